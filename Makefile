@@ -1,0 +1,96 @@
+# Everything starts here: `make play` and `make test` set up what they need, say what they do, and take seconds the
+# second time. ARGS passes further arguments on: make play ARGS="--help", make test ARGS="-k undo".
+
+PYTHON ?= python3
+VENV   := .venv
+BENCH  := .venv-bench
+ARGS   ?=
+
+PIP         := -m pip --disable-pip-version-check --no-input
+INSTALL     := $(PIP) install -qq --require-hashes --no-build-isolation -r
+INSTALL_OWN := $(PIP) install -qq --no-deps --no-build-isolation -e .
+
+# The lock is made from the public index alone, whatever this machine's pip is set to, so that it serves every machine.
+COMPILE := PIP_CONFIG_FILE=/dev/null PIP_EXTRA_INDEX_URL= PIP_FIND_LINKS= CUSTOM_COMPILE_COMMAND="make lock" \
+	$(VENV)/bin/pip-compile -q --generate-hashes --allow-unsafe --strip-extras --annotation-style=line \
+	--no-emit-index-url --no-emit-find-links --no-emit-trusted-host --build-deps-for editable $(ARGS)
+
+# An environment whose Python has gone, or that was made in another folder, is made anew.
+fresh = $(shell [ "$$(cat $(1)/.made 2>/dev/null)" = "$(CURDIR)" ] && $(1)/bin/python -c "" 2>/dev/null || rm -f $(1)/.made)
+$(call fresh,$(VENV))
+$(call fresh,$(BENCH))
+
+.DEFAULT_GOAL := help
+.DELETE_ON_ERROR:
+.PHONY: help play test bench lock format clean
+
+help: ## show this list
+	@echo "Holdfast: the table for crisis games"
+	@echo
+	@sed -nE 's/^([a-z]+):.*## (.*)/  make \1|\2/p' $(MAKEFILE_LIST) | awk -F'|' '{ printf "%-16s %s\n", $$1, $$2 }'
+
+play: $(VENV)/.play ## play a game in this terminal
+	@$(VENV)/bin/holdfast play big_chair $(ARGS)
+
+test: $(VENV)/.test ## check style and types, and run every test
+	@echo "== style (ruff check)"
+	@$(VENV)/bin/ruff check .
+	@echo "== layout (ruff format)"
+	@$(VENV)/bin/ruff format --check .
+	@echo "== types (mypy)"
+	@$(VENV)/bin/mypy
+	@echo "== tests (pytest)"
+	@$(VENV)/bin/python -m pytest -n auto $(ARGS)
+
+bench: $(BENCH)/.bench ## measure the speed of every game beside other libraries
+	@$(BENCH)/bin/python -m benchmarks $(ARGS)
+
+lock: $(VENV)/.test ## write the pinned dependencies anew (ARGS=--upgrade for newer ones)
+	@echo "Locking what playing needs ..."
+	@$(COMPILE) -o requirements/play.txt pyproject.toml
+	@echo "Locking what testing needs ..."
+	@$(COMPILE) -c requirements/play.txt --extra test --extra dev -o requirements/test.txt pyproject.toml
+	@echo "Locking what the benchmarks need ..."
+	@$(COMPILE) -c requirements/play.txt --extra bench -o requirements/bench.txt pyproject.toml
+
+format: $(VENV)/.test ## put the code into the project's layout
+	@$(VENV)/bin/ruff check --fix $(ARGS) .
+	@$(VENV)/bin/ruff format .
+
+clean: ## remove the environments and everything that can be made again
+	@rm -rf $(VENV) $(BENCH) build dist *.egg-info .mypy_cache .pytest_cache .ruff_cache .hypothesis
+	@find . -name .git -prune -o -type d -name __pycache__ -prune -exec rm -rf {} +
+
+$(VENV)/.play: requirements/play.txt pyproject.toml $(VENV)/.made
+	@echo "Installing what playing needs ..."
+	@$(VENV)/bin/python $(INSTALL) requirements/play.txt
+	@$(VENV)/bin/python $(INSTALL_OWN)
+	@touch $@
+
+$(VENV)/.test: requirements/test.txt pyproject.toml $(VENV)/.made
+	@echo "Installing what testing needs ..."
+	@$(VENV)/bin/python $(INSTALL) requirements/test.txt
+	@$(VENV)/bin/python $(INSTALL_OWN)
+	@touch $@
+
+# Some of these come as sources only: they are built with the setuptools that the first step installs.
+$(BENCH)/.bench: requirements/play.txt requirements/bench.txt pyproject.toml $(BENCH)/.made
+	@echo "Installing what the benchmarks need (other game libraries, about 350 MB, in an environment of their own) ..."
+	@$(BENCH)/bin/python $(INSTALL) requirements/play.txt
+	@$(BENCH)/bin/python $(INSTALL) requirements/bench.txt
+	@$(BENCH)/bin/python $(INSTALL_OWN)
+	@touch $@
+
+%/.made:
+	@command -v $(PYTHON) >/dev/null || { \
+		echo "Holdfast needs Python 3.11 or newer, and there is no '$(PYTHON)' here."; \
+		echo "Install Python, or name yours: make PYTHON=/path/to/python3.11 ..."; exit 1; }
+	@$(PYTHON) -c "import sys; sys.exit(sys.version_info < (3, 11))" || { \
+		echo "Holdfast needs Python 3.11 or newer; '$(PYTHON)' is $$($(PYTHON) --version 2>&1)."; \
+		echo "If you have a newer one, name it: make PYTHON=python3.12 ..."; exit 1; }
+	@$(PYTHON) -c "import ensurepip, venv" 2>/dev/null || { \
+		echo "This Python cannot make environments: its modules venv and ensurepip are missing."; \
+		echo "On Debian and Ubuntu the package python3-venv brings them."; exit 1; }
+	@echo "Making the environment $(@D) with $$($(PYTHON) --version) ..."
+	@$(PYTHON) -m venv --clear $(@D)
+	@printf '%s' "$(CURDIR)" >$@

@@ -1,0 +1,192 @@
+"""Measure, take medians, compare: `make bench`, or `python -m benchmarks --help`."""
+
+import argparse
+import json
+from importlib import import_module
+from importlib.util import find_spec
+from statistics import median
+from typing import NamedTuple
+
+from rich import box
+from rich.console import Console
+from rich.table import Table
+
+from benchmarks.rows import Row
+from benchmarks.yardsticks import YARDSTICKS, Yardstick, missing
+
+ROUNDS = 3
+OURS = "holdfast"
+
+
+class Target(NamedTuple):
+    """So many times the yardstick's figure is what we promise."""
+
+    figure: str  # a field of Row
+    yardstick: str
+    times: float
+
+
+TARGETS = (
+    Target("decisions", "python_block_dominoes", 5),
+    Target("decisions", "rlcard gin-rummy", 10),
+    Target("copies", "python-chess", 10),
+)
+
+
+class Verdict(NamedTuple):
+    game: str
+    target: Target
+    ratio: float
+
+    @property
+    def reached(self) -> bool:
+        return self.ratio >= self.target.times
+
+
+def wanted(name: str, only: list[str]) -> bool:
+    return not only or any(part in name for part in only)
+
+
+def present(only: list[str], console: Console) -> list[Yardstick]:
+    """The yardsticks asked for that are installed; says which are not."""
+    asked = [yardstick for yardstick in YARDSTICKS if wanted(yardstick.name, only)]
+    for yardstick in filter(missing, asked):
+        console.print(f"{yardstick.name}: left out, because {yardstick.install} is not installed here")
+    return [yardstick for yardstick in asked if not missing(yardstick)]
+
+
+def measure_ours(seconds: float, only: list[str]) -> list[Row]:
+    """Holdfast's own games."""
+    if not wanted(OURS, only) or find_spec("benchmarks.ours") is None:
+        return []
+    rows: list[Row] = import_module("benchmarks.ours").measure(seconds)
+    return rows
+
+
+def middle(rows: list[Row]) -> Row:
+    """The median of each figure over the rounds."""
+    return Row(
+        rows[0].name,
+        median(row.decisions for row in rows),
+        median(row.games for row in rows),
+        median(row.copies for row in rows),
+        rows[0].note,
+    )
+
+
+def measure(
+    yardsticks: list[Yardstick], seconds: float, only: list[str], console: Console
+) -> tuple[list[Row], list[Row]]:
+    """Our rows and the others', each the median of rounds in which everybody has a turn.
+
+    So a slow spell of the machine touches all alike.
+    """
+    ours: dict[str, list[Row]] = {}
+    others: dict[str, list[Row]] = {}
+    for number in range(1, ROUNDS + 1):
+        with console.status(f"Round {number} of {ROUNDS}") as status:
+            for yardstick in yardsticks:
+                status.update(f"Round {number} of {ROUNDS}: {yardstick.name}")
+                others.setdefault(yardstick.name, []).append(yardstick.measure(yardstick.name, seconds))
+            status.update(f"Round {number} of {ROUNDS}: Holdfast")
+            for row in measure_ours(seconds, only):
+                ours.setdefault(row.name, []).append(row)
+    return [middle(rows) for rows in ours.values()], [middle(rows) for rows in others.values()]
+
+
+def compare(ours: list[Row], others: list[Row]) -> list[Verdict]:
+    """Each game of ours against each target whose yardstick was measured."""
+    base = {row.name: row for row in others}
+    return [
+        Verdict(row.name, target, getattr(row, target.figure) / getattr(base[target.yardstick], target.figure))
+        for row in ours
+        for target in TARGETS
+        if target.yardstick in base
+    ]
+
+
+def figures_table(ours: list[Row], others: list[Row]) -> Table:
+    table = Table(
+        title="Random play on one core, medians of three rounds",
+        title_justify="left",
+        box=box.SIMPLE_HEAD,
+        pad_edge=False,
+    )
+    table.add_column("game", no_wrap=True)
+    for heading in ("decisions/s", "games/s", "copies/s"):
+        table.add_column(heading, justify="right")
+    table.add_column("note", style="dim")
+    for rows, style in ((ours, "bold"), (others, "")):
+        for row in rows:
+            table.add_row(
+                row.name, f"{row.decisions:,.0f}", f"{row.games:,.1f}", f"{row.copies:,.0f}", row.note, style=style
+            )
+        table.add_section()
+    return table
+
+
+def verdicts_table(verdicts: list[Verdict]) -> Table:
+    table = Table(title="Holdfast beside the yardsticks", title_justify="left", box=box.SIMPLE_HEAD, pad_edge=False)
+    table.add_column("game")
+    table.add_column("measured")
+    table.add_column("times", justify="right")
+    table.add_column("target", justify="right")
+    table.add_column("")
+    for verdict in verdicts:
+        target = verdict.target
+        mark = "[green]reached[/]" if verdict.reached else "[red]not reached[/]"
+        measured = f"{target.figure} of {target.yardstick}"
+        table.add_row(verdict.game, measured, f"{verdict.ratio:.1f}", f">= {target.times:g}", mark)
+    return table
+
+
+def as_json(ours: list[Row], others: list[Row], verdicts: list[Verdict]) -> str:
+    return json.dumps(
+        {
+            "ours": [row._asdict() for row in ours],
+            "yardsticks": [row._asdict() for row in others],
+            "ratios": [
+                {"game": verdict.game, **verdict.target._asdict(), "ratio": verdict.ratio, "reached": verdict.reached}
+                for verdict in verdicts
+            ],
+        },
+        indent=2,
+    )
+
+
+def positive(text: str) -> float:
+    number = float(text)
+    if not 0 < number < float("inf"):
+        raise argparse.ArgumentTypeError("must be more than 0")
+    return number
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(prog="benchmarks", description=__doc__)
+    parser.add_argument("--json", action="store_true", help="print the figures as JSON")
+    parser.add_argument("--seconds", type=positive, default=1.0, metavar="N", help="for each measurement (default 1)")
+    parser.add_argument(
+        "--only",
+        action="append",
+        default=[],
+        metavar="NAME",
+        help=f"only those whose name holds NAME; '{OURS}' stands for all our games; may be given again",
+    )
+    options = parser.parse_args()
+
+    console = Console(stderr=options.json)
+    yardsticks = present(options.only, console)
+    ours, others = measure(yardsticks, options.seconds, options.only, console)
+    if not ours and not others:
+        parser.exit(1, "Nothing was measured.\n")
+    verdicts = compare(ours, others)
+    if options.json:
+        print(as_json(ours, others, verdicts))
+        return
+    console.print(figures_table(ours, others))
+    if verdicts:
+        console.print(verdicts_table(verdicts))
+
+
+if __name__ == "__main__":
+    main()

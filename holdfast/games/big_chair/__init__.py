@@ -1,0 +1,43 @@
+""".RESILIENCE: Facing Crisis from the Big Chair, for 1 to 3 players in co-operation."""
+
+from collections.abc import Mapping
+
+from holdfast.games.big_chair.cards import Book, book
+from holdfast.games.big_chair.setup import begin
+from holdfast.games.big_chair.state import BigChair
+from holdfast.games.big_chair.turn import ENDINGS
+from holdfast.games.big_chair.view import deal_anew, view
+from holdfast.games.big_chair.words import board, label, namer
+from holdfast.kernel.game import Choice, Game, Scenario
+
+
+def scenarios(content: Book) -> Mapping[str, Scenario]:
+    """The scenarios as a menu shows them."""
+    return {card.id: Scenario(card.id, card.name, card.story, card.difficulty) for card in content.scenarios.values()}
+
+
+GAME = Game(
+    id="big_chair",
+    title=".RESILIENCE: Facing Crisis from the Big Chair",
+    about="You are the Government of a nation in a year of crises. Keep its eight pillars standing.",
+    minutes=(45, 60),
+    seats=(1, 2, 3),
+    state=BigChair,
+    book=book,
+    scenarios=scenarios,
+    begin=begin,
+    view=view,
+    deal_anew=deal_anew,
+    namer=namer,
+    label=label,
+    board=board,
+    endings=ENDINGS,
+    options=(
+        Choice(
+            name="replace_lost_roles",
+            says="A Role lost in Government Reboot is replaced by a random one with a single Ability",
+            values=(False, True),
+            default=False,
+        ),
+    ),
+)

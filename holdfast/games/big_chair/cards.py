@@ -1,0 +1,354 @@
+"""The cards, tracks and scenarios: what a designer writes in `data/*.toml`, read and checked."""
+
+from collections.abc import Mapping
+from functools import cache
+from importlib import resources
+from typing import Annotated, Any, NewType
+
+import msgspec
+from msgspec import Meta
+
+from holdfast.kernel.agenda import VERBS
+from holdfast.kernel.content import Effects, Pack, Reader
+from holdfast.kernel.errors import nearest
+from holdfast.kernel.state import Step
+
+TRACKS = ("soc", "gov", "eco", "def", "int", "media", "ops", "pol")
+SOC, GOV, ECO, DEF, INT, MEDIA, OPS, POL = range(8)
+TOP = 8
+
+Track = NewType("Track", int)
+"""A Key indicator, by its place on the board; written `"soc"` in data."""
+Faces = NewType("Faces", tuple[int, ...])
+"""Results of a die, such as [4, 5, 6]."""
+Counter = NewType("Counter", int)
+"""The value of a Next Turn counter."""
+
+Space = Annotated[int, Meta(ge=1, le=TOP)]
+Count = Annotated[int, Meta(ge=0, le=99)]
+
+
+class Card(msgspec.Struct, frozen=True, kw_only=True):
+    """What every entry says about itself: what it is called, which rules it stands on, and whether it is ours."""
+
+    id: str
+    name: str
+    story: str = ""
+    cites: tuple[str, ...] = ()
+    origin: str = ""
+
+
+class Event(Card, frozen=True, kw_only=True):
+    """An Event card: something that happens to the nation."""
+
+    number: Count
+    copies: Annotated[int, Meta(ge=1, le=12)] = 1
+    special: bool = False
+    never_first: bool = False
+    effects: Effects
+
+
+class Cancel(msgspec.Struct, frozen=True):
+    """While the Strategy is Active, one of these results keeps one space of a loss."""
+
+    track: Track
+    on: Faces
+
+
+class Ease(msgspec.Struct, frozen=True):
+    """While the Strategy is Active, Influence dice on this track are modified."""
+
+    track: Track
+    n: Annotated[int, Meta(ge=-3, le=3)]
+
+
+class Strategy(Card, frozen=True, kw_only=True):
+    """A Strategy card: a policy that is bought, played and maintained."""
+
+    number: Count
+    cost: Count
+    maintenance: Count
+    when_played: Effects = Effects(())
+    cancels: tuple[Cancel, ...] = ()
+    eases: tuple[Ease, ...] = ()
+    influence: tuple[Track, ...] = ()
+    removed: bool = False
+
+
+class Ability(msgspec.Struct, frozen=True):
+    """One of the two things a Role can do, once in a game."""
+
+    effects: Effects
+
+
+class Role(Card, frozen=True, kw_only=True):
+    """A Role card: a member of the Government."""
+
+    number: Count
+    abilities: tuple[Ability, ...]
+
+
+class Gauge(Card, frozen=True, kw_only=True):
+    """A Key indicator's track: its coloured spaces and its domino effects."""
+
+    short: str
+    says: str
+    orange: tuple[Space, ...]
+    red: tuple[Space, ...]
+    when_orange: Effects = Effects(())
+    when_red: Effects = Effects(())
+    when_top: Effects = Effects(())
+
+
+class Odds(msgspec.Struct, frozen=True):
+    """A cell of the Influence table: spend this Budget, succeed on a result up to this."""
+
+    budget: Annotated[int, Meta(ge=1, le=16)]
+    up_to: Annotated[int, Meta(ge=1, le=6)]
+
+
+class Influence(msgspec.Struct, frozen=True, kw_only=True):
+    """A row of the Influence table."""
+
+    id: str
+    odds: tuple[Odds, ...]
+    cites: tuple[str, ...] = ()
+    origin: str = ""
+
+
+class Selected(msgspec.Struct, frozen=True):
+    """Copies of an Event that a scenario puts into the deck."""
+
+    event: str
+    copies: Annotated[int, Meta(ge=1, le=12)] = 1
+
+
+class Pile(msgspec.Struct, frozen=True):
+    """Part of a stacked deck: an Event shuffled into so many others."""
+
+    under: Annotated[int, Meta(ge=0, le=40)]
+    event: str
+
+
+class EndingRoll(msgspec.Struct, frozen=True):
+    """After this turn a die plus this number is compared with the turn; less means one more turn."""
+
+    after_turn: Count
+    add: Count
+
+
+class RolesTaken(msgspec.Struct, frozen=True):
+    """The Roles by number of players: an id, `choice`, `random`, or `a|b` for one of several."""
+
+    one: tuple[str, ...]
+    two: tuple[str, ...]
+    three: tuple[str, ...]
+
+
+Levels = NewType("Levels", dict[str, int])
+"""Spaces by track, such as { soc = 7, gov = 8 }."""
+
+
+class Scenario(Card, frozen=True, kw_only=True):
+    """A scenario: where the markers start, what wins, how the deck is built, and its special rules."""
+
+    number: Count
+    difficulty: str
+    start: Levels
+    goals: Levels
+    random: Count
+    roles: RolesTaken
+    remove: tuple[str, ...] = ()
+    select: tuple[Selected, ...] = ()
+    stack: tuple[Pile, ...] = ()
+    strategies: tuple[str, ...] = ()
+    choose_strategies: Count = 0
+    last_turn_at_cubes: Count = 0
+    ending_roll: EndingRoll | None = None
+    role_lost_on: Faces = Faces(())
+
+
+class Book:
+    """All content of one game: the printed cards and whatever packs lay over them. A constant outside the state."""
+
+    __slots__ = (
+        "colours",
+        "events",
+        "influence",
+        "packs",
+        "roles",
+        "scenarios",
+        "strategies",
+        "tracks",
+    )
+
+    def __init__(self, packs: tuple[Pack, ...], reader: Reader) -> None:
+        tables = reader.tables((own_data(), *packs), FILES)
+        self.packs = packs
+        self.events = reader.entries(Event, "events.toml", tables["events.toml"])
+        self.strategies = reader.entries(Strategy, "strategies.toml", tables["strategies.toml"])
+        self.roles = reader.entries(Role, "roles.toml", tables["roles.toml"])
+        self.scenarios = reader.entries(Scenario, "scenarios.toml", tables["scenarios.toml"])
+        gauges = reader.entries(Gauge, "tracks.toml", tables["tracks.toml"])
+        rows = reader.entries(Influence, "influence.toml", tables["influence.toml"])
+        check_numbers(reader, self)
+        check_scenarios(reader, self, tables["scenarios.toml"], tables["events.toml"])
+        reader.finish()
+        self.tracks = tuple(gauges[track] for track in TRACKS)
+        self.influence = tuple({cell.budget: cell.up_to for cell in rows[track].odds} for track in TRACKS)
+        self.colours = tuple(colours(gauge) for gauge in self.tracks)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return (book, (self.packs,))
+
+    def domino(self, track: int, space: int) -> Effects:
+        """What a marker standing on this space does in the Preparation Phase."""
+        colour = self.colours[track][space]
+        gauge = self.tracks[track]
+        return gauge.when_red if colour == "red" else gauge.when_orange if colour == "orange" else Effects(())
+
+
+FILES = ("events.toml", "strategies.toml", "roles.toml", "scenarios.toml", "tracks.toml", "influence.toml")
+
+
+@cache
+def own_data() -> Pack:
+    """The game's own content files."""
+    folder = resources.files(__package__).joinpath("data")
+    return Pack("big_chair", tuple((file, folder.joinpath(file).read_text(encoding="utf-8")) for file in FILES))
+
+
+@cache
+def book(packs: tuple[Pack, ...] = ()) -> Book:
+    """The content with these packs laid over it; read once and shared by every game that uses it."""
+    kinds = {Track: read_track, Faces: read_faces, Counter: read_counter, Levels: read_levels}
+    return Book(packs, Reader(VERBS[__package__], kinds))
+
+
+def colours(gauge: Gauge) -> tuple[str, ...]:
+    """The colour of each space of a track, by number."""
+    return tuple("red" if at in gauge.red else "orange" if at in gauge.orange else "" for at in range(TOP + 1))
+
+
+def read_track(reader: Reader, raw: Any, where: str) -> Track:
+    """A track by its short name."""
+    if raw not in TRACKS:
+        reader.problem(where, f"no track {raw!r}; {nearest(str(raw), TRACKS)}")
+        return Track(0)
+    return Track(TRACKS.index(raw))
+
+
+def read_faces(reader: Reader, raw: Any, where: str) -> Faces:
+    """Results of a die."""
+    if not isinstance(raw, list) or not raw or not all(type(face) is int and 1 <= face <= 6 for face in raw):
+        reader.problem(where, f"expected a list of die results from 1 to 6 such as [1, 2, 3], got {raw!r}")
+        return Faces(())
+    return Faces(tuple(sorted(set(raw))))
+
+
+def read_counter(reader: Reader, raw: Any, where: str) -> Counter:
+    """The value of a Next Turn counter."""
+    if type(raw) is not int or raw not in (1, -1, 2, -2):
+        reader.problem(where, f"a Next Turn counter is 1, -1, 2 or -2, not {raw!r}")
+        return Counter(1)
+    return Counter(raw)
+
+
+def read_levels(reader: Reader, raw: Any, where: str) -> Levels:
+    """Spaces by track."""
+    if not isinstance(raw, dict):
+        reader.problem(where, f"expected spaces by track such as {{ soc = 7 }}, got {raw!r}")
+        return Levels({})
+    for track, space in raw.items():
+        read_track(reader, track, f"{where} {track}")
+        if type(space) is not int or not 1 <= space <= TOP:
+            reader.problem(f"{where} {track}", f"a space is a number from 1 to {TOP}, not {space!r}")
+    return Levels(dict(raw))
+
+
+def check_numbers(reader: Reader, content: Book) -> None:
+    """No two cards of a kind bear the same number."""
+    kinds: tuple[tuple[str, Mapping[str, Event | Strategy | Role]], ...] = (
+        ("events.toml", content.events),
+        ("strategies.toml", content.strategies),
+        ("roles.toml", content.roles),
+    )
+    for file, cards in kinds:
+        seen: dict[int, str] = {}
+        for card in cards.values():
+            if card.number in seen:
+                where = f"{reader.where(file, card.id)} number"
+                free = max(each.number for each in cards.values()) + 1
+                reader.problem(where, f"{card.number} is the number of {seen[card.number]!r}; {free} is free")
+            seen.setdefault(card.number, card.id)
+    for role in content.roles.values():
+        if len(role.abilities) != 2:
+            where = f"{reader.where('roles.toml', role.id)} abilities"
+            reader.problem(where, f"a Role has 2 abilities, not {len(role.abilities)}")
+
+
+def check_scenarios(
+    reader: Reader, content: Book, tables: Mapping[str, Any], events: Mapping[str, Any]
+) -> None:
+    """A scenario names only what exists, places every marker, starts undefeated, and finds enough cards for its deck."""
+    for scenario in content.scenarios.values():
+        where = reader.where("scenarios.toml", scenario.id)
+        for name in (*scenario.remove, *[each.event for each in (*scenario.select, *scenario.stack)]):
+            reader.reference(name, events, where, "Event")
+        for name in scenario.strategies:
+            reader.reference(name, content.strategies, f"{where} strategies", "Strategy")
+        for track in TRACKS:
+            if track not in scenario.start:
+                reader.problem(f"{where} start", f"{track} is missing; every marker needs a space")
+        check_start(reader, scenario, where)
+        check_deck(reader, content, scenario, where)
+        taken = scenario.roles
+        for players, names in ((1, taken.one), (2, taken.two), (3, taken.three)):
+            check_roles(reader, content, names, players, f"{where} roles")
+
+
+def check_start(reader: Reader, scenario: Scenario, where: str) -> None:
+    """No scenario starts in defeat."""
+    worst = [track for track in TRACKS if scenario.start.get(track) == 1]
+    if {"soc", "gov"} & set(worst) or len(worst) > 1:
+        reader.problem(f"{where} start", f"{', '.join(worst)} on space 1 would be a defeat from the start; begin higher")
+
+
+def check_deck(reader: Reader, content: Book, scenario: Scenario, where: str) -> None:
+    """Enough copies of what is selected, enough cards for the random ones, and two Events for every turn."""
+    for each in (*scenario.select, *[Selected(pile.event) for pile in scenario.stack]):
+        card = content.events.get(each.event)
+        if card and each.copies > card.copies:
+            reader.problem(f"{where} select", f"{each.copies} x {each.event}, but there are only {card.copies}")
+    chosen = {each.event: each.copies for each in scenario.select}
+    pool = sum(
+        card.copies - chosen.get(card.id, 0) for card in content.events.values() if card.id not in scenario.remove
+    )
+    if scenario.random > pool:
+        reader.problem(f"{where} random", f"{scenario.random} Events at random, but only {pool} are left")
+    total = sum(chosen.values()) + len(scenario.stack) + scenario.random
+    if total % 2 or not total:
+        reader.problem(f"{where} random", f"the deck has {total} Events; two a turn are drawn, so it must be even")
+    if sum(pile.under for pile in scenario.stack) > total - len(scenario.stack):
+        reader.problem(f"{where} stack", "its piles need more cards than the deck has")
+
+
+def check_roles(reader: Reader, content: Book, names: tuple[str, ...], players: int, where: str) -> None:
+    """Known Roles, at least one for each player."""
+    if len(names) < players:
+        reader.problem(where, f"{players} players need {players} Roles, not {len(names)}")
+    for name in names:
+        for part in name.split("|"):
+            if part not in ("choice", "random"):
+                reader.reference(part, content.roles, where, "Role")
+
+
+def verbs_in(effects: tuple[Step, ...]) -> list[str]:
+    """The verbs of an effect list, those inside others included."""
+    found = []
+    for step in effects:
+        found.append(step[0].__name__.replace("_", "-"))
+        for arg in step[1:]:
+            if isinstance(arg, tuple) and arg and isinstance(arg[0], tuple):
+                found += verbs_in(arg)
+    return found

@@ -1,0 +1,295 @@
+"""Effects: the verbs that cards name, the movement of markers with its domino effects, and the roll of a die."""
+
+from typing import Annotated
+
+from msgspec import Meta
+
+from holdfast.games.big_chair.cards import TOP, TRACKS, Counter, Faces, Track
+from holdfast.games.big_chair.state import BigChair, Die, cancel_on, price, shields
+from holdfast.kernel.agenda import do, rule, verb
+from holdfast.kernel.chance import die, reveal
+from holdfast.kernel.content import Effects
+from holdfast.kernel.decisions import ask_any, option
+from holdfast.kernel.log import log
+from holdfast.kernel.state import Option, Step
+
+Spaces = Annotated[int, Meta(ge=-7, le=7)]
+Few = Annotated[int, Meta(ge=1, le=9)]
+
+# --- Key indicators ---------------------------------------------------------------------------------------------
+
+
+@verb("BC-006", "BC-070", "BC-101", "BC-104", "BC-121", "BC-130")
+def change(g: BigChair, track: Track, n: Spaces) -> None:
+    """Move a marker: to the right for a gain, to the left for a loss, unless an Active Strategy may prevent it."""
+    if n < 0 and g.tracks[track] > 1 and g.active:
+        guards = shields(g, track)
+        if guards:
+            do(g, (suffer, track, -n, guards))
+            return
+    move(g, track, n)
+
+
+@rule("BC-095", "BC-096", "BC-094", "BC-289")
+def suffer(g: BigChair, track: int, n: int, guards: tuple[str, ...]) -> None:
+    """Each Active Strategy that cancels this loss rolls one die, and saves one space if it succeeds."""
+    if n and guards:
+        card, *rest = guards
+        saved: Step = (keep_space, track, card, (suffer, track, n - 1, tuple(rest)))
+        roll_for(g, Die("cancel", card, (track,), cancel_on(g, card, track), (saved,), ((suffer, track, n, tuple(rest)),)))
+    elif n:
+        move(g, track, -n)
+
+
+@rule("BC-095", "BC-290")
+def keep_space(g: BigChair, track: int, card: str, rest: Step) -> None:
+    """The roll succeeded: one space is not lost."""
+    log(g, "{strategy} saves {track} from losing 1", strategy=card, track=TRACKS[track])
+    do(g, rest)
+
+
+def move(g: BigChair, track: int, n: int) -> None:
+    """Move a marker within its track; on arrival at the top its domino effect is next."""
+    old = g.tracks[track]
+    new = min(TOP, max(1, old + n))
+    if new == old:
+        log(g, "{track} stays on {n}", track=TRACKS[track], n=old)
+        return
+    g.tracks[track] = new
+    log(g, "{track} goes from {n_from} to {n_to}", track=TRACKS[track], n_from=old, n_to=new)
+    if new == TOP:
+        bonus = g.book.tracks[track].when_top
+        if bonus:
+            do(g, (arrive_on_top, track))
+
+
+@rule("BC-074", "BC-277", "BC-278")
+def arrive_on_top(g: BigChair, track: int) -> None:
+    """The bonus of space 8 is given at once on arrival, in any phase, and not again while the marker stays."""
+    log(g, "{track} reaches the top and helps others", track=TRACKS[track])
+    do(g, *g.book.tracks[track].when_top)
+
+
+@verb("BC-089", "BC-105", "BC-124")
+def next_turn(g: BigChair, track: Track, n: Counter) -> None:
+    """Apply next turn: a counter is put at the indicator and works in the next Preparation Phase."""
+    g.counters.append((track, n))
+    log(g, "A counter {change} is put at {track} for next turn", change=n, track=TRACKS[track])
+
+
+# --- Conditions and choices -------------------------------------------------------------------------------------
+
+
+@verb("BC-091", "BC-092", "BC-106")
+def roll(g: BigChair, on: Faces, effects: Effects, otherwise: Effects = Effects(())) -> None:
+    """Roll: one single die for all starred effects, which apply only if the result is in the range given."""
+    source = g.drawn[-1] if g.drawn and g.phase.endswith("event") else ""
+    roll_for(g, Die("effect", source, tracks_in(effects + otherwise), on, effects, otherwise))
+
+
+@verb("BC-097", "BC-099")
+def either(g: BigChair, first: Effects, second: Effects) -> None:
+    """Choose option effect: the players pick one of two options."""
+    ask_any(g, g.everyone, "Choose one of two effects", [option("choose", "first", *first), option("choose", "second", *second)])
+
+
+@verb("BC-111")
+def per_cube(g: BigChair, track: Track, n: Spaces, most: Few) -> None:
+    """A change for each black cube in play, up to a limit."""
+    times = min(g.cubes, most)
+    if times:
+        do(g, (change, track, n * times))
+
+
+@verb("BC-111")
+def if_cubes(g: BigChair, at_least: Few, effects: Effects, otherwise: Effects = Effects(())) -> None:
+    """One effect or another, depending on the number of black cubes in play."""
+    do(g, *(effects if g.cubes >= at_least else otherwise))
+
+
+# --- Budget and Strategies --------------------------------------------------------------------------------------
+
+
+@verb("BC-057")
+def budget(g: BigChair, n: Annotated[int, Meta(ge=-16, le=16)]) -> None:
+    """Budget of this turn is gained or lost at once."""
+    g.budget = max(0, g.budget + n)
+    log(g, "Budget changes by {change} and is now {n}", change=n, n=g.budget)
+
+
+@verb("BC-063", "BC-107")
+def give_up_strategy(g: BigChair) -> None:
+    """The players discard one Active Strategy, if they have any."""
+    ask_any(g, g.everyone, "Give up one Active Strategy", [option("give up", card, (discard, card)) for card in g.active])
+
+
+@rule("BC-116", "BC-064", "BC-136", "BC-137")
+def discard(g: BigChair, card: str) -> None:
+    """A Strategy that is given up goes to the Discarded Strategies, or out of the game if its card says so."""
+    g.active.remove(card)
+    if g.book.strategies[card].removed:
+        g.removed.append(card)
+        log(g, "{strategy} is given up and leaves the game", strategy=card)
+    else:
+        g.discarded.append(card)
+        log(g, "{strategy} is given up; it would now cost {n}", strategy=card, n=price(g, card))
+
+
+@verb("BC-146", "BC-080")
+def renew(g: BigChair) -> None:
+    """A discarded Strategy goes back on offer at its normal cost."""
+    ask_any(g, g.everyone, "Put a discarded Strategy back on offer", [option("renew", card, (put_on_offer, card)) for card in g.discarded])
+
+
+@rule("BC-079")
+def put_on_offer(g: BigChair, card: str) -> None:
+    """The Strategy can be bought at its normal cost again."""
+    g.discarded.remove(card)
+    g.offer.append(card)
+    log(g, "{strategy} is on offer again for {n}", strategy=card, n=price(g, card))
+
+
+@verb("BC-107", "BC-119")
+def extra_play(g: BigChair) -> None:
+    """One more Strategy may be played this turn."""
+    g.plays += 1
+    log(g, "One more Strategy may be played this turn")
+
+
+@verb("BC-107", "BC-045")
+def foresee(g: BigChair, n: Few) -> None:
+    """The next Events are looked at; they stay on the deck in their order."""
+    g.foreseen = min(len(g.deck), max(g.foreseen, n))
+    reveal(g)
+    log(g, "The next Events will be {events}", events=tuple(upcoming(g)))
+
+
+def upcoming(g: BigChair) -> list[str]:
+    """The Events on top of the deck that the players have looked at, the next one first."""
+    return g.deck[: -g.foreseen - 1 : -1] if g.foreseen else []
+
+
+@verb("BC-146")
+def lift_counter(g: BigChair) -> None:
+    """One negative Next Turn counter is taken away."""
+    harmful = sorted({counter for counter in g.counters if counter[1] < 0})
+    ask_any(g, g.everyone, "Take away a Next Turn counter", [to_lift(*counter) for counter in harmful])
+
+
+def to_lift(track: int, n: int) -> Option:
+    """The option to take away a counter."""
+    return option("lift", f"{TRACKS[track]} {n}", (remove_counter, track, n))
+
+
+@rule("BC-068")
+def remove_counter(g: BigChair, track: int, n: int) -> None:
+    """The counter goes away without effect."""
+    g.counters.remove((track, n))
+    log(g, "The counter {change} at {track} is taken away", change=n, track=TRACKS[track])
+
+
+# --- The die ----------------------------------------------------------------------------------------------------
+
+
+def tracks_in(effects: tuple[Step, ...]) -> tuple[int, ...]:
+    """The tracks that these effects concern."""
+    found: list[int] = []
+    for step in effects:
+        if step[0] in (change, next_turn, per_cube):
+            found.append(step[1])
+        else:
+            for arg in step[1:]:
+                if isinstance(arg, tuple) and arg and isinstance(arg[0], tuple):
+                    found += tracks_in(arg)
+    return tuple(dict.fromkeys(found))
+
+
+def roll_for(g: BigChair, thrown: Die) -> None:
+    """A die is about to be rolled: Abilities may modify it before, and modify it or roll it again after."""
+    g.dice.append(thrown)
+    if g.turn and any(g.ready):
+        do(g, (before_the_roll,), (throw,), (after_the_roll,), (settle,))
+    else:
+        do(g, (throw,), (settle,))
+
+
+@rule("BC-143", "BC-290")
+def before_the_roll(g: BigChair) -> None:
+    """Abilities that modify a die may be used before it is rolled."""
+    if any_helps(g):
+        ask_any(g, g.everyone, "Roll the die", [option("roll", None)], even_if_forced=True)
+
+
+@rule("BC-091")
+def throw(g: BigChair) -> None:
+    """The die is rolled."""
+    g.dice[-1].face = die(g)
+    log(g, "The die shows {die}", die=g.dice[-1].face)
+
+
+@rule("BC-143", "BC-132")
+def after_the_roll(g: BigChair) -> None:
+    """Abilities that modify a die or roll it again may be used after it is rolled."""
+    if any_helps(g):
+        ask_any(g, g.everyone, "Keep the result", [option("keep", None)], even_if_forced=True)
+
+
+@rule("BC-092", "BC-093", "BC-129", "BC-131")
+def settle(g: BigChair) -> None:
+    """The final result decides."""
+    rolled = g.dice.pop()
+    result = rolled.final()
+    success = result in rolled.on
+    log(g, OUTCOMES[rolled.kind, success], die=result, event=rolled.source, strategy=rolled.source)
+    do(g, *(rolled.then if success else rolled.otherwise))
+
+
+OUTCOMES = {
+    ("influence", True): "{die}: the Influence action succeeds",
+    ("influence", False): "{die}: the Influence action fails",
+    ("cancel", True): "{die}: {strategy} holds",
+    ("cancel", False): "{die}: {strategy} does not help",
+    ("effect", True): "{die}: the starred effect applies",
+    ("effect", False): "{die}: the starred effect does not apply",
+    ("role", True): "{die}: the Role is lost",
+    ("role", False): "{die}: the Role stays",
+    ("ending", True): "{die}: the end is near",
+    ("ending", False): "{die}: the game goes on as planned",
+}
+
+
+def any_helps(g: BigChair) -> bool:
+    """Whether any Ability that still has its cube could be used on the die now open."""
+    roles = g.book.roles
+    for at, cubes in enumerate(g.ready):
+        if cubes:
+            first, second = roles[g.roles[at]].abilities
+            if (cubes & 1 and helps_die(g, first.effects)) or (cubes & 2 and helps_die(g, second.effects)):
+                return True
+    return False
+
+
+def helps_die(g: BigChair, effects: Effects) -> bool:
+    """Whether these effects work on the die now open."""
+    step = effects[0]
+    if step[0] is reroll:
+        return bool(g.dice[-1].face) and concerns(g.dice[-1], step[1])
+    return step[0] is shift_die and concerns(g.dice[-1], step[2]) and step[3] in ("", g.dice[-1].kind)
+
+
+def concerns(rolled: Die, about: tuple[int, ...]) -> bool:
+    """Whether a die is about one of these tracks; no track named means any die."""
+    return not about or any(track in about for track in rolled.about)
+
+
+@verb("BC-147")
+def reroll(g: BigChair, about: tuple[Track, ...] = ()) -> None:
+    """Roll again one die that concerns these tracks."""
+    do(g, (throw,))
+
+
+@verb("BC-132", "BC-290")
+def shift_die(g: BigChair, n: Annotated[int, Meta(ge=-5, le=5)], about: tuple[Track, ...] = (), only: str = "") -> None:
+    """Modify a single die."""
+    g.dice[-1].shift += n
+    log(g, "The die is modified by {change}", change=n)

@@ -1,0 +1,143 @@
+"""Game setup: markers, Event deck, Roles and Strategies, as the scenario says."""
+
+from holdfast.games.big_chair.cards import TRACKS, Book, Scenario
+from holdfast.games.big_chair.roles import join
+from holdfast.games.big_chair.state import BigChair, scenario_of
+from holdfast.games.big_chair.turn import play_turn
+from holdfast.kernel.agenda import do, rule
+from holdfast.kernel.chance import below, shuffle
+from holdfast.kernel.decisions import ask, ask_any, option
+from holdfast.kernel.game import Setup
+from holdfast.kernel.log import log
+
+BY_PLAYERS = ("one", "two", "three")
+
+
+def begin(setup: Setup, book: Book) -> BigChair:
+    """A table with nothing on it yet, and the set-up next."""
+    return BigChair(
+        seats=setup.seats,
+        book=book,
+        scenario=setup.scenario,
+        everyone=tuple(range(setup.seats)),
+        replace_lost_roles=setup.option("replace_lost_roles"),
+        agenda=[(set_up,)],
+    )
+
+
+@rule("BC-003", "BC-038", "BC-041", "BC-158")
+def set_up(g: BigChair) -> None:
+    """A scenario is chosen first; it says all the rest."""
+    log(g, "The scenario is {scenario}", scenario=g.scenario)
+    do(g, (place_markers,), (build_event_deck,), (lay_out_strategies,), (select_roles,), (play_turn,))
+
+
+# --- A. Place markers -------------------------------------------------------------------------------------------
+
+
+@rule("BC-039", "BC-043", "BC-148")
+def place_markers(g: BigChair) -> None:
+    """The markers start where the scenario says, and the Budget on the sum of GOV and ECO."""
+    start = scenario_of(g).start
+    g.tracks = [start[track] for track in TRACKS]
+    g.budget = start["gov"] + start["eco"]
+
+
+# --- B. Prepare the Event deck ----------------------------------------------------------------------------------
+
+
+@rule("BC-040", "BC-150", "BC-151", "BC-152", "BC-153", "BC-154", "BC-045", "BC-217", "BC-218", "BC-219", "BC-220")
+def build_event_deck(g: BigChair) -> None:
+    """The listed Events and a number of random ones from those left, shuffled into one face-down deck."""
+    scenario = scenario_of(g)
+    pool = event_pool(g.book, scenario)
+    shuffle(g, pool)
+    cards = [*selected(scenario), *pool[: scenario.random]]
+    shuffle(g, cards)
+    if scenario.stack:
+        cards = stacked(g, scenario, cards)
+    g.deck = cards
+    log(g, "The Event deck has {n} cards", n=len(cards))
+
+
+def selected(scenario: Scenario) -> list[str]:
+    """The Events that a scenario puts into its deck."""
+    return [each.event for each in scenario.select for _ in range(each.copies)]
+
+
+def event_pool(book: Book, scenario: Scenario) -> list[str]:
+    """The cards from which the random Events are drawn: all copies but those removed or selected."""
+    pool = [card.id for card in book.events.values() for _ in range(card.copies) if card.id not in scenario.remove]
+    for card in [*selected(scenario), *[pile.event for pile in scenario.stack]]:
+        if card in pool:
+            pool.remove(card)
+    return pool
+
+
+def stacked(g: BigChair, scenario: Scenario, cards: list[str]) -> list[str]:
+    """Piles of a few cards with one Event shuffled into each, laid on the rest from the last to the first."""
+    piles = []
+    for pile in scenario.stack:
+        taken = [cards.pop() for _ in range(pile.under)] + [pile.event]
+        shuffle(g, taken)
+        piles.append(taken)
+    for taken in reversed(piles):
+        cards += taken
+    return cards
+
+
+# --- C. Select Role cards ---------------------------------------------------------------------------------------
+
+
+@rule("BC-046", "BC-047", "BC-048", "BC-102", "BC-157")
+def select_roles(g: BigChair) -> None:
+    """Roles are named by the scenario, chosen by the players, or random; they go round the seats."""
+    names = getattr(scenario_of(g).roles, BY_PLAYERS[g.seats - 1])
+    places = [(at % g.seats, name) for at, name in enumerate(names)]
+    named = [(join, seat, name) for seat, name in places if name in g.book.roles]
+    chosen = [(choose_role, seat, name) for seat, name in places if name == "choice" or "|" in name]
+    at_random = [(deal_role, seat) for seat, name in places if name == "random"]
+    do(g, *named, *chosen, *at_random)
+
+
+@rule("BC-048", "BC-157")
+def choose_role(g: BigChair, seat: int, among: str) -> None:
+    """A Role of free choice, or one of those that the scenario names."""
+    names = among.split("|") if "|" in among else list(g.book.roles)
+    ask(g, seat, "Choose a Role", [option("take", role, (join, seat, role)) for role in names if role not in g.roles])
+
+
+@rule("BC-048", "BC-206")
+def deal_role(g: BigChair, seat: int) -> None:
+    """A Role at random from those not taken."""
+    others = [role for role in g.book.roles if role not in g.roles]
+    do(g, (join, seat, others[below(g, len(others))]))
+
+
+# --- D. Prepare the Strategy deck -------------------------------------------------------------------------------
+
+
+@rule("BC-051", "BC-052", "BC-156")
+def lay_out_strategies(g: BigChair) -> None:
+    """All Strategies lie face up; those that the scenario gives are in hand at no cost."""
+    scenario = scenario_of(g)
+    g.hand = list(scenario.strategies)
+    strategies = g.book.strategies
+    g.offer = sorted([card for card in strategies if card not in g.hand], key=lambda card: (strategies[card].cost, card))
+    do(g, (choose_strategies, scenario.choose_strategies))
+
+
+@rule("BC-267", "BC-052")
+def choose_strategies(g: BigChair, n: int) -> None:
+    """Starting Strategies of the players' choice, at no cost, one at a time."""
+    if n:
+        options = [option("start with", card, (start_with, card), (choose_strategies, n - 1)) for card in g.offer]
+        ask_any(g, g.everyone, "Choose a starting Strategy ({n} to go)", options, n=n)
+
+
+@rule("BC-156")
+def start_with(g: BigChair, card: str) -> None:
+    """The Strategy is in hand; it is not Active until it is played."""
+    g.offer.remove(card)
+    g.hand.append(card)
+    log(g, "{strategy} is in hand from the start", strategy=card)

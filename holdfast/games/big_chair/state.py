@@ -1,0 +1,117 @@
+"""The table: board, cards, Roles and dice of one game, and the questions everybody asks about it."""
+
+from dataclasses import dataclass, field
+
+from holdfast.games.big_chair.cards import TRACKS, Book, Scenario, book
+from holdfast.kernel.state import Record, State, Step
+
+BOTH = 3
+"""Both Abilities of a Role have their cube: one bit for each."""
+
+
+@dataclass(slots=True)
+class Die(Record):
+    """A die that is being rolled: what it is for, which results succeed, and what follows."""
+
+    kind: str = ""
+    source: str = ""
+    about: tuple[int, ...] = ()
+    on: tuple[int, ...] = ()
+    then: tuple[Step, ...] = ()
+    otherwise: tuple[Step, ...] = ()
+    shift: int = 0
+    face: int = 0
+
+    def final(self) -> int:
+        """The result after all modifiers; a die has no more than six sides and no fewer than one."""
+        return min(6, max(1, self.face + self.shift))
+
+
+@dataclass(slots=True)
+class BigChair(State):
+    """A game of .RESILIENCE."""
+
+    book: Book = field(default_factory=book)
+    scenario: str = ""
+    everyone: tuple[int, ...] = (0,)
+    replace_lost_roles: bool = False
+
+    turn: int = 0
+    phase: str = ""
+    last_turn: int = 0
+    tracks: list[int] = field(default_factory=list)
+    counters: list[tuple[int, int]] = field(default_factory=list)
+    budget: int = 0
+
+    deck: list[str] = field(default_factory=list)
+    drawn: list[str] = field(default_factory=list)
+    foreseen: int = 0
+    cubes: int = 0
+
+    offer: list[str] = field(default_factory=list)
+    hand: list[str] = field(default_factory=list)
+    active: list[str] = field(default_factory=list)
+    discarded: list[str] = field(default_factory=list)
+    removed: list[str] = field(default_factory=list)
+    plays: int = 0
+
+    roles: list[str] = field(default_factory=list)
+    holders: list[int] = field(default_factory=list)
+    ready: list[int] = field(default_factory=list)
+    lost_roles: list[str] = field(default_factory=list)
+    dice: list[Die] = field(default_factory=list)
+
+
+def scenario_of(g: BigChair) -> Scenario:
+    """The scenario being played."""
+    return g.book.scenarios[g.scenario]
+
+
+def price(g: BigChair, card: str) -> int:
+    """A Strategy costs its normal cost, or twice that once it has been discarded."""
+    cost = g.book.strategies[card].cost
+    return 2 * cost if card in g.discarded else cost
+
+
+def maintenance(g: BigChair) -> int:
+    """What it costs to keep every Active Strategy Active this turn."""
+    strategies = g.book.strategies
+    return sum([strategies[card].maintenance for card in g.active])
+
+
+def influenced(g: BigChair) -> list[int]:
+    """The tracks that Active Strategies open to Influence actions, each once."""
+    strategies = g.book.strategies
+    found: list[int] = []
+    for card in g.active:
+        for track in strategies[card].influence:
+            if track not in found:
+                found.append(track)
+    return found
+
+
+def shields(g: BigChair, track: int) -> tuple[str, ...]:
+    """The Active Strategies that may keep a loss on this track from happening, in the order they were played."""
+    strategies = g.book.strategies
+    return tuple([card for card in g.active if strategies[card].cancels and cancel_on(g, card, track)])
+
+
+def cancel_on(g: BigChair, card: str, track: int) -> tuple[int, ...]:
+    """The results with which this Strategy saves a space of this track."""
+    for cancel in g.book.strategies[card].cancels:
+        if cancel.track == track:
+            return cancel.on
+    return ()
+
+
+def eased(g: BigChair, track: int) -> int:
+    """The modifier that Active Strategies give to Influence dice on this track."""
+    strategies = g.book.strategies
+    return sum([ease.n for card in g.active for ease in strategies[card].eases if ease.track == track])
+
+
+def unmet_goals(g: BigChair) -> list[int]:
+    """The tracks that stand below the scenario's victory level."""
+    goals = scenario_of(g).goals
+    return [at for at, track in enumerate(TRACKS) if g.tracks[at] < goals.get(track, 0)]
+

@@ -1,0 +1,341 @@
+"""Game sequence: a turn of four phases, and what decides success or defeat at its end."""
+
+from functools import cache
+
+from holdfast.games.big_chair.cards import ECO, GOV, SOC, TRACKS
+from holdfast.games.big_chair.effects import Die, change, discard, roll_for
+from holdfast.games.big_chair.roles import instants
+from holdfast.games.big_chair.state import (
+    BigChair,
+    eased,
+    influenced,
+    maintenance,
+    price,
+    scenario_of,
+    unmet_goals,
+)
+from holdfast.kernel.agenda import do, end, rule
+from holdfast.kernel.chance import draw, shuffle
+from holdfast.kernel.decisions import ask_any, option
+from holdfast.kernel.log import log
+from holdfast.kernel.state import Option
+
+
+@rule("BC-054", "BC-042", "BC-141")
+def play_turn(g: BigChair) -> None:
+    """A turn has four phases: Preparation, First Event, Action, Second Event. Then the end of the turn is checked."""
+    g.turn += 1
+    g.plays = 1
+    log(g, "Turn {n} begins", n=g.turn)
+    do(g, (prepare,), (first_event,), (action_phase,), (second_event,), (close_turn,), (check_end,))
+
+
+# --- 1. Preparation Phase ---------------------------------------------------------------------------------------
+
+
+@rule("BC-055")
+def prepare(g: BigChair) -> None:
+    """Total Budget, pay maintenance, apply previous effects, buy Strategy cards."""
+    g.phase = "preparation"
+    do(g, (total_budget,), (pay_maintenance,), (apply_counters,), (find_coloured_spaces,), (buy_strategies,))
+    ending = scenario_of(g).ending_roll
+    if ending and g.turn > ending.after_turn and not g.last_turn:
+        do(g, (roll_for_the_end,))
+
+
+@rule("BC-254", "BC-255", "BC-256")
+def roll_for_the_end(g: BigChair) -> None:
+    """All About Operations: a die plus 6 below the number of the turn means that one more turn is played."""
+    ending = scenario_of(g).ending_roll
+    assert ending is not None
+    low = tuple([face for face in range(1, 7) if face + ending.add < g.turn])
+    roll_for(g, Die("ending", "", (), low, ((announce_last_turn,),)))
+
+
+@rule("BC-255", "BC-221")
+def announce_last_turn(g: BigChair) -> None:
+    """The game ends at the end of the next turn."""
+    if not g.last_turn:
+        g.last_turn = g.turn + 1
+        log(g, "The game ends after turn {n}", n=g.last_turn)
+
+
+@rule("BC-056", "BC-043", "BC-059")
+def total_budget(g: BigChair) -> None:
+    """The Budget of a turn is GOV plus ECO, fixed once."""
+    g.budget = g.tracks[GOV] + g.tracks[ECO]
+    log(g, "The Budget is {n}", n=g.budget)
+
+
+@rule("BC-061", "BC-062", "BC-063")
+def pay_maintenance(g: BigChair) -> None:
+    """Maintenance of Active Strategies is due at once; what cannot be paid for is discarded."""
+    due = maintenance(g)
+    if due > g.budget:
+        options = [option("give up", card, (discard, card), (pay_maintenance,)) for card in g.active]
+        ask_any(g, g.everyone, "Maintenance is {n}, more than the Budget: give up a Strategy", options, n=due)
+    elif due:
+        do(g, (spend_on_maintenance, due))
+
+
+@rule("BC-062", "BC-122")
+def spend_on_maintenance(g: BigChair, due: int) -> None:
+    """Every Active Strategy stays Active this turn."""
+    g.budget -= due
+    log(g, "Maintenance takes {n} of the Budget", n=due)
+
+
+@rule("BC-066", "BC-069", "BC-078")
+def apply_counters(g: BigChair) -> None:
+    """Next Turn counters are applied, indicator by indicator in the order the players choose."""
+    if g.counters:
+        waiting = sorted({track for track, _ in g.counters})
+        options = [option("apply", TRACKS[track], (apply_counter, track), (apply_counters,)) for track in waiting]
+        if len(waiting) > 1:
+            options.append(option("apply", "all", *[(apply_counter, track) for track in waiting]))
+        ask_any(g, g.everyone, "Apply which Next Turn counters first?", options)
+
+
+@rule("BC-066", "BC-068", "BC-069")
+def apply_counter(g: BigChair, track: int) -> None:
+    """The counters at one indicator add up, move its marker, and are removed."""
+    total = sum([n for at, n in g.counters if at == track])
+    g.counters = [counter for counter in g.counters if counter[0] != track]
+    log(g, "The counters at {track} come to {change}", track=TRACKS[track], change=total)
+    if total:
+        do(g, (change, track, total))
+
+
+@rule("BC-073")
+def find_coloured_spaces(g: BigChair) -> None:
+    """After the counters, every marker that now stands on an orange or red space has its domino effect."""
+    colours = g.book.colours
+    waiting = tuple([track for track, space in enumerate(g.tracks) if colours[track][space]])
+    if waiting:
+        do(g, (apply_coloured_spaces, waiting))
+
+
+@rule("BC-073", "BC-078")
+def apply_coloured_spaces(g: BigChair, waiting: tuple[int, ...]) -> None:
+    """The players choose the order; a marker pushed onto a coloured space in this step waits for the next turn."""
+    options = [to_apply_space(track, waiting) for track in waiting]
+    if len(waiting) > 1:
+        options.append(option("apply", "all", *[(apply_space, track) for track in waiting]))
+    ask_any(g, g.everyone, "Apply which coloured space first?", options)
+
+
+def to_apply_space(track: int, waiting: tuple[int, ...]) -> Option:
+    """The option to apply one coloured space, the others after it."""
+    rest = tuple([other for other in waiting if other != track])
+    return option("apply", TRACKS[track], (apply_space, track), (apply_coloured_spaces, rest))
+
+
+@rule("BC-075", "BC-076", "BC-077")
+def apply_space(g: BigChair, track: int) -> None:
+    """The domino effect of the space on which the marker stands now."""
+    space = g.tracks[track]
+    effects = g.book.domino(track, space)
+    if effects:
+        log(g, "{track} on {n} drags others down", track=TRACKS[track], n=space)
+        do(g, *effects)
+
+
+@rule("BC-082", "BC-079", "BC-080")
+def buy_strategies(g: BigChair) -> None:
+    """Any number of Strategies, new ones at their cost and discarded ones at twice their cost, as the Budget allows."""
+    strategies, purse = g.book.strategies, g.budget
+    options = [to_buy(card) for card in g.offer if strategies[card].cost <= purse]
+    options += [to_buy(card) for card in g.discarded if price(g, card) <= purse]
+    options.append(DONE)
+    pause = len(options) == 1 and instants(g)  # an Ability may still bring Budget
+    ask_any(g, g.everyone, "Buy Strategies with a Budget of {n}", options, even_if_forced=pause, n=purse)
+
+
+@cache
+def to_buy(card: str) -> Option:
+    """The option to buy a Strategy and go on buying."""
+    return option("buy", card, (buy, card), (buy_strategies,))
+
+
+DONE: Option = option("done", None)
+
+
+@rule("BC-083", "BC-084", "BC-079", "BC-080")
+def buy(g: BigChair, card: str) -> None:
+    """A bought Strategy is paid for and waits in hand; it is not Active yet."""
+    cost = price(g, card)
+    g.budget -= cost
+    (g.discarded if card in g.discarded else g.offer).remove(card)
+    g.hand.append(card)
+    log(g, "{strategy} is bought for {n}", strategy=card, n=cost)
+
+
+# --- 2. and 4. The Event Phases ---------------------------------------------------------------------------------
+
+
+@rule("BC-103")
+def first_event(g: BigChair) -> None:
+    """The top card of the Event deck is revealed and applied."""
+    g.phase = "first event"
+    do(g, (reveal_event,))
+
+
+@rule("BC-138", "BC-139", "BC-058")
+def second_event(g: BigChair) -> None:
+    """The next Event; what is left of the Budget is lost."""
+    g.phase = "second event"
+    g.budget = 0
+    do(g, (reveal_event,))
+
+
+@rule("BC-103", "BC-104", "BC-110")
+def reveal_event(g: BigChair) -> None:
+    """The Event happens at once. With the special symbol it leaves a black cube beside the deck."""
+    if not g.deck:
+        return
+    if not g.drawn and comes_too_early(g):
+        do(g, (shuffle_back,), (reveal_event,))
+        return
+    event = g.book.events[draw(g, g.deck)]
+    g.drawn.append(event.id)
+    g.foreseen = max(0, g.foreseen - 1)
+    log(g, "{event} happens", event=event.id)
+    do(g, *event.effects)
+    if event.special:
+        do(g, (place_cube,))
+
+
+def comes_too_early(g: BigChair) -> bool:
+    """All Quiet may not be the very first Event, if there is any other."""
+    events = g.book.events
+    return events[g.deck[-1]].never_first and not all(events[card].never_first for card in g.deck)
+
+
+@rule("BC-108", "BC-109")
+def shuffle_back(g: BigChair) -> None:
+    """The card goes back and the deck is shuffled again: the whole of it, or the first pile of a stacked deck."""
+    stack = scenario_of(g).stack
+    size = stack[0].under + 1 if stack else len(g.deck)
+    log(g, "{event} would be the first Event: it is shuffled back", event=g.deck[-1])
+    pile = g.deck[-size:]
+    shuffle(g, pile)
+    g.deck[-size:] = pile
+
+
+@rule("BC-110", "BC-111", "BC-221")
+def place_cube(g: BigChair) -> None:
+    """A black cube counts the special Events; in Social Movement the third one leaves one more turn."""
+    g.cubes += 1
+    log(g, "A black cube is placed; there are {n}", n=g.cubes)
+    limit = scenario_of(g).last_turn_at_cubes
+    if limit and g.cubes >= limit:
+        do(g, (announce_last_turn,))
+
+
+# --- 3. Action Phase --------------------------------------------------------------------------------------------
+
+
+@rule("BC-113")
+def action_phase(g: BigChair) -> None:
+    """The players may now react."""
+    g.phase = "action"
+    do(g, (act,))
+
+
+@rule("BC-113", "BC-114", "BC-115", "BC-116", "BC-117", "BC-119")
+def act(g: BigChair) -> None:
+    """In any order: play one Strategy, roll for Influence, discard Active Strategies; pass when done."""
+    options: list[Option] = []
+    if g.plays:
+        options += [to_play(card) for card in g.hand]
+    if g.budget:
+        for track in influenced(g):
+            options += to_influence(track, tuple(g.book.influence[track]), g.budget)
+    options += [to_give_up(card) for card in g.active]
+    options.append(PASS)
+    pause = len(options) == 1 and instants(g)  # an Ability may still open something
+    ask_any(g, g.everyone, "Act with a Budget of {n}", options, even_if_forced=pause, n=g.budget)
+
+
+PASS: Option = option("pass", None)
+
+
+@cache
+def to_play(card: str) -> Option:
+    """The option to play a Strategy."""
+    return option("play", card, (play_strategy, card), (act,))
+
+
+@cache
+def to_give_up(card: str) -> Option:
+    """The option to discard an Active Strategy."""
+    return option("give up", card, (discard, card), (act,))
+
+
+@cache
+def to_influence(track: int, amounts: tuple[int, ...], purse: int) -> list[Option]:
+    """The options to try Influence on a track with what the Budget allows."""
+    return [
+        option("influence", f"{TRACKS[track]} {amount}", (influence, track, amount), (act,))
+        for amount in amounts
+        if amount <= purse
+    ]
+
+
+@rule("BC-120", "BC-087", "BC-088", "BC-121", "BC-123")
+def play_strategy(g: BigChair, card: str) -> None:
+    """A Strategy becomes Active at no further cost, and its effects on playing apply now and only once."""
+    g.plays -= 1
+    g.hand.remove(card)
+    g.active.append(card)
+    log(g, "{strategy} is Active", strategy=card)
+    do(g, *g.book.strategies[card].when_played)
+
+
+@rule("BC-128", "BC-129", "BC-126", "BC-133")
+def influence(g: BigChair, track: int, amount: int) -> None:
+    """The Budget is spent whatever the result; the Influence table says which results move the indicator by 1."""
+    g.budget -= amount
+    up_to = g.book.influence[track][amount]
+    log(g, "Influence on {track} with {n} Budget needs {n_to} or less", track=TRACKS[track], n=amount, n_to=up_to)
+    roll_for(g, Die("influence", "", (track,), tuple(range(1, up_to + 1)), ((change, track, 1),), (), eased(g, track)))
+
+
+# --- The end of a turn: success or defeat? ----------------------------------------------------------------------
+
+
+@rule("BC-143", "BC-140")
+def close_turn(g: BigChair) -> None:
+    """The last moment of the turn at which an Ability may be used."""
+    if instants(g):
+        ask_any(g, g.everyone, "End the turn", [option("end turn", None)], even_if_forced=True)
+
+
+@rule("BC-008", "BC-013", "BC-142", "BC-018")
+def check_end(g: BigChair) -> None:
+    """Defeat and victory are checked only now, when the turn is over."""
+    ending = ending_now(g)
+    if ending:
+        log(g, ENDINGS[ending])
+        end(g, ending, g.everyone if ending == "victory" else ())
+    else:
+        do(g, (play_turn,))
+
+
+def ending_now(g: BigChair) -> str:
+    """How the game ends at the end of this turn, or nothing if it goes on."""
+    if g.tracks[SOC] == 1 or g.tracks[GOV] == 1:
+        return "major-defeat"
+    if g.tracks.count(1) >= 2:
+        return "minor-defeat"
+    if not g.deck or g.turn == g.last_turn:
+        return "out-of-events" if unmet_goals(g) else "victory"
+    return ""
+
+
+ENDINGS = {
+    "victory": "Victory: the nation has held together and reached its goals",
+    "major-defeat": "Major Defeat: society or governance has collapsed",
+    "minor-defeat": "Minor Defeat: too many pillars of the nation have given way",
+    "out-of-events": "The storm is over, but the goals were not reached",
+}

@@ -1,0 +1,104 @@
+"""What a seat may see, what it cannot know, and the game in words."""
+
+from collections import Counter
+from typing import Any
+
+from holdfast.games.big_chair.cards import TRACKS
+from holdfast.games.big_chair.effects import upcoming
+from holdfast.games.big_chair.setup import event_pool, selected
+from holdfast.games.big_chair.state import BigChair, Die, price, scenario_of
+from holdfast.kernel.chance import Dice
+
+
+def view(g: BigChair, seat: int | None) -> dict[str, Any]:
+    """The whole table lies open to all but for the Event deck, of which only the number of cards is seen."""
+    scenario = scenario_of(g)
+    return {
+        "game": "big_chair",
+        "scenario": g.scenario,
+        "seat": seat,
+        "turn": g.turn,
+        "phase": g.phase,
+        "last_turn": last_turn(g),
+        "tracks": dict(zip(TRACKS, g.tracks, strict=False)),
+        "goals": dict(scenario.goals),
+        "counters": [[TRACKS[track], n] for track, n in g.counters],
+        "budget": g.budget,
+        "deck": len(g.deck),
+        "drawn": list(g.drawn),
+        "next_events": upcoming(g),
+        "cubes": g.cubes,
+        "offer": {card: price(g, card) for card in g.offer},
+        "hand": list(g.hand),
+        "active": list(g.active),
+        "discarded": {card: price(g, card) for card in g.discarded},
+        "removed": list(g.removed),
+        "plays": g.plays,
+        "roles": [
+            {"role": role, "seat": holder, "ready": [n for n in (1, 2) if cubes & n]}
+            for role, holder, cubes in zip(g.roles, g.holders, g.ready, strict=True)
+        ],
+        "lost_roles": list(g.lost_roles),
+        "die": view_of_die(g.dice[-1]) if g.dice else None,
+        "result": g.result.ending if g.result else None,
+    }
+
+
+def last_turn(g: BigChair) -> int:
+    """The turn after which the game ends, as far as the players can know."""
+    drawn_this_turn = {"": 0, "preparation": 0, "first event": 1, "action": 1, "second event": 2}[g.phase]
+    by_deck = max(g.turn, 1) + max(0, len(g.deck) + drawn_this_turn - 1) // 2
+    return min(by_deck, g.last_turn) if g.last_turn else by_deck
+
+
+def view_of_die(die: Die) -> dict[str, Any]:
+    """The die that is being rolled, before or after it has come to rest."""
+    return {
+        "kind": die.kind,
+        "source": die.source,
+        "about": [TRACKS[track] for track in die.about],
+        "on": list(die.on),
+        "shift": die.shift,
+        "face": die.face or None,
+        "final": die.final() if die.face else None,
+    }
+
+
+def deal_anew(g: BigChair, seat: int, dice: Dice) -> None:
+    """The unseen Events are drawn again from all that could be in the deck; what was looked at stays on top."""
+    scenario = scenario_of(g)
+    seen = g.drawn + upcoming(g)
+    spent = Counter(seen)
+    certain = [card for card, n in Counter(selected(scenario)).items() for _ in range(max(0, n - spent[card]))]
+    piles = unseen_piles(g, len(seen))
+    size = len(g.deck) - g.foreseen - len(piles)
+    rest = unseen_pool(g, seen)
+    dice.shuffle(rest)
+    cards = (certain + rest)[:size]
+    dice.shuffle(cards)
+    for event, first, last in sorted(piles, key=lambda pile: pile[1]):
+        cards.insert(first - len(seen) + dice.below(last - first), event)
+    cards.reverse()
+    g.deck = cards + g.deck[len(g.deck) - g.foreseen :]
+
+
+def unseen_pool(g: BigChair, seen: list[str]) -> list[str]:
+    """The random Events that were not seen yet, in the deck or set aside."""
+    scenario = scenario_of(g)
+    pool = Counter(event_pool(g.book, scenario))
+    known = Counter(selected(scenario)) + Counter(pile.event for pile in scenario.stack)
+    pool.subtract(Counter(seen) - known)
+    return [card for card, n in pool.items() for _ in range(max(0, n))]
+
+
+def unseen_piles(g: BigChair, seen: int) -> list[tuple[str, int, int]]:
+    """Of a stacked deck: each Event still to come, with the places among which it must lie, counted from the start."""
+    found = []
+    start = 0
+    known = g.drawn + upcoming(g)
+    for pile in scenario_of(g).stack:
+        finish = start + pile.under + 1
+        if pile.event not in known[start:finish] and finish > seen:
+            found.append((pile.event, max(start, seen), finish))
+        start = finish
+    return found

@@ -1,0 +1,266 @@
+"""The game in words: names for facts, labels for options, and cards described from their effects."""
+
+from collections.abc import Callable
+from typing import Any
+
+from holdfast.games.big_chair.cards import TRACKS, Book, Strategy, book
+from holdfast.games.big_chair.effects import (
+    budget,
+    change,
+    either,
+    extra_play,
+    foresee,
+    give_up_strategy,
+    if_cubes,
+    lift_counter,
+    next_turn,
+    per_cube,
+    renew,
+    reroll,
+    roll,
+    shift_die,
+)
+from holdfast.games.big_chair.state import BigChair, eased, price
+from holdfast.kernel.content import Effects
+from holdfast.kernel.game import Text
+from holdfast.kernel.log import Namer, listed
+from holdfast.kernel.state import Option, Step
+
+# --- Names ------------------------------------------------------------------------------------------------------
+
+
+def namer(g: BigChair) -> Namer:
+    """The words for a fact of this game."""
+    return namer_of(g.book)
+
+
+def namer_of(content: Book) -> Namer:
+    """The words for a fact, from the content alone."""
+
+    def name(kind: str, value: Any) -> str:
+        if kind in NAMED and value in getattr(content, NAMED[kind]):
+            return str(getattr(content, NAMED[kind])[value].name)
+        if kind == "track":
+            return content.tracks[TRACKS.index(value)].short
+        if kind == "events":
+            return listed(content.events[event].name for event in value)
+        if kind == "change":
+            return f"{value:+}".replace("-", "−")
+        return f"Seat {value + 1}" if kind == "seat" else str(value)
+
+    return name
+
+
+NAMED = {"event": "events", "strategy": "strategies", "role": "roles", "scenario": "scenarios"}
+
+# --- Options ----------------------------------------------------------------------------------------------------
+
+
+def label(g: BigChair, seat: int, choice: Option) -> Text:
+    """What an option means."""
+    verb, noun, steps = choice
+    if verb in ("choose", "use", "influence", "lift", "enable"):
+        return SPECIAL[verb](g, str(noun), steps)
+    facts: dict[str, Any] = {}
+    if noun in g.book.strategies:
+        facts = {"strategy": noun, "n": price(g, noun)}
+    elif noun in g.book.roles:
+        facts = {"role": noun}
+    elif noun in TRACKS:
+        facts = {"track": noun}
+    return Text(LABELS[verb, noun if noun == "all" else None], facts)
+
+
+LABELS: dict[tuple[str, str | None], str] = {
+    ("buy", None): "Buy {strategy} for {n}",
+    ("done", None): "Buy nothing more",
+    ("play", None): "Play {strategy}",
+    ("give up", None): "Give up {strategy}",
+    ("pass", None): "Pass: end the Action Phase",
+    ("end turn", None): "End the turn",
+    ("roll", None): "Roll the die",
+    ("keep", None): "Keep the result",
+    ("apply", None): "Apply {track} first",
+    ("apply", "all"): "Apply all, in the order of the board",
+    ("take", None): "Take {role}",
+    ("start with", None): "Start with {strategy}",
+    ("renew", None): "Put {strategy} back on offer",
+}
+
+
+def label_choice(g: BigChair, noun: str, steps: tuple[Step, ...]) -> Text:
+    """One side of a choose-one effect."""
+    return Text("{words}", {"words": describe(g.book, Effects(steps))})
+
+
+def label_ability(g: BigChair, noun: str, steps: tuple[Step, ...]) -> Text:
+    """An Ability, with what it does."""
+    role, _, n = noun.rpartition("-")
+    effects = g.book.roles[role].abilities[int(n) - 1].effects
+    return Text("{role}, Ability {n}: {words}", {"role": role, "n": int(n), "words": describe(g.book, effects)})
+
+
+def label_influence(g: BigChair, noun: str, steps: tuple[Step, ...]) -> Text:
+    """An Influence action, with its odds."""
+    track, amount = noun.split()
+    at = TRACKS.index(track)
+    need = g.book.influence[at][int(amount)]
+    chance = min(6, max(0, need - eased(g, at)))
+    text = "Influence {track} with {n} Budget: {n_chance} in 6"
+    return Text(text, {"track": track, "n": int(amount), "n_chance": chance})
+
+
+def label_counter(g: BigChair, noun: str, steps: tuple[Step, ...]) -> Text:
+    """A Next Turn counter to take away."""
+    track, n = noun.split()
+    return Text("Take away {change} at {track}", {"track": track, "change": int(n)})
+
+
+SPECIAL: dict[str, Callable[[BigChair, str, tuple[Step, ...]], Text]] = {
+    "choose": label_choice,
+    "use": label_ability,
+    "enable": label_ability,
+    "influence": label_influence,
+    "lift": label_counter,
+}
+
+# --- Cards ------------------------------------------------------------------------------------------------------
+
+
+def describe(content: Book, effects: Effects) -> str:
+    """What effects do, generated from the data, so that text and behaviour cannot disagree."""
+    return "; ".join(PHRASES[step[0]](content, *step[1:]) for step in effects) or "nothing happens"
+
+
+def signed(n: int) -> str:
+    """`+1` or `−1`."""
+    return f"{n:+}".replace("-", "−")
+
+
+def faces(on: tuple[int, ...]) -> str:
+    """`4–6` or `1, 3`."""
+    whole = on == tuple(range(on[0], on[-1] + 1)) and len(on) > 2
+    return f"{on[0]}–{on[-1]}" if whole else " or ".join(map(str, on))
+
+
+def short(content: Book, track: int) -> str:
+    """The abbreviation of a track."""
+    return content.tracks[track].short
+
+
+def about_tracks(content: Book, about: tuple[int, ...]) -> str:
+    """Which dice are meant."""
+    return "any die" if not about else f"a die about {listed((short(content, t) for t in about), 'or')}"
+
+
+def phrase_roll(content: Book, on: tuple[int, ...], effects: Effects, otherwise: Effects) -> str:
+    """A starred effect."""
+    tail = f", otherwise {describe(content, otherwise)}" if otherwise else ""
+    return f"on a roll of {faces(on)}: {describe(content, effects)}{tail}"
+
+
+def phrase_cubes(content: Book, at_least: int, effects: Effects, otherwise: Effects) -> str:
+    """An effect that depends on the black cubes."""
+    tail = f", otherwise {describe(content, otherwise)}" if otherwise else ""
+    return f"with {at_least} or more black cubes: {describe(content, effects)}{tail}"
+
+
+def phrase_shift(content: Book, n: int, about: tuple[int, ...], only: str) -> str:
+    """A die modifier."""
+    what = "an Influence die" if only == "influence" and not about else about_tracks(content, about)
+    return f"{signed(n)} to {what}"
+
+
+PHRASES: dict[Any, Callable[..., str]] = {
+    change: lambda content, track, n: f"{short(content, track)} {signed(n)}",
+    next_turn: lambda content, track, n: f"next turn {short(content, track)} {signed(n)}",
+    roll: phrase_roll,
+    either: lambda content, first, second: f"either {describe(content, first)}, or {describe(content, second)}",
+    per_cube: lambda content, track, n, most: (
+        f"{short(content, track)} {signed(n)} for each black cube, at most {most} times"
+    ),
+    if_cubes: phrase_cubes,
+    budget: lambda content, n: f"Budget {signed(n)}",
+    give_up_strategy: lambda content: "give up one Active Strategy",
+    renew: lambda content: "a discarded Strategy is on offer again at its normal cost",
+    extra_play: lambda content: "play one more Strategy this turn",
+    foresee: lambda content, n: f"look at the next {n} Events",
+    lift_counter: lambda content: "take away a negative Next Turn counter",
+    reroll: lambda content, about: f"roll {about_tracks(content, about)} again",
+    shift_die: phrase_shift,
+}
+
+
+def describe_strategy(content: Book, card: Strategy) -> str:
+    """All that a Strategy does, when played and while Active."""
+    parts = [f"When played: {describe(content, card.when_played)}."] if card.when_played else []
+    parts += [f"While Active, {faces(c.on)} saves {short(content, c.track)} from losing 1." for c in card.cancels]
+    parts += [f"While Active, {signed(e.n)} to Influence dice on {short(content, e.track)}." for e in card.eases]
+    if card.influence:
+        parts.append(f"Opens Influence on {listed(short(content, track) for track in card.influence)}.")
+    if card.removed:
+        parts.append("Leaves the game when given up.")
+    return " ".join(parts)
+
+
+def describe_event(content: Book, event: str) -> str:
+    """What an Event does."""
+    card = content.events[event]
+    mark = "a black cube is placed; " if card.special else ""
+    return f"{mark}{describe(content, card.effects)}"
+
+
+# --- The board --------------------------------------------------------------------------------------------------
+
+MARKS = {"red": "!!", "orange": "! ", "": "  "}
+STYLES = {"red": "bold red", "orange": "yellow", "": "green"}
+
+
+def board(seen: dict[str, Any], content: Book | None = None) -> str:
+    """The board as text with markup; symbols stand beside every colour."""
+    content = content or book()
+    turn = f"Turn {seen['turn']} of {seen['last_turn']}" if seen["turn"] else "Setting up"
+    phase = f", {seen['phase']}" if seen["phase"] else ""
+    cubes = "■" * seen["cubes"] or "none"
+    lines = [
+        f"[bold]{content.scenarios[seen['scenario']].name}[/bold] · {turn}{phase}",
+        f"Budget {seen['budget']} · Events left {seen['deck']} · black cubes: {cubes}",
+        *[line_of_track(seen, content, at) for at in range(len(TRACKS)) if seen["tracks"]],
+        *cards_in_play(seen, content),
+        *[line_of_role(role, content, len(seen["roles"]) > 0) for role in seen["roles"]],
+    ]
+    return "\n".join(lines)
+
+
+def line_of_track(seen: dict[str, Any], content: Book, at: int) -> str:
+    """One track: its spaces, the marker, the goal, and the counters waiting."""
+    track, space = TRACKS[at], seen["tracks"][TRACKS[at]]
+    colour = content.colours[at][space]
+    goal = seen["goals"].get(track)
+    spaces = "".join("●" if n == space else "│" if n == goal else "·" for n in range(1, 9))
+    style = STYLES[colour]
+    waiting = " ".join(signed(n) for where, n in seen["counters"] if where == track)
+    aim = "" if not goal else f" goal {goal} {'✓' if space >= goal else '✗'}"
+    later = f"  next turn {waiting}" if waiting else ""
+    return f"{content.tracks[at].short:>6} [{style}]{space} {spaces} {MARKS[colour]}[/{style}]{aim:<9}{later}".rstrip()
+
+
+def cards_in_play(seen: dict[str, Any], content: Book) -> list[str]:
+    """The lines about Strategies and known Events."""
+    names = content.strategies
+    lines = [
+        f"Active: {listed(f'{names[card].name} (maintenance {names[card].maintenance})' for card in seen['active'])}",
+        f"In hand: {listed(names[card].name for card in seen['hand'])}",
+    ]
+    if seen["discarded"]:
+        lines.append(f"Discarded: {listed(names[card].name for card in seen['discarded'])}")
+    if seen["next_events"]:
+        lines.append(f"Next Events: {listed(content.events[event].name for event in seen['next_events'])}")
+    return lines
+
+
+def line_of_role(role: dict[str, Any], content: Book, named: bool) -> str:
+    """A Role with what its Abilities can still do."""
+    card = content.roles[role["role"]]
+    able = [f"{n}: {describe(content, card.abilities[n - 1].effects)}" for n in role["ready"]]
+    return f"{card.name} (seat {role['seat'] + 1}): {' · '.join(able) or 'both Abilities are used'}"

@@ -1,0 +1,98 @@
+"""The agenda: a stack of steps still to do, inside the state and copied with it."""
+
+from collections.abc import Callable
+from typing import Any, TypeVar
+
+from holdfast.kernel.state import Result, State, Step
+
+Rule = Callable[..., None]
+F = TypeVar("F", bound=Rule)
+
+CITES: dict[Rule, tuple[str, ...]] = {}
+"""The ledger ids that each rule carries out; the first is the one that the log shows."""
+
+RULES: dict[str, Rule] = {}
+"""Every rule by its full name, so that a step can be written to a file and found again."""
+
+VERBS: dict[str, dict[str, Rule]] = {}
+"""By package: the rules that card data may name."""
+
+
+def full_name(fn: Rule) -> str:
+    """`big_chair.turn.play_round`: the name under which saves know a rule."""
+    module: str = fn.__module__
+    return f"{module.removeprefix('holdfast.').removeprefix('games.')}.{fn.__name__}"
+
+
+def rule(*ids: str) -> Callable[[F], F]:
+    """Mark a function as carrying out these rules of the ledger; only such functions go on the agenda."""
+
+    def mark(fn: F) -> F:
+        CITES[fn] = ids
+        RULES[full_name(fn)] = fn
+        return fn
+
+    return mark
+
+
+def verb(*ids: str) -> Callable[[F], F]:
+    """Mark a rule that card data may name, with hyphens for underscores: `do = "next-turn"`."""
+
+    def mark(fn: F) -> F:
+        package = fn.__module__.rpartition(".")[0]
+        VERBS.setdefault(package, {})[fn.__name__.replace("_", "-")] = fn
+        return rule(*ids)(fn)
+
+    return mark
+
+
+def do(g: State, *steps: Step) -> None:
+    """These steps next, in the order written."""
+    g.agenda += steps[::-1]
+
+
+def advance(g: State) -> None:
+    """Carry out steps until somebody has to decide or nothing is left to do."""
+    agenda, asked = g.agenda, g.asked
+    while agenda:
+        step = agenda.pop()
+        g.doing = step
+        step[0](g, *step[1:])
+        if asked and not forced(g):
+            return
+
+
+def forced(g: State) -> bool:
+    """Give the answers that leave no choice; when no question is left open, carry them all out."""
+    open_still = False
+    for at, question in enumerate(g.asked):
+        if g.answers[at] is None:
+            if len(question.options) == 1 and not question.even_if_forced:
+                g.answers[at] = question.options[0]
+            else:
+                open_still = True
+    if open_still:
+        return False
+    close(g)
+    return True
+
+
+def close(g: State) -> None:
+    """All have answered: what follows from each answer is next, in the order in which the seats were asked."""
+    for option in reversed(g.answers):
+        if option is not None:
+            g.agenda += option[2][::-1]
+    g.asked.clear()
+    g.answers.clear()
+
+
+def end(g: State, ending: str, winners: tuple[int, ...] = (), scores: tuple[int, ...] = ()) -> None:
+    """The game is over."""
+    g.result = Result(ending, winners, scores)
+    g.agenda.clear()
+
+
+def name_of_step(step: Step) -> str:
+    """A step as a person would write it, for messages."""
+    args: list[Any] = list(step[1:])
+    return f"{step[0].__name__}({', '.join(map(str, args))})"

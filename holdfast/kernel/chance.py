@@ -1,0 +1,73 @@
+"""Chance: one integer in the state, and the only ways to use it.
+
+The generator multiplies with carry: the low 32 bits are multiplied, the high bits are the carry. The multiplier A makes
+both A * 2^32 - 1 and A * 2^31 - 1 prime, so that the period is about 2^61, and no number ever exceeds 2^62, which keeps
+it fast interpreted and compiled. Everything that somebody learns passes through here, so undo knows where to stop.
+"""
+
+from hashlib import sha256
+from typing import TypeVar
+
+from holdfast.kernel.state import State
+
+T = TypeVar("T")
+
+A = 987_654_039
+LOW = 0xFFFF_FFFF
+
+
+def seeded(*words: int | str) -> int:
+    """A fresh generator from a seed and whatever tells this use of it from others."""
+    digest = sha256("\x1f".join(map(str, words)).encode()).digest()
+    return 1 + int.from_bytes(digest[:7], "big") % (A * (LOW + 1) - 2)
+
+
+def below(g: State, n: int) -> int:
+    """A whole number from 0 to n - 1, each as likely as the others."""
+    x = g.chance
+    g.chance = x = A * (x & LOW) + (x >> 32)
+    return (((x ^ (x >> 32)) & LOW) * n) >> 32
+
+
+def die(g: State) -> int:
+    """A roll of one six-sided die."""
+    return below(g, 6) + 1
+
+
+def shuffle(g: State, cards: list[T]) -> None:
+    """Shuffle in place."""
+    for i in range(len(cards) - 1, 0, -1):
+        j = below(g, i + 1)
+        cards[i], cards[j] = cards[j], cards[i]
+
+
+def draw(g: State, pile: list[T]) -> T:
+    """Take the top card of a face-down pile, which is the end of its list; somebody sees it."""
+    g.told += 1
+    return pile.pop()
+
+
+def reveal(g: State) -> None:
+    """Something hidden is seen from now on, so undo no longer passes this point freely."""
+    g.told += 1
+
+
+class Dice:
+    """A generator outside any game, for bots and re-deals: the same arithmetic on a number of its own."""
+
+    __slots__ = ("chance",)
+
+    def __init__(self, *words: int | str) -> None:
+        self.chance = seeded(*words)
+
+    def below(self, n: int) -> int:
+        """A whole number from 0 to n - 1."""
+        x = self.chance
+        self.chance = x = A * (x & LOW) + (x >> 32)
+        return (((x ^ (x >> 32)) & LOW) * n) >> 32
+
+    def shuffle(self, cards: list[T]) -> None:
+        """Shuffle in place."""
+        for i in range(len(cards) - 1, 0, -1):
+            j = self.below(i + 1)
+            cards[i], cards[j] = cards[j], cards[i]

@@ -1,0 +1,210 @@
+"""Reading content: cards, maps and scenarios are TOML that people write, so every mistake is named, all at once.
+
+A pack is a folder of such files laid over the game's own: new entries join, and an entry with `overlay = true` changes
+the fields it names of an entry that is there already.
+"""
+
+import inspect
+import tomllib
+import typing
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any, NamedTuple, NewType, TypeVar
+
+import msgspec
+
+from holdfast.kernel.agenda import Rule
+from holdfast.kernel.errors import HoldfastError, nearest
+from holdfast.kernel.state import Step
+
+Effects = NewType("Effects", tuple[Step, ...])
+"""What a card does, in order: each effect bound to its verb and arguments."""
+
+T = TypeVar("T", bound=msgspec.Struct)
+Table = dict[str, Any]
+
+
+class ContentError(HoldfastError):
+    """Content that cannot be used; `problems` has one message for each mistake, with file, entry and field."""
+
+    def __init__(self, problems: list[str]) -> None:
+        self.problems = problems
+        count = "1 problem" if len(problems) == 1 else f"{len(problems)} problems"
+        super().__init__("\n".join([f"{count} in the content:", *[f"- {each}" for each in problems]]))
+
+
+class Pack(NamedTuple):
+    """The files of a folder of content, as text, so that a save can carry them."""
+
+    name: str
+    files: tuple[tuple[str, str], ...]
+
+
+def read_pack(folder: Path | str) -> Pack:
+    """Read the TOML files of a folder."""
+    path = Path(folder)
+    if not path.is_dir():
+        raise HoldfastError(f"{path} is not a folder; a pack is a folder with TOML files such as events.toml")
+    files = []
+    for file in sorted(path.glob("*.toml")):
+        try:
+            files.append((file.name, file.read_text(encoding="utf-8")))
+        except UnicodeDecodeError as mistake:
+            raise ContentError([f"{file.name}: not UTF-8 text (byte {mistake.start}); save it as UTF-8"]) from None
+    if not files:
+        raise HoldfastError(f"{path} holds no TOML file; a pack is a folder with files such as events.toml")
+    return Pack(path.resolve().name, tuple(files))
+
+
+@dataclass
+class Reader:
+    """Reads the tables of one game's content and collects every problem on the way."""
+
+    verbs: Mapping[str, Rule]
+    kinds: dict[Any, Callable[["Reader", Any, str], Any]] = field(default_factory=dict)
+    problems: list[str] = field(default_factory=list)
+    sources: dict[tuple[str, str], str] = field(default_factory=dict)
+
+    def problem(self, where: str, what: str) -> None:
+        """Note a mistake and go on."""
+        self.problems.append(f"{where}: {what}")
+
+    def where(self, file: str, entry: str) -> str:
+        """File and entry as messages name them, with the pack an entry came from."""
+        return f"{self.sources.get((file, entry), file)} [{entry}]"
+
+    def tables(self, packs: tuple[Pack, ...], files: tuple[str, ...]) -> dict[str, dict[str, Table]]:
+        """The tables of every file, the packs laid over one another in order; the first pack is the game's own."""
+        merged: dict[str, dict[str, Table]] = {file: {} for file in files}
+        for at, pack in enumerate(packs):
+            for file, text in pack.files:
+                shown = file if at == 0 else f"{pack.name}/{file}"
+                if file not in merged:
+                    self.problem(shown, f"no such content file; {nearest(file, files)}")
+                    continue
+                for entry, table in self.parse(shown, text).items():
+                    self.lay_over(merged[file], file, shown, entry, table)
+        return merged
+
+    def parse(self, shown: str, text: str) -> dict[str, Table]:
+        """The tables of one file."""
+        try:
+            tables = tomllib.loads(text)
+        except tomllib.TOMLDecodeError as mistake:
+            self.problem(shown, f"not valid TOML: {mistake}")
+            return {}
+        for entry in [key for key, table in tables.items() if not isinstance(table, dict)]:
+            self.problem(shown, f"{entry!r} stands outside any entry; put it under a line like [my-card]")
+            del tables[entry]
+        return tables
+
+    def lay_over(self, entries: dict[str, Table], file: str, shown: str, entry: str, table: Table) -> None:
+        """Add an entry, or change one that says it is an overlay."""
+        self.sources[file, entry] = shown
+        overlay = table.pop("overlay", False)
+        if overlay and entry not in entries:
+            self.problem(f"{shown} [{entry}]", f"overlays nothing; {nearest(entry, entries)}")
+        elif overlay:
+            entries[entry] = entries[entry] | table
+        elif entry in entries:
+            self.problem(f"{shown} [{entry}]", "this id is taken; choose another, or say overlay = true to change it")
+        else:
+            entries[entry] = table
+
+    def entries(self, kind: type[T], file: str, tables: dict[str, Table]) -> dict[str, T]:
+        """Every table of a file as a card of this kind; those with a mistake are left out."""
+        cards = {}
+        for entry, table in tables.items():
+            card = self.struct(kind, {"id": entry, **table}, self.where(file, entry))
+            if card is not None:
+                cards[entry] = card
+        return cards
+
+    def struct(self, kind: type[T], table: Any, where: str) -> T | None:
+        """One table, field by field, so that all its mistakes are found at once."""
+        if not isinstance(table, dict):
+            self.problem(where, f"expected a table with fields, got {table!r}")
+            return None
+        before = len(self.problems)
+        hints = typing.get_type_hints(kind, include_extras=True)
+        given = dict(table)
+        values: Table = {}
+        for each in msgspec.structs.fields(kind):
+            if each.name in given:
+                values[each.name] = self.value(hints[each.name], given.pop(each.name), f"{where} {each.name}")
+            elif each.required:
+                self.problem(where, f"{each.name} is missing")
+        for unknown in given:
+            self.problem(f"{where} {unknown}", f"no such field; {nearest(unknown, hints)}")
+        return kind(**values) if len(self.problems) == before else None
+
+    def value(self, hint: Any, raw: Any, where: str) -> Any:
+        """One value of an annotated type."""
+        if hint in self.kinds:
+            return self.kinds[hint](self, raw, where)
+        if hint is Effects:
+            return self.effects(raw, where)
+        args = typing.get_args(hint)
+        if typing.get_origin(hint) is tuple and args and self.is_ours(args[0]):
+            if not isinstance(raw, list):
+                self.problem(where, f"expected a list, got {raw!r}")
+                return ()
+            return tuple(self.value(args[0], each, f"{where} {at + 1}") for at, each in enumerate(raw))
+        if isinstance(hint, type) and issubclass(hint, msgspec.Struct):
+            return self.struct(hint, raw, where)
+        try:
+            return msgspec.convert(raw, hint)
+        except msgspec.ValidationError as mistake:
+            self.problem(where, f"{str(mistake)[0].lower()}{str(mistake)[1:]}; it is {raw!r}")
+            return None
+
+    def is_ours(self, hint: Any) -> bool:
+        """Whether a type is one that msgspec cannot read by itself."""
+        return hint in self.kinds or hint is Effects or (isinstance(hint, type) and issubclass(hint, msgspec.Struct))
+
+    def effects(self, raw: Any, where: str) -> Effects:
+        """An ordered list of effects, each bound to the signature of its verb."""
+        if not isinstance(raw, list):
+            self.problem(where, f'expected a list of effects such as {{ do = "…" }}, got {raw!r}')
+            return Effects(())
+        steps = [self.effect(each, f"{where} {at + 1}") for at, each in enumerate(raw)]
+        return Effects(tuple(step for step in steps if step is not None))
+
+    def effect(self, raw: Any, where: str) -> Step | None:
+        """One effect as a step: the verb, and an argument for each of its parameters."""
+        if not isinstance(raw, dict) or not isinstance(raw.get("do"), str):
+            self.problem(where, f'expected an effect such as {{ do = "…" }}, got {raw!r}')
+            return None
+        name = raw["do"]
+        if name not in self.verbs:
+            self.problem(f"{where} do", f"no such verb {name!r}; {nearest(name, self.verbs)}")
+            return None
+        return self.bound(name, {key: value for key, value in raw.items() if key != "do"}, where)
+
+    def bound(self, name: str, given: Table, where: str) -> Step:
+        """The verb with its arguments in the order of its parameters."""
+        fn = self.verbs[name]
+        hints = typing.get_type_hints(fn, include_extras=True)
+        parameters = list(inspect.signature(fn).parameters.values())[1:]
+        args = []
+        for each in parameters:
+            if each.name in given:
+                args.append(self.value(hints[each.name], given.pop(each.name), f"{where} {each.name}"))
+            elif each.default is inspect.Parameter.empty:
+                self.problem(where, f"{name} needs {each.name}")
+            else:
+                args.append(each.default)
+        for unknown in given:
+            self.problem(f"{where} {unknown}", f"{name} takes no such thing; {nearest(unknown, [p.name for p in parameters])}")
+        return (fn, *args)
+
+    def reference(self, raw: Any, known: Mapping[str, Any], where: str, what: str) -> None:
+        """A name that must be that of an entry."""
+        if not isinstance(raw, str) or raw not in known:
+            self.problem(where, f"no {what} {raw!r}; {nearest(str(raw), known)}")
+
+    def finish(self) -> None:
+        """Stop here if anything was wrong."""
+        if self.problems:
+            raise ContentError(self.problems)

@@ -1,0 +1,189 @@
+"""Decisions: what is asked, who may answer, and what follows."""
+
+from collections.abc import Callable
+from typing import Any, TypeVar
+
+from holdfast.kernel.agenda import CITES, advance, close, rule
+from holdfast.kernel.errors import Refusal, nearest
+from holdfast.kernel.state import Clock, Option, Question, State, Step
+
+Offer = Callable[[Any, int], list[Option]]
+O = TypeVar("O", bound=Offer)
+
+ANY_TIME: dict[type, Offer] = {}
+"""By kind of state: what its rulebook lets a seat do at any moment."""
+
+
+def any_time(kind: type) -> Callable[[O], O]:
+    """Mark the function that says what a seat may do at any moment; it is offered beside every open question."""
+
+    def mark(fn: O) -> O:
+        ANY_TIME[kind] = fn
+        return fn
+
+    return mark
+
+
+def option(verb: str, noun: Any, *steps: Step) -> Option:
+    """One answer, with the steps that follow from it."""
+    return (verb, noun, steps)
+
+
+def key_of(choice: Option) -> str:
+    """What clients, tests, bots and saves call an option."""
+    return choice[0] if choice[1] is None else f"{choice[0]} {choice[1]}"
+
+
+def ask(
+    g: State,
+    seat: int,
+    prompt: str,
+    options: list[Option],
+    *,
+    even_if_forced: bool = False,
+    clock: Clock | None = None,
+    **facts: Any,
+) -> None:
+    """Stop for a decision of one seat. Asked of several seats in one rule, the answers are sealed until all are in.
+
+    Without options nothing is asked; with a single one the question answers itself, unless `even_if_forced`.
+    """
+    if options:
+        g.asked.append(Question((seat,), prompt, options, facts, even_if_forced, False, clock))
+        g.answers.append(None)
+
+
+def ask_any(
+    g: State,
+    seats: tuple[int, ...],
+    prompt: str,
+    options: list[Option],
+    *,
+    even_if_forced: bool = False,
+    clock: Clock | None = None,
+    **facts: Any,
+) -> None:
+    """Stop for a decision that any seat of the group may take: the first answer is carried out at once.
+
+    To let the table go on choosing, an option's last step is the asking rule itself.
+    """
+    if options:
+        g.asked.append(Question(seats, prompt, options, facts, even_if_forced, True, clock))
+        g.answers.append(None)
+
+
+def question_for(g: State, seat: int) -> int | None:
+    """Where in the list of open questions the one stands that this seat may answer."""
+    for at, question in enumerate(g.asked):
+        if seat in question.seats:
+            return at
+    return None
+
+
+def options_for(g: State, seat: int) -> list[Option]:
+    """All that this seat may answer now: the options of its question, then what it may do at any time."""
+    for question in g.asked:
+        if seat in question.seats:
+            offer = ANY_TIME.get(type(g))
+            return question.options + offer(g, seat) if offer else question.options
+    return []
+
+
+def undecided(g: State) -> list[int]:
+    """The seats whose answer is awaited, in order; for a group question every seat of the group."""
+    return [seat for at, question in enumerate(g.asked) if g.answers[at] is None for seat in question.seats]
+
+
+def choose(g: State, seat: int, key: str) -> None:
+    """Answer by key. Refused, with the reason and nothing changed, unless this is offered to this seat now."""
+    keys = [key_of(choice) for choice in options_for(g, seat)]
+    if not keys:
+        raise Refusal(not_asked(g, seat))
+    if key not in keys:
+        raise Refusal(f"{key!r} is not possible now; {nearest(key, keys)}")
+    answer(g, seat, keys.index(key))
+
+
+def not_asked(g: State, seat: int) -> str:
+    """Why this seat has nothing to answer."""
+    if g.result is not None:
+        return f"the game is over: {g.result.ending}"
+    if not 0 <= seat < g.seats:
+        return f"there is no seat {seat}; the seats are 0 to {g.seats - 1}"
+    return f"seat {seat} is not asked now; waiting for seat {', '.join(map(str, undecided(g)))}"
+
+
+def answer(g: State, seat: int, index: int) -> None:
+    """Answer by the place of the option in `options_for`, which is what a simulation uses."""
+    for at, question in enumerate(g.asked):
+        if seat in question.seats:
+            break
+    else:
+        raise Refusal(not_asked(g, seat))
+    if index >= len(question.options):
+        interrupt(g, options_for(g, seat)[index])
+    elif question.first or len(g.asked) == 1:
+        g.asked.clear()
+        g.answers.clear()
+        g.agenda += question.options[index][2][::-1]
+    else:
+        g.answers[at] = question.options[index]
+        if None in g.answers:
+            return
+        g.told += 1  # sealed answers are opened
+        close(g)
+    advance(g)
+
+
+def withdraw(g: State, seat: int) -> None:
+    """Take back a sealed answer while others are still deciding."""
+    at = question_for(g, seat)
+    if at is None or g.answers[at] is None:
+        raise Refusal(f"seat {seat} has no sealed answer to withdraw")
+    g.answers[at] = None
+
+
+def run_out(g: State) -> None:
+    """The time allowance is over: every question with a clock that is still open gets the answer its clock names."""
+    timed = [(q.seats[0], q.clock.key) for at, q in enumerate(g.asked) if q.clock and g.answers[at] is None]
+    if not timed:
+        raise Refusal("no open question has a clock")
+    for seat, key in timed:
+        choose(g, seat, key)
+
+
+def interrupt(g: State, choice: Option) -> None:
+    """Something done at any time comes first; then the open question is put again, and sealed answers still stand."""
+    held = tuple(
+        (question.seats[0], key_of(sealed))
+        for question, sealed in zip(g.asked, g.answers, strict=True)
+        if sealed is not None
+    )
+    g.agenda.append((put_again, g.doing, held))
+    g.agenda += choice[2][::-1]
+    g.asked.clear()
+    g.answers.clear()
+
+
+@rule("kernel")
+def put_again(g: State, step: Step, held: tuple[tuple[int, str], ...]) -> None:
+    """A rule asks or acts, never both: so an open question is put again by carrying out its rule once more."""
+    g.doing = step
+    step[0](g, *step[1:])
+    for seat, key in held:
+        at = question_for(g, seat)
+        if at is not None:
+            g.answers[at] = next((each for each in g.asked[at].options if key_of(each) == key), None)
+
+
+def ask_anew(g: State) -> None:
+    """Put the open question once more, as after a re-deal; sealed answers are gone."""
+    if g.asked:
+        g.asked.clear()
+        g.answers.clear()
+        g.doing[0](g, *g.doing[1:])
+
+
+def cited(g: State) -> tuple[str, ...]:
+    """The ledger ids of the rule that is now being carried out or is asking."""
+    return CITES.get(g.doing[0], ()) if g.doing else ()

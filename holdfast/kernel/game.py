@@ -1,0 +1,160 @@
+"""What a game package offers, in one place: everything that doors, tables, bots and tests need to know of it."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from functools import cache
+from hashlib import sha256
+from importlib import resources
+from importlib.resources.abc import Traversable
+from typing import Any, NamedTuple
+
+from holdfast.kernel.agenda import advance
+from holdfast.kernel.chance import Dice, seeded
+from holdfast.kernel.content import Pack
+from holdfast.kernel.decisions import ask_anew, key_of
+from holdfast.kernel.errors import HoldfastError, nearest
+from holdfast.kernel.log import Namer, lines_for
+from holdfast.kernel.state import Option, State
+
+
+class Text(NamedTuple):
+    """Something to say: a template and its facts."""
+
+    text: str
+    facts: dict[str, Any]
+
+
+class Choice(NamedTuple):
+    """A switch that a game offers when it is set up."""
+
+    name: str
+    says: str
+    values: tuple[Any, ...]
+    default: Any
+
+
+class Scenario(NamedTuple):
+    """A scenario as a menu shows it."""
+
+    id: str
+    name: str
+    story: str
+    difficulty: str
+
+
+class Setup(NamedTuple):
+    """All that decides how a game begins."""
+
+    game: str
+    scenario: str
+    seats: int
+    seed: int
+    options: tuple[tuple[str, Any], ...] = ()
+    packs: tuple[Pack, ...] = ()
+
+    def option(self, name: str) -> Any:
+        """The value of an option."""
+        return dict(self.options)[name]
+
+
+@dataclass(frozen=True)
+class Game:
+    """A game: set-up, view, re-deal and words as plain functions of the state. The rules are on the agenda."""
+
+    id: str
+    title: str
+    about: str
+    minutes: tuple[int, int]
+    seats: tuple[int, ...]
+    state: type[State]
+    book: Callable[[tuple[Pack, ...]], Any]
+    scenarios: Callable[[Any], Mapping[str, Scenario]]
+    begin: Callable[[Setup, Any], State]
+    """A new state with its first steps on the agenda."""
+    view: Callable[[Any, int | None], dict[str, Any]]
+    """What a seat may see, named field by field, as JSON can say it; None is a spectator."""
+    deal_anew: Callable[[Any, int, Dice], None]
+    """Replace whatever the seat cannot know by something else that it could be."""
+    namer: Callable[[Any], Namer]
+    label: Callable[[Any, int, Option], Text]
+    """What an option means, in words."""
+    board: Callable[[dict[str, Any], Any], str]
+    """The board as text with markup, from a view and the book."""
+    endings: Mapping[str, str]
+    """Every kind of ending and what it means."""
+    options: tuple[Choice, ...] = ()
+
+    def set_up(
+        self,
+        scenario: str | None = None,
+        seats: int | None = None,
+        seed: int = 0,
+        options: Mapping[str, Any] | None = None,
+        packs: tuple[Pack, ...] = (),
+    ) -> Setup:
+        """Check what is asked for, fill in what is not, and say what is wrong with the nearest valid names."""
+        scenarios = self.scenarios(self.book(packs))
+        scenario = next(iter(scenarios)) if scenario is None else scenario
+        if scenario not in scenarios:
+            raise HoldfastError(f"{self.id} has no scenario {scenario!r}; {nearest(scenario, scenarios)}")
+        seats = self.seats[0] if seats is None else seats
+        if seats not in self.seats:
+            raise HoldfastError(f"{self.id} is for {self.seats[0]} to {self.seats[-1]} seats, not {seats}")
+        return Setup(self.id, scenario, seats, seed, self.checked_options(options or {}), packs)
+
+    def checked_options(self, given: Mapping[str, Any]) -> tuple[tuple[str, Any], ...]:
+        """The value of every option, defaults filled in."""
+        known = {choice.name: choice for choice in self.options}
+        for name, value in given.items():
+            if name not in known:
+                raise HoldfastError(f"{self.id} has no option {name!r}; {nearest(name, known)}")
+            if value not in known[name].values:
+                valid = ", ".join(map(str, known[name].values))
+                raise HoldfastError(f"option {name!r} takes one of {valid}, not {value!r}")
+        return tuple((name, given.get(name, choice.default)) for name, choice in known.items())
+
+    def start(self, setup: Setup, *, log: bool = True) -> State:
+        """Begin a game and go on to its first question."""
+        g = self.begin(setup, self.book(setup.packs))
+        g.seats = setup.seats
+        g.chance = seeded(setup.seed, setup.game, setup.scenario)
+        g.log = [] if log else None
+        advance(g)
+        return g
+
+    def redeal(self, g: State, seat: int, seed: int) -> State:
+        """Another state that looks the same to this seat: what it cannot know is dealt again, and chance starts anew."""
+        dice = Dice(seed, "redeal", seat)
+        sealed = [(q.seats[0], done) for q, done in zip(g.asked, g.answers, strict=True) if done is not None]
+        new = g.copy()
+        new.log = None if g.log is None else lines_for(g, seat)
+        self.deal_anew(new, seat, dice)
+        new.chance = dice.chance
+        ask_anew(new)
+        for at, question in enumerate(new.asked):
+            for owner, done in sealed:
+                if owner in question.seats:
+                    own = [each for each in question.options if owner == seat and key_of(each) == key_of(done)]
+                    new.answers[at] = own[0] if own else question.options[dice.below(len(question.options))]
+        return new
+
+
+@cache
+def version(game: str) -> str:
+    """A fingerprint of the rules and content of a game: when it changes, old saves are shown frozen, never replayed."""
+    seen = sha256()
+    for package in ("holdfast.kernel", f"holdfast.games.{game}"):
+        for name, content in sorted(sources(resources.files(package))):
+            seen.update(name.encode() + b"\0" + content + b"\0")
+    return seen.hexdigest()[:16]
+
+
+def sources(folder: Traversable) -> list[tuple[str, bytes]]:
+    """The rules and content files of a package."""
+    found = []
+    for entry in folder.iterdir():
+        if entry.is_dir():
+            found += [(f"{entry.name}/{name}", content) for name, content in sources(entry)]
+        elif entry.name.endswith((".py", ".toml")):
+            found.append((entry.name, entry.read_bytes()))
+    return found

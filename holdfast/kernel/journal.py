@@ -1,0 +1,229 @@
+"""A game on record: how it began and every answer since. It can be taken back, saved, loaded and replayed.
+
+Undo knows what was told: it is free back to the last moment at which anybody learned something from a die, a card or an
+opened answer. Beyond that, or over another seat's answer, it needs the consent of the other seats; a game played alone
+goes back all the same and is marked as assisted.
+"""
+
+import json
+import os
+from collections.abc import Collection
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from holdfast.kernel.content import Pack
+from holdfast.kernel.decisions import choose, withdraw
+from holdfast.kernel.errors import HoldfastError, Refusal, nearest
+from holdfast.kernel.game import Game, Setup, version
+from holdfast.kernel.log import say
+from holdfast.kernel.plain import digest, dump, restore
+from holdfast.kernel.state import State
+
+FORMAT = 1
+"""The layout of a save; a file with a higher one comes from a newer Holdfast."""
+
+EVERY = 16
+"""How many answers lie between two states kept for going back."""
+
+WITHDRAWN = "(withdrawn)"
+"""The key under which a sealed answer that was taken back stands in the record."""
+
+
+@dataclass
+class Journal:
+    """A running or finished game with its history."""
+
+    game: Game
+    setup: Setup
+    state: State
+    moves: list[tuple[int, str]] = field(default_factory=list)
+    marks: list[tuple[int, int]] = field(default_factory=list)
+    kept: dict[int, State] = field(default_factory=dict)
+    assisted: bool = False
+    frozen: str = ""
+    """Why this game can only be looked at, or nothing."""
+    shown: dict[str, Any] = field(default_factory=dict)
+    """Of a frozen game: the last views and log, as they were saved."""
+
+    def choose(self, seat: int, key: str) -> None:
+        """Answer for a seat; refused answers leave no trace."""
+        self.must_go_on()
+        choose(self.state, seat, key)
+        self.record(seat, key)
+
+    def withdraw(self, seat: int) -> None:
+        """Take back a sealed answer that is not opened yet."""
+        self.must_go_on()
+        withdraw(self.state, seat)
+        self.record(seat, WITHDRAWN)
+
+    def record(self, seat: int, key: str) -> None:
+        """Write an answer down."""
+        self.moves.append((seat, key))
+        self.marks.append(mark(self.state))
+        if len(self.moves) % EVERY == 0:
+            self.kept[len(self.moves)] = self.state.copy()
+
+    def undo(self, seat: int, agreed: Collection[int] = ()) -> tuple[int, str]:
+        """Take back the last answer, if it is free or all other seats agree; returns what was taken back."""
+        self.must_go_on()
+        if not self.moves:
+            raise Refusal("nothing has been chosen yet")
+        reason = self.undo_needs_consent(seat)
+        missing = [other for other in range(self.setup.seats) if other != seat and other not in agreed]
+        if reason and missing:
+            raise Refusal(f"{reason}; taking it back needs the consent of seat {', '.join(map(str, missing))}")
+        if reason and self.setup.seats == 1:
+            self.assisted = True
+        taken = self.moves[-1]
+        self.go_to(len(self.moves) - 1)
+        return taken
+
+    def undo_needs_consent(self, seat: int) -> str:
+        """Why the last answer cannot simply be taken back, or nothing."""
+        last_seat, last_key = self.moves[-1]
+        before = self.marks[-2] if len(self.marks) > 1 else mark(self.at(0))
+        if self.marks[-1] != before:
+            return f"undo stops here, since something new was seen after {last_key!r}{self.news()}"
+        if last_seat != seat:
+            return f"undo stops here, since {last_key!r} was chosen by seat {last_seat}"
+        return ""
+
+    def news(self) -> str:
+        """The first public line that followed from the last answer."""
+        log, before = self.state.log, self.at(len(self.moves) - 1).log
+        if log is None or before is None:
+            return ""
+        name = self.game.namer(self.state)
+        new = [say(line.text, line.facts, name) for line in log[len(before) :] if line.to is None]
+        return f" ({new[-1]})" if new else ""
+
+    def at(self, count: int) -> State:
+        """The state after so many answers, rebuilt from the nearest one kept."""
+        if not 0 <= count <= len(self.moves):
+            raise HoldfastError(f"the game has {len(self.moves)} answers; there is no position {count}")
+        nearest_kept = max((kept for kept in self.kept if kept <= count), default=0)
+        g = self.kept[nearest_kept].copy() if nearest_kept else self.game.start(self.setup)
+        for seat, key in self.moves[nearest_kept:count]:
+            repeat(g, seat, key)
+        return g
+
+    def go_to(self, count: int) -> None:
+        """Make an earlier position the current one."""
+        self.state = self.at(count)
+        del self.moves[count:], self.marks[count:]
+        self.kept = {at: state for at, state in self.kept.items() if at <= count}
+
+    def must_go_on(self) -> None:
+        """A frozen game can only be looked at."""
+        if self.frozen:
+            raise Refusal(f"this game is frozen: {self.frozen}")
+
+    def data(self) -> dict[str, Any]:
+        """The save: set-up, seed, content version and keys, a snapshot, and what each seat saw last."""
+        setup = self.setup
+        body = {
+            "holdfast": FORMAT,
+            "game": setup.game,
+            "scenario": setup.scenario,
+            "seats": setup.seats,
+            "seed": setup.seed,
+            "options": dict(setup.options),
+            "packs": [[pack.name, dict(pack.files)] for pack in setup.packs],
+            "version": version(setup.game),
+            "assisted": self.assisted,
+            "moves": [list(move) for move in self.moves],
+            "marks": [list(each) for each in self.marks],
+            "snapshot": dump(self.state),
+            "shown": {
+                "views": [self.game.view(self.state, seat) for seat in range(setup.seats)],
+                "lines": self.words(),
+            },
+        }
+        return body | {"digest": digest(body)}
+
+    def words(self) -> list[str]:
+        """The public log in words."""
+        name = self.game.namer(self.state)
+        return [say(line.text, line.facts, name) for line in self.state.log or () if line.to is None]
+
+    def save(self, path: Path | str) -> None:
+        """Write the save so that a crash leaves either the old file or the new one, never half of one."""
+        if self.frozen:
+            return
+        file = Path(path)
+        file.parent.mkdir(parents=True, exist_ok=True)
+        part = file.with_name(f"{file.name}.{os.getpid()}.part")
+        with part.open("w", encoding="utf-8") as out:
+            json.dump(self.data(), out, ensure_ascii=False)
+            out.flush()
+            os.fsync(out.fileno())
+        part.replace(file)
+
+
+def begin(game: Game, setup: Setup) -> Journal:
+    """Start a game on record."""
+    return Journal(game, setup, game.start(setup))
+
+
+def repeat(g: State, seat: int, key: str) -> None:
+    """One recorded answer once more."""
+    if key == WITHDRAWN:
+        withdraw(g, seat)
+    else:
+        choose(g, seat, key)
+
+
+def mark(g: State) -> tuple[int, int]:
+    """What has been told so far: changes with every draw, reveal and use of chance."""
+    return (g.told, g.chance)
+
+
+def load(path: Path | str, games: dict[str, Game]) -> Journal:
+    """Read a save; one that is damaged, altered or newer is refused with the reason, and the file is left alone."""
+    return from_data(read_save(Path(path)), str(path), games)
+
+
+def read_save(path: Path) -> dict[str, Any]:
+    """The content of a save file, checked."""
+    try:
+        text = path.read_text(encoding="utf-8")
+    except FileNotFoundError:
+        raise HoldfastError(f"there is no file {path}") from None
+    except (OSError, UnicodeDecodeError) as mistake:
+        raise HoldfastError(f"{path} cannot be read: {mistake}") from None
+    try:
+        data = json.loads(text)
+    except json.JSONDecodeError as mistake:
+        raise HoldfastError(
+            f"{path} is damaged or cut short: it stops making sense at line {mistake.lineno}, column {mistake.colno}"
+        ) from None
+    if not isinstance(data, dict) or not isinstance(data.get("holdfast"), int):
+        raise HoldfastError(f"{path} is not a save of Holdfast")
+    if data["holdfast"] > FORMAT:
+        raise HoldfastError(
+            f"{path} was written by a newer Holdfast (format {data['holdfast']}; this one reads up to {FORMAT})"
+        )
+    body = {key: value for key, value in data.items() if key != "digest"}
+    if digest(body) != data.get("digest"):
+        raise HoldfastError(f"{path} was altered or damaged: its content does not match its fingerprint")
+    return data
+
+
+def from_data(data: dict[str, Any], where: str, games: dict[str, Game]) -> Journal:
+    """The game of a save that was read and checked."""
+    if data["game"] not in games:
+        raise HoldfastError(f"{where} is a game of {data['game']!r}; {nearest(data['game'], games)}")
+    game = games[data["game"]]
+    packs = tuple(Pack(name, tuple(sorted(files.items()))) for name, files in data["packs"])
+    options = tuple((name, value) for name, value in data["options"].items())
+    setup = Setup(game.id, data["scenario"], data["seats"], data["seed"], options, packs)
+    moves = [(seat, key) for seat, key in data["moves"]]
+    if data["version"] != version(game.id):
+        why = f"the rules or content of {game.title} have changed since it was saved"
+        return Journal(game, setup, State(), moves, frozen=why, shown=data["shown"])
+    blank = game.begin(setup, game.book(packs))
+    state = restore(blank, data["snapshot"])
+    marks = [(told, chance) for told, chance in data["marks"]]
+    return Journal(game, setup, state, moves, marks, {len(moves): state.copy()} if moves else {}, data["assisted"])

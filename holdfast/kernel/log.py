@@ -1,0 +1,39 @@
+"""The log: what happened, as a template and its typed facts, under the rule that was carried out.
+
+The name of a fact is its type: `{seat}` is a seat, `{track}` a track, `{n}` a number. A second one of a kind takes a
+further word: `{track_from}`. So any language, and any client, can say the line in its own way.
+"""
+
+import string
+from collections.abc import Callable, Iterable
+from typing import Any
+
+from holdfast.kernel.agenda import CITES
+from holdfast.kernel.state import Line, State
+
+Namer = Callable[[str, Any], str]
+"""Gives the words for a fact: from its kind (`"track"`) and value (`"soc"`) to `"Social Cohesion"`."""
+
+
+def log(g: State, text: str, to: int | None = None, **facts: Any) -> None:
+    """Write down what happened, for all or for one seat. Costs next to nothing while the log is off."""
+    lines = g.log
+    if lines is not None:
+        lines.append(Line(CITES[g.doing[0]][0], text, facts, to))
+
+
+def lines_for(g: State, seat: int | None) -> list[Line]:
+    """The lines that this seat may read; None is a spectator, who reads what all may read."""
+    return [line for line in g.log or () if line.to is None or line.to == seat]
+
+
+def say(text: str, facts: dict[str, Any], name: Namer) -> str:
+    """Fill a template with the words for its facts."""
+    words = {key: name(key.partition("_")[0], value) for key, value in facts.items()}
+    return string.Formatter().vformat(text, (), words)
+
+
+def listed(words: Iterable[str], joint: str = "and") -> str:
+    """`a, b and c`."""
+    *most, last = list(words) or ["nothing"]
+    return f"{', '.join(most)} {joint} {last}" if most else last

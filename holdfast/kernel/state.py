@@ -1,0 +1,127 @@
+"""The state of a game: plain records that copy themselves.
+
+A record holds plain values, flat lists, dicts and sets of them, other records, and lists of records: nothing deeper.
+So a copy is a handful of slices, and two copies never share anything that can change.
+"""
+
+import types
+import typing
+from collections.abc import Callable
+from dataclasses import dataclass, field, fields
+from typing import Any, NamedTuple, Self
+
+Step = tuple[Any, ...]
+"""Something still to do: a rule and its arguments, `(rule, *args)`; the arguments are plain values or further steps."""
+
+Option = tuple[str, Any, tuple[Step, ...]]
+"""One answer to a question: verb, noun, and the steps that follow from it. Its key is `"verb noun"`."""
+
+Copier = Callable[[Any], Any]
+COPIERS: dict[type, Copier] = {}
+
+
+class Record:
+    """Base of all state: a slotted dataclass that copies itself, field by field, as its annotations say."""
+
+    __slots__ = ()
+
+    def copy(self) -> Self:
+        """An independent copy; the cost is that of copying the flat containers."""
+        copier = COPIERS.get(type(self))
+        if copier is None:
+            copier = COPIERS[type(self)] = make_copier(type(self))
+        return typing.cast(Self, copier(self))
+
+
+def make_copier(cls: type) -> Copier:
+    """Write the copy function of a record class once, from its annotations."""
+    hints = typing.get_type_hints(cls)
+    lines = ["def copy(old):", "    new = make(cls)"]
+    for each in fields(cls):
+        lines.append(f"    new.{each.name} = {copying(hints[each.name], 'old.' + each.name, cls)}")
+    space: dict[str, Any] = {"cls": cls, "make": object.__new__}
+    exec("\n".join([*lines, "    return new"]), space)
+    return typing.cast(Copier, space["copy"])
+
+
+def copying(hint: Any, value: str, cls: type) -> str:
+    """The expression that copies one value of an annotated type."""
+    origin, args = typing.get_origin(hint), typing.get_args(hint)
+    if origin in (types.UnionType, typing.Union):
+        kinds = [arg for arg in args if arg is not types.NoneType]
+        inner = {copying(kind, value, cls) for kind in kinds} - {value}
+        return f"({inner.pop()} if {value} is not None else None)" if inner else value
+    if origin in (list, dict, set):
+        if any(typing.get_origin(arg) in (list, dict, set) for arg in args):
+            raise TypeError(f"{cls.__name__}: records are flat, but {value[4:]} is a container of containers")
+        if origin is list and isinstance(args[0], type) and issubclass(args[0], Record):
+            return f"[each.copy() for each in {value}]"
+        return f"{value}[:]" if origin is list else f"{value}.copy()"
+    if isinstance(hint, type) and issubclass(hint, Record):
+        return f"{value}.copy()"
+    return value
+
+
+class Clock(NamedTuple):
+    """A time allowance: after so many seconds the question is answered with this key. Only the table reads a clock."""
+
+    seconds: int
+    key: str
+
+
+class Question:
+    """A decision that somebody has to take. Never changed once asked, so copies share it."""
+
+    __slots__ = ("clock", "even_if_forced", "facts", "first", "options", "prompt", "seats")
+
+    def __init__(
+        self,
+        seats: tuple[int, ...] = (),
+        prompt: str = "",
+        options: list[Option] | None = None,
+        facts: dict[str, Any] | None = None,
+        even_if_forced: bool = False,
+        first: bool = False,
+        clock: Clock | None = None,
+    ) -> None:
+        self.seats = seats
+        """Who may answer: one seat, or any seat of a group."""
+        self.prompt = prompt
+        self.options: list[Option] = [] if options is None else options
+        self.facts: dict[str, Any] = {} if facts is None else facts
+        self.even_if_forced = even_if_forced
+        self.first = first
+        """The first answer is carried out at once and closes whatever else was asked with it."""
+        self.clock = clock
+
+
+class Line(NamedTuple):
+    """A line of the log: the rule under which it happened, a template, its facts, and the seat that alone may read it."""
+
+    rule: str
+    text: str
+    facts: dict[str, Any]
+    to: int | None = None
+
+
+class Result(NamedTuple):
+    """How a game ended: the kind of ending, the seats that won, and the scores where the game has them."""
+
+    ending: str
+    winners: tuple[int, ...] = ()
+    scores: tuple[int, ...] = ()
+
+
+@dataclass(slots=True)
+class State(Record):
+    """What every game has: chance, agenda, open questions with the answers sealed so far, log and result."""
+
+    seats: int = 1
+    chance: int = 1
+    told: int = 0
+    agenda: list[Step] = field(default_factory=list)
+    doing: Step = ()
+    asked: list[Question] = field(default_factory=list)
+    answers: list[Option | None] = field(default_factory=list)
+    log: list[Line] | None = None
+    result: Result | None = None

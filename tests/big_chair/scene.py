@@ -1,0 +1,128 @@
+"""A table of Big Chair at a chosen moment, and the few words in which tests play on it."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from holdfast.games import game_named
+from holdfast.games.big_chair.cards import TRACKS
+from holdfast.games.big_chair.state import BOTH, BigChair
+from holdfast.games.big_chair.turn import action_phase, check_end, close_turn, play_turn, second_event
+from holdfast.kernel.agenda import advance
+from holdfast.kernel.chance import below
+from holdfast.kernel.decisions import choose, key_of, options_for
+
+GAME = game_named("big_chair")
+
+REST_OF_TURN = {
+    "turn": [(play_turn,)],
+    "action": [(check_end,), (close_turn,), (second_event,), (action_phase,)],
+    "second event": [(check_end,), (close_turn,), (second_event,)],
+    "end": [(check_end,), (close_turn,)],
+}
+"""What is still to do at each moment at which a scene can begin."""
+
+
+def start(scenario: str = "test-drive", seats: int = 1, seed: int = 1, **options: Any) -> BigChair:
+    """A game from its very beginning, at the first question."""
+    g = GAME.start(GAME.set_up(scenario, seats, seed, options))
+    assert isinstance(g, BigChair)
+    return g
+
+
+def scene(
+    *,
+    at: str = "turn",
+    scenario: str = "test-drive",
+    seats: int = 1,
+    turn: int = 1,
+    budget: int = 0,
+    deck: Sequence[str] = ("all-quiet",) * 8,
+    drawn: Sequence[str] = ("sporting-triumph",),
+    hand: Sequence[str] = (),
+    active: Sequence[str] = (),
+    discarded: Sequence[str] = (),
+    roles: Mapping[str, int] | None = None,
+    counters: Sequence[tuple[str, int]] = (),
+    cubes: int = 0,
+    last_turn: int = 0,
+    replace_lost_roles: bool = False,
+    packs: tuple[Any, ...] = (),
+    **tracks: int,
+) -> BigChair:
+    """A table set as wanted: `deck` in the order of drawing, `roles` with the seat that holds each, tracks by name.
+
+    `at="turn"` is the beginning of turn `turn`; "action", "second event" and "end" are later moments of it. With
+    `drawn=()` no Event has happened yet. Tracks not named stand on 6, which has no domino effect. (`def_` is DEF.)
+    """
+    setup = GAME.set_up(scenario, seats, 1, {"replace_lost_roles": replace_lost_roles}, packs)
+    g = GAME.begin(setup, GAME.book(packs))
+    assert isinstance(g, BigChair)
+    spaces = {name.rstrip("_"): space for name, space in tracks.items()}
+    assert set(spaces) <= set(TRACKS), f"no such track in {spaces}"
+    g.tracks = [spaces.get(track, 6) for track in TRACKS]
+    g.counters = [(TRACKS.index(track), n) for track, n in counters]
+    g.deck, g.drawn = list(reversed(deck)), list(drawn)
+    g.hand, g.active, g.discarded = list(hand), list(active), list(discarded)
+    g.offer = [card for card in g.book.strategies if card not in (*hand, *active, *discarded)]
+    g.roles, g.holders = list(roles or {}), list((roles or {}).values())
+    g.ready = [BOTH] * len(g.roles)
+    g.turn, g.plays, g.budget, g.cubes, g.last_turn = turn, 1, budget, cubes, last_turn
+    if at == "turn":
+        g.turn -= 1
+    g.log = []
+    g.chance = 12345
+    g.agenda = list(REST_OF_TURN[at])
+    advance(g)
+    return g
+
+
+def play(g: BigChair, *keys: str, seat: int = 0) -> None:
+    """Answer one question after the other."""
+    for key in keys:
+        choose(g, seat, key)
+
+
+def dice(g: BigChair, *faces: int) -> None:
+    """The next dice will show these faces."""
+    for chance in range(1, 10_000_000):
+        trial = BigChair(chance=chance * 7_919)
+        if all(below(trial, 6) + 1 == face for face in faces):
+            g.chance = chance * 7_919
+            return
+    raise AssertionError("no chance gives these faces")
+
+
+def keys(g: BigChair, seat: int = 0) -> list[str]:
+    """What this seat is offered."""
+    return [key_of(option) for option in options_for(g, seat)]
+
+
+def prompt(g: BigChair) -> str:
+    """What is asked."""
+    return g.asked[0].prompt
+
+
+def on(g: BigChair, track: str) -> int:
+    """The space on which a marker stands."""
+    return g.tracks[TRACKS.index(track)]
+
+
+def counters(g: BigChair) -> list[tuple[str, int]]:
+    """The Next Turn counters on the board."""
+    return [(TRACKS[track], n) for track, n in g.counters]
+
+
+def said(g: BigChair, template: str) -> list[dict[str, Any]]:
+    """The facts of every log line with this template."""
+    return [line.facts for line in g.log or () if line.text == template]
+
+
+def ready(g: BigChair, role: str) -> list[int]:
+    """The Abilities of a Role that still have their cube."""
+    cubes = g.ready[g.roles.index(role)]
+    return [n for n in (1, 2) if cubes & n]
+
+
+def ending(g: BigChair) -> str | None:
+    """How the game ended, or None while it goes on."""
+    return g.result.ending if g.result else None
