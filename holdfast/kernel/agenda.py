@@ -55,23 +55,26 @@ def advance(g: State) -> None:
     """Carry out steps until somebody has to decide or nothing is left to do."""
     agenda, asked = g.agenda, g.asked
     while agenda:
-        step = agenda.pop()
-        g.doing = step
-        step[0](g, *step[1:])
-        if asked and not forced(g):
+        g.doing = step = agenda.pop()
+        size = len(step)  # a call with a slice of unknown length costs three times as much as a plain one
+        if size == 1:
+            step[0](g)
+        elif size == 3:
+            step[0](g, step[1], step[2])
+        elif size == 2:
+            step[0](g, step[1])
+        else:
+            step[0](g, *step[1:])
+        if asked and ((len(asked) == 1 and len(asked[0].options) > 1) or not forced(g)):
             return
 
 
 def forced(g: State) -> bool:
     """Give the answers that leave no choice; when no question is left open, carry them all out."""
-    open_still = False
-    for at, question in enumerate(g.asked):
-        if g.answers[at] is None:
-            if len(question.options) == 1 and not question.even_if_forced:
-                g.answers[at] = question.options[0]
-            else:
-                open_still = True
-    if open_still:
+    for question in g.asked:
+        if len(question.options) == 1 and not question.even_if_forced and (len(g.asked) == 1 or not question.first):
+            g.sealed.setdefault(question.seats[0], question.options[0])
+    if len(g.sealed) < len(g.asked):
         return False
     close(g)
     return True
@@ -79,11 +82,10 @@ def forced(g: State) -> bool:
 
 def close(g: State) -> None:
     """All have answered: what follows from each answer is next, in the order in which the seats were asked."""
-    for option in reversed(g.answers):
-        if option is not None:
-            g.agenda += option[2][::-1]
+    for question in reversed(g.asked):
+        g.agenda += g.sealed[question.seats[0]][2][::-1]
     g.asked.clear()
-    g.answers.clear()
+    g.sealed.clear()
 
 
 def end(g: State, ending: str, winners: tuple[int, ...] = (), scores: tuple[int, ...] = ()) -> None:

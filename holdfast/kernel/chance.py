@@ -1,8 +1,9 @@
 """Chance: one integer in the state, and the only ways to use it.
 
-The generator multiplies with carry: the low 32 bits are multiplied, the high bits are the carry. The multiplier A makes
-both A * 2^32 - 1 and A * 2^31 - 1 prime, so that the period is about 2^61, and no number ever exceeds 2^62, which keeps
-it fast interpreted and compiled. Everything that somebody learns passes through here, so undo knows where to stop.
+The generator multiplies with carry: the low 30 bits are multiplied, the high bits are the carry. The multiplier A makes
+both A * 2^30 - 1 and A * 2^29 - 1 prime, so that the period is about 2^58; factors are single digits of a Python integer
+and no number exceeds 2^60, which keeps it fast interpreted and compiled. Everything that somebody learns passes through
+here, so undo knows where to stop.
 """
 
 from hashlib import sha256
@@ -12,8 +13,8 @@ from holdfast.kernel.state import State
 
 T = TypeVar("T")
 
-A = 987_654_039
-LOW = 0xFFFF_FFFF
+A = 987_653_946
+LOW = (1 << 30) - 1
 
 
 def seeded(*words: int | str) -> int:
@@ -25,8 +26,8 @@ def seeded(*words: int | str) -> int:
 def below(g: State, n: int) -> int:
     """A whole number from 0 to n - 1, each as likely as the others."""
     x = g.chance
-    g.chance = x = A * (x & LOW) + (x >> 32)
-    return (((x ^ (x >> 32)) & LOW) * n) >> 32
+    g.chance = x = A * (x & LOW) + (x >> 30)
+    return ((x & LOW) * n) >> 30
 
 
 def die(g: State) -> int:
@@ -36,9 +37,17 @@ def die(g: State) -> int:
 
 def shuffle(g: State, cards: list[T]) -> None:
     """Shuffle in place."""
-    for i in range(len(cards) - 1, 0, -1):
-        j = below(g, i + 1)
+    pick(g, cards, len(cards))
+
+
+def pick(g: State, cards: list[T], n: int) -> None:
+    """Bring n cards, drawn at random, to the end of the list, in random order."""
+    x = g.chance
+    for i in range(len(cards) - 1, max(len(cards) - n - 1, 0), -1):
+        x = A * (x & LOW) + (x >> 30)
+        j = ((x & LOW) * (i + 1)) >> 30
         cards[i], cards[j] = cards[j], cards[i]
+    g.chance = x
 
 
 def draw(g: State, pile: list[T]) -> T:
@@ -63,8 +72,8 @@ class Dice:
     def below(self, n: int) -> int:
         """A whole number from 0 to n - 1."""
         x = self.chance
-        self.chance = x = A * (x & LOW) + (x >> 32)
-        return (((x ^ (x >> 32)) & LOW) * n) >> 32
+        self.chance = x = A * (x & LOW) + (x >> 30)
+        return ((x & LOW) * n) >> 30
 
     def shuffle(self, cards: list[T]) -> None:
         """Shuffle in place."""

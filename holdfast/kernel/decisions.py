@@ -34,6 +34,18 @@ def key_of(choice: Option) -> str:
     return choice[0] if choice[1] is None else f"{choice[0]} {choice[1]}"
 
 
+class Made(dict[str, Option]):
+    """Options that depend on nothing but their noun, each made when it is first needed and shared from then on."""
+
+    def __init__(self, make: Callable[[str], Option]) -> None:
+        super().__init__()
+        self.make = make
+
+    def __missing__(self, noun: str) -> Option:
+        self[noun] = made = self.make(noun)
+        return made
+
+
 def ask(
     g: State,
     seat: int,
@@ -50,7 +62,6 @@ def ask(
     """
     if options:
         g.asked.append(Question((seat,), prompt, options, facts, even_if_forced, False, clock))
-        g.answers.append(None)
 
 
 def ask_any(
@@ -67,16 +78,17 @@ def ask_any(
 
     To let the table go on choosing, an option's last step is the asking rule itself.
     """
-    if options:
+    if len(options) == 1 and not even_if_forced and len(seats) == g.seats:
+        g.agenda += options[0][2][::-1]  # nobody else can be asked, so the only answer is given at once
+    elif options:
         g.asked.append(Question(seats, prompt, options, facts, even_if_forced, True, clock))
-        g.answers.append(None)
 
 
-def question_for(g: State, seat: int) -> int | None:
-    """Where in the list of open questions the one stands that this seat may answer."""
-    for at, question in enumerate(g.asked):
+def question_for(g: State, seat: int) -> Question | None:
+    """The open question that this seat may answer."""
+    for question in g.asked:
         if seat in question.seats:
-            return at
+            return question
     return None
 
 
@@ -91,7 +103,7 @@ def options_for(g: State, seat: int) -> list[Option]:
 
 def undecided(g: State) -> list[int]:
     """The seats whose answer is awaited, in order; for a group question every seat of the group."""
-    return [seat for at, question in enumerate(g.asked) if g.answers[at] is None for seat in question.seats]
+    return [seat for question in g.asked for seat in question.seats if seat not in g.sealed]
 
 
 def choose(g: State, seat: int, key: str) -> None:
@@ -115,7 +127,7 @@ def not_asked(g: State, seat: int) -> str:
 
 def answer(g: State, seat: int, index: int) -> None:
     """Answer by the place of the option in `options_for`, which is what a simulation uses."""
-    for at, question in enumerate(g.asked):
+    for question in g.asked:
         if seat in question.seats:
             break
     else:
@@ -124,11 +136,10 @@ def answer(g: State, seat: int, index: int) -> None:
         interrupt(g, options_for(g, seat)[index])
     elif question.first or len(g.asked) == 1:
         g.asked.clear()
-        g.answers.clear()
         g.agenda += question.options[index][2][::-1]
     else:
-        g.answers[at] = question.options[index]
-        if None in g.answers:
+        g.sealed[seat] = question.options[index]
+        if len(g.sealed) < len(g.asked):
             return
         g.told += 1  # sealed answers are opened
         close(g)
@@ -137,15 +148,14 @@ def answer(g: State, seat: int, index: int) -> None:
 
 def withdraw(g: State, seat: int) -> None:
     """Take back a sealed answer while others are still deciding."""
-    at = question_for(g, seat)
-    if at is None or g.answers[at] is None:
+    if seat not in g.sealed:
         raise Refusal(f"seat {seat} has no sealed answer to withdraw")
-    g.answers[at] = None
+    del g.sealed[seat]
 
 
 def run_out(g: State) -> None:
     """The time allowance is over: every question with a clock that is still open gets the answer its clock names."""
-    timed = [(q.seats[0], q.clock.key) for at, q in enumerate(g.asked) if q.clock and g.answers[at] is None]
+    timed = [(q.seats[0], q.clock.key) for q in g.asked if q.clock and q.seats[0] not in g.sealed]
     if not timed:
         raise Refusal("no open question has a clock")
     for seat, key in timed:
@@ -154,15 +164,11 @@ def run_out(g: State) -> None:
 
 def interrupt(g: State, choice: Option) -> None:
     """Something done at any time comes first; then the open question is put again, and sealed answers still stand."""
-    held = tuple(
-        (question.seats[0], key_of(sealed))
-        for question, sealed in zip(g.asked, g.answers, strict=True)
-        if sealed is not None
-    )
+    held = tuple((seat, key_of(sealed)) for seat, sealed in g.sealed.items())
     g.agenda.append((put_again, g.doing, held))
     g.agenda += choice[2][::-1]
     g.asked.clear()
-    g.answers.clear()
+    g.sealed.clear()
 
 
 @rule("kernel")
@@ -171,16 +177,17 @@ def put_again(g: State, step: Step, held: tuple[tuple[int, str], ...]) -> None:
     g.doing = step
     step[0](g, *step[1:])
     for seat, key in held:
-        at = question_for(g, seat)
-        if at is not None:
-            g.answers[at] = next((each for each in g.asked[at].options if key_of(each) == key), None)
+        question = question_for(g, seat)
+        for choice in question.options if question else ():
+            if key_of(choice) == key:
+                g.sealed[seat] = choice
 
 
 def ask_anew(g: State) -> None:
     """Put the open question once more, as after a re-deal; sealed answers are gone."""
     if g.asked:
         g.asked.clear()
-        g.answers.clear()
+        g.sealed.clear()
         g.doing[0](g, *g.doing[1:])
 
 

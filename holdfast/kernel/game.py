@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 from holdfast.kernel.agenda import advance
 from holdfast.kernel.chance import Dice, seeded
 from holdfast.kernel.content import Pack
-from holdfast.kernel.decisions import ask_anew, key_of
+from holdfast.kernel.decisions import ask_anew, key_of, question_for
 from holdfast.kernel.errors import HoldfastError, nearest
 from holdfast.kernel.log import Namer, lines_for
 from holdfast.kernel.state import Option, State
@@ -125,17 +125,16 @@ class Game:
     def redeal(self, g: State, seat: int, seed: int) -> State:
         """Another state that looks the same to this seat: what it cannot know is dealt again, and chance starts anew."""
         dice = Dice(seed, "redeal", seat)
-        sealed = [(q.seats[0], done) for q, done in zip(g.asked, g.answers, strict=True) if done is not None]
         new = g.copy()
         new.log = None if g.log is None else lines_for(g, seat)
         self.deal_anew(new, seat, dice)
         new.chance = dice.chance
         ask_anew(new)
-        for at, question in enumerate(new.asked):
-            for owner, done in sealed:
-                if owner in question.seats:
-                    own = [each for each in question.options if owner == seat and key_of(each) == key_of(done)]
-                    new.answers[at] = own[0] if own else question.options[dice.below(len(question.options))]
+        for owner, done in g.sealed.items():
+            question = question_for(new, owner)
+            assert question is not None, "a re-deal must not change who is asked"
+            own = [each for each in question.options if owner == seat and key_of(each) == key_of(done)]
+            new.sealed[owner] = own[0] if own else question.options[dice.below(len(question.options))]
         return new
 
 

@@ -16,7 +16,10 @@ Namer = Callable[[str, Any], str]
 
 
 def log(g: State, text: str, to: int | None = None, **facts: Any) -> None:
-    """Write down what happened, for all or for one seat. Costs next to nothing while the log is off."""
+    """Write down what happened, for all or for one seat.
+
+    The most frequent lines are written behind `if g.log is not None`, which spares a simulation the making of facts.
+    """
     lines = g.log
     if lines is not None:
         lines.append(Line(CITES[g.doing[0]][0], text, facts, to))

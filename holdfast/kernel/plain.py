@@ -12,13 +12,13 @@ from holdfast.kernel.decisions import key_of, put_again
 from holdfast.kernel.errors import HoldfastError, nearest
 from holdfast.kernel.state import Record, State
 
-LEFT_OUT = {"asked", "answers", "book"}
+LEFT_OUT = {"asked", "sealed", "book"}
 """Open questions are put again by the rule that asked them; content is read anew."""
 
 
 def dump(g: State) -> dict[str, Any]:
     """Everything that a state holds, as JSON can say it."""
-    held = [[q.seats[0], key_of(sealed)] for q, sealed in zip(g.asked, g.answers, strict=True) if sealed is not None]
+    held = [[seat, key_of(sealed)] for seat, sealed in g.sealed.items()]
     return {**write_record(g), "held": held, "open": bool(g.asked)}
 
 

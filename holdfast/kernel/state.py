@@ -114,7 +114,7 @@ class Result(NamedTuple):
 
 @dataclass(slots=True)
 class State(Record):
-    """What every game has: chance, agenda, open questions with the answers sealed so far, log and result."""
+    """What every game has: chance, agenda, open questions with the answers sealed so far by seat, log and result."""
 
     seats: int = 1
     chance: int = 1
@@ -122,6 +122,6 @@ class State(Record):
     agenda: list[Step] = field(default_factory=list)
     doing: Step = ()
     asked: list[Question] = field(default_factory=list)
-    answers: list[Option | None] = field(default_factory=list)
+    sealed: dict[int, Option] = field(default_factory=dict)
     log: list[Line] | None = None
     result: Result | None = None

@@ -75,10 +75,24 @@ class Strategy(Card, frozen=True, kw_only=True):
     removed: bool = False
 
 
-class Ability(msgspec.Struct, frozen=True):
+class Ability(msgspec.Struct):
     """One of the two things a Role can do, once in a game."""
 
     effects: Effects
+    needs: str = ""
+    """What it works on, found from its effects: a die, a die that shows its face, a counter, a discarded card, an Event."""
+
+    def __post_init__(self) -> None:
+        self.needs = NEEDS.get(self.effects[0][0].__name__, "") if self.effects else ""
+
+
+NEEDS = {
+    "shift_die": "die",
+    "reroll": "thrown die",
+    "lift_counter": "counter",
+    "renew": "discarded card",
+    "foresee": "event",
+}
 
 
 class Role(Card, frozen=True, kw_only=True):
@@ -167,12 +181,18 @@ class Scenario(Card, frozen=True, kw_only=True):
     ending_roll: EndingRoll | None = None
     role_lost_on: Faces = Faces(())
 
+    def __hash__(self) -> int:
+        return hash(self.id)
+
 
 class Book:
     """All content of one game: the printed cards and whatever packs lay over them. A constant outside the state."""
 
     __slots__ = (
+        "by_cost",
         "colours",
+        "cost",
+        "dearest",
         "events",
         "influence",
         "packs",
@@ -194,6 +214,9 @@ class Book:
         check_numbers(reader, self)
         check_scenarios(reader, self, tables["scenarios.toml"], tables["events.toml"])
         reader.finish()
+        self.cost = {card.id: card.cost for card in self.strategies.values()}
+        self.dearest = max(self.cost.values())
+        self.by_cost = sorted(self.cost, key=lambda card: (self.cost[card], card))
         self.tracks = tuple(gauges[track] for track in TRACKS)
         self.influence = tuple({cell.budget: cell.up_to for cell in rows[track].odds} for track in TRACKS)
         self.colours = tuple(colours(gauge) for gauge in self.tracks)

@@ -1,13 +1,14 @@
 """Effects: the verbs that cards name, the movement of markers with its domino effects, and the roll of a die."""
 
+from functools import cache, lru_cache
 from typing import Annotated
 
 from msgspec import Meta
 
-from holdfast.games.big_chair.cards import TOP, TRACKS, Counter, Faces, Track
-from holdfast.games.big_chair.state import BigChair, Die, cancel_on, price, shields
+from holdfast.games.big_chair.cards import TOP, TRACKS, Ability, Book, Counter, Faces, Track
+from holdfast.games.big_chair.state import BigChair, Die, cancels, price, shields
 from holdfast.kernel.agenda import do, rule, verb
-from holdfast.kernel.chance import die, reveal
+from holdfast.kernel.chance import below, reveal
 from holdfast.kernel.content import Effects
 from holdfast.kernel.decisions import ask_any, option
 from holdfast.kernel.log import log
@@ -22,7 +23,7 @@ Few = Annotated[int, Meta(ge=1, le=9)]
 @verb("BC-006", "BC-070", "BC-101", "BC-104", "BC-121", "BC-130")
 def change(g: BigChair, track: Track, n: Spaces) -> None:
     """Move a marker: to the right for a gain, to the left for a loss, unless an Active Strategy may prevent it."""
-    if n < 0 and g.tracks[track] > 1 and g.active:
+    if n < 0 and g.active and g.tracks[track] > 1:
         guards = shields(g, track)
         if guards:
             do(g, (suffer, track, -n, guards))
@@ -36,7 +37,7 @@ def suffer(g: BigChair, track: int, n: int, guards: tuple[str, ...]) -> None:
     if n and guards:
         card, *rest = guards
         saved: Step = (keep_space, track, card, (suffer, track, n - 1, tuple(rest)))
-        roll_for(g, Die("cancel", card, (track,), cancel_on(g, card, track), (saved,), ((suffer, track, n, tuple(rest)),)))
+        roll_for(g, Die("cancel", card, (track,), cancels(g.book, card, track), (saved,), ((suffer, track, n, tuple(rest)),)))
     elif n:
         move(g, track, -n)
 
@@ -51,16 +52,16 @@ def keep_space(g: BigChair, track: int, card: str, rest: Step) -> None:
 def move(g: BigChair, track: int, n: int) -> None:
     """Move a marker within its track; on arrival at the top its domino effect is next."""
     old = g.tracks[track]
-    new = min(TOP, max(1, old + n))
+    new = old + n
+    new = TOP if new > TOP else 1 if new < 1 else new
     if new == old:
         log(g, "{track} stays on {n}", track=TRACKS[track], n=old)
         return
     g.tracks[track] = new
-    log(g, "{track} goes from {n_from} to {n_to}", track=TRACKS[track], n_from=old, n_to=new)
-    if new == TOP:
-        bonus = g.book.tracks[track].when_top
-        if bonus:
-            do(g, (arrive_on_top, track))
+    if g.log is not None:
+        log(g, "{track} goes from {n_from} to {n_to}", track=TRACKS[track], n_from=old, n_to=new)
+    if new == TOP and g.book.tracks[track].when_top:
+        do(g, (arrive_on_top, track))
 
 
 @rule("BC-074", "BC-277", "BC-278")
@@ -74,7 +75,8 @@ def arrive_on_top(g: BigChair, track: int) -> None:
 def next_turn(g: BigChair, track: Track, n: Counter) -> None:
     """Apply next turn: a counter is put at the indicator and works in the next Preparation Phase."""
     g.counters.append((track, n))
-    log(g, "A counter {change} is put at {track} for next turn", change=n, track=TRACKS[track])
+    if g.log is not None:
+        log(g, "A counter {change} is put at {track} for next turn", change=n, track=TRACKS[track])
 
 
 # --- Conditions and choices -------------------------------------------------------------------------------------
@@ -191,6 +193,7 @@ def remove_counter(g: BigChair, track: int, n: int) -> None:
 # --- The die ----------------------------------------------------------------------------------------------------
 
 
+@cache
 def tracks_in(effects: tuple[Step, ...]) -> tuple[int, ...]:
     """The tracks that these effects concern."""
     found: list[int] = []
@@ -207,31 +210,36 @@ def tracks_in(effects: tuple[Step, ...]) -> tuple[int, ...]:
 def roll_for(g: BigChair, thrown: Die) -> None:
     """A die is about to be rolled: Abilities may modify it before, and modify it or roll it again after."""
     g.dice.append(thrown)
-    if g.turn and any(g.ready):
-        do(g, (before_the_roll,), (throw,), (after_the_roll,), (settle,))
+    if g.turn and any_die_ability(g):
+        g.agenda += WITH_ABILITIES
     else:
-        do(g, (throw,), (settle,))
+        g.agenda += AT_ONCE
 
 
 @rule("BC-143", "BC-290")
 def before_the_roll(g: BigChair) -> None:
     """Abilities that modify a die may be used before it is rolled."""
     if any_helps(g):
-        ask_any(g, g.everyone, "Roll the die", [option("roll", None)], even_if_forced=True)
+        ask_any(g, g.everyone, "Roll the die", [ROLL], even_if_forced=True)
 
 
 @rule("BC-091")
 def throw(g: BigChair) -> None:
     """The die is rolled."""
-    g.dice[-1].face = die(g)
-    log(g, "The die shows {die}", die=g.dice[-1].face)
+    g.dice[-1].face = face = below(g, 6) + 1
+    if g.log is not None:
+        log(g, "The die shows {die}", die=face)
 
 
 @rule("BC-143", "BC-132")
 def after_the_roll(g: BigChair) -> None:
     """Abilities that modify a die or roll it again may be used after it is rolled."""
     if any_helps(g):
-        ask_any(g, g.everyone, "Keep the result", [option("keep", None)], even_if_forced=True)
+        ask_any(g, g.everyone, "Keep the result", [KEEP], even_if_forced=True)
+
+
+ROLL: Option = option("roll", None)
+KEEP: Option = option("keep", None)
 
 
 @rule("BC-092", "BC-093", "BC-129", "BC-131")
@@ -240,9 +248,14 @@ def settle(g: BigChair) -> None:
     rolled = g.dice.pop()
     result = rolled.final()
     success = result in rolled.on
-    log(g, OUTCOMES[rolled.kind, success], die=result, event=rolled.source, strategy=rolled.source)
-    do(g, *(rolled.then if success else rolled.otherwise))
+    if g.log is not None:
+        log(g, OUTCOMES[rolled.kind, success], die=result, event=rolled.source, strategy=rolled.source)
+    g.agenda += (rolled.then if success else rolled.otherwise)[::-1]
 
+
+AT_ONCE: tuple[Step, ...] = ((settle,), (throw,))
+WITH_ABILITIES: tuple[Step, ...] = ((settle,), (after_the_roll,), (throw,), (before_the_roll,))
+"""What a roll puts on the agenda, the last first."""
 
 OUTCOMES = {
     ("influence", True): "{die}: the Influence action succeeds",
@@ -258,23 +271,42 @@ OUTCOMES = {
 }
 
 
+def any_die_ability(g: BigChair) -> bool:
+    """Whether any Ability that still has its cube may be of use for the die about to be rolled."""
+    rolled = g.dice[-1]
+    return any([concerns(rolled, about(ability)) for ability in dice_abilities(g.book, tuple(g.roles), tuple(g.ready))])
+
+
 def any_helps(g: BigChair) -> bool:
     """Whether any Ability that still has its cube could be used on the die now open."""
-    roles = g.book.roles
-    for at, cubes in enumerate(g.ready):
-        if cubes:
-            first, second = roles[g.roles[at]].abilities
-            if (cubes & 1 and helps_die(g, first.effects)) or (cubes & 2 and helps_die(g, second.effects)):
-                return True
-    return False
+    return any([helps_die(g, ability) for ability in dice_abilities(g.book, tuple(g.roles), tuple(g.ready))])
 
 
-def helps_die(g: BigChair, effects: Effects) -> bool:
-    """Whether these effects work on the die now open."""
-    step = effects[0]
+@lru_cache(10_000)
+def dice_abilities(book: Book, roles: tuple[str, ...], ready: tuple[int, ...]) -> list[Ability]:
+    """The Abilities that still have their cube and work on dice."""
+    return [
+        ability
+        for role, cubes in zip(roles, ready, strict=True)
+        for n, ability in enumerate(book.roles[role].abilities, 1)
+        if cubes & n and ability.needs in ("die", "thrown die")
+    ]
+
+
+def about(ability: Ability) -> tuple[int, ...]:
+    """The tracks that an Ability for dice is about."""
+    step = ability.effects[0]
+    tracks: tuple[int, ...] = step[1] if step[0] is reroll else step[2]
+    return tracks
+
+
+def helps_die(g: BigChair, ability: Ability) -> bool:
+    """Whether this Ability works on the die now open."""
+    rolled = g.dice[-1]
+    step = ability.effects[0]
     if step[0] is reroll:
-        return bool(g.dice[-1].face) and concerns(g.dice[-1], step[1])
-    return step[0] is shift_die and concerns(g.dice[-1], step[2]) and step[3] in ("", g.dice[-1].kind)
+        return rolled.face > 0 and concerns(rolled, step[1])
+    return concerns(rolled, step[2]) and step[3] in ("", rolled.kind)
 
 
 def concerns(rolled: Die, about: tuple[int, ...]) -> bool:

@@ -1,21 +1,12 @@
 """Triggering Role Abilities: at any time, each once in a game, by the seat that holds the Role."""
 
-from functools import cache
+from functools import lru_cache
 
-from holdfast.games.big_chair.effects import (
-    Die,
-    foresee,
-    helps_die,
-    lift_counter,
-    renew,
-    reroll,
-    roll_for,
-    shift_die,
-)
-from holdfast.games.big_chair.state import BOTH, BigChair, scenario_of
+from holdfast.games.big_chair.cards import Ability, Book
+from holdfast.games.big_chair.effects import helps_die, roll_for
+from holdfast.games.big_chair.state import BOTH, BigChair, Die, scenario_of
 from holdfast.kernel.agenda import do, rule
 from holdfast.kernel.chance import below, reveal
-from holdfast.kernel.content import Effects
 from holdfast.kernel.decisions import any_time, ask, option
 from holdfast.kernel.log import log
 from holdfast.kernel.state import Option
@@ -26,39 +17,48 @@ def abilities_of(g: BigChair, seat: int) -> list[Option]:
     """Every Ability of this seat's Roles that still has its cube and something to work on."""
     if not g.turn:
         return []
-    found = []
-    for at, cubes in enumerate(g.ready):
-        if cubes and g.holders[at] == seat:
-            role = g.roles[at]
-            for n, ability in enumerate(g.book.roles[role].abilities, 1):
-                if cubes & n and usable(g, ability.effects):
-                    found.append(to_use(role, n))
-    return found
+    always, on_dice, on_others = with_cube(g.book, tuple(g.roles), tuple(g.ready), tuple(g.holders), seat)
+    if g.dice and on_dice:
+        always = always + [choice for ability, choice in on_dice if helps_die(g, ability)]
+    if on_others:
+        always = always + [choice for ability, choice in on_others if finds_work(g, ability)]
+    return always
 
 
-@cache
-def to_use(role: str, n: int) -> Option:
-    """The option to use an Ability."""
-    return option("use", f"{role}-{n}", (use_ability, role, n))
+WithCube = tuple[list[Option], list[tuple[Ability, Option]], list[tuple[Ability, Option]]]
 
 
-def usable(g: BigChair, effects: Effects) -> bool:
-    """Whether an Ability has something to work on: a die, a counter, a discarded card, an Event to come."""
-    act = effects[0][0]
-    if act is reroll or act is shift_die:
-        return bool(g.dice) and helps_die(g, effects)
-    if act is lift_counter:
-        return any(n < 0 for _, n in g.counters)
-    if act is renew:
+@lru_cache(10_000)
+def with_cube(
+    book: Book, roles: tuple[str, ...], ready: tuple[int, ...], holders: tuple[int, ...], seat: int
+) -> WithCube:
+    """The options to use a seat's Abilities that have their cube: those that always work, those on dice, the others."""
+    always: list[Option] = []
+    on_dice: list[tuple[Ability, Option]] = []
+    on_others: list[tuple[Ability, Option]] = []
+    for role, cubes, holder in zip(roles, ready, holders, strict=True):
+        for n, ability in enumerate(book.roles[role].abilities, 1):
+            if holder == seat and cubes & n:
+                choice = option("use", f"{role}-{n}", (use_ability, role, n))
+                if not ability.needs:
+                    always.append(choice)
+                else:
+                    (on_dice if ability.needs in ("die", "thrown die") else on_others).append((ability, choice))
+    return always, on_dice, on_others
+
+
+def finds_work(g: BigChair, ability: Ability) -> bool:
+    """Whether an Ability finds the counter, the discarded card or the Event that it works on."""
+    if ability.needs == "counter":
+        return any([n < 0 for _, n in g.counters])
+    if ability.needs == "discarded card":
         return bool(g.discarded)
-    if act is foresee:
-        return len(g.deck) > g.foreseen
-    return True
+    return len(g.deck) > g.foreseen
 
 
 def instants(g: BigChair) -> bool:
-    """Whether anybody holds an Ability that works without a die."""
-    return bool(g.ready) and any(abilities_of(g, seat) for seat in g.everyone)
+    """Whether anybody could use an Ability now."""
+    return any(g.ready) and any([abilities_of(g, seat) for seat in g.everyone])
 
 
 @rule("BC-144", "BC-145", "BC-118", "BC-146")

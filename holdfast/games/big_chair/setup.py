@@ -1,11 +1,13 @@
 """Game setup: markers, Event deck, Roles and Strategies, as the scenario says."""
 
+from functools import cache
+
 from holdfast.games.big_chair.cards import TRACKS, Book, Scenario
 from holdfast.games.big_chair.roles import join
 from holdfast.games.big_chair.state import BigChair, scenario_of
 from holdfast.games.big_chair.turn import play_turn
 from holdfast.kernel.agenda import do, rule
-from holdfast.kernel.chance import below, shuffle
+from holdfast.kernel.chance import below, pick, shuffle
 from holdfast.kernel.decisions import ask, ask_any, option
 from holdfast.kernel.game import Setup
 from holdfast.kernel.log import log
@@ -50,9 +52,9 @@ def place_markers(g: BigChair) -> None:
 def build_event_deck(g: BigChair) -> None:
     """The listed Events and a number of random ones from those left, shuffled into one face-down deck."""
     scenario = scenario_of(g)
-    pool = event_pool(g.book, scenario)
-    shuffle(g, pool)
-    cards = [*selected(scenario), *pool[: scenario.random]]
+    pool = list(event_pool(g.book, scenario))
+    pick(g, pool, scenario.random)
+    cards = [*selected(scenario), *pool[len(pool) - scenario.random :]]
     shuffle(g, cards)
     if scenario.stack:
         cards = stacked(g, scenario, cards)
@@ -60,18 +62,20 @@ def build_event_deck(g: BigChair) -> None:
     log(g, "The Event deck has {n} cards", n=len(cards))
 
 
-def selected(scenario: Scenario) -> list[str]:
+@cache
+def selected(scenario: Scenario) -> tuple[str, ...]:
     """The Events that a scenario puts into its deck."""
-    return [each.event for each in scenario.select for _ in range(each.copies)]
+    return tuple(each.event for each in scenario.select for _ in range(each.copies))
 
 
-def event_pool(book: Book, scenario: Scenario) -> list[str]:
+@cache
+def event_pool(book: Book, scenario: Scenario) -> tuple[str, ...]:
     """The cards from which the random Events are drawn: all copies but those removed or selected."""
     pool = [card.id for card in book.events.values() for _ in range(card.copies) if card.id not in scenario.remove]
-    for card in [*selected(scenario), *[pile.event for pile in scenario.stack]]:
+    for card in (*selected(scenario), *[pile.event for pile in scenario.stack]):
         if card in pool:
             pool.remove(card)
-    return pool
+    return tuple(pool)
 
 
 def stacked(g: BigChair, scenario: Scenario, cards: list[str]) -> list[str]:
@@ -122,8 +126,7 @@ def lay_out_strategies(g: BigChair) -> None:
     """All Strategies lie face up; those that the scenario gives are in hand at no cost."""
     scenario = scenario_of(g)
     g.hand = list(scenario.strategies)
-    strategies = g.book.strategies
-    g.offer = sorted([card for card in strategies if card not in g.hand], key=lambda card: (strategies[card].cost, card))
+    g.offer = [card for card in g.book.by_cost if card not in g.hand]
     do(g, (choose_strategies, scenario.choose_strategies))
 
 

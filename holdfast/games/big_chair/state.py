@@ -1,6 +1,7 @@
 """The table: board, cards, Roles and dice of one game, and the questions everybody asks about it."""
 
 from dataclasses import dataclass, field
+from functools import cache
 
 from holdfast.games.big_chair.cards import TRACKS, Book, Scenario, book
 from holdfast.kernel.state import Record, State, Step
@@ -24,7 +25,8 @@ class Die(Record):
 
     def final(self) -> int:
         """The result after all modifiers; a die has no more than six sides and no fewer than one."""
-        return min(6, max(1, self.face + self.shift))
+        result = self.face + self.shift
+        return 6 if result > 6 else 1 if result < 1 else result
 
 
 @dataclass(slots=True)
@@ -69,7 +71,7 @@ def scenario_of(g: BigChair) -> Scenario:
 
 def price(g: BigChair, card: str) -> int:
     """A Strategy costs its normal cost, or twice that once it has been discarded."""
-    cost = g.book.strategies[card].cost
+    cost = g.book.cost[card]
     return 2 * cost if card in g.discarded else cost
 
 
@@ -79,29 +81,20 @@ def maintenance(g: BigChair) -> int:
     return sum([strategies[card].maintenance for card in g.active])
 
 
-def influenced(g: BigChair) -> list[int]:
+def influenced(book: Book, active: tuple[str, ...]) -> list[int]:
     """The tracks that Active Strategies open to Influence actions, each once."""
-    strategies = g.book.strategies
-    found: list[int] = []
-    for card in g.active:
-        for track in strategies[card].influence:
-            if track not in found:
-                found.append(track)
-    return found
+    return list(dict.fromkeys([track for card in active for track in book.strategies[card].influence]))
 
 
 def shields(g: BigChair, track: int) -> tuple[str, ...]:
     """The Active Strategies that may keep a loss on this track from happening, in the order they were played."""
-    strategies = g.book.strategies
-    return tuple([card for card in g.active if strategies[card].cancels and cancel_on(g, card, track)])
+    return tuple([card for card in g.active if cancels(g.book, card, track)])
 
 
-def cancel_on(g: BigChair, card: str, track: int) -> tuple[int, ...]:
-    """The results with which this Strategy saves a space of this track."""
-    for cancel in g.book.strategies[card].cancels:
-        if cancel.track == track:
-            return cancel.on
-    return ()
+@cache
+def cancels(book: Book, card: str, track: int) -> tuple[int, ...]:
+    """The results with which this Strategy saves a space of this track, or none."""
+    return next((cancel.on for cancel in book.strategies[card].cancels if cancel.track == track), ())
 
 
 def eased(g: BigChair, track: int) -> int:

@@ -1,8 +1,8 @@
 """Game sequence: a turn of four phases, and what decides success or defeat at its end."""
 
-from functools import cache
+from functools import cache, lru_cache
 
-from holdfast.games.big_chair.cards import ECO, GOV, SOC, TRACKS
+from holdfast.games.big_chair.cards import ECO, GOV, SOC, TRACKS, Book
 from holdfast.games.big_chair.effects import Die, change, discard, roll_for
 from holdfast.games.big_chair.roles import instants
 from holdfast.games.big_chair.state import (
@@ -16,9 +16,9 @@ from holdfast.games.big_chair.state import (
 )
 from holdfast.kernel.agenda import do, end, rule
 from holdfast.kernel.chance import draw, shuffle
-from holdfast.kernel.decisions import ask_any, option
+from holdfast.kernel.decisions import Made, ask_any, option
 from holdfast.kernel.log import log
-from holdfast.kernel.state import Option
+from holdfast.kernel.state import Option, Step
 
 
 @rule("BC-054", "BC-042", "BC-141")
@@ -27,20 +27,23 @@ def play_turn(g: BigChair) -> None:
     g.turn += 1
     g.plays = 1
     log(g, "Turn {n} begins", n=g.turn)
-    do(g, (prepare,), (first_event,), (action_phase,), (second_event,), (close_turn,), (check_end,))
+    do(g, *TURN)
+    ending = scenario_of(g).ending_roll
+    if ending and g.turn > ending.after_turn and not g.last_turn:
+        do(g, (roll_for_the_end,))
 
 
 # --- 1. Preparation Phase ---------------------------------------------------------------------------------------
 
 
-@rule("BC-055")
+@rule("BC-055", "BC-056", "BC-043", "BC-059")
 def prepare(g: BigChair) -> None:
-    """Total Budget, pay maintenance, apply previous effects, buy Strategy cards."""
+    """Total Budget, pay maintenance, apply previous effects, buy Strategy cards. The Budget is GOV plus ECO, once."""
     g.phase = "preparation"
-    do(g, (total_budget,), (pay_maintenance,), (apply_counters,), (find_coloured_spaces,), (buy_strategies,))
-    ending = scenario_of(g).ending_roll
-    if ending and g.turn > ending.after_turn and not g.last_turn:
-        do(g, (roll_for_the_end,))
+    g.budget = g.tracks[GOV] + g.tracks[ECO]
+    if g.log is not None:
+        log(g, "The Budget is {n}", n=g.budget)
+    do(g, (pay_maintenance,), (apply_counters,), (find_coloured_spaces,), (buy_strategies,))
 
 
 @rule("BC-254", "BC-255", "BC-256")
@@ -58,13 +61,6 @@ def announce_last_turn(g: BigChair) -> None:
     if not g.last_turn:
         g.last_turn = g.turn + 1
         log(g, "The game ends after turn {n}", n=g.last_turn)
-
-
-@rule("BC-056", "BC-043", "BC-059")
-def total_budget(g: BigChair) -> None:
-    """The Budget of a turn is GOV plus ECO, fixed once."""
-    g.budget = g.tracks[GOV] + g.tracks[ECO]
-    log(g, "The Budget is {n}", n=g.budget)
 
 
 @rule("BC-061", "BC-062", "BC-063")
@@ -89,11 +85,17 @@ def spend_on_maintenance(g: BigChair, due: int) -> None:
 def apply_counters(g: BigChair) -> None:
     """Next Turn counters are applied, indicator by indicator in the order the players choose."""
     if g.counters:
-        waiting = sorted({track for track, _ in g.counters})
-        options = [option("apply", TRACKS[track], (apply_counter, track), (apply_counters,)) for track in waiting]
-        if len(waiting) > 1:
-            options.append(option("apply", "all", *[(apply_counter, track) for track in waiting]))
-        ask_any(g, g.everyone, "Apply which Next Turn counters first?", options)
+        waiting = tuple(sorted({track for track, _ in g.counters}))
+        ask_any(g, g.everyone, "Apply which Next Turn counters first?", to_apply_counters(waiting))
+
+
+@cache
+def to_apply_counters(waiting: tuple[int, ...]) -> list[Option]:
+    """The options to apply the counters of one indicator, or of all."""
+    if len(waiting) == 1:
+        return [option("apply", TRACKS[waiting[0]], (apply_counter, waiting[0]))]
+    each = [option("apply", TRACKS[track], (apply_counter, track), (apply_counters,)) for track in waiting]
+    return [*each, option("apply", "all", *[(apply_counter, track) for track in waiting])]
 
 
 @rule("BC-066", "BC-068", "BC-069")
@@ -101,7 +103,8 @@ def apply_counter(g: BigChair, track: int) -> None:
     """The counters at one indicator add up, move its marker, and are removed."""
     total = sum([n for at, n in g.counters if at == track])
     g.counters = [counter for counter in g.counters if counter[0] != track]
-    log(g, "The counters at {track} come to {change}", track=TRACKS[track], change=total)
+    if g.log is not None:
+        log(g, "The counters at {track} come to {change}", track=TRACKS[track], change=total)
     if total:
         do(g, (change, track, total))
 
@@ -118,16 +121,19 @@ def find_coloured_spaces(g: BigChair) -> None:
 @rule("BC-073", "BC-078")
 def apply_coloured_spaces(g: BigChair, waiting: tuple[int, ...]) -> None:
     """The players choose the order; a marker pushed onto a coloured space in this step waits for the next turn."""
-    options = [to_apply_space(track, waiting) for track in waiting]
-    if len(waiting) > 1:
-        options.append(option("apply", "all", *[(apply_space, track) for track in waiting]))
-    ask_any(g, g.everyone, "Apply which coloured space first?", options)
+    ask_any(g, g.everyone, "Apply which coloured space first?", to_apply_spaces(waiting))
 
 
-def to_apply_space(track: int, waiting: tuple[int, ...]) -> Option:
-    """The option to apply one coloured space, the others after it."""
-    rest = tuple([other for other in waiting if other != track])
-    return option("apply", TRACKS[track], (apply_space, track), (apply_coloured_spaces, rest))
+@cache
+def to_apply_spaces(waiting: tuple[int, ...]) -> list[Option]:
+    """The options to apply one coloured space and the others after it, or all."""
+    if len(waiting) == 1:
+        return [option("apply", TRACKS[waiting[0]], (apply_space, waiting[0]))]
+    each = []
+    for track in waiting:
+        rest = tuple(other for other in waiting if other != track)
+        each.append(option("apply", TRACKS[track], (apply_space, track), (apply_coloured_spaces, rest)))
+    return [*each, option("apply", "all", *[(apply_space, track) for track in waiting])]
 
 
 @rule("BC-075", "BC-076", "BC-077")
@@ -143,20 +149,19 @@ def apply_space(g: BigChair, track: int) -> None:
 @rule("BC-082", "BC-079", "BC-080")
 def buy_strategies(g: BigChair) -> None:
     """Any number of Strategies, new ones at their cost and discarded ones at twice their cost, as the Budget allows."""
-    strategies, purse = g.book.strategies, g.budget
-    options = [to_buy(card) for card in g.offer if strategies[card].cost <= purse]
-    options += [to_buy(card) for card in g.discarded if price(g, card) <= purse]
+    cost, purse = g.book.cost, g.budget
+    if purse >= g.book.dearest:
+        options = [BUY[card] for card in g.offer]
+    else:
+        options = [BUY[card] for card in g.offer if cost[card] <= purse]
+    if g.discarded:
+        options += [BUY[card] for card in g.discarded if 2 * cost[card] <= purse]
     options.append(DONE)
     pause = len(options) == 1 and instants(g)  # an Ability may still bring Budget
     ask_any(g, g.everyone, "Buy Strategies with a Budget of {n}", options, even_if_forced=pause, n=purse)
 
 
-@cache
-def to_buy(card: str) -> Option:
-    """The option to buy a Strategy and go on buying."""
-    return option("buy", card, (buy, card), (buy_strategies,))
-
-
+BUY = Made(lambda card: option("buy", card, (buy, card), (buy_strategies,)))
 DONE: Option = option("done", None)
 
 
@@ -167,39 +172,28 @@ def buy(g: BigChair, card: str) -> None:
     g.budget -= cost
     (g.discarded if card in g.discarded else g.offer).remove(card)
     g.hand.append(card)
-    log(g, "{strategy} is bought for {n}", strategy=card, n=cost)
+    if g.log is not None:
+        log(g, "{strategy} is bought for {n}", strategy=card, n=cost)
 
 
 # --- 2. and 4. The Event Phases ---------------------------------------------------------------------------------
 
 
-@rule("BC-103")
-def first_event(g: BigChair) -> None:
-    """The top card of the Event deck is revealed and applied."""
-    g.phase = "first event"
-    do(g, (reveal_event,))
-
-
-@rule("BC-138", "BC-139", "BC-058")
-def second_event(g: BigChair) -> None:
-    """The next Event; what is left of the Budget is lost."""
-    g.phase = "second event"
-    g.budget = 0
-    do(g, (reveal_event,))
-
-
-@rule("BC-103", "BC-104", "BC-110")
-def reveal_event(g: BigChair) -> None:
-    """The Event happens at once. With the special symbol it leaves a black cube beside the deck."""
+@rule("BC-103", "BC-104", "BC-110", "BC-138", "BC-139")
+def reveal_event(g: BigChair, phase: str) -> None:
+    """The top card of the Event deck happens at once. With the special symbol it leaves a black cube."""
+    g.phase = phase
     if not g.deck:
         return
     if not g.drawn and comes_too_early(g):
-        do(g, (shuffle_back,), (reveal_event,))
+        do(g, (shuffle_back,), (reveal_event, phase))
         return
     event = g.book.events[draw(g, g.deck)]
     g.drawn.append(event.id)
-    g.foreseen = max(0, g.foreseen - 1)
-    log(g, "{event} happens", event=event.id)
+    if g.foreseen:
+        g.foreseen -= 1
+    if g.log is not None:
+        log(g, "{event} happens", event=event.id)
     do(g, *event.effects)
     if event.special:
         do(g, (place_cube,))
@@ -235,51 +229,38 @@ def place_cube(g: BigChair) -> None:
 # --- 3. Action Phase --------------------------------------------------------------------------------------------
 
 
-@rule("BC-113")
-def action_phase(g: BigChair) -> None:
-    """The players may now react."""
-    g.phase = "action"
-    do(g, (act,))
-
-
 @rule("BC-113", "BC-114", "BC-115", "BC-116", "BC-117", "BC-119")
 def act(g: BigChair) -> None:
     """In any order: play one Strategy, roll for Influence, discard Active Strategies; pass when done."""
-    options: list[Option] = []
-    if g.plays:
-        options += [to_play(card) for card in g.hand]
-    if g.budget:
-        for track in influenced(g):
-            options += to_influence(track, tuple(g.book.influence[track]), g.budget)
-    options += [to_give_up(card) for card in g.active]
-    options.append(PASS)
+    g.phase = "action"
+    options = [PLAY[card] for card in g.hand] if g.plays else []
+    options += with_active(g.book, tuple(g.active), g.budget)
     pause = len(options) == 1 and instants(g)  # an Ability may still open something
     ask_any(g, g.everyone, "Act with a Budget of {n}", options, even_if_forced=pause, n=g.budget)
 
 
-PASS: Option = option("pass", None)
+@rule("BC-058", "BC-117")
+def end_actions(g: BigChair) -> None:
+    """What is left of the Budget is lost; nothing is carried over."""
+    g.budget = 0
 
 
-@cache
-def to_play(card: str) -> Option:
-    """The option to play a Strategy."""
-    return option("play", card, (play_strategy, card), (act,))
+PASS: Option = option("pass", None, (end_actions,))
 
 
-@cache
-def to_give_up(card: str) -> Option:
-    """The option to discard an Active Strategy."""
-    return option("give up", card, (discard, card), (act,))
+PLAY = Made(lambda card: option("play", card, (play_strategy, card), (act,)))
 
 
-@cache
-def to_influence(track: int, amounts: tuple[int, ...], purse: int) -> list[Option]:
-    """The options to try Influence on a track with what the Budget allows."""
-    return [
+@lru_cache(10_000)
+def with_active(book: Book, active: tuple[str, ...], purse: int) -> list[Option]:
+    """The options to use or discard Active Strategies, and to pass."""
+    influence_actions = [
         option("influence", f"{TRACKS[track]} {amount}", (influence, track, amount), (act,))
-        for amount in amounts
+        for track in influenced(book, active)
+        for amount in book.influence[track]
         if amount <= purse
     ]
+    return [*influence_actions, *[option("give up", card, (discard, card), (act,)) for card in active], PASS]
 
 
 @rule("BC-120", "BC-087", "BC-088", "BC-121", "BC-123")
@@ -332,6 +313,15 @@ def ending_now(g: BigChair) -> str:
         return "out-of-events" if unmet_goals(g) else "victory"
     return ""
 
+
+TURN: tuple[Step, ...] = (
+    (prepare,),
+    (reveal_event, "first event"),
+    (act,),
+    (reveal_event, "second event"),
+    (close_turn,),
+    (check_end,),
+)
 
 ENDINGS = {
     "victory": "Victory: the nation has held together and reached its goals",

@@ -1,0 +1,91 @@
+"""Players for any seat. A bot sees what its seat may see, and nothing else.
+
+A bot is a function of what is `Seen`: it answers with the place of an option in `seen.options`. Where any seat of a
+group may answer, it may return None to leave the answer to others, unless `seen.must` says that nobody else will.
+"""
+
+from collections.abc import Callable, Mapping
+from functools import cached_property
+from typing import Any, NamedTuple
+
+from holdfast.games import game_of
+from holdfast.kernel.chance import Dice
+from holdfast.kernel.decisions import key_of, options_for
+from holdfast.kernel.errors import HoldfastError, nearest
+from holdfast.kernel.state import Option, Question, State
+
+
+class Seen:
+    """A question put to a bot: its options at once, the view and a re-dealt state when the bot asks for them."""
+
+    def __init__(self, g: State, seat: int, question: Question, must: bool, dice: Dice) -> None:
+        self._g = g
+        self.seat = seat
+        self.prompt = question.prompt
+        self.must = must
+        self.dice = dice
+        self.options: list[Option] = options_for(g, seat)
+
+    @cached_property
+    def keys(self) -> list[str]:
+        """The keys of the options."""
+        return [key_of(option) for option in self.options]
+
+    @cached_property
+    def view(self) -> dict[str, Any]:
+        """All that this seat may see."""
+        return game_of(self._g).view(self._g, self.seat)
+
+    @cached_property
+    def book(self) -> Any:
+        """The content of the game, which is open to all."""
+        return self._g.book  # type: ignore[attr-defined]
+
+    def another(self) -> State:
+        """A state that looks the same to this seat, with what it cannot know dealt anew; for bots that search."""
+        return game_of(self._g).redeal(self._g, self.seat, self.dice.below(1 << 30))
+
+
+Bot = Callable[[Seen], int | None]
+
+
+class Entry(NamedTuple):
+    """A bot as the menus show it."""
+
+    name: str
+    says: str
+    play: Bot
+    games: tuple[str, ...] = ()
+    """The games it can play; none named means all."""
+
+
+def entries() -> dict[str, Entry]:
+    """Every bot by name."""
+    from holdfast.bots import big_chair, chance
+
+    return {entry.name: entry for entry in (*chance.BOTS, *big_chair.BOTS)}
+
+
+def bots_for(game: str) -> dict[str, Entry]:
+    """The bots that can play a game."""
+    return {name: entry for name, entry in entries().items() if not entry.games or game in entry.games}
+
+
+def bot_named(name: str, game: str) -> Bot:
+    """The bot of this name, or an error with the nearest ones."""
+    known = bots_for(game)
+    if name not in known:
+        raise HoldfastError(f"there is no bot {name!r} for {game}; {nearest(name, known)}")
+    return known[name].play
+
+
+def next_answer(g: State, bots: Mapping[int, Bot], dice: Dice) -> tuple[int, int] | None:
+    """The next answer that a bot gives: its seat and the place of the option; None when only people are asked."""
+    for question in g.asked:
+        seats = [seat for seat in question.seats if seat in bots and seat not in g.sealed]
+        alone = len(seats) == len(question.seats)
+        for seat in seats:
+            index = bots[seat](Seen(g, seat, question, alone and seat == seats[-1], dice))
+            if index is not None:
+                return seat, index
+    return None

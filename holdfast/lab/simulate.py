@@ -1,0 +1,157 @@
+"""Games by the thousand. The same arguments give the same figures, whatever the number of processes."""
+
+import time
+from collections import Counter
+from collections.abc import Callable, Iterator
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import dataclass, field
+from hashlib import sha256
+from typing import Any, NamedTuple
+
+from holdfast.bots import bot_named, next_answer
+from holdfast.games import game_named
+from holdfast.kernel.chance import Dice
+from holdfast.kernel.decisions import answer
+from holdfast.kernel.errors import HoldfastError
+from holdfast.kernel.game import Setup
+from holdfast.kernel.state import State
+
+MOST_DECISIONS = 20_000
+"""A game that takes longer has gone wrong."""
+
+CHUNK = 50
+"""How many games a process plays before it reports."""
+
+
+class Outcome(NamedTuple):
+    """How one game went."""
+
+    seed: int
+    ending: str
+    winners: tuple[int, ...]
+    scores: tuple[int, ...]
+    decisions: int
+    trace: str
+    """A fingerprint of the whole game."""
+    used: tuple[str, ...] = ()
+    """The cards that were bought, played or used."""
+
+
+@dataclass
+class Report:
+    """What came of all the games."""
+
+    setup: dict[str, Any]
+    outcomes: list[Outcome] = field(default_factory=list)
+    seconds: float = 0.0
+
+    def as_json(self) -> dict[str, Any]:
+        """The figures that `--json` prints."""
+        games = len(self.outcomes)
+        seats = self.setup["seats"]
+        traces = sha256("".join(outcome.trace for outcome in self.outcomes).encode())
+        used = Counter(card for outcome in self.outcomes for card in outcome.used)
+        return {
+            **self.setup,
+            "games": games,
+            "wins": sum(bool(outcome.winners) for outcome in self.outcomes),
+            "results": dict(sorted(Counter(outcome.ending for outcome in self.outcomes).items())),
+            "wins_by_seat": [sum(seat in outcome.winners for outcome in self.outcomes) for seat in range(seats)],
+            "mean_scores": self.mean_scores(seats),
+            "decisions": sum(outcome.decisions for outcome in self.outcomes),
+            "used": {card: round(count / games, 4) for card, count in sorted(used.items())} if games else {},
+            "seconds": round(self.seconds, 3),
+            "digest": traces.hexdigest(),
+        }
+
+    def mean_scores(self, seats: int) -> list[float]:
+        """The average score of each seat, where the game has scores."""
+        scored = [outcome.scores for outcome in self.outcomes if outcome.scores]
+        return [round(sum(scores[seat] for scores in scored) / len(scored), 3) for seat in range(seats) if scored]
+
+
+def simulate(
+    setup: Setup, bots: list[str], games: int, workers: int = 1, progress: Callable[[int], None] | None = None
+) -> Report:
+    """Play so many games with these bots, one for each seat or one for all."""
+    if games < 1:
+        raise HoldfastError(f"the number of games must be at least 1, not {games}")
+    if workers < 1:
+        raise HoldfastError(f"the number of workers must be at least 1, not {workers}")
+    names = seated(bots, setup.seats)
+    for name in names:
+        bot_named(name, setup.game)
+    report = Report(
+        {
+            "game": setup.game,
+            "scenario": setup.scenario,
+            "seats": setup.seats,
+            "options": dict(setup.options),
+            "bots": names,
+            "seed": setup.seed,
+        }
+    )
+    begun = time.perf_counter()
+    for outcomes in chunks_played(setup, names, games, workers):
+        report.outcomes += outcomes
+        if progress:
+            progress(len(report.outcomes))
+    report.seconds = time.perf_counter() - begun
+    return report
+
+
+def seated(bots: list[str], seats: int) -> list[str]:
+    """The bot of each seat."""
+    if len(bots) not in (1, seats):
+        raise HoldfastError(f"{len(bots)} bots for {seats} seats; name one for all seats or one for each")
+    return bots * seats if len(bots) == 1 else bots
+
+
+def chunks_played(setup: Setup, names: list[str], games: int, workers: int) -> Iterator[list[Outcome]]:
+    """The outcomes in order, chunk by chunk."""
+    jobs = [(setup, names, range(first, min(first + CHUNK, games))) for first in range(0, games, CHUNK)]
+    if workers == 1:
+        yield from (play_chunk(job) for job in jobs)
+    else:
+        with ProcessPoolExecutor(workers) as pool:
+            yield from pool.map(play_chunk, jobs)
+
+
+def play_chunk(job: tuple[Setup, list[str], range]) -> list[Outcome]:
+    """A few games in this process."""
+    setup, names, numbers = job
+    return [play_one(setup._replace(seed=game_seed(setup.seed, number)), names) for number in numbers]
+
+
+def game_seed(seed: int, number: int) -> int:
+    """The seed of each game, so that any single one can be played again."""
+    return seed * 1_000_003 + number
+
+
+def play_one(setup: Setup, names: list[str]) -> Outcome:
+    """One game from beginning to end."""
+    g = game_named(setup.game).start(setup, log=False)
+    bots = {seat: bot_named(name, setup.game) for seat, name in enumerate(names)}
+    dice = Dice(setup.seed, "bots")
+    trace = sha256()
+    used: set[str] = set()
+    decisions = 0
+    while (choice := next_answer(g, bots, dice)) is not None:
+        note(g, *choice, trace, used)
+        answer(g, *choice)
+        decisions += 1
+        if decisions > MOST_DECISIONS:
+            raise HoldfastError(f"the game with seed {setup.seed} does not end")
+    if g.result is None:
+        raise HoldfastError(f"the game with seed {setup.seed} stopped without a result")
+    trace.update(f"{g.result}{g.chance}".encode())
+    return Outcome(setup.seed, *g.result, decisions, trace.hexdigest(), tuple(sorted(used)))
+
+
+def note(g: State, seat: int, index: int, trace: Any, used: set[str]) -> None:
+    """Write down what was chosen."""
+    from holdfast.kernel.decisions import key_of, options_for
+
+    key = key_of(options_for(g, seat)[index])
+    trace.update(f"{seat}{key}\n".encode())
+    used.add(key)
