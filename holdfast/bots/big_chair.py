@@ -1,139 +1,280 @@
 """`steady`: a careful head of Government. It weighs what each answer does for the eight pillars of the nation.
 
-Everything is measured in one currency, *ease*: what a marker's space is worth, more the closer it is to the edge, and
-more where the scenario sets a goal. Budget is worth what the best Influence action would make of it.
+Everything is measured in one currency, *ease*: the logarithm of the chance that a pillar stands to the end, that is,
+never falls and reaches its goal, if Events go on hitting it as often as this scenario's deck does on average. So a
+space is worth most where a pillar is likely to fail, and a pillar that is safe, or beyond help, is left alone.
 """
 
+from functools import cache, cached_property
+from math import exp, log
 from typing import Any
 
 from holdfast.bots import Entry, Seen
-from holdfast.games.big_chair.cards import GOV, SOC, TRACKS, Strategy
+from holdfast.games.big_chair.cards import ECO, GOV, SOC, TOP, TRACKS, Book, Strategy
 from holdfast.games.big_chair.effects import (
     budget,
     change,
     either,
     extra_play,
-    foresee,
     if_cubes,
     lift_counter,
     next_turn,
     per_cube,
     renew,
+    reroll,
     roll,
+    shift_die,
 )
-from holdfast.kernel.state import Step
+from holdfast.games.big_chair.setup import event_pool, selected
+from holdfast.kernel.state import Option, Step
 
-EASE = (0.0, -14.0, -7.0, -3.6, -1.4, 0.0, 1.0, 1.8, 2.4)
-"""What it is worth that a marker stands on space 1 to 8."""
+VITAL = (SOC, GOV)
+"""The pillars that lose the game alone; of the others it takes two."""
 
-VITAL = 1.6
-"""SOC and GOV alone can lose the game."""
+REPAIR = 0.5
+"""The share of all losses that good government is expected to make up for."""
 
-GOAL = 2.2
-"""What each space short of a goal costs, when the end is near."""
+HOPE = 0.02
+"""What is left of the chance of a pillar that looks lost."""
 
-LOSSES = 0.3
-"""How often in a turn a given track is hit, roughly."""
+FALLEN = (0.75, 0.3)
+"""What is left of the chance if another pillar ends a turn on space 1: usually, and when one is in danger already."""
+
+DRAG = 0.10
+"""The ease that each domino effect of a coloured space costs."""
+
+INCOME = 0.02
+"""The ease that each Budget point of a later turn brings."""
+
+YIELD = 0.14
+"""How many spaces a Budget point brings on average, by Strategies and Influence."""
+
+NEEDY = 3
+"""How many pillars, the neediest first, Budget is usually spent on."""
 
 KEEP = 4
-"""For how many turns a Strategy is usually kept."""
+"""For how many turns at most a Strategy is expected to stay Active."""
+
+PATIENCE = 0.05
+"""The ease that an Ability must bring for each turn to come, or it waits for a better moment."""
+
+DIE_TRACKS = 0.05
+"""What an Ability for dice is worth, when Roles are chosen, for each pillar that it is about."""
+
+
+# --- Prospects: what Events will do, on average -----------------------------------------------------------------
+
+
+class Outlook:
+    """The chance of each pillar to stand to the end of a scenario; reckoned once, then looked up."""
+
+    def __init__(self, book: Book, scenario: str) -> None:
+        self.book = book
+        self.goals = [book.scenarios[scenario].goals.get(track, 1) for track in TRACKS]
+        self.losses = losses_per_event(book, scenario)
+        self.known: dict[tuple[int, int, int, int, bool], float] = {}
+
+    def ease(self, track: int, space: int, later: int, events: int, danger: bool) -> float:
+        """The ease of a pillar on a space, with counters that come to `later` and so many Events still to come."""
+        key = (track, space, later, events, danger)
+        if key not in self.known:
+            self.known[key] = log(HOPE + self.stands(*key))
+        return self.known[key]
+
+    def stands(self, track: int, space: int, later: int, events: int, danger: bool) -> float:
+        """The chance to stand, from a moment within a turn; no Events or an even number to come is its end."""
+        if events % 2 == 0:
+            return self.ends_turn(track, space, later, events, danger)
+        return self.next_event(track, space, later, events, danger)
+
+    def next_event(self, track: int, space: int, later: int, events: int, danger: bool) -> float:
+        """The chance to stand if the next Event may take a space."""
+        hit = min(0.9, self.losses[track] * (1 - REPAIR))
+        spared = exp(self.ease(track, space, later, events - 1, danger))
+        return hit * exp(self.ease(track, max(1, space - 1), later, events - 1, danger)) + (1 - hit) * spared
+
+    def ends_turn(self, track: int, space: int, later: int, events: int, danger: bool) -> float:
+        """The chance to stand from the end of a turn: fallen or not, then counters, coloured space and Budget."""
+        if space == 1 and track in VITAL:
+            return 0.0
+        fallen = FALLEN[danger] if space == 1 else 1.0
+        if not events:
+            return fallen if space >= self.goals[track] else 0.0
+        space = min(TOP, max(1, space + later))
+        ease = INCOME * (space - 5) if track in (GOV, ECO) else 0.0
+        ease -= DRAG * len(self.book.domino(track, space))
+        return fallen * exp(ease) * self.next_event(track, space, 0, events, danger)
+
+
+@cache
+def outlook(book: Book, scenario: str) -> Outlook:
+    """The outlook of a scenario, shared by all its games."""
+    return Outlook(book, scenario)
+
+
+def losses_per_event(book: Book, scenario: str) -> list[float]:
+    """How many spaces of each track an Event of this scenario takes on average."""
+    card = book.scenarios[scenario]
+    pool = event_pool(book, card)
+    certain = [*selected(card), *[pile.event for pile in card.stack]]
+    weights = [(event, 1.0) for event in certain] + [(event, card.random / len(pool)) for event in pool]
+    lost = [0.0] * len(TRACKS)
+    for event, weight in weights:
+        for track, n in average(book.events[event].effects, weight):
+            lost[track] -= n / (len(certain) + card.random)
+    return [max(0.0, n) for n in lost]
+
+
+def average(steps: tuple[Step, ...], weight: float) -> list[tuple[int, float]]:
+    """What effects change on average: tracks and spaces."""
+    found: list[tuple[int, float]] = []
+    for step in steps:
+        if step[0] in (change, next_turn, per_cube):
+            found.append((step[1], weight * step[2]))
+        elif step[0] is roll:
+            share = len(step[1]) / 6
+            found += average(step[2], weight * share) + average(step[3], weight * (1 - share))
+        elif step[0] in (either, if_cubes):
+            found += average(step[-2], weight / 2) + average(step[-1], weight / 2)
+    return found
+
+
+# --- Reckoning: what answers are worth now ----------------------------------------------------------------------
+
+Changes = dict[int, tuple[int, int]]
+"""By track: spaces gained now, and by counters."""
 
 
 class Reckoning:
     """What the table is worth, and what would change it, from one view."""
 
     def __init__(self, seen: Seen) -> None:
-        self.view = seen.view
-        self.book = seen.book
-        self.spaces = [seen.view["tracks"][track] for track in TRACKS]
-        self.goals = [seen.view["goals"].get(track, 0) for track in TRACKS]
-        self.left = max(1, seen.view["last_turn"] - seen.view["turn"] + 1)
+        view = seen.view
+        self.view = view
+        self.book: Book = seen.book
+        self.outlook = outlook(seen.book, view["scenario"])
+        self.spaces = list(view["tracks"].values())
+        self.later = [0] * len(TRACKS)
+        for track, n in view["counters"]:
+            self.later[TRACKS.index(track)] += n
+        this_turn = {"": 2, "preparation": 2, "second event": 0}.get(view["phase"], 1)
+        self.turns = max(1, view["last_turn"] - max(1, view["turn"]) + 1)
+        self.events = 2 * (self.turns - 1) + this_turn
+        self.preparing = this_turn == 2
+        low = [at for at, space in enumerate(self.spaces) if space <= 2 and at not in VITAL]
+        self.danger = [bool(low) and low != [at] for at in range(len(TRACKS))]
+        self.before = [self.ease(track, 0, 0) for track in range(len(TRACKS))]
 
-    def worth(self, track: int, space: int) -> float:
-        """The ease of a marker on a space."""
-        space = min(8, max(1, space))
-        vital = VITAL if track in (SOC, GOV) else 1.0
-        short = max(0, self.goals[track] - space)
-        return EASE[space] * vital - GOAL * short * (1.0 if self.left > 4 else 2.0)
+    def ease(self, track: int, now: int, later: int) -> float:
+        """The ease of a pillar after these changes."""
+        space = min(TOP, max(1, self.spaces[track] + now))
+        look = self.outlook
+        if self.preparing:  # the turn has both its Events to come: look past the first
+            return log(HOPE + look.next_event(track, space, self.later[track] + later, self.events, self.danger[track]))
+        return look.ease(track, space, self.later[track] + later, self.events, self.danger[track])
 
-    def gain(self, track: int, n: int) -> float:
-        """What a change of n spaces is worth, dominoes at the top included."""
-        old = self.spaces[track]
-        value = self.worth(track, old + n) - self.worth(track, old)
-        if old < 8 <= old + n:
-            value += 0.8 * len(self.book.tracks[track].when_top)
-        return value
+    def gain(self, track: int, now: int, later: int = 0) -> float:
+        """The ease that a change of one pillar brings."""
+        return self.ease(track, now, later) - self.before[track]
 
-    def effects(self, steps: tuple[Step, ...]) -> float:
-        """What a list of effects is worth."""
-        return sum(self.effect(step) for step in steps)
+    def effects(self, steps: tuple[Step, ...], changes: Changes | None = None) -> float:
+        """The ease that effects bring, after changes that are already certain."""
+        changes = dict(changes or {})
+        for at, step in enumerate(steps):
+            act, rest = step[0], steps[at + 1 :]
+            if act is change or act is per_cube:
+                n = step[2] if act is change else step[2] * min(self.view["cubes"], step[3])
+                now, later = changes.get(step[1], (0, 0))
+                changes[step[1]] = (now + n, later)
+                if self.spaces[step[1]] + now < TOP <= self.spaces[step[1]] + now + n:
+                    return self.effects(self.book.tracks[step[1]].when_top + rest, changes)
+            elif act is next_turn:
+                now, later = changes.get(step[1], (0, 0))
+                changes[step[1]] = (now, later + step[2])
+            elif act is roll:
+                share = len(step[1]) / 6
+                return share * self.effects(step[2] + rest, changes) + (1 - share) * self.effects(step[3] + rest, changes)
+            elif act is either:
+                return max(self.effects(step[1] + rest, changes), self.effects(step[2] + rest, changes))
+            elif act is if_cubes:
+                return self.effects((step[2] if self.view["cubes"] >= step[1] else step[3]) + rest, changes)
+        return sum([self.gain(track, now, later) for track, (now, later) in changes.items()])
 
-    def effect(self, step: Step) -> float:
-        """What one effect is worth."""
-        act = step[0]
-        if act is change:
-            return self.gain(step[1], step[2])
-        if act is next_turn:
-            return 0.9 * self.gain(step[1], step[2])
-        if act is per_cube:
-            return self.gain(step[1], step[2] * min(self.view["cubes"], step[3]))
-        if act is if_cubes:
-            return self.effects(step[2] if self.view["cubes"] >= step[1] else step[3])
-        if act is roll:
-            chance = len(step[1]) / 6
-            return chance * self.effects(step[2]) + (1 - chance) * self.effects(step[3])
-        if act is either:
-            return max(self.effects(step[1]), self.effects(step[2]))
-        return SMALL_THINGS.get(act, lambda _: 0.0)(step)
+    @cached_property
+    def step_up(self) -> list[float]:
+        """What one space more is worth on each track."""
+        return [max(0.0, self.gain(track, 1)) for track in range(len(TRACKS))]
 
-    def influence(self, track: int, amount: int, active: list[str]) -> float:
-        """What an Influence action is worth, on average, for each Budget spent."""
-        eased = sum(e.n for card in active for e in self.book.strategies[card].eases if e.track == track)
+    @cached_property
+    def purse(self) -> float:
+        """What a Budget point is usually worth."""
+        return YIELD * sum(sorted(self.step_up)[-NEEDY:]) / NEEDY
+
+    def influence(self, track: int, amount: int, active: tuple[str, ...]) -> float:
+        """What an Influence action is worth, on average, for each Budget point spent."""
+        eased = sum([e.n for card in active for e in self.book.strategies[card].eases if e.track == track])
         chance = min(6, max(0, self.book.influence[track][amount] - eased)) / 6
-        return chance * self.gain(track, 1) / amount
+        return chance * self.step_up[track] / amount
 
-    def budget_worth(self, active: list[str]) -> float:
-        """What a Budget point would bring in the Action Phase with these Strategies."""
+    def best_influence(self, active: tuple[str, ...], purse: int) -> float:
+        """What a Budget point would bring by Influence with these Strategies."""
         tracks = {track for card in active for track in self.book.strategies[card].influence}
-        return max((self.influence(t, a, active) for t in tracks for a in self.book.influence[t]), default=0.0)
+        table = self.book.influence
+        return max([self.influence(t, a, active) for t in tracks for a in table[t] if a <= purse], default=0.0)
 
-    def lasting(self, card: Strategy) -> float:
-        """What a Strategy is worth in each turn that it stays Active, before its maintenance."""
-        active = self.view["active"]
-        others = [each for each in active if each != card.id]
-        better = max(0.0, self.budget_worth([*others, card.id]) - self.budget_worth(others)) * 7
-        saved = sum(len(c.on) / 6 * LOSSES * -self.gain(c.track, -1) for c in card.cancels)
-        return better + saved - card.maintenance * self.price_of_budget()
+    def keeping(self, card: Strategy) -> float:
+        """What it is worth to have a Strategy Active for one more turn, its maintenance paid."""
+        losses = self.outlook.losses
+        saved = sum([2 * losses[c.track] * len(c.on) / 6 * -self.gain(c.track, -1) for c in card.cancels])
+        others = tuple([each for each in self.view["active"] if each != card.id])
+        better = self.best_influence((*others, card.id), 6) - self.best_influence(others, 6)
+        return saved + 3 * better - card.maintenance * self.purse
 
-    def price_of_budget(self) -> float:
-        """What spending one Budget costs."""
-        return max(0.06, 0.6 * self.budget_worth(self.view["active"] + self.view["hand"][:1]))
-
-    def playing(self, card: str) -> float:
-        """What it is worth to play a Strategy now and keep it for a while."""
+    def playing(self, card: str, purse: int) -> float:
+        """What it is worth to play a Strategy now, with so much Budget left, and to keep it while it pays."""
         strategy = self.book.strategies[card]
-        return self.effects(strategy.when_played) + max(0.0, self.lasting(strategy)) * min(self.left, KEEP)
+        active = tuple(self.view["active"])
+        opened = self.best_influence((*active, card), purse) - self.best_influence(active, purse)
+        kept = max(0.0, self.keeping(strategy)) * min(self.turns - 1, KEEP)
+        return self.effects(strategy.when_played) + opened * purse + kept
+
+    @cached_property
+    def in_hand(self) -> list[float]:
+        """What the Strategies in hand are worth, the best first."""
+        return sorted([self.playing(card, self.view["budget"]) for card in self.view["hand"]], reverse=True)
+
+    def ability(self, steps: tuple[Step, ...]) -> float:
+        """What an Ability is worth now, unless it is for dice."""
+        return self.effects(steps) + sum([self.rare(step) for step in steps])
+
+    def rare(self, step: Step) -> float:
+        """What those effects are worth that do not move a marker."""
+        act, view = step[0], self.view
+        if act is budget and view["phase"] == "action":
+            return float(step[1] * self.best_influence(tuple(view["active"]), 4))
+        if act is extra_play and view["phase"] == "action" and not view["plays"]:
+            return max([0.0, *self.in_hand])
+        if act is lift_counter:
+            return max([0.0, *[self.gain(TRACKS.index(track), 0, -n) for track, n in view["counters"]]])
+        if act is renew and view["phase"] == "preparation":
+            return 0.5 * self.purse * max([0, *view["discarded"].values()])
+        return 0.0
 
 
-SMALL_THINGS: dict[Any, Any] = {
-    budget: lambda step: 0.3 * step[1],
-    extra_play: lambda step: 0.5,
-    foresee: lambda step: 0.5,
-    lift_counter: lambda step: 1.5,
-    renew: lambda step: 0.5,
-}
+# --- Decisions --------------------------------------------------------------------------------------------------
 
 
 def steady(seen: Seen) -> int | None:
     """Use an Ability when it counts; otherwise take the answer that is worth most."""
-    reckoning = Reckoning(seen)
-    ability = best_ability(seen, reckoning)
-    if ability is not None:
-        return ability
-    if not seen.must:
-        return None
     verbs = {option[0] for option in seen.options}
-    if "buy" in verbs or "done" in verbs:
+    if not seen.must and "use" not in verbs:
+        return None
+    reckoning = Reckoning(seen)
+    if "use" in verbs:
+        ability = best_ability(seen, reckoning)
+        if ability is not None or not seen.must:
+            return ability
+    if "done" in verbs:
         return buying(seen, reckoning)
     if "pass" in verbs:
         return acting(seen, reckoning)
@@ -141,33 +282,44 @@ def steady(seen: Seen) -> int | None:
     return values.index(max(values))
 
 
-def value_of(option: tuple[str, Any, tuple[Step, ...]], reckoning: Reckoning) -> float:
+def value_of(option: Option, reckoning: Reckoning) -> float:
     """What an answer to one of the lesser questions is worth."""
     verb, noun, steps = option
+    book = reckoning.book
     if verb == "use":
         return float("-inf")  # Abilities were weighed before
     if verb == "choose":
         return reckoning.effects(steps)
     if verb == "give up":
-        return -reckoning.lasting(reckoning.book.strategies[noun])
+        return -reckoning.keeping(book.strategies[noun])
     if verb in ("start with", "renew"):
-        return reckoning.playing(noun)
-    if verb == "take":
-        return sum(reckoning.effects(ability.effects) for ability in reckoning.book.roles[noun].abilities)
+        return reckoning.playing(noun, 6)
+    if verb in ("take", "enable"):
+        return sum(promise(ability.effects, reckoning) for ability in book.roles[noun.rpartition("-")[0] if verb == "enable" else noun].abilities)
     if verb == "lift":
         track, n = noun.split()
-        return -reckoning.gain(TRACKS.index(track), int(n))
+        return reckoning.gain(TRACKS.index(track), 0, -int(n))
     return 1.0 if noun == "all" else 0.0
 
 
+def promise(steps: tuple[Step, ...], reckoning: Reckoning) -> float:
+    """What an Ability is worth to a Government that has yet to begin."""
+    if steps[0][0] in (reroll, shift_die):
+        return DIE_TRACKS * len((steps[0][1] if steps[0][0] is reroll else steps[0][2]) or TRACKS)
+    return reckoning.effects(steps) + sum([step[1] * reckoning.purse for step in steps if step[0] is budget])
+
+
 def buying(seen: Seen, reckoning: Reckoning) -> int:
-    """Buy the one Strategy that is worth playing most, if it beats what is in hand by more than its price."""
-    hand = max((reckoning.playing(card) for card in seen.view["hand"]), default=0.0)
-    best, chosen = 0.0, seen.keys.index("done")
+    """Buy the Strategy that is worth playing most, if it beats what is in hand by more than its price."""
+    purse = seen.view["budget"]
+    hand = max([0.0, *reckoning.in_hand])
+    best, chosen = 0.0, -1
     prices = seen.view["offer"] | seen.view["discarded"]
     for at, (verb, card, _) in enumerate(seen.options):
-        if verb == "buy":
-            value = reckoning.playing(card) - max(0.0, hand) - prices[card] * reckoning.price_of_budget()
+        if verb == "done":
+            chosen = at if chosen < 0 else chosen
+        elif verb == "buy":
+            value = reckoning.playing(card, purse - prices[card]) - hand - prices[card] * reckoning.purse
             if value > best:
                 best, chosen = value, at
     return chosen
@@ -175,51 +327,47 @@ def buying(seen: Seen, reckoning: Reckoning) -> int:
 
 def acting(seen: Seen, reckoning: Reckoning) -> int:
     """Play the best Strategy, spend the Budget on the best Influence, give up what no longer pays, then pass."""
-    best, chosen = 0.0, seen.keys.index("pass")
+    purse, active = seen.view["budget"], tuple(seen.view["active"])
+    ranked = []
     for at, (verb, noun, _) in enumerate(seen.options):
-        value = 0.0
         if verb == "play":
-            value = 100 + reckoning.playing(noun) if reckoning.playing(noun) > 0 else 0.0
+            ranked.append((3, reckoning.playing(noun, purse), at))
         elif verb == "influence":
             track, amount = noun.split()
-            value = 10 * reckoning.influence(TRACKS.index(track), int(amount), seen.view["active"])
-        elif verb == "give up" and seen.view["budget"] < 2 and reckoning.left > 1:
-            value = 0.1 * -reckoning.lasting(reckoning.book.strategies[noun]) - 0.01
-        if value > best:
-            best, chosen = value, at
-    return chosen
+            ranked.append((2, reckoning.influence(TRACKS.index(track), int(amount), active), at))
+        elif verb == "give up":
+            ranked.append((1, -reckoning.keeping(reckoning.book.strategies[noun]), at))
+        elif verb == "pass":
+            ranked.append((0, 1.0, at))
+    return max([each for each in ranked if each[1] > 0])[2]
 
 
 def best_ability(seen: Seen, reckoning: Reckoning) -> int | None:
-    """An Ability that turns a die, or saves what is about to fall, or counts at the very end."""
+    """The Ability that brings most, if that is enough not to save it for later."""
+    die = seen.view["die"]
+    best, chosen = PATIENCE * (reckoning.events // 2) + 0.01, None
     for at, (verb, noun, _) in enumerate(seen.options):
         if verb == "use":
             role, _, n = noun.rpartition("-")
-            effects = seen.book.roles[role].abilities[int(n) - 1].effects
-            die = seen.view["die"]
-            if turns_the_die(effects[0], die) if die else reckoning.effects(effects) >= urgency(seen, reckoning):
-                return at
-    return None
+            steps = seen.book.roles[role].abilities[int(n) - 1].effects
+            value = turning(steps[0], die, reckoning) if die else reckoning.ability(steps)
+            if value > best:
+                best, chosen = value, at
+    return chosen
 
 
-def urgency(seen: Seen, reckoning: Reckoning) -> float:
-    """How much an Ability must bring now: less in the last turns, and little when the game is about to be lost."""
-    if reckoning.left <= 1 and seen.view["phase"] in ("action", "second event"):
-        return 0.5
-    return 4.0 if reckoning.left > 3 else 2.5
-
-
-def turns_the_die(step: Step, die: dict[str, Any]) -> bool:
-    """Whether rolling again or modifying makes a bad result good. Low results are good, whatever is rolled."""
-    if die["final"] is None or die["kind"] in ("role", "ending"):
-        return False
+def turning(step: Step, die: dict[str, Any], reckoning: Reckoning) -> float:
+    """What it is worth to roll a die again or to modify it. Low results are good, whatever is rolled."""
+    if die["final"] is None or die["kind"] in ("role", "ending") or step[0] not in (reroll, shift_die):
+        return 0.0
     success_is_good = 1 in die["on"]
     if (die["final"] in die["on"]) == success_is_good:
-        return False
-    if step[0].__name__ == "reroll":
-        return True
-    shifted = min(6, max(1, die["final"] + step[1])) if step[0].__name__ == "shift_die" else die["final"]
-    return (shifted in die["on"]) == success_is_good
+        return 0.0
+    stake = sum([abs(reckoning.gain(TRACKS.index(track), 1 if die["kind"] == "influence" else -1)) for track in die["about"]])
+    if step[0] is reroll:
+        return stake * (len(die["on"]) if success_is_good else 6 - len(die["on"])) / 6
+    shifted = min(6, max(1, die["final"] + step[1]))
+    return stake if (shifted in die["on"]) == success_is_good else 0.0
 
 
 BOTS = (Entry("steady", "a careful head of Government", steady, ("big_chair",)),)

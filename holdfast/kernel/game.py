@@ -78,11 +78,17 @@ class Game:
     namer: Callable[[Any], Namer]
     label: Callable[[Any, int, Option], Text]
     """What an option means, in words."""
+    detail: Callable[[Any, int, Option], str]
+    """What a person would like to know before choosing an option, or nothing."""
     board: Callable[[dict[str, Any], Any], str]
     """The board as text with markup, from a view and the book."""
+    cards: Callable[[dict[str, Any], Any], str]
+    """What the cards in sight do, from a view and the book."""
     endings: Mapping[str, str]
     """Every kind of ending and what it means."""
     options: tuple[Choice, ...] = ()
+    secrets: bool = False
+    """Whether seats hide something from one another, so that people at one screen must not look on."""
 
     def set_up(
         self,

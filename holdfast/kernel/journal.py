@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any
 
 from holdfast.kernel.content import Pack
-from holdfast.kernel.decisions import choose, withdraw
+from holdfast.kernel.decisions import choose, cited, withdraw
 from holdfast.kernel.errors import HoldfastError, Refusal, nearest
 from holdfast.kernel.game import Game, Setup, version
 from holdfast.kernel.log import say
@@ -98,6 +98,10 @@ class Journal:
         name = self.game.namer(self.state)
         new = [say(line.text, line.facts, name) for line in log[len(before) :] if line.to is None]
         return f" ({new[-1]})" if new else ""
+
+    def asking_rules(self) -> tuple[str, ...]:
+        """The ledger ids of the rule that asks the open question."""
+        return cited(self.state)
 
     def at(self, count: int) -> State:
         """The state after so many answers, rebuilt from the nearest one kept."""

@@ -7,7 +7,7 @@ from holdfast.games.big_chair.setup import begin
 from holdfast.games.big_chair.state import BigChair
 from holdfast.games.big_chair.turn import ENDINGS
 from holdfast.games.big_chair.view import deal_anew, view
-from holdfast.games.big_chair.words import board, label, namer
+from holdfast.games.big_chair.words import board, cards, detail, label, namer
 from holdfast.kernel.game import Choice, Game, Scenario
 
 
@@ -30,7 +30,9 @@ GAME = Game(
     deal_anew=deal_anew,
     namer=namer,
     label=label,
+    detail=detail,
     board=board,
+    cards=cards,
     endings=ENDINGS,
     options=(
         Choice(

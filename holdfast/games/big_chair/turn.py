@@ -194,6 +194,7 @@ def reveal_event(g: BigChair, phase: str) -> None:
         g.foreseen -= 1
     if g.log is not None:
         log(g, "{event} happens", event=event.id)
+        log(g, "“{story}”", story=event.id)
     do(g, *event.effects)
     if event.special:
         do(g, (place_cube,))

@@ -42,6 +42,8 @@ def namer_of(content: Book) -> Namer:
             return str(getattr(content, NAMED[kind])[value].name)
         if kind == "track":
             return content.tracks[TRACKS.index(value)].short
+        if kind == "story":
+            return content.events[value].story
         if kind == "events":
             return listed(content.events[event].name for event in value)
         if kind == "change":
@@ -69,6 +71,16 @@ def label(g: BigChair, seat: int, choice: Option) -> Text:
     elif noun in TRACKS:
         facts = {"track": noun}
     return Text(LABELS[verb, noun if noun == "all" else None], facts)
+
+
+def detail(g: BigChair, seat: int, choice: Option) -> str:
+    """What a Strategy or a Role would do."""
+    verb, noun, _ = choice
+    if verb in ("buy", "play", "start with", "renew"):
+        return describe_strategy(g.book, g.book.strategies[noun])
+    if verb == "take":
+        return " · ".join(describe(g.book, ability.effects) for ability in g.book.roles[noun].abilities)
+    return ""
 
 
 LABELS: dict[tuple[str, str | None], str] = {
@@ -227,7 +239,7 @@ def board(seen: dict[str, Any], content: Book | None = None) -> str:
         f"Budget {seen['budget']} · Events left {seen['deck']} · black cubes: {cubes}",
         *[line_of_track(seen, content, at) for at in range(len(TRACKS)) if seen["tracks"]],
         *cards_in_play(seen, content),
-        *[line_of_role(role, content, len(seen["roles"]) > 0) for role in seen["roles"]],
+        *[line_of_role(role, content) for role in seen["roles"]],
     ]
     return "\n".join(lines)
 
@@ -259,8 +271,19 @@ def cards_in_play(seen: dict[str, Any], content: Book) -> list[str]:
     return lines
 
 
-def line_of_role(role: dict[str, Any], content: Book, named: bool) -> str:
+def line_of_role(role: dict[str, Any], content: Book) -> str:
     """A Role with what its Abilities can still do."""
     card = content.roles[role["role"]]
     able = [f"{n}: {describe(content, card.abilities[n - 1].effects)}" for n in role["ready"]]
     return f"{card.name} (seat {role['seat'] + 1}): {' · '.join(able) or 'both Abilities are used'}"
+
+
+def cards(seen: dict[str, Any], content: Book | None = None) -> str:
+    """What the Strategies and Events in sight do."""
+    content = content or book()
+    lines = [f"{content.events[event].name}: {describe_event(content, event)}" for event in seen["drawn"][-2:]]
+    for card in (*seen["active"], *seen["hand"], *seen["offer"], *seen["discarded"]):
+        strategy = content.strategies[card]
+        cost = f"cost {strategy.cost}, maintenance {strategy.maintenance}"
+        lines.append(f"{strategy.name} ({cost}): {describe_strategy(content, strategy)}")
+    return "\n".join(lines)

@@ -1,0 +1,5 @@
+"""`python -m holdfast`."""
+
+from holdfast.doors.terminal import main
+
+main()

@@ -1,0 +1,175 @@
+"""The public interface of Holdfast: everything that a program of yours needs to play, watch and search games."""
+
+from collections.abc import Collection, Iterable, Mapping
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from holdfast import games as packages
+from holdfast.kernel import decisions, journal
+from holdfast.kernel.content import Pack, read_pack
+from holdfast.kernel.decisions import key_of, options_for
+from holdfast.kernel.game import Game, Setup
+from holdfast.kernel.journal import Journal
+from holdfast.kernel.log import lines_for, say
+from holdfast.kernel.state import Result, State
+
+
+class GameInfo(NamedTuple):
+    """A game with what can be chosen when it is set up."""
+
+    id: str
+    title: str
+    about: str
+    minutes: tuple[int, int]
+    seats: tuple[int, ...]
+    scenarios: tuple[dict[str, str], ...]
+    options: tuple[dict[str, Any], ...]
+    endings: dict[str, str]
+
+
+class Answer(NamedTuple):
+    """One answer to an open question: its key, and what it means in words."""
+
+    key: str
+    text: str
+
+
+class Waiting(NamedTuple):
+    """An open question: the seat that may answer, what is asked, and the answers offered."""
+
+    seat: int
+    prompt: str
+    options: tuple[Answer, ...]
+    rules: tuple[str, ...]
+    """The ledger ids of the rule that asks."""
+    any_of: tuple[int, ...]
+    """The seats of which any one may answer; more than one only in co-operation."""
+    answered: bool
+    """Whether this seat has answered already and waits for others; the answer may still be changed or withdrawn."""
+    seconds: int | None
+    """The time allowance, if the game sets one."""
+
+
+def games(packs: Iterable[Path | str] = ()) -> dict[str, GameInfo]:
+    """Every game with its scenarios, seat counts and options."""
+    read = tuple(read_pack(folder) for folder in packs)
+    return {name: info(game, read) for name, game in packages.games().items()}
+
+
+def info(game: Game, packs: tuple[Pack, ...] = ()) -> GameInfo:
+    """What can be chosen for one game."""
+    scenarios = game.scenarios(game.book(packs)).values()
+    return GameInfo(
+        id=game.id,
+        title=game.title,
+        about=game.about,
+        minutes=game.minutes,
+        seats=game.seats,
+        scenarios=tuple(scenario._asdict() for scenario in scenarios),
+        options=tuple(choice._asdict() | {"values": list(choice.values)} for choice in game.options),
+        endings=dict(game.endings),
+    )
+
+
+def set_up(
+    game: str,
+    scenario: str | None = None,
+    seats: int | None = None,
+    seed: int = 0,
+    options: Mapping[str, Any] | None = None,
+    packs: Iterable[Path | str] = (),
+) -> Setup:
+    """Check a set-up and fill in what it leaves open: the first scenario, the fewest seats, the default options."""
+    read = tuple(read_pack(folder) for folder in packs)
+    return packages.game_named(game).set_up(scenario, seats, seed, options, read)
+
+
+def new(
+    game: str,
+    scenario: str | None = None,
+    seats: int | None = None,
+    seed: int = 0,
+    options: Mapping[str, Any] | None = None,
+    packs: Iterable[Path | str] = (),
+    log: bool = True,
+) -> State:
+    """A new game at its first question. With `log=False` nothing is written down, which is faster."""
+    return packages.game_named(game).start(set_up(game, scenario, seats, seed, options, packs), log=log)
+
+
+def waiting(state: State) -> list[Waiting]:
+    """The open questions, one entry for each seat that may answer; empty when the game is over."""
+    game = packages.game_of(state)
+    name = game.namer(state)
+    found = []
+    for question in state.asked:
+        prompt = say(question.prompt, question.facts, name)
+        for seat in question.seats:
+            texts = [game.label(state, seat, choice) for choice in options_for(state, seat)]
+            options = [
+                Answer(key_of(choice), say(text.text, text.facts, name))
+                for choice, text in zip(options_for(state, seat), texts, strict=True)
+            ]
+            seconds = question.clock.seconds if question.clock else None
+            answered = seat in state.sealed
+            rules = decisions.cited(state)
+            found.append(Waiting(seat, prompt, tuple(options), rules, question.seats, answered, seconds))
+    return found
+
+
+def choose(state: State, seat: int, key: str) -> None:
+    """Answer for a seat. Raises `Refusal`, with nothing changed, unless this is offered to this seat now."""
+    decisions.choose(state, seat, key)
+
+
+def withdraw(state: State, seat: int) -> None:
+    """Take back a sealed answer that is not opened yet."""
+    decisions.withdraw(state, seat)
+
+
+def view(state: State, seat: int | None = None) -> dict[str, Any]:
+    """What a seat may see, as plain data that JSON can say; without a seat, what a spectator sees."""
+    return packages.game_of(state).view(state, seat)
+
+
+def lines(state: State, seat: int | None = None) -> list[tuple[str, str]]:
+    """The log as this seat may read it: the rule and the sentence of every line."""
+    name = packages.game_of(state).namer(state)
+    return [(line.rule, say(line.text, line.facts, name)) for line in lines_for(state, seat)]
+
+
+def result(state: State) -> Result | None:
+    """How the game ended, or None while it goes on."""
+    return state.result
+
+
+def redeal(state: State, seat: int, seed: int) -> State:
+    """Another state that looks exactly the same to this seat: what it cannot know is dealt anew."""
+    return packages.game_of(state).redeal(state, seat, seed)
+
+
+def open_journal(
+    game: str,
+    scenario: str | None = None,
+    seats: int | None = None,
+    seed: int = 0,
+    options: Mapping[str, Any] | None = None,
+    packs: Iterable[Path | str] = (),
+) -> Journal:
+    """A new game on record, which can be undone, saved and replayed; its state is `journal.state`."""
+    return journal.begin(packages.game_named(game), set_up(game, scenario, seats, seed, options, packs))
+
+
+def undo(record: Journal, seat: int, agreed: Collection[int] = ()) -> tuple[int, str]:
+    """Take back the last answer of a game on record; beyond what was told it needs the consent of the other seats."""
+    return record.undo(seat, agreed)
+
+
+def save(record: Journal, path: Path | str) -> None:
+    """Write a game on record to a file, whole or not at all."""
+    record.save(path)
+
+
+def load(path: Path | str) -> Journal:
+    """Read a saved game; a file that is damaged, altered or newer is refused with the reason."""
+    return journal.load(path, packages.games())

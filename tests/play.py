@@ -1,0 +1,80 @@
+"""Random play for the laws: any game, seeded, one answer at a time."""
+
+from collections.abc import Iterator
+from typing import Any, NamedTuple
+
+from holdfast.games import games
+from holdfast.kernel.chance import Dice
+from holdfast.kernel.decisions import answer, key_of, options_for, undecided
+from holdfast.kernel.game import Game
+from holdfast.kernel.plain import digest, dump
+from holdfast.kernel.state import State
+
+MOST = 5_000
+"""No game takes more decisions than this."""
+
+
+class Case(NamedTuple):
+    """A way to set up a game."""
+
+    game: Game
+    scenario: str
+    seats: int
+
+    def start(self, seed: int) -> State:
+        """A game of this kind."""
+        return self.game.start(self.game.set_up(self.scenario, self.seats, seed))
+
+
+CASES = [
+    Case(game, scenario, seats)
+    for game in games().values()
+    for scenario in game.scenarios(game.book(()))
+    for seats in game.seats
+]
+
+
+def name_of(case: Any) -> str:
+    """How a test names its case."""
+    return f"{case.game.id}-{case.scenario}-{case.seats}" if isinstance(case, Case) else str(case)
+
+
+def step(g: State, dice: Dice) -> tuple[int, str]:
+    """One answer at random, from a seat that is asked."""
+    seats = undecided(g)
+    seat = seats[dice.below(len(seats))]
+    options = options_for(g, seat)
+    index = dice.below(len(options))
+    key = key_of(options[index])
+    answer(g, seat, index)
+    return seat, key
+
+
+def states(case: Case, seed: int) -> Iterator[State]:
+    """A game at random: the state before every answer, and the one at the end."""
+    g = case.start(seed)
+    dice = Dice(seed, "play")
+    for _ in range(MOST):
+        yield g
+        if not g.asked:
+            return
+        step(g, dice)
+    raise AssertionError(f"{name_of(case)} with seed {seed} does not end")
+
+
+def played(case: Case, seed: int, answers: int) -> State:
+    """A game after so many answers at random, or at its end."""
+    for count, g in enumerate(states(case, seed)):
+        if count == answers:
+            return g
+    return g
+
+
+def play_on(g: State, seed: int, answers: int) -> str:
+    """Go on at random and return a fingerprint of where that leads."""
+    dice = Dice(seed, "on")
+    for _ in range(answers):
+        if not g.asked:
+            break
+        step(g, dice)
+    return digest(dump(g))

@@ -1,0 +1,344 @@
+"""The laws that every game obeys, on every scenario and seat count, by seeded random play."""
+
+import ast
+import inspect
+import json
+import pickle
+import sys
+import typing
+from pathlib import Path
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+import holdfast
+from holdfast.games import games
+from holdfast.kernel.agenda import CITES, RULES, VERBS
+from holdfast.kernel.chance import Dice
+from holdfast.kernel.decisions import answer, choose, key_of, options_for, undecided
+from holdfast.kernel.errors import Refusal
+from holdfast.kernel.game import Game
+from holdfast.kernel.journal import begin, from_data
+from holdfast.kernel.ledger import ledger
+from holdfast.kernel.plain import digest, dump, restore
+from holdfast.kernel.state import Record, State
+from tests.play import CASES, Case, name_of, play_on, played, states, step
+
+every_case = pytest.mark.parametrize("case", CASES, ids=name_of)
+every_game = pytest.mark.parametrize("game", games().values(), ids=lambda game: game.id)
+any_case = st.sampled_from(CASES)
+seeds = st.integers(0, 10**9)
+counts = st.integers(0, 120)
+RECORDED = Path(__file__).parent / "recorded"
+ROOT = Path(__file__).parent.parent
+
+
+def everything_seen(case: Case, g: State, seat: int) -> str:
+    """All that reaches a seat, as it would go over a wire."""
+    offered = [entry for entry in holdfast.waiting(g) if entry.seat == seat]
+    return json.dumps([case.game.view(g, seat), offered, holdfast.lines(g, seat)], ensure_ascii=False, sort_keys=True)
+
+
+# --- Copies, saves and determinism ------------------------------------------------------------------------------
+
+
+@given(any_case, seeds, counts)
+@settings(max_examples=60)
+def test_a_copy_a_pickle_and_a_save_go_on_exactly_alike(case: Case, seed: int, count: int) -> None:
+    g = played(case, seed, count)
+    setup = case.game.set_up(case.scenario, case.seats, seed)
+
+    copied = g.copy()
+    pickled = pickle.loads(pickle.dumps(g))
+    restored = restore(case.game.begin(setup, case.game.book(())), json.loads(json.dumps(dump(g))))
+
+    assert digest(dump(copied)) == digest(dump(pickled)) == digest(dump(restored)) == digest(dump(g))
+    ends = {play_on(each, seed, 40) for each in (copied, pickled, restored, g)}
+    assert len(ends) == 1
+
+
+@given(any_case, seeds, counts)
+@settings(max_examples=60)
+def test_an_old_copy_never_changes(case: Case, seed: int, count: int) -> None:
+    g = played(case, seed, count)
+    old = g.copy()
+    before = digest(dump(old))
+
+    play_on(g, seed, 30)
+
+    assert digest(dump(old)) == before
+
+
+@every_case
+def test_the_same_seed_and_answers_give_the_same_game(case: Case) -> None:
+    first, second = (play_on(case.start(11), 11, 200) for _ in range(2))
+    other = play_on(case.start(12), 11, 200)
+
+    assert first == second
+    assert first != other
+
+
+@pytest.mark.parametrize("file", sorted(RECORDED.glob("*.json")), ids=lambda file: file.stem)
+def test_a_recorded_game_replays_to_the_same_digest(file: Path) -> None:
+    record = json.loads(file.read_text(encoding="utf-8"))
+    g = holdfast.new(record["game"], record["scenario"], record["seats"], record["seed"])
+
+    for seat, key in record["moves"]:
+        choose(g, seat, key)
+
+    assert g.result is not None
+    assert g.result.ending == record["ending"]
+    assert digest(dump(g)) == record["digest"], "rules or content have changed: run python -m tests.record if meant"
+
+
+def test_every_case_has_a_recorded_game() -> None:
+    assert {file.stem for file in RECORDED.glob("*.json")} == {name_of(case) for case in CASES}
+
+
+# --- Questions and answers --------------------------------------------------------------------------------------
+
+
+@every_case
+def test_keys_are_unique_and_stable_and_there_are_no_dead_ends(case: Case) -> None:
+    for seed in range(3):
+        for g in states(case, seed):
+            assert bool(g.asked) == (g.result is None), "a game either asks or is over"
+            for seat in undecided(g):
+                keys = [key_of(option) for option in options_for(g, seat)]
+                assert keys
+                assert len(set(keys)) == len(keys)
+                assert all(key == key.strip() and key.isprintable() for key in keys)
+                assert keys == [key_of(option) for option in options_for(g.copy(), seat)]
+
+
+@every_case
+def test_every_option_can_be_carried_out_and_explained(case: Case) -> None:
+    for g in states(case, 5):
+        for entry in holdfast.waiting(g):
+            for at, offered in enumerate(entry.options):
+                assert offered.text
+                assert "{" not in offered.text
+                trial = g.copy()
+                trial.log = None
+                answer(trial, entry.seat, at)
+
+
+@given(any_case, seeds, counts)
+@settings(max_examples=60)
+def test_only_offered_options_are_accepted_and_a_refusal_changes_nothing(case: Case, seed: int, count: int) -> None:
+    g = played(case, seed, count)
+    before = digest(dump(g))
+
+    for seat, key in [(0, "no such thing"), (case.seats, "pass"), (-1, "pass"), (0, "")]:
+        with pytest.raises(Refusal):
+            choose(g, seat, key)
+    for seat in range(case.seats):
+        if seat not in [each for question in g.asked for each in question.seats]:
+            with pytest.raises(Refusal):
+                answer(g, seat, 0)
+
+    assert digest(dump(g)) == before
+
+
+@given(any_case, seeds, counts)
+@settings(max_examples=60)
+def test_undo_after_do_is_the_identity(case: Case, seed: int, count: int) -> None:
+    journal = begin(case.game, case.game.set_up(case.scenario, case.seats, seed))
+    dice = Dice(seed, "play")
+    for _ in range(count):
+        if journal.state.asked:
+            journal.record(*step(journal.state, dice))
+    if not journal.state.asked:
+        return
+    before = digest(dump(journal.state))
+
+    seat, key = step(journal.state.copy(), Dice(seed, "one more"))
+    journal.choose(seat, key)
+    taken = journal.undo(seat, agreed=range(case.seats))
+
+    assert taken == (seat, key)
+    assert digest(dump(journal.state)) == before
+
+
+@given(any_case, seeds, counts)
+@settings(max_examples=40)
+def test_a_save_is_the_same_game_and_can_be_undone(case: Case, seed: int, count: int) -> None:
+    journal = begin(case.game, case.game.set_up(case.scenario, case.seats, seed))
+    dice = Dice(seed, "play")
+    for _ in range(count):
+        if journal.state.asked:
+            journal.record(*step(journal.state, dice))
+
+    again = from_data(json.loads(json.dumps(journal.data())), "a save", games())
+
+    assert digest(dump(again.state)) == digest(dump(journal.state))
+    if again.moves:
+        again.undo(0, agreed=range(case.seats))
+        assert digest(dump(again.state)) == digest(dump(journal.at(len(journal.moves) - 1)))
+
+
+# --- Secrets ----------------------------------------------------------------------------------------------------
+
+
+@every_case
+def test_a_redeal_leaves_all_that_a_seat_sees_unchanged(case: Case) -> None:
+    for seed in range(4):
+        for at, g in enumerate(states(case, seed)):
+            for seat in range(case.seats):
+                other = case.game.redeal(g, seat, seed * 1000 + at)
+                assert everything_seen(case, other, seat) == everything_seen(case, g, seat)
+
+
+@every_case
+def test_a_redealt_game_can_be_played_to_its_end(case: Case) -> None:
+    for at, g in enumerate(states(case, 21)):
+        if at % 7 == 0 and g.asked:
+            other = case.game.redeal(g, at % case.seats, at)
+            play_on(other, at, 5_000)
+            assert other.result is not None
+
+
+@every_case
+def test_what_happens_next_differs_between_redeals(case: Case) -> None:
+    g = played(case, 3, 6)
+
+    futures = {play_on(case.game.redeal(g, 0, seed), 0, 12) for seed in range(8)}
+
+    assert len(futures) > 1
+
+
+@every_case
+def test_views_are_plain_data(case: Case) -> None:
+    for g in states(case, 8):
+        for seat in (None, *range(case.seats)):
+            view = case.game.view(g, seat)
+            assert json.loads(json.dumps(view)) == view
+
+
+# --- Shape of the state -----------------------------------------------------------------------------------------
+
+
+def assert_plain(value: object) -> None:
+    """A plain value, or a tuple of such, or a marked rule as the head of a step."""
+    if isinstance(value, tuple):
+        for each in value:
+            assert_plain(each)
+    elif callable(value):
+        assert value in CITES, f"{value} is on the agenda but is not a marked rule"
+    else:
+        assert value is None or isinstance(value, int | str | bool), f"{value!r} is not plain"
+
+
+@every_case
+def test_steps_are_marked_rules_with_plain_and_fitting_arguments(case: Case) -> None:
+    for g in states(case, 2):
+        for line in [*g.agenda, *([g.doing] if g.asked else [])]:
+            assert_plain(line)
+            inspect.signature(line[0]).bind(g, *line[1:])
+
+
+@every_game
+def test_records_are_flat(game: Game) -> None:
+    for name, hint in typing.get_type_hints(game.state).items():
+        inner = [typing.get_origin(arg) for arg in typing.get_args(hint)]
+        assert not {list, dict, set} & set(inner) or type(None) in typing.get_args(hint), name
+    assert issubclass(game.state, Record)
+
+
+@every_case
+def test_a_state_takes_less_than_20_kilobytes(case: Case) -> None:
+    for at, g in enumerate(states(case, 9)):
+        if at % 10 == 0:
+            quiet = g.copy()
+            quiet.log = None
+            assert len(pickle.dumps(quiet)) < 20_000
+
+
+# --- Content ----------------------------------------------------------------------------------------------------
+
+GAMES_TO_SEE_ALL = 400
+
+
+@every_game
+def test_every_card_and_every_verb_is_used_within_a_bounded_number_of_games(
+    game: Game,
+) -> None:
+    cases = [case for case in CASES if case.game is game]
+    book = game.book(())
+    cards = {
+        card
+        for name in book.__slots__
+        if isinstance(getattr(book, name), dict) and name != "scenarios"
+        for card in getattr(book, name)
+    }
+    verbs = {fn.__code__: name for name, fn in VERBS[f"holdfast.games.{game.id}"].items()}
+    used: set[str] = set()
+
+    def watch(frame: typing.Any, event: str, arg: object) -> None:
+        if event == "call" and frame.f_code in verbs:
+            used.add(verbs[frame.f_code])
+
+    seen: set[str] = set()
+    for seed in range(GAMES_TO_SEE_ALL):
+        g = None
+        sys.setprofile(watch)
+        for g in states(cases[seed % len(cases)], seed):
+            pass
+        sys.setprofile(None)
+        assert g is not None
+        seen |= {str(value) for line in g.log or () for value in line.facts.values()}
+        if cards <= seen and set(verbs.values()) <= used:
+            break
+
+    assert cards - seen == set()
+    assert set(verbs.values()) - used == set()
+
+
+@every_game
+def test_every_rule_that_the_code_cites_is_in_the_ledger(game: Game) -> None:
+    own = {fn: ids for name, fn in RULES.items() for ids in [CITES[fn]] if name.startswith(f"{game.id}.")}
+
+    assert own
+    assert {rule for ids in own.values() for rule in ids} - set(ledger(game.id)) == set()
+
+
+# --- The project ------------------------------------------------------------------------------------------------
+
+LAYERS = ["kernel", "games", "bots", "table", "lab", "doors"]
+MAY_IMPORT = {
+    "kernel": {"kernel"},
+    "games": {"kernel", "games"},
+    "bots": {"kernel", "games", "bots"},
+    "table": {"kernel", "games", "bots", "table", "api"},
+    "lab": {"kernel", "games", "bots", "lab", "api"},
+    "doors": {"kernel", "games", "bots", "table", "lab", "doors", "api", "__version__"},
+}
+
+
+def imports_of(file: Path) -> set[str]:
+    """The modules of Holdfast that a file imports, as dotted names below it."""
+    found = set()
+    for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.ImportFrom) and node.module and node.module.startswith("holdfast"):
+            names = [f"{node.module}.{each.name}" for each in node.names] if node.module == "holdfast" else [node.module]
+            found |= {name.removeprefix("holdfast.") for name in names}
+        elif isinstance(node, ast.Import):
+            found |= {each.name.removeprefix("holdfast.") for each in node.names if each.name.startswith("holdfast.")}
+    return found
+
+
+@pytest.mark.parametrize("layer", LAYERS)
+def test_imports_point_one_way(layer: str) -> None:
+    for file in (ROOT / "holdfast" / layer).rglob("*.py"):
+        for module in imports_of(file):
+            assert module.split(".")[0] in MAY_IMPORT[layer], f"{file.name} imports {module}"
+
+
+def test_a_game_never_imports_another() -> None:
+    names = [folder.name for folder in (ROOT / "holdfast" / "games").iterdir() if (folder / "__init__.py").exists()]
+    for name in names:
+        for file in (ROOT / "holdfast" / "games" / name).rglob("*.py"):
+            for module in imports_of(file):
+                parts = module.split(".")
+                assert parts[0] != "games" or len(parts) < 2 or parts[1] == name, f"{file.name} imports {module}"
