@@ -1,9 +1,7 @@
 """What every test run does: note which rules of the ledger the passing tests prove, for `holdfast rules`."""
 
 import json
-from collections.abc import Callable, Generator
 from pathlib import Path
-from typing import Any
 
 import pytest
 from hypothesis import settings
@@ -47,10 +45,7 @@ def pytest_sessionfinish(session: pytest.Session) -> None:
 
 
 @pytest.fixture(autouse=True)
-def data_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Generator[Path, Any, None]:
+def data_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """No test touches the saves of the person who runs it."""
     monkeypatch.setenv("HOLDFAST_DATA_DIR", str(tmp_path / "data"))
-    yield tmp_path / "data"
-
-
-Proves = Callable[..., Any]
+    return tmp_path / "data"

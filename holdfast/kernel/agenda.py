@@ -71,11 +71,13 @@ def advance(g: State) -> None:
 
 def forced(g: State) -> bool:
     """Give the answers that leave no choice; when no question is left open, carry them all out."""
+    opened = bool(g.sealed)
     for question in g.asked:
         if len(question.options) == 1 and not question.even_if_forced and (len(g.asked) == 1 or not question.first):
             g.sealed.setdefault(question.seats[0], question.options[0])
     if len(g.sealed) < len(g.asked):
         return False
+    g.told += opened
     close(g)
     return True
 

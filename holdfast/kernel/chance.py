@@ -1,9 +1,9 @@
 """Chance: one integer in the state, and the only ways to use it.
 
 The generator multiplies with carry: the low 30 bits are multiplied, the high bits are the carry. The multiplier A makes
-both A * 2^30 - 1 and A * 2^29 - 1 prime, so that the period is about 2^58; factors are single digits of a Python integer
-and no number exceeds 2^60, which keeps it fast interpreted and compiled. Everything that somebody learns passes through
-here, so undo knows where to stop.
+both A * 2^30 - 1 and A * 2^29 - 1 prime, so that the period is about 2^58; factors are single digits of Python integers
+and no number exceeds 2^60, which keeps it fast interpreted and compiled. Everything that somebody learns passes
+through here, so undo knows where to stop.
 """
 
 from hashlib import sha256

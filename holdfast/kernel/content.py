@@ -7,8 +7,9 @@ the fields it names of an entry that is there already.
 import inspect
 import tomllib
 import typing
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass, field
+from difflib import get_close_matches
 from pathlib import Path
 from typing import Any, NamedTuple, NewType, TypeVar
 
@@ -21,8 +22,13 @@ from holdfast.kernel.state import Step
 Effects = NewType("Effects", tuple[Step, ...])
 """What a card does, in order: each effect bound to its verb and arguments."""
 
+NOTHING = Effects(())
+"""No effect at all."""
+
 T = TypeVar("T", bound=msgspec.Struct)
 Table = dict[str, Any]
+Kind = Callable[["Reader", Any, str], Any]
+"""Reads a value of a type that only one game knows: from the reader, the raw value and its place."""
 
 
 class ContentError(HoldfastError):
@@ -52,6 +58,8 @@ def read_pack(folder: Path | str) -> Pack:
             files.append((file.name, file.read_text(encoding="utf-8")))
         except UnicodeDecodeError as mistake:
             raise ContentError([f"{file.name}: not UTF-8 text (byte {mistake.start}); save it as UTF-8"]) from None
+        except OSError as mistake:
+            raise HoldfastError(f"{file} cannot be read: {mistake.strerror}") from None
     if not files:
         raise HoldfastError(f"{path} holds no TOML file; a pack is a folder with files such as events.toml")
     return Pack(path.resolve().name, tuple(files))
@@ -62,7 +70,7 @@ class Reader:
     """Reads the tables of one game's content and collects every problem on the way."""
 
     verbs: Mapping[str, Rule]
-    kinds: dict[Any, Callable[["Reader", Any, str], Any]] = field(default_factory=dict)
+    kinds: dict[Any, Kind] = field(default_factory=dict)
     problems: list[str] = field(default_factory=list)
     sources: dict[tuple[str, str], str] = field(default_factory=dict)
 
@@ -103,7 +111,9 @@ class Reader:
         """Add an entry, or change one that says it is an overlay."""
         self.sources[file, entry] = shown
         overlay = table.pop("overlay", False)
-        if overlay and entry not in entries:
+        if not isinstance(overlay, bool):
+            self.problem(f"{shown} [{entry}] overlay", f"expected true or false, got {overlay!r}")
+        elif overlay and entry not in entries:
             self.problem(f"{shown} [{entry}]", f"overlays nothing; {nearest(entry, entries)}")
         elif overlay:
             entries[entry] = entries[entry] | table
@@ -116,6 +126,8 @@ class Reader:
         """Every table of a file as a card of this kind; those with a mistake are left out."""
         cards = {}
         for entry, table in tables.items():
+            if "id" in table:
+                self.problem(f"{self.where(file, entry)} id", "an entry's id is the name in brackets; leave this out")
             card = self.struct(kind, {"id": entry, **table}, self.where(file, entry))
             if card is not None:
                 cards[entry] = card
@@ -128,15 +140,13 @@ class Reader:
             return None
         before = len(self.problems)
         hints = typing.get_type_hints(kind, include_extras=True)
-        given = dict(table)
         values: Table = {}
+        unknown = self.unknown(table, hints, where, "no such field")
         for each in msgspec.structs.fields(kind):
-            if each.name in given:
-                values[each.name] = self.value(hints[each.name], given.pop(each.name), f"{where} {each.name}")
-            elif each.required:
+            if each.name in table:
+                values[each.name] = self.value(hints[each.name], table[each.name], f"{where} {each.name}")
+            elif each.required and not get_close_matches(each.name, unknown):
                 self.problem(where, f"{each.name} is missing")
-        for unknown in given:
-            self.problem(f"{where} {unknown}", f"no such field; {nearest(unknown, hints)}")
         return kind(**values) if len(self.problems) == before else None
 
     def value(self, hint: Any, raw: Any, where: str) -> Any:
@@ -187,17 +197,23 @@ class Reader:
         fn = self.verbs[name]
         hints = typing.get_type_hints(fn, include_extras=True)
         parameters = list(inspect.signature(fn).parameters.values())[1:]
+        unknown = self.unknown(given, [each.name for each in parameters], where, f"{name} takes no such thing")
         args = []
         for each in parameters:
             if each.name in given:
-                args.append(self.value(hints[each.name], given.pop(each.name), f"{where} {each.name}"))
-            elif each.default is inspect.Parameter.empty:
-                self.problem(where, f"{name} needs {each.name}")
-            else:
+                args.append(self.value(hints[each.name], given[each.name], f"{where} {each.name}"))
+            elif each.default is not inspect.Parameter.empty:
                 args.append(each.default)
-        for unknown in given:
-            self.problem(f"{where} {unknown}", f"{name} takes no such thing; {nearest(unknown, [p.name for p in parameters])}")
+            elif not get_close_matches(each.name, unknown):
+                self.problem(where, f"{name} needs {each.name}")
         return (fn, *args)
+
+    def unknown(self, given: Table, known: Collection[str], where: str, what: str) -> list[str]:
+        """Note every key that is not known, and return them."""
+        found = [key for key in given if key not in known]
+        for key in found:
+            self.problem(f"{where} {key}", f"{what}; {nearest(key, known)}")
+        return found
 
     def reference(self, raw: Any, known: Mapping[str, Any], where: str, what: str) -> None:
         """A name that must be that of an entry."""

@@ -8,16 +8,16 @@ from holdfast.kernel.errors import Refusal, nearest
 from holdfast.kernel.state import Clock, Option, Question, State, Step
 
 Offer = Callable[[Any, int], list[Option]]
-O = TypeVar("O", bound=Offer)
+Offering = TypeVar("Offering", bound=Offer)
 
 ANY_TIME: dict[type, Offer] = {}
 """By kind of state: what its rulebook lets a seat do at any moment."""
 
 
-def any_time(kind: type) -> Callable[[O], O]:
+def any_time(kind: type) -> Callable[[Offering], Offering]:
     """Mark the function that says what a seat may do at any moment; it is offered beside every open question."""
 
-    def mark(fn: O) -> O:
+    def mark(fn: Offering) -> Offering:
         ANY_TIME[kind] = fn
         return fn
 
@@ -136,6 +136,8 @@ def answer(g: State, seat: int, index: int) -> None:
         interrupt(g, options_for(g, seat)[index])
     elif question.first or len(g.asked) == 1:
         g.asked.clear()
+        if g.sealed:
+            g.sealed.clear()
         g.agenda += question.options[index][2][::-1]
     else:
         g.sealed[seat] = question.options[index]
@@ -155,11 +157,13 @@ def withdraw(g: State, seat: int) -> None:
 
 def run_out(g: State) -> None:
     """The time allowance is over: every question with a clock that is still open gets the answer its clock names."""
-    timed = [(q.seats[0], q.clock.key) for q in g.asked if q.clock and q.seats[0] not in g.sealed]
-    if not timed:
+    timed = [(question, question.clock.key) for question in g.asked if question.clock]
+    late = [(question, key) for question, key in timed if question.seats[0] not in g.sealed]
+    if not late:
         raise Refusal("no open question has a clock")
-    for seat, key in timed:
-        choose(g, seat, key)
+    for question, key in late:
+        if question in g.asked:  # an answer that is carried out at once closes what was asked beside it
+            choose(g, question.seats[0], key)
 
 
 def interrupt(g: State, choice: Option) -> None:

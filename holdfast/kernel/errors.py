@@ -15,7 +15,7 @@ class Refusal(HoldfastError):
 def nearest(word: str, known: Iterable[str]) -> str:
     """A hint naming the valid words closest to a wrong one, or all of them when they are few."""
     words = sorted(set(known))
-    close = get_close_matches(word, words, n=3, cutoff=0.5)
+    close = get_close_matches(str(word), words, n=3, cutoff=0.5)
     if close:
         return f"did you mean {' or '.join(repr(near) for near in close)}?"
     if not words:

@@ -90,6 +90,11 @@ class Game:
     secrets: bool = False
     """Whether seats hide something from one another, so that people at one screen must not look on."""
 
+    @property
+    def package(self) -> str:
+        """The package that holds the rules and content of this game."""
+        return self.state.__module__.rpartition(".")[0]
+
     def set_up(
         self,
         scenario: str | None = None,
@@ -129,7 +134,7 @@ class Game:
         return g
 
     def redeal(self, g: State, seat: int, seed: int) -> State:
-        """Another state that looks the same to this seat: what it cannot know is dealt again, and chance starts anew."""
+        """Another state that looks the same to this seat: what it cannot know is dealt again, chance starts anew."""
         dice = Dice(seed, "redeal", seat)
         new = g.copy()
         new.log = None if g.log is None else lines_for(g, seat)
@@ -145,11 +150,11 @@ class Game:
 
 
 @cache
-def version(game: str) -> str:
+def version(package: str) -> str:
     """A fingerprint of the rules and content of a game: when it changes, old saves are shown frozen, never replayed."""
     seen = sha256()
-    for package in ("holdfast.kernel", f"holdfast.games.{game}"):
-        for name, content in sorted(sources(resources.files(package))):
+    for each in ("holdfast.kernel", package):
+        for name, content in sorted(sources(resources.files(each))):
             seen.update(name.encode() + b"\0" + content + b"\0")
     return seen.hexdigest()[:16]
 

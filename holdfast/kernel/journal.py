@@ -44,7 +44,9 @@ class Journal:
     frozen: str = ""
     """Why this game can only be looked at, or nothing."""
     shown: dict[str, Any] = field(default_factory=dict)
-    """Of a frozen game: the last views and log, as they were saved."""
+    """Of a frozen game: the last views, boards and log, as they were saved."""
+    players: dict[int, str] = field(default_factory=dict)
+    """Who sits where, for whoever resumes the game: the bot of a seat. The kernel makes nothing of it."""
 
     def choose(self, seat: int, key: str) -> None:
         """Answer for a seat; refused answers leave no trace."""
@@ -70,7 +72,7 @@ class Journal:
         self.must_go_on()
         if not self.moves:
             raise Refusal("nothing has been chosen yet")
-        reason = self.undo_needs_consent(seat)
+        reason = self.why_undo_stops(seat)
         missing = [other for other in range(self.setup.seats) if other != seat and other not in agreed]
         if reason and missing:
             raise Refusal(f"{reason}; taking it back needs the consent of seat {', '.join(map(str, missing))}")
@@ -80,18 +82,21 @@ class Journal:
         self.go_to(len(self.moves) - 1)
         return taken
 
-    def undo_needs_consent(self, seat: int) -> str:
-        """Why the last answer cannot simply be taken back, or nothing."""
+    def why_undo_stops(self, seat: int) -> str:
+        """Why the last answer cannot simply be taken back, or nothing. Another seat's answer may be a secret."""
         last_seat, last_key = self.moves[-1]
+        what = repr(last_key) if last_seat == seat else f"the answer of seat {last_seat}"
+        if self.told_something():
+            return f"undo stops here, since something new was seen after {what}{self.news()}"
+        return "" if last_seat == seat else f"undo stops here, since {what} came last"
+
+    def told_something(self) -> bool:
+        """Whether anybody learned something by the last answer."""
         before = self.marks[-2] if len(self.marks) > 1 else mark(self.at(0))
-        if self.marks[-1] != before:
-            return f"undo stops here, since something new was seen after {last_key!r}{self.news()}"
-        if last_seat != seat:
-            return f"undo stops here, since {last_key!r} was chosen by seat {last_seat}"
-        return ""
+        return self.marks[-1] != before
 
     def news(self) -> str:
-        """The first public line that followed from the last answer."""
+        """The last public line that followed from the last answer."""
         log, before = self.state.log, self.at(len(self.moves) - 1).log
         if log is None or before is None:
             return ""
@@ -105,6 +110,7 @@ class Journal:
 
     def at(self, count: int) -> State:
         """The state after so many answers, rebuilt from the nearest one kept."""
+        self.must_go_on()
         if not 0 <= count <= len(self.moves):
             raise HoldfastError(f"the game has {len(self.moves)} answers; there is no position {count}")
         nearest_kept = max((kept for kept in self.kept if kept <= count), default=0)
@@ -127,6 +133,8 @@ class Journal:
     def data(self) -> dict[str, Any]:
         """The save: set-up, seed, content version and keys, a snapshot, and what each seat saw last."""
         setup = self.setup
+        book = self.game.book(setup.packs)
+        views = [self.game.view(self.state, seat) for seat in range(setup.seats)]
         body = {
             "holdfast": FORMAT,
             "game": setup.game,
@@ -135,13 +143,15 @@ class Journal:
             "seed": setup.seed,
             "options": dict(setup.options),
             "packs": [[pack.name, dict(pack.files)] for pack in setup.packs],
-            "version": version(setup.game),
+            "version": version(self.game.package),
+            "players": [list(player) for player in sorted(self.players.items())],
             "assisted": self.assisted,
             "moves": [list(move) for move in self.moves],
             "marks": [list(each) for each in self.marks],
             "snapshot": dump(self.state),
             "shown": {
-                "views": [self.game.view(self.state, seat) for seat in range(setup.seats)],
+                "views": views,
+                "boards": [self.game.board(view, book) for view in views],
                 "lines": self.words(),
             },
         }
@@ -154,16 +164,19 @@ class Journal:
 
     def save(self, path: Path | str) -> None:
         """Write the save so that a crash leaves either the old file or the new one, never half of one."""
-        if self.frozen:
-            return
+        self.must_go_on()
+        text = json.dumps(self.data(), ensure_ascii=False)
         file = Path(path)
         file.parent.mkdir(parents=True, exist_ok=True)
         part = file.with_name(f"{file.name}.{os.getpid()}.part")
-        with part.open("w", encoding="utf-8") as out:
-            json.dump(self.data(), out, ensure_ascii=False)
-            out.flush()
-            os.fsync(out.fileno())
-        part.replace(file)
+        try:
+            with part.open("w", encoding="utf-8") as out:
+                out.write(text)
+                out.flush()
+                os.fsync(out.fileno())
+            part.replace(file)
+        finally:
+            part.unlink(missing_ok=True)
 
 
 def begin(game: Game, setup: Setup) -> Journal:
@@ -199,10 +212,8 @@ def read_save(path: Path) -> dict[str, Any]:
         raise HoldfastError(f"{path} cannot be read: {mistake}") from None
     try:
         data = json.loads(text)
-    except json.JSONDecodeError as mistake:
-        raise HoldfastError(
-            f"{path} is damaged or cut short: it stops making sense at line {mistake.lineno}, column {mistake.colno}"
-        ) from None
+    except (ValueError, RecursionError) as mistake:
+        raise HoldfastError(f"{path} is damaged, cut short, or not a save of Holdfast: {mistake}") from None
     if not isinstance(data, dict) or not isinstance(data.get("holdfast"), int):
         raise HoldfastError(f"{path} is not a save of Holdfast")
     if data["holdfast"] > FORMAT:
@@ -224,10 +235,12 @@ def from_data(data: dict[str, Any], where: str, games: dict[str, Game]) -> Journ
     options = tuple((name, value) for name, value in data["options"].items())
     setup = Setup(game.id, data["scenario"], data["seats"], data["seed"], options, packs)
     moves = [(seat, key) for seat, key in data["moves"]]
-    if data["version"] != version(game.id):
-        why = f"the rules or content of {game.title} have changed since it was saved"
-        return Journal(game, setup, State(), moves, frozen=why, shown=data["shown"])
-    blank = game.begin(setup, game.book(packs))
-    state = restore(blank, data["snapshot"])
-    marks = [(told, chance) for told, chance in data["marks"]]
-    return Journal(game, setup, state, moves, marks, {len(moves): state.copy()} if moves else {}, data["assisted"])
+    journal = Journal(game, setup, State(), moves, assisted=data["assisted"], players=dict(data["players"]))
+    if data["version"] != version(game.package):
+        journal.frozen = f"the rules or content of {game.title} have changed since it was saved"
+        journal.shown = data["shown"]
+        return journal
+    journal.state = restore(game.begin(setup, game.book(packs)), data["snapshot"])
+    journal.marks = [(told, chance) for told, chance in data["marks"]]
+    journal.kept = {len(moves): journal.state.copy()} if moves else {}
+    return journal

@@ -74,8 +74,8 @@ def read(hint: Any, value: Any) -> Any:
         return read(next(arg for arg in args if arg is not types.NoneType), value)
     if origin is list:
         return [read(args[0], each) for each in value]
-    if origin is set:
-        return {read(args[0], each) for each in value}
+    if origin in (set, frozenset):
+        return origin(read(args[0], each) for each in value)
     if isinstance(value, dict) and "pairs" in value:
         of = args[1] if args else Any
         return {read(Any, key): read(of, each) for key, each in value["pairs"]}
@@ -97,4 +97,5 @@ def rule_named(name: str) -> Any:
 
 def digest(data: Any) -> str:
     """A fingerprint of plain data, the same on every machine."""
-    return sha256(json.dumps(data, sort_keys=True, ensure_ascii=False, separators=(",", ":")).encode()).hexdigest()
+    text = json.dumps(data, sort_keys=True, ensure_ascii=False, separators=(",", ":"))
+    return sha256(text.encode(errors="surrogatepass")).hexdigest()

@@ -51,15 +51,27 @@ def copying(hint: Any, value: str, cls: type) -> str:
         kinds = [arg for arg in args if arg is not types.NoneType]
         inner = {copying(kind, value, cls) for kind in kinds} - {value}
         return f"({inner.pop()} if {value} is not None else None)" if inner else value
-    if origin in (list, dict, set):
-        if any(typing.get_origin(arg) in (list, dict, set) for arg in args):
-            raise TypeError(f"{cls.__name__}: records are flat, but {value[4:]} is a container of containers")
-        if origin is list and isinstance(args[0], type) and issubclass(args[0], Record):
-            return f"[each.copy() for each in {value}]"
-        return f"{value}[:]" if origin is list else f"{value}.copy()"
-    if isinstance(hint, type) and issubclass(hint, Record):
-        return f"{value}.copy()"
-    return value
+    if origin is list and is_record(args[0]):
+        return f"[each.copy() for each in {value}]"
+    if any(can_change(arg) for arg in args):
+        raise TypeError(f"{cls.__name__}: records are flat, but {value[4:]} holds containers or records inside another")
+    if (origin or hint) in CONTAINERS:
+        return f"{value}.copy()" if (origin or hint) is not list else f"{value}[:]"
+    return f"{value}.copy()" if is_record(hint) else value
+
+
+CONTAINERS = (list, dict, set)
+
+
+def is_record(hint: Any) -> bool:
+    """Whether a type is a record."""
+    return isinstance(hint, type) and issubclass(hint, Record)
+
+
+def can_change(hint: Any) -> bool:
+    """Whether a value of this type, or anything in it, could change: then copies must not share it."""
+    changes = (typing.get_origin(hint) or hint) in CONTAINERS or is_record(hint)
+    return changes or any(can_change(arg) for arg in typing.get_args(hint))
 
 
 class Clock(NamedTuple):
@@ -76,19 +88,19 @@ class Question:
 
     def __init__(
         self,
-        seats: tuple[int, ...] = (),
-        prompt: str = "",
-        options: list[Option] | None = None,
-        facts: dict[str, Any] | None = None,
-        even_if_forced: bool = False,
-        first: bool = False,
-        clock: Clock | None = None,
+        seats: tuple[int, ...],
+        prompt: str,
+        options: list[Option],
+        facts: dict[str, Any],
+        even_if_forced: bool,
+        first: bool,
+        clock: Clock | None,
     ) -> None:
         self.seats = seats
         """Who may answer: one seat, or any seat of a group."""
         self.prompt = prompt
-        self.options: list[Option] = [] if options is None else options
-        self.facts: dict[str, Any] = {} if facts is None else facts
+        self.options = options
+        self.facts = facts
         self.even_if_forced = even_if_forced
         self.first = first
         """The first answer is carried out at once and closes whatever else was asked with it."""
@@ -96,7 +108,7 @@ class Question:
 
 
 class Line(NamedTuple):
-    """A line of the log: the rule under which it happened, a template, its facts, and the seat that alone may read it."""
+    """A line of the log: the rule under which it happened, a template, its facts, and who alone may read it."""
 
     rule: str
     text: str

@@ -1,6 +1,6 @@
 """The cards, tracks and scenarios: what a designer writes in `data/*.toml`, read and checked."""
 
-from collections.abc import Mapping
+from collections.abc import Callable
 from functools import cache
 from importlib import resources
 from typing import Annotated, Any, NewType
@@ -9,9 +9,8 @@ import msgspec
 from msgspec import Meta
 
 from holdfast.kernel.agenda import VERBS
-from holdfast.kernel.content import Effects, Pack, Reader
+from holdfast.kernel.content import NOTHING, Effects, Kind, Pack, Reader
 from holdfast.kernel.errors import nearest
-from holdfast.kernel.state import Step
 
 TRACKS = ("soc", "gov", "eco", "def", "int", "media", "ops", "pol")
 SOC, GOV, ECO, DEF, INT, MEDIA, OPS, POL = range(8)
@@ -68,7 +67,7 @@ class Strategy(Card, frozen=True, kw_only=True):
     number: Count
     cost: Count
     maintenance: Count
-    when_played: Effects = Effects(())
+    when_played: Effects = NOTHING
     cancels: tuple[Cancel, ...] = ()
     eases: tuple[Ease, ...] = ()
     influence: tuple[Track, ...] = ()
@@ -80,7 +79,7 @@ class Ability(msgspec.Struct):
 
     effects: Effects
     needs: str = ""
-    """What it works on, found from its effects: a die, a die that shows its face, a counter, a discarded card, an Event."""
+    """What it works on, found from its effects: a die, a thrown die, a counter, a discarded card, an Event."""
 
     def __post_init__(self) -> None:
         self.needs = NEEDS.get(self.effects[0][0].__name__, "") if self.effects else ""
@@ -109,9 +108,9 @@ class Gauge(Card, frozen=True, kw_only=True):
     says: str
     orange: tuple[Space, ...]
     red: tuple[Space, ...]
-    when_orange: Effects = Effects(())
-    when_red: Effects = Effects(())
-    when_top: Effects = Effects(())
+    when_orange: Effects = NOTHING
+    when_red: Effects = NOTHING
+    when_top: Effects = NOTHING
 
 
 class Odds(msgspec.Struct, frozen=True):
@@ -185,6 +184,10 @@ class Scenario(Card, frozen=True, kw_only=True):
         return hash(self.id)
 
 
+Check = Callable[[Reader, "Book", dict[str, dict[str, Any]]], None]
+"""Finds what is wrong with content that reads well, card by card, but could not be played."""
+
+
 class Book:
     """All content of one game: the printed cards and whatever packs lay over them. A constant outside the state."""
 
@@ -202,7 +205,7 @@ class Book:
         "tracks",
     )
 
-    def __init__(self, packs: tuple[Pack, ...], reader: Reader) -> None:
+    def __init__(self, packs: tuple[Pack, ...], reader: Reader, check: Check) -> None:
         tables = reader.tables((own_data(), *packs), FILES)
         self.packs = packs
         self.events = reader.entries(Event, "events.toml", tables["events.toml"])
@@ -211,8 +214,7 @@ class Book:
         self.scenarios = reader.entries(Scenario, "scenarios.toml", tables["scenarios.toml"])
         gauges = reader.entries(Gauge, "tracks.toml", tables["tracks.toml"])
         rows = reader.entries(Influence, "influence.toml", tables["influence.toml"])
-        check_numbers(reader, self)
-        check_scenarios(reader, self, tables["scenarios.toml"], tables["events.toml"])
+        check(reader, self, tables)
         reader.finish()
         self.cost = {card.id: card.cost for card in self.strategies.values()}
         self.dearest = max(self.cost.values())
@@ -228,7 +230,7 @@ class Book:
         """What a marker standing on this space does in the Preparation Phase."""
         colour = self.colours[track][space]
         gauge = self.tracks[track]
-        return gauge.when_red if colour == "red" else gauge.when_orange if colour == "orange" else Effects(())
+        return gauge.when_red if colour == "red" else gauge.when_orange if colour == "orange" else NOTHING
 
 
 FILES = ("events.toml", "strategies.toml", "roles.toml", "scenarios.toml", "tracks.toml", "influence.toml")
@@ -244,8 +246,10 @@ def own_data() -> Pack:
 @cache
 def book(packs: tuple[Pack, ...] = ()) -> Book:
     """The content with these packs laid over it; read once and shared by every game that uses it."""
-    kinds = {Track: read_track, Faces: read_faces, Counter: read_counter, Levels: read_levels}
-    return Book(packs, Reader(VERBS[__package__], kinds))
+    kinds: dict[Any, Kind] = {Track: read_track, Faces: read_faces, Counter: read_counter, Levels: read_levels}
+    from holdfast.games.big_chair.checks import check
+
+    return Book(packs, Reader(VERBS[__package__], kinds), check)
 
 
 def colours(gauge: Gauge) -> tuple[str, ...]:
@@ -287,91 +291,3 @@ def read_levels(reader: Reader, raw: Any, where: str) -> Levels:
         if type(space) is not int or not 1 <= space <= TOP:
             reader.problem(f"{where} {track}", f"a space is a number from 1 to {TOP}, not {space!r}")
     return Levels(dict(raw))
-
-
-def check_numbers(reader: Reader, content: Book) -> None:
-    """No two cards of a kind bear the same number."""
-    kinds: tuple[tuple[str, Mapping[str, Event | Strategy | Role]], ...] = (
-        ("events.toml", content.events),
-        ("strategies.toml", content.strategies),
-        ("roles.toml", content.roles),
-    )
-    for file, cards in kinds:
-        seen: dict[int, str] = {}
-        for card in cards.values():
-            if card.number in seen:
-                where = f"{reader.where(file, card.id)} number"
-                free = max(each.number for each in cards.values()) + 1
-                reader.problem(where, f"{card.number} is the number of {seen[card.number]!r}; {free} is free")
-            seen.setdefault(card.number, card.id)
-    for role in content.roles.values():
-        if len(role.abilities) != 2:
-            where = f"{reader.where('roles.toml', role.id)} abilities"
-            reader.problem(where, f"a Role has 2 abilities, not {len(role.abilities)}")
-
-
-def check_scenarios(
-    reader: Reader, content: Book, tables: Mapping[str, Any], events: Mapping[str, Any]
-) -> None:
-    """A scenario names only what exists, places every marker, starts undefeated, and finds enough cards for its deck."""
-    for scenario in content.scenarios.values():
-        where = reader.where("scenarios.toml", scenario.id)
-        for name in (*scenario.remove, *[each.event for each in (*scenario.select, *scenario.stack)]):
-            reader.reference(name, events, where, "Event")
-        for name in scenario.strategies:
-            reader.reference(name, content.strategies, f"{where} strategies", "Strategy")
-        for track in TRACKS:
-            if track not in scenario.start:
-                reader.problem(f"{where} start", f"{track} is missing; every marker needs a space")
-        check_start(reader, scenario, where)
-        check_deck(reader, content, scenario, where)
-        taken = scenario.roles
-        for players, names in ((1, taken.one), (2, taken.two), (3, taken.three)):
-            check_roles(reader, content, names, players, f"{where} roles")
-
-
-def check_start(reader: Reader, scenario: Scenario, where: str) -> None:
-    """No scenario starts in defeat."""
-    worst = [track for track in TRACKS if scenario.start.get(track) == 1]
-    if {"soc", "gov"} & set(worst) or len(worst) > 1:
-        reader.problem(f"{where} start", f"{', '.join(worst)} on space 1 would be a defeat from the start; begin higher")
-
-
-def check_deck(reader: Reader, content: Book, scenario: Scenario, where: str) -> None:
-    """Enough copies of what is selected, enough cards for the random ones, and two Events for every turn."""
-    for each in (*scenario.select, *[Selected(pile.event) for pile in scenario.stack]):
-        card = content.events.get(each.event)
-        if card and each.copies > card.copies:
-            reader.problem(f"{where} select", f"{each.copies} x {each.event}, but there are only {card.copies}")
-    chosen = {each.event: each.copies for each in scenario.select}
-    pool = sum(
-        card.copies - chosen.get(card.id, 0) for card in content.events.values() if card.id not in scenario.remove
-    )
-    if scenario.random > pool:
-        reader.problem(f"{where} random", f"{scenario.random} Events at random, but only {pool} are left")
-    total = sum(chosen.values()) + len(scenario.stack) + scenario.random
-    if total % 2 or not total:
-        reader.problem(f"{where} random", f"the deck has {total} Events; two a turn are drawn, so it must be even")
-    if sum(pile.under for pile in scenario.stack) > total - len(scenario.stack):
-        reader.problem(f"{where} stack", "its piles need more cards than the deck has")
-
-
-def check_roles(reader: Reader, content: Book, names: tuple[str, ...], players: int, where: str) -> None:
-    """Known Roles, at least one for each player."""
-    if len(names) < players:
-        reader.problem(where, f"{players} players need {players} Roles, not {len(names)}")
-    for name in names:
-        for part in name.split("|"):
-            if part not in ("choice", "random"):
-                reader.reference(part, content.roles, where, "Role")
-
-
-def verbs_in(effects: tuple[Step, ...]) -> list[str]:
-    """The verbs of an effect list, those inside others included."""
-    found = []
-    for step in effects:
-        found.append(step[0].__name__.replace("_", "-"))
-        for arg in step[1:]:
-            if isinstance(arg, tuple) and arg and isinstance(arg[0], tuple):
-                found += verbs_in(arg)
-    return found

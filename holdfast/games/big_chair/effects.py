@@ -9,7 +9,7 @@ from holdfast.games.big_chair.cards import TOP, TRACKS, Ability, Book, Counter, 
 from holdfast.games.big_chair.state import BigChair, Die, cancels, price, shields
 from holdfast.kernel.agenda import do, rule, verb
 from holdfast.kernel.chance import below, reveal
-from holdfast.kernel.content import Effects
+from holdfast.kernel.content import NOTHING, Effects
 from holdfast.kernel.decisions import ask_any, option
 from holdfast.kernel.log import log
 from holdfast.kernel.state import Option, Step
@@ -37,7 +37,9 @@ def suffer(g: BigChair, track: int, n: int, guards: tuple[str, ...]) -> None:
     if n and guards:
         card, *rest = guards
         saved: Step = (keep_space, track, card, (suffer, track, n - 1, tuple(rest)))
-        roll_for(g, Die("cancel", card, (track,), cancels(g.book, card, track), (saved,), ((suffer, track, n, tuple(rest)),)))
+        roll_for(
+            g, Die("cancel", card, (track,), cancels(g.book, card, track), (saved,), ((suffer, track, n, tuple(rest)),))
+        )
     elif n:
         move(g, track, -n)
 
@@ -83,7 +85,7 @@ def next_turn(g: BigChair, track: Track, n: Counter) -> None:
 
 
 @verb("BC-091", "BC-092", "BC-106")
-def roll(g: BigChair, on: Faces, effects: Effects, otherwise: Effects = Effects(())) -> None:
+def roll(g: BigChair, on: Faces, effects: Effects, otherwise: Effects = NOTHING) -> None:
     """Roll: one single die for all starred effects, which apply only if the result is in the range given."""
     source = g.drawn[-1] if g.drawn and g.phase.endswith("event") else ""
     roll_for(g, Die("effect", source, tracks_in(effects + otherwise), on, effects, otherwise))
@@ -92,7 +94,13 @@ def roll(g: BigChair, on: Faces, effects: Effects, otherwise: Effects = Effects(
 @verb("BC-097", "BC-099")
 def either(g: BigChair, first: Effects, second: Effects) -> None:
     """Choose option effect: the players pick one of two options."""
-    ask_any(g, g.everyone, "Choose one of two effects", [option("choose", "first", *first), option("choose", "second", *second)])
+    ask_any(g, g.everyone, "Choose one of two effects", to_choose(first, second))
+
+
+@cache
+def to_choose(first: Effects, second: Effects) -> list[Option]:
+    """The two options of a choose-one effect."""
+    return [option("choose", "first", *first), option("choose", "second", *second)]
 
 
 @verb("BC-111")
@@ -100,11 +108,11 @@ def per_cube(g: BigChair, track: Track, n: Spaces, most: Few) -> None:
     """A change for each black cube in play, up to a limit."""
     times = min(g.cubes, most)
     if times:
-        do(g, (change, track, n * times))
+        change(g, track, n * times)
 
 
 @verb("BC-111")
-def if_cubes(g: BigChair, at_least: Few, effects: Effects, otherwise: Effects = Effects(())) -> None:
+def if_cubes(g: BigChair, at_least: Few, effects: Effects, otherwise: Effects = NOTHING) -> None:
     """One effect or another, depending on the number of black cubes in play."""
     do(g, *(effects if g.cubes >= at_least else otherwise))
 
@@ -122,7 +130,9 @@ def budget(g: BigChair, n: Annotated[int, Meta(ge=-16, le=16)]) -> None:
 @verb("BC-063", "BC-107")
 def give_up_strategy(g: BigChair) -> None:
     """The players discard one Active Strategy, if they have any."""
-    ask_any(g, g.everyone, "Give up one Active Strategy", [option("give up", card, (discard, card)) for card in g.active])
+    ask_any(
+        g, g.everyone, "Give up one Active Strategy", [option("give up", card, (discard, card)) for card in g.active]
+    )
 
 
 @rule("BC-116", "BC-064", "BC-136", "BC-137")
@@ -140,7 +150,12 @@ def discard(g: BigChair, card: str) -> None:
 @verb("BC-146", "BC-080")
 def renew(g: BigChair) -> None:
     """A discarded Strategy goes back on offer at its normal cost."""
-    ask_any(g, g.everyone, "Put a discarded Strategy back on offer", [option("renew", card, (put_on_offer, card)) for card in g.discarded])
+    ask_any(
+        g,
+        g.everyone,
+        "Put a discarded Strategy back on offer",
+        [option("renew", card, (put_on_offer, card)) for card in g.discarded],
+    )
 
 
 @rule("BC-079")
@@ -210,10 +225,10 @@ def tracks_in(effects: tuple[Step, ...]) -> tuple[int, ...]:
 def roll_for(g: BigChair, thrown: Die) -> None:
     """A die is about to be rolled: Abilities may modify it before, and modify it or roll it again after."""
     g.dice.append(thrown)
-    if g.turn and any_die_ability(g):
-        g.agenda += WITH_ABILITIES
+    if g.cabinet and g.turn and any_die_ability(g):
+        do(g, (before_the_roll,), (throw,), (after_the_roll,), (settle,))
     else:
-        g.agenda += AT_ONCE
+        do(g, (throw,), (settle,))
 
 
 @rule("BC-143", "BC-290")
@@ -253,10 +268,6 @@ def settle(g: BigChair) -> None:
     g.agenda += (rolled.then if success else rolled.otherwise)[::-1]
 
 
-AT_ONCE: tuple[Step, ...] = ((settle,), (throw,))
-WITH_ABILITIES: tuple[Step, ...] = ((settle,), (after_the_roll,), (throw,), (before_the_roll,))
-"""What a roll puts on the agenda, the last first."""
-
 OUTCOMES = {
     ("influence", True): "{die}: the Influence action succeeds",
     ("influence", False): "{die}: the Influence action fails",
@@ -274,20 +285,20 @@ OUTCOMES = {
 def any_die_ability(g: BigChair) -> bool:
     """Whether any Ability that still has its cube may be of use for the die about to be rolled."""
     rolled = g.dice[-1]
-    return any([concerns(rolled, about(ability)) for ability in dice_abilities(g.book, tuple(g.roles), tuple(g.ready))])
+    return any([concerns(rolled, about(ability)) for ability in dice_abilities(g.book, g.cabinet)])
 
 
 def any_helps(g: BigChair) -> bool:
     """Whether any Ability that still has its cube could be used on the die now open."""
-    return any([helps_die(g, ability) for ability in dice_abilities(g.book, tuple(g.roles), tuple(g.ready))])
+    return any([helps_die(g, ability) for ability in dice_abilities(g.book, g.cabinet)])
 
 
 @lru_cache(10_000)
-def dice_abilities(book: Book, roles: tuple[str, ...], ready: tuple[int, ...]) -> list[Ability]:
+def dice_abilities(book: Book, cabinet: tuple[tuple[str, int, int], ...]) -> list[Ability]:
     """The Abilities that still have their cube and work on dice."""
     return [
         ability
-        for role, cubes in zip(roles, ready, strict=True)
+        for role, _, cubes in cabinet
         for n, ability in enumerate(book.roles[role].abilities, 1)
         if cubes & n and ability.needs in ("die", "thrown die")
     ]

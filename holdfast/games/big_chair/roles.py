@@ -17,7 +17,7 @@ def abilities_of(g: BigChair, seat: int) -> list[Option]:
     """Every Ability of this seat's Roles that still has its cube and something to work on."""
     if not g.turn:
         return []
-    always, on_dice, on_others = with_cube(g.book, tuple(g.roles), tuple(g.ready), tuple(g.holders), seat)
+    always, on_dice, on_others = with_cube(g.book, g.cabinet, seat)
     if g.dice and on_dice:
         always = always + [choice for ability, choice in on_dice if helps_die(g, ability)]
     if on_others:
@@ -29,14 +29,12 @@ WithCube = tuple[list[Option], list[tuple[Ability, Option]], list[tuple[Ability,
 
 
 @lru_cache(10_000)
-def with_cube(
-    book: Book, roles: tuple[str, ...], ready: tuple[int, ...], holders: tuple[int, ...], seat: int
-) -> WithCube:
+def with_cube(book: Book, cabinet: tuple[tuple[str, int, int], ...], seat: int) -> WithCube:
     """The options to use a seat's Abilities that have their cube: those that always work, those on dice, the others."""
     always: list[Option] = []
     on_dice: list[tuple[Ability, Option]] = []
     on_others: list[tuple[Ability, Option]] = []
-    for role, cubes, holder in zip(roles, ready, holders, strict=True):
+    for role, holder, cubes in cabinet:
         for n, ability in enumerate(book.roles[role].abilities, 1):
             if holder == seat and cubes & n:
                 choice = option("use", f"{role}-{n}", (use_ability, role, n))
@@ -58,13 +56,13 @@ def finds_work(g: BigChair, ability: Ability) -> bool:
 
 def instants(g: BigChair) -> bool:
     """Whether anybody could use an Ability now."""
-    return any(g.ready) and any([abilities_of(g, seat) for seat in g.everyone])
+    return any([abilities_of(g, seat) for seat in g.everyone])
 
 
 @rule("BC-144", "BC-145", "BC-118", "BC-146")
 def use_ability(g: BigChair, role: str, n: int) -> None:
     """The Ability works at once, and its cube is removed for the rest of the game."""
-    g.ready[g.roles.index(role)] &= BOTH - n
+    g.cabinet = tuple([(each, seat, cubes & (BOTH - n) if each == role else cubes) for each, seat, cubes in g.cabinet])
     log(g, "{role} uses Ability {n}", role=role, n=n)
     loyalty = [(test_role, role)] if scenario_of(g).role_lost_on else []
     do(g, *g.book.roles[role].abilities[n - 1].effects, *loyalty)
@@ -81,9 +79,8 @@ def lose_role(g: BigChair, role: str) -> None:
     """The Role card leaves the game, and its other Ability with it."""
     if role not in g.roles:
         return  # both its Abilities were used on one roll, and the other die has removed it already
-    at = g.roles.index(role)
-    seat = g.holders[at]
-    del g.roles[at], g.holders[at], g.ready[at]
+    seat = next(holder for each, holder, _ in g.cabinet if each == role)
+    g.cabinet = tuple(minister for minister in g.cabinet if minister[0] != role)
     g.lost_roles.append(role)
     log(g, "{role} leaves the Government", role=role)
     if g.replace_lost_roles:
@@ -102,13 +99,17 @@ def replace_role(g: BigChair, seat: int) -> None:
 @rule("BC-203")
 def join_with_one_cube(g: BigChair, seat: int, role: str) -> None:
     """The cube is put on one of the new Role's Abilities."""
-    ask(g, seat, "Put the only cube on which Ability of {role}?", [option("enable", f"{role}-{n}", (join, seat, role, n)) for n in (1, 2)], role=role)
+    ask(
+        g,
+        seat,
+        "Put the only cube on which Ability of {role}?",
+        [option("enable", f"{role}-{n}", (join, seat, role, n)) for n in (1, 2)],
+        role=role,
+    )
 
 
 @rule("BC-049", "BC-203")
 def join(g: BigChair, seat: int, role: str, cubes: int = BOTH) -> None:
     """A Role comes into play with a seat, each of its Abilities with a cube unless said otherwise."""
-    g.roles.append(role)
-    g.holders.append(seat)
-    g.ready.append(cubes)
+    g.cabinet = (*g.cabinet, (role, seat, cubes))
     log(g, "{seat} takes {role}", seat=seat, role=role)

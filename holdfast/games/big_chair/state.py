@@ -57,11 +57,14 @@ class BigChair(State):
     removed: list[str] = field(default_factory=list)
     plays: int = 0
 
-    roles: list[str] = field(default_factory=list)
-    holders: list[int] = field(default_factory=list)
-    ready: list[int] = field(default_factory=list)
+    cabinet: tuple[tuple[str, int, int], ...] = ()
     lost_roles: list[str] = field(default_factory=list)
     dice: list[Die] = field(default_factory=list)
+
+    @property
+    def roles(self) -> list[str]:
+        """The Roles in play. The cabinet has each with the seat that holds it and its cubes, one bit an Ability."""
+        return [role for role, _, _ in self.cabinet]
 
 
 def scenario_of(g: BigChair) -> Scenario:
@@ -107,4 +110,3 @@ def unmet_goals(g: BigChair) -> list[int]:
     """The tracks that stand below the scenario's victory level."""
     goals = scenario_of(g).goals
     return [at for at, track in enumerate(TRACKS) if g.tracks[at] < goals.get(track, 0)]
-

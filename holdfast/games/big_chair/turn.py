@@ -2,11 +2,12 @@
 
 from functools import cache, lru_cache
 
-from holdfast.games.big_chair.cards import ECO, GOV, SOC, TRACKS, Book
-from holdfast.games.big_chair.effects import Die, change, discard, roll_for
+from holdfast.games.big_chair.cards import ECO, GOV, SOC, TRACKS, Book, Track
+from holdfast.games.big_chair.effects import change, discard, roll_for
 from holdfast.games.big_chair.roles import instants
 from holdfast.games.big_chair.state import (
     BigChair,
+    Die,
     eased,
     influenced,
     maintenance,
@@ -69,7 +70,9 @@ def pay_maintenance(g: BigChair) -> None:
     due = maintenance(g)
     if due > g.budget:
         options = [option("give up", card, (discard, card), (pay_maintenance,)) for card in g.active]
-        ask_any(g, g.everyone, "Maintenance is {n}, more than the Budget: give up a Strategy", options, n=due)
+        pause = len(options) == 1 and instants(g)  # an Ability may still bring Budget
+        prompt = "Maintenance is {n}, more than the Budget: give up a Strategy"
+        ask_any(g, g.everyone, prompt, options, even_if_forced=pause, n=due)
     elif due:
         do(g, (spend_on_maintenance, due))
 
@@ -106,7 +109,7 @@ def apply_counter(g: BigChair, track: int) -> None:
     if g.log is not None:
         log(g, "The counters at {track} come to {change}", track=TRACKS[track], change=total)
     if total:
-        do(g, (change, track, total))
+        change(g, Track(track), total)
 
 
 @rule("BC-073")
@@ -161,7 +164,6 @@ def buy_strategies(g: BigChair) -> None:
     ask_any(g, g.everyone, "Buy Strategies with a Budget of {n}", options, even_if_forced=pause, n=purse)
 
 
-BUY = Made(lambda card: option("buy", card, (buy, card), (buy_strategies,)))
 DONE: Option = option("done", None)
 
 
@@ -215,6 +217,7 @@ def shuffle_back(g: BigChair) -> None:
     pile = g.deck[-size:]
     shuffle(g, pile)
     g.deck[-size:] = pile
+    g.foreseen = 0
 
 
 @rule("BC-110", "BC-111", "BC-221")
@@ -247,9 +250,6 @@ def end_actions(g: BigChair) -> None:
 
 
 PASS: Option = option("pass", None, (end_actions,))
-
-
-PLAY = Made(lambda card: option("play", card, (play_strategy, card), (act,)))
 
 
 @lru_cache(10_000)
@@ -315,6 +315,8 @@ def ending_now(g: BigChair) -> str:
     return ""
 
 
+BUY = Made(lambda card: option("buy", card, (buy, card), (buy_strategies,)))
+PLAY = Made(lambda card: option("play", card, (play_strategy, card), (act,)))
 TURN: tuple[Step, ...] = (
     (prepare,),
     (reveal_event, "first event"),

@@ -36,7 +36,7 @@ def view(g: BigChair, seat: int | None) -> dict[str, Any]:
         "plays": g.plays,
         "roles": [
             {"role": role, "seat": holder, "ready": [n for n in (1, 2) if cubes & n]}
-            for role, holder, cubes in zip(g.roles, g.holders, g.ready, strict=True)
+            for role, holder, cubes in g.cabinet
         ],
         "lost_roles": list(g.lost_roles),
         "die": view_of_die(g.dice[-1]) if g.dice else None,

@@ -1,0 +1,167 @@
+"""What is wrong with content that reads well card by card but could not be played: names, numbers, decks and dice."""
+
+from collections import Counter
+from collections.abc import Mapping
+from typing import Any
+
+from holdfast.games.big_chair.cards import NEEDS, TRACKS, Book, Event, Role, Scenario, Strategy
+from holdfast.kernel.content import Effects, Reader
+from holdfast.kernel.errors import nearest
+from holdfast.kernel.state import Step
+
+Tables = Mapping[str, Mapping[str, Any]]
+"""By file: the entries as they were written, also those with a mistake, which exist all the same."""
+
+ON_DICE = ("reroll", "shift-die")
+
+
+def check(reader: Reader, book: Book, tables: Tables) -> None:
+    """Find everything that is wrong beyond a single field."""
+    check_numbers(reader, book)
+    check_tracks(reader, tables)
+    check_dice(reader, book)
+    for role in book.roles.values():
+        check_abilities(reader, role)
+    for scenario in book.scenarios.values():
+        where = reader.where("scenarios.toml", scenario.id)
+        check_names(reader, scenario, tables, where)
+        check_start(reader, scenario, where)
+        check_deck(reader, book, scenario, where)
+        check_roles(reader, scenario, tables["roles.toml"], f"{where} roles")
+
+
+# --- Cards ------------------------------------------------------------------------------------------------------
+
+
+def check_numbers(reader: Reader, book: Book) -> None:
+    """No two cards of a kind bear the same number."""
+    kinds: tuple[tuple[str, Mapping[str, Event | Strategy | Role]], ...] = (
+        ("events.toml", book.events),
+        ("strategies.toml", book.strategies),
+        ("roles.toml", book.roles),
+    )
+    for file, cards in kinds:
+        seen: dict[int, str] = {}
+        for card in cards.values():
+            if card.number in seen:
+                where = f"{reader.where(file, card.id)} number"
+                free = max(each.number for each in cards.values()) + 1
+                reader.problem(where, f"{card.number} is the number of {seen[card.number]!r}; {free} is free")
+            seen.setdefault(card.number, card.id)
+
+
+def check_tracks(reader: Reader, tables: Tables) -> None:
+    """There are eight tracks; their entries can be overlaid, but none added."""
+    for file in ("tracks.toml", "influence.toml"):
+        for entry in tables[file]:
+            if entry not in TRACKS:
+                reader.problem(reader.where(file, entry), f"no track {entry!r}; {nearest(entry, TRACKS)}")
+
+
+def check_dice(reader: Reader, book: Book) -> None:
+    """Only an Ability can find a die that is being rolled."""
+    lists: list[tuple[str, Effects]] = []
+    for event in book.events.values():
+        lists.append((f"{reader.where('events.toml', event.id)} effects", event.effects))
+    for card in book.strategies.values():
+        lists.append((f"{reader.where('strategies.toml', card.id)} when_played", card.when_played))
+    for where, effects in lists:
+        for verb in sorted(set(verbs_in(effects)) & set(ON_DICE)):
+            reader.problem(
+                where, f"{verb} works on a die that is being rolled, which only an ability of a Role can find"
+            )
+
+
+def check_abilities(reader: Reader, role: Role) -> None:
+    """A Role has two abilities; one that works on something special does so first of all."""
+    where = f"{reader.where('roles.toml', role.id)} abilities"
+    if len(role.abilities) != 2:
+        reader.problem(where, f"a Role has 2 abilities, not {len(role.abilities)}")
+    for number, ability in enumerate(role.abilities, 1):
+        if not ability.effects:
+            reader.problem(f"{where} {number}", "an ability has at least one effect")
+        for step in ability.effects[1:]:
+            late = step[0].__name__
+            if late in NEEDS:
+                reader.problem(f"{where} {number}", f"{late.replace('_', '-')} must be the first effect of its ability")
+
+
+def verbs_in(effects: tuple[Step, ...]) -> list[str]:
+    """The verbs of an effect list, those inside others included."""
+    found = []
+    for step in effects:
+        found.append(step[0].__name__.replace("_", "-"))
+        for arg in step[1:]:
+            if isinstance(arg, tuple) and arg and isinstance(arg[0], tuple):
+                found += verbs_in(arg)
+    return found
+
+
+# --- Scenarios --------------------------------------------------------------------------------------------------
+
+
+def check_names(reader: Reader, scenario: Scenario, tables: Tables, where: str) -> None:
+    """A scenario names only Events and Strategies that exist."""
+    for name in scenario.remove:
+        reader.reference(name, tables["events.toml"], f"{where} remove", "Event")
+    for each in scenario.select:
+        reader.reference(each.event, tables["events.toml"], f"{where} select", "Event")
+    for pile in scenario.stack:
+        reader.reference(pile.event, tables["events.toml"], f"{where} stack", "Event")
+    for name in scenario.strategies:
+        reader.reference(name, tables["strategies.toml"], f"{where} strategies", "Strategy")
+
+
+def check_start(reader: Reader, scenario: Scenario, where: str) -> None:
+    """Every marker has a space, and no scenario starts in defeat."""
+    for track in TRACKS:
+        if track not in scenario.start:
+            reader.problem(f"{where} start", f"{track} is missing; every marker needs a space")
+    worst = [track for track in TRACKS if scenario.start.get(track) == 1]
+    if {"soc", "gov"} & set(worst) or len(worst) > 1:
+        reader.problem(
+            f"{where} start", f"{', '.join(worst)} on space 1 would be a defeat from the start; begin higher"
+        )
+
+
+def check_deck(reader: Reader, book: Book, scenario: Scenario, where: str) -> None:
+    """Enough copies of what is taken, enough cards for the random ones, and two Events for every turn."""
+    taken = Counter({pile.event: 1 for pile in scenario.stack})
+    for each in scenario.select:
+        taken[each.event] += each.copies
+    for event, copies in taken.items():
+        card = book.events.get(event)
+        if card and copies > card.copies:
+            reader.problem(f"{where} select", f"{copies} x {event}, but there are only {card.copies}")
+    cards = [card for card in book.events.values() if card.id not in scenario.remove]
+    pool = sum(max(0, card.copies - taken[card.id]) for card in cards)
+    if scenario.random > pool:
+        reader.problem(f"{where} random", f"{scenario.random} Events at random, but only {pool} are left")
+    total = taken.total() + scenario.random
+    if total % 2 or not total:
+        reader.problem(f"{where} random", f"the deck has {total} Events; two a turn are drawn, so it must be even")
+    check_stack(reader, book, scenario, total, f"{where} stack")
+
+
+def check_stack(reader: Reader, book: Book, scenario: Scenario, total: int, where: str) -> None:
+    """A stacked deck has enough cards for its piles, and a first pile from which a game can begin."""
+    if sum(pile.under for pile in scenario.stack) > total - len(scenario.stack):
+        reader.problem(where, "its piles need more cards than the deck has")
+    if scenario.stack and scenario.stack[0].under == 0:
+        first = book.events.get(scenario.stack[0].event)
+        if first and first.never_first:
+            reader.problem(where, f"{first.id} may not come first; put other cards over it with under = 1 or more")
+
+
+def check_roles(reader: Reader, scenario: Scenario, known: Mapping[str, Any], where: str) -> None:
+    """Known Roles, at least one for each player and no more than there are."""
+    taken = scenario.roles
+    for players, names in ((1, taken.one), (2, taken.two), (3, taken.three)):
+        if len(names) < players:
+            reader.problem(where, f"{players} players need {players} Roles, not {len(names)}")
+        if len(names) > len(known):
+            reader.problem(where, f"{len(names)} Roles for {players} players, but there are only {len(known)}")
+        for name in names:
+            for part in name.split("|"):
+                if part not in ("choice", "random"):
+                    reader.reference(part, known, where, "Role")
