@@ -6,7 +6,7 @@ from typing import Any
 from holdfast.games import game_named
 from holdfast.games.big_chair.cards import TRACKS
 from holdfast.games.big_chair.state import BOTH, BigChair
-from holdfast.games.big_chair.turn import action_phase, check_end, close_turn, play_turn, second_event
+from holdfast.games.big_chair.turn import act, check_end, close_turn, play_turn, reveal_event
 from holdfast.kernel.agenda import advance
 from holdfast.kernel.chance import below
 from holdfast.kernel.decisions import choose, key_of, options_for
@@ -15,8 +15,8 @@ GAME = game_named("big_chair")
 
 REST_OF_TURN = {
     "turn": [(play_turn,)],
-    "action": [(check_end,), (close_turn,), (second_event,), (action_phase,)],
-    "second event": [(check_end,), (close_turn,), (second_event,)],
+    "action": [(check_end,), (close_turn,), (reveal_event, "second event"), (act,)],
+    "second event": [(check_end,), (close_turn,), (reveal_event, "second event")],
     "end": [(check_end,), (close_turn,)],
 }
 """What is still to do at each moment at which a scene can begin."""
@@ -64,8 +64,7 @@ def scene(
     g.deck, g.drawn = list(reversed(deck)), list(drawn)
     g.hand, g.active, g.discarded = list(hand), list(active), list(discarded)
     g.offer = [card for card in g.book.strategies if card not in (*hand, *active, *discarded)]
-    g.roles, g.holders = list(roles or {}), list((roles or {}).values())
-    g.ready = [BOTH] * len(g.roles)
+    g.cabinet = tuple((role, seat, BOTH) for role, seat in (roles or {}).items())
     g.turn, g.plays, g.budget, g.cubes, g.last_turn = turn, 1, budget, cubes, last_turn
     if at == "turn":
         g.turn -= 1
@@ -119,10 +118,43 @@ def said(g: BigChair, template: str) -> list[dict[str, Any]]:
 
 def ready(g: BigChair, role: str) -> list[int]:
     """The Abilities of a Role that still have their cube."""
-    cubes = g.ready[g.roles.index(role)]
+    cubes = next(cubes for each, _, cubes in g.cabinet if each == role)
     return [n for n in (1, 2) if cubes & n]
 
 
 def ending(g: BigChair) -> str | None:
     """How the game ended, or None while it goes on."""
     return g.result.ending if g.result else None
+
+
+IDLY = ("done", "pass", "end turn", "roll", "keep", "apply all", "choose first")
+"""The answers of a Government that does nothing; to any other question, the first one offered."""
+
+
+def idle(g: BigChair, turns: int = 99) -> None:
+    """Let the turns go by: buy nothing, pass, and stop when so many new turns have begun or the game is over."""
+    until = g.turn + turns
+    while g.result is None and g.turn < until:
+        seat = g.asked[0].seats[0]
+        offered = keys(g, seat)
+        play(g, next((key for key in IDLY if key in offered), offered[0]), seat=seat)
+
+
+def take_roles(g: BigChair, at: int = 0) -> list[tuple[int, list[str]]]:
+    """Answer every question for a Role with the one offered in this place; who was asked, and what was offered."""
+    asked = []
+    while g.asked and prompt(g) == "Choose a Role":
+        seat = g.asked[0].seats[0]
+        asked.append((seat, keys(g, seat)))
+        play(g, keys(g, seat)[at], seat=seat)
+    return asked
+
+
+def board(g: BigChair, seat: int = 0) -> str:
+    """The board as this seat sees it."""
+    return GAME.board(GAME.view(g, seat), g.book)
+
+
+def spaces(g: BigChair) -> dict[str, int]:
+    """The spaces of all markers, as the players see them."""
+    return GAME.view(g, 0)["tracks"]

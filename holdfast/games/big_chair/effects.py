@@ -225,10 +225,11 @@ def tracks_in(effects: tuple[Step, ...]) -> tuple[int, ...]:
 def roll_for(g: BigChair, thrown: Die) -> None:
     """A die is about to be rolled: Abilities may modify it before, and modify it or roll it again after."""
     g.dice.append(thrown)
-    if g.cabinet and g.turn and any_die_ability(g):
+    if g.turn and any_die_ability(g):
         do(g, (before_the_roll,), (throw,), (after_the_roll,), (settle,))
     else:
-        do(g, (throw,), (settle,))
+        throw(g)  # nobody can step in, so it is settled at once
+        settle(g)
 
 
 @rule("BC-143", "BC-290")
@@ -322,7 +323,7 @@ def helps_die(g: BigChair, ability: Ability) -> bool:
 
 def concerns(rolled: Die, about: tuple[int, ...]) -> bool:
     """Whether a die is about one of these tracks; no track named means any die."""
-    return not about or any(track in about for track in rolled.about)
+    return not about or not set(about).isdisjoint(rolled.about)
 
 
 @verb("BC-147")

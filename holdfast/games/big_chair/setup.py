@@ -11,6 +11,7 @@ from holdfast.kernel.chance import below, pick, shuffle
 from holdfast.kernel.decisions import ask, ask_any, option
 from holdfast.kernel.game import Setup
 from holdfast.kernel.log import log
+from holdfast.kernel.state import Option
 
 BY_PLAYERS = ("one", "two", "three")
 
@@ -54,8 +55,9 @@ def build_event_deck(g: BigChair) -> None:
     scenario = scenario_of(g)
     pool = list(event_pool(g.book, scenario))
     pick(g, pool, scenario.random)
-    cards = [*selected(scenario), *pool[len(pool) - scenario.random :]]
-    shuffle(g, cards)
+    cards = pool[len(pool) - scenario.random :]
+    for card in selected(scenario):
+        cards.insert(below(g, len(cards) + 1), card)  # into random cards in random order: as good as a shuffle
     if scenario.stack:
         cards = stacked(g, scenario, cards)
     g.deck = cards
@@ -107,8 +109,14 @@ def select_roles(g: BigChair) -> None:
 @rule("BC-048", "BC-157")
 def choose_role(g: BigChair, seat: int, among: str) -> None:
     """A Role of free choice, or one of those that the scenario names."""
-    names = among.split("|") if "|" in among else list(g.book.roles)
-    ask(g, seat, "Choose a Role", [option("take", role, (join, seat, role)) for role in names if role not in g.roles])
+    ask(g, seat, "Choose a Role", to_take(g.book, seat, among, tuple(g.roles)))
+
+
+@cache
+def to_take(book: Book, seat: int, among: str, taken: tuple[str, ...]) -> list[Option]:
+    """The options to take a Role that nobody has."""
+    names = among.split("|") if "|" in among else list(book.roles)
+    return [option("take", role, (join, seat, role)) for role in names if role not in taken]
 
 
 @rule("BC-048", "BC-206")
@@ -134,8 +142,14 @@ def lay_out_strategies(g: BigChair) -> None:
 def choose_strategies(g: BigChair, n: int) -> None:
     """Starting Strategies of the players' choice, at no cost, one at a time."""
     if n:
-        options = [option("start with", card, (start_with, card), (choose_strategies, n - 1)) for card in g.offer]
+        options = [to_start_with(card, n) for card in g.offer]
         ask_any(g, g.everyone, "Choose a starting Strategy ({n} to go)", options, n=n)
+
+
+@cache
+def to_start_with(card: str, n: int) -> Option:
+    """The option to take a starting Strategy, and the next one after it."""
+    return option("start with", card, (start_with, card), (choose_strategies, n - 1))
 
 
 @rule("BC-156")

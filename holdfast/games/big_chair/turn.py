@@ -44,7 +44,7 @@ def prepare(g: BigChair) -> None:
     g.budget = g.tracks[GOV] + g.tracks[ECO]
     if g.log is not None:
         log(g, "The Budget is {n}", n=g.budget)
-    do(g, (pay_maintenance,), (apply_counters,), (find_coloured_spaces,), (buy_strategies,))
+    do(g, *PREPARATION)
 
 
 @rule("BC-254", "BC-255", "BC-256")
@@ -64,24 +64,18 @@ def announce_last_turn(g: BigChair) -> None:
         log(g, "The game ends after turn {n}", n=g.last_turn)
 
 
-@rule("BC-061", "BC-062", "BC-063")
+@rule("BC-061", "BC-062", "BC-063", "BC-122")
 def pay_maintenance(g: BigChair) -> None:
     """Maintenance of Active Strategies is due at once; what cannot be paid for is discarded."""
-    due = maintenance(g)
+    due = maintenance(g) if g.active else 0
     if due > g.budget:
         options = [option("give up", card, (discard, card), (pay_maintenance,)) for card in g.active]
         pause = len(options) == 1 and instants(g)  # an Ability may still bring Budget
         prompt = "Maintenance is {n}, more than the Budget: give up a Strategy"
         ask_any(g, g.everyone, prompt, options, even_if_forced=pause, n=due)
     elif due:
-        do(g, (spend_on_maintenance, due))
-
-
-@rule("BC-062", "BC-122")
-def spend_on_maintenance(g: BigChair, due: int) -> None:
-    """Every Active Strategy stays Active this turn."""
-    g.budget -= due
-    log(g, "Maintenance takes {n} of the Budget", n=due)
+        g.budget -= due
+        log(g, "Maintenance takes {n} of the Budget", n=due)
 
 
 @rule("BC-066", "BC-069", "BC-078")
@@ -317,6 +311,7 @@ def ending_now(g: BigChair) -> str:
 
 BUY = Made(lambda card: option("buy", card, (buy, card), (buy_strategies,)))
 PLAY = Made(lambda card: option("play", card, (play_strategy, card), (act,)))
+PREPARATION: tuple[Step, ...] = ((pay_maintenance,), (apply_counters,), (find_coloured_spaces,), (buy_strategies,))
 TURN: tuple[Step, ...] = (
     (prepare,),
     (reveal_event, "first event"),

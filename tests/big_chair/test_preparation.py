@@ -1,0 +1,976 @@
+"""The Preparation Phase: Budget, maintenance, previous effects, buying Strategies, and the keywords on the cards."""
+
+from typing import Any
+
+import pytest
+
+from holdfast.games.big_chair.cards import TRACKS
+from holdfast.games.big_chair.state import BigChair
+from holdfast.games.big_chair.words import describe_event, describe_strategy
+from holdfast.kernel.content import ContentError, Pack
+from holdfast.kernel.decisions import options_for
+from holdfast.kernel.errors import Refusal
+from holdfast.kernel.log import say
+from tests.big_chair.scene import GAME, board, counters, dice, keys, on, play, prompt, ready, said, scene, spaces
+from tests.proofs import proves
+
+BOOK = GAME.book(())
+QUIET = ["all-quiet"] * 6
+
+
+def changed(g: BigChair) -> dict[str, int]:
+    """The markers that are no longer on 6, where a scene puts them."""
+    return {track: space for track, space in spaces(g).items() if space != 6}
+
+
+def rolls(g: BigChair) -> int:
+    """How many dice were thrown."""
+    return len(said(g, "The die shows {die}"))
+
+
+# --- Game sequence ----------------------------------------------------------------------------------------------
+
+
+@proves("BC-054")
+def test_a_turn_has_four_phases_in_this_order() -> None:
+    g = scene(hand=["diplomacy"], deck=["new-front-opens-in-operations"] * 2 + QUIET)
+    phases = [GAME.view(g, 0)["phase"]]
+
+    for key in ("done", "choose first", "pass", "choose first"):
+        play(g, key)
+        phases.append(GAME.view(g, 0)["phase"])
+
+    assert phases == ["preparation", "first event", "action", "second event", "preparation"]
+    assert g.turn == 2
+
+
+@proves("BC-055")
+def test_budget_then_maintenance_then_previous_effects_then_buying() -> None:
+    g = scene(pol=3, active=["diplomacy"], counters=[("soc", 1)])
+
+    steps = [line.text for line in g.log if "goes from" not in line.text]
+
+    assert steps == [
+        "Turn {n} begins",
+        "The Budget is {n}",
+        "Maintenance takes {n} of the Budget",
+        "The counters at {track} come to {change}",
+        "{track} on {n} drags others down",
+    ]
+    assert prompt(g).startswith("Buy")
+
+
+# --- Total Budget -----------------------------------------------------------------------------------------------
+
+
+@proves("BC-056")
+def test_every_preparation_phase_sets_the_budget_anew_to_gov_plus_eco() -> None:
+    g = scene(gov=7, eco=8, hand=["diplomacy"], deck=["hospitals-at-their-limit", *QUIET])
+    assert g.budget == 15
+
+    play(g, "buy weekly-press-hour", "done", "pass")
+
+    assert g.turn == 2
+    assert g.budget == 6 + 8
+
+
+@proves("BC-060")
+def test_gov_on_5_and_eco_on_7_give_a_budget_of_12() -> None:
+    g = scene(gov=5, eco=7)
+
+    assert GAME.view(g, 0)["budget"] == 12
+
+
+@proves("BC-057")
+@pytest.mark.parametrize(
+    ("table", "choices"),
+    [
+        ({"active": ["diplomacy"]}, []),
+        ({}, ["buy friends-with-mega-corps"]),
+        ({"at": "action", "budget": 12, "active": ["friends-with-mega-corps"]}, ["influence eco 4"]),
+    ],
+    ids=["maintenance", "strategy", "influence"],
+)
+def test_budget_is_spent_on_maintenance_strategies_and_influence(table: dict[str, Any], choices: list[str]) -> None:
+    g = scene(**table)
+
+    play(g, *choices)
+
+    assert GAME.view(g, 0)["budget"] == 12 - 4
+
+
+@proves("BC-058")
+def test_unspent_budget_is_not_carried_over() -> None:
+    g = scene()
+    assert g.budget == 12
+
+    play(g, "done")
+
+    assert (g.turn, g.budget) == (2, 12)
+
+
+@proves("BC-058")
+def test_what_is_left_after_the_action_phase_is_lost() -> None:
+    g = scene(at="action", budget=9, hand=["diplomacy"], deck=["new-front-opens-in-operations", *QUIET])
+
+    play(g, "pass")
+
+    assert GAME.view(g, 0)["budget"] == 0
+
+
+@proves("BC-058")
+def test_budget_that_an_ability_brings_after_the_action_phase_is_lost_as_well() -> None:
+    g = scene(at="action", hand=["diplomacy"], roles={"treasure": 0})
+
+    play(g, "pass", "use treasure-1")
+
+    assert (g.turn, g.budget) == (2, 12)
+
+
+@proves("BC-059")
+def test_an_event_that_moves_gov_leaves_the_budget_of_this_turn_alone() -> None:
+    g = scene(hand=["diplomacy"], deck=["hospitals-at-their-limit", *QUIET])
+
+    play(g, "done")
+
+    assert on(g, "gov") == 5
+    assert g.budget == 12
+
+
+@proves("BC-059")
+def test_counters_on_gov_and_eco_come_too_late_for_the_budget_of_this_turn() -> None:
+    g = scene(counters=[("gov", 2), ("eco", -1)])
+
+    play(g, "apply all")
+
+    assert (on(g, "gov"), on(g, "eco")) == (8, 5)
+    assert g.budget == 12
+
+
+@proves("BC-059")
+def test_influence_on_eco_does_not_raise_the_budget_of_this_turn() -> None:
+    g = scene(at="action", budget=8, active=["friends-with-mega-corps"])
+
+    dice(g, 1)
+    play(g, "influence eco 4")
+
+    assert on(g, "eco") == 7
+    assert g.budget == 4
+
+
+# --- Pay maintenance for Active Strategies ----------------------------------------------------------------------
+
+
+@proves("BC-061")
+def test_maintenance_is_due_for_every_active_strategy() -> None:
+    """Ruling (ledger): "must pay"; nobody is asked whether to keep a card. Action C is the way to get rid of it."""
+    g = scene(active=["diplomacy", "social-reforms", "weekly-press-hour"])
+
+    assert g.budget == 12 - 4 - 3 - 1
+    assert GAME.view(g, 0)["active"] == ["diplomacy", "social-reforms", "weekly-press-hour"]
+    assert not [key for key in keys(g) if key.startswith("give up")]
+
+
+@proves("BC-062")
+def test_maintenance_is_taken_before_anything_is_bought() -> None:
+    g = scene(active=["diplomacy", "social-reforms"])
+
+    offered = {key for key in keys(g) if key.startswith("buy")}
+
+    assert g.budget == 5
+    assert offered == {f"buy {card.id}" for card in BOOK.strategies.values() if card.cost <= 5}
+    assert said(g, "Maintenance takes {n} of the Budget") == [{"n": 7}]
+
+
+@proves("BC-063")
+def test_a_strategy_is_given_up_if_the_budget_cannot_pay_for_all() -> None:
+    g = scene(gov=4, eco=2, active=["diplomacy", "social-reforms"])
+    assert keys(g) == ["give up diplomacy", "give up social-reforms"]
+
+    play(g, "give up diplomacy")
+
+    assert g.active == ["social-reforms"]
+    assert g.budget == 6 - 3
+
+
+@proves("BC-063")
+def test_strategies_are_given_up_until_the_rest_can_be_paid() -> None:
+    g = scene(gov=4, eco=2, active=["diplomacy", "social-reforms", "state-of-emergency"])
+
+    play(g, "give up state-of-emergency")
+    assert keys(g) == ["give up diplomacy", "give up social-reforms"]
+    play(g, "give up social-reforms")
+
+    assert g.active == ["diplomacy"]
+    assert said(g, "Maintenance takes {n} of the Budget") == [{"n": 4}]
+
+
+@proves("BC-063")
+def test_the_players_choose_what_to_give_up() -> None:
+    """Ruling (ledger): who chooses is not said; any of the players may."""
+    g = scene(seats=2, gov=4, eco=2, active=["diplomacy", "social-reforms"])
+
+    play(g, "give up social-reforms", seat=1)
+
+    assert g.active == ["diplomacy"]
+
+
+@proves("BC-063")
+def test_a_budget_that_just_pays_for_all_keeps_all() -> None:
+    g = scene(gov=4, eco=3, active=["diplomacy", "social-reforms"], hand=["weekly-press-hour"])
+
+    assert g.active == ["diplomacy", "social-reforms"]
+    assert g.budget == 0
+
+
+@proves("BC-064")
+def test_a_strategy_lost_for_lack_of_maintenance_can_be_bought_again_for_twice_its_cost() -> None:
+    active = ["diplomacy", "social-reforms", "governance-reforms", "weekly-press-hour"]
+    g = scene(gov=5, eco=4, active=active)
+    play(g, "give up weekly-press-hour")
+    assert GAME.view(g, 0)["discarded"] == {"weekly-press-hour": 8}
+    play(g, "give up diplomacy", "give up social-reforms", "give up governance-reforms")
+
+    play(g, "buy weekly-press-hour")
+
+    assert g.hand == ["weekly-press-hour"]
+    assert said(g, "{strategy} is bought for {n}") == [{"strategy": "weekly-press-hour", "n": 8}]
+
+
+@proves("BC-065")
+def test_keeping_diplomacy_active_costs_4_budget_at_once() -> None:
+    g = scene(active=["diplomacy"])
+
+    assert g.active == ["diplomacy"]
+    assert g.budget == 12 - 4
+
+
+# --- Apply previous effects: Next Turn counters -----------------------------------------------------------------
+
+
+@proves("BC-066")
+def test_every_next_turn_counter_moves_the_indicator_it_lies_at() -> None:
+    g = scene(counters=[("soc", 1), ("media", -2), ("int", -1)])
+
+    play(g, "apply all")
+
+    assert changed(g) == {"soc": 7, "media": 4, "int": 5}
+
+
+@proves("BC-067")
+@pytest.mark.parametrize("value", [1, -1, 2, -2])
+def test_next_turn_counters_have_the_values_1_and_2_up_and_down(value: int) -> None:
+    g = scene(int=5, counters=[("int", value)])
+
+    assert on(g, "int") == 5 + value
+
+
+@proves("BC-067")
+@pytest.mark.parametrize("value", [3, 0, -3])
+def test_no_card_can_place_a_counter_of_another_value(value: int) -> None:
+    card = f'[odd]\nnumber = 99\nname = "Odd"\neffects = [{{ do = "next-turn", track = "int", n = {value} }}]'
+
+    with pytest.raises(ContentError, match="a Next Turn counter is 1, -1, 2 or -2"):
+        GAME.book((Pack("odd", (("events.toml", card),)),))
+
+
+@proves("BC-068")
+def test_counters_are_removed_once_applied() -> None:
+    g = scene(counters=[("soc", 1), ("media", -2)])
+
+    play(g, "apply soc")
+    assert counters(g) == [], "the last counter applied itself"
+    play(g, "done")
+
+    assert g.turn == 2
+    assert changed(g) == {"soc": 7, "media": 4}
+
+
+@proves("BC-069")
+@pytest.mark.parametrize(
+    ("space", "values", "expected"),
+    [(8, [2, -1], 8), (8, [-1, 2], 8), (7, [2, -1], 8), (7, [2, -2], 7), (6, [-1, -1, -1], 3), (2, [-2, 1], 1)],
+)
+def test_counters_at_one_indicator_add_up_before_the_marker_moves(space: int, values: list[int], expected: int) -> None:
+    """Ruling (ledger, reading B): the play-through writes 8 +2 -1 and stays on 8, so the sum is made first."""
+    g = scene(int=space, counters=[("int", value) for value in values])
+
+    assert on(g, "int") == expected
+    assert said(g, "The counters at {track} come to {change}") == [{"track": "int", "change": sum(values)}]
+
+
+@proves("BC-069")
+def test_eco_on_8_with_plus_2_and_minus_1_gets_no_second_bonus() -> None:
+    """Ruling (ledger, reading B): as in the play-through, the marker never leaves space 8."""
+    g = scene(eco=8, counters=[("eco", -1), ("eco", 2)])
+
+    assert changed(g) == {"eco": 8}
+
+
+@proves("BC-070")
+def test_a_loss_moves_the_marker_to_the_left_and_a_gain_to_the_right() -> None:
+    g = scene(soc=5, media=5, counters=[("soc", -1), ("media", 1)])
+    assert "5 ···│●···" in board(g)
+    assert "5 ····●···" in board(g)
+
+    play(g, "apply all")
+
+    assert "4 ···●····" in board(g)
+    assert "6 ·····●··" in board(g)
+
+
+@proves("BC-071")
+@pytest.mark.parametrize("track", TRACKS)
+def test_a_marker_on_8_ignores_further_gains(track: str) -> None:
+    g = scene(counters=[(track, 2)], **{track: 8})
+
+    assert changed(g) == {track: 8}
+    assert said(g, "{track} stays on {n}") == [{"track": track, "n": 8}]
+
+
+@proves("BC-071")
+@pytest.mark.parametrize("track", TRACKS)
+def test_a_marker_on_1_ignores_further_losses(track: str) -> None:
+    """Ruling (ledger): not stated, but space 1 is the bottom, as the losing conditions show."""
+    g = scene(counters=[(track, -2)], **{track: 1})
+
+    assert on(g, track) == 1
+
+
+@proves("BC-072")
+def test_a_minus_2_counter_moves_pol_2_spaces_left_and_goes_away() -> None:
+    g = scene(counters=[("pol", -2)])
+
+    assert changed(g) == {"pol": 4}
+    assert counters(g) == []
+
+
+# --- Apply previous effects: space 8, orange and red spaces -----------------------------------------------------
+
+ORANGE = {
+    "soc": ["pol"],
+    "gov": ["eco"],
+    "eco": ["soc"],
+    "def": ["ops"],
+    "int": ["eco"],
+    "media": ["pol"],
+    "ops": ["media"],
+    "pol": ["gov"],
+}
+RED = {
+    "soc": ["pol", "gov"],
+    "gov": ["eco", "soc"],
+    "eco": ["soc", "gov"],
+    "def": ["ops", "soc"],
+    "int": ["eco", "pol"],
+    "media": ["pol", "soc"],
+    "ops": ["media", "def"],
+    "pol": ["gov", "media"],
+}
+TOP = {"soc": "pol", "eco": "soc", "def": "ops", "int": "eco", "media": "pol", "ops": "int", "pol": "media"}
+
+
+@proves("BC-073")
+@pytest.mark.parametrize(("space", "counter", "gov"), [(4, -1, 5), (3, 1, 6)])
+def test_coloured_spaces_count_after_the_counters(space: int, counter: int, gov: int) -> None:
+    """Ruling (ledger): counters first, then coloured spaces, with free order inside each group only."""
+    g = scene(pol=space, counters=[("pol", counter)])
+
+    assert on(g, "gov") == gov
+
+
+@proves("BC-073")
+def test_no_coloured_space_can_be_applied_before_the_counters() -> None:
+    g = scene(pol=3, counters=[("soc", 1), ("int", 1)])
+
+    assert keys(g) == ["apply soc", "apply int", "apply all"]
+    assert on(g, "gov") == 6
+
+
+@proves("BC-074")
+@pytest.mark.parametrize(("arrives", "helped"), TOP.items())
+def test_the_bonus_of_space_8_is_given_at_once_on_arrival(arrives: str, helped: str) -> None:
+    """Ruling (ledger): on arrival and once, as the play-through does it."""
+    g = scene(counters=[(arrives, 1)], **{arrives: 7})
+
+    assert changed(g) == {arrives: 8, helped: 7}
+
+
+@proves("BC-074")
+@pytest.mark.parametrize(
+    ("moment", "table", "choice", "expected"),
+    [
+        ("turn", {"eco": 7, "counters": [("eco", 1), ("int", -1)]}, "apply eco", {"eco": 8, "soc": 7, "int": 5}),
+        ("turn", {"soc": 7, "deck": ["sporting-triumph", *QUIET]}, "done", {"soc": 8, "pol": 7}),
+        ("action", {}, "play control-of-government-com", {"media": 8, "pol": 7}),
+        ("action", {"soc": 7, "deck": ["sporting-triumph", *QUIET]}, "pass", {"soc": 8, "pol": 7}),
+    ],
+    ids=["preparation", "first event", "action", "second event"],
+)
+def test_the_bonus_of_space_8_is_given_in_any_phase(
+    moment: str, table: dict[str, Any], choice: str, expected: dict[str, int]
+) -> None:
+    g = scene(at=moment, hand=["control-of-government-com"], **table)
+
+    dice(g, 6)
+    play(g, choice)
+
+    assert changed(g) == expected
+
+
+@proves("BC-074")
+def test_a_marker_that_stands_on_8_gives_nothing_in_later_turns() -> None:
+    g = scene(eco=7, counters=[("eco", 1)])
+    assert changed(g) == {"eco": 8, "soc": 7}
+
+    play(g, "done", "done")
+
+    assert g.turn == 3
+    assert changed(g) == {"eco": 8, "soc": 7}
+
+
+@proves("BC-074")
+def test_a_marker_that_starts_on_8_gives_nothing() -> None:
+    g = scene(eco=8)
+
+    play(g, "done")
+
+    assert changed(g) == {"eco": 8}
+
+
+@proves("BC-074")
+def test_a_marker_that_leaves_8_and_arrives_again_gives_the_bonus_again() -> None:
+    g = scene(eco=8, active=["friends-with-mega-corps"], counters=[("eco", -1)])
+    play(g, "done")
+
+    dice(g, 1)
+    play(g, "influence eco 4")
+
+    assert changed(g) == {"eco": 8, "soc": 7}
+
+
+@proves("BC-075")
+@pytest.mark.parametrize(("track", "dragged"), ORANGE.items())
+def test_an_indicator_on_an_orange_space_drags_another_down(track: str, dragged: list[str]) -> None:
+    g = scene(**{track: 3})
+
+    assert changed(g) == {track: 3, **dict.fromkeys(dragged, 5)}
+
+
+@proves("BC-075")
+def test_an_orange_space_has_its_effect_every_turn() -> None:
+    g = scene(pol=3)
+    assert on(g, "gov") == 5
+
+    play(g, "done")
+
+    assert (g.turn, on(g, "gov")) == (2, 4)
+
+
+@proves("BC-075")
+def test_a_marker_pushed_onto_an_orange_space_in_this_step_waits_for_the_next_turn() -> None:
+    """Ruling (ours, ledger unclear): only markers that stood on a coloured space after the counters have effects."""
+    g = scene(soc=3, pol=4)
+    assert changed(g) == {"soc": 3, "pol": 3}
+
+    play(g, "done", "apply pol")
+
+    assert on(g, "gov") == 5
+
+
+@proves("BC-076")
+@pytest.mark.parametrize("space", [1, 2])
+@pytest.mark.parametrize(("track", "dragged"), RED.items())
+def test_an_indicator_on_a_red_space_drags_two_others_down(track: str, dragged: list[str], space: int) -> None:
+    g = scene(**{track: space})
+
+    assert changed(g) == {track: space, **dict.fromkeys(dragged, 5)}
+
+
+@proves("BC-076")
+def test_a_red_space_has_its_effect_every_turn() -> None:
+    g = scene(ops=2)
+    assert changed(g) == {"ops": 2, "media": 5, "def": 5}
+
+    play(g, "done")
+
+    assert g.turn == 2
+    assert changed(g) == {"ops": 2, "media": 4, "def": 4}
+
+
+@proves("BC-075", "BC-076")
+@pytest.mark.parametrize("space", [4, 5, 6, 7])
+def test_spaces_4_to_7_are_not_coloured(space: int) -> None:
+    g = scene(**dict.fromkeys(TRACKS, space))
+
+    assert set(spaces(g).values()) == {space}
+
+
+@proves("BC-077")
+def test_pol_on_3_moves_gov_from_3_to_2() -> None:
+    g = scene(pol=3, gov=3)
+
+    play(g, "apply pol")
+
+    assert on(g, "gov") == 2
+
+
+@proves("BC-078")
+def test_the_players_choose_the_order_of_the_counters() -> None:
+    first_eco, first_soc = (scene(eco=7, soc=8, counters=[("eco", 1), ("soc", -1)]) for _ in range(2))
+    assert keys(first_eco) == ["apply soc", "apply eco", "apply all"]
+
+    play(first_eco, "apply eco")
+    play(first_soc, "apply soc")
+
+    assert changed(first_eco) == {"eco": 8, "soc": 7}
+    assert changed(first_soc) == {"eco": 8, "soc": 8, "pol": 7}
+
+
+@proves("BC-078")
+def test_the_players_choose_the_order_of_the_coloured_spaces() -> None:
+    first_gov, first_pol = (scene(gov=3, pol=3) for _ in range(2))
+    assert keys(first_gov) == ["apply gov", "apply pol", "apply all"]
+
+    play(first_gov, "apply gov")
+    play(first_pol, "apply pol")
+
+    assert changed(first_gov) == {"gov": 2, "pol": 3, "eco": 5}
+    assert changed(first_pol) == {"gov": 2, "pol": 3, "eco": 5, "soc": 5}, "GOV was on a red space by then"
+
+
+# --- Buy Strategy cards -----------------------------------------------------------------------------------------
+
+
+@proves("BC-079", "BC-083")
+@pytest.mark.parametrize("card", BOOK.strategies.values(), ids=BOOK.strategies)
+def test_a_strategy_bought_for_the_first_time_costs_its_normal_cost(card: Any) -> None:
+    g = scene(gov=8, eco=8, roles={"politics": 0})
+    assert GAME.view(g, 0)["offer"][card.id] == card.cost
+
+    play(g, f"buy {card.id}")
+
+    assert g.budget == 16 - card.cost
+
+
+@proves("BC-080", "BC-083")
+@pytest.mark.parametrize("card", BOOK.strategies.values(), ids=BOOK.strategies)
+def test_a_discarded_strategy_can_be_bought_again_for_double_its_cost(card: Any) -> None:
+    g = scene(gov=8, eco=8, discarded=[card.id], roles={"politics": 0})
+    assert GAME.view(g, 0)["discarded"][card.id] == 2 * card.cost
+
+    play(g, f"buy {card.id}")
+
+    assert g.budget == 16 - 2 * card.cost
+    assert (g.hand, g.discarded) == ([card.id], [])
+
+
+@proves("BC-080")
+def test_a_discarded_strategy_is_not_offered_to_a_budget_below_the_double_price() -> None:
+    g = scene(gov=8, eco=7, discarded=["diplomacy", "social-reforms"])
+
+    assert "buy diplomacy" not in keys(g)
+    assert "buy social-reforms" in keys(g)
+
+
+@proves("BC-081")
+def test_diplomacy_costs_8_budget() -> None:
+    g = scene(gov=8, eco=8)
+
+    play(g, "buy diplomacy")
+
+    assert g.budget == 8
+
+
+@proves("BC-081")
+def test_diplomacy_costs_16_budget_after_it_was_discarded() -> None:
+    g = scene(gov=8, eco=8, discarded=["diplomacy"], hand=["social-reforms"])
+
+    play(g, "buy diplomacy")
+
+    assert g.budget == 0
+    assert said(g, "{strategy} is bought for {n}") == [{"strategy": "diplomacy", "n": 16}]
+
+
+@proves("BC-082", "BC-083")
+def test_any_number_of_strategies_may_be_bought_as_far_as_the_budget_goes() -> None:
+    g = scene(gov=8, eco=8, hand=["diplomacy"])
+
+    for card, left in (("weekly-press-hour", 12), ("phased-withdrawal", 8), ("strategic-reserves", 4)):
+        play(g, f"buy {card}")
+        assert g.budget == left
+    assert [key for key in keys(g) if key.startswith("buy")] == ["buy friends-with-mega-corps"]
+    play(g, "buy friends-with-mega-corps")
+
+    assert (g.budget, len(g.hand)) == (0, 5)
+
+
+@proves("BC-082")
+def test_a_strategy_beyond_the_budget_cannot_be_bought() -> None:
+    g = scene(gov=4, eco=3)
+
+    with pytest.raises(Refusal):
+        play(g, "buy diplomacy")
+
+    assert (g.budget, g.hand) == (7, [])
+
+
+@proves("BC-082")
+def test_nothing_need_be_bought() -> None:
+    g = scene(hand=["diplomacy"])
+
+    play(g, "done")
+
+    assert (g.budget, g.hand) == (12, ["diplomacy"])
+
+
+@proves("BC-084")
+def test_bought_strategies_are_in_hand_before_all_players_and_not_active_yet() -> None:
+    g = scene(seats=2)
+
+    play(g, "buy friends-with-mega-corps")
+
+    tables = [GAME.view(g, seat) for seat in (0, 1)]
+    assert [seen["hand"] for seen in tables] == [["friends-with-mega-corps"]] * 2
+    assert [seen["active"] for seen in tables] == [[], []]
+    assert changed(g) == {}
+
+
+@proves("BC-085")
+def test_budget_and_strategies_belong_to_the_whole_group() -> None:
+    g = scene(seats=3)
+
+    play(g, "buy friends-with-mega-corps", seat=2)
+    assert keys(g, 0) == keys(g, 1) == keys(g, 2)
+    play(g, "done", seat=1)
+    play(g, "play friends-with-mega-corps", seat=0)
+    play(g, "influence eco 4", seat=1)
+
+    assert [GAME.view(g, seat)["budget"] for seat in range(3)] == [4, 4, 4]
+    assert [GAME.view(g, seat)["active"] for seat in range(3)] == [["friends-with-mega-corps"]] * 3
+
+
+@proves("BC-086")
+def test_any_number_of_bought_strategies_may_be_kept_for_later_turns() -> None:
+    many = [card for card in BOOK.strategies if card != "diplomacy"]
+    g = scene(hand=many)
+
+    play(g, "buy diplomacy", "pass")
+
+    assert g.turn == 2
+    assert g.hand == [*many, "diplomacy"]
+    assert len(g.hand) == 22
+
+
+# --- Playing a Strategy card, and the keywords ------------------------------------------------------------------
+
+
+@proves("BC-087")
+@pytest.mark.parametrize("budget", [0, 12])
+def test_playing_a_strategy_costs_no_budget(budget: int) -> None:
+    g = scene(at="action", budget=budget, hand=["diplomacy"])
+
+    play(g, "play diplomacy")
+
+    assert g.active == ["diplomacy"]
+    assert g.budget == budget
+
+
+@proves("BC-088")
+def test_some_effects_apply_when_the_strategy_is_played_and_some_while_it_is_active() -> None:
+    hand = ["training-of-local-authorities", "weekly-press-hour"]
+    g = scene(at="action", hand=hand, deck=["all-quiet", "black-sheep-among-migrants", *QUIET])
+    play(g, "play training-of-local-authorities", "pass")
+    assert changed(g) == {"gov": 7}
+
+    dice(g, 3)
+    play(g, "done")
+
+    assert changed(g) == {"gov": 7, "media": 5}, "SOC was saved a turn later, and GOV did not gain again"
+
+
+@proves("BC-088")
+def test_a_strategy_that_is_not_active_any_more_has_no_effect() -> None:
+    g = scene(at="action", active=["training-of-local-authorities"], deck=["black-sheep-among-migrants", *QUIET])
+
+    dice(g, 3)
+    play(g, "give up training-of-local-authorities")
+
+    assert changed(g) == {"soc": 5, "media": 5}
+
+
+@proves("BC-089")
+def test_apply_next_turn_puts_a_counter_that_works_in_the_next_preparation_phase() -> None:
+    g = scene(at="action", hand=["governance-reforms"])
+
+    play(g, "play governance-reforms")
+    assert (on(g, "gov"), counters(g)) == (6, [("gov", 2)])
+    assert "next turn +2" in board(g)
+    play(g, "pass")
+
+    assert (g.turn, on(g, "gov"), counters(g)) == (2, 8, [])
+
+
+@proves("BC-090")
+def test_funding_development_puts_a_plus_1_counter_on_def_and_on_ops() -> None:
+    g = scene(at="action", hand=["funding-development"])
+
+    play(g, "play funding-development")
+
+    assert g.book.strategies["funding-development"].number == 6
+    assert counters(g) == [("def", 1), ("ops", 1)]
+    assert changed(g) == {}
+
+
+@proves("BC-091", "BC-092")
+@pytest.mark.parametrize("face", [1, 2, 3, 4, 5, 6])
+def test_one_die_is_rolled_for_all_starred_effects_of_a_strategy(face: int) -> None:
+    """Security Forces Launch Strikes: *INT -1, *MEDIA -1 on a roll of 4, 5 or 6."""
+    g = scene(at="action", ops=4, hand=["security-forces-launch-strikes"])
+
+    dice(g, face)
+    play(g, "play security-forces-launch-strikes")
+
+    assert rolls(g) == 1
+    assert changed(g) == ({"int": 5, "media": 5} if face >= 4 else {})
+    assert on(g, "ops") == 6, "what is not starred applies in any case"
+
+
+@proves("BC-092")
+@pytest.mark.parametrize(
+    ("card", "track", "space", "on_faces"),
+    [
+        ("weekly-press-hour", "pol", 5, [5, 6]),
+        ("support-to-smes-investments", "soc", 7, [1, 2, 3]),
+        ("interpol-gets-new-resources", "int", 7, [1, 2, 3]),
+    ],
+)
+@pytest.mark.parametrize("face", [1, 2, 3, 4, 5, 6])
+def test_a_starred_effect_applies_at_once_and_only_in_its_range(
+    card: str, track: str, space: int, on_faces: list[int], face: int
+) -> None:
+    g = scene(at="action", hand=[card])
+
+    dice(g, face)
+    play(g, f"play {card}")
+
+    assert on(g, track) == (space if face in on_faces else 6)
+
+
+@proves("BC-093")
+@pytest.mark.parametrize("moment", [["use foreign-affairs-2"], ["roll", "use foreign-affairs-2"]])
+def test_a_die_counts_with_its_final_result(moment: list[str]) -> None:
+    g = scene(at="action", budget=4, active=["friends-with-mega-corps"], roles={"foreign-affairs": 0})
+
+    dice(g, 4)
+    play(g, "influence eco 4", *moment)
+
+    assert said(g, "The die shows {die}") == [{"die": 4}]
+    assert said(g, "{die}: the Influence action succeeds")[0]["die"] == 3
+    assert on(g, "eco") == 7
+    assert ready(g, "foreign-affairs") == [1]
+
+
+@proves("BC-093")
+def test_without_a_modifier_the_same_die_fails() -> None:
+    g = scene(at="action", budget=4, active=["friends-with-mega-corps"], roles={"foreign-affairs": 0})
+
+    dice(g, 4)
+    play(g, "influence eco 4", "roll", "keep")
+
+    assert on(g, "eco") == 6
+
+
+@proves("BC-094")
+@pytest.mark.parametrize(("face", "soc"), [(1, 6), (2, 6), (3, 6), (4, 6), (5, 5), (6, 5)])
+def test_crisis_training_cancels_minus_1_soc_on_1_to_4(face: int, soc: int) -> None:
+    deck = ["black-sheep-among-migrants", *QUIET]
+    g = scene(active=["development-of-crisis-training"], deck=deck)
+
+    dice(g, face)
+    play(g, "done")
+
+    assert on(g, "soc") == soc
+
+
+@proves("BC-094", "BC-093")
+def test_crisis_training_counts_the_final_result() -> None:
+    deck = ["black-sheep-among-migrants", *QUIET]
+    g = scene(active=["development-of-crisis-training"], deck=deck, roles={"foreign-affairs": 0})
+
+    play(g, "done")
+    dice(g, 5)
+    play(g, "use foreign-affairs-2")
+
+    assert on(g, "soc") == 6
+
+
+@proves("BC-095")
+@pytest.mark.parametrize(("face", "media"), [(1, 6), (3, 6), (4, 5), (6, 5)])
+def test_cancel_effect_undoes_an_effect_with_a_roll_of_one_die(face: int, media: int) -> None:
+    deck = ["black-sheep-among-migrants", *QUIET]
+    g = scene(active=["control-of-government-com"], deck=deck)
+
+    dice(g, face)
+    play(g, "done")
+
+    assert rolls(g) == 1
+    assert changed(g) == ({"soc": 5} if media == 6 else {"soc": 5, "media": 5})
+
+
+@proves("BC-095")
+def test_a_strategy_in_hand_cancels_nothing() -> None:
+    g = scene(hand=["control-of-government-com"], deck=["black-sheep-among-migrants", *QUIET])
+
+    play(g, "done")
+
+    assert rolls(g) == 0
+    assert changed(g) == {"soc": 5, "media": 5}
+
+
+@proves("BC-096")
+@pytest.mark.parametrize(("face", "int_"), [(1, 6), (2, 6), (3, 6), (4, 5), (5, 5), (6, 5)])
+def test_diplomacy_may_keep_an_event_from_lowering_int(face: int, int_: int) -> None:
+    """Ruling (ledger): the three faces are lost; 1, 2 and 3 are taken."""
+    g = scene(active=["diplomacy"], deck=["information-leak-diplomacy", *QUIET])
+
+    dice(g, face)
+    play(g, "done")
+
+    assert on(g, "int") == int_
+
+
+@proves("BC-096")
+@pytest.mark.parametrize(("face", "int_"), [(3, 6), (4, 5)])
+def test_diplomacy_may_keep_a_counter_from_lowering_int(face: int, int_: int) -> None:
+    g = scene(active=["diplomacy"], counters=[("int", -1), ("soc", 1)])
+
+    dice(g, face)
+    play(g, "apply int")
+
+    assert on(g, "int") == int_
+
+
+@proves("BC-096")
+@pytest.mark.parametrize(("face", "int_"), [(3, 6), (4, 5)])
+def test_diplomacy_may_keep_a_strategy_from_lowering_int(face: int, int_: int) -> None:
+    g = scene(at="action", active=["diplomacy"], hand=["phased-withdrawal"])
+
+    dice(g, 6, face)
+    play(g, "play phased-withdrawal")
+
+    assert on(g, "int") == int_
+
+
+@proves("BC-096")
+@pytest.mark.parametrize(("face", "int_"), [(3, 5), (4, 4)])
+def test_diplomacy_saves_only_one_space_of_a_greater_loss(face: int, int_: int) -> None:
+    """Ruling (ledger): "by -1"; against a loss of more than 1 only one space is saved."""
+    g = scene(active=["diplomacy"], deck=["an-ally-is-bashing-you", *QUIET])
+    play(g, "done")
+
+    dice(g, face)
+    play(g, "choose first")
+
+    assert on(g, "int") == int_
+
+
+@proves("BC-096")
+def test_diplomacy_rolls_for_no_other_indicator_and_for_no_gain() -> None:
+    g = scene(active=["diplomacy"], counters=[("int", 1), ("ops", -1)])
+
+    play(g, "apply all")
+
+    assert rolls(g) == 0
+    assert changed(g) == {"int": 7, "ops": 5}
+
+
+@proves("BC-097")
+@pytest.mark.parametrize(
+    ("choice", "moved", "placed"),
+    [
+        ("first", {"soc": 7}, [("soc", 1), ("gov", -1)]),
+        ("second", {"eco": 7, "media": 5}, [("soc", 1)]),
+    ],
+)
+def test_choose_option_effect_lets_the_players_pick_one_of_two(
+    choice: str, moved: dict[str, int], placed: list[tuple[str, int]]
+) -> None:
+    g = scene(at="action", hand=["financial-assistance"])
+    play(g, "play financial-assistance")
+    assert keys(g) == ["choose first", "choose second"]
+
+    play(g, f"choose {choice}")
+
+    assert changed(g) == moved
+    assert counters(g) == placed
+
+
+@proves("BC-098")
+def test_the_first_option_stands_left_of_the_second() -> None:
+    g = scene(deck=["new-front-opens-in-operations", *QUIET])
+    play(g, "done")
+
+    words = [say(*GAME.label(g, 0, choice), GAME.namer(g)) for choice in options_for(g, 0)]
+
+    assert words == ["OPS −2", "DEF −1; OPS −1"]
+    assert describe_event(BOOK, "new-front-opens-in-operations") == "either OPS −2, or DEF −1; OPS −1"
+
+
+@proves("BC-099")
+@pytest.mark.parametrize(("choice", "expected"), [("first", {"ops": 4}), ("second", {"def": 5, "ops": 5})])
+def test_a_new_front_opens_with_either_ops_minus_2_or_def_and_ops_minus_1(
+    choice: str, expected: dict[str, int]
+) -> None:
+    g = scene(hand=["diplomacy"], deck=["new-front-opens-in-operations", *QUIET])
+    play(g, "done")
+
+    play(g, f"choose {choice}")
+
+    assert g.book.events["new-front-opens-in-operations"].number == 26
+    assert changed(g) == expected
+
+
+@proves("BC-100")
+def test_a_strategy_card_shows_its_effects_and_its_influence_actions() -> None:
+    card = BOOK.strategies["diplomacy"]
+
+    assert (card.number, card.name, card.cost, card.maintenance) == (1, "Diplomacy", 8, 4)
+    assert describe_strategy(BOOK, card) == (
+        "When played: INT +1; next turn OPS +1. "
+        "While Active, 1–3 saves INT from losing 1. "
+        "While Active, −1 to Influence dice on INT. "
+        "Opens Influence on INT and OPS."
+    )
+
+
+@proves("BC-100")
+@pytest.mark.parametrize("card", BOOK.strategies.values(), ids=BOOK.strategies)
+def test_every_strategy_card_says_what_it_does(card: Any) -> None:
+    words = describe_strategy(BOOK, card)
+
+    assert card.name
+    assert card.cost > 0
+    assert ("When played:" in words) == bool(card.when_played)
+    assert ("saves" in words) == bool(card.cancels)
+    assert ("Opens Influence on" in words) == bool(card.influence)
+
+
+@proves("BC-101")
+def test_all_changes_of_an_indicator_add_up() -> None:
+    g = scene(ops=7, counters=[("ops", -1)], deck=["unforeseen-resistance", *QUIET], roles={"homeland": 0})
+
+    dice(g, 4)
+    play(g, "done")
+
+    assert on(g, "ops") == 7 - 1 - 1 - 1
+
+
+@proves("BC-101")
+def test_changes_up_and_down_add_up() -> None:
+    deck = ["riots-in-the-suburbs", *QUIET]
+    g = scene(soc=5, counters=[("soc", 2)], hand=["tax-cuts-for-middle-classes"], deck=deck)
+
+    play(g, "done", "play tax-cuts-for-middle-classes")
+
+    assert on(g, "soc") == 5 + 2 - 1 + 1

@@ -1,0 +1,455 @@
+"""Special rules: the dice for Roles, the stacked deck, and the two scenarios that may end before their deck does."""
+
+from collections import Counter
+
+import pytest
+
+from holdfast.games.big_chair.state import BigChair
+from holdfast.kernel.chance import seeded
+from tests.big_chair.scene import GAME, dice, ending, idle, keys, on, play, ready, said, scene, start, take_roles
+from tests.big_chair.test_scenarios import (
+    DRIVE,
+    EVERY_ROLE,
+    MONEY,
+    OPERATIONS,
+    REBOOT,
+    SEVENTH,
+    SOCIAL,
+    STRIKES,
+    decks,
+    ruled,
+)
+from tests.proofs import proves
+
+ROLE_DIE = ("{die}: the Role stays", "{die}: the Role is lost")
+LAST_TURN = ("The game ends after turn {n}",)
+ENDING_DIE = ("{die}: the game goes on as planned", "{die}: the end is near")
+
+
+def told(g: BigChair, templates: tuple[str, ...]) -> bool:
+    return any(said(g, template) for template in templates)
+
+
+# --- Which scenario has which -----------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("scenario", "special"),
+    [
+        ruled("BC-164", DRIVE, None),
+        ruled("BC-188", STRIKES, None),
+        ruled("BC-158", REBOOT, ROLE_DIE),
+        ruled("BC-158", SOCIAL, LAST_TURN),
+        ruled("BC-235", MONEY, None),
+        ruled("BC-158", OPERATIONS, ENDING_DIE),
+        ruled("BC-265", SEVENTH, None),
+    ],
+)
+def test_the_special_rules_of_a_scenario_are_followed_there_and_nowhere_else(
+    scenario: str, special: tuple[str, ...] | None
+) -> None:
+    """An Ability is used, a third black cube is placed, and turn 9 begins: in which scenario does more happen?
+
+    Ruling BC-235: the rulebook has no line on special rules for Money Is Everything; none are taken."""
+    deck = ["sabotage-of-vital-public-interest", *["all-quiet"] * 8]
+    g = scene(at="action", scenario=scenario, turn=8, cubes=2, deck=deck, roles={"homeland": 0, "economy": 0})
+
+    dice(g, 5)
+    play(g, "use homeland-1", "pass")
+    dice(g, 6)
+    play(g, "end turn")
+
+    assert (g.turn, g.cubes) == (9, 3)
+    assert [rule for rule in (ROLE_DIE, LAST_TURN, ENDING_DIE) if told(g, rule)] == ([special] if special else [])
+    assert len(said(g, "The die shows {die}")) == (special in (ROLE_DIE, ENDING_DIE))
+    assert GAME.view(g, 0)["last_turn"] == (9 if special == LAST_TURN else 12)
+
+
+@pytest.mark.parametrize(
+    "scenario",
+    [ruled("BC-164", DRIVE), ruled("BC-188", STRIKES), ruled("BC-235", MONEY), ruled("BC-265", SEVENTH)],
+)
+def test_without_special_rules_the_whole_deck_is_played(scenario: str) -> None:
+    g = start(scenario, seed=3)
+    idle(g, turns=1)
+    deck = len(g.deck) + len(g.drawn)
+
+    while g.result is None:
+        g.tracks = [6] * 8  # a nation that nothing hurts for long
+        idle(g, turns=1)
+
+    assert (g.turn, g.deck, len(g.drawn)) == (deck // 2, [], deck)
+
+
+# --- Government Reboot ------------------------------------------------------------------------------------------
+
+
+def reboot(option: bool = False, **table: object) -> BigChair:
+    """The Action Phase of Government Reboot, with a discarded Strategy on which both Abilities of Politics work."""
+    setting = {"roles": {"politics": 0, "economy": 0}, "discarded": ["diplomacy"]} | table
+    return scene(at="action", scenario=REBOOT, replace_lost_roles=option, **setting)  # type: ignore[arg-type]
+
+
+@proves("BC-200")
+def test_every_time_an_ability_is_used_a_die_is_rolled() -> None:
+    g = reboot()
+
+    dice(g, 5, 6, 4)
+    play(g, "use politics-1", "use economy-1", "use politics-2")
+
+    assert said(g, "The die shows {die}") == [{"die": 5}, {"die": 6}, {"die": 4}]
+    assert said(g, "{die}: the Role stays") == [
+        {"die": 5, "event": "politics", "strategy": "politics"},
+        {"die": 6, "event": "economy", "strategy": "economy"},
+        {"die": 4, "event": "politics", "strategy": "politics"},
+    ]
+
+
+@proves("BC-200", "BC-201")
+def test_a_die_is_rolled_also_for_an_ability_that_rolls_a_die_again() -> None:
+    g = reboot(active=["friends-with-mega-corps"], budget=4)
+
+    dice(g, 6, 2, 1)
+    play(g, "influence eco 4", "use economy-2")
+
+    assert said(g, "The die shows {die}") == [{"die": 6}, {"die": 2}, {"die": 1}]
+    assert on(g, "eco") == 7, "the die rolled again was a 2, which succeeds"
+    assert GAME.view(g, 0)["lost_roles"] == ["economy"]
+
+
+@proves("BC-201")
+@pytest.mark.parametrize("face", [1, 2])
+def test_on_1_or_2_the_role_leaves_the_game_and_its_other_ability_is_lost(face: int) -> None:
+    g = reboot()
+    assert {"use politics-1", "use politics-2"} <= set(keys(g))
+
+    dice(g, face)
+    play(g, "use politics-1")
+
+    assert GAME.view(g, 0)["lost_roles"] == ["politics"]
+    assert GAME.view(g, 0)["roles"] == [{"role": "economy", "seat": 0, "ready": [1, 2]}]
+    assert [key for key in keys(g) if key.startswith("use")] == ["use economy-1"]
+
+
+@proves("BC-201")
+def test_the_ability_just_used_still_takes_effect_when_its_role_is_lost() -> None:
+    """Ruling: only the remaining Ability is called lost."""
+    g = reboot(pol=4)
+
+    dice(g, 1)
+    play(g, "use politics-1")
+
+    assert on(g, "pol") == 6
+
+
+@proves("BC-202")
+@pytest.mark.parametrize("face", [3, 4, 5, 6])
+def test_on_3_to_6_the_role_stays(face: int) -> None:
+    g = reboot()
+
+    dice(g, face)
+    play(g, "use politics-1")
+
+    assert g.roles == ["politics", "economy"]
+    assert ready(g, "politics") == [2]
+    assert GAME.view(g, 0)["lost_roles"] == []
+    assert "use politics-2" in keys(g)
+
+
+@proves("BC-201")
+def test_without_the_option_a_lost_role_is_not_replaced() -> None:
+    g = start(REBOOT, seats=2)
+    play(g, "take economy", seat=1)
+
+    dice(g, 1)
+    play(g, "use politics-1")
+
+    assert [role["role"] for role in GAME.view(g, 0)["roles"]] == ["economy"]
+
+
+@proves("BC-203")
+def test_with_the_option_a_lost_role_is_replaced_by_a_random_one_of_those_not_in_play() -> None:
+    """Ruling: the option follows the loss of a Role; a Role that has left the game is not available."""
+    joined = Counter[str]()
+
+    for seed in range(300):
+        g = start(REBOOT, seats=2, replace_lost_roles=True)
+        play(g, "take economy", seat=1)
+        g.chance = seeded(seed)
+        play(g, "use politics-1")
+        if "politics" not in g.roles:
+            first, second = keys(g)[:2]
+            joined[first.removeprefix("enable ").removesuffix("-1")] += 1
+            assert second == first.replace("-1", "-2")
+
+    assert set(joined) == EVERY_ROLE - {"politics", "economy"}
+
+
+@proves("BC-203")
+@pytest.mark.parametrize("ability", [1, 2])
+def test_the_new_role_has_one_cube_on_one_of_its_abilities(ability: int) -> None:
+    g = start(REBOOT, seats=2, replace_lost_roles=True)
+    play(g, "take economy", seat=1)
+    dice(g, 1)
+    play(g, "use politics-1")
+    new = keys(g)[0].removeprefix("enable ").removesuffix("-1")
+
+    play(g, f"enable {new}-{ability}")
+
+    assert GAME.view(g, 0)["roles"] == [
+        {"role": "economy", "seat": 1, "ready": [1, 2]},
+        {"role": new, "seat": 0, "ready": [ability]},
+    ]
+
+
+@proves("BC-203")
+def test_the_new_role_can_be_lost_and_replaced_as_well() -> None:
+    g = reboot(option=True, roles=dict.fromkeys(sorted(EVERY_ROLE - {"homeland"}), 0))
+    dice(g, 1)
+    play(g, "use politics-1", "roll", "keep", "enable homeland-1")
+
+    dice(g, 1)
+    play(g, "use homeland-1", "roll", "keep")
+
+    assert GAME.view(g, 0)["lost_roles"] == ["politics", "homeland"]
+    assert len(g.roles) == 7, "no Role is left that could join"
+
+
+# --- Social Movement Is Spreading: a stacked deck ---------------------------------------------------------------
+
+STRIKE, PROTEST = "major-social-strikes-at-home", "risky-social-protest"
+
+
+@proves("BC-211", "BC-212", "BC-217", "BC-218", "BC-219")
+def test_the_strikes_lie_in_the_first_pile_of_6_and_the_protest_in_the_second() -> None:
+    for deck in decks(SOCIAL):
+        from_the_top = deck[::-1]
+        first, second, rest = from_the_top[:6], from_the_top[6:12], from_the_top[12:]
+
+        assert STRIKE in first
+        assert PROTEST in second
+        assert len(rest) == 12
+
+
+@proves("BC-217", "BC-218")
+@pytest.mark.parametrize(("event", "pile"), [(STRIKE, range(6)), (PROTEST, range(6, 12))])
+def test_both_are_shuffled_into_their_piles(event: str, pile: range) -> None:
+    places = Counter(deck[::-1].index(event) for deck in decks(SOCIAL))
+
+    assert set(places) == set(pile)
+
+
+@proves("BC-216")
+@pytest.mark.parametrize("event", ["security-abuse-major", "black-blocs-in-action", "security-abuse-minor"])
+def test_the_4_cards_taken_aside_are_shuffled_with_the_random_ones(event: str) -> None:
+    places = {place for deck in decks(SOCIAL) for place, card in enumerate(deck[::-1]) if card == event}
+
+    assert places == set(range(24)), "they may lie anywhere, also in the two piles"
+
+
+@proves("BC-220")
+@pytest.mark.parametrize("seed", range(40))
+def test_the_strikes_come_in_turns_1_to_3_and_the_protest_in_turns_4_to_6(seed: int) -> None:
+    g = start(SOCIAL, seed=seed)
+    take_roles(g)
+    deck = g.deck[::-1]
+
+    for _ in range(6):
+        g.tracks, g.cubes = [6] * 8, 0  # a nation that nothing hurts for long
+        idle(g, turns=1)
+
+    assert STRIKE in g.drawn[:6]
+    assert PROTEST in g.drawn[6:12]
+    assert g.drawn[6:12] == deck[6:12], "the deck is not shuffled again"
+    assert "all-quiet" in deck[:6] or g.drawn[:6] == deck[:6]
+
+
+@proves("BC-220")
+@pytest.mark.parametrize("seed", range(40))
+def test_all_quiet_as_the_very_first_event_is_shuffled_back_into_the_first_pile_only(seed: int) -> None:
+    """Ruling BC-108: this deck must not be shuffled again, so All Quiet goes back among the first six cards."""
+    pile = ["all-quiet", "food-scandal", "energy-shortage", STRIKE, "cyber-attack", "pandemic-alert"]
+    rest = [PROTEST, "court-overturns-a-law", "sporting-triumph", "all-quiet", "food-scandal", "cyber-attack"]
+    g = scene(scenario=SOCIAL, drawn=(), deck=[*pile, *rest])
+
+    g.chance = seeded(seed)
+    play(g, "done")
+
+    assert said(g, "{event} would be the first Event: it is shuffled back")[0] == {"event": "all-quiet"}
+    assert g.drawn[0] != "all-quiet"
+    assert Counter(g.drawn + g.deck[6:]) == Counter(pile)
+    assert g.deck[:6] == rest[::-1]
+
+
+# --- Social Movement Is Spreading: the third special Event ------------------------------------------------------
+
+BLOCS, ABUSE = "black-blocs-in-action", "security-abuse-major"
+QUIET = ["all-quiet"] * 10
+PAUSE = {"homeland": 0}
+"""A Role whose Abilities wait, so that every turn stops for its end."""
+
+
+@proves("BC-221")
+@pytest.mark.parametrize(
+    "deck", [[ABUSE, "all-quiet", *QUIET], ["all-quiet", BLOCS, *QUIET]], ids=["first Event", "second Event"]
+)
+def test_after_the_third_special_event_one_more_turn_is_played(deck: list[str]) -> None:
+    """Ruling: the lost symbol is that of the black cube, and one more turn is the whole turn after the current one."""
+    g = scene(scenario=SOCIAL, turn=4, cubes=2, deck=deck, roles=PAUSE)
+
+    idle(g, turns=1)
+
+    assert (g.turn, ending(g)) == (5, None)
+    assert GAME.view(g, 0)["last_turn"] == 5
+    assert said(g, "The game ends after turn {n}") == [{"n": 5}]
+    idle(g)
+    assert (g.turn, len(g.drawn), len(g.deck)) == (5, 1 + 4, 8)
+    assert ending(g) is not None
+
+
+@proves("BC-221")
+def test_the_second_special_event_leaves_the_game_as_long_as_its_deck() -> None:
+    g = scene(scenario=SOCIAL, turn=4, cubes=1, deck=[BLOCS, *QUIET, "all-quiet"], roles=PAUSE)
+
+    idle(g, turns=2)
+
+    assert (g.turn, g.cubes) == (6, 2)
+    assert GAME.view(g, 0)["last_turn"] == 9
+    assert said(g, "The game ends after turn {n}") == []
+
+
+@proves("BC-221")
+@pytest.mark.parametrize(("below", "result"), [(0, "victory"), (1, "out-of-events")])
+def test_after_the_last_turn_victory_needs_the_goals_and_no_empty_deck(below: int, result: str) -> None:
+    goals = GAME.book(()).scenarios[SOCIAL].goals
+
+    g = scene(at="end", scenario=SOCIAL, turn=5, last_turn=5, cubes=3, soc=goals["soc"] - below)
+
+    assert g.deck
+    assert ending(g) == result
+
+
+@proves("BC-221")
+def test_a_fourth_special_event_does_not_put_off_the_end() -> None:
+    g = scene(scenario=SOCIAL, turn=5, cubes=3, last_turn=5, deck=[ABUSE, BLOCS, *QUIET])
+
+    idle(g)
+
+    assert (g.turn, g.cubes) == (5, 5)
+    assert ending(g) is not None
+
+
+@proves("BC-221")
+def test_a_defeat_does_not_wait_for_the_last_turn() -> None:
+    g = scene(scenario=SOCIAL, turn=4, cubes=2, deck=[BLOCS, *QUIET], gov=1)
+
+    idle(g)
+
+    assert (g.turn, ending(g)) == (4, "major-defeat")
+
+
+@proves("BC-221")
+def test_three_special_events_come_up_in_the_scenario_by_itself() -> None:
+    """The rule would be idle if fewer than three cards of the deck carried the symbol."""
+    events = GAME.book(()).events
+
+    assert min(sum(events[card].special for card in deck) for deck in decks(SOCIAL)) >= 3
+
+
+# --- All About Operations: the ending roll ----------------------------------------------------------------------
+
+
+def operations(turn: int, face: int, cards: int = 12) -> BigChair:
+    """All About Operations at the beginning of this turn, with this roll of the die."""
+    g = scene(at="end", scenario=OPERATIONS, turn=turn - 1, deck=["all-quiet"] * cards, roles=PAUSE, soc=7)
+    dice(g, face)
+    play(g, "end turn")
+    return g
+
+
+@proves("BC-254")
+@pytest.mark.parametrize("turn", [7, 8, 9, 10, 11, 12])
+def test_from_turn_7_on_a_die_is_rolled_at_the_beginning_of_each_turn(turn: int) -> None:
+    g = operations(turn, 6)
+
+    lines = [line.text for line in g.log or ()]
+
+    assert g.turn == turn
+    assert lines.count("The die shows {die}") == 1
+    assert lines.index("Turn {n} begins") < lines.index("The die shows {die}")
+    assert "done" in keys(g), "nothing was bought yet"
+
+
+@proves("BC-254")
+def test_the_die_is_rolled_before_the_turn_goes_on_to_the_budget() -> None:
+    lines = [line.text for line in operations(9, 6).log or ()]
+
+    assert lines.index("The die shows {die}") < lines.index("The Budget is {n}")
+
+
+@proves("BC-254")
+@pytest.mark.parametrize("turn", [2, 3, 4, 5, 6])
+def test_up_to_turn_6_no_die_is_rolled(turn: int) -> None:
+    g = operations(turn, 1)
+
+    assert g.turn == turn
+    assert said(g, "The die shows {die}") == []
+
+
+LOW = {7: (), 8: (1,), 9: (1, 2), 10: (1, 2, 3), 11: (1, 2, 3, 4), 12: (1, 2, 3, 4, 5)}
+"""The results that bring the end near, by turn: those which with 6 added are less than the number of the turn."""
+
+
+@proves("BC-255", "BC-256")
+@pytest.mark.parametrize("turn", LOW)
+@pytest.mark.parametrize("face", [1, 2, 3, 4, 5, 6])
+def test_a_total_below_the_number_of_the_turn_leaves_one_more_turn_and_any_other_changes_nothing(
+    turn: int, face: int
+) -> None:
+    g = operations(turn, face, cards=40)
+
+    assert said(g, "The game ends after turn {n}") == ([{"n": turn + 1}] if face in LOW[turn] else [])
+    assert GAME.view(g, 0)["last_turn"] == (turn + 1 if face in LOW[turn] else turn + 19)
+
+
+@proves("BC-256")
+def test_in_turn_12_the_deck_runs_out_anyway() -> None:
+    g = operations(12, 1, cards=2)
+
+    idle(g)
+
+    assert (g.turn, g.deck) == (12, [])
+    assert ending(g) == "victory"
+
+
+@proves("BC-257", "BC-255")
+def test_a_2_at_the_start_of_turn_9_ends_the_game_at_the_end_of_turn_10() -> None:
+    g = operations(9, 2)
+    assert (g.turn, ending(g)) == (9, None)
+
+    idle(g, turns=1)
+
+    assert (g.turn, ending(g)) == (10, None)
+    idle(g)
+    assert (g.turn, ending(g)) == (10, "victory")
+    assert len(g.deck) == 12 - 4, "victory does not need an empty deck then"
+
+
+@proves("BC-255")
+def test_no_further_die_is_rolled_once_the_end_is_set() -> None:
+    g = operations(9, 2)
+
+    idle(g, turns=1)
+
+    assert g.turn == 10
+    assert len(said(g, "The die shows {die}")) == 1
+
+
+@proves("BC-255")
+def test_after_the_last_turn_of_operations_the_goals_still_count() -> None:
+    goals = GAME.book(()).scenarios[OPERATIONS].goals
+
+    g = scene(at="end", scenario=OPERATIONS, turn=10, last_turn=10, ops=goals["ops"] - 1)
+
+    assert g.deck
+    assert ending(g) == "out-of-events"
