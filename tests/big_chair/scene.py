@@ -1,5 +1,6 @@
 """A table of Big Chair at a chosen moment, and the few words in which tests play on it."""
 
+import re
 from collections.abc import Mapping, Sequence
 from typing import Any
 
@@ -153,6 +154,14 @@ def take_roles(g: BigChair, at: int = 0) -> list[tuple[int, list[str]]]:
 def board(g: BigChair, seat: int = 0) -> str:
     """The board as this seat sees it."""
     return GAME.board(GAME.view(g, seat), g.book)
+
+
+def gauge(g: BigChair, track: str) -> str:
+    """The eight spaces of a track as the board shows them, the marker among them."""
+    line = next(line for line in board(g).splitlines() if line.split()[0] == track.upper())
+    found = re.search("[●│·!×]{8}", line)
+    assert found is not None
+    return found[0]
 
 
 def spaces(g: BigChair) -> dict[str, int]:

@@ -1,6 +1,5 @@
 """Overview: who plays, success or defeat, the Key indicators, and what stands for the components."""
 
-import re
 import tomllib
 from importlib import resources
 from itertools import combinations
@@ -16,6 +15,7 @@ from tests.big_chair.scene import (
     counters,
     dice,
     ending,
+    gauge,
     keys,
     on,
     play,
@@ -292,18 +292,14 @@ def test_an_empty_deck_without_the_levels_is_the_end_and_no_victory() -> None:
 # --- Key indicators ---------------------------------------------------------------------------------------------
 
 
-def gauge(g: Any, track: str) -> str:
-    """The line of the board that shows one track."""
-    return next(line for line in board(g).splitlines() if line.split()[0] == track.upper())
-
-
 @proves("BC-005")
 def test_eight_key_indicators_have_a_gauge_of_their_own_on_the_board() -> None:
     g = scene()
 
-    gauges = [line.split()[0] for line in board(g).splitlines() if re.search("[●│·]{8}", line)]
+    gauges = [line.split()[0] for line in board(g).splitlines() if line.count("●") == 1]
 
     assert gauges == ["SOC", "GOV", "ECO", "DEF", "INT", "MEDIA", "OPS", "POL"]
+    assert all(len(gauge(g, track)) == 8 for track in TRACKS)
     assert list(spaces(g)) == list(TRACKS)
 
 
@@ -327,7 +323,7 @@ def test_each_key_indicator_has_its_name_and_meaning(track: str, name: str, word
 
     assert (card.name, card.short) == (name, track.upper())
     assert all(word in card.says for word in words)
-    assert re.search(r"\b5 .{4}●", gauge(g, track))
+    assert gauge(g, track).index("●") == 4
 
 
 @proves("BC-006")
@@ -397,7 +393,7 @@ def test_one_board_shows_everything_to_everybody() -> None:
     assert {board(g, seat) for seat in range(3)} == {shown}
     for part in ("Turn 3 of 7", "Budget 5", "Events left 8", "■■", "Active: Diplomacy", "Discarded: Social Reforms"):
         assert part in shown
-    assert "next turn −1" in gauge(g, "soc")
+    assert "next turn −1" in board(g)
 
 
 @proves("BC-029")
@@ -443,7 +439,7 @@ def test_9_role_cards_are_printed() -> None:
 def test_8_discs_mark_the_eight_key_indicators() -> None:
     g = scene(soc=1, gov=2, eco=3, def_=4, int=5, media=6, ops=7, pol=8, at="action", hand=["diplomacy"])
 
-    places = [re.search("[●│·]{8}", gauge(g, track))[0].index("●") + 1 for track in TRACKS]
+    places = [gauge(g, track).index("●") + 1 for track in TRACKS]
 
     assert board(g).count("●") == 8
     assert places == [1, 2, 3, 4, 5, 6, 7, 8]

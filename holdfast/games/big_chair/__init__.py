@@ -2,12 +2,13 @@
 
 from collections.abc import Mapping
 
+from holdfast.games.big_chair.board import board, cards
 from holdfast.games.big_chair.cards import Book, book
 from holdfast.games.big_chair.setup import begin
 from holdfast.games.big_chair.state import BigChair
 from holdfast.games.big_chair.turn import ENDINGS
 from holdfast.games.big_chair.view import deal_anew, view
-from holdfast.games.big_chair.words import board, cards, detail, label, namer
+from holdfast.games.big_chair.words import detail, label, namer
 from holdfast.kernel.game import Choice, Game, Scenario
 
 

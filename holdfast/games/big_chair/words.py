@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Any
 
-from holdfast.games.big_chair.cards import TRACKS, Book, Strategy, book
+from holdfast.games.big_chair.cards import TRACKS, Book, Strategy
 from holdfast.games.big_chair.effects import (
     budget,
     change,
@@ -141,7 +141,17 @@ SPECIAL: dict[str, Callable[[BigChair, str, tuple[Step, ...]], Text]] = {
 
 def describe(content: Book, effects: Effects) -> str:
     """What effects do, generated from the data, so that text and behaviour cannot disagree."""
-    return "; ".join(PHRASES[step[0]](content, *step[1:]) for step in effects) or "nothing happens"
+    return "; ".join(phrases(content, effects)) or "nothing happens"
+
+
+def phrases(content: Book, effects: Effects) -> list[str]:
+    """Each effect in words."""
+    return [PHRASES[step[0]](content, *step[1:]) for step in effects]
+
+
+def inside(content: Book, effects: Effects) -> str:
+    """Effects that hang together under a condition or a choice."""
+    return listed(phrases(content, effects))
 
 
 def signed(n: int) -> str:
@@ -167,14 +177,14 @@ def about_tracks(content: Book, about: tuple[int, ...]) -> str:
 
 def phrase_roll(content: Book, on: tuple[int, ...], effects: Effects, otherwise: Effects) -> str:
     """A starred effect."""
-    tail = f", otherwise {describe(content, otherwise)}" if otherwise else ""
-    return f"on a roll of {faces(on)}: {describe(content, effects)}{tail}"
+    tail = f", otherwise {inside(content, otherwise)}" if otherwise else ""
+    return f"on a roll of {faces(on)}: {inside(content, effects)}{tail}"
 
 
 def phrase_cubes(content: Book, at_least: int, effects: Effects, otherwise: Effects) -> str:
     """An effect that depends on the black cubes."""
-    tail = f", otherwise {describe(content, otherwise)}" if otherwise else ""
-    return f"with {at_least} or more black cubes: {describe(content, effects)}{tail}"
+    tail = f", otherwise {inside(content, otherwise)}" if otherwise else ""
+    return f"with {at_least} or more black cubes: {inside(content, effects)}{tail}"
 
 
 def phrase_shift(content: Book, n: int, about: tuple[int, ...], only: str) -> str:
@@ -187,7 +197,7 @@ PHRASES: dict[Any, Callable[..., str]] = {
     change: lambda content, track, n: f"{short(content, track)} {signed(n)}",
     next_turn: lambda content, track, n: f"next turn {short(content, track)} {signed(n)}",
     roll: phrase_roll,
-    either: lambda content, first, second: f"either {describe(content, first)}, or {describe(content, second)}",
+    either: lambda content, first, second: f"either {inside(content, first)}, or {inside(content, second)}",
     per_cube: lambda content, track, n, most: (
         f"{short(content, track)} {signed(n)} for each black cube, at most {most} times"
     ),
@@ -220,70 +230,3 @@ def describe_event(content: Book, event: str) -> str:
     card = content.events[event]
     mark = "a black cube is placed; " if card.special else ""
     return f"{mark}{describe(content, card.effects)}"
-
-
-# --- The board --------------------------------------------------------------------------------------------------
-
-MARKS = {"red": "!!", "orange": "! ", "": "  "}
-STYLES = {"red": "bold red", "orange": "yellow", "": "green"}
-
-
-def board(seen: dict[str, Any], content: Book | None = None) -> str:
-    """The board as text with markup; symbols stand beside every colour."""
-    content = content or book()
-    turn = f"Turn {seen['turn']} of {seen['last_turn']}" if seen["turn"] else "Setting up"
-    phase = f", {seen['phase']}" if seen["phase"] else ""
-    cubes = "■" * seen["cubes"] or "none"
-    lines = [
-        f"[bold]{content.scenarios[seen['scenario']].name}[/bold] · {turn}{phase}",
-        f"Budget {seen['budget']} · Events left {seen['deck']} · black cubes: {cubes}",
-        *[line_of_track(seen, content, at) for at in range(len(TRACKS)) if seen["tracks"]],
-        *cards_in_play(seen, content),
-        *[line_of_role(role, content) for role in seen["roles"]],
-    ]
-    return "\n".join(lines)
-
-
-def line_of_track(seen: dict[str, Any], content: Book, at: int) -> str:
-    """One track: its spaces, the marker, the goal, and the counters waiting."""
-    track, space = TRACKS[at], seen["tracks"][TRACKS[at]]
-    colour = content.colours[at][space]
-    goal = seen["goals"].get(track)
-    spaces = "".join("●" if n == space else "│" if n == goal else "·" for n in range(1, 9))
-    style = STYLES[colour]
-    waiting = " ".join(signed(n) for where, n in seen["counters"] if where == track)
-    aim = "" if not goal else f" goal {goal} {'✓' if space >= goal else '✗'}"
-    later = f"  next turn {waiting}" if waiting else ""
-    return f"{content.tracks[at].short:>6} [{style}]{space} {spaces} {MARKS[colour]}[/{style}]{aim:<9}{later}".rstrip()
-
-
-def cards_in_play(seen: dict[str, Any], content: Book) -> list[str]:
-    """The lines about Strategies and known Events."""
-    names = content.strategies
-    lines = [
-        f"Active: {listed(f'{names[card].name} (maintenance {names[card].maintenance})' for card in seen['active'])}",
-        f"In hand: {listed(names[card].name for card in seen['hand'])}",
-    ]
-    if seen["discarded"]:
-        lines.append(f"Discarded: {listed(names[card].name for card in seen['discarded'])}")
-    if seen["next_events"]:
-        lines.append(f"Next Events: {listed(content.events[event].name for event in seen['next_events'])}")
-    return lines
-
-
-def line_of_role(role: dict[str, Any], content: Book) -> str:
-    """A Role with what its Abilities can still do."""
-    card = content.roles[role["role"]]
-    able = [f"{n}: {describe(content, card.abilities[n - 1].effects)}" for n in role["ready"]]
-    return f"{card.name} (seat {role['seat'] + 1}): {' · '.join(able) or 'both Abilities are used'}"
-
-
-def cards(seen: dict[str, Any], content: Book | None = None) -> str:
-    """What the Strategies and Events in sight do."""
-    content = content or book()
-    lines = [f"{content.events[event].name}: {describe_event(content, event)}" for event in seen["drawn"][-2:]]
-    for card in (*seen["active"], *seen["hand"], *seen["offer"], *seen["discarded"]):
-        strategy = content.strategies[card]
-        cost = f"cost {strategy.cost}, maintenance {strategy.maintenance}"
-        lines.append(f"{strategy.name} ({cost}): {describe_strategy(content, strategy)}")
-    return "\n".join(lines)
