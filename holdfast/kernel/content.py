@@ -211,8 +211,9 @@ class Reader:
     def unknown(self, given: Table, known: Collection[str], where: str, what: str) -> list[str]:
         """Note every key that is not known, and return them."""
         found = [key for key in given if key not in known]
+        usable = [key for key in known if key != "id"]  # an entry has its id from the name in brackets
         for key in found:
-            self.problem(f"{where} {key}", f"{what}; {nearest(key, known)}")
+            self.problem(f"{where} {key}", f"{what}; {nearest(key, usable)}")
         return found
 
     def reference(self, raw: Any, known: Mapping[str, Any], where: str, what: str) -> None:

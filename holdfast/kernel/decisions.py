@@ -51,6 +51,7 @@ def ask(
     seat: int,
     prompt: str,
     options: list[Option],
+    /,
     *,
     even_if_forced: bool = False,
     clock: Clock | None = None,
@@ -69,6 +70,7 @@ def ask_any(
     seats: tuple[int, ...],
     prompt: str,
     options: list[Option],
+    /,
     *,
     even_if_forced: bool = False,
     clock: Clock | None = None,
@@ -97,7 +99,8 @@ def options_for(g: State, seat: int) -> list[Option]:
     for question in g.asked:
         if seat in question.seats:
             offer = ANY_TIME.get(type(g))
-            return question.options + offer(g, seat) if offer else question.options
+            extra = offer(g, seat) if offer else None
+            return question.options + extra if extra else question.options
     return []
 
 

@@ -15,7 +15,7 @@ Namer = Callable[[str, Any], str]
 """Gives the words for a fact: from its kind (`"track"`) and value (`"soc"`) to `"Social Cohesion"`."""
 
 
-def log(g: State, text: str, to: int | None = None, **facts: Any) -> None:
+def log(g: State, text: str, /, to: int | None = None, **facts: Any) -> None:
     """Write down what happened, for all or for one seat.
 
     The most frequent lines are written behind `if g.log is not None`, which spares a simulation the making of facts.

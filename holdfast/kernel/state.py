@@ -10,6 +10,8 @@ from collections.abc import Callable
 from dataclasses import dataclass, field, fields
 from typing import Any, NamedTuple, Self
 
+import msgspec
+
 Step = tuple[Any, ...]
 """Something still to do: a rule and its arguments, `(rule, *args)`; the arguments are plain values or further steps."""
 
@@ -81,30 +83,18 @@ class Clock(NamedTuple):
     key: str
 
 
-class Question:
+class Question(msgspec.Struct, frozen=True, gc=False):
     """A decision that somebody has to take. Never changed once asked, so copies share it."""
 
-    __slots__ = ("clock", "even_if_forced", "facts", "first", "options", "prompt", "seats")
-
-    def __init__(
-        self,
-        seats: tuple[int, ...],
-        prompt: str,
-        options: list[Option],
-        facts: dict[str, Any],
-        even_if_forced: bool,
-        first: bool,
-        clock: Clock | None,
-    ) -> None:
-        self.seats = seats
-        """Who may answer: one seat, or any seat of a group."""
-        self.prompt = prompt
-        self.options = options
-        self.facts = facts
-        self.even_if_forced = even_if_forced
-        self.first = first
-        """The first answer is carried out at once and closes whatever else was asked with it."""
-        self.clock = clock
+    seats: tuple[int, ...]
+    """Who may answer: one seat, or any seat of a group."""
+    prompt: str
+    options: list[Option]
+    facts: dict[str, Any]
+    even_if_forced: bool
+    first: bool
+    """The first answer is carried out at once and closes whatever else was asked with it."""
+    clock: Clock | None
 
 
 class Line(NamedTuple):

@@ -49,7 +49,7 @@ def test_the_actions_are_taken_in_any_order(order: tuple[str, ...]) -> None:
 
     play(g, *order)
 
-    assert prompt(g).startswith("Act")
+    assert prompt(g).startswith("Choose an action")
     assert (g.active, g.discarded) == (["friends-with-mega-corps", "diplomacy"], ["social-reforms"])
     assert g.budget == 0
 
@@ -122,7 +122,7 @@ def test_any_number_of_abilities_may_be_used_in_the_action_phase() -> None:
 
     play(g, "use homeland-1", "use treasure-1", "use justice-1")
 
-    assert prompt(g).startswith("Act")
+    assert prompt(g).startswith("Choose an action")
     assert changed(g) == {"soc": 7, "gov": 7}
     assert g.budget == 4
 

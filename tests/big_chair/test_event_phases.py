@@ -61,7 +61,7 @@ def test_the_effects_of_the_event_on_each_indicator_apply_at_once(event: str, ex
     play(g, "done")
 
     assert changed(g) == expected
-    assert prompt(g).startswith("Act")
+    assert prompt(g).startswith("Choose an action")
 
 
 @proves("BC-105")

@@ -474,3 +474,25 @@ def test_a_pack_is_a_folder_with_toml_files(tmp_path: Path) -> None:
         read_pack(tmp_path / "nowhere")
     with pytest.raises(HoldfastError, match="holds no TOML file; a pack is a folder with files"):
         read_pack(tmp_path)
+
+
+@pytest.mark.parametrize(
+    ("files", "problem"),
+    [
+        (
+            {"roles": ROLE.replace("[health]", "[choice]").replace("[[health.", "[[choice.")},
+            "mine/roles.toml [choice]: 'choice' means a Role left open; choose another id",
+        ),
+        (
+            deck(f'random = 4\nstrategies = ["diplomacy", "diplomacy"]\n{CABINET}'),
+            "mine/scenarios.toml [autumn] strategies: diplomacy is named twice, but there is only one of each",
+        ),
+        (
+            {"events": '[all-quiet]\noverlay = "yes"\ncopies = 4\n'},
+            "mine/events.toml [all-quiet] overlay: expected true or false, got 'yes'",
+        ),
+    ],
+    ids=["a reserved id", "a Strategy twice", "an overlay that is not true"],
+)
+def test_small_slips_are_named(files: dict[str, str], problem: str, tmp_path: Path) -> None:
+    assert problems(pack(tmp_path, **files)) == [problem]

@@ -301,7 +301,7 @@ def test_a_starting_strategy_in_hand_costs_no_maintenance_and_opens_no_influence
 
     play(g, "done")
 
-    assert prompt(g).startswith("Act")
+    assert prompt(g).startswith("Choose an action")
     assert g.active == []
     assert said(g, "Maintenance takes {n} of the Budget") == []
     assert not [key for key in keys(g) if key.startswith("influence")]

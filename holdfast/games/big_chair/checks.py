@@ -1,7 +1,7 @@
 """What is wrong with content that reads well card by card but could not be played: names, numbers, decks and dice."""
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from holdfast.games.big_chair.cards import NEEDS, TRACKS, Book, Event, Role, Scenario, Strategy
@@ -13,6 +13,8 @@ Tables = Mapping[str, Mapping[str, Any]]
 """By file: the entries as they were written, also those with a mistake, which exist all the same."""
 
 ON_DICE = ("reroll", "shift-die")
+OPEN = ("choice", "random")
+"""The words that stand for a Role which the scenario leaves open."""
 
 
 def check(reader: Reader, book: Book, tables: Tables) -> None:
@@ -74,6 +76,8 @@ def check_dice(reader: Reader, book: Book) -> None:
 
 def check_abilities(reader: Reader, role: Role) -> None:
     """A Role has two abilities; one that works on something special does so first of all."""
+    if role.id in OPEN:
+        reader.problem(reader.where("roles.toml", role.id), f"{role.id!r} means a Role left open; choose another id")
     where = f"{reader.where('roles.toml', role.id)} abilities"
     if len(role.abilities) != 2:
         reader.problem(where, f"a Role has 2 abilities, not {len(role.abilities)}")
@@ -110,6 +114,8 @@ def check_names(reader: Reader, scenario: Scenario, tables: Tables, where: str) 
         reader.reference(pile.event, tables["events.toml"], f"{where} stack", "Event")
     for name in scenario.strategies:
         reader.reference(name, tables["strategies.toml"], f"{where} strategies", "Strategy")
+    for name in twice(scenario.strategies):
+        reader.problem(f"{where} strategies", f"{name} is named twice, but there is only one of each")
 
 
 def check_start(reader: Reader, scenario: Scenario, where: str) -> None:
@@ -163,5 +169,12 @@ def check_roles(reader: Reader, scenario: Scenario, known: Mapping[str, Any], wh
             reader.problem(where, f"{len(names)} Roles for {players} players, but there are only {len(known)}")
         for name in names:
             for part in name.split("|"):
-                if part not in ("choice", "random"):
+                if part not in OPEN:
                     reader.reference(part, known, where, "Role")
+        for name in twice([name for name in names if name not in OPEN]):
+            reader.problem(where, f"{name} is named twice for {players} players, but there is only one of each")
+
+
+def twice(names: Sequence[str]) -> list[str]:
+    """The names that come more than once."""
+    return [name for name, times in Counter(names).items() if times > 1]

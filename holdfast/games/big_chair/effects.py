@@ -1,7 +1,7 @@
 """Effects: the verbs that cards name, the movement of markers with its domino effects, and the roll of a die."""
 
 from functools import cache, lru_cache
-from typing import Annotated
+from typing import Annotated, Literal
 
 from msgspec import Meta
 
@@ -333,7 +333,12 @@ def reroll(g: BigChair, about: tuple[Track, ...] = ()) -> None:
 
 
 @verb("BC-132", "BC-290")
-def shift_die(g: BigChair, n: Annotated[int, Meta(ge=-5, le=5)], about: tuple[Track, ...] = (), only: str = "") -> None:
+def shift_die(
+    g: BigChair,
+    n: Annotated[int, Meta(ge=-5, le=5)],
+    about: tuple[Track, ...] = (),
+    only: Literal["", "influence"] = "",
+) -> None:
     """Modify a single die."""
     g.dice[-1].shift += n
     log(g, "The die is modified by {change}", change=n)

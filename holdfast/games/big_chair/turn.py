@@ -118,7 +118,9 @@ def find_coloured_spaces(g: BigChair) -> None:
 @rule("BC-073", "BC-078")
 def apply_coloured_spaces(g: BigChair, waiting: tuple[int, ...]) -> None:
     """The players choose the order; a marker pushed onto a coloured space in this step waits for the next turn."""
-    ask_any(g, g.everyone, "Apply which coloured space first?", to_apply_spaces(waiting))
+    prompt = "Apply which coloured space first?" if len(waiting) > 1 else "Apply the coloured space"
+    pause = len(waiting) == 1 and instants(g)  # an Ability may still lift the marker that a counter has pushed there
+    ask_any(g, g.everyone, prompt, to_apply_spaces(waiting), even_if_forced=pause)
 
 
 @cache
@@ -155,7 +157,7 @@ def buy_strategies(g: BigChair) -> None:
         options += [BUY[card] for card in g.discarded if 2 * cost[card] <= purse]
     options.append(DONE)
     pause = len(options) == 1 and instants(g)  # an Ability may still bring Budget
-    ask_any(g, g.everyone, "Buy Strategies with a Budget of {n}", options, even_if_forced=pause, n=purse)
+    ask_any(g, g.everyone, "Buy Strategies", options, even_if_forced=pause)
 
 
 DONE: Option = option("done", None)
@@ -234,7 +236,7 @@ def act(g: BigChair) -> None:
     options = [PLAY[card] for card in g.hand] if g.plays else []
     options += with_active(g.book, tuple(g.active), g.budget)
     pause = len(options) == 1 and instants(g)  # an Ability may still open something
-    ask_any(g, g.everyone, "Act with a Budget of {n}", options, even_if_forced=pause, n=g.budget)
+    ask_any(g, g.everyone, "Choose an action", options, even_if_forced=pause)
 
 
 @rule("BC-058", "BC-117")
