@@ -6,7 +6,7 @@ from typing import Any
 
 from holdfast.games import game_named
 from holdfast.games.big_chair.cards import TRACKS
-from holdfast.games.big_chair.state import BOTH, BigChair
+from holdfast.games.big_chair.state import BOTH, BigChair, seat_cabinet
 from holdfast.games.big_chair.turn import act, check_end, close_turn, play_turn, reveal_event
 from holdfast.kernel.agenda import advance
 from holdfast.kernel.chance import below
@@ -65,7 +65,7 @@ def scene(
     g.deck, g.drawn = list(reversed(deck)), list(drawn)
     g.hand, g.active, g.discarded = list(hand), list(active), list(discarded)
     g.offer = [card for card in g.book.strategies if card not in (*hand, *active, *discarded)]
-    g.cabinet = tuple((role, seat, BOTH) for role, seat in (roles or {}).items())
+    seat_cabinet(g, tuple((role, seat, BOTH) for role, seat in (roles or {}).items()))
     g.turn, g.plays, g.budget, g.cubes, g.last_turn = turn, 1, budget, cubes, last_turn
     if at == "turn":
         g.turn -= 1

@@ -88,7 +88,7 @@ def next_turn(g: BigChair, track: Track, n: Counter) -> None:
 def roll(g: BigChair, on: Faces, effects: Effects, otherwise: Effects = NOTHING) -> None:
     """Roll: one single die for all starred effects, which apply only if the result is in the range given."""
     source = g.drawn[-1] if g.drawn and g.phase.endswith("event") else ""
-    roll_for(g, Die("effect", source, tracks_in(effects + otherwise), on, effects, otherwise))
+    roll_for(g, Die("effect", source, None, on, effects, otherwise))
 
 
 @verb("BC-097", "BC-099")
@@ -225,7 +225,7 @@ def tracks_in(effects: tuple[Step, ...]) -> tuple[int, ...]:
 def roll_for(g: BigChair, thrown: Die) -> None:
     """A die is about to be rolled: Abilities may modify it before, and modify it or roll it again after."""
     g.dice.append(thrown)
-    if g.turn and any_die_ability(g):
+    if g.ready and g.turn and any_die_ability(g):
         do(g, (before_the_roll,), (throw,), (after_the_roll,), (settle,))
     else:
         throw(g)  # nobody can step in, so it is settled at once
@@ -285,8 +285,8 @@ OUTCOMES = {
 
 def any_die_ability(g: BigChair) -> bool:
     """Whether any Ability that still has its cube may be of use for the die about to be rolled."""
-    rolled = g.dice[-1]
-    return any([concerns(rolled, about(ability)) for ability in dice_abilities(g.book, g.cabinet)])
+    abilities = dice_abilities(g.book, g.cabinet)
+    return bool(abilities) and any([concerns(g.dice[-1], about(ability)) for ability in abilities])
 
 
 def any_helps(g: BigChair) -> bool:
@@ -323,7 +323,12 @@ def helps_die(g: BigChair, ability: Ability) -> bool:
 
 def concerns(rolled: Die, about: tuple[int, ...]) -> bool:
     """Whether a die is about one of these tracks; no track named means any die."""
-    return not about or not set(about).isdisjoint(rolled.about)
+    return not about or not set(about).isdisjoint(concerned(rolled))
+
+
+def concerned(rolled: Die) -> tuple[int, ...]:
+    """The tracks that a die is about: the one it is rolled for, or those of the effects that hang on it."""
+    return tracks_in(rolled.then + rolled.otherwise) if rolled.about is None else rolled.about
 
 
 @verb("BC-147")

@@ -4,7 +4,7 @@ from functools import lru_cache
 
 from holdfast.games.big_chair.cards import Ability, Book
 from holdfast.games.big_chair.effects import helps_die, roll_for
-from holdfast.games.big_chair.state import BOTH, BigChair, Die, scenario_of
+from holdfast.games.big_chair.state import BOTH, BigChair, Die, scenario_of, seat_cabinet
 from holdfast.kernel.agenda import do, rule
 from holdfast.kernel.chance import below, reveal
 from holdfast.kernel.decisions import any_time, ask, option
@@ -15,8 +15,8 @@ from holdfast.kernel.state import Option
 @any_time(BigChair)
 def abilities_of(g: BigChair, seat: int) -> list[Option]:
     """Every Ability of this seat's Roles that still has its cube and something to work on."""
-    if not g.turn:
-        return []
+    if not g.ready or not g.turn:
+        return NONE
     always, on_dice, on_others = with_cube(g.book, g.cabinet, seat)
     if g.dice and on_dice:
         always = always + [choice for ability, choice in on_dice if helps_die(g, ability)]
@@ -25,6 +25,7 @@ def abilities_of(g: BigChair, seat: int) -> list[Option]:
     return always
 
 
+NONE: list[Option] = []
 WithCube = tuple[list[Option], list[tuple[Ability, Option]], list[tuple[Ability, Option]]]
 
 
@@ -56,14 +57,15 @@ def finds_work(g: BigChair, ability: Ability) -> bool:
 
 def instants(g: BigChair) -> bool:
     """Whether anybody could use an Ability now."""
-    return any([abilities_of(g, seat) for seat in g.everyone])
+    return g.ready > 0 and any([abilities_of(g, seat) for seat in g.everyone])
 
 
 @rule("BC-144", "BC-145", "BC-118", "BC-146")
 def use_ability(g: BigChair, role: str, n: int) -> None:
     """The Ability works at once, and its cube is removed for the rest of the game."""
-    g.cabinet = tuple([(each, seat, cubes & (BOTH - n) if each == role else cubes) for each, seat, cubes in g.cabinet])
-    log(g, "{role} uses Ability {n}", role=role, n=n)
+    seat_cabinet(g, tuple([(each, by, cubes & (BOTH - n) if each == role else cubes) for each, by, cubes in g.cabinet]))
+    if g.log is not None:
+        log(g, "{role} uses Ability {n}", role=role, n=n)
     loyalty = [(test_role, role)] if scenario_of(g).role_lost_on else []
     do(g, *g.book.roles[role].abilities[n - 1].effects, *loyalty)
 
@@ -80,7 +82,7 @@ def lose_role(g: BigChair, role: str) -> None:
     if role not in g.roles:
         return  # both its Abilities were used on one roll, and the other die has removed it already
     seat = next(holder for each, holder, _ in g.cabinet if each == role)
-    g.cabinet = tuple(minister for minister in g.cabinet if minister[0] != role)
+    seat_cabinet(g, tuple(minister for minister in g.cabinet if minister[0] != role))
     g.lost_roles.append(role)
     log(g, "{role} leaves the Government", role=role)
     if g.replace_lost_roles:
@@ -111,5 +113,5 @@ def join_with_one_cube(g: BigChair, seat: int, role: str) -> None:
 @rule("BC-049", "BC-203")
 def join(g: BigChair, seat: int, role: str, cubes: int = BOTH) -> None:
     """A Role comes into play with a seat, each of its Abilities with a cube unless said otherwise."""
-    g.cabinet = (*g.cabinet, (role, seat, cubes))
+    seat_cabinet(g, (*g.cabinet, (role, seat, cubes)))
     log(g, "{seat} takes {role}", seat=seat, role=role)

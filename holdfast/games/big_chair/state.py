@@ -16,7 +16,7 @@ class Die(Record):
 
     kind: str = ""
     source: str = ""
-    about: tuple[int, ...] = ()
+    about: tuple[int, ...] | None = ()
     on: tuple[int, ...] = ()
     then: tuple[Step, ...] = ()
     otherwise: tuple[Step, ...] = ()
@@ -58,13 +58,20 @@ class BigChair(State):
     plays: int = 0
 
     cabinet: tuple[tuple[str, int, int], ...] = ()
+    ready: int = 0
     lost_roles: list[str] = field(default_factory=list)
     dice: list[Die] = field(default_factory=list)
 
     @property
     def roles(self) -> list[str]:
-        """The Roles in play. The cabinet has each with the seat that holds it and its cubes, one bit an Ability."""
+        """The Roles in play."""
         return [role for role, _, _ in self.cabinet]
+
+
+def seat_cabinet(g: BigChair, cabinet: tuple[tuple[str, int, int], ...]) -> None:
+    """The cabinet has every Role with its seat and its cubes, one bit an Ability; `ready` counts all cubes in it."""
+    g.cabinet = cabinet
+    g.ready = sum([cubes.bit_count() for _, _, cubes in cabinet])
 
 
 def scenario_of(g: BigChair) -> Scenario:

@@ -27,7 +27,8 @@ def play_turn(g: BigChair) -> None:
     """A turn has four phases: Preparation, First Event, Action, Second Event. Then the end of the turn is checked."""
     g.turn += 1
     g.plays = 1
-    log(g, "Turn {n} begins", n=g.turn)
+    if g.log is not None:
+        log(g, "Turn {n} begins", n=g.turn)
     do(g, *TURN)
     ending = scenario_of(g).ending_roll
     if ending and g.turn > ending.after_turn and not g.last_turn:
@@ -81,7 +82,9 @@ def pay_maintenance(g: BigChair) -> None:
 @rule("BC-066", "BC-069", "BC-078")
 def apply_counters(g: BigChair) -> None:
     """Next Turn counters are applied, indicator by indicator in the order the players choose."""
-    if g.counters:
+    if len(g.counters) == 1:
+        apply_counter(g, g.counters[0][0])
+    elif g.counters:
         waiting = tuple(sorted({track for track, _ in g.counters}))
         ask_any(g, g.everyone, "Apply which Next Turn counters first?", to_apply_counters(waiting))
 
@@ -89,17 +92,15 @@ def apply_counters(g: BigChair) -> None:
 @cache
 def to_apply_counters(waiting: tuple[int, ...]) -> list[Option]:
     """The options to apply the counters of one indicator, or of all."""
-    if len(waiting) == 1:
-        return [option("apply", TRACKS[waiting[0]], (apply_counter, waiting[0]))]
     each = [option("apply", TRACKS[track], (apply_counter, track), (apply_counters,)) for track in waiting]
-    return [*each, option("apply", "all", *[(apply_counter, track) for track in waiting])]
+    return [*each, option("apply", "all", *[(apply_counter, track) for track in waiting])] if len(each) > 1 else each
 
 
 @rule("BC-066", "BC-068", "BC-069")
 def apply_counter(g: BigChair, track: int) -> None:
     """The counters at one indicator add up, move its marker, and are removed."""
     total = sum([n for at, n in g.counters if at == track])
-    g.counters = [counter for counter in g.counters if counter[0] != track]
+    g.counters = [counter for counter in g.counters if counter[0] != track] if len(g.counters) > 1 else []
     if g.log is not None:
         log(g, "The counters at {track} come to {change}", track=TRACKS[track], change=total)
     if total:
@@ -141,7 +142,8 @@ def apply_space(g: BigChair, track: int) -> None:
     space = g.tracks[track]
     effects = g.book.domino(track, space)
     if effects:
-        log(g, "{track} on {n} drags others down", track=TRACKS[track], n=space)
+        if g.log is not None:
+            log(g, "{track} on {n} drags others down", track=TRACKS[track], n=space)
         do(g, *effects)
 
 
@@ -266,7 +268,8 @@ def play_strategy(g: BigChair, card: str) -> None:
     g.plays -= 1
     g.hand.remove(card)
     g.active.append(card)
-    log(g, "{strategy} is Active", strategy=card)
+    if g.log is not None:
+        log(g, "{strategy} is Active", strategy=card)
     do(g, *g.book.strategies[card].when_played)
 
 
@@ -275,8 +278,13 @@ def influence(g: BigChair, track: int, amount: int) -> None:
     """The Budget is spent whatever the result; the Influence table says which results move the indicator by 1."""
     g.budget -= amount
     up_to = g.book.influence[track][amount]
-    log(g, "Influence on {track} with {n} Budget needs {n_to} or less", track=TRACKS[track], n=amount, n_to=up_to)
-    roll_for(g, Die("influence", "", (track,), tuple(range(1, up_to + 1)), ((change, track, 1),), (), eased(g, track)))
+    if g.log is not None:
+        log(g, "Influence on {track} with {n} Budget needs {n_to} or less", track=TRACKS[track], n=amount, n_to=up_to)
+    roll_for(g, Die("influence", "", (track,), UP_TO[up_to], ((change, track, 1),), (), eased(g, track)))
+
+
+UP_TO = tuple(tuple(range(1, up_to + 1)) for up_to in range(7))
+"""The results that succeed, by the highest of them."""
 
 
 # --- The end of a turn: success or defeat? ----------------------------------------------------------------------

@@ -4,7 +4,7 @@ from collections import Counter
 from typing import Any
 
 from holdfast.games.big_chair.cards import TRACKS
-from holdfast.games.big_chair.effects import upcoming
+from holdfast.games.big_chair.effects import concerned, upcoming
 from holdfast.games.big_chair.setup import event_pool, selected
 from holdfast.games.big_chair.state import BigChair, Die, price, scenario_of
 from holdfast.kernel.chance import Dice
@@ -56,7 +56,7 @@ def view_of_die(die: Die) -> dict[str, Any]:
     return {
         "kind": die.kind,
         "source": die.source,
-        "about": [TRACKS[track] for track in die.about],
+        "about": [TRACKS[track] for track in concerned(die)],
         "on": list(die.on),
         "shift": die.shift,
         "face": die.face or None,
