@@ -144,7 +144,8 @@ def discard(g: BigChair, card: str) -> None:
         log(g, "{strategy} is given up and leaves the game", strategy=card)
     else:
         g.discarded.append(card)
-        log(g, "{strategy} is given up; it would now cost {n}", strategy=card, n=price(g, card))
+        if g.log is not None:
+            log(g, "{strategy} is given up; it would now cost {n}", strategy=card, n=price(g, card))
 
 
 @verb("BC-146", "BC-080")

@@ -195,7 +195,7 @@ def reveal_event(g: BigChair, phase: str) -> None:
     if g.log is not None:
         log(g, "{event} happens", event=event.id)
         log(g, "“{story}”", story=event.id)
-    do(g, *event.effects)
+    g.agenda += event.effects[::-1]
     if event.special:
         do(g, (place_cube,))
 
@@ -236,7 +236,10 @@ def act(g: BigChair) -> None:
     """In any order: play one Strategy, roll for Influence, discard Active Strategies; pass when done."""
     g.phase = "action"
     options = [PLAY[card] for card in g.hand] if g.plays else []
-    options += with_active(g.book, tuple(g.active), g.budget)
+    if g.active:
+        options += with_active(g.book, tuple(g.active), g.budget)
+    else:
+        options.append(PASS)
     pause = len(options) == 1 and instants(g)  # an Ability may still open something
     ask_any(g, g.everyone, "Choose an action", options, even_if_forced=pause)
 
