@@ -4,8 +4,10 @@ A bot is a function of what is `Seen`: it answers with the place of an option in
 group may answer, it may return None to leave the answer to others, unless `seen.must` says that nobody else will.
 """
 
+import sys
 from collections.abc import Callable, Mapping
 from functools import cached_property
+from importlib import import_module
 from typing import Any, NamedTuple
 
 from holdfast.games import game_of
@@ -72,11 +74,27 @@ def bots_for(game: str) -> dict[str, Entry]:
 
 
 def bot_named(name: str, game: str) -> Bot:
-    """The bot of this name, or an error with the nearest ones."""
+    """The bot of this name, or `module:function` for an agent of your own; or an error with the nearest ones."""
+    if ":" in name:
+        return bot_at(name)
     known = bots_for(game)
     if name not in known:
         raise HoldfastError(f"there is no bot {name!r} for {game}; {nearest(name, known)}")
     return known[name].play
+
+
+def bot_at(place: str) -> Bot:
+    """An agent of your own: the function of a module that Python can import, as from the current folder."""
+    module, _, function = place.partition(":")
+    if "" not in sys.path:
+        sys.path.insert(0, "")
+    try:
+        bot: Bot = getattr(import_module(module), function)
+    except ImportError as mistake:
+        raise HoldfastError(f"bot {place!r}: the module {module!r} cannot be imported ({mistake})") from None
+    except AttributeError:
+        raise HoldfastError(f"bot {place!r}: the module {module!r} has no {function!r}") from None
+    return bot
 
 
 def next_answer(g: State, bots: Mapping[int, Bot], dice: Dice) -> tuple[int, int] | None:

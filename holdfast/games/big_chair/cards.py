@@ -25,6 +25,7 @@ Counter = NewType("Counter", int)
 
 Space = Annotated[int, Meta(ge=1, le=TOP)]
 Count = Annotated[int, Meta(ge=0, le=99)]
+Number = Annotated[int, Meta(ge=0, le=999)]
 
 
 class Card(msgspec.Struct, frozen=True, kw_only=True):
@@ -40,7 +41,7 @@ class Card(msgspec.Struct, frozen=True, kw_only=True):
 class Event(Card, frozen=True, kw_only=True):
     """An Event card: something that happens to the nation."""
 
-    number: Count
+    number: Number
     copies: Annotated[int, Meta(ge=1, le=12)] = 1
     special: bool = False
     never_first: bool = False
@@ -64,7 +65,7 @@ class Ease(msgspec.Struct, frozen=True):
 class Strategy(Card, frozen=True, kw_only=True):
     """A Strategy card: a policy that is bought, played and maintained."""
 
-    number: Count
+    number: Number
     cost: Count
     maintenance: Count
     when_played: Effects = NOTHING
@@ -97,7 +98,7 @@ NEEDS = {
 class Role(Card, frozen=True, kw_only=True):
     """A Role card: a member of the Government."""
 
-    number: Count
+    number: Number
     abilities: tuple[Ability, ...]
 
 
@@ -165,7 +166,7 @@ Levels = NewType("Levels", dict[str, int])
 class Scenario(Card, frozen=True, kw_only=True):
     """A scenario: where the markers start, what wins, how the deck is built, and its special rules."""
 
-    number: Count
+    number: Number
     difficulty: str
     start: Levels
     goals: Levels

@@ -24,12 +24,13 @@ def check(reader: Reader, book: Book, tables: Tables) -> None:
     check_dice(reader, book)
     for role in book.roles.values():
         check_abilities(reader, role)
+    for entry, table in tables["scenarios.toml"].items():
+        check_names(reader, table, tables, reader.where("scenarios.toml", entry))
     for scenario in book.scenarios.values():
         where = reader.where("scenarios.toml", scenario.id)
-        check_names(reader, scenario, tables, where)
         check_start(reader, scenario, where)
         check_deck(reader, book, scenario, where)
-        check_roles(reader, scenario, tables["roles.toml"], f"{where} roles")
+        check_roles(reader, scenario, len(tables["roles.toml"]), where)
 
 
 # --- Cards ------------------------------------------------------------------------------------------------------
@@ -104,18 +105,28 @@ def verbs_in(effects: tuple[Step, ...]) -> list[str]:
 # --- Scenarios --------------------------------------------------------------------------------------------------
 
 
-def check_names(reader: Reader, scenario: Scenario, tables: Tables, where: str) -> None:
-    """A scenario names only Events and Strategies that exist."""
-    for name in scenario.remove:
-        reader.reference(name, tables["events.toml"], f"{where} remove", "Event")
-    for each in scenario.select:
-        reader.reference(each.event, tables["events.toml"], f"{where} select", "Event")
-    for pile in scenario.stack:
-        reader.reference(pile.event, tables["events.toml"], f"{where} stack", "Event")
-    for name in scenario.strategies:
-        reader.reference(name, tables["strategies.toml"], f"{where} strategies", "Strategy")
-    for name in twice(scenario.strategies):
-        reader.problem(f"{where} strategies", f"{name} is named twice, but there is only one of each")
+def check_names(reader: Reader, table: Mapping[str, Any], tables: Tables, where: str) -> None:
+    """A scenario names only Events, Strategies and Roles that exist; checked even if it has other mistakes."""
+    for field, file, what in (
+        ("remove", "events.toml", "Event"),
+        ("select", "events.toml", "Event"),
+        ("stack", "events.toml", "Event"),
+        ("strategies", "strategies.toml", "Strategy"),
+    ):
+        for name in names_in(table.get(field)):
+            reader.reference(name, tables[file], f"{where} {field}", what)
+    roles = table.get("roles")
+    for players in roles.values() if isinstance(roles, dict) else ():
+        for name in names_in(players):
+            for part in name.split("|"):
+                if part not in OPEN:
+                    reader.reference(part, tables["roles.toml"], f"{where} roles", "Role")
+
+
+def names_in(raw: Any) -> list[str]:
+    """The names in a list of names, or of tables with an Event each; anything else was reported on reading."""
+    found = [each.get("event") if isinstance(each, dict) else each for each in raw] if isinstance(raw, list) else []
+    return [name for name in found if isinstance(name, str)]
 
 
 def check_start(reader: Reader, scenario: Scenario, where: str) -> None:
@@ -159,20 +170,18 @@ def check_stack(reader: Reader, book: Book, scenario: Scenario, total: int, wher
             reader.problem(where, f"{first.id} may not come first; put other cards over it with under = 1 or more")
 
 
-def check_roles(reader: Reader, scenario: Scenario, known: Mapping[str, Any], where: str) -> None:
-    """Known Roles, at least one for each player and no more than there are."""
+def check_roles(reader: Reader, scenario: Scenario, roles: int, where: str) -> None:
+    """At least one Role for each player, no more than there are, and none twice; nor a Strategy."""
     taken = scenario.roles
     for players, names in ((1, taken.one), (2, taken.two), (3, taken.three)):
         if len(names) < players:
-            reader.problem(where, f"{players} players need {players} Roles, not {len(names)}")
-        if len(names) > len(known):
-            reader.problem(where, f"{len(names)} Roles for {players} players, but there are only {len(known)}")
-        for name in names:
-            for part in name.split("|"):
-                if part not in OPEN:
-                    reader.reference(part, known, where, "Role")
+            reader.problem(f"{where} roles", f"{players} players need {players} Roles, not {len(names)}")
+        if len(names) > roles:
+            reader.problem(f"{where} roles", f"{len(names)} Roles for {players} players, but there are only {roles}")
         for name in twice([name for name in names if name not in OPEN]):
-            reader.problem(where, f"{name} is named twice for {players} players, but there is only one of each")
+            reader.problem(f"{where} roles", f"{name} is named twice for {players} players, but there is only one")
+    for name in twice(scenario.strategies):
+        reader.problem(f"{where} strategies", f"{name} is named twice, but there is only one of each")
 
 
 def twice(names: Sequence[str]) -> list[str]:

@@ -1,7 +1,7 @@
 """Effects: the verbs that cards name, the movement of markers with its domino effects, and the roll of a die."""
 
 from functools import cache, lru_cache
-from typing import Annotated, Literal
+from typing import Annotated, Any, Literal
 
 from msgspec import Meta
 
@@ -237,7 +237,7 @@ def roll_for(g: BigChair, thrown: Die) -> None:
 def before_the_roll(g: BigChair) -> None:
     """Abilities that modify a die may be used before it is rolled."""
     if any_helps(g):
-        ask_any(g, g.everyone, "Roll the die", [ROLL], even_if_forced=True)
+        ask_about_die(g, "Roll the die", ROLL)
 
 
 @rule("BC-091")
@@ -252,14 +252,29 @@ def throw(g: BigChair) -> None:
 def after_the_roll(g: BigChair) -> None:
     """Abilities that modify a die or roll it again may be used after it is rolled."""
     if any_helps(g):
-        ask_any(g, g.everyone, "Keep the result", [KEEP], even_if_forced=True)
+        ask_about_die(g, "The die shows {die}: keep the result", KEEP)
 
+
+def ask_about_die(g: BigChair, prompt: str, only: Option) -> None:
+    """Put the question with what hangs on the die, so that the players can weigh an Ability."""
+    rolled = g.dice[-1]
+    facts: dict[str, Any] = {"die": rolled.final() if rolled.face else 0, "faces": rolled.on, "strategy": rolled.source}
+    ask_any(g, g.everyone, f"{prompt} ({STAKES[rolled.kind]})", [only], even_if_forced=True, **facts)
+
+
+STAKES = {
+    "influence": "the Influence action succeeds on {faces}",
+    "cancel": "{strategy} saves the space on {faces}",
+    "effect": "the starred effect applies on {faces}",
+    "role": "the Role is lost on {faces}",
+    "ending": "one more turn and the game ends on {faces}",
+}
 
 ROLL: Option = option("roll", None)
 KEEP: Option = option("keep", None)
 
 
-@rule("BC-092", "BC-093", "BC-129", "BC-131")
+@rule("BC-093", "BC-092", "BC-129", "BC-131")
 def settle(g: BigChair) -> None:
     """The final result decides."""
     rolled = g.dice.pop()

@@ -195,9 +195,10 @@ def reveal_event(g: BigChair, phase: str) -> None:
     if g.log is not None:
         log(g, "{event} happens", event=event.id)
         log(g, "“{story}”", story=event.id)
-    g.agenda += event.effects[::-1]
     if event.special:
-        do(g, (place_cube,))
+        do(g, (place_cube,), *event.effects)
+    else:
+        do(g, *event.effects)
 
 
 def comes_too_early(g: BigChair) -> bool:

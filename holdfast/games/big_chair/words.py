@@ -42,6 +42,8 @@ def namer_of(content: Book) -> Namer:
             return str(getattr(content, NAMED[kind])[value].name)
         if kind == "track":
             return content.tracks[TRACKS.index(value)].short
+        if kind == "faces":
+            return faces(value)
         if kind == "story":
             return content.events[value].story
         if kind == "events":
@@ -161,6 +163,8 @@ def signed(n: int) -> str:
 
 def faces(on: tuple[int, ...]) -> str:
     """`4–6` or `1, 3`."""
+    if not on:
+        return "no result"
     whole = on == tuple(range(on[0], on[-1] + 1)) and len(on) > 2
     return f"{on[0]}–{on[-1]}" if whole else " or ".join(map(str, on))
 

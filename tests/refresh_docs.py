@@ -1,0 +1,246 @@
+"""Bring the documentation up to date: what commands print, tables made from the content, code taken from the source.
+
+A comment in a page says what the block under it shows:
+
+    <!-- shell: holdfast check packs/harbour-city -->    what a command prints
+    <!-- evening: walk 3 board options=2 -->             a part of a scripted evening, see EVENINGS
+    <!-- code: holdfast/games/x/turn.py play_turn -->    a function or a card as it stands in the source
+    <!-- table: scenarios -->                            a table made from the content
+    <!-- mistakes: night-market -->                      what `holdfast check` says of a pack that the page shows
+    <!-- resume: cut -->                                 what becomes of a save: cut short, altered, newer or old
+
+Run `python -m tests.refresh_docs` after rules, content or the terminal have changed on purpose. It also makes the
+picture of the README. `tests/test_docs.py` notices when it was forgotten.
+"""
+
+import ast
+import json
+import os
+import re
+import tempfile
+from collections.abc import Callable
+from functools import cache
+from pathlib import Path
+
+from rich.console import Console
+from rich.text import Text
+from typer.testing import CliRunner
+
+from holdfast.api import open_journal
+from holdfast.doors.terminal import app
+from holdfast.games.big_chair.cards import TRACKS, book
+from holdfast.games.big_chair.words import describe
+from holdfast.kernel.content import Pack
+from holdfast.kernel.plain import digest
+
+ROOT = Path(__file__).parent.parent
+PAGES = [ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md"))]
+PICTURE = ROOT / "docs" / "pictures" / "terminal.svg"
+PICTURED = 4
+"""The part of the walk that the picture shows."""
+MARK = re.compile(r"^<!-- (\w+): ([^\n]*?) -->\n(```\w*\n.*?^```|(?:\|[^\n]*\n)*\|[^\n]*)", re.MULTILINE | re.DOTALL)
+
+WIDTH = 100
+EVENINGS = {
+    "walk": (
+        "play big_chair --scenario test-drive",
+        "take foreign;buy friends;done;play friends;influence eco 4;roll;keep;why;pass;choose second;end turn;"
+        "apply all;buy weekly;undo;quit",
+    ),
+    "together": ("play big_chair --scenario test-drive --seats 2", "done;quit"),
+}
+"""By name: a command, and what is typed then. The first seed is taken with which all of it is possible."""
+
+
+def command(words: str, typed: str = "", colour: bool = False, folder: str = "") -> str:
+    """What a command prints, when these lines are typed and games are kept in this folder."""
+    colours = {"TERM": "xterm-256color", "FORCE_COLOR": "1" if colour else None, "NO_COLOR": None}
+    runner = CliRunner(env={"COLUMNS": str(WIDTH), "HOLDFAST_DATA_DIR": folder or None, **colours})
+    shown = runner.invoke(app, words.split(), input=typed, prog_name="holdfast")
+    if shown.exception and not isinstance(shown.exception, SystemExit):
+        return f"holdfast: {shown.exception}"  # as the command itself says it
+    return "\n".join(line.rstrip() for line in shown.output.splitlines())
+
+
+# --- Evenings ---------------------------------------------------------------------------------------------------
+
+
+@cache
+def evening(name: str, seed: int, colour: bool = False) -> list[str]:
+    """A scripted evening, cut at what was typed; empty if something typed was not possible."""
+    words, answers = EVENINGS[name]
+    typed = answers.split(";")
+    with tempfile.TemporaryDirectory() as folder:
+        shown = command(f"{words} --seed {seed}", "\n".join(typed), colour, folder)
+        shown = shown.replace(folder, "/home/you/.local/share/holdfast")
+    shown = re.sub(r"-\d{4}-\d\d-\d\d-\d+\.json", "-2026-01-31-1.json", shown)
+    first, *parts = re.split(r"^> ?", shown, flags=re.MULTILINE)
+    if "is not offered now" in shown or "could mean" in shown or len(parts) != len(typed):
+        return []
+    return [first, *[f"> {key}\n{part}" for key, part in zip(typed, parts, strict=True)]]
+
+
+@cache
+def good_seed(name: str) -> int:
+    """The seed that the page shows if all that is typed is possible with it, or else the first one that will do."""
+    shown = re.findall(r"\(seed (\d+)\)", (ROOT / "docs" / "players.md").read_text(encoding="utf-8"))
+    return next(seed for seed in [*map(int, shown[:1]), *range(1, 1000)] if evening(name, seed))
+
+
+def part_of_evening(arguments: str, old: str) -> str:
+    """One part of an evening: what was typed and what came of it, with or without the board, and some options only."""
+    name, number, *wishes = arguments.split()
+    part = evening(name, good_seed(name))[int(number)]
+    if "board" not in wishes:
+        part = re.sub(r"\n\n[^\n]* · (?:Turn|Setting)[^\n]*\n.*?(?=\n\n)", "", part, flags=re.DOTALL)
+    most = next((int(wish.removeprefix("options=")) for wish in wishes if wish.startswith("options=")), 99)
+    part = re.sub(rf"^ *{most + 1}\. .*\Z", "      …", part, flags=re.MULTILINE | re.DOTALL)
+    return fenced("text", part)
+
+
+# --- Packs and saves --------------------------------------------------------------------------------------------
+
+
+def mistakes(name: str, old: str) -> str:
+    """What `holdfast check` says of the pack whose files designers.md shows."""
+    page = (ROOT / "docs" / "designers.md").read_text(encoding="utf-8")
+    with tempfile.TemporaryDirectory() as folder:
+        pack = Path(folder) / name
+        pack.mkdir()
+        for file, text in re.findall(rf"`{name}/(\w+\.toml)`:\n\n```toml\n(.*?)^```$", page, re.MULTILINE | re.DOTALL):
+            (pack / file).write_text(text, encoding="utf-8")
+        return fenced("text", f"$ holdfast check {name}\n{command(f'check {pack}').replace(f'{folder}/', '')}")
+
+
+def resumed(what: str, old: str) -> str:
+    """What happens to a save that something was done to."""
+    journal = open_journal("big_chair", "test-drive", seed=7)
+    journal.choose(0, "take justice")
+    data = journal.data()
+    changed = {"altered": {"seed": 8}, "newer": {"holdfast": data["holdfast"] + 1}, "old": {"version": "0" * 16}}
+    data |= changed.get(what, {})
+    if what == "old":
+        data["digest"] = digest({key: value for key, value in data.items() if key != "digest"})
+    with tempfile.TemporaryDirectory() as folder:
+        file = Path(folder) / f"{what}.json"
+        file.write_text(json.dumps(data)[: 1000 if what == "cut" else None], encoding="utf-8")
+        shown = command(f"play --resume {file}").replace(f"{folder}/", "")
+    return fenced("text", f"$ holdfast play --resume {what}.json\n{shown}")
+
+
+# --- Tables -----------------------------------------------------------------------------------------------------
+
+
+def table_of_tracks(old: str) -> str:
+    """The eight indicators and their domino effects."""
+    content = book()
+    rows = [
+        "| | indicator | what it measures | orange | red | arriving on 8 |",
+        "| --- | --- | --- | --- | --- | --- |",
+    ]
+    for gauge in content.tracks:
+        orange = f"on {' or '.join(map(str, gauge.orange))}: {describe(content, gauge.when_orange)}"
+        red = f"on {' or '.join(map(str, gauge.red))}: {describe(content, gauge.when_red)}"
+        top = describe(content, gauge.when_top) if gauge.when_top else "–"
+        rows.append(f"| {gauge.short} | {gauge.name} | {gauge.says} | {orange} | {red} | {top} |")
+    return "\n".join(rows)
+
+
+def table_of_scenarios(old: str) -> str:
+    """The scenarios: names and goals from the content; story and special rules as the page tells them."""
+    content = book()
+    head, line, *rows = old.splitlines()
+    told = {cells[1].strip("` "): cells for cells in (row.split("|") for row in rows)}
+    new = [head, line]
+    for card in content.scenarios.values():
+        goals = ", ".join(f"{content.tracks[TRACKS.index(track)].short} {n}" for track, n in card.goals.items())
+        story, special = (told[card.id][3].strip(), told[card.id][5].strip()) if card.id in told else (card.story, "–")
+        new.append(f"| `{card.id}` | {card.name} | {story} | {goals} | {special} |")
+    return "\n".join(new)
+
+
+def table_of_verbs(old: str) -> str:
+    """The verbs: the text that the game generates from each example."""
+    head, line, *rows = old.splitlines()
+    return "\n".join([head, line, *[with_text(row) for row in rows]])
+
+
+def with_text(row: str) -> str:
+    """A row of the verbs with the text of its example, read as an Ability of a Role."""
+    _, verb, parameters, example, *_ = row.split(" | ") if row.startswith(" | ") else ["", *row[2:].split(" | ")]
+    effect = example.strip("`")
+    role = f'[x]\nnumber = 99\nname = "X"\nabilities = [{{ effects = [{effect}] }}, {{ effects = [{effect}] }}]\n'
+    content = book((Pack("docs", (("roles.toml", role),)),))
+    return f"| {verb} | {parameters} | {example} | {describe(content, content.roles['x'].abilities[0].effects)} |"
+
+
+TABLES: dict[str, Callable[[str], str]] = {
+    "tracks": table_of_tracks,
+    "scenarios": table_of_scenarios,
+    "verbs": table_of_verbs,
+}
+
+# --- Pages ------------------------------------------------------------------------------------------------------
+
+
+def fenced(language: str, text: str) -> str:
+    """A block of text."""
+    return f"```{language}\n{text.strip(chr(10))}\n```"
+
+
+def source(arguments: str, old: str) -> str:
+    """A function, a class or a card as it stands in its file."""
+    path, name = arguments.split()
+    text = (ROOT / path).read_text(encoding="utf-8")
+    if path.endswith(".toml"):
+        found = re.search(rf"^\[{name}\]\n.*?(?=\n\n|\Z)", text, re.MULTILINE | re.DOTALL)
+        assert found, f"no [{name}] in {path}"
+        return fenced("toml", found[0])
+    for node in ast.walk(ast.parse(text)):
+        if isinstance(node, ast.FunctionDef | ast.ClassDef) and node.name == name:
+            first = min([node.lineno, *[mark.lineno for mark in node.decorator_list]])
+            return fenced("python", "\n".join(text.splitlines()[first - 1 : node.end_lineno]))
+    raise AssertionError(f"no {name} in {path}")
+
+
+KINDS: dict[str, Callable[[str, str], str]] = {
+    "evening": part_of_evening,
+    "code": source,
+    "mistakes": mistakes,
+    "resume": resumed,
+    "table": lambda arguments, old: TABLES[arguments](old),
+}
+"""What tests compare; what a command prints may depend on the machine or take long, so that it is only refreshed."""
+
+
+def refreshed(text: str, shells: bool) -> str:
+    """A page with every marked block made anew."""
+
+    def block(found: re.Match[str]) -> str:
+        kind, arguments, old = found.groups()
+        if kind == "shell":
+            new = fenced("text", f"$ {arguments}\n{command(arguments.removeprefix('holdfast '))}") if shells else old
+        else:
+            new = KINDS[kind](arguments, old)
+        return f"<!-- {kind}: {arguments} -->\n{new}"
+
+    return MARK.sub(block, text)
+
+
+def picture() -> None:
+    """The picture of the README: a moment of the walk, in colour."""
+    moment = Text.from_ansi(evening("walk", good_seed("walk"), colour=True)[PICTURED].rstrip() + "\n> ")
+    with open(os.devnull, "w") as nowhere:
+        console = Console(record=True, width=WIDTH, file=nowhere, force_terminal=True)
+        console.print(moment)
+        drawn = console.export_svg(title="holdfast play big_chair", unique_id="holdfast")
+    drawn = re.sub(r"\s*@font-face \{.*?\}", "", drawn, flags=re.DOTALL)  # no font is fetched from elsewhere
+    PICTURE.parent.mkdir(exist_ok=True)
+    PICTURE.write_text(drawn.replace("<svg ", '<svg xml:space="preserve" ', 1), encoding="utf-8")
+
+
+if __name__ == "__main__":
+    os.chdir(ROOT)
+    for page in PAGES:
+        page.write_text(refreshed(page.read_text(encoding="utf-8"), shells=True), encoding="utf-8")
+    picture()

@@ -1,0 +1,165 @@
+"""What the documentation says is so: its code runs, its links lead somewhere, its commands exist, its quotes hold."""
+
+import json
+import re
+import shlex
+from pathlib import Path
+from typing import Any
+
+import pytest
+from typer.testing import CliRunner
+
+from holdfast.doors.evening import COMMANDS
+from holdfast.doors.terminal import app
+from holdfast.games.big_chair.cards import book
+from holdfast.games.big_chair.words import describe, describe_event, describe_strategy
+from holdfast.kernel.agenda import VERBS
+from holdfast.kernel.content import read_pack
+from tests.refresh_docs import PAGES, ROOT, refreshed
+
+HARBOUR_CITY = ROOT / "packs" / "harbour-city"
+
+every_page = pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
+
+
+def text_of(name: str) -> str:
+    return (ROOT / "docs" / name).read_text(encoding="utf-8")
+
+
+def blocks(text: str, language: str) -> list[str]:
+    """The fenced blocks of a page in this language."""
+    return re.findall(rf"^```{language}\n(.*?)^```$", text, re.MULTILINE | re.DOTALL)
+
+
+# --- Code -------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("name", ["researchers.md", "designers.md"])
+def test_the_code_of_a_page_runs_from_top_to_bottom(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(ROOT)
+    space: dict[str, Any] = {"__name__": name}
+    text = text_of(name)
+    found = blocks(text, "python")
+    assert found
+    for block in found:
+        first = text[: text.index(block)].count("\n")
+        code = compile("\n" * first + block, str(ROOT / "docs" / name), "exec")  # so that a mistake names its line
+        exec(code, space)
+
+
+# --- Links and commands -----------------------------------------------------------------------------------------
+
+
+def without_code(text: str) -> str:
+    """A page without its fenced blocks and inline code."""
+    return re.sub(r"`[^`\n]*`", "", re.sub(r"^```.*?^```$", "", text, flags=re.MULTILINE | re.DOTALL))
+
+
+def anchors(text: str) -> set[str]:
+    """The names by which the headings of a page can be reached."""
+    headings = re.findall(r"^#+ (.*)$", re.sub(r"^```.*?^```$", "", text, flags=re.MULTILINE | re.DOTALL), re.MULTILINE)
+    return {re.sub(r"[^\w\- ]", "", heading.lower()).replace(" ", "-") for heading in headings}
+
+
+@every_page
+def test_every_relative_link_leads_somewhere(page: Path) -> None:
+    for target in re.findall(r"\]\(([^)\s]+)\)", without_code(page.read_text(encoding="utf-8"))):
+        if re.match(r"[a-z]+:", target):
+            continue
+        file, _, anchor = target.partition("#")
+        place = (page.parent / file).resolve() if file else page
+        assert place.exists(), f"{page.name} links to {target}"
+        if anchor:
+            assert anchor in anchors(place.read_text(encoding="utf-8")), f"{page.name} links to {target}"
+
+
+def commands_in(text: str) -> list[list[str]]:
+    """Every `holdfast …` command that a page names, in fenced blocks and in running text, as a list of words."""
+    fenced = "\n".join(re.findall(r"^```(?:text|console)?\n(.*?)^```$", text, re.MULTILINE | re.DOTALL))
+    lines = re.findall(r"^(?:\$ |\S*/)?holdfast (.*)$", fenced, re.MULTILINE)
+    inline = re.findall(r"`(?:\.venv/bin/)?holdfast ([^`\n]*)`", text)
+    return [shlex.split(line, comments=True) for line in (*lines, *inline)]
+
+
+@every_page
+def test_every_command_exists_and_has_the_options_named(page: Path) -> None:
+    for words in commands_in(page.read_text(encoding="utf-8")):
+        if words[0] == "…":
+            continue
+        if words[0].startswith("--"):
+            shown = CliRunner().invoke(app, words)
+            assert shown.exit_code == 0, words
+            continue
+        shown = CliRunner().invoke(app, [words[0], "--help"])
+        assert shown.exit_code == 0, f"{page.name} names holdfast {' '.join(words)}"
+        for option in (word.partition("=")[0] for word in words if word.startswith("--")):
+            assert option in shown.output, f"{page.name} names holdfast {' '.join(words)}"
+
+
+@every_page
+def test_every_make_target_exists(page: Path) -> None:
+    targets = set(re.findall(r"^([a-z]+):", (ROOT / "Makefile").read_text(encoding="utf-8"), re.MULTILINE))
+    named = re.findall(r"`make ([a-z]+)", page.read_text(encoding="utf-8"))
+
+    assert set(named) <= targets
+
+
+# --- What pages quote -------------------------------------------------------------------------------------------
+
+
+@every_page
+def test_what_a_page_quotes_is_still_so(page: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(ROOT)
+    text = page.read_text(encoding="utf-8")
+
+    assert refreshed(text, shells=False) == text, "run python -m tests.refresh_docs, then read the sentences around it"
+
+
+def test_the_page_for_designers_shows_every_verb() -> None:
+    shown = re.findall(r"^\| `([a-z-]+)` \|.*\{ do = ", text_of("designers.md"), re.MULTILINE)
+
+    assert set(shown) == set(VERBS["holdfast.games.big_chair"])
+
+
+def test_the_page_for_players_shows_every_command_of_the_terminal() -> None:
+    shown = re.findall(r"^\| `([a-z?]+)[ A-Z0-9-]*`(?: or `([a-z]+)`)? \|", text_of("players.md"), re.MULTILINE)
+
+    assert {word for pair in shown for word in pair if word} >= set(COMMANDS)
+
+
+# --- The example pack -------------------------------------------------------------------------------------------
+
+
+def test_the_example_pack_is_in_order_and_as_large_as_promised() -> None:
+    shown = CliRunner().invoke(app, ["check", str(HARBOUR_CITY)])
+    content, printed = book((read_pack(HARBOUR_CITY),)), book()
+
+    assert shown.exit_code == 0, shown.output
+    assert len(content.events) - len(printed.events) >= 8
+    assert len(content.strategies) - len(printed.strategies) == 4
+    assert set(content.roles) - set(printed.roles) == {"harbour-master"}
+    assert set(content.scenarios) - set(printed.scenarios) == {"year-of-storms", "smugglers-tide"}
+    assert content.events["flood-in-the-valleys"].effects == printed.events["flood-in-the-valleys"].effects
+    assert content.events["flood-in-the-valleys"].name != printed.events["flood-in-the-valleys"].name
+
+
+def test_the_cards_quoted_for_designers_read_as_the_page_says() -> None:
+    content = book((read_pack(HARBOUR_CITY),))
+    page = " ".join(re.sub(r"^> ?", "", text_of("designers.md"), flags=re.MULTILINE).split())
+
+    assert describe_event(content, "contraband-in-the-fish-crates") in page
+    assert describe_strategy(content, content.strategies["customs-cutters"]) in page
+    abilities = content.roles["harbour-master"].abilities
+    assert " · ".join(describe(content, ability.effects) for ability in abilities) in page
+
+
+@pytest.mark.parametrize("scenario", ["year-of-storms", "smugglers-tide"])
+@pytest.mark.parametrize("seats", [1, 2, 3])
+def test_the_example_scenarios_can_be_won_and_lost(scenario: str, seats: int) -> None:
+    arguments = ["--pack", str(HARBOUR_CITY), "--scenario", scenario, "--seats", str(seats), "--bot", "steady"]
+
+    shown = CliRunner().invoke(app, ["simulate", "big_chair", *arguments, "--games", "30", "--json"])
+
+    assert shown.exit_code == 0, shown.output
+    results = json.loads(shown.stdout)["results"]
+    assert 0 < results.get("victory", 0) < 30
