@@ -6,8 +6,9 @@ from typing import Any, NamedTuple
 
 from holdfast import games as packages
 from holdfast.kernel import decisions, journal
-from holdfast.kernel.content import Pack, read_pack
+from holdfast.kernel.content import ContentError, Pack, read_pack
 from holdfast.kernel.decisions import key_of, options_for
+from holdfast.kernel.errors import HoldfastError
 from holdfast.kernel.game import Game, Setup
 from holdfast.kernel.journal import Journal
 from holdfast.kernel.log import lines_for, say
@@ -51,9 +52,24 @@ class Waiting(NamedTuple):
 
 
 def games(packs: Iterable[Path | str] = ()) -> dict[str, GameInfo]:
-    """Every game with its scenarios, seat counts and options."""
-    read = tuple(read_pack(folder) for folder in packs)
-    return {name: info(game, read) for name, game in packages.games().items()}
+    """Every game with its scenarios, seat counts and options; with packs, the games that they are for."""
+    read = read_packs(packs)
+    found: dict[str, GameInfo] = {}
+    mistakes: list[ContentError] = []
+    for name, game in packages.games().items():
+        try:
+            found[name] = info(game, read)
+        except ContentError as mistake:
+            mistakes.append(mistake)
+    if not found:
+        raise min(mistakes, key=lambda mistake: len(mistake.problems))
+    return found
+
+
+def read_packs(packs: Iterable[Path | str]) -> tuple[Pack, ...]:
+    """The packs of these folders; a single folder will do."""
+    folders = [packs] if isinstance(packs, str | Path) else packs
+    return tuple(read_pack(folder) for folder in folders)
 
 
 def info(game: Game, packs: tuple[Pack, ...] = ()) -> GameInfo:
@@ -80,8 +96,7 @@ def set_up(
     packs: Iterable[Path | str] = (),
 ) -> Setup:
     """Check a set-up and fill in what it leaves open: the first scenario, the fewest seats, the default options."""
-    read = tuple(read_pack(folder) for folder in packs)
-    return packages.game_named(game).set_up(scenario, seats, seed, options, read)
+    return packages.game_named(game).set_up(scenario, seats, seed, options, read_packs(packs))
 
 
 def new(
@@ -99,7 +114,7 @@ def new(
 
 def waiting(state: State) -> list[Waiting]:
     """The open questions, one entry for each seat that may answer; empty when the game is over."""
-    game = packages.game_of(state)
+    game = game_of(state)
     name = game.namer(state)
     found = []
     for question in state.asked:
@@ -117,6 +132,14 @@ def waiting(state: State) -> list[Waiting]:
     return found
 
 
+def game_of(state: State) -> Game:
+    """The game that a state belongs to."""
+    for game in packages.games().values():
+        if isinstance(state, game.state):
+            return game
+    raise HoldfastError("this state belongs to no game; what a frozen game showed last is in its journal's `shown`")
+
+
 def choose(state: State, seat: int, key: str) -> None:
     """Answer for a seat. Raises `Refusal`, with nothing changed, unless this is offered to this seat now."""
     decisions.choose(state, seat, key)
@@ -129,12 +152,12 @@ def withdraw(state: State, seat: int) -> None:
 
 def view(state: State, seat: int | None = None) -> dict[str, Any]:
     """What a seat may see, as plain data that JSON can say; without a seat, what a spectator sees."""
-    return packages.game_of(state).view(state, seat)
+    return game_of(state).view(state, seat)
 
 
 def lines(state: State, seat: int | None = None) -> list[tuple[str, str]]:
     """The log as this seat may read it: the rule and the sentence of every line."""
-    name = packages.game_of(state).namer(state)
+    name = game_of(state).namer(state)
     return [(line.rule, say(line.text, line.facts, name)) for line in lines_for(state, seat)]
 
 
@@ -145,7 +168,7 @@ def result(state: State) -> Result | None:
 
 def redeal(state: State, seat: int, seed: int) -> State:
     """Another state that looks exactly the same to this seat: what it cannot know is dealt anew."""
-    return packages.game_of(state).redeal(state, seat, seed)
+    return game_of(state).redeal(state, seat, seed)
 
 
 def open_journal(

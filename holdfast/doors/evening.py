@@ -1,19 +1,25 @@
 """An evening at the terminal: one game, played by people and bots, that is never lost."""
 
-from collections.abc import Callable
+import shlex
+import signal
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
+from types import FrameType
 from typing import NamedTuple
 
 from rich.console import Console
+from rich.errors import MarkupError
+from rich.text import Text
 
-from holdfast.bots import Bot, Entry, Seen, bots_for, next_answer
+from holdfast.bots import Entry, Seen, bot_named, bots_for, next_answer
 from holdfast.kernel.chance import Dice
 from holdfast.kernel.decisions import key_of, options_for, question_for
-from holdfast.kernel.errors import HoldfastError, Refusal
+from holdfast.kernel.errors import HoldfastError
 from holdfast.kernel.journal import Journal
 from holdfast.kernel.ledger import ledger
-from holdfast.kernel.log import lines_for, say
-from holdfast.kernel.state import Option
+from holdfast.kernel.log import say
+from holdfast.kernel.state import Line, Option
 
 HELP = """Answer with the number of an option, its key, or the beginning of its words. Or type:
   ?          this help
@@ -44,38 +50,56 @@ class Offered(NamedTuple):
 class Evening:
     """One game at the terminal. After every answer the game is written to its file."""
 
-    def __init__(self, journal: Journal, bots: dict[int, Bot], file: Path, console: Console) -> None:
+    def __init__(self, journal: Journal, file: Path, console: Console) -> None:
         self.journal = journal
-        self.bots = bots
+        self.bots = {seat: bot_named(name, journal.setup.game) for seat, name in journal.players.items()}
         self.file = file
         self.console = console
-        self.dice = Dice(journal.setup.seed, "evening", len(journal.moves))
-        self.read = len(journal.state.log or ())
-        self.behind = 0
         self.looking = -1
+        """The seat of the person at the screen."""
+        begun = len(journal.state.log or ()) if journal.moves else 0
+        self.read = dict.fromkeys(range(-1, journal.setup.seats), begun)
+        """By seat: how many lines of the log have been shown."""
+        self.news = begun
+        """Where in the log the lines begin that were shown last."""
 
     # --- The game ---
 
     def play(self) -> None:
         """Play until the game is over or the players leave; either way nothing is lost."""
-        self.keep()
+        try:
+            self.journal.save(self.file)
+        except OSError as mistake:
+            folder, reason = self.file.parent, mistake.strerror
+            raise HoldfastError(
+                f"games cannot be kept in {folder}: {reason}; HOLDFAST_DATA_DIR may name another folder"
+            ) from None
         try:
             while self.journal.state.asked:
                 if not self.bots_answer():
                     self.people_answer()
             self.show_end()
         except (Leave, EOFError, KeyboardInterrupt):
-            self.keep()
             self.say("")
-            self.say(f"The game is kept. To go on: holdfast play --resume {self.file}")
+            if self.keep():
+                path = shlex.quote(str(self.file.absolute()))
+                self.say(f"The game is kept. To go on: holdfast play --resume {path}", whole=True)
 
     def bots_answer(self) -> bool:
-        """Let the bots answer what is theirs to answer."""
+        """Let the bots answer what is theirs to answer.
+
+        What a group decides together is for the people in it; a bot there does only what it may do at any time.
+        """
         state = self.journal.state
-        choice = next_answer(state, self.bots, self.dice)
+        dice = Dice(self.journal.setup.seed, "evening", len(self.journal.moves))
+        choice = next_answer(state, self.bots, dice)
         if choice is None:
             return False
         seat, index = choice
+        question = question_for(state, seat)
+        assert question is not None
+        if index < len(question.options) and not self.bots.keys() >= set(question.seats):
+            return False
         self.answer(seat, key_of(options_for(state, seat)[index]))
         return True
 
@@ -103,20 +127,25 @@ class Evening:
         """Where hands are secret, the screen is cleared before another person looks at it."""
         people = self.journal.setup.seats - len(self.bots)
         if self.journal.game.secrets and people > 1 and seats[0] != self.looking:
-            self.console.clear()
+            self.clear()
             self.say(f"Seat {seats[0] + 1}, it is your turn. The others look away.")
             self.console.input("Press Enter when you are ready. ")
         self.looking = seats[0]
 
     def answer(self, seat: int, key: str) -> None:
         """One answer, kept at once."""
-        self.behind = len(self.journal.state.log or ())
-        self.journal.choose(seat, key)
-        self.keep()
+        with interrupts_held_back():
+            self.journal.choose(seat, key)
+            self.keep()
 
-    def keep(self) -> None:
-        """Write the game to its file."""
-        self.journal.save(self.file)
+    def keep(self) -> bool:
+        """Write the game to its file, or say why that failed."""
+        try:
+            self.journal.save(self.file)
+        except OSError as mistake:
+            self.say(f"The game could not be kept in {self.file}: {mistake.strerror}. Try: save FILE", whole=True)
+            return False
+        return True
 
     # --- What is offered ---
 
@@ -144,7 +173,7 @@ class Evening:
         """Carry out what was typed; False asks again."""
         word, _, rest = typed.partition(" ")
         command = COMMANDS.get(word.lower())
-        if command:
+        if command and typed not in [each.key for each in offered]:
             return command(self, rest.strip(), seats)
         matches = matching(typed, offered)
         if len(matches) == 1:
@@ -153,7 +182,8 @@ class Evening:
         if not typed:
             self.say("Choose one of the options, or type ? for help.")
         elif matches:
-            self.say(f"{typed!r} could mean: {'; '.join(each.words for each in matches)}.")
+            self.say(f"{typed!r} could mean:")
+            self.show_options(offered, matches)
         else:
             self.say(f"{typed!r} is not offered now. Choose a number from 1 to {len(offered)}, or type ? for help.")
         return False
@@ -179,7 +209,7 @@ class Evening:
     def why(self, rest: str, seats: list[int]) -> bool:
         """The rules behind what happened since the last answer, and behind the question."""
         rules = ledger(self.journal.setup.game)
-        recent = [line.rule for line in lines_for(self.journal.state, self.looking)[self.behind :]]
+        recent = [line.rule for line in self.lines(self.news)]
         question = question_for(self.journal.state, seats[0])
         asking = self.journal.asking_rules() if question else ()
         for rule in dict.fromkeys([*recent, *asking]):
@@ -195,7 +225,7 @@ class Evening:
 
     def log(self, rest: str, seats: list[int]) -> bool:
         """Everything that has happened."""
-        self.show_lines(0)
+        self.show_lines(self.lines(0))
         return False
 
     def hint(self, rest: str, seats: list[int]) -> bool:
@@ -214,29 +244,35 @@ class Evening:
 
     def undo(self, rest: str, seats: list[int]) -> bool:
         """Take back the last answer of a person, and what bots answered since."""
-        people = [seat for seat in range(self.journal.setup.seats) if seat not in self.bots]
-        try:
-            while True:
-                seat, key = self.journal.undo(seats[0], agreed=range(self.journal.setup.seats))
-                if seat in people:
-                    break
-        except Refusal as reason:
-            self.say(f"{str(reason)[0].upper()}{str(reason)[1:]}.")
+        journal, everyone = self.journal, range(self.journal.setup.seats)
+        people = [seat for seat in everyone if seat not in self.bots]
+        if not any(seat in people for seat, _ in journal.moves):
+            self.say("Nothing has been chosen yet.")
             return False
-        self.keep()
-        self.read = min(self.read, len(self.journal.state.log or ()))
-        self.behind = self.read
-        self.say(f"Taken back: {key}.{' The game is marked as assisted.' if self.journal.assisted else ''}")
+        with interrupts_held_back():
+            seat = -1
+            while seat not in people:
+                alone = len(people) == 1 and journal.told_something()
+                seat, key = journal.undo(seats[0], agreed=everyone)
+                journal.assisted = journal.assisted or alone
+            self.keep()
+        length = len(journal.state.log or ())
+        self.read = {seat: min(read, length) for seat, read in self.read.items()}
+        secret = journal.game.secrets and seat != self.looking
+        self.say(f"Taken back: {f'the answer of seat {seat + 1}' if secret else key}.")
+        if journal.assisted:
+            self.say("The game is marked as assisted, since something new had been seen.")
         return True
 
     def save(self, rest: str, seats: list[int]) -> bool:
         """Write the game to a file of the player's choice as well."""
-        path = Path(rest).expanduser() if rest else self.file
         try:
+            path = Path(rest).expanduser() if rest else self.file
             self.journal.save(path)
-            self.say(f"Saved to {path}")
-        except OSError as mistake:
-            self.say(f"Could not save to {path}: {mistake.strerror}. The game is kept in {self.file}")
+            self.say(f"Saved to {path}", whole=True)
+        except (OSError, RuntimeError, ValueError) as mistake:
+            reason = mistake.strerror if isinstance(mistake, OSError) else str(mistake).rstrip(".")
+            self.say(f"Could not save to {rest or self.file}: {reason}. The game is kept in {self.file}", whole=True)
         return False
 
     def quit(self, rest: str, seats: list[int]) -> bool:
@@ -255,19 +291,26 @@ class Evening:
 
     def show_news(self) -> None:
         """What has happened since this screen was last shown."""
-        self.show_lines(self.read)
-        self.read = len(lines_for(self.journal.state, self.looking))
+        self.news = self.read[self.looking]
+        self.show_lines(self.lines(self.news))
+        self.read[self.looking] = len(self.journal.state.log or ())
 
-    def show_lines(self, first: int) -> None:
+    def lines(self, first: int) -> list[Line]:
+        """The lines of the log, from one on, that the person at the screen may read."""
+        every = self.journal.state.log or []
+        return [line for line in every[first:] if line.to is None or line.to == self.looking]
+
+    def show_lines(self, lines: list[Line]) -> None:
         """Lines of the log, with the rule behind each."""
         name = self.journal.game.namer(self.journal.state)
-        for line in lines_for(self.journal.state, self.looking)[first:]:
-            self.console.print(f"{line.rule:>7}  {say(line.text, line.facts, name)}", markup=False, highlight=False)
+        for line in lines:
+            self.show(Text(say(line.text, line.facts, name)), f"{line.rule:>7}  ")
 
     def show_board(self) -> None:
-        """The board."""
+        """The board; where a line of it is too long, the rest stands under it a little to the right."""
         self.say("")
-        self.console.print(self.journal.game.board(self.view(), self.book()), highlight=False)
+        for line in marked_up(self.journal.game.board(self.view(), self.book())).split():
+            self.show(line, hang=4 + leading_spaces(line))
 
     def show_question(self, seats: list[int], offered: list[Offered]) -> None:
         """The question and its numbered options."""
@@ -276,11 +319,16 @@ class Evening:
         assert question is not None
         prompt = say(question.prompt, question.facts, self.journal.game.namer(state))
         who = f"Seat {seats[0] + 1}: " if self.journal.setup.seats > 1 and len(seats) == 1 else ""
-        self.console.print(f"\n[bold]{who}{prompt}[/bold]", highlight=False)
+        self.say("")
+        self.show(Text(f"{who}{prompt}", style="bold"))
+        self.show_options(offered, offered)
+
+    def show_options(self, offered: list[Offered], some: list[Offered]) -> None:
+        """Options under their numbers, with what a person would like to know of each."""
         for number, each in enumerate(offered, 1):
-            self.console.print(f"{number:>4}. {each.words}", markup=False, highlight=False)
-            if each.detail:
-                self.console.print(f"      {each.detail}", style="dim", markup=False, highlight=False)
+            if each in some:
+                self.show(Text(each.words), f"{number:>4}. ")
+                self.show(Text(each.detail, style="dim"), " " * 6)
 
     def show_end(self) -> None:
         """How it ended."""
@@ -289,18 +337,38 @@ class Evening:
         self.show_board()
         result = self.journal.state.result
         assert result is not None
-        self.console.print(f"\n[bold]{self.journal.game.endings[result.ending]}[/bold]", highlight=False)
+        self.say("")
+        self.show(Text(self.journal.game.endings[result.ending], style="bold"))
         if result.scores:
             for seat, score in enumerate(result.scores):
                 won = " (winner)" if seat in result.winners else ""
                 self.say(f"Seat {seat + 1}: {score}{won}")
         if self.journal.assisted:
             self.say("This game was assisted: an answer was taken back after something new was seen.")
-        self.say(f"The whole game is kept in {self.file}")
+        self.say(f"The whole game is kept in {self.file}", whole=True)
 
-    def say(self, text: str) -> None:
-        """Plain words."""
-        self.console.print(text, markup=False, highlight=False)
+    def show(self, text: Text, before: str = "", hang: int = 0) -> None:
+        """A text after its number or rule, wrapped so that every further line stands under its beginning."""
+        indent = len(before) + hang
+        wide = len(before) + text.cell_len > self.console.width
+        for at, line in enumerate(text.wrap(self.console, self.console.width - indent) if wide else [text]):
+            if line or not before:
+                line.rstrip()
+                self.console.print(Text(" " * indent if at else before) + line, soft_wrap=True)
+
+    def clear(self) -> None:
+        """An empty screen; a terminal that cannot be cleared is scrolled."""
+        self.console.clear()
+        if self.console.is_dumb_terminal:
+            self.say("\n" * self.console.height)
+
+    def say(self, text: str, *, whole: bool = False) -> None:
+        """Plain words; `whole` lines are never broken, so that a path in them can be copied."""
+        for line in Text(text).split(allow_blank=True):
+            if whole:
+                self.console.print(line, soft_wrap=True)
+            else:
+                self.show(line, hang=2 + leading_spaces(line))
 
 
 Command = Callable[[Evening, str, list[int]], bool]
@@ -320,15 +388,46 @@ COMMANDS: dict[str, Command] = {
 }
 
 
+def leading_spaces(line: Text) -> int:
+    """How far to the right a line begins."""
+    return len(line.plain) - len(line.plain.lstrip())
+
+
+def marked_up(text: str) -> Text:
+    """A text with markup; one in which the markup is broken, say by a name in a pack, is taken as it stands."""
+    try:
+        return Text.from_markup(text)
+    except MarkupError:
+        return Text(text)
+
+
 def matching(typed: str, offered: list[Offered]) -> list[Offered]:
     """The options meant by a number, a key, or the beginning of a key or of its words."""
-    if typed.isdigit():
-        return [offered[int(typed) - 1]] if 1 <= int(typed) <= len(offered) else []
+    if typed.isdecimal():
+        return [each for number, each in enumerate(offered, 1) if str(number) == typed.lstrip("0")]
     wanted = " ".join(typed.lower().split())
-    exact = [each for each in offered if each.key == wanted]
+    names = [(each, (each.key.lower(), each.words.lower())) for each in offered]
+    exact = [each for each, name in names if wanted in name]
     if exact or not wanted:
         return exact
-    return [each for each in offered if each.key.startswith(wanted) or each.words.lower().startswith(wanted)]
+    return [each for each, name in names if any(word.startswith(wanted) for word in name)]
+
+
+@contextmanager
+def interrupts_held_back() -> Iterator[None]:
+    """Ctrl-C waits until an answer is carried out and kept, so that it never leaves half of one behind."""
+    came: list[int] = []
+
+    def note(number: int, frame: FrameType | None) -> None:
+        came.append(number)
+
+    before = signal.signal(signal.SIGINT, note)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, before)
+    if came:
+        raise KeyboardInterrupt
 
 
 def adviser_for(game: str) -> Entry:

@@ -1,7 +1,10 @@
 """The terminal: play, simulate, look up rules and check packs."""
 
+import io
 import json
+import re
 import secrets
+import shlex
 import sys
 from pathlib import Path
 from typing import Annotated, Any, NoReturn
@@ -10,10 +13,11 @@ import typer
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
+from rich.text import Text
 
 from holdfast import __version__, api
 from holdfast.bots import bot_named, bots_for
-from holdfast.doors.evening import Evening
+from holdfast.doors.evening import Evening, marked_up
 from holdfast.games import game_named
 from holdfast.games import games as all_games
 from holdfast.kernel.content import ContentError, read_pack
@@ -35,6 +39,9 @@ AsJson = Annotated[bool, typer.Option("--json", help="print JSON for programs")]
 
 def main() -> None:
     """Run the command line; whatever goes wrong is said in one clear message."""
+    for stream in (sys.stdin, sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):  # what a terminal cannot say or show must not end a game
+            stream.reconfigure(errors="replace")
     try:
         app()
     except HoldfastError as mistake:
@@ -77,17 +84,21 @@ def games(as_json: AsJson = False, pack: Packs = None) -> None:
         return
     console = Console()
     for name, info in known.items():
-        say = lambda text: console.print(text, markup=False, highlight=False)  # noqa: E731
         console.print(f"[bold]{name}[/bold]: {info.title}", highlight=False)
-        say(f"  {info.about}")
-        say(f"  {info.seats[0]} to {info.seats[-1]} seats, {info.minutes[0]} to {info.minutes[1]} minutes")
+        say(console, f"  {info.about}")
+        say(console, f"  {info.seats[0]} to {info.seats[-1]} seats, {info.minutes[0]} to {info.minutes[1]} minutes")
         for scenario in info.scenarios:
-            say(f"  --scenario {scenario['id']}: {scenario['name']} ({scenario['difficulty']})")
+            say(console, f"  --scenario {scenario['id']}: {scenario['name']} ({scenario['difficulty']})")
         for option in info.options:
             values = ", ".join(map(str, option["values"]))
-            say(f"  --option {option['name']}=… ({values}): {option['says']}")
+            say(console, f"  --option {option['name']}=… ({values}): {option['says']}")
         for bot in bots[name]:
-            say(f"  --bot {bot['name']}: {bot['says']}")
+            say(console, f"  --bot {bot['name']}: {bot['says']}")
+
+
+def say(console: Console, text: str) -> None:
+    """Plain words, as they stand."""
+    console.print(text, markup=False, highlight=False)
 
 
 @app.command()
@@ -95,7 +106,9 @@ def play(
     game: Annotated[str | None, typer.Argument(metavar="GAME", help="the id of a game")] = None,
     scenario: ScenarioName = None,
     seats: Seats = None,
-    bot: Annotated[list[str] | None, typer.Option("--bot", help="a bot for one seat, the last ones; repeatable")] = None,
+    bot: Annotated[
+        list[str] | None, typer.Option("--bot", help="a bot for one seat, the last ones; repeatable")
+    ] = None,
     seed: Annotated[int | None, typer.Option("--seed", help="the same seed gives the same cards and dice")] = None,
     pack: Packs = None,
     option: Options = None,
@@ -104,10 +117,8 @@ def play(
     """Play a game in this terminal, alone, with bots, or around one screen."""
     console = Console()
     if resume is not None:
-        journal, file = load(resume, all_games()), resume
-        if journal.frozen:
-            show_frozen(console, journal)
-            return
+        given = {"--scenario": scenario, "--seats": seats, "--seed": seed, "--pack": pack, "--option": option}
+        journal, file = resumed(resume, game, [name for name, value in given.items() if value is not None]), resume
     else:
         if game is None:
             raise HoldfastError("which game? Try: holdfast play big_chair, or holdfast games for the list")
@@ -115,27 +126,45 @@ def play(
         setup = api.set_up(game, scenario, seats, seed, read_options(game, option or []), pack or ())
         journal = begin(game_named(game), setup)
         file = new_save(setup)
+    if journal.frozen:
+        show_frozen(console, journal)
+        return
+    if bot:
+        journal.players = seated_bots(bot, journal)
     setup = journal.setup
-    chosen = game_named(setup.game).scenarios(journal.game.book(setup.packs))[setup.scenario]
-    console.print(f"[bold]{journal.game.title}[/bold]\n{chosen.name} (seed {setup.seed})", highlight=False)
-    console.print(f"{chosen.story}\nType ? for help.\n", markup=False, highlight=False)
-    Evening(journal, seated_bots(bot or [], setup.game, setup.seats), file, console).play()
+    chosen = journal.game.scenarios(journal.game.book(setup.packs))[setup.scenario]
+    console.print(Text(journal.game.title, style="bold"))
+    say(console, f"{chosen.name} (seed {setup.seed})\n{chosen.story}\nType ? for help.\n")
+    Evening(journal, file, console).play()
 
 
-def seated_bots(names: list[str], game: str, seats: int) -> dict[int, Any]:
+def resumed(file: Path, game: str | None, given: list[str]) -> Journal:
+    """A game that was kept. How it began stands in the save and cannot be chosen again."""
+    if given:
+        raise HoldfastError(f"--resume goes on with a game as it was begun; leave out {' and '.join(given)}")
+    journal = load(file, all_games())
+    if game is not None and game_named(game) is not journal.game:
+        raise HoldfastError(f"{file} is a game of {journal.game.id}, not of {game}")
+    return journal
+
+
+def seated_bots(names: list[str], journal: Journal) -> dict[int, str]:
     """Bots take the last seats; at least one seat is left for a person."""
+    seats, most = journal.setup.seats, journal.game.seats[-1]
+    for name in names:
+        bot_named(name, journal.setup.game)
     if len(names) >= seats:
-        raise HoldfastError(f"{len(names)} bots for {seats} seats leave no seat for you; use --seats {len(names) + 1}")
-    return {seats - len(names) + at: bot_named(name, game) for at, name in enumerate(names)}
+        more = f"use --seats {len(names) + 1}" if len(names) < most else f"this game has {most} seats at most"
+        raise HoldfastError(f"no seat is left for you (seats: {seats}, bots: {len(names)}); {more}")
+    return dict(enumerate(names, seats - len(names)))
 
 
 def show_frozen(console: Console, journal: Journal) -> None:
     """A game whose rules have changed since can be looked at."""
-    console.print(f"This game is frozen: {journal.frozen}. It is shown as it was left.\n", highlight=False)
+    say(console, f"This game is frozen: {journal.frozen}. It is shown as it was left.\n")
     for line in journal.shown["lines"][-12:]:
-        console.print(f"  {line}", markup=False, highlight=False)
-    book = journal.game.book(journal.setup.packs)
-    console.print(journal.game.board(journal.shown["views"][0], book), highlight=False)
+        say(console, f"  {line}")
+    console.print(marked_up(journal.shown["boards"][0]))
 
 
 def read_options(game: str, given: list[str]) -> dict[str, Any]:
@@ -163,27 +192,41 @@ def simulate_games(
     pack: Packs = None,
     option: Options = None,
     as_json: AsJson = False,
-    out: Annotated[Path | None, typer.Option("--out", help="also write every game to this file, one JSON a line")] = None,
+    out: Annotated[
+        Path | None, typer.Option("--out", help="also write every game to this file, one JSON a line")
+    ] = None,
 ) -> None:
     """Play many games with bots and report how they end."""
     setup = api.set_up(game, scenario, seats, seed, read_options(game, option or []), pack or ())
+    if out:
+        write(out, "", "a")  # better to hear now than after a thousand games that this cannot be written
+    errors = Console(stderr=True)
     with Progress(
         TextColumn("{task.description}"),
         BarColumn(),
         MofNCompleteColumn(),
         TimeRemainingColumn(),
-        console=Console(stderr=True),
+        console=errors,
         transient=True,
+        disable=not errors.is_terminal,
     ) as progress:
         task = progress.add_task(f"{game} {setup.scenario}", total=games)
         report = simulate(setup, bot or ["random"], games, workers, lambda n: progress.update(task, completed=n))
     if out:
-        with out.open("w", encoding="utf-8") as file:
-            file.writelines(json.dumps(outcome._asdict()) + "\n" for outcome in report.outcomes)
+        write(out, "".join(json.dumps(outcome._asdict()) + "\n" for outcome in report.outcomes))
     if as_json:
         print(json.dumps(report.as_json(), ensure_ascii=False))
     else:
         show_report(report)
+
+
+def write(file: Path, text: str, mode: str = "w") -> None:
+    """Write a file that the user has named."""
+    try:
+        with file.open(mode, encoding="utf-8") as opened:
+            opened.write(text)
+    except OSError as mistake:
+        raise HoldfastError(f"{file} cannot be written: {mistake.strerror}") from None
 
 
 def show_report(report: Report) -> None:
@@ -201,9 +244,10 @@ def show_report(report: Report) -> None:
     rate = figures["decisions"] / max(figures["seconds"], 1e-9)
     console.print(
         f"won {figures['wins'] / count:.1%} · {figures['decisions'] / count:.0f} decisions a game · "
-        f"{rate:,.0f} decisions a second · digest {figures['digest'][:16]}",
+        f"{rate:,.0f} decisions a second",
         highlight=False,
     )
+    console.print(f"digest {figures['digest'][:16]}", highlight=False)
 
 
 @app.command()
@@ -213,7 +257,7 @@ def rules(
 ) -> None:
     """Count the rules that are proved, or show one rule with the code and tests behind it."""
     names = list(all_games())
-    if which and which.upper() == which and "-" in which:
+    if which and re.fullmatch(r"[a-zA-Z]+-\w+", which):
         show_rule(which, names, as_json)
         return
     if which:
@@ -241,12 +285,12 @@ def show_rule(rule: str, names: list[str], as_json: bool) -> None:
         print(json.dumps(entry._asdict() | {"carried_out": code, "proved": tests}, indent=1, ensure_ascii=False))
         return
     console = Console()
-    console.print(f"{entry.id} ({entry.topic}): {entry.says}", markup=False, highlight=False)
+    say(console, f"{entry.id} ({entry.topic}): {entry.says}")
     for kind in ("unclear", "conflict", "missing"):
         if getattr(entry, kind):
-            console.print(f"{kind}: {getattr(entry, kind)}", markup=False, highlight=False)
-    console.print(f"carried out: {'; '.join(code) or 'by the content or by what is shown'}", markup=False, highlight=False)
-    console.print("proved by: " + ("; ".join(tests) or "no test on record"), markup=False, highlight=False)
+            say(console, f"{kind}: {getattr(entry, kind)}")
+    print("\n  ".join(["carried out:", *(code or ["by the content or by what is shown"])]))
+    print("\n  ".join(["proved by:", *(tests or ["no test on record"])]))
 
 
 @app.command()
@@ -262,11 +306,12 @@ def check(
     except ContentError as mistakes:
         for problem in mistakes.problems:
             print(problem)
-        fail(HoldfastError(f"{len(mistakes.problems)} problems in {folder}"))
+        count = len(mistakes.problems)
+        fail(HoldfastError(f"{count} problem{'s' if count > 1 else ''} in {folder}"))
     new = [scenario for scenario in chosen.scenarios(book) if scenario not in chosen.scenarios(chosen.book(()))]
     print(f"{folder}: all is well. {len(pack.files)} files for {chosen.title}.")
     for scenario in new:
-        print(f"  play it: holdfast play {game} --pack {folder} --scenario {scenario}")
+        print(f"  play it: holdfast play {game} --pack {shlex.quote(str(folder))} --scenario {shlex.quote(scenario)}")
 
 
 if __name__ == "__main__":

@@ -165,7 +165,7 @@ def run_out(g: State) -> None:
     if not late:
         raise Refusal("no open question has a clock")
     for question, key in late:
-        if question in g.asked:  # an answer that is carried out at once closes what was asked beside it
+        if any(question is each for each in g.asked):  # an answer carried out at once closes what was asked beside it
             choose(g, question.seats[0], key)
 
 

@@ -103,7 +103,7 @@ def simulate(
 def seated(bots: list[str], seats: int) -> list[str]:
     """The bot of each seat."""
     if len(bots) not in (1, seats):
-        raise HoldfastError(f"{len(bots)} bots for {seats} seats; name one for all seats or one for each")
+        raise HoldfastError(f"name one bot for all seats or one for each (seats: {seats}, bots: {len(bots)})")
     return bots * seats if len(bots) == 1 else bots
 
 

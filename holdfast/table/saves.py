@@ -1,6 +1,7 @@
 """Where games are kept: a folder of the person who plays, or the one that HOLDFAST_DATA_DIR names."""
 
 import os
+import re
 import sys
 from datetime import datetime
 from pathlib import Path
@@ -23,7 +24,8 @@ def data_folder() -> Path:
 def new_save(setup: Setup) -> Path:
     """A file name for a new game that no other game has."""
     folder = data_folder() / "saves"
-    stem = f"{setup.game}-{setup.scenario}-{datetime.now():%Y-%m-%d}"
-    taken = {file.stem for file in folder.glob(f"{stem}*.json")}
+    scenario = re.sub(r"[^\w-]+", "-", setup.scenario)  # a pack may name its scenarios as it likes
+    stem = f"{setup.game}-{scenario}-{datetime.now():%Y-%m-%d}"
+    taken = {file.stem for file in folder.glob(f"{stem}-*.json")}
     number = next(n for n in range(1, len(taken) + 2) if f"{stem}-{n}" not in taken)
     return folder / f"{stem}-{number}.json"

@@ -1,0 +1,439 @@
+"""A game on record: undo that knows what was told, and saves that are whole or refused, never half."""
+
+import json
+import os
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from holdfast.games import game_named
+from holdfast.kernel import journal as journals
+from holdfast.kernel.decisions import key_of, undecided
+from holdfast.kernel.errors import HoldfastError, Refusal
+from holdfast.kernel.game import version
+from holdfast.kernel.journal import FORMAT, Journal, begin, from_data, load
+from holdfast.kernel.plain import digest, dump
+from tests.kernel.saltmarch import GAME
+from tests.kernel.scene import answer_at_random, keys, on_record, said
+
+GAMES = {"saltmarch": GAME}
+
+
+def fingerprint(journal: Journal) -> str:
+    """All that a game holds, in one word."""
+    return digest(dump(journal.state))
+
+
+def after_bids(seats: int = 2, seed: int = 1) -> Journal:
+    """A game whose seat 0 has bid most and takes the first turn."""
+    journal = on_record(seats, seed)
+    for seat in range(seats):
+        journal.choose(seat, "bid 0" if seat else "bid 1")
+    return journal
+
+
+# --- What is on record ------------------------------------------------------------------------------------------
+
+
+def test_every_answer_is_written_down_and_a_refused_one_leaves_no_trace() -> None:
+    journal = on_record()
+
+    journal.choose(1, "bid 2")
+    with pytest.raises(Refusal):
+        journal.choose(0, "bid 99")
+    journal.choose(0, "bid 0")
+
+    assert journal.moves == [(1, "bid 2"), (0, "bid 0")]
+
+
+def test_any_earlier_position_can_be_looked_at() -> None:
+    journal = on_record(seats=3)
+    states = [fingerprint(journal)]
+    for _ in range(30):
+        if journal.state.asked:
+            answer_at_random(journal, 1, seed=len(states))
+            states.append(fingerprint(journal))
+
+    assert len(states) > 20, "or no kept state would be used"
+    assert [digest(dump(journal.at(count))) for count in range(len(states))] == states
+
+
+@pytest.mark.parametrize("count", [-1, 3])
+def test_a_position_that_was_never_reached_is_refused(count: int) -> None:
+    journal = after_bids()
+
+    with pytest.raises(HoldfastError, match=f"the game has 2 answers; there is no position {count}"):
+        journal.at(count)
+
+
+def test_a_withdrawn_answer_is_on_record_and_can_be_replayed() -> None:
+    journal = on_record()
+    journal.choose(0, "bid 3")
+    journal.withdraw(0)
+    journal.choose(1, "bid 2")
+
+    again = journal.at(3)
+
+    assert undecided(again) == [0]
+    assert key_of(again.sealed[1]) == "bid 2"
+
+
+# --- Undo -------------------------------------------------------------------------------------------------------
+
+
+def test_undo_of_ones_own_answer_is_free_where_nothing_was_told() -> None:
+    journal = after_bids()
+    before = fingerprint(journal)
+    journal.choose(0, "pass")
+
+    taken = journal.undo(0)
+
+    assert taken == (0, "pass")
+    assert fingerprint(journal) == before
+    assert journal.moves == [(0, "bid 1"), (1, "bid 0")]
+    assert not journal.assisted
+
+
+def test_a_sealed_answer_can_be_taken_back_freely_by_its_owner() -> None:
+    journal = on_record()
+    journal.choose(0, "bid 3")
+
+    journal.undo(0)
+
+    assert undecided(journal.state) == [0, 1]
+
+
+def test_undo_stops_where_something_was_told_and_says_after_what_with_the_line() -> None:
+    journal = after_bids()
+    card = next(key for key in keys(journal.state) if key.startswith("buy"))
+    journal.choose(0, card)
+    before = fingerprint(journal)
+
+    with pytest.raises(Refusal) as refused:
+        journal.undo(0)
+
+    name = journal.words()[-1]
+    assert str(refused.value) == (
+        f"undo stops here, since something new was seen after '{card}' ({name}); "
+        "taking it back needs the consent of seat 1"
+    )
+    assert "buys" in name
+    assert fingerprint(journal) == before
+
+
+def test_undo_beyond_what_was_told_needs_the_consent_of_all_other_seats() -> None:
+    journal = after_bids(seats=3)
+    before = fingerprint(journal)
+    journal.choose(0, next(key for key in keys(journal.state) if key.startswith("buy")))
+
+    with pytest.raises(Refusal, match=r"needs the consent of seat 2$"):
+        journal.undo(0, agreed=[1])
+    journal.undo(0, agreed=[1, 2])
+
+    assert fingerprint(journal) == before
+    assert not journal.assisted
+
+
+def test_opened_answers_are_something_told() -> None:
+    journal = after_bids()
+
+    with pytest.raises(Refusal, match="something new was seen after 'bid 0'"):
+        journal.undo(1)
+
+
+def test_undo_of_the_answer_of_another_seat_needs_consent() -> None:
+    journal = after_bids()
+    journal.choose(0, "pass")
+
+    with pytest.raises(Refusal, match="the answer of seat 0 came last; taking it back needs the consent of seat 0"):
+        journal.undo(1)
+
+    assert journal.undo(1, agreed=[0]) == (0, "pass")
+
+
+def test_a_refused_undo_does_not_betray_what_another_seat_has_sealed() -> None:
+    journal = on_record()
+    journal.choose(0, "bid 3")
+
+    with pytest.raises(Refusal) as refused:
+        journal.undo(1)
+
+    assert "bid" not in str(refused.value)
+
+
+def test_before_the_first_answer_there_is_nothing_to_take_back() -> None:
+    with pytest.raises(Refusal, match="nothing has been chosen yet"):
+        on_record().undo(0)
+
+
+def test_undo_goes_back_to_the_very_beginning_and_the_game_on_from_there() -> None:
+    journal = on_record(seats=2)
+    before = fingerprint(journal)
+    answer_at_random(journal, 40)
+    moves = list(journal.moves)
+
+    while journal.moves:
+        journal.undo(0, agreed=[1])
+    assert fingerprint(journal) == before
+    for seat, key in moves:
+        journal.choose(seat, key)
+
+    assert journal.state.result is not None
+
+
+def test_a_game_played_alone_goes_back_all_the_same_and_is_marked_as_assisted() -> None:
+    game = game_named("big_chair")
+    journal = begin(game, game.set_up("test-drive", 1, 1))
+    while not journal.moves or not journal.told_something():
+        journal.choose(0, keys(journal.state)[-1])
+    assert not journal.assisted
+
+    taken = journal.undo(0)
+
+    assert taken[0] == 0
+    assert journal.assisted
+    assert from_data(journal.data(), "a save", {"big_chair": game}).assisted
+
+
+# --- Save and load ----------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("answers", [0, 1, 2, 5, 17, 99])
+def test_a_loaded_game_is_the_one_that_was_saved(tmp_path: Path, answers: int) -> None:
+    journal = on_record(seats=3, seed=answers)
+    answer_at_random(journal, answers)
+    journal.players = {1: "random"}
+
+    journal.save(tmp_path / "game.json")
+    again = load(tmp_path / "game.json", GAMES)
+
+    assert fingerprint(again) == fingerprint(journal)
+    assert (again.setup, again.moves, again.marks, again.players) == (
+        journal.setup,
+        journal.moves,
+        journal.marks,
+        journal.players,
+    )
+
+
+def test_a_loaded_game_goes_on_and_can_be_undone_beyond_the_save(tmp_path: Path) -> None:
+    journal = after_bids()
+    journal.choose(0, "pass")
+    journal.save(tmp_path / "game.json")
+
+    again = load(tmp_path / "game.json", GAMES)
+    again.choose(1, "pass")
+    assert again.undo(1) == (1, "pass")
+    assert again.undo(0) == (0, "pass")
+
+    assert fingerprint(again) == digest(dump(journal.at(2)))
+
+
+def test_sealed_answers_survive_a_save(tmp_path: Path) -> None:
+    journal = on_record(seats=3)
+    journal.choose(1, "bid 2")
+    journal.save(tmp_path / "game.json")
+
+    again = load(tmp_path / "game.json", GAMES)
+
+    assert undecided(again.state) == [0, 2]
+    again.choose(0, "bid 0")
+    again.choose(2, "bid 0")
+    assert {"seat": 1, "n": 2} in said(again.state, "{seat} bids {n}")
+
+
+def test_a_save_makes_the_folders_it_needs(tmp_path: Path) -> None:
+    on_record().save(tmp_path / "a" / "b" / "game.json")
+
+    assert [file.name for file in (tmp_path / "a" / "b").iterdir()] == ["game.json"]
+
+
+# --- Bad saves --------------------------------------------------------------------------------------------------
+
+
+def saved(folder: Path) -> tuple[Path, str]:
+    """A save in this folder, and its text."""
+    journal = after_bids()
+    file = folder / "game.json"
+    journal.save(file)
+    return file, file.read_text(encoding="utf-8")
+
+
+def assert_refused(file: Path, reason: str) -> None:
+    """Loading says why not, and leaves the file alone."""
+    before = file.read_bytes()
+
+    with pytest.raises(HoldfastError) as refused:
+        load(file, GAMES)
+
+    assert str(file) in str(refused.value)
+    assert reason in str(refused.value)
+    assert file.read_bytes() == before
+    assert list(file.parent.iterdir()) == [file]
+
+
+@pytest.mark.parametrize("share", [0.0, 0.1, 0.5, 0.9, 0.999])
+def test_a_save_cut_short_is_refused(tmp_path: Path, share: float) -> None:
+    file, text = saved(tmp_path)
+    file.write_text(text[: int(len(text) * share)], encoding="utf-8")
+
+    assert_refused(file, "is damaged, cut short, or not a save of Holdfast")
+
+
+def test_a_save_with_any_one_character_altered_is_refused(tmp_path: Path) -> None:
+    file, text = saved(tmp_path)
+
+    for at in range(0, len(text), 23):
+        if text[at] != " ":
+            file.write_text(text[:at] + ("7" if text[at] != "7" else "8") + text[at + 1 :], encoding="utf-8")
+            with pytest.raises(HoldfastError, match=r"damaged|newer"):
+                load(file, GAMES)
+
+
+def test_an_altered_answer_is_refused(tmp_path: Path) -> None:
+    file, text = saved(tmp_path)
+    file.write_text(text.replace("bid 1", "bid 3"), encoding="utf-8")
+
+    assert_refused(file, "was altered or damaged: its content does not match its fingerprint")
+
+
+def test_a_save_of_a_newer_holdfast_is_refused(tmp_path: Path) -> None:
+    file, text = saved(tmp_path)
+    file.write_text(json.dumps(json.loads(text) | {"holdfast": FORMAT + 1}), encoding="utf-8")
+
+    assert_refused(file, f"was written by a newer Holdfast (format {FORMAT + 1}; this one reads up to {FORMAT})")
+
+
+@pytest.mark.parametrize(
+    ("content", "reason"),
+    [
+        (b"Dear diary", "not a save of Holdfast"),
+        (b"", "cut short"),
+        (b"[1, 2]", "is not a save of Holdfast"),
+        (b'{"game": "saltmarch"}', "is not a save of Holdfast"),
+        (b'{"holdfast": "one"}', "is not a save of Holdfast"),
+        (b'{"holdfast": 1}', "does not match its fingerprint"),
+        (b'{"holdfast": 1, "x": "\\ud800"}', "does not match its fingerprint"),
+        (b"[" * 100_000, "is damaged"),
+        (b"9" * 10_000, "is damaged"),
+        (b"\xff\xfe\x00", "cannot be read"),
+    ],
+    ids=["prose", "empty", "a list", "no mark", "wrong mark", "no more", "half a letter", "deep", "long", "binary"],
+)
+def test_a_file_that_is_no_save_is_refused(tmp_path: Path, content: bytes, reason: str) -> None:
+    file = tmp_path / "game.json"
+    file.write_bytes(content)
+
+    assert_refused(file, reason)
+
+
+def test_a_missing_file_is_refused(tmp_path: Path) -> None:
+    with pytest.raises(HoldfastError, match=r"there is no file .*game\.json"):
+        load(tmp_path / "game.json", GAMES)
+
+
+def test_a_folder_is_refused(tmp_path: Path) -> None:
+    with pytest.raises(HoldfastError, match=r"cannot be read: .*directory"):
+        load(tmp_path, GAMES)
+
+
+def test_a_file_that_the_system_cannot_read_is_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    file, _ = saved(tmp_path)
+
+    def fail(*args: Any, **more: Any) -> str:
+        raise PermissionError(13, "Permission denied", str(file))
+
+    monkeypatch.setattr(Path, "read_text", fail)
+
+    with pytest.raises(HoldfastError, match=r"cannot be read: .*Permission denied"):
+        load(file, GAMES)
+
+
+def test_a_save_of_an_unknown_game_is_refused_with_the_nearest_ones(tmp_path: Path) -> None:
+    file, _ = saved(tmp_path)
+
+    with pytest.raises(HoldfastError, match="is a game of 'saltmarch'; did you mean 'saltmarsh'"):
+        load(file, {"saltmarsh": GAME})
+
+
+# --- Frozen games -----------------------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def frozen(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Journal:
+    """A game that was saved under other rules."""
+    file, _ = saved(tmp_path)
+    monkeypatch.setattr(journals, "version", lambda package: "another version")
+    return load(file, GAMES)
+
+
+def test_a_game_saved_under_other_rules_can_be_shown(frozen: Journal) -> None:
+    assert frozen.frozen == "the rules or content of Saltmarch have changed since it was saved"
+    assert frozen.moves == [(0, "bid 1"), (1, "bid 0")]
+    assert frozen.shown["views"][0] == GAME.view(after_bids().state, 0)
+    assert frozen.shown["boards"][0].startswith("Round 1, dyke 0, market")
+    assert frozen.shown["lines"][-1] == "Seat 1 goes first"
+
+
+def test_a_game_saved_under_other_rules_refuses_answers_and_is_never_replayed(frozen: Journal, tmp_path: Path) -> None:
+    for attempt in (
+        lambda: frozen.choose(0, "pass"),
+        lambda: frozen.withdraw(0),
+        lambda: frozen.undo(0, agreed=[1]),
+        lambda: frozen.at(1),
+        lambda: frozen.save(tmp_path / "other.json"),
+    ):
+        with pytest.raises(Refusal, match="this game is frozen: the rules or content of Saltmarch have changed"):
+            attempt()
+
+    assert [file.name for file in tmp_path.iterdir()] == ["game.json"]
+
+
+def test_the_version_of_a_game_depends_on_its_own_rules_and_content_and_on_the_kernel() -> None:
+    assert GAME.package == "tests.kernel.saltmarch"
+    assert version("tests.kernel.saltmarch") == version("tests.kernel.saltmarch")
+    assert version("tests.kernel.saltmarch") != version("holdfast.games.big_chair")
+
+
+# --- A crash while saving ---------------------------------------------------------------------------------------
+
+
+class Crash(Exception):
+    """The power fails."""
+
+
+def crash(*args: Any, **more: Any) -> None:
+    """Fail in the middle."""
+    raise Crash
+
+
+@pytest.mark.parametrize(("owner", "name"), [(os, "fsync"), (Path, "replace"), (json, "dumps")])
+def test_a_crash_in_the_middle_of_a_save_leaves_the_old_file_whole(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, owner: Any, name: str
+) -> None:
+    journal = after_bids()
+    file = tmp_path / "game.json"
+    journal.save(file)
+    old = fingerprint(journal)
+    journal.choose(0, "pass")
+
+    with monkeypatch.context() as patched:
+        patched.setattr(owner, name, crash)
+        with pytest.raises(Crash):
+            journal.save(file)
+
+    assert fingerprint(load(file, GAMES)) == old
+    assert list(tmp_path.iterdir()) == [file], "nothing is left lying about"
+    journal.save(file)
+    assert fingerprint(load(file, GAMES)) == fingerprint(journal)
+
+
+def test_a_save_that_cannot_be_written_leaves_nothing_behind(tmp_path: Path) -> None:
+    folder = tmp_path / "folder"
+    folder.mkdir()
+
+    with pytest.raises(OSError, match="directory"):
+        on_record().save(folder)
+
+    assert list(tmp_path.iterdir()) == [folder]

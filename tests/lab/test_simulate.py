@@ -1,0 +1,164 @@
+"""Games by the thousand: the same arguments give the same figures, whatever the number of processes."""
+
+import pytest
+
+from holdfast.api import set_up
+from holdfast.bots import Seen
+from holdfast.games import game_named
+from holdfast.kernel.decisions import choose
+from holdfast.kernel.errors import HoldfastError
+from holdfast.kernel.game import Setup
+from holdfast.lab import proofs, simulate
+from holdfast.lab.simulate import CHUNK, Report, game_seed, play_one
+
+GAMES = 2 * CHUNK + 7
+
+
+def setup_of(seats: int = 1, seed: int = 1, scenario: str = "test-drive") -> Setup:
+    """A game of Big Chair."""
+    return set_up("big_chair", scenario, seats, seed)
+
+
+def figures(report: Report) -> dict[str, object]:
+    """What a report says, but for the time it took."""
+    return {name: value for name, value in report.as_json().items() if name != "seconds"}
+
+
+def test_the_same_arguments_give_the_same_figures() -> None:
+    first, again = (simulate.simulate(setup_of(), ["random"], GAMES) for _ in range(2))
+
+    assert first.outcomes == again.outcomes
+    assert figures(first) == figures(again)
+
+
+def test_the_number_of_processes_changes_nothing() -> None:
+    alone = simulate.simulate(setup_of(seats=2), ["random"], GAMES, workers=1)
+    shared = simulate.simulate(setup_of(seats=2), ["random"], GAMES, workers=3)
+
+    assert shared.outcomes == alone.outcomes
+    assert figures(shared) == figures(alone)
+
+
+def test_more_games_go_on_where_fewer_stopped() -> None:
+    few = simulate.simulate(setup_of(), ["random"], 5)
+    many = simulate.simulate(setup_of(), ["random"], 9)
+
+    assert many.outcomes[:5] == few.outcomes
+
+
+@pytest.mark.parametrize(
+    "other", [setup_of(seed=2), setup_of(seats=2), setup_of(scenario="money-is-everything")],
+    ids=["seed", "seats", "scenario"],
+)  # fmt: skip
+def test_other_arguments_give_another_digest(other: Setup) -> None:
+    digests = {simulate.simulate(setup, ["random"], 5).as_json()["digest"] for setup in (setup_of(), other)}
+
+    assert len(digests) == 2
+
+
+def test_another_bot_gives_another_digest() -> None:
+    digests = {simulate.simulate(setup_of(), [bot], 5).as_json()["digest"] for bot in ("random", "steady")}
+
+    assert len(digests) == 2
+
+
+def test_the_figures_add_up() -> None:
+    report = simulate.simulate(setup_of(seats=3), ["random"], GAMES)
+    said = report.as_json()
+
+    assert said["games"] == GAMES == sum(said["results"].values())
+    assert said["wins"] == said["results"].get("victory", 0)
+    assert said["wins_by_seat"] == [said["wins"]] * 3, "they win or lose together"
+    assert said["mean_scores"] == [], "there are no scores in Big Chair"
+    assert said["decisions"] == sum(outcome.decisions for outcome in report.outcomes)
+    assert said["bots"] == ["random"] * 3
+    assert said["seconds"] > 0
+    assert all(0 < share <= 1 for share in said["used"].values())
+
+
+def test_each_seat_may_have_a_bot_of_its_own() -> None:
+    report = simulate.simulate(setup_of(seats=2), ["steady", "random"], 3)
+
+    assert report.as_json()["bots"] == ["steady", "random"]
+
+
+def test_any_single_game_can_be_played_again() -> None:
+    report = simulate.simulate(setup_of(seed=9), ["random"], 8)
+
+    again = play_one(setup_of(seed=game_seed(9, 5)), ["random"])
+
+    assert again == report.outcomes[5]
+
+
+def test_progress_is_told_as_games_are_finished() -> None:
+    told: list[int] = []
+
+    simulate.simulate(setup_of(), ["random"], GAMES, progress=told.append)
+
+    assert told == [CHUNK, 2 * CHUNK, GAMES]
+
+
+@pytest.mark.parametrize(
+    ("bots", "games", "workers", "said"),
+    [
+        (["random"], 0, 1, "the number of games must be at least 1, not 0"),
+        (["random"], 1, 0, "the number of workers must be at least 1, not 0"),
+        (["rondom"], 1, 1, "there is no bot 'rondom' for big_chair; did you mean 'random'"),
+        (["random"] * 2, 1, 1, "name one bot for all seats or one for each"),
+        ([], 1, 1, "name one bot for all seats or one for each"),
+    ],
+)
+def test_what_cannot_be_simulated_is_refused(bots: list[str], games: int, workers: int, said: str) -> None:
+    with pytest.raises(HoldfastError, match=said):
+        simulate.simulate(setup_of(seats=3), bots, games, workers)
+
+
+def test_a_game_that_does_not_end_is_named_with_its_seed(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(simulate, "MOST_DECISIONS", 3)
+
+    with pytest.raises(HoldfastError, match="the game with seed 5 does not end"):
+        play_one(setup_of(seed=5), ["random"])
+
+
+def test_a_bot_that_gives_no_answer_where_it_must_is_found_out(monkeypatch: pytest.MonkeyPatch) -> None:
+    def dumb(seen: Seen) -> int | None:
+        return None
+
+    monkeypatch.setattr(simulate, "bot_named", lambda name, game: dumb)
+
+    with pytest.raises(HoldfastError, match="the game with seed 5 stopped without a result"):
+        play_one(setup_of(seed=5), ["dumb"])
+
+
+# --- Proofs -----------------------------------------------------------------------------------------------------
+
+
+def test_a_rule_is_found_by_its_id_in_any_case() -> None:
+    assert proofs.rule_named("bc-058", ["big_chair"]).id == "BC-058"
+    with pytest.raises(HoldfastError, match="there is no rule 'BC-999'; did you mean"):
+        proofs.rule_named("BC-999", ["big_chair"])
+
+
+def test_the_places_of_a_rule_are_files_lines_and_functions() -> None:
+    game_named("big_chair")
+
+    assert any("games/big_chair/" in place and place.endswith(" buy") for place in proofs.places("BC-083"))
+
+
+def test_a_summary_counts_what_is_proved_and_names_what_is_not() -> None:
+    every = proofs.summary("big_chair", {})["unproved"]
+
+    summary = proofs.summary("big_chair", {every[0]: ["a test"], "XX-001": ["another"]})
+
+    assert summary == {"game": "big_chair", "rules": len(every), "proved": 1, "unproved": every[1:]}
+
+
+def test_simulating_leaves_the_game_itself_alone() -> None:
+    g = game_named("big_chair").start(setup_of(seed=4))
+    simulate.simulate(setup_of(seed=4), ["random"], 3)
+    again = game_named("big_chair").start(setup_of(seed=4))
+
+    choose(g, 0, "take justice")
+    choose(again, 0, "take justice")
+
+    assert g == again
