@@ -211,7 +211,7 @@ class Evening:
         rules = ledger(self.journal.setup.game)
         recent = [line.rule for line in self.lines(self.news)]
         question = question_for(self.journal.state, seats[0])
-        asking = self.journal.asking_rules() if question else ()
+        asking = self.journal.asking_rules()[:1] if question else ()  # the first is the rule, the rest are its details
         for rule in dict.fromkeys([*recent, *asking]):
             if rule in rules:
                 self.say(f"{rule}: {rules[rule].says}")

@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any
 
 from holdfast.kernel.content import Pack
-from holdfast.kernel.decisions import choose, cited, withdraw
+from holdfast.kernel.decisions import choose, cited, run_out, withdraw
 from holdfast.kernel.errors import HoldfastError, Refusal, nearest
 from holdfast.kernel.game import Game, Setup, version
 from holdfast.kernel.log import say
@@ -25,6 +25,9 @@ FORMAT = 1
 
 EVERY = 16
 """How many answers lie between two states kept for going back."""
+
+CLOCK, RAN_OUT = -1, "(time is up)"
+"""The seat and key under which the end of a time allowance stands in the record."""
 
 WITHDRAWN = "(withdrawn)"
 """The key under which a sealed answer that was taken back stands in the record."""
@@ -59,6 +62,12 @@ class Journal:
         self.must_go_on()
         withdraw(self.state, seat)
         self.record(seat, WITHDRAWN)
+
+    def run_out(self) -> None:
+        """The time allowance of the open question is over; the table, which reads the clock, says so."""
+        self.must_go_on()
+        run_out(self.state)
+        self.record(CLOCK, RAN_OUT)
 
     def record(self, seat: int, key: str) -> None:
         """Write an answer down."""
@@ -186,7 +195,9 @@ def begin(game: Game, setup: Setup) -> Journal:
 
 def repeat(g: State, seat: int, key: str) -> None:
     """One recorded answer once more."""
-    if key == WITHDRAWN:
+    if key == RAN_OUT:
+        run_out(g)
+    elif key == WITHDRAWN:
         withdraw(g, seat)
     else:
         choose(g, seat, key)

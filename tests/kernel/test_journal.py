@@ -12,7 +12,7 @@ from holdfast.kernel import journal as journals
 from holdfast.kernel.decisions import key_of, undecided
 from holdfast.kernel.errors import HoldfastError, Refusal
 from holdfast.kernel.game import version
-from holdfast.kernel.journal import FORMAT, Journal, begin, from_data, load
+from holdfast.kernel.journal import CLOCK, FORMAT, RAN_OUT, Journal, begin, from_data, load
 from holdfast.kernel.plain import digest, dump
 from tests.kernel.saltmarch import GAME
 from tests.kernel.scene import answer_at_random, keys, on_record, said
@@ -45,6 +45,18 @@ def test_every_answer_is_written_down_and_a_refused_one_leaves_no_trace() -> Non
     journal.choose(0, "bid 0")
 
     assert journal.moves == [(1, "bid 2"), (0, "bid 0")]
+
+
+def test_the_end_of_a_time_allowance_is_on_record_and_replays() -> None:
+    journal = after_bids()
+    assert journal.state.asked[0].clock is not None
+
+    journal.run_out()
+
+    assert journal.moves[-1] == (CLOCK, RAN_OUT)
+    assert digest(dump(journal.at(len(journal.moves)))) == fingerprint(journal)
+    again = from_data(json.loads(json.dumps(journal.data())), "a save", GAMES)
+    assert fingerprint(again) == fingerprint(journal)
 
 
 def test_any_earlier_position_can_be_looked_at() -> None:
