@@ -63,9 +63,9 @@ class Entry(NamedTuple):
 
 def entries() -> dict[str, Entry]:
     """Every bot by name."""
-    from holdfast.bots import big_chair, chance
+    from holdfast.bots import big_chair, chance, survive_thrive
 
-    return {entry.name: entry for entry in (*chance.BOTS, *big_chair.BOTS)}
+    return {entry.name: entry for entry in (*chance.BOTS, *big_chair.BOTS, *survive_thrive.BOTS)}
 
 
 def bots_for(game: str) -> dict[str, Entry]:

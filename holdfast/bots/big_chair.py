@@ -5,7 +5,7 @@ never falls and reaches its goal, if Events go on hitting it as often as this sc
 space is worth most where a pillar is likely to fail, and a pillar that is safe, or beyond help, is left alone.
 """
 
-from functools import cache, cached_property
+from functools import cache, cached_property, lru_cache
 from math import exp, log
 from typing import Any
 
@@ -26,43 +26,53 @@ from holdfast.games.big_chair.effects import (
     shift_die,
 )
 from holdfast.games.big_chair.setup import event_pool, selected
+from holdfast.games.big_chair.state import influenced
 from holdfast.kernel.state import Option, Step
 
 VITAL = (SOC, GOV)
 """The pillars that lose the game alone; of the others it takes two."""
 
-REPAIR = 0.5
+REPAIR = 0.4
 """The share of all losses that good government is expected to make up for."""
 
-HOPE = 0.02
+HOPE = 0.04
 """What is left of the chance of a pillar that looks lost."""
 
-FALLEN = (0.75, 0.3)
+FALLEN = (0.8, 0.25)
 """What is left of the chance if another pillar ends a turn on space 1: usually, and when one is in danger already."""
 
-DRAG = 0.10
+DRAG = 0.3
 """The ease that each domino effect of a coloured space costs."""
 
-INCOME = 0.02
+INCOME = 0.04
 """The ease that each Budget point of a later turn brings."""
 
-YIELD = 0.14
+YIELD = 0.12
 """How many spaces a Budget point brings on average, by Strategies and Influence."""
+
+SPARE = 6
+"""The Budget that is usually left in a turn once a Strategy is bought; half of it goes into Influence."""
 
 NEEDY = 3
 """How many pillars, the neediest first, Budget is usually spent on."""
 
-KEEP = 4
+KEEP = 2
 """For how many turns at most a Strategy is expected to stay Active."""
 
-PATIENCE = 0.05
+PATIENCE = 0.02
 """The ease that an Ability must bring for each turn to come, or it waits for a better moment."""
+
+NEARLY = 0.8
+"""Purchases worth this share of the best one are as good: any of them will do, so no two years are alike."""
 
 DIE_TRACKS = 0.05
 """What an Ability for dice is worth, when Roles are chosen, for each pillar that it is about."""
 
 
 # --- Prospects: what Events will do, on average -----------------------------------------------------------------
+
+Moment = tuple[int, bool, bool]
+"""Events still to come, whether the turn is prepared and has both of its own to come, whether others are in danger."""
 
 
 class Outlook:
@@ -72,29 +82,34 @@ class Outlook:
         self.book = book
         self.goals = [book.scenarios[scenario].goals.get(track, 1) for track in TRACKS]
         self.losses = losses_per_event(book, scenario)
-        self.known: dict[tuple[int, int, int, int, bool], float] = {}
+        self.known: dict[tuple[int, int, int, Moment], float] = {}
 
-    def ease(self, track: int, space: int, later: int, events: int, danger: bool) -> float:
-        """The ease of a pillar on a space, with counters that come to `later` and so many Events still to come."""
-        key = (track, space, later, events, danger)
-        if key not in self.known:
-            self.known[key] = log(HOPE + self.stands(*key))
-        return self.known[key]
+    def ease(self, track: int, space: int, later: int, moment: Moment) -> float:
+        """The ease of a pillar on a space, at a moment, with counters that come to `later`."""
+        key = (track, space, later, moment)
+        found = self.known.get(key)
+        if found is None:
+            found = self.known[key] = log(HOPE + self.stands(*key))
+        return found
 
-    def stands(self, track: int, space: int, later: int, events: int, danger: bool) -> float:
-        """The chance to stand, from a moment within a turn; no Events or an even number to come is its end."""
-        if events % 2 == 0:
-            return self.ends_turn(track, space, later, events, danger)
-        return self.next_event(track, space, later, events, danger)
+    def stands(self, track: int, space: int, later: int, moment: Moment) -> float:
+        """The chance to stand, from a moment within a turn or at its end."""
+        events, prepared, _ = moment
+        if prepared or events % 2:
+            return self.next_event(track, space, later, moment)
+        return self.ends_turn(track, space, later, moment)
 
-    def next_event(self, track: int, space: int, later: int, events: int, danger: bool) -> float:
+    def next_event(self, track: int, space: int, later: int, moment: Moment) -> float:
         """The chance to stand if the next Event may take a space."""
+        events, _, danger = moment
         hit = min(0.9, self.losses[track] * (1 - REPAIR))
-        spared = exp(self.ease(track, space, later, events - 1, danger))
-        return hit * exp(self.ease(track, max(1, space - 1), later, events - 1, danger)) + (1 - hit) * spared
+        then = (events - 1, False, danger)
+        taken = exp(self.ease(track, max(1, space - 1), later, then))
+        return hit * taken + (1 - hit) * exp(self.ease(track, space, later, then))
 
-    def ends_turn(self, track: int, space: int, later: int, events: int, danger: bool) -> float:
+    def ends_turn(self, track: int, space: int, later: int, moment: Moment) -> float:
         """The chance to stand from the end of a turn: fallen or not, then counters, coloured space and Budget."""
+        events, _, danger = moment
         if space == 1 and track in VITAL:
             return 0.0
         fallen = FALLEN[danger] if space == 1 else 1.0
@@ -103,7 +118,7 @@ class Outlook:
         space = min(TOP, max(1, space + later))
         ease = INCOME * (space - 5) if track in (GOV, ECO) else 0.0
         ease -= DRAG * len(self.book.domino(track, space))
-        return fallen * exp(ease) * self.next_event(track, space, 0, events, danger)
+        return fallen * exp(ease) * self.next_event(track, space, 0, (events, True, danger))
 
 
 @cache
@@ -139,6 +154,21 @@ def average(steps: tuple[Step, ...], weight: float) -> list[tuple[int, float]]:
     return found
 
 
+@lru_cache(50_000)
+def influence_rates(book: Book, active: tuple[str, ...], purse: int) -> list[tuple[int, float]]:
+    """The tracks that these Strategies influence, with the spaces that a Budget point gains there at best."""
+    tracks = influenced(book, active)
+    best = [max([odds(book, t, a, active) / a for a in book.influence[t] if a <= purse], default=0.0) for t in tracks]
+    return list(zip(tracks, best, strict=True))
+
+
+@lru_cache(50_000)
+def odds(book: Book, track: int, amount: int, active: tuple[str, ...]) -> float:
+    """The chance of an Influence action with these Strategies Active."""
+    eased = sum([ease.n for card in active for ease in book.strategies[card].eases if ease.track == track])
+    return min(6, max(0, book.influence[track][amount] - eased)) / 6
+
+
 # --- Reckoning: what answers are worth now ----------------------------------------------------------------------
 
 Changes = dict[int, tuple[int, int]]
@@ -158,27 +188,26 @@ class Reckoning:
         for track, n in view["counters"]:
             self.later[TRACKS.index(track)] += n
         this_turn = {"": 2, "preparation": 2, "second event": 0}.get(view["phase"], 1)
-        self.turns = max(1, view["last_turn"] - max(1, view["turn"]) + 1)
+        self.turns: int = max(1, view["last_turn"] - max(1, view["turn"]) + 1)
         self.events = 2 * (self.turns - 1) + this_turn
-        self.preparing = this_turn == 2
         low = [at for at, space in enumerate(self.spaces) if space <= 2 and at not in VITAL]
-        self.danger = [bool(low) and low != [at] for at in range(len(TRACKS))]
+        now, endangered = (self.events, this_turn == 2, False), (self.events, this_turn == 2, True)
+        self.moments = [endangered if low and low != [at] else now for at in range(len(TRACKS))]
         self.before = [self.ease(track, 0, 0) for track in range(len(TRACKS))]
+        self.known: dict[tuple[tuple[str, ...], int], float] = {}
 
     def ease(self, track: int, now: int, later: int) -> float:
         """The ease of a pillar after these changes."""
-        space = min(TOP, max(1, self.spaces[track] + now))
-        look = self.outlook
-        if self.preparing:  # the turn has both its Events to come: look past the first
-            return log(HOPE + look.next_event(track, space, self.later[track] + later, self.events, self.danger[track]))
-        return look.ease(track, space, self.later[track] + later, self.events, self.danger[track])
+        space = self.spaces[track] + now
+        space = 1 if space < 1 else TOP if space > TOP else space
+        return self.outlook.ease(track, space, self.later[track] + later, self.moments[track])
 
     def gain(self, track: int, now: int, later: int = 0) -> float:
         """The ease that a change of one pillar brings."""
         return self.ease(track, now, later) - self.before[track]
 
     def effects(self, steps: tuple[Step, ...], changes: Changes | None = None) -> float:
-        """The ease that effects bring, after changes that are already certain."""
+        """The ease that effects bring, after changes that are already certain; a roll or a choice looks both ways."""
         changes = dict(changes or {})
         for at, step in enumerate(steps):
             act, rest = step[0], steps[at + 1 :]
@@ -186,14 +215,15 @@ class Reckoning:
                 n = step[2] if act is change else step[2] * min(self.view["cubes"], step[3])
                 now, later = changes.get(step[1], (0, 0))
                 changes[step[1]] = (now + n, later)
-                if self.spaces[step[1]] + now < TOP <= self.spaces[step[1]] + now + n:
+                if n > 0 and self.spaces[step[1]] + now < TOP <= self.spaces[step[1]] + now + n:
                     return self.effects(self.book.tracks[step[1]].when_top + rest, changes)
             elif act is next_turn:
                 now, later = changes.get(step[1], (0, 0))
                 changes[step[1]] = (now, later + step[2])
             elif act is roll:
                 share = len(step[1]) / 6
-                return share * self.effects(step[2] + rest, changes) + (1 - share) * self.effects(step[3] + rest, changes)
+                hit, missed = self.effects(step[2] + rest, changes), self.effects(step[3] + rest, changes)
+                return share * hit + (1 - share) * missed
             elif act is either:
                 return max(self.effects(step[1] + rest, changes), self.effects(step[2] + rest, changes))
             elif act is if_cubes:
@@ -210,25 +240,20 @@ class Reckoning:
         """What a Budget point is usually worth."""
         return YIELD * sum(sorted(self.step_up)[-NEEDY:]) / NEEDY
 
-    def influence(self, track: int, amount: int, active: tuple[str, ...]) -> float:
-        """What an Influence action is worth, on average, for each Budget point spent."""
-        eased = sum([e.n for card in active for e in self.book.strategies[card].eases if e.track == track])
-        chance = min(6, max(0, self.book.influence[track][amount] - eased)) / 6
-        return chance * self.step_up[track] / amount
-
     def best_influence(self, active: tuple[str, ...], purse: int) -> float:
         """What a Budget point would bring by Influence with these Strategies."""
-        tracks = {track for card in active for track in self.book.strategies[card].influence}
-        table = self.book.influence
-        return max([self.influence(t, a, active) for t in tracks for a in table[t] if a <= purse], default=0.0)
+        if (active, purse) not in self.known:
+            rates = influence_rates(self.book, active, purse)
+            self.known[active, purse] = max([rate * self.step_up[track] for track, rate in rates], default=0.0)
+        return self.known[active, purse]
 
     def keeping(self, card: Strategy) -> float:
         """What it is worth to have a Strategy Active for one more turn, its maintenance paid."""
         losses = self.outlook.losses
         saved = sum([2 * losses[c.track] * len(c.on) / 6 * -self.gain(c.track, -1) for c in card.cancels])
         others = tuple([each for each in self.view["active"] if each != card.id])
-        better = self.best_influence((*others, card.id), 6) - self.best_influence(others, 6)
-        return saved + 3 * better - card.maintenance * self.purse
+        better = self.best_influence((*others, card.id), SPARE) - self.best_influence(others, SPARE)
+        return saved + SPARE / 2 * better - card.maintenance * self.purse
 
     def playing(self, card: str, purse: int) -> float:
         """What it is worth to play a Strategy now, with so much Budget left, and to keep it while it pays."""
@@ -257,7 +282,7 @@ class Reckoning:
         if act is lift_counter:
             return max([0.0, *[self.gain(TRACKS.index(track), 0, -n) for track, n in view["counters"]]])
         if act is renew and view["phase"] == "preparation":
-            return 0.5 * self.purse * max([0, *view["discarded"].values()])
+            return float(0.5 * self.purse * max([0, *view["discarded"].values()]))
         return 0.0
 
 
@@ -293,9 +318,12 @@ def value_of(option: Option, reckoning: Reckoning) -> float:
     if verb == "give up":
         return -reckoning.keeping(book.strategies[noun])
     if verb in ("start with", "renew"):
-        return reckoning.playing(noun, 6)
-    if verb in ("take", "enable"):
-        return sum(promise(ability.effects, reckoning) for ability in book.roles[noun.rpartition("-")[0] if verb == "enable" else noun].abilities)
+        return reckoning.playing(noun, SPARE)
+    if verb == "take":
+        return sum([promise(ability.effects, reckoning) for ability in book.roles[noun].abilities])
+    if verb == "enable":
+        role, _, n = noun.rpartition("-")
+        return promise(book.roles[role].abilities[int(n) - 1].effects, reckoning)
     if verb == "lift":
         track, n = noun.split()
         return reckoning.gain(TRACKS.index(track), 0, -int(n))
@@ -306,23 +334,20 @@ def promise(steps: tuple[Step, ...], reckoning: Reckoning) -> float:
     """What an Ability is worth to a Government that has yet to begin."""
     if steps[0][0] in (reroll, shift_die):
         return DIE_TRACKS * len((steps[0][1] if steps[0][0] is reroll else steps[0][2]) or TRACKS)
-    return reckoning.effects(steps) + sum([step[1] * reckoning.purse for step in steps if step[0] is budget])
+    return reckoning.effects(steps) + reckoning.purse * sum([int(step[1]) for step in steps if step[0] is budget])
 
 
 def buying(seen: Seen, reckoning: Reckoning) -> int:
-    """Buy the Strategy that is worth playing most, if it beats what is in hand by more than its price."""
+    """Buy the Strategy that is worth playing most, or nearly so, if it beats what is in hand by more than its price."""
     purse = seen.view["budget"]
-    hand = max([0.0, *reckoning.in_hand])
-    best, chosen = 0.0, -1
     prices = seen.view["offer"] | seen.view["discarded"]
+    values = {seen.keys.index("done"): max([0.0, *reckoning.in_hand])}
     for at, (verb, card, _) in enumerate(seen.options):
-        if verb == "done":
-            chosen = at if chosen < 0 else chosen
-        elif verb == "buy":
-            value = reckoning.playing(card, purse - prices[card]) - hand - prices[card] * reckoning.purse
-            if value > best:
-                best, chosen = value, at
-    return chosen
+        if verb == "buy":
+            values[at] = reckoning.playing(card, purse - prices[card]) - prices[card] * reckoning.purse
+    best = max(values.values())
+    good = [at for at, value in values.items() if value >= NEARLY * best]
+    return good[seen.dice.below(len(good))]
 
 
 def acting(seen: Seen, reckoning: Reckoning) -> int:
@@ -333,8 +358,9 @@ def acting(seen: Seen, reckoning: Reckoning) -> int:
         if verb == "play":
             ranked.append((3, reckoning.playing(noun, purse), at))
         elif verb == "influence":
-            track, amount = noun.split()
-            ranked.append((2, reckoning.influence(TRACKS.index(track), int(amount), active), at))
+            name, amount = noun.split()
+            track, spent = TRACKS.index(name), int(amount)
+            ranked.append((2, odds(reckoning.book, track, spent, active) * reckoning.step_up[track] / spent, at))
         elif verb == "give up":
             ranked.append((1, -reckoning.keeping(reckoning.book.strategies[noun]), at))
         elif verb == "pass":
@@ -363,7 +389,8 @@ def turning(step: Step, die: dict[str, Any], reckoning: Reckoning) -> float:
     success_is_good = 1 in die["on"]
     if (die["final"] in die["on"]) == success_is_good:
         return 0.0
-    stake = sum([abs(reckoning.gain(TRACKS.index(track), 1 if die["kind"] == "influence" else -1)) for track in die["about"]])
+    move = 1 if die["kind"] == "influence" else -1
+    stake = sum([abs(reckoning.gain(TRACKS.index(track), move)) for track in die["about"]])
     if step[0] is reroll:
         return stake * (len(die["on"]) if success_is_good else 6 - len(die["on"])) / 6
     shifted = min(6, max(1, die["final"] + step[1]))

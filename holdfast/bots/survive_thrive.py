@@ -9,16 +9,16 @@ from functools import cached_property
 from typing import Any, NamedTuple
 
 from holdfast.bots import Entry, Seen
-from holdfast.games.survive_thrive.cards import ENVIRONMENTS, HOUSE, SLOTS, Book
+from holdfast.games.survive_thrive.cards import ENVIRONMENTS, HOUSE, SLOTS, WHOLE, Book
 
-SCARCE = (2.4, 2.4, 2.1, 1.8, 1.5, 1.2, 0.9, 0.6, 0.35, 0.0)
+SCARCE = (2.4, 2.4, 2.2, 2.0, 1.7, 1.3, 0.6, 0.3, 0.1, 0.0)
 """How much one more card of a type counts while 0 to 9 of it are in play."""
 
-FAR = 4
+FAR = 6
 """Nobody looks further ahead than so many rounds."""
-
-TRUST = 0.9
-"""How sure one can be of a deal that was agreed; a public promise is worth less with every one broken before."""
+HOPE, TRUST, HONOUR = 0.25, 0.9, 2.0
+"""How likely a vote finds a second one: by luck, or after a deal; a faithful player sets its word above any likelihood.
+A public promise is worth less with every one broken before."""
 
 
 class Nature(NamedTuple):
@@ -30,6 +30,8 @@ class Nature(NamedTuple):
     """How much it counts to take DP from whoever leads."""
     greens: float
     """How much it counts to close what destroys the Environment."""
+    farsighted: bool
+    """Prepares for the weather to come."""
     faithful: bool
     """Keeps every deal, even when another vote would bring more."""
 
@@ -45,14 +47,11 @@ class Coast:
         self.me = self.players[self.seat]
         self.health = [self.view["environment"][name]["in_play"] for name in ENVIRONMENTS]
         self.left = self.rounds_left()
-        coming = [self.view["environment"][name]["impact"] for name in ENVIRONMENTS]
-        for mine in [card for player in self.players for card in player["built"] if self.book.investments[card].order]:
-            for each in self.book.investments[mine].impact:
-                coming[each.environment] += each.n
-        self.coming = coming
-        self.soon = [min(9, max(0, now + change)) for now, change in zip(self.health, coming, strict=True)]
-        rivals = [player for player in self.players if player["seat"] != self.seat]
-        self.leader: int = max(rivals, key=lambda player: player["dp"])["seat"]
+        types = [self.view["environment"][name] for name in ENVIRONMENTS]
+        self.coming = [each["impact"] + each["mines"] for each in types]
+        self.soon = [min(9, max(0, now + change)) for now, change in zip(self.health, self.coming, strict=True)]
+        most = max(player["dp"] for player in self.players if player["seat"] != self.seat)
+        self.leaders = [player["seat"] for player in self.players if player["dp"] == most]
 
     def rounds_left(self) -> float:
         """How many rounds are still to come, this one included, as far as the Crisis deck lets one guess."""
@@ -62,7 +61,7 @@ class Coast:
         known = [crisis in self.book.endgame for crisis in self.view["next_crises"]]
         if sum(known) >= wanted:
             return float(1 + [at for at, is_last in enumerate(known) if is_last][wanted - 1])
-        return max(guess, len(known) + 1.0)
+        return max(float(guess), len(known) + 1.0)
 
     # --- What things are worth ----------------------------------------------------------------------------------
 
@@ -73,7 +72,7 @@ class Coast:
         if card not in self.book.dp:
             return 0
         environment, by_health = self.book.dp[card]
-        return by_health[self.health[environment]]
+        return int(by_health[self.health[environment]])
 
     def scarcity(self, environment: int) -> float:
         """How much one more card of this type counts, after the Impact of this round."""
@@ -105,11 +104,11 @@ class Coast:
 
     def restored(self, *types: int) -> float:
         """What it is worth to restore these: for all, and for the own Investments that live on them."""
-        worth = 0.0
+        worth, ahead = 0.0, min(1.0, self.left / FAR)
         for at in range(len(ENVIRONMENTS)):
             n = types.count(at)
             if n:
-                worth += self.nature.care * n * self.scarcity(at) * 2.5 + self.saved(at, n)
+                worth += self.nature.care * (n * self.scarcity(at) * ahead + self.saved(at, n))
         return worth
 
     @cached_property
@@ -144,7 +143,7 @@ class Coast:
             return -10.0
         if card == HOUSE:
             return 0.0
-        rival = 1.0 if of == self.leader else 0.6
+        rival = 1.0 if of in self.leaders else 0.6
         return self.nature.rivalry * rival * (self.dp(card) - 1) - self.nature.greens * min(0.0, self.impact(card))
 
     @cached_property
@@ -152,20 +151,34 @@ class Coast:
         """What the best Investment to close is worth."""
         return max([self.closing(p["seat"], card) for p in self.players for card in set(p["built"])] or [0.0])
 
+    @cached_property
+    def best_order(self) -> float:
+        """What the best Investment is worth that an order can close, which must destroy Environment."""
+        destroys = self.book.destroys
+        marks = [(p["seat"], card) for p in self.players for card in set(p["built"]) if destroys[card][WHOLE]]
+        return max([self.closing(of, card) for of, card in marks] or [0.0])
+
     def voting(self, of: int, card: str) -> float:
         """What a vote here is worth, by how likely it is that somebody else votes here too."""
-        talk, chance = self.view["talk"], 0.25
+        talk, chance = self.view["talk"], HOPE
         if self.me["votes"] > 1:
             chance = 1.0
         for deal in talk["offers"]:
             if deal["state"] == "accepted" and (deal["of"], deal["card"]) == (of, card):
-                chance = 2.0 if self.nature.faithful else TRUST
+                chance = HONOUR if self.nature.faithful else TRUST
         for word in talk["promises"]:
             if word["from"] != self.seat and (word["of"], word["card"]) == (of, card):
                 chance = max(chance, 0.65 - 0.1 * self.players[word["from"]]["broken_promises"])
         if {"from": self.seat, "to": of} in talk["spared"] and self.nature.faithful:
             return -1.0
         return chance * self.closing(of, card)
+
+
+def worth_of_warning(coast: Coast) -> float:
+    """The more there is to lose, and the sicker the Environment, the more a warning is worth."""
+    if not coast.nature.farsighted:
+        return 0.9
+    return min(4.0, 0.22 * int(coast.me["dp"])) * (1.3 if sum(coast.soon) < 15 else 0.7)
 
 
 def worth_of_swap(coast: Coast) -> float:
@@ -187,8 +200,8 @@ def worth_of_fast_track(coast: Coast) -> float:
 
 
 ACTIONS: dict[str, Callable[[Coast], float]] = {
-    "early-warning": lambda coast: min(4.0, 0.22 * coast.me["dp"]) * (1.3 if sum(coast.soon) < 15 else 0.7),
-    "closure-order": lambda coast: 1.1 * coast.best_mark,
+    "early-warning": worth_of_warning,
+    "closure-order": lambda coast: 1.1 * coast.best_order,
     "land-swap": worth_of_swap,
     "audit": lambda coast: 1.2,
     "fast-track": worth_of_fast_track,
@@ -202,12 +215,14 @@ ACTIONS: dict[str, Callable[[Coast], float]] = {
 
 
 def player_of(nature: Nature) -> Callable[[Seen], int]:
-    """A bot of this nature: it takes the answer that is worth most, the first of equals."""
+    """A bot of this nature: it takes the answer that is worth most, and any of equals."""
 
     def play(seen: Seen) -> int:
         coast = Coast(seen, nature)
         values = [WORTH[verb](coast, "" if noun is None else str(noun)) for verb, noun, _ in seen.options]
-        return values.index(max(values))
+        most = max(values)
+        best = [at for at, value in enumerate(values) if value == most]
+        return best[seen.dice.below(len(best))]
 
     return play
 
@@ -220,7 +235,7 @@ def worth_of_discarding(coast: Coast, card: str) -> float:
 def worth_of_side(coast: Coast) -> float:
     """Voting pays if there is something worth closing, reviewing if the hand is poor."""
     poor = sum(max(0.0, worth_of_discarding(coast, card)) for card in sorted(coast.view["hand"], key=coast.card)[:2])
-    chance = 1.0 if coast.me["votes"] > 1 else 0.55
+    chance = 1.0 if coast.me["votes"] > 1 else 0.35
     return chance * coast.best_mark - poor
 
 
@@ -295,9 +310,9 @@ WORTH: dict[str, Callable[[Coast, str], float]] = {
     "lose": lambda coast, card: -coast.dp(card) - coast.nature.care * (coast.impact(card) if card != HOUSE else 0.0),
 }
 
-DEVELOPER = Nature(care=0.0, rivalry=1.0, greens=0.0, faithful=False)
-STEWARD = Nature(care=0.9, rivalry=0.4, greens=0.8, faithful=True)
-TRADER = Nature(care=0.4, rivalry=1.0, greens=0.3, faithful=False)
+DEVELOPER = Nature(care=0.0, rivalry=0.5, greens=0.0, farsighted=False, faithful=False)
+STEWARD = Nature(care=0.5, rivalry=1.0, greens=0.3, farsighted=True, faithful=True)
+TRADER = Nature(care=0.3, rivalry=0.8, greens=0.1, farsighted=True, faithful=False)
 
 BOTS = (
     Entry("developer", "builds whatever gives the most DP now", player_of(DEVELOPER), ("survive_thrive",)),

@@ -7,7 +7,7 @@ from holdfast.kernel.errors import HoldfastError, nearest
 from holdfast.kernel.game import Game
 from holdfast.kernel.state import State
 
-NAMES = ("big_chair",)
+NAMES = ("big_chair", "survive_thrive")
 
 
 @cache
@@ -25,4 +25,7 @@ def game_named(name: str) -> Game:
 
 def game_of(g: State) -> Game:
     """The game that a state belongs to."""
-    return next(game for game in games().values() if isinstance(g, game.state))
+    for game in games().values():
+        if isinstance(g, game.state):
+            return game
+    raise HoldfastError(f"{type(g).__name__} is the state of no game that is known here")

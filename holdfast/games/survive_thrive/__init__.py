@@ -1,0 +1,39 @@
+"""Resilience: Survive and Thrive, for 3 or 4 rivals who share one Environment."""
+
+from collections.abc import Mapping
+
+from holdfast.games.survive_thrive.board import board, cards
+from holdfast.games.survive_thrive.cards import Book, book
+from holdfast.games.survive_thrive.ending import ENDINGS
+from holdfast.games.survive_thrive.setup import begin
+from holdfast.games.survive_thrive.state import SurviveThrive
+from holdfast.games.survive_thrive.view import deal_anew, view
+from holdfast.games.survive_thrive.words import detail, label, namer
+from holdfast.kernel.game import Game, Scenario
+
+
+def scenarios(content: Book) -> Mapping[str, Scenario]:
+    """The one scenario as a menu shows it."""
+    return {card.id: Scenario(card.id, card.name, card.story, "standard") for card in content.scenarios.values()}
+
+
+GAME = Game(
+    id="survive_thrive",
+    title="Resilience: Survive and Thrive",
+    about="Rival communities share one coast. Develop yours faster than the others, and leave something standing.",
+    minutes=(45, 60),
+    seats=(3, 4),
+    state=SurviveThrive,
+    book=book,
+    scenarios=scenarios,
+    begin=begin,
+    view=view,
+    deal_anew=deal_anew,
+    namer=namer,
+    label=label,
+    detail=detail,
+    board=board,
+    cards=cards,
+    endings=ENDINGS,
+    secrets=True,
+)

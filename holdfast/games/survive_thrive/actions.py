@@ -1,0 +1,149 @@
+"""Action cards: the verbs that they name, each done by the player whose card is being resolved."""
+
+from functools import cache
+
+from holdfast.games.survive_thrive.cards import ENVIRONMENTS, WHOLE, Few
+from holdfast.games.survive_thrive.effects import bring_back, build, close_down, put_away, take_cards
+from holdfast.games.survive_thrive.state import SurviveThrive, rivals, room
+from holdfast.kernel.agenda import do, rule, verb
+from holdfast.kernel.chance import reveal
+from holdfast.kernel.decisions import ask, option
+from holdfast.kernel.log import log
+from holdfast.kernel.state import Option
+
+
+@verb("ST-009", "ST-067")
+def close_investment(g: SurviveThrive) -> None:
+    """Close an Investment of a rival that destroys Environment: it becomes a House."""
+    destroys = g.book.destroys
+    found = [
+        (of, card) for of in rivals(g, g.actor) for card in sorted(set(g.players[of].built)) if destroys[card][WHOLE]
+    ]
+    ask(
+        g,
+        g.actor,
+        "Close which Investment?",
+        [option("close", f"{of} {card}", (close, of, card)) for of, card in found],
+    )
+
+
+@rule("ST-009", "ST-067")
+def close(g: SurviveThrive, seat: int, card: str) -> None:
+    """The Investment is closed."""
+    close_down(g, seat, card)
+
+
+@verb("ST-067")
+def swap_investment(g: SurviveThrive) -> None:
+    """Exchange one of your Investments with one of a rival that belongs to the same Environment, or keep it."""
+    cards = g.book.investments
+    mine = sorted({card for card in g.players[g.actor].built if cards[card].environment is not None})
+    options = [
+        option("swap", f"{own} {of} {card}", (swap, own, of, card))
+        for own in mine
+        for of in rivals(g, g.actor)
+        for card in sorted(set(g.players[of].built))
+        if card != own and cards[card].environment == cards[own].environment
+    ]
+    if options:
+        ask(g, g.actor, "Exchange which Investments?", [*options, option("keep", None)])
+
+
+@rule("ST-067")
+def swap(g: SurviveThrive, own: str, of: int, card: str) -> None:
+    """Two Investments change places."""
+    mine, theirs = g.players[g.actor].built, g.players[of].built
+    mine[mine.index(own)], theirs[theirs.index(card)] = card, own
+    log(g, "{seat} gives {card} to {seat_of} for {card_taken}", seat=g.actor, card=own, seat_of=of, card_taken=card)
+
+
+@verb("ST-067")
+def rivals_discard(g: SurviveThrive, n: Few) -> None:
+    """Every rival discards cards of their choice, face down."""
+    do(g, *[(choose_discards, g.actor)] * n)
+
+
+@rule("ST-067", "ST-095")
+def choose_discards(g: SurviveThrive, actor: int) -> None:
+    """All rivals choose a card at once; each is asked whatever the hand, so that the pause tells nothing."""
+    for seat in rivals(g, actor):
+        hand = sorted(set(g.players[seat].hand))
+        ask(g, seat, "Discard a card", [to_discard(seat, card) for card in hand], even_if_forced=True)
+
+
+@cache
+def to_discard(seat: int, card: str) -> Option:
+    """The option to discard a card."""
+    return option("discard", card, (discard, seat, card))
+
+
+@rule("ST-095", "ST-060")
+def discard(g: SurviveThrive, seat: int, card: str) -> None:
+    """The card is discarded face down."""
+    g.players[seat].hand.remove(card)
+    put_away(g, card, seat)
+    log(g, "{seat} discards a card", seat=seat)
+    log(g, "You discard {card}", to=seat, card=card)
+
+
+@verb("ST-067", "ST-055")
+def build_more(g: SurviveThrive, n: Few) -> None:
+    """Build Investments from your hand, one at a time."""
+    do(g, *[(build_another, g.actor)] * n)
+
+
+@rule("ST-067", "ST-057")
+def build_another(g: SurviveThrive, seat: int) -> None:
+    """One more Investment, or none; asked whatever the hand, so that the pause tells nothing."""
+    cards = [card for card in sorted(set(g.players[seat].hand)) if card in g.book.investments]
+    options = [option("build", card, (build, seat, card)) for card in cards]
+    ask(g, seat, "Build an Investment from your hand?", [*options, option("done", None)], even_if_forced=True)
+
+
+@verb("ST-067")
+def shelter(g: SurviveThrive) -> None:
+    """Extreme weather destroys nothing in your community this round."""
+    g.players[g.actor].safe = True
+    log(g, "{seat} is prepared for this round's weather", seat=g.actor)
+
+
+@verb("ST-067", "ST-087")
+def extra_vote(g: SurviveThrive) -> None:
+    """Your vote counts once more in this round's council."""
+    g.players[g.actor].votes += 1
+    log(g, "The vote of {seat} will count {n} times", seat=g.actor, n=g.players[g.actor].votes)
+
+
+@verb("ST-067", "ST-076")
+def restore(g: SurviveThrive, n: Few) -> None:
+    """Restore Environment of any types, one at a time."""
+    do(g, *[(restore_one, g.actor)] * n)
+
+
+@rule("ST-076", "ST-061")
+def restore_one(g: SurviveThrive, seat: int) -> None:
+    """One card of a type of your choice comes back."""
+    open_types = [at for at in range(len(ENVIRONMENTS)) if room(g, at)]
+    ask(g, seat, "Restore which Environment?", [option("regrow", ENVIRONMENTS[at], (regrow, at)) for at in open_types])
+
+
+@rule("ST-076")
+def regrow(g: SurviveThrive, environment: int) -> None:
+    """A card of this type goes back to the playmat."""
+    bring_back(g, environment, 1)
+
+
+@verb("ST-067")
+def forecast(g: SurviveThrive, n: Few) -> None:
+    """Look at the next Crisis cards; they stay on their deck in their order."""
+    player = g.players[g.actor]
+    player.foreseen = min(len(g.crisis_deck), max(player.foreseen, n))
+    reveal(g)
+    log(g, "{seat} looks at the next {n} Crisis cards", seat=g.actor, n=player.foreseen)
+    log(g, "Next come {crises}", to=g.actor, crises=tuple(g.crisis_deck[: -player.foreseen - 1 : -1]))
+
+
+@verb("ST-067")
+def draw_cards(g: SurviveThrive, n: Few) -> None:
+    """Draw cards."""
+    take_cards(g, g.actor, n)

@@ -1,0 +1,313 @@
+"""The cards: what a designer writes in `data/*.toml`, read and checked."""
+
+from collections.abc import Callable, Mapping
+from functools import cache
+from importlib import resources
+from typing import Annotated, Any, Literal, NewType
+
+import msgspec
+from msgspec import Meta
+
+from holdfast.kernel.agenda import VERBS
+from holdfast.kernel.content import Effects, Pack, Reader
+from holdfast.kernel.errors import nearest
+
+ENVIRONMENTS = ("forest", "mangrove", "reef")
+"""The three types, in the order in which the Step Tracker applies their Impact; the Mines come after them."""
+FOREST, MANGROVE, REEF = range(3)
+WHOLE = 3
+"""All three types together, where a Crisis looks at the whole Environment."""
+
+CARDS_OF_A_TYPE = 9
+ALL_CARDS = len(ENVIRONMENTS) * CARDS_OF_A_TYPE
+HAND = 7
+ACTIVITIES = 3
+SLOTS = 3
+HOUSE = "house"
+HOUSE_DP = 1
+SHARES = {"all": -1, "half": -2, "a third": -3, "a quarter": -4}
+"""Losses that are a share of a community, rounded down, by the number that stands for them: −3 is one in three."""
+
+Environment = NewType("Environment", int)
+"""A type of Environment, by its place on the Step Tracker; written `"forest"` in data."""
+Health = NewType("Health", int)
+"""What protects against a Crisis: one type of Environment, or `"all"` of them."""
+Losses = NewType("Losses", tuple[tuple[int, int], ...])
+"""What a community loses: pairs of a health and the number of Investments lost up to it."""
+
+Few = Annotated[int, Meta(ge=1, le=9)]
+Copies = Annotated[int, Meta(ge=1, le=30)]
+Points = Annotated[int, Meta(ge=0, le=20)]
+
+
+class Card(msgspec.Struct, frozen=True, kw_only=True):
+    """What every entry says about itself: what it is called, which rules it stands on, and whether it is ours."""
+
+    id: str
+    name: str
+    story: str = ""
+    cites: tuple[str, ...] = ()
+    origin: str = ""
+
+
+class Impact(msgspec.Struct, frozen=True):
+    """What a card does to one type of Environment in every round: restores some or, below zero, destroys some."""
+
+    environment: Environment
+    n: Annotated[int, Meta(ge=-3, le=3)]
+
+
+class Worth(msgspec.Struct, frozen=True):
+    """The DP of a Sustainable Investment while at least so many of its Environment are in play."""
+
+    at_least: Annotated[int, Meta(ge=0, le=CARDS_OF_A_TYPE)]
+    dp: Points
+
+
+class Investment(Card, frozen=True, kw_only=True):
+    """An Investment card. A Mine belongs to no one Environment and has an order among the Mines."""
+
+    kind: Literal["commercial", "conservation", "sustainable", "mine"]
+    environment: Environment | None = None
+    dp: Points = 0
+    worth: tuple[Worth, ...] = ()
+    impact: tuple[Impact, ...] = ()
+    order: Annotated[int, Meta(ge=0, le=9)] = 0
+    copies: Copies
+
+
+class Action(Card, frozen=True, kw_only=True):
+    """An Action card; with several, the lower number is resolved first."""
+
+    order: Annotated[int, Meta(ge=1, le=99)]
+    effects: Effects
+    copies: Copies
+
+
+class Weather(Card, frozen=True, kw_only=True):
+    """An Extreme Weather Event; only a typhoon can end the game."""
+
+    typhoon: bool = False
+    effects: Effects
+    copies: Copies
+
+
+class EndGame(Card, frozen=True, kw_only=True):
+    """An End Game Crisis: what it destroys when revealed, and its Impact while it lies in its slot."""
+
+    effects: Effects
+    impact: tuple[Impact, ...] = ()
+    copies: Copies
+
+
+class Commons(Card, frozen=True, kw_only=True):
+    """A type of Environment: how many lie on the playmat at first, and what suffers once it is depleted."""
+
+    plural: str
+    start: Annotated[int, Meta(ge=1, le=CARDS_OF_A_TYPE)]
+    replaced_by: Environment
+
+
+class Epilogue(Card, frozen=True, kw_only=True):
+    """What becomes of the communities; the story is read aloud at the end."""
+
+    high_dp: bool = False
+    high_environment: bool = False
+    typhoon: bool = False
+
+
+class Bar(msgspec.Struct, frozen=True):
+    """From how much Environment and how many DP on the ending is high, at a table of so many players."""
+
+    players: Annotated[int, Meta(ge=3, le=4)]
+    environment: Annotated[int, Meta(ge=0, le=ALL_CARDS)]
+    dp: Annotated[int, Meta(ge=0, le=999)]
+
+
+class Scenario(Card, frozen=True, kw_only=True):
+    """The one way to play: what counts as high at the end."""
+
+    high: tuple[Bar, ...]
+
+
+class Book:
+    """All content of the game: the printed cards and whatever packs lay over them. A constant outside the state."""
+
+    __slots__ = (
+        "actions",
+        "crises",
+        "destroys",
+        "development",
+        "dp",
+        "endgame",
+        "environments",
+        "epilogues",
+        "impacts",
+        "investments",
+        "mines",
+        "packs",
+        "scenarios",
+        "weather",
+    )
+
+    def __init__(self, packs: tuple[Pack, ...], reader: Reader) -> None:
+        tables = reader.tables((own_data(), *packs), FILES)
+        self.packs = packs
+        self.investments = reader.entries(Investment, "investments.toml", tables["investments.toml"])
+        self.actions = reader.entries(Action, "actions.toml", tables["actions.toml"])
+        self.weather = reader.entries(Weather, "weather.toml", tables["weather.toml"])
+        self.endgame = reader.entries(EndGame, "endgame.toml", tables["endgame.toml"])
+        self.epilogues = tuple(reader.entries(Epilogue, "epilogues.toml", tables["epilogues.toml"]).values())
+        self.scenarios = reader.entries(Scenario, "scenarios.toml", tables["scenarios.toml"])
+        types = reader.entries(Commons, "environments.toml", tables["environments.toml"])
+        check_investments(reader, self.investments)
+        check_decks(reader, self)
+        reader.finish()
+        self.environments = tuple(types[environment] for environment in ENVIRONMENTS)
+        self.development = one_of_each_copy({**self.investments, **self.actions})
+        self.crises = one_of_each_copy({**self.weather, **self.endgame})
+        self.dp = {card.id: dp_by_health(card) for card in self.investments.values()}
+        self.mines = {card.id: card for card in self.investments.values() if card.kind == "mine"}
+        self.destroys = {card.id: destroyed_by(card) for card in self.investments.values()}
+        with_impact: list[Investment | EndGame] = [*self.investments.values(), *self.endgame.values()]
+        self.impacts = {card.id: impact_by_type(card) for card in with_impact}
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return (book, (self.packs,))
+
+    def card(self, card: str) -> Card:
+        """Any card by its id."""
+        decks: tuple[Mapping[str, Card], ...] = (self.investments, self.actions, self.weather, self.endgame)
+        return next(deck[card] for deck in decks if card in deck)
+
+    def epilogue(self, ending: str) -> Epilogue:
+        """The Epilogue of an ending."""
+        return next(epilogue for epilogue in self.epilogues if epilogue.id == ending)
+
+
+FILES = (
+    "investments.toml",
+    "actions.toml",
+    "weather.toml",
+    "endgame.toml",
+    "environments.toml",
+    "epilogues.toml",
+    "scenarios.toml",
+)
+
+
+@cache
+def own_data() -> Pack:
+    """The game's own content files."""
+    folder = resources.files(__package__).joinpath("data")
+    return Pack("survive_thrive", tuple((file, folder.joinpath(file).read_text(encoding="utf-8")) for file in FILES))
+
+
+@cache
+def book(packs: tuple[Pack, ...] = ()) -> Book:
+    """The content with these packs laid over it; read once and shared by every game that uses it."""
+    kinds: dict[Any, Callable[[Reader, Any, str], Any]] = {
+        Environment: read_environment,
+        Environment | None: read_environment,
+        Health: read_health,
+        Losses: read_losses,
+    }
+    return Book(packs, Reader(VERBS[__package__], kinds))
+
+
+def one_of_each_copy(cards: Mapping[str, Any]) -> tuple[str, ...]:
+    """Every card of a deck, as often as it is printed."""
+    return tuple(card.id for card in cards.values() for _ in range(card.copies))
+
+
+def dp_by_health(card: Investment) -> tuple[int, tuple[int, ...]]:
+    """The type of Environment that an Investment depends on, and its DP for each number of that type in play."""
+    if not card.worth:
+        return (0, (card.dp,) * (CARDS_OF_A_TYPE + 1))
+    steps = sorted(card.worth, key=lambda worth: worth.at_least)
+    amounts = [[step.dp for step in steps if step.at_least <= health] for health in range(CARDS_OF_A_TYPE + 1)]
+    return (card.environment or 0, tuple(reached[-1] if reached else 0 for reached in amounts))
+
+
+def impact_by_type(card: Investment | EndGame) -> tuple[int, int, int]:
+    """The Impact of a card on each type; that of a Mine stands apart."""
+    if isinstance(card, Investment) and card.kind == "mine":
+        return (0, 0, 0)
+    forest, mangrove, reef = (sum(each.n for each in card.impact if each.environment == at) for at in range(3))
+    return (forest, mangrove, reef)
+
+
+def destroyed_by(card: Investment) -> tuple[bool, bool, bool, bool]:
+    """Whether an Investment destroys each type, and any at all."""
+    forest, mangrove, reef = (any(each.environment == at and each.n < 0 for each in card.impact) for at in range(3))
+    return (forest, mangrove, reef, forest or mangrove or reef)
+
+
+# --- Reading ----------------------------------------------------------------------------------------------------
+
+
+def read_environment(reader: Reader, raw: Any, where: str) -> Environment:
+    """A type of Environment by its name."""
+    if raw not in ENVIRONMENTS:
+        reader.problem(where, f"no Environment {raw!r}; {nearest(str(raw), ENVIRONMENTS)}")
+        return Environment(0)
+    return Environment(ENVIRONMENTS.index(raw))
+
+
+def read_health(reader: Reader, raw: Any, where: str) -> Health:
+    """A type of Environment, or all of them."""
+    return Health(WHOLE) if raw == "all" else Health(read_environment(reader, raw, where))
+
+
+def read_losses(reader: Reader, raw: Any, where: str) -> Losses:
+    """Steps such as { up_to = 2, lose = 3 }, from the sickest Environment to the healthiest."""
+    shape = "expected steps such as { up_to = 2, lose = 3 }"
+    if not isinstance(raw, list) or not raw:
+        reader.problem(where, f"{shape}, got {raw!r}")
+        return Losses(())
+    steps = []
+    for at, each in enumerate(raw):
+        up_to, lose = (each.get("up_to"), each.get("lose")) if isinstance(each, dict) else (None, None)
+        lose = SHARES.get(lose, lose) if isinstance(lose, str) else lose
+        if type(up_to) is not int or type(lose) is not int or not 0 <= up_to <= ALL_CARDS or lose == 0:
+            reader.problem(
+                f"{where} {at + 1}", f"{shape} with lose a number or one of {', '.join(SHARES)}, got {each!r}"
+            )
+        else:
+            steps.append((up_to, lose))
+    if steps != sorted(steps) or len({up_to for up_to, _ in steps}) < len(steps):
+        reader.problem(where, "the steps must go up, each from a sicker to a healthier Environment")
+    return Losses(tuple(steps))
+
+
+def check_investments(reader: Reader, cards: Mapping[str, Investment]) -> None:
+    """Every Investment but a Mine belongs to one Environment; a Sustainable one has steps; Mines differ in order."""
+    orders: dict[int, str] = {}
+    for card in cards.values():
+        where = reader.where("investments.toml", card.id)
+        if card.kind == "mine":
+            if card.order in orders:
+                reader.problem(f"{where} order", f"{card.order} is the order of {orders[card.order]!r} already")
+            orders.setdefault(card.order, card.id)
+        elif card.environment is None:
+            reader.problem(where, "environment is missing; only a Mine has none")
+        if (card.kind == "sustainable") != bool(card.worth):
+            reader.problem(f"{where} worth", "a Sustainable Investment, and no other, has steps of worth")
+        if card.kind == "conservation" and card.dp:
+            reader.problem(f"{where} dp", "a Conservation Investment gives 0 DP")
+
+
+def check_decks(reader: Reader, content: Book) -> None:
+    """Enough cards for the deal, enough End Game Crises to end a game, and a bar for each number of players."""
+    printed: list[Investment | Action] = [*content.investments.values(), *content.actions.values()]
+    cards = sum(card.copies for card in printed)
+    if cards < 4 * HAND:
+        reader.problem("investments.toml", f"the Development deck has {cards} cards; four players need {4 * HAND}")
+    crises = sum(card.copies for card in content.endgame.values())
+    if crises < SLOTS:
+        reader.problem("endgame.toml", f"there are {crises} End Game Crises, but {SLOTS} slots must be filled")
+    for scenario in content.scenarios.values():
+        if sorted(bar.players for bar in scenario.high) != [3, 4]:
+            reader.problem(
+                f"{reader.where('scenarios.toml', scenario.id)} high", "needs a bar for 3 and one for 4 players"
+            )

@@ -1,0 +1,214 @@
+"""Effects: the shared Environment, the cards that change hands or piles, and the verbs of Crisis cards."""
+
+from functools import cache
+from typing import Annotated
+
+from msgspec import Meta
+
+from holdfast.games.survive_thrive.cards import (
+    ENVIRONMENTS,
+    HOUSE,
+    Environment,
+    Few,
+    Health,
+    Losses,
+)
+from holdfast.games.survive_thrive.state import (
+    TO_ALL,
+    SurviveThrive,
+    health,
+    in_community,
+    investments,
+    order,
+    room,
+)
+from holdfast.kernel.agenda import do, rule, verb
+from holdfast.kernel.chance import draw, shuffle
+from holdfast.kernel.decisions import ask, option
+from holdfast.kernel.log import log
+from holdfast.kernel.state import Option
+
+# --- The Environment --------------------------------------------------------------------------------------------
+
+
+def take_away(g: SurviveThrive, environment: int, n: int) -> None:
+    """Cards go from the playmat back to their deck; what a depleted type cannot give, another type loses instead."""
+    for _ in ENVIRONMENTS:
+        name, gone = ENVIRONMENTS[environment], min(n, g.commons[environment])
+        if gone:
+            g.commons[environment] -= gone
+            n -= gone
+            log(g, "{environment} loses {n}: {n_left} in play", environment=name, n=gone, n_left=g.commons[environment])
+            if not g.commons[environment]:
+                log(g, "{environment} is depleted", environment=name)
+                abandon(g, environment)
+        if not n:
+            return
+        environment = g.book.environments[environment].replaced_by
+
+
+def abandon(g: SurviveThrive, environment: int) -> None:
+    """Every Commercial Investment that lives on a depleted type is destroyed and discarded."""
+    cards = g.book.investments
+    for seat, player in enumerate(g.players):
+        for card in player.built[:]:
+            if cards[card].environment == environment and cards[card].kind == "commercial":
+                player.built.remove(card)
+                put_away(g, card, TO_ALL)
+                log(g, "{card} of {seat} is destroyed", card=card, seat=seat)
+
+
+def bring_back(g: SurviveThrive, environment: int, n: int) -> None:
+    """Cards go from their deck to the playmat, as many as there are."""
+    back = min(n, room(g, environment))
+    if back:
+        g.commons[environment] += back
+        log(
+            g,
+            "{environment} regains {n}: {n_left} in play",
+            environment=ENVIRONMENTS[environment],
+            n=back,
+            n_left=g.commons[environment],
+        )
+
+
+# --- Cards ------------------------------------------------------------------------------------------------------
+
+
+def put_away(g: SurviveThrive, card: str, known_to: int) -> None:
+    """A card goes to the discard pile, where it lies face down to all who have not seen it before."""
+    g.discard.append(card)
+    g.known_to.append(known_to)
+
+
+def take_cards(g: SurviveThrive, seat: int, n: int) -> None:
+    """Draw from the Development deck; when it is empty the discard pile becomes the new deck."""
+    drawn = []
+    while n and (g.deck or g.discard):
+        if not g.deck:
+            renew_deck(g)
+        drawn.append(draw(g, g.deck))
+        n -= 1
+    if drawn:
+        g.players[seat].hand += drawn
+        log(g, "{seat} draws {n}", seat=seat, n=len(drawn))
+        log(g, "You draw {cards}", to=seat, cards=tuple(drawn))
+
+
+def renew_deck(g: SurviveThrive) -> None:
+    """The Development discard pile is shuffled into a new deck."""
+    g.deck = g.discard
+    g.discard, g.known_to = [], []
+    shuffle(g, g.deck)
+    log(g, "The discard pile is shuffled into a new deck of {n}", n=len(g.deck))
+
+
+def close_down(g: SurviveThrive, seat: int, card: str) -> None:
+    """An Investment becomes a House of its owner: face down and sideways."""
+    player = g.players[seat]
+    player.built.remove(card)
+    player.closed.append(card)
+    log(g, "{card} of {seat} is closed and becomes a House", card=card, seat=seat)
+
+
+def lose_investment(g: SurviveThrive, seat: int, card: str) -> None:
+    """A destroyed Investment is discarded face down."""
+    player = g.players[seat]
+    log(g, "{seat} loses {card}", seat=seat, card=card)
+    if card != HOUSE:
+        player.built.remove(card)
+        put_away(g, card, TO_ALL)
+    elif player.closed:
+        put_away(g, player.closed.pop(), TO_ALL)
+    else:
+        put_away(g, player.houses.pop(), seat)
+
+
+@rule("ST-055", "ST-056")
+def build(g: SurviveThrive, seat: int, card: str) -> None:
+    """The Investment lies face up before its owner and is part of the community from now on; it costs only the card."""
+    player = g.players[seat]
+    player.hand.remove(card)
+    player.built.append(card)
+    log(g, "{seat} builds {card}", seat=seat, card=card)
+
+
+@rule("ST-041", "ST-042", "ST-043", "ST-044")
+def fill_hands(g: SurviveThrive, hand: int) -> None:
+    """Everybody draws up to a full hand; who has one already draws none."""
+    for seat in order(g):
+        take_cards(g, seat, max(0, hand - len(g.players[seat].hand)))
+
+
+# --- Crises -----------------------------------------------------------------------------------------------------
+
+
+@verb("ST-105", "ST-075")
+def destroy(g: SurviveThrive, environment: Environment, n: Few) -> None:
+    """Destroy Environment of one type."""
+    take_away(g, environment, n)
+
+
+@verb("ST-098", "ST-011", "ST-099")
+def strike(g: SurviveThrive, protects: Health, losses: Losses, sweeps: Annotated[int, Meta(ge=0, le=27)] = 0) -> None:
+    """Every community loses Investments, the fewer the healthier the Environment that protects it.
+
+    Where no more than `sweeps` of it are in play, those that destroy it are swept away before anything else is lost.
+    """
+    now = health(g, protects)
+    harm = next((lose for up_to, lose in losses if now <= up_to), 0)
+    log(g, "With {n} {health} in play each community loses {losses}", n=now, health=protects, losses=harm)
+    if sweeps and now <= sweeps:
+        sweep_away(g, protects)
+    for seat, player in enumerate(g.players):
+        there = investments(player)
+        player.owed = 0 if player.safe else min(harm, there) if harm >= 0 else there // -harm
+        if player.safe:
+            log(g, "{seat} was warned in time and loses nothing", seat=seat)
+    do(g, (lose_all,), *[(choose_losses,)] * max(player.owed for player in g.players))
+
+
+def sweep_away(g: SurviveThrive, protects: int) -> None:
+    """Investments that destroy what would have protected them are the first to go."""
+    destroys = g.book.destroys
+    for seat, player in enumerate(g.players):
+        for card in player.built[:] if not player.safe else ():
+            if destroys[card][protects]:
+                lose_investment(g, seat, card)
+
+
+@rule("ST-098", "ST-100", "ST-102")
+def lose_all(g: SurviveThrive) -> None:
+    """A community that loses as many Investments as it has loses them all."""
+    for seat, player in enumerate(g.players):
+        if player.owed and player.owed == investments(player):
+            player.owed = 0
+            for card in [*player.built, *[HOUSE] * (len(player.houses) + len(player.closed))]:
+                lose_investment(g, seat, card)
+
+
+@rule("ST-098", "ST-102")
+def choose_losses(g: SurviveThrive) -> None:
+    """The owners choose what they lose, all at once and one at a time."""
+    for seat, player in enumerate(g.players):
+        if player.owed:
+            ask(
+                g,
+                seat,
+                "Lose which Investment? {n} to go",
+                [to_lose(seat, card) for card in in_community(player)],
+                n=player.owed,
+            )
+
+
+@cache
+def to_lose(seat: int, card: str) -> Option:
+    """The option to lose an Investment."""
+    return option("lose", card, (lose, seat, card))
+
+
+@rule("ST-100", "ST-102")
+def lose(g: SurviveThrive, seat: int, card: str) -> None:
+    """The Investment is destroyed and discarded face down."""
+    g.players[seat].owed -= 1
+    lose_investment(g, seat, card)

@@ -1,0 +1,152 @@
+"""The table: the shared Environment, the communities, the decks, and the questions everybody asks about them."""
+
+from dataclasses import dataclass, field
+
+from holdfast.games.survive_thrive.cards import CARDS_OF_A_TYPE, HOUSE, HOUSE_DP, WHOLE, Book, book
+from holdfast.kernel.state import Record, State
+
+TO_ALL = -1
+"""In place of a seat: everybody has seen this card."""
+
+Offer = tuple[int, int, int, str, str]
+"""Who offers, to whom, whose Investment, which one, and what became of it: `open`, `accepted` or `declined`."""
+
+
+@dataclass(slots=True)
+class Player(Record):
+    """A player: hand, community, and what holds for this round."""
+
+    hand: list[str] = field(default_factory=list)
+    built: list[str] = field(default_factory=list)
+    """Investments, face up."""
+    houses: list[str] = field(default_factory=list)
+    """Cards laid as Houses; only their owner knows the faces."""
+    closed: list[str] = field(default_factory=list)
+    """Investments that were turned into Houses; everybody has seen what they were."""
+    owed: int = 0
+    """Investments still to be lost to the weather."""
+    safe: bool = False
+    """The weather does no harm to this community in this round."""
+    votes: int = 1
+    """What this player's vote counts in this round."""
+    side: str = ""
+    """The face of the Vote/Review card: `vote`, `review`, or nothing before it is shown."""
+    restoring: bool = False
+    reviewed: int = 0
+    """Cards discarded in Review."""
+    said: int = 0
+    """How often this player has spoken up in this council."""
+    ready: bool = False
+    foreseen: int = 0
+    """Crisis cards on top of their deck that this player has looked at."""
+    broken: int = 0
+    """Public promises that this player has not kept."""
+
+
+@dataclass(slots=True)
+class SurviveThrive(State):
+    """A game of Resilience: Survive and Thrive."""
+
+    book: Book = field(default_factory=book)
+    scenario: str = ""
+    round: int = 0
+    step: int = 0
+    """Where the Step token lies: 0 before the first step, then 1 to 5."""
+    activity: int = 0
+    commons: list[int] = field(default_factory=list)
+    """How many of each type of Environment are on the playmat; the others lie in their decks, highest number first."""
+    players: list[Player] = field(default_factory=list)
+
+    deck: list[str] = field(default_factory=list)
+    discard: list[str] = field(default_factory=list)
+    known_to: list[int] = field(default_factory=list)
+    """For each card of the discard pile the seat that knows its face, or `TO_ALL`."""
+
+    crisis_deck: list[str] = field(default_factory=list)
+    crisis_discard: list[str] = field(default_factory=list)
+    slots: list[str] = field(default_factory=list)
+
+    actor: int = 0
+    """The player whose Action card is being resolved."""
+    actions: list[tuple[int, int, str]] = field(default_factory=list)
+    """Action cards revealed in this Activity: printed order, place of the player, and card."""
+    talking: tuple[int, ...] = ()
+    """The voters, if there is more than one."""
+    marks: tuple[tuple[int, str], ...] = ()
+    """The Investments that voters can talk about: owner and card."""
+    offers: list[Offer] = field(default_factory=list)
+    promises: list[tuple[int, int, str]] = field(default_factory=list)
+    """Who promised to vote on whose Investment, for all to hear."""
+    spared: list[tuple[int, int]] = field(default_factory=list)
+    """Who promised whom not to vote on anything of theirs, for all to hear."""
+    ballots: list[tuple[int, int, str]] = field(default_factory=list)
+    """The votes of the last council: who, whose Investment, which one."""
+
+
+def order(g: SurviveThrive) -> list[int]:
+    """The seats clockwise; where the rulebook leaves the order open, another seat comes first in every round."""
+    first = g.round % g.seats
+    return [*range(first, g.seats), *range(first)]
+
+
+def rivals(g: SurviveThrive, seat: int) -> list[int]:
+    """All other seats."""
+    return [other for other in range(g.seats) if other != seat]
+
+
+def health(g: SurviveThrive, of: int) -> int:
+    """How many cards of a type, or of all types, are in play."""
+    return sum(g.commons) if of == WHOLE else g.commons[of]
+
+
+def room(g: SurviveThrive, environment: int) -> int:
+    """How many cards of a type can still be restored."""
+    return CARDS_OF_A_TYPE - g.commons[environment]
+
+
+def investments(player: Player) -> int:
+    """The number of Investments in a community; Houses are Investments too."""
+    return len(player.built) + len(player.houses) + len(player.closed)
+
+
+def dp_of(g: SurviveThrive, card: str) -> int:
+    """The DP that a built Investment gives now."""
+    if card == HOUSE:
+        return HOUSE_DP
+    environment, by_health = g.book.dp[card]
+    return by_health[g.commons[environment]]
+
+
+def dp(g: SurviveThrive, seat: int) -> int:
+    """The DP of a community as it stands now."""
+    player = g.players[seat]
+    return sum([dp_of(g, card) for card in player.built]) + HOUSE_DP * (len(player.houses) + len(player.closed))
+
+
+def in_community(player: Player) -> list[str]:
+    """The different Investments of a community, Houses as one kind."""
+    kinds = sorted(set(player.built))
+    return [*kinds, HOUSE] if player.houses or player.closed else kinds
+
+
+def targets(g: SurviveThrive, *, houses: bool) -> tuple[tuple[int, str], ...]:
+    """Every Investment on the table as owner and card; identical ones of a community are one target."""
+    return tuple(
+        [
+            (seat, card)
+            for seat, player in enumerate(g.players)
+            for card in in_community(player)
+            if houses or card != HOUSE
+        ]
+    )
+
+
+def on_side(g: SurviveThrive, side: str) -> tuple[int, ...]:
+    """The seats that show this side of their Vote/Review card."""
+    return tuple([seat for seat, player in enumerate(g.players) if player.side == side])
+
+
+def upcoming(g: SurviveThrive, seat: int) -> list[str]:
+    """The Crisis cards on top of the deck that this seat has looked at, the next one first."""
+    n = g.players[seat].foreseen
+    return g.crisis_deck[: -n - 1 : -1] if n else []

@@ -1,0 +1,140 @@
+"""What a seat may see, and what it cannot know."""
+
+from typing import Any
+
+from holdfast.games.survive_thrive.cards import CARDS_OF_A_TYPE, ENVIRONMENTS
+from holdfast.games.survive_thrive.council import MOST_SAID
+from holdfast.games.survive_thrive.round import impact_of_mines, net_impact
+from holdfast.games.survive_thrive.state import TO_ALL, Player, SurviveThrive, dp, upcoming
+from holdfast.kernel.chance import Dice
+from holdfast.kernel.decisions import key_of
+
+
+def view(g: SurviveThrive, seat: int | None) -> dict[str, Any]:
+    """The table as one seat sees it; None is a spectator."""
+    return {
+        "game": "survive_thrive",
+        "scenario": g.scenario,
+        "seat": seat,
+        "round": g.round,
+        "step": g.step,
+        "activity": g.activity,
+        "environment": {
+            name: {
+                "in_play": n,
+                "in_deck": CARDS_OF_A_TYPE - n,
+                "impact": net_impact(g, at),
+                "mines": impact_of_mines(g, at),
+            }
+            for at, (name, n) in enumerate(zip(ENVIRONMENTS, g.commons, strict=False))
+        },
+        "deck": len(g.deck),
+        "discard": {"cards": len(g.discard), "known": known_discards(g, seat)},
+        "crisis_deck": len(g.crisis_deck),
+        "past_weather": list(g.crisis_discard),
+        "slots": list(g.slots),
+        "next_crises": [] if seat is None else upcoming(g, seat),
+        "players": [view_of_player(g, at, player) for at, player in enumerate(g.players)],
+        "hand": [] if seat is None or not g.players else sorted(g.players[seat].hand),
+        "own_houses": [] if seat is None or not g.players else sorted(g.players[seat].houses),
+        "committed": sorted(g.sealed),
+        "choice": own_choice(g, seat),
+        "talk": view_of_talk(g, seat),
+        "result": None if g.result is None else view_of_result(g),
+    }
+
+
+def view_of_player(g: SurviveThrive, seat: int, player: Player) -> dict[str, Any]:
+    """What everybody sees of a player."""
+    return {
+        "seat": seat,
+        "cards": len(player.hand),
+        "dp": dp(g, seat),
+        "built": list(player.built),
+        "houses": len(player.houses) + len(player.closed),
+        "closed": list(player.closed),
+        "to_lose": player.owed,
+        "sheltered": player.safe,
+        "votes": player.votes,
+        "side": player.side,
+        "ready": player.ready,
+        "foresees": player.foreseen,
+        "broken_promises": player.broken,
+    }
+
+
+def view_of_talk(g: SurviveThrive, seat: int | None) -> dict[str, Any]:
+    """What was said in this council for all to hear, what was offered to or by this seat, and the votes."""
+    return {
+        "offers": [
+            {"from": speaker, "to": to, "of": of, "card": card, "state": state}
+            for speaker, to, of, card, state in g.offers
+            if seat in (speaker, to)
+        ],
+        "promises": [{"from": speaker, "of": of, "card": card} for speaker, of, card in g.promises],
+        "spared": [{"from": speaker, "to": to} for speaker, to in g.spared],
+        "votes": [{"from": voter, "of": of, "card": card} for voter, of, card in g.ballots],
+        "left_to_say": 0 if seat is None or not g.players else MOST_SAID - g.players[seat].said,
+    }
+
+
+def view_of_result(g: SurviveThrive) -> dict[str, Any]:
+    """How the game ended; the Epilogue is read now and not before."""
+    assert g.result is not None
+    return {
+        "ending": g.result.ending,
+        "winners": list(g.result.winners),
+        "scores": list(g.result.scores),
+        "epilogue": g.book.epilogue(g.result.ending).story,
+    }
+
+
+def known_discards(g: SurviveThrive, seat: int | None) -> list[str]:
+    """The cards of the discard pile whose faces this seat has seen."""
+    return sorted([card for card, known in zip(g.discard, g.known_to, strict=True) if known in (TO_ALL, seat)])
+
+
+def own_choice(g: SurviveThrive, seat: int | None) -> str | None:
+    """What this seat has chosen and the others do not know yet."""
+    return key_of(g.sealed[seat]) if seat in g.sealed else None
+
+
+# --- What a seat cannot know ------------------------------------------------------------------------------------
+
+
+def deal_anew(g: SurviveThrive, seat: int, dice: Dice) -> None:
+    """Everything whose face this seat has not seen is dealt again, and others' whispers are about something else."""
+    deal_development_anew(g, seat, dice)
+    unseen = len(g.crisis_deck) - (g.players[seat].foreseen if g.players else 0)
+    crises = g.crisis_deck[:unseen]
+    dice.shuffle(crises)
+    g.crisis_deck[:unseen] = crises
+    whisper_anew(g, seat, dice)
+
+
+def deal_development_anew(g: SurviveThrive, seat: int, dice: Dice) -> None:
+    """The deck, the hands and Houses of the others, and what they discarded face down, shuffled together.
+
+    What a seat could remember from before the discard pile became the deck is forgotten, as its view forgets it.
+    """
+    others = [player for at, player in enumerate(g.players) if at != seat]
+    hidden = [at for at, known in enumerate(g.known_to) if known not in (TO_ALL, seat)]
+    pool = [*g.deck, *[card for player in others for card in (*player.hand, *player.houses)]]
+    pool += [g.discard[at] for at in hidden]
+    dice.shuffle(pool)
+    g.deck = [pool.pop() for _ in g.deck]
+    for player in others:
+        player.hand = [pool.pop() for _ in player.hand]
+        player.houses = [pool.pop() for _ in player.houses]
+    for at in hidden:
+        g.discard[at] = pool.pop()
+
+
+def whisper_anew(g: SurviveThrive, seat: int, dice: Dice) -> None:
+    """What two others offered each other may have been about any Investment that neither of them owns."""
+    for at, (speaker, to, of, card, state) in enumerate(g.offers):
+        could = [mark for mark in g.marks if mark[0] not in (speaker, to)]
+        if seat not in (speaker, to) and could:
+            of, card = could[dice.below(len(could))]
+            if (speaker, to, of, card, state) not in g.offers:
+                g.offers[at] = (speaker, to, of, card, state)

@@ -1,0 +1,158 @@
+"""A table of Survive and Thrive at a chosen moment, and the few words in which tests play on it."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from holdfast.games.survive_thrive import GAME
+from holdfast.games.survive_thrive.cards import ENVIRONMENTS
+from holdfast.games.survive_thrive.council import hold_council
+from holdfast.games.survive_thrive.round import apply_impact, do_activities, play_round, reveal_crisis
+from holdfast.games.survive_thrive.state import Player, SurviveThrive, order
+from holdfast.kernel.agenda import advance
+from holdfast.kernel.chance import Dice
+from holdfast.kernel.decisions import answer, choose, key_of, options_for, undecided
+from holdfast.kernel.log import lines_for
+
+STEPS = ("activities", "impact", "council", "crisis")
+AFTER = (do_activities, apply_impact, hold_council, reveal_crisis, play_round)
+
+HAND = ("agroforestry", "audit", "dive-centre", "forest-reserve", "plantation", "shrimp-farm", "trawling-fleet")
+"""What everybody holds unless a scene says otherwise."""
+
+
+def start(seats: int = 3, seed: int = 1) -> SurviveThrive:
+    """A game from its very beginning, at the first question."""
+    g = GAME.start(GAME.set_up(None, seats, seed))
+    assert isinstance(g, SurviveThrive)
+    return g
+
+
+def scene(
+    *,
+    at: str = "activities",
+    seats: int = 3,
+    hands: Sequence[Sequence[str]] = (),
+    built: Sequence[Sequence[str]] = (),
+    houses: Sequence[Sequence[str]] = (),
+    deck: Sequence[str] = ("marine-sanctuary",) * 60,
+    discard: Sequence[str] = (),
+    crises: Sequence[str] = ("flash-flood",) * 6,
+    slots: Sequence[str] = (),
+    forest: int = 7,
+    mangrove: int = 7,
+    reef: int = 7,
+    packs: tuple[Any, ...] = (),
+) -> SurviveThrive:
+    """A table set as wanted: `deck` and `crises` in the order of drawing, hands and communities seat by seat.
+
+    `at` is a step of round 1: "round" (its very beginning), "activities", "impact", "council" or "crisis".
+    """
+    g = GAME.begin(GAME.set_up(None, seats, 1, None, packs), GAME.book(packs))
+    assert isinstance(g, SurviveThrive)
+    g.players = [
+        Player(
+            hand=list(hands[seat] if seat < len(hands) else HAND),
+            built=list(built[seat] if seat < len(built) else ()),
+            houses=list(houses[seat] if seat < len(houses) else ()),
+        )
+        for seat in range(seats)
+    ]
+    g.commons = [forest, mangrove, reef]
+    g.deck, g.crisis_deck, g.slots = list(reversed(deck)), list(reversed(crises)), list(slots)
+    g.discard, g.known_to = list(discard), [-1] * len(discard)
+    g.round = 0 if at == "round" else 1
+    g.log, g.chance = [], 12345
+    steps = AFTER[STEPS.index(at) :] if at in STEPS else AFTER[-1:]
+    g.agenda = [(step,) for step in reversed(steps)]
+    advance(g)
+    return g
+
+
+# --- Playing ----------------------------------------------------------------------------------------------------
+
+
+def all_choose(g: SurviveThrive, *answers: str) -> None:
+    """The seats that are asked answer in order, each with its own key, or all with the same."""
+    seats = undecided(g)
+    for seat, key in zip(seats, answers if len(answers) > 1 else answers * len(seats), strict=True):
+        choose(g, seat, key)
+
+
+def reach(g: SurviveThrive, step: int) -> None:
+    """Let everybody answer at random until the Step token lies on this step."""
+    dice = Dice(7)
+    while g.step != step and not g.result:
+        seat = undecided(g)[0]
+        answer(g, seat, dice.below(len(options_for(g, seat))))
+
+
+def play_out(g: SurviveThrive, seed: int = 1) -> SurviveThrive:
+    """Let everybody answer at random to the end of the game."""
+    dice = Dice(seed, "play out")
+    while not g.result:
+        seats = undecided(g)
+        seat = seats[dice.below(len(seats))]
+        answer(g, seat, dice.below(len(options_for(g, seat))))
+    return g
+
+
+def vote(g: SurviveThrive, *ballots: str) -> None:
+    """All vote: nobody has anything to say, and each ballot goes to the Investment named."""
+    all_choose(g, "vote")
+    be_ready(g)
+    all_choose(g, *ballots)
+
+
+def be_ready(g: SurviveThrive) -> None:
+    """All voters have said enough."""
+    for seat in undecided(g):
+        if "ready" in keys(g, seat):
+            choose(g, seat, "ready")
+
+
+# --- What is seen -----------------------------------------------------------------------------------------------
+
+
+def keys(g: SurviveThrive, seat: int = 0) -> list[str]:
+    """What this seat is offered."""
+    return [key_of(option) for option in options_for(g, seat)]
+
+
+def table(g: SurviveThrive, seat: int | None = None) -> dict[str, Any]:
+    """What a seat sees; a spectator unless said otherwise."""
+    return GAME.view(g, seat)
+
+
+def player(g: SurviveThrive, seat: int) -> dict[str, Any]:
+    """What everybody sees of a player."""
+    return table(g)["players"][seat]  # type: ignore[no-any-return]
+
+
+def hand(g: SurviveThrive, seat: int) -> list[str]:
+    """What a seat sees of its own hand."""
+    return table(g, seat)["hand"]  # type: ignore[no-any-return]
+
+
+def in_play(g: SurviveThrive) -> list[int]:
+    """The Forests, Mangroves and Coral Reefs on the playmat."""
+    return [table(g)["environment"][name]["in_play"] for name in ENVIRONMENTS]
+
+
+def said(g: SurviveThrive, template: str, seat: int | None = None) -> list[dict[str, Any]]:
+    """The facts of every line with this template that a seat may read."""
+    return [line.facts for line in lines_for(g, seat) if line.text == template]
+
+
+def all_text(g: SurviveThrive, seat: int | None) -> str:
+    """Everything that a seat is shown: its view and the lines it may read."""
+    return f"{table(g, seat)} {lines_for(g, seat)}"
+
+
+def ending(g: SurviveThrive) -> str | None:
+    """How the game ended, or None while it goes on."""
+    return g.result.ending if g.result else None
+
+
+def first(g: SurviveThrive) -> int:
+    """The seat that comes first where the rulebook leaves the order open."""
+    return order(g)[0]

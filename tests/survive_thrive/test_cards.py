@@ -1,0 +1,79 @@
+"""The cards as data: what is written is what happens, mistakes are named, and packs lie over the game's own."""
+
+import pytest
+
+from holdfast.games.survive_thrive import GAME
+from holdfast.games.survive_thrive.words import describe_card
+from holdfast.kernel.agenda import VERBS
+from holdfast.kernel.content import ContentError, Pack
+from tests.survive_thrive.scene import player, scene
+
+BOOK = GAME.book(())
+DECKS = (BOOK.investments, BOOK.actions, BOOK.weather, BOOK.endgame, BOOK.scenarios)
+
+
+def problem(file: str, text: str) -> str:
+    with pytest.raises(ContentError) as raised:
+        GAME.book((Pack("mine", ((file, text),)),))
+    return str(raised.value)
+
+
+def test_every_card_says_where_it_comes_from_and_cites_the_ledger() -> None:
+    for deck in DECKS:
+        for card in deck.values():
+            assert card.origin == "holdfast"
+            assert card.cites
+            assert all(cited.startswith("ST-") for cited in card.cites)
+            assert card.story
+
+
+def test_every_card_has_a_text_made_from_its_effects() -> None:
+    texts = {card: describe_card(BOOK, card) for deck in DECKS[:4] for card in deck}
+
+    assert all(texts.values())
+    assert texts["plantation"] == "4 DP, destroys 1 Forest each round"
+    assert texts["forest-reserve"] == "0 DP, restores 1 Forest each round"
+    assert texts["gravel-pit"] == "6 DP, destroys 1 Forest each round, destroys 1 Mangrove each round"
+    assert texts["audit"] == "every rival discards a card; draw 2 cards"
+
+
+def test_every_verb_is_used_by_a_card() -> None:
+    used = {
+        step[0].__name__.replace("_", "-")
+        for deck in (BOOK.actions, BOOK.weather, BOOK.endgame)
+        for card in deck.values()
+        for step in card.effects
+    }
+
+    assert used == set(VERBS["holdfast.games.survive_thrive"])
+
+
+@pytest.mark.parametrize(
+    ("file", "text", "expected"),
+    [
+        (
+            "actions.toml",
+            '[audit]\noverlay = true\neffects = [{ do = "shelte" }]',
+            "mine/actions.toml [audit] effects 1 do",
+        ),
+        ("actions.toml", '[audit]\noverlay = true\neffects = [{ do = "draw-cards" }]', "draw-cards needs n"),
+        ("endgame.toml", '[bleaching]\noverlay = true\nimpact = [{ environment = "reaf", n = -1 }]', "'reef'"),
+        ("investments.toml", "[plantation]\noverlay = true\ncopies = 0", "[plantation] copies"),
+        ("investments.toml", "[forest-reserve]\noverlay = true\ndp = 1", "gives 0 DP"),
+        ("investments.toml", "[sand-dredger]\noverlay = true\norder = 1", "is the order of 'gravel-pit'"),
+        (
+            "weather.toml",
+            '[typhoon]\noverlay = true\neffects = [{ do = "strike", protects = "all", losses = 3 }]',
+            "expected steps",
+        ),
+    ],
+)
+def test_a_mistake_is_named_with_file_entry_and_field(file: str, text: str, expected: str) -> None:
+    assert expected in problem(file, text)
+
+
+def test_a_pack_changes_a_card() -> None:
+    pack = Pack("richer", (("investments.toml", "[plantation]\noverlay = true\ndp = 5"),))
+
+    assert player(scene(built=[["plantation"]], packs=(pack,)), 0)["dp"] == 5
+    assert player(scene(built=[["plantation"]]), 0)["dp"] == 4

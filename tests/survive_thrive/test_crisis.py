@@ -1,0 +1,188 @@
+"""Step 5: Reveal Crisis."""
+
+import pytest
+
+from holdfast.games.survive_thrive import GAME
+from holdfast.kernel.decisions import choose, undecided
+from tests.proofs import proves
+from tests.survive_thrive.scene import all_choose, all_text, ending, in_play, keys, player, said, scene, table
+
+BOOK = GAME.book(())
+TYPHOONS = [card.id for card in BOOK.weather.values() if card.typhoon]
+
+
+@proves("ST-096")
+def test_every_round_ends_with_the_top_card_of_the_crisis_deck() -> None:
+    g = scene(at="crisis", crises=["storm-surge", "flash-flood"], mangrove=9)
+
+    assert said(g, "Crisis: {crisis}") == [{"crisis": "storm-surge"}]
+    assert table(g)["crisis_deck"] == 1
+    assert table(g)["round"] == 2
+
+
+@proves("ST-096")
+def test_the_crisis_deck_cannot_run_out_before_the_game_ends() -> None:
+    """All End Game Crises are in it, and the third ends the game; so the rulebook need not say what follows."""
+    assert sum(card.copies for card in BOOK.endgame.values()) >= 3
+
+
+@proves("ST-097")
+def test_there_are_two_kinds_of_crisis_card() -> None:
+    assert not set(BOOK.weather) & set(BOOK.endgame)
+    assert len(BOOK.weather) == 5
+    weather = scene(at="crisis", crises=["flash-flood"] * 2, forest=9)
+    end_game = scene(at="crisis", crises=["oil-spill"] * 2)
+    assert (table(weather)["past_weather"], table(weather)["slots"]) == (["flash-flood"], [])
+    assert (table(end_game)["past_weather"], table(end_game)["slots"]) == ([], ["oil-spill"])
+
+
+# --- Extreme Weather Events -------------------------------------------------------------------------------------
+
+
+@proves("ST-098")
+def test_an_extreme_weather_event_destroys_investments_as_its_text_says() -> None:
+    g = scene(at="crisis", forest=4, built=[["agroforestry", "agroforestry", "dive-centre", "dive-centre"], [], []])
+
+    assert undecided(g) == [0]
+    assert keys(g) == ["lose agroforestry", "lose dive-centre"]
+    choose(g, 0, "lose dive-centre")
+    choose(g, 0, "lose dive-centre")
+    assert player(g, 0)["built"] == ["agroforestry", "agroforestry"]
+
+
+@proves("ST-098")
+def test_investments_that_destroy_what_would_protect_are_swept_away_first() -> None:
+    g = scene(
+        at="crisis", forest=6, built=[["plantation", "gravel-pit", "shrimp-farm", "dive-centre"], ["plantation"], []]
+    )
+
+    assert player(g, 0)["built"] == ["shrimp-farm", "dive-centre"]
+    assert player(g, 1)["built"] == []
+
+
+@proves("ST-098")
+def test_all_owners_choose_at_once_what_they_lose() -> None:
+    g = scene(at="crisis", forest=6, built=[["dive-centre", "shrimp-farm"], ["dive-centre", "forest-reserve"], []])
+
+    choose(g, 1, "lose forest-reserve")
+    assert player(g, 1)["built"] == ["dive-centre", "forest-reserve"], "nothing happens before all have chosen"
+    choose(g, 0, "lose dive-centre")
+    assert (player(g, 0)["built"], player(g, 1)["built"]) == (["shrimp-farm"], ["dive-centre"])
+
+
+@proves("ST-099")
+@pytest.mark.parametrize(
+    ("event", "environment"), [("flash-flood", "forest"), ("storm-surge", "mangrove"), ("strong-waves", "reef")]
+)
+def test_a_healthy_environment_lessens_the_destruction(event: str, environment: str) -> None:
+    scenes = [scene(at="crisis", crises=[event] * 2, houses=[["audit"] * 6], **{environment: n}) for n in range(10)]
+    left = [player(g, 0)["houses"] for g in scenes]
+
+    assert left == sorted(left)
+    assert left[9] == 6
+    assert left[0] < 6
+
+
+@proves("ST-099")
+@pytest.mark.parametrize("event", TYPHOONS)
+def test_the_whole_environment_lessens_a_typhoon(event: str) -> None:
+    left = []
+    for n in range(10):
+        g = scene(at="crisis", crises=[event, event], houses=[["audit"] * 12], forest=n, mangrove=n, reef=n)
+        left.append(player(g, 0)["houses"])
+
+    assert left == sorted(left)
+    assert left[0] == 0
+    assert left[9] >= 6
+
+
+@proves("ST-100")
+def test_destroyed_investments_are_discarded_face_down() -> None:
+    g = scene(at="crisis", forest=2, houses=[["gravel-pit"], [], []], built=[["dive-centre"], [], []])
+
+    assert table(g)["discard"]["cards"] == 2
+    assert table(g)["discard"]["known"] == ["dive-centre"], "it lay face up before"
+    assert "gravel-pit" not in all_text(g, 1)
+    assert table(g, 0)["discard"]["known"] == ["dive-centre", "gravel-pit"]
+
+
+@proves("ST-101")
+def test_a_resolved_extreme_weather_event_goes_to_the_crisis_discard_pile() -> None:
+    g = scene(at="crisis", crises=["strong-waves", "flash-flood"], reef=9)
+
+    assert table(g)["past_weather"] == ["strong-waves"]
+    assert table(g)["slots"] == []
+
+
+@proves("ST-102")
+def test_houses_can_be_destroyed_too() -> None:
+    g = scene(at="crisis", forest=6, houses=[["audit", "rally"], [], []], built=[["dive-centre"], [], []])
+
+    assert keys(g) == ["lose dive-centre", "lose house"]
+    choose(g, 0, "lose house")
+    assert (player(g, 0)["houses"], player(g, 0)["built"]) == (1, ["dive-centre"])
+
+
+@proves("ST-103")
+def test_typhoon_and_super_typhoon_are_extreme_weather_events() -> None:
+    assert TYPHOONS == ["typhoon", "super-typhoon"]
+    assert [BOOK.weather[card].name for card in TYPHOONS] == ["Typhoon", "Super Typhoon"]
+    assert {"flash-flood", "storm-surge", "strong-waves"} == set(BOOK.weather) - set(TYPHOONS)
+
+
+@proves("ST-104")
+@pytest.mark.parametrize("event", TYPHOONS)
+def test_the_game_ends_when_all_investments_fall_to_a_typhoon(event: str) -> None:
+    g = scene(
+        at="crisis", crises=[event], forest=2, mangrove=2, reef=1, built=[["dive-centre"] * 9, ["plantation"], []]
+    )
+
+    assert ending(g) == "typhoon"
+
+
+# --- End Game Crises --------------------------------------------------------------------------------------------
+
+
+@proves("ST-105")
+@pytest.mark.parametrize("crisis", list(BOOK.endgame))
+def test_an_end_game_crisis_destroys_environment_as_its_text_says(crisis: str) -> None:
+    g = scene(at="crisis", crises=[crisis, "flash-flood"])
+
+    expected = [7, 7, 7]
+    for _, environment, n in BOOK.endgame[crisis].effects:
+        expected[environment] -= n
+    assert in_play(g) == expected
+    assert sum(expected) < 21
+
+
+@proves("ST-106")
+def test_an_end_game_crisis_is_placed_on_the_next_free_slot() -> None:
+    g = scene(at="crisis", crises=["oil-spill", "flash-flood"], slots=["bleaching"])
+
+    assert table(g)["slots"] == ["bleaching", "oil-spill"]
+    texts = [line.text for line in g.log]
+    last_loss = max(at for at, text in enumerate(texts) if "loses {n}" in text)
+    assert last_loss < texts.index("{crisis} fills End Game slot {n}"), "after its text is carried out"
+
+
+@proves("ST-107")
+def test_the_step_tracker_has_3_end_game_slots() -> None:
+    assert ending(scene(at="crisis", crises=["oil-spill", "bleaching"], slots=["bleaching"])) is None
+    assert "of 3" in GAME.board(table(scene()), BOOK)
+
+
+@proves("ST-108")
+def test_the_game_ends_immediately_when_the_third_slot_is_filled() -> None:
+    g = scene(at="crisis", crises=["oil-spill", "flash-flood"], slots=["bleaching", "great-fires"])
+
+    assert ending(g) is not None
+    assert undecided(g) == []
+    assert table(g)["round"] == 1
+
+
+def test_a_text_is_generated_from_what_a_card_does() -> None:
+    g = scene(crises=["flash-flood"], slots=["great-fires"])
+    text = GAME.cards(table(g, 0), BOOK)
+
+    assert "Great Fires: destroy 2 Forests; destroys 1 Forest each round" in text
+    all_choose(g, "house audit")

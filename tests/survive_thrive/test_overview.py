@@ -1,0 +1,259 @@
+"""Game overview and components."""
+
+import tomllib
+from importlib import resources
+
+import pytest
+
+from holdfast.games.survive_thrive import GAME
+from holdfast.games.survive_thrive.board import STEPS
+from holdfast.kernel.decisions import choose
+from holdfast.kernel.errors import HoldfastError
+from tests.proofs import proves
+from tests.survive_thrive.scene import (
+    all_choose,
+    ending,
+    hand,
+    in_play,
+    keys,
+    play_out,
+    player,
+    said,
+    scene,
+    start,
+    table,
+    vote,
+)
+
+BOOK = GAME.book(())
+THIRD = {"crises": ["oil-spill"], "slots": ["great-fires", "rising-sea"], "at": "crisis"}
+"""The third End Game Crisis is about to come."""
+
+
+def cards(kind: str) -> list[str]:
+    return [card.id for card in BOOK.investments.values() if card.kind == kind]
+
+
+@proves("ST-001")
+def test_the_game_is_for_3_or_4_players() -> None:
+    assert len(table(start(3))["players"]) == 3
+    assert len(table(start(4))["players"]) == 4
+    for seats in (1, 2, 5):
+        with pytest.raises(HoldfastError, match="3 to 4 seats"):
+            GAME.set_up(None, seats)
+
+
+@proves("ST-002")
+def test_a_game_takes_45_to_60_minutes() -> None:
+    """At about five minutes a round, that is nine to twelve rounds on average."""
+    assert GAME.minutes == (45, 60)
+    rounds = [play_out(start(3 + seed % 2, seed), seed).round for seed in range(60)]
+    assert 8.5 <= sum(rounds) / len(rounds) <= 12
+
+
+@proves("ST-003")
+def test_the_players_compete_and_the_most_dp_win() -> None:
+    g = scene(**THIRD, built=[["plantation"], ["plantation", "plantation"], []])
+
+    assert g.result.scores == (4, 8, 0)
+    assert g.result.winners == (1,)
+
+
+@proves("ST-004")
+def test_dp_come_only_from_investments_in_the_own_community() -> None:
+    g = scene(built=[["plantation"], ["shrimp-farm", "gravel-pit"], []], houses=[[], [], ["audit"]])
+
+    assert [player(g, seat)["dp"] for seat in range(3)] == [4, 10, 1]
+
+
+@proves("ST-005")
+def test_an_investment_says_how_many_dp_it_gives() -> None:
+    g = scene(hands=[["plantation"]])
+    label = GAME.label(g, 0, next(option for option in g.asked[0].options if option[0] == "build"))
+
+    assert label.facts["words"].startswith("4 DP")
+    choose(g, 0, "build plantation")
+    all_choose(g, "house audit")
+    assert player(g, 0)["dp"] == 4
+
+
+@proves("ST-006")
+def test_investments_destroy_or_restore_the_environment_through_their_impact() -> None:
+    g = scene(at="impact", built=[["plantation"], ["mangrove-nursery"], []])
+
+    assert in_play(g) == [6, 8, 7]
+
+
+@proves("ST-007")
+def test_there_are_three_types_of_environment() -> None:
+    assert [environment.name for environment in BOOK.environments] == ["Forest", "Mangrove", "Coral Reef"]
+    assert list(table(start())["environment"]) == ["forest", "mangrove", "reef"]
+
+
+@proves("ST-008")
+def test_the_environment_is_shared_and_nobody_owns_any_of_it() -> None:
+    g = scene(at="impact", built=[["plantation"], [], []])
+
+    assert table(g, 0)["environment"] == table(g, 1)["environment"] == table(g)["environment"]
+    assert not any("environment" in seen for seen in table(g)["players"])
+
+
+@proves("ST-009")
+def test_an_action_card_closes_an_investment_of_a_rival() -> None:
+    g = scene(hands=[["closure-order"]], built=[[], ["plantation"], ["dive-centre"]])
+
+    choose(g, 0, "play closure-order")
+    all_choose(g, "house audit")
+
+    assert player(g, 1)["built"] == []
+    assert player(g, 1)["closed"] == ["plantation"]
+
+
+@proves("ST-009")
+def test_the_vote_closes_an_investment_of_a_rival() -> None:
+    g = scene(at="council", built=[["dive-centre"], ["plantation"], []], forest=9)
+
+    vote(g, "vote 1 plantation", "vote 0 dive-centre", "vote 1 plantation")
+
+    assert player(g, 1)["closed"] == ["plantation"]
+
+
+@proves("ST-010")
+def test_a_crisis_at_the_end_of_a_round_destroys_investments_or_environment() -> None:
+    storm = scene(at="crisis", crises=["flash-flood"] * 2, forest=6, built=[["dive-centre"], [], []])
+    fires = scene(at="crisis", crises=["great-fires"] * 2)
+
+    assert player(storm, 0)["built"] == []
+    assert in_play(fires)[0] < 7
+    assert (storm.round, fires.round) == (2, 2)
+
+
+@proves("ST-011")
+@pytest.mark.parametrize(("forests", "lost"), [(9, 0), (8, 1), (6, 1), (5, 2), (3, 2), (2, 3), (0, 3)])
+def test_a_healthy_environment_protects_investments(forests: int, lost: int) -> None:
+    g = scene(at="crisis", crises=["flash-flood"] * 2, forest=forests, built=[["dive-centre"] * 4, [], []])
+
+    assert len(player(g, 0)["built"]) == 4 - lost
+
+
+@proves("ST-012")
+def test_all_lose_together_if_a_typhoon_destroys_every_investment() -> None:
+    g = scene(
+        at="crisis", crises=["typhoon"], forest=2, mangrove=2, reef=2, built=[["plantation"], ["dive-centre"], []]
+    )
+
+    assert ending(g) == "typhoon"
+    assert g.result.winners == ()
+
+
+@proves("ST-013")
+def test_at_the_end_an_epilogue_tells_what_becomes_of_the_communities() -> None:
+    g = scene(**THIRD)
+
+    assert ending(g) == "epilogue-3"
+    assert table(g)["result"]["epilogue"] == BOOK.epilogue("epilogue-3").story
+
+
+@proves("ST-014")
+def test_commercial_investments_give_many_dp_and_destroy_environment() -> None:
+    for card in cards("commercial"):
+        assert BOOK.investments[card].dp == 4
+        g = scene(at="impact", built=[[card], [], []])
+        assert sum(in_play(g)) == 20
+        assert player(g, 0)["dp"] == 4
+    assert len(cards("commercial")) == 3
+
+
+@proves("ST-015")
+def test_conservation_investments_restore_environment_and_give_0_dp() -> None:
+    for card in cards("conservation"):
+        g = scene(at="impact", built=[[card], [], []])
+        assert sum(in_play(g)) == 22
+        assert player(g, 0)["dp"] == 0
+    assert len(cards("conservation")) == 3
+
+
+@proves("ST-016")
+@pytest.mark.parametrize("card", cards("sustainable"))
+def test_sustainable_investments_give_more_dp_when_the_environment_is_healthy(card: str) -> None:
+    amounts = [player(scene(built=[[card], [], []], forest=n, mangrove=n, reef=n), 0)["dp"] for n in range(10)]
+
+    assert amounts == sorted(amounts)
+    assert amounts[0] == 0
+    assert amounts[9] > 4
+
+
+# --- Components -------------------------------------------------------------------------------------------------
+
+
+@proves("ST-017")
+def test_the_playmat_shows_the_environment_in_play_to_all() -> None:
+    text = GAME.board(table(start()), BOOK)
+
+    assert "Forests" in text
+    assert "7 of 9" in text
+
+
+@proves("ST-018")
+def test_the_step_tracker_shows_steps_order_of_impacts_and_end_game_slots() -> None:
+    g = scene(at="impact", slots=["oil-spill"])
+    text = GAME.board(table(g), BOOK)
+
+    assert len(STEPS) == 6, "the square before the first step, and five steps"
+    assert "Step 4 of 5: Council" in text
+    assert "End Game slots 1 of 3: Oil Spill" in text
+    order = [facts["environment"] for facts in said(g, "The Impact on {environment} is {change}")]
+    assert order == list(table(g)["environment"])
+
+
+@proves("ST-019")
+def test_one_step_token_lies_on_one_step() -> None:
+    assert [table(scene(at=at))["step"] for at in ("activities", "impact")] == [2, 4]
+
+
+@proves("ST-020")
+def test_the_development_deck_is_made_of_investments_and_actions() -> None:
+    deck = set(BOOK.development)
+
+    assert deck == {*BOOK.investments, *BOOK.actions}
+    assert sorted(start(seed=3).deck + [card for seat in start(seed=3).players for card in seat.hand]) == sorted(
+        BOOK.development
+    )
+
+
+@proves("ST-021")
+def test_the_crisis_deck_is_made_of_extreme_weather_and_end_game_crises() -> None:
+    assert set(BOOK.crises) == {*BOOK.weather, *BOOK.endgame}
+    assert sorted(start().crisis_deck) == sorted(BOOK.crises)
+
+
+@proves("ST-022")
+def test_each_player_has_a_card_with_vote_on_one_side_and_review_on_the_other() -> None:
+    g = scene(at="council", seats=4)
+
+    assert [keys(g, seat) for seat in range(4)] == [["vote", "review"]] * 4
+
+
+@proves("ST-023")
+def test_the_activity_guide_reminds_of_the_four_activities() -> None:
+    g = scene(hands=[["plantation", "audit"]])
+
+    assert {key.split()[0] for key in keys(g)} == {"build", "restore", "house", "play"}
+    assert hand(g, 0) == ["audit", "plantation"], "the guide is no card of the hand"
+
+
+@proves("ST-024")
+def test_there_are_9_environment_cards_of_each_type_27_in_all() -> None:
+    environment = table(start())["environment"]
+
+    assert [each["in_play"] + each["in_deck"] for each in environment.values()] == [9, 9, 9]
+
+
+@proves("ST-133")
+def test_where_the_rulebook_points_to_an_online_faq_the_ledger_gives_the_reading_chosen() -> None:
+    ledger = tomllib.loads(resources.files("holdfast.games.survive_thrive").joinpath("rules.toml").read_text())
+    gaps = {rule for gap in ledger["missing"] for rule in gap["rules"]}
+
+    assert "ST-133" in gaps
+    assert len([rule for rule in ledger["rule"] if "unclear" in rule or "conflict" in rule]) >= 25
+    assert len(ledger["rule"]) == 139
