@@ -141,7 +141,7 @@ def label(g: SurviveThrive, seat: int, choice: Option) -> Text:
 def detail(g: SurviveThrive, seat: int, choice: Option) -> str:
     """What the card does that is given up or spoken of, where the label does not say it."""
     verb, noun, _ = choice
-    if verb in ("restore", "house", "discard", "close", "vote", "offer", "accept", "promise") and noun is not None:
+    if verb in ("discard", "close", "vote", "offer", "accept", "promise") and noun is not None:
         return describe_card(g.book, noun.split()[-1])
     return ""
 
