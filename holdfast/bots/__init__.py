@@ -63,9 +63,10 @@ class Entry(NamedTuple):
 
 def entries() -> dict[str, Entry]:
     """Every bot by name."""
-    from holdfast.bots import big_chair, chance, survive_thrive
+    from holdfast.bots import ares_crisis, big_chair, chance, survive_thrive
 
-    return {entry.name: entry for entry in (*chance.BOTS, *big_chair.BOTS, *survive_thrive.BOTS)}
+    every = (*chance.BOTS, *big_chair.BOTS, *survive_thrive.BOTS, *ares_crisis.BOTS)
+    return {entry.name: entry for entry in every}
 
 
 def bots_for(game: str) -> dict[str, Entry]:

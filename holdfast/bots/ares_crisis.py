@@ -1,7 +1,7 @@
 """`engineer`: weighs cards, Crises and metrics in megacredits, and answers with whatever is worth most.
 
-It reads nothing but the view and the printed cards. A card is worth what its effects are worth over the rounds that are
-left; money is dearer early, when it can still be put to work; a step of a metric is worth more the closer it is to ruin.
+It reads nothing but the view and the printed cards. A card is worth what its effects bring over the rounds that are
+left; money is dearer early, when it can still be put to work; a step of a metric is worth more near its ruin.
 """
 
 from collections.abc import Callable
@@ -9,22 +9,23 @@ from functools import cached_property
 from typing import Any
 
 from holdfast.bots import Entry, Seen
-from holdfast.games.ares_crisis.cards import Action, Book, Crisis, Goal, Project, Trigger, Works
+from holdfast.games.ares_crisis.cards import PHASES, PRODUCTIONS, Action, Book, Crisis, Project, Trigger, Works
+from holdfast.games.ares_crisis.moments import times_met
 from holdfast.kernel.state import Option, Step
 
-STEP = 12.0
+STEP = 9.0
 """What a step of a metric is worth by itself."""
-FINISH = 1.6
+FINISH = 1.9
 """How much more a step is worth once Mars can be won."""
 GREED = 0.12
 """How much dearer money is for each round that is left, since it can still be put to work."""
 HORIZON = 4.0
 """For how many rounds a Crisis is expected to stay, if nothing is done."""
-ACTS = 0.6
+ACTS = 0.45
 """How often an Action phase comes."""
 VP = 6.0
 CARD = 3.5
-PER_ROUND = {"mc": 1.0, "cards": 3.2, "heat": 1.35, "plants": 2.0, "steel": 1.0, "titanium": 1.1}
+PER_ROUND = {"mc": 1.0, "cards": 5.4, "heat": 1.35, "plants": 2.0, "steel": 1.0, "titanium": 1.1}
 """What each production is worth in a round."""
 WORTH = {"mc": 1.0, "heat": 1.3, "plants": 2.0, "cards": CARD, "microbe": 1.5, "animal": 2.5, "science": 2.5}
 """What each resource is worth."""
@@ -33,8 +34,6 @@ TOKENS = {"temperature": (0.0, 2.0, 6.0), "oxygen": (0.0, 1.5, 8.0), "ocean": (0
 RUIN = 150.0
 """How bad a purple metric is."""
 
-PHASES = ("development", "construction", "action", "production", "research")
-PRODUCED = ("mc", "cards", "heat", "plants", "steel", "titanium")
 BUYS = (("temperature", "temperature", 0.0), ("ocean", "ocean", 3.0), ("forest", "oxygen", VP))
 """What standard actions buy: its name, the metric it raises, and what it brings besides."""
 
@@ -65,8 +64,6 @@ class Weigh:
         """What a payment costs."""
         return n * (self.tr if what == "tr" else WORTH[what])
 
-    # --- The planet ---------------------------------------------------------------------------------------------
-
     def trouble(self, metric: str, value: int) -> float:
         """How bad it is that a metric stands here."""
         track = self.book.tracks[metric]
@@ -92,8 +89,6 @@ class Weigh:
         new = now["value"] - n * track.step
         return 1000.0 if new < track.lowest else self.trouble(metric, new) - self.trouble(metric, now["value"])
 
-    # --- Crises -------------------------------------------------------------------------------------------------
-
     @cached_property
     def counters(self) -> dict[str, float]:
         """What it is worth to take one counter off each Crisis in play."""
@@ -113,17 +108,14 @@ class Weigh:
         """What the counters are worth that come off when a card is played."""
         total = 0.0
         for each in self.view["crises"]:
-            times = sum(matches(goal, card) for goal in self.book.crises[each["crisis"]].goals)
+            times = times_met(self.book, each["crisis"], card.id)
             total += self.counters[each["crisis"]] * min(times, each["counters"])
         return total
 
-    # --- Effects ------------------------------------------------------------------------------------------------
-
     def effects(self, effects: tuple[Step, ...]) -> float:
-        """What effects are worth, one after the other."""
-        return sum(
-            EFFECTS[step[0].__name__](self, *step[1:]) if step[0].__name__ in EFFECTS else 1.0 for step in effects
-        )
+        """What effects are worth, one after the other; those that are not in the list count for little."""
+        named = [(step[0].__name__, step[1:]) for step in effects]
+        return sum([EFFECTS[name](self, *args) if name in EFFECTS else 1.0 for name, args in named])
 
     def amount(self, n: Any, own: int = 0) -> float:
         """How much an amount comes to, with the card's own tag counted if it has one."""
@@ -138,13 +130,11 @@ class Weigh:
 
     def produce(self, what: int, n: Any) -> float:
         """More production for the rounds to come."""
-        return PER_ROUND[PRODUCED[what]] * self.tr * self.amount(n, 1)
+        return PER_ROUND[PRODUCTIONS[what]] * self.tr * self.amount(n, 1)
 
     def terraform(self, metric: str, n: int) -> float:
         """Steps of a metric; an ocean has its reward."""
         return self.raising(metric, n) + (3.0 * n if metric == "ocean" else 0.0)
-
-    # --- Cards --------------------------------------------------------------------------------------------------
 
     def project(self, card: str) -> float:
         """What playing a card is worth, before its price."""
@@ -186,10 +176,8 @@ class Weigh:
     def keeping(self, card: str) -> float:
         """What it is worth to have a card in hand."""
         project: Project = self.book.projects[card]
-        missing = sum(max(0, n - self.you["tags"].get(tag, 0)) for tag, n in project.requires.items())
+        missing = sum([max(0, n - int(self.you["tags"].get(tag, 0))) for tag, n in project.requires.items()])
         return (self.project(card) - project.cost * 0.9 * self.money) / (1 + missing)
-
-    # --- Phases -------------------------------------------------------------------------------------------------
 
     def phase(self, phase: str, bonus: bool) -> float:
         """What it is worth that a phase is resolved."""
@@ -241,7 +229,7 @@ class Weigh:
             if money >= price and not metrics[metric]["full"] and gained > 0:
                 total += gained
                 money -= price
-        return total
+        return float(total)
 
     def can_pay(self, action: Action) -> bool:
         """Whether an action could be paid."""
@@ -280,11 +268,9 @@ EFFECTS: dict[str, Callable[..., float]] = {
     "if_alone": lambda weigh, effects, otherwise: weigh.effects(effects if weigh.team == 1 else otherwise),
     "play_another": lambda weigh, *what: 6.0,
     "relieve": lambda weigh: 15.0,
-    "burn_heat": lambda weigh: 2.0,
-    "redraft": lambda weigh, n, gone: 2.5,
     "scrap": lambda weigh, dearest: -15.0,
 }
-"""What each verb is worth; the others count for little."""
+"""What each verb is worth."""
 
 
 def steps_a_round(card: Crisis) -> float:
@@ -293,13 +279,6 @@ def steps_a_round(card: Crisis) -> float:
     for step in card.persistent:
         total += max(option[0][2] for option in step[1]) if step[0].__name__ == "either" else step[2]
     return total
-
-
-def matches(goal: Goal, card: Project) -> int:
-    """How often a card meets a goal."""
-    if goal.on == "tag":
-        return sum(tag in goal.tags for tag in card.tags)
-    return int(goal.on == "card" and goal.colour == card.colour and (not goal.with_action or bool(card.actions)))
 
 
 # --- Answers ----------------------------------------------------------------------------------------------------
@@ -311,7 +290,7 @@ def standard_action(weigh: Weigh, choice: Option) -> float:
     _, _, what, n, _ = steps[0]
     metric = {"ocean": "ocean", "forest": "oxygen", "plants": "oxygen"}.get(noun, "temperature")
     more = {"ocean": 3.0, "oxygen": VP}.get(metric, 0.0)
-    return weigh.raising(metric) + more - n * WORTH[what] * (0.8 if verb == "convert" else weigh.money)
+    return weigh.raising(metric) + more - float(n) * WORTH[what] * (0.8 if verb == "convert" else weigh.money)
 
 
 def card_action(weigh: Weigh, choice: Option) -> float:
@@ -331,17 +310,6 @@ def sale(weigh: Weigh, choice: Option) -> float:
     return wanted - worth
 
 
-def payment(weigh: Weigh, choice: Option) -> float:
-    """A payment that takes off counters."""
-    _, _, what, n, _ = choice[2][0]
-    return weigh.met("payment") - weigh.price(what, n)
-
-
-def chosen_effect(weigh: Weigh, choice: Option) -> float:
-    """One of several effects."""
-    return weigh.effects(tuple((step[0], *step[3:]) for step in choice[2]))
-
-
 def vp_for_money(weigh: Weigh, choice: Option) -> float:
     """VP become MC in the Action phase, when a step is out of reach without them."""
     each = weigh.book.crises[weigh.view["supplies"]].exchange
@@ -351,9 +319,16 @@ def vp_for_money(weigh: Weigh, choice: Option) -> float:
 
 def heat_for_money(weigh: Weigh, choice: Option) -> float:
     """Heat beyond what temperature takes is turned into MC."""
-    spare = weigh.you["heat"] if weigh.view["metrics"]["temperature"]["full"] else weigh.you["heat"] % 8
-    return -abs(float(choice[1]) - spare)
+    heat: int = weigh.you["heat"]
+    return -abs(float(choice[1]) - (heat if weigh.view["metrics"]["temperature"]["full"] else heat % 8))
 
+
+CORPORATIONS: tuple[str, ...] = (
+    *("credicor", "teractor", "burstar", "tharsis-republic", "interplanetary-cinematics", "magna-inc", "thorgate"),
+    *("helion", "ecoline", "mining-guild", "united-nations-mars-initiative", "phobolog", "saturn-systems"),
+    *("orbex-united", "sharizen"),
+)
+"""Best first."""
 
 ANSWERS: dict[str, Callable[[Weigh, Option], float]] = {
     "play": lambda weigh, choice: weigh.nets[choice[1]] + (99.0 if weigh.nets[choice[1]] > 0 else 0.0),
@@ -361,7 +336,7 @@ ANSWERS: dict[str, Callable[[Weigh, Option], float]] = {
     "use": card_action,
     "buy": standard_action,
     "convert": standard_action,
-    "give up": payment,
+    "give up": lambda weigh, choice: weigh.met("payment") - weigh.price(*choice[2][0][2:4]),
     "keep": lambda weigh, choice: weigh.keeping(choice[1]) + 1000.0,
     "discard": lambda weigh, choice: 50.0 - weigh.keeping(choice[1]),
     "replace": lambda weigh, choice: 12.0 - weigh.keeping(choice[1]),
@@ -371,25 +346,15 @@ ANSWERS: dict[str, Callable[[Weigh, Option], float]] = {
     "spend on": lambda weigh, choice: weigh.counters[choice[1]] - 10.0,
     "flip": lambda weigh, choice: weigh.effects(weigh.book.oceans[choice[1]].effects) + 1.0,
     "turn down": lambda weigh, choice: weigh.effects(weigh.book.oceans[choice[1]].effects),
-    "lower": chosen_effect,
-    "choose": chosen_effect,
+    "lower": lambda weigh, choice: weigh.effects(tuple((step[0], *step[3:]) for step in choice[2])),
+    "choose": lambda weigh, choice: weigh.effects(tuple((step[0], *step[3:]) for step in choice[2])),
     "spend vp": vp_for_money,
     "burn": heat_for_money,
     "heat": lambda weigh, choice: -float(choice[1]),
-    "draw": lambda weigh, choice: CARD,
     "found": lambda weigh, choice: -float(CORPORATIONS.index(choice[1])),
-    "add to": lambda weigh, choice: 1.0,
-    "pay": lambda weigh, choice: 1.0,
-    "accept": lambda weigh, choice: 1.0,
+    **dict.fromkeys(("draw", "add to", "pay", "accept"), lambda weigh, choice: 1.0),
 }
-"""What each kind of answer is worth; doing nothing is worth nothing."""
-
-CORPORATIONS = (
-    *("credicor", "teractor", "burstar", "tharsis-republic", "interplanetary-cinematics", "magna-inc", "thorgate"),
-    *("helion", "ecoline", "mining-guild", "united-nations-mars-initiative", "phobolog", "saturn-systems"),
-    *("orbex-united", "sharizen"),
-)
-"""Best first."""
+"""What an answer is worth, by its verb; doing nothing is worth nothing."""
 
 
 def best_phase(view: dict[str, Any], book: Book, seat: int, phases: list[str], resolved: set[str]) -> str:

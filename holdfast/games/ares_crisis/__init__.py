@@ -1,0 +1,59 @@
+"""Terraforming Mars: Ares Expedition – Crisis, for 1 to 4 players in co-operation."""
+
+from collections.abc import Mapping
+
+from holdfast.games.ares_crisis import rare as rare  # its verbs are named by cards
+from holdfast.games.ares_crisis.board import board, cards
+from holdfast.games.ares_crisis.cards import Book, book
+from holdfast.games.ares_crisis.planet import ENDINGS
+from holdfast.games.ares_crisis.setup import begin
+from holdfast.games.ares_crisis.state import AresCrisis
+from holdfast.games.ares_crisis.view import deal_anew, view
+from holdfast.games.ares_crisis.words import detail, label, namer
+from holdfast.kernel.game import Choice, Game, Scenario
+
+
+def scenarios(content: Book) -> Mapping[str, Scenario]:
+    """The levels of difficulty as a menu shows them."""
+    return {card.id: Scenario(card.id, card.name, card.story, card.difficulty) for card in content.scenarios.values()}
+
+
+GAME = Game(
+    id="ares_crisis",
+    title="Ares Expedition: Crisis",
+    about="An asteroid has struck a finished Mars. Deal with every Crisis and make the planet whole again.",
+    minutes=(60, 120),
+    seats=(1, 2, 3, 4),
+    state=AresCrisis,
+    book=book,
+    scenarios=scenarios,
+    begin=begin,
+    view=view,
+    deal_anew=deal_anew,
+    namer=namer,
+    label=label,
+    detail=detail,
+    board=board,
+    cards=cards,
+    endings=ENDINGS,
+    options=(
+        Choice(
+            name="redraw",
+            says="Each player may once replace any of the first 8 project cards",
+            values=(True, False),
+            default=True,
+        ),
+        Choice(
+            name="starters",
+            says="A first game: a beginner's corporation for each player, and 4 of the 8 cards to go with it",
+            values=(False, True),
+            default=False,
+        ),
+        Choice(
+            name="quiet",
+            says="Tier 0 cards put on top of the Crisis deck, if more than the level has",
+            values=(0, 1, 2, 3),
+            default=0,
+        ),
+    ),
+)

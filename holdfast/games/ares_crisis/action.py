@@ -1,0 +1,185 @@
+"""The Action phase: actions of cards, standard actions, and payments that remove Crisis counters."""
+
+from functools import cache
+
+from holdfast.games.ares_crisis.cards import ACTION, Action, Need
+from holdfast.games.ares_crisis.effects import is_possible, pay
+from holdfast.games.ares_crisis.moments import answers, goal_of, goals_met, remove_counters, steps_of
+from holdfast.games.ares_crisis.planet import plant_forest, raise_metric
+from holdfast.games.ares_crisis.state import AresCrisis, amount, count, engine, has_bonus, owns, purse
+from holdfast.games.ares_crisis.table import ask_all, sales
+from holdfast.kernel.agenda import do, rule
+from holdfast.kernel.decisions import ask, option
+from holdfast.kernel.log import log
+from holdfast.kernel.state import Option, Step
+
+
+@rule("AB-055", "AB-056", "AB-057", "AB-058", "AC-113")
+def act(g: AresCrisis) -> None:
+    """Actions of cards, standard actions and payments to Crises, in any order; nobody has to spend heat or plants."""
+    ask_all(g, "Action: act with {n} MC", offer_actions, act)
+
+
+def offer_actions(g: AresCrisis, seat: int) -> list[Option]:
+    """All that a player may do in the Action phase."""
+    return [
+        *card_actions(g, seat),
+        *standard_actions(g, seat),
+        *payments(g, seat),
+        *sales(g, seat, act),
+    ]
+
+
+# --- Actions of cards -------------------------------------------------------------------------------------------
+
+
+def card_actions(g: AresCrisis, seat: int) -> list[Option]:
+    """The actions that the player can pay for: each card once, and with the bonus one card a second time."""
+    you = g.players[seat]
+    found = []
+    for card, at, action in engine(g, seat).actions:
+        times = you.used.count(card) if you.used else 0
+        if (not times or (times == 1 and you.bonus)) and can_use(g, seat, card, action):
+            found.append(to_use(seat, card, at, len(g.book.works(card).actions)))
+    return found
+
+
+def can_use(g: AresCrisis, seat: int, card: str, action: Action) -> bool:
+    """Whether an action can be paid for and finds what it needs."""
+    if not action.pay:
+        return is_possible(g, seat, card, action.effects)
+    price = action_price(g, seat, card, action)
+    if action.anywhere:
+        return bool(sources(g, seat, action.pay, price))
+    return owns(g, seat, action.pay, price, card)
+
+
+def action_price(g: AresCrisis, seat: int, card: str, action: Action) -> int:
+    """What an action costs now."""
+    if not action.less or (action.less_if and not holds(g, seat, card, action.less_if)):
+        return action.n
+    return max(0, action.n - amount(g, seat, card, action.less))
+
+
+def holds(g: AresCrisis, seat: int, card: str, need: Need) -> bool:
+    """Whether a condition holds."""
+    if need.chose:
+        return g.players[seat].chosen == need.chose
+    return count(g, seat, card, need.of) >= need.at_least
+
+
+def sources(g: AresCrisis, seat: int, what: str, n: int) -> list[str]:
+    """The player's cards that hold enough of a resource."""
+    projects = g.book.projects
+    return [card for card, held in g.players[seat].resources.items() if held >= n and projects[card].holds == what]
+
+
+@cache
+def to_use(seat: int, card: str, at: int, of: int) -> Option:
+    """The option to use an action, numbered if the card has several."""
+    return option("use", card if of == 1 else f"{card} {at}", (use_action, seat, card, at), (act,))
+
+
+@rule("AB-055", "AB-057", "AB-059", "AB-080")
+def use_action(g: AresCrisis, seat: int, card: str, at: int) -> None:
+    """The price is paid and the action carried out; then cards and Crises that watch for actions answer."""
+    you = g.players[seat]
+    if card in you.used:
+        you.bonus = False
+    you.used += (card,)
+    action = g.book.works(card).actions[at - 1]
+    log(g, "{seat} uses {card}", seat=seat, card=card)
+    steps = [*steps_of(action.effects, seat, card), *answers(g, seat, "action"), *goals_met(g, seat, "action")]
+    price = action_price(g, seat, card, action) if action.pay else 0
+    if action.anywhere:
+        do(g, (pay_from_card, seat, action.pay, price), *steps)
+    elif price:
+        do(g, (pay, seat, action.pay, price, card), *steps)
+    else:
+        do(g, *steps)
+
+
+@rule("AB-011")
+def pay_from_card(g: AresCrisis, seat: int, what: str, n: int) -> None:
+    """The player chooses the card whose resources are taken."""
+    options = [option("take from", card, (pay, seat, what, n, card)) for card in sources(g, seat, what, n)]
+    ask(g, seat, "Take {n} {what} from which card?", options, n=n, what=what)
+
+
+# --- Standard actions -------------------------------------------------------------------------------------------
+
+FOREST, TEMPERATURE, OCEAN = 20, 14, 15
+FOREST_PLANTS, TEMPERATURE_HEAT = 8, 8
+
+
+def standard_prices(g: AresCrisis, seat: int) -> dict[tuple[str, str], tuple[str, int]]:
+    """The standard actions with what each costs this player."""
+    worth = engine(g, seat)
+    return {
+        ("buy", "forest"): ("mc", FOREST - worth.standard),
+        ("buy", "temperature"): ("mc", TEMPERATURE - worth.standard),
+        ("buy", "ocean"): ("mc", OCEAN - worth.standard),
+        ("convert", "plants"): ("plants", FOREST_PLANTS + worth.forest),
+        ("convert", "heat"): ("heat", TEMPERATURE_HEAT),
+    }
+
+
+def standard_actions(g: AresCrisis, seat: int) -> list[Option]:
+    """The standard actions that the player can pay; a metric full since before the phase is not raised."""
+    worth, you, money = engine(g, seat), g.players[seat], purse(g, seat)
+    less, closed = worth.standard, g.closed
+    found = []
+    if money >= TEMPERATURE - less:
+        if "temperature" not in closed:
+            found.append(to_terraform(seat, "buy", "temperature", "mc", TEMPERATURE - less))
+        if money >= OCEAN - less and "ocean" not in closed:
+            found.append(to_terraform(seat, "buy", "ocean", "mc", OCEAN - less))
+        if money >= FOREST - less:
+            found.append(to_terraform(seat, "buy", "forest", "mc", FOREST - less))
+    if you.plants >= FOREST_PLANTS + worth.forest:
+        found.append(to_terraform(seat, "convert", "plants", "plants", FOREST_PLANTS + worth.forest))
+    if you.heat >= TEMPERATURE_HEAT and "temperature" not in closed:
+        found.append(to_terraform(seat, "convert", "heat", "heat", TEMPERATURE_HEAT))
+    return found
+
+
+@cache
+def to_terraform(seat: int, verb: str, noun: str, what: str, price: int) -> Option:
+    """The option to use a standard action."""
+    if noun in ("forest", "plants"):
+        result: Step = (plant_forest, seat, "", 1)
+    else:
+        result = (raise_metric, seat, "", "ocean" if noun == "ocean" else "temperature", 1)
+    return option(verb, noun, (pay, seat, what, price, ""), result, (act,))
+
+
+# --- Payments to Crises -----------------------------------------------------------------------------------------
+
+
+def payments(g: AresCrisis, seat: int) -> list[Option]:
+    """The payments with which this player alone can remove counters."""
+    goals = [goal_of(g.book, crisis, "payment") for crisis in g.crises]
+    kinds = dict.fromkeys([(goal.pay, goal.n) for goal in goals if goal])
+    return [to_relieve(seat, what, n) for what, n in kinds if owns(g, seat, what, n)]
+
+
+@cache
+def to_relieve(seat: int, what: str, n: int) -> Option:
+    """The option to pay for a counter."""
+    return option("give up", f"{n} {what}", (pay, seat, what, n, ""), (relieve_by_payment, seat, what, n), (act,))
+
+
+@rule("AC-090", "AC-091", "AC-092", "AC-093", "AC-207", "AC-208")
+def relieve_by_payment(g: AresCrisis, seat: int, what: str, n: int) -> None:
+    """One payment removes a counter from every Crisis that takes it; it may be made again, by anybody."""
+    goals = [(crisis, goal_of(g.book, crisis, "payment")) for crisis in g.crises]
+    met = [crisis for crisis, goal in goals if goal and (goal.pay, goal.n) == (what, n)]
+    do(g, *[(remove_counters, seat, crisis, 1) for crisis in met])
+
+
+@rule("AB-057", "AB-055")
+def begin_actions(g: AresCrisis) -> None:
+    """Whoever chose the phase may use one action a second time."""
+    for seat, you in enumerate(g.players):
+        you.bonus = has_bonus(g, seat, ACTION)
+    do(g, (act,))

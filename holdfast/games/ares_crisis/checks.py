@@ -1,0 +1,87 @@
+"""What is wrong with content that reads well card by card but could not be played: names, numbers, decks."""
+
+from collections import Counter
+from collections.abc import Mapping
+from typing import Any
+
+from holdfast.games.ares_crisis.cards import METRICS, PHASES, Book, Crisis, Project
+from holdfast.kernel.content import Reader
+from holdfast.kernel.errors import nearest
+
+
+def check(reader: Reader, book: Book) -> None:
+    """Find everything that is wrong beyond a single field."""
+    check_numbers(reader, "projects.toml", book.projects)
+    check_numbers(reader, "corporations.toml", book.corporations)
+    check_numbers(reader, "crises.toml", book.crises)
+    check_tracks(reader, book)
+    for project in book.projects.values():
+        check_project(reader, project)
+    for corporation in book.corporations.values():
+        where = f"{reader.where('corporations.toml', corporation.id)} starters"
+        for card in corporation.starters:
+            reader.reference(card, book.projects, where, "project")
+    for crisis in book.crises.values():
+        check_crisis(reader, crisis)
+    if not reader.problems:
+        check_decks(reader, book)
+
+
+def check_numbers(reader: Reader, file: str, cards: Mapping[str, Any]) -> None:
+    """No two cards of a kind bear the same number."""
+    seen: dict[Any, str] = {}
+    for card in cards.values():
+        if card.number in seen:
+            where = f"{reader.where(file, card.id)} number"
+            reader.problem(where, f"{card.number} is the number of {seen[card.number]!r}; choose another")
+        seen.setdefault(card.number, card.id)
+
+
+def check_tracks(reader: Reader, book: Book) -> None:
+    """There are three metrics, whose zones follow one another up the track."""
+    for track in book.tracks.values():
+        where = reader.where("detriments.toml", track.id)
+        if track.id not in METRICS:
+            reader.problem(where, f"no metric {track.id!r}; {nearest(track.id, METRICS)}")
+        if not track.lowest < track.red < track.yellow < track.white <= track.top:
+            reader.problem(where, "the zones must rise: lowest, red, yellow, white, top")
+
+
+def check_project(reader: Reader, card: Project) -> None:
+    """Every red card has an event tag, and only red cards do; a card that scores by what lies on it can hold it."""
+    where = reader.where("projects.toml", card.id)
+    if ("event" in card.tags) != (card.colour == "red"):
+        reader.problem(f"{where} tags", "every red card has an event tag, and only red cards do")
+    if isinstance(card.vp, tuple) and card.vp[2] == "here" and not card.holds:
+        reader.problem(f"{where} vp", "the card counts resources here but holds none")
+
+
+def check_crisis(reader: Reader, card: Crisis) -> None:
+    """A Crisis with counters has a goal, and one without counters has none."""
+    where = reader.where("crises.toml", card.id)
+    if bool(card.counters) != bool(card.goals):
+        reader.problem(f"{where} goals", "a Crisis has a goal if and only if it has counters")
+    if not card.players or not all(1 <= n <= 4 for n in card.players):
+        reader.problem(f"{where} players", f"the numbers of players are 1 to 4, not {list(card.players)}")
+    for goal in card.goals:
+        if (goal.on == "payment") != bool(goal.pay and goal.n):
+            reader.problem(f"{where} goals", 'a payment is { on = "payment", pay = "heat", n = 6 }')
+
+
+def check_decks(reader: Reader, book: Book) -> None:
+    """For each number of players: one tier 4 card, and enough of the others to take away what set-up takes away."""
+    for players in range(1, 5):
+        tiers = Counter(card.tier for card in book.crises.values() if players in card.players)
+        if tiers[4] != 1:
+            reader.problem("crises.toml", f"{tiers[4]} tier 4 cards for {players} players; there must be 1")
+        for tier, least in ((0, 3), (1, 2), (2, 3), (3, 3), (5, 1)):
+            if tiers[tier] < least:
+                reader.problem(
+                    "crises.toml", f"{tiers[tier]} tier {tier} cards for {players} players; at least {least}"
+                )
+    solo = [card for card in book.dummies.values() if card.solo]
+    purple = [card for card in book.dummies.values() if not card.solo]
+    if len(solo) < 2 or any(len(card.phases) != 2 for card in solo):
+        reader.problem("dummies.toml", "solo play needs two cards or more, with two phases each")
+    if sorted(card.phases for card in purple) != [(phase,) for phase in range(1, len(PHASES))]:
+        reader.problem("dummies.toml", "the purple cards are one for each phase")

@@ -1,0 +1,205 @@
+"""Crisis step: check metrics, persistent Crises, a new Crisis card, the dummy hand; and what Crisis cards do."""
+
+from holdfast.games.ares_crisis.cards import METRICS, PHASES, TEAM, Few
+from holdfast.games.ares_crisis.effects import NEEDED
+from holdfast.games.ares_crisis.moments import remove_counters, steps_of
+from holdfast.games.ares_crisis.planet import lose_game
+from holdfast.games.ares_crisis.state import AresCrisis, hindrances, is_full, level_of, zone
+from holdfast.kernel.agenda import do, rule, verb
+from holdfast.kernel.chance import below, draw, shuffle
+from holdfast.kernel.decisions import ask, ask_any, option
+from holdfast.kernel.log import log
+from holdfast.kernel.state import Step
+
+
+@rule("AC-053", "AC-054")
+def crisis_step(g: AresCrisis) -> None:
+    """The metrics are checked, persistent effects happen, a new Crisis comes, the dummy hand is drawn from."""
+    do(g, (check_metrics,), (resolve_persistent,), (draw_crisis,), (draw_dummies,))
+
+
+# --- a. Check metrics -------------------------------------------------------------------------------------------
+
+
+@rule("AC-056", "AC-057", "AC-058", "AC-059", "AC-060", "AC-061", "AC-063", "AC-133", "AC-165")
+def check_metrics(g: AresCrisis) -> None:
+    """A purple metric loses the game. Then every token is set from the zones, and the ocean token works at once."""
+    zones = [zone(g, metric) for metric in METRICS]
+    if "purple" in zones:
+        lose_game(g, "purple")
+        return
+    temperature, oxygen, ocean = ["" if colour == "white" else colour for colour in zones]
+    g.tokens = (temperature, oxygen, ocean)
+    for metric, side in zip(METRICS, g.tokens, strict=True):
+        if side:
+            log(g, "The detriment token of {metric} shows {side}", metric=metric, side=side)
+    do(g, *tokens_at_once(g))
+
+
+def tokens_at_once(g: AresCrisis) -> list[Step]:
+    """What the tokens in force do as soon as they are placed."""
+    return [step for side in hindrances(g.book, g.tokens) for step in steps_of(side.at_once, TEAM, "ocean")]
+
+
+@verb("AC-062", "AC-013")
+def all_red(g: AresCrisis, seat: int, card: str) -> None:
+    """Every detriment token is placed with its red side up; the one of the oceans works at once."""
+    g.tokens = ("red", "red", "red")
+    log(g, "All detriment tokens show red")
+    do(g, *tokens_at_once(g))
+
+
+# --- b. Persistent Crises ---------------------------------------------------------------------------------------
+
+
+@rule("AC-064", "AC-065", "AC-066", "AC-074", "AC-004")
+def resolve_persistent(g: AresCrisis) -> None:
+    """The persistent effects of all Crises in play, in the order in which they came."""
+    crises = g.book.crises
+    do(g, *[step for crisis in g.crises for step in steps_of(crises[crisis].persistent, TEAM, crisis)])
+
+
+# --- c. A new Crisis --------------------------------------------------------------------------------------------
+
+
+@rule("AC-067", "AC-003", "AC-068", "AC-069", "AC-071", "AC-079", "AC-136")
+def draw_crisis(g: AresCrisis) -> None:
+    """One Crisis comes into play and its immediate effect happens; with none left and Mars not restored, all lose."""
+    if not g.crisis_deck:
+        if not all([is_full(g, metric) for metric in METRICS]):
+            lose_game(g, "overrun")
+        return
+    crisis = draw(g, g.crisis_deck)
+    g.drawn.append(crisis)
+    log(g, "A new Crisis: {crisis}", crisis=crisis)
+    do(g, *steps_of(g.book.crises[crisis].immediate, TEAM, crisis), (place_counters, crisis))
+
+
+@rule("AC-070", "AC-083", "AC-082", "AC-140", "AC-141", "AC-014")
+def place_counters(g: AresCrisis, crisis: str) -> None:
+    """Counters are put on the card, more on the harder levels; a card that leaves is discarded, others stay."""
+    card = g.book.crises[crisis]
+    if card.opens_win:
+        g.supplies = crisis
+    if card.counters:
+        g.counters[crisis] = card.counters + level_of(g).extra_counters
+        log(g, "{crisis} gets {n} counters", crisis=crisis, n=g.counters[crisis])
+    if card.leaves:
+        log(g, "{crisis} is discarded", crisis=crisis)
+    elif not card.opens_win:
+        g.crises.append(crisis)
+
+
+# --- d. The dummy hand ------------------------------------------------------------------------------------------
+
+
+@rule("AC-094", "AC-095", "AC-101", "AC-104", "AC-106")
+def draw_dummies(g: AresCrisis) -> None:
+    """Two dummy cards in a solo game, one otherwise, unless a Crisis allows fewer."""
+    g.dummies_seen += g.dummies_now
+    g.dummies_now = []
+    g.dummy_phases = ()
+    if not g.dummies:
+        shuffle_dummies(g)
+    do(g, *[(draw_dummy,)] * min(g.dummy_limit, 2 if g.seats == 1 else 1), (choose_dummy_phases, 0))
+
+
+def shuffle_dummies(g: AresCrisis) -> None:
+    """The dummy cards of earlier rounds are shuffled facedown."""
+    g.dummies, g.dummies_seen = g.dummies_seen, []
+    shuffle(g, g.dummies)
+
+
+@rule("AC-107", "AC-106", "AC-172")
+def draw_dummy(g: AresCrisis) -> None:
+    """A dummy card is drawn; when none is left, those of earlier rounds are shuffled first."""
+    if not g.dummies:
+        shuffle_dummies(g)
+    card = draw(g, g.dummies)
+    g.dummies_now.append(card)
+    log(g, "The dummy hand shows {dummy}", dummy=card)
+
+
+@rule("AC-096", "AC-097", "AC-101", "AC-100")
+def choose_dummy_phases(g: AresCrisis, at: int) -> None:
+    """After all are drawn, the players choose one of the phases of each card."""
+    if at < len(g.dummies_now):
+        phases = g.book.dummies[g.dummies_now[at]].phases
+        options = [
+            option("turn up", PHASES[phase], (take_dummy_phase, phase), (choose_dummy_phases, at + 1))
+            for phase in phases
+        ]
+        ask_any(g, g.everyone, "Which phase of {dummy}?", options, dummy=g.dummies_now[at])
+
+
+@rule("AC-098", "AC-101", "AC-104", "AC-105")
+def take_dummy_phase(g: AresCrisis, phase: int) -> None:
+    """With one or two players the phase will be resolved; with three or four nobody may choose it."""
+    g.dummy_phases += (phase,)
+    log(g, FORBIDS if g.seats > 2 else RESOLVES, phase=PHASES[phase])
+
+
+RESOLVES = "The {phase} phase will be resolved"
+FORBIDS = "Nobody may choose the {phase} phase"
+
+# --- What Crisis cards do ---------------------------------------------------------------------------------------
+
+
+@verb("AC-184", "AC-204")
+def bar_phase(g: AresCrisis, seat: int, card: str) -> None:
+    """A random phase card of the hand, so not the one used last, cannot be chosen this round."""
+    you = g.players[seat]
+    hand = [phase for phase in range(1, len(PHASES)) if phase != you.before]
+    you.barred = hand[below(g, len(hand))]
+    g.told += 1
+    log(g, "{seat} cannot choose {phase} this round", seat=seat, phase=PHASES[you.barred])
+
+
+@verb("AC-101")
+def limit_dummies(g: AresCrisis, seat: int, card: str, n: Few) -> None:
+    """Fewer dummy cards are drawn this round."""
+    g.dummy_limit = n
+    log(g, "The dummy hand shows {n} cards this round", n=n)
+
+
+@verb("AC-189")
+def scrap(g: AresCrisis, seat: int, card: str, dearest: bool = False) -> None:
+    """The player gives up a played green card, or the dearest of them."""
+    greens = played_greens(g, seat)
+    if dearest and greens:
+        most = max(g.book.projects[each].cost for each in greens)
+        greens = [each for each in greens if g.book.projects[each].cost == most]
+    ask(g, seat, "Give up which green card?", [option("scrap", each, (tear_down, seat, each)) for each in greens])
+
+
+def played_greens(g: AresCrisis, seat: int) -> list[str]:
+    """The green cards in front of a player."""
+    return [each for each in g.players[seat].played if g.book.projects[each].colour == "green"]
+
+
+@rule("AC-189")
+def tear_down(g: AresCrisis, seat: int, card: str) -> None:
+    """The card is discarded, and its production and tags go with it."""
+    you = g.players[seat]
+    project = g.book.projects[card]
+    you.played = tuple([each for each in you.played if each != card])
+    you.standing = tuple([each for each in you.standing if each != card])
+    for tag in project.tags:
+        you.tags[tag] -= 1
+    for step in project.effects:
+        if step[0].__name__ == "produce":
+            n = step[2] if isinstance(step[2], int) else you.grown.pop(card, 0)
+            you.makes[step[1]] -= n
+    you.scored.pop(card, None)
+    g.discard.append(card)
+    log(g, "{seat} gives up {project}", seat=seat, project=card)
+
+
+@verb("AC-081")
+def relieve(g: AresCrisis, seat: int, card: str) -> None:
+    """The player takes a counter off any Crisis in play."""
+    options = [option("relieve", crisis, (remove_counters, seat, crisis, 1)) for crisis in g.counters]
+    ask(g, seat, "Take a counter off which Crisis?", options)
+
+
+NEEDED[scrap] = lambda g, seat: bool(played_greens(g, seat))

@@ -1,0 +1,327 @@
+"""Effects: the verbs that cards name for what players have: resources, production, cards, and choices."""
+
+from collections.abc import Callable
+from functools import lru_cache
+
+from holdfast.games.ares_crisis.cards import (
+    PRODUCTIONS,
+    TEAM,
+    Amount,
+    Colour,
+    Count,
+    Few,
+    Payable,
+    Phase,
+    Production,
+    Resource,
+    Tag,
+    Token,
+)
+from holdfast.games.ares_crisis.moments import put_on, raise_rating, steps_of
+from holdfast.games.ares_crisis.state import AresCrisis, amount, count, engine, holders, owns, purse
+from holdfast.kernel.agenda import do, rule, verb
+from holdfast.kernel.chance import pick, reveal
+from holdfast.kernel.content import NOTHING, Effects
+from holdfast.kernel.decisions import ask, ask_any, option
+from holdfast.kernel.log import log
+from holdfast.kernel.state import Option
+
+# --- Resources and production -----------------------------------------------------------------------------------
+
+
+@verb("AB-005")
+def gain(g: AresCrisis, seat: int, card: str, what: Resource, n: Amount) -> None:
+    """Gain MC, heat or plants."""
+    you = g.players[seat]
+    got = amount(g, seat, card, n)
+    setattr(you, what, getattr(you, what) + got)
+    if g.log is not None:
+        log(g, "{seat} gains {n} {what}", seat=seat, n=got, what=what)
+
+
+@verb("AB-037", "AC-122")
+def gain_tr(g: AresCrisis, seat: int, card: str, n: Amount) -> None:
+    """The terraforming rating rises; that puts nothing in the VP Bank."""
+    got = amount(g, seat, card, n)
+    if got:
+        log(g, "{seat} gains {n} TR", seat=seat, n=got)
+        do(g, *raise_rating(g, seat, got))
+
+
+@verb("AB-006", "AB-079")
+def produce(g: AresCrisis, seat: int, card: str, what: Production, n: Amount) -> None:
+    """Production rises; what depends on a count is worked out now, and remembered with the card."""
+    you = g.players[seat]
+    more = amount(g, seat, card, n)
+    if not isinstance(n, int):
+        you.grown[card] = more
+    you.makes[what] += more
+    if g.log is not None:
+        log(
+            g, "{seat} makes {n} more {what}: {n_all}", seat=seat, n=more, what=PRODUCTIONS[what], n_all=you.makes[what]
+        )
+
+
+@verb("AC-183", "AC-187", "AC-199")
+def lose(g: AresCrisis, seat: int, card: str, what: Payable, n: Few) -> None:
+    """Lose it, or all of it if there is less."""
+    if what == "cards":
+        do(g, (discard, seat, card, n))
+        return
+    you = g.players[seat]
+    gone = min(n, getattr(you, what))
+    setattr(you, what, getattr(you, what) - gone)
+    log(g, "{seat} loses {n} {what}", seat=seat, n=gone, what=what)
+
+
+@verb("AB-011")
+def add(g: AresCrisis, seat: int, card: str, what: Token, n: Few, to: str = "this") -> None:
+    """Put resources on this card, or on another one of the player's choice that can hold them."""
+    if to == "this":
+        do(g, (put_on, seat, card, n))
+    else:
+        options = [option("add to", other, (put_on, seat, other, n)) for other in holders(g, seat, what)]
+        ask(g, seat, "Put {n} {what} on which card?", options, n=n, what=what)
+
+
+# --- Paying -----------------------------------------------------------------------------------------------------
+
+
+@rule("AB-083", "AB-109", "AB-095")
+def pay(g: AresCrisis, seat: int, what: str, n: int, card: str) -> None:
+    """Pay MC, heat, plants, TR, cards from hand or resources on cards; some heat instead of MC if cards allow it."""
+    if what == "cards":
+        do(g, (discard, seat, card, n))
+    elif what == "mc" and g.players[seat].heat and engine(g, seat).heat_as_mc:
+        do(g, (pay_with_heat, seat, n))
+    else:
+        spend(g, seat, what, n, card)
+
+
+@rule("AB-109")
+def pay_with_heat(g: AresCrisis, seat: int, n: int) -> None:
+    """Heat may be used as MC: the player says how much of it."""
+    you = g.players[seat]
+    least, most = max(0, n - you.mc), min(n, you.heat)
+    ask(g, seat, "Pay how much of {n} MC with heat?", to_pay_with_heat(seat, n, least, most), n=n)
+
+
+@lru_cache(10_000)
+def to_pay_with_heat(seat: int, n: int, least: int, most: int) -> list[Option]:
+    """The ways to divide a payment between heat and MC."""
+    return [
+        option("heat", heat, (hand_over, seat, "heat", heat, ""), (hand_over, seat, "mc", n - heat, ""))
+        for heat in range(least, most + 1)
+    ]
+
+
+@rule("AB-084")
+def hand_over(g: AresCrisis, seat: int, what: str, n: int, card: str) -> None:
+    """The payment is what was agreed, neither less nor more."""
+    spend(g, seat, what, n, card)
+
+
+def spend(g: AresCrisis, seat: int, what: str, n: int, card: str) -> None:
+    """Take away what is paid."""
+    if not n:
+        return
+    you = g.players[seat]
+    if what in ("microbe", "animal", "science"):
+        you.resources[card] -= n
+    else:
+        setattr(you, what, getattr(you, what) - n)
+    if g.log is not None:
+        log(g, "{seat} pays {n} {what}", seat=seat, n=n, what=what)
+
+
+@verb("AB-118")
+def may_pay(g: AresCrisis, seat: int, card: str, mc: Few, effects: Effects) -> None:
+    """The player may pay for something more."""
+    if purse(g, seat) >= mc:
+        steps = ((pay, seat, "mc", mc, card), *steps_of(effects, seat, card))
+        ask(g, seat, "Pay {n} MC for {card}?", [option("pay", mc, *steps), option("decline", None)], n=mc, card=card)
+
+
+# --- Cards ------------------------------------------------------------------------------------------------------
+
+
+def take(g: AresCrisis, n: int) -> list[str]:
+    """Cards from the project deck; when it cannot supply a draw, the discarded cards become a new deck below it."""
+    if len(g.deck) < n and g.discard:
+        pick(g, g.discard, len(g.discard))
+        g.deck = g.discard + g.deck
+        g.discard = []
+        log(g, "The discarded cards are shuffled into a new deck")
+    if n <= 0:
+        return []
+    cards = g.deck[: -n - 1 : -1]
+    del g.deck[-n:]
+    reveal(g)
+    return cards
+
+
+def draw_cards(g: AresCrisis, seat: int, n: int) -> None:
+    """Cards from the deck go to a player's hand."""
+    cards = take(g, n)
+    g.players[seat].hand += cards
+    if g.log is not None and cards:
+        log(g, "{seat} draws {projects}", seat=seat, projects=tuple(cards))
+
+
+@verb("AB-099", "AC-179")
+def draw(g: AresCrisis, seat: int, card: str, n: Few) -> None:
+    """Draw cards."""
+    draw_cards(g, seat, n)
+
+
+@verb("AB-097")
+def discard(g: AresCrisis, seat: int, card: str, n: Few) -> None:
+    """Discard cards from hand, chosen one at a time, as many as there are."""
+    hand = g.players[seat].hand
+    if n and hand:
+        options = [
+            option("discard", each, (put_away, seat, each), *([(discard, seat, card, n - 1)] if n > 1 else []))
+            for each in hand
+        ]
+        ask(g, seat, "Discard a card; {n} to go", options, n=min(n, len(hand)))
+
+
+@rule("AB-097")
+def put_away(g: AresCrisis, seat: int, card: str) -> None:
+    """A card goes from the hand to the discard pile."""
+    g.players[seat].hand.remove(card)
+    g.discard.append(card)
+    if g.log is not None:
+        log(g, "{seat} discards {project}", seat=seat, project=card)
+
+
+@verb("AB-075", "AB-077")
+def draw_and_keep(g: AresCrisis, seat: int, card: str, n: Few, keep: Few) -> None:
+    """Draw cards, keep some of them for nothing and discard the others."""
+    you = g.players[seat]
+    you.looked, you.keeps = take(g, n), keep
+    do(g, (keep_some, seat), (drop_the_rest, seat))
+
+
+@rule("AB-075", "AB-078")
+def keep_some(g: AresCrisis, seat: int) -> None:
+    """Of the cards just drawn so many are kept, chosen one at a time."""
+    you = g.players[seat]
+    if you.keeps:
+        options = [option("keep", each, (keep_card, seat, each), (keep_some, seat)) for each in you.looked]
+        ask(g, seat, "Keep {n} of the cards drawn", options, n=you.keeps)
+
+
+@rule("AB-077")
+def keep_card(g: AresCrisis, seat: int, card: str) -> None:
+    """Keeping a drawn card costs nothing."""
+    you = g.players[seat]
+    you.looked.remove(card)
+    you.hand.append(card)
+    you.keeps -= 1
+    if g.log is not None:
+        log(g, "{seat} keeps {project}", seat=seat, project=card)
+
+
+@rule("AB-078")
+def drop_the_rest(g: AresCrisis, seat: int) -> None:
+    """The cards that were drawn and not kept are discarded."""
+    you = g.players[seat]
+    you.keeps = 0
+    if you.looked:
+        log(g, "{seat} discards {projects}", seat=seat, projects=tuple(you.looked))
+        g.discard += you.looked
+        you.looked = []
+
+
+@verb("AB-080")
+def look_for(
+    g: AresCrisis,
+    seat: int,
+    card: str,
+    n: Few,
+    tags: tuple[Tag, ...] = (),
+    colours: tuple[Colour, ...] = (),
+    otherwise: Effects = NOTHING,
+) -> None:
+    """Turn up cards from the deck and keep one that matches; if none does, something else happens."""
+    projects = g.book.projects
+    you = g.players[seat]
+    you.looked, you.keeps = take(g, n), 1
+    log(g, "{seat} turns up {projects}", seat=seat, projects=tuple(you.looked))
+    found = tuple(
+        each
+        for each in you.looked
+        if projects[each].colour in colours or any(tag in tags for tag in projects[each].tags)
+    )
+    if found:
+        do(g, (keep_found, seat, found), (drop_the_rest, seat))
+    else:
+        do(g, (drop_the_rest, seat), *steps_of(otherwise, seat, card))
+
+
+@rule("AB-080")
+def keep_found(g: AresCrisis, seat: int, found: tuple[str, ...]) -> None:
+    """One of the matching cards is kept."""
+    ask(g, seat, "Keep one of the cards turned up", [option("keep", each, (keep_card, seat, each)) for each in found])
+
+
+# --- Choices and conditions -------------------------------------------------------------------------------------
+
+
+@verb("AC-163", "AC-185")
+def either(g: AresCrisis, seat: int, card: str, options: tuple[Effects, ...]) -> None:
+    """Exactly one of several effects, among those that can be carried out."""
+    able = [(at, effects) for at, effects in enumerate(options, 1) if is_possible(g, seat, card, effects)]
+    choices = [option("choose", at, *steps_of(effects, seat, card)) for at, effects in able]
+    if seat == TEAM:
+        ask_any(g, g.everyone, "Choose one for {card}", choices, card=card)
+    else:
+        ask(g, seat, "Choose one for {card}", choices, card=card)
+
+
+def is_possible(g: AresCrisis, seat: int, card: str, effects: Effects) -> bool:
+    """Whether the first of these effects finds what it needs."""
+    step = effects[0]
+    if step[0] is add:
+        return step[3] == "this" or bool(holders(g, seat, step[1]))
+    if step[0] is lose:
+        return step[1] == "tr" or owns(g, seat, step[1], step[2])
+    return True if step[0] not in NEEDED else NEEDED[step[0]](g, seat)
+
+
+NEEDED: dict[object, Callable[[AresCrisis, int], bool]] = {}
+"""What a verb finds or not; filled by the modules that have such verbs."""
+
+
+@verb("AB-057")
+def if_chosen(g: AresCrisis, seat: int, card: str, phase: Phase, effects: Effects) -> None:
+    """Only for a player who chose this phase."""
+    if g.players[seat].chosen == phase:
+        do(g, *steps_of(effects, seat, card))
+
+
+@verb("AB-082")
+def if_count(g: AresCrisis, seat: int, card: str, of: Count, at_least: Few, effects: Effects) -> None:
+    """Only for a player who has enough of something."""
+    if count(g, seat, card, of) >= at_least:
+        do(g, *steps_of(effects, seat, card))
+
+
+@verb("AB-001")
+def if_alone(g: AresCrisis, seat: int, card: str, effects: Effects, otherwise: Effects) -> None:
+    """One thing in a solo game, another with teammates."""
+    do(g, *steps_of(effects if g.seats == 1 else otherwise, seat, card))
+
+
+@verb("AB-046")
+def everyone(g: AresCrisis, seat: int, card: str, effects: Effects) -> None:
+    """Every player does it."""
+    do(g, *[step for other in g.everyone for step in steps_of(effects, other, card)])
+
+
+@verb("AC-002")
+def teammate(g: AresCrisis, seat: int, card: str, effects: Effects) -> None:
+    """One other player of one's choice does it."""
+    others = [other for other in g.everyone if other != seat]
+    ask(g, seat, "Help whom?", [option("help", other, *steps_of(effects, other, card)) for other in others])

@@ -1,0 +1,209 @@
+"""Resolve Phases step: what each of the five phases lets the players do."""
+
+from functools import cache
+
+from holdfast.games.ares_crisis.action import begin_actions
+from holdfast.games.ares_crisis.cards import (
+    ACTION,
+    CARDS,
+    CONSTRUCTION,
+    DEVELOPMENT,
+    HEAT,
+    MC,
+    METRICS,
+    PHASES,
+    PLANTS,
+    PRODUCTION,
+    RESEARCH,
+)
+from holdfast.games.ares_crisis.effects import draw_cards, drop_the_rest, keep_card, take
+from holdfast.games.ares_crisis.projects import play_card, playable
+from holdfast.games.ares_crisis.state import AresCrisis, engine, has_bonus, is_full
+from holdfast.games.ares_crisis.table import SEATS, ask_all, sales
+from holdfast.kernel.agenda import Rule, do, rule
+from holdfast.kernel.decisions import ask_any, option
+from holdfast.kernel.log import log
+from holdfast.kernel.state import Option
+
+
+@rule("AB-043", "AB-045", "AB-046", "AB-038")
+def resolve_phase(g: AresCrisis, phase: int) -> None:
+    """Every player takes part in a phase, which is resolved once; metrics full by now cannot be raised in it."""
+    g.phase = phase
+    g.closed = tuple([metric for metric in METRICS if is_full(g, metric)])
+    for you in g.players:
+        you.done = you.risen = you.bonus = False
+        you.used = ()
+    log(g, "The {phase} phase begins", phase=PHASES[phase])
+    do(g, (BEGIN[phase],), (end_phase,))
+
+
+@rule("AB-048", "AB-038")
+def end_phase(g: AresCrisis) -> None:
+    """The phase ends when all are done."""
+    g.phase = 0
+    g.closed = ()
+
+
+# --- 1. Development ---------------------------------------------------------------------------------------------
+
+DEVELOPMENT_BONUS = 3
+GREEN = ("green",)
+BLUE_OR_RED = ("blue", "red")
+
+
+@rule("AB-049", "AB-050")
+def begin_development(g: AresCrisis) -> None:
+    """Everyone may play one green card; for those who chose the phase it costs 3 MC less."""
+    for seat, you in enumerate(g.players):
+        you.plays = 1
+        you.bonus = has_bonus(g, seat, DEVELOPMENT)
+    do(g, (develop,))
+
+
+@rule("AB-049", "AB-050", "AB-051", "AB-098")
+def develop(g: AresCrisis) -> None:
+    """Players play their green card or sell cards, in any order."""
+    ask_all(g, "Development: play a green card with {n} MC", offer_development, develop)
+
+
+def offer_development(g: AresCrisis, seat: int) -> list[Option]:
+    """The green cards that can be played, and the cards that can be sold."""
+    you = g.players[seat]
+    off = DEVELOPMENT_BONUS if you.bonus else 0
+    cards = playable(g, seat, GREEN, off) if you.plays and you.hand else []
+    return [*[to_play(seat, card, off, develop) for card in cards], *sales(g, seat, develop)]
+
+
+@cache
+def to_play(seat: int, card: str, less: int, again: Rule) -> Option:
+    """The option to play a card in a phase that allows only so many."""
+    return option("play", card, (use_up_play, seat), (play_card, seat, card, less), (again,))
+
+
+@rule("AB-049", "AB-052", "AB-053")
+def use_up_play(g: AresCrisis, seat: int) -> None:
+    """One of the cards allowed in this phase is played; the extra one of the bonus comes last."""
+    you = g.players[seat]
+    if you.plays:
+        you.plays -= 1
+    else:
+        you.bonus = False
+
+
+# --- 2. Construction --------------------------------------------------------------------------------------------
+
+
+@rule("AB-052", "AB-053")
+def begin_construction(g: AresCrisis) -> None:
+    """Everyone may play one blue or red card; those who chose the phase play one more or draw a card."""
+    for seat, you in enumerate(g.players):
+        you.plays = 1
+        you.bonus = has_bonus(g, seat, CONSTRUCTION)
+    do(g, (construct,), (end_construction,))
+
+
+@rule("AB-052", "AB-053", "AB-098")
+def construct(g: AresCrisis) -> None:
+    """Players play their blue or red cards, take the card of the bonus instead, or sell cards."""
+    ask_all(g, "Construction: play a blue or red card with {n} MC", offer_construction, construct)
+
+
+def offer_construction(g: AresCrisis, seat: int) -> list[Option]:
+    """The blue and red cards that can be played, the draw of the bonus, and the cards that can be sold."""
+    you = g.players[seat]
+    cards = playable(g, seat, BLUE_OR_RED) if (you.plays or you.bonus) and you.hand else []
+    options = [to_play(seat, card, 0, construct) for card in cards]
+    if you.bonus:
+        options.append(to_draw(seat))
+    return options + sales(g, seat, construct)
+
+
+@cache
+def to_draw(seat: int) -> Option:
+    """The option to draw a card instead of playing one more."""
+    return option("draw", None, (take_bonus_card, seat), (construct,))
+
+
+@rule("AB-053")
+def take_bonus_card(g: AresCrisis, seat: int) -> None:
+    """A card instead of one more play."""
+    g.players[seat].bonus = False
+    draw_cards(g, seat, 1)
+
+
+@rule("AB-054")
+def end_construction(g: AresCrisis) -> None:
+    """Whoever has not used the bonus draws a card."""
+    for seat, you in enumerate(g.players):
+        if you.bonus:
+            you.bonus = False
+            draw_cards(g, seat, 1)
+
+
+# --- 4. Production ----------------------------------------------------------------------------------------------
+
+PRODUCTION_BONUS = 4
+
+
+@rule("AB-068", "AB-069", "AB-070", "AB-071", "AB-072", "AB-073", "AB-037")
+def harvest(g: AresCrisis) -> None:
+    """Everyone gains MC by TR and production, heat, plants and cards; steel and titanium give nothing now."""
+    for seat, you in enumerate(g.players):
+        money = you.tr + you.makes[MC] + (PRODUCTION_BONUS if has_bonus(g, seat, PRODUCTION) else 0)
+        you.mc += money
+        you.heat += you.makes[HEAT]
+        you.plants += you.makes[PLANTS]
+        if g.log is not None:
+            text = "{seat} gains {n} MC, {n_heat} heat and {n_plants} plants"
+            log(g, text, seat=seat, n=money, n_heat=you.makes[HEAT], n_plants=you.makes[PLANTS])
+        draw_cards(g, seat, you.makes[CARDS])
+
+
+# --- 5. Research ------------------------------------------------------------------------------------------------
+
+DRAWN, KEPT = 2, 1
+BONUS_DRAWN, BONUS_KEPT = 3, 1
+
+
+@rule("AB-075", "AB-076", "AB-116")
+def research(g: AresCrisis) -> None:
+    """Everyone draws 2 cards and keeps 1; whoever chose the phase draws 3 and keeps 1 more; cards may add to both."""
+    for seat, you in enumerate(g.players):
+        more, worth = has_bonus(g, seat, RESEARCH), engine(g, seat)
+        you.looked = take(g, DRAWN + worth.draw + (BONUS_DRAWN if more else 0))
+        you.keeps = KEPT + worth.keep + (BONUS_KEPT if more else 0)
+        if g.log is not None:
+            log(g, "{seat} looks at {projects}", seat=seat, projects=tuple(you.looked))
+    do(g, (choose_kept,), *[(end_research, seat) for seat in g.everyone])
+
+
+@rule("AB-075", "AB-076", "AB-078", "AB-048")
+def choose_kept(g: AresCrisis) -> None:
+    """All choose among the cards they have just drawn, one card at a time and in any order of players."""
+    for seat, you in enumerate(g.players):
+        if 0 < you.keeps < len(you.looked):
+            options = [to_keep(seat, card) for card in you.looked]
+            ask_any(g, SEATS[seat], "Keep {n} of the cards drawn", options, n=you.keeps)
+
+
+@cache
+def to_keep(seat: int, card: str) -> Option:
+    """The option to keep a card."""
+    return option("keep", card, (keep_card, seat, card), (choose_kept,))
+
+
+@rule("AB-077", "AB-078")
+def end_research(g: AresCrisis, seat: int) -> None:
+    """A player who may keep all cards drawn does so; what was not kept is discarded."""
+    you = g.players[seat]
+    do(g, *[(keep_card, seat, card) for card in you.looked[: you.keeps]], (drop_the_rest, seat))
+
+
+BEGIN: dict[int, Rule] = {
+    DEVELOPMENT: begin_development,
+    CONSTRUCTION: begin_construction,
+    ACTION: begin_actions,
+    PRODUCTION: harvest,
+    RESEARCH: research,
+}

@@ -1,0 +1,149 @@
+"""The planet: raising and lowering temperature, oxygen and oceans, and planting forests."""
+
+from functools import cache
+
+from holdfast.games.ares_crisis.cards import METRICS, TEAM, Few, Metric
+from holdfast.games.ares_crisis.moments import answers, goals_met, raise_rating, steps_of
+from holdfast.games.ares_crisis.state import AresCrisis, faceup, value, zone
+from holdfast.kernel.agenda import do, end, rule, verb
+from holdfast.kernel.chance import reveal
+from holdfast.kernel.decisions import ask, ask_any, option
+from holdfast.kernel.log import log
+from holdfast.kernel.state import Option
+
+# --- Raising ----------------------------------------------------------------------------------------------------
+
+
+@verb("AB-036", "AB-008")
+def raise_metric(g: AresCrisis, seat: int, card: str, metric: Metric, n: Few) -> None:
+    """Raise a metric, step by step; an ocean step flips a tile faceup."""
+    do(g, *[(flip_ocean, seat) if metric == "ocean" else (raise_step, seat, metric)] * n)
+
+
+@rule("AB-036", "AB-038", "AB-066")
+def raise_step(g: AresCrisis, seat: int, metric: str) -> None:
+    """Each step gives 1 TR. A metric that was full when the phase began is not raised; one filled since still is."""
+    if metric in g.closed:
+        log(g, "{metric} is full already", metric=metric)
+        return
+    track = g.book.tracks[metric]
+    new = min(track.top, value(g, metric) + track.step)
+    setattr(g, metric, new)
+    log(g, "{seat} raises {metric} to {level}", seat=seat, metric=metric, level=new)
+    do(g, *raise_rating(g, seat), *answers(g, seat, metric), *goals_met(g, seat, metric))
+
+
+@rule("AC-110", "AC-111", "AB-039")
+def flip_ocean(g: AresCrisis, seat: int) -> None:
+    """The player chooses any facedown tile; if the last one was flipped this phase, its reward is gained again."""
+    if "ocean" in g.closed:
+        log(g, "{metric} is full already", metric="ocean")
+    elif g.facedown:
+        ask(g, seat, "Flip which ocean faceup?", [to_flip(seat, tile) for tile in g.facedown])
+    else:
+        do(g, (gain_ocean, seat, g.last_ocean))
+
+
+@cache
+def to_flip(seat: int, tile: str) -> Option:
+    """The option to flip a tile."""
+    return option("flip", tile, (gain_ocean, seat, tile))
+
+
+@rule("AB-030", "AC-112", "AB-022", "AB-023", "AB-024", "AB-025", "AB-026", "AB-027", "AB-028", "AB-029")
+def gain_ocean(g: AresCrisis, seat: int, tile: str) -> None:
+    """Who flips an ocean faceup gains 1 TR and the tile's reward."""
+    if tile in g.facedown:
+        g.facedown.remove(tile)
+    g.last_ocean = tile
+    log(g, "{seat} flips {tile} faceup: {n} oceans", seat=seat, tile=tile, n=value(g, "ocean"))
+    rewards = steps_of(g.book.oceans[tile].effects, seat, tile)
+    do(g, *raise_rating(g, seat), *rewards, *answers(g, seat, "ocean"), *goals_met(g, seat, "ocean"))
+
+
+@verb("AB-065", "AC-115", "AB-066")
+def plant_forest(g: AresCrisis, seat: int, card: str, n: Few) -> None:
+    """A forest puts 1 VP in the Bank and raises oxygen 1 step; with oxygen full it still gives its VP."""
+    g.bank += n
+    log(g, "{seat} plants {n} forests: {n_bank} VP in the Bank", seat=seat, n=n, n_bank=g.bank)
+    do(g, *[(raise_step, seat, "oxygen")] * n)
+
+
+# --- Lowering ---------------------------------------------------------------------------------------------------
+
+
+@verb("AC-077", "AC-078", "AC-075", "AC-134")
+def lower_metric(g: AresCrisis, seat: int, card: str, metric: Metric, n: Few) -> None:
+    """Lower a metric; a cube that would have to leave its track loses the game. Nobody gains or loses TR."""
+    if metric == "ocean":
+        do(g, *[(turn_ocean_down,)] * n)
+        return
+    track = g.book.tracks[metric]
+    new = value(g, metric) - n * track.step
+    if new < track.lowest:
+        lose_game(g, "bottomless")
+        return
+    setattr(g, metric, new)
+    if g.log is not None:
+        log(g, "{metric} falls to {level}", metric=metric, level=new)
+
+
+@rule("AC-076", "AC-135")
+def turn_ocean_down(g: AresCrisis) -> None:
+    """The players turn one faceup ocean of their choice facedown; with none left they lose."""
+    tiles = faceup(g)
+    if tiles:
+        ask_any(g, g.everyone, "Turn which ocean facedown?", [to_turn_down(tile) for tile in tiles])
+    else:
+        lose_game(g, "bottomless")
+
+
+@cache
+def to_turn_down(tile: str) -> Option:
+    """The option to turn a tile down."""
+    return option("turn down", tile, (cover_ocean, tile))
+
+
+@rule("AC-076", "AC-112")
+def cover_ocean(g: AresCrisis, tile: str) -> None:
+    """Turning a tile facedown gives nothing."""
+    g.facedown.append(tile)
+    log(g, "{tile} is turned facedown: {n} oceans", tile=tile, n=value(g, "ocean"))
+
+
+@verb("AC-004")
+def lower_by_zone(g: AresCrisis, seat: int, card: str, white: Few, yellow: Few, red: Few) -> None:
+    """Every metric is lowered by a number of steps that depends on its zone."""
+    drops = {"white": white, "yellow": yellow, "red": red, "purple": 0}
+    do(g, *[(lower_metric, TEAM, card, metric, drops[zone(g, metric)]) for metric in METRICS])
+
+
+@verb("AC-004")
+def lower_chosen(g: AresCrisis, seat: int, card: str, n: Few, then: Few = 0, but: str = "") -> None:
+    """The players choose a metric to lower, and then another one."""
+    options = []
+    for metric in METRICS:
+        if metric != but:
+            rest = [(lower_chosen, TEAM, card, then, 0, metric)] if then else []
+            options.append(option("lower", metric, (lower_metric, TEAM, card, metric, n), *rest))
+    ask_any(g, g.everyone, "Lower which metric by {n}?", options, n=n)
+
+
+# --- The end of the game ----------------------------------------------------------------------------------------
+
+ENDINGS = {
+    "victory": "Victory: Mars is fully terraformed again",
+    "purple": "Defeat: a metric was in its purple zone when a round began",
+    "bottomless": "Defeat: a metric had to fall and could fall no further",
+    "overrun": "Defeat: another Crisis was due, none was left, and Mars was not restored",
+}
+
+
+def lose_game(g: AresCrisis, ending: str) -> None:
+    """The players lose together, and see what was still to come."""
+    log(g, ENDINGS[ending])
+    reveal(g)
+    if g.log is not None:
+        for crisis in sorted(g.crisis_deck, key=list(g.book.crises).index):
+            log(g, "Still to come: {crisis}", crisis=crisis)
+    end(g, ending)

@@ -1,0 +1,140 @@
+"""Playing project cards: what may be played, what it costs, and what happens then."""
+
+from collections.abc import Container
+
+from holdfast.games.ares_crisis.cards import STEEL, TITANIUM, Colour, Few, Project
+from holdfast.games.ares_crisis.effects import hand_over, pay
+from holdfast.games.ares_crisis.engine import lasts, printed_prices
+from holdfast.games.ares_crisis.moments import answers_to_card, goals_of_card, score_cards, steps_of
+from holdfast.games.ares_crisis.state import (
+    AresCrisis,
+    cost,
+    engine,
+    meets_demands,
+    offered_off,
+    offers,
+    owns,
+    purse,
+    surcharge,
+)
+from holdfast.kernel.agenda import do, rule, verb
+from holdfast.kernel.decisions import ask, option
+from holdfast.kernel.log import log
+from holdfast.kernel.state import Step
+
+# --- What may be played -----------------------------------------------------------------------------------------
+
+
+def playable(g: AresCrisis, seat: int, colours: Container[str], less: int = 0, printed_up_to: int = 99) -> list[str]:
+    """The cards in hand of these colours whose price can be paid and whose demands are met."""
+    you = g.players[seat]
+    content, projects = g.book, g.book.projects
+    prices = printed_prices(content, you.standing, you.makes[STEEL], you.makes[TITANIUM])
+    worth = engine(g, seat)
+    most = (you.mc + you.heat if worth.heat_as_mc else you.mc) + less - surcharge(content, g.tokens)
+    if worth.offers:
+        most += offered_off(g, offers(g, seat))
+    found = []
+    for card in you.hand:
+        if prices[card] <= most:
+            project = projects[card]
+            if project.colour not in colours or project.cost > printed_up_to:
+                continue
+            if card in content.free or (meets_demands(g, seat, project) and can_pay_both(g, seat, project, less)):
+                found.append(card)
+    return found
+
+
+def can_pay_both(g: AresCrisis, seat: int, card: Project, less: int) -> bool:
+    """Whether what a card takes beside its cost leaves enough to pay the cost."""
+    spends = card.spends
+    if spends is None or spends.what == "tr":
+        return True
+    open_offers = [
+        other
+        for other in offers(g, seat)
+        for offer in g.book.projects[other].offers
+        if offer.pay != spends.what or owns(g, seat, spends.what, spends.n + offer.amount)
+    ]
+    heat = spends.n if spends.what == "heat" else 0
+    return cost(g, seat, card.id, less) - offered_off(g, open_offers) <= purse(g, seat, heat)
+
+
+# --- Paying for it ----------------------------------------------------------------------------------------------
+
+
+@rule("AB-083", "AB-095", "AC-123", "AB-085")
+def play_card(g: AresCrisis, seat: int, card: str, less: int) -> None:
+    """What the card takes beside its cost is given up first; then its cost after discounts is paid."""
+    project = g.book.projects[card]
+    steps: list[Step] = []
+    if project.spends:
+        steps.append((hand_over, seat, project.spends.what, project.spends.n, ""))
+    found = engine(g, seat).offers
+    if found:
+        steps.append((take_offers, seat, card, less, tuple([each for each, _ in found])))
+    else:
+        steps.append((pay, seat, "mc", cost(g, seat, card, less), ""))
+    do(g, *steps, (put_down, seat, card))
+
+
+@rule("AB-083", "AB-085")
+def take_offers(g: AresCrisis, seat: int, card: str, less: int, left: tuple[str, ...]) -> None:
+    """Cards that lower a price for a payment are asked one after the other, as far as the price is above 0."""
+    price = cost(g, seat, card, less)
+    able = [other for other in offers(g, seat) if other in left]
+    if not able or not price:
+        do(g, (pay, seat, "mc", price, ""))
+        return
+    first, rest = able[0], tuple(able[1:])
+    offer = g.book.projects[first].offers[0]
+    options = [
+        option(
+            "accept",
+            first,
+            (hand_over, seat, offer.pay, offer.amount, first),
+            (take_offers, seat, card, less + offer.n, rest),
+        )
+    ]
+    if price - offered_off(g, rest) <= purse(g, seat):
+        options.append(option("decline", first, (take_offers, seat, card, less, rest)))
+    ask(g, seat, "{project} for {n} less?", options, project=card, n=offer.n)
+
+
+# --- What happens then ------------------------------------------------------------------------------------------
+
+
+@rule("AB-082", "AB-096", "AC-086", "AC-087", "AC-116", "AC-205", "AB-081")
+def put_down(g: AresCrisis, seat: int, card: str) -> None:
+    """The card does what it says, cards played before it answer, and the Crises whose goals it meets lose counters."""
+    you = g.players[seat]
+    project = g.book.projects[card]
+    you.hand.remove(card)
+    you.played += (card,)
+    if lasts(project):
+        you.standing += (card,)
+    for tag in project.tags:
+        you.tags[tag] += 1
+    if g.log is not None:
+        log(g, "{seat} plays {project}", seat=seat, project=card)
+    if isinstance(project.vp, int) and project.vp:
+        g.bank += project.vp
+        log(g, "{project} changes the VP Bank by {change}: {n_bank}", project=card, change=project.vp, n_bank=g.bank)
+    steps = [*steps_of(project.effects, seat, card), *answers_to_card(g.book, you.standing, seat, card)]
+    if engine(g, seat).scoring:
+        steps.append((score_cards, seat))
+    if g.counters:
+        steps += goals_of_card(g, seat, card)
+    do(g, *steps)
+
+
+@verb("AB-049", "AB-052")
+def play_another(
+    g: AresCrisis, seat: int, card: str, colours: tuple[Colour, ...], less: Few = 0, free_up_to: Few = 0
+) -> None:
+    """The player may play one more card now: at a lower price, or free up to a printed cost."""
+    off = 99 if free_up_to else less
+    able = playable(g, seat, colours, off, free_up_to or 99)
+    options = [option("play", each, (play_card, seat, each, off)) for each in able]
+    if options:
+        ask(g, seat, "Play one more card?", [*options, option("skip", None)])

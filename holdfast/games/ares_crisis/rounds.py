@@ -1,0 +1,122 @@
+"""The round: Crisis step, Planning step, Resolve Phases step, End step; and the end of the game."""
+
+from functools import cache
+
+from holdfast.games.ares_crisis.cards import METRICS, PHASES, TEAM
+from holdfast.games.ares_crisis.crisis import crisis_step
+from holdfast.games.ares_crisis.moments import remove_counters
+from holdfast.games.ares_crisis.phases import resolve_phase
+from holdfast.games.ares_crisis.planet import ENDINGS
+from holdfast.games.ares_crisis.state import AresCrisis, is_full, no_phase
+from holdfast.games.ares_crisis.table import SEATS, to_sell
+from holdfast.kernel.agenda import do, end, rule
+from holdfast.kernel.decisions import ask, ask_any, option
+from holdfast.kernel.log import log
+from holdfast.kernel.state import Option
+
+HAND_LIMIT = 10
+COUNTER_PRICE = 2
+
+
+@rule("AC-052", "AB-040")
+def play_round(g: AresCrisis) -> None:
+    """A round has a Crisis step, a Planning step, a Resolve Phases step and an End step."""
+    g.round += 1
+    g.dummy_limit = 9
+    log(g, "Round {n} begins", n=g.round)
+    do(g, (crisis_step,), (plan,), (resolve_phases,), (end_step,))
+
+
+# --- Planning step ----------------------------------------------------------------------------------------------
+
+
+@rule("AC-108", "AB-041", "AB-042", "AC-161", "AC-104", "AC-184")
+def plan(g: AresCrisis) -> None:
+    """Each player secretly chooses a phase: not the last one again, and none that is forbidden."""
+    for seat in g.everyone:
+        ask(g, seat, "Choose a phase", [to_choose(seat, phase) for phase in choosable(g, seat)])
+
+
+def choosable(g: AresCrisis, seat: int) -> list[int]:
+    """The phases that a player may choose this round."""
+    you = g.players[seat]
+    forbidden = (you.before, you.barred, *(g.dummy_phases if g.seats > 2 else ()))
+    return [phase for phase in range(1, len(PHASES)) if phase not in forbidden and not no_phase(g, phase)]
+
+
+@cache
+def to_choose(seat: int, phase: int) -> Option:
+    """The option to choose a phase."""
+    return option("choose", PHASES[phase], (choose_phase, seat, phase))
+
+
+@rule("AB-041", "AB-103")
+def choose_phase(g: AresCrisis, seat: int, phase: int) -> None:
+    """The phase card lies on the table; the one of last round returns to the hand."""
+    you = g.players[seat]
+    you.chosen = you.before = phase
+    you.barred = 0
+    log(g, "{seat} chooses {phase}", seat=seat, phase=PHASES[phase])
+
+
+# --- Resolve Phases step ----------------------------------------------------------------------------------------
+
+
+@rule("AB-043", "AB-044", "AB-045", "AC-098", "AC-100", "AC-103", "AC-105", "AC-109", "AC-162")
+def resolve_phases(g: AresCrisis) -> None:
+    """The chosen phases in their order, each once; with one or two players also those of the dummy hand."""
+    chosen = {you.chosen for you in g.players}
+    if g.seats <= 2:
+        chosen.update(g.dummy_phases)
+    g.phases = tuple([phase for phase in sorted(chosen) if not no_phase(g, phase)])
+    do(g, *[(resolve_phase, phase) for phase in g.phases])
+
+
+# --- End step ---------------------------------------------------------------------------------------------------
+
+
+@rule("AC-055", "AC-212", "AC-124")
+def end_step(g: AresCrisis) -> None:
+    """The hand limit, then the check for victory, then VP tokens may be spent; then the next round begins."""
+    for you in g.players:
+        you.chosen = 0
+    do(g, (keep_hand_limit,), (check_victory,), (spend_tokens,), (play_round,))
+
+
+@rule("AB-100", "AB-101", "AB-102")
+def keep_hand_limit(g: AresCrisis) -> None:
+    """Whoever holds more than 10 cards sells down to 10."""
+    for seat, you in enumerate(g.players):
+        if len(you.hand) > HAND_LIMIT:
+            options = [to_sell(seat, card, keep_hand_limit) for card in you.hand]
+            ask_any(g, SEATS[seat], "Keep 10 cards: sell {n}", options, n=len(you.hand) - HAND_LIMIT)
+
+
+@rule("AC-129", "AC-131", "AC-132", "AC-002", "AC-005")
+def check_victory(g: AresCrisis) -> None:
+    """With all three metrics completed and Dwindling Supplies drawn, the players win."""
+    if g.supplies and all([is_full(g, metric) for metric in METRICS]):
+        log(g, ENDINGS["victory"])
+        end(g, "victory", g.everyone)
+
+
+@rule("AC-119", "AC-125", "AC-126", "AC-127")
+def spend_tokens(g: AresCrisis) -> None:
+    """The players may remove any number of counters for 2 VP tokens each."""
+    if g.bank >= COUNTER_PRICE and g.counters:
+        ask_any(g, g.everyone, "Spend 2 VP for a counter? The Bank has {n}", to_spend(tuple(g.counters)), n=g.bank)
+
+
+@cache
+def to_spend(crises: tuple[str, ...]) -> list[Option]:
+    """The options to spend VP tokens."""
+    each = [option("spend on", crisis, (buy_counter, crisis), (spend_tokens,)) for crisis in crises]
+    return [*each, option("save", None)]
+
+
+@rule("AC-126", "AC-128")
+def buy_counter(g: AresCrisis, crisis: str) -> None:
+    """2 VP tokens leave the Bank for 1 counter."""
+    g.bank -= COUNTER_PRICE
+    log(g, "2 VP leave the Bank: {n_bank}", n_bank=g.bank)
+    do(g, (remove_counters, TEAM, crisis, 1))

@@ -1,0 +1,169 @@
+"""Set-up: the board, the decks by tier and number of players, corporations and first hands."""
+
+from holdfast.games.ares_crisis.cards import ACTION, Book
+from holdfast.games.ares_crisis.effects import draw_cards, put_away
+from holdfast.games.ares_crisis.moments import steps_of
+from holdfast.games.ares_crisis.planet import turn_ocean_down
+from holdfast.games.ares_crisis.rounds import play_round
+from holdfast.games.ares_crisis.state import AresCrisis, Player, level_of
+from holdfast.games.ares_crisis.table import SEATS
+from holdfast.kernel.agenda import do, rule
+from holdfast.kernel.chance import shuffle
+from holdfast.kernel.decisions import ask, ask_any, option
+from holdfast.kernel.game import Setup
+from holdfast.kernel.log import log
+
+FIRST_HAND = 8
+STARTERS = 4
+TAKEN_OUT = {3: 2, 2: 2, 1: 1}
+"""How many cards of a tier go back to the box unseen."""
+
+
+def begin(setup: Setup, book: Book) -> AresCrisis:
+    """A table with nothing on it yet, and the set-up next."""
+    return AresCrisis(
+        seats=setup.seats,
+        book=book,
+        scenario=setup.scenario,
+        redraw=setup.option("redraw"),
+        starters=setup.option("starters"),
+        quiet=setup.option("quiet"),
+        everyone=tuple(range(setup.seats)),
+        players=[Player() for _ in range(setup.seats)],
+        agenda=[(set_up,)],
+    )
+
+
+@rule("AC-017", "AC-018", "AC-048", "AC-050")
+def set_up(g: AresCrisis) -> None:
+    """The base game's set-up with the changes of Crisis mode; then the first round."""
+    log(g, "The level is {scenario}", scenario=g.scenario)
+    do(
+        g,
+        (lay_out_board,),
+        (build_crisis_deck,),
+        (lay_out_dummies,),
+        (shuffle_projects,),
+        (deal,),
+        (replace_cards,),
+        (choose_corporations,),
+        (lower_start,),
+        (play_round,),
+    )
+
+
+@rule("AC-019", "AC-020", "AC-021", "AC-038", "AC-039", "AC-040", "AB-021", "AB-020", "AB-033")
+def lay_out_board(g: AresCrisis) -> None:
+    """Temperature and oxygen start at the top, the 9 ocean tiles lie at random and faceup, the Bank is empty."""
+    tiles = list(g.book.oceans)
+    shuffle(g, tiles)
+    g.oceans = tuple(tiles)
+    g.temperature, g.oxygen = g.book.tracks["temperature"].top, g.book.tracks["oxygen"].top
+
+
+@rule("AC-142", "AC-143", "AC-209")
+def lower_start(g: AresCrisis) -> None:
+    """On the nightmare level temperature and oxygen start 2 steps lower, and two oceans facedown."""
+    level = level_of(g)
+    g.temperature -= level.steps_down * g.book.tracks["temperature"].step
+    g.oxygen -= level.steps_down * g.book.tracks["oxygen"].step
+    do(g, *[(turn_ocean_down,)] * level.oceans_down)
+
+
+# --- The Crisis deck --------------------------------------------------------------------------------------------
+
+
+@rule("AC-029", "AC-030", "AC-031", "AC-032", "AC-033", "AC-034", "AC-035", "AC-036", "AC-037", "AC-138", "AC-139")
+def build_crisis_deck(g: AresCrisis) -> None:
+    """From the bottom: tiers 5 to 1 for this number of players, shuffled, some taken out; tier 0 on top if wanted."""
+    for tier in (5, 4, 3, 2, 1):
+        cards = of_tier(g.book, g.seats, tier)
+        shuffle(g, cards)
+        g.crisis_deck += cards[TAKEN_OUT.get(tier, 0) :]
+    quiet = of_tier(g.book, g.seats, 0)
+    shuffle(g, quiet)
+    g.crisis_deck += quiet[: max(g.quiet, level_of(g).quiet)]
+
+
+def of_tier(book: Book, seats: int, tier: int) -> list[str]:
+    """The Crisis cards of a tier for this number of players."""
+    return [card.id for card in book.crises.values() if card.tier == tier and seats in card.players]
+
+
+# --- The dummy cards --------------------------------------------------------------------------------------------
+
+
+@rule("AC-043", "AC-044", "AC-045", "AC-046", "AC-047")
+def lay_out_dummies(g: AresCrisis) -> None:
+    """The solo cards in a solo game, otherwise the purple ones, without Action for three and four players."""
+    g.dummies = [
+        card.id
+        for card in g.book.dummies.values()
+        if card.solo == (g.seats == 1) and (g.seats < 3 or card.phases != (ACTION,))
+    ]
+    shuffle(g, g.dummies)
+
+
+# --- Projects and corporations ----------------------------------------------------------------------------------
+
+
+@rule("AC-022", "AC-023", "AC-024", "AC-026", "AC-027", "AC-176")
+def shuffle_projects(g: AresCrisis) -> None:
+    """The project deck is shuffled; the cards that Crisis mode removes are not among the game's cards."""
+    g.deck = list(g.book.projects)
+    shuffle(g, g.deck)
+
+
+@rule("AB-014", "AB-015", "AB-019", "AC-041", "AC-042")
+def deal(g: AresCrisis) -> None:
+    """Each player gets 8 project cards and 2 corporations; as a first game, one for beginners and its 4 starters."""
+    first = [card.id for card in g.book.corporations.values() if card.starters]
+    corporations = first if g.starters else list(g.book.corporations)
+    shuffle(g, corporations)
+    for you in g.players:
+        you.offered = tuple(corporations.pop() for _ in range(1 if g.starters else 2))
+    for you in g.players:
+        if g.starters:
+            you.hand += g.book.corporations[you.offered[0]].starters[:STARTERS]
+            g.deck = [card for card in g.deck if card not in you.hand]
+    for seat, you in enumerate(g.players):
+        draw_cards(g, seat, FIRST_HAND - len(you.hand))
+
+
+@rule("AC-049", "AB-018")
+def replace_cards(g: AresCrisis) -> None:
+    """Before choosing a corporation each player may once discard any number of cards and draw as many."""
+    if g.redraw:
+        for seat, you in enumerate(g.players):
+            if not you.done:
+                options = [option("replace", card, (put_away, seat, card), (replace_cards,)) for card in you.hand]
+                end = option("enough", None, (refill, seat), (replace_cards,))
+                ask_any(g, SEATS[seat], "Replace any of your first cards", [*options, end])
+
+
+@rule("AC-049", "AB-018")
+def refill(g: AresCrisis, seat: int) -> None:
+    """As many cards are drawn as were discarded."""
+    g.players[seat].done = True
+    draw_cards(g, seat, FIRST_HAND - len(g.players[seat].hand))
+
+
+@rule("AB-015", "AC-001")
+def choose_corporations(g: AresCrisis) -> None:
+    """Each player keeps one of the corporations dealt."""
+    for seat, you in enumerate(g.players):
+        options = [option("found", card, (found, seat, card)) for card in you.offered]
+        ask(g, seat, "Choose a corporation", options)
+
+
+@rule("AB-016", "AB-017", "AB-012", "AB-013")
+def found(g: AresCrisis, seat: int, card: str) -> None:
+    """The corporation gives its MC, production and cards, and its tags count as played."""
+    you = g.players[seat]
+    corporation = g.book.corporations[card]
+    you.corporation, you.standing = card, (card,)
+    you.mc = corporation.mc
+    for tag in corporation.tags:
+        you.tags[tag] += 1
+    log(g, "{seat} is {corporation}", seat=seat, corporation=card)
+    do(g, *steps_of(corporation.start, seat, card))

@@ -1,0 +1,269 @@
+"""What is on the table, and the questions that everybody asks about it."""
+
+from dataclasses import dataclass, field
+from functools import lru_cache
+
+from holdfast.games.ares_crisis.cards import (
+    METRICS,
+    PRODUCTIONS,
+    RESOURCES,
+    STEEL,
+    TAGS,
+    TITANIUM,
+    Amount,
+    Book,
+    Hindrance,
+    Level,
+    Project,
+    book,
+)
+from holdfast.games.ares_crisis.engine import Engine, engine_of, printed_prices
+from holdfast.kernel.state import Record, State
+
+NO_TOKENS = ("", "", "")
+"""No detriment token is in force."""
+
+
+@dataclass(slots=True)
+class Player(Record):
+    """What lies in front of one player."""
+
+    corporation: str = ""
+    offered: tuple[str, ...] = ()
+    """The corporations of which one is kept."""
+    mc: int = 0
+    heat: int = 0
+    plants: int = 0
+    tr: int = 5
+    makes: list[int] = field(default_factory=lambda: [0] * len(PRODUCTIONS))
+    """Production: MC, cards, heat, plants, steel, titanium."""
+    hand: list[str] = field(default_factory=list)
+    looked: list[str] = field(default_factory=list)
+    """Cards drawn of which only some will be kept."""
+    keeps: int = 0
+    """How many of them are still to be kept."""
+    played: tuple[str, ...] = ()
+    standing: tuple[str, ...] = ()
+    """The corporation and the played cards that still do something, in the order they came."""
+    tags: dict[str, int] = field(default_factory=lambda: dict.fromkeys(TAGS, 0))
+    resources: dict[str, int] = field(default_factory=dict)
+    """Microbes, animals and science by the card that holds them."""
+    grown: dict[str, int] = field(default_factory=dict)
+    """The production that a card gave when it depends on a count."""
+    scored: dict[str, int] = field(default_factory=dict)
+    """The VP that a card with variable VP has paid into the Bank."""
+    chosen: int = 0
+    before: int = 0
+    """The phase of the last round, which may not be chosen again."""
+    barred: int = 0
+    """A phase that a Crisis forbids this round."""
+    plays: int = 0
+    """The cards that may still be played in this phase."""
+    bonus: bool = False
+    """Whether the extra card, draw or action of this phase is still open."""
+    used: tuple[str, ...] = ()
+    """The cards whose action was used in this phase."""
+    risen: bool = False
+    """Whether the TR has risen in this phase."""
+    done: bool = False
+
+
+@dataclass(slots=True)
+class AresCrisis(State):
+    """The whole game."""
+
+    book: Book = field(default_factory=book)
+    scenario: str = "beginner"
+    redraw: bool = True
+    starters: bool = False
+    quiet: int = 0
+    everyone: tuple[int, ...] = (0,)
+    players: list[Player] = field(default_factory=list)
+
+    round: int = 0
+    phase: int = 0
+    phases: tuple[int, ...] = ()
+    """The phases that are resolved this round."""
+
+    temperature: int = 0
+    oxygen: int = 0
+    oceans: tuple[str, ...] = ()
+    """The ocean tiles by their space on the board."""
+    facedown: list[str] = field(default_factory=list)
+    last_ocean: str = ""
+    """The tile flipped last, whose reward is given again while the phase lasts that filled the oceans."""
+    closed: tuple[str, ...] = ()
+    """The metrics that were full when the phase began and cannot be raised in it."""
+    tokens: tuple[str, str, str] = NO_TOKENS
+    """The side up of the detriment tokens of temperature, oxygen and oceans, or nothing."""
+    bank: int = 0
+    """VP tokens."""
+
+    deck: list[str] = field(default_factory=list)
+    discard: list[str] = field(default_factory=list)
+
+    crisis_deck: list[str] = field(default_factory=list)
+    drawn: list[str] = field(default_factory=list)
+    """The Crisis cards that have come so far."""
+    crises: list[str] = field(default_factory=list)
+    """The Crisis cards in play, in the order they came."""
+    counters: dict[str, int] = field(default_factory=dict)
+    supplies: str = ""
+    """Dwindling Supplies, once it has come."""
+
+    dummies: list[str] = field(default_factory=list)
+    dummies_seen: list[str] = field(default_factory=list)
+    """The dummy cards of earlier rounds."""
+    dummies_now: list[str] = field(default_factory=list)
+    """The dummy cards of this round."""
+    dummy_phases: tuple[int, ...] = ()
+    dummy_limit: int = 9
+
+
+# --- The planet -------------------------------------------------------------------------------------------------
+
+
+def level_of(g: AresCrisis) -> Level:
+    """The level of difficulty being played."""
+    return g.book.scenarios[g.scenario]
+
+
+def value(g: AresCrisis, metric: str) -> int:
+    """Where a metric stands; oceans count by the tiles that lie faceup."""
+    if metric == "ocean":
+        return len(g.oceans) - len(g.facedown)
+    return g.temperature if metric == "temperature" else g.oxygen
+
+
+def zone(g: AresCrisis, metric: str) -> str:
+    """The colour in which a metric stands."""
+    return g.book.tracks[metric].zone(value(g, metric))
+
+
+def is_full(g: AresCrisis, metric: str) -> bool:
+    """Whether a metric is completed."""
+    return not g.facedown if metric == "ocean" else value(g, metric) == g.book.tracks[metric].top
+
+
+def faceup(g: AresCrisis) -> list[str]:
+    """The ocean tiles that lie faceup."""
+    return [tile for tile in g.oceans if tile not in g.facedown]
+
+
+# --- What hinders all players -----------------------------------------------------------------------------------
+
+
+@lru_cache(1000)
+def hindrances(content: Book, tokens: tuple[str, str, str]) -> tuple[Hindrance, ...]:
+    """The sides up of the detriment tokens in force."""
+    sides = {"yellow": "when_yellow", "red": "when_red"}
+    return tuple(
+        getattr(content.tracks[metric], sides[side]) for metric, side in zip(METRICS, tokens, strict=True) if side
+    )
+
+
+@lru_cache(1000)
+def surcharge(content: Book, tokens: tuple[str, str, str]) -> int:
+    """What every project card costs more this round."""
+    return sum(side.surcharge for side in hindrances(content, tokens))
+
+
+def no_phase(g: AresCrisis, phase: int) -> bool:
+    """Whether a detriment token forbids a phase altogether."""
+    return g.tokens != NO_TOKENS and any([side.no_phase == phase for side in hindrances(g.book, g.tokens)])
+
+
+def has_bonus(g: AresCrisis, seat: int, phase: int) -> bool:
+    """A player who chose the phase gets its bonus, unless a detriment token takes it away."""
+    if g.players[seat].chosen != phase:
+        return False
+    return g.tokens == NO_TOKENS or not any([side.no_bonus == phase for side in hindrances(g.book, g.tokens)])
+
+
+# --- What a player has ------------------------------------------------------------------------------------------
+
+
+def engine(g: AresCrisis, seat: int) -> Engine:
+    """What the cards in front of a player do together."""
+    return engine_of(g.book, g.players[seat].standing)
+
+
+def count(g: AresCrisis, seat: int, card: str, of: str) -> int:
+    """How many there are of something that cards count; the card being played is among them."""
+    you = g.players[seat]
+    if of.endswith(" tags"):
+        return you.tags[of[:-5]]
+    if of == "here":
+        return you.resources.get(card, 0)
+    if of == "cards":
+        return len(you.played)
+    if of == "blue cards":
+        return sum([g.book.projects[each].colour == "blue" for each in you.played])
+    return you.makes[STEEL if of == "steel" else TITANIUM]
+
+
+def amount(g: AresCrisis, seat: int, card: str, n: Amount) -> int:
+    """A number as it is, or so many for every few of a count; whole groups only."""
+    if isinstance(n, int):
+        return n
+    each, per, of = n
+    return each * (count(g, seat, card, of) // per)
+
+
+def holders(g: AresCrisis, seat: int, what: str) -> list[str]:
+    """The player's cards that can hold this resource."""
+    projects = g.book.projects
+    return [card for card in engine(g, seat).holders if what in ("any", projects[card].holds)]
+
+
+def purse(g: AresCrisis, seat: int, heat_needed: int = 0) -> int:
+    """The MC that a player can pay: with Helion heat counts as MC, but for what is needed as heat."""
+    you = g.players[seat]
+    return you.mc + max(0, you.heat - heat_needed) if engine(g, seat).heat_as_mc else you.mc
+
+
+def owns(g: AresCrisis, seat: int, what: str, n: int, card: str = "") -> bool:
+    """Whether a player can pay this much; what lies on a card is taken from that card."""
+    you = g.players[seat]
+    if what == "mc":
+        return purse(g, seat) >= n
+    if what in RESOURCES or what == "tr":
+        return bool(getattr(you, what) >= n)
+    return len(you.hand) >= n if what == "cards" else you.resources.get(card, 0) >= n
+
+
+# --- The price of a card ----------------------------------------------------------------------------------------
+
+
+def cost(g: AresCrisis, seat: int, card: str, less: int = 0) -> int:
+    """What a card costs a player now: never below 0."""
+    you = g.players[seat]
+    prices = printed_prices(g.book, you.standing, you.makes[STEEL], you.makes[TITANIUM])
+    return max(0, prices[card] + surcharge(g.book, g.tokens) - less)
+
+
+def sale_value(g: AresCrisis, seat: int) -> int:
+    """The MC for a card from hand."""
+    return 3 + engine(g, seat).sale
+
+
+def offers(g: AresCrisis, seat: int) -> list[str]:
+    """The cards of a player that lower a price now for a payment."""
+    found = engine(g, seat).offers
+    return [card for card, offer in found if owns(g, seat, offer.pay, offer.amount, card)] if found else []
+
+
+def offered_off(g: AresCrisis, cards: list[str] | tuple[str, ...]) -> int:
+    """How much these cards could lower a price together."""
+    return sum([offer.n for card in cards for offer in g.book.projects[card].offers])
+
+
+def meets_demands(g: AresCrisis, seat: int, card: Project) -> bool:
+    """Whether the tags, TR and payments that a card asks for are there, and the VP that it takes from the Bank."""
+    you = g.players[seat]
+    if you.tr < card.requires_tr or (isinstance(card.vp, int) and g.bank < -card.vp):
+        return False
+    if card.spends and not owns(g, seat, card.spends.what, card.spends.n):
+        return False
+    tags = you.tags
+    return all([tags[tag] >= n for tag, n in card.requires.items()])

@@ -1,0 +1,86 @@
+"""Simultaneous play: inside a phase any player acts when it suits, until all are done."""
+
+from collections.abc import Callable
+from functools import cache
+
+from holdfast.games.ares_crisis.state import AresCrisis, sale_value
+from holdfast.kernel.agenda import Rule, rule
+from holdfast.kernel.decisions import any_time, ask_any, option
+from holdfast.kernel.log import log
+from holdfast.kernel.state import Option
+
+Offers = Callable[[AresCrisis, int], list[Option]]
+"""What a seat may do now, without the option to be done."""
+
+SEATS = tuple((seat,) for seat in range(4))
+
+
+def ask_all(g: AresCrisis, prompt: str, offers: Offers, again: Rule) -> None:
+    """Ask all who are not done and can do something; the first answer is carried out, then all are asked again."""
+    waits = bool(exchange(g, 0))
+    for seat, you in enumerate(g.players):
+        if not you.done:
+            options = offers(g, seat)
+            if options or waits:
+                ask_any(g, SEATS[seat], prompt, [*options, to_finish(seat, again)], even_if_forced=waits, n=you.mc)
+
+
+@cache
+def to_finish(seat: int, again: Rule) -> Option:
+    """The option to do nothing more in this phase."""
+    return option("done", None, (finish, seat), (again,))
+
+
+@rule("AB-048", "AB-051")
+def finish(g: AresCrisis, seat: int) -> None:
+    """This player is done; the phase ends when all are."""
+    g.players[seat].done = True
+
+
+# --- Selling cards ----------------------------------------------------------------------------------------------
+
+
+@cache
+def to_sell(seat: int, card: str, again: Rule) -> Option:
+    """The option to sell a card."""
+    return option("sell", card, (sell, seat, card), (again,))
+
+
+def sales(g: AresCrisis, seat: int, again: Rule) -> list[Option]:
+    """The options to sell cards from hand."""
+    return [to_sell(seat, card, again) for card in g.players[seat].hand]
+
+
+@rule("AB-097", "AB-098", "AB-101")
+def sell(g: AresCrisis, seat: int, card: str) -> None:
+    """A card is discarded from hand for 3 MC, or more if cards say so."""
+    you = g.players[seat]
+    worth = sale_value(g, seat)
+    you.hand.remove(card)
+    you.mc += worth
+    g.discard.append(card)
+    if g.log is not None:
+        log(g, "{seat} sells {project} for {n}", seat=seat, project=card, n=worth)
+
+
+# --- At any time ------------------------------------------------------------------------------------------------
+
+
+@any_time(AresCrisis)
+def exchange(g: AresCrisis, seat: int) -> list[Option]:
+    """Once Dwindling Supplies has come, VP from the Bank can be turned into MC at any moment."""
+    return EXCHANGE if g.bank and g.supplies else NONE
+
+
+@rule("AC-211", "AC-200")
+def spend_vp(g: AresCrisis) -> None:
+    """1 VP of the Bank gives every player the MC that the card names."""
+    g.bank -= 1
+    each = g.book.crises[g.supplies].exchange
+    for you in g.players:
+        you.mc += each
+    log(g, "1 VP of the Bank becomes {n} MC for each player: {n_bank} left", n=each, n_bank=g.bank)
+
+
+EXCHANGE: list[Option] = [option("spend vp", None, (spend_vp,))]
+NONE: list[Option] = []

@@ -1,0 +1,117 @@
+"""What a seat may see, and what it cannot know. Talk is free, so hands are open; only decks are hidden."""
+
+from typing import Any
+
+from holdfast.games.ares_crisis.action import standard_prices
+from holdfast.games.ares_crisis.cards import DEVELOPMENT, METRICS, PHASES, PRODUCTIONS
+from holdfast.games.ares_crisis.phases import BLUE_OR_RED, DEVELOPMENT_BONUS, GREEN
+from holdfast.games.ares_crisis.projects import playable
+from holdfast.games.ares_crisis.rounds import choosable
+from holdfast.games.ares_crisis.setup import of_tier
+from holdfast.games.ares_crisis.state import (
+    AresCrisis,
+    cost,
+    engine,
+    is_full,
+    sale_value,
+    value,
+    zone,
+)
+from holdfast.kernel.chance import Dice
+
+
+def view(g: AresCrisis, seat: int | None) -> dict[str, Any]:
+    """The whole table lies open to all but for the order of the decks."""
+    return {
+        "game": "ares_crisis",
+        "scenario": g.scenario,
+        "seat": seat,
+        "round": g.round,
+        "phase": PHASES[g.phase],
+        "phases": [PHASES[phase] for phase in g.phases],
+        "metrics": {metric: view_of_metric(g, metric) for metric in METRICS if g.oceans},
+        "oceans": [{"tile": tile, "faceup": tile not in g.facedown} for tile in g.oceans],
+        "bank": g.bank,
+        "crises": [{"crisis": crisis, "counters": g.counters.get(crisis, 0)} for crisis in g.crises],
+        "supplies": g.supplies or None,
+        "drawn": list(g.drawn),
+        "crisis_deck": len(g.crisis_deck),
+        "deck": len(g.deck),
+        "discard": list(g.discard),
+        "dummies": {
+            "deck": len(g.dummies),
+            "now": list(g.dummies_now),
+            "phases": [PHASES[phase] for phase in g.dummy_phases],
+            "seen": sorted(g.dummies_seen),
+        },
+        "players": [view_of_player(g, other) for other in range(len(g.players))],
+        "result": g.result.ending if g.result else None,
+    }
+
+
+def view_of_metric(g: AresCrisis, metric: str) -> dict[str, Any]:
+    """A metric with its zone, its detriment token, and whether it can be raised in this phase."""
+    return {
+        "value": value(g, metric),
+        "zone": zone(g, metric),
+        "full": is_full(g, metric),
+        "token": g.tokens[METRICS.index(metric)] or None,
+        "closed": metric in g.closed,
+    }
+
+
+def view_of_player(g: AresCrisis, seat: int) -> dict[str, Any]:
+    """All that lies in front of a player, and the hand with the price of each card now."""
+    you = g.players[seat]
+    off = DEVELOPMENT_BONUS if g.phase == DEVELOPMENT and you.bonus and you.plays else 0
+    able = {*playable(g, seat, GREEN, off), *playable(g, seat, BLUE_OR_RED)}
+    return {
+        "seat": seat,
+        "corporation": you.corporation or None,
+        "offered": list(you.offered),
+        "mc": you.mc,
+        "heat": you.heat,
+        "plants": you.plants,
+        "tr": you.tr,
+        "production": dict(zip(PRODUCTIONS, you.makes, strict=True)),
+        "tags": {tag: n for tag, n in you.tags.items() if n},
+        "hand": [
+            {"card": card, "price": cost(g, seat, card, off if is_green(g, card) else 0), "playable": card in able}
+            for card in you.hand
+        ],
+        "looked": list(you.looked),
+        "played": list(you.played),
+        "standing": list(you.standing),
+        "resources": {card: n for card, n in you.resources.items() if n},
+        "scored": dict(you.scored),
+        "sale": sale_value(g, seat),
+        "standard": {" ".join(key): list(price) for key, price in standard_prices(g, seat).items()},
+        "research": {"draw": engine(g, seat).draw, "keep": engine(g, seat).keep},
+        "chosen": PHASES[you.chosen] or None,
+        "last_phase": PHASES[you.before] or None,
+        "barred": PHASES[you.barred] or None,
+        "choosable": [PHASES[phase] for phase in choosable(g, seat)],
+        "plays": you.plays,
+        "bonus": you.bonus,
+        "used": list(you.used),
+        "done": you.done,
+    }
+
+
+def is_green(g: AresCrisis, card: str) -> bool:
+    """Whether a card is played in the Development phase."""
+    return g.book.projects[card].colour in GREEN
+
+
+def deal_anew(g: AresCrisis, seat: int, dice: Dice) -> None:
+    """The project deck and the dummy cards are shuffled; unseen Crises are drawn again from all that could be there."""
+    dice.shuffle(g.deck)
+    dice.shuffle(g.dummies)
+    crises = g.book.crises
+    left = [crises[card].tier for card in g.crisis_deck]
+    new: list[str] = []
+    for tier in (5, 4, 3, 2, 1, 0):
+        pool = [card for card in of_tier(g.book, g.seats, tier) if card not in g.drawn]
+        dice.shuffle(pool)
+        new += pool[: left.count(tier)]
+    g.crisis_deck = new

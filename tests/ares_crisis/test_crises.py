@@ -1,0 +1,534 @@
+"""Every Crisis card once: its counters, what it does at once and every round, and each way to meet its goal."""
+
+from typing import Any
+
+import pytest
+
+from holdfast.games.ares_crisis.state import AresCrisis
+from holdfast.kernel.decisions import undecided
+from tests.ares_crisis.scene import BOOK, changes, keys, play, prompt, scene, table
+from tests.proofs import proves
+
+Numbers = dict[str, int]
+
+
+def crisis(
+    card: str,
+    counters: int,
+    now: Numbers,
+    later: list[Numbers],
+    goals: list[str],
+    *,
+    keys: Any = (),
+    barred: bool = False,
+    no_dummies: bool = False,
+    all_red: bool = False,
+) -> Any:
+    """A row of the table: `now` at once for every player, `later` every round (one of them), and the goals."""
+    marks = [proves(rule) for rule in BOOK.crises[card].cites]
+    return pytest.param(
+        card, counters, now, later, goals, (list(keys), barred, no_dummies, all_red), id=card, marks=marks
+    )
+
+
+CRISES = [
+    crisis("distress-signal", 0, {}, [], []),
+    crisis("damage-report", 0, {}, [], []),
+    crisis("bleak-forecast", 0, {}, [], []),
+    crisis("emergency-shelters-1", 1, {"cards": 1, "temperature": -2}, [{"temperature": -2}], ["building tag"]),
+    crisis("atmosphere-rupture-1", 1, {"mc": -5}, [{"oxygen": -1}], ["space tag"], keys=["choose 1"]),
+    crisis("catastrophic-erosion-1", 2, {}, [{"oceans": -1}], ["green card"], barred=True),
+    crisis("barren-crater-1", 2, {"cards": 1, "oxygen": -1}, [{"oceans": -1}, {"temperature": -2}], ["blue card"]),
+    crisis("greenhouse-gas-degradation-1", 2, {"oxygen": -1}, [{"temperature": -2}], ["blue card"], barred=True),
+    crisis("biodiversity-loss-1", 1, {"mc": -2, "temperature": -2}, [{"oceans": -1}], ["raise oxygen", "4 plants"]),
+    crisis("dust-clouds-1", 1, {"cards": -1, "oceans": -1}, [{"oxygen": -1}], ["raise temperature", "6 heat"]),
+    crisis(
+        "seismic-aftershocks-1",
+        1,
+        {"makes_heat": -4},
+        [{"oxygen": -1}],
+        ["raise ocean", "3 cards"],
+        keys=["choose 1", "scrap mohole-area"],
+    ),
+    crisis("disrupted-supply-lines-1", 1, {"cards": 1}, [{"temperature": -2}], ["earth or jovian tag"]),
+    crisis(
+        "atmospheric-escape-1",
+        1,
+        {"heat": 2, "temperature": -2},
+        [{"oceans": -1}, {"oxygen": -1}],
+        ["event tag"],
+        keys=["choose 1"],
+    ),
+    crisis("localized-tsunami-1", 1, {"cards": -1, "oceans": -1}, [{"oxygen": -1}, {"temperature": -2}], ["power tag"]),
+    crisis("collapsing-cities-1", 1, {"temperature": -4}, [{"oxygen": -1}], ["green card"], barred=True),
+    crisis("second-impact-1", 0, {"oxygen": -2, "temperature": -4, "oceans": -2}, [], []),
+    crisis("crop-failures-1", 1, {"cards": 1, "oxygen": -2}, [{"temperature": -4}], ["plant tag"]),
+    crisis("reglaciation-1", 2, {"temperature": -2, "oxygen": -1, "oceans": -1}, [{"oceans": -2}], ["event tag"]),
+    crisis("impact-desert-1", 1, {"oceans": -2}, [{"oxygen": -2}], ["science tag"]),
+    crisis("ionospheric-tear-1", 1, {"temperature": -4}, [{"oceans": -1}, {"oxygen": -1}], ["earth or jovian tag"]),
+    crisis(
+        "infrastructure-collapse-1",
+        1,
+        {"mc": -5, "oceans": -1, "oxygen": -1},
+        [{"oxygen": -1}, {"temperature": -2}],
+        ["use an action"],
+    ),
+    crisis("dwindling-supplies-1", 0, {"temperature": -2, "oxygen": -1, "oceans": -1}, [], []),
+    crisis("nuclear-meltdown-1", 0, {"temperature": -4, "oxygen": -1, "oceans": -1}, [], []),
+    crisis("punctured-ozone-1", 0, {"oxygen": -2, "temperature": -2, "oceans": -1}, [], []),
+    crisis("extinction-event-1", 0, {"temperature": -4, "oxygen": -1, "oceans": -2}, [], []),
+    crisis("emergency-shelters-2", 2, {"temperature": -2}, [{"temperature": -2}], ["building tag"], keys=["keep hand"]),
+    crisis("atmosphere-rupture-2", 1, {"mc": -5}, [{"oxygen": -1}], ["space tag"], keys=["choose 1"]),
+    crisis("catastrophic-erosion-2", 3, {}, [{"oceans": -1}], ["green card"], barred=True),
+    crisis("barren-crater-2", 3, {"cards": 1, "oxygen": -1}, [{"oceans": -1}, {"temperature": -2}], ["blue card"]),
+    crisis("greenhouse-gas-degradation-2", 3, {"oxygen": -1}, [{"temperature": -2}], ["blue card"], barred=True),
+    crisis("biodiversity-loss-2", 2, {"mc": -2, "temperature": -2}, [{"oceans": -1}], ["raise oxygen", "4 plants"]),
+    crisis("dust-clouds-2", 2, {"cards": -1, "oceans": -1}, [{"oxygen": -1}], ["raise temperature", "6 heat"]),
+    crisis(
+        "seismic-aftershocks-2",
+        2,
+        {"makes_heat": -4},
+        [{"oxygen": -1}],
+        ["raise ocean", "3 cards"],
+        keys=["choose 1", "scrap mohole-area"],
+    ),
+    crisis(
+        "disrupted-supply-lines-2", 1, {"cards": 1}, [{"temperature": -2}], ["earth or jovian tag"], keys=["keep hand"]
+    ),
+    crisis(
+        "atmospheric-escape-2",
+        2,
+        {"heat": 2, "temperature": -2},
+        [{"oceans": -1}, {"oxygen": -1}],
+        ["event tag"],
+        keys=["choose 1"],
+    ),
+    crisis("localized-tsunami-2", 1, {"cards": -1, "oceans": -1}, [{"oxygen": -1}, {"temperature": -2}], ["power tag"]),
+    crisis("collapsing-cities-2", 2, {"temperature": -4}, [{"oxygen": -1}], ["green card"], no_dummies=True),
+    crisis("second-impact-2", 0, {"oxygen": -2, "temperature": -4, "oceans": -2}, [], []),
+    crisis("crop-failures-2", 2, {"cards": 1, "oxygen": -2}, [{"temperature": -4}], ["plant tag"]),
+    crisis("reglaciation-2", 3, {"temperature": -2, "oxygen": -1, "oceans": -1}, [{"oceans": -2}], ["event tag"]),
+    crisis("impact-desert-2", 2, {"oceans": -2}, [{"oxygen": -2}], ["science tag"]),
+    crisis("ionospheric-tear-2", 1, {"temperature": -4}, [{"oceans": -1, "oxygen": -1}], ["earth or jovian tag"]),
+    crisis(
+        "infrastructure-collapse-2",
+        2,
+        {"mc": -5, "oceans": -1, "oxygen": -1},
+        [{"oxygen": -1, "temperature": -2}],
+        ["blue card with an action"],
+    ),
+    crisis("dwindling-supplies-2", 0, {"temperature": -6, "oxygen": -3, "oceans": -2}, [], []),
+    crisis("nuclear-meltdown-2", 0, {"temperature": -6, "oxygen": -1, "oceans": -2}, [], []),
+    crisis("punctured-ozone-2", 0, {"oxygen": -3, "temperature": -2, "oceans": -1}, [], []),
+    crisis("extinction-event-2", 0, {"temperature": -4, "oxygen": -2, "oceans": -2}, [], []),
+    crisis(
+        "emergency-shelters-3",
+        3,
+        {"temperature": -2},
+        [{"oxygen": -1, "temperature": -2}],
+        ["building tag"],
+        keys=["keep hand"],
+    ),
+    crisis(
+        "atmosphere-rupture-3", 2, {"mc": -5}, [{"oceans": -1, "temperature": -2}], ["space tag"], keys=["choose 1"]
+    ),
+    crisis("catastrophic-erosion-3", 3, {}, [{"oceans": -1, "oxygen": -1}], ["green card"], barred=True),
+    crisis("barren-crater-3", 4, {"oxygen": -1}, [{"oceans": -1, "temperature": -2}], ["blue card"]),
+    crisis("biodiversity-loss-3", 2, {"mc": -2, "temperature": -2}, [{"oceans": -2}], ["raise oxygen", "4 plants"]),
+    crisis("dust-clouds-3", 3, {"oceans": -1}, [{"oxygen": -2}], ["raise temperature", "6 heat"]),
+    crisis(
+        "seismic-aftershocks-3",
+        3,
+        {"makes_heat": -4},
+        [{"oxygen": -1, "temperature": -2}],
+        ["raise ocean", "3 cards"],
+        keys=["choose 1", "scrap mohole-area"],
+    ),
+    crisis(
+        "disrupted-supply-lines-3",
+        2,
+        {"cards": 1, "oxygen": -1},
+        [{"temperature": -4}],
+        ["earth or jovian tag"],
+        keys=["keep hand"],
+    ),
+    crisis(
+        "greenhouse-gas-degradation-3",
+        4,
+        {"oxygen": -1},
+        [{"oceans": -1, "temperature": -2}],
+        ["blue card"],
+        barred=True,
+    ),
+    crisis(
+        "atmospheric-escape-3",
+        3,
+        {"heat": 1, "temperature": -2},
+        [{"oceans": -1, "oxygen": -1}],
+        ["event tag"],
+        keys=["choose 1"],
+    ),
+    crisis(
+        "collapsing-cities-3",
+        3,
+        {"oxygen": -2, "temperature": -4, "oceans": -1},
+        [{"oceans": -1, "oxygen": -2}],
+        ["green card"],
+    ),
+    crisis(
+        "reglaciation-3",
+        3,
+        {"oxygen": -2},
+        [{"oceans": -2, "temperature": -2}],
+        ["event tag"],
+        keys=["choose 2"],
+        all_red=True,
+    ),
+    crisis(
+        "impact-desert-3",
+        3,
+        {"makes_heat": -4},
+        [{"oxygen": -1, "temperature": -4}],
+        ["science tag"],
+        keys=["choose 1", "scrap mohole-area"],
+    ),
+    crisis(
+        "crop-failures-3",
+        2,
+        {"oxygen": -3, "oceans": -2},
+        [{"oceans": -1, "oxygen": -1, "temperature": -2}],
+        ["plant tag"],
+        keys=["lower oxygen", "lower ocean"],
+    ),
+    crisis(
+        "ionospheric-tear-3",
+        2,
+        {"temperature": -6, "oxygen": -3, "oceans": -3},
+        [{"oceans": -1, "oxygen": -1, "temperature": -2}],
+        ["earth or jovian tag"],
+    ),
+    crisis("dwindling-supplies-3", 0, {"temperature": -6, "oxygen": -3, "oceans": -3}, [], []),
+    crisis("nuclear-meltdown-3", 0, {"temperature": -8, "oxygen": -2, "oceans": -1}, [], []),
+    crisis("punctured-ozone-3", 0, {"oxygen": -3, "temperature": -2, "oceans": -1}, [], []),
+    crisis("extinction-event-3", 0, {"temperature": -4, "oxygen": -2, "oceans": -2}, [], []),
+    crisis(
+        "emergency-shelters-4",
+        4,
+        {"temperature": -2},
+        [{"oxygen": -1, "temperature": -2}],
+        ["building tag"],
+        keys=["keep hand"],
+    ),
+    crisis(
+        "atmosphere-rupture-4", 3, {"mc": -5}, [{"oceans": -1, "temperature": -2}], ["space tag"], keys=["choose 1"]
+    ),
+    crisis("catastrophic-erosion-4", 5, {}, [{"oceans": -1, "oxygen": -1}], ["green card"], barred=True),
+    crisis("barren-crater-4", 6, {"oxygen": -1}, [{"oceans": -1, "temperature": -2}], ["blue card"]),
+    crisis("biodiversity-loss-4", 4, {"mc": -2, "temperature": -2}, [{"oceans": -2}], ["raise oxygen", "4 plants"]),
+    crisis("dust-clouds-4", 4, {"cards": -1, "oceans": -1}, [{"oxygen": -2}], ["raise temperature", "6 heat"]),
+    crisis(
+        "seismic-aftershocks-4",
+        4,
+        {"makes_heat": -4},
+        [{"oxygen": -1, "temperature": -2}],
+        ["raise ocean", "3 cards"],
+        keys=["choose 1", "scrap mohole-area"],
+    ),
+    crisis(
+        "disrupted-supply-lines-4",
+        3,
+        {"cards": 1, "oxygen": -1},
+        [{"temperature": -4}],
+        ["earth or jovian tag"],
+        keys=["keep hand"],
+    ),
+    crisis(
+        "greenhouse-gas-degradation-4",
+        6,
+        {"oxygen": -1},
+        [{"oceans": -1, "temperature": -2}],
+        ["blue card"],
+        barred=True,
+    ),
+    crisis(
+        "atmospheric-escape-4",
+        4,
+        {"heat": 1, "temperature": -2},
+        [{"oceans": -1, "oxygen": -1}],
+        ["event tag"],
+        keys=["choose 1"],
+    ),
+    crisis(
+        "collapsing-cities-4",
+        4,
+        {"oxygen": -2, "temperature": -4, "oceans": -2},
+        [{"oceans": -1, "oxygen": -2}],
+        ["green card"],
+    ),
+    crisis(
+        "reglaciation-4",
+        5,
+        {"oxygen": -2},
+        [{"oceans": -2, "temperature": -2}],
+        ["event tag"],
+        keys=["choose 2"],
+        all_red=True,
+    ),
+    crisis(
+        "impact-desert-4",
+        4,
+        {"makes_heat": -4},
+        [{"oxygen": -1, "temperature": -4}],
+        ["science tag"],
+        keys=["choose 1", "scrap mohole-area"],
+    ),
+    crisis(
+        "crop-failures-4",
+        4,
+        {"oxygen": -3, "oceans": -2},
+        [{"oceans": -1, "oxygen": -1, "temperature": -2}],
+        ["plant tag"],
+        keys=["lower oxygen", "lower ocean"],
+    ),
+    crisis(
+        "ionospheric-tear-4",
+        3,
+        {"temperature": -6, "oxygen": -3, "oceans": -3},
+        [{"oceans": -1, "oxygen": -1, "temperature": -2}],
+        ["earth or jovian tag"],
+    ),
+    crisis("dwindling-supplies-4", 0, {"temperature": -6, "oxygen": -3, "oceans": -3}, [], []),
+    crisis("nuclear-meltdown-4", 0, {"temperature": -10, "oxygen": -2, "oceans": -1}, [], []),
+    crisis("punctured-ozone-4", 0, {"oxygen": -4, "temperature": -4, "oceans": -1}, [], []),
+    crisis("extinction-event-4", 0, {"temperature": -4, "oxygen": -3, "oceans": -3}, [], []),
+]
+
+every_crisis = pytest.mark.parametrize(("card", "counters", "now", "later", "goals", "more"), CRISES)
+
+HAND = ["mine", "sponsors", "lichen"]
+HELD = {"mc": 10, "hand": HAND, "played": ["cartel", "mohole-area"], "makes": {"heat": 4, "mc": 1}}
+"""Every player can pay 5 MC, discard cards, and give up Mohole Area, the dearest green card."""
+FULL = {"temperature": 8, "oxygen": 14, "oceans": 9}
+
+
+def on_the_table(card: str, at: str, **given: Any) -> AresCrisis:
+    """A table for the number of players that the card is for, all metrics at the top."""
+    seats = BOOK.crises[card].players[0]
+    return scene(at=at, seats=seats, others=[HELD] * (seats - 1), **FULL | HELD | given)
+
+
+def settle(g: AresCrisis, wanted: list[str]) -> None:
+    """Answer until phases are chosen: what is wanted if it is offered, otherwise the first option."""
+    while prompt(g) != "Choose a phase":
+        seat = undecided(g)[0]
+        offered = keys(g, seat)
+        play(g, next((key for key in wanted if key in offered), offered[0]), seat=seat)
+
+
+def all_tables(g: AresCrisis) -> list[Numbers]:
+    """The numbers of every player."""
+    return [table(g, seat) for seat in g.everyone]
+
+
+@every_crisis
+def test_a_crisis_that_comes(
+    card: str, counters: int, now: Numbers, later: Any, goals: Any, more: tuple[list[str], bool, bool, bool]
+) -> None:
+    """Rulings: losing 5 MC is offered only to who has 5 (AC-183); all tokens red includes the ocean token, which works
+    at once; Nuclear Meltdown, Punctured Ozone and Extinction Event are tier 5 at every number of players.
+    """
+    wanted, barred, no_dummies, all_red = more
+    before = all_tables(on_the_table(card, "plan"))
+
+    g = on_the_table(card, "crisis", crisis_deck=[card])
+    settle(g, wanted)
+
+    for seat in g.everyone:
+        assert changes(before[seat], table(g, seat)) == now
+        assert bool(g.players[seat].barred) == barred
+    assert g.counters.get(card, 0) == counters
+    assert (card in g.crises) == bool(counters)
+    assert g.drawn == [card]
+    assert (g.dummy_limit == 0) == no_dummies
+    assert (g.tokens == ("red", "red", "red")) == all_red
+
+
+@every_crisis
+def test_a_crisis_that_stays(card: str, counters: int, now: Any, later: list[Numbers], goals: Any, more: Any) -> None:
+    for at, change in enumerate(later or [{}], 1):
+        before = all_tables(on_the_table(card, "plan"))
+        g = on_the_table(card, "persistent", crises={card: counters} if counters else {})
+        settle(g, [f"choose {at}"])
+        assert changes(before[0], table(g)) == change
+
+
+SAMPLES: dict[str, list[tuple[str, dict[str, Any], str]]] = {
+    "building tag": [("development", {"hand": ["mine"]}, "play mine")],
+    "space tag": [("development", {"hand": ["satellites"]}, "play satellites")],
+    "power tag": [("development", {"hand": ["power-plant"]}, "play power-plant")],
+    "plant tag": [("development", {"hand": ["lichen"]}, "play lichen")],
+    "science tag": [("construction", {"hand": ["interns"]}, "play interns")],
+    "event tag": [("construction", {"hand": ["lava-flows"]}, "play lava-flows")],
+    "earth or jovian tag": [
+        ("development", {"hand": ["sponsors"]}, "play sponsors"),
+        ("development", {"hand": ["ganymede-shipyard"]}, "play ganymede-shipyard"),
+    ],
+    "green card": [("development", {"hand": ["lichen"]}, "play lichen")],
+    "blue card": [("construction", {"hand": ["interns"]}, "play interns")],
+    "blue card with an action": [("construction", {"hand": ["ironworks"]}, "play ironworks")],
+    "use an action": [("action", {"played": ["circuit-board-factory"]}, "use circuit-board-factory")],
+    "raise oxygen": [("action", {}, "buy forest")],
+    "raise temperature": [("action", {}, "buy temperature")],
+    "raise ocean": [("action", {"oceans": 8}, "buy ocean")],
+    "4 plants": [("action", {"plants": 4}, "give up 4 plants")],
+    "6 heat": [("action", {"heat": 6}, "give up 6 heat")],
+    "3 cards": [("action", {"hand": HAND}, "give up 3 cards")],
+}
+NO_MATCH = {
+    "development": ("acquired-company", {"green card", "building tag", "earth or jovian tag"}),
+    "construction": ("restructured-resources", {"blue card"}),
+}
+"""Cards that meet hardly any goal, with those that they do meet."""
+
+
+@every_crisis
+def test_the_goal_of_a_crisis(card: str, counters: int, now: Any, later: Any, goals: list[str], more: Any) -> None:
+    for goal in goals:
+        for at, given, key in SAMPLES[goal]:
+            g = scene(at=at, seats=BOOK.crises[card].players[0], crises={card: counters}, **{"mc": 99} | given)
+            play(g, key)
+            while prompt(g).startswith("Discard a card"):
+                play(g, keys(g)[0])
+            assert g.counters.get(card, 0) == counters - 1
+            assert (card in g.crises) == (counters > 1)
+
+
+@every_crisis
+def test_what_does_not_meet_the_goal(
+    card: str, counters: int, now: Any, later: Any, goals: list[str], more: Any
+) -> None:
+    for at, (other, met) in NO_MATCH.items():
+        if counters and not met & set(goals):
+            g = scene(at=at, seats=BOOK.crises[card].players[0], crises={card: counters}, hand=[other], mc=99)
+            play(g, f"play {other}")
+            assert g.counters == {card: counters}
+
+
+def test_the_table_names_every_crisis_card() -> None:
+    assert {case.values[0] for case in CRISES} == set(BOOK.crises)
+    assert len(BOOK.crises) == 85
+
+
+# --- Choices that the table does not show -----------------------------------------------------------------------
+
+
+@proves("AC-183")
+@pytest.mark.parametrize("card", ["atmosphere-rupture-1", "atmosphere-rupture-2", "atmosphere-rupture-4"])
+def test_who_has_less_than_5_mc_loses_1_tr(card: str) -> None:
+    g = on_the_table(card, "crisis", crisis_deck=[card], mc=4)
+
+    settle(g, [])
+
+    assert (g.players[0].mc, g.players[0].tr) == (4, 4)
+
+
+@proves("AC-183")
+def test_who_has_5_mc_may_lose_1_tr_instead() -> None:
+    g = on_the_table("atmosphere-rupture-1", "crisis", crisis_deck=["atmosphere-rupture-1"], mc=5)
+
+    play(g, "choose 2")
+
+    assert (g.players[0].mc, g.players[0].tr) == (5, 4)
+
+
+@proves("AC-187", "AC-199")
+@pytest.mark.parametrize("card", ["biodiversity-loss-1", "infrastructure-collapse-1"])
+def test_who_has_less_than_must_be_lost_loses_all(card: str) -> None:
+    g = on_the_table(card, "crisis", crisis_deck=[card], mc=1)
+
+    settle(g, [])
+
+    assert g.players[0].mc == 0
+
+
+@proves("AC-188")
+def test_dust_clouds_takes_no_card_from_an_empty_hand() -> None:
+    g = on_the_table("dust-clouds-1", "crisis", crisis_deck=["dust-clouds-1"], hand=[])
+
+    settle(g, [])
+
+    assert g.players[0].hand == []
+
+
+@proves("AC-189")
+def test_seismic_aftershocks_takes_production_and_tags_or_an_ocean() -> None:
+    g = on_the_table("seismic-aftershocks-1", "crisis", crisis_deck=["seismic-aftershocks-1"])
+    play(g, "choose 1", "scrap cartel")
+    assert g.players[0].played == ("mohole-area",)
+    assert g.players[0].tags["earth"] == 0
+    assert g.discard == ["cartel"]
+
+    g = on_the_table("seismic-aftershocks-1", "crisis", crisis_deck=["seismic-aftershocks-1"])
+    play(g, "choose 2", "turn down ocean-4")
+    assert g.facedown == ["ocean-4"]
+
+
+@proves("AC-189")
+def test_without_a_green_card_an_ocean_must_go() -> None:
+    g = on_the_table("seismic-aftershocks-1", "crisis", crisis_deck=["seismic-aftershocks-1"], played=["interns"])
+
+    assert all(key.startswith("turn down") for key in keys(g))
+
+
+def test_production_that_depended_on_a_count_goes_as_it_came() -> None:
+    g = scene(at="development", hand=["power-grid"], tags={"power": 2}, mc=99, crisis_deck=["seismic-aftershocks-1"])
+    play(g, "play power-grid")
+    assert g.players[0].makes[0] == 3
+
+    settle(g, ["choose 1"])
+
+    assert g.players[0].makes[0] == 0
+
+
+def test_the_dearest_green_card_is_the_only_one_offered() -> None:
+    g = on_the_table("impact-desert-3", "crisis", crisis_deck=["impact-desert-3"])
+
+    play(g, "choose 1")
+
+    assert g.players[0].played == ("cartel",)
+
+
+@proves("AC-191")
+def test_atmospheric_escape_may_give_plants() -> None:
+    g = on_the_table("atmospheric-escape-1", "crisis", crisis_deck=["atmospheric-escape-1"])
+
+    play(g, "choose 2")
+
+    assert (g.players[0].plants, g.players[0].heat) == (2, 0)
+
+
+def test_a_card_may_be_given_to_a_teammate() -> None:
+    g = on_the_table("emergency-shelters-3", "crisis", crisis_deck=["emergency-shelters-3"])
+
+    play(g, "give mine", "to 2")
+
+    assert g.players[0].hand == ["sponsors", "lichen"]
+    assert g.players[2].hand == [*HAND, "mine"]
+
+
+def test_the_metric_lowered_second_is_another_one() -> None:
+    g = on_the_table("crop-failures-3", "crisis", crisis_deck=["crop-failures-3"])
+
+    play(g, "lower temperature")
+
+    assert keys(g) == ["lower oxygen", "lower ocean"]
+    assert g.temperature == 2
+
+
+@pytest.mark.parametrize(("oxygen", "lost"), [(14, 3), (11, 2), (6, 1), (2, 0)])
+def test_ionospheric_tear_hits_higher_zones_harder(oxygen: int, lost: int) -> None:
+    g = on_the_table("ionospheric-tear-3", "crisis", crisis_deck=["ionospheric-tear-3"], oxygen=oxygen)
+
+    settle(g, [])
+
+    assert g.oxygen == oxygen - lost

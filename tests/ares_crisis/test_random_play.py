@@ -1,0 +1,139 @@
+"""Random play of every level and number of players: what must hold at every moment, whatever is chosen."""
+
+import json
+import pickle
+from collections.abc import Iterator
+
+import pytest
+
+from holdfast.games.ares_crisis import GAME
+from holdfast.games.ares_crisis.state import AresCrisis
+from holdfast.kernel.decisions import key_of, options_for, undecided
+from holdfast.kernel.log import lines_for, say
+from holdfast.kernel.plain import digest, dump, restore
+from tests.ares_crisis.scene import BOOK
+from tests.play import Case, name_of, play_on, played, states
+
+CASES = [Case(GAME, level, seats) for level in BOOK.scenarios for seats in GAME.seats]
+every_case = pytest.mark.parametrize("case", CASES, ids=name_of)
+
+
+def moments(case: Case, seed: int) -> Iterator[AresCrisis]:
+    """Every state of a random game."""
+    for g in states(case, seed):
+        assert isinstance(g, AresCrisis)
+        yield g
+
+
+def all_seen(g: AresCrisis, seat: int) -> str:
+    """All that reaches a seat, as it would go over a wire."""
+    name = GAME.namer(g)
+    offered = [
+        [key_of(choice), say(*GAME.label(g, seat, choice), name), GAME.detail(g, seat, choice)]
+        for choice in (options_for(g, seat) if seat in undecided(g) else [])
+    ]
+    lines = [[line.rule, say(line.text, line.facts, name)] for line in lines_for(g, seat)]
+    return json.dumps([GAME.view(g, seat), offered, lines], ensure_ascii=False, sort_keys=True)
+
+
+@every_case
+def test_games_end_and_every_answer_can_be_explained(case: Case) -> None:
+    for g in moments(case, 1):
+        assert bool(g.asked) == (g.result is None)
+        for seat in undecided(g):
+            keys = [key_of(choice) for choice in options_for(g, seat)]
+            assert len(set(keys)) == len(keys)
+            texts = [say(*GAME.label(g, seat, choice), GAME.namer(g)) for choice in options_for(g, seat)]
+            assert all(text and "{" not in text for text in texts)
+    assert g.result is not None
+    assert g.result.ending in GAME.endings
+
+
+@every_case
+def test_every_card_is_in_exactly_one_place(case: Case) -> None:
+    for g in moments(case, 2):
+        held = [card for you in g.players for card in (*you.hand, *you.looked, *you.played)]
+        assert sorted([*g.deck, *g.discard, *held]) == sorted(BOOK.projects)
+        dummies = [*g.dummies, *g.dummies_now, *g.dummies_seen]
+        assert len(set(dummies)) == len(dummies) == (5 if case.seats < 3 else 4)
+        assert not set(g.drawn) & set(g.crisis_deck)
+
+
+@every_case
+def test_nothing_is_ever_below_nothing(case: Case) -> None:
+    for g in moments(case, 3):
+        assert g.bank >= 0
+        assert -30 <= g.temperature <= 8
+        assert 0 <= g.oxygen <= 14
+        assert set(g.facedown) <= set(g.oceans)
+        assert set(g.counters) == set(g.crises)
+        assert all(n > 0 for n in g.counters.values())
+        for you in g.players:
+            numbers = [you.mc, you.heat, you.plants, you.tr, *you.makes, *you.tags.values(), *you.resources.values()]
+            assert min(numbers) >= 0
+
+
+@every_case
+def test_the_tags_of_a_player_are_those_of_the_cards_in_front(case: Case) -> None:
+    for g in moments(case, 4):
+        for you in g.players:
+            if you.corporation:
+                works = [BOOK.works(card) for card in (you.corporation, *you.played)]
+                tags = [tag for card in works for tag in card.tags]
+                assert {tag: n for tag, n in you.tags.items() if n} == {tag: tags.count(tag) for tag in tags}
+
+
+@every_case
+def test_a_copy_a_pickle_and_a_save_go_on_alike(case: Case) -> None:
+    for count in (3, 25, 70, 110):
+        g = played(case, 5, count)
+        setup = GAME.set_up(case.scenario, case.seats, 5)
+        restored = restore(GAME.begin(setup, BOOK), json.loads(json.dumps(dump(g))))
+        ends = {play_on(each, 5, 40) for each in (g.copy(), pickle.loads(pickle.dumps(g)), restored, g)}
+        assert len(ends) == 1
+
+
+@every_case
+def test_a_redeal_leaves_all_that_a_seat_sees_unchanged_and_can_be_played_on(case: Case) -> None:
+    for at, g in enumerate(moments(case, 6)):
+        if at % 3 == 0:
+            for seat in range(case.seats):
+                other = GAME.redeal(g, seat, at)
+                assert isinstance(other, AresCrisis)
+                assert all_seen(other, seat) == all_seen(g, seat)
+        if at % 20 == 0 and g.asked:
+            other = GAME.redeal(g, 0, at)
+            play_on(other, at, 3_000)
+            assert other.result is not None
+
+
+def test_a_redeal_may_bring_back_crises_that_went_to_the_box_and_keeps_the_tiers() -> None:
+    g = played(Case(GAME, "normal", 1), 7, 30)
+    assert isinstance(g, AresCrisis)
+    tiers = [BOOK.crises[card].tier for card in g.crisis_deck]
+    decks = set()
+
+    for seed in range(12):
+        other = GAME.redeal(g, 0, seed)
+        assert isinstance(other, AresCrisis)
+        assert [BOOK.crises[card].tier for card in other.crisis_deck] == tiers
+        assert not set(other.crisis_deck) & set(g.drawn)
+        decks |= set(other.crisis_deck)
+
+    assert not decks <= set(g.crisis_deck)
+
+
+def test_the_board_and_the_cards_can_be_read_at_any_moment() -> None:
+    for case in CASES[:4]:
+        for g in moments(case, 8):
+            seen = GAME.view(g, 0)
+            assert seen == json.loads(json.dumps(seen))
+            for text in (GAME.board(seen, BOOK), GAME.cards(seen, BOOK)):
+                assert text
+                assert "{" not in text
+
+
+def test_a_position_is_the_same_from_the_same_seed_and_answers() -> None:
+    first, second = (played(Case(GAME, "expert", 3), 9, 60) for _ in range(2))
+
+    assert digest(dump(first)) == digest(dump(second))

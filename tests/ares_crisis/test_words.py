@@ -1,0 +1,131 @@
+"""The game in words: labels with real prices, cards described from their effects, the board in a terminal."""
+
+import pytest
+
+from holdfast.games.ares_crisis import GAME
+from holdfast.games.ares_crisis.state import AresCrisis
+from holdfast.games.ares_crisis.text import describe_crisis, describe_works
+from holdfast.kernel.decisions import key_of, options_for
+from holdfast.kernel.log import say
+from tests.ares_crisis.scene import BOOK, scene
+
+
+def labels(g: AresCrisis, seat: int = 0) -> dict[str, str]:
+    """What each option says."""
+    name = GAME.namer(g)
+    return {key_of(choice): say(*GAME.label(g, seat, choice), name) for choice in options_for(g, seat)}
+
+
+def test_labels_show_the_price_that_would_be_paid() -> None:
+    g = scene(
+        at="development", hand=["mine"], mc=20, makes={"steel": 2}, chosen="development", tokens=("yellow", "", "")
+    )
+
+    assert labels(g)["play mine"] == "Play Mine for 4 MC"
+    assert labels(g)["sell mine"] == "Sell Mine for 3 MC"
+
+
+def test_labels_of_the_action_phase() -> None:
+    g = scene(
+        at="action",
+        played=["aquifer-pumping", "standard-technology"],
+        makes={"steel": 2},
+        mc=30,
+        heat=8,
+        crises={"dust-clouds-1": 1},
+    )
+
+    shown = labels(g)
+
+    assert shown["use aquifer-pumping"] == "Use Aquifer Pumping: 6 MC → flip 1 ocean faceup"
+    assert shown["buy ocean"] == "11 MC: flip an ocean"
+    assert shown["convert heat"] == "8 heat: raise temperature"
+    assert shown["give up 6 heat"] == "Give up 6 heat to take a counter off"
+
+
+def test_labels_of_oceans_show_the_reward() -> None:
+    g = scene(at="persistent", crises={"catastrophic-erosion-1": 1})
+
+    assert labels(g)["turn down ocean-5"] == "Turn Ocean tile 5 down (gain 4 MC)"
+
+
+DESCRIBED = [
+    ("aquifer-pumping", "Action: 10 MC (2 less per steel) → flip 1 ocean faceup."),
+    ("medical-lab", "Make 1 MC per 2 building tags. 1 VP."),
+    (
+        "physics-complex",
+        "Needs 4 science tags. For each step you raise temperature: put 1 science here. 1 VP per 2 resources on it.",
+    ),
+    ("lunar-beam", "Takes 1 TR. Make 4 heat."),
+    ("bribed-committee", "Gain 2 TR. −2 VP."),
+    ("restructured-resources", "You may spend 1 plant to play a card for 5 MC less."),
+    ("work-crews", "You may play one more blue or red card for 11 MC less."),
+    ("advanced-ecosystems", "Needs 1 animal, 1 microbe and 1 plant tags. 3 VP."),
+]
+
+
+@pytest.mark.parametrize(("card", "text"), DESCRIBED)
+def test_cards_are_described_from_their_effects(card: str, text: str) -> None:
+    assert describe_works(BOOK, BOOK.projects[card]) == text
+
+
+def test_crises_are_described_from_their_effects() -> None:
+    said = describe_crisis(BOOK, BOOK.crises["seismic-aftershocks-1"])
+
+    assert said == (
+        "At once: every player: give up a green card or oceans −1. Every round: oxygen −1. "
+        "Goal: flip an ocean faceup or give up 3 cards in the Action phase."
+    )
+
+
+def test_every_card_has_a_description() -> None:
+    for card in (*BOOK.projects.values(), *BOOK.corporations.values()):
+        assert describe_works(BOOK, card)
+    for crisis in BOOK.crises.values():
+        assert describe_crisis(BOOK, crisis)
+
+
+def test_the_board_in_a_terminal() -> None:
+    g = scene(
+        at="development",
+        seats=2,
+        corporation="helion",
+        played=["tardigrades"],
+        resources={"tardigrades": 2},
+        hand=["mine"],
+        mc=12,
+        makes={"heat": 3},
+        crises={"barren-crater-2": 3},
+        supplies="dwindling-supplies-2",
+        tokens=("yellow", "", ""),
+        temperature=0,
+        bank=4,
+        chosen="development",
+    )
+
+    text = GAME.board(GAME.view(g, 0), BOOK)
+
+    assert "Round 1, Development phase" in text
+    assert "VP Bank 4" in text
+    assert "0 pppppprrrrryyyy●wwww yellow !" in text
+    assert "every project costs 1 MC more" in text
+    assert "facedown: Ocean tile 6 (draw 1 card; gain 1 MC)" in text
+    assert "▲ Barren Crater" in text
+    assert "3 to go: play a blue card" in text
+    assert "1 VP → 3 MC each" in text
+    assert "▶ [bold]Seat 1: Helion[/bold] · chose Development" in text
+    assert "makes 3 heat" in text
+    assert "Tardigrades (2 microbe)" in text
+    assert "Mine G8✓" in text
+
+
+def test_the_card_research_is_not_taken_for_the_phase() -> None:
+    g = scene(at="plan")
+
+    assert {GAME.detail(g, 0, choice) for choice in options_for(g, 0)} == {""}
+
+
+def test_the_dummy_hand_on_the_board() -> None:
+    g = scene(at="dummies", dummies=["solo-4", "solo-2"])
+
+    assert "Dummy hand: Production or Construction and Research or Action" in GAME.board(GAME.view(g, 0), BOOK)
