@@ -30,6 +30,8 @@ from holdfast.api import open_journal
 from holdfast.doors.terminal import app
 from holdfast.games.big_chair.cards import TRACKS, book
 from holdfast.games.big_chair.words import describe
+from holdfast.games.survive_thrive.cards import book as book_of_the_coast
+from holdfast.games.survive_thrive.words import describe_card
 from holdfast.kernel.content import Pack
 from holdfast.kernel.plain import digest
 
@@ -48,6 +50,15 @@ EVENINGS = {
         "apply all;buy weekly;undo;quit",
     ),
     "together": ("play big_chair --scenario test-drive --seats 2", "done;quit"),
+    "coast": (
+        "play survive_thrive --seats 4 --bot developer --bot steward --bot trader",
+        "build crab;build mangrove;restore early;add forest+reef;vote;accept 2 3 gravel;ready;vote 3 gravel;"
+        "lose mangrove;quit",
+    ),
+    "mars": (
+        "play ares_crisis --scenario normal --option starters=true",
+        "enough;turn up production;turn up construction;choose development;play mine;quit",
+    ),
 }
 """By name: a command, and what is typed then. The first seed is taken with which all of it is possible."""
 
@@ -83,8 +94,11 @@ def evening(name: str, seed: int, colour: bool = False) -> list[str]:
 @cache
 def good_seed(name: str) -> int:
     """The seed that the page shows if all that is typed is possible with it, or else the first one that will do."""
+    pages = "".join(page.read_text(encoding="utf-8") for page in PAGES)
+    own = re.findall(rf"^<!-- evening: {name} 0\b[^\n]*\n(?:[^\n]*\n){{2}}[^\n]*\(seed (\d+)\)", pages, re.MULTILINE)
     shown = re.findall(r"\(seed (\d+)\)", (ROOT / "docs" / "players.md").read_text(encoding="utf-8"))
-    return next(seed for seed in [*map(int, shown[:1]), *range(1, 1000)] if evening(name, seed))
+    seeds: list[int] = [*map(int, own[:1]), *map(int, shown[:1]), *range(1, 1000)]
+    return next(seed for seed in seeds if evening(name, seed))
 
 
 def part_of_evening(arguments: str, old: str) -> str:
@@ -92,7 +106,7 @@ def part_of_evening(arguments: str, old: str) -> str:
     name, number, *wishes = arguments.split()
     part = evening(name, good_seed(name))[int(number)]
     if "board" not in wishes:
-        part = re.sub(r"\n\n[^\n]* · (?:Turn|Setting)[^\n]*\n.*?(?=\n\n)", "", part, flags=re.DOTALL)
+        part = re.sub(r"\n\n[^\n]* · (?:Turn|Round|Setting)[^\n]*\n.*?(?=\n\n)", "", part, flags=re.DOTALL)
     most = next((int(wish.removeprefix("options=")) for wish in wishes if wish.startswith("options=")), 99)
     part = re.sub(rf"^ *{most + 1}\. .*\Z", "      …", part, flags=re.MULTILINE | re.DOTALL)
     return fenced("text", part)
@@ -174,7 +188,54 @@ def with_text(row: str) -> str:
     return f"| {verb} | {parameters} | {example} | {describe(content, content.roles['x'].abilities[0].effects)} |"
 
 
+def table_of_development(old: str) -> str:
+    """The Development deck of Survive and Thrive."""
+    content = book_of_the_coast()
+    rows = ["| card | kind | copies | what it does |", "| --- | --- | --- | --- |"]
+    kinds = [(card.kind, card.id, card.copies) for card in content.investments.values()]
+    for kind, card, copies in [*kinds, *[("action", card.id, card.copies) for card in content.actions.values()]]:
+        words = sentence(describe_card(content, card))
+        rows.append(f"| {content.card(card).name} | {kind.capitalize()} | {copies} | {words} |")
+    return "\n".join(rows)
+
+
+def table_of_crises(old: str) -> str:
+    """The Crisis deck of Survive and Thrive."""
+    content = book_of_the_coast()
+    rows = ["| card | kind | copies | what it does |", "| --- | --- | --- | --- |"]
+    for kind, cards in (("Extreme Weather", content.weather), ("End Game", content.endgame)):
+        for id_, card in cards.items():
+            rows.append(f"| {card.name} | {kind} | {card.copies} | {sentence(describe_card(content, id_))} |")
+    return "\n".join(rows)
+
+
+def table_of_epilogues(old: str) -> str:
+    """The Epilogues of Survive and Thrive: where the lines lie for each number of seats."""
+    content = book_of_the_coast()
+    bars = next(iter(content.scenarios.values())).high
+    head = " | ".join(f"{bar.players} seats: Environment left | {bar.players} seats: DP of all" for bar in bars)
+    rows = [f"| | {head} |", "| --- |" + " --- | --- |" * len(bars)]
+    for epilogue in content.epilogues:
+        if not epilogue.typhoon:
+            cells = [
+                f"{bar.environment if epilogue.high_environment else 0} to "
+                f"{27 if epilogue.high_environment else bar.environment - 1} | "
+                f"{f'{bar.dp} or more' if epilogue.high_dp else f'0 to {bar.dp - 1}'}"
+                for bar in bars
+            ]
+            rows.append(f"| {epilogue.name} | {' | '.join(cells)} |")
+    return "\n".join(rows)
+
+
+def sentence(text: str) -> str:
+    """With a capital letter and a full stop."""
+    return f"{text[0].upper()}{text[1:]}."
+
+
 TABLES: dict[str, Callable[[str], str]] = {
+    "development": table_of_development,
+    "crises": table_of_crises,
+    "epilogues": table_of_epilogues,
     "tracks": table_of_tracks,
     "scenarios": table_of_scenarios,
     "verbs": table_of_verbs,

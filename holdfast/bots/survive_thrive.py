@@ -315,7 +315,8 @@ STEWARD = Nature(care=0.5, rivalry=1.0, greens=0.3, farsighted=True, faithful=Tr
 TRADER = Nature(care=0.3, rivalry=0.8, greens=0.1, farsighted=True, faithful=False)
 
 BOTS = (
+    Entry("trader", "weighs both, and bargains against the leader", player_of(TRADER), ("survive_thrive",)),
     Entry("developer", "builds whatever gives the most DP now", player_of(DEVELOPER), ("survive_thrive",)),
     Entry("steward", "keeps the commons healthy and lives from what grows", player_of(STEWARD), ("survive_thrive",)),
-    Entry("trader", "weighs both, and bargains against the leader", player_of(TRADER), ("survive_thrive",)),
 )
+"""The first one gives the hints."""
