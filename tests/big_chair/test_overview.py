@@ -36,7 +36,7 @@ GOALS = [(scenario.id, track) for scenario in BOOK.scenarios.values() for track 
 
 @proves("BC-001")
 def test_all_players_win_together() -> None:
-    g = scene(at="end", seats=3, deck=())
+    g = scene(at="end", seats=3, deck=(), soc=7, eco=7)
 
     assert g.result.winners == (0, 1, 2)
 
@@ -92,9 +92,9 @@ def test_there_is_no_game_without_a_scenario_of_the_book() -> None:
 @pytest.mark.parametrize(
     ("tracks", "expected"),
     [
-        ({"soc": 4, "gov": 6}, "victory"),
-        ({"soc": 4, "gov": 5}, "out-of-events"),
-        ({"soc": 4, "gov": 6, "eco": 1, "pol": 1}, "minor-defeat"),
+        ({"soc": 7, "gov": 6, "eco": 7}, "victory"),
+        ({"soc": 7, "gov": 5, "eco": 7}, "out-of-events"),
+        ({"soc": 7, "gov": 6, "eco": 7, "ops": 1, "pol": 1}, "minor-defeat"),
     ],
 )
 def test_the_aim_is_to_survive_and_to_reach_what_the_scenario_asks_for(tracks: dict[str, int], expected: str) -> None:
@@ -105,7 +105,7 @@ def test_the_aim_is_to_survive_and_to_reach_what_the_scenario_asks_for(tracks: d
 
 @proves("BC-007")
 def test_a_full_game_of_24_events_takes_12_turns() -> None:
-    g = scene(deck=("all-quiet",) * 24)
+    g = scene(deck=("all-quiet",) * 24, soc=7, eco=7)
 
     play(g, *["done"] * 11)
     assert (g.turn, ending(g)) == (12, None)
@@ -128,7 +128,7 @@ def test_a_game_is_about_a_year_and_takes_45_to_60_minutes() -> None:
 
 @proves("BC-008")
 def test_victory_is_checked_only_when_the_turn_is_over() -> None:
-    g = scene(at="action", deck=["all-quiet"], roles={"politics": 0})
+    g = scene(at="action", deck=["all-quiet"], roles={"politics": 0}, soc=7, eco=7)
     play(g, "pass")
     assert GAME.view(g, 0)["deck"] == 0
     assert ending(g) is None
@@ -141,7 +141,7 @@ def test_victory_is_checked_only_when_the_turn_is_over() -> None:
 @proves("BC-009")
 @pytest.mark.parametrize(("left", "expected"), [(0, "victory"), (1, None), (2, None)])
 def test_victory_needs_an_empty_event_deck(left: int, expected: str | None) -> None:
-    g = scene(at="end", deck=["all-quiet"] * left)
+    g = scene(at="end", deck=["all-quiet"] * left, soc=7, eco=7)
 
     assert ending(g) == expected
 
@@ -168,7 +168,7 @@ def test_one_level_missed_by_one_space_is_no_victory(scenario: str, short_of: st
 
 @proves("BC-011")
 def test_victory_needs_that_no_minor_defeat_applies() -> None:
-    g = scene(at="end", deck=(), eco=1, ops=1)
+    g = scene(at="end", deck=(), soc=7, eco=7, int_=1, ops=1)
 
     assert ending(g) == "minor-defeat"
 
@@ -183,7 +183,7 @@ def test_victory_needs_that_no_major_defeat_applies() -> None:
 
 @proves("BC-012")
 def test_with_the_levels_reached_but_events_left_play_goes_on() -> None:
-    g = scene(at="end", turn=3, deck=["all-quiet"] * 2)
+    g = scene(at="end", turn=3, deck=["all-quiet"] * 2, soc=7, eco=7)
 
     assert ending(g) is None
     assert g.turn == 4

@@ -161,7 +161,7 @@ def test_the_first_abilities_move_their_indicators_at_once(role: str, moved: dic
 
 @proves("BC-146")
 def test_a_used_ability_stays_unavailable_until_the_end_of_the_game() -> None:
-    g = scene(hand=["diplomacy"], roles={"homeland": 0})
+    g = scene(hand=["diplomacy"], roles={"homeland": 0}, eco=7)
     play(g, "use homeland-1")
 
     for key in ["done", "pass"] * 4:

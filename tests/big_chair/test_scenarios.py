@@ -149,7 +149,7 @@ def test_the_test_drive_starts_here(track: str, space: int) -> None:
 @proves("BC-177")
 @pytest.mark.parametrize(("gov", "result"), [(5, "out-of-events"), (6, "victory"), (7, "victory")])
 def test_the_test_drive_is_won_with_gov_on_6_or_higher(gov: int, result: str) -> None:
-    g = scene(at="end", scenario=DRIVE, deck=(), gov=gov)
+    g = scene(at="end", scenario=DRIVE, deck=(), soc=7, gov=gov, eco=7)
 
     assert ending(g) == result
 

@@ -57,7 +57,7 @@ def test_the_scenario_is_chosen_before_anything_else() -> None:
     g = start("money-is-everything")
 
     assert g.log[0].text == "The scenario is {scenario}"
-    assert (on(g, "eco"), on(g, "def")) == (4, 7)
+    assert (on(g, "eco"), on(g, "def")) == (5, 7)
 
 
 @proves("BC-040")

@@ -255,7 +255,7 @@ def test_the_strikes_come_in_turns_1_to_3_and_the_protest_in_turns_4_to_6(seed: 
     deck = g.deck[::-1]
 
     for _ in range(6):
-        g.tracks, g.cubes = [6] * 8, 0  # a nation that nothing hurts for long
+        g.tracks, g.cubes = [8] * 8, 0  # a nation that nothing hurts for long
         idle(g, turns=1)
 
     assert STRIKE in g.drawn[:6]

@@ -6,7 +6,7 @@ from holdfast.games.ares_crisis.cards import ACTION, Action, Need
 from holdfast.games.ares_crisis.effects import is_possible, pay
 from holdfast.games.ares_crisis.moments import answers, goal_of, goals_met, remove_counters, steps_of
 from holdfast.games.ares_crisis.planet import plant_forest, raise_metric
-from holdfast.games.ares_crisis.state import AresCrisis, amount, count, engine, has_bonus, owns, purse
+from holdfast.games.ares_crisis.state import AresCrisis, amount, count, engine, has_bonus, owns
 from holdfast.games.ares_crisis.table import ask_all, sales
 from holdfast.kernel.agenda import do, rule
 from holdfast.kernel.decisions import ask, option
@@ -14,7 +14,7 @@ from holdfast.kernel.log import log
 from holdfast.kernel.state import Option, Step
 
 
-@rule("AB-055", "AB-056", "AB-057", "AB-058", "AC-113")
+@rule("AB-055", "AB-056", "AB-057", "AB-058", "AC-113", "AB-060", "AB-061", "AB-062", "AB-063", "AB-064", "AB-067")
 def act(g: AresCrisis) -> None:
     """Actions of cards, standard actions and payments to Crises, in any order; nobody has to spend heat or plants."""
     ask_all(g, "Action: act with {n} MC", offer_actions, act)
@@ -22,12 +22,10 @@ def act(g: AresCrisis) -> None:
 
 def offer_actions(g: AresCrisis, seat: int) -> list[Option]:
     """All that a player may do in the Action phase."""
-    return [
-        *card_actions(g, seat),
-        *standard_actions(g, seat),
-        *payments(g, seat),
-        *sales(g, seat, act),
-    ]
+    options = card_actions(g, seat) + standard_actions(g, seat)
+    if g.crises:
+        options += payments(g, seat)
+    return options + sales(g, seat, act)
 
 
 # --- Actions of cards -------------------------------------------------------------------------------------------
@@ -126,7 +124,8 @@ def standard_prices(g: AresCrisis, seat: int) -> dict[tuple[str, str], tuple[str
 
 def standard_actions(g: AresCrisis, seat: int) -> list[Option]:
     """The standard actions that the player can pay; a metric full since before the phase is not raised."""
-    worth, you, money = engine(g, seat), g.players[seat], purse(g, seat)
+    worth, you = engine(g, seat), g.players[seat]
+    money = you.mc + you.heat if worth.heat_as_mc else you.mc
     less, closed = worth.standard, g.closed
     found = []
     if money >= TEMPERATURE - less:

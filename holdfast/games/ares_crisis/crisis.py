@@ -62,7 +62,7 @@ def resolve_persistent(g: AresCrisis) -> None:
 # --- c. A new Crisis --------------------------------------------------------------------------------------------
 
 
-@rule("AC-067", "AC-003", "AC-068", "AC-069", "AC-071", "AC-079", "AC-136")
+@rule("AC-067", "AC-003", "AC-068", "AC-069", "AC-071", "AC-079", "AC-136", "AC-072", "AC-080")
 def draw_crisis(g: AresCrisis) -> None:
     """One Crisis comes into play and its immediate effect happens; with none left and Mars not restored, all lose."""
     if not g.crisis_deck:

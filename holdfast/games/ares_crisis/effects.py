@@ -287,6 +287,8 @@ def is_possible(g: AresCrisis, seat: int, card: str, effects: Effects) -> bool:
         return step[3] == "this" or bool(holders(g, seat, step[1]))
     if step[0] is lose:
         return step[1] == "tr" or owns(g, seat, step[1], step[2])
+    if step[0] is if_alone:
+        return is_possible(g, seat, card, step[1] if g.seats == 1 else step[2])
     return True if step[0] not in NEEDED else NEEDED[step[0]](g, seat)
 
 

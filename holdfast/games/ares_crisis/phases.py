@@ -146,7 +146,7 @@ def end_construction(g: AresCrisis) -> None:
 PRODUCTION_BONUS = 4
 
 
-@rule("AB-068", "AB-069", "AB-070", "AB-071", "AB-072", "AB-073", "AB-037")
+@rule("AB-068", "AB-069", "AB-070", "AB-071", "AB-072", "AB-073", "AB-037", "AB-074")
 def harvest(g: AresCrisis) -> None:
     """Everyone gains MC by TR and production, heat, plants and cards; steel and titanium give nothing now."""
     for seat, you in enumerate(g.players):

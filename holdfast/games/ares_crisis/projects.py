@@ -63,7 +63,20 @@ def can_pay_both(g: AresCrisis, seat: int, card: Project, less: int) -> bool:
 # --- Paying for it ----------------------------------------------------------------------------------------------
 
 
-@rule("AB-083", "AB-095", "AC-123", "AB-085")
+@rule(
+    "AB-083",
+    "AB-095",
+    "AC-123",
+    "AB-085",
+    "AB-086",
+    "AB-087",
+    "AB-088",
+    "AB-089",
+    "AB-090",
+    "AB-092",
+    "AB-094",
+    "AB-007",
+)
 def play_card(g: AresCrisis, seat: int, card: str, less: int) -> None:
     """What the card takes beside its cost is given up first; then its cost after discounts is paid."""
     project = g.book.projects[card]
@@ -104,7 +117,7 @@ def take_offers(g: AresCrisis, seat: int, card: str, less: int, left: tuple[str,
 # --- What happens then ------------------------------------------------------------------------------------------
 
 
-@rule("AB-082", "AB-096", "AC-086", "AC-087", "AC-116", "AC-205", "AB-081")
+@rule("AB-082", "AB-096", "AC-086", "AC-087", "AC-116", "AC-205", "AB-081", "AC-088", "AC-118", "AC-213")
 def put_down(g: AresCrisis, seat: int, card: str) -> None:
     """The card does what it says, cards played before it answer, and the Crises whose goals it meets lose counters."""
     you = g.players[seat]

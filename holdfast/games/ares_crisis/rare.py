@@ -105,4 +105,4 @@ def may_give_back(g: AresCrisis, seat: int, other: int) -> None:
 
 
 NEEDED[burn_heat] = lambda g, seat: g.players[seat].heat > 0
-NEEDED[redraft] = lambda g, seat: bool(g.players[seat].hand)
+NEEDED[redraft] = NEEDED[trade_cards] = lambda g, seat: bool(g.players[seat].hand)

@@ -8,7 +8,7 @@ from holdfast.games.ares_crisis.moments import remove_counters
 from holdfast.games.ares_crisis.phases import resolve_phase
 from holdfast.games.ares_crisis.planet import ENDINGS
 from holdfast.games.ares_crisis.state import AresCrisis, is_full, no_phase
-from holdfast.games.ares_crisis.table import SEATS, to_sell
+from holdfast.games.ares_crisis.table import SEATS, sales
 from holdfast.kernel.agenda import do, end, rule
 from holdfast.kernel.decisions import ask, ask_any, option
 from holdfast.kernel.log import log
@@ -18,7 +18,7 @@ HAND_LIMIT = 10
 COUNTER_PRICE = 2
 
 
-@rule("AC-052", "AB-040")
+@rule("AC-052", "AB-040", "AC-006")
 def play_round(g: AresCrisis) -> None:
     """A round has a Crisis step, a Planning step, a Resolve Phases step and an End step."""
     g.round += 1
@@ -30,7 +30,7 @@ def play_round(g: AresCrisis) -> None:
 # --- Planning step ----------------------------------------------------------------------------------------------
 
 
-@rule("AC-108", "AB-041", "AB-042", "AC-161", "AC-104", "AC-184")
+@rule("AC-108", "AB-041", "AB-042", "AC-161", "AC-104", "AC-184", "AB-004", "AC-099", "AC-102")
 def plan(g: AresCrisis) -> None:
     """Each player secretly chooses a phase: not the last one again, and none that is forbidden."""
     for seat in g.everyone:
@@ -62,7 +62,7 @@ def choose_phase(g: AresCrisis, seat: int, phase: int) -> None:
 # --- Resolve Phases step ----------------------------------------------------------------------------------------
 
 
-@rule("AB-043", "AB-044", "AB-045", "AC-098", "AC-100", "AC-103", "AC-105", "AC-109", "AC-162")
+@rule("AB-043", "AB-044", "AB-045", "AC-098", "AC-100", "AC-103", "AC-105", "AC-109", "AC-162", "AB-047")
 def resolve_phases(g: AresCrisis) -> None:
     """The chosen phases in their order, each once; with one or two players also those of the dummy hand."""
     chosen = {you.chosen for you in g.players}
@@ -88,11 +88,11 @@ def keep_hand_limit(g: AresCrisis) -> None:
     """Whoever holds more than 10 cards sells down to 10."""
     for seat, you in enumerate(g.players):
         if len(you.hand) > HAND_LIMIT:
-            options = [to_sell(seat, card, keep_hand_limit) for card in you.hand]
-            ask_any(g, SEATS[seat], "Keep 10 cards: sell {n}", options, n=len(you.hand) - HAND_LIMIT)
+            over = len(you.hand) - HAND_LIMIT
+            ask_any(g, SEATS[seat], "Keep 10 cards: sell {n}", sales(g, seat, keep_hand_limit), n=over)
 
 
-@rule("AC-129", "AC-131", "AC-132", "AC-002", "AC-005")
+@rule("AC-129", "AC-131", "AC-132", "AC-002", "AC-005", "AB-104", "AB-105")
 def check_victory(g: AresCrisis) -> None:
     """With all three metrics completed and Dwindling Supplies drawn, the players win."""
     if g.supplies and all([is_full(g, metric) for metric in METRICS]):

@@ -1,5 +1,7 @@
 """Set-up: the board, the decks by tier and number of players, corporations and first hands."""
 
+from functools import lru_cache
+
 from holdfast.games.ares_crisis.cards import ACTION, Book
 from holdfast.games.ares_crisis.effects import draw_cards, put_away
 from holdfast.games.ares_crisis.moments import steps_of
@@ -52,7 +54,27 @@ def set_up(g: AresCrisis) -> None:
     )
 
 
-@rule("AC-019", "AC-020", "AC-021", "AC-038", "AC-039", "AC-040", "AB-021", "AB-020", "AB-033")
+@rule(
+    "AC-019",
+    "AC-020",
+    "AC-021",
+    "AC-038",
+    "AC-039",
+    "AC-040",
+    "AB-021",
+    "AB-020",
+    "AB-033",
+    "AC-011",
+    "AC-012",
+    "AC-015",
+    "AC-016",
+    "AC-114",
+    "AC-210",
+    "AB-031",
+    "AB-032",
+    "AB-034",
+    "AB-035",
+)
 def lay_out_board(g: AresCrisis) -> None:
     """Temperature and oxygen start at the top, the 9 ocean tiles lie at random and faceup, the Bank is empty."""
     tiles = list(g.book.oceans)
@@ -73,27 +95,46 @@ def lower_start(g: AresCrisis) -> None:
 # --- The Crisis deck --------------------------------------------------------------------------------------------
 
 
-@rule("AC-029", "AC-030", "AC-031", "AC-032", "AC-033", "AC-034", "AC-035", "AC-036", "AC-037", "AC-138", "AC-139")
+@rule(
+    "AC-029",
+    "AC-030",
+    "AC-031",
+    "AC-032",
+    "AC-033",
+    "AC-034",
+    "AC-035",
+    "AC-036",
+    "AC-037",
+    "AC-138",
+    "AC-139",
+    "AC-008",
+    "AC-084",
+    "AC-085",
+    "AC-130",
+    "AC-180",
+    "AC-181",
+)
 def build_crisis_deck(g: AresCrisis) -> None:
     """From the bottom: tiers 5 to 1 for this number of players, shuffled, some taken out; tier 0 on top if wanted."""
     for tier in (5, 4, 3, 2, 1):
-        cards = of_tier(g.book, g.seats, tier)
+        cards = list(of_tier(g.book, g.seats, tier))
         shuffle(g, cards)
         g.crisis_deck += cards[TAKEN_OUT.get(tier, 0) :]
-    quiet = of_tier(g.book, g.seats, 0)
+    quiet = list(of_tier(g.book, g.seats, 0))
     shuffle(g, quiet)
     g.crisis_deck += quiet[: max(g.quiet, level_of(g).quiet)]
 
 
-def of_tier(book: Book, seats: int, tier: int) -> list[str]:
+@lru_cache(1000)
+def of_tier(book: Book, seats: int, tier: int) -> tuple[str, ...]:
     """The Crisis cards of a tier for this number of players."""
-    return [card.id for card in book.crises.values() if card.tier == tier and seats in card.players]
+    return tuple(card.id for card in book.crises.values() if card.tier == tier and seats in card.players)
 
 
 # --- The dummy cards --------------------------------------------------------------------------------------------
 
 
-@rule("AC-043", "AC-044", "AC-045", "AC-046", "AC-047")
+@rule("AC-043", "AC-044", "AC-045", "AC-046", "AC-047", "AC-009", "AC-166")
 def lay_out_dummies(g: AresCrisis) -> None:
     """The solo cards in a solo game, otherwise the purple ones, without Action for three and four players."""
     g.dummies = [
@@ -107,14 +148,30 @@ def lay_out_dummies(g: AresCrisis) -> None:
 # --- Projects and corporations ----------------------------------------------------------------------------------
 
 
-@rule("AC-022", "AC-023", "AC-024", "AC-026", "AC-027", "AC-176")
+@rule(
+    "AC-022",
+    "AC-023",
+    "AC-024",
+    "AC-026",
+    "AC-027",
+    "AC-176",
+    "AB-002",
+    "AB-009",
+    "AB-010",
+    "AC-025",
+    "AC-028",
+    "AC-173",
+    "AC-174",
+    "AC-175",
+    "AC-177",
+)
 def shuffle_projects(g: AresCrisis) -> None:
     """The project deck is shuffled; the cards that Crisis mode removes are not among the game's cards."""
     g.deck = list(g.book.projects)
     shuffle(g, g.deck)
 
 
-@rule("AB-014", "AB-015", "AB-019", "AC-041", "AC-042")
+@rule("AB-014", "AB-015", "AB-019", "AC-041", "AC-042", "AC-007", "AB-003", "AB-111", "AC-178")
 def deal(g: AresCrisis) -> None:
     """Each player gets 8 project cards and 2 corporations; as a first game, one for beginners and its 4 starters."""
     first = [card.id for card in g.book.corporations.values() if card.starters]

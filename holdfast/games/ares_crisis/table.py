@@ -5,7 +5,7 @@ from functools import cache
 
 from holdfast.games.ares_crisis.state import AresCrisis, sale_value
 from holdfast.kernel.agenda import Rule, rule
-from holdfast.kernel.decisions import any_time, ask_any, option
+from holdfast.kernel.decisions import Made, any_time, ask_any, option
 from holdfast.kernel.log import log
 from holdfast.kernel.state import Option
 
@@ -41,14 +41,15 @@ def finish(g: AresCrisis, seat: int) -> None:
 
 
 @cache
-def to_sell(seat: int, card: str, again: Rule) -> Option:
-    """The option to sell a card."""
-    return option("sell", card, (sell, seat, card), (again,))
+def to_sell(seat: int, again: Rule) -> Made:
+    """The options to sell cards, after which the question is put again."""
+    return Made(lambda card: option("sell", card, (sell, seat, card), (again,)))
 
 
 def sales(g: AresCrisis, seat: int, again: Rule) -> list[Option]:
     """The options to sell cards from hand."""
-    return [to_sell(seat, card, again) for card in g.players[seat].hand]
+    made = to_sell(seat, again)
+    return [made[card] for card in g.players[seat].hand]
 
 
 @rule("AB-097", "AB-098", "AB-101")

@@ -269,7 +269,8 @@ def demands_of(card: Project) -> list[str]:
     """What must be there before a card can be played, and what it takes."""
     found = []
     if card.requires:
-        found.append(f"Needs {listed(f'{n} {tag_name(tag)}' for tag, n in card.requires.items())} tags")
+        tags = "tag" if sum(card.requires.values()) == 1 else "tags"
+        found.append(f"Needs {listed(f'{n} {tag_name(tag)}' for tag, n in card.requires.items())} {tags}")
     if card.requires_tr:
         found.append(f"Needs TR {card.requires_tr}")
     if card.spends:

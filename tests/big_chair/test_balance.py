@@ -1,0 +1,88 @@
+"""The scenarios are balanced: a careful player wins often enough, blind chance hardly ever. Few games, wide bands.
+
+`docs/balance.md` has the figures of 2,000 games each and says how to measure them. Everything here is seeded, so the
+same content and the same bot always give the same answer.
+"""
+
+from functools import cache
+from typing import Any
+
+import pytest
+
+from holdfast.games.big_chair.cards import TRACKS
+from holdfast.lab.simulate import simulate
+from tests.big_chair.scene import GAME
+
+GAMES = 150
+BOOK = GAME.book(())
+HARD = [scenario for scenario in BOOK.scenarios if scenario != "test-drive"]
+
+
+@cache
+def played(scenario: str, bot: str) -> dict[str, Any]:
+    """What comes of a few solo games."""
+    return simulate(GAME.set_up(scenario, 1, 1), [bot], GAMES).as_json()
+
+
+def share_won(scenario: str, bot: str) -> float:
+    """The share of games won."""
+    return float(played(scenario, bot)["wins"] / GAMES)
+
+
+def test_the_test_drive_is_kind_to_a_careful_player() -> None:
+    """Measured with many games: steady wins at least 70 %."""
+    assert share_won("test-drive", "steady") >= 0.6
+
+
+def test_the_test_drive_is_not_won_by_chance() -> None:
+    """Measured with many games: random wins at most 40 %."""
+    assert share_won("test-drive", "random") <= 0.45
+
+
+@pytest.mark.parametrize("scenario", HARD)
+def test_the_other_scenarios_are_hard_but_fair(scenario: str) -> None:
+    """Measured with many games: steady wins 25 to 60 %."""
+    assert 0.15 <= share_won(scenario, "steady") <= 0.7
+
+
+@pytest.mark.parametrize("scenario", HARD)
+def test_the_other_scenarios_are_not_won_by_chance(scenario: str) -> None:
+    """Measured with many games: random wins at most 12 %."""
+    assert share_won(scenario, "random") <= 0.15
+
+
+@pytest.mark.parametrize("scenario", BOOK.scenarios)
+def test_care_beats_chance_in_every_scenario(scenario: str) -> None:
+    """What the players decide matters more than what the deck deals."""
+    assert share_won(scenario, "steady") >= share_won(scenario, "random") + 0.15
+
+
+@pytest.mark.parametrize("scenario", HARD)
+def test_a_hard_scenario_can_end_in_victory_in_major_defeat_or_short_of_its_goals(scenario: str) -> None:
+    """The fourth ending, Minor Defeat, is rare in some of them; the next test finds it."""
+    assert set(played(scenario, "steady")["results"]) >= {"victory", "major-defeat", "out-of-events"}
+
+
+def test_every_ending_occurs() -> None:
+    """A careful player meets all four, taken over all scenarios."""
+    endings = {ending for scenario in BOOK.scenarios for ending in played(scenario, "steady")["results"]}
+
+    assert endings == set(GAME.endings)
+
+
+@pytest.mark.parametrize("strategy", BOOK.strategies)
+def test_no_strategy_is_dead_or_always_right(strategy: str) -> None:
+    """Measured with many games: each is bought in 2 to 90 % of steady's games, taken over all scenarios."""
+    rates = [played(scenario, "steady")["used"].get(f"buy {strategy}", 0.0) for scenario in BOOK.scenarios]
+
+    assert 0.02 <= sum(rates) / len(rates) <= 0.9
+
+
+@pytest.mark.parametrize("scenario", BOOK.scenarios)
+def test_no_scenario_starts_in_trouble(scenario: str) -> None:
+    """At most one marker starts on an orange space, and none on a red one."""
+    start = BOOK.scenarios[scenario].start
+    colours = [BOOK.colours[at][space] for at, space in enumerate(start[track] for track in TRACKS)]
+
+    assert colours.count("red") == 0
+    assert colours.count("orange") <= 1
