@@ -6,6 +6,7 @@ import json
 import pickle
 import sys
 import typing
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -13,6 +14,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import holdfast
+from holdfast.bots import bots_for, next_answer
 from holdfast.games import games
 from holdfast.kernel.agenda import CITES, RULES, VERBS
 from holdfast.kernel.chance import Dice
@@ -266,6 +268,22 @@ def test_a_state_takes_less_than_20_kilobytes(case: Case) -> None:
 GAMES_TO_SEE_ALL = 400
 
 
+def last(found: Iterator[State]) -> State:
+    """The state at the end of a game."""
+    *_, g = found
+    return g
+
+
+def by_bot(case: Case, seed: int) -> State:
+    """A game played by the first bot made for it: what lies deep in a deck, blind chance hardly lives to see."""
+    play = next(entry.play for entry in bots_for(case.game.id).values() if entry.games)
+    g = case.start(seed)
+    dice = Dice(seed, "bots")
+    while (choice := next_answer(g, dict.fromkeys(range(case.seats), play), dice)) is not None:
+        answer(g, *choice)
+    return g
+
+
 @every_game
 def test_every_card_and_every_verb_is_used_within_a_bounded_number_of_games(
     game: Game,
@@ -288,7 +306,8 @@ def test_every_card_and_every_verb_is_used_within_a_bounded_number_of_games(
     seen: set[str] = set()
     for seed in range(GAMES_TO_SEE_ALL):
         sys.setprofile(watch)
-        *_, g = states(cases[seed % len(cases)], seed)
+        case = cases[seed // 2 % len(cases)]
+        g = by_bot(case, seed) if seed % 2 else last(states(case, seed))
         sys.setprofile(None)
         seen |= {str(value) for line in g.log or () for value in line.facts.values()}
         if cards <= seen and set(verbs.values()) <= used:

@@ -228,3 +228,8 @@ def test_sharizen_in_a_team_gives_a_card_and_may_get_one_back() -> None:
     play(g, "give cartel", seat=1)
 
     assert [you.hand for you in g.players] == [["cartel"], ["mine"], []]
+
+
+def test_sharizen_needs_a_card_to_give_in_a_team_but_none_alone() -> None:
+    assert "use sharizen" not in keys(scene(at="action", seats=2, corporation="sharizen", mc=20))
+    assert "use sharizen" in keys(scene(at="action", corporation="sharizen"))

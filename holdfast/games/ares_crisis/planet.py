@@ -6,7 +6,6 @@ from holdfast.games.ares_crisis.cards import METRICS, TEAM, Few, Metric
 from holdfast.games.ares_crisis.moments import answers, goals_met, raise_rating, steps_of
 from holdfast.games.ares_crisis.state import AresCrisis, faceup, value, zone
 from holdfast.kernel.agenda import do, end, rule, verb
-from holdfast.kernel.chance import reveal
 from holdfast.kernel.decisions import ask, ask_any, option
 from holdfast.kernel.log import log
 from holdfast.kernel.state import Option
@@ -140,10 +139,6 @@ ENDINGS = {
 
 
 def lose_game(g: AresCrisis, ending: str) -> None:
-    """The players lose together, and see what was still to come."""
+    """The players lose together."""
     log(g, ENDINGS[ending])
-    reveal(g)
-    if g.log is not None:
-        for crisis in sorted(g.crisis_deck, key=list(g.book.crises).index):
-            log(g, "Still to come: {crisis}", crisis=crisis)
     end(g, ending)

@@ -194,6 +194,7 @@ class Book:
 
     __slots__ = (
         "by_cost",
+        "cheapest",
         "colours",
         "cost",
         "dearest",
@@ -218,7 +219,7 @@ class Book:
         check(reader, self, tables)
         reader.finish()
         self.cost = {card.id: card.cost for card in self.strategies.values()}
-        self.dearest = max(self.cost.values())
+        self.cheapest, self.dearest = min(self.cost.values()), max(self.cost.values())
         self.by_cost = sorted(self.cost, key=lambda card: (self.cost[card], card))
         self.tracks = tuple(gauges[track] for track in TRACKS)
         self.influence = tuple({cell.budget: cell.up_to for cell in rows[track].odds} for track in TRACKS)

@@ -151,12 +151,12 @@ def apply_space(g: BigChair, track: int) -> None:
 def buy_strategies(g: BigChair) -> None:
     """Any number of Strategies, new ones at their cost and discarded ones at twice their cost, as the Budget allows."""
     cost, purse = g.book.cost, g.budget
-    if purse >= g.book.dearest:
-        options = [BUY[card] for card in g.offer]
-    else:
-        options = [BUY[card] for card in g.offer if cost[card] <= purse]
-    if g.discarded:
-        options += [BUY[card] for card in g.discarded if 2 * cost[card] <= purse]
+    options = []
+    if purse >= g.book.cheapest:
+        all_new = purse >= g.book.dearest
+        options = [BUY[card] for card in g.offer if all_new or cost[card] <= purse]
+        if g.discarded:
+            options += [BUY[card] for card in g.discarded if 2 * cost[card] <= purse]
     options.append(DONE)
     pause = len(options) == 1 and instants(g)  # an Ability may still bring Budget
     ask_any(g, g.everyone, "Buy Strategies", options, even_if_forced=pause)
