@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 
 from holdfast import games as packages
 from holdfast.kernel import decisions, journal
-from holdfast.kernel.content import ContentError, Pack, read_pack
+from holdfast.kernel.content import Pack, read_pack
 from holdfast.kernel.decisions import key_of, options_for
 from holdfast.kernel.errors import HoldfastError
 from holdfast.kernel.game import Game, Setup
@@ -54,16 +54,12 @@ class Waiting(NamedTuple):
 def games(packs: Iterable[Path | str] = ()) -> dict[str, GameInfo]:
     """Every game with its scenarios, seat counts and options; with packs, the games that they are for."""
     read = read_packs(packs)
-    found: dict[str, GameInfo] = {}
-    mistakes: list[ContentError] = []
-    for name, game in packages.games().items():
-        try:
-            found[name] = info(game, read)
-        except ContentError as mistake:
-            mistakes.append(mistake)
-    if not found:
-        raise min(mistakes, key=lambda mistake: len(mistake.problems))
-    return found
+    every = packages.games()
+    meant = [name for name, game in every.items() if all(game.knows(pack) for pack in read)]
+    if not meant:
+        known = sorted({file for game in every.values() for file in game.files})
+        raise HoldfastError(f"these packs are for no game, or for several; the content files are {', '.join(known)}")
+    return {name: info(every[name], read) for name in meant}
 
 
 def read_packs(packs: Iterable[Path | str]) -> tuple[Pack, ...]:

@@ -296,11 +296,14 @@ def show_rule(rule: str, names: list[str], as_json: bool) -> None:
 @app.command()
 def check(
     folder: Annotated[Path, typer.Argument(metavar="DIR", help="the folder of a pack")],
-    game: Annotated[str, typer.Option("--game", help="the game that the pack is for")] = "big_chair",
+    game: Annotated[
+        str | None, typer.Option("--game", help="the game it is for; found by its files if not given")
+    ] = None,
 ) -> None:
     """Check a pack of your own content and name every mistake in it."""
     pack = read_pack(folder)
-    chosen = game_named(game)
+    meant = next((name for name, each in all_games().items() if each.knows(pack)), "big_chair")
+    chosen = game_named(game or meant)
     try:
         book = chosen.book((pack,))
     except ContentError as mistakes:
@@ -311,7 +314,9 @@ def check(
     new = [scenario for scenario in chosen.scenarios(book) if scenario not in chosen.scenarios(chosen.book(()))]
     print(f"{folder}: all is well. {len(pack.files)} files for {chosen.title}.")
     for scenario in new:
-        print(f"  play it: holdfast play {game} --pack {shlex.quote(str(folder))} --scenario {shlex.quote(scenario)}")
+        print(
+            f"  play it: holdfast play {chosen.id} --pack {shlex.quote(str(folder))} --scenario {shlex.quote(scenario)}"
+        )
 
 
 if __name__ == "__main__":

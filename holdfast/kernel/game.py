@@ -67,6 +67,8 @@ class Game:
     minutes: tuple[int, int]
     seats: tuple[int, ...]
     state: type[State]
+    files: tuple[str, ...]
+    """The names of its content files, by which a pack is known to be for this game."""
     book: Callable[[tuple[Pack, ...]], Any]
     scenarios: Callable[[Any], Mapping[str, Scenario]]
     begin: Callable[[Setup, Any], State]
@@ -94,6 +96,10 @@ class Game:
     def package(self) -> str:
         """The package that holds the rules and content of this game."""
         return self.state.__module__.rpartition(".")[0]
+
+    def knows(self, pack: Pack) -> bool:
+        """Whether all files of a pack are content files of this game."""
+        return all(file in self.files for file, _ in pack.files)
 
     def set_up(
         self,

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from holdfast.games.ares_crisis import rare as rare  # its verbs are named by cards
 from holdfast.games.ares_crisis.board import board, cards
-from holdfast.games.ares_crisis.cards import Book, book
+from holdfast.games.ares_crisis.cards import FILES, Book, book
 from holdfast.games.ares_crisis.planet import ENDINGS
 from holdfast.games.ares_crisis.setup import begin
 from holdfast.games.ares_crisis.state import AresCrisis
@@ -25,6 +25,7 @@ GAME = Game(
     minutes=(60, 120),
     seats=(1, 2, 3, 4),
     state=AresCrisis,
+    files=FILES,
     book=book,
     scenarios=scenarios,
     begin=begin,

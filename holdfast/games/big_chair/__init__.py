@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from holdfast.games.big_chair.board import board, cards
-from holdfast.games.big_chair.cards import Book, book
+from holdfast.games.big_chair.cards import FILES, Book, book
 from holdfast.games.big_chair.setup import begin
 from holdfast.games.big_chair.state import BigChair
 from holdfast.games.big_chair.turn import ENDINGS
@@ -24,6 +24,7 @@ GAME = Game(
     minutes=(45, 60),
     seats=(1, 2, 3),
     state=BigChair,
+    files=FILES,
     book=book,
     scenarios=scenarios,
     begin=begin,

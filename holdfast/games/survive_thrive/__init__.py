@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from holdfast.games.survive_thrive.board import board, cards
-from holdfast.games.survive_thrive.cards import Book, book
+from holdfast.games.survive_thrive.cards import FILES, Book, book
 from holdfast.games.survive_thrive.ending import ENDINGS
 from holdfast.games.survive_thrive.setup import begin
 from holdfast.games.survive_thrive.state import SurviveThrive
@@ -24,6 +24,7 @@ GAME = Game(
     minutes=(45, 60),
     seats=(3, 4),
     state=SurviveThrive,
+    files=FILES,
     book=book,
     scenarios=scenarios,
     begin=begin,

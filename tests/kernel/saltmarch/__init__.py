@@ -58,6 +58,7 @@ GAME = Game(
     minutes=(5, 10),
     seats=(2, 3, 4),
     state=Saltmarch,
+    files=("cards.toml",),
     book=book,
     scenarios=lambda content: {"spring-tide": Scenario("spring-tide", "Spring Tide", "The sea is rising.", "kind")},
     begin=begin,
