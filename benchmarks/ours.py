@@ -1,12 +1,12 @@
 """Holdfast's own games, measured as the yardsticks are: random play on one core, set-up included, and copies."""
 
+import random
 import sys
 import time
 from types import FrameType
 
 from benchmarks.rows import Row
 from holdfast.games import games
-from holdfast.kernel.chance import Dice
 from holdfast.kernel.decisions import answer, ask, ask_any, options_for
 from holdfast.kernel.game import Game, Setup
 from holdfast.kernel.state import State
@@ -45,48 +45,46 @@ def forced_for_each_decision(game: Game, setups: list[Setup], games: int = 60) -
         g = game.start(setups[seed % len(setups)]._replace(seed=seed), log=False)
         asked += len(g.asked)  # put before the watch begins
         sys.setprofile(watch)
-        answered += play_out(g, Dice(seed))
+        answered += play_out(g, random.Random(seed))
         sys.setprofile(None)
     return (asked - answered) / answered
 
 
 def play_for(game: Game, setups: list[Setup], seconds: float) -> tuple[int, int, float]:
     """Random games for some seconds: decisions, games, and the time they took."""
-    dice = Dice("bench")
+    rng = random.Random(1)
     decisions = played = 0
     begun = time.perf_counter()
     while (took := time.perf_counter() - begun) < seconds:
         g = game.start(setups[played % len(setups)]._replace(seed=played), log=False)
-        decisions += play_out(g, dice)
+        decisions += play_out(g, rng)
         played += 1
     return decisions, played, took
 
 
-def play_out(g: State, dice: Dice) -> int:
+def play_out(g: State, rng: random.Random) -> int:
     """Play to the end at random; returns how many decisions that took."""
     count = 0
     while g.asked:
-        seat = to_answer(g)
-        answer(g, seat, dice.below(len(options_for(g, seat))))
+        seat = to_answer(g) if g.sealed else g.asked[0].seats[0]
+        answer(g, seat, int(rng.random() * len(options_for(g, seat))))
         count += 1
     return count
 
 
 def to_answer(g: State) -> int:
     """A seat that is asked and has not answered."""
-    if not g.sealed:
-        return g.asked[0].seats[0]
     return next(question.seats[0] for question in g.asked if question.seats[0] not in g.sealed)
 
 
 def middle_of(game: Game, setup: Setup) -> State:
     """A state in mid-game."""
-    length = play_out(game.start(setup, log=False), Dice("copy"))
+    length = play_out(game.start(setup, log=False), random.Random(2))
     g = game.start(setup, log=False)
-    dice = Dice("copy")
+    rng = random.Random(2)
     for _ in range(length // 2):
         seat = to_answer(g)
-        answer(g, seat, dice.below(len(options_for(g, seat))))
+        answer(g, seat, int(rng.random() * len(options_for(g, seat))))
     return g
 
 

@@ -6,10 +6,13 @@ the fields it names of an entry that is there already.
 
 import inspect
 import tomllib
+import types
 import typing
 from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass, field
 from difflib import get_close_matches
+from functools import cache
+from importlib import resources
 from pathlib import Path
 from typing import Any, NamedTuple, NewType, TypeVar
 
@@ -65,6 +68,14 @@ def read_pack(folder: Path | str) -> Pack:
     return Pack(path.resolve().name, tuple(files))
 
 
+@cache
+def own_pack(package: str, files: tuple[str, ...]) -> Pack:
+    """The content files that a game ships, from the folder `data` of its package."""
+    folder = resources.files(package).joinpath("data")
+    name = package.rpartition(".")[2]
+    return Pack(name, tuple((file, folder.joinpath(file).read_text(encoding="utf-8")) for file in files))
+
+
 @dataclass
 class Reader:
     """Reads the tables of one game's content and collects every problem on the way."""
@@ -73,6 +84,8 @@ class Reader:
     kinds: dict[Any, Kind] = field(default_factory=dict)
     problems: list[str] = field(default_factory=list)
     sources: dict[tuple[str, str], str] = field(default_factory=dict)
+    told: int = 1
+    """How many of a verb's first parameters the game tells it: the state, and perhaps who acts and by which card."""
 
     def problem(self, where: str, what: str) -> None:
         """Note a mistake and go on."""
@@ -150,7 +163,9 @@ class Reader:
         return kind(**values) if len(self.problems) == before else None
 
     def value(self, hint: Any, raw: Any, where: str) -> Any:
-        """One value of an annotated type."""
+        """One value of an annotated type; what may be left out is of its type when it is there."""
+        if hint not in self.kinds and types.NoneType in typing.get_args(hint):
+            hint = next(kind for kind in typing.get_args(hint) if kind is not types.NoneType)
         if hint in self.kinds:
             return self.kinds[hint](self, raw, where)
         if hint is Effects:
@@ -196,7 +211,7 @@ class Reader:
         """The verb with its arguments in the order of its parameters."""
         fn = self.verbs[name]
         hints = typing.get_type_hints(fn, include_extras=True)
-        parameters = list(inspect.signature(fn).parameters.values())[1:]
+        parameters = list(inspect.signature(fn).parameters.values())[self.told :]
         unknown = self.unknown(given, [each.name for each in parameters], where, f"{name} takes no such thing")
         args = []
         for each in parameters:

@@ -1,21 +1,15 @@
 """The cards, tracks and levels: what a designer writes in `data/*.toml`, read and checked."""
 
-import inspect
-import types
-import typing
 from collections.abc import Callable
-from difflib import get_close_matches
 from functools import cache
-from importlib import resources
 from typing import Annotated, Any, NewType
 
 import msgspec
 from msgspec import Meta
 
 from holdfast.kernel.agenda import VERBS
-from holdfast.kernel.content import NOTHING, Effects, Kind, Pack, Reader, Table
+from holdfast.kernel.content import NOTHING, Effects, Kind, Pack, Reader, own_pack
 from holdfast.kernel.errors import nearest
-from holdfast.kernel.state import Step
 
 PHASES = ("", "development", "construction", "action", "production", "research")
 DEVELOPMENT, CONSTRUCTION, ACTION, PRODUCTION, RESEARCH = range(1, 6)
@@ -264,7 +258,7 @@ class Book:
     __slots__ = ("corporations", "crises", "dummies", "free", "oceans", "packs", "projects", "scenarios", "tracks")
 
     def __init__(self, packs: tuple[Pack, ...], reader: Reader, check: Check) -> None:
-        tables = reader.tables((own_data(), *packs), FILES)
+        tables = reader.tables((own_pack(__package__, FILES), *packs), FILES)
         self.packs = packs
         self.projects = reader.entries(Project, "projects.toml", tables["projects.toml"])
         self.corporations = reader.entries(Corporation, "corporations.toml", tables["corporations.toml"])
@@ -304,44 +298,11 @@ FILES = (
 
 
 @cache
-def own_data() -> Pack:
-    """The game's own content files."""
-    folder = resources.files(__package__).joinpath("data")
-    return Pack("ares_crisis", tuple((file, folder.joinpath(file).read_text(encoding="utf-8")) for file in FILES))
-
-
-@cache
 def book(packs: tuple[Pack, ...] = ()) -> Book:
     """The content with these packs laid over it; read once and shared by every game that uses it."""
     from holdfast.games.ares_crisis.checks import check
 
-    return Book(packs, Shelf(VERBS[__package__], KINDS), check)
-
-
-class Shelf(Reader):
-    """Reads effects whose verbs are told, beside what the card says, who acts and by which card."""
-
-    def value(self, hint: Any, raw: Any, where: str) -> Any:
-        """One value of an annotated type; where nothing would do as well, the type without nothing."""
-        kinds = [kind for kind in typing.get_args(hint) if kind is not types.NoneType]
-        optional = hint not in self.kinds and len(kinds) == 1 and types.NoneType in typing.get_args(hint)
-        return super().value(kinds[0] if optional else hint, raw, where)
-
-    def bound(self, name: str, given: Table, where: str) -> Step:
-        """The verb with what the card says; seat and card come in front when the effect is carried out."""
-        fn = self.verbs[name]
-        hints = typing.get_type_hints(fn, include_extras=True)
-        parameters = list(inspect.signature(fn).parameters.values())[3:]
-        unknown = self.unknown(given, [each.name for each in parameters], where, f"{name} takes no such thing")
-        args = []
-        for each in parameters:
-            if each.name in given:
-                args.append(self.value(hints[each.name], given[each.name], f"{where} {each.name}"))
-            elif each.default is not inspect.Parameter.empty:
-                args.append(each.default)
-            elif not get_close_matches(each.name, unknown):
-                self.problem(where, f"{name} needs {each.name}")
-        return (fn, *args)
+    return Book(packs, Reader(VERBS[__package__], KINDS, told=3), check)
 
 
 def one_of(words: tuple[str, ...], what: str, kind: Callable[[Any], Any], by_place: bool = False) -> Kind:

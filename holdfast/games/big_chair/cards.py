@@ -2,14 +2,13 @@
 
 from collections.abc import Callable
 from functools import cache
-from importlib import resources
 from typing import Annotated, Any, NewType
 
 import msgspec
 from msgspec import Meta
 
 from holdfast.kernel.agenda import VERBS
-from holdfast.kernel.content import NOTHING, Effects, Kind, Pack, Reader
+from holdfast.kernel.content import NOTHING, Effects, Kind, Pack, Reader, own_pack
 from holdfast.kernel.errors import nearest
 
 TRACKS = ("soc", "gov", "eco", "def", "int", "media", "ops", "pol")
@@ -208,7 +207,7 @@ class Book:
     )
 
     def __init__(self, packs: tuple[Pack, ...], reader: Reader, check: Check) -> None:
-        tables = reader.tables((own_data(), *packs), FILES)
+        tables = reader.tables((own_pack(__package__, FILES), *packs), FILES)
         self.packs = packs
         self.events = reader.entries(Event, "events.toml", tables["events.toml"])
         self.strategies = reader.entries(Strategy, "strategies.toml", tables["strategies.toml"])
@@ -236,13 +235,6 @@ class Book:
 
 
 FILES = ("events.toml", "strategies.toml", "roles.toml", "scenarios.toml", "tracks.toml", "influence.toml")
-
-
-@cache
-def own_data() -> Pack:
-    """The game's own content files."""
-    folder = resources.files(__package__).joinpath("data")
-    return Pack("big_chair", tuple((file, folder.joinpath(file).read_text(encoding="utf-8")) for file in FILES))
 
 
 @cache

@@ -2,14 +2,13 @@
 
 from collections.abc import Callable, Mapping
 from functools import cache
-from importlib import resources
 from typing import Annotated, Any, Literal, NewType
 
 import msgspec
 from msgspec import Meta
 
 from holdfast.kernel.agenda import VERBS
-from holdfast.kernel.content import Effects, Pack, Reader
+from holdfast.kernel.content import Effects, Pack, Reader, own_pack
 from holdfast.kernel.errors import nearest
 
 ENVIRONMENTS = ("forest", "mangrove", "reef")
@@ -151,7 +150,7 @@ class Book:
     )
 
     def __init__(self, packs: tuple[Pack, ...], reader: Reader) -> None:
-        tables = reader.tables((own_data(), *packs), FILES)
+        tables = reader.tables((own_pack(__package__, FILES), *packs), FILES)
         self.packs = packs
         self.investments = reader.entries(Investment, "investments.toml", tables["investments.toml"])
         self.actions = reader.entries(Action, "actions.toml", tables["actions.toml"])
@@ -194,13 +193,6 @@ FILES = (
     "epilogues.toml",
     "scenarios.toml",
 )
-
-
-@cache
-def own_data() -> Pack:
-    """The game's own content files."""
-    folder = resources.files(__package__).joinpath("data")
-    return Pack("survive_thrive", tuple((file, folder.joinpath(file).read_text(encoding="utf-8")) for file in FILES))
 
 
 @cache
