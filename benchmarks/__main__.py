@@ -1,6 +1,7 @@
 """Measure, take medians, compare: `make bench`, or `python -m benchmarks --help`."""
 
 import argparse
+import gc
 import json
 from importlib import import_module
 from importlib.util import find_spec
@@ -78,6 +79,12 @@ def middle(rows: list[Row]) -> Row:
     )
 
 
+def set_aside_what_is_loaded() -> None:
+    """Everybody is measured as in a process of their own: the garbage collector passes over what others have loaded."""
+    gc.collect()
+    gc.freeze()
+
+
 def measure(
     yardsticks: list[Yardstick], seconds: float, only: list[str], console: Console
 ) -> tuple[list[Row], list[Row]]:
@@ -91,8 +98,10 @@ def measure(
         with console.status(f"Round {number} of {ROUNDS}") as status:
             for yardstick in yardsticks:
                 status.update(f"Round {number} of {ROUNDS}: {yardstick.name}")
+                set_aside_what_is_loaded()
                 others.setdefault(yardstick.name, []).append(yardstick.measure(yardstick.name, seconds))
             status.update(f"Round {number} of {ROUNDS}: Holdfast")
+            set_aside_what_is_loaded()
             for row in measure_ours(seconds, only):
                 ours.setdefault(row.name, []).append(row)
     return [middle(rows) for rows in ours.values()], [middle(rows) for rows in others.values()]
