@@ -171,7 +171,7 @@ def run_out(g: State) -> None:
 
 def interrupt(g: State, choice: Option) -> None:
     """Something done at any time comes first; then the open question is put again, and sealed answers still stand."""
-    held = tuple((seat, key_of(sealed)) for seat, sealed in g.sealed.items())
+    held = tuple([(seat, key_of(sealed)) for seat, sealed in g.sealed.items()]) if g.sealed else ()
     g.agenda.append((put_again, g.doing, held))
     g.agenda += choice[2][::-1]
     g.asked.clear()

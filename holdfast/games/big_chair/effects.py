@@ -24,7 +24,7 @@ Few = Annotated[int, Meta(ge=1, le=9)]
 def change(g: BigChair, track: Track, n: Spaces) -> None:
     """Move a marker: to the right for a gain, to the left for a loss, unless an Active Strategy may prevent it."""
     if n < 0 and g.active and g.tracks[track] > 1:
-        guards = shields(g, track)
+        guards = shields(g.book, tuple(g.active), track)
         if guards:
             do(g, (suffer, track, -n, guards))
             return
@@ -57,7 +57,8 @@ def move(g: BigChair, track: int, n: int) -> None:
     new = old + n
     new = TOP if new > TOP else 1 if new < 1 else new
     if new == old:
-        log(g, "{track} stays on {n}", track=TRACKS[track], n=old)
+        if g.log is not None:
+            log(g, "{track} stays on {n}", track=TRACKS[track], n=old)
         return
     g.tracks[track] = new
     if g.log is not None:
@@ -69,7 +70,8 @@ def move(g: BigChair, track: int, n: int) -> None:
 @rule("BC-074", "BC-277", "BC-278")
 def arrive_on_top(g: BigChair, track: int) -> None:
     """The bonus of space 8 is given at once on arrival, in any phase, and not again while the marker stays."""
-    log(g, "{track} reaches the top and helps others", track=TRACKS[track])
+    if g.log is not None:
+        log(g, "{track} reaches the top and helps others", track=TRACKS[track])
     do(g, *g.book.tracks[track].when_top)
 
 

@@ -1,7 +1,7 @@
 """The table: board, cards, Roles and dice of one game, and the questions everybody asks about it."""
 
 from dataclasses import dataclass, field
-from functools import cache
+from functools import cache, lru_cache
 
 from holdfast.games.big_chair.cards import TRACKS, Book, Scenario, book
 from holdfast.kernel.state import Record, State, Step
@@ -96,9 +96,10 @@ def influenced(book: Book, active: tuple[str, ...]) -> list[int]:
     return list(dict.fromkeys([track for card in active for track in book.strategies[card].influence]))
 
 
-def shields(g: BigChair, track: int) -> tuple[str, ...]:
+@lru_cache(10_000)
+def shields(book: Book, active: tuple[str, ...], track: int) -> tuple[str, ...]:
     """The Active Strategies that may keep a loss on this track from happening, in the order they were played."""
-    return tuple([card for card in g.active if cancels(g.book, card, track)])
+    return tuple([card for card in active if cancels(book, card, track)])
 
 
 @cache

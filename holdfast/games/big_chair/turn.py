@@ -223,7 +223,8 @@ def shuffle_back(g: BigChair) -> None:
 def place_cube(g: BigChair) -> None:
     """A black cube counts the special Events; in Social Movement the third one leaves one more turn."""
     g.cubes += 1
-    log(g, "A black cube is placed; there are {n}", n=g.cubes)
+    if g.log is not None:
+        log(g, "A black cube is placed; there are {n}", n=g.cubes)
     limit = scenario_of(g).last_turn_at_cubes
     if limit and g.cubes >= limit:
         do(g, (announce_last_turn,))
