@@ -6,7 +6,7 @@ from functools import cache
 from hashlib import sha256
 from importlib import resources
 from importlib.resources.abc import Traversable
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, Protocol
 
 from holdfast.kernel.agenda import advance
 from holdfast.kernel.chance import Dice, seeded
@@ -15,6 +15,7 @@ from holdfast.kernel.decisions import ask_anew, key_of, question_for
 from holdfast.kernel.errors import HoldfastError, nearest
 from holdfast.kernel.log import Namer, lines_for
 from holdfast.kernel.state import Option, State
+from holdfast.kernel.tongue import ENGLISH, Tongue
 
 
 class Text(NamedTuple):
@@ -57,6 +58,24 @@ class Setup(NamedTuple):
         return dict(self.options)[name]
 
 
+class Naming(Protocol):
+    """Gives the words for the facts of a game, in a language."""
+
+    def __call__(self, g: Any, tongue: Tongue = ENGLISH) -> Namer: ...
+
+
+class Labelling(Protocol):
+    """Says what an option means, in a language."""
+
+    def __call__(self, g: Any, seat: int, choice: Option, tongue: Tongue = ENGLISH) -> Text: ...
+
+
+class Detailing(Protocol):
+    """Says what a person would like to know before choosing an option, in a language."""
+
+    def __call__(self, g: Any, seat: int, choice: Option, tongue: Tongue = ENGLISH) -> str: ...
+
+
 @dataclass(frozen=True)
 class Game:
     """A game: set-up, view, re-deal and words as plain functions of the state. The rules are on the agenda."""
@@ -77,15 +96,19 @@ class Game:
     """What a seat may see, named field by field, as JSON can say it; None is a spectator."""
     deal_anew: Callable[[Any, int, Dice], None]
     """Replace whatever the seat cannot know by something else that it could be."""
-    namer: Callable[[Any], Namer]
-    label: Callable[[Any, int, Option], Text]
-    """What an option means, in words."""
-    detail: Callable[[Any, int, Option], str]
+    namer: Naming
+    label: Labelling
+    """What an option means: a template still in English, and its facts, of which `words` are in the language."""
+    detail: Detailing
     """What a person would like to know before choosing an option, or nothing."""
     board: Callable[[dict[str, Any], Any], str]
     """The board as text with markup, from a view and the book."""
     cards: Callable[[dict[str, Any], Any], str]
     """What the cards in sight do, from a view and the book."""
+    sheet: Callable[[Any, Tongue], dict[str, Any]]
+    """The content as a client shows it: names, texts and numbers, by id, that stay the same throughout a game."""
+    gauges: Callable[[dict[str, Any]], dict[str, int]]
+    """From a view: the numbers worth following from answer to answer, for charts and previews."""
     endings: Mapping[str, str]
     """Every kind of ending and what it means."""
     options: tuple[Choice, ...] = ()

@@ -7,6 +7,7 @@ from holdfast.games.ares_crisis.board import board, cards
 from holdfast.games.ares_crisis.cards import FILES, Book, book
 from holdfast.games.ares_crisis.planet import ENDINGS
 from holdfast.games.ares_crisis.setup import begin
+from holdfast.games.ares_crisis.sheet import gauges, sheet
 from holdfast.games.ares_crisis.state import AresCrisis
 from holdfast.games.ares_crisis.view import deal_anew, view
 from holdfast.games.ares_crisis.words import detail, label, namer
@@ -36,6 +37,8 @@ GAME = Game(
     detail=detail,
     board=board,
     cards=cards,
+    sheet=sheet,
+    gauges=gauges,
     endings=ENDINGS,
     options=(
         Choice(

@@ -11,13 +11,14 @@ from holdfast.kernel.content import Effects
 from holdfast.kernel.game import Text
 from holdfast.kernel.log import Namer, listed
 from holdfast.kernel.state import Option
+from holdfast.kernel.tongue import ENGLISH, Tongue
 
 # --- Names ------------------------------------------------------------------------------------------------------
 
 NAMED = {"project": "projects", "corporation": "corporations", "crisis": "crises", "tile": "oceans", "dummy": "dummies"}
 
 
-def namer(g: AresCrisis) -> Namer:
+def namer(g: AresCrisis, tongue: Tongue = ENGLISH) -> Namer:
     """The words for a fact of this game."""
     content = g.book
 
@@ -110,7 +111,7 @@ FACTS = {
 }
 
 
-def label(g: AresCrisis, seat: int, choice: Option) -> Text:
+def label(g: AresCrisis, seat: int, choice: Option, tongue: Tongue = ENGLISH) -> Text:
     """What an option means, with its real price."""
     verb, noun, _ = choice
     if verb in SPECIAL:
@@ -198,7 +199,7 @@ BONUSES = {
 }
 
 
-def detail(g: AresCrisis, seat: int, choice: Option) -> str:
+def detail(g: AresCrisis, seat: int, choice: Option, tongue: Tongue = ENGLISH) -> str:
     """What a card would do."""
     verb, noun, _ = choice
     if verb in ("play", "keep", "discard", "replace", "give", "scrap"):

@@ -25,11 +25,12 @@ from holdfast.kernel.content import Effects
 from holdfast.kernel.game import Text
 from holdfast.kernel.log import Namer, listed
 from holdfast.kernel.state import Option, Step
+from holdfast.kernel.tongue import ENGLISH, Tongue
 
 # --- Names ------------------------------------------------------------------------------------------------------
 
 
-def namer(g: BigChair) -> Namer:
+def namer(g: BigChair, tongue: Tongue = ENGLISH) -> Namer:
     """The words for a fact of this game."""
     return namer_of(g.book)
 
@@ -60,7 +61,7 @@ NAMED = {"event": "events", "strategy": "strategies", "role": "roles", "scenario
 # --- Options ----------------------------------------------------------------------------------------------------
 
 
-def label(g: BigChair, seat: int, choice: Option) -> Text:
+def label(g: BigChair, seat: int, choice: Option, tongue: Tongue = ENGLISH) -> Text:
     """What an option means."""
     verb, noun, steps = choice
     if verb in ("choose", "use", "influence", "lift", "enable"):
@@ -75,7 +76,7 @@ def label(g: BigChair, seat: int, choice: Option) -> Text:
     return Text(LABELS[verb, noun if noun == "all" else None], facts)
 
 
-def detail(g: BigChair, seat: int, choice: Option) -> str:
+def detail(g: BigChair, seat: int, choice: Option, tongue: Tongue = ENGLISH) -> str:
     """What a Strategy or a Role would do."""
     verb, noun, _ = choice
     if verb in ("buy", "play", "start with", "renew"):

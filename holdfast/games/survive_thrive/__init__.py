@@ -6,6 +6,7 @@ from holdfast.games.survive_thrive.board import board, cards
 from holdfast.games.survive_thrive.cards import FILES, Book, book
 from holdfast.games.survive_thrive.ending import ENDINGS
 from holdfast.games.survive_thrive.setup import begin
+from holdfast.games.survive_thrive.sheet import gauges, sheet
 from holdfast.games.survive_thrive.state import SurviveThrive
 from holdfast.games.survive_thrive.view import deal_anew, view
 from holdfast.games.survive_thrive.words import detail, label, namer
@@ -35,6 +36,8 @@ GAME = Game(
     detail=detail,
     board=board,
     cards=cards,
+    sheet=sheet,
+    gauges=gauges,
     endings=ENDINGS,
     secrets=True,
 )

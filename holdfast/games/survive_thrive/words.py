@@ -33,11 +33,12 @@ from holdfast.kernel.content import Effects
 from holdfast.kernel.game import Text
 from holdfast.kernel.log import Namer, listed
 from holdfast.kernel.state import Option
+from holdfast.kernel.tongue import ENGLISH, Tongue
 
 # --- Names ------------------------------------------------------------------------------------------------------
 
 
-def namer(g: SurviveThrive) -> Namer:
+def namer(g: SurviveThrive, tongue: Tongue = ENGLISH) -> Namer:
     """The words for a fact of this game."""
     return namer_of(g.book)
 
@@ -115,7 +116,7 @@ def share_in_words(n: int) -> str:
 # --- Options ----------------------------------------------------------------------------------------------------
 
 
-def label(g: SurviveThrive, seat: int, choice: Option) -> Text:
+def label(g: SurviveThrive, seat: int, choice: Option, tongue: Tongue = ENGLISH) -> Text:
     """What an option means."""
     verb, noun, _ = choice
     words = [] if noun is None else str(noun).split()
@@ -138,7 +139,7 @@ def label(g: SurviveThrive, seat: int, choice: Option) -> Text:
     return Text(text, facts)
 
 
-def detail(g: SurviveThrive, seat: int, choice: Option) -> str:
+def detail(g: SurviveThrive, seat: int, choice: Option, tongue: Tongue = ENGLISH) -> str:
     """What the card does that is given up or spoken of, where the label does not say it."""
     verb, noun, _ = choice
     if verb in ("discard", "close", "vote", "offer", "accept", "promise") and noun is not None:

@@ -44,10 +44,10 @@ def deal_anew(g: Saltmarch, seat: int, dice: Dice) -> None:
     g.deck = unseen
 
 
-def namer(g: Saltmarch) -> Namer:
+def namer(g: Saltmarch, tongue: Tongue = ENGLISH) -> Namer:
     """Cards by their printed names, seats from one."""
     return lambda kind, value: (
-        g.book[value].name if kind == "card" else f"Seat {value + 1}" if kind == "seat" else str(value)
+        g.book[value].name if kind == "card" else tongue.seat(value) if kind == "seat" else str(value)
     )
 
 
@@ -65,10 +65,12 @@ GAME = Game(
     view=view,
     deal_anew=deal_anew,
     namer=namer,
-    label=lambda g, seat, choice: Text("{verb} {noun}", {"verb": choice[0], "noun": choice[1] or ""}),
-    detail=lambda g, seat, choice: g.book[choice[1]].text if choice[1] in g.book else "",
+    label=lambda g, seat, choice, tongue=ENGLISH: Text("{verb} {noun}", {"verb": choice[0], "noun": choice[1] or ""}),
+    detail=lambda g, seat, choice, tongue=ENGLISH: g.book[choice[1]].text if choice[1] in g.book else "",
     board=lambda seen, content: f"Round {seen['round']}, dyke {seen['dyke']}, market {', '.join(seen['market'])}",
     cards=lambda seen, content: "\n".join(f"{card.name}: {card.text}" for card in content.values()),
+    sheet=lambda content, tongue: {"cards": {card.id: card.name for card in content.values()}, "gauges": []},
+    gauges=lambda seen: {"dyke": seen["dyke"]},
     endings=ENDINGS,
     secrets=True,
 )
