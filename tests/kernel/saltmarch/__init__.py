@@ -9,6 +9,7 @@ from typing import Any
 from holdfast.kernel.chance import Dice
 from holdfast.kernel.game import Game, Scenario, Setup, Text
 from holdfast.kernel.log import Namer
+from holdfast.kernel.tongue import ENGLISH, Tongue
 from tests.kernel.saltmarch import effects as effects  # so that its verbs are known when the cards are read
 from tests.kernel.saltmarch.round import ENDINGS, set_up
 from tests.kernel.saltmarch.state import Card, Player, Saltmarch, book
