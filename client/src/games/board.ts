@@ -1,0 +1,24 @@
+// What the table page gives to the board of a game.
+import type { Asked, Eye, Json, Line, Preview, SeatInfo, Sheet } from '../lib/protocol';
+
+export interface BoardProps {
+  /** What this eye sees, as the game's `view` names it. */
+  view: Json;
+  /** The content of the game in the language of the page. */
+  sheet: Sheet;
+  /** The seat looked through. */
+  eye: Eye;
+  seats: SeatInfo[];
+  /** The open question with its options, if this eye may answer now; the board lets those glow. */
+  asked: Asked | null;
+  /** The option that the player is looking at (in the list or on the board), or null. */
+  looking: string | null;
+  /** What that option would change, as soon as it is known. */
+  preview: Preview | null;
+  /** The line of the log that is being followed step by step, or null. The board shows where it happens. */
+  beat: Line | null;
+  /** Answers the question. */
+  choose: (key: string) => void;
+  /** Tells the page which option is looked at (hover, focus), or null. */
+  look: (key: string | null) => void;
+}
