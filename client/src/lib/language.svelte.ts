@@ -1,0 +1,26 @@
+// The language of the page. Words that the server says come in it too.
+export type Code = 'en' | 'fr';
+export const CODES: Code[] = ['en', 'fr'];
+
+function preferred(): Code {
+  const kept = globalThis.localStorage?.getItem('holdfast.language');
+  if (kept === 'en' || kept === 'fr') return kept;
+  return globalThis.navigator?.language?.toLowerCase().startsWith('fr') ? 'fr' : 'en';
+}
+
+class Language {
+  code = $state<Code>(preferred());
+
+  use(code: Code): void {
+    this.code = code;
+    localStorage.setItem('holdfast.language', code);
+    document.documentElement.lang = code;
+  }
+
+  /** The words of a component in this language: `const w = $derived(language.pick(words))`. */
+  pick<Words>(words: Record<Code, Words>): Words {
+    return words[this.code];
+  }
+}
+
+export const language = new Language();
