@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 
 from holdfast.games import game_of
 from holdfast.kernel.chance import Dice
-from holdfast.kernel.decisions import key_of, options_for
+from holdfast.kernel.decisions import key_of, options_for, question_for
 from holdfast.kernel.errors import HoldfastError, nearest
 from holdfast.kernel.state import Option, Question, State
 
@@ -108,3 +108,35 @@ def next_answer(g: State, bots: Mapping[int, Bot], dice: Dice) -> tuple[int, int
             if index is not None:
                 return seat, index
     return None
+
+
+def answer_beside_people(g: State, bots: Mapping[int, Bot], dice: Dice) -> tuple[int, str] | None:
+    """The next answer of a bot at a table with people: its seat and the key; None when the people are to decide.
+
+    What a group decides together is for the people in it; a bot there does only what it may do at any time.
+    """
+    choice = next_answer(g, bots, dice)
+    if choice is None:
+        return None
+    seat, index = choice
+    question = question_for(g, seat)
+    assert question is not None
+    if index < len(question.options) and not bots.keys() >= set(question.seats):
+        return None
+    return seat, key_of(options_for(g, seat)[index])
+
+
+def adviser_for(game: str) -> Entry:
+    """The bot whose advice is worth most: one made for this game, if there is any."""
+    known = bots_for(game)
+    return next((entry for entry in known.values() if entry.games), known["random"])
+
+
+def advice(g: State, seat: int, game: str, dice: Dice) -> str | None:
+    """What the adviser would answer in this seat; None where it would leave the answer to others."""
+    question = question_for(g, seat)
+    if question is None:
+        return None
+    seen = Seen(g, seat, question, True, dice)
+    index = adviser_for(game).play(seen)
+    return None if index is None else seen.keys[index]

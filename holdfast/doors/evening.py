@@ -12,7 +12,7 @@ from rich.console import Console
 from rich.errors import MarkupError
 from rich.text import Text
 
-from holdfast.bots import Entry, Seen, bot_named, bots_for, next_answer
+from holdfast.bots import Seen, adviser_for, answer_beside_people, bot_named
 from holdfast.kernel.chance import Dice
 from holdfast.kernel.decisions import key_of, options_for, question_for
 from holdfast.kernel.errors import HoldfastError
@@ -86,21 +86,12 @@ class Evening:
                 self.say(f"The game is kept. To go on: holdfast play --resume {path}", whole=True)
 
     def bots_answer(self) -> bool:
-        """Let the bots answer what is theirs to answer.
-
-        What a group decides together is for the people in it; a bot there does only what it may do at any time.
-        """
-        state = self.journal.state
+        """Let the bots answer what is theirs to answer."""
         dice = Dice(self.journal.setup.seed, "evening", len(self.journal.moves))
-        choice = next_answer(state, self.bots, dice)
+        choice = answer_beside_people(self.journal.state, self.bots, dice)
         if choice is None:
             return False
-        seat, index = choice
-        question = question_for(state, seat)
-        assert question is not None
-        if index < len(question.options) and not self.bots.keys() >= set(question.seats):
-            return False
-        self.answer(seat, key_of(options_for(state, seat)[index]))
+        self.answer(*choice)
         return True
 
     def people_answer(self) -> None:
@@ -428,9 +419,3 @@ def interrupts_held_back() -> Iterator[None]:
         signal.signal(signal.SIGINT, before)
     if came:
         raise KeyboardInterrupt
-
-
-def adviser_for(game: str) -> Entry:
-    """The bot whose advice is worth most: one made for this game, if there is any."""
-    known = bots_for(game)
-    return next((entry for entry in known.values() if entry.games), known["random"])

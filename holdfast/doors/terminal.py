@@ -71,6 +71,18 @@ def holdfast(
 
 
 @app.command()
+def serve(
+    host: Annotated[str, typer.Option("--host", help="the address to listen on; 0.0.0.0 for all")] = "127.0.0.1",
+    port: Annotated[int, typer.Option("--port", min=0, max=65535, help="the port; 0 takes any free one")] = 8177,
+    browser: Annotated[bool, typer.Option("--browser/--no-browser", help="open the page in a browser")] = True,
+) -> None:
+    """Serve the table: a page on which people play, alone, around one screen or online."""
+    from holdfast.doors.web.serve import serve as serve_web  # the other commands start faster without it
+
+    serve_web(host, port, browser)
+
+
+@app.command()
 def games(as_json: AsJson = False, pack: Packs = None) -> None:
     """List the games with their scenarios, seats, options and bots."""
     known = api.games(pack or ())

@@ -114,6 +114,8 @@ class Game:
     options: tuple[Choice, ...] = ()
     secrets: bool = False
     """Whether seats hide something from one another, so that people at one screen must not look on."""
+    rivals: bool = False
+    """Whether seats win and lose against one another rather than together."""
 
     @property
     def package(self) -> str:

@@ -69,6 +69,12 @@ class Journal:
         run_out(self.state)
         self.record(CLOCK, RAN_OUT)
 
+    def repeat(self, seat: int, key: str) -> None:
+        """A recorded answer once more, whatever kind of answer it was."""
+        self.must_go_on()
+        repeat(self.state, seat, key)
+        self.record(seat, key)
+
     def record(self, seat: int, key: str) -> None:
         """Write an answer down."""
         self.moves.append((seat, key))
@@ -225,15 +231,20 @@ def read_save(path: Path) -> dict[str, Any]:
         data = json.loads(text)
     except (ValueError, RecursionError) as mistake:
         raise HoldfastError(f"{path} is damaged, cut short, or not a save of Holdfast: {mistake}") from None
+    return check_save(data, str(path))
+
+
+def check_save(data: Any, where: str) -> dict[str, Any]:
+    """The content of a save, if it is one, whole and unaltered."""
     if not isinstance(data, dict) or not isinstance(data.get("holdfast"), int):
-        raise HoldfastError(f"{path} is not a save of Holdfast")
+        raise HoldfastError(f"{where} is not a save of Holdfast")
     if data["holdfast"] > FORMAT:
         raise HoldfastError(
-            f"{path} was written by a newer Holdfast (format {data['holdfast']}; this one reads up to {FORMAT})"
+            f"{where} was written by a newer Holdfast (format {data['holdfast']}; this one reads up to {FORMAT})"
         )
     body = {key: value for key, value in data.items() if key != "digest"}
     if digest(body) != data.get("digest"):
-        raise HoldfastError(f"{path} was altered or damaged: its content does not match its fingerprint")
+        raise HoldfastError(f"{where} was altered or damaged: its content does not match its fingerprint")
     return data
 
 

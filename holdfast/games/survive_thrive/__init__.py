@@ -40,4 +40,5 @@ GAME = Game(
     gauges=gauges,
     endings=ENDINGS,
     secrets=True,
+    rivals=True,
 )

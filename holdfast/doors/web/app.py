@@ -1,0 +1,223 @@
+"""The application: routes, the page, and the rules of the house for every request."""
+
+import asyncio
+import contextlib
+import logging
+from collections.abc import AsyncIterator, Awaitable, Callable
+from pathlib import Path
+
+from fastapi import FastAPI, Request, Response
+from fastapi.exceptions import RequestValidationError
+from fastapi.responses import FileResponse, JSONResponse, PlainTextResponse
+from fastapi.staticfiles import StaticFiles
+from starlette.exceptions import HTTPException
+from starlette.middleware.gzip import GZipMiddleware
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from holdfast import __version__
+from holdfast.doors.web import play, rest
+from holdfast.doors.web.counting import TABLES
+from holdfast.doors.web.limits import Doorkeeper, Gate, Limits
+from holdfast.kernel.content import ContentError
+from holdfast.kernel.errors import HoldfastError
+from holdfast.table.commands import Refused
+from holdfast.table.hall import Hall, Missing
+from holdfast.table.store import Store
+
+PAGE = Path(__file__).parent.parent / "page"
+"""The client, built by the package build."""
+
+TIDY = 5.0
+"""Seconds between two rounds of tidying up."""
+
+STATUS = {"token": 403, "taken": 409, "seat": 404, "missing": 404, "too many": 429, "malformed": 422}
+
+HEADERS = {
+    "Content-Security-Policy": (
+        "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; font-src 'self'; connect-src 'self'; "
+        "manifest-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+    ),
+    "X-Content-Type-Options": "nosniff",
+    "Referrer-Policy": "no-referrer",
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Permissions-Policy": "camera=(), microphone=(), geolocation=()",
+}
+
+Next = Callable[[Request], Awaitable[Response]]
+
+
+def make_app(store: Store, limits: Limits, keeper: Doorkeeper, page: Path = PAGE) -> FastAPI:
+    """The application on a store that is ready."""
+    app = FastAPI(
+        title="Holdfast",
+        version=__version__,
+        description="The table for crisis games. Play itself goes over a WebSocket; docs/protocol.md describes both.",
+        openapi_url="/api/openapi.json",
+        docs_url=None,
+        redoc_url=None,
+        lifespan=lifespan,
+    )
+    app.state.store, app.state.gate, app.state.keeper = store, Gate(limits), keeper
+    app.include_router(rest.router)
+    app.include_router(play.router)
+    app.add_exception_handler(HoldfastError, explain)
+    app.add_exception_handler(RequestValidationError, explain_shape)
+    app.add_exception_handler(HTTPException, explain_http)
+    app.middleware("http")(house_rules)
+    app.add_middleware(GZipMiddleware, minimum_size=1024)
+    app.add_middleware(ShortBodies, most=limits.body)
+    serve_page(app, page)
+    return app
+
+
+@contextlib.asynccontextmanager
+async def lifespan(app: FastAPI) -> AsyncIterator[None]:
+    """Open the hall, tidy it up now and then, and close it."""
+    hall = Hall(app.state.store)
+    app.state.hall = hall
+    tasks = [asyncio.create_task(tidy_up(hall, app.state.gate))]
+    if hall.store.shared:
+        from holdfast.table.bus import Bus  # psycopg is an extra
+
+        tasks.append(asyncio.create_task(Bus(hall, hall.store.engine.url).run()))
+    yield
+    for task in tasks:
+        task.cancel()
+    await hall.close()
+
+
+async def tidy_up(hall: Hall, gate: Gate) -> None:
+    """Forget what nobody needs in memory."""
+    while True:
+        await asyncio.sleep(TIDY)
+        hall.tidy()
+        gate.tidy()
+        TABLES.set(len(hall.rooms))
+
+
+# --- The rules of the house ---
+
+
+async def house_rules(request: Request, call_next: Next) -> Response:
+    """Who may call, how often, and what every answer carries."""
+    address = request.client.host if request.client else ""
+    kind = "posts" if request.method == "POST" else "looks"
+    if not request.app.state.keeper.welcomes(request.headers):
+        response: Response = wrong(403, "origin", "this server does not answer pages of other sites")
+    elif request.url.path.startswith("/api/") and not request.app.state.gate.may(address, kind):
+        response = wrong(429, "too many", "too many requests; wait a moment")
+    else:
+        response = await call_next(request)
+    for name, value in HEADERS.items():
+        response.headers.setdefault(name, value)
+    if request.url.path.startswith("/api/"):
+        response.headers.setdefault("Cache-Control", "no-store")
+    return response
+
+
+class ShortBodies:
+    """Refuses a request whose body is too long, also where its length was not announced."""
+
+    def __init__(self, app: ASGIApp, most: int) -> None:
+        self.app = app
+        self.most = most
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Count the bytes on the way in."""
+        if scope["type"] != "http":
+            await self.app(scope, receive, send)
+            return
+        announced = dict(scope["headers"]).get(b"content-length", b"0")
+        if announced.isdigit() and int(announced) > self.most:
+            await self.too_long()(scope, receive, send)
+            return
+        seen = 0
+
+        async def counted() -> Message:
+            nonlocal seen
+            message = await receive()
+            seen += len(message.get("body", b""))
+            if seen > self.most:
+                raise HTTPException(413, f"a request has at most {self.most} bytes")
+            return message
+
+        await self.app(scope, counted, send)
+
+    def too_long(self) -> Response:
+        """The answer to a body that is too long."""
+        return wrong(413, "too long", f"a request has at most {self.most} bytes")
+
+
+# --- What is wrong, in one shape ---
+
+
+def wrong(status: int, kind: str, says: str, problems: list[str] | None = None) -> JSONResponse:
+    """An error for programs and people."""
+    return JSONResponse({"error": {"kind": kind, "says": says, "problems": problems or []}}, status)
+
+
+async def explain(request: Request, mistake: Exception) -> Response:
+    """Something that cannot be done."""
+    if isinstance(mistake, ContentError):
+        return wrong(400, "content", "the packs have problems", mistake.problems)
+    if isinstance(mistake, Refused):
+        return wrong(STATUS.get(mistake.kind, 400), mistake.kind, str(mistake))
+    return wrong(404, "missing", str(mistake)) if isinstance(mistake, Missing) else wrong(400, "wrong", str(mistake))
+
+
+async def explain_shape(request: Request, mistake: Exception) -> Response:
+    """A request that has not the right shape."""
+    assert isinstance(mistake, RequestValidationError)
+    problems = [f"{'.'.join(map(str, each['loc']))}: {each['msg']}" for each in mistake.errors()]
+    return wrong(422, "malformed", "the request is malformed", problems)
+
+
+async def explain_http(request: Request, mistake: Exception) -> Response:
+    """What the framework refuses, such as an unknown address."""
+    assert isinstance(mistake, HTTPException)
+    kind = {404: "missing", 405: "method", 413: "too long"}.get(mistake.status_code, "wrong")
+    response = wrong(mistake.status_code, kind, str(mistake.detail))
+    response.headers.update(mistake.headers or {})
+    return response
+
+
+# --- The page ---
+
+
+def serve_page(app: FastAPI, page: Path) -> None:
+    """The client and its assets. Every address of the page is the same file; the page finds its way by itself."""
+    if not (page / "index.html").exists():
+        logging.getLogger("holdfast").warning("the page is not built; `make page` builds it")
+        app.add_api_route("/", not_built, include_in_schema=False)
+        return
+    app.mount("/assets", Assets(directory=page / "assets"))
+    for path in ("/", "/new/{rest:path}", "/t/{rest:path}", "/rules/{rest:path}", "/about"):
+        app.add_api_route(path, lambda: index_of(page), include_in_schema=False)
+    for file in page.iterdir():
+        if file.is_file() and file.name != "index.html":
+            app.add_api_route(f"/{file.name}", file_route(file), include_in_schema=False)
+
+
+class Assets(StaticFiles):
+    """Files whose names change with their content, so that browsers may keep them."""
+
+    async def get_response(self, path: str, scope: Scope) -> Response:
+        """One file."""
+        response = await super().get_response(path, scope)
+        response.headers["Cache-Control"] = "public, max-age=31536000, immutable"
+        return response
+
+
+def index_of(page: Path) -> Response:
+    """The page, never an old one."""
+    return FileResponse(page / "index.html", headers={"Cache-Control": "no-cache"})
+
+
+def file_route(file: Path) -> Callable[[], Response]:
+    """A single file beside the page, such as its icon."""
+    return lambda: FileResponse(file, headers={"Cache-Control": "no-cache"})
+
+
+def not_built() -> Response:
+    """What a server without the client can say."""
+    return PlainTextResponse("The page is not built. Run `make play`, or install Holdfast from a wheel.", 503)

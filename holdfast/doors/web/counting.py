@@ -1,0 +1,15 @@
+"""What operators can watch."""
+
+from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram
+
+REGISTRY = CollectorRegistry()
+COMMANDS = Counter("holdfast_commands_total", "Commands stored, by kind", ["kind"], registry=REGISTRY)
+REFUSALS = Counter("holdfast_refusals_total", "Commands refused, by reason", ["kind"], registry=REGISTRY)
+CONNECTIONS = Gauge("holdfast_connections", "Connections open now", registry=REGISTRY)
+TABLES = Gauge("holdfast_tables_in_memory", "Tables in memory now", registry=REGISTRY)
+SECONDS = Histogram(
+    "holdfast_command_seconds",
+    "Seconds from a command's arrival until it is stored",
+    buckets=(0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5),
+    registry=REGISTRY,
+)

@@ -1,0 +1,162 @@
+"""Play over a WebSocket: a greeting, then commands in and updates out, until the connection ends."""
+
+import asyncio
+import contextlib
+import time
+from typing import Any
+
+import msgspec
+from fastapi import APIRouter, WebSocket, WebSocketDisconnect
+
+from holdfast.doors.web.counting import COMMANDS, CONNECTIONS, REFUSALS, SECONDS
+from holdfast.doors.web.limits import Bucket, Doorkeeper, Gate
+from holdfast.kernel.errors import HoldfastError
+from holdfast.table import commands as do
+from holdfast.table.commands import Refused, read_message
+from holdfast.table.hall import Hall, Room, Visitor
+
+router = APIRouter()
+
+GREETING = 15.0
+"""Seconds within which a connection has to say who it is."""
+
+PATIENCE = 40
+"""Refused messages in a row after which a connection is closed."""
+
+POLICY, TOO_MANY = 1008, 1013
+
+
+@router.websocket("/api/tables/{table}/play")
+async def play(socket: WebSocket, table: str) -> None:
+    """One connection to a table."""
+    keeper: Doorkeeper = socket.app.state.keeper
+    gate: Gate = socket.app.state.gate
+    address = socket.client.host if socket.client else ""
+    if not keeper.welcomes(socket.headers):
+        await socket.close(POLICY)
+        return
+    if not gate.may_connect(address):
+        await socket.close(TOO_MANY)
+        return
+    await socket.accept()
+    CONNECTIONS.inc()
+    try:
+        await Connection(socket, socket.app.state.hall, gate).run(table)
+    except (WebSocketDisconnect, RuntimeError):
+        pass  # it ended while something was on its way; the client resumes
+    finally:
+        CONNECTIONS.dec()
+        gate.disconnected(address)
+
+
+class Connection:
+    """A client at a table."""
+
+    def __init__(self, socket: WebSocket, hall: Hall, gate: Gate) -> None:
+        self.socket = socket
+        self.hall = hall
+        self.limits = gate.limits
+        self.bucket = Bucket(self.limits.messages, 10)
+        self.strikes = 0
+        self.sending = asyncio.Lock()
+        self.visitor = Visitor(self.send)
+
+    async def send(self, message: bytes) -> None:
+        """One message out."""
+        async with self.sending:
+            await self.socket.send_text(message.decode())
+
+    async def tell(self, **message: Any) -> None:
+        """One message out, from its fields."""
+        await self.send(msgspec.json.encode(message))
+
+    async def run(self, table: str) -> None:
+        """From the greeting to the end."""
+        try:
+            room = await self.hall.room(table)
+            async with asyncio.timeout(GREETING):
+                await self.greet(room)
+        except (HoldfastError, TimeoutError) as mistake:
+            kind = mistake.kind if isinstance(mistake, Refused) else "missing"
+            await self.tell(**{"is": "refused"}, id=None, kind=kind, says=str(mistake) or "say hello first")
+            await self.socket.close(POLICY)
+            return
+        updates = asyncio.create_task(self.keep_updated(room))
+        try:
+            await self.listen(room)
+        finally:
+            room.leave(self.visitor)
+            updates.cancel()
+            with contextlib.suppress(asyncio.CancelledError, Exception):
+                await updates
+
+    async def greet(self, room: Room) -> None:
+        """The first message has to be a greeting."""
+        message = read_message(await self.receive())
+        if not isinstance(message, do.Hello):
+            raise Refused("malformed", "the first message has to be a hello")
+        self.enter(room, message)
+
+    def enter(self, room: Room, hello: do.Hello) -> None:
+        """Sit down at one's seats, unless they are crowded."""
+        room.enter(self.visitor, hello)
+        for seat in self.visitor.seats:
+            if sum(seat in other.seats for other in room.visitors) > self.limits.seat_connections:
+                room.leave(self.visitor)
+                raise Refused("too many", f"seat {seat} has {self.limits.seat_connections} connections already")
+
+    async def receive(self) -> str:
+        """One message in."""
+        message = await self.socket.receive()
+        if message["type"] == "websocket.disconnect":
+            raise WebSocketDisconnect(message.get("code", 1000))
+        text = message.get("text")
+        return text if text is not None else (message.get("bytes") or b"").decode(errors="replace")
+
+    async def keep_updated(self, room: Room) -> None:
+        """Send what is new, whenever there is something; what piles up meanwhile is sent at once."""
+        while True:
+            await self.visitor.news.wait()
+            self.visitor.news.clear()
+            await room.update(self.visitor)
+
+    async def listen(self, room: Room) -> None:
+        """Carry out one message after the other."""
+        while self.strikes < PATIENCE:
+            raw = await self.receive()
+            if not self.bucket.take():
+                await self.refuse(None, Refused("too many", "too many messages; wait a moment"))
+                continue
+            command_id: str | None = None
+            try:
+                message = read_message(raw)
+                command_id = message.id
+                await self.answer(room, message)
+                self.strikes = 0
+            except Refused as mistake:
+                await self.refuse(command_id, mistake)
+            except HoldfastError as mistake:
+                await self.refuse(command_id, Refused("not possible", str(mistake)))
+        await self.socket.close(POLICY)
+
+    async def refuse(self, command_id: str | None, why: Refused) -> None:
+        """Say why nothing was changed."""
+        self.strikes += 1
+        REFUSALS.labels(why.kind).inc()
+        await self.tell(**{"is": "refused"}, id=command_id, kind=why.kind, says=str(why))
+
+    async def answer(self, room: Room, message: do.Message) -> None:
+        """Carry out one message."""
+        match message:
+            case do.Ping():
+                await self.tell(**{"is": "pong"})
+            case do.Hello():
+                self.enter(room, message)
+            case do.Advise() | do.Foresee():
+                await self.tell(**await room.answer(message, self.visitor.seats, self.visitor.tongue))
+            case _:
+                start = time.perf_counter()
+                n = await room.carry_out(message, self.visitor.seats)
+                SECONDS.observe(time.perf_counter() - start)
+                COMMANDS.labels(type(message).__name__.lower()).inc()
+                await self.tell(**{"is": "done"}, id=message.id, n=n)

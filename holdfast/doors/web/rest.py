@@ -1,0 +1,318 @@
+"""REST: setting up tables, taking seats, looking back, saving and loading."""
+
+import secrets
+from typing import Annotated, Any
+
+from fastapi import APIRouter, Depends, Header, Path, Query, Request, Response
+from prometheus_client import generate_latest
+
+from holdfast import __version__
+from holdfast.bots import bots_for
+from holdfast.doors.web import shapes
+from holdfast.doors.web.counting import REGISTRY
+from holdfast.games import game_named, games
+from holdfast.kernel.content import ContentError, Pack
+from holdfast.kernel.errors import HoldfastError, nearest
+from holdfast.kernel.game import Game, version
+from holdfast.kernel.journal import check_save
+from holdfast.kernel.ledger import ledger
+from holdfast.kernel.tongue import tongue_named
+from holdfast.table.commands import LONGEST_NAME, Refused, plain_words
+from holdfast.table.events import SAT, Opening, hashed, new_token
+from holdfast.table.foresight import moment, moments, sheet_of
+from holdfast.table.hall import Hall, Room
+from holdfast.table.showing import game_info, scenarios_info, table_info
+from holdfast.table.table import New, Place, begun
+
+WRONG = {code: {"model": shapes.Error} for code in (400, 403, 404, 409, 413, 422, 429)}
+router = APIRouter(prefix="/api", responses=WRONG)  # type: ignore[arg-type]
+
+Lang = Annotated[str, Query(max_length=8)]
+GameId = Annotated[str, Path(max_length=40)]
+TableId = Annotated[str, Path(max_length=16)]
+Authorization = Annotated[str | None, Header(max_length=200)]
+
+
+def hall_of(request: Request) -> Hall:
+    """The hall of this server."""
+    found: Hall = request.app.state.hall
+    return found
+
+
+async def room_of(request: Request, table: TableId) -> Room:
+    """The table that a request is about."""
+    return await hall_of(request).room(table)
+
+
+AtRoom = Annotated[Room, Depends(room_of)]
+
+
+def seats_shown(room: Room, authorization: str | None) -> frozenset[int]:
+    """The seats to which the shown token gives a right; a wrong token is a mistake, no token is a spectator."""
+    if authorization is None:
+        return frozenset()
+    kind, _, token = authorization.partition(" ")
+    seats = room.table.seats_of({hashed(token)}) if kind.lower() == "bearer" and token else frozenset()
+    if not seats:
+        raise Refused("token", "this token does not belong to a seat of this table")
+    return seats
+
+
+# --- Games ---
+
+
+@router.get("/games")
+def list_games(lang: Lang = "en") -> list[shapes.GameInfo]:
+    """Every game, with what can be chosen when it is set up."""
+    tongue = tongue_named(lang)
+    return [shapes.GameInfo(**game_info(game, tongue)) for game in games().values()]
+
+
+@router.get("/games/{game}/rules")
+def list_rules(game: GameId, lang: Lang = "en") -> dict[str, shapes.Rule]:
+    """The rules of a game by id."""
+    tongue = tongue_named(lang)
+    rules = ledger(known_game(game).id).values()
+    return {rule.id: shapes.Rule(topic=tongue(rule.topic), says=tongue.rules.get(rule.id, rule.says)) for rule in rules}
+
+
+@router.get("/games/{game}/sheet")
+def show_sheet(game: GameId, lang: Lang = "en") -> dict[str, Any]:
+    """The content of a game: names, texts and numbers."""
+    found = known_game(game)
+    return found.sheet(found.book(()), tongue_named(lang))
+
+
+def known_game(name: str) -> Game:
+    """The game of this id; one that is not there is missing rather than wrong."""
+    if name not in games():
+        raise Refused("missing", f"there is no game {name!r}; {nearest(name, games())}")
+    return games()[name]
+
+
+@router.post("/packs")
+def check_packs(body: shapes.PacksToCheck, lang: Lang = "en") -> shapes.Scenarios:
+    """Check packs, and list the scenarios that the game has with them."""
+    game = game_named(body.game)
+    book = game.book(checked_packs(game, body.packs))
+    found = scenarios_info(game, book, tongue_named(lang))
+    return shapes.Scenarios(scenarios=[shapes.Scenario(**scenario) for scenario in found])
+
+
+def checked_packs(game: Game, given: list[shapes.PackFiles]) -> tuple[Pack, ...]:
+    """Packs whose files this game knows."""
+    packs = tuple(Pack(pack.name, tuple(sorted(pack.files.items()))) for pack in given)
+    strange = [f"{pack.name}/{file}" for pack in packs for file, _ in pack.files if file not in game.files]
+    if strange:
+        raise ContentError([f"{file}: the files of {game.title} are {', '.join(game.files)}" for file in strange])
+    return packs
+
+
+# --- Tables ---
+
+
+@router.post("/tables", status_code=201)
+async def new_table(request: Request, body: shapes.NewTable) -> shapes.Seated:
+    """Set up a table."""
+    game = game_named(body.game)
+    packs = checked_packs(game, body.packs)
+    seed = secrets.randbelow(1 << 31) if body.seed is None else body.seed
+    setup = game.set_up(body.scenario, len(body.seats), seed, body.options, packs)
+    opening = Opening(
+        game=game.id,
+        scenario=setup.scenario,
+        seats=setup.seats,
+        seed=seed,
+        options=dict(setup.options),
+        packs=[(pack.name, dict(pack.files)) for pack in packs],
+        version=version(game.package),
+        allowance=body.allowance,
+    )
+    return await opened(hall_of(request), opening, [place_for(game, seat) for seat in body.seats])
+
+
+def place_for(game: Game, wanted: shapes.NewSeat) -> Place:
+    """Who sits at a seat of a new table; a seat of mine gets its token when the table is opened."""
+    if wanted.who == "bot":
+        known = bots_for(game.id)
+        bot = wanted.bot or next(name for name, entry in reversed(known.items()) if entry.games or len(known) == 1)
+        if bot not in known:
+            raise HoldfastError(f"there is no bot {bot!r} for {game.id}; {nearest(bot, known)}")
+        return Place("bot", "", bot)
+    if wanted.who == "open":
+        return Place()
+    return Place("person", plain_words(wanted.name, LONGEST_NAME))
+
+
+async def opened(hall: Hall, opening: Opening, places: list[Place]) -> shapes.Seated:
+    """A new table at which these sit, with fresh tokens for the people."""
+    if not any(place.who == "person" for place in places):
+        raise HoldfastError("somebody has to sit down: at least one seat must be yours")
+    tokens: dict[str, str] = {}
+    first: list[New] = []
+    for seat, place in enumerate(places):
+        if place.who == "person":
+            tokens[str(seat)] = new_token()
+            place = place._replace(token=hashed(tokens[str(seat)]))
+        first.append((SAT, {"seat": seat, **place._asdict()}))
+    room = await hall.open(opening, first)
+    return shapes.Seated(table=room.table.id, tokens=tokens)
+
+
+@router.get("/tables/{table}")
+async def show_table(room: AtRoom, lang: Lang = "en") -> shapes.TableInfo:
+    """What everybody may know of a table."""
+    return shapes.TableInfo(**table_info(room.table, tongue_named(lang), room.presence()))
+
+
+@router.get("/tables/{table}/sheet")
+async def show_table_sheet(room: AtRoom, lang: Lang = "en") -> dict[str, Any]:
+    """The content of a table's game, with its packs."""
+    return sheet_of(room.table, tongue_named(lang))
+
+
+@router.post("/tables/{table}/seats/{seat}")
+async def take_seat(room: AtRoom, seat: Annotated[int, Path(ge=0, le=8)], body: shapes.Taking) -> shapes.Taken:
+    """Take an open seat."""
+    token = new_token()
+    await room.take_seat(seat, body.name, hashed(token))
+    return shapes.Taken(seat=seat, token=token)
+
+
+# --- Looking back ---
+
+
+def must_be_playable(room: Room) -> None:
+    """A frozen game has no history that could be played again."""
+    if room.table.journal.frozen:
+        raise Refused("frozen", f"this game can only be looked at: {room.table.journal.frozen}")
+
+
+@router.get("/tables/{table}/moments")
+async def show_moments(room: AtRoom, authorization: Authorization = None, lang: Lang = "en") -> dict[str, Any]:
+    """How the gauges moved from answer to answer, and the turning points."""
+    must_be_playable(room)
+    async with room.lock:
+        return moments(room.table, seats_shown(room, authorization), tongue_named(lang))
+
+
+@router.get("/tables/{table}/moments/{count}")
+async def show_moment(
+    room: AtRoom,
+    count: Annotated[int, Path(ge=0, le=1_000_000)],
+    seat: Annotated[int | None, Query(ge=0, le=8)] = None,
+    authorization: Authorization = None,
+    lang: Lang = "en",
+) -> dict[str, Any]:
+    """The table as a seat, or a spectator, saw it after so many answers."""
+    must_be_playable(room)
+    seats = seats_shown(room, authorization)
+    if seat is not None and seat not in seats:
+        raise Refused("token", f"you do not hold the token of seat {seat}")
+    eye = seat if seat is not None else min(seats, default=None)
+    async with room.lock:
+        return moment(room.table, count, eye, tongue_named(lang))
+
+
+def may_see_all(room: Room, seats: frozenset[int]) -> bool:
+    """Whether somebody may have the whole game with all that is hidden in it: at its end, or as its only player."""
+    people = set(room.table.people())
+    return room.table.state.result is not None or (bool(seats) and people <= seats)
+
+
+@router.post("/tables/{table}/fork", status_code=201)
+async def fork(
+    request: Request, room: AtRoom, body: shapes.Forking, authorization: Authorization = None
+) -> shapes.Seated:
+    """A new table that goes on from an earlier position."""
+    must_be_playable(room)
+    seats = seats_shown(room, authorization)
+    if not may_see_all(room, seats):
+        raise Refused("token", "a game with several people can be forked when it is over")
+    table = room.table
+    if body.count > len(table.journal.moves):
+        raise HoldfastError(f"the game has {len(table.journal.moves)} answers; there is no moment {body.count}")
+    kept = {key: getattr(table.opening, key) for key in ("game", "scenario", "seats", "seed", "options", "packs")}
+    opening = Opening(
+        **kept,
+        version=table.opening.version,
+        allowance=table.opening.allowance,
+        moves=table.journal.moves[: body.count],
+        assisted=True,
+        forked_from=table.id,
+    )
+    mine = seats or frozenset({0})
+    return await opened(hall_of(request), opening, [forked(place, at in mine) for at, place in enumerate(table.places)])
+
+
+def forked(place: Place, mine: bool) -> Place:
+    """Who sits at a forked table: whoever forked it where they sat, bots where bots sat, and else nobody yet."""
+    if mine:
+        return Place("person", place.name)
+    return Place("bot", "", place.bot) if place.bot else Place()
+
+
+@router.get("/tables/{table}/save")
+async def save(room: AtRoom, authorization: Authorization = None) -> dict[str, Any]:
+    """The whole game as a file that the terminal and every Holdfast can read."""
+    must_be_playable(room)
+    if not may_see_all(room, seats_shown(room, authorization)):
+        raise Refused("token", "a game with several people can be saved as a file when it is over")
+    async with room.lock:
+        room.table.journal.players = {seat: place.bot for seat, place in enumerate(room.table.places) if place.bot}
+        return room.table.journal.data()
+
+
+@router.post("/saves", status_code=201)
+async def load_save(request: Request, body: shapes.Saved) -> shapes.Seated:
+    """A table from a saved game. It is played again from the start, so that nothing in it has to be believed."""
+    opening = opening_of(body.save)
+    begun(opening)
+    players = dict(body.save["players"])
+    places = [place_for_saved(opening.game, players.get(seat)) for seat in range(opening.seats)]
+    return await opened(hall_of(request), opening, places)
+
+
+def opening_of(save: dict[str, Any]) -> Opening:
+    """The opening of a table that goes on with a saved game, everything in it checked."""
+    data = check_save(save, "this file")
+    try:
+        game = game_named(str(data["game"]))
+        if data["version"] != version(game.package):
+            raise HoldfastError(f"this game can no longer be played: the rules or content of {game.title} have changed")
+        given = [shapes.PackFiles(name=name, files=files) for name, files in data["packs"]]
+        packs = checked_packs(game, given)
+        setup = game.set_up(data["scenario"], data["seats"], data["seed"], data["options"], packs)
+        return Opening(
+            game=game.id,
+            scenario=setup.scenario,
+            seats=setup.seats,
+            seed=int(setup.seed),
+            options=dict(setup.options),
+            packs=[(pack.name, dict(pack.files)) for pack in packs],
+            version=data["version"],
+            moves=[(int(seat), str(key)) for seat, key in data["moves"]],
+            assisted=bool(data["assisted"]),
+        )
+    except (KeyError, TypeError, ValueError, AttributeError) as mistake:
+        raise HoldfastError(f"this file is not a save of Holdfast: {type(mistake).__name__} at {mistake}") from None
+
+
+def place_for_saved(game: str, bot: Any) -> Place:
+    """A bot where a bot of ours sat, and the person who loads the game everywhere else."""
+    return Place("bot", "", bot) if bot in bots_for(game) else Place("person")
+
+
+# --- For operators ---
+
+
+@router.get("/health")
+def health(request: Request) -> shapes.Health:
+    """Whether the server and its database can do their work."""
+    return shapes.Health(status="ok", version=__version__, tables=hall_of(request).store.count())
+
+
+@router.get("/metrics", response_class=Response)
+def metrics(request: Request) -> Response:
+    """Numbers for Prometheus."""
+    return Response(generate_latest(REGISTRY), media_type="text/plain; version=0.0.4; charset=utf-8")

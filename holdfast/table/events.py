@@ -1,0 +1,58 @@
+"""What happens at a table, in the order in which it happened. The events are the table: all else is made from them."""
+
+import hashlib
+import secrets
+from typing import Any
+
+import msgspec
+
+ALPHABET = "23456789abcdefghjkmnpqrstuvwxyz"
+"""No letters and digits that people mistake for one another."""
+
+
+class Opening(msgspec.Struct, frozen=True, kw_only=True):
+    """How a table began: everything that is needed to play its game once more."""
+
+    game: str
+    scenario: str
+    seats: int
+    seed: int
+    options: dict[str, Any] = {}
+    packs: list[tuple[str, dict[str, str]]] = []
+    version: str
+    """The fingerprint of rules and content: a table of another version is shown, never played on."""
+    allowance: int | None = None
+    """Seconds for a decision, or no limit."""
+    moves: list[tuple[int, str]] = []
+    """Of a table that goes on from another game: the answers given there."""
+    assisted: bool = False
+    forked_from: str | None = None
+
+
+class Event(msgspec.Struct, frozen=True):
+    """Something that happened at a table: its number, its kind, what it tells, and when (seconds since 1970)."""
+
+    n: int
+    kind: str
+    body: dict[str, Any]
+    at: float
+
+
+SAT, ANSWERED, WITHDREW, RAN_OUT = "sat", "answered", "withdrew", "ran out"
+ASKED_UNDO, AGREED, REFUSED, TOOK_BACK = "asked undo", "agreed", "refused", "took back"
+SAID, PAUSED = "said", "paused"
+
+
+def new_id(length: int = 10) -> str:
+    """A name for a table that nobody guesses."""
+    return "".join(secrets.choice(ALPHABET) for _ in range(length))
+
+
+def new_token() -> str:
+    """A secret that gives the right to a seat."""
+    return secrets.token_urlsafe(18)
+
+
+def hashed(token: str) -> str:
+    """What is kept of a token. It is long and random, so a plain hash cannot be searched back."""
+    return hashlib.sha256(token.encode(errors="surrogatepass")).hexdigest()

@@ -1,0 +1,172 @@
+"""Looking ahead and back: what an option would change, what a bot would do, and how a game went."""
+
+from collections import Counter
+from collections.abc import Iterator
+from typing import Any
+
+from holdfast.bots import advice, adviser_for
+from holdfast.kernel.chance import Dice
+from holdfast.kernel.decisions import choose, key_of, options_for
+from holdfast.kernel.game import Game
+from holdfast.kernel.journal import RAN_OUT, WITHDRAWN, mark, repeat
+from holdfast.kernel.log import lines_for
+from holdfast.kernel.state import State
+from holdfast.kernel.tongue import Tongue
+from holdfast.table.commands import Refused
+from holdfast.table.showing import Eye, names_at, result_info, spoken, words_of
+from holdfast.table.table import Table
+
+TRIALS = 40
+"""How often an uncertain option is tried, each time with everything unseen dealt anew."""
+
+TURNING_POINTS = 4
+APART = 4
+"""How many answers lie at least between two turning points."""
+
+
+# --- Ahead ---
+
+
+def preview(table: Table, seat: int, key: str, tongue: Tongue) -> dict[str, Any]:
+    """What an option would change, exactly where nothing is left to chance, and otherwise how often in some trials.
+
+    Every trial is played on a re-dealt copy, so that it knows no more than the seat does.
+    """
+    game, named = table.game, names_at(table, tongue)
+    now = table.state.copy()
+    now.log = []
+    before = game.gauges(game.view(now, seat))
+    after: list[dict[str, int]] = []
+    sure, lines = True, []
+    for trial in range(TRIALS):
+        tried = game.redeal(now, seat, trial)
+        known = mark(tried)
+        choose(tried, seat, key)
+        after.append(game.gauges(game.view(tried, seat)))
+        if mark(tried) == known:
+            lines = [line["text"] for line in spoken(game, tried, lines_for(tried, seat), named)]
+            break
+        sure = False
+    changes = [{"gauge": gauge, "from": was, "to": spread(gauge, after)} for gauge, was in before.items()]
+    changes = [change for change in changes if change["to"] != [{"value": change["from"], "share": 1.0}]]
+    return {"key": key, "sure": sure, "trials": len(after), "changes": changes, "lines": lines}
+
+
+def spread(gauge: str, after: list[dict[str, int]]) -> list[dict[str, Any]]:
+    """How often each value of a gauge came out, the most frequent first."""
+    counted = Counter(each[gauge] for each in after if gauge in each)
+    total = sum(counted.values())
+    return [{"value": value, "share": round(n / total, 3)} for value, n in counted.most_common()]
+
+
+def hint(table: Table, seat: int, tongue: Tongue) -> dict[str, Any]:
+    """What the adviser would do, and what would come of it."""
+    game, named = table.game, names_at(table, tongue)
+    bot = adviser_for(game.id)
+    key = advice(table.state, seat, game.id, Dice(len(table.journal.moves), "hint"))
+    if key is None:
+        return {"bot": bot.name, "key": None, "says": tongue("I would leave this to the others."), "why": []}
+    choice = next(each for each in options_for(table.state, seat) if key_of(each) == key)
+    detail = game.detail(table.state, seat, choice, named)
+    why = [detail] if detail else []
+    why += reasons(game, table, preview(table, seat, key, tongue), tongue)
+    return {"bot": bot.name, "key": key, "says": words_of(game, table.state, seat, choice, named), "why": why}
+
+
+def reasons(game: Game, table: Table, seen: dict[str, Any], tongue: Tongue) -> list[str]:
+    """What would change, as sentences."""
+    names = {gauge["key"]: gauge["name"] for gauge in sheet_of(table, tongue)["gauges"]}
+    found = []
+    for change in seen["changes"]:
+        likely = change["to"][0]
+        text = "{name}: {n} → {n_to}" if seen["sure"] else "{name}: {n} → {n_to} ({share} %)"
+        facts = {"n": change["from"], "n_to": likely["value"], "share": round(100 * likely["share"])}
+        found.append(tongue(text).format(name=names.get(change["gauge"], change["gauge"]), **facts))
+    return found
+
+
+def sheet_of(table: Table, tongue: Tongue) -> dict[str, Any]:
+    """The content of a table's game."""
+    return table.game.sheet(table.game.book(table.journal.setup.packs), tongue)
+
+
+# --- Back ---
+
+
+def moments(table: Table, seats: frozenset[int], tongue: Tongue) -> dict[str, Any]:
+    """How the gauges moved from answer to answer, and where the game turned. All of it could be seen by everybody."""
+    game, named = table.game, names_at(table, tongue)
+    open_to_all = not game.secrets or table.state.result is not None
+    gauges, answers = [], []
+    for g, move in played(table):
+        gauges.append(game.gauges(game.view(g, None)))
+        if move:
+            seat, key = move
+            told = open_to_all or seat in seats
+            text = words_of_answer(game, g, seat, key, named) if told else ""
+            answers.append({"seat": seat, "key": key if told else None, "text": text})
+    return {"gauges": gauges, "answers": answers, "turning_points": turning_points(table, gauges, tongue)}
+
+
+def played(table: Table) -> Iterator[tuple[State, tuple[int, str] | None]]:
+    """The state before each answer with the answer, and the last state with none."""
+    journal = table.journal
+    g = journal.at(0)
+    for seat, key in journal.moves:
+        yield g, (seat, key)
+        repeat(g, seat, key)
+    yield g, None
+
+
+def words_of_answer(game: Game, g: State, seat: int, key: str, tongue: Tongue) -> str:
+    """A recorded answer in words."""
+    if key in (RAN_OUT, WITHDRAWN):
+        return tongue("Time is up" if key == RAN_OUT else "Answer withdrawn")
+    choice = next(each for each in options_for(g, seat) if key_of(each) == key)
+    return words_of(game, g, seat, choice, tongue)
+
+
+def turning_points(table: Table, gauges: list[dict[str, int]], tongue: Tongue) -> list[dict[str, Any]]:
+    """The answers after which most changed, for good or bad, in the order of the game."""
+    about = {gauge["key"]: gauge for gauge in sheet_of(table, tongue)["gauges"] if gauge["better"] != "neither"}
+    weights = []
+    for count in range(1, len(gauges)):
+        moved = {key: swing(about[key], gauges[count - 1], gauges[count]) for key in about if key in gauges[count]}
+        moved = {key: size for key, size in moved.items() if size}
+        weights.append((sum(moved.values()), count, sorted(moved, key=lambda key: -moved[key])))
+    chosen: list[tuple[int, list[str]]] = []
+    for weight, count, keys in sorted(weights, key=lambda each: (-each[0], each[1])):
+        if weight and len(chosen) < TURNING_POINTS and all(abs(count - other) >= APART for other, _ in chosen):
+            chosen.append((count, keys[:3]))
+    return [
+        {
+            "count": count,
+            "says": tongue.listed(moved_in_words(about[key], gauges[count - 1], gauges[count], tongue) for key in keys),
+            "gauges": keys,
+        }
+        for count, keys in sorted(chosen)
+    ]
+
+
+def swing(gauge: dict[str, Any], before: dict[str, int], after: dict[str, int]) -> float:
+    """How much a gauge moved, as a part of its whole range."""
+    key = gauge["key"]
+    moved = abs(after[key] - before.get(key, after[key]))
+    return moved / float(max(1, gauge["high"] - gauge["low"]))
+
+
+def moved_in_words(gauge: dict[str, Any], before: dict[str, int], after: dict[str, int], tongue: Tongue) -> str:
+    """`Social Cohesion 5 → 3`."""
+    key = gauge["key"]
+    return tongue("{name} {n} → {n_to}").format(name=gauge["name"], n=before[key], n_to=after[key])
+
+
+def moment(table: Table, count: int, eye: Eye, tongue: Tongue) -> dict[str, Any]:
+    """The table as an eye saw it after so many answers; of the lines, which it has, only the number."""
+    if not 0 <= count <= len(table.journal.moves):
+        raise Refused("not possible", f"the game has {len(table.journal.moves)} answers; there is no moment {count}")
+    g = table.journal.at(count)
+    lines = len(lines_for(g, eye))
+    shown: dict[str, Any] = {"seat": eye, "view": table.game.view(g, eye), "asked": None, "from": lines, "lines": []}
+    result = result_info(table.game, g, tongue)
+    return {"count": count, "of": len(table.journal.moves), "eye": shown, "result": result}

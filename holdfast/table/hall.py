@@ -1,0 +1,440 @@
+"""The hall: all tables that are in use, who is at them, and the way from a command to everybody's update.
+
+Commands of one table go through one queue, its lock. A command is checked, carried out, and stored; only then is it
+acknowledged and shown. If it cannot be stored, the table is read again as it was.
+"""
+
+import asyncio
+import logging
+import time
+from collections.abc import Awaitable, Callable, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+import msgspec
+
+from holdfast.kernel.errors import HoldfastError
+from holdfast.kernel.tongue import ENGLISH, Tongue, tongue_named
+from holdfast.table import commands as do
+from holdfast.table.commands import Refused
+from holdfast.table.events import Event, Opening, hashed, new_id
+from holdfast.table.foresight import hint, preview
+from holdfast.table.scribe import Scribe
+from holdfast.table.showing import Eye, Presence, eye_state, table_info
+from holdfast.table.store import Store
+from holdfast.table.table import New, Table, load_table
+
+SNAPSHOT_EVERY = 64
+"""Answers between two snapshots."""
+
+BOTS_AT_ONCE = 12
+"""Answers of bots that are stored and shown together."""
+
+IDLE = 600.0
+"""Seconds after which a table that nobody looks at leaves the memory."""
+
+BOTS_MISSED = 3.0
+"""Seconds without any change after which a server lets bots go on that another one has left waiting."""
+
+log = logging.getLogger("holdfast.table")
+encode = msgspec.json.Encoder().encode
+
+
+class Missing(HoldfastError):
+    """A table that is not there."""
+
+
+@dataclass(eq=False)
+class Visitor:
+    """A connection to a table: the seats it holds, its language, and what it has been sent."""
+
+    send: Callable[[bytes], Awaitable[None]]
+    seats: frozenset[int] = frozenset()
+    tongue: Tongue = ENGLISH
+    sent: int = -1
+    """The last event whose state was sent."""
+    branch: int = 0
+    lines: dict[Eye, int] = field(default_factory=dict)
+    chat: int = 0
+    info: bytes = b""
+    met: bool = False
+    """Whether it has been sent the talk at least once."""
+    news: asyncio.Event = field(default_factory=asyncio.Event)
+
+    def eyes(self) -> list[Eye]:
+        """The seats looked through, or the spectator's."""
+        return [*sorted(self.seats)] or [None]
+
+
+class Room:
+    """A table in use."""
+
+    def __init__(self, hall: "Hall", table: Table) -> None:
+        self.hall = hall
+        self.table = table
+        self.lock = asyncio.Lock()
+        self.visitors: list[Visitor] = []
+        self.elsewhere: dict[str, tuple[Presence, float]] = {}
+        """By server: who is connected there, and until when to believe it."""
+        self.used = time.monotonic()
+        self.timer: asyncio.TimerHandle | None = None
+        self.shown: dict[tuple[Eye, str, int], tuple[bytes, int]] = {}
+        """What eyes see after the last event, encoded once for all who share it, and the lines they then have."""
+        self.infos: dict[str, bytes] = {}
+        """By language: what everybody knows of the table, encoded."""
+        self.kept = 0
+        self.playing = False
+
+    # --- Who is here ---
+
+    def presence(self) -> Presence:
+        """Who is connected, here and on other servers."""
+        now = time.monotonic()
+        others = [there for there, until in self.elsewhere.values() if until > now]
+        seats = {seat for visitor in self.visitors for seat in visitor.seats}
+        watchers = sum(1 for visitor in self.visitors if not visitor.seats) + sum(there.watchers for there in others)
+        return Presence(sorted(seats.union(*[there.seats for there in others])), watchers)
+
+    def own_presence(self) -> Presence:
+        """Who is connected to this server."""
+        seats = {seat for visitor in self.visitors for seat in visitor.seats}
+        return Presence(sorted(seats), sum(1 for visitor in self.visitors if not visitor.seats))
+
+    def enter(self, visitor: Visitor, hello: do.Hello) -> None:
+        """Somebody says hello, and what they have seen; a second hello changes seats or language."""
+        table = self.table
+        visitor.seats = table.seats_of({hashed(token) for token in hello.tokens})
+        visitor.tongue = tongue_named(hello.lang)
+        visitor.sent, visitor.info, visitor.branch = -1, b"", table.branch
+        known = hello.seen.lines if hello.seen.branch == table.branch else {}
+        visitor.lines = {eye: max(0, known.get("null" if eye is None else str(eye), 0)) for eye in visitor.eyes()}
+        visitor.chat = min(max(0, hello.seen.chat), len(table.chat))
+        if visitor not in self.visitors:
+            self.visitors.append(visitor)
+        self.changed_company()
+
+    def leave(self, visitor: Visitor) -> None:
+        """A connection has ended."""
+        if visitor in self.visitors:
+            self.visitors.remove(visitor)
+            self.changed_company()
+
+    def changed_company(self) -> None:
+        """Tell everybody who is here now."""
+        self.used = time.monotonic()
+        self.infos.clear()
+        self.hall.tell_presence(self.table.id, self.own_presence())
+        self.set_timer()
+        self.wake()
+
+    def heard_presence(self, server: str, presence: Presence, seconds: float) -> None:
+        """Another server says who is connected there."""
+        self.elsewhere[server] = (presence, time.monotonic() + seconds)
+        self.infos.clear()
+        self.wake()
+
+    def wake(self) -> None:
+        """There may be something new for everybody."""
+        for visitor in self.visitors:
+            visitor.news.set()
+
+    # --- From a command to everybody's update ---
+
+    async def carry_out(self, command: do.AtTable, seats: frozenset[int]) -> int:
+        """Check, carry out and store a command; the number of its last event, or a refusal."""
+        async with self.lock:
+            while True:
+                new = self.table.events_for(command, seats, self.presence().seats)
+                if await self.store(new):
+                    break
+        self.after_change()
+        return self.table.n
+
+    async def take_seat(self, seat: int, name: str, token: str) -> None:
+        """A person takes an open seat."""
+        async with self.lock:
+            while not await self.store([self.table.taking(seat, name, token)]):
+                pass
+        self.after_change()
+
+    async def store(self, new: Sequence[New]) -> bool:
+        """Carry out events and store them; False if another server came first, and its events have been read."""
+        now = time.time()
+        events = [Event(self.table.n + at, kind, body, now) for at, (kind, body) in enumerate(new, 1)]
+        try:
+            for event in events:
+                self.table.apply(event)
+            stored = await self.hall.scribe.append(self.table.id, events)
+        except BaseException:
+            await self.read_again()
+            raise
+        if not stored:
+            await self.read_again()
+        self.forget_shown()
+        return stored
+
+    async def read_again(self) -> None:
+        """What was carried out and not stored never happened: the table as the store knows it."""
+        self.table = await self.hall.load(self.table.id)
+        self.forget_shown()
+
+    def forget_shown(self) -> None:
+        """What was encoded holds no longer."""
+        self.shown.clear()
+        self.infos.clear()
+
+    async def catch_up(self, n: int) -> None:
+        """Another server has stored events of this table."""
+        async with self.lock:
+            if n <= self.table.n:
+                return
+            for event in await asyncio.to_thread(self.hall.store.events, self.table.id, self.table.n):
+                self.table.apply(event)
+            self.forget_shown()
+        self.show_change()
+
+    def show_change(self) -> None:
+        """Something has changed: show it, and set the clock."""
+        self.used = time.monotonic()
+        self.wake()
+        self.set_timer()
+
+    def after_change(self) -> None:
+        """Something was stored by this server: show it, let bots go on, and keep a snapshot now and then."""
+        self.show_change()
+        self.start_bots()
+        answers, over = len(self.table.journal.moves), self.table.state.result is not None
+        if abs(answers - self.kept) >= (1 if over else SNAPSHOT_EVERY) and not self.table.journal.frozen:
+            self.kept = answers
+            self.hall.start(self.keep_snapshot())
+
+    async def keep_snapshot(self) -> None:
+        """Keep the game as it stands."""
+        async with self.lock:
+            n, self.kept = self.table.n, len(self.table.journal.moves)
+            save = self.table.snapshot()
+        await asyncio.to_thread(self.hall.store.keep_snapshot, self.table.id, n, save)
+
+    # --- Bots and clocks ---
+
+    def start_bots(self) -> None:
+        """Bots answer what is theirs, without keeping anybody waiting for an acknowledgement."""
+        if not self.playing and self.table.bots_are_asked():
+            self.playing = True
+            self.hall.start(self.let_bots_play())
+
+    async def let_bots_play(self) -> None:
+        """Bots answer until a person is to decide. Each handful of answers is stored, then shown."""
+        try:
+            while await self.some_answers_of_bots():
+                self.show_change()
+        finally:
+            self.playing = False
+        self.after_change()
+
+    async def some_answers_of_bots(self) -> bool:
+        """A few answers of bots; False when there are none."""
+        async with self.lock:
+            events: list[Event] = []
+            try:
+                while len(events) < BOTS_AT_ONCE and (new := self.table.bots_answer()):
+                    events.append(Event(self.table.n + 1, *new, time.time()))
+                    self.table.apply(events[-1])
+                    await asyncio.sleep(0)  # other tables go on while bots think
+                if events and not await self.hall.scribe.append(self.table.id, events):
+                    await self.read_again()
+            except BaseException:
+                await self.read_again()
+                raise
+            self.forget_shown()
+        return bool(events)
+
+    def set_timer(self) -> None:
+        """Wake up when the time for the open question is over. Clocks stand still while nobody is connected."""
+        self.stop_timer()
+        ends = self.table.ends()
+        if ends is not None and self.own_presence().seats:
+            pause = max(0.0, ends - time.time())
+            self.timer = asyncio.get_running_loop().call_later(pause, lambda: self.hall.start(self.time_is_up()))
+
+    def stop_timer(self) -> None:
+        """No clock runs."""
+        if self.timer:
+            self.timer.cancel()
+            self.timer = None
+
+    async def time_is_up(self) -> None:
+        """Answer as the clock, if the time really is over."""
+        async with self.lock:
+            ends = self.table.ends()
+            if ends is not None and ends <= time.time():
+                new = self.table.time_is_up()
+                if new:
+                    await self.store(new)
+        self.after_change()
+
+    # --- What is sent ---
+
+    async def update(self, visitor: Visitor) -> None:
+        """Send whatever a visitor has not got yet: the table, the state, the talk."""
+        async with self.lock:
+            messages = self.messages_for(visitor)
+        for message in messages:
+            await visitor.send(message)
+
+    def messages_for(self, visitor: Visitor) -> list[bytes]:
+        """The messages by which a visitor knows as much as it may."""
+        table = self.table
+        found = []
+        info = self.info_in(visitor.tongue)
+        if info != visitor.info:
+            visitor.info = info
+            found.append(info)
+        if visitor.sent < table.changed or visitor.sent < 0:
+            found.append(self.state_for(visitor))
+        if visitor.chat < len(table.chat) or not visitor.met:
+            found.append(encode({"is": "chat", "from": visitor.chat, "said": table.chat[visitor.chat :]}))
+            visitor.chat, visitor.met = len(table.chat), True
+        return found
+
+    def info_in(self, tongue: Tongue) -> bytes:
+        """What everybody knows of the table, in a language."""
+        if tongue.code not in self.infos:
+            info = {"is": "table", **table_info(self.table, tongue, self.presence())}
+            self.infos[tongue.code] = encode(info)
+        return self.infos[tongue.code]
+
+    def state_for(self, visitor: Visitor) -> bytes:
+        """The state through all the eyes of a visitor, with the lines it has not got."""
+        table = self.table
+        if visitor.branch != table.branch:
+            visitor.lines.clear()
+        eyes = []
+        for eye in visitor.eyes():
+            shown, visitor.lines[eye] = self.shown_to(eye, visitor.tongue, visitor.lines.get(eye, 0))
+            eyes.append(msgspec.Raw(shown))
+        visitor.sent, visitor.branch = table.n, table.branch
+        return encode({"is": "state", "n": table.n, "at": table.at, "branch": table.branch, "eyes": eyes})
+
+    def shown_to(self, eye: Eye, tongue: Tongue, lines: int) -> tuple[bytes, int]:
+        """What an eye sees that has so many lines, encoded, and how many lines it has then."""
+        key = (eye, tongue.code, lines)
+        if key not in self.shown:
+            state = eye_state(self.table, eye, tongue, lines)
+            self.shown[key] = (encode(state), state["from"] + len(state["lines"]))
+        return self.shown[key]
+
+    # --- Questions that change nothing ---
+
+    async def answer(self, question: do.Advise | do.Foresee, seats: frozenset[int], tongue: Tongue) -> dict[str, Any]:
+        """A hint or a preview."""
+        async with self.lock:
+            if question.seat not in seats:
+                raise Refused("token", f"you do not hold the token of seat {question.seat}")
+            self.table.must_be_current(question.at)
+            if isinstance(question, do.Foresee):
+                self.table.must_be_offered(question.seat, question.key)
+                seen = await asyncio.to_thread(preview, self.table, question.seat, question.key, tongue)
+                return {"is": "preview", "id": question.id, **seen}
+            self.table.must_be_asked(question.seat)
+            return {"is": "hint", "id": question.id, **await asyncio.to_thread(hint, self.table, question.seat, tongue)}
+
+
+class Hall:
+    """All the tables of a server."""
+
+    def __init__(self, store: Store) -> None:
+        self.store = store
+        self.scribe = Scribe(store)
+        self.rooms: dict[str, Room] = {}
+        self.loading: dict[str, asyncio.Future[Room]] = {}
+        self.tasks: set[asyncio.Task[Any]] = set()
+        self.tell_presence: Callable[[str, Presence], None] = lambda table, presence: None
+        """How other servers learn who is connected here."""
+
+    def start(self, work: Any) -> None:
+        """Something that goes on by itself; what goes wrong in it is written down."""
+        task = asyncio.get_running_loop().create_task(work)
+        self.tasks.add(task)
+        task.add_done_callback(self.finished)
+
+    def finished(self, task: asyncio.Task[Any]) -> None:
+        """Work that went on by itself has ended."""
+        self.tasks.discard(task)
+        if not task.cancelled() and task.exception():
+            log.error("work at a table failed", exc_info=task.exception())
+
+    async def open(self, opening: Opening, first: Sequence[New] = ()) -> Room:
+        """Set up a table."""
+        table, now = new_id(), time.time()
+        events = [Event(n, kind, body, now) for n, (kind, body) in enumerate(first, 1)]
+        await asyncio.to_thread(self.store.open, table, opening, events)
+        room = await self.room(table)
+        await room.keep_snapshot()
+        return room
+
+    async def room(self, table: str) -> Room:
+        """A table in use; it is read from the store if need be."""
+        if table in self.rooms:
+            room = self.rooms[table]
+            room.used = time.monotonic()
+            return room
+        if table not in self.loading:
+            self.loading[table] = asyncio.get_running_loop().create_future()
+            try:
+                self.rooms[table] = Room(self, await self.load(table))
+                self.rooms[table].kept = len(self.rooms[table].table.journal.moves)
+                self.rooms[table].start_bots()  # a server may have gone away before its bots had answered
+                self.loading[table].set_result(self.rooms[table])
+            except BaseException as mistake:
+                self.loading[table].set_exception(mistake)
+                self.loading[table].exception()  # whoever waits for it gets it; if nobody does, that is no news
+                raise
+            finally:
+                del self.loading[table]
+            return self.rooms[table]
+        return await self.loading[table]
+
+    async def load(self, table: str) -> Table:
+        """A table from the store."""
+        return await asyncio.to_thread(self.read, table)
+
+    def read(self, table: str) -> Table:
+        """A table from the store; this blocks."""
+        found = self.store.opening(table)
+        if found is None:
+            raise Missing("there is no such table")
+        return load_table(table, *found, self.store.events(table), self.store.snapshot(table))
+
+    async def heard(self, table: str, n: int) -> None:
+        """Another server has stored events."""
+        if table in self.rooms and n > self.rooms[table].table.n:
+            await self.rooms[table].catch_up(n)
+
+    def tidy(self) -> None:
+        """Tables that nobody looks at leave the memory; they are in the store. Where a server has died, bots go on."""
+        for table, room in list(self.rooms.items()):
+            if self.store.shared and time.monotonic() - room.used > BOTS_MISSED:
+                room.start_bots()
+            if self.store.shared and room.visitors:
+                self.tell_presence(table, room.own_presence())
+            if (
+                not room.visitors
+                and not room.playing
+                and not room.lock.locked()
+                and time.monotonic() - room.used > IDLE
+            ):
+                if room.timer:
+                    room.timer.cancel()
+                del self.rooms[table]
+
+    async def close(self) -> None:
+        """Keep every game as it stands, and let go of the store."""
+        for task in list(self.tasks):
+            task.cancel()
+        for room in self.rooms.values():
+            room.stop_timer()
+            if not room.table.journal.frozen and len(room.table.journal.moves) != room.kept:
+                await room.keep_snapshot()
+        self.scribe.close()
+        self.store.close()

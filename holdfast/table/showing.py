@@ -1,0 +1,218 @@
+"""What is shown of a table: to everybody, and to an eye that looks through a seat or over all shoulders."""
+
+from collections.abc import Collection
+from typing import Any, NamedTuple
+
+from holdfast.bots import bots_for
+from holdfast.kernel.decisions import cited, key_of, options_for, question_for, undecided
+from holdfast.kernel.game import Game
+from holdfast.kernel.log import lines_for, say
+from holdfast.kernel.state import Line, Option, Question, State
+from holdfast.kernel.tongue import Tongue
+from holdfast.table.table import Table
+
+Eye = int | None
+"""The seat that somebody looks through; None is a spectator."""
+
+
+class Presence(NamedTuple):
+    """Who is connected: the seats, and the number of people who only watch."""
+
+    seats: Collection[int] = ()
+    watchers: int = 0
+
+
+def names_at(table: Table, tongue: Tongue) -> Tongue:
+    """The language with the names of those who sit here."""
+    return tongue.with_names(name_of(table, seat, tongue) for seat in range(len(table.places)))
+
+
+def name_of(table: Table, seat: int, tongue: Tongue) -> str:
+    """The name of a person, a bot's, or the number of the seat."""
+    place = table.places[seat]
+    if place.who == "bot":
+        return tongue("{name} (bot)").format(name=place.name or tongue(str(place.bot)).capitalize())
+    return place.name or tongue("Seat {n}").format(n=seat + 1)
+
+
+# --- For everybody ---
+
+
+def table_info(table: Table, tongue: Tongue, here: Presence) -> dict[str, Any]:
+    """What everybody may know of a table; no token, no hash, no hand."""
+    opening, game = table.opening, table.game
+    scenario = game.scenarios(game.book(table.journal.setup.packs)).get(opening.scenario)
+    return {
+        "table": table.id,
+        "game": opening.game,
+        "title": tongue(game.title),
+        "scenario": opening.scenario,
+        "scenario_name": tongue(scenario.name) if scenario else opening.scenario,
+        "seed": opening.seed,
+        "options": opening.options,
+        "packs": [name for name, _ in opening.packs],
+        "seats": [seat_info(table, seat, tongue, here) for seat in range(len(table.places))],
+        "watchers": here.watchers,
+        "waiting": undecided(table.state),
+        "result": result_info(table.game, table.state, tongue),
+        "assisted": table.journal.assisted,
+        "frozen": table.journal.frozen,
+        "undo": request_info(table, tongue),
+        "clock": clock_info(table),
+        "answers": len(table.journal.moves),
+        "forked_from": opening.forked_from,
+        "created": table.created,
+    }
+
+
+def seat_info(table: Table, seat: int, tongue: Tongue, here: Presence) -> dict[str, Any]:
+    """Who sits at a seat."""
+    place = table.places[seat]
+    return {
+        "seat": seat,
+        "who": place.who,
+        "name": name_of(table, seat, tongue),
+        "bot": place.bot,
+        "here": place.who == "bot" or seat in here.seats,
+        "owned": place.token is not None,
+    }
+
+
+def result_info(game: Game, g: State, tongue: Tongue) -> dict[str, Any] | None:
+    """How the game ended, in words."""
+    if g.result is None:
+        return None
+    ending, winners, scores = g.result
+    says = tongue(game.endings[ending])
+    return {"ending": ending, "says": says, "winners": list(winners), "scores": list(scores)}
+
+
+def request_info(table: Table, tongue: Tongue) -> dict[str, Any] | None:
+    """Who asks to take back an answer, and why the others have a say."""
+    request = table.request
+    if request is None:
+        return None
+    why = "Something new has been seen since." if request.news else "The last answer was not theirs."
+    return {
+        "seat": request.seat,
+        "says": tongue(why),
+        "agreed": list(request.agreed),
+        "missing": table.missing(request),
+    }
+
+
+def clock_info(table: Table) -> dict[str, Any] | None:
+    """The time for the open question."""
+    seconds = table.allowance()
+    return None if seconds is None else {"seconds": seconds, "ends": table.ends(), "paused": table.paused}
+
+
+# --- For an eye ---
+
+
+def eye_state(table: Table, eye: Eye, tongue: Tongue, seen: int = 0) -> dict[str, Any]:
+    """What an eye sees now, with the lines of the log from a number on."""
+    if table.journal.frozen:
+        return frozen_state(table, eye, seen)
+    g, game = table.state, table.game
+    named = names_at(table, tongue)
+    lines = lines_for(g, eye)
+    start = min(seen, len(lines))
+    return {
+        "seat": eye,
+        "view": game.view(g, eye),
+        "asked": None if eye is None else asked(game, g, eye, named),
+        "from": start,
+        "lines": spoken(game, g, lines[start:], named),
+    }
+
+
+def spoken(game: Game, g: State, lines: list[Line], tongue: Tongue) -> list[dict[str, Any]]:
+    """Lines of the log in words, with the facts behind them."""
+    name = game.namer(g, tongue)
+    return [
+        {
+            "rule": line.rule,
+            "text": say(tongue(line.text), line.facts, name),
+            "facts": line.facts,
+            "own": line.to is not None,
+        }
+        for line in lines
+    ]
+
+
+def asked(game: Game, g: State, seat: int, tongue: Tongue) -> dict[str, Any] | None:
+    """The question that a seat may answer, with all that it may choose."""
+    question = question_for(g, seat)
+    if question is None:
+        return None
+    return {
+        "prompt": say(tongue(question.prompt), question.facts, game.namer(g, tongue)),
+        "rules": list(cited(g)),
+        "options": offered(game, g, seat, question, tongue),
+        "any_of": list(question.seats) if len(question.seats) > 1 else [],
+        "sealed": key_of(g.sealed[seat]) if seat in g.sealed else None,
+    }
+
+
+def offered(game: Game, g: State, seat: int, question: Question, tongue: Tongue) -> list[dict[str, Any]]:
+    """The options of a question, then what may be done at any time."""
+    return [
+        {
+            "key": key_of(choice),
+            "text": words_of(game, g, seat, choice, tongue),
+            "detail": game.detail(g, seat, choice, tongue),
+            "verb": choice[0],
+            "noun": choice[1],
+            "any_time": at >= len(question.options),
+        }
+        for at, choice in enumerate(options_for(g, seat))
+    ]
+
+
+def words_of(game: Game, g: State, seat: int, choice: Option, tongue: Tongue) -> str:
+    """An option in words."""
+    text = game.label(g, seat, choice, tongue)
+    return say(tongue(text.text), text.facts, game.namer(g, tongue))
+
+
+def frozen_state(table: Table, eye: Eye, seen: int) -> dict[str, Any]:
+    """The last that was kept of a game whose rules have changed since; its hidden cards stay hidden."""
+    shown = table.journal.shown
+    lines = [{"rule": "", "text": text, "facts": {}, "own": False} for text in shown.get("lines", ())]
+    start = min(seen, len(lines))
+    view = shown["views"][eye] if shown and eye is not None else None
+    return {"seat": eye, "view": view, "asked": None, "from": start, "lines": lines[start:]}
+
+
+# --- Games ---
+
+
+def game_info(game: Game, tongue: Tongue) -> dict[str, Any]:
+    """A game as the menus show it."""
+    return {
+        "id": game.id,
+        "title": tongue(game.title),
+        "about": tongue(game.about),
+        "minutes": list(game.minutes),
+        "seats": list(game.seats),
+        "secrets": game.secrets,
+        "together": not game.rivals,
+        "scenarios": scenarios_info(game, game.book(()), tongue),
+        "options": [choice._asdict() | {"says": tongue(choice.says)} for choice in game.options],
+        "endings": {ending: tongue(says) for ending, says in game.endings.items()},
+        "bots": [{"name": bot.name, "says": tongue(bot.says)} for bot in bots_for(game.id).values()],
+    }
+
+
+def scenarios_info(game: Game, book: Any, tongue: Tongue) -> list[dict[str, str]]:
+    """The scenarios of a game, with those of packs."""
+    return [
+        {
+            "id": scenario.id,
+            "name": tongue(scenario.name),
+            "story": tongue(scenario.story),
+            "difficulty": tongue(scenario.difficulty),
+        }
+        for scenario in game.scenarios(book).values()
+    ]
