@@ -19,6 +19,9 @@ from holdfast.table.table import Table
 TRIALS = 40
 """How often an uncertain option is tried, each time with everything unseen dealt anew."""
 
+LIKELY = 0.25
+"""How often something has to come out to be worth a word."""
+
 TURNING_POINTS = 4
 APART = 4
 """How many answers lie at least between two turning points."""
@@ -69,25 +72,26 @@ def hint(table: Table, seat: int, tongue: Tongue) -> dict[str, Any]:
     choice = next(each for each in options_for(table.state, seat) if key_of(each) == key)
     detail = game.detail(table.state, seat, choice, named)
     why = [detail] if detail else []
-    why += reasons(game, table, preview(table, seat, key, tongue), tongue)
+    why += reasons(table, preview(table, seat, key, tongue), tongue)
     return {"bot": bot.name, "key": key, "says": words_of(game, table.state, seat, choice, named), "why": why}
 
 
-def reasons(game: Game, table: Table, seen: dict[str, Any], tongue: Tongue) -> list[str]:
-    """What would change, as sentences."""
+def reasons(table: Table, seen: dict[str, Any], tongue: Tongue) -> list[str]:
+    """What would change, or is likely to, as sentences."""
     names = {gauge["key"]: gauge["name"] for gauge in sheet_of(table, tongue)["gauges"]}
     found = []
     for change in seen["changes"]:
-        likely = change["to"][0]
-        text = "{name}: {n} → {n_to}" if seen["sure"] else "{name}: {n} → {n_to} ({share} %)"
-        facts = {"n": change["from"], "n_to": likely["value"], "share": round(100 * likely["share"])}
-        found.append(tongue(text).format(name=names.get(change["gauge"], change["gauge"]), **facts))
+        others = [each for each in change["to"] if each["value"] != change["from"] and each["share"] >= LIKELY]
+        if others:
+            text = "{name}: {n} → {n_to}" if seen["sure"] else "{name}: {n} → {n_to} ({share} %)"
+            facts = {"n": change["from"], "n_to": others[0]["value"], "share": round(100 * others[0]["share"])}
+            found.append(tongue(text).format(name=names.get(change["gauge"], change["gauge"]), **facts))
     return found
 
 
 def sheet_of(table: Table, tongue: Tongue) -> dict[str, Any]:
     """The content of a table's game."""
-    return table.game.sheet(table.game.book(table.journal.setup.packs), tongue)
+    return table.game.sheet(table.game.book(table.journal.setup.packs), names_at(table, tongue))
 
 
 # --- Back ---

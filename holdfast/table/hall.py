@@ -331,7 +331,7 @@ class Room:
         async with self.lock:
             if question.seat not in seats:
                 raise Refused("token", f"you do not hold the token of seat {question.seat}")
-            self.table.must_be_current(question.at)
+            self.table.must_be_current(question.seat, question.at)
             if isinstance(question, do.Foresee):
                 self.table.must_be_offered(question.seat, question.key)
                 seen = await asyncio.to_thread(preview, self.table, question.seat, question.key, tongue)

@@ -78,6 +78,10 @@ class Table:
     """The event that opened the present question."""
     opened: float = 0.0
     """When that was."""
+    questions: list[object] = field(default_factory=list)
+    """By seat: what it is asked and may choose."""
+    since: list[int] = field(default_factory=list)
+    """By seat: the event since which it has been asked just that; others may answer meanwhile."""
     branch: int = 0
     """The last event that took answers back."""
     by: list[str] = field(default_factory=list)
@@ -146,6 +150,24 @@ class Table:
         del self.by[len(self.journal.moves) :]
         if not same_question:
             self.at, self.opened = event.n, event.at
+            self.compare_questions(event.n, anew=event.kind == TOOK_BACK)
+
+    def compare_questions(self, n: int, anew: bool = False) -> None:
+        """Note which seats are asked something else since an event."""
+        questions = [self.asked_of(seat) for seat in range(len(self.places))]
+        before = self.questions or questions
+        changed = [anew or new != old for new, old in zip(questions, before, strict=True)]
+        self.since = [n if new else then for new, then in zip(changed, self.since or [n] * len(changed), strict=True)]
+        self.questions = questions
+
+    def asked_of(self, seat: int) -> object:
+        """What a seat is asked and may choose."""
+        question = question_for(self.state, seat)
+        return question and (
+            question.prompt,
+            question.facts,
+            [key_of(choice) for choice in options_for(self.state, seat)],
+        )
 
     def apply_to_people(self, event: Event) -> None:
         """Who sits where, what was said, who agrees to what."""
@@ -208,14 +230,14 @@ class Table:
                 return [(REFUSED, {"seat": command.seat})]
         raise Refused("malformed", "this is no command for a table")
 
-    def must_be_current(self, at: int) -> None:
+    def must_be_current(self, seat: int, at: int) -> None:
         """An answer to an older question changes nothing."""
-        if at != self.at:
+        if not self.since[seat] <= at <= self.n:
             raise Refused("stale", f"the question of event {at} is closed; the one now open is of event {self.at}")
 
     def choosing(self, command: do.Choose) -> list[New]:
         """An answer that is offered to this seat now."""
-        self.must_be_current(command.at)
+        self.must_be_current(command.seat, command.at)
         if self.places[command.seat].who != "person":
             raise Refused("seat", "a bot sits in for you; take your seat back first")
         self.must_be_offered(command.seat, command.key)
@@ -233,7 +255,7 @@ class Table:
 
     def withdrawing(self, command: do.Withdraw) -> list[New]:
         """A sealed answer that is not opened yet."""
-        self.must_be_current(command.at)
+        self.must_be_current(command.seat, command.at)
         if command.seat not in self.state.sealed:
             raise Refused("not possible", f"seat {command.seat} has no sealed answer to withdraw")
         return [(WITHDREW, {"seat": command.seat})]
@@ -414,6 +436,7 @@ def load_table(
     if snapshot:
         loaded.at, loaded.opened, loaded.branch = snapshot["at"], snapshot["opened"], snapshot["branch"]
         loaded.by = snapshot["by"]
+    loaded.compare_questions(loaded.at)
     for event in events:
         if event.kind in OF_THE_GAME and (event.n <= upto or not current):
             loaded.apply_to_people(event)

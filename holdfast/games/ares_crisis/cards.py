@@ -1,7 +1,7 @@
 """The cards, tracks and levels: what a designer writes in `data/*.toml`, read and checked."""
 
 from collections.abc import Callable
-from functools import cache
+from functools import lru_cache
 from typing import Annotated, Any, NewType
 
 import msgspec
@@ -297,7 +297,7 @@ FILES = (
 )
 
 
-@cache
+@lru_cache(maxsize=32)
 def book(packs: tuple[Pack, ...] = ()) -> Book:
     """The content with these packs laid over it; read once and shared by every game that uses it."""
     from holdfast.games.ares_crisis.checks import check

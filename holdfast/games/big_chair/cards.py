@@ -1,7 +1,7 @@
 """The cards, tracks and scenarios: what a designer writes in `data/*.toml`, read and checked."""
 
 from collections.abc import Callable
-from functools import cache
+from functools import lru_cache
 from typing import Annotated, Any, NewType
 
 import msgspec
@@ -237,7 +237,7 @@ class Book:
 FILES = ("events.toml", "strategies.toml", "roles.toml", "scenarios.toml", "tracks.toml", "influence.toml")
 
 
-@cache
+@lru_cache(maxsize=32)
 def book(packs: tuple[Pack, ...] = ()) -> Book:
     """The content with these packs laid over it; read once and shared by every game that uses it."""
     kinds: dict[Any, Kind] = {Track: read_track, Faces: read_faces, Counter: read_counter, Levels: read_levels}

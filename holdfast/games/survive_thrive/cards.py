@@ -1,7 +1,7 @@
 """The cards: what a designer writes in `data/*.toml`, read and checked."""
 
 from collections.abc import Callable, Mapping
-from functools import cache
+from functools import lru_cache
 from typing import Annotated, Any, Literal, NewType
 
 import msgspec
@@ -195,7 +195,7 @@ FILES = (
 )
 
 
-@cache
+@lru_cache(maxsize=32)
 def book(packs: tuple[Pack, ...] = ()) -> Book:
     """The content with these packs laid over it; read once and shared by every game that uses it."""
     kinds: dict[Any, Callable[[Reader, Any, str], Any]] = {
