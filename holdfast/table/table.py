@@ -416,6 +416,17 @@ def begun(opening: Opening) -> Journal:
     return journal
 
 
+def frozen(opening: Opening, snapshot: dict[str, Any] | None) -> Journal:
+    """A game whose rules have changed since: the last that was kept of it can be looked at."""
+    game = game_named(opening.game)
+    journal = Journal(game, setup_of(opening), State(), assisted=opening.assisted)
+    journal.frozen = f"the rules or content of {game.title} have changed since it was played"
+    if snapshot:
+        journal.moves = [(seat, key) for seat, key in snapshot["save"]["moves"]]
+        journal.shown = snapshot["save"]["shown"]
+    return journal
+
+
 def load_table(
     table: str, opening: Opening, created: float, events: Sequence[Event], kept: tuple[int, bytes] | None
 ) -> Table:
@@ -423,14 +434,10 @@ def load_table(
     game = game_named(opening.game)
     upto, snapshot = (kept[0], msgspec.json.decode(kept[1])) if kept else (0, None)
     current = opening.version == version(game.package)
-    if snapshot:
-        journal = from_data(snapshot["save"], f"table {table}", games())
-    elif current:
-        journal = begun(opening)
-    else:
-        journal = Journal(game, setup_of(opening), State())
     if not current:
-        journal.frozen = f"the rules or content of {game.title} have changed since it was played"
+        journal = frozen(opening, snapshot)
+    else:
+        journal = from_data(snapshot["save"], f"table {table}", games()) if snapshot else begun(opening)
     loaded = Table(table, opening, created, journal, [Place()] * opening.seats, opened=created)
     loaded.by = ["person"] * len(opening.moves)
     if snapshot:

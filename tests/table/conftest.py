@@ -1,0 +1,39 @@
+"""The store on each kind of database."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from holdfast.table.store import Store
+from tests.web import databases
+
+postgres_server = databases.postgres_server
+postgres_url = databases.postgres_url
+
+
+@pytest.fixture(params=["sqlite", "postgres"])
+def database(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+    """The address of an empty database, of each kind in turn."""
+    if request.param == "sqlite":
+        return f"sqlite:///{tmp_path / 'tables.sqlite'}"
+    url: str = request.getfixturevalue("postgres_url")
+    return url
+
+
+@pytest.fixture
+def store(database: str) -> Iterator[Store]:
+    """An empty store."""
+    opened = Store(database)
+    opened.prepare()
+    yield opened
+    opened.close()
+
+
+@pytest.fixture
+def sqlite_store(tmp_path: Path) -> Iterator[Store]:
+    """An empty store, where the kind of database makes no difference."""
+    opened = Store(f"sqlite:///{tmp_path / 'tables.sqlite'}")
+    opened.prepare()
+    yield opened
+    opened.close()

@@ -1,0 +1,77 @@
+"""Tables for tests, with a hall that stores events in a list."""
+
+from typing import Any
+
+from holdfast.games import game_named
+from holdfast.kernel.game import version
+from holdfast.table import commands as do
+from holdfast.table.events import SAT, Event, Opening, hashed
+from holdfast.table.table import Place, Table, load_table
+
+PERSON = ("person", None)
+
+
+def opening(game: str, seats: int, scenario: str | None = None, **more: Any) -> Opening:
+    """How a table of a game begins."""
+    setup = game_named(game).set_up(scenario, seats, more.pop("seed", 1))
+    return Opening(
+        game=game,
+        scenario=setup.scenario,
+        seats=seats,
+        seed=setup.seed,
+        options=dict(setup.options),
+        version=version(game_named(game).package),
+        **more,
+    )
+
+
+class Played:
+    """A table with everything that happened at it, as a store would keep it."""
+
+    def __init__(self, game: str, *places: str, **more: Any) -> None:
+        self.opening = opening(game, len(places), **more)
+        self.events: list[Event] = []
+        self.table = load_table("t", self.opening, 0.0, (), None)
+        self.here = set(range(len(places)))
+        for seat, who in enumerate(places):
+            place = Place("person", who, None, hashed(who)) if who[:1].isupper() else Place("open")
+            if who.startswith("bot "):
+                place = Place("bot", "", who.removeprefix("bot "))
+            self.happen(SAT, {"seat": seat, **place._asdict()})
+
+    def happen(self, kind: str, body: dict[str, Any], at: float = 0.0) -> None:
+        """One event."""
+        event = Event(self.table.n + 1, kind, body, at)
+        self.table.apply(event)
+        self.events.append(event)
+
+    def do(self, command: do.AtTable, *seats: int) -> list[str]:
+        """A command of somebody who holds these seats, or only the one that it is about; the kinds of its events."""
+        new = self.table.events_for(command, frozenset(seats or (command.seat,)), self.here)
+        for kind, body in new:
+            self.happen(kind, body)
+        return [kind for kind, _ in new]
+
+    def choose(self, seat: int, key: str | None = None) -> str:
+        """Answer, with the first option if none is named."""
+        key = key or self.keys(seat)[0]
+        self.do(do.Choose(seat=seat, at=self.table.at, key=key))
+        return key
+
+    def keys(self, seat: int) -> list[str]:
+        """What a seat may choose."""
+        from holdfast.kernel.decisions import key_of, options_for
+
+        return [key_of(choice) for choice in options_for(self.table.state, seat)]
+
+    def bots(self) -> int:
+        """Let the bots answer all that is theirs; how many answers that were."""
+        count = 0
+        while new := self.table.bots_answer():
+            self.happen(*new)
+            count += 1
+        return count
+
+    def loaded(self, upto: int | None = None, kept: tuple[int, bytes] | None = None) -> Table:
+        """The table as it is read from a store."""
+        return load_table("t", self.opening, 0.0, self.events[:upto], kept)

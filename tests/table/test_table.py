@@ -1,0 +1,380 @@
+"""A table: seats, answers, undo, talk and clocks."""
+
+import msgspec
+import pytest
+
+from holdfast.kernel.plain import digest, dump
+from holdfast.kernel.tongue import ENGLISH, tongue_named
+from holdfast.table import commands as do
+from holdfast.table.commands import Refused
+from holdfast.table.events import ANSWERED, ASKED_UNDO, SAID, SAT, TOOK_BACK, WITHDREW
+from holdfast.table.showing import Presence, eye_state, table_info
+from holdfast.table.table import Table, setup_of
+from tests.table.tables import Played
+
+
+def refusal(played: Played, command: do.AtTable, *seats: int) -> str:
+    """The kind of refusal of a command that must change nothing."""
+    before = (played.table.n, digest(dump(played.table.state)))
+    with pytest.raises(Refused) as refused:
+        played.do(command, *seats)
+    assert (played.table.n, digest(dump(played.table.state))) == before
+    return refused.value.kind
+
+
+# --- Answers ---
+
+
+def test_only_what_is_offered_is_accepted_from_the_seat_that_is_asked() -> None:
+    played = Played("big_chair", "Ana")
+    at = played.table.at
+
+    assert refusal(played, do.Choose(seat=0, at=at, key="win the game")) == "not offered"
+    assert refusal(played, do.Choose(seat=7, at=at, key="x"), 7) == "seat"
+    assert refusal(played, do.Choose(seat=0, at=at, key=played.keys(0)[0]), 1) == "token"
+    assert played.do(do.Choose(seat=0, at=at, key=played.keys(0)[0])) == [ANSWERED]
+
+
+def test_an_answer_to_an_older_question_is_stale() -> None:
+    played = Played("big_chair", "Ana")
+    at = played.table.at
+    played.choose(0)
+
+    assert refusal(played, do.Choose(seat=0, at=at, key=played.keys(0)[0])) == "stale"
+    assert refusal(played, do.Choose(seat=0, at=played.table.n + 1, key=played.keys(0)[0])) == "stale"
+
+
+def test_a_sealed_answer_makes_nobody_elses_stale_and_stays_hidden() -> None:
+    played = Played("survive_thrive", "Ana", "Ben", "Cleo")
+    at = played.table.at
+    key = played.choose(0)
+
+    assert played.table.at == at
+    mine, theirs = (eye_state(played.table, seat, ENGLISH) for seat in (0, 1))
+    assert mine["asked"]["sealed"] == key
+    assert theirs["asked"]["sealed"] is None
+    assert theirs["view"]["choice"] is None
+    assert table_info(played.table, ENGLISH, Presence())["waiting"] == [1, 2]
+    assert played.do(do.Choose(seat=1, at=at, key=played.keys(1)[0])) == [ANSWERED]
+
+
+def test_a_sealed_answer_can_be_withdrawn_and_changed_until_all_are_in() -> None:
+    played = Played("survive_thrive", "Ana", "Ben", "Cleo")
+    at = played.table.at
+    first, second = played.keys(0)[:2]
+    played.choose(0, first)
+
+    assert played.do(do.Withdraw(seat=0, at=at)) == [WITHDREW]
+    assert refusal(played, do.Withdraw(seat=0, at=at)) == "not possible"
+    played.choose(0, first)
+    played.choose(0, second)
+    assert eye_state(played.table, 0, ENGLISH)["asked"]["sealed"] == second
+
+
+def test_while_others_answer_my_own_question_stays_open() -> None:
+    played = Played("ares_crisis", "Ana", "Ben")
+    at = played.table.at
+    played.choose(1)
+    assert played.table.asked_of(0) == played.loaded(2).asked_of(0), "Ana is asked just what she was asked before"
+
+    assert played.do(do.Choose(seat=0, at=at, key=played.keys(0)[0])) == [ANSWERED]
+
+
+# --- Undo ---
+
+
+def test_alone_undo_goes_back_and_marks_the_game_only_when_something_was_told() -> None:
+    played = Played("big_chair", "Ana")
+    fresh = digest(dump(played.table.state))
+    key = played.choose(0)
+    told = played.table.told_since(0)
+
+    assert played.do(do.Undo(seat=0, n=played.table.n)) == [TOOK_BACK]
+
+    assert digest(dump(played.table.state)) == fresh
+    assert played.table.journal.assisted == told
+    assert key in played.keys(0)
+    assert refusal(played, do.Undo(seat=0, n=played.table.n)) == "not possible"
+
+
+def test_alone_undo_after_a_die_marks_the_game_as_assisted() -> None:
+    played = Played("big_chair", "Ana")
+    while not played.table.journal.moves or not played.table.told_since(len(played.table.journal.moves) - 1):
+        played.choose(0, "roll" if "roll" in played.keys(0) else None)
+
+    played.do(do.Undo(seat=0, n=played.table.n))
+
+    assert played.table.journal.assisted
+    assert table_info(played.table, ENGLISH, Presence())["assisted"]
+
+
+def test_undo_of_what_was_not_seen_yet_is_stale() -> None:
+    played = Played("big_chair", "Ana", "Ben")
+    n = played.table.n
+    played.choose(0)
+
+    assert refusal(played, do.Undo(seat=0, n=n)) == "stale"
+
+
+def opened_round() -> Played:
+    """Three have answered in secret, and the answers were opened."""
+    played = Played("survive_thrive", "Ana", "Ben", "Cleo")
+    for seat in range(3):
+        played.choose(seat)
+    return played
+
+
+def test_with_others_undo_over_something_told_needs_all_of_them() -> None:
+    played = opened_round()
+    answers = len(played.table.journal.moves)
+
+    assert played.do(do.Undo(seat=0, n=played.table.n)) == [ASKED_UNDO]
+    info = table_info(played.table, ENGLISH, Presence())["undo"]
+    assert (info["seat"], info["agreed"], info["missing"]) == (0, [0], [1, 2])
+    assert played.do(do.Agree(seat=1)) == ["agreed"]
+    assert len(played.table.journal.moves) == answers
+    assert played.do(do.Agree(seat=2)) == ["agreed", TOOK_BACK]
+    assert len(played.table.journal.moves) == answers - 1
+    assert not played.table.journal.assisted
+
+
+def test_a_refused_undo_changes_nothing() -> None:
+    played = opened_round()
+    state = digest(dump(played.table.state))
+    played.do(do.Undo(seat=0, n=played.table.n))
+
+    played.do(do.Refuse(seat=2))
+
+    assert played.table.request is None
+    assert digest(dump(played.table.state)) == state
+    assert refusal(played, do.Agree(seat=1)) == "stale"
+
+
+def test_an_answer_ends_the_request() -> None:
+    played = opened_round()
+    played.do(do.Undo(seat=0, n=played.table.n))
+    seat = next(seat for seat in range(3) if played.keys(seat))
+
+    played.choose(seat)
+
+    assert played.table.request is None
+
+
+def test_people_at_one_screen_need_nobody_elses_consent() -> None:
+    played = opened_round()
+
+    assert played.do(do.Undo(seat=0, n=played.table.n), 0, 1, 2) == [TOOK_BACK]
+
+
+def test_undo_takes_back_what_bots_answered_since() -> None:
+    played = Played("survive_thrive", "Ana", "bot trader", "bot developer")
+    played.bots()
+    played.choose(0)
+    played.bots()
+
+    played.do(do.Undo(seat=0, n=played.table.n))
+
+    assert all(seat != 0 for seat, _ in played.table.journal.moves)
+    assert played.table.by == ["bot"] * len(played.table.journal.moves)
+
+
+def test_undo_of_a_sealed_answer_withdraws_it() -> None:
+    played = Played("survive_thrive", "Ana", "Ben", "Cleo")
+    played.choose(0)
+    played.choose(1)
+
+    assert played.do(do.Undo(seat=0, n=played.table.n)) == [WITHDREW]
+    assert list(played.table.state.sealed) == [1]
+
+
+# --- Seats ---
+
+
+def test_a_bot_takes_an_open_or_absent_seat_but_not_one_whose_player_is_here() -> None:
+    played = Played("survive_thrive", "Ana", "Ben", "open")
+
+    assert refusal(played, do.Give(seat=0, of=1, who="bot")) == "not possible"
+    played.do(do.Give(seat=0, of=2, who="bot", bot="steward"))
+    played.here.discard(1)
+    played.do(do.Give(seat=0, of=1, who="bot"))
+
+    assert [place.who for place in played.table.places] == ["person", "bot", "bot"]
+    assert played.table.places[2].bot == "steward"
+    assert played.bots() > 0
+
+
+def test_a_player_takes_the_seat_back_from_a_bot() -> None:
+    played = Played("survive_thrive", "Ana", "Ben", "Cleo")
+    played.here.discard(1)
+    played.do(do.Give(seat=0, of=1, who="bot"))
+
+    assert refusal(played, do.Choose(seat=1, at=played.table.at, key=played.keys(1)[0])) == "seat"
+    assert refusal(played, do.Give(seat=0, of=1, who="me")) == "token"
+    played.do(do.Give(seat=1, of=1, who="me"))
+
+    assert played.table.people() == [0, 1, 2]
+    played.choose(1)
+
+
+def test_no_bot_is_taken_from_outside() -> None:
+    played = Played("big_chair", "Ana", "open")
+
+    assert refusal(played, do.Give(seat=0, of=1, who="bot", bot="os:system")) == "malformed"
+
+
+def test_an_open_seat_is_taken_once() -> None:
+    played = Played("big_chair", "Ana", "open")
+    played.happen(*played.table.taking(1, "  Ben\n\x07 the  \u202egreat ", "hash"))
+
+    assert played.table.places[1].name == "Ben the great"
+    assert played.table.seats_of({"hash"}) == {1}
+    with pytest.raises(Refused):
+        played.table.taking(1, "Cleo", "other")
+
+
+def test_no_token_or_hash_is_in_what_is_shown() -> None:
+    played = Played("survive_thrive", "Ana", "Ben", "bot trader")
+    played.choose(0)
+    shown = repr(
+        [table_info(played.table, ENGLISH, Presence()), *[eye_state(played.table, eye, ENGLISH) for eye in (0, None)]]
+    )
+
+    for place in played.table.places:
+        assert place.token is None or place.token not in shown
+
+
+# --- Talk ---
+
+
+def test_what_is_said_is_plain_text() -> None:
+    played = Played("big_chair", "Ana", "Ben")
+
+    assert played.do(do.Say(seat=1, text="<b>hello</b>\n\x00 there")) == [SAID]
+    assert played.table.chat[-1]["text"] == "<b>hello</b> there"
+    assert played.table.chat[-1]["name"] == "Ben"
+    assert refusal(played, do.Say(seat=0, text=" \n")) == "malformed"
+    assert refusal(played, do.Say(seat=0)) == "malformed"
+    assert refusal(played, do.Say(seat=0, phrase="rubbish")) == "malformed"
+    played.do(do.Say(seat=0, phrase="well played"))
+    assert played.table.chat[-1]["phrase"] == "well played"
+
+
+# --- Clocks ---
+
+
+def test_when_the_allowance_is_over_the_adviser_answers_once_for_who_is_late() -> None:
+    played = Played("survive_thrive", "Ana", "Ben", "Cleo", allowance=60)
+    played.choose(1)
+    assert played.table.ends() == 60
+
+    kinds = []
+    while not (kinds and played.table.at):
+        (new,) = played.table.time_is_up()
+        kinds.append((new[0], new[1]["seat"], new[1]["by"]))
+        played.happen(*new, at=60.0)
+
+    assert kinds == [(ANSWERED, 0, "clock"), (ANSWERED, 2, "clock")][: len(kinds)]
+    assert played.table.by[1:] == ["clock"] * (len(played.table.by) - 1)
+
+
+def test_a_pause_stops_the_clock_and_the_time_begins_anew() -> None:
+    played = Played("big_chair", "Ana", "Ben", allowance=60)
+    played.happen("paused", {"seat": 0, "on": True}, at=30.0)
+    assert played.table.ends() is None
+
+    played.happen("paused", {"seat": 1, "on": False}, at=500.0)
+
+    assert played.table.ends() == 560
+
+
+# --- Reading a table again ---
+
+
+def same(one: Table, other: Table) -> bool:
+    """Whether two tables are alike in everything that anybody can see."""
+    shown = [
+        [table_info(each, ENGLISH, Presence()), *[eye_state(each, eye, ENGLISH) for eye in (None, 0, 1)]]
+        for each in (one, other)
+    ]
+    parts = (
+        "n",
+        "at",
+        "since",
+        "branch",
+        "changed",
+        "by",
+        "chat",
+        "request",
+        "paused",
+        "places",
+        "opened",
+        "clock_from",
+    )
+    return shown[0] == shown[1] and all(getattr(one, part) == getattr(other, part) for part in parts)
+
+
+@pytest.mark.parametrize("game", ["big_chair", "survive_thrive", "ares_crisis"])
+def test_a_table_read_from_its_events_is_the_same_table(game: str) -> None:
+    seats = ("Ana", "Ben", "bot random")
+    played = Played(game, *seats)
+    for turn in range(40):
+        played.bots()
+        asked = [seat for seat in (0, 1) if played.keys(seat) and seat not in played.table.state.sealed]
+        if not asked:
+            break
+        played.choose(asked[0], played.keys(asked[0])[turn % len(played.keys(asked[0]))])
+        if turn % 9 == 8:
+            played.do(do.Undo(seat=asked[0], n=played.table.n), 0, 1)
+    played.do(do.Say(seat=0, text="so far"))
+
+    assert same(played.loaded(), played.table)
+
+
+def test_a_snapshot_spares_playing_again_and_changes_nothing() -> None:
+    played = Played("survive_thrive", "Ana", "Ben", "bot trader")
+    for _ in range(12):
+        played.bots()
+        for seat in (0, 1):
+            if played.keys(seat) and seat not in played.table.state.sealed:
+                played.choose(seat)
+    kept = (played.table.n, played.table.snapshot())
+    played.bots()
+    played.choose(next(seat for seat in (0, 1) if played.keys(seat)))
+
+    assert same(played.loaded(kept=kept), played.table)
+
+
+def test_a_table_of_other_rules_is_shown_frozen() -> None:
+    played = Played("survive_thrive", "Ana", "Ben", "bot trader")
+    played.bots()
+    played.choose(0)
+    kept = (played.table.n, played.table.snapshot())
+    view = played.table.game.view(played.table.state, 0)
+    played.choose(1)
+    played.opening = msgspec.structs.replace(played.opening, version="old")
+
+    frozen = played.loaded(kept=kept)
+
+    assert "have changed" in frozen.journal.frozen
+    shown = eye_state(frozen, 0, ENGLISH)
+    assert shown["view"] == view
+    assert shown["asked"] is None
+    assert eye_state(frozen, None, ENGLISH)["view"] is None
+    with pytest.raises(Refused, match="looked at"):
+        frozen.events_for(do.Choose(seat=1, at=0, key="x"), frozenset({1}), ())
+
+
+def test_everything_is_said_in_french_too() -> None:
+    played = Played("survive_thrive", "Ana", "bot trader", "open")
+    french = tongue_named("fr")
+
+    info = table_info(played.table, french, Presence())
+    assert [seat["name"] for seat in info["seats"]] == ["Ana", "Trader (robot)", "Place 3"]
+    assert "choisissez" in eye_state(played.table, 0, french)["asked"]["prompt"]
+
+
+def test_the_set_up_of_a_table_is_that_of_its_game() -> None:
+    played = Played("big_chair", "Ana", "Ben", seed=99)
+
+    assert setup_of(played.opening) == played.table.journal.setup
+    assert SAT in {event.kind for event in played.events}
