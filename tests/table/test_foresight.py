@@ -1,0 +1,126 @@
+"""Looking ahead and back."""
+
+import pytest
+
+from holdfast.kernel.plain import digest, dump
+from holdfast.kernel.tongue import ENGLISH, tongue_named
+from holdfast.table.commands import Refused
+from holdfast.table.foresight import hint, moment, moments, preview
+from tests.table.tables import Played
+
+
+def upto(played: Played, seat: int, verb: str) -> str:
+    """Play on until an option of this kind is offered; its key."""
+    for _ in range(200):
+        played.bots()
+        found = [key for key in played.keys(seat) if key.split()[0] == verb]
+        if found:
+            return found[0]
+        played.choose(seat)
+    raise AssertionError(f"{verb} was never offered")
+
+
+def finished(game: str, *places: str) -> Played:
+    """A whole game."""
+    played = Played(game, *places)
+    for turn in range(2000):
+        played.bots()
+        asked = [seat for seat in played.table.people() if played.keys(seat) and seat not in played.table.state.sealed]
+        if not asked:
+            break
+        keys = played.keys(asked[0])
+        played.choose(asked[0], keys[turn % len(keys)])
+    assert played.table.state.result
+    return played
+
+
+def test_a_preview_of_something_certain_says_exactly_what_follows() -> None:
+    played = Played("big_chair", "Ana")
+    key = upto(played, 0, "buy")
+    before = digest(dump(played.table.state))
+
+    seen = preview(played.table, 0, key, ENGLISH)
+
+    assert digest(dump(played.table.state)) == before, "looking changes nothing"
+    assert seen["sure"]
+    (budget,) = [change for change in seen["changes"] if change["gauge"] == "budget"]
+    played.choose(0, key)
+    assert budget["to"] == [{"value": played.table.game.view(played.table.state, 0)["budget"], "share": 1.0}]
+    assert seen["lines"]
+
+
+def test_a_preview_of_something_uncertain_gives_odds_and_knows_no_more_than_the_player() -> None:
+    played = Played("big_chair", "Ana")
+    key = upto(played, 0, "pass")
+
+    seen = preview(played.table, 0, key, ENGLISH)
+
+    assert not seen["sure"]
+    assert seen["trials"] == 40
+    for change in seen["changes"]:
+        assert sum(each["share"] for each in change["to"]) == pytest.approx(1, abs=0.01)
+    hidden = played.table.game.redeal(played.table.state, 0, 3)
+    played.table.journal.state = hidden
+    assert preview(played.table, 0, key, ENGLISH) == seen
+
+
+def test_a_hint_is_an_offered_option_with_its_reasons() -> None:
+    played = Played("big_chair", "Ana")
+    upto(played, 0, "buy")
+
+    said = hint(played.table, 0, ENGLISH)
+
+    assert said["bot"] == "steady"
+    assert said["key"] in played.keys(0)
+    assert said["says"]
+
+
+def test_the_moments_of_a_game_lead_to_where_it_stands() -> None:
+    played = finished("big_chair", "Ana")
+    table = played.table
+
+    seen = moments(table, frozenset({0}), ENGLISH)
+
+    assert len(seen["gauges"]) == len(table.journal.moves) + 1
+    assert seen["gauges"][-1] == table.game.gauges(table.game.view(table.state, None))
+    assert [answer["key"] for answer in seen["answers"]] == [key for _, key in table.journal.moves]
+    assert all(answer["text"] for answer in seen["answers"])
+    counts = [point["count"] for point in seen["turning_points"]]
+    assert counts == sorted(counts)
+    assert 1 <= len(counts) <= 4
+    assert all("→" in point["says"] for point in seen["turning_points"])
+
+
+def test_a_moment_is_what_the_seat_saw_then() -> None:
+    played = Played("survive_thrive", "Ana", "bot trader", "bot developer")
+    views = []
+    for _ in range(6):
+        played.bots()
+        views.append((len(played.table.journal.moves), played.table.game.view(played.table.state, 0)))
+        played.choose(0)
+
+    for count, view in views:
+        seen = moment(played.table, count, 0, ENGLISH)
+        assert seen["eye"]["view"] == view
+        assert seen["of"] == len(played.table.journal.moves)
+    with pytest.raises(Refused, match="no moment"):
+        moment(played.table, 10_000, 0, ENGLISH)
+
+
+def test_while_a_game_with_secrets_goes_on_the_answers_of_others_are_not_told() -> None:
+    played = Played("survive_thrive", "Ana", "bot trader", "bot developer")
+    played.bots()
+    played.choose(0)
+    played.bots()
+
+    for answer in moments(played.table, frozenset({0}), ENGLISH)["answers"]:
+        assert (answer["key"] is None) == (answer["seat"] != 0)
+
+
+def test_after_the_end_everything_is_told_in_the_readers_language() -> None:
+    played = finished("survive_thrive", "Ana", "bot random", "bot random")
+
+    seen = moments(played.table, frozenset(), tongue_named("fr"))
+
+    assert all(answer["key"] and answer["text"] for answer in seen["answers"])
+    assert seen["turning_points"]

@@ -1,0 +1,243 @@
+"""The hall: from a command to everybody's update, over one store, also with several servers on it."""
+
+import asyncio
+import json
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+import pytest
+
+from holdfast.table import commands as do
+from holdfast.table.commands import Refused
+from holdfast.table.events import SAT, hashed
+from holdfast.table.hall import Hall, Missing, Room, Visitor
+from holdfast.table.store import Batch, Store
+from holdfast.table.table import Place
+from tests.table.tables import opening
+
+
+def run(work: Callable[[Hall], Awaitable[None]], store: Store) -> None:
+    """Do something in a hall, which is closed afterwards."""
+
+    async def whole() -> None:
+        hall = Hall(store)
+        try:
+            await work(hall)
+        finally:
+            await hall.close()
+
+    asyncio.run(whole())
+
+
+class Guest:
+    """Somebody at a table, with all that they were sent."""
+
+    def __init__(self, room: Room, *tokens: str, lang: str = "en", seen: do.Seen | None = None) -> None:
+        self.room = room
+        self.got: list[dict[str, Any]] = []
+        self.visitor = Visitor(self.send)
+        room.enter(self.visitor, do.Hello(tokens=list(tokens), lang=lang, seen=seen or do.Seen()))
+
+    async def send(self, message: bytes) -> None:
+        self.got.append(json.loads(message))
+
+    async def read(self) -> list[dict[str, Any]]:
+        """What is new."""
+        self.got.clear()
+        await self.room.update(self.visitor)
+        return self.got
+
+    async def state(self) -> dict[str, Any]:
+        """The state, if it is new."""
+        return next(each for each in await self.read() if each["is"] == "state")
+
+    async def choose(self, seat: int, key: str | None = None) -> int:
+        """Answer with a key, or with the first option."""
+        table = self.room.table
+        keys = table.asked_of(seat)[2]  # type: ignore[index]
+        command = do.Choose(seat=seat, at=table.at, key=key or keys[0])
+        return await self.room.carry_out(command, self.visitor.seats)
+
+
+async def open_room(hall: Hall, game: str, *people: str, bots: int = 0) -> Room:
+    """A table with people, whose tokens are their names, and bots."""
+    places = [Place("person", name, None, hashed(name)) for name in people] + [Place("bot", "", "random")] * bots
+    first = [(SAT, {"seat": seat, **place._asdict()}) for seat, place in enumerate(places)]
+    return await hall.open(opening(game, len(places)), first)
+
+
+def test_a_command_is_in_the_store_when_it_is_acknowledged(store: Store) -> None:
+    async def work(hall: Hall) -> None:
+        room = await open_room(hall, "big_chair", "Ana")
+        guest = Guest(room, "Ana")
+
+        n = await guest.choose(0)
+
+        assert store.events(room.table.id)[-1].n == n
+        assert hall.read(room.table.id).journal.moves == room.table.journal.moves
+
+    run(work, store)
+
+
+def test_what_cannot_be_stored_never_happened(sqlite_store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def work(hall: Hall) -> None:
+        room = await open_room(hall, "big_chair", "Ana")
+        guest = Guest(room, "Ana")
+        before = await guest.state()
+        append = sqlite_store.append
+
+        def fail(batch: Batch) -> list[bool]:
+            raise OSError("the disk is full")
+
+        monkeypatch.setattr(sqlite_store, "append", fail)
+        with pytest.raises(OSError, match="full"):
+            await guest.choose(0)
+        monkeypatch.setattr(sqlite_store, "append", append)
+
+        assert room.table.journal.moves == []
+        assert [each["is"] for each in await guest.read()] == [], "nobody has heard of it"
+        assert await guest.choose(0) == before["n"] + 1
+
+    run(work, sqlite_store)
+
+
+def test_a_guest_gets_exactly_the_rest(sqlite_store: Store) -> None:
+    async def work(hall: Hall) -> None:
+        room = await open_room(hall, "big_chair", "Ana")
+        guest = Guest(room, "Ana")
+        first = (await guest.state())["eyes"][0]
+        await guest.choose(0)
+        await guest.choose(0)
+        more = (await guest.state())["eyes"][0]
+
+        assert first["from"] == 0
+        assert more["from"] == len(first["lines"])
+        held = more["from"] + len(more["lines"])
+        await guest.choose(0)
+        back = Guest(room, "Ana", seen=do.Seen(branch=0, lines={"0": held}))
+        rest = (await back.state())["eyes"][0]
+        assert rest["from"] == held
+        whole = (await Guest(room, "Ana").state())["eyes"][0]["lines"]
+        assert first["lines"] + more["lines"] + rest["lines"] == whole
+
+    run(work, sqlite_store)
+
+
+def test_after_an_undo_the_lines_come_from_the_start(sqlite_store: Store) -> None:
+    async def work(hall: Hall) -> None:
+        room = await open_room(hall, "big_chair", "Ana")
+        guest = Guest(room, "Ana")
+        await guest.state()
+        await guest.choose(0)
+        held = (await guest.state())["eyes"][0]
+        await room.carry_out(do.Undo(seat=0, n=room.table.n), frozenset({0}))
+
+        state = await guest.state()
+        assert state["branch"] == state["n"]
+        assert state["eyes"][0]["from"] == 0
+        away = Guest(room, "Ana", seen=do.Seen(branch=0, lines={"0": held["from"] + len(held["lines"])}))
+        assert (await away.state())["eyes"][0]["from"] == 0
+
+    run(work, sqlite_store)
+
+
+def test_talk_is_sent_once_and_sends_no_state(sqlite_store: Store) -> None:
+    async def work(hall: Hall) -> None:
+        room = await open_room(hall, "big_chair", "Ana", "Ben")
+        ana, ben = Guest(room, "Ana"), Guest(room, "Ben", lang="fr")
+        await ana.read()
+        await ben.read()
+        await room.carry_out(do.Say(seat=0, text="hello"), frozenset({0}))
+
+        (said,) = [each for each in await ben.read() if each["is"] != "table"]
+        assert said["is"] == "chat"
+        assert [each["text"] for each in said["said"]] == ["hello"]
+        assert await ben.read() == []
+
+    run(work, sqlite_store)
+
+
+def test_bots_answer_until_a_person_is_asked(sqlite_store: Store) -> None:
+    async def work(hall: Hall) -> None:
+        room = await open_room(hall, "survive_thrive", "Ana", bots=2)
+        room.start_bots()
+        guest = Guest(room, "Ana")
+        for _ in range(10):
+            while hall.tasks:
+                await asyncio.gather(*hall.tasks)
+            if room.table.state.result:
+                break
+            assert room.table.asked_of(0), "the bots have left something to decide"
+            await guest.choose(0)
+        assert "bot" in room.table.by
+        assert hall.read(room.table.id).journal.moves == room.table.journal.moves
+
+    run(work, sqlite_store)
+
+
+def test_the_clock_answers_for_who_is_late(sqlite_store: Store) -> None:
+    async def work(hall: Hall) -> None:
+        place = Place("person", "Ana", None, hashed("Ana"))
+        room = await hall.open(opening("big_chair", 1, allowance=0), [(SAT, {"seat": 0, **place._asdict()})])
+        Guest(room, "Ana")  # clocks run only while somebody is there
+        while not room.table.by:
+            await asyncio.sleep(0.01)
+        assert room.table.by[0] == "clock"
+        room.stop_timer()
+
+    run(work, sqlite_store)
+
+
+def test_a_table_that_nobody_looks_at_leaves_the_memory_and_comes_back(
+    sqlite_store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("holdfast.table.hall.IDLE", -1.0)
+
+    async def work(hall: Hall) -> None:
+        room = await open_room(hall, "big_chair", "Ana")
+        guest = Guest(room, "Ana")
+        await guest.choose(0)
+        hall.tidy()
+        assert hall.rooms, "somebody is there"
+        room.leave(guest.visitor)
+        hall.tidy()
+        assert not hall.rooms
+        again = await hall.room(room.table.id)
+        assert again.table.journal.moves == room.table.journal.moves
+
+    run(work, sqlite_store)
+
+
+def test_there_is_no_table_that_was_never_opened(sqlite_store: Store) -> None:
+    async def work(hall: Hall) -> None:
+        with pytest.raises(Missing):
+            await hall.room("nowhere")
+        both = await asyncio.gather(hall.room("nowhere"), hall.room("nowhere"), return_exceptions=True)
+        assert all(isinstance(each, Missing) for each in both)
+
+    run(work, sqlite_store)
+
+
+def test_two_servers_never_write_two_histories(store: Store, database: str) -> None:
+    """Whoever comes second reads on and thinks again: what is still offered is done, what is not is refused."""
+
+    async def work(hall: Hall) -> None:
+        other_store = Store(database)
+        other = Hall(other_store)
+        room = await open_room(hall, "big_chair", "Ana", "Ben")
+        there = await other.room(room.table.id)
+        ana, ben = Guest(room, "Ana"), Guest(there, "Ben")
+        at, key = room.table.at, room.table.asked_of(0)[2][0]  # type: ignore[index]
+        await ana.choose(0, key)
+
+        with pytest.raises(Refused):
+            await there.carry_out(do.Choose(seat=1, at=at, key=key), ben.visitor.seats)
+        await there.carry_out(do.Say(seat=1, text="you were first"), ben.visitor.seats)
+        await hall.heard(room.table.id, there.table.n)
+
+        assert room.table.journal.moves == there.table.journal.moves
+        assert room.table.chat[-1]["text"] == "you were first"
+        assert [event.n for event in store.events(room.table.id)] == list(range(1, room.table.n + 1))
+        await other.close()
+
+    run(work, store)
