@@ -4,7 +4,6 @@ The name of a fact is its type: `{seat}` is a seat, `{track}` a track, `{n}` a n
 further word: `{track_from}`. So any language, and any client, can say the line in its own way.
 """
 
-import string
 from collections.abc import Callable, Iterable
 from typing import Any
 
@@ -33,7 +32,7 @@ def lines_for(g: State, seat: int | None) -> list[Line]:
 def say(text: str, facts: dict[str, Any], name: Namer) -> str:
     """Fill a template with the words for its facts."""
     words = {key: name(key.partition("_")[0], value) for key, value in facts.items()}
-    return string.Formatter().vformat(text, (), words)
+    return text.format_map(words)
 
 
 def listed(words: Iterable[str], joint: str = "and") -> str:

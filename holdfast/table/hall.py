@@ -13,6 +13,7 @@ from typing import Any
 
 import msgspec
 
+from holdfast.kernel.decisions import key_of
 from holdfast.kernel.errors import HoldfastError
 from holdfast.kernel.tongue import ENGLISH, Tongue, tongue_named
 from holdfast.table import commands as do
@@ -20,7 +21,7 @@ from holdfast.table.commands import Refused
 from holdfast.table.events import Event, Opening, hashed, new_id
 from holdfast.table.foresight import hint, preview
 from holdfast.table.scribe import Scribe
-from holdfast.table.showing import Eye, Presence, eye_state, table_info
+from holdfast.table.showing import Eye, Presence, asked_of, eye_state, names_at, table_info
 from holdfast.table.store import Store
 from holdfast.table.table import New, Table, load_table
 
@@ -80,6 +81,8 @@ class Room:
         self.timer: asyncio.TimerHandle | None = None
         self.shown: dict[tuple[Eye, str, int], tuple[bytes, int]] = {}
         """What eyes see after the last event, encoded once for all who share it, and the lines they then have."""
+        self.questions: dict[tuple[Eye, str], tuple[object, msgspec.Raw]] = {}
+        """By eye and language: its question, encoded, and what it depends on."""
         self.infos: dict[str, bytes] = {}
         """By language: what everybody knows of the table, encoded."""
         self.kept = 0
@@ -176,6 +179,7 @@ class Room:
     async def read_again(self) -> None:
         """What was carried out and not stored never happened: the table as the store knows it."""
         self.table = await self.hall.load(self.table.id)
+        self.questions.clear()
         self.forget_shown()
 
     def forget_shown(self) -> None:
@@ -320,9 +324,20 @@ class Room:
         """What an eye sees that has so many lines, encoded, and how many lines it has then."""
         key = (eye, tongue.code, lines)
         if key not in self.shown:
-            state = eye_state(self.table, eye, tongue, lines)
+            state = eye_state(self.table, eye, tongue, lines, self.question_of(eye, tongue))
             self.shown[key] = (encode(state), state["from"] + len(state["lines"]))
         return self.shown[key]
+
+    def question_of(self, eye: Eye, tongue: Tongue) -> msgspec.Raw:
+        """The question of an eye, encoded. While others seal their answers it stays the same and is not put anew."""
+        table = self.table
+        sealed = table.state.sealed.get(eye) if eye is not None else None
+        stamp = (table.at, table.seated, None if sealed is None else key_of(sealed))
+        kept = self.questions.get((eye, tongue.code))
+        if kept is None or kept[0] != stamp:
+            kept = (stamp, msgspec.Raw(encode(asked_of(table, eye, names_at(table, tongue)))))
+            self.questions[eye, tongue.code] = kept
+        return kept[1]
 
     # --- Questions that change nothing ---
 

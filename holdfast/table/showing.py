@@ -14,6 +14,9 @@ from holdfast.table.table import Table
 Eye = int | None
 """The seat that somebody looks through; None is a spectator."""
 
+ANEW = object()
+"""In place of a question: it is to be put in words now."""
+
 
 class Presence(NamedTuple):
     """Who is connected: the seats, and the number of people who only watch."""
@@ -110,8 +113,8 @@ def clock_info(table: Table) -> dict[str, Any] | None:
 # --- For an eye ---
 
 
-def eye_state(table: Table, eye: Eye, tongue: Tongue, seen: int = 0) -> dict[str, Any]:
-    """What an eye sees now, with the lines of the log from a number on."""
+def eye_state(table: Table, eye: Eye, tongue: Tongue, seen: int = 0, question: Any = ANEW) -> dict[str, Any]:
+    """What an eye sees now, with the lines of the log from a number on; its question may be given, encoded or not."""
     if table.journal.frozen:
         return frozen_state(table, eye, seen)
     g, game = table.state, table.game
@@ -121,10 +124,15 @@ def eye_state(table: Table, eye: Eye, tongue: Tongue, seen: int = 0) -> dict[str
     return {
         "seat": eye,
         "view": game.view(g, eye),
-        "asked": None if eye is None else asked(game, g, eye, named),
+        "asked": asked_of(table, eye, named) if question is ANEW else question,
         "from": start,
         "lines": spoken(game, g, lines[start:], named),
     }
+
+
+def asked_of(table: Table, eye: Eye, named: Tongue) -> dict[str, Any] | None:
+    """The question of an eye, in the language with the names of those who sit here; a spectator has none."""
+    return None if eye is None else asked(table.game, table.state, eye, named)
 
 
 def spoken(game: Game, g: State, lines: list[Line], tongue: Tongue) -> list[dict[str, Any]]:

@@ -74,6 +74,8 @@ class Table:
     """The number of the last event."""
     changed: int = 0
     """The last event after which somebody may read something else on the board or in the log, be it only a name."""
+    seated: int = 0
+    """The last event by which somebody sat down or stood up."""
     at: int = 0
     """The event that opened the present question."""
     opened: float = 0.0
@@ -178,6 +180,7 @@ class Table:
         if event.kind in OF_THE_GAME or event.kind == REFUSED:
             self.request = None
         elif event.kind == SAT:
+            self.seated = event.n
             self.places[body["seat"]] = Place(body["who"], body["name"], body.get("bot"), body.get("token"))
         elif event.kind == SAID:
             self.chat.append({"number": len(self.chat), **body, "at": event.at})
