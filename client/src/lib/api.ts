@@ -1,5 +1,5 @@
 // REST: setting up and looking back. Play itself goes over the WebSocket (connection.svelte.ts).
-import type { Code } from './language.svelte';
+import { language, type Code } from './language.svelte';
 import type { GameInfo, Moment, Moments, NewTable, PackFiles, Rules, Scenario, Seated, Sheet, TableInfo } from './protocol';
 
 /** What the server says is wrong, in words for people. */
@@ -10,30 +10,41 @@ export class Wrong extends Error {
     says: string,
     readonly problems: string[] = [],
   ) {
-    super(says);
+    super(says.charAt(0).toUpperCase() + says.slice(1)); // the server leaves the capital to whoever shows it
   }
 }
 
-async function call<Answer>(path: string, { body, token }: { body?: unknown; token?: string } = {}): Promise<Answer> {
+const UNREACHABLE = { en: 'The server cannot be reached.', fr: 'Le serveur est injoignable.' };
+
+function parsed(text: string): any {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+/** The text of an answer, untouched. */
+async function fetched(path: string, { body, token }: { body?: string; token?: string } = {}): Promise<string> {
   const headers: Record<string, string> = {};
   if (body !== undefined) headers['Content-Type'] = 'application/json';
   if (token) headers['Authorization'] = `Bearer ${token}`;
   let response: Response;
   try {
-    response = await fetch(`/api${path}`, {
-      method: body === undefined ? 'GET' : 'POST',
-      headers,
-      body: body === undefined ? undefined : JSON.stringify(body),
-    });
+    response = await fetch(`/api${path}`, { method: body === undefined ? 'GET' : 'POST', headers, body });
   } catch {
-    throw new Wrong(0, 'offline', 'The server cannot be reached.');
+    throw new Wrong(0, 'offline', language.pick(UNREACHABLE));
   }
-  const answer = await response.json().catch(() => null);
+  const text = await response.text();
   if (!response.ok) {
-    const error = answer?.error ?? {};
+    const error = parsed(text)?.error ?? {};
     throw new Wrong(response.status, error.kind ?? 'unknown', error.says ?? response.statusText, error.problems ?? []);
   }
-  return answer as Answer;
+  return text;
+}
+
+async function call<Answer>(path: string, { body, token }: { body?: unknown; token?: string } = {}): Promise<Answer> {
+  return parsed(await fetched(path, { body: body === undefined ? undefined : JSON.stringify(body), token })) as Answer;
 }
 
 export const api = {
@@ -51,6 +62,7 @@ export const api = {
   moment: (id: string, count: number, lang: Code, token?: string) =>
     call<Moment>(`/tables/${id}/moments/${count}?lang=${lang}`, { token }),
   fork: (id: string, count: number, token?: string) => call<Seated>(`/tables/${id}/fork`, { body: { count }, token }),
-  save: (id: string, token?: string) => call<unknown>(`/tables/${id}/save`, { token }),
-  importSave: (save: unknown) => call<Seated>('/saves', { body: { save } }),
+  /** A save stays text on its way: it holds numbers that JavaScript would round. */
+  save: (id: string, token?: string) => fetched(`/tables/${id}/save`, { token }),
+  importSave: async (save: string) => parsed(await fetched('/saves', { body: `{"save":${save}}` })) as Seated,
 };

@@ -1,4 +1,5 @@
 // What this browser keeps: the tables I sit at with the tokens of my seats, and how I like the page.
+import { untrack } from 'svelte';
 import type { Seated } from './protocol';
 
 export interface KeptTable {
@@ -26,11 +27,20 @@ const TABLES = 'holdfast.tables';
 const LIKING = 'holdfast.liking';
 const usual: Liking = { theme: 'system', motion: 'full', sound: false, notify: false, follow: true, name: '' };
 
-function read<Value>(key: string, otherwise: Value): Value {
+function read<Value extends object>(key: string, otherwise: Value): Value {
   try {
-    return JSON.parse(localStorage.getItem(key) ?? 'null') ?? otherwise;
+    const found = JSON.parse(localStorage.getItem(key) ?? 'null');
+    return found && typeof found === 'object' ? found : otherwise;
   } catch {
     return otherwise; // a damaged entry must not keep anybody from playing
+  }
+}
+
+function write(key: string, value: object): void {
+  try {
+    localStorage.setItem(key, JSON.stringify(value));
+  } catch {
+    // the browser may refuse to keep anything; the page works on, as long as it is open
   }
 }
 
@@ -45,23 +55,44 @@ class Kept {
 
   /** Keeps seats that I was given. */
   seated(seated: Seated, game: string, title: string): void {
-    const tokens = { ...this.tokens(seated.table), ...seated.tokens };
-    this.visit({ id: seated.table, game, title, tokens, last: Date.now(), over: false });
+    this.#change((tables) => {
+      const tokens = { ...tables[seated.table]?.tokens, ...seated.tokens };
+      tables[seated.table] = { id: seated.table, game, title, tokens, last: Date.now(), over: false };
+    });
   }
 
+  /** Keeps a table as it is now. */
   visit(table: KeptTable): void {
-    this.tables[table.id] = table;
-    localStorage.setItem(TABLES, JSON.stringify(this.tables));
+    this.#change((tables) => {
+      tables[table.id] = table;
+    });
   }
 
+  /** Forgets a table, and with it the right to its seats. */
   forget(id: string): void {
-    delete this.tables[id];
-    localStorage.setItem(TABLES, JSON.stringify(this.tables));
+    this.#change((tables) => {
+      delete tables[id];
+    });
   }
 
+  /** Takes up what another tab of this browser has kept meanwhile. */
+  look(): void {
+    this.tables = untrack(() => read(TABLES, $state.snapshot(this.tables)));
+  }
+
+  /** Changes what is in the browser now, not what it was when this page was opened: other tabs keep their seats. */
+  #change(change: (tables: Record<string, KeptTable>) => void): void {
+    this.look();
+    untrack(() => {
+      change(this.tables);
+      write(TABLES, this.tables);
+    });
+  }
+
+  /** Changes what I like, and shows it at once. */
   like(change: Partial<Liking>): void {
     Object.assign(this.liking, change);
-    localStorage.setItem(LIKING, JSON.stringify(this.liking));
+    write(LIKING, this.liking);
     this.dress();
   }
 

@@ -202,10 +202,22 @@ class Assets(StaticFiles):
     """Files whose names change with their content, so that browsers may keep them."""
 
     async def get_response(self, path: str, scope: Scope) -> Response:
-        """One file."""
-        response = await super().get_response(path, scope)
+        """One file, compressed by the build if the browser can read it."""
+        accepted = dict(scope["headers"]).get(b"accept-encoding", b"").decode("latin-1")
+        for ending, coding in (("br", "br"), ("gz", "gzip")):
+            if coding in accepted and path.endswith((".js", ".css")) and self.lookup_path(f"{path}.{ending}")[1]:
+                response = await super().get_response(f"{path}.{ending}", scope)
+                response.headers["Content-Encoding"] = coding
+                response.headers["Content-Type"] = TYPES[Path(path).suffix]
+                break
+        else:
+            response = await super().get_response(path, scope)
+        response.headers["Vary"] = "Accept-Encoding"
         response.headers["Cache-Control"] = "public, max-age=31536000, immutable"
         return response
+
+
+TYPES = {".js": "text/javascript; charset=utf-8", ".css": "text/css; charset=utf-8"}
 
 
 def index_of(page: Path) -> Response:

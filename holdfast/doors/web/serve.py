@@ -2,6 +2,7 @@
 
 import os
 import socket
+import sys
 import webbrowser
 
 import uvicorn
@@ -25,6 +26,7 @@ def serve(host: str, port: int, browser: bool) -> None:
     console = Console(highlight=False, soft_wrap=True)
     console.print(f"Holdfast is at [bold]{address}[/bold]")
     console.print(f"Games are kept in {where(store)}. Stop with Ctrl-C; nothing is lost.")
+    sys.stdout.flush()
     config = uvicorn.Config(
         app,
         log_level=os.environ.get("HOLDFAST_LOG", "warning"),

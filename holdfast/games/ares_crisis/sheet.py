@@ -2,15 +2,185 @@
 
 from typing import Any
 
-from holdfast.games.ares_crisis.cards import Book
+from holdfast.games.ares_crisis.cards import (
+    COLOURS,
+    METRICS,
+    PHASES,
+    PRODUCTIONS,
+    TAGS,
+    ZONES,
+    Book,
+    Corporation,
+    Crisis,
+    Project,
+    Track,
+)
+from holdfast.games.ares_crisis.effects import draw, either, gain
+from holdfast.games.ares_crisis.planet import lower_metric
+from holdfast.games.ares_crisis.text import (
+    describe,
+    describe_crisis,
+    describe_goals,
+    describe_hindrance,
+    describe_works,
+    phase_name,
+    sentence,
+    tag_name,
+    word,
+)
+from holdfast.games.ares_crisis.words import BONUSES
+from holdfast.kernel.content import Effects
 from holdfast.kernel.tongue import Tongue
 
 
 def sheet(content: Book, tongue: Tongue) -> dict[str, Any]:
     """Names, texts and numbers that stay the same throughout a game."""
-    return {"gauges": []}
+    return {
+        "gauges": sheet_of_gauges(content, tongue),
+        "phases": {phase: {"name": phase_name(phase, tongue), "text": tongue(BONUSES[phase])} for phase in PHASES[1:]},
+        "tags": {tag: tag_name(tag, tongue) for tag in TAGS},
+        "colours": {colour: tongue(colour) for colour in COLOURS},
+        "zones": {zone: tongue(zone) for zone in ZONES},
+        "resources": {what: word(what, tongue) for what in (*PRODUCTIONS, "tr", "microbe", "animal", "science")},
+        "tracks": {card.id: sheet_of_track(content, card, tongue) for card in content.tracks.values()},
+        "oceans": {
+            card.id: {
+                "name": tongue(card.name),
+                "text": describe(content, card.effects, tongue),
+                "gives": gives(card.effects),
+            }
+            for card in content.oceans.values()
+        },
+        "scenarios": {card.id: {"name": tongue(card.name)} for card in content.scenarios.values()},
+        "dummies": {
+            card.id: {"name": tongue(card.name), "phases": [PHASES[phase] for phase in card.phases]}
+            for card in content.dummies.values()
+        },
+        "crises": {card.id: sheet_of_crisis(content, card, tongue) for card in content.crises.values()},
+        "corporations": {
+            card.id: sheet_of_corporation(content, card, tongue) for card in content.corporations.values()
+        },
+        "projects": {card.id: sheet_of_project(content, card, tongue) for card in content.projects.values()},
+    }
+
+
+def sheet_of_track(content: Book, track: Track, tongue: Tongue) -> dict[str, Any]:
+    """A metric with its zones and the two sides of its detriment token."""
+    return {
+        "name": tongue(track.name),
+        "lowest": track.lowest,
+        "top": track.top,
+        "step": track.step,
+        "red": track.red,
+        "yellow": track.yellow,
+        "white": track.white,
+        "token": {
+            "yellow": describe_hindrance(content, track.when_yellow, tongue),
+            "red": describe_hindrance(content, track.when_red, tongue),
+        },
+    }
+
+
+def sheet_of_crisis(content: Book, card: Crisis, tongue: Tongue) -> dict[str, Any]:
+    """A Crisis card, in parts and as a whole."""
+    return {
+        "name": tongue(card.name),
+        "tier": card.tier,
+        "counters": card.counters,
+        "at_once": describe(content, card.immediate, tongue) if card.immediate else "",
+        "every_round": describe(content, card.persistent, tongue) if card.persistent else "",
+        "lowers": lowers(card.persistent),
+        "may_lower": [
+            metric for step in card.persistent if step[0] is either for way in step[1] for metric in lowers(way)
+        ],
+        "goal": describe_goals(card, tongue) if card.goals else "",
+        "exchange": card.exchange,
+        "text": describe_crisis(content, card, tongue),
+    }
+
+
+def lowers(effects: Effects) -> dict[str, int]:
+    """The steps by which effects lower metrics for certain."""
+    return {step[1]: step[2] for step in effects if step[0] is lower_metric}
+
+
+def gives(effects: Effects) -> dict[str, int]:
+    """The resources and cards that effects give."""
+    return {step[1] if step[0] is gain else "cards": step[-1] for step in effects if step[0] in (gain, draw)}
+
+
+def sheet_of_corporation(content: Book, card: Corporation, tongue: Tongue) -> dict[str, Any]:
+    """A corporation card."""
+    return {
+        "name": tongue(card.name),
+        "mc": card.mc,
+        "tags": list(card.tags),
+        "text": describe_works(content, card, tongue),
+        "acts": bool(card.actions),
+    }
+
+
+def sheet_of_project(content: Book, card: Project, tongue: Tongue) -> dict[str, Any]:
+    """A project card; VP that depend on a count are left out of the number and stand in the text."""
+    return {
+        "name": tongue(card.name),
+        "number": card.number,
+        "colour": card.colour,
+        "cost": card.cost,
+        "tags": list(card.tags),
+        "vp": card.vp if isinstance(card.vp, int) else None,
+        "holds": card.holds or None,
+        "acts": bool(card.actions),
+        "text": describe_works(content, card, tongue),
+    }
+
+
+# --- Numbers worth following ------------------------------------------------------------------------------------
+
+PLANET, DANGER, MEANS, GROWTH = "Oxygen and oceans", "Crises and VP Bank", "Means of the team", "Growth of the team"
+FOLLOWED = (
+    ("counters", "Crisis counters", DANGER, 20, "low"),
+    ("crisis_deck", "Crises still to come", DANGER, 20, "neither"),
+    ("bank", "VP Bank", DANGER, 20, "high"),
+    ("mc", "MC", MEANS, 100, "high"),
+    ("heat", "heat", MEANS, 100, "high"),
+    ("plants", "plants", MEANS, 100, "high"),
+    ("hand", "cards in hand", MEANS, 40, "high"),
+    ("tr", "TR", GROWTH, 60, "high"),
+    ("income", "MC made", GROWTH, 60, "high"),
+    ("played", "cards played", GROWTH, 60, "high"),
+)
+"""Key, name, group, highest value to expect, and which way is good, of all numbers beside the metrics."""
+
+
+def sheet_of_gauges(content: Book, tongue: Tongue) -> list[dict[str, Any]]:
+    """The numbers worth following, with the chart that each belongs to; temperature has a scale of its own."""
+    found = []
+    for metric in METRICS:
+        track = content.tracks[metric]
+        group = tongue(track.name if metric == "temperature" else PLANET)
+        found.append(
+            {"key": metric, "name": tongue(track.name), "group": group, "low": track.lowest, "high": track.top}
+        )
+    metrics = [entry | {"better": "high"} for entry in found]
+    others = [
+        {"key": key, "name": sentence(tongue(name)), "group": tongue(group), "low": 0, "high": high, "better": better}
+        for key, name, group, high, better in FOLLOWED
+    ]
+    return metrics + others
 
 
 def gauges(view: dict[str, Any]) -> dict[str, int]:
-    """The numbers worth following from answer to answer."""
-    return {}
+    """The numbers worth following from answer to answer; before the board is laid out the metrics are 0."""
+    players = view["players"]
+    return {
+        **{metric: view["metrics"][metric]["value"] if view["metrics"] else 0 for metric in METRICS},
+        "counters": sum(crisis["counters"] for crisis in view["crises"]),
+        "crisis_deck": view["crisis_deck"],
+        "bank": view["bank"],
+        **{what: sum(player[what] for player in players) for what in ("mc", "heat", "plants")},
+        "hand": sum(len(player["hand"]) for player in players),
+        "tr": sum(player["tr"] for player in players),
+        "income": sum(player["production"]["mc"] for player in players),
+        "played": sum(len(player["played"]) for player in players),
+    }

@@ -1,6 +1,6 @@
 """Cards described from their effects, so that text and behaviour cannot disagree."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Any
 
 from holdfast.games.ares_crisis.cards import (
@@ -44,25 +44,30 @@ from holdfast.games.ares_crisis.planet import lower_by_zone, lower_chosen, lower
 from holdfast.games.ares_crisis.projects import play_another
 from holdfast.games.ares_crisis.rare import burn_heat, may_give, redraft, study, trade_cards
 from holdfast.kernel.content import Effects
-from holdfast.kernel.log import listed
+from holdfast.kernel.tongue import ENGLISH, Tongue
 
 WORDS = {"mc": "MC", "tr": "TR", "microbe": "microbes", "animal": "animals", "any": "resources", "ocean": "oceans"}
 PLURALS = ("plants", "cards", "microbes", "animals", "resources", "forests", "oceans")
 
 
-def word(what: str) -> str:
+Phrase = Callable[..., str]
+"""Says an effect in a language: from the tongue and what the effect was given."""
+
+
+def word(what: str, tongue: Tongue = ENGLISH) -> str:
     """How a thing is called."""
-    return WORDS.get(what, what)
+    return tongue(WORDS.get(what, what))
 
 
-def counted(n: int, what: str) -> str:
+def counted(n: int, what: str, tongue: Tongue = ENGLISH) -> str:
     """`1 plant`, `2 plants`."""
-    return f"{n} {what[:-1] if n == 1 and what in PLURALS else what}"
+    what = WORDS.get(what, what)
+    return f"{n} {tongue.count(n, what[:-1] if what in PLURALS else what, what)}"
 
 
-def a(what: str) -> str:
+def a(what: str, tongue: Tongue) -> str:
     """With the right article in front."""
-    return f"an {what}" if what[0] in "AEIOaeio" else f"a {what}"
+    return tongue("an {tag}" if what[0] in "AEIOaeio" else "a {tag}").format(tag=what)
 
 
 def sentence(words: str) -> str:
@@ -70,123 +75,191 @@ def sentence(words: str) -> str:
     return words[:1].upper() + words[1:]
 
 
-def tag_name(tag: str) -> str:
+def phase_name(phase: str, tongue: Tongue = ENGLISH) -> str:
+    """A phase as it is written."""
+    return tongue(phase.capitalize())
+
+
+def tag_name(tag: str, tongue: Tongue = ENGLISH) -> str:
     """A tag as it is written: planets have capital letters."""
-    return tag.capitalize() if tag in ("earth", "jovian") else tag
+    return tongue(tag.capitalize() if tag in ("earth", "jovian") else tag)
 
 
-def some(n: Amount, what: str) -> str:
+def tag_names(tags: Iterable[str], tongue: Tongue) -> str:
+    """Any one of these tags."""
+    return tongue.listed([tag_name(tag, tongue) for tag in tags], "or")
+
+
+def some(n: Amount, what: str, tongue: Tongue) -> str:
     """`3 heat`, or `1 heat per 2 building tags`."""
-    return counted(n, what) if isinstance(n, int) else f"{counted(n[0], what)}{per(n)}"
+    return counted(n, what, tongue) if isinstance(n, int) else f"{counted(n[0], what, tongue)} {per(n, tongue)}"
 
 
-def per(n: tuple[int, int, str]) -> str:
-    """` per 2 building tags`."""
-    of = n[2]
+def per(n: tuple[int, int, str], tongue: Tongue) -> str:
+    """`per 2 building tags`."""
+    _, few, of = n
     if of.endswith(" tags"):
-        of = f"{tag_name(of[:-5])} tags"
+        template = "per {n} {tag} tags" if few > 1 else "per {tag} tag"
+        return tongue(template).format(n=few, tag=tag_name(of[:-5], tongue))
     of = {"here": "resources on it", "cards": "cards played", "blue cards": "blue cards played"}.get(of, of)
-    return f" per {n[1]} {of}" if n[1] > 1 else f" per {of.removesuffix('s') if of.endswith('s') else of}"
+    return tongue("per {n} " + of if few > 1 else f"per {of}").format(n=few)
 
 
-def describe(content: Book, effects: Effects) -> str:
+def number_of(n: int, of: str, tongue: Tongue) -> str:
+    """`3 plant tags`."""
+    if of.endswith(" tags"):
+        return tongue("{n} {tag} tags").format(n=n, tag=tag_name(of[:-5], tongue))
+    return f"{n} {tongue(of)}"
+
+
+def describe(content: Book, effects: Effects, tongue: Tongue = ENGLISH) -> str:
     """What effects do."""
-    return "; ".join(PHRASES[step[0]](content, *step[1:]) for step in effects) or "nothing happens"
+    return told(tongue, effects)
 
 
-def phrase_add(content: Book, what: str, n: int, to: str) -> str:
+def told(tongue: Tongue, effects: Effects) -> str:
+    """What effects do, one after the other."""
+    phrases = [PHRASES[step[0]](tongue, *step[1:]) for step in effects]
+    return tongue("; ").join(phrases) or tongue("nothing happens")
+
+
+def phrase_add(tongue: Tongue, what: str, n: int, to: str) -> str:
     """Resources for a card."""
-    return f"put {counted(n, word(what))} {'here' if to == 'this' else 'on another card'}"
+    template = "put {words} here" if to == "this" else "put {words} on another card"
+    return tongue(template).format(words=counted(n, what, tongue))
 
 
-def phrase_metric(content: Book, metric: str, n: int) -> str:
+def phrase_metric(tongue: Tongue, metric: str, n: int) -> str:
     """A metric that rises."""
-    return f"flip {counted(n, 'oceans')} faceup" if metric == "ocean" else f"raise {metric} by {n}"
+    if metric == "ocean":
+        return tongue("flip {words} faceup").format(words=counted(n, "oceans", tongue))
+    return tongue("raise " + metric + " by {n}").format(n=n)
 
 
-def phrase_either(content: Book, options: tuple[Effects, ...]) -> str:
+def phrase_either(tongue: Tongue, options: tuple[Effects, ...]) -> str:
     """A choice."""
-    return listed((describe(content, each) for each in options), "or")
+    return tongue.listed((told(tongue, each) for each in options), "or")
 
 
-def phrase_look(content: Book, n: int, tags: tuple[str, ...], colours: tuple[str, ...], otherwise: Effects) -> str:
+def phrase_look(tongue: Tongue, n: int, tags: tuple[str, ...], colours: tuple[str, ...], otherwise: Effects) -> str:
     """Cards turned up."""
-    kinds = listed([*colours, *[tag_name(tag) for tag in tags]], "or")
-    rest = f"; if there is none, {describe(content, otherwise)}" if otherwise else ""
-    return f"turn up {counted(n, 'cards')} and keep one that is {kinds}{rest}"
+    kinds = tongue.listed([tongue(each) for each in colours] + [tag_name(tag, tongue) for tag in tags], "or")
+    found = tongue("turn up {words} and keep one that is {kinds}").format(
+        words=counted(n, "cards", tongue), kinds=kinds
+    )
+    if not otherwise:
+        return found
+    return found + tongue("; if there is none, {words}").format(words=told(tongue, otherwise))
 
 
-def phrase_another(content: Book, colours: tuple[str, ...], less: int, free: int) -> str:
+def phrase_another(tongue: Tongue, colours: tuple[str, ...], less: int, free: int) -> str:
     """One more card to play."""
-    price = f" that costs {free} or less, for nothing" if free else f" for {less} MC less" if less else ""
-    return f"you may play one more {listed(colours, 'or')} card{price}"
+    template = "you may play one more {colour} card"
+    if free:
+        template = "you may play one more {colour} card that costs {n} or less, for nothing"
+    elif less:
+        template = "you may play one more {colour} card for {n} MC less"
+    return tongue(template).format(colour=tongue.listed([tongue(each) for each in colours], "or"), n=free or less)
 
 
-def phrase_alone(content: Book, effects: Effects, otherwise: Effects) -> str:
+def phrase_alone(tongue: Tongue, effects: Effects, otherwise: Effects) -> str:
     """One thing alone, another in a team."""
-    return f"alone: {describe(content, effects)}; in a team: {describe(content, otherwise)}"
+    template = tongue("alone: {words}; in a team: {words_team}")
+    return template.format(words=told(tongue, effects), words_team=told(tongue, otherwise))
 
 
-Phrase = Callable[..., str]
+def phrase_chosen(tongue: Tongue, phase: int, effects: Effects) -> str:
+    """For those who chose a phase."""
+    template = tongue("if you chose {phase}, {words}")
+    return template.format(phase=phase_name(PHASES[phase], tongue), words=told(tongue, effects))
+
+
+def phrase_limit(tongue: Tongue, n: int) -> str:
+    """Fewer dummy cards."""
+    return tongue("only {n} of the dummy cards this round" if n else "no dummy cards this round").format(n=n)
+
+
+def with_words(template: str) -> Phrase:
+    """A phrase around one thing and how many of it there are."""
+    return lambda tongue, what, n: tongue(template).format(words=some(n, what, tongue))
+
+
+def with_effects(template: str) -> Phrase:
+    """A phrase around other effects."""
+    return lambda tongue, effects: tongue(template).format(words=told(tongue, effects))
+
+
+def fixed(template: str, *names: str) -> Phrase:
+    """A phrase with nothing but numbers to fill in."""
+    return lambda tongue, *numbers: tongue(template).format(**dict(zip(names, numbers, strict=False)))
+
+
 PHRASES: dict[Any, Phrase] = {
-    gain: lambda content, what, n: f"gain {some(n, word(what))}",
-    gain_tr: lambda content, n: f"gain {some(n, 'TR')}",
-    produce: lambda content, what, n: f"make {some(n, word(PRODUCTIONS[what]))}",
-    lose: lambda content, what, n: f"lose {counted(n, word(what))}",
+    gain: with_words("gain {words}"),
+    gain_tr: lambda tongue, n: tongue("gain {words}").format(words=some(n, "tr", tongue)),
+    produce: lambda tongue, what, n: tongue("make {words}").format(words=some(n, PRODUCTIONS[what], tongue)),
+    lose: with_words("lose {words}"),
     add: phrase_add,
-    may_pay: lambda content, mc, effects: f"you may pay {mc} MC to {describe(content, effects)}",
-    draw: lambda content, n: f"draw {counted(n, 'cards')}",
-    discard: lambda content, n: f"discard {counted(n, 'cards')}",
-    draw_and_keep: lambda content, n, keep: f"draw {n} and keep {keep}",
+    may_pay: lambda tongue, mc, effects: tongue("you may pay {n} MC to {words}").format(
+        n=mc, words=told(tongue, effects)
+    ),
+    draw: lambda tongue, n: tongue("draw {words}").format(words=counted(n, "cards", tongue)),
+    discard: lambda tongue, n: tongue("discard {words}").format(words=counted(n, "cards", tongue)),
+    draw_and_keep: fixed("draw {n} and keep {n_kept}", "n", "n_kept"),
     look_for: phrase_look,
     either: phrase_either,
-    if_chosen: lambda content, phase, effects: (
-        f"if you chose {PHASES[phase].capitalize()}, {describe(content, effects)}"
+    if_chosen: phrase_chosen,
+    if_count: lambda tongue, of, n, effects: tongue("with {words_count} or more, {words}").format(
+        words_count=number_of(n, of, tongue), words=told(tongue, effects)
     ),
-    if_count: lambda content, of, n, effects: f"with {n} {of} or more, {describe(content, effects)}",
     if_alone: phrase_alone,
-    everyone: lambda content, effects: f"every player: {describe(content, effects)}",
-    teammate: lambda content, effects: f"a teammate: {describe(content, effects)}",
+    everyone: with_effects("every player: {words}"),
+    teammate: with_effects("a teammate: {words}"),
     raise_metric: phrase_metric,
-    plant_forest: lambda content, n: f"plant {counted(n, 'forests')}",
-    lower_metric: lambda content, metric, n: f"{word(metric)} −{n}",
-    lower_by_zone: lambda content, white, yellow, red: (
-        f"each metric −{white} if white, −{yellow} if yellow, −{red} if red"
+    plant_forest: lambda tongue, n: tongue("plant {words}").format(words=counted(n, "forests", tongue)),
+    lower_metric: lambda tongue, metric, n: f"{word(metric, tongue)} −{n}",
+    lower_by_zone: fixed(
+        "each metric −{n_white} if white, −{n_yellow} if yellow, −{n_red} if red", "n_white", "n_yellow", "n_red"
     ),
-    lower_chosen: lambda content, n, then, but: f"one metric of your choice −{n}, another −{then}",
+    lower_chosen: fixed("one metric of your choice −{n}, another −{n_then}", "n", "n_then"),
     play_another: phrase_another,
-    all_red: lambda content: "all detriment tokens show red",
-    bar_phase: lambda content: "a random phase is barred this round",
-    limit_dummies: lambda content, n: (
-        "no dummy cards this round" if not n else f"only {n} of the dummy cards this round"
-    ),
-    scrap: lambda content, dearest: f"give up {'your dearest' if dearest else 'a'} green card",
-    relieve: lambda content: "take a counter off a Crisis",
-    burn_heat: lambda content: "spend any heat to gain as many MC",
-    redraft: lambda content, n, gone: f"discard up to {n} cards and draw as many",
-    study: lambda content: "you may discard a card to draw 1, or 2 for a plant card",
-    may_give: lambda content: "you may give a card to a teammate",
-    trade_cards: lambda content: "give a card to a teammate, who may give one back",
+    all_red: fixed("all detriment tokens show red"),
+    bar_phase: fixed("a random phase is barred this round"),
+    limit_dummies: phrase_limit,
+    scrap: lambda tongue, dearest: tongue("give up your dearest green card" if dearest else "give up a green card"),
+    relieve: fixed("take a counter off a Crisis"),
+    burn_heat: fixed("spend any heat to gain as many MC"),
+    redraft: fixed("discard up to {n} cards and draw as many", "n"),
+    study: fixed("you may discard a card to draw 1, or 2 for a plant card"),
+    may_give: fixed("you may give a card to a teammate"),
+    trade_cards: fixed("give a card to a teammate, who may give one back"),
 }
 
 
 # --- What stays -------------------------------------------------------------------------------------------------
 
 
-def describe_need(need: Need) -> str:
+def describe_need(need: Need, tongue: Tongue) -> str:
     """A condition."""
-    return f"you chose {PHASES[need.chose].capitalize()}" if need.chose else f"you have {need.at_least} {need.of}"
+    if need.chose:
+        return tongue("you chose {phase}").format(phase=phase_name(PHASES[need.chose], tongue))
+    return tongue("you have {words}").format(words=number_of(need.at_least, need.of, tongue))
 
 
-def describe_action(content: Book, action: Action) -> str:
+def describe_action(action: Action, tongue: Tongue) -> str:
     """An action with its price."""
+    effects = told(tongue, action.effects)
     if not action.pay:
-        return describe(content, action.effects)
-    less = f" ({some(action.less, 'less')})" if action.less else ""
+        return effects
+    price = counted(action.n, action.pay, tongue)
+    if action.anywhere:
+        price = tongue("{words} from any of your cards").format(words=price)
     if action.less_if:
-        less = f" ({action.less} less if {describe_need(action.less_if)})"
-    source = " from any of your cards" if action.anywhere else ""
-    return f"{counted(action.n, word(action.pay))}{source}{less} → {describe(content, action.effects)}"
+        need = describe_need(action.less_if, tongue)
+        price += " (" + tongue("{n} less if {words}").format(n=action.less, words=need) + ")"
+    elif action.less:
+        price += f" ({some(action.less, 'less', tongue)})"
+    return f"{price} → {effects}"
 
 
 MOMENTS = {
@@ -197,123 +270,142 @@ MOMENTS = {
     "temperature": "For each step you raise temperature",
     "oxygen": "For each step you raise oxygen",
     "ocean": "For each ocean you flip",
+    "card": "For each card you play",
 }
 
 
-def describe_trigger(content: Book, trigger: Trigger) -> str:
-    """What a card watches for and does."""
+def describe_moment(trigger: Trigger, tongue: Tongue) -> str:
+    """What a card watches for."""
     if trigger.on == "tag":
-        when = f"For each {listed([tag_name(tag) for tag in trigger.tags], 'or')} tag you play"
-    elif trigger.on == "card":
-        when = "For each card you play"
-        when += f" that is printed at {trigger.least_cost} MC or more" if trigger.least_cost else ""
-    else:
-        when = MOMENTS[trigger.on]
+        return tongue("For each {tag} tag you play").format(tag=tag_names(trigger.tags, tongue))
+    if trigger.least_cost:
+        return tongue("For each card you play that is printed at {n} MC or more").format(n=trigger.least_cost)
+    return tongue(MOMENTS[trigger.on])
+
+
+def describe_trigger(trigger: Trigger, tongue: Tongue) -> str:
+    """What a card watches for and does."""
+    when = describe_moment(trigger, tongue)
     if trigger.own:
-        when += " (this one too)"
+        when = tongue("{words} (this one too)").format(words=when)
     if trigger.once:
-        when += " for the first time in a phase"
-    return f"{when}: {describe(content, trigger.effects)}"
+        when = tongue("{words} for the first time in a phase").format(words=when)
+    return tongue("{words_when}: {words}").format(words_when=when, words=told(tongue, trigger.effects))
 
 
-def describe_discount(discount: Discount) -> str:
+def describe_discount(discount: Discount, tongue: Tongue) -> str:
     """Cards that cost less."""
+    n = discount.n
     if discount.tag:
-        return f"Cards with {a(tag_name(discount.tag))} tag cost {discount.n} MC less"
+        return tongue("Cards with {tag} tag cost {n} MC less").format(
+            tag=a(tag_name(discount.tag, tongue), tongue), n=n
+        )
     if discount.least_cost:
-        return f"Cards printed at {discount.least_cost} MC or more cost {discount.n} MC less"
-    return f"Cards cost {discount.n} MC less"
+        return tongue("Cards printed at {n_cost} MC or more cost {n} MC less").format(n_cost=discount.least_cost, n=n)
+    return tongue("Cards cost {n} MC less").format(n=n)
 
 
-def describe_offer(offer: Offer) -> str:
+def describe_offer(offer: Offer, tongue: Tongue) -> str:
     """A price that can be lowered."""
-    source = " from here" if offer.pay in ("microbe", "animal", "science") else ""
-    return f"You may spend {counted(offer.amount, word(offer.pay))}{source} to play a card for {offer.n} MC less"
+    template = "You may spend {words} to play a card for {n} MC less"
+    if offer.pay in ("microbe", "animal", "science"):
+        template = "You may spend {words} from here to play a card for {n} MC less"
+    return tongue(template).format(words=counted(offer.amount, offer.pay, tongue), n=offer.n)
 
 
-def describe_lasting(lasting: Lasting) -> list[str]:
+LASTING = {
+    "steel": "Each steel is worth {n} MC more",
+    "titanium": "Each titanium is worth {n} MC more",
+    "sale": "Cards sell for {n} MC more",
+    "forest": "A forest costs {words} less",
+    "standard": "Standard actions cost {n} MC less",
+    "draw": "Research: look at {n} more",
+    "keep": "Research: keep {n} more",
+    "heat_as_mc": "Heat may be paid as MC",
+}
+
+
+def describe_lasting(lasting: Lasting, tongue: Tongue) -> list[str]:
     """What changes for good."""
-    found = [
-        (lasting.steel, f"Each steel is worth {lasting.steel} MC more"),
-        (lasting.titanium, f"Each titanium is worth {lasting.titanium} MC more"),
-        (lasting.sale, f"Cards sell for {lasting.sale} MC more"),
-        (lasting.forest, f"A forest costs {counted(-lasting.forest, 'plants')} less"),
-        (lasting.standard, f"Standard actions cost {lasting.standard} MC less"),
-        (lasting.draw, f"Research: look at {lasting.draw} more"),
-        (lasting.keep, f"Research: keep {lasting.keep} more"),
-        (lasting.heat_as_mc, "Heat may be paid as MC"),
-    ]
-    return [words for holds, words in found if holds]
+    found = [(template, getattr(lasting, what)) for what, template in LASTING.items()]
+    return [tongue(template).format(n=n, words=counted(-n, "plants", tongue)) for template, n in found if n]
 
 
-def describe_works(content: Book, card: Works) -> str:
+def describe_works(content: Book, card: Works, tongue: Tongue = ENGLISH) -> str:
     """All that a project or a corporation does."""
     parts: list[str] = []
     if isinstance(card, Corporation):
-        parts.append(f"{card.mc} MC")
-        parts += [sentence(describe(content, card.start))] if card.start else []
+        parts.append(counted(card.mc, "mc", tongue))
+        parts += [sentence(told(tongue, card.start))] if card.start else []
     if isinstance(card, Project):
-        parts += demands_of(card)
-        parts += [sentence(describe(content, card.effects))] if card.effects else []
-    parts += [f"Action: {describe_action(content, action)}" for action in card.actions]
-    parts += [describe_trigger(content, trigger) for trigger in card.when]
-    parts += [describe_discount(discount) for discount in card.discounts]
-    parts += [describe_offer(offer) for offer in card.offers]
-    parts += describe_lasting(card.lasting) if card.lasting else []
+        parts += demands_of(card, tongue)
+        parts += [sentence(told(tongue, card.effects))] if card.effects else []
+    parts += [tongue("Action: {words}").format(words=describe_action(action, tongue)) for action in card.actions]
+    parts += [describe_trigger(trigger, tongue) for trigger in card.when]
+    parts += [describe_discount(discount, tongue) for discount in card.discounts]
+    parts += [describe_offer(offer, tongue) for offer in card.offers]
+    parts += describe_lasting(card.lasting, tongue) if card.lasting else []
     if isinstance(card, Project) and card.vp:
-        parts.append(some(card.vp, "VP").replace("-", "−"))
-    return ". ".join(parts) + "." if parts else "Nothing more."
+        parts.append(some(card.vp, "VP", tongue).replace("-", "−"))
+    return ". ".join(parts) + "." if parts else tongue("Nothing more.")
 
 
-def demands_of(card: Project) -> list[str]:
+def demands_of(card: Project, tongue: Tongue) -> list[str]:
     """What must be there before a card can be played, and what it takes."""
     found = []
     if card.requires:
-        tags = "tag" if sum(card.requires.values()) == 1 else "tags"
-        found.append(f"Needs {listed(f'{n} {tag_name(tag)}' for tag, n in card.requires.items())} {tags}")
+        template = "Needs {words} tag" if sum(card.requires.values()) == 1 else "Needs {words} tags"
+        tags = tongue.listed(f"{n} {tag_name(tag, tongue)}" for tag, n in card.requires.items())
+        found.append(tongue(template).format(words=tags))
     if card.requires_tr:
-        found.append(f"Needs TR {card.requires_tr}")
+        found.append(tongue("Needs TR {n}").format(n=card.requires_tr))
     if card.spends:
-        found.append(f"Takes {counted(card.spends.n, word(card.spends.what))}")
+        found.append(tongue("Takes {words}").format(words=counted(card.spends.n, card.spends.what, tongue)))
     return found
 
 
 # --- Crises -----------------------------------------------------------------------------------------------------
 
 
-def describe_goal(goal: Goal) -> str:
+def describe_goal(goal: Goal, tongue: Tongue = ENGLISH) -> str:
     """A task that takes off a counter."""
     if goal.on == "payment":
-        return f"give up {counted(goal.n, word(goal.pay))} in the Action phase"
+        return tongue("give up {words} in the Action phase").format(words=counted(goal.n, goal.pay, tongue))
     if goal.on == "tag":
-        return f"play {a(listed([tag_name(tag) for tag in goal.tags], 'or'))} tag"
+        return tongue("play {tag} tag").format(tag=a(tag_names(goal.tags, tongue), tongue))
     if goal.on == "card":
-        return f"play a {goal.colour} card{' with an action' if goal.with_action else ''}"
-    return {"action": "use a card's action", "ocean": "flip an ocean faceup"}.get(goal.on, f"raise {goal.on}")
+        template = "play a {colour} card with an action" if goal.with_action else "play a {colour} card"
+        return tongue(template).format(colour=tongue(goal.colour))
+    return tongue({"action": "use a card's action", "ocean": "flip an ocean faceup"}.get(goal.on, f"raise {goal.on}"))
 
 
-def describe_crisis(content: Book, card: Crisis) -> str:
+def describe_goals(card: Crisis, tongue: Tongue) -> str:
+    """The tasks of a Crisis, any of which takes off a counter."""
+    return tongue.listed([describe_goal(goal, tongue) for goal in card.goals], "or")
+
+
+def describe_crisis(content: Book, card: Crisis, tongue: Tongue = ENGLISH) -> str:
     """All that a Crisis does and asks for."""
     parts = []
     if card.immediate:
-        parts.append(f"At once: {describe(content, card.immediate)}")
+        parts.append(tongue("At once: {words}").format(words=told(tongue, card.immediate)))
     if card.persistent:
-        parts.append(f"Every round: {describe(content, card.persistent)}")
+        parts.append(tongue("Every round: {words}").format(words=told(tongue, card.persistent)))
     if card.goals:
-        parts.append(f"Goal: {listed([describe_goal(goal) for goal in card.goals], 'or')}")
+        parts.append(tongue("Goal: {words}").format(words=describe_goals(card, tongue)))
     if card.exchange:
-        parts.append(f"At any time 1 VP of the Bank becomes {card.exchange} MC for each player")
+        parts.append(tongue("At any time 1 VP of the Bank becomes {n} MC for each player").format(n=card.exchange))
     if card.opens_win:
-        parts.append("From now on full metrics win")
-    return ". ".join(parts) + "." if parts else "A quiet round."
+        parts.append(tongue("From now on full metrics win"))
+    return ". ".join(parts) + "." if parts else tongue("A quiet round.")
 
 
-def describe_hindrance(content: Book, side: Hindrance) -> str:
+def describe_hindrance(content: Book, side: Hindrance, tongue: Tongue = ENGLISH) -> str:
     """What a detriment token does."""
     if side.surcharge:
-        return f"every project costs {side.surcharge} MC more"
+        return tongue("every project costs {n} MC more").format(n=side.surcharge)
     if side.no_bonus:
-        return f"no {PHASES[side.no_bonus].capitalize()} bonus"
+        return tongue("no {phase} bonus").format(phase=phase_name(PHASES[side.no_bonus], tongue))
     if side.no_phase:
-        return f"no {PHASES[side.no_phase].capitalize()} phase"
-    return describe(content, side.at_once)
+        return tongue("no {phase} phase").format(phase=phase_name(PHASES[side.no_phase], tongue))
+    return told(tongue, side.at_once)

@@ -6,10 +6,18 @@ from typing import Any
 from holdfast.games.ares_crisis.action import action_price
 from holdfast.games.ares_crisis.cards import PHASES, TEAM, Book
 from holdfast.games.ares_crisis.state import AresCrisis, cost, sale_value
-from holdfast.games.ares_crisis.text import describe, describe_crisis, describe_works, sentence, word
+from holdfast.games.ares_crisis.text import (
+    counted,
+    describe,
+    describe_crisis,
+    describe_works,
+    phase_name,
+    sentence,
+    word,
+)
 from holdfast.kernel.content import Effects
 from holdfast.kernel.game import Text
-from holdfast.kernel.log import Namer, listed
+from holdfast.kernel.log import Namer
 from holdfast.kernel.state import Option
 from holdfast.kernel.tongue import ENGLISH, Tongue
 
@@ -24,24 +32,26 @@ def namer(g: AresCrisis, tongue: Tongue = ENGLISH) -> Namer:
 
     def name(kind: str, value: Any) -> str:
         if kind in NAMED:
-            return str(getattr(content, NAMED[kind])[value].name)
+            return tongue(getattr(content, NAMED[kind])[value].name)
         if kind == "projects":
-            return listed(content.projects[card].name for card in value)
+            return tongue.listed(tongue(content.projects[card].name) for card in value)
         if kind == "card":
-            return name_of_card(content, value)
+            return tongue(name_of_card(content, value))
         if kind == "scenario":
-            return content.scenarios[value].name
+            return tongue(content.scenarios[value].name)
         if kind == "seat":
-            return "The team" if value == TEAM else f"Seat {value + 1}"
+            return tongue("The team") if value == TEAM else tongue.seat(value)
         if kind == "phase":
-            return str(value).capitalize()
+            return phase_name(value, tongue)
         if kind == "metric":
-            return content.tracks[value].name
+            return tongue(content.tracks[value].name)
         if kind == "change":
             return signed(value)
         if kind == "level":
             return str(value).replace("-", "−")
-        return word(value) if kind == "what" else str(value)
+        if kind == "side":
+            return tongue(value)
+        return word(value, tongue) if kind == "what" else str(value)
 
     return name
 
@@ -115,70 +125,71 @@ def label(g: AresCrisis, seat: int, choice: Option, tongue: Tongue = ENGLISH) ->
     """What an option means, with its real price."""
     verb, noun, _ = choice
     if verb in SPECIAL:
-        return SPECIAL[verb](g, seat, choice)
+        return SPECIAL[verb](g, seat, choice, tongue)
     if verb == "spend vp":
         return Text(LABELS[verb], {"n": g.book.crises[g.supplies].exchange})
     if verb in ("flip", "turn down"):
-        return Text(LABELS[verb], {"tile": noun, "words": describe(g.book, g.book.oceans[str(noun)].effects)})
+        reward = describe(g.book, g.book.oceans[str(noun)].effects, tongue)
+        return Text(LABELS[verb], {"tile": noun, "words": reward})
     return Text(LABELS[verb], {FACTS[verb]: noun} if verb in FACTS else {})
 
 
-def label_play(g: AresCrisis, seat: int, choice: Option) -> Text:
+def label_play(g: AresCrisis, seat: int, choice: Option, tongue: Tongue) -> Text:
     """A card to play, with its price now."""
     step = next(step for step in choice[2] if step[0].__name__ == "play_card")
     return Text("Play {project} for {n} MC", {"project": choice[1], "n": cost(g, seat, choice[1], step[3])})
 
 
-def label_sell(g: AresCrisis, seat: int, choice: Option) -> Text:
+def label_sell(g: AresCrisis, seat: int, choice: Option, tongue: Tongue) -> Text:
     """A card to sell, with what it brings."""
     return Text("Sell {project} for {n} MC", {"project": choice[1], "n": sale_value(g, seat)})
 
 
-def label_choice(g: AresCrisis, seat: int, choice: Option) -> Text:
+def label_choice(g: AresCrisis, seat: int, choice: Option, tongue: Tongue) -> Text:
     """A phase to choose, or one of several effects."""
     if choice[1] in PHASES:
-        return Text("Choose {phase}: {words}", {"phase": choice[1], "words": BONUSES[choice[1]]})
+        return Text("Choose {phase}: {words}", {"phase": choice[1], "words": tongue(BONUSES[choice[1]])})
     effects = tuple((step[0], *step[3:]) for step in choice[2])
-    return Text("{words}", {"words": sentence(describe(g.book, Effects(effects)))})
+    return Text("{words}", {"words": sentence(describe(g.book, Effects(effects), tongue))})
 
 
-def label_action(g: AresCrisis, seat: int, choice: Option) -> Text:
+def label_action(g: AresCrisis, seat: int, choice: Option, tongue: Tongue) -> Text:
     """An action of a card, with its price now."""
     _, _, card, at = choice[2][0]
     action = g.book.works(card).actions[at - 1]
     price = action_price(g, seat, card, action)
-    words = describe(g.book, action.effects)
+    words = describe(g.book, action.effects, tongue)
     if action.pay:
-        words = f"{price} {word(action.pay)} → {words}"
+        words = f"{counted(price, action.pay, tongue)} → {words}"
     return Text("Use {card}: {words}", {"card": card, "words": words})
 
 
-def label_standard(g: AresCrisis, seat: int, choice: Option) -> Text:
+def label_standard(g: AresCrisis, seat: int, choice: Option, tongue: Tongue) -> Text:
     """A standard action, with its price now."""
     _, _, what, n, _ = choice[2][0]
     goal = {"forest": "a forest", "plants": "a forest", "ocean": "flip an ocean"}.get(choice[1], "raise temperature")
-    return Text("{n} {what}: {words}", {"n": n, "what": what, "words": goal})
+    return Text("{n} {what}: {words}", {"n": n, "what": what, "words": tongue(goal)})
 
 
-def label_payment(g: AresCrisis, seat: int, choice: Option) -> Text:
+def label_payment(g: AresCrisis, seat: int, choice: Option, tongue: Tongue) -> Text:
     """A payment that removes counters."""
     _, _, what, n, _ = choice[2][0]
     return Text("Give up {n} {what} to take a counter off", {"n": n, "what": what})
 
 
-def label_offer(g: AresCrisis, seat: int, choice: Option) -> Text:
+def label_offer(g: AresCrisis, seat: int, choice: Option, tongue: Tongue) -> Text:
     """A payment that lowers a price."""
     offer = g.book.projects[choice[1]].offers[0]
     facts = {"project": choice[1], "n": offer.amount, "what": offer.pay, "n_less": offer.n}
     return Text("{project}: {n} {what} for {n_less} MC less", facts)
 
 
-def label_decline(g: AresCrisis, seat: int, choice: Option) -> Text:
+def label_decline(g: AresCrisis, seat: int, choice: Option, tongue: Tongue) -> Text:
     """Not to use an offer."""
     return Text("Without {project}", {"project": choice[1]}) if choice[1] else Text(LABELS["decline"], {})
 
 
-SPECIAL: dict[str, Callable[[AresCrisis, int, Option], Text]] = {
+SPECIAL: dict[str, Callable[[AresCrisis, int, Option, Tongue], Text]] = {
     "play": label_play,
     "sell": label_sell,
     "choose": label_choice,
@@ -203,7 +214,7 @@ def detail(g: AresCrisis, seat: int, choice: Option, tongue: Tongue = ENGLISH) -
     """What a card would do."""
     verb, noun, _ = choice
     if verb in ("play", "keep", "discard", "replace", "give", "scrap"):
-        return describe_works(g.book, g.book.projects[noun])
+        return describe_works(g.book, g.book.projects[noun], tongue)
     if verb == "found":
-        return describe_works(g.book, g.book.corporations[noun])
-    return describe_crisis(g.book, g.book.crises[noun]) if verb in ("relieve", "spend on") else ""
+        return describe_works(g.book, g.book.corporations[noun], tongue)
+    return describe_crisis(g.book, g.book.crises[noun], tongue) if verb in ("relieve", "spend on") else ""

@@ -2,15 +2,150 @@
 
 from typing import Any
 
-from holdfast.games.big_chair.cards import Book
+from holdfast.games.big_chair.cards import TOP, TRACKS, Book, Event, Role, Scenario, Strategy
+from holdfast.games.big_chair.effects import tracks_in
+from holdfast.games.big_chair.words import (
+    Words,
+    describe,
+    describe_event,
+    describe_strategy,
+    phrases,
+    while_active,
+)
+from holdfast.kernel.content import Effects
 from holdfast.kernel.tongue import Tongue
 
 
 def sheet(content: Book, tongue: Tongue) -> dict[str, Any]:
     """Names, texts and numbers that stay the same throughout a game."""
-    return {"gauges": []}
+    words = Words(content, tongue)
+    return {
+        "gauges": gauges_of(words),
+        "top": TOP,
+        "tracks": {track: sheet_of_track(words, at) for at, track in enumerate(TRACKS)},
+        "events": {card.id: sheet_of_event(words, card) for card in content.events.values()},
+        "strategies": {card.id: sheet_of_strategy(words, card) for card in content.strategies.values()},
+        "roles": {card.id: sheet_of_role(words, card) for card in content.roles.values()},
+        "scenarios": {card.id: sheet_of_scenario(words, card) for card in content.scenarios.values()},
+    }
+
+
+# --- The content ------------------------------------------------------------------------------------------------
+
+
+def sheet_of_track(words: Words, at: int) -> dict[str, Any]:
+    """A Key indicator: its colours by space, whom it drags down or lifts, and its row of the Influence table."""
+    gauge = words.content.tracks[at]
+    return {
+        "name": words.tongue(gauge.name),
+        "short": words.short(at),
+        "says": words.tongue(gauge.says),
+        "colours": list(words.content.colours[at]),
+        "orange": sheet_of_domino(words, gauge.when_orange),
+        "red": sheet_of_domino(words, gauge.when_red),
+        "top": sheet_of_domino(words, gauge.when_top),
+        "odds": [{"budget": n, "up_to": up_to} for n, up_to in words.content.influence[at].items()],
+    }
+
+
+def sheet_of_domino(words: Words, effects: Effects) -> dict[str, Any] | None:
+    """A domino effect with the tracks that it moves."""
+    return {"text": describe(words.content, effects, words.tongue), "tracks": touched(effects)} if effects else None
+
+
+def touched(effects: Effects) -> list[str]:
+    """The tracks that effects concern."""
+    return [TRACKS[track] for track in tracks_in(effects)]
+
+
+def sheet_of_event(words: Words, card: Event) -> dict[str, Any]:
+    """An Event, effect by effect and as one sentence."""
+    return {
+        "number": card.number,
+        "name": words.tongue(card.name),
+        "story": words.tongue(card.story),
+        "special": card.special,
+        "effects": phrases(words, card.effects),
+        "tracks": touched(card.effects),
+        "text": describe_event(words.content, card.id, words.tongue),
+    }
+
+
+def sheet_of_strategy(words: Words, card: Strategy) -> dict[str, Any]:
+    """A Strategy: its price, what it does when played and while Active, and as one text."""
+    return {
+        "number": card.number,
+        "name": words.tongue(card.name),
+        "story": words.tongue(card.story),
+        "cost": card.cost,
+        "maintenance": card.maintenance,
+        "effects": phrases(words, card.when_played),
+        "tracks": touched(card.when_played),
+        "active": while_active(words, card),
+        "saves": [{"track": TRACKS[each.track], "on": list(each.on)} for each in card.cancels],
+        "eases": [{"track": TRACKS[each.track], "n": each.n} for each in card.eases],
+        "influence": [TRACKS[track] for track in card.influence],
+        "removed": card.removed,
+        "text": describe_strategy(words.content, card, words.tongue),
+    }
+
+
+def sheet_of_role(words: Words, card: Role) -> dict[str, Any]:
+    """A Role with what its two Abilities do."""
+    return {
+        "number": card.number,
+        "name": words.tongue(card.name),
+        "story": words.tongue(card.story),
+        "abilities": [describe(words.content, ability.effects, words.tongue) for ability in card.abilities],
+    }
+
+
+def sheet_of_scenario(words: Words, card: Scenario) -> dict[str, Any]:
+    """A scenario with what makes it special."""
+    return {
+        "name": words.tongue(card.name),
+        "story": words.tongue(card.story),
+        "difficulty": words.tongue(card.difficulty),
+        "goals": dict(card.goals),
+        "last_turn_at_cubes": card.last_turn_at_cubes,
+        "role_lost_on": list(card.role_lost_on),
+    }
+
+
+# --- Gauges -----------------------------------------------------------------------------------------------------
+
+
+def gauges_of(words: Words) -> list[dict[str, Any]]:
+    """What `gauges` counts, with its names, its range and which way is good."""
+    say = words.tongue
+    tracks = [
+        gauge(track, say(words.content.tracks[at].name), say("Key indicators"), 1, TOP, "high")
+        for at, track in enumerate(TRACKS)
+    ]
+    return [
+        *tracks,
+        gauge("budget", say("Budget"), say("The Government"), 0, 2 * TOP, "high"),
+        gauge("goals", say("Goals reached"), say("The Government"), 0, TOP, "high"),
+        gauge("active", say("Active Strategies"), say("The Government"), 0, 8, "neither"),
+        gauge("abilities", say("Abilities left"), say("The Government"), 0, 8, "neither"),
+        gauge("deck", say("Events to come"), say("The crisis"), 0, 24, "neither"),
+        gauge("cubes", say("Black cubes"), say("The crisis"), 0, 8, "low"),
+    ]
+
+
+def gauge(key: str, name: str, group: str, low: int, high: int, better: str) -> dict[str, Any]:
+    """A number worth following."""
+    return {"key": key, "name": name, "group": group, "low": low, "high": high, "better": better}
 
 
 def gauges(view: dict[str, Any]) -> dict[str, int]:
     """The numbers worth following from answer to answer."""
-    return {}
+    spaces = {track: view["tracks"].get(track, 1) for track in TRACKS}
+    return spaces | {
+        "budget": view["budget"],
+        "goals": sum(spaces[track] >= goal for track, goal in view["goals"].items()),
+        "active": len(view["active"]),
+        "abilities": sum(len(role["ready"]) for role in view["roles"]),
+        "deck": view["deck"],
+        "cubes": view["cubes"],
+    }

@@ -1,6 +1,7 @@
 """The game in words: names for facts, labels for options, and cards described from their effects."""
 
 from collections.abc import Callable
+from dataclasses import dataclass
 from typing import Any
 
 from holdfast.games.big_chair.cards import TRACKS, Book, Strategy
@@ -23,40 +24,73 @@ from holdfast.games.big_chair.effects import (
 from holdfast.games.big_chair.state import BigChair, eased, price
 from holdfast.kernel.content import Effects
 from holdfast.kernel.game import Text
-from holdfast.kernel.log import Namer, listed
+from holdfast.kernel.log import Namer
 from holdfast.kernel.state import Option, Step
 from holdfast.kernel.tongue import ENGLISH, Tongue
 
 # --- Names ------------------------------------------------------------------------------------------------------
 
 
+@dataclass(frozen=True)
+class Words:
+    """The content of a game, and the language in which it is told."""
+
+    content: Book
+    tongue: Tongue = ENGLISH
+
+    def say(self, template: str, /, **values: Any) -> str:
+        """A sentence of this language, filled with words of it."""
+        return self.tongue(template).format(**values)
+
+    def short(self, track: int) -> str:
+        """The abbreviation of a track."""
+        return self.tongue(self.content.tracks[track].short)
+
+    def shorts(self, tracks: tuple[int, ...], joint: str = "and") -> str:
+        """The abbreviations of several tracks."""
+        return self.tongue.listed((self.short(track) for track in tracks), joint)
+
+    def faces(self, on: tuple[int, ...]) -> str:
+        """`4–6` or `1 or 3`."""
+        if not on:
+            return self.tongue("no result")
+        whole = on == tuple(range(on[0], on[-1] + 1)) and len(on) > 2
+        return f"{on[0]}–{on[-1]}" if whole else f" {self.tongue('or')} ".join(map(str, on))
+
+
 def namer(g: BigChair, tongue: Tongue = ENGLISH) -> Namer:
     """The words for a fact of this game."""
-    return namer_of(g.book)
+    return namer_of(g.book, tongue)
 
 
-def namer_of(content: Book) -> Namer:
+def namer_of(content: Book, tongue: Tongue = ENGLISH) -> Namer:
     """The words for a fact, from the content alone."""
 
     def name(kind: str, value: Any) -> str:
         if kind in NAMED and value in getattr(content, NAMED[kind]):
-            return str(getattr(content, NAMED[kind])[value].name)
+            return tongue(getattr(content, NAMED[kind])[value].name)
         if kind == "track":
-            return content.tracks[TRACKS.index(value)].short
+            return tongue(content.tracks[TRACKS.index(value)].short)
         if kind == "faces":
-            return faces(value)
+            return Words(content, tongue).faces(value)
         if kind == "story":
-            return content.events[value].story
+            return tongue(content.events[value].story)
         if kind == "events":
-            return listed(content.events[event].name for event in value)
+            return tongue.listed(tongue(content.events[event].name) for event in value)
         if kind == "change":
-            return f"{value:+}".replace("-", "−")
-        return f"Seat {value + 1}" if kind == "seat" else str(value)
+            return signed(value)
+        return tongue.seat(value) if kind == "seat" else str(value)
 
     return name
 
 
 NAMED = {"event": "events", "strategy": "strategies", "role": "roles", "scenario": "scenarios"}
+
+
+def signed(n: int) -> str:
+    """`+1` or `−1`."""
+    return f"{n:+}".replace("-", "−")
+
 
 # --- Options ----------------------------------------------------------------------------------------------------
 
@@ -64,8 +98,10 @@ NAMED = {"event": "events", "strategy": "strategies", "role": "roles", "scenario
 def label(g: BigChair, seat: int, choice: Option, tongue: Tongue = ENGLISH) -> Text:
     """What an option means."""
     verb, noun, steps = choice
-    if verb in ("choose", "use", "influence", "lift", "enable"):
-        return SPECIAL[verb](g, str(noun), steps)
+    if verb in ("choose", "use", "enable"):
+        return DESCRIBED[verb](Words(g.book, tongue), str(noun), steps)
+    if verb in ("influence", "lift"):
+        return ON_TRACKS[verb](g, *str(noun).split())
     facts: dict[str, Any] = {}
     if noun in g.book.strategies:
         facts = {"strategy": noun, "n": price(g, noun)}
@@ -80,9 +116,9 @@ def detail(g: BigChair, seat: int, choice: Option, tongue: Tongue = ENGLISH) -> 
     """What a Strategy or a Role would do."""
     verb, noun, _ = choice
     if verb in ("buy", "play", "start with", "renew"):
-        return describe_strategy(g.book, g.book.strategies[noun])
+        return describe_strategy(g.book, g.book.strategies[noun], tongue)
     if verb == "take":
-        return " · ".join(describe(g.book, ability.effects) for ability in g.book.roles[noun].abilities)
+        return " · ".join(describe(g.book, ability.effects, tongue) for ability in g.book.roles[noun].abilities)
     return ""
 
 
@@ -103,21 +139,21 @@ LABELS: dict[tuple[str, str | None], str] = {
 }
 
 
-def label_choice(g: BigChair, noun: str, steps: tuple[Step, ...]) -> Text:
+def label_choice(words: Words, noun: str, steps: tuple[Step, ...]) -> Text:
     """One side of a choose-one effect."""
-    return Text("{words}", {"words": describe(g.book, Effects(steps))})
+    return Text("{words}", {"words": describe(words.content, Effects(steps), words.tongue)})
 
 
-def label_ability(g: BigChair, noun: str, steps: tuple[Step, ...]) -> Text:
+def label_ability(words: Words, noun: str, steps: tuple[Step, ...]) -> Text:
     """An Ability, with what it does."""
     role, _, n = noun.rpartition("-")
-    effects = g.book.roles[role].abilities[int(n) - 1].effects
-    return Text("{role}, Ability {n}: {words}", {"role": role, "n": int(n), "words": describe(g.book, effects)})
+    effects = words.content.roles[role].abilities[int(n) - 1].effects
+    told = describe(words.content, effects, words.tongue)
+    return Text("{role}, Ability {n}: {words}", {"role": role, "n": int(n), "words": told})
 
 
-def label_influence(g: BigChair, noun: str, steps: tuple[Step, ...]) -> Text:
+def label_influence(g: BigChair, track: str, amount: str) -> Text:
     """An Influence action, with its odds."""
-    track, amount = noun.split()
     at = TRACKS.index(track)
     need = g.book.influence[at][int(amount)]
     chance = min(6, max(0, need - eased(g, at)))
@@ -125,113 +161,124 @@ def label_influence(g: BigChair, noun: str, steps: tuple[Step, ...]) -> Text:
     return Text(text, {"track": track, "n": int(amount), "n_chance": chance})
 
 
-def label_counter(g: BigChair, noun: str, steps: tuple[Step, ...]) -> Text:
+def label_counter(g: BigChair, track: str, n: str) -> Text:
     """A Next Turn counter to take away."""
-    track, n = noun.split()
     return Text("Take away {change} at {track}", {"track": track, "change": int(n)})
 
 
-SPECIAL: dict[str, Callable[[BigChair, str, tuple[Step, ...]], Text]] = {
+DESCRIBED: dict[str, Callable[[Words, str, tuple[Step, ...]], Text]] = {
     "choose": label_choice,
     "use": label_ability,
     "enable": label_ability,
-    "influence": label_influence,
-    "lift": label_counter,
 }
+ON_TRACKS: dict[str, Callable[[BigChair, str, str], Text]] = {"influence": label_influence, "lift": label_counter}
 
 # --- Cards ------------------------------------------------------------------------------------------------------
 
 
-def describe(content: Book, effects: Effects) -> str:
+def describe(content: Book, effects: Effects, tongue: Tongue = ENGLISH) -> str:
     """What effects do, generated from the data, so that text and behaviour cannot disagree."""
-    return "; ".join(phrases(content, effects)) or "nothing happens"
+    return tongue("; ").join(phrases(Words(content, tongue), effects)) or tongue("nothing happens")
 
 
-def phrases(content: Book, effects: Effects) -> list[str]:
+def phrases(words: Words, effects: Effects) -> list[str]:
     """Each effect in words."""
-    return [PHRASES[step[0]](content, *step[1:]) for step in effects]
+    return [PHRASES[step[0]](words, *step[1:]) for step in effects]
 
 
-def inside(content: Book, effects: Effects) -> str:
+def inside(words: Words, effects: Effects) -> str:
     """Effects that hang together under a condition or a choice."""
-    return listed(phrases(content, effects))
+    return words.tongue.listed(phrases(words, effects))
 
 
-def signed(n: int) -> str:
-    """`+1` or `−1`."""
-    return f"{n:+}".replace("-", "−")
+def otherwise_in(words: Words, effects: Effects) -> str:
+    """What happens if a condition does not hold, if anything."""
+    return words.say(", otherwise {words}", words=inside(words, effects)) if effects else ""
 
 
-def faces(on: tuple[int, ...]) -> str:
-    """`4–6` or `1, 3`."""
-    if not on:
-        return "no result"
-    whole = on == tuple(range(on[0], on[-1] + 1)) and len(on) > 2
-    return f"{on[0]}–{on[-1]}" if whole else " or ".join(map(str, on))
-
-
-def short(content: Book, track: int) -> str:
-    """The abbreviation of a track."""
-    return content.tracks[track].short
-
-
-def about_tracks(content: Book, about: tuple[int, ...]) -> str:
+def about_tracks(words: Words, about: tuple[int, ...]) -> str:
     """Which dice are meant."""
-    return "any die" if not about else f"a die about {listed((short(content, t) for t in about), 'or')}"
+    return words.say("a die about {tracks}", tracks=words.shorts(about, "or")) if about else words.tongue("any die")
 
 
-def phrase_roll(content: Book, on: tuple[int, ...], effects: Effects, otherwise: Effects) -> str:
+def phrase_change(words: Words, track: int, n: int) -> str:
+    """A marker that moves; the same in every language."""
+    return f"{words.short(track)} {signed(n)}"
+
+
+def phrase_roll(words: Words, on: tuple[int, ...], effects: Effects, otherwise: Effects) -> str:
     """A starred effect."""
-    tail = f", otherwise {inside(content, otherwise)}" if otherwise else ""
-    return f"on a roll of {faces(on)}: {inside(content, effects)}{tail}"
+    said = words.say("on a roll of {faces}: {words}", faces=words.faces(on), words=inside(words, effects))
+    return said + otherwise_in(words, otherwise)
 
 
-def phrase_cubes(content: Book, at_least: int, effects: Effects, otherwise: Effects) -> str:
+def phrase_either(words: Words, first: Effects, second: Effects) -> str:
+    """A choose-one effect."""
+    return words.say("either {first}, or {second}", first=inside(words, first), second=inside(words, second))
+
+
+def phrase_per_cube(words: Words, track: int, n: int, most: int) -> str:
+    """A change for each black cube."""
+    return words.say("{words} for each black cube, at most {n} times", words=phrase_change(words, track, n), n=most)
+
+
+def phrase_cubes(words: Words, at_least: int, effects: Effects, otherwise: Effects) -> str:
     """An effect that depends on the black cubes."""
-    tail = f", otherwise {inside(content, otherwise)}" if otherwise else ""
-    return f"with {at_least} or more black cubes: {inside(content, effects)}{tail}"
+    said = words.say("with {n} or more black cubes: {words}", n=at_least, words=inside(words, effects))
+    return said + otherwise_in(words, otherwise)
 
 
-def phrase_shift(content: Book, n: int, about: tuple[int, ...], only: str) -> str:
+def phrase_shift(words: Words, n: int, about: tuple[int, ...], only: str) -> str:
     """A die modifier."""
-    what = "an Influence die" if only == "influence" and not about else about_tracks(content, about)
-    return f"{signed(n)} to {what}"
+    influence = only == "influence" and not about
+    what = words.tongue("an Influence die") if influence else about_tracks(words, about)
+    return words.say("{change} to {die}", change=signed(n), die=what)
 
 
 PHRASES: dict[Any, Callable[..., str]] = {
-    change: lambda content, track, n: f"{short(content, track)} {signed(n)}",
-    next_turn: lambda content, track, n: f"next turn {short(content, track)} {signed(n)}",
+    change: phrase_change,
+    next_turn: lambda words, track, n: words.say("next turn {words}", words=phrase_change(words, track, n)),
     roll: phrase_roll,
-    either: lambda content, first, second: f"either {inside(content, first)}, or {inside(content, second)}",
-    per_cube: lambda content, track, n, most: (
-        f"{short(content, track)} {signed(n)} for each black cube, at most {most} times"
-    ),
+    either: phrase_either,
+    per_cube: phrase_per_cube,
     if_cubes: phrase_cubes,
-    budget: lambda content, n: f"Budget {signed(n)}",
-    give_up_strategy: lambda content: "give up one Active Strategy",
-    renew: lambda content: "a discarded Strategy is on offer again at its normal cost",
-    extra_play: lambda content: "play one more Strategy this turn",
-    foresee: lambda content, n: f"look at the next {n} Events",
-    lift_counter: lambda content: "take away a negative Next Turn counter",
-    reroll: lambda content, about: f"roll {about_tracks(content, about)} again",
+    budget: lambda words, n: words.say("Budget {change}", change=signed(n)),
+    give_up_strategy: lambda words: words.say("give up one Active Strategy"),
+    renew: lambda words: words.say("a discarded Strategy is on offer again at its normal cost"),
+    extra_play: lambda words: words.say("play one more Strategy this turn"),
+    foresee: lambda words, n: words.say("look at the next {n} Events", n=n),
+    lift_counter: lambda words: words.say("take away a negative Next Turn counter"),
+    reroll: lambda words, about: words.say("roll {die} again", die=about_tracks(words, about)),
     shift_die: phrase_shift,
 }
 
 
-def describe_strategy(content: Book, card: Strategy) -> str:
+def describe_strategy(content: Book, card: Strategy, tongue: Tongue = ENGLISH) -> str:
     """All that a Strategy does, when played and while Active."""
-    parts = [f"When played: {describe(content, card.when_played)}."] if card.when_played else []
-    parts += [f"While Active, {faces(c.on)} saves {short(content, c.track)} from losing 1." for c in card.cancels]
-    parts += [f"While Active, {signed(e.n)} to Influence dice on {short(content, e.track)}." for e in card.eases]
+    words = Words(content, tongue)
+    parts = [words.say("When played: {words}.", words=describe(content, card.when_played, tongue))]
+    parts = [*(parts if card.when_played else []), *while_active(words, card)]
     if card.influence:
-        parts.append(f"Opens Influence on {listed(short(content, track) for track in card.influence)}.")
+        parts.append(words.say("Opens Influence on {tracks}.", tracks=words.shorts(card.influence)))
     if card.removed:
-        parts.append("Leaves the game when given up.")
+        parts.append(tongue("Leaves the game when given up."))
     return " ".join(parts)
 
 
-def describe_event(content: Book, event: str) -> str:
+def while_active(words: Words, card: Strategy) -> list[str]:
+    """What a Strategy does for as long as it is Active."""
+    saves, helps = (
+        "While Active, {faces} saves {track} from losing 1.",
+        "While Active, {change} to Influence dice on {track}.",
+    )
+    return [
+        *[words.say(saves, faces=words.faces(each.on), track=words.short(each.track)) for each in card.cancels],
+        *[words.say(helps, change=signed(each.n), track=words.short(each.track)) for each in card.eases],
+    ]
+
+
+def describe_event(content: Book, event: str, tongue: Tongue = ENGLISH) -> str:
     """What an Event does."""
     card = content.events[event]
-    mark = "a black cube is placed; " if card.special else ""
-    return f"{mark}{describe(content, card.effects)}"
+    mark = tongue("a black cube is placed; ") if card.special else ""
+    return f"{mark}{describe(content, card.effects, tongue)}"

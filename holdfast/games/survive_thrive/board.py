@@ -5,6 +5,7 @@ from typing import Any
 
 from holdfast.games.survive_thrive.cards import HOUSE, SLOTS, Book, book
 from holdfast.games.survive_thrive.words import (
+    Words,
     describe_card,
     impacts,
     name_of,
@@ -48,22 +49,24 @@ def line_of_environment(content: Book, at: int, state: dict[str, int]) -> str:
     style = "green" if n > 5 else "yellow" if n > 2 else "bold red"
     bar = f"[{style}]{n} of 9 {'█' * n}{'░' * state['in_deck']}[/{style}]"
     depleted = "" if n else " depleted"
-    mines = f", Mines {signed(content, state['mines'])}" if state["mines"] else ""
-    return f"{content.environments[at].plural:>12} {bar}{depleted} Impact {signed(content, state['impact'])}{mines}"
+    mines = f", Mines {signed(Words(content), state['mines'])}" if state["mines"] else ""
+    return (
+        f"{content.environments[at].plural:>12} {bar}{depleted} Impact {signed(Words(content), state['impact'])}{mines}"
+    )
 
 
 def line_of_crises(seen: dict[str, Any], content: Book) -> str:
     """The End Game slots, and the Crisis cards that this seat has looked at."""
-    slots = listed(f"{name_of(content, card)} ({lasting(content, card)})" for card in seen["slots"])
+    slots = listed(f"{name_of(Words(content), card)} ({lasting(content, card)})" for card in seen["slots"])
     line = f"End Game slots {len(seen['slots'])} of {SLOTS}: {slots} · Crisis cards left: {seen['crisis_deck']}"
-    known = listed(name_of(content, card) for card in seen["next_crises"])
+    known = listed(name_of(Words(content), card) for card in seen["next_crises"])
     return f"{line} · you know the next: {known}" if seen["next_crises"] else line
 
 
 def lasting(content: Book, card: str) -> str:
     """The Impact of an End Game Crisis in its slot."""
     impact = content.endgame[card].impact
-    return listed(impacts(content, impact)) if impact else "no Impact"
+    return listed(impacts(Words(content), impact)) if impact else "no Impact"
 
 
 def line_of_player(seen: dict[str, Any], content: Book, player: dict[str, Any]) -> str:
@@ -76,8 +79,8 @@ def line_of_player(seen: dict[str, Any], content: Book, player: dict[str, Any]) 
         *(["has chosen"] if player["seat"] in seen["committed"] else []),
     ]
     note = f" ({', '.join(notes)})" if notes else ""
-    shown = names(content, [*player["built"], *[HOUSE] * player["houses"]])
-    who = name_of_seat(content, player["seat"])
+    shown = names(Words(content), [*player["built"], *[HOUSE] * player["houses"]])
+    who = name_of_seat(Words(content), player["seat"])
     return f"[bold]{who}[/bold]{note}: {player['dp']} DP, {player['cards']} cards in hand. Community: {shown}"
 
 
@@ -85,28 +88,30 @@ def lines_of_talk(seen: dict[str, Any], content: Book) -> list[str]:
     """What was said in this council, as far as this seat has heard it."""
     lines = []
     for each in seen["talk"]["offers"]:
-        who, to = name_of_seat(content, each["from"]), name_of_seat(content, each["to"])
+        who, to = name_of_seat(Words(content), each["from"]), name_of_seat(Words(content), each["to"])
         lines.append(f"{who} offered {to} to close {mark(content, each)}: {each['state']}")
     for each in seen["talk"]["promises"]:
-        lines.append(f"{name_of_seat(content, each['from'])} promised to vote on {mark(content, each)}")
+        lines.append(f"{name_of_seat(Words(content), each['from'])} promised to vote on {mark(content, each)}")
     for each in seen["talk"]["spared"]:
-        lines.append(f"{name_of_seat(content, each['from'])} promised to spare {name_of_seat(content, each['to'])}")
+        lines.append(
+            f"{name_of_seat(Words(content), each['from'])} promised to spare {name_of_seat(Words(content), each['to'])}"
+        )
     return lines
 
 
 def mark(content: Book, said: dict[str, Any]) -> str:
     """The Investment that somebody spoke of."""
-    return f"{name_of(content, said['card'])} of {name_of_seat(content, said['of'])}"
+    return f"{name_of(Words(content), said['card'])} of {name_of_seat(Words(content), said['of'])}"
 
 
 def lines_of_hand(seen: dict[str, Any], content: Book) -> list[str]:
     """The own hand with what each card does, the faces of the own Houses, and what is chosen already."""
     hand = Counter(seen["hand"])
-    lines = [f"  {names(content, [card] * n)}: {describe_card(content, card)}" for card, n in hand.items()]
+    lines = [f"  {names(Words(content), [card] * n)}: {describe_card(content, card)}" for card, n in hand.items()]
     if hand:
         lines.insert(0, "Your hand:")
     if seen["own_houses"]:
-        lines.append(f"Under your Houses: {names(content, seen['own_houses'])}")
+        lines.append(f"Under your Houses: {names(Words(content), seen['own_houses'])}")
     if seen["choice"]:
         lines.append(f"You have chosen: {seen['choice']}")
     return lines
@@ -119,7 +124,7 @@ def cards(seen: dict[str, Any], content: Book | None = None) -> str:
     in_sight = dict.fromkeys(
         [*seen["hand"], *sorted(built), *seen["slots"], *seen["past_weather"], *seen["next_crises"]]
     )
-    return "\n".join(f"{name_of(content, card)}: {describe_card(content, card)}" for card in in_sight)
+    return "\n".join(f"{name_of(Words(content), card)}: {describe_card(content, card)}" for card in in_sight)
 
 
 def lines_of_result(seen: dict[str, Any], content: Book) -> list[str]:
@@ -128,4 +133,4 @@ def lines_of_result(seen: dict[str, Any], content: Book) -> list[str]:
     if not result:
         return []
     title = content.epilogue(result["ending"]).name
-    return [f"[bold]{title}[/bold] · winner: {seats_in_words(content, result['winners'])}", result["epilogue"]]
+    return [f"[bold]{title}[/bold] · winner: {seats_in_words(Words(content), result['winners'])}", result["epilogue"]]

@@ -2,15 +2,167 @@
 
 from typing import Any
 
-from holdfast.games.survive_thrive.cards import Book
+from holdfast.games.survive_thrive.cards import (
+    ACTIVITIES,
+    CARDS_OF_A_TYPE,
+    ENVIRONMENTS,
+    HAND,
+    HOUSE,
+    HOUSE_DP,
+    SLOTS,
+    WHOLE,
+    Action,
+    Book,
+    Card,
+    Commons,
+    EndGame,
+    Epilogue,
+    Impact,
+    Investment,
+    Weather,
+)
+from holdfast.games.survive_thrive.council import CLOSING, MOST_SAID
+from holdfast.games.survive_thrive.effects import strike
+from holdfast.games.survive_thrive.ending import ENDINGS
+from holdfast.games.survive_thrive.words import describe_card
 from holdfast.kernel.tongue import Tongue
+
+MOST_SEATS = 4
+MUCH_DP = 40
+"""A chart reaches so far; few communities ever do."""
 
 
 def sheet(content: Book, tongue: Tongue) -> dict[str, Any]:
     """Names, texts and numbers that stay the same throughout a game."""
-    return {"gauges": []}
+    return {
+        "gauges": all_gauges(content, tongue),
+        "most": {
+            "environment": CARDS_OF_A_TYPE,
+            "hand": HAND,
+            "activities": ACTIVITIES,
+            "slots": SLOTS,
+            "said": MOST_SAID,
+            "closing": CLOSING,
+        },
+        "environments": {each.id: environment_on_sheet(each, tongue) for each in content.environments},
+        "cards": cards_on_sheet(content, tongue),
+        "epilogues": {each.id: epilogue_on_sheet(each, tongue) for each in content.epilogues},
+        "scenarios": {
+            each.id: {
+                "name": tongue(each.name),
+                "story": tongue(each.story),
+                "high": [{"players": bar.players, "environment": bar.environment, "dp": bar.dp} for bar in each.high],
+            }
+            for each in content.scenarios.values()
+        },
+    }
+
+
+def environment_on_sheet(of: Commons, tongue: Tongue) -> dict[str, Any]:
+    """A type of Environment, and which one suffers in its place once it is depleted."""
+    return {
+        "name": tongue(of.name),
+        "plural": tongue(of.plural),
+        "story": tongue(of.story),
+        "start": of.start,
+        "replaced_by": ENVIRONMENTS[of.replaced_by],
+    }
+
+
+def epilogue_on_sheet(of: Epilogue, tongue: Tongue) -> dict[str, Any]:
+    """An Epilogue, and what it says about the coast in one line."""
+    return {"name": tongue(of.name), "story": tongue(of.story), "says": tongue(ENDINGS.get(of.id, of.name))}
+
+
+# --- Cards ------------------------------------------------------------------------------------------------------
+
+
+def cards_on_sheet(content: Book, tongue: Tongue) -> dict[str, dict[str, Any]]:
+    """Every card by its id, and what a face-down House shows."""
+    house = {"deck": HOUSE, "name": tongue("House"), "story": "", "dp": HOUSE_DP, "worth": [], "impact": []}
+    cards = {
+        **{card.id: investment_on_sheet(card) | spoken(card, tongue) for card in content.investments.values()},
+        **{card.id: action_on_sheet(card) | spoken(card, tongue) for card in content.actions.values()},
+        **{card.id: weather_on_sheet(card) | spoken(card, tongue) for card in content.weather.values()},
+        **{card.id: endgame_on_sheet(card) | spoken(card, tongue) for card in content.endgame.values()},
+        HOUSE: house,
+    }
+    return {id_: {**card, "text": describe_card(content, id_, tongue)} for id_, card in cards.items()}
+
+
+def spoken(card: Card, tongue: Tongue) -> dict[str, Any]:
+    """What every card says about itself."""
+    return {"name": tongue(card.name), "story": tongue(card.story)}
+
+
+def investment_on_sheet(card: Investment) -> dict[str, Any]:
+    """An Investment: its DP, or its steps of worth, and its Impact."""
+    return {
+        "deck": "investment",
+        "kind": card.kind,
+        "environment": None if card.environment is None else ENVIRONMENTS[card.environment],
+        "dp": card.dp,
+        "worth": [{"at_least": each.at_least, "dp": each.dp} for each in card.worth],
+        "impact": impact_on_sheet(card.impact),
+        "order": card.order,
+        "copies": card.copies,
+    }
+
+
+def action_on_sheet(card: Action) -> dict[str, Any]:
+    """An Action card, with its place among those played together."""
+    return {"deck": "action", "order": card.order, "copies": card.copies}
+
+
+def weather_on_sheet(card: Weather) -> dict[str, Any]:
+    """Extreme Weather: what protects against it, and what is lost up to which health; −2 stands for one in two."""
+    _, protects, losses, sweeps = next((step for step in card.effects if step[0] is strike), (strike, WHOLE, (), 0))
+    return {
+        "deck": "weather",
+        "typhoon": card.typhoon,
+        "protects": "all" if protects == WHOLE else ENVIRONMENTS[protects],
+        "losses": [{"up_to": up_to, "lose": lose} for up_to, lose in losses],
+        "sweeps": sweeps,
+        "copies": card.copies,
+    }
+
+
+def endgame_on_sheet(card: EndGame) -> dict[str, Any]:
+    """An End Game Crisis with its Impact while it lies in its slot."""
+    return {"deck": "endgame", "impact": impact_on_sheet(card.impact), "copies": card.copies}
+
+
+def impact_on_sheet(impact: tuple[Impact, ...]) -> list[dict[str, Any]]:
+    """The Impact of a card, type by type."""
+    return [{"environment": ENVIRONMENTS[each.environment], "n": each.n} for each in impact]
+
+
+# --- Numbers worth following ------------------------------------------------------------------------------------
+
+
+def all_gauges(content: Book, tongue: Tongue) -> list[dict[str, Any]]:
+    """The health of the coast, the DP of every community, and how near the end is."""
+    coast, points, crises = tongue("Environment"), tongue("Development Points"), tongue("End Game Crises")
+    return [
+        *[gauge(of.id, tongue(of.plural), coast, CARDS_OF_A_TYPE, "high") for of in content.environments],
+        *[
+            {**gauge(f"dp-{seat}", tongue.seat(seat), points, MUCH_DP, "high"), "seat": seat}
+            for seat in range(MOST_SEATS)
+        ],
+        gauge("slots", crises, crises, SLOTS, "low"),
+    ]
+
+
+def gauge(key: str, name: str, group: str, high: int, better: str) -> dict[str, Any]:
+    """A number from 0 up, as a chart shows it."""
+    return {"key": key, "name": name, "group": group, "low": 0, "high": high, "better": better}
 
 
 def gauges(view: dict[str, Any]) -> dict[str, int]:
-    """The numbers worth following from answer to answer."""
-    return {}
+    """The numbers worth following from answer to answer; a seat that nobody sits on has no DP."""
+    environment, players = view["environment"], view["players"]
+    return {
+        **{id_: environment[id_]["in_play"] if id_ in environment else 0 for id_ in ENVIRONMENTS},
+        **{f"dp-{seat}": players[seat]["dp"] if seat < len(players) else 0 for seat in range(MOST_SEATS)},
+        "slots": len(view["slots"]),
+    }

@@ -2,7 +2,7 @@
 
 from collections import Counter
 from collections.abc import Callable, Iterable
-from typing import Any
+from typing import Any, NamedTuple
 
 from holdfast.games.survive_thrive.actions import (
     build_more,
@@ -31,87 +31,102 @@ from holdfast.games.survive_thrive.effects import destroy, strike
 from holdfast.games.survive_thrive.state import SurviveThrive, dp_of
 from holdfast.kernel.content import Effects
 from holdfast.kernel.game import Text
-from holdfast.kernel.log import Namer, listed
+from holdfast.kernel.log import Namer
 from holdfast.kernel.state import Option
 from holdfast.kernel.tongue import ENGLISH, Tongue
+
+
+class Words(NamedTuple):
+    """What there is to say, and the language to say it in."""
+
+    content: Book
+    tongue: Tongue = ENGLISH
+
 
 # --- Names ------------------------------------------------------------------------------------------------------
 
 
 def namer(g: SurviveThrive, tongue: Tongue = ENGLISH) -> Namer:
     """The words for a fact of this game."""
-    return namer_of(g.book)
-
-
-def namer_of(content: Book) -> Namer:
-    """The words for a fact, from the content alone."""
+    words = Words(g.book, tongue)
 
     def name(kind: str, value: Any) -> str:
-        return NAMES[kind](content, value) if kind in NAMES else str(value)
+        return NAMES[kind](words, value) if kind in NAMES else str(value)
 
     return name
 
 
-def name_of(content: Book, card: str) -> str:
+def name_of(words: Words, card: str) -> str:
     """The name of a card; the face of a House is not said."""
-    return "House" if card == HOUSE else content.card(card).name
+    return words.tongue("House" if card == HOUSE else words.content.card(card).name)
 
 
-def name_of_seat(content: Book, seat: int) -> str:
-    """Seats are counted from 1 for people."""
-    return f"Seat {seat + 1}"
+def name_of_seat(words: Words, seat: int) -> str:
+    """Who sits there."""
+    return words.tongue.seat(seat)
 
 
-def seats_in_words(content: Book, seats: Iterable[int]) -> str:
+def seats_in_words(words: Words, seats: Iterable[int]) -> str:
     """Several seats, or nobody."""
-    return listed([name_of_seat(content, seat) for seat in seats] or ["nobody"])
+    return words.tongue.listed([words.tongue.seat(seat) for seat in seats] or [words.tongue("nobody")])
 
 
-def name_of_health(content: Book, protects: int) -> str:
+def name_of_environment(words: Words, environment: int, n: int = 1) -> str:
+    """A type of Environment, one card of it or several."""
+    of = words.content.environments[environment]
+    return words.tongue(of.name if n == 1 else of.plural)
+
+
+def names_of_environments(words: Words, noun: str) -> str:
+    """The types that an answer such as `forest+reef` names."""
+    types = [ENVIRONMENTS.index(part) for part in noun.split("+") if part in ENVIRONMENTS]
+    return words.tongue.listed(name_of_environment(words, at) for at in types)
+
+
+def name_of_health(words: Words, protects: int) -> str:
     """What protects against a Crisis."""
-    return "Environment cards" if protects == WHOLE else content.environments[protects].plural
+    return words.tongue("Environment cards") if protects == WHOLE else name_of_environment(words, protects, n=2)
 
 
-def names(content: Book, cards: Iterable[str]) -> str:
+def names(words: Words, cards: Iterable[str]) -> str:
     """Several cards, identical ones counted."""
-    counted = Counter(name_of(content, card) for card in cards)
-    return listed(name if n == 1 else f"{name} ×{n}" for name, n in counted.items())
+    counted = Counter(name_of(words, card) for card in cards)
+    return words.tongue.listed(name if n == 1 else f"{name} ×{n}" for name, n in counted.items())
 
 
-def signed(content: Book, n: int) -> str:
+def signed(words: Words, n: int) -> str:
     """`+1` or `−1`."""
     return f"{n:+}".replace("-", "−") if n else "0"
 
 
-NAMES: dict[str, Callable[[Book, Any], str]] = {
+def investments_in_words(words: Words, n: int) -> str:
+    """`no Investment`, `3 Investments`, `half of its Investments`."""
+    if n < 0:
+        return words.tongue(f"{share_in_words(n)} of its Investments")
+    return (
+        words.tongue.count(n, "{n} Investment", "{n} Investments").format(n=n) if n else words.tongue("no Investment")
+    )
+
+
+def share_in_words(n: int) -> str:
+    """`all` or `half`, as the data write it."""
+    return next(share for share, stands_for in SHARES.items() if stands_for == n)
+
+
+NAMES: dict[str, Callable[[Words, Any], str]] = {
     "seat": name_of_seat,
     "seats": seats_in_words,
     "card": name_of,
     "cards": names,
     "crisis": name_of,
     "crises": names,
-    "environment": lambda content, environment: content.environments[ENVIRONMENTS.index(environment)].name,
-    "environments": lambda content, noun: listed(
-        content.environments[ENVIRONMENTS.index(part)].name for part in noun.split("+") if part in ENVIRONMENTS
-    ),
-    "epilogue": lambda content, epilogue: content.epilogue(epilogue).name,
+    "environment": names_of_environments,
+    "environments": names_of_environments,
+    "epilogue": lambda words, epilogue: words.tongue(words.content.epilogue(epilogue).name),
     "health": name_of_health,
-    "losses": lambda content, n: investments_in_words(n),
+    "losses": investments_in_words,
     "change": signed,
 }
-
-
-def investments_in_words(n: int) -> str:
-    """`no Investment`, `3 Investments`, `half of its Investments`."""
-    if n < 0:
-        return f"{share_in_words(n)} of its Investments"
-    return f"{n or 'no'} Investment{'s' if n > 1 else ''}"
-
-
-def share_in_words(n: int) -> str:
-    """`all`, `half`, or the number."""
-    return next((share for share, stands_for in SHARES.items() if stands_for == n), str(n))
-
 
 # --- Options ----------------------------------------------------------------------------------------------------
 
@@ -119,23 +134,24 @@ def share_in_words(n: int) -> str:
 def label(g: SurviveThrive, seat: int, choice: Option, tongue: Tongue = ENGLISH) -> Text:
     """What an option means."""
     verb, noun, _ = choice
-    words = [] if noun is None else str(noun).split()
-    text = LABELS[verb, len(words)]
+    parts = [] if noun is None else str(noun).split()
+    text = LABELS[verb, len(parts)]
     facts: dict[str, Any] = {}
     if verb in ("add", "regrow"):
-        facts["environments"] = words[0]
+        facts["environments"] = parts[0]
     elif verb == "swap":
-        facts = {"card": words[0], "seat_of": int(words[1]), "card_taken": words[2]}
+        facts = {"card": parts[0], "seat_of": int(parts[1]), "card_taken": parts[2]}
     elif verb == "spare":
-        facts = {"seat_to": int(words[0])}
-    elif words:
-        facts = {"card": words[-1], "words": describe_card(g.book, words[-1])}
-        if verb == "build" and g.book.investments[words[-1]].worth:
-            facts["words"] = f"{dp_of(g, words[-1])} DP now; {facts['words']}"
-        if len(words) > 1:
-            facts |= {"seat_of": int(words[-2]), "n": dp_of(g, words[-1])}
-        if len(words) > 2:
-            facts["seat_to"] = int(words[0])
+        facts = {"seat_to": int(parts[0])}
+    elif parts:
+        card = parts[-1]
+        facts = {"card": card, "words": describe_card(g.book, card, tongue)}
+        if verb == "build" and g.book.investments[card].worth:
+            facts["words"] = tongue("{n} DP now; {words}").format(n=dp_of(g, card), words=facts["words"])
+        if len(parts) > 1:
+            facts |= {"seat_of": int(parts[-2]), "n": dp_of(g, card)}
+        if len(parts) > 2:
+            facts["seat_to"] = int(parts[0])
     return Text(text, facts)
 
 
@@ -143,7 +159,7 @@ def detail(g: SurviveThrive, seat: int, choice: Option, tongue: Tongue = ENGLISH
     """What the card does that is given up or spoken of, where the label does not say it."""
     verb, noun, _ = choice
     if verb in ("discard", "close", "vote", "offer", "accept", "promise") and noun is not None:
-        return describe_card(g.book, noun.split()[-1])
+        return describe_card(g.book, noun.split()[-1], tongue)
     return ""
 
 
@@ -174,73 +190,97 @@ LABELS = {
 # --- Cards ------------------------------------------------------------------------------------------------------
 
 
-def describe_card(content: Book, card: str) -> str:
+def describe_card(content: Book, card: str, tongue: Tongue = ENGLISH) -> str:
     """What a card does, generated from the data, so that text and behaviour cannot disagree."""
+    words = Words(content, tongue)
     if card == HOUSE:
-        return "1 DP, no Impact"
+        return tongue("1 DP, no Impact")
     if card in content.investments:
-        return describe_investment(content, content.investments[card])
+        return describe_investment(words, content.investments[card])
     if card in content.actions:
-        return describe(content, content.actions[card].effects)
+        return describe(words, content.actions[card].effects)
     if card in content.weather:
-        return describe(content, content.weather[card].effects)
-    return describe_endgame(content, content.endgame[card])
+        return describe(words, content.weather[card].effects)
+    return describe_endgame(words, content.endgame[card])
 
 
-def describe_investment(content: Book, card: Investment) -> str:
+def describe_investment(words: Words, card: Investment) -> str:
     """DP and Impact of an Investment."""
+    tongue = words.tongue
     if card.worth:
-        types = content.environments[card.environment or 0]
-        steps = ", ".join(f"{step.dp} DP with {step.at_least}" for step in card.worth)
-        return f"{steps} or more {types.plural} in play"
-    return f"{card.dp} DP{''.join(f', {each}' for each in impacts(content, card.impact))}"
+        step = tongue("{dp} DP with {n}")
+        return tongue("{steps} or more {environments} in play").format(
+            steps=", ".join(step.format(dp=worth.dp, n=worth.at_least) for worth in card.worth),
+            environments=name_of_environment(words, card.environment or 0, n=2),
+        )
+    return ", ".join([tongue("{n} DP").format(n=card.dp), *impacts(words, card.impact)])
 
 
-def impacts(content: Book, of: tuple[Impact, ...]) -> list[str]:
+def impacts(words: Words, of: tuple[Impact, ...]) -> list[str]:
     """The Impact of a card, type by type."""
-    types = content.environments
-    verbs = {True: "destroys", False: "restores"}
-    return [f"{verbs[each.n < 0]} {abs(each.n)} {types[each.environment].name} each round" for each in of]
+    destroys = words.tongue("destroys {n} {environment} each round")
+    restores = words.tongue("restores {n} {environment} each round")
+    return [
+        (destroys if each.n < 0 else restores).format(
+            n=abs(each.n), environment=name_of_environment(words, each.environment)
+        )
+        for each in of
+    ]
 
 
-def describe_endgame(content: Book, card: EndGame) -> str:
+def describe_endgame(words: Words, card: EndGame) -> str:
     """What an End Game Crisis destroys at once and later."""
-    return "; ".join([describe(content, card.effects), *impacts(content, card.impact)])
+    return words.tongue("; ").join([describe(words, card.effects), *impacts(words, card.impact)])
 
 
-def describe(content: Book, effects: Effects) -> str:
+def describe(words: Words, effects: Effects) -> str:
     """What effects do, in order."""
-    return "; ".join(PHRASES[step[0]](content, *step[1:]) for step in effects) or "nothing happens"
+    phrases = [PHRASES[step[0]](words, *step[1:]) for step in effects]
+    return words.tongue("; ").join(phrases) or words.tongue("nothing happens")
 
 
-def cards_in_words(n: int) -> str:
-    """`a card` or `2 cards`."""
-    return "a card" if n == 1 else f"{n} cards"
-
-
-def phrase_strike(content: Book, protects: int, losses: tuple[tuple[int, int], ...], sweeps: int) -> str:
+def phrase_strike(words: Words, protects: int, losses: tuple[tuple[int, int], ...], sweeps: int) -> str:
     """The losses by the health of what protects."""
-    what = name_of_health(content, protects)
-    steps = [f"{share_in_words(lose)} with up to {up_to} {what}" for up_to, lose in losses]
-    first = (
-        f"with up to {sweeps} {what} in play, Investments that destroy {what} are swept away; then " if sweeps else ""
+    tongue, health = words.tongue, name_of_health(words, protects)
+    steps = ", ".join(phrase_loss(words, up_to, lose, health) for up_to, lose in losses)
+    whole = ALL_CARDS if protects == WHOLE else CARDS_OF_A_TYPE
+    lost = tongue(
+        "each community loses Investments of its choice: {steps}" + ("" if losses[-1][0] >= whole else ", else none")
     )
-    safe = "" if losses[-1][0] >= (ALL_CARDS if protects == WHOLE else CARDS_OF_A_TYPE) else ", else none"
-    return f"{first}each community loses Investments of its choice: {', '.join(steps)}{safe}"
+    if not sweeps:
+        return lost.format(steps=steps)
+    swept = tongue("with up to {n} {health} in play, Investments that destroy {health} are swept away; then ")
+    return swept.format(n=sweeps, health=health) + lost.format(steps=steps)
+
+
+def phrase_loss(words: Words, up_to: int, lose: int, health: str) -> str:
+    """What is lost up to this health: a share, or so many."""
+    share = "{n_lost}" if lose > 0 else share_in_words(lose)
+    return words.tongue(share + " with up to {n} {health}").format(n_lost=lose, n=up_to, health=health)
+
+
+def phrase_many(many: str, one: str = "") -> Callable[[Words, int], str]:
+    """A phrase with a number, in the form that goes with it."""
+    return lambda words, n: words.tongue.count(n, one or many, many).format(n=n)
+
+
+def phrase(text: str) -> Callable[[Words], str]:
+    """A phrase without a number."""
+    return lambda words: words.tongue(text)
 
 
 PHRASES: dict[Any, Callable[..., str]] = {
-    destroy: lambda content, environment, n: (
-        f"destroy {n} {content.environments[environment].plural if n > 1 else content.environments[environment].name}"
+    destroy: lambda words, environment, n: words.tongue("destroy {n} {environment}").format(
+        n=n, environment=name_of_environment(words, environment, n)
     ),
     strike: phrase_strike,
-    close_investment: lambda content: "an Investment of a rival that destroys Environment becomes a House",
-    swap_investment: lambda content: "exchange an Investment of yours with a rival's of the same Environment",
-    rivals_discard: lambda content, n: f"every rival discards {cards_in_words(n)}",
-    build_more: lambda content, n: f"build up to {n} Investments from your hand",
-    shelter: lambda content: "extreme weather destroys nothing in your community this round",
-    extra_vote: lambda content: "your vote counts once more in this round's council",
-    restore: lambda content, n: f"restore {n} Environment cards of any types",
-    forecast: lambda content, n: f"look at the next {n} Crisis cards",
-    draw_cards: lambda content, n: f"draw {cards_in_words(n)}",
+    close_investment: phrase("an Investment of a rival that destroys Environment becomes a House"),
+    swap_investment: phrase("exchange an Investment of yours with a rival's of the same Environment"),
+    rivals_discard: phrase_many("every rival discards {n} cards", "every rival discards a card"),
+    build_more: phrase_many("build up to {n} Investments from your hand"),
+    shelter: phrase("extreme weather destroys nothing in your community this round"),
+    extra_vote: phrase("your vote counts once more in this round's council"),
+    restore: phrase_many("restore {n} Environment cards of any types"),
+    forecast: phrase_many("look at the next {n} Crisis cards"),
+    draw_cards: phrase_many("draw {n} cards", "draw a card"),
 }

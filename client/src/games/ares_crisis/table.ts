@@ -1,0 +1,118 @@
+// What every part of the board needs: the view, the words of the cards, the open options, and what is being looked at.
+import { getContext, setContext } from 'svelte';
+import type { BoardProps } from '../board';
+import type { Option, Sheet } from '../../lib/protocol';
+
+export type Metric = 'temperature' | 'oxygen' | 'ocean';
+export type Zone = 'white' | 'yellow' | 'red' | 'purple';
+export type Phase = 'development' | 'construction' | 'action' | 'production' | 'research';
+export const METRICS: Metric[] = ['temperature', 'oxygen', 'ocean'];
+export const PHASES: Phase[] = ['development', 'construction', 'action', 'production', 'research'];
+/** A sign for each zone, so that no colour stands alone. */
+export const SIGNS: Record<Zone, string> = { white: '✓', yellow: '!', red: '!!', purple: '✗' };
+
+export interface Standing {
+  value: number;
+  zone: Zone;
+  full: boolean;
+  token: 'yellow' | 'red' | null;
+  closed: boolean;
+}
+
+export interface Player {
+  seat: number;
+  corporation: string | null;
+  offered: string[];
+  mc: number;
+  heat: number;
+  plants: number;
+  tr: number;
+  production: Record<string, number>;
+  tags: Record<string, number>;
+  hand: { card: string; price: number; playable: boolean }[];
+  looked: string[];
+  played: string[];
+  resources: Record<string, number>;
+  sale: number;
+  standard: Record<string, [string, number]>;
+  chosen: Phase | null;
+  last_phase: Phase | null;
+  barred: Phase | null;
+  choosable: Phase[];
+  used: string[];
+  done: boolean;
+}
+
+export interface View {
+  scenario: string;
+  round: number;
+  phase: Phase | '';
+  phases: Phase[];
+  metrics: Partial<Record<Metric, Standing>>;
+  oceans: { tile: string; faceup: boolean }[];
+  bank: number;
+  crises: { crisis: string; counters: number }[];
+  supplies: string | null;
+  crisis_deck: number;
+  deck: number;
+  discard: string[];
+  dummies: { deck: number; now: string[]; phases: Phase[] };
+  players: Player[];
+  result: string | null;
+}
+
+export type Kind = 'project' | 'corporation' | 'crisis' | 'phase' | 'metric' | 'tile' | 'seat';
+
+export interface Table extends Omit<BoardProps, 'view'> {
+  view: View;
+  /** The player looked through; a spectator looks on from the first seat. */
+  you: Player;
+  option(verb: string, noun?: string | number | null): Option | undefined;
+  /** The options about this thing, whatever they do with it. */
+  about(noun: string, verbs: string[]): Option[];
+  /** How the option that is looked at would change a number, such as `+2`, or '' . */
+  change(gauge: string): string;
+  /** The values that a number may come to, the likeliest first. */
+  ahead(gauge: string): { value: number; share: number }[];
+  /** Whether the line being followed is about this. */
+  beats(kind: Kind, id: string | number): boolean;
+  /** Opens a card in full. */
+  open(kind: 'project' | 'corporation' | 'crisis', id: string): void;
+  name(seat: number): string;
+}
+
+const KEY = Symbol('ares');
+export const provide = (table: Table): Table => setContext(KEY, table);
+export const useTable = (): Table => getContext<Table>(KEY);
+
+/** `+1` or `−1`. */
+export const signed = (n: number): string => (n > 0 ? `+${n}` : `−${-n}`);
+export const minus = (n: number): string => String(n).replace('-', '−');
+
+/** What belongs to a card: an option about `decomposing-fungus` may be numbered, as in `decomposing-fungus 2`. */
+export const isAbout = (option: Option, card: string): boolean =>
+  option.noun === card || (option.verb === 'use' && String(option.noun).replace(/ \d+$/, '') === card);
+
+/** The places of the spaces of a track, from its lowest value to the top. */
+export function spaces(sheet: Sheet, metric: Metric): number[] {
+  const { lowest, top, step } = sheet.tracks[metric];
+  return Array.from({ length: (top - lowest) / step + 1 }, (_, at) => lowest + at * step);
+}
+
+export function zoneOf(sheet: Sheet, metric: Metric, value: number): Zone {
+  const track = sheet.tracks[metric];
+  return value >= track.white ? 'white' : value >= track.yellow ? 'yellow' : value >= track.red ? 'red' : 'purple';
+}
+
+/** What makes an element a legal choice: it answers the question, and tells the page when it is looked at. */
+export function picks(table: Table, option: Option | undefined) {
+  if (!option) return {};
+  const { key } = option;
+  return {
+    onclick: () => table.choose(key),
+    onmouseenter: () => table.look(key),
+    onmouseleave: () => table.look(null),
+    onfocus: () => table.look(key),
+    onblur: () => table.look(null),
+  };
+}

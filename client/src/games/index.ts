@@ -1,0 +1,21 @@
+// The faces of the games: their boards and pictures, loaded when they are needed.
+import type { Component } from 'svelte';
+import type { BoardProps } from './board';
+
+export interface Face {
+  /** The board for the table page. */
+  board: () => Promise<{ Board: Component<BoardProps> }>;
+  /** The cover for the home page, without the board. */
+  picture: () => Promise<{ default: Component }>;
+}
+
+const boards = import.meta.glob<{ Board: Component<BoardProps> }>('./*/index.ts');
+const pictures = import.meta.glob<{ default: Component }>('./*/Picture.svelte');
+
+/** By game id. A game has a face as soon as its folder has a board and a picture. */
+export const faces: Record<string, Face | undefined> = Object.fromEntries(
+  Object.entries(boards)
+    .map(([path, board]) => [path.split('/')[1], board] as const)
+    .filter(([game]) => pictures[`./${game}/Picture.svelte`])
+    .map(([game, board]) => [game, { board, picture: pictures[`./${game}/Picture.svelte`] }]),
+);

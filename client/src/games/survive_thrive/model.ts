@@ -1,0 +1,232 @@
+// What the board knows: the shape of the view and the sheet, and which option belongs to which thing on the table.
+import type { Asked, Change, Eye, Line, Option, Preview, Seat, SeatInfo, Sheet } from '../../lib/protocol';
+
+export type Kind = 'forest' | 'mangrove' | 'reef';
+export const KINDS: Kind[] = ['forest', 'mangrove', 'reef'];
+export const HOUSE = 'house';
+
+export interface Health {
+  in_play: number;
+  in_deck: number;
+  impact: number;
+  mines: number;
+}
+
+export interface Player {
+  seat: Seat;
+  cards: number;
+  dp: number;
+  built: string[];
+  houses: number;
+  closed: string[];
+  to_lose: number;
+  sheltered: boolean;
+  votes: number;
+  side: '' | 'vote' | 'review';
+  ready: boolean;
+  foresees: number;
+  broken_promises: number;
+}
+
+export interface Mark {
+  from: Seat;
+  of: Seat;
+  card: string;
+}
+
+export interface Talk {
+  offers: (Mark & { to: Seat; state: 'open' | 'accepted' | 'declined' })[];
+  promises: Mark[];
+  spared: { from: Seat; to: Seat }[];
+  votes: Mark[];
+  left_to_say: number;
+}
+
+export interface View {
+  scenario: string;
+  round: number;
+  step: number;
+  activity: number;
+  environment: Partial<Record<Kind, Health>>;
+  deck: number;
+  discard: { cards: number; known: string[] };
+  crisis_deck: number;
+  past_weather: string[];
+  slots: string[];
+  next_crises: string[];
+  players: Player[];
+  hand: string[];
+  own_houses: string[];
+  committed: Seat[];
+  choice: string | null;
+  talk: Talk;
+  result: { ending: string; winners: Seat[]; scores: number[]; epilogue: string } | null;
+}
+
+export interface Effect {
+  environment: Kind;
+  n: number;
+}
+
+export interface Card {
+  name: string;
+  story: string;
+  text: string;
+  deck: 'investment' | 'action' | 'weather' | 'endgame' | 'house';
+  kind?: 'commercial' | 'conservation' | 'sustainable' | 'mine';
+  environment?: Kind | null;
+  dp?: number;
+  worth?: { at_least: number; dp: number }[];
+  impact?: Effect[];
+  protects?: Kind | 'all';
+  losses?: { up_to: number; lose: number }[];
+  sweeps?: number;
+  copies?: number;
+}
+
+const NOTHING: Health = { in_play: 0, in_deck: 0, impact: 0, mines: 0 };
+
+/** How a type of Environment stands, also before the table is laid. */
+export const healthOf = (view: View, kind: Kind): Health => view.environment[kind] ?? NOTHING;
+
+export const cardOf = (sheet: Sheet, id: string): Card => sheet.cards[id];
+
+/** What an Investment is worth with the coast as it stands. */
+export function worthOf(card: Card, view: View): number {
+  if (!card.worth?.length) return card.dp ?? 0;
+  const here = healthOf(view, card.environment ?? 'forest').in_play;
+  return card.worth.reduce((best, step) => (here >= step.at_least ? step.dp : best), 0);
+}
+
+/** How much of what protects against this weather is in play. */
+export function protection(card: Card, view: View): number {
+  const kinds = card.protects === 'all' || !card.protects ? KINDS : [card.protects];
+  return kinds.reduce((sum, kind) => sum + healthOf(view, kind).in_play, 0);
+}
+
+/** What this weather would take from each community now: so many, or below zero a share (−2 is one in two). */
+export function lossNow(card: Card, view: View): number {
+  const here = protection(card, view);
+  return card.losses?.find((step) => here <= step.up_to)?.lose ?? 0;
+}
+
+/** `+1`, `−1` or `0`. */
+export const signed = (n: number): string => (n > 0 ? `+${n}` : n < 0 ? `−${-n}` : '0');
+
+/** A name that may be broken between syllables where a long word would not fit on a card. */
+export const breakable = (name: string): string =>
+  name.replace(/\p{L}{12,}/gu, (word) => word.replace(/([aeiouyéèê])(?=[bcdfgklmnprstvz][aeiouyéèê])/gu, '$1\u00ad'));
+
+/** The different Investments of a community with their numbers, Houses last. */
+export function tilesOf(player: Player): { id: string; n: number }[] {
+  const counts = new Map<string, number>();
+  for (const id of player.built) counts.set(id, (counts.get(id) ?? 0) + 1);
+  const tiles = [...counts].map(([id, n]) => ({ id, n }));
+  return player.houses ? [...tiles, { id: HOUSE, n: player.houses }] : tiles;
+}
+
+// --- Options and the things they belong to -----------------------------------------------------------------------
+
+const HAND_VERBS = new Set(['build', 'play', 'restore', 'house', 'discard']);
+
+/** What can be done with a card in hand. */
+export const optionsOfHand = (asked: Asked | null, card: string): Option[] =>
+  (asked?.options ?? []).filter((each) => HAND_VERBS.has(each.verb) && each.noun === card);
+
+/** What can be done with, or said about, an Investment of a community. */
+export function optionsOfTile(asked: Asked | null, eye: Eye, seat: Seat, card: string): Option[] {
+  return (asked?.options ?? []).filter((each) => {
+    const parts = String(each.noun ?? '').split(' ');
+    if (each.verb === 'lose') return seat === eye && each.noun === card;
+    if (each.verb === 'swap') {
+      const [own, of, taken] = parts;
+      return (seat === eye && own === card) || (Number(of) === seat && taken === card);
+    }
+    if (parts.length < 2) return false;
+    return Number(parts[parts.length - 2]) === seat && parts[parts.length - 1] === card;
+  });
+}
+
+export const optionsOf = (asked: Asked | null, ...verbs: string[]): Option[] =>
+  (asked?.options ?? []).filter((each) => verbs.includes(each.verb));
+
+/** Whether an option is the bare word, such as `vote` for the side of the card. */
+export const bare = (option: Option): boolean => option.noun === null;
+
+// --- What would change, and what just did ------------------------------------------------------------------------
+
+export const changeOf = (preview: Preview | null, gauge: string): Change | null =>
+  preview?.changes.find((each) => each.gauge === gauge) ?? null;
+
+/** The most likely value after a change. */
+export const likely = (change: Change | null): number | null => change?.to[0]?.value ?? null;
+
+/** `+3`, or the chances: `+3 (60 %) · +1 (40 %)`. */
+export function changeInWords(change: Change): string {
+  const parts = change.to.slice(0, 3).map(({ value, share }) => ({ by: signed(value - change.from), share }));
+  if (parts.length === 1) return parts[0].by;
+  return parts.map(({ by, share }) => `${by} (${Math.round(share * 100)} %)`).join(' · ');
+}
+
+/** Where a line of the log happens. */
+export interface Place {
+  seats: Seat[];
+  /** `"1 gravel-pit"`: an Investment of a community. */
+  tile: string | null;
+  kind: Kind | null;
+  /** What to write at that type of Environment. */
+  says: string;
+  /** A card to be shown to all: a Crisis or an Action. */
+  card: string | null;
+}
+
+export function placeOf(beat: Line | null, sheet: Sheet): Place {
+  const facts = beat?.facts ?? {};
+  const seats: Seat[] = ['seat', 'seat_of', 'seat_to'].map((key) => facts[key]).filter((each) => typeof each === 'number');
+  if (Array.isArray(facts.seats)) seats.push(...facts.seats);
+  const owner = facts.seat_of ?? facts.seat;
+  const shown = facts.crisis ?? facts.card;
+  const deck = shown ? cardOf(sheet, shown)?.deck : undefined;
+  const onTable = deck === 'investment' || deck === 'house';
+  const left = typeof facts.n_left === 'number' ? String(facts.n_left) : '';
+  return {
+    seats,
+    tile: facts.card && onTable && typeof owner === 'number' ? `${owner} ${facts.card}` : null,
+    kind: KINDS.includes(facts.environment) ? facts.environment : null,
+    says: typeof facts.change === 'number' ? signed(facts.change) : left,
+    card: shown && !onTable ? shown : null,
+  };
+}
+
+// --- What the parts of the board share ---------------------------------------------------------------------------
+
+/** What is looked at in full: a card in hand, an Investment of a community, a type of Environment, the Crises. */
+export type Opened = { card: string; seat?: Seat; inHand?: boolean } | { kind: Kind } | { crises: true };
+
+/** The table as every part of the board sees it. */
+export interface Table {
+  readonly view: View;
+  readonly sheet: Sheet;
+  readonly eye: Eye;
+  readonly seats: SeatInfo[];
+  readonly asked: Asked | null;
+  readonly looking: string | null;
+  readonly preview: Preview | null;
+  /** Where the line being followed happens. */
+  readonly place: Place;
+  choose: (key: string) => void;
+  look: (key: string | null) => void;
+  open: (what: Opened) => void;
+  /** Shows a card beside the pointer, or none. */
+  peek: (card: string | null, at?: HTMLElement) => void;
+}
+
+/** What somebody at the table is called. */
+export const nameOf = (table: Table, seat: Seat): string =>
+  table.seats[seat]?.name || table.sheet.gauges.find((each) => each.key === `dp-${seat}`)?.name || String(seat + 1);
+
+/** The option chosen in secret, as long as others are still choosing. */
+export function sealedOption(table: Table): Option | null {
+  const key = table.asked?.sealed ?? table.view.choice;
+  return table.asked?.options.find((each) => each.key === key) ?? null;
+}

@@ -1,0 +1,281 @@
+// The table over the WebSocket: what it says is held here, and every command is a promise.
+// A connection may break at any moment; it comes back by itself and asks only for what it has not got.
+import type { Asked, Eye, EyeState, FromServer, Hint, Json, Line, Preview, Said, Seat, TableInfo } from './protocol';
+import type { Code } from './language.svelte';
+
+/** What is held of an eye: its view, its question, and all lines of its log so far. */
+export interface Held {
+  seat: Eye;
+  view: Json;
+  asked: Asked | null;
+  lines: Line[];
+}
+
+/** How the log of an eye has changed: for the first time, by more lines, or by taking some back or saying them anew. */
+export interface News {
+  seat: Eye;
+  kind: 'first' | 'more' | 'again';
+  /** How many lines were held and still stand. */
+  before: number;
+  after: number;
+}
+
+/** Nothing was changed, and why: the server refused, or the connection broke before it answered. */
+export class Refused extends Error {
+  constructor(
+    readonly kind: string,
+    says: string,
+  ) {
+    super(says);
+  }
+}
+
+type Command = { do: string; seat: Seat } & Record<string, unknown>;
+type Answer = Extract<FromServer, { is: 'done' }> | Hint | Preview;
+type Pending = { resolve: (answer: Answer) => void; reject: (reason: Refused) => void };
+
+/** The states of a socket, as the standard numbers them. */
+const OPEN = 1;
+const CLOSED = 3;
+
+const FIRST_PAUSE = 300;
+const LONGEST_PAUSE = 10_000;
+const PING_AFTER = 25_000;
+const PATIENCE = 10_000;
+
+/** The key under which an eye is held: the seat, or `null` for a spectator. */
+export function eyeKey(seat: Eye): string {
+  return String(seat);
+}
+
+/** The lines of an eye after a message: what was held from its number on is replaced. */
+export function accumulate(held: Line[], sent: Pick<EyeState, 'from' | 'lines'>): Line[] {
+  return [...held.slice(0, sent.from), ...sent.lines];
+}
+
+/** How long to wait before the next attempt to connect, growing from a moment to ten seconds. */
+export function pauseBefore(attempt: number): number {
+  return Math.min(LONGEST_PAUSE, FIRST_PAUSE * 2 ** attempt);
+}
+
+export class Connection {
+  table = $state.raw<TableInfo | null>(null);
+  eyes = $state.raw<Record<string, Held>>({});
+  chat = $state.raw<Said[]>([]);
+  status = $state<'connecting' | 'open' | 'lost'>('connecting');
+  n = $state(0);
+  at = $state(0);
+  branch = $state(0);
+
+  /** Told after every state, when it is already held. */
+  heard: (news: News[]) => void = () => {};
+  /** Told what is wrong with the connection as a whole, in words. */
+  troubled: (says: string) => void = () => {};
+
+  #socket: WebSocket | null = null;
+  #pending = new Map<string, Pending>();
+  #count = 0;
+  #attempt = 0;
+  #ended = false;
+  #again: ReturnType<typeof setTimeout> | undefined;
+  #ping: ReturnType<typeof setTimeout> | undefined;
+  #patience: ReturnType<typeof setTimeout> | undefined;
+  #wake = () => this.#hurry();
+
+  constructor(
+    readonly id: string,
+    private tokens: () => string[],
+    private lang: () => Code,
+    private open: (path: string) => WebSocket = (path) => new WebSocket(path),
+  ) {}
+
+  /** Connects, and stays connected until `end`. */
+  start(): void {
+    globalThis.addEventListener?.('online', this.#wake);
+    globalThis.document?.addEventListener('visibilitychange', this.#wake);
+    this.#connect();
+  }
+
+  /** Leaves the table. */
+  end(): void {
+    this.#ended = true;
+    globalThis.removeEventListener?.('online', this.#wake);
+    globalThis.document?.removeEventListener('visibilitychange', this.#wake);
+    clearTimeout(this.#again);
+    this.#rest();
+    this.#socket?.close();
+    this.#abandon();
+  }
+
+  /** Says hello once more: after a change of language or of seats, when everything is said anew. */
+  greet(): void {
+    if (this.status === 'open') this.#hello(false);
+  }
+
+  choose(seat: Seat, key: string): Promise<number> {
+    return this.#number({ do: 'choose', seat, at: this.at, key });
+  }
+  withdraw(seat: Seat): Promise<number> {
+    return this.#number({ do: 'withdraw', seat, at: this.at });
+  }
+  undo(seat: Seat): Promise<number> {
+    return this.#number({ do: 'undo', seat, n: this.n });
+  }
+  agree(seat: Seat): Promise<number> {
+    return this.#number({ do: 'agree', seat });
+  }
+  refuse(seat: Seat): Promise<number> {
+    return this.#number({ do: 'refuse', seat });
+  }
+  say(seat: Seat, words: { text: string } | { phrase: string }): Promise<number> {
+    return this.#number({ do: 'say', seat, ...words });
+  }
+  seat(seat: Seat, of: Seat, to: { who: 'bot'; bot: string } | { who: 'me' }): Promise<number> {
+    return this.#number({ do: 'seat', seat, of, ...to });
+  }
+  pause(seat: Seat, on: boolean): Promise<number> {
+    return this.#number({ do: 'pause', seat, on });
+  }
+  hint(seat: Seat): Promise<Hint> {
+    return this.#ask({ do: 'hint', seat, at: this.at }) as Promise<Hint>;
+  }
+  preview(seat: Seat, key: string): Promise<Preview> {
+    return this.#ask({ do: 'preview', seat, at: this.at, key }) as Promise<Preview>;
+  }
+
+  async #number(command: Command): Promise<number> {
+    const answer = await this.#ask(command);
+    if (!('n' in answer)) return this.n;
+    this.n = Math.max(this.n, answer.n); // what I did myself I have seen
+    return answer.n;
+  }
+
+  #ask(command: Command): Promise<Answer> {
+    const socket = this.#socket;
+    if (this.status !== 'open' || !socket) return Promise.reject(new Refused('lost', ''));
+    const id = String(++this.#count);
+    return new Promise((resolve, reject) => {
+      this.#pending.set(id, { resolve, reject });
+      socket.send(JSON.stringify({ ...command, id }));
+    });
+  }
+
+  #connect(): void {
+    clearTimeout(this.#again);
+    const socket = this.open(playAddress(this.id));
+    this.#socket = socket;
+    socket.onopen = () => this.#hello(true);
+    socket.onmessage = (event) => this.hear(JSON.parse(event.data as string) as FromServer);
+    socket.onclose = () => {
+      if (this.#socket === socket) this.#lost();
+    };
+  }
+
+  #hello(resuming: boolean): void {
+    const seen = { branch: this.branch, lines: this.#held(), chat: this.chat.length };
+    const known = resuming && this.n > 0 ? { seen } : {};
+    this.#socket?.send(JSON.stringify({ do: 'hello', tokens: this.tokens(), lang: this.lang(), ...known }));
+    if (!resuming) this.chat = [];
+    this.#watch();
+  }
+
+  #held(): Record<string, number> {
+    return Object.fromEntries(Object.entries(this.eyes).map(([key, eye]) => [key, eye.lines.length]));
+  }
+
+  /** Takes in what the server says. */
+  hear(message: FromServer): void {
+    this.#watch();
+    if (message.is === 'table') {
+      const { is: _, ...table } = message;
+      this.table = table;
+    } else if (message.is === 'state') this.#see(message);
+    else if (message.is === 'chat') this.chat = [...this.chat.slice(0, message.from), ...message.said];
+    else if (message.is === 'refused') this.#refused(message);
+    else if (message.is !== 'pong') this.#answered(message);
+  }
+
+  #see(state: Extract<FromServer, { is: 'state' }>): void {
+    this.#attempt = 0;
+    this.status = 'open';
+    const back = state.branch !== this.branch;
+    const news: News[] = [];
+    const eyes: Record<string, Held> = {};
+    for (const sent of state.eyes) {
+      const held = this.eyes[eyeKey(sent.seat)];
+      const lines = accumulate(held?.lines ?? [], sent);
+      const kind = !held ? 'first' : back || sent.from < held.lines.length ? 'again' : 'more';
+      news.push({ seat: sent.seat, kind, before: Math.min(sent.from, held?.lines.length ?? 0), after: lines.length });
+      eyes[eyeKey(sent.seat)] = { seat: sent.seat, view: sent.view, asked: sent.asked, lines };
+    }
+    this.eyes = eyes;
+    this.n = state.n;
+    this.at = state.at;
+    this.branch = state.branch;
+    this.heard(news);
+  }
+
+  #answered(answer: Answer): void {
+    this.#pending.get(answer.id)?.resolve(answer);
+    this.#pending.delete(answer.id);
+  }
+
+  #refused({ id, kind, says }: Extract<FromServer, { is: 'refused' }>): void {
+    if (id === null) {
+      this.troubled(says);
+      return;
+    }
+    this.#pending.get(id)?.reject(new Refused(kind, says));
+    this.#pending.delete(id);
+  }
+
+  /** Commands on their way are not repeated: they may have been stored, and the next state tells. */
+  #abandon(): void {
+    for (const { reject } of this.#pending.values()) reject(new Refused('lost', ''));
+    this.#pending.clear();
+  }
+
+  #lost(): void {
+    this.#rest();
+    this.#abandon();
+    if (this.#ended) return;
+    this.status = this.n > 0 ? 'lost' : 'connecting';
+    clearTimeout(this.#again);
+    this.#again = setTimeout(() => this.#connect(), pauseBefore(this.#attempt++));
+  }
+
+  /** The page is looked at again, or the network is back: no reason to wait any longer. */
+  #hurry(): void {
+    if (this.#ended || globalThis.document?.hidden) return;
+    if (this.status === 'open') this.#knock();
+    else if (!this.#socket || this.#socket.readyState === CLOSED) this.#connect();
+  }
+
+  #watch(): void {
+    this.#rest();
+    this.#ping = setTimeout(() => this.#knock(), PING_AFTER);
+  }
+
+  /** Asks whether the server is still there; a silent line counts as lost. */
+  #knock(): void {
+    const socket = this.#socket;
+    if (socket?.readyState !== OPEN) return;
+    socket.send(JSON.stringify({ do: 'ping' }));
+    clearTimeout(this.#patience);
+    this.#patience = setTimeout(() => {
+      this.#socket = null;
+      socket.close();
+      this.#lost();
+    }, PATIENCE);
+  }
+
+  #rest(): void {
+    clearTimeout(this.#ping);
+    clearTimeout(this.#patience);
+  }
+}
+
+function playAddress(id: string): string {
+  const { protocol, host } = globalThis.location ?? { protocol: 'http:', host: 'localhost' };
+  return `${protocol === 'https:' ? 'wss' : 'ws'}://${host}/api/tables/${id}/play`;
+}

@@ -1,0 +1,13 @@
+import './styles/tokens.css';
+import './styles/base.css';
+import { mount } from 'svelte';
+import App from './App.svelte';
+import { kept } from './lib/kept.svelte';
+import { language } from './lib/language.svelte';
+
+document.documentElement.lang = language.code;
+kept.dress();
+matchMedia('(prefers-color-scheme: dark)').addEventListener('change', () => kept.dress());
+addEventListener('storage', () => kept.look());
+
+mount(App, { target: document.getElementById('app')! });

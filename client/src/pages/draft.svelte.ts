@@ -1,0 +1,93 @@
+// A table that is being set up: every choice has a sensible beginning, and says what is still wrong with it.
+import { goodBots } from './setup';
+import type { GameInfo, NewTable, PackFiles, Scenario } from '../lib/protocol';
+
+export type Who = 'me' | 'other' | 'open' | 'bot';
+export interface Place {
+  who: Who;
+  name: string;
+  bot: string;
+}
+export interface Pack extends PackFiles {
+  scenarios: Scenario[];
+}
+
+/** The greatest whole number that is exact here and on the server. */
+export const MOST = Number.MAX_SAFE_INTEGER;
+
+export class Draft {
+  scenario = $state('');
+  count = $state(1);
+  places = $state<Place[]>([]);
+  options = $state<Record<string, string | number | boolean>>({});
+  allowance = $state<number | null>(null);
+  seed = $state('');
+  packs = $state<Pack[]>([]);
+
+  constructor(
+    readonly game: GameInfo,
+    name: string,
+  ) {
+    const bots = goodBots(game);
+    this.scenario = game.scenarios[0]?.id ?? '';
+    this.count = Math.min(...game.seats);
+    this.places = Array.from({ length: Math.max(...game.seats) }, (_, seat) => ({
+      who: seat === 0 ? 'me' : 'bot',
+      name: seat === 0 ? name : '',
+      bot: bots[Math.max(seat - 1, 0) % bots.length],
+    }));
+    this.options = Object.fromEntries(game.options.map((choice) => [choice.name, choice.default]));
+  }
+
+  taken = $derived(this.places.slice(0, this.count));
+  people = $derived(this.taken.filter((place) => place.who === 'me' || place.who === 'other'));
+  friends = $derived(this.taken.filter((place) => place.who === 'open').length);
+  bots = $derived(this.taken.filter((place) => place.who === 'bot').length);
+
+  /** I sit in one place only: whoever was me elsewhere is somebody else now. */
+  sit(seat: number, who: Who): void {
+    if (who === 'me') {
+      const before = this.places.find((place) => place.who === 'me');
+      if (before) {
+        this.places[seat].name = before.name;
+        Object.assign(before, { who: 'other', name: '' });
+      }
+    }
+    this.places[seat].who = who;
+  }
+
+  /** Whether somebody in an earlier seat has this seat's name. */
+  isSameName(seat: number): boolean {
+    const named = (place: Place) => (place.who === 'me' || place.who === 'other' ? place.name.trim().toLowerCase() : '');
+    const name = named(this.places[seat]);
+    return name !== '' && this.taken.slice(0, seat).some((place) => named(place) === name);
+  }
+
+  get isSeedWrong(): boolean {
+    const seed = this.seed.trim();
+    return seed !== '' && !(/^\d{1,16}$/.test(seed) && Number(seed) <= MOST);
+  }
+
+  get isReady(): boolean {
+    return !this.isSeedWrong && !this.taken.some((_, seat) => this.isSameName(seat));
+  }
+
+  /** Takes a pack out, and with it the choice of its scenario. */
+  remove(pack: Pack): void {
+    this.packs = this.packs.filter((each) => each.name !== pack.name);
+    if (pack.scenarios.some((each) => each.id === this.scenario)) this.scenario = this.game.scenarios[0]?.id ?? '';
+  }
+
+  /** What is sent to the server. */
+  table(): NewTable {
+    return {
+      game: this.game.id,
+      scenario: this.scenario || null,
+      seed: this.seed.trim() === '' ? null : Number(this.seed),
+      options: $state.snapshot(this.options),
+      packs: this.packs.map(({ name, files }) => ({ name, files: $state.snapshot(files) })),
+      seats: this.taken.map(({ who, name, bot }) => ({ who: who === 'other' ? 'me' : who, name, bot })),
+      allowance: this.allowance,
+    };
+  }
+}

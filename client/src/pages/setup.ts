@@ -1,0 +1,69 @@
+// Setting up a table: sensible choices, and what becomes of them.
+import { api } from '../lib/api';
+import { kept } from '../lib/kept.svelte';
+import type { GameInfo, NewSeat, NewTable, Seated } from '../lib/protocol';
+import { router } from '../lib/router.svelte';
+
+/** Bots that play well, best first; where there is none, whatever there is. */
+export function goodBots(game: GameInfo): string[] {
+  const names = game.bots.map((bot) => bot.name);
+  const good = names.filter((name) => name !== 'random');
+  return good.length ? good : names;
+}
+
+/** I take the first seat, and good bots, as different as possible, take the others. */
+export function usualSeats(game: GameInfo, count: number, name: string): NewSeat[] {
+  const bots = goodBots(game);
+  return Array.from({ length: count }, (_, seat) =>
+    seat === 0 ? { who: 'me', name } : { who: 'bot', bot: bots[(seat - 1) % bots.length] },
+  );
+}
+
+/** A table to play at once: the first scenario, the smallest number of seats. */
+export function quickTable(game: GameInfo, name: string): NewTable {
+  return {
+    game: game.id,
+    scenario: game.scenarios[0]?.id ?? null,
+    seats: usualSeats(game, Math.min(...game.seats), name),
+  };
+}
+
+/** What is sent of a seat: a name only where somebody gave one. */
+export function plainSeat(seat: NewSeat): NewSeat {
+  if (seat.who === 'bot') return { who: 'bot', bot: seat.bot };
+  const name = seat.name?.trim();
+  return name && seat.who === 'me' ? { who: 'me', name } : { who: seat.who };
+}
+
+/** Sets up the table, keeps my seats and goes there. */
+export async function sitDown(table: NewTable, title: string): Promise<void> {
+  arrive(await api.newTable({ ...table, seats: table.seats.map(plainSeat) }), table.game, title);
+}
+
+/** Keeps the seats that I was given and goes to their table. */
+export function arrive(seated: Seated, game: string, title: string): void {
+  kept.seated(seated, game, title);
+  router.go(`/t/${seated.table}`);
+}
+
+/** The place of a table in what somebody pasted: a link, a part of one, or the bare id; null if there is none. */
+export function placeIn(pasted: string): string | null {
+  const found = /(?:^|\/t\/)([A-Za-z0-9_-]{4,64})\/?(#seat=\d+&token=[\w-]+)?$/.exec(pasted.trim());
+  return found ? `/t/${found[1]}${found[2] ?? ''}` : null;
+}
+
+/** The different difficulties of a game in the order of its scenarios. */
+export function difficulties(game: GameInfo): string[] {
+  return [...new Set(game.scenarios.map((scenario) => scenario.difficulty).filter(Boolean))];
+}
+
+/** The same words with a capital at the beginning. */
+export function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/** A title in two lines: what comes before the colon, and the rest. */
+export function twoLines(title: string): [string, string] {
+  const found = /^(.+?)\s*:\s+(.+)$/.exec(title);
+  return found ? [found[1], capital(found[2])] : ['', title];
+}

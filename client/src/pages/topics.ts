@@ -1,0 +1,35 @@
+// The ledger of a game, in the order in which somebody would learn it.
+import type { Rules } from '../lib/protocol';
+
+export interface Topic {
+  topic: string;
+  rules: { id: string; says: string }[];
+}
+
+const ORDER = [
+  'setup', 'component', 'sequence', 'action', 'card', 'effect', 'track', 'table', 'timing', 'hidden', 'end',
+  'difficulty', 'variant', 'example',
+]; // prettier-ignore
+
+function place(topic: string): number {
+  const found = ORDER.indexOf(topic);
+  return found < 0 ? ORDER.length : found;
+}
+
+/** For searching: without case and accents. */
+export function plain(text: string): string {
+  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+}
+
+/** The rules by topic; of those only the ones in which every word searched for occurs. */
+export function byTopic(rules: Rules, searched = ''): Topic[] {
+  const sought = plain(searched).split(/\s+/).filter(Boolean);
+  const topics = new Map<string, Topic>();
+  for (const [id, rule] of Object.entries(rules)) {
+    const text = plain(`${id} ${rule.says}`);
+    if (!sought.every((word) => text.includes(word))) continue;
+    if (!topics.has(rule.topic)) topics.set(rule.topic, { topic: rule.topic, rules: [] });
+    topics.get(rule.topic)!.rules.push({ id, says: rule.says });
+  }
+  return [...topics.values()].sort((a, b) => place(a.topic) - place(b.topic));
+}

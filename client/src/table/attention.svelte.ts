@@ -1,0 +1,60 @@
+// Calls the player when it is their turn: in the title, and by a notification if they wanted that.
+import { kept } from '../lib/kept.svelte';
+import { sound } from '../lib/sound';
+import type { Play } from './play.svelte';
+
+const NAME = 'Holdfast';
+
+/** Keeps the title of the page, notifications and what this browser remembers up to date while the page lives. */
+export function attend(play: Play): void {
+  $effect(() => {
+    const table = play.table;
+    if (!table) return;
+    const says = table.result ? `${play.w.title.over} · ` : play.myTurn ? `● ${play.w.title.turn} · ` : '';
+    document.title = `${says}${table.title} · ${NAME}`;
+  });
+
+  let wasMyTurn = false;
+  $effect(() => {
+    const now = play.myTurn;
+    if (now && !wasMyTurn) notify(play);
+    wasMyTurn = now;
+  });
+
+  let over: boolean | null = null;
+  $effect(() => {
+    if (!play.table) return;
+    const now = play.table.result !== null;
+    if (now && over !== true) {
+      play.ending = true;
+      if (over === false) sound('end');
+    }
+    if (!now) play.ending = false;
+    over = now;
+    const known = kept.tables[play.id];
+    if (known && known.over !== now) kept.visit({ ...known, over: now });
+  });
+
+  $effect(() => {
+    void play.held?.lines;
+    void play.curtain;
+    play.haveRead();
+    const seen = () => play.haveRead();
+    document.addEventListener('visibilitychange', seen);
+    return () => document.removeEventListener('visibilitychange', seen);
+  });
+}
+
+function notify(play: Play): void {
+  const wanted = kept.liking.notify && document.hidden && 'Notification' in window;
+  if (!wanted || Notification.permission !== 'granted') return;
+  try {
+    const note = new Notification(play.w.question.yourTurn, { body: play.table?.title, tag: `holdfast-${play.id}` });
+    note.onclick = () => {
+      window.focus();
+      note.close();
+    };
+  } catch {
+    // Some phones allow notifications from a service worker only; the title tells it all the same.
+  }
+}

@@ -1,0 +1,60 @@
+// The course of a game as lines: one chart for each group of gauges.
+import type { Gauge, Moments, Seat } from '../lib/protocol';
+import { gaugeName } from './odds';
+
+/** Colours that people with any kind of colour vision can tell apart, for light and for dark paper. */
+export const COLOURS = {
+  light: ['#0a5fa5', '#b34700', '#00745a', '#8d3a8c', '#7a5c00', '#14232c', '#2f7fb5', '#a31f3d'],
+  dark: ['#6db6ff', '#ff9a4d', '#3fd0a8', '#e79be6', '#f0d04a', '#eef4f3', '#9ad4f5', '#ff8fa3'],
+};
+/** A pattern of its own for each line, so that colour is not the only carrier. */
+export const DASHES: number[][] = [[], [9, 4], [2, 3], [12, 3, 2, 3], [5, 2], [16, 4], [2, 6], [8, 3, 2, 3, 2, 3]];
+
+export interface Course {
+  key: string;
+  name: string;
+  values: number[];
+}
+
+export interface Chart {
+  group: string;
+  low: number;
+  high: number;
+  courses: Course[];
+}
+
+/** The charts of a game: the gauges that it has, by group; groups in which nothing ever moved are left out. */
+export function charts(gauges: Gauge[], moments: Moments, nameOf: (seat: Seat) => string): Chart[] {
+  const found = new Map<string, Chart>();
+  for (const gauge of gauges) {
+    const values = moments.gauges.map((each) => each[gauge.key]);
+    if (values.some((value) => value === undefined)) continue;
+    const chart = found.get(gauge.group) ?? { group: gauge.group, low: Infinity, high: -Infinity, courses: [] };
+    chart.courses.push({ key: gauge.key, name: gaugeName(gauge, nameOf), values });
+    chart.low = Math.min(chart.low, gauge.low, ...values);
+    chart.high = Math.max(chart.high, ...values);
+    found.set(gauge.group, chart);
+  }
+  return [...found.values()].filter((chart) => chart.courses.some(({ values }) => values.some((value) => value !== values[0])));
+}
+
+/** The answers after which something in this chart had changed, with the first and the last: the rows of its table. */
+export function turns(chart: Chart): number[] {
+  const count = chart.courses[0]?.values.length ?? 0;
+  const all = Array.from({ length: count }, (_, at) => at);
+  return all.filter((at) => at === 0 || at === count - 1 || chart.courses.some(({ values }) => values[at] !== values[at - 1]));
+}
+
+/** Places for labels, as near to where they belong as they can be without lying on one another. */
+export function spread(places: number[], apart: number, low: number, high: number): number[] {
+  const order = places.map((_, index) => index).sort((one, other) => places[one] - places[other]);
+  const found = [...places];
+  order.forEach((index, rank) => {
+    const above = rank ? found[order[rank - 1]] + apart : low;
+    found[index] = Math.max(found[index], above);
+  });
+  for (let rank = order.length - 1, limit = high; rank >= 0; rank--, limit = found[order[rank + 1]] - apart) {
+    found[order[rank]] = Math.min(found[order[rank]], limit);
+  }
+  return found;
+}

@@ -1,0 +1,28 @@
+// Through whose eyes the page looks, where several seats are played at one screen.
+import type { Eye, Seat } from '../lib/protocol';
+
+/** The seat to look through: whoever is asked now, beginning with the one that looks already. */
+export function nextEye(mine: Seat[], now: Eye | undefined, isAsked: (seat: Seat) => boolean): Eye {
+  if (mine.length === 0) return null;
+  const here = now == null ? -1 : mine.indexOf(now);
+  const inTurn = here < 0 ? mine : [...mine.slice(here), ...mine.slice(0, here)];
+  return inTurn.find(isAsked) ?? inTurn[0];
+}
+
+/** The seat and token that a link carries after its #, or null: `#seat=1&token=…`. */
+export function carried(hash: string): { seat: string; token: string } | null {
+  const parts = new URLSearchParams(hash.replace(/^#/, ''));
+  const seat = parts.get('seat');
+  const token = parts.get('token');
+  return seat !== null && /^\d+$/.test(seat) && token ? { seat, token } : null;
+}
+
+/** A link that carries a seat to another device. */
+export function carrying(origin: string, id: string, seat: string | number, token: string): string {
+  return `${origin}/t/${id}#${new URLSearchParams({ seat: String(seat), token })}`;
+}
+
+/** Times come in seconds or milliseconds since 1970; the page counts in milliseconds. */
+export function milliseconds(time: number): number {
+  return time < 1e11 ? time * 1000 : time;
+}

@@ -1,0 +1,59 @@
+// What happened, followed one line at a time. The board shows the new state already; a beat only points at a place.
+import type { Line } from '../lib/protocol';
+import { readingTime } from './lines';
+
+/** More lines than this at once are for the digest, not for watching. */
+const TOO_MANY = 30;
+
+export class Follow {
+  queue = $state.raw<Line[]>([]);
+  /** How many lines the present run has had, for "3 of 8". */
+  done = $state(0);
+  /** Where nothing may move: the same lines at once, as a list. */
+  summary = $state.raw<Line[]>([]);
+  held = $state(false);
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  /** The line that is being followed, or null. */
+  get line(): Line | null {
+    return this.queue[0] ?? null;
+  }
+
+  /** Follows these lines too; `still` shows them at once instead. */
+  add(lines: Line[], still: boolean): void {
+    if (!lines.length || lines.length > TOO_MANY) return;
+    if (still) {
+      this.summary = lines;
+      return;
+    }
+    const idle = !this.line;
+    if (idle) this.done = 0;
+    this.queue = [...this.queue, ...lines];
+    if (idle) this.#wait();
+  }
+
+  next(): void {
+    this.queue = this.queue.slice(1);
+    this.done += 1;
+    this.#wait();
+  }
+
+  skip(): void {
+    this.queue = [];
+    this.summary = [];
+    this.done = 0;
+    this.held = false;
+    this.#wait();
+  }
+
+  /** Waits as long as somebody points at the line or has the focus on it. */
+  hold(on: boolean): void {
+    this.held = on;
+    this.#wait();
+  }
+
+  #wait(): void {
+    clearTimeout(this.#timer);
+    if (this.line && !this.held) this.#timer = setTimeout(() => this.next(), readingTime(this.line.text));
+  }
+}

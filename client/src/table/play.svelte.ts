@@ -1,0 +1,258 @@
+// Everything that the parts of the table page share: the connection, whose eyes, what is looked at, and the deeds.
+import { getContext, setContext } from 'svelte';
+import { api } from '../lib/api';
+import { Connection, eyeKey, Refused, type Held, type News } from '../lib/connection.svelte';
+import { kept } from '../lib/kept.svelte';
+import { language } from '../lib/language.svelte';
+import type { Asked, Eye, GameInfo, Hint, Preview, Seat, Sheet, TableInfo } from '../lib/protocol';
+import { shelf } from '../lib/shelf';
+import { sound } from '../lib/sound';
+import { toasts } from '../lib/toasts.svelte';
+import { nextEye } from './eyes';
+import { Follow } from './follow.svelte';
+import { Replay } from './replay.svelte';
+import { lastRead, remember, Since } from './since.svelte';
+import { words } from './words';
+
+const LOOK_AFTER = 150;
+
+export class Play {
+  readonly connection: Connection;
+  readonly follow = new Follow();
+  readonly replay: Replay;
+  /** The game as the menus know it: its bots, and whether it has secrets. */
+  game = $state.raw<GameInfo | null>(null);
+  sheet = $state.raw<Sheet | null>(null);
+  /** Why there is nothing to see, or ''. */
+  missing = $state('');
+  eye = $state<Eye | undefined>(undefined);
+  /** Of several seats at one screen with secrets: the one whose player said that the others look away. */
+  uncovered = $state<Eye | undefined>(undefined);
+  looking = $state<string | null>(null);
+  preview = $state.raw<Preview | null>(null);
+  hint = $state.raw<Hint | null>(null);
+  sending = $state(false);
+  /** The rule that is shown, or null. */
+  rule = $state<string | null>(null);
+  /** Whether the end is shown instead of the board. */
+  ending = $state(false);
+  sinces = $state.raw<Record<string, Since>>({});
+  #previews = new Map<string, Preview>();
+  #look: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(readonly id: string) {
+    this.connection = new Connection(
+      id,
+      () => Object.values(kept.tokens(id)),
+      () => language.code,
+    );
+    this.connection.heard = (news) => this.#heard(news);
+    this.connection.troubled = (says) => toasts.show(says, 'bad');
+    this.replay = new Replay(
+      id,
+      () => language.code,
+      () => this.token,
+      () => ({ answers: this.table?.answers ?? 0, branch: this.connection.branch }),
+    );
+  }
+
+  get w() {
+    return language.pick(words);
+  }
+  get table(): TableInfo | null {
+    return this.connection.table;
+  }
+  /** The seats that I may answer for. */
+  get mine(): Seat[] {
+    return Object.values(this.connection.eyes).flatMap((held) => (held.seat === null ? [] : [held.seat]));
+  }
+  get held(): Held | null {
+    return this.connection.eyes[eyeKey(this.eye ?? null)] ?? null;
+  }
+  get since(): Since | null {
+    return this.sinces[eyeKey(this.eye ?? null)] ?? null;
+  }
+  /** The seat that speaks for me. */
+  get seat(): Seat | null {
+    return this.eye ?? this.mine[0] ?? null;
+  }
+  get token(): string | undefined {
+    return this.eye == null ? undefined : kept.tokens(this.id)[String(this.eye)];
+  }
+  /** What I may answer now, sealed or not; nothing while looking back. */
+  get asked(): Asked | null {
+    return this.replay.on ? null : (this.held?.asked ?? null);
+  }
+  /** What I may answer and have not answered yet. */
+  get open(): Asked | null {
+    return this.asked && this.asked.sealed === null && !this.replaced ? this.asked : null;
+  }
+  /** Whether a bot sits in for the seat that I look through. */
+  get replaced(): boolean {
+    return this.eye != null && this.table?.seats[this.eye]?.who === 'bot';
+  }
+  get myTurn(): boolean {
+    return this.mine.some((seat) => this.#isAsked(seat));
+  }
+  /** Whether another person at this screen must look away first. */
+  get curtain(): boolean {
+    return !!this.game?.secrets && !this.table?.result && this.mine.length > 1 && this.eye !== this.uncovered;
+  }
+
+  nameOf(seat: Seat): string {
+    return this.table?.seats[seat]?.name || this.w.seat(seat + 1);
+  }
+
+  namesOf(seats: Seat[], joint: 'conjunction' | 'disjunction' = 'conjunction'): string {
+    return new Intl.ListFormat(language.code, { type: joint }).format(seats.map((seat) => this.nameOf(seat)));
+  }
+
+  #isAsked(seat: Seat): boolean {
+    const asked = this.connection.eyes[eyeKey(seat)]?.asked;
+    return !!asked && asked.sealed === null && this.table?.seats[seat]?.who === 'person';
+  }
+
+  /** Fetches the words of the game in the language of the page. */
+  async learn(): Promise<void> {
+    const lang = language.code;
+    const [games, sheet] = await Promise.all([shelf.games(lang), api.tableSheet(this.id, lang)]);
+    this.game = games.find((game) => game.id === this.table?.game) ?? null;
+    this.sheet = sheet;
+    this.#previews.clear();
+  }
+
+  /** Looks through another seat. */
+  turnTo(eye: Eye): void {
+    if (eye === this.eye) return;
+    this.eye = eye;
+    this.look(null);
+    this.hint = null;
+    if (this.curtain) this.follow.skip();
+  }
+
+  #heard(news: News[]): void {
+    const wasMyTurn = this.eye !== undefined && this.#wasMyTurn;
+    const strange = this.eye === undefined && !this.mine.length && Object.keys(kept.tokens(this.id)).length > 0;
+    if (strange) toasts.show(this.w.strangeToken, 'bad');
+    this.#turn(news);
+    for (const each of news) this.#note(each);
+    if (this.hint && !this.open?.options.some((option) => option.key === this.hint?.key)) this.hint = null;
+    if (this.looking && !this.open?.options.some((option) => option.key === this.looking)) this.look(null);
+    this.#wasMyTurn = this.myTurn;
+    if (this.myTurn && !wasMyTurn) sound('turn');
+  }
+  #wasMyTurn = false;
+
+  #turn(news: News[]): void {
+    const first = this.eye === undefined || !news.some((each) => each.seat === this.eye);
+    const next = nextEye(this.mine, first ? undefined : this.eye, (seat) => this.#isAsked(seat));
+    this.turnTo(next);
+  }
+
+  /** Keeps account of what is new to an eye, and follows it step by step if it is the one that looks. */
+  #note({ seat, kind, before, after }: News): void {
+    const key = eyeKey(seat);
+    const { n } = this.connection;
+    const since = this.sinces[key];
+    if (!since || kind === 'first') {
+      const fresh = new Since();
+      fresh.begin(n, after, lastRead(this.id, key));
+      this.sinces = { ...this.sinces, [key]: fresh };
+    } else since.see(n, after, before);
+    if (kind === 'again') this.follow.skip();
+    if (kind !== 'more' || seat !== this.eye || this.curtain) return;
+    const lines = this.held?.lines.slice(before) ?? [];
+    if (lines.some((line) => 'die' in line.facts)) sound('dice');
+    if (kept.liking.follow && !document.hidden) this.follow.add(lines, isStill());
+  }
+
+  /** Remembers that what can be seen now was read. */
+  haveRead(): void {
+    if (document.hidden || this.curtain) return;
+    const eyes = this.game?.secrets ? [this.eye ?? null] : this.mine.length ? this.mine : [null];
+    for (const eye of eyes) {
+      const held = this.connection.eyes[eyeKey(eye)];
+      if (held) remember(this.id, eyeKey(eye), held.lines.length);
+    }
+  }
+
+  /** Looks at an option: after a moment the table is asked what it would change. */
+  look(key: string | null): void {
+    if (key === this.looking) return;
+    clearTimeout(this.#look);
+    this.looking = key;
+    const seat = this.eye;
+    if (key === null || seat == null || !this.open) {
+      this.preview = null;
+      return;
+    }
+    const id = `${this.connection.at} ${seat} ${key}`;
+    this.preview = this.#previews.get(id) ?? null;
+    if (!this.preview) this.#look = setTimeout(() => void this.#ask(id, seat, key), LOOK_AFTER);
+  }
+
+  async #ask(id: string, seat: Seat, key: string): Promise<void> {
+    try {
+      const preview = await this.connection.preview(seat, key);
+      this.#previews.set(id, preview);
+      if (this.looking === key && this.eye === seat) this.preview = preview;
+    } catch {
+      // A preview is a help, not a promise: without it the option can be chosen all the same.
+    }
+  }
+
+  /** Does something at the table; a refusal is shown and changes nothing. */
+  async deed<Answer>(command: () => Promise<Answer>): Promise<Answer | null> {
+    this.sending = true;
+    try {
+      return await command();
+    } catch (refused) {
+      const lost = !(refused instanceof Refused) || refused.kind === 'lost';
+      toasts.show(lost ? this.w.notSent : refused.message, 'bad');
+      return null;
+    } finally {
+      this.sending = false;
+    }
+  }
+
+  /** Answers the open question; whatever is still being shown step by step is skipped. */
+  async choose(key: string): Promise<void> {
+    const seat = this.eye;
+    if (this.sending || seat == null || !this.open) return;
+    this.look(null);
+    this.hint = null;
+    this.follow.skip();
+    const n = await this.deed(() => this.connection.choose(seat, key));
+    if (n === null) return;
+    const mine = this.game?.secrets ? [seat] : this.mine;
+    for (const each of mine) this.sinces[eyeKey(each)]?.answered(n);
+  }
+
+  async undo(): Promise<void> {
+    const seat = this.seat;
+    if (seat !== null && !this.sending) await this.deed(() => this.connection.undo(seat));
+  }
+
+  async askHint(): Promise<void> {
+    const seat = this.eye;
+    if (seat == null || !this.open || this.sending) return;
+    const hint = await this.deed(() => this.connection.hint(seat));
+    if (hint) this.hint = hint;
+  }
+}
+
+/** Whether nothing on the page may move. */
+export function isStill(): boolean {
+  return kept.liking.motion === 'still' || matchMedia('(prefers-reduced-motion: reduce)').matches;
+}
+
+const PLAY = Symbol('play');
+
+export function sharePlay(play: Play): Play {
+  return setContext(PLAY, play);
+}
+
+/** What the parts of the table page share. */
+export function sharedPlay(): Play {
+  return getContext<Play>(PLAY);
+}

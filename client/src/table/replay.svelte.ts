@@ -1,0 +1,130 @@
+// Looking back: the table as it was after so many answers, fetched when it is looked at.
+import { api, Wrong } from '../lib/api';
+import type { Code } from '../lib/language.svelte';
+import type { Moment, Moments } from '../lib/protocol';
+
+/** Milliseconds that a moment is shown, by speed. */
+export const SPEEDS = { slow: 2400, usual: 1200, fast: 450 } as const;
+export type Speed = keyof typeof SPEEDS;
+
+export class Replay {
+  /** Whether we look back; otherwise the board shows now. */
+  on = $state(false);
+  count = $state(0);
+  playing = $state(false);
+  speed = $state<Speed>('usual');
+  moment = $state.raw<Moment | null>(null);
+  moments = $state.raw<Moments | null>(null);
+  failed = $state('');
+  #cache = new Map<string, Promise<Moment>>();
+  #overview: { key: string; found: Promise<Moments> } | null = null;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #asked = 0;
+
+  constructor(
+    private id: string,
+    private lang: () => Code,
+    private token: () => string | undefined,
+    /** Which game this is now: how many answers, on which branch. */
+    private now: () => { answers: number; branch: number },
+  ) {}
+
+  get of(): number {
+    return this.now().answers;
+  }
+
+  #key(): string {
+    const { branch } = this.now();
+    return `${branch} ${this.lang()} ${this.token() ?? ''}`;
+  }
+
+  /** How the gauges moved so far; fetched again when the game has gone on. */
+  async overview(): Promise<Moments | null> {
+    const key = `${this.#key()} ${this.of}`;
+    if (this.#overview?.key !== key) {
+      this.#overview = { key, found: api.moments(this.id, this.lang(), this.token()) };
+    }
+    const asked = this.#overview;
+    try {
+      this.moments = await asked.found;
+      return this.moments;
+    } catch (wrong) {
+      if (this.#overview === asked) this.#overview = null;
+      this.#fail(wrong);
+      return null;
+    }
+  }
+
+  /** Begins to look back, at an answer or at the last one. */
+  open(count?: number): void {
+    this.on = true;
+    this.failed = '';
+    void this.overview();
+    this.go(count ?? this.of);
+  }
+
+  /** Back to now. */
+  close(): void {
+    this.pause();
+    this.on = false;
+    this.moment = null;
+  }
+
+  /** Shows the table after so many answers; while one drags, only the last place is fetched. */
+  go(count: number, wait = 0): void {
+    this.count = Math.max(0, Math.min(this.of, count));
+    const asked = ++this.#asked;
+    setTimeout(() => {
+      if (asked === this.#asked) void this.#show(asked);
+    }, wait);
+  }
+
+  async #show(asked: number): Promise<void> {
+    try {
+      const moment = await this.#fetch(this.count);
+      if (asked !== this.#asked || !this.on) return;
+      this.moment = moment;
+      this.failed = '';
+      if (this.count < this.of) void this.#fetch(this.count + 1).catch(() => {});
+    } catch (wrong) {
+      this.#fail(wrong);
+    }
+  }
+
+  #fetch(count: number): Promise<Moment> {
+    const key = `${this.#key()} ${count}`;
+    let found = this.#cache.get(key);
+    if (!found) {
+      found = api.moment(this.id, count, this.lang(), this.token());
+      this.#cache.set(key, found);
+      found.catch(() => this.#cache.delete(key));
+    }
+    return found;
+  }
+
+  #fail(wrong: unknown): void {
+    this.pause();
+    this.failed = wrong instanceof Wrong ? wrong.message : String(wrong);
+  }
+
+  play(): void {
+    if (this.count >= this.of) this.go(0);
+    this.playing = true;
+    this.#tick();
+  }
+
+  pause(): void {
+    this.playing = false;
+    clearTimeout(this.#timer);
+  }
+
+  #tick(): void {
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => {
+      if (!this.playing) return;
+      if (this.count >= this.of) return this.pause();
+      if (this.moment?.count === this.count) this.go(this.count + 1);
+      this.#tick();
+    }, SPEEDS[this.speed]);
+  }
+}

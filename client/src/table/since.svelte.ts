@@ -1,0 +1,77 @@
+// What happened since my last turn, or since I was last here.
+import type { Line } from '../lib/protocol';
+import { linesAfter, type Mark } from './lines';
+
+const READ = 'holdfast.read';
+const MOST_MARKS = 400;
+const MOST_TABLES = 60;
+
+type Read = Record<string, Record<string, number>>;
+
+function readAll(): Read {
+  try {
+    return JSON.parse(localStorage.getItem(READ) ?? '{}') as Read;
+  } catch {
+    return {};
+  }
+}
+
+/** How many lines of this eye were read when this browser was last at the table, or null. */
+export function lastRead(table: string, eye: string): number | null {
+  return readAll()[table]?.[eye] ?? null;
+}
+
+/** Remembers how far the log was read; the tables longest unseen are forgotten first. */
+export function remember(table: string, eye: string, lines: number): void {
+  const { [table]: known, ...others } = readAll();
+  const kept = Object.entries(others).slice(-(MOST_TABLES - 1));
+  localStorage.setItem(READ, JSON.stringify({ ...Object.fromEntries(kept), [table]: { ...known, [eye]: lines } }));
+}
+
+export class Since {
+  /** The states seen, oldest first. */
+  marks = $state.raw<Mark[]>([]);
+  /** The number of my own last answer. */
+  own = $state(0);
+  /** How far the log was read before, or dismissed. */
+  read = $state(0);
+  /** Whether this is about a break rather than about a turn. */
+  back = $state(false);
+
+  /** Begins anew: another eye, or another visit. */
+  begin(n: number, lines: number, read: number | null): void {
+    this.marks = [{ n, lines }];
+    this.own = read === null ? n : 0;
+    this.read = read ?? lines;
+    this.back = read !== null;
+  }
+
+  /** A state was seen; on another branch, the lines behind it no longer count. */
+  see(n: number, lines: number, before: number): void {
+    const standing = this.marks.filter((mark) => mark.lines <= before);
+    this.marks = [...standing, { n, lines }].slice(-MOST_MARKS);
+    this.read = Math.min(this.read, lines);
+  }
+
+  /** I answered, and that was event n. */
+  answered(n: number): void {
+    this.own = Math.max(this.own, n);
+    this.back = false;
+  }
+
+  /** Nothing up to here is news any more. */
+  dismiss(lines: number): void {
+    this.read = lines;
+    this.back = false;
+  }
+
+  /** The first line that is news. */
+  get start(): number {
+    return this.own ? Math.max(this.read, linesAfter(this.marks, this.own)) : this.read;
+  }
+
+  /** The lines that others brought about since then. */
+  news(lines: Line[]): Line[] {
+    return lines.slice(this.start);
+  }
+}

@@ -1,0 +1,22 @@
+// Time in words.
+import type { Code } from '../lib/language.svelte';
+
+const UNITS = [
+  ['day', 86_400],
+  ['hour', 3600],
+  ['minute', 60],
+  ['second', 1],
+] as const;
+
+/** A number of seconds as people say it, with its two largest units: `2 min 5 sec`. */
+export function lasting(seconds: number, lang: Code): string {
+  const parts: string[] = [];
+  let rest = Math.round(seconds);
+  for (const [unit, size] of UNITS) {
+    const count = Math.floor(rest / size);
+    rest -= count * size;
+    if (count && parts.length < 2) parts.push(new Intl.NumberFormat(lang, { style: 'unit', unit, unitDisplay: 'short' }).format(count));
+    else if (parts.length) break; // `1 h 5 s` says more than anybody wants to know
+  }
+  return parts.join(' ') || new Intl.NumberFormat(lang, { style: 'unit', unit: 'second', unitDisplay: 'short' }).format(0);
+}

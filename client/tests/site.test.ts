@@ -1,0 +1,236 @@
+// The site around the table: its words, its addresses, what it keeps, and how it sets up a table.
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import type { GameInfo } from '../src/lib/protocol';
+import { Draft } from '../src/pages/draft.svelte';
+import { pageAt } from '../src/pages/places';
+import { difficulties, placeIn, plainSeat, quickTable, twoLines } from '../src/pages/setup';
+import { byTopic } from '../src/pages/topics';
+import { words as ofPages } from '../src/pages/words';
+import { words as ofParts } from '../src/parts/words';
+
+vi.setConfig({ testTimeout: 30_000 }); // the first import of a module compiles it
+
+class Storage {
+  held = new Map<string, string>();
+  getItem = (key: string) => this.held.get(key) ?? null;
+  setItem = (key: string, value: string) => void this.held.set(key, value);
+}
+
+let storage: Storage;
+
+beforeEach(() => {
+  storage = new Storage();
+  vi.resetModules(); // what is kept and where we are is read when the page opens
+  vi.stubGlobal('localStorage', storage);
+  vi.stubGlobal('matchMedia', () => ({ matches: true }));
+  vi.stubGlobal('document', { documentElement: { dataset: {}, lang: '' }, addEventListener() {}, removeEventListener() {} });
+});
+
+/** The shape of a dictionary: every key down to the leaves, and of which kind each leaf is. */
+function shape(words: unknown): unknown {
+  if (typeof words !== 'object' || words === null) return typeof words;
+  return Object.fromEntries(Object.entries(words).map(([key, value]) => [key, shape(value)]));
+}
+
+function leaves(words: unknown): string[] {
+  if (typeof words === 'string') return [words];
+  return typeof words === 'object' && words !== null ? Object.values(words).flatMap(leaves) : [];
+}
+
+const placeholders = (text: string) => (text.match(/\{\w+\}/g) ?? []).sort();
+
+describe.each([
+  ['pages', ofPages],
+  ['parts', ofParts],
+])('the words of the %s', (_, words) => {
+  test('are the same in English and French, down to the placeholders', () => {
+    expect(shape(words.fr)).toEqual(shape(words.en));
+    expect(leaves(words.fr).map(placeholders)).toEqual(leaves(words.en).map(placeholders));
+  });
+
+  test('follow French typography', () => {
+    const french = leaves(words.fr).filter((text) => !leaves(words.en).includes(text)); // proper names stay as they are
+    expect(french.filter((text) => /'| [:;!?»]|« |[^\s\u00a0\u202f][;!?»](\s|$)/.test(text))).toEqual([]);
+  });
+});
+
+describe('the router', () => {
+  function at(href: string) {
+    const place = new URL(href, 'http://table.test');
+    vi.stubGlobal('location', place);
+    vi.stubGlobal('scrollTo', () => {});
+    const move = (_: unknown, __: string, to: string) => vi.stubGlobal('location', new URL(to, globalThis.location.href));
+    vi.stubGlobal('history', { pushState: move, replaceState: move });
+  }
+
+  test('goes to a place', async () => {
+    at('/');
+    const { router } = await import('../src/lib/router.svelte');
+    expect(router.path).toBe('/');
+    router.go('/rules/big_chair#BC-031');
+    expect([router.path, router.hash]).toEqual(['/rules/big_chair', '#BC-031']);
+  });
+
+  test('follows plain links inside the app only', async () => {
+    at('/rules/big_chair');
+    const { placeOf } = await import('../src/lib/router.svelte');
+    const click = { defaultPrevented: false, button: 0 } as MouseEvent;
+    const link = (href: string, more = {}) => {
+      const { origin, pathname, search, hash } = new URL(href, location.href);
+      return { origin, pathname, search, hash, target: '', hasAttribute: () => false, ...more } as unknown as HTMLAnchorElement;
+    };
+    expect(placeOf(link('/new/big_chair'), click, location)).toBe('/new/big_chair');
+    expect(placeOf(link('/t/k3f9#seat=1&token=x'), click, location)).toBe('/t/k3f9#seat=1&token=x');
+    expect(placeOf(link('#BC-031'), click, location)).toBeNull();
+    expect(placeOf(link('/api/openapi.json'), click, location)).toBeNull();
+    expect(placeOf(link('https://game-icons.net/'), click, location)).toBeNull();
+    expect(placeOf(link('/about', { target: '_blank' }), click, location)).toBeNull();
+    expect(placeOf(link('/about'), { ...click, ctrlKey: true } as MouseEvent, location)).toBeNull();
+  });
+
+  test('every address has a page', () => {
+    expect(pageAt('/t/k3f9_-X').props).toEqual({ id: 'k3f9_-X' });
+    expect(pageAt('/new/big_chair').props).toEqual({ game: 'big_chair' });
+    expect(pageAt('/rules/big_chair/').props).toEqual({ game: 'big_chair' });
+    expect(pageAt('/t/../secret').props).toEqual({});
+  });
+});
+
+describe('what is kept', () => {
+  const seated = { table: 'k3f9', tokens: { '0': 'first' } };
+
+  test('seats are kept, added to and forgotten', async () => {
+    const { kept } = await import('../src/lib/kept.svelte');
+    kept.seated(seated, 'big_chair', 'Big Chair');
+    kept.seated({ table: 'k3f9', tokens: { '2': 'third' } }, 'big_chair', 'Big Chair');
+    expect(kept.tokens('k3f9')).toEqual({ '0': 'first', '2': 'third' });
+    kept.forget('k3f9');
+    expect(kept.tokens('k3f9')).toEqual({});
+    expect(storage.getItem('holdfast.tables')).toBe('{}');
+  });
+
+  test('a seat that another tab was given is not lost', async () => {
+    const { kept: here } = await import('../src/lib/kept.svelte');
+    vi.resetModules();
+    const { kept: there } = await import('../src/lib/kept.svelte');
+    there.seated({ table: 'other', tokens: { '1': 'theirs' } }, 'ares_crisis', 'Ares');
+    here.seated(seated, 'big_chair', 'Big Chair');
+    expect(Object.keys(JSON.parse(storage.getItem('holdfast.tables')!)).sort()).toEqual(['k3f9', 'other']);
+    expect(here.tokens('other')).toEqual({ '1': 'theirs' });
+  });
+
+  test.each(['not json', '7', 'null', '"text"'])('damaged entries (%s) keep nobody from playing', async (entry) => {
+    storage.setItem('holdfast.tables', entry);
+    storage.setItem('holdfast.liking', entry);
+    const { kept } = await import('../src/lib/kept.svelte');
+    expect(kept.tokens('k3f9')).toEqual({});
+    expect(kept.liking.theme).toBe('system');
+  });
+
+  test('a browser that keeps nothing still plays', async () => {
+    vi.stubGlobal('localStorage', {
+      getItem: () => null,
+      setItem: () => {
+        throw new Error('full');
+      },
+    });
+    const { kept } = await import('../src/lib/kept.svelte');
+    kept.seated(seated, 'big_chair', 'Big Chair');
+    expect(kept.tokens('k3f9')).toEqual({ '0': 'first' });
+  });
+
+  test('the page is dressed as it is liked', async () => {
+    const { kept } = await import('../src/lib/kept.svelte');
+    kept.dress();
+    expect(document.documentElement.dataset.theme).toBe('dark'); // as the device
+    kept.like({ theme: 'light', motion: 'still' });
+    expect(document.documentElement.dataset).toEqual({ theme: 'light', motion: 'still' });
+    expect(JSON.parse(storage.getItem('holdfast.liking')!).motion).toBe('still');
+  });
+});
+
+describe('setting up a table', () => {
+  const game: GameInfo = {
+    id: 'saltmarch',
+    title: 'Saltmarch: The Bidding',
+    about: '',
+    minutes: [30, 60],
+    seats: [3, 4],
+    secrets: true,
+    together: false,
+    scenarios: [
+      { id: 'calm', name: 'Calm', story: '', difficulty: 'easy' },
+      { id: 'gale', name: 'Gale', story: '', difficulty: 'hard' },
+      { id: 'storm', name: 'Storm', story: '', difficulty: 'hard' },
+    ],
+    options: [{ name: 'fog', says: '', values: [false, true], default: false }],
+    endings: {},
+    bots: [{ name: 'random', says: '' }, { name: 'trader', says: '' }, { name: 'steward', says: '' }],
+  };
+
+  test('a quick table has me and good, different bots', () => {
+    expect(quickTable(game, 'Ana')).toEqual({
+      game: 'saltmarch',
+      scenario: 'calm',
+      seats: [{ who: 'me', name: 'Ana' }, { who: 'bot', bot: 'trader' }, { who: 'bot', bot: 'steward' }],
+    });
+  });
+
+  test('a draft begins sensibly, finds what is wrong, and says what is sent', () => {
+    const draft = new Draft(game, 'Ana');
+    expect(draft.isReady).toBe(true);
+    draft.sit(1, 'other');
+    draft.places[1].name = ' ana ';
+    expect([draft.isSameName(0), draft.isSameName(1), draft.isReady]).toEqual([false, true, false]);
+    draft.places[1].name = 'Ben';
+    draft.seed = '12x';
+    expect(draft.isSeedWrong).toBe(true);
+    draft.seed = '12';
+    draft.sit(2, 'open');
+    expect(draft.table()).toMatchObject({ scenario: 'calm', seed: 12, options: { fog: false }, allowance: null, packs: [] });
+    expect(draft.table().seats.map((seat) => seat.who)).toEqual(['me', 'me', 'open']);
+    draft.sit(2, 'me');
+    expect(draft.places.map((place) => place.who)).toEqual(['other', 'other', 'me', 'bot']);
+    expect(draft.places[2].name).toBe('Ana');
+  });
+
+  test('only what counts of a seat is sent', () => {
+    expect(plainSeat({ who: 'me', name: ' ', bot: 'trader' })).toEqual({ who: 'me' });
+    expect(plainSeat({ who: 'open', name: 'x', bot: 'trader' })).toEqual({ who: 'open' });
+    expect(plainSeat({ who: 'bot', name: 'x', bot: 'trader' })).toEqual({ who: 'bot', bot: 'trader' });
+  });
+
+  test.each([
+    ['k3f9x2', '/t/k3f9x2'],
+    [' /t/k3f9x2/ ', '/t/k3f9x2'],
+    ['https://table.test/t/k3f9x2', '/t/k3f9x2'],
+    ['https://table.test/t/k3f9x2#seat=1&token=ab-_9', '/t/k3f9x2#seat=1&token=ab-_9'],
+    ['https://table.test/', null],
+    ['k3 f9', null],
+    ['', null],
+    ['javascript:alert(1)', null],
+  ])('the table in %j is %j', (pasted, place) => {
+    expect(placeIn(pasted)).toBe(place);
+  });
+
+  test('titles and difficulties are put short', () => {
+    expect(difficulties(game)).toEqual(['easy', 'hard']);
+    expect(twoLines('Saltmarch: The Bidding')).toEqual(['Saltmarch', 'The Bidding']);
+    expect(twoLines('Saltmarch\u00a0: les enchères')).toEqual(['Saltmarch', 'Les enchères']);
+    expect(twoLines('Saltmarch')).toEqual(['', 'Saltmarch']);
+  });
+});
+
+test('the ledger is grouped in the order of learning, and searched without case and accents', () => {
+  const rules = {
+    'SM-001': { topic: 'end', says: 'La partie s’arrête.' },
+    'SM-002': { topic: 'setup', says: 'Each player gets 3 coins.' },
+    'SM-003': { topic: 'weather', says: 'Fog hides the coast.' },
+    'SM-004': { topic: 'setup', says: 'The coast is laid out.' },
+  };
+  expect(byTopic(rules).map(({ topic }) => topic)).toEqual(['setup', 'end', 'weather']);
+  expect(byTopic(rules, 'COAST').flatMap((topic) => topic.rules.map(({ id }) => id))).toEqual(['SM-004', 'SM-003']);
+  expect(byTopic(rules, 'arrete').length).toBe(1);
+  expect(byTopic(rules, 'sm-002')[0].rules[0].id).toBe('SM-002');
+  expect(byTopic(rules, 'coast coins')).toEqual([]);
+});

@@ -1,0 +1,360 @@
+// The table page: what is held of a table, what is new to a player, and what keys do.
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { accumulate, Connection, pauseBefore, Refused, type News } from '../src/lib/connection.svelte';
+import type { FromServer, Line, Option, Preview } from '../src/lib/protocol';
+import { charts, spread, turns } from '../src/table/chart';
+import { carried, carrying, milliseconds, nextEye } from '../src/table/eyes';
+import { Follow } from '../src/table/follow.svelte';
+import { actOf, inOrder, numbered } from '../src/table/keys';
+import { digest, grouped, linesAfter, readingTime } from '../src/table/lines';
+import { outcomes } from '../src/table/odds';
+import { Since } from '../src/table/since.svelte';
+import { lasting } from '../src/table/time';
+import { words } from '../src/table/words';
+
+function line(text: string, rule = 'BC-001'): Line {
+  return { rule, text, facts: {}, own: false };
+}
+
+function lines(...texts: string[]): Line[] {
+  return texts.map((text) => line(text));
+}
+
+function option(key: string, any_time = false): Option {
+  return { key, text: key, detail: '', verb: key, noun: null, any_time };
+}
+
+/** A server at the other end of the wire that does what a test says. */
+class Wire {
+  static latest: Wire;
+  readyState = 0;
+  sent: Record<string, unknown>[] = [];
+  onopen = () => {};
+  onmessage = (_: { data: string }) => {};
+  onclose = () => {};
+
+  constructor() {
+    Wire.latest = this;
+  }
+  send(text: string) {
+    this.sent.push(JSON.parse(text));
+  }
+  close() {
+    this.readyState = 3;
+    this.onclose();
+  }
+  opens() {
+    this.readyState = 1;
+    this.onopen();
+  }
+  says(message: FromServer) {
+    this.onmessage({ data: JSON.stringify(message) });
+  }
+}
+
+function state(n: number, from: number, texts: string[], branch = 0): FromServer {
+  const eye = { seat: 0, view: { n }, asked: null, from, lines: lines(...texts) };
+  return { is: 'state', n, at: n, branch, eyes: [eye] };
+}
+
+function connected(lang: () => 'en' | 'fr' = () => 'en') {
+  const heard: News[] = [];
+  const connection = new Connection('k3f9', () => ['secret'], lang, () => new Wire() as unknown as WebSocket);
+  connection.heard = (news) => heard.push(...news);
+  connection.start();
+  Wire.latest.opens();
+  return { connection, heard };
+}
+
+const texts = (connection: Connection) => connection.eyes['0'].lines.map((each) => each.text);
+
+describe('the connection', () => {
+  beforeEach(() => {
+    vi.useFakeTimers();
+    return () => vi.useRealTimers();
+  });
+
+  it('adds the lines it is sent to those it holds', () => {
+    const { connection, heard } = connected();
+    Wire.latest.says(state(1, 0, ['a', 'b']));
+    Wire.latest.says(state(2, 2, ['c']));
+
+    expect(texts(connection)).toEqual(['a', 'b', 'c']);
+    expect(heard).toEqual([
+      { seat: 0, kind: 'first', before: 0, after: 2 },
+      { seat: 0, kind: 'more', before: 2, after: 3 },
+    ]);
+  });
+
+  it('replaces lines from their number on when answers were taken back', () => {
+    const { connection, heard } = connected();
+    Wire.latest.says(state(1, 0, ['a', 'b', 'c']));
+    Wire.latest.says(state(2, 1, ['x'], 1));
+
+    expect(texts(connection)).toEqual(['a', 'x']);
+    expect(connection.branch).toBe(1);
+    expect(heard[1]).toEqual({ seat: 0, kind: 'again', before: 1, after: 2 });
+  });
+
+  it('says after a break what it has, and gets only the rest', () => {
+    const { connection } = connected();
+    Wire.latest.says(state(1, 0, ['a', 'b']));
+    Wire.latest.says({ is: 'chat', from: 0, said: [{ number: 0, seat: 0, name: 'Ana', text: 'hi', phrase: null, at: 1 }] });
+    Wire.latest.close();
+    expect(connection.status).toBe('lost');
+
+    vi.advanceTimersByTime(pauseBefore(0));
+    Wire.latest.opens();
+    expect(Wire.latest.sent[0]).toMatchObject({ do: 'hello', seen: { branch: 0, lines: { '0': 2 }, chat: 1 } });
+
+    Wire.latest.says(state(2, 2, ['c']));
+    expect(connection.status).toBe('open');
+    expect(texts(connection)).toEqual(['a', 'b', 'c']);
+  });
+
+  it('wants everything anew in another language', () => {
+    let lang: 'en' | 'fr' = 'en';
+    const { connection } = connected(() => lang);
+    Wire.latest.says(state(1, 0, ['one']));
+    lang = 'fr';
+    connection.greet();
+    expect(Wire.latest.sent.at(-1)).toEqual({ do: 'hello', tokens: ['secret'], lang: 'fr' });
+
+    Wire.latest.says(state(1, 0, ['un']));
+    expect(texts(connection)).toEqual(['un']);
+  });
+
+  it('keeps the promise of a command when the server answers', async () => {
+    const { connection } = connected();
+    Wire.latest.says(state(31, 0, []));
+    const chosen = connection.choose(0, 'buy diplomacy');
+    const { id, ...command } = Wire.latest.sent.at(-1)!;
+    expect(command).toEqual({ do: 'choose', seat: 0, at: 31, key: 'buy diplomacy' });
+
+    Wire.latest.says({ is: 'done', id: id as string, n: 32 });
+    await expect(chosen).resolves.toBe(32);
+  });
+
+  it('says why when the server refuses', async () => {
+    const { connection } = connected();
+    Wire.latest.says(state(31, 0, []));
+    const chosen = connection.choose(0, 'fly');
+    Wire.latest.says({ is: 'refused', id: Wire.latest.sent.at(-1)!.id as string, kind: 'not offered', says: 'No.' });
+    await expect(chosen).rejects.toMatchObject({ kind: 'not offered', message: 'No.' });
+  });
+
+  it('never repeats a command that was on its way when the line broke', async () => {
+    const { connection } = connected();
+    Wire.latest.says(state(31, 0, []));
+    const chosen = connection.choose(0, 'done');
+    Wire.latest.close();
+    await expect(chosen).rejects.toBeInstanceOf(Refused);
+
+    vi.advanceTimersByTime(pauseBefore(0));
+    Wire.latest.opens();
+    expect(Wire.latest.sent.map((message) => message.do)).toEqual(['hello']);
+  });
+
+  it('takes a silent line for a lost one', () => {
+    const { connection } = connected();
+    Wire.latest.says(state(1, 0, []));
+    vi.advanceTimersByTime(25_000);
+    expect(Wire.latest.sent.at(-1)).toEqual({ do: 'ping' });
+    vi.advanceTimersByTime(10_000);
+    expect(connection.status).toBe('lost');
+  });
+
+  it('waits longer and longer, but never long', () => {
+    expect([0, 1, 2, 3, 9].map(pauseBefore)).toEqual([300, 600, 1200, 2400, 10_000]);
+  });
+});
+
+describe('lines', () => {
+  it('are replaced from a number on', () => {
+    expect(accumulate(lines('a', 'b', 'c'), { from: 1, lines: lines('x') }).map((each) => each.text)).toEqual(['a', 'x']);
+  });
+
+  it('are told once with a count in a digest, of many only the last', () => {
+    const short = digest(lines('a', 'b', 'a', 'c', 'd'), 3);
+    expect(short.told.map(({ line: each, times }) => [each.text, times])).toEqual([
+      ['a', 2],
+      ['c', 1],
+      ['d', 1],
+    ]);
+    expect(short.earlier).toBe(1);
+  });
+
+  it('are grouped by the answers that brought them, and found without accents', () => {
+    const marks = [
+      { n: 1, lines: 2 },
+      { n: 2, lines: 3 },
+    ];
+    const all = lines('a', 'École', 'c', 'd');
+    expect(grouped(all, marks).map((group) => group.map((each) => each.number))).toEqual([[0, 1], [2], [3]]);
+    expect(grouped(all, marks, 'ecole').flat().map((each) => each.number)).toEqual([1]);
+    expect(grouped(all, marks, 'bc-001 d').flat().map((each) => each.number)).toEqual([3]);
+  });
+
+  it('stay longer when they are long, within reason', () => {
+    expect(readingTime('short')).toBe(1200);
+    expect(readingTime('x'.repeat(1000))).toBe(3200);
+  });
+});
+
+describe('since my last turn', () => {
+  it('counts what came after my own answer', () => {
+    expect(linesAfter([{ n: 1, lines: 4 }, { n: 5, lines: 6 }, { n: 6, lines: 9 }], 5)).toBe(6);
+
+    const since = new Since();
+    since.begin(1, 4, null);
+    since.see(5, 6, 4);
+    since.answered(5);
+    expect(since.start).toBe(6);
+    since.see(6, 9, 6);
+    expect(since.news(lines(...'abcdefghi')).map((each) => each.text)).toEqual(['g', 'h', 'i']);
+    since.dismiss(9);
+    expect(since.start).toBe(9);
+  });
+
+  it('begins where I stopped reading when I come back', () => {
+    const since = new Since();
+    since.begin(20, 12, 7);
+    expect([since.back, since.start]).toEqual([true, 7]);
+    since.answered(21);
+    expect(since.back).toBe(false);
+  });
+
+  it('has no news on a first visit, and forgets what was taken back', () => {
+    const since = new Since();
+    since.begin(20, 12, null);
+    expect(since.start).toBe(12);
+    since.see(21, 8, 6);
+    expect(since.start).toBeLessThanOrEqual(8);
+  });
+});
+
+describe('step by step', () => {
+  beforeEach(() => {
+    vi.useFakeTimers();
+    return () => vi.useRealTimers();
+  });
+
+  it('shows one line after the other, and waits while one looks at it', () => {
+    const follow = new Follow();
+    follow.add(lines('a', 'b'), false);
+    expect(follow.line?.text).toBe('a');
+    follow.hold(true);
+    vi.advanceTimersByTime(5000);
+    expect(follow.line?.text).toBe('a');
+    follow.hold(false);
+    vi.advanceTimersByTime(1200);
+    expect(follow.line?.text).toBe('b');
+    follow.skip();
+    expect(follow.line).toBeNull();
+  });
+
+  it('lists the lines at once where nothing may move', () => {
+    const follow = new Follow();
+    follow.add(lines('a', 'b'), true);
+    expect(follow.line).toBeNull();
+    expect(follow.summary).toHaveLength(2);
+  });
+});
+
+describe('keys', () => {
+  const options = [option('done'), option('use economy-1', true), option('buy')];
+
+  it('choose by the place in the list, answers before what may be done at any time', () => {
+    expect(inOrder(options).map((each) => each.key)).toEqual(['done', 'buy', 'use economy-1']);
+    expect(numbered('2', options)?.key).toBe('buy');
+    expect(numbered('3', options)?.key).toBe('use economy-1');
+  });
+
+  it('do nothing beyond the list', () => {
+    expect(numbered('4', options)).toBeNull();
+    expect(numbered('0', options)).toBeNull();
+    expect(numbered('12', options)).toBeNull();
+  });
+
+  it('are the same in both cases', () => {
+    expect([actOf('u'), actOf('U'), actOf('?'), actOf('x')]).toEqual(['undo', 'undo', 'help', null]);
+  });
+});
+
+describe('eyes', () => {
+  it('stay with who is asked, and go to who is asked next', () => {
+    expect(nextEye([0, 2], 0, () => true)).toBe(0);
+    expect(nextEye([0, 2], 0, (seat) => seat === 2)).toBe(2);
+    expect(nextEye([0, 2], 2, () => false)).toBe(2);
+    expect(nextEye([], undefined, () => true)).toBeNull();
+  });
+
+  it('travel in a link, behind the #', () => {
+    const link = carrying('https://table.example', 'k3f9', 1, 'a+b/c');
+    expect(carried(new URL(link).hash)).toEqual({ seat: '1', token: 'a+b/c' });
+    expect(carried('#seat=1')).toBeNull();
+    expect(carried('#BC-031')).toBeNull();
+  });
+
+  it('read times in seconds or milliseconds', () => {
+    expect(milliseconds(1_800_000_000)).toBe(milliseconds(1_800_000_000_000));
+  });
+});
+
+describe('what would change', () => {
+  const gauges = [
+    { key: 'gov', name: 'Governance', group: 'a', low: 1, high: 8, better: 'high' as const },
+    { key: 'dp-1', name: 'Seat 2', group: 'b', low: 0, high: 40, better: 'low' as const, seat: 1 },
+  ];
+
+  it('is said with odds, signs and who is meant', () => {
+    const preview: Preview = {
+      is: 'preview',
+      id: '1',
+      key: 'x',
+      sure: false,
+      trials: 10,
+      lines: [],
+      changes: [
+        { gauge: 'dp-1', from: 3, to: [{ value: 5, share: 1 }] },
+        { gauge: 'gov', from: 4, to: [{ value: 4, share: 0.6 }, { value: 2, share: 0.4 }] },
+      ],
+    };
+    const rows = outcomes(preview, gauges, () => 'Ana');
+    expect(rows.map((row) => row.name)).toEqual(['Governance', 'Ana']);
+    expect(rows[0].values.map(({ sign, mood }) => [sign, mood])).toEqual([['=', ''], ['▼', 'worse']]);
+    expect(rows[1].values[0]).toMatchObject({ sign: '▲', mood: 'worse' });
+  });
+
+  it('is drawn in one chart for each group in which something moved', () => {
+    const moments = { gauges: [{ gov: 4, 'dp-1': 0 }, { gov: 4, 'dp-1': 0 }, { gov: 2, 'dp-1': 0 }], answers: [], turning_points: [] };
+    const [chart, ...others] = charts(gauges, moments, () => 'Ana');
+    expect(others).toEqual([]);
+    expect(chart).toMatchObject({ group: 'a', low: 1, high: 4, courses: [{ name: 'Governance', values: [4, 4, 2] }] });
+    expect(turns(chart)).toEqual([0, 2]);
+  });
+
+  it('has labels that do not lie on one another', () => {
+    expect(spread([10, 11, 50], 15, 0, 60)).toEqual([10, 25, 50]);
+    expect(spread([58, 59], 15, 0, 60)).toEqual([45, 60]);
+  });
+});
+
+describe('words', () => {
+  function keys(value: unknown, path = ''): string[] {
+    if (Array.isArray(value)) return [`${path}[${value.length}]`];
+    if (typeof value !== 'object' || value === null) return [`${path}: ${typeof value}`];
+    return Object.entries(value).flatMap(([key, each]) => keys(each, `${path}.${key}`));
+  }
+
+  it('are the same in both languages', () => {
+    expect(keys(words.fr)).toEqual(keys(words.en));
+  });
+
+  it('count in both languages', () => {
+    expect([words.en.since.lines(1), words.en.since.lines(2)]).toEqual(['1 line', '2 lines']);
+    expect([words.fr.since.lines(1), words.fr.since.lines(2)]).toEqual(['1 ligne', '2 lignes']);
+    expect(lasting(65, 'en')).toBe('1 min 5 sec');
+    expect(lasting(0, 'fr')).toMatch(/^0\ss$/);
+  });
+});

@@ -1,0 +1,55 @@
+"""The sheet names everything a client draws, and the gauges can be read at any moment."""
+
+import json
+
+import pytest
+
+from holdfast.games.ares_crisis import GAME
+from holdfast.games.ares_crisis.cards import METRICS, PHASES
+from holdfast.kernel.tongue import ENGLISH, tongue_named
+from tests.ares_crisis.scene import BOOK
+from tests.play import Case, states
+
+
+@pytest.mark.parametrize("code", ["en", "fr"])
+def test_the_sheet_names_every_card(code: str) -> None:
+    sheet = GAME.sheet(BOOK, tongue_named(code))
+
+    for part in ("projects", "corporations", "crises", "oceans", "tracks", "dummies", "scenarios"):
+        cards = getattr(BOOK, part)
+        assert set(sheet[part]) == set(cards)
+        assert all(sheet[part][card]["name"] == tongue_named(code)(cards[card].name) for card in cards)
+    assert all(
+        card["text"] for part in ("projects", "corporations", "crises", "oceans") for card in sheet[part].values()
+    )
+    assert tuple(sheet["phases"]) == PHASES[1:]
+    assert json.loads(json.dumps(sheet)) == sheet
+
+
+def test_gauges_lie_in_charts_that_make_sense() -> None:
+    gauges = GAME.sheet(BOOK, ENGLISH)["gauges"]
+
+    assert [gauge["key"] for gauge in gauges][:3] == list(METRICS)
+    assert all(gauge["low"] < gauge["high"] and gauge["better"] in ("high", "low", "neither") for gauge in gauges)
+    assert all(gauge["name"] and gauge["group"] for gauge in gauges)
+
+
+def test_gauges_can_be_read_at_any_moment() -> None:
+    keys = [gauge["key"] for gauge in GAME.sheet(BOOK, ENGLISH)["gauges"]]
+    begun = GAME.begin(GAME.set_up("normal", 2, 7), BOOK)
+
+    assert list(GAME.gauges(GAME.view(begun, None))) == keys
+    for g in states(Case(GAME, "normal", 2), 7):
+        for seat in (None, 0, 1):
+            found = GAME.gauges(GAME.view(g, seat))
+            assert list(found) == keys
+            assert all(type(n) is int for n in found.values())
+
+
+def test_gauges_are_those_of_the_table() -> None:
+    g = GAME.start(GAME.set_up("nightmare", 2, 7))
+    found = GAME.gauges(GAME.view(g, None))
+
+    assert found["temperature"] == BOOK.tracks["temperature"].top
+    assert found["tr"] == 10
+    assert found["hand"] == 16

@@ -1,0 +1,59 @@
+"""The sheet names everything that a client shows, and its gauges go with every view."""
+
+import json
+
+import pytest
+
+from holdfast.games.survive_thrive import GAME
+from holdfast.games.survive_thrive.cards import HOUSE
+from holdfast.kernel.chance import Dice
+from holdfast.kernel.decisions import answer, options_for, undecided
+from holdfast.kernel.game import Setup
+from holdfast.kernel.tongue import ENGLISH, languages, tongue_named
+from tests.survive_thrive.scene import start
+
+CONTENT = GAME.book(())
+
+
+@pytest.mark.parametrize("code", languages())
+def test_the_sheet_names_every_card_in_every_language(code: str) -> None:
+    sheet = GAME.sheet(CONTENT, tongue_named(code))
+
+    assert set(sheet["cards"]) == {*CONTENT.development, *CONTENT.crises, HOUSE}
+    assert all(card["name"] and card["text"] for card in sheet["cards"].values())
+    assert set(sheet["environments"]) == {"forest", "mangrove", "reef"}
+    assert set(sheet["epilogues"]) == set(GAME.endings)
+    assert json.loads(json.dumps(sheet)) == sheet
+
+
+def test_a_card_on_the_sheet_has_the_numbers_that_the_rules_use() -> None:
+    cards = GAME.sheet(CONTENT, ENGLISH)["cards"]
+
+    assert cards["gravel-pit"]["impact"] == [{"environment": "forest", "n": -1}, {"environment": "mangrove", "n": -1}]
+    assert cards["agroforestry"]["worth"][-1] == {"at_least": 8, "dp": 5}
+    assert cards["flash-flood"]["losses"][0] == {"up_to": 2, "lose": 3}
+    assert (cards["typhoon"]["protects"], cards["typhoon"]["losses"][1]["lose"]) == ("all", -2)
+
+
+@pytest.mark.parametrize("seats", GAME.seats)
+def test_the_gauges_of_a_view_are_those_of_the_sheet_from_the_first_question_to_the_end(seats: int) -> None:
+    keys = {gauge["key"] for gauge in GAME.sheet(CONTENT, ENGLISH)["gauges"]}
+    g, dice = start(seats), Dice(seats)
+    while True:
+        for seat in (None, 0):
+            assert set(GAME.gauges(GAME.view(g, seat))) == keys
+        if g.result:
+            break
+        seat = undecided(g)[0]
+        answer(g, seat, dice.below(len(options_for(g, seat))))
+
+    gauges = GAME.gauges(GAME.view(g, None))
+    assert [gauges[f"dp-{seat}"] for seat in range(seats)] == [player["dp"] for player in GAME.view(g, None)["players"]]
+    assert gauges["slots"] == len(g.slots)
+
+
+def test_before_the_table_is_laid_the_gauges_are_zero() -> None:
+    setup: Setup = GAME.set_up(None, 3)
+    g = GAME.begin(setup, CONTENT)
+
+    assert set(GAME.gauges(GAME.view(g, None)).values()) == {0}

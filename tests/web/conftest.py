@@ -1,0 +1,34 @@
+"""The databases and servers that the tests of the web table share."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.web import databases
+from tests.web.server import Server, serving
+
+postgres_server = databases.postgres_server
+postgres_url = databases.postgres_url
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """A server on SQLite for all tests of a module."""
+    with serving(tmp_path_factory.mktemp("server")) as running:
+        yield running
+
+
+@pytest.fixture(params=["sqlite", "postgres"])
+def database(request: pytest.FixtureRequest) -> str | None:
+    """Each kind of database in turn: none named means SQLite in the server's own folder."""
+    if request.param == "sqlite":
+        return None
+    url: str = request.getfixturevalue("postgres_url")
+    return url
+
+
+@pytest.fixture
+def server_folder(tmp_path: Path) -> Path:
+    """Where a server of the test's own keeps its data."""
+    return tmp_path / "server"

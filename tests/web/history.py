@@ -1,0 +1,80 @@
+"""What a table remembers, held against what its players were told."""
+
+import json
+from collections.abc import Iterable
+from pathlib import Path
+from typing import Any
+
+import holdfast
+from holdfast.kernel.game import Game
+from holdfast.kernel.journal import Journal
+from holdfast.kernel.log import lines_for, say
+from holdfast.kernel.state import State
+from holdfast.kernel.tongue import ENGLISH
+from tests.web.messages import Eye, Line
+from tests.web.player import Player, Sent
+
+
+def loaded(save: dict[str, Any], folder: Path) -> Journal:
+    """A game that was downloaded, as anybody can load it."""
+    file = folder / "downloaded.json"
+    file.write_text(json.dumps(save), encoding="utf-8")
+    journal = holdfast.load(file)
+    assert not journal.frozen
+    return journal
+
+
+def states_of(journal: Journal) -> list[State]:
+    """The game played once more from its first question: the state before every answer, and the last one."""
+    again = Journal(journal.game, journal.setup, journal.game.start(journal.setup))
+    found = [again.state.copy()]
+    for seat, key in journal.moves:
+        again.choose(seat, key)
+        found.append(again.state.copy())
+    return found
+
+
+def lines_of(game: Game, g: State, eye: Eye, names: Iterable[str]) -> list[Line]:
+    """The log as a server should tell it to an eye, in English."""
+    name = game.namer(g, ENGLISH.with_names(names))
+    return [
+        Line(line.rule, say(line.text, line.facts, name), json.loads(json.dumps(line.facts)), line.to is not None)
+        for line in lines_for(g, eye)
+    ]
+
+
+def must_hold(kept: list[str], sent: list[Sent]) -> None:
+    """What is kept is what was sent, in that order: all that was acknowledged, and nothing that was refused.
+
+    A command whose answer never came may be there or not.
+    """
+    reached = {0}
+    for each in sent:
+        after = {at + 1 for at in reached if at < len(kept) and kept[at] == each.what}
+        if each.stored is None:
+            reached |= after
+        elif each.stored:
+            assert after, f"{each} was acknowledged and is lost; kept: {kept[min(reached) : max(reached) + 3]}"
+            reached = after
+    assert len(kept) in reached, f"{kept[max(reached) :]} were never sent"
+
+
+def check_table(player: Player, save: dict[str, Any], folder: Path) -> State:
+    """Everything this player was ever told still holds; returns the table's last state."""
+    journal = loaded(save, folder)
+    last = states_of(journal)[-1]
+    assert holdfast.view(last) == holdfast.view(journal.state)
+    for seat in player.seats.tokens:
+        must_hold(
+            [key for by, key in journal.moves if by == seat], [each for each in player.answers if each.seat == seat]
+        )
+        must_hold(
+            [said.text or "" for said in player.chat if said.seat == seat],
+            [each for each in player.words if each.seat == seat],
+        )
+    assert player.info is not None
+    assert player.info.answers == len(journal.moves)
+    for eye, lines in player.lines.items():
+        assert lines == lines_of(journal.game, last, eye, [seat.name for seat in player.info.seats])
+        assert player.eyes[eye].view == json.loads(json.dumps(journal.game.view(last, eye)))
+    return last

@@ -1,0 +1,218 @@
+"""What a server may say, field by field as `client/src/lib/protocol.ts` has it. Anything more or less is an error."""
+
+from typing import Any, Literal
+
+import msgspec
+
+Eye = int | None
+Value = str | int | float | bool
+
+
+class Exact(msgspec.Struct, forbid_unknown_fields=True):
+    """Every field must be there, and no other."""
+
+
+class Result(Exact):
+    ending: str
+    says: str
+    winners: list[int]
+    scores: list[int | float]
+
+
+class SeatInfo(Exact):
+    seat: int
+    who: Literal["person", "bot", "open"]
+    name: str
+    bot: str | None
+    here: bool
+    owned: bool
+
+
+class UndoInfo(Exact):
+    seat: int
+    says: str
+    agreed: list[int]
+    missing: list[int]
+
+
+class ClockInfo(Exact):
+    seconds: float
+    ends: float | None
+    paused: bool
+
+
+class TableFields(Exact):
+    """What everybody may know of a table."""
+
+    table: str
+    game: str
+    title: str
+    scenario: str
+    scenario_name: str
+    seed: int | None
+    options: dict[str, Value]
+    packs: list[str]
+    seats: list[SeatInfo]
+    watchers: int
+    waiting: list[int]
+    result: Result | None
+    assisted: bool
+    frozen: str
+    undo: UndoInfo | None
+    clock: ClockInfo | None
+    answers: int
+    forked_from: str | None
+    created: float
+
+
+class Line(Exact):
+    rule: str
+    text: str
+    facts: dict[str, Any]
+    own: bool
+
+
+class Offered(Exact):
+    key: str
+    text: str
+    detail: str
+    verb: str
+    noun: str | int | float | None
+    any_time: bool
+
+
+class Asked(Exact):
+    prompt: str
+    rules: list[str]
+    options: list[Offered]
+    any_of: list[int]
+    sealed: str | None
+
+
+class EyeState(Exact, rename={"start": "from"}):
+    seat: Eye
+    view: dict[str, Any]
+    asked: Asked | None
+    start: int
+    lines: list[Line]
+
+
+class SaidLine(Exact):
+    number: int
+    seat: int
+    name: str
+    text: str | None
+    phrase: str | None
+    at: float
+
+
+class TableInfo(TableFields, tag_field="is", tag="table"):
+    pass
+
+
+class State(Exact, tag_field="is", tag="state"):
+    n: int
+    at: int
+    branch: int
+    eyes: list[EyeState]
+
+
+class Chat(Exact, tag_field="is", tag="chat", rename={"start": "from"}):
+    start: int
+    said: list[SaidLine]
+
+
+class Done(Exact, tag_field="is", tag="done"):
+    id: str
+    n: int
+
+
+class Refused(Exact, tag_field="is", tag="refused"):
+    id: str | None
+    kind: Literal["malformed", "token", "seat", "stale", "not offered", "not possible", "frozen", "too many", "missing"]
+    says: str
+
+
+class Hint(Exact, tag_field="is", tag="hint"):
+    id: str
+    bot: str
+    key: str | None
+    says: str
+    why: list[str]
+
+
+class Outcome(Exact):
+    value: int | float
+    share: float
+
+
+class Change(Exact, rename={"before": "from"}):
+    gauge: str
+    before: int | float
+    to: list[Outcome]
+
+
+class Preview(Exact, tag_field="is", tag="preview"):
+    id: str
+    key: str
+    sure: bool
+    trials: int
+    changes: list[Change]
+    lines: list[str]
+
+
+class Pong(Exact, tag_field="is", tag="pong"):
+    pass
+
+
+FromServer = TableInfo | State | Chat | Done | Refused | Hint | Preview | Pong
+
+read: msgspec.json.Decoder[FromServer] = msgspec.json.Decoder(FromServer)
+"""Reads a message, and refuses whatever the protocol does not know."""
+
+
+class Problem(Exact):
+    kind: str
+    says: str
+    problems: list[Any]
+
+
+class Mistake(Exact):
+    """The answer to a request that cannot be granted."""
+
+    error: Problem
+
+
+class Seated(Exact):
+    table: str
+    tokens: dict[str, str]
+
+
+class Taken(Exact):
+    seat: int
+    token: str
+
+
+class Told(Exact):
+    seat: int
+    key: str | None
+    text: str
+
+
+class TurningPoint(Exact):
+    count: int
+    says: str
+    gauges: list[str]
+
+
+class Moments(Exact):
+    gauges: list[dict[str, int | float]]
+    answers: list[Told]
+    turning_points: list[TurningPoint]
+
+
+class Moment(Exact):
+    count: int
+    of: int
+    eye: EyeState
+    result: Result | None

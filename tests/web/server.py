@@ -1,0 +1,133 @@
+"""A real `holdfast serve` process for tests and benchmarks, which can be killed at any moment and started again."""
+
+import os
+import signal
+import subprocess
+import sys
+import time
+import urllib.error
+import urllib.request
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from pathlib import Path
+
+from tests.postgres import LOOPBACK, free_port
+
+PATIENCE = 60.0
+"""Seconds after which a server that does not answer counts as failed."""
+
+MANY = 1_000_000
+ROOMY = {"posts": MANY, "looks": MANY, "connections": MANY}
+"""All players of a test come from one address, so what is meant for one person's address does not hold for them."""
+
+
+class Server:
+    """One server with its port and its data, which outlive its processes."""
+
+    def __init__(self, folder: Path, database: str | None = None, limits: Mapping[str, int] = ROOMY) -> None:
+        self.folder = folder
+        self.database = database
+        self.limits = limits
+        self.port = free_port()
+        self.noise = folder / f"server-{self.port}.log"
+        self.process: subprocess.Popen[bytes] | None = None
+
+    @property
+    def url(self) -> str:
+        """Where a browser would go."""
+        return f"http://{LOOPBACK}:{self.port}"
+
+    @property
+    def pid(self) -> int:
+        """The id of the process that runs now."""
+        assert self.process is not None, "the server does not run"
+        return self.process.pid
+
+    def play_url(self, table: str) -> str:
+        """Where a table is played."""
+        return f"ws://{LOOPBACK}:{self.port}/api/tables/{table}/play"
+
+    def start(self) -> None:
+        """Start the process and return when it answers."""
+        self.launch()
+        self.wait_until_healthy()
+
+    def launch(self) -> None:
+        """Start the process without waiting for it."""
+        assert self.process is None, "the server runs already"
+        self.folder.mkdir(parents=True, exist_ok=True)
+        command = [sys.executable, "-m", "holdfast", "serve", "--host", LOOPBACK, "--port", str(self.port)]
+        with self.noise.open("ab") as out:
+            self.process = subprocess.Popen(
+                [*command, "--no-browser"], stdin=subprocess.DEVNULL, stdout=out, stderr=out, env=self.environment()
+            )
+
+    def environment(self) -> dict[str, str]:
+        """What the process is told, and nothing that was meant for the person who runs the tests."""
+        kept = {name: value for name, value in os.environ.items() if not name.startswith("HOLDFAST_")}
+        told = {"HOLDFAST_DATA_DIR": str(self.folder), "PYTHONUNBUFFERED": "1"}
+        told |= {f"HOLDFAST_LIMIT_{name.upper()}": str(limit) for name, limit in self.limits.items()}
+        return kept | told | ({"HOLDFAST_DATABASE_URL": self.database} if self.database else {})
+
+    def wait_until_healthy(self) -> None:
+        """Returns when `/api/health` answers; a process that ends or never answers is an error with its output."""
+        deadline = time.monotonic() + PATIENCE
+        while not self.healthy():
+            assert self.process is not None, "the server does not run"
+            ended = self.process.poll()
+            assert ended is None, f"the server ended with {ended}:\n{self.output()}"
+            assert time.monotonic() < deadline, f"the server does not answer:\n{self.output()}"
+            time.sleep(0.02)
+
+    def healthy(self) -> bool:
+        """Whether the server answers now, and says that it is well."""
+        try:
+            with urllib.request.urlopen(f"{self.url}/api/health", timeout=10) as answer:
+                return bool(answer.status == 200)
+        except (urllib.error.URLError, OSError):
+            return False
+
+    def kill(self) -> None:
+        """End the process at once, without any warning."""
+        self.end(signal.SIGKILL)
+
+    def stop(self) -> int:
+        """Ask the process to end, as an operator would; returns its exit code."""
+        return self.end(signal.SIGTERM)
+
+    def end(self, by: signal.Signals) -> int:
+        """Send a signal to the process, and wait until it is gone."""
+        assert self.process is not None, "the server does not run"
+        process, self.process = self.process, None
+        process.send_signal(by)
+        try:
+            return process.wait(PATIENCE)
+        except subprocess.TimeoutExpired:
+            process.kill()
+            process.wait()
+            raise AssertionError(f"the server does not end:\n{self.output()}") from None
+
+    def restart(self) -> None:
+        """Start again on the same port and the same data."""
+        if self.process is not None:
+            self.stop()
+        self.start()
+
+    def output(self, most: int = 8_000) -> str:
+        """The end of what all its processes have written."""
+        return self.noise.read_text(errors="replace")[-most:] if self.noise.exists() else ""
+
+
+@contextmanager
+def serving(folder: Path, database: str | None = None, limits: Mapping[str, int] = ROOMY) -> Iterator[Server]:
+    """A server while the context lasts; what it wrote is shown if the test fails."""
+    server = Server(folder, database, limits)
+    try:
+        server.start()
+        yield server
+    except BaseException:
+        print(f"--- output of {server.url}\n{server.output()}")
+        raise
+    finally:
+        if server.process is not None:
+            server.stop()

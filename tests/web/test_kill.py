@@ -1,0 +1,188 @@
+"""Nothing acknowledged is lost: servers die at random moments under load, and the games go on."""
+
+import asyncio
+import random
+from collections.abc import Iterator
+from pathlib import Path
+
+import httpx
+import pytest
+
+from tests.web.history import check_table
+from tests.web.player import Player, Seats, new_table, rest, save_of, take_seat
+from tests.web.server import Server, serving
+
+KILLS = 50
+SHORTEST, LONGEST = 0.2, 1.5
+"""Seconds that a server lives."""
+
+ME = {"who": "me", "name": "Ana"}
+OPEN = {"who": "open"}
+TABLES = [
+    ("big_chair", [ME]),
+    ("big_chair", [ME, {"who": "bot", "bot": "steady"}, {"who": "bot", "bot": "random"}]),
+    ("big_chair", [ME, OPEN]),
+    ("survive_thrive", [ME, {"who": "bot", "bot": "trader"}, {"who": "bot", "bot": "steward"}]),
+    ("survive_thrive", [ME, OPEN, OPEN]),
+    ("survive_thrive", [ME, ME, {"who": "bot", "bot": "developer"}, {"who": "bot", "bot": "random"}]),
+]
+"""The tables that are played at the same time, each again with another seed when its game is over."""
+
+
+class Evening:
+    """One of the tables, played game after game by its people until the last server has died."""
+
+    def __init__(self, server: Server, folder: Path, number: int) -> None:
+        self.server = server
+        self.folder = folder
+        self.game, self.seats = TABLES[number]
+        self.number = number
+        self.games: list[list[Player]] = []
+
+    async def play(self, killing: "Killing") -> None:
+        """Whole games, at least one, as long as there is danger."""
+        while not self.games or not killing.over:
+            people = await self.sit_down(seed=100 * self.number + len(self.games))
+            self.games.append(people)
+            await asyncio.gather(*[player.play() for player in people])
+
+    async def sit_down(self, seed: int) -> list[Player]:
+        """A new table with a player for everybody who is no bot. Whoever sets up a table may have to try again."""
+        while True:
+            try:
+                async with rest(self.server) as http:
+                    mine = await new_table(http, self.game, self.seats, seed=seed)
+                    taken = [
+                        await take_seat(http, mine.table, seat, f"Guest {seat}")
+                        for seat, who in enumerate(self.seats)
+                        if who["who"] == "open"
+                    ]
+                    return [Player(self.server, each, seed, talkative=0.05) for each in (mine, *taken)]
+            except httpx.TransportError:
+                await asyncio.sleep(0.05)
+
+
+class Killing:
+    """Ends the server again and again."""
+
+    def __init__(self, server: Server, seed: int) -> None:
+        self.server = server
+        self.dice = random.Random(seed)
+        self.kills = 0
+        self.over = False
+
+    async def go_on(self, times: int) -> None:
+        """Kill at random moments; start again at once."""
+        while self.kills < times:
+            await asyncio.sleep(self.dice.uniform(SHORTEST, LONGEST))
+            self.server.kill()
+            self.kills += 1
+            self.server.launch()
+            await asyncio.to_thread(self.server.wait_until_healthy)
+        self.over = True
+
+
+def test_nothing_acknowledged_is_lost_when_the_server_is_killed(database: str | None, server_folder: Path) -> None:
+    with serving(server_folder, database) as server:
+        evenings = [Evening(server, server_folder, number) for number in range(len(TABLES))]
+
+        asyncio.run(play_among_killings(server, evenings))
+        acknowledged = asyncio.run(check_all(server, evenings))
+
+    assert acknowledged > 20 * KILLS, "this was no load"
+
+
+async def play_among_killings(server: Server, evenings: list[Evening]) -> None:
+    """Everybody plays while servers die, and then to the end."""
+    killing = Killing(server, seed=len(server.database or ""))
+    async with asyncio.TaskGroup() as tasks:
+        tasks.create_task(killing.go_on(KILLS))
+        for evening in evenings:
+            tasks.create_task(evening.play(killing))
+    assert killing.kills == KILLS
+
+
+async def check_all(server: Server, evenings: list[Evening]) -> int:
+    """Hold every table against what its players know; returns how many answers were acknowledged."""
+    acknowledged = 0
+    async with rest(server) as http:
+        for people in [people for evening in evenings for people in evening.games]:
+            save = await save_of(http, people[0].seats)
+            for player in people:
+                await player.catch_up()
+                assert check_table(player, save, server.folder).result is not None
+                acknowledged += sum(each.stored is True for each in player.answers)
+    return acknowledged
+
+
+# --- Two servers on one database --------------------------------------------------------------------------------
+
+BY_TURNS = 6
+"""How often one of the two servers is killed while the other goes on."""
+
+BOT = {"who": "bot", "bot": "random"}
+
+
+@pytest.fixture
+def pair(server_folder: Path, postgres_url: str) -> Iterator[tuple[Server, Server]]:
+    """Two servers that share a database."""
+    with serving(server_folder / "one", postgres_url) as one, serving(server_folder / "two", postgres_url) as two:
+        yield one, two
+
+
+@pytest.mark.parametrize(
+    ("game", "seats"),
+    [("survive_thrive", [ME, OPEN, OPEN]), ("survive_thrive", [ME, OPEN, BOT]), ("big_chair", [ME, OPEN, OPEN])],
+    ids=["rivals", "rivals and a bot", "together"],
+)
+def test_players_on_different_servers_see_every_move_and_outlive_a_server(
+    pair: tuple[Server, Server], tmp_path: Path, game: str, seats: list[dict[str, str]]
+) -> None:
+    asyncio.run(play_on_both(pair, tmp_path, game, seats))
+
+
+async def play_on_both(pair: tuple[Server, Server], folder: Path, game: str, seats: list[dict[str, str]]) -> None:
+    """Some moves through both servers; then one after the other dies, and its players go on through the other."""
+    people = await spread_out(pair, game, seats)
+    await asyncio.gather(*[player.play(until=lambda player: player.n > 15) for player in people])
+
+    async with asyncio.TaskGroup() as tasks:
+        dying = tasks.create_task(die_by_turns(pair, people))
+        for player in people:
+            tasks.create_task(player.play(until=lambda player: player.over() and dying.done()))
+
+    async with rest(pair[1]) as http:
+        save = await save_of(http, people[0].seats)
+    for player in people:
+        await player.catch_up()
+        assert check_table(player, save, folder).result is not None
+        assert player.chat == people[0].chat
+
+
+async def spread_out(pair: tuple[Server, Server], game: str, seats: list[dict[str, str]]) -> list[Player]:
+    """The people of a new table, and a spectator at each server; neighbours are on different servers."""
+    async with rest(pair[0]) as first, rest(pair[1]) as second:
+        mine = await new_table(first, game, seats, seed=5)
+        taken = [
+            await take_seat((first, second)[seat % 2], mine.table, seat, f"Guest {seat}")
+            for seat, who in enumerate(seats)
+            if who == OPEN
+        ]
+    everybody = [mine, *taken, Seats(mine.table, {}), Seats(mine.table, {})]
+    pause = 1.0 if game == "big_chair" else 0.2  # so that the game lasts until the last of them has died
+    return [Player(pair[at % 2], each, seed=at, talkative=0.05, pause=pause) for at, each in enumerate(everybody)]
+
+
+async def die_by_turns(pair: tuple[Server, Server], people: list[Player]) -> None:
+    """Kill one server, let everybody go on through the other, start it again; then the other."""
+    dice = random.Random(6)
+    for turn in range(BY_TURNS):
+        dying, staying = pair if turn % 2 else pair[::-1]
+        await asyncio.sleep(dice.uniform(SHORTEST, LONGEST))
+        dying.kill()
+        for player in people:
+            player.server = staying
+        await asyncio.sleep(dice.uniform(SHORTEST, LONGEST))
+        await asyncio.to_thread(dying.start)
+        for player in people[::2]:
+            player.move_to(dying)

@@ -1,0 +1,357 @@
+"""The REST part against its own description, and against people who mean no good."""
+
+import asyncio
+import http.client
+import json
+from typing import Any
+
+import httpx
+import msgspec
+import pytest
+import schemathesis
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+from schemathesis.specs.openapi.checks import positive_data_acceptance
+
+from tests.postgres import LOOPBACK
+from tests.web.messages import Mistake, Moment, Moments, Seated, TableFields
+from tests.web.player import PATIENCE, Player, Seats, bearer, new_table, rest
+from tests.web.server import Server
+
+ME = {"who": "me", "name": "Ana"}
+OPEN = {"who": "open"}
+KINDS_OF_MISTAKES = {400, 403, 404, 405, 409, 413, 422, 429}
+
+
+@pytest.fixture
+def api(server: Server) -> httpx.Client:
+    """A client of the server."""
+    return httpx.Client(base_url=server.url, timeout=PATIENCE)
+
+
+def mistake(answer: httpx.Response, *status: int) -> str:
+    """What a server says about a request that it does not grant."""
+    assert answer.status_code in status, answer.text
+    error = msgspec.json.decode(answer.content, type=Mistake).error
+    assert error.kind
+    assert error.says
+    assert "Traceback" not in answer.text
+    return error.says
+
+
+def made(api: httpx.Client, seats: list[dict[str, str]], game: str = "big_chair", **more: Any) -> Seated:
+    """A new table."""
+    answer = api.post("/api/tables", json={"game": game, "seats": seats, **more})
+    assert answer.is_success, answer.text
+    return msgspec.json.decode(answer.content, type=Seated)
+
+
+# --- As described -----------------------------------------------------------------------------------------------
+
+
+@pytest.fixture(scope="module")
+def described(server: Server) -> Any:
+    """The description that the server itself gives."""
+    return schemathesis.openapi.from_url(f"{server.url}/api/openapi.json")
+
+
+REQUESTS = [
+    ("GET", "/api/games"),
+    ("GET", "/api/games/{game}/rules"),
+    ("GET", "/api/games/{game}/sheet"),
+    ("POST", "/api/packs"),
+    ("POST", "/api/tables"),
+    ("GET", "/api/tables/{table}"),
+    ("GET", "/api/tables/{table}/sheet"),
+    ("POST", "/api/tables/{table}/seats/{seat}"),
+    ("GET", "/api/tables/{table}/moments"),
+    ("GET", "/api/tables/{table}/moments/{count}"),
+    ("POST", "/api/tables/{table}/fork"),
+    ("GET", "/api/tables/{table}/save"),
+    ("POST", "/api/saves"),
+    ("GET", "/api/health"),
+    ("GET", "/api/metrics"),
+]
+"""The requests of the protocol."""
+
+
+def test_the_description_names_the_requests_of_the_protocol_and_no_others(described: Any) -> None:
+    known = {(method.upper(), path) for path, methods in described.raw_schema["paths"].items() for method in methods}
+
+    assert known == set(REQUESTS)
+
+
+@pytest.mark.parametrize(("method", "path"), REQUESTS)
+def test_answers_are_as_described_and_never_a_failure(described: Any, rivals: Seated, method: str, path: str) -> None:
+    """Anything that the description allows, at tables and games that exist and at others.
+
+    That a request is allowed by the description does not mean that it can be granted.
+    """
+    real = {"table": rivals.table, "game": "big_chair", "count": 1}
+
+    @settings(max_examples=30, suppress_health_check=list(HealthCheck))
+    @given(case=described[path][method].as_strategy(), exists=st.booleans())
+    def ask(case: Any, exists: bool) -> None:
+        if exists:
+            case.path_parameters = {name: real.get(name, value) for name, value in (case.path_parameters or {}).items()}
+            case.headers = {**(case.headers or {}), **bearer(rivals.tokens["0"])}
+        answer = case.call()
+        assert answer.status_code < 500
+        case.validate_response(answer, excluded_checks=[positive_data_acceptance])
+
+    ask()
+
+
+# --- Malformed, too large, too far ------------------------------------------------------------------------------
+
+WRONG_TABLES: list[Any] = [
+    None,
+    [],
+    "big_chair",
+    {},
+    {"game": "chess", "seats": [ME]},
+    {"game": "big_chair", "seats": []},
+    {"game": "big_chair", "seats": [ME] * 9},
+    {"game": "big_chair", "seats": [ME], "scenario": "../../etc/passwd"},
+    {"game": "big_chair", "seats": [ME], "seed": "x"},
+    {"game": "big_chair", "seats": [ME], "seed": 10**400},
+    {"game": "big_chair", "seats": [ME], "options": {"nonsense": 1}},
+    {"game": "big_chair", "seats": [{"who": "bot", "bot": "os:system"}, ME]},
+    {"game": "big_chair", "seats": [{"who": "bot", "bot": "trader"}, ME]},
+    {"game": "big_chair", "seats": [{"who": "ghost"}]},
+    {"game": "big_chair", "seats": [ME], "allowance": -1},
+    {"game": "big_chair", "seats": [ME], "packs": [{"name": "x", "files": {"../../evil.toml": "a = 1"}}]},
+    {"game": "big_chair", "seats": [ME], "packs": [{"name": "x", "files": {"events.toml": "not toml ["}}]},
+    {"game": "big_chair", "seats": [ME], "packs": [{"name": "x", "files": {"events.toml": "a." * 3000 + "a = 1"}}]},
+]
+
+
+@pytest.mark.parametrize("body", WRONG_TABLES, ids=range(len(WRONG_TABLES)))
+def test_a_table_that_cannot_be_set_up_is_refused_with_the_reason(api: httpx.Client, body: Any) -> None:
+    mistake(api.post("/api/tables", json=body), 400, 422)
+
+
+@pytest.mark.parametrize("body", [b"", b"{", b"\xff", b"[" * 100_000, b'{"game": "big_chair", "seats": [{}]}'])
+def test_a_body_that_is_no_json_is_malformed(api: httpx.Client, body: bytes) -> None:
+    answer = api.post("/api/tables", content=body, headers={"content-type": "application/json"})
+    mistake(answer, 400, 413, 422)
+
+
+@pytest.mark.parametrize("path", ["/api/tables", "/api/packs", "/api/saves"])
+@pytest.mark.parametrize("announced", [True, False], ids=["announced", "in pieces"])
+def test_a_body_that_is_too_large_is_refused(api: httpx.Client, path: str, announced: bool) -> None:
+    body = json.dumps({"game": "big_chair", "seats": [ME], "save": "x" * 30_000_000}).encode()
+    pieces = (body[start : start + 65_536] for start in range(0, len(body), 65_536))
+    try:
+        answer = api.post(path, content=body if announced else pieces, headers={"content-type": "application/json"})
+    except (httpx.WriteError, httpx.RemoteProtocolError):
+        pass  # cut off before the end, which is as good
+    else:
+        mistake(answer, 413)
+    assert api.get("/api/health").is_success
+
+
+@pytest.mark.parametrize(
+    "path", ["/api/tables/nothere234", "/api/tables/nothere234/save", "/api/games/chess/rules", "/api/nothing"]
+)
+def test_what_is_not_there_is_not_found(api: httpx.Client, path: str) -> None:
+    mistake(api.get(path), 404)
+
+
+def test_a_seat_can_be_taken_once(api: httpx.Client) -> None:
+    table = made(api, [ME, OPEN]).table
+
+    assert api.post(f"/api/tables/{table}/seats/1", json={"name": "Ben"}).is_success
+    mistake(api.post(f"/api/tables/{table}/seats/1", json={"name": "Eve"}), 409)
+    mistake(api.post(f"/api/tables/{table}/seats/0", json={"name": "Eve"}), 409)
+    mistake(api.post(f"/api/tables/{table}/seats/7", json={"name": "Eve"}), 400, 404, 422)
+    names = [seat.name for seat in msgspec.json.decode(api.get(f"/api/tables/{table}").content, type=TableFields).seats]
+    assert names == ["Ana", "Ben"]
+
+
+def test_the_same_open_seat_is_never_given_twice(server: Server) -> None:
+    """Many people at once want the last seat: one gets it."""
+
+    async def rush() -> None:
+        async with rest(server) as http:
+            seats = await new_table(http, "big_chair", [ME, OPEN])
+            wishes = [
+                http.post(f"/api/tables/{seats.table}/seats/1", json={"name": f"Guest {guest}"}) for guest in range(10)
+            ]
+            answers = [answer.status_code for answer in await asyncio.gather(*wishes)]
+        assert sorted(set(answers)) == [200, 409] or sorted(set(answers)) == [201, 409]
+        assert len([status for status in answers if status < 300]) == 1
+
+    asyncio.run(rush())
+
+
+# --- Whose game it is -------------------------------------------------------------------------------------------
+
+
+@pytest.fixture(scope="module")
+def rivals(server: Server) -> Seated:
+    """A table of three rivals in mid-game, whose seats belong to one person."""
+
+    async def begin() -> Seats:
+        async with rest(server) as http:
+            seats = await new_table(http, "survive_thrive", [ME, ME, OPEN, OPEN], seed=3)
+            await asyncio.gather(
+                *[http.post(f"/api/tables/{seats.table}/seats/{seat}", json={"name": "Guest"}) for seat in (2, 3)]
+            )
+        await Player(server, seats).play(until=lambda player: bool(player.answers))
+        return seats
+
+    seats = asyncio.run(begin())
+    return Seated(seats.table, {str(seat): token for seat, token in seats.tokens.items()})
+
+
+@pytest.mark.parametrize("token", [None, "wrong", "' OR '1'='1", "x" * 5_000])
+@pytest.mark.parametrize("method", ["save", "fork"])
+def test_without_the_right_token_a_game_is_neither_saved_nor_forked(
+    api: httpx.Client, rivals: Seated, method: str, token: str | None
+) -> None:
+    headers = {} if token is None else bearer(token)
+    path = f"/api/tables/{rivals.table}/{method}"
+
+    answer = api.get(path, headers=headers) if method == "save" else api.post(path, headers=headers, json={"count": 0})
+
+    mistake(answer, 400, 403, 422)
+
+
+def test_the_token_of_one_of_several_people_does_not_show_the_whole_game(api: httpx.Client, rivals: Seated) -> None:
+    """A save holds every hand and every deck."""
+    for token in rivals.tokens.values():
+        mistake(api.get(f"/api/tables/{rivals.table}/save", headers=bearer(token)), 400, 403)
+        mistake(api.post(f"/api/tables/{rivals.table}/fork", headers=bearer(token), json={"count": 0}), 400, 403)
+
+
+@pytest.mark.parametrize("token", ["wrong", "' OR '1'='1", "é", "x" * 5_000])
+def test_a_wrong_token_shows_nothing_of_a_hand(api: httpx.Client, rivals: Seated, token: str) -> None:
+    headers = [(b"authorization", f"Bearer {token}".encode())]
+    answer = api.get(f"/api/tables/{rivals.table}/moments/0", headers=headers)
+    if answer.is_success:
+        assert msgspec.json.decode(answer.content, type=Moment).eye.seat is None
+    else:
+        mistake(answer, 403, 422)
+
+
+@pytest.mark.parametrize("count", [-1, 99_999, 10**30, "x", "1.5"])
+def test_there_is_no_moment_beyond_the_game(api: httpx.Client, rivals: Seated, count: object) -> None:
+    mistake(api.get(f"/api/tables/{rivals.table}/moments/{count}"), 400, 404, 422)
+
+
+def test_a_token_of_another_table_is_worth_nothing(api: httpx.Client) -> None:
+    mine, other = made(api, [ME]), made(api, [ME])
+
+    mistake(api.get(f"/api/tables/{other.table}/save", headers=bearer(mine.tokens["0"])), 403)
+    assert api.get(f"/api/tables/{mine.table}/save", headers=bearer(mine.tokens["0"])).is_success
+
+
+def test_a_save_becomes_a_table_and_an_altered_one_does_not(server: Server, api: httpx.Client) -> None:
+    mine = made(api, [ME], seed=9)
+    seats = Seats(mine.table, {0: mine.tokens["0"]})
+    asyncio.run(Player(server, seats).play(until=lambda player: len(player.answers) > 8))
+    save = api.get(f"/api/tables/{mine.table}/save", headers=bearer(mine.tokens["0"])).json()
+
+    again = msgspec.json.decode(api.post("/api/saves", json={"save": save}).content, type=Seated)
+    moments = [
+        msgspec.json.decode(api.get(f"/api/tables/{table}/moments").content, type=Moments)
+        for table in (mine.table, again.table)
+    ]
+
+    assert moments[0].gauges == moments[1].gauges
+    asyncio.run(Player(server, Seats(again.table, {int(at): token for at, token in again.tokens.items()})).play())
+    for part, value in {
+        "seed": 10,
+        "moves": [],
+        "digest": "0" * 16,
+        "snapshot": {},
+        "holdfast": 99,
+        "game": "x",
+    }.items():
+        mistake(api.post("/api/saves", json={"save": {**save, part: value}}), 400, 422)
+    no_saves: list[Any] = [None, [], {}, "x", {"holdfast": 1}]
+    for rubbish in no_saves:
+        mistake(api.post("/api/saves", json={"save": rubbish}), 400, 422)
+
+
+def test_a_fork_goes_on_from_an_earlier_moment(server: Server, api: httpx.Client) -> None:
+    mine = made(api, [ME], seed=9)
+    asyncio.run(Player(server, Seats(mine.table, {0: mine.tokens["0"]})).play())
+
+    answer = api.post(f"/api/tables/{mine.table}/fork", json={"count": 5}, headers=bearer(mine.tokens["0"]))
+
+    fork = msgspec.json.decode(answer.content, type=Seated)
+    info = msgspec.json.decode(api.get(f"/api/tables/{fork.table}").content, type=TableFields)
+    assert (info.answers, info.result, info.forked_from) == (5, None, mine.table)
+    asyncio.run(Player(server, Seats(fork.table, {int(at): token for at, token in fork.tokens.items()})).play())
+    mistake(api.post(f"/api/tables/{mine.table}/fork", json={"count": 9_999}, headers=bearer(mine.tokens["0"])), 400)
+
+
+# --- Pages ------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("path", ["/", "/t/k3f9", "/api/games", "/api/health", "/api/nothing", "/assets/nothing.js"])
+def test_every_answer_carries_the_headers_that_protect_the_page(api: httpx.Client, path: str) -> None:
+    answer = api.get(path)
+
+    policy = dict(part.strip().partition(" ")[::2] for part in answer.headers["content-security-policy"].split(";"))
+    scripts = policy.get("script-src", policy["default-src"])
+    assert "unsafe-inline" not in scripts
+    assert "unsafe-eval" not in scripts
+    assert "*" not in " ".join(policy.values()).split()
+    assert "http:" not in " ".join(policy.values())
+    assert policy["frame-ancestors"] in ("'none'", "'self'")
+    assert answer.headers["x-content-type-options"] == "nosniff"
+    assert answer.headers["referrer-policy"] in ("no-referrer", "same-origin", "strict-origin")
+
+
+PATHS = [
+    "/../../../../../../etc/passwd",
+    "/assets/../../../../../../../../etc/passwd",
+    "/%2e%2e/%2e%2e/%2e%2e/%2e%2e/%2e%2e/%2e%2e/etc/passwd",
+    "/assets/..%2f..%2f..%2f..%2f..%2f..%2f..%2fetc%2fpasswd",
+    "/assets/%252e%252e%252f%252e%252e%252fetc%252fpasswd",
+    "/..\\..\\..\\..\\etc\\passwd",
+    "//etc/passwd",
+    "/assets//etc/passwd",
+    "/assets/%00/etc/passwd",
+    "/t/../../../../../etc/passwd",
+    "/../__init__.py",
+    "/..%2f__init__.py",
+    "/assets/..%2f..%2fterminal.py",
+    "/../../../pyproject.toml",
+    "/" + "../" * 30 + "etc/passwd",
+    "/" + "a/" * 3000,
+]
+
+
+@pytest.mark.parametrize("path", PATHS, ids=range(len(PATHS)))
+def test_no_path_leads_out_of_the_page(server: Server, path: str) -> None:
+    """Sent as it stands: other clients would tidy the path first."""
+    connection = http.client.HTTPConnection(LOOPBACK, server.port, timeout=30)
+    connection.putrequest("GET", path, skip_host=False)
+    connection.endheaders()
+    answer = connection.getresponse()
+    content = answer.read()
+    connection.close()
+
+    assert answer.status < 500
+    for stolen in (b"root:", b"[project]", b"import ", b'"""'):
+        assert stolen not in content
+    assert server.healthy()
+
+
+@pytest.mark.parametrize("origin", ["https://evil.example", "null"])
+def test_a_page_of_another_site_can_change_nothing(api: httpx.Client, origin: str) -> None:
+    answer = api.post("/api/tables", json={"game": "big_chair", "seats": [ME]}, headers={"origin": origin})
+
+    mistake(answer, 403)
+    assert "access-control-allow-origin" not in answer.headers
+    preflight = {"origin": origin, "access-control-request-method": "POST"}
+    assert "access-control-allow-origin" not in api.options("/api/tables", headers=preflight).headers
+
+
+@pytest.mark.parametrize("method", ["PUT", "DELETE", "PATCH", "TRACE"])
+def test_other_methods_are_not_known(api: httpx.Client, method: str) -> None:
+    assert api.request(method, "/api/tables").status_code in KINDS_OF_MISTAKES
