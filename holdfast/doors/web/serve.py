@@ -69,6 +69,7 @@ def listen(host: str, port: int) -> socket.socket:
     listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     try:
         listener.bind((host, port))
+        listener.listen(128)  # a browser that is faster than the server waits for it
     except OSError as mistake:
         listener.close()
         raise HoldfastError(f"cannot listen on {host} port {port}: {mistake.strerror}; try another --port") from None
