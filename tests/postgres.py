@@ -27,7 +27,7 @@ import psycopg
 from psycopg import sql
 
 LOOPBACK = "127.0.0.1"
-PATIENCE = 60.0
+PATIENCE = 180.0
 """Seconds after which a server that does not answer counts as failed."""
 
 HOW_TO_GET_ONE = (

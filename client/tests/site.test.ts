@@ -192,6 +192,8 @@ describe('setting up a table', () => {
     draft.sit(2, 'me');
     expect(draft.places.map((place) => place.who)).toEqual(['other', 'other', 'me', 'bot']);
     expect(draft.places[2].name).toBe('Ana');
+    for (const seat of [0, 1, 2]) draft.sit(seat, 'bot');
+    expect(draft.isReady).toBe(false); // nobody sits here
   });
 
   test('only what counts of a seat is sent', () => {

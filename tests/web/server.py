@@ -13,7 +13,7 @@ from pathlib import Path
 
 from tests.postgres import LOOPBACK, free_port
 
-PATIENCE = 60.0
+PATIENCE = 180.0
 """Seconds after which a server that does not answer counts as failed."""
 
 MANY = 1_000_000

@@ -152,7 +152,7 @@ export class Connection {
 
   #ask(command: Command): Promise<Answer> {
     const socket = this.#socket;
-    if (this.status !== 'open' || !socket) return Promise.reject(new Refused('lost', ''));
+    if (this.status !== 'open' || !socket) return Promise.reject(new Refused('offline', ''));
     const id = String(++this.#count);
     return new Promise((resolve, reject) => {
       this.#pending.set(id, { resolve, reject });

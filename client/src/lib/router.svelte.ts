@@ -2,8 +2,9 @@
 
 /** The place in the app that a click leads to, or null if the browser should follow the link itself. */
 export function placeOf(link: HTMLAnchorElement, event: MouseEvent, here: Location): string | null {
-  const aside = event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
-  if (aside || (link.target && link.target !== '_self') || link.hasAttribute('download')) return null;
+  const withKeys = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
+  if (event.defaultPrevented || event.button !== 0 || withKeys) return null;
+  if ((link.target && link.target !== '_self') || link.hasAttribute('download')) return null;
   if (link.origin !== here.origin || link.pathname.startsWith('/api/')) return null;
   if (link.hash && link.pathname === here.pathname) return null; // a place on this page
   return link.pathname + link.search + link.hash;

@@ -58,18 +58,21 @@ export class Draft {
 
   /** Whether somebody in an earlier seat has this seat's name. */
   isSameName(seat: number): boolean {
-    const named = (place: Place) => (place.who === 'me' || place.who === 'other' ? place.name.trim().toLowerCase() : '');
+    const isHere = (place: Place) => place.who === 'me' || place.who === 'other';
+    const named = (place: Place) => (isHere(place) ? place.name.trim().toLowerCase() : '');
     const name = named(this.places[seat]);
     return name !== '' && this.taken.slice(0, seat).some((place) => named(place) === name);
   }
 
+  /** Whether there is a seed that is none. */
   get isSeedWrong(): boolean {
     const seed = this.seed.trim();
     return seed !== '' && !(/^\d{1,16}$/.test(seed) && Number(seed) <= MOST);
   }
 
+  /** Whether the server could set up this table. */
   get isReady(): boolean {
-    return !this.isSeedWrong && !this.taken.some((_, seat) => this.isSameName(seat));
+    return this.people.length > 0 && !this.isSeedWrong && !this.taken.some((_, seat) => this.isSameName(seat));
   }
 
   /** Takes a pack out, and with it the choice of its scenario. */

@@ -1,6 +1,6 @@
 // The course of a game as lines: one chart for each group of gauges.
-import type { Gauge, Moments, Seat } from '../lib/protocol';
-import { gaugeName } from './odds';
+import type { Moments, Seat } from '../lib/protocol';
+import { gaugeName, type SeatGauge } from './odds';
 
 /** Colours that people with any kind of colour vision can tell apart, for light and for dark paper. */
 export const COLOURS = {
@@ -24,15 +24,16 @@ export interface Chart {
 }
 
 /** The charts of a game: the gauges that it has, by group; groups in which nothing ever moved are left out. */
-export function charts(gauges: Gauge[], moments: Moments, nameOf: (seat: Seat) => string): Chart[] {
+export function charts(gauges: SeatGauge[], moments: Moments, nameOf: (seat: Seat) => string): Chart[] {
   const found = new Map<string, Chart>();
   for (const gauge of gauges) {
     const values = moments.gauges.map((each) => each[gauge.key]);
     if (values.some((value) => value === undefined)) continue;
     const chart = found.get(gauge.group) ?? { group: gauge.group, low: Infinity, high: -Infinity, courses: [] };
     chart.courses.push({ key: gauge.key, name: gaugeName(gauge, nameOf), values });
-    chart.low = Math.min(chart.low, gauge.low, ...values);
-    chart.high = Math.max(chart.high, ...values);
+    const [least, most] = [Math.min(...values), Math.max(...values)];
+    chart.low = Math.min(chart.low, Math.max(gauge.low, Math.floor(least - (most - least) * 0.3)), least);
+    chart.high = Math.max(chart.high, most);
     found.set(gauge.group, chart);
   }
   return [...found.values()].filter((chart) => chart.courses.some(({ values }) => values.some((value) => value !== values[0])));

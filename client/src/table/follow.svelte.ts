@@ -7,8 +7,6 @@ const TOO_MANY = 30;
 
 export class Follow {
   queue = $state.raw<Line[]>([]);
-  /** How many lines the present run has had, for "3 of 8". */
-  done = $state(0);
   /** Where nothing may move: the same lines at once, as a list. */
   summary = $state.raw<Line[]>([]);
   held = $state(false);
@@ -27,21 +25,18 @@ export class Follow {
       return;
     }
     const idle = !this.line;
-    if (idle) this.done = 0;
     this.queue = [...this.queue, ...lines];
     if (idle) this.#wait();
   }
 
   next(): void {
     this.queue = this.queue.slice(1);
-    this.done += 1;
     this.#wait();
   }
 
   skip(): void {
     this.queue = [];
     this.summary = [];
-    this.done = 0;
     this.held = false;
     this.#wait();
   }

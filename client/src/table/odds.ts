@@ -1,6 +1,9 @@
 // What an option would change, made ready to be shown.
 import type { Change, Gauge, Preview, Seat } from '../lib/protocol';
 
+/** A gauge; one that belongs to a seat says so. */
+export type SeatGauge = Gauge & { seat?: Seat | null };
+
 export interface Outcome {
   value: number;
   share: number;
@@ -19,12 +22,12 @@ export interface Row {
 const MOST_VALUES = 4;
 
 /** The name of a gauge; one that belongs to a seat is called after whoever sits there. */
-export function gaugeName(gauge: Gauge & { seat?: Seat | null }, nameOf: (seat: Seat) => string): string {
+export function gaugeName(gauge: SeatGauge, nameOf: (seat: Seat) => string): string {
   return gauge.seat == null ? gauge.name : nameOf(gauge.seat);
 }
 
 /** The changes of a preview in the order of the gauges, each with its likeliest values. */
-export function outcomes(preview: Preview, gauges: Gauge[], nameOf: (seat: Seat) => string): Row[] {
+export function outcomes(preview: Preview, gauges: SeatGauge[], nameOf: (seat: Seat) => string): Row[] {
   const changes = new Map(preview.changes.map((change) => [change.gauge, change]));
   return gauges.flatMap((gauge) => {
     const change = changes.get(gauge.key);

@@ -10,6 +10,7 @@ import { sound } from '../lib/sound';
 import { toasts } from '../lib/toasts.svelte';
 import { nextEye } from './eyes';
 import { Follow } from './follow.svelte';
+import type { SeatGauge } from './odds';
 import { Replay } from './replay.svelte';
 import { lastRead, remember, Since } from './since.svelte';
 import { words } from './words';
@@ -39,6 +40,7 @@ export class Play {
   sinces = $state.raw<Record<string, Since>>({});
   #previews = new Map<string, Preview>();
   #look: ReturnType<typeof setTimeout> | undefined;
+  #wasMyTurn = false;
 
   constructor(readonly id: string) {
     this.connection = new Connection(
@@ -99,6 +101,12 @@ export class Play {
     return !!this.game?.secrets && !this.table?.result && this.mine.length > 1 && this.eye !== this.uncovered;
   }
 
+  /** The gauges of this table: those of seats that nobody can take here are left out. */
+  get gauges(): SeatGauge[] {
+    const seats = this.table?.seats.length ?? 0;
+    return ((this.sheet?.gauges ?? []) as SeatGauge[]).filter((gauge) => gauge.seat == null || gauge.seat < seats);
+  }
+
   nameOf(seat: Seat): string {
     return this.table?.seats[seat]?.name || this.w.seat(seat + 1);
   }
@@ -131,17 +139,16 @@ export class Play {
   }
 
   #heard(news: News[]): void {
-    const wasMyTurn = this.eye !== undefined && this.#wasMyTurn;
-    const strange = this.eye === undefined && !this.mine.length && Object.keys(kept.tokens(this.id)).length > 0;
+    const arriving = this.eye === undefined;
+    const strange = arriving && !this.mine.length && Object.keys(kept.tokens(this.id)).length > 0;
     if (strange) toasts.show(this.w.strangeToken, 'bad');
     this.#turn(news);
     for (const each of news) this.#note(each);
     if (this.hint && !this.open?.options.some((option) => option.key === this.hint?.key)) this.hint = null;
     if (this.looking && !this.open?.options.some((option) => option.key === this.looking)) this.look(null);
+    if (this.myTurn && !this.#wasMyTurn && !arriving) sound('turn');
     this.#wasMyTurn = this.myTurn;
-    if (this.myTurn && !wasMyTurn) sound('turn');
   }
-  #wasMyTurn = false;
 
   #turn(news: News[]): void {
     const first = this.eye === undefined || !news.some((each) => each.seat === this.eye);
@@ -207,12 +214,16 @@ export class Play {
     try {
       return await command();
     } catch (refused) {
-      const lost = !(refused instanceof Refused) || refused.kind === 'lost';
-      toasts.show(lost ? this.w.notSent : refused.message, 'bad');
+      toasts.show(this.#reason(refused), 'bad');
       return null;
     } finally {
       this.sending = false;
     }
+  }
+
+  #reason(refused: unknown): string {
+    if (!(refused instanceof Refused)) return String(refused);
+    return { offline: this.w.offline, lost: this.w.unsure }[refused.kind] ?? refused.message;
   }
 
   /** Answers the open question; whatever is still being shown step by step is skipped. */

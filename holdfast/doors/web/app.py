@@ -57,7 +57,7 @@ def make_app(store: Store, limits: Limits, keeper: Doorkeeper, page: Path = PAGE
         redoc_url=None,
         lifespan=lifespan,
     )
-    app.state.store, app.state.gate, app.state.keeper = store, Gate(limits), keeper
+    app.state.store, app.state.gate, app.state.keeper, app.state.page = store, Gate(limits), keeper, page
     app.include_router(rest.router)
     app.include_router(play.router)
     app.add_exception_handler(HoldfastError, explain)
@@ -175,6 +175,9 @@ async def explain_shape(request: Request, mistake: Exception) -> Response:
 async def explain_http(request: Request, mistake: Exception) -> Response:
     """What the framework refuses, such as an unknown address."""
     assert isinstance(mistake, HTTPException)
+    index = request.app.state.page / "index.html"
+    if mistake.status_code == 404 and not request.url.path.startswith(("/api/", "/assets/")) and index.exists():
+        return FileResponse(index, 404)  # the page says that there is nothing here
     kind = {404: "missing", 405: "method", 413: "too long"}.get(mistake.status_code, "wrong")
     response = wrong(mistake.status_code, kind, str(mistake.detail))
     response.headers.update(mistake.headers or {})

@@ -73,7 +73,7 @@ def list_rules(game: GameId, lang: Lang = "en") -> dict[str, shapes.Rule]:
     """The rules of a game by id."""
     tongue = tongue_named(lang)
     rules = ledger(known_game(game).id).values()
-    return {rule.id: shapes.Rule(topic=tongue(rule.topic), says=tongue.rules.get(rule.id, rule.says)) for rule in rules}
+    return {rule.id: shapes.Rule(topic=rule.topic, says=tongue.rules.get(rule.id, rule.says)) for rule in rules}
 
 
 @router.get("/games/{game}/sheet")

@@ -104,6 +104,12 @@ export function zoneOf(sheet: Sheet, metric: Metric, value: number): Zone {
   return value >= track.white ? 'white' : value >= track.yellow ? 'yellow' : value >= track.red ? 'red' : 'purple';
 }
 
+/** Where the ocean tile of a space lies on the planet: three rows, the middle one moved by half a tile. */
+export const tilePlace = (at: number): [number, number] => [
+  188 + (at % 3) * 57 + (at > 2 && at < 6 ? 29 : 0),
+  200 + Math.floor(at / 3) * 50,
+];
+
 /** What makes an element a legal choice: it answers the question, and tells the page when it is looked at. */
 export function picks(table: Table, option: Option | undefined) {
   if (!option) return {};

@@ -221,6 +221,14 @@ export interface Table {
   peek: (card: string | null, at?: HTMLElement) => void;
 }
 
+/** For a button that answers: whoever points at it or reaches it sees what it would change. */
+export function watched(table: Table, key: string | undefined) {
+  if (key === undefined) return {};
+  const on = () => table.look(key);
+  const off = () => table.look(null);
+  return { onpointerenter: on, onpointerleave: off, onfocus: on, onblur: off };
+}
+
 /** What somebody at the table is called. */
 export const nameOf = (table: Table, seat: Seat): string =>
   table.seats[seat]?.name || table.sheet.gauges.find((each) => each.key === `dp-${seat}`)?.name || String(seat + 1);

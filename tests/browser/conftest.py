@@ -1,0 +1,85 @@
+"""A browser for each worker, a server with the page, and guests whose pages may not make a single mistake."""
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import httpx
+import pytest
+from playwright.sync_api import Browser, sync_playwright
+
+from holdfast.doors.web.app import PAGE
+from tests.browser.guest import PATIENCE, QUICK, Guest
+from tests.browser.tables import Rest
+from tests.prepare import chromium
+from tests.web.server import Server, serving
+
+ARGUMENTS = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+    "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1",
+]
+WIDE = {"width": 1440, "height": 900}
+
+Guests = Callable[..., Guest]
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    """A real browser."""
+    program = chromium()
+    assert program, "The browser tests need Chromium or Chrome: install it, or name it in HOLDFAST_TEST_CHROMIUM."
+    with sync_playwright() as playwright:
+        running = playwright.chromium.launch(executable_path=program, args=ARGUMENTS)
+        yield running
+        running.close()
+
+
+@pytest.fixture(scope="session")
+def page_is_built() -> None:
+    """Without the page there is nothing to test."""
+    assert (PAGE / "index.html").exists(), "The page is not built: run `make page` first."
+
+
+@pytest.fixture(scope="session")
+def server(page_is_built: None, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """A server for all tests of a worker that do not kill it."""
+    with serving(tmp_path_factory.mktemp("server")) as running:
+        yield running
+
+
+@pytest.fixture(scope="session")
+def rest(server: Server) -> Iterator[Rest]:
+    """The REST interface of the server, for setting up what a test is not about."""
+    with httpx.Client(base_url=server.url, timeout=2 * PATIENCE) as http:
+        yield Rest(http)
+
+
+@pytest.fixture
+def guests(browser: Browser, server: Server) -> Iterator[Guests]:
+    """Lets guests come, each with a browser context of their own; at the end nothing may have gone wrong on any page."""
+    came: list[Guest] = []
+
+    def come(at: Server = server, likes: dict[str, Any] | None = None, lang: str = "en", **context: Any) -> Guest:
+        here = browser.new_context(**({"viewport": WIDE, "locale": "en-GB"} | context))
+        here.set_default_timeout(PATIENCE * 1000)
+        guest = Guest(here, at, dice=len(came))
+        guest.likes(QUICK | (likes or {}), lang)
+        came.append(guest)
+        return guest
+
+    yield come
+    for guest in came:
+        guest.context.close()
+    for guest in came:
+        guest.check()
+
+
+@pytest.fixture
+def guest(guests: Guests) -> Guest:
+    """Somebody who comes alone."""
+    return guests()

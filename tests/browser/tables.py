@@ -1,0 +1,70 @@
+"""Tables that are set up without a browser, and games that have come a long way already."""
+
+from collections.abc import Sequence
+from typing import Any
+
+import holdfast
+import httpx
+from holdfast.bots import advice
+from holdfast.kernel.chance import Dice
+from holdfast.kernel.journal import Journal
+
+from tests.web.player import Seats, bearer
+
+ME = {"who": "me", "name": "Ana"}
+OPEN = {"who": "open"}
+MOST = 5_000
+
+
+def bot(name: str) -> dict[str, str]:
+    """A seat for a bot."""
+    return {"who": "bot", "bot": name}
+
+
+class Rest:
+    """What can be done at a server without a page."""
+
+    def __init__(self, http: httpx.Client) -> None:
+        self.http = http
+
+    def answer(self, answer: httpx.Response) -> Any:
+        """What the server gives, which must not be a refusal."""
+        assert answer.is_success, answer.text
+        return answer.json()
+
+    def new_table(self, game: str, seats: Sequence[dict[str, str]], **more: Any) -> Seats:
+        """Set up a table; the seats that are `me` are one's own."""
+        return seats_of(self.answer(self.http.post("/api/tables", json={"game": game, "seats": [*seats], **more})))
+
+    def take_seat(self, table: str, seat: int, name: str) -> Seats:
+        """Take an open seat."""
+        taken = self.answer(self.http.post(f"/api/tables/{table}/seats/{seat}", json={"name": name}))
+        return Seats(table, {taken["seat"]: taken["token"]})
+
+    def save_of(self, seats: Seats) -> dict[str, Any]:
+        """The game as a file."""
+        headers = bearer(next(iter(seats.tokens.values()), ""))
+        save: dict[str, Any] = self.answer(self.http.get(f"/api/tables/{seats.table}/save", headers=headers))
+        return save
+
+    def table_of(self, journal: Journal) -> Seats:
+        """A table at which a game stands as it does in this journal; every seat is one's own."""
+        return seats_of(self.answer(self.http.post("/api/saves", json={"save": journal.data()})))
+
+
+def seats_of(seated: dict[str, Any]) -> Seats:
+    """The tokens that were given."""
+    return Seats(seated["table"], {int(seat): token for seat, token in seated["tokens"].items()})
+
+
+def advised(game: str, seats: int, answers: int = MOST, seed: int = 1, **more: Any) -> Journal:
+    """A game in which everybody did as the best bot advises, after so many answers or at its end."""
+    journal = holdfast.open_journal(game, seats=seats, seed=seed, **more)
+    dice = Dice(seed, "advice")
+    for _ in range(answers):
+        asked = [question for question in holdfast.waiting(journal.state) if not question.answered]
+        if not asked:
+            break
+        seat = asked[0].seat
+        journal.choose(seat, advice(journal.state, seat, game, dice) or asked[0].options[0].key)
+    return journal

@@ -1,0 +1,286 @@
+"""Several browsers at one table: what each page is told, sealed answers, and who is here."""
+
+import asyncio
+import json
+import re
+import threading
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
+
+from playwright.sync_api import expect
+
+from tests.browser.conftest import Guests
+from tests.browser.guest import Guest
+from tests.browser.tables import ME, OPEN, Rest, bot
+from tests.web.history import loaded, states_of
+from tests.web.player import Player, Seats
+from tests.web.test_secrets import check_messages
+
+IN_BROWSERS = 14
+"""Answers of each person by mouse, before programs play for them to the end and the pages look on."""
+
+
+def kept_tokens(guest: Guest, table: str) -> dict[int, str]:
+    """The tokens that a browser keeps."""
+    kept = json.loads(guest.page.evaluate("localStorage.getItem('holdfast.tables')"))[table]["tokens"]
+    return {int(seat): token for seat, token in kept.items()}
+
+
+def take_open_seat(guest: Guest, table: str, seat: int, name: str) -> None:
+    """Open the link for friends, and sit down at an open seat."""
+    guest.watch_table(table)
+    guest.button(f"Take Seat {seat + 1}").first.click()
+    guest.page.get_by_label("Your name").fill(name)
+    guest.button("Sit down").click()
+    guest.until(lambda: seat in guest.eyes)
+
+
+def play_by_protocol(guests: list[Guest], seats: list[Seats]) -> None:
+    """Programs finish the game in the seats of these guests, whose pages take in all that comes."""
+    people = [Player(guest.server, each, seed=at) for at, (guest, each) in enumerate(zip(guests, seats, strict=True))]
+    failures: list[BaseException] = []
+
+    async def evening() -> None:
+        await asyncio.gather(*[player.play() for player in people])
+
+    def run() -> None:
+        try:
+            asyncio.run(evening())
+        except BaseException as mistake:
+            failures.append(mistake)
+
+    thread = threading.Thread(target=run)
+    thread.start()
+    guests[0].until(lambda: not thread.is_alive(), patience=120)
+    assert not failures, failures
+
+
+def test_no_page_is_ever_told_another_hand_or_answer_and_nobody_gets_a_token(
+    guests: Guests, rest: Rest, tmp_path: Path
+) -> None:
+    ana, ben, cleo, watcher = guests(), guests(), guests(), guests()
+    ana.go("/new/survive_thrive")
+    ana.page.get_by_label("Name", exact=True).fill("Ana")
+    for seat in (2, 3):
+        ana.page.get_by_role("combobox", name=f"Seat {seat}").select_option("open")
+    ana.button("Start").click()
+    ana.until(lambda: 0 in ana.eyes)
+    table = ana.page.url.rsplit("/", 1)[-1]
+    take_open_seat(ben, table, 1, "Ben")
+    take_open_seat(cleo, table, 2, "Cleo")
+    watcher.watch_table(table)
+    people = [ana, ben, cleo]
+    everybody = [*people, watcher]
+    for each in everybody:
+        each.until(lambda each=each: each.table and [seat.name for seat in each.table.seats] == ["Ana", "Ben", "Cleo"])
+    began = [len(each.frames) for each in everybody]
+
+    for _ in range(IN_BROWSERS):
+        asked = [person for person in people if person.asked]
+        for person in asked:
+            if person.asked:
+                person.play(most=1, on_board=True)
+        for person in people:
+            person.until(lambda: any(each.asked for each in people) or ana.over)
+    seats = [Seats(table, kept_tokens(person, table)) for person in people]
+    assert [list(each.tokens) for each in seats] == [[0], [1], [2]]
+    play_by_protocol(people, seats)
+    for each in everybody:
+        each.until(lambda each=each: each.over and all(eye.view["result"] for eye in each.eyes.values()))
+
+    journal = loaded(rest.save_of(seats[0]), tmp_path)
+    states = states_of(journal)
+    for each, start in zip(everybody, began, strict=True):
+        received = [frame.encode() for frame in each.frames[start:]]
+        told = check_messages(SimpleNamespace(received=received), journal.game, states, ["Ana", "Ben", "Cleo"])
+        assert told > 50
+        assert not any(token in frame for frame in each.frames for own in seats for token in own.tokens.values())
+    assert watcher.page.get_by_text("Your hand").count() == 0
+
+
+def test_a_spectator_sees_no_hand(guests: Guests, rest: Rest) -> None:
+    table = rest.new_table("survive_thrive", [ME, bot("trader"), bot("steward")], seed=6)
+    ana, watcher = guests(), guests()
+    ana.sit(table.table, table.tokens)
+    watcher.watch_table(table.table)
+    ana.wait_for_question()
+    hand = [ana.page.get_by_role("region", name=re.compile("hand", re.I)), watcher.page.get_by_role("region", name=re.compile("hand", re.I))]
+    expect(hand[0]).to_be_visible()
+    watcher.shows(re.compile("Waiting for Ana"))
+    assert watcher.eyes[None].view["hand"] == []
+    assert watcher.page.get_by_role("list", name=re.compile("hand", re.I)).count() == 0
+    assert watcher.eyes[None].asked is None
+    assert watcher.page.locator("li[data-key]").count() == 0
+
+
+def sealed(guest: Guest) -> str | None:
+    """The sealed answer of a guest with one seat."""
+    (eye,) = guest.eyes.values()
+    return eye.asked.sealed if eye.asked else None
+
+
+def three_rivals(guests: Guests, rest: Rest, seed: int) -> tuple[Guest, Guest, Seats]:
+    """Ana and Ben at their browsers, with a bot as the third."""
+    mine = rest.new_table("survive_thrive", [ME, OPEN, bot("steward")], seed=seed)
+    his = rest.take_seat(mine.table, 1, "Ben")
+    ana, ben = guests(), guests()
+    ana.sit(mine.table, mine.tokens)
+    ben.sit(mine.table, his.tokens)
+    return ana, ben, mine
+
+
+def test_a_sealed_answer_outlives_the_connection_and_can_be_changed(guests: Guests, rest: Rest) -> None:
+    ana, ben, _ = three_rivals(guests, rest, seed=4)
+    first = ana.click_answer()
+    expect(ana.page.get_by_role("heading", name="Your answer is sealed")).to_be_visible()
+    assert sealed(ana) == first
+    sockets = ana.sockets
+
+    with ana.without_network():
+        ana.context.set_offline(True)
+        break_connection(ana)
+        ana.shows("The connection is lost.")
+        ana.context.set_offline(False)
+        ana.until(lambda: ana.sockets > sockets and ana.table and ana.table.seats[0].here)
+        expect(ana.page.get_by_text("The connection is lost.")).to_have_count(0)
+
+    assert sealed(ana) == first
+    expect(ana.page.get_by_role("heading", name="Your answer is sealed")).to_be_visible()
+    ana.button("Change my answer").click()
+    second = next(key for key in reversed(wait_keys(ana)) if key != first)
+    ana.click_answer(second)
+    assert sealed(ana) == second
+    assert not any(second in frame for frame in ben.frames if '"is":"state"' in frame and f'"sealed":"{second}"' in frame)
+    ben.click_answer()
+    ana.until(lambda: ana.asked)
+    for _ in range(3):
+        for each in (ana, ben):
+            if each.asked:
+                each.click_answer()
+        ana.until(lambda: ana.asked or ben.asked)
+    assert ana.log() == ana.held_log(0)
+    assert ben.log() == ben.held_log(1)
+    assert [line for line in ana.lines[0] if not line.own] == [line for line in ben.lines[1] if not line.own]
+
+
+def wait_keys(guest: Guest) -> list[str]:
+    """The answers, as soon as they are offered."""
+    assert guest.wait_for_question()
+    return guest.keys
+
+
+def break_connection(guest: Guest) -> None:
+    """What a browser does by itself when the network goes and comes, in case this one keeps open connections."""
+    guest.page.evaluate("dispatchEvent(new Event('offline'))")
+
+
+def test_what_is_said_reaches_others_in_their_language_and_presence_is_shown(guests: Guests, rest: Rest) -> None:
+    mine = rest.new_table("big_chair", [ME, OPEN], seed=4)
+    his = rest.take_seat(mine.table, 1, "Benoît")
+    ana, benoit = guests(), guests(lang="fr", locale="fr-FR")
+    ana.sit(mine.table, mine.tokens)
+    ana.tab("Table").click()
+    row = ana.page.get_by_role("listitem").filter(has_text="Benoît").last
+    expect(row).to_contain_text("away")
+    benoit.sit(mine.table, his.tokens)
+    expect(row).to_contain_text("here")
+
+    ana.tab("Chat").click()
+    ana.button("Well played!").click()
+    ana.page.get_by_label("Write to the table").fill("Long live the <b>kelp</b> & co.")
+    ana.button("Send").click()
+    expect(benoit.tab("Discussion")).to_contain_text("2")
+    benoit.tab("Discussion").click()
+    room = benoit.page.get_by_role("log", name="Discussion")
+    expect(room).to_contain_text("Bien joué")
+    expect(room).to_contain_text("Long live the <b>kelp</b> & co.")
+    benoit.button(re.compile("^Merci")).click()
+    expect(ana.page.get_by_role("log", name="Chat")).to_contain_text("Thank you.")
+
+    benoit.page.goto("about:blank")
+    ana.tab("Table").click()
+    expect(row).to_contain_text("away")
+    watcher = guests()
+    watcher.watch_table(mine.table)
+    ana.shows("1 person is watching.")
+
+
+def test_an_absent_seat_is_given_to_a_bot_and_taken_back(guests: Guests, rest: Rest) -> None:
+    mine = rest.new_table("survive_thrive", [ME, OPEN, bot("steward")], seed=4)
+    his = rest.take_seat(mine.table, 1, "Ben")
+    ana, ben = guests(), guests()
+    ana.sit(mine.table, mine.tokens)
+    ana.click_answer()
+    ana.tab("Table").click()
+    ana.button("Give Ben to a bot").click()
+    ana.page.get_by_label("Which bot?").select_option("trader")
+    ana.button("Give the seat").click()
+    ana.shows(re.compile("bot “trader”"))
+    ana.play(most=4)
+
+    ben.sit(mine.table, his.tokens)
+    ben.shows("A bot sits in for you")
+    ben.button("Take my seat back").first.click()
+    ben.until(lambda: ben.table and ben.table.seats[1].who == "person")
+    for _ in range(6):
+        ana.until(lambda: ana.asked or ben.asked)
+        for each in (ana, ben):
+            if each.asked:
+                each.click_answer()
+    assert any(message["do"] == "choose" for message in ben.sent)
+
+
+def test_a_link_carries_a_seat_to_another_device(guests: Guests, rest: Rest) -> None:
+    mine = rest.new_table("big_chair", [ME], seed=4)
+    desk, phone = guests(), guests()
+    desk.sit(mine.table, mine.tokens)
+    desk.click_answer()
+    desk.button("Share").click()
+    friends = desk.page.get_by_label("Link for friends", exact=True).input_value()
+    assert friends == f"{desk.server.url}/t/{mine.table}"
+    desk.button("Show the secret link of Ana").click()
+    secret = desk.page.get_by_label("Secret link of Ana", exact=True).input_value()
+    phone.page.goto(secret)
+    phone.until(lambda: 0 in phone.eyes)
+    assert phone.page.url == friends, "the token stays in the address, where others could read it"
+    phone.click_answer()
+    desk.button("Close").last.click()
+    desk.until(lambda: desk.n == phone.n)
+    desk.click_answer()
+    phone.until(lambda: desk.n == phone.n)
+    assert phone.held_log() == desk.held_log()
+    phone.page.reload()
+    phone.wait_for_question()
+
+
+def test_a_hint_says_what_a_bot_would_do_and_a_preview_what_would_change(guests: Guests, rest: Rest) -> None:
+    mine = rest.new_table("big_chair", [ME], seed=4)
+    ana = guests()
+    ana.sit(mine.table, mine.tokens)
+    ana.play(most=6)
+    assert ana.wait_for_question()
+    ana.button(re.compile("^Hint")).click()
+    ana.shows("The bot “steady” would choose")
+    hints: list[Any] = [json.loads(frame) for frame in ana.frames if frame.startswith('{"is":"hint"')]
+    ana.answers(ana.button("Do it").click)
+    assert next(each for each in reversed(ana.sent) if each["do"] == "choose")["key"] == hints[-1]["key"]
+
+    seen = False
+    for _ in range(12):
+        if not ana.wait_for_question():
+            break
+        key = ana.keys[0]
+        ana.answer_button(key).hover()
+        ana.until(lambda: any(frame.startswith('{"is":"preview"') for frame in ana.frames[-5:]))
+        preview = next(json.loads(frame) for frame in reversed(ana.frames) if frame.startswith('{"is":"preview"'))
+        assert preview["key"] == key
+        what = ana.page.locator("section", has=ana.page.get_by_role("heading", name=re.compile("^What would change")))
+        expect(what.get_by_text("Trying it out…")).to_have_count(0)
+        if preview["changes"]:
+            gauge = preview["changes"][0]
+            assert f"{gauge['from']} →" in what.last.inner_text()
+            seen = True
+            break
+        ana.click_answer()
+    assert seen, "no answer would change anything"

@@ -1,0 +1,216 @@
+"""Whole games alone, by mouse and by keyboard, from the home page to the end."""
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.conftest import Guests
+from tests.browser.guest import Guest
+from tests.browser.tables import ME, Rest, bot
+
+
+def check_end(guest: Guest) -> None:
+    """The end tells the result, how it went and where it turned, in words, as a chart and as a table."""
+    assert guest.table
+    assert guest.table.result
+    page = guest.page
+    expect(page.get_by_role("article").get_by_role("heading", level=2)).to_have_text(guest.table.result.says)
+    expect(page.get_by_role("heading", name="How it went")).to_be_visible()
+    expect(page.locator("figure canvas").first).to_be_visible()
+    page.locator("figure summary").first.click()
+    rows = page.locator("figure").first.locator("tbody tr")
+    assert rows.count() > 1
+    expect(page.get_by_role("heading", name="Turning points")).to_be_visible()
+    assert page.get_by_role("article").get_by_role("button", name=re.compile(r"^Answer \d+")).count() >= 1
+
+
+def test_a_whole_game_is_played_by_mouse_from_the_home_page_in_two_clicks(guests: Guests) -> None:
+    guest = guests(likes={"follow": True, "motion": "full"})
+    guest.go("/")
+    guest.button("Settings").click()
+    guest.page.get_by_role("checkbox", name="Step by step").uncheck()
+    guest.page.get_by_role("radio", name="Still").check()
+    guest.button("Close").click()
+
+    guest.button(re.compile("^Play now: .*Big Chair")).click()
+    guest.wait_for_question()
+    assert guest.table
+    assert guest.table.scenario == "test-drive"
+    on_board, listed = guest.play(on_board=True)
+
+    assert on_board > 10, f"the board answered {on_board} times, the list {listed} times"
+    check_end(guest)
+    assert guest.log() == guest.held_log()
+    guest.page.get_by_role("link", name="Holdfast, home").click()
+    guest.shows("My tables")
+    assert guest.table.result
+    guest.shows(guest.table.result.says)
+
+
+def test_what_happened_is_shown_step_by_step_and_can_be_skipped(guests: Guests, rest: Rest) -> None:
+    guest = guests(likes={"follow": True, "motion": "full"})
+    table = rest.new_table("big_chair", [ME], seed=3)
+    guest.sit(table.table, table.tokens)
+    beat = guest.page.get_by_role("region", name="What happens")
+    seen = 0
+    for _ in range(12):
+        told = len(guest.lines[0])
+        guest.click_answer()
+        fresh = [line.text for line in guest.lines[0][told:]]
+        if not fresh:
+            continue
+        expect(beat).to_contain_text(fresh[0])
+        seen += 1
+        if len(fresh) > 1 and seen % 2:
+            beat.get_by_role("button", name="Next").click()
+            expect(beat).to_contain_text(fresh[1])
+        beat.get_by_role("button", name="Skip all").click()
+        expect(beat).to_have_count(0)
+    assert seen > 3
+
+    told = len(guest.lines[0])
+    while len(guest.lines[0]) == told:
+        guest.click_answer()
+    expect(beat).to_be_visible()
+    guest.click_answer()  # an answer skips the rest
+    guest.page.keyboard.press("s")
+    expect(beat).to_have_count(0)
+
+
+def test_where_nothing_may_move_what_happened_is_listed_at_once(guests: Guests, rest: Rest) -> None:
+    guest = guests(likes={"follow": True, "motion": "full"}, reduced_motion="reduce")
+    table = rest.new_table("big_chair", [ME], seed=3)
+    guest.sit(table.table, table.tokens)
+    told = len(guest.lines[0])
+    while len(guest.lines[0]) == told:
+        guest.click_answer()
+    summary = guest.page.get_by_role("region", name="What just happened")
+    expect(summary.get_by_role("listitem").first).to_have_text(guest.lines[0][told].text)
+    summary.get_by_role("button", name="All right").click()
+    expect(summary).to_have_count(0)
+
+
+LISTEN = """() => {
+    window.spoken = [];
+    const region = document.querySelector('p[aria-live=polite][aria-atomic=true]');
+    new MutationObserver(() => window.spoken.push(region.textContent)).observe(
+        region, {childList: true, characterData: true, subtree: true});
+}"""
+
+
+def tab_to(guest: Guest, name: str, most: int = 60) -> None:
+    """Press Tab until the focus is on something of this name."""
+    passed = []
+    for _ in range(most):
+        guest.page.keyboard.press("Tab")
+        passed.append(guest.focus()["name"])
+        if passed[-1] == name:
+            return
+    raise AssertionError(f"{name} cannot be reached with Tab; passed: {passed}")
+
+
+def answer_by_keyboard(guest: Guest, turn: int) -> None:
+    """Answer by a number key or by walking through the list, in turn."""
+    keys = guest.keys
+    place = guest.dice.randrange(len(keys))
+    if turn % 3 and place < 9:
+        guest.answers(lambda: guest.page.keyboard.press(str(place + 1)))
+        return
+    guest.page.keyboard.press("q")
+    for _ in range(40):
+        guest.page.keyboard.press("Tab")
+        at = guest.focus()
+        if at["chooses"]:
+            break
+    assert at["key"] == keys[0], at
+    for key in keys[1 : min(place, 5) + 1]:
+        guest.page.keyboard.press("Tab")  # what would change, by the eye beside each answer
+        guest.page.keyboard.press("Tab")
+        assert guest.focus()["key"] == key
+    guest.answers(lambda: guest.page.keyboard.press("Enter" if turn % 2 else "Space"))
+
+
+def test_a_whole_game_is_played_by_keyboard_alone_and_the_focus_is_never_lost(guest: Guest) -> None:
+    guest.go("/")
+    guest.page.keyboard.press("Tab")
+    assert guest.focus()["name"] == "Skip to the content"
+    tab_to(guest, "Play now: .RESILIENCE: Facing Crisis from the Big Chair")
+    guest.page.keyboard.press("Enter")
+    assert guest.wait_for_question()
+    guest.until_page("document.activeElement.tagName === 'H1'")  # a page that has come is read from its top
+    guest.page.evaluate(LISTEN)
+    turn = 0
+    while guest.wait_for_question():
+        if turn == 4:
+            look_around_by_keyboard(guest)
+        answer_by_keyboard(guest, turn)
+        guest.until(lambda: guest.asked or guest.over)
+        guest.until_page("document.activeElement !== document.body")
+        turn += 1
+    assert guest.focus()["tag"] != "BODY"
+    expect(guest.page.get_by_role("article")).to_be_visible()
+
+    lines = set(guest.held_log())
+    spoken = [text for text in guest.page.evaluate("window.spoken") if text]
+    assert len(spoken) > 5
+    assert all(text.strip() in lines or re.fullmatch(r"\d+ more lines in the log", text) for text in spoken), spoken
+
+
+def look_around_by_keyboard(guest: Guest) -> None:
+    """The tabs go by arrow keys, looking back by a slider, and dialogs give the focus back."""
+    press = guest.page.keyboard.press
+    press("l")
+    assert guest.focus()["name"] == "Search the log"
+    press("Shift+Tab")
+    assert guest.focus()["name"].startswith("Log")
+    press("ArrowRight")
+    assert guest.focus()["name"].startswith("Chat")
+    press("ArrowRight")
+    assert guest.focus()["name"].startswith("Table")
+    press("ArrowRight")
+    press("?")
+    expect(guest.page.get_by_role("dialog", name="Keys")).to_be_visible()
+    press("Escape")
+    assert guest.focus()["name"].startswith("Log")
+    press("r")
+    slider = guest.page.get_by_role("slider", name="Which answer")
+    expect(slider).to_be_visible()
+    tab_to(guest, "Which answer")
+    press("Home")
+    expect(guest.page.get_by_role("heading", name=re.compile("The beginning"))).to_be_visible()
+    press("ArrowRight")
+    expect(guest.page.get_by_role("heading", name=re.compile("Answer 1 of"))).to_be_visible()
+    press("r")
+    expect(slider).to_have_count(0)
+    assert guest.wait_for_question()
+
+
+@pytest.mark.parametrize(
+    ("game", "seats", "seed"),
+    [
+        ("survive_thrive", [ME, bot("trader"), bot("steward")], 2),
+        ("ares_crisis", [ME], 3),
+    ],
+    ids=["survive and thrive with bots", "ares alone"],
+)
+def test_a_whole_game_of_the_others_is_played_by_mouse(
+    guest: Guest, rest: Rest, game: str, seats: list[dict[str, str]], seed: int
+) -> None:
+    table = rest.new_table(game, seats, seed=seed)
+    guest.sit(table.table, table.tokens)
+    on_board, listed = guest.play(on_board=True)
+
+    assert on_board > listed / 4, f"the board answered {on_board} times, the list {listed} times"
+    assert guest.table
+    assert guest.table.result
+    expect(guest.page.get_by_role("article").get_by_role("heading", level=2)).to_have_text(guest.table.result.says)
+    expect(guest.page.locator("figure canvas").first).to_be_visible()
+    assert guest.log() == guest.held_log()
+
+
+def test_ares_goes_on_with_a_bot_at_the_table(guest: Guest, rest: Rest) -> None:
+    table = rest.new_table("ares_crisis", [ME, bot("engineer")], seed=5)
+    guest.sit(table.table, table.tokens)
+    guest.play(most=25, on_board=True)
+    assert guest.eyes[0].view["round"] > 1
