@@ -195,7 +195,8 @@ class Guest:
     def situation(self) -> str:
         """Where this guest stands, for messages about what went wrong."""
         asked = {seat: eye.asked and (eye.asked.prompt, eye.asked.sealed) for seat, eye in self.eyes.items()}
-        return f"event {self.n}, asked {asked}, wrong {self.wrong}, shown: {self.page.inner_text('body')[:1500]}"
+        shown = self.page.locator("h1, [data-question], [role=status], [role=alert]").all_inner_texts()
+        return f"event {self.n}, asked {asked}, wrong {self.wrong}, shown {[text for text in shown if text]}"
 
     def until_page(self, holds: str) -> None:
         """Wait until something is so on the page; the content policy forbids the browser to watch for it by itself."""
@@ -300,7 +301,7 @@ class Guest:
 
     def held_log(self, eye: Eye = 0) -> list[str]:
         """All lines of the log as the page was told them."""
-        return [line.text.strip() for line in self.lines[eye]]
+        return [line.text.strip() for line in self.lines.get(eye, [])]
 
     def focus(self) -> dict[str, Any]:
         """What has the focus."""

@@ -91,6 +91,16 @@ def test_where_nothing_may_move_what_happened_is_listed_at_once(guests: Guests, 
     expect(summary).to_have_count(0)
 
 
+def test_the_focus_goes_to_the_heading_of_a_page_that_has_come(guest: Guest) -> None:
+    guest.go("/")
+    guest.page.get_by_role("link", name="About and credits").click()
+    guest.until_page("document.activeElement.tagName === 'H1'")
+    guest.page.get_by_role("link", name="Holdfast, home").click()
+    guest.button(re.compile("^Play now: .*Big Chair")).click()
+    assert guest.wait_for_question()
+    guest.until_page("document.activeElement.tagName === 'H1'")
+
+
 LISTEN = """() => {
     window.spoken = [];
     const region = document.querySelector('p[aria-live=polite][aria-atomic=true]');
@@ -138,7 +148,6 @@ def test_a_whole_game_is_played_by_keyboard_alone_and_the_focus_is_never_lost(gu
     tab_to(guest, "Play now: .RESILIENCE: Facing Crisis from the Big Chair")
     guest.page.keyboard.press("Enter")
     assert guest.wait_for_question()
-    guest.until_page("document.activeElement.tagName === 'H1'")  # a page that has come is read from its top
     guest.page.evaluate(LISTEN)
     turn = 0
     while guest.wait_for_question():

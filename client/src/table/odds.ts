@@ -19,27 +19,40 @@ export interface Row {
   values: Outcome[];
 }
 
-const MOST_VALUES = 4;
+const MOST_VALUES = 3;
+/** What hardly ever comes out is not worth a word. */
+const HARDLY = 0.04;
 
 /** The name of a gauge; one that belongs to a seat is called after whoever sits there. */
 export function gaugeName(gauge: SeatGauge, nameOf: (seat: Seat) => string): string {
   return gauge.seat == null ? gauge.name : nameOf(gauge.seat);
 }
 
-/** The changes of a preview in the order of the gauges, each with its likeliest values. */
-export function outcomes(preview: Preview, gauges: SeatGauge[], nameOf: (seat: Seat) => string): Row[] {
+/**
+ * The changes of a preview, what is certain first, each with its likeliest values.
+ * What is good for a rival is neither good nor bad for me: `isOurs` says whose gauges are judged.
+ */
+export function outcomes(
+  preview: Preview,
+  gauges: SeatGauge[],
+  nameOf: (seat: Seat) => string,
+  isOurs: (seat: Seat) => boolean = () => true,
+): Row[] {
   const changes = new Map(preview.changes.map((change) => [change.gauge, change]));
-  return gauges.flatMap((gauge) => {
+  const rows = gauges.flatMap((gauge) => {
     const change = changes.get(gauge.key);
     if (!change) return [];
-    const values = change.to.slice(0, MOST_VALUES).map(({ value, share }) => ({ value, share, ...judged(gauge, change, value) }));
+    const judges = gauge.seat == null || isOurs(gauge.seat);
+    const likely = change.to.filter(({ share }) => share >= HARDLY).slice(0, MOST_VALUES);
+    const values = likely.map(({ value, share }) => ({ value, share, ...judged(gauge, change, value, judges) }));
     return [{ gauge: gauge.key, name: gaugeName(gauge, nameOf), from: change.from, values }];
   });
+  return rows.sort((one, other) => Number(one.values.length > 1) - Number(other.values.length > 1));
 }
 
-function judged(gauge: Gauge, change: Change, value: number): Pick<Outcome, 'sign' | 'mood'> {
+function judged(gauge: Gauge, change: Change, value: number, judges: boolean): Pick<Outcome, 'sign' | 'mood'> {
   if (value === change.from) return { sign: '=', mood: '' };
   const rises = value > change.from;
-  const mood = gauge.better === 'neither' ? '' : rises === (gauge.better === 'high') ? 'better' : 'worse';
+  const mood = !judges || gauge.better === 'neither' ? '' : rises === (gauge.better === 'high') ? 'better' : 'worse';
   return { sign: rises ? '▲' : '▼', mood };
 }

@@ -124,7 +124,7 @@ def gauges_of(words: Words) -> list[dict[str, Any]]:
     ]
     return [
         *tracks,
-        gauge("budget", say("Budget"), say("The Government"), 0, 2 * TOP, "high"),
+        gauge("budget", say("Budget"), say("The Government"), 0, 2 * TOP, "neither"),
         gauge("goals", say("Goals reached"), say("The Government"), 0, TOP, "high"),
         gauge("active", say("Active Strategies"), say("The Government"), 0, 8, "neither"),
         gauge("abilities", say("Abilities left"), say("The Government"), 0, 8, "neither"),

@@ -1,0 +1,90 @@
+"""Every page, checked by axe-core: names, roles, contrast and the rest of what a program can check."""
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.conftest import Guests
+from tests.browser.guest import Guest
+from tests.browser.tables import ME, Rest, advised, bot
+
+AXE = Path(__file__).parents[2] / "client" / "node_modules" / "axe-core" / "axe.min.js"
+THEMES = ["light", "dark"]
+GAMES = {"big_chair": 1, "survive_thrive": 3, "ares_crisis": 2}
+
+
+def check(guest: Guest, where: str) -> None:
+    """No violation on the page as it stands."""
+    guest.page.evaluate(AXE.read_text(encoding="utf-8") + "; 0")
+    result: dict[str, Any] = guest.page.evaluate("axe.run(document, {resultTypes: ['violations']})")
+    found = [
+        f"{each['id']}: {node['target']} {node['html'][:160]} {(node['any'] or node['all'] or [{}])[0].get('message', '')[:160]}"
+        for each in result["violations"]
+        for node in each["nodes"][:6]
+    ]
+    assert not found, f"{where}:\n" + "\n".join(found)
+
+
+@pytest.fixture(params=THEMES)
+def guest(request: pytest.FixtureRequest, guests: Guests) -> Guest:
+    """Somebody who likes light or dark pages."""
+    return guests(likes={"theme": request.param})
+
+
+def test_the_pages_around_the_table_are_accessible(guest: Guest) -> None:
+    for path in ("/", "/new/survive_thrive", "/rules/big_chair", "/about", "/t/nowhere"):
+        if path == "/t/nowhere":
+            guest.may_be_told(404)
+        guest.go(path)
+        guest.until_page("!document.querySelector('[aria-busy=true]')")
+        if path.startswith("/new"):
+            guest.page.locator("details summary").first.click()
+        check(guest, path)
+    guest.go("/")
+    guest.button("Settings").click()
+    guest.page.get_by_role("dialog", name="Settings").wait_for()
+    check(guest, "settings")
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_board_is_accessible(guest: Guest, rest: Rest, game: str) -> None:
+    seats = [ME] + [bot("random")] * (GAMES[game] - 1)
+    table = rest.new_table(game, seats, seed=7)
+    guest.sit(table.table, table.tokens)
+    assert guest.wait_for_question()
+    check(guest, f"{game} at the start")
+    guest.play(most=12)
+    if guest.wait_for_question():
+        check(guest, f"{game} after a while")
+    for name in ("Chat", "Table"):
+        guest.tab(name).click()
+        check(guest, f"{game}, {name}")
+    guest.button("Look back").click()
+    guest.page.get_by_role("slider").wait_for()
+    check(guest, f"{game}, looking back")
+    guest.button("Share").click()
+    check(guest, f"{game}, sharing")
+
+
+@pytest.fixture(scope="session")
+def finished(rest: Rest) -> dict[str, str]:
+    """By game: a table at which it is over."""
+    return {game: rest.table_of(advised(game, seats, seed=1)).table for game, seats in GAMES.items()}
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_end_is_accessible(guest: Guest, finished: dict[str, str], game: str) -> None:
+    guest.watch_table(finished[game])
+    expect(guest.page.get_by_role("article")).to_be_visible()
+    guest.page.locator("figure canvas").first.wait_for()
+    guest.page.locator("figure summary").first.click()
+    check(guest, f"the end of {game}")
+
+
+def test_the_curtain_is_accessible(guest: Guest, rest: Rest) -> None:
+    table = rest.new_table("survive_thrive", [ME, {"who": "me", "name": "Ben"}, bot("steward")], seed=2)
+    guest.sit(table.table, table.tokens)
+    guest.shows("Everybody else, please look away.")
+    check(guest, "the curtain")

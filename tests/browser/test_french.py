@@ -1,0 +1,93 @@
+"""The page in French: nothing of the interface stays English."""
+
+import re
+
+from playwright.sync_api import expect
+
+from tests.browser.dictionaries import english_only
+from tests.browser.guest import Guest
+
+# Everything on the page that somebody can read or hear, apart from what is marked as being in another language.
+WORDS = """() => {
+    const found = [];
+    const walk = node => {
+        if (node.nodeType === Node.TEXT_NODE) found.push(node.textContent);
+        if (node.nodeType !== Node.ELEMENT_NODE || ['SCRIPT', 'STYLE'].includes(node.tagName)) return;
+        if (node.lang && node.lang !== 'fr' && node !== document.documentElement) return;
+        for (const name of ['aria-label', 'title', 'placeholder', 'alt', 'aria-valuetext', 'aria-description'])
+            if (node.hasAttribute(name)) found.push(node.getAttribute(name));
+        node.childNodes.forEach(walk);
+    };
+    walk(document.body);
+    return [document.title, ...found].map(text => text.replace(/\\s+/g, ' ').trim()).filter(Boolean);
+}"""
+
+
+def check_words(guest: Guest, where: str) -> None:
+    """No words of the English dictionaries are left, and the page says that it is French."""
+    assert guest.page.evaluate("document.documentElement.lang") == "fr"
+    shown = guest.page.evaluate(WORDS)
+    left = {text for text in shown if any(pattern.fullmatch(text) for pattern in english_only())}
+    assert not left, f"{where}: {left}"
+
+
+def test_in_french_no_english_word_of_the_interface_is_left(guest: Guest) -> None:
+    guest.go("/")
+    guest.button("Français").click()
+    guest.button(re.compile("^Jouer : .*Big Chair|^Jouer : ")).first.wait_for()
+    check_words(guest, "home")
+    guest.button("Réglages").click()
+    check_words(guest, "settings")
+    guest.button("Fermer").click()
+    guest.page.get_by_role("link", name="À propos et crédits").click()
+    guest.page.get_by_role("heading", name="À propos de Holdfast").wait_for()
+    check_words(guest, "about")
+    for game in ("big_chair", "survive_thrive", "ares_crisis"):
+        play_in_french(guest, game)
+
+
+def play_in_french(guest: Guest, game: str) -> None:
+    """From the set-up page to three answers at the table."""
+    guest.go(f"/rules/{game}")
+    check_words(guest, f"rules of {game}")
+    guest.go(f"/new/{game}")
+    expect(guest.page.get_by_role("heading", level=1)).to_have_text("Préparer une table")
+    guest.page.locator("details summary").first.click()
+    check_words(guest, f"new table of {game}")
+    guest.button("Commencer").click()
+    guest.until(lambda: guest.eyes and guest.table and guest.table.game == game)
+    for _ in range(3):
+        guest.click_answer()
+    assert guest.wait_for_question()
+    hello = [message for message in guest.sent if message["do"] == "hello"]
+    assert {message["lang"] for message in hello} == {"fr"}
+    for name in ("Journal", "Discussion", "Table"):
+        guest.tab(name).click()
+        check_words(guest, f"table of {game}, {name}")
+    guest.tab("Journal").click()
+    shown = guest.page.locator("[role=group][aria-label=Journal] li .text").all_inner_texts()
+    assert shown
+    english = re.compile(r"\b(the|and|draws|cards|begins|with|of|is)\b")
+    assert not [line for line in shown if english.search(line)]
+    guest.button("Partager").click()
+    check_words(guest, f"sharing a table of {game}")
+    guest.button("Fermer").last.click()
+
+
+def test_the_language_can_be_changed_in_the_middle_of_a_game(guest: Guest) -> None:
+    guest.go("/")
+    guest.button(re.compile("^Play now: .*Big Chair")).click()
+    guest.play(most=3)
+    assert guest.wait_for_question()
+    english = guest.log()
+    guest.button("Français").click()
+    expect(guest.tab("Journal")).to_be_visible()
+    guest.until(lambda: 0 in guest.eyes)
+    assert guest.wait_for_question()
+    check_words(guest, "table")
+    assert len(guest.lines[0]) == len(english)
+    assert guest.held_log() != english
+    guest.play(most=1)
+    guest.button("English").click()
+    expect(guest.tab("Log")).to_be_visible()
+    guest.until(lambda: guest.log()[: len(english)] == english)
