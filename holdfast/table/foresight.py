@@ -90,8 +90,10 @@ def reasons(table: Table, seen: dict[str, Any], tongue: Tongue) -> list[str]:
 
 
 def sheet_of(table: Table, tongue: Tongue) -> dict[str, Any]:
-    """The content of a table's game."""
-    return table.game.sheet(table.game.book(table.journal.setup.packs), names_at(table, tongue))
+    """The content of a table's game, with the gauges of those seats alone that the table has."""
+    sheet = table.game.sheet(table.game.book(table.journal.setup.packs), names_at(table, tongue))
+    sheet["gauges"] = [gauge for gauge in sheet["gauges"] if gauge.get("seat", 0) < len(table.places)]
+    return sheet
 
 
 # --- Back ---

@@ -58,7 +58,7 @@ def english_only() -> tuple[re.Pattern[str], ...]:
     told = subprocess.run(command, capture_output=True, text=True, check=True, timeout=120)
     words: dict[str, Any] = json.loads(told.stdout)
     french = {normal(text) for text in words["fr"]}
-    english = {normal(text) for text in words["en"]} - french
+    english = {normal(text) for text in words["en"]} - french - {"Français", "FR"}  # each language names itself
     return tuple(pattern_of(text) for text in sorted(english) if re.search(r"[A-Za-z]{2}", text.replace("\x01", "")))
 
 

@@ -12,7 +12,11 @@ from tests.browser.tables import ME, Rest, advised, bot
 
 AXE = Path(__file__).parents[2] / "client" / "node_modules" / "axe-core" / "axe.min.js"
 THEMES = ["light", "dark"]
-GAMES = {"big_chair": 1, "survive_thrive": 3, "ares_crisis": 2}
+GAMES = {
+    "big_chair": [ME],
+    "survive_thrive": [ME, bot("trader"), bot("steward")],
+    "ares_crisis": [ME, bot("engineer")],
+}
 
 
 def check(guest: Guest, where: str) -> None:
@@ -50,8 +54,7 @@ def test_the_pages_around_the_table_are_accessible(guest: Guest) -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_the_board_is_accessible(guest: Guest, rest: Rest, game: str) -> None:
-    seats = [ME] + [bot("random")] * (GAMES[game] - 1)
-    table = rest.new_table(game, seats, seed=7)
+    table = rest.new_table(game, GAMES[game], seed=7)
     guest.sit(table.table, table.tokens)
     assert guest.wait_for_question()
     check(guest, f"{game} at the start")
@@ -71,7 +74,7 @@ def test_the_board_is_accessible(guest: Guest, rest: Rest, game: str) -> None:
 @pytest.fixture(scope="session")
 def finished(rest: Rest) -> dict[str, str]:
     """By game: a table at which it is over."""
-    return {game: rest.table_of(advised(game, seats, seed=1)).table for game, seats in GAMES.items()}
+    return {game: rest.table_of(advised(game, len(seats), seed=1)).table for game, seats in GAMES.items()}
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -88,3 +91,14 @@ def test_the_curtain_is_accessible(guest: Guest, rest: Rest) -> None:
     guest.sit(table.table, table.tokens)
     guest.shows("Everybody else, please look away.")
     check(guest, "the curtain")
+
+
+def test_two_bots_of_one_kind_can_be_told_apart(guests: Guests, rest: Rest) -> None:
+    table = rest.new_table("survive_thrive", [ME, bot("trader"), bot("trader")], seed=7)
+    guest = guests()
+    guest.sit(table.table, table.tokens)
+    assert guest.wait_for_question()
+    check(guest, "two bots of one kind")
+    assert guest.table
+    names = [seat.name for seat in guest.table.seats]
+    assert len(set(names)) == 3, names

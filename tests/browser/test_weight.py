@@ -1,5 +1,7 @@
 """How heavy the page is, and how soon there is something to see."""
 
+from collections.abc import Callable
+
 import pytest
 
 from holdfast.doors.web.app import PAGE
@@ -20,10 +22,13 @@ def test_scripts_and_styles_stay_light(page_is_built: None) -> None:
     assert total <= MOST
 
 
-def test_the_home_page_paints(guest: Guest, capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_home_page_paints(
+    guest: Guest, capsys: pytest.CaptureFixture[str], record_property: Callable[[str, object], None]
+) -> None:
     """Times are told, not judged: they depend on the machine and on what else it does."""
     guest.go("/")
     painted = guest.page.evaluate(PAINTED)
+    record_property("first contentful paint in ms", painted)
     with capsys.disabled():
         print(f"\nfirst contentful paint of the home page: {painted:.0f} ms")
     assert painted > 0
