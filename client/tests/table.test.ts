@@ -323,7 +323,7 @@ describe('what would change', () => {
     const rows = outcomes(preview, gauges, () => 'Ana');
     expect(rows.map((row) => row.name)).toEqual(['Ana', 'Governance']);
     expect(rows[0].values[0]).toMatchObject({ sign: '▲', mood: 'worse' });
-    expect(rows[1].values.map(({ sign, mood }) => [sign, mood])).toEqual([['=', ''], ['▼', 'worse']]);
+    expect(rows[1].values.map(({ sign, mood }) => [sign, mood])).toEqual([['▼', 'worse']]);
     expect(outcomes(preview, gauges, () => 'Ana', () => false)[0].values[0].mood).toBe('');
   });
 

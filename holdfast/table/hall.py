@@ -207,6 +207,10 @@ class Room:
         """Something was stored by this server: show it, let bots go on, and keep a snapshot now and then."""
         self.show_change()
         self.start_bots()
+        self.keep_now_and_then()
+
+    def keep_now_and_then(self) -> None:
+        """Keep a snapshot after a good many answers, and at the end."""
         answers, over = len(self.table.journal.moves), self.table.state.result is not None
         if abs(answers - self.kept) >= (1 if over else SNAPSHOT_EVERY) and not self.table.journal.frozen:
             self.kept = answers
@@ -234,7 +238,7 @@ class Room:
                 self.show_change()
         finally:
             self.playing = False
-        self.after_change()
+        self.keep_now_and_then()
 
     async def some_answers_of_bots(self) -> bool:
         """A few answers of bots; False when there are none."""

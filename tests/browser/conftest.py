@@ -5,7 +5,7 @@ from typing import Any
 
 import httpx
 import pytest
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser, expect, sync_playwright
 
 from holdfast.doors.web.app import PAGE
 from tests.browser.guest import PATIENCE, QUICK, Guest
@@ -33,6 +33,7 @@ def browser() -> Iterator[Browser]:
     """A real browser."""
     program = chromium()
     assert program, "The browser tests need Chromium or Chrome: install it, or name it in HOLDFAST_TEST_CHROMIUM."
+    expect.set_options(timeout=PATIENCE * 1000)
     with sync_playwright() as playwright:
         running = playwright.chromium.launch(executable_path=program, args=ARGUMENTS)
         yield running

@@ -1,6 +1,7 @@
 """The server dies without a word while people play, and comes back: nothing is lost."""
 
 from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import httpx
@@ -28,8 +29,48 @@ def check_log(guest: Guest) -> None:
     assert before == guest.held_log(eye)
     guest.page.reload()
     guest.until(lambda: eye in guest.eyes)
-    assert guest.wait_for_question() or guest.over
     assert guest.held_log(eye) == before
+
+
+def sealed(guest: Guest) -> str | None:
+    """The sealed answer of a guest with one seat."""
+    (eye,) = guest.eyes.values()
+    return eye.asked.sealed if eye.asked else None
+
+
+@contextmanager
+def dead(server: Server, people: list[Guest]) -> Iterator[None]:
+    """The server dies; all pages say that the connection is lost, and no longer say so when it is there again."""
+    for guest in people:
+        guest.allowed.append(UNREACHABLE)
+    server.kill()
+    for guest in people:
+        guest.shows("The connection is lost.")
+    yield
+    server.start()
+    for guest in people:
+        expect(guest.page.get_by_text("The connection is lost.")).to_have_count(0)
+        guest.allowed.remove(UNREACHABLE)
+
+
+def two_rivals(guests: Guests, server: Server) -> tuple[Guest, Guest]:
+    """Ana and Ben at their browsers, with a bot as the third."""
+    with httpx.Client(base_url=server.url, timeout=PATIENCE) as http:
+        mine = Rest(http).new_table("survive_thrive", [ME, OPEN, bot("steward")], seed=4)
+        his = Rest(http).take_seat(mine.table, 1, "Ben")
+    ana, ben = guests(at=server), guests(at=server)
+    ana.sit(mine.table, mine.tokens)
+    ben.sit(mine.table, his.tokens)
+    return ana, ben
+
+
+def play_together(people: list[Guest], rounds: int) -> None:
+    """Everybody answers whenever they are asked."""
+    for _ in range(rounds):
+        people[0].until(lambda: any(each.asked or each.over for each in people))
+        for each in people:
+            if each.asked:
+                each.click_answer()
 
 
 def test_three_tables_go_on_after_the_server_was_killed(guests: Guests, mortal: Server) -> None:
@@ -51,15 +92,9 @@ def test_three_tables_go_on_after_the_server_was_killed(guests: Guests, mortal: 
 
     for _ in range(2):
         answers = [guest.table.answers for guest in people if guest.table]
-        for guest in people:
-            guest.allowed.append(UNREACHABLE)
-        mortal.kill()
-        for guest in people:
-            guest.shows("The connection is lost.")
-        mortal.start()
+        with dead(mortal, people):
+            pass
         for guest, before in zip(people, answers, strict=True):
-            expect(guest.page.get_by_text("The connection is lost.")).to_have_count(0)
-            guest.allowed.remove(UNREACHABLE)
             assert guest.table
             assert guest.table.answers >= before
             guest.play(most=3)
@@ -68,33 +103,44 @@ def test_three_tables_go_on_after_the_server_was_killed(guests: Guests, mortal: 
         check_log(guest)
 
 
+def test_a_sealed_answer_outlives_the_connection_and_can_be_changed(guests: Guests, mortal: Server) -> None:
+    ana, ben = two_rivals(guests, mortal)
+    first = ana.click_answer()
+    expect(ana.page.get_by_role("heading", name="Your answer is sealed")).to_be_visible()
+    assert sealed(ana) == first
+    with dead(mortal, [ana, ben]):
+        pass
+
+    assert sealed(ana) == first
+    expect(ana.page.get_by_role("heading", name="Your answer is sealed")).to_be_visible()
+    ana.button("Change my answer").click()
+    assert ana.wait_for_question()
+    second = next(key for key in reversed(ana.keys) if key != first)
+    ana.click_answer(second)
+    assert sealed(ana) == second
+    ben.click_answer()
+    play_together([ana, ben], rounds=3)
+    assert ana.log() == ana.held_log(0)
+    assert ben.log() == ben.held_log(1)
+    assert [line for line in ana.lines[0] if not line.own] == [line for line in ben.lines[1] if not line.own]
+    for each in (ana, ben):
+        check_log(each)
+
+
 def test_an_answer_that_was_sent_right_before_the_server_died_counts_once_or_not_at_all(
     guests: Guests, mortal: Server
 ) -> None:
-    with httpx.Client(base_url=mortal.url, timeout=PATIENCE) as http:
-        mine = Rest(http).new_table("survive_thrive", [ME, OPEN, bot("steward")], seed=4)
-        his = Rest(http).take_seat(mine.table, 1, "Ben")
-    ana, ben = guests(at=mortal), guests(at=mortal)
-    ana.sit(mine.table, mine.tokens)
-    ben.sit(mine.table, his.tokens)
+    ana, ben = two_rivals(guests, mortal)
     assert ana.wait_for_question()
     key = ana.keys[0]
-    for guest in (ana, ben):
-        guest.allowed.append(UNREACHABLE)
     ana.answer_button(key).click(no_wait_after=True)
-    mortal.kill()
-    ana.shows("The connection is lost.")
-    mortal.start()
-    for guest in (ana, ben):
-        expect(guest.page.get_by_text("The connection is lost.")).to_have_count(0)
-        guest.allowed.remove(UNREACHABLE)
+    with dead(mortal, [ana, ben]):
+        pass
     asked = ana.eyes[0].asked
     assert asked
     assert asked.sealed in (key, None)
     if asked.sealed is None:
         ana.click_answer(key)
     ben.click_answer()
-    ana.until(lambda: ana.table and ana.table.answers >= 3)
-    for guest in (ana, ben):
-        guest.until(lambda: ana.asked or ben.asked)
-    assert ana.log() == ana.held_log(0)
+    play_together([ana, ben], rounds=1)
+    check_log(ana)

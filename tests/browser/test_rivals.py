@@ -114,67 +114,6 @@ def test_a_spectator_sees_no_hand(guests: Guests, rest: Rest) -> None:
     assert watcher.page.locator("li[data-key]").count() == 0
 
 
-def sealed(guest: Guest) -> str | None:
-    """The sealed answer of a guest with one seat."""
-    (eye,) = guest.eyes.values()
-    return eye.asked.sealed if eye.asked else None
-
-
-def three_rivals(guests: Guests, rest: Rest, seed: int) -> tuple[Guest, Guest, Seats]:
-    """Ana and Ben at their browsers, with a bot as the third."""
-    mine = rest.new_table("survive_thrive", [ME, OPEN, bot("steward")], seed=seed)
-    his = rest.take_seat(mine.table, 1, "Ben")
-    ana, ben = guests(), guests()
-    ana.sit(mine.table, mine.tokens)
-    ben.sit(mine.table, his.tokens)
-    return ana, ben, mine
-
-
-def test_a_sealed_answer_outlives_the_connection_and_can_be_changed(guests: Guests, rest: Rest) -> None:
-    ana, ben, _ = three_rivals(guests, rest, seed=4)
-    first = ana.click_answer()
-    expect(ana.page.get_by_role("heading", name="Your answer is sealed")).to_be_visible()
-    assert sealed(ana) == first
-    sockets = ana.sockets
-
-    with ana.without_network():
-        ana.context.set_offline(True)
-        break_connection(ana)
-        ana.shows("The connection is lost.")
-        ana.context.set_offline(False)
-        ana.until(lambda: ana.sockets > sockets and ana.table and ana.table.seats[0].here)
-        expect(ana.page.get_by_text("The connection is lost.")).to_have_count(0)
-
-    assert sealed(ana) == first
-    expect(ana.page.get_by_role("heading", name="Your answer is sealed")).to_be_visible()
-    ana.button("Change my answer").click()
-    second = next(key for key in reversed(wait_keys(ana)) if key != first)
-    ana.click_answer(second)
-    assert sealed(ana) == second
-    assert not any(second in frame for frame in ben.frames if '"is":"state"' in frame and f'"sealed":"{second}"' in frame)
-    ben.click_answer()
-    ana.until(lambda: ana.asked)
-    for _ in range(3):
-        for each in (ana, ben):
-            if each.asked:
-                each.click_answer()
-        ana.until(lambda: ana.asked or ben.asked)
-    assert ana.log() == ana.held_log(0)
-    assert ben.log() == ben.held_log(1)
-    assert [line for line in ana.lines[0] if not line.own] == [line for line in ben.lines[1] if not line.own]
-
-
-def wait_keys(guest: Guest) -> list[str]:
-    """The answers, as soon as they are offered."""
-    assert guest.wait_for_question()
-    return guest.keys
-
-
-def break_connection(guest: Guest) -> None:
-    """What a browser does by itself when the network goes and comes, in case this one keeps open connections."""
-    guest.page.evaluate("dispatchEvent(new Event('offline'))")
-
-
 def test_what_is_said_reaches_others_in_their_language_and_presence_is_shown(guests: Guests, rest: Rest) -> None:
     mine = rest.new_table("big_chair", [ME, OPEN], seed=4)
     his = rest.take_seat(mine.table, 1, "Benoît")

@@ -175,6 +175,18 @@ def test_bots_answer_until_a_person_is_asked(sqlite_store: Store) -> None:
     run(work, sqlite_store)
 
 
+def test_bots_beside_people_who_decide_together_come_to_rest(sqlite_store: Store) -> None:
+    async def work(hall: Hall) -> None:
+        room = await open_room(hall, "big_chair", "Ana", bots=1)
+        room.start_bots()
+        for _ in range(20):
+            await asyncio.gather(*hall.tasks)
+        assert not hall.tasks, "a bot that leaves the decision to people does not think about it again and again"
+        assert room.table.asked_of(0)
+
+    run(work, sqlite_store)
+
+
 def test_the_clock_answers_for_who_is_late(sqlite_store: Store) -> None:
     async def work(hall: Hall) -> None:
         place = Place("person", "Ana", None, hashed("Ana"))

@@ -7,7 +7,7 @@ export type SeatGauge = Gauge & { seat?: Seat | null };
 export interface Outcome {
   value: number;
   share: number;
-  /** ▲, ▼ or = : so that colour is not the only carrier. */
+  /** ▲ or ▼, so that colour is not the only carrier. */
   sign: string;
   mood: '' | 'better' | 'worse';
 }
@@ -29,7 +29,7 @@ export function gaugeName(gauge: SeatGauge, nameOf: (seat: Seat) => string): str
 }
 
 /**
- * The changes of a preview, what is certain first, each with its likeliest values.
+ * The changes of a preview, the likeliest first, each with its likeliest values.
  * What is good for a rival is neither good nor bad for me: `isOurs` says whose gauges are judged.
  */
 export function outcomes(
@@ -43,15 +43,22 @@ export function outcomes(
     const change = changes.get(gauge.key);
     if (!change) return [];
     const judges = gauge.seat == null || isOurs(gauge.seat);
-    const likely = change.to.filter(({ share }) => share >= HARDLY).slice(0, MOST_VALUES);
-    const values = likely.map(({ value, share }) => ({ value, share, ...judged(gauge, change, value, judges) }));
-    return [{ gauge: gauge.key, name: gaugeName(gauge, nameOf), from: change.from, values }];
+    const values = worthSaying(change).map(({ value, share }) => ({ value, share, ...judged(gauge, change, value, judges) }));
+    return values.length ? [{ gauge: gauge.key, name: gaugeName(gauge, nameOf), from: change.from, values }] : [];
   });
-  return rows.sort((one, other) => Number(one.values.length > 1) - Number(other.values.length > 1));
+  return rows.sort((one, other) => changing(other) - changing(one));
+}
+
+/** The likeliest values that differ from now; how often nothing changes is what remains. */
+function worthSaying(change: Change): Change['to'] {
+  return change.to.filter(({ value, share }) => value !== change.from && share >= HARDLY).slice(0, MOST_VALUES);
+}
+
+function changing(row: Row): number {
+  return row.values.reduce((sum, { share }) => sum + share, 0);
 }
 
 function judged(gauge: Gauge, change: Change, value: number, judges: boolean): Pick<Outcome, 'sign' | 'mood'> {
-  if (value === change.from) return { sign: '=', mood: '' };
   const rises = value > change.from;
   const mood = !judges || gauge.better === 'neither' ? '' : rises === (gauge.better === 'high') ? 'better' : 'worse';
   return { sign: rises ? '▲' : '▼', mood };
