@@ -33,9 +33,12 @@ def names_at(table: Table, tongue: Tongue) -> Tongue:
 def name_of(table: Table, seat: int, tongue: Tongue) -> str:
     """The name of a person, a bot's, or the number of the seat."""
     place = table.places[seat]
-    if place.who == "bot":
-        return tongue("{name} (bot)").format(name=place.name or tongue(str(place.bot)).capitalize())
-    return place.name or tongue("Seat {n}").format(n=seat + 1)
+    if place.who != "bot":
+        return place.name or tongue("Seat {n}").format(n=seat + 1)
+    name = place.name or tongue(str(place.bot)).capitalize()
+    if sum(other.bot == place.bot for other in table.places) > 1:
+        name = f"{name} {seat + 1}"  # two bots of a kind are told apart by their seats
+    return tongue("{name} (bot)").format(name=name)
 
 
 # --- For everybody ---

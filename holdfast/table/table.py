@@ -265,7 +265,7 @@ class Table:
 
     def undoing(self, command: do.Undo, seats: frozenset[int]) -> list[New]:
         """Take back the last answer of a person and what bots answered since, or ask the others whether they agree."""
-        if command.n != self.n:
+        if not self.changed <= command.n <= self.n:
             raise Refused("stale", "something has happened since; look again before you take something back")
         if command.seat in self.state.sealed:
             return [(WITHDREW, {"seat": command.seat})]

@@ -8,8 +8,7 @@ import json
 import random
 import re
 import time
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -21,7 +20,7 @@ from tests.web.server import Server
 PATIENCE = 30.0
 """Seconds after which something that should come counts as missing: a bound for broken pages, not a measurement."""
 
-NETWORK = re.compile(r"net::ERR_|WebSocket connection to .* failed|Failed to load resource")
+UNREACHABLE = re.compile(r"net::ERR_|WebSocket connection to .* failed|Failed to load resource")
 """What a browser itself says while a server cannot be reached."""
 
 QUICK = {"theme": "light", "motion": "still", "sound": False, "notify": False, "follow": False, "name": ""}
@@ -75,7 +74,6 @@ class Guest:
         self.frames: list[str] = []
         self.sent: list[dict[str, Any]] = []
         self.sockets = 0
-        self.resumed = False
         self.page = context.new_page()
         self.watch()
 
@@ -148,13 +146,6 @@ class Guest:
             held[eye.start :] = eye.lines
         self.eyes = {eye.seat: eye for eye in state.eyes}
         self.n, self.at, self.branch = state.n, state.at, state.branch
-
-    @contextmanager
-    def without_network(self) -> Iterator[None]:
-        """While the server cannot be reached, the browser may complain about that."""
-        self.allowed.append(NETWORK)
-        yield
-        self.allowed.remove(NETWORK)
 
     def may_be_told(self, status: int) -> None:
         """The page asks for something that the server refuses, which the browser notes as an error."""

@@ -116,6 +116,15 @@ def test_undo_of_what_was_not_seen_yet_is_stale() -> None:
     assert refusal(played, do.Undo(seat=0, n=n)) == "stale"
 
 
+def test_talk_in_between_does_not_hinder_an_undo() -> None:
+    played = Played("big_chair", "Ana")
+    played.choose(0)
+    n = played.table.n
+    played.do(do.Say(seat=0, text="oh no"))
+
+    assert played.do(do.Undo(seat=0, n=n)) == [TOOK_BACK]
+
+
 def opened_round() -> Played:
     """Three have answered in secret, and the answers were opened."""
     played = Played("survive_thrive", "Ana", "Ben", "Cleo")
@@ -371,6 +380,13 @@ def test_everything_is_said_in_french_too() -> None:
     info = table_info(played.table, french, Presence())
     assert [seat["name"] for seat in info["seats"]] == ["Ana", "Trader (robot)", "Place 3"]
     assert "choisissez" in eye_state(played.table, 0, french)["asked"]["prompt"]
+
+
+def test_two_bots_of_a_kind_are_told_apart() -> None:
+    played = Played("survive_thrive", "Ana", "bot trader", "bot trader")
+
+    names = [seat["name"] for seat in table_info(played.table, ENGLISH, Presence())["seats"]]
+    assert names == ["Ana", "Trader 2 (bot)", "Trader 3 (bot)"]
 
 
 def test_the_set_up_of_a_table_is_that_of_its_game() -> None:

@@ -52,6 +52,8 @@ export interface Gauge {
   high: number;
   /** Which way is good for the players. */
   better: 'high' | 'low' | 'neither';
+  /** Of a number that belongs to one seat: the seat. */
+  seat?: Seat;
 }
 
 /** The content of a game in one language. Each game adds its own parts, by id. */

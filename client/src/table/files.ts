@@ -9,7 +9,7 @@ import type { Play } from './play.svelte';
 /** Gives the game to the player as a file; the server says when that is not allowed. */
 export async function saveAsFile(play: Play): Promise<void> {
   await tried(async () => {
-    const save = await api.save(play.id, play.token);
+    const save = await api.save(play.id, play.tokens);
     const address = URL.createObjectURL(new Blob([save], { type: 'application/json' }));
     const link = document.createElement('a');
     link.href = address;
@@ -23,7 +23,7 @@ export async function saveAsFile(play: Play): Promise<void> {
 /** Goes on from an earlier moment at a new table; the old one stays as it is. */
 export async function fork(play: Play, count: number): Promise<void> {
   await tried(async () => {
-    sitDown(play, await api.fork(play.id, count, play.token));
+    sitDown(play, await api.fork(play.id, count, play.tokens));
     toasts.show(play.w.replay.forked, 'good');
   });
 }

@@ -78,6 +78,11 @@ export class Play {
   get seat(): Seat | null {
     return this.eye ?? this.mine[0] ?? null;
   }
+  /** All the tokens that this browser holds, as the server takes them. */
+  get tokens(): string | undefined {
+    return Object.values(kept.tokens(this.id)).join(',') || undefined;
+  }
+
   get token(): string | undefined {
     return this.eye == null ? undefined : kept.tokens(this.id)[String(this.eye)];
   }

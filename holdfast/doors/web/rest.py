@@ -30,7 +30,7 @@ router = APIRouter(prefix="/api", responses=WRONG)  # type: ignore[arg-type]
 Lang = Annotated[str, Query(max_length=8)]
 GameId = Annotated[str, Path(max_length=40)]
 TableId = Annotated[str, Path(max_length=16)]
-Authorization = Annotated[str | None, Header(max_length=200)]
+Authorization = Annotated[str | None, Header(max_length=400)]
 
 
 def hall_of(request: Request) -> Hall:
@@ -48,12 +48,13 @@ AtRoom = Annotated[Room, Depends(room_of)]
 
 
 def seats_shown(room: Room, authorization: str | None) -> frozenset[int]:
-    """The seats to which the shown token gives a right; a wrong token is a mistake, no token is a spectator."""
+    """The seats to which the shown tokens give a right, with commas between them; no token is a spectator."""
     if authorization is None:
         return frozenset()
-    kind, _, token = authorization.partition(" ")
-    seats = room.table.seats_of({hashed(token)}) if kind.lower() == "bearer" and token else frozenset()
-    if not seats:
+    kind, _, tokens = authorization.partition(" ")
+    hashes = {hashed(token.strip()) for token in tokens.split(",")}
+    seats = room.table.seats_of(hashes)
+    if kind.lower() != "bearer" or len(seats) < len(hashes):
         raise Refused("token", "this token does not belong to a seat of this table")
     return seats
 

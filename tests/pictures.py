@@ -1,0 +1,117 @@
+"""Takes the pictures of the page for README and docs: `python -m tests.pictures`, after `make page`.
+
+The positions are those of games that bots have played with a fixed seed, so that a picture changes only when the page
+or the game does.
+"""
+
+import json
+import sys
+import tempfile
+from pathlib import Path
+from typing import NamedTuple
+
+import httpx
+from playwright.sync_api import Browser, sync_playwright
+
+import holdfast
+from holdfast.bots import answer_beside_people, bot_named
+from holdfast.kernel.chance import Dice
+from holdfast.kernel.journal import Journal
+from tests.browser.conftest import ARGUMENTS
+from tests.prepare import chromium
+from tests.web.server import Server, serving
+
+PICTURES = Path(__file__).parent.parent / "docs" / "pictures"
+SIZES = {"wide": {"width": 1440, "height": 900}, "phone": {"width": 390, "height": 844}}
+
+
+class Shot(NamedTuple):
+    """A picture: its name, where on the page, how wide, light or dark, and which position of which game."""
+
+    name: str
+    path: str = "/"
+    size: str = "wide"
+    theme: str = "light"
+    game: str = ""
+    seats: int = 1
+    answers: int = 0
+    """How many answers have been given; -1 plays to the end."""
+    bot: str = ""
+    seed: int = 1
+    lang: str = "en"
+
+
+SHOTS = (
+    Shot("home"),
+    Shot("home-dark", theme="dark"),
+    Shot("home-phone", size="phone"),
+    Shot("new-table", "/new/big_chair"),
+    Shot("new-table-phone", "/new/survive_thrive", "phone", "dark"),
+    Shot("big-chair-early", game="big_chair", bot="steady", answers=8),
+    Shot("big-chair-late", theme="dark", game="big_chair", bot="steady", answers=34),
+    Shot("big-chair-phone", size="phone", game="big_chair", bot="steady", answers=20),
+    Shot("survive-thrive-early", game="survive_thrive", seats=3, bot="trader", answers=6),
+    Shot("survive-thrive-late", theme="dark", game="survive_thrive", seats=3, bot="trader", answers=80),
+    Shot("survive-thrive-phone", size="phone", theme="dark", game="survive_thrive", seats=3, bot="trader", answers=30),
+    Shot("survive-thrive-french", game="survive_thrive", seats=4, bot="steward", answers=44, lang="fr"),
+    Shot("ares-crisis", game="ares_crisis", seats=2, bot="engineer", answers=60),
+    Shot("ares-crisis-phone", size="phone", game="ares_crisis", bot="engineer", answers=40),
+    Shot("end", game="big_chair", bot="steady", answers=-1),
+    Shot("end-phone", size="phone", theme="dark", game="survive_thrive", seats=3, bot="trader", answers=-1),
+)
+
+
+def played(shot: Shot) -> Journal:
+    """A game that bots have played up to a position at which the first seat is asked."""
+    journal = holdfast.open_journal(shot.game, seats=shot.seats, seed=shot.seed)
+    bots = {seat: bot_named(shot.bot, shot.game) for seat in range(shot.seats)}
+    while journal.state.result is None:
+        asked = any(waiting.seat == 0 and not waiting.answered for waiting in holdfast.waiting(journal.state))
+        if 0 <= shot.answers <= len(journal.moves) and asked:
+            break
+        answer = answer_beside_people(journal.state, bots, Dice(shot.seed, "pictures", len(journal.moves)))
+        assert answer is not None
+        journal.choose(*answer)
+    journal.players = dict.fromkeys(range(1, shot.seats), shot.bot)
+    return journal
+
+
+def sit_down(server: Server, shot: Shot) -> tuple[str, dict[str, str]]:
+    """A table on the server with such a game: its path, and what the browser keeps of it."""
+    save = json.loads(json.dumps(played(shot).data()))
+    seated = httpx.post(f"{server.url}/api/saves", json={"save": save}, timeout=60).raise_for_status().json()
+    kept = {"id": seated["table"], "game": shot.game, "title": "", "tokens": seated["tokens"], "last": 0, "over": False}
+    return f"/t/{seated['table']}", {"holdfast.tables": json.dumps({seated["table"]: kept})}
+
+
+def take(browser: Browser, server: Server, shot: Shot) -> None:
+    """One picture."""
+    path, kept = sit_down(server, shot) if shot.game else (shot.path, {})
+    kept["holdfast.language"] = shot.lang
+    kept["holdfast.liking"] = json.dumps({"theme": shot.theme, "follow": False, "name": "Ana"})
+    context = browser.new_context(viewport=SIZES[shot.size], reduced_motion="reduce")  # type: ignore[arg-type]
+    context.add_init_script(
+        "".join(f"localStorage.setItem({json.dumps(k)}, {json.dumps(v)});" for k, v in kept.items())
+    )
+    page = context.new_page()
+    page.goto(server.url + path)
+    page.wait_for_load_state("networkidle")
+    page.wait_for_timeout(1500)
+    page.screenshot(path=PICTURES / f"{shot.name}.jpg", type="jpeg", quality=82)
+    context.close()
+
+
+def main() -> None:
+    """Take all the pictures, or those whose names are given."""
+    wanted = [shot for shot in SHOTS if not sys.argv[1:] or shot.name in sys.argv[1:]]
+    PICTURES.mkdir(exist_ok=True)
+    with tempfile.TemporaryDirectory() as folder, serving(Path(folder)) as server, sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=chromium(), args=ARGUMENTS)
+        for shot in wanted:
+            take(browser, server, shot)
+            print(f"docs/pictures/{shot.name}.jpg", flush=True)
+        browser.close()
+
+
+if __name__ == "__main__":
+    main()
