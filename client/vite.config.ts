@@ -25,12 +25,13 @@ function compressed(): Plugin {
 
 // The page is built into the Python package, so that a wheel carries it.
 export default defineConfig({
-  plugins: [svelte(), Icons({ compiler: 'svelte', scale: 1 }), compressed()],
+  plugins: [svelte({ configFile: false }), Icons({ compiler: 'svelte', scale: 1 }), compressed()],
   build: {
     outDir: '../holdfast/doors/page',
     emptyOutDir: true,
     assetsInlineLimit: 0, // the content policy allows no data: addresses for scripts, styles or fonts
     target: 'es2022',
+    rolldownOptions: { checks: { pluginTimings: false } },
   },
   server: { proxy: { '/api': { target: 'http://127.0.0.1:8177', ws: true } } },
   test: { include: ['tests/**/*.test.ts'] },

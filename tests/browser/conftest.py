@@ -9,7 +9,7 @@ from playwright.sync_api import Browser, expect, sync_playwright
 
 from holdfast.doors.web.app import PAGE
 from tests.browser.guest import PATIENCE, QUICK, Guest
-from tests.browser.tables import Rest
+from tests.browser.tables import GAMES, Rest, advised
 from tests.prepare import chromium
 from tests.web.server import Server, serving
 
@@ -60,9 +60,15 @@ def rest(server: Server) -> Iterator[Rest]:
         yield Rest(http)
 
 
+@pytest.fixture(scope="session")
+def finished(rest: Rest) -> dict[str, str]:
+    """By game: a table at which it is over."""
+    return {game: rest.table_of(advised(game, len(seats), seed=1)).table for game, seats in GAMES.items()}
+
+
 @pytest.fixture
 def guests(browser: Browser, server: Server) -> Iterator[Guests]:
-    """Lets guests come, each with a browser context of their own; at the end nothing may have gone wrong on any page."""
+    """Lets guests come, each in a browser context of their own; at the end nothing may have gone wrong on any page."""
     came: list[Guest] = []
 
     def come(at: Server = server, likes: dict[str, Any] | None = None, lang: str = "en", **context: Any) -> Guest:

@@ -12,7 +12,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import BrowserContext, ConsoleMessage, Download, ElementHandle, Locator, Page, WebSocket
+from playwright.sync_api import BrowserContext, ConsoleMessage, Download, ElementHandle, Locator, WebSocket
 
 from tests.web.messages import Asked, Chat, Eye, EyeState, Line, SaidLine, State, TableInfo, read
 from tests.web.server import Server
@@ -168,7 +168,7 @@ class Guest:
             if self.page.url.startswith(f"{self.server.url}/t/{table}"):
                 self.page.goto("about:blank")  # another address, where only the part after # differs, loads nothing
             self.page.goto(f"{self.server.url}/t/{table}#seat={seat}&token={token}")
-            self.until(lambda seat=seat: seat in self.eyes)
+            self.until_seated(seat)
         self.page.get_by_role("heading", level=1).first.wait_for()
 
     def watch_table(self, table: str) -> None:
@@ -188,6 +188,10 @@ class Guest:
         asked = {seat: eye.asked and (eye.asked.prompt, eye.asked.sealed) for seat, eye in self.eyes.items()}
         shown = self.page.locator("h1, [data-question], [role=status], [role=alert]").all_inner_texts()
         return f"event {self.n}, asked {asked}, wrong {self.wrong}, shown {[text for text in shown if text]}"
+
+    def until_seated(self, seat: Eye) -> None:
+        """Wait until the page looks through a seat."""
+        self.until(lambda: seat in self.eyes)
 
     def until_page(self, holds: str) -> None:
         """Wait until something is so on the page; the content policy forbids the browser to watch for it by itself."""

@@ -3,12 +3,12 @@
 from collections.abc import Sequence
 from typing import Any
 
-import holdfast
 import httpx
+
+import holdfast
 from holdfast.bots import advice
 from holdfast.kernel.chance import Dice
 from holdfast.kernel.journal import Journal
-
 from tests.web.player import Seats, bearer
 
 ME = {"who": "me", "name": "Ana"}
@@ -19,6 +19,14 @@ MOST = 5_000
 def bot(name: str) -> dict[str, str]:
     """A seat for a bot."""
     return {"who": "bot", "bot": name}
+
+
+GAMES: dict[str, list[dict[str, str]]] = {
+    "big_chair": [ME],
+    "survive_thrive": [ME, bot("trader"), bot("steward")],
+    "ares_crisis": [ME, bot("engineer")],
+}
+"""By game: seats for one person, with bots where it takes more."""
 
 
 class Rest:

@@ -31,6 +31,11 @@ def check_log(guest: Guest) -> None:
     assert guest.held_log(eye) == before
 
 
+def until_heard(guest: Guest) -> None:
+    """Wait until something was said."""
+    guest.until(lambda: guest.chat)
+
+
 def sealed(guest: Guest) -> str | None:
     """The sealed answer of a guest with one seat."""
     (eye,) = guest.eyes.values()
@@ -86,7 +91,7 @@ def test_three_tables_go_on_after_the_server_was_killed(guests: Guests, mortal: 
         guest.tab("Chat").click()
         guest.page.get_by_label("Write to the table").fill("Before the storm")
         guest.button("Send").click()
-        guest.until(lambda guest=guest: guest.chat)
+        until_heard(guest)
 
     for _ in range(2):
         answers = [guest.table.answers for guest in people if guest.table]

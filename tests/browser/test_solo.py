@@ -120,6 +120,19 @@ def tab_to(guest: Guest, name: str, most: int = 60) -> None:
     raise AssertionError(f"{name} cannot be reached with Tab; passed: {passed}")
 
 
+def walk_to(guest: Guest, key: str, most: int = 60) -> list[str]:
+    """Press Tab until the focus is on an answer; the answers passed on the way, and this one."""
+    passed: list[str] = []
+    for _ in range(most):
+        guest.page.keyboard.press("Tab")
+        at = guest.focus()
+        if at["chooses"]:
+            passed.append(at["key"])
+        if passed and passed[-1] == key:
+            return passed
+    raise AssertionError(f"{key} cannot be reached with Tab; passed: {passed}")
+
+
 def answer_by_keyboard(guest: Guest, turn: int) -> None:
     """Answer by a number key or by walking through the list, in turn."""
     keys = guest.keys
@@ -128,16 +141,8 @@ def answer_by_keyboard(guest: Guest, turn: int) -> None:
         guest.answers(lambda: guest.page.keyboard.press(str(place + 1)))
         return
     guest.page.keyboard.press("q")
-    for _ in range(40):
-        guest.page.keyboard.press("Tab")
-        at = guest.focus()
-        if at["chooses"]:
-            break
-    assert at["key"] == keys[0], at
-    for key in keys[1 : min(place, 5) + 1]:
-        guest.page.keyboard.press("Tab")  # what would change, by the eye beside each answer
-        guest.page.keyboard.press("Tab")
-        assert guest.focus()["key"] == key
+    passed = walk_to(guest, keys[min(place, 5)])
+    assert passed == keys[: len(passed)], "the answers are not passed in their order"
     guest.answers(lambda: guest.page.keyboard.press("Enter" if turn % 2 else "Space"))
 
 

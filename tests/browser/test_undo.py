@@ -15,6 +15,11 @@ def answers(guest: Guest) -> int:
     return guest.table.answers
 
 
+def until_answers(guest: Guest, count: int) -> None:
+    """Wait until the table has so many answers."""
+    guest.until(lambda: answers(guest) == count)
+
+
 def undo(guest: Guest) -> None:
     """Click Undo."""
     guest.button(re.compile("^Undo")).click()
@@ -89,7 +94,7 @@ def test_at_a_table_of_two_what_was_seen_is_taken_back_only_if_the_other_agrees(
     ben.shows("Ana asks to take back the last answer")
     ben.button("Agree").click()
     for each in (ana, ben):
-        each.until(lambda each=each: answers(each) == given - 1)
+        until_answers(each, given - 1)
         expect(each.page.get_by_role("heading", name=re.compile("to take back the last answer"))).to_have_count(0)
     assert ana.held_log(0) == before
     assert ana.log() == before

@@ -152,7 +152,7 @@ export class Connection {
 
   #ask(command: Command): Promise<Answer> {
     const socket = this.#socket;
-    if (this.status !== 'open' || !socket) return Promise.reject(new Refused('offline', ''));
+    if (this.status !== 'open' || socket?.readyState !== OPEN) return Promise.reject(new Refused('offline', ''));
     const id = String(++this.#count);
     return new Promise((resolve, reject) => {
       this.#pending.set(id, { resolve, reject });
@@ -174,7 +174,8 @@ export class Connection {
   #hello(resuming: boolean): void {
     const seen = { branch: this.branch, lines: this.#held(), chat: this.chat.length };
     const known = resuming && this.n > 0 ? { seen } : {};
-    this.#socket?.send(JSON.stringify({ do: 'hello', tokens: this.tokens(), lang: this.lang(), ...known }));
+    if (this.#socket?.readyState !== OPEN) return;
+    this.#socket.send(JSON.stringify({ do: 'hello', tokens: this.tokens(), lang: this.lang(), ...known }));
     if (!resuming) this.chat = [];
     this.#watch();
   }
