@@ -54,7 +54,7 @@ def table_info(table: Table, tongue: Tongue, here: Presence) -> dict[str, Any]:
         "title": tongue(game.title),
         "scenario": opening.scenario,
         "scenario_name": tongue(scenario.name) if scenario else opening.scenario,
-        "seed": opening.seed,
+        "seed": opening.seed if table.state.result else None,  # whoever knows it knows every card to come
         "options": opening.options,
         "packs": [name for name, _ in opening.packs],
         "seats": [seat_info(table, seat, tongue, here) for seat in range(len(table.places))],

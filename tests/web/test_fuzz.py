@@ -456,7 +456,7 @@ def test_words_come_back_as_they_were_written(server: Server, words: str) -> Non
         assert ben.info is not None
         assert [seat.name for seat in ben.info.seats] == [shown(words)[:24].strip()] * 2
         assert server.healthy()
-        await asyncio.gather(ana.play(), ben.play())
+        await asyncio.gather(*[player.play(until=lambda player: player.n > 12) for player in (ana, ben)])
 
     asyncio.run(evening())
 

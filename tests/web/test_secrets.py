@@ -118,7 +118,6 @@ def test_no_token_ever_comes_back(evening: tuple[list[Player], dict[str, Any]]) 
             assert b"token" not in raw
 
 
-@pytest.mark.xfail(reason="the protocol tells the seed to everybody from the start")
 def test_the_seed_is_told_when_the_game_is_over_and_not_before(
     evening: tuple[list[Player], dict[str, Any]],
 ) -> None:

@@ -106,7 +106,8 @@ export interface TableInfo {
   title: string;
   scenario: string;
   scenario_name: string;
-  seed: number;
+  /** Told when the game is over: whoever knows it knows every card to come. */
+  seed: number | null;
   options: Record<string, string | number | boolean>;
   packs: string[];
   seats: SeatInfo[];

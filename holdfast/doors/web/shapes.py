@@ -177,7 +177,7 @@ class TableInfo(Shape):
     title: str
     scenario: str
     scenario_name: str
-    seed: int
+    seed: int | None
     options: dict[str, Value]
     packs: list[str]
     seats: list[SeatInfo]
