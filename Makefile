@@ -49,8 +49,9 @@ test: $(VENV)/.test $(VENV)/.tools $(PAGE) ## check style and types, and run eve
 	@echo "== tests (pytest)"
 	@$(VENV)/bin/python -m pytest -n auto $(ARGS)
 
-bench: $(BENCH)/.bench ## measure the speed of every game beside other libraries
+bench: $(BENCH)/.bench ## measure every game beside other libraries, and 200 tables over the wire
 	@$(BENCH)/bin/python -m benchmarks $(ARGS)
+	@$(BENCH)/bin/python -m benchmarks.tables --database both
 
 lock: $(VENV)/.test ## write the pinned dependencies anew (ARGS=--upgrade for newer ones)
 	@echo "Locking what playing needs ..."

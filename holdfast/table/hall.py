@@ -150,6 +150,7 @@ class Room:
                 new = self.table.events_for(command, seats, self.presence().seats)
                 if await self.store(new):
                     break
+                self.show_change()  # another server came first, and what it wrote is news here too
         self.after_change()
         return self.table.n
 
@@ -157,7 +158,7 @@ class Room:
         """A person takes an open seat."""
         async with self.lock:
             while not await self.store([self.table.taking(seat, name, token)]):
-                pass
+                self.show_change()
         self.after_change()
 
     async def store(self, new: Sequence[New]) -> bool:
@@ -186,6 +187,11 @@ class Room:
         """What was encoded holds no longer."""
         self.shown.clear()
         self.infos.clear()
+
+    async def read_on(self) -> None:
+        """Where servers share a store, whoever arrives may have seen more elsewhere than this server has heard of."""
+        if self.hall.store.shared:
+            await self.catch_up(self.table.n + 1)
 
     async def catch_up(self, n: int) -> None:
         """Another server has stored events of this table."""

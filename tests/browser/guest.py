@@ -228,16 +228,23 @@ class Guest:
         self.until(lambda: self.page.evaluate(SHOWS, self.keys))  # while bots play, the question may change once more
         return True
 
-    def answers(self, give: Callable[[], object]) -> None:
-        """Do something that answers the open question, and wait until it is stored."""
-        said, heard = len(self.sent), len(self.frames)
+    def answers(self, give: Callable[[], object]) -> bool:
+        """Do something that answers the open question, and wait until it is stored.
+
+        False if it came too late, since the question had changed by what others or bots did.
+        """
+        said, heard, at = len(self.sent), len(self.frames), self.at
         give()
         self.until(lambda: any(each["do"] == "choose" for each in self.sent[said:]))
         chosen = next(each for each in self.sent[said:] if each["do"] == "choose")
         self.until(lambda: self.reply_to(chosen["id"], heard))
         answer = json.loads(self.reply_to(chosen["id"], heard))
+        if answer["is"] == "refused" and answer["kind"] == "stale":
+            self.until(lambda: self.at > at)
+            return False
         assert answer["is"] == "done", answer
         self.until(lambda: self.n >= answer["n"])
+        return True
 
     def reply_to(self, number: str, since: int) -> str:
         """What the server replied to a command; nothing as long as it did not."""
@@ -250,10 +257,11 @@ class Guest:
 
     def click_answer(self, key: str | None = None) -> str:
         """Click an answer in the list, this one or any."""
-        assert self.wait_for_question()
-        chosen = key or self.dice.choice(self.keys)
-        self.answers(self.answer_button(chosen).click)
-        return chosen
+        while True:
+            assert self.wait_for_question()
+            chosen = key or self.dice.choice(self.keys)
+            if self.answers(self.answer_button(chosen).click):
+                return chosen
 
     def glowing(self) -> ElementHandle | None:
         """Something on the board that gives one of the answers."""
@@ -268,8 +276,7 @@ class Guest:
         while board + listed < most and self.wait_for_question():
             thing = self.glowing() if on_board else None
             if thing:
-                self.answers(thing.click)
-                board += 1
+                board += self.answers(thing.click)
             else:
                 self.click_answer()
                 listed += 1

@@ -123,7 +123,7 @@ class ShortBodies:
         self.most = most
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Count the bytes on the way in."""
+        """Read the body whole, as far as it may go, and pass it on."""
         if scope["type"] != "http":
             await self.app(scope, receive, send)
             return
@@ -131,17 +131,21 @@ class ShortBodies:
         if announced.isdigit() and int(announced) > self.most:
             await self.too_long()(scope, receive, send)
             return
-        seen = 0
-
-        async def counted() -> Message:
-            nonlocal seen
+        body = bytearray()
+        more = True
+        while more:
             message = await receive()
-            seen += len(message.get("body", b""))
-            if seen > self.most:
-                raise HTTPException(413, f"a request has at most {self.most} bytes")
-            return message
+            body += message.get("body", b"")
+            more = message.get("more_body", False)
+            if len(body) > self.most:
+                await self.too_long()(scope, receive, send)
+                return
+        whole: list[Message] = [{"type": "http.request", "body": bytes(body), "more_body": False}]
 
-        await self.app(scope, counted, send)
+        async def at_once() -> Message:
+            return whole.pop() if whole else await receive()
+
+        await self.app(scope, at_once, send)
 
     def too_long(self) -> Response:
         """The answer to a body that is too long."""

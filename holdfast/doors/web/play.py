@@ -2,6 +2,7 @@
 
 import asyncio
 import contextlib
+import logging
 import time
 from typing import Any
 
@@ -23,7 +24,9 @@ GREETING = 15.0
 PATIENCE = 40
 """Refused messages in a row after which a connection is closed."""
 
-POLICY, TOO_MANY = 1008, 1013
+POLICY, FAILED, TOO_MANY = 1008, 1011, 1013
+
+log = logging.getLogger("holdfast.web")
 
 
 @router.websocket("/api/tables/{table}/play")
@@ -95,6 +98,7 @@ class Connection:
         message = read_message(await self.receive())
         if not isinstance(message, do.Hello):
             raise Refused("malformed", "the first message has to be a hello")
+        await room.read_on()
         self.enter(room, message)
 
     def enter(self, room: Room, hello: do.Hello) -> None:
@@ -115,10 +119,16 @@ class Connection:
 
     async def keep_updated(self, room: Room) -> None:
         """Send what is new, whenever there is something; what piles up meanwhile is sent at once."""
-        while True:
-            await self.visitor.news.wait()
-            self.visitor.news.clear()
-            await room.update(self.visitor)
+        try:
+            while True:
+                await self.visitor.news.wait()
+                self.visitor.news.clear()
+                await room.update(self.visitor)
+        except (WebSocketDisconnect, RuntimeError):
+            pass  # the connection has ended, which `listen` notices too
+        except Exception:
+            log.exception("an update could not be sent; the client is asked to come again")
+            await self.socket.close(FAILED)
 
     async def listen(self, room: Room) -> None:
         """Carry out one message after the other."""
