@@ -60,11 +60,14 @@ def test_what_happened_is_shown_step_by_step_and_can_be_skipped(guests: Guests, 
         fresh = [line.text for line in guest.lines[0][told:]]
         if not fresh:
             continue
-        expect(beat).to_contain_text(fresh[0])
+        beat.hover()  # pointing at it makes it wait
+        shown = [text for text in fresh if text in beat.inner_text()]
+        assert shown, f"{beat.inner_text()} is none of {fresh}"
         seen += 1
-        if len(fresh) > 1 and seen % 2:
+        rest_of_it = fresh[fresh.index(shown[-1]) + 1 :]
+        if rest_of_it and seen % 2:
             beat.get_by_role("button", name="Next").click()
-            expect(beat).to_contain_text(fresh[1])
+            expect(beat).to_contain_text(rest_of_it[0])
         beat.get_by_role("button", name="Skip all").click()
         expect(beat).to_have_count(0)
     assert seen > 3
