@@ -9,10 +9,19 @@ import random
 import re
 import time
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import BrowserContext, ConsoleMessage, Download, ElementHandle, Locator, WebSocket
+from playwright.sync_api import (
+    BrowserContext,
+    ConsoleMessage,
+    Download,
+    ElementHandle,
+    Locator,
+    TimeoutError,
+    WebSocket,
+)
 
 from tests.web.messages import Asked, Chat, Eye, EyeState, Line, SaidLine, State, TableInfo, read
 from tests.web.server import Server
@@ -46,6 +55,18 @@ GLOWS = """texts => {
         if (found) return found;
     }
     return null;
+}"""
+
+# Where something was in the last frames, and what is pointed at.
+MOVES = """async thing => {
+    const places = new Set();
+    for (let frame = 0; frame < 16; frame++) {
+        await new Promise(requestAnimationFrame);
+        const {x, y, width, height} = thing.getBoundingClientRect();
+        places.add([x, y, width, height].map(Math.round).join(' '));
+    }
+    const pointed = [...document.querySelectorAll(':hover')].at(-1);
+    return {thing: thing.outerHTML.slice(0, 200), places: [...places], pointed: pointed?.outerHTML.slice(0, 200)};
 }"""
 
 FOCUS = """() => {
@@ -270,13 +291,20 @@ class Guest:
         self.dice.shuffle(texts)
         return self.page.evaluate_handle(GLOWS, texts).as_element()
 
+    def click_on_board(self, thing: ElementHandle) -> None:
+        """Click something on the board; if it cannot be clicked, tell how it moves and what is pointed at."""
+        try:
+            thing.click()
+        except TimeoutError as mistake:
+            raise AssertionError(f"{thing.evaluate(MOVES)}: {mistake}") from None
+
     def play(self, most: int = 1_000, on_board: bool = False) -> tuple[int, int]:
         """Answer at random by mouse, on the board if wanted and possible; how many answers there and in the list."""
         board = listed = 0
         while board + listed < most and self.wait_for_question():
             thing = self.glowing() if on_board else None
             if thing:
-                board += self.answers(thing.click)
+                board += self.answers(partial(self.click_on_board, thing))
             else:
                 self.click_answer()
                 listed += 1

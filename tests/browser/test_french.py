@@ -6,6 +6,7 @@ from playwright.sync_api import expect
 
 from tests.browser.dictionaries import english_only
 from tests.browser.guest import Guest
+from tests.browser.tables import ME, Rest
 
 # Everything on the page that somebody can read or hear, apart from what is marked as being in another language.
 WORDS = """() => {
@@ -81,19 +82,24 @@ def play_in_french(guest: Guest, game: str) -> None:
     guest.button("Fermer").last.click()
 
 
-def test_the_language_can_be_changed_in_the_middle_of_a_game(guest: Guest) -> None:
-    guest.go("/")
-    guest.button(re.compile("^Play now: .*Big Chair")).click()
+def test_the_language_can_be_changed_in_the_middle_of_a_game(guest: Guest, rest: Rest) -> None:
+    mine = rest.new_table("big_chair", [ME], seed=4)
+    guest.sit(mine.table, mine.tokens)
     guest.play(most=3)
     assert guest.wait_for_question()
     english = guest.log()
+    spoken = guest.page.locator("p[aria-live=polite][aria-atomic=true]")
+    expect(spoken).to_have_text(english[-1])
     guest.button("Français").click()
     expect(guest.tab("Journal")).to_be_visible()
     guest.until(lambda: 0 in guest.eyes)
+    shown = guest.page.locator("[role=group][aria-label=Journal] li .text")
+    expect(shown.last).to_have_text(guest.held_log()[-1])
     assert guest.wait_for_question()
-    check_words(guest, "table")
     assert len(guest.lines[0]) == len(english)
     assert guest.held_log() != english
+    expect(spoken).not_to_have_text(english[-1])  # whoever reads on with a screen reader reads French
+    check_words(guest, "table")
     guest.play(most=1)
     guest.button("English").click()
     expect(guest.tab("Log")).to_be_visible()
