@@ -13,7 +13,7 @@ import { lasting } from '../src/table/time';
 import { words } from '../src/table/words';
 
 function line(text: string, rule = 'BC-001'): Line {
-  return { rule, text, facts: {}, own: false };
+  return { rule, text, facts: {}, own: false, answer: 0 };
 }
 
 function lines(...texts: string[]): Line[] {
@@ -185,14 +185,16 @@ describe('lines', () => {
   });
 
   it('are grouped by the answers that brought them, and found without accents', () => {
-    const marks = [
-      { n: 1, lines: 2 },
-      { n: 2, lines: 3 },
-    ];
-    const all = lines('a', 'École', 'c', 'd');
-    expect(grouped(all, marks).map((group) => group.map((each) => each.number))).toEqual([[0, 1], [2], [3]]);
-    expect(grouped(all, marks, 'ecole').flat().map((each) => each.number)).toEqual([1]);
-    expect(grouped(all, marks, 'bc-001 d').flat().map((each) => each.number)).toEqual([3]);
+    const answers = [0, 0, 1, 3];
+    const all = lines('a', 'École', 'c', 'd').map((each, at) => ({ ...each, answer: answers[at] }));
+    const found = (wanted?: string) => grouped(all, wanted).map((group) => [group.answer, group.lines.map((each) => each.number)]);
+    expect(found()).toEqual([
+      [0, [0, 1]],
+      [1, [2]],
+      [3, [3]],
+    ]);
+    expect(found('ecole')).toEqual([[0, [1]]]);
+    expect(found('bc-001 d')).toEqual([[3, [3]]]);
   });
 
   it('stay longer when they are long, within reason', () => {

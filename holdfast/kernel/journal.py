@@ -7,8 +7,9 @@ goes back all the same and is marked as assisted.
 
 import json
 import os
+from bisect import bisect_right
 from collections.abc import Collection
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
@@ -42,6 +43,8 @@ class Journal:
     state: State
     moves: list[tuple[int, str]] = field(default_factory=list)
     marks: list[tuple[int, int]] = field(default_factory=list)
+    ends: list[int] = field(default_factory=list)
+    """How many lines the log had at the start and after each answer."""
     kept: dict[int, State] = field(default_factory=dict)
     assisted: bool = False
     frozen: str = ""
@@ -50,6 +53,17 @@ class Journal:
     """Of a frozen game: the last views, boards and log, as they were saved."""
     players: dict[int, str] = field(default_factory=dict)
     """Who sits where, for whoever resumes the game: the bot of a seat. The kernel makes nothing of it."""
+
+    def copy(self) -> "Journal":
+        """A game to go on with, of which the present one knows nothing."""
+        return replace(
+            self,
+            state=self.state.copy(),
+            moves=self.moves[:],
+            marks=self.marks[:],
+            ends=self.ends[:],
+            kept=self.kept.copy(),
+        )
 
     def choose(self, seat: int, key: str) -> None:
         """Answer for a seat; refused answers leave no trace."""
@@ -79,6 +93,7 @@ class Journal:
         """Write an answer down."""
         self.moves.append((seat, key))
         self.marks.append(mark(self.state))
+        self.ends.append(len(self.state.log or ()))
         if len(self.moves) % EVERY == 0:
             self.kept[len(self.moves)] = self.state.copy()
 
@@ -119,6 +134,10 @@ class Journal:
         new = [say(line.text, line.facts, name) for line in log[len(before) :] if line.to is None]
         return f" ({new[-1]})" if new else ""
 
+    def answer_of(self, line: int) -> int:
+        """The answer after which a line of the log was written, counted from 1; the set-up is 0."""
+        return bisect_right(self.ends, line)
+
     def asking_rules(self) -> tuple[str, ...]:
         """The ledger ids of the rule that asks the open question."""
         return cited(self.state)
@@ -137,7 +156,7 @@ class Journal:
     def go_to(self, count: int) -> None:
         """Make an earlier position the current one."""
         self.state = self.at(count)
-        del self.moves[count:], self.marks[count:]
+        del self.moves[count:], self.marks[count:], self.ends[count + 1 :]
         self.kept = {at: state for at, state in self.kept.items() if at <= count}
 
     def must_go_on(self) -> None:
@@ -163,6 +182,7 @@ class Journal:
             "assisted": self.assisted,
             "moves": [list(move) for move in self.moves],
             "marks": [list(each) for each in self.marks],
+            "ends": self.ends,
             "snapshot": dump(self.state),
             "shown": {
                 "views": views,
@@ -196,7 +216,8 @@ class Journal:
 
 def begin(game: Game, setup: Setup) -> Journal:
     """Start a game on record."""
-    return Journal(game, setup, game.start(setup))
+    g = game.start(setup)
+    return Journal(game, setup, g, ends=[len(g.log or ())])
 
 
 def repeat(g: State, seat: int, key: str) -> None:
@@ -264,5 +285,6 @@ def from_data(data: dict[str, Any], where: str, games: dict[str, Game]) -> Journ
         return journal
     journal.state = restore(game.begin(setup, game.book(packs)), data["snapshot"])
     journal.marks = [(told, chance) for told, chance in data["marks"]]
+    journal.ends = data.get("ends", [0] * (1 + len(moves)))  # older saves do not tell
     journal.kept = {len(moves): journal.state.copy()} if moves else {}
     return journal

@@ -26,7 +26,12 @@ def log(g: State, text: str, /, to: int | None = None, **facts: Any) -> None:
 
 def lines_for(g: State, seat: int | None) -> list[Line]:
     """The lines that this seat may read; None is a spectator, who reads what all may read."""
-    return [line for line in g.log or () if line.to is None or line.to == seat]
+    return [line for line in g.log or () if may_read(line, seat)]
+
+
+def may_read(line: Line, seat: int | None) -> bool:
+    """Whether a line is for this seat, or for all."""
+    return line.to is None or line.to == seat
 
 
 def say(text: str, facts: dict[str, Any], name: Namer) -> str:

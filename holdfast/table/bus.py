@@ -3,17 +3,18 @@
 import asyncio
 import logging
 
-import msgspec
 import psycopg
 from sqlalchemy.engine import URL
 
-from holdfast.table.events import new_id
 from holdfast.table.hall import Hall
+from holdfast.table.notes import CHANNEL, Here, Stored, read_note, written
 from holdfast.table.showing import Presence
-from holdfast.table.store import CHANNEL
 
 BELIEVED = 90.0
 """Seconds for which the word of another server about its guests is believed."""
+
+REPEATED = 30.0
+"""Seconds after which it is said again."""
 
 log = logging.getLogger("holdfast.table")
 
@@ -24,16 +25,22 @@ class Bus:
     def __init__(self, hall: Hall, url: URL) -> None:
         self.hall = hall
         self.address = url.set(drivername="postgresql").render_as_string(hide_password=False)
-        self.name = new_id()
+        self.untold: dict[str, Presence] = {}
+        """By table: who is here, where the other servers do not know it yet."""
+        self.something_to_tell = asyncio.Event()
         hall.tell_presence = self.tell_presence
 
-    def tell_presence(self, table: str, presence: Presence) -> None:
-        """Let the other servers know who is connected here."""
-        note = {"server": self.name, "table": table, "seats": list(presence.seats), "watchers": presence.watchers}
-        self.hall.start(asyncio.to_thread(self.hall.store.say, msgspec.json.encode(note).decode()))
-
     async def run(self) -> None:
-        """Listen for as long as the server runs."""
+        """Listen and speak for as long as the server runs."""
+        async with asyncio.TaskGroup() as tasks:
+            tasks.create_task(self.listen())
+            tasks.create_task(self.speak())
+            tasks.create_task(self.repeat())
+
+    # --- Listening ---
+
+    async def listen(self) -> None:
+        """Hear what the others have stored and who is with them."""
         while True:
             try:
                 async with await psycopg.AsyncConnection.connect(self.address, autocommit=True) as connection:
@@ -48,19 +55,46 @@ class Bus:
     def catch_up(self) -> None:
         """What was said while the line was down is in the store."""
         for table, room in self.hall.rooms.items():
-            self.hall.start(room.catch_up(room.table.n + 1))
+            self.hall.start(room.catch_up())
             self.tell_presence(table, room.own_presence())
 
-    def hear(self, note: str) -> None:
-        """Another server, or this one, has stored something or has guests."""
-        if not note.startswith("{"):
-            table, _, n = note.partition(" ")
-            self.hall.start(self.hall.heard(table, int(n)))
+    def hear(self, payload: str) -> None:
+        """A note of another server, or of this one."""
+        note = read_note(payload)
+        room = self.hall.rooms.get(note.table)
+        if room is None or note.server == self.hall.store.server:
             return
-        word = msgspec.json.decode(note)
-        room = self.hall.rooms.get(word["table"])
-        if room is None or word["server"] == self.name:
+        if isinstance(note, Stored):
+            self.hall.start(room.heard(note.n, note.events))
             return
-        if word["server"] not in room.elsewhere:
-            self.tell_presence(word["table"], room.own_presence())  # a server that is new here gets an answer
-        room.heard_presence(word["server"], Presence(word["seats"], word["watchers"]), BELIEVED)
+        if note.server not in room.elsewhere:
+            self.tell_presence(note.table, room.own_presence())  # a server that is new here gets an answer
+        room.heard_presence(note.server, Presence(note.seats, note.watchers), BELIEVED)
+
+    # --- Speaking ---
+
+    def tell_presence(self, table: str, presence: Presence) -> None:
+        """Let the other servers know who is connected here."""
+        self.untold[table] = presence
+        self.something_to_tell.set()
+
+    async def speak(self) -> None:
+        """Tell who is here; what is to be said of many tables is said at once."""
+        while True:
+            await self.something_to_tell.wait()
+            self.something_to_tell.clear()
+            told, self.untold = self.untold, {}
+            server = self.hall.store.server
+            notes = [Here(server, table, list(here.seats), here.watchers) for table, here in told.items()]
+            try:
+                await asyncio.to_thread(self.hall.store.say, [written(note) for note in notes])
+            except Exception as mistake:
+                log.warning("the other servers could not be told who is here: %s", mistake)
+
+    async def repeat(self) -> None:
+        """Say again who is here, before nobody believes it any more."""
+        while True:
+            await asyncio.sleep(REPEATED)
+            for table, room in self.hall.rooms.items():
+                if room.visitors:
+                    self.tell_presence(table, room.own_presence())

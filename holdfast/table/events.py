@@ -40,12 +40,17 @@ class Event(msgspec.Struct, frozen=True):
 
 SAT, ANSWERED, WITHDREW, RAN_OUT = "sat", "answered", "withdrew", "ran out"
 ASKED_UNDO, AGREED, REFUSED, TOOK_BACK = "asked undo", "agreed", "refused", "took back"
-SAID, PAUSED = "said", "paused"
+SAID, PAUSED, WENT_ON = "said", "paused", "went on"
 
 
 def new_id(length: int = 10) -> str:
     """A name for a table that nobody guesses."""
     return "".join(secrets.choice(ALPHABET) for _ in range(length))
+
+
+def new_seed() -> int:
+    """A game that nobody foresees."""
+    return secrets.randbelow(1 << 31)
 
 
 def new_token() -> str:

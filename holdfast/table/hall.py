@@ -1,7 +1,8 @@
 """The hall: all tables that are in use, who is at them, and the way from a command to everybody's update.
 
-Commands of one table go through one queue, its lock. A command is checked, carried out, and stored; only then is it
-acknowledged and shown. If it cannot be stored, the table is read again as it was.
+Commands of one table go through one queue, its lock. A command is checked, carried out on a copy, and stored; only
+then is the copy the table, the command acknowledged, and everybody shown. So a table that can be seen never changes and
+needs no lock to be looked at, and what cannot be stored never happened.
 """
 
 import asyncio
@@ -18,7 +19,7 @@ from holdfast.kernel.errors import HoldfastError
 from holdfast.kernel.tongue import ENGLISH, Tongue, tongue_named
 from holdfast.table import commands as do
 from holdfast.table.commands import Refused
-from holdfast.table.events import Event, Opening, hashed, new_id
+from holdfast.table.events import SAT, WENT_ON, Event, Opening, hashed, new_id
 from holdfast.table.foresight import hint, preview
 from holdfast.table.scribe import Scribe
 from holdfast.table.showing import Eye, Presence, asked_of, eye_state, names_at, table_info
@@ -132,9 +133,11 @@ class Room:
 
     def heard_presence(self, server: str, presence: Presence, seconds: float) -> None:
         """Another server says who is connected there."""
+        before = self.presence()
         self.elsewhere[server] = (presence, time.monotonic() + seconds)
-        self.infos.clear()
-        self.wake()
+        if self.presence() != before:
+            self.infos.clear()
+            self.wake()
 
     def wake(self) -> None:
         """There may be something new for everybody."""
@@ -161,46 +164,77 @@ class Room:
                 self.show_change()
         self.after_change()
 
+    async def play_again(self) -> str:
+        """The table of the next game, at which everybody has the same seat and token; there is one for all."""
+        async with self.lock:
+            while self.table.next is None:
+                seats = [(SAT, {"seat": seat, **place._asdict()}) for seat, place in enumerate(self.table.places)]
+                made = await self.hall.open(self.table.next_opening(), seats)
+                await self.store([(WENT_ON, {"table": made.table.id})])
+        self.show_change()
+        return self.table.next
+
     async def store(self, new: Sequence[New]) -> bool:
         """Carry out events and store them; False if another server came first, and its events have been read."""
-        now = time.time()
-        events = [Event(self.table.n + at, kind, body, now) for at, (kind, body) in enumerate(new, 1)]
+        now, table = time.time(), self.table.copy()
+        events = [Event(table.n + at, kind, body, now) for at, (kind, body) in enumerate(new, 1)]
+        for event in events:
+            table.apply(event)
+        return await self.keep(table, events)
+
+    async def keep(self, table: Table, events: Sequence[Event]) -> bool:
+        """Store the events that lead to a table; once they are stored, it is the table."""
         try:
-            for event in events:
-                self.table.apply(event)
-            stored = await self.hall.scribe.append(self.table.id, events)
-        except BaseException:
-            await self.read_again()
+            stored = await self.hall.scribe.append(table.id, events)
+        except Exception:
+            self.hall.start(self.catch_up())  # who knows whether it was stored; if so, it is news here too
             raise
-        if not stored:
-            await self.read_again()
-        self.forget_shown()
+        if stored:
+            self.become(table)
+        else:
+            await self.read_missed()
         return stored
 
-    async def read_again(self) -> None:
-        """What was carried out and not stored never happened: the table as the store knows it."""
-        self.table = await self.hall.load(self.table.id)
-        self.questions.clear()
-        self.forget_shown()
-
-    def forget_shown(self) -> None:
-        """What was encoded holds no longer."""
+    def become(self, table: Table) -> None:
+        """Go on with another table; what was encoded of the last one holds no longer."""
+        self.table = table
         self.shown.clear()
         self.infos.clear()
+
+    def go_on(self, events: Sequence[Event]) -> None:
+        """Another server has stored events."""
+        table = self.table.copy()
+        for event in events:
+            table.apply(event)
+        self.become(table)
+
+    async def read_missed(self) -> None:
+        """Go on with the events that were stored by another server."""
+        self.go_on(await asyncio.to_thread(self.hall.store.events, self.table.id, self.table.n))
 
     async def read_on(self) -> None:
         """Where servers share a store, whoever arrives may have seen more elsewhere than this server has heard of."""
         if self.hall.store.shared:
-            await self.catch_up(self.table.n + 1)
+            await self.catch_up()
 
-    async def catch_up(self, n: int) -> None:
-        """Another server has stored events of this table."""
+    async def catch_up(self) -> None:
+        """There may be events of this table in the store that this server has not heard of."""
+        async with self.lock:
+            before = self.table.n
+            await self.read_missed()
+        if self.table.n > before:
+            self.show_change()
+
+    async def heard(self, n: int, told: Sequence[Event]) -> None:
+        """Another server has stored events up to a number, and tells them if they are not too long."""
         async with self.lock:
             if n <= self.table.n:
                 return
-            for event in await asyncio.to_thread(self.hall.store.events, self.table.id, self.table.n):
-                self.table.apply(event)
-            self.forget_shown()
+            events = [event for event in told if event.n > self.table.n]
+            if events and events[0].n == self.table.n + 1:
+                self.go_on(events)
+            else:
+                await self.read_missed()
         self.show_change()
 
     def show_change(self) -> None:
@@ -224,10 +258,10 @@ class Room:
 
     async def keep_snapshot(self) -> None:
         """Keep the game as it stands."""
-        async with self.lock:
-            n, self.kept = self.table.n, len(self.table.journal.moves)
-            save = self.table.snapshot()
-        await asyncio.to_thread(self.hall.store.keep_snapshot, self.table.id, n, save)
+        table = self.table
+        self.kept = len(table.journal.moves)
+        save = await asyncio.to_thread(table.snapshot)
+        await asyncio.to_thread(self.hall.store.keep_snapshot, table.id, table.n, save)
 
     # --- Bots and clocks ---
 
@@ -249,18 +283,13 @@ class Room:
     async def some_answers_of_bots(self) -> bool:
         """A few answers of bots; False when there are none."""
         async with self.lock:
-            events: list[Event] = []
-            try:
-                while len(events) < BOTS_AT_ONCE and (new := self.table.bots_answer()):
-                    events.append(Event(self.table.n + 1, *new, time.time()))
-                    self.table.apply(events[-1])
-                    await asyncio.sleep(0)  # other tables go on while bots think
-                if events and not await self.hall.scribe.append(self.table.id, events):
-                    await self.read_again()
-            except BaseException:
-                await self.read_again()
-                raise
-            self.forget_shown()
+            table, events = self.table.copy(), list[Event]()
+            while len(events) < BOTS_AT_ONCE and (new := table.bots_answer()):
+                events.append(Event(table.n + 1, *new, time.time()))
+                table.apply(events[-1])
+                await asyncio.sleep(0)  # other tables go on while bots think
+            if events:
+                await self.keep(table, events)
         return bool(events)
 
     def set_timer(self) -> None:
@@ -291,9 +320,7 @@ class Room:
 
     async def update(self, visitor: Visitor) -> None:
         """Send whatever a visitor has not got yet: the table, the state, the talk."""
-        async with self.lock:
-            messages = self.messages_for(visitor)
-        for message in messages:
+        for message in self.messages_for(visitor):
             await visitor.send(message)
 
     def messages_for(self, visitor: Visitor) -> list[bytes]:
@@ -353,16 +380,16 @@ class Room:
 
     async def answer(self, question: do.Advise | do.Foresee, seats: frozenset[int], tongue: Tongue) -> dict[str, Any]:
         """A hint or a preview."""
-        async with self.lock:
-            if question.seat not in seats:
-                raise Refused("token", f"you do not hold the token of seat {question.seat}")
-            self.table.must_be_current(question.seat, question.at)
-            if isinstance(question, do.Foresee):
-                self.table.must_be_offered(question.seat, question.key)
-                seen = await asyncio.to_thread(preview, self.table, question.seat, question.key, tongue)
-                return {"is": "preview", "id": question.id, **seen}
-            self.table.must_be_asked(question.seat)
-            return {"is": "hint", "id": question.id, **await asyncio.to_thread(hint, self.table, question.seat, tongue)}
+        table = self.table
+        if question.seat not in seats:
+            raise Refused("token", f"you do not hold the token of seat {question.seat}")
+        table.must_be_current(question.seat, question.at)
+        if isinstance(question, do.Foresee):
+            table.must_be_offered(question.seat, question.key)
+            seen = await asyncio.to_thread(preview, table, question.seat, question.key, tongue)
+            return {"is": "preview", "id": question.id, **seen}
+        table.must_be_asked(question.seat)
+        return {"is": "hint", "id": question.id, **await asyncio.to_thread(hint, table, question.seat, tongue)}
 
 
 class Hall:
@@ -431,18 +458,11 @@ class Hall:
             raise Missing("there is no such table")
         return load_table(table, *found, self.store.events(table), self.store.snapshot(table))
 
-    async def heard(self, table: str, n: int) -> None:
-        """Another server has stored events."""
-        if table in self.rooms and n > self.rooms[table].table.n:
-            await self.rooms[table].catch_up(n)
-
     def tidy(self) -> None:
         """Tables that nobody looks at leave the memory; they are in the store. Where a server has died, bots go on."""
         for table, room in list(self.rooms.items()):
             if self.store.shared and time.monotonic() - room.used > BOTS_MISSED:
                 room.start_bots()
-            if self.store.shared and room.visitors:
-                self.tell_presence(table, room.own_presence())
             if (
                 not room.visitors
                 and not room.playing

@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 from holdfast.bots import bots_for
 from holdfast.kernel.decisions import cited, key_of, options_for, question_for, undecided
 from holdfast.kernel.game import Game
-from holdfast.kernel.log import lines_for, say
+from holdfast.kernel.log import may_read, say
 from holdfast.kernel.state import Line, Option, Question, State
 from holdfast.kernel.tongue import Tongue
 from holdfast.table.table import Table
@@ -67,6 +67,7 @@ def table_info(table: Table, tongue: Tongue, here: Presence) -> dict[str, Any]:
         "clock": clock_info(table),
         "answers": len(table.journal.moves),
         "forked_from": opening.forked_from,
+        "next": table.next,
         "created": table.created,
     }
 
@@ -122,15 +123,24 @@ def eye_state(table: Table, eye: Eye, tongue: Tongue, seen: int = 0, question: A
         return frozen_state(table, eye, seen)
     g, game = table.state, table.game
     named = names_at(table, tongue)
-    lines = lines_for(g, eye)
-    start = min(seen, len(lines))
+    start, lines = lines_from(table, eye, seen, named)
     return {
         "seat": eye,
         "view": game.view(g, eye),
         "asked": asked_of(table, eye, named) if question is ANEW else question,
         "from": start,
-        "lines": spoken(game, g, lines[start:], named),
+        "lines": lines,
     }
+
+
+def lines_from(table: Table, eye: Eye, seen: int, named: Tongue) -> tuple[int, list[dict[str, Any]]]:
+    """The lines that an eye has not seen, each with the answer that it follows from, and the number of the first."""
+    log, journal = table.state.log or [], table.journal
+    places = [place for place, line in enumerate(log) if may_read(line, eye)]
+    start = min(seen, len(places))
+    new = places[start:]
+    words = spoken(table.game, table.state, [log[place] for place in new], named)
+    return start, [line | {"answer": journal.answer_of(place)} for line, place in zip(words, new, strict=True)]
 
 
 def asked_of(table: Table, eye: Eye, named: Tongue) -> dict[str, Any] | None:
@@ -190,7 +200,7 @@ def words_of(game: Game, g: State, seat: int, choice: Option, tongue: Tongue) ->
 def frozen_state(table: Table, eye: Eye, seen: int) -> dict[str, Any]:
     """The last that was kept of a game whose rules have changed since; its hidden cards stay hidden."""
     shown = table.journal.shown
-    lines = [{"rule": "", "text": text, "facts": {}, "own": False} for text in shown.get("lines", ())]
+    lines = [{"rule": "", "text": text, "facts": {}, "own": False, "answer": 0} for text in shown.get("lines", ())]
     start = min(seen, len(lines))
     view = shown["views"][eye] if shown and eye is not None else None
     return {"seat": eye, "view": view, "asked": None, "from": start, "lines": lines[start:]}

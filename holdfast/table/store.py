@@ -23,21 +23,19 @@ from sqlalchemy import (
     Table,
     Text,
     create_engine,
-    delete,
     event,
     func,
     insert,
     select,
     text,
 )
+from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.engine import URL, Connection, make_url
-from sqlalchemy.exc import ArgumentError, IntegrityError, NoSuchModuleError, OperationalError
+from sqlalchemy.exc import ArgumentError, NoSuchModuleError, OperationalError
 
 from holdfast.kernel.errors import HoldfastError
-from holdfast.table.events import Event, Opening
-
-CHANNEL = "holdfast"
-"""On PostgreSQL: where servers tell one another what they have written."""
+from holdfast.table import notes
+from holdfast.table.events import Event, Opening, new_id
 
 metadata = MetaData()
 tables = Table(
@@ -74,6 +72,16 @@ class Store:
         self.engine = connect(url)
         self.shared = self.engine.dialect.name == "postgresql"
         """Whether other servers may work on the same tables."""
+        self.server = new_id()
+        """The name by which other servers tell this one's notes from their own."""
+        dialect = postgresql if self.shared else sqlite
+        self.claim = dialect.insert(events).on_conflict_do_nothing().returning(events.c.table_id)
+        later = dialect.insert(snapshots)
+        self.replace_snapshot = later.on_conflict_do_update(
+            index_elements=["table_id"],
+            set_={"n": later.excluded.n, "save": later.excluded.save},
+            where=snapshots.c.n < later.excluded.n,
+        )
 
     def prepare(self) -> None:
         """Bring the database to the present layout; a new one is set up."""
@@ -115,42 +123,36 @@ class Store:
             return [Event(row.n, row.kind, msgspec.json.decode(row.body), row.at) for row in connection.execute(query)]
 
     def append(self, batch: Batch) -> list[bool]:
-        """Write events of many tables in one transaction; False for a table at which somebody else came first."""
-        try:
-            with self.transaction() as connection:
-                connection.execute(insert(events), [row for table, new in batch for row in rows_of(table, new)])
-                self.tell(connection, batch)
-            return [True] * len(batch)
-        except IntegrityError:
-            return [self.append_one(table, new) for table, new in batch]
+        """Write events of many tables in one transaction; False for a table at which somebody else came first.
 
-    def append_one(self, table: str, new: Sequence[Event]) -> bool:
-        """Write the events of one table, all of them or none."""
-        try:
-            with self.transaction() as connection:
-                connection.execute(insert(events), rows_of(table, new))
-                self.tell(connection, [(table, new)])
-        except IntegrityError:
-            return False
-        return True
+        Numbers follow one another, so where the first event of a table can be written the rest can. Servers that
+        write to the same tables do so in the same order, and wait for one another rather than forever.
+        """
+        rows = {table: rows_of(table, new) for table, new in sorted(batch)}
+        with self.transaction() as connection:
+            firsts = [of_table[0] for of_table in rows.values()]
+            claimed = set(connection.execute(self.claim, firsts).scalars())
+            rest = [row for table in claimed for row in rows[table][1:]]
+            if rest:
+                connection.execute(insert(events), rest)
+            self.tell(connection, [notes.stored(self.server, table, new) for table, new in batch if table in claimed])
+        return [table in claimed for table, _ in batch]
 
-    def tell(self, connection: Connection, batch: Batch) -> None:
+    def tell(self, connection: Connection, words: Sequence[str]) -> None:
         """Let other servers know, once the transaction holds."""
-        if self.shared:
-            notes = [{"note": f"{table} {new[-1].n}"} for table, new in batch]
-            connection.execute(text(f"SELECT pg_notify('{CHANNEL}', :note)"), notes)
+        if self.shared and words:
+            telling = "SELECT pg_notify(:channel, note) FROM unnest(CAST(:notes AS text[])) AS note"
+            connection.execute(text(telling), {"channel": notes.CHANNEL, "notes": list(words)})
 
-    def say(self, note: str) -> None:
+    def say(self, words: Sequence[str]) -> None:
         """Tell other servers something that need not be kept."""
-        if self.shared:
-            with self.transaction() as connection:
-                connection.execute(text(f"SELECT pg_notify('{CHANNEL}', :note)"), {"note": note})
+        with self.transaction() as connection:
+            self.tell(connection, words)
 
     def keep_snapshot(self, table: str, n: int, save: bytes) -> None:
         """Keep a game as it stood after an event, so that loading it need not play it again."""
         with self.transaction() as connection:
-            connection.execute(delete(snapshots).where(snapshots.c.table_id == table))
-            connection.execute(insert(snapshots), {"table_id": table, "n": n, "save": save})
+            connection.execute(self.replace_snapshot, {"table_id": table, "n": n, "save": save})
 
     def snapshot(self, table: str) -> tuple[int, bytes] | None:
         """The last snapshot of a table."""

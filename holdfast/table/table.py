@@ -4,7 +4,7 @@ A command is checked here and becomes events; the hall stores them. The same eve
 """
 
 from collections.abc import Collection, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any, NamedTuple
 
 import msgspec
@@ -30,9 +30,11 @@ from holdfast.table.events import (
     SAID,
     SAT,
     TOOK_BACK,
+    WENT_ON,
     WITHDREW,
     Event,
     Opening,
+    new_seed,
 )
 
 OF_THE_GAME = {ANSWERED, WITHDREW, RAN_OUT, TOOK_BACK}
@@ -92,6 +94,8 @@ class Table:
     request: Request | None = None
     paused: bool = False
     clock_from: float = 0.0
+    next: str | None = None
+    """The table at which the same people play their next game."""
 
     @property
     def game(self) -> Game:
@@ -102,6 +106,10 @@ class Table:
     def state(self) -> State:
         """The state of the game."""
         return self.journal.state
+
+    def copy(self) -> "Table":
+        """A table to go on with, of which whoever looks at the present one sees nothing."""
+        return replace(self, journal=self.journal.copy(), places=self.places[:], by=self.by[:], chat=self.chat[:])
 
     # --- Seats ---
 
@@ -190,14 +198,20 @@ class Table:
             self.request = self.request._replace(agreed=tuple(sorted({*self.request.agreed, *body["seats"]})))
         elif event.kind == PAUSED:
             self.paused, self.clock_from = body["on"], event.at
+        elif event.kind == WENT_ON:
+            self.next = body["table"]
 
     # --- Snapshots ---
 
     def snapshot(self) -> bytes:
         """The game as it stands, for loading it without playing it again."""
-        self.journal.players = {seat: place.bot for seat, place in enumerate(self.places) if place.bot}
         game = {"at": self.at, "opened": self.opened, "branch": self.branch, "by": self.by}
-        return msgspec.json.encode({**game, "save": self.journal.data()})
+        return msgspec.json.encode({**game, "save": self.save()})
+
+    def save(self) -> dict[str, Any]:
+        """The game as a save that every Holdfast can read, with the bots at their seats."""
+        bots = {seat: place.bot for seat, place in enumerate(self.places) if place.bot}
+        return replace(self.journal, players=bots).data()
 
     # --- Commands ---
 
@@ -360,6 +374,12 @@ class Table:
             raise Refused("taken", "this seat is taken")
         return self.sat(seat, Place("person", plain_words(name, do.LONGEST_NAME), None, token))
 
+    def next_opening(self) -> Opening:
+        """How the next game of the same people begins: as this one did, with other cards."""
+        if self.journal.frozen or self.state.result is None:
+            raise Refused("not possible", "there is a next game when this one is over")
+        return opening_of(setup_of(self.opening)._replace(seed=new_seed()), allowance=self.opening.allowance)
+
     # --- Bots and clocks ---
 
     def bots_are_asked(self) -> bool:
@@ -398,6 +418,20 @@ class Table:
                     key = key or key_of(question.options[0])
                     return [(ANSWERED, {"seat": seat, "key": key, "by": "clock"})]
         return []
+
+
+def opening_of(setup: Setup, **more: Any) -> Opening:
+    """How a table begins at which this set-up is played, by the rules as they are now."""
+    return Opening(
+        game=setup.game,
+        scenario=setup.scenario,
+        seats=setup.seats,
+        seed=int(setup.seed),
+        options=dict(setup.options),
+        packs=[(pack.name, dict(pack.files)) for pack in setup.packs],
+        version=version(game_named(setup.game).package),
+        **more,
+    )
 
 
 def setup_of(opening: Opening) -> Setup:

@@ -123,7 +123,7 @@ def test_the_end_shows_the_scores_and_the_winner(spend: Callable[..., str]) -> N
 
 
 def test_ctrl_c_waits_until_an_answer_is_carried_out_and_kept() -> None:
-    done = []
+    done, before = [], signal.getsignal(signal.SIGINT)
 
     def carry_out() -> None:
         with interrupts_held_back():
@@ -134,7 +134,7 @@ def test_ctrl_c_waits_until_an_answer_is_carried_out_and_kept() -> None:
         carry_out()
 
     assert done == ["all of it"]
-    assert signal.getsignal(signal.SIGINT) is signal.default_int_handler
+    assert signal.getsignal(signal.SIGINT) is before
 
 
 def test_ctrl_c_while_an_answer_is_carried_out_leaves_the_whole_answer_on_record(

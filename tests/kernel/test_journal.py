@@ -47,6 +47,30 @@ def test_every_answer_is_written_down_and_a_refused_one_leaves_no_trace() -> Non
     assert journal.moves == [(1, "bid 2"), (0, "bid 0")]
 
 
+def test_every_line_of_the_log_belongs_to_an_answer_or_to_the_set_up() -> None:
+    journal = on_record()
+    lengths = [len(journal.state.log or ())]
+    for _ in range(12):
+        answer_at_random(journal, 1)
+        lengths.append(len(journal.state.log or ()))
+    journal.go_to(9)
+    del lengths[10:]
+
+    for answer, (start, end) in enumerate(zip([0, *lengths], lengths, strict=False)):
+        assert [journal.answer_of(line) for line in range(start, end)] == [answer] * (end - start)
+    assert lengths[0] < lengths[-1], "something was told"
+
+
+def test_a_copy_goes_on_alone() -> None:
+    journal = on_record()
+    before = (fingerprint(journal), journal.moves[:], journal.ends[:])
+
+    answer_at_random(journal.copy(), 20)
+
+    assert (fingerprint(journal), journal.moves, journal.ends) == before
+    assert not journal.kept
+
+
 def test_the_end_of_a_time_allowance_is_on_record_and_replays() -> None:
     journal = after_bids()
     assert journal.state.asked[0].clock is not None
@@ -221,10 +245,11 @@ def test_a_loaded_game_is_the_one_that_was_saved(tmp_path: Path, answers: int) -
     again = load(tmp_path / "game.json", GAMES)
 
     assert fingerprint(again) == fingerprint(journal)
-    assert (again.setup, again.moves, again.marks, again.players) == (
+    assert (again.setup, again.moves, again.marks, again.ends, again.players) == (
         journal.setup,
         journal.moves,
         journal.marks,
+        journal.ends,
         journal.players,
     )
 

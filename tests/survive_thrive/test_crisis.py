@@ -44,9 +44,11 @@ def test_an_extreme_weather_event_destroys_investments_as_its_text_says() -> Non
     g = scene(at="crisis", forest=4, built=[["agroforestry", "agroforestry", "dive-centre", "dive-centre"], [], []])
 
     assert undecided(g) == [0]
+    assert table(g)["striking"] == "flash-flood"
     assert keys(g) == ["lose agroforestry", "lose dive-centre"]
     choose(g, 0, "lose dive-centre")
     choose(g, 0, "lose dive-centre")
+    assert table(g)["striking"] is None
     assert player(g, 0)["built"] == ["agroforestry", "agroforestry"]
 
 

@@ -9,7 +9,7 @@ import pytest
 
 from holdfast.table import commands as do
 from holdfast.table.commands import Refused
-from holdfast.table.events import SAT, hashed
+from holdfast.table.events import SAT, Event, hashed
 from holdfast.table.hall import Hall, Missing, Room, Visitor
 from holdfast.table.store import Batch, Store
 from holdfast.table.table import Place
@@ -245,11 +245,44 @@ def test_two_servers_never_write_two_histories(store: Store, database: str) -> N
         with pytest.raises(Refused):
             await there.carry_out(do.Choose(seat=1, at=at, key=key), ben.visitor.seats)
         await there.carry_out(do.Say(seat=1, text="you were first"), ben.visitor.seats)
-        await hall.heard(room.table.id, there.table.n)
+        await room.heard(there.table.n, [])
 
         assert room.table.journal.moves == there.table.journal.moves
         assert room.table.chat[-1]["text"] == "you were first"
         assert [event.n for event in store.events(room.table.id)] == list(range(1, room.table.n + 1))
+        await other.close()
+
+    run(work, store)
+
+
+def test_what_another_server_tells_is_taken_over_and_what_it_does_not_tell_is_read(store: Store, database: str) -> None:
+    async def work(hall: Hall) -> None:
+        other = Hall(Store(database))
+        room = await open_room(hall, "big_chair", "Ana", "Ben")
+        there = await other.room(room.table.id)
+        ana, ben = Guest(room, "Ana"), Guest(there, "Ben")
+        await ben.state()
+        reads = []
+        read = other.store.events
+
+        def counted(table: str, after: int = 0) -> list[Event]:
+            reads.append(after)
+            return read(table, after)
+
+        other.store.events = counted  # type: ignore[method-assign]
+        for told, read_from in [(True, []), (False, [room.table.n + 1])]:
+            n = await ana.choose(0)
+            await there.heard(n, store.events(room.table.id, n - 1) if told else [])
+            assert reads == read_from
+            assert (await ben.state())["n"] == n
+        await ana.choose(0)
+        n = await ana.choose(0)
+        await there.heard(n, store.events(room.table.id, n - 1))
+        assert len(reads) == 2, "an event that was missed is read"
+        await there.heard(n, store.events(room.table.id, n - 1))
+        assert await ben.read() != []
+        assert await ben.read() == []
+        assert there.table.journal.moves == room.table.journal.moves
         await other.close()
 
     run(work, store)

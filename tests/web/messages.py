@@ -62,6 +62,7 @@ class TableFields(Exact):
     clock: ClockInfo | None
     answers: int
     forked_from: str | None
+    next: str | None
     created: float
 
 
@@ -70,6 +71,7 @@ class Line(Exact):
     text: str
     facts: dict[str, Any]
     own: bool
+    answer: int
 
 
 class Offered(Exact):

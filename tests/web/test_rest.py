@@ -3,6 +3,7 @@
 import asyncio
 import http.client
 import json
+from pathlib import Path
 from typing import Any
 
 import httpx
@@ -20,6 +21,7 @@ from tests.web.server import Server
 
 ME = {"who": "me", "name": "Ana"}
 OPEN = {"who": "open"}
+PACK = Path(__file__).parents[2] / "packs" / "harbour-city"
 KINDS_OF_MISTAKES = {400, 403, 404, 405, 409, 413, 422, 429}
 
 
@@ -67,6 +69,7 @@ REQUESTS = [
     ("GET", "/api/tables/{table}/moments"),
     ("GET", "/api/tables/{table}/moments/{count}"),
     ("POST", "/api/tables/{table}/fork"),
+    ("POST", "/api/tables/{table}/again"),
     ("GET", "/api/tables/{table}/save"),
     ("POST", "/api/saves"),
     ("GET", "/api/health"),
@@ -286,6 +289,29 @@ def test_a_fork_goes_on_from_an_earlier_moment(server: Server, api: httpx.Client
     assert (info.answers, info.result, info.forked_from) == (5, None, mine.table)
     asyncio.run(Player(server, Seats(fork.table, {int(at): token for at, token in fork.tokens.items()})).play())
     mistake(api.post(f"/api/tables/{mine.table}/fork", json={"count": 9_999}, headers=bearer(mine.tokens["0"])), 400)
+
+
+def test_the_next_game_has_the_same_seats_and_tokens_and_is_one_for_all(server: Server, api: httpx.Client) -> None:
+    pack = {"name": "harbour", "files": {file.name: file.read_text(encoding="utf-8") for file in PACK.glob("*.toml")}}
+    bot = {"who": "bot", "bot": "random"}
+    mine = made(api, [ME, OPEN, bot], seed=9, packs=[pack], scenario="year-of-storms")
+    taken = api.post(f"/api/tables/{mine.table}/seats/1", json={"name": "Ben"}).json()
+    tokens = {0: mine.tokens["0"], 1: taken["token"]}
+    path = f"/api/tables/{mine.table}/again"
+    mistake(api.post(path, headers=bearer(tokens[0])), 400)  # it is not over
+    asyncio.run(Player(server, Seats(mine.table, tokens)).play())
+
+    mistake(api.post(path), 403)
+    first = api.post(path, headers=bearer(tokens[0])).json()["table"]
+    second = api.post(path, headers=bearer(tokens[1])).json()["table"]
+
+    assert first == second != mine.table
+    assert api.get(f"/api/tables/{mine.table}").json()["next"] == first
+    info = api.get(f"/api/tables/{first}").json()
+    assert [seat["name"] for seat in info["seats"][:2]] == ["Ana", "Ben"]
+    assert (info["seats"][2]["bot"], info["packs"], info["answers"]) == ("random", ["harbour"], 0)
+    asyncio.run(Player(server, Seats(first, tokens)).play())
+    assert api.get(f"/api/tables/{first}").json()["result"] is not None
 
 
 # --- Pages ------------------------------------------------------------------------------------------------------

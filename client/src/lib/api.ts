@@ -62,6 +62,7 @@ export const api = {
   moment: (id: string, count: number, lang: Code, token?: string) =>
     call<Moment>(`/tables/${id}/moments/${count}?lang=${lang}`, { token }),
   fork: (id: string, count: number, token?: string) => call<Seated>(`/tables/${id}/fork`, { body: { count }, token }),
+  again: (id: string, token?: string) => call<{ table: string }>(`/tables/${id}/again`, { body: {}, token }),
   /** A save stays text on its way: it holds numbers that JavaScript would round. */
   save: (id: string, token?: string) => fetched(`/tables/${id}/save`, { token }),
   importSave: async (save: string) => parsed(await fetched('/saves', { body: `{"save":${save}}` })) as Seated,

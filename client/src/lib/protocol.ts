@@ -124,6 +124,8 @@ export interface TableInfo {
   /** How many answers have been given. */
   answers: number;
   forked_from: string | null;
+  /** The table at which the same people play their next game, with the same tokens. */
+  next: string | null;
   created: number;
 }
 
@@ -142,6 +144,8 @@ export interface Line {
   facts: Record<string, Json>;
   /** Whether only this eye may read it. */
   own: boolean;
+  /** The answer that it follows from, counted from 1; the set-up is 0. */
+  answer: number;
 }
 
 export interface Option {

@@ -1,7 +1,7 @@
 // The game as a file, and as a new table.
 import { api, Wrong } from '../lib/api';
 import { kept } from '../lib/kept.svelte';
-import type { NewSeat, Seated } from '../lib/protocol';
+import type { Seated } from '../lib/protocol';
 import { router } from '../lib/router.svelte';
 import { toasts } from '../lib/toasts.svelte';
 import type { Play } from './play.svelte';
@@ -28,17 +28,12 @@ export async function fork(play: Play, count: number): Promise<void> {
   });
 }
 
-/** The same set-up again with a new seed: my seats are mine again, those of other people are open. */
+/** The next game of the same people; whoever asks first sets it up, and everybody has the same seat and token there. */
 export async function playAgain(play: Play): Promise<void> {
-  const table = play.table;
-  if (!table) return;
-  const seats = table.seats.map((seat): NewSeat => {
-    if (play.mine.includes(seat.seat)) return { who: 'me', name: seat.name };
-    return seat.who === 'bot' && seat.bot ? { who: 'bot', bot: seat.bot } : { who: 'open' };
+  await tried(async () => {
+    const { table } = play.table?.next ? { table: play.table.next } : await api.again(play.id, play.tokens);
+    sitDown(play, { table, tokens: kept.tokens(play.id) });
   });
-  const { game, scenario, options } = table;
-  const allowance = table.clock?.seconds ?? null;
-  await tried(async () => sitDown(play, await api.newTable({ game, scenario, options, seats, allowance, seed: null })));
 }
 
 function sitDown(play: Play, seated: Seated): void {

@@ -36,19 +36,19 @@ export interface Numbered {
   number: number;
 }
 
+export interface Group {
+  answer: number;
+  lines: Numbered[];
+}
+
 /** The lines that contain what is searched for, in the order of the log, in groups that came with one answer each. */
-export function grouped(lines: Line[], marks: Mark[], wanted = ''): Numbered[][] {
-  const ends = new Set(marks.map((mark) => mark.lines));
-  const groups: Numbered[][] = [];
-  let open: Numbered[] = [];
+export function grouped(lines: Line[], wanted = ''): Group[] {
+  const groups: Group[] = [];
   lines.forEach((line, number) => {
-    if (ends.has(number) && open.length) {
-      groups.push(open);
-      open = [];
-    }
-    if (fits(line, wanted)) open.push({ line, number });
+    if (!fits(line, wanted)) return;
+    if (groups.at(-1)?.answer !== line.answer) groups.push({ answer: line.answer, lines: [] });
+    groups.at(-1)!.lines.push({ line, number });
   });
-  if (open.length) groups.push(open);
   return groups;
 }
 

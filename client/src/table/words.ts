@@ -99,6 +99,7 @@ const en = {
     earlier: (n: number) => `Show ${n} earlier lines`,
     asOf: (count: number) => `As it stood after answer ${count}`,
     many: (n: number) => `${n} more lines in the log`,
+    then: (count: number) => `Show the board after answer ${count}`,
   },
   undo: {
     button: 'Undo',
@@ -154,6 +155,8 @@ const en = {
     turning: 'Turning points',
     replay: 'Look back',
     again: 'Play again',
+    next: 'Go to the next game',
+    nextSays: 'The next game is set up. You have the same seat there.',
     fork: 'Go on from the last turning point',
     save: 'Save as a file',
     home: 'Home',
@@ -352,6 +355,7 @@ const fr: typeof en = {
     earlier: (n) => `Afficher ${n} lignes plus anciennes`,
     asOf: (count) => `Tel qu’il était après la réponse ${count}`,
     many: (n) => `${n} lignes de plus dans le journal`,
+    then: (count) => `Montrer le plateau après la réponse ${count}`,
   },
   undo: {
     button: 'Reprendre',
@@ -407,6 +411,8 @@ const fr: typeof en = {
     turning: 'Tournants',
     replay: 'Revoir la partie',
     again: 'Rejouer',
+    next: 'Aller à la partie suivante',
+    nextSays: 'La partie suivante est prête. Vous y avez la même place.',
     fork: 'Reprendre au dernier tournant',
     save: 'Enregistrer dans un fichier',
     home: 'Accueil',

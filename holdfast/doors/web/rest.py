@@ -1,8 +1,9 @@
 """REST: setting up tables, taking seats, looking back, saving and loading."""
 
-import secrets
+import asyncio
 from typing import Annotated, Any
 
+import msgspec
 from fastapi import APIRouter, Depends, Header, Path, Query, Request, Response
 from prometheus_client import generate_latest
 
@@ -18,11 +19,11 @@ from holdfast.kernel.journal import check_save
 from holdfast.kernel.ledger import ledger
 from holdfast.kernel.tongue import tongue_named
 from holdfast.table.commands import LONGEST_NAME, Refused, plain_words
-from holdfast.table.events import SAT, Opening, hashed, new_token
+from holdfast.table.events import SAT, Opening, hashed, new_seed, new_token
 from holdfast.table.foresight import moment, moments, sheet_of
 from holdfast.table.hall import Hall, Room
 from holdfast.table.showing import game_info, scenarios_info, table_info
-from holdfast.table.table import New, Place, begun
+from holdfast.table.table import New, Place, begun, opening_of
 
 WRONG = {code: {"model": shapes.Error} for code in (400, 403, 404, 409, 413, 422, 429)}
 router = APIRouter(prefix="/api", responses=WRONG)  # type: ignore[arg-type]
@@ -117,18 +118,9 @@ async def new_table(request: Request, body: shapes.NewTable) -> shapes.Seated:
     """Set up a table."""
     game = game_named(body.game)
     packs = checked_packs(game, body.packs)
-    seed = secrets.randbelow(1 << 31) if body.seed is None else body.seed
+    seed = new_seed() if body.seed is None else body.seed
     setup = game.set_up(body.scenario, len(body.seats), seed, body.options, packs)
-    opening = Opening(
-        game=game.id,
-        scenario=setup.scenario,
-        seats=setup.seats,
-        seed=seed,
-        options=dict(setup.options),
-        packs=[(pack.name, dict(pack.files)) for pack in packs],
-        version=version(game.package),
-        allowance=body.allowance,
-    )
+    opening = opening_of(setup, allowance=body.allowance)
     return await opened(hall_of(request), opening, [place_for(game, seat) for seat in body.seats])
 
 
@@ -193,8 +185,7 @@ def must_be_playable(room: Room) -> None:
 async def show_moments(room: AtRoom, authorization: Authorization = None, lang: Lang = "en") -> dict[str, Any]:
     """How the gauges moved from answer to answer, and the turning points."""
     must_be_playable(room)
-    async with room.lock:
-        return moments(room.table, seats_shown(room, authorization), tongue_named(lang))
+    return await asyncio.to_thread(moments, room.table, seats_shown(room, authorization), tongue_named(lang))
 
 
 @router.get("/tables/{table}/moments/{count}")
@@ -211,8 +202,7 @@ async def show_moment(
     if seat is not None and seat not in seats:
         raise Refused("token", f"you do not hold the token of seat {seat}")
     eye = seat if seat is not None else min(seats, default=None)
-    async with room.lock:
-        return moment(room.table, count, eye, tongue_named(lang))
+    return await asyncio.to_thread(moment, room.table, count, eye, tongue_named(lang))
 
 
 def may_see_all(room: Room, seats: frozenset[int]) -> bool:
@@ -233,14 +223,8 @@ async def fork(
     table = room.table
     if body.count > len(table.journal.moves):
         raise HoldfastError(f"the game has {len(table.journal.moves)} answers; there is no moment {body.count}")
-    kept = {key: getattr(table.opening, key) for key in ("game", "scenario", "seats", "seed", "options", "packs")}
-    opening = Opening(
-        **kept,
-        version=table.opening.version,
-        allowance=table.opening.allowance,
-        moves=table.journal.moves[: body.count],
-        assisted=True,
-        forked_from=table.id,
+    opening = msgspec.structs.replace(
+        table.opening, moves=table.journal.moves[: body.count], assisted=True, forked_from=table.id
     )
     mine = seats or frozenset({0})
     return await opened(hall_of(request), opening, [forked(place, at in mine) for at, place in enumerate(table.places)])
@@ -253,28 +237,34 @@ def forked(place: Place, mine: bool) -> Place:
     return Place("bot", "", place.bot) if place.bot else Place()
 
 
+@router.post("/tables/{table}/again", status_code=201)
+async def again(room: AtRoom, authorization: Authorization = None) -> shapes.Next:
+    """The next game of the same people, when this one is over: same seats, same tokens, same packs, other cards."""
+    if not seats_shown(room, authorization):
+        raise Refused("token", "only those who sit at the table can ask for another game")
+    return shapes.Next(table=await room.play_again())
+
+
 @router.get("/tables/{table}/save")
 async def save(room: AtRoom, authorization: Authorization = None) -> dict[str, Any]:
     """The whole game as a file that the terminal and every Holdfast can read."""
     must_be_playable(room)
     if not may_see_all(room, seats_shown(room, authorization)):
         raise Refused("token", "a game with several people can be saved as a file when it is over")
-    async with room.lock:
-        room.table.journal.players = {seat: place.bot for seat, place in enumerate(room.table.places) if place.bot}
-        return room.table.journal.data()
+    return await asyncio.to_thread(room.table.save)
 
 
 @router.post("/saves", status_code=201)
 async def load_save(request: Request, body: shapes.Saved) -> shapes.Seated:
     """A table from a saved game. It is played again from the start, so that nothing in it has to be believed."""
-    opening = opening_of(body.save)
+    opening = opening_of_save(body.save)
     begun(opening)
     players = dict(body.save["players"])
     places = [place_for_saved(opening.game, players.get(seat)) for seat in range(opening.seats)]
     return await opened(hall_of(request), opening, places)
 
 
-def opening_of(save: dict[str, Any]) -> Opening:
+def opening_of_save(save: dict[str, Any]) -> Opening:
     """The opening of a table that goes on with a saved game, everything in it checked."""
     data = check_save(save, "this file")
     try:
@@ -284,17 +274,8 @@ def opening_of(save: dict[str, Any]) -> Opening:
         given = [shapes.PackFiles(name=name, files=files) for name, files in data["packs"]]
         packs = checked_packs(game, given)
         setup = game.set_up(data["scenario"], data["seats"], data["seed"], data["options"], packs)
-        return Opening(
-            game=game.id,
-            scenario=setup.scenario,
-            seats=setup.seats,
-            seed=int(setup.seed),
-            options=dict(setup.options),
-            packs=[(pack.name, dict(pack.files)) for pack in packs],
-            version=data["version"],
-            moves=[(int(seat), str(key)) for seat, key in data["moves"]],
-            assisted=bool(data["assisted"]),
-        )
+        moves = [(int(seat), str(key)) for seat, key in data["moves"]]
+        return opening_of(setup, moves=moves, assisted=bool(data["assisted"]))
     except (KeyError, TypeError, ValueError, AttributeError) as mistake:
         raise HoldfastError(f"this file is not a save of Holdfast: {type(mistake).__name__} at {mistake}") from None
 

@@ -88,6 +88,12 @@ class Seated(Shape):
     tokens: dict[str, str]
 
 
+class Next(Shape):
+    """The table at which the same people play on, with the tokens they have."""
+
+    table: str
+
+
 class Taken(Shape):
     """The seat that is yours, and its token."""
 
@@ -190,6 +196,7 @@ class TableInfo(Shape):
     clock: dict[str, Any] | None
     answers: int
     forked_from: str | None
+    next: str | None
     created: float
 
 

@@ -59,6 +59,8 @@ def line_of_crises(seen: dict[str, Any], content: Book) -> str:
     """The End Game slots, and the Crisis cards that this seat has looked at."""
     slots = listed(f"{name_of(Words(content), card)} ({lasting(content, card)})" for card in seen["slots"])
     line = f"End Game slots {len(seen['slots'])} of {SLOTS}: {slots} · Crisis cards left: {seen['crisis_deck']}"
+    if seen["striking"]:
+        line = f"[bold red]{name_of(Words(content), seen['striking'])} strikes[/bold red] · {line}"
     known = listed(name_of(Words(content), card) for card in seen["next_crises"])
     return f"{line} · you know the next: {known}" if seen["next_crises"] else line
 
@@ -122,7 +124,14 @@ def cards(seen: dict[str, Any], content: Book | None = None) -> str:
     content = content or book()
     built = [card for player in seen["players"] for card in player["built"]]
     in_sight = dict.fromkeys(
-        [*seen["hand"], *sorted(built), *seen["slots"], *seen["past_weather"], *seen["next_crises"]]
+        [
+            *seen["hand"],
+            *sorted(built),
+            *([seen["striking"]] if seen["striking"] else ()),
+            *seen["slots"],
+            *seen["past_weather"],
+            *seen["next_crises"],
+        ]
     )
     return "\n".join(f"{name_of(Words(content), card)}: {describe_card(content, card)}" for card in in_sight)
 

@@ -4,7 +4,7 @@ from typing import Any
 
 from holdfast.games.survive_thrive.cards import CARDS_OF_A_TYPE, ENVIRONMENTS
 from holdfast.games.survive_thrive.council import MOST_SAID
-from holdfast.games.survive_thrive.round import impact_of_mines, net_impact
+from holdfast.games.survive_thrive.round import fill_slot, impact_of_mines, net_impact, pass_over
 from holdfast.games.survive_thrive.state import TO_ALL, Player, SurviveThrive, dp, upcoming
 from holdfast.kernel.chance import Dice
 from holdfast.kernel.decisions import key_of
@@ -31,6 +31,7 @@ def view(g: SurviveThrive, seat: int | None) -> dict[str, Any]:
         "deck": len(g.deck),
         "discard": {"cards": len(g.discard), "known": known_discards(g, seat)},
         "crisis_deck": len(g.crisis_deck),
+        "striking": striking(g),
         "past_weather": list(g.crisis_discard),
         "slots": list(g.slots),
         "next_crises": [] if seat is None else upcoming(g, seat),
@@ -42,6 +43,14 @@ def view(g: SurviveThrive, seat: int | None) -> dict[str, Any]:
         "talk": view_of_talk(g, seat),
         "result": None if g.result is None else view_of_result(g),
     }
+
+
+def striking(g: SurviveThrive) -> str | None:
+    """The Crisis that was turned up and is not over yet."""
+    for step in g.agenda:
+        if step[0] in (pass_over, fill_slot):
+            return str(step[1])
+    return None
 
 
 def view_of_player(g: SurviveThrive, seat: int, player: Player) -> dict[str, Any]:

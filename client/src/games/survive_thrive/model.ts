@@ -51,6 +51,8 @@ export interface View {
   deck: number;
   discard: { cards: number; known: string[] };
   crisis_deck: number;
+  /** The Crisis that was turned up and is not over yet. */
+  striking: string | null;
   past_weather: string[];
   slots: string[];
   next_crises: string[];
