@@ -10,6 +10,7 @@ different servers: every decision is told across.
 
 import argparse
 import asyncio
+import gc
 import json
 import random
 import time
@@ -277,11 +278,14 @@ async def play(servers: list[Server], database: str, tables: int, seconds: float
     load = Load(rate)
     await load.sit_down(servers, tables)
     await load.decide(WARMING_UP)
+    gc.collect()
+    gc.disable()  # a pause of the players' own process would count as the server's
     load.measuring = True
     begun = time.perf_counter()
     sent = await load.decide(seconds)
     spent = time.perf_counter() - begun
     load.measuring = False
+    gc.enable()
     after = [resident(server) for server in servers]
     await load.leave()
     grown = max(late - early for early, late in zip(before, after, strict=True))

@@ -196,7 +196,7 @@ def connect(url: str | URL) -> Engine:
     if address.get_backend_name() not in ("sqlite", "postgresql"):
         raise HoldfastError(f"tables are kept in SQLite or PostgreSQL, not in {address.get_backend_name()!r}")
     try:
-        engine = create_engine(address, pool_pre_ping=True, pool_size=8)
+        engine = create_engine(address, pool_pre_ping=True, pool_size=8, pool_use_lifo=True)
     except (ModuleNotFoundError, NoSuchModuleError):
         raise HoldfastError("for PostgreSQL install the extra: pip install 'holdfast[postgres]'") from None
     if engine.dialect.name == "sqlite":

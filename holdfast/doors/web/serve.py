@@ -1,5 +1,6 @@
 """Starting the server."""
 
+import gc
 import os
 import socket
 import sys
@@ -37,9 +38,21 @@ def serve(host: str, port: int, browser: bool) -> None:
         timeout_graceful_shutdown=3,
         server_header=False,
     )
+    spare_collector()
     if browser:
         webbrowser.open(address)
     uvicorn.Server(config).run(sockets=[listener])
+
+
+def spare_collector() -> None:
+    """Let the garbage collector leave alone what stays for good, and look through the rest less often.
+
+    Otherwise it stops all tables for a tenth of a second now and then: the libraries and the books of the games are
+    some hundred thousand objects, and a running game makes next to no garbage that only the collector could find.
+    """
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(20_000, 20, 20)
 
 
 def open_store() -> Store:
