@@ -149,3 +149,35 @@ def test_a_spectator_can_replay_a_finished_game(guest: Guest, rest: Rest) -> Non
     expect(guest.page.get_by_role("article")).to_be_visible()
     file_button = guest.button("Save as a file")
     expect(file_button).to_be_visible()
+
+
+def test_a_number_in_the_log_shows_the_board_after_that_answer(guest: Guest, rest: Rest) -> None:
+    mine = rest.new_table("big_chair", [ME], seed=9)
+    guest.sit(mine.table, mine.tokens)
+    guest.play(most=6)
+    guest.wait_for_question()
+    guest.page.reload()  # what belongs together is known without having seen it happen
+    guest.wait_for_question()
+    guest.page.get_by_role("button", name="Show the board after answer 3").first.click()
+    expect(guest.page.get_by_role("heading", name=re.compile("Answer 3 of 6"))).to_be_visible()
+    guest.shows("As it stood after answer 3")
+    guest.button("Back to now").first.click()
+    assert guest.wait_for_question()
+
+
+def test_the_next_game_brings_everybody_along(guests: Guests, rest: Rest) -> None:
+    over = rest.table_of(advised("survive_thrive", 3, seed=2))
+    ana, ben = guests(), guests()
+    ana.sit(over.table, {0: over.tokens[0]})
+    ben.sit(over.table, {1: over.tokens[1], 2: over.tokens[2]})
+    ana.button("Play again").click()
+    ana.page.wait_for_url(lambda url: "/t/" in url and over.table not in url)
+    ben.shows("The next game is set up. You have the same seat there.")
+    ben.button("Go to the next game").click()
+    for guest, seats in ((ana, {0}), (ben, {1, 2})):
+        guest.until(lambda guest=guest: guest.table and guest.table.table != over.table)  # type: ignore[misc]
+        guest.until(lambda guest=guest, seats=seats: set(guest.eyes) == seats)  # type: ignore[misc]
+    assert ana.table
+    assert ben.table
+    assert ana.table.table == ben.table.table
+    assert ana.asked
