@@ -23,7 +23,7 @@ class GameInfo(NamedTuple):
     about: str
     minutes: tuple[int, int]
     seats: tuple[int, ...]
-    scenarios: tuple[dict[str, str], ...]
+    scenarios: tuple[dict[str, Any], ...]
     options: tuple[dict[str, Any], ...]
     endings: dict[str, str]
 
@@ -77,7 +77,7 @@ def info(game: Game, packs: tuple[Pack, ...] = ()) -> GameInfo:
         about=game.about,
         minutes=game.minutes,
         seats=game.seats,
-        scenarios=tuple(scenario._asdict() for scenario in scenarios),
+        scenarios=tuple(scenario.told() for scenario in scenarios),
         options=tuple(choice._asdict() | {"values": list(choice.values)} for choice in game.options),
         endings=dict(game.endings),
     )

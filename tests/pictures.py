@@ -89,7 +89,13 @@ def take(browser: Browser, server: Server, shot: Shot) -> None:
     path, kept = sit_down(server, shot) if shot.game else (shot.path, {})
     kept["holdfast.language"] = shot.lang
     kept["holdfast.liking"] = json.dumps({"theme": shot.theme, "follow": False, "name": "Ana"})
-    context = browser.new_context(viewport=SIZES[shot.size], reduced_motion="reduce")  # type: ignore[arg-type]
+    phone = shot.size == "phone"
+    context = browser.new_context(
+        viewport=SIZES[shot.size],  # type: ignore[arg-type]
+        reduced_motion="reduce",
+        has_touch=phone,
+        is_mobile=phone,
+    )
     context.add_init_script(
         "".join(f"localStorage.setItem({json.dumps(k)}, {json.dumps(v)});" for k, v in kept.items())
     )

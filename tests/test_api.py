@@ -33,7 +33,14 @@ def test_games_tells_all_that_can_be_chosen() -> None:
     assert info.title == ".RESILIENCE: Facing Crisis from the Big Chair"
     assert info.seats == (1, 2, 3)
     assert len(info.scenarios) == 7
-    assert set(info.scenarios[0]) == {"id", "name", "story", "difficulty"}
+    assert set(info.scenarios[0]) == {"id", "name", "story", "difficulty", "goals"}
+    assert info.scenarios[0]["goals"] == [
+        "Social Cohesion: 6 or higher",
+        "Governance: 6 or higher",
+        "Domestic Economy: 6 or higher",
+        "6 turns",
+    ]
+    assert all(scenario["goals"] for info in holdfast.games().values() for scenario in info.scenarios)
     assert [option["name"] for option in info.options] == ["replace_lost_roles"]
     assert set(info.endings) == {"victory", "major-defeat", "minor-defeat", "out-of-events"}
     assert json.loads(json.dumps(info)), "plain data throughout"

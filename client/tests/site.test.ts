@@ -159,9 +159,9 @@ describe('setting up a table', () => {
     secrets: true,
     together: false,
     scenarios: [
-      { id: 'calm', name: 'Calm', story: '', difficulty: 'easy' },
-      { id: 'gale', name: 'Gale', story: '', difficulty: 'hard' },
-      { id: 'storm', name: 'Storm', story: '', difficulty: 'hard' },
+      { id: 'calm', name: 'Calm', story: '', difficulty: 'easy', goals: [] },
+      { id: 'gale', name: 'Gale', story: '', difficulty: 'hard', goals: [] },
+      { id: 'storm', name: 'Storm', story: '', difficulty: 'hard', goals: [] },
     ],
     options: [{ name: 'fog', says: '', values: [false, true], default: false }],
     endings: {},

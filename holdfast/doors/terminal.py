@@ -101,6 +101,7 @@ def games(as_json: AsJson = False, pack: Packs = None) -> None:
         say(console, f"  {info.seats[0]} to {info.seats[-1]} seats, {info.minutes[0]} to {info.minutes[1]} minutes")
         for scenario in info.scenarios:
             say(console, f"  --scenario {scenario['id']}: {scenario['name']} ({scenario['difficulty']})")
+            say(console, f"      {' · '.join(scenario['goals'])}")
         for option in info.options:
             values = ", ".join(map(str, option["values"]))
             say(console, f"  --option {option['name']}=… ({values}): {option['says']}")
@@ -146,7 +147,8 @@ def play(
     setup = journal.setup
     chosen = journal.game.scenarios(journal.game.book(setup.packs))[setup.scenario]
     console.print(Text(journal.game.title, style="bold"))
-    say(console, f"{chosen.name} (seed {setup.seed})\n{chosen.story}\nType ? for help.\n")
+    goals = "\n".join(f"- {goal}" for goal in chosen.told()["goals"])
+    say(console, f"{chosen.name} (seed {setup.seed})\n{chosen.story}\n{goals}\nType ? for help.\n")
     Evening(journal, file, console).play()
 
 

@@ -13,7 +13,7 @@ from holdfast.kernel.chance import Dice, seeded
 from holdfast.kernel.content import Pack
 from holdfast.kernel.decisions import ask_anew, key_of, question_for
 from holdfast.kernel.errors import HoldfastError, nearest
-from holdfast.kernel.log import Namer, lines_for
+from holdfast.kernel.log import Namer, lines_for, say
 from holdfast.kernel.state import Option, State
 from holdfast.kernel.tongue import ENGLISH, Tongue
 
@@ -41,6 +41,18 @@ class Scenario(NamedTuple):
     name: str
     story: str
     difficulty: str
+    goals: tuple[Text, ...] = ()
+    """What wins or ends it, and what is special; the facts are numbers, and words that a tongue can translate."""
+
+    def told(self, tongue: Tongue = ENGLISH) -> dict[str, Any]:
+        """The scenario in words."""
+        return {
+            "id": self.id,
+            "name": tongue(self.name),
+            "story": tongue(self.story),
+            "difficulty": tongue(self.difficulty),
+            "goals": [say(tongue(goal.text), goal.facts, lambda _, fact: tongue(str(fact))) for goal in self.goals],
+        }
 
 
 class Setup(NamedTuple):
@@ -111,6 +123,8 @@ class Game:
     """From a view: the numbers worth following from answer to answer, for charts and previews."""
     endings: Mapping[str, str]
     """Every kind of ending and what it means."""
+    headlines: tuple[str, ...] = ()
+    """The lines of its log by which people remember a moment of the game."""
     options: tuple[Choice, ...] = ()
     secrets: bool = False
     """Whether seats hide something from one another, so that people at one screen must not look on."""

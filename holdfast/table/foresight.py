@@ -9,7 +9,7 @@ from holdfast.kernel.chance import Dice
 from holdfast.kernel.decisions import choose, key_of, options_for
 from holdfast.kernel.game import Game
 from holdfast.kernel.journal import RAN_OUT, WITHDRAWN, mark, repeat
-from holdfast.kernel.log import lines_for
+from holdfast.kernel.log import lines_for, may_read
 from holdfast.kernel.state import State
 from holdfast.kernel.tongue import Tongue
 from holdfast.table.commands import Refused
@@ -147,11 +147,20 @@ def turning_points(table: Table, gauges: list[dict[str, int]], tongue: Tongue) -
     return [
         {
             "count": count,
+            "headline": headline(table, count, tongue),
             "says": tongue.listed(moved_in_words(about[key], gauges[count - 1], gauges[count], tongue) for key in keys),
             "gauges": keys,
         }
         for count, keys in sorted(chosen)
     ]
+
+
+def headline(table: Table, count: int, tongue: Tongue) -> str:
+    """What an answer is remembered by: the line that its game would print in large letters, or the first one."""
+    start, end = table.journal.ends[count - 1 : count + 1]
+    lines = [line for line in (table.state.log or [])[start:end] if may_read(line, None)]
+    remembered = [line for line in lines if line.text in table.game.headlines] or lines
+    return spoken(table.game, table.state, remembered[:1], names_at(table, tongue))[0]["text"] if lines else ""
 
 
 def swing(gauge: dict[str, Any], before: dict[str, int], after: dict[str, int]) -> float:

@@ -226,14 +226,6 @@ def game_info(game: Game, tongue: Tongue) -> dict[str, Any]:
     }
 
 
-def scenarios_info(game: Game, book: Any, tongue: Tongue) -> list[dict[str, str]]:
+def scenarios_info(game: Game, book: Any, tongue: Tongue) -> list[dict[str, Any]]:
     """The scenarios of a game, with those of packs."""
-    return [
-        {
-            "id": scenario.id,
-            "name": tongue(scenario.name),
-            "story": tongue(scenario.story),
-            "difficulty": tongue(scenario.difficulty),
-        }
-        for scenario in game.scenarios(book).values()
-    ]
+    return [scenario.told(tongue) for scenario in game.scenarios(book).values()]

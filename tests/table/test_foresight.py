@@ -6,6 +6,7 @@ from holdfast.kernel.plain import digest, dump
 from holdfast.kernel.tongue import ENGLISH, tongue_named
 from holdfast.table.commands import Refused
 from holdfast.table.foresight import hint, moment, moments, preview
+from holdfast.table.showing import eye_state
 from tests.table.tables import Played
 
 
@@ -89,6 +90,12 @@ def test_the_moments_of_a_game_lead_to_where_it_stands() -> None:
     assert counts == sorted(counts)
     assert 1 <= len(counts) <= 4
     assert all("→" in point["says"] for point in seen["turning_points"])
+    lines = eye_state(table, None, ENGLISH)["lines"]
+    for point in seen["turning_points"]:
+        told = [line["text"] for line in lines if line["answer"] == point["count"]]
+        events = [text for text in told if text.endswith(" happens")]
+        assert point["headline"] == (events or told)[0]
+    assert any(point["headline"].endswith(" happens") for point in seen["turning_points"])
 
 
 def test_a_moment_is_what_the_seat_saw_then() -> None:

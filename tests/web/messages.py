@@ -203,6 +203,7 @@ class Told(Exact):
 
 class TurningPoint(Exact):
     count: int
+    headline: str
     says: str
     gauges: list[str]
 

@@ -10,6 +10,8 @@ export interface Scenario {
   name: string;
   story: string;
   difficulty: string;
+  /** What wins or ends it, how long it lasts, and what is special. */
+  goals: string[];
 }
 
 export interface Choice {
@@ -236,7 +238,7 @@ export interface Moments {
   gauges: Record<string, number>[];
   /** Who answered what, for labels: null key where it is another's secret. */
   answers: { seat: Seat; key: string | null; text: string }[];
-  turning_points: { count: number; says: string; gauges: string[] }[];
+  turning_points: { count: number; headline: string; says: string; gauges: string[] }[];
 }
 
 /** GET /api/tables/{id}/moments/{count} */

@@ -143,6 +143,8 @@ const en = {
   end: {
     eyebrow: 'The end',
     winners: (names: string) => `Winning: ${names}`,
+    youWin: 'You win.',
+    youLose: 'You lose this time.',
     everybody: 'Everybody wins together.',
     lost: 'Everybody loses together.',
     nobody: 'Nobody wins.',
@@ -399,6 +401,8 @@ const fr: typeof en = {
   end: {
     eyebrow: 'La fin',
     winners: (names) => `Victoire\u00a0: ${names}`,
+    youWin: 'Vous gagnez.',
+    youLose: 'Vous perdez, cette fois.',
     everybody: 'Tout le monde gagne ensemble.',
     lost: 'Tout le monde perd ensemble.',
     nobody: 'Personne ne gagne.',

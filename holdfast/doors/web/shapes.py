@@ -108,6 +108,7 @@ class Scenario(Shape):
     name: str
     story: str
     difficulty: str
+    goals: list[str]
 
 
 class Scenarios(Shape):

@@ -10,13 +10,16 @@ from holdfast.games.ares_crisis.setup import begin
 from holdfast.games.ares_crisis.sheet import gauges, sheet
 from holdfast.games.ares_crisis.state import AresCrisis
 from holdfast.games.ares_crisis.view import deal_anew, view
-from holdfast.games.ares_crisis.words import detail, label, namer
+from holdfast.games.ares_crisis.words import detail, goals, label, namer
 from holdfast.kernel.game import Choice, Game, Scenario
 
 
 def scenarios(content: Book) -> Mapping[str, Scenario]:
     """The levels of difficulty as a menu shows them."""
-    return {card.id: Scenario(card.id, card.name, card.story, card.difficulty) for card in content.scenarios.values()}
+    return {
+        card.id: Scenario(card.id, card.name, card.story, card.difficulty, goals(card))
+        for card in content.scenarios.values()
+    }
 
 
 GAME = Game(
@@ -40,6 +43,7 @@ GAME = Game(
     sheet=sheet,
     gauges=gauges,
     endings=ENDINGS,
+    headlines=("A new Crisis: {crisis}",),
     options=(
         Choice(
             name="redraw",

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Any
 
 from holdfast.games.ares_crisis.action import action_price
-from holdfast.games.ares_crisis.cards import PHASES, TEAM, Book
+from holdfast.games.ares_crisis.cards import PHASES, TEAM, Book, Level
 from holdfast.games.ares_crisis.state import AresCrisis, cost, sale_value
 from holdfast.games.ares_crisis.text import (
     counted,
@@ -218,3 +218,23 @@ def detail(g: AresCrisis, seat: int, choice: Option, tongue: Tongue = ENGLISH) -
     if verb == "found":
         return describe_works(g.book, g.book.corporations[noun], tongue)
     return describe_crisis(g.book, g.book.crises[noun], tongue) if verb in ("relieve", "spend on") else ""
+
+
+# --- Levels of difficulty ---------------------------------------------------------------------------------------
+
+
+def goals(card: Level) -> tuple[Text, ...]:
+    """What wins and loses, and what makes a level hard."""
+    told = [
+        Text("Complete all three metrics again once Dwindling Supplies has come", {}),
+        Text("A metric that is in its purple zone when a round begins is the end", {}),
+    ]
+    if card.quiet:
+        told.append(Text("{n} quiet rounds at the beginning", {"n": card.quiet}))
+    if card.extra_counters:
+        told.append(Text("{n} more counter on every Crisis to be dealt with", {"n": card.extra_counters}))
+    if card.steps_down:
+        told.append(Text("Temperature and oxygen begin {n} steps lower", {"n": card.steps_down}))
+    if card.oceans_down:
+        told.append(Text("{n} oceans are lost from the start", {"n": card.oceans_down}))
+    return tuple(told)

@@ -9,13 +9,16 @@ from holdfast.games.big_chair.sheet import gauges, sheet
 from holdfast.games.big_chair.state import BigChair
 from holdfast.games.big_chair.turn import ENDINGS
 from holdfast.games.big_chair.view import deal_anew, view
-from holdfast.games.big_chair.words import detail, label, namer
+from holdfast.games.big_chair.words import detail, goals, label, namer
 from holdfast.kernel.game import Choice, Game, Scenario
 
 
 def scenarios(content: Book) -> Mapping[str, Scenario]:
     """The scenarios as a menu shows them."""
-    return {card.id: Scenario(card.id, card.name, card.story, card.difficulty) for card in content.scenarios.values()}
+    return {
+        card.id: Scenario(card.id, card.name, card.story, card.difficulty, goals(content, card))
+        for card in content.scenarios.values()
+    }
 
 
 GAME = Game(
@@ -39,6 +42,7 @@ GAME = Game(
     sheet=sheet,
     gauges=gauges,
     endings=ENDINGS,
+    headlines=("{event} happens",),
     options=(
         Choice(
             name="replace_lost_roles",

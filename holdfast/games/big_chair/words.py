@@ -4,7 +4,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
-from holdfast.games.big_chair.cards import TRACKS, Book, Strategy
+from holdfast.games.big_chair.cards import TRACKS, Book, Scenario, Strategy
 from holdfast.games.big_chair.effects import (
     budget,
     change,
@@ -282,3 +282,22 @@ def describe_event(content: Book, event: str, tongue: Tongue = ENGLISH) -> str:
     card = content.events[event]
     mark = tongue("a black cube is placed; ") if card.special else ""
     return f"{mark}{describe(content, card.effects, tongue)}"
+
+
+# --- Scenarios --------------------------------------------------------------------------------------------------
+
+
+def goals(content: Book, card: Scenario) -> tuple[Text, ...]:
+    """What a scenario demands, how long it lasts, and its special rules."""
+    levels = [(content.tracks[TRACKS.index(track)].name, n) for track, n in card.goals.items()]
+    cards = sum(each.copies for each in card.select) + len(card.stack) + card.random
+    told = [Text("{track}: {n} or higher", {"track": name, "n": n}) for name, n in levels]
+    if card.ending_roll:
+        told.append(Text("{n} turns or more: a die tells when it is over", {"n": card.ending_roll.after_turn}))
+    else:
+        told.append(Text("{n} turns", {"n": cards // 2}))  # two Events a turn
+    if card.last_turn_at_cubes:
+        told.append(Text("With {n} black cubes, one more turn is the last", {"n": card.last_turn_at_cubes}))
+    if card.role_lost_on:
+        told.append(Text("A Role that has used an Ability may be lost", {}))
+    return tuple(told)

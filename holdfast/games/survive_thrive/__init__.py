@@ -9,13 +9,13 @@ from holdfast.games.survive_thrive.setup import begin
 from holdfast.games.survive_thrive.sheet import gauges, sheet
 from holdfast.games.survive_thrive.state import SurviveThrive
 from holdfast.games.survive_thrive.view import deal_anew, view
-from holdfast.games.survive_thrive.words import detail, label, namer
+from holdfast.games.survive_thrive.words import GOALS, detail, label, namer
 from holdfast.kernel.game import Game, Scenario
 
 
 def scenarios(content: Book) -> Mapping[str, Scenario]:
     """The one scenario as a menu shows it."""
-    return {card.id: Scenario(card.id, card.name, card.story, "standard") for card in content.scenarios.values()}
+    return {card.id: Scenario(card.id, card.name, card.story, "standard", GOALS) for card in content.scenarios.values()}
 
 
 GAME = Game(
@@ -39,6 +39,7 @@ GAME = Game(
     sheet=sheet,
     gauges=gauges,
     endings=ENDINGS,
+    headlines=("Crisis: {crisis}", "{card} of {seat} has its Impact"),
     secrets=True,
     rivals=True,
 )

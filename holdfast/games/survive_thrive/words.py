@@ -284,3 +284,13 @@ PHRASES: dict[Any, Callable[..., str]] = {
     forecast: phrase_many("look at the next {n} Crisis cards"),
     draw_cards: phrase_many("draw {n} cards", "draw a card"),
 }
+
+
+# --- Scenarios --------------------------------------------------------------------------------------------------
+
+GOALS = (
+    Text("Have the most DP when the game is scored", {}),
+    Text("The third End Game Crisis ends the game", {}),
+    Text("A typhoon that leaves no Investment anywhere is the end of all", {}),
+)
+"""What wins, and what ends the game."""
