@@ -12,7 +12,7 @@ from rich.console import Console
 from rich.errors import MarkupError
 from rich.text import Text
 
-from holdfast.bots import Seen, adviser_for, answer_beside_people, bot_named
+from holdfast.bots import advice, adviser_for, answer_beside_people, bot_named
 from holdfast.kernel.chance import Dice
 from holdfast.kernel.decisions import key_of, options_for, question_for
 from holdfast.kernel.errors import HoldfastError
@@ -221,16 +221,11 @@ class Evening:
 
     def hint(self, rest: str, seats: list[int]) -> bool:
         """What a bot would do."""
-        state = self.journal.state
-        adviser = adviser_for(self.journal.setup.game)
-        for seat in seats:
-            question = question_for(state, seat)
-            assert question is not None
-            seen = Seen(state, seat, question, seat == seats[-1], Dice(len(self.journal.moves), "hint"))
-            index = adviser.play(seen)
-            if index is not None:
-                self.say(f"The bot {adviser.name} would: {self.words_of(seat, seen.options[index])}")
-                break
+        state, game = self.journal.state, self.journal.setup.game
+        key = advice(state, seats[0], game, Dice(len(self.journal.moves), "hint"))
+        for choice in options_for(state, seats[0]):
+            if key_of(choice) == key:
+                self.say(f"The bot {adviser_for(game).name} would: {self.words_of(seats[0], choice)}")
         return False
 
     def undo(self, rest: str, seats: list[int]) -> bool:

@@ -66,11 +66,11 @@ DESCRIBED = [
 
 @pytest.mark.parametrize(("card", "text"), DESCRIBED)
 def test_cards_are_described_from_their_effects(card: str, text: str) -> None:
-    assert describe_works(BOOK, BOOK.projects[card]) == text
+    assert describe_works(BOOK.projects[card]) == text
 
 
 def test_crises_are_described_from_their_effects() -> None:
-    said = describe_crisis(BOOK, BOOK.crises["seismic-aftershocks-1"])
+    said = describe_crisis(BOOK.crises["seismic-aftershocks-1"])
 
     assert said == (
         "At once: every player: give up a green card or oceans −1. Every round: oxygen −1. "
@@ -80,9 +80,9 @@ def test_crises_are_described_from_their_effects() -> None:
 
 def test_every_card_has_a_description() -> None:
     for card in (*BOOK.projects.values(), *BOOK.corporations.values()):
-        assert describe_works(BOOK, card)
+        assert describe_works(card)
     for crisis in BOOK.crises.values():
-        assert describe_crisis(BOOK, crisis)
+        assert describe_crisis(crisis)
 
 
 def test_the_board_in_a_terminal() -> None:

@@ -44,12 +44,12 @@ def line_of_metric(seen: dict[str, Any], content: Book, metric: str) -> str:
     drawn = "".join("●" if space == now["value"] else zones[track.zone(space)] for space in spaces)
     style = STYLES[now["zone"]]
     side = getattr(track, f"when_{now['token']}") if now["token"] else None
-    token = f"  token {now['token']}: {describe_hindrance(content, side)}" if side else ""
+    token = f"  token {now['token']}: {describe_hindrance(side)}" if side else ""
     number = str(now["value"]).replace("-", "−")
     line = f"{track.name:>12} [{style}]{number:>3} {drawn} {now['zone']} {MARKS[now['zone']]}[/{style}]{token}".rstrip()
     down = [tile["tile"] for tile in seen["oceans"] if not tile["faceup"]] if metric == "ocean" else []
     if down:
-        rewards = [f"{content.oceans[tile].name} ({describe(content, content.oceans[tile].effects)})" for tile in down]
+        rewards = [f"{content.oceans[tile].name} ({describe(content.oceans[tile].effects)})" for tile in down]
         line += f"\n{'':>13}facedown: {listed(rewards)}"
     return line
 
@@ -75,7 +75,7 @@ def crisis_row(seen: dict[str, Any], content: Book) -> list[str]:
         goals = listed([describe_goal(goal) for goal in card.goals], "or")
         lines.append(
             f"[bold]▲ {card.name}[/bold] {'●' * entry['counters']} ({entry['counters']} to go: {goals}) "
-            f"every round {describe(content, card.persistent)}"
+            f"every round {describe(card.persistent)}"
         )
     if seen["supplies"]:
         card = content.crises[seen["supplies"]]
@@ -120,19 +120,16 @@ def cards(seen: dict[str, Any], content: Book | None = None) -> str:
     """What the Crises, corporations and cards in sight do."""
     content = content or book()
     lines = [
-        f"▲ {content.crises[each['crisis']].name}: " + describe_crisis(content, content.crises[each["crisis"]])
+        f"▲ {content.crises[each['crisis']].name}: " + describe_crisis(content.crises[each["crisis"]])
         for each in seen["crises"]
     ]
     if seen["supplies"]:
-        lines.append(
-            f"★ {content.crises[seen['supplies']].name}: {describe_crisis(content, content.crises[seen['supplies']])}"
-        )
+        lines.append(f"★ {content.crises[seen['supplies']].name}: {describe_crisis(content.crises[seen['supplies']])}")
     for player in seen["players"]:
         lines.append(f"Seat {player['seat'] + 1}")
         known = [player["corporation"]] if player["corporation"] else player["offered"]
         lines += [
-            f"  {content.corporations[card].name}: {describe_works(content, content.corporations[card])}"
-            for card in known
+            f"  {content.corporations[card].name}: {describe_works(content.corporations[card])}" for card in known
         ]
         lines += [line_of_card(card, content) for card in player["standing"] if card in content.projects]
         lines += [line_of_card(entry["card"], content) for entry in player["hand"]]
@@ -144,4 +141,4 @@ def line_of_card(card: str, content: Book) -> str:
     """A project card in one line."""
     project = content.projects[card]
     tags = f", {', '.join(tag_name(tag) for tag in project.tags)}" if project.tags else ""
-    return f"  {project.name} ({project.colour}, {project.cost} MC{tags}): {describe_works(content, project)}"
+    return f"  {project.name} ({project.colour}, {project.cost} MC{tags}): {describe_works(project)}"

@@ -46,7 +46,7 @@ def sheet(content: Book, tongue: Tongue) -> dict[str, Any]:
         "oceans": {
             card.id: {
                 "name": tongue(card.name),
-                "text": describe(content, card.effects, tongue),
+                "text": describe(card.effects, tongue),
                 "gives": gives(card.effects),
             }
             for card in content.oceans.values()
@@ -75,8 +75,8 @@ def sheet_of_track(content: Book, track: Track, tongue: Tongue) -> dict[str, Any
         "yellow": track.yellow,
         "white": track.white,
         "token": {
-            "yellow": describe_hindrance(content, track.when_yellow, tongue),
-            "red": describe_hindrance(content, track.when_red, tongue),
+            "yellow": describe_hindrance(track.when_yellow, tongue),
+            "red": describe_hindrance(track.when_red, tongue),
         },
     }
 
@@ -87,15 +87,15 @@ def sheet_of_crisis(content: Book, card: Crisis, tongue: Tongue) -> dict[str, An
         "name": tongue(card.name),
         "tier": card.tier,
         "counters": card.counters,
-        "at_once": describe(content, card.immediate, tongue) if card.immediate else "",
-        "every_round": describe(content, card.persistent, tongue) if card.persistent else "",
+        "at_once": describe(card.immediate, tongue) if card.immediate else "",
+        "every_round": describe(card.persistent, tongue) if card.persistent else "",
         "lowers": lowers(card.persistent),
         "may_lower": [
             metric for step in card.persistent if step[0] is either for way in step[1] for metric in lowers(way)
         ],
         "goal": describe_goals(card, tongue) if card.goals else "",
         "exchange": card.exchange,
-        "text": describe_crisis(content, card, tongue),
+        "text": describe_crisis(card, tongue),
     }
 
 
@@ -115,7 +115,7 @@ def sheet_of_corporation(content: Book, card: Corporation, tongue: Tongue) -> di
         "name": tongue(card.name),
         "mc": card.mc,
         "tags": list(card.tags),
-        "text": describe_works(content, card, tongue),
+        "text": describe_works(card, tongue),
         "acts": bool(card.actions),
     }
 
@@ -131,7 +131,7 @@ def sheet_of_project(content: Book, card: Project, tongue: Tongue) -> dict[str, 
         "vp": card.vp if isinstance(card.vp, int) else None,
         "holds": card.holds or None,
         "acts": bool(card.actions),
-        "text": describe_works(content, card, tongue),
+        "text": describe_works(card, tongue),
     }
 
 

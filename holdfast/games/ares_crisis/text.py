@@ -8,7 +8,6 @@ from holdfast.games.ares_crisis.cards import (
     PRODUCTIONS,
     Action,
     Amount,
-    Book,
     Corporation,
     Crisis,
     Discount,
@@ -112,12 +111,7 @@ def number_of(n: int, of: str, tongue: Tongue) -> str:
     return f"{n} {tongue(of)}"
 
 
-def describe(content: Book, effects: Effects, tongue: Tongue = ENGLISH) -> str:
-    """What effects do."""
-    return told(tongue, effects)
-
-
-def told(tongue: Tongue, effects: Effects) -> str:
+def describe(effects: Effects, tongue: Tongue = ENGLISH) -> str:
     """What effects do, one after the other."""
     phrases = [PHRASES[step[0]](tongue, *step[1:]) for step in effects]
     return tongue("; ").join(phrases) or tongue("nothing happens")
@@ -138,7 +132,7 @@ def phrase_metric(tongue: Tongue, metric: str, n: int) -> str:
 
 def phrase_either(tongue: Tongue, options: tuple[Effects, ...]) -> str:
     """A choice."""
-    return tongue.listed((told(tongue, each) for each in options), "or")
+    return tongue.listed((describe(each, tongue) for each in options), "or")
 
 
 def phrase_look(tongue: Tongue, n: int, tags: tuple[str, ...], colours: tuple[str, ...], otherwise: Effects) -> str:
@@ -149,7 +143,7 @@ def phrase_look(tongue: Tongue, n: int, tags: tuple[str, ...], colours: tuple[st
     )
     if not otherwise:
         return found
-    return found + tongue("; if there is none, {words}").format(words=told(tongue, otherwise))
+    return found + tongue("; if there is none, {words}").format(words=describe(otherwise, tongue))
 
 
 def phrase_another(tongue: Tongue, colours: tuple[str, ...], less: int, free: int) -> str:
@@ -165,13 +159,13 @@ def phrase_another(tongue: Tongue, colours: tuple[str, ...], less: int, free: in
 def phrase_alone(tongue: Tongue, effects: Effects, otherwise: Effects) -> str:
     """One thing alone, another in a team."""
     template = tongue("alone: {words}; in a team: {words_team}")
-    return template.format(words=told(tongue, effects), words_team=told(tongue, otherwise))
+    return template.format(words=describe(effects, tongue), words_team=describe(otherwise, tongue))
 
 
 def phrase_chosen(tongue: Tongue, phase: int, effects: Effects) -> str:
     """For those who chose a phase."""
     template = tongue("if you chose {phase}, {words}")
-    return template.format(phase=phase_name(PHASES[phase], tongue), words=told(tongue, effects))
+    return template.format(phase=phase_name(PHASES[phase], tongue), words=describe(effects, tongue))
 
 
 def phrase_limit(tongue: Tongue, n: int) -> str:
@@ -186,7 +180,7 @@ def with_words(template: str) -> Phrase:
 
 def with_effects(template: str) -> Phrase:
     """A phrase around other effects."""
-    return lambda tongue, effects: tongue(template).format(words=told(tongue, effects))
+    return lambda tongue, effects: tongue(template).format(words=describe(effects, tongue))
 
 
 def fixed(template: str, *names: str) -> Phrase:
@@ -201,7 +195,7 @@ PHRASES: dict[Any, Phrase] = {
     lose: with_words("lose {words}"),
     add: phrase_add,
     may_pay: lambda tongue, mc, effects: tongue("you may pay {n} MC to {words}").format(
-        n=mc, words=told(tongue, effects)
+        n=mc, words=describe(effects, tongue)
     ),
     draw: lambda tongue, n: tongue("draw {words}").format(words=counted(n, "cards", tongue)),
     discard: lambda tongue, n: tongue("discard {words}").format(words=counted(n, "cards", tongue)),
@@ -210,7 +204,7 @@ PHRASES: dict[Any, Phrase] = {
     either: phrase_either,
     if_chosen: phrase_chosen,
     if_count: lambda tongue, of, n, effects: tongue("with {words_count} or more, {words}").format(
-        words_count=number_of(n, of, tongue), words=told(tongue, effects)
+        words_count=number_of(n, of, tongue), words=describe(effects, tongue)
     ),
     if_alone: phrase_alone,
     everyone: with_effects("every player: {words}"),
@@ -248,7 +242,7 @@ def describe_need(need: Need, tongue: Tongue) -> str:
 
 def describe_action(action: Action, tongue: Tongue) -> str:
     """An action with its price."""
-    effects = told(tongue, action.effects)
+    effects = describe(action.effects, tongue)
     if not action.pay:
         return effects
     price = counted(action.n, action.pay, tongue)
@@ -290,7 +284,7 @@ def describe_trigger(trigger: Trigger, tongue: Tongue) -> str:
         when = tongue("{words} (this one too)").format(words=when)
     if trigger.once:
         when = tongue("{words} for the first time in a phase").format(words=when)
-    return tongue("{words_when}: {words}").format(words_when=when, words=told(tongue, trigger.effects))
+    return tongue("{words_when}: {words}").format(words_when=when, words=describe(trigger.effects, tongue))
 
 
 def describe_discount(discount: Discount, tongue: Tongue) -> str:
@@ -331,15 +325,15 @@ def describe_lasting(lasting: Lasting, tongue: Tongue) -> list[str]:
     return [tongue(template).format(n=n, words=counted(-n, "plants", tongue)) for template, n in found if n]
 
 
-def describe_works(content: Book, card: Works, tongue: Tongue = ENGLISH) -> str:
+def describe_works(card: Works, tongue: Tongue = ENGLISH) -> str:
     """All that a project or a corporation does."""
     parts: list[str] = []
     if isinstance(card, Corporation):
         parts.append(counted(card.mc, "mc", tongue))
-        parts += [sentence(told(tongue, card.start))] if card.start else []
+        parts += [sentence(describe(card.start, tongue))] if card.start else []
     if isinstance(card, Project):
         parts += demands_of(card, tongue)
-        parts += [sentence(told(tongue, card.effects))] if card.effects else []
+        parts += [sentence(describe(card.effects, tongue))] if card.effects else []
     parts += [tongue("Action: {words}").format(words=describe_action(action, tongue)) for action in card.actions]
     parts += [describe_trigger(trigger, tongue) for trigger in card.when]
     parts += [describe_discount(discount, tongue) for discount in card.discounts]
@@ -384,13 +378,13 @@ def describe_goals(card: Crisis, tongue: Tongue) -> str:
     return tongue.listed([describe_goal(goal, tongue) for goal in card.goals], "or")
 
 
-def describe_crisis(content: Book, card: Crisis, tongue: Tongue = ENGLISH) -> str:
+def describe_crisis(card: Crisis, tongue: Tongue = ENGLISH) -> str:
     """All that a Crisis does and asks for."""
     parts = []
     if card.immediate:
-        parts.append(tongue("At once: {words}").format(words=told(tongue, card.immediate)))
+        parts.append(tongue("At once: {words}").format(words=describe(card.immediate, tongue)))
     if card.persistent:
-        parts.append(tongue("Every round: {words}").format(words=told(tongue, card.persistent)))
+        parts.append(tongue("Every round: {words}").format(words=describe(card.persistent, tongue)))
     if card.goals:
         parts.append(tongue("Goal: {words}").format(words=describe_goals(card, tongue)))
     if card.exchange:
@@ -400,7 +394,7 @@ def describe_crisis(content: Book, card: Crisis, tongue: Tongue = ENGLISH) -> st
     return ". ".join(parts) + "." if parts else tongue("A quiet round.")
 
 
-def describe_hindrance(content: Book, side: Hindrance, tongue: Tongue = ENGLISH) -> str:
+def describe_hindrance(side: Hindrance, tongue: Tongue = ENGLISH) -> str:
     """What a detriment token does."""
     if side.surcharge:
         return tongue("every project costs {n} MC more").format(n=side.surcharge)
@@ -408,4 +402,4 @@ def describe_hindrance(content: Book, side: Hindrance, tongue: Tongue = ENGLISH)
         return tongue("no {phase} bonus").format(phase=phase_name(PHASES[side.no_bonus], tongue))
     if side.no_phase:
         return tongue("no {phase} phase").format(phase=phase_name(PHASES[side.no_phase], tongue))
-    return told(tongue, side.at_once)
+    return describe(side.at_once, tongue)

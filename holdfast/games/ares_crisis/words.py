@@ -129,7 +129,7 @@ def label(g: AresCrisis, seat: int, choice: Option, tongue: Tongue = ENGLISH) ->
     if verb == "spend vp":
         return Text(LABELS[verb], {"n": g.book.crises[g.supplies].exchange})
     if verb in ("flip", "turn down"):
-        reward = describe(g.book, g.book.oceans[str(noun)].effects, tongue)
+        reward = describe(g.book.oceans[str(noun)].effects, tongue)
         return Text(LABELS[verb], {"tile": noun, "words": reward})
     return Text(LABELS[verb], {FACTS[verb]: noun} if verb in FACTS else {})
 
@@ -150,7 +150,7 @@ def label_choice(g: AresCrisis, seat: int, choice: Option, tongue: Tongue) -> Te
     if choice[1] in PHASES:
         return Text("Choose {phase}: {words}", {"phase": choice[1], "words": tongue(BONUSES[choice[1]])})
     effects = tuple((step[0], *step[3:]) for step in choice[2])
-    return Text("{words}", {"words": sentence(describe(g.book, Effects(effects), tongue))})
+    return Text("{words}", {"words": sentence(describe(Effects(effects), tongue))})
 
 
 def label_action(g: AresCrisis, seat: int, choice: Option, tongue: Tongue) -> Text:
@@ -158,7 +158,7 @@ def label_action(g: AresCrisis, seat: int, choice: Option, tongue: Tongue) -> Te
     _, _, card, at = choice[2][0]
     action = g.book.works(card).actions[at - 1]
     price = action_price(g, seat, card, action)
-    words = describe(g.book, action.effects, tongue)
+    words = describe(action.effects, tongue)
     if action.pay:
         words = f"{counted(price, action.pay, tongue)} → {words}"
     return Text("Use {card}: {words}", {"card": card, "words": words})
@@ -214,10 +214,10 @@ def detail(g: AresCrisis, seat: int, choice: Option, tongue: Tongue = ENGLISH) -
     """What a card would do."""
     verb, noun, _ = choice
     if verb in ("play", "keep", "discard", "replace", "give", "scrap"):
-        return describe_works(g.book, g.book.projects[noun], tongue)
+        return describe_works(g.book.projects[noun], tongue)
     if verb == "found":
-        return describe_works(g.book, g.book.corporations[noun], tongue)
-    return describe_crisis(g.book, g.book.crises[noun], tongue) if verb in ("relieve", "spend on") else ""
+        return describe_works(g.book.corporations[noun], tongue)
+    return describe_crisis(g.book.crises[noun], tongue) if verb in ("relieve", "spend on") else ""
 
 
 # --- Levels of difficulty ---------------------------------------------------------------------------------------
