@@ -10,7 +10,7 @@ from typing import Any
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Guests
-from tests.browser.guest import Guest
+from tests.browser.guest import UNREACHABLE, Guest
 from tests.browser.tables import ME, OPEN, Rest, bot
 from tests.web.history import loaded, states_of
 from tests.web.player import Player, Seats
@@ -233,3 +233,23 @@ def test_a_hint_says_what_a_bot_would_do_and_a_preview_what_would_change(guests:
             break
         ana.click_answer()
     assert seen, "no answer would change anything"
+
+
+def test_a_break_of_the_network_is_told_and_mended_without_a_click(guests: Guests, rest: Rest) -> None:
+    mine = rest.new_table("survive_thrive", [ME, OPEN, bot("trader")], seed=4)
+    other = rest.take_seat(mine.table, 1, "Ben")
+    ana, ben = guests(), guests()
+    ana.sit(mine.table, mine.tokens)
+    ben.sit(mine.table, other.tokens)
+    ana.wait_for_question()
+    ana.allowed.append(UNREACHABLE)
+    ana.context.set_offline(True)
+    expect(ana.page.get_by_text("The connection is lost.")).to_be_visible()
+    ben.wait_for_question()
+    ben.play(most=1)
+
+    ana.context.set_offline(False)
+    expect(ana.page.get_by_text("The connection is lost.")).to_have_count(0)
+    assert ana.wait_for_question()
+    ana.play(most=1)
+    ben.until(lambda: ben.n == ana.n)

@@ -92,6 +92,7 @@ export class Connection {
   /** Connects, and stays connected until `end`. */
   start(): void {
     globalThis.addEventListener?.('online', this.#wake);
+    globalThis.addEventListener?.('offline', this.#wake); // a server on this machine answers all the same
     globalThis.document?.addEventListener('visibilitychange', this.#wake);
     this.#connect();
   }
@@ -100,6 +101,7 @@ export class Connection {
   end(): void {
     this.#ended = true;
     globalThis.removeEventListener?.('online', this.#wake);
+    globalThis.removeEventListener?.('offline', this.#wake);
     globalThis.document?.removeEventListener('visibilitychange', this.#wake);
     clearTimeout(this.#again);
     this.#rest();
