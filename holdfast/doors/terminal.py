@@ -110,8 +110,12 @@ def games(as_json: AsJson = False, pack: Packs = None) -> None:
 
 
 def say(console: Console, text: str) -> None:
-    """Plain words, as they stand."""
-    console.print(text, markup=False, highlight=False)
+    """Plain words, as they stand; a line that is broken goes on where it began."""
+    for line in text.split("\n"):
+        words = line.lstrip(" ")
+        margin = line[: len(line) - len(words)]
+        for part in Text(words).wrap(console, console.width - len(margin)) or [Text()]:
+            console.print(margin + part.plain.rstrip(), markup=False, highlight=False)
 
 
 @app.command()
