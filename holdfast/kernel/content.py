@@ -33,6 +33,9 @@ Table = dict[str, Any]
 Kind = Callable[["Reader", Any, str], Any]
 """Reads a value of a type that only one game knows: from the reader, the raw value and its place."""
 
+MOST_DOTS = 200
+"""In a line of content: more than any story has, and few enough to be read at once."""
+
 
 class ContentError(HoldfastError):
     """Content that cannot be used; `problems` has one message for each mistake, with file, entry and field."""
@@ -110,10 +113,17 @@ class Reader:
 
     def parse(self, shown: str, text: str) -> dict[str, Table]:
         """The tables of one file."""
+        for number, line in enumerate(text.splitlines(), 1):
+            if line.count(".") > MOST_DOTS:  # reading nested keys takes time with the square of their depth
+                self.problem(shown, f"line {number} has more than {MOST_DOTS} dots; no card needs so many")
+                return {}
         try:
             tables = tomllib.loads(text)
         except tomllib.TOMLDecodeError as mistake:
             self.problem(shown, f"not valid TOML: {mistake}")
+            return {}
+        except RecursionError:
+            self.problem(shown, "brackets are nested too deep")
             return {}
         for entry in [key for key, table in tables.items() if not isinstance(table, dict)]:
             self.problem(shown, f"{entry!r} stands outside any entry; put it under a line like [my-card]")

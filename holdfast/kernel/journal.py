@@ -285,6 +285,6 @@ def from_data(data: dict[str, Any], where: str, games: dict[str, Game]) -> Journ
         return journal
     journal.state = restore(game.begin(setup, game.book(packs)), data["snapshot"])
     journal.marks = [(told, chance) for told, chance in data["marks"]]
-    journal.ends = data.get("ends", [0] * (1 + len(moves)))  # older saves do not tell
+    journal.ends = data["ends"]
     journal.kept = {len(moves): journal.state.copy()} if moves else {}
     return journal

@@ -3,6 +3,7 @@
 import asyncio
 import logging
 
+import msgspec
 import psycopg
 from sqlalchemy.engine import URL
 
@@ -48,7 +49,7 @@ class Bus:
                     self.catch_up()
                     async for notice in connection.notifies():
                         self.hear(notice.payload)
-            except (psycopg.Error, OSError) as mistake:
+            except Exception as mistake:  # whatever it was, a server that hears nothing is worse
                 log.warning("the line to the other servers is down: %s", mistake)
             await asyncio.sleep(1)
 
@@ -60,7 +61,11 @@ class Bus:
 
     def hear(self, payload: str) -> None:
         """A note of another server, or of this one."""
-        note = read_note(payload)
+        try:
+            note = read_note(payload)
+        except msgspec.DecodeError as mistake:  # such as a note of a newer Holdfast
+            log.warning("a note of another server cannot be read: %s", mistake)
+            return
         room = self.hall.rooms.get(note.table)
         if room is None or note.server == self.hall.store.server:
             return

@@ -25,6 +25,8 @@ class Opening(msgspec.Struct, frozen=True, kw_only=True):
     """Seconds for a decision, or no limit."""
     moves: list[tuple[int, str]] = []
     """Of a table that goes on from another game: the answers given there."""
+    by: list[str] = []
+    """Who gave each of them: a person, a bot, or the clock."""
     assisted: bool = False
     forked_from: str | None = None
 

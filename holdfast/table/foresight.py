@@ -9,11 +9,11 @@ from holdfast.kernel.chance import Dice
 from holdfast.kernel.decisions import choose, key_of, options_for
 from holdfast.kernel.game import Game
 from holdfast.kernel.journal import RAN_OUT, WITHDRAWN, mark, repeat
-from holdfast.kernel.log import lines_for, may_read
+from holdfast.kernel.log import lines_for
 from holdfast.kernel.state import State
 from holdfast.kernel.tongue import Tongue
 from holdfast.table.commands import Refused
-from holdfast.table.showing import Eye, names_at, result_info, spoken, words_of
+from holdfast.table.showing import Eye, headline, names_at, result_info, spoken, words_of
 from holdfast.table.table import Table
 
 TRIALS = 40
@@ -103,15 +103,22 @@ def moments(table: Table, seats: frozenset[int], tongue: Tongue) -> dict[str, An
     """How the gauges moved from answer to answer, and where the game turned. All of it could be seen by everybody."""
     game, named = table.game, names_at(table, tongue)
     open_to_all = not game.secrets or table.state.result is not None
+    sealed = still_sealed(table)
     gauges, answers = [], []
-    for g, move in played(table):
+    for count, (g, move) in enumerate(played(table)):
         gauges.append(game.gauges(game.view(g, None)))
         if move:
             seat, key = move
-            told = open_to_all or seat in seats
+            told = seat in seats or (open_to_all and count not in sealed)
             text = words_of_answer(game, g, seat, key, named) if told else ""
             answers.append({"seat": seat, "key": key if told else None, "text": text})
     return {"gauges": gauges, "answers": answers, "turning_points": turning_points(table, gauges, tongue)}
+
+
+def still_sealed(table: Table) -> set[int]:
+    """The places of the answers that nobody else knows yet."""
+    places = {seat: at for at, (seat, _) in enumerate(table.journal.moves)}
+    return {places[seat] for seat in table.state.sealed}
 
 
 def played(table: Table) -> Iterator[tuple[State, tuple[int, str] | None]]:
@@ -153,14 +160,6 @@ def turning_points(table: Table, gauges: list[dict[str, int]], tongue: Tongue) -
         }
         for count, keys in sorted(chosen)
     ]
-
-
-def headline(table: Table, count: int, tongue: Tongue) -> str:
-    """What an answer is remembered by: the line that its game would print in large letters, or the first one."""
-    start, end = table.journal.ends[count - 1 : count + 1]
-    lines = [line for line in (table.state.log or [])[start:end] if may_read(line, None)]
-    remembered = [line for line in lines if line.text in table.game.headlines] or lines
-    return spoken(table.game, table.state, remembered[:1], names_at(table, tongue))[0]["text"] if lines else ""
 
 
 def swing(gauge: dict[str, Any], before: dict[str, int], after: dict[str, int]) -> float:

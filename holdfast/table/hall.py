@@ -19,7 +19,7 @@ from holdfast.kernel.errors import HoldfastError
 from holdfast.kernel.tongue import ENGLISH, Tongue, tongue_named
 from holdfast.table import commands as do
 from holdfast.table.commands import Refused
-from holdfast.table.events import SAT, WENT_ON, Event, Opening, hashed, new_id
+from holdfast.table.events import PAUSED, SAT, WENT_ON, Event, Opening, hashed, new_id
 from holdfast.table.foresight import hint, preview
 from holdfast.table.scribe import Scribe
 from holdfast.table.showing import Eye, Presence, asked_of, eye_state, names_at, table_info
@@ -38,6 +38,12 @@ IDLE = 600.0
 BOTS_MISSED = 3.0
 """Seconds without any change after which a server lets bots go on that another one has left waiting."""
 
+AGAIN = 1.0
+"""Seconds after which something that could not be stored is tried again."""
+
+MOST_SHOWN = 64
+"""Encoded states of one moment that are kept; as many as there are eyes, languages and places in the log in use."""
+
 log = logging.getLogger("holdfast.table")
 encode = msgspec.json.Encoder().encode
 
@@ -51,6 +57,8 @@ class Visitor:
     """A connection to a table: the seats it holds, its language, and what it has been sent."""
 
     send: Callable[[bytes], Awaitable[None]]
+    hashes: frozenset[str] = frozenset()
+    """Of the tokens it has shown."""
     seats: frozenset[int] = frozenset()
     tongue: Tongue = ENGLISH
     sent: int = -1
@@ -88,27 +96,34 @@ class Room:
         """By language: what everybody knows of the table, encoded."""
         self.kept = 0
         self.playing = False
+        self.stumbled = False
+        """Whether bots stopped because something could not be stored."""
+        self.deserted = False
+        """Whether everybody had left, so that the clock begins anew with the first who comes back."""
 
     # --- Who is here ---
 
     def presence(self) -> Presence:
         """Who is connected, here and on other servers."""
-        now = time.monotonic()
+        now, here = time.monotonic(), self.own_presence()
         others = [there for there, until in self.elsewhere.values() if until > now]
-        seats = {seat for visitor in self.visitors for seat in visitor.seats}
-        watchers = sum(1 for visitor in self.visitors if not visitor.seats) + sum(there.watchers for there in others)
-        return Presence(sorted(seats.union(*[there.seats for there in others])), watchers)
+        seats = set(here.seats).union(*[there.seats for there in others])
+        return Presence(sorted(seats), here.watchers + sum(there.watchers for there in others))
 
     def own_presence(self) -> Presence:
         """Who is connected to this server."""
         seats = {seat for visitor in self.visitors for seat in visitor.seats}
         return Presence(sorted(seats), sum(1 for visitor in self.visitors if not visitor.seats))
 
-    def enter(self, visitor: Visitor, hello: do.Hello) -> None:
+    def enter(self, visitor: Visitor, hello: do.Hello, most: int = 8) -> None:
         """Somebody says hello, and what they have seen; a second hello changes seats or language."""
         table = self.table
-        visitor.seats = table.seats_of({hashed(token) for token in hello.tokens})
-        visitor.tongue = tongue_named(hello.lang)
+        hashes = frozenset(hashed(token) for token in hello.tokens)
+        seats, tongue = table.seats_of(hashes), language(hello.lang)
+        self.must_have_room(seats, visitor, most)
+        if seats and table.ends() is not None and not self.presence().seats:
+            self.hall.start(self.wind_clock())
+        visitor.hashes, visitor.seats, visitor.tongue = hashes, seats, tongue
         visitor.sent, visitor.info, visitor.branch = -1, b"", table.branch
         known = hello.seen.lines if hello.seen.branch == table.branch else {}
         visitor.lines = {eye: max(0, known.get("null" if eye is None else str(eye), 0)) for eye in visitor.eyes()}
@@ -117,10 +132,25 @@ class Room:
             self.visitors.append(visitor)
         self.changed_company()
 
+    def must_have_room(self, seats: frozenset[int], visitor: Visitor, most: int) -> None:
+        """A seat has only so many connections."""
+        for seat in seats:
+            if sum(seat in other.seats for other in self.visitors if other is not visitor) >= most:
+                raise Refused("too many", f"seat {seat} has {most} connections already")
+
+    def seats_have_changed(self) -> None:
+        """Somebody has sat down or stood up: what their tokens were good for may be somebody else's now."""
+        for visitor in self.visitors:
+            seats = self.table.seats_of(visitor.hashes)
+            if seats != visitor.seats:
+                visitor.seats, visitor.sent, visitor.lines = seats, -1, {}
+        self.changed_company()
+
     def leave(self, visitor: Visitor) -> None:
         """A connection has ended."""
         if visitor in self.visitors:
             self.visitors.remove(visitor)
+            self.deserted = self.deserted or not self.presence().seats
             self.changed_company()
 
     def changed_company(self) -> None:
@@ -136,6 +166,15 @@ class Room:
         before = self.presence()
         self.elsewhere[server] = (presence, time.monotonic() + seconds)
         if self.presence() != before:
+            self.infos.clear()
+            self.wake()
+
+    def forget_the_absent(self) -> None:
+        """The word of a server that has not repeated it is believed no longer."""
+        silent = [server for server, (_, until) in self.elsewhere.items() if until <= time.monotonic()]
+        for server in silent:
+            del self.elsewhere[server]
+        if silent:
             self.infos.clear()
             self.wake()
 
@@ -167,10 +206,11 @@ class Room:
     async def play_again(self) -> str:
         """The table of the next game, at which everybody has the same seat and token; there is one for all."""
         async with self.lock:
-            while self.table.next is None:
+            if self.table.next is None:
                 seats = [(SAT, {"seat": seat, **place._asdict()}) for seat, place in enumerate(self.table.places)]
                 made = await self.hall.open(self.table.next_opening(), seats)
-                await self.store([(WENT_ON, {"table": made.table.id})])
+                while self.table.next is None:
+                    await self.store([(WENT_ON, {"table": made.table.id})])
         self.show_change()
         return self.table.next
 
@@ -197,9 +237,11 @@ class Room:
 
     def become(self, table: Table) -> None:
         """Go on with another table; what was encoded of the last one holds no longer."""
-        self.table = table
+        before, self.table = self.table, table
         self.shown.clear()
         self.infos.clear()
+        if table.seated != before.seated:
+            self.seats_have_changed()
 
     def go_on(self, events: Sequence[Event]) -> None:
         """Another server has stored events."""
@@ -273,9 +315,11 @@ class Room:
 
     async def let_bots_play(self) -> None:
         """Bots answer until a person is to decide. Each handful of answers is stored, then shown."""
+        self.stumbled = True
         try:
             while await self.some_answers_of_bots():
                 self.show_change()
+            self.stumbled = False
         finally:
             self.playing = False
         self.keep_now_and_then()
@@ -292,12 +336,12 @@ class Room:
                 await self.keep(table, events)
         return bool(events)
 
-    def set_timer(self) -> None:
-        """Wake up when the time for the open question is over. Clocks stand still while nobody is connected."""
+    def set_timer(self, least: float = 0.0) -> None:
+        """Wake up when the time for the open question is over. Nobody is late while nobody is connected."""
         self.stop_timer()
         ends = self.table.ends()
         if ends is not None and self.own_presence().seats:
-            pause = max(0.0, ends - time.time())
+            pause = max(least, ends - time.time())
             self.timer = asyncio.get_running_loop().call_later(pause, lambda: self.hall.start(self.time_is_up()))
 
     def stop_timer(self) -> None:
@@ -308,13 +352,24 @@ class Room:
 
     async def time_is_up(self) -> None:
         """Answer as the clock, if the time really is over."""
+        try:
+            async with self.lock:
+                ends = self.table.ends()
+                if ends is not None and ends <= time.time():
+                    await self.store(self.table.time_is_up())
+        except Exception:
+            self.set_timer(AGAIN)
+            raise
+        self.after_change()
+
+    async def wind_clock(self) -> None:
+        """Whoever comes back to a table that everybody had left has the whole time again."""
         async with self.lock:
             ends = self.table.ends()
-            if ends is not None and ends <= time.time():
-                new = self.table.time_is_up()
-                if new:
-                    await self.store(new)
-        self.after_change()
+            if ends is not None and (self.deserted or ends <= time.time()):
+                await self.store([(PAUSED, {"seat": -1, "on": False})])
+            self.deserted = False
+        self.show_change()
 
     # --- What is sent ---
 
@@ -361,6 +416,8 @@ class Room:
         """What an eye sees that has so many lines, encoded, and how many lines it has then."""
         key = (eye, tongue.code, lines)
         if key not in self.shown:
+            if len(self.shown) >= MOST_SHOWN:
+                self.shown.clear()
             state = eye_state(self.table, eye, tongue, lines, self.question_of(eye, tongue))
             self.shown[key] = (encode(state), state["from"] + len(state["lines"]))
         return self.shown[key]
@@ -390,6 +447,14 @@ class Room:
             return {"is": "preview", "id": question.id, **seen}
         table.must_be_asked(question.seat)
         return {"is": "hint", "id": question.id, **await asyncio.to_thread(hint, table, question.seat, tongue)}
+
+
+def language(code: str) -> Tongue:
+    """The language of a connection."""
+    try:
+        return tongue_named(code)
+    except HoldfastError as mistake:
+        raise Refused("malformed", str(mistake)) from None
 
 
 class Hall:
@@ -456,13 +521,15 @@ class Hall:
         found = self.store.opening(table)
         if found is None:
             raise Missing("there is no such table")
-        return load_table(table, *found, self.store.events(table), self.store.snapshot(table))
+        kept = self.store.snapshot(table)  # before the events, among which are then all that led to it
+        return load_table(table, *found, self.store.events(table), kept)
 
     def tidy(self) -> None:
         """Tables that nobody looks at leave the memory; they are in the store. Where a server has died, bots go on."""
         for table, room in list(self.rooms.items()):
-            if self.store.shared and time.monotonic() - room.used > BOTS_MISSED:
+            if (self.store.shared or room.stumbled) and time.monotonic() - room.used > BOTS_MISSED:
                 room.start_bots()
+            room.forget_the_absent()
             if (
                 not room.visitors
                 and not room.playing

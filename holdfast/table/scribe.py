@@ -32,15 +32,19 @@ class Scribe:
 
     def work(self) -> None:
         """Write until told to stop."""
-        while (job := self.jobs.get()) is not None:
-            batch = [job]
-            while not self.jobs.empty():
+        left: Job | None = None
+        while (job := left or self.jobs.get()) is not None:
+            batch, left = {job[0]: job}, None
+            while not self.jobs.empty() and left is None:
                 more = self.jobs.get()
                 if more is None:
-                    self.write(batch)
+                    self.write([*batch.values()])
                     return
-                batch.append(more)
-            self.write(batch)
+                if more[0] in batch:  # two of one table, such as after a command that was given up, go one by one
+                    left = more
+                else:
+                    batch[more[0]] = more
+            self.write([*batch.values()])
 
     def write(self, batch: list[Job]) -> None:
         """One transaction; then everybody who waits for it is told."""

@@ -47,13 +47,12 @@ def name_of(table: Table, seat: int, tongue: Tongue) -> str:
 def table_info(table: Table, tongue: Tongue, here: Presence) -> dict[str, Any]:
     """What everybody may know of a table; no token, no hash, no hand."""
     opening, game = table.opening, table.game
-    scenario = game.scenarios(game.book(table.journal.setup.packs)).get(opening.scenario)
     return {
         "table": table.id,
         "game": opening.game,
         "title": tongue(game.title),
         "scenario": opening.scenario,
-        "scenario_name": tongue(scenario.name) if scenario else opening.scenario,
+        "scenario_name": scenario_name(table, tongue),
         "seed": opening.seed if table.state.result else None,  # whoever knows it knows every card to come
         "options": opening.options,
         "packs": [name for name, _ in opening.packs],
@@ -70,6 +69,13 @@ def table_info(table: Table, tongue: Tongue, here: Presence) -> dict[str, Any]:
         "next": table.next,
         "created": table.created,
     }
+
+
+def scenario_name(table: Table, tongue: Tongue) -> str:
+    """The name of the scenario; packs of a game whose rules have changed are not read, they may fit no longer."""
+    chosen, game = table.opening.scenario, table.game
+    known = {} if table.journal.frozen else game.scenarios(game.book(table.journal.setup.packs))
+    return tongue(known[chosen].name) if chosen in known else chosen
 
 
 def seat_info(table: Table, seat: int, tongue: Tongue, here: Presence) -> dict[str, Any]:
@@ -99,13 +105,25 @@ def request_info(table: Table, tongue: Tongue) -> dict[str, Any] | None:
     request = table.request
     if request is None:
         return None
-    why = "Something new has been seen since." if request.news else "The last answer was not theirs."
+    by = table.journal.moves[request.to][0]
+    why = "Something new has been seen since." if request.news else "It was the answer of {name}."
     return {
         "seat": request.seat,
-        "says": tongue(why),
+        "says": tongue(why).format(name=name_of(table, by, tongue)),
         "agreed": list(request.agreed),
         "missing": table.missing(request),
+        "answer": request.to + 1,
+        "by": by,
+        "headline": headline(table, request.to + 1, tongue),
     }
+
+
+def headline(table: Table, count: int, tongue: Tongue) -> str:
+    """What an answer is remembered by: the line that its game would print in large letters, or the first one."""
+    start, end = table.journal.ends[count - 1 : count + 1]
+    lines = [line for line in (table.state.log or [])[start:end] if may_read(line, None)]
+    remembered = [line for line in lines if line.text in table.game.headlines] or lines
+    return spoken(table.game, table.state, remembered[:1], names_at(table, tongue))[0]["text"] if lines else ""
 
 
 def clock_info(table: Table) -> dict[str, Any] | None:

@@ -128,7 +128,7 @@ class Store:
         Numbers follow one another, so where the first event of a table can be written the rest can. Servers that
         write to the same tables do so in the same order, and wait for one another rather than forever.
         """
-        rows = {table: rows_of(table, new) for table, new in sorted(batch)}
+        rows = {table: rows_of(table, new) for table, new in sorted(batch, key=lambda each: each[0])}
         with self.transaction() as connection:
             firsts = [of_table[0] for of_table in rows.values()]
             claimed = set(connection.execute(self.claim, firsts).scalars())

@@ -3,7 +3,8 @@
 A command is checked here and becomes events; the hall stores them. The same events make the same table anywhere.
 """
 
-from collections.abc import Collection, Sequence
+from collections import Counter
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any, NamedTuple
 
@@ -16,7 +17,7 @@ from holdfast.kernel.content import Pack
 from holdfast.kernel.decisions import key_of, options_for, question_for, undecided
 from holdfast.kernel.errors import HoldfastError, Refusal
 from holdfast.kernel.game import Game, Setup, version
-from holdfast.kernel.journal import Journal, begin, from_data, mark
+from holdfast.kernel.journal import WITHDRAWN, Journal, begin, from_data, mark
 from holdfast.kernel.state import State
 from holdfast.table import commands as do
 from holdfast.table.commands import PHRASES, Refused, plain_words
@@ -135,7 +136,7 @@ class Table:
         """Go on by one event."""
         if event.n != self.n + 1:
             raise HoldfastError(f"table {self.id}: event {event.n} does not follow event {self.n}")
-        if event.kind in OF_THE_GAME:
+        if event.kind in OF_THE_GAME and not self.journal.frozen:
             self.apply_to_game(event)
         self.apply_to_people(event)
 
@@ -183,15 +184,16 @@ class Table:
         """Who sits where, what was said, who agrees to what."""
         body = event.body
         self.n = event.n
+        self.take_note(event)
         if event.kind in OF_THE_GAME or event.kind == SAT:
             self.changed = event.n
         if event.kind in OF_THE_GAME or event.kind == REFUSED:
             self.request = None
         elif event.kind == SAT:
-            self.seated = event.n
+            self.seated, self.clock_from = event.n, event.at
             self.places[body["seat"]] = Place(body["who"], body["name"], body.get("bot"), body.get("token"))
         elif event.kind == SAID:
-            self.chat.append({"number": len(self.chat), **body, "at": event.at})
+            self.chat.append({"number": len(self.chat), **body, "note": None, "at": event.at})
         elif event.kind == ASKED_UNDO:
             self.request = Request(body["seat"], body["to"], body["news"], tuple(body["agreed"]))
         elif event.kind == AGREED and self.request:
@@ -200,6 +202,24 @@ class Table:
             self.paused, self.clock_from = body["on"], event.at
         elif event.kind == WENT_ON:
             self.next = body["table"]
+
+    def take_note(self, event: Event) -> None:
+        """Between what people say stands what else happened at the table, for those who looked away."""
+        seat = event.body.get("seat", -1)
+        note = self.note_on(event, seat)
+        if note:
+            name = self.places[seat].name or event.body.get("name", "")
+            said = {"number": len(self.chat), "seat": seat, "name": name, "text": None, "phrase": None}
+            self.chat.append({**said, "note": note, "at": event.at})
+
+    def note_on(self, event: Event, seat: int) -> str | None:
+        """What is worth a note: who comes and goes, what becomes of a wish to take something back, who was late."""
+        if event.kind == SAT and event.n > len(self.places):  # the first ones only set the table
+            came_back = self.places[seat].bot and self.places[seat].token
+            return {"bot": "bot", "open": "left"}.get(event.body["who"], "back" if came_back else "sat")
+        if event.kind == ANSWERED and event.body.get("by") == "clock":
+            return "late"
+        return {REFUSED: "refused undo", TOOK_BACK: "took back"}.get(event.kind)
 
     # --- Snapshots ---
 
@@ -292,11 +312,17 @@ class Table:
         return [self.taking_back(command.seat, to, news)]
 
     def last_answer_of_people(self) -> int:
-        """The place of the last answer that a person gave."""
+        """The place of the last answer that a person gave, and that was neither withdrawn nor is sealed still."""
+        gone = Counter(list(self.state.sealed))
         for at in range(len(self.journal.moves) - 1, -1, -1):
-            if self.by[at] == "person":
+            seat, key = self.journal.moves[at]
+            if key == WITHDRAWN:
+                gone[seat] += 1
+            elif gone[seat]:
+                gone[seat] -= 1
+            elif self.by[at] == "person":
                 return at
-        raise Refused("not possible", "nothing has been chosen yet")
+        raise Refused("not possible", "there is nothing to take back")
 
     def told_since(self, to: int) -> bool:
         """Whether anybody learned something by the answers from this place on."""
@@ -367,12 +393,13 @@ class Table:
         return (SAT, {"seat": seat, **place._asdict()})
 
     def taking(self, seat: int, name: str, token: str) -> New:
-        """A person takes an open seat."""
+        """A person takes an open seat; two people of one name are told apart."""
         if not 0 <= seat < len(self.places):
             raise Refused("seat", f"there is no seat {seat}; the seats are 0 to {len(self.places) - 1}")
         if self.places[seat].who != "open":
             raise Refused("taken", "this seat is taken")
-        return self.sat(seat, Place("person", plain_words(name, do.LONGEST_NAME), None, token))
+        wanted = plain_words(name, do.LONGEST_NAME)
+        return self.sat(seat, Place("person", another_name(wanted, [place.name for place in self.places]), None, token))
 
     def next_opening(self) -> Opening:
         """How the next game of the same people begins: as this one did, with other cards."""
@@ -403,9 +430,12 @@ class Table:
         return min(clocks) if clocks else self.opening.allowance if self.state.asked else None
 
     def ends(self) -> float | None:
-        """When the time for the open question is over."""
+        """When the time for the open question is over; nobody's time runs while a seat is open or only bots think."""
         seconds = self.allowance()
-        return None if seconds is None or self.paused else max(self.opened, self.clock_from) + seconds
+        waiting = any(self.places[seat].who == "person" for seat in undecided(self.state))
+        if seconds is None or self.paused or not waiting or any(place.who == "open" for place in self.places):
+            return None
+        return max(self.opened, self.clock_from) + seconds
 
     def time_is_up(self) -> list[New]:
         """The game's own clock answers as the game says; by the table's, the adviser answers once for who is late."""
@@ -418,6 +448,13 @@ class Table:
                     key = key or key_of(question.options[0])
                     return [(ANSWERED, {"seat": seat, "key": key, "by": "clock"})]
         return []
+
+
+def another_name(wanted: str, taken: Iterable[str]) -> str:
+    """A name that nobody else has: `Ana`, `Ana 2`, `Ana 3`. Nobody needs one at all."""
+    others = {name.casefold() for name in taken if name}
+    names = (wanted, *[f"{wanted} {n}" for n in range(2, len(others) + 2)])
+    return next(name for name in names if name.casefold() not in others)
 
 
 def opening_of(setup: Setup, **more: Any) -> Opening:
@@ -476,13 +513,13 @@ def load_table(
     else:
         journal = from_data(snapshot["save"], f"table {table}", games()) if snapshot else begun(opening)
     loaded = Table(table, opening, created, journal, [Place()] * opening.seats, opened=created)
-    loaded.by = ["person"] * len(opening.moves)
+    loaded.by = opening.by or ["person"] * len(opening.moves)
     if snapshot:
         loaded.at, loaded.opened, loaded.branch = snapshot["at"], snapshot["opened"], snapshot["branch"]
         loaded.by = snapshot["by"]
     loaded.compare_questions(loaded.at)
     for event in events:
-        if event.kind in OF_THE_GAME and (event.n <= upto or not current):
+        if event.n <= upto:
             loaded.apply_to_people(event)
         else:
             loaded.apply(event)

@@ -104,7 +104,7 @@ def test_no_page_is_ever_told_another_hand_or_answer_and_nobody_gets_a_token(
     for each, start in zip(everybody, began, strict=True):
         received = [frame.encode() for frame in each.frames[start:]]
         listener = Player(each.server, Seats(table, {}), received=received)
-        told = check_messages(listener, journal.game, states, NAMES)
+        told = check_messages(listener, journal, states, NAMES)
         assert told > 50
         assert not any(token in frame for frame in each.frames for own in seats for token in own.tokens.values())
     assert watcher.page.get_by_text("Your hand").count() == 0

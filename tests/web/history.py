@@ -6,8 +6,7 @@ from pathlib import Path
 from typing import Any
 
 import holdfast
-from holdfast.kernel.game import Game
-from holdfast.kernel.journal import Journal
+from holdfast.kernel.journal import Journal, begin
 from holdfast.kernel.log import lines_for, say
 from holdfast.kernel.state import State
 from holdfast.kernel.tongue import ENGLISH
@@ -26,20 +25,28 @@ def loaded(save: dict[str, Any], folder: Path) -> Journal:
 
 def states_of(journal: Journal) -> list[State]:
     """The game played once more from its first question: the state before every answer, and the last one."""
-    again = Journal(journal.game, journal.setup, journal.game.start(journal.setup))
+    again = begin(journal.game, journal.setup)
     found = [again.state.copy()]
     for seat, key in journal.moves:
         again.choose(seat, key)
         found.append(again.state.copy())
+    assert again.ends == journal.ends
     return found
 
 
-def lines_of(game: Game, g: State, eye: Eye, names: Iterable[str]) -> list[Line]:
-    """The log as a server should tell it to an eye, in English."""
-    name = game.namer(g, ENGLISH.with_names(names))
+def lines_of(journal: Journal, g: State, eye: Eye, names: Iterable[str]) -> list[Line]:
+    """The log of a state as a server should tell it to an eye, in English."""
+    name = journal.game.namer(g, ENGLISH.with_names(names))
+    whole = [place for place, line in enumerate(journal.state.log or ()) if line.to in (None, eye)]
     return [
-        Line(line.rule, say(line.text, line.facts, name), json.loads(json.dumps(line.facts)), line.to is not None)
-        for line in lines_for(g, eye)
+        Line(
+            rule=line.rule,
+            text=say(line.text, line.facts, name),
+            facts=json.loads(json.dumps(line.facts)),
+            own=line.to is not None,
+            answer=sum(end <= place for end in journal.ends),
+        )
+        for line, place in zip(lines_for(g, eye), whole, strict=False)
     ]
 
 
@@ -69,12 +76,12 @@ def check_table(player: Player, save: dict[str, Any], folder: Path) -> State:
             [key for by, key in journal.moves if by == seat], [each for each in player.answers if each.seat == seat]
         )
         must_hold(
-            [said.text or "" for said in player.chat if said.seat == seat],
+            [said.text or "" for said in player.chat if said.seat == seat and said.note is None],
             [each for each in player.words if each.seat == seat],
         )
     assert player.info is not None
     assert player.info.answers == len(journal.moves)
     for eye, lines in player.lines.items():
-        assert lines == lines_of(journal.game, last, eye, [seat.name for seat in player.info.seats])
+        assert lines == lines_of(journal, last, eye, [seat.name for seat in player.info.seats])
         assert player.eyes[eye].view == json.loads(json.dumps(journal.game.view(last, eye)))
     return last

@@ -33,6 +33,9 @@ class UndoInfo(Exact):
     says: str
     agreed: list[int]
     missing: list[int]
+    answer: int
+    by: int
+    headline: str
 
 
 class ClockInfo(Exact):
@@ -105,6 +108,7 @@ class SaidLine(Exact):
     name: str
     text: str | None
     phrase: str | None
+    note: str | None
     at: float
 
 

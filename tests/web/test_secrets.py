@@ -10,6 +10,7 @@ from msgspec.json import decode
 
 from holdfast.kernel.decisions import cited, key_of, options_for, question_for
 from holdfast.kernel.game import Game
+from holdfast.kernel.journal import Journal
 from holdfast.kernel.log import say
 from holdfast.kernel.state import State as GameState
 from holdfast.kernel.tongue import ENGLISH
@@ -38,11 +39,11 @@ def asked_of(game: Game, g: GameState, seat: Eye, names: list[str]) -> Asked | N
     return Asked(say(question.prompt, question.facts, name), list(cited(g)), offered, group, sealed)
 
 
-def shown_by(game: Game, g: GameState, told: EyeState, names: list[str]) -> EyeState:
+def shown_by(journal: Journal, g: GameState, told: EyeState, names: list[str]) -> EyeState:
     """What a server should show of a state to an eye that has the lines up to a number."""
-    lines = lines_of(game, g, told.seat, names)
-    view = plain(game.view(g, told.seat))
-    return EyeState(told.seat, view, asked_of(game, g, told.seat, names), told.start, lines[told.start :])
+    lines = lines_of(journal, g, told.seat, names)
+    view = plain(journal.game.view(g, told.seat))
+    return EyeState(told.seat, view, asked_of(journal.game, g, told.seat, names), told.start, lines[told.start :])
 
 
 def plain(value: Any) -> Any:
@@ -50,23 +51,23 @@ def plain(value: Any) -> Any:
     return json.loads(json.dumps(value))
 
 
-def check_messages(player: Player, game: Game, states: list[GameState], names: list[str]) -> int:
+def check_messages(player: Player, journal: Journal, states: list[GameState], names: list[str]) -> int:
     """Every state that a player was told is one of the game's, in their order; returns how many there were.
 
     The same message would have been sent if all that the seat cannot know had been otherwise.
     """
-    at = told = 0
+    game, at, told = journal.game, 0, 0
     for raw in player.received:
         message = read.decode(raw)
         if isinstance(message, State):
             (eye,) = message.eyes
             at = next(n for n in range(at, len(states)) if plain(game.view(states[n], eye.seat)) == eye.view)
-            while eye != shown_by(game, states[at], eye, names):
+            while eye != shown_by(journal, states[at], eye, names):
                 at += 1  # states that look alike to the eye of a spectator may differ in their lines
                 assert at < len(states), f"no state of the game shows {eye}"
             if eye.seat is not None and told % 5 == 0:
                 otherwise = game.redeal(states[at], eye.seat, seed=told)
-                assert eye == shown_by(game, otherwise, eye, names)
+                assert eye == shown_by(journal, otherwise, eye, names)
             told += 1
     return told
 
@@ -87,7 +88,7 @@ def test_a_seat_is_told_what_it_may_see_and_nothing_else(
     names = [seat.name for seat in people[0].info.seats]
 
     for player in people:
-        assert check_messages(player, journal.game, states, names) > 100
+        assert check_messages(player, journal, states, names) > 100
     assert states[-1].result is not None
 
 

@@ -79,7 +79,7 @@ async def lifespan(app: FastAPI) -> AsyncIterator[None]:
     if hall.store.shared:
         from holdfast.table.bus import Bus  # psycopg is an extra
 
-        tasks.append(asyncio.create_task(Bus(hall, hall.store.engine.url).run()))
+        hall.start(Bus(hall, hall.store.engine.url).run())
     yield
     for task in tasks:
         task.cancel()

@@ -7,6 +7,8 @@ from dataclasses import dataclass, field
 from typing import NamedTuple
 from urllib.parse import urlsplit
 
+from holdfast.kernel.errors import HoldfastError
+
 LOOPBACK = {"localhost", "127.0.0.1", "::1"}
 
 
@@ -55,7 +57,14 @@ class Limits(NamedTuple):
 def limits_from(environment: Mapping[str, str] = os.environ) -> Limits:
     """The limits, changed by what the environment says."""
     names = {name: f"HOLDFAST_LIMIT_{name.upper()}" for name in Limits._fields}
-    return Limits(**{name: int(environment[key]) for name, key in names.items() if key in environment})
+    return Limits(**{name: number_in(environment, key) for name, key in names.items() if key in environment})
+
+
+def number_in(environment: Mapping[str, str], key: str) -> int:
+    """A limit that an operator has set."""
+    if not environment[key].isdecimal():
+        raise HoldfastError(f"{key} must be a whole number, not {environment[key]!r}")
+    return int(environment[key])
 
 
 @dataclass
@@ -100,22 +109,19 @@ class Doorkeeper(NamedTuple):
 
     def welcomes(self, headers: Mapping[str, str]) -> bool:
         """Whether a request comes from our own page, or from a program that is no page at all."""
-        host = headers.get("host", "")
-        if self.hosts and host_name(host) not in self.hosts:
+        host, origin = headers.get("host", ""), headers.get("origin")
+        try:
+            named = urlsplit(f"//{host}").hostname or ""  # without the port
+            ours = origin is None or origin in self.origins or urlsplit(origin).netloc == host
+        except ValueError:
             return False
-        origin = headers.get("origin")
-        return origin is None or origin in self.origins or urlsplit(origin).netloc == host
-
-
-def host_name(host: str) -> str:
-    """The name without the port."""
-    return urlsplit(f"//{host}").hostname or ""
+        return ours and (not self.hosts or named in self.hosts)
 
 
 def doorkeeper_for(host: str, environment: Mapping[str, str] = os.environ) -> Doorkeeper:
     """On a local address only local names are answered, so that no other name can be pointed at it."""
     given = environment.get("HOLDFAST_HOSTS", "")
-    hosts = frozenset(name.strip() for name in given.split(",") if name.strip())
+    hosts = frozenset(name.strip().lower() for name in given.split(",") if name.strip())
     if not hosts and host in LOOPBACK:
         hosts = frozenset(LOOPBACK)
     origins = environment.get("HOLDFAST_ORIGINS", "")

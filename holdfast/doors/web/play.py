@@ -45,7 +45,7 @@ async def play(socket: WebSocket, table: str) -> None:
     CONNECTIONS.inc()
     try:
         await Connection(socket, socket.app.state.hall, gate).run(table)
-    except (WebSocketDisconnect, RuntimeError):
+    except WebSocketDisconnect:
         pass  # it ended while something was on its way; the client resumes
     finally:
         CONNECTIONS.dec()
@@ -67,7 +67,10 @@ class Connection:
     async def send(self, message: bytes) -> None:
         """One message out."""
         async with self.sending:
-            await self.socket.send_text(message.decode())
+            try:
+                await self.socket.send_text(message.decode())
+            except RuntimeError:  # what the framework says of a connection that is closed already
+                raise WebSocketDisconnect(1006) from None
 
     async def tell(self, **message: Any) -> None:
         """One message out, from its fields."""
@@ -99,15 +102,7 @@ class Connection:
         if not isinstance(message, do.Hello):
             raise Refused("malformed", "the first message has to be a hello")
         await room.read_on()
-        self.enter(room, message)
-
-    def enter(self, room: Room, hello: do.Hello) -> None:
-        """Sit down at one's seats, unless they are crowded."""
-        room.enter(self.visitor, hello)
-        for seat in self.visitor.seats:
-            if sum(seat in other.seats for other in room.visitors) > self.limits.seat_connections:
-                room.leave(self.visitor)
-                raise Refused("too many", f"seat {seat} has {self.limits.seat_connections} connections already")
+        room.enter(self.visitor, message, self.limits.seat_connections)
 
     async def receive(self) -> str:
         """One message in."""
@@ -124,7 +119,7 @@ class Connection:
                 await self.visitor.news.wait()
                 self.visitor.news.clear()
                 await room.update(self.visitor)
-        except (WebSocketDisconnect, RuntimeError):
+        except WebSocketDisconnect:
             pass  # the connection has ended, which `listen` notices too
         except Exception:
             log.exception("an update could not be sent; the client is asked to come again")
@@ -133,14 +128,13 @@ class Connection:
     async def listen(self, room: Room) -> None:
         """Carry out one message after the other."""
         while self.strikes < PATIENCE:
-            raw = await self.receive()
-            if not self.bucket.take():
-                await self.refuse(None, Refused("too many", "too many messages; wait a moment"))
-                continue
+            raw, in_time = await self.receive(), self.bucket.take()
             command_id: str | None = None
             try:
                 message = read_message(raw)
                 command_id = message.id
+                if not in_time:
+                    raise Refused("too many", "too many messages; wait a moment")
                 await self.answer(room, message)
                 self.strikes = 0
             except Refused as mistake:
@@ -161,7 +155,7 @@ class Connection:
             case do.Ping():
                 await self.tell(**{"is": "pong"})
             case do.Hello():
-                self.enter(room, message)
+                room.enter(self.visitor, message, self.limits.seat_connections)
             case do.Advise() | do.Foresee():
                 await self.tell(**await room.answer(message, self.visitor.seats, self.visitor.tongue))
             case _:

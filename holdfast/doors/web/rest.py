@@ -15,7 +15,7 @@ from holdfast.games import game_named, games
 from holdfast.kernel.content import ContentError, Pack
 from holdfast.kernel.errors import HoldfastError, nearest
 from holdfast.kernel.game import Game, version
-from holdfast.kernel.journal import check_save
+from holdfast.kernel.journal import CLOCK, check_save
 from holdfast.kernel.ledger import ledger
 from holdfast.kernel.tongue import tongue_named
 from holdfast.table.commands import LONGEST_NAME, Refused, plain_words
@@ -23,9 +23,12 @@ from holdfast.table.events import SAT, Opening, hashed, new_seed, new_token
 from holdfast.table.foresight import moment, moments, sheet_of
 from holdfast.table.hall import Hall, Room
 from holdfast.table.showing import game_info, scenarios_info, table_info
-from holdfast.table.table import New, Place, begun, opening_of
+from holdfast.table.table import New, Place, another_name, begun, opening_of
 
 WRONG = {code: {"model": shapes.Error} for code in (400, 403, 404, 409, 413, 422, 429)}
+MOST_ANSWERS = 20_000
+"""In a saved game: many times more than the longest game has, and few enough to be played again while one waits."""
+
 router = APIRouter(prefix="/api", responses=WRONG)  # type: ignore[arg-type]
 
 Lang = Annotated[str, Query(max_length=8)]
@@ -119,7 +122,7 @@ async def new_table(request: Request, body: shapes.NewTable) -> shapes.Seated:
     game = game_named(body.game)
     packs = checked_packs(game, body.packs)
     seed = new_seed() if body.seed is None else body.seed
-    setup = game.set_up(body.scenario, len(body.seats), seed, body.options, packs)
+    setup = await asyncio.to_thread(game.set_up, body.scenario, len(body.seats), seed, body.options, packs)
     opening = opening_of(setup, allowance=body.allowance)
     return await opened(hall_of(request), opening, [place_for(game, seat) for seat in body.seats])
 
@@ -142,11 +145,13 @@ async def opened(hall: Hall, opening: Opening, places: list[Place]) -> shapes.Se
     if not any(place.who == "person" for place in places):
         raise HoldfastError("somebody has to sit down: at least one seat must be yours")
     tokens: dict[str, str] = {}
+    names: list[str] = []
     first: list[New] = []
     for seat, place in enumerate(places):
         if place.who == "person":
             tokens[str(seat)] = new_token()
-            place = place._replace(token=hashed(tokens[str(seat)]))
+            names.append(another_name(place.name, names))
+            place = place._replace(name=names[-1], token=hashed(tokens[str(seat)]))
         first.append((SAT, {"seat": seat, **place._asdict()}))
     room = await hall.open(opening, first)
     return shapes.Seated(table=room.table.id, tokens=tokens)
@@ -207,8 +212,8 @@ async def show_moment(
 
 def may_see_all(room: Room, seats: frozenset[int]) -> bool:
     """Whether somebody may have the whole game with all that is hidden in it: at its end, or as its only player."""
-    people = set(room.table.people())
-    return room.table.state.result is not None or (bool(seats) and people <= seats)
+    others = {seat for seat, place in enumerate(room.table.places) if place.token or place.who == "open"} - seats
+    return room.table.state.result is not None or (bool(seats) and not others)
 
 
 @router.post("/tables/{table}/fork", status_code=201)
@@ -224,7 +229,11 @@ async def fork(
     if body.count > len(table.journal.moves):
         raise HoldfastError(f"the game has {len(table.journal.moves)} answers; there is no moment {body.count}")
     opening = msgspec.structs.replace(
-        table.opening, moves=table.journal.moves[: body.count], assisted=True, forked_from=table.id
+        table.opening,
+        moves=table.journal.moves[: body.count],
+        by=table.by[: body.count],
+        assisted=True,
+        forked_from=table.id,
     )
     mine = seats or frozenset({0})
     return await opened(hall_of(request), opening, [forked(place, at in mine) for at, place in enumerate(table.places)])
@@ -257,8 +266,8 @@ async def save(room: AtRoom, authorization: Authorization = None) -> dict[str, A
 @router.post("/saves", status_code=201)
 async def load_save(request: Request, body: shapes.Saved) -> shapes.Seated:
     """A table from a saved game. It is played again from the start, so that nothing in it has to be believed."""
-    opening = opening_of_save(body.save)
-    begun(opening)
+    opening = await asyncio.to_thread(opening_of_save, body.save)
+    await asyncio.to_thread(begun, opening)
     players = dict(body.save["players"])
     places = [place_for_saved(opening.game, players.get(seat)) for seat in range(opening.seats)]
     return await opened(hall_of(request), opening, places)
@@ -275,7 +284,11 @@ def opening_of_save(save: dict[str, Any]) -> Opening:
         packs = checked_packs(game, given)
         setup = game.set_up(data["scenario"], data["seats"], data["seed"], data["options"], packs)
         moves = [(int(seat), str(key)) for seat, key in data["moves"]]
-        return opening_of(setup, moves=moves, assisted=bool(data["assisted"]))
+        if len(moves) > MOST_ANSWERS:
+            raise HoldfastError(f"this game has {len(moves)} answers; a table takes up to {MOST_ANSWERS}")
+        bots = dict(data["players"])
+        by = ["clock" if seat == CLOCK else "bot" if seat in bots else "person" for seat, _ in moves]
+        return opening_of(setup, moves=moves, by=by, assisted=bool(data["assisted"]))
     except (KeyError, TypeError, ValueError, AttributeError) as mistake:
         raise HoldfastError(f"this file is not a save of Holdfast: {type(mistake).__name__} at {mistake}") from None
 
