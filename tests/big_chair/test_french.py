@@ -21,7 +21,7 @@ from holdfast.kernel.tongue import Tongue, tongue_named
 from tests.play import Case, states
 
 BOOK = GAME.book(())
-SPEAKING = ("log", "ask", "ask_any", "Text", "tongue", "say")
+SPEAKING = ("log", "ask", "ask_any", "ask_about_die", "Text", "tongue", "say", "count")
 """The functions whose texts are read by players."""
 
 
@@ -71,11 +71,7 @@ def printed() -> Iterator[str]:
         yield from [text for card in cards.values() for text in (card.name, card.story)]
     yield from [text for gauge in BOOK.tracks for text in (gauge.name, gauge.short, gauge.says)]
     yield from [scenario.difficulty for scenario in BOOK.scenarios.values()]
-    yield from (*LABELS.values(), *OUTCOMES.values())
-    yield from [f"{prompt} ({stake})" for stake in STAKES.values() for prompt in DIE_PROMPTS]
-
-
-DIE_PROMPTS = ("Roll the die", "The die shows {die}: keep the result")
+    yield from (*LABELS.values(), *OUTCOMES.values(), *STAKES.values())
 
 
 def test_everything_written_in_rules_and_content_has_its_french() -> None:

@@ -764,7 +764,7 @@ def test_a_die_counts_with_its_final_result(moment: list[str]) -> None:
     play(g, "influence eco 4", *moment)
 
     assert said(g, "The die shows {die}") == [{"die": 4}]
-    assert said(g, "{die}: the Influence action succeeds")[0]["die"] == 3
+    assert said(g, "{roll}: the Influence action succeeds")[0]["roll"] == (4, -1, 3)
     assert on(g, "eco") == 7
     assert ready(g, "foreign-affairs") == [1]
 

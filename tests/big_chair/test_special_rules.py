@@ -21,9 +21,9 @@ from tests.big_chair.test_scenarios import (
 )
 from tests.proofs import proves
 
-ROLE_DIE = ("{die}: the Role stays", "{die}: the Role is lost")
+ROLE_DIE = ("{roll}: {role} stays", "{roll}: {role} is lost")
 LAST_TURN = ("The game ends after turn {n}",)
-ENDING_DIE = ("{die}: the game goes on as planned", "{die}: the end is near")
+ENDING_DIE = ("{roll}: the game goes on as planned", "{roll}: the end is near")
 
 
 def told(g: BigChair, templates: tuple[str, ...]) -> bool:
@@ -98,10 +98,10 @@ def test_every_time_an_ability_is_used_a_die_is_rolled() -> None:
     play(g, "use politics-1", "use economy-1", "use politics-2")
 
     assert said(g, "The die shows {die}") == [{"die": 5}, {"die": 6}, {"die": 4}]
-    assert said(g, "{die}: the Role stays") == [
-        {"die": 5, "event": "politics", "strategy": "politics"},
-        {"die": 6, "event": "economy", "strategy": "economy"},
-        {"die": 4, "event": "politics", "strategy": "politics"},
+    assert said(g, "{roll}: {role} stays") == [
+        {"die": 5, "roll": (5, 0, 5), "role": "politics"},
+        {"die": 6, "roll": (6, 0, 6), "role": "economy"},
+        {"die": 4, "roll": (4, 0, 4), "role": "politics"},
     ]
 
 

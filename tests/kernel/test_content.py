@@ -103,6 +103,14 @@ MISTAKES = {
         "[chandlery",
         "mine/cards.toml: not valid TOML: Expected ']' at the end of a table declaration (at end of document)",
     ),
+    "a key of a hundred thousand parts, which would take minutes to read": (
+        "[chandlery]\n" + ".".join("a" * 100_000) + " = 1",
+        "mine/cards.toml: line 2 has more than 200 dots; no card needs so many",
+    ),
+    "brackets in brackets in brackets": (
+        "[chandlery]\ncost = " + "[" * 100_000,
+        "mine/cards.toml: brackets are nested too deep",
+    ),
     "outside any entry": (
         'name = "Chandlery"',
         "mine/cards.toml: 'name' stands outside any entry; put it under a line like [my-card]",

@@ -243,8 +243,8 @@ def test_nothing_that_is_said_binds_but_a_broken_promise_is_remembered() -> None
 @proves("ST-091")
 def test_talk_ends() -> None:
     g = voters("vote", "vote", "vote")
-    for _ in range(MOST_SAID):
-        choose(g, 0, "spare 1")
+    for word in ("spare 1", "spare 2", "promise 2 shrimp-farm"):
+        choose(g, 0, word)
 
     assert undecided(g) == [1, 2], "who has spoken up three times has no more to say"
     choose(g, 1, "ready")
@@ -253,6 +253,40 @@ def test_talk_ends() -> None:
     choose(g, 1, "decline 2 0 plantation")
     choose(g, 2, "ready")
     assert keys(g, 0)[0].startswith("vote")
+
+
+def test_nobody_is_offered_to_say_the_same_twice_in_a_council() -> None:
+    g = voters("vote", "vote", "vote")
+    words = ["offer 1 2 shrimp-farm", "promise 1 gravel-pit", "spare 2"]
+    everything = set(keys(g, 0))
+
+    for at, word in enumerate(words, 1):
+        assert word in keys(g, 0)
+        choose(g, 0, word)
+        if at < MOST_SAID:
+            assert everything - set(keys(g, 0)) == set(words[:at])
+        with pytest.raises(Refusal):
+            choose(g, 0, word)
+
+
+def test_an_offer_that_was_answered_cannot_be_made_again() -> None:
+    g = voters("vote", "vote", "vote")
+    choose(g, 0, "offer 1 2 shrimp-farm")
+    choose(g, 0, "offer 2 1 gravel-pit")
+    choose(g, 1, "decline 0 2 shrimp-farm")
+    choose(g, 2, "accept 0 1 gravel-pit")
+
+    assert not {"offer 1 2 shrimp-farm", "offer 2 1 gravel-pit"} & set(keys(g, 0))
+    assert "offer 2 1 dive-centre" in keys(g, 0)
+
+
+def test_what_was_offered_to_me_is_answered_and_not_offered_back() -> None:
+    g = voters("vote", "vote", "vote")
+    choose(g, 0, "offer 1 2 shrimp-farm")
+
+    assert "offer 0 2 shrimp-farm" not in keys(g, 1)
+    choose(g, 1, "decline 0 2 shrimp-farm")
+    assert "offer 0 2 shrimp-farm" in keys(g, 1), "who declined may think again"
 
 
 @proves("ST-091")

@@ -124,6 +124,19 @@ def test_while_a_game_with_secrets_goes_on_the_answers_of_others_are_not_told() 
         assert (answer["key"] is None) == (answer["seat"] != 0)
 
 
+def test_while_an_answer_is_sealed_nobody_else_is_told_it_also_in_a_game_without_secrets() -> None:
+    played = Played("ares_crisis", "Ana", "Ben")
+    for seat in (1, 0):  # they keep their first cards, and choose corporations
+        played.choose(seat, "enough")
+    key = played.choose(1)
+    assert 1 in played.table.state.sealed
+
+    for seats, told in ((frozenset(), None), (frozenset({0}), None), (frozenset({1}), key)):
+        assert moments(played.table, seats, ENGLISH)["answers"][-1]["key"] == told
+    played.choose(0)
+    assert moments(played.table, frozenset(), ENGLISH)["answers"][2]["key"] == key, "now all know it"
+
+
 def test_after_the_end_everything_is_told_in_the_readers_language() -> None:
     played = finished("survive_thrive", "Ana", "bot random", "bot random")
 

@@ -2,6 +2,7 @@
 
 import asyncio
 import json
+import time
 from collections.abc import Awaitable, Callable
 from typing import Any
 
@@ -10,7 +11,8 @@ import pytest
 from holdfast.table import commands as do
 from holdfast.table.commands import Refused
 from holdfast.table.events import SAT, Event, hashed
-from holdfast.table.hall import Hall, Missing, Room, Visitor
+from holdfast.table.hall import MOST_SHOWN, Hall, Missing, Room, Visitor
+from holdfast.table.showing import Presence
 from holdfast.table.store import Batch, Store
 from holdfast.table.table import Place
 from tests.table.tables import opening
@@ -196,6 +198,149 @@ def test_the_clock_answers_for_who_is_late(sqlite_store: Store) -> None:
             await asyncio.sleep(0.01)
         assert room.table.by[0] == "clock"
         room.stop_timer()
+
+    run(work, sqlite_store)
+
+
+def test_whoever_comes_back_to_a_deserted_table_has_the_whole_time_again(sqlite_store: Store) -> None:
+    async def work(hall: Hall) -> None:
+        places = [Place("person", name, None, hashed(name)) for name in ("Ana", "Ben", "Cy")]
+        first = [(SAT, {"seat": seat, **place._asdict()}) for seat, place in enumerate(places)]
+        room = await hall.open(opening("survive_thrive", 3, allowance=1), first)
+        guest = Guest(room, "Ana")
+        room.leave(guest.visitor)
+        await asyncio.sleep(1.2)
+        assert not room.table.by, "nobody is late while nobody is there"
+        Guest(room, "Ana")
+        await asyncio.sleep(0.2)
+        assert not room.table.by
+        ends = room.table.ends()
+        assert ends is not None
+        assert ends > time.time() + 0.5
+        while not room.table.by:
+            await asyncio.sleep(0.02)
+        assert set(room.table.by) == {"clock"}
+        room.stop_timer()
+
+    run(work, sqlite_store)
+
+
+@pytest.mark.parametrize("who", ["bots", "clock"])
+def test_bots_and_clocks_go_on_after_something_could_not_be_stored(
+    sqlite_store: Store, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture, who: str
+) -> None:
+    monkeypatch.setattr("holdfast.table.hall.AGAIN", 0.05)
+    monkeypatch.setattr("holdfast.table.hall.BOTS_MISSED", 0.0)
+
+    async def work(hall: Hall) -> None:
+        append, failures = sqlite_store.append, []
+
+        def fail_once(batch: Batch) -> list[bool]:
+            if not failures:
+                failures.append(batch)
+                raise OSError("the disk is full")
+            return append(batch)
+
+        places = [Place("person", "Ana", None, hashed("Ana")), *[Place("bot", "", "random")] * 2]
+        first = [(SAT, {"seat": seat, **place._asdict()}) for seat, place in enumerate(places)]
+        allowance = 0 if who == "clock" else None
+        monkeypatch.setattr(sqlite_store, "append", fail_once)
+        room = await hall.open(opening("survive_thrive", 3, allowance=allowance), first)
+        Guest(room, "Ana")
+        for _ in range(200):
+            hall.tidy()
+            await asyncio.sleep(0.02)
+            if who[:3] in {by[:3] for by in room.table.by}:
+                break
+        assert failures
+        assert who[:3] in {by[:3] for by in room.table.by}
+        room.stop_timer()
+
+    run(work, sqlite_store)
+    assert "the disk is full" in caplog.text
+
+
+def test_whoever_leaves_a_seat_neither_sees_nor_plays_it_any_more(sqlite_store: Store) -> None:
+    async def work(hall: Hall) -> None:
+        room = await open_room(hall, "survive_thrive", "Ana", "Ben", "Cy")
+        ben = Guest(room, "Ben")
+        assert [eye["seat"] for eye in (await ben.state())["eyes"]] == [1]
+        await room.carry_out(do.Give(seat=1, of=1, who="open"), ben.visitor.seats)
+        await room.take_seat(1, "Dora", hashed("Dora"))
+        dora = Guest(room, "Dora")
+
+        assert [eye["seat"] for eye in (await ben.state())["eyes"]] == [None]
+        with pytest.raises(Refused):
+            await ben.choose(1)
+        assert [eye["seat"] for eye in (await dora.state())["eyes"]] == [1]
+        await dora.choose(1)
+
+    run(work, sqlite_store)
+
+
+def test_a_hello_that_is_refused_changes_nothing(sqlite_store: Store) -> None:
+    async def work(hall: Hall) -> None:
+        room = await open_room(hall, "big_chair", "Ana", "Ben")
+        guests = [Guest(room, "Ben") for _ in range(8)]
+        ana = Guest(room, "Ana")
+        for hello in (do.Hello(tokens=["Ben"], lang="en"), do.Hello(tokens=["Ana"], lang="xx")):
+            with pytest.raises(Refused):
+                room.enter(ana.visitor, hello)
+        assert ana.visitor.seats == {0}
+        assert len(room.visitors) == len(guests) + 1
+        await ana.choose(0)
+
+    run(work, sqlite_store)
+
+
+def test_what_encoded_states_are_kept_does_not_depend_on_what_guests_claim(sqlite_store: Store) -> None:
+    async def work(hall: Hall) -> None:
+        room = await open_room(hall, "big_chair", "Ana")
+        guest = Guest(room, "Ana")
+        for claimed in range(300):
+            seen = do.Seen(branch=0, lines={"0": 1_000_000 + claimed})
+            room.enter(guest.visitor, do.Hello(tokens=["Ana"], lang="en", seen=seen))
+            await guest.read()
+        assert len(room.shown) <= MOST_SHOWN
+
+    run(work, sqlite_store)
+
+
+def test_a_server_that_falls_silent_takes_its_guests_along(sqlite_store: Store) -> None:
+    async def work(hall: Hall) -> None:
+        room = await open_room(hall, "big_chair", "Ana", "Ben")
+        ana = Guest(room, "Ana")
+        for seconds, here in ((60.0, True), (-1.0, False)):
+            room.heard_presence("another", Presence([1], 0), seconds)
+            hall.tidy()
+            info = next(each for each in await ana.read() if each["is"] == "table")
+            assert info["seats"][1]["here"] is here
+
+    run(work, sqlite_store)
+
+
+def test_a_table_is_read_whole_while_another_server_goes_on(sqlite_store: Store) -> None:
+    """Events and snapshot are read one after the other; whatever is stored in between does no harm."""
+
+    async def work(hall: Hall) -> None:
+        room = await open_room(hall, "big_chair", "Ana")
+        guest = Guest(room, "Ana")
+        read, loop = sqlite_store.events, asyncio.get_running_loop()
+
+        async def go_on() -> None:
+            await guest.choose(0)
+            await room.keep_snapshot()
+
+        def meanwhile(table: str, after: int = 0) -> list[Event]:
+            found = read(table, after)
+            if not room.table.journal.moves:
+                asyncio.run_coroutine_threadsafe(go_on(), loop).result(10)
+            return found
+
+        sqlite_store.events = meanwhile  # type: ignore[method-assign]
+        table = await hall.load(room.table.id)
+        assert len(table.journal.moves) == table.n - 1
+        assert len(room.table.journal.moves) == 1
 
     run(work, sqlite_store)
 

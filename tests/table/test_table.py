@@ -7,9 +7,9 @@ from holdfast.kernel.plain import digest, dump
 from holdfast.kernel.tongue import ENGLISH, tongue_named
 from holdfast.table import commands as do
 from holdfast.table.commands import Refused
-from holdfast.table.events import ANSWERED, ASKED_UNDO, SAID, SAT, TOOK_BACK, WITHDREW
+from holdfast.table.events import ANSWERED, ASKED_UNDO, SAID, SAT, TOOK_BACK, WITHDREW, Event
 from holdfast.table.showing import Presence, eye_state, table_info
-from holdfast.table.table import Table, setup_of
+from holdfast.table.table import Table, another_name, setup_of
 from tests.table.tables import Played
 
 
@@ -196,6 +196,30 @@ def test_undo_of_a_sealed_answer_withdraws_it() -> None:
     assert list(played.table.state.sealed) == [1]
 
 
+def test_undo_never_brings_a_withdrawn_answer_back() -> None:
+    played = Played("survive_thrive", "Ana", "Ben", "Cleo")
+    played.choose(0)
+    played.do(do.Undo(seat=0, n=played.table.n))
+    played.choose(1)
+
+    assert refusal(played, do.Undo(seat=0, n=played.table.n)) == "not possible"
+    assert list(played.table.state.sealed) == [1], "what others have sealed is not mine to take back"
+
+
+def test_after_a_change_of_mind_undo_goes_on_to_the_answer_before() -> None:
+    played = Played("survive_thrive", "Ana", "Ben", "Cleo")
+    for seat in range(3):
+        played.choose(seat)
+    opened = len(played.table.journal.moves)
+    played.choose(0)
+    played.do(do.Undo(seat=0, n=played.table.n))
+
+    assert played.do(do.Undo(seat=0, n=played.table.n)) == [ASKED_UNDO]
+    request = table_info(played.table, ENGLISH, Presence())["undo"]
+    assert (request["answer"], request["by"]) == (opened, 2)
+    assert request["headline"] in [line["text"] for line in eye_state(played.table, None, ENGLISH)["lines"]]
+
+
 # --- Seats ---
 
 
@@ -252,7 +276,44 @@ def test_no_token_or_hash_is_in_what_is_shown() -> None:
         assert place.token is None or place.token not in shown
 
 
+def test_two_people_of_one_name_are_told_apart() -> None:
+    played = Played("survive_thrive", "Ana", "open", "open")
+    played.happen(*played.table.taking(1, "ana", "one"))
+    played.happen(*played.table.taking(2, "Ana", "two"))
+
+    assert [place.name for place in played.table.places] == ["Ana", "ana 2", "Ana 3"]
+    assert [another_name("", ["", "Ana"]), another_name("Ben", ["Ana"])] == ["", "Ben"]
+
+
 # --- Talk ---
+
+
+def test_what_else_happens_at_the_table_stands_between_the_talk() -> None:
+    played = Played("survive_thrive", "Ana", "Ben", "open", allowance=60)
+    played.happen(*played.table.taking(2, "Cleo", "hash"))
+    played.do(do.Say(seat=0, text="hello"))
+    played.here.discard(1)
+    played.do(do.Give(seat=0, of=1, who="bot"))
+    played.do(do.Give(seat=1, of=1, who="me"))
+    for seat in range(3):
+        played.choose(seat)
+    played.do(do.Undo(seat=0, n=played.table.n))
+    played.do(do.Refuse(seat=1))
+    played.happen(*played.table.time_is_up()[0])
+    played.do(do.Give(seat=2, of=2, who="open"))
+
+    told = [(said["note"], said["name"], said["text"]) for said in played.table.chat]
+    assert told == [
+        ("sat", "Cleo", None),
+        (None, "Ana", "hello"),
+        ("bot", "Ben", None),
+        ("back", "Ben", None),
+        ("refused undo", "Ben", None),
+        ("late", "Ana", None),
+        ("left", "Cleo", None),
+    ]
+    assert [said["number"] for said in played.table.chat] == list(range(len(told)))
+    assert played.loaded().chat == played.table.chat
 
 
 def test_what_is_said_is_plain_text() -> None:
@@ -294,6 +355,24 @@ def test_a_pause_stops_the_clock_and_the_time_begins_anew() -> None:
     played.happen("paused", {"seat": 1, "on": False}, at=500.0)
 
     assert played.table.ends() == 560
+
+
+def test_nobody_is_late_while_a_seat_is_open_and_whoever_sits_down_has_the_whole_time() -> None:
+    played = Played("survive_thrive", "Ana", "Ben", "open", allowance=60)
+    assert played.table.ends() is None
+
+    played.happen(*played.table.taking(2, "Cleo", "hash"), at=500.0)
+
+    assert played.table.ends() == 560
+
+
+def test_the_clock_does_not_run_for_bots() -> None:
+    played = Played("survive_thrive", "Ana", "bot trader", "bot steward", allowance=60)
+    played.choose(0)
+
+    assert played.table.ends() is None
+    played.bots()
+    assert played.table.ends() == 60
 
 
 # --- Reading a table again ---
@@ -369,6 +448,9 @@ def test_a_table_of_other_rules_is_shown_frozen() -> None:
     assert shown["view"] == view
     assert shown["asked"] is None
     assert eye_state(frozen, None, ENGLISH)["view"] is None
+    assert table_info(frozen, ENGLISH, Presence())["scenario_name"] == "three-shores"
+    frozen.apply(Event(frozen.n + 1, ANSWERED, {"seat": 1, "key": "whatever is legal by now", "by": "person"}, 0.0))
+    assert frozen.n == played.table.n + 1, "a server of other rules goes on, and this one still counts"
     with pytest.raises(Refused, match="looked at"):
         frozen.events_for(do.Choose(seat=1, at=0, key="x"), frozenset({1}), ())
 

@@ -291,6 +291,53 @@ def test_a_fork_goes_on_from_an_earlier_moment(server: Server, api: httpx.Client
     mistake(api.post(f"/api/tables/{mine.table}/fork", json={"count": 9_999}, headers=bearer(mine.tokens["0"])), 400)
 
 
+def test_the_game_is_nobodys_while_another_may_come_back_to_it(api: httpx.Client) -> None:
+    """A save holds every hand: a seat that is lent to a bot, or still open, is no reason to give it away."""
+    mine = made(api, [ME, OPEN, {"who": "bot", "bot": "trader"}], "survive_thrive", seed=9)
+    path = f"/api/tables/{mine.table}/save"
+    mistake(api.get(path, headers=bearer(mine.tokens["0"])), 403)
+
+    alone = made(api, [ME, *[{"who": "bot", "bot": "trader"}] * 2], "survive_thrive", seed=9)
+    assert api.get(f"/api/tables/{alone.table}/save", headers=bearer(alone.tokens["0"])).is_success
+
+
+def test_a_fork_knows_which_answers_were_those_of_bots(server: Server, api: httpx.Client) -> None:
+    mine = made(api, [ME, *[{"who": "bot", "bot": "trader"}] * 2], "survive_thrive", seed=9)
+    player = Player(server, Seats(mine.table, {0: mine.tokens["0"]}))
+    asyncio.run(player.play(until=lambda player: len(player.answers) > 3))
+    count = api.get(f"/api/tables/{mine.table}").json()["answers"]
+
+    made_up = api.post(f"/api/tables/{mine.table}/fork", json={"count": count}, headers=bearer(mine.tokens["0"]))
+    save = api.get(f"/api/tables/{mine.table}/save", headers=bearer(mine.tokens["0"])).json()
+    loaded = api.post("/api/saves", json={"save": save})
+
+    for table in (made_up.json(), loaded.json()):
+        asyncio.run(take_back_all(Player(server, Seats(table["table"], {0: table["tokens"]["0"]})), 2))
+
+
+async def take_back_all(player: Player, own: int) -> None:
+    """A person's own answers can be taken back one after the other, though bots answered in between."""
+    async with player.connected() as socket:
+        await player.greet(socket)
+        left = [len(player.lines[0])]
+        for _ in range(own):
+            await player.take_back(socket, 0)
+            left.append(len(player.lines[0]))
+    assert left == sorted(left, reverse=True)
+    assert left[-1] < left[0]
+
+
+def test_a_name_that_is_no_host_is_turned_away(server: Server) -> None:
+    for headers in ({"Origin": "http://["}, {"Host": "[::1"}):
+        connection = http.client.HTTPConnection(LOOPBACK, server.port, timeout=10)
+        connection.putrequest("GET", "/api/health", skip_host="Host" in headers)
+        for name, value in headers.items():
+            connection.putheader(name, value)
+        connection.endheaders()
+        assert connection.getresponse().status in (400, 403)
+        connection.close()
+
+
 def test_the_next_game_has_the_same_seats_and_tokens_and_is_one_for_all(server: Server, api: httpx.Client) -> None:
     pack = {"name": "harbour", "files": {file.name: file.read_text(encoding="utf-8") for file in PACK.glob("*.toml")}}
     bot = {"who": "bot", "bot": "random"}

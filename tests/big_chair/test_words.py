@@ -1,0 +1,88 @@
+"""What players read about a die agrees with what lies on the table, in both languages."""
+
+import pytest
+
+from holdfast.games.big_chair import GAME
+from holdfast.games.big_chair.state import BigChair
+from holdfast.kernel.log import say
+from holdfast.kernel.tongue import ENGLISH, Tongue, tongue_named
+from tests.big_chair.scene import dice, play, scene
+
+FRENCH = tongue_named("fr")
+
+
+def asked(g: BigChair, tongue: Tongue = ENGLISH) -> str:
+    """The question as a player reads it."""
+    question = g.asked[0]
+    return say(tongue(question.prompt), question.facts, GAME.namer(g, tongue)).replace("\N{NO-BREAK SPACE}", " ")
+
+
+def told(g: BigChair, tongue: Tongue = ENGLISH) -> list[str]:
+    """The log as a player reads it."""
+    name = GAME.namer(g, tongue)
+    return [say(tongue(line.text), line.facts, name).replace("\N{NO-BREAK SPACE}", " ") for line in g.log or ()]
+
+
+def influence_on_int(budget: int, roles: dict[str, int]) -> BigChair:
+    """Diplomacy eases Influence on INT by one; the die is about to be rolled."""
+    g = scene(at="action", budget=budget, active=["diplomacy"], roles=roles)
+    dice(g, 3)
+    play(g, f"influence int {budget}")
+    return g
+
+
+def test_a_modifier_known_before_the_roll_is_counted_in() -> None:
+    g = influence_on_int(2, {"treasure": 0})
+
+    assert asked(g) == "Roll the die (the Influence action succeeds on 1 or 2, −1 counted in)"
+    assert asked(g, FRENCH) == "Lancez le dé (l’action d’Influence réussit sur 1 ou 2, en comptant −1)"
+    assert told(g)[-1] == "Influence on INT with 2 Budget succeeds on 1 or 2, −1 counted in"
+
+
+def test_after_the_roll_the_words_say_what_the_die_shows() -> None:
+    g = influence_on_int(2, {"treasure": 0})
+
+    play(g, "roll")
+
+    assert asked(g) == "The die shows 3: keep the result (the Influence action succeeds on 1 or 2, −1 counted in)"
+    die = GAME.view(g, 0)["die"]
+    assert (die["face"], die["shift"], die["final"], die["on"], die["succeeds"]) == (3, -1, 2, [1], [1, 2])
+
+    play(g, "keep")
+
+    assert told(g)[-2:] == ["The die shows 3", "3 −1 = 2: the Influence action fails"]
+
+
+def test_an_ability_used_after_the_roll_is_counted_in_as_well() -> None:
+    g = influence_on_int(2, {"treasure": 0, "foreign-affairs": 0})
+
+    play(g, "roll", "use treasure-2")
+
+    assert asked(g) == "The die shows 3: keep the result (the Influence action succeeds on 1–4, −3 counted in)"
+    play(g, "keep")
+    assert told(g)[-2] == "3 −3 = 0, counted as 1: the Influence action succeeds"
+    assert told(g, FRENCH)[-2] == "3 −3 = 0, compté 1 : l’action d’Influence réussit"
+
+
+def test_an_effect_that_hangs_on_a_die_is_named() -> None:
+    g = scene(at="action", hand=["weekly-press-hour"], roles={"communication": 0, "politics": 0, "justice": 0})
+    dice(g, 4)
+
+    play(g, "play weekly-press-hour")
+    if asked(g).startswith("Roll"):
+        assert asked(g) == "Roll the die (POL −1 on 5 or 6)"
+        play(g, "roll")
+
+    assert asked(g) == "The die shows 4: keep the result (POL −1 on 5 or 6)"
+    assert asked(g, FRENCH) == "Le dé donne 4 : gardez le résultat (POL −1 sur 5 ou 6)"
+    play(g, "keep")
+    assert "4: POL −1 does not apply" in told(g)
+
+
+@pytest.mark.parametrize("tongue", [ENGLISH, FRENCH], ids=["en", "fr"])
+def test_no_question_and_no_line_speaks_of_stars(tongue: Tongue) -> None:
+    g = scene(at="action", hand=["weekly-press-hour"])
+
+    play(g, "play weekly-press-hour")
+
+    assert not [line for line in told(g, tongue) if "star" in line or "étoil" in line]

@@ -1,0 +1,107 @@
+"""Servers that share a PostgreSQL hear of one another."""
+
+import asyncio
+from collections.abc import Awaitable, Callable
+
+import pytest
+from sqlalchemy import text
+
+from holdfast.table import commands as do
+from holdfast.table.bus import Bus
+from holdfast.table.hall import Hall
+from holdfast.table.store import Store
+from tests.table.test_hall import Guest, open_room
+
+
+def with_two_servers(url: str, work: Callable[[Hall, Hall], Awaitable[None]]) -> None:
+    """Do something with two halls on one database, each with its bus."""
+
+    async def whole() -> None:
+        stores = Store(url), Store(url)
+        stores[0].prepare()
+        halls = [Hall(store) for store in stores]
+        for hall in halls:
+            hall.start(Bus(hall, hall.store.engine.url).run())
+        try:
+            async with asyncio.timeout(30):
+                await work(*halls)
+        finally:
+            for hall in halls:
+                await hall.close()
+
+    asyncio.run(whole())
+
+
+async def until(holds: Callable[[], object]) -> None:
+    """Wait until something is so."""
+    while not holds():
+        await asyncio.sleep(0.01)
+
+
+def test_what_happens_on_one_server_is_seen_on_the_other(postgres_url: str) -> None:
+    async def work(here: Hall, there: Hall) -> None:
+        room = await open_room(here, "big_chair", "Ana", "Ben")
+        other = await there.room(room.table.id)
+        ana, ben = Guest(room, "Ana"), Guest(other, "Ben")
+        await until(lambda: room.presence().seats == other.presence().seats == [0, 1])
+
+        await ana.choose(0)
+        await until(lambda: other.table.n == room.table.n)
+        long = do.Say(seat=1, text="é" * do.LONGEST_WORDS)
+        await other.carry_out(long, ben.visitor.seats)
+        await until(lambda: room.table.chat)
+        assert room.table.chat == other.table.chat
+
+        other.leave(ben.visitor)
+        await until(lambda: room.presence().seats == [0])
+
+    with_two_servers(postgres_url, work)
+
+
+def test_both_at_once_write_one_history(postgres_url: str) -> None:
+    async def work(here: Hall, there: Hall) -> None:
+        room = await open_room(here, "survive_thrive", "Ana", "Ben", "Cy")
+        other = await there.room(room.table.id)
+        guests = [Guest(room, "Ana"), Guest(other, "Ben"), Guest(room, "Cy")]
+        for _ in range(3):
+            at = room.table.at
+            await asyncio.gather(*[guest.choose(seat) for seat, guest in enumerate(guests)])
+            await until(lambda at=at: room.table.n == other.table.n and room.table.at > at)  # type: ignore[misc]
+        assert room.table.journal.moves == other.table.journal.moves
+        assert [event.n for event in here.store.events(room.table.id)] == list(range(1, room.table.n + 1))
+
+    with_two_servers(postgres_url, work)
+
+
+def test_a_note_that_cannot_be_read_is_written_down_and_the_next_one_is_heard(
+    postgres_url: str, caplog: pytest.LogCaptureFixture
+) -> None:
+    async def work(here: Hall, there: Hall) -> None:
+        room = await open_room(here, "big_chair", "Ana", "Ben")
+        other = await there.room(room.table.id)
+        ana = Guest(room, "Ana")
+        await until(lambda: other.presence().seats == [0])
+        here.store.say(['{"is": "something new"}', "no JSON"])
+
+        await ana.choose(0)
+        await until(lambda: other.table.n == room.table.n)
+
+    with_two_servers(postgres_url, work)
+    assert "cannot be read" in caplog.text
+
+
+def test_a_line_that_breaks_is_made_anew_and_nothing_is_missed(postgres_url: str) -> None:
+    async def work(here: Hall, there: Hall) -> None:
+        room = await open_room(here, "big_chair", "Ana", "Ben")
+        other = await there.room(room.table.id)
+        ana = Guest(room, "Ana")
+        await until(lambda: other.presence().seats == [0])
+        with here.store.transaction() as connection:
+            ended = connection.execute(
+                text("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE query LIKE 'LISTEN%'")
+            )
+            assert len(ended.all()) == 2
+        await ana.choose(0)
+        await until(lambda: other.table.n == room.table.n)
+
+    with_two_servers(postgres_url, work)
