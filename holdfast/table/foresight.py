@@ -6,10 +6,10 @@ from typing import Any
 
 from holdfast.bots import advice, adviser_for
 from holdfast.kernel.chance import Dice
-from holdfast.kernel.decisions import choose, key_of, options_for
+from holdfast.kernel.decisions import choose, key_of, options_for, question_for
 from holdfast.kernel.game import Game
 from holdfast.kernel.journal import RAN_OUT, WITHDRAWN, mark, repeat
-from holdfast.kernel.log import lines_for
+from holdfast.kernel.log import lines_for, say
 from holdfast.kernel.state import State
 from holdfast.kernel.tongue import Tongue
 from holdfast.table.commands import Refused
@@ -52,7 +52,14 @@ def preview(table: Table, seat: int, key: str, tongue: Tongue) -> dict[str, Any]
         sure = False
     changes = [{"gauge": gauge, "from": was, "to": spread(gauge, after)} for gauge, was in before.items()]
     changes = [change for change in changes if change["to"] != [{"value": change["from"], "share": 1.0}]]
-    return {"key": key, "sure": sure, "trials": len(after), "changes": changes, "lines": lines}
+    then = next_question(game, tried, seat, named) if sure else ""
+    return {"key": key, "sure": sure, "trials": len(after), "changes": changes, "lines": lines, "then": then}
+
+
+def next_question(game: Game, g: State, seat: int, tongue: Tongue) -> str:
+    """What a seat is asked next, where what it chooses there decides what becomes of its answer."""
+    question = question_for(g, seat)
+    return say(tongue(question.prompt), question.facts, game.namer(g, tongue)) if question else ""
 
 
 def spread(gauge: str, after: list[dict[str, int]]) -> list[dict[str, Any]]:

@@ -48,6 +48,7 @@ def test_a_preview_of_something_certain_says_exactly_what_follows() -> None:
     played.choose(0, key)
     assert budget["to"] == [{"value": played.table.game.view(played.table.state, 0)["budget"], "share": 1.0}]
     assert seen["lines"]
+    assert seen["then"] == eye_state(played.table, 0, ENGLISH)["asked"]["prompt"]
 
 
 def test_a_preview_of_something_uncertain_gives_odds_and_knows_no_more_than_the_player() -> None:
@@ -57,6 +58,7 @@ def test_a_preview_of_something_uncertain_gives_odds_and_knows_no_more_than_the_
     seen = preview(played.table, 0, key, ENGLISH)
 
     assert not seen["sure"]
+    assert seen["then"] == "", "what is asked next may depend on what cannot be known"
     assert seen["trials"] == 40
     for change in seen["changes"]:
         assert sum(each["share"] for each in change["to"]) == pytest.approx(1, abs=0.01)

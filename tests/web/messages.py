@@ -165,6 +165,7 @@ class Preview(Exact, tag_field="is", tag="preview"):
     trials: int
     changes: list[Change]
     lines: list[str]
+    then: str
 
 
 class Pong(Exact, tag_field="is", tag="pong"):
