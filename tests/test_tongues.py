@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from holdfast.games import games
 from holdfast.kernel.errors import HoldfastError
 from holdfast.kernel.tongue import ENGLISH, languages, tongue_named
 
@@ -31,6 +32,13 @@ def test_no_two_files_say_the_same_thing_differently(code: str) -> None:
 def test_every_template_keeps_its_places(code: str) -> None:
     for text, words in tongue_named(code).texts.items():
         assert fields(text) == fields(words), text
+
+
+@every_language
+def test_every_game_tells_in_every_language_how_it_goes(code: str) -> None:
+    for game in games().values():
+        assert game.primer
+        assert all(sentence in tongue_named(code).texts for sentence in game.primer), game.id
 
 
 def test_a_language_that_is_not_there_is_refused_with_those_that_are() -> None:

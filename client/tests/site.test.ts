@@ -154,6 +154,7 @@ describe('setting up a table', () => {
     id: 'saltmarch',
     title: 'Saltmarch: The Bidding',
     about: '',
+    primer: [],
     minutes: [30, 60],
     seats: [3, 4],
     secrets: true,

@@ -1,12 +1,14 @@
 // The table page: what is held of a table, what is new to a player, and what keys do.
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { accumulate, Connection, pauseBefore, Refused, type News } from '../src/lib/connection.svelte';
-import type { FromServer, Line, Option, Preview } from '../src/lib/protocol';
+import { accumulate, ANSWER_WITHIN, Connection, pauseBefore, Refused, type News } from '../src/lib/connection.svelte';
+import type { FromServer, Line, Note, Option, Preview, Said } from '../src/lib/protocol';
+import { inWords, isHarmless, kinds } from '../src/lib/refusals';
 import { charts, spread, turns } from '../src/table/chart';
 import { carried, carrying, milliseconds, nextEye } from '../src/table/eyes';
 import { Follow } from '../src/table/follow.svelte';
 import { actOf, inOrder, numbered } from '../src/table/keys';
 import { digest, grouped, linesAfter, readingTime } from '../src/table/lines';
+import { isLoud, noted } from '../src/table/notes';
 import { outcomes } from '../src/table/odds';
 import { Since } from '../src/table/since.svelte';
 import { lasting } from '../src/table/time';
@@ -24,31 +26,37 @@ function option(key: string, any_time = false): Option {
   return { key, text: key, detail: '', verb: key, noun: null, any_time };
 }
 
+function said(note: Note | null, seat = 0, number = 0): Said {
+  return { number, seat, name: ['Ana', 'Ben'][seat], text: null, phrase: null, note, at: 1 };
+}
+
 /** A server at the other end of the wire that does what a test says. */
 class Wire {
   static latest: Wire;
+  static count = 0;
   readyState = 0;
   sent: Record<string, unknown>[] = [];
-  onopen = () => {};
-  onmessage = (_: { data: string }) => {};
-  onclose = () => {};
+  onopen: (() => void) | null = null;
+  onmessage: ((event: { data: string }) => void) | null = null;
+  onclose: (() => void) | null = null;
 
   constructor() {
     Wire.latest = this;
+    Wire.count++;
   }
   send(text: string) {
     this.sent.push(JSON.parse(text));
   }
   close() {
     this.readyState = 3;
-    this.onclose();
+    this.onclose?.();
   }
   opens() {
     this.readyState = 1;
-    this.onopen();
+    this.onopen?.();
   }
   says(message: FromServer) {
-    this.onmessage({ data: JSON.stringify(message) });
+    this.onmessage?.({ data: JSON.stringify(message) });
   }
 }
 
@@ -164,6 +172,62 @@ describe('the connection', () => {
     expect(connection.status).toBe('lost');
   });
 
+  it('is opened once, however often it is started', () => {
+    const { connection } = connected();
+    const before = Wire.count;
+    connection.start();
+    expect(Wire.count).toBe(before);
+  });
+
+  it('hears nothing more from a line that it has given up', () => {
+    const { connection } = connected();
+    const old = Wire.latest;
+    Wire.latest.says(state(1, 0, ['a']));
+    vi.advanceTimersByTime(35_000); // silent, and so given up
+    vi.advanceTimersByTime(pauseBefore(0));
+    expect(Wire.latest).not.toBe(old);
+    Wire.latest.opens();
+    Wire.latest.says(state(2, 1, ['b']));
+    old.says(state(1, 0, ['old']));
+    old.close();
+    expect(texts(connection)).toEqual(['a', 'b']);
+    expect(connection.status).toBe('open');
+  });
+
+  it('gives a command up that is never answered', async () => {
+    const { connection } = connected();
+    const troubles: string[] = [];
+    connection.troubled = (refused) => troubles.push(refused.kind);
+    Wire.latest.says(state(31, 0, []));
+    const chosen = connection.choose(0, 'done');
+    const lost = expect(chosen).rejects.toMatchObject({ kind: 'lost' });
+    Wire.latest.says({ is: 'refused', id: null, kind: 'too many', says: 'too many messages' });
+    expect(troubles).toEqual(['too many']);
+    vi.advanceTimersByTime(ANSWER_WITHIN);
+    await lost;
+  });
+
+  it('tells what is said while one is there, not what was said before', () => {
+    const { connection } = connected();
+    const told: number[] = [];
+    connection.told = (said) => told.push(...said.map((each) => each.number));
+    Wire.latest.says(state(1, 0, []));
+    Wire.latest.says({ is: 'chat', from: 0, said: [said('late', 0, 0)] });
+    Wire.latest.says({ is: 'chat', from: 1, said: [said('sat', 1, 1)] });
+    expect(told).toEqual([1]);
+
+    connection.greet(); // another language: everything is said anew
+    Wire.latest.says({ is: 'chat', from: 0, said: [said('late', 0, 0), said('sat', 1, 1)] });
+    expect(told).toEqual([1]);
+    expect(connection.chat).toHaveLength(2);
+
+    Wire.latest.close(); // what happened during a break is news
+    vi.advanceTimersByTime(pauseBefore(0));
+    Wire.latest.opens();
+    Wire.latest.says({ is: 'chat', from: 2, said: [said('took back', 1, 2)] });
+    expect(told).toEqual([1, 2]);
+  });
+
   it('waits longer and longer, but never long', () => {
     expect([0, 1, 2, 3, 9].map(pauseBefore)).toEqual([300, 600, 1200, 2400, 10_000]);
   });
@@ -174,14 +238,54 @@ describe('lines', () => {
     expect(accumulate(lines('a', 'b', 'c'), { from: 1, lines: lines('x') }).map((each) => each.text)).toEqual(['a', 'x']);
   });
 
-  it('are told once with a count in a digest, of many only the last', () => {
+  it('are told once with a count in a digest, of equal ones the last', () => {
     const short = digest(lines('a', 'b', 'a', 'c', 'd'), 3);
     expect(short.told.map(({ line: each, times }) => [each.text, times])).toEqual([
       ['a', 2],
       ['c', 1],
       ['d', 1],
     ]);
-    expect(short.earlier).toBe(1);
+    expect(short.more).toBe(1);
+  });
+
+  describe('in a digest of a long round', () => {
+    const names = ['Ana', 'Ben', 'Cat', 'Dan'];
+    const of = (seat: number, says: string, facts: Record<string, unknown> = {}, own = false): Line => ({
+      ...line(own ? says : `${names[seat]} ${says}`),
+      facts: { seat, ...facts },
+      own,
+    });
+    const draws = names.map((_, seat) => of(seat, 'draws 3', { n: 3 }));
+    const round = [
+      of(1, 'builds Mine', { card: 'mine' }),
+      { ...line('Crisis: Oil Spill'), facts: { crisis: 'oil' } },
+      { ...line('Forests lose 1'), facts: { environment: 'forest', n: 1 } },
+      { ...line('Farm of Ana is destroyed'), facts: { card: 'farm', seat: 0 } },
+      of(2, 'is ready to vote'),
+      ...draws,
+      of(0, 'You draw Farm and Mine', { cards: ['farm', 'mine'] }, true),
+    ];
+    const told = (most: number) => digest(round, most, [0], (seat) => names[seat]);
+    const said = (most: number) => told(most).told.map(({ line: each }) => each.text);
+
+    it('keep what is about me and what the game turns on, in the order of the log', () => {
+      expect(said(3)).toEqual(['Crisis: Oil Spill', 'Farm of Ana is destroyed', 'You draw Farm and Mine']);
+      expect(said(4)[0]).toBe('Ben builds Mine');
+      expect(told(4).more).toBe(round.length - 4);
+    });
+
+    it('say once, and last of all, what many seats did alike', () => {
+      expect(said(6).some((text) => text.includes('draws'))).toBe(false);
+      const all = told(20);
+      const drawn = all.told.find(({ line: each }) => each.text.includes('draws'));
+      expect(drawn).toMatchObject({ times: 1, others: 3 });
+      expect([all.told.length, all.more]).toEqual([7, 0]);
+    });
+
+    it('do not mix up what only has the same rule', () => {
+      const both = digest([of(1, 'discards a card'), of(2, 'restores the Environment')], 5, [0], (seat) => names[seat]);
+      expect(both.told).toHaveLength(2);
+    });
   });
 
   it('are grouped by the answers that brought them, and found without accents', () => {
@@ -298,8 +402,46 @@ describe('eyes', () => {
     expect(carried('#BC-031')).toBeNull();
   });
 
-  it('read times in seconds or milliseconds', () => {
-    expect(milliseconds(1_800_000_000)).toBe(milliseconds(1_800_000_000_000));
+  it('read times in seconds', () => {
+    expect(milliseconds(1_800_000_000)).toBe(1_800_000_000_000);
+  });
+});
+
+describe('refusals', () => {
+  it('have words in both languages for every kind', () => {
+    expect(kinds.fr).toEqual(kinds.en);
+    const met = ['stale', 'not offered', 'not possible', 'too many', 'frozen', 'taken', 'token', 'seat', 'offline', 'lost'];
+    for (const kind of met) {
+      for (const lang of ['en', 'fr'] as const) expect(inWords(kind, 'event 4 is closed', lang)).toMatch(/^\p{Lu}.+\.$/u);
+      expect(inWords(kind, '', 'fr')).not.toBe(inWords(kind, '', 'en'));
+    }
+  });
+
+  it('keep the words of the server where they help, and never in another language', () => {
+    expect(inWords('not possible', 'Ben is here.', 'en')).toBe('This cannot be done now: Ben is here.');
+    expect(inWords('not possible', '', 'en')).toBe('This cannot be done now.');
+    expect(inWords('not possible', 'Ben is here', 'fr')).not.toContain('here');
+    expect(inWords('content', 'the packs have problems', 'fr')).toBe('The packs have problems');
+  });
+
+  it('are nobody’s fault when others were faster', () => {
+    expect([isHarmless('stale'), isHarmless('token')]).toEqual([true, false]);
+  });
+});
+
+describe('notes', () => {
+  it('call those whom they concern', () => {
+    const loud = (note: Note, seat: number) => isLoud(said(note, seat), [0]);
+    expect([loud('late', 0), loud('late', 1), loud('took back', 0), loud('took back', 1)]).toEqual([true, true, false, true]);
+    expect([loud('sat', 1), loud('bot', 1), isLoud({ ...said(null, 1), note: undefined }, [0])]).toEqual([false, false, false]);
+  });
+
+  it('say who, or that it was me', () => {
+    expect(noted(said('late', 0), words.en, [0])).toBe('Time was up: a bot answered for you.');
+    expect(noted(said('late', 0), words.en, [0, 1])).toBe('Time was up: a bot answered for Ana.');
+    expect(noted(said('refused undo', 1), words.en, [0])).toBe('Ben does not agree to take it back.');
+    expect(noted({ ...said('bot', 2), name: '' }, words.fr, [0])).toContain('Place 3');
+    expect(noted(said('flew away' as Note), words.en, [])).toBe('');
   });
 });
 
@@ -357,6 +499,7 @@ describe('words', () => {
   it('count in both languages', () => {
     expect([words.en.since.lines(1), words.en.since.lines(2)]).toEqual(['1 line', '2 lines']);
     expect([words.fr.since.lines(1), words.fr.since.lines(2)]).toEqual(['1 ligne', '2 lignes']);
+    expect([1, 2, 3, 11].map((place) => words.en.end.place(place, 12, 9).split(' ')[2])).toEqual(['1st', '2nd', '3rd', '11th']);
     expect(lasting(65, 'en')).toBe('1 min 5 sec');
     expect(lasting(0, 'fr')).toMatch(/^0\ss$/);
   });

@@ -23,6 +23,7 @@ from holdfast.kernel.state import Line, Option
 
 HELP = """Answer with the number of an option, its key, or the beginning of its words. Or type:
   ?          this help
+  how        how the game goes, in a few sentences
   board      show the board again
   cards      what the cards in sight do
   why        the rules behind the last lines
@@ -184,6 +185,12 @@ class Evening:
     def help(self, rest: str, seats: list[int]) -> bool:
         """Show the commands."""
         self.say(HELP)
+        return False
+
+    def how(self, rest: str, seats: list[int]) -> bool:
+        """Tell how the game goes."""
+        for sentence in self.journal.game.primer:
+            self.say(f"- {sentence}")
         return False
 
     def board(self, rest: str, seats: list[int]) -> bool:
@@ -361,6 +368,7 @@ Command = Callable[[Evening, str, list[int]], bool]
 COMMANDS: dict[str, Command] = {
     "?": Evening.help,
     "help": Evening.help,
+    "how": Evening.how,
     "board": Evening.board,
     "cards": Evening.cards,
     "why": Evening.why,

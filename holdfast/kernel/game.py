@@ -123,6 +123,8 @@ class Game:
     """From a view: the numbers worth following from answer to answer, for charts and previews."""
     endings: Mapping[str, str]
     """Every kind of ending and what it means."""
+    primer: tuple[str, ...] = ()
+    """How the game goes, in a few sentences for somebody who sees it for the first time."""
     headlines: tuple[str, ...] = ()
     """The lines of its log by which people remember a moment of the game."""
     options: tuple[Choice, ...] = ()
@@ -204,7 +206,7 @@ def version(package: str) -> str:
     return seen.hexdigest()[:16]
 
 
-SHOWING = {"board.py", "sheet.py", "text.py", "tongue.py", "words.py"}
+SHOWING = {"board.py", "primer.py", "sheet.py", "text.py", "tongue.py", "words.py"}
 """How a game is shown and spoken of decides nothing in it, so that a better word does not freeze anybody's game."""
 
 

@@ -219,6 +219,8 @@ class Table:
             return {"bot": "bot", "open": "left"}.get(event.body["who"], "back" if came_back else "sat")
         if event.kind == ANSWERED and event.body.get("by") == "clock":
             return "late"
+        if event.kind == REFUSED and self.request and seat == self.request.seat:
+            return None  # whoever asked has thought better of it
         return {REFUSED: "refused undo", TOOK_BACK: "took back"}.get(event.kind)
 
     # --- Snapshots ---

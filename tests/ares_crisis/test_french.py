@@ -52,6 +52,8 @@ def templates() -> Iterator[str]:
         for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
             if isinstance(node, ast.Call) and name_of(node.func) in SPEAKERS and file.name != "board.py":
                 yield from first_text(node)
+            elif isinstance(node, ast.Call) and name_of(node.func) == "one_or_many":
+                yield from [str(each.value) for each in node.args if isinstance(each, ast.Constant)]
 
 
 def name_of(function: ast.expr) -> str:

@@ -5,7 +5,7 @@ import pytest
 from holdfast.games.ares_crisis import GAME
 from holdfast.games.ares_crisis.state import AresCrisis
 from holdfast.games.ares_crisis.text import describe_crisis, describe_works
-from holdfast.kernel.decisions import key_of, options_for
+from holdfast.kernel.decisions import choose, key_of, options_for
 from holdfast.kernel.log import say
 from tests.ares_crisis.scene import BOOK, scene
 
@@ -46,7 +46,54 @@ def test_labels_of_the_action_phase() -> None:
 def test_labels_of_oceans_show_the_reward() -> None:
     g = scene(at="persistent", crises={"catastrophic-erosion-1": 1})
 
-    assert labels(g)["turn down ocean-5"] == "Turn Ocean tile 5 down (gain 4 MC)"
+    assert labels(g)["turn down ocean-5"] == "Lose Ocean tile 5: who flips it up again will gain 4 MC"
+
+
+def told(g: AresCrisis) -> list[str]:
+    """The log as a player reads it."""
+    return [say(line.text, line.facts, GAME.namer(g)) for line in g.log or ()]
+
+
+def test_one_is_told_as_one_and_nothing_is_not_told() -> None:
+    g = scene(at="production", mc=0, tr=5, makes={"plants": 1}, chosen="production")
+
+    assert "Seat 1 gains 9 MC and 1 plant" in told(g)
+
+
+def test_a_metric_is_told_with_its_unit() -> None:
+    g = scene(at="persistent", crises={"atmosphere-rupture-1": 1}, oxygen=13)
+
+    assert "Oxygen falls to 12%" in told(g)
+
+
+def test_a_card_not_yet_played_is_told_with_its_colour_cost_and_tags() -> None:
+    g = GAME.start(GAME.set_up("normal", 1, 1))
+    details = {key_of(choice): GAME.detail(g, 0, choice) for choice in options_for(g, 0)}
+    first = next(key for key in details if key.startswith("replace "))
+    card = BOOK.projects[first.removeprefix("replace ")]
+
+    assert details[first].startswith(f"{card.colour.capitalize()} card for {card.cost} MC")
+    assert details[first].endswith(describe_works(card))
+
+
+def test_the_first_hand_may_be_kept_or_filled_up() -> None:
+    g = GAME.start(GAME.set_up("normal", 1, 1))
+    assert isinstance(g, AresCrisis)
+
+    assert labels(g)["enough"] == "Keep these cards"
+    choose(g, 0, next(key for key in labels(g) if key.startswith("replace ")))
+    assert labels(g)["enough"] == "Replace no more: draw 1 card"
+
+
+SPECIAL = [
+    ("beginner", "The first {n} rounds bring warnings, not Crises"),
+    ("normal", "Crises strike from the first round on"),
+]
+
+
+@pytest.mark.parametrize(("level", "special"), SPECIAL)
+def test_a_level_says_what_is_special_about_it(level: str, special: str) -> None:
+    assert [goal.text for goal in GAME.scenarios(BOOK)[level].goals][2:] == [special]
 
 
 DESCRIBED = [

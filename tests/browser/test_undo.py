@@ -81,21 +81,22 @@ def test_at_a_table_of_two_what_was_seen_is_taken_back_only_if_the_other_agrees(
     ben.until(lambda: answers(ben) == given)
 
     undo(ana)
-    ana.shows("You ask to take back the last answer")
-    ben.shows("Ana asks to take back the last answer")
+    ana.shows(re.compile("You ask to go back to before answer"))
+    ben.shows(re.compile(f"Ana asks to go back to before answer {given} "))
     expect(ana.button(re.compile("^Undo"))).to_be_disabled()
     ben.button("Refuse").click()
     for each in (ana, ben):
-        expect(each.page.get_by_role("heading", name=re.compile("to take back the last answer"))).to_have_count(0)
+        expect(each.page.get_by_role("heading", name=re.compile("to go back to before answer"))).to_have_count(0)
+    ana.shows("Ben does not agree to take it back.")
     assert answers(ana) == given
     assert ana.held_log(0) == after
 
     undo(ana)
-    ben.shows("Ana asks to take back the last answer")
+    ben.shows(re.compile(f"Ana asks to go back to before answer {given} "))
     ben.button("Agree").click()
     for each in (ana, ben):
         until_answers(each, given - 1)
-        expect(each.page.get_by_role("heading", name=re.compile("to take back the last answer"))).to_have_count(0)
+        expect(each.page.get_by_role("heading", name=re.compile("to go back to before answer"))).to_have_count(0)
     assert ana.held_log(0) == before
     assert ana.log() == before
     assert ben.log() == ben.held_log(1)
@@ -114,7 +115,7 @@ def test_a_request_to_take_back_can_be_dropped(guests: Guests, rest: Rest) -> No
     answer_until(ana, told=True)
     undo(ana)
     ana.button("Never mind").click()
-    expect(ana.page.get_by_role("heading", name="You ask to take back the last answer")).to_have_count(0)
+    expect(ana.page.get_by_role("heading", name=re.compile("to go back to before answer"))).to_have_count(0)
     ana.play(most=1)
 
 

@@ -140,7 +140,7 @@ def test_a_game_begins_with_its_story_the_board_and_a_numbered_question(play: Ru
     said = play()
 
     assert said.out.startswith(".RESILIENCE: Facing Crisis from the Big Chair\nTest Drive (seed 3)\n")
-    assert "Type ? for help." in said.out
+    assert "and ? for help." in said.out
     assert " BC-003  The scenario is Test Drive" in said.out
     assert re.search(r"\nChoose a Role\n   1\. Take \w+\n {6}\S", said.out)
 
@@ -184,8 +184,14 @@ def test_an_empty_line_asks_again(play: Run) -> None:
 def test_help_lists_every_command(play: Run, typed: str) -> None:
     reply = answers(play(typed))[0]
 
-    for command in ("board", "cards", "why", "rule ID", "log", "hint", "undo", "save FILE", "quit"):
+    for command in ("how", "board", "cards", "why", "rule ID", "log", "hint", "undo", "save FILE", "quit"):
         assert f"\n  {command} " in reply
+
+
+def test_how_tells_how_the_game_goes(play: Run) -> None:
+    reply = answers(play("how"))[0]
+
+    assert [line[:2] for line in reply.splitlines()].count("- ") == len(games()["big_chair"].primer)
 
 
 def test_board_shows_board_and_question_again(play: Run) -> None:

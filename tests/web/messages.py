@@ -58,6 +58,7 @@ class TableFields(Exact):
     seats: list[SeatInfo]
     watchers: int
     waiting: list[int]
+    chosen: list[int]
     result: Result | None
     assisted: bool
     frozen: str

@@ -1,5 +1,6 @@
 // REST: setting up and looking back. Play itself goes over the WebSocket (connection.svelte.ts).
 import { language, type Code } from './language.svelte';
+import { inWords } from './refusals';
 import type { GameInfo, Moment, Moments, NewTable, PackFiles, Rules, Scenario, Seated, Sheet, TableInfo } from './protocol';
 
 /** What the server says is wrong, in words for people. */
@@ -10,7 +11,7 @@ export class Wrong extends Error {
     says: string,
     readonly problems: string[] = [],
   ) {
-    super(says.charAt(0).toUpperCase() + says.slice(1)); // the server leaves the capital to whoever shows it
+    super(inWords(kind, says, language.code));
   }
 }
 

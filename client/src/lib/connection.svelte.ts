@@ -32,7 +32,11 @@ export class Refused extends Error {
 
 type Command = { do: string; seat: Seat } & Record<string, unknown>;
 type Answer = Extract<FromServer, { is: 'done' }> | Hint | Preview;
-type Pending = { resolve: (answer: Answer) => void; reject: (reason: Refused) => void };
+type Pending = {
+  resolve: (answer: Answer) => void;
+  reject: (reason: Refused) => void;
+  limit: ReturnType<typeof setTimeout>;
+};
 
 /** The states of a socket, as the standard numbers them. */
 const OPEN = 1;
@@ -42,6 +46,8 @@ const FIRST_PAUSE = 300;
 const LONGEST_PAUSE = 10_000;
 const PING_AFTER = 25_000;
 const PATIENCE = 10_000;
+/** How long a command may stay without an answer before it counts as lost. */
+export const ANSWER_WITHIN = 15_000;
 
 /** The key under which an eye is held: the seat, or `null` for a spectator. */
 export function eyeKey(seat: Eye): string {
@@ -69,14 +75,19 @@ export class Connection {
 
   /** Told after every state, when it is already held. */
   heard: (news: News[]) => void = () => {};
-  /** Told what is wrong with the connection as a whole, in words. */
-  troubled: (says: string) => void = () => {};
+  /** Told what was said or noted while this page was at the table; what had been said before is no news. */
+  told: (said: Said[]) => void = () => {};
+  /** Told what is wrong with the connection as a whole. */
+  troubled: (refused: Refused) => void = () => {};
 
   #socket: WebSocket | null = null;
   #pending = new Map<string, Pending>();
   #count = 0;
   #attempt = 0;
+  #started = false;
   #ended = false;
+  /** Whether the chat that comes next is what had been said before. */
+  #catchingUp = true;
   #again: ReturnType<typeof setTimeout> | undefined;
   #ping: ReturnType<typeof setTimeout> | undefined;
   #patience: ReturnType<typeof setTimeout> | undefined;
@@ -89,8 +100,10 @@ export class Connection {
     private open: (path: string) => WebSocket = (path) => new WebSocket(path),
   ) {}
 
-  /** Connects, and stays connected until `end`. */
+  /** Connects, and stays connected until `end`; once is enough. */
   start(): void {
+    if (this.#started) return;
+    this.#started = true;
     globalThis.addEventListener?.('online', this.#wake);
     globalThis.addEventListener?.('offline', this.#wake); // a server on this machine answers all the same
     globalThis.document?.addEventListener('visibilitychange', this.#wake);
@@ -105,7 +118,7 @@ export class Connection {
     globalThis.document?.removeEventListener('visibilitychange', this.#wake);
     clearTimeout(this.#again);
     this.#rest();
-    this.#socket?.close();
+    this.#hangUp();
     this.#abandon();
   }
 
@@ -157,20 +170,29 @@ export class Connection {
     if (this.status !== 'open' || socket?.readyState !== OPEN) return Promise.reject(new Refused('offline', ''));
     const id = String(++this.#count);
     return new Promise((resolve, reject) => {
-      this.#pending.set(id, { resolve, reject });
+      const limit = setTimeout(() => this.#settle(id)?.reject(new Refused('lost', '')), ANSWER_WITHIN);
+      this.#pending.set(id, { resolve, reject, limit });
       socket.send(JSON.stringify({ ...command, id }));
     });
   }
 
   #connect(): void {
     clearTimeout(this.#again);
+    this.#hangUp();
     const socket = this.open(playAddress(this.id));
     this.#socket = socket;
     socket.onopen = () => this.#hello(true);
     socket.onmessage = (event) => this.hear(JSON.parse(event.data as string) as FromServer);
-    socket.onclose = () => {
-      if (this.#socket === socket) this.#lost();
-    };
+    socket.onclose = () => this.#lost();
+  }
+
+  /** Closes the socket and hears nothing more from it. */
+  #hangUp(): void {
+    const socket = this.#socket;
+    if (!socket) return;
+    this.#socket = null;
+    socket.onopen = socket.onmessage = socket.onclose = null;
+    socket.close();
   }
 
   #hello(resuming: boolean): void {
@@ -178,6 +200,7 @@ export class Connection {
     const known = resuming && this.n > 0 ? { seen } : {};
     if (this.#socket?.readyState !== OPEN) return;
     this.#socket.send(JSON.stringify({ do: 'hello', tokens: this.tokens(), lang: this.lang(), ...known }));
+    if (!('seen' in known)) this.#catchingUp = true;
     if (!resuming) this.chat = [];
     this.#watch();
   }
@@ -193,7 +216,7 @@ export class Connection {
       const { is: _, ...table } = message;
       this.table = table;
     } else if (message.is === 'state') this.#see(message);
-    else if (message.is === 'chat') this.chat = [...this.chat.slice(0, message.from), ...message.said];
+    else if (message.is === 'chat') this.#listen(message);
     else if (message.is === 'refused') this.#refused(message);
     else if (message.is !== 'pong') this.#answered(message);
   }
@@ -218,24 +241,34 @@ export class Connection {
     this.heard(news);
   }
 
+  #listen({ from, said }: Extract<FromServer, { is: 'chat' }>): void {
+    const news = this.#catchingUp ? [] : said;
+    this.#catchingUp = false;
+    this.chat = [...this.chat.slice(0, from), ...said];
+    if (news.length) this.told(news);
+  }
+
   #answered(answer: Answer): void {
-    this.#pending.get(answer.id)?.resolve(answer);
-    this.#pending.delete(answer.id);
+    this.#settle(answer.id)?.resolve(answer);
+  }
+
+  /** The command that waits under this id, which waits no longer. */
+  #settle(id: string): Pending | undefined {
+    const pending = this.#pending.get(id);
+    clearTimeout(pending?.limit);
+    this.#pending.delete(id);
+    return pending;
   }
 
   #refused({ id, kind, says }: Extract<FromServer, { is: 'refused' }>): void {
-    if (id === null) {
-      this.troubled(says);
-      return;
-    }
-    this.#pending.get(id)?.reject(new Refused(kind, says));
-    this.#pending.delete(id);
+    const refused = new Refused(kind, says);
+    if (id === null) this.troubled(refused);
+    else this.#settle(id)?.reject(refused);
   }
 
   /** Commands on their way are not repeated: they may have been stored, and the next state tells. */
   #abandon(): void {
-    for (const { reject } of this.#pending.values()) reject(new Refused('lost', ''));
-    this.#pending.clear();
+    for (const id of [...this.#pending.keys()]) this.#settle(id)?.reject(new Refused('lost', ''));
   }
 
   #lost(): void {
@@ -266,8 +299,7 @@ export class Connection {
     socket.send(JSON.stringify({ do: 'ping' }));
     clearTimeout(this.#patience);
     this.#patience = setTimeout(() => {
-      this.#socket = null;
-      socket.close();
+      this.#hangUp();
       this.#lost();
     }, PATIENCE);
   }

@@ -1,6 +1,7 @@
 // What this browser keeps: the tables I sit at with the tokens of my seats, and how I like the page.
 import { untrack } from 'svelte';
 import type { Seated } from './protocol';
+import { storedThing, storeThing } from './storage';
 
 export interface KeptTable {
   id: string;
@@ -27,26 +28,9 @@ const TABLES = 'holdfast.tables';
 const LIKING = 'holdfast.liking';
 const usual: Liking = { theme: 'system', motion: 'full', sound: false, notify: false, follow: true, name: '' };
 
-function read<Value extends object>(key: string, otherwise: Value): Value {
-  try {
-    const found = JSON.parse(localStorage.getItem(key) ?? 'null');
-    return found && typeof found === 'object' ? found : otherwise;
-  } catch {
-    return otherwise; // a damaged entry must not keep anybody from playing
-  }
-}
-
-function write(key: string, value: object): void {
-  try {
-    localStorage.setItem(key, JSON.stringify(value));
-  } catch {
-    // the browser may refuse to keep anything; the page works on, as long as it is open
-  }
-}
-
 class Kept {
-  tables = $state<Record<string, KeptTable>>(read(TABLES, {}));
-  liking = $state<Liking>({ ...usual, ...read(LIKING, {}) });
+  tables = $state<Record<string, KeptTable>>(storedThing(TABLES, {}));
+  liking = $state<Liking>({ ...usual, ...storedThing(LIKING, {}) });
 
   /** The tokens of my seats at a table. */
   tokens(id: string): Record<string, string> {
@@ -77,7 +61,7 @@ class Kept {
 
   /** Takes up what another tab of this browser has kept meanwhile. */
   look(): void {
-    this.tables = untrack(() => read(TABLES, $state.snapshot(this.tables)));
+    this.tables = untrack(() => storedThing(TABLES, $state.snapshot(this.tables)));
   }
 
   /** Changes what is in the browser now, not what it was when this page was opened: other tabs keep their seats. */
@@ -85,14 +69,14 @@ class Kept {
     this.look();
     untrack(() => {
       change(this.tables);
-      write(TABLES, this.tables);
+      storeThing(TABLES, this.tables);
     });
   }
 
   /** Changes what I like, and shows it at once. */
   like(change: Partial<Liking>): void {
     Object.assign(this.liking, change);
-    write(LIKING, this.liking);
+    storeThing(LIKING, this.liking);
     this.dress();
   }
 

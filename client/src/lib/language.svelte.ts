@@ -1,9 +1,13 @@
 // The language of the page. Words that the server says come in it too.
+import { store, stored } from './storage';
+
 export type Code = 'en' | 'fr';
 export const CODES: Code[] = ['en', 'fr'];
 
+const LANGUAGE = 'holdfast.language';
+
 function preferred(): Code {
-  const kept = globalThis.localStorage?.getItem('holdfast.language');
+  const kept = stored(LANGUAGE);
   if (kept === 'en' || kept === 'fr') return kept;
   return globalThis.navigator?.language?.toLowerCase().startsWith('fr') ? 'fr' : 'en';
 }
@@ -13,7 +17,7 @@ class Language {
 
   use(code: Code): void {
     this.code = code;
-    localStorage.setItem('holdfast.language', code);
+    store(LANGUAGE, code);
     document.documentElement.lang = code;
   }
 

@@ -30,6 +30,8 @@ export interface GameInfo {
   id: string;
   title: string;
   about: string;
+  /** How the game goes, in a few sentences for somebody who sees it for the first time. */
+  primer: string[];
   minutes: [number, number];
   seats: number[];
   /** Whether seats hide something from one another. */
@@ -116,12 +118,13 @@ export interface TableInfo {
   watchers: number;
   /** Seats whose answer is awaited now. */
   waiting: Seat[];
+  /** Seats whose answer is sealed while others still decide. */
+  chosen: Seat[];
   result: Result | null;
   assisted: boolean;
   /** Why the game can only be looked at, or ''. */
   frozen: string;
-  /** Who asks to take back an answer, why consent is needed, and who agreed so far. */
-  undo: { seat: Seat; says: string; agreed: Seat[]; missing: Seat[] } | null;
+  undo: UndoRequest | null;
   clock: { seconds: number; ends: number | null; paused: boolean } | null;
   /** How many answers have been given. */
   answers: number;
@@ -129,6 +132,21 @@ export interface TableInfo {
   /** The table at which the same people play their next game, with the same tokens. */
   next: string | null;
   created: number;
+}
+
+/** Somebody asks to take back an answer, and everything after it. */
+export interface UndoRequest {
+  seat: Seat;
+  /** Why consent is needed. */
+  says: string;
+  agreed: Seat[];
+  missing: Seat[];
+  /** The answer that would be taken back, counted from 1. */
+  answer: number;
+  /** Who gave it. */
+  by: Seat;
+  /** A line of the log about it, or ''. */
+  headline: string;
 }
 
 export interface Result {
@@ -185,8 +203,17 @@ export interface Said {
   name: string;
   text: string | null;
   phrase: string | null;
+  /** When not null, nobody said anything: it is something that happened at the table. */
+  note?: Note | null;
+  /** In seconds since 1970. */
   at: number;
 }
+
+/**
+ * Somebody sat down; left, so that the seat is open; a bot sits in; the person is back; somebody refused to take an answer
+ * back; one was taken back; time ran out, and a bot answered for this seat.
+ */
+export type Note = 'sat' | 'left' | 'bot' | 'back' | 'refused undo' | 'took back' | 'late';
 
 export type FromServer =
   | ({ is: 'table' } & TableInfo)

@@ -13,13 +13,14 @@ class Toasts {
   list = $state<Toast[]>([]);
   #count = 0;
 
-  /** Shows a message for some seconds; the same words are not shown twice at a time. */
-  show(text: string, kind: Kind = 'info'): void {
+  /** Shows a message for some seconds, and returns its number; the same words are not shown twice at a time. */
+  show(text: string, kind: Kind = 'info'): number {
     const same = this.list.find((toast) => toast.text === text);
     if (same) this.drop(same.number);
     const number = ++this.#count;
     this.list.push({ number, text, kind });
     setTimeout(() => this.drop(number), SECONDS[kind] * 1000);
+    return number;
   }
 
   /** Takes a message away. */

@@ -46,10 +46,10 @@ export function arrive(seated: Seated, game: string, title: string): void {
   router.go(`/t/${seated.table}`);
 }
 
-/** The place of a table in what somebody pasted: a link, a part of one, or the bare id; null if there is none. */
+/** The place of a table in what somebody pasted: a link, a part of one, or the bare id, which some keyboards begin with a capital. */
 export function placeIn(pasted: string): string | null {
-  const found = /(?:^|\/t\/)([A-Za-z0-9_-]{4,64})\/?(#seat=\d+&token=[\w-]+)?$/.exec(pasted.trim());
-  return found ? `/t/${found[1]}${found[2] ?? ''}` : null;
+  const found = /(?:^|\/t\/)([A-Za-z0-9_-]{4,64})\/?(?:\?[^#\s]*)?(#seat=\d+&token=[\w-]+)?$/.exec(pasted.trim());
+  return found ? `/t/${found[1].toLowerCase()}${found[2] ?? ''}` : null;
 }
 
 /** The different difficulties of a game in the order of its scenarios. */

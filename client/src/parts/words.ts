@@ -10,7 +10,7 @@ const en = {
   loading: 'Loading…',
   failed: 'This could not be loaded.',
   again: 'Try again',
-  kinds: { info: 'Note', good: 'Done', bad: 'Problem' },
+  kinds: { info: 'Note:', good: 'Done:', bad: 'Problem:' },
   rule: {
     title: 'Rule {id}',
     unknown: 'There is no rule {id} in this game.',
@@ -62,7 +62,7 @@ const fr: typeof en = {
   loading: 'Chargement…',
   failed: 'Le chargement a échoué.',
   again: 'Réessayer',
-  kinds: { info: 'Note', good: 'Fait', bad: 'Problème' },
+  kinds: { info: 'Note\u00a0:', good: 'Fait\u00a0:', bad: 'Problème\u00a0:' },
   rule: {
     title: 'Règle {id}',
     unknown: 'Ce jeu n’a pas de règle {id}.',

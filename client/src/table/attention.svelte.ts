@@ -1,6 +1,7 @@
 // Calls the player when it is their turn: in the title, and by a notification if they wanted that.
 import { kept } from '../lib/kept.svelte';
 import { sound } from '../lib/sound';
+import { toasts } from '../lib/toasts.svelte';
 import type { Play } from './play.svelte';
 
 const NAME = 'Holdfast';
@@ -33,6 +34,14 @@ export function attend(play: Play): void {
     over = now;
     const known = kept.tables[play.id];
     if (known && known.over !== now) kept.visit({ ...known, over: now });
+  });
+
+  let next: string | null | undefined;
+  $effect(() => {
+    if (!play.table) return;
+    const now = play.table.next;
+    if (now && next === null && !play.leaving) toasts.show(play.mine.length ? play.w.end.nextSays : play.w.end.nextWatch, 'good');
+    next = now;
   });
 
   $effect(() => {

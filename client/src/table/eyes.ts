@@ -22,7 +22,7 @@ export function carrying(origin: string, id: string, seat: string | number, toke
   return `${origin}/t/${id}#${new URLSearchParams({ seat: String(seat), token })}`;
 }
 
-/** Times come in seconds or milliseconds since 1970; the page counts in milliseconds. */
-export function milliseconds(time: number): number {
-  return time < 1e11 ? time * 1000 : time;
+/** The server counts in seconds since 1970, the page in milliseconds. */
+export function milliseconds(seconds: number): number {
+  return seconds * 1000;
 }

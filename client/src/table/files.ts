@@ -30,10 +30,12 @@ export async function fork(play: Play, count: number): Promise<void> {
 
 /** The next game of the same people; whoever asks first sets it up, and everybody has the same seat and token there. */
 export async function playAgain(play: Play): Promise<void> {
+  play.leaving = true;
   await tried(async () => {
     const { table } = play.table?.next ? { table: play.table.next } : await api.again(play.id, play.tokens);
     sitDown(play, { table, tokens: kept.tokens(play.id) });
   });
+  play.leaving = false;
 }
 
 function sitDown(play: Play, seated: Seated): void {

@@ -1,5 +1,6 @@
 // Single keys that do something at the table. They can be switched off, for people who dictate or hit keys by accident.
 import type { Option } from '../lib/protocol';
+import { store, stored } from '../lib/storage';
 
 const OFF = 'holdfast.keys.off';
 
@@ -41,11 +42,10 @@ export function isForTable(event: KeyboardEvent): boolean {
 
 /** Whether single keys are in use. */
 export function keysAreOn(): boolean {
-  return globalThis.localStorage?.getItem(OFF) !== 'yes';
+  return stored(OFF) !== 'yes';
 }
 
 /** Switches single keys on or off. */
 export function useKeys(on: boolean): void {
-  if (on) localStorage.removeItem(OFF);
-  else localStorage.setItem(OFF, 'yes');
+  store(OFF, on ? null : 'yes');
 }

@@ -1,5 +1,5 @@
 // What the log tells besides its lines: what is new, what happened several times, what belongs together.
-import type { Line } from '../lib/protocol';
+import type { Json, Line, Seat } from '../lib/protocol';
 
 /** A state that was seen: the number of its event, and how many lines the log had then. */
 export interface Mark {
@@ -10,6 +10,8 @@ export interface Mark {
 export interface Told {
   line: Line;
   times: number;
+  /** How many other seats did just the same. */
+  others: number;
 }
 
 /** How many lines stood in the log when my own last answer had been carried out and nobody else had acted yet. */
@@ -17,18 +19,67 @@ export function linesAfter(marks: Mark[], own: number): number {
   return marks.findLast((mark) => mark.n <= own)?.lines ?? 0;
 }
 
-/** The lines as a digest: what was said several times is said once with a count; of many only the last few. */
-export function digest(lines: Line[], most: number): { told: Told[]; earlier: number } {
-  const told = new Map<string, Told>();
+/**
+ * The lines as a digest: what was said several times, or of several seats, is said once with a count. Of many only those
+ * that matter most are told, of equal ones the last, in the order of the log; `more` says how many are not.
+ */
+export function digest(
+  lines: Line[],
+  most: number,
+  mine: Seat[] = [],
+  nameOf: (seat: Seat) => string = () => '',
+): { told: Told[]; more: number } {
+  const all = merged(lines, nameOf);
+  const ranked = all.map((each, place) => ({ each, place, weight: weight(each.told, mine) }));
+  ranked.sort((one, other) => other.weight - one.weight || other.place - one.place);
+  const shown = ranked.slice(0, most).sort((one, other) => one.place - other.place);
+  const count = shown.reduce((sum, { each }) => sum + each.lines, 0);
+  return { told: shown.map(({ each }) => each.told), more: lines.length - count };
+}
+
+/** So many seats that do alike are a crowd: it is told of one of them. */
+const CROWD = 3;
+
+/** What many seats did alike is one line; what happened again belongs to its last time. */
+function merged(lines: Line[], nameOf: (seat: Seat) => string): { told: Told; lines: number }[] {
+  const seats = new Map<string, Set<Seat>>();
   for (const line of lines) {
-    const known = told.get(line.text);
-    told.delete(line.text); // what happened again belongs to its last time
-    told.set(line.text, { line, times: (known?.times ?? 0) + 1 });
+    const alike = likeness(line, nameOf);
+    seats.set(alike, (seats.get(alike) ?? new Set()).add(line.facts.seat));
   }
-  const all = [...told.values()];
-  const shown = all.slice(-most);
-  const count = shown.reduce((sum, each) => sum + each.times, 0);
-  return { told: shown, earlier: lines.length - count };
+  const found = new Map<string, { told: Told; lines: number }>();
+  for (const line of lines) {
+    const alike = likeness(line, nameOf);
+    const crowd = seats.get(alike)!.size;
+    const key = crowd >= CROWD ? alike : line.text;
+    const count = (found.get(key)?.lines ?? 0) + 1;
+    found.delete(key);
+    const told = crowd >= CROWD ? { line, times: 1, others: crowd - 1 } : { line, times: count, others: 0 };
+    found.set(key, { told, lines: count });
+  }
+  return [...found.values()];
+}
+
+/** What lines of different seats have in common that tell the same of each. */
+function likeness(line: Line, nameOf: (seat: Seat) => string): string {
+  const { seat, ...facts } = line.facts;
+  if (typeof seat !== 'number' || line.own) return line.text;
+  return `${line.rule} ${JSON.stringify(facts)} ${line.text.replace(nameOf(seat), '')}`;
+}
+
+/** Facts that name what a game turns on. */
+const TURNS_ON = /^(crisis|crises|events?|die|epilogue|corporation)$/;
+const NAMES_A_CARD = /^(cards?|card_\w+|strateg(y|ies)|projects?|tile)$/;
+
+/** How much a line matters to whoever holds these seats. */
+function weight({ line, others }: Told, mine: Seat[]): number {
+  if (others) return -1;
+  const names = Object.keys(line.facts);
+  const isMine = (fact: Json) => (Array.isArray(fact) ? fact : [fact]).some((seat) => mine.includes(seat));
+  const ofMe = line.own || names.some((name) => name.startsWith('seat') && isMine(line.facts[name]));
+  const turns = names.some((name) => TURNS_ON.test(name));
+  const card = names.some((name) => NAMES_A_CARD.test(name));
+  return (ofMe ? 2 : 0) + (turns ? 2 : 0) + (card ? 1 : 0);
 }
 
 export interface Numbered {

@@ -4,18 +4,21 @@ import { api } from '../lib/api';
 import { Connection, eyeKey, Refused, type Held, type News } from '../lib/connection.svelte';
 import { kept } from '../lib/kept.svelte';
 import { language } from '../lib/language.svelte';
-import type { Asked, Eye, GameInfo, Hint, Preview, Seat, Sheet, TableInfo } from '../lib/protocol';
+import type { Asked, Eye, GameInfo, Gauge, Hint, Preview, Said, Seat, Sheet, TableInfo } from '../lib/protocol';
+import { inWords, isHarmless } from '../lib/refusals';
 import { shelf } from '../lib/shelf';
 import { sound } from '../lib/sound';
 import { toasts } from '../lib/toasts.svelte';
 import { nextEye } from './eyes';
 import { Follow } from './follow.svelte';
-import type { SeatGauge } from './odds';
+import { isLoud, noted } from './notes';
 import { Replay } from './replay.svelte';
 import { lastRead, remember, Since } from './since.svelte';
 import { words } from './words';
 
 const LOOK_AFTER = 150;
+/** After this long without an answer the page says that it is still sending. */
+const SLOW_AFTER = 2000;
 
 export class Play {
   readonly connection: Connection;
@@ -30,17 +33,25 @@ export class Play {
   /** Of several seats at one screen with secrets: the one whose player said that the others look away. */
   uncovered = $state<Eye | undefined>(undefined);
   looking = $state<string | null>(null);
+  /** Whether what is looked at was asked for by a tap, so that it stays until the next one. */
+  pinned = $state(false);
   preview = $state.raw<Preview | null>(null);
   hint = $state.raw<Hint | null>(null);
-  sending = $state(false);
+  /** Whether something has been on its way for longer than one likes to wait. */
+  slow = $state(false);
   /** The rule that is shown, or null. */
   rule = $state<string | null>(null);
   /** Whether the end is shown instead of the board. */
   ending = $state(false);
+  /** Whether I am on my way to the next game. */
+  leaving = false;
   sinces = $state.raw<Record<string, Since>>({});
   #previews = new Map<string, Preview>();
   #look: ReturnType<typeof setTimeout> | undefined;
   #wasMyTurn = false;
+  #underway = $state(0);
+  #slow: ReturnType<typeof setTimeout> | undefined;
+  #offline: number | null = null;
 
   constructor(readonly id: string) {
     this.connection = new Connection(
@@ -49,7 +60,8 @@ export class Play {
       () => language.code,
     );
     this.connection.heard = (news) => this.#heard(news);
-    this.connection.troubled = (says) => toasts.show(says, 'bad');
+    this.connection.told = (said) => this.#told(said);
+    this.connection.troubled = (refused) => this.#explain(refused);
     this.replay = new Replay(
       id,
       () => language.code,
@@ -99,17 +111,19 @@ export class Play {
     return this.eye != null && this.table?.seats[this.eye]?.who === 'bot';
   }
   get myTurn(): boolean {
-    return this.mine.some((seat) => this.#isAsked(seat));
+    return this.mine.some((seat) => this.isAsked(seat));
   }
   /** Whether another person at this screen must look away first. */
   get curtain(): boolean {
     return !!this.game?.secrets && !this.table?.result && this.mine.length > 1 && this.eye !== this.uncovered;
   }
 
-  /** The gauges of this table: those of seats that nobody can take here are left out. */
-  get gauges(): SeatGauge[] {
-    const seats = this.table?.seats.length ?? 0;
-    return ((this.sheet?.gauges ?? []) as SeatGauge[]).filter((gauge) => gauge.seat == null || gauge.seat < seats);
+  get gauges(): Gauge[] {
+    return this.sheet?.gauges ?? [];
+  }
+  /** Whether something is on its way to the table. */
+  get sending(): boolean {
+    return this.#underway > 0;
   }
 
   nameOf(seat: Seat): string {
@@ -120,7 +134,8 @@ export class Play {
     return new Intl.ListFormat(language.code, { type: joint }).format(seats.map((seat) => this.nameOf(seat)));
   }
 
-  #isAsked(seat: Seat): boolean {
+  /** Whether a seat of mine has something to answer. */
+  isAsked(seat: Seat): boolean {
     const asked = this.connection.eyes[eyeKey(seat)]?.asked;
     return !!asked && asked.sealed === null && this.table?.seats[seat]?.who === 'person';
   }
@@ -134,16 +149,18 @@ export class Play {
     this.#previews.clear();
   }
 
-  /** Looks through another seat. */
+  /** Looks through another seat; whoever looked before has to ask again. */
   turnTo(eye: Eye): void {
     if (eye === this.eye) return;
     this.eye = eye;
+    this.uncovered = undefined;
     this.look(null);
     this.hint = null;
     if (this.curtain) this.follow.skip();
   }
 
   #heard(news: News[]): void {
+    this.#clearOffline();
     const arriving = this.eye === undefined;
     const strange = arriving && !this.mine.length && Object.keys(kept.tokens(this.id)).length > 0;
     if (strange) toasts.show(this.w.strangeToken, 'bad');
@@ -157,8 +174,16 @@ export class Play {
 
   #turn(news: News[]): void {
     const first = this.eye === undefined || !news.some((each) => each.seat === this.eye);
-    const next = nextEye(this.mine, first ? undefined : this.eye, (seat) => this.#isAsked(seat));
+    const next = nextEye(this.mine, first ? undefined : this.eye, (seat) => this.isAsked(seat));
     this.turnTo(next);
+  }
+
+  /** What happened beside the game is told at once where it matters; the chat keeps it. */
+  #told(said: Said[]): void {
+    for (const each of said) {
+      if (!isLoud(each, this.mine)) continue;
+      toasts.show(noted(each, this.w, this.mine), 'info');
+    }
   }
 
   /** Keeps account of what is new to an eye, and follows it step by step if it is the one that looks. */
@@ -189,7 +214,8 @@ export class Play {
   }
 
   /** Looks at an option: after a moment the table is asked what it would change. */
-  look(key: string | null): void {
+  look(key: string | null, pinned = false): void {
+    this.pinned = pinned && key !== null;
     if (key === this.looking) return;
     clearTimeout(this.#look);
     this.looking = key;
@@ -215,20 +241,31 @@ export class Play {
 
   /** Does something at the table; a refusal is shown and changes nothing. */
   async deed<Answer>(command: () => Promise<Answer>): Promise<Answer | null> {
-    this.sending = true;
+    this.#underway++;
+    clearTimeout(this.#slow);
+    this.#slow = setTimeout(() => (this.slow = this.sending), SLOW_AFTER);
     try {
       return await command();
     } catch (refused) {
-      toasts.show(this.#reason(refused), 'bad');
+      this.#explain(refused);
       return null;
     } finally {
-      this.sending = false;
+      this.#underway--;
+      if (!this.sending) this.slow = false;
     }
   }
 
-  #reason(refused: unknown): string {
-    if (!(refused instanceof Refused)) return String(refused);
-    return { offline: this.w.offline, lost: this.w.unsure }[refused.kind] ?? refused.message;
+  #explain(reason: unknown): void {
+    const kind = reason instanceof Refused ? reason.kind : '';
+    const text = reason instanceof Refused ? inWords(kind, reason.message, language.code) : String(reason);
+    const number = toasts.show(text, isHarmless(kind) ? 'info' : 'bad');
+    if (kind === 'offline') this.#offline = number;
+  }
+
+  /** The line is back: that there is none is no longer true. */
+  #clearOffline(): void {
+    if (this.#offline !== null) toasts.drop(this.#offline);
+    this.#offline = null;
   }
 
   /** Answers the open question; whatever is still being shown step by step is skipped. */

@@ -1,5 +1,6 @@
 // What happened since my last turn, or since I was last here.
 import type { Line } from '../lib/protocol';
+import { storedThing, storeThing } from '../lib/storage';
 import { linesAfter, type Mark } from './lines';
 
 const READ = 'holdfast.read';
@@ -8,24 +9,16 @@ const MOST_TABLES = 60;
 
 type Read = Record<string, Record<string, number>>;
 
-function readAll(): Read {
-  try {
-    return JSON.parse(localStorage.getItem(READ) ?? '{}') as Read;
-  } catch {
-    return {};
-  }
-}
-
 /** How many lines of this eye were read when this browser was last at the table, or null. */
 export function lastRead(table: string, eye: string): number | null {
-  return readAll()[table]?.[eye] ?? null;
+  return storedThing<Read>(READ, {})[table]?.[eye] ?? null;
 }
 
 /** Remembers how far the log was read; the tables longest unseen are forgotten first. */
 export function remember(table: string, eye: string, lines: number): void {
-  const { [table]: known, ...others } = readAll();
+  const { [table]: known, ...others } = storedThing<Read>(READ, {});
   const kept = Object.entries(others).slice(-(MOST_TABLES - 1));
-  localStorage.setItem(READ, JSON.stringify({ ...Object.fromEntries(kept), [table]: { ...known, [eye]: lines } }));
+  storeThing(READ, { ...Object.fromEntries(kept), [table]: { ...known, [eye]: lines } });
 }
 
 export class Since {

@@ -139,6 +139,7 @@ class GameInfo(Shape):
     id: str
     title: str
     about: str
+    primer: list[str]
     minutes: list[int]
     seats: list[int]
     secrets: bool
@@ -190,6 +191,7 @@ class TableInfo(Shape):
     seats: list[SeatInfo]
     watchers: int
     waiting: list[int]
+    chosen: list[int]
     result: Result | None
     assisted: bool
     frozen: str

@@ -6,6 +6,7 @@ from holdfast.games.ares_crisis import rare as rare  # its verbs are named by ca
 from holdfast.games.ares_crisis.board import board, cards
 from holdfast.games.ares_crisis.cards import FILES, Book, book
 from holdfast.games.ares_crisis.planet import ENDINGS
+from holdfast.games.ares_crisis.primer import PRIMER
 from holdfast.games.ares_crisis.setup import begin
 from holdfast.games.ares_crisis.sheet import gauges, sheet
 from holdfast.games.ares_crisis.state import AresCrisis
@@ -43,6 +44,7 @@ GAME = Game(
     sheet=sheet,
     gauges=gauges,
     endings=ENDINGS,
+    primer=PRIMER,
     headlines=("A new Crisis: {crisis}",),
     options=(
         Choice(
@@ -53,13 +55,13 @@ GAME = Game(
         ),
         Choice(
             name="starters",
-            says="A first game: a beginner's corporation for each player, and 4 of the 8 cards to go with it",
+            says="Easier first hands: everybody gets a corporation for beginners, and 4 of the first 8 cards suit it",
             values=(False, True),
             default=False,
         ),
         Choice(
             name="quiet",
-            says="Tier 0 cards put on top of the Crisis deck, if more than the level has",
+            says="At least this many quiet rounds before the first Crisis (the level Beginner always has 3)",
             values=(0, 1, 2, 3),
             default=0,
         ),

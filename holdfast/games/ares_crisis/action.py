@@ -101,7 +101,7 @@ def use_action(g: AresCrisis, seat: int, card: str, at: int) -> None:
 def pay_from_card(g: AresCrisis, seat: int, what: str, n: int) -> None:
     """The player chooses the card whose resources are taken."""
     options = [option("take from", card, (pay, seat, what, n, card)) for card in sources(g, seat, what, n)]
-    ask(g, seat, "Take {n} {what} from which card?", options, n=n, what=what)
+    ask(g, seat, "Take {amount} from which card?", options, amount=(n, what))
 
 
 # --- Standard actions -------------------------------------------------------------------------------------------

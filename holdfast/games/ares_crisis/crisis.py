@@ -83,7 +83,7 @@ def place_counters(g: AresCrisis, crisis: str) -> None:
         g.supplies = crisis
     if card.counters:
         g.counters[crisis] = card.counters + level_of(g).extra_counters
-        log(g, "{crisis} gets {n} counters", crisis=crisis, n=g.counters[crisis])
+        log(g, "{crisis} gets {amount}", crisis=crisis, amount=(g.counters[crisis], "counters"))
     if card.leaves:
         log(g, "{crisis} is discarded", crisis=crisis)
     elif not card.opens_win:
@@ -117,7 +117,7 @@ def draw_dummy(g: AresCrisis) -> None:
         shuffle_dummies(g)
     card = draw(g, g.dummies)
     g.dummies_now.append(card)
-    log(g, "The dummy hand shows {dummy}", dummy=card)
+    log(g, "The dummy player shows {dummy}", dummy=card)
 
 
 @rule("AC-096", "AC-097", "AC-101", "AC-100")
@@ -129,7 +129,16 @@ def choose_dummy_phases(g: AresCrisis, at: int) -> None:
             option("turn up", PHASES[phase], (take_dummy_phase, phase), (choose_dummy_phases, at + 1))
             for phase in phases
         ]
-        ask_any(g, g.everyone, "Which phase of {dummy}?", options, dummy=g.dummies_now[at])
+        shown = g.dummies_now[at]
+        ask_any(
+            g,
+            g.everyone,
+            "The dummy player shows {dummy}: which phase may nobody choose?"
+            if g.seats > 2
+            else "The dummy player shows {dummy}: which phase does it play?",
+            options,
+            dummy=shown,
+        )
 
 
 @rule("AC-098", "AC-101", "AC-104", "AC-105")
@@ -159,7 +168,7 @@ def bar_phase(g: AresCrisis, seat: int, card: str) -> None:
 def limit_dummies(g: AresCrisis, seat: int, card: str, n: Few) -> None:
     """Fewer dummy cards are drawn this round."""
     g.dummy_limit = n
-    log(g, "The dummy hand shows {n} cards this round", n=n)
+    log(g, "The dummy player shows {amount} this round", amount=(n, "cards"))
 
 
 @verb("AC-189")

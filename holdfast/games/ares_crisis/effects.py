@@ -36,7 +36,7 @@ def gain(g: AresCrisis, seat: int, card: str, what: Resource, n: Amount) -> None
     got = amount(g, seat, card, n)
     setattr(you, what, getattr(you, what) + got)
     if g.log is not None:
-        log(g, "{seat} gains {n} {what}", seat=seat, n=got, what=what)
+        log(g, "{seat} gains {amount}", seat=seat, amount=(got, what))
 
 
 @verb("AB-037", "AC-122")
@@ -57,9 +57,8 @@ def produce(g: AresCrisis, seat: int, card: str, what: Production, n: Amount) ->
         you.grown[card] = more
     you.makes[what] += more
     if g.log is not None:
-        log(
-            g, "{seat} makes {n} more {what}: {n_all}", seat=seat, n=more, what=PRODUCTIONS[what], n_all=you.makes[what]
-        )
+        made = (more, PRODUCTIONS[what])
+        log(g, "{seat} makes {amount} more: {n_all}", seat=seat, amount=made, n_all=you.makes[what])
 
 
 @verb("AC-183", "AC-187", "AC-199")
@@ -71,7 +70,7 @@ def lose(g: AresCrisis, seat: int, card: str, what: Payable, n: Few) -> None:
     you = g.players[seat]
     gone = min(n, getattr(you, what))
     setattr(you, what, getattr(you, what) - gone)
-    log(g, "{seat} loses {n} {what}", seat=seat, n=gone, what=what)
+    log(g, "{seat} loses {amount}", seat=seat, amount=(gone, what))
 
 
 @verb("AB-011")
@@ -81,7 +80,7 @@ def add(g: AresCrisis, seat: int, card: str, what: Token, n: Few, to: str = "thi
         do(g, (put_on, seat, card, n))
     else:
         options = [option("add to", other, (put_on, seat, other, n)) for other in holders(g, seat, what)]
-        ask(g, seat, "Put {n} {what} on which card?", options, n=n, what=what)
+        ask(g, seat, "Put {amount} on which card?", options, amount=(n, what))
 
 
 # --- Paying -----------------------------------------------------------------------------------------------------
@@ -131,7 +130,7 @@ def spend(g: AresCrisis, seat: int, what: str, n: int, card: str) -> None:
     else:
         setattr(you, what, getattr(you, what) - n)
     if g.log is not None:
-        log(g, "{seat} pays {n} {what}", seat=seat, n=n, what=what)
+        log(g, "{seat} pays {amount}", seat=seat, amount=(n, what))
 
 
 @verb("AB-118")

@@ -87,7 +87,7 @@ def put_on(g: AresCrisis, seat: int, card: str, n: int) -> None:
     you = g.players[seat]
     project = g.book.projects[card]
     held = you.resources.get(card, 0) + n
-    log(g, "{seat} puts {n} {what} on {project}", seat=seat, n=n, what=project.holds, project=card)
+    log(g, "{seat} puts {amount} on {project}", seat=seat, amount=(n, project.holds), project=card)
     if isinstance(project.vp, tuple):
         each, per, _ = project.vp
         made = each * (held // per)

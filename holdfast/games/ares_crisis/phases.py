@@ -155,8 +155,8 @@ def harvest(g: AresCrisis) -> None:
         you.heat += you.makes[HEAT]
         you.plants += you.makes[PLANTS]
         if g.log is not None:
-            text = "{seat} gains {n} MC, {n_heat} heat and {n_plants} plants"
-            log(g, text, seat=seat, n=money, n_heat=you.makes[HEAT], n_plants=you.makes[PLANTS])
+            income = ((money, "mc"), (you.makes[HEAT], "heat"), (you.makes[PLANTS], "plants"))
+            log(g, "{seat} gains {amounts}", seat=seat, amounts=tuple([each for each in income if each[0]]))
         draw_cards(g, seat, you.makes[CARDS])
 
 

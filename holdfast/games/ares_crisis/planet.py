@@ -28,7 +28,7 @@ def raise_step(g: AresCrisis, seat: int, metric: str) -> None:
     track = g.book.tracks[metric]
     new = min(track.top, value(g, metric) + track.step)
     setattr(g, metric, new)
-    log(g, "{seat} raises {metric} to {level}", seat=seat, metric=metric, level=new)
+    log(g, "{seat} raises {metric} to {level}", seat=seat, metric=metric, level=(new, metric))
     do(g, *raise_rating(g, seat), *answers(g, seat, metric), *goals_met(g, seat, metric))
 
 
@@ -55,7 +55,7 @@ def gain_ocean(g: AresCrisis, seat: int, tile: str) -> None:
     if tile in g.facedown:
         g.facedown.remove(tile)
     g.last_ocean = tile
-    log(g, "{seat} flips {tile} faceup: {n} oceans", seat=seat, tile=tile, n=value(g, "ocean"))
+    log(g, "{seat} flips {tile} faceup: {amount}", seat=seat, tile=tile, amount=(value(g, "ocean"), "oceans"))
     rewards = steps_of(g.book.oceans[tile].effects, seat, tile)
     do(g, *raise_rating(g, seat), *rewards, *answers(g, seat, "ocean"), *goals_met(g, seat, "ocean"))
 
@@ -64,7 +64,7 @@ def gain_ocean(g: AresCrisis, seat: int, tile: str) -> None:
 def plant_forest(g: AresCrisis, seat: int, card: str, n: Few) -> None:
     """A forest puts 1 VP in the Bank and raises oxygen 1 step; with oxygen full it still gives its VP."""
     g.bank += n
-    log(g, "{seat} plants {n} forests: {n_bank} VP in the Bank", seat=seat, n=n, n_bank=g.bank)
+    log(g, "{seat} plants {amount}: {n_bank} VP in the Bank", seat=seat, amount=(n, "forests"), n_bank=g.bank)
     do(g, *[(raise_step, seat, "oxygen")] * n)
 
 
@@ -84,7 +84,7 @@ def lower_metric(g: AresCrisis, seat: int, card: str, metric: Metric, n: Few) ->
         return
     setattr(g, metric, new)
     if g.log is not None:
-        log(g, "{metric} falls to {level}", metric=metric, level=new)
+        log(g, "{metric} falls to {level}", metric=metric, level=(new, metric))
 
 
 @rule("AC-076", "AC-135")
@@ -92,7 +92,7 @@ def turn_ocean_down(g: AresCrisis) -> None:
     """The players turn one faceup ocean of their choice facedown; with none left they lose."""
     tiles = faceup(g)
     if tiles:
-        ask_any(g, g.everyone, "Turn which ocean facedown?", [to_turn_down(tile) for tile in tiles])
+        ask_any(g, g.everyone, "An ocean is lost: turn which one facedown?", [to_turn_down(tile) for tile in tiles])
     else:
         lose_game(g, "bottomless")
 
@@ -107,7 +107,7 @@ def to_turn_down(tile: str) -> Option:
 def cover_ocean(g: AresCrisis, tile: str) -> None:
     """Turning a tile facedown gives nothing."""
     g.facedown.append(tile)
-    log(g, "{tile} is turned facedown: {n} oceans", tile=tile, n=value(g, "ocean"))
+    log(g, "{tile} is turned facedown: {amount} left", tile=tile, amount=(value(g, "ocean"), "oceans"))
 
 
 @verb("AC-004")

@@ -27,7 +27,7 @@ def to_burn(seat: int, most: int) -> list[Option]:
 def cash_in(g: AresCrisis, seat: int, n: int) -> None:
     """As many MC as heat was spent."""
     g.players[seat].mc += n
-    log(g, "{seat} gains {n} {what}", seat=seat, n=n, what="mc")
+    log(g, "{seat} gains {amount}", seat=seat, amount=(n, "mc"))
 
 
 @verb("AB-080")
@@ -39,7 +39,7 @@ def redraft(g: AresCrisis, seat: int, card: str, n: Few, gone: Few = 0) -> None:
     ]
     if gone:
         options.append(option("enough", None, (draw_anew, seat, gone)))
-    ask(g, seat, "Discard up to {n} cards and draw as many", options, n=n)
+    ask(g, seat, "Discard up to {amount} and draw as many", options, amount=(n, "cards"))
 
 
 @rule("AB-080")

@@ -46,7 +46,7 @@ from holdfast.kernel.content import Effects
 from holdfast.kernel.tongue import ENGLISH, Tongue
 
 WORDS = {"mc": "MC", "tr": "TR", "microbe": "microbes", "animal": "animals", "any": "resources", "ocean": "oceans"}
-PLURALS = ("plants", "cards", "microbes", "animals", "resources", "forests", "oceans")
+PLURALS = ("plants", "cards", "microbes", "animals", "resources", "forests", "oceans", "counters")
 
 
 Phrase = Callable[..., str]

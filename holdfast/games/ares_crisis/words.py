@@ -4,7 +4,8 @@ from collections.abc import Callable
 from typing import Any
 
 from holdfast.games.ares_crisis.action import action_price
-from holdfast.games.ares_crisis.cards import PHASES, TEAM, Book, Level
+from holdfast.games.ares_crisis.cards import PHASES, TEAM, Book, Level, Project
+from holdfast.games.ares_crisis.setup import FIRST_HAND
 from holdfast.games.ares_crisis.state import AresCrisis, cost, sale_value
 from holdfast.games.ares_crisis.text import (
     counted,
@@ -13,7 +14,7 @@ from holdfast.games.ares_crisis.text import (
     describe_works,
     phase_name,
     sentence,
-    word,
+    tag_name,
 )
 from holdfast.kernel.content import Effects
 from holdfast.kernel.game import Text
@@ -24,6 +25,9 @@ from holdfast.kernel.tongue import ENGLISH, Tongue
 # --- Names ------------------------------------------------------------------------------------------------------
 
 NAMED = {"project": "projects", "corporation": "corporations", "crisis": "crises", "tile": "oceans", "dummy": "dummies"}
+
+
+UNITS = {"temperature": "{n} °C", "oxygen": "{n}%"}
 
 
 def namer(g: AresCrisis, tongue: Tongue = ENGLISH) -> Namer:
@@ -48,10 +52,14 @@ def namer(g: AresCrisis, tongue: Tongue = ENGLISH) -> Namer:
         if kind == "change":
             return signed(value)
         if kind == "level":
-            return str(value).replace("-", "−")
+            return tongue(UNITS[value[1]]).format(n=str(value[0]).replace("-", "−"))
+        if kind == "amount":
+            return counted(value[0], value[1], tongue)
+        if kind == "amounts":
+            return tongue.listed(counted(n, what, tongue) for n, what in value)
         if kind == "side":
             return tongue(value)
-        return word(value, tongue) if kind == "what" else str(value)
+        return str(value)
 
     return name
 
@@ -74,7 +82,6 @@ def signed(n: int) -> str:
 LABELS = {
     "done": "Done with this phase",
     "draw": "Draw a card instead of playing one more",
-    "enough": "Enough",
     "save": "Spend no VP",
     "skip": "Play no other card",
     "keep hand": "Give up no card",
@@ -90,7 +97,7 @@ LABELS = {
     "relieve": "Take a counter off {crisis}",
     "spend on": "Spend 2 VP on {crisis}",
     "flip": "Flip {tile}: {words}",
-    "turn down": "Turn {tile} down ({words})",
+    "turn down": "Lose {tile}: who flips it up again will {words}",
     "turn up": "Resolve {phase}",
     "lower": "Lower {metric}",
     "to": "To {seat}",
@@ -168,25 +175,33 @@ def label_standard(g: AresCrisis, seat: int, choice: Option, tongue: Tongue) -> 
     """A standard action, with its price now."""
     _, _, what, n, _ = choice[2][0]
     goal = {"forest": "a forest", "plants": "a forest", "ocean": "flip an ocean"}.get(choice[1], "raise temperature")
-    return Text("{n} {what}: {words}", {"n": n, "what": what, "words": tongue(goal)})
+    return Text("{amount}: {words}", {"amount": (n, what), "words": tongue(goal)})
 
 
 def label_payment(g: AresCrisis, seat: int, choice: Option, tongue: Tongue) -> Text:
     """A payment that removes counters."""
     _, _, what, n, _ = choice[2][0]
-    return Text("Give up {n} {what} to take a counter off", {"n": n, "what": what})
+    return Text("Give up {amount} to take a counter off", {"amount": (n, what)})
 
 
 def label_offer(g: AresCrisis, seat: int, choice: Option, tongue: Tongue) -> Text:
     """A payment that lowers a price."""
     offer = g.book.projects[choice[1]].offers[0]
-    facts = {"project": choice[1], "n": offer.amount, "what": offer.pay, "n_less": offer.n}
-    return Text("{project}: {n} {what} for {n_less} MC less", facts)
+    facts = {"project": choice[1], "amount": (offer.amount, offer.pay), "n_less": offer.n}
+    return Text("{project}: {amount} for {n_less} MC less", facts)
 
 
 def label_decline(g: AresCrisis, seat: int, choice: Option, tongue: Tongue) -> Text:
     """Not to use an offer."""
     return Text("Without {project}", {"project": choice[1]}) if choice[1] else Text(LABELS["decline"], {})
+
+
+def label_enough(g: AresCrisis, seat: int, choice: Option, tongue: Tongue) -> Text:
+    """To replace no more cards: of the first hand as it was dealt, or with as many to draw as were put away."""
+    gone = FIRST_HAND - len(g.players[seat].hand) if not g.round else int(choice[2][0][2])
+    if not gone:
+        return Text("Keep these cards", {})
+    return Text("Replace no more: draw {amount}", {"amount": (gone, "cards")})
 
 
 SPECIAL: dict[str, Callable[[AresCrisis, int, Option, Tongue], Text]] = {
@@ -199,6 +214,7 @@ SPECIAL: dict[str, Callable[[AresCrisis, int, Option, Tongue], Text]] = {
     "give up": label_payment,
     "accept": label_offer,
     "decline": label_decline,
+    "enough": label_enough,
 }
 
 BONUSES = {
@@ -213,28 +229,56 @@ BONUSES = {
 def detail(g: AresCrisis, seat: int, choice: Option, tongue: Tongue = ENGLISH) -> str:
     """What a card would do."""
     verb, noun, _ = choice
-    if verb in ("play", "keep", "discard", "replace", "give", "scrap"):
+    if verb in ("keep", "discard", "replace", "give"):
+        return describe_unplayed(g.book.projects[noun], tongue)
+    if verb in ("play", "scrap"):
         return describe_works(g.book.projects[noun], tongue)
     if verb == "found":
         return describe_works(g.book.corporations[noun], tongue)
     return describe_crisis(g.book.crises[noun], tongue) if verb in ("relieve", "spend on") else ""
 
 
+def describe_unplayed(card: Project, tongue: Tongue) -> str:
+    """A project that may yet be played: its colour, its printed cost and its tags first."""
+    tags = tongue.listed(tag_name(tag, tongue) for tag in card.tags)
+    head = tongue("{colour} card for {n} MC ({tags})" if card.tags else "{colour} card for {n} MC")
+    return (
+        f"{sentence(head.format(colour=tongue(card.colour), n=card.cost, tags=tags))}. {describe_works(card, tongue)}"
+    )
+
+
 # --- Levels of difficulty ---------------------------------------------------------------------------------------
 
 
 def goals(card: Level) -> tuple[Text, ...]:
-    """What wins and loses, and what makes a level hard."""
-    told = [
-        Text("Complete all three metrics again once Dwindling Supplies has come", {}),
-        Text("A metric that is in its purple zone when a round begins is the end", {}),
+    """What wins and loses, and what is special on a level."""
+    special = [
+        *one_or_many(
+            "The first round brings a warning, not a Crisis",
+            "The first {n} rounds bring warnings, not Crises",
+            card.quiet,
+        ),
+        *one_or_many(
+            "Every Crisis that has to be dealt with takes one more task",
+            "Every Crisis that has to be dealt with takes {n} more tasks",
+            card.extra_counters,
+        ),
+        *one_or_many(
+            "Temperature and oxygen begin one step below full",
+            "Temperature and oxygen begin {n} steps below full",
+            card.steps_down,
+        ),
+        *one_or_many("One ocean is lost from the start", "{n} oceans are lost from the start", card.oceans_down),
     ]
-    if card.quiet:
-        told.append(Text("{n} quiet rounds at the beginning", {"n": card.quiet}))
-    if card.extra_counters:
-        told.append(Text("{n} more counter on every Crisis to be dealt with", {"n": card.extra_counters}))
-    if card.steps_down:
-        told.append(Text("Temperature and oxygen begin {n} steps lower", {"n": card.steps_down}))
-    if card.oceans_down:
-        told.append(Text("{n} oceans are lost from the start", {"n": card.oceans_down}))
-    return tuple(told)
+    return (
+        Text("Win with temperature, oxygen and oceans all full again, once Dwindling Supplies has come", {}),
+        Text(
+            "Lose if one of them is in its lowest, purple zone when a round begins, or if the Crisis deck runs out", {}
+        ),
+        *(special or [Text("Crises strike from the first round on", {})]),
+    )
+
+
+def one_or_many(one: str, many: str, n: int) -> list[Text]:
+    """What to say of a number of things; of none, nothing."""
+    return [Text(one if n == 1 else many, {"n": n} if n > 1 else {})] if n else []

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 
 from holdfast.games.big_chair.board import board, cards
 from holdfast.games.big_chair.cards import FILES, Book, book
+from holdfast.games.big_chair.primer import PRIMER
 from holdfast.games.big_chair.setup import begin
 from holdfast.games.big_chair.sheet import gauges, sheet
 from holdfast.games.big_chair.state import BigChair
@@ -42,6 +43,7 @@ GAME = Game(
     sheet=sheet,
     gauges=gauges,
     endings=ENDINGS,
+    primer=PRIMER,
     headlines=("{event} happens",),
     options=(
         Choice(

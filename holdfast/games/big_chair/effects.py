@@ -239,7 +239,11 @@ def roll_for(g: BigChair, thrown: Die) -> None:
 def before_the_roll(g: BigChair) -> None:
     """Abilities that modify a die may be used before it is rolled."""
     if any_helps(g):
-        ask_about_die(g, "Roll the die", ROLL)
+        ask_about_die(
+            g,
+            "Roll the die ({stake}, {change} counted in)" if g.dice[-1].shift else "Roll the die ({stake})",
+            ROLL,
+        )
 
 
 @rule("BC-091")
@@ -254,21 +258,61 @@ def throw(g: BigChair) -> None:
 def after_the_roll(g: BigChair) -> None:
     """Abilities that modify a die or roll it again may be used after it is rolled."""
     if any_helps(g):
-        ask_about_die(g, "The die shows {die}: keep the result", KEEP)
+        ask_about_die(
+            g,
+            "The die shows {die}: keep the result ({stake}, {change} counted in)"
+            if g.dice[-1].shift
+            else "The die shows {die}: keep the result ({stake})",
+            KEEP,
+        )
 
 
 def ask_about_die(g: BigChair, prompt: str, only: Option) -> None:
     """Put the question with what hangs on the die, so that the players can weigh an Ability."""
     rolled = g.dice[-1]
-    facts: dict[str, Any] = {"die": rolled.final() if rolled.face else 0, "faces": rolled.on, "strategy": rolled.source}
-    ask_any(g, g.everyone, f"{prompt} ({STAKES[rolled.kind]})", [only], even_if_forced=True, **facts)
+    facts: dict[str, Any] = {"die": rolled.face, "change": rolled.shift, "stake": stake_of(rolled)}
+    ask_any(g, g.everyone, prompt, [only], even_if_forced=True, **facts)
+
+
+def stake_of(rolled: Die) -> tuple[str, dict[str, Any]]:
+    """What hangs on a die, as a template and its facts; the faces are those that the die itself has to show."""
+    facts = facts_of(rolled) | {"faces": rolled.faces()}
+    return STAKES["either" if "effects_otherwise" in facts else rolled.kind], facts
+
+
+def facts_of(rolled: Die) -> dict[str, Any]:
+    """What a die is about: a track, the card or Role that had it rolled, and the effects that hang on it."""
+    facts: dict[str, Any] = {}
+    if rolled.kind == "effect":
+        facts["effects"] = by_name(rolled.then)
+        if rolled.otherwise:
+            facts["effects_otherwise"] = by_name(rolled.otherwise)
+    if rolled.about:
+        facts["track"] = TRACKS[rolled.about[0]]
+    if rolled.source:
+        facts[{"cancel": "strategy", "role": "role"}.get(rolled.kind, "event")] = rolled.source
+    return facts
+
+
+@cache
+def by_name(effects: tuple[Step, ...]) -> tuple[Step, ...]:
+    """Effects as plain values for the log: each verb by its name."""
+    return tuple(
+        (step[0].__name__, *[by_name(arg) if are_effects(arg) else arg for arg in step[1:]]) for step in effects
+    )
+
+
+def are_effects(arg: Any) -> bool:
+    """Whether an argument of an effect is effects again."""
+    return isinstance(arg, tuple) and bool(arg) and isinstance(arg[0], tuple)
 
 
 STAKES = {
     "influence": "the Influence action succeeds on {faces}",
-    "cancel": "{strategy} saves the space on {faces}",
-    "effect": "the starred effect applies on {faces}",
-    "role": "the Role is lost on {faces}",
+    "cancel": "{strategy} saves {track} from losing 1 on {faces}",
+    "effect": "{effects} on {faces}",
+    "either": "{effects} on {faces}, otherwise {effects_otherwise}",
+    "role": "{role} leaves the Government on {faces}",
     "ending": "one more turn and the game ends on {faces}",
 }
 
@@ -280,24 +324,24 @@ KEEP: Option = option("keep", None)
 def settle(g: BigChair) -> None:
     """The final result decides."""
     rolled = g.dice.pop()
-    result = rolled.final()
-    success = result in rolled.on
+    success = rolled.final() in rolled.on
     if g.log is not None:
-        log(g, OUTCOMES[rolled.kind, success], die=result, event=rolled.source, strategy=rolled.source)
+        roll = (rolled.face, rolled.shift, rolled.final())
+        log(g, OUTCOMES[rolled.kind, success], die=rolled.face, roll=roll, **facts_of(rolled))
     g.agenda += (rolled.then if success else rolled.otherwise)[::-1]
 
 
 OUTCOMES = {
-    ("influence", True): "{die}: the Influence action succeeds",
-    ("influence", False): "{die}: the Influence action fails",
-    ("cancel", True): "{die}: {strategy} holds",
-    ("cancel", False): "{die}: {strategy} does not help",
-    ("effect", True): "{die}: the starred effect applies",
-    ("effect", False): "{die}: the starred effect does not apply",
-    ("role", True): "{die}: the Role is lost",
-    ("role", False): "{die}: the Role stays",
-    ("ending", True): "{die}: the end is near",
-    ("ending", False): "{die}: the game goes on as planned",
+    ("influence", True): "{roll}: the Influence action succeeds",
+    ("influence", False): "{roll}: the Influence action fails",
+    ("cancel", True): "{roll}: {strategy} holds",
+    ("cancel", False): "{roll}: {strategy} does not help",
+    ("effect", True): "{roll}: {effects} applies",
+    ("effect", False): "{roll}: {effects} does not apply",
+    ("role", True): "{roll}: {role} is lost",
+    ("role", False): "{roll}: {role} stays",
+    ("ending", True): "{roll}: the end is near",
+    ("ending", False): "{roll}: the game goes on as planned",
 }
 
 

@@ -28,6 +28,12 @@ class Die(Record):
         result = self.face + self.shift
         return 6 if result > 6 else 1 if result < 1 else result
 
+    def faces(self) -> tuple[int, ...]:
+        """What the die itself has to show to succeed, with all modifiers so far counted in."""
+        if not self.shift:
+            return self.on
+        return tuple([face for face in range(1, 7) if min(6, max(1, face + self.shift)) in self.on])
+
 
 @dataclass(slots=True)
 class BigChair(State):

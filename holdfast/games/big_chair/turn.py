@@ -224,7 +224,11 @@ def place_cube(g: BigChair) -> None:
     """A black cube counts the special Events; in Social Movement the third one leaves one more turn."""
     g.cubes += 1
     if g.log is not None:
-        log(g, "A black cube is placed; there are {n}", n=g.cubes)
+        log(
+            g,
+            "A black cube is placed: the first" if g.cubes == 1 else "A black cube is placed; there are {n}",
+            n=g.cubes,
+        )
     limit = scenario_of(g).last_turn_at_cubes
     if limit and g.cubes >= limit:
         do(g, (announce_last_turn,))
@@ -283,9 +287,20 @@ def influence(g: BigChair, track: int, amount: int) -> None:
     """The Budget is spent whatever the result; the Influence table says which results move the indicator by 1."""
     g.budget -= amount
     up_to = g.book.influence[track][amount]
+    die = Die("influence", "", (track,), UP_TO[up_to], ((change, track, 1),), (), eased(g, track))
     if g.log is not None:
-        log(g, "Influence on {track} with {n} Budget needs {n_to} or less", track=TRACKS[track], n=amount, n_to=up_to)
-    roll_for(g, Die("influence", "", (track,), UP_TO[up_to], ((change, track, 1),), (), eased(g, track)))
+        log(
+            g,
+            "Influence on {track} with {n} Budget succeeds on {faces}, {change_die} counted in"
+            if die.shift
+            else "Influence on {track} with {n} Budget needs {n_to} or less",
+            track=TRACKS[track],
+            n=amount,
+            n_to=up_to,
+            faces=die.faces(),
+            change_die=die.shift,
+        )
+    roll_for(g, die)
 
 
 UP_TO = tuple(tuple(range(1, up_to + 1)) for up_to in range(7))

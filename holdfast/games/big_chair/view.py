@@ -58,6 +58,7 @@ def view_of_die(die: Die) -> dict[str, Any]:
         "source": die.source,
         "about": [TRACKS[track] for track in concerned(die)],
         "on": list(die.on),
+        "succeeds": list(die.faces()),
         "shift": die.shift,
         "face": die.face or None,
         "final": die.final() if die.face else None,

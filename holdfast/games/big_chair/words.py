@@ -6,6 +6,7 @@ from typing import Any
 
 from holdfast.games.big_chair.cards import TRACKS, Book, Scenario, Strategy
 from holdfast.games.big_chair.effects import (
+    are_effects,
     budget,
     change,
     either,
@@ -24,7 +25,7 @@ from holdfast.games.big_chair.effects import (
 from holdfast.games.big_chair.state import BigChair, eased, price
 from holdfast.kernel.content import Effects
 from holdfast.kernel.game import Text
-from holdfast.kernel.log import Namer
+from holdfast.kernel.log import Namer, say
 from holdfast.kernel.state import Option, Step
 from holdfast.kernel.tongue import ENGLISH, Tongue
 
@@ -57,6 +58,13 @@ class Words:
         whole = on == tuple(range(on[0], on[-1] + 1)) and len(on) > 2
         return f"{on[0]}–{on[-1]}" if whole else f" {self.tongue('or')} ".join(map(str, on))
 
+    def roll(self, face: int, shift: int, final: int) -> str:
+        """`3`, or with a modifier `3 −1 = 2`; a result below 1 counts as 1 and one above 6 as 6."""
+        if not shift:
+            return str(face)
+        told = f"{face} {signed(shift)} = {face + shift}".replace("-", "−")
+        return told if face + shift == final else self.say("{roll}, counted as {n}", roll=told, n=final)
+
 
 def namer(g: BigChair, tongue: Tongue = ENGLISH) -> Namer:
     """The words for a fact of this game."""
@@ -66,13 +74,22 @@ def namer(g: BigChair, tongue: Tongue = ENGLISH) -> Namer:
 def namer_of(content: Book, tongue: Tongue = ENGLISH) -> Namer:
     """The words for a fact, from the content alone."""
 
+    words = Words(content, tongue)
+
     def name(kind: str, value: Any) -> str:
         if kind in NAMED and value in getattr(content, NAMED[kind]):
             return tongue(getattr(content, NAMED[kind])[value].name)
         if kind == "track":
             return tongue(content.tracks[TRACKS.index(value)].short)
         if kind == "faces":
-            return Words(content, tongue).faces(value)
+            return words.faces(value)
+        if kind == "roll":
+            return words.roll(*value)
+        if kind == "effects":
+            return inside(words, by_verb(value))
+        if kind == "stake":
+            template, facts = value
+            return say(tongue(template), facts, name)
         if kind == "story":
             return tongue(content.events[value].story)
         if kind == "events":
@@ -85,6 +102,13 @@ def namer_of(content: Book, tongue: Tongue = ENGLISH) -> Namer:
 
 
 NAMED = {"event": "events", "strategy": "strategies", "role": "roles", "scenario": "scenarios"}
+
+
+def by_verb(effects: tuple[Step, ...]) -> Effects:
+    """Effects from the names that the log has of them."""
+    return Effects(
+        tuple((SAID[name], *[by_verb(arg) if are_effects(arg) else arg for arg in args]) for name, *args in effects)
+    )
 
 
 def signed(n: int) -> str:
@@ -246,11 +270,15 @@ PHRASES: dict[Any, Callable[..., str]] = {
     give_up_strategy: lambda words: words.say("give up one Active Strategy"),
     renew: lambda words: words.say("a discarded Strategy is on offer again at its normal cost"),
     extra_play: lambda words: words.say("play one more Strategy this turn"),
-    foresee: lambda words, n: words.say("look at the next {n} Events", n=n),
+    foresee: lambda words, n: words.tongue.count(n, "look at the next Event", "look at the next {n} Events").format(
+        n=n
+    ),
     lift_counter: lambda words: words.say("take away a negative Next Turn counter"),
     reroll: lambda words, about: words.say("roll {die} again", die=about_tracks(words, about)),
     shift_die: phrase_shift,
 }
+SAID = {verb.__name__: verb for verb in PHRASES}
+"""The verbs that can be said, by name."""
 
 
 def describe_strategy(content: Book, card: Strategy, tongue: Tongue = ENGLISH) -> str:

@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from holdfast.games.survive_thrive.board import board, cards
 from holdfast.games.survive_thrive.cards import FILES, Book, book
 from holdfast.games.survive_thrive.ending import ENDINGS
+from holdfast.games.survive_thrive.primer import PRIMER
 from holdfast.games.survive_thrive.setup import begin
 from holdfast.games.survive_thrive.sheet import gauges, sheet
 from holdfast.games.survive_thrive.state import SurviveThrive
@@ -39,6 +40,7 @@ GAME = Game(
     sheet=sheet,
     gauges=gauges,
     endings=ENDINGS,
+    primer=PRIMER,
     headlines=("Crisis: {crisis}", "{card} of {seat} has its Impact"),
     secrets=True,
     rivals=True,

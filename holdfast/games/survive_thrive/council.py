@@ -69,8 +69,8 @@ def talk(g: SurviveThrive) -> None:
         player = g.players[seat]
         options = answers_to_offers(g, seat) if g.offers else []
         if not player.ready and player.said < MOST_SAID:
-            said = speeches(seat, those, g.marks)
-            options = options + said if options else said
+            left = left_to_say(g, seat)
+            options = options + left if options else left
         if options:
             ask_any(g, (seat,), "Talk to the other voters", options, even_if_forced=True)
 
@@ -89,6 +89,25 @@ def to_reply(seat: int, word: str, offer: tuple[int, int, str]) -> Option:
 
 
 REPLIES = {"accept": "accepted", "decline": "declined"}
+
+
+def left_to_say(g: SurviveThrive, seat: int) -> list[Option]:
+    """What this voter can still say: nobody says the same twice, or proposes what was just proposed to them."""
+    everything, spent = speeches(seat, g.talking, g.marks), said_already(g, seat)
+    return [each for each in everything if each[:2] not in spent] if spent else everything
+
+
+def said_already(g: SurviveThrive, seat: int) -> set[tuple[str, str | int]]:
+    """The speeches of this council that would be wasted now, by verb and noun."""
+    spent: set[tuple[str, str | int]] = set()
+    for speaker, to, of, card, state in g.offers:
+        if speaker == seat:
+            spent.add(("offer", f"{to} {of} {card}"))
+        elif to == seat and state != "declined":  # who declined may think again
+            spent.add(("offer", f"{speaker} {of} {card}"))
+    spent.update(("promise", f"{of} {card}") for speaker, of, card in g.promises if speaker == seat)
+    spent.update(("spare", to) for speaker, to in g.spared if speaker == seat)
+    return spent
 
 
 @lru_cache(maxsize=4096)
@@ -132,8 +151,7 @@ def offer(g: SurviveThrive, seat: int, to: int, mark: Target) -> None:
     """Between two voters: I vote on this Investment if you do."""
     of, card = mark
     g.players[seat].said += 1
-    if (seat, to, of, card, "open") not in g.offers:
-        g.offers.append((seat, to, of, card, "open"))
+    g.offers.append((seat, to, of, card, "open"))
     log(g, "You offer {seat_to} to close {card} of {seat_of} together", to=seat, seat_to=to, card=card, seat_of=of)
     log(g, "{seat} offers you to close {card} of {seat_of} together", to=to, seat=seat, card=card, seat_of=of)
 
@@ -157,8 +175,7 @@ REFUSED = "{seat} declines to close {card} of {seat_of} with {seat_to}"
 def promise(g: SurviveThrive, seat: int, of: int, card: str) -> None:
     """For all to hear: I will vote on this Investment."""
     g.players[seat].said += 1
-    if (seat, of, card) not in g.promises:
-        g.promises.append((seat, of, card))
+    g.promises.append((seat, of, card))
     log(g, "{seat} promises to vote on {card} of {seat_of}", seat=seat, card=card, seat_of=of)
 
 
@@ -166,8 +183,7 @@ def promise(g: SurviveThrive, seat: int, of: int, card: str) -> None:
 def spare(g: SurviveThrive, seat: int, to: int) -> None:
     """For all to hear: I will not vote on anything of yours."""
     g.players[seat].said += 1
-    if (seat, to) not in g.spared:
-        g.spared.append((seat, to))
+    g.spared.append((seat, to))
     log(g, "{seat} promises {seat_to} to spare their community", seat=seat, seat_to=to)
 
 

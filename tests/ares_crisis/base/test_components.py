@@ -231,7 +231,7 @@ def test_there_are_10_dummy_player_phase_cards() -> None:
     endure(solo, rounds=6)
     endure(pair, rounds=6)
 
-    shown = {line["dummy"] for g in (solo, pair) for line in said(g, "The dummy hand shows {dummy}")}
+    shown = {line["dummy"] for g in (solo, pair) for line in said(g, "The dummy player shows {dummy}")}
     assert sorted(shown) == [
         *("purple-action", "purple-construction", "purple-development", "purple-production", "purple-research"),
         *("solo-1", "solo-2", "solo-3", "solo-4", "solo-5"),

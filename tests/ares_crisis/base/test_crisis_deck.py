@@ -143,7 +143,7 @@ def dummies_shown(seats: int, seed: int = 1) -> list[str]:
     """The dummy cards of eight rounds."""
     g = settled(seats=seats, seed=seed)
     endure(g, rounds=8)
-    return [line["dummy"] for line in said(g, "The dummy hand shows {dummy}")]
+    return [line["dummy"] for line in said(g, "The dummy player shows {dummy}")]
 
 
 @proves("AC-043")

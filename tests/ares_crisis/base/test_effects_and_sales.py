@@ -27,7 +27,7 @@ def test_some_cards_ask_for_tr_heat_or_plants_as_part_of_playing_them(at: str, c
 
     play(g, f"play {card}")
 
-    assert {"seat": 0, "n": n, "what": what} in said(g, "{seat} pays {n} {what}")
+    assert {"seat": 0, "amount": (n, what)} in said(g, "{seat} pays {amount}")
     assert front(g)[what] == 0
 
 

@@ -129,7 +129,7 @@ def test_the_temperature_token_makes_each_project_card_dearer(
 
     play(g, f"play {card}")
 
-    assert said(g, "{seat} pays {n} {what}") == [{"seat": 0, "n": printed + more, "what": "mc"}]
+    assert said(g, "{seat} pays {amount}") == [{"seat": 0, "amount": (printed + more, "mc")}]
 
 
 @proves("AC-158", "AC-159")

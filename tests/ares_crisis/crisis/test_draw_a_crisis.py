@@ -45,7 +45,7 @@ def test_a_crisis_without_an_immediate_effect_just_comes_into_play() -> None:
 def test_then_counters_are_put_on_it_as_many_as_it_shows() -> None:
     g = scene(at="crisis", **CALM, crisis_deck=["reglaciation-1"])
 
-    assert prompt(g) == "Turn which ocean facedown?"  # the immediate effect first
+    assert prompt(g) == "An ocean is lost: turn which one facedown?"  # the immediate effect first
     assert row(g) == {}
 
     play(g, "turn down ocean-1")

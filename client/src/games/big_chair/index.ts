@@ -1,2 +1,3 @@
 export { default as Board } from './Board.svelte';
+export { default as Ending } from './Ending.svelte';
 export { default as Picture } from './Picture.svelte';

@@ -10,6 +10,8 @@ export interface Die {
   source: string;
   about: string[];
   on: number[];
+  /** What the die itself has to show, with the modifiers counted in. */
+  succeeds: number[];
   shift: number;
   face: number | null;
   final: number | null;
@@ -176,7 +178,8 @@ export class Table {
   );
 
   seatName(seat: number): string {
-    return this.seats[seat]?.name ?? `${seat + 1}`;
+    const name = this.seats[seat]?.name || `${seat + 1}`;
+    return this.seats[seat]?.who === 'open' ? this.w.vacant(name) : name;
   }
 
   // --- The reader ---

@@ -115,10 +115,6 @@ export function lossNow(card: Card, view: View): number {
 /** `+1`, `−1` or `0`. */
 export const signed = (n: number): string => (n > 0 ? `+${n}` : n < 0 ? `−${-n}` : '0');
 
-/** A name that may be broken between syllables where a long word would not fit on a card. */
-export const breakable = (name: string): string =>
-  name.replace(/\p{L}{12,}/gu, (word) => word.replace(/([aeiouyéèê])(?=[bcdfgklmnprstvz][aeiouyéèê])/gu, '$1\u00ad'));
-
 /** The different Investments of a community with their numbers, Houses last. */
 export function tilesOf(player: Player): { id: string; n: number }[] {
   const counts = new Map<string, number>();
