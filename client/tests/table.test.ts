@@ -313,10 +313,10 @@ describe('since my last turn', () => {
 
     const since = new Since();
     since.begin(1, 4, null);
-    since.see(5, 6, 4);
+    since.see(5, 6);
     since.answered(5);
     expect(since.start).toBe(6);
-    since.see(6, 9, 6);
+    since.see(6, 9);
     expect(since.news(lines(...'abcdefghi')).map((each) => each.text)).toEqual(['g', 'h', 'i']);
     since.dismiss(9);
     expect(since.start).toBe(9);
@@ -334,7 +334,7 @@ describe('since my last turn', () => {
     const since = new Since();
     since.begin(20, 12, null);
     expect(since.start).toBe(12);
-    since.see(21, 8, 6);
+    since.see(21, 8);
     expect(since.start).toBeLessThanOrEqual(8);
   });
 });

@@ -251,6 +251,8 @@ export interface Preview {
   changes: Change[];
   /** Log lines that would follow for certain. */
   lines: string[];
+  /** The question that would follow for certain, or ''. */
+  then: string;
 }
 
 export interface Seen {

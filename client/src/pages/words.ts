@@ -106,6 +106,7 @@ const en = {
     title: 'Rules of {title}',
     says: (n: number) =>
       `${n} rules, each one statement with a number. The log of a game and the answers to “why?” refer to these numbers.`,
+    primer: 'How it goes',
     search: 'Search the rules',
     placeholder: 'a word, or {id}',
     found: (n: number) => (n === 0 ? 'No rule matches.' : n === 1 ? '1 rule matches.' : `${n} rules match.`),
@@ -263,6 +264,7 @@ const fr: typeof en = {
     title: 'Règles : {title}',
     says: (n: number) =>
       `${n} règles, une affirmation numérotée chacune. Le journal d’une partie et les réponses à « pourquoi ? » renvoient à ces numéros.`,
+    primer: 'Comment ça se joue',
     search: 'Chercher dans les règles',
     placeholder: 'un mot, ou {id}',
     found: (n: number) => (n === 0 ? 'Aucune règle ne correspond.' : n === 1 ? '1 règle correspond.' : `${n} règles correspondent.`),

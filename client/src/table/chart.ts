@@ -39,6 +39,11 @@ export function charts(gauges: SeatGauge[], moments: Moments, nameOf: (seat: Sea
   return [...found.values()].filter((chart) => chart.courses.some(({ values }) => values.some((value) => value !== values[0])));
 }
 
+/** How many letters the longest name at the end of a line has: charts that leave equal room for it line up. */
+export function longestName(charts: Chart[]): number {
+  return Math.max(0, ...charts.flatMap((chart) => chart.courses.map((course) => course.name.length)));
+}
+
 /** The answers after which something in this chart had changed, with the first and the last: the rows of its table. */
 export function turns(chart: Chart): number[] {
   const count = chart.courses[0]?.values.length ?? 0;

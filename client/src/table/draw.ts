@@ -12,8 +12,11 @@ export interface Drawing {
   destroy: () => void;
 }
 
-/** Draws into an element; `jump` is told the answer at which somebody clicks. */
-export function draw(place: HTMLElement, chart: Chart, points: number[], jump: (count: number) => void): Drawing {
+/**
+ * Draws into an element, with room for names of so many letters at the ends of the lines; `jump` is told the answer at
+ * which somebody clicks.
+ */
+export function draw(place: HTMLElement, chart: Chart, letters: number, points: number[], jump: (count: number) => void): Drawing {
   const style = getComputedStyle(place);
   const ink = style.getPropertyValue('--ink-soft').trim();
   const line = style.getPropertyValue('--line').trim();
@@ -22,8 +25,7 @@ export function draw(place: HTMLElement, chart: Chart, points: number[], jump: (
   const colours = COLOURS[document.documentElement.dataset.theme === 'dark' ? 'dark' : 'light'];
   const width = place.clientWidth;
   const labelled = width >= ROOM_FOR_LABELS;
-  const longest = Math.max(...chart.courses.map((course) => course.name.length));
-  const right = labelled ? Math.min(220, longest * 7 + 16) : 8;
+  const right = labelled ? Math.min(220, letters * 7 + 16) : 8;
 
   const room = hair(chart) * chart.courses.length;
 

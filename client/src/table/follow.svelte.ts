@@ -5,6 +5,11 @@ import { readingTime } from './lines';
 /** More lines than this at once are for the digest, not for watching. */
 const TOO_MANY = 30;
 
+/** Whether a line only quotes a story: nothing happens with it, so there is nothing to follow. */
+function isQuote(line: Line): boolean {
+  return Object.keys(line.facts).join() === 'story';
+}
+
 export class Follow {
   queue = $state.raw<Line[]>([]);
   /** Where nothing may move: the same lines at once, as a list. */
@@ -18,7 +23,8 @@ export class Follow {
   }
 
   /** Follows these lines too; `still` shows them at once instead. */
-  add(lines: Line[], still: boolean): void {
+  add(all: Line[], still: boolean): void {
+    const lines = all.filter((line) => !isQuote(line));
     if (!lines.length || lines.length > TOO_MANY) return;
     if (still) {
       this.summary = lines;

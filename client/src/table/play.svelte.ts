@@ -12,6 +12,7 @@ import { toasts } from '../lib/toasts.svelte';
 import { nextEye } from './eyes';
 import { Follow } from './follow.svelte';
 import { isLoud, noted } from './notes';
+import { isKnown, know } from './primer';
 import { Replay } from './replay.svelte';
 import { lastRead, remember, Since } from './since.svelte';
 import { words } from './words';
@@ -43,6 +44,8 @@ export class Play {
   rule = $state<string | null>(null);
   /** Whether the end is shown instead of the board. */
   ending = $state(false);
+  /** Whether how the game goes is told above the board. */
+  primer = $state(false);
   /** Whether I am on my way to the next game. */
   leaving = false;
   sinces = $state.raw<Record<string, Since>>({});
@@ -146,6 +149,7 @@ export class Play {
     const [games, sheet] = await Promise.all([shelf.games(lang), api.tableSheet(this.id, lang)]);
     this.game = games.find((game) => game.id === this.table?.game) ?? null;
     this.sheet = sheet;
+    if (this.game && !isKnown(this.game.id)) this.primer = true;
     this.#previews.clear();
   }
 
@@ -195,7 +199,7 @@ export class Play {
       const fresh = new Since();
       fresh.begin(n, after, lastRead(this.id, key));
       this.sinces = { ...this.sinces, [key]: fresh };
-    } else since.see(n, after, before);
+    } else since.see(n, after);
     if (kind === 'again') this.follow.skip();
     if (kind !== 'more' || seat !== this.eye || this.curtain) return;
     const lines = this.held?.lines.slice(before) ?? [];
@@ -290,7 +294,15 @@ export class Play {
     const seat = this.eye;
     if (seat == null || !this.open || this.sending) return;
     const hint = await this.deed(() => this.connection.hint(seat));
-    if (hint) this.hint = hint;
+    if (!hint) return;
+    this.look(null);
+    this.hint = hint;
+  }
+
+  /** Whoever knows how the game goes is not told again, at any table. */
+  knowGame(): void {
+    this.primer = false;
+    if (this.game) know(this.game.id);
   }
 }
 

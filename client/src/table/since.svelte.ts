@@ -39,9 +39,9 @@ export class Since {
     this.back = read !== null;
   }
 
-  /** A state was seen; on another branch, the lines behind it no longer count. */
-  see(n: number, lines: number, before: number): void {
-    const standing = this.marks.filter((mark) => mark.lines <= before);
+  /** A state was seen. Where answers were taken back, what is left of the log was seen when it was longer. */
+  see(n: number, lines: number): void {
+    const standing = this.marks.map((mark) => (mark.lines > lines ? { ...mark, lines } : mark));
     this.marks = [...standing, { n, lines }].slice(-MOST_MARKS);
     this.read = Math.min(this.read, lines);
   }
