@@ -337,6 +337,17 @@ describe('since my last turn', () => {
     since.see(21, 8);
     expect(since.start).toBeLessThanOrEqual(8);
   });
+
+  it('has no news after I took back my own answer', () => {
+    const since = new Since();
+    since.begin(1, 4, null);
+    since.see(5, 6);
+    since.answered(5);
+    since.see(6, 4);
+    expect(since.start).toBe(4);
+    since.see(7, 5);
+    expect(since.news(lines(...'abcde')).map((each) => each.text)).toEqual(['e']);
+  });
 });
 
 describe('step by step', () => {
@@ -357,6 +368,8 @@ describe('step by step', () => {
     expect(follow.line?.text).toBe('b');
     follow.skip();
     expect(follow.line).toBeNull();
+    follow.add([{ ...lines('“Once upon a time”')[0], facts: { story: 'once' } }], false);
+    expect(follow.line).toBeNull(); // a quotation is no step
   });
 
   it('lists the lines at once where nothing may move', () => {
@@ -459,6 +472,7 @@ describe('what would change', () => {
       sure: false,
       trials: 10,
       lines: [],
+      then: '',
       changes: [
         { gauge: 'dp-1', from: 3, to: [{ value: 5, share: 1 }] },
         { gauge: 'gov', from: 4, to: [{ value: 4, share: 0.6 }, { value: 2, share: 0.4 }] },

@@ -135,8 +135,6 @@ const en = {
   },
   hint: {
     button: 'Hint',
-    tag: 'Hint',
-    heading: 'What a bot would do',
     would: (bot: string) => `The bot “${bot}” would choose`,
     none: (bot: string) => `The bot “${bot}” would leave this to others.`,
     doIt: 'Do it',
@@ -437,8 +435,6 @@ const fr: typeof en = {
   },
   hint: {
     button: 'Indice',
-    tag: 'Indice',
-    heading: 'Ce que ferait un robot',
     would: (bot) => `Le robot «\u00a0${bot}\u00a0» choisirait`,
     none: (bot) => `Le robot «\u00a0${bot}\u00a0» laisserait faire les autres.`,
     doIt: 'Le faire',
