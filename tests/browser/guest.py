@@ -327,7 +327,7 @@ class Guest:
         if earlier.count():
             earlier.click()
         texts = self.page.locator("[role=group][aria-label=Log] li .text").all_inner_texts()
-        return [re.sub(r"^Only you can read this:\s*", "", text.strip()) for text in texts]
+        return [re.sub(r"^Only you can read this[.:]\s*", "", text.strip()) for text in texts]
 
     def held_log(self, eye: Eye = 0) -> list[str]:
         """All lines of the log as the page was told them."""
