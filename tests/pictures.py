@@ -88,6 +88,7 @@ def take(browser: Browser, server: Server, shot: Shot) -> None:
     """One picture."""
     path, kept = sit_down(server, shot) if shot.game else (shot.path, {})
     kept["holdfast.language"] = shot.lang
+    kept["holdfast.known"] = json.dumps([*holdfast.games()])
     kept["holdfast.liking"] = json.dumps({"theme": shot.theme, "follow": False, "name": "Ana"})
     phone = shot.size == "phone"
     context = browser.new_context(
