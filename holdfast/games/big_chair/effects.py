@@ -275,9 +275,17 @@ def ask_about_die(g: BigChair, prompt: str, only: Option) -> None:
 
 
 def stake_of(rolled: Die) -> tuple[str, dict[str, Any]]:
-    """What hangs on a die, as a template and its facts; the faces are those that the die itself has to show."""
-    facts = facts_of(rolled) | {"faces": rolled.faces()}
-    return STAKES["either" if "effects_otherwise" in facts else rolled.kind], facts
+    """What hangs on a die, as a template and its facts."""
+    fixed = (rolled.kind, rolled.source, rolled.about, rolled.on, rolled.then, rolled.otherwise, rolled.shift)
+    made = STAKE_MADE.get(fixed)
+    if made is None:
+        facts = facts_of(rolled) | {"faces": rolled.faces()}  # those that the die itself has to show
+        made = STAKE_MADE[fixed] = (STAKES["either" if "effects_otherwise" in facts else rolled.kind], facts)
+    return made
+
+
+STAKE_MADE: dict[tuple[Any, ...], tuple[str, dict[str, Any]]] = {}
+"""What hangs on dice, made when it is first asked and shared from then on: dice are asked about all the time."""
 
 
 def facts_of(rolled: Die) -> dict[str, Any]:
