@@ -10,7 +10,7 @@ import pytest
 
 from holdfast.table import commands as do
 from holdfast.table.commands import Refused
-from holdfast.table.events import SAT, Event, hashed
+from holdfast.table.events import ANSWERED, SAT, Event, hashed
 from holdfast.table.hall import MOST_SHOWN, Hall, Missing, Room, Visitor
 from holdfast.table.showing import Presence
 from holdfast.table.store import Batch, Store
@@ -236,14 +236,15 @@ def test_bots_and_clocks_go_on_after_something_could_not_be_stored(
         append, failures = sqlite_store.append, []
 
         def fail_once(batch: Batch) -> list[bool]:
-            if not failures:
+            if not failures and any(event.kind == ANSWERED for _, events in batch for event in events):
                 failures.append(batch)
                 raise OSError("the disk is full")
             return append(batch)
 
-        places = [Place("person", "Ana", None, hashed("Ana")), *[Place("bot", "", "random")] * 2]
+        others = Place("bot", "", "random") if who == "bots" else Place("person", "Ben", None, hashed("Ben"))
+        places = [Place("person", "Ana", None, hashed("Ana")), others, others]
         first = [(SAT, {"seat": seat, **place._asdict()}) for seat, place in enumerate(places)]
-        allowance = 0 if who == "clock" else None
+        allowance = 1 if who == "clock" else None
         monkeypatch.setattr(sqlite_store, "append", fail_once)
         room = await hall.open(opening("survive_thrive", 3, allowance=allowance), first)
         Guest(room, "Ana")
