@@ -55,7 +55,12 @@ class Wire {
     this.readyState = 1;
     this.onopen?.();
   }
+  /** Says something, and the page has the time to take it in. */
   says(message: FromServer) {
+    this.sends(message);
+    vi.advanceTimersByTime(0);
+  }
+  sends(message: FromServer) {
     this.onmessage?.({ data: JSON.stringify(message) });
   }
 }
@@ -92,6 +97,28 @@ describe('the connection', () => {
       { seat: 0, kind: 'first', before: 0, after: 2 },
       { seat: 0, kind: 'more', before: 2, after: 3 },
     ]);
+  });
+
+  it('takes in together what arrives together, and in its order', () => {
+    const { connection, heard } = connected();
+    Wire.latest.sends(state(1, 0, ['a']));
+    Wire.latest.sends(state(2, 1, ['b']));
+    expect(connection.n).toBe(0);
+
+    vi.advanceTimersByTime(0);
+    expect(texts(connection)).toEqual(['a', 'b']);
+    expect(heard.map(({ after }) => after)).toEqual([1, 2]);
+  });
+
+  it('hears what was said right before the line broke', () => {
+    const { connection } = connected();
+    const troubles: string[] = [];
+    connection.troubled = ({ kind }) => troubles.push(kind);
+    Wire.latest.says(state(1, 0, ['a']));
+    Wire.latest.sends({ is: 'refused', id: null, kind: 'too many', says: 'too many messages' });
+    Wire.latest.close();
+
+    expect(troubles).toEqual(['too many']);
   });
 
   it('replaces lines from their number on when answers were taken back', () => {

@@ -26,8 +26,8 @@ from playwright.sync_api import (
 from tests.web.messages import Asked, Chat, Eye, EyeState, Line, SaidLine, State, TableInfo, read
 from tests.web.server import Server
 
-PATIENCE = 30.0
-"""Seconds after which something that should come counts as missing: a bound for broken pages, not a measurement."""
+PATIENCE = 60.0
+"""Seconds without any news after which something is missing: a bound for broken pages, not a measurement."""
 
 UNREACHABLE = re.compile(r"net::ERR_|WebSocket connection to .* failed|Failed to load resource")
 """What a browser itself says while a server cannot be reached."""
@@ -198,9 +198,11 @@ class Guest:
         self.until(lambda: None in self.eyes)
 
     def until(self, holds: Callable[[], object], patience: float = PATIENCE) -> None:
-        """Take in what comes until something is so."""
-        deadline = time.monotonic() + patience
+        """Take in what comes until something is so; as long as the page is told something new, it is not late."""
+        heard, deadline = len(self.frames), time.monotonic() + patience
         while not holds():
+            if len(self.frames) > heard:
+                heard, deadline = len(self.frames), time.monotonic() + patience
             assert time.monotonic() < deadline, f"nothing more came at {self.page.url}: {self.situation()}"
             self.page.wait_for_timeout(15)
 

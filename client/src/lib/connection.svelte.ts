@@ -88,6 +88,9 @@ export class Connection {
   #ended = false;
   /** Whether the chat that comes next is what had been said before. */
   #catchingUp = true;
+  /** What has arrived and is not taken in yet. */
+  #inbox: FromServer[] = [];
+  #soon: ReturnType<typeof setTimeout> | undefined;
   #again: ReturnType<typeof setTimeout> | undefined;
   #ping: ReturnType<typeof setTimeout> | undefined;
   #patience: ReturnType<typeof setTimeout> | undefined;
@@ -182,7 +185,7 @@ export class Connection {
     const socket = this.open(playAddress(this.id));
     this.#socket = socket;
     socket.onopen = () => this.#hello(true);
-    socket.onmessage = (event) => this.hear(JSON.parse(event.data as string) as FromServer);
+    socket.onmessage = (event) => this.#receive(JSON.parse(event.data as string) as FromServer);
     socket.onclose = () => this.#lost();
   }
 
@@ -191,6 +194,7 @@ export class Connection {
     const socket = this.#socket;
     if (!socket) return;
     this.#socket = null;
+    this.#inbox = []; // the next hello says what was taken in, and the rest comes again
     socket.onopen = socket.onmessage = socket.onclose = null;
     socket.close();
   }
@@ -207,6 +211,19 @@ export class Connection {
 
   #held(): Record<string, number> {
     return Object.fromEntries(Object.entries(this.eyes).map(([key, eye]) => [key, eye.lines.length]));
+  }
+
+  /** What arrives together is taken in together: a page that is slower than its table draws only where that stands. */
+  #receive(message: FromServer): void {
+    this.#inbox.push(message);
+    if (globalThis.document?.hidden) this.#takeIn(); // timers sleep in a page that nobody looks at
+    else this.#soon ??= setTimeout(() => this.#takeIn());
+  }
+
+  #takeIn(): void {
+    clearTimeout(this.#soon);
+    this.#soon = undefined;
+    for (let next = this.#inbox.shift(); next; next = this.#inbox.shift()) this.hear(next);
   }
 
   /** Takes in what the server says. */
@@ -272,6 +289,7 @@ export class Connection {
   }
 
   #lost(): void {
+    this.#takeIn();
     this.#rest();
     this.#abandon();
     if (this.#ended) return;
