@@ -15,7 +15,7 @@ import { lasting } from '../src/table/time';
 import { words } from '../src/table/words';
 
 function line(text: string, rule = 'BC-001'): Line {
-  return { rule, text, facts: {}, own: false, answer: 0 };
+  return { rule, text, facts: {}, own: false, answer: 0, by: null };
 }
 
 function lines(...texts: string[]): Line[] {

@@ -153,13 +153,15 @@ def eye_state(table: Table, eye: Eye, tongue: Tongue, seen: int = 0, question: A
 
 
 def lines_from(table: Table, eye: Eye, seen: int, named: Tongue) -> tuple[int, list[dict[str, Any]]]:
-    """The lines that an eye has not seen, each with the answer that it follows from, and the number of the first."""
+    """The lines that an eye has not seen, each with the answer that it follows from and whose that was, and the number of the first."""
     log, journal = table.state.log or [], table.journal
     places = [place for place, line in enumerate(log) if may_read(line, eye)]
     start = min(seen, len(places))
     new = places[start:]
     words = spoken(table.game, table.state, [log[place] for place in new], named)
-    return start, [line | {"answer": journal.answer_of(place)} for line, place in zip(words, new, strict=True)]
+    answers = [journal.answer_of(place) for place in new]
+    by = [journal.moves[answer - 1][0] if answer else None for answer in answers]
+    return start, [line | {"answer": answer, "by": seat} for line, answer, seat in zip(words, answers, by, strict=True)]
 
 
 def asked_of(table: Table, eye: Eye, named: Tongue) -> dict[str, Any] | None:
@@ -219,7 +221,10 @@ def words_of(game: Game, g: State, seat: int, choice: Option, tongue: Tongue) ->
 def frozen_state(table: Table, eye: Eye, seen: int) -> dict[str, Any]:
     """The last that was kept of a game whose rules have changed since; its hidden cards stay hidden."""
     shown = table.journal.shown
-    lines = [{"rule": "", "text": text, "facts": {}, "own": False, "answer": 0} for text in shown.get("lines", ())]
+    lines = [
+        {"rule": "", "text": text, "facts": {}, "own": False, "answer": 0, "by": None}
+        for text in shown.get("lines", ())
+    ]
     start = min(seen, len(lines))
     view = shown["views"][eye] if shown and eye is not None else None
     return {"seat": eye, "view": view, "asked": None, "from": start, "lines": lines[start:]}

@@ -279,6 +279,23 @@ def test_any_losing_condition_ends_the_game_whatever_is_left_in_the_deck(left: i
     assert keys(g) == []
 
 
+@proves("BC-014", "BC-016")
+@pytest.mark.parametrize("fallen", [["soc"], ["gov", "media"], ["def", "int"]])
+def test_the_log_names_every_indicator_that_has_collapsed_and_no_other(fallen: list[str]) -> None:
+    g = scene(at="end", **dict.fromkeys(fallen, 1))
+
+    assert [line["track"] for line in said(g, "{track} has collapsed")] == [t for t in TRACKS if t in fallen]
+
+
+@proves("BC-019")
+def test_the_log_names_every_indicator_below_its_goal() -> None:
+    g = scene(at="end", deck=(), gov=5)
+
+    told = said(g, "{track} is on {n}, below its goal {n_goal}")
+    assert {"track": "gov", "n": 5, "n_goal": 6} in told
+    assert all(line["n"] < line["n_goal"] for line in told)
+
+
 @proves("BC-019")
 def test_an_empty_deck_without_the_levels_is_the_end_and_no_victory() -> None:
     """Ruling (ledger): the rulebook has no name for this end; it is neither defeat nor victory."""

@@ -44,6 +44,23 @@ def test_an_answer_to_an_older_question_is_stale() -> None:
     assert refusal(played, do.Choose(seat=0, at=played.table.n + 1, key=played.keys(0)[0])) == "stale"
 
 
+def test_a_line_tells_which_answer_it_follows_from_and_whose_that_was() -> None:
+    played = Played("big_chair", "Ana", "Ben")
+    dealt = len(eye_state(played.table, None, ENGLISH)["lines"])
+    seats = [0, 1, 1, 0]
+    ends = [dealt]
+    for seat in seats:
+        played.choose(seat)
+        ends.append(len(eye_state(played.table, None, ENGLISH)["lines"]))
+
+    lines = eye_state(played.table, None, ENGLISH)["lines"]
+    assert {(line["answer"], line["by"]) for line in lines[:dealt]} == {(0, None)}
+    for answer, seat in enumerate(seats, 1):
+        told = lines[ends[answer - 1] : ends[answer]]
+        assert all((line["answer"], line["by"]) == (answer, seat) for line in told)
+    assert ends[-1] > dealt
+
+
 def test_a_sealed_answer_makes_nobody_elses_stale_and_stays_hidden() -> None:
     played = Played("survive_thrive", "Ana", "Ben", "Cleo")
     at = played.table.at

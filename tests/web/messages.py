@@ -76,6 +76,7 @@ class Line(Exact):
     facts: dict[str, Any]
     own: bool
     answer: int
+    by: int | None
 
 
 class Offered(Exact):

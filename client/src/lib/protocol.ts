@@ -166,6 +166,8 @@ export interface Line {
   own: boolean;
   /** The answer that it follows from, counted from 1; the set-up is 0. */
   answer: number;
+  /** The seat whose answer that was. */
+  by: Seat | null;
 }
 
 export interface Option {

@@ -89,6 +89,7 @@ export interface Numbered {
 
 export interface Group {
   answer: number;
+  by: Seat | null;
   lines: Numbered[];
 }
 
@@ -97,7 +98,7 @@ export function grouped(lines: Line[], wanted = ''): Group[] {
   const groups: Group[] = [];
   lines.forEach((line, number) => {
     if (!fits(line, wanted)) return;
-    if (groups.at(-1)?.answer !== line.answer) groups.push({ answer: line.answer, lines: [] });
+    if (groups.at(-1)?.answer !== line.answer) groups.push({ answer: line.answer, by: line.by, lines: [] });
     groups.at(-1)!.lines.push({ line, number });
   });
   return groups;

@@ -44,8 +44,8 @@ export class Play {
   rule = $state<string | null>(null);
   /** Whether the end is shown instead of the board. */
   ending = $state(false);
-  /** Whether how the game goes is told above the board. */
-  primer = $state(false);
+  /** Whether how the game goes is told above the board: offered to whoever is new to it, or asked for. */
+  primer = $state<'offered' | 'wanted' | null>(null);
   /** Whether I am on my way to the next game. */
   leaving = false;
   sinces = $state.raw<Record<string, Since>>({});
@@ -149,7 +149,7 @@ export class Play {
     const [games, sheet] = await Promise.all([shelf.games(lang), api.tableSheet(this.id, lang)]);
     this.game = games.find((game) => game.id === this.table?.game) ?? null;
     this.sheet = sheet;
-    if (this.game && !isKnown(this.game.id)) this.primer = true;
+    if (this.game && !isKnown(this.game.id)) this.primer = 'offered';
     this.#previews.clear();
   }
 
@@ -299,9 +299,16 @@ export class Play {
     this.hint = hint;
   }
 
+  /** Tells once more how the game goes. */
+  tellAgain(): void {
+    this.primer = 'wanted';
+    this.ending = false;
+    this.replay.close();
+  }
+
   /** Whoever knows how the game goes is not told again, at any table. */
   knowGame(): void {
-    this.primer = false;
+    this.primer = null;
     if (this.game) know(this.game.id);
   }
 }

@@ -7,6 +7,7 @@ export const GLOWS = '.glow, .pick, .act, .legal';
 /** So long the board stays where somebody has scrolled it, and so long under a pointer that moved over it. */
 const SCROLLED = 3000;
 const POINTED = 1000;
+const SCROLLS = new Set(['ArrowUp', 'ArrowDown', 'PageUp', 'PageDown', 'Home', 'End']);
 /** What was just drawn has found its place after this long. */
 const SETTLED = 80;
 
@@ -25,6 +26,8 @@ export class Sight {
     const quietly = { passive: true, signal: gone.signal };
     const scrolled = () => (this.#scrolled = Date.now());
     const pointed = () => (this.#pointed = Date.now());
+    const pressed = (event: KeyboardEvent) => SCROLLS.has(event.key) && scrolled();
+    this.place.addEventListener('keydown', pressed, quietly);
     for (const way of ['wheel', 'touchmove'] as const) this.place.addEventListener(way, scrolled, quietly);
     for (const way of ['pointermove', 'pointerdown'] as const) this.place.addEventListener(way, pointed, quietly);
     return () => gone.abort();

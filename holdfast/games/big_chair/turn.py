@@ -322,10 +322,24 @@ def check_end(g: BigChair) -> None:
     """Defeat and victory are checked only now, when the turn is over."""
     ending = ending_now(g)
     if ending:
+        say_why(g, ending)
         log(g, ENDINGS[ending])
         end(g, ending, g.everyone if ending == "victory" else ())
     else:
         do(g, (play_turn,))
+
+
+def say_why(g: BigChair, ending: str) -> None:
+    """Name the tracks that brought the defeat, or that stand below their goals."""
+    if ending == "out-of-events":
+        goals = scenario_of(g).goals
+        for at in unmet_goals(g):
+            track = TRACKS[at]
+            log(g, "{track} is on {n}, below its goal {n_goal}", track=track, n=g.tracks[at], n_goal=goals[track])
+    elif ending != "victory":
+        for track, space in zip(TRACKS, g.tracks, strict=True):
+            if space == 1:
+                log(g, "{track} has collapsed", track=track)
 
 
 def ending_now(g: BigChair) -> str:
