@@ -153,7 +153,7 @@ def eye_state(table: Table, eye: Eye, tongue: Tongue, seen: int = 0, question: A
 
 
 def lines_from(table: Table, eye: Eye, seen: int, named: Tongue) -> tuple[int, list[dict[str, Any]]]:
-    """The lines that an eye has not seen, each with the answer that it follows from and whose that was, and the number of the first."""
+    """The lines that an eye has not seen, each with its answer and whose that was, and the number of the first."""
     log, journal = table.state.log or [], table.journal
     places = [place for place, line in enumerate(log) if may_read(line, eye)]
     start = min(seen, len(places))
