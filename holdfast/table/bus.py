@@ -7,7 +7,7 @@ import msgspec
 import psycopg
 from sqlalchemy.engine import URL
 
-from holdfast.table.hall import Hall
+from holdfast.table.hall import AGAIN, Hall
 from holdfast.table.notes import CHANNEL, Here, Stored, read_note, written
 from holdfast.table.showing import Presence
 
@@ -28,6 +28,8 @@ class Bus:
         self.address = url.set(drivername="postgresql").render_as_string(hide_password=False)
         self.untold: dict[str, Presence] = {}
         """By table: who is here, where the other servers do not know it yet."""
+        self.unasked: set[str] = set()
+        """The tables at which nobody has told this server yet who is elsewhere."""
         self.something_to_tell = asyncio.Event()
         hall.tell_presence = self.tell_presence
 
@@ -51,12 +53,13 @@ class Bus:
                         self.hear(notice.payload)
             except Exception as mistake:  # whatever it was, a server that hears nothing is worse
                 log.warning("the line to the other servers is down: %s", mistake)
-            await asyncio.sleep(1)
+            await asyncio.sleep(AGAIN)
 
     def catch_up(self) -> None:
-        """What was said while the line was down is in the store."""
+        """What was stored while the line was down can be read; who has come meanwhile has to be asked."""
         for table, room in self.hall.rooms.items():
             self.hall.start(room.catch_up())
+            self.unasked.add(table)
             self.tell_presence(table, room.own_presence())
 
     def hear(self, payload: str) -> None:
@@ -72,8 +75,8 @@ class Bus:
         if isinstance(note, Stored):
             self.hall.start(room.heard(note.n, note.events))
             return
-        if note.server not in room.elsewhere:
-            self.tell_presence(note.table, room.own_presence())  # a server that is new here gets an answer
+        if note.asks or note.server not in room.elsewhere:
+            self.tell_presence(note.table, room.own_presence())
         room.heard_presence(note.server, Presence(note.seats, note.watchers), BELIEVED)
 
     # --- Speaking ---
@@ -88,13 +91,19 @@ class Bus:
         while True:
             await self.something_to_tell.wait()
             self.something_to_tell.clear()
-            told, self.untold = self.untold, {}
+            told, asked = self.untold, self.unasked
+            self.untold, self.unasked = {}, set()
             server = self.hall.store.server
-            notes = [Here(server, table, list(here.seats), here.watchers) for table, here in told.items()]
+            notes = [
+                Here(server, table, list(here.seats), here.watchers, table in asked) for table, here in told.items()
+            ]
             try:
                 await asyncio.to_thread(self.hall.store.say, [written(note) for note in notes])
             except Exception as mistake:
                 log.warning("the other servers could not be told who is here: %s", mistake)
+                self.untold, self.unasked = told | self.untold, asked | self.unasked
+                self.something_to_tell.set()
+                await asyncio.sleep(AGAIN)
 
     async def repeat(self) -> None:
         """Say again who is here, before nobody believes it any more."""

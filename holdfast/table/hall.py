@@ -39,7 +39,7 @@ BOTS_MISSED = 3.0
 """Seconds without any change after which a server lets bots go on that another one has left waiting."""
 
 AGAIN = 1.0
-"""Seconds after which something that could not be stored is tried again."""
+"""Seconds after which something that could not be stored or told is tried again."""
 
 MOST_SHOWN = 64
 """Encoded states of one moment that are kept; as many as there are eyes, languages and places in the log in use."""

@@ -30,6 +30,8 @@ class Here(msgspec.Struct, tag_field="is", tag="here"):
     table: str
     seats: list[int]
     watchers: int
+    asks: bool = False
+    """Whether the server has just begun to listen and does not know who is with the others."""
 
 
 Note = Stored | Here

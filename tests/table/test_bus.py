@@ -6,24 +6,33 @@ from collections.abc import Awaitable, Callable
 import pytest
 from sqlalchemy import text
 
+from holdfast.table import bus
 from holdfast.table import commands as do
 from holdfast.table.bus import Bus
 from holdfast.table.hall import Hall
 from holdfast.table.store import Store
 from tests.table.test_hall import Guest, open_room
 
+PATIENCE = 120.0
+"""Seconds after which something counts as missing. Who is here is told again well before, so tests forbid that."""
 
-def with_two_servers(url: str, work: Callable[[Hall, Hall], Awaitable[None]]) -> None:
-    """Do something with two halls on one database, each with its bus."""
+
+@pytest.fixture(autouse=True)
+def nothing_is_said_twice(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(bus, "REPEATED", 2 * PATIENCE)
+
+
+def with_two_servers(url: str, work: Callable[[Hall, Hall], Awaitable[None]], buses: int = 2) -> None:
+    """Do something with two halls on one database, each with its bus; or only the last ones."""
 
     async def whole() -> None:
         stores = Store(url), Store(url)
         stores[0].prepare()
         halls = [Hall(store) for store in stores]
-        for hall in halls:
+        for hall in halls[len(halls) - buses :]:
             hall.start(Bus(hall, hall.store.engine.url).run())
         try:
-            async with asyncio.timeout(30):
+            async with asyncio.timeout(PATIENCE):
                 await work(*halls)
         finally:
             for hall in halls:
@@ -54,6 +63,39 @@ def test_what_happens_on_one_server_is_seen_on_the_other(postgres_url: str) -> N
 
         other.leave(ben.visitor)
         await until(lambda: room.presence().seats == [0])
+
+    with_two_servers(postgres_url, work)
+
+
+def test_a_server_that_begins_to_listen_late_is_told_who_is_elsewhere(postgres_url: str) -> None:
+    async def work(here: Hall, there: Hall) -> None:
+        deaf = Bus(here, here.store.engine.url)
+        here.start(deaf.speak())
+        room = await open_room(here, "big_chair", "Ana", "Ben")
+        other = await there.room(room.table.id)
+        Guest(room, "Ana"), Guest(other, "Ben")
+        await until(lambda: other.presence().seats == [0, 1])
+        assert room.presence().seats == [0]
+
+        here.start(deaf.listen())
+        await until(lambda: room.presence().seats == [0, 1])
+
+    with_two_servers(postgres_url, work, buses=1)
+
+
+def test_who_is_here_is_told_once_the_database_answers_again(
+    postgres_url: str, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    async def work(here: Hall, there: Hall) -> None:
+        room = await open_room(here, "big_chair", "Ana", "Ben")
+        other = await there.room(room.table.id)
+        Guest(other, "Ben")
+        await until(lambda: room.presence().seats == [1])
+        with monkeypatch.context() as broken:
+            broken.setattr(here.store, "say", lambda words: 1 / 0)
+            Guest(room, "Ana")
+            await until(lambda: "could not be told" in caplog.text)
+        await until(lambda: other.presence().seats == [0, 1])
 
     with_two_servers(postgres_url, work)
 

@@ -44,9 +44,11 @@ def lines_of(journal: Journal, g: State, eye: Eye, names: Iterable[str]) -> list
             text=say(line.text, line.facts, name),
             facts=json.loads(json.dumps(line.facts)),
             own=line.to is not None,
-            answer=sum(end <= place for end in journal.ends),
+            answer=answer,
+            by=journal.moves[answer - 1][0] if answer else None,
         )
         for line, place in zip(lines_for(g, eye), whole, strict=False)
+        for answer in [sum(end <= place for end in journal.ends)]
     ]
 
 
