@@ -8,6 +8,6 @@ import { language } from './lib/language.svelte';
 document.documentElement.lang = language.code;
 kept.dress();
 matchMedia('(prefers-color-scheme: dark)').addEventListener('change', () => kept.dress());
-addEventListener('storage', () => kept.look());
+addEventListener('storage', ({ key }) => kept.heard(key));
 
 mount(App, { target: document.getElementById('app')! });

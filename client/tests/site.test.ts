@@ -54,6 +54,17 @@ describe.each([
   });
 });
 
+test('shares are written as in the language of the page', async () => {
+  const { chance, percent } = await import('../src/parts/percent');
+  const { language } = await import('../src/lib/language.svelte');
+  const written = (code: 'en' | 'fr') => {
+    language.use(code);
+    return [percent(0.604), percent(1), chance(0.25), chance(0.999)].map((text) => text.replace(/\s/, '_'));
+  };
+  expect(written('en')).toEqual(['60%', '100%', '25%', '']);
+  expect(written('fr')).toEqual(['60_%', '100_%', '25_%', '']);
+});
+
 describe('the router', () => {
   function at(href: string) {
     const place = new URL(href, 'http://table.test');
@@ -98,6 +109,29 @@ describe('the router', () => {
 
 describe('what is kept', () => {
   const seated = { table: 'k3f9', tokens: { '0': 'first' } };
+
+  test('seats that could not be stored are not forgotten because of another tab', async () => {
+    const { kept } = await import('../src/lib/kept.svelte');
+    vi.spyOn(storage, 'setItem').mockImplementation(() => {
+      throw new Error('full');
+    });
+    kept.seated(seated, 'big_chair', 'Big Chair');
+    kept.heard('holdfast.tables');
+    expect(kept.tokens('k3f9')).toEqual({ '0': 'first' });
+  });
+
+  test('what another tab likes is liked here too, and nothing else is looked at', async () => {
+    const { kept } = await import('../src/lib/kept.svelte');
+    const dress = vi.spyOn(kept, 'dress').mockReturnValue();
+    const { tables } = kept;
+    storage.setItem('holdfast.liking', JSON.stringify({ theme: 'dark' }));
+    kept.heard('holdfast.read');
+    expect(kept.liking.theme).toBe('system');
+    kept.heard('holdfast.liking');
+    expect(kept.liking.theme).toBe('dark');
+    expect(dress).toHaveBeenCalledOnce();
+    expect(kept.tables).toBe(tables);
+  });
 
   test('seats are kept, added to and forgotten', async () => {
     const { kept } = await import('../src/lib/kept.svelte');
@@ -195,6 +229,18 @@ describe('setting up a table', () => {
     expect(draft.places[2].name).toBe('Ana');
     for (const seat of [0, 1, 2]) draft.sit(seat, 'bot');
     expect(draft.isReady).toBe(false); // nobody sits here
+  });
+
+  test('another language gives the scenarios of packs other words, and takes no choice away', () => {
+    const draft = new Draft(game, 'Ana');
+    const tide = { id: 'tide', name: 'Tide', story: '', difficulty: 'hard', goals: [] };
+    draft.packs.push({ name: 'pack-1', files: {}, scenarios: [tide] });
+    draft.scenario = 'tide';
+    draft.reword([{ ...game.scenarios[0], difficulty: 'facile' }, { ...tide, difficulty: 'difficile' }]);
+    expect(draft.packs[0].scenarios).toEqual([{ ...tide, difficulty: 'difficile' }]);
+    expect(draft.table().scenario).toBe('tide');
+    draft.remove(draft.packs[0]);
+    expect(draft.table().scenario).toBe('calm');
   });
 
   test('only what counts of a seat is sent', () => {

@@ -206,6 +206,42 @@ describe('the connection', () => {
     expect(Wire.count).toBe(before);
   });
 
+  it('is not opened for somebody who has left before it was started', () => {
+    const before = Wire.count;
+    const connection = new Connection('k3f9', () => [], () => 'en', () => new Wire() as unknown as WebSocket);
+    connection.end();
+    connection.start();
+    expect(Wire.count).toBe(before);
+  });
+
+  it('tries again when there is no line, or nobody answers on it', () => {
+    const { connection } = connected(); // open, but nothing is heard
+    const first = Wire.latest;
+    vi.advanceTimersByTime(20_000 + pauseBefore(0));
+    const second = Wire.latest; // and this one is never open
+    expect(second).not.toBe(first);
+    vi.advanceTimersByTime(20_000 + pauseBefore(1));
+    expect(Wire.latest).not.toBe(second);
+    Wire.latest.opens();
+    Wire.latest.says(state(1, 0, ['a']));
+    vi.advanceTimersByTime(20_000);
+    expect(connection.status).toBe('open');
+  });
+
+  it('wants everything anew if the language was changed while there was no line', () => {
+    let lang: 'en' | 'fr' = 'en';
+    const { connection } = connected(() => lang);
+    Wire.latest.says(state(1, 0, ['one']));
+    Wire.latest.close();
+    lang = 'fr';
+    connection.greet();
+    vi.advanceTimersByTime(pauseBefore(0));
+    Wire.latest.opens();
+    expect(Wire.latest.sent).toEqual([{ do: 'hello', tokens: ['secret'], lang: 'fr' }]);
+    Wire.latest.says(state(1, 0, ['un']));
+    expect(texts(connection)).toEqual(['un']);
+  });
+
   it('hears nothing more from a line that it has given up', () => {
     const { connection } = connected();
     const old = Wire.latest;
@@ -244,6 +280,7 @@ describe('the connection', () => {
     expect(told).toEqual([1]);
 
     connection.greet(); // another language: everything is said anew
+    expect(connection.chat).toHaveLength(2); // meanwhile nothing is missing
     Wire.latest.says({ is: 'chat', from: 0, said: [said('late', 0, 0), said('sat', 1, 1)] });
     expect(told).toEqual([1]);
     expect(connection.chat).toHaveLength(2);
@@ -397,6 +434,16 @@ describe('step by step', () => {
     expect(follow.line).toBeNull();
     follow.add([{ ...lines('“Once upon a time”')[0], facts: { story: 'once' } }], false);
     expect(follow.line).toBeNull(); // a quotation is no step
+  });
+
+  it('goes on although what was pointed at has vanished under the pointer', () => {
+    const follow = new Follow();
+    follow.add(lines('a'), false);
+    follow.hold(true);
+    follow.next();
+    follow.add(lines('b'), false);
+    vi.advanceTimersByTime(1200);
+    expect(follow.line).toBeNull();
   });
 
   it('lists the lines at once where nothing may move', () => {

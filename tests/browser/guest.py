@@ -198,11 +198,11 @@ class Guest:
         self.until(lambda: None in self.eyes)
 
     def until(self, holds: Callable[[], object], patience: float = PATIENCE) -> None:
-        """Take in what comes until something is so; as long as the page is told something new, it is not late."""
-        heard, deadline = len(self.frames), time.monotonic() + patience
+        """Take in what comes until something is so; as long as the game goes on, it is not late."""
+        heard, deadline = self.n, time.monotonic() + patience
         while not holds():
-            if len(self.frames) > heard:
-                heard, deadline = len(self.frames), time.monotonic() + patience
+            if self.n > heard:
+                heard, deadline = self.n, time.monotonic() + patience
             assert time.monotonic() < deadline, f"nothing more came at {self.page.url}: {self.situation()}"
             self.page.wait_for_timeout(15)
 

@@ -77,3 +77,24 @@ def test_a_game_without_secrets_needs_no_curtain(guest: Guest, rest: Rest) -> No
     guest.page.locator("li[data-key] > button:first-child").first.click()
     expect(guest.page.get_by_label("Looking through")).to_be_visible()
     guest.until(lambda: guest.table and guest.table.answers > 0)
+
+
+def test_what_one_looked_back_at_is_not_shown_to_the_next(guest: Guest, rest: Rest) -> None:
+    mine = rest.new_table("survive_thrive", [ME, {"who": "me", "name": "Ben"}, bot("trader")], seed=3)
+    guest.sit(mine.table, mine.tokens)
+    guest.until(lambda: {0, 1} <= set(guest.eyes))
+    guest.button("I am Ana: show me the table").click()
+    answer_for(guest, 0)
+    guest.button("I am Ben: show me the table").click()
+    guest.button("Look back").click()
+    expect(guest.page.get_by_role("heading", name=re.compile("Answer . of"))).to_be_visible()
+    theirs = [card for card in cards_in(guest, 1) if card not in cards_in(guest, 0)]
+    assert theirs
+
+    guest.page.get_by_label("Looking through").select_option("Ana")
+    guest.button("I am Ana: show me the table").click()
+    hand = guest.page.get_by_role("list", name=re.compile("hand", re.I)).first
+    expect(hand).to_be_visible()
+    assert guest.page.get_by_role("heading", name=re.compile("Answer . of")).count() == 0
+    for card in theirs:
+        expect(hand).not_to_contain_text(card)

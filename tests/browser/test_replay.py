@@ -181,3 +181,25 @@ def test_the_next_game_brings_everybody_along(guests: Guests, rest: Rest) -> Non
     assert ben.table
     assert ana.table.table == ben.table.table
     assert ana.asked
+
+
+def test_while_one_looks_back_nothing_is_taken_back_and_what_was_taken_back_is_not_looked_at(
+    guests: Guests, rest: Rest
+) -> None:
+    mine = rest.new_table("big_chair", [ME], seed=9)
+    here, there = guests(), guests()
+    here.sit(mine.table, mine.tokens)
+    there.sit(mine.table, mine.tokens)
+    here.wait_for_question()
+    here.page.keyboard.press("r")
+    expect(here.page.get_by_role("slider", name="Which answer")).to_have_count(0)
+    here.play(most=3)
+    here.page.keyboard.press("r")
+    expect(here.page.get_by_role("heading", name=re.compile("Answer 3 of 3"))).to_be_visible()
+    here.page.keyboard.press("u")
+    there.wait_for_question()
+    assert here.table is not None
+    assert here.table.answers == 3
+
+    there.button(re.compile("^Undo")).click()
+    expect(here.page.get_by_role("heading", name=re.compile("Answer 2 of 2"))).to_be_visible()

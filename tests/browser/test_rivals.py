@@ -253,3 +253,51 @@ def test_a_break_of_the_network_is_told_and_mended_without_a_click(guests: Guest
     assert ana.wait_for_question()
     ana.play(most=1)
     ben.until(lambda: ben.n == ana.n)
+
+
+def test_when_ones_turn_comes_it_is_said_aloud_and_the_focus_is_on_the_question(guests: Guests, rest: Rest) -> None:
+    mine = rest.new_table("survive_thrive", [ME, OPEN, OPEN], seed=4)
+    ana, ben, cleo = guests(), guests(), guests()
+    ana.sit(mine.table, mine.tokens)
+    for seat, guest in ((1, ben), (2, cleo)):
+        guest.sit(mine.table, rest.take_seat(mine.table, seat, NAMES[seat]).tokens)
+    ana.wait_for_question()
+    ana.page.keyboard.press("q")
+    ana.page.keyboard.press("Tab")
+    spoken = ana.page.locator("[aria-live=polite][aria-atomic=true]")
+    said: list[str] = []
+    ana.page.expose_function("hears", lambda words: said.append(words))
+    spoken.evaluate(
+        "place => new MutationObserver(() => hears(place.textContent)).observe(place,"
+        " {childList: true, characterData: true, subtree: true})"
+    )
+    ana.answers(lambda: ana.page.keyboard.press("1"))
+    expect(ana.page.get_by_role("heading", name="Your answer is sealed")).to_be_visible()
+    while not ana.asked:
+        for guest in (ben, cleo):
+            if guest.asked:
+                guest.click_answer()
+        ana.page.wait_for_timeout(50)
+    assert ana.wait_for_question()
+    prompt = ana.asked.prompt if ana.asked else ""
+    ana.until(lambda: any(prompt in words and "Your turn" in words for words in said))
+    ana.until(lambda: ana.focus()["name"] == prompt)
+
+
+def test_a_link_with_a_wrong_key_takes_no_seat_from_anybody_and_a_good_one_works_in_an_open_page(
+    guests: Guests, rest: Rest
+) -> None:
+    mine = rest.new_table("survive_thrive", [ME, OPEN, bot("trader")], seed=4)
+    his = rest.take_seat(mine.table, 1, "Ben")
+    ana = guests()
+    ana.sit(mine.table, mine.tokens)
+    ana.may_be_told(403)
+    ana.page.goto("about:blank")
+    ana.page.goto(f"{ana.server.url}/t/{mine.table}#seat=0&token={'x' * 32}")
+    ana.until(lambda: ana.sockets == 2 and list(ana.eyes) == [0])
+    assert kept_tokens(ana, mine.table) == mine.tokens
+
+    ana.page.evaluate(f"location.hash = 'seat=1&token={his.tokens[1]}'")
+    ana.until(lambda: set(ana.eyes) == {0, 1})
+    assert kept_tokens(ana, mine.table) == mine.tokens | his.tokens
+    assert ana.page.url == f"{ana.server.url}/t/{mine.table}"

@@ -11,6 +11,8 @@ export interface BoardProps {
   seats: SeatInfo[];
   /** The open question with its options, if this eye may answer now; the board lets those glow. */
   asked: Asked | null;
+  /** The key of my answer that waits for the others, or null. */
+  sealed: string | null;
   /** The option that the player is looking at (in the list or on the board), or null. */
   looking: string | null;
   /** What that option would change, as soon as it is known. */

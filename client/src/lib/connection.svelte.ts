@@ -20,7 +20,7 @@ export interface News {
   after: number;
 }
 
-/** Nothing was changed, and why: the server refused, or the connection broke before it answered. */
+/** The server refused, and nothing was changed; or the line broke before it answered, and the next state tells. */
 export class Refused extends Error {
   constructor(
     readonly kind: string,
@@ -46,6 +46,8 @@ const FIRST_PAUSE = 300;
 const LONGEST_PAUSE = 10_000;
 const PING_AFTER = 25_000;
 const PATIENCE = 10_000;
+/** How long it may take until there is a line, and until a hello is answered. */
+const GREETED_WITHIN = 20_000;
 /** How long a command may stay without an answer before it counts as lost. */
 export const ANSWER_WITHIN = 15_000;
 
@@ -86,8 +88,10 @@ export class Connection {
   #attempt = 0;
   #started = false;
   #ended = false;
-  /** Whether the chat that comes next is what had been said before. */
-  #catchingUp = true;
+  /** How many lines of chat are no news; null before the first, for what had been said before is none. */
+  #known: number | null = null;
+  /** The language in which everything that is held was said. */
+  #lang: Code | null = null;
   /** What has arrived and is not taken in yet. */
   #inbox: FromServer[] = [];
   #soon: ReturnType<typeof setTimeout> | undefined;
@@ -105,7 +109,7 @@ export class Connection {
 
   /** Connects, and stays connected until `end`; once is enough. */
   start(): void {
-    if (this.#started) return;
+    if (this.#started || this.#ended) return;
     this.#started = true;
     globalThis.addEventListener?.('online', this.#wake);
     globalThis.addEventListener?.('offline', this.#wake); // a server on this machine answers all the same
@@ -127,7 +131,7 @@ export class Connection {
 
   /** Says hello once more: after a change of language or of seats, when everything is said anew. */
   greet(): void {
-    if (this.status === 'open') this.#hello(false);
+    this.#hello(false);
   }
 
   choose(seat: Seat, key: string): Promise<number> {
@@ -184,6 +188,7 @@ export class Connection {
     this.#hangUp();
     const socket = this.open(playAddress(this.id));
     this.#socket = socket;
+    this.#giveUpAfter(GREETED_WITHIN);
     socket.onopen = () => this.#hello(true);
     socket.onmessage = (event) => this.#receive(JSON.parse(event.data as string) as FromServer);
     socket.onclose = () => this.#lost();
@@ -200,13 +205,13 @@ export class Connection {
   }
 
   #hello(resuming: boolean): void {
+    if (this.#socket?.readyState !== OPEN) return; // as soon as there is a line, hello is said anyway
+    const lang = this.lang();
     const seen = { branch: this.branch, lines: this.#held(), chat: this.chat.length };
-    const known = resuming && this.n > 0 ? { seen } : {};
-    if (this.#socket?.readyState !== OPEN) return;
-    this.#socket.send(JSON.stringify({ do: 'hello', tokens: this.tokens(), lang: this.lang(), ...known }));
-    if (!('seen' in known)) this.#catchingUp = true;
-    if (!resuming) this.chat = [];
-    this.#watch();
+    const known = resuming && this.n > 0 && lang === this.#lang ? { seen } : {};
+    this.#lang = lang;
+    this.#socket.send(JSON.stringify({ do: 'hello', tokens: this.tokens(), lang, ...known }));
+    this.#giveUpAfter(GREETED_WITHIN);
   }
 
   #held(): Record<string, number> {
@@ -259,9 +264,10 @@ export class Connection {
   }
 
   #listen({ from, said }: Extract<FromServer, { is: 'chat' }>): void {
-    const news = this.#catchingUp ? [] : said;
-    this.#catchingUp = false;
+    const known = this.#known;
     this.chat = [...this.chat.slice(0, from), ...said];
+    this.#known = Math.max(known ?? 0, this.chat.length);
+    const news = known === null ? [] : said.filter(({ number }) => number >= known);
     if (news.length) this.told(news);
   }
 
@@ -315,11 +321,16 @@ export class Connection {
     const socket = this.#socket;
     if (socket?.readyState !== OPEN) return;
     socket.send(JSON.stringify({ do: 'ping' }));
+    this.#giveUpAfter(PATIENCE);
+  }
+
+  /** A line on which nothing is heard for so long is made anew. */
+  #giveUpAfter(pause: number): void {
     clearTimeout(this.#patience);
     this.#patience = setTimeout(() => {
       this.#hangUp();
       this.#lost();
-    }, PATIENCE);
+    }, pause);
   }
 
   #rest(): void {

@@ -32,6 +32,9 @@ class Kept {
   tables = $state<Record<string, KeptTable>>(storedThing(TABLES, {}));
   liking = $state<Liking>({ ...usual, ...storedThing(LIKING, {}) });
 
+  /** Whether the browser has stored what is kept. */
+  #stored = true;
+
   /** The tokens of my seats at a table. */
   tokens(id: string): Record<string, string> {
     return this.tables[id]?.tokens ?? {};
@@ -59,9 +62,18 @@ class Kept {
     });
   }
 
-  /** Takes up what another tab of this browser has kept meanwhile. */
+  /** Another tab of this browser has stored something under a name, or removed everything: null. */
+  heard(name: string | null): void {
+    if (name === TABLES || name === null) this.look();
+    if (name === LIKING || name === null) {
+      this.liking = { ...usual, ...storedThing(LIKING, {}) };
+      this.dress();
+    }
+  }
+
+  /** Takes up what another tab has kept meanwhile; seats that could not be stored are only here. */
   look(): void {
-    this.tables = untrack(() => storedThing(TABLES, $state.snapshot(this.tables)));
+    if (this.#stored) this.tables = untrack(() => storedThing(TABLES, $state.snapshot(this.tables)));
   }
 
   /** Changes what is in the browser now, not what it was when this page was opened: other tabs keep their seats. */
@@ -69,7 +81,7 @@ class Kept {
     this.look();
     untrack(() => {
       change(this.tables);
-      storeThing(TABLES, this.tables);
+      this.#stored = storeThing(TABLES, this.tables);
     });
   }
 

@@ -9,13 +9,14 @@ export function stored(name: string): string | null {
   }
 }
 
-/** Stores a text, or with null removes it; where that is refused, the page works on as long as it is open. */
-export function store(name: string, text: string | null): void {
+/** Stores a text, or with null removes it. Where that is refused (false), the page works on as long as it is open. */
+export function store(name: string, text: string | null): boolean {
   try {
     if (text === null) localStorage.removeItem(name);
     else localStorage.setItem(name, text);
+    return true;
   } catch {
-    // see above
+    return false;
   }
 }
 
@@ -29,7 +30,7 @@ export function storedThing<Thing extends object>(name: string, otherwise: Thing
   }
 }
 
-/** Stores a thing. */
-export function storeThing(name: string, thing: object): void {
-  store(name, JSON.stringify(thing));
+/** Stores a thing; false if that was refused. */
+export function storeThing(name: string, thing: object): boolean {
+  return store(name, JSON.stringify(thing));
 }

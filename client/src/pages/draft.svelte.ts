@@ -24,12 +24,15 @@ export class Draft {
   seed = $state('');
   packs = $state<Pack[]>([]);
 
-  constructor(
-    readonly game: GameInfo,
-    name: string,
-  ) {
+  // Ids only: the words of a game come anew with another language.
+  readonly #game: string;
+  readonly #first: string;
+
+  constructor(game: GameInfo, name: string) {
     const bots = goodBots(game);
-    this.scenario = game.scenarios[0]?.id ?? '';
+    this.#game = game.id;
+    this.#first = game.scenarios[0]?.id ?? '';
+    this.scenario = this.#first;
     this.count = Math.min(...game.seats);
     this.places = Array.from({ length: Math.max(...game.seats) }, (_, seat) => ({
       who: seat === 0 ? 'me' : 'bot',
@@ -78,13 +81,20 @@ export class Draft {
   /** Takes a pack out, and with it the choice of its scenario. */
   remove(pack: Pack): void {
     this.packs = this.packs.filter((each) => each.name !== pack.name);
-    if (pack.scenarios.some((each) => each.id === this.scenario)) this.scenario = this.game.scenarios[0]?.id ?? '';
+    if (pack.scenarios.some((each) => each.id === this.scenario)) this.scenario = this.#first;
+  }
+
+  /** The scenarios of the packs in other words. */
+  reword(scenarios: Scenario[]): void {
+    for (const pack of this.packs) {
+      pack.scenarios = pack.scenarios.map((old) => scenarios.find((each) => each.id === old.id) ?? old);
+    }
   }
 
   /** What is sent to the server. */
   table(): NewTable {
     return {
-      game: this.game.id,
+      game: this.#game,
       scenario: this.scenario || null,
       seed: this.seed.trim() === '' ? null : Number(this.seed),
       options: $state.snapshot(this.options),

@@ -1,8 +1,7 @@
 // Setting up a table: sensible choices, and what becomes of them.
 import { api } from '../lib/api';
-import { kept } from '../lib/kept.svelte';
-import type { GameInfo, NewSeat, NewTable, Seated } from '../lib/protocol';
-import { router } from '../lib/router.svelte';
+import { arrive } from '../lib/arrive';
+import type { GameInfo, NewSeat, NewTable } from '../lib/protocol';
 
 /** Bots that play well, best first; where there is none, whatever there is. */
 export function goodBots(game: GameInfo): string[] {
@@ -38,12 +37,6 @@ export function plainSeat(seat: NewSeat): NewSeat {
 /** Sets up the table, keeps my seats and goes there. */
 export async function sitDown(table: NewTable, title: string): Promise<void> {
   arrive(await api.newTable({ ...table, seats: table.seats.map(plainSeat) }), table.game, title);
-}
-
-/** Keeps the seats that I was given and goes to their table. */
-export function arrive(seated: Seated, game: string, title: string): void {
-  kept.seated(seated, game, title);
-  router.go(`/t/${seated.table}`);
 }
 
 /** The place of a table in what somebody pasted: a link, a part of one, or the bare id, which some keyboards begin with a capital. */

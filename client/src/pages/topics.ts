@@ -1,4 +1,5 @@
 // The ledger of a game, in the order in which somebody would learn it.
+import { contains, sought } from '../lib/search';
 import type { Rules } from '../lib/protocol';
 
 export interface Topic {
@@ -16,18 +17,12 @@ function place(topic: string): number {
   return found < 0 ? ORDER.length : found;
 }
 
-/** For searching: without case and accents. */
-export function plain(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-}
-
 /** The rules by topic; of those only the ones in which every word searched for occurs. */
 export function byTopic(rules: Rules, searched = ''): Topic[] {
-  const sought = plain(searched).split(/\s+/).filter(Boolean);
+  const words = sought(searched);
   const topics = new Map<string, Topic>();
   for (const [id, rule] of Object.entries(rules)) {
-    const text = plain(`${id} ${rule.says}`);
-    if (!sought.every((word) => text.includes(word))) continue;
+    if (!contains(`${id} ${rule.says}`, words)) continue;
     if (!topics.has(rule.topic)) topics.set(rule.topic, { topic: rule.topic, rules: [] });
     topics.get(rule.topic)!.rules.push({ id, says: rule.says });
   }

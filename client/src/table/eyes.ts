@@ -9,8 +9,14 @@ export function nextEye(mine: Seat[], now: Eye | undefined, isAsked: (seat: Seat
   return inTurn.find(isAsked) ?? inTurn[0];
 }
 
-/** The seat and token that a link carries after its #, or null: `#seat=1&token=…`. */
-export function carried(hash: string): { seat: string; token: string } | null {
+/** A seat and its token, as a link carries them. */
+export interface Carried {
+  seat: string;
+  token: string;
+}
+
+/** What a link carries after its #, or null: `#seat=1&token=…`. */
+export function carried(hash: string): Carried | null {
   const parts = new URLSearchParams(hash.replace(/^#/, ''));
   const seat = parts.get('seat');
   const token = parts.get('token');

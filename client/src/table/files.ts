@@ -1,8 +1,8 @@
 // The game as a file, and as a new table.
 import { api, Wrong } from '../lib/api';
+import { arrive } from '../lib/arrive';
 import { kept } from '../lib/kept.svelte';
 import type { Seated } from '../lib/protocol';
-import { router } from '../lib/router.svelte';
 import { toasts } from '../lib/toasts.svelte';
 import type { Play } from './play.svelte';
 
@@ -22,25 +22,30 @@ export async function saveAsFile(play: Play): Promise<void> {
 
 /** Goes on from an earlier moment at a new table; the old one stays as it is. */
 export async function fork(play: Play, count: number): Promise<void> {
-  await tried(async () => {
-    sitDown(play, await api.fork(play.id, count, play.tokens));
+  await once(play, async () => {
+    go(play, await api.fork(play.id, count, play.tokens));
     toasts.show(play.w.replay.forked, 'good');
   });
 }
 
 /** The next game of the same people; whoever asks first sets it up, and everybody has the same seat and token there. */
 export async function playAgain(play: Play): Promise<void> {
-  play.leaving = true;
-  await tried(async () => {
+  await once(play, async () => {
     const { table } = play.table?.next ? { table: play.table.next } : await api.again(play.id, play.tokens);
-    sitDown(play, { table, tokens: kept.tokens(play.id) });
+    go(play, { table, tokens: kept.tokens(play.id) });
   });
+}
+
+/** Leaves for another table; whoever clicks twice goes once. */
+async function once(play: Play, deed: () => Promise<void>): Promise<void> {
+  if (play.leaving) return;
+  play.leaving = true;
+  await tried(deed);
   play.leaving = false;
 }
 
-function sitDown(play: Play, seated: Seated): void {
-  kept.seated(seated, play.table?.game ?? '', play.table?.title ?? '');
-  router.go(`/t/${seated.table}`);
+function go(play: Play, seated: Seated): void {
+  arrive(seated, play.table?.game ?? '', play.table?.title ?? '');
 }
 
 async function tried(deed: () => Promise<void>): Promise<void> {

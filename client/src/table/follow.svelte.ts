@@ -37,6 +37,7 @@ export class Follow {
 
   next(): void {
     this.queue = this.queue.slice(1);
+    if (!this.line) this.held = false; // what was pointed at is gone
     this.#wait();
   }
 

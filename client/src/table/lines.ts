@@ -1,5 +1,6 @@
 // What the log tells besides its lines: what is new, what happened several times, what belongs together.
 import type { Json, Line, Seat } from '../lib/protocol';
+import { contains, sought } from '../lib/search';
 
 /** A state that was seen: the number of its event, and how many lines the log had then. */
 export interface Mark {
@@ -87,6 +88,9 @@ export interface Numbered {
   number: number;
 }
 
+/** A line keeps its place for good, so it is numbered once: what stands in the log is not drawn anew with every line. */
+const numbers = new WeakMap<Line, Numbered>();
+
 export interface Group {
   answer: number;
   by: Seat | null;
@@ -96,26 +100,19 @@ export interface Group {
 /** The lines that contain what is searched for, in the order of the log, in groups that came with one answer each. */
 export function grouped(lines: Line[], wanted = ''): Group[] {
   const groups: Group[] = [];
+  const words = sought(wanted);
   lines.forEach((line, number) => {
-    if (!fits(line, wanted)) return;
+    if (!contains(`${line.text} ${line.rule}`, words)) return;
     if (groups.at(-1)?.answer !== line.answer) groups.push({ answer: line.answer, by: line.by, lines: [] });
-    groups.at(-1)!.lines.push({ line, number });
+    groups.at(-1)!.lines.push(numbered(line, number));
   });
   return groups;
 }
 
-/** Text without case and accents, so that `ecole` finds `École`. */
-export function bare(text: string): string {
-  return text
-    .normalize('NFD')
-    .replace(/\p{Diacritic}/gu, '')
-    .toLowerCase();
-}
-
-function fits(line: Line, wanted: string): boolean {
-  const words = bare(wanted).split(/\s+/).filter(Boolean);
-  const text = bare(`${line.text} ${line.rule}`);
-  return words.every((word) => text.includes(word));
+function numbered(line: Line, number: number): Numbered {
+  let found = numbers.get(line);
+  if (found?.number !== number) numbers.set(line, (found = { line, number }));
+  return found;
 }
 
 /** How long a line is shown when what happened is followed step by step: longer ones take longer to read. */

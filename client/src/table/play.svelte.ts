@@ -38,6 +38,8 @@ export class Play {
   pinned = $state(false);
   preview = $state.raw<Preview | null>(null);
   hint = $state.raw<Hint | null>(null);
+  /** Whether a hint is on its way. */
+  asking = $state(false);
   /** Whether something has been on its way for longer than one likes to wait. */
   slow = $state(false);
   /** The rule that is shown, or null. */
@@ -48,10 +50,14 @@ export class Play {
   primer = $state<'offered' | 'wanted' | null>(null);
   /** Whether I am on my way to the next game. */
   leaving = false;
+  /** How much of the page's foot the sheet of a narrow screen covers, in pixels. */
+  foot = $state(0);
   sinces = $state.raw<Record<string, Since>>({});
   #previews = new Map<string, Preview>();
   #look: ReturnType<typeof setTimeout> | undefined;
   #wasMyTurn = false;
+  /** The question that is looked at. */
+  #at = 0;
   #underway = $state(0);
   #slow: ReturnType<typeof setTimeout> | undefined;
   #offline: number | null = null;
@@ -124,9 +130,16 @@ export class Play {
   get gauges(): Gauge[] {
     return this.sheet?.gauges ?? [];
   }
-  /** Whether something is on its way to the table. */
+  /** Whether something that changes the game is on its way to the table. */
   get sending(): boolean {
     return this.#underway > 0;
+  }
+  get canUndo(): boolean {
+    const { table } = this;
+    return this.seat !== null && !!table?.answers && !table.frozen && !table.undo && !this.sending && !this.replay.on;
+  }
+  get canLookBack(): boolean {
+    return !!this.table?.answers && !this.table.frozen;
   }
 
   nameOf(seat: Seat): string {
@@ -147,6 +160,7 @@ export class Play {
   async learn(): Promise<void> {
     const lang = language.code;
     const [games, sheet] = await Promise.all([shelf.games(lang), api.tableSheet(this.id, lang)]);
+    if (lang !== language.code) return; // another language was chosen meanwhile, and is on its way
     this.game = games.find((game) => game.id === this.table?.game) ?? null;
     this.sheet = sheet;
     if (this.game && !isKnown(this.game.id)) this.primer = 'offered';
@@ -160,6 +174,7 @@ export class Play {
     this.uncovered = undefined;
     this.look(null);
     this.hint = null;
+    if (this.game?.secrets ?? true) this.replay.close(); // it shows what the other one saw
     if (this.curtain) this.follow.skip();
   }
 
@@ -170,10 +185,24 @@ export class Play {
     if (strange) toasts.show(this.w.strangeToken, 'bad');
     this.#turn(news);
     for (const each of news) this.#note(each);
-    if (this.hint && !this.open?.options.some((option) => option.key === this.hint?.key)) this.hint = null;
-    if (this.looking && !this.open?.options.some((option) => option.key === this.looking)) this.look(null);
+    if (this.connection.at !== this.#at) this.#askAnew();
+    if (this.hint && !this.#offers(this.hint.key)) this.hint = null;
+    if (this.looking && !this.#offers(this.looking)) this.look(null);
     if (this.myTurn && !this.#wasMyTurn && !arriving) sound('turn');
     this.#wasMyTurn = this.myTurn;
+  }
+
+  /** The question has changed: a hint was for the last one, and what would change has to be found out again. */
+  #askAnew(): void {
+    this.#at = this.connection.at;
+    this.hint = null;
+    const { looking, pinned } = this;
+    this.look(null);
+    this.look(looking, pinned);
+  }
+
+  #offers(key: string | null): boolean {
+    return !!this.open?.options.some((option) => option.key === key);
   }
 
   #turn(news: News[]): void {
@@ -235,7 +264,9 @@ export class Play {
 
   async #ask(id: string, seat: Seat, key: string): Promise<void> {
     try {
+      const { at } = this.connection;
       const preview = await this.connection.preview(seat, key);
+      if (at !== this.connection.at) return; // of another question
       this.#previews.set(id, preview);
       if (this.looking === key && this.eye === seat) this.preview = preview;
     } catch {
@@ -243,19 +274,26 @@ export class Play {
     }
   }
 
-  /** Does something at the table; a refusal is shown and changes nothing. */
+  /** Changes the game, one thing at a time; a refusal is shown and changes nothing. */
   async deed<Answer>(command: () => Promise<Answer>): Promise<Answer | null> {
     this.#underway++;
     clearTimeout(this.#slow);
     this.#slow = setTimeout(() => (this.slow = this.sending), SLOW_AFTER);
     try {
+      return await this.aside(command);
+    } finally {
+      this.#underway--;
+      if (!this.sending) this.slow = false;
+    }
+  }
+
+  /** Asks or says something beside the game, which keeps nobody from answering; a refusal is shown. */
+  async aside<Answer>(command: () => Promise<Answer>): Promise<Answer | null> {
+    try {
       return await command();
     } catch (refused) {
       this.#explain(refused);
       return null;
-    } finally {
-      this.#underway--;
-      if (!this.sending) this.slow = false;
     }
   }
 
@@ -287,16 +325,25 @@ export class Play {
 
   async undo(): Promise<void> {
     const seat = this.seat;
-    if (seat !== null && !this.sending) await this.deed(() => this.connection.undo(seat));
+    if (seat !== null && this.canUndo) await this.deed(() => this.connection.undo(seat));
   }
 
   async askHint(): Promise<void> {
     const seat = this.eye;
-    if (seat == null || !this.open || this.sending) return;
-    const hint = await this.deed(() => this.connection.hint(seat));
-    if (!hint) return;
+    const { at } = this.connection;
+    if (seat == null || !this.open || this.sending || this.asking) return;
+    this.asking = true;
+    const hint = await this.aside(() => this.connection.hint(seat));
+    this.asking = false;
+    if (!hint || seat !== this.eye || at !== this.connection.at || !this.open) return;
     this.look(null);
     this.hint = hint;
+  }
+
+  /** Looks back, or returns to now. */
+  lookBack(): void {
+    if (this.replay.on) this.replay.close();
+    else if (this.canLookBack) this.replay.open();
   }
 
   /** Tells once more how the game goes. */

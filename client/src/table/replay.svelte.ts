@@ -7,6 +7,9 @@ import type { Moment, Moments } from '../lib/protocol';
 export const SPEEDS = { slow: 2400, usual: 1200, fast: 450 } as const;
 export type Speed = keyof typeof SPEEDS;
 
+/** Milliseconds without a change after which it is worth while to ask again how the gauges moved. */
+const SETTLED = 600;
+
 export class Replay {
   /** Whether we look back; otherwise the board shows now. */
   on = $state(false);
@@ -19,6 +22,7 @@ export class Replay {
   #cache = new Map<string, Promise<Moment>>();
   #overview: { key: string; found: Promise<Moments> } | null = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
+  #soon: ReturnType<typeof setTimeout> | undefined;
   #asked = 0;
 
   constructor(
@@ -46,10 +50,12 @@ export class Replay {
     }
     const asked = this.#overview;
     try {
-      this.moments = await asked.found;
+      const found = await asked.found;
+      if (this.#overview === asked) this.moments = found;
       return this.moments;
     } catch (wrong) {
-      if (this.#overview === asked) this.#overview = null;
+      if (this.#overview !== asked) return null;
+      this.#overview = null;
       this.#fail(wrong);
       return null;
     }
@@ -66,8 +72,16 @@ export class Replay {
   /** Back to now. */
   close(): void {
     this.pause();
+    clearTimeout(this.#soon);
     this.on = false;
-    this.moment = null;
+    this.moment = this.moments = this.#overview = null;
+  }
+
+  /** The game has gone on, or answers were taken back: what is looked at must still be a part of it. */
+  keepUp(): void {
+    clearTimeout(this.#soon);
+    this.#soon = setTimeout(() => void this.overview(), SETTLED);
+    this.go(this.count);
   }
 
   /** Shows the table after so many answers; while one drags, only the last place is fetched. */

@@ -54,10 +54,10 @@ export class Sight {
   }
 
   #isInSight(mark: Element): boolean {
-    const scrolls = getComputedStyle(this.place).overflowY !== 'visible';
-    const frame = scrolls ? this.place.getBoundingClientRect() : { top: 0, bottom: innerHeight };
+    const { overflowY, scrollPaddingBottom } = getComputedStyle(this.place);
+    const frame = overflowY !== 'visible' ? this.place.getBoundingClientRect() : { top: 0, bottom: innerHeight };
     const box = mark.getBoundingClientRect();
-    const foot = parseFloat(getComputedStyle(mark).scrollMarginBottom) || 0;
+    const foot = parseFloat(scrollPaddingBottom) || 0;
     return box.top >= frame.top && box.bottom <= frame.bottom - foot;
   }
 }

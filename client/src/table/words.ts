@@ -550,7 +550,7 @@ const fr: typeof en = {
     game: 'Jeu',
     scenario: 'Scénario',
     seed: 'Graine',
-    packs: 'Paquets',
+    packs: 'Extensions',
     answers: 'Réponses jusqu’ici',
     begun: 'Commencée',
     yes: 'oui',

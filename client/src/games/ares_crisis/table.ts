@@ -2,6 +2,7 @@
 import { getContext, setContext } from 'svelte';
 import type { BoardProps } from '../board';
 import type { Option, Sheet } from '../../lib/protocol';
+import { percent } from '../../parts/percent';
 
 export type Metric = 'temperature' | 'oxygen' | 'ocean';
 export type Zone = 'white' | 'yellow' | 'red' | 'purple';
@@ -85,9 +86,10 @@ const KEY = Symbol('ares');
 export const provide = (table: Table): Table => setContext(KEY, table);
 export const useTable = (): Table => getContext<Table>(KEY);
 
-/** `+1` or `−1`. */
-export const signed = (n: number): string => (n > 0 ? `+${n}` : `−${-n}`);
 export const minus = (n: number): string => String(n).replace('-', '−');
+/** A value of a metric with its unit. */
+export const measured = (metric: Metric, value: number): string =>
+  metric === 'temperature' ? `${minus(value)} °C` : metric === 'oxygen' ? percent(value / 100) : `${value}`;
 
 /** What belongs to a card: an option about `decomposing-fungus` may be numbered, as in `decomposing-fungus 2`. */
 export const isAbout = (option: Option, card: string): boolean =>

@@ -198,15 +198,6 @@ export class Table {
 
 export const [getTable, setTable] = createContext<Table>();
 
-export function signed(n: number): string {
-  return n < 0 ? `−${-n}` : `+${n}`;
-}
-
-/** A chance that is none is not worth a word. */
-export function percent(share: number): string {
-  return share > 0.995 ? '' : `${Math.round(share * 100)}%`;
-}
-
 /** `4–6` or `1, 3`. */
 export function faces(on: number[]): string {
   const whole = on.length > 2 && on[on.length - 1] - on[0] === on.length - 1;

@@ -1,5 +1,7 @@
 // What the board knows: the shape of the view and the sheet, and which option belongs to which thing on the table.
 import type { Asked, Change, Eye, Line, Option, Preview, Seat, SeatInfo, Sheet } from '../../lib/protocol';
+import { percent } from '../../parts/percent';
+import { signed } from '../signed';
 
 export type Kind = 'forest' | 'mangrove' | 'reef';
 export const KINDS: Kind[] = ['forest', 'mangrove', 'reef'];
@@ -112,9 +114,6 @@ export function lossNow(card: Card, view: View): number {
   return card.losses?.find((step) => here <= step.up_to)?.lose ?? 0;
 }
 
-/** `+1`, `−1` or `0`. */
-export const signed = (n: number): string => (n > 0 ? `+${n}` : n < 0 ? `−${-n}` : '0');
-
 /** The different Investments of a community with their numbers, Houses last. */
 export function tilesOf(player: Player): { id: string; n: number }[] {
   const counts = new Map<string, number>();
@@ -159,11 +158,11 @@ export const changeOf = (preview: Preview | null, gauge: string): Change | null 
 /** The most likely value after a change. */
 export const likely = (change: Change | null): number | null => change?.to[0]?.value ?? null;
 
-/** `+3`, or the chances: `+3 (60 %) · +1 (40 %)`. */
+/** `+3`, or the chances: `+3 (60%) · +1 (40%)`. */
 export function changeInWords(change: Change): string {
   const parts = change.to.slice(0, 3).map(({ value, share }) => ({ by: signed(value - change.from), share }));
   if (parts.length === 1) return parts[0].by;
-  return parts.map(({ by, share }) => `${by} (${Math.round(share * 100)} %)`).join(' · ');
+  return parts.map(({ by, share }) => `${by} (${percent(share)})`).join(' · ');
 }
 
 /** Where a line of the log happens. */
@@ -208,6 +207,8 @@ export interface Table {
   readonly eye: Eye;
   readonly seats: SeatInfo[];
   readonly asked: Asked | null;
+  /** The key of what this eye has chosen in secret, as long as others are still choosing. */
+  readonly sealed: string | null;
   readonly looking: string | null;
   readonly preview: Preview | null;
   /** Where the line being followed happens. */
@@ -230,9 +231,3 @@ export function watched(table: Table, key: string | undefined) {
 /** What somebody at the table is called. */
 export const nameOf = (table: Table, seat: Seat): string =>
   table.seats[seat]?.name || table.sheet.gauges.find((each) => each.key === `dp-${seat}`)?.name || String(seat + 1);
-
-/** The option chosen in secret, as long as others are still choosing. */
-export function sealedOption(table: Table): Option | null {
-  const key = table.asked?.sealed ?? table.view.choice;
-  return table.asked?.options.find((each) => each.key === key) ?? null;
-}
