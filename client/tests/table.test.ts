@@ -547,6 +547,7 @@ describe('what would change', () => {
       trials: 10,
       lines: [],
       then: '',
+      ends: null,
       changes: [
         { gauge: 'dp-1', from: 3, to: [{ value: 5, share: 1 }] },
         { gauge: 'gov', from: 4, to: [{ value: 4, share: 0.6 }, { value: 2, share: 0.4 }] },

@@ -127,6 +127,10 @@ class Game:
     """How the game goes, in a few sentences for somebody who sees it for the first time."""
     headlines: tuple[str, ...] = ()
     """The lines of its log by which people remember a moment of the game."""
+    carries_on: frozenset[str] = frozenset()
+    """Verbs that only carry on with what was begun, such as rolling the die: previews go on to what comes of it."""
+    own_gauges: tuple[str, ...] = ()
+    """Of the gauges that every seat has, the first part of their keys: `dp` of `dp-0`."""
     options: tuple[Choice, ...] = ()
     secrets: bool = False
     """Whether seats hide something from one another, so that people at one screen must not look on."""

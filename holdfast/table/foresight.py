@@ -6,7 +6,7 @@ from typing import Any
 
 from holdfast.bots import advice, adviser_for
 from holdfast.kernel.chance import Dice
-from holdfast.kernel.decisions import choose, key_of, options_for, question_for
+from holdfast.kernel.decisions import choose, key_of, options_for, question_for, undecided
 from holdfast.kernel.game import Game
 from holdfast.kernel.journal import RAN_OUT, WITHDRAWN, mark, repeat
 from holdfast.kernel.log import lines_for, say
@@ -16,11 +16,14 @@ from holdfast.table.commands import Refused
 from holdfast.table.showing import Eye, headline, names_at, result_info, spoken, words_of
 from holdfast.table.table import Table
 
-TRIALS = 40
-"""How often an uncertain option is tried, each time with everything unseen dealt anew."""
+TRIALS, TRIALS_WITH_OTHERS = 120, 40
+"""How often an uncertain option is tried, each time with everything unseen dealt anew; bots take their time."""
 
 LIKELY = 0.25
 """How often something has to come out to be worth a word."""
+
+MOST_STEPS = 8
+"""How far a preview follows what only carries on with an answer."""
 
 TURNING_POINTS = 4
 APART = 4
@@ -33,27 +36,74 @@ APART = 4
 def preview(table: Table, seat: int, key: str, tongue: Tongue) -> dict[str, Any]:
     """What an option would change, exactly where nothing is left to chance, and otherwise how often in some trials.
 
-    Every trial is played on a re-dealt copy, so that it knows no more than the seat does.
+    Every trial is played on a re-dealt copy, so that it knows no more than the seat does. What rivals gain or lose by
+    their own answers is their affair, and left out.
     """
     game, named = table.game, names_at(table, tongue)
     now = table.state.copy()
     now.log = []
     before = game.gauges(game.view(now, seat))
     after: list[dict[str, int]] = []
-    sure, lines = True, []
-    for trial in range(TRIALS):
+    sure, lines, endings = True, [], list[str]()
+    trial, trials = 0, TRIALS
+    while trial < trials:
         tried = game.redeal(now, seat, trial)
         known = mark(tried)
-        choose(tried, seat, key)
+        alone = carry_through(game, tried, seat, key, Dice(trial, "preview"))
         after.append(game.gauges(game.view(tried, seat)))
-        if mark(tried) == known:
+        endings += [tried.result.ending] if tried.result else []
+        trial, trials = trial + 1, TRIALS if alone else TRIALS_WITH_OTHERS
+        if alone and mark(tried) == known:
             lines = [line["text"] for line in spoken(game, tried, lines_for(tried, seat), named)]
             break
         sure = False
+    theirs = gauges_of_rivals(game, seat, len(table.places))
     changes = [{"gauge": gauge, "from": was, "to": spread(gauge, after)} for gauge, was in before.items()]
+    changes = [change for change in changes if change["gauge"] not in theirs]
     changes = [change for change in changes if change["to"] != [{"value": change["from"], "share": 1.0}]]
     then = next_question(game, tried, seat, named) if sure else ""
-    return {"key": key, "sure": sure, "trials": len(after), "changes": changes, "lines": lines, "then": then}
+    return {
+        "key": key,
+        "sure": sure,
+        "trials": len(after),
+        "changes": changes,
+        "lines": lines,
+        "then": then,
+        "ends": likely_end(game, endings, len(after), tongue),
+    }
+
+
+def likely_end(game: Game, endings: list[str], trials: int, tongue: Tongue) -> dict[str, Any] | None:
+    """How the game would end, and how often it did; None if it would go on."""
+    if not endings:
+        return None
+    ending, _ = Counter(endings).most_common(1)[0]
+    return {"says": tongue(game.endings[ending]), "share": round(len(endings) / trials, 3)}
+
+
+def carry_through(game: Game, g: State, seat: int, key: str, dice: Dice) -> bool:
+    """Answer, and go on to what comes of it: the die is rolled, and whoever answers at the same time does so.
+
+    Nobody knows what the others have sealed; they are taken to do what a bot would. False if it hangs on them.
+    """
+    for other in [other for other in g.sealed if other != seat]:
+        del g.sealed[other]
+    choose(g, seat, key)
+    alone = seat not in g.sealed
+    while seat in g.sealed:
+        other = undecided(g)[0]
+        choose(g, other, advice(g, other, game.id, dice) or key_of(options_for(g, other)[0]))
+    for _ in range(MOST_STEPS):
+        question = question_for(g, seat)
+        if question is None or len(question.options) > 1 or question.options[0][0] not in game.carries_on:
+            break
+        choose(g, seat, key_of(question.options[0]))
+    return alone
+
+
+def gauges_of_rivals(game: Game, seat: int, seats: int) -> set[str]:
+    """The gauges of the others, where everybody plays for themselves."""
+    return {f"{name}-{other}" for name in game.own_gauges for other in range(seats) if other != seat}
 
 
 def next_question(game: Game, g: State, seat: int, tongue: Tongue) -> str:

@@ -12,7 +12,9 @@ import pytest
 from holdfast.bots import ares_crisis as bots
 from holdfast.games import ares_crisis as package
 from holdfast.games.ares_crisis import GAME
-from holdfast.games.ares_crisis.words import BONUSES, LABELS
+from holdfast.games.ares_crisis.table import ONLY_VP
+from holdfast.games.ares_crisis.text import FALLS
+from holdfast.games.ares_crisis.words import BONUSES, BRINGS, LABELS
 from holdfast.kernel.decisions import options_for
 from holdfast.kernel.game import Text
 from holdfast.kernel.log import lines_for, say
@@ -54,6 +56,14 @@ def templates() -> Iterator[str]:
                 yield from first_text(node)
             elif isinstance(node, ast.Call) and name_of(node.func) == "one_or_many":
                 yield from [str(each.value) for each in node.args if isinstance(each, ast.Constant)]
+            elif isinstance(node, ast.FunctionDef) and node.name.startswith("prompt_"):
+                yield from returned(node)
+
+
+def returned(function: ast.FunctionDef) -> list[str]:
+    """The texts among which a function chooses."""
+    values = [node.value for node in ast.walk(function) if isinstance(node, ast.Return)]
+    return [str(each.value) for each in values if isinstance(each, ast.Constant)]
 
 
 def name_of(function: ast.expr) -> str:
@@ -73,7 +83,16 @@ def first_text(call: ast.Call) -> list[str]:
 
 def names() -> Iterator[str]:
     """What menus and cards show."""
-    yield from (GAME.title, GAME.about, *GAME.endings.values(), *LABELS.values(), *BONUSES.values())
+    yield from (
+        GAME.title,
+        GAME.about,
+        *GAME.endings.values(),
+        *LABELS.values(),
+        *BONUSES.values(),
+        *BRINGS.values(),
+        ONLY_VP,
+    )
+    yield from FALLS.values()
     yield from (choice.says for choice in GAME.options)
     yield from (entry.says for entry in bots.BOTS)
     for level in GAME.scenarios(BOOK).values():

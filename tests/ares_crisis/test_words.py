@@ -5,6 +5,7 @@ import pytest
 from holdfast.games.ares_crisis import GAME
 from holdfast.games.ares_crisis.state import AresCrisis
 from holdfast.games.ares_crisis.text import describe_crisis, describe_works
+from holdfast.games.ares_crisis.words import BRINGS
 from holdfast.kernel.decisions import choose, key_of, options_for
 from holdfast.kernel.log import say
 from tests.ares_crisis.scene import BOOK, scene
@@ -41,6 +42,69 @@ def test_labels_of_the_action_phase() -> None:
     assert shown["buy ocean"] == "11 MC: flip an ocean"
     assert shown["convert heat"] == "8 heat: raise temperature"
     assert shown["give up 6 heat"] == "Give up 6 heat to take a counter off"
+
+
+def asked(g: AresCrisis, seat: int = 0) -> str:
+    """The question as this seat reads it."""
+    question = next(each for each in g.asked if seat in each.seats)
+    return say(question.prompt, question.facts, GAME.namer(g))
+
+
+def test_development_asks_for_a_card_only_while_one_can_be_played() -> None:
+    g = scene(at="development", hand=["mine", "lunar-beam", "ai-central"], mc=20)
+
+    assert asked(g) == "Development: play a green card with 20 MC"
+    choose(g, 0, "play mine")
+    assert asked(g) == "Development: your card is played. Sell cards, or finish"
+
+
+def test_development_says_when_no_card_can_be_paid() -> None:
+    g = scene(at="development", hand=["mine"], mc=2)
+
+    assert asked(g) == "Development: no green card to play with 2 MC. Sell cards, or finish"
+
+
+def test_construction_asks_for_what_the_bonus_still_allows() -> None:
+    g = scene(at="construction", hand=["standard-technology", "aquifer-pumping", "mine"], mc=60, chosen="construction")
+
+    assert asked(g) == "Construction: play a blue or red card with 60 MC"
+    choose(g, 0, "play standard-technology")
+    left = g.players[0].mc
+    assert asked(g) == f"Construction: play one more blue or red card with {left} MC, or draw a card"
+    choose(g, 0, "play aquifer-pumping")
+    assert asked(g) == "Construction: you may play no more cards. Sell cards, or finish"
+
+
+def test_construction_without_a_card_to_play_offers_the_draw_of_the_bonus() -> None:
+    poor = scene(at="construction", hand=["aquifer-pumping"], mc=0, chosen="construction")
+    bare = scene(at="construction", chosen="construction")
+
+    assert asked(poor) == ("Construction: no blue or red card to play with 0 MC. Draw a card, sell cards, or finish")
+    assert asked(bare) == "Construction: your hand is empty. Draw a card, or finish"
+
+
+def test_action_says_when_only_sales_are_left() -> None:
+    assert (
+        asked(scene(at="action", hand=["mine"], mc=2)) == "Action: no action to take with 2 MC. Sell cards, or finish"
+    )
+
+
+def test_with_nothing_but_the_bank_the_question_speaks_of_it() -> None:
+    g = scene(at="development", bank=1, supplies="dwindling-supplies-2")
+
+    assert asked(g) == "Development: turn VP of the Bank into MC, or finish"
+
+
+def test_heat_is_named_beside_mc_where_it_counts_as_money() -> None:
+    assert asked(scene(at="action", corporation="helion", mc=9, heat=19)) == "Action: act with 9 MC and 19 heat"
+    assert asked(scene(at="action", corporation="ecoline", mc=20, heat=19)) == "Action: act with 20 MC"
+
+
+def test_a_phase_of_the_dummy_player_says_what_it_brings() -> None:
+    g = scene(at="dummies", dummies=["solo-4", "solo-2"])
+
+    assert asked(g).startswith("Which phase is also played this round? The dummy player shows Solo mode card ")
+    assert {GAME.detail(g, 0, choice) for choice in options_for(g, 0)} <= set(BRINGS.values())
 
 
 def test_labels_of_oceans_show_the_reward() -> None:
@@ -120,7 +184,7 @@ def test_crises_are_described_from_their_effects() -> None:
     said = describe_crisis(BOOK.crises["seismic-aftershocks-1"])
 
     assert said == (
-        "At once: every player: give up a green card or oceans −1. Every round: oxygen −1. "
+        "At once: every player: give up a green card or lose 1 ocean. Every round: oxygen falls 1 step (−1%). "
         "Goal: flip an ocean faceup or give up 3 cards in the Action phase."
     )
 

@@ -4,6 +4,7 @@ import pytest
 
 from holdfast.games.big_chair import GAME
 from holdfast.games.big_chair.state import BigChair
+from holdfast.kernel.decisions import key_of, options_for
 from holdfast.kernel.log import say
 from holdfast.kernel.tongue import ENGLISH, Tongue, tongue_named
 from tests.big_chair.scene import dice, play, scene
@@ -86,3 +87,20 @@ def test_no_question_and_no_line_speaks_of_stars(tongue: Tongue) -> None:
     play(g, "play weekly-press-hour")
 
     assert not [line for line in told(g, tongue) if "star" in line or "étoil" in line]
+
+
+def test_what_is_easily_overlooked_stands_with_the_answer() -> None:
+    g = scene(at="action", active=["diplomacy"], hand=["social-reforms"], budget=9, int=8, ops=5)
+    details = {key_of(each): GAME.detail(g, 0, each, ENGLISH) for each in options_for(g, 0)}
+
+    assert details["influence int 2"] == "INT is on its highest space already."
+    assert details["influence ops 2"] == ""
+    upkeep = g.book.strategies["social-reforms"].maintenance
+    assert details["play social-reforms"].endswith(f"Costs {upkeep} each turn while Active.")
+
+
+def test_what_is_left_of_the_budget_and_lost_is_told() -> None:
+    g = scene(at="action", active=["diplomacy"], budget=3)
+    play(g, "pass")
+
+    assert "3 of the Budget was not used and is lost" in told(g)

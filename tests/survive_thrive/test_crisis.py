@@ -4,6 +4,7 @@ import pytest
 
 from holdfast.games.survive_thrive import GAME
 from holdfast.kernel.decisions import choose, undecided
+from holdfast.kernel.log import say
 from tests.proofs import proves
 from tests.survive_thrive.scene import all_choose, all_text, ending, in_play, keys, player, said, scene, table
 
@@ -60,6 +61,28 @@ def test_investments_that_destroy_what_would_protect_are_swept_away_first() -> N
 
     assert player(g, 0)["built"] == ["shrimp-farm", "dive-centre"]
     assert player(g, 1)["built"] == []
+
+
+@proves("ST-098")
+def test_the_log_says_why_each_investment_was_destroyed() -> None:
+    g = scene(
+        at="crisis",
+        crises=["strong-waves"] * 2,
+        reef=5,
+        built=[["trawling-fleet", "dive-centre", "plantation", "shrimp-farm"], [], []],
+    )
+    choose(g, 0, "lose plantation")
+    choose(g, 0, "lose shrimp-farm")
+
+    name = GAME.namer(g)
+    told = [say(line.text, line.facts, name) for line in g.log or ()]
+    crisis = told.index("Crisis: Strong Waves")
+    assert told[crisis + 1 : crisis + 5] == [
+        "Trawling Fleet of Seat 1 is swept away first: it destroys Coral Reefs",
+        "With 5 Coral Reefs in play each community loses 2 Investments",
+        "Seat 1 loses Plantation",
+        "Seat 1 loses Shrimp Farm",
+    ]
 
 
 @proves("ST-098")

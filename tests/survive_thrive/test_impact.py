@@ -112,6 +112,18 @@ def test_example_a_coral_reef_is_restored() -> None:
     assert (reef["in_play"], reef["in_deck"]) == (8, 1)
 
 
+def test_the_log_tells_when_the_coast_changes_what_an_investment_is_worth() -> None:
+    """Only of Investments that somebody has, and only when a step of worth is crossed."""
+    told = "Each {card} is now worth {n} DP"
+    fewer = scene(at="impact", forest=6, built=[["plantation", "agroforestry"], ["agroforestry"], []])
+    more = scene(at="impact", reef=7, built=[["marine-sanctuary"], ["dive-centre"], []])
+    same = scene(at="impact", forest=8, mangrove=6, built=[["forest-reserve", "agroforestry", "shrimp-farm"], [], []])
+
+    assert said(fewer, told) == [{"card": "agroforestry", "n": 2}]
+    assert said(more, told) == [{"card": "dive-centre", "n": 5}]
+    assert said(same, told) == []
+
+
 # --- Depletion --------------------------------------------------------------------------------------------------
 
 
@@ -136,6 +148,9 @@ def test_when_a_type_is_depleted_its_commercial_investments_are_destroyed(card: 
     assert card not in player(g, 0)["built"] + player(g, 1)["built"]
     assert player(g, 0)["built"] == community[1:], "all others stay"
     assert table(g)["discard"]["known"] == [card, card]
+    assert said(g, "{card} of {seat} is destroyed: no {environment} is left") == [
+        {"card": card, "seat": seat, "environment": environment} for seat in (0, 1)
+    ]
 
 
 @proves("ST-080")

@@ -1,7 +1,11 @@
 """Looking ahead and back."""
 
+import random
+from typing import Any
+
 import pytest
 
+from holdfast.games.big_chair.cards import TRACKS
 from holdfast.kernel.plain import digest, dump
 from holdfast.kernel.tongue import ENGLISH, tongue_named
 from holdfast.table.commands import Refused
@@ -35,6 +39,11 @@ def finished(game: str, *places: str) -> Played:
     return played
 
 
+def view_of(played: Played) -> dict[str, Any]:
+    """What Ana sees."""
+    return played.table.game.view(played.table.state, 0)
+
+
 def test_a_preview_of_something_certain_says_exactly_what_follows() -> None:
     played = Played("big_chair", "Ana")
     key = upto(played, 0, "buy")
@@ -59,12 +68,62 @@ def test_a_preview_of_something_uncertain_gives_odds_and_knows_no_more_than_the_
 
     assert not seen["sure"]
     assert seen["then"] == "", "what is asked next may depend on what cannot be known"
-    assert seen["trials"] == 40
+    assert seen["trials"] == 120
     for change in seen["changes"]:
         assert sum(each["share"] for each in change["to"]) == pytest.approx(1, abs=0.01)
     hidden = played.table.game.redeal(played.table.state, 0, 3)
     played.table.journal.state = hidden
     assert preview(played.table, 0, key, ENGLISH) == seen
+
+
+def test_a_preview_goes_on_to_what_the_die_decides() -> None:
+    played = Played("big_chair", "Ana")
+    key = upto(played, 0, "influence")
+    track = key.split()[1]
+    played.table.state.tracks[TRACKS.index(track)] = 5  # type: ignore[attr-defined]
+
+    seen = preview(played.table, 0, key, ENGLISH)
+
+    assert not seen["sure"]
+    (moved,) = [change for change in seen["changes"] if change["gauge"] == track]
+    assert {each["value"] for each in moved["to"]} == {moved["from"], moved["from"] + 1}
+
+
+@pytest.mark.parametrize("others", [("Ben", "Cleo"), ("bot trader", "bot steward")])
+def test_a_preview_of_a_sealed_answer_tells_what_it_brings_oneself_and_nothing_of_rivals(
+    others: tuple[str, str],
+) -> None:
+    played = Played("survive_thrive", "Ana", *others)
+    played.bots()
+    key = next(key for key in played.keys(0) if key.startswith("build"))
+
+    seen = preview(played.table, 0, key, ENGLISH)
+
+    assert {"dp-0"} == {change["gauge"] for change in seen["changes"] if change["gauge"].startswith("dp-")}
+    (mine,) = [change for change in seen["changes"] if change["gauge"] == "dp-0"]
+    assert seen["then"] == "", "it is not known what is asked once all have answered"
+    played.choose(0, key)
+    for seat in played.table.people()[1:]:
+        played.choose(seat)
+    played.bots()
+    assert [each["value"] for each in mine["to"]] == [played.table.game.gauges(view_of(played))["dp-0"]]
+
+
+def test_a_preview_warns_of_the_end() -> None:
+    played = Played("big_chair", "Ana")
+    dice = random.Random(1)
+    while (key := "end turn") not in played.keys(0):
+        played.choose(0, dice.choice(played.keys(0)))
+    played.table.state.tracks[:] = [5] * len(TRACKS)  # type: ignore[attr-defined]
+    assert preview(played.table, 0, key, ENGLISH)["ends"] is None
+    played.table.state.tracks[0] = 1  # type: ignore[attr-defined]
+
+    assert preview(played.table, 0, key, ENGLISH)["ends"] == {
+        "says": "Major Defeat: society or governance has collapsed",
+        "share": 1.0,
+    }
+    (asked,) = [each for each in eye_state(played.table, 0, ENGLISH)["asked"]["options"] if each["key"] == key]
+    assert asked["detail"].startswith("This ends the game.")
 
 
 def test_a_hint_is_an_offered_option_with_its_reasons() -> None:

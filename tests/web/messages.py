@@ -160,6 +160,11 @@ class Change(Exact, rename={"before": "from"}):
     to: list[Outcome]
 
 
+class PossibleEnd(Exact):
+    says: str
+    share: float
+
+
 class Preview(Exact, tag_field="is", tag="preview"):
     id: str
     key: str
@@ -168,6 +173,7 @@ class Preview(Exact, tag_field="is", tag="preview"):
     changes: list[Change]
     lines: list[str]
     then: str
+    ends: PossibleEnd | None
 
 
 class Pong(Exact, tag_field="is", tag="pong"):

@@ -255,6 +255,8 @@ export interface Preview {
   lines: string[];
   /** The question that would follow for certain, or ''. */
   then: string;
+  /** How the game would end, and how often it did when it was tried; null if it would go on. */
+  ends: { says: string; share: number } | null;
 }
 
 export interface Seen {

@@ -76,6 +76,8 @@ const en = {
     thinking: 'Trying it out…',
     nothing: 'No number changes at once.',
     then: (question: string) => `Then: ${question}`,
+    ends: 'This ends the game.',
+    mayEnd: (share: string) => `The game may end (${share}).`,
     sure: 'for certain',
     trials: (n: number) => `in ${n} trials`,
     more: (n: number) => (n === 1 ? 'and one more' : `and ${n} more`),
@@ -105,6 +107,7 @@ const en = {
   log: {
     heading: 'Log',
     search: 'Search the log',
+    newest: 'Newest ↓',
     fresh: 'New',
     own: 'Only you can read this',
     none: 'Nothing has happened yet.',
@@ -376,6 +379,8 @@ const fr: typeof en = {
     thinking: 'On essaie…',
     nothing: 'Aucun nombre ne change tout de suite.',
     then: (question) => `Ensuite\u00a0: ${question}`,
+    ends: 'La partie s’achève.',
+    mayEnd: (share) => `La partie pourrait s’achever (${share}).`,
     sure: 'à coup sûr',
     trials: (n) => `sur ${n} essais`,
     more: (n) => (n === 1 ? 'et un autre' : `et ${n} autres`),
@@ -405,6 +410,7 @@ const fr: typeof en = {
   log: {
     heading: 'Journal',
     search: 'Chercher dans le journal',
+    newest: 'Plus récent ↓',
     fresh: 'Nouveau',
     own: 'Vous seul pouvez lire ceci',
     none: 'Il ne s’est encore rien passé.',

@@ -17,7 +17,14 @@ from holdfast.kernel.state import Option, Step
 @rule("AB-055", "AB-056", "AB-057", "AB-058", "AC-113", "AB-060", "AB-061", "AB-062", "AB-063", "AB-064", "AB-067")
 def act(g: AresCrisis) -> None:
     """Actions of cards, standard actions and payments to Crises, in any order; nobody has to spend heat or plants."""
-    ask_all(g, "Action: act with {n} MC", offer_actions, act)
+    ask_all(g, prompt_action, offer_actions, act)
+
+
+def prompt_action(g: AresCrisis, seat: int, options: list[Option]) -> str:
+    """What is left to do; sales come last among the options, so a sale in front stands alone."""
+    if options[0][0] == "sell":
+        return "Action: no action to take with {amounts}. Sell cards, or finish"
+    return "Action: act with {amounts}"
 
 
 def offer_actions(g: AresCrisis, seat: int) -> list[Option]:

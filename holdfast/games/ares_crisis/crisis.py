@@ -133,9 +133,9 @@ def choose_dummy_phases(g: AresCrisis, at: int) -> None:
         ask_any(
             g,
             g.everyone,
-            "The dummy player shows {dummy}: which phase may nobody choose?"
+            "Which phase may nobody choose this round? The dummy player shows {dummy}"
             if g.seats > 2
-            else "The dummy player shows {dummy}: which phase does it play?",
+            else "Which phase is also played this round? The dummy player shows {dummy}",
             options,
             dummy=shown,
         )

@@ -64,7 +64,16 @@ def begin_development(g: AresCrisis) -> None:
 @rule("AB-049", "AB-050", "AB-051", "AB-098")
 def develop(g: AresCrisis) -> None:
     """Players play their green card or sell cards, in any order."""
-    ask_all(g, "Development: play a green card with {n} MC", offer_development, develop)
+    ask_all(g, prompt_development, offer_development, develop)
+
+
+def prompt_development(g: AresCrisis, seat: int, options: list[Option]) -> str:
+    """What is left to do; cards to play come first among the options."""
+    if options[0][0] == "play":
+        return "Development: play a green card with {amounts}"
+    if g.players[seat].plays:
+        return "Development: no green card to play with {amounts}. Sell cards, or finish"
+    return "Development: your card is played. Sell cards, or finish"
 
 
 def offer_development(g: AresCrisis, seat: int) -> list[Option]:
@@ -106,7 +115,23 @@ def begin_construction(g: AresCrisis) -> None:
 @rule("AB-052", "AB-053", "AB-098")
 def construct(g: AresCrisis) -> None:
     """Players play their blue or red cards, take the card of the bonus instead, or sell cards."""
-    ask_all(g, "Construction: play a blue or red card with {n} MC", offer_construction, construct)
+    ask_all(g, prompt_construction, offer_construction, construct)
+
+
+def prompt_construction(g: AresCrisis, seat: int, options: list[Option]) -> str:
+    """What is left to do; cards to play come first among the options, then the draw of the bonus."""
+    you = g.players[seat]
+    if options[0][0] == "play":
+        if you.plays:
+            return "Construction: play a blue or red card with {amounts}"
+        return "Construction: play one more blue or red card with {amounts}, or draw a card"
+    if you.bonus:
+        if you.hand:
+            return "Construction: no blue or red card to play with {amounts}. Draw a card, sell cards, or finish"
+        return "Construction: your hand is empty. Draw a card, or finish"
+    if you.plays:
+        return "Construction: no blue or red card to play with {amounts}. Sell cards, or finish"
+    return "Construction: you may play no more cards. Sell cards, or finish"
 
 
 def offer_construction(g: AresCrisis, seat: int) -> list[Option]:

@@ -125,7 +125,7 @@ def lower_chosen(g: AresCrisis, seat: int, card: str, n: Few, then: Few = 0, but
         if metric != but:
             rest = [(lower_chosen, TEAM, card, then, 0, metric)] if then else []
             options.append(option("lower", metric, (lower_metric, TEAM, card, metric, n), *rest))
-    ask_any(g, g.everyone, "Lower which metric by {n}?", options, n=n)
+    ask_any(g, g.everyone, "Lower which metric by {amount}?", options, amount=(n, "steps"))
 
 
 # --- The end of the game ----------------------------------------------------------------------------------------

@@ -3,7 +3,8 @@
 from collections.abc import Callable
 from functools import cache
 
-from holdfast.games.ares_crisis.state import AresCrisis, sale_value
+from holdfast.games.ares_crisis.cards import PHASES
+from holdfast.games.ares_crisis.state import AresCrisis, engine, sale_value
 from holdfast.kernel.agenda import Rule, rule
 from holdfast.kernel.decisions import Made, any_time, ask_any, option
 from holdfast.kernel.log import log
@@ -12,17 +13,33 @@ from holdfast.kernel.state import Option
 Offers = Callable[[AresCrisis, int], list[Option]]
 """What a seat may do now, without the option to be done."""
 
+Prompt = Callable[[AresCrisis, int, list[Option]], str]
+"""The question that fits what a seat may do now; it may speak of `amounts`, what the seat can pay with."""
+
 SEATS = tuple((seat,) for seat in range(4))
 
 
-def ask_all(g: AresCrisis, prompt: str, offers: Offers, again: Rule) -> None:
+def ask_all(g: AresCrisis, prompt: Prompt, offers: Offers, again: Rule) -> None:
     """Ask all who are not done and can do something; the first answer is carried out, then all are asked again."""
     waits = bool(exchange(g, 0))
     for seat, you in enumerate(g.players):
         if not you.done:
             options = offers(g, seat)
             if options or waits:
-                ask_any(g, SEATS[seat], prompt, [*options, to_finish(seat, again)], even_if_forced=waits, n=you.mc)
+                words = prompt(g, seat, options) if options else ONLY_VP
+                facts = {"amounts": means(g, seat)} if options else {"phase": PHASES[g.phase]}
+                ask_any(g, SEATS[seat], words, [*options, to_finish(seat, again)], even_if_forced=waits, **facts)
+
+
+ONLY_VP = "{phase}: turn VP of the Bank into MC, or finish"
+
+
+def means(g: AresCrisis, seat: int) -> tuple[tuple[int, str], ...]:
+    """What a player can pay prices in MC with: heat too, where a card lets it count as MC."""
+    you = g.players[seat]
+    if you.heat and engine(g, seat).heat_as_mc:
+        return (you.mc, "mc"), (you.heat, "heat")
+    return ((you.mc, "mc"),)
 
 
 @cache

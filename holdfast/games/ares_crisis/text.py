@@ -19,6 +19,7 @@ from holdfast.games.ares_crisis.cards import (
     Project,
     Trigger,
     Works,
+    book,
 )
 from holdfast.games.ares_crisis.crisis import all_red, bar_phase, limit_dummies, relieve, scrap
 from holdfast.games.ares_crisis.effects import (
@@ -46,7 +47,7 @@ from holdfast.kernel.content import Effects
 from holdfast.kernel.tongue import ENGLISH, Tongue
 
 WORDS = {"mc": "MC", "tr": "TR", "microbe": "microbes", "animal": "animals", "any": "resources", "ocean": "oceans"}
-PLURALS = ("plants", "cards", "microbes", "animals", "resources", "forests", "oceans", "counters")
+PLURALS = ("plants", "cards", "microbes", "animals", "resources", "forests", "oceans", "counters", "steps")
 
 
 Phrase = Callable[..., str]
@@ -127,7 +128,29 @@ def phrase_metric(tongue: Tongue, metric: str, n: int) -> str:
     """A metric that rises."""
     if metric == "ocean":
         return tongue("flip {words} faceup").format(words=counted(n, "oceans", tongue))
-    return tongue("raise " + metric + " by {n}").format(n=n)
+    return tongue("raise " + metric + " by {words}").format(words=counted(n, "steps", tongue))
+
+
+FALLS = {"temperature": "temperature falls {words} (−{n} °C)", "oxygen": "oxygen falls {words} (−{n}%)"}
+
+
+def phrase_fall(tongue: Tongue, metric: str, n: int) -> str:
+    """A metric that falls: in steps, and in the unit of its track."""
+    if metric == "ocean":
+        return tongue("lose {words}").format(words=counted(n, "oceans", tongue))
+    return tongue(FALLS[metric]).format(words=counted(n, "steps", tongue), n=n * book().tracks[metric].step)
+
+
+def phrase_fall_by_zone(tongue: Tongue, white: int, yellow: int, red: int) -> str:
+    """All metrics that fall."""
+    template = tongue("each metric falls {words} if white, {n_yellow} if yellow, {n_red} if red")
+    return template.format(words=counted(white, "steps", tongue), n_yellow=yellow, n_red=red)
+
+
+def phrase_fall_chosen(tongue: Tongue, n: int, then: int, but: str = "") -> str:
+    """Metrics of the players' choice that fall."""
+    template = tongue("one metric of your choice falls {words}, another {n_then}")
+    return template.format(words=counted(n, "steps", tongue), n_then=then)
 
 
 def phrase_either(tongue: Tongue, options: tuple[Effects, ...]) -> str:
@@ -211,11 +234,9 @@ PHRASES: dict[Any, Phrase] = {
     teammate: with_effects("a teammate: {words}"),
     raise_metric: phrase_metric,
     plant_forest: lambda tongue, n: tongue("plant {words}").format(words=counted(n, "forests", tongue)),
-    lower_metric: lambda tongue, metric, n: f"{word(metric, tongue)} −{n}",
-    lower_by_zone: fixed(
-        "each metric −{n_white} if white, −{n_yellow} if yellow, −{n_red} if red", "n_white", "n_yellow", "n_red"
-    ),
-    lower_chosen: fixed("one metric of your choice −{n}, another −{n_then}", "n", "n_then"),
+    lower_metric: phrase_fall,
+    lower_by_zone: phrase_fall_by_zone,
+    lower_chosen: phrase_fall_chosen,
     play_another: phrase_another,
     all_red: fixed("all detriment tokens show red"),
     bar_phase: fixed("a random phase is barred this round"),

@@ -225,10 +225,21 @@ BONUSES = {
     "research": "2 cards seen and 1 kept by all, 5 and 2 by you",
 }
 
+BRINGS = {
+    "development": "Each player may play one green card.",
+    "construction": "Each player may play one blue or red card.",
+    "action": "Each player may use actions, and pay to take counters off Crises.",
+    "production": "Each player gains MC for TR, and the MC, heat, plants and cards that are made.",
+    "research": "Each player draws 2 cards and keeps 1.",
+}
+"""What a phase brings to those who did not choose it."""
+
 
 def detail(g: AresCrisis, seat: int, choice: Option, tongue: Tongue = ENGLISH) -> str:
-    """What a card would do."""
+    """What a card would do, or a phase of the dummy player would bring."""
     verb, noun, _ = choice
+    if verb == "turn up":
+        return tongue(BRINGS[noun])
     if verb in ("keep", "discard", "replace", "give"):
         return describe_unplayed(g.book.projects[noun], tongue)
     if verb in ("play", "scrap"):

@@ -45,6 +45,7 @@ GAME = Game(
     endings=ENDINGS,
     primer=PRIMER,
     headlines=("{event} happens",),
+    carries_on=frozenset({"roll", "keep"}),
     options=(
         Choice(
             name="replace_lost_roles",

@@ -253,6 +253,8 @@ def act(g: BigChair) -> None:
 @rule("BC-058", "BC-117")
 def end_actions(g: BigChair) -> None:
     """What is left of the Budget is lost; nothing is carried over."""
+    if g.log is not None and g.budget:
+        log(g, "{n} of the Budget was not used and is lost", n=g.budget)
     g.budget = 0
 
 

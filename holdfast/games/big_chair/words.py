@@ -4,7 +4,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
-from holdfast.games.big_chair.cards import TRACKS, Book, Scenario, Strategy
+from holdfast.games.big_chair.cards import TOP, TRACKS, Book, Scenario, Strategy
 from holdfast.games.big_chair.effects import (
     are_effects,
     budget,
@@ -23,6 +23,7 @@ from holdfast.games.big_chair.effects import (
     shift_die,
 )
 from holdfast.games.big_chair.state import BigChair, eased, price
+from holdfast.games.big_chair.turn import ENDINGS, ending_now
 from holdfast.kernel.content import Effects
 from holdfast.kernel.game import Text
 from holdfast.kernel.log import Namer, say
@@ -137,12 +138,19 @@ def label(g: BigChair, seat: int, choice: Option, tongue: Tongue = ENGLISH) -> T
 
 
 def detail(g: BigChair, seat: int, choice: Option, tongue: Tongue = ENGLISH) -> str:
-    """What a Strategy or a Role would do."""
+    """What a Strategy or a Role would do; and of other answers what is easily overlooked."""
     verb, noun, _ = choice
+    words = Words(g.book, tongue)
     if verb in ("buy", "play", "start with", "renew"):
-        return describe_strategy(g.book, g.book.strategies[noun], tongue)
+        card = g.book.strategies[noun]
+        costs = words.say("Costs {n} each turn while Active.", n=card.maintenance) if card.maintenance else ""
+        return f"{describe_strategy(g.book, card, tongue)} {costs}".strip()
     if verb == "take":
         return " · ".join(describe(g.book, ability.effects, tongue) for ability in g.book.roles[noun].abilities)
+    if verb == "influence" and g.tracks[track := TRACKS.index(noun.split()[0])] == TOP:
+        return words.say("{track} is on its highest space already.", track=words.short(track))
+    if verb == "end turn" and (ending := ending_now(g)):
+        return tongue("This ends the game.") + " " + tongue(ENDINGS[ending])
     return ""
 
 

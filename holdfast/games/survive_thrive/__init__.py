@@ -44,4 +44,5 @@ GAME = Game(
     headlines=("Crisis: {crisis}", "{card} of {seat} has its Impact"),
     secrets=True,
     rivals=True,
+    own_gauges=("dp",),
 )

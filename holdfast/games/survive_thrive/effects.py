@@ -39,6 +39,7 @@ def take_away(g: SurviveThrive, environment: int, n: int) -> None:
             g.commons[environment] -= gone
             n -= gone
             log(g, "{environment} loses {n}: {n_left} in play", environment=name, n=gone, n_left=g.commons[environment])
+            tell_worth(g, environment, -gone)
             if not g.commons[environment]:
                 log(g, "{environment} is depleted", environment=name)
                 abandon(g, environment)
@@ -49,13 +50,15 @@ def take_away(g: SurviveThrive, environment: int, n: int) -> None:
 
 def abandon(g: SurviveThrive, environment: int) -> None:
     """Every Commercial Investment that lives on a depleted type is destroyed and discarded."""
-    cards = g.book.investments
+    cards, name = g.book.investments, ENVIRONMENTS[environment]
     for seat, player in enumerate(g.players):
         for card in player.built[:]:
             if cards[card].environment == environment and cards[card].kind == "commercial":
                 player.built.remove(card)
                 put_away(g, card, TO_ALL)
-                log(g, "{card} of {seat} is destroyed", card=card, seat=seat)
+                log(
+                    g, "{card} of {seat} is destroyed: no {environment} is left", card=card, seat=seat, environment=name
+                )
 
 
 def bring_back(g: SurviveThrive, environment: int, n: int) -> None:
@@ -70,6 +73,18 @@ def bring_back(g: SurviveThrive, environment: int, n: int) -> None:
             n=back,
             n_left=g.commons[environment],
         )
+        tell_worth(g, environment, back)
+
+
+def tell_worth(g: SurviveThrive, environment: int, change: int) -> None:
+    """The Investments in any community whose DP have changed with this type of Environment."""
+    if g.log is None:
+        return
+    now = g.commons[environment]
+    for card, (depends_on, by_health) in g.book.dp.items():
+        changed = depends_on == environment and by_health[now] != by_health[now - change]
+        if changed and any(card in player.built for player in g.players):
+            log(g, "Each {card} is now worth {n} DP", card=card, n=by_health[now])
 
 
 # --- Cards ------------------------------------------------------------------------------------------------------
@@ -112,9 +127,14 @@ def close_down(g: SurviveThrive, seat: int, card: str) -> None:
 
 
 def lose_investment(g: SurviveThrive, seat: int, card: str) -> None:
+    """An Investment that the owner chose, or had to lose, is destroyed."""
+    log(g, "{seat} loses {card}", seat=seat, card=card)
+    put_away_destroyed(g, seat, card)
+
+
+def put_away_destroyed(g: SurviveThrive, seat: int, card: str) -> None:
     """A destroyed Investment is discarded face down."""
     player = g.players[seat]
-    log(g, "{seat} loses {card}", seat=seat, card=card)
     if card != HOUSE:
         player.built.remove(card)
         put_away(g, card, TO_ALL)
@@ -157,9 +177,9 @@ def strike(g: SurviveThrive, protects: Health, losses: Losses, sweeps: Annotated
     """
     now = health(g, protects)
     harm = next((lose for up_to, lose in losses if now <= up_to), 0)
-    log(g, "With {n} {health} in play each community loses {losses}", n=now, health=protects, losses=harm)
     if sweeps and now <= sweeps:
         sweep_away(g, protects)
+    log(g, "With {n} {health} in play each community loses {losses}", n=now, health=protects, losses=harm)
     for seat, player in enumerate(g.players):
         there = investments(player)
         player.owed = 0 if player.safe else min(harm, there) if harm >= 0 else there // -harm
@@ -174,7 +194,14 @@ def sweep_away(g: SurviveThrive, protects: int) -> None:
     for seat, player in enumerate(g.players):
         for card in player.built[:] if not player.safe else ():
             if destroys[card][protects]:
-                lose_investment(g, seat, card)
+                log(
+                    g,
+                    "{card} of {seat} is swept away first: it destroys {health}",
+                    card=card,
+                    seat=seat,
+                    health=protects,
+                )
+                put_away_destroyed(g, seat, card)
 
 
 @rule("ST-098", "ST-100", "ST-102")

@@ -32,8 +32,8 @@ def test_a_crisis_card_can_show_eight_things() -> None:
     text = GAME.cards(seen(g), BOOK) + GAME.board(seen(g), BOOK)
 
     assert "Barren Crater" in text  # 1. name
-    assert "Every round: oceans −1 or temperature −1." in text  # 2. persistent effect
-    assert "At once: every player: draw 1 card; oxygen −1." in text  # 3. immediate effect
+    assert "Every round: lose 1 ocean or temperature falls 1 step (−2 °C)." in text  # 2. persistent effect
+    assert "At once: every player: draw 1 card; oxygen falls 1 step (−1%)." in text  # 3. immediate effect
     assert "Goal: play a blue card." in text  # 4. goal
     assert "●●● (3 to go" in text  # 5. counters
     assert (card.tier, card.players, card.number) == (1, (2,), "C33")  # 6. tier, 7. player count, 8. card number

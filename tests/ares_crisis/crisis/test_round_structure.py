@@ -126,7 +126,7 @@ def test_the_crisis_step_checks_metrics_then_persistent_crises_then_a_new_one_th
     g = scene(at="crisis step", **planet, crises={"atmosphere-rupture-1": 1}, crisis_deck=["distress-signal"])
 
     assert lines(g, TOKEN, FALLS, NEW_CRISIS, DUMMY) == [TOKEN, FALLS, NEW_CRISIS, DUMMY, DUMMY]
-    assert prompt(g) == "The dummy player shows {dummy}: which phase does it play?"
+    assert prompt(g) == "Which phase is also played this round? The dummy player shows {dummy}"
 
 
 @proves("AC-054", "AC-067")

@@ -229,5 +229,5 @@ export function watched(table: Table, key: string | undefined) {
 }
 
 /** What somebody at the table is called. */
-export const nameOf = (table: Table, seat: Seat): string =>
+export const nameOf = (table: Pick<Table, 'seats' | 'sheet'>, seat: Seat): string =>
   table.seats[seat]?.name || table.sheet.gauges.find((each) => each.key === `dp-${seat}`)?.name || String(seat + 1);

@@ -89,8 +89,13 @@ const en = {
   winner: 'wins',
   allLose: 'All communities lose.',
   finalScores: 'The communities at the end',
-  total: (environment: number, dp: number) => `Left standing: ${environment} Environment cards, ${dp} DP in all`,
-  bar: (environment: number, dp: number) => `Rich means at least ${environment} cards and ${dp} DP.`,
+  together: 'The communities together',
+  richFrom: (stands: string, bar: number) => `${stands}; rich from ${bar}`,
+  rich: 'rich',
+  poor: 'poor',
+  exhausted: 'exhausted',
+  struck: (weather: string, n: number) => `${weather}, with ${n === 1 ? '1 Environment card' : `${n} Environment cards`} in play:`,
+  nothingLeft: 'nothing left standing',
 };
 
 const fr: typeof en = {
@@ -183,8 +188,13 @@ const fr: typeof en = {
   winner: 'gagne',
   allLose: 'Toutes les communautés perdent.',
   finalScores: 'Les communautés à la fin',
-  total: (environment, dp) => `Encore debout : ${environment} cartes Environnement, ${dp} PD en tout`,
-  bar: (environment, dp) => `Être riche, c’est au moins ${environment} cartes et ${dp} PD.`,
+  together: 'L’ensemble des communautés',
+  richFrom: (stands, bar) => `${stands} ; richesse à partir de ${bar}`,
+  rich: 'richesse',
+  poor: 'pauvreté',
+  exhausted: 'épuisement',
+  struck: (weather, n) => `${weather}, avec ${n < 2 ? `${n} carte` : `${n} cartes`} Environnement en jeu :`,
+  nothingLeft: 'plus rien debout',
 };
 
 export const words = { en, fr };
