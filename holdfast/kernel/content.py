@@ -119,7 +119,7 @@ class Reader:
                 return {}
         try:
             tables = tomllib.loads(text)
-        except tomllib.TOMLDecodeError as mistake:
+        except ValueError as mistake:  # what is no TOML, and numbers with more digits than Python reads
             self.problem(shown, f"not valid TOML: {mistake}")
             return {}
         except RecursionError:

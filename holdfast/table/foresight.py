@@ -160,22 +160,16 @@ def moments(table: Table, seats: frozenset[int], tongue: Tongue) -> dict[str, An
     """How the gauges moved from answer to answer, and where the game turned. All of it could be seen by everybody."""
     game, named = table.game, names_at(table, tongue)
     open_to_all = not game.secrets or table.state.result is not None
-    sealed = still_sealed(table)
+    untold = table.untold()
     gauges, answers = [], []
     for count, (g, move) in enumerate(played(table)):
         gauges.append(game.gauges(game.view(g, None)))
         if move:
             seat, key = move
-            told = seat in seats or (open_to_all and count not in sealed)
+            told = seat in seats or (open_to_all and count not in untold)
             text = words_of_answer(game, g, seat, key, named) if told else ""
             answers.append({"seat": seat, "key": key if told else None, "text": text})
     return {"gauges": gauges, "answers": answers, "turning_points": turning_points(table, gauges, tongue)}
-
-
-def still_sealed(table: Table) -> set[int]:
-    """The places of the answers that nobody else knows yet."""
-    places = {seat: at for at, (seat, _) in enumerate(table.journal.moves)}
-    return {places[seat] for seat in table.state.sealed}
 
 
 def played(table: Table) -> Iterator[tuple[State, tuple[int, str] | None]]:

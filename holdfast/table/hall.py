@@ -19,7 +19,7 @@ from holdfast.kernel.errors import HoldfastError
 from holdfast.kernel.tongue import ENGLISH, Tongue, tongue_named
 from holdfast.table import commands as do
 from holdfast.table.commands import Refused
-from holdfast.table.events import PAUSED, SAT, WENT_ON, Event, Opening, hashed, new_id
+from holdfast.table.events import ALPHABET, PAUSED, SAT, WENT_ON, Event, Opening, hashed, new_id
 from holdfast.table.foresight import hint, preview
 from holdfast.table.scribe import Scribe
 from holdfast.table.showing import Eye, Presence, asked_of, eye_state, names_at, table_info
@@ -492,6 +492,8 @@ class Hall:
 
     async def room(self, table: str) -> Room:
         """A table in use; it is read from the store if need be."""
+        if not set(table) <= set(ALPHABET):
+            raise Missing("there is no such table")  # and no database has to be asked with whatever this is
         if table in self.rooms:
             room = self.rooms[table]
             room.used = time.monotonic()

@@ -315,16 +315,25 @@ class Table:
 
     def last_answer_of_people(self) -> int:
         """The place of the last answer that a person gave, and that was neither withdrawn nor is sealed still."""
-        gone = Counter(list(self.state.sealed))
+        untold = self.untold()
+        for at in range(len(self.journal.moves) - 1, -1, -1):
+            if at not in untold and self.by[at] == "person":
+                return at
+        raise Refused("not possible", "there is nothing to take back")
+
+    def untold(self) -> set[int]:
+        """The places of the answers that nobody else knows: those sealed still, and those withdrawn, with the marks."""
+        found, gone = set(), Counter(list(self.state.sealed))
         for at in range(len(self.journal.moves) - 1, -1, -1):
             seat, key = self.journal.moves[at]
             if key == WITHDRAWN:
                 gone[seat] += 1
             elif gone[seat]:
                 gone[seat] -= 1
-            elif self.by[at] == "person":
-                return at
-        raise Refused("not possible", "there is nothing to take back")
+            else:
+                continue
+            found.add(at)
+        return found
 
     def told_since(self, to: int) -> bool:
         """Whether anybody learned something by the answers from this place on."""

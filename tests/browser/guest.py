@@ -283,8 +283,12 @@ class Guest:
         while True:
             assert self.wait_for_question()
             chosen = key or self.dice.choice(self.keys)
-            if self.answers(self.answer_button(chosen).click):
-                return chosen
+            try:
+                if self.answers(partial(self.answer_button(chosen).click, timeout=PATIENCE * 1000 / 4)):
+                    return chosen
+            except TimeoutError:
+                if chosen in self.keys:
+                    raise  # otherwise it was offered no longer, by what a bot has done
 
     def glowing(self) -> ElementHandle | None:
         """Something on the board that gives one of the answers."""

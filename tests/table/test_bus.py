@@ -47,6 +47,13 @@ async def until(holds: Callable[[], object]) -> None:
         await asyncio.sleep(0.01)
 
 
+def listeners(store: Store, what: str) -> list[object]:
+    """Something of each connection that listens."""
+    lines = "FROM pg_stat_activity WHERE query LIKE 'LISTEN%' AND datname = current_database()"
+    with store.transaction() as connection:
+        return [found for (found,) in connection.execute(text(f"SELECT {what} {lines}"))]
+
+
 def test_what_happens_on_one_server_is_seen_on_the_other(postgres_url: str) -> None:
     async def work(here: Hall, there: Hall) -> None:
         room = await open_room(here, "big_chair", "Ana", "Ben")
@@ -138,11 +145,8 @@ def test_a_line_that_breaks_is_made_anew_and_nothing_is_missed(postgres_url: str
         other = await there.room(room.table.id)
         ana = Guest(room, "Ana")
         await until(lambda: other.presence().seats == [0])
-        with here.store.transaction() as connection:
-            ended = connection.execute(
-                text("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE query LIKE 'LISTEN%'")
-            )
-            assert len(ended.all()) == 2
+        await until(lambda: len(listeners(here.store, "pid")) == 2)
+        assert listeners(here.store, "pg_terminate_backend(pid)") == [True, True]
         await ana.choose(0)
         await until(lambda: other.table.n == room.table.n)
 

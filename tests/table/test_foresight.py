@@ -8,6 +8,7 @@ import pytest
 from holdfast.games.big_chair.cards import TRACKS
 from holdfast.kernel.plain import digest, dump
 from holdfast.kernel.tongue import ENGLISH, tongue_named
+from holdfast.table import commands as do
 from holdfast.table.commands import Refused
 from holdfast.table.foresight import hint, moment, moments, preview
 from holdfast.table.showing import eye_state
@@ -205,3 +206,15 @@ def test_after_the_end_everything_is_told_in_the_readers_language() -> None:
 
     assert all(answer["key"] and answer["text"] for answer in seen["answers"])
     assert seen["turning_points"]
+
+
+def test_a_sealed_answer_that_was_withdrawn_is_told_to_nobody_else() -> None:
+    played = Played("ares_crisis", "Ana", "Ben")
+    while not played.table.state.sealed:
+        seat = next(seat for seat in (1, 0) if played.keys(seat))
+        key = played.choose(seat)
+    played.do(do.Withdraw(seat=seat, at=played.table.at))
+
+    theirs, mine = (moments(played.table, frozenset({eye}), ENGLISH)["answers"][-2:] for eye in (1 - seat, seat))
+    assert [answer["key"] for answer in theirs] == [None, None]
+    assert mine[0]["key"] == key

@@ -256,10 +256,11 @@ class Player:
 
     async def take_back(self, socket: ClientConnection, seat: int) -> None:
         """Take back the last answer, and wait until that is so."""
-        before = self.branch
-        self.open = Sent(self.number(), seat, "", self.at)
-        await self.say(socket, {"do": "undo", "id": self.open.id, "seat": seat, "n": self.n})
+        before, tried = self.branch, -1
         while self.open or self.branch == before:
+            if not self.open and self.n > tried:  # the first time, and when a bot came first
+                tried, self.open = self.n, Sent(self.number(), seat, "", self.at)
+                await self.say(socket, {"do": "undo", "id": self.open.id, "seat": seat, "n": self.n})
             await self.hear(socket)
 
     def over(self) -> bool:

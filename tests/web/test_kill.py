@@ -89,7 +89,7 @@ def test_nothing_acknowledged_is_lost_when_the_server_is_killed(database: str | 
         asyncio.run(play_among_killings(server, evenings))
         acknowledged = asyncio.run(check_all(server, evenings))
 
-    assert acknowledged > 20 * KILLS, "this was no load"
+    assert acknowledged > 5 * KILLS, "this was no load"
 
 
 async def play_among_killings(server: Server, evenings: list[Evening]) -> None:

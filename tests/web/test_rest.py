@@ -14,6 +14,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from schemathesis.specs.openapi.checks import positive_data_acceptance
 
+from holdfast.kernel.plain import digest
 from tests.postgres import LOOPBACK
 from tests.web.messages import Mistake, Moment, Moments, Seated, TableFields
 from tests.web.player import PATIENCE, Player, Seats, bearer, new_table, rest
@@ -253,7 +254,7 @@ def test_a_token_of_another_table_is_worth_nothing(api: httpx.Client) -> None:
 def test_a_save_becomes_a_table_and_an_altered_one_does_not(server: Server, api: httpx.Client) -> None:
     mine = made(api, [ME], seed=9)
     seats = Seats(mine.table, {0: mine.tokens["0"]})
-    asyncio.run(Player(server, seats).play(until=lambda player: len(player.answers) > 8))
+    asyncio.run(Player(server, seats).play(until=lambda player: len(player.answers) > 8 and not player.open))
     save = api.get(f"/api/tables/{mine.table}/save", headers=bearer(mine.tokens["0"])).json()
 
     again = msgspec.json.decode(api.post("/api/saves", json={"save": save}).content, type=Seated)
@@ -273,6 +274,11 @@ def test_a_save_becomes_a_table_and_an_altered_one_does_not(server: Server, api:
         "game": "x",
     }.items():
         mistake(api.post("/api/saves", json={"save": {**save, part: value}}), 400, 422)
+    odd = [("players", [[0, []]]), ("players", [[[], "steady"]]), ("seats", 1.0), ("seats", "1"), ("seed", 1.5)]
+    for part, thing in odd:
+        body = {key: value for key, value in save.items() if key != "digest"} | {part: thing}
+        answer = api.post("/api/saves", json={"save": body | {"digest": digest(body)}})
+        assert answer.status_code in (201, 400, 422), answer.text
     no_saves: list[Any] = [None, [], {}, "x", {"holdfast": 1}]
     for rubbish in no_saves:
         mistake(api.post("/api/saves", json={"save": rubbish}), 400, 422)
@@ -304,8 +310,10 @@ def test_the_game_is_nobodys_while_another_may_come_back_to_it(api: httpx.Client
 def test_a_fork_knows_which_answers_were_those_of_bots(server: Server, api: httpx.Client) -> None:
     mine = made(api, [ME, *[{"who": "bot", "bot": "trader"}] * 2], "survive_thrive", seed=9)
     player = Player(server, Seats(mine.table, {0: mine.tokens["0"]}))
-    asyncio.run(player.play(until=lambda player: len(player.answers) > 3))
-    count = api.get(f"/api/tables/{mine.table}").json()["answers"]
+    asyncio.run(player.play(until=lambda player: len(player.answers) > 3 and not player.open))
+    while (info := api.get(f"/api/tables/{mine.table}").json())["waiting"] != [0]:
+        pass  # bots still answer
+    count = info["answers"]
 
     made_up = api.post(f"/api/tables/{mine.table}/fork", json={"count": count}, headers=bearer(mine.tokens["0"]))
     save = api.get(f"/api/tables/{mine.table}/save", headers=bearer(mine.tokens["0"])).json()

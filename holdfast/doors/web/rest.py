@@ -282,6 +282,8 @@ def opening_of_save(save: dict[str, Any]) -> Opening:
             raise HoldfastError(f"this game can no longer be played: the rules or content of {game.title} have changed")
         given = [shapes.PackFiles(name=name, files=files) for name, files in data["packs"]]
         packs = checked_packs(game, given)
+        if not (type(data["seats"]) is type(data["seed"]) is int):
+            raise TypeError("seats and seed, which are whole numbers")
         setup = game.set_up(data["scenario"], data["seats"], data["seed"], data["options"], packs)
         moves = [(int(seat), str(key)) for seat, key in data["moves"]]
         if len(moves) > MOST_ANSWERS:
@@ -289,13 +291,13 @@ def opening_of_save(save: dict[str, Any]) -> Opening:
         bots = dict(data["players"])
         by = ["clock" if seat == CLOCK else "bot" if seat in bots else "person" for seat, _ in moves]
         return opening_of(setup, moves=moves, by=by, assisted=bool(data["assisted"]))
-    except (KeyError, TypeError, ValueError, AttributeError) as mistake:
+    except (KeyError, TypeError, ValueError, AttributeError, OverflowError) as mistake:
         raise HoldfastError(f"this file is not a save of Holdfast: {type(mistake).__name__} at {mistake}") from None
 
 
 def place_for_saved(game: str, bot: Any) -> Place:
     """A bot where a bot of ours sat, and the person who loads the game everywhere else."""
-    return Place("bot", "", bot) if bot in bots_for(game) else Place("person")
+    return Place("bot", "", bot) if isinstance(bot, str) and bot in bots_for(game) else Place("person")
 
 
 # --- For operators ---
