@@ -119,8 +119,11 @@ class Reader:
                 return {}
         try:
             tables = tomllib.loads(text)
-        except ValueError as mistake:  # what is no TOML, and numbers with more digits than Python reads
+        except tomllib.TOMLDecodeError as mistake:
             self.problem(shown, f"not valid TOML: {mistake}")
+            return {}
+        except ValueError:  # Python reads no number of more than some thousand digits
+            self.problem(shown, "a number has too many digits")
             return {}
         except RecursionError:
             self.problem(shown, "brackets are nested too deep")

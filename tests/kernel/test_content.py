@@ -107,6 +107,10 @@ MISTAKES = {
         "[chandlery]\n" + ".".join("a" * 100_000) + " = 1",
         "mine/cards.toml: line 2 has more than 200 dots; no card needs so many",
     ),
+    "a number that no computer needs": (
+        "[chandlery]\ncost = " + "9" * 6_000,
+        "mine/cards.toml: a number has too many digits",
+    ),
     "brackets in brackets in brackets": (
         "[chandlery]\ncost = " + "[" * 100_000,
         "mine/cards.toml: brackets are nested too deep",
