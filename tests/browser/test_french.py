@@ -99,6 +99,7 @@ def test_the_language_can_be_changed_in_the_middle_of_a_game(guest: Guest, rest:
     assert len(guest.lines[0]) == len(english)
     assert guest.held_log() != english
     expect(spoken).not_to_have_text(english[-1])  # whoever reads on with a screen reader reads French
+    expect(guest.page.get_by_text("Cohésion sociale").first).to_be_visible()  # the cards come a moment later
     check_words(guest, "table")
     guest.play(most=1)
     guest.button("English").click()
