@@ -77,7 +77,7 @@ def info(game: Game, packs: tuple[Pack, ...] = ()) -> GameInfo:
         about=game.about,
         minutes=game.minutes,
         seats=game.seats,
-        scenarios=tuple(scenario.told() for scenario in scenarios),
+        scenarios=tuple(scenario.in_words() for scenario in scenarios),
         options=tuple(choice._asdict() | {"values": list(choice.values)} for choice in game.options),
         endings=dict(game.endings),
     )

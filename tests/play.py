@@ -7,7 +7,7 @@ from holdfast.games import games
 from holdfast.kernel.chance import Dice
 from holdfast.kernel.decisions import answer, key_of, options_for, undecided
 from holdfast.kernel.game import Game
-from holdfast.kernel.plain import digest, dump
+from holdfast.kernel.snapshot import digest, dump
 from holdfast.kernel.state import State
 
 MOST = 5_000

@@ -6,7 +6,7 @@ Run `python -m tests.record` after rules or content have changed on purpose.
 import json
 
 from holdfast.kernel.chance import Dice
-from holdfast.kernel.plain import digest, dump
+from holdfast.kernel.snapshot import digest, dump
 from tests.play import CASES, Case, name_of, step
 from tests.test_every_game import RECORDED
 

@@ -33,7 +33,7 @@ from holdfast.games.big_chair.words import describe
 from holdfast.games.survive_thrive.cards import book as book_of_the_coast
 from holdfast.games.survive_thrive.words import describe_card
 from holdfast.kernel.content import Pack
-from holdfast.kernel.plain import digest
+from holdfast.kernel.snapshot import digest
 
 ROOT = Path(__file__).parent.parent
 PAGES = [ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md"))]

@@ -9,7 +9,7 @@ import pytest
 import holdfast
 from holdfast.bots import bot_named
 from holdfast.kernel import journal as journals
-from holdfast.kernel.plain import digest, dump
+from holdfast.kernel.snapshot import digest, dump
 
 PACKS = Path(__file__).parent.parent / "packs"
 PACK = PACKS / "harbour-city"

@@ -24,7 +24,7 @@ from holdfast.kernel.game import Game
 from holdfast.kernel.journal import begin, from_data
 from holdfast.kernel.ledger import ledger
 from holdfast.kernel.log import lines_for
-from holdfast.kernel.plain import digest, dump, restore
+from holdfast.kernel.snapshot import digest, dump, restore
 from holdfast.kernel.state import Record, State
 from tests.play import CASES, Case, name_of, play_on, played, states, step
 

@@ -5,8 +5,8 @@ import re
 import pytest
 
 from holdfast.games import games
+from holdfast.kernel.language import language_named
 from holdfast.kernel.ledger import ledger
-from holdfast.kernel.tongue import tongue_named
 
 every_game = pytest.mark.parametrize("game", list(games()))
 
@@ -17,7 +17,7 @@ CARELESS = re.compile(r" [:;!?»]|« |'")
 def french(game: str) -> dict[str, str]:
     """What the rules of a game say in French; a rule belongs to the game by the letters of its id."""
     letters = {rule.split("-")[0] for rule in ledger(game)}
-    return {rule: text for rule, text in tongue_named("fr").rules.items() if rule.split("-")[0] in letters}
+    return {rule: text for rule, text in language_named("fr").rules.items() if rule.split("-")[0] in letters}
 
 
 def numbers(text: str) -> set[int]:
@@ -47,4 +47,4 @@ def test_the_french_rules_are_set_as_french_is(game: str) -> None:
 
 
 def test_no_french_rule_is_without_a_game() -> None:
-    assert set(tongue_named("fr").rules) == {rule for game in games() for rule in ledger(game)}
+    assert set(language_named("fr").rules) == {rule for game in games() for rule in ledger(game)}

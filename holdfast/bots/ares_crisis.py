@@ -10,7 +10,7 @@ from typing import Any
 
 from holdfast.bots import Entry, Seen
 from holdfast.games.ares_crisis.cards import PHASES, PRODUCTIONS, Action, Book, Crisis, Project, Trigger, Works
-from holdfast.games.ares_crisis.moments import times_met
+from holdfast.games.ares_crisis.triggers import times_met
 from holdfast.kernel.state import Option, Step
 
 STEP = 9.0

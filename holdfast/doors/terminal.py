@@ -151,7 +151,7 @@ def play(
     setup = journal.setup
     chosen = journal.game.scenarios(journal.game.book(setup.packs))[setup.scenario]
     console.print(Text(journal.game.title, style="bold"))
-    goals = "\n".join(f"- {goal}" for goal in chosen.told()["goals"])
+    goals = "\n".join(f"- {goal}" for goal in chosen.in_words()["goals"])
     say(console, f"{chosen.name} (seed {setup.seed})\n{chosen.story}\n{goals}")
     say(console, "Type how to learn how the game goes, and ? for help.\n")
     Evening(journal, file, console).play()

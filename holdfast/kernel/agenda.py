@@ -77,7 +77,7 @@ def forced(g: State) -> bool:
             g.sealed.setdefault(question.seats[0], question.options[0])
     if len(g.sealed) < len(g.asked):
         return False
-    g.told += opened
+    g.revealed += opened
     close(g)
     return True
 

@@ -52,13 +52,13 @@ def pick(g: State, cards: list[T], n: int) -> None:
 
 def draw(g: State, pile: list[T]) -> T:
     """Take the top card of a face-down pile, which is the end of its list; somebody sees it."""
-    g.told += 1
+    g.revealed += 1
     return pile.pop()
 
 
 def reveal(g: State) -> None:
     """Something hidden is seen from now on, so undo no longer passes this point freely."""
-    g.told += 1
+    g.revealed += 1
 
 
 class Dice:

@@ -87,7 +87,7 @@ class Reader:
     kinds: dict[Any, Kind] = field(default_factory=dict)
     problems: list[str] = field(default_factory=list)
     sources: dict[tuple[str, str], str] = field(default_factory=dict)
-    told: int = 1
+    given_first: int = 1
     """How many of a verb's first parameters the game tells it: the state, and perhaps who acts and by which card."""
 
     def problem(self, where: str, what: str) -> None:
@@ -224,7 +224,7 @@ class Reader:
         """The verb with its arguments in the order of its parameters."""
         fn = self.verbs[name]
         hints = typing.get_type_hints(fn, include_extras=True)
-        parameters = list(inspect.signature(fn).parameters.values())[self.told :]
+        parameters = list(inspect.signature(fn).parameters.values())[self.given_first :]
         unknown = self.unknown(given, [each.name for each in parameters], where, f"{name} takes no such thing")
         args = []
         for each in parameters:

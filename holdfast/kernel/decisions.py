@@ -146,7 +146,7 @@ def answer(g: State, seat: int, index: int) -> None:
         g.sealed[seat] = question.options[index]
         if len(g.sealed) < len(g.asked):
             return
-        g.told += 1  # sealed answers are opened
+        g.revealed += 1  # sealed answers are opened
         close(g)
     advance(g)
 

@@ -13,9 +13,9 @@ from holdfast.kernel.chance import Dice, seeded
 from holdfast.kernel.content import Pack
 from holdfast.kernel.decisions import ask_anew, key_of, question_for
 from holdfast.kernel.errors import HoldfastError, nearest
+from holdfast.kernel.language import ENGLISH, Language
 from holdfast.kernel.log import Namer, lines_for, say
 from holdfast.kernel.state import Option, State
-from holdfast.kernel.tongue import ENGLISH, Tongue
 
 
 class Text(NamedTuple):
@@ -42,16 +42,16 @@ class Scenario(NamedTuple):
     story: str
     difficulty: str
     goals: tuple[Text, ...] = ()
-    """What wins or ends it, and what is special; the facts are numbers, and words that a tongue can translate."""
+    """What wins or ends it, and what is special; the facts are numbers, and words that a language can translate."""
 
-    def told(self, tongue: Tongue = ENGLISH) -> dict[str, Any]:
+    def in_words(self, language: Language = ENGLISH) -> dict[str, Any]:
         """The scenario in words."""
         return {
             "id": self.id,
-            "name": tongue(self.name),
-            "story": tongue(self.story),
-            "difficulty": tongue(self.difficulty),
-            "goals": [say(tongue(goal.text), goal.facts, lambda _, fact: tongue(str(fact))) for goal in self.goals],
+            "name": language(self.name),
+            "story": language(self.story),
+            "difficulty": language(self.difficulty),
+            "goals": [say(language(goal.text), goal.facts, lambda _, fact: language(str(fact))) for goal in self.goals],
         }
 
 
@@ -73,19 +73,19 @@ class Setup(NamedTuple):
 class Naming(Protocol):
     """Gives the words for the facts of a game, in a language."""
 
-    def __call__(self, g: Any, tongue: Tongue = ENGLISH) -> Namer: ...
+    def __call__(self, g: Any, language: Language = ENGLISH) -> Namer: ...
 
 
 class Labelling(Protocol):
     """Says what an option means, in a language."""
 
-    def __call__(self, g: Any, seat: int, choice: Option, tongue: Tongue = ENGLISH) -> Text: ...
+    def __call__(self, g: Any, seat: int, choice: Option, language: Language = ENGLISH) -> Text: ...
 
 
 class Detailing(Protocol):
     """Says what a person would like to know before choosing an option, in a language."""
 
-    def __call__(self, g: Any, seat: int, choice: Option, tongue: Tongue = ENGLISH) -> str: ...
+    def __call__(self, g: Any, seat: int, choice: Option, language: Language = ENGLISH) -> str: ...
 
 
 @dataclass(frozen=True)
@@ -117,7 +117,7 @@ class Game:
     """The board as text with markup, from a view and the book."""
     cards: Callable[[dict[str, Any], Any], str]
     """What the cards in sight do, from a view and the book."""
-    sheet: Callable[[Any, Tongue], dict[str, Any]]
+    contents: Callable[[Any, Language], dict[str, Any]]
     """The content as a client shows it: names, texts and numbers, by id, that stay the same throughout a game."""
     gauges: Callable[[dict[str, Any]], dict[str, int]]
     """From a view: the numbers worth following from answer to answer, for charts and previews."""
@@ -210,7 +210,7 @@ def version(package: str) -> str:
     return seen.hexdigest()[:16]
 
 
-SHOWING = {"board.py", "primer.py", "sheet.py", "text.py", "tongue.py", "words.py"}
+SHOWING = {"board.py", "primer.py", "contents.py", "text.py", "language.py", "words.py"}
 """How a game is shown and spoken of decides nothing in it, so that a better word does not freeze anybody's game."""
 
 

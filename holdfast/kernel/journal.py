@@ -18,7 +18,7 @@ from holdfast.kernel.decisions import choose, cited, run_out, withdraw
 from holdfast.kernel.errors import HoldfastError, Refusal, nearest
 from holdfast.kernel.game import Game, Setup, version
 from holdfast.kernel.log import say
-from holdfast.kernel.plain import digest, dump, restore
+from holdfast.kernel.snapshot import digest, dump, restore
 from holdfast.kernel.state import State
 
 FORMAT = 1
@@ -232,7 +232,7 @@ def repeat(g: State, seat: int, key: str) -> None:
 
 def mark(g: State) -> tuple[int, int]:
     """What has been told so far: changes with every draw, reveal and use of chance."""
-    return (g.told, g.chance)
+    return (g.revealed, g.chance)
 
 
 def load(path: Path | str, games: dict[str, Game]) -> Journal:

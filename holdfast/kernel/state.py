@@ -120,7 +120,7 @@ class State(Record):
 
     seats: int = 1
     chance: int = 1
-    told: int = 0
+    revealed: int = 0
     agenda: list[Step] = field(default_factory=list)
     doing: Step = ()
     asked: list[Question] = field(default_factory=list)

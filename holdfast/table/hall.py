@@ -16,11 +16,11 @@ import msgspec
 
 from holdfast.kernel.decisions import key_of
 from holdfast.kernel.errors import HoldfastError
-from holdfast.kernel.tongue import ENGLISH, Tongue, tongue_named
+from holdfast.kernel.language import ENGLISH, Language, language_named
 from holdfast.table import commands as do
 from holdfast.table.commands import Refused
 from holdfast.table.events import ALPHABET, PAUSED, SAT, WENT_ON, Event, Opening, hashed, new_id
-from holdfast.table.foresight import hint, preview
+from holdfast.table.preview import hint, preview
 from holdfast.table.scribe import Scribe
 from holdfast.table.showing import Eye, Presence, asked_of, eye_state, names_at, table_info
 from holdfast.table.store import Store
@@ -60,7 +60,7 @@ class Visitor:
     hashes: frozenset[str] = frozenset()
     """Of the tokens it has shown."""
     seats: frozenset[int] = frozenset()
-    tongue: Tongue = ENGLISH
+    language: Language = ENGLISH
     sent: int = -1
     """The last event whose state was sent."""
     branch: int = 0
@@ -119,11 +119,11 @@ class Room:
         """Somebody says hello, and what they have seen; a second hello changes seats or language."""
         table = self.table
         hashes = frozenset(hashed(token) for token in hello.tokens)
-        seats, tongue = table.seats_of(hashes), language(hello.lang)
+        seats, language = table.seats_of(hashes), language_of(hello.lang)
         self.must_have_room(seats, visitor, most)
         if seats and table.ends() is not None and not self.presence().seats:
             self.hall.start(self.wind_clock())
-        visitor.hashes, visitor.seats, visitor.tongue = hashes, seats, tongue
+        visitor.hashes, visitor.seats, visitor.language = hashes, seats, language
         visitor.sent, visitor.info, visitor.branch = -1, b"", table.branch
         known = hello.seen.lines if hello.seen.branch == table.branch else {}
         visitor.lines = {eye: max(0, known.get("null" if eye is None else str(eye), 0)) for eye in visitor.eyes()}
@@ -382,7 +382,7 @@ class Room:
         """The messages by which a visitor knows as much as it may."""
         table = self.table
         found = []
-        info = self.info_in(visitor.tongue)
+        info = self.info_in(visitor.language)
         if info != visitor.info:
             visitor.info = info
             found.append(info)
@@ -393,12 +393,12 @@ class Room:
             visitor.chat, visitor.met = len(table.chat), True
         return found
 
-    def info_in(self, tongue: Tongue) -> bytes:
+    def info_in(self, language: Language) -> bytes:
         """What everybody knows of the table, in a language."""
-        if tongue.code not in self.infos:
-            info = {"is": "table", **table_info(self.table, tongue, self.presence())}
-            self.infos[tongue.code] = encode(info)
-        return self.infos[tongue.code]
+        if language.code not in self.infos:
+            info = {"is": "table", **table_info(self.table, language, self.presence())}
+            self.infos[language.code] = encode(info)
+        return self.infos[language.code]
 
     def state_for(self, visitor: Visitor) -> bytes:
         """The state through all the eyes of a visitor, with the lines it has not got."""
@@ -407,35 +407,37 @@ class Room:
             visitor.lines.clear()
         eyes = []
         for eye in visitor.eyes():
-            shown, visitor.lines[eye] = self.shown_to(eye, visitor.tongue, visitor.lines.get(eye, 0))
+            shown, visitor.lines[eye] = self.shown_to(eye, visitor.language, visitor.lines.get(eye, 0))
             eyes.append(msgspec.Raw(shown))
         visitor.sent, visitor.branch = table.n, table.branch
         return encode({"is": "state", "n": table.n, "at": table.at, "branch": table.branch, "eyes": eyes})
 
-    def shown_to(self, eye: Eye, tongue: Tongue, lines: int) -> tuple[bytes, int]:
+    def shown_to(self, eye: Eye, language: Language, lines: int) -> tuple[bytes, int]:
         """What an eye sees that has so many lines, encoded, and how many lines it has then."""
-        key = (eye, tongue.code, lines)
+        key = (eye, language.code, lines)
         if key not in self.shown:
             if len(self.shown) >= MOST_SHOWN:
                 self.shown.clear()
-            state = eye_state(self.table, eye, tongue, lines, self.question_of(eye, tongue))
+            state = eye_state(self.table, eye, language, lines, self.question_of(eye, language))
             self.shown[key] = (encode(state), state["from"] + len(state["lines"]))
         return self.shown[key]
 
-    def question_of(self, eye: Eye, tongue: Tongue) -> msgspec.Raw:
+    def question_of(self, eye: Eye, language: Language) -> msgspec.Raw:
         """The question of an eye, encoded. While others seal their answers it stays the same and is not put anew."""
         table = self.table
         sealed = table.state.sealed.get(eye) if eye is not None else None
         stamp = (table.at, table.seated, None if sealed is None else key_of(sealed))
-        kept = self.questions.get((eye, tongue.code))
+        kept = self.questions.get((eye, language.code))
         if kept is None or kept[0] != stamp:
-            kept = (stamp, msgspec.Raw(encode(asked_of(table, eye, names_at(table, tongue)))))
-            self.questions[eye, tongue.code] = kept
+            kept = (stamp, msgspec.Raw(encode(asked_of(table, eye, names_at(table, language)))))
+            self.questions[eye, language.code] = kept
         return kept[1]
 
     # --- Questions that change nothing ---
 
-    async def answer(self, question: do.Advise | do.Foresee, seats: frozenset[int], tongue: Tongue) -> dict[str, Any]:
+    async def answer(
+        self, question: do.Advise | do.Foresee, seats: frozenset[int], language: Language
+    ) -> dict[str, Any]:
         """A hint or a preview."""
         table = self.table
         if question.seat not in seats:
@@ -443,16 +445,16 @@ class Room:
         table.must_be_current(question.seat, question.at)
         if isinstance(question, do.Foresee):
             table.must_be_offered(question.seat, question.key)
-            seen = await asyncio.to_thread(preview, table, question.seat, question.key, tongue)
+            seen = await asyncio.to_thread(preview, table, question.seat, question.key, language)
             return {"is": "preview", "id": question.id, **seen}
         table.must_be_asked(question.seat)
-        return {"is": "hint", "id": question.id, **await asyncio.to_thread(hint, table, question.seat, tongue)}
+        return {"is": "hint", "id": question.id, **await asyncio.to_thread(hint, table, question.seat, language)}
 
 
-def language(code: str) -> Tongue:
+def language_of(code: str) -> Language:
     """The language of a connection."""
     try:
-        return tongue_named(code)
+        return language_named(code)
     except HoldfastError as mistake:
         raise Refused("malformed", str(mistake)) from None
 

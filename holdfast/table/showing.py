@@ -6,9 +6,9 @@ from typing import Any, NamedTuple
 from holdfast.bots import bots_for
 from holdfast.kernel.decisions import cited, key_of, options_for, question_for, undecided
 from holdfast.kernel.game import Game
+from holdfast.kernel.language import Language
 from holdfast.kernel.log import may_read, say
 from holdfast.kernel.state import Line, Option, Question, State
-from holdfast.kernel.tongue import Tongue
 from holdfast.table.table import Table
 
 Eye = int | None
@@ -25,45 +25,45 @@ class Presence(NamedTuple):
     watchers: int = 0
 
 
-def names_at(table: Table, tongue: Tongue) -> Tongue:
+def names_at(table: Table, language: Language) -> Language:
     """The language with the names of those who sit here."""
-    return tongue.with_names(name_of(table, seat, tongue) for seat in range(len(table.places)))
+    return language.with_names(name_of(table, seat, language) for seat in range(len(table.places)))
 
 
-def name_of(table: Table, seat: int, tongue: Tongue) -> str:
+def name_of(table: Table, seat: int, language: Language) -> str:
     """The name of a person, a bot's, or the number of the seat."""
     place = table.places[seat]
     if place.who != "bot":
-        return place.name or tongue("Seat {n}").format(n=seat + 1)
-    name = place.name or tongue(str(place.bot)).capitalize()
+        return place.name or language("Seat {n}").format(n=seat + 1)
+    name = place.name or language(str(place.bot)).capitalize()
     if sum(other.bot == place.bot for other in table.places) > 1:
         name = f"{name} {seat + 1}"  # two bots of a kind are told apart by their seats
-    return tongue("{name} (bot)").format(name=name)
+    return language("{name} (bot)").format(name=name)
 
 
 # --- For everybody ---
 
 
-def table_info(table: Table, tongue: Tongue, here: Presence) -> dict[str, Any]:
+def table_info(table: Table, language: Language, here: Presence) -> dict[str, Any]:
     """What everybody may know of a table; no token, no hash, no hand."""
     opening, game = table.opening, table.game
     return {
         "table": table.id,
         "game": opening.game,
-        "title": tongue(game.title),
+        "title": language(game.title),
         "scenario": opening.scenario,
-        "scenario_name": scenario_name(table, tongue),
+        "scenario_name": scenario_name(table, language),
         "seed": opening.seed if table.state.result else None,  # whoever knows it knows every card to come
         "options": opening.options,
         "packs": [name for name, _ in opening.packs],
-        "seats": [seat_info(table, seat, tongue, here) for seat in range(len(table.places))],
+        "seats": [seat_info(table, seat, language, here) for seat in range(len(table.places))],
         "watchers": here.watchers,
         "waiting": undecided(table.state),
         "chosen": sorted(table.state.sealed),
-        "result": result_info(table.game, table.state, tongue),
+        "result": result_info(table.game, table.state, language),
         "assisted": table.journal.assisted,
         "frozen": table.journal.frozen,
-        "undo": request_info(table, tongue),
+        "undo": request_info(table, language),
         "clock": clock_info(table),
         "answers": len(table.journal.moves),
         "forked_from": opening.forked_from,
@@ -72,36 +72,36 @@ def table_info(table: Table, tongue: Tongue, here: Presence) -> dict[str, Any]:
     }
 
 
-def scenario_name(table: Table, tongue: Tongue) -> str:
+def scenario_name(table: Table, language: Language) -> str:
     """The name of the scenario; packs of a game whose rules have changed are not read, they may fit no longer."""
     chosen, game = table.opening.scenario, table.game
     known = {} if table.journal.frozen else game.scenarios(game.book(table.journal.setup.packs))
-    return tongue(known[chosen].name) if chosen in known else chosen
+    return language(known[chosen].name) if chosen in known else chosen
 
 
-def seat_info(table: Table, seat: int, tongue: Tongue, here: Presence) -> dict[str, Any]:
+def seat_info(table: Table, seat: int, language: Language, here: Presence) -> dict[str, Any]:
     """Who sits at a seat."""
     place = table.places[seat]
     return {
         "seat": seat,
         "who": place.who,
-        "name": name_of(table, seat, tongue),
+        "name": name_of(table, seat, language),
         "bot": place.bot,
         "here": place.who == "bot" or seat in here.seats,
         "owned": place.token is not None,
     }
 
 
-def result_info(game: Game, g: State, tongue: Tongue) -> dict[str, Any] | None:
+def result_info(game: Game, g: State, language: Language) -> dict[str, Any] | None:
     """How the game ended, in words."""
     if g.result is None:
         return None
     ending, winners, scores = g.result
-    says = tongue(game.endings[ending])
+    says = language(game.endings[ending])
     return {"ending": ending, "says": says, "winners": list(winners), "scores": list(scores)}
 
 
-def request_info(table: Table, tongue: Tongue) -> dict[str, Any] | None:
+def request_info(table: Table, language: Language) -> dict[str, Any] | None:
     """Who asks to take back an answer, and why the others have a say."""
     request = table.request
     if request is None:
@@ -110,21 +110,21 @@ def request_info(table: Table, tongue: Tongue) -> dict[str, Any] | None:
     why = "Something new has been seen since." if request.news else "It was the answer of {name}."
     return {
         "seat": request.seat,
-        "says": tongue(why).format(name=name_of(table, by, tongue)),
+        "says": language(why).format(name=name_of(table, by, language)),
         "agreed": list(request.agreed),
         "missing": table.missing(request),
         "answer": request.to + 1,
         "by": by,
-        "headline": headline(table, request.to + 1, tongue),
+        "headline": headline(table, request.to + 1, language),
     }
 
 
-def headline(table: Table, count: int, tongue: Tongue) -> str:
+def headline(table: Table, count: int, language: Language) -> str:
     """What an answer is remembered by: the line that its game would print in large letters, or the first one."""
     start, end = table.journal.ends[count - 1 : count + 1]
     lines = [line for line in (table.state.log or [])[start:end] if may_read(line, None)]
     remembered = [line for line in lines if line.text in table.game.headlines] or lines
-    return spoken(table.game, table.state, remembered[:1], names_at(table, tongue))[0]["text"] if lines else ""
+    return spoken(table.game, table.state, remembered[:1], names_at(table, language))[0]["text"] if lines else ""
 
 
 def clock_info(table: Table) -> dict[str, Any] | None:
@@ -136,12 +136,12 @@ def clock_info(table: Table) -> dict[str, Any] | None:
 # --- For an eye ---
 
 
-def eye_state(table: Table, eye: Eye, tongue: Tongue, seen: int = 0, question: Any = ANEW) -> dict[str, Any]:
+def eye_state(table: Table, eye: Eye, language: Language, seen: int = 0, question: Any = ANEW) -> dict[str, Any]:
     """What an eye sees now, with the lines of the log from a number on; its question may be given, encoded or not."""
     if table.journal.frozen:
         return frozen_state(table, eye, seen)
     g, game = table.state, table.game
-    named = names_at(table, tongue)
+    named = names_at(table, language)
     start, lines = lines_from(table, eye, seen, named)
     return {
         "seat": eye,
@@ -152,7 +152,7 @@ def eye_state(table: Table, eye: Eye, tongue: Tongue, seen: int = 0, question: A
     }
 
 
-def lines_from(table: Table, eye: Eye, seen: int, named: Tongue) -> tuple[int, list[dict[str, Any]]]:
+def lines_from(table: Table, eye: Eye, seen: int, named: Language) -> tuple[int, list[dict[str, Any]]]:
     """The lines that an eye has not seen, each with its answer and whose that was, and the number of the first."""
     log, journal = table.state.log or [], table.journal
     places = [place for place, line in enumerate(log) if may_read(line, eye)]
@@ -164,18 +164,18 @@ def lines_from(table: Table, eye: Eye, seen: int, named: Tongue) -> tuple[int, l
     return start, [line | {"answer": answer, "by": seat} for line, answer, seat in zip(words, answers, by, strict=True)]
 
 
-def asked_of(table: Table, eye: Eye, named: Tongue) -> dict[str, Any] | None:
+def asked_of(table: Table, eye: Eye, named: Language) -> dict[str, Any] | None:
     """The question of an eye, in the language with the names of those who sit here; a spectator has none."""
     return None if eye is None else asked(table.game, table.state, eye, named)
 
 
-def spoken(game: Game, g: State, lines: list[Line], tongue: Tongue) -> list[dict[str, Any]]:
+def spoken(game: Game, g: State, lines: list[Line], language: Language) -> list[dict[str, Any]]:
     """Lines of the log in words, with the facts behind them."""
-    name = game.namer(g, tongue)
+    name = game.namer(g, language)
     return [
         {
             "rule": line.rule,
-            "text": say(tongue(line.text), line.facts, name),
+            "text": say(language(line.text), line.facts, name),
             "facts": line.facts,
             "own": line.to is not None,
         }
@@ -183,27 +183,27 @@ def spoken(game: Game, g: State, lines: list[Line], tongue: Tongue) -> list[dict
     ]
 
 
-def asked(game: Game, g: State, seat: int, tongue: Tongue) -> dict[str, Any] | None:
+def asked(game: Game, g: State, seat: int, language: Language) -> dict[str, Any] | None:
     """The question that a seat may answer, with all that it may choose."""
     question = question_for(g, seat)
     if question is None:
         return None
     return {
-        "prompt": say(tongue(question.prompt), question.facts, game.namer(g, tongue)),
+        "prompt": say(language(question.prompt), question.facts, game.namer(g, language)),
         "rules": list(cited(g)),
-        "options": offered(game, g, seat, question, tongue),
+        "options": offered(game, g, seat, question, language),
         "any_of": list(question.seats) if len(question.seats) > 1 else [],
         "sealed": key_of(g.sealed[seat]) if seat in g.sealed else None,
     }
 
 
-def offered(game: Game, g: State, seat: int, question: Question, tongue: Tongue) -> list[dict[str, Any]]:
+def offered(game: Game, g: State, seat: int, question: Question, language: Language) -> list[dict[str, Any]]:
     """The options of a question, then what may be done at any time."""
     return [
         {
             "key": key_of(choice),
-            "text": words_of(game, g, seat, choice, tongue),
-            "detail": game.detail(g, seat, choice, tongue),
+            "text": words_of(game, g, seat, choice, language),
+            "detail": game.detail(g, seat, choice, language),
             "verb": choice[0],
             "noun": choice[1],
             "any_time": at >= len(question.options),
@@ -212,10 +212,10 @@ def offered(game: Game, g: State, seat: int, question: Question, tongue: Tongue)
     ]
 
 
-def words_of(game: Game, g: State, seat: int, choice: Option, tongue: Tongue) -> str:
+def words_of(game: Game, g: State, seat: int, choice: Option, language: Language) -> str:
     """An option in words."""
-    text = game.label(g, seat, choice, tongue)
-    return say(tongue(text.text), text.facts, game.namer(g, tongue))
+    text = game.label(g, seat, choice, language)
+    return say(language(text.text), text.facts, game.namer(g, language))
 
 
 def frozen_state(table: Table, eye: Eye, seen: int) -> dict[str, Any]:
@@ -233,24 +233,31 @@ def frozen_state(table: Table, eye: Eye, seen: int) -> dict[str, Any]:
 # --- Games ---
 
 
-def game_info(game: Game, tongue: Tongue) -> dict[str, Any]:
+def contents_of(table: Table, language: Language) -> dict[str, Any]:
+    """The content of a table's game, with the gauges of those seats alone that the table has."""
+    contents = table.game.contents(table.game.book(table.journal.setup.packs), names_at(table, language))
+    contents["gauges"] = [gauge for gauge in contents["gauges"] if gauge.get("seat", 0) < len(table.places)]
+    return contents
+
+
+def game_info(game: Game, language: Language) -> dict[str, Any]:
     """A game as the menus show it."""
     return {
         "id": game.id,
-        "title": tongue(game.title),
-        "about": tongue(game.about),
-        "primer": [tongue(sentence) for sentence in game.primer],
+        "title": language(game.title),
+        "about": language(game.about),
+        "primer": [language(sentence) for sentence in game.primer],
         "minutes": list(game.minutes),
         "seats": list(game.seats),
         "secrets": game.secrets,
         "together": not game.rivals,
-        "scenarios": scenarios_info(game, game.book(()), tongue),
-        "options": [choice._asdict() | {"says": tongue(choice.says)} for choice in game.options],
-        "endings": {ending: tongue(says) for ending, says in game.endings.items()},
-        "bots": [{"name": bot.name, "says": tongue(bot.says)} for bot in bots_for(game.id).values()],
+        "scenarios": scenarios_info(game, game.book(()), language),
+        "options": [choice._asdict() | {"says": language(choice.says)} for choice in game.options],
+        "endings": {ending: language(says) for ending, says in game.endings.items()},
+        "bots": [{"name": bot.name, "says": language(bot.says)} for bot in bots_for(game.id).values()],
     }
 
 
-def scenarios_info(game: Game, book: Any, tongue: Tongue) -> list[dict[str, Any]]:
+def scenarios_info(game: Game, book: Any, language: Language) -> list[dict[str, Any]]:
     """The scenarios of a game, with those of packs."""
-    return [scenario.told(tongue) for scenario in game.scenarios(book).values()]
+    return [scenario.in_words(language) for scenario in game.scenarios(book).values()]

@@ -12,18 +12,18 @@ import pytest
 from holdfast.bots import ares_crisis as bots
 from holdfast.games import ares_crisis as package
 from holdfast.games.ares_crisis import GAME
-from holdfast.games.ares_crisis.table import ONLY_VP
+from holdfast.games.ares_crisis.simultaneous import ONLY_VP
 from holdfast.games.ares_crisis.text import FALLS
 from holdfast.games.ares_crisis.words import BONUSES, BRINGS, LABELS
 from holdfast.kernel.decisions import options_for
 from holdfast.kernel.game import Text
+from holdfast.kernel.language import Language, language_named
 from holdfast.kernel.log import lines_for, say
-from holdfast.kernel.tongue import Tongue, tongue_named
 from tests.ares_crisis.scene import BOOK
 from tests.play import Case, states
 
-FRENCH = tongue_named("fr")
-SPEAKERS = {"log", "ask", "ask_any", "ask_all", "Text", "tongue", "fixed", "with_words", "with_effects"}
+FRENCH = language_named("fr")
+SPEAKERS = {"log", "ask", "ask_any", "ask_all", "Text", "language", "fixed", "with_words", "with_effects"}
 """Functions whose first text is a template."""
 
 
@@ -42,7 +42,7 @@ class Recorded(dict[str, str]):
 
 
 @cache
-def recorded() -> tuple[Tongue, set[str]]:
+def recorded() -> tuple[Language, set[str]]:
     """French, and the set of what it lacked."""
     texts = Recorded()
     return replace(FRENCH, texts=texts), texts.missed
@@ -116,7 +116,7 @@ def test_every_name_and_story_is_in_the_catalogue() -> None:
 def test_the_sheet_is_all_french() -> None:
     french, missed = recorded()
 
-    assert GAME.sheet(BOOK, french)["projects"]["mine"]["text"] == "Produire 2 acier."
+    assert GAME.contents(BOOK, french)["projects"]["mine"]["text"] == "Produire 2 acier."
     assert missed == set()
 
 

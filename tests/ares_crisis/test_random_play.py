@@ -10,7 +10,7 @@ from holdfast.games.ares_crisis import GAME
 from holdfast.games.ares_crisis.state import AresCrisis
 from holdfast.kernel.decisions import key_of, options_for, undecided
 from holdfast.kernel.log import lines_for, say
-from holdfast.kernel.plain import digest, dump, restore
+from holdfast.kernel.snapshot import digest, dump, restore
 from tests.ares_crisis.scene import BOOK
 from tests.play import Case, name_of, play_on, played, states
 

@@ -15,13 +15,13 @@ from holdfast.games.big_chair.state import BigChair
 from holdfast.games.big_chair.words import LABELS, describe_event, describe_strategy
 from holdfast.kernel.decisions import options_for
 from holdfast.kernel.game import Text
+from holdfast.kernel.language import Language, language_named
 from holdfast.kernel.log import lines_for, say
 from holdfast.kernel.state import State
-from holdfast.kernel.tongue import Tongue, tongue_named
 from tests.play import Case, states
 
 BOOK = GAME.book(())
-SPEAKING = ("log", "ask", "ask_any", "ask_about_die", "Text", "tongue", "say", "count")
+SPEAKING = ("log", "ask", "ask_any", "ask_about_die", "Text", "language", "say", "count")
 """The functions whose texts are read by players."""
 
 
@@ -39,10 +39,10 @@ class Catalogue(dict[str, str]):
         return super().get(text, otherwise)
 
 
-def french() -> tuple[Tongue, Catalogue]:
+def french() -> tuple[Language, Catalogue]:
     """French, and what it does not know."""
-    catalogue = Catalogue(tongue_named("fr").texts)
-    return Tongue("fr", catalogue), catalogue
+    catalogue = Catalogue(language_named("fr").texts)
+    return Language("fr", catalogue), catalogue
 
 
 def written() -> Iterator[str]:
@@ -75,46 +75,46 @@ def printed() -> Iterator[str]:
 
 
 def test_everything_written_in_rules_and_content_has_its_french() -> None:
-    tongue, catalogue = french()
+    language, catalogue = french()
 
     for text in (*written(), *printed()):
-        tongue(text)
+        language(text)
     for event in BOOK.events:
-        describe_event(BOOK, event, tongue)
+        describe_event(BOOK, event, language)
     for card in BOOK.strategies.values():
-        describe_strategy(BOOK, card, tongue)
-    GAME.sheet(BOOK, tongue)
+        describe_strategy(BOOK, card, language)
+    GAME.contents(BOOK, language)
 
     assert catalogue.missing == set()
 
 
 @pytest.mark.parametrize("scenario", ["government-reboot", "social-movement-is-spreading", "all-about-operations"])
 def test_a_whole_game_is_told_in_french(scenario: str) -> None:
-    tongue, catalogue = french()
+    language, catalogue = french()
 
     for g in states(Case(GAME, scenario, 2), seed=len(scenario)):
-        told(g, tongue)
+        told(g, language)
     for line in lines_for(g, None):
-        say(tongue(line.text), line.facts, GAME.namer(g, tongue))
+        say(language(line.text), line.facts, GAME.namer(g, language))
 
     assert catalogue.missing == set()
 
 
-def told(g: State, tongue: Tongue) -> None:
+def told(g: State, language: Language) -> None:
     """Say every prompt, label and detail of the open questions."""
     assert isinstance(g, BigChair)
-    name = GAME.namer(g, tongue)
+    name = GAME.namer(g, language)
     for question in g.asked:
-        say(tongue(question.prompt), question.facts, name)
+        say(language(question.prompt), question.facts, name)
         for seat in question.seats:
             for choice in options_for(g, seat):
-                text = GAME.label(g, seat, choice, tongue)
-                say(tongue(text.text), text.facts, name)
-                GAME.detail(g, seat, choice, tongue)
+                text = GAME.label(g, seat, choice, language)
+                say(language(text.text), text.facts, name)
+                GAME.detail(g, seat, choice, language)
 
 
 def test_placeholders_are_the_same_in_both_languages() -> None:
-    known = tongue_named("fr").texts
+    known = language_named("fr").texts
     for text in {*written(), *printed()} & set(known):
         assert placeholders(known[text]) == placeholders(text), text
 
@@ -125,25 +125,25 @@ def placeholders(text: str) -> set[str]:
 
 
 def test_an_option_reads_as_a_french_sentence() -> None:
-    tongue = tongue_named("fr")
+    language = language_named("fr")
     g = GAME.start(GAME.set_up("test-drive", 1, 1))
-    texts = [GAME.label(g, 0, choice, tongue) for choice in (ROLL, KEEP, ("use", "homeland-2", ()))]
+    texts = [GAME.label(g, 0, choice, language) for choice in (ROLL, KEEP, ("use", "homeland-2", ()))]
 
-    assert [spoken(g, text, tongue) for text in texts] == [
+    assert [spoken(g, text, language) for text in texts] == [
         "Lancer le dé",
         "Garder le résultat",
         "Intérieur, Capacité 2\N{NO-BREAK SPACE}: retirez un jeton Tour suivant négatif",
     ]
 
 
-def spoken(g: State, text: Text, tongue: Tongue) -> str:
+def spoken(g: State, text: Text, language: Language) -> str:
     """A text with its facts filled in, as a door says it."""
-    return say(tongue(text.text), text.facts, GAME.namer(g, tongue))
+    return say(language(text.text), text.facts, GAME.namer(g, language))
 
 
 def test_a_card_is_described_in_french() -> None:
     card = BOOK.strategies["diplomacy"]
-    assert describe_strategy(BOOK, card, tongue_named("fr")).replace("\N{NO-BREAK SPACE}", " ") == (
+    assert describe_strategy(BOOK, card, language_named("fr")).replace("\N{NO-BREAK SPACE}", " ") == (
         "Quand vous la jouez : INT +1 ; au tour suivant OPS +1. "
         "Tant qu’elle est Active, 1–3 au dé épargne à INT une perte de 1. "
         "Tant qu’elle est Active, −1 aux dés d’Influence sur INT. "

@@ -5,23 +5,23 @@ import pytest
 from holdfast.games.big_chair import GAME
 from holdfast.games.big_chair.state import BigChair
 from holdfast.kernel.decisions import key_of, options_for
+from holdfast.kernel.language import ENGLISH, Language, language_named
 from holdfast.kernel.log import say
-from holdfast.kernel.tongue import ENGLISH, Tongue, tongue_named
 from tests.big_chair.scene import dice, play, scene
 
-FRENCH = tongue_named("fr")
+FRENCH = language_named("fr")
 
 
-def asked(g: BigChair, tongue: Tongue = ENGLISH) -> str:
+def asked(g: BigChair, language: Language = ENGLISH) -> str:
     """The question as a player reads it."""
     question = g.asked[0]
-    return say(tongue(question.prompt), question.facts, GAME.namer(g, tongue)).replace("\N{NO-BREAK SPACE}", " ")
+    return say(language(question.prompt), question.facts, GAME.namer(g, language)).replace("\N{NO-BREAK SPACE}", " ")
 
 
-def told(g: BigChair, tongue: Tongue = ENGLISH) -> list[str]:
+def told(g: BigChair, language: Language = ENGLISH) -> list[str]:
     """The log as a player reads it."""
-    name = GAME.namer(g, tongue)
-    return [say(tongue(line.text), line.facts, name).replace("\N{NO-BREAK SPACE}", " ") for line in g.log or ()]
+    name = GAME.namer(g, language)
+    return [say(language(line.text), line.facts, name).replace("\N{NO-BREAK SPACE}", " ") for line in g.log or ()]
 
 
 def influence_on_int(budget: int, roles: dict[str, int]) -> BigChair:
@@ -80,13 +80,13 @@ def test_an_effect_that_hangs_on_a_die_is_named() -> None:
     assert "4: POL −1 does not apply" in told(g)
 
 
-@pytest.mark.parametrize("tongue", [ENGLISH, FRENCH], ids=["en", "fr"])
-def test_no_question_and_no_line_speaks_of_stars(tongue: Tongue) -> None:
+@pytest.mark.parametrize("language", [ENGLISH, FRENCH], ids=["en", "fr"])
+def test_no_question_and_no_line_speaks_of_stars(language: Language) -> None:
     g = scene(at="action", hand=["weekly-press-hour"])
 
     play(g, "play weekly-press-hour")
 
-    assert not [line for line in told(g, tongue) if "star" in line or "étoil" in line]
+    assert not [line for line in told(g, language) if "star" in line or "étoil" in line]
 
 
 def test_what_is_easily_overlooked_stands_with_the_answer() -> None:

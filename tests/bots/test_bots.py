@@ -11,7 +11,7 @@ from holdfast.games import game_of, games
 from holdfast.kernel.chance import Dice
 from holdfast.kernel.decisions import answer, options_for, question_for, undecided
 from holdfast.kernel.errors import HoldfastError
-from holdfast.kernel.plain import digest, dump
+from holdfast.kernel.snapshot import digest, dump
 from holdfast.kernel.state import State
 from tests.play import CASES, Case, name_of, states
 

@@ -9,9 +9,9 @@ from tests.browser.tables import ME, Rest, bot
 
 
 def cards_in(guest: Guest, seat: int) -> list[str]:
-    """The names of the cards in a hand, as the game's sheet has them."""
-    sheet = guest.page.evaluate(f"fetch('/api/tables/{guest.table.table}/sheet').then(answer => answer.json())")  # type: ignore[union-attr]
-    return [sheet["cards"][card]["name"] for card in guest.eyes[seat].view["hand"]]
+    """The names of the cards in a hand, as the game's contents has them."""
+    contents = guest.page.evaluate(f"fetch('/api/tables/{guest.table.table}/contents').then(answer => answer.json())")  # type: ignore[union-attr]
+    return [contents["cards"][card]["name"] for card in guest.eyes[seat].view["hand"]]
 
 
 def test_a_curtain_hides_the_hand_until_the_right_person_is_there(guest: Guest) -> None:

@@ -146,4 +146,4 @@ def test_draws_and_reveals_are_things_told() -> None:
 
     assert top == "top"
     assert pile == ["bottom"]
-    assert g.told == 2
+    assert g.revealed == 2

@@ -23,7 +23,7 @@ from holdfast.kernel.decisions import (
 )
 from holdfast.kernel.errors import Refusal
 from holdfast.kernel.log import log
-from holdfast.kernel.plain import digest, dump
+from holdfast.kernel.snapshot import digest, dump
 from holdfast.kernel.state import Clock, Option, State, Step
 from tests.kernel.saltmarch import GAME
 from tests.kernel.scene import bid_all, keys, said, scene, start
@@ -268,13 +268,13 @@ def test_there_is_nothing_to_withdraw_before_answering_or_after_opening() -> Non
 
 def test_opening_sealed_answers_tells_something_and_sealing_them_does_not() -> None:
     g = start(seats=2)
-    before = g.told
+    before = g.revealed
 
     choose(g, 0, "bid 3")
-    assert g.told == before
+    assert g.revealed == before
     choose(g, 1, "bid 2")
 
-    assert g.told > before
+    assert g.revealed > before
 
 
 def test_a_seat_without_a_choice_has_its_answer_given_and_waits_with_the_others() -> None:
@@ -484,12 +484,12 @@ def test_sealed_answers_are_opened_when_something_done_at_any_time_leaves_no_cho
     g = Ferry(seats=2, log=[], agenda=[(offer_fares,)])
     advance(g)
     choose(g, 0, "offer 2")
-    before = g.told
+    before = g.revealed
 
     choose(g, 1, "give up")
 
     assert notes(g) == ["0 offers 2", "1 offers 0"]
-    assert g.told > before, "undo must know that the offer of seat 0 was seen"
+    assert g.revealed > before, "undo must know that the offer of seat 0 was seen"
 
 
 # --- Clocks -----------------------------------------------------------------------------------------------------

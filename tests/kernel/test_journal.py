@@ -13,7 +13,7 @@ from holdfast.kernel.decisions import key_of, undecided
 from holdfast.kernel.errors import HoldfastError, Refusal
 from holdfast.kernel.game import version
 from holdfast.kernel.journal import CLOCK, FORMAT, RAN_OUT, Journal, begin, from_data, load
-from holdfast.kernel.plain import digest, dump
+from holdfast.kernel.snapshot import digest, dump
 from tests.kernel.saltmarch import GAME
 from tests.kernel.scene import answer_at_random, keys, on_record, said
 

@@ -9,7 +9,7 @@ import pytest
 from holdfast.kernel.chance import Dice
 from holdfast.kernel.decisions import answer, key_of, options_for, undecided
 from holdfast.kernel.log import lines_for, say
-from holdfast.kernel.plain import digest, dump
+from holdfast.kernel.snapshot import digest, dump
 from holdfast.kernel.state import State
 from tests.kernel.saltmarch import GAME
 from tests.kernel.scene import keys, start

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 import pytest
 
 from holdfast.kernel.decisions import choose
-from holdfast.kernel.plain import digest, dump
+from holdfast.kernel.snapshot import digest, dump
 from holdfast.kernel.state import Record, State
 from tests.kernel.scene import bid_all, scene, start
 

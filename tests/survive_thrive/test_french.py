@@ -12,13 +12,13 @@ from holdfast.games.survive_thrive import GAME
 from holdfast.games.survive_thrive.words import LABELS
 from holdfast.kernel.chance import Dice
 from holdfast.kernel.decisions import answer, options_for, question_for, undecided
+from holdfast.kernel.language import Language, language_named
 from holdfast.kernel.log import say
-from holdfast.kernel.tongue import Tongue, tongue_named
 from tests.survive_thrive.scene import start
 
-SPEAKERS = {"log", "ask", "ask_any", "Text", "tongue", "phrase", "phrase_many", "count"}
+SPEAKERS = {"log", "ask", "ask_any", "Text", "language", "phrase", "phrase_many", "count"}
 """The functions whose constant texts reach a player."""
-FRENCH = tongue_named("fr")
+FRENCH = language_named("fr")
 
 
 class Noted(dict[str, str]):
@@ -36,14 +36,14 @@ class Noted(dict[str, str]):
 
 
 @pytest.fixture
-def tongue() -> Tongue:
-    return Tongue("fr", Noted())
+def language() -> Language:
+    return Language("fr", Noted())
 
 
-def missing(tongue: Tongue) -> set[str]:
-    """What this tongue was asked for and did not know."""
-    assert isinstance(tongue.texts, Noted)
-    return tongue.texts.missing
+def missing(language: Language) -> set[str]:
+    """What this language was asked for and did not know."""
+    assert isinstance(language.texts, Noted)
+    return language.texts.missing
 
 
 def written_texts() -> set[str]:
@@ -79,40 +79,40 @@ def test_every_sentence_in_the_code_is_in_the_catalogue() -> None:
     assert sentences - set(FRENCH.texts) == set()
 
 
-def test_every_name_and_story_is_in_the_catalogue(tongue: Tongue) -> None:
+def test_every_name_and_story_is_in_the_catalogue(language: Language) -> None:
     content = GAME.book(())
     decks = (content.investments, content.actions, content.weather, content.endgame, content.scenarios)
     cards = [card for deck in decks for card in deck.values()] + [*content.environments, *content.epilogues]
     for card in cards:
-        tongue(card.name), tongue(card.story)
+        language(card.name), language(card.story)
     for scenario in GAME.scenarios(content).values():
-        tongue(scenario.difficulty)
+        language(scenario.difficulty)
     for text in (GAME.title, GAME.about, *GAME.endings.values(), *[bot.says for bot in BOTS]):
-        tongue(text)
-    GAME.sheet(content, tongue)
+        language(text)
+    GAME.contents(content, language)
 
-    assert missing(tongue) == set()
+    assert missing(language) == set()
 
 
 @pytest.mark.parametrize("seed", range(3))
-def test_whole_games_are_told_in_french(tongue: Tongue, seed: int) -> None:
+def test_whole_games_are_told_in_french(language: Language, seed: int) -> None:
     g, dice = start(3 + seed % 2, seed), Dice(seed)
-    name = GAME.namer(g, tongue)
+    name = GAME.namer(g, language)
     while not g.result:
         seats = undecided(g)
         seat = seats[dice.below(len(seats))]
         question = question_for(g, seat)
         assert question is not None
-        say(tongue(question.prompt), question.facts, name)
+        say(language(question.prompt), question.facts, name)
         for option in options_for(g, seat):
-            label = GAME.label(g, seat, option, tongue)
-            say(tongue(label.text), label.facts, name)
-            GAME.detail(g, seat, option, tongue)
+            label = GAME.label(g, seat, option, language)
+            say(language(label.text), label.facts, name)
+            GAME.detail(g, seat, option, language)
         answer(g, seat, dice.below(len(options_for(g, seat))))
     for line in g.log or ():
-        say(tongue(line.text), line.facts, name)
+        say(language(line.text), line.facts, name)
 
-    assert missing(tongue) == set()
+    assert missing(language) == set()
 
 
 def test_placeholders_are_the_same_in_both_languages() -> None:
@@ -121,9 +121,9 @@ def test_placeholders_are_the_same_in_both_languages() -> None:
     assert {text for text, french in texts.items() if placeholders(text) != placeholders(french)} == set()
 
 
-def test_people_are_called_by_their_names(tongue: Tongue) -> None:
+def test_people_are_called_by_their_names(language: Language) -> None:
     g = start(3)
-    name = GAME.namer(g, tongue.with_names(("Ana", "Bo", "Chi")))
+    name = GAME.namer(g, language.with_names(("Ana", "Bo", "Chi")))
 
     assert say("{seats}", {"seats": (0, 2)}, name) == "Ana et Chi"
     assert say("{losses}", {"losses": -2}, name) == "la moitié des Investissements"

@@ -11,7 +11,7 @@ from holdfast.games.survive_thrive.state import SurviveThrive
 from holdfast.kernel.chance import Dice
 from holdfast.kernel.decisions import answer, key_of, options_for, question_for, undecided
 from holdfast.kernel.log import lines_for, say
-from holdfast.kernel.plain import dump, restore
+from holdfast.kernel.snapshot import dump, restore
 from tests.survive_thrive.scene import play_out, start
 
 MOST_DECISIONS = 2_000

@@ -3,8 +3,8 @@
 import msgspec
 import pytest
 
-from holdfast.kernel.plain import digest, dump
-from holdfast.kernel.tongue import ENGLISH, tongue_named
+from holdfast.kernel.language import ENGLISH, language_named
+from holdfast.kernel.snapshot import digest, dump
 from holdfast.table import commands as do
 from holdfast.table.commands import Refused
 from holdfast.table.events import ANSWERED, ASKED_UNDO, SAID, SAT, TOOK_BACK, WITHDREW, Event
@@ -474,7 +474,7 @@ def test_a_table_of_other_rules_is_shown_frozen() -> None:
 
 def test_everything_is_said_in_french_too() -> None:
     played = Played("survive_thrive", "Ana", "bot trader", "open")
-    french = tongue_named("fr")
+    french = language_named("fr")
 
     info = table_info(played.table, french, Presence())
     assert [seat["name"] for seat in info["seats"]] == ["Ana", "Trader (robot)", "Place 3"]

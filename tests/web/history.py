@@ -7,9 +7,9 @@ from typing import Any
 
 import holdfast
 from holdfast.kernel.journal import Journal, begin
+from holdfast.kernel.language import ENGLISH
 from holdfast.kernel.log import lines_for, say
 from holdfast.kernel.state import State
-from holdfast.kernel.tongue import ENGLISH
 from tests.web.messages import Eye, Line
 from tests.web.player import Player, Sent
 

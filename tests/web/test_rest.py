@@ -14,7 +14,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from schemathesis.specs.openapi.checks import positive_data_acceptance
 
-from holdfast.kernel.plain import digest
+from holdfast.kernel.snapshot import digest
 from tests.postgres import LOOPBACK
 from tests.web.messages import Mistake, Moment, Moments, Seated, TableFields
 from tests.web.player import PATIENCE, Player, Seats, bearer, new_table, rest
@@ -61,14 +61,14 @@ def described(server: Server) -> Any:
 REQUESTS = [
     ("GET", "/api/games"),
     ("GET", "/api/games/{game}/rules"),
-    ("GET", "/api/games/{game}/sheet"),
+    ("GET", "/api/games/{game}/contents"),
     ("POST", "/api/packs"),
     ("POST", "/api/tables"),
     ("GET", "/api/tables/{table}"),
-    ("GET", "/api/tables/{table}/sheet"),
+    ("GET", "/api/tables/{table}/contents"),
     ("POST", "/api/tables/{table}/seats/{seat}"),
-    ("GET", "/api/tables/{table}/moments"),
-    ("GET", "/api/tables/{table}/moments/{count}"),
+    ("GET", "/api/tables/{table}/history"),
+    ("GET", "/api/tables/{table}/history/{count}"),
     ("POST", "/api/tables/{table}/fork"),
     ("POST", "/api/tables/{table}/again"),
     ("GET", "/api/tables/{table}/save"),
@@ -232,7 +232,7 @@ def test_the_token_of_one_of_several_people_does_not_show_the_whole_game(api: ht
 @pytest.mark.parametrize("token", ["wrong", "' OR '1'='1", "é", "x" * 5_000])
 def test_a_wrong_token_shows_nothing_of_a_hand(api: httpx.Client, rivals: Seated, token: str) -> None:
     headers = [(b"authorization", f"Bearer {token}".encode())]
-    answer = api.get(f"/api/tables/{rivals.table}/moments/0", headers=headers)
+    answer = api.get(f"/api/tables/{rivals.table}/history/0", headers=headers)
     if answer.is_success:
         assert msgspec.json.decode(answer.content, type=Moment).eye.seat is None
     else:
@@ -241,7 +241,7 @@ def test_a_wrong_token_shows_nothing_of_a_hand(api: httpx.Client, rivals: Seated
 
 @pytest.mark.parametrize("count", [-1, 99_999, 10**30, "x", "1.5"])
 def test_there_is_no_moment_beyond_the_game(api: httpx.Client, rivals: Seated, count: object) -> None:
-    mistake(api.get(f"/api/tables/{rivals.table}/moments/{count}"), 400, 404, 422)
+    mistake(api.get(f"/api/tables/{rivals.table}/history/{count}"), 400, 404, 422)
 
 
 def test_a_token_of_another_table_is_worth_nothing(api: httpx.Client) -> None:
@@ -259,7 +259,7 @@ def test_a_save_becomes_a_table_and_an_altered_one_does_not(server: Server, api:
 
     again = msgspec.json.decode(api.post("/api/saves", json={"save": save}).content, type=Seated)
     moments = [
-        msgspec.json.decode(api.get(f"/api/tables/{table}/moments").content, type=Moments)
+        msgspec.json.decode(api.get(f"/api/tables/{table}/history").content, type=Moments)
         for table in (mine.table, again.table)
     ]
 

@@ -11,9 +11,9 @@ from msgspec.json import decode
 from holdfast.kernel.decisions import cited, key_of, options_for, question_for
 from holdfast.kernel.game import Game
 from holdfast.kernel.journal import Journal
+from holdfast.kernel.language import ENGLISH
 from holdfast.kernel.log import say
 from holdfast.kernel.state import State as GameState
-from holdfast.kernel.tongue import ENGLISH
 from tests.web.history import lines_of, loaded, states_of
 from tests.web.messages import Asked, Eye, EyeState, Moment, Moments, Offered, State, TableInfo, read
 from tests.web.player import Player, Seats, bearer, new_table, rest, save_of, take_seat
@@ -27,12 +27,12 @@ def asked_of(game: Game, g: GameState, seat: Eye, names: list[str]) -> Asked | N
     question = None if seat is None else question_for(g, seat)
     if question is None or seat is None:
         return None
-    tongue = ENGLISH.with_names(names)
-    name = game.namer(g, tongue)
+    language = ENGLISH.with_names(names)
+    name = game.namer(g, language)
     offered = []
     for at, choice in enumerate(options_for(g, seat)):
-        label = game.label(g, seat, choice, tongue)
-        text, detail = say(label.text, label.facts, name), game.detail(g, seat, choice, tongue)
+        label = game.label(g, seat, choice, language)
+        text, detail = say(label.text, label.facts, name), game.detail(g, seat, choice, language)
         offered.append(Offered(key_of(choice), text, detail, choice[0], choice[1], at >= len(question.options)))
     group = list(question.seats) if len(question.seats) > 1 else []
     sealed = key_of(g.sealed[seat]) if seat in g.sealed else None
@@ -153,7 +153,7 @@ async def look_back(server: Server) -> tuple[dict[Eye, tuple[Moments, list[Momen
     await asyncio.gather(*[player.play(until=lambda player: player.n > 60 and not player.open) for player in people])
     counts = [0, 7, 30]
     looked = {}
-    path = f"/api/tables/{people[0].seats.table}/moments"
+    path = f"/api/tables/{people[0].seats.table}/history"
     async with rest(server) as http:
         for player in (*people[:2], people[3]):
             eye, token = next(iter(player.seats.tokens.items()), (None, ""))

@@ -1,11 +1,11 @@
 // What the table page gives to the board of a game.
-import type { Asked, Eye, Json, Line, Preview, SeatInfo, Sheet } from '../lib/protocol';
+import type { Asked, Eye, Json, Line, Preview, SeatInfo, Contents } from '../lib/protocol';
 
 export interface BoardProps {
   /** What this eye sees, as the game's `view` names it. */
   view: Json;
   /** The content of the game in the language of the page. */
-  sheet: Sheet;
+  contents: Contents;
   /** The seat looked through. */
   eye: Eye;
   seats: SeatInfo[];

@@ -1,11 +1,11 @@
 // The faces of the games: their boards and pictures, loaded when they are needed.
 import type { Component } from 'svelte';
-import type { Json, SeatInfo, Sheet } from '../lib/protocol';
+import type { Json, SeatInfo, Contents } from '../lib/protocol';
 import type { BoardProps } from './board';
 
 export interface Loaded {
   Board: Component<BoardProps>;
-  Ending?: Component<{ view: Json; sheet: Sheet; seats: SeatInfo[] }>;
+  Ending?: Component<{ view: Json; contents: Contents; seats: SeatInfo[] }>;
 }
 
 export interface Face {

@@ -1,7 +1,7 @@
 // REST: setting up and looking back. Play itself goes over the WebSocket (connection.svelte.ts).
 import { language, type Code } from './language.svelte';
 import { inWords } from './refusals';
-import type { GameInfo, Moment, Moments, NewTable, PackFiles, Rules, Scenario, Seated, Sheet, TableInfo } from './protocol';
+import type { GameInfo, Position, History, NewTable, PackFiles, Rules, Scenario, Seated, Contents, TableInfo } from './protocol';
 
 /** What the server says is wrong, in words for people. */
 export class Wrong extends Error {
@@ -51,17 +51,17 @@ async function call<Answer>(path: string, { body, token }: { body?: unknown; tok
 export const api = {
   games: (lang: Code) => call<GameInfo[]>(`/games?lang=${lang}`),
   rules: (game: string, lang: Code) => call<Rules>(`/games/${game}/rules?lang=${lang}`),
-  sheet: (game: string, lang: Code) => call<Sheet>(`/games/${game}/sheet?lang=${lang}`),
+  contents: (game: string, lang: Code) => call<Contents>(`/games/${game}/contents?lang=${lang}`),
   checkPacks: (game: string, packs: PackFiles[], lang: Code) =>
     call<{ scenarios: Scenario[] }>(`/packs?lang=${lang}`, { body: { game, packs } }),
   newTable: (table: NewTable) => call<Seated>('/tables', { body: table }),
   table: (id: string, lang: Code) => call<TableInfo>(`/tables/${id}?lang=${lang}`),
-  tableSheet: (id: string, lang: Code) => call<Sheet>(`/tables/${id}/sheet?lang=${lang}`),
+  tableContents: (id: string, lang: Code) => call<Contents>(`/tables/${id}/contents?lang=${lang}`),
   takeSeat: (id: string, seat: number, name: string) =>
     call<{ seat: number; token: string }>(`/tables/${id}/seats/${seat}`, { body: { name } }),
-  moments: (id: string, lang: Code, token?: string) => call<Moments>(`/tables/${id}/moments?lang=${lang}`, { token }),
-  moment: (id: string, count: number, lang: Code, token?: string) =>
-    call<Moment>(`/tables/${id}/moments/${count}?lang=${lang}`, { token }),
+  history: (id: string, lang: Code, token?: string) => call<History>(`/tables/${id}/history?lang=${lang}`, { token }),
+  position: (id: string, count: number, lang: Code, token?: string) =>
+    call<Position>(`/tables/${id}/history/${count}?lang=${lang}`, { token }),
   fork: (id: string, count: number, token?: string) => call<Seated>(`/tables/${id}/fork`, { body: { count }, token }),
   again: (id: string, token?: string) => call<{ table: string }>(`/tables/${id}/again`, { body: {}, token }),
   /** A save stays text on its way: it holds numbers that JavaScript would round. */

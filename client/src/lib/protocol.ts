@@ -61,7 +61,7 @@ export interface Gauge {
 }
 
 /** The content of a game in one language. Each game adds its own parts, by id. */
-export interface Sheet {
+export interface Contents {
   gauges: Gauge[];
   [part: string]: Json;
 }
@@ -265,8 +265,8 @@ export interface Seen {
   chat: number;
 }
 
-/** GET /api/tables/{id}/moments */
-export interface Moments {
+/** GET /api/tables/{id}/history */
+export interface History {
   /** gauges[i] are the values after i answers. */
   gauges: Record<string, number>[];
   /** Who answered what, for labels: null key where it is another's secret. */
@@ -274,8 +274,8 @@ export interface Moments {
   turning_points: { count: number; headline: string; says: string; gauges: string[] }[];
 }
 
-/** GET /api/tables/{id}/moments/{count} */
-export interface Moment {
+/** GET /api/tables/{id}/history/{count} */
+export interface Position {
   count: number;
   of: number;
   eye: EyeState;

@@ -1,5 +1,5 @@
 // The course of a game as lines: one chart for each group of gauges.
-import type { Moments, Seat } from '../lib/protocol';
+import type { History, Seat } from '../lib/protocol';
 import { gaugeName, type SeatGauge } from './odds';
 
 /** Colours that people with any kind of colour vision can tell apart, for light and for dark paper. */
@@ -24,10 +24,10 @@ export interface Chart {
 }
 
 /** The charts of a game: the gauges that it has, by group; groups in which nothing ever moved are left out. */
-export function charts(gauges: SeatGauge[], moments: Moments, nameOf: (seat: Seat) => string): Chart[] {
+export function charts(gauges: SeatGauge[], history: History, nameOf: (seat: Seat) => string): Chart[] {
   const found = new Map<string, Chart>();
   for (const gauge of gauges) {
-    const values = moments.gauges.map((each) => each[gauge.key]);
+    const values = history.gauges.map((each) => each[gauge.key]);
     if (values.some((value) => value === undefined)) continue;
     const chart = found.get(gauge.group) ?? { group: gauge.group, low: Infinity, high: -Infinity, courses: [] };
     chart.courses.push({ key: gauge.key, name: gaugeName(gauge, nameOf), values });

@@ -4,7 +4,7 @@ import { api } from '../lib/api';
 import { Connection, eyeKey, Refused, type Held, type News } from '../lib/connection.svelte';
 import { kept } from '../lib/kept.svelte';
 import { language } from '../lib/language.svelte';
-import type { Asked, Eye, GameInfo, Gauge, Hint, Preview, Said, Seat, Sheet, TableInfo } from '../lib/protocol';
+import type { Asked, Eye, GameInfo, Gauge, Hint, Preview, Said, Seat, Contents, TableInfo } from '../lib/protocol';
 import { inWords, isHarmless } from '../lib/refusals';
 import { shelf } from '../lib/shelf';
 import { sound } from '../lib/sound';
@@ -27,7 +27,7 @@ export class Play {
   readonly replay: Replay;
   /** The game as the menus know it: its bots, and whether it has secrets. */
   game = $state.raw<GameInfo | null>(null);
-  sheet = $state.raw<Sheet | null>(null);
+  contents = $state.raw<Contents | null>(null);
   /** Why there is nothing to see, or ''. */
   missing = $state('');
   eye = $state<Eye | undefined>(undefined);
@@ -50,7 +50,7 @@ export class Play {
   primer = $state<'offered' | 'wanted' | null>(null);
   /** Whether I am on my way to the next game. */
   leaving = false;
-  /** How much of the page's foot the sheet of a narrow screen covers, in pixels. */
+  /** How much of the page's foot the contents of a narrow screen covers, in pixels. */
   foot = $state(0);
   sinces = $state.raw<Record<string, Since>>({});
   #previews = new Map<string, Preview>();
@@ -128,7 +128,7 @@ export class Play {
   }
 
   get gauges(): Gauge[] {
-    return this.sheet?.gauges ?? [];
+    return this.contents?.gauges ?? [];
   }
   /** Whether something that changes the game is on its way to the table. */
   get sending(): boolean {
@@ -159,10 +159,10 @@ export class Play {
   /** Fetches the words of the game in the language of the page. */
   async learn(): Promise<void> {
     const lang = language.code;
-    const [games, sheet] = await Promise.all([shelf.games(lang), api.tableSheet(this.id, lang)]);
+    const [games, contents] = await Promise.all([shelf.games(lang), api.tableContents(this.id, lang)]);
     if (lang !== language.code) return; // another language was chosen meanwhile, and is on its way
     this.game = games.find((game) => game.id === this.table?.game) ?? null;
-    this.sheet = sheet;
+    this.contents = contents;
     if (this.game && !isKnown(this.game.id)) this.primer = 'offered';
     this.#previews.clear();
   }

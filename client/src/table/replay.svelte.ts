@@ -1,7 +1,7 @@
 // Looking back: the table as it was after so many answers, fetched when it is looked at.
 import { api, Wrong } from '../lib/api';
 import type { Code } from '../lib/language.svelte';
-import type { Moment, Moments } from '../lib/protocol';
+import type { Position, History } from '../lib/protocol';
 
 /** Milliseconds that a moment is shown, by speed. */
 export const SPEEDS = { slow: 2400, usual: 1200, fast: 450 } as const;
@@ -16,11 +16,11 @@ export class Replay {
   count = $state(0);
   playing = $state(false);
   speed = $state<Speed>('usual');
-  moment = $state.raw<Moment | null>(null);
-  moments = $state.raw<Moments | null>(null);
+  position = $state.raw<Position | null>(null);
+  history = $state.raw<History | null>(null);
   failed = $state('');
-  #cache = new Map<string, Promise<Moment>>();
-  #overview: { key: string; found: Promise<Moments> } | null = null;
+  #cache = new Map<string, Promise<Position>>();
+  #overview: { key: string; found: Promise<History> } | null = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #soon: ReturnType<typeof setTimeout> | undefined;
   #asked = 0;
@@ -43,16 +43,16 @@ export class Replay {
   }
 
   /** How the gauges moved so far; fetched again when the game has gone on. */
-  async overview(): Promise<Moments | null> {
+  async overview(): Promise<History | null> {
     const key = `${this.#key()} ${this.of}`;
     if (this.#overview?.key !== key) {
-      this.#overview = { key, found: api.moments(this.id, this.lang(), this.token()) };
+      this.#overview = { key, found: api.history(this.id, this.lang(), this.token()) };
     }
     const asked = this.#overview;
     try {
       const found = await asked.found;
-      if (this.#overview === asked) this.moments = found;
-      return this.moments;
+      if (this.#overview === asked) this.history = found;
+      return this.history;
     } catch (wrong) {
       if (this.#overview !== asked) return null;
       this.#overview = null;
@@ -74,7 +74,7 @@ export class Replay {
     this.pause();
     clearTimeout(this.#soon);
     this.on = false;
-    this.moment = this.moments = this.#overview = null;
+    this.position = this.history = this.#overview = null;
   }
 
   /** The game has gone on, or answers were taken back: what is looked at must still be a part of it. */
@@ -95,9 +95,9 @@ export class Replay {
 
   async #show(asked: number): Promise<void> {
     try {
-      const moment = await this.#fetch(this.count);
+      const position = await this.#fetch(this.count);
       if (asked !== this.#asked || !this.on) return;
-      this.moment = moment;
+      this.position = position;
       this.failed = '';
       if (this.count < this.of) void this.#fetch(this.count + 1).catch(() => {});
     } catch (wrong) {
@@ -105,11 +105,11 @@ export class Replay {
     }
   }
 
-  #fetch(count: number): Promise<Moment> {
+  #fetch(count: number): Promise<Position> {
     const key = `${this.#key()} ${count}`;
     let found = this.#cache.get(key);
     if (!found) {
-      found = api.moment(this.id, count, this.lang(), this.token());
+      found = api.position(this.id, count, this.lang(), this.token());
       this.#cache.set(key, found);
       found.catch(() => this.#cache.delete(key));
     }
@@ -137,7 +137,7 @@ export class Replay {
     this.#timer = setTimeout(() => {
       if (!this.playing) return;
       if (this.count >= this.of) return this.pause();
-      if (this.moment?.count === this.count) this.go(this.count + 1);
+      if (this.position?.count === this.count) this.go(this.count + 1);
       this.#tick();
     }, SPEEDS[this.speed]);
   }

@@ -102,7 +102,7 @@ const en = {
     dismiss: 'Dismiss',
   },
   tabs: { label: 'Parts of the table', play: 'Play', log: 'Log', chat: 'Chat', table: 'Table' },
-  sheet: { fold: 'Fold', unfold: 'Unfold' },
+  drawer: { fold: 'Fold', unfold: 'Unfold' },
   unread: (n: number) => (n === 1 ? '1 unread' : `${n} unread`),
   log: {
     heading: 'Log',
@@ -405,7 +405,7 @@ const fr: typeof en = {
     dismiss: 'Retirer',
   },
   tabs: { label: 'Parties de la table', play: 'Jouer', log: 'Journal', chat: 'Discussion', table: 'Table' },
-  sheet: { fold: 'Replier', unfold: 'Déplier' },
+  drawer: { fold: 'Replier', unfold: 'Déplier' },
   unread: (n) => (n < 2 ? `${n} non lu` : `${n} non lus`),
   log: {
     heading: 'Journal',

@@ -157,7 +157,7 @@ class Connection:
             case do.Hello():
                 room.enter(self.visitor, message, self.limits.seat_connections)
             case do.Advise() | do.Foresee():
-                await self.tell(**await room.answer(message, self.visitor.seats, self.visitor.tongue))
+                await self.tell(**await room.answer(message, self.visitor.seats, self.visitor.language))
             case _:
                 start = time.perf_counter()
                 n = await room.carry_out(message, self.visitor.seats)

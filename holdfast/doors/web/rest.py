@@ -16,13 +16,13 @@ from holdfast.kernel.content import ContentError, Pack
 from holdfast.kernel.errors import HoldfastError, nearest
 from holdfast.kernel.game import Game, version
 from holdfast.kernel.journal import CLOCK, check_save
+from holdfast.kernel.language import language_named
 from holdfast.kernel.ledger import ledger
-from holdfast.kernel.tongue import tongue_named
 from holdfast.table.commands import LONGEST_NAME, Refused, plain_words
 from holdfast.table.events import SAT, Opening, hashed, new_seed, new_token
-from holdfast.table.foresight import moment, moments, sheet_of
 from holdfast.table.hall import Hall, Room
-from holdfast.table.showing import game_info, scenarios_info, table_info
+from holdfast.table.history import history, position
+from holdfast.table.showing import contents_of, game_info, scenarios_info, table_info
 from holdfast.table.table import New, Place, another_name, begun, opening_of
 
 WRONG = {code: {"model": shapes.Error} for code in (400, 403, 404, 409, 413, 422, 429)}
@@ -69,23 +69,23 @@ def seats_shown(room: Room, authorization: str | None) -> frozenset[int]:
 @router.get("/games")
 def list_games(lang: Lang = "en") -> list[shapes.GameInfo]:
     """Every game, with what can be chosen when it is set up."""
-    tongue = tongue_named(lang)
-    return [shapes.GameInfo(**game_info(game, tongue)) for game in games().values()]
+    language = language_named(lang)
+    return [shapes.GameInfo(**game_info(game, language)) for game in games().values()]
 
 
 @router.get("/games/{game}/rules")
 def list_rules(game: GameId, lang: Lang = "en") -> dict[str, shapes.Rule]:
     """The rules of a game by id."""
-    tongue = tongue_named(lang)
+    language = language_named(lang)
     rules = ledger(known_game(game).id).values()
-    return {rule.id: shapes.Rule(topic=rule.topic, says=tongue.rules.get(rule.id, rule.says)) for rule in rules}
+    return {rule.id: shapes.Rule(topic=rule.topic, says=language.rules.get(rule.id, rule.says)) for rule in rules}
 
 
-@router.get("/games/{game}/sheet")
-def show_sheet(game: GameId, lang: Lang = "en") -> dict[str, Any]:
+@router.get("/games/{game}/contents")
+def show_contents(game: GameId, lang: Lang = "en") -> dict[str, Any]:
     """The content of a game: names, texts and numbers."""
     found = known_game(game)
-    return found.sheet(found.book(()), tongue_named(lang))
+    return found.contents(found.book(()), language_named(lang))
 
 
 def known_game(name: str) -> Game:
@@ -100,7 +100,7 @@ def check_packs(body: shapes.PacksToCheck, lang: Lang = "en") -> shapes.Scenario
     """Check packs, and list the scenarios that the game has with them."""
     game = game_named(body.game)
     book = game.book(checked_packs(game, body.packs))
-    found = scenarios_info(game, book, tongue_named(lang))
+    found = scenarios_info(game, book, language_named(lang))
     return shapes.Scenarios(scenarios=[shapes.Scenario(**scenario) for scenario in found])
 
 
@@ -160,13 +160,13 @@ async def opened(hall: Hall, opening: Opening, places: list[Place]) -> shapes.Se
 @router.get("/tables/{table}")
 async def show_table(room: AtRoom, lang: Lang = "en") -> shapes.TableInfo:
     """What everybody may know of a table."""
-    return shapes.TableInfo(**table_info(room.table, tongue_named(lang), room.presence()))
+    return shapes.TableInfo(**table_info(room.table, language_named(lang), room.presence()))
 
 
-@router.get("/tables/{table}/sheet")
-async def show_table_sheet(room: AtRoom, lang: Lang = "en") -> dict[str, Any]:
+@router.get("/tables/{table}/contents")
+async def show_table_contents(room: AtRoom, lang: Lang = "en") -> dict[str, Any]:
     """The content of a table's game, with its packs."""
-    return sheet_of(room.table, tongue_named(lang))
+    return contents_of(room.table, language_named(lang))
 
 
 @router.post("/tables/{table}/seats/{seat}")
@@ -186,15 +186,15 @@ def must_be_playable(room: Room) -> None:
         raise Refused("frozen", f"this game can only be looked at: {room.table.journal.frozen}")
 
 
-@router.get("/tables/{table}/moments")
-async def show_moments(room: AtRoom, authorization: Authorization = None, lang: Lang = "en") -> dict[str, Any]:
+@router.get("/tables/{table}/history")
+async def show_history(room: AtRoom, authorization: Authorization = None, lang: Lang = "en") -> dict[str, Any]:
     """How the gauges moved from answer to answer, and the turning points."""
     must_be_playable(room)
-    return await asyncio.to_thread(moments, room.table, seats_shown(room, authorization), tongue_named(lang))
+    return await asyncio.to_thread(history, room.table, seats_shown(room, authorization), language_named(lang))
 
 
-@router.get("/tables/{table}/moments/{count}")
-async def show_moment(
+@router.get("/tables/{table}/history/{count}")
+async def show_position(
     room: AtRoom,
     count: Annotated[int, Path(ge=0, le=1_000_000)],
     seat: Annotated[int | None, Query(ge=0, le=8)] = None,
@@ -207,7 +207,7 @@ async def show_moment(
     if seat is not None and seat not in seats:
         raise Refused("token", f"you do not hold the token of seat {seat}")
     eye = seat if seat is not None else min(seats, default=None)
-    return await asyncio.to_thread(moment, room.table, count, eye, tongue_named(lang))
+    return await asyncio.to_thread(position, room.table, count, eye, language_named(lang))
 
 
 def may_see_all(room: Room, seats: frozenset[int]) -> bool:
@@ -227,7 +227,7 @@ async def fork(
         raise Refused("token", "a game with several people can be forked when it is over")
     table = room.table
     if body.count > len(table.journal.moves):
-        raise HoldfastError(f"the game has {len(table.journal.moves)} answers; there is no moment {body.count}")
+        raise HoldfastError(f"the game has {len(table.journal.moves)} answers; there is no position {body.count}")
     opening = msgspec.structs.replace(
         table.opening,
         moves=table.journal.moves[: body.count],

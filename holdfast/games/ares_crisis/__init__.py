@@ -5,10 +5,10 @@ from collections.abc import Mapping
 from holdfast.games.ares_crisis import rare as rare  # its verbs are named by cards
 from holdfast.games.ares_crisis.board import board, cards
 from holdfast.games.ares_crisis.cards import FILES, Book, book
+from holdfast.games.ares_crisis.contents import contents, gauges
 from holdfast.games.ares_crisis.planet import ENDINGS
 from holdfast.games.ares_crisis.primer import PRIMER
 from holdfast.games.ares_crisis.setup import begin
-from holdfast.games.ares_crisis.sheet import gauges, sheet
 from holdfast.games.ares_crisis.state import AresCrisis
 from holdfast.games.ares_crisis.view import deal_anew, view
 from holdfast.games.ares_crisis.words import detail, goals, label, namer
@@ -41,7 +41,7 @@ GAME = Game(
     detail=detail,
     board=board,
     cards=cards,
-    sheet=sheet,
+    contents=contents,
     gauges=gauges,
     endings=ENDINGS,
     primer=PRIMER,

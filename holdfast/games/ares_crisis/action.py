@@ -4,10 +4,10 @@ from functools import cache
 
 from holdfast.games.ares_crisis.cards import ACTION, Action, Need
 from holdfast.games.ares_crisis.effects import is_possible, pay
-from holdfast.games.ares_crisis.moments import answers, goal_of, goals_met, remove_counters, steps_of
 from holdfast.games.ares_crisis.planet import plant_forest, raise_metric
+from holdfast.games.ares_crisis.simultaneous import ask_all, sales
 from holdfast.games.ares_crisis.state import AresCrisis, amount, count, engine, has_bonus, owns
-from holdfast.games.ares_crisis.table import ask_all, sales
+from holdfast.games.ares_crisis.triggers import answers, goal_of, goals_met, remove_counters, steps_of
 from holdfast.kernel.agenda import do, rule
 from holdfast.kernel.decisions import ask, option
 from holdfast.kernel.log import log

@@ -302,7 +302,7 @@ def book(packs: tuple[Pack, ...] = ()) -> Book:
     """The content with these packs laid over it; read once and shared by every game that uses it."""
     from holdfast.games.ares_crisis.checks import check
 
-    return Book(packs, Reader(VERBS[__package__], KINDS, told=3), check)
+    return Book(packs, Reader(VERBS[__package__], KINDS, given_first=3), check)
 
 
 def one_of(words: tuple[str, ...], what: str, kind: Callable[[Any], Any], by_place: bool = False) -> Kind:

@@ -2,9 +2,9 @@
 
 from holdfast.games.ares_crisis.cards import METRICS, PHASES, TEAM, Few
 from holdfast.games.ares_crisis.effects import NEEDED
-from holdfast.games.ares_crisis.moments import remove_counters, steps_of
 from holdfast.games.ares_crisis.planet import lose_game
 from holdfast.games.ares_crisis.state import AresCrisis, hindrances, is_full, level_of, zone
+from holdfast.games.ares_crisis.triggers import remove_counters, steps_of
 from holdfast.kernel.agenda import do, rule, verb
 from holdfast.kernel.chance import below, draw, shuffle
 from holdfast.kernel.decisions import ask, ask_any, option
@@ -160,7 +160,7 @@ def bar_phase(g: AresCrisis, seat: int, card: str) -> None:
     you = g.players[seat]
     hand = [phase for phase in range(1, len(PHASES)) if phase != you.before]
     you.barred = hand[below(g, len(hand))]
-    g.told += 1
+    g.revealed += 1
     log(g, "{seat} cannot choose {phase} this round", seat=seat, phase=PHASES[you.barred])
 
 

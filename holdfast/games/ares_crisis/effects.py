@@ -17,8 +17,8 @@ from holdfast.games.ares_crisis.cards import (
     Tag,
     Token,
 )
-from holdfast.games.ares_crisis.moments import put_on, raise_rating, steps_of
 from holdfast.games.ares_crisis.state import AresCrisis, amount, count, engine, holders, owns, purse
+from holdfast.games.ares_crisis.triggers import put_on, raise_rating, steps_of
 from holdfast.kernel.agenda import do, rule, verb
 from holdfast.kernel.chance import pick, reveal
 from holdfast.kernel.content import NOTHING, Effects

@@ -18,8 +18,8 @@ from holdfast.games.ares_crisis.cards import (
 )
 from holdfast.games.ares_crisis.effects import draw_cards, drop_the_rest, keep_card, take
 from holdfast.games.ares_crisis.projects import play_card, playable
+from holdfast.games.ares_crisis.simultaneous import SEATS, ask_all, sales
 from holdfast.games.ares_crisis.state import AresCrisis, engine, has_bonus, is_full
-from holdfast.games.ares_crisis.table import SEATS, ask_all, sales
 from holdfast.kernel.agenda import Rule, do, rule
 from holdfast.kernel.decisions import ask_any, option
 from holdfast.kernel.log import log

@@ -5,7 +5,6 @@ from collections.abc import Container
 from holdfast.games.ares_crisis.cards import STEEL, TITANIUM, Colour, Few, Project
 from holdfast.games.ares_crisis.effects import hand_over, pay
 from holdfast.games.ares_crisis.engine import lasts, printed_prices
-from holdfast.games.ares_crisis.moments import answers_to_card, goals_of_card, score_cards, steps_of
 from holdfast.games.ares_crisis.state import (
     AresCrisis,
     cost,
@@ -17,6 +16,7 @@ from holdfast.games.ares_crisis.state import (
     purse,
     surcharge,
 )
+from holdfast.games.ares_crisis.triggers import answers_to_card, goals_of_card, score_cards, steps_of
 from holdfast.kernel.agenda import do, rule, verb
 from holdfast.kernel.decisions import ask, option
 from holdfast.kernel.log import log

@@ -4,11 +4,11 @@ from functools import cache
 
 from holdfast.games.ares_crisis.cards import METRICS, PHASES, TEAM
 from holdfast.games.ares_crisis.crisis import crisis_step
-from holdfast.games.ares_crisis.moments import remove_counters
 from holdfast.games.ares_crisis.phases import resolve_phase
 from holdfast.games.ares_crisis.planet import ENDINGS
+from holdfast.games.ares_crisis.simultaneous import SEATS, sales
 from holdfast.games.ares_crisis.state import AresCrisis, is_full, no_phase
-from holdfast.games.ares_crisis.table import SEATS, sales
+from holdfast.games.ares_crisis.triggers import remove_counters
 from holdfast.kernel.agenda import do, end, rule
 from holdfast.kernel.decisions import ask, ask_any, option
 from holdfast.kernel.log import log

@@ -4,11 +4,11 @@ from functools import lru_cache
 
 from holdfast.games.ares_crisis.cards import ACTION, Book
 from holdfast.games.ares_crisis.effects import draw_cards, put_away
-from holdfast.games.ares_crisis.moments import steps_of
 from holdfast.games.ares_crisis.planet import turn_ocean_down
 from holdfast.games.ares_crisis.rounds import play_round
+from holdfast.games.ares_crisis.simultaneous import SEATS
 from holdfast.games.ares_crisis.state import AresCrisis, Player, level_of
-from holdfast.games.ares_crisis.table import SEATS
+from holdfast.games.ares_crisis.triggers import steps_of
 from holdfast.kernel.agenda import do, rule
 from holdfast.kernel.chance import shuffle
 from holdfast.kernel.decisions import ask, ask_any, option

@@ -18,9 +18,9 @@ from holdfast.games.ares_crisis.text import (
 )
 from holdfast.kernel.content import Effects
 from holdfast.kernel.game import Text
+from holdfast.kernel.language import ENGLISH, Language
 from holdfast.kernel.log import Namer
 from holdfast.kernel.state import Option
-from holdfast.kernel.tongue import ENGLISH, Tongue
 
 # --- Names ------------------------------------------------------------------------------------------------------
 
@@ -30,35 +30,35 @@ NAMED = {"project": "projects", "corporation": "corporations", "crisis": "crises
 UNITS = {"temperature": "{n} °C", "oxygen": "{n}%"}
 
 
-def namer(g: AresCrisis, tongue: Tongue = ENGLISH) -> Namer:
+def namer(g: AresCrisis, language: Language = ENGLISH) -> Namer:
     """The words for a fact of this game."""
     content = g.book
 
     def name(kind: str, value: Any) -> str:
         if kind in NAMED:
-            return tongue(getattr(content, NAMED[kind])[value].name)
+            return language(getattr(content, NAMED[kind])[value].name)
         if kind == "projects":
-            return tongue.listed(tongue(content.projects[card].name) for card in value)
+            return language.listed(language(content.projects[card].name) for card in value)
         if kind == "card":
-            return tongue(name_of_card(content, value))
+            return language(name_of_card(content, value))
         if kind == "scenario":
-            return tongue(content.scenarios[value].name)
+            return language(content.scenarios[value].name)
         if kind == "seat":
-            return tongue("The team") if value == TEAM else tongue.seat(value)
+            return language("The team") if value == TEAM else language.seat(value)
         if kind == "phase":
-            return phase_name(value, tongue)
+            return phase_name(value, language)
         if kind == "metric":
-            return tongue(content.tracks[value].name)
+            return language(content.tracks[value].name)
         if kind == "change":
             return signed(value)
         if kind == "level":
-            return tongue(UNITS[value[1]]).format(n=str(value[0]).replace("-", "−"))
+            return language(UNITS[value[1]]).format(n=str(value[0]).replace("-", "−"))
         if kind == "amount":
-            return counted(value[0], value[1], tongue)
+            return counted(value[0], value[1], language)
         if kind == "amounts":
-            return tongue.listed(counted(n, what, tongue) for n, what in value)
+            return language.listed(counted(n, what, language) for n, what in value)
         if kind == "side":
-            return tongue(value)
+            return language(value)
         return str(value)
 
     return name
@@ -128,75 +128,75 @@ FACTS = {
 }
 
 
-def label(g: AresCrisis, seat: int, choice: Option, tongue: Tongue = ENGLISH) -> Text:
+def label(g: AresCrisis, seat: int, choice: Option, language: Language = ENGLISH) -> Text:
     """What an option means, with its real price."""
     verb, noun, _ = choice
     if verb in SPECIAL:
-        return SPECIAL[verb](g, seat, choice, tongue)
+        return SPECIAL[verb](g, seat, choice, language)
     if verb == "spend vp":
         return Text(LABELS[verb], {"n": g.book.crises[g.supplies].exchange})
     if verb in ("flip", "turn down"):
-        reward = describe(g.book.oceans[str(noun)].effects, tongue)
+        reward = describe(g.book.oceans[str(noun)].effects, language)
         return Text(LABELS[verb], {"tile": noun, "words": reward})
     return Text(LABELS[verb], {FACTS[verb]: noun} if verb in FACTS else {})
 
 
-def label_play(g: AresCrisis, seat: int, choice: Option, tongue: Tongue) -> Text:
+def label_play(g: AresCrisis, seat: int, choice: Option, language: Language) -> Text:
     """A card to play, with its price now."""
     step = next(step for step in choice[2] if step[0].__name__ == "play_card")
     return Text("Play {project} for {n} MC", {"project": choice[1], "n": cost(g, seat, choice[1], step[3])})
 
 
-def label_sell(g: AresCrisis, seat: int, choice: Option, tongue: Tongue) -> Text:
+def label_sell(g: AresCrisis, seat: int, choice: Option, language: Language) -> Text:
     """A card to sell, with what it brings."""
     return Text("Sell {project} for {n} MC", {"project": choice[1], "n": sale_value(g, seat)})
 
 
-def label_choice(g: AresCrisis, seat: int, choice: Option, tongue: Tongue) -> Text:
+def label_choice(g: AresCrisis, seat: int, choice: Option, language: Language) -> Text:
     """A phase to choose, or one of several effects."""
     if choice[1] in PHASES:
-        return Text("Choose {phase}: {words}", {"phase": choice[1], "words": tongue(BONUSES[choice[1]])})
+        return Text("Choose {phase}: {words}", {"phase": choice[1], "words": language(BONUSES[choice[1]])})
     effects = tuple((step[0], *step[3:]) for step in choice[2])
-    return Text("{words}", {"words": sentence(describe(Effects(effects), tongue))})
+    return Text("{words}", {"words": sentence(describe(Effects(effects), language))})
 
 
-def label_action(g: AresCrisis, seat: int, choice: Option, tongue: Tongue) -> Text:
+def label_action(g: AresCrisis, seat: int, choice: Option, language: Language) -> Text:
     """An action of a card, with its price now."""
     _, _, card, at = choice[2][0]
     action = g.book.works(card).actions[at - 1]
     price = action_price(g, seat, card, action)
-    words = describe(action.effects, tongue)
+    words = describe(action.effects, language)
     if action.pay:
-        words = f"{counted(price, action.pay, tongue)} → {words}"
+        words = f"{counted(price, action.pay, language)} → {words}"
     return Text("Use {card}: {words}", {"card": card, "words": words})
 
 
-def label_standard(g: AresCrisis, seat: int, choice: Option, tongue: Tongue) -> Text:
+def label_standard(g: AresCrisis, seat: int, choice: Option, language: Language) -> Text:
     """A standard action, with its price now."""
     _, _, what, n, _ = choice[2][0]
     goal = {"forest": "a forest", "plants": "a forest", "ocean": "flip an ocean"}.get(choice[1], "raise temperature")
-    return Text("{amount}: {words}", {"amount": (n, what), "words": tongue(goal)})
+    return Text("{amount}: {words}", {"amount": (n, what), "words": language(goal)})
 
 
-def label_payment(g: AresCrisis, seat: int, choice: Option, tongue: Tongue) -> Text:
+def label_payment(g: AresCrisis, seat: int, choice: Option, language: Language) -> Text:
     """A payment that removes counters."""
     _, _, what, n, _ = choice[2][0]
     return Text("Give up {amount} to take a counter off", {"amount": (n, what)})
 
 
-def label_offer(g: AresCrisis, seat: int, choice: Option, tongue: Tongue) -> Text:
+def label_offer(g: AresCrisis, seat: int, choice: Option, language: Language) -> Text:
     """A payment that lowers a price."""
     offer = g.book.projects[choice[1]].offers[0]
     facts = {"project": choice[1], "amount": (offer.amount, offer.pay), "n_less": offer.n}
     return Text("{project}: {amount} for {n_less} MC less", facts)
 
 
-def label_decline(g: AresCrisis, seat: int, choice: Option, tongue: Tongue) -> Text:
+def label_decline(g: AresCrisis, seat: int, choice: Option, language: Language) -> Text:
     """Not to use an offer."""
     return Text("Without {project}", {"project": choice[1]}) if choice[1] else Text(LABELS["decline"], {})
 
 
-def label_enough(g: AresCrisis, seat: int, choice: Option, tongue: Tongue) -> Text:
+def label_enough(g: AresCrisis, seat: int, choice: Option, language: Language) -> Text:
     """To replace no more cards: of the first hand as it was dealt, or with as many to draw as were put away."""
     gone = FIRST_HAND - len(g.players[seat].hand) if not g.round else int(choice[2][0][2])
     if not gone:
@@ -204,7 +204,7 @@ def label_enough(g: AresCrisis, seat: int, choice: Option, tongue: Tongue) -> Te
     return Text("Replace no more: draw {amount}", {"amount": (gone, "cards")})
 
 
-SPECIAL: dict[str, Callable[[AresCrisis, int, Option, Tongue], Text]] = {
+SPECIAL: dict[str, Callable[[AresCrisis, int, Option, Language], Text]] = {
     "play": label_play,
     "sell": label_sell,
     "choose": label_choice,
@@ -235,27 +235,26 @@ BRINGS = {
 """What a phase brings to those who did not choose it."""
 
 
-def detail(g: AresCrisis, seat: int, choice: Option, tongue: Tongue = ENGLISH) -> str:
+def detail(g: AresCrisis, seat: int, choice: Option, language: Language = ENGLISH) -> str:
     """What a card would do, or a phase of the dummy player would bring."""
     verb, noun, _ = choice
     if verb == "turn up":
-        return tongue(BRINGS[noun])
+        return language(BRINGS[noun])
     if verb in ("keep", "discard", "replace", "give"):
-        return describe_unplayed(g.book.projects[noun], tongue)
+        return describe_unplayed(g.book.projects[noun], language)
     if verb in ("play", "scrap"):
-        return describe_works(g.book.projects[noun], tongue)
+        return describe_works(g.book.projects[noun], language)
     if verb == "found":
-        return describe_works(g.book.corporations[noun], tongue)
-    return describe_crisis(g.book.crises[noun], tongue) if verb in ("relieve", "spend on") else ""
+        return describe_works(g.book.corporations[noun], language)
+    return describe_crisis(g.book.crises[noun], language) if verb in ("relieve", "spend on") else ""
 
 
-def describe_unplayed(card: Project, tongue: Tongue) -> str:
+def describe_unplayed(card: Project, language: Language) -> str:
     """A project that may yet be played: its colour, its printed cost and its tags first."""
-    tags = tongue.listed(tag_name(tag, tongue) for tag in card.tags)
-    head = tongue("{colour} card for {n} MC ({tags})" if card.tags else "{colour} card for {n} MC")
-    return (
-        f"{sentence(head.format(colour=tongue(card.colour), n=card.cost, tags=tags))}. {describe_works(card, tongue)}"
-    )
+    tags = language.listed(tag_name(tag, language) for tag in card.tags)
+    head = language("{colour} card for {n} MC ({tags})" if card.tags else "{colour} card for {n} MC")
+    first = sentence(head.format(colour=language(card.colour), n=card.cost, tags=tags))
+    return f"{first}. {describe_works(card, language)}"
 
 
 # --- Levels of difficulty ---------------------------------------------------------------------------------------

@@ -4,9 +4,9 @@ from collections.abc import Mapping
 
 from holdfast.games.big_chair.board import board, cards
 from holdfast.games.big_chair.cards import FILES, Book, book
+from holdfast.games.big_chair.contents import contents, gauges
 from holdfast.games.big_chair.primer import PRIMER
 from holdfast.games.big_chair.setup import begin
-from holdfast.games.big_chair.sheet import gauges, sheet
 from holdfast.games.big_chair.state import BigChair
 from holdfast.games.big_chair.turn import ENDINGS
 from holdfast.games.big_chair.view import deal_anew, view
@@ -40,7 +40,7 @@ GAME = Game(
     detail=detail,
     board=board,
     cards=cards,
-    sheet=sheet,
+    contents=contents,
     gauges=gauges,
     endings=ENDINGS,
     primer=PRIMER,

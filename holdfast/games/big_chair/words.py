@@ -26,9 +26,9 @@ from holdfast.games.big_chair.state import BigChair, eased, price
 from holdfast.games.big_chair.turn import ENDINGS, ending_now
 from holdfast.kernel.content import Effects
 from holdfast.kernel.game import Text
+from holdfast.kernel.language import ENGLISH, Language
 from holdfast.kernel.log import Namer, say
 from holdfast.kernel.state import Option, Step
-from holdfast.kernel.tongue import ENGLISH, Tongue
 
 # --- Names ------------------------------------------------------------------------------------------------------
 
@@ -38,26 +38,26 @@ class Words:
     """The content of a game, and the language in which it is told."""
 
     content: Book
-    tongue: Tongue = ENGLISH
+    language: Language = ENGLISH
 
     def say(self, template: str, /, **values: Any) -> str:
         """A sentence of this language, filled with words of it."""
-        return self.tongue(template).format(**values)
+        return self.language(template).format(**values)
 
     def short(self, track: int) -> str:
         """The abbreviation of a track."""
-        return self.tongue(self.content.tracks[track].short)
+        return self.language(self.content.tracks[track].short)
 
     def shorts(self, tracks: tuple[int, ...], joint: str = "and") -> str:
         """The abbreviations of several tracks."""
-        return self.tongue.listed((self.short(track) for track in tracks), joint)
+        return self.language.listed((self.short(track) for track in tracks), joint)
 
     def faces(self, on: tuple[int, ...]) -> str:
         """`4–6` or `1 or 3`."""
         if not on:
-            return self.tongue("no result")
+            return self.language("no result")
         whole = on == tuple(range(on[0], on[-1] + 1)) and len(on) > 2
-        return f"{on[0]}–{on[-1]}" if whole else f" {self.tongue('or')} ".join(map(str, on))
+        return f"{on[0]}–{on[-1]}" if whole else f" {self.language('or')} ".join(map(str, on))
 
     def roll(self, face: int, shift: int, final: int) -> str:
         """`3`, or with a modifier `3 −1 = 2`; a result below 1 counts as 1 and one above 6 as 6."""
@@ -67,21 +67,21 @@ class Words:
         return told if face + shift == final else self.say("{roll}, counted as {n}", roll=told, n=final)
 
 
-def namer(g: BigChair, tongue: Tongue = ENGLISH) -> Namer:
+def namer(g: BigChair, language: Language = ENGLISH) -> Namer:
     """The words for a fact of this game."""
-    return namer_of(g.book, tongue)
+    return namer_of(g.book, language)
 
 
-def namer_of(content: Book, tongue: Tongue = ENGLISH) -> Namer:
+def namer_of(content: Book, language: Language = ENGLISH) -> Namer:
     """The words for a fact, from the content alone."""
 
-    words = Words(content, tongue)
+    words = Words(content, language)
 
     def name(kind: str, value: Any) -> str:
         if kind in NAMED and value in getattr(content, NAMED[kind]):
-            return tongue(getattr(content, NAMED[kind])[value].name)
+            return language(getattr(content, NAMED[kind])[value].name)
         if kind == "track":
-            return tongue(content.tracks[TRACKS.index(value)].short)
+            return language(content.tracks[TRACKS.index(value)].short)
         if kind == "faces":
             return words.faces(value)
         if kind == "roll":
@@ -90,14 +90,14 @@ def namer_of(content: Book, tongue: Tongue = ENGLISH) -> Namer:
             return inside(words, by_verb(value))
         if kind == "stake":
             template, facts = value
-            return say(tongue(template), facts, name)
+            return say(language(template), facts, name)
         if kind == "story":
-            return tongue(content.events[value].story)
+            return language(content.events[value].story)
         if kind == "events":
-            return tongue.listed(tongue(content.events[event].name) for event in value)
+            return language.listed(language(content.events[event].name) for event in value)
         if kind == "change":
             return signed(value)
-        return tongue.seat(value) if kind == "seat" else str(value)
+        return language.seat(value) if kind == "seat" else str(value)
 
     return name
 
@@ -120,11 +120,11 @@ def signed(n: int) -> str:
 # --- Options ----------------------------------------------------------------------------------------------------
 
 
-def label(g: BigChair, seat: int, choice: Option, tongue: Tongue = ENGLISH) -> Text:
+def label(g: BigChair, seat: int, choice: Option, language: Language = ENGLISH) -> Text:
     """What an option means."""
     verb, noun, steps = choice
     if verb in ("choose", "use", "enable"):
-        return DESCRIBED[verb](Words(g.book, tongue), str(noun), steps)
+        return DESCRIBED[verb](Words(g.book, language), str(noun), steps)
     if verb in ("influence", "lift"):
         return ON_TRACKS[verb](g, *str(noun).split())
     facts: dict[str, Any] = {}
@@ -137,20 +137,20 @@ def label(g: BigChair, seat: int, choice: Option, tongue: Tongue = ENGLISH) -> T
     return Text(LABELS[verb, noun if noun == "all" else None], facts)
 
 
-def detail(g: BigChair, seat: int, choice: Option, tongue: Tongue = ENGLISH) -> str:
+def detail(g: BigChair, seat: int, choice: Option, language: Language = ENGLISH) -> str:
     """What a Strategy or a Role would do; and of other answers what is easily overlooked."""
     verb, noun, _ = choice
-    words = Words(g.book, tongue)
+    words = Words(g.book, language)
     if verb in ("buy", "play", "start with", "renew"):
         card = g.book.strategies[noun]
         costs = words.say("Costs {n} each turn while Active.", n=card.maintenance) if card.maintenance else ""
-        return f"{describe_strategy(g.book, card, tongue)} {costs}".strip()
+        return f"{describe_strategy(g.book, card, language)} {costs}".strip()
     if verb == "take":
-        return " · ".join(describe(g.book, ability.effects, tongue) for ability in g.book.roles[noun].abilities)
+        return " · ".join(describe(g.book, ability.effects, language) for ability in g.book.roles[noun].abilities)
     if verb == "influence" and g.tracks[track := TRACKS.index(noun.split()[0])] == TOP:
         return words.say("{track} is on its highest space already.", track=words.short(track))
     if verb == "end turn" and (ending := ending_now(g)):
-        return tongue("This ends the game.") + " " + tongue(ENDINGS[ending])
+        return language("This ends the game.") + " " + language(ENDINGS[ending])
     return ""
 
 
@@ -173,14 +173,14 @@ LABELS: dict[tuple[str, str | None], str] = {
 
 def label_choice(words: Words, noun: str, steps: tuple[Step, ...]) -> Text:
     """One side of a choose-one effect."""
-    return Text("{words}", {"words": describe(words.content, Effects(steps), words.tongue)})
+    return Text("{words}", {"words": describe(words.content, Effects(steps), words.language)})
 
 
 def label_ability(words: Words, noun: str, steps: tuple[Step, ...]) -> Text:
     """An Ability, with what it does."""
     role, _, n = noun.rpartition("-")
     effects = words.content.roles[role].abilities[int(n) - 1].effects
-    told = describe(words.content, effects, words.tongue)
+    told = describe(words.content, effects, words.language)
     return Text("{role}, Ability {n}: {words}", {"role": role, "n": int(n), "words": told})
 
 
@@ -208,9 +208,9 @@ ON_TRACKS: dict[str, Callable[[BigChair, str, str], Text]] = {"influence": label
 # --- Cards ------------------------------------------------------------------------------------------------------
 
 
-def describe(content: Book, effects: Effects, tongue: Tongue = ENGLISH) -> str:
+def describe(content: Book, effects: Effects, language: Language = ENGLISH) -> str:
     """What effects do, generated from the data, so that text and behaviour cannot disagree."""
-    return tongue("; ").join(phrases(Words(content, tongue), effects)) or tongue("nothing happens")
+    return language("; ").join(phrases(Words(content, language), effects)) or language("nothing happens")
 
 
 def phrases(words: Words, effects: Effects) -> list[str]:
@@ -220,7 +220,7 @@ def phrases(words: Words, effects: Effects) -> list[str]:
 
 def inside(words: Words, effects: Effects) -> str:
     """Effects that hang together under a condition or a choice."""
-    return words.tongue.listed(phrases(words, effects))
+    return words.language.listed(phrases(words, effects))
 
 
 def otherwise_in(words: Words, effects: Effects) -> str:
@@ -230,7 +230,7 @@ def otherwise_in(words: Words, effects: Effects) -> str:
 
 def about_tracks(words: Words, about: tuple[int, ...]) -> str:
     """Which dice are meant."""
-    return words.say("a die about {tracks}", tracks=words.shorts(about, "or")) if about else words.tongue("any die")
+    return words.say("a die about {tracks}", tracks=words.shorts(about, "or")) if about else words.language("any die")
 
 
 def phrase_change(words: Words, track: int, n: int) -> str:
@@ -263,7 +263,7 @@ def phrase_cubes(words: Words, at_least: int, effects: Effects, otherwise: Effec
 def phrase_shift(words: Words, n: int, about: tuple[int, ...], only: str) -> str:
     """A die modifier."""
     influence = only == "influence" and not about
-    what = words.tongue("an Influence die") if influence else about_tracks(words, about)
+    what = words.language("an Influence die") if influence else about_tracks(words, about)
     return words.say("{change} to {die}", change=signed(n), die=what)
 
 
@@ -278,7 +278,7 @@ PHRASES: dict[Any, Callable[..., str]] = {
     give_up_strategy: lambda words: words.say("give up one Active Strategy"),
     renew: lambda words: words.say("a discarded Strategy is on offer again at its normal cost"),
     extra_play: lambda words: words.say("play one more Strategy this turn"),
-    foresee: lambda words, n: words.tongue.count(n, "look at the next Event", "look at the next {n} Events").format(
+    foresee: lambda words, n: words.language.count(n, "look at the next Event", "look at the next {n} Events").format(
         n=n
     ),
     lift_counter: lambda words: words.say("take away a negative Next Turn counter"),
@@ -289,15 +289,15 @@ SAID = {verb.__name__: verb for verb in PHRASES}
 """The verbs that can be said, by name."""
 
 
-def describe_strategy(content: Book, card: Strategy, tongue: Tongue = ENGLISH) -> str:
+def describe_strategy(content: Book, card: Strategy, language: Language = ENGLISH) -> str:
     """All that a Strategy does, when played and while Active."""
-    words = Words(content, tongue)
-    parts = [words.say("When played: {words}.", words=describe(content, card.when_played, tongue))]
+    words = Words(content, language)
+    parts = [words.say("When played: {words}.", words=describe(content, card.when_played, language))]
     parts = [*(parts if card.when_played else []), *while_active(words, card)]
     if card.influence:
         parts.append(words.say("Opens Influence on {tracks}.", tracks=words.shorts(card.influence)))
     if card.removed:
-        parts.append(tongue("Leaves the game when given up."))
+        parts.append(language("Leaves the game when given up."))
     return " ".join(parts)
 
 
@@ -313,11 +313,11 @@ def while_active(words: Words, card: Strategy) -> list[str]:
     ]
 
 
-def describe_event(content: Book, event: str, tongue: Tongue = ENGLISH) -> str:
+def describe_event(content: Book, event: str, language: Language = ENGLISH) -> str:
     """What an Event does."""
     card = content.events[event]
-    mark = tongue("a black cube is placed; ") if card.special else ""
-    return f"{mark}{describe(content, card.effects, tongue)}"
+    mark = language("a black cube is placed; ") if card.special else ""
+    return f"{mark}{describe(content, card.effects, language)}"
 
 
 # --- Scenarios --------------------------------------------------------------------------------------------------

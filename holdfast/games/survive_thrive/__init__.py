@@ -4,10 +4,10 @@ from collections.abc import Mapping
 
 from holdfast.games.survive_thrive.board import board, cards
 from holdfast.games.survive_thrive.cards import FILES, Book, book
+from holdfast.games.survive_thrive.contents import contents, gauges
 from holdfast.games.survive_thrive.ending import ENDINGS
 from holdfast.games.survive_thrive.primer import PRIMER
 from holdfast.games.survive_thrive.setup import begin
-from holdfast.games.survive_thrive.sheet import gauges, sheet
 from holdfast.games.survive_thrive.state import SurviveThrive
 from holdfast.games.survive_thrive.view import deal_anew, view
 from holdfast.games.survive_thrive.words import GOALS, detail, label, namer
@@ -37,7 +37,7 @@ GAME = Game(
     detail=detail,
     board=board,
     cards=cards,
-    sheet=sheet,
+    contents=contents,
     gauges=gauges,
     endings=ENDINGS,
     primer=PRIMER,

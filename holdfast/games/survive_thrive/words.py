@@ -31,24 +31,24 @@ from holdfast.games.survive_thrive.effects import destroy, strike
 from holdfast.games.survive_thrive.state import SurviveThrive, dp_of
 from holdfast.kernel.content import Effects
 from holdfast.kernel.game import Text
+from holdfast.kernel.language import ENGLISH, Language
 from holdfast.kernel.log import Namer
 from holdfast.kernel.state import Option
-from holdfast.kernel.tongue import ENGLISH, Tongue
 
 
 class Words(NamedTuple):
     """What there is to say, and the language to say it in."""
 
     content: Book
-    tongue: Tongue = ENGLISH
+    language: Language = ENGLISH
 
 
 # --- Names ------------------------------------------------------------------------------------------------------
 
 
-def namer(g: SurviveThrive, tongue: Tongue = ENGLISH) -> Namer:
+def namer(g: SurviveThrive, language: Language = ENGLISH) -> Namer:
     """The words for a fact of this game."""
-    words = Words(g.book, tongue)
+    words = Words(g.book, language)
 
     def name(kind: str, value: Any) -> str:
         return NAMES[kind](words, value) if kind in NAMES else str(value)
@@ -58,40 +58,40 @@ def namer(g: SurviveThrive, tongue: Tongue = ENGLISH) -> Namer:
 
 def name_of(words: Words, card: str) -> str:
     """The name of a card; the face of a House is not said."""
-    return words.tongue("House" if card == HOUSE else words.content.card(card).name)
+    return words.language("House" if card == HOUSE else words.content.card(card).name)
 
 
 def name_of_seat(words: Words, seat: int) -> str:
     """Who sits there."""
-    return words.tongue.seat(seat)
+    return words.language.seat(seat)
 
 
 def seats_in_words(words: Words, seats: Iterable[int]) -> str:
     """Several seats, or nobody."""
-    return words.tongue.listed([words.tongue.seat(seat) for seat in seats] or [words.tongue("nobody")])
+    return words.language.listed([words.language.seat(seat) for seat in seats] or [words.language("nobody")])
 
 
 def name_of_environment(words: Words, environment: int, n: int = 1) -> str:
     """A type of Environment, one card of it or several."""
     of = words.content.environments[environment]
-    return words.tongue(of.name if n == 1 else of.plural)
+    return words.language(of.name if n == 1 else of.plural)
 
 
 def names_of_environments(words: Words, noun: str) -> str:
     """The types that an answer such as `forest+reef` names."""
     types = [ENVIRONMENTS.index(part) for part in noun.split("+") if part in ENVIRONMENTS]
-    return words.tongue.listed(name_of_environment(words, at) for at in types)
+    return words.language.listed(name_of_environment(words, at) for at in types)
 
 
 def name_of_health(words: Words, protects: int) -> str:
     """What protects against a Crisis."""
-    return words.tongue("Environment cards") if protects == WHOLE else name_of_environment(words, protects, n=2)
+    return words.language("Environment cards") if protects == WHOLE else name_of_environment(words, protects, n=2)
 
 
 def names(words: Words, cards: Iterable[str]) -> str:
     """Several cards, identical ones counted."""
     counted = Counter(name_of(words, card) for card in cards)
-    return words.tongue.listed(name if n == 1 else f"{name} ×{n}" for name, n in counted.items())
+    return words.language.listed(name if n == 1 else f"{name} ×{n}" for name, n in counted.items())
 
 
 def signed(words: Words, n: int) -> str:
@@ -102,9 +102,11 @@ def signed(words: Words, n: int) -> str:
 def investments_in_words(words: Words, n: int) -> str:
     """`no Investment`, `3 Investments`, `half of its Investments`."""
     if n < 0:
-        return words.tongue(f"{share_in_words(n)} of its Investments")
+        return words.language(f"{share_in_words(n)} of its Investments")
     return (
-        words.tongue.count(n, "{n} Investment", "{n} Investments").format(n=n) if n else words.tongue("no Investment")
+        words.language.count(n, "{n} Investment", "{n} Investments").format(n=n)
+        if n
+        else words.language("no Investment")
     )
 
 
@@ -122,7 +124,7 @@ NAMES: dict[str, Callable[[Words, Any], str]] = {
     "crises": names,
     "environment": names_of_environments,
     "environments": names_of_environments,
-    "epilogue": lambda words, epilogue: words.tongue(words.content.epilogue(epilogue).name),
+    "epilogue": lambda words, epilogue: words.language(words.content.epilogue(epilogue).name),
     "health": name_of_health,
     "losses": investments_in_words,
     "change": signed,
@@ -131,7 +133,7 @@ NAMES: dict[str, Callable[[Words, Any], str]] = {
 # --- Options ----------------------------------------------------------------------------------------------------
 
 
-def label(g: SurviveThrive, seat: int, choice: Option, tongue: Tongue = ENGLISH) -> Text:
+def label(g: SurviveThrive, seat: int, choice: Option, language: Language = ENGLISH) -> Text:
     """What an option means."""
     verb, noun, _ = choice
     parts = [] if noun is None else str(noun).split()
@@ -145,9 +147,9 @@ def label(g: SurviveThrive, seat: int, choice: Option, tongue: Tongue = ENGLISH)
         facts = {"seat_to": int(parts[0])}
     elif parts:
         card = parts[-1]
-        facts = {"card": card, "words": describe_card(g.book, card, tongue)}
+        facts = {"card": card, "words": describe_card(g.book, card, language)}
         if verb == "build" and g.book.investments[card].worth:
-            facts["words"] = tongue("{n} DP now; {words}").format(n=dp_of(g, card), words=facts["words"])
+            facts["words"] = language("{n} DP now; {words}").format(n=dp_of(g, card), words=facts["words"])
         if len(parts) > 1:
             facts |= {"seat_of": int(parts[-2]), "n": dp_of(g, card)}
         if len(parts) > 2:
@@ -155,11 +157,11 @@ def label(g: SurviveThrive, seat: int, choice: Option, tongue: Tongue = ENGLISH)
     return Text(text, facts)
 
 
-def detail(g: SurviveThrive, seat: int, choice: Option, tongue: Tongue = ENGLISH) -> str:
+def detail(g: SurviveThrive, seat: int, choice: Option, language: Language = ENGLISH) -> str:
     """What the card does that is given up or spoken of, where the label does not say it."""
     verb, noun, _ = choice
     if verb in ("discard", "close", "vote", "offer", "accept", "promise") and noun is not None:
-        return describe_card(g.book, noun.split()[-1], tongue)
+        return describe_card(g.book, noun.split()[-1], language)
     return ""
 
 
@@ -190,11 +192,11 @@ LABELS = {
 # --- Cards ------------------------------------------------------------------------------------------------------
 
 
-def describe_card(content: Book, card: str, tongue: Tongue = ENGLISH) -> str:
+def describe_card(content: Book, card: str, language: Language = ENGLISH) -> str:
     """What a card does, generated from the data, so that text and behaviour cannot disagree."""
-    words = Words(content, tongue)
+    words = Words(content, language)
     if card == HOUSE:
-        return tongue("1 DP, no Impact")
+        return language("1 DP, no Impact")
     if card in content.investments:
         return describe_investment(words, content.investments[card])
     if card in content.actions:
@@ -206,20 +208,20 @@ def describe_card(content: Book, card: str, tongue: Tongue = ENGLISH) -> str:
 
 def describe_investment(words: Words, card: Investment) -> str:
     """DP and Impact of an Investment."""
-    tongue = words.tongue
+    language = words.language
     if card.worth:
-        step = tongue("{dp} DP with {n}")
-        return tongue("{steps} or more {environments} in play").format(
+        step = language("{dp} DP with {n}")
+        return language("{steps} or more {environments} in play").format(
             steps=", ".join(step.format(dp=worth.dp, n=worth.at_least) for worth in card.worth),
             environments=name_of_environment(words, card.environment or 0, n=2),
         )
-    return ", ".join([tongue("{n} DP").format(n=card.dp), *impacts(words, card.impact)])
+    return ", ".join([language("{n} DP").format(n=card.dp), *impacts(words, card.impact)])
 
 
 def impacts(words: Words, of: tuple[Impact, ...]) -> list[str]:
     """The Impact of a card, type by type."""
-    destroys = words.tongue("destroys {n} {environment} each round")
-    restores = words.tongue("restores {n} {environment} each round")
+    destroys = words.language("destroys {n} {environment} each round")
+    restores = words.language("restores {n} {environment} each round")
     return [
         (destroys if each.n < 0 else restores).format(
             n=abs(each.n), environment=name_of_environment(words, each.environment)
@@ -230,47 +232,47 @@ def impacts(words: Words, of: tuple[Impact, ...]) -> list[str]:
 
 def describe_endgame(words: Words, card: EndGame) -> str:
     """What an End Game Crisis destroys at once and later."""
-    return words.tongue("; ").join([describe(words, card.effects), *impacts(words, card.impact)])
+    return words.language("; ").join([describe(words, card.effects), *impacts(words, card.impact)])
 
 
 def describe(words: Words, effects: Effects) -> str:
     """What effects do, in order."""
     phrases = [PHRASES[step[0]](words, *step[1:]) for step in effects]
-    return words.tongue("; ").join(phrases) or words.tongue("nothing happens")
+    return words.language("; ").join(phrases) or words.language("nothing happens")
 
 
 def phrase_strike(words: Words, protects: int, losses: tuple[tuple[int, int], ...], sweeps: int) -> str:
     """The losses by the health of what protects."""
-    tongue, health = words.tongue, name_of_health(words, protects)
+    language, health = words.language, name_of_health(words, protects)
     steps = ", ".join(phrase_loss(words, up_to, lose, health) for up_to, lose in losses)
     whole = ALL_CARDS if protects == WHOLE else CARDS_OF_A_TYPE
-    lost = tongue(
+    lost = language(
         "each community loses Investments of its choice: {steps}" + ("" if losses[-1][0] >= whole else ", else none")
     )
     if not sweeps:
         return lost.format(steps=steps)
-    swept = tongue("with up to {n} {health} in play, Investments that destroy {health} are swept away; then ")
+    swept = language("with up to {n} {health} in play, Investments that destroy {health} are swept away; then ")
     return swept.format(n=sweeps, health=health) + lost.format(steps=steps)
 
 
 def phrase_loss(words: Words, up_to: int, lose: int, health: str) -> str:
     """What is lost up to this health: a share, or so many."""
     share = "{n_lost}" if lose > 0 else share_in_words(lose)
-    return words.tongue(share + " with up to {n} {health}").format(n_lost=lose, n=up_to, health=health)
+    return words.language(share + " with up to {n} {health}").format(n_lost=lose, n=up_to, health=health)
 
 
 def phrase_many(many: str, one: str = "") -> Callable[[Words, int], str]:
     """A phrase with a number, in the form that goes with it."""
-    return lambda words, n: words.tongue.count(n, one or many, many).format(n=n)
+    return lambda words, n: words.language.count(n, one or many, many).format(n=n)
 
 
 def phrase(text: str) -> Callable[[Words], str]:
     """A phrase without a number."""
-    return lambda words: words.tongue(text)
+    return lambda words: words.language(text)
 
 
 PHRASES: dict[Any, Callable[..., str]] = {
-    destroy: lambda words, environment, n: words.tongue("destroy {n} {environment}").format(
+    destroy: lambda words, environment, n: words.language("destroy {n} {environment}").format(
         n=n, environment=name_of_environment(words, environment, n)
     ),
     strike: phrase_strike,

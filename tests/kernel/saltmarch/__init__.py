@@ -8,8 +8,8 @@ from typing import Any
 
 from holdfast.kernel.chance import Dice
 from holdfast.kernel.game import Game, Scenario, Setup, Text
+from holdfast.kernel.language import ENGLISH, Language
 from holdfast.kernel.log import Namer
-from holdfast.kernel.tongue import ENGLISH, Tongue
 from tests.kernel.saltmarch import effects as effects  # so that its verbs are known when the cards are read
 from tests.kernel.saltmarch.round import ENDINGS, set_up
 from tests.kernel.saltmarch.state import Card, Player, Saltmarch, book
@@ -45,10 +45,10 @@ def deal_anew(g: Saltmarch, seat: int, dice: Dice) -> None:
     g.deck = unseen
 
 
-def namer(g: Saltmarch, tongue: Tongue = ENGLISH) -> Namer:
+def namer(g: Saltmarch, language: Language = ENGLISH) -> Namer:
     """Cards by their printed names, seats from one."""
     return lambda kind, value: (
-        g.book[value].name if kind == "card" else tongue.seat(value) if kind == "seat" else str(value)
+        g.book[value].name if kind == "card" else language.seat(value) if kind == "seat" else str(value)
     )
 
 
@@ -66,11 +66,11 @@ GAME = Game(
     view=view,
     deal_anew=deal_anew,
     namer=namer,
-    label=lambda g, seat, choice, tongue=ENGLISH: Text("{verb} {noun}", {"verb": choice[0], "noun": choice[1] or ""}),
-    detail=lambda g, seat, choice, tongue=ENGLISH: g.book[choice[1]].text if choice[1] in g.book else "",
+    label=lambda g, seat, choice, language=ENGLISH: Text("{verb} {noun}", {"verb": choice[0], "noun": choice[1] or ""}),
+    detail=lambda g, seat, choice, language=ENGLISH: g.book[choice[1]].text if choice[1] in g.book else "",
     board=lambda seen, content: f"Round {seen['round']}, dyke {seen['dyke']}, market {', '.join(seen['market'])}",
     cards=lambda seen, content: "\n".join(f"{card.name}: {card.text}" for card in content.values()),
-    sheet=lambda content, tongue: {"cards": {card.id: card.name for card in content.values()}, "gauges": []},
+    contents=lambda content, language: {"cards": {card.id: card.name for card in content.values()}, "gauges": []},
     gauges=lambda seen: {"dyke": seen["dyke"]},
     endings=ENDINGS,
     secrets=True,

@@ -1,7 +1,7 @@
 // What every part of the board needs: the view, the words of the cards, the open options, and what is being looked at.
 import { getContext, setContext } from 'svelte';
 import type { BoardProps } from '../board';
-import type { Option, Sheet } from '../../lib/protocol';
+import type { Option, Contents } from '../../lib/protocol';
 import { percent } from '../../parts/percent';
 
 export type Metric = 'temperature' | 'oxygen' | 'ocean';
@@ -96,13 +96,13 @@ export const isAbout = (option: Option, card: string): boolean =>
   option.noun === card || (option.verb === 'use' && String(option.noun).replace(/ \d+$/, '') === card);
 
 /** The places of the spaces of a track, from its lowest value to the top. */
-export function spaces(sheet: Sheet, metric: Metric): number[] {
-  const { lowest, top, step } = sheet.tracks[metric];
+export function spaces(contents: Contents, metric: Metric): number[] {
+  const { lowest, top, step } = contents.tracks[metric];
   return Array.from({ length: (top - lowest) / step + 1 }, (_, at) => lowest + at * step);
 }
 
-export function zoneOf(sheet: Sheet, metric: Metric, value: number): Zone {
-  const track = sheet.tracks[metric];
+export function zoneOf(contents: Contents, metric: Metric, value: number): Zone {
+  const track = contents.tracks[metric];
   return value >= track.white ? 'white' : value >= track.yellow ? 'yellow' : value >= track.red ? 'red' : 'purple';
 }
 

@@ -65,7 +65,7 @@ export class Table {
   }
 
   view = $derived.by<View>(() => this.#props().view);
-  sheet = $derived.by(() => this.#props().sheet);
+  contents = $derived.by(() => this.#props().contents);
   seats = $derived.by(() => this.#props().seats);
   options = $derived.by<Option[]>(() => this.#props().asked?.options ?? []);
   prompt = $derived.by(() => this.#props().asked?.prompt ?? '');
@@ -76,7 +76,7 @@ export class Table {
     return preview && preview.key === looking ? preview : null;
   });
   w = $derived(language.pick(words));
-  scenario = $derived(this.sheet.scenarios[this.view.scenario]);
+  scenario = $derived(this.contents.scenarios[this.view.scenario]);
 
   // --- Options ---
 
@@ -130,7 +130,7 @@ export class Table {
   dominoes = $derived.by<{ from: string; to: string[]; up: boolean } | null>(() => {
     const track = this.beat?.facts.track;
     if (!this.beat || !track) return null;
-    const card = this.sheet.tracks[track];
+    const card = this.contents.tracks[track];
     if (this.beat.rule === ON_TOP) return { from: track, to: card.top?.tracks ?? [], up: true };
     if (this.beat.rule !== ON_SPACE) return null;
     return { from: track, to: card[this.zone(track, this.beat.facts.n)]?.tracks ?? [], up: false };
@@ -139,7 +139,7 @@ export class Table {
   /** The tracks that the looked-at card is about, now or later. */
   touched = $derived.by<string[]>(() => {
     const noun = this.options.find((option) => option.key === this.looking)?.noun;
-    const card = this.sheet.strategies[String(noun)];
+    const card = this.contents.strategies[String(noun)];
     return card ? [...card.tracks, ...card.saves.map((each: { track: string }) => each.track)] : [];
   });
 
@@ -153,7 +153,7 @@ export class Table {
   // --- Reading the content ---
 
   zone(track: string, space: number): 'safe' | 'orange' | 'red' {
-    return this.sheet.tracks[track].colours[space] || 'safe';
+    return this.contents.tracks[track].colours[space] || 'safe';
   }
 
   /** The Next Turn counters at a track. */
@@ -163,18 +163,18 @@ export class Table {
 
   /** The modifier of Active Strategies to Influence dice on a track. */
   eased(track: string): number {
-    const eases = this.view.active.flatMap((card) => this.sheet.strategies[card].eases);
+    const eases = this.view.active.flatMap((card) => this.contents.strategies[card].eases);
     return eases.filter((each) => each.track === track).reduce((sum, each) => sum + each.n, 0);
   }
 
   /** In how many of six rolls Influence with this Budget succeeds. */
   odds(track: string, budget: number): number {
-    const cell = this.sheet.tracks[track].odds.find((each: { budget: number }) => each.budget === budget);
+    const cell = this.contents.tracks[track].odds.find((each: { budget: number }) => each.budget === budget);
     return Math.max(0, Math.min(6, (cell?.up_to ?? 0) - this.eased(track)));
   }
 
   upkeep = $derived(
-    this.view.active.reduce((sum, card) => sum + this.sheet.strategies[card].maintenance, 0),
+    this.view.active.reduce((sum, card) => sum + this.contents.strategies[card].maintenance, 0),
   );
 
   seatName(seat: number): string {

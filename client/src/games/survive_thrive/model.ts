@@ -1,5 +1,5 @@
-// What the board knows: the shape of the view and the sheet, and which option belongs to which thing on the table.
-import type { Asked, Change, Eye, Line, Option, Preview, Seat, SeatInfo, Sheet } from '../../lib/protocol';
+// What the board knows: the shape of the view and the contents, and which option belongs to which thing on the table.
+import type { Asked, Change, Eye, Line, Option, Preview, Seat, SeatInfo, Contents } from '../../lib/protocol';
 import { percent } from '../../parts/percent';
 import { signed } from '../signed';
 
@@ -93,7 +93,7 @@ const NOTHING: Health = { in_play: 0, in_deck: 0, impact: 0, mines: 0 };
 /** How a type of Environment stands, also before the table is laid. */
 export const healthOf = (view: View, kind: Kind): Health => view.environment[kind] ?? NOTHING;
 
-export const cardOf = (sheet: Sheet, id: string): Card => sheet.cards[id];
+export const cardOf = (contents: Contents, id: string): Card => contents.cards[id];
 
 /** What an Investment is worth with the coast as it stands. */
 export function worthOf(card: Card, view: View): number {
@@ -177,13 +177,13 @@ export interface Place {
   card: string | null;
 }
 
-export function placeOf(beat: Line | null, sheet: Sheet): Place {
+export function placeOf(beat: Line | null, contents: Contents): Place {
   const facts = beat?.facts ?? {};
   const seats: Seat[] = ['seat', 'seat_of', 'seat_to'].map((key) => facts[key]).filter((each) => typeof each === 'number');
   if (Array.isArray(facts.seats)) seats.push(...facts.seats);
   const owner = facts.seat_of ?? facts.seat;
   const shown = facts.crisis ?? facts.card;
-  const deck = shown ? cardOf(sheet, shown)?.deck : undefined;
+  const deck = shown ? cardOf(contents, shown)?.deck : undefined;
   const onTable = deck === 'investment' || deck === 'house';
   const left = typeof facts.n_left === 'number' ? String(facts.n_left) : '';
   return {
@@ -203,7 +203,7 @@ export type Opened = { card: string; seat?: Seat; inHand?: boolean } | { kind: K
 /** The table as every part of the board sees it. */
 export interface Table {
   readonly view: View;
-  readonly sheet: Sheet;
+  readonly contents: Contents;
   readonly eye: Eye;
   readonly seats: SeatInfo[];
   readonly asked: Asked | null;
@@ -229,5 +229,5 @@ export function watched(table: Table, key: string | undefined) {
 }
 
 /** What somebody at the table is called. */
-export const nameOf = (table: Pick<Table, 'seats' | 'sheet'>, seat: Seat): string =>
-  table.seats[seat]?.name || table.sheet.gauges.find((each) => each.key === `dp-${seat}`)?.name || String(seat + 1);
+export const nameOf = (table: Pick<Table, 'seats' | 'contents'>, seat: Seat): string =>
+  table.seats[seat]?.name || table.contents.gauges.find((each) => each.key === `dp-${seat}`)?.name || String(seat + 1);

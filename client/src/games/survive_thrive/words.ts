@@ -1,4 +1,4 @@
-// The words of this board that do not come with the sheet.
+// The words of this board that do not come with the contents.
 const en = {
   steps: ['Set-up', 'Draw', 'Activities', 'Impact', 'Council', 'Crisis'],
   round: 'Round',

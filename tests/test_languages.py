@@ -8,9 +8,9 @@ import pytest
 
 from holdfast.games import games
 from holdfast.kernel.errors import HoldfastError
-from holdfast.kernel.tongue import ENGLISH, languages, tongue_named
+from holdfast.kernel.language import ENGLISH, language_named, languages
 
-CATALOGUES = Path(__file__).parent.parent / "holdfast" / "tongues"
+CATALOGUES = Path(__file__).parent.parent / "holdfast" / "languages"
 every_language = pytest.mark.parametrize("code", [code for code in languages() if code != "en"])
 
 
@@ -30,7 +30,7 @@ def test_no_two_files_say_the_same_thing_differently(code: str) -> None:
 
 @every_language
 def test_every_template_keeps_its_places(code: str) -> None:
-    for text, words in tongue_named(code).texts.items():
+    for text, words in language_named(code).texts.items():
         assert fields(text) == fields(words), text
 
 
@@ -38,23 +38,23 @@ def test_every_template_keeps_its_places(code: str) -> None:
 def test_every_game_tells_in_every_language_how_it_goes(code: str) -> None:
     for game in games().values():
         assert game.primer
-        assert all(sentence in tongue_named(code).texts for sentence in game.primer), game.id
+        assert all(sentence in language_named(code).texts for sentence in game.primer), game.id
 
 
 def test_a_language_that_is_not_there_is_refused_with_those_that_are() -> None:
     with pytest.raises(HoldfastError, match="en, fr"):
-        tongue_named("xx")
+        language_named("xx")
 
 
 def test_what_no_catalogue_knows_is_left_as_it_is() -> None:
-    assert tongue_named("fr")("The Harbour Master") == "The Harbour Master"
+    assert language_named("fr")("The Harbour Master") == "The Harbour Master"
     assert ENGLISH.seat(0) == "Seat 1"
-    assert tongue_named("fr").with_names(["Ana"]).seat(0) == "Ana"
-    assert tongue_named("fr").seat(1) == "Place 2"
+    assert language_named("fr").with_names(["Ana"]).seat(0) == "Ana"
+    assert language_named("fr").seat(1) == "Place 2"
 
 
 def test_words_are_counted_and_listed_as_the_language_does() -> None:
-    french = tongue_named("fr")
+    french = language_named("fr")
 
     assert ENGLISH.listed(["a", "b", "c"]) == "a, b and c"
     assert french.listed(["a", "b", "c"]) == "a, b et c"

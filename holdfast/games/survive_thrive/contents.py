@@ -25,17 +25,17 @@ from holdfast.games.survive_thrive.council import CLOSING, MOST_SAID
 from holdfast.games.survive_thrive.effects import strike
 from holdfast.games.survive_thrive.ending import ENDINGS
 from holdfast.games.survive_thrive.words import describe_card
-from holdfast.kernel.tongue import Tongue
+from holdfast.kernel.language import Language
 
 MOST_SEATS = 4
 MUCH_DP = 40
 """A chart reaches so far; few communities ever do."""
 
 
-def sheet(content: Book, tongue: Tongue) -> dict[str, Any]:
+def contents(content: Book, language: Language) -> dict[str, Any]:
     """Names, texts and numbers that stay the same throughout a game."""
     return {
-        "gauges": all_gauges(content, tongue),
+        "gauges": all_gauges(content, language),
         "most": {
             "environment": CARDS_OF_A_TYPE,
             "hand": HAND,
@@ -44,13 +44,13 @@ def sheet(content: Book, tongue: Tongue) -> dict[str, Any]:
             "said": MOST_SAID,
             "closing": CLOSING,
         },
-        "environments": {each.id: environment_on_sheet(each, tongue) for each in content.environments},
-        "cards": cards_on_sheet(content, tongue),
-        "epilogues": {each.id: epilogue_on_sheet(each, tongue) for each in content.epilogues},
+        "environments": {each.id: environment_on_contents(each, language) for each in content.environments},
+        "cards": cards_on_contents(content, language),
+        "epilogues": {each.id: epilogue_on_contents(each, language) for each in content.epilogues},
         "scenarios": {
             each.id: {
-                "name": tongue(each.name),
-                "story": tongue(each.story),
+                "name": language(each.name),
+                "story": language(each.story),
                 "high": [{"players": bar.players, "environment": bar.environment, "dp": bar.dp} for bar in each.high],
             }
             for each in content.scenarios.values()
@@ -58,44 +58,44 @@ def sheet(content: Book, tongue: Tongue) -> dict[str, Any]:
     }
 
 
-def environment_on_sheet(of: Commons, tongue: Tongue) -> dict[str, Any]:
+def environment_on_contents(of: Commons, language: Language) -> dict[str, Any]:
     """A type of Environment, and which one suffers in its place once it is depleted."""
     return {
-        "name": tongue(of.name),
-        "plural": tongue(of.plural),
-        "story": tongue(of.story),
+        "name": language(of.name),
+        "plural": language(of.plural),
+        "story": language(of.story),
         "start": of.start,
         "replaced_by": ENVIRONMENTS[of.replaced_by],
     }
 
 
-def epilogue_on_sheet(of: Epilogue, tongue: Tongue) -> dict[str, Any]:
+def epilogue_on_contents(of: Epilogue, language: Language) -> dict[str, Any]:
     """An Epilogue, and what it says about the coast in one line."""
-    return {"name": tongue(of.name), "story": tongue(of.story), "says": tongue(ENDINGS.get(of.id, of.name))}
+    return {"name": language(of.name), "story": language(of.story), "says": language(ENDINGS.get(of.id, of.name))}
 
 
 # --- Cards ------------------------------------------------------------------------------------------------------
 
 
-def cards_on_sheet(content: Book, tongue: Tongue) -> dict[str, dict[str, Any]]:
+def cards_on_contents(content: Book, language: Language) -> dict[str, dict[str, Any]]:
     """Every card by its id, and what a face-down House shows."""
-    house = {"deck": HOUSE, "name": tongue("House"), "story": "", "dp": HOUSE_DP, "worth": [], "impact": []}
+    house = {"deck": HOUSE, "name": language("House"), "story": "", "dp": HOUSE_DP, "worth": [], "impact": []}
     cards = {
-        **{card.id: investment_on_sheet(card) | spoken(card, tongue) for card in content.investments.values()},
-        **{card.id: action_on_sheet(card) | spoken(card, tongue) for card in content.actions.values()},
-        **{card.id: weather_on_sheet(card) | spoken(card, tongue) for card in content.weather.values()},
-        **{card.id: endgame_on_sheet(card) | spoken(card, tongue) for card in content.endgame.values()},
+        **{card.id: investment_on_contents(card) | spoken(card, language) for card in content.investments.values()},
+        **{card.id: action_on_contents(card) | spoken(card, language) for card in content.actions.values()},
+        **{card.id: weather_on_contents(card) | spoken(card, language) for card in content.weather.values()},
+        **{card.id: endgame_on_contents(card) | spoken(card, language) for card in content.endgame.values()},
         HOUSE: house,
     }
-    return {id_: {**card, "text": describe_card(content, id_, tongue)} for id_, card in cards.items()}
+    return {id_: {**card, "text": describe_card(content, id_, language)} for id_, card in cards.items()}
 
 
-def spoken(card: Card, tongue: Tongue) -> dict[str, Any]:
+def spoken(card: Card, language: Language) -> dict[str, Any]:
     """What every card says about itself."""
-    return {"name": tongue(card.name), "story": tongue(card.story)}
+    return {"name": language(card.name), "story": language(card.story)}
 
 
-def investment_on_sheet(card: Investment) -> dict[str, Any]:
+def investment_on_contents(card: Investment) -> dict[str, Any]:
     """An Investment: its DP, or its steps of worth, and its Impact."""
     return {
         "deck": "investment",
@@ -103,18 +103,18 @@ def investment_on_sheet(card: Investment) -> dict[str, Any]:
         "environment": None if card.environment is None else ENVIRONMENTS[card.environment],
         "dp": card.dp,
         "worth": [{"at_least": each.at_least, "dp": each.dp} for each in card.worth],
-        "impact": impact_on_sheet(card.impact),
+        "impact": impact_on_contents(card.impact),
         "order": card.order,
         "copies": card.copies,
     }
 
 
-def action_on_sheet(card: Action) -> dict[str, Any]:
+def action_on_contents(card: Action) -> dict[str, Any]:
     """An Action card, with its place among those played together."""
     return {"deck": "action", "order": card.order, "copies": card.copies}
 
 
-def weather_on_sheet(card: Weather) -> dict[str, Any]:
+def weather_on_contents(card: Weather) -> dict[str, Any]:
     """Extreme Weather: what protects against it, and what is lost up to which health; −2 stands for one in two."""
     _, protects, losses, sweeps = next((step for step in card.effects if step[0] is strike), (strike, WHOLE, (), 0))
     return {
@@ -127,12 +127,12 @@ def weather_on_sheet(card: Weather) -> dict[str, Any]:
     }
 
 
-def endgame_on_sheet(card: EndGame) -> dict[str, Any]:
+def endgame_on_contents(card: EndGame) -> dict[str, Any]:
     """An End Game Crisis with its Impact while it lies in its slot."""
-    return {"deck": "endgame", "impact": impact_on_sheet(card.impact), "copies": card.copies}
+    return {"deck": "endgame", "impact": impact_on_contents(card.impact), "copies": card.copies}
 
 
-def impact_on_sheet(impact: tuple[Impact, ...]) -> list[dict[str, Any]]:
+def impact_on_contents(impact: tuple[Impact, ...]) -> list[dict[str, Any]]:
     """The Impact of a card, type by type."""
     return [{"environment": ENVIRONMENTS[each.environment], "n": each.n} for each in impact]
 
@@ -140,13 +140,13 @@ def impact_on_sheet(impact: tuple[Impact, ...]) -> list[dict[str, Any]]:
 # --- Numbers worth following ------------------------------------------------------------------------------------
 
 
-def all_gauges(content: Book, tongue: Tongue) -> list[dict[str, Any]]:
+def all_gauges(content: Book, language: Language) -> list[dict[str, Any]]:
     """The health of the coast, the DP of every community, and how near the end is."""
-    coast, points, crises = tongue("Environment"), tongue("Development Points"), tongue("End Game Crises")
+    coast, points, crises = language("Environment"), language("Development Points"), language("End Game Crises")
     return [
-        *[gauge(of.id, tongue(of.plural), coast, CARDS_OF_A_TYPE, "high") for of in content.environments],
+        *[gauge(of.id, language(of.plural), coast, CARDS_OF_A_TYPE, "high") for of in content.environments],
         *[
-            {**gauge(f"dp-{seat}", tongue.seat(seat), points, MUCH_DP, "high"), "seat": seat}
+            {**gauge(f"dp-{seat}", language.seat(seat), points, MUCH_DP, "high"), "seat": seat}
             for seat in range(MOST_SEATS)
         ],
         gauge("slots", crises, crises, SLOTS, "low"),

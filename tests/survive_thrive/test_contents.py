@@ -1,4 +1,4 @@
-"""The sheet names everything that a client shows, and its gauges go with every view."""
+"""The contents names everything that a client shows, and its gauges go with every view."""
 
 import json
 
@@ -9,7 +9,7 @@ from holdfast.games.survive_thrive.cards import HOUSE
 from holdfast.kernel.chance import Dice
 from holdfast.kernel.decisions import answer, options_for, undecided
 from holdfast.kernel.game import Setup
-from holdfast.kernel.tongue import ENGLISH, languages, tongue_named
+from holdfast.kernel.language import ENGLISH, language_named, languages
 from tests.survive_thrive.scene import start
 
 CONTENT = GAME.book(())
@@ -17,17 +17,17 @@ CONTENT = GAME.book(())
 
 @pytest.mark.parametrize("code", languages())
 def test_the_sheet_names_every_card_in_every_language(code: str) -> None:
-    sheet = GAME.sheet(CONTENT, tongue_named(code))
+    contents = GAME.contents(CONTENT, language_named(code))
 
-    assert set(sheet["cards"]) == {*CONTENT.development, *CONTENT.crises, HOUSE}
-    assert all(card["name"] and card["text"] for card in sheet["cards"].values())
-    assert set(sheet["environments"]) == {"forest", "mangrove", "reef"}
-    assert set(sheet["epilogues"]) == set(GAME.endings)
-    assert json.loads(json.dumps(sheet)) == sheet
+    assert set(contents["cards"]) == {*CONTENT.development, *CONTENT.crises, HOUSE}
+    assert all(card["name"] and card["text"] for card in contents["cards"].values())
+    assert set(contents["environments"]) == {"forest", "mangrove", "reef"}
+    assert set(contents["epilogues"]) == set(GAME.endings)
+    assert json.loads(json.dumps(contents)) == contents
 
 
 def test_a_card_on_the_sheet_has_the_numbers_that_the_rules_use() -> None:
-    cards = GAME.sheet(CONTENT, ENGLISH)["cards"]
+    cards = GAME.contents(CONTENT, ENGLISH)["cards"]
 
     assert cards["gravel-pit"]["impact"] == [{"environment": "forest", "n": -1}, {"environment": "mangrove", "n": -1}]
     assert cards["agroforestry"]["worth"][-1] == {"at_least": 8, "dp": 5}
@@ -37,7 +37,7 @@ def test_a_card_on_the_sheet_has_the_numbers_that_the_rules_use() -> None:
 
 @pytest.mark.parametrize("seats", GAME.seats)
 def test_the_gauges_of_a_view_are_those_of_the_sheet_from_the_first_question_to_the_end(seats: int) -> None:
-    keys = {gauge["key"] for gauge in GAME.sheet(CONTENT, ENGLISH)["gauges"]}
+    keys = {gauge["key"] for gauge in GAME.contents(CONTENT, ENGLISH)["gauges"]}
     g, dice = start(seats), Dice(seats)
     while True:
         for seat in (None, 0):

@@ -1,7 +1,7 @@
-"""Languages. Sentences and names are written in English; a tongue says them in its own words, or leaves them be.
+"""Languages. Sentences and names are written in English; a language says them in its own words, or leaves them be.
 
-A catalogue is a folder of TOML files under `holdfast/tongues`, named by the code of the language. `[text]` goes from an
-English template or name to the same in that language, placeholders kept; `[rules]` from the id of a rule to what it
+A catalogue is a folder of TOML files under `holdfast/languages`, named by its code. `[text]` goes from an English
+template or name to the same in that language, placeholders kept; `[rules]` from the id of a rule to what it
 says. What a pack brings along stands in no catalogue and is shown as its author wrote it.
 """
 
@@ -15,7 +15,7 @@ from holdfast.kernel.errors import HoldfastError, nearest
 
 
 @dataclass(frozen=True)
-class Tongue:
+class Language:
     """A language, and in it the names of the people at a table."""
 
     code: str = "en"
@@ -41,22 +41,22 @@ class Tongue:
         single = abs(n) < 2 if self.code == "fr" else abs(n) == 1
         return self(one if single else many)
 
-    def with_names(self, seats: Iterable[str]) -> "Tongue":
+    def with_names(self, seats: Iterable[str]) -> "Language":
         """The same language at a table where these people sit."""
         return replace(self, seats=tuple(seats))
 
 
-ENGLISH = Tongue()
+ENGLISH = Language()
 
 
 def languages() -> list[str]:
     """The codes of all languages, English first."""
-    folders = [entry.name for entry in resources.files("holdfast.tongues").iterdir() if entry.is_dir()]
+    folders = [entry.name for entry in resources.files("holdfast.languages").iterdir() if entry.is_dir()]
     return ["en", *sorted(name for name in folders if not name.startswith("_"))]
 
 
 @cache
-def tongue_named(code: str) -> Tongue:
+def language_named(code: str) -> Language:
     """The language with this code, or an error with those there are."""
     if code == "en":
         return ENGLISH
@@ -64,9 +64,9 @@ def tongue_named(code: str) -> Tongue:
         raise HoldfastError(f"there is no language {code!r}; {nearest(code, languages())}")
     texts: dict[str, str] = {}
     rules: dict[str, str] = {}
-    for file in sorted((resources.files("holdfast.tongues") / code).iterdir(), key=lambda each: each.name):
+    for file in sorted((resources.files("holdfast.languages") / code).iterdir(), key=lambda each: each.name):
         if file.name.endswith(".toml"):
             data = tomllib.loads(file.read_text(encoding="utf-8"))
             texts |= data.get("text", {})
             rules |= data.get("rules", {})
-    return Tongue(code, texts, rules)
+    return Language(code, texts, rules)

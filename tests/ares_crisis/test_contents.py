@@ -1,4 +1,4 @@
-"""The sheet names everything a client draws, and the gauges can be read at any moment."""
+"""The contents names everything a client draws, and the gauges can be read at any moment."""
 
 import json
 
@@ -6,28 +6,28 @@ import pytest
 
 from holdfast.games.ares_crisis import GAME
 from holdfast.games.ares_crisis.cards import METRICS, PHASES
-from holdfast.kernel.tongue import ENGLISH, tongue_named
+from holdfast.kernel.language import ENGLISH, language_named
 from tests.ares_crisis.scene import BOOK
 from tests.play import Case, states
 
 
 @pytest.mark.parametrize("code", ["en", "fr"])
 def test_the_sheet_names_every_card(code: str) -> None:
-    sheet = GAME.sheet(BOOK, tongue_named(code))
+    contents = GAME.contents(BOOK, language_named(code))
 
     for part in ("projects", "corporations", "crises", "oceans", "tracks", "dummies", "scenarios"):
         cards = getattr(BOOK, part)
-        assert set(sheet[part]) == set(cards)
-        assert all(sheet[part][card]["name"] == tongue_named(code)(cards[card].name) for card in cards)
+        assert set(contents[part]) == set(cards)
+        assert all(contents[part][card]["name"] == language_named(code)(cards[card].name) for card in cards)
     assert all(
-        card["text"] for part in ("projects", "corporations", "crises", "oceans") for card in sheet[part].values()
+        card["text"] for part in ("projects", "corporations", "crises", "oceans") for card in contents[part].values()
     )
-    assert tuple(sheet["phases"]) == PHASES[1:]
-    assert json.loads(json.dumps(sheet)) == sheet
+    assert tuple(contents["phases"]) == PHASES[1:]
+    assert json.loads(json.dumps(contents)) == contents
 
 
 def test_gauges_lie_in_charts_that_make_sense() -> None:
-    gauges = GAME.sheet(BOOK, ENGLISH)["gauges"]
+    gauges = GAME.contents(BOOK, ENGLISH)["gauges"]
 
     assert [gauge["key"] for gauge in gauges][:3] == list(METRICS)
     assert all(gauge["low"] < gauge["high"] and gauge["better"] in ("high", "low", "neither") for gauge in gauges)
@@ -35,7 +35,7 @@ def test_gauges_lie_in_charts_that_make_sense() -> None:
 
 
 def test_gauges_can_be_read_at_any_moment() -> None:
-    keys = [gauge["key"] for gauge in GAME.sheet(BOOK, ENGLISH)["gauges"]]
+    keys = [gauge["key"] for gauge in GAME.contents(BOOK, ENGLISH)["gauges"]]
     begun = GAME.begin(GAME.set_up("normal", 2, 7), BOOK)
 
     assert list(GAME.gauges(GAME.view(begun, None))) == keys

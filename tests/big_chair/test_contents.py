@@ -1,13 +1,13 @@
-"""The sheet names everything on the table, and the gauges count what it announces."""
+"""The contents names everything on the table, and the gauges count what it announces."""
 
 from holdfast.games.big_chair import GAME
 from holdfast.games.big_chair.cards import TRACKS
-from holdfast.kernel.tongue import ENGLISH, tongue_named
+from holdfast.kernel.language import ENGLISH, language_named
 from tests.big_chair.scene import scene
 from tests.play import Case, states
 
 BOOK = GAME.book(())
-SHEET = GAME.sheet(BOOK, ENGLISH)
+CONTENTS = GAME.contents(BOOK, ENGLISH)
 
 
 def test_the_sheet_names_every_card() -> None:
@@ -17,43 +17,43 @@ def test_the_sheet_names_every_card() -> None:
         ("roles", BOOK.roles),
         ("scenarios", BOOK.scenarios),
     ):
-        assert {card: entry["name"] for card, entry in SHEET[part].items()} == {
+        assert {card: entry["name"] for card, entry in CONTENTS[part].items()} == {
             card.id: card.name for card in cards.values()
         }
-    assert [SHEET["tracks"][track]["short"] for track in TRACKS] == [gauge.short for gauge in BOOK.tracks]
+    assert [CONTENTS["tracks"][track]["short"] for track in TRACKS] == [gauge.short for gauge in BOOK.tracks]
 
 
 def test_a_card_stands_in_the_sheet_with_all_that_it_does() -> None:
-    card = SHEET["strategies"]["security-forces-launch-strikes"]
+    card = CONTENTS["strategies"]["security-forces-launch-strikes"]
 
     assert (card["cost"], card["maintenance"], card["removed"]) == (5, 3, True)
     assert card["effects"] == ["OPS +2", "next turn DEF +1", "on a roll of 4–6: INT −1 and MEDIA −1"]
     assert card["tracks"] == ["ops", "def", "int", "media"]
     assert card["influence"] == ["ops"]
-    assert SHEET["strategies"]["diplomacy"]["saves"] == [{"track": "int", "on": [1, 2, 3]}]
-    assert SHEET["strategies"]["diplomacy"]["eases"] == [{"track": "int", "n": -1}]
+    assert CONTENTS["strategies"]["diplomacy"]["saves"] == [{"track": "int", "on": [1, 2, 3]}]
+    assert CONTENTS["strategies"]["diplomacy"]["eases"] == [{"track": "int", "n": -1}]
 
 
 def test_a_track_stands_in_the_sheet_with_its_colours_dominoes_and_odds() -> None:
-    track = SHEET["tracks"]["eco"]
+    track = CONTENTS["tracks"]["eco"]
 
     assert track["colours"] == ["", "red", "red", "orange", "", "", "", "", ""]
     assert track["red"] == {"text": "SOC −1; GOV −1", "tracks": ["soc", "gov"]}
     assert track["top"] == {"text": "SOC +1", "tracks": ["soc"]}
-    assert SHEET["tracks"]["gov"]["top"] is None
+    assert CONTENTS["tracks"]["gov"]["top"] is None
     assert track["odds"][0] == {"budget": 2, "up_to": 1}
 
 
 def test_the_sheet_has_the_same_shape_in_french() -> None:
-    french = GAME.sheet(BOOK, tongue_named("fr"))
+    french = GAME.contents(BOOK, language_named("fr"))
 
-    assert [gauge["key"] for gauge in french["gauges"]] == [gauge["key"] for gauge in SHEET["gauges"]]
-    assert french["strategies"].keys() == SHEET["strategies"].keys()
+    assert [gauge["key"] for gauge in french["gauges"]] == [gauge["key"] for gauge in CONTENTS["gauges"]]
+    assert french["strategies"].keys() == CONTENTS["strategies"].keys()
     assert french["tracks"]["soc"]["name"] == "Cohésion sociale"
 
 
 def test_the_gauges_are_those_of_the_sheet_at_every_moment_of_a_game() -> None:
-    keys = [gauge["key"] for gauge in SHEET["gauges"]]
+    keys = [gauge["key"] for gauge in CONTENTS["gauges"]]
     for g in states(Case(GAME, "test-drive", 2), seed=3):
         for seat in (None, 0, 1):
             assert list(GAME.gauges(GAME.view(g, seat))) == keys

@@ -13,44 +13,44 @@ from holdfast.games.big_chair.words import (
     while_active,
 )
 from holdfast.kernel.content import Effects
-from holdfast.kernel.tongue import Tongue
+from holdfast.kernel.language import Language
 
 
-def sheet(content: Book, tongue: Tongue) -> dict[str, Any]:
+def contents(content: Book, language: Language) -> dict[str, Any]:
     """Names, texts and numbers that stay the same throughout a game."""
-    words = Words(content, tongue)
+    words = Words(content, language)
     return {
         "gauges": gauges_of(words),
         "top": TOP,
-        "tracks": {track: sheet_of_track(words, at) for at, track in enumerate(TRACKS)},
-        "events": {card.id: sheet_of_event(words, card) for card in content.events.values()},
-        "strategies": {card.id: sheet_of_strategy(words, card) for card in content.strategies.values()},
-        "roles": {card.id: sheet_of_role(words, card) for card in content.roles.values()},
-        "scenarios": {card.id: sheet_of_scenario(words, card) for card in content.scenarios.values()},
+        "tracks": {track: contents_of_track(words, at) for at, track in enumerate(TRACKS)},
+        "events": {card.id: contents_of_event(words, card) for card in content.events.values()},
+        "strategies": {card.id: contents_of_strategy(words, card) for card in content.strategies.values()},
+        "roles": {card.id: contents_of_role(words, card) for card in content.roles.values()},
+        "scenarios": {card.id: contents_of_scenario(words, card) for card in content.scenarios.values()},
     }
 
 
 # --- The content ------------------------------------------------------------------------------------------------
 
 
-def sheet_of_track(words: Words, at: int) -> dict[str, Any]:
+def contents_of_track(words: Words, at: int) -> dict[str, Any]:
     """A Key indicator: its colours by space, whom it drags down or lifts, and its row of the Influence table."""
     gauge = words.content.tracks[at]
     return {
-        "name": words.tongue(gauge.name),
+        "name": words.language(gauge.name),
         "short": words.short(at),
-        "says": words.tongue(gauge.says),
+        "says": words.language(gauge.says),
         "colours": list(words.content.colours[at]),
-        "orange": sheet_of_domino(words, gauge.when_orange),
-        "red": sheet_of_domino(words, gauge.when_red),
-        "top": sheet_of_domino(words, gauge.when_top),
+        "orange": contents_of_domino(words, gauge.when_orange),
+        "red": contents_of_domino(words, gauge.when_red),
+        "top": contents_of_domino(words, gauge.when_top),
         "odds": [{"budget": n, "up_to": up_to} for n, up_to in words.content.influence[at].items()],
     }
 
 
-def sheet_of_domino(words: Words, effects: Effects) -> dict[str, Any] | None:
+def contents_of_domino(words: Words, effects: Effects) -> dict[str, Any] | None:
     """A domino effect with the tracks that it moves."""
-    return {"text": describe(words.content, effects, words.tongue), "tracks": touched(effects)} if effects else None
+    return {"text": describe(words.content, effects, words.language), "tracks": touched(effects)} if effects else None
 
 
 def touched(effects: Effects) -> list[str]:
@@ -58,25 +58,25 @@ def touched(effects: Effects) -> list[str]:
     return [TRACKS[track] for track in tracks_in(effects)]
 
 
-def sheet_of_event(words: Words, card: Event) -> dict[str, Any]:
+def contents_of_event(words: Words, card: Event) -> dict[str, Any]:
     """An Event, effect by effect and as one sentence."""
     return {
         "number": card.number,
-        "name": words.tongue(card.name),
-        "story": words.tongue(card.story),
+        "name": words.language(card.name),
+        "story": words.language(card.story),
         "special": card.special,
         "effects": phrases(words, card.effects),
         "tracks": touched(card.effects),
-        "text": describe_event(words.content, card.id, words.tongue),
+        "text": describe_event(words.content, card.id, words.language),
     }
 
 
-def sheet_of_strategy(words: Words, card: Strategy) -> dict[str, Any]:
+def contents_of_strategy(words: Words, card: Strategy) -> dict[str, Any]:
     """A Strategy: its price, what it does when played and while Active, and as one text."""
     return {
         "number": card.number,
-        "name": words.tongue(card.name),
-        "story": words.tongue(card.story),
+        "name": words.language(card.name),
+        "story": words.language(card.story),
         "cost": card.cost,
         "maintenance": card.maintenance,
         "effects": phrases(words, card.when_played),
@@ -86,26 +86,26 @@ def sheet_of_strategy(words: Words, card: Strategy) -> dict[str, Any]:
         "eases": [{"track": TRACKS[each.track], "n": each.n} for each in card.eases],
         "influence": [TRACKS[track] for track in card.influence],
         "removed": card.removed,
-        "text": describe_strategy(words.content, card, words.tongue),
+        "text": describe_strategy(words.content, card, words.language),
     }
 
 
-def sheet_of_role(words: Words, card: Role) -> dict[str, Any]:
+def contents_of_role(words: Words, card: Role) -> dict[str, Any]:
     """A Role with what its two Abilities do."""
     return {
         "number": card.number,
-        "name": words.tongue(card.name),
-        "story": words.tongue(card.story),
-        "abilities": [describe(words.content, ability.effects, words.tongue) for ability in card.abilities],
+        "name": words.language(card.name),
+        "story": words.language(card.story),
+        "abilities": [describe(words.content, ability.effects, words.language) for ability in card.abilities],
     }
 
 
-def sheet_of_scenario(words: Words, card: Scenario) -> dict[str, Any]:
+def contents_of_scenario(words: Words, card: Scenario) -> dict[str, Any]:
     """A scenario with what makes it special."""
     return {
-        "name": words.tongue(card.name),
-        "story": words.tongue(card.story),
-        "difficulty": words.tongue(card.difficulty),
+        "name": words.language(card.name),
+        "story": words.language(card.story),
+        "difficulty": words.language(card.difficulty),
         "goals": dict(card.goals),
         "last_turn_at_cubes": card.last_turn_at_cubes,
         "role_lost_on": list(card.role_lost_on),
@@ -117,7 +117,7 @@ def sheet_of_scenario(words: Words, card: Scenario) -> dict[str, Any]:
 
 def gauges_of(words: Words) -> list[dict[str, Any]]:
     """What `gauges` counts, with its names, its range and which way is good."""
-    say = words.tongue
+    say = words.language
     tracks = [
         gauge(track, say(words.content.tracks[at].name), say("Key indicators"), 1, TOP, "high")
         for at, track in enumerate(TRACKS)

@@ -30,44 +30,46 @@ from holdfast.games.ares_crisis.text import (
 )
 from holdfast.games.ares_crisis.words import BONUSES
 from holdfast.kernel.content import Effects
-from holdfast.kernel.tongue import Tongue
+from holdfast.kernel.language import Language
 
 
-def sheet(content: Book, tongue: Tongue) -> dict[str, Any]:
+def contents(content: Book, language: Language) -> dict[str, Any]:
     """Names, texts and numbers that stay the same throughout a game."""
     return {
-        "gauges": sheet_of_gauges(content, tongue),
-        "phases": {phase: {"name": phase_name(phase, tongue), "text": tongue(BONUSES[phase])} for phase in PHASES[1:]},
-        "tags": {tag: tag_name(tag, tongue) for tag in TAGS},
-        "colours": {colour: tongue(colour) for colour in COLOURS},
-        "zones": {zone: tongue(zone) for zone in ZONES},
-        "resources": {what: word(what, tongue) for what in (*PRODUCTIONS, "tr", "microbe", "animal", "science")},
-        "tracks": {card.id: sheet_of_track(content, card, tongue) for card in content.tracks.values()},
+        "gauges": contents_of_gauges(content, language),
+        "phases": {
+            phase: {"name": phase_name(phase, language), "text": language(BONUSES[phase])} for phase in PHASES[1:]
+        },
+        "tags": {tag: tag_name(tag, language) for tag in TAGS},
+        "colours": {colour: language(colour) for colour in COLOURS},
+        "zones": {zone: language(zone) for zone in ZONES},
+        "resources": {what: word(what, language) for what in (*PRODUCTIONS, "tr", "microbe", "animal", "science")},
+        "tracks": {card.id: contents_of_track(content, card, language) for card in content.tracks.values()},
         "oceans": {
             card.id: {
-                "name": tongue(card.name),
-                "text": describe(card.effects, tongue),
+                "name": language(card.name),
+                "text": describe(card.effects, language),
                 "gives": gives(card.effects),
             }
             for card in content.oceans.values()
         },
-        "scenarios": {card.id: {"name": tongue(card.name)} for card in content.scenarios.values()},
+        "scenarios": {card.id: {"name": language(card.name)} for card in content.scenarios.values()},
         "dummies": {
-            card.id: {"name": tongue(card.name), "phases": [PHASES[phase] for phase in card.phases]}
+            card.id: {"name": language(card.name), "phases": [PHASES[phase] for phase in card.phases]}
             for card in content.dummies.values()
         },
-        "crises": {card.id: sheet_of_crisis(content, card, tongue) for card in content.crises.values()},
+        "crises": {card.id: contents_of_crisis(content, card, language) for card in content.crises.values()},
         "corporations": {
-            card.id: sheet_of_corporation(content, card, tongue) for card in content.corporations.values()
+            card.id: contents_of_corporation(content, card, language) for card in content.corporations.values()
         },
-        "projects": {card.id: sheet_of_project(content, card, tongue) for card in content.projects.values()},
+        "projects": {card.id: contents_of_project(content, card, language) for card in content.projects.values()},
     }
 
 
-def sheet_of_track(content: Book, track: Track, tongue: Tongue) -> dict[str, Any]:
+def contents_of_track(content: Book, track: Track, language: Language) -> dict[str, Any]:
     """A metric with its zones and the two sides of its detriment token."""
     return {
-        "name": tongue(track.name),
+        "name": language(track.name),
         "lowest": track.lowest,
         "top": track.top,
         "step": track.step,
@@ -75,27 +77,27 @@ def sheet_of_track(content: Book, track: Track, tongue: Tongue) -> dict[str, Any
         "yellow": track.yellow,
         "white": track.white,
         "token": {
-            "yellow": describe_hindrance(track.when_yellow, tongue),
-            "red": describe_hindrance(track.when_red, tongue),
+            "yellow": describe_hindrance(track.when_yellow, language),
+            "red": describe_hindrance(track.when_red, language),
         },
     }
 
 
-def sheet_of_crisis(content: Book, card: Crisis, tongue: Tongue) -> dict[str, Any]:
+def contents_of_crisis(content: Book, card: Crisis, language: Language) -> dict[str, Any]:
     """A Crisis card, in parts and as a whole."""
     return {
-        "name": tongue(card.name),
+        "name": language(card.name),
         "tier": card.tier,
         "counters": card.counters,
-        "at_once": describe(card.immediate, tongue) if card.immediate else "",
-        "every_round": describe(card.persistent, tongue) if card.persistent else "",
+        "at_once": describe(card.immediate, language) if card.immediate else "",
+        "every_round": describe(card.persistent, language) if card.persistent else "",
         "lowers": lowers(card.persistent),
         "may_lower": [
             metric for step in card.persistent if step[0] is either for way in step[1] for metric in lowers(way)
         ],
-        "goal": describe_goals(card, tongue) if card.goals else "",
+        "goal": describe_goals(card, language) if card.goals else "",
         "exchange": card.exchange,
-        "text": describe_crisis(card, tongue),
+        "text": describe_crisis(card, language),
     }
 
 
@@ -109,21 +111,21 @@ def gives(effects: Effects) -> dict[str, int]:
     return {step[1] if step[0] is gain else "cards": step[-1] for step in effects if step[0] in (gain, draw)}
 
 
-def sheet_of_corporation(content: Book, card: Corporation, tongue: Tongue) -> dict[str, Any]:
+def contents_of_corporation(content: Book, card: Corporation, language: Language) -> dict[str, Any]:
     """A corporation card."""
     return {
-        "name": tongue(card.name),
+        "name": language(card.name),
         "mc": card.mc,
         "tags": list(card.tags),
-        "text": describe_works(card, tongue),
+        "text": describe_works(card, language),
         "acts": bool(card.actions),
     }
 
 
-def sheet_of_project(content: Book, card: Project, tongue: Tongue) -> dict[str, Any]:
+def contents_of_project(content: Book, card: Project, language: Language) -> dict[str, Any]:
     """A project card; VP that depend on a count are left out of the number and stand in the text."""
     return {
-        "name": tongue(card.name),
+        "name": language(card.name),
         "number": card.number,
         "colour": card.colour,
         "cost": card.cost,
@@ -131,7 +133,7 @@ def sheet_of_project(content: Book, card: Project, tongue: Tongue) -> dict[str, 
         "vp": card.vp if isinstance(card.vp, int) else None,
         "holds": card.holds or None,
         "acts": bool(card.actions),
-        "text": describe_works(card, tongue),
+        "text": describe_works(card, language),
     }
 
 
@@ -153,18 +155,25 @@ FOLLOWED = (
 """Key, name, group, highest value to expect, and which way is good, of all numbers beside the metrics."""
 
 
-def sheet_of_gauges(content: Book, tongue: Tongue) -> list[dict[str, Any]]:
+def contents_of_gauges(content: Book, language: Language) -> list[dict[str, Any]]:
     """The numbers worth following, with the chart that each belongs to; temperature has a scale of its own."""
     found = []
     for metric in METRICS:
         track = content.tracks[metric]
-        group = tongue(track.name if metric == "temperature" else PLANET)
+        group = language(track.name if metric == "temperature" else PLANET)
         found.append(
-            {"key": metric, "name": tongue(track.name), "group": group, "low": track.lowest, "high": track.top}
+            {"key": metric, "name": language(track.name), "group": group, "low": track.lowest, "high": track.top}
         )
     metrics = [entry | {"better": "high"} for entry in found]
     others = [
-        {"key": key, "name": sentence(tongue(name)), "group": tongue(group), "low": 0, "high": high, "better": better}
+        {
+            "key": key,
+            "name": sentence(language(name)),
+            "group": language(group),
+            "low": 0,
+            "high": high,
+            "better": better,
+        }
         for key, name, group, high, better in FOLLOWED
     ]
     return metrics + others

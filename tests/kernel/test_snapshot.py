@@ -7,7 +7,7 @@ import pytest
 
 from holdfast.kernel.decisions import choose, key_of, undecided
 from holdfast.kernel.errors import HoldfastError
-from holdfast.kernel.plain import digest, dump, read_record, restore, rule_named, write, write_record
+from holdfast.kernel.snapshot import digest, dump, read_record, restore, rule_named, write, write_record
 from holdfast.kernel.state import Record, Result, State
 from tests.kernel.saltmarch import GAME
 from tests.kernel.saltmarch.effects import choose_discard

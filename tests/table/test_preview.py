@@ -6,11 +6,12 @@ from typing import Any
 import pytest
 
 from holdfast.games.big_chair.cards import TRACKS
-from holdfast.kernel.plain import digest, dump
-from holdfast.kernel.tongue import ENGLISH, tongue_named
+from holdfast.kernel.language import ENGLISH, language_named
+from holdfast.kernel.snapshot import digest, dump
 from holdfast.table import commands as do
 from holdfast.table.commands import Refused
-from holdfast.table.foresight import hint, moment, moments, preview
+from holdfast.table.history import history, position
+from holdfast.table.preview import hint, preview
 from holdfast.table.showing import eye_state
 from tests.table.tables import Played
 
@@ -142,7 +143,7 @@ def test_the_moments_of_a_game_lead_to_where_it_stands() -> None:
     played = finished("big_chair", "Ana")
     table = played.table
 
-    seen = moments(table, frozenset({0}), ENGLISH)
+    seen = history(table, frozenset({0}), ENGLISH)
 
     assert len(seen["gauges"]) == len(table.journal.moves) + 1
     assert seen["gauges"][-1] == table.game.gauges(table.game.view(table.state, None))
@@ -169,11 +170,11 @@ def test_a_moment_is_what_the_seat_saw_then() -> None:
         played.choose(0)
 
     for count, view in views:
-        seen = moment(played.table, count, 0, ENGLISH)
+        seen = position(played.table, count, 0, ENGLISH)
         assert seen["eye"]["view"] == view
         assert seen["of"] == len(played.table.journal.moves)
-    with pytest.raises(Refused, match="no moment"):
-        moment(played.table, 10_000, 0, ENGLISH)
+    with pytest.raises(Refused, match="no position"):
+        position(played.table, 10_000, 0, ENGLISH)
 
 
 def test_while_a_game_with_secrets_goes_on_the_answers_of_others_are_not_told() -> None:
@@ -182,7 +183,7 @@ def test_while_a_game_with_secrets_goes_on_the_answers_of_others_are_not_told() 
     played.choose(0)
     played.bots()
 
-    for answer in moments(played.table, frozenset({0}), ENGLISH)["answers"]:
+    for answer in history(played.table, frozenset({0}), ENGLISH)["answers"]:
         assert (answer["key"] is None) == (answer["seat"] != 0)
 
 
@@ -194,15 +195,15 @@ def test_while_an_answer_is_sealed_nobody_else_is_told_it_also_in_a_game_without
     assert 1 in played.table.state.sealed
 
     for seats, told in ((frozenset(), None), (frozenset({0}), None), (frozenset({1}), key)):
-        assert moments(played.table, seats, ENGLISH)["answers"][-1]["key"] == told
+        assert history(played.table, seats, ENGLISH)["answers"][-1]["key"] == told
     played.choose(0)
-    assert moments(played.table, frozenset(), ENGLISH)["answers"][2]["key"] == key, "now all know it"
+    assert history(played.table, frozenset(), ENGLISH)["answers"][2]["key"] == key, "now all know it"
 
 
 def test_after_the_end_everything_is_told_in_the_readers_language() -> None:
     played = finished("survive_thrive", "Ana", "bot random", "bot random")
 
-    seen = moments(played.table, frozenset(), tongue_named("fr"))
+    seen = history(played.table, frozenset(), language_named("fr"))
 
     assert all(answer["key"] and answer["text"] for answer in seen["answers"])
     assert seen["turning_points"]
@@ -215,6 +216,6 @@ def test_a_sealed_answer_that_was_withdrawn_is_told_to_nobody_else() -> None:
         key = played.choose(seat)
     played.do(do.Withdraw(seat=seat, at=played.table.at))
 
-    theirs, mine = (moments(played.table, frozenset({eye}), ENGLISH)["answers"][-2:] for eye in (1 - seat, seat))
+    theirs, mine = (history(played.table, frozenset({eye}), ENGLISH)["answers"][-2:] for eye in (1 - seat, seat))
     assert [answer["key"] for answer in theirs] == [None, None]
     assert mine[0]["key"] == key

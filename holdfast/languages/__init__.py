@@ -1,0 +1,1 @@
+"""The catalogues of other languages, a folder each; `holdfast.kernel.language` reads them."""

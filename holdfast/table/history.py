@@ -1,0 +1,101 @@
+"""Looking back: how a game went, where it turned, and how it stood at any time."""
+
+from collections.abc import Iterator
+from typing import Any
+
+from holdfast.kernel.decisions import key_of, options_for
+from holdfast.kernel.game import Game
+from holdfast.kernel.journal import RAN_OUT, WITHDRAWN, repeat
+from holdfast.kernel.language import Language
+from holdfast.kernel.log import lines_for
+from holdfast.kernel.state import State
+from holdfast.table.commands import Refused
+from holdfast.table.showing import Eye, contents_of, headline, names_at, result_info, words_of
+from holdfast.table.table import Table
+
+TURNING_POINTS = 4
+APART = 4
+"""How many answers lie at least between two turning points."""
+
+
+def history(table: Table, seats: frozenset[int], language: Language) -> dict[str, Any]:
+    """How the gauges moved from answer to answer, and where the game turned. All of it could be seen by everybody."""
+    game, named = table.game, names_at(table, language)
+    open_to_all = not game.secrets or table.state.result is not None
+    untold = table.untold()
+    gauges, answers = [], []
+    for count, (g, move) in enumerate(played(table)):
+        gauges.append(game.gauges(game.view(g, None)))
+        if move:
+            seat, key = move
+            told = seat in seats or (open_to_all and count not in untold)
+            text = words_of_answer(game, g, seat, key, named) if told else ""
+            answers.append({"seat": seat, "key": key if told else None, "text": text})
+    return {"gauges": gauges, "answers": answers, "turning_points": turning_points(table, gauges, language)}
+
+
+def played(table: Table) -> Iterator[tuple[State, tuple[int, str] | None]]:
+    """The state before each answer with the answer, and the last state with none."""
+    journal = table.journal
+    g = journal.at(0)
+    for seat, key in journal.moves:
+        yield g, (seat, key)
+        repeat(g, seat, key)
+    yield g, None
+
+
+def words_of_answer(game: Game, g: State, seat: int, key: str, language: Language) -> str:
+    """A recorded answer in words."""
+    if key in (RAN_OUT, WITHDRAWN):
+        return language("Time is up" if key == RAN_OUT else "Answer withdrawn")
+    choice = next(each for each in options_for(g, seat) if key_of(each) == key)
+    return words_of(game, g, seat, choice, language)
+
+
+def turning_points(table: Table, gauges: list[dict[str, int]], language: Language) -> list[dict[str, Any]]:
+    """The answers after which most changed, for good or bad, in the order of the game."""
+    about = {gauge["key"]: gauge for gauge in contents_of(table, language)["gauges"] if gauge["better"] != "neither"}
+    weights = []
+    for count in range(1, len(gauges)):
+        moved = {key: swing(about[key], gauges[count - 1], gauges[count]) for key in about if key in gauges[count]}
+        moved = {key: size for key, size in moved.items() if size}
+        weights.append((sum(moved.values()), count, sorted(moved, key=lambda key: -moved[key])))
+    chosen: list[tuple[int, list[str]]] = []
+    for weight, count, keys in sorted(weights, key=lambda each: (-each[0], each[1])):
+        if weight and len(chosen) < TURNING_POINTS and all(abs(count - other) >= APART for other, _ in chosen):
+            chosen.append((count, keys[:3]))
+    return [
+        {
+            "count": count,
+            "headline": headline(table, count, language),
+            "says": language.listed(
+                moved_in_words(about[key], gauges[count - 1], gauges[count], language) for key in keys
+            ),
+            "gauges": keys,
+        }
+        for count, keys in sorted(chosen)
+    ]
+
+
+def swing(gauge: dict[str, Any], before: dict[str, int], after: dict[str, int]) -> float:
+    """How much a gauge moved, as a part of its whole range."""
+    key = gauge["key"]
+    moved = abs(after[key] - before.get(key, after[key]))
+    return moved / float(max(1, gauge["high"] - gauge["low"]))
+
+
+def moved_in_words(gauge: dict[str, Any], before: dict[str, int], after: dict[str, int], language: Language) -> str:
+    """`Social Cohesion 5 → 3`."""
+    key = gauge["key"]
+    return language("{name} {n} → {n_to}").format(name=gauge["name"], n=before[key], n_to=after[key])
+
+
+def position(table: Table, count: int, eye: Eye, language: Language) -> dict[str, Any]:
+    """The table as an eye saw it after so many answers; of the lines, which it has, only the number."""
+    if not 0 <= count <= len(table.journal.moves):
+        raise Refused("not possible", f"the game has {len(table.journal.moves)} answers; there is no position {count}")
+    g = table.journal.at(count)
+    lines = len(lines_for(g, eye))
+    shown: dict[str, Any] = {"seat": eye, "view": table.game.view(g, eye), "asked": None, "from": lines, "lines": []}
+    result = result_info(table.game, g, language)
+    return {"count": count, "of": len(table.journal.moves), "eye": shown, "result": result}
