@@ -16,7 +16,7 @@ from hypothesis import strategies as st
 import holdfast
 from holdfast.bots import bots_for, next_answer
 from holdfast.games import games
-from holdfast.kernel.agenda import CITES, RULES, VERBS
+from holdfast.kernel.agenda import CITES, RULES
 from holdfast.kernel.chance import Dice
 from holdfast.kernel.decisions import answer, choose, key_of, options_for, undecided
 from holdfast.kernel.errors import Refusal
@@ -26,6 +26,7 @@ from holdfast.kernel.ledger import ledger
 from holdfast.kernel.log import lines_for
 from holdfast.kernel.snapshot import digest, dump, restore
 from holdfast.kernel.state import Record, State
+from holdfast.kernel.vocabulary import vocabulary_of
 from tests.play import CASES, Case, name_of, play_on, played, states, step
 
 every_case = pytest.mark.parametrize("case", CASES, ids=name_of)
@@ -296,7 +297,7 @@ def test_every_card_and_every_verb_is_used_within_a_bounded_number_of_games(
         if isinstance(getattr(book, name), dict) and name != "scenarios"
         for card in getattr(book, name)
     }
-    verbs = {fn.__code__: name for name, fn in VERBS[f"holdfast.games.{game.id}"].items()}
+    verbs = {fn.__code__: name for name, fn in vocabulary_of(f"holdfast.games.{game.id}").verbs.items()}
     used: set[str] = set()
 
     def watch(frame: typing.Any, event: str, arg: object) -> None:

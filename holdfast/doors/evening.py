@@ -14,12 +14,12 @@ from rich.text import Text
 
 from holdfast.bots import advice, adviser_for, answer_beside_people, bot_named
 from holdfast.kernel.chance import Dice
-from holdfast.kernel.decisions import key_of, options_for, question_for
+from holdfast.kernel.decisions import detail_of, key_of, label_of, options_for, question_for
 from holdfast.kernel.errors import HoldfastError
 from holdfast.kernel.journal import Journal
 from holdfast.kernel.ledger import ledger
-from holdfast.kernel.log import say
 from holdfast.kernel.state import Line, Option
+from holdfast.kernel.words import Words
 
 HELP = """Answer with the number of an option, its key, or the beginning of its words. Or type:
   ?          this help
@@ -143,19 +143,19 @@ class Evening:
 
     def offered(self, seats: list[int]) -> list[Offered]:
         """The options of all the seats that may answer, each once."""
-        game, state = self.journal.game, self.journal.state
+        words, state = self.words(), self.journal.state
         found: dict[str, Offered] = {}
         for seat in seats:
             for choice in options_for(state, seat):
                 key = key_of(choice)
                 if key not in found:
-                    found[key] = Offered(seat, key, self.words_of(seat, choice), game.detail(state, seat, choice))
+                    label, detail = label_of(words, state, seat, choice), detail_of(words, state, seat, choice)
+                    found[key] = Offered(seat, key, label, detail)
         return list(found.values())
 
     def words_of(self, seat: int, choice: Option) -> str:
         """An option in words."""
-        text = self.journal.game.label(self.journal.state, seat, choice)
-        return say(text.text, text.facts, self.journal.game.namer(self.journal.state))
+        return label_of(self.words(), self.journal.state, seat, choice)
 
     def ask(self) -> str:
         """What the player types."""
@@ -201,7 +201,7 @@ class Evening:
 
     def cards(self, rest: str, seats: list[int]) -> bool:
         """Describe the cards in sight."""
-        self.say(self.journal.game.cards(self.view(), self.book()))
+        self.say(self.journal.game.cards(self.view(), self.words()))
         return False
 
     def why(self, rest: str, seats: list[int]) -> bool:
@@ -278,9 +278,9 @@ class Evening:
         """What the person at the screen may see."""
         return self.journal.game.view(self.journal.state, max(0, self.looking))
 
-    def book(self) -> object:
-        """The content of the game."""
-        return self.journal.game.book(self.journal.setup.packs)
+    def words(self) -> Words:
+        """What this game says."""
+        return self.journal.game.words(self.journal.game.book(self.journal.setup.packs))
 
     def show_news(self) -> None:
         """What has happened since this screen was last shown."""
@@ -295,14 +295,14 @@ class Evening:
 
     def show_lines(self, lines: list[Line]) -> None:
         """Lines of the log, with the rule behind each."""
-        name = self.journal.game.namer(self.journal.state)
+        words = self.words()
         for line in lines:
-            self.show(Text(say(line.text, line.facts, name)), f"{line.rule:>7}  ")
+            self.show(Text(words.fill(line.text, line.facts)), f"{line.rule:>7}  ")
 
     def show_board(self) -> None:
         """The board; where a line of it is too long, the rest stands under it a little to the right."""
         self.say("")
-        for line in marked_up(self.journal.game.board(self.view(), self.book())).split():
+        for line in marked_up(self.journal.game.board(self.view(), self.words())).split():
             self.show(line, hang=4 + leading_spaces(line))
 
     def show_question(self, seats: list[int], offered: list[Offered]) -> None:
@@ -310,7 +310,7 @@ class Evening:
         state = self.journal.state
         question = question_for(state, seats[0])
         assert question is not None
-        prompt = say(question.prompt, question.facts, self.journal.game.namer(state))
+        prompt = self.words().fill(question.prompt, question.facts)
         who = f"Seat {seats[0] + 1}: " if self.journal.setup.seats > 1 and len(seats) == 1 else ""
         self.say("")
         self.show(Text(f"{who}{prompt}", style="bold"))

@@ -149,9 +149,10 @@ def play(
     if bot:
         journal.players = seated_bots(bot, journal)
     setup = journal.setup
-    chosen = journal.game.scenarios(journal.game.book(setup.packs))[setup.scenario]
+    book = journal.game.book(setup.packs)
+    chosen, words = journal.game.scenarios(book)[setup.scenario], journal.game.words(book)
     console.print(Text(journal.game.title, style="bold"))
-    goals = "\n".join(f"- {goal}" for goal in chosen.in_words()["goals"])
+    goals = "\n".join(f"- {goal}" for goal in chosen.in_words(words)["goals"])
     say(console, f"{chosen.name} (seed {setup.seed})\n{chosen.story}\n{goals}")
     say(console, "Type how to learn how the game goes, and ? for help.\n")
     Evening(journal, file, console).play()

@@ -8,14 +8,11 @@ from holdfast.kernel.state import Result, State, Step
 Rule = Callable[..., None]
 F = TypeVar("F", bound=Rule)
 
-CITES: dict[Rule, tuple[str, ...]] = {}
+CITES: dict[Callable[..., Any], tuple[str, ...]] = {}
 """The ledger ids that each rule carries out; the first is the one that the log shows."""
 
 RULES: dict[str, Rule] = {}
 """Every rule by its full name, so that a step can be written to a file and found again."""
-
-VERBS: dict[str, dict[str, Rule]] = {}
-"""By package: the rules that card data may name."""
 
 
 def full_name(fn: Rule) -> str:
@@ -31,17 +28,6 @@ def rule(*ids: str) -> Callable[[F], F]:
         CITES[fn] = ids
         RULES[full_name(fn)] = fn
         return fn
-
-    return mark
-
-
-def verb(*ids: str) -> Callable[[F], F]:
-    """Mark a rule that card data may name, with hyphens for underscores: `do = "next-turn"`."""
-
-    def mark(fn: F) -> F:
-        package = fn.__module__.rpartition(".")[0]
-        VERBS.setdefault(package, {})[fn.__name__.replace("_", "-")] = fn
-        return rule(*ids)(fn)
 
     return mark
 

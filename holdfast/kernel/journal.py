@@ -17,7 +17,6 @@ from holdfast.kernel.content import Pack
 from holdfast.kernel.decisions import choose, cited, run_out, withdraw
 from holdfast.kernel.errors import HoldfastError, Refusal, nearest
 from holdfast.kernel.game import Game, Setup, version
-from holdfast.kernel.log import say
 from holdfast.kernel.snapshot import digest, dump, restore
 from holdfast.kernel.state import State
 
@@ -130,8 +129,8 @@ class Journal:
         log, before = self.state.log, self.at(len(self.moves) - 1).log
         if log is None or before is None:
             return ""
-        name = self.game.namer(self.state)
-        new = [say(line.text, line.facts, name) for line in log[len(before) :] if line.to is None]
+        words = self.game.words_at(self.state)
+        new = [words.fill(line.text, line.facts) for line in log[len(before) :] if line.to is None]
         return f" ({new[-1]})" if new else ""
 
     def answer_of(self, line: int) -> int:
@@ -167,7 +166,7 @@ class Journal:
     def data(self) -> dict[str, Any]:
         """The save: set-up, seed, content version and keys, a snapshot, and what each seat saw last."""
         setup = self.setup
-        book = self.game.book(setup.packs)
+        words = self.game.words_at(self.state)
         views = [self.game.view(self.state, seat) for seat in range(setup.seats)]
         body = {
             "holdfast": FORMAT,
@@ -186,7 +185,7 @@ class Journal:
             "snapshot": dump(self.state),
             "shown": {
                 "views": views,
-                "boards": [self.game.board(view, book) for view in views],
+                "boards": [self.game.board(view, words) for view in views],
                 "lines": self.words(),
             },
         }
@@ -194,8 +193,8 @@ class Journal:
 
     def words(self) -> list[str]:
         """The public log in words."""
-        name = self.game.namer(self.state)
-        return [say(line.text, line.facts, name) for line in self.state.log or () if line.to is None]
+        words = self.game.words_at(self.state)
+        return [words.fill(line.text, line.facts) for line in self.state.log or () if line.to is None]
 
     def save(self, path: Path | str) -> None:
         """Write the save so that a crash leaves either the old file or the new one, never half of one."""

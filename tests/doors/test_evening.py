@@ -11,9 +11,9 @@ import pytest
 from rich.console import Console
 
 from holdfast.doors.evening import Evening, Offered, interrupts_held_back, marked_up, matching
+from holdfast.games.saltmarch import GAME
 from holdfast.kernel.decisions import key_of, undecided
 from holdfast.kernel.journal import Journal, load
-from tests.kernel.saltmarch import GAME
 from tests.kernel.scene import on_record
 
 CLEARED = "\x1b[2J\x1b[H"

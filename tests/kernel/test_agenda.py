@@ -2,12 +2,13 @@
 
 import pytest
 
-from holdfast.kernel.agenda import CITES, RULES, VERBS, advance, do, end, full_name, name_of_step, rule
+from holdfast.games.saltmarch.effects import draw_cards, press
+from holdfast.games.saltmarch.round import bid, bid_to_go_first, play_round
+from holdfast.kernel.agenda import CITES, RULES, advance, do, end, full_name, name_of_step, rule
 from holdfast.kernel.decisions import ask, choose, cited, option
-from holdfast.kernel.log import lines_for, listed, log, say
+from holdfast.kernel.log import lines_for, listed, log
 from holdfast.kernel.state import Result, State, Step
-from tests.kernel.saltmarch.effects import draw_cards, press
-from tests.kernel.saltmarch.round import bid, bid_to_go_first, play_round
+from holdfast.kernel.vocabulary import vocabulary_of
 from tests.kernel.scene import keys, said, scene, start
 
 
@@ -98,8 +99,8 @@ def test_the_end_leaves_nothing_to_do() -> None:
 
 
 def test_a_rule_is_known_by_its_full_name_and_the_sections_it_carries_out() -> None:
-    assert full_name(play_round) == "tests.kernel.saltmarch.round.play_round"
-    assert RULES["tests.kernel.saltmarch.round.play_round"] is play_round
+    assert full_name(play_round) == "holdfast.games.saltmarch.round.play_round"
+    assert RULES["holdfast.games.saltmarch.round.play_round"] is play_round
     assert CITES[note] == ("1.1", "1.2")
 
 
@@ -112,7 +113,7 @@ def test_the_names_of_rules_leave_out_what_all_games_share() -> None:
 
 
 def test_a_verb_is_named_with_hyphens_in_the_data_of_its_package_alone() -> None:
-    verbs = VERBS["tests.kernel.saltmarch"]
+    verbs = vocabulary_of("holdfast.games.saltmarch").verbs
 
     assert set(verbs) == {"draw-cards", "gain", "discard", "press"}
     assert verbs["draw-cards"] is draw_cards
@@ -168,20 +169,6 @@ def test_without_a_log_nothing_is_written_and_the_game_goes_on_alike() -> None:
     assert quiet.log is None
     assert lines_for(quiet, 0) == []
     assert quiet.players == g.players
-
-
-def test_a_template_is_filled_with_the_words_for_each_kind_of_fact() -> None:
-    words = {"seat": "Seat", "card": "Card", "n": "number"}
-
-    said = say("{seat} gives {card} and {card_other} to {seat_other}, {n} in all", {
-        "seat": 1, "card": "a", "card_other": "b", "seat_other": 2, "n": 2,
-    }, lambda kind, value: f"{words[kind]} {value}")  # fmt: skip
-
-    assert said == "Seat 1 gives Card a and Card b to Seat 2, number 2 in all"
-
-
-def test_braces_in_the_words_for_a_fact_stand_as_they_are() -> None:
-    assert say("It says {text}", {"text": "{seat}"}, lambda kind, value: value) == "It says {seat}"
 
 
 @pytest.mark.parametrize(

@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 
+from holdfast.games.saltmarch import GAME
 from holdfast.kernel.agenda import advance, do, rule
 from holdfast.kernel.decisions import (
     Made,
@@ -25,7 +26,6 @@ from holdfast.kernel.errors import Refusal
 from holdfast.kernel.log import log
 from holdfast.kernel.snapshot import digest, dump
 from holdfast.kernel.state import Clock, Option, State, Step
-from tests.kernel.saltmarch import GAME
 from tests.kernel.scene import bid_all, keys, said, scene, start
 
 

@@ -8,13 +8,13 @@ from typing import Any
 import pytest
 
 from holdfast.games import game_named
+from holdfast.games.saltmarch import GAME
 from holdfast.kernel import journal as journals
 from holdfast.kernel.decisions import key_of, undecided
 from holdfast.kernel.errors import HoldfastError, Refusal
 from holdfast.kernel.game import version
 from holdfast.kernel.journal import CLOCK, FORMAT, RAN_OUT, Journal, begin, from_data, load
 from holdfast.kernel.snapshot import digest, dump
-from tests.kernel.saltmarch import GAME
 from tests.kernel.scene import answer_at_random, keys, on_record, said
 
 GAMES = {"saltmarch": GAME}
@@ -428,9 +428,9 @@ def test_a_game_saved_under_other_rules_refuses_answers_and_is_never_replayed(fr
 
 
 def test_the_version_of_a_game_depends_on_its_own_rules_and_content_and_on_the_kernel() -> None:
-    assert GAME.package == "tests.kernel.saltmarch"
-    assert version("tests.kernel.saltmarch") == version("tests.kernel.saltmarch")
-    assert version("tests.kernel.saltmarch") != version("holdfast.games.big_chair")
+    assert GAME.package == "holdfast.games.saltmarch"
+    assert version("holdfast.games.saltmarch") == version("holdfast.games.saltmarch")
+    assert version("holdfast.games.saltmarch") != version("holdfast.games.big_chair")
 
 
 # --- A crash while saving ---------------------------------------------------------------------------------------

@@ -5,13 +5,13 @@ from dataclasses import dataclass, field
 
 import pytest
 
+from holdfast.games.saltmarch import GAME
+from holdfast.games.saltmarch.effects import choose_discard
+from holdfast.games.saltmarch.round import play_round
 from holdfast.kernel.decisions import choose, key_of, undecided
 from holdfast.kernel.errors import HoldfastError
 from holdfast.kernel.snapshot import digest, dump, read_record, restore, rule_named, write, write_record
 from holdfast.kernel.state import Record, Result, State
-from tests.kernel.saltmarch import GAME
-from tests.kernel.saltmarch.effects import choose_discard
-from tests.kernel.saltmarch.round import play_round
 from tests.kernel.scene import answer_at_random, keys, on_record, scene, start
 
 
@@ -97,14 +97,14 @@ def test_sealed_answers_and_those_given_by_force_come_back_too() -> None:
 
 
 def test_rules_are_written_by_their_full_names() -> None:
-    assert write((play_round, 1)) == [{"rule": "tests.kernel.saltmarch.round.play_round"}, 1]
+    assert write((play_round, 1)) == [{"rule": "holdfast.games.saltmarch.round.play_round"}, 1]
 
 
 def test_an_unknown_rule_is_refused_with_the_nearest_ones() -> None:
-    with pytest.raises(HoldfastError, match=r"no rule 'tests.kernel.saltmarch.round.play_rounds'; did you mean") as no:
-        rule_named("tests.kernel.saltmarch.round.play_rounds")
+    with pytest.raises(HoldfastError, match=r"no rule 'saltmarch.round.play_rounds'; did you mean") as no:
+        rule_named("saltmarch.round.play_rounds")
 
-    assert "'tests.kernel.saltmarch.round.play_round'" in str(no.value)
+    assert "'holdfast.games.saltmarch.round.play_round'" in str(no.value)
 
 
 def test_a_digest_depends_on_the_content_and_not_on_the_order_of_writing() -> None:

@@ -4,8 +4,8 @@ import pytest
 
 from holdfast.games.survive_thrive import GAME
 from holdfast.games.survive_thrive.words import describe_card
-from holdfast.kernel.agenda import VERBS
 from holdfast.kernel.content import ContentError, Pack
+from holdfast.kernel.vocabulary import vocabulary_of
 from tests.survive_thrive.scene import player, scene
 
 BOOK = GAME.book(())
@@ -45,7 +45,7 @@ def test_every_verb_is_used_by_a_card() -> None:
         for step in card.effects
     }
 
-    assert used == set(VERBS["holdfast.games.survive_thrive"])
+    assert used == set(vocabulary_of("holdfast.games.survive_thrive").verbs)
 
 
 @pytest.mark.parametrize(

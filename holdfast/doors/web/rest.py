@@ -22,7 +22,7 @@ from holdfast.table.commands import LONGEST_NAME, Refused, plain_words
 from holdfast.table.events import SAT, Opening, hashed, new_seed, new_token
 from holdfast.table.hall import Hall, Room
 from holdfast.table.history import history, position
-from holdfast.table.showing import contents_of, game_info, scenarios_info, table_info
+from holdfast.table.showing import contents_info, contents_of, game_info, scenarios_info, table_info
 from holdfast.table.table import New, Place, another_name, begun, opening_of
 
 WRONG = {code: {"model": shapes.Error} for code in (400, 403, 404, 409, 413, 422, 429)}
@@ -76,16 +76,15 @@ def list_games(lang: Lang = "en") -> list[shapes.GameInfo]:
 @router.get("/games/{game}/rules")
 def list_rules(game: GameId, lang: Lang = "en") -> dict[str, shapes.Rule]:
     """The rules of a game by id."""
-    language = language_named(lang)
-    rules = ledger(known_game(game).id).values()
-    return {rule.id: shapes.Rule(topic=rule.topic, says=language.rules.get(rule.id, rule.says)) for rule in rules}
+    rules, said = ledger(known_game(game).id).values(), language_named(lang, game).rules
+    return {rule.id: shapes.Rule(topic=rule.topic, says=said.get(rule.id, rule.says)) for rule in rules}
 
 
 @router.get("/games/{game}/contents")
 def show_contents(game: GameId, lang: Lang = "en") -> dict[str, Any]:
     """The content of a game: names, texts and numbers."""
     found = known_game(game)
-    return found.contents(found.book(()), language_named(lang))
+    return contents_info(found, found.book(()), language_named(lang), found.seats[-1])
 
 
 def known_game(name: str) -> Game:

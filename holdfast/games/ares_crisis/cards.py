@@ -7,9 +7,9 @@ from typing import Annotated, Any, NewType
 import msgspec
 from msgspec import Meta
 
-from holdfast.kernel.agenda import VERBS
 from holdfast.kernel.content import NOTHING, Effects, Kind, Pack, Reader, own_pack
 from holdfast.kernel.errors import nearest
+from holdfast.kernel.vocabulary import vocabulary_of
 
 PHASES = ("", "development", "construction", "action", "production", "research")
 DEVELOPMENT, CONSTRUCTION, ACTION, PRODUCTION, RESEARCH = range(1, 6)
@@ -302,7 +302,7 @@ def book(packs: tuple[Pack, ...] = ()) -> Book:
     """The content with these packs laid over it; read once and shared by every game that uses it."""
     from holdfast.games.ares_crisis.checks import check
 
-    return Book(packs, Reader(VERBS[__package__], KINDS, given_first=3), check)
+    return Book(packs, Reader(vocabulary_of(__package__), KINDS, given_first=3), check)
 
 
 def one_of(words: tuple[str, ...], what: str, kind: Callable[[Any], Any], by_place: bool = False) -> Kind:

@@ -5,11 +5,12 @@ from holdfast.games.ares_crisis.effects import NEEDED
 from holdfast.games.ares_crisis.planet import lose_game
 from holdfast.games.ares_crisis.state import AresCrisis, hindrances, is_full, level_of, zone
 from holdfast.games.ares_crisis.triggers import remove_counters, steps_of
-from holdfast.kernel.agenda import do, rule, verb
+from holdfast.kernel.agenda import do, rule
 from holdfast.kernel.chance import below, draw, shuffle
 from holdfast.kernel.decisions import ask, ask_any, option
 from holdfast.kernel.log import log
 from holdfast.kernel.state import Step
+from holdfast.kernel.vocabulary import verb
 
 
 @rule("AC-053", "AC-054")

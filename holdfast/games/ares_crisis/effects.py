@@ -19,12 +19,13 @@ from holdfast.games.ares_crisis.cards import (
 )
 from holdfast.games.ares_crisis.state import AresCrisis, amount, count, engine, holders, owns, purse
 from holdfast.games.ares_crisis.triggers import put_on, raise_rating, steps_of
-from holdfast.kernel.agenda import do, rule, verb
+from holdfast.kernel.agenda import do, rule
 from holdfast.kernel.chance import pick, reveal
 from holdfast.kernel.content import NOTHING, Effects
 from holdfast.kernel.decisions import ask, ask_any, option
 from holdfast.kernel.log import log
 from holdfast.kernel.state import Option
+from holdfast.kernel.vocabulary import verb
 
 # --- Resources and production -----------------------------------------------------------------------------------
 

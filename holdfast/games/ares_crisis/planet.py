@@ -5,10 +5,11 @@ from functools import cache
 from holdfast.games.ares_crisis.cards import METRICS, TEAM, Few, Metric
 from holdfast.games.ares_crisis.state import AresCrisis, faceup, value, zone
 from holdfast.games.ares_crisis.triggers import answers, goals_met, raise_rating, steps_of
-from holdfast.kernel.agenda import do, end, rule, verb
+from holdfast.kernel.agenda import do, end, rule
 from holdfast.kernel.decisions import ask, ask_any, option
 from holdfast.kernel.log import log
 from holdfast.kernel.state import Option
+from holdfast.kernel.vocabulary import verb
 
 # --- Raising ----------------------------------------------------------------------------------------------------
 

@@ -17,10 +17,11 @@ from holdfast.games.ares_crisis.state import (
     surcharge,
 )
 from holdfast.games.ares_crisis.triggers import answers_to_card, goals_of_card, score_cards, steps_of
-from holdfast.kernel.agenda import do, rule, verb
+from holdfast.kernel.agenda import do, rule
 from holdfast.kernel.decisions import ask, option
 from holdfast.kernel.log import log
 from holdfast.kernel.state import Step
+from holdfast.kernel.vocabulary import verb
 
 # --- What may be played -----------------------------------------------------------------------------------------
 

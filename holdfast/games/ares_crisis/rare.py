@@ -5,10 +5,11 @@ from functools import cache
 from holdfast.games.ares_crisis.cards import Few
 from holdfast.games.ares_crisis.effects import NEEDED, draw_cards, hand_over, put_away
 from holdfast.games.ares_crisis.state import AresCrisis
-from holdfast.kernel.agenda import rule, verb
+from holdfast.kernel.agenda import rule
 from holdfast.kernel.decisions import ask, option
 from holdfast.kernel.log import log
 from holdfast.kernel.state import Option
+from holdfast.kernel.vocabulary import verb
 
 
 @verb("AB-080")

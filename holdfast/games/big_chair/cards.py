@@ -7,9 +7,9 @@ from typing import Annotated, Any, NewType
 import msgspec
 from msgspec import Meta
 
-from holdfast.kernel.agenda import VERBS
 from holdfast.kernel.content import NOTHING, Effects, Kind, Pack, Reader, own_pack
 from holdfast.kernel.errors import nearest
+from holdfast.kernel.vocabulary import vocabulary_of
 
 TRACKS = ("soc", "gov", "eco", "def", "int", "media", "ops", "pol")
 SOC, GOV, ECO, DEF, INT, MEDIA, OPS, POL = range(8)
@@ -243,7 +243,7 @@ def book(packs: tuple[Pack, ...] = ()) -> Book:
     kinds: dict[Any, Kind] = {Track: read_track, Faces: read_faces, Counter: read_counter, Levels: read_levels}
     from holdfast.games.big_chair.checks import check
 
-    return Book(packs, Reader(VERBS[__package__], kinds), check)
+    return Book(packs, Reader(vocabulary_of(__package__), kinds), check)
 
 
 def colours(gauge: Gauge) -> tuple[str, ...]:

@@ -7,12 +7,13 @@ from msgspec import Meta
 
 from holdfast.games.big_chair.cards import TOP, TRACKS, Ability, Book, Counter, Faces, Track
 from holdfast.games.big_chair.state import BigChair, Die, cancels, price, shields
-from holdfast.kernel.agenda import do, rule, verb
+from holdfast.kernel.agenda import do, rule
 from holdfast.kernel.chance import below, reveal
 from holdfast.kernel.content import NOTHING, Effects
 from holdfast.kernel.decisions import ask_any, option
 from holdfast.kernel.log import log
 from holdfast.kernel.state import Option, Step
+from holdfast.kernel.vocabulary import verb
 
 Spaces = Annotated[int, Meta(ge=-7, le=7)]
 Few = Annotated[int, Meta(ge=1, le=9)]

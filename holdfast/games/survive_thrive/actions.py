@@ -5,11 +5,12 @@ from functools import cache
 from holdfast.games.survive_thrive.cards import ENVIRONMENTS, WHOLE, Few
 from holdfast.games.survive_thrive.effects import bring_back, build, close_down, put_away, take_cards
 from holdfast.games.survive_thrive.state import SurviveThrive, rivals, room
-from holdfast.kernel.agenda import do, rule, verb
+from holdfast.kernel.agenda import do, rule
 from holdfast.kernel.chance import reveal
 from holdfast.kernel.decisions import ask, option
 from holdfast.kernel.log import log
 from holdfast.kernel.state import Option
+from holdfast.kernel.vocabulary import verb
 
 
 @verb("ST-009", "ST-067")

@@ -7,9 +7,9 @@ from typing import Annotated, Any, Literal, NewType
 import msgspec
 from msgspec import Meta
 
-from holdfast.kernel.agenda import VERBS
 from holdfast.kernel.content import Effects, Pack, Reader, own_pack
 from holdfast.kernel.errors import nearest
+from holdfast.kernel.vocabulary import vocabulary_of
 
 ENVIRONMENTS = ("forest", "mangrove", "reef")
 """The three types, in the order in which the Step Tracker applies their Impact; the Mines come after them."""
@@ -204,7 +204,7 @@ def book(packs: tuple[Pack, ...] = ()) -> Book:
         Health: read_health,
         Losses: read_losses,
     }
-    return Book(packs, Reader(VERBS[__package__], kinds))
+    return Book(packs, Reader(vocabulary_of(__package__), kinds))
 
 
 def one_of_each_copy(cards: Mapping[str, Any]) -> tuple[str, ...]:

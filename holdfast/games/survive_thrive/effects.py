@@ -22,11 +22,12 @@ from holdfast.games.survive_thrive.state import (
     order,
     room,
 )
-from holdfast.kernel.agenda import do, rule, verb
+from holdfast.kernel.agenda import do, rule
 from holdfast.kernel.chance import draw, shuffle
 from holdfast.kernel.decisions import ask, option
 from holdfast.kernel.log import log
 from holdfast.kernel.state import Option
+from holdfast.kernel.vocabulary import verb
 
 # --- The Environment --------------------------------------------------------------------------------------------
 

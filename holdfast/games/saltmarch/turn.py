@@ -1,22 +1,28 @@
 """4. A turn."""
 
+from holdfast.games.saltmarch.state import Saltmarch, cost, sorts
+from holdfast.games.saltmarch.words import describe_card
 from holdfast.kernel.agenda import do, rule
 from holdfast.kernel.chance import draw
-from holdfast.kernel.decisions import any_time, ask, option
+from holdfast.kernel.decisions import Kind, any_time, ask, option
 from holdfast.kernel.log import log
 from holdfast.kernel.state import Clock, Option
-from tests.kernel.saltmarch.state import Saltmarch, kinds
+
+PLAY = Kind("play", "Play {card}", "card", detail=describe_card)
+BUY = Kind("buy", "Buy {card} for {n}", "card", n=cost, detail=describe_card)
+PASS = Kind("pass", "Pass")
+SELL = Kind("sell", "Sell {card} for a coin", "card")
 
 
 @rule("4.1")
 def take_turn(g: Saltmarch, seat: int) -> None:
     """Take one action within half a minute: play a card, buy a card, or pass."""
     you = g.players[seat]
-    affordable = [card for card in kinds(g.market) if g.book[card].cost <= you.coins]
+    affordable = [card for card in sorts(g.market) if cost(g, seat, card) <= you.coins]
     options = [
-        *[option("play", card, (play, seat, card)) for card in kinds(you.hand) if g.book[card].effects],
-        *[option("buy", card, (buy, seat, card)) for card in affordable],
-        option("pass", None),
+        *[option(PLAY, card, (play, seat, card)) for card in sorts(you.hand) if g.book.cards[card].effects],
+        *[option(BUY, card, (buy, seat, card)) for card in affordable],
+        option(PASS, None),
     ]
     ask(g, seat, "Take one action", options, even_if_forced=True, clock=Clock(30, "pass"))
 
@@ -27,13 +33,13 @@ def play(g: Saltmarch, seat: int, card: str) -> None:
     g.turn = seat
     g.players[seat].hand.remove(card)
     log(g, "{seat} plays {card}", seat=seat, card=card)
-    do(g, *g.book[card].effects)
+    do(g, *g.book.cards[card].effects)
 
 
 @rule("4.3")
 def buy(g: Saltmarch, seat: int, card: str) -> None:
     """Pay for a card of the market and take it in hand; the next one of the deck takes its place."""
-    g.players[seat].coins -= g.book[card].cost
+    g.players[seat].coins -= cost(g, seat, card)
     g.market.remove(card)
     g.players[seat].hand.append(card)
     log(g, "{seat} buys {card}", seat=seat, card=card)
@@ -44,7 +50,7 @@ def buy(g: Saltmarch, seat: int, card: str) -> None:
 @any_time(Saltmarch)
 def may_sell(g: Saltmarch, seat: int) -> list[Option]:
     """Lamp oil may be sold at any time."""
-    return [option("sell", "lamp-oil", (sell, seat))] if "lamp-oil" in g.players[seat].hand else []
+    return [option(SELL, "lamp-oil", (sell, seat))] if "lamp-oil" in g.players[seat].hand else []
 
 
 @rule("4.4")
@@ -52,4 +58,4 @@ def sell(g: Saltmarch, seat: int) -> None:
     """A measure of lamp oil brings one coin."""
     g.players[seat].hand.remove("lamp-oil")
     g.players[seat].coins += 1
-    log(g, "{seat} sells lamp oil", seat=seat)
+    log(g, "{seat} sells {card}", seat=seat, card="lamp-oil")
