@@ -109,6 +109,9 @@ class Game:
     rivals: bool = False
     """Whether seats win and lose against one another rather than together."""
 
+    pace: Callable[[Any, int, Any], int] | None = None
+    """The seconds that a person would take for an answer: for bots beside people, and for simulated clocks."""
+
     finished: bool = True
     """A game that is under way stays out of the menu, and may lack French, bots and a board."""
 
