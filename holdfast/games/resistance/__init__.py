@@ -32,7 +32,7 @@ def scenarios(book: Book) -> Mapping[str, Scenario]:
 GAME = Game(
     id="resistance",
     title="Project: Resistance",
-    about="Squads on an occupied island act in any order while a sandglass runs; then the army acts as often.",
+    about="Squads on an occupied island act in any order while a sandglass runs. For experts, from 12 years on.",
     minutes=(45, 75),
     seats=(3, 4, 5),
     state=Resistance,

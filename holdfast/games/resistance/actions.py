@@ -152,16 +152,7 @@ TO_DUEL = tuple(option(STRIKE, "general", (duel, seat), AGAIN) for seat in range
 @standard_action("plan")
 def plans(g: Resistance, seat: int) -> list[Option]:
     """A skill with a free slot; a player who has a Planning token moves it to another skill."""
-    squad = g.squads[seat]
-    sheet = g.book.sheets[squad.character]
-    free: list[int] = []
-    planned = -1
-    for at, token in enumerate(squad.tokens):
-        if not token and sheet[at][0] not in free:
-            free.append(sheet[at][0])
-        elif token == PLANNING:
-            planned = sheet[at][0]
-    return [TO_PLAN[seat][skill] for skill in free if skill != planned]
+    return TO_PLAN[seat][g.squads[seat].free_rows]
 
 
 @rule("PR-181", "PR-182", "PR-184", "PR-185", "PR-039", "PR-129")
@@ -178,9 +169,13 @@ def plan(g: Resistance, seat: int, skill: int) -> None:
         log(g, "{seat} plans for {skill}", seat=seat, skill=SKILLS[skill])
 
 
-TO_PLAN = tuple(
-    tuple(option(PLAN, name, (plan, seat, skill), AGAIN) for skill, name in enumerate(SKILLS)) for seat in range(5)
-)
+def to_plan(seat: int, rows: int) -> list[Option]:
+    """The options to plan, for the skills that have room: one bit each."""
+    skills = [skill for skill in range(len(SKILLS)) if rows >> skill & 1]
+    return [option(PLAN, SKILLS[skill], (plan, seat, skill), AGAIN) for skill in skills]
+
+
+TO_PLAN = tuple(tuple(to_plan(seat, rows) for rows in range(1 << len(SKILLS))) for seat in range(5))
 
 
 # --- Transfer ---------------------------------------------------------------------------------------------------
@@ -193,14 +188,12 @@ def transfers(g: Resistance, seat: int) -> list[Option]:
     return [
         TO_TRANSFER[seat][other]
         for other, them in enumerate(g.squads)
-        if other != seat and is_in_reach(g, squad, them) and gifts(g, seat, other)
+        if (them.zone == squad.zone or is_linked(g, squad, them)) and other != seat and gifts(g, seat, other)
     ]
 
 
-def is_in_reach(g: Resistance, squad: Squad, other: Squad) -> bool:
-    """In the same place, or a link away for a smuggler and whoever deals with one."""
-    if squad.zone == other.zone:
-        return True
+def is_linked(g: Resistance, squad: Squad, other: Squad) -> bool:
+    """A link away is near enough for a smuggler, and for whoever deals with one."""
     return bool(squad.bonuses[REACH] or other.bonuses[REACH]) and other.zone in g.book.near[squad.zone]
 
 

@@ -340,6 +340,8 @@ class Book(BaseBook):
     track_for: Mapping[int, Track]
     moves: dict[tuple[int, int, int, int, int], list[Option]]
     """Options to move, by seat, zone and what the squad can do; filled as they are needed."""
+    services: dict[tuple[int, str], tuple[int, list[Option], list[Option]]]
+    """Options about Resistance cards, by seat and card; filled as they are needed."""
 
     def check(self, reader: Reader, tables: dict[str, dict[str, Any]]) -> None:
         """What is wrong with content that reads well, card by card, but could not be played."""
@@ -361,7 +363,7 @@ class Book(BaseBook):
         self.punched = {clue: self.bits(clue) for clue in self.clues}
         self.prepare_sheets()
         self.track_for = {track.players: track for track in self.tracks.values()}
-        self.moves = {}
+        self.moves, self.services = {}, {}
 
     def in_order(self, at: int) -> tuple[int, ...]:
         """The neighbours of a zone, highest number first; at the same number the own region first, then in order."""

@@ -82,10 +82,19 @@ def act(g: Resistance) -> None:
     for seat, squad in enumerate(g.squads):
         if not squad.done:
             if squad.actions < limit:
-                options = [choice for name in ACTIONS for choice in OFFERS[name](g, seat)]
-                ask_any(g, SEATS[seat], TAKE, [*options, TO_FINISH[seat]], clock=clock, n=squad.actions)
+                options = offers(g, seat)
+                options.append(TO_FINISH[seat])
+                ask_any(g, SEATS[seat], TAKE, options, clock=clock, n=squad.actions)
             else:
                 ask_any(g, SEATS[seat], WAIT, [TO_FINISH[seat]], clock=clock, n=squad.actions)
+
+
+def offers(g: Resistance, seat: int) -> list[Option]:
+    """All that a seat may do by standard actions."""
+    found: list[Option] = []
+    for name in ACTIONS:
+        found += OFFERS[name](g, seat)
+    return found
 
 
 TAKE = "Take an action ({n} taken), or be done"

@@ -25,14 +25,27 @@ def preparations(g: Resistance, seat: int) -> list[Option]:
     """Any number of own cubes on an available card, up to what it needs; or activate one that is filled."""
     if not g.offered:
         return NONE
-    cubes = g.squads[seat].cubes
-    found = []
+    squad = g.squads[seat]
+    fewer = squad.bonuses[COST]
+    found: list[Option] = []
     for card, on_it in g.offered.items():
-        if on_it >= cost(g, seat, card):
-            found.append(option(ACTIVATE, card, (activate_now, seat, card), AGAIN))
-        most = min(cubes, g.book.resistance[card].cost - on_it)
-        found += [option(PREPARE, (card, n), (prepare, seat, card, n), AGAIN) for n in range(1, most + 1)]
+        price, activating, preparing = to_pay_for(g, seat, card)
+        if on_it >= max(1, price - fewer):
+            found += activating
+        if squad.cubes and on_it < price:
+            found += preparing[: min(squad.cubes, price - on_it)]
     return found
+
+
+def to_pay_for(g: Resistance, seat: int, card: str) -> tuple[int, list[Option], list[Option]]:
+    """The price of a card, and all options about it that a seat can ever have: made once."""
+    made = g.book.services.get((seat, card))
+    if made is None:
+        price = g.book.resistance[card].cost
+        activating = [option(ACTIVATE, card, (activate_now, seat, card), AGAIN)]
+        preparing = [option(PREPARE, (card, n), (prepare, seat, card, n), AGAIN) for n in range(1, price + 1)]
+        made = g.book.services[seat, card] = (price, activating, preparing)
+    return made
 
 
 @rule("PR-171", "PR-192", "PR-129")

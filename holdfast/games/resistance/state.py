@@ -31,6 +31,8 @@ class Squad(Record):
     """What lies on each slot of the sheet: a recruit, Training, Planning, or nothing."""
     levels: list[int] = field(default_factory=lambda: [0] * len(SKILLS))
     bonuses: list[int] = field(default_factory=lambda: [0] * len(BONUSES))
+    free_rows: int = 0
+    """The skills that have a free slot and no Planning token, one bit each."""
     inventory: list[str] = field(default_factory=list)
     clues: list[str] = field(default_factory=list)
     """Clue cards that were kept and are not yet put in common."""
@@ -172,18 +174,19 @@ def reckon(g: Resistance, squad: Squad) -> None:
     """Count levels and bonuses anew, after a token or a card has come or gone."""
     book = g.book
     levels = list(book.printed[squad.character])
-    full = [True] * len(SKILLS)
+    free, planned = 0, 0
     for (skill, _), token in zip(book.sheets[squad.character], squad.tokens, strict=True):
         if token:
             levels[skill] += 1
+            planned |= (token == PLANNING) << skill
         else:
-            full[skill] = False
+            free |= 1 << skill
     bonuses = [0] * len(BONUSES)
-    sources = [squad.character, *squad.inventory, *[skill for at, skill in enumerate(SKILLS) if full[at]]]
-    for source in sources:
+    full = [skill for at, skill in enumerate(SKILLS) if not free >> at & 1]
+    for source in (squad.character, *squad.inventory, *full):
         for to, n in book.bonuses[source]:
             bonuses[to] += n
-    squad.levels, squad.bonuses = levels, bonuses
+    squad.levels, squad.bonuses, squad.free_rows = levels, bonuses, free & ~planned
 
 
 def fitting(g: Resistance, squad: Squad, token: str) -> list[int]:
