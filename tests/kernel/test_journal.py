@@ -409,7 +409,7 @@ def test_a_game_saved_under_other_rules_can_be_shown(frozen: Journal) -> None:
     assert frozen.frozen == "the rules or content of Saltmarch have changed since it was saved"
     assert frozen.moves == [(0, "bid 1"), (1, "bid 0")]
     assert frozen.shown["views"][0] == GAME.view(after_bids().state, 0)
-    assert frozen.shown["boards"][0].startswith("Round 1, dyke 0, market")
+    assert frozen.shown["boards"][0].startswith("Round 1\nDyke 0")
     assert frozen.shown["lines"][-1] == "Seat 1 goes first"
 
 

@@ -97,14 +97,14 @@ def test_sealed_answers_and_those_given_by_force_come_back_too() -> None:
 
 
 def test_rules_are_written_by_their_full_names() -> None:
-    assert write((play_round, 1)) == [{"rule": "holdfast.games.saltmarch.round.play_round"}, 1]
+    assert write((play_round, 1)) == [{"rule": "saltmarch.round.play_round"}, 1]
 
 
 def test_an_unknown_rule_is_refused_with_the_nearest_ones() -> None:
     with pytest.raises(HoldfastError, match=r"no rule 'saltmarch.round.play_rounds'; did you mean") as no:
         rule_named("saltmarch.round.play_rounds")
 
-    assert "'holdfast.games.saltmarch.round.play_round'" in str(no.value)
+    assert "'saltmarch.round.play_round'" in str(no.value)
 
 
 def test_a_digest_depends_on_the_content_and_not_on_the_order_of_writing() -> None:
