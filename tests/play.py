@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Any, NamedTuple
 
-from holdfast.games import games
+from holdfast.games import all_games
 from holdfast.kernel.chance import Dice
 from holdfast.kernel.decisions import answer, key_of, options_for, undecided
 from holdfast.kernel.game import Game
@@ -28,7 +28,7 @@ class Case(NamedTuple):
 
 CASES = [
     Case(game, scenario, seats)
-    for game in games().values()
+    for game in all_games().values()
     for scenario in game.scenarios(game.book(()))
     for seats in game.seats
 ]
