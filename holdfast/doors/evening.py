@@ -237,17 +237,15 @@ class Evening:
 
     def undo(self, rest: str, seats: list[int]) -> bool:
         """Take back the last answer of a person, and what bots answered since."""
-        journal, everyone = self.journal, range(self.journal.setup.seats)
-        people = [seat for seat in everyone if seat not in self.bots]
-        if not any(seat in people for seat, _ in journal.moves):
+        journal = self.journal
+        people = [seat for seat in range(journal.setup.seats) if seat not in self.bots]
+        to = max((at for at, (seat, _) in enumerate(journal.moves) if seat in people), default=None)
+        if to is None:
             self.say("Nothing has been chosen yet.")
             return False
         with interrupts_held_back():
-            seat = -1
-            while seat not in people:
-                alone = len(people) == 1 and journal.told_something()
-                seat, key = journal.undo(seats[0], agreed=everyone)
-                journal.assisted = journal.assisted or alone
+            undo = journal.to_take_back(to, people, people)  # whoever shares a screen has agreed
+            seat, key = journal.take_back(undo.to, undo.assists)
             self.keep()
         length = len(journal.state.log or ())
         self.read = {seat: min(read, length) for seat, read in self.read.items()}
