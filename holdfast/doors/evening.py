@@ -2,7 +2,7 @@
 
 import shlex
 import signal
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
 from types import FrameType
@@ -12,7 +12,7 @@ from rich.console import Console
 from rich.errors import MarkupError
 from rich.text import Text
 
-from holdfast.bots import advice, adviser_for, answer_beside_people, bot_named
+from holdfast.bots import Bot, advice, adviser_for, answer_beside_people, bot_named
 from holdfast.kernel.chance import Dice
 from holdfast.kernel.decisions import key_of, options_for, question_for
 from holdfast.kernel.errors import HoldfastError
@@ -51,9 +51,10 @@ class Offered(NamedTuple):
 class Evening:
     """One game at the terminal. After every answer the game is written to its file."""
 
-    def __init__(self, journal: Journal, file: Path, console: Console) -> None:
+    def __init__(self, journal: Journal, file: Path, console: Console, bots: Mapping[int, Bot] | None = None) -> None:
         self.journal = journal
-        self.bots = {seat: bot_named(name, journal.setup.game) for seat, name in journal.players.items()}
+        kept = journal.players.items()
+        self.bots = {seat: bot_named(name, journal.setup.game) for seat, name in kept} if bots is None else bots
         self.file = file
         self.console = console
         self.looking = -1

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from hashlib import sha256
 from typing import Any, NamedTuple
 
-from holdfast.bots import bot_named, next_answer
+from holdfast.bots import agent_named, next_answer
 from holdfast.games import game_named
 from holdfast.kernel.chance import Dice
 from holdfast.kernel.decisions import answer
@@ -80,7 +80,7 @@ def simulate(
         raise HoldfastError(f"the number of workers must be at least 1, not {workers}")
     names = seated(bots, setup.seats)
     for name in names:
-        bot_named(name, setup.game)
+        agent_named(name, setup.game)
     report = Report(
         {
             "game": setup.game,
@@ -131,7 +131,7 @@ def game_seed(seed: int, number: int) -> int:
 def play_one(setup: Setup, names: list[str]) -> Outcome:
     """One game from beginning to end."""
     g = game_named(setup.game).start(setup, log=False)
-    bots = {seat: bot_named(name, setup.game) for seat, name in enumerate(names)}
+    bots = {seat: agent_named(name, setup.game) for seat, name in enumerate(names)}
     dice = Dice(setup.seed, "bots")
     trace = sha256()
     used: set[str] = set()
