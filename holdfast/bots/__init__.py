@@ -84,13 +84,16 @@ def bots_for(game: str) -> dict[str, Entry]:
 
 
 def bot_named(name: str, game: str) -> Bot:
-    """The bot of this name, or `module:function` for an agent of your own; or an error with the nearest ones."""
-    if ":" in name:
-        return bot_at(name)
+    """The bot of this name, or an error with the nearest ones. No name, as from a save, imports anything."""
     known = bots_for(game)
     if name not in known:
         raise HoldfastError(f"there is no bot {name!r} for {game}; {nearest(name, known)}")
     return known[name].play
+
+
+def agent_named(name: str, game: str) -> Bot:
+    """The bot of this name, or `module:function` for an agent of your own, where a program or command line says so."""
+    return bot_at(name) if ":" in name else bot_named(name, game)
 
 
 def bot_at(place: str) -> Bot:

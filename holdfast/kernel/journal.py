@@ -11,7 +11,7 @@ from bisect import bisect_right
 from collections.abc import Collection
 from dataclasses import dataclass, field, replace
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 from holdfast.kernel.content import Pack
 from holdfast.kernel.decisions import choose, cited, run_out, withdraw
@@ -31,6 +31,19 @@ CLOCK, RAN_OUT = -1, "(time is up)"
 
 WITHDRAWN = "(withdrawn)"
 """The key under which a sealed answer that was taken back stands in the record."""
+
+
+class TakingBack(NamedTuple):
+    """What it takes to take an answer back."""
+
+    to: int
+    """The place of the answer; it and all that follow it are taken back."""
+    news: bool
+    """Whether anybody learned something by them."""
+    consent: tuple[int, ...]
+    """The seats that have to agree; where there are none, it is free."""
+    assists: bool
+    """Whether the game is marked as assisted by it: somebody who plays alone has learned something."""
 
 
 @dataclass
@@ -101,27 +114,42 @@ class Journal:
         self.must_go_on()
         if not self.moves:
             raise Refusal("nothing has been chosen yet")
-        reason = self.why_undo_stops(seat)
-        missing = [other for other in range(self.setup.seats) if other != seat and other not in agreed]
-        if reason and missing:
-            raise Refusal(f"{reason}; taking it back needs the consent of seat {', '.join(map(str, missing))}")
-        if reason and self.setup.seats == 1:
-            self.assisted = True
-        taken = self.moves[-1]
-        self.go_to(len(self.moves) - 1)
+        undo = self.to_take_back(len(self.moves) - 1, [seat], range(self.setup.seats))
+        missing = [str(other) for other in undo.consent if other not in agreed]
+        if missing:
+            reason = self.why_undo_stops(seat, undo.news)
+            raise Refusal(f"{reason}; taking it back needs the consent of seat {', '.join(missing)}")
+        return self.take_back(undo.to, undo.assists)
+
+    def to_take_back(self, to: int, mine: Collection[int], people: Collection[int]) -> TakingBack:
+        """What it takes to take back an answer and all that follow it, for somebody who holds some of the seats.
+
+        This is the whole policy of undo, for the terminal, the table and programs alike: one's own answer is free to
+        take back where nobody learned anything by it and what came after; else every other person has to agree.
+        """
+        news = self.told_since(to)
+        others = tuple(seat for seat in people if seat not in mine)
+        free = not news and self.moves[to][0] in mine
+        return TakingBack(to, news, () if free else others, news and len(people) == 1)
+
+    def take_back(self, to: int, assists: bool) -> tuple[int, str]:
+        """Take back an answer and all that follow it; returns what it was."""
+        taken = self.moves[to]
+        self.assisted = self.assisted or assists
+        self.go_to(to)
         return taken
 
-    def why_undo_stops(self, seat: int) -> str:
-        """Why the last answer cannot simply be taken back, or nothing. Another seat's answer may be a secret."""
+    def why_undo_stops(self, seat: int, news: bool) -> str:
+        """Why the last answer cannot simply be taken back. Another seat's answer may be a secret."""
         last_seat, last_key = self.moves[-1]
         what = repr(last_key) if last_seat == seat else f"the answer of seat {last_seat}"
-        if self.told_something():
+        if news:
             return f"undo stops here, since something new was seen after {what}{self.news()}"
-        return "" if last_seat == seat else f"undo stops here, since {what} came last"
+        return f"undo stops here, since {what} came last"
 
-    def told_something(self) -> bool:
-        """Whether anybody learned something by the last answer."""
-        before = self.marks[-2] if len(self.marks) > 1 else mark(self.at(0))
+    def told_since(self, to: int) -> bool:
+        """Whether anybody learned something by the answers from this place on."""
+        before = self.marks[to - 1] if to else mark(self.at(0))
         return self.marks[-1] != before
 
     def news(self) -> str:

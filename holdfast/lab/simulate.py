@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from hashlib import sha256
 from typing import Any, NamedTuple
 
-from holdfast.bots import Bot, answer_of_a_bot, bot_named
+from holdfast.bots import Bot, agent_named, answer_of_a_bot
 from holdfast.games import game_named
 from holdfast.kernel.chance import Dice
 from holdfast.kernel.decisions import answer, key_of
@@ -80,7 +80,7 @@ def simulate(
         raise HoldfastError(f"the number of workers must be at least 1, not {workers}")
     names = seated(bots, setup.seats)
     for name in names:
-        bot_named(name, setup.game)
+        agent_named(name, setup.game)
     report = Report(
         {
             "game": setup.game,
@@ -120,7 +120,7 @@ def chunks_played(setup: Setup, names: list[str], games: int, workers: int) -> I
 def play_chunk(job: tuple[Setup, list[str], range]) -> list[Outcome]:
     """A few games in this process."""
     setup, names, numbers = job
-    bots = {seat: bot_named(name, setup.game) for seat, name in enumerate(names)}
+    bots = {seat: agent_named(name, setup.game) for seat, name in enumerate(names)}
     game_named(setup.game).book(setup.packs)
     gc.freeze()  # what is loaded stays: nobody needs to look through it for garbage again and again
     return [play_one(setup._replace(seed=game_seed(setup.seed, number)), bots) for number in numbers]

@@ -8,8 +8,11 @@ from holdfast.kernel.snapshot import digest, dump
 from holdfast.table import commands as do
 from holdfast.table.commands import Refused
 from holdfast.table.events import ANSWERED, ASKED_UNDO, SAID, SAT, TOOK_BACK, WITHDREW, Event
+from holdfast.table.handlers import events_for, taking
+from holdfast.table.loading import setup_of
 from holdfast.table.showing import Presence, eye_state, table_info
-from holdfast.table.table import Table, another_name, setup_of
+from holdfast.table.table import Table, another_name
+from holdfast.table.timing import answer_for_late, ends
 from tests.table.tables import Played
 
 
@@ -104,7 +107,7 @@ def test_alone_undo_goes_back_and_marks_the_game_only_when_something_was_told() 
     played = Played("big_chair", "Ana")
     fresh = digest(dump(played.table.state))
     key = played.choose(0)
-    told = played.table.told_since(0)
+    told = played.table.journal.told_since(0)
 
     assert played.do(do.Undo(seat=0, n=played.table.n)) == [TOOK_BACK]
 
@@ -116,7 +119,7 @@ def test_alone_undo_goes_back_and_marks_the_game_only_when_something_was_told() 
 
 def test_alone_undo_after_a_die_marks_the_game_as_assisted() -> None:
     played = Played("big_chair", "Ana")
-    while not played.table.journal.moves or not played.table.told_since(len(played.table.journal.moves) - 1):
+    while not played.table.journal.moves or not played.table.journal.told_since(len(played.table.journal.moves) - 1):
         played.choose(0, "roll" if "roll" in played.keys(0) else None)
 
     played.do(do.Undo(seat=0, n=played.table.n))
@@ -274,12 +277,12 @@ def test_no_bot_is_taken_from_outside() -> None:
 
 def test_an_open_seat_is_taken_once() -> None:
     played = Played("big_chair", "Ana", "open")
-    played.happen(*played.table.taking(1, "  Ben\n\x07 the  \u202egreat ", "hash"))
+    played.happen(*taking(played.table, 1, "  Ben\n\x07 the  \u202egreat ", "hash"))
 
     assert played.table.places[1].name == "Ben the great"
     assert played.table.seats_of({"hash"}) == {1}
     with pytest.raises(Refused):
-        played.table.taking(1, "Cleo", "other")
+        taking(played.table, 1, "Cleo", "other")
 
 
 def test_no_token_or_hash_is_in_what_is_shown() -> None:
@@ -295,8 +298,8 @@ def test_no_token_or_hash_is_in_what_is_shown() -> None:
 
 def test_two_people_of_one_name_are_told_apart() -> None:
     played = Played("survive_thrive", "Ana", "open", "open")
-    played.happen(*played.table.taking(1, "ana", "one"))
-    played.happen(*played.table.taking(2, "Ana", "two"))
+    played.happen(*taking(played.table, 1, "ana", "one"))
+    played.happen(*taking(played.table, 2, "Ana", "two"))
 
     assert [place.name for place in played.table.places] == ["Ana", "ana 2", "Ana 3"]
     assert [another_name("", ["", "Ana"]), another_name("Ben", ["Ana"])] == ["", "Ben"]
@@ -307,7 +310,7 @@ def test_two_people_of_one_name_are_told_apart() -> None:
 
 def test_what_else_happens_at_the_table_stands_between_the_talk() -> None:
     played = Played("survive_thrive", "Ana", "Ben", "open", allowance=60)
-    played.happen(*played.table.taking(2, "Cleo", "hash"))
+    played.happen(*taking(played.table, 2, "Cleo", "hash"))
     played.do(do.Say(seat=0, text="hello"))
     played.here.discard(1)
     played.do(do.Give(seat=0, of=1, who="bot"))
@@ -316,7 +319,7 @@ def test_what_else_happens_at_the_table_stands_between_the_talk() -> None:
         played.choose(seat)
     played.do(do.Undo(seat=0, n=played.table.n))
     played.do(do.Refuse(seat=1))
-    played.happen(*played.table.time_is_up()[0])
+    played.happen(*answer_for_late(played.table)[0])
     played.do(do.Give(seat=2, of=2, who="open"))
 
     told = [(said["note"], said["name"], said["text"]) for said in played.table.chat]
@@ -352,11 +355,11 @@ def test_what_is_said_is_plain_text() -> None:
 def test_when_the_allowance_is_over_the_adviser_answers_once_for_who_is_late() -> None:
     played = Played("survive_thrive", "Ana", "Ben", "Cleo", allowance=60)
     played.choose(1)
-    assert played.table.ends() == 60
+    assert ends(played.table) == 60
 
     kinds = []
     while not (kinds and played.table.at):
-        (new,) = played.table.time_is_up()
+        (new,) = answer_for_late(played.table)
         kinds.append((new[0], new[1]["seat"], new[1]["by"]))
         played.happen(*new, at=60.0)
 
@@ -367,29 +370,29 @@ def test_when_the_allowance_is_over_the_adviser_answers_once_for_who_is_late() -
 def test_a_pause_stops_the_clock_and_the_time_begins_anew() -> None:
     played = Played("big_chair", "Ana", "Ben", allowance=60)
     played.happen("paused", {"seat": 0, "on": True}, at=30.0)
-    assert played.table.ends() is None
+    assert ends(played.table) is None
 
     played.happen("paused", {"seat": 1, "on": False}, at=500.0)
 
-    assert played.table.ends() == 560
+    assert ends(played.table) == 560
 
 
 def test_nobody_is_late_while_a_seat_is_open_and_whoever_sits_down_has_the_whole_time() -> None:
     played = Played("survive_thrive", "Ana", "Ben", "open", allowance=60)
-    assert played.table.ends() is None
+    assert ends(played.table) is None
 
-    played.happen(*played.table.taking(2, "Cleo", "hash"), at=500.0)
+    played.happen(*taking(played.table, 2, "Cleo", "hash"), at=500.0)
 
-    assert played.table.ends() == 560
+    assert ends(played.table) == 560
 
 
 def test_the_clock_does_not_run_for_bots() -> None:
     played = Played("survive_thrive", "Ana", "bot trader", "bot steward", allowance=60)
     played.choose(0)
 
-    assert played.table.ends() is None
+    assert ends(played.table) is None
     played.bots()
-    assert played.table.ends() == 60
+    assert ends(played.table) == 60
 
 
 # --- Reading a table again ---
@@ -469,7 +472,7 @@ def test_a_table_of_other_rules_is_shown_frozen() -> None:
     frozen.apply(Event(frozen.n + 1, ANSWERED, {"seat": 1, "key": "whatever is legal by now", "by": "person"}, 0.0))
     assert frozen.n == played.table.n + 1, "a server of other rules goes on, and this one still counts"
     with pytest.raises(Refused, match="looked at"):
-        frozen.events_for(do.Choose(seat=1, at=0, key="x"), frozenset({1}), ())
+        events_for(frozen, do.Choose(seat=1, at=0, key="x"), frozenset({1}), ())
 
 
 def test_everything_is_said_in_french_too() -> None:

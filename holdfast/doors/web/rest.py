@@ -20,10 +20,12 @@ from holdfast.kernel.language import language_named
 from holdfast.kernel.ledger import ledger
 from holdfast.table.commands import LONGEST_NAME, Refused, plain_words
 from holdfast.table.events import SAT, Opening, hashed, new_seed, new_token
-from holdfast.table.hall import Hall, Room
+from holdfast.table.hall import Hall
 from holdfast.table.history import history, position
+from holdfast.table.loading import begun, opening_of
+from holdfast.table.room import Room
 from holdfast.table.showing import contents_info, contents_of, game_info, scenarios_info, table_info
-from holdfast.table.table import New, Place, another_name, begun, opening_of
+from holdfast.table.table import New, Place, another_name
 
 WRONG = {code: {"model": shapes.Error} for code in (400, 403, 404, 409, 413, 422, 429)}
 MOST_ANSWERS = 20_000
@@ -159,7 +161,7 @@ async def opened(hall: Hall, opening: Opening, places: list[Place]) -> shapes.Se
 @router.get("/tables/{table}")
 async def show_table(room: AtRoom, lang: Lang = "en") -> shapes.TableInfo:
     """What everybody may know of a table."""
-    return shapes.TableInfo(**table_info(room.table, language_named(lang), room.presence()))
+    return shapes.TableInfo(**table_info(room.table, language_named(lang), room.company.presence()))
 
 
 @router.get("/tables/{table}/contents")
