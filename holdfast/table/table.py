@@ -3,6 +3,7 @@
 A command is checked here and becomes events; the hall stores them. The same events make the same table anywhere.
 """
 
+import logging
 from collections import Counter
 from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass, field, replace
@@ -13,11 +14,12 @@ import msgspec
 from holdfast.bots import Bot, advice, adviser_for, answer_beside_people, bot_named, bots_for
 from holdfast.games import game_named, games
 from holdfast.kernel.chance import Dice
+from holdfast.kernel.chapters import Chapter, rejoin
 from holdfast.kernel.content import Pack
 from holdfast.kernel.decisions import key_of, options_for, question_for, undecided
-from holdfast.kernel.errors import HoldfastError, Refusal
-from holdfast.kernel.game import Game, Setup, version
-from holdfast.kernel.journal import WITHDRAWN, Journal, begin, from_data, mark
+from holdfast.kernel.errors import HoldfastError
+from holdfast.kernel.game import Game, Setup
+from holdfast.kernel.journal import FORMAT, WITHDRAWN, Journal, from_data, history_of, mark, replay
 from holdfast.kernel.state import State
 from holdfast.table import commands as do
 from holdfast.table.commands import PHRASES, Refused, plain_words
@@ -34,9 +36,12 @@ from holdfast.table.events import (
     WENT_ON,
     WITHDREW,
     Event,
+    Kept,
     Opening,
     new_seed,
 )
+
+log = logging.getLogger("holdfast.table")
 
 OF_THE_GAME = {ANSWERED, WITHDREW, RAN_OUT, TOOK_BACK}
 """The kinds of events that change the game itself."""
@@ -157,8 +162,6 @@ class Table:
             self.journal.go_to(event.body["to"])
             self.journal.assisted |= event.body["assisted"]
             self.branch = event.n
-        self.by.append(event.body.get("by", "person"))
-        del self.by[len(self.journal.moves) :]
         if not same_question:
             self.at, self.opened = event.n, event.at
             self.compare_questions(event.n, anew=event.kind == TOOK_BACK)
@@ -185,6 +188,10 @@ class Table:
         body = event.body
         self.n = event.n
         self.take_note(event)
+        if event.kind == TOOK_BACK:
+            del self.by[body["to"] :]
+        elif event.kind in OF_THE_GAME:
+            self.by.append(body.get("by", "person"))
         if event.kind in OF_THE_GAME or event.kind == SAT:
             self.changed = event.n
         if event.kind in OF_THE_GAME or event.kind == REFUSED:
@@ -225,15 +232,18 @@ class Table:
 
     # --- Snapshots ---
 
-    def snapshot(self) -> bytes:
-        """The game as it stands, for loading it without playing it again."""
-        game = {"at": self.at, "opened": self.opened, "branch": self.branch, "by": self.by}
-        return msgspec.json.encode({**game, "save": self.save()})
+    def snapshot(self) -> tuple[bytes, list[Chapter]]:
+        """The game as it stands, for loading it without playing it again; what happened in it, as far as closed."""
+        game = {"at": self.at, "opened": self.opened, "branch": self.branch}
+        return msgspec.json.encode({**game, "save": self.with_bots().head()}), self.journal.chapters
 
     def save(self) -> dict[str, Any]:
-        """The game as a save that every Holdfast can read, with the bots at their seats."""
-        bots = {seat: place.bot for seat, place in enumerate(self.places) if place.bot}
-        return replace(self.journal, players=bots).data()
+        """The game as a save that every Holdfast can read."""
+        return self.with_bots().data()
+
+    def with_bots(self) -> Journal:
+        """The game with the bots at their seats."""
+        return replace(self.journal, players={seat: place.bot for seat, place in enumerate(self.places) if place.bot})
 
     # --- Commands ---
 
@@ -477,7 +487,7 @@ def opening_of(setup: Setup, **more: Any) -> Opening:
         seed=int(setup.seed),
         options=dict(setup.options),
         packs=[(pack.name, dict(pack.files)) for pack in setup.packs],
-        version=version(game_named(setup.game).package),
+        rules_version=game_named(setup.game).rules_version,
         **more,
     )
 
@@ -491,47 +501,52 @@ def setup_of(opening: Opening) -> Setup:
 
 def begun(opening: Opening) -> Journal:
     """The game of a table as it began, with the answers it brought along."""
-    journal = begin(game_named(opening.game), setup_of(opening))
-    for at, (seat, key) in enumerate(opening.moves, 1):
-        try:
-            journal.repeat(seat, key)
-        except Refusal as mistake:
-            raise HoldfastError(f"this game does not play: answer {at} of {len(opening.moves)}: {mistake}") from None
+    journal = replay(game_named(opening.game), setup_of(opening), opening.moves)
     journal.assisted = opening.assisted
     return journal
 
 
-def frozen(opening: Opening, snapshot: dict[str, Any] | None) -> Journal:
+def frozen(opening: Opening, save: dict[str, Any] | None) -> Journal:
     """A game whose rules have changed since: the last that was kept of it can be looked at."""
     game = game_named(opening.game)
     journal = Journal(game, setup_of(opening), State(), assisted=opening.assisted)
     journal.frozen = f"the rules or content of {game.title} have changed since it was played"
-    if snapshot:
-        journal.moves = [(seat, key) for seat, key in snapshot["save"]["moves"]]
-        journal.shown = snapshot["save"]["shown"]
+    if save:
+        history = history_of(save)
+        journal.moves = [(seat, key) for seat, key in history["moves"]]
+        journal.shown = save["shown"] | {"lines": history["words"]}
     return journal
 
 
-def load_table(
-    table: str, opening: Opening, created: float, events: Sequence[Event], kept: tuple[int, bytes] | None
-) -> Table:
+def load_table(table: str, opening: Opening, created: float, events: Sequence[Event], kept: Kept | None) -> Table:
     """A table from what is stored of it; one whose rules have changed since is frozen."""
-    game = game_named(opening.game)
-    upto, snapshot = (kept[0], msgspec.json.decode(kept[1])) if kept else (0, None)
-    current = opening.version == version(game.package)
-    if not current:
-        journal = frozen(opening, snapshot)
+    snapshot = read_snapshot(table, kept) if kept else None
+    save = snapshot["save"] if snapshot else None
+    if opening.rules_version != game_named(opening.game).rules_version:
+        journal = frozen(opening, save)
     else:
-        journal = from_data(snapshot["save"], f"table {table}", games()) if snapshot else begun(opening)
+        journal = from_data(save, f"table {table}", games()) if save else begun(opening)
     loaded = Table(table, opening, created, journal, [Place()] * opening.seats, opened=created)
-    loaded.by = opening.by or ["person"] * len(opening.moves)
+    loaded.by = opening.by[:] or ["person"] * len(opening.moves)
     if snapshot:
         loaded.at, loaded.opened, loaded.branch = snapshot["at"], snapshot["opened"], snapshot["branch"]
-        loaded.by = snapshot["by"]
     loaded.compare_questions(loaded.at)
+    upto = kept.n if kept and snapshot else 0
     for event in events:
         if event.n <= upto:
             loaded.apply_to_people(event)
         else:
             loaded.apply(event)
     return loaded
+
+
+def read_snapshot(table: str, kept: Kept) -> dict[str, Any] | None:
+    """What was kept of a table, whole; None if it is damaged, and the table is made from its events instead."""
+    try:
+        snapshot: dict[str, Any] = msgspec.json.decode(kept.save)
+        if snapshot["save"]["holdfast"] == FORMAT:
+            snapshot["save"] = rejoin(snapshot["save"], kept.chapters, f"table {table}")
+    except (msgspec.DecodeError, HoldfastError, LookupError, TypeError) as mistake:
+        log.warning("table %s is made from its events, since its snapshot cannot be read: %s", table, mistake)
+        return None
+    return snapshot

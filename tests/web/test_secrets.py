@@ -137,7 +137,7 @@ def test_looking_back_in_mid_game_tells_a_seat_no_more_than_it_saw_then(server: 
     states = states_of(loaded(save, tmp_path))
     game = loaded(save, tmp_path).game
     for eye, (moments, moment_at) in looked.items():
-        moves = save["moves"][: len(moments.answers)]
+        moves = loaded(save, tmp_path).moves[: len(moments.answers)]
         assert [told.key for told in moments.answers] == [key if seat == eye else None for seat, key in moves]
         assert len(moments.gauges) == len(moves) + 1
         assert moments.gauges == [plain(game.gauges(game.view(g, None))) for g in states[: len(moves) + 1]]
