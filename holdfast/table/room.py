@@ -216,8 +216,8 @@ class Room:
         """Keep the game as it stands."""
         table = self.table
         self.kept = len(table.journal.moves)
-        save = await asyncio.to_thread(table.snapshot)
-        await asyncio.to_thread(self.hall.store.keep_snapshot, table.id, table.n, save)
+        save, chapters = await asyncio.to_thread(table.snapshot)
+        await asyncio.to_thread(self.hall.store.keep_snapshot, table.id, table.n, save, chapters)
 
     # --- Questions that change nothing ---
 

@@ -10,6 +10,7 @@ from typing import Any, NamedTuple
 import msgspec
 
 from holdfast.bots import Bot, bot_named
+from holdfast.kernel.chapters import Chapter
 from holdfast.kernel.decisions import key_of, options_for, question_for
 from holdfast.kernel.errors import HoldfastError
 from holdfast.kernel.game import Game
@@ -149,8 +150,6 @@ class Table:
         else:
             self.journal.take_back(event.body["to"], event.body["assisted"])
             self.branch = event.n
-        self.by.append(event.body.get("by", "person"))
-        del self.by[len(self.journal.moves) :]
         if not same_question:
             self.at, self.opened = event.n, event.at
             self.compare_questions(event.n, anew=event.kind == TOOK_BACK)
@@ -177,6 +176,10 @@ class Table:
         body = event.body
         self.n = event.n
         self.take_note(event)
+        if event.kind == TOOK_BACK:
+            del self.by[body["to"] :]
+        elif event.kind in OF_THE_GAME:
+            self.by.append(body.get("by", "person"))
         if event.kind in OF_THE_GAME or event.kind == SAT:
             self.changed = event.n
         if event.kind in OF_THE_GAME or event.kind == REFUSED:
@@ -217,15 +220,18 @@ class Table:
 
     # --- Snapshots ---
 
-    def snapshot(self) -> bytes:
-        """The game as it stands, for loading it without playing it again."""
-        game = {"at": self.at, "opened": self.opened, "branch": self.branch, "by": self.by}
-        return msgspec.json.encode({**game, "save": self.save()})
+    def snapshot(self) -> tuple[bytes, list[Chapter]]:
+        """The game as it stands, for loading it without playing it again; what happened in it, as far as closed."""
+        game = {"at": self.at, "opened": self.opened, "branch": self.branch}
+        return msgspec.json.encode({**game, "save": self.with_bots().head()}), self.journal.chapters
 
     def save(self) -> dict[str, Any]:
-        """The game as a save that every Holdfast can read, with the bots at their seats."""
-        bots = {seat: place.bot for seat, place in enumerate(self.places) if place.bot}
-        return replace(self.journal, players=bots).data()
+        """The game as a save that every Holdfast can read."""
+        return self.with_bots().data()
+
+    def with_bots(self) -> Journal:
+        """The game with the bots at their seats."""
+        return replace(self.journal, players={seat: place.bot for seat, place in enumerate(self.places) if place.bot})
 
 
 def another_name(wanted: str, taken: Iterable[str]) -> str:

@@ -1,13 +1,20 @@
 """A table: seats, answers, undo, talk and clocks."""
 
+from collections.abc import Callable
+from typing import Any
+
 import msgspec
 import pytest
 
+from holdfast.games.big_chair import turn as big_chair_turn
+from holdfast.kernel import journal
 from holdfast.kernel.language import ENGLISH, language_named
+from holdfast.kernel.log import log
 from holdfast.kernel.snapshot import digest, dump
+from holdfast.kernel.state import State
 from holdfast.table import commands as do
 from holdfast.table.commands import Refused
-from holdfast.table.events import ANSWERED, ASKED_UNDO, SAID, SAT, TOOK_BACK, WITHDREW, Event
+from holdfast.table.events import ANSWERED, ASKED_UNDO, SAID, SAT, TOOK_BACK, WITHDREW, Event, Kept
 from holdfast.table.handlers import events_for, taking
 from holdfast.table.loading import setup_of
 from holdfast.table.showing import Presence, eye_state, table_info
@@ -438,6 +445,12 @@ def test_a_table_read_from_its_events_is_the_same_table(game: str) -> None:
     assert same(played.loaded(), played.table)
 
 
+def kept_now(played: Played) -> Kept:
+    """What a store keeps of a table."""
+    save, chapters = played.table.snapshot()
+    return Kept(played.table.n, save, [chapter.text for chapter in chapters])
+
+
 def test_a_snapshot_spares_playing_again_and_changes_nothing() -> None:
     played = Played("survive_thrive", "Ana", "Ben", "bot trader")
     for _ in range(12):
@@ -445,21 +458,67 @@ def test_a_snapshot_spares_playing_again_and_changes_nothing() -> None:
         for seat in (0, 1):
             if played.keys(seat) and seat not in played.table.state.sealed:
                 played.choose(seat)
-    kept = (played.table.n, played.table.snapshot())
+    kept = kept_now(played)
     played.bots()
     played.choose(next(seat for seat in (0, 1) if played.keys(seat)))
 
     assert same(played.loaded(kept=kept), played.table)
 
 
+@pytest.mark.parametrize(
+    "damaged",
+    [
+        lambda kept: kept._replace(save=b"\x00"),
+        lambda kept: kept._replace(save=b"{}"),
+        lambda kept: kept._replace(save=kept.save.replace(b'"seats":3', b'"seats":4')),
+        lambda kept: kept._replace(chapters=[]),
+        lambda kept: kept._replace(chapters=[kept.chapters[0].replace("build", "bribe")]),
+    ],
+    ids=["no JSON", "empty", "altered", "chapters lost", "chapter altered"],
+)
+def test_a_table_whose_snapshot_is_damaged_is_made_from_its_events(
+    damaged: Callable[[Kept], Kept], caplog: pytest.LogCaptureFixture
+) -> None:
+    played = Played("survive_thrive", "Ana", "bot trader", "bot trader")
+    while not played.table.journal.chapters:
+        played.bots()
+        played.choose(0)
+    kept = kept_now(played)
+    assert damaged(kept) != kept
+
+    assert same(played.loaded(kept=damaged(kept)), played.table)
+    assert "table t is made from its events" in caplog.text
+
+
+def test_a_running_table_goes_on_when_only_words_of_the_log_have_changed(monkeypatch: pytest.MonkeyPatch) -> None:
+    played = Played("big_chair", "Ana")
+    for _ in range(20):
+        played.choose(0)
+    kept = kept_now(played)
+
+    def log_otherwise(g: State, text: str, **facts: Any) -> None:
+        log(g, text.replace("The Budget is {n}", "You have {n} Budget"), **facts)
+
+    monkeypatch.setattr(big_chair_turn, "log", log_otherwise)
+    monkeypatch.setattr(journal, "code_of", lambda package: "the code of the next day")
+    again = played.loaded(kept=kept)
+
+    assert not again.journal.frozen
+    assert digest(dump(again.state)) == digest(dump(played.table.state))
+    assert "The Budget is {n}" in [line.text for line in played.table.state.log or ()]
+    assert "You have {n} Budget" in [line.text for line in again.state.log or ()]
+    played.table = again
+    played.choose(0)
+
+
 def test_a_table_of_other_rules_is_shown_frozen() -> None:
     played = Played("survive_thrive", "Ana", "Ben", "bot trader")
     played.bots()
     played.choose(0)
-    kept = (played.table.n, played.table.snapshot())
+    kept = kept_now(played)
     view = played.table.game.view(played.table.state, 0)
     played.choose(1)
-    played.opening = msgspec.structs.replace(played.opening, version="old")
+    played.opening = msgspec.structs.replace(played.opening, rules_version=99)
 
     frozen = played.loaded(kept=kept)
 

@@ -14,8 +14,8 @@ from holdfast.doors.web.counting import REGISTRY
 from holdfast.games import game_named, games
 from holdfast.kernel.content import ContentError, Pack
 from holdfast.kernel.errors import HoldfastError, nearest
-from holdfast.kernel.game import Game, version
-from holdfast.kernel.journal import CLOCK, check_save
+from holdfast.kernel.game import Game
+from holdfast.kernel.journal import CLOCK, check_save, history_of
 from holdfast.kernel.language import language_named
 from holdfast.kernel.ledger import ledger
 from holdfast.table.commands import LONGEST_NAME, Refused, plain_words
@@ -279,14 +279,14 @@ def opening_of_save(save: dict[str, Any]) -> Opening:
     data = check_save(save, "this file")
     try:
         game = game_named(str(data["game"]))
-        if data["version"] != version(game.package):
+        if data.get("rules_version") != game.rules_version:
             raise HoldfastError(f"this game can no longer be played: the rules or content of {game.title} have changed")
         given = [shapes.PackFiles(name=name, files=files) for name, files in data["packs"]]
         packs = checked_packs(game, given)
         if not (type(data["seats"]) is type(data["seed"]) is int):
             raise TypeError("seats and seed, which are whole numbers")
         setup = game.set_up(data["scenario"], data["seats"], data["seed"], data["options"], packs)
-        moves = [(int(seat), str(key)) for seat, key in data["moves"]]
+        moves = [(int(seat), str(key)) for seat, key in history_of(data)["moves"]]
         if len(moves) > MOST_ANSWERS:
             raise HoldfastError(f"this game has {len(moves)} answers; a table takes up to {MOST_ANSWERS}")
         bots = dict(data["players"])
