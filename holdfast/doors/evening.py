@@ -2,7 +2,7 @@
 
 import shlex
 import signal
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
 from types import FrameType
@@ -12,7 +12,7 @@ from rich.console import Console
 from rich.errors import MarkupError
 from rich.text import Text
 
-from holdfast.bots import advice, adviser_for, answer_beside_people, bot_named
+from holdfast.bots import Bot, advice, adviser_for, answer_beside_people, bot_named
 from holdfast.kernel.chance import Dice
 from holdfast.kernel.decisions import detail_of, key_of, label_of, options_for, question_for
 from holdfast.kernel.errors import HoldfastError
@@ -51,9 +51,10 @@ class Offered(NamedTuple):
 class Evening:
     """One game at the terminal. After every answer the game is written to its file."""
 
-    def __init__(self, journal: Journal, file: Path, console: Console) -> None:
+    def __init__(self, journal: Journal, file: Path, console: Console, bots: Mapping[int, Bot] | None = None) -> None:
         self.journal = journal
-        self.bots = {seat: bot_named(name, journal.setup.game) for seat, name in journal.players.items()}
+        kept = journal.players.items()
+        self.bots = {seat: bot_named(name, journal.setup.game) for seat, name in kept} if bots is None else bots
         self.file = file
         self.console = console
         self.looking = -1
@@ -237,17 +238,15 @@ class Evening:
 
     def undo(self, rest: str, seats: list[int]) -> bool:
         """Take back the last answer of a person, and what bots answered since."""
-        journal, everyone = self.journal, range(self.journal.setup.seats)
-        people = [seat for seat in everyone if seat not in self.bots]
-        if not any(seat in people for seat, _ in journal.moves):
+        journal = self.journal
+        people = [seat for seat in range(journal.setup.seats) if seat not in self.bots]
+        to = max((at for at, (seat, _) in enumerate(journal.moves) if seat in people), default=None)
+        if to is None:
             self.say("Nothing has been chosen yet.")
             return False
         with interrupts_held_back():
-            seat = -1
-            while seat not in people:
-                alone = len(people) == 1 and journal.told_something()
-                seat, key = journal.undo(seats[0], agreed=everyone)
-                journal.assisted = journal.assisted or alone
+            undo = journal.to_take_back(to, people, people)  # whoever shares a screen has agreed
+            seat, key = journal.take_back(undo.to, undo.assists)
             self.keep()
         length = len(journal.state.log or ())
         self.read = {seat: min(read, length) for seat, read in self.read.items()}

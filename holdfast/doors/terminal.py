@@ -16,7 +16,7 @@ from rich.table import Table
 from rich.text import Text
 
 from holdfast import __version__, api
-from holdfast.bots import bot_named, bots_for
+from holdfast.bots import Bot, agent_named, bot_named, bots_for
 from holdfast.doors.evening import Evening, marked_up
 from holdfast.games import game_named
 from holdfast.games import games as all_games
@@ -146,8 +146,7 @@ def play(
     if journal.frozen:
         show_frozen(console, journal)
         return
-    if bot:
-        journal.players = seated_bots(bot, journal)
+    bots = seated_bots(bot, journal) if bot else kept_bots(journal)
     setup = journal.setup
     book = journal.game.book(setup.packs)
     chosen, words = journal.game.scenarios(book)[setup.scenario], journal.game.words(book)
@@ -155,7 +154,7 @@ def play(
     goals = "\n".join(f"- {goal}" for goal in chosen.in_words(words)["goals"])
     say(console, f"{chosen.name} (seed {setup.seed})\n{chosen.story}\n{goals}")
     say(console, "Type how to learn how the game goes, and ? for help.\n")
-    Evening(journal, file, console).play()
+    Evening(journal, file, console, bots).play()
 
 
 def resumed(file: Path, game: str | None, given: list[str]) -> Journal:
@@ -168,15 +167,30 @@ def resumed(file: Path, game: str | None, given: list[str]) -> Journal:
     return journal
 
 
-def seated_bots(names: list[str], journal: Journal) -> dict[int, str]:
-    """Bots take the last seats; at least one seat is left for a person."""
-    seats, most = journal.setup.seats, journal.game.seats[-1]
-    for name in names:
-        bot_named(name, journal.setup.game)
+OWN = "own"
+"""In a save, for a bot that is none of Holdfast's: a file never says what is to be imported."""
+
+
+def seated_bots(names: list[str], journal: Journal) -> dict[int, Bot]:
+    """Bots take the last seats; at least one seat is left for a person. The save names those that it can name."""
+    seats, most, known = journal.setup.seats, journal.game.seats[-1], bots_for(journal.setup.game)
+    bots = [agent_named(name, journal.setup.game) for name in names]
     if len(names) >= seats:
         more = f"use --seats {len(names) + 1}" if len(names) < most else f"this game has {most} seats at most"
         raise HoldfastError(f"no seat is left for you (seats: {seats}, bots: {len(names)}); {more}")
-    return dict(enumerate(names, seats - len(names)))
+    journal.players = dict(enumerate([name if name in known else OWN for name in names], seats - len(names)))
+    return dict(zip(journal.players, bots, strict=True))
+
+
+def kept_bots(journal: Journal) -> dict[int, Bot]:
+    """The bots that a save names. An agent of one's own has to be named again by who resumes the game."""
+    strange = [name for name in journal.players.values() if name not in bots_for(journal.setup.game)]
+    if strange:
+        raise HoldfastError(
+            f"the bot {strange[0]!r} is none of Holdfast's; say who plays: --bot NAME or --bot MODULE:FUNCTION, "
+            f"{len(journal.players)} times"
+        )
+    return {seat: bot_named(name, journal.setup.game) for seat, name in journal.players.items()}
 
 
 def show_frozen(console: Console, journal: Journal) -> None:

@@ -37,6 +37,7 @@ GAME = Game(
     gauges=gauges,
     readings=readings,
     endings=ENDINGS,
+    rules_version=1,
     primer=PRIMER,
     headlines=("Crisis: {crisis}", "{card} of {seat} has its Impact"),
     secrets=True,
