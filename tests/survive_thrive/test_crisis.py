@@ -206,7 +206,7 @@ def test_the_game_ends_immediately_when_the_third_slot_is_filled() -> None:
 
 def test_a_text_is_generated_from_what_a_card_does() -> None:
     g = scene(crises=["flash-flood"], slots=["great-fires"])
-    text = GAME.cards(table(g, 0), BOOK)
+    text = GAME.cards(table(g, 0), WORDS)
 
     assert "Great Fires: destroy 2 Forests; destroys 1 Forest each round" in text
     all_choose(g, "house audit")

@@ -25,5 +25,5 @@ def test_numbers_and_shares_have_their_forms() -> None:
 
 
 def test_a_crisis_is_told_in_french_from_its_data() -> None:
-    assert describe_card(WORDS, "rising-sea") == "détruisez 1 Mangrove ; détruit 1 Mangrove par manche"
-    assert describe_card(WORDS, "great-fires") == "détruisez 2 Forêts ; détruit 1 Forêt par manche"
+    assert describe_card(WORDS, "rising-sea") == "détruisez 1 Mangrove\u00a0; détruit 1 Mangrove par manche"
+    assert describe_card(WORDS, "great-fires") == "détruisez 2 Forêts\u00a0; détruit 1 Forêt par manche"
