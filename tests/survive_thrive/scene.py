@@ -10,7 +10,7 @@ from holdfast.games.survive_thrive.round import apply_impact, do_activities, pla
 from holdfast.games.survive_thrive.state import Player, SurviveThrive, order
 from holdfast.kernel.agenda import advance
 from holdfast.kernel.chance import Dice
-from holdfast.kernel.decisions import answer, choose, key_of, options_for, undecided
+from holdfast.kernel.decisions import answer, choose, detail_of, key_of, label_of, options_for, undecided
 from holdfast.kernel.log import lines_for
 
 STEPS = ("activities", "impact", "council", "crisis")
@@ -116,6 +116,21 @@ def be_ready(g: SurviveThrive) -> None:
 def keys(g: SurviveThrive, seat: int = 0) -> list[str]:
     """What this seat is offered."""
     return [key_of(option) for option in options_for(g, seat)]
+
+
+def labels(g: SurviveThrive, seat: int = 0) -> dict[str, str]:
+    """What this seat is offered, in words, by key."""
+    return {key_of(option): label_of(GAME.words_at(g), g, seat, option) for option in options_for(g, seat)}
+
+
+def details(g: SurviveThrive, seat: int = 0) -> dict[str, str]:
+    """What a person would like to know before choosing, by key."""
+    return {key_of(option): detail_of(GAME.words_at(g), g, seat, option) for option in options_for(g, seat)}
+
+
+def told(g: SurviveThrive, seat: int | None = None) -> list[str]:
+    """The log as a seat reads it."""
+    return [GAME.words_at(g).fill(line.text, line.facts) for line in lines_for(g, seat)]
 
 
 def table(g: SurviveThrive, seat: int | None = None) -> dict[str, Any]:
