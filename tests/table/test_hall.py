@@ -235,7 +235,8 @@ def test_bots_and_clocks_go_on_after_something_could_not_be_stored(
     monkeypatch.setattr("holdfast.table.hall.BOTS_MISSED", 0.0)
 
     async def work(hall: Hall) -> None:
-        append, failures = sqlite_store.append, []
+        append = sqlite_store.append
+        failures: list[Batch] = []
 
         def fail_once(batch: Batch) -> list[bool]:
             if not failures and any(event.kind == ANSWERED for _, events in batch for event in events):
