@@ -14,6 +14,8 @@ from holdfast.lab.simulate import simulate
 from tests.amounts import BALANCE_GAMES
 from tests.big_chair.scene import GAME
 
+pytestmark = pytest.mark.slow
+
 GAMES = BALANCE_GAMES
 BOOK = GAME.book(())
 HARD = [scenario for scenario in BOOK.scenarios if scenario != "test-drive"]

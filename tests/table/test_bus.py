@@ -14,6 +14,8 @@ from holdfast.table.store import Store
 from tests.table.test_hall import Guest, open_room
 from tests.waiting import until
 
+pytestmark = pytest.mark.slow
+
 PATIENCE = 120.0
 """Seconds after which something counts as missing. Who is here is told again well before, so tests forbid that."""
 

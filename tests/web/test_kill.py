@@ -14,6 +14,8 @@ from tests.web.history import check_table
 from tests.web.player import Player, Seats, new_table, rest, save_of, take_seat
 from tests.web.server import Server, serving
 
+pytestmark = pytest.mark.timeout(900)
+
 MOST_ANSWERS = 40
 """A server lives for so many answers at the most."""
 
