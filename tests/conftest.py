@@ -6,6 +6,8 @@ from pathlib import Path
 import pytest
 from hypothesis import settings
 
+from tests.tiers import put_into_tiers
+
 ROOT = Path(__file__).parent.parent
 PROVED = ROOT / ".holdfast" / "proved.json"
 
@@ -16,8 +18,10 @@ passed: dict[str, list[str]] = {}
 ran: set[str] = set()
 
 
+@pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Carry each test's marks along with its report, also from worker processes."""
+    """Put each test into its tier, long ones first; carry its marks along with its report, also from workers."""
+    put_into_tiers(items)
     for item in items:
         ids = [rule for mark in item.iter_markers("proves") for rule in mark.args]
         if ids:

@@ -14,7 +14,7 @@ from holdfast.kernel.decisions import choose, key_of, options_for
 
 GAME = game_named("big_chair")
 
-REST_OF_TURN = {
+REST_OF_TURN: dict[str, list[tuple[Any, ...]]] = {
     "turn": [(play_turn,)],
     "action": [(check_end,), (close_turn,), (reveal_event, "second event"), (act,)],
     "second event": [(check_end,), (close_turn,), (reveal_event, "second event")],
@@ -48,17 +48,19 @@ def scene(
     last_turn: int = 0,
     replace_lost_roles: bool = False,
     packs: tuple[Any, ...] = (),
+    markers: Mapping[str, int] | None = None,
     **tracks: int,
 ) -> BigChair:
     """A table set as wanted: `deck` in the order of drawing, `roles` with the seat that holds each, tracks by name.
 
     `at="turn"` is the beginning of turn `turn`; "action", "second event" and "end" are later moments of it. With
     `drawn=()` no Event has happened yet. Tracks not named stand on 6, which has no domino effect. (`def_` is DEF.)
+    `markers` is for tracks that a test goes through: `markers={track: 3}`.
     """
     setup = GAME.set_up(scenario, seats, 1, {"replace_lost_roles": replace_lost_roles}, packs)
     g = GAME.begin(setup, GAME.book(packs))
     assert isinstance(g, BigChair)
-    spaces = {name.rstrip("_"): space for name, space in tracks.items()}
+    spaces = {name.rstrip("_"): space for name, space in (dict(markers or {}) | tracks).items()}
     assert set(spaces) <= set(TRACKS), f"no such track in {spaces}"
     g.tracks = [spaces.get(track, 6) for track in TRACKS]
     g.counters = [(TRACKS.index(track), n) for track, n in counters]

@@ -361,7 +361,7 @@ def test_after_the_second_event_the_turn_marker_moves_one_space_and_a_new_turn_b
 @proves("BC-142")
 @pytest.mark.parametrize(("track", "event"), [("soc", "riots-in-the-suburbs"), ("gov", "hospitals-at-their-limit")])
 def test_soc_or_gov_on_space_1_after_the_second_event_loses_the_scenario(track: str, event: str) -> None:
-    g = scene(at="action", hand=["diplomacy"], deck=[event, *QUIET], **{track: 2})
+    g = scene(at="action", hand=["diplomacy"], deck=[event, *QUIET], markers={track: 2})
     assert ending(g) is None
 
     play(g, "pass")

@@ -2,6 +2,7 @@
 
 import random
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -110,7 +111,7 @@ def test_a_scenario_of_our_own_is_played_to_its_end(seats: int, tmp_path: Path) 
 @proves("BC-159")
 @pytest.mark.parametrize(("die", "later"), [(4, []), (5, [("soc", -2)])])
 def test_an_event_of_our_own_happens(die: int, later: list[tuple[str, int]], tmp_path: Path) -> None:
-    table = {"packs": (summer(tmp_path),), "scenario": "long-summer"}
+    table: dict[str, Any] = {"packs": (summer(tmp_path),), "scenario": "long-summer"}
     g = scene(at="action", deck=["heat-wave", "all-quiet"], roles={"homeland": 0}, **table)
 
     dice(g, die)

@@ -36,6 +36,7 @@ def roles(g: BigChair) -> list[dict[str, Any]]:
 @proves("BC-038")
 def test_at_first_all_cards_are_set_aside_and_the_board_faces_every_player() -> None:
     g = GAME.begin(GAME.set_up("test-drive", 3), BOOK)
+    assert isinstance(g, BigChair)
 
     seen = GAME.view(g, 0)
 
@@ -56,6 +57,7 @@ def test_the_scenario_says_where_the_discs_start(scenario: str) -> None:
 def test_the_scenario_is_chosen_before_anything_else() -> None:
     g = start("money-is-everything")
 
+    assert g.log
     assert g.log[0].text == "The scenario is {scenario}"
     assert (on(g, "eco"), on(g, "def")) == (5, 7)
 

@@ -5,6 +5,7 @@ import pytest
 from holdfast.games.survive_thrive import GAME
 from holdfast.games.survive_thrive.state import SurviveThrive
 from tests.proofs import proves
+from tests.results import result_of
 from tests.survive_thrive.scene import all_choose, ending, play_out, player, said, scene, start, table, told
 
 BOOK = GAME.book(())
@@ -49,7 +50,7 @@ def test_it_ends_as_well_if_the_table_was_empty_when_the_typhoon_came() -> None:
 def test_after_a_typhoon_there_is_no_winner() -> None:
     g = wasted("super-typhoon", houses=[["audit"] * 3])
 
-    assert g.result.winners == ()
+    assert result_of(g).winners == ()
     assert table(g)["result"]["winners"] == []
     assert said(g, "No Investment is left: all players lose") == [{}]
 
@@ -94,7 +95,7 @@ def test_the_effects_of_the_third_crisis_come_before_scoring() -> None:
     """Reveal, text with depletion, place it, end; no Impact step follows."""
     g = third(mangrove=2, built=[["shrimp-farm"], ["crab-co-operative", "plantation"], []])
 
-    assert g.result.scores == (0, 4, 0), "the Shrimp Farm fell with the last Mangrove"
+    assert result_of(g).scores == (0, 4, 0), "the Shrimp Farm fell with the last Mangrove"
     assert table(g)["environment"]["forest"]["in_play"] == 7, "the Plantation has no Impact any more"
 
 
@@ -105,14 +106,14 @@ def test_each_player_adds_up_the_dp_of_the_own_community() -> None:
         houses=[["audit"], [], ["rally"] * 3],
     )
 
-    assert g.result.scores == (4 + 6 + 1, 0 + 4, 3)
+    assert result_of(g).scores == (4 + 6 + 1, 0 + 4, 3)
 
 
 @proves("ST-118")
 def test_cards_in_hand_do_not_count() -> None:
     g = third(hands=[["gravel-pit"] * 7, [], []], houses=[[], ["audit"], []])
 
-    assert g.result.scores == (0, 1, 0)
+    assert result_of(g).scores == (0, 1, 0)
 
 
 @proves("ST-119")
@@ -120,8 +121,8 @@ def test_the_most_dp_win_and_equals_share_the_win() -> None:
     one = third(built=[["plantation"], ["shrimp-farm", "plantation"], []])
     shared = third(built=[["plantation"], ["shrimp-farm"], []])
 
-    assert one.result.winners == (1,)
-    assert shared.result.winners == (0, 1)
+    assert result_of(one).winners == (1,)
+    assert result_of(shared).winners == (0, 1)
 
 
 @proves("ST-120")
@@ -130,7 +131,7 @@ def test_example_one_community_being_scored() -> None:
     community = ["plantation", "forest-reserve", "agroforestry", "gravel-pit"]
     g = third(built=[community, [], []], houses=[["audit", "rally"], [], []])
 
-    assert (g.commons, g.result.scores[0]) == ([7, 5, 6], 4 + 0 + 3 + 6 + 2)
+    assert (g.commons, result_of(g).scores[0]) == ([7, 5, 6], 4 + 0 + 3 + 6 + 2)
 
 
 @proves("ST-121")
@@ -140,7 +141,7 @@ def test_sustainable_investments_are_scored_by_the_environment_left_at_the_end()
 
     assert player(before, 0)["dp"] == 2
     assert table(g)["environment"]["mangrove"]["in_play"] == 3
-    assert g.result.scores[0] == 1
+    assert result_of(g).scores[0] == 1
 
 
 # --- Epilogues --------------------------------------------------------------------------------------------------
@@ -155,7 +156,7 @@ def epilogue(seats: int, environment: int, dp: int) -> str | None:
     houses = [["audit"] * (dp // seats + (seat < dp % seats)) for seat in range(seats)]
     g = third(seats=seats, forest=forest, mangrove=mangrove, reef=reef, houses=houses)
     assert sum(g.commons) == environment
-    assert sum(g.result.scores) == dp
+    assert sum(result_of(g).scores) == dp
     return ending(g)
 
 
@@ -169,7 +170,7 @@ def test_the_environment_left_is_added_up_over_all_three_types() -> None:
 def test_the_dp_of_all_players_are_added_up() -> None:
     g = third(houses=[["audit"] * 20, ["audit"] * 10, ["audit"] * 10])
 
-    assert g.result.scores == (20, 10, 10)
+    assert result_of(g).scores == (20, 10, 10)
     assert ending(g) == "epilogue-1"
 
 

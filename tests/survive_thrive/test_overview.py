@@ -2,6 +2,7 @@
 
 import tomllib
 from importlib import resources
+from typing import Any
 
 import pytest
 
@@ -10,6 +11,7 @@ from holdfast.games.survive_thrive.board import STEPS
 from holdfast.kernel.decisions import choose
 from holdfast.kernel.errors import HoldfastError
 from tests.proofs import proves
+from tests.results import result_of
 from tests.survive_thrive.scene import (
     all_choose,
     ending,
@@ -28,7 +30,7 @@ from tests.survive_thrive.scene import (
 
 BOOK = GAME.book(())
 WORDS = GAME.words(BOOK)
-THIRD = {"crises": ["oil-spill"], "slots": ["great-fires", "rising-sea"], "at": "crisis"}
+THIRD: dict[str, Any] = {"crises": ["oil-spill"], "slots": ["great-fires", "rising-sea"], "at": "crisis"}
 """The third End Game Crisis is about to come."""
 
 
@@ -57,8 +59,8 @@ def test_a_game_takes_45_to_60_minutes() -> None:
 def test_the_players_compete_and_the_most_dp_win() -> None:
     g = scene(**THIRD, built=[["plantation"], ["plantation", "plantation"], []])
 
-    assert g.result.scores == (4, 8, 0)
-    assert g.result.winners == (1,)
+    assert result_of(g).scores == (4, 8, 0)
+    assert result_of(g).winners == (1,)
 
 
 @proves("ST-004")
@@ -144,7 +146,7 @@ def test_all_lose_together_if_a_typhoon_destroys_every_investment() -> None:
     )
 
     assert ending(g) == "typhoon"
-    assert g.result.winners == ()
+    assert result_of(g).winners == ()
 
 
 @proves("ST-013")

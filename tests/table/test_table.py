@@ -364,7 +364,7 @@ def test_when_the_allowance_is_over_the_adviser_answers_once_for_who_is_late() -
     played.choose(1)
     assert ends(played.table) == 60
 
-    kinds = []
+    kinds: list[tuple[str, int, str]] = []
     while not (kinds and played.table.at):
         (new,) = answer_for_late(played.table)
         kinds.append((new[0], new[1]["seat"], new[1]["by"]))
