@@ -1,7 +1,10 @@
 """Random play for the laws: any game, seeded, one answer at a time."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import Any, NamedTuple
+
+import pytest
 
 from holdfast.games import all_games
 from holdfast.kernel.chance import Dice
@@ -24,6 +27,12 @@ class Case(NamedTuple):
     def start(self, seed: int) -> State:
         """A game of this kind."""
         return self.game.start(self.game.set_up(self.scenario, self.seats, seed))
+
+
+def under_other_rules(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """From now on the rules of a game are others than those under which it was played."""
+    was = all_games()[game]
+    monkeypatch.setitem(all_games(), game, replace(was, rules_version=was.rules_version + 1))
 
 
 CASES = [

@@ -191,5 +191,3 @@ def test_words_are_listed_as_the_language_does() -> None:
     assert french.listed(["a", "b", "c"]) == "a, b et c"
     assert ENGLISH.listed([]) == "nothing"
     assert french.listed([]) == "rien"
-
-

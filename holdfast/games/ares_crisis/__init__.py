@@ -44,6 +44,7 @@ GAME = Game(
     contents=contents,
     gauges=gauges,
     endings=ENDINGS,
+    rules_version=1,
     primer=PRIMER,
     headlines=("A new Crisis: {crisis}",),
     options=(

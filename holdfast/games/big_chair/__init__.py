@@ -40,6 +40,7 @@ GAME = Game(
     gauges=gauges,
     readings=readings,
     endings=ENDINGS,
+    rules_version=1,
     primer=PRIMER,
     headlines=(HEADLINE,),
     options=(
