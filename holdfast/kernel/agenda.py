@@ -11,11 +11,11 @@ F = TypeVar("F", bound=Rule)
 CITES: dict[Callable[..., Any], tuple[str, ...]] = {}
 """The ledger ids that each rule carries out; the first is the one that the log shows."""
 
-RULES: dict[str, Rule] = {}
-"""Every rule by its full name, so that a step can be written to a file and found again."""
+RULES: dict[str, Callable[..., Any]] = {}
+"""Every rule, condition and count by its full name, so that a step can be written to a file and found again."""
 
 
-def full_name(fn: Rule) -> str:
+def full_name(fn: Callable[..., Any]) -> str:
     """`big_chair.turn.play_round`: the name under which saves know a rule."""
     module: str = fn.__module__
     return f"{module.removeprefix('holdfast.').removeprefix('games.')}.{fn.__name__}"
