@@ -5,11 +5,13 @@ import pytest
 from holdfast.games.saltmarch.effects import draw_cards, press
 from holdfast.games.saltmarch.round import bid, bid_to_go_first, play_round
 from holdfast.kernel.agenda import CITES, RULES, advance, do, end, full_name, name_of_step, rule
-from holdfast.kernel.decisions import ask, choose, cited, option
+from holdfast.kernel.decisions import Kind, ask, choose, cited, option
 from holdfast.kernel.log import lines_for, listed, log
 from holdfast.kernel.state import Result, State, Step
 from holdfast.kernel.vocabulary import vocabulary_of
 from tests.kernel.scene import keys, said, scene, start
+
+NOTE = Kind("note", "Note {word}", "word")
 
 
 @rule("1.1", "1.2")
@@ -40,7 +42,7 @@ def stop(g: State) -> None:
 @rule("1.6")
 def choose_a_note(g: State) -> None:
     """A question between other steps."""
-    ask(g, 0, "Which?", [option("note", word, (note, word), (note, f"after {word}")) for word in ("this", "that")])
+    ask(g, 0, "Which?", [option(NOTE, word, (note, word), (note, f"after {word}")) for word in ("this", "that")])
 
 
 def told(*steps: Step) -> list[str]:
@@ -99,8 +101,8 @@ def test_the_end_leaves_nothing_to_do() -> None:
 
 
 def test_a_rule_is_known_by_its_full_name_and_the_sections_it_carries_out() -> None:
-    assert full_name(play_round) == "holdfast.games.saltmarch.round.play_round"
-    assert RULES["holdfast.games.saltmarch.round.play_round"] is play_round
+    assert full_name(play_round) == "saltmarch.round.play_round"
+    assert RULES["saltmarch.round.play_round"] is play_round
     assert CITES[note] == ("1.1", "1.2")
 
 
@@ -155,7 +157,7 @@ def test_a_line_to_one_seat_is_read_by_that_seat_alone() -> None:
     assert [line.facts for line in lines_for(g, 0) if line.text == private] == [{"cards": ("lighthouse", "press-gang")}]
     for other in (1, None):
         assert private not in [line.text for line in lines_for(g, other)]
-        assert "{seat} draws {n} cards" in [line.text for line in lines_for(g, other)]
+        assert "{seat} draws {n:# card|# cards}" in [line.text for line in lines_for(g, other)]
 
 
 def test_without_a_log_nothing_is_written_and_the_game_goes_on_alike() -> None:

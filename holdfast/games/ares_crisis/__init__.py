@@ -42,6 +42,7 @@ GAME = Game(
     gauges=gauges,
     readings=readings,
     endings=ENDINGS,
+    rules_version=1,
     primer=PRIMER,
     headlines=("A new Crisis: {crisis}",),
     options=(

@@ -43,6 +43,7 @@ GAME = Game(
     contents=contents,
     gauges=gauges,
     endings=ENDINGS,
+    rules_version=1,
     primer=PRIMER,
     headlines=("{event} happens",),
     carries_on=frozenset({"roll", "keep"}),

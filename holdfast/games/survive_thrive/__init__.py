@@ -40,6 +40,7 @@ GAME = Game(
     contents=contents,
     gauges=gauges,
     endings=ENDINGS,
+    rules_version=1,
     primer=PRIMER,
     headlines=("Crisis: {crisis}", "{card} of {seat} has its Impact"),
     secrets=True,
