@@ -13,8 +13,8 @@ F = TypeVar("F", bound=Rule)
 CITES: dict[Callable[..., Any], tuple[str, ...]] = {}
 """The ledger ids that each rule carries out; the first is the one that the log shows."""
 
-RULES: dict[str, Rule] = {}
-"""Every rule by its full name, so that a step can be written to a file and found again."""
+RULES: dict[str, Callable[..., Any]] = {}
+"""Every rule, condition and count by its full name, so that a step can be written to a file and found again."""
 
 MOST_STEPS = 10_000
 """Steps between two questions; in random play no game needs 50. Content that goes on beyond it goes on for ever."""
@@ -30,7 +30,7 @@ class Endless(HoldfastError):
         super().__init__(f"this would go on for ever: {', '.join(self.rules)} go round{about}{used}")
 
 
-def full_name(fn: Rule) -> str:
+def full_name(fn: Callable[..., Any]) -> str:
     """`big_chair.turn.play_round`: the name under which saves know a rule."""
     module: str = fn.__module__
     return f"{module.removeprefix('holdfast.').removeprefix('games.')}.{fn.__name__}"
