@@ -344,7 +344,7 @@ def test_an_ability_moves_markers(role: str, n: int, now: Changes) -> None:
 
 def influence_die(role: str, track: str, *faces: int) -> BigChair:
     """A die for Influence on this track, about to be rolled by the holder of this Role."""
-    amount = min(BOOK.influence[TRACKS.index(track)])
+    amount = min(INFLUENCE_TABLE[track])
     g = scene(at="action", active=[OPENS[track]], budget=amount, roles={role: 0, "homeland": 0}, markers=ON_5)
     dice(g, *faces)
     play(g, f"influence {track} {amount}")
