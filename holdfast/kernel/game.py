@@ -99,6 +99,8 @@ class Game:
     """From a view: what each gauge shows now."""
     endings: Mapping[str, str]
     """Every kind of ending and what it means."""
+    rules_version: int = 1
+    """Raised when rules or content change, and only then: games begun under another number are shown frozen."""
     primer: tuple[str, ...] = ()
     """How the game goes, in a few sentences for somebody who sees it for the first time."""
     headlines: tuple[str, ...] = ()
@@ -196,8 +198,8 @@ class Game:
 
 
 @cache
-def version(package: str) -> str:
-    """A fingerprint of the rules and content of a game: when it changes, old saves are shown frozen, never replayed."""
+def code_of(package: str) -> str:
+    """A fingerprint of the kernel and of a game's code and content: a snapshot fits only the code that made it."""
     seen = sha256()
     for each in ("holdfast.kernel", package):
         for name, content in sorted(sources(resources.files(each))):
@@ -205,16 +207,12 @@ def version(package: str) -> str:
     return seen.hexdigest()[:16]
 
 
-SHOWING = {"board.py", "primer.py", "contents.py", "text.py", "language.py", "words.py"}
-"""How a game is shown and spoken of decides nothing in it, so that a better word does not freeze anybody's game."""
-
-
 def sources(folder: Traversable) -> list[tuple[str, bytes]]:
-    """The rules and content files of a package."""
+    """The code and content files of a package."""
     found = []
     for entry in folder.iterdir():
         if entry.is_dir():
             found += [(f"{entry.name}/{name}", content) for name, content in sources(entry)]
-        elif entry.name.endswith((".py", ".toml")) and entry.name not in SHOWING:
+        elif entry.name.endswith((".py", ".toml")):
             found.append((entry.name, entry.read_bytes()))
     return found

@@ -8,7 +8,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any, TypeVar
 
-from holdfast.kernel.agenda import CITES, Rule, rule
+from holdfast.kernel.agenda import CITES, RULES, Rule, full_name, rule
 from holdfast.kernel.state import State, Step
 
 Says = str | Callable[..., str]
@@ -78,6 +78,7 @@ def condition(*ids: str, says: Says, denied: Says | None = None) -> Callable[[C]
     def mark(fn: C) -> C:
         vocabulary_of(home_of(fn)).conditions[in_data(fn)] = fn
         CITES[fn] = ids
+        RULES[full_name(fn)] = fn
         SAYS[fn] = says
         if denied is not None:
             DENIED[fn] = denied
@@ -92,6 +93,7 @@ def count(*ids: str, says: Says) -> Callable[[N], N]:
     def mark(fn: N) -> N:
         vocabulary_of(home_of(fn)).counts[in_data(fn)] = fn
         CITES[fn] = ids
+        RULES[full_name(fn)] = fn
         SAYS[fn] = says
         return fn
 

@@ -12,6 +12,7 @@ from holdfast.kernel.state import State
 from holdfast.table.commands import Refused
 from holdfast.table.showing import Eye, contents_of, headline, names_at, result_info, words_of
 from holdfast.table.table import Table
+from holdfast.table.undo import untold
 
 TURNING_POINTS = 4
 APART = 4
@@ -22,13 +23,13 @@ def history(table: Table, seats: frozenset[int], language: Language) -> dict[str
     """How the gauges moved from answer to answer, and where the game turned. All of it could be seen by everybody."""
     game, named = table.game, names_at(table, language)
     open_to_all = not game.secrets or table.state.result is not None
-    untold = table.untold()
+    hidden = untold(table)
     gauges, answers = [], []
     for count, (g, move) in enumerate(played(table)):
         gauges.append(game.readings(game.view(g, None)))
         if move:
             seat, key = move
-            told = seat in seats or (open_to_all and count not in untold)
+            told = seat in seats or (open_to_all and count not in hidden)
             text = words_of_answer(game, g, seat, key, named) if told else ""
             answers.append({"seat": seat, "key": key if told else None, "text": text})
     return {"gauges": gauges, "answers": answers, "turning_points": turning_points(table, gauges, language)}

@@ -11,6 +11,8 @@ from holdfast.kernel.log import may_read
 from holdfast.kernel.state import Line, Option, Question, State
 from holdfast.kernel.words import Words
 from holdfast.table.table import Table
+from holdfast.table.timing import allowance, ends
+from holdfast.table.undo import missing
 
 Eye = int | None
 """The seat that somebody looks through; None is a spectator."""
@@ -113,7 +115,7 @@ def request_info(table: Table, language: Language) -> dict[str, Any] | None:
         "seat": request.seat,
         "says": language(why).format(name=name_of(table, by, language)),
         "agreed": list(request.agreed),
-        "missing": table.missing(request),
+        "missing": missing(table, request),
         "answer": request.to + 1,
         "by": by,
         "headline": headline(table, request.to + 1, language),
@@ -130,8 +132,8 @@ def headline(table: Table, count: int, language: Language) -> str:
 
 def clock_info(table: Table) -> dict[str, Any] | None:
     """The time for the open question."""
-    seconds = table.allowance()
-    return None if seconds is None else {"seconds": seconds, "ends": table.ends(), "paused": table.paused}
+    seconds = allowance(table)
+    return None if seconds is None else {"seconds": seconds, "ends": ends(table), "paused": table.paused}
 
 
 # --- For an eye ---

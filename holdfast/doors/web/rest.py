@@ -14,16 +14,18 @@ from holdfast.doors.web.counting import REGISTRY
 from holdfast.games import game_named, games
 from holdfast.kernel.content import ContentError, Pack
 from holdfast.kernel.errors import HoldfastError, nearest
-from holdfast.kernel.game import Game, version
-from holdfast.kernel.journal import CLOCK, check_save
+from holdfast.kernel.game import Game
+from holdfast.kernel.journal import CLOCK, check_save, history_of
 from holdfast.kernel.language import language_named
 from holdfast.kernel.ledger import ledger
 from holdfast.table.commands import LONGEST_NAME, Refused, plain_words
 from holdfast.table.events import SAT, Opening, hashed, new_seed, new_token
-from holdfast.table.hall import Hall, Room
+from holdfast.table.hall import Hall
 from holdfast.table.history import history, position
+from holdfast.table.loading import begun, opening_of
+from holdfast.table.room import Room
 from holdfast.table.showing import contents_info, contents_of, game_info, scenarios_info, table_info
-from holdfast.table.table import New, Place, another_name, begun, opening_of
+from holdfast.table.table import New, Place, another_name
 
 WRONG = {code: {"model": shapes.Error} for code in (400, 403, 404, 409, 413, 422, 429)}
 MOST_ANSWERS = 20_000
@@ -159,7 +161,7 @@ async def opened(hall: Hall, opening: Opening, places: list[Place]) -> shapes.Se
 @router.get("/tables/{table}")
 async def show_table(room: AtRoom, lang: Lang = "en") -> shapes.TableInfo:
     """What everybody may know of a table."""
-    return shapes.TableInfo(**table_info(room.table, language_named(lang), room.presence()))
+    return shapes.TableInfo(**table_info(room.table, language_named(lang), room.company.presence()))
 
 
 @router.get("/tables/{table}/contents")
@@ -277,14 +279,14 @@ def opening_of_save(save: dict[str, Any]) -> Opening:
     data = check_save(save, "this file")
     try:
         game = game_named(str(data["game"]))
-        if data["version"] != version(game.package):
+        if data.get("rules_version") != game.rules_version:
             raise HoldfastError(f"this game can no longer be played: the rules or content of {game.title} have changed")
         given = [shapes.PackFiles(name=name, files=files) for name, files in data["packs"]]
         packs = checked_packs(game, given)
         if not (type(data["seats"]) is type(data["seed"]) is int):
             raise TypeError("seats and seed, which are whole numbers")
         setup = game.set_up(data["scenario"], data["seats"], data["seed"], data["options"], packs)
-        moves = [(int(seat), str(key)) for seat, key in data["moves"]]
+        moves = [(int(seat), str(key)) for seat, key in history_of(data)["moves"]]
         if len(moves) > MOST_ANSWERS:
             raise HoldfastError(f"this game has {len(moves)} answers; a table takes up to {MOST_ANSWERS}")
         bots = dict(data["players"])

@@ -1,4 +1,4 @@
-"""An evening around one screen: hands stay secret, nothing is half done, and what fails is said."""
+"""A game around one screen: hands stay secret, nothing is half done, and what fails is said."""
 
 import io
 import os
@@ -10,10 +10,13 @@ from typing import Any
 import pytest
 from rich.console import Console
 
-from holdfast.doors.evening import Evening, Offered, interrupts_held_back, marked_up, matching
+from holdfast.doors.printing import marked_up
+from holdfast.doors.screen import Offered, Screen, interrupts_held_back, matching
 from holdfast.games.saltmarch import GAME
 from holdfast.kernel.decisions import key_of, undecided
 from holdfast.kernel.journal import Journal, load
+from holdfast.kernel.language import language_named
+from holdfast.table.loading import at_one_screen
 from tests.kernel.scene import on_record
 
 CLEARED = "\x1b[2J\x1b[H"
@@ -21,13 +24,15 @@ CLEARED = "\x1b[2J\x1b[H"
 
 @pytest.fixture
 def spend(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Callable[..., str]:
-    """An evening with a game and these lines typed; what the screen showed."""
+    """An screen with a game and these lines typed; what the screen showed."""
 
     def spend(journal: Journal, *typed: str) -> str:
         monkeypatch.setenv("TERM", "xterm")
         monkeypatch.setattr("sys.stdin", io.StringIO("".join(f"{line}\n" for line in typed)))
         shown = io.StringIO()
-        Evening(journal, tmp_path / "game.json", Console(file=shown, width=80, force_terminal=True)).play()
+        Screen(
+            at_one_screen(journal), tmp_path / "game.json", Console(file=shown, width=80, force_terminal=True)
+        ).play()
         return shown.getvalue()
 
     return spend
@@ -56,9 +61,11 @@ def test_the_screen_is_cleared_before_another_person_looks_at_it(spend: Callable
 def test_a_terminal_that_cannot_be_cleared_is_scrolled(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setenv("TERM", "dumb")
     shown = io.StringIO()
-    evening = Evening(on_record(), tmp_path / "game.json", Console(file=shown, height=25, force_terminal=True))
+    screen = Screen(
+        at_one_screen(on_record()), tmp_path / "game.json", Console(file=shown, height=25, force_terminal=True)
+    )
 
-    evening.clear()
+    screen.clear()
 
     assert shown.getvalue().count("\n") >= 25
 
@@ -78,9 +85,9 @@ def test_each_person_reads_the_news_and_the_lines_meant_for_that_seat_alone(spen
 
     shown = screens(spend(journal, READY, "bid 3", READY, "bid 0", READY, "play net-menders", "1", READY))
 
-    (drawn,) = [line.facts["cards"] for line in journal.state.log or () if line.to == 0]
+    assert [line.to for line in journal.state.log or () if line.text == "You draw {cards}"] == [0]
     for at, screen in enumerate(shown):
-        assert (f"You draw {drawn}" in screen) == (at == 2), "only seat 1, and only once"
+        assert ("You draw" in screen) == (at == 2), "only seat 1, and only once"
     assert "Seat 1 draws 2 cards" in shown[3], "seat 2 reads what all may read"
 
 
@@ -94,12 +101,12 @@ def test_undo_does_not_show_what_another_person_has_sealed(spend: Callable[..., 
 
     shown = screens(spend(journal, READY, "bid 3", READY, "undo", READY))
 
-    assert "Taken back: the answer of seat 1." in shown[1]
+    assert "Taken back: the answer of Seat 1." in shown[1]
     assert "bid 3" not in shown[1].partition("Bid to go first")[0]
     assert undecided(journal.state) == [0, 1]
 
 
-def test_a_sealed_answer_survives_the_end_of_the_evening(spend: Callable[..., str], tmp_path: Path) -> None:
+def test_a_sealed_answer_survives_the_end_of_the_screen(spend: Callable[..., str], tmp_path: Path) -> None:
     spend(on_record(), READY, "bid 3")
 
     again = load(tmp_path / "game.json", {"saltmarch": GAME})
@@ -205,11 +212,11 @@ def test_what_is_typed_means_a_number_a_key_or_the_beginning_of_its_words(typed:
 
 
 def test_an_option_with_the_name_of_a_command_can_be_chosen(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    evening = Evening(on_record(), tmp_path / "game.json", Console(file=io.StringIO(), width=80))
+    screen = Screen(at_one_screen(on_record()), tmp_path / "game.json", Console(file=io.StringIO(), width=80))
     taken: list[str] = []
-    monkeypatch.setattr(evening, "answer", lambda seat, key: taken.append(key))
+    monkeypatch.setattr(screen, "answer", lambda seat, key: taken.append(key) or True)
 
-    assert evening.take("log", [0], OFFERED)
+    assert screen.take("log", [0], OFFERED)
 
     assert taken == ["log"]
 
@@ -217,3 +224,27 @@ def test_an_option_with_the_name_of_a_command_can_be_chosen(tmp_path: Path, monk
 def test_broken_markup_in_a_name_is_shown_as_it_stands() -> None:
     assert marked_up("[bold]Board[/bold]").plain == "Board"
     assert marked_up("Card [/oops]").plain == "Card [/oops]"
+
+
+# --- Languages --------------------------------------------------------------------------------------------------
+
+
+def test_the_terminal_speaks_the_language_of_the_player(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setattr("sys.stdin", io.StringIO("?\n\nbid 77\nundo\nquit\n"))
+    shown = io.StringIO()
+    table = at_one_screen(on_record())
+    table.journal.players = {1: "random"}
+
+    Screen(table, tmp_path / "game.json", Console(file=shown, width=100), {1: table_bot}, language_named("fr")).play()
+
+    said = shown.getvalue().replace("\N{NO-BREAK SPACE}", " ")
+    assert "Répondez par le numéro d’une option" in said
+    assert "Choisissez une des options, ou tapez ? pour l’aide." in said
+    assert "'bid 77' n’est pas proposé maintenant." in said
+    assert "Place 1: " in said
+    assert "La partie est gardée. Pour continuer : holdfast play --resume" in said
+
+
+def table_bot(seen: Any) -> int:
+    """An agent of one's own."""
+    return 0
