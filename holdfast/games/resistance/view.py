@@ -131,8 +131,8 @@ def view_of_service(g: Resistance, card: str) -> dict[str, Any]:
 
 
 def deal_anew(g: Resistance, seat: int, dice: Dice) -> None:
-    """Decks could lie in any order, and Clue cards of others be any that nobody has seen."""
-    for deck in (g.objects, g.services, g.events, g.recruits):
+    """Decks could lie in any order, and Clue cards of others be any that nobody has seen. Bags have no order."""
+    for deck in (g.objects, g.services, g.events):
         deck.sort()
         dice.shuffle(deck)
     others = [squad for at, squad in enumerate(g.squads) if at != seat]
