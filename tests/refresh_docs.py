@@ -36,7 +36,7 @@ from holdfast.kernel.content import Pack
 from holdfast.kernel.journal import fingerprint
 
 ROOT = Path(__file__).parent.parent
-PAGES = [ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md"))]
+PAGES = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *sorted((ROOT / "docs").glob("*.md"))]
 PICTURE = ROOT / "docs" / "pictures" / "terminal.svg"
 PICTURED = 4
 """The part of the walk that the picture shows."""

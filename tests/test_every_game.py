@@ -23,12 +23,12 @@ from holdfast.kernel.errors import Refusal
 from holdfast.kernel.game import Game
 from holdfast.kernel.journal import begin, from_data
 from holdfast.kernel.ledger import ledger
-from holdfast.kernel.log import lines_for
 from holdfast.kernel.snapshot import digest, dump, restore
 from holdfast.kernel.state import Record, State
 from holdfast.kernel.vocabulary import vocabulary_of
 from tests.play import CASES, Case, name_of, play_on, played, states, step
 from tests.record import RECORDED, difference, read
+from tests.worlds import leaks
 
 every_case = pytest.mark.parametrize("case", CASES, ids=name_of)
 every_game = pytest.mark.parametrize("game", games().values(), ids=lambda game: game.id)
@@ -39,10 +39,9 @@ ROOT = Path(__file__).parent.parent
 
 
 def everything_seen(case: Case, g: State, seat: int) -> str:
-    """All that reaches a seat, as it would go over a wire."""
+    """The table as a seat sees it, with its question and all that it may choose, as it would go over a wire."""
     offered = [entry for entry in holdfast.waiting(g) if entry.seat == seat]
-    lines = [tuple(line) for line in lines_for(g, seat)]
-    return json.dumps([case.game.view(g, seat), offered, lines], ensure_ascii=False, sort_keys=True)
+    return json.dumps([case.game.view(g, seat), offered], ensure_ascii=False, sort_keys=True)
 
 
 # --- Copies, saves and determinism ------------------------------------------------------------------------------
@@ -193,6 +192,15 @@ def test_a_redeal_leaves_all_that_a_seat_sees_unchanged(case: Case) -> None:
             assert everything_seen(case, other, seat) == everything_seen(case, g, seat)
             checked += 1
     assert checked > (20_000 * case.seats / 7 if case.game.secrets else 20)
+
+
+@every_case
+def test_worlds_that_a_seat_cannot_tell_apart_are_told_alike(case: Case) -> None:
+    """What was dealt anew is played on beside what it was dealt from: the log is made in both, never copied."""
+    for seed in range(4 if case.game.secrets else 2):
+        for at, g in enumerate(states(case, seed)):
+            if at % 3 == 0:
+                assert not list(leaks(case.game, g, (seed + at) % case.seats, seed * 1000 + at))
 
 
 @every_case

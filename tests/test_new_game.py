@@ -43,8 +43,9 @@ def append(file: Path, text: str) -> None:
     file.parent.mkdir(parents=True, exist_ok=True)
     if file.suffix == ".py":
         (file.parent / "__init__.py").touch()
+    blank = "\n\n" if file.suffix == ".py" and file.exists() else ""
     with file.open("a", encoding="utf-8") as opened:
-        opened.write(text)
+        opened.write(blank + text)
 
 
 def run(command: str, folder: Path) -> str:

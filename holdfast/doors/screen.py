@@ -22,6 +22,7 @@ from holdfast.table import commands as do
 from holdfast.table.commands import Refused
 from holdfast.table.events import TOOK_BACK, Event
 from holdfast.table.handlers import events_for
+from holdfast.table.lessons import lesson_info
 from holdfast.table.preview import hint
 from holdfast.table.showing import asked, name_of, names_at, result_info, spoken
 from holdfast.table.table import New, Table
@@ -140,13 +141,18 @@ class Screen(Printer):
         """The seats of those who sit at this screen."""
         return frozenset(range(len(self.table.places))) - frozenset(self.bots)
 
-    def answer(self, seat: int, key: str) -> None:
-        """One answer, kept at once."""
-        self.carry_out(do.Choose(seat=seat, at=self.table.at, key=key))
+    def answer(self, seat: int, key: str) -> bool:
+        """One answer, kept at once; False if a lesson has not come to it yet, which is said."""
+        try:
+            self.happen(self.events_for(do.Choose(seat=seat, at=self.table.at, key=key)))
+        except Refused as reason:
+            self.say(self.language.of(self.table.game.id)(str(reason), "lessons"))
+            return False
+        return True
 
-    def carry_out(self, command: do.AtTable) -> None:
-        """A command of the people at this screen, who hold all their seats together."""
-        self.happen(events_for(self.table, command, self.people(), self.people()))
+    def events_for(self, command: do.AtTable) -> list[New]:
+        """What follows from a command of the people at this screen, who hold all their seats together."""
+        return events_for(self.table, command, self.people(), self.people())
 
     def happen(self, new: list[New]) -> None:
         """What follows from a command, carried out and kept whole."""
@@ -199,8 +205,7 @@ class Screen(Printer):
             return command(self, rest.strip(), seats)
         matches = matching(typed, offered)
         if len(matches) == 1:
-            self.answer(matches[0].seat, matches[0].key)
-            return True
+            return self.answer(matches[0].seat, matches[0].key)
         if not typed:
             self.tell("Choose one of the options, or type ? for help.")
         elif matches:
@@ -278,7 +283,7 @@ class Screen(Printer):
         sealed = [seat for seat, _ in reversed(self.table.journal.moves) if seat in self.table.state.sealed]
         seat = sealed[0] if sealed else seats[0]
         try:
-            new = events_for(self.table, do.Undo(seat=seat, n=self.table.n), self.people(), self.people())
+            new = self.events_for(do.Undo(seat=seat, n=self.table.n))
         except Refused as reason:
             self.say(f"{str(reason)[:1].upper()}{str(reason)[1:]}.")
             return False
@@ -348,8 +353,16 @@ class Screen(Printer):
         for line in marked_up(self.table.game.board(self.view(), words)).split():
             self.show(line, hang=4 + leading_spaces(line))
 
+    def show_lesson(self) -> None:
+        """What the learner reads now, if this is a lesson."""
+        lesson = lesson_info(self.table, self.language)
+        if lesson:
+            self.say("")
+            self.show(Text(lesson["text"], style="italic"), f"{min(lesson['step'] + 1, lesson['of'])}/{lesson['of']}  ")
+
     def show_question(self, seats: list[int], offered: list[Offered]) -> None:
         """The question and its numbered options."""
+        self.show_lesson()
         who = f"{self.name(seats[0])}: " if len(self.table.places) > 1 and len(seats) == 1 else ""
         self.say("")
         self.show(Text(f"{who}{self.question(seats[0])['prompt']}", style="bold"))

@@ -28,6 +28,7 @@ from holdfast.kernel.language import language_named, languages
 from holdfast.lab import proofs
 from holdfast.lab.simulate import Report, simulate
 from holdfast.table.events import new_seed
+from holdfast.table.lessons import lesson_named, setup_of_lesson
 from holdfast.table.loading import at_one_screen
 from holdfast.table.saves import new_save
 
@@ -38,6 +39,7 @@ ScenarioName = Annotated[str | None, typer.Option("--scenario", help="the scenar
 Seats = Annotated[int | None, typer.Option("--seats", help="the number of seats")]
 Packs = Annotated[list[Path] | None, typer.Option("--pack", help="a folder with content of your own; may be repeated")]
 Options = Annotated[list[str] | None, typer.Option("--option", help="NAME=VALUE, an option of the game; repeatable")]
+Language = Annotated[str | None, typer.Option("--lang", help="the language; that of your system if not given")]
 AsJson = Annotated[bool, typer.Option("--json", help="print JSON for programs")]
 
 
@@ -134,7 +136,7 @@ def play(
     pack: Packs = None,
     option: Options = None,
     resume: Annotated[Path | None, typer.Option("--resume", help="go on with a game that was kept")] = None,
-    lang: Annotated[str | None, typer.Option("--lang", help="the language; that of your system if not given")] = None,
+    lang: Language = None,
 ) -> None:
     """Play a game in this terminal, alone, with bots, or around one screen."""
     console, language = Console(), language_named(lang or language_of_system())
@@ -153,6 +155,27 @@ def play(
         return
     bots = seated_bots(bot, journal) if bot else kept_bots(journal)
     screen = Screen(at_one_screen(journal), file, console, bots, language)
+    show_scenario(screen)
+    screen.play()
+
+
+@app.command()
+def learn(
+    game: GameName,
+    lesson: Annotated[str | None, typer.Argument(metavar="LESSON", help="the first one if not given")] = None,
+    lang: Language = None,
+) -> None:
+    """Learn a game by playing it: a first game that explains itself."""
+    found = game_named(game)
+    chosen = lesson_named(found, lesson)
+    journal = begin(found, setup_of_lesson(found, chosen))
+    journal.players = dict(enumerate(chosen.bots, chosen.seats - len(chosen.bots)))
+    screen = Screen(
+        at_one_screen(journal, chosen.id),
+        new_save(journal.setup),
+        Console(),
+        language=language_named(lang or language_of_system()),
+    )
     show_scenario(screen)
     screen.play()
 

@@ -8,12 +8,14 @@ goes back all the same and is marked as assisted.
 import json
 import os
 from bisect import bisect_right
-from collections.abc import Collection
+from collections.abc import Collection, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any, NamedTuple
 
 from holdfast.kernel import chapters
+from holdfast.kernel.agenda import Endless
 from holdfast.kernel.chapters import Chapter, read_lines, write_lines
 from holdfast.kernel.content import Pack
 from holdfast.kernel.decisions import choose, cited, run_out, withdraw
@@ -86,7 +88,8 @@ class Journal:
     def choose(self, seat: int, key: str) -> None:
         """Answer for a seat; refused answers leave no trace."""
         self.must_go_on()
-        choose(self.state, seat, key)
+        with self.undone_if_endless():
+            choose(self.state, seat, key)
         self.record(seat, key)
 
     def withdraw(self, seat: int) -> None:
@@ -98,14 +101,25 @@ class Journal:
     def run_out(self) -> None:
         """The time allowance of the open question is over; the table, which reads the clock, says so."""
         self.must_go_on()
-        run_out(self.state)
+        with self.undone_if_endless():
+            run_out(self.state)
         self.record(CLOCK, RAN_OUT)
 
     def repeat(self, seat: int, key: str) -> None:
         """A recorded answer once more, whatever kind of answer it was."""
         self.must_go_on()
-        repeat(self.state, seat, key)
+        with self.undone_if_endless():
+            repeat(self.state, seat, key)
         self.record(seat, key)
+
+    @contextmanager
+    def undone_if_endless(self) -> Iterator[None]:
+        """An answer from which rules would go round for ever is refused: the game stands as before."""
+        try:
+            yield
+        except Endless as mistake:
+            self.state = self.at(len(self.moves))
+            raise Endless(mistake.rules, mistake.content, [pack.name for pack in self.setup.packs]) from None
 
     def record(self, seat: int, key: str) -> None:
         """Write an answer down."""

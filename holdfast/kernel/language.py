@@ -1,11 +1,11 @@
 """Languages. Sentences and names are written in English; a language says them in its own words, or leaves them be.
 
 A language is a folder under `holdfast/languages`, named by its code: `common.toml`, `table.toml` and `terminal.toml`
-for what is said at every game, and for each game `GAME.toml` and `rules_GAME.toml`. A catalogue goes from English to that
-language, placeholders kept. `[text]` has the sentences of the code; the words of content stand under the name of their
-file (`[events]` for `events.toml`), so that a name is never taken for another thing of the same name. `[rules]` goes
-from the id of a rule to what it says. What a pack brings along stands in no catalogue and is shown as its author wrote
-it.
+for what is said at every game, and for each game `GAME.toml` and `rules_GAME.toml`. A catalogue goes from English to
+that language, placeholders kept. `[text]` has the sentences of the code; the words of content stand under the name of
+their file (`[events]` for `events.toml`), so that a name is never taken for another thing of the same name. `[rules]`
+goes from the id of a rule to what it says. What a pack brings along stands in no catalogue and is shown as its author
+wrote it.
 """
 
 import tomllib

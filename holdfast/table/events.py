@@ -29,6 +29,8 @@ class Opening(msgspec.Struct, frozen=True, kw_only=True):
     """Who gave each of them: a person, a bot, or the clock."""
     assisted: bool = False
     forked_from: str | None = None
+    lesson: str | None = None
+    """The lesson that is played, if any."""
 
 
 class Event(msgspec.Struct, frozen=True):

@@ -93,11 +93,11 @@ def read_snapshot(table: str, kept: Kept) -> dict[str, Any] | None:
     return snapshot
 
 
-def at_one_screen(journal: Journal) -> Table:
+def at_one_screen(journal: Journal, lesson: str | None = None) -> Table:
     """A table around a game that is under way: people at one screen, and the bots that the game names."""
     bots = journal.players
     places = [Place("bot", bot=bots[seat]) if seat in bots else Place("person") for seat in range(journal.setup.seats)]
-    table = Table("", opening_of(journal.setup), 0.0, journal, places)
+    table = Table("", opening_of(journal.setup, lesson=lesson), 0.0, journal, places)
     table.by = ["bot" if seat in bots else "person" for seat, _ in journal.moves]
     table.compare_questions(table.at)
     return table

@@ -4,7 +4,18 @@ import pytest
 
 from holdfast.games.saltmarch.effects import draw_cards, press
 from holdfast.games.saltmarch.round import bid, bid_to_go_first, play_round
-from holdfast.kernel.agenda import CITES, RULES, advance, do, end, full_name, name_of_step, rule
+from holdfast.kernel.agenda import (
+    CITES,
+    MOST_STEPS,
+    RULES,
+    Endless,
+    advance,
+    do,
+    end,
+    full_name,
+    name_of_step,
+    rule,
+)
 from holdfast.kernel.decisions import Kind, ask, choose, cited, option
 from holdfast.kernel.log import lines_for, listed, log
 from holdfast.kernel.state import Result, State, Step
@@ -12,6 +23,7 @@ from holdfast.kernel.vocabulary import vocabulary_of
 from tests.kernel.scene import keys, said, scene, start
 
 NOTE = Kind("note", "Note {word}", "word")
+GO = Kind("go", "Go {word}", "word")
 
 
 @rule("1.1", "1.2")
@@ -43,6 +55,19 @@ def stop(g: State) -> None:
 def choose_a_note(g: State) -> None:
     """A question between other steps."""
     ask(g, 0, "Which?", [option(NOTE, word, (note, word), (note, f"after {word}")) for word in ("this", "that")])
+
+
+@rule("1.7")
+def turn_round(g: State, card: str) -> None:
+    """A rule that leads to another, which leads back."""
+    do(g, (turn_back, card))
+
+
+@rule("1.8", "1.9")
+def turn_back(g: State, card: str) -> None:
+    """A forced answer does not stop what goes round."""
+    log(g, "{tide} comes and goes", tide="spring-tide", n=3)
+    ask(g, 0, "Go on?", [option(GO, "on", (turn_round, card))])
 
 
 def told(*steps: Step) -> list[str]:
@@ -98,6 +123,24 @@ def test_the_end_leaves_nothing_to_do() -> None:
     assert g.result == Result("over", (0,), (7,))
     assert g.agenda == []
     assert g.asked == []
+
+
+def test_rules_that_go_round_for_ever_are_stopped_and_named_with_what_they_are_about() -> None:
+    g = State()
+    do(g, (note, "one"), (turn_round, "whirlpool"))
+
+    with pytest.raises(Endless) as stopped:
+        advance(g)
+
+    assert stopped.value.rules == ("turn_back (1.8, 1.9)", "turn_round (1.7)")
+    assert stopped.value.content == ("whirlpool", "spring-tide")
+    assert str(stopped.value) == (
+        "this would go on for ever: turn_back (1.8, 1.9), turn_round (1.7) go round, about whirlpool, spring-tide"
+    )
+
+
+def test_however_much_there_is_to_do_it_is_done_if_it_ends() -> None:
+    assert len(told(*[(note, "one")] * MOST_STEPS)) == MOST_STEPS
 
 
 def test_a_rule_is_known_by_its_full_name_and_the_sections_it_carries_out() -> None:

@@ -291,7 +291,7 @@ def test_a_game_reads_its_own_kinds_of_values() -> None:
         reader.reference(raw, {"tide": 1, "moon": 2}, where, "track")
         return Track(raw)
 
-    kinds = {Track: read_track}
+    kinds: dict[Any, Callable[[Reader, Any, str], Any]] = {Track: read_track}
 
     assert read({"id": "gale", "track": "tide"}, kinds)[1] == []
     assert read({"id": "gale", "track": "tided"}, kinds)[1] == [

@@ -233,7 +233,7 @@ def test_a_game_played_alone_goes_back_all_the_same_and_is_marked_as_assisted() 
     taken = journal.undo(0)
 
     assert taken[0] == 0
-    assert journal.assisted
+    assert journal.data()["assisted"]
     assert from_data(journal.data(), "a save", {"big_chair": game}).assisted
 
 

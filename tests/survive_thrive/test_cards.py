@@ -28,7 +28,7 @@ def test_every_card_says_where_it_comes_from_and_cites_the_ledger() -> None:
 
 
 def test_every_card_has_a_text_made_from_its_effects() -> None:
-    texts = {card: describe_card(BOOK, card) for deck in DECKS[:4] for card in deck}
+    texts = {card: describe_card(GAME.words(BOOK), card) for deck in DECKS[:4] for card in deck}
 
     assert all(texts.values())
     assert texts["plantation"] == "4 DP, destroys 1 Forest each round"
@@ -64,7 +64,7 @@ def test_every_verb_is_used_by_a_card() -> None:
         (
             "weather.toml",
             '[typhoon]\noverlay = true\neffects = [{ do = "strike", protects = "all", losses = 3 }]',
-            "expected steps",
+            "losses: expected a list, got 3",
         ),
     ],
 )

@@ -20,6 +20,7 @@ from holdfast.table.store import Batch, Store
 from holdfast.table.table import Place
 from holdfast.table.timing import ends
 from tests.table.tables import opening
+from tests.waiting import Clocks, until
 
 
 def run(work: Callable[[Hall], Awaitable[None]], store: Store) -> None:
@@ -198,33 +199,37 @@ def test_the_clock_answers_for_who_is_late(sqlite_store: Store) -> None:
         place = Place("person", "Ana", None, hashed("Ana"))
         room = await hall.open(opening("big_chair", 1, allowance=0), [(SAT, {"seat": 0, **place._asdict()})])
         Guest(room, "Ana")  # clocks run only while somebody is there
-        while not room.table.by:
-            await asyncio.sleep(0.01)
+        await until(lambda: room.table.by)
         assert room.table.by[0] == "clock"
         room.clock.stop()
 
     run(work, sqlite_store)
 
 
-def test_whoever_comes_back_to_a_deserted_table_has_the_whole_time_again(sqlite_store: Store) -> None:
+def test_whoever_comes_back_to_a_deserted_table_has_the_whole_time_again(
+    sqlite_store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    clocks = Clocks(monkeypatch)
+
     async def work(hall: Hall) -> None:
         places = [Place("person", name, None, hashed(name)) for name in ("Ana", "Ben", "Cy")]
         first = [(SAT, {"seat": seat, **place._asdict()}) for seat, place in enumerate(places)]
-        room = await hall.open(opening("survive_thrive", 3, allowance=1), first)
+        room = await hall.open(opening("survive_thrive", 3, allowance=60), first)
         guest = Guest(room, "Ana")
         room.leave(guest.visitor)
-        await asyncio.sleep(1.2)
+        await asyncio.gather(*hall.tasks)
+        await clocks.go_on(61)
+        await asyncio.gather(*hall.tasks)
         assert not room.table.by, "nobody is late while nobody is there"
         left, back = room.table.n, time.time()
         Guest(room, "Ana")
-        while room.table.n == left:
-            await asyncio.sleep(0.01)
+        await until(lambda: room.table.n > left)
         assert not room.table.by, "the first thing that happens is that the clock begins anew"
         over = ends(room.table)
         assert over is not None
-        assert over >= back + 1
-        while not room.table.by:
-            await asyncio.sleep(0.02)
+        assert over >= back + 60
+        await clocks.go_on(61)
+        await until(lambda: room.table.by)
         assert set(room.table.by) == {"clock"}
         room.clock.stop()
 
@@ -239,7 +244,8 @@ def test_bots_and_clocks_go_on_after_something_could_not_be_stored(
     monkeypatch.setattr("holdfast.table.hall.BOTS_MISSED", 0.0)
 
     async def work(hall: Hall) -> None:
-        append, failures = sqlite_store.append, []
+        append = sqlite_store.append
+        failures: list[Batch] = []
 
         def fail_once(batch: Batch) -> list[bool]:
             if not failures and any(event.kind == ANSWERED for _, events in batch for event in events):
@@ -250,17 +256,17 @@ def test_bots_and_clocks_go_on_after_something_could_not_be_stored(
         others = Place("bot", "", "random") if who == "bots" else Place("person", "Ben", None, hashed("Ben"))
         places = [Place("person", "Ana", None, hashed("Ana")), others, others]
         first = [(SAT, {"seat": seat, **place._asdict()}) for seat, place in enumerate(places)]
-        allowance = 1 if who == "clock" else None
+        allowance = 0 if who == "clock" else None
         monkeypatch.setattr(sqlite_store, "append", fail_once)
         room = await hall.open(opening("survive_thrive", 3, allowance=allowance), first)
         Guest(room, "Ana")
-        for _ in range(200):
+
+        def went_on() -> bool:
             hall.tidy()
-            await asyncio.sleep(0.02)
-            if who[:3] in {by[:3] for by in room.table.by}:
-                break
+            return who[:3] in {by[:3] for by in room.table.by}
+
+        await until(went_on)
         assert failures
-        assert who[:3] in {by[:3] for by in room.table.by}
         room.clock.stop()
 
     run(work, sqlite_store)

@@ -8,6 +8,8 @@ import pytest
 
 from holdfast.games.big_chair import turn as big_chair_turn
 from holdfast.kernel import journal
+from holdfast.kernel.agenda import Endless
+from holdfast.kernel.chance import Dice
 from holdfast.kernel.language import ENGLISH, language_named
 from holdfast.kernel.log import log
 from holdfast.kernel.snapshot import digest, dump
@@ -364,7 +366,7 @@ def test_when_the_allowance_is_over_the_adviser_answers_once_for_who_is_late() -
     played.choose(1)
     assert ends(played.table) == 60
 
-    kinds = []
+    kinds: list[tuple[str, int, str]] = []
     while not (kinds and played.table.at):
         (new,) = answer_for_late(played.table)
         kinds.append((new[0], new[1]["seat"], new[1]["by"]))
@@ -509,6 +511,32 @@ def test_a_running_table_goes_on_when_only_words_of_the_log_have_changed(monkeyp
     assert "You have {n} Budget" in [line.text for line in again.state.log or ()]
     played.table = again
     played.choose(0)
+
+
+WHIRL = """
+[soc]
+overlay = true
+when_top = [{ do = "change", track = "soc", n = -1 }, { do = "change", track = "soc", n = 1 }]
+"""
+
+
+def test_an_answer_from_which_content_would_go_round_for_ever_is_refused_and_nothing_is_lost() -> None:
+    played = Played("big_chair", "Ana", packs=[("whirl", {"tracks.toml": WHIRL})])
+    dice = Dice(0)
+    while True:
+        before, answers = digest(dump(played.table.state)), len(played.table.journal.moves)
+        try:
+            played.choose(0, played.keys(0)[dice.below(len(played.keys(0)))])
+        except Endless as mistake:
+            refused = mistake
+            break
+
+    assert [rule.split()[0] for rule in refused.rules] == ["change", "arrive_on_top"]
+    assert str(refused).endswith(" go round, about soc; the content in use comes from the pack whirl")
+    assert digest(dump(played.table.state)) == before
+    assert len(played.table.journal.moves) == answers
+    played.choose(0, "buy " + next(key for key in played.keys(0) if key.startswith("buy")).partition(" ")[2])
+    assert len(played.table.journal.moves) == answers + 1
 
 
 def test_a_table_of_other_rules_is_shown_frozen() -> None:

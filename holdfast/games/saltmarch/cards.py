@@ -1,12 +1,13 @@
 """The cards: what a designer writes in `data/*.toml`, read and checked."""
 
-from typing import Annotated
+from typing import Annotated, Any
 
 from msgspec import Meta
 
 from holdfast.kernel.cards import Book as BaseBook
 from holdfast.kernel.cards import Card as BaseCard
-from holdfast.kernel.content import NOTHING, Effects
+from holdfast.kernel.content import NOTHING, Effects, Reader
+from holdfast.kernel.lessons import Lesson, check_lessons
 
 Few = Annotated[int, Meta(ge=1, le=9)]
 
@@ -31,3 +32,8 @@ class Book(BaseBook):
 
     cards: dict[str, Card]
     scenarios: dict[str, Scenario]
+    lessons: dict[str, Lesson]
+
+    def check(self, reader: Reader, tables: dict[str, dict[str, Any]]) -> None:
+        """A lesson must be one that can be played."""
+        check_lessons(reader, "lessons.toml", self.lessons, self.scenarios)
