@@ -205,9 +205,8 @@ def table_of_crises(old: str) -> str:
     rows = ["| card | kind | copies | what it does |", "| --- | --- | --- | --- |"]
     for kind, cards in (("Extreme Weather", content.weather), ("End Game", content.endgame)):
         for id_, card in cards.items():
-            rows.append(
-                f"| {card.name} | {kind} | {card.copies} | {sentence(describe_card(SURVIVE_THRIVE.words(content), id_))} |"
-            )
+            text = sentence(describe_card(SURVIVE_THRIVE.words(content), id_))
+            rows.append(f"| {card.name} | {kind} | {card.copies} | {text} |")
     return "\n".join(rows)
 
 
