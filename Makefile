@@ -24,8 +24,9 @@ COMPILE := PIP_CONFIG_FILE=/dev/null PIP_EXTRA_INDEX_URL= PIP_FIND_LINKS= CUSTOM
 	$(VENV)/bin/pip-compile -q --generate-hashes --allow-unsafe --strip-extras --annotation-style=line \
 	--no-emit-index-url --no-emit-find-links --no-emit-trusted-host --build-deps-for editable $(ARGS)
 
-# An environment whose Python has gone, or that was made in another folder, is made anew.
-fresh = $(shell [ "$$(cat $(1)/.made 2>/dev/null)" = "$(CURDIR)" ] && $(1)/bin/python -c "" 2>/dev/null || rm -f $(1)/.made)
+# An environment whose Python has gone, or that was made in another folder, is made anew; but one that is only linked here
+# belongs to somebody else, and is never touched.
+fresh = $(shell [ -L $(1) ] || { [ "$$(cat $(1)/.made 2>/dev/null)" = "$(CURDIR)" ] && $(1)/bin/python -c "" 2>/dev/null; } || rm -f $(1)/.made)
 $(call fresh,$(VENV))
 $(call fresh,$(BENCH))
 
@@ -148,6 +149,8 @@ $(BENCH)/.bench: requirements/play.txt requirements/bench.txt pyproject.toml $(B
 	@$(PYTHON) -c "import ensurepip, venv" 2>/dev/null || { \
 		echo "This Python cannot make environments: its modules venv and ensurepip are missing."; \
 		echo "On Debian and Ubuntu the package python3-venv brings them."; exit 1; }
+	@[ ! -L $(@D) ] || { \
+		echo "$(@D) is a link to an environment that was not made by this Makefile: remove the link to get one of its own."; exit 1; }
 	@echo "Making the environment $(@D) with $$($(PYTHON) --version) ..."
 	@$(PYTHON) -m venv --clear $(@D)
 	@printf '%s' "$(CURDIR)" >$@

@@ -128,7 +128,7 @@ def waiting(state: State) -> list[Waiting]:
 
 def game_of(state: State) -> Game:
     """The game that a state belongs to."""
-    for game in packages.games().values():
+    for game in packages.all_games().values():
         if isinstance(state, game.state):
             return game
     raise HoldfastError("this state belongs to no game; what a frozen game showed last is in its journal's `shown`")
@@ -189,4 +189,4 @@ def save(record: Journal, path: Path | str) -> None:
 
 def load(path: Path | str) -> Journal:
     """Read a saved game; a file that is damaged, altered or newer is refused with the reason."""
-    return journal.load(path, packages.games())
+    return journal.load(path, packages.all_games())

@@ -95,7 +95,7 @@ def lines_of_player(player: dict[str, Any], seen: dict[str, Any], words: Words) 
         f"{mark}[bold]{words.name('seat', player['seat'])}: {name}[/bold]{chosen}",
         "    "
         + words.say("{amounts}, TR {n} · makes {amounts_made}", amounts=means, n=player["tr"], amounts_made=made),
-        "    " + words.say("tags {tags_played}", tags_played=tags or words.say("none")),
+        "    " + words.say("tags {list}", list=tags or words.say("none")),
     ]
     for colour in COLOURS:
         cards = [played_name(card, player, words) for card in player["played"] if colour_of(words, card) == colour]

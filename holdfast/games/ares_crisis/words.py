@@ -169,8 +169,9 @@ NAMES: Mapping[str, Name] = {
 
 def describe_deal(words: Words, action: Action, price: int) -> str:
     """What an action does for this price."""
-    effects = words.describe(action.effects)
-    return words.say("{amount} → {text}", amount=(price, action.pay), text=effects) if action.pay else effects
+    if not action.pay:
+        return words.describe(action.effects)
+    return words.say("{amount} → {effects}", amount=(price, action.pay), effects=action.effects)
 
 
 def describe_action(words: Words, action: Action) -> str:

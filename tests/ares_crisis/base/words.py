@@ -61,7 +61,7 @@ def price(g: AresCrisis, card: str, seat: int = 0) -> int:
 
 def board(g: AresCrisis, seat: int = 0) -> str:
     """The board as a terminal shows it, without its colours."""
-    return re.sub(r"\[/?[a-z ]+\]", "", GAME.board(seen(g, seat), g.book))
+    return re.sub(r"\[/?[a-z ]+\]", "", GAME.board(seen(g, seat), GAME.words_at(g)))
 
 
 def phases(g: AresCrisis) -> list[str]:
