@@ -23,7 +23,11 @@ beforeEach(() => {
   vi.resetModules(); // what is kept and where we are is read when the page opens
   vi.stubGlobal('localStorage', storage);
   vi.stubGlobal('matchMedia', () => ({ matches: true }));
-  vi.stubGlobal('document', { documentElement: { dataset: {}, lang: '' }, addEventListener() {}, removeEventListener() {} });
+  vi.stubGlobal('document', {
+    documentElement: { dataset: {}, lang: '' },
+    addEventListener() {},
+    removeEventListener() {},
+  });
 });
 
 /** The shape of a dictionary: every key down to the leaves, and of which kind each leaf is. */
@@ -70,7 +74,8 @@ describe('the router', () => {
     const place = new URL(href, 'http://table.test');
     vi.stubGlobal('location', place);
     vi.stubGlobal('scrollTo', () => {});
-    const move = (_: unknown, __: string, to: string) => vi.stubGlobal('location', new URL(to, globalThis.location.href));
+    const move = (_: unknown, __: string, to: string) =>
+      vi.stubGlobal('location', new URL(to, globalThis.location.href));
     vi.stubGlobal('history', { pushState: move, replaceState: move });
   }
 
@@ -88,7 +93,15 @@ describe('the router', () => {
     const click = { defaultPrevented: false, button: 0 } as MouseEvent;
     const link = (href: string, more = {}) => {
       const { origin, pathname, search, hash } = new URL(href, location.href);
-      return { origin, pathname, search, hash, target: '', hasAttribute: () => false, ...more } as unknown as HTMLAnchorElement;
+      return {
+        origin,
+        pathname,
+        search,
+        hash,
+        target: '',
+        hasAttribute: () => false,
+        ...more,
+      } as unknown as HTMLAnchorElement;
     };
     expect(placeOf(link('/new/big_chair'), click, location)).toBe('/new/big_chair');
     expect(placeOf(link('/t/k3f9#seat=1&token=x'), click, location)).toBe('/t/k3f9#seat=1&token=x');
@@ -200,14 +213,22 @@ describe('setting up a table', () => {
     ],
     options: [{ name: 'fog', says: '', values: [false, true], default: false }],
     endings: {},
-    bots: [{ name: 'random', says: '' }, { name: 'trader', says: '' }, { name: 'steward', says: '' }],
+    bots: [
+      { name: 'random', says: '' },
+      { name: 'trader', says: '' },
+      { name: 'steward', says: '' },
+    ],
   };
 
   test('a quick table has me and good, different bots', () => {
     expect(quickTable(game, 'Ana')).toEqual({
       game: 'saltmarch',
       scenario: 'calm',
-      seats: [{ who: 'me', name: 'Ana' }, { who: 'bot', bot: 'trader' }, { who: 'bot', bot: 'steward' }],
+      seats: [
+        { who: 'me', name: 'Ana' },
+        { who: 'bot', bot: 'trader' },
+        { who: 'bot', bot: 'steward' },
+      ],
     });
   });
 
@@ -222,7 +243,13 @@ describe('setting up a table', () => {
     expect(draft.isSeedWrong).toBe(true);
     draft.seed = '12';
     draft.sit(2, 'open');
-    expect(draft.table()).toMatchObject({ scenario: 'calm', seed: 12, options: { fog: false }, allowance: null, packs: [] });
+    expect(draft.table()).toMatchObject({
+      scenario: 'calm',
+      seed: 12,
+      options: { fog: false },
+      allowance: null,
+      packs: [],
+    });
     expect(draft.table().seats.map((seat) => seat.who)).toEqual(['me', 'me', 'open']);
     draft.sit(2, 'me');
     expect(draft.places.map((place) => place.who)).toEqual(['other', 'other', 'me', 'bot']);
@@ -236,7 +263,10 @@ describe('setting up a table', () => {
     const tide = { id: 'tide', name: 'Tide', story: '', difficulty: 'hard', goals: [] };
     draft.packs.push({ name: 'pack-1', files: {}, scenarios: [tide] });
     draft.scenario = 'tide';
-    draft.reword([{ ...game.scenarios[0], difficulty: 'facile' }, { ...tide, difficulty: 'difficile' }]);
+    draft.reword([
+      { ...game.scenarios[0], difficulty: 'facile' },
+      { ...tide, difficulty: 'difficile' },
+    ]);
     expect(draft.packs[0].scenarios).toEqual([{ ...tide, difficulty: 'difficile' }]);
     expect(draft.table().scenario).toBe('tide');
     draft.remove(draft.packs[0]);

@@ -72,7 +72,12 @@ function state(n: number, from: number, texts: string[], branch = 0): FromServer
 
 function connected(lang: () => 'en' | 'fr' = () => 'en') {
   const heard: News[] = [];
-  const connection = new Connection('k3f9', () => ['secret'], lang, () => new Wire() as unknown as WebSocket);
+  const connection = new Connection(
+    'k3f9',
+    () => ['secret'],
+    lang,
+    () => new Wire() as unknown as WebSocket,
+  );
   connection.heard = (news) => heard.push(...news);
   connection.start();
   Wire.latest.opens();
@@ -134,7 +139,11 @@ describe('the connection', () => {
   it('says after a break what it has, and gets only the rest', () => {
     const { connection } = connected();
     Wire.latest.says(state(1, 0, ['a', 'b']));
-    Wire.latest.says({ is: 'chat', from: 0, said: [{ number: 0, seat: 0, name: 'Ana', text: 'hi', phrase: null, at: 1 }] });
+    Wire.latest.says({
+      is: 'chat',
+      from: 0,
+      said: [{ number: 0, seat: 0, name: 'Ana', text: 'hi', phrase: null, at: 1 }],
+    });
     Wire.latest.close();
     expect(connection.status).toBe('lost');
 
@@ -208,7 +217,12 @@ describe('the connection', () => {
 
   it('is not opened for somebody who has left before it was started', () => {
     const before = Wire.count;
-    const connection = new Connection('k3f9', () => [], () => 'en', () => new Wire() as unknown as WebSocket);
+    const connection = new Connection(
+      'k3f9',
+      () => [],
+      () => 'en',
+      () => new Wire() as unknown as WebSocket,
+    );
     connection.end();
     connection.start();
     expect(Wire.count).toBe(before);
@@ -299,7 +313,10 @@ describe('the connection', () => {
 
 describe('lines', () => {
   it('are replaced from a number on', () => {
-    expect(accumulate(lines('a', 'b', 'c'), { from: 1, lines: lines('x') }).map((each) => each.text)).toEqual(['a', 'x']);
+    expect(accumulate(lines('a', 'b', 'c'), { from: 1, lines: lines('x') }).map((each) => each.text)).toEqual([
+      'a',
+      'x',
+    ]);
   });
 
   it('are told once with a count in a digest, of equal ones the last', () => {
@@ -355,7 +372,8 @@ describe('lines', () => {
   it('are grouped by the answers that brought them, and found without accents', () => {
     const answers = [0, 0, 1, 3];
     const all = lines('a', 'École', 'c', 'd').map((each, at) => ({ ...each, answer: answers[at] }));
-    const found = (wanted?: string) => grouped(all, wanted).map((group) => [group.answer, group.lines.map((each) => each.number)]);
+    const found = (wanted?: string) =>
+      grouped(all, wanted).map((group) => [group.answer, group.lines.map((each) => each.number)]);
     expect(found()).toEqual([
       [0, [0, 1]],
       [1, [2]],
@@ -373,7 +391,16 @@ describe('lines', () => {
 
 describe('since my last turn', () => {
   it('counts what came after my own answer', () => {
-    expect(linesAfter([{ n: 1, lines: 4 }, { n: 5, lines: 6 }, { n: 6, lines: 9 }], 5)).toBe(6);
+    expect(
+      linesAfter(
+        [
+          { n: 1, lines: 4 },
+          { n: 5, lines: 6 },
+          { n: 6, lines: 9 },
+        ],
+        5,
+      ),
+    ).toBe(6);
 
     const since = new Since();
     since.begin(1, 4, null);
@@ -497,9 +524,21 @@ describe('eyes', () => {
 describe('refusals', () => {
   it('have words in both languages for every kind', () => {
     expect(kinds.fr).toEqual(kinds.en);
-    const met = ['stale', 'not offered', 'not possible', 'too many', 'frozen', 'taken', 'token', 'seat', 'offline', 'lost'];
+    const met = [
+      'stale',
+      'not offered',
+      'not possible',
+      'too many',
+      'frozen',
+      'taken',
+      'token',
+      'seat',
+      'offline',
+      'lost',
+    ];
     for (const kind of met) {
-      for (const lang of ['en', 'fr'] as const) expect(inWords(kind, 'event 4 is closed', lang)).toMatch(/^\p{Lu}.+\.$/u);
+      for (const lang of ['en', 'fr'] as const)
+        expect(inWords(kind, 'event 4 is closed', lang)).toMatch(/^\p{Lu}.+\.$/u);
       expect(inWords(kind, '', 'fr')).not.toBe(inWords(kind, '', 'en'));
     }
   });
@@ -519,8 +558,17 @@ describe('refusals', () => {
 describe('notes', () => {
   it('call those whom they concern', () => {
     const loud = (note: Note, seat: number) => isLoud(said(note, seat), [0]);
-    expect([loud('late', 0), loud('late', 1), loud('took back', 0), loud('took back', 1)]).toEqual([true, true, false, true]);
-    expect([loud('sat', 1), loud('bot', 1), isLoud({ ...said(null, 1), note: undefined }, [0])]).toEqual([false, false, false]);
+    expect([loud('late', 0), loud('late', 1), loud('took back', 0), loud('took back', 1)]).toEqual([
+      true,
+      true,
+      false,
+      true,
+    ]);
+    expect([loud('sat', 1), loud('bot', 1), isLoud({ ...said(null, 1), note: undefined }, [0])]).toEqual([
+      false,
+      false,
+      false,
+    ]);
   });
 
   it('say who, or that it was me', () => {
@@ -550,18 +598,40 @@ describe('what would change', () => {
       ends: null,
       changes: [
         { gauge: 'dp-1', from: 3, to: [{ value: 5, share: 1 }] },
-        { gauge: 'gov', from: 4, to: [{ value: 4, share: 0.6 }, { value: 2, share: 0.4 }] },
+        {
+          gauge: 'gov',
+          from: 4,
+          to: [
+            { value: 4, share: 0.6 },
+            { value: 2, share: 0.4 },
+          ],
+        },
       ],
     };
     const rows = outcomes(preview, gauges, () => 'Ana');
     expect(rows.map((row) => row.name)).toEqual(['Ana', 'Governance']);
     expect(rows[0].values[0]).toMatchObject({ sign: '▲', mood: 'worse' });
     expect(rows[1].values.map(({ sign, mood }) => [sign, mood])).toEqual([['▼', 'worse']]);
-    expect(outcomes(preview, gauges, () => 'Ana', () => false)[0].values[0].mood).toBe('');
+    expect(
+      outcomes(
+        preview,
+        gauges,
+        () => 'Ana',
+        () => false,
+      )[0].values[0].mood,
+    ).toBe('');
   });
 
   it('is drawn in one chart for each group in which something moved', () => {
-    const moments = { gauges: [{ gov: 4, 'dp-1': 0 }, { gov: 4, 'dp-1': 0 }, { gov: 2, 'dp-1': 0 }], answers: [], turning_points: [] };
+    const moments = {
+      gauges: [
+        { gov: 4, 'dp-1': 0 },
+        { gov: 4, 'dp-1': 0 },
+        { gov: 2, 'dp-1': 0 },
+      ],
+      answers: [],
+      turning_points: [],
+    };
     const [chart, ...others] = charts(gauges, moments, () => 'Ana');
     expect(others).toEqual([]);
     expect(chart).toMatchObject({ group: 'a', low: 1, high: 4, courses: [{ name: 'Governance', values: [4, 4, 2] }] });
@@ -588,7 +658,12 @@ describe('words', () => {
   it('count in both languages', () => {
     expect([words.en.since.lines(1), words.en.since.lines(2)]).toEqual(['1 line', '2 lines']);
     expect([words.fr.since.lines(1), words.fr.since.lines(2)]).toEqual(['1 ligne', '2 lignes']);
-    expect([1, 2, 3, 11].map((place) => words.en.end.place(place, 12, 9).split(' ')[2])).toEqual(['1st', '2nd', '3rd', '11th']);
+    expect([1, 2, 3, 11].map((place) => words.en.end.place(place, 12, 9).split(' ')[2])).toEqual([
+      '1st',
+      '2nd',
+      '3rd',
+      '11th',
+    ]);
     expect(lasting(65, 'en')).toBe('1 min 5 sec');
     expect(lasting(0, 'fr')).toMatch(/^0\ss$/);
   });

@@ -1,7 +1,18 @@
 // REST: setting up and looking back. Play itself goes over the WebSocket (connection.svelte.ts).
 import { language, type Code } from './language.svelte';
 import { inWords } from './refusals';
-import type { GameInfo, Position, History, NewTable, PackFiles, Rules, Scenario, Seated, Contents, TableInfo } from './protocol';
+import type {
+  GameInfo,
+  Position,
+  History,
+  NewTable,
+  PackFiles,
+  Rules,
+  Scenario,
+  Seated,
+  Contents,
+  TableInfo,
+} from './protocol';
 
 /** What the server says is wrong, in words for people. */
 export class Wrong extends Error {

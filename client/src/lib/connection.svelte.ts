@@ -221,7 +221,8 @@ export class Connection {
   /** What arrives together is taken in together: a page that is slower than its table draws only where that stands. */
   #receive(message: FromServer): void {
     this.#inbox.push(message);
-    if (globalThis.document?.hidden) this.#takeIn(); // timers sleep in a page that nobody looks at
+    if (globalThis.document?.hidden)
+      this.#takeIn(); // timers sleep in a page that nobody looks at
     else this.#soon ??= setTimeout(() => this.#takeIn());
   }
 

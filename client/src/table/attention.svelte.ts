@@ -40,7 +40,8 @@ export function attend(play: Play): void {
   $effect(() => {
     if (!play.table) return;
     const now = play.table.next;
-    if (now && next === null && !play.leaving) toasts.show(play.mine.length ? play.w.end.nextSays : play.w.end.nextWatch, 'good');
+    if (now && next === null && !play.leaving)
+      toasts.show(play.mine.length ? play.w.end.nextSays : play.w.end.nextWatch, 'good');
     next = now;
   });
 

@@ -36,7 +36,9 @@ export function charts(gauges: SeatGauge[], history: History, nameOf: (seat: Sea
     chart.high = Math.max(chart.high, most);
     found.set(gauge.group, chart);
   }
-  return [...found.values()].filter((chart) => chart.courses.some(({ values }) => values.some((value) => value !== values[0])));
+  return [...found.values()].filter((chart) =>
+    chart.courses.some(({ values }) => values.some((value) => value !== values[0])),
+  );
 }
 
 /** How many letters the longest name at the end of a line has: charts that leave equal room for it line up. */
@@ -48,7 +50,9 @@ export function longestName(charts: Chart[]): number {
 export function turns(chart: Chart): number[] {
   const count = chart.courses[0]?.values.length ?? 0;
   const all = Array.from({ length: count }, (_, at) => at);
-  return all.filter((at) => at === 0 || at === count - 1 || chart.courses.some(({ values }) => values[at] !== values[at - 1]));
+  return all.filter(
+    (at) => at === 0 || at === count - 1 || chart.courses.some(({ values }) => values[at] !== values[at - 1]),
+  );
 }
 
 /** Places for labels, as near to where they belong as they can be without lying on one another. */

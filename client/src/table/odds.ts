@@ -43,7 +43,11 @@ export function outcomes(
     const change = changes.get(gauge.key);
     if (!change) return [];
     const judges = gauge.seat == null || isOurs(gauge.seat);
-    const values = worthSaying(change).map(({ value, share }) => ({ value, share, ...judged(gauge, change, value, judges) }));
+    const values = worthSaying(change).map(({ value, share }) => ({
+      value,
+      share,
+      ...judged(gauge, change, value, judges),
+    }));
     return values.length ? [{ gauge: gauge.key, name: gaugeName(gauge, nameOf), from: change.from, values }] : [];
   });
   return rows.sort((one, other) => changing(other) - changing(one));

@@ -173,9 +173,7 @@ export class Table {
     return Math.max(0, Math.min(6, (cell?.up_to ?? 0) - this.eased(track)));
   }
 
-  upkeep = $derived(
-    this.view.active.reduce((sum, card) => sum + this.contents.strategies[card].maintenance, 0),
-  );
+  upkeep = $derived(this.view.active.reduce((sum, card) => sum + this.contents.strategies[card].maintenance, 0));
 
   seatName(seat: number): string {
     const name = this.seats[seat]?.name || `${seat + 1}`;

@@ -179,7 +179,9 @@ export interface Place {
 
 export function placeOf(beat: Line | null, contents: Contents): Place {
   const facts = beat?.facts ?? {};
-  const seats: Seat[] = ['seat', 'seat_of', 'seat_to'].map((key) => facts[key]).filter((each) => typeof each === 'number');
+  const seats: Seat[] = ['seat', 'seat_of', 'seat_to']
+    .map((key) => facts[key])
+    .filter((each) => typeof each === 'number');
   if (Array.isArray(facts.seats)) seats.push(...facts.seats);
   const owner = facts.seat_of ?? facts.seat;
   const shown = facts.crisis ?? facts.card;
