@@ -1,7 +1,7 @@
 // The table page: what is held of a table, what is new to a player, and what keys do.
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { accumulate, ANSWER_WITHIN, Connection, pauseBefore, Refused, type News } from '../src/lib/connection.svelte';
-import type { FromServer, Line, Note, Option, Preview, Said } from '../src/lib/protocol';
+import type { FromServer, Line, Note, Option, Preview, Said } from '../src/wire';
 import { inWords, isHarmless, kinds } from '../src/lib/refusals';
 import { charts, spread, turns } from '../src/table/chart';
 import { carried, carrying, milliseconds, nextEye } from '../src/table/eyes';
@@ -27,7 +27,7 @@ function option(key: string, any_time = false): Option {
 }
 
 function said(note: Note | null, seat = 0, number = 0): Said {
-  return { number, seat, name: ['Ana', 'Ben'][seat], text: null, phrase: null, note, at: 1 };
+  return { number, seat, name: seat ? 'Ben' : 'Ana', text: null, phrase: null, note, at: 1 };
 }
 
 /** A server at the other end of the wire that does what a test says. */
@@ -45,7 +45,7 @@ class Wire {
     Wire.count++;
   }
   send(text: string) {
-    this.sent.push(JSON.parse(text));
+    this.sent.push(JSON.parse(text) as Record<string, unknown>);
   }
   close() {
     this.readyState = 3;
@@ -84,7 +84,7 @@ function connected(lang: () => 'en' | 'fr' = () => 'en') {
   return { connection, heard };
 }
 
-const texts = (connection: Connection) => connection.eyes['0'].lines.map((each) => each.text);
+const texts = (connection: Connection) => connection.eyes['0']!.lines.map((each) => each.text);
 
 describe('the connection', () => {
   beforeEach(() => {
@@ -142,7 +142,7 @@ describe('the connection', () => {
     Wire.latest.says({
       is: 'chat',
       from: 0,
-      said: [{ number: 0, seat: 0, name: 'Ana', text: 'hi', phrase: null, at: 1 }],
+      said: [{ number: 0, seat: 0, name: 'Ana', text: 'hi', phrase: null, note: null, at: 1 }],
     });
     Wire.latest.close();
     expect(connection.status).toBe('lost');
@@ -346,7 +346,7 @@ describe('lines', () => {
       ...draws,
       of(0, 'You draw Farm and Mine', { cards: ['farm', 'mine'] }, true),
     ];
-    const told = (most: number) => digest(round, most, [0], (seat) => names[seat]);
+    const told = (most: number) => digest(round, most, [0], (seat) => names[seat]!);
     const said = (most: number) => told(most).told.map(({ line: each }) => each.text);
 
     it('keep what is about me and what the game turns on, in the order of the log', () => {
@@ -364,14 +364,19 @@ describe('lines', () => {
     });
 
     it('do not mix up what only has the same rule', () => {
-      const both = digest([of(1, 'discards a card'), of(2, 'restores the Environment')], 5, [0], (seat) => names[seat]);
+      const both = digest(
+        [of(1, 'discards a card'), of(2, 'restores the Environment')],
+        5,
+        [0],
+        (seat) => names[seat]!,
+      );
       expect(both.told).toHaveLength(2);
     });
   });
 
   it('are grouped by the answers that brought them, and found without accents', () => {
     const answers = [0, 0, 1, 3];
-    const all = lines('a', 'École', 'c', 'd').map((each, at) => ({ ...each, answer: answers[at] }));
+    const all = lines('a', 'École', 'c', 'd').map((each, at) => ({ ...each, answer: answers[at]! }));
     const found = (wanted?: string) =>
       grouped(all, wanted).map((group) => [group.answer, group.lines.map((each) => each.number)]);
     expect(found()).toEqual([
@@ -459,7 +464,7 @@ describe('step by step', () => {
     expect(follow.line?.text).toBe('b');
     follow.skip();
     expect(follow.line).toBeNull();
-    follow.add([{ ...lines('“Once upon a time”')[0], facts: { story: 'once' } }], false);
+    follow.add([{ ...lines('“Once upon a time”')[0]!, facts: { story: 'once' } }], false);
     expect(follow.line).toBeNull(); // a quotation is no step
   });
 
@@ -564,11 +569,7 @@ describe('notes', () => {
       false,
       true,
     ]);
-    expect([loud('sat', 1), loud('bot', 1), isLoud({ ...said(null, 1), note: undefined }, [0])]).toEqual([
-      false,
-      false,
-      false,
-    ]);
+    expect([loud('sat', 1), loud('bot', 1), isLoud(said(null, 1), [0])]).toEqual([false, false, false]);
   });
 
   it('say who, or that it was me', () => {
@@ -610,15 +611,15 @@ describe('what would change', () => {
     };
     const rows = outcomes(preview, gauges, () => 'Ana');
     expect(rows.map((row) => row.name)).toEqual(['Ana', 'Governance']);
-    expect(rows[0].values[0]).toMatchObject({ sign: '▲', mood: 'worse' });
-    expect(rows[1].values.map(({ sign, mood }) => [sign, mood])).toEqual([['▼', 'worse']]);
+    expect(rows[0]!.values[0]).toMatchObject({ sign: '▲', mood: 'worse' });
+    expect(rows[1]!.values.map(({ sign, mood }) => [sign, mood])).toEqual([['▼', 'worse']]);
     expect(
       outcomes(
         preview,
         gauges,
         () => 'Ana',
         () => false,
-      )[0].values[0].mood,
+      )[0]!.values[0]!.mood,
     ).toBe('');
   });
 
@@ -635,7 +636,7 @@ describe('what would change', () => {
     const [chart, ...others] = charts(gauges, moments, () => 'Ana');
     expect(others).toEqual([]);
     expect(chart).toMatchObject({ group: 'a', low: 1, high: 4, courses: [{ name: 'Governance', values: [4, 4, 2] }] });
-    expect(turns(chart)).toEqual([0, 2]);
+    expect(turns(chart!)).toEqual([0, 2]);
   });
 
   it('has labels that do not lie on one another', () => {

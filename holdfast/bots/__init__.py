@@ -34,7 +34,7 @@ class Seen:
         return [key_of(option) for option in self.options]
 
     @cached_property
-    def view(self) -> dict[str, Any]:
+    def view(self) -> Mapping[str, Any]:
         """All that this seat may see."""
         return game_of(self._g).view(self._g, self.seat)
 

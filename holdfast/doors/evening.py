@@ -2,11 +2,11 @@
 
 import shlex
 import signal
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
 from types import FrameType
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from rich.console import Console
 from rich.errors import MarkupError
@@ -274,7 +274,7 @@ class Evening:
 
     # --- The screen ---
 
-    def view(self) -> dict[str, object]:
+    def view(self) -> Mapping[str, Any]:
         """What the person at the screen may see."""
         return self.journal.game.view(self.journal.state, max(0, self.looking))
 

@@ -15,6 +15,7 @@ from holdfast.kernel.decisions import ask_anew, key_of, question_for
 from holdfast.kernel.errors import HoldfastError, nearest
 from holdfast.kernel.language import ENGLISH, Language
 from holdfast.kernel.log import Namer, lines_for, say
+from holdfast.kernel.shapes import Contents, ScenarioInfo
 from holdfast.kernel.state import Option, State
 
 
@@ -44,7 +45,7 @@ class Scenario(NamedTuple):
     goals: tuple[Text, ...] = ()
     """What wins or ends it, and what is special; the facts are numbers, and words that a language can translate."""
 
-    def in_words(self, language: Language = ENGLISH) -> dict[str, Any]:
+    def in_words(self, language: Language = ENGLISH) -> ScenarioInfo:
         """The scenario in words."""
         return {
             "id": self.id,
@@ -104,7 +105,7 @@ class Game:
     scenarios: Callable[[Any], Mapping[str, Scenario]]
     begin: Callable[[Setup, Any], State]
     """A new state with its first steps on the agenda."""
-    view: Callable[[Any, int | None], dict[str, Any]]
+    view: Callable[[Any, int | None], Mapping[str, Any]]
     """What a seat may see, named field by field, as JSON can say it; None is a spectator."""
     deal_anew: Callable[[Any, int, Dice], None]
     """Replace whatever the seat cannot know by something else that it could be."""
@@ -113,13 +114,13 @@ class Game:
     """What an option means: a template still in English, and its facts, of which `words` are in the language."""
     detail: Detailing
     """What a person would like to know before choosing an option, or nothing."""
-    board: Callable[[dict[str, Any], Any], str]
+    board: Callable[[Any, Any], str]
     """The board as text with markup, from a view and the book."""
-    cards: Callable[[dict[str, Any], Any], str]
+    cards: Callable[[Any, Any], str]
     """What the cards in sight do, from a view and the book."""
-    contents: Callable[[Any, Language], dict[str, Any]]
+    contents: Callable[[Any, Language], Contents]
     """The content as a client shows it: names, texts and numbers, by id, that stay the same throughout a game."""
-    gauges: Callable[[dict[str, Any]], dict[str, int]]
+    gauges: Callable[[Any], dict[str, int]]
     """From a view: the numbers worth following from answer to answer, for charts and previews."""
     endings: Mapping[str, str]
     """Every kind of ending and what it means."""
@@ -210,7 +211,7 @@ def version(package: str) -> str:
     return seen.hexdigest()[:16]
 
 
-SHOWING = {"board.py", "primer.py", "contents.py", "text.py", "language.py", "words.py"}
+SHOWING = {"board.py", "primer.py", "contents.py", "text.py", "language.py", "shapes.py", "words.py"}
 """How a game is shown and spoken of decides nothing in it, so that a better word does not freeze anybody's game."""
 
 

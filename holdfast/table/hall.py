@@ -18,6 +18,7 @@ from holdfast.kernel.decisions import key_of
 from holdfast.kernel.errors import HoldfastError
 from holdfast.kernel.language import ENGLISH, Language, language_named
 from holdfast.table import commands as do
+from holdfast.table import shapes
 from holdfast.table.commands import Refused
 from holdfast.table.events import ALPHABET, PAUSED, SAT, WENT_ON, Event, Opening, hashed, new_id
 from holdfast.table.preview import hint, preview
@@ -437,7 +438,7 @@ class Room:
 
     async def answer(
         self, question: do.Advise | do.Foresee, seats: frozenset[int], language: Language
-    ) -> dict[str, Any]:
+    ) -> shapes.Hint | shapes.Preview:
         """A hint or a preview."""
         table = self.table
         if question.seat not in seats:
@@ -446,9 +447,12 @@ class Room:
         if isinstance(question, do.Foresee):
             table.must_be_offered(question.seat, question.key)
             seen = await asyncio.to_thread(preview, table, question.seat, question.key, language)
-            return {"is": "preview", "id": question.id, **seen}
+            shown: shapes.Preview = {"is": "preview", "id": question.id, **seen}
+            return shown
         table.must_be_asked(question.seat)
-        return {"is": "hint", "id": question.id, **await asyncio.to_thread(hint, table, question.seat, language)}
+        advice = await asyncio.to_thread(hint, table, question.seat, language)
+        told: shapes.Hint = {"is": "hint", "id": question.id, **advice}
+        return told
 
 
 def language_of(code: str) -> Language:

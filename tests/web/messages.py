@@ -1,4 +1,4 @@
-"""What a server may say, field by field as `client/src/lib/protocol.ts` has it. Anything more or less is an error."""
+"""What a server may say, written down once more: whatever is more or less than this is an error."""
 
 from typing import Any, Literal
 

@@ -1,11 +1,14 @@
 // What the table page gives to the board of a game.
-import type { Asked, Eye, Json, Line, Preview, SeatInfo, Contents } from '../lib/protocol';
+import type { Asked, Eye, Line, Preview, SeatInfo, Contents } from '../wire';
 
-export interface BoardProps {
+/** What an eye sees, of a game that the page knows nothing of. */
+export type AnyView = Record<string, unknown>;
+
+export interface BoardProps<View = AnyView, Content = Contents> {
   /** What this eye sees, as the game's `view` names it. */
-  view: Json;
+  view: View;
   /** The content of the game in the language of the page. */
-  contents: Contents;
+  contents: Content;
   /** The seat looked through. */
   eye: Eye;
   seats: SeatInfo[];

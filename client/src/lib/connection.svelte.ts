@@ -1,12 +1,12 @@
 // The table over the WebSocket: what it says is held here, and every command is a promise.
 // A connection may break at any moment; it comes back by itself and asks only for what it has not got.
-import type { Asked, Eye, EyeState, FromServer, Hint, Json, Line, Preview, Said, Seat, TableInfo } from './protocol';
+import type { Asked, Eye, EyeState, FromServer, Hint, Line, Preview, Said, Seat, TableInfo } from '../wire';
 import type { Code } from './language.svelte';
 
 /** What is held of an eye: its view, its question, and all lines of its log so far. */
 export interface Held {
   seat: Eye;
-  view: Json;
+  view: EyeState['view'];
   asked: Asked | null;
   lines: Line[];
 }
@@ -273,7 +273,7 @@ export class Connection {
   }
 
   #answered(answer: Answer): void {
-    this.#settle(answer.id)?.resolve(answer);
+    if (answer.id !== null) this.#settle(answer.id)?.resolve(answer);
   }
 
   /** The command that waits under this id, which waits no longer. */

@@ -46,8 +46,7 @@ export function attend(play: Play): void {
   });
 
   $effect(() => {
-    void play.held?.lines;
-    void play.curtain;
+    const _changes = [play.held?.lines, play.curtain]; // read again whenever one of them is another
     play.haveRead();
     const seen = () => play.haveRead();
     document.addEventListener('visibilitychange', seen);

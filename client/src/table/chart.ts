@@ -1,5 +1,5 @@
 // The course of a game as lines: one chart for each group of gauges.
-import type { History, Seat } from '../lib/protocol';
+import type { History, Seat } from '../wire';
 import { gaugeName, type SeatGauge } from './odds';
 
 /** Colours that people with any kind of colour vision can tell apart, for light and for dark paper. */
@@ -27,8 +27,8 @@ export interface Chart {
 export function charts(gauges: SeatGauge[], history: History, nameOf: (seat: Seat) => string): Chart[] {
   const found = new Map<string, Chart>();
   for (const gauge of gauges) {
-    const values = history.gauges.map((each) => each[gauge.key]);
-    if (values.some((value) => value === undefined)) continue;
+    const values = history.gauges.flatMap((each) => each[gauge.key] ?? []);
+    if (values.length < history.gauges.length) continue;
     const chart = found.get(gauge.group) ?? { group: gauge.group, low: Infinity, high: -Infinity, courses: [] };
     chart.courses.push({ key: gauge.key, name: gaugeName(gauge, nameOf), values });
     const [least, most] = [Math.min(...values), Math.max(...values)];
@@ -57,14 +57,16 @@ export function turns(chart: Chart): number[] {
 
 /** Places for labels, as near to where they belong as they can be without lying on one another. */
 export function spread(places: number[], apart: number, low: number, high: number): number[] {
-  const order = places.map((_, index) => index).sort((one, other) => places[one] - places[other]);
-  const found = [...places];
-  order.forEach((index, rank) => {
-    const above = rank ? found[order[rank - 1]] + apart : low;
-    found[index] = Math.max(found[index], above);
-  });
-  for (let rank = order.length - 1, limit = high; rank >= 0; rank--, limit = found[order[rank + 1]] - apart) {
-    found[order[rank]] = Math.min(found[order[rank]], limit);
+  const order = places.map((place, index) => ({ place, index })).sort((one, other) => one.place - other.place);
+  let least = low;
+  for (const each of order) {
+    each.place = Math.max(each.place, least);
+    least = each.place + apart;
   }
-  return found;
+  let most = high;
+  for (const each of order.toReversed()) {
+    each.place = Math.min(each.place, most);
+    most = each.place - apart;
+  }
+  return order.sort((one, other) => one.index - other.index).map(({ place }) => place);
 }

@@ -64,7 +64,7 @@ export function draw(
         draw: labelled ? [(self) => labels(self, chart, colours, font)] : [],
       },
     },
-    [chart.courses[0].values.map((_, at) => at), ...shifted(chart)],
+    [(chart.courses[0]?.values ?? []).map((_, at) => at), ...shifted(chart)],
     place,
   );
   plot.over.addEventListener('click', () => {
@@ -114,8 +114,8 @@ function labels(self: uPlot, chart: Chart, colours: string[], font: string): voi
   ctx.textAlign = 'left';
   ctx.textBaseline = 'middle';
   chart.courses.forEach((course, index) => {
-    ctx.fillStyle = colours[index % colours.length];
-    ctx.fillText(course.name, bbox.left + bbox.width + 8 * devicePixelRatio, places[index]);
+    ctx.fillStyle = colours[index % colours.length] ?? '';
+    ctx.fillText(course.name, bbox.left + bbox.width + 8 * devicePixelRatio, places[index] ?? 0);
   });
   ctx.restore();
 }

@@ -1,5 +1,5 @@
 // What an option would change, made ready to be shown.
-import type { Change, Gauge, Preview, Seat } from '../lib/protocol';
+import type { Change, Gauge, Preview, Seat } from '../wire';
 
 /** A gauge; one that belongs to a seat says so. */
 export type SeatGauge = Gauge & { seat?: Seat | null };

@@ -22,6 +22,7 @@ from holdfast.table.commands import LONGEST_NAME, Refused, plain_words
 from holdfast.table.events import SAT, Opening, hashed, new_seed, new_token
 from holdfast.table.hall import Hall, Room
 from holdfast.table.history import history, position
+from holdfast.table.shapes import GameInfo, History, Position, TableInfo
 from holdfast.table.showing import contents_of, game_info, scenarios_info, table_info
 from holdfast.table.table import New, Place, another_name, begun, opening_of
 
@@ -67,10 +68,10 @@ def seats_shown(room: Room, authorization: str | None) -> frozenset[int]:
 
 
 @router.get("/games")
-def list_games(lang: Lang = "en") -> list[shapes.GameInfo]:
+def list_games(lang: Lang = "en") -> list[GameInfo]:
     """Every game, with what can be chosen when it is set up."""
     language = language_named(lang)
-    return [shapes.GameInfo(**game_info(game, language)) for game in games().values()]
+    return [game_info(game, language) for game in games().values()]
 
 
 @router.get("/games/{game}/rules")
@@ -85,7 +86,7 @@ def list_rules(game: GameId, lang: Lang = "en") -> dict[str, shapes.Rule]:
 def show_contents(game: GameId, lang: Lang = "en") -> dict[str, Any]:
     """The content of a game: names, texts and numbers."""
     found = known_game(game)
-    return found.contents(found.book(()), language_named(lang))
+    return {**found.contents(found.book(()), language_named(lang))}
 
 
 def known_game(name: str) -> Game:
@@ -100,8 +101,7 @@ def check_packs(body: shapes.PacksToCheck, lang: Lang = "en") -> shapes.Scenario
     """Check packs, and list the scenarios that the game has with them."""
     game = game_named(body.game)
     book = game.book(checked_packs(game, body.packs))
-    found = scenarios_info(game, book, language_named(lang))
-    return shapes.Scenarios(scenarios=[shapes.Scenario(**scenario) for scenario in found])
+    return shapes.Scenarios(scenarios=scenarios_info(game, book, language_named(lang)))
 
 
 def checked_packs(game: Game, given: list[shapes.PackFiles]) -> tuple[Pack, ...]:
@@ -158,15 +158,15 @@ async def opened(hall: Hall, opening: Opening, places: list[Place]) -> shapes.Se
 
 
 @router.get("/tables/{table}")
-async def show_table(room: AtRoom, lang: Lang = "en") -> shapes.TableInfo:
+async def show_table(room: AtRoom, lang: Lang = "en") -> TableInfo:
     """What everybody may know of a table."""
-    return shapes.TableInfo(**table_info(room.table, language_named(lang), room.presence()))
+    return table_info(room.table, language_named(lang), room.presence())
 
 
 @router.get("/tables/{table}/contents")
 async def show_table_contents(room: AtRoom, lang: Lang = "en") -> dict[str, Any]:
     """The content of a table's game, with its packs."""
-    return contents_of(room.table, language_named(lang))
+    return {**contents_of(room.table, language_named(lang))}
 
 
 @router.post("/tables/{table}/seats/{seat}")
@@ -187,7 +187,7 @@ def must_be_playable(room: Room) -> None:
 
 
 @router.get("/tables/{table}/history")
-async def show_history(room: AtRoom, authorization: Authorization = None, lang: Lang = "en") -> dict[str, Any]:
+async def show_history(room: AtRoom, authorization: Authorization = None, lang: Lang = "en") -> History:
     """How the gauges moved from answer to answer, and the turning points."""
     must_be_playable(room)
     return await asyncio.to_thread(history, room.table, seats_shown(room, authorization), language_named(lang))
@@ -200,7 +200,7 @@ async def show_position(
     seat: Annotated[int | None, Query(ge=0, le=8)] = None,
     authorization: Authorization = None,
     lang: Lang = "en",
-) -> dict[str, Any]:
+) -> Position:
     """The table as a seat, or a spectator, saw it after so many answers."""
     must_be_playable(room)
     seats = seats_shown(room, authorization)

@@ -7,11 +7,12 @@ from typing import Annotated, Any, NewType
 import msgspec
 from msgspec import Meta
 
+from holdfast.games.ares_crisis.shapes import PhaseName, Zone
 from holdfast.kernel.agenda import VERBS
 from holdfast.kernel.content import NOTHING, Effects, Kind, Pack, Reader, own_pack
 from holdfast.kernel.errors import nearest
 
-PHASES = ("", "development", "construction", "action", "production", "research")
+PHASES: tuple[PhaseName, ...] = ("", "development", "construction", "action", "production", "research")
 DEVELOPMENT, CONSTRUCTION, ACTION, PRODUCTION, RESEARCH = range(1, 6)
 TAGS = ("building", "space", "science", "power", "earth", "jovian", "plant", "microbe", "animal", "event")
 METRICS = ("temperature", "oxygen", "ocean")
@@ -218,7 +219,7 @@ class Track(Card, frozen=True, kw_only=True):
     when_yellow: Hindrance = Hindrance()
     when_red: Hindrance = Hindrance()
 
-    def zone(self, value: int) -> str:
+    def zone(self, value: int) -> Zone:
         """The colour in which the track shows this value."""
         if value >= self.white:
             return "white"

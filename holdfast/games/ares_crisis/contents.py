@@ -1,7 +1,5 @@
 """The content as a client shows it, and the numbers worth following."""
 
-from typing import Any
-
 from holdfast.games.ares_crisis.cards import (
     COLOURS,
     METRICS,
@@ -17,6 +15,14 @@ from holdfast.games.ares_crisis.cards import (
 )
 from holdfast.games.ares_crisis.effects import draw, either, gain
 from holdfast.games.ares_crisis.planet import lower_metric
+from holdfast.games.ares_crisis.shapes import (
+    Contents,
+    CorporationContents,
+    CrisisContents,
+    ProjectContents,
+    TrackContents,
+    View,
+)
 from holdfast.games.ares_crisis.text import (
     describe,
     describe_crisis,
@@ -31,9 +37,10 @@ from holdfast.games.ares_crisis.text import (
 from holdfast.games.ares_crisis.words import BONUSES
 from holdfast.kernel.content import Effects
 from holdfast.kernel.language import Language
+from holdfast.kernel.shapes import Better, Gauge
 
 
-def contents(content: Book, language: Language) -> dict[str, Any]:
+def contents(content: Book, language: Language) -> Contents:
     """Names, texts and numbers that stay the same throughout a game."""
     return {
         "gauges": contents_of_gauges(content, language),
@@ -66,16 +73,17 @@ def contents(content: Book, language: Language) -> dict[str, Any]:
     }
 
 
-def contents_of_track(content: Book, track: Track, language: Language) -> dict[str, Any]:
+def contents_of_track(content: Book, track: Track, language: Language) -> TrackContents:
     """A metric with its zones and the two sides of its detriment token."""
     return {
         "name": language(track.name),
         "lowest": track.lowest,
         "top": track.top,
         "step": track.step,
-        "red": track.red,
-        "yellow": track.yellow,
-        "white": track.white,
+        "spaces": [
+            {"value": value, "zone": track.zone(value)}
+            for value in range(track.lowest, track.top + track.step, track.step)
+        ],
         "token": {
             "yellow": describe_hindrance(track.when_yellow, language),
             "red": describe_hindrance(track.when_red, language),
@@ -83,7 +91,7 @@ def contents_of_track(content: Book, track: Track, language: Language) -> dict[s
     }
 
 
-def contents_of_crisis(content: Book, card: Crisis, language: Language) -> dict[str, Any]:
+def contents_of_crisis(content: Book, card: Crisis, language: Language) -> CrisisContents:
     """A Crisis card, in parts and as a whole."""
     return {
         "name": language(card.name),
@@ -92,9 +100,7 @@ def contents_of_crisis(content: Book, card: Crisis, language: Language) -> dict[
         "at_once": describe(card.immediate, language) if card.immediate else "",
         "every_round": describe(card.persistent, language) if card.persistent else "",
         "lowers": lowers(card.persistent),
-        "may_lower": [
-            metric for step in card.persistent if step[0] is either for way in step[1] for metric in lowers(way)
-        ],
+        "may_lower": may_lower(card.persistent),
         "goal": describe_goals(card, language) if card.goals else "",
         "exchange": card.exchange,
         "text": describe_crisis(card, language),
@@ -106,12 +112,17 @@ def lowers(effects: Effects) -> dict[str, int]:
     return {step[1]: step[2] for step in effects if step[0] is lower_metric}
 
 
+def may_lower(effects: Effects) -> list[str]:
+    """The metrics among which the players choose what is lowered."""
+    return [metric for step in effects if step[0] is either for way in step[1] for metric in lowers(way)]
+
+
 def gives(effects: Effects) -> dict[str, int]:
     """The resources and cards that effects give."""
     return {step[1] if step[0] is gain else "cards": step[-1] for step in effects if step[0] in (gain, draw)}
 
 
-def contents_of_corporation(content: Book, card: Corporation, language: Language) -> dict[str, Any]:
+def contents_of_corporation(content: Book, card: Corporation, language: Language) -> CorporationContents:
     """A corporation card."""
     return {
         "name": language(card.name),
@@ -122,7 +133,7 @@ def contents_of_corporation(content: Book, card: Corporation, language: Language
     }
 
 
-def contents_of_project(content: Book, card: Project, language: Language) -> dict[str, Any]:
+def contents_of_project(content: Book, card: Project, language: Language) -> ProjectContents:
     """A project card; VP that depend on a count are left out of the number and stand in the text."""
     return {
         "name": language(card.name),
@@ -140,7 +151,7 @@ def contents_of_project(content: Book, card: Project, language: Language) -> dic
 # --- Numbers worth following ------------------------------------------------------------------------------------
 
 PLANET, DANGER, MEANS, GROWTH = "Oxygen and oceans", "Crises and VP Bank", "Means of the team", "Growth of the team"
-FOLLOWED = (
+FOLLOWED: tuple[tuple[str, str, str, int, Better], ...] = (
     ("counters", "Crisis counters", DANGER, 20, "low"),
     ("crisis_deck", "Crises still to come", DANGER, 20, "neither"),
     ("bank", "VP Bank", DANGER, 20, "high"),
@@ -155,17 +166,20 @@ FOLLOWED = (
 """Key, name, group, highest value to expect, and which way is good, of all numbers beside the metrics."""
 
 
-def contents_of_gauges(content: Book, language: Language) -> list[dict[str, Any]]:
+def contents_of_gauges(content: Book, language: Language) -> list[Gauge]:
     """The numbers worth following, with the chart that each belongs to; temperature has a scale of its own."""
-    found = []
-    for metric in METRICS:
-        track = content.tracks[metric]
-        group = language(track.name if metric == "temperature" else PLANET)
-        found.append(
-            {"key": metric, "name": language(track.name), "group": group, "low": track.lowest, "high": track.top}
-        )
-    metrics = [entry | {"better": "high"} for entry in found]
-    others = [
+    metrics: list[Gauge] = [
+        {
+            "key": metric,
+            "name": language(track.name),
+            "group": language(track.name if metric == "temperature" else PLANET),
+            "low": track.lowest,
+            "high": track.top,
+            "better": "high",
+        }
+        for metric, track in ((metric, content.tracks[metric]) for metric in METRICS)
+    ]
+    others: list[Gauge] = [
         {
             "key": key,
             "name": sentence(language(name)),
@@ -179,7 +193,7 @@ def contents_of_gauges(content: Book, language: Language) -> list[dict[str, Any]
     return metrics + others
 
 
-def gauges(view: dict[str, Any]) -> dict[str, int]:
+def gauges(view: View) -> dict[str, int]:
     """The numbers worth following from answer to answer; before the board is laid out the metrics are 0."""
     players = view["players"]
     return {

@@ -18,6 +18,7 @@ from holdfast.games.ares_crisis.cards import (
     book,
 )
 from holdfast.games.ares_crisis.engine import Engine, engine_of, printed_prices
+from holdfast.games.ares_crisis.shapes import Zone
 from holdfast.kernel.state import Record, State
 
 NO_TOKENS = ("", "", "")
@@ -135,7 +136,7 @@ def value(g: AresCrisis, metric: str) -> int:
     return g.temperature if metric == "temperature" else g.oxygen
 
 
-def zone(g: AresCrisis, metric: str) -> str:
+def zone(g: AresCrisis, metric: str) -> Zone:
     """The colour in which a metric stands."""
     return g.book.tracks[metric].zone(value(g, metric))
 

@@ -1,13 +1,15 @@
 """What a seat may see, and what it cannot know. Talk is free, so hands are open; only decks are hidden."""
 
-from typing import Any
+from functools import lru_cache
 
 from holdfast.games.ares_crisis.action import standard_prices
-from holdfast.games.ares_crisis.cards import DEVELOPMENT, METRICS, PHASES, PRODUCTIONS
+from holdfast.games.ares_crisis.cards import DEVELOPMENT, HEAT, MC, METRICS, PHASES, PLANTS, PRODUCTIONS, Book
+from holdfast.games.ares_crisis.contents import lowers, may_lower
 from holdfast.games.ares_crisis.phases import BLUE_OR_RED, DEVELOPMENT_BONUS, GREEN
 from holdfast.games.ares_crisis.projects import playable
 from holdfast.games.ares_crisis.rounds import choosable
 from holdfast.games.ares_crisis.setup import of_tier
+from holdfast.games.ares_crisis.shapes import PlayerView, Standing, View
 from holdfast.games.ares_crisis.state import (
     AresCrisis,
     cost,
@@ -20,7 +22,7 @@ from holdfast.games.ares_crisis.state import (
 from holdfast.kernel.chance import Dice
 
 
-def view(g: AresCrisis, seat: int | None) -> dict[str, Any]:
+def view(g: AresCrisis, seat: int | None) -> View:
     """The whole table lies open to all but for the order of the decks."""
     return {
         "game": "ares_crisis",
@@ -49,7 +51,7 @@ def view(g: AresCrisis, seat: int | None) -> dict[str, Any]:
     }
 
 
-def view_of_metric(g: AresCrisis, metric: str) -> dict[str, Any]:
+def view_of_metric(g: AresCrisis, metric: str) -> Standing:
     """A metric with its zone, its detriment token, and whether it can be raised in this phase."""
     return {
         "value": value(g, metric),
@@ -57,10 +59,24 @@ def view_of_metric(g: AresCrisis, metric: str) -> dict[str, Any]:
         "full": is_full(g, metric),
         "token": g.tokens[METRICS.index(metric)] or None,
         "closed": metric in g.closed,
+        "drain": g.book.tracks[metric].step * sum([drains(g.book, crisis).get(metric, 0) for crisis in g.crises]),
+        "may_drain": any([metric in may_drain(g.book, crisis) for crisis in g.crises]),
     }
 
 
-def view_of_player(g: AresCrisis, seat: int) -> dict[str, Any]:
+@lru_cache(1_000)
+def drains(book: Book, crisis: str) -> dict[str, int]:
+    """The steps by which a Crisis lowers metrics every round, for certain."""
+    return lowers(book.crises[crisis].persistent)
+
+
+@lru_cache(1_000)
+def may_drain(book: Book, crisis: str) -> frozenset[str]:
+    """The metrics among which the players choose what a Crisis lowers every round."""
+    return frozenset(may_lower(book.crises[crisis].persistent))
+
+
+def view_of_player(g: AresCrisis, seat: int) -> PlayerView:
     """All that lies in front of a player, and the hand with the price of each card now."""
     you = g.players[seat]
     off = DEVELOPMENT_BONUS if g.phase == DEVELOPMENT and you.bonus and you.plays else 0
@@ -74,6 +90,7 @@ def view_of_player(g: AresCrisis, seat: int) -> dict[str, Any]:
         "plants": you.plants,
         "tr": you.tr,
         "production": dict(zip(PRODUCTIONS, you.makes, strict=True)),
+        "income": {"mc": you.makes[MC] + you.tr, "heat": you.makes[HEAT], "plants": you.makes[PLANTS]},
         "tags": {tag: n for tag, n in you.tags.items() if n},
         "hand": [
             {"card": card, "price": cost(g, seat, card, off if is_green(g, card) else 0), "playable": card in able}
@@ -85,7 +102,7 @@ def view_of_player(g: AresCrisis, seat: int) -> dict[str, Any]:
         "resources": {card: n for card, n in you.resources.items() if n},
         "scored": dict(you.scored),
         "sale": sale_value(g, seat),
-        "standard": {" ".join(key): list(price) for key, price in standard_prices(g, seat).items()},
+        "standard": {" ".join(key): price for key, price in standard_prices(g, seat).items()},
         "research": {"draw": engine(g, seat).draw, "keep": engine(g, seat).keep},
         "chosen": PHASES[you.chosen] or None,
         "last_phase": PHASES[you.before] or None,

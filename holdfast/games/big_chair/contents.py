@@ -1,9 +1,17 @@
 """The content as a client shows it, and the numbers worth following."""
 
-from typing import Any
-
 from holdfast.games.big_chair.cards import TOP, TRACKS, Book, Event, Role, Scenario, Strategy
 from holdfast.games.big_chair.effects import tracks_in
+from holdfast.games.big_chair.shapes import (
+    Contents,
+    Domino,
+    EventContents,
+    RoleContents,
+    ScenarioContents,
+    StrategyContents,
+    TrackContents,
+    View,
+)
 from holdfast.games.big_chair.words import (
     Words,
     describe,
@@ -14,9 +22,10 @@ from holdfast.games.big_chair.words import (
 )
 from holdfast.kernel.content import Effects
 from holdfast.kernel.language import Language
+from holdfast.kernel.shapes import Better, Gauge
 
 
-def contents(content: Book, language: Language) -> dict[str, Any]:
+def contents(content: Book, language: Language) -> Contents:
     """Names, texts and numbers that stay the same throughout a game."""
     words = Words(content, language)
     return {
@@ -33,7 +42,7 @@ def contents(content: Book, language: Language) -> dict[str, Any]:
 # --- The content ------------------------------------------------------------------------------------------------
 
 
-def contents_of_track(words: Words, at: int) -> dict[str, Any]:
+def contents_of_track(words: Words, at: int) -> TrackContents:
     """A Key indicator: its colours by space, whom it drags down or lifts, and its row of the Influence table."""
     gauge = words.content.tracks[at]
     return {
@@ -48,7 +57,7 @@ def contents_of_track(words: Words, at: int) -> dict[str, Any]:
     }
 
 
-def contents_of_domino(words: Words, effects: Effects) -> dict[str, Any] | None:
+def contents_of_domino(words: Words, effects: Effects) -> Domino | None:
     """A domino effect with the tracks that it moves."""
     return {"text": describe(words.content, effects, words.language), "tracks": touched(effects)} if effects else None
 
@@ -58,7 +67,7 @@ def touched(effects: Effects) -> list[str]:
     return [TRACKS[track] for track in tracks_in(effects)]
 
 
-def contents_of_event(words: Words, card: Event) -> dict[str, Any]:
+def contents_of_event(words: Words, card: Event) -> EventContents:
     """An Event, effect by effect and as one sentence."""
     return {
         "number": card.number,
@@ -71,7 +80,7 @@ def contents_of_event(words: Words, card: Event) -> dict[str, Any]:
     }
 
 
-def contents_of_strategy(words: Words, card: Strategy) -> dict[str, Any]:
+def contents_of_strategy(words: Words, card: Strategy) -> StrategyContents:
     """A Strategy: its price, what it does when played and while Active, and as one text."""
     return {
         "number": card.number,
@@ -90,7 +99,7 @@ def contents_of_strategy(words: Words, card: Strategy) -> dict[str, Any]:
     }
 
 
-def contents_of_role(words: Words, card: Role) -> dict[str, Any]:
+def contents_of_role(words: Words, card: Role) -> RoleContents:
     """A Role with what its two Abilities do."""
     return {
         "number": card.number,
@@ -100,7 +109,7 @@ def contents_of_role(words: Words, card: Role) -> dict[str, Any]:
     }
 
 
-def contents_of_scenario(words: Words, card: Scenario) -> dict[str, Any]:
+def contents_of_scenario(words: Words, card: Scenario) -> ScenarioContents:
     """A scenario with what makes it special."""
     return {
         "name": words.language(card.name),
@@ -115,7 +124,7 @@ def contents_of_scenario(words: Words, card: Scenario) -> dict[str, Any]:
 # --- Gauges -----------------------------------------------------------------------------------------------------
 
 
-def gauges_of(words: Words) -> list[dict[str, Any]]:
+def gauges_of(words: Words) -> list[Gauge]:
     """What `gauges` counts, with its names, its range and which way is good."""
     say = words.language
     tracks = [
@@ -133,12 +142,12 @@ def gauges_of(words: Words) -> list[dict[str, Any]]:
     ]
 
 
-def gauge(key: str, name: str, group: str, low: int, high: int, better: str) -> dict[str, Any]:
+def gauge(key: str, name: str, group: str, low: int, high: int, better: Better) -> Gauge:
     """A number worth following."""
     return {"key": key, "name": name, "group": group, "low": low, "high": high, "better": better}
 
 
-def gauges(view: dict[str, Any]) -> dict[str, int]:
+def gauges(view: View) -> dict[str, int]:
     """The numbers worth following from answer to answer."""
     spaces = {track: view["tracks"].get(track, 1) for track in TRACKS}
     return spaces | {

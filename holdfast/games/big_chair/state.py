@@ -3,7 +3,7 @@
 from dataclasses import dataclass, field
 from functools import cache, lru_cache
 
-from holdfast.games.big_chair.cards import TRACKS, Book, Scenario, book
+from holdfast.games.big_chair.cards import ECO, GOV, TRACKS, Book, Scenario, book
 from holdfast.kernel.state import Record, State, Step
 
 BOTH = 3
@@ -91,6 +91,11 @@ def price(g: BigChair, card: str) -> int:
     return 2 * cost if card in g.discarded else cost
 
 
+def income(g: BigChair) -> int:
+    """The Budget that a turn begins with."""
+    return g.tracks[GOV] + g.tracks[ECO]
+
+
 def maintenance(g: BigChair) -> int:
     """What it costs to keep every Active Strategy Active this turn."""
     strategies = g.book.strategies
@@ -118,6 +123,11 @@ def eased(g: BigChair, track: int) -> int:
     """The modifier that Active Strategies give to Influence dice on this track."""
     strategies = g.book.strategies
     return sum([ease.n for card in g.active for ease in strategies[card].eases if ease.track == track])
+
+
+def chance_of_influence(g: BigChair, track: int, amount: int) -> int:
+    """On how many of the six faces an Influence action with this Budget succeeds, with all modifiers."""
+    return min(6, max(0, g.book.influence[track][amount] - eased(g, track)))
 
 
 def unmet_goals(g: BigChair) -> list[int]:

@@ -2,13 +2,14 @@
 
 from functools import cache, lru_cache
 
-from holdfast.games.big_chair.cards import ECO, GOV, SOC, TRACKS, Book, Track
+from holdfast.games.big_chair.cards import GOV, SOC, TRACKS, Book, Track
 from holdfast.games.big_chair.effects import change, discard, roll_for
 from holdfast.games.big_chair.roles import instants
 from holdfast.games.big_chair.state import (
     BigChair,
     Die,
     eased,
+    income,
     influenced,
     maintenance,
     price,
@@ -42,7 +43,7 @@ def play_turn(g: BigChair) -> None:
 def prepare(g: BigChair) -> None:
     """Total Budget, pay maintenance, apply previous effects, buy Strategy cards. The Budget is GOV plus ECO, once."""
     g.phase = "preparation"
-    g.budget = g.tracks[GOV] + g.tracks[ECO]
+    g.budget = income(g)
     if g.log is not None:
         log(g, "The Budget is {n}", n=g.budget)
     do(g, *PREPARATION)

@@ -1,18 +1,29 @@
 """What a seat may see, what it cannot know, and the game in words."""
 
 from collections import Counter
-from typing import Any
 
 from holdfast.games.big_chair.cards import TRACKS
 from holdfast.games.big_chair.effects import concerned, upcoming
 from holdfast.games.big_chair.setup import event_pool, selected
-from holdfast.games.big_chair.state import BigChair, Die, price, scenario_of
+from holdfast.games.big_chair.shapes import Chances, DieView, View
+from holdfast.games.big_chair.state import (
+    BigChair,
+    Die,
+    chance_of_influence,
+    income,
+    influenced,
+    maintenance,
+    price,
+    scenario_of,
+    unmet_goals,
+)
 from holdfast.kernel.chance import Dice
 
 
-def view(g: BigChair, seat: int | None) -> dict[str, Any]:
+def view(g: BigChair, seat: int | None) -> View:
     """The whole table lies open to all but for the Event deck, of which only the number of cards is seen."""
     scenario = scenario_of(g)
+    unmet = unmet_goals(g) if g.tracks else range(len(TRACKS))
     return {
         "game": "big_chair",
         "scenario": g.scenario,
@@ -22,8 +33,13 @@ def view(g: BigChair, seat: int | None) -> dict[str, Any]:
         "last_turn": last_turn(g),
         "tracks": dict(zip(TRACKS, g.tracks, strict=False)),
         "goals": dict(scenario.goals),
-        "counters": [[TRACKS[track], n] for track, n in g.counters],
+        "reached": [track for at, track in enumerate(TRACKS) if track in scenario.goals and at not in unmet],
+        "fallen": [track for track, space in zip(TRACKS, g.tracks, strict=False) if space == 1],
+        "counters": [(TRACKS[track], n) for track, n in g.counters],
         "budget": g.budget,
+        "income": income(g) if g.tracks else 0,
+        "maintenance": maintenance(g),
+        "influence": {TRACKS[track]: chances(g, track) for track in influenced(g.book, tuple(g.active))},
         "deck": len(g.deck),
         "drawn": list(g.drawn),
         "next_events": upcoming(g),
@@ -44,6 +60,11 @@ def view(g: BigChair, seat: int | None) -> dict[str, Any]:
     }
 
 
+def chances(g: BigChair, track: int) -> list[Chances]:
+    """What an Influence action on this track may cost, and on how many faces of the die it then succeeds."""
+    return [{"budget": n, "of_six": chance_of_influence(g, track, n)} for n in g.book.influence[track]]
+
+
 def last_turn(g: BigChair) -> int:
     """The turn after which the game ends, as far as the players can know."""
     drawn_this_turn = {"": 0, "preparation": 0, "first event": 1, "action": 1, "second event": 2}[g.phase]
@@ -51,7 +72,7 @@ def last_turn(g: BigChair) -> int:
     return min(by_deck, g.last_turn) if g.last_turn else by_deck
 
 
-def view_of_die(die: Die) -> dict[str, Any]:
+def view_of_die(die: Die) -> DieView:
     """The die that is being rolled, before or after it has come to rest."""
     return {
         "kind": die.kind,

@@ -22,7 +22,7 @@ from holdfast.games.big_chair.effects import (
     roll,
     shift_die,
 )
-from holdfast.games.big_chair.state import BigChair, eased, price
+from holdfast.games.big_chair.state import BigChair, chance_of_influence, price
 from holdfast.games.big_chair.turn import ENDINGS, ending_now
 from holdfast.kernel.content import Effects
 from holdfast.kernel.game import Text
@@ -187,8 +187,7 @@ def label_ability(words: Words, noun: str, steps: tuple[Step, ...]) -> Text:
 def label_influence(g: BigChair, track: str, amount: str) -> Text:
     """An Influence action, with its odds."""
     at = TRACKS.index(track)
-    need = g.book.influence[at][int(amount)]
-    chance = min(6, max(0, need - eased(g, at)))
+    chance = chance_of_influence(g, at, int(amount))
     text = "Influence {track} with {n} Budget: {n_chance} in 6"
     return Text(text, {"track": track, "n": int(amount), "n_chance": chance})
 

@@ -7,11 +7,12 @@ from typing import Annotated, Any, Literal, NewType
 import msgspec
 from msgspec import Meta
 
+from holdfast.games.survive_thrive.shapes import EnvironmentName
 from holdfast.kernel.agenda import VERBS
 from holdfast.kernel.content import Effects, Pack, Reader, own_pack
 from holdfast.kernel.errors import nearest
 
-ENVIRONMENTS = ("forest", "mangrove", "reef")
+ENVIRONMENTS: tuple[EnvironmentName, ...] = ("forest", "mangrove", "reef")
 """The three types, in the order in which the Step Tracker applies their Impact; the Mines come after them."""
 FOREST, MANGROVE, REEF = range(3)
 WHOLE = 3

@@ -1,73 +1,24 @@
 // What every part of the board needs: the view, the words of the cards, the open options, and what is being looked at.
 import { getContext, setContext } from 'svelte';
 import type { BoardProps } from '../board';
-import type { Option, Contents } from '../../lib/protocol';
+import type { Option } from '../../wire';
+import type { Contents, Metric, PhaseName, PlayerView, View, Zone } from '../../wire/ares_crisis';
 import { percent } from '../../parts/percent';
 
-export type Metric = 'temperature' | 'oxygen' | 'ocean';
-export type Zone = 'white' | 'yellow' | 'red' | 'purple';
-export type Phase = 'development' | 'construction' | 'action' | 'production' | 'research';
+export type { Contents, Metric, PlayerView, Standing, View, Zone } from '../../wire/ares_crisis';
+/** A phase of the round; between the phases there is none. */
+export type Phase = Exclude<PhaseName, ''>;
+
 export const METRICS: Metric[] = ['temperature', 'oxygen', 'ocean'];
 export const PHASES: Phase[] = ['development', 'construction', 'action', 'production', 'research'];
 /** A sign for each zone, so that no colour stands alone. */
 export const SIGNS: Record<Zone, string> = { white: '✓', yellow: '!', red: '!!', purple: '✗' };
 
-export interface Standing {
-  value: number;
-  zone: Zone;
-  full: boolean;
-  token: 'yellow' | 'red' | null;
-  closed: boolean;
-}
-
-export interface Player {
-  seat: number;
-  corporation: string | null;
-  offered: string[];
-  mc: number;
-  heat: number;
-  plants: number;
-  tr: number;
-  production: Record<string, number>;
-  tags: Record<string, number>;
-  hand: { card: string; price: number; playable: boolean }[];
-  looked: string[];
-  played: string[];
-  resources: Record<string, number>;
-  sale: number;
-  standard: Record<string, [string, number]>;
-  chosen: Phase | null;
-  last_phase: Phase | null;
-  barred: Phase | null;
-  choosable: Phase[];
-  used: string[];
-  done: boolean;
-}
-
-export interface View {
-  scenario: string;
-  round: number;
-  phase: Phase | '';
-  phases: Phase[];
-  metrics: Partial<Record<Metric, Standing>>;
-  oceans: { tile: string; faceup: boolean }[];
-  bank: number;
-  crises: { crisis: string; counters: number }[];
-  supplies: string | null;
-  crisis_deck: number;
-  deck: number;
-  discard: string[];
-  dummies: { deck: number; now: string[]; phases: Phase[] };
-  players: Player[];
-  result: string | null;
-}
-
 export type Kind = 'project' | 'corporation' | 'crisis' | 'phase' | 'metric' | 'tile' | 'seat';
 
-export interface Table extends Omit<BoardProps, 'view'> {
-  view: View;
+export interface Table extends BoardProps<View, Contents> {
   /** The player looked through; a spectator looks on from the first seat. */
-  you: Player;
+  you: PlayerView;
   option(verb: string, noun?: string | number | null): Option | undefined;
   /** The options about this thing, whatever they do with it. */
   about(noun: string, verbs: string[]): Option[];
@@ -94,17 +45,6 @@ export const measured = (metric: Metric, value: number): string =>
 /** What belongs to a card: an option about `decomposing-fungus` may be numbered, as in `decomposing-fungus 2`. */
 export const isAbout = (option: Option, card: string): boolean =>
   option.noun === card || (option.verb === 'use' && String(option.noun).replace(/ \d+$/, '') === card);
-
-/** The places of the spaces of a track, from its lowest value to the top. */
-export function spaces(contents: Contents, metric: Metric): number[] {
-  const { lowest, top, step } = contents.tracks[metric];
-  return Array.from({ length: (top - lowest) / step + 1 }, (_, at) => lowest + at * step);
-}
-
-export function zoneOf(contents: Contents, metric: Metric, value: number): Zone {
-  const track = contents.tracks[metric];
-  return value >= track.white ? 'white' : value >= track.yellow ? 'yellow' : value >= track.red ? 'red' : 'purple';
-}
 
 /** Where the ocean tile of a space lies on the planet: three rows, the middle one moved by half a tile. */
 export const tilePlace = (at: number): [number, number] => [

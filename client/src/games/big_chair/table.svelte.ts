@@ -1,46 +1,13 @@
 // What all parts of the board share: the view, the options by what they are about, what is looked at and what happens.
+import { known } from '../../lib/known';
 import { createContext } from 'svelte';
 import { language } from '../../lib/language.svelte';
-import type { Change, Option } from '../../lib/protocol';
+import type { Chance, Change, Option } from '../../wire';
+import type { Chances, Contents, View } from '../../wire/big_chair';
 import type { BoardProps } from '../board';
 import { words } from './words';
 
-export interface Die {
-  kind: string;
-  source: string;
-  about: string[];
-  on: number[];
-  /** What the die itself has to show, with the modifiers counted in. */
-  succeeds: number[];
-  shift: number;
-  face: number | null;
-  final: number | null;
-}
-
-export interface View {
-  scenario: string;
-  turn: number;
-  phase: string;
-  last_turn: number;
-  tracks: Record<string, number>;
-  goals: Record<string, number>;
-  counters: [string, number][];
-  budget: number;
-  deck: number;
-  drawn: string[];
-  next_events: string[];
-  cubes: number;
-  offer: Record<string, number>;
-  hand: string[];
-  active: string[];
-  discarded: Record<string, number>;
-  removed: string[];
-  plays: number;
-  roles: { role: string; seat: number; ready: number[] }[];
-  lost_roles: string[];
-  die: Die | null;
-  result: string | null;
-}
+export type { Contents, View } from '../../wire/big_chair';
 
 /** What lies open in the reader. */
 export interface Open {
@@ -57,10 +24,10 @@ const ON_TOP = 'BC-074';
 export class Table {
   open = $state<Open | null>(null);
   menu = $state<string | null>(null);
-  #props: () => BoardProps;
+  #props: () => BoardProps<View, Contents>;
   #opener: HTMLElement | null = null;
 
-  constructor(props: () => BoardProps) {
+  constructor(props: () => BoardProps<View, Contents>) {
     this.#props = props;
   }
 
@@ -114,7 +81,7 @@ export class Table {
   }
 
   /** The values that a gauge may come to, other than the present one, with their shares. */
-  outcomes(gauge: string): { value: number; share: number }[] {
+  outcomes(gauge: string): Chance[] {
     const change = this.change(gauge);
     return change ? change.to.filter((each) => each.value !== change.from && each.share >= 0.03).slice(0, 3) : [];
   }
@@ -129,31 +96,33 @@ export class Table {
   /** The tracks that a domino effect moves, while it is told. */
   dominoes = $derived.by<{ from: string; to: string[]; up: boolean } | null>(() => {
     const track = this.beat?.facts.track;
-    if (!this.beat || !track) return null;
-    const card = this.contents.tracks[track];
+    if (!this.beat || typeof track !== 'string') return null;
+    const card = known(this.contents.tracks, track);
     if (this.beat.rule === ON_TOP) return { from: track, to: card.top?.tracks ?? [], up: true };
     if (this.beat.rule !== ON_SPACE) return null;
-    return { from: track, to: card[this.zone(track, this.beat.facts.n)]?.tracks ?? [], up: false };
+    const zone = this.zone(track, Number(this.beat.facts.n));
+    return { from: track, to: zone === 'safe' ? [] : (card[zone]?.tracks ?? []), up: false };
   });
 
   /** The tracks that the looked-at card is about, now or later. */
   touched = $derived.by<string[]>(() => {
     const noun = this.options.find((option) => option.key === this.looking)?.noun;
     const card = this.contents.strategies[String(noun)];
-    return card ? [...card.tracks, ...card.saves.map((each: { track: string }) => each.track)] : [];
+    return card ? [...card.tracks, ...card.saves.map((each) => each.track)] : [];
   });
 
   /** By how much the track moves in the line that is told. */
   moved(track: string): number {
     const facts = this.beat?.facts;
     if (!facts || facts.track !== track) return 0;
-    return 'n_from' in facts ? facts.n_to - facts.n_from : (facts.change ?? 0);
+    return 'n_from' in facts ? Number(facts.n_to) - Number(facts.n_from) : Number(facts.change ?? 0);
   }
 
   // --- Reading the content ---
 
   zone(track: string, space: number): 'safe' | 'orange' | 'red' {
-    return this.contents.tracks[track].colours[space] || 'safe';
+    const colour = known(this.contents.tracks, track).colours[space];
+    return colour === 'orange' || colour === 'red' ? colour : 'safe';
   }
 
   /** The Next Turn counters at a track. */
@@ -161,19 +130,11 @@ export class Table {
     return this.view.counters.filter(([at]) => at === track).map(([, n]) => n);
   }
 
-  /** The modifier of Active Strategies to Influence dice on a track. */
-  eased(track: string): number {
-    const eases = this.view.active.flatMap((card) => this.contents.strategies[card].eases);
-    return eases.filter((each) => each.track === track).reduce((sum, each) => sum + each.n, 0);
+  /** What Influence on a track costs and how likely it is to succeed; while nothing opens it, as the table prints it. */
+  chances(track: string): Chances[] {
+    const printed = known(this.contents.tracks, track).odds.map(({ budget, up_to }) => ({ budget, of_six: up_to }));
+    return this.view.influence[track] ?? printed;
   }
-
-  /** In how many of six rolls Influence with this Budget succeeds. */
-  odds(track: string, budget: number): number {
-    const cell = this.contents.tracks[track].odds.find((each: { budget: number }) => each.budget === budget);
-    return Math.max(0, Math.min(6, (cell?.up_to ?? 0) - this.eased(track)));
-  }
-
-  upkeep = $derived(this.view.active.reduce((sum, card) => sum + this.contents.strategies[card].maintenance, 0));
 
   seatName(seat: number): string {
     const name = this.seats[seat]?.name || `${seat + 1}`;
@@ -198,6 +159,6 @@ export const [getTable, setTable] = createContext<Table>();
 
 /** `4–6` or `1, 3`. */
 export function faces(on: number[]): string {
-  const whole = on.length > 2 && on[on.length - 1] - on[0] === on.length - 1;
-  return whole ? `${on[0]}–${on[on.length - 1]}` : on.join(', ') || '–';
+  const [first = 0, last = 0] = [on[0], on.at(-1)];
+  return on.length > 2 && last - first === on.length - 1 ? `${first}–${last}` : on.join(', ') || '–';
 }

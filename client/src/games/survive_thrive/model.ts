@@ -1,121 +1,27 @@
 // What the board knows: the shape of the view and the contents, and which option belongs to which thing on the table.
-import type { Asked, Change, Eye, Line, Option, Preview, Seat, SeatInfo, Contents } from '../../lib/protocol';
+import { known } from '../../lib/known';
+import type { Asked, Change, Eye, Line, Option, Preview, Seat, SeatInfo } from '../../wire';
+import type { CardContents, Contents, EnvironmentName, Health, PlayerView, View } from '../../wire/survive_thrive';
 import { percent } from '../../parts/percent';
 import { signed } from '../signed';
 
-export type Kind = 'forest' | 'mangrove' | 'reef';
+export type Kind = EnvironmentName;
+export type { CardContents as Card, Contents, PlayerView as Player, Talk, View } from '../../wire/survive_thrive';
 export const KINDS: Kind[] = ['forest', 'mangrove', 'reef'];
 export const HOUSE = 'house';
-
-export interface Health {
-  in_play: number;
-  in_deck: number;
-  impact: number;
-  mines: number;
-}
-
-export interface Player {
-  seat: Seat;
-  cards: number;
-  dp: number;
-  built: string[];
-  houses: number;
-  closed: string[];
-  to_lose: number;
-  sheltered: boolean;
-  votes: number;
-  side: '' | 'vote' | 'review';
-  ready: boolean;
-  foresees: number;
-  broken_promises: number;
-}
-
-export interface Mark {
-  from: Seat;
-  of: Seat;
-  card: string;
-}
-
-export interface Talk {
-  offers: (Mark & { to: Seat; state: 'open' | 'accepted' | 'declined' })[];
-  promises: Mark[];
-  spared: { from: Seat; to: Seat }[];
-  votes: Mark[];
-  left_to_say: number;
-}
-
-export interface View {
-  scenario: string;
-  round: number;
-  step: number;
-  activity: number;
-  environment: Partial<Record<Kind, Health>>;
-  deck: number;
-  discard: { cards: number; known: string[] };
-  crisis_deck: number;
-  /** The Crisis that was turned up and is not over yet. */
-  striking: string | null;
-  past_weather: string[];
-  slots: string[];
-  next_crises: string[];
-  players: Player[];
-  hand: string[];
-  own_houses: string[];
-  committed: Seat[];
-  choice: string | null;
-  talk: Talk;
-  result: { ending: string; winners: Seat[]; scores: number[]; epilogue: string } | null;
-}
-
-export interface Effect {
-  environment: Kind;
-  n: number;
-}
-
-export interface Card {
-  name: string;
-  story: string;
-  text: string;
-  deck: 'investment' | 'action' | 'weather' | 'endgame' | 'house';
-  kind?: 'commercial' | 'conservation' | 'sustainable' | 'mine';
-  environment?: Kind | null;
-  dp?: number;
-  worth?: { at_least: number; dp: number }[];
-  impact?: Effect[];
-  protects?: Kind | 'all';
-  losses?: { up_to: number; lose: number }[];
-  sweeps?: number;
-  copies?: number;
-}
 
 const NOTHING: Health = { in_play: 0, in_deck: 0, impact: 0, mines: 0 };
 
 /** How a type of Environment stands, also before the table is laid. */
 export const healthOf = (view: View, kind: Kind): Health => view.environment[kind] ?? NOTHING;
 
-export const cardOf = (contents: Contents, id: string): Card => contents.cards[id];
+export const cardOf = (contents: Contents, id: string): CardContents => known(contents.cards, id);
 
-/** What an Investment is worth with the coast as it stands. */
-export function worthOf(card: Card, view: View): number {
-  if (!card.worth?.length) return card.dp ?? 0;
-  const here = healthOf(view, card.environment ?? 'forest').in_play;
-  return card.worth.reduce((best, step) => (here >= step.at_least ? step.dp : best), 0);
-}
-
-/** How much of what protects against this weather is in play. */
-export function protection(card: Card, view: View): number {
-  const kinds = card.protects === 'all' || !card.protects ? KINDS : [card.protects];
-  return kinds.reduce((sum, kind) => sum + healthOf(view, kind).in_play, 0);
-}
-
-/** What this weather would take from each community now: so many, or below zero a share (−2 is one in two). */
-export function lossNow(card: Card, view: View): number {
-  const here = protection(card, view);
-  return card.losses?.find((step) => here <= step.up_to)?.lose ?? 0;
-}
+/** What an Investment is worth with the coast as it stands; what is none is worth nothing. */
+export const worthOf = (view: View, id: string): number => view.worth[id] ?? 0;
 
 /** The different Investments of a community with their numbers, Houses last. */
-export function tilesOf(player: Player): { id: string; n: number }[] {
+export function tilesOf(player: PlayerView): { id: string; n: number }[] {
   const counts = new Map<string, number>();
   for (const id of player.built) counts.set(id, (counts.get(id) ?? 0) + 1);
   const tiles = [...counts].map(([id, n]) => ({ id, n }));
@@ -161,8 +67,7 @@ export const likely = (change: Change | null): number | null => change?.to[0]?.v
 /** `+3`, or the chances: `+3 (60%) · +1 (40%)`. */
 export function changeInWords(change: Change): string {
   const parts = change.to.slice(0, 3).map(({ value, share }) => ({ by: signed(value - change.from), share }));
-  if (parts.length === 1) return parts[0].by;
-  return parts.map(({ by, share }) => `${by} (${percent(share)})`).join(' · ');
+  return parts.map(({ by, share }) => (parts.length === 1 ? by : `${by} (${percent(share)})`)).join(' · ');
 }
 
 /** Where a line of the log happens. */
@@ -182,16 +87,17 @@ export function placeOf(beat: Line | null, contents: Contents): Place {
   const seats: Seat[] = ['seat', 'seat_of', 'seat_to']
     .map((key) => facts[key])
     .filter((each) => typeof each === 'number');
-  if (Array.isArray(facts.seats)) seats.push(...facts.seats);
+  if (Array.isArray(facts.seats)) seats.push(...facts.seats.filter((each) => typeof each === 'number'));
   const owner = facts.seat_of ?? facts.seat;
-  const shown = facts.crisis ?? facts.card;
-  const deck = shown ? cardOf(contents, shown)?.deck : undefined;
+  const told = facts.crisis ?? facts.card;
+  const shown = typeof told === 'string' ? told : '';
+  const deck = contents.cards[shown]?.deck;
   const onTable = deck === 'investment' || deck === 'house';
   const left = typeof facts.n_left === 'number' ? String(facts.n_left) : '';
   return {
     seats,
-    tile: facts.card && onTable && typeof owner === 'number' ? `${owner} ${facts.card}` : null,
-    kind: KINDS.includes(facts.environment) ? facts.environment : null,
+    tile: onTable && typeof owner === 'number' ? `${owner} ${shown}` : null,
+    kind: KINDS.find((kind) => kind === facts.environment) ?? null,
     says: typeof facts.change === 'number' ? signed(facts.change) : left,
     card: shown && !onTable ? shown : null,
   };
