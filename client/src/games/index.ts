@@ -1,7 +1,7 @@
 // The faces of the games: their boards and pictures, loaded when they are needed.
 import type { Component } from 'svelte';
 import type { SeatInfo, Contents } from '../wire';
-import type { AnyView, BoardProps } from './board';
+import type { AnyView, BoardProps } from '../kit/props';
 
 export interface Loaded {
   Board: Component<BoardProps>;

@@ -1,9 +1,11 @@
 // What the board knows: the shape of the view and the contents, and which option belongs to which thing on the table.
+import { createContext } from 'svelte';
+import { Board, type About } from '../../kit/board.svelte';
+import { Reader } from '../../kit/reader.svelte';
+import { signed } from '../../kit/signed';
 import { known } from '../../lib/known';
-import type { Asked, Change, Eye, Line, Option, Preview, Seat, SeatInfo } from '../../wire';
+import type { Option, Seat } from '../../wire';
 import type { CardContents, Contents, EnvironmentName, Health, PlayerView, View } from '../../wire/survive_thrive';
-import { percent } from '../../parts/percent';
-import { signed } from '../signed';
 
 export type Kind = EnvironmentName;
 export type { CardContents as Card, Contents, PlayerView as Player, Talk, View } from '../../wire/survive_thrive';
@@ -28,47 +30,7 @@ export function tilesOf(player: PlayerView): { id: string; n: number }[] {
   return player.houses ? [...tiles, { id: HOUSE, n: player.houses }] : tiles;
 }
 
-// --- Options and the things they belong to -----------------------------------------------------------------------
-
-const HAND_VERBS = new Set(['build', 'play', 'restore', 'house', 'discard']);
-
-/** What can be done with a card in hand. */
-export const optionsOfHand = (asked: Asked | null, card: string): Option[] =>
-  (asked?.options ?? []).filter((each) => HAND_VERBS.has(each.verb) && each.noun === card);
-
-/** What can be done with, or said about, an Investment of a community. */
-export function optionsOfTile(asked: Asked | null, eye: Eye, seat: Seat, card: string): Option[] {
-  return (asked?.options ?? []).filter((each) => {
-    const parts = String(each.noun ?? '').split(' ');
-    if (each.verb === 'lose') return seat === eye && each.noun === card;
-    if (each.verb === 'swap') {
-      const [own, of, taken] = parts;
-      return (seat === eye && own === card) || (Number(of) === seat && taken === card);
-    }
-    if (parts.length < 2) return false;
-    return Number(parts[parts.length - 2]) === seat && parts[parts.length - 1] === card;
-  });
-}
-
-export const optionsOf = (asked: Asked | null, ...verbs: string[]): Option[] =>
-  (asked?.options ?? []).filter((each) => verbs.includes(each.verb));
-
-/** Whether an option is the bare word, such as `vote` for the side of the card. */
-export const bare = (option: Option): boolean => option.noun === null;
-
-// --- What would change, and what just did ------------------------------------------------------------------------
-
-export const changeOf = (preview: Preview | null, gauge: string): Change | null =>
-  preview?.changes.find((each) => each.gauge === gauge) ?? null;
-
-/** The most likely value after a change. */
-export const likely = (change: Change | null): number | null => change?.to[0]?.value ?? null;
-
-/** `+3`, or the chances: `+3 (60%) · +1 (40%)`. */
-export function changeInWords(change: Change): string {
-  const parts = change.to.slice(0, 3).map(({ value, share }) => ({ by: signed(value - change.from), share }));
-  return parts.map(({ by, share }) => (parts.length === 1 ? by : `${by} (${percent(share)})`)).join(' · ');
-}
+const HAND_VERBS = ['build', 'play', 'restore', 'house', 'discard'];
 
 /** Where a line of the log happens. */
 export interface Place {
@@ -82,8 +44,7 @@ export interface Place {
   card: string | null;
 }
 
-export function placeOf(beat: Line | null, contents: Contents): Place {
-  const facts = beat?.facts ?? {};
+export function placeOf(facts: About, contents: Contents): Place {
   const seats: Seat[] = ['seat', 'seat_of', 'seat_to']
     .map((key) => facts[key])
     .filter((each) => typeof each === 'number');
@@ -109,32 +70,37 @@ export function placeOf(beat: Line | null, contents: Contents): Place {
 export type Opened = { card: string; seat?: Seat; inHand?: boolean } | { kind: Kind } | { crises: true };
 
 /** The table as every part of the board sees it. */
-export interface Table {
-  readonly view: View;
-  readonly contents: Contents;
-  readonly eye: Eye;
-  readonly seats: SeatInfo[];
-  readonly asked: Asked | null;
-  /** The key of what this eye has chosen in secret, as long as others are still choosing. */
-  readonly sealed: string | null;
-  readonly looking: string | null;
-  readonly preview: Preview | null;
-  /** Where the line being followed happens. */
-  readonly place: Place;
-  choose: (key: string) => void;
-  look: (key: string | null) => void;
-  open: (what: Opened) => void;
+export class Table extends Board<View, Contents> {
   /** Shows a card beside the pointer, or none. */
-  peek: (card: string | null, at?: HTMLElement) => void;
+  peek: (card: string | null, at?: HTMLElement) => void = () => {};
+  reader = new Reader<Opened>();
+  /** Where the line being followed happens. */
+  place = $derived(placeOf(this.facts, this.contents));
+  /** What this eye has chosen in secret; of a moment looked back at, the view alone knows it. */
+  chosen = $derived(this.sealed ?? this.view.choice);
+
+  /** What can be done with a card in hand. */
+  withHand(card: string): Option[] {
+    return this.about({ card }, ...HAND_VERBS);
+  }
+
+  /** What can be done with, or said about, an Investment of a community. */
+  withTile(seat: Seat, card: string): Option[] {
+    const own = seat === this.eye ? this.about({ card }, 'lose', 'swap') : [];
+    const taken = this.about({ seat_of: seat, card_taken: card }, 'swap');
+    return [
+      ...own,
+      ...taken,
+      ...this.about({ seat_of: seat, card }, 'close', 'offer', 'accept', 'decline', 'promise', 'vote'),
+    ];
+  }
+
+  override name(seat: Seat): string {
+    return nameOf(this, seat);
+  }
 }
 
-/** For a button that answers: whoever points at it or reaches it sees what it would change. */
-export function watched(table: Table, key: string | undefined) {
-  if (key === undefined) return {};
-  const on = () => table.look(key);
-  const off = () => table.look(null);
-  return { onpointerenter: on, onpointerleave: off, onfocus: on, onblur: off };
-}
+export const [useTable, setTable] = createContext<Table>();
 
 /** What somebody at the table is called. */
 export const nameOf = (table: Pick<Table, 'seats' | 'contents'>, seat: Seat): string =>

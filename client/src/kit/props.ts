@@ -1,8 +1,11 @@
 // What the table page gives to the board of a game.
-import type { Asked, Eye, Line, Preview, SeatInfo, Contents } from '../wire';
+import type { Asked, Eye, Line, Option, Preview, SeatInfo, Contents } from '../wire';
 
 /** What an eye sees, of a game that the page knows nothing of. */
 export type AnyView = Record<string, unknown>;
+
+/** What an answer does, and what it is about. */
+export type Answer = Pick<Option, 'verb' | 'args'>;
 
 export interface BoardProps<View = AnyView, Content = Contents> {
   /** What this eye sees, as the game's `view` names it. */
@@ -14,8 +17,8 @@ export interface BoardProps<View = AnyView, Content = Contents> {
   seats: SeatInfo[];
   /** The open question with its options, if this eye may answer now; the board lets those glow. */
   asked: Asked | null;
-  /** The key of my answer that waits for the others, or null. */
-  sealed: string | null;
+  /** My answer that waits for the others, or null. */
+  sealed: Answer | null;
   /** The option that the player is looking at (in the list or on the board), or null. */
   looking: string | null;
   /** What that option would change, as soon as it is known. */
