@@ -1,10 +1,13 @@
 # Everything starts here: `make play` and `make test` set up what they need, say what they do, and take seconds the
-# second time. ARGS passes further arguments on: make play ARGS="--help", make test ARGS="-k undo".
+# second time. ARGS passes further arguments on: make play ARGS="--help", make check ARGS="-k undo".
 
 PYTHON ?= python3
 VENV   := .venv
 BENCH  := .venv-bench
 ARGS   ?=
+
+GAMES  := $(notdir $(patsubst %/data,%,$(wildcard holdfast/games/*/data)))
+GAME   ?= $(GAMES)
 
 PAGE        := holdfast/doors/page/index.html
 PAGE_FROM   := $(shell find client/src client/public client/index.html client/vite.config.ts -type f 2>/dev/null)
@@ -12,6 +15,9 @@ PAGE_FROM   := $(shell find client/src client/public client/index.html client/vi
 PIP         := -m pip --disable-pip-version-check --no-input
 INSTALL     := $(PIP) install -qq --require-hashes --no-build-isolation -r
 INSTALL_OWN := $(PIP) install -qq --no-deps --no-build-isolation -e .
+
+# Files go to the workers whole, longest first (tests/tiers.py), so that a browser and a server serve all tests of one.
+PYTEST := $(VENV)/bin/python -m pytest -n auto --dist loadfile --no-loadscope-reorder
 
 # The lock is made from the public index alone, whatever this machine's pip is set to, so that it serves every machine.
 COMPILE := PIP_CONFIG_FILE=/dev/null PIP_EXTRA_INDEX_URL= PIP_FIND_LINKS= CUSTOM_COMPILE_COMMAND="make lock" \
@@ -25,7 +31,7 @@ $(call fresh,$(BENCH))
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help play page test bench lock format clean
+.PHONY: help play page check test style coverage mutants proofs bench lock format clean
 
 help: ## show this list
 	@echo "Holdfast: the table for crisis games"
@@ -37,7 +43,15 @@ play: $(VENV)/.play $(PAGE) ## open the table in a browser: a page on this machi
 
 page: $(PAGE) ## build the web page from client/
 
-test: $(VENV)/.test $(VENV)/.tools $(PAGE) ## check style and types, and run every test
+check: style ## check style and types, and run the fast tests: under two minutes, for every small step
+	@echo "== fast tests (pytest)"
+	@$(PYTEST) -m "not slow" $(ARGS)
+
+test: style $(VENV)/.tools $(PAGE) ## check style and types, and run every test
+	@echo "== tests (pytest)"
+	@$(PYTEST) $(ARGS)
+
+style: $(VENV)/.test client/node_modules/.made
 	@echo "== style (ruff check)"
 	@$(VENV)/bin/ruff check .
 	@echo "== layout (ruff format)"
@@ -46,8 +60,15 @@ test: $(VENV)/.test $(VENV)/.tools $(PAGE) ## check style and types, and run eve
 	@$(VENV)/bin/mypy
 	@echo "== the page (prettier, eslint, svelte-check, vitest)"
 	@cd client && npm run --silent format:check && npm run --silent lint && npm run --silent check && npm run --silent test
-	@echo "== tests (pytest)"
-	@$(VENV)/bin/python -m pytest -n auto $(ARGS)
+
+coverage: $(VENV)/.test ## measure which lines and branches the fast tests carry out
+	@$(PYTEST) -m "not slow" --cov --cov-report=term:skip-covered $(ARGS)
+
+mutants: $(VENV)/.mutants ## break rules and content on purpose, and count what the tests notice (GAME=big_chair)
+	@$(VENV)/bin/python -m tests.mutants $(GAME) $(ARGS)
+
+proofs: $(VENV)/.test ## put what the last whole `make test` proved into the package, for `holdfast rules`
+	@$(VENV)/bin/python -m tests.release_proofs
 
 bench: $(BENCH)/.bench ## measure every game beside other libraries, and 200 tables over the wire
 	@$(BENCH)/bin/python -m benchmarks $(ARGS)
@@ -60,6 +81,8 @@ lock: $(VENV)/.test ## write the pinned dependencies anew (ARGS=--upgrade for ne
 	@$(COMPILE) -c requirements/play.txt --extra test --extra dev -o requirements/test.txt pyproject.toml
 	@echo "Locking a PostgreSQL for tests on machines without one ..."
 	@$(COMPILE) -c requirements/test.txt --extra test-postgres -o requirements/test-postgres.txt pyproject.toml
+	@echo "Locking what mutants need ..."
+	@$(COMPILE) -c requirements/test.txt --extra test --extra mutants -o requirements/mutants.txt pyproject.toml
 	@echo "Locking what the benchmarks need ..."
 	@$(COMPILE) -c requirements/play.txt --extra bench -o requirements/bench.txt pyproject.toml
 
@@ -69,7 +92,7 @@ format: $(VENV)/.test client/node_modules/.made ## put the code into the project
 	@cd client && npm run --silent format
 
 clean: ## remove the environments and everything that can be made again
-	@rm -rf $(VENV) $(BENCH) client/node_modules holdfast/doors/page build dist *.egg-info .mypy_cache .pytest_cache .ruff_cache .hypothesis
+	@rm -rf $(VENV) $(BENCH) client/node_modules holdfast/doors/page build dist *.egg-info .mypy_cache .pytest_cache .ruff_cache .hypothesis .coverage
 	@find . -name .git -prune -o -type d -name __pycache__ -prune -exec rm -rf {} +
 
 $(VENV)/.play: requirements/play.txt pyproject.toml $(VENV)/.made
@@ -82,6 +105,11 @@ $(VENV)/.test: requirements/test.txt pyproject.toml $(VENV)/.made
 	@echo "Installing what testing needs ..."
 	@$(VENV)/bin/python $(INSTALL) requirements/test.txt
 	@$(VENV)/bin/python $(INSTALL_OWN)
+	@touch $@
+
+$(VENV)/.mutants: requirements/mutants.txt $(VENV)/.test
+	@echo "Installing what mutants need ..."
+	@$(VENV)/bin/python $(INSTALL) requirements/mutants.txt
 	@touch $@
 
 $(VENV)/.tools: tests/prepare.py requirements/test-postgres.txt $(VENV)/.test

@@ -33,10 +33,10 @@ from holdfast.games.big_chair.words import describe
 from holdfast.games.survive_thrive.cards import book as book_of_the_coast
 from holdfast.games.survive_thrive.words import describe_card
 from holdfast.kernel.content import Pack
-from holdfast.kernel.snapshot import digest
+from holdfast.kernel.journal import fingerprint
 
 ROOT = Path(__file__).parent.parent
-PAGES = [ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md"))]
+PAGES = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *sorted((ROOT / "docs").glob("*.md"))]
 PICTURE = ROOT / "docs" / "pictures" / "terminal.svg"
 PICTURED = 4
 """The part of the walk that the picture shows."""
@@ -131,10 +131,10 @@ def resumed(what: str, old: str) -> str:
     journal = open_journal("big_chair", "test-drive", seed=7)
     journal.choose(0, "take justice")
     data = journal.data()
-    changed = {"altered": {"seed": 8}, "newer": {"holdfast": data["holdfast"] + 1}, "old": {"version": "0" * 16}}
+    changed = {"altered": {"seed": 8}, "newer": {"holdfast": data["holdfast"] + 1}, "old": {"rules_version": 0}}
     data |= changed.get(what, {})
     if what == "old":
-        data["digest"] = digest({key: value for key, value in data.items() if key != "digest"})
+        data["digest"] = fingerprint(data)
     with tempfile.TemporaryDirectory() as folder:
         file = Path(folder) / f"{what}.json"
         file.write_text(json.dumps(data)[: 1000 if what == "cut" else None], encoding="utf-8")

@@ -7,14 +7,14 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from holdfast.doors.evening import COMMANDS
 from typer.testing import CliRunner
 
-from holdfast.doors.evening import COMMANDS
 from holdfast.doors.terminal import app
 from holdfast.games.big_chair.cards import book
 from holdfast.games.big_chair.words import describe, describe_event, describe_strategy
-from holdfast.kernel.agenda import VERBS
 from holdfast.kernel.content import read_pack
+from holdfast.kernel.vocabulary import vocabulary_of
 from tests.refresh_docs import PAGES, ROOT, refreshed
 
 HARBOUR_CITY = ROOT / "packs" / "harbour-city"
@@ -118,7 +118,7 @@ def test_what_a_page_quotes_is_still_so(page: Path, monkeypatch: pytest.MonkeyPa
 def test_the_page_for_designers_shows_every_verb() -> None:
     shown = re.findall(r"^\| `([a-z-]+)` \|.*\{ do = ", text_of("designers.md"), re.MULTILINE)
 
-    assert set(shown) == set(VERBS["holdfast.games.big_chair"])
+    assert set(shown) == set(vocabulary_of("holdfast.games.big_chair").verbs)
 
 
 def test_the_page_for_players_shows_every_command_of_the_terminal() -> None:

@@ -23,7 +23,7 @@ function lines(...texts: string[]): Line[] {
 }
 
 function option(key: string, any_time = false): Option {
-  return { key, text: key, detail: '', verb: key, noun: null, any_time };
+  return { key, text: key, detail: '', verb: key, args: {}, any_time };
 }
 
 function said(note: Note | null, seat = 0, number = 0): Said {
@@ -66,7 +66,7 @@ class Wire {
 }
 
 function state(n: number, from: number, texts: string[], branch = 0): FromServer {
-  const eye = { seat: 0, view: { n }, asked: null, from, lines: lines(...texts) };
+  const eye = { seat: 0, view: { n }, gauges: {}, asked: null, from, lines: lines(...texts) };
   return { is: 'state', n, at: n, branch, eyes: [eye] };
 }
 
@@ -583,8 +583,8 @@ describe('notes', () => {
 
 describe('what would change', () => {
   const gauges = [
-    { key: 'gov', name: 'Governance', group: 'a', low: 1, high: 8, better: 'high' as const },
-    { key: 'dp-1', name: 'Seat 2', group: 'b', low: 0, high: 40, better: 'low' as const, seat: 1 },
+    { key: 'gov', name: 'Governance', group: 'a', low: 1, high: 8, better: 'high' as const, vital: false },
+    { key: 'dp-1', name: 'Seat 2', group: 'b', low: 0, high: 40, better: 'low' as const, vital: false, seat: 1 },
   ];
 
   it('is said with odds, signs and who is meant', () => {

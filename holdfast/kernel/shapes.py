@@ -18,14 +18,14 @@ class Gauge(TypedDict):
     high: int
     better: Better
     """Which way is good for the players."""
+    vital: bool
+    """Whether it stays in sight whatever is being asked."""
     seat: NotRequired[int]
     """Of a number that belongs to one seat: the seat."""
-    vital: NotRequired[bool]
-    """Whether it stays in sight whatever is being asked."""
 
 
 class Contents(TypedDict):
-    """The content of a game in one language; each game adds its own parts, by id."""
+    """What the content of every game has; each game adds its own parts, by id."""
 
     gauges: list[Gauge]
 

@@ -11,8 +11,9 @@ from holdfast.kernel.shapes import Gauge
 from holdfast.kernel.state import State
 from holdfast.table import shapes
 from holdfast.table.commands import Refused
-from holdfast.table.showing import Eye, contents_of, headline, names_at, result_info, words_of
+from holdfast.table.showing import Eye, gauges_of, headline, names_at, result_info, words_of
 from holdfast.table.table import Table
+from holdfast.table.undo import untold
 
 TURNING_POINTS = 4
 APART = 4
@@ -23,14 +24,14 @@ def history(table: Table, seats: frozenset[int], language: Language) -> shapes.H
     """How the gauges moved from answer to answer, and where the game turned. All of it could be seen by everybody."""
     game, named = table.game, names_at(table, language)
     open_to_all = not game.secrets or table.state.result is not None
-    untold = table.untold()
+    hidden = untold(table)
     gauges: list[dict[str, int]] = []
     answers: list[shapes.Answered] = []
     for count, (g, move) in enumerate(played(table)):
-        gauges.append(game.gauges(game.view(g, None)))
+        gauges.append(game.readings(game.view(g, None)))
         if move:
             seat, key = move
-            told = seat in seats or (open_to_all and count not in untold)
+            told = seat in seats or (open_to_all and count not in hidden)
             text = words_of_answer(game, g, seat, key, named) if told else ""
             answers.append({"seat": seat, "key": key if told else None, "text": text})
     return {"gauges": gauges, "answers": answers, "turning_points": turning_points(table, gauges, language)}
@@ -56,7 +57,7 @@ def words_of_answer(game: Game, g: State, seat: int, key: str, language: Languag
 
 def turning_points(table: Table, gauges: list[dict[str, int]], language: Language) -> list[shapes.TurningPoint]:
     """The answers after which most changed, for good or bad, in the order of the game."""
-    about = {gauge["key"]: gauge for gauge in contents_of(table, language)["gauges"] if gauge["better"] != "neither"}
+    about = {gauge["key"]: gauge for gauge in gauges_of(table, language) if gauge["better"] != "neither"}
     weights = []
     for count in range(1, len(gauges)):
         moved = {key: swing(about[key], gauges[count - 1], gauges[count]) for key in about if key in gauges[count]}
@@ -98,6 +99,14 @@ def position(table: Table, count: int, eye: Eye, language: Language) -> shapes.P
         raise Refused("not possible", f"the game has {len(table.journal.moves)} answers; there is no position {count}")
     g = table.journal.at(count)
     lines = len(lines_for(g, eye))
-    shown: shapes.EyeState = {"seat": eye, "view": table.game.view(g, eye), "asked": None, "from": lines, "lines": []}
+    view = table.game.view(g, eye)
+    shown: shapes.EyeState = {
+        "seat": eye,
+        "view": view,
+        "gauges": table.game.readings(view),
+        "asked": None,
+        "from": lines,
+        "lines": [],
+    }
     result = result_info(table.game, g, language)
     return {"count": count, "of": len(table.journal.moves), "eye": shown, "result": result}

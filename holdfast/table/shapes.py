@@ -168,7 +168,8 @@ class Option(TypedDict):
     text: str
     detail: str
     verb: str
-    noun: str | int | None
+    args: dict[str, Fact]
+    """What it is about, by name; the first part of a name is its type: `{"track": "eco", "n": 4}`."""
     any_time: bool
     """Something that may be done at any time, beside the question."""
 
@@ -193,6 +194,8 @@ class EyeState(From):
 
     seat: int | None
     view: Mapping[str, Any] | None
+    gauges: dict[str, int]
+    """What each gauge shows now, by its key."""
     asked: Asked | None
     lines: list[Line]
 

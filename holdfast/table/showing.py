@@ -4,14 +4,17 @@ from collections.abc import Collection
 from typing import Any, NamedTuple
 
 from holdfast.bots import bots_for
-from holdfast.kernel.decisions import cited, key_of, options_for, question_for, undecided
+from holdfast.kernel.decisions import cited, detail_of, key_of, label_of, options_for, question_for, undecided
 from holdfast.kernel.game import Choice, Game
 from holdfast.kernel.language import Language
-from holdfast.kernel.log import may_read, say
-from holdfast.kernel.shapes import Contents, ScenarioInfo
+from holdfast.kernel.log import may_read
+from holdfast.kernel.shapes import Gauge, ScenarioInfo
 from holdfast.kernel.state import Line, Option, Question, State
+from holdfast.kernel.words import Words
 from holdfast.table import shapes
 from holdfast.table.table import Table
+from holdfast.table.timing import allowance, ends
+from holdfast.table.undo import missing
 
 Eye = int | None
 """The seat that somebody looks through; None is a spectator."""
@@ -28,8 +31,8 @@ class Presence(NamedTuple):
 
 
 def names_at(table: Table, language: Language) -> Language:
-    """The language with the names of those who sit here."""
-    return language.with_names(name_of(table, seat, language) for seat in range(len(table.places)))
+    """The language of this table's game, with the names of those who sit here."""
+    return language.of(table.game.id).with_names(name_of(table, seat, language) for seat in range(len(table.places)))
 
 
 def name_of(table: Table, seat: int, language: Language) -> str:
@@ -52,7 +55,7 @@ def table_info(table: Table, language: Language, here: Presence) -> shapes.Table
     return {
         "table": table.id,
         "game": opening.game,
-        "title": language(game.title),
+        "title": language.of(game.id)(game.title),
         "scenario": opening.scenario,
         "scenario_name": scenario_name(table, language),
         "seed": opening.seed if table.state.result else None,  # whoever knows it knows every card to come
@@ -78,7 +81,7 @@ def scenario_name(table: Table, language: Language) -> str:
     """The name of the scenario; packs of a game whose rules have changed are not read, they may fit no longer."""
     chosen, game = table.opening.scenario, table.game
     known = {} if table.journal.frozen else game.scenarios(game.book(table.journal.setup.packs))
-    return language(known[chosen].name) if chosen in known else chosen
+    return language.of(game.id)(known[chosen].name, "scenarios") if chosen in known else chosen
 
 
 def seat_info(table: Table, seat: int, language: Language, here: Presence) -> shapes.SeatInfo:
@@ -99,7 +102,7 @@ def result_info(game: Game, g: State, language: Language) -> shapes.Result | Non
     if g.result is None:
         return None
     ending, winners, scores = g.result
-    says = language(game.endings[ending])
+    says = language.of(game.id)(game.endings[ending])
     return {"ending": ending, "says": says, "winners": list(winners), "scores": list(scores)}
 
 
@@ -114,7 +117,7 @@ def request_info(table: Table, language: Language) -> shapes.UndoRequest | None:
         "seat": request.seat,
         "says": language(why).format(name=name_of(table, by, language)),
         "agreed": list(request.agreed),
-        "missing": table.missing(request),
+        "missing": missing(table, request),
         "answer": request.to + 1,
         "by": by,
         "headline": headline(table, request.to + 1, language),
@@ -131,8 +134,8 @@ def headline(table: Table, count: int, language: Language) -> str:
 
 def clock_info(table: Table) -> shapes.ClockInfo | None:
     """The time for the open question."""
-    seconds = table.allowance()
-    return None if seconds is None else {"seconds": seconds, "ends": table.ends(), "paused": table.paused}
+    seconds = allowance(table)
+    return None if seconds is None else {"seconds": seconds, "ends": ends(table), "paused": table.paused}
 
 
 # --- For an eye ---
@@ -145,9 +148,11 @@ def eye_state(table: Table, eye: Eye, language: Language, seen: int = 0, questio
     g, game = table.state, table.game
     named = names_at(table, language)
     start, lines = lines_from(table, eye, seen, named)
+    view = game.view(g, eye)
     return {
         "seat": eye,
-        "view": game.view(g, eye),
+        "view": view,
+        "gauges": game.readings(view),
         "asked": asked_of(table, eye, named) if question is ANEW else question,
         "from": start,
         "lines": lines,
@@ -174,11 +179,11 @@ def asked_of(table: Table, eye: Eye, named: Language) -> shapes.Asked | None:
 
 def spoken(game: Game, g: State, lines: list[Line], language: Language) -> list[shapes.Spoken]:
     """Lines of the log in words, with the facts behind them."""
-    name = game.namer(g, language)
+    words = game.words_at(g, language)
     return [
         {
             "rule": line.rule,
-            "text": say(language(line.text), line.facts, name),
+            "text": words.fill(line.text, line.facts),
             "facts": line.facts,
             "own": line.to is not None,
         }
@@ -191,24 +196,25 @@ def asked(game: Game, g: State, seat: int, language: Language) -> shapes.Asked |
     question = question_for(g, seat)
     if question is None:
         return None
+    words = game.words_at(g, language)
     return {
-        "prompt": say(language(question.prompt), question.facts, game.namer(g, language)),
+        "prompt": words.fill(question.prompt, question.facts),
         "rules": list(cited(g)),
-        "options": offered(game, g, seat, question, language),
+        "options": offered(words, g, seat, question),
         "any_of": list(question.seats) if len(question.seats) > 1 else [],
         "sealed": key_of(g.sealed[seat]) if seat in g.sealed else None,
     }
 
 
-def offered(game: Game, g: State, seat: int, question: Question, language: Language) -> list[shapes.Option]:
+def offered(words: Words, g: State, seat: int, question: Question) -> list[shapes.Option]:
     """The options of a question, then what may be done at any time."""
     return [
         {
             "key": key_of(choice),
-            "text": words_of(game, g, seat, choice, language),
-            "detail": game.detail(g, seat, choice, language),
-            "verb": choice[0],
-            "noun": choice[1],
+            "text": label_of(words, g, seat, choice),
+            "detail": detail_of(words, g, seat, choice),
+            "verb": choice[0].verb,
+            "args": choice[0].arguments(choice[1]),
             "any_time": at >= len(question.options),
         }
         for at, choice in enumerate(options_for(g, seat))
@@ -217,8 +223,7 @@ def offered(game: Game, g: State, seat: int, question: Question, language: Langu
 
 def words_of(game: Game, g: State, seat: int, choice: Option, language: Language) -> str:
     """An option in words."""
-    text = game.label(g, seat, choice, language)
-    return say(language(text.text), text.facts, game.namer(g, language))
+    return label_of(game.words_at(g, language), g, seat, choice)
 
 
 def frozen_state(table: Table, eye: Eye, seen: int) -> shapes.EyeState:
@@ -230,21 +235,39 @@ def frozen_state(table: Table, eye: Eye, seen: int) -> shapes.EyeState:
     ]
     start = min(seen, len(lines))
     view = shown["views"][eye] if shown and eye is not None else None
-    return {"seat": eye, "view": view, "asked": None, "from": start, "lines": lines[start:]}
+    return {"seat": eye, "view": view, "gauges": {}, "asked": None, "from": start, "lines": lines[start:]}
 
 
 # --- Games ---
 
 
-def contents_of(table: Table, language: Language) -> Contents:
+def contents_of(table: Table, language: Language) -> dict[str, Any]:
     """The content of a table's game, with the gauges of those seats alone that the table has."""
-    contents = table.game.contents(table.game.book(table.journal.setup.packs), names_at(table, language))
-    contents["gauges"] = [gauge for gauge in contents["gauges"] if gauge.get("seat", 0) < len(table.places)]
-    return contents
+    game = table.game
+    return contents_info(game, game.book(table.journal.setup.packs), names_at(table, language), len(table.places))
+
+
+def gauges_of(table: Table, language: Language) -> list[Gauge]:
+    """The gauges of a table, in words."""
+    game = table.game
+    return gauges_info(game, game.book(table.journal.setup.packs), names_at(table, language), len(table.places))
+
+
+def contents_info(game: Game, book: Any, language: Language, seats: int) -> dict[str, Any]:
+    """The content of a game, and the gauges of so many seats."""
+    words = game.words(book, language)
+    return {"gauges": gauges_info(game, book, language, seats), **game.contents(words)}
+
+
+def gauges_info(game: Game, book: Any, language: Language, seats: int) -> list[Gauge]:
+    """The gauges of so many seats, in words."""
+    words = game.words(book, language)
+    return [gauge.in_words(words) for gauge in game.gauges(book) if (gauge.seat or 0) < seats]
 
 
 def game_info(game: Game, language: Language) -> shapes.GameInfo:
     """A game as the menus show it."""
+    language = language.of(game.id)
     return {
         "id": game.id,
         "title": language(game.title),
@@ -269,4 +292,5 @@ def choice_info(choice: Choice, language: Language) -> shapes.ChoiceInfo:
 
 def scenarios_info(game: Game, book: Any, language: Language) -> list[ScenarioInfo]:
     """The scenarios of a game, with those of packs."""
-    return [scenario.in_words(language) for scenario in game.scenarios(book).values()]
+    words = game.words(book, language)
+    return [scenario.in_words(words) for scenario in game.scenarios(book).values()]

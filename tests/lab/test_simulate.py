@@ -124,7 +124,7 @@ def test_a_bot_that_gives_no_answer_where_it_must_is_found_out(monkeypatch: pyte
     def dumb(seen: Seen) -> int | None:
         return None
 
-    monkeypatch.setattr(simulate, "bot_named", lambda name, game: dumb)
+    monkeypatch.setattr(simulate, "agent_named", lambda name, game: dumb)
 
     with pytest.raises(HoldfastError, match="the game with seed 5 stopped without a result"):
         play_one(setup_of(seed=5), ["dumb"])

@@ -9,13 +9,18 @@ from typing import Any
 import pytest
 
 from holdfast.table import commands as do
+from holdfast.table.broadcast import MOST_SHOWN
 from holdfast.table.commands import Refused
+from holdfast.table.company import Visitor
 from holdfast.table.events import ANSWERED, SAT, Event, hashed
-from holdfast.table.hall import MOST_SHOWN, Hall, Missing, Room, Visitor
+from holdfast.table.hall import Hall, Missing
+from holdfast.table.room import Room
 from holdfast.table.showing import Presence
 from holdfast.table.store import Batch, Store
 from holdfast.table.table import Place
+from holdfast.table.timing import ends
 from tests.table.tables import opening
+from tests.waiting import Clocks, until
 
 
 def run(work: Callable[[Hall], Awaitable[None]], store: Store) -> None:
@@ -162,7 +167,7 @@ def test_talk_is_sent_once_and_sends_no_state(sqlite_store: Store) -> None:
 def test_bots_answer_until_a_person_is_asked(sqlite_store: Store) -> None:
     async def work(hall: Hall) -> None:
         room = await open_room(hall, "survive_thrive", "Ana", bots=2)
-        room.start_bots()
+        room.bots.start()
         guest = Guest(room, "Ana")
         for _ in range(10):
             while hall.tasks:
@@ -180,7 +185,7 @@ def test_bots_answer_until_a_person_is_asked(sqlite_store: Store) -> None:
 def test_bots_beside_people_who_decide_together_come_to_rest(sqlite_store: Store) -> None:
     async def work(hall: Hall) -> None:
         room = await open_room(hall, "big_chair", "Ana", bots=1)
-        room.start_bots()
+        room.bots.start()
         for _ in range(20):
             await asyncio.gather(*hall.tasks)
         assert not hall.tasks, "a bot that leaves the decision to people does not think about it again and again"
@@ -194,35 +199,39 @@ def test_the_clock_answers_for_who_is_late(sqlite_store: Store) -> None:
         place = Place("person", "Ana", None, hashed("Ana"))
         room = await hall.open(opening("big_chair", 1, allowance=0), [(SAT, {"seat": 0, **place._asdict()})])
         Guest(room, "Ana")  # clocks run only while somebody is there
-        while not room.table.by:
-            await asyncio.sleep(0.01)
+        await until(lambda: room.table.by)
         assert room.table.by[0] == "clock"
-        room.stop_timer()
+        room.clock.stop()
 
     run(work, sqlite_store)
 
 
-def test_whoever_comes_back_to_a_deserted_table_has_the_whole_time_again(sqlite_store: Store) -> None:
+def test_whoever_comes_back_to_a_deserted_table_has_the_whole_time_again(
+    sqlite_store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    clocks = Clocks(monkeypatch)
+
     async def work(hall: Hall) -> None:
         places = [Place("person", name, None, hashed(name)) for name in ("Ana", "Ben", "Cy")]
         first = [(SAT, {"seat": seat, **place._asdict()}) for seat, place in enumerate(places)]
-        room = await hall.open(opening("survive_thrive", 3, allowance=1), first)
+        room = await hall.open(opening("survive_thrive", 3, allowance=60), first)
         guest = Guest(room, "Ana")
         room.leave(guest.visitor)
-        await asyncio.sleep(1.2)
+        await asyncio.gather(*hall.tasks)
+        await clocks.go_on(61)
+        await asyncio.gather(*hall.tasks)
         assert not room.table.by, "nobody is late while nobody is there"
         left, back = room.table.n, time.time()
         Guest(room, "Ana")
-        while room.table.n == left:
-            await asyncio.sleep(0.01)
+        await until(lambda: room.table.n > left)
         assert not room.table.by, "the first thing that happens is that the clock begins anew"
-        ends = room.table.ends()
-        assert ends is not None
-        assert ends >= back + 1
-        while not room.table.by:
-            await asyncio.sleep(0.02)
+        over = ends(room.table)
+        assert over is not None
+        assert over >= back + 60
+        await clocks.go_on(61)
+        await until(lambda: room.table.by)
         assert set(room.table.by) == {"clock"}
-        room.stop_timer()
+        room.clock.stop()
 
     run(work, sqlite_store)
 
@@ -231,11 +240,12 @@ def test_whoever_comes_back_to_a_deserted_table_has_the_whole_time_again(sqlite_
 def test_bots_and_clocks_go_on_after_something_could_not_be_stored(
     sqlite_store: Store, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture, who: str
 ) -> None:
-    monkeypatch.setattr("holdfast.table.hall.AGAIN", 0.05)
+    monkeypatch.setattr("holdfast.table.autoplay.AGAIN", 0.05)
     monkeypatch.setattr("holdfast.table.hall.BOTS_MISSED", 0.0)
 
     async def work(hall: Hall) -> None:
-        append, failures = sqlite_store.append, []
+        append = sqlite_store.append
+        failures: list[Batch] = []
 
         def fail_once(batch: Batch) -> list[bool]:
             if not failures and any(event.kind == ANSWERED for _, events in batch for event in events):
@@ -246,18 +256,18 @@ def test_bots_and_clocks_go_on_after_something_could_not_be_stored(
         others = Place("bot", "", "random") if who == "bots" else Place("person", "Ben", None, hashed("Ben"))
         places = [Place("person", "Ana", None, hashed("Ana")), others, others]
         first = [(SAT, {"seat": seat, **place._asdict()}) for seat, place in enumerate(places)]
-        allowance = 1 if who == "clock" else None
+        allowance = 0 if who == "clock" else None
         monkeypatch.setattr(sqlite_store, "append", fail_once)
         room = await hall.open(opening("survive_thrive", 3, allowance=allowance), first)
         Guest(room, "Ana")
-        for _ in range(200):
+
+        def went_on() -> bool:
             hall.tidy()
-            await asyncio.sleep(0.02)
-            if who[:3] in {by[:3] for by in room.table.by}:
-                break
+            return who[:3] in {by[:3] for by in room.table.by}
+
+        await until(went_on)
         assert failures
-        assert who[:3] in {by[:3] for by in room.table.by}
-        room.stop_timer()
+        room.clock.stop()
 
     run(work, sqlite_store)
     assert "the disk is full" in caplog.text
@@ -290,7 +300,7 @@ def test_a_hello_that_is_refused_changes_nothing(sqlite_store: Store) -> None:
             with pytest.raises(Refused):
                 room.enter(ana.visitor, hello)
         assert ana.visitor.seats == {0}
-        assert len(room.visitors) == len(guests) + 1
+        assert len(room.company.visitors) == len(guests) + 1
         await ana.choose(0)
 
     run(work, sqlite_store)
@@ -304,7 +314,7 @@ def test_what_encoded_states_are_kept_does_not_depend_on_what_guests_claim(sqlit
             seen = do.Seen(branch=0, lines={"0": 1_000_000 + claimed})
             room.enter(guest.visitor, do.Hello(tokens=["Ana"], lang="en", seen=seen))
             await guest.read()
-        assert len(room.shown) <= MOST_SHOWN
+        assert len(room.broadcast.shown) <= MOST_SHOWN
 
     run(work, sqlite_store)
 

@@ -35,7 +35,9 @@ def test_a_view_has_the_shape_of_its_game(case: Case) -> None:
 def test_the_content_has_the_shape_of_its_game(game: str, lang: str) -> None:
     found = games()[game]
 
-    assert misfits(found.contents(found.book(()), language_named(lang)), shapes_of(game).Contents) == []
+    contents = found.contents(found.words(found.book(), language_named(lang)))
+
+    assert misfits(contents, shapes_of(game).Contents) == []
 
 
 def test_a_misfit_is_found() -> None:

@@ -1,4 +1,5 @@
 // What all parts of a board share: what is seen, what can be answered and what it is about, what is looked at, what happens.
+import { createContext } from 'svelte';
 import type { Chance, Change, Fact, Option, Seat } from '../wire';
 import { percent } from '../parts/percent';
 import type { BoardProps } from './props';
@@ -123,4 +124,15 @@ export class Board<View, Content> {
   name(seat: Seat): string {
     return this.seats[seat]?.name || `${seat + 1}`;
   }
+}
+
+/** What the parts of the kit need of a board. */
+type Shared = Pick<Board<never, never>, 'picks' | 'looking' | 'changeInWords'>;
+
+export const [useBoard, setBoard] = createContext<Shared>();
+
+/** Gives the parts of the kit a board to work with. */
+export function share<Table extends Shared>(table: Table): Table {
+  setBoard(table);
+  return table;
 }

@@ -11,7 +11,7 @@ export interface BoardProps<View = AnyView, Content = Contents> {
   /** What this eye sees, as the game's `view` names it. */
   view: View;
   /** The content of the game in the language of the page. */
-  contents: Content;
+  contents: Content & Contents;
   /** The seat looked through. */
   eye: Eye;
   seats: SeatInfo[];

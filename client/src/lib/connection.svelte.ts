@@ -7,6 +7,8 @@ import type { Code } from './language.svelte';
 export interface Held {
   seat: Eye;
   view: EyeState['view'];
+  /** What each gauge shows now, by its key. */
+  gauges: Record<string, number>;
   asked: Asked | null;
   lines: Line[];
 }
@@ -255,7 +257,7 @@ export class Connection {
       const lines = accumulate(held?.lines ?? [], sent);
       const kind = !held ? 'first' : back || sent.from < held.lines.length ? 'again' : 'more';
       news.push({ seat: sent.seat, kind, before: Math.min(sent.from, held?.lines.length ?? 0), after: lines.length });
-      eyes[eyeKey(sent.seat)] = { seat: sent.seat, view: sent.view, asked: sent.asked, lines };
+      eyes[eyeKey(sent.seat)] = { seat: sent.seat, view: sent.view, gauges: sent.gauges, asked: sent.asked, lines };
     }
     this.eyes = eyes;
     this.n = state.n;

@@ -1,5 +1,4 @@
 // Made by `python -m holdfast.doors.web.typescript` from the shapes in Python: change those, not this file.
-import type { Gauge } from '.';
 
 export type Metric = 'temperature' | 'oxygen' | 'ocean';
 
@@ -192,7 +191,6 @@ export interface ProjectContents {
 
 /** Names, texts and numbers that stay the same throughout a game. */
 export interface Contents {
-  gauges: Gauge[];
   phases: Record<string, PhaseContents>;
   tags: Record<string, string>;
   colours: Record<string, string>;

@@ -1,5 +1,4 @@
 // Made by `python -m holdfast.doors.web.typescript` from the shapes in Python: change those, not this file.
-import type { Gauge } from '.';
 
 /** An Influence action: the Budget spent, and on how many of the six faces it succeeds with all modifiers. */
 export interface Chances {
@@ -93,11 +92,17 @@ export interface TrackContents {
   odds: Odds[];
 }
 
-/** An Event, effect by effect and as one sentence. */
-export interface EventContents {
-  number: number;
+/** What every card says about itself. */
+export interface CardWords {
   name: string;
   story: string;
+}
+
+/** An Event, effect by effect and as one sentence. */
+export interface EventContents {
+  name: string;
+  story: string;
+  number: number;
   special: boolean;
   effects: string[];
   tracks: string[];
@@ -118,9 +123,9 @@ export interface Easing {
 
 /** A Strategy: its price, what it does when played and while Active, and as one text. */
 export interface StrategyContents {
-  number: number;
   name: string;
   story: string;
+  number: number;
   cost: number;
   maintenance: number;
   effects: string[];
@@ -135,9 +140,9 @@ export interface StrategyContents {
 
 /** A Role with what its two Abilities do. */
 export interface RoleContents {
-  number: number;
   name: string;
   story: string;
+  number: number;
   abilities: string[];
 }
 
@@ -153,7 +158,6 @@ export interface ScenarioContents {
 
 /** Names, texts and numbers that stay the same throughout a game. */
 export interface Contents {
-  gauges: Gauge[];
   top: number;
   tracks: Record<string, TrackContents>;
   events: Record<string, EventContents>;

@@ -16,13 +16,13 @@ export interface Gauge {
   high: number;
   /** Which way is good for the players. */
   better: Better;
+  /** Whether it stays in sight whatever is being asked. */
+  vital: boolean;
   /** Of a number that belongs to one seat: the seat. */
   seat?: number;
-  /** Whether it stays in sight whatever is being asked. */
-  vital?: boolean;
 }
 
-/** The content of a game in one language; each game adds its own parts, by id. */
+/** What the content of every game has; each game adds its own parts, by id. */
 export interface Contents {
   gauges: Gauge[];
 }
@@ -184,7 +184,8 @@ export interface Option {
   text: string;
   detail: string;
   verb: string;
-  noun: string | number | null;
+  /** What it is about, by name; the first part of a name is its type: `{"track": "eco", "n": 4}`. */
+  args: Record<string, Fact>;
   /** Something that may be done at any time, beside the question. */
   any_time: boolean;
 }
@@ -205,6 +206,8 @@ export interface EyeState {
   from: number;
   seat: number | null;
   view: Record<string, unknown> | null;
+  /** What each gauge shows now, by its key. */
+  gauges: Record<string, number>;
   asked: Asked | null;
   lines: Line[];
 }

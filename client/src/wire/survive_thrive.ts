@@ -1,5 +1,4 @@
 // Made by `python -m holdfast.doors.web.typescript` from the shapes in Python: change those, not this file.
-import type { Gauge } from '.';
 
 /** A type of Environment. */
 export type EnvironmentName = 'forest' | 'mangrove' | 'reef';
@@ -45,6 +44,12 @@ export interface PlayerView {
   ready: boolean;
   foresees: number;
   broken_promises: number;
+}
+
+/** An answer: what it does, and what it is about. */
+export interface ChoiceView {
+  verb: string;
+  args: Record<string, string | number | string[]>;
 }
 
 /** Somebody speaks about an Investment of a community. */
@@ -127,7 +132,8 @@ export interface View {
   hand: string[];
   own_houses: string[];
   committed: number[];
-  choice: string | null;
+  /** What this seat has chosen and the others do not know yet. */
+  choice: ChoiceView | null;
   talk: Talk;
   result: ResultView | null;
 }
@@ -142,11 +148,17 @@ export interface Most {
   closing: number;
 }
 
+/** What every card says about itself. */
+export interface CardWords {
+  name: string;
+  story: string;
+}
+
 /** A type of Environment, and which one suffers in its place once it is depleted. */
 export interface EnvironmentContents {
   name: string;
-  plural: string;
   story: string;
+  plural: string;
   start: number;
   replaced_by: EnvironmentName;
 }
@@ -205,7 +217,6 @@ export interface ScenarioContents {
 
 /** Names, texts and numbers that stay the same throughout a game. */
 export interface Contents {
-  gauges: Gauge[];
   most: Most;
   environments: Record<string, EnvironmentContents>;
   cards: Record<string, CardContents>;

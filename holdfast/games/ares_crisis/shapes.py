@@ -4,8 +4,6 @@ from typing import Literal
 
 from typing_extensions import TypedDict
 
-from holdfast.kernel.shapes import Contents as GameContents
-
 Metric = Literal["temperature", "oxygen", "ocean"]
 Zone = Literal["purple", "red", "yellow", "white"]
 PhaseName = Literal["", "development", "construction", "action", "production", "research"]
@@ -216,7 +214,7 @@ class ProjectContents(TypedDict):
     text: str
 
 
-class Contents(GameContents):
+class Contents(TypedDict):
     """Names, texts and numbers that stay the same throughout a game."""
 
     phases: dict[str, PhaseContents]

@@ -4,8 +4,6 @@ from typing import Literal
 
 from typing_extensions import TypedDict
 
-from holdfast.kernel.shapes import Contents as GameContents
-
 # --- The view ---
 
 
@@ -111,12 +109,17 @@ class TrackContents(TypedDict):
     odds: list[Odds]
 
 
-class EventContents(TypedDict):
+class CardWords(TypedDict):
+    """What every card says about itself."""
+
+    name: str
+    story: str
+
+
+class EventContents(CardWords):
     """An Event, effect by effect and as one sentence."""
 
     number: int
-    name: str
-    story: str
     special: bool
     effects: list[str]
     tracks: list[str]
@@ -137,12 +140,10 @@ class Easing(TypedDict):
     n: int
 
 
-class StrategyContents(TypedDict):
+class StrategyContents(CardWords):
     """A Strategy: its price, what it does when played and while Active, and as one text."""
 
     number: int
-    name: str
-    story: str
     cost: int
     maintenance: int
     effects: list[str]
@@ -155,27 +156,23 @@ class StrategyContents(TypedDict):
     text: str
 
 
-class RoleContents(TypedDict):
+class RoleContents(CardWords):
     """A Role with what its two Abilities do."""
 
     number: int
-    name: str
-    story: str
     abilities: list[str]
 
 
-class ScenarioContents(TypedDict):
+class ScenarioContents(CardWords):
     """A scenario with what makes it special."""
 
-    name: str
-    story: str
     difficulty: str
     goals: dict[str, int]
     last_turn_at_cubes: int
     role_lost_on: list[int]
 
 
-class Contents(GameContents):
+class Contents(TypedDict):
     """Names, texts and numbers that stay the same throughout a game."""
 
     top: int

@@ -1,15 +1,13 @@
-"""What a seat may see, what it cannot know, and the game in words."""
+"""What a seat may see, and what it cannot know."""
 
 from collections import Counter
 
 from holdfast.games.big_chair.cards import TRACKS
-from holdfast.games.big_chair.effects import concerned, upcoming
-from holdfast.games.big_chair.setup import event_pool, selected
+from holdfast.games.big_chair.effects import upcoming
 from holdfast.games.big_chair.shapes import Chances, DieView, View
 from holdfast.games.big_chair.state import (
     BigChair,
     Die,
-    chance_of_influence,
     income,
     influenced,
     maintenance,
@@ -17,6 +15,7 @@ from holdfast.games.big_chair.state import (
     scenario_of,
     unmet_goals,
 )
+from holdfast.games.big_chair.turn import chance_of
 from holdfast.kernel.chance import Dice
 
 
@@ -39,7 +38,7 @@ def view(g: BigChair, seat: int | None) -> View:
         "budget": g.budget,
         "income": income(g) if g.tracks else 0,
         "maintenance": maintenance(g),
-        "influence": {TRACKS[track]: chances(g, track) for track in influenced(g.book, tuple(g.active))},
+        "influence": {TRACKS[track]: chances(g, track) for track in influenced(g.book, g.active)},
         "deck": len(g.deck),
         "drawn": list(g.drawn),
         "next_events": upcoming(g),
@@ -61,8 +60,8 @@ def view(g: BigChair, seat: int | None) -> View:
 
 
 def chances(g: BigChair, track: int) -> list[Chances]:
-    """What an Influence action on this track may cost, and on how many faces of the die it then succeeds."""
-    return [{"budget": n, "of_six": chance_of_influence(g, track, n)} for n in g.book.influence[track]]
+    """What an Influence action on this track may cost, and on how many sides of the die it then succeeds."""
+    return [{"budget": n, "of_six": chance_of(g, 0, TRACKS[track], n)} for n in g.book.wagers[track]]
 
 
 def last_turn(g: BigChair) -> int:
@@ -77,7 +76,7 @@ def view_of_die(die: Die) -> DieView:
     return {
         "kind": die.kind,
         "source": die.source,
-        "about": [TRACKS[track] for track in concerned(die)],
+        "about": [TRACKS[track] for track in die.about],
         "on": list(die.on),
         "succeeds": list(die.faces()),
         "shift": die.shift,
@@ -88,10 +87,9 @@ def view_of_die(die: Die) -> DieView:
 
 def deal_anew(g: BigChair, seat: int, dice: Dice) -> None:
     """The unseen Events are drawn again from all that could be in the deck; what was looked at stays on top."""
-    scenario = scenario_of(g)
     seen = g.drawn + upcoming(g)
     spent = Counter(seen)
-    certain = [card for card, n in Counter(selected(scenario)).items() for _ in range(max(0, n - spent[card]))]
+    certain = [card for card, n in Counter(g.book.selected[g.scenario]).items() for _ in range(max(0, n - spent[card]))]
     piles = unseen_piles(g, len(seen))
     size = len(g.deck) - g.foreseen - len(piles)
     rest = unseen_pool(g, seen)
@@ -106,9 +104,8 @@ def deal_anew(g: BigChair, seat: int, dice: Dice) -> None:
 
 def unseen_pool(g: BigChair, seen: list[str]) -> list[str]:
     """The random Events that were not seen yet, in the deck or set aside."""
-    scenario = scenario_of(g)
-    pool = Counter(event_pool(g.book, scenario))
-    known = Counter(selected(scenario)) + Counter(pile.event for pile in scenario.stack)
+    pool = Counter(g.book.pools[g.scenario])
+    known = Counter(g.book.selected[g.scenario]) + Counter(pile.event for pile in scenario_of(g).stack)
     pool.subtract(Counter(seen) - known)
     return [card for card, n in pool.items() for _ in range(max(0, n))]
 

@@ -4,8 +4,6 @@ from typing import Literal, NotRequired
 
 from typing_extensions import TypedDict
 
-from holdfast.kernel.shapes import Contents as GameContents
-
 EnvironmentName = Literal["forest", "mangrove", "reef"]
 """A type of Environment."""
 
@@ -59,6 +57,13 @@ class PlayerView(TypedDict):
 
 
 From = TypedDict("From", {"from": int})
+
+
+class ChoiceView(TypedDict):
+    """An answer: what it does, and what it is about."""
+
+    verb: str
+    args: dict[str, str | int | list[str]]
 
 
 class Mark(From):
@@ -143,7 +148,8 @@ class View(TypedDict):
     hand: list[str]
     own_houses: list[str]
     committed: list[int]
-    choice: str | None
+    choice: ChoiceView | None
+    """What this seat has chosen and the others do not know yet."""
     talk: Talk
     result: ResultView | None
 
@@ -162,21 +168,24 @@ class Most(TypedDict):
     closing: int
 
 
-class EnvironmentContents(TypedDict):
-    """A type of Environment, and which one suffers in its place once it is depleted."""
+class CardWords(TypedDict):
+    """What every card says about itself."""
 
     name: str
-    plural: str
     story: str
+
+
+class EnvironmentContents(CardWords):
+    """A type of Environment, and which one suffers in its place once it is depleted."""
+
+    plural: str
     start: int
     replaced_by: EnvironmentName
 
 
-class EpilogueContents(TypedDict):
+class EpilogueContents(CardWords):
     """An Epilogue, and what it says about the coast in one line."""
 
-    name: str
-    story: str
     says: str
 
 
@@ -201,11 +210,9 @@ class Loss(TypedDict):
     lose: int
 
 
-class CardContents(TypedDict):
+class CardContents(CardWords):
     """A card of any deck; what only some decks have is left out of the others."""
 
-    name: str
-    story: str
     text: str
     deck: Deck
     kind: NotRequired[InvestmentKind]
@@ -222,15 +229,13 @@ class CardContents(TypedDict):
     copies: NotRequired[int]
 
 
-class ScenarioContents(TypedDict):
+class ScenarioContents(CardWords):
     """A scenario, and by number of players what counts as green and rich."""
 
-    name: str
-    story: str
     high: list[Bar]
 
 
-class Contents(GameContents):
+class Contents(TypedDict):
     """Names, texts and numbers that stay the same throughout a game."""
 
     most: Most

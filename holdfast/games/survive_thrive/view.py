@@ -6,10 +6,9 @@ from holdfast.games.survive_thrive.cards import CARDS_OF_A_TYPE, ENVIRONMENTS, H
 from holdfast.games.survive_thrive.council import MOST_SAID
 from holdfast.games.survive_thrive.effects import loss, strike_of
 from holdfast.games.survive_thrive.round import fill_slot, impact_of_mines, net_impact, pass_over
-from holdfast.games.survive_thrive.shapes import PlayerView, ResultView, Talk, Threat, View
+from holdfast.games.survive_thrive.shapes import ChoiceView, PlayerView, ResultView, Talk, Threat, View
 from holdfast.games.survive_thrive.state import TO_ALL, Player, SurviveThrive, dp, dp_of, health, upcoming
 from holdfast.kernel.chance import Dice
-from holdfast.kernel.decisions import key_of
 
 
 def view(g: SurviveThrive, seat: int | None) -> View:
@@ -108,7 +107,7 @@ def view_of_talk(g: SurviveThrive, seat: int | None) -> Talk:
 def view_of_result(g: SurviveThrive) -> ResultView:
     """How the game ended; the Epilogue is read now and not before."""
     assert g.result is not None
-    epilogue = g.book.epilogue(g.result.ending)
+    epilogue = g.book.epilogues[g.result.ending]
     return {
         "ending": g.result.ending,
         "winners": list(g.result.winners),
@@ -126,9 +125,12 @@ def known_discards(g: SurviveThrive, seat: int | None) -> list[str]:
     return sorted([card for card, known in zip(g.discard, g.known_to, strict=True) if known in (TO_ALL, seat)])
 
 
-def own_choice(g: SurviveThrive, seat: int | None) -> str | None:
+def own_choice(g: SurviveThrive, seat: int | None) -> ChoiceView | None:
     """What this seat has chosen and the others do not know yet."""
-    return key_of(g.sealed[seat]) if seat in g.sealed else None
+    if seat not in g.sealed:
+        return None
+    kind, about, _ = g.sealed[seat]
+    return {"verb": kind.verb, "args": kind.arguments(about)}
 
 
 # --- What a seat cannot know ------------------------------------------------------------------------------------

@@ -77,7 +77,7 @@ def test_the_persistent_effect_occurs_in_every_round_while_the_card_is_in_play()
 
 @proves("AC-074")
 def test_the_persistent_effect_is_over_when_the_card_has_left_play() -> None:
-    given = {"crises": {"emergency-shelters-1": 1}, "hand": ["power-plant"], "mc": 3}
+    given: dict[str, Any] = {"crises": {"emergency-shelters-1": 1}, "hand": ["power-plant"], "mc": 3}
     g = scene(at="development", **CALM, **given)
 
     play(g, "play power-plant")

@@ -94,14 +94,6 @@ export class Table extends Board<View, Contents> {
       ...this.about({ seat_of: seat, card }, 'close', 'offer', 'accept', 'decline', 'promise', 'vote'),
     ];
   }
-
-  override name(seat: Seat): string {
-    return nameOf(this, seat);
-  }
 }
 
 export const [useTable, setTable] = createContext<Table>();
-
-/** What somebody at the table is called. */
-export const nameOf = (table: Pick<Table, 'seats' | 'contents'>, seat: Seat): string =>
-  table.seats[seat]?.name || table.contents.gauges.find((each) => each.key === `dp-${seat}`)?.name || String(seat + 1);
