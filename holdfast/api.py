@@ -77,7 +77,7 @@ def info(game: Game, packs: tuple[Pack, ...] = ()) -> GameInfo:
         about=game.about,
         minutes=game.minutes,
         seats=game.seats,
-        scenarios=tuple(scenario.in_words(game.words(book)) for scenario in game.scenarios(book).values()),
+        scenarios=tuple(dict(scenario.in_words(game.words(book))) for scenario in game.scenarios(book).values()),
         options=tuple(choice._asdict() | {"values": list(choice.values)} for choice in game.options),
         endings=dict(game.endings),
     )
@@ -144,7 +144,7 @@ def withdraw(state: State, seat: int) -> None:
     decisions.withdraw(state, seat)
 
 
-def view(state: State, seat: int | None = None) -> dict[str, Any]:
+def view(state: State, seat: int | None = None) -> Mapping[str, Any]:
     """What a seat may see, as plain data that JSON can say; without a seat, what a spectator sees."""
     return game_of(state).view(state, seat)
 

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from holdfast.doors.evening import COMMANDS
 from typer.testing import CliRunner
 
 from holdfast.doors.screen import COMMANDS

@@ -52,7 +52,7 @@ def gain_tr(g: AresCrisis, seat: int, card: str, n: Amount) -> None:
     """The terraforming rating rises; that puts nothing in the VP Bank."""
     got = amount(g, seat, card, n)
     if got:
-        log(g, "{seat} gains {n} TR", seat=seat, n=got)
+        log(g, "{seat} gains {n} TR", seat=seat, n=got, gauge="tr")
         do(g, *raise_rating(g, seat, got))
 
 
@@ -78,7 +78,7 @@ def lose(g: AresCrisis, seat: int, card: str, what: Payable, n: Few) -> None:
     you = g.players[seat]
     gone = min(n, getattr(you, what))
     setattr(you, what, getattr(you, what) - gone)
-    log(g, "{seat} loses {amount}", seat=seat, amount=(gone, what))
+    log(g, "{seat} loses {amount}", seat=seat, amount=(gone, what), change=-gone)
 
 
 def say_add(words: Words, what: Token, n: int, to: str) -> str:
@@ -138,7 +138,7 @@ def spend(g: AresCrisis, seat: int, what: str, n: int, card: str) -> None:
     else:
         setattr(you, what, getattr(you, what) - n)
     if g.log is not None:
-        log(g, "{seat} pays {amount}", seat=seat, amount=(n, what))
+        log(g, "{seat} pays {amount}", seat=seat, amount=(n, what), change=-n)
 
 
 @verb("AB-118", says="you may pay {mc} MC to {effects}")
