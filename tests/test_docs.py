@@ -7,7 +7,6 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from holdfast.doors.evening import COMMANDS
 from typer.testing import CliRunner
 
 from holdfast.doors.screen import COMMANDS
