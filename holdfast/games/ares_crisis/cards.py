@@ -1,13 +1,13 @@
 """The cards, tracks and levels: what a designer writes in `data/*.toml`, read and checked."""
 
 from collections.abc import Callable
-from functools import lru_cache
 from typing import Annotated, Any, NewType
 
 import msgspec
 from msgspec import Meta
 
 from holdfast.kernel.agenda import VERBS
+from holdfast.kernel.books import Shelf
 from holdfast.kernel.content import NOTHING, Effects, Kind, Pack, Reader, own_pack
 from holdfast.kernel.errors import nearest
 
@@ -255,7 +255,18 @@ Check = Callable[[Reader, "Book"], None]
 class Book:
     """All content of one game: the printed cards and whatever packs lay over them. A constant outside the state."""
 
-    __slots__ = ("corporations", "crises", "dummies", "free", "oceans", "packs", "projects", "scenarios", "tracks")
+    __slots__ = (
+        "__weakref__",
+        "corporations",
+        "crises",
+        "dummies",
+        "free",
+        "oceans",
+        "packs",
+        "projects",
+        "scenarios",
+        "tracks",
+    )
 
     def __init__(self, packs: tuple[Pack, ...], reader: Reader, check: Check) -> None:
         tables = reader.tables((own_pack(__package__, FILES), *packs), FILES)
@@ -297,8 +308,8 @@ FILES = (
 )
 
 
-@lru_cache(maxsize=32)
-def book(packs: tuple[Pack, ...] = ()) -> Book:
+@Shelf
+def book(packs: tuple[Pack, ...]) -> Book:
     """The content with these packs laid over it; read once and shared by every game that uses it."""
     from holdfast.games.ares_crisis.checks import check
 

@@ -1,13 +1,13 @@
 """The cards, tracks and scenarios: what a designer writes in `data/*.toml`, read and checked."""
 
 from collections.abc import Callable
-from functools import lru_cache
 from typing import Annotated, Any, NewType
 
 import msgspec
 from msgspec import Meta
 
 from holdfast.kernel.agenda import VERBS
+from holdfast.kernel.books import Shelf
 from holdfast.kernel.content import NOTHING, Effects, Kind, Pack, Reader, own_pack
 from holdfast.kernel.errors import nearest
 
@@ -192,6 +192,7 @@ class Book:
     """All content of one game: the printed cards and whatever packs lay over them. A constant outside the state."""
 
     __slots__ = (
+        "__weakref__",
         "by_cost",
         "cheapest",
         "colours",
@@ -237,8 +238,8 @@ class Book:
 FILES = ("events.toml", "strategies.toml", "roles.toml", "scenarios.toml", "tracks.toml", "influence.toml")
 
 
-@lru_cache(maxsize=32)
-def book(packs: tuple[Pack, ...] = ()) -> Book:
+@Shelf
+def book(packs: tuple[Pack, ...]) -> Book:
     """The content with these packs laid over it; read once and shared by every game that uses it."""
     kinds: dict[Any, Kind] = {Track: read_track, Faces: read_faces, Counter: read_counter, Levels: read_levels}
     from holdfast.games.big_chair.checks import check

@@ -1,13 +1,13 @@
 """The cards: what a designer writes in `data/*.toml`, read and checked."""
 
 from collections.abc import Callable, Mapping
-from functools import lru_cache
 from typing import Annotated, Any, Literal, NewType
 
 import msgspec
 from msgspec import Meta
 
 from holdfast.kernel.agenda import VERBS
+from holdfast.kernel.books import Shelf
 from holdfast.kernel.content import Effects, Pack, Reader, own_pack
 from holdfast.kernel.errors import nearest
 
@@ -133,6 +133,7 @@ class Book:
     """All content of the game: the printed cards and whatever packs lay over them. A constant outside the state."""
 
     __slots__ = (
+        "__weakref__",
         "actions",
         "crises",
         "destroys",
@@ -195,8 +196,8 @@ FILES = (
 )
 
 
-@lru_cache(maxsize=32)
-def book(packs: tuple[Pack, ...] = ()) -> Book:
+@Shelf
+def book(packs: tuple[Pack, ...]) -> Book:
     """The content with these packs laid over it; read once and shared by every game that uses it."""
     kinds: dict[Any, Callable[[Reader, Any, str], Any]] = {
         Environment: read_environment,
