@@ -6,8 +6,11 @@ import time
 from collections.abc import Callable, Sequence
 from typing import Any
 
+import msgspec
+
 from holdfast.kernel.errors import HoldfastError
 from holdfast.table.events import ALPHABET, Event, Opening, new_id
+from holdfast.table.keeping import AS_USUAL, Allowed, Keeper
 from holdfast.table.loading import load_table
 from holdfast.table.room import Room
 from holdfast.table.scribe import Scribe
@@ -31,8 +34,9 @@ class Missing(HoldfastError):
 class Hall:
     """All the tables of a server."""
 
-    def __init__(self, store: Store) -> None:
+    def __init__(self, store: Store, allowed: Allowed = AS_USUAL) -> None:
         self.store = store
+        self.keeper = Keeper(store, allowed)
         self.scribe = Scribe(store)
         self.rooms: dict[str, Room] = {}
         self.loading: dict[str, asyncio.Future[Room]] = {}
@@ -54,6 +58,7 @@ class Hall:
 
     async def open(self, opening: Opening, first: Sequence[New] = ()) -> Room:
         """Set up a table."""
+        self.keeper.must_have_space(len(msgspec.json.encode(opening)))
         table, now = new_id(), time.time()
         events = [Event(n, kind, body, now) for n, (kind, body) in enumerate(first, 1)]
         await asyncio.to_thread(self.store.open, table, opening, events)
@@ -105,6 +110,12 @@ class Hall:
             if room.is_deserted() and room.idle_for() > IDLE:
                 room.clock.stop()
                 del self.rooms[table]
+
+    async def clear_out(self) -> None:
+        """Tables at which nothing has happened for longer than the operator keeps them are gone for good."""
+        gone = await asyncio.to_thread(self.keeper.clear_out, set(self.rooms))
+        if gone:
+            log.warning("%d tables were removed: nothing happened there for %d days", gone, self.keeper.allowed.days)
 
     async def close(self) -> None:
         """Keep every game as it stands, and let go of the store."""

@@ -5,7 +5,7 @@ keeps two servers from writing different histories: whoever comes second is told
 """
 
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from contextlib import contextmanager
 from importlib import resources
 from pathlib import Path
@@ -23,7 +23,9 @@ from sqlalchemy import (
     Table,
     Text,
     create_engine,
+    delete,
     event,
+    exists,
     func,
     insert,
     select,
@@ -61,6 +63,9 @@ snapshots = Table(
     Column("n", Integer, nullable=False),
     Column("save", LargeBinary, nullable=False),
 )
+
+MANY = 500
+"""Names that are put into one question to the database."""
 
 Batch = Sequence[tuple[str, Sequence[Event]]]
 
@@ -162,9 +167,26 @@ class Store:
         return None if row is None else (row.n, row.save)
 
     def count(self) -> int:
-        """How many tables are kept; also the question by which a server's health is known."""
+        """How many tables are kept."""
+        return self.size()[0]
+
+    def size(self) -> tuple[int, int]:
+        """How many tables are kept, and how many bytes their set-ups have."""
+        query = select(func.count(), func.coalesce(func.sum(func.length(tables.c.opening)), 0)).select_from(tables)
         with self.engine.connect() as connection:
-            return connection.execute(select(func.count()).select_from(tables)).scalar_one()
+            row = connection.execute(query).one()
+        return int(row[0]), int(row[1])
+
+    def remove_before(self, then: float, but: Collection[str]) -> int:
+        """Remove the tables at which nothing has happened since then; how many they were."""
+        lately = exists().where(events.c.table_id == tables.c.id, events.c.at >= then)
+        query = select(tables.c.id).where(tables.c.created < then, ~lately)
+        with self.transaction() as connection:
+            gone = [table for table in connection.execute(query).scalars() if table not in but]
+            for kept, column in ((events, events.c.table_id), (snapshots, snapshots.c.table_id), (tables, tables.c.id)):
+                for start in range(0, len(gone), MANY):
+                    connection.execute(delete(kept).where(column.in_(gone[start : start + MANY])))
+        return len(gone)
 
     def close(self) -> None:
         """Let go of the database."""

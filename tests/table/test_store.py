@@ -128,3 +128,20 @@ def test_a_wrong_address_is_explained(url: str, says: str) -> None:
 def test_a_file_that_cannot_be_made_is_explained(tmp_path: Path) -> None:
     with pytest.raises(HoldfastError, match="cannot be opened"):
         Store(f"sqlite:///{tmp_path / 'missing' / 'tables.sqlite'}")
+
+
+def test_tables_at_which_nothing_happens_any_more_are_removed_and_no_others(store: Store) -> None:
+    for table, at in (("old", 10.0), ("busy", 10.0), ("used", 10.0)):
+        store.open(table, OPENING, [Event(1, "answered", {}, at)])
+        store.keep_snapshot(table, 1, b"a game")
+    store.append([("busy", [Event(2, "answered", {}, 5_000.0)])])
+    with store.transaction() as connection:
+        connection.execute(text("UPDATE tables SET created = 10"))
+
+    assert store.remove_before(1_000.0, but={"used"}) == 1
+
+    assert [store.opening(table) is None for table in ("old", "busy", "used")] == [True, False, False]
+    assert store.events("old") == []
+    assert store.snapshot("old") is None
+    assert len(store.events("busy")) == 2
+    assert store.size()[0] == 2

@@ -10,6 +10,7 @@ from fastapi import FastAPI, Request, Response
 from fastapi.exceptions import RequestValidationError
 from fastapi.responses import FileResponse, JSONResponse, PlainTextResponse
 from fastapi.staticfiles import StaticFiles
+from sqlalchemy.exc import SQLAlchemyError
 from starlette.exceptions import HTTPException
 from starlette.middleware.gzip import GZipMiddleware
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
@@ -22,6 +23,7 @@ from holdfast.kernel.content import ContentError
 from holdfast.kernel.errors import HoldfastError
 from holdfast.table.commands import Refused
 from holdfast.table.hall import Hall, Missing
+from holdfast.table.keeping import AS_USUAL, Allowed
 from holdfast.table.store import Store
 
 PAGE = Path(__file__).parent.parent / "page"
@@ -30,7 +32,10 @@ PAGE = Path(__file__).parent.parent / "page"
 TIDY = 5.0
 """Seconds between two rounds of tidying up."""
 
-STATUS = {"token": 403, "taken": 409, "seat": 404, "missing": 404, "too many": 429, "malformed": 422}
+CLEAR_OUT = 3600.0
+"""Seconds between two looks for tables that are too old."""
+
+STATUS = {"full": 507, "token": 403, "taken": 409, "seat": 404, "missing": 404, "too many": 429, "malformed": 422}
 
 HEADERS = {
     "Content-Security-Policy": (
@@ -46,7 +51,9 @@ HEADERS = {
 Next = Callable[[Request], Awaitable[Response]]
 
 
-def make_app(store: Store, limits: Limits, keeper: Doorkeeper, page: Path = PAGE) -> FastAPI:
+def make_app(
+    store: Store, limits: Limits, keeper: Doorkeeper, page: Path = PAGE, allowed: Allowed = AS_USUAL
+) -> FastAPI:
     """The application on a store that is ready."""
     app = FastAPI(
         title="Holdfast",
@@ -58,6 +65,7 @@ def make_app(store: Store, limits: Limits, keeper: Doorkeeper, page: Path = PAGE
         lifespan=lifespan,
     )
     app.state.store, app.state.gate, app.state.keeper, app.state.page = store, Gate(limits), keeper, page
+    app.state.allowed = allowed
     app.include_router(rest.router)
     app.include_router(play.router)
     app.add_exception_handler(HoldfastError, explain)
@@ -73,9 +81,9 @@ def make_app(store: Store, limits: Limits, keeper: Doorkeeper, page: Path = PAGE
 @contextlib.asynccontextmanager
 async def lifespan(app: FastAPI) -> AsyncIterator[None]:
     """Open the hall, tidy it up now and then, and close it."""
-    hall = Hall(app.state.store)
+    hall = Hall(app.state.store, app.state.allowed)
     app.state.hall = hall
-    tasks = [asyncio.create_task(tidy_up(hall, app.state.gate))]
+    tasks = [asyncio.create_task(tidy_up(hall, app.state.gate)), asyncio.create_task(clear_out(hall))]
     if hall.store.shared:
         from holdfast.table.bus import Bus  # psycopg is an extra
 
@@ -93,6 +101,16 @@ async def tidy_up(hall: Hall, gate: Gate) -> None:
         hall.tidy()
         gate.tidy()
         TABLES.set(len(hall.rooms))
+
+
+async def clear_out(hall: Hall) -> None:
+    """Let go of what is older than the operator keeps it."""
+    while True:
+        try:
+            await hall.clear_out()
+        except SQLAlchemyError as mistake:
+            logging.getLogger("holdfast").error("old tables could not be removed: %s", mistake)
+        await asyncio.sleep(CLEAR_OUT)
 
 
 # --- The rules of the house ---

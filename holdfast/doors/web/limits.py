@@ -8,6 +8,7 @@ from typing import NamedTuple
 from urllib.parse import urlsplit
 
 from holdfast.kernel.errors import HoldfastError
+from holdfast.table.keeping import Allowed
 
 LOOPBACK = {"localhost", "127.0.0.1", "::1"}
 
@@ -36,11 +37,19 @@ class Bucket:
         return self.left + (time.monotonic() - self.then) * self.rate >= self.most
 
 
+RATES = {"posts": 1.0, "looks": 20.0, "tables": 0.1, "packs": 0.2}
+"""How many a second of each kind an address may go on with."""
+
+
 class Limits(NamedTuple):
     """What one address and one connection may do; operators can change them by HOLDFAST_LIMIT_… ."""
 
     posts: int = 60
     """Tables set up, seats taken and so on, at once; then one every second."""
+    tables: int = 40
+    """Tables set up, forked or loaded by one address, at once; then one every ten seconds."""
+    packs: int = 20
+    """Packs checked or played with by one address, at once; then one every five seconds."""
     looks: int = 240
     """Pages and answers of the REST interface, at once; then twenty every second."""
     connections: int = 200
@@ -62,6 +71,12 @@ def limits_from(environment: Mapping[str, str] = os.environ) -> Limits:
     return Limits(**{name: number_in(environment, key) for name, key in names.items() if key in environment})
 
 
+def allowed_from(environment: Mapping[str, str] = os.environ) -> Allowed:
+    """What the operator lets the server keep, by HOLDFAST_KEEP_… ."""
+    names = {name: f"HOLDFAST_KEEP_{name.upper()}" for name in Allowed._fields}
+    return Allowed(**{name: number_in(environment, key) for name, key in names.items() if key in environment})
+
+
 def number_in(environment: Mapping[str, str], key: str) -> int:
     """A limit that an operator has set."""
     if not environment[key].isdecimal():
@@ -79,8 +94,10 @@ class Gate:
 
     def may(self, address: str, kind: str) -> bool:
         """Whether an address may make one more request of a kind."""
-        most, rate = (self.limits.posts, 1.0) if kind == "posts" else (self.limits.looks, 20.0)
-        return self.buckets.setdefault((address, kind), Bucket(most, rate)).take()
+        bucket = self.buckets.get((address, kind))
+        if bucket is None:
+            bucket = self.buckets[address, kind] = Bucket(getattr(self.limits, kind), RATES[kind])
+        return bucket.take()
 
     def may_connect(self, address: str) -> bool:
         """Whether an address may open one more connection; if so it is counted."""

@@ -27,7 +27,7 @@ from holdfast.table.room import Room
 from holdfast.table.showing import contents_of, game_info, scenarios_info, table_info
 from holdfast.table.table import New, Place, another_name
 
-WRONG = {code: {"model": shapes.Error} for code in (400, 403, 404, 409, 413, 422, 429)}
+WRONG = {code: {"model": shapes.Error} for code in (400, 403, 404, 409, 413, 422, 429, 507)}
 MOST_ANSWERS = 20_000
 """In a saved game: many times more than the longest game has, and few enough to be played again while one waits."""
 
@@ -51,6 +51,21 @@ async def room_of(request: Request, table: TableId) -> Room:
 
 
 AtRoom = Annotated[Room, Depends(room_of)]
+
+
+def must_not_be_too_many(request: Request, kind: str) -> None:
+    """What costs more than a look has a limit of its own for each address."""
+    address = request.client.host if request.client else ""
+    if not request.app.state.gate.may(address, kind):
+        raise Refused("too many", f"too many {kind}; wait a moment")
+
+
+def may_open(request: Request) -> None:
+    """Whether an address may set up one more table."""
+    must_not_be_too_many(request, "tables")
+
+
+NewTables = [Depends(may_open)]
 
 
 def seats_shown(room: Room, authorization: str | None) -> frozenset[int]:
@@ -98,8 +113,9 @@ def known_game(name: str) -> Game:
 
 
 @router.post("/packs")
-def check_packs(body: shapes.PacksToCheck, lang: Lang = "en") -> shapes.Scenarios:
+def check_packs(request: Request, body: shapes.PacksToCheck, lang: Lang = "en") -> shapes.Scenarios:
     """Check packs, and list the scenarios that the game has with them."""
+    must_not_be_too_many(request, "packs")
     game = game_named(body.game)
     book = game.book(checked_packs(game, body.packs))
     found = scenarios_info(game, book, language_named(lang))
@@ -118,11 +134,13 @@ def checked_packs(game: Game, given: list[shapes.PackFiles]) -> tuple[Pack, ...]
 # --- Tables ---
 
 
-@router.post("/tables", status_code=201)
+@router.post("/tables", status_code=201, dependencies=NewTables)
 async def new_table(request: Request, body: shapes.NewTable) -> shapes.Seated:
     """Set up a table."""
     game = game_named(body.game)
     packs = checked_packs(game, body.packs)
+    if packs:
+        must_not_be_too_many(request, "packs")
     seed = new_seed() if body.seed is None else body.seed
     setup = await asyncio.to_thread(game.set_up, body.scenario, len(body.seats), seed, body.options, packs)
     opening = opening_of(setup, allowance=body.allowance)
@@ -218,7 +236,7 @@ def may_see_all(room: Room, seats: frozenset[int]) -> bool:
     return room.table.state.result is not None or (bool(seats) and not others)
 
 
-@router.post("/tables/{table}/fork", status_code=201)
+@router.post("/tables/{table}/fork", status_code=201, dependencies=NewTables)
 async def fork(
     request: Request, room: AtRoom, body: shapes.Forking, authorization: Authorization = None
 ) -> shapes.Seated:
@@ -248,7 +266,7 @@ def forked(place: Place, mine: bool) -> Place:
     return Place("bot", "", place.bot) if place.bot else Place()
 
 
-@router.post("/tables/{table}/again", status_code=201)
+@router.post("/tables/{table}/again", status_code=201, dependencies=NewTables)
 async def again(room: AtRoom, authorization: Authorization = None) -> shapes.Next:
     """The next game of the same people, when this one is over: same seats, same tokens, same packs, other cards."""
     if not seats_shown(room, authorization):
@@ -265,7 +283,7 @@ async def save(room: AtRoom, authorization: Authorization = None) -> dict[str, A
     return await asyncio.to_thread(room.table.save)
 
 
-@router.post("/saves", status_code=201)
+@router.post("/saves", status_code=201, dependencies=NewTables)
 async def load_save(request: Request, body: shapes.Saved) -> shapes.Seated:
     """A table from a saved game. It is played again from the start, so that nothing in it has to be believed."""
     opening = await asyncio.to_thread(opening_of_save, body.save)

@@ -11,7 +11,7 @@ from rich.console import Console
 from sqlalchemy.exc import SQLAlchemyError
 
 from holdfast.doors.web.app import make_app
-from holdfast.doors.web.limits import doorkeeper_for, limits_from
+from holdfast.doors.web.limits import allowed_from, doorkeeper_for, limits_from
 from holdfast.doors.web.sockets import PlaySocket
 from holdfast.kernel.errors import HoldfastError
 from holdfast.table.saves import data_folder
@@ -24,7 +24,7 @@ def serve(host: str, port: int, browser: bool) -> None:
     limits = limits_from()
     listener = listen(host, port)
     address = f"http://{'localhost' if host in ('127.0.0.1', '0.0.0.0', '::') else host}:{listener.getsockname()[1]}/"
-    app = make_app(store, limits, doorkeeper_for(host))
+    app = make_app(store, limits, doorkeeper_for(host), allowed=allowed_from())
     console = Console(highlight=False, soft_wrap=True)
     console.print(f"Holdfast is at [bold]{address}[/bold]")
     console.print(f"Games are kept in {where(store)}. Stop with Ctrl-C; nothing is lost.")
