@@ -16,8 +16,8 @@ from starlette.middleware.gzip import GZipMiddleware
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from holdfast import __version__
-from holdfast.doors.web import play, rest
-from holdfast.doors.web.counting import TABLES
+from holdfast.doors.web import files, play, rest
+from holdfast.doors.web.counting import MOST_FILES, OPEN_FILES, TABLES
 from holdfast.doors.web.limits import Doorkeeper, Gate, Limits
 from holdfast.kernel.content import ContentError
 from holdfast.kernel.errors import HoldfastError
@@ -48,6 +48,8 @@ HEADERS = {
     "Permissions-Policy": "camera=(), microphone=(), geolocation=()",
 }
 
+log = logging.getLogger("holdfast")
+
 Next = Callable[[Request], Awaitable[Response]]
 
 
@@ -71,9 +73,9 @@ def make_app(
     app.add_exception_handler(HoldfastError, explain)
     app.add_exception_handler(RequestValidationError, explain_shape)
     app.add_exception_handler(HTTPException, explain_http)
-    app.middleware("http")(house_rules)
-    app.add_middleware(GZipMiddleware, minimum_size=1024)
     app.add_middleware(ShortBodies, most=limits.body)
+    app.add_middleware(GZipMiddleware, minimum_size=1024)
+    app.middleware("http")(house_rules)  # added last, they come first: whoever is refused has no body read
     serve_page(app, page)
     return app
 
@@ -96,11 +98,24 @@ async def lifespan(app: FastAPI) -> AsyncIterator[None]:
 
 async def tidy_up(hall: Hall, gate: Gate) -> None:
     """Forget what nobody needs in memory."""
+    warned = False
     while True:
         await asyncio.sleep(TIDY)
         hall.tidy()
         gate.tidy()
         TABLES.set(len(hall.rooms))
+        warned = watch_files(warned)
+
+
+def watch_files(warned: bool) -> bool:
+    """Tell the operator, once, before no more connections can be taken; whether that is so now."""
+    used, most = files.open_now(), files.most()
+    OPEN_FILES.set(used)
+    MOST_FILES.set(most)
+    few = used > most - 2 * files.SPARE
+    if few and not warned:
+        log.warning("%d of %d files and connections are open; docs/operators.md says how to raise this", used, most)
+    return few
 
 
 async def clear_out(hall: Hall) -> None:
@@ -109,7 +124,7 @@ async def clear_out(hall: Hall) -> None:
         try:
             await hall.clear_out()
         except SQLAlchemyError as mistake:
-            logging.getLogger("holdfast").error("old tables could not be removed: %s", mistake)
+            log.error("old tables could not be removed: %s", mistake)
         await asyncio.sleep(CLEAR_OUT)
 
 
@@ -153,6 +168,8 @@ class ShortBodies:
         more = True
         while more:
             message = await receive()
+            if message["type"] == "http.disconnect":
+                return
             body += message.get("body", b"")
             more = message.get("more_body", False)
             if len(body) > self.most:
@@ -212,7 +229,7 @@ async def explain_http(request: Request, mistake: Exception) -> Response:
 def serve_page(app: FastAPI, page: Path) -> None:
     """The client and its assets. Every address of the page is the same file; the page finds its way by itself."""
     if not (page / "index.html").exists():
-        logging.getLogger("holdfast").warning("the page is not built; `make page` builds it")
+        log.warning("the page is not built; `make page` builds it")
         app.add_api_route("/", not_built, include_in_schema=False)
         return
     app.mount("/assets", Assets(directory=page / "assets"))

@@ -2,11 +2,13 @@
 
 import os
 import time
+from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import NamedTuple
 from urllib.parse import urlsplit
 
+from holdfast.doors.web import files
 from holdfast.kernel.errors import HoldfastError
 from holdfast.table.keeping import Allowed
 
@@ -59,6 +61,16 @@ class Limits(NamedTuple):
     frames: int = 120
     """Frames of one connection at once, pings and pieces of messages included; then thirty every second."""
     seat_connections: int = 8
+    sockets: int = 400
+    """Sockets of one address, for requests and for play."""
+    all_sockets: int = 0
+    """Sockets in all; 0 means as many as the system lets this process open, with some left for its own files."""
+    head_seconds: int = 10
+    """Seconds within which the head of a request has to be there."""
+    body_seconds: int = 30
+    """Seconds within which its body has to be there."""
+    answer_seconds: int = 120
+    """Seconds within which its answer has to be made and read."""
     body: int = 2_000_000
     """Bytes of a request."""
     message: int = 8192
@@ -91,6 +103,11 @@ class Gate:
     limits: Limits
     buckets: dict[tuple[str, str], Bucket] = field(default_factory=dict)
     connected: dict[str, int] = field(default_factory=dict)
+    sockets: dict[object, str] = field(default_factory=dict)
+    """By transport: the address of everybody who is connected."""
+    by_address: Counter[str] = field(default_factory=Counter)
+    proxies: frozenset[str] = frozenset()
+    """Addresses that many share, since the operator has put them in front."""
 
     def may(self, address: str, kind: str) -> bool:
         """Whether an address may make one more request of a kind."""
@@ -98,6 +115,25 @@ class Gate:
         if bucket is None:
             bucket = self.buckets[address, kind] = Bucket(getattr(self.limits, kind), RATES[kind])
         return bucket.take()
+
+    def lets_in(self, transport: object, address: str) -> bool:
+        """Whether there is a place for one more socket of an address, and some files are left for the server itself."""
+        most = self.limits.all_sockets or files.most() - files.SPARE
+        if len(self.sockets) >= most:
+            return False
+        if address not in self.proxies and self.by_address[address] >= self.limits.sockets:
+            return False
+        self.sockets[transport] = address
+        self.by_address[address] += 1
+        return True
+
+    def has_left(self, transport: object) -> None:
+        """A socket is closed."""
+        address = self.sockets.pop(transport, None)
+        if address is not None:
+            self.by_address[address] -= 1
+            if not self.by_address[address]:
+                del self.by_address[address]
 
     def may_connect(self, address: str) -> bool:
         """Whether an address may open one more connection; if so it is counted."""

@@ -10,9 +10,10 @@ import uvicorn
 from rich.console import Console
 from sqlalchemy.exc import SQLAlchemyError
 
+from holdfast.doors.web import files
 from holdfast.doors.web.app import make_app
 from holdfast.doors.web.limits import allowed_from, doorkeeper_for, limits_from
-from holdfast.doors.web.sockets import PlaySocket
+from holdfast.doors.web.sockets import PlaySocket, RequestSocket
 from holdfast.kernel.errors import HoldfastError
 from holdfast.table.saves import data_folder
 from holdfast.table.store import Store, default_url
@@ -32,6 +33,7 @@ def serve(host: str, port: int, browser: bool) -> None:
     config = uvicorn.Config(
         app,
         log_level=os.environ.get("HOLDFAST_LOG", "warning"),
+        http=RequestSocket,
         ws=PlaySocket,
         ws_max_size=limits.message,
         ws_ping_interval=20,
@@ -40,6 +42,7 @@ def serve(host: str, port: int, browser: bool) -> None:
         server_header=False,
     )
     spare_collector()
+    files.raise_limit()
     if browser:
         webbrowser.open(address)
     uvicorn.Server(config).run(sockets=[listener])
