@@ -15,7 +15,7 @@ from holdfast.table.loading import load_table
 from holdfast.table.room import Room
 from holdfast.table.scribe import Scribe
 from holdfast.table.showing import Presence
-from holdfast.table.store import Store
+from holdfast.table.store import Store, StoreError
 from holdfast.table.table import New, Table
 
 IDLE = 600.0
@@ -53,8 +53,9 @@ class Hall:
     def finished(self, task: asyncio.Task[Any]) -> None:
         """Work that went on by itself has ended."""
         self.tasks.discard(task)
-        if not task.cancelled() and task.exception():
-            log.error("work at a table failed", exc_info=task.exception())
+        mistake = None if task.cancelled() else task.exception()
+        if mistake and not isinstance(mistake, StoreError):  # of which the store has written already
+            log.error("work at a table failed", exc_info=mistake)
 
     async def open(self, opening: Opening, first: Sequence[New] = ()) -> Room:
         """Set up a table."""
@@ -78,6 +79,8 @@ class Hall:
             self.loading[table] = asyncio.get_running_loop().create_future()
             try:
                 self.rooms[table] = Room(self, await self.load(table))
+                if self.rooms[table].table.remade:
+                    self.start(self.rooms[table].keep_snapshot())
                 self.rooms[table].bots.start()  # a server may have gone away before its bots had answered
                 self.loading[table].set_result(self.rooms[table])
             except BaseException as mistake:

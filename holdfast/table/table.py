@@ -7,8 +7,6 @@ from collections.abc import Collection, Iterable
 from dataclasses import dataclass, field, replace
 from typing import Any, NamedTuple
 
-import msgspec
-
 from holdfast.bots import Bot, bot_named
 from holdfast.kernel.decisions import key_of, options_for, question_for
 from holdfast.kernel.errors import HoldfastError
@@ -88,6 +86,8 @@ class Table:
     request: Request | None = None
     paused: bool = False
     clock_from: float = 0.0
+    remade: bool = False
+    """Whether it was made from its events alone, since what was kept beside them could not be used."""
     next: str | None = None
     """The table at which the same people play their next game."""
 
@@ -215,12 +215,7 @@ class Table:
             return None  # whoever asked has thought better of it
         return {REFUSED: "refused undo", TOOK_BACK: "took back"}.get(event.kind)
 
-    # --- Snapshots ---
-
-    def snapshot(self) -> bytes:
-        """The game as it stands, for loading it without playing it again."""
-        game = {"at": self.at, "opened": self.opened, "branch": self.branch, "by": self.by}
-        return msgspec.json.encode({**game, "save": self.save()})
+    # --- Saves ---
 
     def save(self) -> dict[str, Any]:
         """The game as a save that every Holdfast can read, with the bots at their seats."""

@@ -1,5 +1,7 @@
 """A table: seats, answers, undo, talk and clocks."""
 
+from collections.abc import Callable
+
 import msgspec
 import pytest
 
@@ -11,6 +13,8 @@ from holdfast.table.events import ANSWERED, ASKED_UNDO, SAID, SAT, TOOK_BACK, WI
 from holdfast.table.handlers import events_for, taking
 from holdfast.table.loading import setup_of
 from holdfast.table.showing import Presence, eye_state, table_info
+from holdfast.table.snapshots import snapshot_of
+from holdfast.table.store import Damaged
 from holdfast.table.table import Table, another_name
 from holdfast.table.timing import answer_for_late, ends
 from tests.table.tables import Played
@@ -445,18 +449,48 @@ def test_a_snapshot_spares_playing_again_and_changes_nothing() -> None:
         for seat in (0, 1):
             if played.keys(seat) and seat not in played.table.state.sealed:
                 played.choose(seat)
-    kept = (played.table.n, played.table.snapshot())
+    kept = (played.table.n, snapshot_of(played.table))
     played.bots()
     played.choose(next(seat for seat in (0, 1) if played.keys(seat)))
 
     assert same(played.loaded(kept=kept), played.table)
 
 
+@pytest.mark.parametrize(
+    "damage",
+    [lambda kept: b"", lambda kept: kept[:-1], lambda kept: kept.replace(b"moves", b"mOves"), lambda kept: kept[32:]],
+    ids=["empty", "cut", "altered", "of an older layout"],
+)
+def test_a_snapshot_that_cannot_be_read_is_made_anew_from_the_events(
+    damage: Callable[[bytes], bytes], caplog: pytest.LogCaptureFixture
+) -> None:
+    played = Played("survive_thrive", "Ana", "Ben", "bot trader")
+    for _ in range(4):
+        played.bots()
+        played.choose(next(seat for seat in (0, 1) if played.keys(seat) and seat not in played.table.state.sealed))
+    kept = (played.table.n, damage(snapshot_of(played.table)))
+
+    loaded = played.loaded(kept=kept)
+
+    assert same(loaded, played.table)
+    assert loaded.remade
+    assert "its snapshot cannot be used and is made anew" in caplog.text
+
+
+def test_events_that_a_snapshot_knows_and_nobody_has_are_missed() -> None:
+    played = Played("survive_thrive", "Ana", "Ben", "bot trader")
+    played.choose(0)
+    kept = (played.table.n, snapshot_of(played.table))
+
+    with pytest.raises(Damaged, match=f"event {played.table.n} is missing"):
+        played.loaded(upto=-1, kept=kept)
+
+
 def test_a_table_of_other_rules_is_shown_frozen() -> None:
     played = Played("survive_thrive", "Ana", "Ben", "bot trader")
     played.bots()
     played.choose(0)
-    kept = (played.table.n, played.table.snapshot())
+    kept = (played.table.n, snapshot_of(played.table))
     view = played.table.game.view(played.table.state, 0)
     played.choose(1)
     played.opening = msgspec.structs.replace(played.opening, version="old")

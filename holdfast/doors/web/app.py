@@ -10,7 +10,6 @@ from fastapi import FastAPI, Request, Response
 from fastapi.exceptions import RequestValidationError
 from fastapi.responses import FileResponse, JSONResponse, PlainTextResponse
 from fastapi.staticfiles import StaticFiles
-from sqlalchemy.exc import SQLAlchemyError
 from starlette.exceptions import HTTPException
 from starlette.middleware.gzip import GZipMiddleware
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
@@ -24,7 +23,7 @@ from holdfast.kernel.errors import HoldfastError
 from holdfast.table.commands import Refused
 from holdfast.table.hall import Hall, Missing
 from holdfast.table.keeping import AS_USUAL, Allowed
-from holdfast.table.store import Store
+from holdfast.table.store import Damaged, Store, StoreError
 
 PAGE = Path(__file__).parent.parent / "page"
 """The client, built by the package build."""
@@ -121,10 +120,8 @@ def watch_files(warned: bool) -> bool:
 async def clear_out(hall: Hall) -> None:
     """Let go of what is older than the operator keeps it."""
     while True:
-        try:
+        with contextlib.suppress(StoreError):  # the store has written it down, and there is another time
             await hall.clear_out()
-        except SQLAlchemyError as mistake:
-            log.error("old tables could not be removed: %s", mistake)
         await asyncio.sleep(CLEAR_OUT)
 
 
@@ -199,6 +196,11 @@ async def explain(request: Request, mistake: Exception) -> Response:
     """Something that cannot be done."""
     if isinstance(mistake, ContentError):
         return wrong(400, "content", "the packs have problems", mistake.problems)
+    if isinstance(mistake, StoreError):
+        return wrong(503, "store", str(mistake))
+    if isinstance(mistake, Damaged):
+        log.error("%s", mistake)
+        return wrong(500, "damaged", str(mistake))
     if isinstance(mistake, Refused):
         return wrong(STATUS.get(mistake.kind, 400), mistake.kind, str(mistake))
     return wrong(404, "missing", str(mistake)) if isinstance(mistake, Missing) else wrong(400, "wrong", str(mistake))

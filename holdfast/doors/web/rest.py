@@ -27,7 +27,7 @@ from holdfast.table.room import Room
 from holdfast.table.showing import contents_of, game_info, scenarios_info, table_info
 from holdfast.table.table import New, Place, another_name
 
-WRONG = {code: {"model": shapes.Error} for code in (400, 403, 404, 409, 413, 422, 429, 507)}
+WRONG = {code: {"model": shapes.Error} for code in (400, 403, 404, 409, 413, 422, 429, 500, 503, 507)}
 MOST_ANSWERS = 20_000
 """In a saved game: many times more than the longest game has, and few enough to be played again while one waits."""
 
@@ -325,7 +325,8 @@ def place_for_saved(game: str, bot: Any) -> Place:
 
 @router.get("/health")
 def health(request: Request) -> shapes.Health:
-    """Whether the server and its database can do their work."""
+    """Whether the server and its database can do their work: it stores something to know."""
+    hall_of(request).store.try_to_write()
     return shapes.Health(status="ok", version=__version__, tables=hall_of(request).store.count())
 
 
