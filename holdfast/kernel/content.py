@@ -79,6 +79,15 @@ def own_pack(package: str, files: tuple[str, ...]) -> Pack:
     return Pack(name, tuple((file, folder.joinpath(file).read_text(encoding="utf-8")) for file in files))
 
 
+def has_huge_number(value: Any) -> bool:
+    """Whether there is a number that no card means, and that could not even be shown."""
+    if isinstance(value, dict):
+        return any(has_huge_number(each) for each in value.values())
+    if isinstance(value, list):
+        return any(has_huge_number(each) for each in value)
+    return isinstance(value, int) and value.bit_length() > 64
+
+
 @dataclass
 class Reader:
     """Reads the tables of one game's content and collects every problem on the way."""
@@ -127,6 +136,9 @@ class Reader:
             return {}
         except RecursionError:
             self.problem(shown, "brackets are nested too deep")
+            return {}
+        if has_huge_number(tables):  # such as one written in hexadecimal, which Python does read
+            self.problem(shown, "a number has too many digits")
             return {}
         for entry in [key for key, table in tables.items() if not isinstance(table, dict)]:
             self.problem(shown, f"{entry!r} stands outside any entry; put it under a line like [my-card]")

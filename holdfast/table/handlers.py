@@ -11,6 +11,9 @@ from holdfast.table.loading import opening_of, setup_of
 from holdfast.table.table import New, Place, Table, another_name
 from holdfast.table.undo import agreeing, refusing, undoing
 
+MOST_SAID = 300
+"""What one seat may say at a table; whoever comes later is sent all of it."""
+
 
 def events_for(table: Table, command: do.AtTable, seats: frozenset[int], here: Collection[int]) -> list[New]:
     """The events that follow from a command of somebody who holds these seats, or a refusal.
@@ -82,6 +85,8 @@ def withdrawing(table: Table, command: do.Withdraw) -> list[New]:
 def saying(table: Table, command: do.Say) -> list[New]:
     """Words for all."""
     name = table.places[command.seat].name
+    if sum(said["seat"] == command.seat and not said["note"] for said in table.chat) >= MOST_SAID:
+        raise Refused("too many", f"you have said {MOST_SAID} things at this table; that is as much as it keeps")
     if (command.text is None) == (command.phrase is None):
         raise Refused("malformed", "say either a text or a phrase")
     if command.phrase is not None and command.phrase not in PHRASES:

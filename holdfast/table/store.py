@@ -120,6 +120,7 @@ class Store:
         """Bring the database to the present layout; a new one is set up."""
         from alembic import command
         from alembic.config import Config
+        from alembic.util import CommandError
 
         config = Config()
         config.set_main_option("script_location", str(resources.files("holdfast.table") / "migrations"))
@@ -127,7 +128,10 @@ class Store:
             if self.shared:  # of several servers that start together, one migrates and the others wait
                 connection.execute(text("SELECT pg_advisory_xact_lock(4715)"))
             config.attributes["connection"] = connection
-            command.upgrade(config, "head")
+            try:
+                command.upgrade(config, "head")
+            except CommandError as mistake:  # it has a layout that this one does not know
+                raise HoldfastError(f"the database was written by a newer Holdfast: {mistake}") from None
 
     @contextmanager
     def transaction(self) -> Iterator[Connection]:
@@ -320,6 +324,11 @@ def prepare_sqlite(connection: Any, record: Any) -> None:
 
 
 def default_url(folder: Path) -> str:
-    """The database file in the folder of the person who plays."""
-    folder.mkdir(parents=True, exist_ok=True)
-    return f"sqlite:///{folder / 'holdfast.sqlite'}"
+    """The database file in the folder of the person who plays; nobody else may read it."""
+    if not folder.exists():
+        folder.mkdir(parents=True)
+        folder.chmod(0o700)
+    file = folder / "holdfast.sqlite"
+    if not file.exists():
+        file.touch(mode=0o600)
+    return f"sqlite:///{file}"

@@ -1,5 +1,6 @@
 """The contract of the store, the same on SQLite and PostgreSQL."""
 
+import stat
 import threading
 from pathlib import Path
 
@@ -8,7 +9,7 @@ from sqlalchemy import inspect, text
 
 from holdfast.kernel.errors import HoldfastError
 from holdfast.table.events import Event, Opening
-from holdfast.table.store import Damaged, Store, StoreError, metadata
+from holdfast.table.store import Damaged, Store, StoreError, default_url, metadata
 
 OPENING = Opening(
     game="big_chair",
@@ -153,7 +154,7 @@ def test_tables_at_which_nothing_happens_any_more_are_removed_and_no_others(stor
 @pytest.mark.parametrize(
     ("damage", "found"),
     [
-        ('UPDATE events SET body = \'{"seat":0,"key":"win"}\' WHERE n = 3', "event 3 is not as it was written"),
+        ("UPDATE events SET body = '{}' WHERE n = 3", "event 3 is not as it was written"),
         ("UPDATE events SET kind = 'said' WHERE n = 1", "event 1 is not as it was written"),
         ("UPDATE events SET at = at + 1 WHERE n = 5", "event 5 is not as it was written"),
         ("DELETE FROM events WHERE n = 2", "event 2 is missing"),
@@ -215,3 +216,21 @@ def test_a_store_that_fails_says_so_in_words_and_writes_it_down_once(
 
     levels = [record.levelname for record in caplog.records if record.name == "holdfast.table"]
     assert levels == ["ERROR", "WARNING"]
+
+
+def test_a_newer_database_is_refused_in_words(store: Store) -> None:
+    with store.transaction() as connection:
+        connection.execute(text("UPDATE alembic_version SET version_num = '9999'"))
+
+    with pytest.raises(HoldfastError, match=r"written by a newer Holdfast: .*9999"):
+        store.prepare()
+
+
+def test_nobody_else_can_read_the_database(tmp_path: Path) -> None:
+    url = default_url(tmp_path / "data")
+    Store(url).prepare()
+
+    modes = {file.name: stat.S_IMODE(file.stat().st_mode) for file in (tmp_path / "data").iterdir()}
+    assert stat.S_IMODE((tmp_path / "data").stat().st_mode) == 0o700
+    assert modes["holdfast.sqlite"] == 0o600
+    assert set(modes.values()) == {0o600}

@@ -10,7 +10,7 @@ from holdfast.kernel.snapshot import digest, dump
 from holdfast.table import commands as do
 from holdfast.table.commands import Refused
 from holdfast.table.events import ANSWERED, ASKED_UNDO, SAID, SAT, TOOK_BACK, WITHDREW, Event
-from holdfast.table.handlers import events_for, taking
+from holdfast.table.handlers import MOST_SAID, events_for, taking
 from holdfast.table.loading import setup_of
 from holdfast.table.showing import Presence, eye_state, table_info
 from holdfast.table.snapshots import snapshot_of
@@ -351,6 +351,15 @@ def test_what_is_said_is_plain_text() -> None:
     assert refusal(played, do.Say(seat=0, phrase="rubbish")) == "malformed"
     played.do(do.Say(seat=0, phrase="well played"))
     assert played.table.chat[-1]["phrase"] == "well played"
+
+
+def test_a_seat_says_only_so_much() -> None:
+    played = Played("big_chair", "Ana", "Ben")
+    for number in range(MOST_SAID):
+        played.happen(SAID, {"seat": 0, "name": "Ana", "text": str(number), "phrase": None})
+
+    assert refusal(played, do.Say(seat=0, text="and one more")) == "too many"
+    assert played.do(do.Say(seat=1, text="my turn")) == [SAID]
 
 
 # --- Clocks ---

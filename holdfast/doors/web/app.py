@@ -227,19 +227,21 @@ async def explain_http(request: Request, mistake: Exception) -> Response:
 
 # --- The page ---
 
+LOOKING = ["GET", "HEAD"]
+
 
 def serve_page(app: FastAPI, page: Path) -> None:
     """The client and its assets. Every address of the page is the same file; the page finds its way by itself."""
     if not (page / "index.html").exists():
         log.warning("the page is not built; `make page` builds it")
-        app.add_api_route("/", not_built, include_in_schema=False)
+        app.add_api_route("/", not_built, methods=LOOKING, include_in_schema=False)
         return
     app.mount("/assets", Assets(directory=page / "assets"))
     for path in ("/", "/new/{rest:path}", "/t/{rest:path}", "/rules/{rest:path}", "/about"):
-        app.add_api_route(path, lambda: index_of(page), include_in_schema=False)
+        app.add_api_route(path, lambda: index_of(page), methods=LOOKING, include_in_schema=False)
     for file in page.iterdir():
         if file.is_file() and file.name != "index.html":
-            app.add_api_route(f"/{file.name}", file_route(file), include_in_schema=False)
+            app.add_api_route(f"/{file.name}", file_route(file), methods=LOOKING, include_in_schema=False)
 
 
 class Assets(StaticFiles):
