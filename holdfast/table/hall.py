@@ -17,6 +17,7 @@ from holdfast.table.scribe import Scribe
 from holdfast.table.showing import Presence
 from holdfast.table.store import Store, StoreError
 from holdfast.table.table import New, Table
+from holdfast.table.workers import Workers
 
 IDLE = 600.0
 """Seconds after which a table that nobody looks at leaves the memory."""
@@ -38,6 +39,8 @@ class Hall:
         self.store = store
         self.keeper = Keeper(store, allowed)
         self.scribe = Scribe(store)
+        self.looking_back = Workers("looking back")
+        self.looking_ahead = Workers("looking ahead")
         self.rooms: dict[str, Room] = {}
         self.loading: dict[str, asyncio.Future[Room]] = {}
         self.tasks: set[asyncio.Task[Any]] = set()
@@ -128,5 +131,7 @@ class Hall:
             room.clock.stop()
             if not room.table.journal.frozen and len(room.table.journal.moves) != room.kept:
                 await room.keep_snapshot()
+        self.looking_back.close()
+        self.looking_ahead.close()
         self.scribe.close()
         self.store.close()

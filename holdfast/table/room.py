@@ -227,15 +227,17 @@ class Room:
     ) -> dict[str, Any]:
         """A hint or a preview."""
         table, seat = self.table, question.seat
+        person = f"{table.id} {seat}"
         if seat not in seats:
             raise Refused("token", f"you do not hold the token of seat {seat}")
         must_be_current(table, seat, question.at)
         if isinstance(question, do.Foresee):
             must_be_offered(table, seat, question.key)
-            seen = await asyncio.to_thread(preview, table, seat, question.key, language)
+            seen = await self.hall.looking_ahead.run(person, preview, table, seat, question.key, language)
             return {"is": "preview", "id": question.id, **seen}
         must_be_asked(table, seat)
-        return {"is": "hint", "id": question.id, **await asyncio.to_thread(hint, table, seat, language)}
+        seen = await self.hall.looking_ahead.run(person, hint, table, seat, language)
+        return {"is": "hint", "id": question.id, **seen}
 
     # --- Whether it is in use ---
 

@@ -2,12 +2,14 @@
 
 import asyncio
 import json
+import threading
 import time
 from collections.abc import Awaitable, Callable
 from typing import Any
 
 import pytest
 
+from holdfast.kernel.language import ENGLISH
 from holdfast.table import commands as do
 from holdfast.table.broadcast import MOST_SHOWN
 from holdfast.table.commands import Refused
@@ -19,6 +21,7 @@ from holdfast.table.showing import Presence
 from holdfast.table.store import Batch, Store
 from holdfast.table.table import Place
 from holdfast.table.timing import ends
+from holdfast.table.workers import EACH, MOST
 from tests.table.tables import opening
 
 
@@ -309,6 +312,43 @@ def test_what_encoded_states_are_kept_does_not_depend_on_what_guests_claim(sqlit
             room.enter(guest.visitor, do.Hello(tokens=["Ana"], lang="en", seen=seen))
             await guest.read()
         assert len(room.broadcast.shown) <= MOST_SHOWN
+
+    run(work, sqlite_store)
+
+
+def test_whoever_looks_back_keeps_nobody_waiting_who_plays(sqlite_store: Store) -> None:
+    async def work(hall: Hall) -> None:
+        room = await open_room(hall, "big_chair", "Ana")
+        guest = Guest(room, "Ana")
+        go_on = threading.Event()
+        asked = [asyncio.create_task(hall.looking_back.run(f"spectator {n}", go_on.wait)) for n in range(MOST)]
+        await asyncio.sleep(0)  # all of them wait now
+
+        with pytest.raises(Refused, match="much to look through"):
+            await hall.looking_back.run("one more", go_on.wait)
+        key = room.table.asked_of(0)[2][0]  # type: ignore[index]
+        foresee = do.Foresee(seat=0, at=room.table.at, key=key)
+        assert (await room.answer(foresee, guest.visitor.seats, ENGLISH))["is"] == "preview"
+        assert await guest.choose(0, key) == room.table.n
+        go_on.set()
+        await asyncio.gather(*asked)
+        assert not hall.looking_back.under_way
+
+    run(work, sqlite_store)
+
+
+def test_one_person_has_only_a_share_of_the_looking_back(sqlite_store: Store) -> None:
+    async def work(hall: Hall) -> None:
+        go_on = threading.Event()
+        asked = [asyncio.create_task(hall.looking_back.run("greedy", go_on.wait)) for _ in range(EACH)]
+        await asyncio.sleep(0)
+
+        with pytest.raises(Refused):
+            await hall.looking_back.run("greedy", go_on.wait)
+        modest = asyncio.create_task(hall.looking_back.run("modest", go_on.wait))
+        go_on.set()
+        assert await modest
+        await asyncio.gather(*asked)
 
     run(work, sqlite_store)
 

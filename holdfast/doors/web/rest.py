@@ -53,10 +53,14 @@ async def room_of(request: Request, table: TableId) -> Room:
 AtRoom = Annotated[Room, Depends(room_of)]
 
 
+def address_of(request: Request) -> str:
+    """Where a request comes from."""
+    return request.client.host if request.client else ""
+
+
 def must_not_be_too_many(request: Request, kind: str) -> None:
     """What costs more than a look has a limit of its own for each address."""
-    address = request.client.host if request.client else ""
-    if not request.app.state.gate.may(address, kind):
+    if not request.app.state.gate.may(address_of(request), kind):
         raise Refused("too many", f"too many {kind}; wait a moment")
 
 
@@ -207,14 +211,19 @@ def must_be_playable(room: Room) -> None:
 
 
 @router.get("/tables/{table}/history")
-async def show_history(room: AtRoom, authorization: Authorization = None, lang: Lang = "en") -> dict[str, Any]:
+async def show_history(
+    request: Request, room: AtRoom, authorization: Authorization = None, lang: Lang = "en"
+) -> dict[str, Any]:
     """How the gauges moved from answer to answer, and the turning points."""
     must_be_playable(room)
-    return await asyncio.to_thread(history, room.table, seats_shown(room, authorization), language_named(lang))
+    seats = seats_shown(room, authorization)
+    look = hall_of(request).looking_back.run
+    return await look(address_of(request), history, room.table, seats, language_named(lang))
 
 
 @router.get("/tables/{table}/history/{count}")
 async def show_position(
+    request: Request,
     room: AtRoom,
     count: Annotated[int, Path(ge=0, le=1_000_000)],
     seat: Annotated[int | None, Query(ge=0, le=8)] = None,
@@ -227,7 +236,8 @@ async def show_position(
     if seat is not None and seat not in seats:
         raise Refused("token", f"you do not hold the token of seat {seat}")
     eye = seat if seat is not None else min(seats, default=None)
-    return await asyncio.to_thread(position, room.table, count, eye, language_named(lang))
+    look = hall_of(request).looking_back.run
+    return await look(address_of(request), position, room.table, count, eye, language_named(lang))
 
 
 def may_see_all(room: Room, seats: frozenset[int]) -> bool:
@@ -275,12 +285,12 @@ async def again(room: AtRoom, authorization: Authorization = None) -> shapes.Nex
 
 
 @router.get("/tables/{table}/save")
-async def save(room: AtRoom, authorization: Authorization = None) -> dict[str, Any]:
+async def save(request: Request, room: AtRoom, authorization: Authorization = None) -> dict[str, Any]:
     """The whole game as a file that the terminal and every Holdfast can read."""
     must_be_playable(room)
     if not may_see_all(room, seats_shown(room, authorization)):
         raise Refused("token", "a game with several people can be saved as a file when it is over")
-    return await asyncio.to_thread(room.table.save)
+    return await hall_of(request).looking_back.run(address_of(request), room.table.save)
 
 
 @router.post("/saves", status_code=201, dependencies=NewTables)
