@@ -33,6 +33,9 @@ Table = dict[str, Any]
 Kind = Callable[["Reader", Any, str], Any]
 """Reads a value of a type that only one game knows: from the reader, the raw value and its place."""
 
+MOST_PROBLEMS = 200
+"""Mistakes that are named at once; looking for the word that was meant takes its time."""
+
 MOST_DOTS = 200
 """In a line of content: more than any story has, and few enough to be read at once."""
 
@@ -100,8 +103,10 @@ class Reader:
     """How many of a verb's first parameters the game tells it: the state, and perhaps who acts and by which card."""
 
     def problem(self, where: str, what: str) -> None:
-        """Note a mistake and go on."""
+        """Note a mistake and go on, unless there are so many that nobody reads them."""
         self.problems.append(f"{where}: {what}")
+        if len(self.problems) >= MOST_PROBLEMS:
+            raise ContentError([*self.problems, "there are more mistakes; put these right first"])
 
     def where(self, file: str, entry: str) -> str:
         """File and entry as messages name them, with the pack an entry came from."""
@@ -183,7 +188,7 @@ class Reader:
         for each in msgspec.structs.fields(kind):
             if each.name in table:
                 values[each.name] = self.value(hints[each.name], table[each.name], f"{where} {each.name}")
-            elif each.required and not get_close_matches(each.name, unknown):
+            elif each.required and not get_close_matches(each.name, unknown[:MOST_PROBLEMS]):
                 self.problem(where, f"{each.name} is missing")
         return kind(**values) if len(self.problems) == before else None
 
@@ -244,7 +249,7 @@ class Reader:
                 args.append(self.value(hints[each.name], given[each.name], f"{where} {each.name}"))
             elif each.default is not inspect.Parameter.empty:
                 args.append(each.default)
-            elif not get_close_matches(each.name, unknown):
+            elif not get_close_matches(each.name, unknown[:MOST_PROBLEMS]):
                 self.problem(where, f"{name} needs {each.name}")
         return (fn, *args)
 

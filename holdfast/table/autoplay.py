@@ -47,9 +47,9 @@ class BotPlayers:
         """A few answers of bots; False when there are none."""
         async with self.room.lock:
             table, events = self.room.table.copy(), list[Event]()
-            while len(events) < BOTS_AT_ONCE and (new := bot_answer(table)):
+            while len(events) < BOTS_AT_ONCE and (new := await self.room.play(bot_answer, table)):
                 events.append(Event(table.n + 1, *new, time.time()))
-                table.apply(events[-1])
+                await self.room.play(table.apply, events[-1])
                 await asyncio.sleep(0)  # other tables go on while bots think
             if events:
                 await self.room.keep(table, events)
@@ -86,7 +86,7 @@ class TableClock:
             async with self.room.lock:
                 over = ends(self.room.table)
                 if over is not None and over <= time.time():
-                    await self.room.store(answer_for_late(self.room.table))
+                    await self.room.store(await self.room.play(answer_for_late, self.room.table))
         except Exception:
             self.set(AGAIN)
             raise

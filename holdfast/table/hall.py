@@ -10,6 +10,7 @@ import msgspec
 
 from holdfast.kernel.errors import HoldfastError
 from holdfast.table.events import ALPHABET, Event, Opening, new_id
+from holdfast.table.inspector import Inspector, Task
 from holdfast.table.keeping import AS_USUAL, Allowed, Keeper
 from holdfast.table.loading import load_table
 from holdfast.table.room import Room
@@ -39,6 +40,7 @@ class Hall:
         self.store = store
         self.keeper = Keeper(store, allowed)
         self.scribe = Scribe(store)
+        self.inspector = Inspector()
         self.looking_back = Workers("looking back")
         self.looking_ahead = Workers("looking ahead")
         self.rooms: dict[str, Room] = {}
@@ -61,7 +63,9 @@ class Hall:
             log.error("work at a table failed", exc_info=mistake)
 
     async def open(self, opening: Opening, first: Sequence[New] = ()) -> Room:
-        """Set up a table."""
+        """Set up a table. One with packs from people is tried out elsewhere first."""
+        if opening.packs:
+            await self.inspector.check(Task(opening.game, opening.packs, opening))
         self.keeper.must_have_space(len(msgspec.json.encode(opening)))
         table, now = new_id(), time.time()
         events = [Event(n, kind, body, now) for n, (kind, body) in enumerate(first, 1)]
@@ -131,6 +135,7 @@ class Hall:
             room.clock.stop()
             if not room.table.journal.frozen and len(room.table.journal.moves) != room.kept:
                 await room.keep_snapshot()
+        await self.inspector.close()
         self.looking_back.close()
         self.looking_ahead.close()
         self.scribe.close()

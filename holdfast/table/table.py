@@ -3,7 +3,7 @@
 A command is checked here and becomes events; the hall stores them. The same events make the same table anywhere.
 """
 
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any, NamedTuple
 
@@ -132,6 +132,11 @@ class Table:
         if event.kind in OF_THE_GAME and not self.journal.frozen:
             self.apply_to_game(event)
         self.apply_to_people(event)
+
+    def apply_all(self, events: Sequence[Event]) -> None:
+        """Go on by some events."""
+        for event in events:
+            self.apply(event)
 
     def apply_to_game(self, event: Event) -> None:
         """An answer, or one taken back."""

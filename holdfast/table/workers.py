@@ -1,7 +1,7 @@
 """Work that takes longer than a moment and that nobody's answer may wait for: looking back and looking ahead.
 
-Each kind has threads of its own, so few that the tables go on beside them, and a queue of its own that does not grow for
-ever: whoever asks for more than their share is told to wait.
+Each kind has threads of its own, so few that the tables go on beside them, and a queue of its own that does not grow
+for ever: whoever asks for more than their share is told to wait.
 """
 
 import asyncio

@@ -22,6 +22,7 @@ from holdfast.table.commands import LONGEST_NAME, Refused, plain_words
 from holdfast.table.events import SAT, Opening, hashed, new_seed, new_token
 from holdfast.table.hall import Hall
 from holdfast.table.history import history, position
+from holdfast.table.inspector import Task
 from holdfast.table.loading import begun, opening_of
 from holdfast.table.room import Room
 from holdfast.table.showing import contents_of, game_info, scenarios_info, table_info
@@ -117,11 +118,12 @@ def known_game(name: str) -> Game:
 
 
 @router.post("/packs")
-def check_packs(request: Request, body: shapes.PacksToCheck, lang: Lang = "en") -> shapes.Scenarios:
+async def check_packs(request: Request, body: shapes.PacksToCheck, lang: Lang = "en") -> shapes.Scenarios:
     """Check packs, and list the scenarios that the game has with them."""
     must_not_be_too_many(request, "packs")
     game = game_named(body.game)
-    book = game.book(checked_packs(game, body.packs))
+    packs = await tried_packs(hall_of(request), game, body.packs)
+    book = await asyncio.to_thread(game.book, packs)
     found = scenarios_info(game, book, language_named(lang))
     return shapes.Scenarios(scenarios=[shapes.Scenario(**scenario) for scenario in found])
 
@@ -135,6 +137,14 @@ def checked_packs(game: Game, given: list[shapes.PackFiles]) -> tuple[Pack, ...]
     return packs
 
 
+async def tried_packs(hall: Hall, game: Game, given: list[shapes.PackFiles]) -> tuple[Pack, ...]:
+    """Packs that can be read within the limits of time and memory; the server itself reads them only after that."""
+    packs = checked_packs(game, given)
+    if packs:
+        await hall.inspector.check(Task(game.id, [(pack.name, dict(pack.files)) for pack in packs]))
+    return packs
+
+
 # --- Tables ---
 
 
@@ -142,9 +152,9 @@ def checked_packs(game: Game, given: list[shapes.PackFiles]) -> tuple[Pack, ...]
 async def new_table(request: Request, body: shapes.NewTable) -> shapes.Seated:
     """Set up a table."""
     game = game_named(body.game)
-    packs = checked_packs(game, body.packs)
-    if packs:
+    if body.packs:
         must_not_be_too_many(request, "packs")
+    packs = await tried_packs(hall_of(request), game, body.packs)
     seed = new_seed() if body.seed is None else body.seed
     setup = await asyncio.to_thread(game.set_up, body.scenario, len(body.seats), seed, body.options, packs)
     opening = opening_of(setup, allowance=body.allowance)
@@ -296,11 +306,26 @@ async def save(request: Request, room: AtRoom, authorization: Authorization = No
 @router.post("/saves", status_code=201, dependencies=NewTables)
 async def load_save(request: Request, body: shapes.Saved) -> shapes.Seated:
     """A table from a saved game. It is played again from the start, so that nothing in it has to be believed."""
+    if body.save.get("packs"):
+        must_not_be_too_many(request, "packs")
+    game, given = packs_of_save(body.save)
+    await tried_packs(hall_of(request), game, given)
     opening = await asyncio.to_thread(opening_of_save, body.save)
-    await asyncio.to_thread(begun, opening)
+    if not opening.packs:  # with packs it is played again elsewhere, before the table is opened
+        await asyncio.to_thread(begun, opening)
     players = dict(body.save["players"])
     places = [place_for_saved(opening.game, players.get(seat)) for seat in range(opening.seats)]
     return await opened(hall_of(request), opening, places)
+
+
+def packs_of_save(save: dict[str, Any]) -> tuple[Game, list[shapes.PackFiles]]:
+    """The game of a saved game, and its packs, which are not read yet."""
+    data = check_save(save, "this file")
+    try:
+        packs = [shapes.PackFiles(name=name, files=files) for name, files in data["packs"]]
+        return game_named(str(data["game"])), packs
+    except (KeyError, TypeError, ValueError, AttributeError) as mistake:
+        raise HoldfastError(f"this file is not a save of Holdfast: {type(mistake).__name__} at {mistake}") from None
 
 
 def opening_of_save(save: dict[str, Any]) -> Opening:
