@@ -30,7 +30,7 @@ def events_for(table: Table, command: do.AtTable, seats: frozenset[int], here: C
         case do.Give():
             return giving(table, command, seats, here)
         case do.Pause():
-            return [(PAUSED, {"seat": command.seat, "on": command.on})]
+            return pausing(table, command)
     if table.journal.frozen:
         raise Refused("frozen", f"this game can only be looked at: {table.journal.frozen}")
     match command:
@@ -97,6 +97,15 @@ def saying(table: Table, command: do.Say) -> list[New]:
     return [(SAID, {"seat": command.seat, "name": name, "text": words, "phrase": command.phrase})]
 
 
+def pausing(table: Table, command: do.Pause) -> list[New]:
+    """Whoever plays stops the clocks, and starts them again."""
+    if table.places[command.seat].who != "person":
+        raise Refused("seat", "a bot sits in for you; take your seat back first")
+    if command.on == table.paused:
+        raise Refused("stale", "the clocks stand still already" if table.paused else "the clocks run already")
+    return [(PAUSED, {"seat": command.seat, "on": command.on})]
+
+
 def giving(table: Table, command: do.Give, seats: frozenset[int], here: Collection[int]) -> list[New]:
     """A bot takes an open or absent seat, or one's own; and one's own can be taken back or left."""
     if not 0 <= command.of < len(table.places):
@@ -106,6 +115,8 @@ def giving(table: Table, command: do.Give, seats: frozenset[int], here: Collecti
     if command.who == "bot":
         if not own and place.who == "person" and command.of in here:
             raise Refused("not possible", f"{place.name} is here; only an absent player can be replaced")
+        if not own and place.who == "bot" and table.journal.moves and set(table.people()) - seats:
+            raise Refused("not possible", "this bot plays already, and others play with it; it is not exchanged now")
         bot = command.bot or adviser_for(table.opening.game).name
         return [sat(command.of, place._replace(who="bot", bot=known_bot(table, bot)))]
     if not own:

@@ -57,7 +57,7 @@ class Room:
         seats, language = self.table.seats_of(hashes), language_of(hello.lang)
         self.company.must_have_room(seats, visitor, most)
         if seats and ends(self.table) is not None and not self.company.presence().seats:
-            self.hall.start(self.clock.wind())
+            self.hall.start(self.clock.go_on())
         visitor.hashes, visitor.seats, visitor.language = hashes, seats, language
         visitor.begin_again(self.table, hello.seen)
         self.company.come(visitor)
@@ -66,7 +66,8 @@ class Room:
     def leave(self, visitor: Visitor) -> None:
         """A connection has ended."""
         if self.company.go(visitor):
-            self.clock.deserted = self.clock.deserted or not self.company.presence().seats
+            if visitor.seats and not self.company.presence().seats:
+                self.clock.stand_still()
             self.changed_company()
 
     def changed_company(self) -> None:

@@ -1,6 +1,7 @@
 """A table: seats, answers, undo, talk and clocks."""
 
 from collections.abc import Callable
+from typing import Literal
 
 import msgspec
 import pytest
@@ -181,6 +182,24 @@ def test_a_refused_undo_changes_nothing() -> None:
     assert played.table.request is None
     assert digest(dump(played.table.state)) == state
     assert refusal(played, do.Agree(seat=1)) == "stale"
+
+
+def test_a_refused_undo_stays_refused_when_a_bot_sits_in_for_who_refused() -> None:
+    played = Played("survive_thrive", "Ana", "Ben", "bot trader")
+    played.bots()
+    for seat in (0, 1):
+        played.choose(seat)
+    answers = len(played.table.journal.moves)
+    played.do(do.Undo(seat=0, n=played.table.n))
+    played.do(do.Refuse(seat=1))
+    played.here.discard(1)
+    played.do(do.Give(seat=0, of=1, who="bot"))
+
+    assert played.do(do.Undo(seat=0, n=played.table.n)) == [ASKED_UNDO]
+    assert table_info(played.table, ENGLISH, Presence())["undo"]["missing"] == [1]
+    assert len(played.table.journal.moves) == answers
+    assert played.loaded().refused == played.table.refused
+    assert played.do(do.Agree(seat=1)) == ["agreed", TOOK_BACK], "Ben still holds the token"
 
 
 def test_an_answer_ends_the_request() -> None:
@@ -380,14 +399,52 @@ def test_when_the_allowance_is_over_the_adviser_answers_once_for_who_is_late() -
     assert played.table.by[1:] == ["clock"] * (len(played.table.by) - 1)
 
 
-def test_a_pause_stops_the_clock_and_the_time_begins_anew() -> None:
+def test_a_pause_stops_the_clock_and_what_was_used_stays_used() -> None:
     played = Played("big_chair", "Ana", "Ben", allowance=60)
     played.happen("paused", {"seat": 0, "on": True}, at=30.0)
     assert ends(played.table) is None
 
     played.happen("paused", {"seat": 1, "on": False}, at=500.0)
 
-    assert ends(played.table) == 560
+    assert ends(played.table) == 530
+    assert played.loaded().used == 30
+
+
+def test_only_who_plays_pauses_and_only_once() -> None:
+    played = Played("big_chair", "Ana", "Ben", allowance=60)
+    played.do(do.Give(seat=1, of=1, who="bot"))
+
+    assert refusal(played, do.Pause(seat=1, on=True)) == "seat"
+    assert played.do(do.Pause(seat=0, on=True)) == ["paused"]
+    assert refusal(played, do.Pause(seat=0, on=True)) == "stale"
+
+
+@pytest.mark.parametrize("who", ["bot", "open"])
+def test_leaving_a_seat_and_taking_it_back_wins_no_time(who: Literal["bot", "open"]) -> None:
+    played = Played("survive_thrive", "Ana", "Ben", "Cleo", allowance=60)
+    for kind, body in events_for(played.table, do.Give(seat=0, of=0, who=who), frozenset({0}), played.here):
+        played.happen(kind, body, at=40.0)
+    played.happen(SAT, {"seat": 0, "who": "person", "name": "Ana", "bot": None, "token": "hash"}, at=50.0)
+
+    assert ends(played.table) == (60 if who == "bot" else 70), "a seat that is open stops the clock, and no more"
+
+
+def test_a_snapshot_keeps_what_was_used_of_the_time() -> None:
+    played = Played("big_chair", "Ana", "Ben", allowance=60)
+    played.happen("paused", {"seat": 0, "on": True}, at=30.0)
+    played.happen("paused", {"seat": 0, "on": False}, at=100.0)
+    kept = (played.table.n, snapshot_of(played.table))
+
+    assert ends(played.loaded(kept=kept)) == ends(played.table) == 130
+
+
+def test_a_bot_that_plays_already_is_not_exchanged_by_one_of_several_players() -> None:
+    played = Played("survive_thrive", "Ana", "Ben", "bot trader")
+    played.do(do.Give(seat=0, of=2, who="bot", bot="steward"))
+    played.choose(0)
+
+    assert refusal(played, do.Give(seat=0, of=2, who="bot", bot="random")) == "not possible"
+    assert played.table.places[2].bot == "steward"
 
 
 def test_nobody_is_late_while_a_seat_is_open_and_whoever_sits_down_has_the_whole_time() -> None:
@@ -430,6 +487,8 @@ def same(one: Table, other: Table) -> bool:
         "places",
         "opened",
         "clock_from",
+        "used",
+        "refused",
     )
     return shown[0] == shown[1] and all(getattr(one, part) == getattr(other, part) for part in parts)
 

@@ -8,7 +8,7 @@ import pytest
 from fastapi.testclient import TestClient
 
 from holdfast.doors.web.app import make_app
-from holdfast.doors.web.limits import Doorkeeper, Limits, allowed_from
+from holdfast.doors.web.limits import RATES, Doorkeeper, Limits, allowed_from
 from holdfast.kernel.errors import HoldfastError
 from holdfast.table.keeping import Allowed
 from holdfast.table.store import Store
@@ -18,8 +18,10 @@ Serve = Callable[..., TestClient]
 
 
 @pytest.fixture
-def serve(tmp_path: Path) -> Iterator[Serve]:
-    """A server in this process, with limits of one's own."""
+def serve(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Serve]:
+    """A server in this process, with limits of one's own, at which nothing is allowed again by waiting."""
+    for kind in RATES:
+        monkeypatch.setitem(RATES, kind, 0.0)
     clients: list[TestClient] = []
 
     def start(limits: Limits = Limits(), allowed: Allowed = Allowed()) -> TestClient:  # noqa: B008
