@@ -25,7 +25,7 @@ $(call fresh,$(BENCH))
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help play page test bench lock format clean
+.PHONY: help play page test attack bench lock format clean
 
 help: ## show this list
 	@echo "Holdfast: the table for crisis games"
@@ -48,6 +48,9 @@ test: $(VENV)/.test $(VENV)/.tools $(PAGE) ## check style and types, and run eve
 	@cd client && npm run --silent check && npm run --silent test
 	@echo "== tests (pytest)"
 	@$(VENV)/bin/python -m pytest -n auto $(ARGS)
+
+attack: $(VENV)/.test $(VENV)/.tools $(PAGE) ## kill, flood and feed a server for a while (ARGS="--seconds 600 --only kills"), and print a table
+	@$(VENV)/bin/python -m tests.attack $(ARGS)
 
 bench: $(BENCH)/.bench ## measure every game beside other libraries, and 200 tables over the wire
 	@$(BENCH)/bin/python -m benchmarks $(ARGS)

@@ -41,7 +41,7 @@ async def play(socket: WebSocket, table: str) -> None:
     if not keeper.welcomes(socket.headers):
         await socket.close(POLICY)
         return
-    if not gate.may_connect(address):
+    if not gate.may(address, "looks") or not gate.may_connect(address):
         await socket.close(TOO_MANY)
         return
     await socket.accept()
