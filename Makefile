@@ -1,10 +1,13 @@
 # Everything starts here: `make play` and `make test` set up what they need, say what they do, and take seconds the
-# second time. ARGS passes further arguments on: make play ARGS="--help", make test ARGS="-k undo".
+# second time. ARGS passes further arguments on: make play ARGS="--help", make check ARGS="-k undo".
 
 PYTHON ?= python3
 VENV   := .venv
 BENCH  := .venv-bench
 ARGS   ?=
+
+GAMES  := $(notdir $(patsubst %/data,%,$(wildcard holdfast/games/*/data)))
+GAME   ?= $(GAMES)
 
 PAGE        := holdfast/doors/page/index.html
 PAGE_FROM   := $(shell find client/src client/public client/index.html client/vite.config.ts -type f 2>/dev/null)
@@ -13,19 +16,23 @@ PIP         := -m pip --disable-pip-version-check --no-input
 INSTALL     := $(PIP) install -qq --require-hashes --no-build-isolation -r
 INSTALL_OWN := $(PIP) install -qq --no-deps --no-build-isolation -e .
 
+# Files go to the workers whole, longest first (tests/tiers.py), so that a browser and a server serve all tests of one.
+PYTEST := $(VENV)/bin/python -m pytest -n auto --dist loadfile --no-loadscope-reorder
+
 # The lock is made from the public index alone, whatever this machine's pip is set to, so that it serves every machine.
 COMPILE := PIP_CONFIG_FILE=/dev/null PIP_EXTRA_INDEX_URL= PIP_FIND_LINKS= CUSTOM_COMPILE_COMMAND="make lock" \
 	$(VENV)/bin/pip-compile -q --generate-hashes --allow-unsafe --strip-extras --annotation-style=line \
 	--no-emit-index-url --no-emit-find-links --no-emit-trusted-host --build-deps-for editable $(ARGS)
 
-# An environment whose Python has gone, or that was made in another folder, is made anew.
-fresh = $(shell [ "$$(cat $(1)/.made 2>/dev/null)" = "$(CURDIR)" ] && $(1)/bin/python -c "" 2>/dev/null || rm -f $(1)/.made)
+# An environment whose Python has gone, or that was made in another folder, is made anew; but one that is only linked here
+# belongs to somebody else, and is never touched.
+fresh = $(shell [ -L $(1) ] || { [ "$$(cat $(1)/.made 2>/dev/null)" = "$(CURDIR)" ] && $(1)/bin/python -c "" 2>/dev/null; } || rm -f $(1)/.made)
 $(call fresh,$(VENV))
 $(call fresh,$(BENCH))
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help play page test attack bench lock format clean
+.PHONY: help play page check test style coverage mutants proofs attack bench lock format clean
 
 help: ## show this list
 	@echo "Holdfast: the table for crisis games"
@@ -37,7 +44,15 @@ play: $(VENV)/.play $(PAGE) ## open the table in a browser: a page on this machi
 
 page: $(PAGE) ## build the web page from client/
 
-test: $(VENV)/.test $(VENV)/.tools $(PAGE) ## check style and types, and run every test
+check: style ## check style and types, and run the fast tests: under two minutes, for every small step
+	@echo "== fast tests (pytest)"
+	@$(PYTEST) -m "not slow" $(ARGS)
+
+test: style $(VENV)/.tools $(PAGE) ## check style and types, and run every test
+	@echo "== tests (pytest)"
+	@$(PYTEST) $(ARGS)
+
+style: $(VENV)/.test client/node_modules/.made
 	@echo "== style (ruff check)"
 	@$(VENV)/bin/ruff check .
 	@echo "== layout (ruff format)"
@@ -46,8 +61,15 @@ test: $(VENV)/.test $(VENV)/.tools $(PAGE) ## check style and types, and run eve
 	@$(VENV)/bin/mypy
 	@echo "== the page (svelte-check, vitest)"
 	@cd client && npm run --silent check && npm run --silent test
-	@echo "== tests (pytest)"
-	@$(VENV)/bin/python -m pytest -n auto $(ARGS)
+
+coverage: $(VENV)/.test ## measure which lines and branches the fast tests carry out
+	@$(PYTEST) -m "not slow" --cov --cov-report=term:skip-covered $(ARGS)
+
+mutants: $(VENV)/.mutants ## break rules and content on purpose, and count what the tests notice (GAME=big_chair)
+	@$(VENV)/bin/python -m tests.mutants $(GAME) $(ARGS)
+
+proofs: $(VENV)/.test ## put what the last whole `make test` proved into the package, for `holdfast rules`
+	@$(VENV)/bin/python -m tests.release_proofs
 
 attack: $(VENV)/.test $(VENV)/.tools $(PAGE) ## kill, flood and feed a server for a while (ARGS="--seconds 600 --only kills"), and print a table
 	@$(VENV)/bin/python -m tests.attack $(ARGS)
@@ -63,6 +85,8 @@ lock: $(VENV)/.test ## write the pinned dependencies anew (ARGS=--upgrade for ne
 	@$(COMPILE) -c requirements/play.txt --extra test --extra dev -o requirements/test.txt pyproject.toml
 	@echo "Locking a PostgreSQL for tests on machines without one ..."
 	@$(COMPILE) -c requirements/test.txt --extra test-postgres -o requirements/test-postgres.txt pyproject.toml
+	@echo "Locking what mutants need ..."
+	@$(COMPILE) -c requirements/test.txt --extra test --extra mutants -o requirements/mutants.txt pyproject.toml
 	@echo "Locking what the benchmarks need ..."
 	@$(COMPILE) -c requirements/play.txt --extra bench -o requirements/bench.txt pyproject.toml
 
@@ -71,7 +95,7 @@ format: $(VENV)/.test ## put the code into the project's layout
 	@$(VENV)/bin/ruff format .
 
 clean: ## remove the environments and everything that can be made again
-	@rm -rf $(VENV) $(BENCH) client/node_modules holdfast/doors/page build dist *.egg-info .mypy_cache .pytest_cache .ruff_cache .hypothesis
+	@rm -rf $(VENV) $(BENCH) client/node_modules holdfast/doors/page build dist *.egg-info .mypy_cache .pytest_cache .ruff_cache .hypothesis .coverage
 	@find . -name .git -prune -o -type d -name __pycache__ -prune -exec rm -rf {} +
 
 $(VENV)/.play: requirements/play.txt pyproject.toml $(VENV)/.made
@@ -84,6 +108,11 @@ $(VENV)/.test: requirements/test.txt pyproject.toml $(VENV)/.made
 	@echo "Installing what testing needs ..."
 	@$(VENV)/bin/python $(INSTALL) requirements/test.txt
 	@$(VENV)/bin/python $(INSTALL_OWN)
+	@touch $@
+
+$(VENV)/.mutants: requirements/mutants.txt $(VENV)/.test
+	@echo "Installing what mutants need ..."
+	@$(VENV)/bin/python $(INSTALL) requirements/mutants.txt
 	@touch $@
 
 $(VENV)/.tools: tests/prepare.py requirements/test-postgres.txt $(VENV)/.test
@@ -123,6 +152,8 @@ $(BENCH)/.bench: requirements/play.txt requirements/bench.txt pyproject.toml $(B
 	@$(PYTHON) -c "import ensurepip, venv" 2>/dev/null || { \
 		echo "This Python cannot make environments: its modules venv and ensurepip are missing."; \
 		echo "On Debian and Ubuntu the package python3-venv brings them."; exit 1; }
+	@[ ! -L $(@D) ] || { \
+		echo "$(@D) is a link to an environment that was not made by this Makefile: remove the link to get one of its own."; exit 1; }
 	@echo "Making the environment $(@D) with $$($(PYTHON) --version) ..."
 	@$(PYTHON) -m venv --clear $(@D)
 	@printf '%s' "$(CURDIR)" >$@

@@ -60,6 +60,12 @@ SHOTS = (
     Shot("end-phone", size="phone", theme="dark", game="survive_thrive", seats=3, bot="trader", answers=-1),
 )
 
+CALM = """async () => {
+    await document.fonts.ready;
+    await Promise.allSettled(document.getAnimations().map(each => each.finished));
+}"""
+"""Wait until letters are there and nothing moves any more."""
+
 
 def played(shot: Shot) -> Journal:
     """A game that bots have played up to a position at which the first seat is asked."""
@@ -103,7 +109,7 @@ def take(browser: Browser, server: Server, shot: Shot) -> None:
     page = context.new_page()
     page.goto(server.url + path)
     page.wait_for_load_state("networkidle")
-    page.wait_for_timeout(1500)
+    page.evaluate(CALM)
     page.screenshot(path=PICTURES / f"{shot.name}.jpg", type="jpeg", quality=82)
     context.close()
 

@@ -15,8 +15,8 @@ import msgspec
 Step = tuple[Any, ...]
 """Something still to do: a rule and its arguments, `(rule, *args)`; the arguments are plain values or further steps."""
 
-Option = tuple[str, Any, tuple[Step, ...]]
-"""One answer to a question: verb, noun, and the steps that follow from it. Its key is `"verb noun"`."""
+Option = tuple[Any, Any, tuple[Step, ...]]
+"""One answer to a question: its `Kind`, what it is about, and the steps that follow from it."""
 
 Copier = Callable[[Any], Any]
 COPIERS: dict[type, Copier] = {}

@@ -1,4 +1,4 @@
-"""Which rules of the ledger are proved, and by which tests: read from what the last test run wrote down."""
+"""Which rules of the ledger are proved, and by which tests: by the last test run here, or by that of the release."""
 
 import json
 import os
@@ -9,15 +9,25 @@ from holdfast.kernel.errors import HoldfastError, nearest
 from holdfast.kernel.ledger import Entry, carried_out_by, ledger
 
 PROJECT = Path(__file__).parent.parent.parent
+LAST_RUN = PROJECT / ".holdfast" / "proved.json"
+RELEASED = Path(__file__).parent / "proved.json"
+"""What the tests of this release proved; `make proofs` writes it."""
+
+
+def record() -> Path:
+    """Where the proofs are noted: the file asked for, else the last test run, else what came with the release."""
+    wanted = os.environ.get("HOLDFAST_PROOFS")
+    if wanted and not Path(wanted).exists():
+        raise HoldfastError(f"no test run is on record in {wanted}; `make test` notes what each test proves")
+    if wanted:
+        return Path(wanted)
+    return LAST_RUN if LAST_RUN.exists() else RELEASED
 
 
 def proofs() -> dict[str, list[str]]:
     """By rule: the tests that proved it when they last ran."""
-    path = Path(os.environ.get("HOLDFAST_PROOFS", PROJECT / ".holdfast" / "proved.json"))
-    if not path.exists():
-        raise HoldfastError("no test run is on record; run `make test` first, which notes what each test proves")
     found: dict[str, list[str]] = {}
-    for test, ids in json.loads(path.read_text(encoding="utf-8")).items():
+    for test, ids in json.loads(record().read_text(encoding="utf-8")).items():
         for rule in ids:
             found.setdefault(rule, []).append(test)
     return found

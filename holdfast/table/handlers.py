@@ -7,6 +7,7 @@ from holdfast.kernel.decisions import key_of, options_for, question_for
 from holdfast.table import commands as do
 from holdfast.table.commands import PHRASES, Refused, plain_words
 from holdfast.table.events import ANSWERED, PAUSED, SAID, SAT, WITHDREW, Opening, new_seed
+from holdfast.table.lessons import must_fit_lesson
 from holdfast.table.loading import opening_of, setup_of
 from holdfast.table.table import New, Place, Table, another_name
 from holdfast.table.undo import agreeing, refusing, undoing
@@ -59,6 +60,7 @@ def choosing(table: Table, command: do.Choose) -> list[New]:
     if table.places[command.seat].who != "person":
         raise Refused("seat", "a bot sits in for you; take your seat back first")
     must_be_offered(table, command.seat, command.key)
+    must_fit_lesson(table, command.key)
     return [(ANSWERED, {"seat": command.seat, "key": command.key, "by": "person"})]
 
 

@@ -29,7 +29,7 @@ def history(table: Table, seats: frozenset[int], language: Language) -> dict[str
     hidden = untold(table)
     gauges, answers = [], []
     for count, (g, move) in enumerate(played(table)):
-        gauges.append(game.gauges(game.view(g, None)))
+        gauges.append(game.readings(game.view(g, None)))
         if move:
             seat, key = move
             told = seat in seats or (open_to_all and count not in hidden)

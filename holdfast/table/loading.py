@@ -4,14 +4,16 @@ import logging
 from collections.abc import Sequence
 from typing import Any
 
-from holdfast.games import game_named, games
+import msgspec
+
+from holdfast.games import all_games, game_named
+from holdfast.kernel.chapters import rejoin
 from holdfast.kernel.content import Pack
-from holdfast.kernel.errors import HoldfastError, Refusal
-from holdfast.kernel.game import Setup, version
-from holdfast.kernel.journal import Journal, begin, check_save, from_data
+from holdfast.kernel.errors import HoldfastError
+from holdfast.kernel.game import Setup
+from holdfast.kernel.journal import FORMAT, Journal, from_data, history_of, replay
 from holdfast.kernel.state import State
-from holdfast.table.events import Event, Opening
-from holdfast.table.snapshots import read_snapshot
+from holdfast.table.events import Event, Kept, Opening
 from holdfast.table.store import Damaged
 from holdfast.table.table import Place, Table
 
@@ -27,7 +29,7 @@ def opening_of(setup: Setup, **more: Any) -> Opening:
         seed=int(setup.seed),
         options=dict(setup.options),
         packs=[(pack.name, dict(pack.files)) for pack in setup.packs],
-        version=version(game_named(setup.game).package),
+        rules_version=game_named(setup.game).rules_version,
         **more,
     )
 
@@ -41,71 +43,69 @@ def setup_of(opening: Opening) -> Setup:
 
 def begun(opening: Opening) -> Journal:
     """The game of a table as it began, with the answers it brought along."""
-    journal = begin(game_named(opening.game), setup_of(opening))
-    for at, (seat, key) in enumerate(opening.moves, 1):
-        try:
-            journal.repeat(seat, key)
-        except Refusal as mistake:
-            raise HoldfastError(f"this game does not play: answer {at} of {len(opening.moves)}: {mistake}") from None
+    journal = replay(game_named(opening.game), setup_of(opening), opening.moves)
     journal.assisted = opening.assisted
     return journal
 
 
-def frozen(opening: Opening, snapshot: dict[str, Any] | None) -> Journal:
+def frozen(opening: Opening, save: dict[str, Any] | None) -> Journal:
     """A game whose rules have changed since: the last that was kept of it can be looked at."""
     game = game_named(opening.game)
     journal = Journal(game, setup_of(opening), State(), assisted=opening.assisted)
     journal.frozen = f"the rules or content of {game.title} have changed since it was played"
-    if snapshot:
-        journal.moves = [(seat, key) for seat, key in snapshot["save"]["moves"]]
-        journal.shown = snapshot["save"]["shown"]
+    if save:
+        history = history_of(save)
+        journal.moves = [(seat, key) for seat, key in history["moves"]]
+        journal.shown = save["shown"] | {"lines": history["words"]}
     return journal
 
 
-def usable(kept: tuple[int, bytes] | None) -> tuple[int, dict[str, Any] | None]:
-    """A snapshot with the number of its last event."""
-    if kept is None:
-        return 0, None
-    return kept[0], read_snapshot(kept[1])
-
-
-def begin_table(table: str, opening: Opening, created: float, snapshot: dict[str, Any] | None) -> Table:
-    """A table as it was kept, or as it began."""
-    if opening.version != version(game_named(opening.game).package):
-        journal = frozen(opening, snapshot)
-    elif snapshot:
-        journal = from_data(check_save(snapshot["save"], f"table {table}"), f"table {table}", games())
-    else:
-        journal = begun(opening)
-    loaded = Table(table, opening, created, journal, [Place()] * opening.seats, opened=created)
-    loaded.by = opening.by or ["person"] * len(opening.moves)
-    if snapshot:
-        loaded.at, loaded.opened, loaded.branch = snapshot["at"], snapshot["opened"], snapshot["branch"]
-        loaded.by = snapshot["by"]
-    return loaded
-
-
-def load_table(
-    table: str, opening: Opening, created: float, events: Sequence[Event], kept: tuple[int, bytes] | None
-) -> Table:
+def load_table(table: str, opening: Opening, created: float, events: Sequence[Event], kept: Kept | None) -> Table:
     """A table from what is stored of it; one whose rules have changed since is frozen.
 
-    A snapshot only saves time: one that cannot be used is passed over, and the events make the table.
+    A snapshot only saves time. But one of an event that is not there shows that events are missing.
     """
     last = events[-1].n if events else 0
-    if kept and kept[0] > last:
-        raise Damaged(f"table {table} is damaged: event {last + 1} is missing, though a snapshot of {kept[0]} was kept")
-    try:
-        upto, snapshot = usable(kept)
-        loaded = begin_table(table, opening, created, snapshot)
-    except Exception as mistake:  # whatever is wrong with it, the events are what counts
-        log.warning("table %s: its snapshot cannot be used and is made anew: %s", table, mistake)
-        upto, loaded = 0, begin_table(table, opening, created, None)
-        loaded.remade = True
+    if kept and kept.n > last:
+        raise Damaged(f"table {table} is damaged: event {last + 1} is missing, though a snapshot of {kept.n} was kept")
+    snapshot = read_snapshot(table, kept) if kept else None
+    save = snapshot["save"] if snapshot else None
+    if opening.rules_version != game_named(opening.game).rules_version:
+        journal = frozen(opening, save)
+    else:
+        journal = from_data(save, f"table {table}", all_games()) if save else begun(opening)
+    loaded = Table(table, opening, created, journal, [Place()] * opening.seats, opened=created)
+    loaded.remade = kept is not None and snapshot is None
+    loaded.by = opening.by[:] or ["person"] * len(opening.moves)
+    if snapshot:
+        loaded.at, loaded.opened, loaded.branch = snapshot["at"], snapshot["opened"], snapshot["branch"]
     loaded.compare_questions(loaded.at)
+    upto = kept.n if kept and snapshot else 0
     for event in events:
         if event.n <= upto:
             loaded.apply_to_people(event)
         else:
             loaded.apply(event)
     return loaded
+
+
+def read_snapshot(table: str, kept: Kept) -> dict[str, Any] | None:
+    """What was kept of a table, whole; None if it is damaged, and the table is made from its events instead."""
+    try:
+        snapshot: dict[str, Any] = msgspec.json.decode(kept.save)
+        if snapshot["save"]["holdfast"] == FORMAT:
+            snapshot["save"] = rejoin(snapshot["save"], kept.chapters, f"table {table}")
+    except (msgspec.DecodeError, HoldfastError, LookupError, TypeError) as mistake:
+        log.warning("table %s is made from its events, since its snapshot cannot be read: %s", table, mistake)
+        return None
+    return snapshot
+
+
+def at_one_screen(journal: Journal, lesson: str | None = None) -> Table:
+    """A table around a game that is under way: people at one screen, and the bots that the game names."""
+    bots = journal.players
+    places = [Place("bot", bot=bots[seat]) if seat in bots else Place("person") for seat in range(journal.setup.seats)]
+    table = Table("", opening_of(journal.setup, lesson=lesson), 0.0, journal, places)
+    table.by = ["bot" if seat in bots else "person" for seat, _ in journal.moves]
+    table.compare_questions(table.at)
+    return table

@@ -21,7 +21,6 @@ from holdfast.table.events import SAT, WENT_ON, Event, hashed
 from holdfast.table.handlers import events_for, must_be_asked, must_be_current, must_be_offered, next_opening, taking
 from holdfast.table.preview import hint, preview
 from holdfast.table.showing import Presence
-from holdfast.table.snapshots import snapshot_of
 from holdfast.table.table import New, Table
 from holdfast.table.timing import ends
 
@@ -222,8 +221,8 @@ class Room:
         """Keep the game as it stands."""
         table = self.table
         self.kept = len(table.journal.moves)
-        save = await asyncio.to_thread(snapshot_of, table)
-        await asyncio.to_thread(self.hall.store.keep_snapshot, table.id, table.n, save)
+        save, chapters = await asyncio.to_thread(table.snapshot)
+        await asyncio.to_thread(self.hall.store.keep_snapshot, table.id, table.n, save, chapters)
 
     # --- Questions that change nothing ---
 

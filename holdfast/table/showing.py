@@ -4,11 +4,12 @@ from collections.abc import Collection
 from typing import Any, NamedTuple
 
 from holdfast.bots import bots_for
-from holdfast.kernel.decisions import cited, key_of, options_for, question_for, undecided
+from holdfast.kernel.decisions import cited, detail_of, key_of, label_of, options_for, question_for, undecided
 from holdfast.kernel.game import Game
 from holdfast.kernel.language import Language
-from holdfast.kernel.log import may_read, say
+from holdfast.kernel.log import may_read
 from holdfast.kernel.state import Line, Option, Question, State
+from holdfast.kernel.words import Words
 from holdfast.table.table import Table
 from holdfast.table.timing import allowance, ends
 from holdfast.table.undo import missing
@@ -28,8 +29,8 @@ class Presence(NamedTuple):
 
 
 def names_at(table: Table, language: Language) -> Language:
-    """The language with the names of those who sit here."""
-    return language.with_names(name_of(table, seat, language) for seat in range(len(table.places)))
+    """The language of this table's game, with the names of those who sit here."""
+    return language.of(table.game.id).with_names(name_of(table, seat, language) for seat in range(len(table.places)))
 
 
 def name_of(table: Table, seat: int, language: Language) -> str:
@@ -52,7 +53,7 @@ def table_info(table: Table, language: Language, here: Presence) -> dict[str, An
     return {
         "table": table.id,
         "game": opening.game,
-        "title": language(game.title),
+        "title": language.of(game.id)(game.title),
         "scenario": opening.scenario,
         "scenario_name": scenario_name(table, language),
         "seed": opening.seed if table.state.result else None,  # whoever knows it knows every card to come
@@ -78,7 +79,7 @@ def scenario_name(table: Table, language: Language) -> str:
     """The name of the scenario; packs of a game whose rules have changed are not read, they may fit no longer."""
     chosen, game = table.opening.scenario, table.game
     known = {} if table.journal.frozen else game.scenarios(game.book(table.journal.setup.packs))
-    return language(known[chosen].name) if chosen in known else chosen
+    return language.of(game.id)(known[chosen].name, "scenarios") if chosen in known else chosen
 
 
 def seat_info(table: Table, seat: int, language: Language, here: Presence) -> dict[str, Any]:
@@ -99,7 +100,7 @@ def result_info(game: Game, g: State, language: Language) -> dict[str, Any] | No
     if g.result is None:
         return None
     ending, winners, scores = g.result
-    says = language(game.endings[ending])
+    says = language.of(game.id)(game.endings[ending])
     return {"ending": ending, "says": says, "winners": list(winners), "scores": list(scores)}
 
 
@@ -173,11 +174,11 @@ def asked_of(table: Table, eye: Eye, named: Language) -> dict[str, Any] | None:
 
 def spoken(game: Game, g: State, lines: list[Line], language: Language) -> list[dict[str, Any]]:
     """Lines of the log in words, with the facts behind them."""
-    name = game.namer(g, language)
+    words = game.words_at(g, language)
     return [
         {
             "rule": line.rule,
-            "text": say(language(line.text), line.facts, name),
+            "text": words.fill(line.text, line.facts),
             "facts": line.facts,
             "own": line.to is not None,
         }
@@ -190,24 +191,25 @@ def asked(game: Game, g: State, seat: int, language: Language) -> dict[str, Any]
     question = question_for(g, seat)
     if question is None:
         return None
+    words = game.words_at(g, language)
     return {
-        "prompt": say(language(question.prompt), question.facts, game.namer(g, language)),
+        "prompt": words.fill(question.prompt, question.facts),
         "rules": list(cited(g)),
-        "options": offered(game, g, seat, question, language),
+        "options": offered(words, g, seat, question),
         "any_of": list(question.seats) if len(question.seats) > 1 else [],
         "sealed": key_of(g.sealed[seat]) if seat in g.sealed else None,
     }
 
 
-def offered(game: Game, g: State, seat: int, question: Question, language: Language) -> list[dict[str, Any]]:
+def offered(words: Words, g: State, seat: int, question: Question) -> list[dict[str, Any]]:
     """The options of a question, then what may be done at any time."""
     return [
         {
             "key": key_of(choice),
-            "text": words_of(game, g, seat, choice, language),
-            "detail": game.detail(g, seat, choice, language),
-            "verb": choice[0],
-            "noun": choice[1],
+            "text": label_of(words, g, seat, choice),
+            "detail": detail_of(words, g, seat, choice),
+            "verb": choice[0].verb,
+            "args": choice[0].arguments(choice[1]),
             "any_time": at >= len(question.options),
         }
         for at, choice in enumerate(options_for(g, seat))
@@ -216,8 +218,7 @@ def offered(game: Game, g: State, seat: int, question: Question, language: Langu
 
 def words_of(game: Game, g: State, seat: int, choice: Option, language: Language) -> str:
     """An option in words."""
-    text = game.label(g, seat, choice, language)
-    return say(language(text.text), text.facts, game.namer(g, language))
+    return label_of(game.words_at(g, language), g, seat, choice)
 
 
 def frozen_state(table: Table, eye: Eye, seen: int) -> dict[str, Any]:
@@ -237,13 +238,20 @@ def frozen_state(table: Table, eye: Eye, seen: int) -> dict[str, Any]:
 
 def contents_of(table: Table, language: Language) -> dict[str, Any]:
     """The content of a table's game, with the gauges of those seats alone that the table has."""
-    contents = table.game.contents(table.game.book(table.journal.setup.packs), names_at(table, language))
-    contents["gauges"] = [gauge for gauge in contents["gauges"] if gauge.get("seat", 0) < len(table.places)]
-    return contents
+    game = table.game
+    return contents_info(game, game.book(table.journal.setup.packs), names_at(table, language), len(table.places))
+
+
+def contents_info(game: Game, book: Any, language: Language, seats: int) -> dict[str, Any]:
+    """The content of a game, and the gauges of so many seats."""
+    words = game.words(book, language)
+    gauges = [gauge.in_words(words) for gauge in game.gauges(book) if (gauge.seat or 0) < seats]
+    return {"gauges": gauges, **game.contents(words)}
 
 
 def game_info(game: Game, language: Language) -> dict[str, Any]:
     """A game as the menus show it."""
+    language = language.of(game.id)
     return {
         "id": game.id,
         "title": language(game.title),
@@ -262,4 +270,5 @@ def game_info(game: Game, language: Language) -> dict[str, Any]:
 
 def scenarios_info(game: Game, book: Any, language: Language) -> list[dict[str, Any]]:
     """The scenarios of a game, with those of packs."""
-    return [scenario.in_words(language) for scenario in game.scenarios(book).values()]
+    words = game.words(book, language)
+    return [scenario.in_words(words) for scenario in game.scenarios(book).values()]

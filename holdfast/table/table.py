@@ -7,7 +7,10 @@ from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any, NamedTuple
 
+import msgspec
+
 from holdfast.bots import Bot, bot_named
+from holdfast.kernel.chapters import Chapter
 from holdfast.kernel.decisions import key_of, options_for, question_for
 from holdfast.kernel.errors import HoldfastError
 from holdfast.kernel.game import Game
@@ -167,8 +170,6 @@ class Table:
             self.journal.take_back(event.body["to"], event.body["assisted"])
             self.refused = {seat: at for seat, at in self.refused.items() if at < event.body["to"]}
             self.branch = event.n
-        self.by.append(event.body.get("by", "person"))
-        del self.by[len(self.journal.moves) :]
         if not same_question:
             self.at, self.opened, self.used = event.n, event.at, 0.0
             self.compare_questions(event.n, anew=event.kind == TOOK_BACK)
@@ -195,6 +196,10 @@ class Table:
         body, ran = event.body, self.clock_runs()
         self.n = event.n
         self.take_note(event)
+        if event.kind == TOOK_BACK:
+            del self.by[body["to"] :]
+        elif event.kind in OF_THE_GAME:
+            self.by.append(body.get("by", "person"))
         if event.kind in OF_THE_GAME or event.kind == SAT:
             self.changed = event.n
         if event.kind == REFUSED and self.request:
@@ -249,12 +254,20 @@ class Table:
             return None  # whoever asked has thought better of it
         return {REFUSED: "refused undo", TOOK_BACK: "took back"}.get(event.kind)
 
-    # --- Saves ---
+    # --- Snapshots ---
+
+    def snapshot(self) -> tuple[bytes, list[Chapter]]:
+        """The game as it stands, for loading it without playing it again; what happened in it, as far as closed."""
+        game = {"at": self.at, "opened": self.opened, "branch": self.branch}
+        return msgspec.json.encode({**game, "save": self.with_bots().head()}), self.journal.chapters
 
     def save(self) -> dict[str, Any]:
-        """The game as a save that every Holdfast can read, with the bots at their seats."""
-        bots = {seat: place.bot for seat, place in enumerate(self.places) if place.bot}
-        return replace(self.journal, players=bots).data()
+        """The game as a save that every Holdfast can read."""
+        return self.with_bots().data()
+
+    def with_bots(self) -> Journal:
+        """The game with the bots at their seats."""
+        return replace(self.journal, players={seat: place.bot for seat, place in enumerate(self.places) if place.bot})
 
 
 def another_name(wanted: str, taken: Iterable[str]) -> str:

@@ -1,6 +1,8 @@
 """Whose answer comes without a person: a bot's, or the clock's for who is late. Nothing here reads a clock."""
 
-from holdfast.bots import advice, answer_beside_people
+from collections.abc import Mapping
+
+from holdfast.bots import Bot, advice, answer_beside_people
 from holdfast.kernel.chance import Dice
 from holdfast.kernel.decisions import key_of, undecided
 from holdfast.table.events import ANSWERED, RAN_OUT
@@ -12,12 +14,12 @@ def bots_are_asked(table: Table) -> bool:
     return any(table.places[seat].bot for seat in undecided(table.state))
 
 
-def bot_answer(table: Table) -> New | None:
-    """What a bot answers next, if anything is for bots to answer and anybody is there to play with."""
-    bots = table.bots()
+def bot_answer(table: Table, bots: Mapping[int, Bot] | None = None) -> New | None:
+    """What a bot answers next, if anything is for bots to answer; by those of the table, or agents of one's own."""
+    bots = table.bots() if bots is None else bots
     if not bots or table.journal.frozen or not table.state.asked:
         return None
-    dice = Dice(table.opening.seed, "evening", len(table.journal.moves))
+    dice = Dice(table.opening.seed, "bots", len(table.journal.moves))
     answer = answer_beside_people(table.state, bots, dice)
     return None if answer is None else (ANSWERED, {"seat": answer[0], "key": answer[1], "by": "bot"})
 

@@ -308,7 +308,7 @@ every_crisis = pytest.mark.parametrize(("card", "counters", "now", "later", "goa
 HAND = ["mine", "sponsors", "lichen"]
 HELD = {"mc": 10, "hand": HAND, "played": ["cartel", "mohole-area"], "makes": {"heat": 4, "mc": 1}}
 """Every player can pay 5 MC, discard cards, and give up Mohole Area, the dearest green card."""
-FULL = {"temperature": 8, "oxygen": 14, "oceans": 9}
+FULL: dict[str, Any] = {"temperature": 8, "oxygen": 14, "oceans": 9}
 
 
 def on_the_table(card: str, at: str, **given: Any) -> AresCrisis:

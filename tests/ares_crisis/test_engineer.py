@@ -1,6 +1,7 @@
 """The engineer: plays from the view only, wins often enough, and better than chance."""
 
 from collections import Counter
+from typing import Any
 
 import pytest
 
@@ -70,7 +71,7 @@ def test_it_sees_only_the_view() -> None:
 def test_it_meets_goals_with_what_it_has() -> None:
     assert answered(scene(at="action", heat=6, temperature=8, crises={"dust-clouds-1": 1})) == "give up 6 heat"
     assert answered(scene(at="end", bank=2, crises={"impact-desert-1": 1})) == "spend on impact-desert-1"
-    given = {"hand": ["interns", "media-group"], "mc": 11, "crises": {"impact-desert-1": 1}}
+    given: dict[str, Any] = {"hand": ["interns", "media-group"], "mc": 11, "crises": {"impact-desert-1": 1}}
     assert answered(scene(at="construction", **given)) == "play interns"
 
 

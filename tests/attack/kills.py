@@ -6,7 +6,7 @@ from pathlib import Path
 
 from tests.postgres import fresh_database, postgres_server
 from tests.web.server import serving
-from tests.web.test_kill import LONGEST, SHORTEST, TABLES, Evening, Killing, check_all
+from tests.web.test_kill import TABLES, Evening, Killing, check_all
 
 
 class KillingForATime(Killing):
@@ -16,7 +16,6 @@ class KillingForATime(Killing):
         """Kill at random moments; start again at once."""
         until = time.monotonic() + seconds
         while time.monotonic() < until:
-            await asyncio.sleep(self.dice.uniform(SHORTEST, LONGEST))
             await self.go_on(self.kills + 1)
             self.over = False
         self.over = True
@@ -36,7 +35,7 @@ def attack(seconds: float, folder: Path, database: str | None = None) -> tuple[s
     acknowledged = 0
     with serving(folder / "server", database) as server:
         evenings = [Evening(server, folder / "server", number) for number in range(len(TABLES))]
-        killing = KillingForATime(server, seed=int(time.time()))
+        killing = KillingForATime(server, evenings, seed=int(time.time()))
         asyncio.run(play_on(killing, evenings, seconds))
         try:
             acknowledged = asyncio.run(check_all(server, evenings))

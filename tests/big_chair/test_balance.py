@@ -11,9 +11,12 @@ import pytest
 
 from holdfast.games.big_chair.cards import TRACKS
 from holdfast.lab.simulate import simulate
+from tests.amounts import BALANCE_GAMES
 from tests.big_chair.scene import GAME
 
-GAMES = 150
+pytestmark = pytest.mark.slow
+
+GAMES = BALANCE_GAMES
 BOOK = GAME.book(())
 HARD = [scenario for scenario in BOOK.scenarios if scenario != "test-drive"]
 

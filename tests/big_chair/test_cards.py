@@ -7,7 +7,7 @@ import pytest
 
 from holdfast.games.big_chair.cards import TRACKS
 from holdfast.games.big_chair.state import BigChair
-from tests.big_chair.scene import GAME, counters, dice, keys, on, play, prompt, ready, said, scene
+from tests.big_chair.scene import GAME, INFLUENCE_TABLE, counters, dice, keys, on, play, prompt, ready, said, scene
 from tests.proofs import proves
 
 BOOK = GAME.book(())
@@ -130,7 +130,7 @@ WITH_THE_SYMBOL = {
 @pytest.mark.parametrize(("event", "case", "now", "later"), EVENTS)
 def test_an_event_happens(event: str, case: Case, now: Changes, later: Later) -> None:
     die, cubes, choice = case.values()
-    g = scene(at="action", deck=[event, "all-quiet"], cubes=cubes, roles=PAUSE, **ON_5)
+    g = scene(at="action", deck=[event, "all-quiet"], cubes=cubes, roles=PAUSE, markers=ON_5)
 
     dice(g, die or 1)
     play(g, "pass", *[f"choose {choice}"] if choice else [])
@@ -226,7 +226,7 @@ LEAVE_THE_GAME = {"security-forces-launch-strikes", "cabinet-reshuffle", "day-of
 @pytest.mark.parametrize(("card", "case", "now", "later"), STRATEGIES)
 def test_a_strategy_is_played(card: str, case: Case, now: Changes, later: Later) -> None:
     die, _, choice = case.values()
-    g = scene(at="action", hand=[card], roles=PAUSE, **ON_5)
+    g = scene(at="action", hand=[card], roles=PAUSE, markers=ON_5)
 
     dice(g, die or 1)
     play(g, f"play {card}", *[f"choose {choice}"] if choice else [])
@@ -240,7 +240,7 @@ def test_a_strategy_is_played(card: str, case: Case, now: Changes, later: Later)
 @proves("BC-126")
 @pytest.mark.parametrize("card", WHILE_ACTIVE)
 def test_an_active_strategy_opens_influence_on_its_indicators_and_no_others(card: str) -> None:
-    g = scene(at="action", active=[card], budget=16, roles=PAUSE, **ON_5)
+    g = scene(at="action", active=[card], budget=16, roles=PAUSE, markers=ON_5)
 
     opened = {key.split()[1] for key in keys(g) if key.startswith("influence")}
 
@@ -253,7 +253,7 @@ def test_an_active_strategy_opens_influence_on_its_indicators_and_no_others(card
 @pytest.mark.parametrize("beyond", [0, 1], ids=["saved", "not saved"])
 def test_an_active_strategy_saves_a_space_of_its_indicators_and_no_others(card: str, track: str, beyond: int) -> None:
     up_to = WHILE_ACTIVE[card][1].get(track, 0)
-    g = scene(at="end", active=[card], counters=[(track, -1)], roles=PAUSE, **ON_5)
+    g = scene(at="end", active=[card], counters=[(track, -1)], roles=PAUSE, markers=ON_5)
 
     dice(g, up_to + beyond or 1)
     play(g, "end turn")
@@ -268,10 +268,10 @@ def test_an_active_strategy_saves_a_space_of_its_indicators_and_no_others(card: 
 )
 def test_an_active_strategy_makes_influence_dice_easier_on_its_indicator(card: str, track: str) -> None:
     eased = track == WHILE_ACTIVE[card][2]
-    amount, up_to = next(iter(BOOK.influence[TRACKS.index(track)].items()))
+    amount, up_to = next(iter(INFLUENCE_TABLE[track].items()))
 
     for face, success in [(up_to, True), (up_to + 1, eased), (up_to + 2, False)]:
-        g = scene(at="action", active=[card], budget=amount, roles=PAUSE, **ON_5)
+        g = scene(at="action", active=[card], budget=amount, roles=PAUSE, markers=ON_5)
         dice(g, face)
         play(g, f"influence {track} {amount}")
         assert changes(g) == ({track: 1} if success else {})
@@ -333,7 +333,7 @@ SAVES = {track: card for card, (_, saved, _) in WHILE_ACTIVE.items() for track i
 @proves("BC-145")
 @pytest.mark.parametrize(("role", "n", "now"), MOVES)
 def test_an_ability_moves_markers(role: str, n: int, now: Changes) -> None:
-    g = scene(at="action", roles={role: 0, "homeland": 0}, **ON_5)
+    g = scene(at="action", roles={role: 0, "homeland": 0}, markers=ON_5)
 
     play(g, f"use {role}-{n}")
 
@@ -344,8 +344,8 @@ def test_an_ability_moves_markers(role: str, n: int, now: Changes) -> None:
 
 def influence_die(role: str, track: str, *faces: int) -> BigChair:
     """A die for Influence on this track, about to be rolled by the holder of this Role."""
-    amount = min(BOOK.influence[TRACKS.index(track)])
-    g = scene(at="action", active=[OPENS[track]], budget=amount, roles={role: 0, "homeland": 0}, **ON_5)
+    amount = min(INFLUENCE_TABLE[track])
+    g = scene(at="action", active=[OPENS[track]], budget=amount, roles={role: 0, "homeland": 0}, markers=ON_5)
     dice(g, *faces)
     play(g, f"influence {track} {amount}")
     return g
@@ -354,7 +354,7 @@ def influence_die(role: str, track: str, *faces: int) -> BigChair:
 def saving_die(role: str, track: str, *faces: int) -> BigChair:
     """A die to save a space of this track, about to be rolled by the holder of this Role."""
     roles = {role: 0, "homeland": 0}
-    g = scene(at="end", active=[SAVES[track]], counters=[(track, -1)], roles=roles, **ON_5)
+    g = scene(at="end", active=[SAVES[track]], counters=[(track, -1)], roles=roles, markers=ON_5)
     dice(g, *faces)
     play(g, "end turn")
     return g
@@ -394,7 +394,7 @@ def test_an_ability_rolls_a_die_again_and_the_new_result_counts(role: str, track
 @pytest.mark.parametrize("first", [["roll"], []], ids=["after the roll", "before the roll"])
 @pytest.mark.parametrize("beyond", [0, 1], ids=["enough", "not enough"])
 def test_an_ability_modifies_a_die(role: str, track: str, n: int, first: list[str], beyond: int) -> None:
-    up_to = min(BOOK.influence[TRACKS.index(track)].values())
+    up_to = min(INFLUENCE_TABLE[track].values())
     g = influence_die(role, track, up_to - n + beyond)
 
     play(g, *first, f"use {role}-2")

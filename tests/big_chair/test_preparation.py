@@ -6,12 +6,26 @@ import pytest
 
 from holdfast.games.big_chair.cards import TRACKS
 from holdfast.games.big_chair.state import BigChair
-from holdfast.games.big_chair.words import describe_event, describe_strategy
+from holdfast.games.big_chair.words import describe_event, text_of_strategy
 from holdfast.kernel.content import ContentError, Pack
-from holdfast.kernel.decisions import options_for
 from holdfast.kernel.errors import Refusal
-from holdfast.kernel.log import say
-from tests.big_chair.scene import GAME, board, counters, dice, gauge, keys, on, play, prompt, ready, said, scene, spaces
+from tests.big_chair.scene import (
+    GAME,
+    WORDS,
+    board,
+    counters,
+    dice,
+    gauge,
+    keys,
+    label,
+    on,
+    play,
+    prompt,
+    ready,
+    said,
+    scene,
+    spaces,
+)
 from tests.proofs import proves
 
 BOOK = GAME.book(())
@@ -48,7 +62,7 @@ def test_a_turn_has_four_phases_in_this_order() -> None:
 def test_budget_then_maintenance_then_previous_effects_then_buying() -> None:
     g = scene(pol=3, active=["diplomacy"], counters=[("soc", 1)])
 
-    steps = [line.text for line in g.log if "goes from" not in line.text]
+    steps = [line.text for line in g.log or () if "goes from" not in line.text]
 
     assert steps == [
         "Turn {n} begins",
@@ -320,7 +334,7 @@ def test_a_loss_moves_the_marker_to_the_left_and_a_gain_to_the_right() -> None:
 @proves("BC-071")
 @pytest.mark.parametrize("track", TRACKS)
 def test_a_marker_on_8_ignores_further_gains(track: str) -> None:
-    g = scene(counters=[(track, 2)], **{track: 8})
+    g = scene(counters=[(track, 2)], markers={track: 8})
 
     assert changed(g) == {track: 8}
     assert said(g, "{track} stays on {n}") == [{"track": track, "n": 8}]
@@ -330,7 +344,7 @@ def test_a_marker_on_8_ignores_further_gains(track: str) -> None:
 @pytest.mark.parametrize("track", TRACKS)
 def test_a_marker_on_1_ignores_further_losses(track: str) -> None:
     """Ruling (ledger): not stated, but space 1 is the bottom, as the losing conditions show."""
-    g = scene(counters=[(track, -2)], **{track: 1})
+    g = scene(counters=[(track, -2)], markers={track: 1})
 
     assert on(g, track) == 1
 
@@ -389,7 +403,7 @@ def test_no_coloured_space_can_be_applied_before_the_counters() -> None:
 @pytest.mark.parametrize(("arrives", "helped"), TOP.items())
 def test_the_bonus_of_space_8_is_given_at_once_on_arrival(arrives: str, helped: str) -> None:
     """Ruling (ledger): on arrival and once, as the play-through does it."""
-    g = scene(counters=[(arrives, 1)], **{arrives: 7})
+    g = scene(counters=[(arrives, 1)], markers={arrives: 7})
 
     assert changed(g) == {arrives: 8, helped: 7}
 
@@ -450,7 +464,7 @@ def test_a_marker_that_leaves_8_and_arrives_again_gives_the_bonus_again() -> Non
 @proves("BC-075")
 @pytest.mark.parametrize(("track", "dragged"), ORANGE.items())
 def test_an_indicator_on_an_orange_space_drags_another_down(track: str, dragged: list[str]) -> None:
-    g = scene(**{track: 3})
+    g = scene(markers={track: 3})
 
     assert changed(g) == {track: 3, **dict.fromkeys(dragged, 5)}
 
@@ -480,7 +494,7 @@ def test_a_marker_pushed_onto_an_orange_space_in_this_step_waits_for_the_next_tu
 @pytest.mark.parametrize("space", [1, 2])
 @pytest.mark.parametrize(("track", "dragged"), RED.items())
 def test_an_indicator_on_a_red_space_drags_two_others_down(track: str, dragged: list[str], space: int) -> None:
-    g = scene(**{track: space})
+    g = scene(markers={track: space})
 
     assert changed(g) == {track: space, **dict.fromkeys(dragged, 5)}
 
@@ -499,7 +513,7 @@ def test_a_red_space_has_its_effect_every_turn() -> None:
 @proves("BC-075", "BC-076")
 @pytest.mark.parametrize("space", [4, 5, 6, 7])
 def test_spaces_4_to_7_are_not_coloured(space: int) -> None:
-    g = scene(**dict.fromkeys(TRACKS, space))
+    g = scene(markers=dict.fromkeys(TRACKS, space))
 
     assert set(spaces(g).values()) == {space}
 
@@ -764,7 +778,8 @@ def test_a_die_counts_with_its_final_result(moment: list[str]) -> None:
     play(g, "influence eco 4", *moment)
 
     assert said(g, "The die shows {die}") == [{"die": 4}]
-    assert said(g, "{roll}: the Influence action succeeds")[0]["roll"] == (4, -1, 3)
+    [told] = said(g, "{die}[, {change} counted in]: the Influence action succeeds")
+    assert (told["die"], told["change"], told["faces"]) == (4, -1, (1, 2, 3, 4))
     assert on(g, "eco") == 7
     assert ready(g, "foreign-affairs") == [1]
 
@@ -909,10 +924,8 @@ def test_the_first_option_stands_left_of_the_second() -> None:
     g = scene(deck=["new-front-opens-in-operations", *QUIET])
     play(g, "done")
 
-    words = [say(*GAME.label(g, 0, choice), GAME.namer(g)) for choice in options_for(g, 0)]
-
-    assert words == ["OPS −2", "DEF −1; OPS −1"]
-    assert describe_event(BOOK, "new-front-opens-in-operations") == "either OPS −2, or DEF −1 and OPS −1"
+    assert [label(g, key) for key in keys(g)] == ["OPS −2", "DEF −1; OPS −1"]
+    assert describe_event(WORDS, "new-front-opens-in-operations") == "either OPS −2, or DEF −1 and OPS −1"
 
 
 @proves("BC-099")
@@ -934,7 +947,7 @@ def test_a_strategy_card_shows_its_effects_and_its_influence_actions() -> None:
     card = BOOK.strategies["diplomacy"]
 
     assert (card.number, card.name, card.cost, card.maintenance) == (1, "Diplomacy", 8, 4)
-    assert describe_strategy(BOOK, card) == (
+    assert text_of_strategy(WORDS, card) == (
         "When played: INT +1; next turn OPS +1. "
         "While Active, 1–3 saves INT from losing 1. "
         "While Active, −1 to Influence dice on INT. "
@@ -945,7 +958,7 @@ def test_a_strategy_card_shows_its_effects_and_its_influence_actions() -> None:
 @proves("BC-100")
 @pytest.mark.parametrize("card", BOOK.strategies.values(), ids=BOOK.strategies)
 def test_every_strategy_card_says_what_it_does(card: Any) -> None:
-    words = describe_strategy(BOOK, card)
+    words = text_of_strategy(WORDS, card)
 
     assert card.name
     assert card.cost > 0

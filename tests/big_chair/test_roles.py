@@ -152,7 +152,7 @@ def test_a_used_ability_works_at_once_and_its_cube_is_removed() -> None:
 )
 def test_the_first_abilities_move_their_indicators_at_once(role: str, moved: dict[str, int]) -> None:
     start_low = {track: 5 for track in moved if role in ("politics", "communication", "foreign-affairs")}
-    g = scene(roles={role: 0}, **start_low)
+    g = scene(roles={role: 0}, markers=start_low)
 
     play(g, f"use {role}-1")
 

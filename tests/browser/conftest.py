@@ -28,9 +28,9 @@ WIDE = {"width": 1440, "height": 900}
 Guests = Callable[..., Guest]
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="package")
 def browser() -> Iterator[Browser]:
-    """A real browser. It goes with its module: Playwright's loop would be in the way of tests with one of their own."""
+    """A real browser for this folder, and no longer: Playwright's loop is in the way of tests with one of their own."""
     program = chromium()
     assert program, "The browser tests need Chromium or Chrome: install it, or name it in HOLDFAST_TEST_CHROMIUM."
     expect.set_options(timeout=PATIENCE * 1000)

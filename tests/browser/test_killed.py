@@ -13,6 +13,8 @@ from tests.browser.guest import PATIENCE, UNREACHABLE, Guest
 from tests.browser.tables import ME, OPEN, Rest, bot
 from tests.web.server import Server, serving
 
+pytestmark = pytest.mark.timeout(600)
+
 
 @pytest.fixture
 def mortal(page_is_built: None, tmp_path: Path) -> Iterator[Server]:

@@ -277,7 +277,7 @@ def test_when_ones_turn_comes_it_is_said_aloud_and_the_focus_is_on_the_question(
         for guest in (ben, cleo):
             if guest.asked:
                 guest.click_answer()
-        ana.page.wait_for_timeout(50)
+        ana.until(lambda: any(each.asked for each in (ana, ben, cleo)))
     assert ana.wait_for_question()
     prompt = ana.asked.prompt if ana.asked else ""
     ana.until(lambda: any(prompt in words and "Your turn" in words for words in said))

@@ -15,8 +15,8 @@ import pytest
 import holdfast
 from holdfast.doors import terminal
 from holdfast.games import games
-from holdfast.kernel import journal as journals
 from holdfast.kernel.journal import Journal, load
+from tests.play import under_other_rules
 
 ROOT = Path(__file__).parent.parent.parent
 PACK = ROOT / "packs" / "harbour-city"
@@ -416,7 +416,7 @@ def test_a_damaged_save_is_not_resumed_and_left_untouched(play: Run, data_folder
     damaged = {
         "cut short": text[:-20],
         "altered": text.replace("take justice", "take defense"),
-        "newer": text.replace('"holdfast": 1', '"holdfast": 99'),
+        "newer": text.replace('"holdfast": 2', '"holdfast": 99'),
     }[damage]
     file.write_text(damaged)
 
@@ -436,7 +436,7 @@ def test_a_game_saved_under_other_rules_is_shown_frozen(
     play("take justice")
     (file,) = kept(data_folder)
     before = file.read_bytes()
-    monkeypatch.setattr(journals, "version", lambda package: "another version")
+    under_other_rules("big_chair", monkeypatch)
 
     said = play(more=("--resume", file))
 
@@ -660,10 +660,10 @@ def test_rules_counts_what_is_proved(run: Run, proved: Path) -> None:
     assert run("rules").out.startswith("big_chair: 1 of 292 rules proved\n")
 
 
-def test_rules_asks_for_a_test_run_where_none_is_on_record(run: Run, proved: Path) -> None:
+def test_rules_names_the_record_that_is_not_there(run: Run, proved: Path) -> None:
     proved.unlink()
 
-    assert "run `make test` first" in run("rules").err
+    assert f"no test run is on record in {proved}" in " ".join(run("rules").err.split())
     assert "no test on record" in run("rules", "BC-058").out
 
 

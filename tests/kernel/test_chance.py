@@ -2,6 +2,7 @@
 
 from collections import Counter
 from itertools import permutations
+from typing import Any
 
 import pytest
 from hypothesis import given
@@ -26,7 +27,7 @@ def chi_square(counts: list[int]) -> float:
     return sum((count - even) ** 2 for count in counts) / even
 
 
-def is_even(seen: Counter[object], kinds: int) -> bool:
+def is_even(seen: Counter[Any], kinds: int) -> bool:
     """Whether each of so many kinds came up about equally often."""
     return chi_square([*seen.values(), *[0] * (kinds - len(seen))]) < LIMITS[kinds - 1]
 
@@ -62,7 +63,7 @@ def test_the_first_number_is_even_over_neighbouring_seeds() -> None:
 @pytest.mark.parametrize("seed", [1, 2, 3])
 def test_every_order_of_shuffled_cards_is_as_likely_as_the_others(seed: int) -> None:
     g = table(seed)
-    orders: Counter[object] = Counter()
+    orders: Counter[Any] = Counter()
     for _ in range(ROLLS):
         cards = list("abcd")
         shuffle(g, cards)
@@ -97,7 +98,7 @@ def test_a_pick_keeps_the_cards_whatever_their_number(seed: int, cards: list[int
 
 def test_a_pick_brings_every_card_to_the_end_equally_often() -> None:
     g = table()
-    pairs: Counter[object] = Counter()
+    pairs: Counter[Any] = Counter()
     for _ in range(ROLLS):
         cards = [1, 2, 3, 4, 5]
         pick(g, cards, 2)

@@ -1,7 +1,7 @@
 """A table of Survive and Thrive at a chosen moment, and the few words in which tests play on it."""
 
-from collections.abc import Sequence
-from typing import Any
+from collections.abc import Mapping, Sequence
+from typing import Any, TypeVar
 
 from holdfast.games.survive_thrive import GAME
 from holdfast.games.survive_thrive.cards import ENVIRONMENTS
@@ -10,8 +10,11 @@ from holdfast.games.survive_thrive.round import apply_impact, do_activities, pla
 from holdfast.games.survive_thrive.state import Player, SurviveThrive, order
 from holdfast.kernel.agenda import advance
 from holdfast.kernel.chance import Dice
-from holdfast.kernel.decisions import answer, choose, key_of, options_for, undecided
+from holdfast.kernel.decisions import answer, choose, detail_of, key_of, label_of, options_for, undecided
 from holdfast.kernel.log import lines_for
+from holdfast.kernel.state import State
+
+Table = TypeVar("Table", bound=State)
 
 STEPS = ("activities", "impact", "council", "crisis")
 AFTER = (do_activities, apply_impact, hold_council, reveal_crisis, play_round)
@@ -41,11 +44,13 @@ def scene(
     forest: int = 7,
     mangrove: int = 7,
     reef: int = 7,
+    commons: Mapping[str, int] | None = None,
     packs: tuple[Any, ...] = (),
 ) -> SurviveThrive:
     """A table set as wanted: `deck` and `crises` in the order of drawing, hands and communities seat by seat.
 
     `at` is a step of round 1: "round" (its very beginning), "activities", "impact", "council" or "crisis".
+    `commons` is for kinds of the commons that a test goes through: `commons={environment: 3}`.
     """
     g = GAME.begin(GAME.set_up(None, seats, 1, None, packs), GAME.book(packs))
     assert isinstance(g, SurviveThrive)
@@ -57,7 +62,8 @@ def scene(
         )
         for seat in range(seats)
     ]
-    g.commons = [forest, mangrove, reef]
+    named = {"forest": forest, "mangrove": mangrove, "reef": reef} | dict(commons or {})
+    g.commons = [named[environment] for environment in ENVIRONMENTS]
     g.deck, g.crisis_deck, g.slots = list(reversed(deck)), list(reversed(crises)), list(slots)
     g.discard, g.known_to = list(discard), [-1] * len(discard)
     g.round = 0 if at == "round" else 1
@@ -86,7 +92,7 @@ def reach(g: SurviveThrive, step: int) -> None:
         answer(g, seat, dice.below(len(options_for(g, seat))))
 
 
-def play_out(g: SurviveThrive, seed: int = 1) -> SurviveThrive:
+def play_out(g: Table, seed: int = 1) -> Table:
     """Let everybody answer at random to the end of the game."""
     dice = Dice(seed, "play out")
     while not g.result:
@@ -113,24 +119,39 @@ def be_ready(g: SurviveThrive) -> None:
 # --- What is seen -----------------------------------------------------------------------------------------------
 
 
-def keys(g: SurviveThrive, seat: int = 0) -> list[str]:
+def keys(g: State, seat: int = 0) -> list[str]:
     """What this seat is offered."""
     return [key_of(option) for option in options_for(g, seat)]
 
 
-def table(g: SurviveThrive, seat: int | None = None) -> dict[str, Any]:
+def labels(g: State, seat: int = 0) -> dict[str, str]:
+    """What this seat is offered, in words, by key."""
+    return {key_of(option): label_of(GAME.words_at(g), g, seat, option) for option in options_for(g, seat)}
+
+
+def details(g: State, seat: int = 0) -> dict[str, str]:
+    """What a person would like to know before choosing, by key."""
+    return {key_of(option): detail_of(GAME.words_at(g), g, seat, option) for option in options_for(g, seat)}
+
+
+def told(g: State, seat: int | None = None) -> list[str]:
+    """The log as a seat reads it."""
+    return [GAME.words_at(g).fill(line.text, line.facts) for line in lines_for(g, seat)]
+
+
+def table(g: State, seat: int | None = None) -> dict[str, Any]:
     """What a seat sees; a spectator unless said otherwise."""
     return GAME.view(g, seat)
 
 
 def player(g: SurviveThrive, seat: int) -> dict[str, Any]:
     """What everybody sees of a player."""
-    return table(g)["players"][seat]  # type: ignore[no-any-return]
+    return table(g)["players"][seat]
 
 
 def hand(g: SurviveThrive, seat: int) -> list[str]:
     """What a seat sees of its own hand."""
-    return table(g, seat)["hand"]  # type: ignore[no-any-return]
+    return table(g, seat)["hand"]
 
 
 def in_play(g: SurviveThrive) -> list[int]:

@@ -11,6 +11,8 @@ from holdfast.games.survive_thrive import GAME
 from holdfast.games.survive_thrive.state import SurviveThrive
 from holdfast.kernel.chance import Dice
 from holdfast.kernel.decisions import answer, choose, key_of, options_for, question_for
+from holdfast.kernel.state import State
+from tests.results import result_of
 from tests.survive_thrive.scene import all_choose, scene, start
 
 NAMED = {entry.name: entry.play for entry in BOTS} | {"random": choose_at_random}
@@ -31,7 +33,12 @@ def played(names: list[str], seed: int) -> SurviveThrive:
     return g
 
 
-def answer_of(name: str, g: SurviveThrive, seat: int) -> str:
+def endings_of(names: list[str], games: int) -> Counter[str]:
+    """How often games of these bots end in each way."""
+    return Counter(result_of(played(names, seed)).ending for seed in range(games))
+
+
+def answer_of(name: str, g: State, seat: int) -> str:
     """What a bot would answer now."""
     question = question_for(g, seat)
     assert question is not None
@@ -97,9 +104,7 @@ def test_a_bot_answers_alike_in_every_state_that_looks_the_same() -> None:
 def test_four_developers_ruin_what_four_stewards_keep() -> None:
     """What the game teaches: alone greed pays, together it leaves nothing."""
     bad = {"typhoon", "epilogue-4"}
-    ends = {
-        name: Counter(played([name] * 4, seed).result.ending for seed in range(16)) for name in ("developer", "steward")
-    }
+    ends = {name: endings_of([name] * 4, games=16) for name in ("developer", "steward")}
     ruined = {name: sum(count for ending, count in found.items() if ending in bad) for name, found in ends.items()}
 
     assert ruined["developer"] >= 14
@@ -107,7 +112,7 @@ def test_four_developers_ruin_what_four_stewards_keep() -> None:
 
 
 def test_four_different_bots_play_to_the_end() -> None:
-    ends = Counter(played(["developer", "steward", "trader", "random"], seed).result.ending for seed in range(12))
+    ends = endings_of(["developer", "steward", "trader", "random"], games=12)
 
     assert sum(ends.values()) == 12
     assert len(ends) >= 3

@@ -4,11 +4,11 @@ import pytest
 
 from holdfast.games.survive_thrive import GAME
 from holdfast.kernel.decisions import choose, undecided
-from holdfast.kernel.log import say
 from tests.proofs import proves
-from tests.survive_thrive.scene import all_choose, all_text, ending, in_play, keys, player, said, scene, table
+from tests.survive_thrive.scene import all_choose, all_text, ending, in_play, keys, player, said, scene, table, told
 
 BOOK = GAME.book(())
+WORDS = GAME.words(BOOK)
 TYPHOONS = [card.id for card in BOOK.weather.values() if card.typhoon]
 
 
@@ -74,10 +74,9 @@ def test_the_log_says_why_each_investment_was_destroyed() -> None:
     choose(g, 0, "lose plantation")
     choose(g, 0, "lose shrimp-farm")
 
-    name = GAME.namer(g)
-    told = [say(line.text, line.facts, name) for line in g.log or ()]
-    crisis = told.index("Crisis: Strong Waves")
-    assert told[crisis + 1 : crisis + 5] == [
+    lines = told(g)
+    crisis = lines.index("Crisis: Strong Waves")
+    assert lines[crisis + 1 : crisis + 5] == [
         "Trawling Fleet of Seat 1 is swept away first: it destroys Coral Reefs",
         "With 5 Coral Reefs in play each community loses 2 Investments",
         "Seat 1 loses Plantation",
@@ -100,7 +99,9 @@ def test_all_owners_choose_at_once_what_they_lose() -> None:
     ("event", "environment"), [("flash-flood", "forest"), ("storm-surge", "mangrove"), ("strong-waves", "reef")]
 )
 def test_a_healthy_environment_lessens_the_destruction(event: str, environment: str) -> None:
-    scenes = [scene(at="crisis", crises=[event] * 2, houses=[["audit"] * 6], **{environment: n}) for n in range(10)]
+    scenes = [
+        scene(at="crisis", crises=[event] * 2, houses=[["audit"] * 6], commons={environment: n}) for n in range(10)
+    ]
     left = [player(g, 0)["houses"] for g in scenes]
 
     assert left == sorted(left)
@@ -185,7 +186,7 @@ def test_an_end_game_crisis_is_placed_on_the_next_free_slot() -> None:
     g = scene(at="crisis", crises=["oil-spill", "flash-flood"], slots=["bleaching"])
 
     assert table(g)["slots"] == ["bleaching", "oil-spill"]
-    texts = [line.text for line in g.log]
+    texts = [line.text for line in g.log or ()]
     last_loss = max(at for at, text in enumerate(texts) if "loses {n}" in text)
     assert last_loss < texts.index("{crisis} fills End Game slot {n}"), "after its text is carried out"
 
@@ -193,7 +194,7 @@ def test_an_end_game_crisis_is_placed_on_the_next_free_slot() -> None:
 @proves("ST-107")
 def test_the_step_tracker_has_3_end_game_slots() -> None:
     assert ending(scene(at="crisis", crises=["oil-spill", "bleaching"], slots=["bleaching"])) is None
-    assert "of 3" in GAME.board(table(scene()), BOOK)
+    assert "of 3" in GAME.board(table(scene()), WORDS)
 
 
 @proves("ST-108")
@@ -207,7 +208,7 @@ def test_the_game_ends_immediately_when_the_third_slot_is_filled() -> None:
 
 def test_a_text_is_generated_from_what_a_card_does() -> None:
     g = scene(crises=["flash-flood"], slots=["great-fires"])
-    text = GAME.cards(table(g, 0), BOOK)
+    text = GAME.cards(table(g, 0), WORDS)
 
     assert "Great Fires: destroy 2 Forests; destroys 1 Forest each round" in text
     all_choose(g, "house audit")

@@ -4,11 +4,12 @@ import pytest
 
 from holdfast.games.survive_thrive import GAME
 from holdfast.games.survive_thrive.state import SurviveThrive
-from holdfast.kernel.log import say
 from tests.proofs import proves
-from tests.survive_thrive.scene import all_choose, ending, play_out, player, said, scene, start, table
+from tests.results import result_of
+from tests.survive_thrive.scene import all_choose, ending, play_out, player, said, scene, start, table, told
 
 BOOK = GAME.book(())
+WORDS = GAME.words(BOOK)
 ONE_IS_WARNED = [["early-warning"] * 4, ["audit"] * 4, ["audit"] * 4]
 
 
@@ -49,7 +50,7 @@ def test_it_ends_as_well_if_the_table_was_empty_when_the_typhoon_came() -> None:
 def test_after_a_typhoon_there_is_no_winner() -> None:
     g = wasted("super-typhoon", houses=[["audit"] * 3])
 
-    assert g.result.winners == ()
+    assert result_of(g).winners == ()
     assert table(g)["result"]["winners"] == []
     assert said(g, "No Investment is left: all players lose") == [{}]
 
@@ -83,7 +84,7 @@ def test_after_a_typhoon_one_player_reads_the_typhoon_epilogue() -> None:
     g = wasted(houses=[["audit"]])
 
     assert [facts["epilogue"] for facts in said(g, "{seat} reads {epilogue}")] == ["typhoon"]
-    assert table(g)["result"]["epilogue"] == BOOK.epilogue("typhoon").story
+    assert table(g)["result"]["epilogue"] == BOOK.epilogues["typhoon"].story
 
 
 # --- The third End Game Crisis ----------------------------------------------------------------------------------
@@ -94,7 +95,7 @@ def test_the_effects_of_the_third_crisis_come_before_scoring() -> None:
     """Reveal, text with depletion, place it, end; no Impact step follows."""
     g = third(mangrove=2, built=[["shrimp-farm"], ["crab-co-operative", "plantation"], []])
 
-    assert g.result.scores == (0, 4, 0), "the Shrimp Farm fell with the last Mangrove"
+    assert result_of(g).scores == (0, 4, 0), "the Shrimp Farm fell with the last Mangrove"
     assert table(g)["environment"]["forest"]["in_play"] == 7, "the Plantation has no Impact any more"
 
 
@@ -105,14 +106,14 @@ def test_each_player_adds_up_the_dp_of_the_own_community() -> None:
         houses=[["audit"], [], ["rally"] * 3],
     )
 
-    assert g.result.scores == (4 + 6 + 1, 0 + 4, 3)
+    assert result_of(g).scores == (4 + 6 + 1, 0 + 4, 3)
 
 
 @proves("ST-118")
 def test_cards_in_hand_do_not_count() -> None:
     g = third(hands=[["gravel-pit"] * 7, [], []], houses=[[], ["audit"], []])
 
-    assert g.result.scores == (0, 1, 0)
+    assert result_of(g).scores == (0, 1, 0)
 
 
 @proves("ST-119")
@@ -120,8 +121,8 @@ def test_the_most_dp_win_and_equals_share_the_win() -> None:
     one = third(built=[["plantation"], ["shrimp-farm", "plantation"], []])
     shared = third(built=[["plantation"], ["shrimp-farm"], []])
 
-    assert one.result.winners == (1,)
-    assert shared.result.winners == (0, 1)
+    assert result_of(one).winners == (1,)
+    assert result_of(shared).winners == (0, 1)
 
 
 @proves("ST-120")
@@ -130,7 +131,7 @@ def test_example_one_community_being_scored() -> None:
     community = ["plantation", "forest-reserve", "agroforestry", "gravel-pit"]
     g = third(built=[community, [], []], houses=[["audit", "rally"], [], []])
 
-    assert (g.commons, g.result.scores[0]) == ([7, 5, 6], 4 + 0 + 3 + 6 + 2)
+    assert (g.commons, result_of(g).scores[0]) == ([7, 5, 6], 4 + 0 + 3 + 6 + 2)
 
 
 @proves("ST-121")
@@ -140,7 +141,7 @@ def test_sustainable_investments_are_scored_by_the_environment_left_at_the_end()
 
     assert player(before, 0)["dp"] == 2
     assert table(g)["environment"]["mangrove"]["in_play"] == 3
-    assert g.result.scores[0] == 1
+    assert result_of(g).scores[0] == 1
 
 
 # --- Epilogues --------------------------------------------------------------------------------------------------
@@ -155,7 +156,7 @@ def epilogue(seats: int, environment: int, dp: int) -> str | None:
     houses = [["audit"] * (dp // seats + (seat < dp % seats)) for seat in range(seats)]
     g = third(seats=seats, forest=forest, mangrove=mangrove, reef=reef, houses=houses)
     assert sum(g.commons) == environment
-    assert sum(g.result.scores) == dp
+    assert sum(result_of(g).scores) == dp
     return ending(g)
 
 
@@ -169,7 +170,7 @@ def test_the_environment_left_is_added_up_over_all_three_types() -> None:
 def test_the_dp_of_all_players_are_added_up() -> None:
     g = third(houses=[["audit"] * 20, ["audit"] * 10, ["audit"] * 10])
 
-    assert g.result.scores == (20, 10, 10)
+    assert result_of(g).scores == (20, 10, 10)
     assert ending(g) == "epilogue-1"
 
 
@@ -204,13 +205,13 @@ def test_the_epilogue_by_the_table(
 @proves("ST-134")
 def test_the_epilogues_are_not_read_before_the_game_is_over() -> None:
     g = start(3)
-    stories = [each.story for each in BOOK.epilogues]
+    stories = [each.story for each in BOOK.epilogues.values()]
 
     for seat in (0, 1, 2, None):
-        assert not any(story in str(table(g, seat)) + GAME.board(table(g, seat), BOOK) for story in stories)
+        assert not any(story in str(table(g, seat)) + GAME.board(table(g, seat), WORDS) for story in stories)
     over = table(play_out(g), 0)
     assert over["result"]["epilogue"] in stories
-    assert over["result"]["epilogue"] in GAME.board(over, BOOK)
+    assert over["result"]["epilogue"] in GAME.board(over, WORDS)
 
 
 TOLD = [
@@ -224,7 +225,7 @@ TOLD = [
 
 @pytest.mark.parametrize(("name", "words"), TOLD)
 def test_what_each_epilogue_tells(name: str, words: list[str]) -> None:
-    card = BOOK.epilogue(name)
+    card = BOOK.epilogues[name]
     high = {"epilogue-1": (True, True), "epilogue-2": (True, False), "epilogue-3": (False, True)}
 
     assert (card.high_dp, card.high_environment) == high.get(name, (False, False))
@@ -235,6 +236,5 @@ def test_what_each_epilogue_tells(name: str, words: list[str]) -> None:
 
 def test_the_log_can_be_said_in_words() -> None:
     g = play_out(start(4, 3))
-    name = GAME.namer(g)
 
-    assert all(say(line.text, line.facts, name) for line in g.log or ())
+    assert all(told(g, seat) for seat in range(4))

@@ -10,6 +10,7 @@ from tests.proofs import proves
 from tests.survive_thrive.scene import all_choose, in_play, keys, player, said, scene, table
 
 BOOK = GAME.book(())
+WORDS = GAME.words(BOOK)
 CARDS_WITH_IMPACT = [card for card in BOOK.investments.values() if card.impact]
 
 
@@ -66,7 +67,7 @@ def test_an_end_game_crisis_has_its_impact_again_in_every_later_round() -> None:
 def test_impacts_come_in_the_order_of_the_step_tracker() -> None:
     g = scene(at="impact", built=[["gravel-pit", "trawling-fleet"], ["shrimp-farm"], ["plantation"]])
 
-    order = [line.facts.get("environment") or line.facts["card"] for line in g.log if "Impact" in line.text]
+    order = [line.facts.get("environment") or line.facts["card"] for line in g.log or () if "Impact" in line.text]
     assert order == ["forest", "mangrove", "reef", "gravel-pit"]
 
 
@@ -134,7 +135,7 @@ def test_a_type_is_depleted_when_none_is_left() -> None:
 
     assert said(last, "{environment} is depleted") == []
     assert said(none, "{environment} is depleted") == [{"environment": "reef"}]
-    assert "depleted" in GAME.board(table(none), BOOK)
+    assert "depleted" in GAME.board(table(none), WORDS)
 
 
 @proves("ST-080")
@@ -143,7 +144,7 @@ def test_a_type_is_depleted_when_none_is_left() -> None:
 )
 def test_when_a_type_is_depleted_its_commercial_investments_are_destroyed(card: str, environment: str) -> None:
     community = [card, "agroforestry", "crab-co-operative", "dive-centre", "forest-reserve"]
-    g = scene(at="impact", built=[community, [card], []], **{environment: 2 if environment != "forest" else 1})
+    g = scene(at="impact", built=[community, [card], []], commons={environment: 2 if environment != "forest" else 1})
 
     assert card not in player(g, 0)["built"] + player(g, 1)["built"]
     assert player(g, 0)["built"] == community[1:], "all others stay"

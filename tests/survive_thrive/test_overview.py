@@ -2,6 +2,7 @@
 
 import tomllib
 from importlib import resources
+from typing import Any
 
 import pytest
 
@@ -10,12 +11,14 @@ from holdfast.games.survive_thrive.board import STEPS
 from holdfast.kernel.decisions import choose
 from holdfast.kernel.errors import HoldfastError
 from tests.proofs import proves
+from tests.results import result_of
 from tests.survive_thrive.scene import (
     all_choose,
     ending,
     hand,
     in_play,
     keys,
+    labels,
     play_out,
     player,
     said,
@@ -26,7 +29,8 @@ from tests.survive_thrive.scene import (
 )
 
 BOOK = GAME.book(())
-THIRD = {"crises": ["oil-spill"], "slots": ["great-fires", "rising-sea"], "at": "crisis"}
+WORDS = GAME.words(BOOK)
+THIRD: dict[str, Any] = {"crises": ["oil-spill"], "slots": ["great-fires", "rising-sea"], "at": "crisis"}
 """The third End Game Crisis is about to come."""
 
 
@@ -55,8 +59,8 @@ def test_a_game_takes_45_to_60_minutes() -> None:
 def test_the_players_compete_and_the_most_dp_win() -> None:
     g = scene(**THIRD, built=[["plantation"], ["plantation", "plantation"], []])
 
-    assert g.result.scores == (4, 8, 0)
-    assert g.result.winners == (1,)
+    assert result_of(g).scores == (4, 8, 0)
+    assert result_of(g).winners == (1,)
 
 
 @proves("ST-004")
@@ -69,9 +73,8 @@ def test_dp_come_only_from_investments_in_the_own_community() -> None:
 @proves("ST-005")
 def test_an_investment_says_how_many_dp_it_gives() -> None:
     g = scene(hands=[["plantation"]])
-    label = GAME.label(g, 0, next(option for option in g.asked[0].options if option[0] == "build"))
 
-    assert label.facts["words"].startswith("4 DP")
+    assert labels(g)["build plantation"].startswith("Build Plantation: 4 DP")
     choose(g, 0, "build plantation")
     all_choose(g, "house audit")
     assert player(g, 0)["dp"] == 4
@@ -86,7 +89,7 @@ def test_investments_destroy_or_restore_the_environment_through_their_impact() -
 
 @proves("ST-007")
 def test_there_are_three_types_of_environment() -> None:
-    assert [environment.name for environment in BOOK.environments] == ["Forest", "Mangrove", "Coral Reef"]
+    assert [environment.name for environment in BOOK.coast] == ["Forest", "Mangrove", "Coral Reef"]
     assert list(table(start())["environment"]) == ["forest", "mangrove", "reef"]
 
 
@@ -143,7 +146,7 @@ def test_all_lose_together_if_a_typhoon_destroys_every_investment() -> None:
     )
 
     assert ending(g) == "typhoon"
-    assert g.result.winners == ()
+    assert result_of(g).winners == ()
 
 
 @proves("ST-013")
@@ -151,7 +154,7 @@ def test_at_the_end_an_epilogue_tells_what_becomes_of_the_communities() -> None:
     g = scene(**THIRD)
 
     assert ending(g) == "epilogue-3"
-    assert table(g)["result"]["epilogue"] == BOOK.epilogue("epilogue-3").story
+    assert table(g)["result"]["epilogue"] == BOOK.epilogues["epilogue-3"].story
 
 
 @proves("ST-014")
@@ -188,7 +191,7 @@ def test_sustainable_investments_give_more_dp_when_the_environment_is_healthy(ca
 
 @proves("ST-017")
 def test_the_playmat_shows_the_environment_in_play_to_all() -> None:
-    text = GAME.board(table(start()), BOOK)
+    text = GAME.board(table(start()), WORDS)
 
     assert "Forests" in text
     assert "7 of 9" in text
@@ -197,7 +200,7 @@ def test_the_playmat_shows_the_environment_in_play_to_all() -> None:
 @proves("ST-018")
 def test_the_step_tracker_shows_steps_order_of_impacts_and_end_game_slots() -> None:
     g = scene(at="impact", slots=["oil-spill"])
-    text = GAME.board(table(g), BOOK)
+    text = GAME.board(table(g), WORDS)
 
     assert len(STEPS) == 6, "the square before the first step, and five steps"
     assert "Step 4 of 5: Council" in text

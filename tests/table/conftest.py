@@ -12,7 +12,7 @@ postgres_server = databases.postgres_server
 postgres_url = databases.postgres_url
 
 
-@pytest.fixture(params=["sqlite", "postgres"])
+@pytest.fixture(params=["sqlite", pytest.param("postgres", marks=pytest.mark.slow)])
 def database(request: pytest.FixtureRequest, tmp_path: Path) -> str:
     """The address of an empty database, of each kind in turn."""
     if request.param == "sqlite":

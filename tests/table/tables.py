@@ -3,9 +3,8 @@
 from typing import Any
 
 from holdfast.games import game_named
-from holdfast.kernel.game import version
 from holdfast.table import commands as do
-from holdfast.table.events import SAT, Event, Opening, hashed
+from holdfast.table.events import SAT, Event, Kept, Opening, hashed
 from holdfast.table.handlers import events_for
 from holdfast.table.loading import load_table
 from holdfast.table.table import Place, Table
@@ -23,7 +22,7 @@ def opening(game: str, seats: int, scenario: str | None = None, **more: Any) -> 
         seats=seats,
         seed=setup.seed,
         options=dict(setup.options),
-        version=version(game_named(game).package),
+        rules_version=game_named(game).rules_version,
         **more,
     )
 
@@ -75,6 +74,6 @@ class Played:
             count += 1
         return count
 
-    def loaded(self, upto: int | None = None, kept: tuple[int, bytes] | None = None) -> Table:
+    def loaded(self, upto: int | None = None, kept: Kept | None = None) -> Table:
         """The table as it is read from a store."""
         return load_table("t", self.opening, 0.0, self.events[:upto], kept)

@@ -12,6 +12,9 @@ from holdfast.table.bus import Bus
 from holdfast.table.hall import Hall
 from holdfast.table.store import Store
 from tests.table.test_hall import Guest, open_room
+from tests.waiting import until
+
+pytestmark = pytest.mark.slow
 
 PATIENCE = 120.0
 """Seconds after which something counts as missing. Who is here is told again well before, so tests forbid that."""
@@ -39,12 +42,6 @@ def with_two_servers(url: str, work: Callable[[Hall, Hall], Awaitable[None]], bu
                 await hall.close()
 
     asyncio.run(whole())
-
-
-async def until(holds: Callable[[], object]) -> None:
-    """Wait until something is so."""
-    while not holds():
-        await asyncio.sleep(0.01)
 
 
 def listeners(store: Store, what: str) -> list[object]:

@@ -22,6 +22,7 @@ from holdfast.table.table import Place
 from holdfast.table.timing import ends
 from holdfast.table.workers import EACH, MOST
 from tests.table.tables import opening
+from tests.waiting import until
 
 
 def run(work: Callable[[Hall], Awaitable[None]], store: Store) -> None:
@@ -200,8 +201,7 @@ def test_the_clock_answers_for_who_is_late(sqlite_store: Store) -> None:
         place = Place("person", "Ana", None, hashed("Ana"))
         room = await hall.open(opening("big_chair", 1, allowance=0), [(SAT, {"seat": 0, **place._asdict()})])
         Guest(room, "Ana")  # clocks run only while somebody is there
-        while not room.table.by:
-            await asyncio.sleep(0.01)
+        await until(lambda: room.table.by)
         assert room.table.by[0] == "clock"
         room.clock.stop()
 
@@ -239,7 +239,8 @@ def test_bots_and_clocks_go_on_after_something_could_not_be_stored(
     monkeypatch.setattr("holdfast.table.hall.BOTS_MISSED", 0.0)
 
     async def work(hall: Hall) -> None:
-        append, failures = sqlite_store.append, []
+        append = sqlite_store.append
+        failures: list[Batch] = []
 
         def fail_once(batch: Batch) -> list[bool]:
             if not failures and any(event.kind == ANSWERED for _, events in batch for event in events):
@@ -250,17 +251,17 @@ def test_bots_and_clocks_go_on_after_something_could_not_be_stored(
         others = Place("bot", "", "random") if who == "bots" else Place("person", "Ben", None, hashed("Ben"))
         places = [Place("person", "Ana", None, hashed("Ana")), others, others]
         first = [(SAT, {"seat": seat, **place._asdict()}) for seat, place in enumerate(places)]
-        allowance = 1 if who == "clock" else None
+        allowance = 0 if who == "clock" else None
         monkeypatch.setattr(sqlite_store, "append", fail_once)
         room = await hall.open(opening("survive_thrive", 3, allowance=allowance), first)
         Guest(room, "Ana")
-        for _ in range(200):
+
+        def went_on() -> bool:
             hall.tidy()
-            await asyncio.sleep(0.02)
-            if who[:3] in {by[:3] for by in room.table.by}:
-                break
+            return who[:3] in {by[:3] for by in room.table.by}
+
+        await until(went_on)
         assert failures
-        assert who[:3] in {by[:3] for by in room.table.by}
         room.clock.stop()
 
     run(work, sqlite_store)

@@ -108,7 +108,7 @@ def test_a_preview_of_a_sealed_answer_tells_what_it_brings_oneself_and_nothing_o
     for seat in played.table.people()[1:]:
         played.choose(seat)
     played.bots()
-    assert [each["value"] for each in mine["to"]] == [played.table.game.gauges(view_of(played))["dp-0"]]
+    assert [each["value"] for each in mine["to"]] == [played.table.game.readings(view_of(played))["dp-0"]]
 
 
 def test_a_preview_warns_of_the_end() -> None:

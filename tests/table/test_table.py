@@ -1,20 +1,25 @@
 """A table: seats, answers, undo, talk and clocks."""
 
 from collections.abc import Callable
-from typing import Literal
+from typing import Any, Literal
 
 import msgspec
 import pytest
 
+from holdfast.games.big_chair import turn as big_chair_turn
+from holdfast.kernel import journal
+from holdfast.kernel.agenda import Endless
+from holdfast.kernel.chance import Dice
 from holdfast.kernel.language import ENGLISH, language_named
+from holdfast.kernel.log import log
 from holdfast.kernel.snapshot import digest, dump
+from holdfast.kernel.state import State
 from holdfast.table import commands as do
 from holdfast.table.commands import Refused
-from holdfast.table.events import ANSWERED, ASKED_UNDO, SAID, SAT, TOOK_BACK, WITHDREW, Event
+from holdfast.table.events import ANSWERED, ASKED_UNDO, SAID, SAT, TOOK_BACK, WITHDREW, Event, Kept
 from holdfast.table.handlers import MOST_SAID, events_for, taking
 from holdfast.table.loading import setup_of
 from holdfast.table.showing import Presence, eye_state, table_info
-from holdfast.table.snapshots import snapshot_of
 from holdfast.table.store import Damaged
 from holdfast.table.table import Table, another_name
 from holdfast.table.timing import answer_for_late, ends
@@ -389,7 +394,7 @@ def test_when_the_allowance_is_over_the_adviser_answers_once_for_who_is_late() -
     played.choose(1)
     assert ends(played.table) == 60
 
-    kinds = []
+    kinds: list[tuple[str, int, str]] = []
     while not (kinds and played.table.at):
         (new,) = answer_for_late(played.table)
         kinds.append((new[0], new[1]["seat"], new[1]["by"]))
@@ -433,7 +438,7 @@ def test_a_snapshot_keeps_what_was_used_of_the_time() -> None:
     played = Played("big_chair", "Ana", "Ben", allowance=60)
     played.happen("paused", {"seat": 0, "on": True}, at=30.0)
     played.happen("paused", {"seat": 0, "on": False}, at=100.0)
-    kept = (played.table.n, snapshot_of(played.table))
+    kept = kept_now(played)
 
     assert ends(played.loaded(kept=kept)) == ends(played.table) == 130
 
@@ -510,6 +515,12 @@ def test_a_table_read_from_its_events_is_the_same_table(game: str) -> None:
     assert same(played.loaded(), played.table)
 
 
+def kept_now(played: Played) -> Kept:
+    """What a store keeps of a table."""
+    save, chapters = played.table.snapshot()
+    return Kept(played.table.n, save, [chapter.text for chapter in chapters])
+
+
 def test_a_snapshot_spares_playing_again_and_changes_nothing() -> None:
     played = Played("survive_thrive", "Ana", "Ben", "bot trader")
     for _ in range(12):
@@ -517,7 +528,7 @@ def test_a_snapshot_spares_playing_again_and_changes_nothing() -> None:
         for seat in (0, 1):
             if played.keys(seat) and seat not in played.table.state.sealed:
                 played.choose(seat)
-    kept = (played.table.n, snapshot_of(played.table))
+    kept = kept_now(played)
     played.bots()
     played.choose(next(seat for seat in (0, 1) if played.keys(seat)))
 
@@ -525,30 +536,83 @@ def test_a_snapshot_spares_playing_again_and_changes_nothing() -> None:
 
 
 @pytest.mark.parametrize(
-    "damage",
-    [lambda kept: b"", lambda kept: kept[:-1], lambda kept: kept.replace(b"moves", b"mOves"), lambda kept: kept[32:]],
-    ids=["empty", "cut", "altered", "of an older layout"],
+    "damaged",
+    [
+        lambda kept: kept._replace(save=b"\x00"),
+        lambda kept: kept._replace(save=b"{}"),
+        lambda kept: kept._replace(save=kept.save.replace(b'"seats":3', b'"seats":4')),
+        lambda kept: kept._replace(chapters=[]),
+        lambda kept: kept._replace(chapters=[kept.chapters[0].replace("build", "bribe")]),
+    ],
+    ids=["no JSON", "empty", "altered", "chapters lost", "chapter altered"],
 )
-def test_a_snapshot_that_cannot_be_read_is_made_anew_from_the_events(
-    damage: Callable[[bytes], bytes], caplog: pytest.LogCaptureFixture
+def test_a_table_whose_snapshot_is_damaged_is_made_from_its_events(
+    damaged: Callable[[Kept], Kept], caplog: pytest.LogCaptureFixture
 ) -> None:
-    played = Played("survive_thrive", "Ana", "Ben", "bot trader")
-    for _ in range(4):
+    played = Played("survive_thrive", "Ana", "bot trader", "bot trader")
+    while not played.table.journal.chapters:
         played.bots()
-        played.choose(next(seat for seat in (0, 1) if played.keys(seat) and seat not in played.table.state.sealed))
-    kept = (played.table.n, damage(snapshot_of(played.table)))
+        played.choose(0)
+    kept = kept_now(played)
+    assert damaged(kept) != kept
 
-    loaded = played.loaded(kept=kept)
-
+    loaded = played.loaded(kept=damaged(kept))
     assert same(loaded, played.table)
     assert loaded.remade
-    assert "its snapshot cannot be used and is made anew" in caplog.text
+    assert "table t is made from its events" in caplog.text
+
+
+def test_a_running_table_goes_on_when_only_words_of_the_log_have_changed(monkeypatch: pytest.MonkeyPatch) -> None:
+    played = Played("big_chair", "Ana")
+    for _ in range(20):
+        played.choose(0)
+    kept = kept_now(played)
+
+    def log_otherwise(g: State, text: str, **facts: Any) -> None:
+        log(g, text.replace("The Budget is {n}", "You have {n} Budget"), **facts)
+
+    monkeypatch.setattr(big_chair_turn, "log", log_otherwise)
+    monkeypatch.setattr(journal, "code_of", lambda package: "the code of the next day")
+    again = played.loaded(kept=kept)
+
+    assert not again.journal.frozen
+    assert digest(dump(again.state)) == digest(dump(played.table.state))
+    assert "The Budget is {n}" in [line.text for line in played.table.state.log or ()]
+    assert "You have {n} Budget" in [line.text for line in again.state.log or ()]
+    played.table = again
+    played.choose(0)
+
+
+WHIRL = """
+[soc]
+overlay = true
+when_top = [{ do = "change", track = "soc", n = -1 }, { do = "change", track = "soc", n = 1 }]
+"""
+
+
+def test_an_answer_from_which_content_would_go_round_for_ever_is_refused_and_nothing_is_lost() -> None:
+    played = Played("big_chair", "Ana", packs=[("whirl", {"tracks.toml": WHIRL})])
+    dice = Dice(0)
+    while True:
+        before, answers = digest(dump(played.table.state)), len(played.table.journal.moves)
+        try:
+            played.choose(0, played.keys(0)[dice.below(len(played.keys(0)))])
+        except Endless as mistake:
+            refused = mistake
+            break
+
+    assert [rule.split()[0] for rule in refused.rules] == ["change", "arrive_on_top"]
+    assert str(refused).endswith(" go round, about soc; the content in use comes from the pack whirl")
+    assert digest(dump(played.table.state)) == before
+    assert len(played.table.journal.moves) == answers
+    played.choose(0, "buy " + next(key for key in played.keys(0) if key.startswith("buy")).partition(" ")[2])
+    assert len(played.table.journal.moves) == answers + 1
 
 
 def test_events_that_a_snapshot_knows_and_nobody_has_are_missed() -> None:
     played = Played("survive_thrive", "Ana", "Ben", "bot trader")
     played.choose(0)
-    kept = (played.table.n, snapshot_of(played.table))
+    kept = kept_now(played)
 
     with pytest.raises(Damaged, match=f"event {played.table.n} is missing"):
         played.loaded(upto=-1, kept=kept)
@@ -558,10 +622,10 @@ def test_a_table_of_other_rules_is_shown_frozen() -> None:
     played = Played("survive_thrive", "Ana", "Ben", "bot trader")
     played.bots()
     played.choose(0)
-    kept = (played.table.n, snapshot_of(played.table))
+    kept = kept_now(played)
     view = played.table.game.view(played.table.state, 0)
     played.choose(1)
-    played.opening = msgspec.structs.replace(played.opening, version="old")
+    played.opening = msgspec.structs.replace(played.opening, rules_version=99)
 
     frozen = played.loaded(kept=kept)
 

@@ -12,9 +12,9 @@ postgres_server = databases.postgres_server
 postgres_url = databases.postgres_url
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="session")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """A server on SQLite for all tests of a module."""
+    """A server on SQLite for all tests of a worker that do not kill it."""
     with serving(tmp_path_factory.mktemp("server")) as running:
         yield running
 

@@ -84,7 +84,7 @@ class Offered(Exact):
     text: str
     detail: str
     verb: str
-    noun: str | int | float | None
+    args: dict[str, Any]
     any_time: bool
 
 

@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-import yaml
+import yaml  # type: ignore[import-untyped]
 
 from holdfast.doors.web.limits import Limits, allowed_from
 from holdfast.table.store import connect

@@ -8,13 +8,16 @@ from pathlib import Path
 import httpx
 import pytest
 
+from tests.amounts import DEATHS_BY_TURNS, KILLS
+from tests.waiting import until
 from tests.web.history import check_table
 from tests.web.player import Player, Seats, new_table, rest, save_of, take_seat
 from tests.web.server import Server, serving
 
-KILLS = 50
-SHORTEST, LONGEST = 0.2, 1.5
-"""Seconds that a server lives."""
+pytestmark = pytest.mark.timeout(900)
+
+MOST_ANSWERS = 40
+"""A server lives for so many answers at the most."""
 
 ME = {"who": "me", "name": "Ana"}
 OPEN = {"who": "open"}
@@ -65,16 +68,22 @@ class Evening:
 class Killing:
     """Ends the server again and again."""
 
-    def __init__(self, server: Server, seed: int) -> None:
+    def __init__(self, server: Server, evenings: list[Evening], seed: int) -> None:
         self.server = server
+        self.evenings = evenings
         self.dice = random.Random(seed)
         self.kills = 0
         self.over = False
 
+    def sent(self) -> int:
+        """How many answers were sent at all tables, whether they have been stored or not."""
+        return sum(len(player.answers) for evening in self.evenings for game in evening.games for player in game)
+
     async def go_on(self, times: int) -> None:
-        """Kill at random moments; start again at once."""
+        """Kill after so many answers, which is at any moment of all other tables; start again at once."""
         while self.kills < times:
-            await asyncio.sleep(self.dice.uniform(SHORTEST, LONGEST))
+            last = self.sent() + self.dice.randint(0, MOST_ANSWERS)
+            await until(lambda last=last: self.sent() >= last)  # type: ignore[misc]
             self.server.kill()
             self.kills += 1
             self.server.launch()
@@ -94,7 +103,7 @@ def test_nothing_acknowledged_is_lost_when_the_server_is_killed(database: str | 
 
 async def play_among_killings(server: Server, evenings: list[Evening]) -> None:
     """Everybody plays while servers die, and then to the end."""
-    killing = Killing(server, seed=len(server.database or ""))
+    killing = Killing(server, evenings, seed=len(server.database or ""))
     async with asyncio.TaskGroup() as tasks:
         tasks.create_task(killing.go_on(KILLS))
         for evening in evenings:
@@ -116,9 +125,6 @@ async def check_all(server: Server, evenings: list[Evening]) -> int:
 
 
 # --- Two servers on one database --------------------------------------------------------------------------------
-
-BY_TURNS = 6
-"""How often one of the two servers is killed while the other goes on."""
 
 BOT = {"who": "bot", "bot": "random"}
 
@@ -144,12 +150,11 @@ def test_players_on_different_servers_see_every_move_and_outlive_a_server(
 async def play_on_both(pair: tuple[Server, Server], folder: Path, game: str, seats: list[dict[str, str]]) -> None:
     """Some moves through both servers; then one after the other dies, and its players go on through the other."""
     people = await spread_out(pair, game, seats)
-    await asyncio.gather(*[player.play(until=lambda player: player.n > 15) for player in people])
-
-    async with asyncio.TaskGroup() as tasks:
-        dying = tasks.create_task(die_by_turns(pair, people))
-        for player in people:
-            tasks.create_task(player.play(until=lambda player: player.over() and dying.done()))
+    await play_some(people, further=8)
+    dice = random.Random(6)
+    for turn in range(DEATHS_BY_TURNS):
+        await outlive(*(pair if turn % 2 else pair[::-1]), people, after=dice.randint(0, 3))
+    await asyncio.gather(*[player.play() for player in people])
 
     async with rest(pair[1]) as http:
         save = await save_of(http, people[0].seats)
@@ -169,20 +174,26 @@ async def spread_out(pair: tuple[Server, Server], game: str, seats: list[dict[st
             if who == OPEN
         ]
     everybody = [mine, *taken, Seats(mine.table, {}), Seats(mine.table, {})]
-    pause = 1.0 if game == "big_chair" else 0.2  # so that the game lasts until the last of them has died
-    return [Player(pair[at % 2], each, seed=at, talkative=0.05, pause=pause) for at, each in enumerate(everybody)]
+    return [Player(pair[at % 2], each, seed=at, talkative=0.05) for at, each in enumerate(everybody)]
 
 
-async def die_by_turns(pair: tuple[Server, Server], people: list[Player]) -> None:
-    """Kill one server, let everybody go on through the other, start it again; then the other."""
-    dice = random.Random(6)
-    for turn in range(BY_TURNS):
-        dying, staying = pair if turn % 2 else pair[::-1]
-        await asyncio.sleep(dice.uniform(SHORTEST, LONGEST))
+async def play_some(people: list[Player], further: int) -> None:
+    """Everybody plays until so much more has happened and everybody has been told."""
+    last = max(player.n for player in people) + further
+    await asyncio.gather(*[player.play(until=lambda player: player.n >= last or player.over()) for player in people])
+
+
+async def outlive(dying: Server, staying: Server, people: list[Player], after: int) -> None:
+    """One server dies while everybody plays through both; they go on through the other, and it comes back."""
+    for at, player in enumerate(people):
+        player.server = (dying, staying)[at % 2]
+    async with asyncio.TaskGroup() as tasks:
+        playing = tasks.create_task(play_some(people, further=after + 4))
+        last = max(player.n for player in people) + after
+        await until(lambda: max(player.n for player in people) >= last)
+        assert not playing.done(), "nobody was at play any more"
         dying.kill()
         for player in people:
             player.server = staying
-        await asyncio.sleep(dice.uniform(SHORTEST, LONGEST))
-        await asyncio.to_thread(dying.start)
-        for player in people[::2]:
-            player.move_to(dying)
+        dying.launch()
+    await asyncio.to_thread(dying.wait_until_healthy)

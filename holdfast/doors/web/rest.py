@@ -14,8 +14,8 @@ from holdfast.doors.web.counting import REGISTRY
 from holdfast.games import game_named, games
 from holdfast.kernel.content import ContentError, Pack
 from holdfast.kernel.errors import HoldfastError, nearest
-from holdfast.kernel.game import Game, version
-from holdfast.kernel.journal import CLOCK, check_save
+from holdfast.kernel.game import Game
+from holdfast.kernel.journal import CLOCK, check_save, history_of
 from holdfast.kernel.language import language_named
 from holdfast.kernel.ledger import ledger
 from holdfast.table.commands import LONGEST_NAME, Refused, plain_words
@@ -25,7 +25,7 @@ from holdfast.table.history import history, position
 from holdfast.table.inspector import Task
 from holdfast.table.loading import begun, opening_of
 from holdfast.table.room import Room
-from holdfast.table.showing import contents_of, game_info, scenarios_info, table_info
+from holdfast.table.showing import contents_info, contents_of, game_info, scenarios_info, table_info
 from holdfast.table.table import New, Place, another_name
 
 WRONG = {code: {"model": shapes.Error} for code in (400, 403, 404, 409, 413, 422, 429, 500, 503, 507)}
@@ -98,16 +98,15 @@ def list_games(lang: Lang = "en") -> list[shapes.GameInfo]:
 @router.get("/games/{game}/rules")
 def list_rules(game: GameId, lang: Lang = "en") -> dict[str, shapes.Rule]:
     """The rules of a game by id."""
-    language = language_named(lang)
-    rules = ledger(known_game(game).id).values()
-    return {rule.id: shapes.Rule(topic=rule.topic, says=language.rules.get(rule.id, rule.says)) for rule in rules}
+    rules, said = ledger(known_game(game).id).values(), language_named(lang, game).rules
+    return {rule.id: shapes.Rule(topic=rule.topic, says=said.get(rule.id, rule.says)) for rule in rules}
 
 
 @router.get("/games/{game}/contents")
 def show_contents(game: GameId, lang: Lang = "en") -> dict[str, Any]:
     """The content of a game: names, texts and numbers."""
     found = known_game(game)
-    return found.contents(found.book(()), language_named(lang))
+    return contents_info(found, found.book(()), language_named(lang), found.seats[-1])
 
 
 def known_game(name: str) -> Game:
@@ -333,14 +332,14 @@ def opening_of_save(save: dict[str, Any]) -> Opening:
     data = check_save(save, "this file")
     try:
         game = game_named(str(data["game"]))
-        if data["version"] != version(game.package):
+        if data.get("rules_version") != game.rules_version:
             raise HoldfastError(f"this game can no longer be played: the rules or content of {game.title} have changed")
         given = [shapes.PackFiles(name=name, files=files) for name, files in data["packs"]]
         packs = checked_packs(game, given)
         if not (type(data["seats"]) is type(data["seed"]) is int):
             raise TypeError("seats and seed, which are whole numbers")
         setup = game.set_up(data["scenario"], data["seats"], data["seed"], data["options"], packs)
-        moves = [(int(seat), str(key)) for seat, key in data["moves"]]
+        moves = [(int(seat), str(key)) for seat, key in history_of(data)["moves"]]
         if len(moves) > MOST_ANSWERS:
             raise HoldfastError(f"this game has {len(moves)} answers; a table takes up to {MOST_ANSWERS}")
         bots = dict(data["players"])

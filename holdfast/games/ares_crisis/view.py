@@ -4,13 +4,11 @@ from typing import Any
 
 from holdfast.games.ares_crisis.action import standard_prices
 from holdfast.games.ares_crisis.cards import DEVELOPMENT, METRICS, PHASES, PRODUCTIONS
-from holdfast.games.ares_crisis.phases import BLUE_OR_RED, DEVELOPMENT_BONUS, GREEN
+from holdfast.games.ares_crisis.phases import BLUE_OR_RED, DEVELOPMENT_BONUS, GREEN, price
 from holdfast.games.ares_crisis.projects import playable
 from holdfast.games.ares_crisis.rounds import choosable
-from holdfast.games.ares_crisis.setup import of_tier
 from holdfast.games.ares_crisis.state import (
     AresCrisis,
-    cost,
     engine,
     is_full,
     sale_value,
@@ -75,10 +73,7 @@ def view_of_player(g: AresCrisis, seat: int) -> dict[str, Any]:
         "tr": you.tr,
         "production": dict(zip(PRODUCTIONS, you.makes, strict=True)),
         "tags": {tag: n for tag, n in you.tags.items() if n},
-        "hand": [
-            {"card": card, "price": cost(g, seat, card, off if is_green(g, card) else 0), "playable": card in able}
-            for card in you.hand
-        ],
+        "hand": [{"card": card, "price": price(g, seat, card), "playable": card in able} for card in you.hand],
         "looked": list(you.looked),
         "played": list(you.played),
         "standing": list(you.standing),
@@ -98,20 +93,14 @@ def view_of_player(g: AresCrisis, seat: int) -> dict[str, Any]:
     }
 
 
-def is_green(g: AresCrisis, card: str) -> bool:
-    """Whether a card is played in the Development phase."""
-    return g.book.projects[card].colour in GREEN
-
-
 def deal_anew(g: AresCrisis, seat: int, dice: Dice) -> None:
     """The project deck and the dummy cards are shuffled; unseen Crises are drawn again from all that could be there."""
     dice.shuffle(g.deck)
     dice.shuffle(g.dummies)
-    crises = g.book.crises
-    left = [crises[card].tier for card in g.crisis_deck]
+    left = [g.book.crises[card].tier for card in g.crisis_deck]
     new: list[str] = []
     for tier in (5, 4, 3, 2, 1, 0):
-        pool = [card for card in of_tier(g.book, g.seats, tier) if card not in g.drawn]
+        pool = [card for card in g.book.tiers[g.seats, tier] if card not in g.drawn]
         dice.shuffle(pool)
         new += pool[: left.count(tier)]
     g.crisis_deck = new

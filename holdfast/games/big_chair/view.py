@@ -1,11 +1,10 @@
-"""What a seat may see, what it cannot know, and the game in words."""
+"""What a seat may see, and what it cannot know."""
 
 from collections import Counter
 from typing import Any
 
 from holdfast.games.big_chair.cards import TRACKS
-from holdfast.games.big_chair.effects import concerned, upcoming
-from holdfast.games.big_chair.setup import event_pool, selected
+from holdfast.games.big_chair.effects import upcoming
 from holdfast.games.big_chair.state import BigChair, Die, price, scenario_of
 from holdfast.kernel.chance import Dice
 
@@ -56,7 +55,7 @@ def view_of_die(die: Die) -> dict[str, Any]:
     return {
         "kind": die.kind,
         "source": die.source,
-        "about": [TRACKS[track] for track in concerned(die)],
+        "about": [TRACKS[track] for track in die.about],
         "on": list(die.on),
         "succeeds": list(die.faces()),
         "shift": die.shift,
@@ -67,10 +66,9 @@ def view_of_die(die: Die) -> dict[str, Any]:
 
 def deal_anew(g: BigChair, seat: int, dice: Dice) -> None:
     """The unseen Events are drawn again from all that could be in the deck; what was looked at stays on top."""
-    scenario = scenario_of(g)
     seen = g.drawn + upcoming(g)
     spent = Counter(seen)
-    certain = [card for card, n in Counter(selected(scenario)).items() for _ in range(max(0, n - spent[card]))]
+    certain = [card for card, n in Counter(g.book.selected[g.scenario]).items() for _ in range(max(0, n - spent[card]))]
     piles = unseen_piles(g, len(seen))
     size = len(g.deck) - g.foreseen - len(piles)
     rest = unseen_pool(g, seen)
@@ -85,9 +83,8 @@ def deal_anew(g: BigChair, seat: int, dice: Dice) -> None:
 
 def unseen_pool(g: BigChair, seen: list[str]) -> list[str]:
     """The random Events that were not seen yet, in the deck or set aside."""
-    scenario = scenario_of(g)
-    pool = Counter(event_pool(g.book, scenario))
-    known = Counter(selected(scenario)) + Counter(pile.event for pile in scenario.stack)
+    pool = Counter(g.book.pools[g.scenario])
+    known = Counter(g.book.selected[g.scenario]) + Counter(pile.event for pile in scenario_of(g).stack)
     pool.subtract(Counter(seen) - known)
     return [card for card, n in pool.items() for _ in range(max(0, n))]
 

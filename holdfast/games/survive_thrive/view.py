@@ -94,7 +94,7 @@ def view_of_result(g: SurviveThrive) -> dict[str, Any]:
         "ending": g.result.ending,
         "winners": list(g.result.winners),
         "scores": list(g.result.scores),
-        "epilogue": g.book.epilogue(g.result.ending).story,
+        "epilogue": g.book.epilogues[g.result.ending].story,
     }
 
 

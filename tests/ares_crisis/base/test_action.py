@@ -119,7 +119,7 @@ def test_a_card_with_a_choice_of_two_actions_is_used_no_more_than_twice_either()
     ],
 )
 def test_standard_actions_may_be_used_any_number_of_times_as_long_as_they_can_be_paid(
-    key: str, given: dict[str, int]
+    key: str, given: dict[str, Any]
 ) -> None:
     g = scene(at="action", seats=2, hand=["mine"], others=[given], **given)
 
@@ -153,8 +153,8 @@ def test_actions_and_standard_actions_may_be_taken_in_any_order_and_mixed(order:
         pytest.param("convert heat", {"heat": 8}, {"heat": -8, "temperature": 2}, marks=proves("AB-064")),
     ],
 )
-def test_the_standard_actions_and_their_prices(key: str, given: dict[str, int], changed: dict[str, int]) -> None:
-    one_less = {what: n - 1 for what, n in given.items()}
+def test_the_standard_actions_and_their_prices(key: str, given: dict[str, Any], changed: dict[str, int]) -> None:
+    one_less: dict[str, Any] = {what: n - 1 for what, n in given.items()}
     assert key not in keys(scene(at="action", oceans=0, hand=["mine"], **one_less))
     g = scene(at="action", oceans=0, hand=["mine"], **given)
     before = table(g)
@@ -193,7 +193,7 @@ def test_a_forest_gives_1_vp_and_raises_oxygen_1_step_with_the_tr_for_it(
 
 @proves("AB-066")
 @pytest.mark.parametrize("given", [{"mc": 20}, {"plants": 8}])
-def test_with_oxygen_full_a_forest_still_gives_its_vp_but_no_tr(given: dict[str, int]) -> None:
+def test_with_oxygen_full_a_forest_still_gives_its_vp_but_no_tr(given: dict[str, Any]) -> None:
     g = scene(at="action", oxygen=14, **given)
 
     play(g, "buy forest" if "mc" in given else "convert plants")

@@ -22,8 +22,8 @@ from tests.proofs import proves
 )
 def test_some_cards_ask_for_tr_heat_or_plants_as_part_of_playing_them(at: str, card: str, what: str, n: int) -> None:
     given: dict[str, Any] = {"at": at, "mc": 40, "hand": [card]}
-    assert f"play {card}" not in keys(scene(**given, **{what: n - 1}))
-    g = scene(**given, **{what: n})
+    assert f"play {card}" not in keys(scene(**given | {what: n - 1}))
+    g = scene(**given | {what: n})
 
     play(g, f"play {card}")
 

@@ -1,5 +1,7 @@
 """End step and end of the game: the hand limit, and what Crisis mode has in place of scores."""
 
+from typing import Any
+
 import pytest
 
 from tests.ares_crisis.base.words import board, front, seen
@@ -100,7 +102,7 @@ def test_the_game_does_not_end_with_the_phase_in_which_all_three_metrics_are_ful
         ({"at": "crisis", "crisis_deck": []}, "overrun"),
     ],
 )
-def test_crisis_mode_has_its_own_win_and_loss_rules(given: dict[str, object], how: str) -> None:
+def test_crisis_mode_has_its_own_win_and_loss_rules(given: dict[str, Any], how: str) -> None:
     assert ending(scene(**given)) == how
 
 

@@ -8,7 +8,7 @@ from tests.ares_crisis.base.words import board, front, metrics, phases, seen
 from tests.ares_crisis.scene import BOOK, changes, ending, keys, offers, play, scene, table
 from tests.proofs import proves
 
-FULL = {"temperature": 8, "oxygen": 14, "oceans": 9}
+FULL: dict[str, Any] = {"temperature": 8, "oxygen": 14, "oceans": 9}
 
 
 # --- Ocean tiles ------------------------------------------------------------------------------------------------

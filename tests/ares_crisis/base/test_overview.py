@@ -1,12 +1,14 @@
 """Overview: corporations that work together, a Crisis every round, and how the game can be won."""
 
+from typing import Any
+
 import pytest
 
 from tests.ares_crisis.base.words import board, crises_that_came, endure, front, metrics, phases, seen, settled
 from tests.ares_crisis.scene import BOOK, ending, idle, keys, play, said, scene
 from tests.proofs import proves
 
-FULL = {"temperature": 8, "oxygen": 14, "oceans": 9}
+FULL: dict[str, Any] = {"temperature": 8, "oxygen": 14, "oceans": 9}
 
 
 @proves("AC-001")
@@ -23,7 +25,7 @@ def test_each_player_plays_a_corporation(seats: int) -> None:
 @proves("AC-002")
 @pytest.mark.parametrize("seats", [1, 2, 3, 4])
 def test_the_players_win_as_a_team(seats: int) -> None:
-    near = FULL | {"temperature": 6}
+    near: dict[str, Any] = FULL | {"temperature": 6}
     g = scene(at="action", seats=seats, **near, heat=8, supplies=f"dwindling-supplies-{seats}")
 
     play(g, "convert heat")

@@ -7,6 +7,7 @@ from typing import Any
 from holdfast.games.ares_crisis.state import AresCrisis
 from holdfast.kernel.content import Pack
 from holdfast.kernel.decisions import undecided
+from holdfast.kernel.state import State
 from tests.ares_crisis.scene import GAME, IDLY, keys, play, prompt, said, start
 
 TEMPERATURE_CARDS = [
@@ -38,7 +39,7 @@ REMOVED_NUMBERS = [
 # --- What the players see ---------------------------------------------------------------------------------------
 
 
-def seen(g: AresCrisis, seat: int | None = 0) -> dict[str, Any]:
+def seen(g: State, seat: int | None = 0) -> dict[str, Any]:
     """The table as this seat sees it."""
     return GAME.view(g, seat)
 
@@ -60,7 +61,7 @@ def price(g: AresCrisis, card: str, seat: int = 0) -> int:
 
 def board(g: AresCrisis, seat: int = 0) -> str:
     """The board as a terminal shows it, without its colours."""
-    return re.sub(r"\[/?[a-z ]+\]", "", GAME.board(seen(g, seat), g.book))
+    return re.sub(r"\[/?[a-z ]+\]", "", GAME.board(seen(g, seat), GAME.words_at(g)))
 
 
 def phases(g: AresCrisis) -> list[str]:

@@ -72,7 +72,7 @@ def test_a_metric_raised_to_its_white_zone_loses_its_token_when_the_next_round_s
 @proves("AC-060", "AC-158")
 def test_the_temperature_token_hinders_all_players_for_the_whole_round() -> None:
     others = [{"hand": ["media-group"], "mc": 20}]
-    planet = {"temperature": 0, "oxygen": 14, "oceans": 9}
+    planet: dict[str, Any] = {"temperature": 0, "oxygen": 14, "oceans": 9}
     hand = ["lava-flows", "interns"]
     g = scene(at="crisis step", seats=2, **planet, hand=hand, mc=40, others=others, dummies=["purple-construction"])
     play(g, "choose production", seat=0)
@@ -91,7 +91,7 @@ def test_the_temperature_token_hinders_all_players_for_the_whole_round() -> None
 @proves("AC-060", "AC-160")
 def test_the_oxygen_token_hinders_all_players_for_the_whole_round() -> None:
     others = [{"hand": ["sponsors"], "mc": 20}]
-    planet = {"temperature": 8, "oxygen": 7, "oceans": 9}
+    planet: dict[str, Any] = {"temperature": 8, "oxygen": 7, "oceans": 9}
     g = scene(at="crisis step", seats=2, **planet, hand=["mine"], mc=20, others=others, dummies=["purple-action"])
 
     play(g, "choose development", seat=0)
@@ -120,7 +120,7 @@ def test_the_oxygen_token_hinders_all_players_for_the_whole_round() -> None:
 def test_the_temperature_token_makes_each_project_card_dearer(
     temperature: int, more: int, phase: str, card: str, printed: int
 ) -> None:
-    planet = {"temperature": temperature, "oxygen": 14, "oceans": 9}
+    planet: dict[str, Any] = {"temperature": temperature, "oxygen": 14, "oceans": 9}
     dummies = ["solo-4", "solo-5", "solo-1"]
     g = scene(at="crisis step", **planet, hand=[card], mc=printed + more, dummies=dummies)
     play(g, "turn up construction", "turn up development", "choose action")
@@ -135,7 +135,7 @@ def test_the_temperature_token_makes_each_project_card_dearer(
 @proves("AC-158", "AC-159")
 @pytest.mark.parametrize(("temperature", "more"), [(0, 1), (-10, 3)])
 def test_a_card_that_its_owner_can_pay_only_without_the_surcharge_is_not_offered(temperature: int, more: int) -> None:
-    planet = {"temperature": temperature, "oxygen": 14, "oceans": 9}
+    planet: dict[str, Any] = {"temperature": temperature, "oxygen": 14, "oceans": 9}
     g = scene(at="crisis step", **planet, hand=["mine"], mc=10 + more - 1, dummies=["solo-5", "solo-1"])
 
     play(g, "turn up development", "turn up action", "choose construction")
@@ -171,7 +171,7 @@ def test_with_a_red_oxygen_token_development_cannot_be_chosen(oxygen: int, offer
 def test_with_a_red_oxygen_token_a_dummy_card_does_not_make_development_happen(
     oxygen: int, resolved: list[str]
 ) -> None:
-    planet = {"temperature": 8, "oxygen": oxygen, "oceans": 9}
+    planet: dict[str, Any] = {"temperature": 8, "oxygen": oxygen, "oceans": 9}
     g = scene(at="crisis step", seats=2, **planet, dummies=["purple-development", "purple-research"])
 
     play(g, "choose production", seat=0)

@@ -34,7 +34,7 @@ def test_a_goal_can_be_met_by_playing_a_card_and_the_counter_is_removed_then() -
     ],
 )
 def test_a_goal_can_be_met_by_taking_a_game_action(crisis: str, answers: list[str]) -> None:
-    given = {"mc": 60, "heat": 8, "plants": 8, "played": ["matter-manufacturing"]}
+    given: dict[str, Any] = {"mc": 60, "heat": 8, "plants": 8, "played": ["matter-manufacturing"]}
     g = scene(at="action", **CALM, **given, crises={crisis: 2, "emergency-shelters-1": 1})
 
     play(g, *answers)
@@ -175,7 +175,7 @@ def test_some_crises_let_a_player_discard_cards_heat_or_plants_to_remove_a_count
 
 @proves("AC-090")
 def test_a_payment_is_offered_only_while_a_crisis_in_play_takes_it() -> None:
-    given = {"heat": 6, "plants": 4, "hand": ["mine", "interns", "cartel"], "mc": 14}
+    given: dict[str, Any] = {"heat": 6, "plants": 4, "hand": ["mine", "interns", "cartel"], "mc": 14}
     g = scene(at="action", **CALM, **given, crises={"emergency-shelters-1": 1, "dust-clouds-1": 1})
     assert offers(g, "give") == ["up 6 heat"]
 

@@ -29,7 +29,7 @@ def test_a_crisis_card_can_show_eight_things() -> None:
     g = scene(at="plan", **CALM, crises={"barren-crater-2": 3}, seats=2)
     card = BOOK.crises["barren-crater-2"]
 
-    text = GAME.cards(seen(g), BOOK) + GAME.board(seen(g), BOOK)
+    text = GAME.cards(seen(g), GAME.words_at(g)) + GAME.board(seen(g), GAME.words_at(g))
 
     assert "Barren Crater" in text  # 1. name
     assert "Every round: lose 1 ocean or temperature falls 1 step (−2 °C)." in text  # 2. persistent effect
@@ -77,7 +77,7 @@ def test_the_persistent_effect_occurs_in_every_round_while_the_card_is_in_play()
 
 @proves("AC-074")
 def test_the_persistent_effect_is_over_when_the_card_has_left_play() -> None:
-    given = {"crises": {"emergency-shelters-1": 1}, "hand": ["power-plant"], "mc": 3}
+    given: dict[str, Any] = {"crises": {"emergency-shelters-1": 1}, "hand": ["power-plant"], "mc": 3}
     g = scene(at="development", **CALM, **given)
 
     play(g, "play power-plant")

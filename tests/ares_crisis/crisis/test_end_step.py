@@ -1,5 +1,7 @@
 """End step: the hand limit, the check for victory, and VP tokens spent to remove Crisis counters."""
 
+from typing import Any
+
 import pytest
 
 from tests.ares_crisis.crisis.words import BOUGHT, CALM, DEALT_WITH, FULL, ROUND, SOLD, lines, row, seen
@@ -97,7 +99,7 @@ def test_the_hand_limit_comes_before_the_check_for_victory() -> None:
 
 @proves("AC-212")
 def test_the_check_for_victory_comes_before_spending_tokens() -> None:
-    given = {"supplies": "dwindling-supplies-1", "bank": 4, "crises": {"impact-desert-1": 1}}
+    given: dict[str, Any] = {"supplies": "dwindling-supplies-1", "bank": 4, "crises": {"impact-desert-1": 1}}
     g = scene(at="end", **FULL, **given)
 
     assert ending(g) == "victory"
@@ -131,7 +133,7 @@ def test_once_dwindling_supplies_has_come_1_vp_can_be_spent_at_any_time_for_mc(s
 @proves("AC-211")
 @pytest.mark.parametrize("moment", ["plan", "dummies", "construction", "action", "research", "end"])
 def test_at_any_time_means_beside_every_question(moment: str) -> None:
-    given = {"supplies": "dwindling-supplies-1", "bank": 2, "crises": {"impact-desert-1": 1}}
+    given: dict[str, Any] = {"supplies": "dwindling-supplies-1", "bank": 2, "crises": {"impact-desert-1": 1}}
     g = scene(at=moment, **CALM, **given, hand=["interns"], mc=3)
 
     assert "spend vp" in keys(g)

@@ -1,5 +1,7 @@
 """Round structure: talk is free, and every round has a Crisis step, a Planning step, phases and an End step."""
 
+from typing import Any
+
 import pytest
 
 from holdfast.kernel.errors import HoldfastError
@@ -122,7 +124,7 @@ def test_a_round_has_a_crisis_step_a_planning_step_the_phases_and_an_end_step() 
 
 @proves("AC-053")
 def test_the_crisis_step_checks_metrics_then_persistent_crises_then_a_new_one_then_the_dummy_hand() -> None:
-    planet = {"temperature": 0, "oxygen": 13, "oceans": 8}
+    planet: dict[str, Any] = {"temperature": 0, "oxygen": 13, "oceans": 8}
     g = scene(at="crisis step", **planet, crises={"atmosphere-rupture-1": 1}, crisis_deck=["distress-signal"])
 
     assert lines(g, TOKEN, FALLS, NEW_CRISIS, DUMMY) == [TOKEN, FALLS, NEW_CRISIS, DUMMY, DUMMY]

@@ -126,7 +126,7 @@ def test_as_soon_as_a_vp_is_reached_the_resources_that_make_it_up_are_removed(
 
 @proves("AC-120")
 def test_resources_beyond_a_whole_vp_stay_on_the_card() -> None:
-    given = {"played": ["ecological-zone"], "resources": {"ecological-zone": 1}, "plants": 0}
+    given: dict[str, Any] = {"played": ["ecological-zone"], "resources": {"ecological-zone": 1}, "plants": 0}
     g = scene(at="construction", **CALM, **given, hand=["imported-nitrogen"], mc=20, bank=4)
 
     play(g, "play imported-nitrogen")  # two animals more
@@ -137,7 +137,7 @@ def test_resources_beyond_a_whole_vp_stay_on_the_card() -> None:
 
 @proves("AC-121")
 def test_a_card_that_scores_1_vp_per_two_animals_and_gets_its_second_gives_both_for_1_token() -> None:
-    given = {"played": ["ecological-zone"], "resources": {"ecological-zone": 1}}
+    given: dict[str, Any] = {"played": ["ecological-zone"], "resources": {"ecological-zone": 1}}
     g = scene(at="development", **CALM, **given, hand=["lichen"], mc=5)
 
     play(g, "play lichen")
@@ -279,7 +279,7 @@ def test_cards_that_score_for_what_lies_on_them_pay_for_each_whole_group(
 
 @proves("AC-214")
 def test_no_other_card_has_variable_vp() -> None:
-    variable = {card.name for card in BOOK.projects.values() if not isinstance(card.vp, int)}
+    variable = {card.name for card in BOOK.projects.values() if card.vp_per or not isinstance(card.vp, int)}
 
     assert variable == {
         "Ecological Zone",

@@ -1,0 +1,114 @@
+"""`make mutants GAME=big_chair`: break the rules and the content of a game on purpose, and see what its tests notice.
+
+A sample is drawn by a seed. A larger one of the same seed contains the smaller one and goes on from it, as long as
+neither code nor tests have changed. The score is an estimate and comes with its interval of 95 %.
+"""
+
+import argparse
+import os
+import random
+import sys
+import tempfile
+from concurrent.futures import ThreadPoolExecutor
+from math import sqrt
+from pathlib import Path
+from queue import SimpleQueue
+
+from tests.mutants.mutants import Mutant, mutants, mutated
+from tests.mutants.notes import Notes
+from tests.mutants.trial import Copy
+
+ROOT = Path(__file__).parent.parent.parent
+
+
+def interval(noticed: int, of: int) -> tuple[float, float]:
+    """Between which shares the true one lies with 95 % (Wilson)."""
+    if not of:
+        return 0.0, 1.0
+    z, share = 1.96, noticed / of
+    middle, width = share + z * z / (2 * of), z * sqrt(share * (1 - share) / of + z * z / (4 * of * of))
+    return max(0.0, (middle - width) / (1 + z * z / of)), min(1.0, (middle + width) / (1 + z * z / of))
+
+
+def try_all(chosen: list[Mutant], game: str, jobs: int) -> dict[Mutant, bool]:
+    """Whether each mutant was noticed; those of an earlier run are not tried again."""
+    notes = Notes(ROOT, game)
+    untried = [mutant for mutant in chosen if mutant not in notes.outcomes]
+    if untried:
+        with tempfile.TemporaryDirectory() as folder:
+            try_on_copies(untried, [Copy(ROOT, Path(folder) / str(at), game) for at in range(jobs)], notes)
+    return {mutant: notes.outcomes[mutant] for mutant in chosen}
+
+
+def try_on_copies(untried: list[Mutant], copies: list[Copy], notes: Notes) -> None:
+    """Try mutants on several copies of the project at a time."""
+    print(f"Running {copies[0].tests} once without any mutant ...", flush=True)
+    reach = copies[0].reach()
+    print(f"... {copies[0].seconds:.0f} s. Trying {len(untried)} mutants ...", flush=True)
+    free: SimpleQueue[Copy] = SimpleQueue()
+    for copy in copies:
+        copy.seconds = copies[0].seconds
+        free.put(copy)
+
+    def trial(mutant: Mutant) -> tuple[Mutant, bool]:
+        copy = free.get()
+        try:
+            return mutant, copy.notices(mutant, reach)
+        finally:
+            free.put(copy)
+
+    with ThreadPoolExecutor(len(copies)) as threads:
+        for mutant, noticed in threads.map(trial, untried):
+            notes.note(mutant, noticed)
+            print("." if noticed else "S", end="", flush=True)
+    print("\n", flush=True)
+
+
+def score(results: dict[Mutant, bool], what: str) -> str:
+    """How many of some mutants were noticed, in a line."""
+    noticed, of = sum(results.values()), len(results)
+    low, high = interval(noticed, of)
+    share = f"{noticed / of:.0%}, with 95 % between {low:.0%} and {high:.0%}" if of else "none tried"
+    return f"{what:8} {noticed:4} of {of:4} noticed: {share}"
+
+
+def described(mutant: Mutant) -> str:
+    """A mutant in three lines: where it is, and its line before and after."""
+    before = (ROOT / mutant.path).read_text()
+    after = mutated(mutant, before)
+    changed = [(old, new) for old, new in zip(before.splitlines(), after.splitlines(), strict=False) if old != new]
+    old, new = changed[0] if changed else ("", "")
+    return f"{mutant.path}:{mutant.line} {mutant.operator}\n  - {old.strip()}\n  + {new.strip()}"
+
+
+def report(game: str, results: dict[Mutant, bool], of: int, seed: int) -> str:
+    """Score and survivors."""
+    survivors = sorted(mutant for mutant, noticed in results.items() if not noticed)
+    rules = {mutant: noticed for mutant, noticed in results.items() if not mutant.content}
+    content = {mutant: noticed for mutant, noticed in results.items() if mutant.content}
+    lines = [f"{game}: {len(results)} of {of} mutants (seed {seed})", score(results, "all")]
+    lines += [score(rules, "rules"), score(content, "content"), "", f"{len(survivors)} survivors:"]
+    return "\n".join([*lines, *map(described, survivors)])
+
+
+def main() -> None:
+    """Read the arguments, try the mutants, print what came of it."""
+    parser = argparse.ArgumentParser(prog="make mutants", description=__doc__.splitlines()[0])
+    parser.add_argument("games", nargs="+", help="big_chair, survive_thrive, ares_crisis, ...")
+    parser.add_argument("--most", type=int, default=120, help="how many mutants of a game to try (0: all of them)")
+    parser.add_argument("--seed", type=int, default=1, help="which ones")
+    parser.add_argument("--only", default="", help="only where FILE:LINE contains this")
+    parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help="how many at a time")
+    wanted = parser.parse_args()
+    for game in wanted.games:
+        every = [each for each in mutants(ROOT, game) if wanted.only in f"{each.path}:{each.line}"]
+        if not every:
+            sys.exit(f"there is nothing to change in {game!r}" + (f" at {wanted.only!r}" if wanted.only else ""))
+        random.Random(wanted.seed).shuffle(every)
+        chosen = every[: wanted.most or None]
+        results = try_all(chosen, game, wanted.jobs)
+        print(report(game, results, len(every), wanted.seed), flush=True)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,110 @@
+"""All mutants of a game: its rules with one small change each, and its content with one number changed."""
+
+import ast
+from collections.abc import Iterator
+from pathlib import Path
+from typing import NamedTuple
+
+from cosmic_ray.ast import ast_nodes, get_ast
+from cosmic_ray.mutating import mutate_code
+
+from tests.mutants.operators import numbers, operators
+
+NO_RULES = ("__init__.py", "board.py", "contents.py", "primer.py", "text.py", "view.py", "words.py")
+"""What a game says and shows. Whether that is right, other tests ask."""
+
+TOLD = ("log", "say")
+"""Calls that tell what happens and change nothing."""
+
+Place = tuple[int, int]
+
+
+class Mutant(NamedTuple):
+    """One change: in which file and line, by which operator, and the how-manieth occurrence of it."""
+
+    path: str
+    line: int
+    operator: str
+    occurrence: int
+
+    @property
+    def content(self) -> bool:
+        """Whether this is a change of content rather than of a rule."""
+        return self.path.endswith(".toml")
+
+
+def mutants(root: Path, game: str) -> list[Mutant]:
+    """Every mutant of a game."""
+    home = root / "holdfast" / "games" / game
+    rules = [path for path in sorted(home.rglob("*.py")) if path.name not in NO_RULES]
+    content = sorted((home / "data").rglob("*.toml"))
+    return [
+        *[mutant for path in rules for mutant in of_code(path.relative_to(root).as_posix(), path.read_text())],
+        *[mutant for path in content for mutant in of_content(path.relative_to(root).as_posix(), path.read_text())],
+    ]
+
+
+def of_code(path: str, code: str) -> Iterator[Mutant]:
+    """The mutants of a module, without those of its types, marks and words."""
+    silent = spans_without_rules(code)
+    nodes = list(ast_nodes(get_ast(code)))
+    for name, operator in operators().items():
+        places = [start for node in nodes for start, _ in operator.mutation_positions(node)]
+        for occurrence, start in enumerate(places):
+            if not any(first <= start < last for first, last in silent):
+                yield Mutant(path, start[0], name, occurrence)
+
+
+def of_content(path: str, text: str) -> Iterator[Mutant]:
+    """The mutants of a data file: each number one higher or one lower."""
+    long = False
+    for at, line in enumerate(text.splitlines(), start=1):
+        if not long:
+            for occurrence in range(2 * len(numbers(line))):
+                yield Mutant(path, at, "number", occurrence)
+        long ^= line.count('"""') % 2 == 1
+
+
+def spans_without_rules(code: str) -> list[tuple[Place, Place]]:
+    """From where to where a module only says something: types, marks, errors, log lines, and guards of these."""
+    lines = code.splitlines()
+
+    def place(line: int, column: int) -> Place:
+        return line, len(lines[line - 1].encode()[:column].decode())
+
+    return [
+        (place(node.lineno, node.col_offset), place(node.end_lineno or 0, node.end_col_offset or 0))
+        for node in without_rules(ast.parse(code))
+    ]
+
+
+def without_rules(tree: ast.AST) -> Iterator[ast.expr | ast.stmt]:
+    """The parts of a module that carry out nothing."""
+    for node in ast.walk(tree):
+        match node:
+            case ast.FunctionDef(decorator_list=marks, returns=returns):
+                yield from [*marks, *([returns] if returns else [])]
+            case ast.ClassDef(decorator_list=marks):
+                yield from marks
+            case ast.arg(annotation=kind) | ast.AnnAssign(annotation=kind) if kind:
+                yield kind
+            case ast.Raise() | ast.Assert() | ast.Import() | ast.ImportFrom():
+                yield node
+            case ast.Expr(value=ast.Call(func=ast.Name(id=name))) if name in TOLD:
+                yield node
+            case ast.If(test=test) if any(isinstance(n, ast.Attribute) and n.attr == "log" for n in ast.walk(test)):
+                yield test
+
+
+def mutated(mutant: Mutant, text: str) -> str:
+    """The file with this change."""
+    if not mutant.content:
+        changed = mutate_code(text, operators()[mutant.operator], mutant.occurrence)
+        assert changed is not None, mutant
+        return str(changed)
+    lines = text.splitlines(keepends=True)
+    line = lines[mutant.line - 1]
+    found = numbers(line)[mutant.occurrence // 2]
+    other = int(found["number"]) + (-1 if mutant.occurrence % 2 else 1)
+    lines[mutant.line - 1] = f"{line[: found.start()]}{other}{line[found.end() :]}"
+    return "".join(lines)

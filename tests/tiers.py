@@ -1,0 +1,29 @@
+"""The tiers of the tests: fast ones for `make check`, and slow ones besides for `make test`.
+
+Slow are all tests with a whole server or a browser, by their folder; laws that play many games, by their name; and what
+is marked `slow`, such as tests with PostgreSQL.
+"""
+
+import pytest
+
+LAWS = (
+    "test_a_redeal_leaves_all_that_a_seat_sees_unchanged",
+    "test_a_redealt_game_can_be_played_to_its_end",
+    "test_every_card_and_every_verb_is_used_within_a_bounded_number_of_games",
+    "test_views_are_plain_data",
+)
+"""Laws for every game that play many games, or look at every moment of one."""
+
+SLOW = ("tests/web/", "tests/browser/", *[f"tests/test_every_game.py::{law}" for law in LAWS])
+"""How the names of slow tests begin."""
+
+FIRST = ("tests/web/test_kill.py", "tests/test_every_game.py", "tests/browser/", "tests/web/", "tests/")
+"""What begins first: files go to the workers whole and in this order, so the longest must not come last."""
+
+
+def put_into_tiers(items: list[pytest.Item]) -> None:
+    """Mark the tests of slow folders, and begin with what takes longest."""
+    for item in items:
+        if item.nodeid.startswith(SLOW):
+            item.add_marker(pytest.mark.slow)
+    items.sort(key=lambda item: next((at for at, path in enumerate(FIRST) if item.nodeid.startswith(path)), len(FIRST)))

@@ -1,0 +1,32 @@
+"""Waiting for what a test needs, never for a time: until something is so, or with a clock that is put forward."""
+
+import asyncio
+import time
+from collections.abc import Callable
+
+import pytest
+
+PATIENCE = 60.0
+"""Seconds after which something is missing: a bound for what is broken, not a measurement."""
+
+
+async def until(holds: Callable[[], object]) -> None:
+    """Let everything else go on until something is so."""
+    async with asyncio.timeout(PATIENCE):
+        while not holds():
+            await asyncio.sleep(0.005)
+
+
+class Clocks:
+    """The clocks of the machine and of the running loop, which a test puts forward instead of waiting."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.monkeypatch = monkeypatch
+
+    async def go_on(self, seconds: float) -> None:
+        """So much time goes by at once; what was to happen in it happens now."""
+        loop, wall, inner = asyncio.get_running_loop(), time.time, asyncio.get_running_loop().time
+        self.monkeypatch.setattr(time, "time", lambda: wall() + seconds)
+        self.monkeypatch.setattr(loop, "time", lambda: inner() + seconds)
+        for _ in range(3):
+            await asyncio.sleep(0)
