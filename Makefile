@@ -32,7 +32,7 @@ $(call fresh,$(BENCH))
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help play page check test style coverage mutants proofs bench lock format clean
+.PHONY: help play page check test style coverage mutants proofs attack bench lock format clean
 
 help: ## show this list
 	@echo "Holdfast: the table for crisis games"
@@ -70,6 +70,9 @@ mutants: $(VENV)/.mutants ## break rules and content on purpose, and count what 
 
 proofs: $(VENV)/.test ## put what the last whole `make test` proved into the package, for `holdfast rules`
 	@$(VENV)/bin/python -m tests.release_proofs
+
+attack: $(VENV)/.test $(VENV)/.tools $(PAGE) ## kill, flood and feed a server for a while (ARGS="--seconds 600 --only kills"), and print a table
+	@$(VENV)/bin/python -m tests.attack $(ARGS)
 
 bench: $(BENCH)/.bench ## measure every game beside other libraries, and 200 tables over the wire
 	@$(BENCH)/bin/python -m benchmarks $(ARGS)

@@ -42,6 +42,9 @@ Table = dict[str, Any]
 Kind = Callable[["Reader", Any, str], Any]
 """Reads a value of a type that only one game knows: from the reader, the raw value and its place."""
 
+MOST_PROBLEMS = 200
+"""Mistakes that are named at once; looking for the word that was meant takes its time."""
+
 MOST_DOTS = 200
 """In a line of content: more than any story has, and few enough to be read at once."""
 
@@ -88,6 +91,15 @@ def own_pack(package: str, files: tuple[str, ...]) -> Pack:
     return Pack(name, tuple((file, folder.joinpath(file).read_text(encoding="utf-8")) for file in files))
 
 
+def has_huge_number(value: Any) -> bool:
+    """Whether there is a number that no card means, and that could not even be shown."""
+    if isinstance(value, dict):
+        return any(has_huge_number(each) for each in value.values())
+    if isinstance(value, list):
+        return any(has_huge_number(each) for each in value)
+    return isinstance(value, int) and value.bit_length() > 64
+
+
 @dataclass
 class Reader:
     """Reads the tables of one game's content and collects every problem on the way."""
@@ -100,8 +112,10 @@ class Reader:
     """How many first parameters the game itself gives: the state, and perhaps who acts and by which card."""
 
     def problem(self, where: str, what: str) -> None:
-        """Note a mistake and go on."""
+        """Note a mistake and go on, unless there are so many that nobody reads them."""
         self.problems.append(f"{where}: {what}")
+        if len(self.problems) >= MOST_PROBLEMS:
+            raise ContentError([*self.problems, "there are more mistakes; put these right first"])
 
     def where(self, file: str, entry: str) -> str:
         """File and entry as messages name them, with the pack an entry came from."""
@@ -136,6 +150,9 @@ class Reader:
             return {}
         except RecursionError:
             self.problem(shown, "brackets are nested too deep")
+            return {}
+        if has_huge_number(tables):  # such as one written in hexadecimal, which Python does read
+            self.problem(shown, "a number has too many digits")
             return {}
         for entry in [key for key, table in tables.items() if not isinstance(table, dict)]:
             self.problem(shown, f"{entry!r} stands outside any entry; put it under a line like [my-card]")
@@ -180,7 +197,7 @@ class Reader:
         for each in msgspec.structs.fields(kind):
             if each.name in table:
                 values[each.name] = self.value(hints[each.name], table[each.name], f"{where} {each.name}")
-            elif each.required and not get_close_matches(each.name, unknown):
+            elif each.required and not get_close_matches(each.name, unknown[:MOST_PROBLEMS]):
                 self.problem(where, f"{each.name} is missing")
         return kind(**values) if len(self.problems) == before else None
 
@@ -264,7 +281,7 @@ class Reader:
                 args.append(self.value(hints[each.name], given[each.name], f"{where} {each.name}"))
             elif each.default is not inspect.Parameter.empty:
                 args.append(each.default)
-            elif not get_close_matches(each.name, unknown):
+            elif not get_close_matches(each.name, unknown[:MOST_PROBLEMS]):
                 self.problem(where, f"{name} needs {each.name}")
         return (fn, *args)
 

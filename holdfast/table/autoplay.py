@@ -5,7 +5,7 @@ import time
 from typing import TYPE_CHECKING
 
 from holdfast.table.events import PAUSED, Event
-from holdfast.table.timing import answer_for_late, bot_answer, bots_are_asked, ends
+from holdfast.table.timing import allowance, answer_for_late, bot_answer, bots_are_asked, ends
 
 if TYPE_CHECKING:
     from holdfast.table.room import Room
@@ -47,9 +47,9 @@ class BotPlayers:
         """A few answers of bots; False when there are none."""
         async with self.room.lock:
             table, events = self.room.table.copy(), list[Event]()
-            while len(events) < BOTS_AT_ONCE and (new := bot_answer(table)):
+            while len(events) < BOTS_AT_ONCE and (new := await self.room.play(bot_answer, table)):
                 events.append(Event(table.n + 1, *new, time.time()))
-                table.apply(events[-1])
+                await self.room.play(table.apply, events[-1])
                 await asyncio.sleep(0)  # other tables go on while bots think
             if events:
                 await self.room.keep(table, events)
@@ -62,8 +62,8 @@ class TableClock:
     def __init__(self, room: "Room") -> None:
         self.room = room
         self.timer: asyncio.TimerHandle | None = None
-        self.deserted = False
-        """Whether everybody had left, so that the clock begins anew with the first who comes back."""
+        self.deserted: float | None = None
+        """When the last one had left: the clock goes on from there with the first who comes back."""
 
     def set(self, least: float = 0.0) -> None:
         """Wake up when the time for the open question is over."""
@@ -86,17 +86,25 @@ class TableClock:
             async with self.room.lock:
                 over = ends(self.room.table)
                 if over is not None and over <= time.time():
-                    await self.room.store(answer_for_late(self.room.table))
+                    await self.room.store(await self.room.play(answer_for_late, self.room.table))
         except Exception:
             self.set(AGAIN)
             raise
         self.room.after_change()
 
-    async def wind(self) -> None:
-        """Whoever comes back to a table that everybody had left has the whole time again."""
+    def stand_still(self) -> None:
+        """The last one has left."""
+        self.deserted = self.deserted or time.time()
+
+    async def go_on(self) -> None:
+        """Whoever comes back to a table that everybody had left has as much time as was left, and not a second more.
+
+        Where a server has forgotten when that was, as it was started anew, it is the whole time.
+        """
         async with self.room.lock:
-            over = ends(self.room.table)
-            if over is not None and (self.deserted or over <= time.time()):
-                await self.room.store([(PAUSED, {"seat": -1, "on": False})])
-            self.deserted = False
+            over, seconds = ends(self.room.table), allowance(self.room.table)
+            if over is not None and seconds is not None and (self.deserted or over <= time.time()):
+                left = min(seconds, over - self.deserted) if self.deserted else seconds
+                await self.room.store([(PAUSED, {"seat": -1, "on": False, "used": seconds - max(0.0, left)})])
+            self.deserted = None
         self.room.show_change()

@@ -6,14 +6,19 @@ import time
 from collections.abc import Callable, Sequence
 from typing import Any
 
+import msgspec
+
 from holdfast.kernel.errors import HoldfastError
 from holdfast.table.events import ALPHABET, Event, Opening, new_id
+from holdfast.table.inspector import Inspector, Task
+from holdfast.table.keeping import AS_USUAL, Allowed, Keeper
 from holdfast.table.loading import load_table
 from holdfast.table.room import Room
 from holdfast.table.scribe import Scribe
 from holdfast.table.showing import Presence
-from holdfast.table.store import Store
+from holdfast.table.store import Store, StoreError
 from holdfast.table.table import New, Table
+from holdfast.table.workers import Workers
 
 IDLE = 600.0
 """Seconds after which a table that nobody looks at leaves the memory."""
@@ -31,9 +36,13 @@ class Missing(HoldfastError):
 class Hall:
     """All the tables of a server."""
 
-    def __init__(self, store: Store) -> None:
+    def __init__(self, store: Store, allowed: Allowed = AS_USUAL) -> None:
         self.store = store
+        self.keeper = Keeper(store, allowed)
         self.scribe = Scribe(store)
+        self.inspector = Inspector()
+        self.looking_back = Workers("looking back")
+        self.looking_ahead = Workers("looking ahead")
         self.rooms: dict[str, Room] = {}
         self.loading: dict[str, asyncio.Future[Room]] = {}
         self.tasks: set[asyncio.Task[Any]] = set()
@@ -49,11 +58,15 @@ class Hall:
     def finished(self, task: asyncio.Task[Any]) -> None:
         """Work that went on by itself has ended."""
         self.tasks.discard(task)
-        if not task.cancelled() and task.exception():
-            log.error("work at a table failed", exc_info=task.exception())
+        mistake = None if task.cancelled() else task.exception()
+        if mistake and not isinstance(mistake, StoreError):  # of which the store has written already
+            log.error("work at a table failed", exc_info=mistake)
 
     async def open(self, opening: Opening, first: Sequence[New] = ()) -> Room:
-        """Set up a table."""
+        """Set up a table. One with packs from people is tried out elsewhere first."""
+        if opening.packs:
+            await self.inspector.check(Task(opening.game, opening.packs, opening))
+        self.keeper.must_have_space(len(msgspec.json.encode(opening)))
         table, now = new_id(), time.time()
         events = [Event(n, kind, body, now) for n, (kind, body) in enumerate(first, 1)]
         await asyncio.to_thread(self.store.open, table, opening, events)
@@ -73,6 +86,8 @@ class Hall:
             self.loading[table] = asyncio.get_running_loop().create_future()
             try:
                 self.rooms[table] = Room(self, await self.load(table))
+                if self.rooms[table].table.remade:
+                    self.start(self.rooms[table].keep_snapshot())
                 self.rooms[table].bots.start()  # a server may have gone away before its bots had answered
                 self.loading[table].set_result(self.rooms[table])
             except BaseException as mistake:
@@ -106,6 +121,12 @@ class Hall:
                 room.clock.stop()
                 del self.rooms[table]
 
+    async def clear_out(self) -> None:
+        """Tables at which nothing has happened for longer than the operator keeps them are gone for good."""
+        gone = await asyncio.to_thread(self.keeper.clear_out, set(self.rooms))
+        if gone:
+            log.warning("%d tables were removed: nothing happened there for %d days", gone, self.keeper.allowed.days)
+
     async def close(self) -> None:
         """Keep every game as it stands, and let go of the store."""
         for task in list(self.tasks):
@@ -114,5 +135,8 @@ class Hall:
             room.clock.stop()
             if not room.table.journal.frozen and len(room.table.journal.moves) != room.kept:
                 await room.keep_snapshot()
+        await self.inspector.close()
+        self.looking_back.close()
+        self.looking_ahead.close()
         self.scribe.close()
         self.store.close()

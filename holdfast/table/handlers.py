@@ -12,6 +12,9 @@ from holdfast.table.loading import opening_of, setup_of
 from holdfast.table.table import New, Place, Table, another_name
 from holdfast.table.undo import agreeing, refusing, undoing
 
+MOST_SAID = 300
+"""What one seat may say at a table; whoever comes later is sent all of it."""
+
 
 def events_for(table: Table, command: do.AtTable, seats: frozenset[int], here: Collection[int]) -> list[New]:
     """The events that follow from a command of somebody who holds these seats, or a refusal.
@@ -28,7 +31,7 @@ def events_for(table: Table, command: do.AtTable, seats: frozenset[int], here: C
         case do.Give():
             return giving(table, command, seats, here)
         case do.Pause():
-            return [(PAUSED, {"seat": command.seat, "on": command.on})]
+            return pausing(table, command)
     if table.journal.frozen:
         raise Refused("frozen", f"this game can only be looked at: {table.journal.frozen}")
     match command:
@@ -84,6 +87,8 @@ def withdrawing(table: Table, command: do.Withdraw) -> list[New]:
 def saying(table: Table, command: do.Say) -> list[New]:
     """Words for all."""
     name = table.places[command.seat].name
+    if sum(said["seat"] == command.seat and not said["note"] for said in table.chat) >= MOST_SAID:
+        raise Refused("too many", f"you have said {MOST_SAID} things at this table; that is as much as it keeps")
     if (command.text is None) == (command.phrase is None):
         raise Refused("malformed", "say either a text or a phrase")
     if command.phrase is not None and command.phrase not in PHRASES:
@@ -92,6 +97,15 @@ def saying(table: Table, command: do.Say) -> list[New]:
     if words == "":
         raise Refused("malformed", "there is nothing to read in this text")
     return [(SAID, {"seat": command.seat, "name": name, "text": words, "phrase": command.phrase})]
+
+
+def pausing(table: Table, command: do.Pause) -> list[New]:
+    """Whoever plays stops the clocks, and starts them again."""
+    if table.places[command.seat].who != "person":
+        raise Refused("seat", "a bot sits in for you; take your seat back first")
+    if command.on == table.paused:
+        raise Refused("stale", "the clocks stand still already" if table.paused else "the clocks run already")
+    return [(PAUSED, {"seat": command.seat, "on": command.on})]
 
 
 def giving(table: Table, command: do.Give, seats: frozenset[int], here: Collection[int]) -> list[New]:
@@ -103,6 +117,8 @@ def giving(table: Table, command: do.Give, seats: frozenset[int], here: Collecti
     if command.who == "bot":
         if not own and place.who == "person" and command.of in here:
             raise Refused("not possible", f"{place.name} is here; only an absent player can be replaced")
+        if not own and place.who == "bot" and table.journal.moves and set(table.people()) - seats:
+            raise Refused("not possible", "this bot plays already, and others play with it; it is not exchanged now")
         bot = command.bot or adviser_for(table.opening.game).name
         return [sat(command.of, place._replace(who="bot", bot=known_bot(table, bot)))]
     if not own:

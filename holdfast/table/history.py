@@ -16,6 +16,9 @@ from holdfast.table.table import Table
 from holdfast.table.undo import untold
 
 TURNING_POINTS = 4
+NOBODY = -1
+"""In place of the seat of an answer that nobody else knows of."""
+
 APART = 4
 """How many answers lie at least between two turning points."""
 
@@ -33,6 +36,7 @@ def history(table: Table, seats: frozenset[int], language: Language) -> shapes.H
             seat, key = move
             told = seat in seats or (open_to_all and count not in hidden)
             text = words_of_answer(game, g, seat, key, named) if told else ""
+            seat = seat if seat in seats or count not in hidden else NOBODY  # nor is told who has sealed or withdrawn
             answers.append({"seat": seat, "key": key if told else None, "text": text})
     return {"gauges": gauges, "answers": answers, "turning_points": turning_points(table, gauges, language)}
 

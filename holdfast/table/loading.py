@@ -14,6 +14,7 @@ from holdfast.kernel.game import Setup
 from holdfast.kernel.journal import FORMAT, Journal, from_data, history_of, replay
 from holdfast.kernel.state import State
 from holdfast.table.events import Event, Kept, Opening
+from holdfast.table.store import Damaged
 from holdfast.table.table import Place, Table
 
 log = logging.getLogger("holdfast.table")
@@ -60,7 +61,13 @@ def frozen(opening: Opening, save: dict[str, Any] | None) -> Journal:
 
 
 def load_table(table: str, opening: Opening, created: float, events: Sequence[Event], kept: Kept | None) -> Table:
-    """A table from what is stored of it; one whose rules have changed since is frozen."""
+    """A table from what is stored of it; one whose rules have changed since is frozen.
+
+    A snapshot only saves time. But one of an event that is not there shows that events are missing.
+    """
+    last = events[-1].n if events else 0
+    if kept and kept.n > last:
+        raise Damaged(f"table {table} is damaged: event {last + 1} is missing, though a snapshot of {kept.n} was kept")
     snapshot = read_snapshot(table, kept) if kept else None
     save = snapshot["save"] if snapshot else None
     if opening.rules_version != game_named(opening.game).rules_version:
@@ -68,6 +75,7 @@ def load_table(table: str, opening: Opening, created: float, events: Sequence[Ev
     else:
         journal = from_data(save, f"table {table}", all_games()) if save else begun(opening)
     loaded = Table(table, opening, created, journal, [Place()] * opening.seats, opened=created)
+    loaded.remade = kept is not None and snapshot is None
     loaded.by = opening.by[:] or ["person"] * len(opening.moves)
     if snapshot:
         loaded.at, loaded.opened, loaded.branch = snapshot["at"], snapshot["opened"], snapshot["branch"]

@@ -7,8 +7,8 @@ needs no lock to be looked at, and what cannot be stored never happened.
 
 import asyncio
 import time
-from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, TypeVar
 
 from holdfast.kernel.errors import HoldfastError
 from holdfast.kernel.language import Language, language_named
@@ -27,6 +27,8 @@ from holdfast.table.timing import ends
 
 if TYPE_CHECKING:
     from holdfast.table.hall import Hall
+
+R = TypeVar("R")
 
 SNAPSHOT_EVERY = 64
 """Answers between two snapshots."""
@@ -55,7 +57,7 @@ class Room:
         seats, language = self.table.seats_of(hashes), language_of(hello.lang)
         self.company.must_have_room(seats, visitor, most)
         if seats and ends(self.table) is not None and not self.company.presence().seats:
-            self.hall.start(self.clock.wind())
+            self.hall.start(self.clock.go_on())
         visitor.hashes, visitor.seats, visitor.language = hashes, seats, language
         visitor.begin_again(self.table, hello.seen)
         self.company.come(visitor)
@@ -64,7 +66,8 @@ class Room:
     def leave(self, visitor: Visitor) -> None:
         """A connection has ended."""
         if self.company.go(visitor):
-            self.clock.deserted = self.clock.deserted or not self.company.presence().seats
+            if visitor.seats and not self.company.presence().seats:
+                self.clock.stand_still()
             self.changed_company()
 
     def changed_company(self) -> None:
@@ -129,9 +132,12 @@ class Room:
         """Carry out events and store them; False if another server came first, and its events have been read."""
         now, table = time.time(), self.table.copy()
         events = [Event(table.n + at, kind, body, now) for at, (kind, body) in enumerate(new, 1)]
-        for event in events:
-            table.apply(event)
+        await self.play(table.apply_all, events)
         return await self.keep(table, events)
+
+    async def play(self, work: Callable[..., R], *args: Any) -> R:
+        """Carry out rules. With packs from people that may take long, and other tables must not wait for it."""
+        return await asyncio.to_thread(work, *args) if self.table.opening.packs else work(*args)
 
     async def keep(self, table: Table, events: Sequence[Event]) -> bool:
         """Store the events that lead to a table; once they are stored, it is the table."""
@@ -168,16 +174,15 @@ class Room:
 
     # --- What other servers have stored ---
 
-    def go_on(self, events: Sequence[Event]) -> None:
+    async def go_on(self, events: Sequence[Event]) -> None:
         """Another server has stored events."""
         table = self.table.copy()
-        for event in events:
-            table.apply(event)
+        await self.play(table.apply_all, events)
         self.become(table)
 
     async def read_missed(self) -> None:
         """Go on with the events that were stored by another server."""
-        self.go_on(await asyncio.to_thread(self.hall.store.events, self.table.id, self.table.n))
+        await self.go_on(await asyncio.to_thread(self.hall.store.events, self.table.id, self.table.n))
 
     async def read_on(self) -> None:
         """Where servers share a store, whoever arrives may have seen more elsewhere than this server has heard of."""
@@ -199,7 +204,7 @@ class Room:
                 return
             events = [event for event in told if event.n > self.table.n]
             if events and events[0].n == self.table.n + 1:
-                self.go_on(events)
+                await self.go_on(events)
             else:
                 await self.read_missed()
         self.show_change()
@@ -227,16 +232,17 @@ class Room:
     ) -> shapes.Hint | shapes.Preview:
         """A hint or a preview."""
         table, seat = self.table, question.seat
+        person = f"{table.id} {seat}"
         if seat not in seats:
             raise Refused("token", f"you do not hold the token of seat {seat}")
         must_be_current(table, seat, question.at)
         if isinstance(question, do.Foresee):
             must_be_offered(table, seat, question.key)
-            seen = await asyncio.to_thread(preview, table, seat, question.key, language)
+            seen = await self.hall.looking_ahead.run(person, preview, table, seat, question.key, language)
             shown: shapes.Preview = {"is": "preview", "id": question.id, **seen}
             return shown
         must_be_asked(table, seat)
-        advice = await asyncio.to_thread(hint, table, seat, language)
+        advice = await self.hall.looking_ahead.run(person, hint, table, seat, language)
         told: shapes.Hint = {"is": "hint", "id": question.id, **advice}
         return told
 

@@ -4,8 +4,9 @@ A table is an opening and a growing list of events. The number of an event is un
 keeps two servers from writing different histories: whoever comes second is told so, reads on, and thinks again.
 """
 
+import logging
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from contextlib import contextmanager
 from importlib import resources
 from pathlib import Path
@@ -23,7 +24,9 @@ from sqlalchemy import (
     Table,
     Text,
     create_engine,
+    delete,
     event,
+    exists,
     func,
     insert,
     select,
@@ -31,11 +34,12 @@ from sqlalchemy import (
 )
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.engine import URL, Connection, make_url
-from sqlalchemy.exc import ArgumentError, NoSuchModuleError, OperationalError
+from sqlalchemy.exc import ArgumentError, NoSuchModuleError, OperationalError, SQLAlchemyError
 
 from holdfast.kernel.chapters import Chapter
 from holdfast.kernel.errors import HoldfastError
 from holdfast.table import notes
+from holdfast.table.chain import LENGTH, first_link, next_link
 from holdfast.table.events import Event, Kept, Opening, new_id
 
 metadata = MetaData()
@@ -54,6 +58,13 @@ events = Table(
     Column("kind", String(16), nullable=False),
     Column("body", Text, nullable=False),
     Column("at", Float, nullable=False),
+    Column("digest", String(LENGTH), nullable=False, server_default=""),
+)
+pulse = Table(
+    "pulse",
+    metadata,
+    Column("id", Integer, primary_key=True, autoincrement=False),
+    Column("at", Float, nullable=False),
 )
 snapshots = Table(
     "snapshots",
@@ -71,7 +82,23 @@ chapters = Table(
     Column("body", Text, nullable=False),
 )
 
+log = logging.getLogger("holdfast.table")
+
+MOST_LINKS = 20_000
+"""Tables whose last digest is kept in memory."""
+
+MANY = 500
+"""Names that are put into one question to the database."""
+
 Batch = Sequence[tuple[str, Sequence[Event]]]
+
+
+class StoreError(HoldfastError):
+    """The database cannot do its work."""
+
+
+class Damaged(HoldfastError):
+    """What is stored is not what was written."""
 
 
 class Store:
@@ -84,12 +111,18 @@ class Store:
         self.server = new_id()
         """The name by which other servers tell this one's notes from their own."""
         dialect = postgresql if self.shared else sqlite
+        beat = dialect.insert(pulse)
+        self.beat = beat.on_conflict_do_update(index_elements=["id"], set_={"at": beat.excluded.at})
+        self.links: dict[str, tuple[int, str]] = {}
+        """By table: the last event that was written or read here, and its digest."""
+        self.failing = False
+        """Whether the last thing that was asked of the database could not be done."""
         self.claim = dialect.insert(events).on_conflict_do_nothing().returning(events.c.table_id)
         later = dialect.insert(snapshots)
         self.replace_snapshot = later.on_conflict_do_update(
             index_elements=["table_id"],
             set_={"n": later.excluded.n, "save": later.excluded.save},
-            where=snapshots.c.n < later.excluded.n,
+            where=snapshots.c.n <= later.excluded.n,
         ).returning(snapshots.c.n)
         another = dialect.insert(chapters)
         self.replace_chapter = another.on_conflict_do_update(
@@ -101,6 +134,7 @@ class Store:
         """Bring the database to the present layout; a new one is set up."""
         from alembic import command
         from alembic.config import Config
+        from alembic.util import CommandError
 
         config = Config()
         config.set_main_option("script_location", str(resources.files("holdfast.table") / "migrations"))
@@ -108,33 +142,89 @@ class Store:
             if self.shared:  # of several servers that start together, one migrates and the others wait
                 connection.execute(text("SELECT pg_advisory_xact_lock(4715)"))
             config.attributes["connection"] = connection
-            command.upgrade(config, "head")
+            try:
+                command.upgrade(config, "head")
+            except CommandError as mistake:  # it has a layout that this one does not know
+                raise HoldfastError(f"the database was written by a newer Holdfast: {mistake}") from None
 
     @contextmanager
     def transaction(self) -> Iterator[Connection]:
         """All or nothing."""
-        with self.engine.begin() as connection:
+        with self.explained(), self.engine.begin() as connection:
             yield connection
+
+    @contextmanager
+    def reading(self) -> Iterator[Connection]:
+        """A connection that changes nothing."""
+        with self.explained(), self.engine.connect() as connection:
+            yield connection
+
+    @contextmanager
+    def explained(self) -> Iterator[None]:
+        """What the database cannot do is said in plain words to who asked, and written down once, not every time."""
+        try:
+            yield
+        except SQLAlchemyError as mistake:
+            if not self.failing:
+                log.error("the database fails: %s", mistake)
+            self.failing = True
+            raise StoreError("the server cannot reach its store now; nothing was changed, try again soon") from None
+        if self.failing:
+            log.warning("the database works again")
+        self.failing = False
+
+    def try_to_write(self) -> None:
+        """Whether anything can be stored, by storing something; an error if not."""
+        with self.transaction() as connection:
+            connection.execute(self.beat, {"id": 1, "at": time.time()})
 
     def open(self, table: str, opening: Opening, first: Sequence[Event] = ()) -> None:
         """Keep a new table with its first events."""
-        row = {"id": table, "opening": msgspec.json.encode(opening).decode(), "created": time.time()}
+        whole = msgspec.json.encode(opening).decode()
+        row = {"id": table, "opening": whole, "created": time.time()}
         with self.transaction() as connection:
             connection.execute(insert(tables), row)
             if first:
-                connection.execute(insert(events), rows_of(table, first))
+                connection.execute(insert(events), rows_of(table, first, first_link(whole)))
 
     def opening(self, table: str) -> tuple[Opening, float] | None:
         """How a table began, and when."""
-        with self.engine.connect() as connection:
+        with self.reading() as connection:
             row = connection.execute(select(tables.c.opening, tables.c.created).where(tables.c.id == table)).first()
         return None if row is None else (msgspec.json.decode(row.opening, type=Opening), row.created)
 
     def events(self, table: str, after: int = 0) -> list[Event]:
-        """What happened at a table after an event."""
+        """What happened at a table after an event. If one of them was altered or is missing, that is said."""
         query = select(events).where(events.c.table_id == table, events.c.n > after).order_by(events.c.n)
-        with self.engine.connect() as connection:
-            return [Event(row.n, row.kind, msgspec.json.decode(row.body), row.at) for row in connection.execute(query)]
+        with self.reading() as connection:
+            rows = connection.execute(query).all()
+            link = self.link_before(connection, table, after + 1) if rows else ""
+        for n, row in enumerate(rows, after + 1):
+            link = next_link(link, n, row.kind, row.body, row.at)
+            if row.n != n:
+                raise Damaged(f"table {table} is damaged: event {n} is missing")
+            if row.digest != link:
+                raise Damaged(f"table {table} is damaged: event {n} is not as it was written")
+        if rows:
+            self.remember(table, rows[-1].n, link)
+        return [Event(row.n, row.kind, msgspec.json.decode(row.body), row.at) for row in rows]
+
+    def link_before(self, connection: Connection, table: str, n: int) -> str:
+        """The digest of what came before an event: of another event, or of the opening."""
+        known = self.links.get(table)
+        if known and known[0] == n - 1:
+            return known[1]
+        if n == 1:
+            opening = connection.execute(select(tables.c.opening).where(tables.c.id == table)).scalar()
+            return first_link(opening or "")
+        query = select(events.c.digest).where(events.c.table_id == table, events.c.n == n - 1)
+        return connection.execute(query).scalar() or ""
+
+    def remember(self, table: str, n: int, link: str) -> None:
+        """The end of a chain, for whoever writes on."""
+        if len(self.links) >= MOST_LINKS:
+            self.links.clear()
+        self.links[table] = (n, link)
 
     def append(self, batch: Batch) -> list[bool]:
         """Write events of many tables in one transaction; False for a table at which somebody else came first.
@@ -142,14 +232,19 @@ class Store:
         Numbers follow one another, so where the first event of a table can be written the rest can. Servers that
         write to the same tables do so in the same order, and wait for one another rather than forever.
         """
-        rows = {table: rows_of(table, new) for table, new in sorted(batch, key=lambda each: each[0])}
         with self.transaction() as connection:
+            rows = {
+                table: rows_of(table, new, self.link_before(connection, table, new[0].n))
+                for table, new in sorted(batch, key=lambda each: each[0])
+            }
             firsts = [of_table[0] for of_table in rows.values()]
             claimed = set(connection.execute(self.claim, firsts).scalars())
             rest = [row for table in claimed for row in rows[table][1:]]
             if rest:
                 connection.execute(insert(events), rest)
             self.tell(connection, [notes.stored(self.server, table, new) for table, new in batch if table in claimed])
+        for table in claimed:
+            self.remember(table, rows[table][-1]["n"], rows[table][-1]["digest"])
         return [table in claimed for table, _ in batch]
 
     def tell(self, connection: Connection, words: Sequence[str]) -> None:
@@ -185,32 +280,47 @@ class Store:
         """The last snapshot of a table, with the chapters before it."""
         query = select(snapshots.c.n, snapshots.c.save).where(snapshots.c.table_id == table)
         bodies = select(chapters.c.body).where(chapters.c.table_id == table).order_by(chapters.c.number)
-        with self.engine.connect() as connection:
+        with self.reading() as connection:
             row = connection.execute(query).first()
             return None if row is None else Kept(row.n, row.save, list(connection.execute(bodies).scalars()))
 
     def count(self) -> int:
-        """How many tables are kept; also the question by which a server's health is known."""
-        with self.engine.connect() as connection:
-            return connection.execute(select(func.count()).select_from(tables)).scalar_one()
+        """How many tables are kept."""
+        return self.size()[0]
+
+    def size(self) -> tuple[int, int]:
+        """How many tables are kept, and how many bytes their set-ups have."""
+        query = select(func.count(), func.coalesce(func.sum(func.length(tables.c.opening)), 0)).select_from(tables)
+        with self.reading() as connection:
+            row = connection.execute(query).one()
+        return int(row[0]), int(row[1])
+
+    def remove_before(self, then: float, but: Collection[str]) -> int:
+        """Remove the tables at which nothing has happened since then; how many they were."""
+        lately = exists().where(events.c.table_id == tables.c.id, events.c.at >= then)
+        query = select(tables.c.id).where(tables.c.created < then, ~lately)
+        with self.transaction() as connection:
+            gone = [table for table in connection.execute(query).scalars() if table not in but]
+            for kept in (events, snapshots, chapters, tables):
+                column = kept.c.id if kept is tables else kept.c.table_id
+                for start in range(0, len(gone), MANY):
+                    connection.execute(delete(kept).where(column.in_(gone[start : start + MANY])))
+        return len(gone)
 
     def close(self) -> None:
         """Let go of the database."""
         self.engine.dispose()
 
 
-def rows_of(table: str, new: Sequence[Event]) -> list[dict[str, Any]]:
-    """Events as rows."""
-    return [
-        {
-            "table_id": table,
-            "n": each.n,
-            "kind": each.kind,
-            "body": msgspec.json.encode(each.body).decode(),
-            "at": each.at,
-        }
-        for each in new
-    ]
+def rows_of(table: str, new: Sequence[Event], link: str) -> list[dict[str, Any]]:
+    """Events as rows, chained to what came before them."""
+    rows = []
+    for each in new:
+        body = msgspec.json.encode(each.body).decode()
+        link = next_link(link, each.n, each.kind, body, each.at)
+        row = {"table_id": table, "n": each.n, "kind": each.kind, "body": body, "at": each.at, "digest": link}
+        rows.append(row)
+    return rows
 
 
 def connect(url: str | URL) -> Engine:
@@ -243,6 +353,11 @@ def prepare_sqlite(connection: Any, record: Any) -> None:
 
 
 def default_url(folder: Path) -> str:
-    """The database file in the folder of the person who plays."""
-    folder.mkdir(parents=True, exist_ok=True)
-    return f"sqlite:///{folder / 'holdfast.sqlite'}"
+    """The database file in the folder of the person who plays; nobody else may read it."""
+    if not folder.exists():
+        folder.mkdir(parents=True)
+        folder.chmod(0o700)
+    file = folder / "holdfast.sqlite"
+    if not file.exists():
+        file.touch(mode=0o600)
+    return f"sqlite:///{file}"

@@ -3,7 +3,7 @@
 A command is checked here and becomes events; the hall stores them. The same events make the same table anywhere.
 """
 
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any, NamedTuple
 
@@ -90,6 +90,13 @@ class Table:
     request: Request | None = None
     paused: bool = False
     clock_from: float = 0.0
+    """Since when the clock runs, after it stood still."""
+    used: float = 0.0
+    """Seconds of the time for the open question that were used before that."""
+    refused: dict[int, int] = field(default_factory=dict)
+    """By seat: the first answer that it did not let be taken back."""
+    remade: bool = False
+    """Whether it was made from its events alone, since what was kept beside them could not be used."""
     next: str | None = None
     """The table at which the same people play their next game."""
 
@@ -105,7 +112,14 @@ class Table:
 
     def copy(self) -> "Table":
         """A table to go on with, of which whoever looks at the present one sees nothing."""
-        return replace(self, journal=self.journal.copy(), places=self.places[:], by=self.by[:], chat=self.chat[:])
+        return replace(
+            self,
+            journal=self.journal.copy(),
+            places=self.places[:],
+            by=self.by[:],
+            chat=self.chat[:],
+            refused=self.refused.copy(),
+        )
 
     # --- Seats ---
 
@@ -135,6 +149,11 @@ class Table:
             self.apply_to_game(event)
         self.apply_to_people(event)
 
+    def apply_all(self, events: Sequence[Event]) -> None:
+        """Go on by some events."""
+        for event in events:
+            self.apply(event)
+
     def apply_to_game(self, event: Event) -> None:
         """An answer, or one taken back."""
         seat = event.body.get("seat", -1)
@@ -150,9 +169,10 @@ class Table:
             self.journal.run_out()
         else:
             self.journal.take_back(event.body["to"], event.body["assisted"])
+            self.refused = {seat: at for seat, at in self.refused.items() if at < event.body["to"]}
             self.branch = event.n
         if not same_question:
-            self.at, self.opened = event.n, event.at
+            self.at, self.opened, self.used = event.n, event.at, 0.0
             self.compare_questions(event.n, anew=event.kind == TOOK_BACK)
 
     def compare_questions(self, n: int, anew: bool = False) -> None:
@@ -174,7 +194,7 @@ class Table:
 
     def apply_to_people(self, event: Event) -> None:
         """Who sits where, what was said, who agrees to what."""
-        body = event.body
+        body, ran = event.body, self.clock_runs()
         self.n = event.n
         self.take_note(event)
         if event.kind == TOOK_BACK:
@@ -183,10 +203,12 @@ class Table:
             self.by.append(body.get("by", "person"))
         if event.kind in OF_THE_GAME or event.kind == SAT:
             self.changed = event.n
+        if event.kind == REFUSED and self.request:
+            self.refused[body["seat"]] = min(self.request.to, self.refused.get(body["seat"], self.request.to))
         if event.kind in OF_THE_GAME or event.kind == REFUSED:
             self.request = None
         elif event.kind == SAT:
-            self.seated, self.clock_from = event.n, event.at
+            self.seated = event.n
             self.places[body["seat"]] = Place(body["who"], body["name"], body.get("bot"), body.get("token"))
         elif event.kind == SAID:
             self.chat.append({"number": len(self.chat), **body, "note": None, "at": event.at})
@@ -195,9 +217,23 @@ class Table:
         elif event.kind == AGREED and self.request:
             self.request = self.request._replace(agreed=tuple(sorted({*self.request.agreed, *body["seats"]})))
         elif event.kind == PAUSED:
-            self.paused, self.clock_from = body["on"], event.at
+            self.paused = body["on"]
         elif event.kind == WENT_ON:
             self.next = body["table"]
+        self.keep_time(event, ran)
+
+    def clock_runs(self) -> bool:
+        """Nobody's time runs in a pause, nor while a seat is open."""
+        return not self.paused and not any(place.who == "open" for place in self.places)
+
+    def keep_time(self, event: Event, ran: bool) -> None:
+        """What was used of the time stays used, however the clock stood still in between."""
+        if event.n <= self.at:
+            return  # that was before the open question
+        if ran and not self.clock_runs():
+            self.used += event.at - max(self.opened, self.clock_from)
+        elif self.clock_runs() and (not ran or "used" in event.body):
+            self.clock_from, self.used = event.at, event.body.get("used", self.used)
 
     def take_note(self, event: Event) -> None:
         """Between what people say stands what else happened at the table, for those who looked away."""

@@ -36,9 +36,9 @@ def ends(table: Table) -> float | None:
     """When the time for the open question is over; nobody's time runs while a seat is open or only bots think."""
     seconds = allowance(table)
     waiting = any(table.places[seat].who == "person" for seat in undecided(table.state))
-    if seconds is None or table.paused or not waiting or any(place.who == "open" for place in table.places):
+    if seconds is None or not waiting or not table.clock_runs():
         return None
-    return max(table.opened, table.clock_from) + seconds
+    return max(table.opened, table.clock_from) + seconds - table.used
 
 
 def answer_for_late(table: Table) -> list[New]:

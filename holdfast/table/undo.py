@@ -16,7 +16,7 @@ def undoing(table: Table, command: do.Undo, seats: frozenset[int]) -> list[New]:
     if command.seat in table.state.sealed:
         return [(WITHDREW, {"seat": command.seat})]
     undo = table.journal.to_take_back(last_answer_of_people(table), seats, table.people())
-    if undo.consent:
+    if undo.consent or set(refused_by(table, undo.to)) - seats:
         asked = {"seat": command.seat, "to": undo.to, "news": undo.news, "agreed": sorted(seats)}
         return [(ASKED_UNDO, asked)]
     return [taking_back(command.seat, undo)]
@@ -75,4 +75,10 @@ def refusing(table: Table, command: do.Refuse) -> list[New]:
 
 def missing(table: Table, request: Request) -> list[int]:
     """Who has not agreed yet."""
-    return [seat for seat in table.people() if seat not in request.agreed]
+    asked = dict.fromkeys([*table.people(), *refused_by(table, request.to)])
+    return [seat for seat in asked if seat not in request.agreed]
+
+
+def refused_by(table: Table, to: int) -> list[int]:
+    """Who did not let this answer be taken back. They are asked again, even where a bot sits in for them by now."""
+    return [seat for seat, at in table.refused.items() if at >= to and table.places[seat].token]

@@ -118,6 +118,14 @@ MISTAKES = {
         "[chandlery]\ncost = " + "9" * 6_000,
         "mine/cards.toml: a number has too many digits",
     ),
+    "a huge number in hexadecimal": (
+        "[chandlery]\ncost = 0x" + "f" * 100_000,
+        "mine/cards.toml: a number has too many digits",
+    ),
+    "a huge number in binary, in a list": (
+        "[chandlery]\ncost = [1, 0b" + "1" * 100_000 + "]",
+        "mine/cards.toml: a number has too many digits",
+    ),
     "brackets in brackets in brackets": (
         "[chandlery]\ncost = " + "[" * 100_000,
         "mine/cards.toml: brackets are nested too deep",

@@ -2,12 +2,13 @@
 
 import asyncio
 import json
-import time
+import threading
 from collections.abc import Awaitable, Callable
 from typing import Any
 
 import pytest
 
+from holdfast.kernel.language import ENGLISH
 from holdfast.table import commands as do
 from holdfast.table.broadcast import MOST_SHOWN
 from holdfast.table.commands import Refused
@@ -19,8 +20,9 @@ from holdfast.table.showing import Presence
 from holdfast.table.store import Batch, Store
 from holdfast.table.table import Place
 from holdfast.table.timing import ends
+from holdfast.table.workers import EACH, MOST
 from tests.table.tables import opening
-from tests.waiting import Clocks, until
+from tests.waiting import until
 
 
 def run(work: Callable[[Hall], Awaitable[None]], store: Store) -> None:
@@ -206,32 +208,25 @@ def test_the_clock_answers_for_who_is_late(sqlite_store: Store) -> None:
     run(work, sqlite_store)
 
 
-def test_whoever_comes_back_to_a_deserted_table_has_the_whole_time_again(
+def test_whoever_comes_back_to_a_deserted_table_has_as_much_time_as_was_left(
     sqlite_store: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    clocks = Clocks(monkeypatch)
+    now = [1_000_000.0]
+    monkeypatch.setattr("time.time", lambda: now[0])
 
     async def work(hall: Hall) -> None:
         places = [Place("person", name, None, hashed(name)) for name in ("Ana", "Ben", "Cy")]
         first = [(SAT, {"seat": seat, **place._asdict()}) for seat, place in enumerate(places)]
-        room = await hall.open(opening("survive_thrive", 3, allowance=60), first)
-        guest = Guest(room, "Ana")
-        room.leave(guest.visitor)
-        await asyncio.gather(*hall.tasks)
-        await clocks.go_on(61)
-        await asyncio.gather(*hall.tasks)
-        assert not room.table.by, "nobody is late while nobody is there"
-        left, back = room.table.n, time.time()
-        Guest(room, "Ana")
-        await until(lambda: room.table.n > left)
-        assert not room.table.by, "the first thing that happens is that the clock begins anew"
-        over = ends(room.table)
-        assert over is not None
-        assert over >= back + 60
-        await clocks.go_on(61)
-        await until(lambda: room.table.by)
-        assert set(room.table.by) == {"clock"}
-        room.clock.stop()
+        room = await hall.open(opening("survive_thrive", 3, allowance=100), first)
+        for coming in (0.0, 5_000.0, 90_000.0):  # each time 30 seconds are used, and then nobody is there for long
+            now[0] = 1_000_000.0 + coming
+            before, guest = room.table.n, Guest(room, "Ana")
+            while coming and room.table.n == before:
+                await asyncio.sleep(0)
+            now[0] += 30
+            room.leave(guest.visitor)
+            assert not room.table.by, "nobody is late while nobody is there"
+        assert ends(room.table) == 1_000_000.0 + 90_000.0 + 40.0
 
     run(work, sqlite_store)
 
@@ -315,6 +310,43 @@ def test_what_encoded_states_are_kept_does_not_depend_on_what_guests_claim(sqlit
             room.enter(guest.visitor, do.Hello(tokens=["Ana"], lang="en", seen=seen))
             await guest.read()
         assert len(room.broadcast.shown) <= MOST_SHOWN
+
+    run(work, sqlite_store)
+
+
+def test_whoever_looks_back_keeps_nobody_waiting_who_plays(sqlite_store: Store) -> None:
+    async def work(hall: Hall) -> None:
+        room = await open_room(hall, "big_chair", "Ana")
+        guest = Guest(room, "Ana")
+        go_on = threading.Event()
+        asked = [asyncio.create_task(hall.looking_back.run(f"spectator {n}", go_on.wait)) for n in range(MOST)]
+        await asyncio.sleep(0)  # all of them wait now
+
+        with pytest.raises(Refused, match="much to look through"):
+            await hall.looking_back.run("one more", go_on.wait)
+        key = room.table.asked_of(0)[2][0]  # type: ignore[index]
+        foresee = do.Foresee(seat=0, at=room.table.at, key=key)
+        assert (await room.answer(foresee, guest.visitor.seats, ENGLISH))["is"] == "preview"
+        assert await guest.choose(0, key) == room.table.n
+        go_on.set()
+        await asyncio.gather(*asked)
+        assert not hall.looking_back.under_way
+
+    run(work, sqlite_store)
+
+
+def test_one_person_has_only_a_share_of_the_looking_back(sqlite_store: Store) -> None:
+    async def work(hall: Hall) -> None:
+        go_on = threading.Event()
+        asked = [asyncio.create_task(hall.looking_back.run("greedy", go_on.wait)) for _ in range(EACH)]
+        await asyncio.sleep(0)
+
+        with pytest.raises(Refused):
+            await hall.looking_back.run("greedy", go_on.wait)
+        modest = asyncio.create_task(hall.looking_back.run("modest", go_on.wait))
+        go_on.set()
+        assert await modest
+        await asyncio.gather(*asked)
 
     run(work, sqlite_store)
 

@@ -1,5 +1,6 @@
 """The contract of the store, the same on SQLite and PostgreSQL."""
 
+import stat
 import threading
 from functools import partial
 from pathlib import Path
@@ -11,7 +12,7 @@ from sqlalchemy import event, inspect, text
 from holdfast.kernel.chapters import from_text
 from holdfast.kernel.errors import HoldfastError
 from holdfast.table.events import Event, Kept, Opening
-from holdfast.table.store import Store, metadata
+from holdfast.table.store import Damaged, Store, StoreError, default_url, metadata
 
 OPENING = Opening(
     game="big_chair",
@@ -157,3 +158,108 @@ def test_a_wrong_address_is_explained(url: str, says: str) -> None:
 def test_a_file_that_cannot_be_made_is_explained(tmp_path: Path) -> None:
     with pytest.raises(HoldfastError, match="cannot be opened"):
         Store(f"sqlite:///{tmp_path / 'missing' / 'tables.sqlite'}")
+
+
+def test_tables_at_which_nothing_happens_any_more_are_removed_and_no_others(store: Store) -> None:
+    for table, at in (("old", 10.0), ("busy", 10.0), ("used", 10.0)):
+        store.open(table, OPENING, [Event(1, "answered", {}, at)])
+        store.keep_snapshot(table, 1, b"a game")
+    store.append([("busy", [Event(2, "answered", {}, 5_000.0)])])
+    with store.transaction() as connection:
+        connection.execute(text("UPDATE tables SET created = 10"))
+
+    assert store.remove_before(1_000.0, but={"used"}) == 1
+
+    assert [store.opening(table) is None for table in ("old", "busy", "used")] == [True, False, False]
+    assert store.events("old") == []
+    assert store.snapshot("old") is None
+    assert len(store.events("busy")) == 2
+    assert store.size()[0] == 2
+
+
+# --- Damage and failure ---
+
+
+@pytest.mark.parametrize(
+    ("damage", "found"),
+    [
+        ("UPDATE events SET body = '{}' WHERE n = 3", "event 3 is not as it was written"),
+        ("UPDATE events SET kind = 'said' WHERE n = 1", "event 1 is not as it was written"),
+        ("UPDATE events SET at = at + 1 WHERE n = 5", "event 5 is not as it was written"),
+        ("DELETE FROM events WHERE n = 2", "event 2 is missing"),
+        ("UPDATE tables SET opening = replace(opening, '7', '8')", "event 1 is not as it was written"),
+    ],
+)
+def test_an_event_that_was_altered_or_is_missing_is_found_and_named(
+    store: Store, database: str, damage: str, found: str
+) -> None:
+    store.open("t1", OPENING, events(1, 2))
+    for n in (3, 4, 5):
+        store.append([("t1", events(n))])
+    assert store.events("t1") == Store(database).events("t1")
+    with store.transaction() as connection:
+        connection.execute(text(damage))
+
+    with pytest.raises(Damaged, match=f"table t1 is damaged: {found}"):
+        Store(database).events("t1")
+
+
+def test_the_chain_goes_on_whoever_writes(store: Store, database: str) -> None:
+    other = Store(database)
+    store.open("t1", OPENING, events(1))
+    for n, writer in ((2, other), (3, store), (4, store), (5, other)):
+        assert writer.append([("t1", events(n))]) == [True]
+
+    assert [event.n for event in Store(database).events("t1")] == [1, 2, 3, 4, 5]
+    assert [event.n for event in other.events("t1", after=3)] == [4, 5]
+
+
+def test_events_of_an_older_layout_are_chained_when_it_is_brought_up_to_date(tmp_path: Path) -> None:
+    url = f"sqlite:///{tmp_path / 'old.sqlite'}"
+    store = Store(url)
+    store.prepare()
+    store.open("t1", OPENING, events(1, 3))
+    with store.transaction() as connection:
+        connection.execute(text("ALTER TABLE events DROP COLUMN digest"))
+        connection.execute(text("DROP TABLE pulse"))
+        connection.execute(text("UPDATE alembic_version SET version_num = '0002'"))
+
+    again = Store(url)
+    again.prepare()
+
+    assert again.events("t1") == events(1, 3)
+
+
+def test_a_store_that_fails_says_so_in_words_and_writes_it_down_once(
+    sqlite_store: Store, caplog: pytest.LogCaptureFixture
+) -> None:
+    sqlite_store.try_to_write()
+    with sqlite_store.transaction() as connection:
+        connection.execute(text("ALTER TABLE pulse RENAME TO gone"))
+    for _ in range(5):
+        with pytest.raises(StoreError, match="cannot reach its store now; nothing was changed, try again soon"):
+            sqlite_store.try_to_write()
+    with sqlite_store.transaction() as connection:
+        connection.execute(text("ALTER TABLE gone RENAME TO pulse"))
+    sqlite_store.try_to_write()
+
+    levels = [record.levelname for record in caplog.records if record.name == "holdfast.table"]
+    assert levels == ["ERROR", "WARNING"]
+
+
+def test_a_newer_database_is_refused_in_words(store: Store) -> None:
+    with store.transaction() as connection:
+        connection.execute(text("UPDATE alembic_version SET version_num = '9999'"))
+
+    with pytest.raises(HoldfastError, match=r"written by a newer Holdfast: .*9999"):
+        store.prepare()
+
+
+def test_nobody_else_can_read_the_database(tmp_path: Path) -> None:
+    url = default_url(tmp_path / "data")
+    Store(url).prepare()
+
+    modes = {file.name: stat.S_IMODE(file.stat().st_mode) for file in (tmp_path / "data").iterdir()}
+    assert stat.S_IMODE((tmp_path / "data").stat().st_mode) == 0o700
+    assert modes["holdfast.sqlite"] == 0o600
+    assert set(modes.values()) == {0o600}

@@ -1,7 +1,7 @@
 """A table: seats, answers, undo, talk and clocks."""
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, Literal
 
 import msgspec
 import pytest
@@ -17,9 +17,10 @@ from holdfast.kernel.state import State
 from holdfast.table import commands as do
 from holdfast.table.commands import Refused
 from holdfast.table.events import ANSWERED, ASKED_UNDO, SAID, SAT, TOOK_BACK, WITHDREW, Event, Kept
-from holdfast.table.handlers import events_for, taking
+from holdfast.table.handlers import MOST_SAID, events_for, taking
 from holdfast.table.loading import setup_of
 from holdfast.table.showing import Presence, eye_state, table_info
+from holdfast.table.store import Damaged
 from holdfast.table.table import Table, another_name
 from holdfast.table.timing import answer_for_late, ends
 from tests.results import given
@@ -187,6 +188,24 @@ def test_a_refused_undo_changes_nothing() -> None:
     assert played.table.request is None
     assert digest(dump(played.table.state)) == state
     assert refusal(played, do.Agree(seat=1)) == "stale"
+
+
+def test_a_refused_undo_stays_refused_when_a_bot_sits_in_for_who_refused() -> None:
+    played = Played("survive_thrive", "Ana", "Ben", "bot trader")
+    played.bots()
+    for seat in (0, 1):
+        played.choose(seat)
+    answers = len(played.table.journal.moves)
+    played.do(do.Undo(seat=0, n=played.table.n))
+    played.do(do.Refuse(seat=1))
+    played.here.discard(1)
+    played.do(do.Give(seat=0, of=1, who="bot"))
+
+    assert played.do(do.Undo(seat=0, n=played.table.n)) == [ASKED_UNDO]
+    assert table_info(played.table, ENGLISH, Presence())["undo"]["missing"] == [1]
+    assert len(played.table.journal.moves) == answers
+    assert played.loaded().refused == played.table.refused
+    assert played.do(do.Agree(seat=1)) == ["agreed", TOOK_BACK], "Ben still holds the token"
 
 
 def test_an_answer_ends_the_request() -> None:
@@ -359,6 +378,15 @@ def test_what_is_said_is_plain_text() -> None:
     assert played.table.chat[-1]["phrase"] == "well played"
 
 
+def test_a_seat_says_only_so_much() -> None:
+    played = Played("big_chair", "Ana", "Ben")
+    for number in range(MOST_SAID):
+        played.happen(SAID, {"seat": 0, "name": "Ana", "text": str(number), "phrase": None})
+
+    assert refusal(played, do.Say(seat=0, text="and one more")) == "too many"
+    assert played.do(do.Say(seat=1, text="my turn")) == [SAID]
+
+
 # --- Clocks ---
 
 
@@ -377,14 +405,52 @@ def test_when_the_allowance_is_over_the_adviser_answers_once_for_who_is_late() -
     assert played.table.by[1:] == ["clock"] * (len(played.table.by) - 1)
 
 
-def test_a_pause_stops_the_clock_and_the_time_begins_anew() -> None:
+def test_a_pause_stops_the_clock_and_what_was_used_stays_used() -> None:
     played = Played("big_chair", "Ana", "Ben", allowance=60)
     played.happen("paused", {"seat": 0, "on": True}, at=30.0)
     assert ends(played.table) is None
 
     played.happen("paused", {"seat": 1, "on": False}, at=500.0)
 
-    assert ends(played.table) == 560
+    assert ends(played.table) == 530
+    assert played.loaded().used == 30
+
+
+def test_only_who_plays_pauses_and_only_once() -> None:
+    played = Played("big_chair", "Ana", "Ben", allowance=60)
+    played.do(do.Give(seat=1, of=1, who="bot"))
+
+    assert refusal(played, do.Pause(seat=1, on=True)) == "seat"
+    assert played.do(do.Pause(seat=0, on=True)) == ["paused"]
+    assert refusal(played, do.Pause(seat=0, on=True)) == "stale"
+
+
+@pytest.mark.parametrize("who", ["bot", "open"])
+def test_leaving_a_seat_and_taking_it_back_wins_no_time(who: Literal["bot", "open"]) -> None:
+    played = Played("survive_thrive", "Ana", "Ben", "Cleo", allowance=60)
+    for kind, body in events_for(played.table, do.Give(seat=0, of=0, who=who), frozenset({0}), played.here):
+        played.happen(kind, body, at=40.0)
+    played.happen(SAT, {"seat": 0, "who": "person", "name": "Ana", "bot": None, "token": "hash"}, at=50.0)
+
+    assert ends(played.table) == (60 if who == "bot" else 70), "a seat that is open stops the clock, and no more"
+
+
+def test_a_snapshot_keeps_what_was_used_of_the_time() -> None:
+    played = Played("big_chair", "Ana", "Ben", allowance=60)
+    played.happen("paused", {"seat": 0, "on": True}, at=30.0)
+    played.happen("paused", {"seat": 0, "on": False}, at=100.0)
+    kept = kept_now(played)
+
+    assert ends(played.loaded(kept=kept)) == ends(played.table) == 130
+
+
+def test_a_bot_that_plays_already_is_not_exchanged_by_one_of_several_players() -> None:
+    played = Played("survive_thrive", "Ana", "Ben", "bot trader")
+    played.do(do.Give(seat=0, of=2, who="bot", bot="steward"))
+    played.choose(0)
+
+    assert refusal(played, do.Give(seat=0, of=2, who="bot", bot="random")) == "not possible"
+    assert played.table.places[2].bot == "steward"
 
 
 def test_nobody_is_late_while_a_seat_is_open_and_whoever_sits_down_has_the_whole_time() -> None:
@@ -427,6 +493,8 @@ def same(one: Table, other: Table) -> bool:
         "places",
         "opened",
         "clock_from",
+        "used",
+        "refused",
     )
     return shown[0] == shown[1] and all(getattr(one, part) == getattr(other, part) for part in parts)
 
@@ -489,7 +557,9 @@ def test_a_table_whose_snapshot_is_damaged_is_made_from_its_events(
     kept = kept_now(played)
     assert damaged(kept) != kept
 
-    assert same(played.loaded(kept=damaged(kept)), played.table)
+    loaded = played.loaded(kept=damaged(kept))
+    assert same(loaded, played.table)
+    assert loaded.remade
     assert "table t is made from its events" in caplog.text
 
 
@@ -538,6 +608,15 @@ def test_an_answer_from_which_content_would_go_round_for_ever_is_refused_and_not
     assert len(played.table.journal.moves) == answers
     played.choose(0, "buy " + next(key for key in played.keys(0) if key.startswith("buy")).partition(" ")[2])
     assert len(played.table.journal.moves) == answers + 1
+
+
+def test_events_that_a_snapshot_knows_and_nobody_has_are_missed() -> None:
+    played = Played("survive_thrive", "Ana", "Ben", "bot trader")
+    played.choose(0)
+    kept = kept_now(played)
+
+    with pytest.raises(Damaged, match=f"event {played.table.n} is missing"):
+        played.loaded(upto=-1, kept=kept)
 
 
 def test_a_table_of_other_rules_is_shown_frozen() -> None:

@@ -138,7 +138,19 @@ class Done(Exact, tag_field="is", tag="done"):
 
 class Refused(Exact, tag_field="is", tag="refused"):
     id: str | None
-    kind: Literal["malformed", "token", "seat", "stale", "not offered", "not possible", "frozen", "too many", "missing"]
+    kind: Literal[
+        "malformed",
+        "token",
+        "seat",
+        "stale",
+        "not offered",
+        "not possible",
+        "frozen",
+        "too many",
+        "missing",
+        "store",
+        "damaged",
+    ]
     says: str
 
 

@@ -17,7 +17,7 @@ PATIENCE = 180.0
 """Seconds after which a server that does not answer counts as failed."""
 
 MANY = 1_000_000
-ROOMY = {"posts": MANY, "looks": MANY, "connections": MANY}
+ROOMY = {"posts": MANY, "looks": MANY, "connections": MANY, "tables": MANY, "packs": MANY, "sockets": MANY}
 """All players of a test come from one address, so what is meant for one person's address does not hold for them."""
 
 

@@ -15,14 +15,15 @@ from starlette.middleware.gzip import GZipMiddleware
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from holdfast import __version__
-from holdfast.doors.web import play, rest
-from holdfast.doors.web.counting import TABLES
+from holdfast.doors.web import files, play, rest
+from holdfast.doors.web.counting import MOST_FILES, OPEN_FILES, TABLES
 from holdfast.doors.web.limits import Doorkeeper, Gate, Limits
 from holdfast.kernel.content import ContentError
 from holdfast.kernel.errors import HoldfastError
 from holdfast.table.commands import Refused
 from holdfast.table.hall import Hall, Missing
-from holdfast.table.store import Store
+from holdfast.table.keeping import AS_USUAL, Allowed
+from holdfast.table.store import Damaged, Store, StoreError
 
 PAGE = Path(__file__).parent.parent / "page"
 """The client, built by the package build."""
@@ -30,7 +31,10 @@ PAGE = Path(__file__).parent.parent / "page"
 TIDY = 5.0
 """Seconds between two rounds of tidying up."""
 
-STATUS = {"token": 403, "taken": 409, "seat": 404, "missing": 404, "too many": 429, "malformed": 422}
+CLEAR_OUT = 3600.0
+"""Seconds between two looks for tables that are too old."""
+
+STATUS = {"full": 507, "token": 403, "taken": 409, "seat": 404, "missing": 404, "too many": 429, "malformed": 422}
 
 HEADERS = {
     "Content-Security-Policy": (
@@ -43,10 +47,14 @@ HEADERS = {
     "Permissions-Policy": "camera=(), microphone=(), geolocation=()",
 }
 
+log = logging.getLogger("holdfast")
+
 Next = Callable[[Request], Awaitable[Response]]
 
 
-def make_app(store: Store, limits: Limits, keeper: Doorkeeper, page: Path = PAGE) -> FastAPI:
+def make_app(
+    store: Store, limits: Limits, keeper: Doorkeeper, page: Path = PAGE, allowed: Allowed = AS_USUAL
+) -> FastAPI:
     """The application on a store that is ready."""
     app = FastAPI(
         title="Holdfast",
@@ -58,14 +66,15 @@ def make_app(store: Store, limits: Limits, keeper: Doorkeeper, page: Path = PAGE
         lifespan=lifespan,
     )
     app.state.store, app.state.gate, app.state.keeper, app.state.page = store, Gate(limits), keeper, page
+    app.state.allowed = allowed
     app.include_router(rest.router)
     app.include_router(play.router)
     app.add_exception_handler(HoldfastError, explain)
     app.add_exception_handler(RequestValidationError, explain_shape)
     app.add_exception_handler(HTTPException, explain_http)
-    app.middleware("http")(house_rules)
-    app.add_middleware(GZipMiddleware, minimum_size=1024)
     app.add_middleware(ShortBodies, most=limits.body)
+    app.add_middleware(GZipMiddleware, minimum_size=1024)
+    app.middleware("http")(house_rules)  # added last, they come first: whoever is refused has no body read
     serve_page(app, page)
     return app
 
@@ -73,9 +82,9 @@ def make_app(store: Store, limits: Limits, keeper: Doorkeeper, page: Path = PAGE
 @contextlib.asynccontextmanager
 async def lifespan(app: FastAPI) -> AsyncIterator[None]:
     """Open the hall, tidy it up now and then, and close it."""
-    hall = Hall(app.state.store)
+    hall = Hall(app.state.store, app.state.allowed)
     app.state.hall = hall
-    tasks = [asyncio.create_task(tidy_up(hall, app.state.gate))]
+    tasks = [asyncio.create_task(tidy_up(hall, app.state.gate)), asyncio.create_task(clear_out(hall))]
     if hall.store.shared:
         from holdfast.table.bus import Bus  # psycopg is an extra
 
@@ -88,11 +97,32 @@ async def lifespan(app: FastAPI) -> AsyncIterator[None]:
 
 async def tidy_up(hall: Hall, gate: Gate) -> None:
     """Forget what nobody needs in memory."""
+    warned = False
     while True:
         await asyncio.sleep(TIDY)
         hall.tidy()
         gate.tidy()
         TABLES.set(len(hall.rooms))
+        warned = watch_files(warned)
+
+
+def watch_files(warned: bool) -> bool:
+    """Tell the operator, once, before no more connections can be taken; whether that is so now."""
+    used, most = files.open_now(), files.most()
+    OPEN_FILES.set(used)
+    MOST_FILES.set(most)
+    few = used > most - 2 * files.SPARE
+    if few and not warned:
+        log.warning("%d of %d files and connections are open; docs/operators.md says how to raise this", used, most)
+    return few
+
+
+async def clear_out(hall: Hall) -> None:
+    """Let go of what is older than the operator keeps it."""
+    while True:
+        with contextlib.suppress(StoreError):  # the store has written it down, and there is another time
+            await hall.clear_out()
+        await asyncio.sleep(CLEAR_OUT)
 
 
 # --- The rules of the house ---
@@ -135,6 +165,8 @@ class ShortBodies:
         more = True
         while more:
             message = await receive()
+            if message["type"] == "http.disconnect":
+                return
             body += message.get("body", b"")
             more = message.get("more_body", False)
             if len(body) > self.most:
@@ -164,6 +196,11 @@ async def explain(request: Request, mistake: Exception) -> Response:
     """Something that cannot be done."""
     if isinstance(mistake, ContentError):
         return wrong(400, "content", "the packs have problems", mistake.problems)
+    if isinstance(mistake, StoreError):
+        return wrong(503, "store", str(mistake))
+    if isinstance(mistake, Damaged):
+        log.error("%s", mistake)
+        return wrong(500, "damaged", str(mistake))
     if isinstance(mistake, Refused):
         return wrong(STATUS.get(mistake.kind, 400), mistake.kind, str(mistake))
     return wrong(404, "missing", str(mistake)) if isinstance(mistake, Missing) else wrong(400, "wrong", str(mistake))
@@ -190,19 +227,21 @@ async def explain_http(request: Request, mistake: Exception) -> Response:
 
 # --- The page ---
 
+LOOKING = ["GET", "HEAD"]
+
 
 def serve_page(app: FastAPI, page: Path) -> None:
     """The client and its assets. Every address of the page is the same file; the page finds its way by itself."""
     if not (page / "index.html").exists():
-        logging.getLogger("holdfast").warning("the page is not built; `make page` builds it")
-        app.add_api_route("/", not_built, include_in_schema=False)
+        log.warning("the page is not built; `make page` builds it")
+        app.add_api_route("/", not_built, methods=LOOKING, include_in_schema=False)
         return
     app.mount("/assets", Assets(directory=page / "assets"))
     for path in ("/", "/new/{rest:path}", "/t/{rest:path}", "/rules/{rest:path}", "/about"):
-        app.add_api_route(path, lambda: index_of(page), include_in_schema=False)
+        app.add_api_route(path, lambda: index_of(page), methods=LOOKING, include_in_schema=False)
     for file in page.iterdir():
         if file.is_file() and file.name != "index.html":
-            app.add_api_route(f"/{file.name}", file_route(file), include_in_schema=False)
+            app.add_api_route(f"/{file.name}", file_route(file), methods=LOOKING, include_in_schema=False)
 
 
 class Assets(StaticFiles):

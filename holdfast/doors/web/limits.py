@@ -2,12 +2,15 @@
 
 import os
 import time
+from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import NamedTuple
 from urllib.parse import urlsplit
 
+from holdfast.doors.web import files
 from holdfast.kernel.errors import HoldfastError
+from holdfast.table.keeping import Allowed
 
 LOOPBACK = {"localhost", "127.0.0.1", "::1"}
 
@@ -36,11 +39,19 @@ class Bucket:
         return self.left + (time.monotonic() - self.then) * self.rate >= self.most
 
 
+RATES = {"posts": 1.0, "looks": 20.0, "tables": 0.1, "packs": 0.2}
+"""How many a second of each kind an address may go on with."""
+
+
 class Limits(NamedTuple):
     """What one address and one connection may do; operators can change them by HOLDFAST_LIMIT_… ."""
 
     posts: int = 60
     """Tables set up, seats taken and so on, at once; then one every second."""
+    tables: int = 40
+    """Tables set up, forked or loaded by one address, at once; then one every ten seconds."""
+    packs: int = 20
+    """Packs checked or played with by one address, at once; then one every five seconds."""
     looks: int = 240
     """Pages and answers of the REST interface, at once; then twenty every second."""
     connections: int = 200
@@ -50,6 +61,16 @@ class Limits(NamedTuple):
     frames: int = 120
     """Frames of one connection at once, pings and pieces of messages included; then thirty every second."""
     seat_connections: int = 8
+    sockets: int = 400
+    """Sockets of one address, for requests and for play."""
+    all_sockets: int = 0
+    """Sockets in all; 0 means as many as the system lets this process open, with some left for its own files."""
+    head_seconds: int = 10
+    """Seconds within which the head of a request has to be there."""
+    body_seconds: int = 30
+    """Seconds within which its body has to be there."""
+    answer_seconds: int = 120
+    """Seconds within which its answer has to be made and read."""
     body: int = 2_000_000
     """Bytes of a request."""
     message: int = 8192
@@ -60,6 +81,12 @@ def limits_from(environment: Mapping[str, str] = os.environ) -> Limits:
     """The limits, changed by what the environment says."""
     names = {name: f"HOLDFAST_LIMIT_{name.upper()}" for name in Limits._fields}
     return Limits(**{name: number_in(environment, key) for name, key in names.items() if key in environment})
+
+
+def allowed_from(environment: Mapping[str, str] = os.environ) -> Allowed:
+    """What the operator lets the server keep, by HOLDFAST_KEEP_… ."""
+    names = {name: f"HOLDFAST_KEEP_{name.upper()}" for name in Allowed._fields}
+    return Allowed(**{name: number_in(environment, key) for name, key in names.items() if key in environment})
 
 
 def number_in(environment: Mapping[str, str], key: str) -> int:
@@ -76,11 +103,37 @@ class Gate:
     limits: Limits
     buckets: dict[tuple[str, str], Bucket] = field(default_factory=dict)
     connected: dict[str, int] = field(default_factory=dict)
+    sockets: dict[object, str] = field(default_factory=dict)
+    """By transport: the address of everybody who is connected."""
+    by_address: Counter[str] = field(default_factory=Counter)
+    proxies: frozenset[str] = frozenset()
+    """Addresses that many share, since the operator has put them in front."""
 
     def may(self, address: str, kind: str) -> bool:
         """Whether an address may make one more request of a kind."""
-        most, rate = (self.limits.posts, 1.0) if kind == "posts" else (self.limits.looks, 20.0)
-        return self.buckets.setdefault((address, kind), Bucket(most, rate)).take()
+        bucket = self.buckets.get((address, kind))
+        if bucket is None:
+            bucket = self.buckets[address, kind] = Bucket(getattr(self.limits, kind), RATES[kind])
+        return bucket.take()
+
+    def lets_in(self, transport: object, address: str) -> bool:
+        """Whether there is a place for one more socket of an address, and some files are left for the server itself."""
+        most = self.limits.all_sockets or files.most() - files.SPARE
+        if len(self.sockets) >= most:
+            return False
+        if address not in self.proxies and self.by_address[address] >= self.limits.sockets:
+            return False
+        self.sockets[transport] = address
+        self.by_address[address] += 1
+        return True
+
+    def has_left(self, transport: object) -> None:
+        """A socket is closed."""
+        address = self.sockets.pop(transport, None)
+        if address is not None:
+            self.by_address[address] -= 1
+            if not self.by_address[address]:
+                del self.by_address[address]
 
     def may_connect(self, address: str) -> bool:
         """Whether an address may open one more connection; if so it is counted."""

@@ -17,6 +17,7 @@ from holdfast.table.commands import Refused, read_message
 from holdfast.table.company import Visitor
 from holdfast.table.hall import Hall
 from holdfast.table.room import Room
+from holdfast.table.store import Damaged, StoreError
 
 router = APIRouter()
 
@@ -40,7 +41,7 @@ async def play(socket: WebSocket, table: str) -> None:
     if not keeper.welcomes(socket.headers):
         await socket.close(POLICY)
         return
-    if not gate.may_connect(address):
+    if not gate.may(address, "looks") or not gate.may_connect(address):
         await socket.close(TOO_MANY)
         return
     await socket.accept()
@@ -52,6 +53,13 @@ async def play(socket: WebSocket, table: str) -> None:
     finally:
         CONNECTIONS.dec()
         gate.disconnected(address)
+
+
+def kind_of(mistake: Exception) -> str:
+    """The kind of a refusal, for programs."""
+    if isinstance(mistake, Refused):
+        return mistake.kind
+    return "store" if isinstance(mistake, StoreError) else "damaged" if isinstance(mistake, Damaged) else "missing"
 
 
 class Connection:
@@ -85,7 +93,7 @@ class Connection:
             async with asyncio.timeout(GREETING):
                 await self.greet(room)
         except (HoldfastError, TimeoutError) as mistake:
-            kind = mistake.kind if isinstance(mistake, Refused) else "missing"
+            kind = kind_of(mistake)
             await self.tell(**{"is": "refused"}, id=None, kind=kind, says=str(mistake) or "say hello first")
             await self.socket.close(POLICY)
             return
@@ -141,6 +149,8 @@ class Connection:
                 self.strikes = 0
             except Refused as mistake:
                 await self.refuse(command_id, mistake)
+            except StoreError as mistake:
+                await self.refuse(command_id, Refused("store", str(mistake)))
             except HoldfastError as mistake:
                 await self.refuse(command_id, Refused("not possible", str(mistake)))
         await self.socket.close(POLICY)

@@ -22,13 +22,14 @@ from holdfast.table.commands import LONGEST_NAME, Refused, plain_words
 from holdfast.table.events import SAT, Opening, hashed, new_seed, new_token
 from holdfast.table.hall import Hall
 from holdfast.table.history import history, position
+from holdfast.table.inspector import Task
 from holdfast.table.loading import begun, opening_of
 from holdfast.table.room import Room
 from holdfast.table.shapes import GameInfo, History, Position, TableInfo
 from holdfast.table.showing import contents_info, contents_of, game_info, scenarios_info, table_info
 from holdfast.table.table import New, Place, another_name
 
-WRONG = {code: {"model": shapes.Error} for code in (400, 403, 404, 409, 413, 422, 429)}
+WRONG = {code: {"model": shapes.Error} for code in (400, 403, 404, 409, 413, 422, 429, 500, 503, 507)}
 MOST_ANSWERS = 20_000
 """In a saved game: many times more than the longest game has, and few enough to be played again while one waits."""
 
@@ -52,6 +53,25 @@ async def room_of(request: Request, table: TableId) -> Room:
 
 
 AtRoom = Annotated[Room, Depends(room_of)]
+
+
+def address_of(request: Request) -> str:
+    """Where a request comes from."""
+    return request.client.host if request.client else ""
+
+
+def must_not_be_too_many(request: Request, kind: str) -> None:
+    """What costs more than a look has a limit of its own for each address."""
+    if not request.app.state.gate.may(address_of(request), kind):
+        raise Refused("too many", f"too many {kind}; wait a moment")
+
+
+def may_open(request: Request) -> None:
+    """Whether an address may set up one more table."""
+    must_not_be_too_many(request, "tables")
+
+
+NewTables = [Depends(may_open)]
 
 
 def seats_shown(room: Room, authorization: str | None) -> frozenset[int]:
@@ -98,10 +118,12 @@ def known_game(name: str) -> Game:
 
 
 @router.post("/packs")
-def check_packs(body: shapes.PacksToCheck, lang: Lang = "en") -> shapes.Scenarios:
+async def check_packs(request: Request, body: shapes.PacksToCheck, lang: Lang = "en") -> shapes.Scenarios:
     """Check packs, and list the scenarios that the game has with them."""
+    must_not_be_too_many(request, "packs")
     game = game_named(body.game)
-    book = game.book(checked_packs(game, body.packs))
+    packs = await tried_packs(hall_of(request), game, body.packs)
+    book = await asyncio.to_thread(game.book, packs)
     return shapes.Scenarios(scenarios=scenarios_info(game, book, language_named(lang)))
 
 
@@ -114,14 +136,24 @@ def checked_packs(game: Game, given: list[shapes.PackFiles]) -> tuple[Pack, ...]
     return packs
 
 
+async def tried_packs(hall: Hall, game: Game, given: list[shapes.PackFiles]) -> tuple[Pack, ...]:
+    """Packs that can be read within the limits of time and memory; the server itself reads them only after that."""
+    packs = checked_packs(game, given)
+    if packs:
+        await hall.inspector.check(Task(game.id, [(pack.name, dict(pack.files)) for pack in packs]))
+    return packs
+
+
 # --- Tables ---
 
 
-@router.post("/tables", status_code=201)
+@router.post("/tables", status_code=201, dependencies=NewTables)
 async def new_table(request: Request, body: shapes.NewTable) -> shapes.Seated:
     """Set up a table."""
     game = game_named(body.game)
-    packs = checked_packs(game, body.packs)
+    if body.packs:
+        must_not_be_too_many(request, "packs")
+    packs = await tried_packs(hall_of(request), game, body.packs)
     seed = new_seed() if body.seed is None else body.seed
     setup = await asyncio.to_thread(game.set_up, body.scenario, len(body.seats), seed, body.options, packs)
     opening = opening_of(setup, allowance=body.allowance)
@@ -188,14 +220,19 @@ def must_be_playable(room: Room) -> None:
 
 
 @router.get("/tables/{table}/history")
-async def show_history(room: AtRoom, authorization: Authorization = None, lang: Lang = "en") -> History:
+async def show_history(
+    request: Request, room: AtRoom, authorization: Authorization = None, lang: Lang = "en"
+) -> History:
     """How the gauges moved from answer to answer, and the turning points."""
     must_be_playable(room)
-    return await asyncio.to_thread(history, room.table, seats_shown(room, authorization), language_named(lang))
+    seats = seats_shown(room, authorization)
+    look = hall_of(request).looking_back.run
+    return await look(address_of(request), history, room.table, seats, language_named(lang))
 
 
 @router.get("/tables/{table}/history/{count}")
 async def show_position(
+    request: Request,
     room: AtRoom,
     count: Annotated[int, Path(ge=0, le=1_000_000)],
     seat: Annotated[int | None, Query(ge=0, le=8)] = None,
@@ -208,7 +245,8 @@ async def show_position(
     if seat is not None and seat not in seats:
         raise Refused("token", f"you do not hold the token of seat {seat}")
     eye = seat if seat is not None else min(seats, default=None)
-    return await asyncio.to_thread(position, room.table, count, eye, language_named(lang))
+    look = hall_of(request).looking_back.run
+    return await look(address_of(request), position, room.table, count, eye, language_named(lang))
 
 
 def may_see_all(room: Room, seats: frozenset[int]) -> bool:
@@ -217,7 +255,7 @@ def may_see_all(room: Room, seats: frozenset[int]) -> bool:
     return room.table.state.result is not None or (bool(seats) and not others)
 
 
-@router.post("/tables/{table}/fork", status_code=201)
+@router.post("/tables/{table}/fork", status_code=201, dependencies=NewTables)
 async def fork(
     request: Request, room: AtRoom, body: shapes.Forking, authorization: Authorization = None
 ) -> shapes.Seated:
@@ -247,7 +285,7 @@ def forked(place: Place, mine: bool) -> Place:
     return Place("bot", "", place.bot) if place.bot else Place()
 
 
-@router.post("/tables/{table}/again", status_code=201)
+@router.post("/tables/{table}/again", status_code=201, dependencies=NewTables)
 async def again(room: AtRoom, authorization: Authorization = None) -> shapes.Next:
     """The next game of the same people, when this one is over: same seats, same tokens, same packs, other cards."""
     if not seats_shown(room, authorization):
@@ -256,22 +294,37 @@ async def again(room: AtRoom, authorization: Authorization = None) -> shapes.Nex
 
 
 @router.get("/tables/{table}/save")
-async def save(room: AtRoom, authorization: Authorization = None) -> dict[str, Any]:
+async def save(request: Request, room: AtRoom, authorization: Authorization = None) -> dict[str, Any]:
     """The whole game as a file that the terminal and every Holdfast can read."""
     must_be_playable(room)
     if not may_see_all(room, seats_shown(room, authorization)):
         raise Refused("token", "a game with several people can be saved as a file when it is over")
-    return await asyncio.to_thread(room.table.save)
+    return await hall_of(request).looking_back.run(address_of(request), room.table.save)
 
 
-@router.post("/saves", status_code=201)
+@router.post("/saves", status_code=201, dependencies=NewTables)
 async def load_save(request: Request, body: shapes.Saved) -> shapes.Seated:
     """A table from a saved game. It is played again from the start, so that nothing in it has to be believed."""
+    if body.save.get("packs"):
+        must_not_be_too_many(request, "packs")
+    game, given = packs_of_save(body.save)
+    await tried_packs(hall_of(request), game, given)
     opening = await asyncio.to_thread(opening_of_save, body.save)
-    await asyncio.to_thread(begun, opening)
+    if not opening.packs:  # with packs it is played again elsewhere, before the table is opened
+        await asyncio.to_thread(begun, opening)
     players = dict(body.save["players"])
     places = [place_for_saved(opening.game, players.get(seat)) for seat in range(opening.seats)]
     return await opened(hall_of(request), opening, places)
+
+
+def packs_of_save(save: dict[str, Any]) -> tuple[Game, list[shapes.PackFiles]]:
+    """The game of a saved game, and its packs, which are not read yet."""
+    data = check_save(save, "this file")
+    try:
+        packs = [shapes.PackFiles(name=name, files=files) for name, files in data["packs"]]
+        return game_named(str(data["game"])), packs
+    except (KeyError, TypeError, ValueError, AttributeError) as mistake:
+        raise HoldfastError(f"this file is not a save of Holdfast: {type(mistake).__name__} at {mistake}") from None
 
 
 def opening_of_save(save: dict[str, Any]) -> Opening:
@@ -306,7 +359,8 @@ def place_for_saved(game: str, bot: Any) -> Place:
 
 @router.get("/health")
 def health(request: Request) -> shapes.Health:
-    """Whether the server and its database can do their work."""
+    """Whether the server and its database can do their work: it stores something to know."""
+    hall_of(request).store.try_to_write()
     return shapes.Health(status="ok", version=__version__, tables=hall_of(request).store.count())
 
 

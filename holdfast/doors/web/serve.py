@@ -5,16 +5,19 @@ import os
 import socket
 import sys
 import webbrowser
+from pathlib import Path
 
 import uvicorn
 from rich.console import Console
 from sqlalchemy.exc import SQLAlchemyError
 
+from holdfast.doors.web import files
 from holdfast.doors.web.app import make_app
-from holdfast.doors.web.limits import doorkeeper_for, limits_from
-from holdfast.doors.web.sockets import PlaySocket
+from holdfast.doors.web.limits import allowed_from, doorkeeper_for, limits_from
+from holdfast.doors.web.sockets import PlaySocket, RequestSocket
 from holdfast.kernel.errors import HoldfastError
 from holdfast.table.saves import data_folder
+from holdfast.table.single import hold_alone
 from holdfast.table.store import Store, default_url
 
 
@@ -24,25 +27,40 @@ def serve(host: str, port: int, browser: bool) -> None:
     limits = limits_from()
     listener = listen(host, port)
     address = f"http://{'localhost' if host in ('127.0.0.1', '0.0.0.0', '::') else host}:{listener.getsockname()[1]}/"
-    app = make_app(store, limits, doorkeeper_for(host))
+    proxies = os.environ.get("FORWARDED_ALLOW_IPS", "")
+    app = make_app(store, limits, doorkeeper_for(host), allowed=allowed_from())
+    app.state.gate.proxies = frozenset(name.strip() for name in proxies.split(","))
     console = Console(highlight=False, soft_wrap=True)
     console.print(f"Holdfast is at [bold]{address}[/bold]")
+    if running_as_root():
+        console.print(
+            "This server runs as root. Give it a user of its own; docs/operators.md says how.", style="yellow"
+        )
     console.print(f"Games are kept in {where(store)}. Stop with Ctrl-C; nothing is lost.")
     sys.stdout.flush()
     config = uvicorn.Config(
         app,
         log_level=os.environ.get("HOLDFAST_LOG", "warning"),
+        http=RequestSocket,
         ws=PlaySocket,
         ws_max_size=limits.message,
         ws_ping_interval=20,
         ws_ping_timeout=20,
         timeout_graceful_shutdown=3,
         server_header=False,
+        proxy_headers=bool(proxies),
+        forwarded_allow_ips=proxies,
     )
     spare_collector()
+    files.raise_limit()
     if browser:
         webbrowser.open(address)
     uvicorn.Server(config).run(sockets=[listener])
+
+
+def running_as_root() -> bool:
+    """Whether a mistake in the server would be a mistake with all rights."""
+    return sys.platform != "win32" and os.geteuid() == 0
 
 
 def spare_collector() -> None:
@@ -60,6 +78,8 @@ def open_store() -> Store:
     """The database that the environment names, or the file in the user's data folder, brought up to date."""
     try:
         store = Store(os.environ.get("HOLDFAST_DATABASE_URL") or default_url(data_folder()))
+        if not store.shared and store.engine.url.database:
+            hold_alone(Path(store.engine.url.database))
         store.prepare()
     except SQLAlchemyError as mistake:
         raise HoldfastError(f"the database cannot be used: {mistake}") from None

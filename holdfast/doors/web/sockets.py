@@ -1,24 +1,29 @@
 """Below the application: how much one connection may send and how long it may take, before anybody reads a message.
 
 The library under the server answers pings and joins pieces of messages by itself, one by one and as many as come. So
-frames are counted here, where each is read, and a connection is closed at the first that is too much.
+frames are counted here, where each is read, and a connection is closed at the first that is too much. In the same way
+a request has so much time for its head, its body and its answer, and is closed when that is over.
 """
 
 import asyncio
 from typing import Any
 
 from uvicorn.config import Config
+from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from uvicorn.server import ServerState
 from websockets.exceptions import ProtocolError
 from websockets.frames import CloseCode, Frame
 from websockets.server import ServerProtocol
 
-from holdfast.doors.web.counting import FLOODS
+from holdfast.doors.web.counting import FLOODS, SLOW
 from holdfast.doors.web.limits import Bucket, Gate
 
 FRAMES_A_SECOND = 30.0
 """How many frames a connection may go on sending, pings and pieces of messages included."""
+
+LONGEST_HEAD = 65_536
+"""Bytes of the head of a request."""
 
 LINGERS = 5.0
 """Seconds for which a connection that was closed may take to read the rest."""
@@ -38,14 +43,93 @@ class CountedFrames(ServerProtocol):
         super().recv_frame(frame)
 
 
+class RequestSocket(HttpToolsProtocol):
+    """A connection for requests: one of not too many, and none of its requests takes for ever."""
+
+    deadline: asyncio.TimerHandle | None = None
+    head: int | None = 0
+    """Bytes of the head so far; None when it is whole."""
+
+    @property
+    def gate(self) -> Gate:
+        """What everybody may do."""
+        gate: Gate = self.config.app.state.gate  # type: ignore[union-attr]
+        return gate
+
+    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
+        """Somebody has connected; where there are too many already, nothing is read."""
+        super().connection_made(transport)
+        if self.gate.lets_in(transport, self.client[0] if self.client else ""):
+            self.expect(self.gate.limits.head_seconds)
+        else:
+            transport.abort()
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        """It is gone."""
+        self.expect(None)
+        self.gate.has_left(self.transport)
+        super().connection_lost(exc)
+
+    def expect(self, seconds: float | None) -> None:
+        """Something has to happen within so many seconds, or the connection ends."""
+        if self.deadline is not None:
+            self.deadline.cancel()
+        self.deadline = self.loop.call_later(seconds, self.too_late) if seconds else None
+
+    def too_late(self) -> None:
+        """Say so, where nothing else has been said, and end."""
+        SLOW.inc()
+        if self.cycle is None or self.cycle.response_complete:
+            self.transport.write(b"HTTP/1.1 408 Request Timeout\r\ncontent-length: 0\r\nconnection: close\r\n\r\n")
+        self.transport.close()
+        self.loop.call_later(LINGERS, self.transport.abort)
+
+    def data_received(self, data: bytes) -> None:
+        """Part of a request."""
+        if self.head is not None:
+            self.head += len(data)
+        super().data_received(data)
+        if self.head is not None and self.head > LONGEST_HEAD:
+            self.send_400_response("The head of this request is too long.")
+
+    def on_message_begin(self) -> None:
+        """A request begins, the first or a further one."""
+        super().on_message_begin()
+        self.expect(self.gate.limits.head_seconds)
+
+    def on_headers_complete(self) -> None:
+        """The head is whole, and the body may follow."""
+        self.head = None
+        self.expect(self.gate.limits.body_seconds)
+        super().on_headers_complete()
+
+    def on_message_complete(self) -> None:
+        """The request is whole, and the answer may take its time."""
+        super().on_message_complete()
+        self.head = 0
+        done = self.cycle is None or self.cycle.response_complete
+        self.expect(None if done else self.gate.limits.answer_seconds)
+
+    def on_response_complete(self) -> None:
+        """The answer is on its way; what is left of the request has to come soon."""
+        if self.head is not None:
+            self.expect(None)
+        super().on_response_complete()
+
+    def handle_websocket_upgrade(self) -> None:
+        """From now on it is a WebSocket."""
+        self.expect(None)
+        super().handle_websocket_upgrade()
+
+
 class PlaySocket(WebSocketsSansIOProtocol):
     """A WebSocket whose frames are counted, and which is gone soon after it was closed, read or unread."""
 
     def __init__(self, config: Config, server_state: ServerState, app_state: dict[str, Any]) -> None:
         super().__init__(config, server_state, app_state)
-        gate: Gate = config.app.state.gate  # type: ignore[union-attr]
+        self.gate: Gate = config.app.state.gate  # type: ignore[union-attr]
         self.conn.__class__ = CountedFrames  # the library makes its own, and offers no other way
-        self.conn.bucket = Bucket(gate.limits.frames, FRAMES_A_SECOND)  # type: ignore[attr-defined]
+        self.conn.bucket = Bucket(self.gate.limits.frames, FRAMES_A_SECOND)  # type: ignore[attr-defined]
         self.last_call: asyncio.TimerHandle | None = None
 
     def handle_parser_exception(self) -> None:
@@ -72,4 +156,5 @@ class PlaySocket(WebSocketsSansIOProtocol):
         """It is gone."""
         if self.last_call is not None:
             self.last_call.cancel()
+        self.gate.has_left(self.transport)
         super().connection_lost(exc)

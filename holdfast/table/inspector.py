@@ -1,0 +1,156 @@
+"""Packs from people are tried out in a process of its own, with so much time and memory, before a server reads them.
+
+The process is started when it is first needed and stays. One that takes too long is killed, and the next pack gets
+another.
+"""
+
+import asyncio
+import struct
+import sys
+from asyncio.subprocess import DEVNULL, PIPE, Process
+
+import msgspec
+
+from holdfast.games import game_named
+from holdfast.kernel.content import ContentError, Pack
+from holdfast.kernel.errors import HoldfastError
+from holdfast.table.commands import Refused
+from holdfast.table.events import Opening
+
+SECONDS = 20.0
+"""For one look at packs; the largest that people have written need a tenth of a second."""
+
+MEGABYTES = 1_024
+"""Of memory for the process."""
+
+MOST_WAITING = 16
+"""Packs that may wait for their turn."""
+
+LENGTH = struct.Struct("!I")
+
+
+class Task(msgspec.Struct):
+    """What to try: whether packs can be read, and, where a table is to begin, whether it plays so far."""
+
+    game: str
+    packs: list[tuple[str, dict[str, str]]]
+    opening: Opening | None = None
+
+
+class Finding(msgspec.Struct):
+    """What is wrong: mistakes in the packs, or another reason; neither if all is well."""
+
+    problems: list[str] = []
+    reason: str = ""
+
+
+class Inspector:
+    """Sends packs to the process, one after the other."""
+
+    def __init__(self, seconds: float = SECONDS, megabytes: int = MEGABYTES) -> None:
+        self.seconds = seconds
+        self.megabytes = megabytes
+        self.process: Process | None = None
+        self.turn = asyncio.Lock()
+        self.waiting = 0
+
+    async def check(self, task: Task) -> None:
+        """Nothing if the packs are good; else the mistakes in them."""
+        if self.waiting >= MOST_WAITING:
+            raise Refused("too many", "many packs are being checked; try again in a moment")
+        self.waiting += 1
+        try:
+            async with self.turn:
+                found = await self.ask(msgspec.json.encode(task))
+        finally:
+            self.waiting -= 1
+        if found.problems:
+            raise ContentError(found.problems)
+        if found.reason:
+            raise HoldfastError(found.reason)
+
+    async def ask(self, task: bytes) -> Finding:
+        """Put one task to the process."""
+        try:
+            async with asyncio.timeout(self.seconds):
+                process = await self.running()
+                assert process.stdin is not None
+                assert process.stdout is not None
+                process.stdin.write(LENGTH.pack(len(task)) + task)
+                await process.stdin.drain()
+                size = LENGTH.unpack(await process.stdout.readexactly(LENGTH.size))[0]
+                return msgspec.json.decode(await process.stdout.readexactly(size), type=Finding)
+        except TimeoutError:
+            self.kill()
+            return Finding([f"the packs: reading and setting up took longer than {self.seconds:g} seconds"])
+        except (asyncio.IncompleteReadError, ConnectionError):
+            self.kill()
+            return Finding([f"the packs: reading and setting up took more than {self.megabytes} MB of memory"])
+        except asyncio.CancelledError:
+            self.kill()  # whoever asked has gone, and the answer must not be taken for the next one's
+            raise
+
+    async def running(self) -> Process:
+        """The process, started if it is not there."""
+        if self.process is None or self.process.returncode is not None:
+            command = [sys.executable, "-m", "holdfast.table.inspector", str(self.megabytes)]
+            self.process = await asyncio.create_subprocess_exec(*command, stdin=PIPE, stdout=PIPE, stderr=DEVNULL)
+        return self.process
+
+    def kill(self) -> None:
+        """End the process at once; the next task gets another."""
+        if self.process is not None and self.process.returncode is None:
+            self.process.kill()
+        self.process = None
+
+    async def close(self) -> None:
+        """End the process, and see it go."""
+        process = self.process
+        self.kill()
+        if process is not None:
+            await process.wait()
+
+
+# --- In the process ---
+
+
+def limit_memory(megabytes: int) -> None:
+    """From now on this process gets no more."""
+    if sys.platform != "win32":
+        import resource
+
+        resource.setrlimit(resource.RLIMIT_AS, (megabytes << 20, megabytes << 20))
+
+
+def found_in(task: Task) -> Finding:
+    """Try a task."""
+    from holdfast.table.loading import begun
+
+    try:
+        packs = tuple(Pack(name, tuple(sorted(files.items()))) for name, files in task.packs)
+        game_named(task.game).book(packs)
+        if task.opening is not None:
+            begun(task.opening)
+    except ContentError as mistake:
+        return Finding(mistake.problems)
+    except HoldfastError as mistake:
+        return Finding(reason=str(mistake))
+    except MemoryError:
+        return Finding(["the packs: reading and setting up took too much memory"])
+    except Exception as mistake:  # content that passes the check and still cannot be played is content that is wrong
+        return Finding([f"the packs: setting up the game fails ({type(mistake).__name__}: {mistake})"])
+    return Finding()
+
+
+def work() -> None:
+    """Read tasks and write findings until there are no more."""
+    while head := sys.stdin.buffer.read(LENGTH.size):
+        task = msgspec.json.decode(sys.stdin.buffer.read(LENGTH.unpack(head)[0]), type=Task)
+        answer = msgspec.json.encode(found_in(task))
+        sys.stdout.buffer.write(LENGTH.pack(len(answer)) + answer)
+        sys.stdout.buffer.flush()
+
+
+if __name__ == "__main__":
+    limit_memory(int(sys.argv[1]))
+    work()

@@ -1,0 +1,37 @@
+"""One server at a time on a SQLite file: two would not hear of one another, and their players would not meet."""
+
+import os
+import sys
+from pathlib import Path
+
+from holdfast.kernel.errors import HoldfastError
+
+
+class InUse(HoldfastError):
+    """Another server has the file."""
+
+
+def hold_alone(database: Path) -> int:
+    """Hold a file beside the database for as long as this process lives, however it ends; refused if another does."""
+    held = os.open(database.with_name(f"{database.name}.lock"), os.O_RDWR | os.O_CREAT, 0o600)
+    try:
+        lock(held)
+    except OSError:
+        os.close(held)
+        raise InUse(
+            f"another Holdfast serves the tables in {database}; stop it first, "
+            "or let several servers share a PostgreSQL (docs/operators.md)"
+        ) from None
+    return held
+
+
+def lock(held: int) -> None:
+    """Lock a file, or fail at once."""
+    if sys.platform == "win32":
+        import msvcrt
+
+        msvcrt.locking(held, msvcrt.LK_NBLCK, 1)
+    else:
+        import fcntl
+
+        fcntl.flock(held, fcntl.LOCK_EX | fcntl.LOCK_NB)

@@ -1,0 +1,54 @@
+"""Run the attacks one after the other, and print a table of what they met."""
+
+import argparse
+import sys
+import tempfile
+from collections.abc import Callable
+from pathlib import Path
+from typing import NamedTuple
+
+from rich.console import Console
+from rich.table import Table
+
+from tests.attack import floods, kills, packs
+
+
+class Met(NamedTuple):
+    """What an attack has met: how much of it there was, what it measured, and what went wrong."""
+
+    tried: str
+    measured: str
+    wrong: list[str]
+
+
+Attack = Callable[[float, Path], tuple[str, str, list[str]]]
+ATTACKS: dict[str, Attack] = {
+    "kills": kills.attack,
+    "kills on PostgreSQL": kills.attack_postgres,
+    "floods": floods.attack,
+    "packs": packs.attack,
+}
+
+
+def main() -> int:
+    """The exit code is that of a test: 1 if anything was lost, stalled or failed."""
+    reader = argparse.ArgumentParser(prog="make attack", description=__doc__)
+    reader.add_argument("--seconds", type=float, default=60.0, help="for each attack (60)")
+    reader.add_argument("--only", action="append", choices=ATTACKS, help="an attack to run; repeatable")
+    given = reader.parse_args()
+    console, shown = Console(), Table("attack", "tried", "measured", "wrong")
+    wrong: list[str] = []
+    for name in given.only or ATTACKS:
+        console.print(f"{name}: {given.seconds:g} seconds …")
+        with tempfile.TemporaryDirectory() as folder:
+            met = Met(*ATTACKS[name](given.seconds, Path(folder)))
+        shown.add_row(name, met.tried, met.measured, str(len(met.wrong)))
+        wrong += [f"{name}: {each}" for each in met.wrong]
+    console.print(shown)
+    for each in wrong[:50]:
+        console.print(each, markup=False)
+    return 1 if wrong else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,85 @@
+"""The container and compose files say what the operators' page promises."""
+
+import re
+from pathlib import Path
+from typing import Any
+
+import pytest
+import yaml  # type: ignore[import-untyped]
+
+from holdfast.doors.web.limits import Limits, allowed_from
+from holdfast.table.store import connect
+
+DEPLOY = Path(__file__).parents[2] / "deploy"
+
+
+@pytest.fixture
+def services() -> dict[str, Any]:
+    found: dict[str, Any] = yaml.safe_load((DEPLOY / "compose.yaml").read_text())["services"]
+    return found
+
+
+def containerfile() -> list[str]:
+    return (DEPLOY / "Containerfile").read_text().splitlines()
+
+
+def test_the_container_runs_as_a_user_without_rights_and_asks_for_its_health() -> None:
+    lines = containerfile()
+    last = max(at for at, line in enumerate(lines) if line.startswith("FROM"))
+    final = "\n".join(lines[last:])
+
+    assert re.search(r"^USER holdfast$", final, re.MULTILINE)
+    assert final.index("USER holdfast") < final.index("CMD [")
+    assert "/api/health" in final
+    assert re.search(r'CMD \["holdfast", "serve", .*"--port", "8177"', final)
+
+
+def test_everything_that_the_container_copies_is_there() -> None:
+    for line in containerfile():
+        copied = re.match(r"COPY (?!--from)(.+) \S+$", line)
+        for source in copied[1].split() if copied else ():
+            assert (DEPLOY.parent / source).exists(), source
+
+
+def test_the_server_is_reached_through_the_proxy_alone(services: dict[str, Any]) -> None:
+    assert "ports" not in services["holdfast"]
+    assert "ports" not in services["database"]
+    assert set(services["proxy"]["ports"]) == {"80:80", "443:443"}
+
+
+def test_the_server_believes_the_proxy_and_nobody_else(services: dict[str, Any]) -> None:
+    proxy = services["proxy"]["networks"]["inside"]["ipv4_address"]
+
+    assert services["holdfast"]["environment"]["FORWARDED_ALLOW_IPS"] == proxy
+
+
+def test_the_server_can_change_nothing_but_its_data(services: dict[str, Any]) -> None:
+    holdfast = services["holdfast"]
+
+    assert holdfast["read_only"] is True
+    assert holdfast["cap_drop"] == ["ALL"]
+    assert holdfast["ulimits"]["nofile"] > 4096
+
+
+def test_the_settings_are_ones_that_the_server_knows(services: dict[str, Any]) -> None:
+    told = {
+        name: re.sub(r"\$\{\w+(:-([^}]*)|:\?[^}]*)?\}", r"\2", value)
+        for name, value in services["holdfast"]["environment"].items()
+    }
+
+    assert allowed_from(told).days == 365
+    url = told["HOLDFAST_DATABASE_URL"]
+    assert url.startswith("postgresql://")
+    with pytest.raises(Exception, match="database"):
+        connect(url)  # the address is understood; there is no such host here
+
+
+def test_the_proxy_speaks_https_for_good_and_has_the_limits_of_the_server() -> None:
+    caddy = (DEPLOY / "Caddyfile").read_text()
+    limits = Limits()
+
+    assert re.search(r'Strict-Transport-Security "max-age=(\d{8,})', caddy)
+    assert f"read_header {limits.head_seconds}s" in caddy
+    assert f"read_body {limits.body_seconds}s" in caddy
+    assert f"max_size {limits.body // 1_000_000}MB" in caddy
+    assert "holdfast 8177" in caddy

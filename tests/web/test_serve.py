@@ -1,0 +1,54 @@
+"""Starting a server: what it refuses, and what it warns of."""
+
+import subprocess
+import sys
+from pathlib import Path
+
+import httpx
+import pytest
+
+from holdfast.doors.web import serve
+from tests.web.server import Server, serving
+
+
+def test_two_servers_on_one_file_are_refused_with_the_reason(tmp_path: Path) -> None:
+    with serving(tmp_path / "data") as first:
+        second = Server(tmp_path / "data")
+        command = [sys.executable, "-m", "holdfast", "serve", "--port", str(second.port), "--no-browser"]
+        ended = subprocess.run(command, env=second.environment(), capture_output=True, text=True, timeout=180)
+
+        assert ended.returncode == 2
+        assert "another Holdfast serves the tables in" in ended.stderr
+        assert first.healthy()
+
+
+def test_the_next_server_may_have_the_file(tmp_path: Path) -> None:
+    with serving(tmp_path / "data") as server:
+        server.kill()
+        server.start()
+        assert server.healthy()
+
+
+@pytest.mark.parametrize("path", ["/", "/about"])
+def test_the_page_can_be_looked_for_without_being_fetched(server: Server, path: str) -> None:
+    looked, fetched = httpx.head(server.url + path), httpx.get(server.url + path)
+
+    assert looked.status_code == fetched.status_code
+    assert looked.content == b""
+
+
+def test_forwarded_addresses_are_not_believed_unless_the_operator_names_the_proxy(tmp_path: Path) -> None:
+    """Who says in every request that they are somebody else is counted as one all the same."""
+    with serving(tmp_path / "data", limits={"posts": 1}) as server:
+        answers = [
+            httpx.post(f"{server.url}/api/packs", json={}, headers={"X-Forwarded-For": f"10.0.0.{n}"})
+            for n in range(30)
+        ]
+    assert 429 in {answer.status_code for answer in answers}
+
+
+@pytest.mark.parametrize(("user", "root"), [(0, True), (1000, False)])
+def test_a_server_knows_whether_it_runs_as_root(monkeypatch: pytest.MonkeyPatch, user: int, root: bool) -> None:
+    monkeypatch.setattr("os.geteuid", lambda: user)
+
+    assert serve.running_as_root() is root

@@ -1,0 +1,95 @@
+"""When nothing can be stored, the server says so: to whoever asks for its health, and to whoever plays."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from fastapi.testclient import TestClient
+from sqlalchemy import text
+
+from holdfast.doors.web.app import make_app
+from holdfast.doors.web.limits import Doorkeeper, Limits
+from holdfast.table.store import Store
+
+
+@pytest.fixture
+def store(tmp_path: Path) -> Store:
+    """A store on a file."""
+    store = Store(f"sqlite:///{tmp_path / 'tables.sqlite'}")
+    store.prepare()
+    return store
+
+
+@pytest.fixture
+def client(store: Store) -> Iterator[TestClient]:
+    """A server in this process."""
+    with TestClient(make_app(store, Limits(), Doorkeeper())) as client:
+        yield client
+
+
+def fill_the_disk(store: Store) -> None:
+    """From now on the database takes nothing more."""
+    with store.transaction() as connection:
+        for table in ("pulse", "events", "tables"):
+            kinds = ("INSERT", "UPDATE") if table == "pulse" else ("INSERT",)
+            for kind in kinds:
+                connection.execute(
+                    text(
+                        f"CREATE TRIGGER full_{table}_{kind} BEFORE {kind} ON {table} "
+                        "BEGIN SELECT RAISE(ABORT, 'database or disk is full'); END"
+                    )
+                )
+
+
+def test_health_fails_when_nothing_can_be_stored(client: TestClient, store: Store) -> None:
+    assert client.get("/api/health").json()["status"] == "ok"
+    fill_the_disk(store)
+
+    answer = client.get("/api/health")
+
+    assert answer.status_code == 503
+    assert answer.json()["error"]["kind"] == "store"
+
+
+def test_a_table_that_cannot_be_stored_is_refused_in_words(
+    client: TestClient, store: Store, caplog: pytest.LogCaptureFixture
+) -> None:
+    fill_the_disk(store)
+    for _ in range(3):
+        answer = client.post("/api/tables", json={"game": "big_chair", "seats": [{"who": "me"}]})
+        assert answer.status_code == 503
+        assert "nothing was changed" in answer.json()["error"]["says"]
+
+    assert len([record for record in caplog.records if "disk is full" in record.getMessage()]) == 1
+    assert "Traceback" not in caplog.text
+
+
+def test_an_answer_that_cannot_be_stored_is_refused_and_can_be_given_again(client: TestClient, store: Store) -> None:
+    made = client.post("/api/tables", json={"game": "big_chair", "seats": [{"who": "me"}], "seed": 1}).json()
+    with client.websocket_connect(f"/api/tables/{made['table']}/play") as socket:
+        socket.send_json({"do": "hello", "tokens": list(made["tokens"].values())})
+        state = next(said for said in iter(socket.receive_json, None) if said["is"] == "state")
+        choose = {"do": "choose", "seat": 0, "at": state["at"], "key": state["eyes"][0]["asked"]["options"][0]["key"]}
+        fill_the_disk(store)
+        socket.send_json(choose)
+        refused = next(said for said in iter(socket.receive_json, None) if said["is"] in ("refused", "done"))
+        with store.transaction() as connection:
+            connection.execute(text("DROP TRIGGER full_events_INSERT"))
+        socket.send_json(choose)
+        done = next(said for said in iter(socket.receive_json, None) if said["is"] in ("refused", "done"))
+
+    assert refused["kind"] == "store"
+    assert done["is"] == "done"
+
+
+def test_a_damaged_table_is_named(client: TestClient, store: Store) -> None:
+    made = client.post("/api/tables", json={"game": "big_chair", "seats": [{"who": "me"}]}).json()
+    client.app.state.hall.rooms.clear()  # type: ignore[attr-defined]
+    with store.transaction() as connection:
+        connection.execute(text("UPDATE events SET body = replace(body, 'person', 'bot')"))
+    store.links.clear()
+
+    answer = client.get(f"/api/tables/{made['table']}")
+
+    assert answer.status_code == 500
+    assert answer.json()["error"]["says"] == f"table {made['table']} is damaged: event 1 is not as it was written"
