@@ -602,11 +602,11 @@ def test_an_answer_from_which_content_would_go_round_for_ever_is_refused_and_not
             refused = mistake
             break
 
-    assert [rule.split()[0] for rule in refused.rules] == ["change", "arrive_on_top"]
+    assert {rule.split()[0] for rule in refused.rules} == {"change", "arrive_on_top"}
     assert str(refused).endswith(" go round, about soc; the content in use comes from the pack whirl")
     assert digest(dump(played.table.state)) == before
     assert len(played.table.journal.moves) == answers
-    played.choose(0, "buy " + next(key for key in played.keys(0) if key.startswith("buy")).partition(" ")[2])
+    played.choose(0, "done")
     assert len(played.table.journal.moves) == answers + 1
 
 
