@@ -59,8 +59,8 @@ style: $(VENV)/.test client/node_modules/.made
 	@$(VENV)/bin/ruff format --check .
 	@echo "== types (mypy)"
 	@$(VENV)/bin/mypy
-	@echo "== the page (svelte-check, vitest)"
-	@cd client && npm run --silent check && npm run --silent test
+	@echo "== the page (prettier, eslint, svelte-check, vitest)"
+	@cd client && npm run --silent format:check && npm run --silent lint && npm run --silent check && npm run --silent test
 
 coverage: $(VENV)/.test ## measure which lines and branches the fast tests carry out
 	@$(PYTEST) -m "not slow" --cov --cov-report=term:skip-covered $(ARGS)
@@ -87,9 +87,10 @@ lock: $(VENV)/.test ## write the pinned dependencies anew (ARGS=--upgrade for ne
 	@echo "Locking what the benchmarks need ..."
 	@$(COMPILE) -c requirements/play.txt --extra bench -o requirements/bench.txt pyproject.toml
 
-format: $(VENV)/.test ## put the code into the project's layout
+format: $(VENV)/.test client/node_modules/.made ## put the code into the project's layout
 	@$(VENV)/bin/ruff check --fix $(ARGS) .
 	@$(VENV)/bin/ruff format .
+	@cd client && npm run --silent format
 
 clean: ## remove the environments and everything that can be made again
 	@rm -rf $(VENV) $(BENCH) client/node_modules holdfast/doors/page build dist *.egg-info .mypy_cache .pytest_cache .ruff_cache .hypothesis .coverage

@@ -7,11 +7,11 @@ from typing import Any, NamedTuple
 from holdfast import games as packages
 from holdfast.kernel import decisions, journal
 from holdfast.kernel.content import Pack, read_pack
-from holdfast.kernel.decisions import key_of, options_for
+from holdfast.kernel.decisions import key_of, label_of, options_for
 from holdfast.kernel.errors import HoldfastError
 from holdfast.kernel.game import Game, Setup
 from holdfast.kernel.journal import Journal
-from holdfast.kernel.log import lines_for, say
+from holdfast.kernel.log import lines_for
 from holdfast.kernel.state import Result, State
 
 
@@ -70,14 +70,14 @@ def read_packs(packs: Iterable[Path | str]) -> tuple[Pack, ...]:
 
 def info(game: Game, packs: tuple[Pack, ...] = ()) -> GameInfo:
     """What can be chosen for one game."""
-    scenarios = game.scenarios(game.book(packs)).values()
+    book = game.book(packs)
     return GameInfo(
         id=game.id,
         title=game.title,
         about=game.about,
         minutes=game.minutes,
         seats=game.seats,
-        scenarios=tuple(scenario.in_words() for scenario in scenarios),
+        scenarios=tuple(dict(scenario.in_words(game.words(book))) for scenario in game.scenarios(book).values()),
         options=tuple(choice._asdict() | {"values": list(choice.values)} for choice in game.options),
         endings=dict(game.endings),
     )
@@ -111,15 +111,13 @@ def new(
 def waiting(state: State) -> list[Waiting]:
     """The open questions, one entry for each seat that may answer; empty when the game is over."""
     game = game_of(state)
-    name = game.namer(state)
+    words = game.words_at(state)
     found = []
     for question in state.asked:
-        prompt = say(question.prompt, question.facts, name)
+        prompt = words.fill(question.prompt, question.facts)
         for seat in question.seats:
-            texts = [game.label(state, seat, choice) for choice in options_for(state, seat)]
             options = [
-                Answer(key_of(choice), say(text.text, text.facts, name))
-                for choice, text in zip(options_for(state, seat), texts, strict=True)
+                Answer(key_of(choice), label_of(words, state, seat, choice)) for choice in options_for(state, seat)
             ]
             seconds = question.clock.seconds if question.clock else None
             answered = seat in state.sealed
@@ -130,7 +128,7 @@ def waiting(state: State) -> list[Waiting]:
 
 def game_of(state: State) -> Game:
     """The game that a state belongs to."""
-    for game in packages.games().values():
+    for game in packages.all_games().values():
         if isinstance(state, game.state):
             return game
     raise HoldfastError("this state belongs to no game; what a frozen game showed last is in its journal's `shown`")
@@ -146,15 +144,15 @@ def withdraw(state: State, seat: int) -> None:
     decisions.withdraw(state, seat)
 
 
-def view(state: State, seat: int | None = None) -> dict[str, Any]:
+def view(state: State, seat: int | None = None) -> Mapping[str, Any]:
     """What a seat may see, as plain data that JSON can say; without a seat, what a spectator sees."""
     return game_of(state).view(state, seat)
 
 
 def lines(state: State, seat: int | None = None) -> list[tuple[str, str]]:
     """The log as this seat may read it: the rule and the sentence of every line."""
-    name = game_of(state).namer(state)
-    return [(line.rule, say(line.text, line.facts, name)) for line in lines_for(state, seat)]
+    words = game_of(state).words_at(state)
+    return [(line.rule, words.fill(line.text, line.facts)) for line in lines_for(state, seat)]
 
 
 def result(state: State) -> Result | None:
@@ -191,4 +189,4 @@ def save(record: Journal, path: Path | str) -> None:
 
 def load(path: Path | str) -> Journal:
     """Read a saved game; a file that is damaged, altered or newer is refused with the reason."""
-    return journal.load(path, packages.games())
+    return journal.load(path, packages.all_games())

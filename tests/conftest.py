@@ -1,4 +1,4 @@
-"""What every test run does: note which rules of the ledger the passing tests prove, for `holdfast rules`."""
+"""What every test run does: note which rules of the ledger the passing tests prove, and miss none in a whole run."""
 
 import json
 from pathlib import Path
@@ -6,16 +6,18 @@ from pathlib import Path
 import pytest
 from hypothesis import settings
 
+from tests.proofs import unproved
 from tests.tiers import put_into_tiers
-
-ROOT = Path(__file__).parent.parent
-PROVED = ROOT / ".holdfast" / "proved.json"
 
 settings.register_profile("same", derandomize=True, deadline=None, print_blob=False)
 settings.load_profile("same")
 
+PARTIAL = ("keyword", "markexpr", "deselect", "lf", "stepwise", "ignore", "ignore_glob", "collectonly")
+"""Options by which a run leaves tests out."""
+
 passed: dict[str, list[str]] = {}
 ran: set[str] = set()
+lost: list[str] = []
 
 
 @pytest.hookimpl(tryfirst=True)
@@ -37,15 +39,36 @@ def pytest_runtest_logreport(report: pytest.TestReport) -> None:
             passed[report.nodeid] = list(ids)  # type: ignore[call-overload]
 
 
-def pytest_sessionfinish(session: pytest.Session) -> None:
-    """Write the proofs down; a run of a few tests replaces only what those tests prove."""
+def is_whole(config: pytest.Config) -> bool:
+    """Whether a run leaves no test out."""
+    return config.args == config.getini("testpaths") and not any(config.getoption(name, None) for name in PARTIAL)
+
+
+def pytest_sessionfinish(session: pytest.Session, exitstatus: int) -> None:
+    """Write the proofs down; a run of a few tests replaces only what those tests prove.
+
+    A whole run in which every test has passed fails all the same if a rule has lost its proof.
+    """
     if hasattr(session.config, "workerinput") or not ran:
         return
-    whole = session.config.args == session.config.getini("testpaths")
-    before: dict[str, list[str]] = json.loads(PROVED.read_text()) if PROVED.exists() and not whole else {}
+    whole = is_whole(session.config)
+    file = session.config.rootpath / ".holdfast" / "proved.json"
+    before: dict[str, list[str]] = json.loads(file.read_text()) if file.exists() and not whole else {}
     proofs = {test: ids for test, ids in before.items() if test not in ran} | passed
-    PROVED.parent.mkdir(exist_ok=True)
-    PROVED.write_text(json.dumps(dict(sorted(proofs.items())), indent=1))
+    file.parent.mkdir(exist_ok=True)
+    file.write_text(json.dumps(dict(sorted(proofs.items())), indent=1))
+    if whole and exitstatus == pytest.ExitCode.OK:
+        lost.extend(unproved(rule for ids in proofs.values() for rule in ids))
+        session.exitstatus = pytest.ExitCode.TESTS_FAILED if lost else exitstatus
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    """Say which rules no test proves any more."""
+    if lost:
+        terminalreporter.section("rules without a proof", red=True)
+        for rule in lost:
+            terminalreporter.line(rule)
+        terminalreporter.line("A rule of the ledger is proved by a test with its id in @proves (tests/proofs.py).")
 
 
 @pytest.fixture(autouse=True)

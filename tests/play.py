@@ -1,9 +1,12 @@
 """Random play for the laws: any game, seeded, one answer at a time."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import Any, NamedTuple
 
-from holdfast.games import games
+import pytest
+
+from holdfast.games import all_games
 from holdfast.kernel.chance import Dice
 from holdfast.kernel.decisions import answer, key_of, options_for, undecided
 from holdfast.kernel.game import Game
@@ -26,9 +29,15 @@ class Case(NamedTuple):
         return self.game.start(self.game.set_up(self.scenario, self.seats, seed))
 
 
+def under_other_rules(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """From now on the rules of a game are others than those under which it was played."""
+    was = all_games()[game]
+    monkeypatch.setitem(all_games(), game, replace(was, rules_version=was.rules_version + 1))
+
+
 CASES = [
     Case(game, scenario, seats)
-    for game in games().values()
+    for game in all_games().values()
     for scenario in game.scenarios(game.book(()))
     for seats in game.seats
 ]

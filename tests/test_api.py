@@ -8,8 +8,8 @@ import pytest
 
 import holdfast
 from holdfast.bots import bot_named
-from holdfast.kernel import journal as journals
 from holdfast.kernel.snapshot import digest, dump
+from tests.play import under_other_rules
 
 PACKS = Path(__file__).parent.parent / "packs"
 PACK = PACKS / "harbour-city"
@@ -207,7 +207,7 @@ def test_a_saved_game_is_loaded_with_its_pack_and_goes_on(tmp_path: Path) -> Non
 def test_a_frozen_game_shows_what_it_showed_last_and_says_so(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     journal = holdfast.open_journal("big_chair", "test-drive", seed=7)
     holdfast.save(journal, tmp_path / "game.json")
-    monkeypatch.setattr(journals, "version", lambda package: "another version")
+    under_other_rules("big_chair", monkeypatch)
 
     frozen = holdfast.load(tmp_path / "game.json")
 

@@ -15,9 +15,8 @@ CARELESS = re.compile(r" [:;!?»]|« |'")
 
 
 def french(game: str) -> dict[str, str]:
-    """What the rules of a game say in French; a rule belongs to the game by the letters of its id."""
-    letters = {rule.split("-")[0] for rule in ledger(game)}
-    return {rule: text for rule, text in language_named("fr").rules.items() if rule.split("-")[0] in letters}
+    """What the rules of a game say in French."""
+    return dict(language_named("fr", game).rules)
 
 
 def numbers(text: str) -> set[int]:

@@ -6,7 +6,6 @@ group may answer, it may return None to leave the answer to others, unless `seen
 
 import sys
 from collections.abc import Callable, Mapping
-from functools import cached_property
 from importlib import import_module
 from typing import Any, NamedTuple
 
@@ -20,25 +19,35 @@ from holdfast.kernel.state import Option, Question, State
 class Seen:
     """A question put to a bot: its options at once, the view and a re-dealt state when the bot asks for them."""
 
+    __slots__ = ("_g", "_view", "dice", "must", "options", "question", "seat")
+
     def __init__(self, g: State, seat: int, question: Question, must: bool, dice: Dice) -> None:
         self._g = g
+        self._view: Mapping[str, Any] | None = None
         self.seat = seat
-        self.prompt = question.prompt
+        self.question = question
         self.must = must
         self.dice = dice
         self.options: list[Option] = options_for(g, seat)
 
-    @cached_property
+    @property
+    def prompt(self) -> str:
+        """What is asked."""
+        return self.question.prompt
+
+    @property
     def keys(self) -> list[str]:
         """The keys of the options."""
         return [key_of(option) for option in self.options]
 
-    @cached_property
-    def view(self) -> dict[str, Any]:
-        """All that this seat may see."""
-        return game_of(self._g).view(self._g, self.seat)
+    @property
+    def view(self) -> Mapping[str, Any]:
+        """All that this seat may see; made once for each question."""
+        if self._view is None:
+            self._view = game_of(self._g).view(self._g, self.seat)
+        return self._view
 
-    @cached_property
+    @property
     def book(self) -> Any:
         """The content of the game, which is open to all."""
         return self._g.book  # type: ignore[attr-defined]
@@ -75,13 +84,16 @@ def bots_for(game: str) -> dict[str, Entry]:
 
 
 def bot_named(name: str, game: str) -> Bot:
-    """The bot of this name, or `module:function` for an agent of your own; or an error with the nearest ones."""
-    if ":" in name:
-        return bot_at(name)
+    """The bot of this name, or an error with the nearest ones. No name, as from a save, imports anything."""
     known = bots_for(game)
     if name not in known:
         raise HoldfastError(f"there is no bot {name!r} for {game}; {nearest(name, known)}")
     return known[name].play
+
+
+def agent_named(name: str, game: str) -> Bot:
+    """The bot of this name, or `module:function` for an agent of your own, where a program or command line says so."""
+    return bot_at(name) if ":" in name else bot_named(name, game)
 
 
 def bot_at(place: str) -> Bot:
@@ -100,13 +112,22 @@ def bot_at(place: str) -> Bot:
 
 def next_answer(g: State, bots: Mapping[int, Bot], dice: Dice) -> tuple[int, int] | None:
     """The next answer that a bot gives: its seat and the place of the option; None when only people are asked."""
+    found = answer_of_a_bot(g, bots, dice)
+    return None if found is None else (found[0].seat, found[1])
+
+
+def answer_of_a_bot(g: State, bots: Mapping[int, Bot], dice: Dice) -> tuple[Seen, int] | None:
+    """The same with all that the bot has seen, so that nobody has to look up its options once more."""
     for question in g.asked:
-        seats = [seat for seat in question.seats if seat in bots and seat not in g.sealed]
+        seats = question.seats
+        if g.sealed or len(bots) < g.seats:
+            seats = tuple([seat for seat in seats if seat in bots and seat not in g.sealed])
         alone = len(seats) == len(question.seats)
         for seat in seats:
-            index = bots[seat](Seen(g, seat, question, alone and seat == seats[-1], dice))
+            seen = Seen(g, seat, question, alone and seat == seats[-1], dice)
+            index = bots[seat](seen)
             if index is not None:
-                return seat, index
+                return seen, index
     return None
 
 

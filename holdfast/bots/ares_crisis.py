@@ -4,13 +4,20 @@ It reads nothing but the view and the printed cards. A card is worth what its ef
 left; money is dearer early, when it can still be put to work; a step of a metric is worth more near its ruin.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import cached_property
 from typing import Any
 
 from holdfast.bots import Entry, Seen
-from holdfast.games.ares_crisis.cards import PHASES, PRODUCTIONS, Action, Book, Crisis, Project, Trigger, Works
-from holdfast.games.ares_crisis.triggers import times_met
+from holdfast.games.ares_crisis.action import CONVERT, USE
+from holdfast.games.ares_crisis.cards import PRODUCTIONS, Action, Book, Crisis, Project, Trigger, Works
+from holdfast.games.ares_crisis.conditions import alone, has_tags, tags
+from holdfast.games.ares_crisis.crisis import TURN_UP
+from holdfast.games.ares_crisis.effects import either
+from holdfast.games.ares_crisis.rounds import CHOOSE
+from holdfast.games.ares_crisis.triggers import effects_in
+from holdfast.kernel.content import Effects, Given
+from holdfast.kernel.decisions import key_of
 from holdfast.kernel.state import Option, Step
 
 STEP = 9.0
@@ -41,7 +48,7 @@ BUYS = (("temperature", "temperature", 0.0), ("ocean", "ocean", 3.0), ("forest",
 class Weigh:
     """The table as one seat sees it, and what things are worth there."""
 
-    def __init__(self, view: dict[str, Any], book: Book, seat: int) -> None:
+    def __init__(self, view: Mapping[str, Any], book: Book, seat: int) -> None:
         self.view = view
         self.book = book
         self.seat = seat
@@ -108,7 +115,7 @@ class Weigh:
         """What the counters are worth that come off when a card is played."""
         total = 0.0
         for each in self.view["crises"]:
-            times = times_met(self.book, each["crisis"], card.id)
+            times = self.book.met[each["crisis"]][card.id]
             total += self.counters[each["crisis"]] * min(times, each["counters"])
         return total
 
@@ -122,15 +129,21 @@ class Weigh:
         if isinstance(n, int):
             return float(n)
         each, per, of = n
-        if of.endswith(" tags"):
-            count = self.you["tags"].get(of[:-5], 0) + own
+        if of[0] is tags:
+            count = self.you["tags"].get(of[1], 0) + own
         else:
-            count = self.you["production"].get(of, len(self.you["played"]))
+            count = self.you["production"].get(of[0].__name__, len(self.you["played"]))
         return float(each * (count // per))
 
     def produce(self, what: int, n: Any) -> float:
         """More production for the rounds to come."""
         return PER_ROUND[PRODUCTIONS[what]] * self.tr * self.amount(n, 1)
+
+    def either_way(self, given: Given, effects: Effects, otherwise: Effects) -> float:
+        """What hangs on a condition: it is known who plays alone, and of the rest half is expected."""
+        if given[0][0] is alone:
+            return self.effects(effects if self.team == 1 else otherwise)
+        return 0.5 * self.effects(effects)
 
     def terraform(self, metric: str, n: int) -> float:
         """Steps of a metric; an ocean has its reward."""
@@ -140,7 +153,8 @@ class Weigh:
         """What playing a card is worth, before its price."""
         project: Project = self.book.projects[card]
         total = self.effects(project.effects) + self.works(project) + self.goals(project)
-        total += VP * (project.vp if isinstance(project.vp, int) else 1 + self.rounds * 0.1)
+        grows = project.vp_per or not isinstance(project.vp, int)
+        total += VP * (1 + self.rounds * 0.1 if grows else self.amount(project.vp))
         return total - (self.price(project.spends.what, project.spends.n) if project.spends else 0.0)
 
     def works(self, card: Works) -> float:
@@ -176,8 +190,12 @@ class Weigh:
     def keeping(self, card: str) -> float:
         """What it is worth to have a card in hand."""
         project: Project = self.book.projects[card]
-        missing = sum([max(0, n - int(self.you["tags"].get(tag, 0))) for tag, n in project.requires.items()])
-        return (self.project(card) - project.cost * 0.9 * self.money) / (1 + missing)
+        return (self.project(card) - project.cost * 0.9 * self.money) / (1 + self.missing(project))
+
+    def missing(self, project: Project) -> int:
+        """How many of the tags are missing that a card asks for."""
+        asked = [args for fn, _, *args in project.requires if fn is has_tags]
+        return sum([max(0, n - int(self.you["tags"].get(tag, 0))) for n, tag in asked])
 
     def phase(self, phase: str, bonus: bool) -> float:
         """What it is worth that a phase is resolved."""
@@ -210,7 +228,7 @@ class Weigh:
     def allowed(self, card: str) -> bool:
         """Whether the tags that a card asks for are there, and it takes nothing else."""
         project = self.book.projects[card]
-        return all(self.you["tags"].get(tag, 0) >= n for tag, n in project.requires.items()) and not project.spends
+        return not self.missing(project) and not project.spends
 
     def acting(self, bonus: bool) -> float:
         """What an Action phase would bring now."""
@@ -263,9 +281,7 @@ EFFECTS: dict[str, Callable[..., float]] = {
     "either": lambda weigh, options: max(weigh.effects(each) for each in options),
     "everyone": lambda weigh, effects: weigh.effects(effects),
     "teammate": lambda weigh, effects: weigh.effects(effects),
-    "if_chosen": lambda weigh, phase, effects: 0.5 * weigh.effects(effects),
-    "if_count": lambda weigh, of, n, effects: 0.5 * weigh.effects(effects),
-    "if_alone": lambda weigh, effects, otherwise: weigh.effects(effects if weigh.team == 1 else otherwise),
+    "if_": Weigh.either_way,
     "play_another": lambda weigh, *what: 6.0,
     "relieve": lambda weigh: 15.0,
     "scrap": lambda weigh, dearest: -15.0,
@@ -277,7 +293,7 @@ def steps_a_round(card: Crisis) -> float:
     """How many steps a Crisis takes every round."""
     total = 0.0
     for step in card.persistent:
-        total += max(option[0][2] for option in step[1]) if step[0].__name__ == "either" else step[2]
+        total += max(option[0][2] for option in step[1]) if step[0] is either else step[2]
     return total
 
 
@@ -286,16 +302,16 @@ def steps_a_round(card: Crisis) -> float:
 
 def standard_action(weigh: Weigh, choice: Option) -> float:
     """A forest, an ocean or a step of temperature, less what it costs."""
-    verb, noun, steps = choice
-    _, _, what, n, _ = steps[0]
-    metric = {"ocean": "ocean", "forest": "oxygen", "plants": "oxygen"}.get(noun, "temperature")
+    kind, standard, _ = choice
+    what, n = weigh.you["standard"][key_of(choice)]
+    metric = {"ocean": "ocean", "forest": "oxygen", "plants": "oxygen"}.get(standard, "temperature")
     more = {"ocean": 3.0, "oxygen": VP}.get(metric, 0.0)
-    return weigh.raising(metric) + more - float(n) * WORTH[what] * (0.8 if verb == "convert" else weigh.money)
+    return weigh.raising(metric) + more - float(n) * WORTH[what] * (0.8 if kind is CONVERT else weigh.money)
 
 
 def card_action(weigh: Weigh, choice: Option) -> float:
     """The action of a card, with the counters that come off for using one."""
-    _, _, card, at = choice[2][0]
+    card, at = (choice[1], 1) if choice[0] is USE else choice[1]
     return weigh.action(weigh.book.works(card).actions[at - 1]) + weigh.met("action") + 0.5
 
 
@@ -336,7 +352,7 @@ ANSWERS: dict[str, Callable[[Weigh, Option], float]] = {
     "use": card_action,
     "buy": standard_action,
     "convert": standard_action,
-    "give up": lambda weigh, choice: weigh.met("payment") - weigh.price(*choice[2][0][2:4]),
+    "give up": lambda weigh, choice: weigh.met("payment") - weigh.price(*choice[1][::-1]),
     "keep": lambda weigh, choice: weigh.keeping(choice[1]) + 1000.0,
     "discard": lambda weigh, choice: 50.0 - weigh.keeping(choice[1]),
     "replace": lambda weigh, choice: 12.0 - weigh.keeping(choice[1]),
@@ -346,8 +362,7 @@ ANSWERS: dict[str, Callable[[Weigh, Option], float]] = {
     "spend on": lambda weigh, choice: weigh.counters[choice[1]] - 10.0,
     "flip": lambda weigh, choice: weigh.effects(weigh.book.oceans[choice[1]].effects) + 1.0,
     "turn down": lambda weigh, choice: weigh.effects(weigh.book.oceans[choice[1]].effects),
-    "lower": lambda weigh, choice: weigh.effects(tuple((step[0], *step[3:]) for step in choice[2])),
-    "choose": lambda weigh, choice: weigh.effects(tuple((step[0], *step[3:]) for step in choice[2])),
+    **dict.fromkeys(("lower", "choose"), lambda weigh, choice: weigh.effects(effects_in(choice[2]))),
     "spend vp": vp_for_money,
     "burn": heat_for_money,
     "heat": lambda weigh, choice: -float(choice[1]),
@@ -357,7 +372,7 @@ ANSWERS: dict[str, Callable[[Weigh, Option], float]] = {
 """What an answer is worth, by its verb; doing nothing is worth nothing."""
 
 
-def best_phase(view: dict[str, Any], book: Book, seat: int, phases: list[str], resolved: set[str]) -> str:
+def best_phase(view: Mapping[str, Any], book: Book, seat: int, phases: list[str], resolved: set[str]) -> str:
     """The phase that adds most to what is resolved anyway, for this seat and the others."""
     weigh = Weigh(view, book, seat)
     team = [Weigh(view, book, other) for other in range(weigh.team) if other != seat]
@@ -381,16 +396,14 @@ def choose_phase(seen: Seen, phases: list[str]) -> str:
 
 def engineer(seen: Seen) -> int:
     """Answers with the option that is worth most."""
-    verb, noun, _ = seen.options[0]
-    nouns = [option[1] for option in seen.options]
-    if verb == "choose" and noun in PHASES:
-        return nouns.index(choose_phase(seen, [each for each in nouns if each in PHASES]))
+    phases = [about for kind, about, _ in seen.options if kind in (CHOOSE, TURN_UP)]
+    if phases and seen.options[0][0] is CHOOSE:
+        return phases.index(choose_phase(seen, phases))
     weigh = Weigh(seen.view, seen.book, seen.seat)
-    if verb == "turn up":
+    if phases:
         taken = seen.view["dummies"]["phases"]
-        offered = [each for each in nouns if each in PHASES]
-        return nouns.index(max(offered, key=lambda phase: 0.0 if phase in taken else weigh.phase(phase, False)))
-    values = [ANSWERS[option[0]](weigh, option) if option[0] in ANSWERS else 0.0 for option in seen.options]
+        return phases.index(max(phases, key=lambda phase: 0.0 if phase in taken else weigh.phase(phase, False)))
+    values = [ANSWERS[option[0].verb](weigh, option) if option[0].verb in ANSWERS else 0.0 for option in seen.options]
     return max(range(len(values)), key=values.__getitem__)
 
 

@@ -11,22 +11,28 @@ from typing import Any
 
 from holdfast.bots import Entry, Seen
 from holdfast.games.big_chair.cards import ECO, GOV, SOC, TOP, TRACKS, Book, Strategy
+from holdfast.games.big_chair.conditions import cubes
+from holdfast.games.big_chair.dice import reroll, shift_die
 from holdfast.games.big_chair.effects import (
+    CHOOSE,
+    GIVE_UP,
+    LIFT,
+    RENEW,
     budget,
     change,
+    change_for_each,
     either,
     extra_play,
-    if_cubes,
+    if_,
     lift_counter,
     next_turn,
-    per_cube,
     renew,
-    reroll,
     roll,
-    shift_die,
 )
-from holdfast.games.big_chair.setup import event_pool, selected
-from holdfast.games.big_chair.state import influenced
+from holdfast.games.big_chair.roles import ENABLE, USE
+from holdfast.games.big_chair.setup import START_WITH, TAKE
+from holdfast.games.big_chair.state import eased, influenced
+from holdfast.games.big_chair.turn import APPLY_ALL, BUY, DONE, INFLUENCE, PASS, PLAY
 from holdfast.kernel.state import Option, Step
 
 VITAL = (SOC, GOV)
@@ -117,7 +123,7 @@ class Outlook:
             return fallen if space >= self.goals[track] else 0.0
         space = min(TOP, max(1, space + later))
         ease = INCOME * (space - 5) if track in (GOV, ECO) else 0.0
-        ease -= DRAG * len(self.book.domino(track, space))
+        ease -= DRAG * len(self.book.dominoes[track][space])
         return fallen * exp(ease) * self.next_event(track, space, 0, (events, True, danger))
 
 
@@ -130,8 +136,8 @@ def outlook(book: Book, scenario: str) -> Outlook:
 def losses_per_event(book: Book, scenario: str) -> list[float]:
     """How many spaces of each track an Event of this scenario takes on average."""
     card = book.scenarios[scenario]
-    pool = event_pool(book, card)
-    certain = [*selected(card), *[pile.event for pile in card.stack]]
+    pool = book.pools[scenario]
+    certain = [*book.selected[scenario], *[pile.event for pile in card.stack]]
     weights = [(event, 1.0) for event in certain] + [(event, card.random / len(pool)) for event in pool]
     lost = [0.0] * len(TRACKS)
     for event, weight in weights:
@@ -144,12 +150,12 @@ def average(steps: tuple[Step, ...], weight: float) -> list[tuple[int, float]]:
     """What effects change on average: tracks and spaces."""
     found: list[tuple[int, float]] = []
     for step in steps:
-        if step[0] in (change, next_turn, per_cube):
+        if step[0] in (change, next_turn, change_for_each):
             found.append((step[1], weight * step[2]))
         elif step[0] is roll:
             share = len(step[1]) / 6
             found += average(step[2], weight * share) + average(step[3], weight * (1 - share))
-        elif step[0] in (either, if_cubes):
+        elif step[0] in (either, if_):
             found += average(step[-2], weight / 2) + average(step[-1], weight / 2)
     return found
 
@@ -158,15 +164,14 @@ def average(steps: tuple[Step, ...], weight: float) -> list[tuple[int, float]]:
 def influence_rates(book: Book, active: tuple[str, ...], purse: int) -> list[tuple[int, float]]:
     """The tracks that these Strategies influence, with the spaces that a Budget point gains there at best."""
     tracks = influenced(book, active)
-    best = [max([odds(book, t, a, active) / a for a in book.influence[t] if a <= purse], default=0.0) for t in tracks]
+    best = [max([odds(book, t, a, active) / a for a in book.wagers[t] if a <= purse], default=0.0) for t in tracks]
     return list(zip(tracks, best, strict=True))
 
 
 @lru_cache(50_000)
 def odds(book: Book, track: int, amount: int, active: tuple[str, ...]) -> float:
     """The chance of an Influence action with these Strategies Active."""
-    eased = sum([ease.n for card in active for ease in book.strategies[card].eases if ease.track == track])
-    return min(6, max(0, book.influence[track][amount] - eased)) / 6
+    return min(6, max(0, book.wagers[track][amount].up_to - eased(book, active, track))) / 6
 
 
 # --- Reckoning: what answers are worth now ----------------------------------------------------------------------
@@ -211,12 +216,12 @@ class Reckoning:
         changes = dict(changes or {})
         for at, step in enumerate(steps):
             act, rest = step[0], steps[at + 1 :]
-            if act is change or act is per_cube:
-                n = step[2] if act is change else step[2] * min(self.view["cubes"], step[3])
+            if act is change or act is change_for_each:
+                n = step[2] if act is change else step[2] * min(self.view["cubes"], step[4])
                 now, later = changes.get(step[1], (0, 0))
                 changes[step[1]] = (now + n, later)
                 if n > 0 and self.spaces[step[1]] + now < TOP <= self.spaces[step[1]] + now + n:
-                    return self.effects(self.book.tracks[step[1]].when_top + rest, changes)
+                    return self.effects(self.book.indicators[step[1]].when_top + rest, changes)
             elif act is next_turn:
                 now, later = changes.get(step[1], (0, 0))
                 changes[step[1]] = (now, later + step[2])
@@ -226,9 +231,13 @@ class Reckoning:
                 return share * hit + (1 - share) * missed
             elif act is either:
                 return max(self.effects(step[1] + rest, changes), self.effects(step[2] + rest, changes))
-            elif act is if_cubes:
-                return self.effects((step[2] if self.view["cubes"] >= step[1] else step[3]) + rest, changes)
+            elif act is if_:
+                return self.effects((step[2] if self.holds(step[1]) else step[3]) + rest, changes)
         return sum([self.gain(track, now, later) for track, (now, later) in changes.items()])
+
+    def holds(self, given: tuple[Step, ...]) -> bool:
+        """Whether conditions hold, as far as the view tells."""
+        return all((self.view["cubes"] >= least) is expected for fn, expected, least in given if fn is cubes)
 
     @cached_property
     def step_up(self) -> list[float]:
@@ -291,17 +300,17 @@ class Reckoning:
 
 def steady(seen: Seen) -> int | None:
     """Use an Ability when it counts; otherwise take the answer that is worth most."""
-    verbs = {option[0] for option in seen.options}
-    if not seen.must and "use" not in verbs:
+    kinds = {option[0] for option in seen.options}
+    if not seen.must and USE not in kinds:
         return None
     reckoning = Reckoning(seen)
-    if "use" in verbs:
+    if USE in kinds:
         ability = best_ability(seen, reckoning)
         if ability is not None or not seen.must:
             return ability
-    if "done" in verbs:
+    if DONE in kinds:
         return buying(seen, reckoning)
-    if "pass" in verbs:
+    if PASS in kinds:
         return acting(seen, reckoning)
     values = [value_of(option, reckoning) for option in seen.options]
     return values.index(max(values))
@@ -309,25 +318,29 @@ def steady(seen: Seen) -> int | None:
 
 def value_of(option: Option, reckoning: Reckoning) -> float:
     """What an answer to one of the lesser questions is worth."""
-    verb, noun, steps = option
+    kind, about, steps = option
     book = reckoning.book
-    if verb == "use":
+    if kind is USE:
         return float("-inf")  # Abilities were weighed before
-    if verb == "choose":
+    if kind is CHOOSE:
         return reckoning.effects(steps)
-    if verb == "give up":
-        return -reckoning.keeping(book.strategies[noun])
-    if verb in ("start with", "renew"):
-        return reckoning.playing(noun, SPARE)
-    if verb == "take":
-        return sum([promise(ability.effects, reckoning) for ability in book.roles[noun].abilities])
-    if verb == "enable":
-        role, _, n = noun.rpartition("-")
-        return promise(book.roles[role].abilities[int(n) - 1].effects, reckoning)
-    if verb == "lift":
-        track, n = noun.split()
-        return reckoning.gain(TRACKS.index(track), 0, -int(n))
-    return 1.0 if noun == "all" else 0.0
+    if kind is GIVE_UP:
+        return -reckoning.keeping(book.strategies[about])
+    if kind in (START_WITH, RENEW):
+        return reckoning.playing(about, SPARE)
+    if kind is TAKE:
+        return sum([promise(ability.effects, reckoning) for ability in book.roles[about].abilities])
+    if kind is ENABLE:
+        return promise(ability_of(book, about), reckoning)
+    if kind is LIFT:
+        return reckoning.gain(TRACKS.index(about[0]), 0, -about[1])
+    return 1.0 if kind is APPLY_ALL else 0.0
+
+
+def ability_of(book: Book, about: tuple[str, int]) -> tuple[Step, ...]:
+    """What an Ability does."""
+    role, n = about
+    return book.roles[role].abilities[n - 1].effects
 
 
 def promise(steps: tuple[Step, ...], reckoning: Reckoning) -> float:
@@ -342,8 +355,8 @@ def buying(seen: Seen, reckoning: Reckoning) -> int:
     purse = seen.view["budget"]
     prices = seen.view["offer"] | seen.view["discarded"]
     values = {seen.keys.index("done"): max([0.0, *reckoning.in_hand])}
-    for at, (verb, card, _) in enumerate(seen.options):
-        if verb == "buy":
+    for at, (kind, card, _) in enumerate(seen.options):
+        if kind is BUY:
             values[at] = reckoning.playing(card, purse - prices[card]) - prices[card] * reckoning.purse
     best = max(values.values())
     good = [at for at, value in values.items() if value >= NEARLY * best]
@@ -354,16 +367,15 @@ def acting(seen: Seen, reckoning: Reckoning) -> int:
     """Play the best Strategy, spend the Budget on the best Influence, give up what no longer pays, then pass."""
     purse, active = seen.view["budget"], tuple(seen.view["active"])
     ranked = []
-    for at, (verb, noun, _) in enumerate(seen.options):
-        if verb == "play":
-            ranked.append((3, reckoning.playing(noun, purse), at))
-        elif verb == "influence":
-            name, amount = noun.split()
-            track, spent = TRACKS.index(name), int(amount)
+    for at, (kind, about, _) in enumerate(seen.options):
+        if kind is PLAY:
+            ranked.append((3, reckoning.playing(about, purse), at))
+        elif kind is INFLUENCE:
+            track, spent = TRACKS.index(about[0]), about[1]
             ranked.append((2, odds(reckoning.book, track, spent, active) * reckoning.step_up[track] / spent, at))
-        elif verb == "give up":
-            ranked.append((1, -reckoning.keeping(reckoning.book.strategies[noun]), at))
-        elif verb == "pass":
+        elif kind is GIVE_UP:
+            ranked.append((1, -reckoning.keeping(reckoning.book.strategies[about]), at))
+        elif kind is PASS:
             ranked.append((0, 1.0, at))
     return max([each for each in ranked if each[1] > 0])[2]
 
@@ -372,10 +384,9 @@ def best_ability(seen: Seen, reckoning: Reckoning) -> int | None:
     """The Ability that brings most, if that is enough not to save it for later."""
     die = seen.view["die"]
     best, chosen = PATIENCE * (reckoning.events // 2) + 0.01, None
-    for at, (verb, noun, _) in enumerate(seen.options):
-        if verb == "use":
-            role, _, n = noun.rpartition("-")
-            steps = seen.book.roles[role].abilities[int(n) - 1].effects
+    for at, (kind, about, _) in enumerate(seen.options):
+        if kind is USE:
+            steps = ability_of(seen.book, about)
             value = turning(steps[0], die, reckoning) if die else reckoning.ability(steps)
             if value > best:
                 best, chosen = value, at

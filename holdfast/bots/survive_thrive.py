@@ -9,7 +9,22 @@ from functools import cached_property
 from typing import Any, NamedTuple
 
 from holdfast.bots import Entry, Seen
+from holdfast.games.survive_thrive.actions import CLOSE, KEEP, REGROW, SWAP
 from holdfast.games.survive_thrive.cards import ENVIRONMENTS, HOUSE, SLOTS, WHOLE, Book
+from holdfast.games.survive_thrive.council import (
+    ACCEPT,
+    CHOOSE_REVIEW,
+    CHOOSE_VOTE,
+    DECLINE,
+    OFFER,
+    PROMISE,
+    READY,
+    SPARE,
+    VOTE,
+)
+from holdfast.games.survive_thrive.effects import BUILD, DISCARD, DONE, LOSE
+from holdfast.games.survive_thrive.round import ADD, LAY_HOUSE, PLAY, RESTORE
+from holdfast.kernel.decisions import Kind
 
 SCARCE = (2.4, 2.4, 2.2, 2.0, 1.7, 1.3, 0.6, 0.3, 0.1, 0.0)
 """How much one more card of a type counts while 0 to 9 of it are in play."""
@@ -219,7 +234,7 @@ def player_of(nature: Nature) -> Callable[[Seen], int]:
 
     def play(seen: Seen) -> int:
         coast = Coast(seen, nature)
-        values = [WORTH[verb](coast, "" if noun is None else str(noun)) for verb, noun, _ in seen.options]
+        values = [WORTH[kind](coast, *kind.arguments(about).values()) for kind, about, _ in seen.options]
         most = max(values)
         best = [at for at, value in enumerate(values) if value == most]
         return best[seen.dice.below(len(best))]
@@ -239,46 +254,36 @@ def worth_of_side(coast: Coast) -> float:
     return chance * coast.best_mark - poor
 
 
-def worth_of_offer(coast: Coast, noun: str) -> float:
+def worth_of_offer(coast: Coast, to: int, of: int, card: str) -> float:
     """Offer the best mark, once to each, as long as nobody has agreed to anything better."""
-    to, of, card = noun.split()
     talk = coast.view["talk"]
     told = [(each["to"], each["of"], each["card"]) for each in talk["offers"] if each["from"] == coast.seat]
-    if (int(to), int(of), card) in told or any(each["state"] == "accepted" for each in talk["offers"]):
+    if (to, of, card) in told or any(each["state"] == "accepted" for each in talk["offers"]):
         return -1.0
-    return coast.closing(int(of), card) - 0.5 * len(told)
+    return coast.closing(of, card) - 0.5 * len(told)
 
 
-def worth_of_accepting(coast: Coast, noun: str) -> float:
+def worth_of_accepting(coast: Coast, to: int, of: int, card: str) -> float:
     """Agree to what is nearly as good as the own best mark."""
-    _, of, card = noun.split()
-    return 100.0 + coast.closing(int(of), card) - 0.5 * coast.best_mark
+    return 100.0 + coast.closing(of, card) - 0.5 * coast.best_mark
 
 
-def worth_of_promise(coast: Coast, noun: str) -> float:
+def worth_of_promise(coast: Coast, of: int, card: str) -> float:
     """Say openly what one votes on anyway, after the others have heard an offer."""
-    of, card = noun.split()
     if coast.view["talk"]["left_to_say"] == 3 or any(
         each["from"] == coast.seat for each in coast.view["talk"]["promises"]
     ):
         return -1.0
-    return 0.7 * coast.voting(int(of), card)
+    return 0.7 * coast.voting(of, card)
 
 
-def types_in(noun: str) -> list[int]:
-    """The types of Environment that an answer names."""
-    return [ENVIRONMENTS.index(name) for name in noun.split("+") if name in ENVIRONMENTS]
+def worth_of_adding(coast: Coast, environments: tuple[str, ...]) -> float:
+    """What it is worth to restore these types."""
+    return coast.restored(*[ENVIRONMENTS.index(name) for name in environments])
 
 
-def seat_and_card(noun: str) -> tuple[int, str]:
-    """Owner and Investment that an answer names."""
-    of, card = noun.split()[-2:]
-    return int(of), card
-
-
-def worth_of_swapping(coast: Coast, noun: str) -> float:
+def worth_of_swapping(coast: Coast, own: str, of: int, card: str) -> float:
     """What an exchange brings."""
-    own, _, card = noun.split()
     return coast.dp(card) - coast.dp(own) + 0.01
 
 
@@ -287,27 +292,33 @@ def worth_of_restoring(coast: Coast, card: str) -> float:
     return coast.best_pair - 0.1 * coast.card(card)
 
 
-WORTH: dict[str, Callable[[Coast, str], float]] = {
-    "build": lambda coast, card: coast.building(card) + 0.01 * coast.dp(card),
-    "play": lambda coast, card: coast.action(card),
-    "house": lambda coast, card: 1.0 - 0.1 * coast.card(card),
-    "restore": worth_of_restoring,
-    "add": lambda coast, noun: coast.restored(*types_in(noun)),
-    "regrow": lambda coast, noun: coast.restored(*types_in(noun)),
-    "vote": lambda coast, noun: coast.voting(*seat_and_card(noun)) if noun else worth_of_side(coast),
-    "review": lambda coast, noun: 0.0,
-    "offer": worth_of_offer,
-    "promise": worth_of_promise,
-    "spare": lambda coast, noun: -1.0,
-    "accept": worth_of_accepting,
-    "decline": lambda coast, noun: 100.0,
-    "ready": lambda coast, noun: 0.0,
-    "discard": worth_of_discarding,
-    "done": lambda coast, noun: 0.0,
-    "keep": lambda coast, noun: 0.0,
-    "close": lambda coast, noun: coast.closing(*seat_and_card(noun)),
-    "swap": worth_of_swapping,
-    "lose": lambda coast, card: -coast.dp(card) - coast.nature.care * (coast.impact(card) if card != HOUSE else 0.0),
+def worth_of_losing(coast: Coast, card: str) -> float:
+    """The less an Investment does for oneself and the coast, the sooner it goes."""
+    return -coast.dp(card) - coast.nature.care * coast.impact(card)
+
+
+WORTH: dict[Kind, Callable[..., float]] = {
+    BUILD: lambda coast, card: coast.building(card) + 0.01 * coast.dp(card),
+    PLAY: lambda coast, card: coast.action(card),
+    LAY_HOUSE: lambda coast, card: 1.0 - 0.1 * coast.card(card),
+    RESTORE: worth_of_restoring,
+    ADD: worth_of_adding,
+    REGROW: lambda coast, environment: worth_of_adding(coast, (environment,)),
+    CHOOSE_VOTE: worth_of_side,
+    CHOOSE_REVIEW: lambda coast: 0.0,
+    VOTE: Coast.voting,
+    OFFER: worth_of_offer,
+    PROMISE: worth_of_promise,
+    SPARE: lambda coast, to: -1.0,
+    ACCEPT: worth_of_accepting,
+    DECLINE: lambda coast, *deal: 100.0,
+    READY: lambda coast: 0.0,
+    DISCARD: worth_of_discarding,
+    DONE: lambda coast: 0.0,
+    KEEP: lambda coast: 0.0,
+    CLOSE: Coast.closing,
+    SWAP: worth_of_swapping,
+    LOSE: worth_of_losing,
 }
 
 DEVELOPER = Nature(care=0.0, rivalry=0.5, greens=0.0, farsighted=False, faithful=False)

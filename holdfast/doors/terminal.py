@@ -2,8 +2,8 @@
 
 import io
 import json
+import os
 import re
-import secrets
 import shlex
 import sys
 from pathlib import Path
@@ -16,15 +16,20 @@ from rich.table import Table
 from rich.text import Text
 
 from holdfast import __version__, api
-from holdfast.bots import bot_named, bots_for
-from holdfast.doors.evening import Evening, marked_up
+from holdfast.bots import Bot, agent_named, bot_named, bots_for
+from holdfast.doors.printing import Printer, marked_up
+from holdfast.doors.screen import Screen
 from holdfast.games import game_named
 from holdfast.games import games as all_games
 from holdfast.kernel.content import ContentError, read_pack
 from holdfast.kernel.errors import HoldfastError
 from holdfast.kernel.journal import Journal, begin, load
+from holdfast.kernel.language import language_named, languages
 from holdfast.lab import proofs
 from holdfast.lab.simulate import Report, simulate
+from holdfast.table.events import new_seed
+from holdfast.table.lessons import lesson_named, setup_of_lesson
+from holdfast.table.loading import at_one_screen
 from holdfast.table.saves import new_save
 
 app = typer.Typer(no_args_is_help=True, add_completion=False, rich_markup_mode=None, help="The table for crisis games.")
@@ -34,6 +39,7 @@ ScenarioName = Annotated[str | None, typer.Option("--scenario", help="the scenar
 Seats = Annotated[int | None, typer.Option("--seats", help="the number of seats")]
 Packs = Annotated[list[Path] | None, typer.Option("--pack", help="a folder with content of your own; may be repeated")]
 Options = Annotated[list[str] | None, typer.Option("--option", help="NAME=VALUE, an option of the game; repeatable")]
+Language = Annotated[str | None, typer.Option("--lang", help="the language; that of your system if not given")]
 AsJson = Annotated[bool, typer.Option("--json", help="print JSON for programs")]
 
 
@@ -130,31 +136,69 @@ def play(
     pack: Packs = None,
     option: Options = None,
     resume: Annotated[Path | None, typer.Option("--resume", help="go on with a game that was kept")] = None,
+    lang: Language = None,
 ) -> None:
     """Play a game in this terminal, alone, with bots, or around one screen."""
-    console = Console()
+    console, language = Console(), language_named(lang or language_of_system())
     if resume is not None:
         given = {"--scenario": scenario, "--seats": seats, "--seed": seed, "--pack": pack, "--option": option}
         journal, file = resumed(resume, game, [name for name, value in given.items() if value is not None]), resume
     else:
         if game is None:
             raise HoldfastError("which game? Try: holdfast play big_chair, or holdfast games for the list")
-        seed = secrets.randbelow(1_000_000) if seed is None else seed
+        seed = new_seed() if seed is None else seed
         setup = api.set_up(game, scenario, seats, seed, read_options(game, option or []), pack or ())
         journal = begin(game_named(game), setup)
         file = new_save(setup)
     if journal.frozen:
-        show_frozen(console, journal)
+        show_frozen(Printer(console, language), journal)
         return
-    if bot:
-        journal.players = seated_bots(bot, journal)
-    setup = journal.setup
-    chosen = journal.game.scenarios(journal.game.book(setup.packs))[setup.scenario]
-    console.print(Text(journal.game.title, style="bold"))
-    goals = "\n".join(f"- {goal}" for goal in chosen.in_words()["goals"])
-    say(console, f"{chosen.name} (seed {setup.seed})\n{chosen.story}\n{goals}")
-    say(console, "Type how to learn how the game goes, and ? for help.\n")
-    Evening(journal, file, console).play()
+    bots = seated_bots(bot, journal) if bot else kept_bots(journal)
+    screen = Screen(at_one_screen(journal), file, console, bots, language)
+    show_scenario(screen)
+    screen.play()
+
+
+@app.command()
+def learn(
+    game: GameName,
+    lesson: Annotated[str | None, typer.Argument(metavar="LESSON", help="the first one if not given")] = None,
+    lang: Language = None,
+) -> None:
+    """Learn a game by playing it: a first game that explains itself."""
+    found = game_named(game)
+    chosen = lesson_named(found, lesson)
+    journal = begin(found, setup_of_lesson(found, chosen))
+    journal.players = dict(enumerate(chosen.bots, chosen.seats - len(chosen.bots)))
+    screen = Screen(
+        at_one_screen(journal, chosen.id),
+        new_save(journal.setup),
+        Console(),
+        language=language_named(lang or language_of_system()),
+    )
+    show_scenario(screen)
+    screen.play()
+
+
+def show_scenario(screen: Screen) -> None:
+    """What is played. Who shares a screen learns the seed at the end: whoever knows it knows every card."""
+    game, setup = screen.table.game, screen.table.journal.setup
+    words = game.words(game.book(setup.packs), screen.language)
+    chosen = game.scenarios(words.book)[setup.scenario].in_words(words)
+    screen.show(Text(words.language(game.title), style="bold"))
+    if len(screen.people()) > 1:
+        screen.say(chosen["name"])
+    else:
+        screen.tell("{scenario} (seed {seed})", scenario=chosen["name"], seed=setup.seed)
+    screen.say("\n".join([chosen["story"], *[f"- {goal}" for goal in chosen["goals"]]]))
+    screen.tell("Type how to learn how the game goes, and ? for help.")
+
+
+def language_of_system() -> str:
+    """The language that the system is set to, if Holdfast speaks it."""
+    names = [os.environ.get(name, "") for name in ("LC_ALL", "LC_MESSAGES", "LANG")]
+    code = next((name for name in names if name), "en").replace("_", "-").split("-")[0].split(".")[0].lower()
+    return code if code in languages() else "en"
 
 
 def resumed(file: Path, game: str | None, given: list[str]) -> Journal:
@@ -167,23 +211,38 @@ def resumed(file: Path, game: str | None, given: list[str]) -> Journal:
     return journal
 
 
-def seated_bots(names: list[str], journal: Journal) -> dict[int, str]:
-    """Bots take the last seats; at least one seat is left for a person."""
-    seats, most = journal.setup.seats, journal.game.seats[-1]
-    for name in names:
-        bot_named(name, journal.setup.game)
+OWN = "own"
+"""In a save, for a bot that is none of Holdfast's: a file never says what is to be imported."""
+
+
+def seated_bots(names: list[str], journal: Journal) -> dict[int, Bot]:
+    """Bots take the last seats; at least one seat is left for a person. The save names those that it can name."""
+    seats, most, known = journal.setup.seats, journal.game.seats[-1], bots_for(journal.setup.game)
+    bots = [agent_named(name, journal.setup.game) for name in names]
     if len(names) >= seats:
         more = f"use --seats {len(names) + 1}" if len(names) < most else f"this game has {most} seats at most"
         raise HoldfastError(f"no seat is left for you (seats: {seats}, bots: {len(names)}); {more}")
-    return dict(enumerate(names, seats - len(names)))
+    journal.players = dict(enumerate([name if name in known else OWN for name in names], seats - len(names)))
+    return dict(zip(journal.players, bots, strict=True))
 
 
-def show_frozen(console: Console, journal: Journal) -> None:
+def kept_bots(journal: Journal) -> dict[int, Bot]:
+    """The bots that a save names. An agent of one's own has to be named again by who resumes the game."""
+    strange = [name for name in journal.players.values() if name not in bots_for(journal.setup.game)]
+    if strange:
+        raise HoldfastError(
+            f"the bot {strange[0]!r} is none of Holdfast's; say who plays: --bot NAME or --bot MODULE:FUNCTION, "
+            f"{len(journal.players)} times"
+        )
+    return {seat: bot_named(name, journal.setup.game) for seat, name in journal.players.items()}
+
+
+def show_frozen(screen: Printer, journal: Journal) -> None:
     """A game whose rules have changed since can be looked at."""
-    say(console, f"This game is frozen: {journal.frozen}. It is shown as it was left.\n")
+    screen.tell("This game is frozen: {reason}. It is shown as it was left.", reason=journal.frozen)
     for line in journal.shown["lines"][-12:]:
-        say(console, f"  {line}")
-    console.print(marked_up(journal.shown["boards"][0]))
+        screen.say(f"  {line}")
+    screen.console.print(marked_up(journal.shown["boards"][0]))
 
 
 def read_options(game: str, given: list[str]) -> dict[str, Any]:

@@ -1,24 +1,36 @@
 """The agenda: a stack of steps still to do, inside the state and copied with it."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
+from itertools import repeat
 from typing import Any, TypeVar
 
+from holdfast.kernel.errors import HoldfastError
 from holdfast.kernel.state import Result, State, Step
 
 Rule = Callable[..., None]
 F = TypeVar("F", bound=Rule)
 
-CITES: dict[Rule, tuple[str, ...]] = {}
+CITES: dict[Callable[..., Any], tuple[str, ...]] = {}
 """The ledger ids that each rule carries out; the first is the one that the log shows."""
 
-RULES: dict[str, Rule] = {}
-"""Every rule by its full name, so that a step can be written to a file and found again."""
+RULES: dict[str, Callable[..., Any]] = {}
+"""Every rule, condition and count by its full name, so that a step can be written to a file and found again."""
 
-VERBS: dict[str, dict[str, Rule]] = {}
-"""By package: the rules that card data may name."""
+MOST_STEPS = 10_000
+"""Steps between two questions; in random play no game needs 50. Content that goes on beyond it goes on for ever."""
 
 
-def full_name(fn: Rule) -> str:
+class Endless(HoldfastError):
+    """Rules that go round without ever asking anybody: the rules, and the content that the steps were about."""
+
+    def __init__(self, rules: Iterable[str], content: Iterable[str], packs: Iterable[str] = ()) -> None:
+        self.rules, self.content, self.packs = tuple(rules), tuple(content), tuple(packs)
+        about = f", about {', '.join(self.content)}" if self.content else ""
+        used = f"; the content in use comes from the pack {', '.join(self.packs)}" if self.packs else ""
+        super().__init__(f"this would go on for ever: {', '.join(self.rules)} go round{about}{used}")
+
+
+def full_name(fn: Callable[..., Any]) -> str:
     """`big_chair.turn.play_round`: the name under which saves know a rule."""
     module: str = fn.__module__
     return f"{module.removeprefix('holdfast.').removeprefix('games.')}.{fn.__name__}"
@@ -35,26 +47,17 @@ def rule(*ids: str) -> Callable[[F], F]:
     return mark
 
 
-def verb(*ids: str) -> Callable[[F], F]:
-    """Mark a rule that card data may name, with hyphens for underscores: `do = "next-turn"`."""
-
-    def mark(fn: F) -> F:
-        package = fn.__module__.rpartition(".")[0]
-        VERBS.setdefault(package, {})[fn.__name__.replace("_", "-")] = fn
-        return rule(*ids)(fn)
-
-    return mark
-
-
 def do(g: State, *steps: Step) -> None:
     """These steps next, in the order written."""
     g.agenda += steps[::-1]
 
 
 def advance(g: State) -> None:
-    """Carry out steps until somebody has to decide or nothing is left to do."""
+    """Carry out steps until somebody has to decide or nothing is left to do, and not for ever."""
     agenda, asked = g.agenda, g.asked
-    while agenda:
+    for _ in repeat(None, MOST_STEPS):
+        if not agenda:
+            return
         g.doing = step = agenda.pop()
         size = len(step)  # a call with a slice of unknown length costs three times as much as a plain one
         if size == 1:
@@ -67,6 +70,28 @@ def advance(g: State) -> None:
             step[0](g, *step[1:])
         if asked and ((len(asked) == 1 and len(asked[0].options) > 1) or not forced(g)):
             return
+    if agenda:
+        raise endless(g)
+
+
+LOOK_AT = 200
+"""Steps that are carried out once more to see which go round."""
+
+
+def endless(g: State) -> Endless:
+    """What goes round, seen from some more steps, and what the log says they are about. The state is lost anyway."""
+    g.log = []
+    rules: dict[str, None] = {}
+    words: list[Any] = []
+    for _ in range(LOOK_AT):
+        if (g.asked and not forced(g)) or not g.agenda:
+            break
+        g.doing = step = g.agenda.pop()
+        rules[f"{step[0].__name__} ({', '.join(CITES[step[0]])})"] = None
+        words += step[1:]
+        step[0](g, *step[1:])
+    words += [fact for line in g.log for fact in line.facts.values()]
+    return Endless(rules, dict.fromkeys(word for word in words if isinstance(word, str) and word))
 
 
 def forced(g: State) -> bool:

@@ -18,15 +18,24 @@ from typing import Any, NamedTuple, NewType, TypeVar
 
 import msgspec
 
-from holdfast.kernel.agenda import Rule
 from holdfast.kernel.errors import HoldfastError, nearest
 from holdfast.kernel.state import Step
+from holdfast.kernel.vocabulary import Vocabulary
 
 Effects = NewType("Effects", tuple[Step, ...])
 """What a card does, in order: each effect bound to its verb and arguments."""
 
 NOTHING = Effects(())
 """No effect at all."""
+
+Given = NewType("Given", tuple[Step, ...])
+"""What must hold: conditions, each with whether it must hold or must not, and its arguments."""
+
+ALWAYS = Given(())
+"""No condition at all."""
+
+Count = NewType("Count", Step)
+"""Something to count: the count and its arguments."""
 
 T = TypeVar("T", bound=msgspec.Struct)
 Table = dict[str, Any]
@@ -83,12 +92,12 @@ def own_pack(package: str, files: tuple[str, ...]) -> Pack:
 class Reader:
     """Reads the tables of one game's content and collects every problem on the way."""
 
-    verbs: Mapping[str, Rule]
+    vocabulary: Vocabulary
     kinds: dict[Any, Kind] = field(default_factory=dict)
     problems: list[str] = field(default_factory=list)
     sources: dict[tuple[str, str], str] = field(default_factory=dict)
     given_first: int = 1
-    """How many of a verb's first parameters the game tells it: the state, and perhaps who acts and by which card."""
+    """How many first parameters the game itself gives: the state, and perhaps who acts and by which card."""
 
     def problem(self, where: str, what: str) -> None:
         """Note a mistake and go on."""
@@ -181,8 +190,8 @@ class Reader:
             hint = next(kind for kind in typing.get_args(hint) if kind is not types.NoneType)
         if hint in self.kinds:
             return self.kinds[hint](self, raw, where)
-        if hint is Effects:
-            return self.effects(raw, where)
+        if hint in NAMED:
+            return NAMED[hint](self, raw, where)
         args = typing.get_args(hint)
         if typing.get_origin(hint) is tuple and args and self.is_ours(args[0]):
             if not isinstance(raw, list):
@@ -199,7 +208,7 @@ class Reader:
 
     def is_ours(self, hint: Any) -> bool:
         """Whether a type is one that msgspec cannot read by itself."""
-        return hint in self.kinds or hint is Effects or (isinstance(hint, type) and issubclass(hint, msgspec.Struct))
+        return hint in self.kinds or hint in NAMED or (isinstance(hint, type) and issubclass(hint, msgspec.Struct))
 
     def effects(self, raw: Any, where: str) -> Effects:
         """An ordered list of effects, each bound to the signature of its verb."""
@@ -211,18 +220,41 @@ class Reader:
 
     def effect(self, raw: Any, where: str) -> Step | None:
         """One effect as a step: the verb, and an argument for each of its parameters."""
-        if not isinstance(raw, dict) or not isinstance(raw.get("do"), str):
-            self.problem(where, f'expected an effect such as {{ do = "…" }}, got {raw!r}')
-            return None
-        name = raw["do"]
-        if name not in self.verbs:
-            self.problem(f"{where} do", f"no such verb {name!r}; {nearest(name, self.verbs)}")
-            return None
-        return self.bound(name, {key: value for key, value in raw.items() if key != "do"}, where)
+        return self.named(raw, "do", self.vocabulary.verbs, where, "verb")
 
-    def bound(self, name: str, given: Table, where: str) -> Step:
-        """The verb with its arguments in the order of its parameters."""
-        fn = self.verbs[name]
+    def given(self, raw: Any, where: str) -> Given:
+        """A list of conditions, each bound to its signature: all must hold, those with `is-not` must not."""
+        if not isinstance(raw, list):
+            self.problem(where, f'expected a list of conditions such as {{ is = "…" }}, got {raw!r}')
+            return ALWAYS
+        steps = [self.condition(each, f"{where} {at + 1}") for at, each in enumerate(raw)]
+        return Given(tuple(step for step in steps if step is not None))
+
+    def condition(self, raw: Any, where: str) -> Step | None:
+        """One condition: the function, whether it must hold, and its arguments."""
+        expected = not (isinstance(raw, dict) and "is-not" in raw)
+        bound = self.named(raw, "is" if expected else "is-not", self.vocabulary.conditions, where, "condition")
+        return None if bound is None else (bound[0], expected, *bound[1:])
+
+    def count(self, raw: Any, where: str) -> Count | None:
+        """Something to count: a name alone, or with what it needs."""
+        raw = {"count": raw} if isinstance(raw, str) else raw
+        bound = self.named(raw, "count", self.vocabulary.counts, where, "count")
+        return None if bound is None else Count(bound)
+
+    def named(self, raw: Any, key: str, known: Mapping[str, Callable[..., Any]], where: str, what: str) -> Step | None:
+        """A function that content names under a key, with its arguments."""
+        if not isinstance(raw, dict) or not isinstance(raw.get(key), str):
+            self.problem(where, f'expected {EXPECTED[what]} such as {{ {key} = "…" }}, got {raw!r}')
+            return None
+        name = raw[key]
+        if name not in known:
+            self.problem(f"{where} {key}", f"no such {what} {name!r}; {nearest(name, known)}")
+            return None
+        return self.bound(name, known[name], {field: value for field, value in raw.items() if field != key}, where)
+
+    def bound(self, name: str, fn: Callable[..., Any], given: Table, where: str) -> Step:
+        """A function with its arguments in the order of its parameters."""
         hints = typing.get_type_hints(fn, include_extras=True)
         parameters = list(inspect.signature(fn).parameters.values())[self.given_first :]
         unknown = self.unknown(given, [each.name for each in parameters], where, f"{name} takes no such thing")
@@ -253,3 +285,10 @@ class Reader:
         """Stop here if anything was wrong."""
         if self.problems:
             raise ContentError(self.problems)
+
+
+NAMED: dict[Any, Kind] = {Effects: Reader.effects, Given: Reader.given, Count: Reader.count}
+"""What content names of the vocabulary, by the type of the field."""
+
+EXPECTED = {"verb": "an effect", "condition": "a condition", "count": "a count"}
+"""What stands where a word of the vocabulary is named."""

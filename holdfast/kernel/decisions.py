@@ -1,11 +1,14 @@
 """Decisions: what is asked, who may answer, and what follows."""
 
+import sys
 from collections.abc import Callable
+from importlib import import_module
 from typing import Any, TypeVar
 
 from holdfast.kernel.agenda import CITES, advance, close, rule
 from holdfast.kernel.errors import Refusal, nearest
 from holdfast.kernel.state import Clock, Option, Question, State, Step
+from holdfast.kernel.words import Words
 
 Offer = Callable[[Any, int], list[Option]]
 Offering = TypeVar("Offering", bound=Offer)
@@ -24,14 +27,81 @@ def any_time(kind: type) -> Callable[[Offering], Offering]:
     return mark
 
 
-def option(verb: str, noun: Any, *steps: Step) -> Option:
-    """One answer, with the steps that follow from it."""
-    return (verb, noun, steps)
+class Kind:
+    """A kind of answer, declared beside the rule that offers it: its verb, what it is about, and its label.
+
+    `BUY = Kind("buy", "Buy {strategy} for {n}", "strategy", n=price)`: an answer about one strategy, whose label also
+    tells a number. As in the log, the first part of a name is its type. A fact is a function of the state, the seat and
+    what the answer is about; so is `detail`, with the `Words` first: what a person would like to know before choosing.
+    The label may also tell `{follows}`, the effects that follow, and `{seat}`, who answers.
+    """
+
+    __slots__ = ("about", "carries_on", "detail", "facts", "joint", "module", "says", "verb")
+
+    def __init__(
+        self,
+        verb: str,
+        says: str,
+        *about: str,
+        detail: Callable[..., str] | None = None,
+        joint: str = " ",
+        carries_on: bool = False,
+        **facts: Callable[..., Any],
+    ) -> None:
+        self.verb = verb
+        self.says = says
+        self.about = about
+        self.detail = detail
+        self.joint = joint
+        self.carries_on = carries_on
+        """Only goes on with what was begun, such as rolling the die: previews go on to what comes of it."""
+        self.facts = facts
+        self.module: str = sys._getframe(1).f_globals["__name__"]  # as named tuples do, to be found again
+        KINDS[self.module, verb, says] = self
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return (kind_of, (self.module, self.verb, self.says))
+
+    def __repr__(self) -> str:
+        return f"<{self.verb}>"
+
+    def key(self, about: Any) -> str:
+        """What clients, tests, bots and saves call an answer of this kind: `"influence eco 4"`."""
+        if about is None:
+            return self.verb
+        parts = about if isinstance(about, tuple) else (about,)
+        return f"{self.verb} {self.joint.join([in_key(part) for part in parts])}"
+
+    def arguments(self, about: Any) -> dict[str, Any]:
+        """What an answer of this kind is about, by name."""
+        values = () if about is None else about if isinstance(about, tuple) else (about,)
+        return dict(zip(self.about, values, strict=True))
+
+
+KINDS: dict[tuple[str, str, str], Kind] = {}
+"""Every kind of answer by module, verb and label, so that a pickled option finds it again."""
+
+
+def kind_of(module: str, verb: str, says: str) -> Kind:
+    """The kind of answer that a module has declared."""
+    import_module(module)
+    return KINDS[module, verb, says]
+
+
+def in_key(part: Any) -> str:
+    """One argument as it stands in a key; several of a kind as `forest+reef`."""
+    return "+".join(map(str, part)) if isinstance(part, tuple) else str(part)
+
+
+def option(kind: Kind, about: Any, *steps: Step) -> Option:
+    """One answer, with what it is about (nothing, one value, or a tuple of several) and the steps that follow."""
+    return (kind, about, steps)
 
 
 def key_of(choice: Option) -> str:
     """What clients, tests, bots and saves call an option."""
-    return choice[0] if choice[1] is None else f"{choice[0]} {choice[1]}"
+    key: str = choice[0].key(choice[1])
+    return key
 
 
 class Made(dict[str, Option]):
@@ -159,14 +229,25 @@ def withdraw(g: State, seat: int) -> None:
 
 
 def run_out(g: State) -> None:
-    """The time allowance is over: every question with a clock that is still open gets the answer its clock names."""
-    timed = [(question, question.clock.key) for question in g.asked if question.clock]
-    late = [(question, key) for question, key in timed if question.seats[0] not in g.sealed]
+    """The time allowance is over: every question with a clock that is still open gets the answer its clock names.
+
+    Where a span is over, so do the questions of that span that are put again after an answer.
+    """
+    late = timed(g)
     if not late:
         raise Refusal("no open question has a clock")
-    for question, key in late:
+    spans = {clock.span for _, clock in late if clock.span}
+    for question, clock in late:
         if any(question is each for each in g.asked):  # an answer carried out at once closes what was asked beside it
-            choose(g, question.seats[0], key)
+            choose(g, question.seats[0], clock.key)
+    while again := [(question, clock) for question, clock in timed(g) if clock.span in spans]:
+        choose(g, again[0][0].seats[0], again[0][1].key)
+
+
+def timed(g: State) -> list[tuple[Question, Clock]]:
+    """The open questions with a clock that nobody has answered yet."""
+    found = [(question, question.clock) for question in g.asked if question.clock]
+    return [(question, clock) for question, clock in found if question.seats[0] not in g.sealed]
 
 
 def interrupt(g: State, choice: Option) -> None:
@@ -201,3 +282,18 @@ def ask_anew(g: State) -> None:
 def cited(g: State) -> tuple[str, ...]:
     """The ledger ids of the rule that is now being carried out or is asking."""
     return CITES.get(g.doing[0], ()) if g.doing else ()
+
+
+def label_of(words: Words, g: State, seat: int, choice: Option) -> str:
+    """What an option means."""
+    kind, about, steps = choice
+    values = () if about is None else about if isinstance(about, tuple) else (about,)
+    facts = kind.arguments(about) | {name: fact(g, seat, *values) for name, fact in kind.facts.items()}
+    return words.fill(kind.says, {"seat": seat, "follows": steps, **facts})
+
+
+def detail_of(words: Words, g: State, seat: int, choice: Option) -> str:
+    """What a person would like to know before choosing an option, or nothing."""
+    kind, about, _ = choice
+    values = () if about is None else about if isinstance(about, tuple) else (about,)
+    return kind.detail(words, g, seat, *values) if kind.detail else ""

@@ -1,28 +1,25 @@
 """What a game package offers, in one place: everything that doors, tables, bots and tests need to know of it."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from hashlib import sha256
 from importlib import resources
 from importlib.resources.abc import Traversable
-from typing import Any, NamedTuple, Protocol
+from typing import Any, NamedTuple
 
 from holdfast.kernel.agenda import advance
+from holdfast.kernel.cards import Book, files_of
 from holdfast.kernel.chance import Dice, seeded
 from holdfast.kernel.content import Pack
 from holdfast.kernel.decisions import ask_anew, key_of, question_for
 from holdfast.kernel.errors import HoldfastError, nearest
+from holdfast.kernel.gauges import Gauge
 from holdfast.kernel.language import ENGLISH, Language
-from holdfast.kernel.log import Namer, lines_for, say
-from holdfast.kernel.state import Option, State
-
-
-class Text(NamedTuple):
-    """Something to say: a template and its facts."""
-
-    text: str
-    facts: dict[str, Any]
+from holdfast.kernel.log import lines_for
+from holdfast.kernel.shapes import ScenarioInfo
+from holdfast.kernel.state import State
+from holdfast.kernel.words import Name, Text, Words
 
 
 class Choice(NamedTuple):
@@ -44,14 +41,14 @@ class Scenario(NamedTuple):
     goals: tuple[Text, ...] = ()
     """What wins or ends it, and what is special; the facts are numbers, and words that a language can translate."""
 
-    def in_words(self, language: Language = ENGLISH) -> dict[str, Any]:
+    def in_words(self, words: Words) -> ScenarioInfo:
         """The scenario in words."""
         return {
             "id": self.id,
-            "name": language(self.name),
-            "story": language(self.story),
-            "difficulty": language(self.difficulty),
-            "goals": [say(language(goal.text), goal.facts, lambda _, fact: language(str(fact))) for goal in self.goals],
+            "name": words.of("scenarios", self.name),
+            "story": words.of("scenarios", self.story),
+            "difficulty": words.language(self.difficulty),
+            "goals": [words.text(goal) for goal in self.goals],
         }
 
 
@@ -70,24 +67,6 @@ class Setup(NamedTuple):
         return dict(self.options)[name]
 
 
-class Naming(Protocol):
-    """Gives the words for the facts of a game, in a language."""
-
-    def __call__(self, g: Any, language: Language = ENGLISH) -> Namer: ...
-
-
-class Labelling(Protocol):
-    """Says what an option means, in a language."""
-
-    def __call__(self, g: Any, seat: int, choice: Option, language: Language = ENGLISH) -> Text: ...
-
-
-class Detailing(Protocol):
-    """Says what a person would like to know before choosing an option, in a language."""
-
-    def __call__(self, g: Any, seat: int, choice: Option, language: Language = ENGLISH) -> str: ...
-
-
 @dataclass(frozen=True)
 class Game:
     """A game: set-up, view, re-deal and words as plain functions of the state. The rules are on the agenda."""
@@ -98,44 +77,63 @@ class Game:
     minutes: tuple[int, int]
     seats: tuple[int, ...]
     state: type[State]
-    files: tuple[str, ...]
-    """The names of its content files, by which a pack is known to be for this game."""
-    book: Callable[[tuple[Pack, ...]], Any]
+    content: type[Book]
+    """The book that its content is read into."""
     scenarios: Callable[[Any], Mapping[str, Scenario]]
     begin: Callable[[Setup, Any], State]
     """A new state with its first steps on the agenda."""
-    view: Callable[[Any, int | None], dict[str, Any]]
+    view: Callable[[Any, int | None], Mapping[str, Any]]
     """What a seat may see, named field by field, as JSON can say it; None is a spectator."""
     deal_anew: Callable[[Any, int, Dice], None]
     """Replace whatever the seat cannot know by something else that it could be."""
-    namer: Naming
-    label: Labelling
-    """What an option means: a template still in English, and its facts, of which `words` are in the language."""
-    detail: Detailing
-    """What a person would like to know before choosing an option, or nothing."""
-    board: Callable[[dict[str, Any], Any], str]
-    """The board as text with markup, from a view and the book."""
-    cards: Callable[[dict[str, Any], Any], str]
-    """What the cards in sight do, from a view and the book."""
-    contents: Callable[[Any, Language], dict[str, Any]]
+    names: Mapping[str, Name]
+    """The words for the facts of this game, by their type."""
+    board: Callable[[Any, Words], str]
+    """The board as text with markup, from a view."""
+    cards: Callable[[Any, Words], str]
+    """What the cards in sight do, from a view."""
+    contents: Callable[[Words], Mapping[str, Any]]
     """The content as a client shows it: names, texts and numbers, by id, that stay the same throughout a game."""
-    gauges: Callable[[dict[str, Any]], dict[str, int]]
-    """From a view: the numbers worth following from answer to answer, for charts and previews."""
+    gauges: Callable[[Any], Sequence[Gauge]]
+    """From the book: the numbers worth following from answer to answer, for charts and previews."""
+    readings: Callable[[Any], dict[str, int]]
+    """From a view: what each gauge shows now."""
     endings: Mapping[str, str]
     """Every kind of ending and what it means."""
+    rules_version: int = 1
+    """Raised when rules or content change, and only then: games begun under another number are shown frozen."""
     primer: tuple[str, ...] = ()
     """How the game goes, in a few sentences for somebody who sees it for the first time."""
     headlines: tuple[str, ...] = ()
     """The lines of its log by which people remember a moment of the game."""
-    carries_on: frozenset[str] = frozenset()
-    """Verbs that only carry on with what was begun, such as rolling the die: previews go on to what comes of it."""
-    own_gauges: tuple[str, ...] = ()
-    """Of the gauges that every seat has, the first part of their keys: `dp` of `dp-0`."""
     options: tuple[Choice, ...] = ()
     secrets: bool = False
     """Whether seats hide something from one another, so that people at one screen must not look on."""
     rivals: bool = False
     """Whether seats win and lose against one another rather than together."""
+
+    pace: Callable[[Any, int, Any], int] | None = None
+    """The seconds that a person would take for an answer: for bots beside people, and for simulated clocks."""
+
+    finished: bool = True
+    """A game that is under way stays out of the menu, and may lack French, bots and a board."""
+
+    @property
+    def files(self) -> tuple[str, ...]:
+        """The names of its content files, by which a pack is known to be for this game."""
+        return tuple(file.name for file in files_of(self.content))
+
+    def book(self, packs: tuple[Pack, ...] = ()) -> Any:
+        """The content with these packs laid over it."""
+        return self.content.read(packs)
+
+    def words(self, book: Any, language: Language = ENGLISH) -> Words:
+        """What this game says, in a language."""
+        return Words(book, language.of(self.id), self.names)
+
+    def words_at(self, g: State, language: Language = ENGLISH) -> Words:
+        """What is said at a table."""
+        return self.words(getattr(g, "book", None), language)
 
     @property
     def package(self) -> str:
@@ -201,8 +199,8 @@ class Game:
 
 
 @cache
-def version(package: str) -> str:
-    """A fingerprint of the rules and content of a game: when it changes, old saves are shown frozen, never replayed."""
+def code_of(package: str) -> str:
+    """A fingerprint of the kernel and of a game's code and content: a snapshot fits only the code that made it."""
     seen = sha256()
     for each in ("holdfast.kernel", package):
         for name, content in sorted(sources(resources.files(each))):
@@ -210,16 +208,12 @@ def version(package: str) -> str:
     return seen.hexdigest()[:16]
 
 
-SHOWING = {"board.py", "primer.py", "contents.py", "text.py", "language.py", "words.py"}
-"""How a game is shown and spoken of decides nothing in it, so that a better word does not freeze anybody's game."""
-
-
 def sources(folder: Traversable) -> list[tuple[str, bytes]]:
-    """The rules and content files of a package."""
+    """The code and content files of a package."""
     found = []
     for entry in folder.iterdir():
         if entry.is_dir():
             found += [(f"{entry.name}/{name}", content) for name, content in sources(entry)]
-        elif entry.name.endswith((".py", ".toml")) and entry.name not in SHOWING:
+        elif entry.name.endswith((".py", ".toml")):
             found.append((entry.name, entry.read_bytes()))
     return found

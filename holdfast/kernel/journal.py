@@ -8,20 +8,23 @@ goes back all the same and is marked as assisted.
 import json
 import os
 from bisect import bisect_right
-from collections.abc import Collection
+from collections.abc import Collection, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
+from holdfast.kernel import chapters
+from holdfast.kernel.agenda import Endless
+from holdfast.kernel.chapters import Chapter, read_lines, write_lines
 from holdfast.kernel.content import Pack
 from holdfast.kernel.decisions import choose, cited, run_out, withdraw
 from holdfast.kernel.errors import HoldfastError, Refusal, nearest
-from holdfast.kernel.game import Game, Setup, version
-from holdfast.kernel.log import say
+from holdfast.kernel.game import Game, Setup, code_of
 from holdfast.kernel.snapshot import digest, dump, restore
-from holdfast.kernel.state import State
+from holdfast.kernel.state import Line, State
 
-FORMAT = 1
+FORMAT = 2
 """The layout of a save; a file with a higher one comes from a newer Holdfast."""
 
 EVERY = 16
@@ -32,6 +35,19 @@ CLOCK, RAN_OUT = -1, "(time is up)"
 
 WITHDRAWN = "(withdrawn)"
 """The key under which a sealed answer that was taken back stands in the record."""
+
+
+class TakingBack(NamedTuple):
+    """What it takes to take an answer back."""
+
+    to: int
+    """The place of the answer; it and all that follow it are taken back."""
+    news: bool
+    """Whether anybody learned something by them."""
+    consent: tuple[int, ...]
+    """The seats that have to agree; where there are none, it is free."""
+    assists: bool
+    """Whether the game is marked as assisted by it: somebody who plays alone has learned something."""
 
 
 @dataclass
@@ -46,6 +62,9 @@ class Journal:
     ends: list[int] = field(default_factory=list)
     """How many lines the log had at the start and after each answer."""
     kept: dict[int, State] = field(default_factory=dict)
+    """By number of answers: the state after them, without its log, which is a part of the present one."""
+    chapters: list[Chapter] = field(default_factory=list)
+    """What happened, as far as it is closed and need not be written again."""
     assisted: bool = False
     frozen: str = ""
     """Why this game can only be looked at, or nothing."""
@@ -63,12 +82,14 @@ class Journal:
             marks=self.marks[:],
             ends=self.ends[:],
             kept=self.kept.copy(),
+            chapters=self.chapters[:],
         )
 
     def choose(self, seat: int, key: str) -> None:
         """Answer for a seat; refused answers leave no trace."""
         self.must_go_on()
-        choose(self.state, seat, key)
+        with self.undone_if_endless():
+            choose(self.state, seat, key)
         self.record(seat, key)
 
     def withdraw(self, seat: int) -> None:
@@ -80,58 +101,88 @@ class Journal:
     def run_out(self) -> None:
         """The time allowance of the open question is over; the table, which reads the clock, says so."""
         self.must_go_on()
-        run_out(self.state)
+        with self.undone_if_endless():
+            run_out(self.state)
         self.record(CLOCK, RAN_OUT)
 
     def repeat(self, seat: int, key: str) -> None:
         """A recorded answer once more, whatever kind of answer it was."""
         self.must_go_on()
-        repeat(self.state, seat, key)
+        with self.undone_if_endless():
+            repeat(self.state, seat, key)
         self.record(seat, key)
+
+    @contextmanager
+    def undone_if_endless(self) -> Iterator[None]:
+        """An answer from which rules would go round for ever is refused: the game stands as before."""
+        try:
+            yield
+        except Endless as mistake:
+            self.state = self.at(len(self.moves))
+            raise Endless(mistake.rules, mistake.content, [pack.name for pack in self.setup.packs]) from None
 
     def record(self, seat: int, key: str) -> None:
         """Write an answer down."""
         self.moves.append((seat, key))
         self.marks.append(mark(self.state))
         self.ends.append(len(self.state.log or ()))
-        if len(self.moves) % EVERY == 0:
-            self.kept[len(self.moves)] = self.state.copy()
+        count = len(self.moves)
+        if count % EVERY == 0:
+            self.keep_state()
+        if count % chapters.LENGTH == 0:
+            self.chapters.append(chapters.closed(self.chapter(count - chapters.LENGTH, count)))
+
+    def keep_state(self) -> None:
+        """Keep the present state for going back to it."""
+        self.kept[len(self.moves)] = state = self.state.copy()
+        state.log = None
 
     def undo(self, seat: int, agreed: Collection[int] = ()) -> tuple[int, str]:
         """Take back the last answer, if it is free or all other seats agree; returns what was taken back."""
         self.must_go_on()
         if not self.moves:
             raise Refusal("nothing has been chosen yet")
-        reason = self.why_undo_stops(seat)
-        missing = [other for other in range(self.setup.seats) if other != seat and other not in agreed]
-        if reason and missing:
-            raise Refusal(f"{reason}; taking it back needs the consent of seat {', '.join(map(str, missing))}")
-        if reason and self.setup.seats == 1:
-            self.assisted = True
-        taken = self.moves[-1]
-        self.go_to(len(self.moves) - 1)
+        undo = self.to_take_back(len(self.moves) - 1, [seat], range(self.setup.seats))
+        missing = [str(other) for other in undo.consent if other not in agreed]
+        if missing:
+            reason = self.why_undo_stops(seat, undo.news)
+            raise Refusal(f"{reason}; taking it back needs the consent of seat {', '.join(missing)}")
+        return self.take_back(undo.to, undo.assists)
+
+    def to_take_back(self, to: int, mine: Collection[int], people: Collection[int]) -> TakingBack:
+        """What it takes to take back an answer and all that follow it, for somebody who holds some of the seats.
+
+        This is the whole policy of undo, for the terminal, the table and programs alike: one's own answer is free to
+        take back where nobody learned anything by it and what came after; else every other person has to agree.
+        """
+        news = self.told_since(to)
+        others = tuple(seat for seat in people if seat not in mine)
+        free = not news and self.moves[to][0] in mine
+        return TakingBack(to, news, () if free else others, news and len(people) == 1)
+
+    def take_back(self, to: int, assists: bool) -> tuple[int, str]:
+        """Take back an answer and all that follow it; returns what it was."""
+        taken = self.moves[to]
+        self.assisted = self.assisted or assists
+        self.go_to(to)
         return taken
 
-    def why_undo_stops(self, seat: int) -> str:
-        """Why the last answer cannot simply be taken back, or nothing. Another seat's answer may be a secret."""
+    def why_undo_stops(self, seat: int, news: bool) -> str:
+        """Why the last answer cannot simply be taken back. Another seat's answer may be a secret."""
         last_seat, last_key = self.moves[-1]
         what = repr(last_key) if last_seat == seat else f"the answer of seat {last_seat}"
-        if self.told_something():
+        if news:
             return f"undo stops here, since something new was seen after {what}{self.news()}"
-        return "" if last_seat == seat else f"undo stops here, since {what} came last"
+        return f"undo stops here, since {what} came last"
 
-    def told_something(self) -> bool:
-        """Whether anybody learned something by the last answer."""
-        before = self.marks[-2] if len(self.marks) > 1 else mark(self.at(0))
+    def told_since(self, to: int) -> bool:
+        """Whether anybody learned something by the answers from this place on."""
+        before = self.marks[to - 1] if to else mark(self.at(0))
         return self.marks[-1] != before
 
     def news(self) -> str:
         """The last public line that followed from the last answer."""
-        log, before = self.state.log, self.at(len(self.moves) - 1).log
-        if log is None or before is None:
-            return ""
-        name = self.game.namer(self.state)
-        new = [say(line.text, line.facts, name) for line in log[len(before) :] if line.to is None]
+        new = self.words((self.state.log or [])[self.ends[-2] :])
         return f" ({new[-1]})" if new else ""
 
     def answer_of(self, line: int) -> int:
@@ -148,7 +199,11 @@ class Journal:
         if not 0 <= count <= len(self.moves):
             raise HoldfastError(f"the game has {len(self.moves)} answers; there is no position {count}")
         nearest_kept = max((kept for kept in self.kept if kept <= count), default=0)
-        g = self.kept[nearest_kept].copy() if nearest_kept else self.game.start(self.setup)
+        if nearest_kept:
+            g = self.kept[nearest_kept].copy()
+            g.log = (self.state.log or [])[: self.ends[nearest_kept]]
+        else:
+            g = self.game.start(self.setup)
         for seat, key in self.moves[nearest_kept:count]:
             repeat(g, seat, key)
         return g
@@ -156,7 +211,7 @@ class Journal:
     def go_to(self, count: int) -> None:
         """Make an earlier position the current one."""
         self.state = self.at(count)
-        del self.moves[count:], self.marks[count:], self.ends[count + 1 :]
+        del self.moves[count:], self.marks[count:], self.ends[count + 1 :], self.chapters[count // chapters.LENGTH :]
         self.kept = {at: state for at, state in self.kept.items() if at <= count}
 
     def must_go_on(self) -> None:
@@ -165,9 +220,13 @@ class Journal:
             raise Refusal(f"this game is frozen: {self.frozen}")
 
     def data(self) -> dict[str, Any]:
-        """The save: set-up, seed, content version and keys, a snapshot, and what each seat saw last."""
+        """The save: set-up, seed, what happened, a snapshot, and what each seat saw last."""
+        return self.head() | {"history": [json.loads(chapter.text) for chapter in self.chapters]}
+
+    def head(self) -> dict[str, Any]:
+        """The save with the fingerprints of its closed chapters in their place, which are kept apart from it."""
         setup = self.setup
-        book = self.game.book(setup.packs)
+        words = self.game.words_at(self.state)
         views = [self.game.view(self.state, seat) for seat in range(setup.seats)]
         body = {
             "holdfast": FORMAT,
@@ -177,30 +236,45 @@ class Journal:
             "seed": setup.seed,
             "options": dict(setup.options),
             "packs": [[pack.name, dict(pack.files)] for pack in setup.packs],
-            "version": version(self.game.package),
+            "rules_version": self.game.rules_version,
+            "code": code_of(self.game.package),
             "players": [list(player) for player in sorted(self.players.items())],
             "assisted": self.assisted,
-            "moves": [list(move) for move in self.moves],
-            "marks": [list(each) for each in self.marks],
-            "ends": self.ends,
+            "history": [chapter.digest for chapter in self.chapters],
+            "latest": self.chapter(len(self.chapters) * chapters.LENGTH),
             "snapshot": dump(self.state),
-            "shown": {
-                "views": views,
-                "boards": [self.game.board(view, book) for view in views],
-                "lines": self.words(),
-            },
+            "shown": {"views": views, "boards": [self.game.board(view, words) for view in views]},
         }
         return body | {"digest": digest(body)}
 
-    def words(self) -> list[str]:
-        """The public log in words."""
-        name = self.game.namer(self.state)
-        return [say(line.text, line.facts, name) for line in self.state.log or () if line.to is None]
+    def chapter(self, start: int, stop: int | None = None) -> dict[str, Any]:
+        """What happened from one answer up to another, or up to now."""
+        log = self.state.log or []
+        lines = log[self.ends[start] if start else 0 : None if stop is None else self.ends[stop]]
+        return {
+            "moves": [list(move) for move in self.moves[start:stop]],
+            "marks": [list(each) for each in self.marks[start:stop]],
+            "ends": self.ends[start:stop],
+            "lines": write_lines(lines),
+            "words": self.words(lines),
+        }
+
+    def words(self, lines: list[Line] | None = None) -> list[str]:
+        """The public ones of these lines, or of the whole log, in words."""
+        words = self.game.words_at(self.state)
+        chosen = self.state.log or [] if lines is None else lines
+        return [words.fill(line.text, line.facts) for line in chosen if line.to is None]
+
+    def text(self) -> str:
+        """The save as text. Of a long game, nearly all is in the closed chapters, which are ready."""
+        head = {part: value for part, value in self.head().items() if part != "history"}
+        closed = ",".join([chapter.text for chapter in self.chapters])
+        return f'{json.dumps(head, ensure_ascii=False)[:-1]}, "history": [{closed}]}}'
 
     def save(self, path: Path | str) -> None:
         """Write the save so that a crash leaves either the old file or the new one, never half of one."""
         self.must_go_on()
-        text = json.dumps(self.data(), ensure_ascii=False)
+        text = self.text()
         file = Path(path)
         file.parent.mkdir(parents=True, exist_ok=True)
         part = file.with_name(f"{file.name}.{os.getpid()}.part")
@@ -218,6 +292,17 @@ def begin(game: Game, setup: Setup) -> Journal:
     """Start a game on record."""
     g = game.start(setup)
     return Journal(game, setup, g, ends=[len(g.log or ())])
+
+
+def replay(game: Game, setup: Setup, moves: list[tuple[int, str]]) -> Journal:
+    """A game played once more, answer by answer."""
+    journal = begin(game, setup)
+    for at, (seat, key) in enumerate(moves, 1):
+        try:
+            journal.repeat(seat, key)
+        except Refusal as mistake:
+            raise HoldfastError(f"this game does not play: answer {at} of {len(moves)}: {mistake}") from None
+    return journal
 
 
 def repeat(g: State, seat: int, key: str) -> None:
@@ -263,28 +348,62 @@ def check_save(data: Any, where: str) -> dict[str, Any]:
         raise HoldfastError(
             f"{where} was written by a newer Holdfast (format {data['holdfast']}; this one reads up to {FORMAT})"
         )
-    body = {key: value for key, value in data.items() if key != "digest"}
-    if digest(body) != data.get("digest"):
+    if fingerprint(data) != data.get("digest"):
         raise HoldfastError(f"{where} was altered or damaged: its content does not match its fingerprint")
     return data
 
 
+def fingerprint(data: dict[str, Any]) -> str:
+    """The fingerprint of a save, made from those of its closed chapters and the rest."""
+    body = {key: value for key, value in data.items() if key != "digest"}
+    if isinstance(data.get("history"), list):
+        body["history"] = [digest(chapter) for chapter in data["history"]]
+    return digest(body)
+
+
+def history_of(data: dict[str, Any]) -> dict[str, list[Any]]:
+    """All that happened in the game of a save, also of one from before there were chapters."""
+    if data["holdfast"] < FORMAT:
+        return {"moves": data["moves"], "words": data["shown"]["lines"]}
+    return chapters.whole(data["history"], data["latest"])
+
+
 def from_data(data: dict[str, Any], where: str, games: dict[str, Game]) -> Journal:
-    """The game of a save that was read and checked."""
+    """The game of a save that was read and checked. Under other rules it can be looked at; under these it goes on.
+
+    A snapshot fits only the code that made it, so that by other code with the same rules the game is played again.
+    """
     if data["game"] not in games:
         raise HoldfastError(f"{where} is a game of {data['game']!r}; {nearest(data['game'], games)}")
     game = games[data["game"]]
-    packs = tuple(Pack(name, tuple(sorted(files.items()))) for name, files in data["packs"])
-    options = tuple((name, value) for name, value in data["options"].items())
-    setup = Setup(game.id, data["scenario"], data["seats"], data["seed"], options, packs)
-    moves = [(seat, key) for seat, key in data["moves"]]
-    journal = Journal(game, setup, State(), moves, assisted=data["assisted"], players=dict(data["players"]))
-    if data["version"] != version(game.package):
+    history = history_of(data)
+    moves = [(seat, key) for seat, key in history["moves"]]
+    if data.get("rules_version") != game.rules_version:
+        journal = Journal(game, setup_in(data), State(), moves)
         journal.frozen = f"the rules or content of {game.title} have changed since it was saved"
-        journal.shown = data["shown"]
-        return journal
-    journal.state = restore(game.begin(setup, game.book(packs)), data["snapshot"])
-    journal.marks = [(told, chance) for told, chance in data["marks"]]
-    journal.ends = data["ends"]
-    journal.kept = {len(moves): journal.state.copy()} if moves else {}
+        journal.shown = data["shown"] | {"lines": history["words"]}
+    elif data["code"] != code_of(game.package):
+        journal = replay(game, setup_in(data), moves)
+    else:
+        journal = restored(game, data, history)
+    journal.assisted, journal.players = data["assisted"], dict(data["players"])
+    return journal
+
+
+def setup_in(data: dict[str, Any]) -> Setup:
+    """The set-up of a save."""
+    packs = tuple(Pack(name, tuple(sorted(files.items()))) for name, files in data["packs"])
+    return Setup(data["game"], data["scenario"], data["seats"], data["seed"], tuple(data["options"].items()), packs)
+
+
+def restored(game: Game, data: dict[str, Any], history: dict[str, list[Any]]) -> Journal:
+    """A game from its snapshot, with all that happened in it."""
+    setup = setup_in(data)
+    state = restore(game.begin(setup, game.book(setup.packs)), data["snapshot"], read_lines(history["lines"]))
+    journal = Journal(game, setup, state, [(seat, key) for seat, key in history["moves"]])
+    journal.marks = [(told, chance) for told, chance in history["marks"]]
+    journal.ends = history["ends"]
+    journal.chapters = [chapters.closed(chapter) for chapter in data["history"]]
+    if journal.moves:
+        journal.keep_state()
     return journal

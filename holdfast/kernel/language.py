@@ -1,31 +1,48 @@
 """Languages. Sentences and names are written in English; a language says them in its own words, or leaves them be.
 
-A catalogue is a folder of TOML files under `holdfast/languages`, named by its code. `[text]` goes from an English
-template or name to the same in that language, placeholders kept; `[rules]` from the id of a rule to what it
-says. What a pack brings along stands in no catalogue and is shown as its author wrote it.
+A language is a folder under `holdfast/languages`, named by its code: `common.toml`, `table.toml` and `terminal.toml`
+for what is said at every game, and for each game `GAME.toml` and `rules_GAME.toml`. A catalogue goes from English to
+that language, placeholders kept. `[text]` has the sentences of the code; the words of content stand under the name of
+their file (`[events]` for `events.toml`), so that a name is never taken for another thing of the same name. `[rules]`
+goes from the id of a rule to what it says. What a pack brings along stands in no catalogue and is shown as its author
+wrote it.
 """
 
 import tomllib
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
-from functools import cache
+from functools import cache, cached_property
 from importlib import resources
+from importlib.resources.abc import Traversable
+
+from babel import Locale
+from babel.plural import PluralRule
 
 from holdfast.kernel.errors import HoldfastError, nearest
+
+Catalogue = Mapping[str, Mapping[str, str]]
+"""From context and English to the words of a language."""
+
+COMMON = ("common", "table", "terminal")
+"""The catalogues of what is said at every table."""
 
 
 @dataclass(frozen=True)
 class Language:
-    """A language, and in it the names of the people at a table."""
+    """A language as it is spoken at one game, and in it the names of the people at a table."""
 
     code: str = "en"
-    texts: Mapping[str, str] = field(default_factory=dict)
-    rules: Mapping[str, str] = field(default_factory=dict)
+    words: Catalogue = field(default_factory=dict)
     seats: tuple[str, ...] = ()
 
-    def __call__(self, text: str) -> str:
-        """A template or a name in this language."""
-        return self.texts.get(text, text)
+    def __call__(self, text: str, context: str = "text") -> str:
+        """A sentence of the code, or a word of content from the file that `context` names, in this language."""
+        return self.words.get(context, {}).get(text, text)
+
+    @property
+    def rules(self) -> Mapping[str, str]:
+        """What the rules of the game say, by id."""
+        return self.words.get("rules", {})
 
     def seat(self, seat: int) -> str:
         """Who sits there; seats are counted from 1 for people."""
@@ -36,14 +53,22 @@ class Language:
         *most, last = list(words) or [self("nothing")]
         return f"{', '.join(most)} {self(joint)} {last}" if most else last
 
-    def count(self, n: int, one: str, many: str) -> str:
-        """The form of a word that goes with a number: French counts 0 and 1 as one, English only 1."""
-        single = abs(n) < 2 if self.code == "fr" else abs(n) == 1
-        return self(one if single else many)
+    @cached_property
+    def plurals(self) -> PluralRule:
+        """The plural rules of this language, as the CLDR has them."""
+        return Locale.parse(self.code, sep="-").plural_form
+
+    def plural(self, n: int) -> str:
+        """The category of a number: `one`, `other`, and in some languages more."""
+        return self.plurals(abs(n))
 
     def with_names(self, seats: Iterable[str]) -> "Language":
         """The same language at a table where these people sit."""
         return replace(self, seats=tuple(seats))
+
+    def of(self, game: str) -> "Language":
+        """The same language with the words of a game."""
+        return replace(language_named(self.code, game), seats=self.seats)
 
 
 ENGLISH = Language()
@@ -56,17 +81,20 @@ def languages() -> list[str]:
 
 
 @cache
-def language_named(code: str) -> Language:
-    """The language with this code, or an error with those there are."""
+def language_named(code: str, game: str | None = None) -> Language:
+    """The language with this code, as it is spoken at a game or at any; or an error with those there are."""
     if code == "en":
         return ENGLISH
     if code not in languages():
         raise HoldfastError(f"there is no language {code!r}; {nearest(code, languages())}")
-    texts: dict[str, str] = {}
-    rules: dict[str, str] = {}
-    for file in sorted((resources.files("holdfast.languages") / code).iterdir(), key=lambda each: each.name):
-        if file.name.endswith(".toml"):
-            data = tomllib.loads(file.read_text(encoding="utf-8"))
-            texts |= data.get("text", {})
-            rules |= data.get("rules", {})
-    return Language(code, texts, rules)
+    files = COMMON if game is None else (*COMMON, game, f"rules_{game}")
+    words: dict[str, dict[str, str]] = {}
+    for file in files:
+        for context, texts in catalogue(resources.files("holdfast.languages") / code / f"{file}.toml").items():
+            words.setdefault(context, {}).update(texts)
+    return Language(code, words)
+
+
+def catalogue(file: Traversable) -> Catalogue:
+    """The words of one file; a game that is under way may have none yet."""
+    return tomllib.loads(file.read_text(encoding="utf-8")) if file.is_file() else {}

@@ -4,24 +4,21 @@ The name of a fact is its type: `{seat}` is a seat, `{track}` a track, `{n}` a n
 further word: `{track_from}`. So any language, and any client, can say the line in its own way.
 """
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from typing import Any
 
 from holdfast.kernel.agenda import CITES
 from holdfast.kernel.state import Line, State
 
-Namer = Callable[[str, Any], str]
-"""Gives the words for a fact: from its kind (`"track"`) and value (`"soc"`) to `"Social Cohesion"`."""
 
-
-def log(g: State, text: str, /, to: int | None = None, **facts: Any) -> None:
-    """Write down what happened, for all or for one seat.
+def log(g: State, text: str, /, to: int | None = None, under: str = "", **facts: Any) -> None:
+    """Write down what happened, for all or for one seat, under the rule that is carried out or the one named.
 
     The most frequent lines are written behind `if g.log is not None`, which spares a simulation the making of facts.
     """
     lines = g.log
     if lines is not None:
-        lines.append(Line(CITES[g.doing[0]][0], text, facts, to))
+        lines.append(Line(under or CITES[g.doing[0]][0], text, facts, to))
 
 
 def lines_for(g: State, seat: int | None) -> list[Line]:
@@ -32,12 +29,6 @@ def lines_for(g: State, seat: int | None) -> list[Line]:
 def may_read(line: Line, seat: int | None) -> bool:
     """Whether a line is for this seat, or for all."""
     return line.to is None or line.to == seat
-
-
-def say(text: str, facts: dict[str, Any], name: Namer) -> str:
-    """Fill a template with the words for its facts."""
-    words = {key: name(key.partition("_")[0], value) for key, value in facts.items()}
-    return text.format_map(words)
 
 
 def listed(words: Iterable[str], joint: str = "and") -> str:

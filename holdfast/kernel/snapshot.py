@@ -1,4 +1,7 @@
-"""States as plain data, for saves and digests: steps by the names of their rules, questions put again on reading."""
+"""States as plain data, for saves and digests: steps by the names of their rules, questions put again on reading.
+
+The log is left apart, since it grows with every answer: a snapshot stays as small as the state. See `chapters`.
+"""
 
 import json
 import types
@@ -10,14 +13,14 @@ from typing import Any
 from holdfast.kernel.agenda import RULES, full_name
 from holdfast.kernel.decisions import key_of, put_again
 from holdfast.kernel.errors import HoldfastError, nearest
-from holdfast.kernel.state import Record, State
+from holdfast.kernel.state import Line, Record, State
 
-LEFT_OUT = {"asked", "sealed", "book"}
-"""Open questions are put again by the rule that asked them; content is read anew."""
+LEFT_OUT = {"asked", "sealed", "book", "log"}
+"""Open questions are put again by the rule that asked them; content is read anew; the log is kept apart."""
 
 
 def dump(g: State) -> dict[str, Any]:
-    """Everything that a state holds, as JSON can say it."""
+    """Everything that a state holds but its log, as JSON can say it."""
     held = [[seat, key_of(sealed)] for seat, sealed in g.sealed.items()]
     return {**write_record(g), "held": held, "open": bool(g.asked)}
 
@@ -48,9 +51,10 @@ def write(value: Any) -> Any:
     raise TypeError(f"a state holds plain values only, not {value!r}")
 
 
-def restore(blank: State, data: dict[str, Any]) -> State:
+def restore(blank: State, data: dict[str, Any], log: list[Line] | None = None) -> State:
     """Fill a state that has its content already with what `dump` wrote, and put its open question again."""
     read_record(blank, data)
+    blank.log = log
     if data["open"]:
         put_again(blank, blank.doing, tuple((seat, key) for seat, key in data["held"]))
     return blank
@@ -67,8 +71,8 @@ def read_record(record: Record, data: dict[str, Any]) -> Record:
 
 def read(hint: Any, value: Any) -> Any:
     """One value of an annotated type; what no annotation says is a tuple, a rule or plain."""
-    if value is None:
-        return None
+    if value is None or (hint is Any and isinstance(value, int | str)):
+        return value
     origin, args = typing.get_origin(hint), typing.get_args(hint)
     if origin in (types.UnionType, typing.Union):
         return read(next(arg for arg in args if arg is not types.NoneType), value)
@@ -95,7 +99,11 @@ def rule_named(name: str) -> Any:
     return RULES[name]
 
 
+def canonical(data: Any) -> str:
+    """Plain data as text, in the one way that is the same on every machine."""
+    return json.dumps(data, sort_keys=True, ensure_ascii=False, separators=(",", ":"))
+
+
 def digest(data: Any) -> str:
     """A fingerprint of plain data, the same on every machine."""
-    text = json.dumps(data, sort_keys=True, ensure_ascii=False, separators=(",", ":"))
-    return sha256(text.encode(errors="surrogatepass")).hexdigest()
+    return sha256(canonical(data).encode(errors="surrogatepass")).hexdigest()

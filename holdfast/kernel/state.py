@@ -15,8 +15,8 @@ import msgspec
 Step = tuple[Any, ...]
 """Something still to do: a rule and its arguments, `(rule, *args)`; the arguments are plain values or further steps."""
 
-Option = tuple[str, Any, tuple[Step, ...]]
-"""One answer to a question: verb, noun, and the steps that follow from it. Its key is `"verb noun"`."""
+Option = tuple[Any, Any, tuple[Step, ...]]
+"""One answer to a question: its `Kind`, what it is about, and the steps that follow from it."""
 
 Copier = Callable[[Any], Any]
 COPIERS: dict[type, Copier] = {}
@@ -77,10 +77,15 @@ def can_change(hint: Any) -> bool:
 
 
 class Clock(NamedTuple):
-    """A time allowance: after so many seconds the question is answered with this key. Only the table reads a clock."""
+    """A time allowance: after so many seconds the question is answered with this key. Only the table reads a clock.
+
+    Questions of one span share one allowance: it begins with the first of them and runs on, whatever is asked in
+    between. A question without a clock that is open when it ends is finished first.
+    """
 
     seconds: int
     key: str
+    span: str = ""
 
 
 class Question(msgspec.Struct, frozen=True, gc=False):

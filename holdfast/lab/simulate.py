@@ -1,20 +1,20 @@
 """Games by the thousand. The same arguments give the same figures, whatever the number of processes."""
 
+import gc
 import time
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass, field
 from hashlib import sha256
 from typing import Any, NamedTuple
 
-from holdfast.bots import bot_named, next_answer
+from holdfast.bots import Bot, agent_named, answer_of_a_bot
 from holdfast.games import game_named
 from holdfast.kernel.chance import Dice
-from holdfast.kernel.decisions import answer
+from holdfast.kernel.decisions import answer, key_of
 from holdfast.kernel.errors import HoldfastError
 from holdfast.kernel.game import Setup
-from holdfast.kernel.state import State
 
 MOST_DECISIONS = 20_000
 """A game that takes longer has gone wrong."""
@@ -80,7 +80,7 @@ def simulate(
         raise HoldfastError(f"the number of workers must be at least 1, not {workers}")
     names = seated(bots, setup.seats)
     for name in names:
-        bot_named(name, setup.game)
+        agent_named(name, setup.game)
     report = Report(
         {
             "game": setup.game,
@@ -120,7 +120,10 @@ def chunks_played(setup: Setup, names: list[str], games: int, workers: int) -> I
 def play_chunk(job: tuple[Setup, list[str], range]) -> list[Outcome]:
     """A few games in this process."""
     setup, names, numbers = job
-    return [play_one(setup._replace(seed=game_seed(setup.seed, number)), names) for number in numbers]
+    bots = {seat: agent_named(name, setup.game) for seat, name in enumerate(names)}
+    game_named(setup.game).book(setup.packs)
+    gc.freeze()  # what is loaded stays: nobody needs to look through it for garbage again and again
+    return [play_one(setup._replace(seed=game_seed(setup.seed, number)), bots) for number in numbers]
 
 
 def game_seed(seed: int, number: int) -> int:
@@ -128,30 +131,33 @@ def game_seed(seed: int, number: int) -> int:
     return seed * 1_000_003 + number
 
 
-def play_one(setup: Setup, names: list[str]) -> Outcome:
+def play_one(setup: Setup, bots: Mapping[int, Bot]) -> Outcome:
     """One game from beginning to end."""
     g = game_named(setup.game).start(setup, log=False)
-    bots = {seat: bot_named(name, setup.game) for seat, name in enumerate(names)}
     dice = Dice(setup.seed, "bots")
-    trace = sha256()
-    used: set[str] = set()
-    decisions = 0
-    while (choice := next_answer(g, bots, dice)) is not None:
-        note(g, *choice, trace, used)
-        answer(g, *choice)
-        decisions += 1
-        if decisions > MOST_DECISIONS:
+    trace: list[int] = []
+    used: dict[tuple[Any, Any], None] = {}  # in the order of their first use, which is the same on every machine
+    while (choice := answer_of_a_bot(g, bots, dice)) is not None:
+        seen, index = choice
+        trace.append(seen.seat)
+        trace.append(index)
+        used[seen.options[index][:2]] = None
+        answer(g, seen.seat, index)
+        if len(trace) > 2 * MOST_DECISIONS:
             raise HoldfastError(f"the game with seed {setup.seed} does not end")
     if g.result is None:
         raise HoldfastError(f"the game with seed {setup.seed} stopped without a result")
-    trace.update(f"{g.result}{g.chance}".encode())
-    return Outcome(setup.seed, *g.result, decisions, trace.hexdigest(), tuple(sorted(used)))
+    keys = tuple([KEYS[each] for each in used])
+    told = f"{trace} {keys} {g.result} {g.chance}"
+    return Outcome(setup.seed, *g.result, len(trace) // 2, sha256(told.encode()).hexdigest(), keys)
 
 
-def note(g: State, seat: int, index: int, trace: Any, used: set[str]) -> None:
-    """Write down what was chosen."""
-    from holdfast.kernel.decisions import key_of, options_for
+class Keys(dict[tuple[Any, Any], str]):
+    """The key of every option that was ever chosen, put together once."""
 
-    key = key_of(options_for(g, seat)[index])
-    trace.update(f"{seat}{key}\n".encode())
-    used.add(key)
+    def __missing__(self, choice: tuple[Any, Any]) -> str:
+        self[choice] = key = key_of((*choice, ()))
+        return key
+
+
+KEYS = Keys()

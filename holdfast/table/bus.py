@@ -7,7 +7,8 @@ import msgspec
 import psycopg
 from sqlalchemy.engine import URL
 
-from holdfast.table.hall import AGAIN, Hall
+from holdfast.table.autoplay import AGAIN
+from holdfast.table.hall import Hall
 from holdfast.table.notes import CHANNEL, Here, Stored, read_note, written
 from holdfast.table.showing import Presence
 
@@ -60,7 +61,7 @@ class Bus:
         for table, room in self.hall.rooms.items():
             self.hall.start(room.catch_up())
             self.unasked.add(table)
-            self.tell_presence(table, room.own_presence())
+            self.tell_presence(table, room.company.own_presence())
 
     def hear(self, payload: str) -> None:
         """A note of another server, or of this one."""
@@ -75,8 +76,8 @@ class Bus:
         if isinstance(note, Stored):
             self.hall.start(room.heard(note.n, note.events))
             return
-        if note.asks or note.server not in room.elsewhere:
-            self.tell_presence(note.table, room.own_presence())
+        if note.asks or note.server not in room.company.elsewhere:
+            self.tell_presence(note.table, room.company.own_presence())
         room.heard_presence(note.server, Presence(note.seats, note.watchers), BELIEVED)
 
     # --- Speaking ---
@@ -110,5 +111,5 @@ class Bus:
         while True:
             await asyncio.sleep(REPEATED)
             for table, room in self.hall.rooms.items():
-                if room.visitors:
-                    self.tell_presence(table, room.own_presence())
+                if room.company.visitors:
+                    self.tell_presence(table, room.company.own_presence())

@@ -2,7 +2,7 @@
 
 import hashlib
 import secrets
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
 
@@ -19,8 +19,8 @@ class Opening(msgspec.Struct, frozen=True, kw_only=True):
     seed: int
     options: dict[str, Any] = {}
     packs: list[tuple[str, dict[str, str]]] = []
-    version: str
-    """The fingerprint of rules and content: a table of another version is shown, never played on."""
+    rules_version: int = 0
+    """The number of the rules that are played: a table under another one is shown, never played on."""
     allowance: int | None = None
     """Seconds for a decision, or no limit."""
     moves: list[tuple[int, str]] = []
@@ -29,6 +29,8 @@ class Opening(msgspec.Struct, frozen=True, kw_only=True):
     """Who gave each of them: a person, a bot, or the clock."""
     assisted: bool = False
     forked_from: str | None = None
+    lesson: str | None = None
+    """The lesson that is played, if any."""
 
 
 class Event(msgspec.Struct, frozen=True):
@@ -38,6 +40,14 @@ class Event(msgspec.Struct, frozen=True):
     kind: str
     body: dict[str, Any]
     at: float
+
+
+class Kept(NamedTuple):
+    """A game as it was kept: the last event before, the snapshot, and the closed chapters of what happened."""
+
+    n: int
+    save: bytes
+    chapters: list[str]
 
 
 SAT, ANSWERED, WITHDREW, RAN_OUT = "sat", "answered", "withdrew", "ran out"

@@ -1,17 +1,17 @@
 """Looking ahead: what an option would change, and what a bot would do."""
 
 from collections import Counter
-from typing import Any
 
 from holdfast.bots import advice, adviser_for
 from holdfast.kernel.chance import Dice
-from holdfast.kernel.decisions import choose, key_of, options_for, question_for, undecided
+from holdfast.kernel.decisions import choose, detail_of, key_of, options_for, question_for, undecided
 from holdfast.kernel.game import Game
 from holdfast.kernel.journal import mark
 from holdfast.kernel.language import Language
-from holdfast.kernel.log import lines_for, say
+from holdfast.kernel.log import lines_for
 from holdfast.kernel.state import State
-from holdfast.table.showing import contents_of, names_at, spoken, words_of
+from holdfast.table import shapes
+from holdfast.table.showing import gauges_of, names_at, spoken, words_of
 from holdfast.table.table import Table
 
 TRIALS, TRIALS_WITH_OTHERS = 120, 40
@@ -24,7 +24,7 @@ MOST_STEPS = 8
 """How far a preview follows what only carries on with an answer."""
 
 
-def preview(table: Table, seat: int, key: str, language: Language) -> dict[str, Any]:
+def preview(table: Table, seat: int, key: str, language: Language) -> shapes.Foreseen:
     """What an option would change, exactly where nothing is left to chance, and otherwise how often in some trials.
 
     Every trial is played on a re-dealt copy, so that it knows no more than the seat does. What rivals gain or lose by
@@ -33,7 +33,7 @@ def preview(table: Table, seat: int, key: str, language: Language) -> dict[str, 
     game, named = table.game, names_at(table, language)
     now = table.state.copy()
     now.log = []
-    before = game.gauges(game.view(now, seat))
+    before = game.readings(game.view(now, seat))
     after: list[dict[str, int]] = []
     sure, lines, endings = True, [], list[str]()
     trial, trials = 0, TRIALS
@@ -41,16 +41,18 @@ def preview(table: Table, seat: int, key: str, language: Language) -> dict[str, 
         tried = game.redeal(now, seat, trial)
         known = mark(tried)
         alone = carry_through(game, tried, seat, key, Dice(trial, "preview"))
-        after.append(game.gauges(game.view(tried, seat)))
+        after.append(game.readings(game.view(tried, seat)))
         endings += [tried.result.ending] if tried.result else []
         trial, trials = trial + 1, TRIALS if alone else TRIALS_WITH_OTHERS
         if alone and mark(tried) == known:
             lines = [line["text"] for line in spoken(game, tried, lines_for(tried, seat), named)]
             break
         sure = False
-    theirs = gauges_of_rivals(game, seat, len(table.places))
-    changes = [{"gauge": gauge, "from": was, "to": spread(gauge, after)} for gauge, was in before.items()]
-    changes = [change for change in changes if change["gauge"] not in theirs]
+    theirs = gauges_of_rivals(table, seat)
+    ours = {gauge: was for gauge, was in before.items() if gauge not in theirs}
+    changes: list[shapes.Change] = [
+        {"gauge": gauge, "from": was, "to": spread(gauge, after)} for gauge, was in ours.items()
+    ]
     changes = [change for change in changes if change["to"] != [{"value": change["from"], "share": 1.0}]]
     then = next_question(game, tried, seat, named) if sure else ""
     return {
@@ -64,12 +66,12 @@ def preview(table: Table, seat: int, key: str, language: Language) -> dict[str, 
     }
 
 
-def likely_end(game: Game, endings: list[str], trials: int, language: Language) -> dict[str, Any] | None:
+def likely_end(game: Game, endings: list[str], trials: int, language: Language) -> shapes.LikelyEnd | None:
     """How the game would end, and how often it did; None if it would go on."""
     if not endings:
         return None
     ending, _ = Counter(endings).most_common(1)[0]
-    return {"says": language(game.endings[ending]), "share": round(len(endings) / trials, 3)}
+    return {"says": language.of(game.id)(game.endings[ending]), "share": round(len(endings) / trials, 3)}
 
 
 def carry_through(game: Game, g: State, seat: int, key: str, dice: Dice) -> bool:
@@ -86,31 +88,32 @@ def carry_through(game: Game, g: State, seat: int, key: str, dice: Dice) -> bool
         choose(g, other, advice(g, other, game.id, dice) or key_of(options_for(g, other)[0]))
     for _ in range(MOST_STEPS):
         question = question_for(g, seat)
-        if question is None or len(question.options) > 1 or question.options[0][0] not in game.carries_on:
+        if question is None or len(question.options) > 1 or not question.options[0][0].carries_on:
             break
         choose(g, seat, key_of(question.options[0]))
     return alone
 
 
-def gauges_of_rivals(game: Game, seat: int, seats: int) -> set[str]:
+def gauges_of_rivals(table: Table, seat: int) -> set[str]:
     """The gauges of the others, where everybody plays for themselves."""
-    return {f"{name}-{other}" for name in game.own_gauges for other in range(seats) if other != seat}
+    gauges = table.game.gauges(table.game.book(table.journal.setup.packs))
+    return {gauge.key for gauge in gauges if gauge.seat not in (None, seat)}
 
 
 def next_question(game: Game, g: State, seat: int, language: Language) -> str:
     """What a seat is asked next, where what it chooses there decides what becomes of its answer."""
     question = question_for(g, seat)
-    return say(language(question.prompt), question.facts, game.namer(g, language)) if question else ""
+    return game.words_at(g, language).fill(question.prompt, question.facts) if question else ""
 
 
-def spread(gauge: str, after: list[dict[str, int]]) -> list[dict[str, Any]]:
+def spread(gauge: str, after: list[dict[str, int]]) -> list[shapes.Chance]:
     """How often each value of a gauge came out, the most frequent first."""
     counted = Counter(each[gauge] for each in after if gauge in each)
     total = sum(counted.values())
     return [{"value": value, "share": round(n / total, 3)} for value, n in counted.most_common()]
 
 
-def hint(table: Table, seat: int, language: Language) -> dict[str, Any]:
+def hint(table: Table, seat: int, language: Language) -> shapes.Advice:
     """What the adviser would do, and what would come of it."""
     game, named = table.game, names_at(table, language)
     bot = adviser_for(game.id)
@@ -118,15 +121,15 @@ def hint(table: Table, seat: int, language: Language) -> dict[str, Any]:
     if key is None:
         return {"bot": bot.name, "key": None, "says": language("I would leave this to the others."), "why": []}
     choice = next(each for each in options_for(table.state, seat) if key_of(each) == key)
-    detail = game.detail(table.state, seat, choice, named)
+    detail = detail_of(game.words_at(table.state, named), table.state, seat, choice)
     why = [detail] if detail else []
     why += reasons(table, preview(table, seat, key, language), language)
     return {"bot": bot.name, "key": key, "says": words_of(game, table.state, seat, choice, named), "why": why}
 
 
-def reasons(table: Table, seen: dict[str, Any], language: Language) -> list[str]:
+def reasons(table: Table, seen: shapes.Foreseen, language: Language) -> list[str]:
     """What would change, or is likely to, as sentences."""
-    names = {gauge["key"]: gauge["name"] for gauge in contents_of(table, language)["gauges"]}
+    names = {gauge["key"]: gauge["name"] for gauge in gauges_of(table, language)}
     found = []
     for change in seen["changes"]:
         others = [each for each in change["to"] if each["value"] != change["from"] and each["share"] >= LIKELY]

@@ -33,9 +33,10 @@ from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.engine import URL, Connection, make_url
 from sqlalchemy.exc import ArgumentError, NoSuchModuleError, OperationalError
 
+from holdfast.kernel.chapters import Chapter
 from holdfast.kernel.errors import HoldfastError
 from holdfast.table import notes
-from holdfast.table.events import Event, Opening, new_id
+from holdfast.table.events import Event, Kept, Opening, new_id
 
 metadata = MetaData()
 tables = Table(
@@ -61,6 +62,14 @@ snapshots = Table(
     Column("n", Integer, nullable=False),
     Column("save", LargeBinary, nullable=False),
 )
+chapters = Table(
+    "chapters",
+    metadata,
+    Column("table_id", String(16), primary_key=True),
+    Column("number", Integer, primary_key=True, autoincrement=False),
+    Column("digest", String(64), nullable=False),
+    Column("body", Text, nullable=False),
+)
 
 Batch = Sequence[tuple[str, Sequence[Event]]]
 
@@ -81,6 +90,11 @@ class Store:
             index_elements=["table_id"],
             set_={"n": later.excluded.n, "save": later.excluded.save},
             where=snapshots.c.n < later.excluded.n,
+        ).returning(snapshots.c.n)
+        another = dialect.insert(chapters)
+        self.replace_chapter = another.on_conflict_do_update(
+            index_elements=["table_id", "number"],
+            set_={"digest": another.excluded.digest, "body": another.excluded.body},
         )
 
     def prepare(self) -> None:
@@ -149,17 +163,31 @@ class Store:
         with self.transaction() as connection:
             self.tell(connection, words)
 
-    def keep_snapshot(self, table: str, n: int, save: bytes) -> None:
-        """Keep a game as it stood after an event, so that loading it need not play it again."""
-        with self.transaction() as connection:
-            connection.execute(self.replace_snapshot, {"table_id": table, "n": n, "save": save})
+    def keep_snapshot(self, table: str, n: int, save: bytes, closed: Sequence[Chapter] = ()) -> None:
+        """Keep a game as it stood after an event, so that loading it need not play it again.
 
-    def snapshot(self, table: str) -> tuple[int, bytes] | None:
-        """The last snapshot of a table."""
+        Of what happened, only the chapters are written that are not there yet: the last few, or after an undo others.
+        """
+        known = select(chapters.c.number, chapters.c.digest).where(chapters.c.table_id == table)
+        with self.transaction() as connection:
+            if not connection.execute(self.replace_snapshot, {"table_id": table, "n": n, "save": save}).first():
+                return  # another server has kept a later one
+            there = {row.number: row.digest for row in connection.execute(known)}
+            rows = [
+                {"table_id": table, "number": number, "digest": chapter.digest, "body": chapter.text}
+                for number, chapter in enumerate(closed)
+                if there.get(number) != chapter.digest
+            ]
+            if rows:
+                connection.execute(self.replace_chapter, rows)
+
+    def snapshot(self, table: str) -> Kept | None:
+        """The last snapshot of a table, with the chapters before it."""
         query = select(snapshots.c.n, snapshots.c.save).where(snapshots.c.table_id == table)
+        bodies = select(chapters.c.body).where(chapters.c.table_id == table).order_by(chapters.c.number)
         with self.engine.connect() as connection:
             row = connection.execute(query).first()
-        return None if row is None else (row.n, row.save)
+            return None if row is None else Kept(row.n, row.save, list(connection.execute(bodies).scalars()))
 
     def count(self) -> int:
         """How many tables are kept; also the question by which a server's health is known."""

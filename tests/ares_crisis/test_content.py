@@ -3,6 +3,7 @@
 import pytest
 
 from holdfast.games.ares_crisis import GAME
+from holdfast.games.ares_crisis.conditions import tags
 from holdfast.kernel.content import ContentError, Pack
 
 
@@ -19,11 +20,11 @@ def card(effects: str, more: str = "") -> str:
 
 
 def test_a_card_of_ones_own_joins_the_deck() -> None:
-    text = card('{ do = "produce", what = "heat", n = { each = 1, per = 2, of = "earth tags" } }')
+    text = card('{ do = "produce", what = "heat", n = { each = 1, per = 2, of = { count = "tags", tag = "earth" } } }')
     book = GAME.book((Pack("mine", (("projects.toml", text),)),))
 
     assert len(book.projects) == 162
-    assert book.projects["my-card"].effects[0][1:] == (2, (1, 2, "earth tags"))
+    assert book.projects["my-card"].effects[0][1:] == (2, (1, 2, (tags, "earth")))
 
 
 def test_an_overlay_changes_a_card() -> None:
@@ -36,13 +37,17 @@ MISTAKES = [
     (card('{ do = "prodce", what = "heat", n = 1 }'), "no such verb 'prodce'; did you mean 'produce'"),
     (card('{ do = "produce", what = "heet", n = 1 }'), "no production 'heet'; did you mean 'heat'"),
     (card('{ do = "produce", n = 1 }'), "produce needs what"),
-    (card('{ do = "produce", what = "heat", n = { each = 1, of = "erth tags" } }'), "did you mean 'earth tags'"),
+    (
+        card('{ do = "produce", what = "heat", n = { each = 1, of = "card" } }'),
+        "no such count 'card'; did you mean 'cards'",
+    ),
     (card('{ do = "produce", what = "heat", n = "many" }'), "expected a number or"),
     (card('{ do = "raise-metric", metric = "oxigen", n = 1 }'), "no metric 'oxigen'; did you mean 'oxygen'"),
     (card("", 'tags = ["sciense"]'), "no tag 'sciense'; did you mean 'science'"),
-    (card("", "requires = { sciense = 2 }"), "no tag 'sciense'"),
+    (card("", 'requires = [{ is = "has-tag", n = 2, tag = "science" }]'), "did you mean 'has-tags'"),
+    (card("", 'requires = [{ is = "has-tags", n = 2, tag = "sciense" }]'), "no tag 'sciense'"),
     (card("", 'tags = ["event"]'), "every red card has an event tag, and only red cards do"),
-    (card("", 'vp = { each = 1, per = 2, of = "here" }'), "counts resources here but holds none"),
+    (card("", "vp_per = 2"), "counts resources on it but holds none"),
     (card("", 'when = [{ on = "tags", effects = [] }]'), "no moment 'tags'; did you mean 'tag'"),
     (card("", 'actions = [{ pay = "gold", n = 1, effects = [] }]'), "no thing to pay 'gold'"),
     (card("").replace("900", "164"), "164 is the number of 'mine'"),
@@ -66,6 +71,6 @@ def test_mistakes_in_a_crisis_are_named() -> None:
 
 
 def test_mistakes_in_tracks_and_starters_are_named() -> None:
-    assert any("the zones must rise" in each for each in problems(detriments="[oxygen]\noverlay = true\nred = 9\n"))
+    assert any("the zones must rise" in each for each in problems(tracks="[oxygen]\noverlay = true\nred = 9\n"))
     wrong = '[ecoline]\noverlay = true\nstarters = ["lichn"]\n'
     assert any("no project 'lichn'; did you mean 'lichen'" in each for each in problems(corporations=wrong))

@@ -6,19 +6,20 @@ import pytest
 
 from holdfast.games.ares_crisis import GAME
 from holdfast.games.ares_crisis.cards import METRICS, PHASES
-from holdfast.kernel.language import ENGLISH, language_named
+from holdfast.kernel.language import language_named
 from tests.ares_crisis.scene import BOOK
 from tests.play import Case, states
 
 
 @pytest.mark.parametrize("code", ["en", "fr"])
 def test_the_sheet_names_every_card(code: str) -> None:
-    contents = GAME.contents(BOOK, language_named(code))
+    language = language_named(code, "ares_crisis")
+    contents = GAME.contents(GAME.words(BOOK, language))
 
     for part in ("projects", "corporations", "crises", "oceans", "tracks", "dummies", "scenarios"):
         cards = getattr(BOOK, part)
         assert set(contents[part]) == set(cards)
-        assert all(contents[part][card]["name"] == language_named(code)(cards[card].name) for card in cards)
+        assert all(contents[part][card]["name"] == language(cards[card].name, part) for card in cards)
     assert all(
         card["text"] for part in ("projects", "corporations", "crises", "oceans") for card in contents[part].values()
     )
@@ -27,28 +28,28 @@ def test_the_sheet_names_every_card(code: str) -> None:
 
 
 def test_gauges_lie_in_charts_that_make_sense() -> None:
-    gauges = GAME.contents(BOOK, ENGLISH)["gauges"]
+    gauges = GAME.gauges(BOOK)
 
-    assert [gauge["key"] for gauge in gauges][:3] == list(METRICS)
-    assert all(gauge["low"] < gauge["high"] and gauge["better"] in ("high", "low", "neither") for gauge in gauges)
-    assert all(gauge["name"] and gauge["group"] for gauge in gauges)
+    assert [gauge.key for gauge in gauges][:3] == list(METRICS)
+    assert all(gauge.low < gauge.high and gauge.name and gauge.group for gauge in gauges)
+    assert [gauge.key for gauge in gauges if gauge.vital] == [*METRICS, "counters", "crisis_deck", "bank"]
 
 
 def test_gauges_can_be_read_at_any_moment() -> None:
-    keys = [gauge["key"] for gauge in GAME.contents(BOOK, ENGLISH)["gauges"]]
+    keys = [gauge.key for gauge in GAME.gauges(BOOK)]
     begun = GAME.begin(GAME.set_up("normal", 2, 7), BOOK)
 
-    assert list(GAME.gauges(GAME.view(begun, None))) == keys
+    assert list(GAME.readings(GAME.view(begun, None))) == keys
     for g in states(Case(GAME, "normal", 2), 7):
         for seat in (None, 0, 1):
-            found = GAME.gauges(GAME.view(g, seat))
+            found = GAME.readings(GAME.view(g, seat))
             assert list(found) == keys
             assert all(type(n) is int for n in found.values())
 
 
 def test_gauges_are_those_of_the_table() -> None:
     g = GAME.start(GAME.set_up("nightmare", 2, 7))
-    found = GAME.gauges(GAME.view(g, None))
+    found = GAME.readings(GAME.view(g, None))
 
     assert found["temperature"] == BOOK.tracks["temperature"].top
     assert found["tr"] == 10

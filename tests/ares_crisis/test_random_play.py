@@ -8,10 +8,10 @@ import pytest
 
 from holdfast.games.ares_crisis import GAME
 from holdfast.games.ares_crisis.state import AresCrisis
-from holdfast.kernel.decisions import key_of, options_for, undecided
-from holdfast.kernel.log import lines_for, say
+from holdfast.kernel.decisions import detail_of, key_of, label_of, options_for, undecided
+from holdfast.kernel.log import lines_for
 from holdfast.kernel.snapshot import digest, dump, restore
-from tests.ares_crisis.scene import BOOK
+from tests.ares_crisis.scene import BOOK, keys, play, scene
 from tests.play import Case, name_of, play_on, played, states
 
 CASES = [Case(GAME, level, seats) for level in BOOK.scenarios for seats in GAME.seats]
@@ -27,12 +27,12 @@ def moments(case: Case, seed: int) -> Iterator[AresCrisis]:
 
 def all_seen(g: AresCrisis, seat: int) -> str:
     """All that reaches a seat, as it would go over a wire."""
-    name = GAME.namer(g)
+    words = GAME.words_at(g)
     offered = [
-        [key_of(choice), say(*GAME.label(g, seat, choice), name), GAME.detail(g, seat, choice)]
+        [key_of(choice), label_of(words, g, seat, choice), detail_of(words, g, seat, choice)]
         for choice in (options_for(g, seat) if seat in undecided(g) else [])
     ]
-    lines = [[line.rule, say(line.text, line.facts, name)] for line in lines_for(g, seat)]
+    lines = [[line.rule, words.fill(line.text, line.facts)] for line in lines_for(g, seat)]
     return json.dumps([GAME.view(g, seat), offered, lines], ensure_ascii=False, sort_keys=True)
 
 
@@ -43,7 +43,7 @@ def test_games_end_and_every_answer_can_be_explained(case: Case) -> None:
         for seat in undecided(g):
             keys = [key_of(choice) for choice in options_for(g, seat)]
             assert len(set(keys)) == len(keys)
-            texts = [say(*GAME.label(g, seat, choice), GAME.namer(g)) for choice in options_for(g, seat)]
+            texts = [label_of(GAME.words_at(g), g, seat, choice) for choice in options_for(g, seat)]
             assert all(text and "{" not in text for text in texts)
     assert g.result is not None
     assert g.result.ending in GAME.endings
@@ -128,7 +128,7 @@ def test_the_board_and_the_cards_can_be_read_at_any_moment() -> None:
         for g in moments(case, 8):
             seen = GAME.view(g, 0)
             assert seen == json.loads(json.dumps(seen))
-            for text in (GAME.board(seen, BOOK), GAME.cards(seen, BOOK)):
+            for text in (GAME.board(seen, GAME.words(BOOK)), GAME.cards(seen, GAME.words(BOOK))):
                 assert text
                 assert "{" not in text
 
@@ -137,3 +137,15 @@ def test_a_position_is_the_same_from_the_same_seed_and_answers() -> None:
     first, second = (played(Case(GAME, "expert", 3), 9, 60) for _ in range(2))
 
     assert digest(dump(first)) == digest(dump(second))
+
+
+def test_a_snapshot_finds_the_counts_and_conditions_of_what_is_still_to_do() -> None:
+    g = scene(
+        at="construction", hand=["nitrogen-rich-asteroid"], mc=50, tr=10, corporation="united-nations-mars-initiative"
+    )
+    play(g, "play nitrogen-rich-asteroid")
+    assert keys(g) == ["pay 6", "decline"], "what the card gives with 3 plant tags is still to do"
+
+    again = restore(GAME.begin(GAME.set_up("normal", 1, 1), BOOK), json.loads(json.dumps(dump(g))))
+
+    assert again.agenda == g.agenda

@@ -10,9 +10,25 @@ from holdfast.games.big_chair.state import BOTH, BigChair, seat_cabinet
 from holdfast.games.big_chair.turn import act, check_end, close_turn, play_turn, reveal_event
 from holdfast.kernel.agenda import advance
 from holdfast.kernel.chance import below
-from holdfast.kernel.decisions import choose, key_of, options_for
+from holdfast.kernel.decisions import choose, detail_of, key_of, label_of, options_for
+from holdfast.kernel.language import language_named
+from holdfast.kernel.state import Option
 
 GAME = game_named("big_chair")
+WORDS = GAME.words(GAME.book())
+FRENCH = GAME.words(GAME.book(), language_named("fr"))
+
+INFLUENCE_TABLE = {
+    "soc": {3: 1, 4: 2, 6: 3, 8: 4, 10: 5},
+    "gov": {3: 1, 4: 2, 6: 3, 8: 4, 10: 5},
+    "eco": {2: 1, 3: 2, 4: 3, 6: 4, 8: 5},
+    "def": {2: 1, 3: 2, 4: 3, 6: 4, 8: 5},
+    "int": {2: 1, 3: 2, 5: 3, 6: 4, 8: 5},
+    "media": {2: 1, 3: 2, 4: 3, 5: 4, 7: 5},
+    "ops": {2: 1, 3: 2, 4: 3, 6: 4, 8: 5},
+    "pol": {2: 1, 3: 2, 5: 3, 6: 4, 8: 5},
+}
+"""For each indicator: the highest result with which so much Budget succeeds."""
 
 REST_OF_TURN: dict[str, list[tuple[Any, ...]]] = {
     "turn": [(play_turn,)],
@@ -99,6 +115,21 @@ def keys(g: BigChair, seat: int = 0) -> list[str]:
     return [key_of(option) for option in options_for(g, seat)]
 
 
+def offered(g: BigChair, key: str, seat: int = 0) -> Option:
+    """An option by its key."""
+    return next(option for option in options_for(g, seat) if key_of(option) == key)
+
+
+def label(g: BigChair, key: str) -> str:
+    """What the players read on an option."""
+    return label_of(WORDS, g, 0, offered(g, key))
+
+
+def detail(g: BigChair, key: str) -> str:
+    """What the players read beside an option."""
+    return detail_of(WORDS, g, 0, offered(g, key))
+
+
 def prompt(g: BigChair) -> str:
     """What is asked."""
     return g.asked[0].prompt
@@ -139,8 +170,8 @@ def idle(g: BigChair, turns: int = 99) -> None:
     until = g.turn + turns
     while g.result is None and g.turn < until:
         seat = g.asked[0].seats[0]
-        offered = keys(g, seat)
-        play(g, next((key for key in IDLY if key in offered), offered[0]), seat=seat)
+        answers = keys(g, seat)
+        play(g, next((key for key in IDLY if key in answers), answers[0]), seat=seat)
 
 
 def take_roles(g: BigChair, at: int = 0) -> list[tuple[int, list[str]]]:
@@ -155,7 +186,7 @@ def take_roles(g: BigChair, at: int = 0) -> list[tuple[int, list[str]]]:
 
 def board(g: BigChair, seat: int = 0) -> str:
     """The board as this seat sees it."""
-    return GAME.board(GAME.view(g, seat), g.book)
+    return GAME.board(GAME.view(g, seat), GAME.words_at(g))
 
 
 def gauge(g: BigChair, track: str) -> str:

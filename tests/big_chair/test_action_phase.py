@@ -7,7 +7,21 @@ import pytest
 
 from holdfast.games.big_chair.cards import TRACKS
 from holdfast.kernel.errors import Refusal
-from tests.big_chair.scene import GAME, board, counters, dice, keys, on, play, prompt, said, scene, spaces
+from tests.big_chair.scene import (
+    GAME,
+    INFLUENCE_TABLE,
+    board,
+    counters,
+    dice,
+    keys,
+    label,
+    on,
+    play,
+    prompt,
+    said,
+    scene,
+    spaces,
+)
 from tests.proofs import proves
 
 BOOK = GAME.book(())
@@ -23,9 +37,7 @@ OPENS = {
     "pol": "tax-cuts-for-middle-classes",
 }
 """For each indicator a Strategy that opens Influence on it without modifying the die."""
-CELLS = [
-    (track, amount, up_to) for track, row in zip(TRACKS, BOOK.influence, strict=True) for amount, up_to in row.items()
-]
+CELLS = [(track, amount, up_to) for track, row in INFLUENCE_TABLE.items() for amount, up_to in row.items()]
 
 
 def changed(g: Any) -> dict[str, int]:
@@ -345,17 +357,20 @@ def test_the_influence_table_offers_several_amounts_and_the_greater_is_the_surer
     g = scene(at="action", budget=16, active=[OPENS[track]])
 
     amounts = [int(key.split()[1]) for key in offered(g, "influence") if key.split()[0] == track]
-    chances = [BOOK.influence[TRACKS.index(track)][amount] for amount in amounts]
 
-    assert amounts == sorted(set(amounts))
-    assert chances == [1, 2, 3, 4, 5]
+    assert amounts == list(INFLUENCE_TABLE[track])
+    assert [label(g, f"influence {track} {amount}")[-6:] for amount in amounts] == [f"{n} in 6" for n in range(1, 6)]
 
 
 @proves("BC-128")
 @pytest.mark.parametrize(("track", "amount", "up_to"), [("eco", 4, 3), ("gov", 4, 2)])
 def test_the_cells_of_the_influence_table_that_the_rulebook_gives(track: str, amount: int, up_to: int) -> None:
     """ECO for 4 Budget succeeds on 1, 2 and 3 (line 438); GOV for 4 succeeds on a 2 (line 254)."""
-    assert (track, amount, up_to) in CELLS
+    for face in range(1, 7):
+        g = scene(at="action", budget=amount, active=[OPENS[track]])
+        dice(g, face)
+        play(g, f"influence {track} {amount}")
+        assert changed(g) == ({track: 7} if face <= up_to else {})
 
 
 @proves("BC-129")
@@ -390,7 +405,7 @@ def test_a_failed_influence_action_changes_no_indicator() -> None:
 
     assert changed(g) == {}
     assert counters(g) == []
-    assert said(g, "{roll}: the Influence action fails")[0]["die"] == 6
+    assert said(g, "{die}[, {change} counted in]: the Influence action fails")[0]["die"] == 6
 
 
 @proves("BC-132")

@@ -7,7 +7,7 @@ import pytest
 
 from holdfast.games.big_chair.cards import TRACKS
 from holdfast.games.big_chair.state import BigChair
-from tests.big_chair.scene import GAME, counters, dice, keys, on, play, prompt, ready, said, scene
+from tests.big_chair.scene import GAME, INFLUENCE_TABLE, counters, dice, keys, on, play, prompt, ready, said, scene
 from tests.proofs import proves
 
 BOOK = GAME.book(())
@@ -268,7 +268,7 @@ def test_an_active_strategy_saves_a_space_of_its_indicators_and_no_others(card: 
 )
 def test_an_active_strategy_makes_influence_dice_easier_on_its_indicator(card: str, track: str) -> None:
     eased = track == WHILE_ACTIVE[card][2]
-    amount, up_to = next(iter(BOOK.influence[TRACKS.index(track)].items()))
+    amount, up_to = next(iter(INFLUENCE_TABLE[track].items()))
 
     for face, success in [(up_to, True), (up_to + 1, eased), (up_to + 2, False)]:
         g = scene(at="action", active=[card], budget=amount, roles=PAUSE, markers=ON_5)
@@ -344,7 +344,7 @@ def test_an_ability_moves_markers(role: str, n: int, now: Changes) -> None:
 
 def influence_die(role: str, track: str, *faces: int) -> BigChair:
     """A die for Influence on this track, about to be rolled by the holder of this Role."""
-    amount = min(BOOK.influence[TRACKS.index(track)])
+    amount = min(INFLUENCE_TABLE[track])
     g = scene(at="action", active=[OPENS[track]], budget=amount, roles={role: 0, "homeland": 0}, markers=ON_5)
     dice(g, *faces)
     play(g, f"influence {track} {amount}")
@@ -394,7 +394,7 @@ def test_an_ability_rolls_a_die_again_and_the_new_result_counts(role: str, track
 @pytest.mark.parametrize("first", [["roll"], []], ids=["after the roll", "before the roll"])
 @pytest.mark.parametrize("beyond", [0, 1], ids=["enough", "not enough"])
 def test_an_ability_modifies_a_die(role: str, track: str, n: int, first: list[str], beyond: int) -> None:
-    up_to = min(BOOK.influence[TRACKS.index(track)].values())
+    up_to = min(INFLUENCE_TABLE[track].values())
     g = influence_die(role, track, up_to - n + beyond)
 
     play(g, *first, f"use {role}-2")

@@ -1,40 +1,29 @@
-"""The contents names everything on the table, and the gauges count what it announces."""
+"""The contents name everything on the table, and the gauges count what they announce."""
 
 from holdfast.games.big_chair import GAME
 from holdfast.games.big_chair.cards import TRACKS
-from holdfast.kernel.language import ENGLISH, language_named
-from tests.big_chair.scene import scene
+from tests.big_chair.scene import FRENCH, WORDS, scene
 from tests.play import Case, states
 
-BOOK = GAME.book(())
-CONTENTS = GAME.contents(BOOK, ENGLISH)
+BOOK = GAME.book()
+CONTENTS = GAME.contents(WORDS)
 
 
-def test_the_sheet_names_every_card() -> None:
-    for part, cards in (
-        ("events", BOOK.events),
-        ("strategies", BOOK.strategies),
-        ("roles", BOOK.roles),
-        ("scenarios", BOOK.scenarios),
-    ):
-        assert {card: entry["name"] for card, entry in CONTENTS[part].items()} == {
-            card.id: card.name for card in cards.values()
-        }
-    assert [CONTENTS["tracks"][track]["short"] for track in TRACKS] == [gauge.short for gauge in BOOK.tracks]
-
-
-def test_a_card_stands_in_the_sheet_with_all_that_it_does() -> None:
+def test_a_card_stands_in_the_contents_with_all_that_it_does() -> None:
     card = CONTENTS["strategies"]["security-forces-launch-strikes"]
 
+    assert (card["number"], card["name"]) == (9, "Security Forces Launch Strikes")
     assert (card["cost"], card["maintenance"], card["removed"]) == (5, 3, True)
-    assert card["effects"] == ["OPS +2", "next turn DEF +1", "on a roll of 4–6: INT −1 and MEDIA −1"]
+    assert card["effects"] == ["OPS +2", "next turn DEF +1", "INT −1 and MEDIA −1 on a roll of 4–6"]
     assert card["tracks"] == ["ops", "def", "int", "media"]
     assert card["influence"] == ["ops"]
     assert CONTENTS["strategies"]["diplomacy"]["saves"] == [{"track": "int", "on": [1, 2, 3]}]
     assert CONTENTS["strategies"]["diplomacy"]["eases"] == [{"track": "int", "n": -1}]
+    assert CONTENTS["roles"]["homeland"]["abilities"] == ["SOC +1", "take away a negative Next Turn counter"]
+    assert CONTENTS["events"]["energy-shortage"]["tracks"] == ["eco", "soc", "pol"]
 
 
-def test_a_track_stands_in_the_sheet_with_its_colours_dominoes_and_odds() -> None:
+def test_a_track_stands_in_the_contents_with_its_colours_dominoes_and_odds() -> None:
     track = CONTENTS["tracks"]["eco"]
 
     assert track["colours"] == ["", "red", "red", "orange", "", "", "", "", ""]
@@ -44,30 +33,30 @@ def test_a_track_stands_in_the_sheet_with_its_colours_dominoes_and_odds() -> Non
     assert track["odds"][0] == {"budget": 2, "up_to": 1}
 
 
-def test_the_sheet_has_the_same_shape_in_french() -> None:
-    french = GAME.contents(BOOK, language_named("fr"))
-
-    assert [gauge["key"] for gauge in french["gauges"]] == [gauge["key"] for gauge in CONTENTS["gauges"]]
-    assert french["strategies"].keys() == CONTENTS["strategies"].keys()
-    assert french["tracks"]["soc"]["name"] == "Cohésion sociale"
+def test_the_contents_are_in_french_too() -> None:
+    assert GAME.contents(FRENCH)["tracks"]["soc"]["name"] == "Cohésion sociale"
 
 
-def test_the_gauges_are_those_of_the_sheet_at_every_moment_of_a_game() -> None:
-    keys = [gauge["key"] for gauge in CONTENTS["gauges"]]
+def test_the_pillars_and_the_budget_are_always_in_sight() -> None:
+    assert [gauge.key for gauge in GAME.gauges(BOOK) if gauge.vital] == [*TRACKS, "budget"]
+
+
+def test_every_gauge_has_a_reading_at_every_moment_of_a_game() -> None:
+    keys = [gauge.key for gauge in GAME.gauges(BOOK)]
     for g in states(Case(GAME, "test-drive", 2), seed=3):
         for seat in (None, 0, 1):
-            assert list(GAME.gauges(GAME.view(g, seat))) == keys
+            assert list(GAME.readings(GAME.view(g, seat))) == keys
 
 
 def test_gauges_before_the_markers_are_placed_stand_at_the_bottom() -> None:
     g = GAME.begin(GAME.set_up("test-drive", 1, 1), BOOK)
-    assert GAME.gauges(GAME.view(g, None))["soc"] == 1
+    assert GAME.readings(GAME.view(g, None))["soc"] == 1
 
 
 def test_gauges_count_goals_strategies_abilities_and_cubes() -> None:
     g = scene(at="action", budget=5, cubes=2, active=["diplomacy"], roles={"economy": 0}, soc=6, gov=5, eco=8)
 
-    found = GAME.gauges(GAME.view(g, 0))
+    found = GAME.readings(GAME.view(g, 0))
 
     assert (found["soc"], found["gov"], found["eco"]) == (6, 5, 8)
     assert (found["budget"], found["goals"], found["active"], found["abilities"], found["cubes"]) == (5, 2, 1, 2, 2)

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from holdfast.games.big_chair.words import describe_event
-from tests.big_chair.scene import GAME, counters, dice, ending, keys, on, play, prompt, said, scene, spaces
+from tests.big_chair.scene import GAME, WORDS, counters, dice, ending, keys, on, play, prompt, said, scene, spaces
 from tests.proofs import proves
 
 BOOK = GAME.book(())
@@ -42,7 +42,7 @@ def test_the_top_card_of_the_event_deck_is_revealed() -> None:
 
     assert GAME.view(g, 0)["drawn"] == ["sporting-triumph", "hospitals-at-their-limit"]
     assert GAME.view(g, 0)["deck"] == 2
-    assert said(g, "{event} happens") == [{"event": "hospitals-at-their-limit"}]
+    assert said(g, "Event: {event}") == [{"event": "hospitals-at-their-limit"}]
 
 
 @proves("BC-104")
@@ -250,15 +250,15 @@ def test_an_event_card_shows_name_symbol_effects_and_number() -> None:
     card = BOOK.events["terror-targets-a-community"]
 
     assert (card.number, card.name) == (27, "Terror Targets a Community")
-    assert describe_event(BOOK, card.id) == (
-        "a black cube is placed; on a roll of 4–6: SOC −3; with 2 or more black cubes: GOV −1"
+    assert describe_event(WORDS, card.id) == (
+        "a black cube is placed; SOC −3 on a roll of 4–6; GOV −1 if there are 2 or more black cubes"
     )
 
 
 @proves("BC-112")
 @pytest.mark.parametrize("event", BOOK.events)
 def test_only_events_with_the_symbol_show_it(event: str) -> None:
-    words = describe_event(BOOK, event)
+    words = describe_event(WORDS, event)
 
     assert words.startswith("a black cube is placed; ") == (event in SPECIAL)
 

@@ -337,7 +337,7 @@ def test_eight_key_indicators_have_a_gauge_of_their_own_on_the_board() -> None:
 def test_each_key_indicator_has_its_name_and_meaning(track: str, name: str, words: list[str]) -> None:
     g = scene(markers={track: 5})
 
-    card = g.book.tracks[TRACKS.index(track)]
+    card = g.book.tracks[track]
 
     assert (card.name, card.short) == (name, track.upper())
     assert all(word in card.says for word in words)

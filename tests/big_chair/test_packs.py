@@ -199,7 +199,7 @@ MISTAKES = {
     "a wrong verb": (
         "events",
         event("hail", 51, 'effects = [{ do = "chnge", track = "soc", n = 1 }]'),
-        "mine/events.toml [hail] effects 1 do: no such verb 'chnge'; did you mean 'change'?",
+        "mine/events.toml [hail] effects 1 do: no such verb 'chnge'; did you mean 'change' or 'change-for-each'?",
     ),
     "a wrong argument": (
         "events",
@@ -245,7 +245,7 @@ MISTAKES = {
     "a number that is taken": (
         "events",
         event("eclipse", 7, "effects = []"),
-        "mine/events.toml [eclipse] number: 7 is the number of 'terror-strikes-homeland-major'; 39 is free",
+        "mine/events.toml [eclipse] number: 7 is the number of 'terror-strikes-homeland-major' already",
     ),
     "an unknown track": (
         "events",
@@ -335,7 +335,7 @@ def test_the_error_counts_and_lists_the_problems(tmp_path: Path) -> None:
 
     assert str(wrong.value) == (
         "2 problems in the content:\n"
-        "- mine/events.toml [hail] effects 1 do: no such verb 'chnge'; did you mean 'change'?\n"
+        "- mine/events.toml [hail] effects 1 do: no such verb 'chnge'; did you mean 'change' or 'change-for-each'?\n"
         "- mine/events.toml [locusts] copies: expected `int`, got `str`; it is 'two'"
     )
 

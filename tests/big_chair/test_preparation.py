@@ -6,12 +6,26 @@ import pytest
 
 from holdfast.games.big_chair.cards import TRACKS
 from holdfast.games.big_chair.state import BigChair
-from holdfast.games.big_chair.words import describe_event, describe_strategy
+from holdfast.games.big_chair.words import describe_event, text_of_strategy
 from holdfast.kernel.content import ContentError, Pack
-from holdfast.kernel.decisions import options_for
 from holdfast.kernel.errors import Refusal
-from holdfast.kernel.log import say
-from tests.big_chair.scene import GAME, board, counters, dice, gauge, keys, on, play, prompt, ready, said, scene, spaces
+from tests.big_chair.scene import (
+    GAME,
+    WORDS,
+    board,
+    counters,
+    dice,
+    gauge,
+    keys,
+    label,
+    on,
+    play,
+    prompt,
+    ready,
+    said,
+    scene,
+    spaces,
+)
 from tests.proofs import proves
 
 BOOK = GAME.book(())
@@ -764,7 +778,8 @@ def test_a_die_counts_with_its_final_result(moment: list[str]) -> None:
     play(g, "influence eco 4", *moment)
 
     assert said(g, "The die shows {die}") == [{"die": 4}]
-    assert said(g, "{roll}: the Influence action succeeds")[0]["roll"] == (4, -1, 3)
+    [told] = said(g, "{die}[, {change} counted in]: the Influence action succeeds")
+    assert (told["die"], told["change"], told["faces"]) == (4, -1, (1, 2, 3, 4))
     assert on(g, "eco") == 7
     assert ready(g, "foreign-affairs") == [1]
 
@@ -909,10 +924,8 @@ def test_the_first_option_stands_left_of_the_second() -> None:
     g = scene(deck=["new-front-opens-in-operations", *QUIET])
     play(g, "done")
 
-    words = [say(*GAME.label(g, 0, choice), GAME.namer(g)) for choice in options_for(g, 0)]
-
-    assert words == ["OPS −2", "DEF −1; OPS −1"]
-    assert describe_event(BOOK, "new-front-opens-in-operations") == "either OPS −2, or DEF −1 and OPS −1"
+    assert [label(g, key) for key in keys(g)] == ["OPS −2", "DEF −1; OPS −1"]
+    assert describe_event(WORDS, "new-front-opens-in-operations") == "either OPS −2, or DEF −1 and OPS −1"
 
 
 @proves("BC-099")
@@ -934,7 +947,7 @@ def test_a_strategy_card_shows_its_effects_and_its_influence_actions() -> None:
     card = BOOK.strategies["diplomacy"]
 
     assert (card.number, card.name, card.cost, card.maintenance) == (1, "Diplomacy", 8, 4)
-    assert describe_strategy(BOOK, card) == (
+    assert text_of_strategy(WORDS, card) == (
         "When played: INT +1; next turn OPS +1. "
         "While Active, 1–3 saves INT from losing 1. "
         "While Active, −1 to Influence dice on INT. "
@@ -945,7 +958,7 @@ def test_a_strategy_card_shows_its_effects_and_its_influence_actions() -> None:
 @proves("BC-100")
 @pytest.mark.parametrize("card", BOOK.strategies.values(), ids=BOOK.strategies)
 def test_every_strategy_card_says_what_it_does(card: Any) -> None:
-    words = describe_strategy(BOOK, card)
+    words = text_of_strategy(WORDS, card)
 
     assert card.name
     assert card.cost > 0

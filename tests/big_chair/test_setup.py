@@ -6,9 +6,7 @@ from typing import Any
 import pytest
 
 from holdfast.games.big_chair.state import BigChair
-from holdfast.kernel.decisions import key_of, options_for
-from holdfast.kernel.log import say
-from tests.big_chair.scene import GAME, board, keys, on, play, prompt, said, scene, spaces, start
+from tests.big_chair.scene import GAME, board, keys, label, on, play, prompt, said, scene, spaces, start
 from tests.proofs import proves
 
 BOOK = GAME.book(())
@@ -225,18 +223,12 @@ def test_each_ability_of_each_role_starts_with_a_cube(scenario: str, seats: int)
     assert {tuple(role["ready"]) for role in roles(seated(scenario, seats))} == {(1, 2)}
 
 
-def words_for(g: BigChair, key: str) -> str:
-    """What the players read beside an option."""
-    choice = next(choice for choice in options_for(g, 0) if key_of(choice) == key)
-    return say(*GAME.label(g, 0, choice), GAME.namer(g))
-
-
 @proves("BC-050")
 def test_a_role_card_shows_its_name_its_number_and_what_each_ability_does() -> None:
     g = scene(roles={"politics": 0}, discarded=["diplomacy"])
 
-    assert "Politics (seat 1): 1: POL +2 · 2: a discarded Strategy is on offer again at its normal cost" in board(g)
-    assert words_for(g, "use politics-1") == "Politics, Ability 1: POL +2"
+    assert "Politics (Seat 1): 1: POL +2 · 2: a discarded Strategy is on offer again at its normal cost" in board(g)
+    assert label(g, "use politics-1") == "Politics, Ability 1: POL +2"
     assert g.book.roles["politics"].number == 3
 
 
@@ -245,10 +237,10 @@ def test_a_role_card_shows_which_abilities_are_available_and_which_are_used() ->
     g = scene(roles={"politics": 0}, discarded=["diplomacy"])
 
     play(g, "use politics-1")
-    assert "Politics (seat 1): 2: a discarded Strategy" in board(g)
+    assert "Politics (Seat 1): 2: a discarded Strategy" in board(g)
     play(g, "use politics-2")
 
-    assert "Politics (seat 1): both Abilities are used" in board(g)
+    assert "Politics (Seat 1): both Abilities are used" in board(g)
 
 
 # --- D. Prepare the Strategy deck -------------------------------------------------------------------------------

@@ -21,9 +21,12 @@ from tests.big_chair.test_scenarios import (
 )
 from tests.proofs import proves
 
-ROLE_DIE = ("{roll}: {role} stays", "{roll}: {role} is lost")
+ROLE_DIE = ("{die}[, {change} counted in]: {role} stays", "{die}[, {change} counted in]: {role} is lost")
 LAST_TURN = ("The game ends after turn {n}",)
-ENDING_DIE = ("{roll}: the game goes on as planned", "{roll}: the end is near")
+ENDING_DIE = (
+    "{die}[, {change} counted in]: the game goes on as planned",
+    "{die}[, {change} counted in]: the end is near",
+)
 
 
 def told(g: BigChair, templates: tuple[str, ...]) -> bool:
@@ -98,11 +101,8 @@ def test_every_time_an_ability_is_used_a_die_is_rolled() -> None:
     play(g, "use politics-1", "use economy-1", "use politics-2")
 
     assert said(g, "The die shows {die}") == [{"die": 5}, {"die": 6}, {"die": 4}]
-    assert said(g, "{roll}: {role} stays") == [
-        {"die": 5, "roll": (5, 0, 5), "role": "politics"},
-        {"die": 6, "roll": (6, 0, 6), "role": "economy"},
-        {"die": 4, "roll": (4, 0, 4), "role": "politics"},
-    ]
+    stays = said(g, "{die}[, {change} counted in]: {role} stays")
+    assert [(told["die"], told["role"]) for told in stays] == [(5, "politics"), (6, "economy"), (4, "politics")]
 
 
 @proves("BC-200", "BC-201")

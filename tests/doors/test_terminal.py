@@ -15,8 +15,8 @@ import pytest
 import holdfast
 from holdfast.doors import terminal
 from holdfast.games import games
-from holdfast.kernel import journal as journals
 from holdfast.kernel.journal import Journal, load
+from tests.play import under_other_rules
 
 ROOT = Path(__file__).parent.parent.parent
 PACK = ROOT / "packs" / "harbour-city"
@@ -416,7 +416,7 @@ def test_a_damaged_save_is_not_resumed_and_left_untouched(play: Run, data_folder
     damaged = {
         "cut short": text[:-20],
         "altered": text.replace("take justice", "take defense"),
-        "newer": text.replace('"holdfast": 1', '"holdfast": 99'),
+        "newer": text.replace('"holdfast": 2', '"holdfast": 99'),
     }[damage]
     file.write_text(damaged)
 
@@ -436,7 +436,7 @@ def test_a_game_saved_under_other_rules_is_shown_frozen(
     play("take justice")
     (file,) = kept(data_folder)
     before = file.read_bytes()
-    monkeypatch.setattr(journals, "version", lambda package: "another version")
+    under_other_rules("big_chair", monkeypatch)
 
     said = play(more=("--resume", file))
 
@@ -456,6 +456,47 @@ def test_how_a_game_began_cannot_be_chosen_again_when_it_is_resumed(play: Run, d
     assert said.code == 2
     assert "leave out --seats and --seed" in said.err
     assert play(more=("big_chair", "--resume", file)).code == 0
+
+
+def plant(folder: Path) -> Path:
+    """A module that says so when anybody imports it, with a bot in it; the file that it then writes."""
+    (folder / "planted.py").write_text(
+        "from pathlib import Path\nPath('imported').write_text('yes')\n\n\ndef bot(seen):\n    return 0\n"
+    )
+    return folder / "imported"
+
+
+def test_a_save_imports_nothing_whatever_it_names(
+    play: Run, data_folder: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    imported = plant(tmp_path)
+    play("take justice", more=("big_chair", "--seats", 2))
+    (file,) = kept(data_folder)
+    journal = game_in(file)
+    journal.players = {1: "planted:bot"}
+    journal.save(file)
+
+    said = play(more=("--resume", file))
+
+    assert said.code == 2
+    assert "the bot 'planted:bot' is none of Holdfast's; say who plays: --bot" in said.err
+    assert not imported.exists()
+
+
+def test_an_agent_of_ones_own_comes_from_the_command_line_alone(
+    play: Run, data_folder: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.delitem(sys.modules, "planted", raising=False)
+    imported = plant(tmp_path)
+    play("take justice", more=("big_chair", "--seats", 2, "--bot", "planted:bot"))
+    (file,) = kept(data_folder)
+
+    assert imported.exists()
+    assert "planted" not in file.read_text()
+    assert play(more=("--resume", file)).code == 2
+    assert play(more=("--resume", file, "--bot", "planted:bot")).code == 0
 
 
 def test_games_that_cannot_be_kept_are_not_begun(play: Run, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:

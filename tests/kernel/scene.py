@@ -3,13 +3,14 @@
 from collections.abc import Sequence
 from typing import Any
 
+from holdfast.games.saltmarch import GAME
+from holdfast.games.saltmarch.round import bid_to_go_first, end_round, take_turns, tend_the_dyke
+from holdfast.games.saltmarch.state import Player, Saltmarch
 from holdfast.kernel.agenda import advance
 from holdfast.kernel.chance import Dice
 from holdfast.kernel.decisions import choose, key_of, options_for, undecided
 from holdfast.kernel.journal import Journal, begin
 from holdfast.kernel.state import State
-from tests.kernel.saltmarch import GAME, Player, Saltmarch
-from tests.kernel.saltmarch.round import bid_to_go_first, end_round, take_turns, tend_the_dyke
 
 REST_OF_ROUND = {
     "bids": [(end_round,), (tend_the_dyke,), (take_turns,), (bid_to_go_first,)],

@@ -7,20 +7,27 @@ from typing import Annotated, Any
 import msgspec
 import pytest
 
-from holdfast.kernel.agenda import VERBS
+from holdfast.games.saltmarch import GAME
+from holdfast.games.saltmarch.cards import Card
+from holdfast.games.saltmarch.effects import discard, draw_cards, gain
 from holdfast.kernel.content import ContentError, Effects, Pack, Reader, read_pack
 from holdfast.kernel.errors import HoldfastError, nearest
-from tests.kernel.saltmarch import GAME, book
-from tests.kernel.saltmarch.effects import discard, draw_cards, gain
+from holdfast.kernel.vocabulary import vocabulary_of
 
 GOOD = """
 [chandlery]
 name = "Chandlery"
 cost = 4
 copies = 1
-text = "Gain 1 coin."
+story = "Ropes, tar and lanterns."
 effects = [{ do = "gain" }]
 """
+
+
+def cards_with(packs: tuple[Pack, ...] = ()) -> dict[str, Card]:
+    """The cards of Saltmarch with packs laid over them."""
+    cards: dict[str, Card] = GAME.book(packs).cards
+    return cards
 
 
 def cards(text: str, name: str = "mine", file: str = "cards.toml") -> Pack:
@@ -31,7 +38,7 @@ def cards(text: str, name: str = "mine", file: str = "cards.toml") -> Pack:
 def problems(*packs: Pack) -> list[str]:
     """What is said of packs with mistakes."""
     with pytest.raises(ContentError) as refused:
-        book(packs)
+        cards_with(packs)
     return refused.value.problems
 
 
@@ -39,14 +46,14 @@ def problems(*packs: Pack) -> list[str]:
 
 
 def test_a_card_of_a_pack_joins_those_of_the_game() -> None:
-    found = book((cards(GOOD),))
+    found = cards_with((cards(GOOD),))
 
     assert list(found) == ["net-menders", "lamp-oil", "press-gang", "lighthouse", "chandlery"]
     assert found["chandlery"].cost == 4
 
 
 def test_an_effect_is_bound_to_its_verb_with_every_argument_in_its_place() -> None:
-    found = book((cards(GOOD),))
+    found = cards_with((cards(GOOD),))
 
     assert found["chandlery"].effects == ((gain, 1),)
     assert found["net-menders"].effects == ((draw_cards, 2), (discard,))
@@ -54,18 +61,18 @@ def test_an_effect_is_bound_to_its_verb_with_every_argument_in_its_place() -> No
 
 
 def test_an_overlay_changes_the_fields_it_names_and_no_others() -> None:
-    found = book((cards('[lamp-oil]\noverlay = true\ncost = 7\neffects = [{ do = "gain", n = 5 }]'),))
+    found = cards_with((cards('[lamp-oil]\noverlay = true\ncost = 7\neffects = [{ do = "gain", n = 5 }]'),))
 
     assert found["lamp-oil"].cost == 7
     assert found["lamp-oil"].effects == ((gain, 5),)
-    assert found["lamp-oil"].name == book()["lamp-oil"].name
+    assert found["lamp-oil"].name == cards_with()["lamp-oil"].name
 
 
 def test_packs_are_laid_over_one_another_in_order() -> None:
-    cheap = cards(GOOD + "[lamp-oil]\noverlay = true\ncost = 0", "cheap")
+    cheap = cards(GOOD + "[lamp-oil]\noverlay = true\ncost = 1", "cheap")
     dear = cards("[lamp-oil]\noverlay = true\ncost = 9\n[chandlery]\noverlay = true\ncost = 9", "dear")
 
-    found = book((cheap, dear))
+    found = cards_with((cheap, dear))
 
     assert (found["lamp-oil"].cost, found["chandlery"].cost) == (9, 9)
     assert problems(dear, cheap) == [
@@ -74,18 +81,18 @@ def test_packs_are_laid_over_one_another_in_order() -> None:
 
 
 def test_the_content_of_the_game_itself_is_left_alone_by_packs() -> None:
-    before = dict(book())
-    book((cards("[lamp-oil]\noverlay = true\ncost = 7"),))
+    before = dict(cards_with())
+    cards_with((cards("[lamp-oil]\noverlay = true\ncost = 7"),))
 
-    assert book() == before
+    assert cards_with() == before
 
 
 def test_a_pack_is_played_with() -> None:
-    setup = GAME.set_up(None, 2, 1, packs=(cards(GOOD.replace("copies = 1", "copies = 50")),))
+    setup = GAME.set_up(None, 2, 1, packs=(cards(GOOD.replace("copies = 1", "copies = 9")),))
 
     g = GAME.start(setup)
 
-    assert GAME.view(g, None)["deck"] == 12 + 50 - 6
+    assert GAME.view(g, None)["deck"] == 12 + 9 - 6
 
 
 # --- Every kind of mistake --------------------------------------------------------------------------------------
@@ -129,7 +136,7 @@ MISTAKES = {
     ),
     "a misspelt field, which is not also called missing": (
         GOOD.replace("copies =", "copied ="),
-        "mine/cards.toml [chandlery] copied: no such field; did you mean 'copies'?",
+        "mine/cards.toml [chandlery] copied: no such field; did you mean 'copies' or 'cites'?",
     ),
     "a word for a number": (
         with_field('cost = "four"'),
@@ -197,7 +204,7 @@ def test_a_mistake_is_named_with_file_entry_field_and_what_would_be_right(text: 
 
 def test_an_unknown_file_is_named_with_the_nearest_ones() -> None:
     assert problems(cards(GOOD, file="card.toml")) == [
-        "mine/card.toml: no such content file; did you mean 'cards.toml'?"
+        "mine/card.toml: no such content file; did you mean 'cards.toml' or 'scenarios.toml'?"
     ]
 
 
@@ -207,9 +214,9 @@ def test_all_mistakes_are_named_at_once() -> None:
 
     said = problems(wrong, worse)
 
-    assert len([each for each in said if "mine/cards.toml [a]" in each]) == 4, "a name, and three fields missing"
-    assert len([each for each in said if "mine/cards.toml [b]" in each]) == 4, "one misspelt, three more missing"
-    assert len(said) == 4 + 4 + 1 + 1
+    assert len([each for each in said if "mine/cards.toml [a]" in each]) == 3, "a name, and two fields missing"
+    assert len([each for each in said if "mine/cards.toml [b]" in each]) == 3, "one misspelt, two more missing"
+    assert len(said) == 3 + 3 + 1 + 1
 
 
 def test_the_message_counts_the_mistakes_and_lists_them() -> None:
@@ -244,7 +251,7 @@ class Track(str):
 
 def read(table: object, kinds: dict[Any, Callable[[Reader, Any, str], Any]] | None = None) -> tuple[Any, list[str]]:
     """One card, and what was wrong with it."""
-    reader = Reader(VERBS["tests.kernel.saltmarch"], kinds or {})
+    reader = Reader(vocabulary_of("holdfast.games.saltmarch"), kinds or {})
     return reader.struct(Weather, table, "weather.toml [gale]"), reader.problems
 
 

@@ -5,8 +5,10 @@ from typing import Any
 
 import pytest
 
+from holdfast.games.saltmarch import GAME
 from holdfast.kernel.agenda import advance, do, rule
 from holdfast.kernel.decisions import (
+    Kind,
     Made,
     answer,
     any_time,
@@ -25,8 +27,18 @@ from holdfast.kernel.errors import Refusal
 from holdfast.kernel.log import log
 from holdfast.kernel.snapshot import digest, dump
 from holdfast.kernel.state import Clock, Option, State, Step
-from tests.kernel.saltmarch import GAME
 from tests.kernel.scene import bid_all, keys, said, scene, start
+
+TAKE = Kind("take", "take {n}", "n")
+SAY = Kind("say", "say {n}", "n")
+PORT = Kind("port", "port {n}", "n")
+STARBOARD = Kind("starboard", "starboard {n}", "n")
+MASTER = Kind("master", "master {n}", "n")
+CREW = Kind("crew", "crew {n}", "n")
+GIVE_UP = Kind("give up", "give up")
+OFFER = Kind("offer", "offer {n}", "n")
+WAIT = Kind("wait", "wait {n}", "n")
+STOP = Kind("stop", "stop")
 
 
 def table(*steps: Step, seats: int = 3) -> State:
@@ -55,13 +67,13 @@ def note(g: State, text: str) -> None:
     ("verb", "noun", "key"), [("pass", None, "pass"), ("bid", 0, "bid 0"), ("play", "lamp-oil", "play lamp-oil")]
 )
 def test_the_key_of_an_option_is_its_verb_and_noun(verb: str, noun: Any, key: str) -> None:
-    assert key_of(option(verb, noun)) == key
+    assert key_of(option(Kind(verb, verb, "noun"), noun)) == key
 
 
 def test_an_option_made_once_is_shared_from_then_on() -> None:
-    options = Made(lambda noun: option("take", noun, (note, noun)))
+    options = Made(lambda noun: option(TAKE, noun, (note, noun)))
 
-    assert options["rope"] == ("take", "rope", ((note, "rope"),))
+    assert options["rope"] == (TAKE, "rope", ((note, "rope"),))
     assert options["rope"] is options["rope"]
 
 
@@ -131,19 +143,19 @@ def ask_nothing(g: State) -> None:
 @rule("1")
 def ask_the_obvious(g: State) -> None:
     """A question to which there is one answer."""
-    ask(g, 0, "What?", [option("say", "yes", (note, "yes"))])
+    ask(g, 0, "What?", [option(SAY, "yes", (note, "yes"))])
 
 
 @rule("1")
 def ask_for_show(g: State) -> None:
     """One answer only, and nobody must notice."""
-    ask(g, 0, "What?", [option("say", "yes", (note, "yes"))], even_if_forced=True)
+    ask(g, 0, "What?", [option(SAY, "yes", (note, "yes"))], even_if_forced=True)
 
 
 @rule("1")
 def ask_about_others(g: State) -> None:
     """A question whose facts have the names of what every question has."""
-    ask(g, 0, "{seat}, {prompt} or {options}?", [option("say", n) for n in (1, 2)], seat=1, prompt="x", options="y")
+    ask(g, 0, "{seat}, {prompt} or {options}?", [option(SAY, n) for n in (1, 2)], seat=1, prompt="x", options="y")
 
 
 def test_a_prompt_may_tell_of_another_seat() -> None:
@@ -340,22 +352,22 @@ def test_a_group_with_a_single_answer_is_not_asked() -> None:
 @rule("1")
 def ask_crews(g: State) -> None:
     """Two crews and a harbour master may act, in any order."""
-    ask_any(g, (0, 1), "Port?", [option("port", n, (note, f"port {n}")) for n in (1, 2)])
-    ask_any(g, (2,), "Starboard?", [option("starboard", n, (note, f"starboard {n}")) for n in (1, 2)])
+    ask_any(g, (0, 1), "Port?", [option(PORT, n, (note, f"port {n}")) for n in (1, 2)])
+    ask_any(g, (2,), "Starboard?", [option(STARBOARD, n, (note, f"starboard {n}")) for n in (1, 2)])
 
 
 @rule("1")
 def ask_master_and_crew(g: State) -> None:
     """The master decides alone, unless the crew is faster."""
-    ask(g, 0, "Master?", [option("master", n, (note, f"master {n}")) for n in (1, 2)])
-    ask_any(g, (1, 2), "Crew?", [option("crew", n, (note, f"crew {n}")) for n in (1, 2)])
+    ask(g, 0, "Master?", [option(MASTER, n, (note, f"master {n}")) for n in (1, 2)])
+    ask_any(g, (1, 2), "Crew?", [option(CREW, n, (note, f"crew {n}")) for n in (1, 2)])
 
 
 @rule("1")
 def ask_everyone(g: State) -> None:
     """Each of three seats has a question of its own."""
     for seat in range(3):
-        ask(g, seat, "Which?", [option("say", n, (note, f"{seat} says {n}")) for n in (1, 2)])
+        ask(g, seat, "Which?", [option(SAY, n, (note, f"{seat} says {n}")) for n in (1, 2)])
 
 
 def test_a_seat_outside_the_group_is_not_asked() -> None:
@@ -464,7 +476,7 @@ class Ferry(State):
 @any_time(Ferry)
 def may_give_up(g: Ferry, seat: int) -> list[Option]:
     """Who gives up offers nothing."""
-    return [option("give up", None, (give_up,))] if seat and g.most else []
+    return [option(GIVE_UP, None, (give_up,))] if seat and g.most else []
 
 
 @rule("1")
@@ -477,7 +489,7 @@ def give_up(g: Ferry) -> None:
 def offer_fares(g: Ferry) -> None:
     """Both passengers at once."""
     for seat, most in enumerate((2, g.most)):
-        ask(g, seat, "Your fare?", [option("offer", n, (note, f"{seat} offers {n}")) for n in range(most + 1)])
+        ask(g, seat, "Your fare?", [option(OFFER, n, (note, f"{seat} offers {n}")) for n in range(most + 1)])
 
 
 def test_sealed_answers_are_opened_when_something_done_at_any_time_leaves_no_choice_to_the_last() -> None:
@@ -500,14 +512,14 @@ def ask_quickly(g: State) -> None:
     """Two seats against the clock, one without."""
     for seat in range(3):
         clock = Clock(10, "say 2") if seat else None
-        ask(g, seat, "Which?", [option("say", n, (note, f"{seat} says {n}")) for n in (1, 2)], clock=clock)
+        ask(g, seat, "Which?", [option(SAY, n, (note, f"{seat} says {n}")) for n in (1, 2)], clock=clock)
 
 
 @rule("1")
 def ask_crews_quickly(g: State) -> None:
     """Two groups against the clock, again and again."""
     for seats in ((0, 1), (2,)):
-        options = [option("wait", seats[0], (note, f"{seats[0]} waits"), (ask_crews_quickly,)), option("stop", None)]
+        options = [option(WAIT, seats[0], (note, f"{seats[0]} waits"), (ask_crews_quickly,)), option(STOP, None)]
         ask_any(g, seats, "Which?", options, clock=Clock(10, f"wait {seats[0]}"))
 
 

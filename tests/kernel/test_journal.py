@@ -2,20 +2,25 @@
 
 import json
 import os
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from holdfast.games import game_named
+from holdfast.games.saltmarch import GAME
+from holdfast.games.saltmarch import round as saltmarch_round
 from holdfast.kernel import journal as journals
+from holdfast.kernel.chapters import LENGTH
 from holdfast.kernel.decisions import key_of, undecided
 from holdfast.kernel.errors import HoldfastError, Refusal
-from holdfast.kernel.game import version
+from holdfast.kernel.game import code_of
 from holdfast.kernel.journal import CLOCK, FORMAT, RAN_OUT, Journal, begin, from_data, load
+from holdfast.kernel.log import log
 from holdfast.kernel.snapshot import digest, dump
-from tests.kernel.saltmarch import GAME
-from tests.kernel.scene import answer_at_random, keys, on_record, said
+from holdfast.kernel.state import State
+from tests.kernel.scene import answer_at_random, keys, on_record, said, scene
 
 GAMES = {"saltmarch": GAME}
 
@@ -221,7 +226,7 @@ def test_undo_goes_back_to_the_very_beginning_and_the_game_on_from_there() -> No
 def test_a_game_played_alone_goes_back_all_the_same_and_is_marked_as_assisted() -> None:
     game = game_named("big_chair")
     journal = begin(game, game.set_up("test-drive", 1, 1))
-    while not journal.moves or not journal.told_something():
+    while not journal.moves or not journal.told_since(len(journal.moves) - 1):
         journal.choose(0, keys(journal.state)[-1])
     assert not journal.assisted
 
@@ -398,18 +403,17 @@ def test_a_save_of_an_unknown_game_is_refused_with_the_nearest_ones(tmp_path: Pa
 
 
 @pytest.fixture
-def frozen(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Journal:
+def frozen(tmp_path: Path) -> Journal:
     """A game that was saved under other rules."""
     file, _ = saved(tmp_path)
-    monkeypatch.setattr(journals, "version", lambda package: "another version")
-    return load(file, GAMES)
+    return load(file, {"saltmarch": replace(GAME, rules_version=GAME.rules_version + 1)})
 
 
 def test_a_game_saved_under_other_rules_can_be_shown(frozen: Journal) -> None:
     assert frozen.frozen == "the rules or content of Saltmarch have changed since it was saved"
     assert frozen.moves == [(0, "bid 1"), (1, "bid 0")]
     assert frozen.shown["views"][0] == GAME.view(after_bids().state, 0)
-    assert frozen.shown["boards"][0].startswith("Round 1, dyke 0, market")
+    assert frozen.shown["boards"][0].startswith("Round 1\nDyke 0")
     assert frozen.shown["lines"][-1] == "Seat 1 goes first"
 
 
@@ -427,10 +431,118 @@ def test_a_game_saved_under_other_rules_refuses_answers_and_is_never_replayed(fr
     assert [file.name for file in tmp_path.iterdir()] == ["game.json"]
 
 
-def test_the_version_of_a_game_depends_on_its_own_rules_and_content_and_on_the_kernel() -> None:
-    assert GAME.package == "tests.kernel.saltmarch"
-    assert version("tests.kernel.saltmarch") == version("tests.kernel.saltmarch")
-    assert version("tests.kernel.saltmarch") != version("holdfast.games.big_chair")
+def test_a_save_from_before_rules_had_numbers_is_shown(tmp_path: Path) -> None:
+    journal = after_bids()
+    body = journal.data()
+    body |= {"holdfast": 1, "version": "0123456789abcdef", "moves": body["latest"]["moves"]}
+    body["shown"]["lines"] = ["Once upon a time"]
+    for part in ("latest", "history", "rules_version", "code", "digest"):
+        del body[part]
+    file = tmp_path / "game.json"
+    file.write_text(json.dumps(body | {"digest": digest(body)}), encoding="utf-8")
+
+    old = load(file, GAMES)
+
+    assert "have changed since it was saved" in old.frozen
+    assert old.moves == journal.moves
+    assert old.shown["lines"] == ["Once upon a time"]
+
+
+# --- Other code, the same rules ---------------------------------------------------------------------------------
+
+
+def test_a_game_goes_on_when_only_the_words_of_its_log_have_changed(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Its answers are played again, since a snapshot fits only the code that made it."""
+    file, _ = saved(tmp_path)
+    say_otherwise(monkeypatch)
+
+    again = load(file, GAMES)
+
+    assert not again.frozen
+    assert fingerprint(again) == fingerprint(after_bids())
+    assert again.words()[-1] == "First of all is Seat 1"
+    again.choose(0, "pass")
+
+
+def say_otherwise(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Code that differs in a word of the log."""
+
+    def log_otherwise(g: State, text: str, **facts: Any) -> None:
+        log(g, {"{seat} goes first": "First of all is {seat}"}.get(text, text), **facts)
+
+    monkeypatch.setattr(saltmarch_round, "log", log_otherwise)
+    monkeypatch.setattr(journals, "code_of", lambda package: "other code")
+
+
+def test_answers_that_do_not_play_by_other_code_are_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    journal = after_bids()
+    journal.moves[1] = (1, "bid 77")
+    journal.save(tmp_path / "game.json")
+    monkeypatch.setattr(journals, "code_of", lambda package: "other code")
+
+    with pytest.raises(HoldfastError, match="does not play: answer 2 of 2: 'bid 77' is not possible now"):
+        load(tmp_path / "game.json", GAMES)
+
+
+def test_the_fingerprint_of_code_covers_a_game_and_the_kernel() -> None:
+    assert GAME.package == "holdfast.games.saltmarch"
+    assert code_of("holdfast.games.saltmarch") != code_of("holdfast.games.big_chair")
+
+
+# --- Long games -------------------------------------------------------------------------------------------------
+
+
+def long_game(answers: int) -> Journal:
+    """A game in which the dyke is raised over and over, from a chest without bottom."""
+    journal = on_record()
+    journal.state = scene(at="dyke", chest=answers + 1)
+    journal.ends = [0]
+    for _ in range(answers):
+        journal.choose(0, "dig")
+    return journal
+
+
+def test_what_is_kept_apart_from_a_long_log_does_not_grow_with_it() -> None:
+    short, long = (len(json.dumps(long_game(answers).head())) for answers in (LENGTH, 20 * LENGTH))
+
+    assert long - short < 20 * 80, "a fingerprint for each closed chapter, and no more"
+
+
+def test_a_closed_chapter_is_written_once_and_dropped_when_an_answer_in_it_is_taken_back() -> None:
+    journal = long_game(2 * LENGTH + 5)
+    first, second = journal.chapters
+
+    journal.choose(0, "dig")
+    assert journal.chapters[0] is first
+    assert journal.chapters[1] is second
+
+    journal.go_to(2 * LENGTH - 1)
+    assert journal.chapters == [first]
+    assert len(journal.state.log or ()) == journal.ends[-1] == 2 * LENGTH - 1
+    journal.choose(0, "dig")
+    assert journal.chapters == [first, second]
+
+
+def test_a_long_game_is_the_same_in_its_file(tmp_path: Path) -> None:
+    journal = long_game(2 * LENGTH + 5)
+
+    journal.save(tmp_path / "game.json")
+    again = load(tmp_path / "game.json", GAMES)
+
+    assert json.loads((tmp_path / "game.json").read_text(encoding="utf-8")) == json.loads(json.dumps(journal.data()))
+    assert again.state.log == journal.state.log
+    assert (again.chapters, again.moves, again.marks) == (journal.chapters, journal.moves, journal.marks)
+    assert fingerprint(again) == fingerprint(journal)
+
+
+def test_an_altered_chapter_is_refused(tmp_path: Path) -> None:
+    data = long_game(LENGTH).data()
+    data["history"][0]["words"][0] = "Something else"
+    (tmp_path / "game.json").write_text(json.dumps(data), encoding="utf-8")
+
+    assert_refused(tmp_path / "game.json", "does not match its fingerprint")
 
 
 # --- A crash while saving ---------------------------------------------------------------------------------------

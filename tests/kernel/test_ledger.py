@@ -3,8 +3,8 @@
 import pytest
 
 from holdfast.games import games
+from holdfast.games.saltmarch.round import bid, bid_to_go_first
 from holdfast.kernel.ledger import carried_out_by, ledger
-from tests.kernel.saltmarch.round import bid, bid_to_go_first
 
 
 @pytest.mark.parametrize("game", games())

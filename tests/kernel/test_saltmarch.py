@@ -6,12 +6,12 @@ from collections.abc import Iterator
 
 import pytest
 
+from holdfast.games.saltmarch import GAME
 from holdfast.kernel.chance import Dice
 from holdfast.kernel.decisions import answer, key_of, options_for, undecided
-from holdfast.kernel.log import lines_for, say
+from holdfast.kernel.log import lines_for
 from holdfast.kernel.snapshot import digest, dump
 from holdfast.kernel.state import State
-from tests.kernel.saltmarch import GAME
 from tests.kernel.scene import keys, start
 
 SEEDS = range(20)
@@ -31,8 +31,8 @@ def states(seats: int, seed: int) -> Iterator[State]:
 
 def seen(g: State, seat: int) -> str:
     """All that reaches a seat, as it would go over a wire."""
-    name = GAME.namer(g)
-    lines = [say(line.text, line.facts, name) for line in lines_for(g, seat)]
+    words = GAME.words_at(g)
+    lines = [words.fill(line.text, line.facts) for line in lines_for(g, seat)]
     asked = [question.prompt for question in g.asked if seat in question.seats]
     return json.dumps([GAME.view(g, seat), asked, keys(g, seat), lines])
 

@@ -10,7 +10,7 @@ from holdfast.games.survive_thrive.round import apply_impact, do_activities, pla
 from holdfast.games.survive_thrive.state import Player, SurviveThrive, order
 from holdfast.kernel.agenda import advance
 from holdfast.kernel.chance import Dice
-from holdfast.kernel.decisions import answer, choose, key_of, options_for, undecided
+from holdfast.kernel.decisions import answer, choose, detail_of, key_of, label_of, options_for, undecided
 from holdfast.kernel.log import lines_for
 from holdfast.kernel.state import State
 
@@ -124,9 +124,24 @@ def keys(g: State, seat: int = 0) -> list[str]:
     return [key_of(option) for option in options_for(g, seat)]
 
 
+def labels(g: State, seat: int = 0) -> dict[str, str]:
+    """What this seat is offered, in words, by key."""
+    return {key_of(option): label_of(GAME.words_at(g), g, seat, option) for option in options_for(g, seat)}
+
+
+def details(g: State, seat: int = 0) -> dict[str, str]:
+    """What a person would like to know before choosing, by key."""
+    return {key_of(option): detail_of(GAME.words_at(g), g, seat, option) for option in options_for(g, seat)}
+
+
+def told(g: State, seat: int | None = None) -> list[str]:
+    """The log as a seat reads it."""
+    return [GAME.words_at(g).fill(line.text, line.facts) for line in lines_for(g, seat)]
+
+
 def table(g: State, seat: int | None = None) -> dict[str, Any]:
     """What a seat sees; a spectator unless said otherwise."""
-    return GAME.view(g, seat)
+    return dict(GAME.view(g, seat))
 
 
 def player(g: SurviveThrive, seat: int) -> dict[str, Any]:

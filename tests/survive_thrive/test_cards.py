@@ -4,8 +4,8 @@ import pytest
 
 from holdfast.games.survive_thrive import GAME
 from holdfast.games.survive_thrive.words import describe_card
-from holdfast.kernel.agenda import VERBS
 from holdfast.kernel.content import ContentError, Pack
+from holdfast.kernel.vocabulary import vocabulary_of
 from tests.survive_thrive.scene import player, scene
 
 BOOK = GAME.book(())
@@ -28,7 +28,7 @@ def test_every_card_says_where_it_comes_from_and_cites_the_ledger() -> None:
 
 
 def test_every_card_has_a_text_made_from_its_effects() -> None:
-    texts = {card: describe_card(BOOK, card) for deck in DECKS[:4] for card in deck}
+    texts = {card: describe_card(GAME.words(BOOK), card) for deck in DECKS[:4] for card in deck}
 
     assert all(texts.values())
     assert texts["plantation"] == "4 DP, destroys 1 Forest each round"
@@ -45,7 +45,7 @@ def test_every_verb_is_used_by_a_card() -> None:
         for step in card.effects
     }
 
-    assert used == set(VERBS["holdfast.games.survive_thrive"])
+    assert used == set(vocabulary_of("holdfast.games.survive_thrive").verbs)
 
 
 @pytest.mark.parametrize(
@@ -64,7 +64,7 @@ def test_every_verb_is_used_by_a_card() -> None:
         (
             "weather.toml",
             '[typhoon]\noverlay = true\neffects = [{ do = "strike", protects = "all", losses = 3 }]',
-            "expected steps",
+            "losses: expected a list, got 3",
         ),
     ],
 )

@@ -2,7 +2,6 @@
 
 import pytest
 
-from holdfast.games.survive_thrive import GAME
 from holdfast.games.survive_thrive.council import MOST_SAID
 from holdfast.games.survive_thrive.state import SurviveThrive
 from holdfast.kernel.decisions import choose, undecided, withdraw
@@ -15,6 +14,7 @@ from tests.survive_thrive.scene import (
     hand,
     in_play,
     keys,
+    labels,
     player,
     said,
     scene,
@@ -363,12 +363,8 @@ def test_hand_cards_stay_secret_in_review() -> None:
 def test_options_are_said_in_words() -> None:
     g = voters("vote", "vote", "vote")
     choose(g, 0, "offer 1 2 shrimp-farm")
-    name = GAME.namer(g)
-    texts = [GAME.label(g, 1, option) for option in g.asked[1].options]
 
-    assert [text.text.format(**{k: name(k.partition("_")[0], v) for k, v in text.facts.items()}) for text in texts][
-        :2
-    ] == [
+    assert list(labels(g, 1).values())[:2] == [
         "Agree with Seat 1 to close Shrimp Farm of Seat 3",
         "Decline to close Shrimp Farm of Seat 3 with Seat 1",
     ]

@@ -4,11 +4,11 @@ import pytest
 
 from holdfast.games.survive_thrive import GAME
 from holdfast.kernel.decisions import choose, undecided
-from holdfast.kernel.log import say
 from tests.proofs import proves
-from tests.survive_thrive.scene import all_choose, all_text, ending, in_play, keys, player, said, scene, table
+from tests.survive_thrive.scene import all_choose, all_text, ending, in_play, keys, player, said, scene, table, told
 
 BOOK = GAME.book(())
+WORDS = GAME.words(BOOK)
 TYPHOONS = [card.id for card in BOOK.weather.values() if card.typhoon]
 
 
@@ -74,10 +74,9 @@ def test_the_log_says_why_each_investment_was_destroyed() -> None:
     choose(g, 0, "lose plantation")
     choose(g, 0, "lose shrimp-farm")
 
-    name = GAME.namer(g)
-    told = [say(line.text, line.facts, name) for line in g.log or ()]
-    crisis = told.index("Crisis: Strong Waves")
-    assert told[crisis + 1 : crisis + 5] == [
+    lines = told(g)
+    crisis = lines.index("Crisis: Strong Waves")
+    assert lines[crisis + 1 : crisis + 5] == [
         "Trawling Fleet of Seat 1 is swept away first: it destroys Coral Reefs",
         "With 5 Coral Reefs in play each community loses 2 Investments",
         "Seat 1 loses Plantation",
@@ -195,7 +194,7 @@ def test_an_end_game_crisis_is_placed_on_the_next_free_slot() -> None:
 @proves("ST-107")
 def test_the_step_tracker_has_3_end_game_slots() -> None:
     assert ending(scene(at="crisis", crises=["oil-spill", "bleaching"], slots=["bleaching"])) is None
-    assert "of 3" in GAME.board(table(scene()), BOOK)
+    assert "of 3" in GAME.board(table(scene()), WORDS)
 
 
 @proves("ST-108")
@@ -209,7 +208,7 @@ def test_the_game_ends_immediately_when_the_third_slot_is_filled() -> None:
 
 def test_a_text_is_generated_from_what_a_card_does() -> None:
     g = scene(crises=["flash-flood"], slots=["great-fires"])
-    text = GAME.cards(table(g, 0), BOOK)
+    text = GAME.cards(table(g, 0), WORDS)
 
     assert "Great Fires: destroy 2 Forests; destroys 1 Forest each round" in text
     all_choose(g, "house audit")

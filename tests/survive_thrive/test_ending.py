@@ -4,12 +4,12 @@ import pytest
 
 from holdfast.games.survive_thrive import GAME
 from holdfast.games.survive_thrive.state import SurviveThrive
-from holdfast.kernel.log import say
 from tests.proofs import proves
 from tests.results import result_of
-from tests.survive_thrive.scene import all_choose, ending, play_out, player, said, scene, start, table
+from tests.survive_thrive.scene import all_choose, ending, play_out, player, said, scene, start, table, told
 
 BOOK = GAME.book(())
+WORDS = GAME.words(BOOK)
 ONE_IS_WARNED = [["early-warning"] * 4, ["audit"] * 4, ["audit"] * 4]
 
 
@@ -84,7 +84,7 @@ def test_after_a_typhoon_one_player_reads_the_typhoon_epilogue() -> None:
     g = wasted(houses=[["audit"]])
 
     assert [facts["epilogue"] for facts in said(g, "{seat} reads {epilogue}")] == ["typhoon"]
-    assert table(g)["result"]["epilogue"] == BOOK.epilogue("typhoon").story
+    assert table(g)["result"]["epilogue"] == BOOK.epilogues["typhoon"].story
 
 
 # --- The third End Game Crisis ----------------------------------------------------------------------------------
@@ -205,13 +205,13 @@ def test_the_epilogue_by_the_table(
 @proves("ST-134")
 def test_the_epilogues_are_not_read_before_the_game_is_over() -> None:
     g = start(3)
-    stories = [each.story for each in BOOK.epilogues]
+    stories = [each.story for each in BOOK.epilogues.values()]
 
     for seat in (0, 1, 2, None):
-        assert not any(story in str(table(g, seat)) + GAME.board(table(g, seat), BOOK) for story in stories)
+        assert not any(story in str(table(g, seat)) + GAME.board(table(g, seat), WORDS) for story in stories)
     over = table(play_out(g), 0)
     assert over["result"]["epilogue"] in stories
-    assert over["result"]["epilogue"] in GAME.board(over, BOOK)
+    assert over["result"]["epilogue"] in GAME.board(over, WORDS)
 
 
 TOLD = [
@@ -225,7 +225,7 @@ TOLD = [
 
 @pytest.mark.parametrize(("name", "words"), TOLD)
 def test_what_each_epilogue_tells(name: str, words: list[str]) -> None:
-    card = BOOK.epilogue(name)
+    card = BOOK.epilogues[name]
     high = {"epilogue-1": (True, True), "epilogue-2": (True, False), "epilogue-3": (False, True)}
 
     assert (card.high_dp, card.high_environment) == high.get(name, (False, False))
@@ -236,6 +236,5 @@ def test_what_each_epilogue_tells(name: str, words: list[str]) -> None:
 
 def test_the_log_can_be_said_in_words() -> None:
     g = play_out(start(4, 3))
-    name = GAME.namer(g)
 
-    assert all(say(line.text, line.facts, name) for line in g.log or ())
+    assert all(told(g, seat) for seat in range(4))

@@ -10,6 +10,7 @@ from tests.proofs import proves
 from tests.survive_thrive.scene import all_choose, in_play, keys, player, said, scene, table
 
 BOOK = GAME.book(())
+WORDS = GAME.words(BOOK)
 CARDS_WITH_IMPACT = [card for card in BOOK.investments.values() if card.impact]
 
 
@@ -134,7 +135,7 @@ def test_a_type_is_depleted_when_none_is_left() -> None:
 
     assert said(last, "{environment} is depleted") == []
     assert said(none, "{environment} is depleted") == [{"environment": "reef"}]
-    assert "depleted" in GAME.board(table(none), BOOK)
+    assert "depleted" in GAME.board(table(none), WORDS)
 
 
 @proves("ST-080")

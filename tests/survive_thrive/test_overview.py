@@ -18,6 +18,7 @@ from tests.survive_thrive.scene import (
     hand,
     in_play,
     keys,
+    labels,
     play_out,
     player,
     said,
@@ -28,6 +29,7 @@ from tests.survive_thrive.scene import (
 )
 
 BOOK = GAME.book(())
+WORDS = GAME.words(BOOK)
 THIRD: dict[str, Any] = {"crises": ["oil-spill"], "slots": ["great-fires", "rising-sea"], "at": "crisis"}
 """The third End Game Crisis is about to come."""
 
@@ -71,9 +73,8 @@ def test_dp_come_only_from_investments_in_the_own_community() -> None:
 @proves("ST-005")
 def test_an_investment_says_how_many_dp_it_gives() -> None:
     g = scene(hands=[["plantation"]])
-    label = GAME.label(g, 0, next(option for option in g.asked[0].options if option[0] == "build"))
 
-    assert label.facts["words"].startswith("4 DP")
+    assert labels(g)["build plantation"].startswith("Build Plantation: 4 DP")
     choose(g, 0, "build plantation")
     all_choose(g, "house audit")
     assert player(g, 0)["dp"] == 4
@@ -88,7 +89,7 @@ def test_investments_destroy_or_restore_the_environment_through_their_impact() -
 
 @proves("ST-007")
 def test_there_are_three_types_of_environment() -> None:
-    assert [environment.name for environment in BOOK.environments] == ["Forest", "Mangrove", "Coral Reef"]
+    assert [environment.name for environment in BOOK.coast] == ["Forest", "Mangrove", "Coral Reef"]
     assert list(table(start())["environment"]) == ["forest", "mangrove", "reef"]
 
 
@@ -153,7 +154,7 @@ def test_at_the_end_an_epilogue_tells_what_becomes_of_the_communities() -> None:
     g = scene(**THIRD)
 
     assert ending(g) == "epilogue-3"
-    assert table(g)["result"]["epilogue"] == BOOK.epilogue("epilogue-3").story
+    assert table(g)["result"]["epilogue"] == BOOK.epilogues["epilogue-3"].story
 
 
 @proves("ST-014")
@@ -190,7 +191,7 @@ def test_sustainable_investments_give_more_dp_when_the_environment_is_healthy(ca
 
 @proves("ST-017")
 def test_the_playmat_shows_the_environment_in_play_to_all() -> None:
-    text = GAME.board(table(start()), BOOK)
+    text = GAME.board(table(start()), WORDS)
 
     assert "Forests" in text
     assert "7 of 9" in text
@@ -199,7 +200,7 @@ def test_the_playmat_shows_the_environment_in_play_to_all() -> None:
 @proves("ST-018")
 def test_the_step_tracker_shows_steps_order_of_impacts_and_end_game_slots() -> None:
     g = scene(at="impact", slots=["oil-spill"])
-    text = GAME.board(table(g), BOOK)
+    text = GAME.board(table(g), WORDS)
 
     assert len(STEPS) == 6, "the square before the first step, and five steps"
     assert "Step 4 of 5: Council" in text

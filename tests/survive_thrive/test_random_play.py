@@ -9,8 +9,8 @@ import pytest
 from holdfast.games.survive_thrive import GAME
 from holdfast.games.survive_thrive.state import SurviveThrive
 from holdfast.kernel.chance import Dice
-from holdfast.kernel.decisions import answer, key_of, options_for, question_for, undecided
-from holdfast.kernel.log import lines_for, say
+from holdfast.kernel.decisions import answer, detail_of, key_of, label_of, options_for, question_for, undecided
+from holdfast.kernel.log import lines_for
 from holdfast.kernel.snapshot import dump, restore
 from tests.survive_thrive.scene import play_out, start
 
@@ -19,17 +19,17 @@ MOST_DECISIONS = 2_000
 
 def sight(g: SurviveThrive, seat: int | None) -> str:
     """All that reaches a seat: view, board, options with their labels, prompt, who is awaited, and the log."""
-    name = GAME.namer(g)
+    words = GAME.words_at(g)
     options = [] if seat is None else options_for(g, seat)
     question = None if seat is None else question_for(g, seat)
     seen: list[Any] = [
         GAME.view(g, seat),
-        GAME.board(GAME.view(g, seat), g.book),
+        GAME.board(GAME.view(g, seat), words),
         [key_of(option) for option in options],
-        [[say(*GAME.label(g, seat or 0, option), name), GAME.detail(g, seat or 0, option)] for option in options],
-        question and say(question.prompt, question.facts, name),
+        [[label_of(words, g, seat or 0, option), detail_of(words, g, seat or 0, option)] for option in options],
+        question and words.fill(question.prompt, question.facts),
         undecided(g),
-        [[*line, say(line.text, line.facts, name)] for line in lines_for(g, seat)],
+        [[*line, words.fill(line.text, line.facts)] for line in lines_for(g, seat)],
     ]
     return json.dumps(seen)
 

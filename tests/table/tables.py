@@ -3,10 +3,12 @@
 from typing import Any
 
 from holdfast.games import game_named
-from holdfast.kernel.game import version
 from holdfast.table import commands as do
-from holdfast.table.events import SAT, Event, Opening, hashed
-from holdfast.table.table import Place, Table, load_table
+from holdfast.table.events import SAT, Event, Kept, Opening, hashed
+from holdfast.table.handlers import events_for
+from holdfast.table.loading import load_table
+from holdfast.table.table import Place, Table
+from holdfast.table.timing import bot_answer
 
 PERSON = ("person", None)
 
@@ -20,7 +22,7 @@ def opening(game: str, seats: int, scenario: str | None = None, **more: Any) -> 
         seats=seats,
         seed=setup.seed,
         options=dict(setup.options),
-        version=version(game_named(game).package),
+        rules_version=game_named(game).rules_version,
         **more,
     )
 
@@ -47,7 +49,7 @@ class Played:
 
     def do(self, command: do.AtTable, *seats: int) -> list[str]:
         """A command of somebody who holds these seats, or only the one that it is about; the kinds of its events."""
-        new = self.table.events_for(command, frozenset(seats or (command.seat,)), self.here)
+        new = events_for(self.table, command, frozenset(seats or (command.seat,)), self.here)
         for kind, body in new:
             self.happen(kind, body)
         return [kind for kind, _ in new]
@@ -67,11 +69,11 @@ class Played:
     def bots(self) -> int:
         """Let the bots answer all that is theirs; how many answers that were."""
         count = 0
-        while new := self.table.bots_answer():
+        while new := bot_answer(self.table):
             self.happen(*new)
             count += 1
         return count
 
-    def loaded(self, upto: int | None = None, kept: tuple[int, bytes] | None = None) -> Table:
+    def loaded(self, upto: int | None = None, kept: Kept | None = None) -> Table:
         """The table as it is read from a store."""
         return load_table("t", self.opening, 0.0, self.events[:upto], kept)

@@ -56,7 +56,7 @@ def test_what_happens_on_one_server_is_seen_on_the_other(postgres_url: str) -> N
         room = await open_room(here, "big_chair", "Ana", "Ben")
         other = await there.room(room.table.id)
         ana, ben = Guest(room, "Ana"), Guest(other, "Ben")
-        await until(lambda: room.presence().seats == other.presence().seats == [0, 1])
+        await until(lambda: room.company.presence().seats == other.company.presence().seats == [0, 1])
 
         await ana.choose(0)
         await until(lambda: other.table.n == room.table.n)
@@ -66,7 +66,7 @@ def test_what_happens_on_one_server_is_seen_on_the_other(postgres_url: str) -> N
         assert room.table.chat == other.table.chat
 
         other.leave(ben.visitor)
-        await until(lambda: room.presence().seats == [0])
+        await until(lambda: room.company.presence().seats == [0])
 
     with_two_servers(postgres_url, work)
 
@@ -78,11 +78,11 @@ def test_a_server_that_begins_to_listen_late_is_told_who_is_elsewhere(postgres_u
         room = await open_room(here, "big_chair", "Ana", "Ben")
         other = await there.room(room.table.id)
         Guest(room, "Ana"), Guest(other, "Ben")
-        await until(lambda: other.presence().seats == [0, 1])
-        assert room.presence().seats == [0]
+        await until(lambda: other.company.presence().seats == [0, 1])
+        assert room.company.presence().seats == [0]
 
         here.start(deaf.listen())
-        await until(lambda: room.presence().seats == [0, 1])
+        await until(lambda: room.company.presence().seats == [0, 1])
 
     with_two_servers(postgres_url, work, buses=1)
 
@@ -94,12 +94,12 @@ def test_who_is_here_is_told_once_the_database_answers_again(
         room = await open_room(here, "big_chair", "Ana", "Ben")
         other = await there.room(room.table.id)
         Guest(other, "Ben")
-        await until(lambda: room.presence().seats == [1])
+        await until(lambda: room.company.presence().seats == [1])
         with monkeypatch.context() as broken:
             broken.setattr(here.store, "say", lambda words: 1 / 0)
             Guest(room, "Ana")
             await until(lambda: "could not be told" in caplog.text)
-        await until(lambda: other.presence().seats == [0, 1])
+        await until(lambda: other.company.presence().seats == [0, 1])
 
     with_two_servers(postgres_url, work)
 
@@ -126,7 +126,7 @@ def test_a_note_that_cannot_be_read_is_written_down_and_the_next_one_is_heard(
         room = await open_room(here, "big_chair", "Ana", "Ben")
         other = await there.room(room.table.id)
         ana = Guest(room, "Ana")
-        await until(lambda: other.presence().seats == [0])
+        await until(lambda: other.company.presence().seats == [0])
         here.store.say(['{"is": "something new"}', "no JSON"])
 
         await ana.choose(0)
@@ -141,7 +141,7 @@ def test_a_line_that_breaks_is_made_anew_and_nothing_is_missed(postgres_url: str
         room = await open_room(here, "big_chair", "Ana", "Ben")
         other = await there.room(room.table.id)
         ana = Guest(room, "Ana")
-        await until(lambda: other.presence().seats == [0])
+        await until(lambda: other.company.presence().seats == [0])
         await until(lambda: len(listeners(here.store, "pid")) == 2)
         assert listeners(here.store, "pg_terminate_backend(pid)") == [True, True]
         await ana.choose(0)

@@ -9,12 +9,16 @@ from typing import Any
 import pytest
 
 from holdfast.table import commands as do
+from holdfast.table.broadcast import MOST_SHOWN
 from holdfast.table.commands import Refused
+from holdfast.table.company import Visitor
 from holdfast.table.events import ANSWERED, SAT, Event, hashed
-from holdfast.table.hall import MOST_SHOWN, Hall, Missing, Room, Visitor
+from holdfast.table.hall import Hall, Missing
+from holdfast.table.room import Room
 from holdfast.table.showing import Presence
 from holdfast.table.store import Batch, Store
 from holdfast.table.table import Place
+from holdfast.table.timing import ends
 from tests.table.tables import opening
 from tests.waiting import Clocks, until
 
@@ -163,7 +167,7 @@ def test_talk_is_sent_once_and_sends_no_state(sqlite_store: Store) -> None:
 def test_bots_answer_until_a_person_is_asked(sqlite_store: Store) -> None:
     async def work(hall: Hall) -> None:
         room = await open_room(hall, "survive_thrive", "Ana", bots=2)
-        room.start_bots()
+        room.bots.start()
         guest = Guest(room, "Ana")
         for _ in range(10):
             while hall.tasks:
@@ -181,7 +185,7 @@ def test_bots_answer_until_a_person_is_asked(sqlite_store: Store) -> None:
 def test_bots_beside_people_who_decide_together_come_to_rest(sqlite_store: Store) -> None:
     async def work(hall: Hall) -> None:
         room = await open_room(hall, "big_chair", "Ana", bots=1)
-        room.start_bots()
+        room.bots.start()
         for _ in range(20):
             await asyncio.gather(*hall.tasks)
         assert not hall.tasks, "a bot that leaves the decision to people does not think about it again and again"
@@ -197,7 +201,7 @@ def test_the_clock_answers_for_who_is_late(sqlite_store: Store) -> None:
         Guest(room, "Ana")  # clocks run only while somebody is there
         await until(lambda: room.table.by)
         assert room.table.by[0] == "clock"
-        room.stop_timer()
+        room.clock.stop()
 
     run(work, sqlite_store)
 
@@ -221,13 +225,13 @@ def test_whoever_comes_back_to_a_deserted_table_has_the_whole_time_again(
         Guest(room, "Ana")
         await until(lambda: room.table.n > left)
         assert not room.table.by, "the first thing that happens is that the clock begins anew"
-        ends = room.table.ends()
-        assert ends is not None
-        assert ends >= back + 60
+        over = ends(room.table)
+        assert over is not None
+        assert over >= back + 60
         await clocks.go_on(61)
         await until(lambda: room.table.by)
         assert set(room.table.by) == {"clock"}
-        room.stop_timer()
+        room.clock.stop()
 
     run(work, sqlite_store)
 
@@ -236,7 +240,7 @@ def test_whoever_comes_back_to_a_deserted_table_has_the_whole_time_again(
 def test_bots_and_clocks_go_on_after_something_could_not_be_stored(
     sqlite_store: Store, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture, who: str
 ) -> None:
-    monkeypatch.setattr("holdfast.table.hall.AGAIN", 0.05)
+    monkeypatch.setattr("holdfast.table.autoplay.AGAIN", 0.05)
     monkeypatch.setattr("holdfast.table.hall.BOTS_MISSED", 0.0)
 
     async def work(hall: Hall) -> None:
@@ -263,7 +267,7 @@ def test_bots_and_clocks_go_on_after_something_could_not_be_stored(
 
         await until(went_on)
         assert failures
-        room.stop_timer()
+        room.clock.stop()
 
     run(work, sqlite_store)
     assert "the disk is full" in caplog.text
@@ -296,7 +300,7 @@ def test_a_hello_that_is_refused_changes_nothing(sqlite_store: Store) -> None:
             with pytest.raises(Refused):
                 room.enter(ana.visitor, hello)
         assert ana.visitor.seats == {0}
-        assert len(room.visitors) == len(guests) + 1
+        assert len(room.company.visitors) == len(guests) + 1
         await ana.choose(0)
 
     run(work, sqlite_store)
@@ -310,7 +314,7 @@ def test_what_encoded_states_are_kept_does_not_depend_on_what_guests_claim(sqlit
             seen = do.Seen(branch=0, lines={"0": 1_000_000 + claimed})
             room.enter(guest.visitor, do.Hello(tokens=["Ana"], lang="en", seen=seen))
             await guest.read()
-        assert len(room.shown) <= MOST_SHOWN
+        assert len(room.broadcast.shown) <= MOST_SHOWN
 
     run(work, sqlite_store)
 

@@ -1,13 +1,16 @@
 """The contract of the store, the same on SQLite and PostgreSQL."""
 
 import threading
+from functools import partial
 from pathlib import Path
+from typing import Any
 
 import pytest
-from sqlalchemy import inspect, text
+from sqlalchemy import event, inspect, text
 
+from holdfast.kernel.chapters import from_text
 from holdfast.kernel.errors import HoldfastError
-from holdfast.table.events import Event, Opening
+from holdfast.table.events import Event, Kept, Opening
 from holdfast.table.store import Store, metadata
 
 OPENING = Opening(
@@ -17,7 +20,7 @@ OPENING = Opening(
     seed=7,
     options={"replace_lost_roles": True},
     packs=[("étude", {"events.toml": "# ça\n"})],
-    version="abc",
+    rules_version=3,
     moves=[(0, "take economy")],
 )
 
@@ -82,8 +85,34 @@ def test_the_last_snapshot_counts(store: Store) -> None:
 
     store.keep_snapshot("t1", 3, b"first")
     store.keep_snapshot("t1", 9, b"\x00second\xff")
+    store.keep_snapshot("t1", 7, b"too late")
 
-    assert store.snapshot("t1") == (9, b"\x00second\xff")
+    assert store.snapshot("t1") == Kept(9, b"\x00second\xff", [])
+
+
+def test_a_snapshot_comes_with_its_chapters_and_only_new_or_other_ones_are_written(store: Store) -> None:
+    first, second, third, other = map(from_text, ("one", "two", "three ’é", "two again"))
+    written: list[int] = []
+    count = partial(count_rows, written)
+    store.keep_snapshot("t1", 3, b"", [first, second])
+    event.listen(store.engine, "before_cursor_execute", count)
+
+    store.keep_snapshot("t1", 9, b"", [first, second, third])
+    assert store.snapshot("t1") == Kept(9, b"", ["one", "two", "three ’é"])
+    store.keep_snapshot("t1", 12, b"", [first, other])
+    store.keep_snapshot("t1", 11, b"", [second, second, second])
+
+    event.remove(store.engine, "before_cursor_execute", count)
+    kept = store.snapshot("t1")
+    assert kept is not None
+    assert (kept.n, kept.chapters[:2]) == (12, ["one", "two again"])
+    assert written == [1, 1], "one chapter each time, and none of a snapshot that comes too late"
+
+
+def count_rows(written: list[int], connection: Any, cursor: Any, statement: str, rows: Any, *more: Any) -> None:
+    """Count the chapters that are written."""
+    if "INSERT INTO chapters" in statement:
+        written.append(len(rows) if isinstance(rows, list) else 1)
 
 
 def test_what_was_stored_is_there_for_another_connection(store: Store, database: str) -> None:

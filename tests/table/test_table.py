@@ -1,15 +1,28 @@
 """A table: seats, answers, undo, talk and clocks."""
 
+from collections.abc import Callable
+from typing import Any
+
 import msgspec
 import pytest
 
+from holdfast.games.big_chair import turn as big_chair_turn
+from holdfast.kernel import journal
+from holdfast.kernel.agenda import Endless
+from holdfast.kernel.chance import Dice
 from holdfast.kernel.language import ENGLISH, language_named
+from holdfast.kernel.log import log
 from holdfast.kernel.snapshot import digest, dump
+from holdfast.kernel.state import State
 from holdfast.table import commands as do
 from holdfast.table.commands import Refused
-from holdfast.table.events import ANSWERED, ASKED_UNDO, SAID, SAT, TOOK_BACK, WITHDREW, Event
+from holdfast.table.events import ANSWERED, ASKED_UNDO, SAID, SAT, TOOK_BACK, WITHDREW, Event, Kept
+from holdfast.table.handlers import events_for, taking
+from holdfast.table.loading import setup_of
 from holdfast.table.showing import Presence, eye_state, table_info
-from holdfast.table.table import Table, another_name, setup_of
+from holdfast.table.table import Table, another_name
+from holdfast.table.timing import answer_for_late, ends
+from tests.results import given
 from tests.table.tables import Played
 
 
@@ -68,9 +81,9 @@ def test_a_sealed_answer_makes_nobody_elses_stale_and_stays_hidden() -> None:
 
     assert played.table.at == at
     mine, theirs = (eye_state(played.table, seat, ENGLISH) for seat in (0, 1))
-    assert mine["asked"]["sealed"] == key
-    assert theirs["asked"]["sealed"] is None
-    assert theirs["view"]["choice"] is None
+    assert given(mine["asked"])["sealed"] == key
+    assert given(theirs["asked"])["sealed"] is None
+    assert given(theirs["view"])["choice"] is None
     assert table_info(played.table, ENGLISH, Presence())["waiting"] == [1, 2]
     assert played.do(do.Choose(seat=1, at=at, key=played.keys(1)[0])) == [ANSWERED]
 
@@ -85,7 +98,7 @@ def test_a_sealed_answer_can_be_withdrawn_and_changed_until_all_are_in() -> None
     assert refusal(played, do.Withdraw(seat=0, at=at)) == "not possible"
     played.choose(0, first)
     played.choose(0, second)
-    assert eye_state(played.table, 0, ENGLISH)["asked"]["sealed"] == second
+    assert given(eye_state(played.table, 0, ENGLISH)["asked"])["sealed"] == second
 
 
 def test_while_others_answer_my_own_question_stays_open() -> None:
@@ -104,7 +117,7 @@ def test_alone_undo_goes_back_and_marks_the_game_only_when_something_was_told() 
     played = Played("big_chair", "Ana")
     fresh = digest(dump(played.table.state))
     key = played.choose(0)
-    told = played.table.told_since(0)
+    told = played.table.journal.told_since(0)
 
     assert played.do(do.Undo(seat=0, n=played.table.n)) == [TOOK_BACK]
 
@@ -116,7 +129,7 @@ def test_alone_undo_goes_back_and_marks_the_game_only_when_something_was_told() 
 
 def test_alone_undo_after_a_die_marks_the_game_as_assisted() -> None:
     played = Played("big_chair", "Ana")
-    while not played.table.journal.moves or not played.table.told_since(len(played.table.journal.moves) - 1):
+    while not played.table.journal.moves or not played.table.journal.told_since(len(played.table.journal.moves) - 1):
         played.choose(0, "roll" if "roll" in played.keys(0) else None)
 
     played.do(do.Undo(seat=0, n=played.table.n))
@@ -155,7 +168,7 @@ def test_with_others_undo_over_something_told_needs_all_of_them() -> None:
     answers = len(played.table.journal.moves)
 
     assert played.do(do.Undo(seat=0, n=played.table.n)) == [ASKED_UNDO]
-    info = table_info(played.table, ENGLISH, Presence())["undo"]
+    info = given(table_info(played.table, ENGLISH, Presence())["undo"])
     assert (info["seat"], info["agreed"], info["missing"]) == (0, [0], [1, 2])
     assert played.do(do.Agree(seat=1)) == ["agreed"]
     assert len(played.table.journal.moves) == answers
@@ -232,7 +245,7 @@ def test_after_a_change_of_mind_undo_goes_on_to_the_answer_before() -> None:
     played.do(do.Undo(seat=0, n=played.table.n))
 
     assert played.do(do.Undo(seat=0, n=played.table.n)) == [ASKED_UNDO]
-    request = table_info(played.table, ENGLISH, Presence())["undo"]
+    request = given(table_info(played.table, ENGLISH, Presence())["undo"])
     assert (request["answer"], request["by"]) == (opened, 2)
     assert request["headline"] in [line["text"] for line in eye_state(played.table, None, ENGLISH)["lines"]]
 
@@ -274,12 +287,12 @@ def test_no_bot_is_taken_from_outside() -> None:
 
 def test_an_open_seat_is_taken_once() -> None:
     played = Played("big_chair", "Ana", "open")
-    played.happen(*played.table.taking(1, "  Ben\n\x07 the  \u202egreat ", "hash"))
+    played.happen(*taking(played.table, 1, "  Ben\n\x07 the  \u202egreat ", "hash"))
 
     assert played.table.places[1].name == "Ben the great"
     assert played.table.seats_of({"hash"}) == {1}
     with pytest.raises(Refused):
-        played.table.taking(1, "Cleo", "other")
+        taking(played.table, 1, "Cleo", "other")
 
 
 def test_no_token_or_hash_is_in_what_is_shown() -> None:
@@ -295,8 +308,8 @@ def test_no_token_or_hash_is_in_what_is_shown() -> None:
 
 def test_two_people_of_one_name_are_told_apart() -> None:
     played = Played("survive_thrive", "Ana", "open", "open")
-    played.happen(*played.table.taking(1, "ana", "one"))
-    played.happen(*played.table.taking(2, "Ana", "two"))
+    played.happen(*taking(played.table, 1, "ana", "one"))
+    played.happen(*taking(played.table, 2, "Ana", "two"))
 
     assert [place.name for place in played.table.places] == ["Ana", "ana 2", "Ana 3"]
     assert [another_name("", ["", "Ana"]), another_name("Ben", ["Ana"])] == ["", "Ben"]
@@ -307,7 +320,7 @@ def test_two_people_of_one_name_are_told_apart() -> None:
 
 def test_what_else_happens_at_the_table_stands_between_the_talk() -> None:
     played = Played("survive_thrive", "Ana", "Ben", "open", allowance=60)
-    played.happen(*played.table.taking(2, "Cleo", "hash"))
+    played.happen(*taking(played.table, 2, "Cleo", "hash"))
     played.do(do.Say(seat=0, text="hello"))
     played.here.discard(1)
     played.do(do.Give(seat=0, of=1, who="bot"))
@@ -316,7 +329,7 @@ def test_what_else_happens_at_the_table_stands_between_the_talk() -> None:
         played.choose(seat)
     played.do(do.Undo(seat=0, n=played.table.n))
     played.do(do.Refuse(seat=1))
-    played.happen(*played.table.time_is_up()[0])
+    played.happen(*answer_for_late(played.table)[0])
     played.do(do.Give(seat=2, of=2, who="open"))
 
     told = [(said["note"], said["name"], said["text"]) for said in played.table.chat]
@@ -352,11 +365,11 @@ def test_what_is_said_is_plain_text() -> None:
 def test_when_the_allowance_is_over_the_adviser_answers_once_for_who_is_late() -> None:
     played = Played("survive_thrive", "Ana", "Ben", "Cleo", allowance=60)
     played.choose(1)
-    assert played.table.ends() == 60
+    assert ends(played.table) == 60
 
     kinds: list[tuple[str, int, str]] = []
     while not (kinds and played.table.at):
-        (new,) = played.table.time_is_up()
+        (new,) = answer_for_late(played.table)
         kinds.append((new[0], new[1]["seat"], new[1]["by"]))
         played.happen(*new, at=60.0)
 
@@ -367,29 +380,29 @@ def test_when_the_allowance_is_over_the_adviser_answers_once_for_who_is_late() -
 def test_a_pause_stops_the_clock_and_the_time_begins_anew() -> None:
     played = Played("big_chair", "Ana", "Ben", allowance=60)
     played.happen("paused", {"seat": 0, "on": True}, at=30.0)
-    assert played.table.ends() is None
+    assert ends(played.table) is None
 
     played.happen("paused", {"seat": 1, "on": False}, at=500.0)
 
-    assert played.table.ends() == 560
+    assert ends(played.table) == 560
 
 
 def test_nobody_is_late_while_a_seat_is_open_and_whoever_sits_down_has_the_whole_time() -> None:
     played = Played("survive_thrive", "Ana", "Ben", "open", allowance=60)
-    assert played.table.ends() is None
+    assert ends(played.table) is None
 
-    played.happen(*played.table.taking(2, "Cleo", "hash"), at=500.0)
+    played.happen(*taking(played.table, 2, "Cleo", "hash"), at=500.0)
 
-    assert played.table.ends() == 560
+    assert ends(played.table) == 560
 
 
 def test_the_clock_does_not_run_for_bots() -> None:
     played = Played("survive_thrive", "Ana", "bot trader", "bot steward", allowance=60)
     played.choose(0)
 
-    assert played.table.ends() is None
+    assert ends(played.table) is None
     played.bots()
-    assert played.table.ends() == 60
+    assert ends(played.table) == 60
 
 
 # --- Reading a table again ---
@@ -435,6 +448,12 @@ def test_a_table_read_from_its_events_is_the_same_table(game: str) -> None:
     assert same(played.loaded(), played.table)
 
 
+def kept_now(played: Played) -> Kept:
+    """What a store keeps of a table."""
+    save, chapters = played.table.snapshot()
+    return Kept(played.table.n, save, [chapter.text for chapter in chapters])
+
+
 def test_a_snapshot_spares_playing_again_and_changes_nothing() -> None:
     played = Played("survive_thrive", "Ana", "Ben", "bot trader")
     for _ in range(12):
@@ -442,21 +461,93 @@ def test_a_snapshot_spares_playing_again_and_changes_nothing() -> None:
         for seat in (0, 1):
             if played.keys(seat) and seat not in played.table.state.sealed:
                 played.choose(seat)
-    kept = (played.table.n, played.table.snapshot())
+    kept = kept_now(played)
     played.bots()
     played.choose(next(seat for seat in (0, 1) if played.keys(seat)))
 
     assert same(played.loaded(kept=kept), played.table)
 
 
+@pytest.mark.parametrize(
+    "damaged",
+    [
+        lambda kept: kept._replace(save=b"\x00"),
+        lambda kept: kept._replace(save=b"{}"),
+        lambda kept: kept._replace(save=kept.save.replace(b'"seats":3', b'"seats":4')),
+        lambda kept: kept._replace(chapters=[]),
+        lambda kept: kept._replace(chapters=[kept.chapters[0].replace("build", "bribe")]),
+    ],
+    ids=["no JSON", "empty", "altered", "chapters lost", "chapter altered"],
+)
+def test_a_table_whose_snapshot_is_damaged_is_made_from_its_events(
+    damaged: Callable[[Kept], Kept], caplog: pytest.LogCaptureFixture
+) -> None:
+    played = Played("survive_thrive", "Ana", "bot trader", "bot trader")
+    while not played.table.journal.chapters:
+        played.bots()
+        played.choose(0)
+    kept = kept_now(played)
+    assert damaged(kept) != kept
+
+    assert same(played.loaded(kept=damaged(kept)), played.table)
+    assert "table t is made from its events" in caplog.text
+
+
+def test_a_running_table_goes_on_when_only_words_of_the_log_have_changed(monkeypatch: pytest.MonkeyPatch) -> None:
+    played = Played("big_chair", "Ana")
+    for _ in range(20):
+        played.choose(0)
+    kept = kept_now(played)
+
+    def log_otherwise(g: State, text: str, **facts: Any) -> None:
+        log(g, text.replace("The Budget is {n}", "You have {n} Budget"), **facts)
+
+    monkeypatch.setattr(big_chair_turn, "log", log_otherwise)
+    monkeypatch.setattr(journal, "code_of", lambda package: "the code of the next day")
+    again = played.loaded(kept=kept)
+
+    assert not again.journal.frozen
+    assert digest(dump(again.state)) == digest(dump(played.table.state))
+    assert "The Budget is {n}" in [line.text for line in played.table.state.log or ()]
+    assert "You have {n} Budget" in [line.text for line in again.state.log or ()]
+    played.table = again
+    played.choose(0)
+
+
+WHIRL = """
+[soc]
+overlay = true
+when_top = [{ do = "change", track = "soc", n = -1 }, { do = "change", track = "soc", n = 1 }]
+"""
+
+
+def test_an_answer_from_which_content_would_go_round_for_ever_is_refused_and_nothing_is_lost() -> None:
+    played = Played("big_chair", "Ana", packs=[("whirl", {"tracks.toml": WHIRL})])
+    dice = Dice(0)
+    while True:
+        before, answers = digest(dump(played.table.state)), len(played.table.journal.moves)
+        try:
+            played.choose(0, played.keys(0)[dice.below(len(played.keys(0)))])
+        except Endless as mistake:
+            refused = mistake
+            break
+
+    assert [rule.split()[0] for rule in refused.rules] == ["change", "arrive_on_top"]
+    assert str(refused).endswith(" go round, about soc; the content in use comes from the pack whirl")
+    assert digest(dump(played.table.state)) == before
+    assert len(played.table.journal.moves) == answers
+    played.choose(0, "buy " + next(key for key in played.keys(0) if key.startswith("buy")).partition(" ")[2])
+    assert len(played.table.journal.moves) == answers + 1
+
+
 def test_a_table_of_other_rules_is_shown_frozen() -> None:
     played = Played("survive_thrive", "Ana", "Ben", "bot trader")
     played.bots()
     played.choose(0)
-    kept = (played.table.n, played.table.snapshot())
+    kept = kept_now(played)
     view = played.table.game.view(played.table.state, 0)
     played.choose(1)
-    played.opening = msgspec.structs.replace(played.opening, version="old")
+    played.opening = msgspec.structs.replace(played.opening, rules_version=99)
 
     frozen = played.loaded(kept=kept)
 
@@ -469,7 +560,7 @@ def test_a_table_of_other_rules_is_shown_frozen() -> None:
     frozen.apply(Event(frozen.n + 1, ANSWERED, {"seat": 1, "key": "whatever is legal by now", "by": "person"}, 0.0))
     assert frozen.n == played.table.n + 1, "a server of other rules goes on, and this one still counts"
     with pytest.raises(Refused, match="looked at"):
-        frozen.events_for(do.Choose(seat=1, at=0, key="x"), frozenset({1}), ())
+        events_for(frozen, do.Choose(seat=1, at=0, key="x"), frozenset({1}), ())
 
 
 def test_everything_is_said_in_french_too() -> None:
@@ -478,7 +569,7 @@ def test_everything_is_said_in_french_too() -> None:
 
     info = table_info(played.table, french, Presence())
     assert [seat["name"] for seat in info["seats"]] == ["Ana", "Trader (robot)", "Place 3"]
-    assert "choisissez" in eye_state(played.table, 0, french)["asked"]["prompt"]
+    assert "choisissez" in given(eye_state(played.table, 0, french)["asked"])["prompt"]
 
 
 def test_two_bots_of_a_kind_are_told_apart() -> None:

@@ -8,7 +8,7 @@ from typing import Any
 import holdfast
 from holdfast.kernel.journal import Journal, begin
 from holdfast.kernel.language import ENGLISH
-from holdfast.kernel.log import lines_for, say
+from holdfast.kernel.log import lines_for
 from holdfast.kernel.state import State
 from tests.web.messages import Eye, Line
 from tests.web.player import Player, Sent
@@ -36,12 +36,12 @@ def states_of(journal: Journal) -> list[State]:
 
 def lines_of(journal: Journal, g: State, eye: Eye, names: Iterable[str]) -> list[Line]:
     """The log of a state as a server should tell it to an eye, in English."""
-    name = journal.game.namer(g, ENGLISH.with_names(names))
+    words = journal.game.words_at(g, ENGLISH.with_names(names))
     whole = [place for place, line in enumerate(journal.state.log or ()) if line.to in (None, eye)]
     return [
         Line(
             rule=line.rule,
-            text=say(line.text, line.facts, name),
+            text=words.fill(line.text, line.facts),
             facts=json.loads(json.dumps(line.facts)),
             own=line.to is not None,
             answer=answer,

@@ -14,7 +14,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from schemathesis.specs.openapi.checks import positive_data_acceptance
 
-from holdfast.kernel.snapshot import digest
+from holdfast.kernel.journal import fingerprint
 from tests.postgres import LOOPBACK
 from tests.web.messages import Mistake, Moment, Moments, Seated, TableFields
 from tests.web.player import PATIENCE, Player, Seats, bearer, new_table, rest
@@ -267,7 +267,8 @@ def test_a_save_becomes_a_table_and_an_altered_one_does_not(server: Server, api:
     asyncio.run(Player(server, Seats(again.table, {int(at): token for at, token in again.tokens.items()})).play())
     for part, value in {
         "seed": 10,
-        "moves": [],
+        "latest": {**save["latest"], "moves": []},
+        "history": [save["latest"]],
         "digest": "0" * 16,
         "snapshot": {},
         "holdfast": 99,
@@ -275,11 +276,13 @@ def test_a_save_becomes_a_table_and_an_altered_one_does_not(server: Server, api:
     }.items():
         mistake(api.post("/api/saves", json={"save": {**save, part: value}}), 400, 422)
     # A digest is no secret: whoever writes a file may write anything into it, and sign it.
-    odd = {("players", "[[0, []]]"): 201, ("players", '[[[], "steady"]]'): 400, ("moves", '[[1e999, "x"]]'): 400}
+    odd = {("players", "[[0, []]]"): 201, ("players", '[[[], "steady"]]'): 400, ("latest", "{}"): 400}
+    latest = json.dumps({**save["latest"], "moves": [[1, "x"]]}).replace("[1,", "[1e999,")
+    odd |= {("latest", latest): 400, ("latest", "[]"): 400, ("history", "[1]"): 400}
     odd |= {("seats", "1.0"): 400, ("seats", '"1"'): 400, ("seed", "1.5"): 400, ("seed", "1e999"): 400}
     for (part, thing), status in odd.items():
         body = {key: value for key, value in save.items() if key != "digest"} | {part: json.loads(thing)}
-        signed = json.dumps({"save": body | {"digest": digest(body)}}).replace("Infinity", "1e999")
+        signed = json.dumps({"save": body | {"digest": fingerprint(body)}}).replace("Infinity", "1e999")
         answer = api.post("/api/saves", content=signed, headers={"Content-Type": "application/json"})
         assert answer.status_code == status, (part, thing, answer.text)
     no_saves: list[Any] = [None, [], {}, "x", {"holdfast": 1}]

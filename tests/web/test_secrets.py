@@ -8,11 +8,10 @@ from typing import Any
 import pytest
 from msgspec.json import decode
 
-from holdfast.kernel.decisions import cited, key_of, options_for, question_for
+from holdfast.kernel.decisions import cited, detail_of, key_of, label_of, options_for, question_for
 from holdfast.kernel.game import Game
 from holdfast.kernel.journal import Journal
 from holdfast.kernel.language import ENGLISH
-from holdfast.kernel.log import say
 from holdfast.kernel.state import State as GameState
 from tests.web.history import lines_of, loaded, states_of
 from tests.web.messages import Asked, Eye, EyeState, Moment, Moments, Offered, State, TableInfo, read
@@ -28,22 +27,25 @@ def asked_of(game: Game, g: GameState, seat: Eye, names: list[str]) -> Asked | N
     if question is None or seat is None:
         return None
     language = ENGLISH.with_names(names)
-    name = game.namer(g, language)
+    words = game.words_at(g, language)
     offered = []
     for at, choice in enumerate(options_for(g, seat)):
-        label = game.label(g, seat, choice, language)
-        text, detail = say(label.text, label.facts, name), game.detail(g, seat, choice, language)
-        offered.append(Offered(key_of(choice), text, detail, choice[0], choice[1], at >= len(question.options)))
+        arguments = json.loads(json.dumps(choice[0].arguments(choice[1])))
+        text, detail = label_of(words, g, seat, choice), detail_of(words, g, seat, choice)
+        offered.append(Offered(key_of(choice), text, detail, choice[0].verb, arguments, at >= len(question.options)))
     group = list(question.seats) if len(question.seats) > 1 else []
     sealed = key_of(g.sealed[seat]) if seat in g.sealed else None
-    return Asked(say(question.prompt, question.facts, name), list(cited(g)), offered, group, sealed)
+    return Asked(words.fill(question.prompt, question.facts), list(cited(g)), offered, group, sealed)
 
 
 def shown_by(journal: Journal, g: GameState, told: EyeState, names: list[str]) -> EyeState:
     """What a server should show of a state to an eye that has the lines up to a number."""
     lines = lines_of(journal, g, told.seat, names)
     view = plain(journal.game.view(g, told.seat))
-    return EyeState(told.seat, view, asked_of(journal.game, g, told.seat, names), told.start, lines[told.start :])
+    readings = journal.game.readings(view)
+    return EyeState(
+        told.seat, readings, view, asked_of(journal.game, g, told.seat, names), told.start, lines[told.start :]
+    )
 
 
 def plain(value: Any) -> Any:
@@ -137,7 +139,7 @@ def test_looking_back_in_mid_game_tells_a_seat_no_more_than_it_saw_then(server: 
     states = states_of(loaded(save, tmp_path))
     game = loaded(save, tmp_path).game
     for eye, (moments, moment_at) in looked.items():
-        moves = save["moves"][: len(moments.answers)]
+        moves = loaded(save, tmp_path).moves[: len(moments.answers)]
         assert [told.key for told in moments.answers] == [key if seat == eye else None for seat, key in moves]
         assert len(moments.gauges) == len(moves) + 1
         assert moments.gauges == [plain(game.gauges(game.view(g, None))) for g in states[: len(moves) + 1]]

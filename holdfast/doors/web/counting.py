@@ -5,6 +5,7 @@ from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram
 REGISTRY = CollectorRegistry()
 COMMANDS = Counter("holdfast_commands_total", "Commands stored, by kind", ["kind"], registry=REGISTRY)
 REFUSALS = Counter("holdfast_refusals_total", "Commands refused, by reason", ["kind"], registry=REGISTRY)
+FLOODS = Counter("holdfast_floods_total", "Connections closed for too many frames", registry=REGISTRY)
 CONNECTIONS = Gauge("holdfast_connections", "Connections open now", registry=REGISTRY)
 TABLES = Gauge("holdfast_tables_in_memory", "Tables in memory now", registry=REGISTRY)
 SECONDS = Histogram(

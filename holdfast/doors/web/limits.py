@@ -47,6 +47,8 @@ class Limits(NamedTuple):
     """Open connections of one address."""
     messages: int = 20
     """Messages of one connection at once; then ten every second."""
+    frames: int = 120
+    """Frames of one connection at once, pings and pieces of messages included; then thirty every second."""
     seat_connections: int = 8
     body: int = 2_000_000
     """Bytes of a request."""

@@ -14,7 +14,9 @@ from holdfast.doors.web.limits import Bucket, Doorkeeper, Gate
 from holdfast.kernel.errors import HoldfastError
 from holdfast.table import commands as do
 from holdfast.table.commands import Refused, read_message
-from holdfast.table.hall import Hall, Room, Visitor
+from holdfast.table.company import Visitor
+from holdfast.table.hall import Hall
+from holdfast.table.room import Room
 
 router = APIRouter()
 

@@ -14,16 +14,19 @@ from holdfast.doors.web.counting import REGISTRY
 from holdfast.games import game_named, games
 from holdfast.kernel.content import ContentError, Pack
 from holdfast.kernel.errors import HoldfastError, nearest
-from holdfast.kernel.game import Game, version
-from holdfast.kernel.journal import CLOCK, check_save
+from holdfast.kernel.game import Game
+from holdfast.kernel.journal import CLOCK, check_save, history_of
 from holdfast.kernel.language import language_named
 from holdfast.kernel.ledger import ledger
 from holdfast.table.commands import LONGEST_NAME, Refused, plain_words
 from holdfast.table.events import SAT, Opening, hashed, new_seed, new_token
-from holdfast.table.hall import Hall, Room
+from holdfast.table.hall import Hall
 from holdfast.table.history import history, position
-from holdfast.table.showing import contents_of, game_info, scenarios_info, table_info
-from holdfast.table.table import New, Place, another_name, begun, opening_of
+from holdfast.table.loading import begun, opening_of
+from holdfast.table.room import Room
+from holdfast.table.shapes import GameInfo, History, Position, TableInfo
+from holdfast.table.showing import contents_info, contents_of, game_info, scenarios_info, table_info
+from holdfast.table.table import New, Place, another_name
 
 WRONG = {code: {"model": shapes.Error} for code in (400, 403, 404, 409, 413, 422, 429)}
 MOST_ANSWERS = 20_000
@@ -67,25 +70,24 @@ def seats_shown(room: Room, authorization: str | None) -> frozenset[int]:
 
 
 @router.get("/games")
-def list_games(lang: Lang = "en") -> list[shapes.GameInfo]:
+def list_games(lang: Lang = "en") -> list[GameInfo]:
     """Every game, with what can be chosen when it is set up."""
     language = language_named(lang)
-    return [shapes.GameInfo(**game_info(game, language)) for game in games().values()]
+    return [game_info(game, language) for game in games().values()]
 
 
 @router.get("/games/{game}/rules")
 def list_rules(game: GameId, lang: Lang = "en") -> dict[str, shapes.Rule]:
     """The rules of a game by id."""
-    language = language_named(lang)
-    rules = ledger(known_game(game).id).values()
-    return {rule.id: shapes.Rule(topic=rule.topic, says=language.rules.get(rule.id, rule.says)) for rule in rules}
+    rules, said = ledger(known_game(game).id).values(), language_named(lang, game).rules
+    return {rule.id: shapes.Rule(topic=rule.topic, says=said.get(rule.id, rule.says)) for rule in rules}
 
 
 @router.get("/games/{game}/contents")
 def show_contents(game: GameId, lang: Lang = "en") -> dict[str, Any]:
     """The content of a game: names, texts and numbers."""
     found = known_game(game)
-    return found.contents(found.book(()), language_named(lang))
+    return contents_info(found, found.book(()), language_named(lang), found.seats[-1])
 
 
 def known_game(name: str) -> Game:
@@ -100,8 +102,7 @@ def check_packs(body: shapes.PacksToCheck, lang: Lang = "en") -> shapes.Scenario
     """Check packs, and list the scenarios that the game has with them."""
     game = game_named(body.game)
     book = game.book(checked_packs(game, body.packs))
-    found = scenarios_info(game, book, language_named(lang))
-    return shapes.Scenarios(scenarios=[shapes.Scenario(**scenario) for scenario in found])
+    return shapes.Scenarios(scenarios=scenarios_info(game, book, language_named(lang)))
 
 
 def checked_packs(game: Game, given: list[shapes.PackFiles]) -> tuple[Pack, ...]:
@@ -158,9 +159,9 @@ async def opened(hall: Hall, opening: Opening, places: list[Place]) -> shapes.Se
 
 
 @router.get("/tables/{table}")
-async def show_table(room: AtRoom, lang: Lang = "en") -> shapes.TableInfo:
+async def show_table(room: AtRoom, lang: Lang = "en") -> TableInfo:
     """What everybody may know of a table."""
-    return shapes.TableInfo(**table_info(room.table, language_named(lang), room.presence()))
+    return table_info(room.table, language_named(lang), room.company.presence())
 
 
 @router.get("/tables/{table}/contents")
@@ -187,7 +188,7 @@ def must_be_playable(room: Room) -> None:
 
 
 @router.get("/tables/{table}/history")
-async def show_history(room: AtRoom, authorization: Authorization = None, lang: Lang = "en") -> dict[str, Any]:
+async def show_history(room: AtRoom, authorization: Authorization = None, lang: Lang = "en") -> History:
     """How the gauges moved from answer to answer, and the turning points."""
     must_be_playable(room)
     return await asyncio.to_thread(history, room.table, seats_shown(room, authorization), language_named(lang))
@@ -200,7 +201,7 @@ async def show_position(
     seat: Annotated[int | None, Query(ge=0, le=8)] = None,
     authorization: Authorization = None,
     lang: Lang = "en",
-) -> dict[str, Any]:
+) -> Position:
     """The table as a seat, or a spectator, saw it after so many answers."""
     must_be_playable(room)
     seats = seats_shown(room, authorization)
@@ -278,14 +279,14 @@ def opening_of_save(save: dict[str, Any]) -> Opening:
     data = check_save(save, "this file")
     try:
         game = game_named(str(data["game"]))
-        if data["version"] != version(game.package):
+        if data.get("rules_version") != game.rules_version:
             raise HoldfastError(f"this game can no longer be played: the rules or content of {game.title} have changed")
         given = [shapes.PackFiles(name=name, files=files) for name, files in data["packs"]]
         packs = checked_packs(game, given)
         if not (type(data["seats"]) is type(data["seed"]) is int):
             raise TypeError("seats and seed, which are whole numbers")
         setup = game.set_up(data["scenario"], data["seats"], data["seed"], data["options"], packs)
-        moves = [(int(seat), str(key)) for seat, key in data["moves"]]
+        moves = [(int(seat), str(key)) for seat, key in history_of(data)["moves"]]
         if len(moves) > MOST_ANSWERS:
             raise HoldfastError(f"this game has {len(moves)} answers; a table takes up to {MOST_ANSWERS}")
         bots = dict(data["players"])

@@ -12,6 +12,7 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from holdfast.doors.web.app import make_app
 from holdfast.doors.web.limits import doorkeeper_for, limits_from
+from holdfast.doors.web.sockets import PlaySocket
 from holdfast.kernel.errors import HoldfastError
 from holdfast.table.saves import data_folder
 from holdfast.table.store import Store, default_url
@@ -31,7 +32,7 @@ def serve(host: str, port: int, browser: bool) -> None:
     config = uvicorn.Config(
         app,
         log_level=os.environ.get("HOLDFAST_LOG", "warning"),
-        ws="websockets-sansio",
+        ws=PlaySocket,
         ws_max_size=limits.message,
         ws_ping_interval=20,
         ws_ping_timeout=20,

@@ -2,16 +2,16 @@
 
 from collections.abc import Mapping
 
-from holdfast.games.ares_crisis import rare as rare  # its verbs are named by cards
+from holdfast.games.ares_crisis import conditions as conditions  # cards name what these modules offer
+from holdfast.games.ares_crisis import rare as rare
 from holdfast.games.ares_crisis.board import board, cards
-from holdfast.games.ares_crisis.cards import FILES, Book, book
-from holdfast.games.ares_crisis.contents import contents, gauges
+from holdfast.games.ares_crisis.cards import Book
+from holdfast.games.ares_crisis.contents import contents, gauges, readings
 from holdfast.games.ares_crisis.planet import ENDINGS
-from holdfast.games.ares_crisis.primer import PRIMER
 from holdfast.games.ares_crisis.setup import begin
 from holdfast.games.ares_crisis.state import AresCrisis
 from holdfast.games.ares_crisis.view import deal_anew, view
-from holdfast.games.ares_crisis.words import detail, goals, label, namer
+from holdfast.games.ares_crisis.words import NAMES, PRIMER, goals
 from holdfast.kernel.game import Choice, Game, Scenario
 
 
@@ -30,20 +30,19 @@ GAME = Game(
     minutes=(60, 120),
     seats=(1, 2, 3, 4),
     state=AresCrisis,
-    files=FILES,
-    book=book,
+    content=Book,
     scenarios=scenarios,
     begin=begin,
     view=view,
     deal_anew=deal_anew,
-    namer=namer,
-    label=label,
-    detail=detail,
+    names=NAMES,
     board=board,
     cards=cards,
     contents=contents,
     gauges=gauges,
+    readings=readings,
     endings=ENDINGS,
+    rules_version=1,
     primer=PRIMER,
     headlines=("A new Crisis: {crisis}",),
     options=(

@@ -1,17 +1,19 @@
 """The Action phase: actions of cards, standard actions, and payments that remove Crisis counters."""
 
-from functools import cache
+from collections.abc import Callable
+from functools import lru_cache
 
-from holdfast.games.ares_crisis.cards import ACTION, Action, Need
+from holdfast.games.ares_crisis.cards import ACTION, Action
 from holdfast.games.ares_crisis.effects import is_possible, pay
 from holdfast.games.ares_crisis.planet import plant_forest, raise_metric
-from holdfast.games.ares_crisis.simultaneous import ask_all, sales
-from holdfast.games.ares_crisis.state import AresCrisis, amount, count, engine, has_bonus, owns
-from holdfast.games.ares_crisis.triggers import answers, goal_of, goals_met, remove_counters, steps_of
+from holdfast.games.ares_crisis.simultaneous import SELL, ask_all, sales
+from holdfast.games.ares_crisis.state import AresCrisis, amount, engine, has_bonus, owns
+from holdfast.games.ares_crisis.triggers import answers, goals_met, remove_counters, steps_of
 from holdfast.kernel.agenda import do, rule
-from holdfast.kernel.decisions import ask, option
+from holdfast.kernel.decisions import Kind, ask, option
 from holdfast.kernel.log import log
 from holdfast.kernel.state import Option, Step
+from holdfast.kernel.vocabulary import holds
 
 
 @rule("AB-055", "AB-056", "AB-057", "AB-058", "AC-113", "AB-060", "AB-061", "AB-062", "AB-063", "AB-064", "AB-067")
@@ -22,7 +24,7 @@ def act(g: AresCrisis) -> None:
 
 def prompt_action(g: AresCrisis, seat: int, options: list[Option]) -> str:
     """What is left to do; sales come last among the options, so a sale in front stands alone."""
-    if options[0][0] == "sell":
+    if options[0][0] is SELL:
         return "Action: no action to take with {amounts}. Sell cards, or finish"
     return "Action: act with {amounts}"
 
@@ -61,16 +63,9 @@ def can_use(g: AresCrisis, seat: int, card: str, action: Action) -> bool:
 
 def action_price(g: AresCrisis, seat: int, card: str, action: Action) -> int:
     """What an action costs now."""
-    if not action.less or (action.less_if and not holds(g, seat, card, action.less_if)):
+    if not action.less or not holds(g, action.less_if, seat, card):
         return action.n
     return max(0, action.n - amount(g, seat, card, action.less))
-
-
-def holds(g: AresCrisis, seat: int, card: str, need: Need) -> bool:
-    """Whether a condition holds."""
-    if need.chose:
-        return g.players[seat].chosen == need.chose
-    return count(g, seat, card, need.of) >= need.at_least
 
 
 def sources(g: AresCrisis, seat: int, what: str, n: int) -> list[str]:
@@ -79,10 +74,22 @@ def sources(g: AresCrisis, seat: int, what: str, n: int) -> list[str]:
     return [card for card, held in g.players[seat].resources.items() if held >= n and projects[card].holds == what]
 
 
-@cache
+def deal(g: AresCrisis, seat: int, card: str, at: int = 1) -> tuple[Action, int]:
+    """An action and what it costs now."""
+    action = g.book.works(card).actions[at - 1]
+    return action, action_price(g, seat, card, action)
+
+
+USE = Kind("use", "Use {card}: {deal}", "card", deal=deal)
+USE_ONE = Kind("use", "Use one action of {card}: {deal}", "card", "n", deal=deal)
+TAKE_FROM = Kind("take from", "Take from {project}", "project")
+
+
+@lru_cache(10_000)
 def to_use(seat: int, card: str, at: int, of: int) -> Option:
     """The option to use an action, numbered if the card has several."""
-    return option("use", card if of == 1 else f"{card} {at}", (use_action, seat, card, at), (act,))
+    steps = (use_action, seat, card, at), (act,)
+    return option(USE, card, *steps) if of == 1 else option(USE_ONE, (card, at), *steps)
 
 
 @rule("AB-055", "AB-057", "AB-059", "AB-080")
@@ -107,7 +114,7 @@ def use_action(g: AresCrisis, seat: int, card: str, at: int) -> None:
 @rule("AB-011")
 def pay_from_card(g: AresCrisis, seat: int, what: str, n: int) -> None:
     """The player chooses the card whose resources are taken."""
-    options = [option("take from", card, (pay, seat, what, n, card)) for card in sources(g, seat, what, n)]
+    options = [option(TAKE_FROM, card, (pay, seat, what, n, card)) for card in sources(g, seat, what, n)]
     ask(g, seat, "Take {amount} from which card?", options, amount=(n, what))
 
 
@@ -127,6 +134,15 @@ def standard_prices(g: AresCrisis, seat: int) -> dict[tuple[str, str], tuple[str
         ("convert", "plants"): ("plants", FOREST_PLANTS + worth.forest),
         ("convert", "heat"): ("heat", TEMPERATURE_HEAT),
     }
+
+
+def standard_price(verb: str) -> Callable[[AresCrisis, int, str], tuple[int, str]]:
+    """How much of what a standard action costs a player."""
+    return lambda g, seat, standard: standard_prices(g, seat)[verb, standard][::-1]
+
+
+BUY = Kind("buy", "{amount}: {standard}", "standard", amount=standard_price("buy"))
+CONVERT = Kind("convert", "{amount}: {standard}", "standard", amount=standard_price("convert"))
 
 
 def standard_actions(g: AresCrisis, seat: int) -> list[Option]:
@@ -149,36 +165,41 @@ def standard_actions(g: AresCrisis, seat: int) -> list[Option]:
     return found
 
 
-@cache
+@lru_cache(10_000)
 def to_terraform(seat: int, verb: str, noun: str, what: str, price: int) -> Option:
     """The option to use a standard action."""
     if noun in ("forest", "plants"):
         result: Step = (plant_forest, seat, "", 1)
     else:
         result = (raise_metric, seat, "", "ocean" if noun == "ocean" else "temperature", 1)
-    return option(verb, noun, (pay, seat, what, price, ""), result, (act,))
+    return option(BUY if verb == "buy" else CONVERT, noun, (pay, seat, what, price, ""), result, (act,))
 
 
 # --- Payments to Crises -----------------------------------------------------------------------------------------
 
 
+GIVE_UP = Kind(
+    "give up", "Give up {amount} to take a counter off", "n", "what", amount=lambda g, seat, n, what: (n, what)
+)
+
+
 def payments(g: AresCrisis, seat: int) -> list[Option]:
     """The payments with which this player alone can remove counters."""
-    goals = [goal_of(g.book, crisis, "payment") for crisis in g.crises]
+    goals = [g.book.goals[crisis].get("payment") for crisis in g.crises]
     kinds = dict.fromkeys([(goal.pay, goal.n) for goal in goals if goal])
     return [to_relieve(seat, what, n) for what, n in kinds if owns(g, seat, what, n)]
 
 
-@cache
+@lru_cache(10_000)
 def to_relieve(seat: int, what: str, n: int) -> Option:
     """The option to pay for a counter."""
-    return option("give up", f"{n} {what}", (pay, seat, what, n, ""), (relieve_by_payment, seat, what, n), (act,))
+    return option(GIVE_UP, (n, what), (pay, seat, what, n, ""), (relieve_by_payment, seat, what, n), (act,))
 
 
 @rule("AC-090", "AC-091", "AC-092", "AC-093", "AC-207", "AC-208")
 def relieve_by_payment(g: AresCrisis, seat: int, what: str, n: int) -> None:
     """One payment removes a counter from every Crisis that takes it; it may be made again, by anybody."""
-    goals = [(crisis, goal_of(g.book, crisis, "payment")) for crisis in g.crises]
+    goals = [(crisis, g.book.goals[crisis].get("payment")) for crisis in g.crises]
     met = [crisis for crisis, goal in goals if goal and (goal.pay, goal.n) == (what, n)]
     do(g, *[(remove_counters, seat, crisis, 1) for crisis in met])
 

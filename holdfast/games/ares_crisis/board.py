@@ -2,143 +2,150 @@
 
 from typing import Any
 
-from holdfast.games.ares_crisis.cards import METRICS, PHASES, Book, book
-from holdfast.games.ares_crisis.text import (
-    counted,
-    describe,
-    describe_crisis,
-    describe_goal,
-    describe_hindrance,
-    describe_works,
-    tag_name,
-    word,
-)
-from holdfast.kernel.log import listed
+from holdfast.games.ares_crisis.cards import COLOURS, METRICS, PHASES
+from holdfast.games.ares_crisis.words import describe_crisis, describe_goals, describe_hindrance, describe_works
+from holdfast.kernel.words import Words
 
 STYLES = {"white": "green", "yellow": "yellow", "red": "red", "purple": "bold magenta"}
 MARKS = {"white": " ", "yellow": "!", "red": "!!", "purple": "✗"}
+LETTERS = {"purple": "p", "red": "r", "yellow": "y", "white": "w"}
 
 
-def board(seen: dict[str, Any], content: Book | None = None) -> str:
+def board(seen: dict[str, Any], words: Words) -> str:
     """The board with markup; symbols stand beside every colour."""
-    content = content or book()
-    level = content.scenarios[seen["scenario"]].name
-    phase = f", {seen['phase'].capitalize()} phase" if seen["phase"] else ""
-    when = f"Round {seen['round']}{phase}" if seen["round"] else "Setting up"
     return "\n".join(
         [
-            f"[bold]{level}[/bold] · {when} · Crises left {seen['crisis_deck']} · VP Bank {seen['bank']}",
-            *[line_of_metric(seen, content, metric) for metric in METRICS if seen["metrics"]],
-            *line_of_dummies(seen, content),
-            *crisis_row(seen, content),
-            *[line for player in seen["players"] for line in lines_of_player(player, seen, content)],
+            headline(seen, words),
+            *[line_of_metric(seen, words, metric) for metric in METRICS if seen["metrics"]],
+            *line_of_dummies(seen, words),
+            *crisis_row(seen, words),
+            *[line for player in seen["players"] for line in lines_of_player(player, seen, words)],
         ]
     )
 
 
-def line_of_metric(seen: dict[str, Any], content: Book, metric: str) -> str:
+def headline(seen: dict[str, Any], words: Words) -> str:
+    """The level, the moment, and what is left."""
+    when = words.say("Setting up")
+    if seen["round"]:
+        when = words.say("Round {n}[, {phase} phase]", n=seen["round"], phase=seen["phase"])
+    left = words.say("Crises left {n} · VP Bank {n_bank}", n=seen["crisis_deck"], n_bank=seen["bank"])
+    return f"[bold]{words.name('scenario', seen['scenario'])}[/bold] · {when} · {left}"
+
+
+def line_of_metric(seen: dict[str, Any], words: Words, metric: str) -> str:
     """One track: its spaces by zone, the cube, and the detriment token in force."""
-    track, now = content.tracks[metric], seen["metrics"][metric]
+    track, now = words.book.tracks[metric], seen["metrics"][metric]
     spaces = range(track.lowest, track.top + 1, track.step)
-    zones = {"purple": "p", "red": "r", "yellow": "y", "white": "w"}
-    drawn = "".join("●" if space == now["value"] else zones[track.zone(space)] for space in spaces)
-    style = STYLES[now["zone"]]
-    side = getattr(track, f"when_{now['token']}") if now["token"] else None
-    token = f"  token {now['token']}: {describe_hindrance(side)}" if side else ""
-    number = str(now["value"]).replace("-", "−")
-    line = f"{track.name:>12} [{style}]{number:>3} {drawn} {now['zone']} {MARKS[now['zone']]}[/{style}]{token}".rstrip()
+    drawn = "".join("●" if space == now["value"] else LETTERS[track.zone(space)] for space in spaces)
+    style, zone = STYLES[now["zone"]], words.language(now["zone"])
+    shown = f"{words.name('n', now['value']):>3} {drawn} {zone} {MARKS[now['zone']]}"
+    line = f"{words.name('metric', metric):>12} [{style}]{shown}[/{style}]"
+    if now["token"]:
+        side = describe_hindrance(words, getattr(track, f"when_{now['token']}"))
+        line += "  " + words.say("token {side}: {does}", side=now["token"], does=side)
     down = [tile["tile"] for tile in seen["oceans"] if not tile["faceup"]] if metric == "ocean" else []
     if down:
-        rewards = [f"{content.oceans[tile].name} ({describe(content.oceans[tile].effects)})" for tile in down]
-        line += f"\n{'':>13}facedown: {listed(rewards)}"
-    return line
+        rewards = [f"{words.name('tile', tile)} ({words.name('reward', tile)})" for tile in down]
+        line += f"\n{'':>13}" + words.say("facedown: {tiles}", tiles=words.listed(rewards))
+    return line.rstrip()
 
 
-def line_of_dummies(seen: dict[str, Any], content: Book) -> list[str]:
+def line_of_dummies(seen: dict[str, Any], words: Words) -> list[str]:
     """The dummy hand of this round: the phases chosen, or the cards among whose phases must be chosen."""
     hand = seen["dummies"]
     if not hand["now"] and not hand["phases"]:
         return []
-    meaning = "resolved" if len(seen["players"]) < 3 else "forbidden"
-    chosen = [f"{phase.capitalize()} {meaning}" for phase in hand["phases"]]
-    cards = [content.dummies[card].phases for card in hand["now"][len(chosen) :]]
-    return [
-        f"Dummy hand: {listed([*chosen, *[listed([PHASES[at].capitalize() for at in each], 'or') for each in cards]])}"
-    ]
+    meaning = "{phase} resolved" if len(seen["players"]) < 3 else "{phase} forbidden"
+    chosen = [words.say(meaning, phase=phase) for phase in hand["phases"]]
+    cards = [words.book.dummies[card].phases for card in hand["now"][len(chosen) :]]
+    open_ones = [words.listed([words.name("phase", PHASES[at]) for at in each], "or") for each in cards]
+    return [words.say("Dummy hand: {phases}", phases=words.listed([*chosen, *open_ones]))]
 
 
-def crisis_row(seen: dict[str, Any], content: Book) -> list[str]:
+def crisis_row(seen: dict[str, Any], words: Words) -> list[str]:
     """The Crises in play with counters, goals and what they do every round."""
     lines = []
     for entry in seen["crises"]:
-        card = content.crises[entry["crisis"]]
-        goals = listed([describe_goal(goal) for goal in card.goals], "or")
-        lines.append(
-            f"[bold]▲ {card.name}[/bold] {'●' * entry['counters']} ({entry['counters']} to go: {goals}) "
-            f"every round {describe(card.persistent)}"
+        card, n = words.book.crises[entry["crisis"]], entry["counters"]
+        told = words.say(
+            "({n} to go: {goals}) every round {effects}",
+            n=n,
+            goals=describe_goals(words, card),
+            effects=card.persistent,
         )
+        lines.append(f"[bold]▲ {words.name('crisis', card.id)}[/bold] {'●' * n} {told}")
     if seen["supplies"]:
-        card = content.crises[seen["supplies"]]
-        lines.append(f"[bold]★ {card.name}[/bold] full metrics win; 1 VP → {card.exchange} MC each")
-    return lines or ["No Crisis in play"]
+        rate = words.book.crises[seen["supplies"]].exchange
+        told = words.say("full metrics win; 1 VP → {n} MC each", n=rate)
+        lines.append(f"[bold]★ {words.name('crisis', seen['supplies'])}[/bold] {told}")
+    return lines or [words.say("No Crisis in play")]
 
 
-def lines_of_player(player: dict[str, Any], seen: dict[str, Any], content: Book) -> list[str]:
+def lines_of_player(player: dict[str, Any], seen: dict[str, Any], words: Words) -> list[str]:
     """A player's means, engine and hand."""
-    name = content.corporations[player["corporation"]].name if player["corporation"] else "no corporation yet"
+    founded = player["corporation"]
+    name = words.name("corporation", founded) if founded else words.say("no corporation yet")
     mark = "▶ " if player["seat"] == seen["seat"] else "  "
-    chosen = f" · chose {player['chosen'].capitalize()}" if player["chosen"] else ""
-    makes = ", ".join(counted(n, word(what)) for what, n in player["production"].items() if n) or "nothing"
-    tags = ", ".join(f"{n} {tag_name(tag)}" for tag, n in player["tags"].items()) or "none"
+    chosen = words.say(" · chose {phase}", phase=player["chosen"]) if player["chosen"] else ""
+    means = tuple((player[what], what) for what in ("mc", "heat", "plants"))
+    made = tuple((n, what) for what, n in player["production"].items() if n)
+    tags = ", ".join(f"{n} {words.name('tag', tag)}" for tag, n in player["tags"].items())
     lines = [
-        f"{mark}[bold]Seat {player['seat'] + 1}: {name}[/bold]{chosen}",
-        f"    {player['mc']} MC, {player['heat']} heat, {player['plants']} plants, TR {player['tr']} · makes {makes}",
-        f"    tags {tags}",
+        f"{mark}[bold]{words.name('seat', player['seat'])}: {name}[/bold]{chosen}",
+        "    "
+        + words.say("{amounts}, TR {n} · makes {amounts_made}", amounts=means, n=player["tr"], amounts_made=made),
+        "    " + words.say("tags {list}", list=tags or words.say("none")),
     ]
-    for colour in ("green", "blue", "red"):
-        cards = [card for card in player["played"] if content.projects[card].colour == colour]
+    for colour in COLOURS:
+        cards = [played_name(card, player, words) for card in player["played"] if colour_of(words, card) == colour]
         if cards:
-            lines.append(f"    {colour}: {', '.join(played_name(card, player, content) for card in cards)}")
-    lines.append(f"    hand: {', '.join(hand_name(entry, content) for entry in player['hand']) or 'empty'}")
-    return lines
+            lines.append(f"    {words.language(colour)}: {', '.join(cards)}")
+    hand = ", ".join(hand_name(entry, words) for entry in player["hand"])
+    return [*lines, "    " + words.say("hand: {hand}", hand=hand or words.say("empty"))]
 
 
-def played_name(card: str, player: dict[str, Any], content: Book) -> str:
+def colour_of(words: Words, card: str) -> str:
+    """The colour of a project."""
+    return str(words.book.projects[card].colour)
+
+
+def played_name(card: str, player: dict[str, Any], words: Words) -> str:
     """A played card with what lies on it."""
-    held = player["resources"].get(card)
-    name = content.projects[card].name
-    return f"{name} ({held} {content.projects[card].holds})" if held else name
+    held, name = player["resources"].get(card), words.name("project", card)
+    return f"{name} ({words.name('amount', (held, words.book.projects[card].holds))})" if held else name
 
 
-def hand_name(entry: dict[str, Any], content: Book) -> str:
+def hand_name(entry: dict[str, Any], words: Words) -> str:
     """A card in hand with its price now; a tick if it could be paid for and its demands are met."""
-    project = content.projects[entry["card"]]
-    return f"{project.name} {project.colour[0].upper()}{entry['price']}{'✓' if entry['playable'] else ''}"
+    colour = words.language(colour_of(words, entry["card"]))[0].upper()
+    return f"{words.name('project', entry['card'])} {colour}{entry['price']}{'✓' if entry['playable'] else ''}"
 
 
-def cards(seen: dict[str, Any], content: Book | None = None) -> str:
+def cards(seen: dict[str, Any], words: Words) -> str:
     """What the Crises, corporations and cards in sight do."""
-    content = content or book()
+    crises = [("▲", each["crisis"]) for each in seen["crises"]]
+    crises += [("★", seen["supplies"])] if seen["supplies"] else []
     lines = [
-        f"▲ {content.crises[each['crisis']].name}: " + describe_crisis(content.crises[each["crisis"]])
-        for each in seen["crises"]
+        f"{mark} {words.name('crisis', crisis)}: {describe_crisis(words, words.book.crises[crisis])}"
+        for mark, crisis in crises
     ]
-    if seen["supplies"]:
-        lines.append(f"★ {content.crises[seen['supplies']].name}: {describe_crisis(content.crises[seen['supplies']])}")
     for player in seen["players"]:
-        lines.append(f"Seat {player['seat'] + 1}")
+        lines.append(words.name("seat", player["seat"]))
         known = [player["corporation"]] if player["corporation"] else player["offered"]
         lines += [
-            f"  {content.corporations[card].name}: {describe_works(content.corporations[card])}" for card in known
+            f"  {words.name('corporation', card)}: {describe_works(words, words.book.corporations[card])}"
+            for card in known
         ]
-        lines += [line_of_card(card, content) for card in player["standing"] if card in content.projects]
-        lines += [line_of_card(entry["card"], content) for entry in player["hand"]]
-        lines += [line_of_card(card, content) for card in player["looked"]]
+        standing = [card for card in player["standing"] if card in words.book.projects]
+        hand = [entry["card"] for entry in player["hand"]]
+        lines += [line_of_card(card, words) for card in (*standing, *hand, *player["looked"])]
     return "\n".join(lines)
 
 
-def line_of_card(card: str, content: Book) -> str:
+def line_of_card(card: str, words: Words) -> str:
     """A project card in one line."""
-    project = content.projects[card]
-    tags = f", {', '.join(tag_name(tag) for tag in project.tags)}" if project.tags else ""
-    return f"  {project.name} ({project.colour}, {project.cost} MC{tags}): {describe_works(project)}"
+    project = words.book.projects[card]
+    kind = [words.language(project.colour), words.name("amount", (project.cost, "mc"))]
+    kind += [words.name("tag", tag) for tag in project.tags]
+    return f"  {words.name('project', card)} ({', '.join(kind)}): {describe_works(words, project)}"

@@ -1,17 +1,19 @@
 """The cards, tracks and levels: what a designer writes in `data/*.toml`, read and checked."""
 
-from collections.abc import Callable
-from functools import lru_cache
-from typing import Annotated, Any, NewType
+from collections import Counter
+from itertools import product
+from typing import Annotated, Any, ClassVar, NewType
 
 import msgspec
 from msgspec import Meta
 
-from holdfast.kernel.agenda import VERBS
-from holdfast.kernel.content import NOTHING, Effects, Kind, Pack, Reader, own_pack
-from holdfast.kernel.errors import nearest
+from holdfast.games.ares_crisis.shapes import PhaseName, Zone
+from holdfast.kernel.cards import Book as BaseBook
+from holdfast.kernel.cards import Card as BaseCard
+from holdfast.kernel.cards import one_of
+from holdfast.kernel.content import ALWAYS, NOTHING, Count, Effects, Given, Kind, Reader
 
-PHASES = ("", "development", "construction", "action", "production", "research")
+PHASES: tuple[PhaseName, ...] = ("", "development", "construction", "action", "production", "research")
 DEVELOPMENT, CONSTRUCTION, ACTION, PRODUCTION, RESEARCH = range(1, 6)
 TAGS = ("building", "space", "science", "power", "earth", "jovian", "plant", "microbe", "animal", "event")
 METRICS = ("temperature", "oxygen", "ocean")
@@ -22,12 +24,11 @@ PRODUCTIONS = ("mc", "cards", "heat", "plants", "steel", "titanium")
 MC, CARDS, HEAT, PLANTS, STEEL, TITANIUM = range(6)
 ON_CARDS = ("microbe", "animal", "science")
 MOMENTS = ("tag", "card", "steel", "action", "tr", "counter", "payment", *METRICS)
-COUNTS = (*[f"{tag} tags" for tag in TAGS], "cards", "blue cards", "steel", "titanium", "here")
 TEAM = -1
 """In the place of a seat: the players together."""
 
-Amount = int | tuple[int, int, str]
-"""So many; or so many for every few of a count, such as (1, 2, "building tags"), rounded down."""
+Amount = int | tuple[int, int, Count]
+"""So many; or so many for every few of a count, rounded down, such as 1 for every 2 building tags."""
 
 Phase = NewType("Phase", int)
 """A phase by its number, 1 to 5; written `"development"` in data."""
@@ -44,31 +45,14 @@ Token = NewType("Token", str)
 """What lies on cards: a microbe, an animal or science; `"any"` is whatever the card can hold."""
 Moment = NewType("Moment", str)
 """Something that cards and goals watch for."""
-Count = NewType("Count", str)
-"""Something that can be counted, such as `"plant tags"`."""
-Tags = NewType("Tags", dict[str, int])
-"""Tags that must have been played, such as { science = 4 }."""
 
 Few = Annotated[int, Meta(ge=0, le=99)]
 
 
-class Card(msgspec.Struct, frozen=True, kw_only=True):
+class Card(BaseCard, frozen=True, kw_only=True):
     """What every entry says about itself; `doubt` tells where sources differ and which reading is taken."""
 
-    id: str
-    name: str
-    story: str = ""
-    cites: tuple[str, ...] = ()
-    origin: str = ""
     doubt: str = ""
-
-
-class Need(msgspec.Struct, frozen=True):
-    """What must hold: a count that is high enough, or the phase that the player chose this round."""
-
-    of: Count = Count("")
-    at_least: Few = 0
-    chose: Phase = Phase(0)
 
 
 class Action(msgspec.Struct, frozen=True):
@@ -78,7 +62,7 @@ class Action(msgspec.Struct, frozen=True):
     pay: Payable = Payable("")
     n: Few = 0
     less: Amount = 0
-    less_if: Need | None = None
+    less_if: Given = ALWAYS
     anywhere: bool = False
     """Whether resources on any of the player's cards will do, instead of those on this one."""
 
@@ -149,11 +133,12 @@ class Project(Works, frozen=True, kw_only=True):
     number: Annotated[int, Meta(ge=0, le=999)]
     colour: Colour
     cost: Few
-    requires: Tags = Tags({})
-    requires_tr: Few = 0
+    requires: Given = ALWAYS
     spends: Spend | None = None
     vp: Amount = 0
     holds: Token = Token("")
+    vp_per: Few = 0
+    """How many of the resources on it make up 1 VP and leave it."""
     effects: Effects = NOTHING
 
     def __hash__(self) -> int:
@@ -218,7 +203,7 @@ class Track(Card, frozen=True, kw_only=True):
     when_yellow: Hindrance = Hindrance()
     when_red: Hindrance = Hindrance()
 
-    def zone(self, value: int) -> str:
+    def zone(self, value: int) -> Zone:
         """The colour in which the track shows this value."""
         if value >= self.white:
             return "white"
@@ -248,108 +233,114 @@ class Level(Card, frozen=True, kw_only=True):
     oceans_down: Few = 0
 
 
-Check = Callable[[Reader, "Book"], None]
-"""Finds what is wrong with content that reads well, card by card, but could not be played."""
-
-
-class Book:
-    """All content of one game: the printed cards and whatever packs lay over them. A constant outside the state."""
-
-    __slots__ = ("corporations", "crises", "dummies", "free", "oceans", "packs", "projects", "scenarios", "tracks")
-
-    def __init__(self, packs: tuple[Pack, ...], reader: Reader, check: Check) -> None:
-        tables = reader.tables((own_pack(__package__, FILES), *packs), FILES)
-        self.packs = packs
-        self.projects = reader.entries(Project, "projects.toml", tables["projects.toml"])
-        self.corporations = reader.entries(Corporation, "corporations.toml", tables["corporations.toml"])
-        self.crises = reader.entries(Crisis, "crises.toml", tables["crises.toml"])
-        self.oceans = reader.entries(Ocean, "oceans.toml", tables["oceans.toml"])
-        self.dummies = reader.entries(Dummy, "dummies.toml", tables["dummies.toml"])
-        self.scenarios = reader.entries(Level, "scenarios.toml", tables["scenarios.toml"])
-        self.tracks = reader.entries(Track, "detriments.toml", tables["detriments.toml"])
-        check(reader, self)
-        reader.finish()
-        self.free = frozenset([card.id for card in self.projects.values() if not demands(card)])
-
-    def __reduce__(self) -> tuple[Any, ...]:
-        return (book, (self.packs,))
-
-    def works(self, card: str) -> Works:
-        """A project or a corporation."""
-        return self.projects[card] if card in self.projects else self.corporations[card]
-
-
-def demands(card: Project) -> bool:
-    """Whether anything but its cost stands in the way of playing a card."""
-    return bool(card.requires or card.requires_tr or card.spends) or (isinstance(card.vp, int) and card.vp < 0)
-
-
-# --- Reading ----------------------------------------------------------------------------------------------------
-
-FILES = (
-    "projects.toml",
-    "corporations.toml",
-    "crises.toml",
-    "oceans.toml",
-    "dummies.toml",
-    "scenarios.toml",
-    "detriments.toml",
-)
-
-
-@lru_cache(maxsize=32)
-def book(packs: tuple[Pack, ...] = ()) -> Book:
-    """The content with these packs laid over it; read once and shared by every game that uses it."""
-    from holdfast.games.ares_crisis.checks import check
-
-    return Book(packs, Reader(VERBS[__package__], KINDS, given_first=3), check)
-
-
-def one_of(words: tuple[str, ...], what: str, kind: Callable[[Any], Any], by_place: bool = False) -> Kind:
-    """A reader for one of a few words, taken as it is or by its place."""
-
-    def read(reader: Reader, raw: Any, where: str) -> Any:
-        if raw not in words:
-            reader.problem(where, f"no {what} {raw!r}; {nearest(str(raw), words)}")
-            raw = words[0]
-        return kind(words.index(raw) if by_place else raw)
-
-    return read
+# --- The book ---------------------------------------------------------------------------------------------------
 
 
 def read_amount(reader: Reader, raw: Any, where: str) -> Amount:
-    """A number, or so many for every few of something, such as { each = 1, per = 2, of = "earth tags" }."""
+    """A number, or so many for every few of something, such as { each = 1, per = 4, of = "cards" }."""
     if type(raw) is int:
         return raw
     if not isinstance(raw, dict) or not {"each", "of"} <= set(raw) <= {"each", "per", "of"}:
-        reader.problem(where, f'expected a number or {{ each = 1, of = "plant tags" }}, got {raw!r}')
+        reader.problem(where, f'expected a number or {{ each = 1, of = "cards" }}, got {raw!r}')
         return 0
     each, per = raw["each"], raw.get("per", 1)
     if type(each) is not int or type(per) is not int or per < 1:
         reader.problem(where, f"each and per are whole numbers above 0, not {each!r} and {per!r}")
         return 0
-    return (each, per, str(KINDS[Count](reader, raw["of"], f"{where} of")))
+    of = reader.count(raw["of"], f"{where} of")
+    return 0 if of is None else (each, per, of)
 
 
-def read_tags(reader: Reader, raw: Any, where: str) -> Tags:
-    """Numbers of tags."""
-    if not isinstance(raw, dict) or not all(type(n) is int and n > 0 for n in raw.values()):
-        reader.problem(where, f"expected numbers of tags such as {{ science = 4 }}, got {raw!r}")
-        return Tags({})
-    return Tags({KINDS[Tag](reader, tag, where): n for tag, n in raw.items()})
+def read_phase(reader: Reader, raw: Any, where: str) -> Phase:
+    """A phase by its name."""
+    return Phase(1 + one_of(PHASES[1:], "phase", by_place=True)(reader, raw, where))
 
 
-KINDS: dict[Any, Kind] = {
-    Amount: read_amount,
-    Tags: read_tags,
-    Phase: one_of(PHASES[1:], "phase", lambda at: Phase(at + 1), by_place=True),
-    Production: one_of(PRODUCTIONS, "production", Production, by_place=True),
-    Tag: one_of(TAGS, "tag", Tag),
-    Metric: one_of(METRICS, "metric", Metric),
-    Colour: one_of(COLOURS, "colour", Colour),
-    Resource: one_of(RESOURCES, "resource", Resource),
-    Payable: one_of((*RESOURCES, "tr", "cards", *ON_CARDS), "thing to pay", Payable),
-    Token: one_of((*ON_CARDS, "any"), "resource for cards", Token),
-    Moment: one_of(MOMENTS, "moment", Moment),
-    Count: one_of(COUNTS, "count", Count),
-}
+class Book(BaseBook):
+    """All content of one game, and the tables by which rules look things up."""
+
+    given_first = 3
+    kinds: ClassVar[dict[Any, Kind]] = {
+        Amount: read_amount,
+        Phase: read_phase,
+        Production: one_of(PRODUCTIONS, "production", by_place=True),
+        Tag: one_of(TAGS, "tag"),
+        Metric: one_of(METRICS, "metric"),
+        Colour: one_of(COLOURS, "colour"),
+        Resource: one_of(RESOURCES, "resource"),
+        Payable: one_of((*RESOURCES, "tr", "cards", *ON_CARDS), "thing to pay"),
+        Token: one_of((*ON_CARDS, "any"), "resource for cards"),
+        Moment: one_of(MOMENTS, "moment"),
+    }
+
+    projects: dict[str, Project]
+    corporations: dict[str, Corporation]
+    crises: dict[str, Crisis]
+    oceans: dict[str, Ocean]
+    dummies: dict[str, Dummy]
+    scenarios: dict[str, Level]
+    tracks: dict[str, Track]
+
+    free: frozenset[str]
+    """The projects that ask for nothing but their cost."""
+    tiers: dict[tuple[int, int], tuple[str, ...]]
+    """The Crisis cards by number of players and tier."""
+    hindrances: dict[tuple[str, str, str], tuple[Hindrance, ...]]
+    """The sides up of the detriment tokens in force."""
+    surcharges: dict[tuple[str, str, str], int]
+    """What every project card costs more with these tokens."""
+    goals: dict[str, dict[str, Goal]]
+    """The goals of each Crisis by the moment that they watch for."""
+    met: dict[str, Counter[str]]
+    """How often playing a card meets the goals of a Crisis: once for each matching tag, or once for the card."""
+    engines: dict[tuple[str, ...], Any]
+    """What cards do together, worked out when it is first needed."""
+
+    def check(self, reader: Reader, tables: dict[str, dict[str, Any]]) -> None:
+        """See `checks`."""
+        from holdfast.games.ares_crisis.checks import check
+
+        check(reader, self)
+
+    def prepare(self) -> None:
+        """Work out what follows from the cards alone."""
+        self.free = frozenset(card.id for card in self.projects.values() if not demands(card))
+        self.tiers = {(seats, tier): self.of_tier(seats, tier) for seats in range(1, 5) for tier in range(6)}
+        sides = product(("", "yellow", "red"), repeat=len(METRICS))
+        self.hindrances = {(warm, air, sea): self.sides_up(warm, air, sea) for warm, air, sea in sides}
+        self.surcharges = {
+            tokens: sum(side.surcharge for side in sides_up) for tokens, sides_up in self.hindrances.items()
+        }
+        self.goals = {card.id: {goal.on: goal for goal in reversed(card.goals)} for card in self.crises.values()}
+        self.met = {crisis.id: self.times_met(crisis) for crisis in self.crises.values()}
+        self.engines = {}
+
+    def works(self, card: str) -> Works:
+        """A project or a corporation."""
+        return self.projects[card] if card in self.projects else self.corporations[card]
+
+    def of_tier(self, seats: int, tier: int) -> tuple[str, ...]:
+        """The Crisis cards of a tier for this number of players."""
+        return tuple(card.id for card in self.crises.values() if card.tier == tier and seats in card.players)
+
+    def sides_up(self, *sides: str) -> tuple[Hindrance, ...]:
+        """What the tokens of temperature, oxygen and oceans say, those that are in force."""
+        shown = [(self.tracks[metric], side) for metric, side in zip(METRICS, sides, strict=True) if side]
+        return tuple(track.when_yellow if side == "yellow" else track.when_red for track, side in shown)
+
+    def times_met(self, crisis: Crisis) -> Counter[str]:
+        """How often each card meets the goals of a Crisis."""
+        times = {card.id: sum(meets(goal, card) for goal in crisis.goals) for card in self.projects.values()}
+        return Counter({card: n for card, n in times.items() if n})
+
+
+def demands(card: Project) -> bool:
+    """Whether anything but its cost stands in the way of playing a card."""
+    return bool(card.requires or card.spends) or (isinstance(card.vp, int) and card.vp < 0)
+
+
+def meets(goal: Goal, card: Project) -> int:
+    """How often playing a card meets a goal."""
+    if goal.on == "tag":
+        return sum(tag in goal.tags for tag in card.tags)
+    return int(goal.on == "card" and card.colour == goal.colour and (not goal.with_action or bool(card.actions)))

@@ -1,10 +1,9 @@
 """What is wrong with content that reads well card by card but could not be played: names, numbers, decks."""
 
 from collections import Counter
-from collections.abc import Mapping
-from typing import Any
 
 from holdfast.games.ares_crisis.cards import METRICS, PHASES, Book, Crisis, Project
+from holdfast.kernel.cards import check_numbers
 from holdfast.kernel.content import Reader
 from holdfast.kernel.errors import nearest
 
@@ -27,20 +26,10 @@ def check(reader: Reader, book: Book) -> None:
         check_decks(reader, book)
 
 
-def check_numbers(reader: Reader, file: str, cards: Mapping[str, Any]) -> None:
-    """No two cards of a kind bear the same number."""
-    seen: dict[Any, str] = {}
-    for card in cards.values():
-        if card.number in seen:
-            where = f"{reader.where(file, card.id)} number"
-            reader.problem(where, f"{card.number} is the number of {seen[card.number]!r}; choose another")
-        seen.setdefault(card.number, card.id)
-
-
 def check_tracks(reader: Reader, book: Book) -> None:
     """There are three metrics, whose zones follow one another up the track."""
     for track in book.tracks.values():
-        where = reader.where("detriments.toml", track.id)
+        where = reader.where("tracks.toml", track.id)
         if track.id not in METRICS:
             reader.problem(where, f"no metric {track.id!r}; {nearest(track.id, METRICS)}")
         if not track.lowest < track.red < track.yellow < track.white <= track.top:
@@ -52,8 +41,8 @@ def check_project(reader: Reader, card: Project) -> None:
     where = reader.where("projects.toml", card.id)
     if ("event" in card.tags) != (card.colour == "red"):
         reader.problem(f"{where} tags", "every red card has an event tag, and only red cards do")
-    if isinstance(card.vp, tuple) and card.vp[2] == "here" and not card.holds:
-        reader.problem(f"{where} vp", "the card counts resources here but holds none")
+    if card.vp_per and not card.holds:
+        reader.problem(f"{where} vp_per", "the card counts resources on it but holds none")
 
 
 def check_crisis(reader: Reader, card: Crisis) -> None:

@@ -1,15 +1,22 @@
 """Crisis step: check metrics, persistent Crises, a new Crisis card, the dummy hand; and what Crisis cards do."""
 
 from holdfast.games.ares_crisis.cards import METRICS, PHASES, TEAM, Few
-from holdfast.games.ares_crisis.effects import NEEDED
+from holdfast.games.ares_crisis.effects import NEEDED, produce
 from holdfast.games.ares_crisis.planet import lose_game
-from holdfast.games.ares_crisis.state import AresCrisis, hindrances, is_full, level_of, zone
+from holdfast.games.ares_crisis.state import AresCrisis, is_full, level_of, zone
 from holdfast.games.ares_crisis.triggers import remove_counters, steps_of
-from holdfast.kernel.agenda import do, rule, verb
+from holdfast.games.ares_crisis.words import describe_crisis_in_play, describe_phase, describe_project
+from holdfast.kernel.agenda import do, rule
 from holdfast.kernel.chance import below, draw, shuffle
-from holdfast.kernel.decisions import ask, ask_any, option
+from holdfast.kernel.decisions import Kind, ask, ask_any, option
 from holdfast.kernel.log import log
 from holdfast.kernel.state import Step
+from holdfast.kernel.vocabulary import verb
+from holdfast.kernel.words import Words
+
+TURN_UP = Kind("turn up", "Resolve {phase}", "phase", detail=describe_phase)
+SCRAP = Kind("scrap", "Give up {project}", "project", detail=describe_project)
+RELIEVE = Kind("relieve", "Take a counter off {crisis}", "crisis", detail=describe_crisis_in_play)
 
 
 @rule("AC-053", "AC-054")
@@ -38,10 +45,10 @@ def check_metrics(g: AresCrisis) -> None:
 
 def tokens_at_once(g: AresCrisis) -> list[Step]:
     """What the tokens in force do as soon as they are placed."""
-    return [step for side in hindrances(g.book, g.tokens) for step in steps_of(side.at_once, TEAM, "ocean")]
+    return [step for side in g.book.hindrances[g.tokens] for step in steps_of(side.at_once, TEAM, "ocean")]
 
 
-@verb("AC-062", "AC-013")
+@verb("AC-062", "AC-013", says="all detriment tokens show red")
 def all_red(g: AresCrisis, seat: int, card: str) -> None:
     """Every detriment token is placed with its red side up; the one of the oceans works at once."""
     g.tokens = ("red", "red", "red")
@@ -126,8 +133,7 @@ def choose_dummy_phases(g: AresCrisis, at: int) -> None:
     if at < len(g.dummies_now):
         phases = g.book.dummies[g.dummies_now[at]].phases
         options = [
-            option("turn up", PHASES[phase], (take_dummy_phase, phase), (choose_dummy_phases, at + 1))
-            for phase in phases
+            option(TURN_UP, PHASES[phase], (take_dummy_phase, phase), (choose_dummy_phases, at + 1)) for phase in phases
         ]
         shown = g.dummies_now[at]
         ask_any(
@@ -154,7 +160,7 @@ FORBIDS = "Nobody may choose the {phase} phase"
 # --- What Crisis cards do ---------------------------------------------------------------------------------------
 
 
-@verb("AC-184", "AC-204")
+@verb("AC-184", "AC-204", says="a random phase is barred this round")
 def bar_phase(g: AresCrisis, seat: int, card: str) -> None:
     """A random phase card of the hand, so not the one used last, cannot be chosen this round."""
     you = g.players[seat]
@@ -164,21 +170,26 @@ def bar_phase(g: AresCrisis, seat: int, card: str) -> None:
     log(g, "{seat} cannot choose {phase} this round", seat=seat, phase=PHASES[you.barred])
 
 
-@verb("AC-101")
+@verb("AC-101", says="{n:0=no dummy cards|other=only # of the dummy cards} this round")
 def limit_dummies(g: AresCrisis, seat: int, card: str, n: Few) -> None:
     """Fewer dummy cards are drawn this round."""
     g.dummy_limit = n
     log(g, "The dummy player shows {amount} this round", amount=(n, "cards"))
 
 
-@verb("AC-189")
+def say_scrap(words: Words, dearest: bool) -> str:
+    """A card that is given up."""
+    return words.say("give up your dearest green card" if dearest else "give up a green card")
+
+
+@verb("AC-189", says=say_scrap)
 def scrap(g: AresCrisis, seat: int, card: str, dearest: bool = False) -> None:
     """The player gives up a played green card, or the dearest of them."""
     greens = played_greens(g, seat)
     if dearest and greens:
         most = max(g.book.projects[each].cost for each in greens)
         greens = [each for each in greens if g.book.projects[each].cost == most]
-    ask(g, seat, "Give up which green card?", [option("scrap", each, (tear_down, seat, each)) for each in greens])
+    ask(g, seat, "Give up which green card?", [option(SCRAP, each, (tear_down, seat, each)) for each in greens])
 
 
 def played_greens(g: AresCrisis, seat: int) -> list[str]:
@@ -196,7 +207,7 @@ def tear_down(g: AresCrisis, seat: int, card: str) -> None:
     for tag in project.tags:
         you.tags[tag] -= 1
     for step in project.effects:
-        if step[0].__name__ == "produce":
+        if step[0] is produce:
             n = step[2] if isinstance(step[2], int) else you.grown.pop(card, 0)
             you.makes[step[1]] -= n
     you.scored.pop(card, None)
@@ -204,10 +215,10 @@ def tear_down(g: AresCrisis, seat: int, card: str) -> None:
     log(g, "{seat} gives up {project}", seat=seat, project=card)
 
 
-@verb("AC-081")
+@verb("AC-081", says="take a counter off a Crisis")
 def relieve(g: AresCrisis, seat: int, card: str) -> None:
     """The player takes a counter off any Crisis in play."""
-    options = [option("relieve", crisis, (remove_counters, seat, crisis, 1)) for crisis in g.counters]
+    options = [option(RELIEVE, crisis, (remove_counters, seat, crisis, 1)) for crisis in g.counters]
     ask(g, seat, "Take a counter off which Crisis?", options)
 
 

@@ -1,35 +1,43 @@
 """Effects: the verbs that cards name for what players have: resources, production, cards, and choices."""
 
 from collections.abc import Callable
-from functools import lru_cache
 
 from holdfast.games.ares_crisis.cards import (
     PRODUCTIONS,
     TEAM,
     Amount,
     Colour,
-    Count,
     Few,
     Payable,
-    Phase,
     Production,
     Resource,
     Tag,
     Token,
 )
-from holdfast.games.ares_crisis.state import AresCrisis, amount, count, engine, holders, owns, purse
+from holdfast.games.ares_crisis.state import AresCrisis, amount, engine, holders, owns, purse
 from holdfast.games.ares_crisis.triggers import put_on, raise_rating, steps_of
-from holdfast.kernel.agenda import do, rule, verb
+from holdfast.games.ares_crisis.words import describe_unplayed
+from holdfast.kernel.agenda import do, rule
 from holdfast.kernel.chance import pick, reveal
-from holdfast.kernel.content import NOTHING, Effects
-from holdfast.kernel.decisions import ask, ask_any, option
+from holdfast.kernel.content import NOTHING, Effects, Given
+from holdfast.kernel.decisions import Kind, ask, ask_any, option
 from holdfast.kernel.log import log
-from holdfast.kernel.state import Option
+from holdfast.kernel.vocabulary import holds, verb
+from holdfast.kernel.words import Words
+
+ADD_TO = Kind("add to", "Put them on {project}", "project")
+HEAT = Kind("heat", "Pay {n} in heat", "n")
+PAY = Kind("pay", "Pay {n} MC", "n")
+DECLINE = Kind("decline", "Do not pay")
+DISCARD = Kind("discard", "Discard {project}", "project", detail=describe_unplayed)
+KEEP = Kind("keep", "Keep {project}", "project", detail=describe_unplayed)
+CHOOSE = Kind("choose", "{follows:outcome}", "n")
+HELP = Kind("help", "Help {seat_to}", "seat_to")
 
 # --- Resources and production -----------------------------------------------------------------------------------
 
 
-@verb("AB-005")
+@verb("AB-005", says=lambda words, what, n: words.say("gain {amount}", amount=(n, what)))
 def gain(g: AresCrisis, seat: int, card: str, what: Resource, n: Amount) -> None:
     """Gain MC, heat or plants."""
     you = g.players[seat]
@@ -39,16 +47,16 @@ def gain(g: AresCrisis, seat: int, card: str, what: Resource, n: Amount) -> None
         log(g, "{seat} gains {amount}", seat=seat, amount=(got, what))
 
 
-@verb("AB-037", "AC-122")
+@verb("AB-037", "AC-122", says=lambda words, n: words.say("gain {amount}", amount=(n, "tr")))
 def gain_tr(g: AresCrisis, seat: int, card: str, n: Amount) -> None:
     """The terraforming rating rises; that puts nothing in the VP Bank."""
     got = amount(g, seat, card, n)
     if got:
-        log(g, "{seat} gains {n} TR", seat=seat, n=got)
+        log(g, "{seat} gains {n} TR", seat=seat, n=got, gauge="tr")
         do(g, *raise_rating(g, seat, got))
 
 
-@verb("AB-006", "AB-079")
+@verb("AB-006", "AB-079", says=lambda words, what, n: words.say("make {amount}", amount=(n, PRODUCTIONS[what])))
 def produce(g: AresCrisis, seat: int, card: str, what: Production, n: Amount) -> None:
     """Production rises; what depends on a count is worked out now, and remembered with the card."""
     you = g.players[seat]
@@ -61,7 +69,7 @@ def produce(g: AresCrisis, seat: int, card: str, what: Production, n: Amount) ->
         log(g, "{seat} makes {amount} more: {n_all}", seat=seat, amount=made, n_all=you.makes[what])
 
 
-@verb("AC-183", "AC-187", "AC-199")
+@verb("AC-183", "AC-187", "AC-199", says=lambda words, what, n: words.say("lose {amount}", amount=(n, what)))
 def lose(g: AresCrisis, seat: int, card: str, what: Payable, n: Few) -> None:
     """Lose it, or all of it if there is less."""
     if what == "cards":
@@ -70,16 +78,21 @@ def lose(g: AresCrisis, seat: int, card: str, what: Payable, n: Few) -> None:
     you = g.players[seat]
     gone = min(n, getattr(you, what))
     setattr(you, what, getattr(you, what) - gone)
-    log(g, "{seat} loses {amount}", seat=seat, amount=(gone, what))
+    log(g, "{seat} loses {amount}", seat=seat, amount=(gone, what), change=-gone)
 
 
-@verb("AB-011")
+def say_add(words: Words, what: Token, n: int, to: str) -> str:
+    """Resources for this card or another."""
+    return words.say("put {amount} here" if to == "this" else "put {amount} on another card", amount=(n, what))
+
+
+@verb("AB-011", says=say_add)
 def add(g: AresCrisis, seat: int, card: str, what: Token, n: Few, to: str = "this") -> None:
     """Put resources on this card, or on another one of the player's choice that can hold them."""
     if to == "this":
         do(g, (put_on, seat, card, n))
     else:
-        options = [option("add to", other, (put_on, seat, other, n)) for other in holders(g, seat, what)]
+        options = [option(ADD_TO, other, (put_on, seat, other, n)) for other in holders(g, seat, what)]
         ask(g, seat, "Put {amount} on which card?", options, amount=(n, what))
 
 
@@ -102,16 +115,11 @@ def pay_with_heat(g: AresCrisis, seat: int, n: int) -> None:
     """Heat may be used as MC: the player says how much of it."""
     you = g.players[seat]
     least, most = max(0, n - you.mc), min(n, you.heat)
-    ask(g, seat, "Pay how much of {n} MC with heat?", to_pay_with_heat(seat, n, least, most), n=n)
-
-
-@lru_cache(10_000)
-def to_pay_with_heat(seat: int, n: int, least: int, most: int) -> list[Option]:
-    """The ways to divide a payment between heat and MC."""
-    return [
-        option("heat", heat, (hand_over, seat, "heat", heat, ""), (hand_over, seat, "mc", n - heat, ""))
+    options = [
+        option(HEAT, heat, (hand_over, seat, "heat", heat, ""), (hand_over, seat, "mc", n - heat, ""))
         for heat in range(least, most + 1)
     ]
+    ask(g, seat, "Pay how much of {n} MC with heat?", options, n=n)
 
 
 @rule("AB-084")
@@ -130,15 +138,15 @@ def spend(g: AresCrisis, seat: int, what: str, n: int, card: str) -> None:
     else:
         setattr(you, what, getattr(you, what) - n)
     if g.log is not None:
-        log(g, "{seat} pays {amount}", seat=seat, amount=(n, what))
+        log(g, "{seat} pays {amount}", seat=seat, amount=(n, what), change=-n)
 
 
-@verb("AB-118")
+@verb("AB-118", says="you may pay {mc} MC to {effects}")
 def may_pay(g: AresCrisis, seat: int, card: str, mc: Few, effects: Effects) -> None:
     """The player may pay for something more."""
     if purse(g, seat) >= mc:
         steps = ((pay, seat, "mc", mc, card), *steps_of(effects, seat, card))
-        ask(g, seat, "Pay {n} MC for {card}?", [option("pay", mc, *steps), option("decline", None)], n=mc, card=card)
+        ask(g, seat, "Pay {n} MC for {card}?", [option(PAY, mc, *steps), option(DECLINE, None)], n=mc, card=card)
 
 
 # --- Cards ------------------------------------------------------------------------------------------------------
@@ -167,19 +175,19 @@ def draw_cards(g: AresCrisis, seat: int, n: int) -> None:
         log(g, "{seat} draws {projects}", seat=seat, projects=tuple(cards))
 
 
-@verb("AB-099", "AC-179")
+@verb("AB-099", "AC-179", says="draw {n:# card|# cards}")
 def draw(g: AresCrisis, seat: int, card: str, n: Few) -> None:
     """Draw cards."""
     draw_cards(g, seat, n)
 
 
-@verb("AB-097")
+@verb("AB-097", says="discard {n:# card|# cards}")
 def discard(g: AresCrisis, seat: int, card: str, n: Few) -> None:
     """Discard cards from hand, chosen one at a time, as many as there are."""
     hand = g.players[seat].hand
     if n and hand:
         options = [
-            option("discard", each, (put_away, seat, each), *([(discard, seat, card, n - 1)] if n > 1 else []))
+            option(DISCARD, each, (put_away, seat, each), *([(discard, seat, card, n - 1)] if n > 1 else []))
             for each in hand
         ]
         ask(g, seat, "Discard a card; {n} to go", options, n=min(n, len(hand)))
@@ -194,7 +202,7 @@ def put_away(g: AresCrisis, seat: int, card: str) -> None:
         log(g, "{seat} discards {project}", seat=seat, project=card)
 
 
-@verb("AB-075", "AB-077")
+@verb("AB-075", "AB-077", says="draw {n:# card|# cards} and keep {keep}")
 def draw_and_keep(g: AresCrisis, seat: int, card: str, n: Few, keep: Few) -> None:
     """Draw cards, keep some of them for nothing and discard the others."""
     you = g.players[seat]
@@ -207,7 +215,7 @@ def keep_some(g: AresCrisis, seat: int) -> None:
     """Of the cards just drawn so many are kept, chosen one at a time."""
     you = g.players[seat]
     if you.keeps:
-        options = [option("keep", each, (keep_card, seat, each), (keep_some, seat)) for each in you.looked]
+        options = [option(KEEP, each, (keep_card, seat, each), (keep_some, seat)) for each in you.looked]
         ask(g, seat, "Keep {n} of the cards drawn", options, n=you.keeps)
 
 
@@ -233,7 +241,13 @@ def drop_the_rest(g: AresCrisis, seat: int) -> None:
         you.looked = []
 
 
-@verb("AB-080")
+def say_look_for(words: Words, n: int, tags: tuple[str, ...], colours: tuple[str, ...], otherwise: Effects) -> str:
+    """Cards turned up, and what they have to be."""
+    template = "turn up {n:# card|# cards} and keep one that is {tags}[; if there is none, {effects}]"
+    return words.say(template, n=n, tags=(*colours, *tags), effects=otherwise)
+
+
+@verb("AB-080", says=say_look_for)
 def look_for(
     g: AresCrisis,
     seat: int,
@@ -262,17 +276,17 @@ def look_for(
 @rule("AB-080")
 def keep_found(g: AresCrisis, seat: int, found: tuple[str, ...]) -> None:
     """One of the matching cards is kept."""
-    ask(g, seat, "Keep one of the cards turned up", [option("keep", each, (keep_card, seat, each)) for each in found])
+    ask(g, seat, "Keep one of the cards turned up", [option(KEEP, each, (keep_card, seat, each)) for each in found])
 
 
 # --- Choices and conditions -------------------------------------------------------------------------------------
 
 
-@verb("AC-163", "AC-185")
+@verb("AC-163", "AC-185", says=lambda words, options: words.listed(map(words.describe, options), "or"))
 def either(g: AresCrisis, seat: int, card: str, options: tuple[Effects, ...]) -> None:
     """Exactly one of several effects, among those that can be carried out."""
     able = [(at, effects) for at, effects in enumerate(options, 1) if is_possible(g, seat, card, effects)]
-    choices = [option("choose", at, *steps_of(effects, seat, card)) for at, effects in able]
+    choices = [option(CHOOSE, at, *steps_of(effects, seat, card)) for at, effects in able]
     if seat == TEAM:
         ask_any(g, g.everyone, "Choose one for {card}", choices, card=card)
     else:
@@ -286,8 +300,8 @@ def is_possible(g: AresCrisis, seat: int, card: str, effects: Effects) -> bool:
         return step[3] == "this" or bool(holders(g, seat, step[1]))
     if step[0] is lose:
         return step[1] == "tr" or owns(g, seat, step[1], step[2])
-    if step[0] is if_alone:
-        return is_possible(g, seat, card, step[1] if g.seats == 1 else step[2])
+    if step[0] is if_:
+        return is_possible(g, seat, card, step[2] if holds(g, step[1], seat, card) else step[3])
     return True if step[0] not in NEEDED else NEEDED[step[0]](g, seat)
 
 
@@ -295,34 +309,20 @@ NEEDED: dict[object, Callable[[AresCrisis, int], bool]] = {}
 """What a verb finds or not; filled by the modules that have such verbs."""
 
 
-@verb("AB-057")
-def if_chosen(g: AresCrisis, seat: int, card: str, phase: Phase, effects: Effects) -> None:
-    """Only for a player who chose this phase."""
-    if g.players[seat].chosen == phase:
-        do(g, *steps_of(effects, seat, card))
+@verb("AB-082", "AB-057", "AB-001", says="with {given}, {effects}[; otherwise {otherwise}]")
+def if_(g: AresCrisis, seat: int, card: str, given: Given, effects: Effects, otherwise: Effects = NOTHING) -> None:
+    """One thing if conditions hold, another or nothing if they do not."""
+    do(g, *steps_of(effects if holds(g, given, seat, card) else otherwise, seat, card))
 
 
-@verb("AB-082")
-def if_count(g: AresCrisis, seat: int, card: str, of: Count, at_least: Few, effects: Effects) -> None:
-    """Only for a player who has enough of something."""
-    if count(g, seat, card, of) >= at_least:
-        do(g, *steps_of(effects, seat, card))
-
-
-@verb("AB-001")
-def if_alone(g: AresCrisis, seat: int, card: str, effects: Effects, otherwise: Effects) -> None:
-    """One thing in a solo game, another with teammates."""
-    do(g, *steps_of(effects if g.seats == 1 else otherwise, seat, card))
-
-
-@verb("AB-046")
+@verb("AB-046", says="every player: {effects}")
 def everyone(g: AresCrisis, seat: int, card: str, effects: Effects) -> None:
     """Every player does it."""
     do(g, *[step for other in g.everyone for step in steps_of(effects, other, card)])
 
 
-@verb("AC-002")
+@verb("AC-002", says="a teammate: {effects}")
 def teammate(g: AresCrisis, seat: int, card: str, effects: Effects) -> None:
     """One other player of one's choice does it."""
     others = [other for other in g.everyone if other != seat]
-    ask(g, seat, "Help whom?", [option("help", other, *steps_of(effects, other, card)) for other in others])
+    ask(g, seat, "Help whom?", [option(HELP, other, *steps_of(effects, other, card)) for other in others])

@@ -1,6 +1,6 @@
 """Resolve Phases step: what each of the five phases lets the players do."""
 
-from functools import cache
+from functools import lru_cache
 
 from holdfast.games.ares_crisis.action import begin_actions
 from holdfast.games.ares_crisis.cards import (
@@ -16,12 +16,13 @@ from holdfast.games.ares_crisis.cards import (
     PRODUCTION,
     RESEARCH,
 )
-from holdfast.games.ares_crisis.effects import draw_cards, drop_the_rest, keep_card, take
+from holdfast.games.ares_crisis.effects import KEEP, draw_cards, drop_the_rest, keep_card, take
 from holdfast.games.ares_crisis.projects import play_card, playable
 from holdfast.games.ares_crisis.simultaneous import SEATS, ask_all, sales
-from holdfast.games.ares_crisis.state import AresCrisis, engine, has_bonus, is_full
+from holdfast.games.ares_crisis.state import AresCrisis, cost, engine, has_bonus, is_full
+from holdfast.games.ares_crisis.words import describe_project
 from holdfast.kernel.agenda import Rule, do, rule
-from holdfast.kernel.decisions import ask_any, option
+from holdfast.kernel.decisions import Kind, ask_any, option
 from holdfast.kernel.log import log
 from holdfast.kernel.state import Option
 
@@ -52,6 +53,22 @@ GREEN = ("green",)
 BLUE_OR_RED = ("blue", "red")
 
 
+def discount(g: AresCrisis, seat: int, card: str) -> int:
+    """What the bonus of the Development phase takes off the price of a card."""
+    you = g.players[seat]
+    bonus = g.phase == DEVELOPMENT and you.bonus and you.plays and g.book.projects[card].colour in GREEN
+    return DEVELOPMENT_BONUS if bonus else 0
+
+
+def price(g: AresCrisis, seat: int, card: str) -> int:
+    """What a card costs a player in this phase."""
+    return cost(g, seat, card, discount(g, seat, card))
+
+
+PLAY = Kind("play", "Play {project} for {n} MC", "project", n=price, detail=describe_project)
+DRAW = Kind("draw", "Draw a card instead of playing one more")
+
+
 @rule("AB-049", "AB-050")
 def begin_development(g: AresCrisis) -> None:
     """Everyone may play one green card; for those who chose the phase it costs 3 MC less."""
@@ -69,7 +86,7 @@ def develop(g: AresCrisis) -> None:
 
 def prompt_development(g: AresCrisis, seat: int, options: list[Option]) -> str:
     """What is left to do; cards to play come first among the options."""
-    if options[0][0] == "play":
+    if options[0][0] is PLAY:
         return "Development: play a green card with {amounts}"
     if g.players[seat].plays:
         return "Development: no green card to play with {amounts}. Sell cards, or finish"
@@ -84,10 +101,10 @@ def offer_development(g: AresCrisis, seat: int) -> list[Option]:
     return [*[to_play(seat, card, off, develop) for card in cards], *sales(g, seat, develop)]
 
 
-@cache
+@lru_cache(10_000)
 def to_play(seat: int, card: str, less: int, again: Rule) -> Option:
     """The option to play a card in a phase that allows only so many."""
-    return option("play", card, (use_up_play, seat), (play_card, seat, card, less), (again,))
+    return option(PLAY, card, (use_up_play, seat), (play_card, seat, card, less), (again,))
 
 
 @rule("AB-049", "AB-052", "AB-053")
@@ -121,7 +138,7 @@ def construct(g: AresCrisis) -> None:
 def prompt_construction(g: AresCrisis, seat: int, options: list[Option]) -> str:
     """What is left to do; cards to play come first among the options, then the draw of the bonus."""
     you = g.players[seat]
-    if options[0][0] == "play":
+    if options[0][0] is PLAY:
         if you.plays:
             return "Construction: play a blue or red card with {amounts}"
         return "Construction: play one more blue or red card with {amounts}, or draw a card"
@@ -144,10 +161,10 @@ def offer_construction(g: AresCrisis, seat: int) -> list[Option]:
     return options + sales(g, seat, construct)
 
 
-@cache
+@lru_cache(10_000)
 def to_draw(seat: int) -> Option:
     """The option to draw a card instead of playing one more."""
-    return option("draw", None, (take_bonus_card, seat), (construct,))
+    return option(DRAW, None, (take_bonus_card, seat), (construct,))
 
 
 @rule("AB-053")
@@ -212,10 +229,10 @@ def choose_kept(g: AresCrisis) -> None:
             ask_any(g, SEATS[seat], "Keep {n} of the cards drawn", options, n=you.keeps)
 
 
-@cache
+@lru_cache(10_000)
 def to_keep(seat: int, card: str) -> Option:
     """The option to keep a card."""
-    return option("keep", card, (keep_card, seat, card), (choose_kept,))
+    return option(KEEP, card, (keep_card, seat, card), (choose_kept,))
 
 
 @rule("AB-077", "AB-078")

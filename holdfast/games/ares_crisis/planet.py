@@ -1,19 +1,29 @@
 """The planet: raising and lowering temperature, oxygen and oceans, and planting forests."""
 
-from functools import cache
-
 from holdfast.games.ares_crisis.cards import METRICS, TEAM, Few, Metric
 from holdfast.games.ares_crisis.state import AresCrisis, faceup, value, zone
 from holdfast.games.ares_crisis.triggers import answers, goals_met, raise_rating, steps_of
-from holdfast.kernel.agenda import do, end, rule, verb
-from holdfast.kernel.decisions import ask, ask_any, option
+from holdfast.kernel.agenda import do, end, rule
+from holdfast.kernel.decisions import Kind, ask, ask_any, option
 from holdfast.kernel.log import log
-from holdfast.kernel.state import Option
+from holdfast.kernel.vocabulary import verb
+from holdfast.kernel.words import Words
+
+FLIP = Kind("flip", "Flip {tile}: {tile:reward}", "tile")
+TURN_DOWN = Kind("turn down", "Lose {tile}: who flips it up again will {tile:reward}", "tile")
+LOWER = Kind("lower", "Lower {metric}", "metric")
 
 # --- Raising ----------------------------------------------------------------------------------------------------
 
 
-@verb("AB-036", "AB-008")
+RAISES = {
+    "temperature": "raise temperature by {n:# step|# steps}",
+    "oxygen": "raise oxygen by {n:# step|# steps}",
+    "ocean": "flip {n:# ocean|# oceans} faceup",
+}
+
+
+@verb("AB-036", "AB-008", says=lambda words, metric, n: words.say(RAISES[metric], n=n))
 def raise_metric(g: AresCrisis, seat: int, card: str, metric: Metric, n: Few) -> None:
     """Raise a metric, step by step; an ocean step flips a tile faceup."""
     do(g, *[(flip_ocean, seat) if metric == "ocean" else (raise_step, seat, metric)] * n)
@@ -38,15 +48,9 @@ def flip_ocean(g: AresCrisis, seat: int) -> None:
     if "ocean" in g.closed:
         log(g, "{metric} is full already", metric="ocean")
     elif g.facedown:
-        ask(g, seat, "Flip which ocean faceup?", [to_flip(seat, tile) for tile in g.facedown])
+        ask(g, seat, "Flip which ocean faceup?", [option(FLIP, tile, (gain_ocean, seat, tile)) for tile in g.facedown])
     else:
         do(g, (gain_ocean, seat, g.last_ocean))
-
-
-@cache
-def to_flip(seat: int, tile: str) -> Option:
-    """The option to flip a tile."""
-    return option("flip", tile, (gain_ocean, seat, tile))
 
 
 @rule("AB-030", "AC-112", "AB-022", "AB-023", "AB-024", "AB-025", "AB-026", "AB-027", "AB-028", "AB-029")
@@ -60,7 +64,7 @@ def gain_ocean(g: AresCrisis, seat: int, tile: str) -> None:
     do(g, *raise_rating(g, seat), *rewards, *answers(g, seat, "ocean"), *goals_met(g, seat, "ocean"))
 
 
-@verb("AB-065", "AC-115", "AB-066")
+@verb("AB-065", "AC-115", "AB-066", says="plant {n:# forest|# forests}")
 def plant_forest(g: AresCrisis, seat: int, card: str, n: Few) -> None:
     """A forest puts 1 VP in the Bank and raises oxygen 1 step; with oxygen full it still gives its VP."""
     g.bank += n
@@ -71,7 +75,19 @@ def plant_forest(g: AresCrisis, seat: int, card: str, n: Few) -> None:
 # --- Lowering ---------------------------------------------------------------------------------------------------
 
 
-@verb("AC-077", "AC-078", "AC-075", "AC-134")
+FALLS = {
+    "temperature": "temperature falls {n:# step|# steps} (−{n_units} °C)",
+    "oxygen": "oxygen falls {n:# step|# steps} (−{n_units}%)",
+    "ocean": "lose {n:# ocean|# oceans}",
+}
+
+
+def say_fall(words: Words, metric: str, n: int) -> str:
+    """A metric that falls: in steps, and in the unit of its track."""
+    return words.say(FALLS[metric], n=n, n_units=n * words.book.tracks[metric].step)
+
+
+@verb("AC-077", "AC-078", "AC-075", "AC-134", says=say_fall)
 def lower_metric(g: AresCrisis, seat: int, card: str, metric: Metric, n: Few) -> None:
     """Lower a metric; a cube that would have to leave its track loses the game. Nobody gains or loses TR."""
     if metric == "ocean":
@@ -92,15 +108,10 @@ def turn_ocean_down(g: AresCrisis) -> None:
     """The players turn one faceup ocean of their choice facedown; with none left they lose."""
     tiles = faceup(g)
     if tiles:
-        ask_any(g, g.everyone, "An ocean is lost: turn which one facedown?", [to_turn_down(tile) for tile in tiles])
+        options = [option(TURN_DOWN, tile, (cover_ocean, tile)) for tile in tiles]
+        ask_any(g, g.everyone, "An ocean is lost: turn which one facedown?", options)
     else:
         lose_game(g, "bottomless")
-
-
-@cache
-def to_turn_down(tile: str) -> Option:
-    """The option to turn a tile down."""
-    return option("turn down", tile, (cover_ocean, tile))
 
 
 @rule("AC-076", "AC-112")
@@ -110,21 +121,21 @@ def cover_ocean(g: AresCrisis, tile: str) -> None:
     log(g, "{tile} is turned facedown: {amount} left", tile=tile, amount=(value(g, "ocean"), "oceans"))
 
 
-@verb("AC-004")
+@verb("AC-004", says="each metric falls {white:# step|# steps} if white, {yellow} if yellow, {red} if red")
 def lower_by_zone(g: AresCrisis, seat: int, card: str, white: Few, yellow: Few, red: Few) -> None:
     """Every metric is lowered by a number of steps that depends on its zone."""
     drops = {"white": white, "yellow": yellow, "red": red, "purple": 0}
     do(g, *[(lower_metric, TEAM, card, metric, drops[zone(g, metric)]) for metric in METRICS])
 
 
-@verb("AC-004")
+@verb("AC-004", says="one metric of your choice falls {n:# step|# steps}[, another {then}]")
 def lower_chosen(g: AresCrisis, seat: int, card: str, n: Few, then: Few = 0, but: str = "") -> None:
     """The players choose a metric to lower, and then another one."""
     options = []
     for metric in METRICS:
         if metric != but:
             rest = [(lower_chosen, TEAM, card, then, 0, metric)] if then else []
-            options.append(option("lower", metric, (lower_metric, TEAM, card, metric, n), *rest))
+            options.append(option(LOWER, metric, (lower_metric, TEAM, card, metric, n), *rest))
     ask_any(g, g.everyone, "Lower which metric by {amount}?", options, amount=(n, "steps"))
 
 

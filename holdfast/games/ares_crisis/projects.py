@@ -2,9 +2,9 @@
 
 from collections.abc import Container
 
-from holdfast.games.ares_crisis.cards import STEEL, TITANIUM, Colour, Few, Project
-from holdfast.games.ares_crisis.effects import hand_over, pay
-from holdfast.games.ares_crisis.engine import lasts, printed_prices
+from holdfast.games.ares_crisis.cards import STEEL, Colour, Few, Offer, Project, Trigger
+from holdfast.games.ares_crisis.effects import hand_over, pay, produce
+from holdfast.games.ares_crisis.engine import lasts
 from holdfast.games.ares_crisis.state import (
     AresCrisis,
     cost,
@@ -13,14 +13,16 @@ from holdfast.games.ares_crisis.state import (
     offered_off,
     offers,
     owns,
+    prices,
     purse,
-    surcharge,
 )
-from holdfast.games.ares_crisis.triggers import answers_to_card, goals_of_card, score_cards, steps_of
-from holdfast.kernel.agenda import do, rule, verb
-from holdfast.kernel.decisions import ask, option
+from holdfast.games.ares_crisis.triggers import goals_of_card, score_cards, steps_of
+from holdfast.games.ares_crisis.words import describe_project
+from holdfast.kernel.agenda import do, rule
+from holdfast.kernel.decisions import Kind, ask, option
 from holdfast.kernel.log import log
 from holdfast.kernel.state import Step
+from holdfast.kernel.vocabulary import verb
 
 # --- What may be played -----------------------------------------------------------------------------------------
 
@@ -29,14 +31,13 @@ def playable(g: AresCrisis, seat: int, colours: Container[str], less: int = 0, p
     """The cards in hand of these colours whose price can be paid and whose demands are met."""
     you = g.players[seat]
     content, projects = g.book, g.book.projects
-    prices = printed_prices(content, you.standing, you.makes[STEEL], you.makes[TITANIUM])
-    worth = engine(g, seat)
-    most = (you.mc + you.heat if worth.heat_as_mc else you.mc) + less - surcharge(content, g.tokens)
+    costs, worth = prices(g, seat), engine(g, seat)
+    most = (you.mc + you.heat if worth.heat_as_mc else you.mc) + less - content.surcharges[g.tokens]
     if worth.offers:
         most += offered_off(g, offers(g, seat))
     found = []
     for card in you.hand:
-        if prices[card] <= most:
+        if costs[card] <= most:
             project = projects[card]
             if project.colour not in colours or project.cost > printed_up_to:
                 continue
@@ -91,6 +92,21 @@ def play_card(g: AresCrisis, seat: int, card: str, less: int) -> None:
     do(g, *steps, (put_down, seat, card))
 
 
+def offer_of(g: AresCrisis, card: str) -> Offer:
+    """The offer of a card."""
+    return g.book.projects[card].offers[0]
+
+
+ACCEPT = Kind(
+    "accept",
+    "{project}: {amount} for {n} MC less",
+    "project",
+    amount=lambda g, seat, card: (offer_of(g, card).amount, offer_of(g, card).pay),
+    n=lambda g, seat, card: offer_of(g, card).n,
+)
+WITHOUT = Kind("decline", "Without {project}", "project")
+
+
 @rule("AB-083", "AB-085")
 def take_offers(g: AresCrisis, seat: int, card: str, less: int, left: tuple[str, ...]) -> None:
     """Cards that lower a price for a payment are asked one after the other, as far as the price is above 0."""
@@ -100,17 +116,17 @@ def take_offers(g: AresCrisis, seat: int, card: str, less: int, left: tuple[str,
         do(g, (pay, seat, "mc", price, ""))
         return
     first, rest = able[0], tuple(able[1:])
-    offer = g.book.projects[first].offers[0]
+    offer = offer_of(g, first)
     options = [
         option(
-            "accept",
+            ACCEPT,
             first,
             (hand_over, seat, offer.pay, offer.amount, first),
             (take_offers, seat, card, less + offer.n, rest),
         )
     ]
     if price - offered_off(g, rest) <= purse(g, seat):
-        options.append(option("decline", first, (take_offers, seat, card, less, rest)))
+        options.append(option(WITHOUT, first, (take_offers, seat, card, less, rest)))
     ask(g, seat, "{project} for {n} less?", options, project=card, n=offer.n)
 
 
@@ -133,7 +149,7 @@ def put_down(g: AresCrisis, seat: int, card: str) -> None:
     if isinstance(project.vp, int) and project.vp:
         g.bank += project.vp
         log(g, "{project} changes the VP Bank by {change}: {n_bank}", project=card, change=project.vp, n_bank=g.bank)
-    steps = [*steps_of(project.effects, seat, card), *answers_to_card(g.book, you.standing, seat, card)]
+    steps = [*steps_of(project.effects, seat, card), *answers_to_card(g, seat, project)]
     if engine(g, seat).scoring:
         steps.append((score_cards, seat))
     if g.counters:
@@ -141,13 +157,44 @@ def put_down(g: AresCrisis, seat: int, card: str) -> None:
     do(g, *steps)
 
 
-@verb("AB-049", "AB-052")
+def answers_to_card(g: AresCrisis, seat: int, project: Project) -> list[Step]:
+    """What a player's cards do when this card is played: once for each matching tag, or once for the card."""
+    watching = [each for each in engine(g, seat).on_play if each[0] != project.id or each[1].own]
+    return [
+        step for own, trigger in watching for step in steps_of(trigger.effects, seat, own) * times(trigger, project)
+    ]
+
+
+def times(trigger: Trigger, project: Project) -> int:
+    """How often a card that watches for cards answers to this one."""
+    if trigger.on == "tag":
+        return sum([tag in trigger.tags for tag in project.tags])
+    if trigger.on == "card":
+        return int(project.cost >= trigger.least_cost)
+    return int(any(step[0] is produce and step[1] == STEEL for step in project.effects))
+
+
+def price_of_one_more(g: AresCrisis, seat: int, card: str) -> int:
+    """What a card costs that is played beyond the usual number."""
+    _, _, _, _, less, free_up_to = g.doing
+    return cost(g, seat, card, 99 if free_up_to else less)
+
+
+PLAY = Kind("play", "Play {project} for {n} MC", "project", n=price_of_one_more, detail=describe_project)
+SKIP = Kind("skip", "Play no other card")
+
+
+@verb(
+    "AB-049",
+    "AB-052",
+    says="you may play one more {colours} card[ for {less} MC less][ that costs {free_up_to} or less, for nothing]",
+)
 def play_another(
     g: AresCrisis, seat: int, card: str, colours: tuple[Colour, ...], less: Few = 0, free_up_to: Few = 0
 ) -> None:
     """The player may play one more card now: at a lower price, or free up to a printed cost."""
     off = 99 if free_up_to else less
     able = playable(g, seat, colours, off, free_up_to or 99)
-    options = [option("play", each, (play_card, seat, each, off)) for each in able]
+    options = [option(PLAY, each, (play_card, seat, each, off)) for each in able]
     if options:
-        ask(g, seat, "Play one more card?", [*options, option("skip", None)])
+        ask(g, seat, "Play one more card?", [*options, option(SKIP, None)])

@@ -9,10 +9,15 @@ from holdfast.games.ares_crisis.planet import ENDINGS
 from holdfast.games.ares_crisis.simultaneous import SEATS, sales
 from holdfast.games.ares_crisis.state import AresCrisis, is_full, no_phase
 from holdfast.games.ares_crisis.triggers import remove_counters
+from holdfast.games.ares_crisis.words import describe_crisis_in_play
 from holdfast.kernel.agenda import do, end, rule
-from holdfast.kernel.decisions import ask, ask_any, option
+from holdfast.kernel.decisions import Kind, ask, ask_any, option
 from holdfast.kernel.log import log
 from holdfast.kernel.state import Option
+
+CHOOSE = Kind("choose", "Choose {phase}: {phase:bonus}", "phase")
+SPEND_ON = Kind("spend on", "Spend 2 VP on {crisis}", "crisis", detail=describe_crisis_in_play)
+SAVE = Kind("save", "Spend no VP")
 
 HAND_LIMIT = 10
 COUNTER_PRICE = 2
@@ -47,7 +52,7 @@ def choosable(g: AresCrisis, seat: int) -> list[int]:
 @cache
 def to_choose(seat: int, phase: int) -> Option:
     """The option to choose a phase."""
-    return option("choose", PHASES[phase], (choose_phase, seat, phase))
+    return option(CHOOSE, PHASES[phase], (choose_phase, seat, phase))
 
 
 @rule("AB-041", "AB-103")
@@ -104,14 +109,9 @@ def check_victory(g: AresCrisis) -> None:
 def spend_tokens(g: AresCrisis) -> None:
     """The players may remove any number of counters for 2 VP tokens each."""
     if g.bank >= COUNTER_PRICE and g.counters:
-        ask_any(g, g.everyone, "Spend 2 VP for a counter? The Bank has {n}", to_spend(tuple(g.counters)), n=g.bank)
-
-
-@cache
-def to_spend(crises: tuple[str, ...]) -> list[Option]:
-    """The options to spend VP tokens."""
-    each = [option("spend on", crisis, (buy_counter, crisis), (spend_tokens,)) for crisis in crises]
-    return [*each, option("save", None)]
+        options = [option(SPEND_ON, crisis, (buy_counter, crisis), (spend_tokens,)) for crisis in g.counters]
+        prompt = "Spend 2 VP for a counter? The Bank has {n}"
+        ask_any(g, g.everyone, prompt, [*options, option(SAVE, None)], n=g.bank)
 
 
 @rule("AC-126", "AC-128")

@@ -1,7 +1,5 @@
 """Set-up: the board, the decks by tier and number of players, corporations and first hands."""
 
-from functools import lru_cache
-
 from holdfast.games.ares_crisis.cards import ACTION, Book
 from holdfast.games.ares_crisis.effects import draw_cards, put_away
 from holdfast.games.ares_crisis.planet import turn_ocean_down
@@ -9,9 +7,10 @@ from holdfast.games.ares_crisis.rounds import play_round
 from holdfast.games.ares_crisis.simultaneous import SEATS
 from holdfast.games.ares_crisis.state import AresCrisis, Player, level_of
 from holdfast.games.ares_crisis.triggers import steps_of
+from holdfast.games.ares_crisis.words import describe_corporation, describe_unplayed
 from holdfast.kernel.agenda import do, rule
 from holdfast.kernel.chance import shuffle
-from holdfast.kernel.decisions import ask, ask_any, option
+from holdfast.kernel.decisions import Kind, ask, ask_any, option
 from holdfast.kernel.game import Setup
 from holdfast.kernel.log import log
 
@@ -117,18 +116,12 @@ def lower_start(g: AresCrisis) -> None:
 def build_crisis_deck(g: AresCrisis) -> None:
     """From the bottom: tiers 5 to 1 for this number of players, shuffled, some taken out; tier 0 on top if wanted."""
     for tier in (5, 4, 3, 2, 1):
-        cards = list(of_tier(g.book, g.seats, tier))
+        cards = list(g.book.tiers[g.seats, tier])
         shuffle(g, cards)
         g.crisis_deck += cards[TAKEN_OUT.get(tier, 0) :]
-    quiet = list(of_tier(g.book, g.seats, 0))
+    quiet = list(g.book.tiers[g.seats, 0])
     shuffle(g, quiet)
     g.crisis_deck += quiet[: max(g.quiet, level_of(g).quiet)]
-
-
-@lru_cache(1000)
-def of_tier(book: Book, seats: int, tier: int) -> tuple[str, ...]:
-    """The Crisis cards of a tier for this number of players."""
-    return tuple(card.id for card in book.crises.values() if card.tier == tier and seats in card.players)
 
 
 # --- The dummy cards --------------------------------------------------------------------------------------------
@@ -187,14 +180,26 @@ def deal(g: AresCrisis) -> None:
         draw_cards(g, seat, FIRST_HAND - len(you.hand))
 
 
+def missing(g: AresCrisis, seat: int) -> int:
+    """How many cards of the first hand were put away."""
+    return FIRST_HAND - len(g.players[seat].hand)
+
+
+REPLACE = Kind("replace", "Replace {project}", "project", detail=describe_unplayed)
+ENOUGH = Kind(
+    "enough", "{n:0=Keep these cards|one=Replace no more: draw # card|other=Replace no more: draw # cards}", n=missing
+)
+FOUND = Kind("found", "Take {corporation}", "corporation", detail=describe_corporation)
+
+
 @rule("AC-049", "AB-018")
 def replace_cards(g: AresCrisis) -> None:
     """Before choosing a corporation each player may once discard any number of cards and draw as many."""
     if g.redraw:
         for seat, you in enumerate(g.players):
             if not you.done:
-                options = [option("replace", card, (put_away, seat, card), (replace_cards,)) for card in you.hand]
-                end = option("enough", None, (refill, seat), (replace_cards,))
+                options = [option(REPLACE, card, (put_away, seat, card), (replace_cards,)) for card in you.hand]
+                end = option(ENOUGH, None, (refill, seat), (replace_cards,))
                 ask_any(g, SEATS[seat], "Replace any of your first cards", [*options, end])
 
 
@@ -202,14 +207,14 @@ def replace_cards(g: AresCrisis) -> None:
 def refill(g: AresCrisis, seat: int) -> None:
     """As many cards are drawn as were discarded."""
     g.players[seat].done = True
-    draw_cards(g, seat, FIRST_HAND - len(g.players[seat].hand))
+    draw_cards(g, seat, missing(g, seat))
 
 
 @rule("AB-015", "AC-001")
 def choose_corporations(g: AresCrisis) -> None:
     """Each player keeps one of the corporations dealt."""
     for seat, you in enumerate(g.players):
-        options = [option("found", card, (found, seat, card)) for card in you.offered]
+        options = [option(FOUND, card, (found, seat, card)) for card in you.offered]
         ask(g, seat, "Choose a corporation", options)
 
 

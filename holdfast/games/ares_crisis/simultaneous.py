@@ -6,9 +6,12 @@ from functools import cache
 from holdfast.games.ares_crisis.cards import PHASES
 from holdfast.games.ares_crisis.state import AresCrisis, engine, sale_value
 from holdfast.kernel.agenda import Rule, rule
-from holdfast.kernel.decisions import Made, any_time, ask_any, option
+from holdfast.kernel.decisions import Kind, Made, any_time, ask_any, option
 from holdfast.kernel.log import log
 from holdfast.kernel.state import Option
+
+DONE = Kind("done", "Done with this phase")
+SELL = Kind("sell", "Sell {project} for {n} MC", "project", n=sale_value)
 
 Offers = Callable[[AresCrisis, int], list[Option]]
 """What a seat may do now, without the option to be done."""
@@ -45,7 +48,7 @@ def means(g: AresCrisis, seat: int) -> tuple[tuple[int, str], ...]:
 @cache
 def to_finish(seat: int, again: Rule) -> Option:
     """The option to do nothing more in this phase."""
-    return option("done", None, (finish, seat), (again,))
+    return option(DONE, None, (finish, seat), (again,))
 
 
 @rule("AB-048", "AB-051")
@@ -60,7 +63,7 @@ def finish(g: AresCrisis, seat: int) -> None:
 @cache
 def to_sell(seat: int, again: Rule) -> Made:
     """The options to sell cards, after which the question is put again."""
-    return Made(lambda card: option("sell", card, (sell, seat, card), (again,)))
+    return Made(lambda card: option(SELL, card, (sell, seat, card), (again,)))
 
 
 def sales(g: AresCrisis, seat: int, again: Rule) -> list[Option]:
@@ -90,6 +93,11 @@ def exchange(g: AresCrisis, seat: int) -> list[Option]:
     return EXCHANGE if g.bank and g.supplies else NONE
 
 
+def rate_of_exchange(g: AresCrisis, seat: int) -> int:
+    """The MC that each player gets for 1 VP."""
+    return g.book.crises[g.supplies].exchange
+
+
 @rule("AC-211", "AC-200")
 def spend_vp(g: AresCrisis) -> None:
     """1 VP of the Bank gives every player the MC that the card names."""
@@ -100,5 +108,6 @@ def spend_vp(g: AresCrisis) -> None:
     log(g, "1 VP of the Bank becomes {n} MC for each player: {n_bank} left", n=each, n_bank=g.bank)
 
 
-EXCHANGE: list[Option] = [option("spend vp", None, (spend_vp,))]
+SPEND_VP = Kind("spend vp", "Spend 1 VP of the Bank for {n} MC each", n=rate_of_exchange)
+EXCHANGE: list[Option] = [option(SPEND_VP, None, (spend_vp,))]
 NONE: list[Option] = []

@@ -1,10 +1,8 @@
 """What is on the table, and the questions that everybody asks about it."""
 
 from dataclasses import dataclass, field
-from functools import lru_cache
 
 from holdfast.games.ares_crisis.cards import (
-    METRICS,
     PRODUCTIONS,
     RESOURCES,
     STEEL,
@@ -12,13 +10,13 @@ from holdfast.games.ares_crisis.cards import (
     TITANIUM,
     Amount,
     Book,
-    Hindrance,
     Level,
     Project,
-    book,
 )
-from holdfast.games.ares_crisis.engine import Engine, engine_of, printed_prices
+from holdfast.games.ares_crisis.engine import Engine, Prices, engine_of
+from holdfast.games.ares_crisis.shapes import Zone
 from holdfast.kernel.state import Record, State
+from holdfast.kernel.vocabulary import counted, holds
 
 NO_TOKENS = ("", "", "")
 """No detriment token is in force."""
@@ -72,7 +70,7 @@ class Player(Record):
 class AresCrisis(State):
     """The whole game."""
 
-    book: Book = field(default_factory=book)
+    book: Book = field(default_factory=Book.read)
     scenario: str = "beginner"
     redraw: bool = True
     starters: bool = False
@@ -135,7 +133,7 @@ def value(g: AresCrisis, metric: str) -> int:
     return g.temperature if metric == "temperature" else g.oxygen
 
 
-def zone(g: AresCrisis, metric: str) -> str:
+def zone(g: AresCrisis, metric: str) -> Zone:
     """The colour in which a metric stands."""
     return g.book.tracks[metric].zone(value(g, metric))
 
@@ -153,31 +151,16 @@ def faceup(g: AresCrisis) -> list[str]:
 # --- What hinders all players -----------------------------------------------------------------------------------
 
 
-@lru_cache(1000)
-def hindrances(content: Book, tokens: tuple[str, str, str]) -> tuple[Hindrance, ...]:
-    """The sides up of the detriment tokens in force."""
-    sides = {"yellow": "when_yellow", "red": "when_red"}
-    return tuple(
-        getattr(content.tracks[metric], sides[side]) for metric, side in zip(METRICS, tokens, strict=True) if side
-    )
-
-
-@lru_cache(1000)
-def surcharge(content: Book, tokens: tuple[str, str, str]) -> int:
-    """What every project card costs more this round."""
-    return sum(side.surcharge for side in hindrances(content, tokens))
-
-
 def no_phase(g: AresCrisis, phase: int) -> bool:
     """Whether a detriment token forbids a phase altogether."""
-    return g.tokens != NO_TOKENS and any([side.no_phase == phase for side in hindrances(g.book, g.tokens)])
+    return g.tokens != NO_TOKENS and any([side.no_phase == phase for side in g.book.hindrances[g.tokens]])
 
 
 def has_bonus(g: AresCrisis, seat: int, phase: int) -> bool:
     """A player who chose the phase gets its bonus, unless a detriment token takes it away."""
     if g.players[seat].chosen != phase:
         return False
-    return g.tokens == NO_TOKENS or not any([side.no_bonus == phase for side in hindrances(g.book, g.tokens)])
+    return g.tokens == NO_TOKENS or not any([side.no_bonus == phase for side in g.book.hindrances[g.tokens]])
 
 
 # --- What a player has ------------------------------------------------------------------------------------------
@@ -188,26 +171,12 @@ def engine(g: AresCrisis, seat: int) -> Engine:
     return engine_of(g.book, g.players[seat].standing)
 
 
-def count(g: AresCrisis, seat: int, card: str, of: str) -> int:
-    """How many there are of something that cards count; the card being played is among them."""
-    you = g.players[seat]
-    if of.endswith(" tags"):
-        return you.tags[of[:-5]]
-    if of == "here":
-        return you.resources.get(card, 0)
-    if of == "cards":
-        return len(you.played)
-    if of == "blue cards":
-        return sum([g.book.projects[each].colour == "blue" for each in you.played])
-    return you.makes[STEEL if of == "steel" else TITANIUM]
-
-
 def amount(g: AresCrisis, seat: int, card: str, n: Amount) -> int:
     """A number as it is, or so many for every few of a count; whole groups only."""
     if isinstance(n, int):
         return n
     each, per, of = n
-    return each * (count(g, seat, card, of) // per)
+    return each * (counted(g, of, seat, card) // per)
 
 
 def holders(g: AresCrisis, seat: int, what: str) -> list[str]:
@@ -235,15 +204,19 @@ def owns(g: AresCrisis, seat: int, what: str, n: int, card: str = "") -> bool:
 # --- The price of a card ----------------------------------------------------------------------------------------
 
 
+def prices(g: AresCrisis, seat: int) -> Prices:
+    """What cards cost a player, before what changes by the round."""
+    you = g.players[seat]
+    return engine(g, seat).prices_with(you.makes[STEEL], you.makes[TITANIUM])
+
+
 def cost(g: AresCrisis, seat: int, card: str, less: int = 0) -> int:
     """What a card costs a player now: never below 0."""
-    you = g.players[seat]
-    prices = printed_prices(g.book, you.standing, you.makes[STEEL], you.makes[TITANIUM])
-    return max(0, prices[card] + surcharge(g.book, g.tokens) - less)
+    return max(0, prices(g, seat)[card] + g.book.surcharges[g.tokens] - less)
 
 
-def sale_value(g: AresCrisis, seat: int) -> int:
-    """The MC for a card from hand."""
+def sale_value(g: AresCrisis, seat: int, card: str = "") -> int:
+    """The MC for a card from hand, whichever it is."""
     return 3 + engine(g, seat).sale
 
 
@@ -259,11 +232,9 @@ def offered_off(g: AresCrisis, cards: list[str] | tuple[str, ...]) -> int:
 
 
 def meets_demands(g: AresCrisis, seat: int, card: Project) -> bool:
-    """Whether the tags, TR and payments that a card asks for are there, and the VP that it takes from the Bank."""
-    you = g.players[seat]
-    if you.tr < card.requires_tr or (isinstance(card.vp, int) and g.bank < -card.vp):
+    """Whether a player has what a card asks for and takes, and the Bank the VP that it takes."""
+    if isinstance(card.vp, int) and g.bank < -card.vp:
         return False
     if card.spends and not owns(g, seat, card.spends.what, card.spends.n):
         return False
-    tags = you.tags
-    return all([tags[tag] >= n for tag, n in card.requires.items()])
+    return holds(g, card.requires, seat, card.id)

@@ -1,9 +1,7 @@
 """Moments: effects carried out for a seat, what cards answer when something happens, and counters that come off."""
 
-from functools import lru_cache
+from collections.abc import Iterable
 
-from holdfast.games.ares_crisis.cards import STEEL, Book, Goal, Project
-from holdfast.games.ares_crisis.engine import engine_of
 from holdfast.games.ares_crisis.state import AresCrisis, amount, engine
 from holdfast.kernel.agenda import do, rule
 from holdfast.kernel.content import Effects
@@ -11,10 +9,14 @@ from holdfast.kernel.log import log
 from holdfast.kernel.state import Step
 
 
-@lru_cache(20_000)
-def steps_of(effects: Effects, seat: int, card: str) -> tuple[Step, ...]:
+def steps_of(effects: Effects, seat: int, card: str) -> list[Step]:
     """What a card does for a seat, as steps: every verb is told who acts and by which card."""
-    return tuple((step[0], seat, card, *step[1:]) for step in effects)
+    return [(step[0], seat, card, *step[1:]) for step in effects]
+
+
+def effects_in(steps: Iterable[Step]) -> Effects:
+    """The effects in such steps, as the card names them."""
+    return Effects(tuple((step[0], *step[3:]) for step in steps))
 
 
 # --- Lasting effects --------------------------------------------------------------------------------------------
@@ -31,29 +33,6 @@ def answers(g: AresCrisis, seat: int, moment: str, first: bool = True) -> list[S
         if first or not trigger.once
         for step in steps_of(trigger.effects, seat, card)
     ]
-
-
-@lru_cache(100_000)
-def answers_to_card(book: Book, standing: tuple[str, ...], seat: int, card: str) -> tuple[Step, ...]:
-    """What a player's cards do when this card is played: once for each matching tag, or once for the card."""
-    project = book.projects[card]
-    found: list[Step] = []
-    for own, trigger in engine_of(book, standing).on_play:
-        if own == card and not trigger.own:
-            continue
-        if trigger.on == "tag":
-            times = sum(tag in trigger.tags for tag in project.tags)
-        elif trigger.on == "card":
-            times = int(project.cost >= trigger.least_cost)
-        else:
-            times = int(raises_steel(project))
-        found += steps_of(trigger.effects, seat, own) * times
-    return tuple(found)
-
-
-def raises_steel(project: Project) -> bool:
-    """Whether a card raises steel production when it is played."""
-    return any(step[0].__name__ == "produce" and step[1] == STEEL for step in project.effects)
 
 
 def raise_rating(g: AresCrisis, seat: int, n: int = 1) -> list[Step]:
@@ -88,10 +67,8 @@ def put_on(g: AresCrisis, seat: int, card: str, n: int) -> None:
     project = g.book.projects[card]
     held = you.resources.get(card, 0) + n
     log(g, "{seat} puts {amount} on {project}", seat=seat, amount=(n, project.holds), project=card)
-    if isinstance(project.vp, tuple):
-        each, per, _ = project.vp
-        made = each * (held // per)
-        held %= per
+    if project.vp_per:
+        made, held = divmod(held, project.vp_per)
         if made:
             g.bank += made
             log(g, "{project} puts {n} VP in the Bank: {n_bank}", project=card, n=made, n_bank=g.bank)
@@ -101,38 +78,15 @@ def put_on(g: AresCrisis, seat: int, card: str, n: int) -> None:
 # --- Goals ------------------------------------------------------------------------------------------------------
 
 
-@lru_cache(10_000)
-def goal_of(book: Book, crisis: str, moment: str) -> Goal | None:
-    """The goal of a Crisis that watches for this moment."""
-    return next((goal for goal in book.crises[crisis].goals if goal.on == moment), None)
-
-
-@lru_cache(10_000)
-def times_met(book: Book, crisis: str, card: str) -> int:
-    """How often playing a card meets the goal of a Crisis: once for each matching tag, or once for the card."""
-    project = book.projects[card]
-    times = 0
-    for goal in book.crises[crisis].goals:
-        if goal.on == "tag":
-            times += sum(tag in goal.tags for tag in project.tags)
-        elif goal.on == "card":
-            times += project.colour == goal.colour and (not goal.with_action or bool(project.actions))
-    return times
-
-
 def goals_of_card(g: AresCrisis, seat: int, card: str) -> list[Step]:
     """The counters that come off because this card was played."""
-    found: list[Step] = []
-    for crisis in g.crises:
-        times = times_met(g.book, crisis, card)
-        if times:
-            found.append((remove_counters, seat, crisis, times))
-    return found
+    times = [(crisis, g.book.met[crisis][card]) for crisis in g.crises]
+    return [(remove_counters, seat, crisis, n) for crisis, n in times if n]
 
 
 def goals_met(g: AresCrisis, seat: int, moment: str) -> list[Step]:
     """The counters that come off because this has happened once."""
-    return [(remove_counters, seat, crisis, 1) for crisis in g.crises if goal_of(g.book, crisis, moment)]
+    return [(remove_counters, seat, crisis, 1) for crisis in g.crises if moment in g.book.goals[crisis]]
 
 
 @rule("AC-081", "AC-073", "AC-082", "AC-089", "AC-128", "AC-206")

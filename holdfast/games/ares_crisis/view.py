@@ -1,16 +1,14 @@
 """What a seat may see, and what it cannot know. Talk is free, so hands are open; only decks are hidden."""
 
-from typing import Any
-
 from holdfast.games.ares_crisis.action import standard_prices
-from holdfast.games.ares_crisis.cards import DEVELOPMENT, METRICS, PHASES, PRODUCTIONS
-from holdfast.games.ares_crisis.phases import BLUE_OR_RED, DEVELOPMENT_BONUS, GREEN
+from holdfast.games.ares_crisis.cards import DEVELOPMENT, HEAT, MC, METRICS, PHASES, PLANTS, PRODUCTIONS
+from holdfast.games.ares_crisis.contents import lowers, may_lower
+from holdfast.games.ares_crisis.phases import BLUE_OR_RED, DEVELOPMENT_BONUS, GREEN, price
 from holdfast.games.ares_crisis.projects import playable
 from holdfast.games.ares_crisis.rounds import choosable
-from holdfast.games.ares_crisis.setup import of_tier
+from holdfast.games.ares_crisis.shapes import PlayerView, Standing, View
 from holdfast.games.ares_crisis.state import (
     AresCrisis,
-    cost,
     engine,
     is_full,
     sale_value,
@@ -20,7 +18,7 @@ from holdfast.games.ares_crisis.state import (
 from holdfast.kernel.chance import Dice
 
 
-def view(g: AresCrisis, seat: int | None) -> dict[str, Any]:
+def view(g: AresCrisis, seat: int | None) -> View:
     """The whole table lies open to all but for the order of the decks."""
     return {
         "game": "ares_crisis",
@@ -49,18 +47,21 @@ def view(g: AresCrisis, seat: int | None) -> dict[str, Any]:
     }
 
 
-def view_of_metric(g: AresCrisis, metric: str) -> dict[str, Any]:
-    """A metric with its zone, its detriment token, and whether it can be raised in this phase."""
+def view_of_metric(g: AresCrisis, metric: str) -> Standing:
+    """A metric with its zone, its detriment token, whether it can be raised now, and what Crises will take from it."""
+    every_round = [g.book.crises[crisis].persistent for crisis in g.crises]
     return {
         "value": value(g, metric),
         "zone": zone(g, metric),
         "full": is_full(g, metric),
         "token": g.tokens[METRICS.index(metric)] or None,
         "closed": metric in g.closed,
+        "drain": g.book.tracks[metric].step * sum([lowers(effects).get(metric, 0) for effects in every_round]),
+        "may_drain": any([metric in may_lower(effects) for effects in every_round]),
     }
 
 
-def view_of_player(g: AresCrisis, seat: int) -> dict[str, Any]:
+def view_of_player(g: AresCrisis, seat: int) -> PlayerView:
     """All that lies in front of a player, and the hand with the price of each card now."""
     you = g.players[seat]
     off = DEVELOPMENT_BONUS if g.phase == DEVELOPMENT and you.bonus and you.plays else 0
@@ -74,18 +75,16 @@ def view_of_player(g: AresCrisis, seat: int) -> dict[str, Any]:
         "plants": you.plants,
         "tr": you.tr,
         "production": dict(zip(PRODUCTIONS, you.makes, strict=True)),
+        "income": {"mc": you.makes[MC] + you.tr, "heat": you.makes[HEAT], "plants": you.makes[PLANTS]},
         "tags": {tag: n for tag, n in you.tags.items() if n},
-        "hand": [
-            {"card": card, "price": cost(g, seat, card, off if is_green(g, card) else 0), "playable": card in able}
-            for card in you.hand
-        ],
+        "hand": [{"card": card, "price": price(g, seat, card), "playable": card in able} for card in you.hand],
         "looked": list(you.looked),
         "played": list(you.played),
         "standing": list(you.standing),
         "resources": {card: n for card, n in you.resources.items() if n},
         "scored": dict(you.scored),
         "sale": sale_value(g, seat),
-        "standard": {" ".join(key): list(price) for key, price in standard_prices(g, seat).items()},
+        "standard": {" ".join(key): price for key, price in standard_prices(g, seat).items()},
         "research": {"draw": engine(g, seat).draw, "keep": engine(g, seat).keep},
         "chosen": PHASES[you.chosen] or None,
         "last_phase": PHASES[you.before] or None,
@@ -98,20 +97,14 @@ def view_of_player(g: AresCrisis, seat: int) -> dict[str, Any]:
     }
 
 
-def is_green(g: AresCrisis, card: str) -> bool:
-    """Whether a card is played in the Development phase."""
-    return g.book.projects[card].colour in GREEN
-
-
 def deal_anew(g: AresCrisis, seat: int, dice: Dice) -> None:
     """The project deck and the dummy cards are shuffled; unseen Crises are drawn again from all that could be there."""
     dice.shuffle(g.deck)
     dice.shuffle(g.dummies)
-    crises = g.book.crises
-    left = [crises[card].tier for card in g.crisis_deck]
+    left = [g.book.crises[card].tier for card in g.crisis_deck]
     new: list[str] = []
     for tier in (5, 4, 3, 2, 1, 0):
-        pool = [card for card in of_tier(g.book, g.seats, tier) if card not in g.drawn]
+        pool = [card for card in g.book.tiers[g.seats, tier] if card not in g.drawn]
         dice.shuffle(pool)
         new += pool[: left.count(tier)]
     g.crisis_deck = new

@@ -1,222 +1,88 @@
-"""The game in words: names for facts, labels for options, and cards described from their effects."""
+"""The game in words: the names of its facts, and its cards described from their effects."""
 
-from collections.abc import Callable
+from collections.abc import Mapping
 from typing import Any
 
-from holdfast.games.ares_crisis.action import action_price
-from holdfast.games.ares_crisis.cards import PHASES, TEAM, Book, Level, Project
-from holdfast.games.ares_crisis.setup import FIRST_HAND
-from holdfast.games.ares_crisis.state import AresCrisis, cost, sale_value
-from holdfast.games.ares_crisis.text import (
-    counted,
-    describe,
-    describe_crisis,
-    describe_works,
-    phase_name,
-    sentence,
-    tag_name,
+from holdfast.games.ares_crisis.cards import (
+    ON_CARDS,
+    PHASES,
+    TEAM,
+    Action,
+    Amount,
+    Corporation,
+    Crisis,
+    Discount,
+    Goal,
+    Hindrance,
+    Lasting,
+    Level,
+    Offer,
+    Project,
+    Trigger,
+    Works,
 )
-from holdfast.kernel.content import Effects
-from holdfast.kernel.game import Text
-from holdfast.kernel.language import ENGLISH, Language
-from holdfast.kernel.log import Namer
-from holdfast.kernel.state import Option
+from holdfast.games.ares_crisis.triggers import effects_in
+from holdfast.kernel.state import Step
+from holdfast.kernel.vocabulary import SAYS
+from holdfast.kernel.words import Name, Text, Words
+
+PRIMER = (
+    "Mars was finished, then the asteroid came. You play together and talk about everything: win or lose as a team.",
+    "Every round a new Crisis comes and stays. As long as it stays it harms temperature, oxygen or oceans; "
+    "doing what it asks takes off its counters, and with the last one it is gone.",
+    "Then everybody chooses a phase. Whatever phases were chosen, all players play them, and whoever chose "
+    "one has its bonus.",
+    "A dummy player shows phases too: with one or two players one more phase is played for each of its cards, in a "
+    "bigger team nobody may choose the phase it shows.",
+    "Projects bring money, heat and plants, and these raise the three metrics again.",
+    "Once Dwindling Supplies has been drawn, you win in the End step in which all three metrics are complete. "
+    "A metric that is purple when a round begins is the end.",
+)
 
 # --- Names ------------------------------------------------------------------------------------------------------
 
-NAMED = {"project": "projects", "corporation": "corporations", "crisis": "crises", "tile": "oceans", "dummy": "dummies"}
-
-
-UNITS = {"temperature": "{n} °C", "oxygen": "{n}%"}
-
-
-def namer(g: AresCrisis, language: Language = ENGLISH) -> Namer:
-    """The words for a fact of this game."""
-    content = g.book
-
-    def name(kind: str, value: Any) -> str:
-        if kind in NAMED:
-            return language(getattr(content, NAMED[kind])[value].name)
-        if kind == "projects":
-            return language.listed(language(content.projects[card].name) for card in value)
-        if kind == "card":
-            return language(name_of_card(content, value))
-        if kind == "scenario":
-            return language(content.scenarios[value].name)
-        if kind == "seat":
-            return language("The team") if value == TEAM else language.seat(value)
-        if kind == "phase":
-            return phase_name(value, language)
-        if kind == "metric":
-            return language(content.tracks[value].name)
-        if kind == "change":
-            return signed(value)
-        if kind == "level":
-            return language(UNITS[value[1]]).format(n=str(value[0]).replace("-", "−"))
-        if kind == "amount":
-            return counted(value[0], value[1], language)
-        if kind == "amounts":
-            return language.listed(counted(n, what, language) for n, what in value)
-        if kind == "side":
-            return language(value)
-        return str(value)
-
-    return name
-
-
-def name_of_card(content: Book, card: str) -> str:
-    """The name of any card, tile or token."""
-    for kind in (content.projects, content.corporations, content.crises, content.oceans, content.tracks):
-        if card in kind:
-            return str(kind[card].name)
-    return card
-
-
-def signed(n: int) -> str:
-    """`+1` or `−1`."""
-    return f"{n:+}".replace("-", "−")
-
-
-# --- Options ----------------------------------------------------------------------------------------------------
-
-LABELS = {
-    "done": "Done with this phase",
-    "draw": "Draw a card instead of playing one more",
-    "save": "Spend no VP",
-    "skip": "Play no other card",
-    "keep hand": "Give up no card",
-    "spend vp": "Spend 1 VP of the Bank for {n} MC each",
-    "replace": "Replace {project}",
-    "found": "Take {corporation}",
-    "keep": "Keep {project}",
-    "discard": "Discard {project}",
-    "scrap": "Give up {project}",
-    "give": "Give {project}",
-    "add to": "Put them on {project}",
-    "take from": "Take from {project}",
-    "relieve": "Take a counter off {crisis}",
-    "spend on": "Spend 2 VP on {crisis}",
-    "flip": "Flip {tile}: {words}",
-    "turn down": "Lose {tile}: who flips it up again will {words}",
-    "turn up": "Resolve {phase}",
-    "lower": "Lower {metric}",
-    "to": "To {seat}",
-    "help": "Help {seat}",
-    "burn": "Turn {n} heat into MC",
-    "heat": "Pay {n} in heat",
-    "pay": "Pay {n} MC",
-    "decline": "Do not pay",
+AMOUNTS = {
+    "mc": "{n} MC",
+    "tr": "{n} TR",
+    "vp": "{n} VP",
+    "heat": "{n} heat",
+    "plants": "{n:# plant|# plants}",
+    "cards": "{n:# card|# cards}",
+    "steel": "{n} steel",
+    "titanium": "{n} titanium",
+    "microbe": "{n:# microbe|# microbes}",
+    "animal": "{n:# animal|# animals}",
+    "science": "{n} science",
+    "any": "{n:# resource|# resources}",
+    "forests": "{n:# forest|# forests}",
+    "oceans": "{n:# ocean|# oceans}",
+    "counters": "{n:# counter|# counters}",
+    "steps": "{n:# step|# steps}",
+    "less": "{n} less",
 }
-FACTS = {
-    "replace": "project",
-    "found": "corporation",
-    "keep": "project",
-    "discard": "project",
-    "scrap": "project",
-    "give": "project",
-    "add to": "project",
-    "take from": "project",
-    "relieve": "crisis",
-    "spend on": "crisis",
-    "turn up": "phase",
-    "lower": "metric",
-    "to": "seat",
-    "help": "seat",
-    "burn": "n",
-    "heat": "n",
-    "pay": "n",
+"""So many of everything that is counted out."""
+THINGS = {
+    "mc": "MC",
+    "tr": "TR",
+    "cards": "cards",
+    "heat": "heat",
+    "plants": "plants",
+    "steel": "steel",
+    "titanium": "titanium",
+    "microbe": "microbes",
+    "animal": "animals",
+    "science": "science",
 }
-
-
-def label(g: AresCrisis, seat: int, choice: Option, language: Language = ENGLISH) -> Text:
-    """What an option means, with its real price."""
-    verb, noun, _ = choice
-    if verb in SPECIAL:
-        return SPECIAL[verb](g, seat, choice, language)
-    if verb == "spend vp":
-        return Text(LABELS[verb], {"n": g.book.crises[g.supplies].exchange})
-    if verb in ("flip", "turn down"):
-        reward = describe(g.book.oceans[str(noun)].effects, language)
-        return Text(LABELS[verb], {"tile": noun, "words": reward})
-    return Text(LABELS[verb], {FACTS[verb]: noun} if verb in FACTS else {})
-
-
-def label_play(g: AresCrisis, seat: int, choice: Option, language: Language) -> Text:
-    """A card to play, with its price now."""
-    step = next(step for step in choice[2] if step[0].__name__ == "play_card")
-    return Text("Play {project} for {n} MC", {"project": choice[1], "n": cost(g, seat, choice[1], step[3])})
-
-
-def label_sell(g: AresCrisis, seat: int, choice: Option, language: Language) -> Text:
-    """A card to sell, with what it brings."""
-    return Text("Sell {project} for {n} MC", {"project": choice[1], "n": sale_value(g, seat)})
-
-
-def label_choice(g: AresCrisis, seat: int, choice: Option, language: Language) -> Text:
-    """A phase to choose, or one of several effects."""
-    if choice[1] in PHASES:
-        return Text("Choose {phase}: {words}", {"phase": choice[1], "words": language(BONUSES[choice[1]])})
-    effects = tuple((step[0], *step[3:]) for step in choice[2])
-    return Text("{words}", {"words": sentence(describe(Effects(effects), language))})
-
-
-def label_action(g: AresCrisis, seat: int, choice: Option, language: Language) -> Text:
-    """An action of a card, with its price now."""
-    _, _, card, at = choice[2][0]
-    action = g.book.works(card).actions[at - 1]
-    price = action_price(g, seat, card, action)
-    words = describe(action.effects, language)
-    if action.pay:
-        words = f"{counted(price, action.pay, language)} → {words}"
-    return Text("Use {card}: {words}", {"card": card, "words": words})
-
-
-def label_standard(g: AresCrisis, seat: int, choice: Option, language: Language) -> Text:
-    """A standard action, with its price now."""
-    _, _, what, n, _ = choice[2][0]
-    goal = {"forest": "a forest", "plants": "a forest", "ocean": "flip an ocean"}.get(choice[1], "raise temperature")
-    return Text("{amount}: {words}", {"amount": (n, what), "words": language(goal)})
-
-
-def label_payment(g: AresCrisis, seat: int, choice: Option, language: Language) -> Text:
-    """A payment that removes counters."""
-    _, _, what, n, _ = choice[2][0]
-    return Text("Give up {amount} to take a counter off", {"amount": (n, what)})
-
-
-def label_offer(g: AresCrisis, seat: int, choice: Option, language: Language) -> Text:
-    """A payment that lowers a price."""
-    offer = g.book.projects[choice[1]].offers[0]
-    facts = {"project": choice[1], "amount": (offer.amount, offer.pay), "n_less": offer.n}
-    return Text("{project}: {amount} for {n_less} MC less", facts)
-
-
-def label_decline(g: AresCrisis, seat: int, choice: Option, language: Language) -> Text:
-    """Not to use an offer."""
-    return Text("Without {project}", {"project": choice[1]}) if choice[1] else Text(LABELS["decline"], {})
-
-
-def label_enough(g: AresCrisis, seat: int, choice: Option, language: Language) -> Text:
-    """To replace no more cards: of the first hand as it was dealt, or with as many to draw as were put away."""
-    gone = FIRST_HAND - len(g.players[seat].hand) if not g.round else int(choice[2][0][2])
-    if not gone:
-        return Text("Keep these cards", {})
-    return Text("Replace no more: draw {amount}", {"amount": (gone, "cards")})
-
-
-SPECIAL: dict[str, Callable[[AresCrisis, int, Option, Language], Text]] = {
-    "play": label_play,
-    "sell": label_sell,
-    "choose": label_choice,
-    "use": label_action,
-    "buy": label_standard,
-    "convert": label_standard,
-    "give up": label_payment,
-    "accept": label_offer,
-    "decline": label_decline,
-    "enough": label_enough,
+"""What is counted out, without a number."""
+LEVELS = {"temperature": "{n} °C", "oxygen": "{n}%"}
+STANDARD = {
+    "forest": "a forest",
+    "plants": "a forest",
+    "ocean": "flip an ocean",
+    "temperature": "raise temperature",
+    "heat": "raise temperature",
 }
-
+"""What the standard actions do."""
 BONUSES = {
     "development": "a green card each, yours 3 MC cheaper",
     "construction": "a blue or red card each, one more for you or a card to draw",
@@ -224,7 +90,6 @@ BONUSES = {
     "production": "income for all, 4 MC more for you",
     "research": "2 cards seen and 1 kept by all, 5 and 2 by you",
 }
-
 BRINGS = {
     "development": "Each player may play one green card.",
     "construction": "Each player may play one blue or red card.",
@@ -235,26 +100,251 @@ BRINGS = {
 """What a phase brings to those who did not choose it."""
 
 
-def detail(g: AresCrisis, seat: int, choice: Option, language: Language = ENGLISH) -> str:
-    """What a card would do, or a phase of the dummy player would bring."""
-    verb, noun, _ = choice
-    if verb == "turn up":
-        return language(BRINGS[noun])
-    if verb in ("keep", "discard", "replace", "give"):
-        return describe_unplayed(g.book.projects[noun], language)
-    if verb in ("play", "scrap"):
-        return describe_works(g.book.projects[noun], language)
-    if verb == "found":
-        return describe_works(g.book.corporations[noun], language)
-    return describe_crisis(g.book.crises[noun], language) if verb in ("relieve", "spend on") else ""
+def of_file(file: str) -> Name:
+    """The names of the cards of one file."""
+    return lambda words, card: words.of(file, getattr(words.book, file)[card].name)
 
 
-def describe_unplayed(card: Project, language: Language) -> str:
+def name_of_card(words: Words, card: str) -> str:
+    """The name of any card, tile or token."""
+    for file in ("projects", "corporations", "crises", "oceans", "tracks"):
+        if card in getattr(words.book, file):
+            return words.of(file, getattr(words.book, file)[card].name)
+    return card
+
+
+def name_of_amount(words: Words, amount: tuple[Amount, str]) -> str:
+    """`3 heat`, or `1 heat per 2 building tags`."""
+    n, what = amount
+    if isinstance(n, int):
+        return words.say(AMOUNTS[what], n=n)
+    each, few, count = n
+    return words.say("{amount} per {few}", amount=(each, what), few=(few, count))
+
+
+def so_many(words: Words, few: tuple[int, Step]) -> str:
+    """`2 building tags`, or of one only `building tag`."""
+    n, count = few
+    says = SAYS[count[0]]
+    assert callable(says), "a count of this game is put into words with its number"
+    return says(words, *count[1:], n)
+
+
+def sentence(words: str) -> str:
+    """With a capital letter in front."""
+    return words[:1].upper() + words[1:]
+
+
+NAMES: Mapping[str, Name] = {
+    "project": of_file("projects"),
+    "projects": lambda words, cards: words.listed(words.name("project", card) for card in cards),
+    "corporation": of_file("corporations"),
+    "crisis": of_file("crises"),
+    "tile": of_file("oceans"),
+    "dummy": of_file("dummies"),
+    "scenario": of_file("scenarios"),
+    "metric": of_file("tracks"),
+    "card": name_of_card,
+    "seat": lambda words, seat: words.say("The team") if seat == TEAM else words.language.seat(seat),
+    "phase": lambda words, phase: words.language(phase.capitalize()),
+    "bonus": lambda words, phase: words.language(BONUSES[phase]),
+    "standard": lambda words, action: words.language(STANDARD[action]),
+    "tag": lambda words, tag: words.language(tag.capitalize() if tag in ("earth", "jovian") else tag),
+    "tags": lambda words, tags: words.listed((words.name("tag", tag) for tag in tags), "or"),
+    "colour": lambda words, colour: words.language(colour),
+    "colours": lambda words, colours: words.listed((words.language(colour) for colour in colours), "or"),
+    "side": lambda words, side: words.language(side),
+    "level": lambda words, level: words.say(LEVELS[level[1]], n=level[0]),
+    "amount": name_of_amount,
+    "amounts": lambda words, amounts: words.listed(name_of_amount(words, amount) for amount in amounts),
+    "few": so_many,
+    "reward": lambda words, tile: words.describe(words.book.oceans[tile].effects),
+    "effects": lambda words, effects: words.describe(effects),
+    "outcome": lambda words, steps: sentence(words.describe(effects_in(steps))),
+    "deal": lambda words, deal: describe_deal(words, *deal),
+}
+
+# --- Projects and corporations ----------------------------------------------------------------------------------
+
+
+def describe_deal(words: Words, action: Action, price: int) -> str:
+    """What an action does for this price."""
+    if not action.pay:
+        return words.describe(action.effects)
+    return words.say("{amount} → {effects}", amount=(price, action.pay), effects=action.effects)
+
+
+def describe_action(words: Words, action: Action) -> str:
+    """An action with its price as printed."""
+    if not action.pay:
+        return words.describe(action.effects)
+    price = "{amount} from any of your cards" if action.anywhere else "{amount}"
+    return words.say(
+        "{price}[ ({amount_less}[ with {given}])] → {effects}",
+        price=words.say(price, amount=(action.n, action.pay)),
+        amount_less=(action.less, "less") if action.less else None,
+        given=action.less_if,
+        effects=action.effects,
+    )
+
+
+MOMENTS = {
+    "tag": "For each {tags} tag you play",
+    "card": "For each card you play[ that is printed at {n_cost} MC or more]",
+    "steel": "For each card you play that makes steel",
+    "action": "For each card action you use",
+    "tr": "When your TR rises",
+    "counter": "For each counter you take off in a phase",
+    "temperature": "For each step you raise temperature",
+    "oxygen": "For each step you raise oxygen",
+    "ocean": "For each ocean you flip",
+}
+
+
+def describe_trigger(words: Words, trigger: Trigger) -> str:
+    """What a card watches for and does."""
+    when = words.say(MOMENTS[trigger.on], tags=trigger.tags, n_cost=trigger.least_cost)
+    if trigger.own:
+        when = words.say("{when} (this one too)", when=when)
+    if trigger.once:
+        when = words.say("{when} for the first time in a phase", when=when)
+    return words.say("{when}: {effects}", when=when, effects=trigger.effects)
+
+
+def describe_discount(words: Words, discount: Discount) -> str:
+    """Cards that cost less."""
+    template = "Cards[ with {tag} tags][ printed at {n_cost} MC or more] cost {n} MC less"
+    return words.say(template, tag=discount.tag, n_cost=discount.least_cost, n=discount.n)
+
+
+def describe_offer(words: Words, offer: Offer) -> str:
+    """A price that can be lowered."""
+    template = "You may spend {amount} to play a card for {n} MC less"
+    if offer.pay in ON_CARDS:
+        template = "You may spend {amount} from here to play a card for {n} MC less"
+    return words.say(template, amount=(offer.amount, offer.pay), n=offer.n)
+
+
+LASTING = {
+    "steel": "Each steel is worth {n} MC more",
+    "titanium": "Each titanium is worth {n} MC more",
+    "sale": "Cards sell for {n} MC more",
+    "forest": "A forest costs {amount} less",
+    "standard": "Standard actions cost {n} MC less",
+    "draw": "Research: look at {n} more",
+    "keep": "Research: keep {n} more",
+    "heat_as_mc": "Heat may be paid as MC",
+}
+
+
+def describe_lasting(words: Words, lasting: Lasting) -> list[str]:
+    """What changes for good."""
+    found = [(template, getattr(lasting, what)) for what, template in LASTING.items()]
+    return [words.say(template, n=n, amount=(-n, "plants")) for template, n in found if n]
+
+
+def describe_works(words: Words, card: Works) -> str:
+    """All that a project or a corporation does."""
+    parts: list[str] = []
+    if isinstance(card, Corporation):
+        parts.append(words.name("amount", (card.mc, "mc")))
+        parts += [sentence(words.describe(card.start))] if card.start else []
+    if isinstance(card, Project):
+        parts += demands_of(words, card)
+        parts += [sentence(words.describe(card.effects))] if card.effects else []
+    parts += [words.say("Action: {action}", action=describe_action(words, action)) for action in card.actions]
+    parts += [describe_trigger(words, trigger) for trigger in card.when]
+    parts += [describe_discount(words, discount) for discount in card.discounts]
+    parts += [describe_offer(words, offer) for offer in card.offers]
+    parts += describe_lasting(words, card.lasting) if card.lasting else []
+    if isinstance(card, Project) and card.vp:
+        parts.append(words.name("amount", (card.vp, "vp")))
+    if isinstance(card, Project) and card.vp_per:
+        parts.append(words.say("1 VP per {n} resources on it", n=card.vp_per))
+    return ". ".join(parts) + "." if parts else words.say("Nothing more.")
+
+
+def demands_of(words: Words, card: Project) -> list[str]:
+    """What must be there before a card can be played, and what it takes."""
+    found = [words.say("Needs {given}", given=card.requires)] if card.requires else []
+    if card.spends:
+        found.append(words.say("Takes {amount}", amount=(card.spends.n, card.spends.what)))
+    return found
+
+
+def describe_project(words: Words, g: Any, seat: int, card: str) -> str:
+    """What playing a project does."""
+    return describe_works(words, words.book.projects[card])
+
+
+def describe_unplayed(words: Words, g: Any, seat: int, card: str) -> str:
     """A project that may yet be played: its colour, its printed cost and its tags first."""
-    tags = language.listed(tag_name(tag, language) for tag in card.tags)
-    head = language("{colour} card for {n} MC ({tags})" if card.tags else "{colour} card for {n} MC")
-    first = sentence(head.format(colour=language(card.colour), n=card.cost, tags=tags))
-    return f"{first}. {describe_works(card, language)}"
+    project = words.book.projects[card]
+    tags = words.listed(words.name("tag", tag) for tag in project.tags) if project.tags else ""
+    head = words.say("{colour} card for {n} MC[ ({list})]", colour=project.colour, n=project.cost, list=tags)
+    return f"{sentence(head)}. {describe_works(words, project)}"
+
+
+def describe_corporation(words: Words, g: Any, seat: int, card: str) -> str:
+    """What a corporation does."""
+    return describe_works(words, words.book.corporations[card])
+
+
+def describe_phase(words: Words, g: Any, seat: int, phase: str) -> str:
+    """What a phase brings that nobody chose."""
+    return words.language(BRINGS[phase])
+
+
+# --- Crises -----------------------------------------------------------------------------------------------------
+
+GOALS = {
+    "payment": "give up {amount} in the Action phase",
+    "tag": "play any {tags} tag",
+    "card": "play a {colour} card",
+    "action": "use a card's action",
+    "temperature": "raise temperature",
+    "oxygen": "raise oxygen",
+    "ocean": "flip an ocean faceup",
+}
+
+
+def describe_goal(words: Words, goal: Goal) -> str:
+    """A task that takes off a counter."""
+    template = "play a {colour} card with an action" if goal.with_action else GOALS[goal.on]
+    return words.say(template, amount=(goal.n, goal.pay), tags=goal.tags, colour=goal.colour)
+
+
+def describe_goals(words: Words, card: Crisis) -> str:
+    """The tasks of a Crisis, any of which takes off a counter."""
+    return words.listed([describe_goal(words, goal) for goal in card.goals], "or")
+
+
+def describe_crisis(words: Words, card: Crisis) -> str:
+    """All that a Crisis does and asks for."""
+    parts = [words.say("At once: {effects}", effects=card.immediate)] if card.immediate else []
+    parts += [words.say("Every round: {effects}", effects=card.persistent)] if card.persistent else []
+    parts += [words.say("Goal: {goals}", goals=describe_goals(words, card))] if card.goals else []
+    if card.exchange:
+        parts.append(words.say("At any time 1 VP of the Bank becomes {n} MC for each player", n=card.exchange))
+    if card.opens_win:
+        parts.append(words.say("From now on full metrics win"))
+    return ". ".join(parts) + "." if parts else words.say("A quiet round.")
+
+
+def describe_crisis_in_play(words: Words, g: Any, seat: int, crisis: str) -> str:
+    """What a Crisis does as long as it stays."""
+    return describe_crisis(words, words.book.crises[crisis])
+
+
+def describe_hindrance(words: Words, side: Hindrance) -> str:
+    """What a detriment token does."""
+    if side.surcharge:
+        return words.say("every project costs {n} MC more", n=side.surcharge)
+    if side.no_bonus:
+        return words.say("no {phase} bonus", phase=PHASES[side.no_bonus])
+    if side.no_phase:
+        return words.say("no {phase} phase", phase=PHASES[side.no_phase])
+    return words.describe(side.at_once)
 
 
 # --- Levels of difficulty ---------------------------------------------------------------------------------------
@@ -262,33 +352,18 @@ def describe_unplayed(card: Project, language: Language) -> str:
 
 def goals(card: Level) -> tuple[Text, ...]:
     """What wins and loses, and what is special on a level."""
-    special = [
-        *one_or_many(
-            "The first round brings a warning, not a Crisis",
-            "The first {n} rounds bring warnings, not Crises",
-            card.quiet,
-        ),
-        *one_or_many(
-            "Every Crisis that has to be dealt with takes one more task",
-            "Every Crisis that has to be dealt with takes {n} more tasks",
-            card.extra_counters,
-        ),
-        *one_or_many(
-            "Temperature and oxygen begin one step below full",
-            "Temperature and oxygen begin {n} steps below full",
-            card.steps_down,
-        ),
-        *one_or_many("One ocean is lost from the start", "{n} oceans are lost from the start", card.oceans_down),
-    ]
+    special = {
+        "{n:one=The first round brings a warning, not a Crisis"
+        "|other=The first # rounds bring warnings, not Crises}": card.quiet,
+        "Every Crisis that has to be dealt with takes {n:# more task|# more tasks}": card.extra_counters,
+        "Temperature and oxygen begin {n:# step|# steps} below full": card.steps_down,
+        "{n:# ocean is|# oceans are} lost from the start": card.oceans_down,
+    }
+    told = [Text(text, {"n": n}) for text, n in special.items() if n]
     return (
         Text("Win with temperature, oxygen and oceans all full again, once Dwindling Supplies has come", {}),
         Text(
             "Lose if one of them is in its lowest, purple zone when a round begins, or if the Crisis deck runs out", {}
         ),
-        *(special or [Text("Crises strike from the first round on", {})]),
+        *(told or [Text("Crises strike from the first round on", {})]),
     )
-
-
-def one_or_many(one: str, many: str, n: int) -> list[Text]:
-    """What to say of a number of things; of none, nothing."""
-    return [Text(one if n == 1 else many, {"n": n} if n > 1 else {})] if n else []

@@ -3,22 +3,21 @@
 from collections.abc import Mapping
 
 from holdfast.games.big_chair.board import board, cards
-from holdfast.games.big_chair.cards import FILES, Book, book
-from holdfast.games.big_chair.contents import contents, gauges
-from holdfast.games.big_chair.primer import PRIMER
+from holdfast.games.big_chair.cards import Book
+from holdfast.games.big_chair.contents import contents, gauges, readings
 from holdfast.games.big_chair.setup import begin
 from holdfast.games.big_chair.state import BigChair
-from holdfast.games.big_chair.turn import ENDINGS
+from holdfast.games.big_chair.turn import ENDINGS, HEADLINE
 from holdfast.games.big_chair.view import deal_anew, view
-from holdfast.games.big_chair.words import detail, goals, label, namer
+from holdfast.games.big_chair.words import NAMES, PRIMER, goals
 from holdfast.kernel.game import Choice, Game, Scenario
 
 
-def scenarios(content: Book) -> Mapping[str, Scenario]:
+def scenarios(book: Book) -> Mapping[str, Scenario]:
     """The scenarios as a menu shows them."""
     return {
-        card.id: Scenario(card.id, card.name, card.story, card.difficulty, goals(content, card))
-        for card in content.scenarios.values()
+        card.id: Scenario(card.id, card.name, card.story, card.difficulty, goals(card))
+        for card in book.scenarios.values()
     }
 
 
@@ -29,23 +28,21 @@ GAME = Game(
     minutes=(45, 60),
     seats=(1, 2, 3),
     state=BigChair,
-    files=FILES,
-    book=book,
+    content=Book,
     scenarios=scenarios,
     begin=begin,
     view=view,
     deal_anew=deal_anew,
-    namer=namer,
-    label=label,
-    detail=detail,
+    names=NAMES,
     board=board,
     cards=cards,
     contents=contents,
     gauges=gauges,
+    readings=readings,
     endings=ENDINGS,
+    rules_version=2,
     primer=PRIMER,
-    headlines=("{event} happens",),
-    carries_on=frozenset({"roll", "keep"}),
+    headlines=(HEADLINE,),
     options=(
         Choice(
             name="replace_lost_roles",

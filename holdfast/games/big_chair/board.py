@@ -2,96 +2,92 @@
 
 from typing import Any
 
-from holdfast.games.big_chair.cards import TOP, TRACKS, Book, book
-from holdfast.games.big_chair.words import describe, describe_event, describe_strategy, signed
-from holdfast.kernel.log import listed
+from holdfast.games.big_chair.cards import TOP, TRACKS
+from holdfast.games.big_chair.words import describe_event, short, text_of_strategy
+from holdfast.kernel.words import Words, signed
 
 SPACES = {"red": "×", "orange": "!", "": "·"}
 """An empty space, by its colour."""
 STYLES = {"red": "bold red", "orange": "yellow", "": "green"}
-WARNINGS = {"red": "red", "orange": "orange", "": ""}
 
 
-def board(seen: dict[str, Any], content: Book | None = None) -> str:
+def board(seen: dict[str, Any], words: Words) -> str:
     """The whole table, from a view."""
-    content = content or book()
-    turn = f"Turn {seen['turn']} of {seen['last_turn']}" if seen["turn"] else "Setting up"
-    phase = f", {seen['phase']}" if seen["phase"] else ""
-    cubes = f"{'■' * seen['cubes']} {seen['cubes']}" if seen["cubes"] else "none"
+    turn = words.say("Turn {n} of {n_last}", n=seen["turn"], n_last=seen["last_turn"])
+    phase = f", {words.language(seen['phase'])}" if seen["phase"] else ""
+    cubes = f"{'■' * seen['cubes']} {seen['cubes']}" if seen["cubes"] else words.say("none")
+    facts = {"n": seen["budget"], "n_deck": seen["deck"]}
     lines = [
-        f"[bold]{content.scenarios[seen['scenario']].name}[/bold] · {turn}{phase}",
-        f"Budget {seen['budget']} · Events left {seen['deck']} · black cubes: {cubes}",
-        *[line_of_track(seen, content, at) for at in range(len(TRACKS)) if seen["tracks"]],
-        *cards_in_play(seen, content),
-        *[line_of_role(role, content) for role in seen["roles"]],
+        f"[bold]{words.name('scenario', seen['scenario'])}[/bold] · "
+        + (f"{turn}{phase}" if seen["turn"] else words.say("Setting up")),
+        words.say("Budget {n} · Events left {n_deck} · black cubes: ", **facts) + cubes,
+        *[line_of_track(seen, words, at) for at in range(len(TRACKS)) if seen["tracks"]],
+        words.say("Active: {upkeep}", upkeep=seen["active"]),
+        words.say("In hand: {strategies}", strategies=seen["hand"]),
     ]
-    return "\n".join(lines)
+    if seen["discarded"]:
+        lines.append(words.say("Discarded: {strategies}", strategies=seen["discarded"]))
+    if seen["next_events"]:
+        lines.append(words.say("Next Events: {events}", events=seen["next_events"]))
+    return "\n".join([*lines, *[line_of_role(role, words) for role in seen["roles"]]])
 
 
-def line_of_track(seen: dict[str, Any], content: Book, at: int) -> str:
+def line_of_track(seen: dict[str, Any], words: Words, at: int) -> str:
     """One track: the marker among its spaces, the goal, the counters waiting, and a warning on a coloured space."""
-    gauge, space = content.tracks[at], seen["tracks"][TRACKS[at]]
-    goal = seen["goals"].get(TRACKS[at])
-    colours = content.colours[at]
+    track, space = TRACKS[at], seen["tracks"][TRACKS[at]]
+    goal = seen["goals"].get(track)
+    colours = words.book.colours[at]
     spaces = "".join("●" if n == space else "│" if n == goal else SPACES[colours[n]] for n in range(1, TOP + 1))
     style = STYLES[colours[space]]
-    aim = f"goal {goal} {'✓' if space >= goal else '✗'}" if goal else ""
-    waiting = " ".join(signed(n) for track, n in seen["counters"] if track == TRACKS[at])
-    notes = [f"next turn {waiting}" if waiting else "", WARNINGS[colours[space]], gauge.name]
-    return f"{gauge.short:>6} [{style}]{space} {spaces}[/{style}] {aim:<8} {' · '.join(note for note in notes if note)}"
+    aim = f"{words.say('goal {n}', n=goal)} {'✓' if space >= goal else '✗'}" if goal else ""
+    waiting = " ".join(signed(words, n) for put, n in seen["counters"] if put == track)
+    notes = [f"{words.say('next turn')} {waiting}"] if waiting else []
+    notes += [words.language(colours[space])] if colours[space] else []
+    notes.append(words.name("indicator", track))
+    return f"{short(words, track):>6} [{style}]{space} {spaces}[/{style}] {aim:<8} {' · '.join(notes)}"
 
 
-def cards_in_play(seen: dict[str, Any], content: Book) -> list[str]:
-    """The lines about Strategies and known Events."""
-    names = content.strategies
-    active = [f"{names[card].name} (maintenance {names[card].maintenance})" for card in seen["active"]]
-    lines = [f"Active: {listed(active)}", f"In hand: {listed(names[card].name for card in seen['hand'])}"]
-    if seen["discarded"]:
-        lines.append(f"Discarded: {listed(names[card].name for card in seen['discarded'])}")
-    if seen["next_events"]:
-        lines.append(f"Next Events: {listed(content.events[event].name for event in seen['next_events'])}")
-    return lines
-
-
-def line_of_role(role: dict[str, Any], content: Book) -> str:
+def line_of_role(role: dict[str, Any], words: Words) -> str:
     """A Role with what its Abilities can still do."""
-    card = content.roles[role["role"]]
-    able = [f"{n}: {describe(content, card.abilities[n - 1].effects)}" for n in role["ready"]]
-    return f"{card.name} (seat {role['seat'] + 1}): {' · '.join(able) or 'both Abilities are used'}"
+    abilities = words.book.roles[role["role"]].abilities
+    able = [f"{n}: {words.describe(abilities[n - 1].effects)}" for n in role["ready"]]
+    left = " · ".join(able) or words.say("both Abilities are used")
+    return f"{words.name('role', role['role'])} ({words.language.seat(role['seat'])}): {left}"
 
 
-def cards(seen: dict[str, Any], content: Book | None = None) -> str:
+def cards(seen: dict[str, Any], words: Words) -> str:
     """What the cards in sight do, and what the tracks stand for."""
-    content = content or book()
-    lines = ["Events of late"]
-    lines += [f"  {content.events[each].number} {describe_card(content, each)}" for each in seen["drawn"][-2:]]
+    lines = [words.say("Events of late"), *[f"  {line_of_event(words, event)}" for event in seen["drawn"][-2:]]]
     for heading, names in (
-        ("Active Strategies", seen["active"]),
-        ("Strategies in hand", seen["hand"]),
-        ("Strategies on offer", seen["offer"]),
-        ("Discarded Strategies, at twice their cost", seen["discarded"]),
+        (words.say("Active Strategies"), seen["active"]),
+        (words.say("Strategies in hand"), seen["hand"]),
+        (words.say("Strategies on offer"), seen["offer"]),
+        (words.say("Discarded Strategies, at twice their cost"), seen["discarded"]),
     ):
         if names:
-            lines += [heading, *[f"  {line_of_strategy(content, card)}" for card in names]]
-    lines += ["Key indicators", *[f"  {line_of_gauge(content, at)}" for at in range(len(TRACKS))]]
+            lines += [heading, *[f"  {line_of_strategy(words, card)}" for card in names]]
+    lines += [words.say("Key indicators"), *[f"  {line_of_indicator(words, at)}" for at in range(len(TRACKS))]]
     return "\n".join(lines)
 
 
-def describe_card(content: Book, event: str) -> str:
+def line_of_event(words: Words, event: str) -> str:
     """An Event with what it does."""
-    return f"{content.events[event].name}: {describe_event(content, event)}"
+    return f"{words.book.events[event].number} {words.name('event', event)}: {describe_event(words, event)}"
 
 
-def line_of_strategy(content: Book, card: str) -> str:
+def line_of_strategy(words: Words, card: str) -> str:
     """A Strategy with its price and all that it does."""
-    strategy = content.strategies[card]
-    cost = f"cost {strategy.cost}, maintenance {strategy.maintenance}"
-    return f"{strategy.number} {strategy.name} ({cost}): {describe_strategy(content, strategy)}"
+    strategy = words.book.strategies[card]
+    facts = {"n": strategy.cost, "n_upkeep": strategy.maintenance}
+    cost = words.say("cost {n}, maintenance {n_upkeep}", **facts)
+    return f"{strategy.number} {words.name('strategy', card)} ({cost}): {text_of_strategy(words, strategy)}"
 
 
-def line_of_gauge(content: Book, at: int) -> str:
+def line_of_indicator(words: Words, at: int) -> str:
     """A Key indicator: what it stands for, and its domino effects."""
-    gauge = content.tracks[at]
-    falls = [f"orange: {describe(content, gauge.when_orange)}", f"red: {describe(content, gauge.when_red)}"]
-    rises = [f"arriving on {TOP}: {describe(content, gauge.when_top)}"] if gauge.when_top else []
-    return f"{gauge.short}, {gauge.name}: {gauge.says} ({'; '.join(falls + rises)})"
+    indicator = words.book.indicators[at]
+    falls = words.say("orange: {follows}", follows=indicator.when_orange)
+    falls += words.say("; red: {follows}", follows=indicator.when_red)
+    rises = words.say("; arriving on {n}: {follows}", n=TOP, follows=indicator.when_top) if indicator.when_top else ""
+    name, says = words.name("indicator", at), words.of("tracks", indicator.says)
+    return f"{short(words, at)}, {name}: {says} ({falls}{rises})"

@@ -1,19 +1,20 @@
 """The cards, tracks and scenarios: what a designer writes in `data/*.toml`, read and checked."""
 
-from collections.abc import Callable
-from functools import lru_cache
-from typing import Annotated, Any, NewType
+from typing import Annotated, Any, ClassVar, NewType
 
 import msgspec
 from msgspec import Meta
 
-from holdfast.kernel.agenda import VERBS
-from holdfast.kernel.content import NOTHING, Effects, Kind, Pack, Reader, own_pack
-from holdfast.kernel.errors import nearest
+from holdfast.kernel.cards import Book as BaseBook
+from holdfast.kernel.cards import Card, copies_of, one_of
+from holdfast.kernel.charts import Chart, Column, Row
+from holdfast.kernel.content import NOTHING, Effects, Kind, Reader
+from holdfast.kernel.state import Step
 
 TRACKS = ("soc", "gov", "eco", "def", "int", "media", "ops", "pol")
 SOC, GOV, ECO, DEF, INT, MEDIA, OPS, POL = range(8)
 TOP = 8
+MOST_BUDGET = 2 * TOP
 
 Track = NewType("Track", int)
 """A Key indicator, by its place on the board; written `"soc"` in data."""
@@ -25,16 +26,6 @@ Counter = NewType("Counter", int)
 Space = Annotated[int, Meta(ge=1, le=TOP)]
 Count = Annotated[int, Meta(ge=0, le=99)]
 Number = Annotated[int, Meta(ge=0, le=999)]
-
-
-class Card(msgspec.Struct, frozen=True, kw_only=True):
-    """What every entry says about itself: what it is called, which rules it stands on, and whether it is ours."""
-
-    id: str
-    name: str
-    story: str = ""
-    cites: tuple[str, ...] = ()
-    origin: str = ""
 
 
 class Event(Card, frozen=True, kw_only=True):
@@ -74,24 +65,10 @@ class Strategy(Card, frozen=True, kw_only=True):
     removed: bool = False
 
 
-class Ability(msgspec.Struct):
+class Ability(msgspec.Struct, frozen=True):
     """One of the two things a Role can do, once in a game."""
 
     effects: Effects
-    needs: str = ""
-    """What it works on, found from its effects: a die, a thrown die, a counter, a discarded card, an Event."""
-
-    def __post_init__(self) -> None:
-        self.needs = NEEDS.get(self.effects[0][0].__name__, "") if self.effects else ""
-
-
-NEEDS = {
-    "shift_die": "die",
-    "reroll": "thrown die",
-    "lift_counter": "counter",
-    "renew": "discarded card",
-    "foresee": "event",
-}
 
 
 class Role(Card, frozen=True, kw_only=True):
@@ -101,7 +78,7 @@ class Role(Card, frozen=True, kw_only=True):
     abilities: tuple[Ability, ...]
 
 
-class Gauge(Card, frozen=True, kw_only=True):
+class Indicator(Card, frozen=True, kw_only=True):
     """A Key indicator's track: its coloured spaces and its domino effects."""
 
     short: str
@@ -112,21 +89,29 @@ class Gauge(Card, frozen=True, kw_only=True):
     when_red: Effects = NOTHING
     when_top: Effects = NOTHING
 
+    def colours(self) -> tuple[str, ...]:
+        """The colour of each space, by number."""
+        return tuple("red" if at in self.red else "orange" if at in self.orange else "" for at in range(TOP + 1))
 
-class Odds(msgspec.Struct, frozen=True):
-    """A cell of the Influence table: spend this Budget, succeed on a result up to this."""
 
-    budget: Annotated[int, Meta(ge=1, le=16)]
+class Wager(Column, frozen=True, kw_only=True):
+    """A column of the Influence table: spend this Budget, succeed on a result up to this."""
+
+    name: str = ""
+    rows: tuple[Row, ...] = ()
+    budget: Annotated[int, Meta(ge=1, le=MOST_BUDGET)]
     up_to: Annotated[int, Meta(ge=1, le=6)]
 
+    def __post_init__(self) -> None:
+        msgspec.structs.force_setattr(self, "rows", (Row(to=self.up_to, name="success"), Row(name="failure")))
 
-class Influence(msgspec.Struct, frozen=True, kw_only=True):
-    """A row of the Influence table."""
 
-    id: str
-    odds: tuple[Odds, ...]
-    cites: tuple[str, ...] = ()
-    origin: str = ""
+class Influence(Chart, frozen=True, kw_only=True):
+    """The chart for Influence on one track; the players choose its column by what they spend."""
+
+    name: str = "Influence"
+    die: Annotated[int, Meta(ge=6, le=6)] = 6
+    columns: tuple[Wager, ...]
 
 
 class Selected(msgspec.Struct, frozen=True):
@@ -180,83 +165,8 @@ class Scenario(Card, frozen=True, kw_only=True):
     ending_roll: EndingRoll | None = None
     role_lost_on: Faces = Faces(())
 
-    def __hash__(self) -> int:
-        return hash(self.id)
 
-
-Check = Callable[[Reader, "Book", dict[str, dict[str, Any]]], None]
-"""Finds what is wrong with content that reads well, card by card, but could not be played."""
-
-
-class Book:
-    """All content of one game: the printed cards and whatever packs lay over them. A constant outside the state."""
-
-    __slots__ = (
-        "by_cost",
-        "cheapest",
-        "colours",
-        "cost",
-        "dearest",
-        "events",
-        "influence",
-        "packs",
-        "roles",
-        "scenarios",
-        "strategies",
-        "tracks",
-    )
-
-    def __init__(self, packs: tuple[Pack, ...], reader: Reader, check: Check) -> None:
-        tables = reader.tables((own_pack(__package__, FILES), *packs), FILES)
-        self.packs = packs
-        self.events = reader.entries(Event, "events.toml", tables["events.toml"])
-        self.strategies = reader.entries(Strategy, "strategies.toml", tables["strategies.toml"])
-        self.roles = reader.entries(Role, "roles.toml", tables["roles.toml"])
-        self.scenarios = reader.entries(Scenario, "scenarios.toml", tables["scenarios.toml"])
-        gauges = reader.entries(Gauge, "tracks.toml", tables["tracks.toml"])
-        rows = reader.entries(Influence, "influence.toml", tables["influence.toml"])
-        check(reader, self, tables)
-        reader.finish()
-        self.cost = {card.id: card.cost for card in self.strategies.values()}
-        self.cheapest, self.dearest = min(self.cost.values()), max(self.cost.values())
-        self.by_cost = sorted(self.cost, key=lambda card: (self.cost[card], card))
-        self.tracks = tuple(gauges[track] for track in TRACKS)
-        self.influence = tuple({cell.budget: cell.up_to for cell in rows[track].odds} for track in TRACKS)
-        self.colours = tuple(colours(gauge) for gauge in self.tracks)
-
-    def __reduce__(self) -> tuple[Any, ...]:
-        return (book, (self.packs,))
-
-    def domino(self, track: int, space: int) -> Effects:
-        """What a marker standing on this space does in the Preparation Phase."""
-        colour = self.colours[track][space]
-        gauge = self.tracks[track]
-        return gauge.when_red if colour == "red" else gauge.when_orange if colour == "orange" else NOTHING
-
-
-FILES = ("events.toml", "strategies.toml", "roles.toml", "scenarios.toml", "tracks.toml", "influence.toml")
-
-
-@lru_cache(maxsize=32)
-def book(packs: tuple[Pack, ...] = ()) -> Book:
-    """The content with these packs laid over it; read once and shared by every game that uses it."""
-    kinds: dict[Any, Kind] = {Track: read_track, Faces: read_faces, Counter: read_counter, Levels: read_levels}
-    from holdfast.games.big_chair.checks import check
-
-    return Book(packs, Reader(VERBS[__package__], kinds), check)
-
-
-def colours(gauge: Gauge) -> tuple[str, ...]:
-    """The colour of each space of a track, by number."""
-    return tuple("red" if at in gauge.red else "orange" if at in gauge.orange else "" for at in range(TOP + 1))
-
-
-def read_track(reader: Reader, raw: Any, where: str) -> Track:
-    """A track by its short name."""
-    if raw not in TRACKS:
-        reader.problem(where, f"no track {raw!r}; {nearest(str(raw), TRACKS)}")
-        return Track(0)
-    return Track(TRACKS.index(raw))
+read_track = one_of(TRACKS, "track", by_place=True)
 
 
 def read_faces(reader: Reader, raw: Any, where: str) -> Faces:
@@ -285,3 +195,69 @@ def read_levels(reader: Reader, raw: Any, where: str) -> Levels:
         if type(space) is not int or not 1 <= space <= TOP:
             reader.problem(f"{where} {track}", f"a space is a number from 1 to {TOP}, not {space!r}")
     return Levels(dict(raw))
+
+
+class Book(BaseBook):
+    """All content of Big Chair, and the tables by which rules look things up: tracks by their places on the board."""
+
+    kinds: ClassVar[dict[Any, Kind]] = {
+        Track: read_track,
+        Faces: read_faces,
+        Counter: read_counter,
+        Levels: read_levels,
+    }
+
+    events: dict[str, Event]
+    strategies: dict[str, Strategy]
+    roles: dict[str, Role]
+    scenarios: dict[str, Scenario]
+    tracks: dict[str, Indicator]
+    influence: dict[str, Influence]
+
+    def check(self, reader: Reader, tables: dict[str, dict[str, Any]]) -> None:
+        """Find everything that is wrong beyond a single field."""
+        from holdfast.games.big_chair.checks import check
+
+        check(reader, self, tables)
+
+    def prepare(self) -> None:
+        """Wagers, prices and shields; colours and domino effects by track and space; the Events of each scenario."""
+        self.indicators = tuple(self.tracks[track] for track in TRACKS)
+        self.colours = tuple(indicator.colours() for indicator in self.indicators)
+        self.dominoes = tuple(dominoes(indicator) for indicator in self.indicators)
+        self.wagers = tuple({each.budget: each for each in self.influence[track].columns} for track in TRACKS)
+        strategies = self.strategies.values()
+        self.cost = {card.id: card.cost for card in strategies}
+        self.cheapest, self.dearest = min(self.cost.values()), max(self.cost.values())
+        self.by_cost = sorted(self.cost, key=lambda card: (self.cost[card], card))
+        self.shields: dict[str, dict[int, tuple[int, ...]]] = {
+            card.id: {each.track: each.on for each in reversed(card.cancels)} for card in strategies
+        }
+        self.eases = {card.id: [(each.track, each.n) for each in card.eases] for card in strategies}
+        self.works = {role.id: works(role) for role in self.roles.values()}
+        self.selected = {scenario.id: selected(scenario) for scenario in self.scenarios.values()}
+        self.pools = {scenario.id: self.pool(scenario) for scenario in self.scenarios.values()}
+
+    def pool(self, scenario: Scenario) -> list[str]:
+        """The cards from which the random Events are drawn: all copies but those removed or selected."""
+        pool = copies_of(card for card in self.events.values() if card.id not in scenario.remove)
+        for card in (*selected(scenario), *[pile.event for pile in scenario.stack]):
+            if card in pool:
+                pool.remove(card)
+        return pool
+
+
+def dominoes(indicator: Indicator) -> tuple[Effects, ...]:
+    """What a marker standing on each space does in the Preparation Phase."""
+    effects = {"red": indicator.when_red, "orange": indicator.when_orange, "": NOTHING}
+    return tuple(effects[colour] for colour in indicator.colours())
+
+
+def works(role: Role) -> tuple[tuple[int, Step], ...]:
+    """The Abilities of a Role by number, each with its first effect: the one that may need something to work on."""
+    return tuple((n, ability.effects[0]) for n, ability in enumerate(role.abilities, 1))
+
+
+def selected(scenario: Scenario) -> list[str]:
+    """The Events that a scenario puts into its deck."""
+    return [each.event for each in scenario.select for _ in range(each.copies)]

@@ -4,22 +4,27 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from holdfast.games.big_chair.cards import NEEDS, TRACKS, Book, Event, Role, Scenario, Strategy
+from holdfast.games.big_chair.cards import TRACKS, Book, Role, Scenario
+from holdfast.games.big_chair.dice import ON_DICE
+from holdfast.games.big_chair.roles import NEEDS
+from holdfast.kernel.agenda import Rule
+from holdfast.kernel.cards import check_numbers
 from holdfast.kernel.content import Effects, Reader
 from holdfast.kernel.errors import nearest
 from holdfast.kernel.state import Step
+from holdfast.kernel.vocabulary import in_data
 
 Tables = Mapping[str, Mapping[str, Any]]
 """By file: the entries as they were written, also those with a mistake, which exist all the same."""
 
-ON_DICE = ("reroll", "shift-die")
 OPEN = ("choice", "random")
 """The words that stand for a Role which the scenario leaves open."""
 
 
 def check(reader: Reader, book: Book, tables: Tables) -> None:
     """Find everything that is wrong beyond a single field."""
-    check_numbers(reader, book)
+    for file, cards in (("events.toml", book.events), ("strategies.toml", book.strategies), ("roles.toml", book.roles)):
+        check_numbers(reader, file, cards)
     check_tracks(reader, tables)
     check_dice(reader, book)
     for role in book.roles.values():
@@ -34,23 +39,6 @@ def check(reader: Reader, book: Book, tables: Tables) -> None:
 
 
 # --- Cards ------------------------------------------------------------------------------------------------------
-
-
-def check_numbers(reader: Reader, book: Book) -> None:
-    """No two cards of a kind bear the same number."""
-    kinds: tuple[tuple[str, Mapping[str, Event | Strategy | Role]], ...] = (
-        ("events.toml", book.events),
-        ("strategies.toml", book.strategies),
-        ("roles.toml", book.roles),
-    )
-    for file, cards in kinds:
-        seen: dict[int, str] = {}
-        for card in cards.values():
-            if card.number in seen:
-                where = f"{reader.where(file, card.id)} number"
-                free = max(each.number for each in cards.values()) + 1
-                reader.problem(where, f"{card.number} is the number of {seen[card.number]!r}; {free} is free")
-            seen.setdefault(card.number, card.id)
 
 
 def check_tracks(reader: Reader, tables: Tables) -> None:
@@ -69,7 +57,7 @@ def check_dice(reader: Reader, book: Book) -> None:
     for card in book.strategies.values():
         lists.append((f"{reader.where('strategies.toml', card.id)} when_played", card.when_played))
     for where, effects in lists:
-        for verb in sorted(set(verbs_in(effects)) & set(ON_DICE)):
+        for verb in sorted({in_data(verb) for verb in verbs_in(effects) if verb in ON_DICE}):
             reader.problem(
                 where, f"{verb} works on a die that is being rolled, which only an ability of a Role can find"
             )
@@ -86,16 +74,15 @@ def check_abilities(reader: Reader, role: Role) -> None:
         if not ability.effects:
             reader.problem(f"{where} {number}", "an ability has at least one effect")
         for step in ability.effects[1:]:
-            late = step[0].__name__
-            if late in NEEDS:
-                reader.problem(f"{where} {number}", f"{late.replace('_', '-')} must be the first effect of its ability")
+            if step[0] in NEEDS:
+                reader.problem(f"{where} {number}", f"{in_data(step[0])} must be the first effect of its ability")
 
 
-def verbs_in(effects: tuple[Step, ...]) -> list[str]:
+def verbs_in(effects: tuple[Step, ...]) -> list[Rule]:
     """The verbs of an effect list, those inside others included."""
     found = []
     for step in effects:
-        found.append(step[0].__name__.replace("_", "-"))
+        found.append(step[0])
         for arg in step[1:]:
             if isinstance(arg, tuple) and arg and isinstance(arg[0], tuple):
                 found += verbs_in(arg)

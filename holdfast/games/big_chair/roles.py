@@ -1,58 +1,49 @@
 """Triggering Role Abilities: at any time, each once in a game, by the seat that holds the Role."""
 
-from functools import lru_cache
+from collections.abc import Callable
+from typing import Any
 
-from holdfast.games.big_chair.cards import Ability, Book
-from holdfast.games.big_chair.effects import helps_die, roll_for
+from holdfast.games.big_chair.dice import ON_DICE, roll_for
+from holdfast.games.big_chair.effects import foresee, lift_counter, renew
 from holdfast.games.big_chair.state import BOTH, BigChair, Die, scenario_of, seat_cabinet
-from holdfast.kernel.agenda import do, rule
+from holdfast.kernel.agenda import Rule, do, rule
 from holdfast.kernel.chance import below, reveal
-from holdfast.kernel.decisions import any_time, ask, option
+from holdfast.kernel.content import Effects
+from holdfast.kernel.decisions import Kind, any_time, ask, option
 from holdfast.kernel.log import log
 from holdfast.kernel.state import Option
+
+
+def effects_of(g: BigChair, seat: int, role: str, n: int) -> Effects:
+    """What an Ability does."""
+    return g.book.roles[role].abilities[n - 1].effects
+
+
+USE = Kind("use", "{role}, Ability {n}: {follows}", "role", "n", joint="-", follows=effects_of)
+ENABLE = Kind("enable", "{role}, Ability {n}: {follows}", "role", "n", joint="-", follows=effects_of)
+
+NEEDS: dict[Rule, Callable[..., Any]] = {
+    **ON_DICE,
+    lift_counter: lambda g: any([n < 0 for _, n in g.counters]),
+    renew: lambda g: g.discarded,
+    foresee: lambda g, n: len(g.deck) > g.foreseen,
+}
+"""What an Ability works on, by its first effect: a die, a counter, a discarded card or an Event must be there."""
 
 
 @any_time(BigChair)
 def abilities_of(g: BigChair, seat: int) -> list[Option]:
     """Every Ability of this seat's Roles that still has its cube and something to work on."""
+    found: list[Option] = []
     if not g.ready or not g.turn:
-        return NONE
-    always, on_dice, on_others = with_cube(g.book, g.cabinet, seat)
-    if g.dice and on_dice:
-        always = always + [choice for ability, choice in on_dice if helps_die(g, ability)]
-    if on_others:
-        always = always + [choice for ability, choice in on_others if finds_work(g, ability)]
-    return always
-
-
-NONE: list[Option] = []
-WithCube = tuple[list[Option], list[tuple[Ability, Option]], list[tuple[Ability, Option]]]
-
-
-@lru_cache(10_000)
-def with_cube(book: Book, cabinet: tuple[tuple[str, int, int], ...], seat: int) -> WithCube:
-    """The options to use a seat's Abilities that have their cube: those that always work, those on dice, the others."""
-    always: list[Option] = []
-    on_dice: list[tuple[Ability, Option]] = []
-    on_others: list[tuple[Ability, Option]] = []
-    for role, holder, cubes in cabinet:
-        for n, ability in enumerate(book.roles[role].abilities, 1):
-            if holder == seat and cubes & n:
-                choice = option("use", f"{role}-{n}", (use_ability, role, n))
-                if not ability.needs:
-                    always.append(choice)
-                else:
-                    (on_dice if ability.needs in ("die", "thrown die") else on_others).append((ability, choice))
-    return always, on_dice, on_others
-
-
-def finds_work(g: BigChair, ability: Ability) -> bool:
-    """Whether an Ability finds the counter, the discarded card or the Event that it works on."""
-    if ability.needs == "counter":
-        return any([n < 0 for _, n in g.counters])
-    if ability.needs == "discarded card":
-        return bool(g.discarded)
-    return len(g.deck) > g.foreseen
+        return found
+    works = g.book.works
+    for role, holder, cubes in g.cabinet:
+        if holder == seat and cubes:
+            for n, step in works[role]:
+                if cubes & n and (step[0] not in NEEDS or NEEDS[step[0]](g, *step[1:])):
+                    found.append(option(USE, (role, n), (use_ability, role, n)))
+    return found
 
 
 def instants(g: BigChair) -> bool:
@@ -101,13 +92,8 @@ def replace_role(g: BigChair, seat: int) -> None:
 @rule("BC-203")
 def join_with_one_cube(g: BigChair, seat: int, role: str) -> None:
     """The cube is put on one of the new Role's Abilities."""
-    ask(
-        g,
-        seat,
-        "Put the only cube on which Ability of {role}?",
-        [option("enable", f"{role}-{n}", (join, seat, role, n)) for n in (1, 2)],
-        role=role,
-    )
+    options = [option(ENABLE, (role, n), (join, seat, role, n)) for n in (1, 2)]
+    ask(g, seat, "Put the only cube on which Ability of {role}?", options, role=role)
 
 
 @rule("BC-049", "BC-203")

@@ -1,19 +1,19 @@
 """Game setup: markers, Event deck, Roles and Strategies, as the scenario says."""
 
-from functools import cache
-
 from holdfast.games.big_chair.cards import TRACKS, Book, Scenario
 from holdfast.games.big_chair.roles import join
 from holdfast.games.big_chair.state import BigChair, scenario_of
 from holdfast.games.big_chair.turn import play_turn
+from holdfast.games.big_chair.words import describe_role, describe_strategy
 from holdfast.kernel.agenda import do, rule
 from holdfast.kernel.chance import below, pick, shuffle
-from holdfast.kernel.decisions import ask, ask_any, option
+from holdfast.kernel.decisions import Kind, ask, ask_any, option
 from holdfast.kernel.game import Setup
 from holdfast.kernel.log import log
-from holdfast.kernel.state import Option
 
 BY_PLAYERS = ("one", "two", "three")
+TAKE = Kind("take", "Take {role}", "role", detail=describe_role)
+START_WITH = Kind("start with", "Start with {strategy}", "strategy", detail=describe_strategy)
 
 
 def begin(setup: Setup, book: Book) -> BigChair:
@@ -53,31 +53,15 @@ def place_markers(g: BigChair) -> None:
 def build_event_deck(g: BigChair) -> None:
     """The listed Events and a number of random ones from those left, shuffled into one face-down deck."""
     scenario = scenario_of(g)
-    pool = list(event_pool(g.book, scenario))
+    pool = g.book.pools[g.scenario][:]
     pick(g, pool, scenario.random)
     cards = pool[len(pool) - scenario.random :]
-    for card in selected(scenario):
+    for card in g.book.selected[g.scenario]:
         cards.insert(below(g, len(cards) + 1), card)  # into random cards in random order: as good as a shuffle
     if scenario.stack:
         cards = stacked(g, scenario, cards)
     g.deck = cards
     log(g, "The Event deck has {n} cards", n=len(cards))
-
-
-@cache
-def selected(scenario: Scenario) -> tuple[str, ...]:
-    """The Events that a scenario puts into its deck."""
-    return tuple(each.event for each in scenario.select for _ in range(each.copies))
-
-
-@cache
-def event_pool(book: Book, scenario: Scenario) -> tuple[str, ...]:
-    """The cards from which the random Events are drawn: all copies but those removed or selected."""
-    pool = [card.id for card in book.events.values() for _ in range(card.copies) if card.id not in scenario.remove]
-    for card in (*selected(scenario), *[pile.event for pile in scenario.stack]):
-        if card in pool:
-            pool.remove(card)
-    return tuple(pool)
 
 
 def stacked(g: BigChair, scenario: Scenario, cards: list[str]) -> list[str]:
@@ -109,14 +93,9 @@ def select_roles(g: BigChair) -> None:
 @rule("BC-048", "BC-157")
 def choose_role(g: BigChair, seat: int, among: str) -> None:
     """A Role of free choice, or one of those that the scenario names."""
-    ask(g, seat, "Choose a Role", to_take(g.book, seat, among, tuple(g.roles)))
-
-
-@cache
-def to_take(book: Book, seat: int, among: str, taken: tuple[str, ...]) -> list[Option]:
-    """The options to take a Role that nobody has."""
-    names = among.split("|") if "|" in among else list(book.roles)
-    return [option("take", role, (join, seat, role)) for role in names if role not in taken]
+    names = among.split("|") if "|" in among else g.book.roles
+    taken = g.roles
+    ask(g, seat, "Choose a Role", [option(TAKE, role, (join, seat, role)) for role in names if role not in taken])
 
 
 @rule("BC-048", "BC-206")
@@ -142,14 +121,8 @@ def lay_out_strategies(g: BigChair) -> None:
 def choose_strategies(g: BigChair, n: int) -> None:
     """Starting Strategies of the players' choice, at no cost, one at a time."""
     if n:
-        options = [to_start_with(card, n) for card in g.offer]
+        options = [option(START_WITH, card, (start_with, card), (choose_strategies, n - 1)) for card in g.offer]
         ask_any(g, g.everyone, "Choose a starting Strategy ({n} to go)", options, n=n)
-
-
-@cache
-def to_start_with(card: str, n: int) -> Option:
-    """The option to take a starting Strategy, and the next one after it."""
-    return option("start with", card, (start_with, card), (choose_strategies, n - 1))
 
 
 @rule("BC-156")

@@ -1,9 +1,9 @@
 """The table: board, cards, Roles and dice of one game, and the questions everybody asks about it."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass, field
-from functools import cache, lru_cache
 
-from holdfast.games.big_chair.cards import TRACKS, Book, Scenario, book
+from holdfast.games.big_chair.cards import ECO, GOV, TRACKS, Book, Scenario
 from holdfast.kernel.state import Record, State, Step
 
 BOTH = 3
@@ -12,11 +12,11 @@ BOTH = 3
 
 @dataclass(slots=True)
 class Die(Record):
-    """A die that is being rolled: what it is for, which results succeed, and what follows."""
+    """A die that is being rolled: what it is for, which tracks it is about, which results succeed, what follows."""
 
     kind: str = ""
     source: str = ""
-    about: tuple[int, ...] | None = ()
+    about: tuple[int, ...] = ()
     on: tuple[int, ...] = ()
     then: tuple[Step, ...] = ()
     otherwise: tuple[Step, ...] = ()
@@ -39,7 +39,7 @@ class Die(Record):
 class BigChair(State):
     """A game of .RESILIENCE."""
 
-    book: Book = field(default_factory=book)
+    book: Book = field(default_factory=Book.read)
     scenario: str = ""
     everyone: tuple[int, ...] = (0,)
     replace_lost_roles: bool = False
@@ -91,33 +91,25 @@ def price(g: BigChair, card: str) -> int:
     return 2 * cost if card in g.discarded else cost
 
 
+def income(g: BigChair) -> int:
+    """The Budget that a turn begins with."""
+    return g.tracks[GOV] + g.tracks[ECO]
+
+
 def maintenance(g: BigChair) -> int:
     """What it costs to keep every Active Strategy Active this turn."""
     strategies = g.book.strategies
     return sum([strategies[card].maintenance for card in g.active])
 
 
-def influenced(book: Book, active: tuple[str, ...]) -> list[int]:
+def influenced(book: Book, active: Iterable[str]) -> list[int]:
     """The tracks that Active Strategies open to Influence actions, each once."""
     return list(dict.fromkeys([track for card in active for track in book.strategies[card].influence]))
 
 
-@lru_cache(10_000)
-def shields(book: Book, active: tuple[str, ...], track: int) -> tuple[str, ...]:
-    """The Active Strategies that may keep a loss on this track from happening, in the order they were played."""
-    return tuple([card for card in active if cancels(book, card, track)])
-
-
-@cache
-def cancels(book: Book, card: str, track: int) -> tuple[int, ...]:
-    """The results with which this Strategy saves a space of this track, or none."""
-    return next((cancel.on for cancel in book.strategies[card].cancels if cancel.track == track), ())
-
-
-def eased(g: BigChair, track: int) -> int:
+def eased(book: Book, active: Iterable[str], track: int) -> int:
     """The modifier that Active Strategies give to Influence dice on this track."""
-    strategies = g.book.strategies
-    return sum([ease.n for card in g.active for ease in strategies[card].eases if ease.track == track])
+    return sum([n for card in active for at, n in book.eases[card] if at == track])
 
 
 def unmet_goals(g: BigChair) -> list[int]:

@@ -1,25 +1,33 @@
 """Game sequence: a turn of four phases, and what decides success or defeat at its end."""
 
-from functools import cache, lru_cache
+from fractions import Fraction
 
-from holdfast.games.big_chair.cards import ECO, GOV, SOC, TRACKS, Book, Track
-from holdfast.games.big_chair.effects import change, discard, roll_for
+from holdfast.games.big_chair.cards import GOV, MOST_BUDGET, SOC, TOP, TRACKS, Track
+from holdfast.games.big_chair.dice import roll_for
+from holdfast.games.big_chair.effects import GIVE_UP, change, discard, tracks_in
 from holdfast.games.big_chair.roles import instants
 from holdfast.games.big_chair.state import (
     BigChair,
     Die,
     eased,
+    income,
     influenced,
     maintenance,
     price,
     scenario_of,
     unmet_goals,
 )
+from holdfast.games.big_chair.words import describe_strategy
 from holdfast.kernel.agenda import do, end, rule
 from holdfast.kernel.chance import draw, shuffle
-from holdfast.kernel.decisions import Made, ask_any, option
+from holdfast.kernel.charts import chances
+from holdfast.kernel.decisions import Kind, Made, ask_any, option
 from holdfast.kernel.log import log
 from holdfast.kernel.state import Option, Step
+from holdfast.kernel.words import Words
+
+APPLY = Kind("apply", "Apply {track} first", "track")
+APPLY_ALL = Kind("apply all", "Apply all, in the order of the board")
 
 
 @rule("BC-054", "BC-042", "BC-141")
@@ -42,9 +50,9 @@ def play_turn(g: BigChair) -> None:
 def prepare(g: BigChair) -> None:
     """Total Budget, pay maintenance, apply previous effects, buy Strategy cards. The Budget is GOV plus ECO, once."""
     g.phase = "preparation"
-    g.budget = g.tracks[GOV] + g.tracks[ECO]
+    g.budget = income(g)
     if g.log is not None:
-        log(g, "The Budget is {n}", n=g.budget)
+        log(g, "The Budget is {n}", n=g.budget, gauge="budget")
     do(g, *PREPARATION)
 
 
@@ -70,13 +78,13 @@ def pay_maintenance(g: BigChair) -> None:
     """Maintenance of Active Strategies is due at once; what cannot be paid for is discarded."""
     due = maintenance(g) if g.active else 0
     if due > g.budget:
-        options = [option("give up", card, (discard, card), (pay_maintenance,)) for card in g.active]
+        options = [option(GIVE_UP, card, (discard, card), (pay_maintenance,)) for card in g.active]
         pause = len(options) == 1 and instants(g)  # an Ability may still bring Budget
         prompt = "Maintenance is {n}, more than the Budget: give up a Strategy"
         ask_any(g, g.everyone, prompt, options, even_if_forced=pause, n=due)
     elif due:
         g.budget -= due
-        log(g, "Maintenance takes {n} of the Budget", n=due)
+        log(g, "Maintenance takes {n} of the Budget", n=due, gauge="budget")
 
 
 @rule("BC-066", "BC-069", "BC-078")
@@ -86,14 +94,10 @@ def apply_counters(g: BigChair) -> None:
         apply_counter(g, g.counters[0][0])
     elif g.counters:
         waiting = tuple(sorted({track for track, _ in g.counters}))
-        ask_any(g, g.everyone, "Apply which Next Turn counters first?", to_apply_counters(waiting))
-
-
-@cache
-def to_apply_counters(waiting: tuple[int, ...]) -> list[Option]:
-    """The options to apply the counters of one indicator, or of all."""
-    each = [option("apply", TRACKS[track], (apply_counter, track), (apply_counters,)) for track in waiting]
-    return [*each, option("apply", "all", *[(apply_counter, track) for track in waiting])] if len(each) > 1 else each
+        options = [option(APPLY, TRACKS[track], (apply_counter, track), (apply_counters,)) for track in waiting]
+        if len(waiting) > 1:
+            options.append(option(APPLY_ALL, None, *[(apply_counter, track) for track in waiting]))
+        ask_any(g, g.everyone, "Apply which Next Turn counters first?", options)
 
 
 @rule("BC-066", "BC-068", "BC-069")
@@ -124,27 +128,36 @@ def apply_coloured_spaces(g: BigChair, waiting: tuple[int, ...]) -> None:
     ask_any(g, g.everyone, prompt, to_apply_spaces(waiting), even_if_forced=pause)
 
 
-@cache
 def to_apply_spaces(waiting: tuple[int, ...]) -> list[Option]:
     """The options to apply one coloured space and the others after it, or all."""
     if len(waiting) == 1:
-        return [option("apply", TRACKS[waiting[0]], (apply_space, waiting[0]))]
+        return [option(APPLY, TRACKS[waiting[0]], (apply_space, waiting[0]))]
     each = []
     for track in waiting:
-        rest = tuple(other for other in waiting if other != track)
-        each.append(option("apply", TRACKS[track], (apply_space, track), (apply_coloured_spaces, rest)))
-    return [*each, option("apply", "all", *[(apply_space, track) for track in waiting])]
+        rest = tuple([other for other in waiting if other != track])
+        each.append(option(APPLY, TRACKS[track], (apply_space, track), (apply_coloured_spaces, rest)))
+    return [*each, option(APPLY_ALL, None, *[(apply_space, track) for track in waiting])]
 
 
 @rule("BC-075", "BC-076", "BC-077")
 def apply_space(g: BigChair, track: int) -> None:
     """The domino effect of the space on which the marker stands now."""
     space = g.tracks[track]
-    effects = g.book.domino(track, space)
+    effects = g.book.dominoes[track][space]
     if effects:
         if g.log is not None:
-            log(g, "{track} on {n} drags others down", track=TRACKS[track], n=space)
+            moved = [TRACKS[each] for each in tracks_in(effects)]
+            log(g, "{track} on {n} drags others down", track=TRACKS[track], n=space, tracks_down=moved)
         do(g, *effects)
+
+
+def price_of(g: BigChair, seat: int, card: str) -> int:
+    """What a Strategy costs now."""
+    return price(g, card)
+
+
+BUY = Kind("buy", "Buy {strategy} for {n}", "strategy", n=price_of, detail=describe_strategy)
+DONE = Kind("done", "Buy nothing more")
 
 
 @rule("BC-082", "BC-079", "BC-080")
@@ -154,15 +167,12 @@ def buy_strategies(g: BigChair) -> None:
     options = []
     if purse >= g.book.cheapest:
         all_new = purse >= g.book.dearest
-        options = [BUY[card] for card in g.offer if all_new or cost[card] <= purse]
+        options = [TO_BUY[card] for card in g.offer if all_new or cost[card] <= purse]
         if g.discarded:
-            options += [BUY[card] for card in g.discarded if 2 * cost[card] <= purse]
-    options.append(DONE)
+            options += [TO_BUY[card] for card in g.discarded if 2 * cost[card] <= purse]
+    options.append(option(DONE, None))
     pause = len(options) == 1 and instants(g)  # an Ability may still bring Budget
     ask_any(g, g.everyone, "Buy Strategies", options, even_if_forced=pause)
-
-
-DONE: Option = option("done", None)
 
 
 @rule("BC-083", "BC-084", "BC-079", "BC-080")
@@ -193,12 +203,15 @@ def reveal_event(g: BigChair, phase: str) -> None:
     if g.foreseen:
         g.foreseen -= 1
     if g.log is not None:
-        log(g, "{event} happens", event=event.id)
+        log(g, HEADLINE, event=event.id)
         log(g, "“{story}”", story=event.id)
     if event.special:
         do(g, (place_cube,), *event.effects)
     else:
         do(g, *event.effects)
+
+
+HEADLINE = "Event: {event}"
 
 
 def comes_too_early(g: BigChair) -> bool:
@@ -224,11 +237,7 @@ def place_cube(g: BigChair) -> None:
     """A black cube counts the special Events; in Social Movement the third one leaves one more turn."""
     g.cubes += 1
     if g.log is not None:
-        log(
-            g,
-            "A black cube is placed: the first" if g.cubes == 1 else "A black cube is placed; there are {n}",
-            n=g.cubes,
-        )
+        log(g, "A black cube is placed{n:1=: the first|other=; there are #}", n=g.cubes, gauge="cubes")
     limit = scenario_of(g).last_turn_at_cubes
     if limit and g.cubes >= limit:
         do(g, (announce_last_turn,))
@@ -237,15 +246,42 @@ def place_cube(g: BigChair) -> None:
 # --- 3. Action Phase --------------------------------------------------------------------------------------------
 
 
+def chance_of(g: BigChair, seat: int, track: str, amount: int) -> int:
+    """On how many sides of the die an Influence action succeeds."""
+    at, chart = TRACKS.index(track), g.book.influence[track]
+    rows = g.book.wagers[at][amount].rows
+    success = [chance.share for chance in chances(chart, rows, eased(g.book, g.active, at)) if chance.row is rows[0]]
+    return int(chart.die * sum(success, Fraction()))
+
+
+def already_on_top(words: Words, g: BigChair, seat: int, track: str, amount: int) -> str:
+    """What is easily overlooked: there is nothing left to gain."""
+    high = g.tracks[TRACKS.index(track)] == TOP
+    return words.say("{track} is on its highest space already.", track=track) if high else ""
+
+
+PLAY = Kind("play", "Play {strategy}", "strategy", detail=describe_strategy)
+INFLUENCE = Kind(
+    "influence",
+    "Influence {track} with {n} Budget: {n_chance} in 6",
+    "track",
+    "n",
+    n_chance=chance_of,
+    detail=already_on_top,
+)
+PASS = Kind("pass", "Pass: end the Action Phase")
+
+
 @rule("BC-113", "BC-114", "BC-115", "BC-116", "BC-117", "BC-119")
 def act(g: BigChair) -> None:
     """In any order: play one Strategy, roll for Influence, discard Active Strategies; pass when done."""
     g.phase = "action"
-    options = [PLAY[card] for card in g.hand] if g.plays else []
-    if g.active:
-        options += with_active(g.book, tuple(g.active), g.budget)
-    else:
-        options.append(PASS)
+    options = [TO_PLAY[card] for card in g.hand] if g.plays else []
+    purse = g.budget
+    for track in influenced(g.book, g.active):
+        options += [TO_INFLUENCE[track][amount] for amount in g.book.wagers[track] if amount <= purse]
+    options += [TO_GIVE_UP[card] for card in g.active]
+    options.append(TO_PASS)
     pause = len(options) == 1 and instants(g)  # an Ability may still open something
     ask_any(g, g.everyone, "Choose an action", options, even_if_forced=pause)
 
@@ -256,21 +292,6 @@ def end_actions(g: BigChair) -> None:
     if g.log is not None and g.budget:
         log(g, "{n} of the Budget was not used and is lost", n=g.budget)
     g.budget = 0
-
-
-PASS: Option = option("pass", None, (end_actions,))
-
-
-@lru_cache(10_000)
-def with_active(book: Book, active: tuple[str, ...], purse: int) -> list[Option]:
-    """The options to use or discard Active Strategies, and to pass."""
-    influence_actions = [
-        option("influence", f"{TRACKS[track]} {amount}", (influence, track, amount), (act,))
-        for track in influenced(book, active)
-        for amount in book.influence[track]
-        if amount <= purse
-    ]
-    return [*influence_actions, *[option("give up", card, (discard, card), (act,)) for card in active], PASS]
 
 
 @rule("BC-120", "BC-087", "BC-088", "BC-121", "BC-123")
@@ -288,19 +309,16 @@ def play_strategy(g: BigChair, card: str) -> None:
 def influence(g: BigChair, track: int, amount: int) -> None:
     """The Budget is spent whatever the result; the Influence table says which results move the indicator by 1."""
     g.budget -= amount
-    up_to = g.book.influence[track][amount]
-    die = Die("influence", "", (track,), UP_TO[up_to], ((change, track, 1),), (), eased(g, track))
+    up_to = g.book.wagers[track][amount].up_to
+    die = Die("influence", "", (track,), UP_TO[up_to], ((change, track, 1),), (), eased(g.book, g.active, track))
     if g.log is not None:
         log(
             g,
-            "Influence on {track} with {n} Budget succeeds on {faces}, {change_die} counted in"
-            if die.shift
-            else "Influence on {track} with {n} Budget needs {n_to} or less",
+            "Influence on {track} with {n} Budget succeeds on {faces}[, {change} counted in]",
             track=TRACKS[track],
             n=amount,
-            n_to=up_to,
             faces=die.faces(),
-            change_die=die.shift,
+            change=die.shift,
         )
     roll_for(g, die)
 
@@ -312,11 +330,20 @@ UP_TO = tuple(tuple(range(1, up_to + 1)) for up_to in range(7))
 # --- The end of a turn: success or defeat? ----------------------------------------------------------------------
 
 
+def what_ends(words: Words, g: BigChair, seat: int) -> str:
+    """How the game ends if the turn ends now."""
+    ending = ending_now(g)
+    return f"{words.say('This ends the game.')} {words.language(ENDINGS[ending])}" if ending else ""
+
+
+END_TURN = Kind("end turn", "End the turn", detail=what_ends)
+
+
 @rule("BC-143", "BC-140")
 def close_turn(g: BigChair) -> None:
     """The last moment of the turn at which an Ability may be used."""
     if instants(g):
-        ask_any(g, g.everyone, "End the turn", [option("end turn", None)], even_if_forced=True)
+        ask_any(g, g.everyone, "End the turn", [option(END_TURN, None)], even_if_forced=True)
 
 
 @rule("BC-008", "BC-013", "BC-142", "BC-018")
@@ -355,8 +382,15 @@ def ending_now(g: BigChair) -> str:
     return ""
 
 
-BUY = Made(lambda card: option("buy", card, (buy, card), (buy_strategies,)))
-PLAY = Made(lambda card: option("play", card, (play_strategy, card), (act,)))
+TO_BUY = Made(lambda card: option(BUY, card, (buy, card), (buy_strategies,)))
+TO_PLAY = Made(lambda card: option(PLAY, card, (play_strategy, card), (act,)))
+TO_GIVE_UP = Made(lambda card: option(GIVE_UP, card, (discard, card), (act,)))
+TO_PASS: Option = option(PASS, None, (end_actions,))
+TO_INFLUENCE = [
+    [option(INFLUENCE, (name, amount), (influence, track, amount), (act,)) for amount in range(MOST_BUDGET + 1)]
+    for track, name in enumerate(TRACKS)
+]
+"""Options that depend on nothing but what they are about, made once."""
 PREPARATION: tuple[Step, ...] = ((pay_maintenance,), (apply_counters,), (find_coloured_spaces,), (buy_strategies,))
 TURN: tuple[Step, ...] = (
     (prepare,),

@@ -1,18 +1,28 @@
-"""What a seat may see, what it cannot know, and the game in words."""
+"""What a seat may see, and what it cannot know."""
 
 from collections import Counter
-from typing import Any
 
 from holdfast.games.big_chair.cards import TRACKS
-from holdfast.games.big_chair.effects import concerned, upcoming
-from holdfast.games.big_chair.setup import event_pool, selected
-from holdfast.games.big_chair.state import BigChair, Die, price, scenario_of
+from holdfast.games.big_chair.effects import upcoming
+from holdfast.games.big_chair.shapes import Chances, DieView, View
+from holdfast.games.big_chair.state import (
+    BigChair,
+    Die,
+    income,
+    influenced,
+    maintenance,
+    price,
+    scenario_of,
+    unmet_goals,
+)
+from holdfast.games.big_chair.turn import chance_of
 from holdfast.kernel.chance import Dice
 
 
-def view(g: BigChair, seat: int | None) -> dict[str, Any]:
+def view(g: BigChair, seat: int | None) -> View:
     """The whole table lies open to all but for the Event deck, of which only the number of cards is seen."""
     scenario = scenario_of(g)
+    unmet = unmet_goals(g) if g.tracks else range(len(TRACKS))
     return {
         "game": "big_chair",
         "scenario": g.scenario,
@@ -22,8 +32,13 @@ def view(g: BigChair, seat: int | None) -> dict[str, Any]:
         "last_turn": last_turn(g),
         "tracks": dict(zip(TRACKS, g.tracks, strict=False)),
         "goals": dict(scenario.goals),
-        "counters": [[TRACKS[track], n] for track, n in g.counters],
+        "reached": [track for at, track in enumerate(TRACKS) if track in scenario.goals and at not in unmet],
+        "fallen": [track for track, space in zip(TRACKS, g.tracks, strict=False) if space == 1],
+        "counters": [(TRACKS[track], n) for track, n in g.counters],
         "budget": g.budget,
+        "income": income(g) if g.tracks else 0,
+        "maintenance": maintenance(g),
+        "influence": {TRACKS[track]: chances(g, track) for track in influenced(g.book, g.active)},
         "deck": len(g.deck),
         "drawn": list(g.drawn),
         "next_events": upcoming(g),
@@ -44,6 +59,11 @@ def view(g: BigChair, seat: int | None) -> dict[str, Any]:
     }
 
 
+def chances(g: BigChair, track: int) -> list[Chances]:
+    """What an Influence action on this track may cost, and on how many sides of the die it then succeeds."""
+    return [{"budget": n, "of_six": chance_of(g, 0, TRACKS[track], n)} for n in g.book.wagers[track]]
+
+
 def last_turn(g: BigChair) -> int:
     """The turn after which the game ends, as far as the players can know."""
     drawn_this_turn = {"": 0, "preparation": 0, "first event": 1, "action": 1, "second event": 2}[g.phase]
@@ -51,12 +71,12 @@ def last_turn(g: BigChair) -> int:
     return min(by_deck, g.last_turn) if g.last_turn else by_deck
 
 
-def view_of_die(die: Die) -> dict[str, Any]:
+def view_of_die(die: Die) -> DieView:
     """The die that is being rolled, before or after it has come to rest."""
     return {
         "kind": die.kind,
         "source": die.source,
-        "about": [TRACKS[track] for track in concerned(die)],
+        "about": [TRACKS[track] for track in die.about],
         "on": list(die.on),
         "succeeds": list(die.faces()),
         "shift": die.shift,
@@ -67,10 +87,9 @@ def view_of_die(die: Die) -> dict[str, Any]:
 
 def deal_anew(g: BigChair, seat: int, dice: Dice) -> None:
     """The unseen Events are drawn again from all that could be in the deck; what was looked at stays on top."""
-    scenario = scenario_of(g)
     seen = g.drawn + upcoming(g)
     spent = Counter(seen)
-    certain = [card for card, n in Counter(selected(scenario)).items() for _ in range(max(0, n - spent[card]))]
+    certain = [card for card, n in Counter(g.book.selected[g.scenario]).items() for _ in range(max(0, n - spent[card]))]
     piles = unseen_piles(g, len(seen))
     size = len(g.deck) - g.foreseen - len(piles)
     rest = unseen_pool(g, seen)
@@ -85,9 +104,8 @@ def deal_anew(g: BigChair, seat: int, dice: Dice) -> None:
 
 def unseen_pool(g: BigChair, seen: list[str]) -> list[str]:
     """The random Events that were not seen yet, in the deck or set aside."""
-    scenario = scenario_of(g)
-    pool = Counter(event_pool(g.book, scenario))
-    known = Counter(selected(scenario)) + Counter(pile.event for pile in scenario.stack)
+    pool = Counter(g.book.pools[g.scenario])
+    known = Counter(g.book.selected[g.scenario]) + Counter(pile.event for pile in scenario_of(g).stack)
     pool.subtract(Counter(seen) - known)
     return [card for card, n in pool.items() for _ in range(max(0, n))]
 

@@ -3,20 +3,19 @@
 from collections.abc import Mapping
 
 from holdfast.games.survive_thrive.board import board, cards
-from holdfast.games.survive_thrive.cards import FILES, Book, book
-from holdfast.games.survive_thrive.contents import contents, gauges
+from holdfast.games.survive_thrive.cards import Book
+from holdfast.games.survive_thrive.contents import contents, gauges, readings
 from holdfast.games.survive_thrive.ending import ENDINGS
-from holdfast.games.survive_thrive.primer import PRIMER
 from holdfast.games.survive_thrive.setup import begin
 from holdfast.games.survive_thrive.state import SurviveThrive
 from holdfast.games.survive_thrive.view import deal_anew, view
-from holdfast.games.survive_thrive.words import GOALS, detail, label, namer
+from holdfast.games.survive_thrive.words import GOALS, NAMES, PRIMER
 from holdfast.kernel.game import Game, Scenario
 
 
-def scenarios(content: Book) -> Mapping[str, Scenario]:
+def scenarios(book: Book) -> Mapping[str, Scenario]:
     """The one scenario as a menu shows it."""
-    return {card.id: Scenario(card.id, card.name, card.story, "standard", GOALS) for card in content.scenarios.values()}
+    return {card.id: Scenario(card.id, card.name, card.story, "standard", GOALS) for card in book.scenarios.values()}
 
 
 GAME = Game(
@@ -26,23 +25,21 @@ GAME = Game(
     minutes=(45, 60),
     seats=(3, 4),
     state=SurviveThrive,
-    files=FILES,
-    book=book,
+    content=Book,
     scenarios=scenarios,
     begin=begin,
     view=view,
     deal_anew=deal_anew,
-    namer=namer,
-    label=label,
-    detail=detail,
+    names=NAMES,
     board=board,
     cards=cards,
     contents=contents,
     gauges=gauges,
+    readings=readings,
     endings=ENDINGS,
+    rules_version=1,
     primer=PRIMER,
     headlines=("Crisis: {crisis}", "{card} of {seat} has its Impact"),
     secrets=True,
     rivals=True,
-    own_gauges=("dp",),
 )

@@ -1,30 +1,41 @@
 """Action cards: the verbs that they name, each done by the player whose card is being resolved."""
 
-from functools import cache
-
 from holdfast.games.survive_thrive.cards import ENVIRONMENTS, WHOLE, Few
-from holdfast.games.survive_thrive.effects import bring_back, build, close_down, put_away, take_cards
-from holdfast.games.survive_thrive.state import SurviveThrive, rivals, room
-from holdfast.kernel.agenda import do, rule, verb
+from holdfast.games.survive_thrive.effects import (
+    BUILD,
+    DISCARD,
+    DONE,
+    bring_back,
+    build,
+    close_down,
+    put_away,
+    take_cards,
+)
+from holdfast.games.survive_thrive.state import SurviveThrive, dp_at, rivals, room
+from holdfast.games.survive_thrive.words import describe_named
+from holdfast.kernel.agenda import do, rule
 from holdfast.kernel.chance import reveal
-from holdfast.kernel.decisions import ask, option
+from holdfast.kernel.decisions import Kind, ask, option
 from holdfast.kernel.log import log
-from holdfast.kernel.state import Option
+from holdfast.kernel.vocabulary import verb
+
+CLOSE = Kind("close", "Close {card} of {seat_of} ({n} DP)", "seat_of", "card", n=dp_at, detail=describe_named)
+SWAP = Kind("swap", "Give {card} to {seat_of} for {card_taken}", "card", "seat_of", "card_taken")
+KEEP = Kind("keep", "Exchange nothing")
+REGROW = Kind("regrow", "Restore {environment}", "environment")
 
 
-@verb("ST-009", "ST-067")
+@verb("ST-009", "ST-067", says="an Investment of a rival that destroys Environment becomes a House")
 def close_investment(g: SurviveThrive) -> None:
     """Close an Investment of a rival that destroys Environment: it becomes a House."""
     destroys = g.book.destroys
-    found = [
-        (of, card) for of in rivals(g, g.actor) for card in sorted(set(g.players[of].built)) if destroys[card][WHOLE]
+    options = [
+        option(CLOSE, (of, card), (close, of, card))
+        for of in rivals(g, g.actor)
+        for card in sorted(set(g.players[of].built))
+        if destroys[card][WHOLE]
     ]
-    ask(
-        g,
-        g.actor,
-        "Close which Investment?",
-        [option("close", f"{of} {card}", (close, of, card)) for of, card in found],
-    )
+    ask(g, g.actor, "Close which Investment?", options)
 
 
 @rule("ST-009", "ST-067")
@@ -33,20 +44,20 @@ def close(g: SurviveThrive, seat: int, card: str) -> None:
     close_down(g, seat, card)
 
 
-@verb("ST-067")
+@verb("ST-067", says="exchange an Investment of yours with a rival's of the same Environment")
 def swap_investment(g: SurviveThrive) -> None:
     """Exchange one of your Investments with one of a rival that belongs to the same Environment, or keep it."""
     cards = g.book.investments
     mine = sorted({card for card in g.players[g.actor].built if cards[card].environment is not None})
     options = [
-        option("swap", f"{own} {of} {card}", (swap, own, of, card))
+        option(SWAP, (own, of, card), (swap, own, of, card))
         for own in mine
         for of in rivals(g, g.actor)
         for card in sorted(set(g.players[of].built))
         if card != own and cards[card].environment == cards[own].environment
     ]
     if options:
-        ask(g, g.actor, "Exchange which Investments?", [*options, option("keep", None)])
+        ask(g, g.actor, "Exchange which Investments?", [*options, option(KEEP, None)])
 
 
 @rule("ST-067")
@@ -57,7 +68,7 @@ def swap(g: SurviveThrive, own: str, of: int, card: str) -> None:
     log(g, "{seat} gives {card} to {seat_of} for {card_taken}", seat=g.actor, card=own, seat_of=of, card_taken=card)
 
 
-@verb("ST-067")
+@verb("ST-067", says="every rival discards {n:a card|# cards}")
 def rivals_discard(g: SurviveThrive, n: Few) -> None:
     """Every rival discards cards of their choice, face down."""
     do(g, *[(choose_discards, g.actor)] * n)
@@ -68,13 +79,13 @@ def choose_discards(g: SurviveThrive, actor: int) -> None:
     """All rivals choose a card at once; each is asked whatever the hand, so that the pause tells nothing."""
     for seat in rivals(g, actor):
         hand = sorted(set(g.players[seat].hand))
-        ask(g, seat, "Discard a card", [to_discard(seat, card) for card in hand], even_if_forced=True)
-
-
-@cache
-def to_discard(seat: int, card: str) -> Option:
-    """The option to discard a card."""
-    return option("discard", card, (discard, seat, card))
+        ask(
+            g,
+            seat,
+            "Discard a card",
+            [option(DISCARD, card, (discard, seat, card)) for card in hand],
+            even_if_forced=True,
+        )
 
 
 @rule("ST-095", "ST-060")
@@ -86,7 +97,7 @@ def discard(g: SurviveThrive, seat: int, card: str) -> None:
     log(g, "You discard {card}", to=seat, card=card)
 
 
-@verb("ST-067", "ST-055")
+@verb("ST-067", "ST-055", says="build up to {n:# Investment|# Investments} from your hand")
 def build_more(g: SurviveThrive, n: Few) -> None:
     """Build Investments from your hand, one at a time."""
     do(g, *[(build_another, g.actor)] * n)
@@ -96,25 +107,25 @@ def build_more(g: SurviveThrive, n: Few) -> None:
 def build_another(g: SurviveThrive, seat: int) -> None:
     """One more Investment, or none; asked whatever the hand, so that the pause tells nothing."""
     cards = [card for card in sorted(set(g.players[seat].hand)) if card in g.book.investments]
-    options = [option("build", card, (build, seat, card)) for card in cards]
-    ask(g, seat, "Build an Investment from your hand?", [*options, option("done", None)], even_if_forced=True)
+    options = [option(BUILD, card, (build, seat, card)) for card in cards]
+    ask(g, seat, "Build an Investment from your hand?", [*options, option(DONE, None)], even_if_forced=True)
 
 
-@verb("ST-067")
+@verb("ST-067", says="extreme weather destroys nothing in your community this round")
 def shelter(g: SurviveThrive) -> None:
     """Extreme weather destroys nothing in your community this round."""
     g.players[g.actor].safe = True
     log(g, "{seat} is prepared for this round's weather", seat=g.actor)
 
 
-@verb("ST-067", "ST-087")
+@verb("ST-067", "ST-087", says="your vote counts once more in this round's council")
 def extra_vote(g: SurviveThrive) -> None:
     """Your vote counts once more in this round's council."""
     g.players[g.actor].votes += 1
-    log(g, "The vote of {seat} will count {n} times", seat=g.actor, n=g.players[g.actor].votes)
+    log(g, "The vote of {seat} will count {n:# time|# times}", seat=g.actor, n=g.players[g.actor].votes)
 
 
-@verb("ST-067", "ST-076")
+@verb("ST-067", "ST-076", says="restore {n:# Environment card|# Environment cards} of any types")
 def restore(g: SurviveThrive, n: Few) -> None:
     """Restore Environment of any types, one at a time."""
     do(g, *[(restore_one, g.actor)] * n)
@@ -123,8 +134,8 @@ def restore(g: SurviveThrive, n: Few) -> None:
 @rule("ST-076", "ST-061")
 def restore_one(g: SurviveThrive, seat: int) -> None:
     """One card of a type of your choice comes back."""
-    open_types = [at for at in range(len(ENVIRONMENTS)) if room(g, at)]
-    ask(g, seat, "Restore which Environment?", [option("regrow", ENVIRONMENTS[at], (regrow, at)) for at in open_types])
+    options = [option(REGROW, name, (regrow, at)) for at, name in enumerate(ENVIRONMENTS) if room(g, at)]
+    ask(g, seat, "Restore which Environment?", options)
 
 
 @rule("ST-076")
@@ -133,17 +144,17 @@ def regrow(g: SurviveThrive, environment: int) -> None:
     bring_back(g, environment, 1)
 
 
-@verb("ST-067")
+@verb("ST-067", says="look at the next {n:Crisis card|# Crisis cards}")
 def forecast(g: SurviveThrive, n: Few) -> None:
     """Look at the next Crisis cards; they stay on their deck in their order."""
     player = g.players[g.actor]
     player.foreseen = min(len(g.crisis_deck), max(player.foreseen, n))
     reveal(g)
-    log(g, "{seat} looks at the next {n} Crisis cards", seat=g.actor, n=player.foreseen)
+    log(g, "{seat} looks at the next {n:Crisis card|# Crisis cards}", seat=g.actor, n=player.foreseen)
     log(g, "Next come {crises}", to=g.actor, crises=tuple(g.crisis_deck[: -player.foreseen - 1 : -1]))
 
 
-@verb("ST-067")
+@verb("ST-067", says="draw {n:a card|# cards}")
 def draw_cards(g: SurviveThrive, n: Few) -> None:
     """Draw cards."""
     take_cards(g, g.actor, n)

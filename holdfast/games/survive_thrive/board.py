@@ -1,145 +1,146 @@
 """The table as text, for a terminal and for a screen reader: numbers stand beside every bar."""
 
 from collections import Counter
+from collections.abc import Iterable
 from typing import Any
 
-from holdfast.games.survive_thrive.cards import HOUSE, SLOTS, Book, book
-from holdfast.games.survive_thrive.words import (
-    Words,
-    describe_card,
-    impacts,
-    name_of,
-    name_of_seat,
-    names,
-    seats_in_words,
-    signed,
-)
-from holdfast.kernel.log import listed
+from holdfast.games.survive_thrive.cards import HOUSE, SLOTS
+from holdfast.games.survive_thrive.words import describe_card, impacts
+from holdfast.kernel.words import Words
 
 STEPS = ("setting up", "Draw to 7 Cards", "Do 3 Activities", "Apply the Impact", "Council", "Reveal Crisis")
+SIDES = {"vote": "chose Vote", "review": "chose Review"}
 
 
-def board(seen: dict[str, Any], content: Book | None = None) -> str:
+def board(seen: dict[str, Any], words: Words) -> str:
     """The table as text with markup."""
-    content = content or book()
     return "\n".join(
         [
-            headline(seen, content),
-            *[line_of_environment(content, at, state) for at, state in enumerate(seen["environment"].values())],
-            line_of_crises(seen, content),
-            f"Development deck: {seen['deck']} cards, discard pile: {seen['discard']['cards']}",
-            *[line_of_player(seen, content, player) for player in seen["players"]],
-            *(lines_of_talk(seen, content) if seen["step"] == 4 else ()),
-            *lines_of_hand(seen, content),
-            *lines_of_result(seen, content),
+            headline(seen, words),
+            *[line_of_environment(words, at, state) for at, state in enumerate(seen["environment"].values())],
+            line_of_crises(seen, words),
+            words.say(
+                "Development deck: {n:# card|# cards}, discard pile: {n_discarded}",
+                n=seen["deck"],
+                n_discarded=seen["discard"]["cards"],
+            ),
+            *[line_of_player(seen, words, player) for player in seen["players"]],
+            *(lines_of_talk(seen, words) if seen["step"] == 4 else ()),
+            *lines_of_hand(seen, words),
+            *lines_of_result(seen, words),
         ]
     )
 
 
-def headline(seen: dict[str, Any], content: Book) -> str:
+def headline(seen: dict[str, Any], words: Words) -> str:
     """Where the Step token lies."""
-    activity = f", Activity {seen['activity']} of 3" if seen["step"] == 2 else ""
-    name = content.scenarios[seen["scenario"]].name
-    return f"[bold]{name}[/bold] · Round {seen['round']} · Step {seen['step']} of 5: {STEPS[seen['step']]}{activity}"
+    name = words.of("scenarios", words.book.scenarios[seen["scenario"]].name)
+    where = words.say(
+        "Round {n} · Step {n_step} of 5: {step:word}[, Activity {n_activity} of 3]",
+        n=seen["round"],
+        n_step=seen["step"],
+        step=STEPS[seen["step"]],
+        n_activity=seen["activity"] if seen["step"] == 2 else 0,
+    )
+    return f"[bold]{name}[/bold] · {where}"
 
 
-def line_of_environment(content: Book, at: int, state: dict[str, int]) -> str:
+def line_of_environment(words: Words, at: int, state: dict[str, int]) -> str:
     """One type: its number, a bar, and what the next Impact will be."""
     n = state["in_play"]
     style = "green" if n > 5 else "yellow" if n > 2 else "bold red"
-    bar = f"[{style}]{n} of 9 {'█' * n}{'░' * state['in_deck']}[/{style}]"
-    depleted = "" if n else " depleted"
-    mines = f", Mines {signed(Words(content), state['mines'])}" if state["mines"] else ""
-    return (
-        f"{content.environments[at].plural:>12} {bar}{depleted} Impact {signed(Words(content), state['impact'])}{mines}"
+    rest = words.say(
+        "[{depleted:word} ]Impact {change}[, Mines {change_mines}]",
+        depleted="" if n else "depleted",
+        change=state["impact"],
+        change_mines=state["mines"],
     )
+    bar = f"{'█' * n}{'░' * state['in_deck']}"
+    return f"{words.name('types', at):>12} [{style}]{words.say('{n} of 9', n=n)} {bar}[/{style}] {rest}"
 
 
-def line_of_crises(seen: dict[str, Any], content: Book) -> str:
+def line_of_crises(seen: dict[str, Any], words: Words) -> str:
     """The End Game slots, and the Crisis cards that this seat has looked at."""
-    slots = listed(f"{name_of(Words(content), card)} ({lasting(content, card)})" for card in seen["slots"])
-    line = f"End Game slots {len(seen['slots'])} of {SLOTS}: {slots} · Crisis cards left: {seen['crisis_deck']}"
-    if seen["striking"]:
-        line = f"[bold red]{name_of(Words(content), seen['striking'])} strikes[/bold red] · {line}"
-    known = listed(name_of(Words(content), card) for card in seen["next_crises"])
-    return f"{line} · you know the next: {known}" if seen["next_crises"] else line
+    slots = words.listed(f"{words.name('card', card)} ({lasting(words, card)})" for card in seen["slots"])
+    line = words.say(
+        "End Game slots {n} of {n_slots}: {slots} · Crisis cards left: {n_left}[ · you know the next: {crises}]",
+        n=len(seen["slots"]),
+        n_slots=SLOTS,
+        slots=slots,
+        n_left=seen["crisis_deck"],
+        crises=seen["next_crises"],
+    )
+    if not seen["striking"]:
+        return line
+    return f"[bold red]{words.say('{crisis} strikes', crisis=seen['striking'])}[/bold red] · {line}"
 
 
-def lasting(content: Book, card: str) -> str:
+def lasting(words: Words, card: str) -> str:
     """The Impact of an End Game Crisis in its slot."""
-    impact = content.endgame[card].impact
-    return listed(impacts(Words(content), impact)) if impact else "no Impact"
+    impact = words.book.endgame[card].impact
+    return words.listed(impacts(words, impact)) if impact else words.say("no Impact")
 
 
-def line_of_player(seen: dict[str, Any], content: Book, player: dict[str, Any]) -> str:
+def line_of_player(seen: dict[str, Any], words: Words, player: dict[str, Any]) -> str:
     """A community with its DP, its Investments, and what holds for this round."""
     notes = [
-        *(["you"] if player["seat"] == seen["seat"] else []),
-        *([f"chose {player['side'].capitalize()}"] if player["side"] else []),
-        *(["sheltered"] if player["sheltered"] else []),
-        *([f"vote counts {player['votes']}"] if player["votes"] > 1 else []),
-        *(["has chosen"] if player["seat"] in seen["committed"] else []),
+        *([words.say("you")] if player["seat"] == seen["seat"] else []),
+        *([words.say(SIDES[player["side"]])] if player["side"] else []),
+        *([words.say("sheltered")] if player["sheltered"] else []),
+        *([words.say("vote counts {n}", n=player["votes"])] if player["votes"] > 1 else []),
+        *([words.say("has chosen")] if player["seat"] in seen["committed"] else []),
     ]
     note = f" ({', '.join(notes)})" if notes else ""
-    shown = names(Words(content), [*player["built"], *[HOUSE] * player["houses"]])
-    who = name_of_seat(Words(content), player["seat"])
-    return f"[bold]{who}[/bold]{note}: {player['dp']} DP, {player['cards']} cards in hand. Community: {shown}"
-
-
-def lines_of_talk(seen: dict[str, Any], content: Book) -> list[str]:
-    """What was said in this council, as far as this seat has heard it."""
-    lines = []
-    for each in seen["talk"]["offers"]:
-        who, to = name_of_seat(Words(content), each["from"]), name_of_seat(Words(content), each["to"])
-        lines.append(f"{who} offered {to} to close {mark(content, each)}: {each['state']}")
-    for each in seen["talk"]["promises"]:
-        lines.append(f"{name_of_seat(Words(content), each['from'])} promised to vote on {mark(content, each)}")
-    for each in seen["talk"]["spared"]:
-        lines.append(
-            f"{name_of_seat(Words(content), each['from'])} promised to spare {name_of_seat(Words(content), each['to'])}"
-        )
-    return lines
-
-
-def mark(content: Book, said: dict[str, Any]) -> str:
-    """The Investment that somebody spoke of."""
-    return f"{name_of(Words(content), said['card'])} of {name_of_seat(Words(content), said['of'])}"
-
-
-def lines_of_hand(seen: dict[str, Any], content: Book) -> list[str]:
-    """The own hand with what each card does, the faces of the own Houses, and what is chosen already."""
-    hand = Counter(seen["hand"])
-    lines = [f"  {names(Words(content), [card] * n)}: {describe_card(content, card)}" for card, n in hand.items()]
-    if hand:
-        lines.insert(0, "Your hand:")
-    if seen["own_houses"]:
-        lines.append(f"Under your Houses: {names(Words(content), seen['own_houses'])}")
-    if seen["choice"]:
-        lines.append(f"You have chosen: {seen['choice']}")
-    return lines
-
-
-def cards(seen: dict[str, Any], content: Book | None = None) -> str:
-    """What the cards in sight do: in hand, in the communities, and the Crises so far."""
-    content = content or book()
-    built = [card for player in seen["players"] for card in player["built"]]
-    in_sight = dict.fromkeys(
-        [
-            *seen["hand"],
-            *sorted(built),
-            *([seen["striking"]] if seen["striking"] else ()),
-            *seen["slots"],
-            *seen["past_weather"],
-            *seen["next_crises"],
-        ]
+    says = words.say(
+        "{n_dp} DP, {n:# card|# cards} in hand. Community: {cards}",
+        n_dp=player["dp"],
+        n=player["cards"],
+        cards=[*player["built"], *[HOUSE] * player["houses"]],
     )
-    return "\n".join(f"{name_of(Words(content), card)}: {describe_card(content, card)}" for card in in_sight)
+    return f"[bold]{words.name('seat', player['seat'])}[/bold]{note}: {says}"
 
 
-def lines_of_result(seen: dict[str, Any], content: Book) -> list[str]:
+def lines_of_talk(seen: dict[str, Any], words: Words) -> Iterable[str]:
+    """What was said in this council, as far as this seat has heard it."""
+    for each in seen["talk"]["offers"]:
+        says = "{seat} offered {seat_to} to close {card} of {seat_of}: {state:word}"
+        yield words.say(says, **spoken(each), state=each["state"])
+    for each in seen["talk"]["promises"]:
+        yield words.say("{seat} promised to vote on {card} of {seat_of}", **spoken(each))
+    for each in seen["talk"]["spared"]:
+        yield words.say("{seat} promised to spare {seat_to}", **spoken(each))
+
+
+def spoken(said: dict[str, Any]) -> dict[str, Any]:
+    """Who spoke to whom, of which Investment, as the log names it."""
+    return {"seat": said["from"], "seat_to": said.get("to"), "seat_of": said.get("of"), "card": said.get("card")}
+
+
+def lines_of_hand(seen: dict[str, Any], words: Words) -> Iterable[str]:
+    """The own hand with what each card does, the faces of the own Houses, and what is chosen already."""
+    if seen["hand"]:
+        yield words.say("Your hand:")
+    for card, n in Counter(seen["hand"]).items():
+        yield f"  {words.name('cards', [card] * n)}: {describe_card(words, card)}"
+    if seen["own_houses"]:
+        yield words.say("Under your Houses: {cards}", cards=seen["own_houses"])
+    if seen["choice"]:
+        yield words.say("You have chosen: {choice}", choice=seen["choice"])
+
+
+def cards(seen: dict[str, Any], words: Words) -> str:
+    """What the cards in sight do: in hand, in the communities, and the Crises so far."""
+    built = sorted(card for player in seen["players"] for card in player["built"])
+    striking = [seen["striking"]] if seen["striking"] else []
+    crises = [*striking, *seen["slots"], *seen["past_weather"], *seen["next_crises"]]
+    in_sight = dict.fromkeys([*seen["hand"], *built, *crises])
+    return "\n".join(f"{words.name('card', card)}: {describe_card(words, card)}" for card in in_sight)
+
+
+def lines_of_result(seen: dict[str, Any], words: Words) -> Iterable[str]:
     """The end: who wins, and the Epilogue."""
-    result = seen["result"]
-    if not result:
-        return []
-    title = content.epilogue(result["ending"]).name
-    return [f"[bold]{title}[/bold] · winner: {seats_in_words(Words(content), result['winners'])}", result["epilogue"]]
+    if seen["result"]:
+        ending, winners = seen["result"]["ending"], seen["result"]["winners"]
+        won = words.say("winner: {seats}", seats=winners)
+        yield f"[bold]{words.name('epilogue', ending)}[/bold] · {won}"
+        yield words.of("epilogues", words.book.epilogues[ending].story)

@@ -1,17 +1,17 @@
 """The cards: what a designer writes in `data/*.toml`, read and checked."""
 
-from collections.abc import Callable, Mapping
-from functools import lru_cache
-from typing import Annotated, Any, Literal, NewType
+from collections.abc import Mapping
+from typing import Annotated, Any, ClassVar, Literal, NewType
 
 import msgspec
 from msgspec import Meta
 
-from holdfast.kernel.agenda import VERBS
-from holdfast.kernel.content import Effects, Pack, Reader, own_pack
-from holdfast.kernel.errors import nearest
+from holdfast.games.survive_thrive.shapes import EnvironmentName
+from holdfast.kernel.cards import Book as BaseBook
+from holdfast.kernel.cards import Card, copies_of, one_of
+from holdfast.kernel.content import Effects, Kind, Reader
 
-ENVIRONMENTS = ("forest", "mangrove", "reef")
+ENVIRONMENTS: tuple[EnvironmentName, ...] = ("forest", "mangrove", "reef")
 """The three types, in the order in which the Step Tracker applies their Impact; the Mines come after them."""
 FOREST, MANGROVE, REEF = range(3)
 WHOLE = 3
@@ -24,7 +24,8 @@ ACTIVITIES = 3
 SLOTS = 3
 HOUSE = "house"
 HOUSE_DP = 1
-SHARES = {"all": -1, "half": -2, "a third": -3, "a quarter": -4}
+Share = Literal["all", "half", "a third", "a quarter"]
+SHARES: dict[Share, int] = {"all": -1, "half": -2, "a third": -3, "a quarter": -4}
 """Losses that are a share of a community, rounded down, by the number that stands for them: −3 is one in three."""
 
 Environment = NewType("Environment", int)
@@ -37,16 +38,6 @@ Losses = NewType("Losses", tuple[tuple[int, int], ...])
 Few = Annotated[int, Meta(ge=1, le=9)]
 Copies = Annotated[int, Meta(ge=1, le=30)]
 Points = Annotated[int, Meta(ge=0, le=20)]
-
-
-class Card(msgspec.Struct, frozen=True, kw_only=True):
-    """What every entry says about itself: what it is called, which rules it stands on, and whether it is ours."""
-
-    id: str
-    name: str
-    story: str = ""
-    cites: tuple[str, ...] = ()
-    origin: str = ""
 
 
 class Impact(msgspec.Struct, frozen=True):
@@ -129,87 +120,69 @@ class Scenario(Card, frozen=True, kw_only=True):
     high: tuple[Bar, ...]
 
 
-class Book:
-    """All content of the game: the printed cards and whatever packs lay over them. A constant outside the state."""
+class Loss(msgspec.Struct, frozen=True):
+    """While at most so many of what protects are in play, a community loses a number of Investments, or a share."""
 
-    __slots__ = (
-        "actions",
-        "crises",
-        "destroys",
-        "development",
-        "dp",
-        "endgame",
-        "environments",
-        "epilogues",
-        "impacts",
-        "investments",
-        "mines",
-        "packs",
-        "scenarios",
-        "weather",
-    )
+    up_to: Annotated[int, Meta(ge=0, le=ALL_CARDS)]
+    lose: Annotated[int, Meta(ge=1)] | Share
 
-    def __init__(self, packs: tuple[Pack, ...], reader: Reader) -> None:
-        tables = reader.tables((own_pack(__package__, FILES), *packs), FILES)
-        self.packs = packs
-        self.investments = reader.entries(Investment, "investments.toml", tables["investments.toml"])
-        self.actions = reader.entries(Action, "actions.toml", tables["actions.toml"])
-        self.weather = reader.entries(Weather, "weather.toml", tables["weather.toml"])
-        self.endgame = reader.entries(EndGame, "endgame.toml", tables["endgame.toml"])
-        self.epilogues = tuple(reader.entries(Epilogue, "epilogues.toml", tables["epilogues.toml"]).values())
-        self.scenarios = reader.entries(Scenario, "scenarios.toml", tables["scenarios.toml"])
-        types = reader.entries(Commons, "environments.toml", tables["environments.toml"])
+
+read_environment = one_of(ENVIRONMENTS, "Environment", by_place=True)
+
+
+def read_health(reader: Reader, raw: Any, where: str) -> Any:
+    """A type of Environment, or all of them."""
+    return WHOLE if raw == "all" else read_environment(reader, raw, where)
+
+
+def read_losses(reader: Reader, raw: Any, where: str) -> Losses:
+    """Steps such as { up_to = 2, lose = 3 }, from the sickest Environment to the healthiest."""
+    before = len(reader.problems)
+    steps: tuple[Loss, ...] = reader.value(tuple[Loss, ...], raw, where)
+    if len(reader.problems) > before:
+        return Losses(())
+    bounds = [step.up_to for step in steps]
+    if not bounds or bounds != sorted(set(bounds)):
+        reader.problem(where, "needs steps that go up, each from a sicker to a healthier Environment")
+    return Losses(tuple((step.up_to, step.lose if isinstance(step.lose, int) else SHARES[step.lose]) for step in steps))
+
+
+class Book(BaseBook):
+    """All content of the game, and the tables by which rules look things up."""
+
+    investments: dict[str, Investment]
+    actions: dict[str, Action]
+    weather: dict[str, Weather]
+    endgame: dict[str, EndGame]
+    environments: dict[str, Commons]
+    epilogues: dict[str, Epilogue]
+    scenarios: dict[str, Scenario]
+
+    kinds: ClassVar[dict[Any, Kind]] = {Environment: read_environment, Health: read_health, Losses: read_losses}
+
+    def check(self, reader: Reader, tables: dict[str, dict[str, Any]]) -> None:
+        """Note what is wrong with Investments and decks."""
         check_investments(reader, self.investments)
         check_decks(reader, self)
-        reader.finish()
-        self.environments = tuple(types[environment] for environment in ENVIRONMENTS)
-        self.development = one_of_each_copy({**self.investments, **self.actions})
-        self.crises = one_of_each_copy({**self.weather, **self.endgame})
-        self.dp = {card.id: dp_by_health(card) for card in self.investments.values()}
-        self.mines = {card.id: card for card in self.investments.values() if card.kind == "mine"}
-        self.destroys = {card.id: destroyed_by(card) for card in self.investments.values()}
-        with_impact: list[Investment | EndGame] = [*self.investments.values(), *self.endgame.values()]
+
+    def prepare(self) -> None:
+        """Look up every card by its id, and its DP and Impact by the Environment."""
+        investments = self.investments.values()
+        self.coast = tuple(self.environments[environment] for environment in ENVIRONMENTS)
+        self.development = copies_of([*investments, *self.actions.values()])
+        self.crises = copies_of([*self.weather.values(), *self.endgame.values()])
+        self.dp = {card.id: dp_by_health(card) for card in investments}
+        self.mines = {card.id: card for card in investments if card.kind == "mine"}
+        self.destroys = {card.id: destroyed_by(card) for card in investments}
+        with_impact: list[Investment | EndGame] = [*investments, *self.endgame.values()]
         self.impacts = {card.id: impact_by_type(card) for card in with_impact}
+        decks = ("investments", "actions", "weather", "endgame")
+        self.decks = {card: deck for deck in decks for card in getattr(self, deck)}
+        """The file that each card stands in."""
 
-    def __reduce__(self) -> tuple[Any, ...]:
-        return (book, (self.packs,))
-
-    def card(self, card: str) -> Card:
+    def card(self, card: str) -> Any:
         """Any card by its id."""
-        decks: tuple[Mapping[str, Card], ...] = (self.investments, self.actions, self.weather, self.endgame)
-        return next(deck[card] for deck in decks if card in deck)
-
-    def epilogue(self, ending: str) -> Epilogue:
-        """The Epilogue of an ending."""
-        return next(epilogue for epilogue in self.epilogues if epilogue.id == ending)
-
-
-FILES = (
-    "investments.toml",
-    "actions.toml",
-    "weather.toml",
-    "endgame.toml",
-    "environments.toml",
-    "epilogues.toml",
-    "scenarios.toml",
-)
-
-
-@lru_cache(maxsize=32)
-def book(packs: tuple[Pack, ...] = ()) -> Book:
-    """The content with these packs laid over it; read once and shared by every game that uses it."""
-    kinds: dict[Any, Callable[[Reader, Any, str], Any]] = {
-        Environment: read_environment,
-        Environment | None: read_environment,
-        Health: read_health,
-        Losses: read_losses,
-    }
-    return Book(packs, Reader(VERBS[__package__], kinds))
-
-
-def one_of_each_copy(cards: Mapping[str, Any]) -> tuple[str, ...]:
-    """Every card of a deck, as often as it is printed."""
-    return tuple(card.id for card in cards.values() for _ in range(card.copies))
+        return getattr(self, self.decks[card])[card]
 
 
 def dp_by_health(card: Investment) -> tuple[int, tuple[int, ...]]:
@@ -235,41 +208,7 @@ def destroyed_by(card: Investment) -> tuple[bool, bool, bool, bool]:
     return (forest, mangrove, reef, forest or mangrove or reef)
 
 
-# --- Reading ----------------------------------------------------------------------------------------------------
-
-
-def read_environment(reader: Reader, raw: Any, where: str) -> Environment:
-    """A type of Environment by its name."""
-    if raw not in ENVIRONMENTS:
-        reader.problem(where, f"no Environment {raw!r}; {nearest(str(raw), ENVIRONMENTS)}")
-        return Environment(0)
-    return Environment(ENVIRONMENTS.index(raw))
-
-
-def read_health(reader: Reader, raw: Any, where: str) -> Health:
-    """A type of Environment, or all of them."""
-    return Health(WHOLE) if raw == "all" else Health(read_environment(reader, raw, where))
-
-
-def read_losses(reader: Reader, raw: Any, where: str) -> Losses:
-    """Steps such as { up_to = 2, lose = 3 }, from the sickest Environment to the healthiest."""
-    shape = "expected steps such as { up_to = 2, lose = 3 }"
-    if not isinstance(raw, list) or not raw:
-        reader.problem(where, f"{shape}, got {raw!r}")
-        return Losses(())
-    steps = []
-    for at, each in enumerate(raw):
-        up_to, lose = (each.get("up_to"), each.get("lose")) if isinstance(each, dict) else (None, None)
-        lose = SHARES.get(lose, lose) if isinstance(lose, str) else lose
-        if type(up_to) is not int or type(lose) is not int or not 0 <= up_to <= ALL_CARDS or lose == 0:
-            reader.problem(
-                f"{where} {at + 1}", f"{shape} with lose a number or one of {', '.join(SHARES)}, got {each!r}"
-            )
-        else:
-            steps.append((up_to, lose))
-    if steps != sorted(steps) or len({up_to for up_to, _ in steps}) < len(steps):
-        reader.problem(where, "the steps must go up, each from a sicker to a healthier Environment")
-    return Losses(tuple(steps))
+# --- Checking ---------------------------------------------------------------------------------------------------
 
 
 def check_investments(reader: Reader, cards: Mapping[str, Investment]) -> None:

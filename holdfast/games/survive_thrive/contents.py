@@ -1,6 +1,6 @@
 """The content as a client shows it, and the numbers worth following."""
 
-from typing import Any
+from typing import Any, cast
 
 from holdfast.games.survive_thrive.cards import (
     ACTIVITIES,
@@ -13,7 +13,6 @@ from holdfast.games.survive_thrive.cards import (
     WHOLE,
     Action,
     Book,
-    Card,
     Commons,
     EndGame,
     Epilogue,
@@ -22,20 +21,31 @@ from holdfast.games.survive_thrive.cards import (
     Weather,
 )
 from holdfast.games.survive_thrive.council import CLOSING, MOST_SAID
-from holdfast.games.survive_thrive.effects import strike
+from holdfast.games.survive_thrive.effects import strike_of
 from holdfast.games.survive_thrive.ending import ENDINGS
+from holdfast.games.survive_thrive.shapes import (
+    CardContents,
+    CardWords,
+    Contents,
+    EnvironmentContents,
+    EpilogueContents,
+    ImpactContents,
+    View,
+)
 from holdfast.games.survive_thrive.words import describe_card
-from holdfast.kernel.language import Language
+from holdfast.kernel.cards import Card
+from holdfast.kernel.gauges import Gauge
+from holdfast.kernel.words import Words
 
 MOST_SEATS = 4
 MUCH_DP = 40
 """A chart reaches so far; few communities ever do."""
 
 
-def contents(content: Book, language: Language) -> dict[str, Any]:
+def contents(words: Words) -> Contents:
     """Names, texts and numbers that stay the same throughout a game."""
+    book = words.book
     return {
-        "gauges": all_gauges(content, language),
         "most": {
             "environment": CARDS_OF_A_TYPE,
             "hand": HAND,
@@ -44,55 +54,56 @@ def contents(content: Book, language: Language) -> dict[str, Any]:
             "said": MOST_SAID,
             "closing": CLOSING,
         },
-        "environments": {each.id: environment_on_contents(each, language) for each in content.environments},
-        "cards": cards_on_contents(content, language),
-        "epilogues": {each.id: epilogue_on_contents(each, language) for each in content.epilogues},
+        "environments": {each.id: environment_on_contents(words, each) for each in book.coast},
+        "cards": cards_on_contents(words),
+        "epilogues": {each.id: epilogue_on_contents(words, each) for each in book.epilogues.values()},
         "scenarios": {
             each.id: {
-                "name": language(each.name),
-                "story": language(each.story),
+                **spoken(words, "scenarios", each),
                 "high": [{"players": bar.players, "environment": bar.environment, "dp": bar.dp} for bar in each.high],
             }
-            for each in content.scenarios.values()
+            for each in book.scenarios.values()
         },
     }
 
 
-def environment_on_contents(of: Commons, language: Language) -> dict[str, Any]:
+def environment_on_contents(words: Words, of: Commons) -> EnvironmentContents:
     """A type of Environment, and which one suffers in its place once it is depleted."""
     return {
-        "name": language(of.name),
-        "plural": language(of.plural),
-        "story": language(of.story),
+        **spoken(words, "environments", of),
+        "plural": words.of("environments", of.plural),
         "start": of.start,
         "replaced_by": ENVIRONMENTS[of.replaced_by],
     }
 
 
-def epilogue_on_contents(of: Epilogue, language: Language) -> dict[str, Any]:
+def epilogue_on_contents(words: Words, of: Epilogue) -> EpilogueContents:
     """An Epilogue, and what it says about the coast in one line."""
-    return {"name": language(of.name), "story": language(of.story), "says": language(ENDINGS.get(of.id, of.name))}
+    told = spoken(words, "epilogues", of)
+    return {**told, "says": words.say(ENDINGS[of.id]) if of.id in ENDINGS else told["name"]}
+
+
+def spoken(words: Words, file: str, card: Card) -> CardWords:
+    """What every card says about itself."""
+    return {"name": words.of(file, card.name), "story": words.of(file, card.story)}
 
 
 # --- Cards ------------------------------------------------------------------------------------------------------
 
 
-def cards_on_contents(content: Book, language: Language) -> dict[str, dict[str, Any]]:
+def cards_on_contents(words: Words) -> dict[str, CardContents]:
     """Every card by its id, and what a face-down House shows."""
-    house = {"deck": HOUSE, "name": language("House"), "story": "", "dp": HOUSE_DP, "worth": [], "impact": []}
-    cards = {
-        **{card.id: investment_on_contents(card) | spoken(card, language) for card in content.investments.values()},
-        **{card.id: action_on_contents(card) | spoken(card, language) for card in content.actions.values()},
-        **{card.id: weather_on_contents(card) | spoken(card, language) for card in content.weather.values()},
-        **{card.id: endgame_on_contents(card) | spoken(card, language) for card in content.endgame.values()},
-        HOUSE: house,
+    book = words.book
+    house = {"deck": HOUSE, "name": words.say("House"), "story": "", "dp": HOUSE_DP, "worth": [], "impact": []}
+    numbers = {
+        **{card.id: investment_on_contents(card) for card in book.investments.values()},
+        **{card.id: action_on_contents(card) for card in book.actions.values()},
+        **{card.id: weather_on_contents(card) for card in book.weather.values()},
+        **{card.id: endgame_on_contents(card) for card in book.endgame.values()},
     }
-    return {id_: {**card, "text": describe_card(content, id_, language)} for id_, card in cards.items()}
-
-
-def spoken(card: Card, language: Language) -> dict[str, Any]:
-    """What every card says about itself."""
-    return {"name": language(card.name), "story": language(card.story)}
+    cards = {id_: {**card, **spoken(words, book.decks[id_], book.card(id_))} for id_, card in numbers.items()}
+    told = {id_: {**card, "text": describe_card(words, id_)} for id_, card in {**cards, HOUSE: house}.items()}
+    return cast(dict[str, CardContents], told)  # put together from parts; a test compares it with the shape
 
 
 def investment_on_contents(card: Investment) -> dict[str, Any]:
@@ -116,7 +127,7 @@ def action_on_contents(card: Action) -> dict[str, Any]:
 
 def weather_on_contents(card: Weather) -> dict[str, Any]:
     """Extreme Weather: what protects against it, and what is lost up to which health; −2 stands for one in two."""
-    _, protects, losses, sweeps = next((step for step in card.effects if step[0] is strike), (strike, WHOLE, (), 0))
+    protects, losses, sweeps = strike_of(card)
     return {
         "deck": "weather",
         "typhoon": card.typhoon,
@@ -132,7 +143,7 @@ def endgame_on_contents(card: EndGame) -> dict[str, Any]:
     return {"deck": "endgame", "impact": impact_on_contents(card.impact), "copies": card.copies}
 
 
-def impact_on_contents(impact: tuple[Impact, ...]) -> list[dict[str, Any]]:
+def impact_on_contents(impact: tuple[Impact, ...]) -> list[ImpactContents]:
     """The Impact of a card, type by type."""
     return [{"environment": ENVIRONMENTS[each.environment], "n": each.n} for each in impact]
 
@@ -140,26 +151,21 @@ def impact_on_contents(impact: tuple[Impact, ...]) -> list[dict[str, Any]]:
 # --- Numbers worth following ------------------------------------------------------------------------------------
 
 
-def all_gauges(content: Book, language: Language) -> list[dict[str, Any]]:
+def gauges(book: Book) -> list[Gauge]:
     """The health of the coast, the DP of every community, and how near the end is."""
-    coast, points, crises = language("Environment"), language("Development Points"), language("End Game Crises")
+    points, crises = "Development Points", "End Game Crises"
     return [
-        *[gauge(of.id, language(of.plural), coast, CARDS_OF_A_TYPE, "high") for of in content.environments],
         *[
-            {**gauge(f"dp-{seat}", language.seat(seat), points, MUCH_DP, "high"), "seat": seat}
-            for seat in range(MOST_SEATS)
+            Gauge(of.id, of.plural, "Environment", 0, CARDS_OF_A_TYPE, "high", context="environments", vital=True)
+            for of in book.coast
         ],
-        gauge("slots", crises, crises, SLOTS, "low"),
+        *[Gauge(f"dp-{seat}", points, points, 0, MUCH_DP, "high", vital=True, seat=seat) for seat in range(MOST_SEATS)],
+        Gauge("slots", crises, crises, 0, SLOTS, "low", vital=True),
     ]
 
 
-def gauge(key: str, name: str, group: str, high: int, better: str) -> dict[str, Any]:
-    """A number from 0 up, as a chart shows it."""
-    return {"key": key, "name": name, "group": group, "low": 0, "high": high, "better": better}
-
-
-def gauges(view: dict[str, Any]) -> dict[str, int]:
-    """The numbers worth following from answer to answer; a seat that nobody sits on has no DP."""
+def readings(view: View) -> dict[str, int]:
+    """What each gauge shows now; a seat that nobody sits on has no DP."""
     environment, players = view["environment"], view["players"]
     return {
         **{id_: environment[id_]["in_play"] if id_ in environment else 0 for id_ in ENVIRONMENTS},

@@ -1,12 +1,13 @@
 """Step 4, Council: vote to close an Investment, after talk among the voters, or review proposals."""
 
-from functools import cache, lru_cache
+from typing import Any
 
 from holdfast.games.survive_thrive.cards import HOUSE
-from holdfast.games.survive_thrive.effects import close_down, put_away, take_cards
-from holdfast.games.survive_thrive.state import SurviveThrive, on_side, order, targets
+from holdfast.games.survive_thrive.effects import DISCARD, DONE, close_down, put_away, take_cards
+from holdfast.games.survive_thrive.state import SurviveThrive, dp_at, on_side, order, targets
+from holdfast.games.survive_thrive.words import describe_named
 from holdfast.kernel.agenda import do, rule
-from holdfast.kernel.decisions import ask, ask_any, option
+from holdfast.kernel.decisions import Kind, ask, ask_any, option
 from holdfast.kernel.log import log
 from holdfast.kernel.state import Option
 
@@ -17,6 +18,18 @@ CLOSING = 2
 """The votes that close an Investment."""
 
 Target = tuple[int, str]
+
+CHOOSE_VOTE = Kind("vote", "Vote: help to close an Investment")
+CHOOSE_REVIEW = Kind("review", "Review: exchange up to two cards")
+DEAL = ("seat_to", "seat_of", "card")
+"""With whom, and whose Investment to close."""
+OFFER = Kind("offer", "Offer {seat_to} to close {card} of {seat_of} together", *DEAL, detail=describe_named)
+ACCEPT = Kind("accept", "Agree with {seat_to} to close {card} of {seat_of}", *DEAL, detail=describe_named)
+DECLINE = Kind("decline", "Decline to close {card} of {seat_of} with {seat_to}", *DEAL)
+PROMISE = Kind("promise", "Promise all to vote on {card} of {seat_of}", "seat_of", "card", detail=describe_named)
+SPARE = Kind("spare", "Promise {seat_to} to spare their community", "seat_to")
+READY = Kind("ready", "Say no more and vote")
+VOTE = Kind("vote", "Vote on {card} of {seat_of} ({n} DP)", "seat_of", "card", n=dp_at, detail=describe_named)
 
 
 @rule("ST-084", "ST-090")
@@ -34,13 +47,9 @@ def hold_council(g: SurviveThrive) -> None:
 def choose_side(g: SurviveThrive) -> None:
     """Each player chooses a side of the Vote/Review card out of sight of the others."""
     for seat in range(g.seats):
-        ask(g, seat, "Vote to close an Investment, or Review proposals?", to_choose(seat))
-
-
-@cache
-def to_choose(seat: int) -> list[Option]:
-    """Both sides of the card."""
-    return [option("vote", None, (take_side, seat, "vote")), option("review", None, (take_side, seat, "review"))]
+        sides = [option(CHOOSE_VOTE, None, (take_side, seat, "vote"))]
+        sides.append(option(CHOOSE_REVIEW, None, (take_side, seat, "review")))
+        ask(g, seat, "Vote to close an Investment, or Review proposals?", sides)
 
 
 @rule("ST-086")
@@ -78,72 +87,49 @@ def talk(g: SurviveThrive) -> None:
 def answers_to_offers(g: SurviveThrive, seat: int) -> list[Option]:
     """Accept or decline what was offered to this seat."""
     waiting = [(speaker, of, card) for speaker, to, of, card, state in g.offers if to == seat and state == "open"]
-    return [to_reply(seat, word, offer) for offer in waiting for word in ("accept", "decline")]
-
-
-@cache
-def to_reply(seat: int, word: str, offer: tuple[int, int, str]) -> Option:
-    """The option to accept or decline an offer."""
-    speaker, of, card = offer
-    return option(word, f"{speaker} {of} {card}", (reply, seat, offer, REPLIES[word]), (talk,))
-
-
-REPLIES = {"accept": "accepted", "decline": "declined"}
+    return [
+        option(kind, offered, (reply, seat, offered, word), (talk,))
+        for offered in waiting
+        for kind, word in ((ACCEPT, "accepted"), (DECLINE, "declined"))
+    ]
 
 
 def left_to_say(g: SurviveThrive, seat: int) -> list[Option]:
     """What this voter can still say: nobody says the same twice, or proposes what was just proposed to them."""
-    everything, spent = speeches(seat, g.talking, g.marks), said_already(g, seat)
+    spent = said_already(g, seat)
+    everything = speeches(g, seat)
     return [each for each in everything if each[:2] not in spent] if spent else everything
 
 
-def said_already(g: SurviveThrive, seat: int) -> set[tuple[str, str | int]]:
-    """The speeches of this council that would be wasted now, by verb and noun."""
-    spent: set[tuple[str, str | int]] = set()
+def said_already(g: SurviveThrive, seat: int) -> set[tuple[Kind, Any]]:
+    """The speeches of this council that would be wasted now, by kind and what they are about."""
+    spent: set[tuple[Kind, Any]] = set()
     for speaker, to, of, card, state in g.offers:
         if speaker == seat:
-            spent.add(("offer", f"{to} {of} {card}"))
+            spent.add((OFFER, (to, of, card)))
         elif to == seat and state != "declined":  # who declined may think again
-            spent.add(("offer", f"{speaker} {of} {card}"))
-    spent.update(("promise", f"{of} {card}") for speaker, of, card in g.promises if speaker == seat)
-    spent.update(("spare", to) for speaker, to in g.spared if speaker == seat)
+            spent.add((OFFER, (speaker, of, card)))
+    spent.update((PROMISE, (of, card)) for speaker, of, card in g.promises if speaker == seat)
+    spent.update((SPARE, to) for speaker, to in g.spared if speaker == seat)
     return spent
 
 
-@lru_cache(maxsize=4096)
-def speeches(seat: int, those: tuple[int, ...], marks: tuple[Target, ...]) -> list[Option]:
+def speeches(g: SurviveThrive, seat: int) -> list[Option]:
     """What this voter can say: offer a deal, promise a vote, promise to spare somebody, or that all is said."""
-    others = [voter for voter in those if voter != seat]
+    others = [voter for voter in g.talking if voter != seat]
+    marks = [mark for mark in g.marks if mark[0] != seat]
+    talk_on = (talk,)
     return [
-        *[to_offer(seat, to, mark) for to in others for mark in marks if mark[0] != seat and mark[0] != to],
-        *[to_promise(seat, mark) for mark in marks if mark[0] != seat],
-        *[to_spare(seat, to) for to in others],
-        to_be_ready(seat),
+        *[
+            option(OFFER, (to, *mark), (offer, seat, to, mark), talk_on)
+            for to in others
+            for mark in marks
+            if mark[0] != to
+        ],
+        *[option(PROMISE, mark, (promise, seat, *mark), talk_on) for mark in marks],
+        *[option(SPARE, to, (spare, seat, to), talk_on) for to in others],
+        option(READY, None, (be_ready, seat), talk_on),
     ]
-
-
-@cache
-def to_offer(seat: int, to: int, mark: Target) -> Option:
-    """The option to offer a deal."""
-    return option("offer", f"{to} {mark[0]} {mark[1]}", (offer, seat, to, mark), (talk,))
-
-
-@cache
-def to_promise(seat: int, mark: Target) -> Option:
-    """The option to promise a vote."""
-    return option("promise", f"{mark[0]} {mark[1]}", (promise, seat, *mark), (talk,))
-
-
-@cache
-def to_spare(seat: int, to: int) -> Option:
-    """The option to promise somebody to be spared."""
-    return option("spare", to, (spare, seat, to), (talk,))
-
-
-@cache
-def to_be_ready(seat: int) -> Option:
-    """The option to say no more."""
-    return option("ready", None, (be_ready, seat), (talk,))
 
 
 @rule("ST-091")
@@ -205,13 +191,7 @@ def cast_votes(g: SurviveThrive) -> None:
     """Each voter puts the vote on any Investment in any community, all at once."""
     marks = targets(g, houses=True)
     for seat in on_side(g, "vote"):
-        ask(g, seat, "Vote to close which Investment?", [to_vote(seat, mark) for mark in marks])
-
-
-@cache
-def to_vote(seat: int, mark: Target) -> Option:
-    """The option to vote on an Investment."""
-    return option("vote", f"{mark[0]} {mark[1]}", (cast, seat, *mark))
+        ask(g, seat, "Vote to close which Investment?", [option(VOTE, mark, (cast, seat, *mark)) for mark in marks])
 
 
 @rule("ST-087")
@@ -252,20 +232,8 @@ def review(g: SurviveThrive) -> None:
     """A reviewer may discard a card, face down; asked twice, so up to two."""
     for seat, player in enumerate(g.players):
         if player.side == "review" and not player.ready:
-            cards = [to_review(seat, card) for card in sorted(set(player.hand))]
-            ask(g, seat, "Discard a card to draw another?", [*cards, to_keep(seat)])
-
-
-@cache
-def to_review(seat: int, card: str) -> Option:
-    """The option to exchange a card."""
-    return option("discard", card, (reject, seat, card))
-
-
-@cache
-def to_keep(seat: int) -> Option:
-    """The option to keep the rest."""
-    return option("done", None, (keep_rest, seat))
+            cards = [option(DISCARD, card, (reject, seat, card)) for card in sorted(set(player.hand))]
+            ask(g, seat, "Discard a card to draw another?", [*cards, option(DONE, None, (keep_rest, seat))])
 
 
 @rule("ST-093", "ST-095")

@@ -1,32 +1,49 @@
 """Effects: the shared Environment, the cards that change hands or piles, and the verbs of Crisis cards."""
 
-from functools import cache
 from typing import Annotated
 
 from msgspec import Meta
 
 from holdfast.games.survive_thrive.cards import (
+    ALL_CARDS,
+    CARDS_OF_A_TYPE,
     ENVIRONMENTS,
     HOUSE,
+    WHOLE,
     Environment,
     Few,
     Health,
     Losses,
+    Weather,
 )
 from holdfast.games.survive_thrive.state import (
     TO_ALL,
     SurviveThrive,
+    dp_of,
     health,
     in_community,
     investments,
     order,
     room,
 )
-from holdfast.kernel.agenda import do, rule, verb
+from holdfast.games.survive_thrive.words import describe_named
+from holdfast.kernel.agenda import do, rule
 from holdfast.kernel.chance import draw, shuffle
-from holdfast.kernel.decisions import ask, option
+from holdfast.kernel.decisions import Kind, ask, option
 from holdfast.kernel.log import log
-from holdfast.kernel.state import Option
+from holdfast.kernel.vocabulary import verb
+from holdfast.kernel.words import Text, Words
+
+
+def worth_now(g: SurviveThrive, seat: int, card: str) -> Text | None:
+    """What an Investment whose DP depend on the Environment would give now."""
+    return Text("{n} DP now", {"n": dp_of(g, card)}) if g.book.investments[card].worth else None
+
+
+BUILD = Kind("build", "Build {card}: [{text}; ]{card:does}", "card", text=worth_now)
+DISCARD = Kind("discard", "Discard {card}", "card", detail=describe_named)
+DONE = Kind("done", "No more")
+LOSE = Kind("lose", "Lose {card}: {card:does}", "card")
 
 # --- The Environment --------------------------------------------------------------------------------------------
 
@@ -45,7 +62,7 @@ def take_away(g: SurviveThrive, environment: int, n: int) -> None:
                 abandon(g, environment)
         if not n:
             return
-        environment = g.book.environments[environment].replaced_by
+        environment = g.book.coast[environment].replaced_by
 
 
 def abandon(g: SurviveThrive, environment: int) -> None:
@@ -163,20 +180,33 @@ def fill_hands(g: SurviveThrive, hand: int) -> None:
 # --- Crises -----------------------------------------------------------------------------------------------------
 
 
-@verb("ST-105", "ST-075")
+@verb("ST-105", "ST-075", says="destroy {n:# {environment:type}|# {environment:types}}")
 def destroy(g: SurviveThrive, environment: Environment, n: Few) -> None:
     """Destroy Environment of one type."""
     take_away(g, environment, n)
 
 
-@verb("ST-098", "ST-011", "ST-099")
+def phrase_strike(words: Words, protects: int, losses: Losses, sweeps: int) -> str:
+    """The losses by the health of what protects."""
+    steps = [words.say("{share} with up to {n} {types}", share=lose, n=up_to, types=protects) for up_to, lose in losses]
+    return words.say(
+        "[with up to {n} {what} in play, Investments that destroy {what} are swept away; then ]"
+        "each community loses Investments of its choice: {steps}[, else {rest:word}]",
+        n=sweeps,
+        what=words.name("types", protects),
+        steps=", ".join(steps),
+        rest="none" if losses[-1][0] < (ALL_CARDS if protects == WHOLE else CARDS_OF_A_TYPE) else "",
+    )
+
+
+@verb("ST-098", "ST-011", "ST-099", says=phrase_strike)
 def strike(g: SurviveThrive, protects: Health, losses: Losses, sweeps: Annotated[int, Meta(ge=0, le=27)] = 0) -> None:
     """Every community loses Investments, the fewer the healthier the Environment that protects it.
 
     Where no more than `sweeps` of it are in play, those that destroy it are swept away before anything else is lost.
     """
     now = health(g, protects)
-    harm = next((lose for up_to, lose in losses if now <= up_to), 0)
+    harm = loss(losses, now)
     if sweeps and now <= sweeps:
         sweep_away(g, protects)
     log(g, "With {n} {health} in play each community loses {losses}", n=now, health=protects, losses=harm)
@@ -186,6 +216,17 @@ def strike(g: SurviveThrive, protects: Health, losses: Losses, sweeps: Annotated
         if player.safe:
             log(g, "{seat} was warned in time and loses nothing", seat=seat)
     do(g, (lose_all,), *[(choose_losses,)] * max(player.owed for player in g.players))
+
+
+def loss(losses: Losses, protection: int) -> int:
+    """What a weather takes at this much protection; below zero a share."""
+    return next((lose for up_to, lose in losses if protection <= up_to), 0)
+
+
+def strike_of(card: Weather) -> tuple[Health, Losses, int]:
+    """What protects against a weather, what it takes at which health, and when it sweeps away."""
+    found = next((step for step in card.effects if step[0] is strike), (strike, WHOLE, (), 0))
+    return found[1], found[2], found[3]
 
 
 def sweep_away(g: SurviveThrive, protects: int) -> None:
@@ -223,15 +264,9 @@ def choose_losses(g: SurviveThrive) -> None:
                 g,
                 seat,
                 "Lose which Investment? {n} to go",
-                [to_lose(seat, card) for card in in_community(player)],
+                [option(LOSE, card, (lose, seat, card)) for card in in_community(player)],
                 n=player.owed,
             )
-
-
-@cache
-def to_lose(seat: int, card: str) -> Option:
-    """The option to lose an Investment."""
-    return option("lose", card, (lose, seat, card))
 
 
 @rule("ST-100", "ST-102")

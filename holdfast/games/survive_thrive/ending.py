@@ -9,7 +9,7 @@ from holdfast.kernel.log import log
 @rule("ST-111", "ST-012", "ST-112", "ST-115", "ST-110")
 def end_by_typhoon(g: SurviveThrive) -> None:
     """No Investment is left in any community: all lose, and one player reads the Typhoon Epilogue."""
-    ending = next(epilogue.id for epilogue in g.book.epilogues if epilogue.typhoon)
+    ending = next(epilogue.id for epilogue in g.book.epilogues.values() if epilogue.typhoon)
     log(g, "No Investment is left: all players lose")
     log(g, "{seat} reads {epilogue}", seat=order(g)[0], epilogue=ending)
     end(g, ending, (), (0,) * g.seats)
@@ -36,7 +36,7 @@ def score(g: SurviveThrive) -> None:
     for seat, points in enumerate(scores):
         log(g, "{seat} has {n} DP", seat=seat, n=points)
     ending = epilogue(g, sum(g.commons), sum(scores))
-    log(g, "{seats} wins with {n} DP", seats=winners, n=max(scores))
+    log(g, "{seats} {n_winners:wins|win} with {n} DP", seats=winners, n_winners=len(winners), n=max(scores))
     log(g, "{seat} reads {epilogue}", seat=winners[0], epilogue=ending.id)
     end(g, ending.id, winners, scores)
 
@@ -45,7 +45,7 @@ def epilogue(g: SurviveThrive, environment: int, total: int) -> Epilogue:
     """The Epilogue by the table: is the Environment left high, and are the DP of all players together?"""
     bar = next(bar for bar in g.book.scenarios[g.scenario].high if bar.players == g.seats)
     found = (environment >= bar.environment, total >= bar.dp)
-    endings = [each for each in g.book.epilogues if not each.typhoon]
+    endings = [each for each in g.book.epilogues.values() if not each.typhoon]
     return next(each for each in endings if (each.high_environment, each.high_dp) == found)
 
 

@@ -1,10 +1,9 @@
 """Playing the game: a round of five steps, in which all act at the same time."""
 
-from functools import cache
-
-from holdfast.games.survive_thrive.cards import ACTIVITIES, ALL_CARDS, ENVIRONMENTS, HAND, SLOTS, Book
+from holdfast.games.survive_thrive.cards import ACTIVITIES, ALL_CARDS, ENVIRONMENTS, HAND, SLOTS
 from holdfast.games.survive_thrive.council import hold_council
 from holdfast.games.survive_thrive.effects import (
+    BUILD,
     abandon,
     bring_back,
     build,
@@ -16,9 +15,14 @@ from holdfast.games.survive_thrive.ending import end_by_typhoon, score
 from holdfast.games.survive_thrive.state import TO_ALL, SurviveThrive, investments, order, room
 from holdfast.kernel.agenda import do, rule
 from holdfast.kernel.chance import draw
-from holdfast.kernel.decisions import ask, option
+from holdfast.kernel.decisions import Kind, ask, option
 from holdfast.kernel.log import log
 from holdfast.kernel.state import Option
+
+PLAY = Kind("play", "Play {card}: {card:does}", "card")
+RESTORE = Kind("restore", "Restore two Environment cards, giving up {card}", "card")
+LAY_HOUSE = Kind("house", "Lay {card} face down as a House: 1 DP", "card")
+ADD = Kind("add", "Restore {environments}", "environments")
 
 
 @rule("ST-038", "ST-109", "ST-039", "ST-040", "ST-018", "ST-019")
@@ -62,23 +66,20 @@ def choose_activity(g: SurviveThrive) -> None:
     """Each player secretly chooses a card and what to do with it; all are revealed and performed together."""
     full = sum(g.commons) == ALL_CARDS
     for seat, player in enumerate(g.players):
-        uses = activities(g.book, seat, full)
-        options: list[Option] = []
-        for card in sorted(set(player.hand)):
-            options += uses[card]
+        options = [use for card in sorted(set(player.hand)) for use in activities(g, seat, card)]
+        if full:
+            options = [use for use in options if use[0] is not RESTORE]
         ask(g, seat, "Activity {n} of 3: choose a card and what to do with it", options, n=g.activity)
 
 
-@cache
-def activities(book: Book, seat: int, full: bool) -> dict[str, list[Option]]:
-    """What can be done with each card: Build an Investment or play an Action, Restore if there is room, lay a House."""
-    uses = {card: [option("build", card, (build, seat, card))] for card in book.investments}
-    uses |= {card: [option("play", card, (show_action, seat, card))] for card in book.actions}
-    for card, options in uses.items():
-        if not full:
-            options.append(option("restore", card, (give_up_for_restoring, seat, card)))
-        options.append(option("house", card, (lay_house, seat, card)))
-    return uses
+def activities(g: SurviveThrive, seat: int, card: str) -> list[Option]:
+    """What can be done with a card: Build an Investment or play an Action, Restore, lay a House."""
+    action = card in g.book.actions
+    return [
+        option(PLAY, card, (show_action, seat, card)) if action else option(BUILD, card, (build, seat, card)),
+        option(RESTORE, card, (give_up_for_restoring, seat, card)),
+        option(LAY_HOUSE, card, (lay_house, seat, card)),
+    ]
 
 
 @rule("ST-062", "ST-063", "ST-064", "ST-065", "ST-066", "ST-068")
@@ -107,21 +108,19 @@ def choose_restored(g: SurviveThrive) -> None:
     """Two Environment cards of any types; all who restore say at once which."""
     for seat, player in enumerate(g.players):
         if player.restoring:
-            pairs = restorable(room(g, 0), room(g, 1), room(g, 2))
+            pairs = restorable([room(g, at) for at in range(len(ENVIRONMENTS))])
             ask(g, seat, "Restore which two Environment cards?", [to_add(seat, pair) for pair in pairs])
 
 
-@cache
-def restorable(*rooms: int) -> list[tuple[int, ...]]:
+def restorable(rooms: list[int]) -> list[tuple[int, ...]]:
     """The pairs of types that can be restored, or single ones if there is room for one card only."""
     pairs: list[tuple[int, ...]] = [(a, b) for a in range(3) for b in range(a, 3) if rooms[a] and rooms[b] > (a == b)]
     return pairs or [(a,) for a in range(3) if rooms[a]] or [()]
 
 
-@cache
 def to_add(seat: int, pair: tuple[int, ...]) -> Option:
     """The option to restore these types."""
-    return option("add", "+".join(ENVIRONMENTS[at] for at in pair) or "nothing", (add, seat, pair))
+    return option(ADD, (tuple([ENVIRONMENTS[at] for at in pair]),), (add, seat, pair))
 
 
 @rule("ST-058", "ST-059", "ST-076")

@@ -1,5 +1,6 @@
 """Setting up the game: the Environment on its playmat, two shuffled decks, and a hand for everybody."""
 
+from holdfast.games.survive_thrive import actions as actions  # so that its verbs are known when the cards are read
 from holdfast.games.survive_thrive.cards import HAND, Book
 from holdfast.games.survive_thrive.effects import fill_hands
 from holdfast.games.survive_thrive.round import play_round
@@ -26,7 +27,7 @@ def set_up(g: SurviveThrive) -> None:
 @rule("ST-032", "ST-033", "ST-034", "ST-035", "ST-036", "ST-024", "ST-017", "ST-008")
 def lay_out_environment(g: SurviveThrive) -> None:
     """Of each type, cards 1 to 7 lie on the playmat for all, and 8 and 9 in their deck."""
-    g.commons = [environment.start for environment in g.book.environments]
+    g.commons = [environment.start for environment in g.book.coast]
     log(g, "{n} Environment cards are in play", n=sum(g.commons))
 
 
@@ -36,4 +37,9 @@ def shuffle_decks(g: SurviveThrive) -> None:
     g.deck, g.crisis_deck = list(g.book.development), list(g.book.crises)
     shuffle(g, g.deck)
     shuffle(g, g.crisis_deck)
-    log(g, "The Development deck has {n} cards, the Crisis deck {n_crises}", n=len(g.deck), n_crises=len(g.crisis_deck))
+    log(
+        g,
+        "The Development deck has {n} cards, the Crisis deck {n_crises}",
+        n=len(g.deck),
+        n_crises=len(g.crisis_deck),
+    )

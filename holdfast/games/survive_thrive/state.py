@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass, field
 
-from holdfast.games.survive_thrive.cards import CARDS_OF_A_TYPE, HOUSE, HOUSE_DP, WHOLE, Book, book
+from holdfast.games.survive_thrive.cards import CARDS_OF_A_TYPE, HOUSE, HOUSE_DP, WHOLE, Book
 from holdfast.kernel.state import Record, State
 
 TO_ALL = -1
@@ -47,7 +47,7 @@ class Player(Record):
 class SurviveThrive(State):
     """A game of Resilience: Survive and Thrive."""
 
-    book: Book = field(default_factory=book)
+    book: Book = field(default_factory=Book.read)
     scenario: str = ""
     round: int = 0
     step: int = 0
@@ -115,6 +115,11 @@ def dp_of(g: SurviveThrive, card: str) -> int:
         return HOUSE_DP
     environment, by_health = g.book.dp[card]
     return by_health[g.commons[environment]]
+
+
+def dp_at(g: SurviveThrive, seat: int, of: int, card: str) -> int:
+    """The DP that an Investment of somebody gives now, as options tell it."""
+    return dp_of(g, card)
 
 
 def dp(g: SurviveThrive, seat: int) -> int:

@@ -72,7 +72,7 @@ def test_a_player_has_mc_heat_and_plants() -> None:
     play(g, "choose production")
 
     assert (front(g)["mc"], front(g)["heat"], front(g)["plants"]) == (10 + 1 + 1 + 4, 23, 35)
-    assert "16 MC, 23 heat, 35 plants" in board(g)
+    assert "16 MC, 23 heat and 35 plants" in board(g)
 
 
 @proves("AB-006")

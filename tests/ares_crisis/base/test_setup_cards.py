@@ -108,7 +108,7 @@ def test_crisis_mode_is_played_without_awards_and_milestones() -> None:
     g = settled("normal", seats=4)
     idle(g, rounds=2)
 
-    words = f"{board(g)} {GAME.cards(seen(g), g.book)} {[choice.says for choice in GAME.options]}".lower()
+    words = f"{board(g)} {GAME.cards(seen(g), GAME.words_at(g))} {[choice.says for choice in GAME.options]}".lower()
 
     assert "milestone" not in words
     assert "award" not in words

@@ -41,7 +41,7 @@ REMOVED_NUMBERS = [
 
 def seen(g: State, seat: int | None = 0) -> dict[str, Any]:
     """The table as this seat sees it."""
-    return GAME.view(g, seat)
+    return dict(GAME.view(g, seat))
 
 
 def front(g: AresCrisis, seat: int = 0) -> dict[str, Any]:
@@ -61,7 +61,7 @@ def price(g: AresCrisis, card: str, seat: int = 0) -> int:
 
 def board(g: AresCrisis, seat: int = 0) -> str:
     """The board as a terminal shows it, without its colours."""
-    return re.sub(r"\[/?[a-z ]+\]", "", GAME.board(seen(g, seat), g.book))
+    return re.sub(r"\[/?[a-z ]+\]", "", GAME.board(seen(g, seat), GAME.words_at(g)))
 
 
 def phases(g: AresCrisis) -> list[str]:

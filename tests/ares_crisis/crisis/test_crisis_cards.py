@@ -29,7 +29,7 @@ def test_a_crisis_card_can_show_eight_things() -> None:
     g = scene(at="plan", **CALM, crises={"barren-crater-2": 3}, seats=2)
     card = BOOK.crises["barren-crater-2"]
 
-    text = GAME.cards(seen(g), BOOK) + GAME.board(seen(g), BOOK)
+    text = GAME.cards(seen(g), GAME.words_at(g)) + GAME.board(seen(g), GAME.words_at(g))
 
     assert "Barren Crater" in text  # 1. name
     assert "Every round: lose 1 ocean or temperature falls 1 step (−2 °C)." in text  # 2. persistent effect

@@ -2,7 +2,7 @@
 
 from holdfast.games.ares_crisis import GAME
 from tests.ares_crisis.crisis.words import CALM, PHASE, facedown, phases, planet, seen, to_planning, words_of
-from tests.ares_crisis.scene import BOOK, changes, keys, offers, play, prompt, scene, table
+from tests.ares_crisis.scene import changes, keys, offers, play, prompt, scene, table
 from tests.proofs import proves
 
 # --- Planning ---------------------------------------------------------------------------------------------------
@@ -76,7 +76,7 @@ def test_the_rewards_of_an_ocean_tile_are_visible_on_both_sides() -> None:
     g = scene(at="action", **{**CALM, "oceans": 4}, mc=15)
 
     assert {"tile": "ocean-5", "faceup": False} in seen(g)["oceans"]
-    assert "Ocean tile 5 (gain 4 MC)" in GAME.board(seen(g), BOOK)
+    assert "Ocean tile 5 (gain 4 MC)" in GAME.board(seen(g), GAME.words_at(g))
     play(g, "buy ocean")
     assert words_of(g, "flip ocean-5") == "Flip Ocean tile 5: gain 4 MC"
 

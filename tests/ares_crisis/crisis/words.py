@@ -4,8 +4,7 @@ from typing import Any
 
 from holdfast.games.ares_crisis import GAME
 from holdfast.games.ares_crisis.state import AresCrisis
-from holdfast.kernel.decisions import key_of, options_for, undecided
-from holdfast.kernel.log import say
+from holdfast.kernel.decisions import key_of, label_of, options_for, undecided
 from tests.ares_crisis.scene import IDLY, keys, play, prompt, said, start
 
 CALM: dict[str, Any] = {"temperature": 4, "oxygen": 13, "oceans": 8}
@@ -29,7 +28,7 @@ DEALT_WITH = "{crisis} is dealt with"
 
 def seen(g: AresCrisis, seat: int = 0) -> dict[str, Any]:
     """What a seat sees."""
-    return GAME.view(g, seat)
+    return dict(GAME.view(g, seat))
 
 
 def planet(g: AresCrisis) -> tuple[int, int, int]:
@@ -77,8 +76,7 @@ def lines(g: AresCrisis, *templates: str) -> list[str]:
 def words_of(g: AresCrisis, key: str, seat: int = 0) -> str:
     """What a player reads beside an option."""
     choice = next(each for each in options_for(g, seat) if key_of(each) == key)
-    text, facts = GAME.label(g, seat, choice)
-    return say(text, facts, GAME.namer(g))
+    return label_of(GAME.words_at(g), g, seat, choice)
 
 
 def idle_until(g: AresCrisis, asked: str) -> None:

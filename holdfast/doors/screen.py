@@ -1,0 +1,441 @@
+"""A game at the terminal: the same table and the same words as on the page, in any language, and never lost."""
+
+import shlex
+import signal
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
+from pathlib import Path
+from types import FrameType
+from typing import Any, NamedTuple
+
+from rich.console import Console
+from rich.text import Text
+
+from holdfast.bots import Bot
+from holdfast.doors.printing import Printer, leading_spaces, marked_up
+from holdfast.kernel.errors import HoldfastError
+from holdfast.kernel.language import ENGLISH, Language
+from holdfast.kernel.ledger import ledger
+from holdfast.kernel.log import may_read
+from holdfast.kernel.state import Line
+from holdfast.table import commands as do
+from holdfast.table.commands import Refused
+from holdfast.table.events import TOOK_BACK, Event
+from holdfast.table.handlers import events_for
+from holdfast.table.lessons import lesson_info
+from holdfast.table.preview import hint
+from holdfast.table.shapes import Asked
+from holdfast.table.showing import asked, name_of, names_at, result_info, spoken
+from holdfast.table.table import New, Table
+from holdfast.table.timing import bot_answer
+
+HELP = (
+    ("?", "this help"),
+    ("how", "how the game goes, in a few sentences"),
+    ("board", "show the board again"),
+    ("cards", "what the cards in sight do"),
+    ("why", "the rules behind the last lines"),
+    ("rule ID", "what a rule says, for example: rule {id}"),
+    ("log", "everything that has happened"),
+    ("hint", "what a bot would do in your place"),
+    ("undo", "take back the last answer"),
+    ("save FILE", "also write the game to a file of your choice"),
+    ("quit", "stop for now; the game is kept"),
+)
+"""What can be typed beside an answer."""
+
+
+class Leave(Exception):
+    """The player wants to stop for now."""
+
+
+class Offered(NamedTuple):
+    """An option on the screen: who takes it, its key, and its words."""
+
+    seat: int
+    key: str
+    words: str
+    detail: str
+
+
+class Screen(Printer):
+    """One table at one screen. After every answer the game is written to its file."""
+
+    def __init__(
+        self,
+        table: Table,
+        file: Path,
+        console: Console,
+        bots: Mapping[int, Bot] | None = None,
+        language: Language = ENGLISH,
+    ) -> None:
+        super().__init__(console, language)
+        self.table = table
+        self.bots = table.bots() if bots is None else bots
+        self.file = file
+        self.looking = -1
+        """The seat of the person at the screen."""
+        begun = len(table.state.log or ()) if table.journal.moves else 0
+        self.read = dict.fromkeys(range(-1, len(table.places)), begun)
+        """By seat: how many lines of the log have been shown."""
+        self.news = begun
+        """Where in the log the lines begin that were shown last."""
+
+    # --- The game ---
+
+    def play(self) -> None:
+        """Play until the game is over or the players leave; either way nothing is lost."""
+        try:
+            self.write(self.file)
+        except OSError as mistake:
+            folder, reason = self.file.parent, mistake.strerror
+            raise HoldfastError(
+                f"games cannot be kept in {folder}: {reason}; HOLDFAST_DATA_DIR may name another folder"
+            ) from None
+        try:
+            while self.table.state.asked:
+                if not self.bots_answer():
+                    self.people_answer()
+            self.show_end()
+        except (Leave, EOFError, KeyboardInterrupt):
+            self.say("")
+            if self.keep():
+                path = shlex.quote(str(self.file.absolute()))
+                self.tell("The game is kept. To go on: {command}", whole=True, command=f"holdfast play --resume {path}")
+
+    def bots_answer(self) -> bool:
+        """Let the bots answer what is theirs to answer."""
+        new = bot_answer(self.table, self.bots)
+        if new is not None:
+            self.happen([new])
+        return new is not None
+
+    def people_answer(self) -> None:
+        """Put the open question to the person whose turn it is."""
+        seats = self.people_asked()
+        self.change_seats(seats)
+        self.show_news()
+        self.show_board()
+        offered = self.offered(seats)
+        self.show_question(seats, offered)
+        while not self.take(self.ask(), seats, offered):
+            pass
+
+    def people_asked(self) -> list[int]:
+        """The seats at this screen that may answer now: one, or all those of a group that decides together."""
+        state = self.table.state
+        for question in state.asked:
+            seats = [seat for seat in question.seats if seat not in self.bots and seat not in state.sealed]
+            if seats:
+                return seats
+        raise HoldfastError("nobody at this screen is asked")
+
+    def change_seats(self, seats: list[int]) -> None:
+        """Where hands are secret, the screen is cleared before another person looks at it."""
+        if self.table.game.secrets and len(self.people()) > 1 and seats[0] != self.looking:
+            self.clear()
+            self.tell("{name}, it is your turn. The others look away.", name=self.name(seats[0]))
+            self.console.input(self.language("Press Enter when you are ready.") + " ")
+        self.looking = seats[0]
+
+    def people(self) -> frozenset[int]:
+        """The seats of those who sit at this screen."""
+        return frozenset(range(len(self.table.places))) - frozenset(self.bots)
+
+    def answer(self, seat: int, key: str) -> bool:
+        """One answer, kept at once; False if a lesson has not come to it yet, which is said."""
+        try:
+            self.happen(self.events_for(do.Choose(seat=seat, at=self.table.at, key=key)))
+        except Refused as reason:
+            self.say(self.language.of(self.table.game.id)(str(reason), "lessons"))
+            return False
+        return True
+
+    def events_for(self, command: do.AtTable) -> list[New]:
+        """What follows from a command of the people at this screen, who hold all their seats together."""
+        return events_for(self.table, command, self.people(), self.people())
+
+    def happen(self, new: list[New]) -> None:
+        """What follows from a command, carried out and kept whole."""
+        with interrupts_held_back():
+            for kind, body in new:
+                self.table.apply(Event(self.table.n + 1, kind, body, 0.0))
+            self.keep()
+
+    def keep(self) -> bool:
+        """Write the game to its file, or say why that failed."""
+        try:
+            self.write(self.file)
+        except OSError as mistake:
+            reason = mistake.strerror
+            self.tell(
+                "The game could not be kept in {file}: {reason}. Try: save FILE", True, file=self.file, reason=reason
+            )
+            return False
+        return True
+
+    def write(self, file: Path) -> None:
+        """Write the game, with the bots at their seats, to a file."""
+        self.table.with_bots().save(file)
+
+    # --- What is offered ---
+
+    def offered(self, seats: list[int]) -> list[Offered]:
+        """The options of all the seats that may answer, each once."""
+        found: dict[str, Offered] = {}
+        for seat in seats:
+            for option in self.question(seat)["options"]:
+                found.setdefault(option["key"], Offered(seat, option["key"], option["text"], option["detail"]))
+        return list(found.values())
+
+    def question(self, seat: int) -> Asked:
+        """The question of a seat, in words."""
+        question = asked(self.table.game, self.table.state, seat, names_at(self.table, self.language))
+        assert question is not None
+        return question
+
+    def ask(self) -> str:
+        """What the player types."""
+        return self.console.input("> ").strip()
+
+    def take(self, typed: str, seats: list[int], offered: list[Offered]) -> bool:
+        """Carry out what was typed; False asks again."""
+        word, _, rest = typed.partition(" ")
+        command = COMMANDS.get(word.lower())
+        if command and typed not in [each.key for each in offered]:
+            return command(self, rest.strip(), seats)
+        matches = matching(typed, offered)
+        if len(matches) == 1:
+            return self.answer(matches[0].seat, matches[0].key)
+        if not typed:
+            self.tell("Choose one of the options, or type ? for help.")
+        elif matches:
+            self.tell("{typed} could mean:", typed=repr(typed))
+            self.show_options(offered, matches)
+        else:
+            sorry = "{typed} is not offered now. Choose a number from 1 to {most}, or type ? for help."
+            self.tell(sorry, typed=repr(typed), most=len(offered))
+        return False
+
+    # --- Commands ---
+
+    def help(self, rest: str, seats: list[int]) -> bool:
+        """Show the commands."""
+        self.tell("Answer with the number of an option, its key, or the beginning of its words. Or type:")
+        example = next(iter(ledger(self.table.game.id)))
+        for typed, says in HELP:
+            self.say(f"  {typed:<10} {self.language(says).format(id=example)}")
+        return False
+
+    def how(self, rest: str, seats: list[int]) -> bool:
+        """Tell how the game goes."""
+        for sentence in self.table.game.primer:
+            self.say(f"- {self.language.of(self.table.game.id)(sentence)}")
+        return False
+
+    def board(self, rest: str, seats: list[int]) -> bool:
+        """Show the board and the question again."""
+        self.show_board()
+        self.show_question(seats, self.offered(seats))
+        return False
+
+    def cards(self, rest: str, seats: list[int]) -> bool:
+        """Describe the cards in sight."""
+        game = self.table.game
+        self.say(game.cards(self.view(), game.words_at(self.table.state, self.language)))
+        return False
+
+    def why(self, rest: str, seats: list[int]) -> bool:
+        """The rules behind what happened since the last answer, and behind the question."""
+        recent = [line.rule for line in self.lines(self.news)]
+        asking = self.table.journal.asking_rules()[:1]  # the first is the rule, the rest are its details
+        for rule in dict.fromkeys([*recent, *asking]):
+            self.show_rule(rule)
+        return False
+
+    def rule(self, rest: str, seats: list[int]) -> bool:
+        """What one rule says."""
+        if not self.show_rule(rest.upper()):
+            self.tell("There is no rule {rule} in this game.", rule=repr(rest))
+        return False
+
+    def show_rule(self, rule: str) -> bool:
+        """What a rule says, if it is one of this game."""
+        entry = ledger(self.table.game.id).get(rule)
+        if entry:
+            self.say(f"{entry.id}: {self.language.of(self.table.game.id).rules.get(rule, entry.says)}")
+        return entry is not None
+
+    def log(self, rest: str, seats: list[int]) -> bool:
+        """Everything that has happened."""
+        self.show_lines(self.lines(0))
+        return False
+
+    def hint(self, rest: str, seats: list[int]) -> bool:
+        """What a bot would do, and why."""
+        found = hint(self.table, seats[0], self.language)
+        self.tell("The bot {bot} would: {says}", bot=self.language(found["bot"]), says=found["says"])
+        for reason in found["why"]:
+            self.say(f"  {reason}")
+        return False
+
+    def undo(self, rest: str, seats: list[int]) -> bool:
+        """Take back the last answer of a person, and what bots answered since."""
+        sealed = [seat for seat, _ in reversed(self.table.journal.moves) if seat in self.table.state.sealed]
+        seat = sealed[0] if sealed else seats[0]
+        try:
+            new = self.events_for(do.Undo(seat=seat, n=self.table.n))
+        except Refused as reason:
+            self.say(f"{str(reason)[:1].upper()}{str(reason)[1:]}.")
+            return False
+        taken = [body["to"] for kind, body in new if kind == TOOK_BACK]
+        whose, key = self.table.journal.moves[taken[0]] if taken else (seat, "")
+        self.happen(new)
+        self.tell_taken_back(whose, key)
+        return True
+
+    def tell_taken_back(self, seat: int, key: str) -> None:
+        """What was taken back; not what another person had sealed."""
+        length = len(self.table.state.log or ())
+        self.read = {each: min(read, length) for each, read in self.read.items()}
+        secret = self.table.game.secrets and seat != self.looking
+        if secret or not key:
+            self.tell("Taken back: the answer of {name}.", name=self.name(seat))
+        else:
+            self.tell("Taken back: {key}.", key=key)
+        if self.table.journal.assisted:
+            self.tell("The game is marked as assisted, since something new had been seen.")
+
+    def save(self, rest: str, seats: list[int]) -> bool:
+        """Write the game to a file of the player's choice as well."""
+        try:
+            path = Path(rest).expanduser() if rest else self.file
+            self.write(path)
+            self.tell("Saved to {file}", True, file=path)
+        except (OSError, RuntimeError, ValueError) as mistake:
+            reason = mistake.strerror if isinstance(mistake, OSError) else str(mistake).rstrip(".")
+            sorry = "Could not save to {file}: {reason}. The game is kept in {kept}"
+            self.tell(sorry, True, file=rest or self.file, reason=reason, kept=self.file)
+        return False
+
+    def quit(self, rest: str, seats: list[int]) -> bool:
+        """Stop for now."""
+        raise Leave
+
+    # --- The screen ---
+
+    def name(self, seat: int) -> str:
+        """Who sits at a seat."""
+        return name_of(self.table, seat, self.language)
+
+    def view(self) -> Mapping[str, Any]:
+        """What the person at the screen may see."""
+        return self.table.game.view(self.table.state, max(0, self.looking))
+
+    def show_news(self) -> None:
+        """What has happened since this screen was last shown."""
+        self.news = self.read[self.looking]
+        self.show_lines(self.lines(self.news))
+        self.read[self.looking] = len(self.table.state.log or ())
+
+    def lines(self, first: int) -> list[Line]:
+        """The lines of the log, from one on, that the person at the screen may read."""
+        return [line for line in (self.table.state.log or [])[first:] if may_read(line, self.looking)]
+
+    def show_lines(self, lines: list[Line]) -> None:
+        """Lines of the log, with the rule behind each."""
+        for line in spoken(self.table.game, self.table.state, lines, names_at(self.table, self.language)):
+            self.show(Text(line["text"]), f"{line['rule']:>7}  ")
+
+    def show_board(self) -> None:
+        """The board; where a line of it is too long, the rest stands under it a little to the right."""
+        self.say("")
+        words = self.table.game.words_at(self.table.state, names_at(self.table, self.language))
+        for line in marked_up(self.table.game.board(self.view(), words)).split():
+            self.show(line, hang=4 + leading_spaces(line))
+
+    def show_lesson(self) -> None:
+        """What the learner reads now, if this is a lesson."""
+        lesson = lesson_info(self.table, self.language)
+        if lesson:
+            self.say("")
+            self.show(Text(lesson["text"], style="italic"), f"{min(lesson['step'] + 1, lesson['of'])}/{lesson['of']}  ")
+
+    def show_question(self, seats: list[int], offered: list[Offered]) -> None:
+        """The question and its numbered options."""
+        self.show_lesson()
+        who = f"{self.name(seats[0])}: " if len(self.table.places) > 1 and len(seats) == 1 else ""
+        self.say("")
+        self.show(Text(f"{who}{self.question(seats[0])['prompt']}", style="bold"))
+        self.show_options(offered, offered)
+
+    def show_options(self, offered: list[Offered], some: list[Offered]) -> None:
+        """Options under their numbers, with what a person would like to know of each."""
+        for number, each in enumerate(offered, 1):
+            if each in some:
+                self.show(Text(each.words), f"{number:>4}. ")
+                self.show(Text(each.detail, style="dim"), " " * 6)
+
+    def show_end(self) -> None:
+        """How it ended."""
+        self.looking = max(0, self.looking)
+        self.show_news()
+        self.show_board()
+        result = result_info(self.table.game, self.table.state, self.language)
+        assert result is not None
+        self.say("")
+        self.show(Text(result["says"], style="bold"))
+        for seat, score in enumerate(result["scores"]):
+            text = "{name}: {score} (winner)" if seat in result["winners"] else "{name}: {score}"
+            self.tell(text, name=self.name(seat), score=score)
+        if self.table.journal.assisted:
+            self.tell("This game was assisted: an answer was taken back after something new was seen.")
+        self.tell("The seed of this game was {seed}.", seed=self.table.opening.seed)
+        self.tell("The whole game is kept in {file}", True, file=self.file)
+
+
+Command = Callable[[Screen, str, list[int]], bool]
+COMMANDS: dict[str, Command] = {
+    "?": Screen.help,
+    "help": Screen.help,
+    "how": Screen.how,
+    "board": Screen.board,
+    "cards": Screen.cards,
+    "why": Screen.why,
+    "rule": Screen.rule,
+    "log": Screen.log,
+    "hint": Screen.hint,
+    "undo": Screen.undo,
+    "save": Screen.save,
+    "quit": Screen.quit,
+    "exit": Screen.quit,
+}
+
+
+def matching(typed: str, offered: list[Offered]) -> list[Offered]:
+    """The options meant by a number, a key, or the beginning of a key or of its words."""
+    if typed.isdecimal():
+        return [each for number, each in enumerate(offered, 1) if str(number) == typed.lstrip("0")]
+    wanted = " ".join(typed.lower().split())
+    names = [(each, (each.key.lower(), each.words.lower())) for each in offered]
+    exact = [each for each, name in names if wanted in name]
+    if exact or not wanted:
+        return exact
+    return [each for each, name in names if any(word.startswith(wanted) for word in name)]
+
+
+@contextmanager
+def interrupts_held_back() -> Iterator[None]:
+    """Ctrl-C waits until an answer is carried out and kept, so that it never leaves half of one behind."""
+    came: list[int] = []
+
+    def note(number: int, frame: FrameType | None) -> None:
+        came.append(number)
+
+    before = signal.signal(signal.SIGINT, note)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, before)
+    if came:
+        raise KeyboardInterrupt

@@ -1,0 +1,188 @@
+"""The die: what hangs on it, how Abilities turn it before and after it is rolled, and what it decides."""
+
+from collections.abc import Callable
+from typing import Annotated, Any, Literal
+
+from msgspec import Meta
+
+from holdfast.games.big_chair.cards import TRACKS, Track
+from holdfast.games.big_chair.state import BigChair, Die
+from holdfast.kernel.agenda import Rule, do, rule
+from holdfast.kernel.chance import below
+from holdfast.kernel.decisions import Kind, ask_any, option
+from holdfast.kernel.log import log
+from holdfast.kernel.state import Option, Step
+from holdfast.kernel.vocabulary import in_data, verb
+from holdfast.kernel.words import Words
+
+ROLL = Kind("roll", "Roll the die", carries_on=True)
+KEEP = Kind("keep", "Keep the result", carries_on=True)
+
+
+def roll_for(g: BigChair, thrown: Die) -> None:
+    """A die is about to be rolled: Abilities may modify it before, and modify it or roll it again after."""
+    g.dice.append(thrown)
+    if g.ready and g.turn and any(concerns(thrown, about_of(step)) for step in abilities_on_dice(g)):
+        do(g, (before_the_roll,), (throw,), (after_the_roll,), (settle,))
+    else:
+        throw(g)  # nobody can step in, so it is settled at once
+        settle(g)
+
+
+@rule("BC-143", "BC-290")
+def before_the_roll(g: BigChair) -> None:
+    """Abilities that modify a die may be used before it is rolled."""
+    if any_helps(g):
+        ask_about_die(g, "Roll the die ({stake}[, {change} counted in])", option(ROLL, None))
+
+
+@rule("BC-091")
+def throw(g: BigChair) -> None:
+    """The die is rolled."""
+    g.dice[-1].face = face = below(g, 6) + 1
+    if g.log is not None:
+        log(g, "The die shows {die}", die=face)
+
+
+@rule("BC-143", "BC-132")
+def after_the_roll(g: BigChair) -> None:
+    """Abilities that modify a die or roll it again may be used after it is rolled."""
+    if any_helps(g):
+        ask_about_die(g, "The die shows {die}: keep the result ({stake}[, {change} counted in])", option(KEEP, None))
+
+
+def ask_about_die(g: BigChair, prompt: str, only: Option) -> None:
+    """Put the question with what hangs on the die, so that the players can weigh an Ability."""
+    rolled = g.dice[-1]
+    facts: dict[str, Any] = {"die": rolled.face, "change": rolled.shift, "stake": stake_of(rolled)}
+    ask_any(g, g.everyone, prompt, [only], even_if_forced=True, **facts)
+
+
+@rule("BC-093", "BC-092", "BC-129", "BC-131")
+def settle(g: BigChair) -> None:
+    """The final result decides."""
+    rolled = g.dice.pop()
+    success = rolled.final() in rolled.on
+    if g.log is not None:
+        kind = "either" if rolled.kind == "effect" and rolled.otherwise else rolled.kind
+        log(g, OUTCOMES[kind, success], die=rolled.face, change=rolled.shift, **facts_of(rolled))
+    g.agenda += (rolled.then if success else rolled.otherwise)[::-1]
+
+
+# --- In words: promise and report both speak of what the die itself shows -----------------------------------------
+
+STAKES = {
+    "influence": "the Influence action succeeds on {faces}",
+    "cancel": "{strategy} saves {track} from losing 1 on {faces}",
+    "effect": "{effects} on {faces}[, otherwise {effects_otherwise}]",
+    "role": "{role} leaves the Government on {faces}",
+    "ending": "one more turn and the game ends on {faces}",
+}
+OUTCOMES = {
+    ("influence", True): "{die}[, {change} counted in]: the Influence action succeeds",
+    ("influence", False): "{die}[, {change} counted in]: the Influence action fails",
+    ("cancel", True): "{die}[, {change} counted in]: {strategy} holds",
+    ("cancel", False): "{die}[, {change} counted in]: {strategy} does not help",
+    ("effect", True): "{die}[, {change} counted in]: {effects}",
+    ("effect", False): "{die}[, {change} counted in]: no effect ({effects} on {faces})",
+    ("either", True): "{die}[, {change} counted in]: {effects}",
+    ("either", False): "{die}[, {change} counted in]: {effects_otherwise}",
+    ("role", True): "{die}[, {change} counted in]: {role} is lost",
+    ("role", False): "{die}[, {change} counted in]: {role} stays",
+    ("ending", True): "{die}[, {change} counted in]: the end is near",
+    ("ending", False): "{die}[, {change} counted in]: the game goes on as planned",
+}
+
+
+def stake_of(rolled: Die) -> tuple[Any, ...]:
+    """What hangs on a die, put into words only when somebody looks."""
+    return (rolled.kind, rolled.source, rolled.about, rolled.on, rolled.then, rolled.otherwise, rolled.shift)
+
+
+def say_stake(words: Words, stake: tuple[Any, ...]) -> str:
+    """The words for what hangs on a die."""
+    rolled = Die(*stake)
+    return words.fill(STAKES[rolled.kind], facts_of(rolled))
+
+
+def facts_of(rolled: Die) -> dict[str, Any]:
+    """What a die has to show, and what it is about: a track, a card or Role, and the effects that hang on it."""
+    facts: dict[str, Any] = {"faces": rolled.faces()}
+    if rolled.kind == "effect":
+        facts |= {"effects": by_name(rolled.then), "effects_otherwise": by_name(rolled.otherwise)}
+    elif rolled.about:
+        facts["track"] = TRACKS[rolled.about[0]]
+    if rolled.source:
+        facts[{"cancel": "strategy", "role": "role"}.get(rolled.kind, "event")] = rolled.source
+    return facts
+
+
+def by_name(value: Any) -> Any:
+    """Effects as plain values for the log: verbs, conditions and counts by their names in data."""
+    if isinstance(value, tuple):
+        return tuple(by_name(each) for each in value)
+    return in_data(value) if callable(value) else value
+
+
+# --- Abilities on dice ------------------------------------------------------------------------------------------
+
+
+@verb("BC-147", says="roll {about} again")
+def reroll(g: BigChair, about: tuple[Track, ...] = ()) -> None:
+    """Roll again one die that concerns these tracks."""
+    do(g, (throw,))
+
+
+def say_shift(words: Words, n: int, about: tuple[int, ...], only: str) -> str:
+    """A die modifier."""
+    if only and not about:
+        return words.say("{n:change} to an Influence die", n=n)
+    return words.say("{n:change} to {about}", n=n, about=about)
+
+
+@verb("BC-132", "BC-290", says=say_shift)
+def shift_die(
+    g: BigChair,
+    n: Annotated[int, Meta(ge=-5, le=5)],
+    about: tuple[Track, ...] = (),
+    only: Literal["", "influence"] = "",
+) -> None:
+    """Modify a single die."""
+    g.dice[-1].shift += n
+    log(g, "The die is modified by {change}", change=n)
+
+
+def abilities_on_dice(g: BigChair) -> list[Step]:
+    """The effects for dice of all Abilities that still have their cube."""
+    works = g.book.works
+    return [step for role, _, cubes in g.cabinet for n, step in works[role] if cubes & n and step[0] in ON_DICE]
+
+
+def any_helps(g: BigChair) -> bool:
+    """Whether any Ability that still has its cube could be used on the die now open."""
+    return any([ON_DICE[step[0]](g, *step[1:]) for step in abilities_on_dice(g)])
+
+
+def can_reroll(g: BigChair, about: tuple[int, ...]) -> bool:
+    """Whether a die lies there to be rolled again."""
+    return bool(g.dice) and g.dice[-1].face > 0 and concerns(g.dice[-1], about)
+
+
+def can_shift(g: BigChair, n: int, about: tuple[int, ...], only: str) -> bool:
+    """Whether a die is open that may be modified."""
+    return bool(g.dice) and concerns(g.dice[-1], about) and only in ("", g.dice[-1].kind)
+
+
+ON_DICE: dict[Rule, Callable[..., bool]] = {reroll: can_reroll, shift_die: can_shift}
+"""The verbs that work on a die, with what asks whether one is open for them."""
+
+
+def about_of(step: Step) -> tuple[int, ...]:
+    """The tracks that an Ability for dice is about."""
+    tracks: tuple[int, ...] = step[1] if step[0] is reroll else step[2]
+    return tracks
+
+
+def concerns(rolled: Die, about: tuple[int, ...]) -> bool:
+    """Whether a die is about one of these tracks; no track named means any die."""
+    return not about or not set(about).isdisjoint(rolled.about)

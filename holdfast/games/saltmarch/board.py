@@ -1,0 +1,22 @@
+"""The board and the cards as text."""
+
+from typing import Any
+
+from holdfast.kernel.words import Words
+
+
+def board(seen: dict[str, Any], words: Words) -> str:
+    """The whole table, from a view."""
+    lines = [
+        words.say("Round {n}", n=seen["round"]),
+        words.say("Dyke {n}, {n_chest:# coin|# coins} in the chest", n=seen["dyke"], n_chest=seen["chest"]),
+        words.say("Market: {cards}", cards=seen["market"]),
+        words.say("Your hand: {cards}", cards=seen["hand"]),
+    ]
+    return "\n".join(lines)
+
+
+def cards(seen: dict[str, Any], words: Words) -> str:
+    """What the cards in sight do."""
+    shown = sorted({*seen["market"], *seen["hand"]})
+    return "\n".join(f"{words.name('card', card)}: {words.describe(words.book.cards[card].effects)}" for card in shown)

@@ -1,0 +1,39 @@
+"""The cards: what a designer writes in `data/*.toml`, read and checked."""
+
+from typing import Annotated, Any
+
+from msgspec import Meta
+
+from holdfast.kernel.cards import Book as BaseBook
+from holdfast.kernel.cards import Card as BaseCard
+from holdfast.kernel.content import NOTHING, Effects, Reader
+from holdfast.kernel.lessons import Lesson, check_lessons
+
+Few = Annotated[int, Meta(ge=1, le=9)]
+
+
+class Card(BaseCard, frozen=True, kw_only=True):
+    """A card of the deck; one without effects does something only when a rule says so."""
+
+    cost: Few
+    copies: Few
+    effects: Effects = NOTHING
+
+
+class Scenario(BaseCard, frozen=True, kw_only=True):
+    """A tide: how high the dyke has to be when it comes."""
+
+    difficulty: str
+    dyke: Few
+
+
+class Book(BaseBook):
+    """All content of Saltmarch."""
+
+    cards: dict[str, Card]
+    scenarios: dict[str, Scenario]
+    lessons: dict[str, Lesson]
+
+    def check(self, reader: Reader, tables: dict[str, dict[str, Any]]) -> None:
+        """A lesson must be one that can be played."""
+        check_lessons(reader, "lessons.toml", self.lessons, self.scenarios)

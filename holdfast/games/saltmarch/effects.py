@@ -1,0 +1,75 @@
+"""6. What cards do, and 7. Cards against opponents: the verbs that card data may name."""
+
+from typing import Annotated
+
+from msgspec import Meta
+
+from holdfast.games.saltmarch.state import Saltmarch, order, sorts
+from holdfast.kernel.agenda import do, rule
+from holdfast.kernel.chance import draw
+from holdfast.kernel.decisions import Kind, ask, option
+from holdfast.kernel.log import log
+from holdfast.kernel.state import Step
+from holdfast.kernel.vocabulary import verb
+
+Few = Annotated[int, Meta(ge=1, le=9)]
+
+DISCARD = Kind("discard", "Discard {card}", "card")
+SHOW = Kind("show", "Show {card}", "card")
+SUFFER = Kind("suffer", "Show nothing")
+
+
+@verb("6.1", says="draw {n:# card|# cards}")
+def draw_cards(g: Saltmarch, n: Few) -> None:
+    """Draw as many of these cards as the deck has."""
+    cards = [draw(g, g.deck) for _ in range(min(n, len(g.deck)))]
+    g.players[g.turn].hand += cards
+    log(g, "{seat} draws {n:# card|# cards}", seat=g.turn, n=len(cards))
+    log(g, "You draw {cards}", to=g.turn, cards=tuple(cards))
+
+
+@verb("6.2", says="gain {n:# coin|# coins}")
+def gain(g: Saltmarch, n: Few = 1) -> None:
+    """Gain coins."""
+    g.players[g.turn].coins += n
+    log(g, "{seat} gains {n:# coin|# coins}", seat=g.turn, n=n)
+
+
+@verb("6.3", says="discard a card")
+def discard(g: Saltmarch) -> None:
+    """Discard a card of your choice."""
+    do(g, (choose_discard, g.turn))
+
+
+@rule("6.3")
+def choose_discard(g: Saltmarch, seat: int) -> None:
+    """The choice is yours, also when a card of an opponent makes you discard."""
+    ask(g, seat, "Discard a card", [option(DISCARD, c, (lose, seat, c)) for c in sorts(g.players[seat].hand)])
+
+
+@rule("6.3")
+def lose(g: Saltmarch, seat: int, card: str) -> None:
+    """What is discarded is seen by all."""
+    g.players[seat].hand.remove(card)
+    g.discards.append(card)
+    log(g, "{seat} discards {card}", seat=seat, card=card)
+
+
+@verb("7.1", says="each opponent discards a card")
+def press(g: Saltmarch) -> None:
+    """Each opponent in turn discards a card."""
+    do(g, *[(may_show_lighthouse, seat, (choose_discard, seat)) for seat in order(g) if seat != g.turn])
+
+
+@rule("7.2")
+def may_show_lighthouse(g: Saltmarch, seat: int, harm: Step) -> None:
+    """A player who shows a Lighthouse is unaffected."""
+    shown = [option(SHOW, "lighthouse", (show, seat))] if "lighthouse" in g.players[seat].hand else []
+    # Asked even of those who hold none, or the missing pause would tell.
+    ask(g, seat, "Show a Lighthouse?", [*shown, option(SUFFER, None, harm)], even_if_forced=True)
+
+
+@rule("7.2")
+def show(g: Saltmarch, seat: int) -> None:
+    """The Lighthouse stays in hand."""
+    log(g, "{seat} shows {card}", seat=seat, card="lighthouse")

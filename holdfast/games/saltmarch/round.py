@@ -1,0 +1,99 @@
+"""2. Set-up, and 3. The round."""
+
+from holdfast.games.saltmarch import effects as effects  # so that its verbs are known when the cards are read
+from holdfast.games.saltmarch.cards import Book
+from holdfast.games.saltmarch.state import Player, Saltmarch, order
+from holdfast.games.saltmarch.turn import take_turn
+from holdfast.kernel.agenda import do, end, rule
+from holdfast.kernel.cards import copies_of
+from holdfast.kernel.chance import draw, shuffle
+from holdfast.kernel.decisions import Kind, ask, ask_any, option
+from holdfast.kernel.game import Setup
+from holdfast.kernel.log import log
+
+LAST_ROUND = 3
+ENDINGS = {"held": "The dyke has held. The richest is the Reeve of Saltmarch.", "flooded": "The sea has come in."}
+
+
+BID = Kind("bid", "Bid {n}", "n")
+DIG = Kind("dig", "Raise the dyke")
+REST = Kind("rest", "Let it be")
+
+
+def begin(setup: Setup, content: Book) -> Saltmarch:
+    """An empty table, and the set-up next."""
+    players = [Player() for _ in range(setup.seats)]
+    return Saltmarch(seats=setup.seats, book=content, scenario=setup.scenario, players=players, agenda=[(set_up,)])
+
+
+@rule("2.1")
+def set_up(g: Saltmarch) -> None:
+    """Shuffle all cards, deal two to each player and lay out two as the market."""
+    g.deck = copies_of(g.book.cards.values())
+    shuffle(g, g.deck)
+    for player in g.players:
+        player.hand = [draw(g, g.deck), draw(g, g.deck)]
+    g.market = [draw(g, g.deck), draw(g, g.deck)]
+    do(g, (play_round,))
+
+
+@rule("3.1")
+def play_round(g: Saltmarch) -> None:
+    """Each round the players bid to go first, take a turn each, and tend the dyke."""
+    g.round += 1
+    log(g, "Round {n} begins", n=g.round)
+    do(g, (bid_to_go_first,), (award_first_place,), (take_turns,), (tend_the_dyke,), (end_round,))
+
+
+@rule("3.2")
+def bid_to_go_first(g: Saltmarch) -> None:
+    """All players bid secretly and at once."""
+    for seat, player in enumerate(g.players):
+        ask(g, seat, "Bid to go first", [option(BID, n, (bid, seat, n)) for n in range(player.coins + 1)])
+
+
+@rule("3.2")
+def bid(g: Saltmarch, seat: int, n: int) -> None:
+    """The bids are opened together."""
+    g.players[seat].bid = n
+    log(g, "{seat} bids {n}", seat=seat, n=n)
+
+
+@rule("3.3")
+def award_first_place(g: Saltmarch) -> None:
+    """The highest bidder pays and goes first; a tie goes clockwise from the last first player."""
+    g.first = max(order(g), key=lambda seat: g.players[seat].bid)
+    g.players[g.first].coins -= g.players[g.first].bid
+    log(g, "{seat} goes first", seat=g.first)
+
+
+@rule("3.4")
+def take_turns(g: Saltmarch) -> None:
+    """Each player takes a turn, clockwise."""
+    do(g, *[(take_turn, seat) for seat in order(g)])
+
+
+@rule("3.5")
+def tend_the_dyke(g: Saltmarch) -> None:
+    """Anybody may raise the dyke from the common chest, as long as there are coins in it."""
+    dig = [option(DIG, None, (raise_dyke,), (tend_the_dyke,))] if g.chest else []
+    ask_any(g, tuple(range(g.seats)), "Raise the dyke? ({n} in the chest)", [*dig, option(REST, None)], n=g.chest)
+
+
+@rule("3.5")
+def raise_dyke(g: Saltmarch) -> None:
+    """A coin from the chest raises the dyke by one."""
+    g.chest, g.dyke = g.chest - 1, g.dyke + 1
+    log(g, "The dyke is raised to {n}", n=g.dyke)
+
+
+@rule("3.6")
+def end_round(g: Saltmarch) -> None:
+    """After the last round, a dyke as high as the tide asks holds and the most coins win; a lower one floods."""
+    coins = tuple(player.coins for player in g.players)
+    if g.round < LAST_ROUND:
+        do(g, (play_round,))
+    elif g.dyke < g.book.scenarios[g.scenario].dyke:
+        end(g, "flooded", scores=coins)
+    else:
+        end(g, "held", tuple(seat for seat in order(g) if coins[seat] == max(coins)), coins)

@@ -1,0 +1,47 @@
+"""The table: the players, the cards and the dyke, and the questions everybody asks about them."""
+
+from dataclasses import dataclass, field
+
+from holdfast.games.saltmarch.cards import Book
+from holdfast.kernel.state import Record, State
+
+
+@dataclass(slots=True)
+class Player(Record):
+    """What lies before one seat."""
+
+    coins: int = 3
+    bid: int = 0
+    hand: list[str] = field(default_factory=list)
+
+
+@dataclass(slots=True)
+class Saltmarch(State):
+    """A game of Saltmarch."""
+
+    book: Book = field(default_factory=Book.read)
+    scenario: str = "spring-tide"
+    round: int = 0
+    first: int = 0
+    turn: int = 0
+    chest: int = 2
+    dyke: int = 0
+    players: list[Player] = field(default_factory=list)
+    deck: list[str] = field(default_factory=list)
+    market: list[str] = field(default_factory=list)
+    discards: list[str] = field(default_factory=list)
+
+
+def order(g: Saltmarch) -> list[int]:
+    """The seats clockwise from the first player."""
+    return [(g.first + at) % g.seats for at in range(g.seats)]
+
+
+def sorts(cards: list[str]) -> list[str]:
+    """Each sort of card once: two of a sort are one option."""
+    return sorted(set(cards))
+
+
+def cost(g: Saltmarch, seat: int, card: str) -> int:
+    """What a card of the market costs."""
+    return g.book.cards[card].cost

@@ -1,0 +1,22 @@
+"""The game in words: the names of its facts, and its cards described."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from holdfast.kernel.words import Name, Words
+
+NAMES: Mapping[str, Name] = {
+    "card": lambda words, card: words.of("cards", words.book.cards[card].name),
+    "cards": lambda words, cards: words.listed(words.name("card", card) for card in cards),
+}
+
+PRIMER = (
+    "Each round you bid in secret to go first, take a turn each, and tend the dyke together.",
+    "On your turn play a card, buy one, or pass.",
+    "After the last round the dyke must be high enough, or the sea comes in.",
+)
+
+
+def describe_card(words: Words, g: Any, seat: int, card: str) -> str:
+    """What a card does."""
+    return words.describe(words.book.cards[card].effects)

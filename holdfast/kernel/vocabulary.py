@@ -1,0 +1,111 @@
+"""What content may name: verbs that do something, conditions that hold or not, and counts of something.
+
+Each is a marked function that says beside it how it is put into words. Reading content binds a name and its fields to
+the function's signature, so that a wrong name or argument fails on reading, not in play.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Any, TypeVar
+
+from holdfast.kernel.agenda import CITES, RULES, Rule, full_name, rule
+from holdfast.kernel.state import State, Step
+
+Says = str | Callable[..., str]
+"""How a function is put into words: a template of its parameters, or a function of the `Words` and the arguments."""
+
+Condition = Callable[..., bool]
+Counting = Callable[..., int]
+V = TypeVar("V", bound=Rule)
+C = TypeVar("C", bound=Condition)
+N = TypeVar("N", bound=Counting)
+
+SAYS: dict[Callable[..., Any], Says] = {}
+"""Verbs, conditions and counts in words."""
+
+DENIED: dict[Callable[..., Any], Says] = {}
+"""Conditions in words where they must not hold."""
+
+
+@dataclass
+class Vocabulary:
+    """All that the content of one game may name, by its name in data: with hyphens for underscores."""
+
+    verbs: dict[str, Rule] = field(default_factory=dict)
+    conditions: dict[str, Condition] = field(default_factory=dict)
+    counts: dict[str, Counting] = field(default_factory=dict)
+
+
+VOCABULARIES: dict[str, Vocabulary] = {}
+"""By the package of a game."""
+
+
+def vocabulary_of(package: str) -> Vocabulary:
+    """What the content of the game in this package may name."""
+    return VOCABULARIES.setdefault(package, Vocabulary())
+
+
+def home_of(fn: Callable[..., Any]) -> str:
+    """The package of the game that a function belongs to, however deep its module lies."""
+    parts = fn.__module__.split(".")
+    depth = 3 if parts[:2] == ["holdfast", "games"] else len(parts) - 1
+    return ".".join(parts[:depth])
+
+
+def in_data(fn: Callable[..., Any]) -> str:
+    """The name by which data call a function; an underscore at the end keeps clear of Python's own words."""
+    return fn.__name__.rstrip("_").replace("_", "-")
+
+
+def verb(*ids: str, says: Says | None = None) -> Callable[[V], V]:
+    """Mark a rule that content may name: `do = "next-turn"`. `says` is its phrase: `"Budget {n:change}"`."""
+
+    def mark(fn: V) -> V:
+        vocabulary_of(home_of(fn)).verbs[in_data(fn)] = fn
+        if says is not None:
+            SAYS[fn] = says
+        return rule(*ids)(fn)
+
+    return mark
+
+
+def condition(*ids: str, says: Says, denied: Says | None = None) -> Callable[[C], C]:
+    """Mark a question about the state that content may ask: `given = [{ is = "cubes", at_least = 3 }]`.
+
+    `denied` is said of `{ is-not = "cubes", … }`.
+    """
+
+    def mark(fn: C) -> C:
+        vocabulary_of(home_of(fn)).conditions[in_data(fn)] = fn
+        CITES[fn] = ids
+        RULES[full_name(fn)] = fn
+        SAYS[fn] = says
+        if denied is not None:
+            DENIED[fn] = denied
+        return fn
+
+    return mark
+
+
+def count(*ids: str, says: Says) -> Callable[[N], N]:
+    """Mark a number that content may count: `per = { count = "plant-tags" }`; `says` names what is counted."""
+
+    def mark(fn: N) -> N:
+        vocabulary_of(home_of(fn)).counts[in_data(fn)] = fn
+        CITES[fn] = ids
+        RULES[full_name(fn)] = fn
+        SAYS[fn] = says
+        return fn
+
+    return mark
+
+
+def holds(g: State, given: tuple[Step, ...], *told: Any) -> bool:
+    """Whether all conditions hold; `told` is what the game tells its vocabulary, such as who acts."""
+    return all([fn(g, *told, *args) is expected for fn, expected, *args in given])
+
+
+def counted(g: State, what: Step, *told: Any) -> int:
+    """How many there are of what a count names."""
+    n: int = what[0](g, *told, *what[1:])
+    return n

@@ -1,0 +1,249 @@
+"""Words: templates filled with facts, in a language. The one place where anything a game says becomes a sentence.
+
+A template names its facts in braces, and the first part of a name is its type: `{seat}`, `{track}`, `{track_from}`.
+
+    {n}                         the words for a fact, by the type in its name
+    {n:change}                  by another type
+    {n:# card|# cards}          the form that goes with a number; # is the number
+    {n:0=none|one=…|other=…}    forms by exact number or CLDR category
+    [, otherwise {otherwise}]   left out if one of its facts is nothing: 0, False, None or empty
+
+Catalogues use the same notation, so that each language has its own forms.
+"""
+
+import inspect
+import re
+import typing
+from collections.abc import Callable, Iterable, Mapping
+from functools import lru_cache
+from typing import Any, NamedTuple
+
+from holdfast.kernel.language import ENGLISH, Language
+from holdfast.kernel.state import Step
+from holdfast.kernel.vocabulary import DENIED, SAYS, Says
+
+Name = Callable[["Words", Any], str]
+"""Gives the words for a fact of one type: `"soc"` as a track is `"Social Cohesion"`."""
+
+
+class Text(NamedTuple):
+    """Something to say: a template and its facts. It may itself be a fact of another one."""
+
+    text: str
+    facts: dict[str, Any]
+
+
+class Field(NamedTuple):
+    """A place in a template for a fact: its name, its type, and the forms of words that go with a number, if any."""
+
+    fact: str
+    kind: str
+    forms: tuple[tuple[str, "Template"], ...]
+
+
+Template = tuple["str | Field | Template", ...]
+"""A template taken apart: plain text, fields, and parts that may be left out."""
+
+FORM = re.compile(r"(\d+|zero|one|two|few|many|other)=(.*)", re.DOTALL)
+PIECE = re.compile(r"[^{}\[\]]+|.", re.DOTALL)
+
+
+class Words:
+    """What a game says: its content, the names of its facts, and the language to say it in."""
+
+    __slots__ = ("book", "language", "names")
+
+    def __init__(self, book: Any, language: Language = ENGLISH, names: Mapping[str, Name] | None = None) -> None:
+        self.book = book
+        self.language = language
+        self.names = names or {}
+
+    # --- Sentences ---
+
+    def say(self, text: str, /, **facts: Any) -> str:
+        """A sentence of the code in this language, filled with its facts."""
+        return self.fill(text, facts)
+
+    def fill(self, text: str, facts: Mapping[str, Any]) -> str:
+        """The same, with the facts as they come from the log or from a question."""
+        return self.filled(taken_apart(self.language(text)), facts)
+
+    def text(self, text: Text | tuple[str, dict[str, Any]]) -> str:
+        """Something to say, said."""
+        return self.fill(*text)
+
+    def of(self, context: str, text: str) -> str:
+        """A word of content: a name, a story, as it stands in the file that `context` names."""
+        return self.language(text, context)
+
+    def listed(self, words: Iterable[str], joint: str = "and") -> str:
+        """`a, b and c`."""
+        return self.language.listed(words, joint)
+
+    def name(self, kind: str, value: Any) -> str:
+        """The words for a fact."""
+        names = self.names.get(kind) or NAMES.get(kind)
+        return names(self, value) if names else str(value)
+
+    # --- Effects, conditions, counts ---
+
+    def describe(self, effects: Iterable[Step]) -> str:
+        """What effects do, one after the other, written from the data, so that text and behaviour cannot disagree."""
+        return self.language("; ").join(self.phrases(effects)) or self.language("nothing happens")
+
+    def phrases(self, effects: Iterable[Step]) -> list[str]:
+        """Each effect in words."""
+        return [self.phrase(SAYS[step[0]], step[0], step[1:]) for step in effects]
+
+    def conditions(self, given: Iterable[Step]) -> str:
+        """What must hold."""
+        return self.listed(self.condition(each) for each in given)
+
+    def condition(self, asked: Step) -> str:
+        """One condition, or that it must not hold."""
+        fn, expected, *args = asked
+        return self.phrase(SAYS[fn] if expected else DENIED[fn], fn, tuple(args))
+
+    def counted(self, what: Step) -> str:
+        """What is counted."""
+        return self.phrase(SAYS[what[0]], what[0], what[1:])
+
+    def phrase(self, says: Says, fn: Callable[..., Any], args: tuple[Any, ...]) -> str:
+        """A verb, condition or count with what it was given."""
+        if callable(says):
+            return says(self, *args)
+        given = kinds_of(fn, len(args))
+        facts = {name: value for (name, _), value in zip(given, args, strict=True)}
+        return self.filled(taken_apart(self.language(says)), facts, dict(given))
+
+    # --- Filling ---
+
+    def filled(self, template: Template, facts: Mapping[str, Any], kinds: Mapping[str, str] | None = None) -> str:
+        """A template with the words for its facts; `kinds` are types that their names do not tell."""
+        parts = []
+        for part in template:
+            if isinstance(part, str):
+                parts.append(part)
+            elif isinstance(part, Field):
+                parts.append(self.field(part, facts, kinds))
+            elif all(facts[each.fact] for each in part if isinstance(each, Field)):
+                parts.append(self.filled(part, facts, kinds))
+        return "".join(parts)
+
+    def field(self, field: Field, facts: Mapping[str, Any], kinds: Mapping[str, str] | None) -> str:
+        """The words for one fact."""
+        value = facts[field.fact]
+        if not field.forms:
+            kind = field.kind or (kinds or {}).get(field.fact) or field.fact.partition("_")[0]
+            return self.name(kind, value)
+        forms = dict(field.forms)
+        form = forms.get(str(value)) or forms.get(self.language.plural(value)) or forms["other"]
+        return self.filled(form, {**facts, "#": number(self, value)}, kinds)
+
+
+def number(words: Words, n: int) -> str:
+    """A number, with a true minus sign."""
+    return str(n).replace("-", "−")
+
+
+def signed(words: Words, n: int) -> str:
+    """`+1` or `−1`."""
+    return f"{n:+}".replace("-", "−") if n else "0"
+
+
+NAMES: dict[str, Name] = {
+    "n": number,
+    "#": lambda words, n: str(n),
+    "change": signed,
+    "seat": lambda words, seat: words.language.seat(seat),
+    "seats": lambda words, seats: words.listed(words.language.seat(seat) for seat in seats),
+    "text": lambda words, text: words.text(text),
+    "word": lambda words, word: words.language(word),
+    "effects": lambda words, effects: words.listed(words.phrases(effects)),
+    "given": lambda words, given: words.conditions(given),
+    "count": lambda words, what: words.counted(what),
+}
+"""The names of facts that every game has."""
+
+
+@lru_cache(4096)
+def kinds_of(fn: Callable[..., Any], n: int) -> tuple[tuple[str, str], ...]:
+    """The last n parameters of a verb, condition or count, each with the type by which it is named."""
+    from holdfast.kernel.content import Count, Effects, Given
+
+    named = {Effects: "effects", Given: "given", Count: "count"}
+    hints = typing.get_type_hints(fn)
+    names = list(inspect.signature(fn).parameters)
+    return tuple((name, named.get(hints[name], "")) for name in names[len(names) - n :])
+
+
+@lru_cache(10_000)
+def taken_apart(text: str) -> Template:
+    """A template as its parts; what is wrong with it is said at once."""
+    pieces = PIECE.findall(text)
+    template, rest = parts_until("", pieces, text)
+    if rest:
+        raise ValueError(f"{text!r}: {rest[0]!r} closes nothing")
+    return template
+
+
+def parts_until(closing: str, pieces: list[str], text: str) -> tuple[Template, list[str]]:
+    """The parts up to a closing sign, and what is left after it."""
+    parts: list[str | Field | Template] = []
+    while pieces and pieces[0] != closing:
+        piece, *pieces = pieces
+        if piece == "{":
+            inside, pieces = until_brace(pieces, text)
+            parts.append(field_of(inside))
+        elif piece == "[":
+            template, pieces = parts_until("]", pieces, text)
+            if not pieces:
+                raise ValueError(f"{text!r}: a part in brackets is not closed")
+            parts.append(template)
+            pieces = pieces[1:]
+        elif piece in ("}", "]"):
+            return tuple(parts), [piece, *pieces]
+        else:
+            parts.append(piece)
+    return tuple(parts), pieces
+
+
+def until_brace(pieces: list[str], text: str) -> tuple[str, list[str]]:
+    """What stands between braces, further braces included."""
+    depth, inside = 1, ""
+    for at, piece in enumerate(pieces):
+        depth += {"{": 1, "}": -1}.get(piece, 0)
+        if not depth:
+            return inside, pieces[at + 1 :]
+        inside += piece
+    raise ValueError(f"{text!r}: a brace is not closed")
+
+
+def field_of(inside: str) -> Field:
+    """A field from what stands between its braces."""
+    fact, _, kind = inside.partition(":")
+    if "|" not in kind and not FORM.match(kind):
+        return Field(fact, kind, ())
+    forms = [FORM.match(form) for form in kind.split("|")]
+    if all(forms):
+        named = [(form[1], form[2]) for form in forms if form]
+    else:
+        one, other = kind.split("|")
+        named = [("one", one), ("other", other)]
+    return Field(fact, "", tuple((name, taken_apart(form.replace("#", "{#}"))) for name, form in named))
+
+
+def facts_in(text: str) -> set[str]:
+    """The facts that a template names, for checks of catalogues."""
+    return {fact for fact in named_in(taken_apart(text)) if fact != "#"}
+
+
+def named_in(template: Template) -> Iterable[str]:
+    """Every fact of a template, in its forms and in what may be left out too."""
+    for part in template:
+        if isinstance(part, Field):
+            yield part.fact
+            for _, form in part.forms:
+                yield from named_in(form)
+        elif not isinstance(part, str):
+            yield from named_in(part)

@@ -1,0 +1,140 @@
+"""What follows from a command: the events to be stored, or a refusal. Nothing is changed here."""
+
+from collections.abc import Collection
+
+from holdfast.bots import adviser_for, bots_for
+from holdfast.kernel.decisions import key_of, options_for, question_for
+from holdfast.table import commands as do
+from holdfast.table.commands import PHRASES, Refused, plain_words
+from holdfast.table.events import ANSWERED, PAUSED, SAID, SAT, WITHDREW, Opening, new_seed
+from holdfast.table.lessons import must_fit_lesson
+from holdfast.table.loading import opening_of, setup_of
+from holdfast.table.table import New, Place, Table, another_name
+from holdfast.table.undo import agreeing, refusing, undoing
+
+
+def events_for(table: Table, command: do.AtTable, seats: frozenset[int], here: Collection[int]) -> list[New]:
+    """The events that follow from a command of somebody who holds these seats, or a refusal.
+
+    `here` are the seats whose people are connected.
+    """
+    if not 0 <= command.seat < len(table.places):
+        raise Refused("seat", f"there is no seat {command.seat}; the seats are 0 to {len(table.places) - 1}")
+    if command.seat not in seats:
+        raise Refused("token", f"you do not hold the token of seat {command.seat}")
+    match command:
+        case do.Say():
+            return saying(table, command)
+        case do.Give():
+            return giving(table, command, seats, here)
+        case do.Pause():
+            return [(PAUSED, {"seat": command.seat, "on": command.on})]
+    if table.journal.frozen:
+        raise Refused("frozen", f"this game can only be looked at: {table.journal.frozen}")
+    match command:
+        case do.Choose():
+            return choosing(table, command)
+        case do.Withdraw():
+            return withdrawing(table, command)
+        case do.Undo():
+            return undoing(table, command, seats)
+        case do.Agree():
+            return agreeing(table, command, seats)
+        case do.Refuse():
+            return refusing(table, command)
+    raise Refused("malformed", "this is no command for a table")
+
+
+def must_be_current(table: Table, seat: int, at: int) -> None:
+    """An answer to an older question changes nothing."""
+    if not table.since[seat] <= at <= table.n:
+        raise Refused("stale", f"the question of event {at} is closed; the one now open is of event {table.at}")
+
+
+def choosing(table: Table, command: do.Choose) -> list[New]:
+    """An answer that is offered to this seat now."""
+    must_be_current(table, command.seat, command.at)
+    if table.places[command.seat].who != "person":
+        raise Refused("seat", "a bot sits in for you; take your seat back first")
+    must_be_offered(table, command.seat, command.key)
+    must_fit_lesson(table, command.key)
+    return [(ANSWERED, {"seat": command.seat, "key": command.key, "by": "person"})]
+
+
+def must_be_offered(table: Table, seat: int, key: str) -> None:
+    """The options are the only statement of what is legal."""
+    if key not in [key_of(choice) for choice in options_for(table.state, seat)]:
+        raise Refused("not offered", f"{key!r} is not offered to seat {seat} now")
+
+
+def must_be_asked(table: Table, seat: int) -> None:
+    """Advice is for who has something to decide."""
+    if question_for(table.state, seat) is None:
+        raise Refused("not possible", f"seat {seat} is not asked now")
+
+
+def withdrawing(table: Table, command: do.Withdraw) -> list[New]:
+    """A sealed answer that is not opened yet."""
+    must_be_current(table, command.seat, command.at)
+    if command.seat not in table.state.sealed:
+        raise Refused("not possible", f"seat {command.seat} has no sealed answer to withdraw")
+    return [(WITHDREW, {"seat": command.seat})]
+
+
+def saying(table: Table, command: do.Say) -> list[New]:
+    """Words for all."""
+    name = table.places[command.seat].name
+    if (command.text is None) == (command.phrase is None):
+        raise Refused("malformed", "say either a text or a phrase")
+    if command.phrase is not None and command.phrase not in PHRASES:
+        raise Refused("malformed", f"the phrases are {', '.join(PHRASES)}")
+    words = None if command.text is None else plain_words(command.text)
+    if words == "":
+        raise Refused("malformed", "there is nothing to read in this text")
+    return [(SAID, {"seat": command.seat, "name": name, "text": words, "phrase": command.phrase})]
+
+
+def giving(table: Table, command: do.Give, seats: frozenset[int], here: Collection[int]) -> list[New]:
+    """A bot takes an open or absent seat, or one's own; and one's own can be taken back or left."""
+    if not 0 <= command.of < len(table.places):
+        raise Refused("seat", f"there is no seat {command.of}")
+    place = table.places[command.of]
+    own = command.of in seats
+    if command.who == "bot":
+        if not own and place.who == "person" and command.of in here:
+            raise Refused("not possible", f"{place.name} is here; only an absent player can be replaced")
+        bot = command.bot or adviser_for(table.opening.game).name
+        return [sat(command.of, place._replace(who="bot", bot=known_bot(table, bot)))]
+    if not own:
+        raise Refused("token", f"you do not hold the token of seat {command.of}")
+    taken = place._replace(who="person", bot=None) if command.who == "me" else Place()
+    return [sat(command.of, taken)]
+
+
+def known_bot(table: Table, name: str) -> str:
+    """Only bots of ours: a name may not make the server import something."""
+    if name not in bots_for(table.opening.game):
+        raise Refused("malformed", f"there is no bot {name!r}; the bots are {', '.join(bots_for(table.opening.game))}")
+    return name
+
+
+def sat(seat: int, place: Place) -> New:
+    """Somebody sits down, or stands up."""
+    return (SAT, {"seat": seat, **place._asdict()})
+
+
+def taking(table: Table, seat: int, name: str, token: str) -> New:
+    """A person takes an open seat; two people of one name are told apart."""
+    if not 0 <= seat < len(table.places):
+        raise Refused("seat", f"there is no seat {seat}; the seats are 0 to {len(table.places) - 1}")
+    if table.places[seat].who != "open":
+        raise Refused("taken", "this seat is taken")
+    wanted = plain_words(name, do.LONGEST_NAME)
+    return sat(seat, Place("person", another_name(wanted, [place.name for place in table.places]), None, token))
+
+
+def next_opening(table: Table) -> Opening:
+    """How the next game of the same people begins: as this one did, with other cards."""
+    if table.journal.frozen or table.state.result is None:
+        raise Refused("not possible", "there is a next game when this one is over")
+    return opening_of(setup_of(table.opening)._replace(seed=new_seed()), allowance=table.opening.allowance)

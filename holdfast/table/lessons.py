@@ -1,0 +1,64 @@
+"""A lesson at a table: which step the learner is at, and what is said to somebody who tries something else."""
+
+from typing import Any
+
+from holdfast.kernel.game import Game, Setup
+from holdfast.kernel.language import Language
+from holdfast.kernel.lessons import Lesson, LessonStep
+from holdfast.table.commands import Refused
+from holdfast.table.table import Table
+
+
+def lesson_named(game: Game, name: str | None = None) -> Lesson:
+    """The lesson of this id, or the first one of the game; a game without it is refused."""
+    lessons = lessons_of(game)
+    if not lessons or (name is not None and name not in lessons):
+        raise Refused("missing", f"{game.id} has no lesson {name!r}; there is {', '.join(lessons) or 'none'}")
+    return lessons[name or next(iter(lessons))]
+
+
+def lessons_of(game: Game) -> dict[str, Lesson]:
+    """The lessons that a game ships."""
+    found: dict[str, Lesson] = getattr(game.book(), "lessons", {})
+    return found
+
+
+def setup_of_lesson(game: Game, lesson: Lesson) -> Setup:
+    """The game of a lesson, always the same."""
+    return game.set_up(lesson.scenario, lesson.seats, lesson.seed, lesson.options)
+
+
+def step_of(table: Table) -> tuple[Lesson, int, LessonStep | None] | None:
+    """The lesson of a table and its present step, counted from 0; None for the step when the last one is done."""
+    if not table.opening.lesson or table.journal.frozen:
+        return None
+    lesson = lesson_named(table.game, table.opening.lesson)
+    at = sum(by == "person" for by in table.by)
+    return lesson, min(at, len(lesson.steps)), lesson.steps[at] if at < len(lesson.steps) else None
+
+
+def must_fit_lesson(table: Table, key: str) -> None:
+    """An answer that the lesson has not come to yet changes nothing, and the learner is told why."""
+    found = step_of(table)
+    if found and found[2] and found[2].answers and key not in found[2].answers:
+        raise Refused("lesson", found[2].otherwise)
+
+
+def lesson_info(table: Table, language: Language) -> dict[str, Any] | None:
+    """What the learner reads now."""
+    found = step_of(table)
+    if found is None:
+        return None
+    lesson, at, step = found
+    words = table.game.words_at(table.state, language)
+    return {
+        "id": lesson.id,
+        "name": words.of("lessons", lesson.name),
+        "step": at,
+        "of": len(lesson.steps),
+        "text": words.of("lessons", step.text if step else lesson.after),
+        "point": [dict(thing) for thing in step.point] if step else [],
+        "answers": list(step.answers) if step else [],
+        "otherwise": words.of("lessons", step.otherwise) if step else "",
+        "done": step is None,
+    }

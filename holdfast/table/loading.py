@@ -1,0 +1,103 @@
+"""How a table begins, and how it is made again from what is stored of it."""
+
+import logging
+from collections.abc import Sequence
+from typing import Any
+
+import msgspec
+
+from holdfast.games import all_games, game_named
+from holdfast.kernel.chapters import rejoin
+from holdfast.kernel.content import Pack
+from holdfast.kernel.errors import HoldfastError
+from holdfast.kernel.game import Setup
+from holdfast.kernel.journal import FORMAT, Journal, from_data, history_of, replay
+from holdfast.kernel.state import State
+from holdfast.table.events import Event, Kept, Opening
+from holdfast.table.table import Place, Table
+
+log = logging.getLogger("holdfast.table")
+
+
+def opening_of(setup: Setup, **more: Any) -> Opening:
+    """How a table begins at which this set-up is played, by the rules as they are now."""
+    return Opening(
+        game=setup.game,
+        scenario=setup.scenario,
+        seats=setup.seats,
+        seed=int(setup.seed),
+        options=dict(setup.options),
+        packs=[(pack.name, dict(pack.files)) for pack in setup.packs],
+        rules_version=game_named(setup.game).rules_version,
+        **more,
+    )
+
+
+def setup_of(opening: Opening) -> Setup:
+    """The set-up of a table's game."""
+    packs = tuple(Pack(name, tuple(sorted(files.items()))) for name, files in opening.packs)
+    options = tuple(opening.options.items())
+    return Setup(opening.game, opening.scenario, opening.seats, opening.seed, options, packs)
+
+
+def begun(opening: Opening) -> Journal:
+    """The game of a table as it began, with the answers it brought along."""
+    journal = replay(game_named(opening.game), setup_of(opening), opening.moves)
+    journal.assisted = opening.assisted
+    return journal
+
+
+def frozen(opening: Opening, save: dict[str, Any] | None) -> Journal:
+    """A game whose rules have changed since: the last that was kept of it can be looked at."""
+    game = game_named(opening.game)
+    journal = Journal(game, setup_of(opening), State(), assisted=opening.assisted)
+    journal.frozen = f"the rules or content of {game.title} have changed since it was played"
+    if save:
+        history = history_of(save)
+        journal.moves = [(seat, key) for seat, key in history["moves"]]
+        journal.shown = save["shown"] | {"lines": history["words"]}
+    return journal
+
+
+def load_table(table: str, opening: Opening, created: float, events: Sequence[Event], kept: Kept | None) -> Table:
+    """A table from what is stored of it; one whose rules have changed since is frozen."""
+    snapshot = read_snapshot(table, kept) if kept else None
+    save = snapshot["save"] if snapshot else None
+    if opening.rules_version != game_named(opening.game).rules_version:
+        journal = frozen(opening, save)
+    else:
+        journal = from_data(save, f"table {table}", all_games()) if save else begun(opening)
+    loaded = Table(table, opening, created, journal, [Place()] * opening.seats, opened=created)
+    loaded.by = opening.by[:] or ["person"] * len(opening.moves)
+    if snapshot:
+        loaded.at, loaded.opened, loaded.branch = snapshot["at"], snapshot["opened"], snapshot["branch"]
+    loaded.compare_questions(loaded.at)
+    upto = kept.n if kept and snapshot else 0
+    for event in events:
+        if event.n <= upto:
+            loaded.apply_to_people(event)
+        else:
+            loaded.apply(event)
+    return loaded
+
+
+def read_snapshot(table: str, kept: Kept) -> dict[str, Any] | None:
+    """What was kept of a table, whole; None if it is damaged, and the table is made from its events instead."""
+    try:
+        snapshot: dict[str, Any] = msgspec.json.decode(kept.save)
+        if snapshot["save"]["holdfast"] == FORMAT:
+            snapshot["save"] = rejoin(snapshot["save"], kept.chapters, f"table {table}")
+    except (msgspec.DecodeError, HoldfastError, LookupError, TypeError) as mistake:
+        log.warning("table %s is made from its events, since its snapshot cannot be read: %s", table, mistake)
+        return None
+    return snapshot
+
+
+def at_one_screen(journal: Journal, lesson: str | None = None) -> Table:
+    """A table around a game that is under way: people at one screen, and the bots that the game names."""
+    bots = journal.players
+    places = [Place("bot", bot=bots[seat]) if seat in bots else Place("person") for seat in range(journal.setup.seats)]
+    table = Table("", opening_of(journal.setup, lesson=lesson), 0.0, journal, places)
+    table.by = ["bot" if seat in bots else "person" for seat, _ in journal.moves]
+    table.compare_questions(table.at)
+    return table

@@ -1,0 +1,18 @@
+"""The log of a game apart from its snapshot, in chapters."""
+
+import sqlalchemy as sa
+from alembic import op
+
+revision = "0002"
+down_revision = "0001"
+
+
+def upgrade() -> None:
+    """Add the chapters; games from before are frozen, and shown from the snapshots they have."""
+    op.create_table(
+        "chapters",
+        sa.Column("table_id", sa.String(16), primary_key=True),
+        sa.Column("number", sa.Integer, primary_key=True, autoincrement=False),
+        sa.Column("digest", sa.String(64), nullable=False),
+        sa.Column("body", sa.Text, nullable=False),
+    )

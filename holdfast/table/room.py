@@ -1,0 +1,259 @@
+"""A table in use, and the way from a command to everybody's update.
+
+Commands of one table go through one queue, its lock. A command is checked, carried out on a copy, and stored; only
+then is the copy the table, the command acknowledged, and everybody shown. So a table that can be seen never changes and
+needs no lock to be looked at, and what cannot be stored never happened.
+"""
+
+import asyncio
+import time
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from holdfast.kernel.errors import HoldfastError
+from holdfast.kernel.language import Language, language_named
+from holdfast.table import commands as do
+from holdfast.table import shapes
+from holdfast.table.autoplay import BotPlayers, TableClock
+from holdfast.table.broadcast import Broadcast
+from holdfast.table.commands import Refused
+from holdfast.table.company import Company, Visitor
+from holdfast.table.events import SAT, WENT_ON, Event, hashed
+from holdfast.table.handlers import events_for, must_be_asked, must_be_current, must_be_offered, next_opening, taking
+from holdfast.table.preview import hint, preview
+from holdfast.table.showing import Presence
+from holdfast.table.table import New, Table
+from holdfast.table.timing import ends
+
+if TYPE_CHECKING:
+    from holdfast.table.hall import Hall
+
+SNAPSHOT_EVERY = 64
+"""Answers between two snapshots."""
+
+
+class Room:
+    """A table in use: its company, what they are sent, its bots and its clock."""
+
+    def __init__(self, hall: "Hall", table: Table) -> None:
+        self.hall = hall
+        self.table = table
+        self.lock = asyncio.Lock()
+        self.company = Company()
+        self.broadcast = Broadcast(table)
+        self.bots = BotPlayers(self)
+        self.clock = TableClock(self)
+        self.used = time.monotonic()
+        self.kept = len(table.journal.moves)
+        """The answers in the last snapshot."""
+
+    # --- Who is here ---
+
+    def enter(self, visitor: Visitor, hello: do.Hello, most: int = 8) -> None:
+        """Somebody says hello, and what they have seen; a second hello changes seats or language."""
+        hashes = frozenset(hashed(token) for token in hello.tokens)
+        seats, language = self.table.seats_of(hashes), language_of(hello.lang)
+        self.company.must_have_room(seats, visitor, most)
+        if seats and ends(self.table) is not None and not self.company.presence().seats:
+            self.hall.start(self.clock.wind())
+        visitor.hashes, visitor.seats, visitor.language = hashes, seats, language
+        visitor.begin_again(self.table, hello.seen)
+        self.company.come(visitor)
+        self.changed_company()
+
+    def leave(self, visitor: Visitor) -> None:
+        """A connection has ended."""
+        if self.company.go(visitor):
+            self.clock.deserted = self.clock.deserted or not self.company.presence().seats
+            self.changed_company()
+
+    def changed_company(self) -> None:
+        """Tell everybody who is here now, on other servers too."""
+        self.used = time.monotonic()
+        self.hall.tell_presence(self.table.id, self.company.own_presence())
+        self.clock.set()
+        self.show_company()
+
+    def show_company(self) -> None:
+        """Who is here stands in what everybody knows of the table."""
+        self.broadcast.infos.clear()
+        self.company.wake()
+
+    def heard_presence(self, server: str, presence: Presence, seconds: float) -> None:
+        """Another server says who is connected there."""
+        if self.company.hear(server, presence, seconds):
+            self.show_company()
+
+    def forget_the_silent(self) -> None:
+        """Whoever is connected to a server that is silent is believed to have gone."""
+        if self.company.forget_the_silent():
+            self.show_company()
+
+    async def update(self, visitor: Visitor) -> None:
+        """Send whatever a visitor has not got yet."""
+        for message in self.broadcast.messages_for(visitor, self.company.presence()):
+            await visitor.send(message)
+
+    # --- From a command to everybody's update ---
+
+    async def carry_out(self, command: do.AtTable, seats: frozenset[int]) -> int:
+        """Check, carry out and store a command; the number of its last event, or a refusal."""
+        async with self.lock:
+            while True:
+                new = events_for(self.table, command, seats, self.company.presence().seats)
+                if await self.store(new):
+                    break
+                self.show_change()  # another server came first, and what it wrote is news here too
+        self.after_change()
+        return self.table.n
+
+    async def take_seat(self, seat: int, name: str, token: str) -> None:
+        """A person takes an open seat."""
+        async with self.lock:
+            while not await self.store([taking(self.table, seat, name, token)]):
+                self.show_change()
+        self.after_change()
+
+    async def play_again(self) -> str:
+        """The table of the next game, at which everybody has the same seat and token; there is one for all."""
+        async with self.lock:
+            if self.table.next is None:
+                seats = [(SAT, {"seat": seat, **place._asdict()}) for seat, place in enumerate(self.table.places)]
+                made = await self.hall.open(next_opening(self.table), seats)
+                while self.table.next is None:
+                    await self.store([(WENT_ON, {"table": made.table.id})])
+        self.show_change()
+        return self.table.next
+
+    async def store(self, new: Sequence[New]) -> bool:
+        """Carry out events and store them; False if another server came first, and its events have been read."""
+        now, table = time.time(), self.table.copy()
+        events = [Event(table.n + at, kind, body, now) for at, (kind, body) in enumerate(new, 1)]
+        for event in events:
+            table.apply(event)
+        return await self.keep(table, events)
+
+    async def keep(self, table: Table, events: Sequence[Event]) -> bool:
+        """Store the events that lead to a table; once they are stored, it is the table."""
+        try:
+            stored = await self.hall.scribe.append(table.id, events)
+        except Exception:
+            self.hall.start(self.catch_up())  # who knows whether it was stored; if so, it is news here too
+            raise
+        if stored:
+            self.become(table)
+        else:
+            await self.read_missed()
+        return stored
+
+    def become(self, table: Table) -> None:
+        """Go on with another table."""
+        before, self.table = self.table, table
+        self.broadcast.show(table)
+        if table.seated != before.seated:
+            self.company.seats_have_changed(table)
+            self.changed_company()
+
+    def show_change(self) -> None:
+        """Something has changed: show it, and set the clock."""
+        self.used = time.monotonic()
+        self.company.wake()
+        self.clock.set()
+
+    def after_change(self) -> None:
+        """Something was stored by this server: show it, let bots go on, and keep a snapshot now and then."""
+        self.show_change()
+        self.bots.start()
+        self.keep_now_and_then()
+
+    # --- What other servers have stored ---
+
+    def go_on(self, events: Sequence[Event]) -> None:
+        """Another server has stored events."""
+        table = self.table.copy()
+        for event in events:
+            table.apply(event)
+        self.become(table)
+
+    async def read_missed(self) -> None:
+        """Go on with the events that were stored by another server."""
+        self.go_on(await asyncio.to_thread(self.hall.store.events, self.table.id, self.table.n))
+
+    async def read_on(self) -> None:
+        """Where servers share a store, whoever arrives may have seen more elsewhere than this server has heard of."""
+        if self.hall.store.shared:
+            await self.catch_up()
+
+    async def catch_up(self) -> None:
+        """There may be events of this table in the store that this server has not heard of."""
+        async with self.lock:
+            before = self.table.n
+            await self.read_missed()
+        if self.table.n > before:
+            self.show_change()
+
+    async def heard(self, n: int, told: Sequence[Event]) -> None:
+        """Another server has stored events up to a number, and tells them if they are not too long."""
+        async with self.lock:
+            if n <= self.table.n:
+                return
+            events = [event for event in told if event.n > self.table.n]
+            if events and events[0].n == self.table.n + 1:
+                self.go_on(events)
+            else:
+                await self.read_missed()
+        self.show_change()
+
+    # --- Snapshots ---
+
+    def keep_now_and_then(self) -> None:
+        """Keep a snapshot after a good many answers, and at the end."""
+        answers, over = len(self.table.journal.moves), self.table.state.result is not None
+        if abs(answers - self.kept) >= (1 if over else SNAPSHOT_EVERY) and not self.table.journal.frozen:
+            self.kept = answers
+            self.hall.start(self.keep_snapshot())
+
+    async def keep_snapshot(self) -> None:
+        """Keep the game as it stands."""
+        table = self.table
+        self.kept = len(table.journal.moves)
+        save, chapters = await asyncio.to_thread(table.snapshot)
+        await asyncio.to_thread(self.hall.store.keep_snapshot, table.id, table.n, save, chapters)
+
+    # --- Questions that change nothing ---
+
+    async def answer(
+        self, question: do.Advise | do.Foresee, seats: frozenset[int], language: Language
+    ) -> shapes.Hint | shapes.Preview:
+        """A hint or a preview."""
+        table, seat = self.table, question.seat
+        if seat not in seats:
+            raise Refused("token", f"you do not hold the token of seat {seat}")
+        must_be_current(table, seat, question.at)
+        if isinstance(question, do.Foresee):
+            must_be_offered(table, seat, question.key)
+            seen = await asyncio.to_thread(preview, table, seat, question.key, language)
+            shown: shapes.Preview = {"is": "preview", "id": question.id, **seen}
+            return shown
+        must_be_asked(table, seat)
+        advice = await asyncio.to_thread(hint, table, seat, language)
+        told: shapes.Hint = {"is": "hint", "id": question.id, **advice}
+        return told
+
+    # --- Whether it is in use ---
+
+    def idle_for(self) -> float:
+        """The seconds since anything happened here."""
+        return time.monotonic() - self.used
+
+    def is_deserted(self) -> bool:
+        """Whether nobody is here and nothing goes on."""
+        return not self.company.visitors and not self.bots.playing and not self.lock.locked()
+
+
+def language_of(code: str) -> Language:
+    """The language of a connection."""
+    try:
+        return language_named(code)
+    except HoldfastError as mistake:
+        raise Refused("malformed", str(mistake)) from None

@@ -1,0 +1,78 @@
+"""Taking back at a table of people. What it takes is said by `Journal.to_take_back`; here the people are asked."""
+
+from collections import Counter
+
+from holdfast.kernel.journal import WITHDRAWN, TakingBack
+from holdfast.table import commands as do
+from holdfast.table.commands import Refused
+from holdfast.table.events import AGREED, ASKED_UNDO, REFUSED, TOOK_BACK, WITHDREW
+from holdfast.table.table import New, Request, Table
+
+
+def undoing(table: Table, command: do.Undo, seats: frozenset[int]) -> list[New]:
+    """Take back the last answer of a person and what bots answered since, or ask the others whether they agree."""
+    if not table.changed <= command.n <= table.n:
+        raise Refused("stale", "something has happened since; look again before you take something back")
+    if command.seat in table.state.sealed:
+        return [(WITHDREW, {"seat": command.seat})]
+    undo = table.journal.to_take_back(last_answer_of_people(table), seats, table.people())
+    if undo.consent:
+        asked = {"seat": command.seat, "to": undo.to, "news": undo.news, "agreed": sorted(seats)}
+        return [(ASKED_UNDO, asked)]
+    return [taking_back(command.seat, undo)]
+
+
+def taking_back(seat: int, undo: TakingBack) -> New:
+    """The event of taking back."""
+    return (TOOK_BACK, {"seat": seat, "to": undo.to, "assisted": undo.assists})
+
+
+def last_answer_of_people(table: Table) -> int:
+    """The place of the last answer that a person gave, and that was neither withdrawn nor is sealed still."""
+    hidden = untold(table)
+    for at in range(len(table.journal.moves) - 1, -1, -1):
+        if at not in hidden and table.by[at] == "person":
+            return at
+    raise Refused("not possible", "there is nothing to take back")
+
+
+def untold(table: Table) -> set[int]:
+    """The places of the answers that nobody else knows: those sealed still, and those withdrawn, with the marks."""
+    found, gone = set(), Counter(list(table.state.sealed))
+    for at in range(len(table.journal.moves) - 1, -1, -1):
+        seat, key = table.journal.moves[at]
+        if key == WITHDRAWN:
+            gone[seat] += 1
+        elif gone[seat]:
+            gone[seat] -= 1
+        else:
+            continue
+        found.add(at)
+    return found
+
+
+def must_have_request(table: Table) -> Request:
+    """What is agreed to or refused."""
+    if table.request is None:
+        raise Refused("stale", "nobody asks to take anything back now")
+    return table.request
+
+
+def agreeing(table: Table, command: do.Agree, seats: frozenset[int]) -> list[New]:
+    """When the last one agrees, the answer is taken back."""
+    request = must_have_request(table)
+    new: list[New] = [(AGREED, {"seats": sorted(seats)})]
+    if not set(missing(table, request)) - seats:
+        new.append(taking_back(request.seat, table.journal.to_take_back(request.to, request.agreed, table.people())))
+    return new
+
+
+def refusing(table: Table, command: do.Refuse) -> list[New]:
+    """One who does not agree is enough."""
+    must_have_request(table)
+    return [(REFUSED, {"seat": command.seat})]
+
+
+def missing(table: Table, request: Request) -> list[int]:
+    """Who has not agreed yet."""
+    return [seat for seat in table.people() if seat not in request.agreed]

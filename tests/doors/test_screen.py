@@ -1,0 +1,255 @@
+"""A game around one screen: hands stay secret, nothing is half done, and what fails is said."""
+
+import io
+import os
+import signal
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from rich.console import Console
+
+from holdfast.doors.printing import marked_up
+from holdfast.doors.screen import Offered, Screen, interrupts_held_back, matching
+from holdfast.games.saltmarch import GAME
+from holdfast.kernel.decisions import key_of, undecided
+from holdfast.kernel.journal import Journal, load
+from holdfast.kernel.language import language_named
+from holdfast.table.loading import at_one_screen
+from tests.kernel.scene import on_record
+
+CLEARED = "\x1b[2J\x1b[H"
+
+
+@pytest.fixture
+def spend(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Callable[..., str]:
+    """An screen with a game and these lines typed; what the screen showed."""
+
+    def spend(journal: Journal, *typed: str) -> str:
+        monkeypatch.setenv("TERM", "xterm")
+        monkeypatch.setattr("sys.stdin", io.StringIO("".join(f"{line}\n" for line in typed)))
+        shown = io.StringIO()
+        Screen(
+            at_one_screen(journal), tmp_path / "game.json", Console(file=shown, width=80, force_terminal=True)
+        ).play()
+        return shown.getvalue()
+
+    return spend
+
+
+def screens(shown: str) -> list[str]:
+    """What was shown between two clearings of the screen."""
+    return shown.split(CLEARED)[1:]
+
+
+READY = ""
+"""The Enter of a person who has taken the seat at the screen."""
+
+
+# --- Secrets ----------------------------------------------------------------------------------------------------
+
+
+def test_the_screen_is_cleared_before_another_person_looks_at_it(spend: Callable[..., str]) -> None:
+    first, second = screens(spend(on_record(), READY, "bid 2", READY))
+
+    assert "Seat 1, it is your turn. The others look away." in first
+    assert "Seat 2, it is your turn. The others look away." in second
+    assert "bid 2" not in second.partition("Press Enter")[0]
+
+
+def test_a_terminal_that_cannot_be_cleared_is_scrolled(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setenv("TERM", "dumb")
+    shown = io.StringIO()
+    screen = Screen(
+        at_one_screen(on_record()), tmp_path / "game.json", Console(file=shown, height=25, force_terminal=True)
+    )
+
+    screen.clear()
+
+    assert shown.getvalue().count("\n") >= 25
+
+
+def test_a_person_alone_with_bots_need_not_look_away(spend: Callable[..., str]) -> None:
+    journal = on_record()
+    journal.players = {1: "random"}
+
+    shown = spend(journal, "bid 2")
+
+    assert CLEARED not in shown
+    assert "look away" not in shown
+
+
+def test_each_person_reads_the_news_and_the_lines_meant_for_that_seat_alone(spend: Callable[..., str]) -> None:
+    journal = next(game for game in (on_record(seed=seed) for seed in range(50)) if holds(game, "net-menders"))
+
+    shown = screens(spend(journal, READY, "bid 3", READY, "bid 0", READY, "play net-menders", "1", READY))
+
+    assert [line.to for line in journal.state.log or () if line.text == "You draw {cards}"] == [0]
+    for at, screen in enumerate(shown):
+        assert ("You draw" in screen) == (at == 2), "only seat 1, and only once"
+    assert "Seat 1 draws 2 cards" in shown[3], "seat 2 reads what all may read"
+
+
+def holds(journal: Journal, card: str) -> bool:
+    """Whether the first seat holds a card."""
+    return card in GAME.view(journal.state, 0)["hand"]
+
+
+def test_undo_does_not_show_what_another_person_has_sealed(spend: Callable[..., str]) -> None:
+    journal = on_record()
+
+    shown = screens(spend(journal, READY, "bid 3", READY, "undo", READY))
+
+    assert "Taken back: the answer of Seat 1." in shown[1]
+    assert "bid 3" not in shown[1].partition("Bid to go first")[0]
+    assert undecided(journal.state) == [0, 1]
+
+
+def test_a_sealed_answer_survives_the_end_of_the_screen(spend: Callable[..., str], tmp_path: Path) -> None:
+    spend(on_record(), READY, "bid 3")
+
+    again = load(tmp_path / "game.json", {"saltmarch": GAME})
+
+    assert {seat: key_of(sealed) for seat, sealed in again.state.sealed.items()} == {0: "bid 3"}
+
+
+def test_the_end_shows_the_scores_and_the_winner(spend: Callable[..., str]) -> None:
+    journal = on_record()
+
+    shown = spend(journal, *[READY, "1"] * 200)
+
+    result = journal.state.result
+    assert result is not None
+    for seat, score in enumerate(result.scores):
+        assert f"Seat {seat + 1}: {score}{' (winner)' if seat in result.winners else ''}" in shown
+    assert GAME.endings[result.ending] in shown
+
+
+# --- Nothing is half done ---------------------------------------------------------------------------------------
+
+
+def test_ctrl_c_waits_until_an_answer_is_carried_out_and_kept() -> None:
+    done, before = [], signal.getsignal(signal.SIGINT)
+
+    def carry_out() -> None:
+        with interrupts_held_back():
+            signal.raise_signal(signal.SIGINT)
+            done.append("all of it")
+
+    with pytest.raises(KeyboardInterrupt):
+        carry_out()
+
+    assert done == ["all of it"]
+    assert signal.getsignal(signal.SIGINT) is before
+
+
+def test_ctrl_c_while_an_answer_is_carried_out_leaves_the_whole_answer_on_record(
+    spend: Callable[..., str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    journal = on_record()
+    record = Journal.record
+
+    def interrupted(self: Journal, seat: int, key: str) -> None:
+        signal.raise_signal(signal.SIGINT)
+        record(self, seat, key)
+
+    monkeypatch.setattr(Journal, "record", interrupted)
+
+    shown = spend(journal, READY, "bid 3")
+
+    assert "The game is kept." in shown
+    assert load(tmp_path / "game.json", {"saltmarch": GAME}).moves == [(0, "bid 3")]
+
+
+def test_a_game_that_can_no_longer_be_kept_goes_on_and_says_so(
+    spend: Callable[..., str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    journal = on_record()
+    sync = os.fsync
+    calls: list[Any] = []
+
+    def full(file: int) -> None:
+        calls.append(file)
+        if len(calls) == 2:
+            raise OSError(28, "No space left on device")
+        sync(file)
+
+    monkeypatch.setattr(os, "fsync", full)
+
+    shown = spend(journal, READY, "bid 3", READY, f"save {tmp_path / 'elsewhere.json'}")
+
+    assert f"The game could not be kept in {tmp_path / 'game.json'}: No space left on device. Try: save FILE" in shown
+    assert load(tmp_path / "elsewhere.json", {"saltmarch": GAME}).moves == [(0, "bid 3")]
+
+
+# --- Small parts ------------------------------------------------------------------------------------------------
+
+OFFERED = [
+    Offered(0, "end", "End", ""),
+    Offered(0, "end turn", "End the turn", ""),
+    Offered(0, "log", "Log the voyage", ""),
+    Offered(0, "play lamp-oil", "Play Lamp Oil", ""),
+]
+
+
+@pytest.mark.parametrize(
+    ("typed", "keys"),
+    [
+        ("2", ["end turn"]),
+        ("end", ["end"]),
+        ("END TURN", ["end turn"]),
+        ("end t", ["end turn"]),
+        ("e", ["end", "end turn"]),
+        ("play lamp oil", ["play lamp-oil"]),
+        ("5", []),
+        ("", []),
+        ("½", []),
+    ],
+)
+def test_what_is_typed_means_a_number_a_key_or_the_beginning_of_its_words(typed: str, keys: list[str]) -> None:
+    assert [each.key for each in matching(typed, OFFERED)] == keys
+
+
+def test_an_option_with_the_name_of_a_command_can_be_chosen(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    screen = Screen(at_one_screen(on_record()), tmp_path / "game.json", Console(file=io.StringIO(), width=80))
+    taken: list[str] = []
+
+    def answer(seat: int, key: str) -> bool:
+        taken.append(key)
+        return True
+
+    monkeypatch.setattr(screen, "answer", answer)
+
+    assert screen.take("log", [0], OFFERED)
+
+    assert taken == ["log"]
+
+
+def test_broken_markup_in_a_name_is_shown_as_it_stands() -> None:
+    assert marked_up("[bold]Board[/bold]").plain == "Board"
+    assert marked_up("Card [/oops]").plain == "Card [/oops]"
+
+
+# --- Languages --------------------------------------------------------------------------------------------------
+
+
+def test_the_terminal_speaks_the_language_of_the_player(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setattr("sys.stdin", io.StringIO("?\n\nbid 77\nundo\nquit\n"))
+    shown = io.StringIO()
+    table = at_one_screen(on_record())
+    table.journal.players = {1: "random"}
+
+    Screen(table, tmp_path / "game.json", Console(file=shown, width=100), {1: table_bot}, language_named("fr")).play()
+
+    said = shown.getvalue().replace("\N{NO-BREAK SPACE}", " ")
+    assert "Répondez par le numéro d’une option" in said
+    assert "Choisissez une des options, ou tapez ? pour l’aide." in said
+    assert "'bid 77' n’est pas proposé maintenant." in said
+    assert "Place 1: " in said
+    assert "La partie est gardée. Pour continuer : holdfast play --resume" in said
+
+
+def table_bot(seen: Any) -> int:
+    """An agent of one's own."""
+    return 0

@@ -1,0 +1,74 @@
+"""A whole run of the tests fails when a rule has lost its proof, and says which; a run of a few tests does not."""
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parent.parent
+
+CONFTEST = "from tests.conftest import *\n"
+SETTINGS = "[pytest]\ntestpaths = suite\nmarkers = proves(*ids): proofs\naddopts = -p no:cacheprovider\n"
+SUITE = """
+from holdfast.games import games
+from holdfast.kernel.ledger import ledger
+from tests.proofs import proves
+
+RULES = [rule for game in games() for rule in ledger(game)]
+
+@proves(*RULES[::2])
+def test_half_of_all():
+    pass
+
+@proves(*[rule for rule in RULES[1::2] if rule not in {lost!r}])
+def test_the_other_half():
+    assert {passes!r}
+"""
+WORKERS = pytest.mark.parametrize("workers", [(), ("-n", "2")], ids=["one process", "two workers"])
+
+
+def run(folder: Path, *args: str, lost: tuple[str, ...] = (), passes: bool = True) -> tuple[int, str]:
+    """A run of a small suite that proves every rule but some; its exit status and what it says."""
+    (folder / "suite").mkdir()
+    (folder / "suite" / "conftest.py").write_text(CONFTEST)
+    (folder / "suite" / "test_all.py").write_text(SUITE.format(lost=lost, passes=passes))
+    (folder / "pytest.ini").write_text(SETTINGS)
+    command = [sys.executable, "-m", "pytest", *args]
+    here = {"PYTHONPATH": str(ROOT)}
+    done = subprocess.run(command, cwd=folder, env=here, capture_output=True, text=True, check=False)
+    return done.returncode, done.stdout + done.stderr
+
+
+@WORKERS
+def test_a_whole_run_fails_and_names_the_rules_that_have_lost_their_proof(
+    tmp_path: Path, workers: tuple[str, ...]
+) -> None:
+    status, said = run(tmp_path, *workers, lost=("BC-058", "ST-010"))
+
+    assert status == pytest.ExitCode.TESTS_FAILED
+    assert "rules without a proof" in said
+    assert "BC-058: Unspent Budget is lost" in said
+    assert [line[:6] for line in said.splitlines() if line[2:3] == "-" and line[:2].isupper()] == ["BC-058", "ST-010"]
+
+
+@WORKERS
+def test_a_whole_run_with_every_proof_passes(tmp_path: Path, workers: tuple[str, ...]) -> None:
+    status, said = run(tmp_path, *workers)
+
+    assert status == pytest.ExitCode.OK, said
+    assert "2 passed" in said
+
+
+@pytest.mark.parametrize("args", [("-k", "half"), ("-m", "proves"), ("suite/test_all.py",), ("--ignore", "elsewhere")])
+def test_a_run_of_a_few_tests_need_not_prove_everything(tmp_path: Path, args: tuple[str, ...]) -> None:
+    status, said = run(tmp_path, *args, lost=("BC-058",))
+
+    assert status == pytest.ExitCode.OK, said
+
+
+def test_where_a_test_fails_only_the_failure_is_told(tmp_path: Path) -> None:
+    status, said = run(tmp_path, passes=False)
+
+    assert status == pytest.ExitCode.TESTS_FAILED
+    assert "rules without a proof" not in said

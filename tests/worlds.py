@@ -1,0 +1,87 @@
+"""Pairs of worlds that a seat cannot tell apart, played on side by side by the same answers.
+
+As long as the seat sees the same table in both and may choose the same, it must be told the same: a line that differs
+tells something of what is hidden, or of something open that the view forgets to show.
+"""
+
+import json
+from collections.abc import Iterator
+from typing import Any
+
+from holdfast.kernel.chance import Dice
+from holdfast.kernel.decisions import choose, key_of, options_for, undecided
+from holdfast.kernel.game import Game
+from holdfast.kernel.journal import mark
+from holdfast.kernel.log import lines_for
+from holdfast.kernel.state import Line, State
+
+FAR = 8
+"""Answers that a pair of worlds is played on, if nothing tells them apart before."""
+
+Pair = tuple[State, State]
+
+
+def pair(game: Game, g: State, seat: int, seed: int) -> Pair:
+    """A state and another that this seat cannot tell from it, with the same chance to come and nothing in the log."""
+    one, other = g.copy(), game.redeal(g, seat, seed)
+    one.log, other.log, other.chance = [], [], one.chance
+    return one, other
+
+
+def sight(game: Game, g: State, seat: int) -> str:
+    """What a seat sees of the table and may choose; who is still to answer, and how often something was uncovered."""
+    keys = [key_of(choice) for choice in options_for(g, seat)]
+    prompts = [(question.prompt, question.facts) for question in g.asked if seat in question.seats]
+    return json.dumps([game.view(g, seat), keys, prompts, undecided(g), g.result, mark(g)], sort_keys=True)
+
+
+def both_answer(worlds: Pair, dice: Dice) -> bool:
+    """The same answer at random in both worlds; False if there is none that is possible in both."""
+    one, other = worlds
+    for seat in shuffled(undecided(one), dice):
+        there = {key_of(choice) for choice in options_for(other, seat)}
+        keys = [key for key in map(key_of, options_for(one, seat)) if key in there]
+        if keys:
+            key = keys[dice.below(len(keys))]
+            choose(one, seat, key)
+            choose(other, seat, key)
+            return True
+    return False
+
+
+def shuffled(seats: list[int], dice: Dice) -> list[int]:
+    """Seats in an order of chance."""
+    dice.shuffle(seats)
+    return seats
+
+
+def played_on(game: Game, worlds: Pair, seat: int, dice: Dice) -> Iterator[tuple[list[Line], list[Line]]]:
+    """After each answer, what the seat was told since the worlds parted, while it cannot tell them apart otherwise."""
+    for _ in range(FAR):
+        if not both_answer(worlds, dice) or sight(game, worlds[0], seat) != sight(game, worlds[1], seat):
+            return
+        yield told(worlds[0], seat), told(worlds[1], seat)
+
+
+def told(g: State, seat: int) -> list[Line]:
+    """The lines that a seat may read; of several cards drawn at once the order is nothing to be told."""
+    return [line._replace(facts=in_order(line.facts)) for line in lines_for(g, seat)]
+
+
+def in_order(facts: dict[str, Any]) -> dict[str, Any]:
+    """Facts with their lists sorted."""
+    return {name: sorted(fact, key=repr) if isinstance(fact, tuple) else fact for name, fact in facts.items()}
+
+
+def leaks(game: Game, g: State, seat: int, seed: int) -> Iterator[tuple[list[Line], list[Line]]]:
+    """From a state on: whatever tells a seat that it is in the one world and not in the other.
+
+    Answers that are sealed when the worlds part differ, and are rightly told when they are opened: none may be.
+    """
+    if g.sealed:
+        return
+    worlds = pair(game, g, seat, seed)
+    for one, other in played_on(game, worlds, seat, Dice(seed, "worlds")):
+        if one != other:
+            yield one, other
+            return
