@@ -18,7 +18,7 @@ from coverage import CoverageData
 from tests.mutants.mutants import Mutant, mutated
 
 KEPT = ("holdfast", "tests", "packs", "docs", "benchmarks", "client", "pyproject.toml", "README.md", "Makefile")
-QUIET = ["-x", "-q", "-p", "no:cacheprovider", "-p", "pytest_timeout", "--no-header", "--tb=no"]
+QUIET = ["-x", "-q", "-p", "no:cacheprovider", "-p", "pytest_timeout", "--timeout=0", "--no-header", "--tb=no"]
 FAST = ["-m", "not slow"]
 MEMORY = 4 << 30
 PATIENCE = 5.0
