@@ -72,9 +72,9 @@ class Entry(NamedTuple):
 
 def entries() -> dict[str, Entry]:
     """Every bot by name."""
-    from holdfast.bots import ares_crisis, big_chair, chance, survive_thrive
+    from holdfast.bots import ares_crisis, big_chair, chance, resistance, survive_thrive
 
-    every = (*chance.BOTS, *big_chair.BOTS, *survive_thrive.BOTS, *ares_crisis.BOTS)
+    every = (*chance.BOTS, *big_chair.BOTS, *survive_thrive.BOTS, *ares_crisis.BOTS, *resistance.BOTS)
     return {entry.name: entry for entry in every}
 
 
@@ -122,13 +122,19 @@ def answer_of_a_bot(g: State, bots: Mapping[int, Bot], dice: Dice) -> tuple[Seen
         seats = question.seats
         if g.sealed or len(bots) < g.seats:
             seats = tuple([seat for seat in seats if seat in bots and seat not in g.sealed])
-        alone = len(seats) == len(question.seats)
+        alone = len(seats) == len(question.seats) and (not question.first or is_last(g, question, bots))
         for seat in seats:
             seen = Seen(g, seat, question, alone and seat == seats[-1], dice)
             index = bots[seat](seen)
             if index is not None:
                 return seen, index
     return None
+
+
+def is_last(g: State, question: Question, bots: Mapping[int, Bot]) -> bool:
+    """Of questions asked side by side, of which the first answer counts, only the last one must be answered."""
+    asked = g.asked
+    return len(asked) == 1 or (question is asked[-1] and all([seat in bots for each in asked for seat in each.seats]))
 
 
 def answer_beside_people(g: State, bots: Mapping[int, Bot], dice: Dice) -> tuple[int, str] | None:

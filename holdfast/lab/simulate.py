@@ -12,9 +12,10 @@ from typing import Any, NamedTuple
 from holdfast.bots import Bot, agent_named, answer_of_a_bot
 from holdfast.games import game_named
 from holdfast.kernel.chance import Dice
-from holdfast.kernel.decisions import answer, key_of
+from holdfast.kernel.decisions import answer, key_of, run_out
 from holdfast.kernel.errors import HoldfastError
 from holdfast.kernel.game import Setup
+from holdfast.lab.sandglass import Sandglass
 
 MOST_DECISIONS = 20_000
 """A game that takes longer has gone wrong."""
@@ -133,12 +134,17 @@ def game_seed(seed: int, number: int) -> int:
 
 def play_one(setup: Setup, bots: Mapping[int, Bot]) -> Outcome:
     """One game from beginning to end."""
-    g = game_named(setup.game).start(setup, log=False)
+    game = game_named(setup.game)
+    g = game.start(setup, log=False)
     dice = Dice(setup.seed, "bots")
+    sandglass = Sandglass(game)
     trace: list[int] = []
     used: dict[tuple[Any, Any], None] = {}  # in the order of their first use, which is the same on every machine
     while (choice := answer_of_a_bot(g, bots, dice)) is not None:
         seen, index = choice
+        if sandglass.ends(g, seen.seat, seen.options[index]):
+            run_out(g)
+            continue
         trace.append(seen.seat)
         trace.append(index)
         used[seen.options[index][:2]] = None

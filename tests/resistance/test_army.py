@@ -13,7 +13,7 @@ QUIET = "voices-from-abroad"
 
 def invasion(seats: int = 4, **fields: Any) -> Resistance:
     """The army has acted, once unless the team's counter says otherwise, after an Event that changes nothing here."""
-    wanted = {"team": 1, "events": [QUIET], "piles": {}} | fields
+    wanted: dict[str, Any] = {"team": 1, "events": [QUIET], "piles": {}} | fields
     return scene(at="army", seats=seats, **wanted)
 
 

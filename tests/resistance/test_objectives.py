@@ -1,5 +1,7 @@
 """Objectives, and how the players win."""
 
+from typing import Any
+
 import pytest
 
 from holdfast.games.resistance.state import Resistance
@@ -8,7 +10,7 @@ from tests.resistance.scene import GAME, all_done, ending, keys, occupied, play,
 from tests.resistance.test_army import crowd
 
 QUIET = ["voices-from-abroad"]
-STAY = {"seats": 4, "bag": ["nw15"], "events": QUIET, "piles": {}}
+STAY: dict[str, Any] = {"seats": 4, "bag": ["nw15"], "events": QUIET, "piles": {}}
 
 
 def done(g: Resistance) -> list[str]:

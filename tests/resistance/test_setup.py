@@ -2,6 +2,7 @@
 
 import pytest
 
+from holdfast.games.resistance.state import Resistance
 from holdfast.kernel.content import ContentError, Pack
 from holdfast.kernel.errors import HoldfastError
 from tests.proofs import proves
@@ -33,7 +34,7 @@ def test_scenario_and_one_of_three_difficulties_come_before_anything_else() -> N
 
 @proves("PR-066", "PR-067", "PR-068", "PR-061", "PR-088")
 def test_scenario_1_puts_3_soldiers_on_capitals_2_on_towns_and_1_on_zones_11_and_12() -> None:
-    expected = {}
+    expected: dict[str, tuple[int, int]] = {}
     for region in ("nw", "ne", "sw", "se"):
         expected |= {f"{region}15": (3, 0), f"{region}14": (2, 0), f"{region}13": (2, 0)}
         expected |= {f"{region}12": (1, 0), f"{region}11": (1, 0)}
@@ -58,6 +59,7 @@ def test_a_scenario_may_place_officers_and_cubes_and_change_the_maximum_of_zones
     ]
     pack = Pack("other", (("scenarios.toml", "\n".join(lines)),))
     g = GAME.start(GAME.set_up("headquarters", 3, 1, packs=(pack,)))
+    assert isinstance(g, Resistance)
     zones = seen(g)["zones"]
 
     assert occupied(g) == {"ne3": (1, 0), "nw15": (0, 2)}

@@ -1,0 +1,469 @@
+"""`partisan`: grows its squad, keeps regions from filling up, and follows the quest, from what its seat may see.
+
+Everybody of the team weighs the table in the same way, so partisans agree without talking.
+"""
+
+from collections import Counter
+from collections.abc import Callable
+from functools import cached_property
+
+from holdfast.bots import Entry, Seen
+from holdfast.bots.resistance_island import COMMUNICATION, ENGINEERING, MADE, MILITARY, RANGED, Island
+from holdfast.games.resistance import (
+    actions,
+    effects,
+    free_order,
+    limited,
+    making,
+    objectives,
+    players,
+    reorganising,
+    services,
+    setup,
+    storing,
+)
+from holdfast.games.resistance.cards import (
+    AMBUSH,
+    ELIMINATE,
+    EXTRA_CUBE,
+    FREE_RECRUIT,
+    INVESTIGATE,
+    MAKE,
+    MALUS,
+    OFFICERS,
+    PARTS,
+    RECRUIT,
+    SEARCH,
+    SKILLS,
+)
+from holdfast.kernel.decisions import Kind
+
+MOVED = 0.46
+"""What something is worth that can be done only after a move."""
+
+CREW = (
+    "jenny-adams",
+    "odile-marchetti",
+    "yusuf-brandt",
+    "tamsin-vale",
+    "edmund-vance",
+    "piet-maartens",
+    "anselm-roche",
+    "salma-idrissi",
+)
+"""Whom to take first, where characters are chosen."""
+
+
+class Partisan(Island):
+    """What one player of the team could do, and what that is worth."""
+
+    # --- What this player could do in a zone --------------------------------------------------------------------
+
+    def strength(self, skill: str, bonus: int, zone: int) -> int:
+        """A skill after the army malus of a zone."""
+        malus = max(0, self.occupation(zone) - self.me["bonuses"][MALUS])
+        return int(self.me["levels"][skill] + self.me["bonuses"][bonus] - malus)
+
+    def kills(self, zone: int) -> float:
+        """The best elimination in a zone."""
+        taken = self.occupation(zone)
+        level = self.me["levels"][MILITARY] + self.me["bonuses"][ELIMINATE]
+        if not taken or not (level > taken or (self.me["bonuses"][AMBUSH] and level == taken)):
+            return 0.0
+        officer = self.officer * 1.2 + self.cube if self.officers[zone] and self.me["bonuses"][OFFICERS] else 0.0
+        return max(officer, self.removal(zone) if self.soldiers[zone] else 0.0)
+
+    def limited_to(self, zone: int, free: bool = False) -> bool:
+        """Whether a limited action is possible in a zone."""
+        return bool(self.cubes[zone] < self.book.sizes[zone] and (self.me["cubes"] or free))
+
+    def investigation(self, zone: int) -> float:
+        """What it is worth to investigate there."""
+        draws = self.strength(COMMUNICATION, INVESTIGATE, zone)
+        if not self.needs_clue or draws < 1 or not self.limited_to(zone):
+            return 0.0
+        return 2.0 * (0.45 + 0.22 * min(draws, 4)) - 0.35 * self.cube
+
+    def finding(self, zone: int) -> float:
+        """What it is worth to search there."""
+        draws = self.strength(ENGINEERING, SEARCH, zone)
+        if draws < 1 or not self.limited_to(zone):
+            return 0.0
+        share = min(0.5, 4 * len(self.missing) / 66)
+        wanted = (1 - (1 - share) ** draws) * 5.0 if self.missing else 0.0
+        return wanted + 0.12 * draws - 0.35 * self.cube
+
+    def recruiting(self, zone: int) -> float:
+        """What it is worth to recruit there."""
+        draws = self.strength(COMMUNICATION, RECRUIT, zone)
+        if draws < 1 or not self.limited_to(zone, bool(self.me["bonuses"][FREE_RECRUIT])):
+            return 0.0
+        best = max((self.growth(skill) * (1 - (1 - self.fit[skill]) ** draws) for skill in SKILLS), default=0.0)
+        return 2.4 * best - 0.35 * self.cube
+
+    @cached_property
+    def fit(self) -> dict[str, float]:
+        """For each skill: the share of tokens in the bag that fit its easiest free slot."""
+        placed = {slot["token"] for squad in self.squads for slot in squad["slots"]}
+        left = [self.book.values[token] for token in self.book.recruits if token not in placed]
+        found = {}
+        for at, skill in enumerate(SKILLS):
+            free = [slot["number"] for slot in self.me["slots"] if slot["skill"] == skill and not slot["token"]]
+            found[skill] = sum(values[at] >= min(free) for values in left) / max(1, len(left)) if free else 0.0
+        return found
+
+    def growth(self, skill: str) -> float:
+        """What one more level of a skill is worth to this player."""
+        level = min(4, self.me["levels"][skill])
+        early = 1.25 if self.view["turn"] <= 3 else 0.8
+        if skill == MILITARY:
+            return (0.5, 0.6, 1.1, 1.2, 1.0)[level] * early
+        if skill == COMMUNICATION:
+            return (0.4, 0.5, 0.6, 0.5, 0.7)[level] * early
+        if not self.parts:
+            return 0.1
+        return (1.3 if self.seat == self.maker and level == 3 else (0.3, 0.4, 0.6, 0.9, 0.4)[level]) * early
+
+    def there(self, zone: int) -> float:
+        """The best that this player could do in a zone."""
+        return max(self.kills(zone), self.investigation(zone), self.finding(zone), self.recruiting(zone))
+
+    # --- Moves --------------------------------------------------------------------------------------------------
+
+    def moving(self, name: str) -> float:
+        """What it is worth to move to a zone."""
+        zone = self.place(name)
+        crowd = any(squad["zone"] == name for squad in self.squads if squad["seat"] != self.seat)
+        ordinary = MOVED * self.there(zone) - (0.15 if crowd else 0.0)
+        return max(ordinary, self.on_a_mission(zone), self.to_a_hot_spot(zone))
+
+    def nearer(self, zone: int, goal: int, worth: float) -> float:
+        """Worth something if it leads towards a goal."""
+        gained = self.far[self.here][goal] - self.far[zone][goal]
+        return worth * (1.0 + 0.01 * gained - 0.02 * self.occupation(zone)) if gained > 0 else 0.0
+
+    def on_a_mission(self, zone: int) -> float:
+        """Moves of the quest: with the tool to the place, with somebody to safety, with parts to the maker."""
+        held = self.me["inventory"]
+        if self.escorts:
+            harbours = [each for each in self.book.with_feature("harbour") if not self.occupation(each)]
+            if self.here in harbours or not harbours:
+                return 0.0
+            return self.nearer(zone, min(harbours, key=lambda each: self.far[self.here][each]), 8.0)
+        if self.tool in held and self.target is not None:
+            return self.approach(zone, self.target)
+        if self.parts and any(part in held for part in self.parts):
+            if self.seat == self.maker:
+                return self.to_a_workshop(zone)
+            goal = self.place(self.squads[self.maker]["zone"])
+            return self.nearer(zone, goal, 1.0 if self.missing else 3.0)
+        return 0.0
+
+    def approach(self, zone: int, target: int) -> float:
+        """Towards the place where the tool is used."""
+        special = self.book.specials[self.tool]
+        skill = SKILLS[special.skill or 0]
+        near = self.book.around[target] if self.tool in RANGED else (target,)
+        malus = max(0, self.occupation(zone) - self.me["bonuses"][MALUS])
+        if zone in near and self.here not in near:
+            return 9.0 if self.me["levels"][skill] - malus >= special.level else 4.0
+        return 0.0 if self.here in near else self.nearer(zone, target, 8.0)
+
+    def to_a_workshop(self, zone: int) -> float:
+        """With all parts in hand, to a zone where they can be put together."""
+        able = self.me["levels"][ENGINEERING] + self.me["bonuses"][MAKE]
+        malus = max(0, self.occupation(zone) - self.me["bonuses"][MALUS])
+        if self.has_parts and able - malus >= making.TO_MAKE > able - self.me["malus"]:
+            return 7.0 - (0.1 * self.far[zone][self.target] if self.target is not None else 0.0)
+        return 0.0
+
+    @cached_property
+    def has_parts(self) -> bool:
+        """Whether this player has all parts that the tool takes."""
+        held = sum(part in self.me["inventory"] for part in self.parts)
+        return bool(self.parts) and held >= len(self.parts) - self.me["bonuses"][PARTS]
+
+    def to_a_hot_spot(self, zone: int) -> float:
+        """Towards a far place that is about to boil over."""
+        if self.me["levels"][MILITARY] < 2:
+            return 0.0
+        return max(
+            (worth for goal, worth in self.hot_spots if self.far[zone][goal] < self.far[self.here][goal]), default=0.0
+        )
+
+    @cached_property
+    def hot_spots(self) -> list[tuple[int, float]]:
+        """Places two or three moves away where an elimination would count."""
+        found = []
+        for zone, far in enumerate(self.far[self.here]):
+            if far in (2, 3) and self.pressure[zone] > 0.3 and self.kills(zone):
+                found.append((zone, self.removal(zone) * MOVED * 0.75 ** (far - 1)))
+        return found
+
+    # --- Cards --------------------------------------------------------------------------------------------------
+
+    def making(self, card: str) -> float:
+        """What it is worth to make a Special Object."""
+        if card == self.tool:
+            return 9.5
+        spoils = any(
+            part in self.parts and self.me["inventory"].count(part) < 2 for part in self.book.specials[card].parts
+        )
+        return 0.0 if spoils else MADE.get(card, 0.2)
+
+    def using(self, card: str) -> float:
+        """What it is worth to use a Special Object now."""
+        if card in ("bomb", "cutting-torch", "transmitter") and self.target not in (None, self.here):
+            return 0.0
+        if card == self.tool and (self.target == self.here or (self.tool in RANGED and self.in_range)):
+            return 12.0
+        return self.weapon(card)
+
+    @cached_property
+    def in_range(self) -> bool:
+        """Whether the target is here or one link away."""
+        return self.target is not None and self.target in self.book.around[self.here]
+
+    def weapon(self, card: str) -> float:
+        """What a Special Object does to the army."""
+        near = self.book.around[self.here]
+        if card == "long-rifle":
+            return self.officer * 1.2 + self.cube if any(self.officers[zone] for zone in near) else 0.0
+        if card == "mortar":
+            most = max(
+                min(3, self.occupation(far)) + self.officers[far] for zone in near for far in self.book.around[zone]
+            )
+            return most * (self.soldier + self.cube) if most >= 2 else 0.0
+        if card == "fire-barrels":
+            n = min(4, sum(self.soldiers[zone] for zone in near))
+            return n * (self.soldier + self.cube + 0.2) if n >= 3 else 0.0
+        if card == "forged-orders":
+            return 3.6 * self.soldier + 0.3 * self.risk * self.officer
+        if card == "jammer":
+            return 2 * self.army_action
+        if card == "road-mine":
+            return 1.0 + self.pressure[self.here]
+        return 0.6 if card in ("signal-lamp", "cutting-torch") and self.missing else 0.0
+
+    @cached_property
+    def army_action(self) -> float:
+        """What one army action costs."""
+        return self.speed * self.soldier * 0.7 + self.officer * self.risk / self.army_actions
+
+    def service(self, card: str) -> float:
+        """What a Resistance card is worth."""
+        verb, *args = self.book.resistance[card].effects[0]
+        if verb is effects.army:
+            return -args[0] * self.army_action * 0.9 if self.view["this_turn"]["actions"] > -2 else 0.0
+        if verb is effects.speed:
+            slows = self.speed >= 2 and not self.view["this_turn"]["speed"]
+            return 0.9 * self.army_actions * 0.7 * self.soldier + 0.5 * self.officer * self.risk if slows else 0.0
+        if verb is effects.eliminate and args[0] == "officer":
+            return min(int(args[1]), sum(self.officers)) * (self.officer * 1.1 + self.cube)
+        if verb is effects.eliminate:
+            return min(int(args[1]), max(self.in_villages)) * (self.soldier + self.cube * 0.7 + 0.3)
+        if verb is effects.draw:
+            return (3.2 if self.needs_clue else 0.0) if args[0] == "clues" else 3.0 if self.missing else 0.5
+        if verb is effects.train:
+            untrained = sum(not any(slot["token"] == "training" for slot in squad["slots"]) for squad in self.squads)
+            return 1.3 * min(args[0], untrained) if self.view["turn"] <= 5 else 0.8
+        return 0.8
+
+    @cached_property
+    def in_villages(self) -> list[int]:
+        """The soldiers in villages of each region."""
+        found = Counter[int]()
+        for zone, soldiers in enumerate(self.soldiers):
+            found[self.book.region_of[zone]] += soldiers if self.book.sizes[zone] == 1 else 0
+        return [found[region] for region in range(4)]
+
+    def preparing(self, card: str, n: int) -> float:
+        """What it is worth to put cubes on a card: all that is wanting, or a part if the team can pay the rest."""
+        offer = next(each for each in self.view["offered"] if each["service"] == card)
+        wanting = offer["costs"][self.seat] - offer["cubes"] - self.me["bonuses"][EXTRA_CUBE]
+        worth = 1.1 * self.service(card)
+        if n == max(1, wanting):
+            return worth - 0.3 * n
+        have = sum(squad["cubes"] for squad in self.squads)
+        if n < wanting and n == self.me["cubes"] >= 2 and have >= wanting + len(self.squads) and worth > 3.0:
+            return 0.35 * worth
+        return 0.0
+
+    # --- Plans and transfers ------------------------------------------------------------------------------------
+
+    def planning(self, skill: str) -> float:
+        """A plan that makes the next action of the quest possible."""
+        if self.tool in self.me["inventory"] and self.target is not None:
+            special = self.book.specials[self.tool]
+            near = self.in_range if self.tool in RANGED else self.target == self.here
+            lacks = self.me["levels"][skill] - self.me["malus"] == special.level - 1
+            return 10.0 if near and skill == SKILLS[special.skill or 0] and lacks else 0.0
+        if skill == ENGINEERING and self.seat == self.maker and self.parts:
+            able = self.me["levels"][ENGINEERING] + self.me["bonuses"][MAKE] - self.me["malus"]
+            held = sum(part in self.me["inventory"] for part in self.parts)
+            fills = self.me["levels"][ENGINEERING] == 4 and held == len(self.parts) - 1
+            return 8.0 if (able == making.TO_MAKE - 1 and self.has_parts) or fills else 0.0
+        return 0.0
+
+    def transferring(self, to: int) -> float:
+        """Parts go to whoever makes the tool of them."""
+        wanted = [part for part in self.parts if part in self.me["inventory"]]
+        fresh = [part for part in wanted if part not in self.squads[to]["inventory"]]
+        return 5.0 + len(fresh) if to == self.maker != self.seat and fresh else 0.0
+
+    def handing(self, card: str) -> float:
+        """What is handed over in such a transfer."""
+        return 1.0 if card in self.parts and card not in self.squads[self.maker]["inventory"] else -1.0
+
+    @property
+    def is_ahead(self) -> bool:
+        """Whether somebody who still acts has taken fewer actions."""
+        return bool(self.me["actions"] > min(squad["actions"] for squad in self.squads if not squad["done"]))
+
+    # --- When to stop -------------------------------------------------------------------------------------------
+
+    def stopping(self) -> float:
+        """What it is worth to be done: nothing while actions are free, much if another round could lose the game."""
+        taken = self.me["actions"]
+        if taken < max(squad["actions"] for squad in self.squads):
+            return 0.01
+        if not taken:
+            return 0.01
+        coming = self.army_due(taken + 1) * self.speed - 0.5 * self.risk - 0.35 * len(self.squads) + 3
+        left = self.view["soldiers"]["reserve"]
+        if coming > left or (self.is_won and left > 4):
+            return 15.0
+        return 0.05
+
+    def army_due(self, rounds: int) -> int:
+        """The army's actions if the busiest player takes so many."""
+        army = self.book.track_for[len(self.squads)].army
+        laps, rest = divmod(self.view["counters"]["team"] + rounds, len(army))
+        total = laps * army[-1] + (army[rest - 1] if rest else 0)
+        return int(total - self.view["counters"]["army"] + self.view["this_turn"]["actions"])
+
+    def share(self, seat: int, n: int) -> float:
+        """Cubes go, one after the other, to whoever has fewest."""
+        left = max(about[1] for _, about, _ in self.options)
+        cubes = {squad["seat"]: squad["cubes"] for squad in self.squads if squad["seat"] >= seat}
+        given = 0
+        for _ in range(left):
+            poorest = min(cubes, key=lambda each: (cubes[each], each))
+            cubes[poorest] += 1
+            given += poorest == seat
+        return -abs(n - given)
+
+    def clue(self, card: str) -> float:
+        """The fewer places a card leaves together with those known, the better."""
+        if not self.book.punched[card]:
+            return -100.0
+        return -self.places_left([*self.clues, card]) - 0.01 * abs(self.book.punched[card].bit_count() - 15)
+
+    def revealing(self, name: str, cards: tuple[str, ...]) -> float:
+        """The place that is nearest to whoever will use the tool, and least occupied."""
+        zone = self.place(name)
+        holders = [squad for squad in self.squads if self.tool in squad["inventory"]] or [self.squads[self.maker]]
+        far = min(self.far[self.place(squad["zone"])][zone] for squad in holders)
+        return 50.0 - far - 0.7 * self.occupation(zone) - 0.1 * len(cards)
+
+    def placing(self, token: str, skill: str, n: int) -> float:
+        """A recruit goes where a level counts most, on the highest slot that fits."""
+        return self.growth(skill) + 0.01 * n
+
+    def striking(self, pawn: str, zone: str) -> float:
+        """Officers first; then the soldiers that matter."""
+        return 5.0 if pawn == "officer" else self.removal(self.place(zone))
+
+    def in_region(self, region: str) -> float:
+        """The region with most to take, and most at stake."""
+        zones = [zone for zone, name in enumerate(self.book.ids) if self.book.zones[name].region == region]
+        taken = sorted((self.removal(zone) for zone in zones for _ in range(self.soldiers[zone])), reverse=True)
+        return sum(taken[:4])
+
+    def shelling(self, zone: str) -> float:
+        """The General first; then the fullest zone."""
+        at = self.place(zone)
+        general = 20.0 if self.marker == "general" and self.target == at else 0.0
+        return general + min(3, self.occupation(at)) + 2.0 * self.officers[at]
+
+    def travelling(self, zone: str) -> float:
+        """As far as a free move is worth."""
+        return self.moving(zone) / MOVED - self.there(self.here)
+
+    def training(self, to: int, skill: str, n: int) -> float:
+        """The strongest of those who can use it."""
+        level = self.squads[to]["levels"][skill]
+        return 1.0 + level if skill != COMMUNICATION else 0.5
+
+    def naming(self, to: int) -> float:
+        """Whoever is to make the tool draws the objects, and whoever has room."""
+        squad = self.squads[to]
+        return (2.0 if to == self.maker else 0.0) + int(squad["room"]) - len(squad["inventory"])
+
+
+Worth = Callable[..., float]
+
+WORTH: dict[Kind, Worth] = {
+    setup.TAKE: lambda island, who: -CREW.index(who) if who in CREW else -20.0,
+    objectives.REVEAL: Partisan.revealing,
+    objectives.WAIT: lambda island: 0.0,
+    players.KEEP: lambda island, card: island.service(card) - 0.35 * island.book.resistance[card].cost,
+    players.SHARE: Partisan.share,
+    reorganising.LEAVE: lambda island: 1.0,
+    reorganising.REORGANISE: lambda island: 0.0,
+    free_order.DONE: Partisan.stopping,
+    actions.MOVE: Partisan.moving,
+    actions.STRIKE: lambda island, pawn: 12.0 if pawn == "general" else island.kills(island.here),
+    actions.PLAN: Partisan.planning,
+    actions.TRANSFER: Partisan.transferring,
+    actions.HAND: Partisan.handing,
+    actions.SEND: lambda island, token: -2.0,
+    actions.ENOUGH: lambda island: 0.0,
+    actions.PLACE: Partisan.placing,
+    limited.GATHER: lambda island: island.recruiting(island.here),
+    limited.ASK_AROUND: lambda island: island.investigation(island.here),
+    limited.RUMMAGE: lambda island: island.finding(island.here),
+    limited.KEEP: Partisan.worth_of_card,
+    limited.HOLD: Partisan.clue,
+    limited.NOBODY: lambda island, token: -1.0,
+    limited.NO_MORE: lambda island: 0.5,
+    storing.DISCARD: lambda island, card: -island.worth_of_card(card),
+    storing.LEAVE: lambda island, card: -island.worth_of_card(card),
+    making.BUILD: Partisan.making,
+    making.SPARE: Partisan.worth_of_card,
+    making.USE: Partisan.using,
+    services.PREPARE: Partisan.preparing,
+    services.ACTIVATE: lambda island, card: 1.1 * island.service(card),
+    services.HOLD_BACK: lambda island, card: 0.3,
+    effects.STRIKE: Partisan.striking,
+    effects.SHELL: Partisan.shelling,
+    effects.RECALL: lambda island, zone: island.removal(island.place(zone)),
+    effects.IN_REGION: Partisan.in_region,
+    effects.LIFT: lambda island, zone: 1.0 - 0.1 * island.far[island.here][island.place(zone)],
+    effects.TRAVEL: Partisan.travelling,
+    effects.STAY: lambda island: 0.0,
+    effects.TRAIN: Partisan.training,
+    effects.ENOUGH: lambda island: 0.0,
+    effects.NAME: Partisan.naming,
+    effects.GIVE_UP: lambda island, card: -island.places_left([each for each in island.clues if each != card]),
+    effects.FIRST: lambda island: 1.0,
+    effects.SECOND: lambda island: 2.0 if island.in_range and island.marker == "general" else 0.0,
+}
+"""What each kind of answer is worth, by what it is about."""
+
+
+def partisan(seen: Seen) -> int | None:
+    """The answer that is worth most, among equals the first; whoever is ahead lets the others act first."""
+    island = Partisan(seen)
+    if not seen.must and seen.options[-1][0] is free_order.DONE and island.is_ahead:
+        return None
+    best, found = 0, float("-inf")
+    for at, (kind, about, _) in enumerate(seen.options):
+        values = () if about is None else about if isinstance(about, tuple) else (about,)
+        worth = WORTH[kind](island, *values)
+        if worth > found:
+            best, found = at, worth
+    return best
+
+
+BOTS = (Entry("partisan", "grows its squad, holds the regions, and follows the quest", partisan, ("resistance",)),)

@@ -1,0 +1,251 @@
+"""The island as a partisan weighs it: what the army threatens, and where the quest stands. From the view alone.
+
+The currency is about one officer kept off the island.
+"""
+
+from collections import deque
+from functools import cached_property
+from itertools import combinations
+from typing import Any
+from weakref import WeakKeyDictionary
+
+from holdfast.bots import Seen
+from holdfast.games.resistance.cards import MAKE, Book
+
+TOOLS = {"base": "bomb", "prison": "cutting-torch", "general": "long-rifle", "mainland": "transmitter"}
+"""The Special Object by which each objective is best accomplished."""
+
+RANGED = ("long-rifle", "mortar")
+ENGINEERING, MILITARY, COMMUNICATION = "engineering", "military", "communication"
+HELPS = {
+    "hunting-rifle": 3.0,
+    "crowbar": 2.0,
+    "field-glasses": 1.5,
+    "false-papers": 1.5,
+    "bicycle": 1.4,
+    "toolbox": 1.4,
+    "leaflets": 1.2,
+    "old-flag": 1.0,
+    "rucksack": 0.8,
+    "climbing-rope": 0.7,
+}
+MADE = {"mortar": 2.6, "fire-barrels": 2.0, "long-rifle": 2.2, "forged-orders": 2.0, "jammer": 1.8, "road-mine": 0.9}
+"""What Special Objects are worth that are no part of the quest."""
+
+
+class Ways:
+    """How many moves lie between two zones."""
+
+    def __init__(self, book: Book) -> None:
+        reach = [book.within(zone, 3, 1, False) for zone in range(len(book.ids))]
+        self.far = [moves_from(reach, zone) for zone in range(len(book.ids))]
+
+
+def moves_from(reach: list[list[int]], zone: int) -> list[int]:
+    """The moves from a zone to every other one."""
+    far = [99] * len(reach)
+    far[zone] = 0
+    edge = deque([zone])
+    while edge:
+        at = edge.popleft()
+        for other in reach[at]:
+            if far[other] == 99:
+                far[other] = far[at] + 1
+                edge.append(other)
+    return far
+
+
+WAYS: WeakKeyDictionary[Book, Ways] = WeakKeyDictionary()
+
+
+def ways_of(book: Book) -> Ways:
+    """The ways of a map, found once."""
+    if book not in WAYS:
+        WAYS[book] = Ways(book)
+    return WAYS[book]
+
+
+class Island:
+    """The table as one partisan weighs it."""
+
+    def __init__(self, seen: Seen) -> None:
+        self.view, self.seat, self.options = seen.view, seen.seat, seen.options
+        self.book: Book = seen.book
+        self.far = ways_of(self.book).far
+        zones = list(self.view["zones"].values())
+        self.soldiers: list[int] = [zone["soldiers"] for zone in zones]
+        self.officers: list[int] = [zone["officers"] for zone in zones]
+        self.room: list[int] = [zone["maximum"] - zone["soldiers"] - zone["officers"] for zone in zones]
+        self.cubes: list[int] = [zone["cubes"] for zone in zones]
+        self.squads: list[dict[str, Any]] = self.view["squads"]
+        self.me = self.squads[self.seat]
+        self.here = self.place(self.me["zone"])
+
+    def place(self, zone: str | None) -> int:
+        """A zone by its number."""
+        return self.book.place[zone] if zone else 0
+
+    def occupation(self, zone: int) -> int:
+        """Soldiers and officers in a zone."""
+        return int(self.soldiers[zone] + self.officers[zone])
+
+    # --- The army -----------------------------------------------------------------------------------------------
+
+    @cached_property
+    def speed(self) -> int:
+        """The soldiers of one army action."""
+        return max(1, int(self.view["speed"]["speed"] + self.view["this_turn"]["speed"]))
+
+    @cached_property
+    def army_actions(self) -> float:
+        """How often the army is likely to act this turn."""
+        track = self.book.track_for[len(self.squads)]
+        rounds = 21 / len(self.squads)
+        return max(2.0, rounds * track.army[-1] / len(track.army) + int(self.view["this_turn"]["actions"]))
+
+    @cached_property
+    def pressure(self) -> list[float]:
+        """For each zone: the officers that one more free place there is likely to keep off the island."""
+        bag: dict[int, int] = {self.place(zone): n for zone, n in self.view["bag"].items()}
+        total = max(1, sum(bag.values()))
+        pressure = [0.0] * len(self.room)
+        for zone, n in bag.items():
+            free = self.free(zone) - self.speed
+            weight = 1.0 if free < 0 else 0.4 if free < 2 else 0.12 if free < 4 else 0.0
+            if weight:
+                for near in self.book.around[zone]:
+                    pressure[near] += weight * min(1.0, self.army_actions * n / total)
+        return pressure
+
+    def free(self, zone: int) -> int:
+        """The soldiers that a zone and its neighbours can still take in."""
+        return sum(max(0, self.room[near]) for near in self.book.around[zone])
+
+    @cached_property
+    def risk(self) -> float:
+        """The officers that the army is likely to bring this turn."""
+        bag: dict[int, int] = {self.place(zone): n for zone, n in self.view["bag"].items()}
+        total = max(1, sum(bag.values()))
+        return sum(
+            min(1.0, self.army_actions * n / total) * max(0, self.speed - self.free(zone)) for zone, n in bag.items()
+        )
+
+    @cached_property
+    def officer(self) -> float:
+        """What an officer is worth: the more of them are out, the more."""
+        out, left = int(self.view["officers"]["island"]), int(self.view["officers"]["reserve"])
+        return 1.0 + 3.5 * out / max(1, out + left)
+
+    @cached_property
+    def soldier(self) -> float:
+        """What a soldier is worth: much, when the reserve runs out."""
+        margin = int(self.view["soldiers"]["reserve"]) - self.army_actions * self.speed
+        return 0.47 + min(2.0, max(0.0, 0.1 * (10 - margin)))
+
+    @cached_property
+    def cube(self) -> float:
+        """What a Reputation cube is worth."""
+        have = sum(squad["cubes"] for squad in self.squads)
+        return 0.9 if have < len(self.squads) else 0.5 if have < 2 * len(self.squads) else 0.25
+
+    def removal(self, zone: int) -> float:
+        """What it is worth to eliminate a soldier in a zone."""
+        return float(self.soldier + self.pressure[zone] * self.officer + 0.8 * self.cube)
+
+    # --- The quest ----------------------------------------------------------------------------------------------
+
+    @cached_property
+    def marker(self) -> str:
+        """What is to be accomplished next, or nothing."""
+        done = {each["id"] for each in self.view["objectives"] if each["done"]}
+        goals = [each for each in self.book.scenarios[self.view["scenario"]].objectives if each.id not in done]
+        return next((each.marker for each in goals if each.kind == "accomplish"), "")
+
+    @cached_property
+    def target(self) -> int | None:
+        """Where it is to be accomplished, if that is known."""
+        zone = self.view["markers"].get(self.marker)
+        if zone is None and self.marker == "mainland":
+            lights = self.book.with_feature("lighthouse")
+            return min(lights, key=lambda each: (self.far[self.here][each], self.occupation(each)))
+        return None if zone is None else self.place(zone)
+
+    @cached_property
+    def tool(self) -> str:
+        """The Special Object that accomplishes it."""
+        return TOOLS.get(self.marker, "")
+
+    @cached_property
+    def parts(self) -> tuple[str, ...]:
+        """The parts of the tool, while nobody has it."""
+        held = [card for squad in self.squads for card in squad["inventory"]]
+        return self.book.specials[self.tool].parts if self.tool and self.tool not in held else ()
+
+    @cached_property
+    def missing(self) -> list[str]:
+        """The parts that nobody has yet."""
+        held = [card for squad in self.squads for card in squad["inventory"]]
+        return [part for part in self.parts if part not in held]
+
+    @cached_property
+    def maker(self) -> int:
+        """Who is to make the tool."""
+        return max(range(len(self.squads)), key=lambda seat: (self.skill_to_make(seat), -seat))
+
+    def skill_to_make(self, seat: int) -> float:
+        """Engineering, and a little for every part held."""
+        squad = self.squads[seat]
+        held = sum(part in squad["inventory"] for part in self.parts)
+        return float(squad["levels"][ENGINEERING] + squad["bonuses"][MAKE] + 0.6 * held)
+
+    @cached_property
+    def clues(self) -> list[str]:
+        """The Clue cards that this player knows of."""
+        return [*self.view["common"], *self.me["clues"]]
+
+    @cached_property
+    def needs_clue(self) -> bool:
+        """Whether the place is unknown, and the cards known do not tell it yet."""
+        wanted = any(not each["done"] and each["id"].startswith("find") for each in self.view["objectives"])
+        return wanted and self.places_left(self.clues) != 1
+
+    def places_left(self, cards: list[str]) -> int:
+        """The fewest places, but at least one, that some of these cards leave."""
+        useful = sorted({card for card in cards if self.book.punched[card]})
+        best = len(self.room)
+        for size in range(1, min(4, len(useful)) + 1):
+            for chosen in combinations(useful, size):
+                left = -1
+                for card in chosen:
+                    left &= self.book.punched[card]
+                n = left.bit_count()
+                if 0 < n < best:
+                    best = n
+        return best
+
+    @cached_property
+    def escorts(self) -> bool:
+        """Whether this player has somebody to bring to safety."""
+        return any(card in self.book.companions for card in self.me["inventory"])
+
+    @cached_property
+    def is_won(self) -> bool:
+        """Whether nothing is left to do but to hold out."""
+        escort = [squad for squad in self.squads for card in squad["inventory"] if card in self.book.companions]
+        harbours = self.book.with_feature("harbour")
+        safe = all(self.place(squad["zone"]) in harbours and not squad["malus"] for squad in escort)
+        done = all(each["done"] or each["id"] == "to-the-boat" for each in self.view["objectives"])
+        return done and safe
+
+    def worth_of_card(self, card: str) -> float:
+        """What a card is worth in the inventory of this player."""
+        if card in self.book.companions or card == self.tool:
+            return 20.0
+        if card in self.book.specials:
+            return 2.0 + MADE.get(card, 0.0)
+        if card in self.parts:
+            twice = sum(squad["inventory"].count(card) for squad in self.squads)
+            return 8.0 if not twice else 6.0 if card in self.me["inventory"] and twice == 1 else 1.0
+        if card in HELPS:
+            return HELPS[card] * (0.4 if card in self.me["inventory"] else 1.0)
+        return 0.6 if self.book.objects[card].kind == "part" else 0.0
