@@ -1,6 +1,7 @@
 """Looking ahead and back."""
 
 import random
+from collections.abc import Mapping
 from typing import Any
 
 import pytest
@@ -41,7 +42,7 @@ def finished(game: str, *places: str) -> Played:
     return played
 
 
-def view_of(played: Played) -> dict[str, Any]:
+def view_of(played: Played) -> Mapping[str, Any]:
     """What Ana sees."""
     return played.table.game.view(played.table.state, 0)
 
@@ -59,7 +60,9 @@ def test_a_preview_of_something_certain_says_exactly_what_follows() -> None:
     played.choose(0, key)
     assert budget["to"] == [{"value": played.table.game.view(played.table.state, 0)["budget"], "share": 1.0}]
     assert seen["lines"]
-    assert seen["then"] == eye_state(played.table, 0, ENGLISH)["asked"]["prompt"]
+    asked = eye_state(played.table, 0, ENGLISH)["asked"]
+    assert asked
+    assert seen["then"] == asked["prompt"]
 
 
 def test_a_preview_of_something_uncertain_gives_odds_and_knows_no_more_than_the_player() -> None:
@@ -108,7 +111,7 @@ def test_a_preview_of_a_sealed_answer_tells_what_it_brings_oneself_and_nothing_o
     for seat in played.table.people()[1:]:
         played.choose(seat)
     played.bots()
-    assert [each["value"] for each in mine["to"]] == [played.table.game.gauges(view_of(played))["dp-0"]]
+    assert [each["value"] for each in mine["to"]] == [played.table.game.readings(view_of(played))["dp-0"]]
 
 
 def test_a_preview_warns_of_the_end() -> None:
@@ -124,7 +127,9 @@ def test_a_preview_warns_of_the_end() -> None:
         "says": "Major Defeat: society or governance has collapsed",
         "share": 1.0,
     }
-    (asked,) = [each for each in eye_state(played.table, 0, ENGLISH)["asked"]["options"] if each["key"] == key]
+    question = eye_state(played.table, 0, ENGLISH)["asked"]
+    assert question
+    (asked,) = [each for each in question["options"] if each["key"] == key]
     assert asked["detail"].startswith("This ends the game.")
 
 
@@ -146,7 +151,7 @@ def test_the_moments_of_a_game_lead_to_where_it_stands() -> None:
     seen = history(table, frozenset({0}), ENGLISH)
 
     assert len(seen["gauges"]) == len(table.journal.moves) + 1
-    assert seen["gauges"][-1] == table.game.gauges(table.game.view(table.state, None))
+    assert seen["gauges"][-1] == table.game.readings(table.game.view(table.state, None))
     assert [answer["key"] for answer in seen["answers"]] == [key for _, key in table.journal.moves]
     assert all(answer["text"] for answer in seen["answers"])
     counts = [point["count"] for point in seen["turning_points"]]

@@ -80,8 +80,11 @@ def test_a_sealed_answer_makes_nobody_elses_stale_and_stays_hidden() -> None:
 
     assert played.table.at == at
     mine, theirs = (eye_state(played.table, seat, ENGLISH) for seat in (0, 1))
+    assert mine["asked"]
     assert mine["asked"]["sealed"] == key
+    assert theirs["asked"]
     assert theirs["asked"]["sealed"] is None
+    assert theirs["view"]
     assert theirs["view"]["choice"] is None
     assert table_info(played.table, ENGLISH, Presence())["waiting"] == [1, 2]
     assert played.do(do.Choose(seat=1, at=at, key=played.keys(1)[0])) == [ANSWERED]
@@ -97,7 +100,9 @@ def test_a_sealed_answer_can_be_withdrawn_and_changed_until_all_are_in() -> None
     assert refusal(played, do.Withdraw(seat=0, at=at)) == "not possible"
     played.choose(0, first)
     played.choose(0, second)
-    assert eye_state(played.table, 0, ENGLISH)["asked"]["sealed"] == second
+    changed = eye_state(played.table, 0, ENGLISH)["asked"]
+    assert changed
+    assert changed["sealed"] == second
 
 
 def test_while_others_answer_my_own_question_stays_open() -> None:
@@ -168,6 +173,7 @@ def test_with_others_undo_over_something_told_needs_all_of_them() -> None:
 
     assert played.do(do.Undo(seat=0, n=played.table.n)) == [ASKED_UNDO]
     info = table_info(played.table, ENGLISH, Presence())["undo"]
+    assert info
     assert (info["seat"], info["agreed"], info["missing"]) == (0, [0], [1, 2])
     assert played.do(do.Agree(seat=1)) == ["agreed"]
     assert len(played.table.journal.moves) == answers
@@ -245,6 +251,7 @@ def test_after_a_change_of_mind_undo_goes_on_to_the_answer_before() -> None:
 
     assert played.do(do.Undo(seat=0, n=played.table.n)) == [ASKED_UNDO]
     request = table_info(played.table, ENGLISH, Presence())["undo"]
+    assert request
     assert (request["answer"], request["by"]) == (opened, 2)
     assert request["headline"] in [line["text"] for line in eye_state(played.table, None, ENGLISH)["lines"]]
 
@@ -568,7 +575,9 @@ def test_everything_is_said_in_french_too() -> None:
 
     info = table_info(played.table, french, Presence())
     assert [seat["name"] for seat in info["seats"]] == ["Ana", "Trader (robot)", "Place 3"]
-    assert "choisissez" in eye_state(played.table, 0, french)["asked"]["prompt"]
+    asked = eye_state(played.table, 0, french)["asked"]
+    assert asked
+    assert "choisissez" in asked["prompt"]
 
 
 def test_two_bots_of_a_kind_are_told_apart() -> None:

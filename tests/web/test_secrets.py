@@ -42,7 +42,8 @@ def shown_by(journal: Journal, g: GameState, told: EyeState, names: list[str]) -
     """What a server should show of a state to an eye that has the lines up to a number."""
     lines = lines_of(journal, g, told.seat, names)
     view = plain(journal.game.view(g, told.seat))
-    return EyeState(told.seat, view, asked_of(journal.game, g, told.seat, names), told.start, lines[told.start :])
+    asked = asked_of(journal.game, g, told.seat, names)
+    return EyeState(told.seat, journal.game.readings(view), view, asked, told.start, lines[told.start :])
 
 
 def plain(value: Any) -> Any:
