@@ -8,7 +8,7 @@ needs no lock to be looked at, and what cannot be stored never happened.
 import asyncio
 import time
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from holdfast.kernel.errors import HoldfastError
 from holdfast.kernel.language import Language, language_named

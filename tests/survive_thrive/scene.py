@@ -139,7 +139,7 @@ def told(g: State, seat: int | None = None) -> list[str]:
     return [GAME.words_at(g).fill(line.text, line.facts) for line in lines_for(g, seat)]
 
 
-def table(g: State, seat: int | None = None) -> dict[str, Any]:
+def table(g: State, seat: int | None = None) -> Mapping[str, Any]:
     """What a seat sees; a spectator unless said otherwise."""
     return dict(GAME.view(g, seat))
 

@@ -1,6 +1,7 @@
 """Looking ahead and back."""
 
 import random
+from collections.abc import Mapping
 from typing import Any
 
 import pytest
@@ -42,7 +43,7 @@ def finished(game: str, *places: str) -> Played:
     return played
 
 
-def view_of(played: Played) -> dict[str, Any]:
+def view_of(played: Played) -> Mapping[str, Any]:
     """What Ana sees."""
     return dict(played.table.game.view(played.table.state, 0))
 

@@ -22,7 +22,7 @@ def test_the_types_of_the_client_are_made_from_the_shapes() -> None:
     assert held == files(), "write them anew: python -m holdfast.doors.web.typescript"
 
 
-@pytest.mark.parametrize("case", CASES, ids=name_of)
+@pytest.mark.parametrize("case", [case for case in CASES if case.game.finished], ids=name_of)
 def test_a_view_has_the_shape_of_its_game(case: Case) -> None:
     shape = shapes_of(case.game.id).View
     for g in list(states(case, 5))[::EVERY]:
@@ -31,7 +31,7 @@ def test_a_view_has_the_shape_of_its_game(case: Case) -> None:
 
 
 @pytest.mark.parametrize("lang", ["en", "fr"])
-@pytest.mark.parametrize("game", games())
+@pytest.mark.parametrize("game", [game.id for game in games().values() if game.finished])
 def test_the_content_has_the_shape_of_its_game(game: str, lang: str) -> None:
     found = games()[game]
 
