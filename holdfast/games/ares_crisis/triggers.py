@@ -96,7 +96,14 @@ def remove_counters(g: AresCrisis, seat: int, crisis: str, n: int) -> None:
         return
     n = min(n, g.counters[crisis])
     left = g.counters[crisis] - n
-    log(g, "{seat} takes {n} off {crisis}: {n_left} left", seat=seat, n=n, crisis=crisis, n_left=left)
+    log(
+        g,
+        "{seat} takes {n:# counter|# counters} off {crisis}: {n_left} left",
+        seat=seat,
+        n=n,
+        crisis=crisis,
+        n_left=left,
+    )
     if left:
         g.counters[crisis] = left
     else:
