@@ -24,8 +24,9 @@ COMPILE := PIP_CONFIG_FILE=/dev/null PIP_EXTRA_INDEX_URL= PIP_FIND_LINKS= CUSTOM
 	$(VENV)/bin/pip-compile -q --generate-hashes --allow-unsafe --strip-extras --annotation-style=line \
 	--no-emit-index-url --no-emit-find-links --no-emit-trusted-host --build-deps-for editable $(ARGS)
 
-# An environment whose Python has gone, or that was made in another folder, is made anew.
-fresh = $(shell [ "$$(cat $(1)/.made 2>/dev/null)" = "$(CURDIR)" ] && $(1)/bin/python -c "" 2>/dev/null || rm -f $(1)/.made)
+# An environment whose Python has gone, or that was made in another folder, is made anew; but one that is only linked here
+# belongs to somebody else, and is never touched.
+fresh = $(shell [ -L $(1) ] || { [ "$$(cat $(1)/.made 2>/dev/null)" = "$(CURDIR)" ] && $(1)/bin/python -c "" 2>/dev/null; } || rm -f $(1)/.made)
 $(call fresh,$(VENV))
 $(call fresh,$(BENCH))
 
@@ -58,8 +59,8 @@ style: $(VENV)/.test client/node_modules/.made
 	@$(VENV)/bin/ruff format --check .
 	@echo "== types (mypy)"
 	@$(VENV)/bin/mypy
-	@echo "== the page (svelte-check, vitest)"
-	@cd client && npm run --silent check && npm run --silent test
+	@echo "== the page (prettier, eslint, svelte-check, vitest)"
+	@cd client && npm run --silent format:check && npm run --silent lint && npm run --silent check && npm run --silent test
 
 coverage: $(VENV)/.test ## measure which lines and branches the fast tests carry out
 	@$(PYTEST) -m "not slow" --cov --cov-report=term:skip-covered $(ARGS)
@@ -86,9 +87,10 @@ lock: $(VENV)/.test ## write the pinned dependencies anew (ARGS=--upgrade for ne
 	@echo "Locking what the benchmarks need ..."
 	@$(COMPILE) -c requirements/play.txt --extra bench -o requirements/bench.txt pyproject.toml
 
-format: $(VENV)/.test ## put the code into the project's layout
+format: $(VENV)/.test client/node_modules/.made ## put the code into the project's layout
 	@$(VENV)/bin/ruff check --fix $(ARGS) .
 	@$(VENV)/bin/ruff format .
+	@cd client && npm run --silent format
 
 clean: ## remove the environments and everything that can be made again
 	@rm -rf $(VENV) $(BENCH) client/node_modules holdfast/doors/page build dist *.egg-info .mypy_cache .pytest_cache .ruff_cache .hypothesis .coverage
@@ -148,6 +150,8 @@ $(BENCH)/.bench: requirements/play.txt requirements/bench.txt pyproject.toml $(B
 	@$(PYTHON) -c "import ensurepip, venv" 2>/dev/null || { \
 		echo "This Python cannot make environments: its modules venv and ensurepip are missing."; \
 		echo "On Debian and Ubuntu the package python3-venv brings them."; exit 1; }
+	@[ ! -L $(@D) ] || { \
+		echo "$(@D) is a link to an environment that was not made by this Makefile: remove the link to get one of its own."; exit 1; }
 	@echo "Making the environment $(@D) with $$($(PYTHON) --version) ..."
 	@$(PYTHON) -m venv --clear $(@D)
 	@printf '%s' "$(CURDIR)" >$@

@@ -13,7 +13,7 @@ function compressed(): Plugin {
     name: 'holdfast-compressed',
     apply: 'build',
     writeBundle({ dir }) {
-      const assets = join(dir!, 'assets');
+      const assets = join(dir ?? '', 'assets');
       for (const name of readdirSync(assets).filter((name) => /\.(js|css)$/.test(name))) {
         const content = readFileSync(join(assets, name));
         writeFileSync(join(assets, `${name}.br`), brotliCompressSync(content));

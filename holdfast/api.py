@@ -77,7 +77,7 @@ def info(game: Game, packs: tuple[Pack, ...] = ()) -> GameInfo:
         about=game.about,
         minutes=game.minutes,
         seats=game.seats,
-        scenarios=tuple(scenario.in_words(game.words(book)) for scenario in game.scenarios(book).values()),
+        scenarios=tuple(dict(scenario.in_words(game.words(book))) for scenario in game.scenarios(book).values()),
         options=tuple(choice._asdict() | {"values": list(choice.values)} for choice in game.options),
         endings=dict(game.endings),
     )
@@ -128,7 +128,7 @@ def waiting(state: State) -> list[Waiting]:
 
 def game_of(state: State) -> Game:
     """The game that a state belongs to."""
-    for game in packages.games().values():
+    for game in packages.all_games().values():
         if isinstance(state, game.state):
             return game
     raise HoldfastError("this state belongs to no game; what a frozen game showed last is in its journal's `shown`")
@@ -144,7 +144,7 @@ def withdraw(state: State, seat: int) -> None:
     decisions.withdraw(state, seat)
 
 
-def view(state: State, seat: int | None = None) -> dict[str, Any]:
+def view(state: State, seat: int | None = None) -> Mapping[str, Any]:
     """What a seat may see, as plain data that JSON can say; without a seat, what a spectator sees."""
     return game_of(state).view(state, seat)
 
@@ -189,4 +189,4 @@ def save(record: Journal, path: Path | str) -> None:
 
 def load(path: Path | str) -> Journal:
     """Read a saved game; a file that is damaged, altered or newer is refused with the reason."""
-    return journal.load(path, packages.games())
+    return journal.load(path, packages.all_games())

@@ -1,6 +1,7 @@
 """Recorded games, one of every kind: while rules and content stay the same, their answers lead to the same states.
 
-Run `python -m tests.record` after rules or content have changed on purpose and the number of the game was raised.
+Run `python -m tests.record` after rules or content have changed on purpose and the number of the game was raised; with
+names of games, only those are recorded.
 """
 
 import json
@@ -125,7 +126,9 @@ if __name__ == "__main__":
     RECORDED.mkdir(exist_ok=True)
     if missed := forgotten():
         sys.exit("\n".join(missed))
+    named = set(sys.argv[1:]) or {case.game.id for case in CASES}
     for old in RECORDED.glob("*.json"):
-        old.unlink()
-    for case in CASES:
+        if old.name.partition("-")[0] in named:
+            old.unlink()
+    for case in [case for case in CASES if case.game.id in named]:
         (RECORDED / f"{name_of(case)}.json").write_text(as_text(recorded(case)), encoding="utf-8")

@@ -28,9 +28,9 @@ from typer.testing import CliRunner
 
 from holdfast.api import open_journal
 from holdfast.doors.terminal import app
-from holdfast.games.big_chair.cards import TRACKS, book
-from holdfast.games.big_chair.words import describe
-from holdfast.games.survive_thrive.cards import book as book_of_the_coast
+from holdfast.games.big_chair import GAME as BIG_CHAIR
+from holdfast.games.big_chair.cards import TRACKS
+from holdfast.games.survive_thrive import GAME as SURVIVE_THRIVE
 from holdfast.games.survive_thrive.words import describe_card
 from holdfast.kernel.content import Pack
 from holdfast.kernel.journal import fingerprint
@@ -147,22 +147,22 @@ def resumed(what: str, old: str) -> str:
 
 def table_of_tracks(old: str) -> str:
     """The eight indicators and their domino effects."""
-    content = book()
+    words = BIG_CHAIR.words(BIG_CHAIR.book())
     rows = [
         "| | indicator | what it measures | orange | red | arriving on 8 |",
         "| --- | --- | --- | --- | --- | --- |",
     ]
-    for gauge in content.tracks:
-        orange = f"on {' or '.join(map(str, gauge.orange))}: {describe(content, gauge.when_orange)}"
-        red = f"on {' or '.join(map(str, gauge.red))}: {describe(content, gauge.when_red)}"
-        top = describe(content, gauge.when_top) if gauge.when_top else "–"
+    for gauge in words.book.tracks:
+        orange = f"on {' or '.join(map(str, gauge.orange))}: {words.describe(gauge.when_orange)}"
+        red = f"on {' or '.join(map(str, gauge.red))}: {words.describe(gauge.when_red)}"
+        top = words.describe(gauge.when_top) if gauge.when_top else "–"
         rows.append(f"| {gauge.short} | {gauge.name} | {gauge.says} | {orange} | {red} | {top} |")
     return "\n".join(rows)
 
 
 def table_of_scenarios(old: str) -> str:
     """The scenarios: names and goals from the content; story and special rules as the page tells them."""
-    content = book()
+    content = BIG_CHAIR.book()
     head, line, *rows = old.splitlines()
     told = {cells[1].strip("` "): cells for cells in (row.split("|") for row in rows)}
     new = [head, line]
@@ -184,34 +184,35 @@ def with_text(row: str) -> str:
     _, verb, parameters, example, *_ = row.split(" | ") if row.startswith(" | ") else ["", *row[2:].split(" | ")]
     effect = example.strip("`")
     role = f'[x]\nnumber = 99\nname = "X"\nabilities = [{{ effects = [{effect}] }}, {{ effects = [{effect}] }}]\n'
-    content = book((Pack("docs", (("roles.toml", role),)),))
-    return f"| {verb} | {parameters} | {example} | {describe(content, content.roles['x'].abilities[0].effects)} |"
+    words = BIG_CHAIR.words(BIG_CHAIR.book((Pack("docs", (("roles.toml", role),)),)))
+    return f"| {verb} | {parameters} | {example} | {words.describe(words.book.roles['x'].abilities[0].effects)} |"
 
 
 def table_of_development(old: str) -> str:
     """The Development deck of Survive and Thrive."""
-    content = book_of_the_coast()
+    content = SURVIVE_THRIVE.book()
     rows = ["| card | kind | copies | what it does |", "| --- | --- | --- | --- |"]
     kinds = [(card.kind, card.id, card.copies) for card in content.investments.values()]
     for kind, card, copies in [*kinds, *[("action", card.id, card.copies) for card in content.actions.values()]]:
-        words = sentence(describe_card(content, card))
+        words = sentence(describe_card(SURVIVE_THRIVE.words(content), card))
         rows.append(f"| {content.card(card).name} | {kind.capitalize()} | {copies} | {words} |")
     return "\n".join(rows)
 
 
 def table_of_crises(old: str) -> str:
     """The Crisis deck of Survive and Thrive."""
-    content = book_of_the_coast()
+    content = SURVIVE_THRIVE.book()
     rows = ["| card | kind | copies | what it does |", "| --- | --- | --- | --- |"]
     for kind, cards in (("Extreme Weather", content.weather), ("End Game", content.endgame)):
         for id_, card in cards.items():
-            rows.append(f"| {card.name} | {kind} | {card.copies} | {sentence(describe_card(content, id_))} |")
+            text = sentence(describe_card(SURVIVE_THRIVE.words(content), id_))
+            rows.append(f"| {card.name} | {kind} | {card.copies} | {text} |")
     return "\n".join(rows)
 
 
 def table_of_epilogues(old: str) -> str:
     """The Epilogues of Survive and Thrive: where the lines lie for each number of seats."""
-    content = book_of_the_coast()
+    content = SURVIVE_THRIVE.book()
     bars = next(iter(content.scenarios.values())).high
     head = " | ".join(f"{bar.players} seats: Environment left | {bar.players} seats: DP of all" for bar in bars)
     rows = [f"| | {head} |", "| --- |" + " --- | --- |" * len(bars)]

@@ -9,10 +9,10 @@ from typing import Any
 import pytest
 from typer.testing import CliRunner
 
-from holdfast.doors.evening import COMMANDS
+from holdfast.doors.screen import COMMANDS
 from holdfast.doors.terminal import app
-from holdfast.games.big_chair.cards import book
-from holdfast.games.big_chair.words import describe, describe_event, describe_strategy
+from holdfast.games.big_chair import GAME as BIG_CHAIR
+from holdfast.games.big_chair.words import describe_event, text_of_strategy
 from holdfast.kernel.content import read_pack
 from holdfast.kernel.vocabulary import vocabulary_of
 from tests.refresh_docs import PAGES, ROOT, refreshed
@@ -132,7 +132,7 @@ def test_the_page_for_players_shows_every_command_of_the_terminal() -> None:
 
 def test_the_example_pack_is_in_order_and_as_large_as_promised() -> None:
     shown = CliRunner().invoke(app, ["check", str(HARBOUR_CITY)])
-    content, printed = book((read_pack(HARBOUR_CITY),)), book()
+    content, printed = BIG_CHAIR.book((read_pack(HARBOUR_CITY),)), BIG_CHAIR.book()
 
     assert shown.exit_code == 0, shown.output
     assert len(content.events) - len(printed.events) >= 8
@@ -144,13 +144,13 @@ def test_the_example_pack_is_in_order_and_as_large_as_promised() -> None:
 
 
 def test_the_cards_quoted_for_designers_read_as_the_page_says() -> None:
-    content = book((read_pack(HARBOUR_CITY),))
+    words = BIG_CHAIR.words(BIG_CHAIR.book((read_pack(HARBOUR_CITY),)))
     page = " ".join(re.sub(r"^> ?", "", text_of("designers.md"), flags=re.MULTILINE).split())
 
-    assert describe_event(content, "contraband-in-the-fish-crates") in page
-    assert describe_strategy(content, content.strategies["customs-cutters"]) in page
-    abilities = content.roles["harbour-master"].abilities
-    assert " · ".join(describe(content, ability.effects) for ability in abilities) in page
+    assert describe_event(words, "contraband-in-the-fish-crates") in page
+    assert text_of_strategy(words, words.book.strategies["customs-cutters"]) in page
+    abilities = words.book.roles["harbour-master"].abilities
+    assert " · ".join(words.describe(ability.effects) for ability in abilities) in page
 
 
 @pytest.mark.parametrize("scenario", ["year-of-storms", "smugglers-tide"])

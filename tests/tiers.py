@@ -1,15 +1,23 @@
 """The tiers of the tests: fast ones for `make check`, and slow ones besides for `make test`.
 
-Slow are all tests with a whole server or a browser, by their folder, and what is marked `slow`: those with PostgreSQL,
-and those that play many games.
+Slow are all tests with a whole server or a browser, by their folder; laws that play many games, by their name; and what
+is marked `slow`, such as tests with PostgreSQL.
 """
 
 import pytest
 
-SLOW = ("tests/web/", "tests/browser/")
-"""Folders of which every test is slow."""
+LAWS = (
+    "test_a_redeal_leaves_all_that_a_seat_sees_unchanged",
+    "test_a_redealt_game_can_be_played_to_its_end",
+    "test_every_card_and_every_verb_is_used_within_a_bounded_number_of_games",
+    "test_views_are_plain_data",
+)
+"""Laws for every game that play many games, or look at every moment of one."""
 
-FIRST = ("tests/web/test_kill.py", "tests/browser/", "tests/web/", "tests/")
+SLOW = ("tests/web/", "tests/browser/", *[f"tests/test_every_game.py::{law}" for law in LAWS])
+"""How the names of slow tests begin."""
+
+FIRST = ("tests/web/test_kill.py", "tests/test_every_game.py", "tests/browser/", "tests/web/", "tests/")
 """What begins first: files go to the workers whole and in this order, so the longest must not come last."""
 
 

@@ -10,4 +10,4 @@ kept.dress();
 matchMedia('(prefers-color-scheme: dark)').addEventListener('change', () => kept.dress());
 addEventListener('storage', ({ key }) => kept.heard(key));
 
-mount(App, { target: document.getElementById('app')! });
+mount(App, { target: document.getElementById('app') ?? document.body });

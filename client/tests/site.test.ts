@@ -1,6 +1,6 @@
 // The site around the table: its words, its addresses, what it keeps, and how it sets up a table.
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import type { GameInfo } from '../src/lib/protocol';
+import type { GameInfo } from '../src/wire';
 import { Draft } from '../src/pages/draft.svelte';
 import { pageAt } from '../src/pages/places';
 import { difficulties, placeIn, plainSeat, quickTable, twoLines } from '../src/pages/setup';
@@ -23,7 +23,11 @@ beforeEach(() => {
   vi.resetModules(); // what is kept and where we are is read when the page opens
   vi.stubGlobal('localStorage', storage);
   vi.stubGlobal('matchMedia', () => ({ matches: true }));
-  vi.stubGlobal('document', { documentElement: { dataset: {}, lang: '' }, addEventListener() {}, removeEventListener() {} });
+  vi.stubGlobal('document', {
+    documentElement: { dataset: {}, lang: '' },
+    addEventListener() {},
+    removeEventListener() {},
+  });
 });
 
 /** The shape of a dictionary: every key down to the leaves, and of which kind each leaf is. */
@@ -70,7 +74,8 @@ describe('the router', () => {
     const place = new URL(href, 'http://table.test');
     vi.stubGlobal('location', place);
     vi.stubGlobal('scrollTo', () => {});
-    const move = (_: unknown, __: string, to: string) => vi.stubGlobal('location', new URL(to, globalThis.location.href));
+    const move = (_: unknown, __: string, to: string) =>
+      vi.stubGlobal('location', new URL(to, globalThis.location.href));
     vi.stubGlobal('history', { pushState: move, replaceState: move });
   }
 
@@ -88,7 +93,15 @@ describe('the router', () => {
     const click = { defaultPrevented: false, button: 0 } as MouseEvent;
     const link = (href: string, more = {}) => {
       const { origin, pathname, search, hash } = new URL(href, location.href);
-      return { origin, pathname, search, hash, target: '', hasAttribute: () => false, ...more } as unknown as HTMLAnchorElement;
+      return {
+        origin,
+        pathname,
+        search,
+        hash,
+        target: '',
+        hasAttribute: () => false,
+        ...more,
+      } as unknown as HTMLAnchorElement;
     };
     expect(placeOf(link('/new/big_chair'), click, location)).toBe('/new/big_chair');
     expect(placeOf(link('/t/k3f9#seat=1&token=x'), click, location)).toBe('/t/k3f9#seat=1&token=x');
@@ -96,7 +109,7 @@ describe('the router', () => {
     expect(placeOf(link('/api/openapi.json'), click, location)).toBeNull();
     expect(placeOf(link('https://game-icons.net/'), click, location)).toBeNull();
     expect(placeOf(link('/about', { target: '_blank' }), click, location)).toBeNull();
-    expect(placeOf(link('/about'), { ...click, ctrlKey: true } as MouseEvent, location)).toBeNull();
+    expect(placeOf(link('/about'), { ...click, ctrlKey: true }, location)).toBeNull();
   });
 
   test('every address has a page', () => {
@@ -149,7 +162,7 @@ describe('what is kept', () => {
     const { kept: there } = await import('../src/lib/kept.svelte');
     there.seated({ table: 'other', tokens: { '1': 'theirs' } }, 'ares_crisis', 'Ares');
     here.seated(seated, 'big_chair', 'Big Chair');
-    expect(Object.keys(JSON.parse(storage.getItem('holdfast.tables')!)).sort()).toEqual(['k3f9', 'other']);
+    expect(Object.keys(JSON.parse(storage.getItem('holdfast.tables')!) as object).sort()).toEqual(['k3f9', 'other']);
     expect(here.tokens('other')).toEqual({ '1': 'theirs' });
   });
 
@@ -179,7 +192,7 @@ describe('what is kept', () => {
     expect(document.documentElement.dataset.theme).toBe('dark'); // as the device
     kept.like({ theme: 'light', motion: 'still' });
     expect(document.documentElement.dataset).toEqual({ theme: 'light', motion: 'still' });
-    expect(JSON.parse(storage.getItem('holdfast.liking')!).motion).toBe('still');
+    expect(JSON.parse(storage.getItem('holdfast.liking')!)).toMatchObject({ motion: 'still' });
   });
 });
 
@@ -200,14 +213,22 @@ describe('setting up a table', () => {
     ],
     options: [{ name: 'fog', says: '', values: [false, true], default: false }],
     endings: {},
-    bots: [{ name: 'random', says: '' }, { name: 'trader', says: '' }, { name: 'steward', says: '' }],
+    bots: [
+      { name: 'random', says: '' },
+      { name: 'trader', says: '' },
+      { name: 'steward', says: '' },
+    ],
   };
 
   test('a quick table has me and good, different bots', () => {
     expect(quickTable(game, 'Ana')).toEqual({
       game: 'saltmarch',
       scenario: 'calm',
-      seats: [{ who: 'me', name: 'Ana' }, { who: 'bot', bot: 'trader' }, { who: 'bot', bot: 'steward' }],
+      seats: [
+        { who: 'me', name: 'Ana' },
+        { who: 'bot', bot: 'trader' },
+        { who: 'bot', bot: 'steward' },
+      ],
     });
   });
 
@@ -215,18 +236,24 @@ describe('setting up a table', () => {
     const draft = new Draft(game, 'Ana');
     expect(draft.isReady).toBe(true);
     draft.sit(1, 'other');
-    draft.places[1].name = ' ana ';
+    draft.places[1]!.name = ' ana ';
     expect([draft.isSameName(0), draft.isSameName(1), draft.isReady]).toEqual([false, true, false]);
-    draft.places[1].name = 'Ben';
+    draft.places[1]!.name = 'Ben';
     draft.seed = '12x';
     expect(draft.isSeedWrong).toBe(true);
     draft.seed = '12';
     draft.sit(2, 'open');
-    expect(draft.table()).toMatchObject({ scenario: 'calm', seed: 12, options: { fog: false }, allowance: null, packs: [] });
+    expect(draft.table()).toMatchObject({
+      scenario: 'calm',
+      seed: 12,
+      options: { fog: false },
+      allowance: null,
+      packs: [],
+    });
     expect(draft.table().seats.map((seat) => seat.who)).toEqual(['me', 'me', 'open']);
     draft.sit(2, 'me');
     expect(draft.places.map((place) => place.who)).toEqual(['other', 'other', 'me', 'bot']);
-    expect(draft.places[2].name).toBe('Ana');
+    expect(draft.places[2]!.name).toBe('Ana');
     for (const seat of [0, 1, 2]) draft.sit(seat, 'bot');
     expect(draft.isReady).toBe(false); // nobody sits here
   });
@@ -236,10 +263,13 @@ describe('setting up a table', () => {
     const tide = { id: 'tide', name: 'Tide', story: '', difficulty: 'hard', goals: [] };
     draft.packs.push({ name: 'pack-1', files: {}, scenarios: [tide] });
     draft.scenario = 'tide';
-    draft.reword([{ ...game.scenarios[0], difficulty: 'facile' }, { ...tide, difficulty: 'difficile' }]);
-    expect(draft.packs[0].scenarios).toEqual([{ ...tide, difficulty: 'difficile' }]);
+    draft.reword([
+      { ...game.scenarios[0]!, difficulty: 'facile' },
+      { ...tide, difficulty: 'difficile' },
+    ]);
+    expect(draft.packs[0]!.scenarios).toEqual([{ ...tide, difficulty: 'difficile' }]);
     expect(draft.table().scenario).toBe('tide');
-    draft.remove(draft.packs[0]);
+    draft.remove(draft.packs[0]!);
     expect(draft.table().scenario).toBe('calm');
   });
 
@@ -280,6 +310,6 @@ test('the ledger is grouped in the order of learning, and searched without case 
   expect(byTopic(rules).map(({ topic }) => topic)).toEqual(['setup', 'end', 'weather']);
   expect(byTopic(rules, 'COAST').flatMap((topic) => topic.rules.map(({ id }) => id))).toEqual(['SM-004', 'SM-003']);
   expect(byTopic(rules, 'arrete').length).toBe(1);
-  expect(byTopic(rules, 'sm-002')[0].rules[0].id).toBe('SM-002');
+  expect(byTopic(rules, 'sm-002')[0]!.rules[0]!.id).toBe('SM-002');
   expect(byTopic(rules, 'coast coins')).toEqual([]);
 });

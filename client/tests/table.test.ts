@@ -1,7 +1,7 @@
 // The table page: what is held of a table, what is new to a player, and what keys do.
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { accumulate, ANSWER_WITHIN, Connection, pauseBefore, Refused, type News } from '../src/lib/connection.svelte';
-import type { FromServer, Line, Note, Option, Preview, Said } from '../src/lib/protocol';
+import type { FromServer, Line, Note, Option, Preview, Said } from '../src/wire';
 import { inWords, isHarmless, kinds } from '../src/lib/refusals';
 import { charts, spread, turns } from '../src/table/chart';
 import { carried, carrying, milliseconds, nextEye } from '../src/table/eyes';
@@ -23,11 +23,11 @@ function lines(...texts: string[]): Line[] {
 }
 
 function option(key: string, any_time = false): Option {
-  return { key, text: key, detail: '', verb: key, noun: null, any_time };
+  return { key, text: key, detail: '', verb: key, args: {}, any_time };
 }
 
 function said(note: Note | null, seat = 0, number = 0): Said {
-  return { number, seat, name: ['Ana', 'Ben'][seat], text: null, phrase: null, note, at: 1 };
+  return { number, seat, name: seat ? 'Ben' : 'Ana', text: null, phrase: null, note, at: 1 };
 }
 
 /** A server at the other end of the wire that does what a test says. */
@@ -45,7 +45,7 @@ class Wire {
     Wire.count++;
   }
   send(text: string) {
-    this.sent.push(JSON.parse(text));
+    this.sent.push(JSON.parse(text) as Record<string, unknown>);
   }
   close() {
     this.readyState = 3;
@@ -66,20 +66,25 @@ class Wire {
 }
 
 function state(n: number, from: number, texts: string[], branch = 0): FromServer {
-  const eye = { seat: 0, view: { n }, asked: null, from, lines: lines(...texts) };
+  const eye = { seat: 0, view: { n }, gauges: {}, asked: null, from, lines: lines(...texts) };
   return { is: 'state', n, at: n, branch, eyes: [eye] };
 }
 
 function connected(lang: () => 'en' | 'fr' = () => 'en') {
   const heard: News[] = [];
-  const connection = new Connection('k3f9', () => ['secret'], lang, () => new Wire() as unknown as WebSocket);
+  const connection = new Connection(
+    'k3f9',
+    () => ['secret'],
+    lang,
+    () => new Wire() as unknown as WebSocket,
+  );
   connection.heard = (news) => heard.push(...news);
   connection.start();
   Wire.latest.opens();
   return { connection, heard };
 }
 
-const texts = (connection: Connection) => connection.eyes['0'].lines.map((each) => each.text);
+const texts = (connection: Connection) => connection.eyes['0']!.lines.map((each) => each.text);
 
 describe('the connection', () => {
   beforeEach(() => {
@@ -134,7 +139,11 @@ describe('the connection', () => {
   it('says after a break what it has, and gets only the rest', () => {
     const { connection } = connected();
     Wire.latest.says(state(1, 0, ['a', 'b']));
-    Wire.latest.says({ is: 'chat', from: 0, said: [{ number: 0, seat: 0, name: 'Ana', text: 'hi', phrase: null, at: 1 }] });
+    Wire.latest.says({
+      is: 'chat',
+      from: 0,
+      said: [{ number: 0, seat: 0, name: 'Ana', text: 'hi', phrase: null, note: null, at: 1 }],
+    });
     Wire.latest.close();
     expect(connection.status).toBe('lost');
 
@@ -208,7 +217,12 @@ describe('the connection', () => {
 
   it('is not opened for somebody who has left before it was started', () => {
     const before = Wire.count;
-    const connection = new Connection('k3f9', () => [], () => 'en', () => new Wire() as unknown as WebSocket);
+    const connection = new Connection(
+      'k3f9',
+      () => [],
+      () => 'en',
+      () => new Wire() as unknown as WebSocket,
+    );
     connection.end();
     connection.start();
     expect(Wire.count).toBe(before);
@@ -299,7 +313,10 @@ describe('the connection', () => {
 
 describe('lines', () => {
   it('are replaced from a number on', () => {
-    expect(accumulate(lines('a', 'b', 'c'), { from: 1, lines: lines('x') }).map((each) => each.text)).toEqual(['a', 'x']);
+    expect(accumulate(lines('a', 'b', 'c'), { from: 1, lines: lines('x') }).map((each) => each.text)).toEqual([
+      'a',
+      'x',
+    ]);
   });
 
   it('are told once with a count in a digest, of equal ones the last', () => {
@@ -329,7 +346,7 @@ describe('lines', () => {
       ...draws,
       of(0, 'You draw Farm and Mine', { cards: ['farm', 'mine'] }, true),
     ];
-    const told = (most: number) => digest(round, most, [0], (seat) => names[seat]);
+    const told = (most: number) => digest(round, most, [0], (seat) => names[seat]!);
     const said = (most: number) => told(most).told.map(({ line: each }) => each.text);
 
     it('keep what is about me and what the game turns on, in the order of the log', () => {
@@ -347,15 +364,21 @@ describe('lines', () => {
     });
 
     it('do not mix up what only has the same rule', () => {
-      const both = digest([of(1, 'discards a card'), of(2, 'restores the Environment')], 5, [0], (seat) => names[seat]);
+      const both = digest(
+        [of(1, 'discards a card'), of(2, 'restores the Environment')],
+        5,
+        [0],
+        (seat) => names[seat]!,
+      );
       expect(both.told).toHaveLength(2);
     });
   });
 
   it('are grouped by the answers that brought them, and found without accents', () => {
     const answers = [0, 0, 1, 3];
-    const all = lines('a', 'École', 'c', 'd').map((each, at) => ({ ...each, answer: answers[at] }));
-    const found = (wanted?: string) => grouped(all, wanted).map((group) => [group.answer, group.lines.map((each) => each.number)]);
+    const all = lines('a', 'École', 'c', 'd').map((each, at) => ({ ...each, answer: answers[at]! }));
+    const found = (wanted?: string) =>
+      grouped(all, wanted).map((group) => [group.answer, group.lines.map((each) => each.number)]);
     expect(found()).toEqual([
       [0, [0, 1]],
       [1, [2]],
@@ -373,7 +396,16 @@ describe('lines', () => {
 
 describe('since my last turn', () => {
   it('counts what came after my own answer', () => {
-    expect(linesAfter([{ n: 1, lines: 4 }, { n: 5, lines: 6 }, { n: 6, lines: 9 }], 5)).toBe(6);
+    expect(
+      linesAfter(
+        [
+          { n: 1, lines: 4 },
+          { n: 5, lines: 6 },
+          { n: 6, lines: 9 },
+        ],
+        5,
+      ),
+    ).toBe(6);
 
     const since = new Since();
     since.begin(1, 4, null);
@@ -432,7 +464,7 @@ describe('step by step', () => {
     expect(follow.line?.text).toBe('b');
     follow.skip();
     expect(follow.line).toBeNull();
-    follow.add([{ ...lines('“Once upon a time”')[0], facts: { story: 'once' } }], false);
+    follow.add([{ ...lines('“Once upon a time”')[0]!, facts: { story: 'once' } }], false);
     expect(follow.line).toBeNull(); // a quotation is no step
   });
 
@@ -497,9 +529,21 @@ describe('eyes', () => {
 describe('refusals', () => {
   it('have words in both languages for every kind', () => {
     expect(kinds.fr).toEqual(kinds.en);
-    const met = ['stale', 'not offered', 'not possible', 'too many', 'frozen', 'taken', 'token', 'seat', 'offline', 'lost'];
+    const met = [
+      'stale',
+      'not offered',
+      'not possible',
+      'too many',
+      'frozen',
+      'taken',
+      'token',
+      'seat',
+      'offline',
+      'lost',
+    ];
     for (const kind of met) {
-      for (const lang of ['en', 'fr'] as const) expect(inWords(kind, 'event 4 is closed', lang)).toMatch(/^\p{Lu}.+\.$/u);
+      for (const lang of ['en', 'fr'] as const)
+        expect(inWords(kind, 'event 4 is closed', lang)).toMatch(/^\p{Lu}.+\.$/u);
       expect(inWords(kind, '', 'fr')).not.toBe(inWords(kind, '', 'en'));
     }
   });
@@ -519,8 +563,13 @@ describe('refusals', () => {
 describe('notes', () => {
   it('call those whom they concern', () => {
     const loud = (note: Note, seat: number) => isLoud(said(note, seat), [0]);
-    expect([loud('late', 0), loud('late', 1), loud('took back', 0), loud('took back', 1)]).toEqual([true, true, false, true]);
-    expect([loud('sat', 1), loud('bot', 1), isLoud({ ...said(null, 1), note: undefined }, [0])]).toEqual([false, false, false]);
+    expect([loud('late', 0), loud('late', 1), loud('took back', 0), loud('took back', 1)]).toEqual([
+      true,
+      true,
+      false,
+      true,
+    ]);
+    expect([loud('sat', 1), loud('bot', 1), isLoud(said(null, 1), [0])]).toEqual([false, false, false]);
   });
 
   it('say who, or that it was me', () => {
@@ -534,8 +583,8 @@ describe('notes', () => {
 
 describe('what would change', () => {
   const gauges = [
-    { key: 'gov', name: 'Governance', group: 'a', low: 1, high: 8, better: 'high' as const },
-    { key: 'dp-1', name: 'Seat 2', group: 'b', low: 0, high: 40, better: 'low' as const, seat: 1 },
+    { key: 'gov', name: 'Governance', group: 'a', low: 1, high: 8, better: 'high' as const, vital: false },
+    { key: 'dp-1', name: 'Seat 2', group: 'b', low: 0, high: 40, better: 'low' as const, vital: false, seat: 1 },
   ];
 
   it('is said with odds, signs and who is meant', () => {
@@ -550,22 +599,44 @@ describe('what would change', () => {
       ends: null,
       changes: [
         { gauge: 'dp-1', from: 3, to: [{ value: 5, share: 1 }] },
-        { gauge: 'gov', from: 4, to: [{ value: 4, share: 0.6 }, { value: 2, share: 0.4 }] },
+        {
+          gauge: 'gov',
+          from: 4,
+          to: [
+            { value: 4, share: 0.6 },
+            { value: 2, share: 0.4 },
+          ],
+        },
       ],
     };
     const rows = outcomes(preview, gauges, () => 'Ana');
     expect(rows.map((row) => row.name)).toEqual(['Ana', 'Governance']);
-    expect(rows[0].values[0]).toMatchObject({ sign: '▲', mood: 'worse' });
-    expect(rows[1].values.map(({ sign, mood }) => [sign, mood])).toEqual([['▼', 'worse']]);
-    expect(outcomes(preview, gauges, () => 'Ana', () => false)[0].values[0].mood).toBe('');
+    expect(rows[0]!.values[0]).toMatchObject({ sign: '▲', mood: 'worse' });
+    expect(rows[1]!.values.map(({ sign, mood }) => [sign, mood])).toEqual([['▼', 'worse']]);
+    expect(
+      outcomes(
+        preview,
+        gauges,
+        () => 'Ana',
+        () => false,
+      )[0]!.values[0]!.mood,
+    ).toBe('');
   });
 
   it('is drawn in one chart for each group in which something moved', () => {
-    const moments = { gauges: [{ gov: 4, 'dp-1': 0 }, { gov: 4, 'dp-1': 0 }, { gov: 2, 'dp-1': 0 }], answers: [], turning_points: [] };
+    const moments = {
+      gauges: [
+        { gov: 4, 'dp-1': 0 },
+        { gov: 4, 'dp-1': 0 },
+        { gov: 2, 'dp-1': 0 },
+      ],
+      answers: [],
+      turning_points: [],
+    };
     const [chart, ...others] = charts(gauges, moments, () => 'Ana');
     expect(others).toEqual([]);
     expect(chart).toMatchObject({ group: 'a', low: 1, high: 4, courses: [{ name: 'Governance', values: [4, 4, 2] }] });
-    expect(turns(chart)).toEqual([0, 2]);
+    expect(turns(chart!)).toEqual([0, 2]);
   });
 
   it('has labels that do not lie on one another', () => {
@@ -588,7 +659,12 @@ describe('words', () => {
   it('count in both languages', () => {
     expect([words.en.since.lines(1), words.en.since.lines(2)]).toEqual(['1 line', '2 lines']);
     expect([words.fr.since.lines(1), words.fr.since.lines(2)]).toEqual(['1 ligne', '2 lignes']);
-    expect([1, 2, 3, 11].map((place) => words.en.end.place(place, 12, 9).split(' ')[2])).toEqual(['1st', '2nd', '3rd', '11th']);
+    expect([1, 2, 3, 11].map((place) => words.en.end.place(place, 12, 9).split(' ')[2])).toEqual([
+      '1st',
+      '2nd',
+      '3rd',
+      '11th',
+    ]);
     expect(lasting(65, 'en')).toBe('1 min 5 sec');
     expect(lasting(0, 'fr')).toMatch(/^0\ss$/);
   });

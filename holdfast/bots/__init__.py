@@ -23,7 +23,7 @@ class Seen:
 
     def __init__(self, g: State, seat: int, question: Question, must: bool, dice: Dice) -> None:
         self._g = g
-        self._view: dict[str, Any] | None = None
+        self._view: Mapping[str, Any] | None = None
         self.seat = seat
         self.question = question
         self.must = must
@@ -41,7 +41,7 @@ class Seen:
         return [key_of(option) for option in self.options]
 
     @property
-    def view(self) -> dict[str, Any]:
+    def view(self) -> Mapping[str, Any]:
         """All that this seat may see; made once for each question."""
         if self._view is None:
             self._view = game_of(self._g).view(self._g, self.seat)

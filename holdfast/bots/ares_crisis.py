@@ -4,7 +4,7 @@ It reads nothing but the view and the printed cards. A card is worth what its ef
 left; money is dearer early, when it can still be put to work; a step of a metric is worth more near its ruin.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import cached_property
 from typing import Any
 
@@ -49,7 +49,7 @@ BUYS = (("temperature", "temperature", 0.0), ("ocean", "ocean", 3.0), ("forest",
 class Weigh:
     """The table as one seat sees it, and what things are worth there."""
 
-    def __init__(self, view: dict[str, Any], book: Book, seat: int) -> None:
+    def __init__(self, view: Mapping[str, Any], book: Book, seat: int) -> None:
         self.view = view
         self.book = book
         self.seat = seat
@@ -385,7 +385,7 @@ ANSWERS: dict[str, Callable[[Weigh, Option], float]] = {
 """What an answer is worth, by its verb; doing nothing is worth nothing."""
 
 
-def best_phase(view: dict[str, Any], book: Book, seat: int, phases: list[str], resolved: set[str]) -> str:
+def best_phase(view: Mapping[str, Any], book: Book, seat: int, phases: list[str], resolved: set[str]) -> str:
     """The phase that adds most to what is resolved anyway, for this seat and the others."""
     weigh = Weigh(view, book, seat)
     team = [Weigh(view, book, other) for other in range(weigh.team) if other != seat]

@@ -24,6 +24,7 @@ from holdfast.table.events import TOOK_BACK, Event
 from holdfast.table.handlers import events_for
 from holdfast.table.lessons import lesson_info
 from holdfast.table.preview import hint
+from holdfast.table.shapes import Asked
 from holdfast.table.showing import asked, name_of, names_at, result_info, spoken
 from holdfast.table.table import New, Table
 from holdfast.table.timing import bot_answer
@@ -187,7 +188,7 @@ class Screen(Printer):
                 found.setdefault(option["key"], Offered(seat, option["key"], option["text"], option["detail"]))
         return list(found.values())
 
-    def question(self, seat: int) -> dict[str, Any]:
+    def question(self, seat: int) -> Asked:
         """The question of a seat, in words."""
         question = asked(self.table.game, self.table.state, seat, names_at(self.table, self.language))
         assert question is not None
@@ -327,7 +328,7 @@ class Screen(Printer):
         """Who sits at a seat."""
         return name_of(self.table, seat, self.language)
 
-    def view(self) -> dict[str, Any]:
+    def view(self) -> Mapping[str, Any]:
         """What the person at the screen may see."""
         return self.table.game.view(self.table.state, max(0, self.looking))
 

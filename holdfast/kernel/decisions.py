@@ -229,14 +229,25 @@ def withdraw(g: State, seat: int) -> None:
 
 
 def run_out(g: State) -> None:
-    """The time allowance is over: every question with a clock that is still open gets the answer its clock names."""
-    timed = [(question, question.clock.key) for question in g.asked if question.clock]
-    late = [(question, key) for question, key in timed if question.seats[0] not in g.sealed]
+    """The time allowance is over: every question with a clock that is still open gets the answer its clock names.
+
+    Where a span is over, so do the questions of that span that are put again after an answer.
+    """
+    late = timed(g)
     if not late:
         raise Refusal("no open question has a clock")
-    for question, key in late:
+    spans = {clock.span for _, clock in late if clock.span}
+    for question, clock in late:
         if any(question is each for each in g.asked):  # an answer carried out at once closes what was asked beside it
-            choose(g, question.seats[0], key)
+            choose(g, question.seats[0], clock.key)
+    while again := [(question, clock) for question, clock in timed(g) if clock.span in spans]:
+        choose(g, again[0][0].seats[0], again[0][1].key)
+
+
+def timed(g: State) -> list[tuple[Question, Clock]]:
+    """The open questions with a clock that nobody has answered yet."""
+    found = [(question, question.clock) for question in g.asked if question.clock]
+    return [(question, clock) for question, clock in found if question.seats[0] not in g.sealed]
 
 
 def interrupt(g: State, choice: Option) -> None:

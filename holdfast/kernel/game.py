@@ -17,6 +17,7 @@ from holdfast.kernel.errors import HoldfastError, nearest
 from holdfast.kernel.gauges import Gauge
 from holdfast.kernel.language import ENGLISH, Language
 from holdfast.kernel.log import lines_for
+from holdfast.kernel.shapes import ScenarioInfo
 from holdfast.kernel.state import State
 from holdfast.kernel.words import Name, Text, Words
 
@@ -40,7 +41,7 @@ class Scenario(NamedTuple):
     goals: tuple[Text, ...] = ()
     """What wins or ends it, and what is special; the facts are numbers, and words that a language can translate."""
 
-    def in_words(self, words: Words) -> dict[str, Any]:
+    def in_words(self, words: Words) -> ScenarioInfo:
         """The scenario in words."""
         return {
             "id": self.id,
@@ -81,21 +82,21 @@ class Game:
     scenarios: Callable[[Any], Mapping[str, Scenario]]
     begin: Callable[[Setup, Any], State]
     """A new state with its first steps on the agenda."""
-    view: Callable[[Any, int | None], dict[str, Any]]
+    view: Callable[[Any, int | None], Mapping[str, Any]]
     """What a seat may see, named field by field, as JSON can say it; None is a spectator."""
     deal_anew: Callable[[Any, int, Dice], None]
     """Replace whatever the seat cannot know by something else that it could be."""
     names: Mapping[str, Name]
     """The words for the facts of this game, by their type."""
-    board: Callable[[dict[str, Any], Words], str]
+    board: Callable[[Any, Words], str]
     """The board as text with markup, from a view."""
-    cards: Callable[[dict[str, Any], Words], str]
+    cards: Callable[[Any, Words], str]
     """What the cards in sight do, from a view."""
-    contents: Callable[[Words], dict[str, Any]]
+    contents: Callable[[Words], Mapping[str, Any]]
     """The content as a client shows it: names, texts and numbers, by id, that stay the same throughout a game."""
     gauges: Callable[[Any], Sequence[Gauge]]
     """From the book: the numbers worth following from answer to answer, for charts and previews."""
-    readings: Callable[[dict[str, Any]], dict[str, int]]
+    readings: Callable[[Any], dict[str, int]]
     """From a view: what each gauge shows now."""
     endings: Mapping[str, str]
     """Every kind of ending and what it means."""
@@ -110,6 +111,9 @@ class Game:
     """Whether seats hide something from one another, so that people at one screen must not look on."""
     rivals: bool = False
     """Whether seats win and lose against one another rather than together."""
+
+    pace: Callable[[Any, int, Any], int] | None = None
+    """The seconds that a person would take for an answer: for bots beside people, and for simulated clocks."""
 
     finished: bool = True
     """A game that is under way stays out of the menu, and may lack French, bots and a board."""

@@ -1,7 +1,8 @@
 """Gauges: the numbers of a game worth following, for charts, previews and the strip that is always in sight."""
 
-from typing import Any, Literal, NamedTuple
+from typing import NamedTuple
 
+from holdfast.kernel import shapes
 from holdfast.kernel.words import Words
 
 
@@ -13,7 +14,7 @@ class Gauge(NamedTuple):
     group: str
     low: int
     high: int
-    better: Literal["high", "low", "neither"] = "neither"
+    better: shapes.Better = "neither"
     context: str = "text"
     """Where the name comes from: the code, or a file of content."""
     vital: bool = False
@@ -21,10 +22,10 @@ class Gauge(NamedTuple):
     seat: int | None = None
     """Whose number it is, where every seat has one of its own; its name is then the seat's."""
 
-    def in_words(self, words: Words) -> dict[str, Any]:
+    def in_words(self, words: Words) -> shapes.Gauge:
         """The gauge as a client shows it."""
         name = words.of(self.context, self.name) if self.seat is None else words.language.seat(self.seat)
-        told = {
+        told: shapes.Gauge = {
             "key": self.key,
             "name": name,
             "group": words.language(self.group),
@@ -33,4 +34,6 @@ class Gauge(NamedTuple):
             "better": self.better,
             "vital": self.vital,
         }
-        return told if self.seat is None else told | {"seat": self.seat}
+        if self.seat is not None:
+            told["seat"] = self.seat
+        return told

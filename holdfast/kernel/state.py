@@ -77,10 +77,15 @@ def can_change(hint: Any) -> bool:
 
 
 class Clock(NamedTuple):
-    """A time allowance: after so many seconds the question is answered with this key. Only the table reads a clock."""
+    """A time allowance: after so many seconds the question is answered with this key. Only the table reads a clock.
+
+    Questions of one span share one allowance: it begins with the first of them and runs on, whatever is asked in
+    between. A question without a clock that is open when it ends is finished first.
+    """
 
     seconds: int
     key: str
+    span: str = ""
 
 
 class Question(msgspec.Struct, frozen=True, gc=False):

@@ -1,16 +1,17 @@
 """Looking back: how a game went, where it turned, and how it stood at any time."""
 
 from collections.abc import Iterator
-from typing import Any
 
 from holdfast.kernel.decisions import key_of, options_for
 from holdfast.kernel.game import Game
 from holdfast.kernel.journal import RAN_OUT, WITHDRAWN, repeat
 from holdfast.kernel.language import Language
 from holdfast.kernel.log import lines_for
+from holdfast.kernel.shapes import Gauge
 from holdfast.kernel.state import State
+from holdfast.table import shapes
 from holdfast.table.commands import Refused
-from holdfast.table.showing import Eye, contents_of, headline, names_at, result_info, words_of
+from holdfast.table.showing import Eye, gauges_of, headline, names_at, result_info, words_of
 from holdfast.table.table import Table
 from holdfast.table.undo import untold
 
@@ -19,12 +20,13 @@ APART = 4
 """How many answers lie at least between two turning points."""
 
 
-def history(table: Table, seats: frozenset[int], language: Language) -> dict[str, Any]:
+def history(table: Table, seats: frozenset[int], language: Language) -> shapes.History:
     """How the gauges moved from answer to answer, and where the game turned. All of it could be seen by everybody."""
     game, named = table.game, names_at(table, language)
     open_to_all = not game.secrets or table.state.result is not None
     hidden = untold(table)
-    gauges, answers = [], []
+    gauges: list[dict[str, int]] = []
+    answers: list[shapes.Answered] = []
     for count, (g, move) in enumerate(played(table)):
         gauges.append(game.readings(game.view(g, None)))
         if move:
@@ -53,9 +55,9 @@ def words_of_answer(game: Game, g: State, seat: int, key: str, language: Languag
     return words_of(game, g, seat, choice, language)
 
 
-def turning_points(table: Table, gauges: list[dict[str, int]], language: Language) -> list[dict[str, Any]]:
+def turning_points(table: Table, gauges: list[dict[str, int]], language: Language) -> list[shapes.TurningPoint]:
     """The answers after which most changed, for good or bad, in the order of the game."""
-    about = {gauge["key"]: gauge for gauge in contents_of(table, language)["gauges"] if gauge["better"] != "neither"}
+    about = {gauge["key"]: gauge for gauge in gauges_of(table, language) if gauge["better"] != "neither"}
     weights = []
     for count in range(1, len(gauges)):
         moved = {key: swing(about[key], gauges[count - 1], gauges[count]) for key in about if key in gauges[count]}
@@ -78,25 +80,33 @@ def turning_points(table: Table, gauges: list[dict[str, int]], language: Languag
     ]
 
 
-def swing(gauge: dict[str, Any], before: dict[str, int], after: dict[str, int]) -> float:
+def swing(gauge: Gauge, before: dict[str, int], after: dict[str, int]) -> float:
     """How much a gauge moved, as a part of its whole range."""
     key = gauge["key"]
     moved = abs(after[key] - before.get(key, after[key]))
     return moved / float(max(1, gauge["high"] - gauge["low"]))
 
 
-def moved_in_words(gauge: dict[str, Any], before: dict[str, int], after: dict[str, int], language: Language) -> str:
+def moved_in_words(gauge: Gauge, before: dict[str, int], after: dict[str, int], language: Language) -> str:
     """`Social Cohesion 5 → 3`."""
     key = gauge["key"]
     return language("{name} {n} → {n_to}").format(name=gauge["name"], n=before[key], n_to=after[key])
 
 
-def position(table: Table, count: int, eye: Eye, language: Language) -> dict[str, Any]:
+def position(table: Table, count: int, eye: Eye, language: Language) -> shapes.Position:
     """The table as an eye saw it after so many answers; of the lines, which it has, only the number."""
     if not 0 <= count <= len(table.journal.moves):
         raise Refused("not possible", f"the game has {len(table.journal.moves)} answers; there is no position {count}")
     g = table.journal.at(count)
     lines = len(lines_for(g, eye))
-    shown: dict[str, Any] = {"seat": eye, "view": table.game.view(g, eye), "asked": None, "from": lines, "lines": []}
+    view = table.game.view(g, eye)
+    shown: shapes.EyeState = {
+        "seat": eye,
+        "view": view,
+        "gauges": table.game.readings(view),
+        "asked": None,
+        "from": lines,
+        "lines": [],
+    }
     result = result_info(table.game, g, language)
     return {"count": count, "of": len(table.journal.moves), "eye": shown, "result": result}

@@ -1,7 +1,6 @@
 """Looking ahead: what an option would change, and what a bot would do."""
 
 from collections import Counter
-from typing import Any
 
 from holdfast.bots import advice, adviser_for
 from holdfast.kernel.chance import Dice
@@ -11,7 +10,8 @@ from holdfast.kernel.journal import mark
 from holdfast.kernel.language import Language
 from holdfast.kernel.log import lines_for
 from holdfast.kernel.state import State
-from holdfast.table.showing import contents_of, names_at, spoken, words_of
+from holdfast.table import shapes
+from holdfast.table.showing import gauges_of, names_at, spoken, words_of
 from holdfast.table.table import Table
 
 TRIALS, TRIALS_WITH_OTHERS = 120, 40
@@ -24,7 +24,7 @@ MOST_STEPS = 8
 """How far a preview follows what only carries on with an answer."""
 
 
-def preview(table: Table, seat: int, key: str, language: Language) -> dict[str, Any]:
+def preview(table: Table, seat: int, key: str, language: Language) -> shapes.Foreseen:
     """What an option would change, exactly where nothing is left to chance, and otherwise how often in some trials.
 
     Every trial is played on a re-dealt copy, so that it knows no more than the seat does. What rivals gain or lose by
@@ -49,8 +49,10 @@ def preview(table: Table, seat: int, key: str, language: Language) -> dict[str, 
             break
         sure = False
     theirs = gauges_of_rivals(table, seat)
-    changes = [{"gauge": gauge, "from": was, "to": spread(gauge, after)} for gauge, was in before.items()]
-    changes = [change for change in changes if change["gauge"] not in theirs]
+    ours = {gauge: was for gauge, was in before.items() if gauge not in theirs}
+    changes: list[shapes.Change] = [
+        {"gauge": gauge, "from": was, "to": spread(gauge, after)} for gauge, was in ours.items()
+    ]
     changes = [change for change in changes if change["to"] != [{"value": change["from"], "share": 1.0}]]
     then = next_question(game, tried, seat, named) if sure else ""
     return {
@@ -64,7 +66,7 @@ def preview(table: Table, seat: int, key: str, language: Language) -> dict[str, 
     }
 
 
-def likely_end(game: Game, endings: list[str], trials: int, language: Language) -> dict[str, Any] | None:
+def likely_end(game: Game, endings: list[str], trials: int, language: Language) -> shapes.LikelyEnd | None:
     """How the game would end, and how often it did; None if it would go on."""
     if not endings:
         return None
@@ -104,14 +106,14 @@ def next_question(game: Game, g: State, seat: int, language: Language) -> str:
     return game.words_at(g, language).fill(question.prompt, question.facts) if question else ""
 
 
-def spread(gauge: str, after: list[dict[str, int]]) -> list[dict[str, Any]]:
+def spread(gauge: str, after: list[dict[str, int]]) -> list[shapes.Chance]:
     """How often each value of a gauge came out, the most frequent first."""
     counted = Counter(each[gauge] for each in after if gauge in each)
     total = sum(counted.values())
     return [{"value": value, "share": round(n / total, 3)} for value, n in counted.most_common()]
 
 
-def hint(table: Table, seat: int, language: Language) -> dict[str, Any]:
+def hint(table: Table, seat: int, language: Language) -> shapes.Advice:
     """What the adviser would do, and what would come of it."""
     game, named = table.game, names_at(table, language)
     bot = adviser_for(game.id)
@@ -125,9 +127,9 @@ def hint(table: Table, seat: int, language: Language) -> dict[str, Any]:
     return {"bot": bot.name, "key": key, "says": words_of(game, table.state, seat, choice, named), "why": why}
 
 
-def reasons(table: Table, seen: dict[str, Any], language: Language) -> list[str]:
+def reasons(table: Table, seen: shapes.Foreseen, language: Language) -> list[str]:
     """What would change, or is likely to, as sentences."""
-    names = {gauge["key"]: gauge["name"] for gauge in contents_of(table, language)["gauges"]}
+    names = {gauge["key"]: gauge["name"] for gauge in gauges_of(table, language)}
     found = []
     for change in seen["changes"]:
         others = [each for each in change["to"] if each["value"] != change["from"] and each["share"] >= LIKELY]

@@ -8,11 +8,12 @@ needs no lock to be looked at, and what cannot be stored never happened.
 import asyncio
 import time
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from holdfast.kernel.errors import HoldfastError
 from holdfast.kernel.language import Language, language_named
 from holdfast.table import commands as do
+from holdfast.table import shapes
 from holdfast.table.autoplay import BotPlayers, TableClock
 from holdfast.table.broadcast import Broadcast
 from holdfast.table.commands import Refused
@@ -223,7 +224,7 @@ class Room:
 
     async def answer(
         self, question: do.Advise | do.Foresee, seats: frozenset[int], language: Language
-    ) -> dict[str, Any]:
+    ) -> shapes.Hint | shapes.Preview:
         """A hint or a preview."""
         table, seat = self.table, question.seat
         if seat not in seats:
@@ -232,9 +233,12 @@ class Room:
         if isinstance(question, do.Foresee):
             must_be_offered(table, seat, question.key)
             seen = await asyncio.to_thread(preview, table, seat, question.key, language)
-            return {"is": "preview", "id": question.id, **seen}
+            shown: shapes.Preview = {"is": "preview", "id": question.id, **seen}
+            return shown
         must_be_asked(table, seat)
-        return {"is": "hint", "id": question.id, **await asyncio.to_thread(hint, table, seat, language)}
+        advice = await asyncio.to_thread(hint, table, seat, language)
+        told: shapes.Hint = {"is": "hint", "id": question.id, **advice}
+        return told
 
     # --- Whether it is in use ---
 

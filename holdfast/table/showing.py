@@ -5,11 +5,13 @@ from typing import Any, NamedTuple
 
 from holdfast.bots import bots_for
 from holdfast.kernel.decisions import cited, detail_of, key_of, label_of, options_for, question_for, undecided
-from holdfast.kernel.game import Game
+from holdfast.kernel.game import Choice, Game
 from holdfast.kernel.language import Language
 from holdfast.kernel.log import may_read
+from holdfast.kernel.shapes import Gauge, ScenarioInfo
 from holdfast.kernel.state import Line, Option, Question, State
 from holdfast.kernel.words import Words
+from holdfast.table import shapes
 from holdfast.table.table import Table
 from holdfast.table.timing import allowance, ends
 from holdfast.table.undo import missing
@@ -47,7 +49,7 @@ def name_of(table: Table, seat: int, language: Language) -> str:
 # --- For everybody ---
 
 
-def table_info(table: Table, language: Language, here: Presence) -> dict[str, Any]:
+def table_info(table: Table, language: Language, here: Presence) -> shapes.TableInfo:
     """What everybody may know of a table; no token, no hash, no hand."""
     opening, game = table.opening, table.game
     return {
@@ -82,7 +84,7 @@ def scenario_name(table: Table, language: Language) -> str:
     return language.of(game.id)(known[chosen].name, "scenarios") if chosen in known else chosen
 
 
-def seat_info(table: Table, seat: int, language: Language, here: Presence) -> dict[str, Any]:
+def seat_info(table: Table, seat: int, language: Language, here: Presence) -> shapes.SeatInfo:
     """Who sits at a seat."""
     place = table.places[seat]
     return {
@@ -95,7 +97,7 @@ def seat_info(table: Table, seat: int, language: Language, here: Presence) -> di
     }
 
 
-def result_info(game: Game, g: State, language: Language) -> dict[str, Any] | None:
+def result_info(game: Game, g: State, language: Language) -> shapes.Result | None:
     """How the game ended, in words."""
     if g.result is None:
         return None
@@ -104,7 +106,7 @@ def result_info(game: Game, g: State, language: Language) -> dict[str, Any] | No
     return {"ending": ending, "says": says, "winners": list(winners), "scores": list(scores)}
 
 
-def request_info(table: Table, language: Language) -> dict[str, Any] | None:
+def request_info(table: Table, language: Language) -> shapes.UndoRequest | None:
     """Who asks to take back an answer, and why the others have a say."""
     request = table.request
     if request is None:
@@ -130,7 +132,7 @@ def headline(table: Table, count: int, language: Language) -> str:
     return spoken(table.game, table.state, remembered[:1], names_at(table, language))[0]["text"] if lines else ""
 
 
-def clock_info(table: Table) -> dict[str, Any] | None:
+def clock_info(table: Table) -> shapes.ClockInfo | None:
     """The time for the open question."""
     seconds = allowance(table)
     return None if seconds is None else {"seconds": seconds, "ends": ends(table), "paused": table.paused}
@@ -139,23 +141,25 @@ def clock_info(table: Table) -> dict[str, Any] | None:
 # --- For an eye ---
 
 
-def eye_state(table: Table, eye: Eye, language: Language, seen: int = 0, question: Any = ANEW) -> dict[str, Any]:
+def eye_state(table: Table, eye: Eye, language: Language, seen: int = 0, question: Any = ANEW) -> shapes.EyeState:
     """What an eye sees now, with the lines of the log from a number on; its question may be given, encoded or not."""
     if table.journal.frozen:
         return frozen_state(table, eye, seen)
     g, game = table.state, table.game
     named = names_at(table, language)
     start, lines = lines_from(table, eye, seen, named)
+    view = game.view(g, eye)
     return {
         "seat": eye,
-        "view": game.view(g, eye),
+        "view": view,
+        "gauges": game.readings(view),
         "asked": asked_of(table, eye, named) if question is ANEW else question,
         "from": start,
         "lines": lines,
     }
 
 
-def lines_from(table: Table, eye: Eye, seen: int, named: Language) -> tuple[int, list[dict[str, Any]]]:
+def lines_from(table: Table, eye: Eye, seen: int, named: Language) -> tuple[int, list[shapes.Line]]:
     """The lines that an eye has not seen, each with its answer and whose that was, and the number of the first."""
     log, journal = table.state.log or [], table.journal
     places = [place for place, line in enumerate(log) if may_read(line, eye)]
@@ -164,15 +168,16 @@ def lines_from(table: Table, eye: Eye, seen: int, named: Language) -> tuple[int,
     words = spoken(table.game, table.state, [log[place] for place in new], named)
     answers = [journal.answer_of(place) for place in new]
     by = [journal.moves[answer - 1][0] if answer else None for answer in answers]
-    return start, [line | {"answer": answer, "by": seat} for line, answer, seat in zip(words, answers, by, strict=True)]
+    told = zip(words, answers, by, strict=True)
+    return start, [{**line, "answer": answer, "by": seat} for line, answer, seat in told]
 
 
-def asked_of(table: Table, eye: Eye, named: Language) -> dict[str, Any] | None:
+def asked_of(table: Table, eye: Eye, named: Language) -> shapes.Asked | None:
     """The question of an eye, in the language with the names of those who sit here; a spectator has none."""
     return None if eye is None else asked(table.game, table.state, eye, named)
 
 
-def spoken(game: Game, g: State, lines: list[Line], language: Language) -> list[dict[str, Any]]:
+def spoken(game: Game, g: State, lines: list[Line], language: Language) -> list[shapes.Spoken]:
     """Lines of the log in words, with the facts behind them."""
     words = game.words_at(g, language)
     return [
@@ -186,7 +191,7 @@ def spoken(game: Game, g: State, lines: list[Line], language: Language) -> list[
     ]
 
 
-def asked(game: Game, g: State, seat: int, language: Language) -> dict[str, Any] | None:
+def asked(game: Game, g: State, seat: int, language: Language) -> shapes.Asked | None:
     """The question that a seat may answer, with all that it may choose."""
     question = question_for(g, seat)
     if question is None:
@@ -201,7 +206,7 @@ def asked(game: Game, g: State, seat: int, language: Language) -> dict[str, Any]
     }
 
 
-def offered(words: Words, g: State, seat: int, question: Question) -> list[dict[str, Any]]:
+def offered(words: Words, g: State, seat: int, question: Question) -> list[shapes.Option]:
     """The options of a question, then what may be done at any time."""
     return [
         {
@@ -221,16 +226,16 @@ def words_of(game: Game, g: State, seat: int, choice: Option, language: Language
     return label_of(game.words_at(g, language), g, seat, choice)
 
 
-def frozen_state(table: Table, eye: Eye, seen: int) -> dict[str, Any]:
+def frozen_state(table: Table, eye: Eye, seen: int) -> shapes.EyeState:
     """The last that was kept of a game whose rules have changed since; its hidden cards stay hidden."""
     shown = table.journal.shown
-    lines = [
+    lines: list[shapes.Line] = [
         {"rule": "", "text": text, "facts": {}, "own": False, "answer": 0, "by": None}
         for text in shown.get("lines", ())
     ]
     start = min(seen, len(lines))
     view = shown["views"][eye] if shown and eye is not None else None
-    return {"seat": eye, "view": view, "asked": None, "from": start, "lines": lines[start:]}
+    return {"seat": eye, "view": view, "gauges": {}, "asked": None, "from": start, "lines": lines[start:]}
 
 
 # --- Games ---
@@ -242,14 +247,25 @@ def contents_of(table: Table, language: Language) -> dict[str, Any]:
     return contents_info(game, game.book(table.journal.setup.packs), names_at(table, language), len(table.places))
 
 
+def gauges_of(table: Table, language: Language) -> list[Gauge]:
+    """The gauges of a table, in words."""
+    game = table.game
+    return gauges_info(game, game.book(table.journal.setup.packs), names_at(table, language), len(table.places))
+
+
 def contents_info(game: Game, book: Any, language: Language, seats: int) -> dict[str, Any]:
     """The content of a game, and the gauges of so many seats."""
     words = game.words(book, language)
-    gauges = [gauge.in_words(words) for gauge in game.gauges(book) if (gauge.seat or 0) < seats]
-    return {"gauges": gauges, **game.contents(words)}
+    return {"gauges": gauges_info(game, book, language, seats), **game.contents(words)}
 
 
-def game_info(game: Game, language: Language) -> dict[str, Any]:
+def gauges_info(game: Game, book: Any, language: Language, seats: int) -> list[Gauge]:
+    """The gauges of so many seats, in words."""
+    words = game.words(book, language)
+    return [gauge.in_words(words) for gauge in game.gauges(book) if (gauge.seat or 0) < seats]
+
+
+def game_info(game: Game, language: Language) -> shapes.GameInfo:
     """A game as the menus show it."""
     language = language.of(game.id)
     return {
@@ -262,13 +278,19 @@ def game_info(game: Game, language: Language) -> dict[str, Any]:
         "secrets": game.secrets,
         "together": not game.rivals,
         "scenarios": scenarios_info(game, game.book(()), language),
-        "options": [choice._asdict() | {"says": language(choice.says)} for choice in game.options],
+        "options": [choice_info(choice, language) for choice in game.options],
         "endings": {ending: language(says) for ending, says in game.endings.items()},
         "bots": [{"name": bot.name, "says": language(bot.says)} for bot in bots_for(game.id).values()],
     }
 
 
-def scenarios_info(game: Game, book: Any, language: Language) -> list[dict[str, Any]]:
+def choice_info(choice: Choice, language: Language) -> shapes.ChoiceInfo:
+    """A switch of a game, in words."""
+    says = language(choice.says)
+    return {"name": choice.name, "says": says, "values": list(choice.values), "default": choice.default}
+
+
+def scenarios_info(game: Game, book: Any, language: Language) -> list[ScenarioInfo]:
     """The scenarios of a game, with those of packs."""
     words = game.words(book, language)
     return [scenario.in_words(words) for scenario in game.scenarios(book).values()]

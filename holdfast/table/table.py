@@ -31,6 +31,7 @@ from holdfast.table.events import (
     Event,
     Opening,
 )
+from holdfast.table.shapes import Who
 
 OF_THE_GAME = {ANSWERED, WITHDREW, RAN_OUT, TOOK_BACK}
 """The kinds of events that change the game itself."""
@@ -42,7 +43,7 @@ New = tuple[str, dict[str, Any]]
 class Place(NamedTuple):
     """Who sits at a seat: a person, a bot, or nobody yet. A person's token stays good while a bot sits in."""
 
-    who: str = "open"
+    who: Who = "open"
     name: str = ""
     bot: str | None = None
     token: str | None = None

@@ -214,7 +214,12 @@ def test_what_is_typed_means_a_number_a_key_or_the_beginning_of_its_words(typed:
 def test_an_option_with_the_name_of_a_command_can_be_chosen(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     screen = Screen(at_one_screen(on_record()), tmp_path / "game.json", Console(file=io.StringIO(), width=80))
     taken: list[str] = []
-    monkeypatch.setattr(screen, "answer", lambda seat, key: taken.append(key) or True)
+
+    def answer(seat: int, key: str) -> bool:
+        taken.append(key)
+        return True
+
+    monkeypatch.setattr(screen, "answer", answer)
 
     assert screen.take("log", [0], OFFERED)
 

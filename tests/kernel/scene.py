@@ -3,9 +3,9 @@
 from collections.abc import Sequence
 from typing import Any
 
-from holdfast.games.saltmarch import GAME, Saltmarch
+from holdfast.games.saltmarch import GAME
 from holdfast.games.saltmarch.round import bid_to_go_first, end_round, take_turns, tend_the_dyke
-from holdfast.games.saltmarch.state import Player
+from holdfast.games.saltmarch.state import Player, Saltmarch
 from holdfast.kernel.agenda import advance
 from holdfast.kernel.chance import Dice
 from holdfast.kernel.decisions import choose, key_of, options_for, undecided

@@ -3,7 +3,7 @@
 import pytest
 
 from holdfast.api import set_up
-from holdfast.bots import Seen
+from holdfast.bots import Seen, bot_named
 from holdfast.games import game_named
 from holdfast.kernel.decisions import choose
 from holdfast.kernel.errors import HoldfastError
@@ -85,7 +85,7 @@ def test_each_seat_may_have_a_bot_of_its_own() -> None:
 def test_any_single_game_can_be_played_again() -> None:
     report = simulate.simulate(setup_of(seed=9), ["random"], 8)
 
-    again = play_one(setup_of(seed=game_seed(9, 5)), ["random"])
+    again = play_one(setup_of(seed=game_seed(9, 5)), {0: bot_named("random", "big_chair")})
 
     assert again == report.outcomes[5]
 
@@ -117,17 +117,15 @@ def test_a_game_that_does_not_end_is_named_with_its_seed(monkeypatch: pytest.Mon
     monkeypatch.setattr(simulate, "MOST_DECISIONS", 3)
 
     with pytest.raises(HoldfastError, match="the game with seed 5 does not end"):
-        play_one(setup_of(seed=5), ["random"])
+        play_one(setup_of(seed=5), {0: bot_named("random", "big_chair")})
 
 
-def test_a_bot_that_gives_no_answer_where_it_must_is_found_out(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_bot_that_gives_no_answer_where_it_must_is_found_out() -> None:
     def dumb(seen: Seen) -> int | None:
         return None
 
-    monkeypatch.setattr(simulate, "agent_named", lambda name, game: dumb)
-
     with pytest.raises(HoldfastError, match="the game with seed 5 stopped without a result"):
-        play_one(setup_of(seed=5), ["dumb"])
+        play_one(setup_of(seed=5), {0: dumb})
 
 
 # --- Proofs -----------------------------------------------------------------------------------------------------

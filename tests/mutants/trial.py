@@ -11,13 +11,14 @@ import time
 from collections.abc import Iterable
 from pathlib import Path
 
+import hypothesis  # noqa: F401 read once, here, rather than in each of the processes
 import pytest
 from coverage import CoverageData
 
 from tests.mutants.mutants import Mutant, mutated
 
 KEPT = ("holdfast", "tests", "packs", "docs", "benchmarks", "client", "pyproject.toml", "README.md", "Makefile")
-QUIET = ["-x", "-q", "-p", "no:cacheprovider", "-p", "no:xdist", "-p", "no:randomly", "--no-header", "--tb=no"]
+QUIET = ["-x", "-q", "-p", "no:cacheprovider", "-p", "pytest_timeout", "--no-header", "--tb=no"]
 FAST = ["-m", "not slow"]
 MEMORY = 4 << 30
 PATIENCE = 5.0
@@ -58,7 +59,7 @@ class Copy:
     def reach(self) -> Reach:
         """Run all tests once, and note which of them carry out which line."""
         data = self.folder / ".coverage"
-        measured = [f"--cov={self.package}", "--cov-context=test", "--cov-report=", "-p", "no:cacheprovider"]
+        measured = ["-p", "pytest_cov", f"--cov={self.package}", "--cov-context=test", "--cov-report="]
         began = time.monotonic()
         failed = self.run([self.tests, *QUIET, *FAST, *measured], None, patience=3_000)
         assert failed == 0, f"the tests of {self.tests} fail without any mutant (pytest ended with {failed})"
@@ -103,6 +104,7 @@ class Copy:
         """What the process does: forget the project that it was started from, and test the copy."""
         resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
         os.chdir(self.folder)
+        os.environ["PYTEST_DISABLE_PLUGIN_AUTOLOAD"] = "1"
         silence = os.open(os.devnull, os.O_WRONLY)
         os.dup2(silence, 1)
         os.dup2(silence, 2)

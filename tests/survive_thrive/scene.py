@@ -141,7 +141,7 @@ def told(g: State, seat: int | None = None) -> list[str]:
 
 def table(g: State, seat: int | None = None) -> dict[str, Any]:
     """What a seat sees; a spectator unless said otherwise."""
-    return GAME.view(g, seat)
+    return dict(GAME.view(g, seat))
 
 
 def player(g: SurviveThrive, seat: int) -> dict[str, Any]:

@@ -13,6 +13,7 @@ from holdfast.table.commands import Refused
 from holdfast.table.history import history, position
 from holdfast.table.preview import hint, preview
 from holdfast.table.showing import eye_state
+from tests.results import given
 from tests.table.tables import Played
 
 
@@ -43,7 +44,7 @@ def finished(game: str, *places: str) -> Played:
 
 def view_of(played: Played) -> dict[str, Any]:
     """What Ana sees."""
-    return played.table.game.view(played.table.state, 0)
+    return dict(played.table.game.view(played.table.state, 0))
 
 
 def test_a_preview_of_something_certain_says_exactly_what_follows() -> None:
@@ -59,7 +60,7 @@ def test_a_preview_of_something_certain_says_exactly_what_follows() -> None:
     played.choose(0, key)
     assert budget["to"] == [{"value": played.table.game.view(played.table.state, 0)["budget"], "share": 1.0}]
     assert seen["lines"]
-    assert seen["then"] == eye_state(played.table, 0, ENGLISH)["asked"]["prompt"]
+    assert seen["then"] == given(eye_state(played.table, 0, ENGLISH)["asked"])["prompt"]
 
 
 def test_a_preview_of_something_uncertain_gives_odds_and_knows_no_more_than_the_player() -> None:
@@ -108,7 +109,7 @@ def test_a_preview_of_a_sealed_answer_tells_what_it_brings_oneself_and_nothing_o
     for seat in played.table.people()[1:]:
         played.choose(seat)
     played.bots()
-    assert [each["value"] for each in mine["to"]] == [played.table.game.gauges(view_of(played))["dp-0"]]
+    assert [each["value"] for each in mine["to"]] == [played.table.game.readings(view_of(played))["dp-0"]]
 
 
 def test_a_preview_warns_of_the_end() -> None:
@@ -124,7 +125,7 @@ def test_a_preview_warns_of_the_end() -> None:
         "says": "Major Defeat: society or governance has collapsed",
         "share": 1.0,
     }
-    (asked,) = [each for each in eye_state(played.table, 0, ENGLISH)["asked"]["options"] if each["key"] == key]
+    (asked,) = [each for each in given(eye_state(played.table, 0, ENGLISH)["asked"])["options"] if each["key"] == key]
     assert asked["detail"].startswith("This ends the game.")
 
 
@@ -146,7 +147,7 @@ def test_the_moments_of_a_game_lead_to_where_it_stands() -> None:
     seen = history(table, frozenset({0}), ENGLISH)
 
     assert len(seen["gauges"]) == len(table.journal.moves) + 1
-    assert seen["gauges"][-1] == table.game.gauges(table.game.view(table.state, None))
+    assert seen["gauges"][-1] == table.game.readings(table.game.view(table.state, None))
     assert [answer["key"] for answer in seen["answers"]] == [key for _, key in table.journal.moves]
     assert all(answer["text"] for answer in seen["answers"])
     counts = [point["count"] for point in seen["turning_points"]]

@@ -22,6 +22,7 @@ from holdfast.table.loading import setup_of
 from holdfast.table.showing import Presence, eye_state, table_info
 from holdfast.table.table import Table, another_name
 from holdfast.table.timing import answer_for_late, ends
+from tests.results import given
 from tests.table.tables import Played
 
 
@@ -80,9 +81,9 @@ def test_a_sealed_answer_makes_nobody_elses_stale_and_stays_hidden() -> None:
 
     assert played.table.at == at
     mine, theirs = (eye_state(played.table, seat, ENGLISH) for seat in (0, 1))
-    assert mine["asked"]["sealed"] == key
-    assert theirs["asked"]["sealed"] is None
-    assert theirs["view"]["choice"] is None
+    assert given(mine["asked"])["sealed"] == key
+    assert given(theirs["asked"])["sealed"] is None
+    assert given(theirs["view"])["choice"] is None
     assert table_info(played.table, ENGLISH, Presence())["waiting"] == [1, 2]
     assert played.do(do.Choose(seat=1, at=at, key=played.keys(1)[0])) == [ANSWERED]
 
@@ -97,7 +98,7 @@ def test_a_sealed_answer_can_be_withdrawn_and_changed_until_all_are_in() -> None
     assert refusal(played, do.Withdraw(seat=0, at=at)) == "not possible"
     played.choose(0, first)
     played.choose(0, second)
-    assert eye_state(played.table, 0, ENGLISH)["asked"]["sealed"] == second
+    assert given(eye_state(played.table, 0, ENGLISH)["asked"])["sealed"] == second
 
 
 def test_while_others_answer_my_own_question_stays_open() -> None:
@@ -167,7 +168,7 @@ def test_with_others_undo_over_something_told_needs_all_of_them() -> None:
     answers = len(played.table.journal.moves)
 
     assert played.do(do.Undo(seat=0, n=played.table.n)) == [ASKED_UNDO]
-    info = table_info(played.table, ENGLISH, Presence())["undo"]
+    info = given(table_info(played.table, ENGLISH, Presence())["undo"])
     assert (info["seat"], info["agreed"], info["missing"]) == (0, [0], [1, 2])
     assert played.do(do.Agree(seat=1)) == ["agreed"]
     assert len(played.table.journal.moves) == answers
@@ -244,7 +245,7 @@ def test_after_a_change_of_mind_undo_goes_on_to_the_answer_before() -> None:
     played.do(do.Undo(seat=0, n=played.table.n))
 
     assert played.do(do.Undo(seat=0, n=played.table.n)) == [ASKED_UNDO]
-    request = table_info(played.table, ENGLISH, Presence())["undo"]
+    request = given(table_info(played.table, ENGLISH, Presence())["undo"])
     assert (request["answer"], request["by"]) == (opened, 2)
     assert request["headline"] in [line["text"] for line in eye_state(played.table, None, ENGLISH)["lines"]]
 
@@ -568,7 +569,7 @@ def test_everything_is_said_in_french_too() -> None:
 
     info = table_info(played.table, french, Presence())
     assert [seat["name"] for seat in info["seats"]] == ["Ana", "Trader (robot)", "Place 3"]
-    assert "choisissez" in eye_state(played.table, 0, french)["asked"]["prompt"]
+    assert "choisissez" in given(eye_state(played.table, 0, french)["asked"])["prompt"]
 
 
 def test_two_bots_of_a_kind_are_told_apart() -> None:

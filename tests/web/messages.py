@@ -1,4 +1,4 @@
-"""What a server may say, field by field as `client/src/lib/protocol.ts` has it. Anything more or less is an error."""
+"""What a server may say, written down once more: whatever is more or less than this is an error."""
 
 from typing import Any, Literal
 
@@ -98,6 +98,7 @@ class Asked(Exact):
 
 class EyeState(Exact, rename={"start": "from"}):
     seat: Eye
+    gauges: dict[str, int]
     view: dict[str, Any]
     asked: Asked | None
     start: int

@@ -374,7 +374,7 @@ def check_view(eye: EyeState) -> None:
     """The view is that of the eye, and has the parts that the game's own view has."""
     game = eye.view["game"]
     if game not in SHAPES:
-        SHAPES[game] = holdfast.view(holdfast.new(game), 0)
+        SHAPES[game] = dict(holdfast.view(holdfast.new(game), 0))
     assert eye.view["seat"] == eye.seat
     assert set(eye.view) == set(SHAPES[game])
     for part, sample in SHAPES[game].items():

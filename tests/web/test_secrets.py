@@ -42,7 +42,10 @@ def shown_by(journal: Journal, g: GameState, told: EyeState, names: list[str]) -
     """What a server should show of a state to an eye that has the lines up to a number."""
     lines = lines_of(journal, g, told.seat, names)
     view = plain(journal.game.view(g, told.seat))
-    return EyeState(told.seat, view, asked_of(journal.game, g, told.seat, names), told.start, lines[told.start :])
+    readings = journal.game.readings(view)
+    return EyeState(
+        told.seat, readings, view, asked_of(journal.game, g, told.seat, names), told.start, lines[told.start :]
+    )
 
 
 def plain(value: Any) -> Any:

@@ -1,11 +1,11 @@
 // The faces of the games: their boards and pictures, loaded when they are needed.
 import type { Component } from 'svelte';
-import type { Json, SeatInfo, Contents } from '../lib/protocol';
-import type { BoardProps } from './board';
+import type { SeatInfo, Contents } from '../wire';
+import type { AnyView, BoardProps } from '../kit/props';
 
 export interface Loaded {
   Board: Component<BoardProps>;
-  Ending?: Component<{ view: Json; contents: Contents; seats: SeatInfo[] }>;
+  Ending?: Component<{ view: AnyView; contents: Contents; seats: SeatInfo[] }>;
 }
 
 export interface Face {
@@ -19,9 +19,10 @@ const boards = import.meta.glob<Loaded>('./*/index.ts');
 const pictures = import.meta.glob<{ default: Component }>('./*/Picture.svelte');
 
 /** By game id. A game has a face as soon as its folder has a board and a picture. */
-export const faces: Record<string, Face | undefined> = Object.fromEntries(
-  Object.entries(boards)
-    .map(([path, board]) => [path.split('/')[1], board] as const)
-    .filter(([game]) => pictures[`./${game}/Picture.svelte`])
-    .map(([game, board]) => [game, { board, picture: pictures[`./${game}/Picture.svelte`] }]),
+export const faces: Partial<Record<string, Face>> = Object.fromEntries(
+  Object.entries(boards).flatMap(([path, board]): [string, Face][] => {
+    const game = path.split('/')[1] ?? '';
+    const picture = pictures[`./${game}/Picture.svelte`];
+    return picture ? [[game, { board, picture }]] : [];
+  }),
 );

@@ -1,7 +1,19 @@
 // REST: setting up and looking back. Play itself goes over the WebSocket (connection.svelte.ts).
 import { language, type Code } from './language.svelte';
 import { inWords } from './refusals';
-import type { GameInfo, Position, History, NewTable, PackFiles, Rules, Scenario, Seated, Contents, TableInfo } from './protocol';
+import type {
+  GameInfo,
+  Position,
+  History,
+  NewTable,
+  PackFiles,
+  Rule,
+  ScenarioInfo,
+  Error as Failure,
+  Seated,
+  Contents,
+  TableInfo,
+} from '../wire';
 
 /** What the server says is wrong, in words for people. */
 export class Wrong extends Error {
@@ -17,7 +29,7 @@ export class Wrong extends Error {
 
 const UNREACHABLE = { en: 'The server cannot be reached.', fr: 'Le serveur est injoignable.' };
 
-function parsed(text: string): any {
+function parsed(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
@@ -38,8 +50,8 @@ async function fetched(path: string, { body, token }: { body?: string; token?: s
   }
   const text = await response.text();
   if (!response.ok) {
-    const error = parsed(text)?.error ?? {};
-    throw new Wrong(response.status, error.kind ?? 'unknown', error.says ?? response.statusText, error.problems ?? []);
+    const error = (parsed(text) as Partial<Failure> | null)?.error;
+    throw new Wrong(response.status, error?.kind ?? 'unknown', error?.says ?? response.statusText, error?.problems);
   }
   return text;
 }
@@ -50,10 +62,10 @@ async function call<Answer>(path: string, { body, token }: { body?: unknown; tok
 
 export const api = {
   games: (lang: Code) => call<GameInfo[]>(`/games?lang=${lang}`),
-  rules: (game: string, lang: Code) => call<Rules>(`/games/${game}/rules?lang=${lang}`),
+  rules: (game: string, lang: Code) => call<Record<string, Rule>>(`/games/${game}/rules?lang=${lang}`),
   contents: (game: string, lang: Code) => call<Contents>(`/games/${game}/contents?lang=${lang}`),
   checkPacks: (game: string, packs: PackFiles[], lang: Code) =>
-    call<{ scenarios: Scenario[] }>(`/packs?lang=${lang}`, { body: { game, packs } }),
+    call<{ scenarios: ScenarioInfo[] }>(`/packs?lang=${lang}`, { body: { game, packs } }),
   newTable: (table: NewTable) => call<Seated>('/tables', { body: table }),
   table: (id: string, lang: Code) => call<TableInfo>(`/tables/${id}?lang=${lang}`),
   tableContents: (id: string, lang: Code) => call<Contents>(`/tables/${id}/contents?lang=${lang}`),

@@ -1,5 +1,5 @@
 import { kept } from './kept.svelte';
-import type { Seated } from './protocol';
+import type { Seated } from '../wire';
 import { router } from './router.svelte';
 
 /** Keeps the seats that I was given and goes to their table. */

@@ -1,12 +1,14 @@
 // The table over the WebSocket: what it says is held here, and every command is a promise.
 // A connection may break at any moment; it comes back by itself and asks only for what it has not got.
-import type { Asked, Eye, EyeState, FromServer, Hint, Json, Line, Preview, Said, Seat, TableInfo } from './protocol';
+import type { Asked, Eye, EyeState, FromServer, Hint, Line, Preview, Said, Seat, TableInfo } from '../wire';
 import type { Code } from './language.svelte';
 
 /** What is held of an eye: its view, its question, and all lines of its log so far. */
 export interface Held {
   seat: Eye;
-  view: Json;
+  view: EyeState['view'];
+  /** What each gauge shows now, by its key. */
+  gauges: Record<string, number>;
   asked: Asked | null;
   lines: Line[];
 }
@@ -221,7 +223,8 @@ export class Connection {
   /** What arrives together is taken in together: a page that is slower than its table draws only where that stands. */
   #receive(message: FromServer): void {
     this.#inbox.push(message);
-    if (globalThis.document?.hidden) this.#takeIn(); // timers sleep in a page that nobody looks at
+    if (globalThis.document?.hidden)
+      this.#takeIn(); // timers sleep in a page that nobody looks at
     else this.#soon ??= setTimeout(() => this.#takeIn());
   }
 
@@ -254,7 +257,7 @@ export class Connection {
       const lines = accumulate(held?.lines ?? [], sent);
       const kind = !held ? 'first' : back || sent.from < held.lines.length ? 'again' : 'more';
       news.push({ seat: sent.seat, kind, before: Math.min(sent.from, held?.lines.length ?? 0), after: lines.length });
-      eyes[eyeKey(sent.seat)] = { seat: sent.seat, view: sent.view, asked: sent.asked, lines };
+      eyes[eyeKey(sent.seat)] = { seat: sent.seat, view: sent.view, gauges: sent.gauges, asked: sent.asked, lines };
     }
     this.eyes = eyes;
     this.n = state.n;
@@ -272,7 +275,7 @@ export class Connection {
   }
 
   #answered(answer: Answer): void {
-    this.#settle(answer.id)?.resolve(answer);
+    if (answer.id !== null) this.#settle(answer.id)?.resolve(answer);
   }
 
   /** The command that waits under this id, which waits no longer. */

@@ -1,6 +1,6 @@
 // What this browser keeps: the tables I sit at with the tokens of my seats, and how I like the page.
 import { untrack } from 'svelte';
-import type { Seated } from './protocol';
+import type { Seated } from '../wire';
 import { storedThing, storeThing } from './storage';
 
 export interface KeptTable {
@@ -58,7 +58,7 @@ class Kept {
   /** Forgets a table, and with it the right to its seats. */
   forget(id: string): void {
     this.#change((tables) => {
-      delete tables[id];
+      Reflect.deleteProperty(tables, id);
     });
   }
 

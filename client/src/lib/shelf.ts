@@ -1,7 +1,7 @@
 // What is fetched once and serves every page: the games and their rules, by language.
 import { api } from './api';
 import type { Code } from './language.svelte';
-import type { GameInfo, Rules } from './protocol';
+import type { GameInfo, Rule } from '../wire';
 
 const held = new Map<string, Promise<unknown>>();
 
@@ -19,5 +19,6 @@ export const shelf = {
   /** All games that can be played here. */
   games: (lang: Code): Promise<GameInfo[]> => once(`games ${lang}`, () => api.games(lang)),
   /** The rules of a game by id. */
-  rules: (game: string, lang: Code): Promise<Rules> => once(`rules ${game} ${lang}`, () => api.rules(game, lang)),
+  rules: (game: string, lang: Code): Promise<Record<string, Rule>> =>
+    once(`rules ${game} ${lang}`, () => api.rules(game, lang)),
 };

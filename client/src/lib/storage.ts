@@ -23,8 +23,8 @@ export function store(name: string, text: string | null): boolean {
 /** The thing that is stored under a name; something damaged counts as nothing. */
 export function storedThing<Thing extends object>(name: string, otherwise: Thing): Thing {
   try {
-    const found = JSON.parse(stored(name) ?? 'null');
-    return found && typeof found === 'object' ? found : otherwise;
+    const found: unknown = JSON.parse(stored(name) ?? 'null');
+    return found && typeof found === 'object' ? (found as Thing) : otherwise;
   } catch {
     return otherwise;
   }

@@ -1,6 +1,6 @@
 // A table that is being set up: every choice has a sensible beginning, and says what is still wrong with it.
 import { goodBots } from './setup';
-import type { GameInfo, NewTable, PackFiles, Scenario } from '../lib/protocol';
+import type { GameInfo, NewTable, PackFiles, ScenarioInfo } from '../wire';
 
 export type Who = 'me' | 'other' | 'open' | 'bot';
 export interface Place {
@@ -9,7 +9,7 @@ export interface Place {
   bot: string;
 }
 export interface Pack extends PackFiles {
-  scenarios: Scenario[];
+  scenarios: ScenarioInfo[];
 }
 
 /** The greatest whole number that is exact here and on the server. */
@@ -37,7 +37,7 @@ export class Draft {
     this.places = Array.from({ length: Math.max(...game.seats) }, (_, seat) => ({
       who: seat === 0 ? 'me' : 'bot',
       name: seat === 0 ? name : '',
-      bot: bots[Math.max(seat - 1, 0) % bots.length],
+      bot: bots[Math.max(seat - 1, 0) % bots.length] ?? '',
     }));
     this.options = Object.fromEntries(game.options.map((choice) => [choice.name, choice.default]));
   }
@@ -49,20 +49,20 @@ export class Draft {
 
   /** I sit in one place only: whoever was me elsewhere is somebody else now. */
   sit(seat: number, who: Who): void {
-    if (who === 'me') {
-      const before = this.places.find((place) => place.who === 'me');
-      if (before) {
-        this.places[seat].name = before.name;
-        Object.assign(before, { who: 'other', name: '' });
-      }
+    const here = this.places[seat];
+    if (!here) return;
+    const before = who === 'me' ? this.places.find((place) => place.who === 'me') : undefined;
+    if (before) {
+      here.name = before.name;
+      Object.assign(before, { who: 'other', name: '' });
     }
-    this.places[seat].who = who;
+    here.who = who;
   }
 
   /** Whether somebody in an earlier seat has this seat's name. */
   isSameName(seat: number): boolean {
     const isHere = (place: Place) => place.who === 'me' || place.who === 'other';
-    const named = (place: Place) => (isHere(place) ? place.name.trim().toLowerCase() : '');
+    const named = (place?: Place) => (place && isHere(place) ? place.name.trim().toLowerCase() : '');
     const name = named(this.places[seat]);
     return name !== '' && this.taken.slice(0, seat).some((place) => named(place) === name);
   }
@@ -85,7 +85,7 @@ export class Draft {
   }
 
   /** The scenarios of the packs in other words. */
-  reword(scenarios: Scenario[]): void {
+  reword(scenarios: ScenarioInfo[]): void {
     for (const pack of this.packs) {
       pack.scenarios = pack.scenarios.map((old) => scenarios.find((each) => each.id === old.id) ?? old);
     }

@@ -1,7 +1,7 @@
 // Setting up a table: sensible choices, and what becomes of them.
 import { api } from '../lib/api';
 import { arrive } from '../lib/arrive';
-import type { GameInfo, NewSeat, NewTable } from '../lib/protocol';
+import type { GameInfo, NewSeat, NewTable } from '../wire';
 
 /** Bots that play well, best first; where there is none, whatever there is. */
 export function goodBots(game: GameInfo): string[] {
@@ -42,7 +42,7 @@ export async function sitDown(table: NewTable, title: string): Promise<void> {
 /** The place of a table in what somebody pasted: a link, a part of one, or the bare id, which some keyboards begin with a capital. */
 export function placeIn(pasted: string): string | null {
   const found = /(?:^|\/t\/)([A-Za-z0-9_-]{4,64})\/?(?:\?[^#\s]*)?(#seat=\d+&token=[\w-]+)?$/.exec(pasted.trim());
-  return found ? `/t/${found[1].toLowerCase()}${found[2] ?? ''}` : null;
+  return found?.[1] ? `/t/${found[1].toLowerCase()}${found[2] ?? ''}` : null;
 }
 
 /** The different difficulties of a game in the order of its scenarios. */
@@ -58,5 +58,5 @@ export function capital(text: string): string {
 /** A title in two lines: what comes before the colon, and the rest. */
 export function twoLines(title: string): [string, string] {
   const found = /^(.+?)\s*:\s+(.+)$/.exec(title);
-  return found ? [found[1], capital(found[2])] : ['', title];
+  return found?.[1] && found[2] ? [found[1], capital(found[2])] : ['', title];
 }

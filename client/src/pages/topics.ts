@@ -1,6 +1,6 @@
 // The ledger of a game, in the order in which somebody would learn it.
 import { contains, sought } from '../lib/search';
-import type { Rules } from '../lib/protocol';
+import type { Rule } from '../wire';
 
 export interface Topic {
   topic: string;
@@ -18,13 +18,14 @@ function place(topic: string): number {
 }
 
 /** The rules by topic; of those only the ones in which every word searched for occurs. */
-export function byTopic(rules: Rules, searched = ''): Topic[] {
+export function byTopic(ledger: Record<string, Rule>, searched = ''): Topic[] {
   const words = sought(searched);
   const topics = new Map<string, Topic>();
-  for (const [id, rule] of Object.entries(rules)) {
+  for (const [id, rule] of Object.entries(ledger)) {
     if (!contains(`${id} ${rule.says}`, words)) continue;
-    if (!topics.has(rule.topic)) topics.set(rule.topic, { topic: rule.topic, rules: [] });
-    topics.get(rule.topic)!.rules.push({ id, says: rule.says });
+    const { rules } = topics.get(rule.topic) ?? { rules: new Array<Topic['rules'][number]>() };
+    rules.push({ id, says: rule.says });
+    topics.set(rule.topic, { topic: rule.topic, rules });
   }
   return [...topics.values()].sort((a, b) => place(a.topic) - place(b.topic));
 }

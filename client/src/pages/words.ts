@@ -12,8 +12,13 @@ const en = {
     rules: 'Rules',
     rulesOf: 'Rules: {title}',
     quick: (scenario: string, bots: number) =>
-      bots === 0 ? `${scenario}, on your own` : bots === 1 ? `${scenario}, with 1 bot` : `${scenario}, with ${bots} bots`,
-    seats: (low: number, high: number) => (low === high ? `${low}` : high === low + 1 ? `${low} or ${high}` : `${low} to ${high}`),
+      bots === 0
+        ? `${scenario}, on your own`
+        : bots === 1
+          ? `${scenario}, with 1 bot`
+          : `${scenario}, with ${bots} bots`,
+    seats: (low: number, high: number) =>
+      low === high ? `${low}` : high === low + 1 ? `${low} or ${high}` : `${low} to ${high}`,
     minutes: (low: number, high: number) => `${low} to ${high}`,
     range: (low: string, high: string) => (low === high ? low : `${low} to ${high}`),
     facts: { players: 'Players', minutes: 'Minutes', difficulty: 'Difficulty', aim: 'You play' },
@@ -33,7 +38,8 @@ const en = {
     forget: 'Forget',
     forgetOf: 'Forget the table {title}',
     forgetTitle: 'Forget this table?',
-    forgetSays: 'The table itself stays, but this browser loses the right to your seat. Keep a link to your seat if you want to come back.',
+    forgetSays:
+      'The table itself stays, but this browser loses the right to your seat. Keep a link to your seat if you want to come back.',
     keep: 'Keep it',
   },
   join: {
@@ -49,7 +55,8 @@ const en = {
     unreadable: 'This file is not a saved game.',
   },
   foot: {
-    unofficial: 'Independent and unofficial. All text and art are our own; the names of the games belong to their owners.',
+    unofficial:
+      'Independent and unofficial. All text and art are our own; the names of the games belong to their owners.',
     licence: 'MIT licence',
     credits: 'Icons by the authors of game-icons.net (CC BY 3.0). Type: Fraunces and Atkinson Hyperlegible Next (OFL).',
     about: 'About and credits',
@@ -169,8 +176,13 @@ const fr: typeof en = {
     rules: 'Règles',
     rulesOf: 'Règles : {title}',
     quick: (scenario: string, bots: number) =>
-      bots === 0 ? `${scenario}, en solitaire` : bots === 1 ? `${scenario}, avec 1 robot` : `${scenario}, avec ${bots} robots`,
-    seats: (low: number, high: number) => (low === high ? `${low}` : high === low + 1 ? `${low} ou ${high}` : `${low} à ${high}`),
+      bots === 0
+        ? `${scenario}, en solitaire`
+        : bots === 1
+          ? `${scenario}, avec 1 robot`
+          : `${scenario}, avec ${bots} robots`,
+    seats: (low: number, high: number) =>
+      low === high ? `${low}` : high === low + 1 ? `${low} ou ${high}` : `${low} à ${high}`,
     minutes: (low: number, high: number) => `${low} à ${high}`,
     range: (low: string, high: string) => (low === high ? low : `de ${low} à ${high}`),
     facts: { players: 'Joueurs', minutes: 'Minutes', difficulty: 'Difficulté', aim: 'On joue' },
@@ -210,7 +222,8 @@ const fr: typeof en = {
     unofficial:
       'Indépendant et non officiel. Tous les textes et dessins sont les nôtres ; les noms des jeux appartiennent à leurs propriétaires.',
     licence: 'Licence MIT',
-    credits: 'Icônes des auteurs de game-icons.net (CC BY 3.0). Caractères : Fraunces et Atkinson Hyperlegible Next (OFL).',
+    credits:
+      'Icônes des auteurs de game-icons.net (CC BY 3.0). Caractères : Fraunces et Atkinson Hyperlegible Next (OFL).',
     about: 'À propos et crédits',
     rules: 'Règles',
   },
@@ -269,7 +282,8 @@ const fr: typeof en = {
     primer: 'Comment ça se joue',
     search: 'Chercher dans les règles',
     placeholder: 'un mot, ou {id}',
-    found: (n: number) => (n === 0 ? 'Aucune règle ne correspond.' : n === 1 ? '1 règle correspond.' : `${n} règles correspondent.`),
+    found: (n: number) =>
+      n === 0 ? 'Aucune règle ne correspond.' : n === 1 ? '1 règle correspond.' : `${n} règles correspondent.`,
     topics: 'Thèmes',
     link: 'Lien vers la règle {id}',
     print: 'Imprimer',

@@ -80,7 +80,8 @@ const fr: typeof en = {
     soundSays: 'Un son discret quand c’est à vous de jouer.',
     notify: 'Notifications',
     notifySays: 'Quand c’est à vous de jouer et que cette page n’est pas visible.',
-    notifyRefused: 'Votre navigateur bloque les notifications de cette page. Vous pouvez les autoriser dans ses réglages.',
+    notifyRefused:
+      'Votre navigateur bloque les notifications de cette page. Vous pouvez les autoriser dans ses réglages.',
     follow: 'Pas à pas',
     followSays: 'Montre ce qui s’est passé ligne par ligne, pour que vous puissiez suivre.',
     kept: 'Conservé uniquement dans ce navigateur.',

@@ -40,13 +40,13 @@ export function attend(play: Play): void {
   $effect(() => {
     if (!play.table) return;
     const now = play.table.next;
-    if (now && next === null && !play.leaving) toasts.show(play.mine.length ? play.w.end.nextSays : play.w.end.nextWatch, 'good');
+    if (now && next === null && !play.leaving)
+      toasts.show(play.mine.length ? play.w.end.nextSays : play.w.end.nextWatch, 'good');
     next = now;
   });
 
   $effect(() => {
-    void play.held?.lines;
-    void play.curtain;
+    const _changes = [play.held?.lines, play.curtain]; // read again whenever one of them is another
     play.haveRead();
     const seen = () => play.haveRead();
     document.addEventListener('visibilitychange', seen);

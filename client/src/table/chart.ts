@@ -1,5 +1,5 @@
 // The course of a game as lines: one chart for each group of gauges.
-import type { History, Seat } from '../lib/protocol';
+import type { History, Seat } from '../wire';
 import { gaugeName, type SeatGauge } from './odds';
 
 /** Colours that people with any kind of colour vision can tell apart, for light and for dark paper. */
@@ -27,8 +27,8 @@ export interface Chart {
 export function charts(gauges: SeatGauge[], history: History, nameOf: (seat: Seat) => string): Chart[] {
   const found = new Map<string, Chart>();
   for (const gauge of gauges) {
-    const values = history.gauges.map((each) => each[gauge.key]);
-    if (values.some((value) => value === undefined)) continue;
+    const values = history.gauges.flatMap((each) => each[gauge.key] ?? []);
+    if (values.length < history.gauges.length) continue;
     const chart = found.get(gauge.group) ?? { group: gauge.group, low: Infinity, high: -Infinity, courses: [] };
     chart.courses.push({ key: gauge.key, name: gaugeName(gauge, nameOf), values });
     const [least, most] = [Math.min(...values), Math.max(...values)];
@@ -36,7 +36,9 @@ export function charts(gauges: SeatGauge[], history: History, nameOf: (seat: Sea
     chart.high = Math.max(chart.high, most);
     found.set(gauge.group, chart);
   }
-  return [...found.values()].filter((chart) => chart.courses.some(({ values }) => values.some((value) => value !== values[0])));
+  return [...found.values()].filter((chart) =>
+    chart.courses.some(({ values }) => values.some((value) => value !== values[0])),
+  );
 }
 
 /** How many letters the longest name at the end of a line has: charts that leave equal room for it line up. */
@@ -48,19 +50,23 @@ export function longestName(charts: Chart[]): number {
 export function turns(chart: Chart): number[] {
   const count = chart.courses[0]?.values.length ?? 0;
   const all = Array.from({ length: count }, (_, at) => at);
-  return all.filter((at) => at === 0 || at === count - 1 || chart.courses.some(({ values }) => values[at] !== values[at - 1]));
+  return all.filter(
+    (at) => at === 0 || at === count - 1 || chart.courses.some(({ values }) => values[at] !== values[at - 1]),
+  );
 }
 
 /** Places for labels, as near to where they belong as they can be without lying on one another. */
 export function spread(places: number[], apart: number, low: number, high: number): number[] {
-  const order = places.map((_, index) => index).sort((one, other) => places[one] - places[other]);
-  const found = [...places];
-  order.forEach((index, rank) => {
-    const above = rank ? found[order[rank - 1]] + apart : low;
-    found[index] = Math.max(found[index], above);
-  });
-  for (let rank = order.length - 1, limit = high; rank >= 0; rank--, limit = found[order[rank + 1]] - apart) {
-    found[order[rank]] = Math.min(found[order[rank]], limit);
+  const order = places.map((place, index) => ({ place, index })).sort((one, other) => one.place - other.place);
+  let least = low;
+  for (const each of order) {
+    each.place = Math.max(each.place, least);
+    least = each.place + apart;
   }
-  return found;
+  let most = high;
+  for (const each of order.toReversed()) {
+    each.place = Math.min(each.place, most);
+    most = each.place - apart;
+  }
+  return order.sort((one, other) => one.index - other.index).map(({ place }) => place);
 }

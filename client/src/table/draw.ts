@@ -16,7 +16,13 @@ export interface Drawing {
  * Draws into an element, with room for names of so many letters at the ends of the lines; `jump` is told the answer at
  * which somebody clicks.
  */
-export function draw(place: HTMLElement, chart: Chart, letters: number, points: number[], jump: (count: number) => void): Drawing {
+export function draw(
+  place: HTMLElement,
+  chart: Chart,
+  letters: number,
+  points: number[],
+  jump: (count: number) => void,
+): Drawing {
   const style = getComputedStyle(place);
   const ink = style.getPropertyValue('--ink-soft').trim();
   const line = style.getPropertyValue('--line').trim();
@@ -38,7 +44,10 @@ export function draw(place: HTMLElement, chart: Chart, letters: number, points: 
       legend: { show: false },
       cursor: { y: false, points: { show: false }, drag: { x: false, y: false } },
       scales: { x: { time: false }, y: { range: [chart.low - room, Math.max(chart.high, chart.low + 1) + room] } },
-      axes: [{ ...axis, size: 32 }, { ...axis, size: 40, incrs: [1, 2, 5, 10, 20, 50, 100] }],
+      axes: [
+        { ...axis, size: 32 },
+        { ...axis, size: 40, incrs: [1, 2, 5, 10, 20, 50, 100] },
+      ],
       series: [
         {},
         ...chart.courses.map((course, index) => ({
@@ -55,7 +64,7 @@ export function draw(place: HTMLElement, chart: Chart, letters: number, points: 
         draw: labelled ? [(self) => labels(self, chart, colours, font)] : [],
       },
     },
-    [chart.courses[0].values.map((_, at) => at), ...shifted(chart)],
+    [(chart.courses[0]?.values ?? []).map((_, at) => at), ...shifted(chart)],
     place,
   );
   plot.over.addEventListener('click', () => {
@@ -105,8 +114,8 @@ function labels(self: uPlot, chart: Chart, colours: string[], font: string): voi
   ctx.textAlign = 'left';
   ctx.textBaseline = 'middle';
   chart.courses.forEach((course, index) => {
-    ctx.fillStyle = colours[index % colours.length];
-    ctx.fillText(course.name, bbox.left + bbox.width + 8 * devicePixelRatio, places[index]);
+    ctx.fillStyle = colours[index % colours.length] ?? '';
+    ctx.fillText(course.name, bbox.left + bbox.width + 8 * devicePixelRatio, places[index] ?? 0);
   });
   ctx.restore();
 }

@@ -1,12 +1,11 @@
 // Through whose eyes the page looks, where several seats are played at one screen.
-import type { Eye, Seat } from '../lib/protocol';
+import type { Eye, Seat } from '../wire';
 
 /** The seat to look through: whoever is asked now, beginning with the one that looks already. */
 export function nextEye(mine: Seat[], now: Eye | undefined, isAsked: (seat: Seat) => boolean): Eye {
-  if (mine.length === 0) return null;
   const here = now == null ? -1 : mine.indexOf(now);
   const inTurn = here < 0 ? mine : [...mine.slice(here), ...mine.slice(0, here)];
-  return inTurn.find(isAsked) ?? inTurn[0];
+  return inTurn.find(isAsked) ?? inTurn[0] ?? null;
 }
 
 /** A seat and its token, as a link carries them. */

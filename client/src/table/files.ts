@@ -2,7 +2,7 @@
 import { api, Wrong } from '../lib/api';
 import { arrive } from '../lib/arrive';
 import { kept } from '../lib/kept.svelte';
-import type { Seated } from '../lib/protocol';
+import type { Seated } from '../wire';
 import { toasts } from '../lib/toasts.svelte';
 import type { Play } from './play.svelte';
 

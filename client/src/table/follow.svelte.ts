@@ -1,5 +1,5 @@
 // What happened, followed one line at a time. The board shows the new state already; a beat only points at a place.
-import type { Line } from '../lib/protocol';
+import type { Line } from '../wire';
 import { readingTime } from './lines';
 
 /** More lines than this at once are for the digest, not for watching. */

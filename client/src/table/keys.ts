@@ -1,5 +1,5 @@
 // Single keys that do something at the table. They can be switched off, for people who dictate or hit keys by accident.
-import type { Option } from '../lib/protocol';
+import type { Option } from '../wire';
 import { store, stored } from '../lib/storage';
 
 const OFF = 'holdfast.keys.off';

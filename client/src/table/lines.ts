@@ -1,5 +1,5 @@
 // What the log tells besides its lines: what is new, what happened several times, what belongs together.
-import type { Json, Line, Seat } from '../lib/protocol';
+import type { Fact, Line, Seat } from '../wire';
 import { contains, sought } from '../lib/search';
 
 /** A state that was seen: the number of its event, and how many lines the log had then. */
@@ -43,7 +43,7 @@ const CROWD = 3;
 
 /** What many seats did alike is one line; what happened again belongs to its last time. */
 function merged(lines: Line[], nameOf: (seat: Seat) => string): { told: Told; lines: number }[] {
-  const seats = new Map<string, Set<Seat>>();
+  const seats = new Map<string, Set<Fact | undefined>>();
   for (const line of lines) {
     const alike = likeness(line, nameOf);
     seats.set(alike, (seats.get(alike) ?? new Set()).add(line.facts.seat));
@@ -51,7 +51,7 @@ function merged(lines: Line[], nameOf: (seat: Seat) => string): { told: Told; li
   const found = new Map<string, { told: Told; lines: number }>();
   for (const line of lines) {
     const alike = likeness(line, nameOf);
-    const crowd = seats.get(alike)!.size;
+    const crowd = seats.get(alike)?.size ?? 0;
     const key = crowd >= CROWD ? alike : line.text;
     const count = (found.get(key)?.lines ?? 0) + 1;
     found.delete(key);
@@ -76,7 +76,8 @@ const NAMES_A_CARD = /^(cards?|card_\w+|strateg(y|ies)|projects?|tile)$/;
 function weight({ line, others }: Told, mine: Seat[]): number {
   if (others) return -1;
   const names = Object.keys(line.facts);
-  const isMine = (fact: Json) => (Array.isArray(fact) ? fact : [fact]).some((seat) => mine.includes(seat));
+  const isMine = (fact: Fact | undefined) =>
+    mine.some((seat) => (Array.isArray(fact) ? fact.includes(seat) : fact === seat));
   const ofMe = line.own || names.some((name) => name.startsWith('seat') && isMine(line.facts[name]));
   const turns = names.some((name) => TURNS_ON.test(name));
   const card = names.some((name) => NAMES_A_CARD.test(name));
@@ -103,8 +104,9 @@ export function grouped(lines: Line[], wanted = ''): Group[] {
   const words = sought(wanted);
   lines.forEach((line, number) => {
     if (!contains(`${line.text} ${line.rule}`, words)) return;
-    if (groups.at(-1)?.answer !== line.answer) groups.push({ answer: line.answer, by: line.by, lines: [] });
-    groups.at(-1)!.lines.push(numbered(line, number));
+    const last = groups.at(-1);
+    if (last?.answer === line.answer) last.lines.push(numbered(line, number));
+    else groups.push({ answer: line.answer, by: line.by, lines: [numbered(line, number)] });
   });
   return groups;
 }

@@ -1,5 +1,5 @@
 // What happened at the table beside the game and the talk: who comes and goes, what was taken back, who was late.
-import type { Note, Said, Seat } from '../lib/protocol';
+import type { Note, Said, Seat } from '../wire';
 import type { Words } from './words';
 
 /** What concerns whoever sits at the table, whether they look at the chat or not. */
@@ -14,6 +14,6 @@ export function isLoud(said: Said, mine: Seat[]): boolean {
 /** A note in words, or '' if it is of a kind that this page does not know. */
 export function noted(said: Said, w: Words, mine: Seat[]): string {
   if (said.note == null) return '';
-  if (mine.includes(said.seat) && mine.length === 1 && w.notes.mine[said.note]) return w.notes.mine[said.note];
-  return w.notes.of[said.note]?.(said.name || w.seat(said.seat + 1)) ?? '';
+  const ofMe = mine.includes(said.seat) && mine.length === 1 ? w.notes.mine[said.note] : undefined;
+  return ofMe ?? w.notes.of[said.note]?.(said.name || w.seat(said.seat + 1)) ?? '';
 }

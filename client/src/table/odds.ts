@@ -1,5 +1,5 @@
 // What an option would change, made ready to be shown.
-import type { Change, Gauge, Preview, Seat } from '../lib/protocol';
+import type { Change, Gauge, Preview, Seat } from '../wire';
 
 /** A gauge; one that belongs to a seat says so. */
 export type SeatGauge = Gauge & { seat?: Seat | null };
@@ -43,7 +43,11 @@ export function outcomes(
     const change = changes.get(gauge.key);
     if (!change) return [];
     const judges = gauge.seat == null || isOurs(gauge.seat);
-    const values = worthSaying(change).map(({ value, share }) => ({ value, share, ...judged(gauge, change, value, judges) }));
+    const values = worthSaying(change).map(({ value, share }) => ({
+      value,
+      share,
+      ...judged(gauge, change, value, judges),
+    }));
     return values.length ? [{ gauge: gauge.key, name: gaugeName(gauge, nameOf), from: change.from, values }] : [];
   });
   return rows.sort((one, other) => changing(other) - changing(one));

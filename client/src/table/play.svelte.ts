@@ -4,7 +4,7 @@ import { api } from '../lib/api';
 import { Connection, eyeKey, Refused, type Held, type News } from '../lib/connection.svelte';
 import { kept } from '../lib/kept.svelte';
 import { language } from '../lib/language.svelte';
-import type { Asked, Eye, GameInfo, Gauge, Hint, Preview, Said, Seat, Contents, TableInfo } from '../lib/protocol';
+import type { Asked, Eye, GameInfo, Gauge, Hint, Preview, Said, Seat, Contents, TableInfo } from '../wire';
 import { inWords, isHarmless } from '../lib/refusals';
 import { shelf } from '../lib/shelf';
 import { sound } from '../lib/sound';

@@ -1,7 +1,7 @@
 // Looking back: the table as it was after so many answers, fetched when it is looked at.
 import { api, Wrong } from '../lib/api';
 import type { Code } from '../lib/language.svelte';
-import type { Position, History } from '../lib/protocol';
+import type { Position, History } from '../wire';
 
 /** Milliseconds that a moment is shown, by speed. */
 export const SPEEDS = { slow: 2400, usual: 1200, fast: 450 } as const;
@@ -136,7 +136,10 @@ export class Replay {
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => {
       if (!this.playing) return;
-      if (this.count >= this.of) return this.pause();
+      if (this.count >= this.of) {
+        this.pause();
+        return;
+      }
       if (this.position?.count === this.count) this.go(this.count + 1);
       this.#tick();
     }, SPEEDS[this.speed]);

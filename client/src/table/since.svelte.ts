@@ -1,5 +1,5 @@
 // What happened since my last turn, or since I was last here.
-import type { Line } from '../lib/protocol';
+import type { Line } from '../wire';
 import { storedThing, storeThing } from '../lib/storage';
 import { linesAfter, type Mark } from './lines';
 

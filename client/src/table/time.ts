@@ -15,8 +15,11 @@ export function lasting(seconds: number, lang: Code): string {
   for (const [unit, size] of UNITS) {
     const count = Math.floor(rest / size);
     rest -= count * size;
-    if (count && parts.length < 2) parts.push(new Intl.NumberFormat(lang, { style: 'unit', unit, unitDisplay: 'short' }).format(count));
+    if (count && parts.length < 2)
+      parts.push(new Intl.NumberFormat(lang, { style: 'unit', unit, unitDisplay: 'short' }).format(count));
     else if (parts.length) break; // `1 h 5 s` says more than anybody wants to know
   }
-  return parts.join(' ') || new Intl.NumberFormat(lang, { style: 'unit', unit: 'second', unitDisplay: 'short' }).format(0);
+  return (
+    parts.join(' ') || new Intl.NumberFormat(lang, { style: 'unit', unit: 'second', unitDisplay: 'short' }).format(0)
+  );
 }

@@ -1,6 +1,6 @@
 // How much of the chat has not been seen yet.
 import { sound } from '../lib/sound';
-import type { Said } from '../lib/protocol';
+import type { Said } from '../wire';
 import { isLoud } from './notes';
 import type { Play } from './play.svelte';
 

@@ -16,6 +16,7 @@ const en = {
   home: 'Home',
   noBoard: 'This game has no board yet. It can be played with the list of answers.',
   board: 'Board',
+  vitals: 'Vital numbers',
   panel: 'Your part',
   strangeToken: 'This table does not know your seat’s key. You are watching.',
   sending: 'Sending…',
@@ -239,7 +240,8 @@ const en = {
     thinking: 'thinking',
     chosen: 'has chosen',
     awaited: 'away – it is their turn',
-    watchers: (n: number) => (n === 0 ? 'Nobody is watching.' : n === 1 ? '1 person is watching.' : `${n} people are watching.`),
+    watchers: (n: number) =>
+      n === 0 ? 'Nobody is watching.' : n === 1 ? '1 person is watching.' : `${n} people are watching.`,
     takeNamed: (name: string) => `Take ${name}`,
     takeBack: 'Take my seat back',
     giveBot: 'Give it to a bot',
@@ -279,7 +281,9 @@ const en = {
   share: {
     title: 'Share this table',
     invite: (n: number) =>
-      n === 1 ? 'One seat is open. Send this link to whoever should take it.' : `${n} seats are open. Send this link to those who should take them.`,
+      n === 1
+        ? 'One seat is open. Send this link to whoever should take it.'
+        : `${n} seats are open. Send this link to those who should take them.`,
     friends: 'Link for friends',
     friendsSays: 'Whoever opens it can watch, or take an open seat.',
     code: 'Or the code of this table',
@@ -320,6 +324,7 @@ const fr: typeof en = {
   home: 'Accueil',
   noBoard: 'Ce jeu n’a pas encore de plateau. On peut y jouer avec la liste des réponses.',
   board: 'Plateau',
+  vitals: 'Chiffres vitaux',
   panel: 'À vous',
   strangeToken: 'Cette table ne reconnaît pas la clé de votre place. Vous êtes spectateur.',
   sending: 'Envoi…',
@@ -582,7 +587,9 @@ const fr: typeof en = {
   share: {
     title: 'Partager cette table',
     invite: (n) =>
-      n < 2 ? 'Une place est libre. Envoyez ce lien à qui doit la prendre.' : `${n} places sont libres. Envoyez ce lien à celles et ceux qui doivent les prendre.`,
+      n < 2
+        ? 'Une place est libre. Envoyez ce lien à qui doit la prendre.'
+        : `${n} places sont libres. Envoyez ce lien à celles et ceux qui doivent les prendre.`,
     friends: 'Lien pour les amis',
     friendsSays: 'Qui l’ouvre peut regarder, ou prendre une place libre.',
     code: 'Ou le code de cette table',

@@ -24,6 +24,7 @@ from holdfast.table.hall import Hall
 from holdfast.table.history import history, position
 from holdfast.table.loading import begun, opening_of
 from holdfast.table.room import Room
+from holdfast.table.shapes import GameInfo, History, Position, TableInfo
 from holdfast.table.showing import contents_info, contents_of, game_info, scenarios_info, table_info
 from holdfast.table.table import New, Place, another_name
 
@@ -69,10 +70,10 @@ def seats_shown(room: Room, authorization: str | None) -> frozenset[int]:
 
 
 @router.get("/games")
-def list_games(lang: Lang = "en") -> list[shapes.GameInfo]:
+def list_games(lang: Lang = "en") -> list[GameInfo]:
     """Every game, with what can be chosen when it is set up."""
     language = language_named(lang)
-    return [shapes.GameInfo(**game_info(game, language)) for game in games().values()]
+    return [game_info(game, language) for game in games().values()]
 
 
 @router.get("/games/{game}/rules")
@@ -101,8 +102,7 @@ def check_packs(body: shapes.PacksToCheck, lang: Lang = "en") -> shapes.Scenario
     """Check packs, and list the scenarios that the game has with them."""
     game = game_named(body.game)
     book = game.book(checked_packs(game, body.packs))
-    found = scenarios_info(game, book, language_named(lang))
-    return shapes.Scenarios(scenarios=[shapes.Scenario(**scenario) for scenario in found])
+    return shapes.Scenarios(scenarios=scenarios_info(game, book, language_named(lang)))
 
 
 def checked_packs(game: Game, given: list[shapes.PackFiles]) -> tuple[Pack, ...]:
@@ -159,9 +159,9 @@ async def opened(hall: Hall, opening: Opening, places: list[Place]) -> shapes.Se
 
 
 @router.get("/tables/{table}")
-async def show_table(room: AtRoom, lang: Lang = "en") -> shapes.TableInfo:
+async def show_table(room: AtRoom, lang: Lang = "en") -> TableInfo:
     """What everybody may know of a table."""
-    return shapes.TableInfo(**table_info(room.table, language_named(lang), room.company.presence()))
+    return table_info(room.table, language_named(lang), room.company.presence())
 
 
 @router.get("/tables/{table}/contents")
@@ -188,7 +188,7 @@ def must_be_playable(room: Room) -> None:
 
 
 @router.get("/tables/{table}/history")
-async def show_history(room: AtRoom, authorization: Authorization = None, lang: Lang = "en") -> dict[str, Any]:
+async def show_history(room: AtRoom, authorization: Authorization = None, lang: Lang = "en") -> History:
     """How the gauges moved from answer to answer, and the turning points."""
     must_be_playable(room)
     return await asyncio.to_thread(history, room.table, seats_shown(room, authorization), language_named(lang))
@@ -201,7 +201,7 @@ async def show_position(
     seat: Annotated[int | None, Query(ge=0, le=8)] = None,
     authorization: Authorization = None,
     lang: Lang = "en",
-) -> dict[str, Any]:
+) -> Position:
     """The table as a seat, or a spectator, saw it after so many answers."""
     must_be_playable(room)
     seats = seats_shown(room, authorization)

@@ -4,8 +4,10 @@ from typing import Annotated, Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field
 
+from holdfast.kernel.shapes import ScenarioInfo
+from holdfast.table.shapes import Value
+
 Name = Annotated[str, Field(max_length=40)]
-Value = bool | int | str
 FileText = Annotated[str, Field(max_length=262_144)]
 
 
@@ -101,53 +103,10 @@ class Taken(Shape):
     token: str
 
 
-class Scenario(Shape):
-    """A scenario as a menu shows it."""
-
-    id: str
-    name: str
-    story: str
-    difficulty: str
-    goals: list[str]
-
-
 class Scenarios(Shape):
     """The scenarios of a game with its packs."""
 
-    scenarios: list[Scenario]
-
-
-class Choice(Shape):
-    """An option of a game."""
-
-    name: str
-    says: str
-    values: list[Value]
-    default: Value
-
-
-class BotInfo(Shape):
-    """A bot as a menu shows it."""
-
-    name: str
-    says: str
-
-
-class GameInfo(Shape):
-    """A game as a menu shows it."""
-
-    id: str
-    title: str
-    about: str
-    primer: list[str]
-    minutes: list[int]
-    seats: list[int]
-    secrets: bool
-    together: bool
-    scenarios: list[Scenario]
-    options: list[Choice]
-    endings: dict[str, str]
-    bots: list[BotInfo]
+    scenarios: list[ScenarioInfo]
 
 
 class Rule(Shape):
@@ -155,52 +114,6 @@ class Rule(Shape):
 
     topic: str
     says: str
-
-
-class SeatInfo(Shape):
-    """Who sits at a seat."""
-
-    seat: int
-    who: Literal["person", "bot", "open"]
-    name: str
-    bot: str | None
-    here: bool
-    owned: bool
-
-
-class Result(Shape):
-    """How a game ended."""
-
-    ending: str
-    says: str
-    winners: list[int]
-    scores: list[int]
-
-
-class TableInfo(Shape):
-    """What everybody may know of a table."""
-
-    table: str
-    game: str
-    title: str
-    scenario: str
-    scenario_name: str
-    seed: int | None
-    options: dict[str, Value]
-    packs: list[str]
-    seats: list[SeatInfo]
-    watchers: int
-    waiting: list[int]
-    chosen: list[int]
-    result: Result | None
-    assisted: bool
-    frozen: str
-    undo: dict[str, Any] | None
-    clock: dict[str, Any] | None
-    answers: int
-    forked_from: str | None
-    next: str | None
-    created: float
 
 
 class Health(Shape):

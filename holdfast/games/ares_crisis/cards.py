@@ -7,12 +7,13 @@ from typing import Annotated, Any, ClassVar, NewType
 import msgspec
 from msgspec import Meta
 
+from holdfast.games.ares_crisis.shapes import PhaseName, Zone
 from holdfast.kernel.cards import Book as BaseBook
 from holdfast.kernel.cards import Card as BaseCard
 from holdfast.kernel.cards import one_of
 from holdfast.kernel.content import ALWAYS, NOTHING, Count, Effects, Given, Kind, Reader
 
-PHASES = ("", "development", "construction", "action", "production", "research")
+PHASES: tuple[PhaseName, ...] = ("", "development", "construction", "action", "production", "research")
 DEVELOPMENT, CONSTRUCTION, ACTION, PRODUCTION, RESEARCH = range(1, 6)
 TAGS = ("building", "space", "science", "power", "earth", "jovian", "plant", "microbe", "animal", "event")
 METRICS = ("temperature", "oxygen", "ocean")
@@ -224,7 +225,7 @@ class Track(Card, frozen=True, kw_only=True):
     when_yellow: Hindrance = Hindrance()
     when_red: Hindrance = Hindrance()
 
-    def zone(self, value: int) -> str:
+    def zone(self, value: int) -> Zone:
         """The colour in which the track shows this value."""
         if value >= self.white:
             return "white"

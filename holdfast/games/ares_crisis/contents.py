@@ -1,7 +1,7 @@
 """The content as a client shows it, and the numbers worth following."""
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, cast
 
 from holdfast.games.ares_crisis.cards import (
     COLOURS,
@@ -20,6 +20,7 @@ from holdfast.games.ares_crisis.cards import (
 )
 from holdfast.games.ares_crisis.effects import draw, either, gain
 from holdfast.games.ares_crisis.planet import lower_metric
+from holdfast.games.ares_crisis.shapes import Contents, View
 from holdfast.games.ares_crisis.words import (
     BONUSES,
     THINGS,
@@ -33,9 +34,9 @@ from holdfast.kernel.gauges import Gauge
 from holdfast.kernel.words import Words
 
 
-def contents(words: Words) -> dict[str, Any]:
+def contents(words: Words) -> Contents:
     """Names, texts and numbers that stay the same throughout a game."""
-    return {
+    told = {
         "phases": {
             phase: {"name": words.name("phase", phase), "text": words.language(BONUSES[phase])} for phase in PHASES[1:]
         },
@@ -45,6 +46,7 @@ def contents(words: Words) -> dict[str, Any]:
         "resources": {what: words.language(name) for what, name in THINGS.items()},
         **{file: contents_of(words, file, told) for file, told in TOLD.items()},
     }
+    return cast(Contents, told)  # put together from parts; a test compares it with the shape
 
 
 def contents_of(words: Words, file: str, told: Callable[[Words, Any], dict[str, Any]]) -> dict[str, Any]:
@@ -59,9 +61,10 @@ def contents_of_track(words: Words, track: Track) -> dict[str, Any]:
         "lowest": track.lowest,
         "top": track.top,
         "step": track.step,
-        "red": track.red,
-        "yellow": track.yellow,
-        "white": track.white,
+        "spaces": [
+            {"value": value, "zone": track.zone(value)}
+            for value in range(track.lowest, track.top + track.step, track.step)
+        ],
         "token": {
             "yellow": describe_hindrance(words, track.when_yellow),
             "red": describe_hindrance(words, track.when_red),
@@ -97,9 +100,7 @@ def contents_of_crisis(words: Words, card: Crisis) -> dict[str, Any]:
         "at_once": words.describe(card.immediate) if card.immediate else "",
         "every_round": words.describe(card.persistent) if card.persistent else "",
         "lowers": lowers(card.persistent),
-        "may_lower": [
-            metric for step in card.persistent if step[0] is either for way in step[1] for metric in lowers(way)
-        ],
+        "may_lower": may_lower(card.persistent),
         "goal": describe_goals(words, card) if card.goals else "",
         "exchange": card.exchange,
         "text": describe_crisis(words, card),
@@ -109,6 +110,11 @@ def contents_of_crisis(words: Words, card: Crisis) -> dict[str, Any]:
 def lowers(effects: Effects) -> dict[str, int]:
     """The steps by which effects lower metrics for certain."""
     return {step[1]: step[2] for step in effects if step[0] is lower_metric}
+
+
+def may_lower(effects: Effects) -> list[str]:
+    """The metrics among which the players choose what is lowered."""
+    return [metric for step in effects if step[0] is either for way in step[1] for metric in lowers(way)]
 
 
 def contents_of_corporation(words: Words, card: Corporation) -> dict[str, Any]:
@@ -181,7 +187,7 @@ def gauges(book: Book) -> list[Gauge]:
     ]
 
 
-def readings(view: dict[str, Any]) -> dict[str, int]:
+def readings(view: View) -> dict[str, int]:
     """What each gauge shows now; before the board is laid out the metrics are 0."""
     players = view["players"]
     return {

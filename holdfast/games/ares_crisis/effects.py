@@ -54,7 +54,7 @@ def gain_tr(g: AresCrisis, seat: int, card: str, n: Amount) -> None:
     """The terraforming rating rises; that puts nothing in the VP Bank."""
     got = amount(g, seat, card, n)
     if got:
-        log(g, GAINS, under=rule_of(g, card), seat=seat, amount=(got, "tr"), cause=card)
+        log(g, GAINS, under=rule_of(g, card), seat=seat, amount=(got, "tr"), cause=card, n=got, gauge="tr")
         do(g, *raise_rating(g, seat, got))
 
 
@@ -80,7 +80,7 @@ def lose(g: AresCrisis, seat: int, card: str, what: Payable, n: Few) -> None:
         gone = min(n, getattr(you, what))
         setattr(you, what, getattr(you, what) - gone)
         text = "{seat} loses {amount} ({cause})"
-        log(g, text, under=rule_of(g, card), seat=seat, amount=(gone, what), cause=card)
+        log(g, text, under=rule_of(g, card), seat=seat, amount=(gone, what), cause=card, change=-gone)
 
 
 def say_add(words: Words, what: Token, n: int, to: str) -> str:
@@ -140,7 +140,7 @@ def spend(g: AresCrisis, seat: int, what: str, n: int, card: str) -> None:
     else:
         setattr(you, what, getattr(you, what) - n)
     if g.log is not None:
-        log(g, "{seat} pays {amount}", seat=seat, amount=(n, what))
+        log(g, "{seat} pays {amount}", seat=seat, amount=(n, what), change=-n)
 
 
 @verb("AB-118", says="you may pay {mc} MC to {effects}")

@@ -17,7 +17,7 @@ from holdfast.games.ares_crisis.state import (
     prices,
     purse,
 )
-from holdfast.games.ares_crisis.triggers import goals_of_card, score_cards, steps_of
+from holdfast.games.ares_crisis.triggers import goals_of_card, put_in_bank, score_cards, steps_of
 from holdfast.kernel.agenda import do, rule
 from holdfast.kernel.decisions import Kind, ask, option
 from holdfast.kernel.log import log
@@ -83,7 +83,7 @@ def play_card(g: AresCrisis, seat: int, card: str, less: int) -> None:
     if isinstance(project.vp, int) and project.vp < 0:
         g.bank += project.vp
         text = "{project} takes {n} VP from the Bank: {n_bank} left"
-        log(g, text, under="AC-123", project=card, n=-project.vp, n_bank=g.bank)
+        log(g, text, under="AC-123", project=card, n=-project.vp, change=project.vp, n_bank=g.bank)
     steps: list[Step] = []
     if project.spends:
         steps.append((hand_over, seat, project.spends.what, project.spends.n, ""))
@@ -150,8 +150,7 @@ def put_down(g: AresCrisis, seat: int, card: str) -> None:
     if g.log is not None:
         log(g, "{seat} plays {project}", seat=seat, project=card)
     if isinstance(project.vp, int) and project.vp > 0:
-        g.bank += project.vp
-        log(g, "{project} puts {n} VP in the Bank: {n_bank}", under="AC-116", project=card, n=project.vp, n_bank=g.bank)
+        put_in_bank(g, card, project.vp)
     for making in project.makes:
         n = (amount(g, seat, card, making.n), PRODUCTIONS[making.what])
         log(g, "{project} makes {amount} by what it counts now", under="AB-079", project=card, amount=n)

@@ -14,6 +14,7 @@ from holdfast.games.ares_crisis.cards import (
     Project,
 )
 from holdfast.games.ares_crisis.engine import Engine, Prices, engine_of
+from holdfast.games.ares_crisis.shapes import Zone
 from holdfast.kernel.state import Record, State
 from holdfast.kernel.vocabulary import counted, holds
 
@@ -132,7 +133,7 @@ def value(g: AresCrisis, metric: str) -> int:
     return g.temperature if metric == "temperature" else g.oxygen
 
 
-def zone(g: AresCrisis, metric: str) -> str:
+def zone(g: AresCrisis, metric: str) -> Zone:
     """The colour in which a metric stands."""
     return g.book.tracks[metric].zone(value(g, metric))
 

@@ -1,12 +1,12 @@
 """What a seat may see, and what it cannot know. Talk is free, so hands are open; only decks are hidden."""
 
-from typing import Any
-
 from holdfast.games.ares_crisis.action import standard_prices
-from holdfast.games.ares_crisis.cards import DEVELOPMENT, METRICS, PHASES, PRODUCTIONS
+from holdfast.games.ares_crisis.cards import DEVELOPMENT, METRICS, PHASES, PRODUCTIONS, RESOURCES
+from holdfast.games.ares_crisis.contents import lowers, may_lower
 from holdfast.games.ares_crisis.phases import BLUE_OR_RED, DEVELOPMENT_BONUS, GREEN, price
 from holdfast.games.ares_crisis.projects import playable
 from holdfast.games.ares_crisis.rounds import choosable
+from holdfast.games.ares_crisis.shapes import PlayerView, Standing, View
 from holdfast.games.ares_crisis.state import (
     AresCrisis,
     engine,
@@ -19,7 +19,7 @@ from holdfast.games.ares_crisis.state import (
 from holdfast.kernel.chance import Dice
 
 
-def view(g: AresCrisis, seat: int | None) -> dict[str, Any]:
+def view(g: AresCrisis, seat: int | None) -> View:
     """The whole table lies open to all but for the order of the decks."""
     return {
         "game": "ares_crisis",
@@ -48,21 +48,25 @@ def view(g: AresCrisis, seat: int | None) -> dict[str, Any]:
     }
 
 
-def view_of_metric(g: AresCrisis, metric: str) -> dict[str, Any]:
-    """A metric with its zone, its detriment token, and whether it can be raised in this phase."""
+def view_of_metric(g: AresCrisis, metric: str) -> Standing:
+    """A metric with its zone, its detriment token, whether it can be raised now, and what Crises will take from it."""
+    every_round = [g.book.crises[crisis].persistent for crisis in g.crises]
     return {
         "value": value(g, metric),
         "zone": zone(g, metric),
         "full": is_full(g, metric),
         "token": g.tokens[METRICS.index(metric)] or None,
         "closed": metric in g.closed,
+        "drain": g.book.tracks[metric].step * sum([lowers(effects).get(metric, 0) for effects in every_round]),
+        "may_drain": any([metric in may_lower(effects) for effects in every_round]),
     }
 
 
-def view_of_player(g: AresCrisis, seat: int) -> dict[str, Any]:
+def view_of_player(g: AresCrisis, seat: int) -> PlayerView:
     """All that lies in front of a player, and the hand with the price of each card now."""
     you = g.players[seat]
     off = DEVELOPMENT_BONUS if g.phase == DEVELOPMENT and you.bonus and you.plays else 0
+    production = {name: made(g, seat, what) for what, name in enumerate(PRODUCTIONS)}
     able = {*playable(g, seat, GREEN, off), *playable(g, seat, BLUE_OR_RED)}
     return {
         "seat": seat,
@@ -72,7 +76,8 @@ def view_of_player(g: AresCrisis, seat: int) -> dict[str, Any]:
         "heat": you.heat,
         "plants": you.plants,
         "tr": you.tr,
-        "production": {name: made(g, seat, what) for what, name in enumerate(PRODUCTIONS)},
+        "production": production,
+        "income": {what: production[what] + (you.tr if what == "mc" else 0) for what in RESOURCES},
         "tags": {tag: n for tag, n in you.tags.items() if n},
         "hand": [{"card": card, "price": price(g, seat, card), "playable": card in able} for card in you.hand],
         "looked": list(you.looked),
@@ -81,7 +86,7 @@ def view_of_player(g: AresCrisis, seat: int) -> dict[str, Any]:
         "resources": {card: n for card, n in you.resources.items() if n},
         "scored": dict(you.scored),
         "sale": sale_value(g, seat),
-        "standard": {" ".join(key): list(price) for key, price in standard_prices(g, seat).items()},
+        "standard": {" ".join(key): price for key, price in standard_prices(g, seat).items()},
         "research": {"draw": engine(g, seat).draw, "keep": engine(g, seat).keep},
         "chosen": PHASES[you.chosen] or None,
         "last_phase": PHASES[you.before] or None,

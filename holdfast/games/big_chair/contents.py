@@ -1,9 +1,18 @@
 """The content as a client shows it, and the numbers worth following."""
 
-from typing import Any
-
 from holdfast.games.big_chair.cards import MOST_BUDGET, TOP, TRACKS, Book, Event, Role, Scenario, Strategy
 from holdfast.games.big_chair.effects import tracks_in
+from holdfast.games.big_chair.shapes import (
+    CardWords,
+    Contents,
+    Domino,
+    EventContents,
+    RoleContents,
+    ScenarioContents,
+    StrategyContents,
+    TrackContents,
+    View,
+)
 from holdfast.games.big_chair.words import describe_event, text_of_strategy, while_active
 from holdfast.kernel.cards import Card
 from holdfast.kernel.content import Effects
@@ -11,7 +20,7 @@ from holdfast.kernel.gauges import Gauge
 from holdfast.kernel.words import Words
 
 
-def contents(words: Words) -> dict[str, Any]:
+def contents(words: Words) -> Contents:
     """Names, texts and numbers that stay the same throughout a game."""
     book: Book = words.book
     return {
@@ -27,7 +36,7 @@ def contents(words: Words) -> dict[str, Any]:
 # --- The content ------------------------------------------------------------------------------------------------
 
 
-def contents_of_track(words: Words, at: int) -> dict[str, Any]:
+def contents_of_track(words: Words, at: int) -> TrackContents:
     """A Key indicator: its colours by space, whom it drags down or lifts, and its row of the Influence table."""
     indicator = words.book.indicators[at]
     return {
@@ -42,7 +51,7 @@ def contents_of_track(words: Words, at: int) -> dict[str, Any]:
     }
 
 
-def contents_of_domino(words: Words, effects: Effects) -> dict[str, Any] | None:
+def contents_of_domino(words: Words, effects: Effects) -> Domino | None:
     """A domino effect with the tracks that it moves."""
     return {"text": words.describe(effects), "tracks": touched(effects)} if effects else None
 
@@ -52,14 +61,15 @@ def touched(effects: Effects) -> list[str]:
     return [TRACKS[track] for track in tracks_in(effects)]
 
 
-def contents_of_card(words: Words, file: str, card: Card) -> dict[str, Any]:
+def contents_of_card(words: Words, file: str, card: Card) -> CardWords:
     """What every card has."""
     return {"name": words.of(file, card.name), "story": words.of(file, card.story)}
 
 
-def contents_of_event(words: Words, card: Event) -> dict[str, Any]:
+def contents_of_event(words: Words, card: Event) -> EventContents:
     """An Event, effect by effect and as one sentence."""
-    return contents_of_card(words, "events", card) | {
+    return {
+        **contents_of_card(words, "events", card),
         "number": card.number,
         "special": card.special,
         "effects": words.phrases(card.effects),
@@ -68,9 +78,10 @@ def contents_of_event(words: Words, card: Event) -> dict[str, Any]:
     }
 
 
-def contents_of_strategy(words: Words, card: Strategy) -> dict[str, Any]:
+def contents_of_strategy(words: Words, card: Strategy) -> StrategyContents:
     """A Strategy: its price, what it does when played and while Active, and as one text."""
-    return contents_of_card(words, "strategies", card) | {
+    return {
+        **contents_of_card(words, "strategies", card),
         "number": card.number,
         "cost": card.cost,
         "maintenance": card.maintenance,
@@ -85,17 +96,19 @@ def contents_of_strategy(words: Words, card: Strategy) -> dict[str, Any]:
     }
 
 
-def contents_of_role(words: Words, card: Role) -> dict[str, Any]:
+def contents_of_role(words: Words, card: Role) -> RoleContents:
     """A Role with what its two Abilities do."""
-    return contents_of_card(words, "roles", card) | {
+    return {
+        **contents_of_card(words, "roles", card),
         "number": card.number,
         "abilities": [words.describe(ability.effects) for ability in card.abilities],
     }
 
 
-def contents_of_scenario(words: Words, card: Scenario) -> dict[str, Any]:
+def contents_of_scenario(words: Words, card: Scenario) -> ScenarioContents:
     """A scenario with what makes it special."""
-    return contents_of_card(words, "scenarios", card) | {
+    return {
+        **contents_of_card(words, "scenarios", card),
         "difficulty": words.language(card.difficulty),
         "goals": dict(card.goals),
         "last_turn_at_cubes": card.last_turn_at_cubes,
@@ -123,7 +136,7 @@ def gauges(book: Book) -> list[Gauge]:
     ]
 
 
-def readings(view: dict[str, Any]) -> dict[str, int]:
+def readings(view: View) -> dict[str, int]:
     """What each gauge shows now."""
     spaces = {track: view["tracks"].get(track, 1) for track in TRACKS}
     return spaces | {

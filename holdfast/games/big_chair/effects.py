@@ -78,7 +78,8 @@ def move(g: BigChair, track: int, n: int) -> None:
 def arrive_on_top(g: BigChair, track: int) -> None:
     """The bonus of space 8 is given at once on arrival, in any phase, and not again while the marker stays."""
     if g.log is not None:
-        log(g, "{track} reaches the top and helps others", track=TRACKS[track])
+        moved = [TRACKS[each] for each in tracks_in(g.book.indicators[track].when_top)]
+        log(g, "{track} reaches the top and helps others", track=TRACKS[track], tracks_up=moved)
     do(g, *g.book.indicators[track].when_top)
 
 
@@ -140,7 +141,7 @@ def if_(g: BigChair, given: Given, effects: Effects, otherwise: Effects = NOTHIN
 def budget(g: BigChair, n: Annotated[int, Meta(ge=-16, le=16)]) -> None:
     """Budget of this turn is gained or lost at once."""
     g.budget = max(0, g.budget + n)
-    log(g, "Budget changes by {change} and is now {n}", change=n, n=g.budget)
+    log(g, "Budget changes by {change} and is now {n}", change=n, n=g.budget, gauge="budget")
 
 
 @verb("BC-063", "BC-107", says="give up one Active Strategy")

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 
-from holdfast.games.big_chair.cards import TRACKS, Book, Scenario
+from holdfast.games.big_chair.cards import ECO, GOV, TRACKS, Book, Scenario
 from holdfast.kernel.state import Record, State, Step
 
 BOTH = 3
@@ -89,6 +89,11 @@ def price(g: BigChair, card: str) -> int:
     """A Strategy costs its normal cost, or twice that once it has been discarded."""
     cost = g.book.cost[card]
     return 2 * cost if card in g.discarded else cost
+
+
+def income(g: BigChair) -> int:
+    """The Budget that a turn begins with."""
+    return g.tracks[GOV] + g.tracks[ECO]
 
 
 def maintenance(g: BigChair) -> int:

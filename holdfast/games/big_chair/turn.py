@@ -2,14 +2,15 @@
 
 from fractions import Fraction
 
-from holdfast.games.big_chair.cards import ECO, GOV, MOST_BUDGET, SOC, TOP, TRACKS, Track
+from holdfast.games.big_chair.cards import GOV, MOST_BUDGET, SOC, TOP, TRACKS, Track
 from holdfast.games.big_chair.dice import roll_for
-from holdfast.games.big_chair.effects import GIVE_UP, change, discard
+from holdfast.games.big_chair.effects import GIVE_UP, change, discard, tracks_in
 from holdfast.games.big_chair.roles import instants
 from holdfast.games.big_chair.state import (
     BigChair,
     Die,
     eased,
+    income,
     influenced,
     maintenance,
     price,
@@ -49,9 +50,9 @@ def play_turn(g: BigChair) -> None:
 def prepare(g: BigChair) -> None:
     """Total Budget, pay maintenance, apply previous effects, buy Strategy cards. The Budget is GOV plus ECO, once."""
     g.phase = "preparation"
-    g.budget = g.tracks[GOV] + g.tracks[ECO]
+    g.budget = income(g)
     if g.log is not None:
-        log(g, "The Budget is {n}", n=g.budget)
+        log(g, "The Budget is {n}", n=g.budget, gauge="budget")
     do(g, *PREPARATION)
 
 
@@ -83,7 +84,7 @@ def pay_maintenance(g: BigChair) -> None:
         ask_any(g, g.everyone, prompt, options, even_if_forced=pause, n=due)
     elif due:
         g.budget -= due
-        log(g, "Maintenance takes {n} of the Budget", n=due)
+        log(g, "Maintenance takes {n} of the Budget", n=due, gauge="budget")
 
 
 @rule("BC-066", "BC-069", "BC-078")
@@ -145,7 +146,8 @@ def apply_space(g: BigChair, track: int) -> None:
     effects = g.book.dominoes[track][space]
     if effects:
         if g.log is not None:
-            log(g, "{track} on {n} drags others down", track=TRACKS[track], n=space)
+            moved = [TRACKS[each] for each in tracks_in(effects)]
+            log(g, "{track} on {n} drags others down", track=TRACKS[track], n=space, tracks_down=moved)
         do(g, *effects)
 
 
@@ -235,7 +237,7 @@ def place_cube(g: BigChair) -> None:
     """A black cube counts the special Events; in Social Movement the third one leaves one more turn."""
     g.cubes += 1
     if g.log is not None:
-        log(g, "A black cube is placed{n:1=: the first|other=; there are #}", n=g.cubes)
+        log(g, "A black cube is placed{n:1=: the first|other=; there are #}", n=g.cubes, gauge="cubes")
     limit = scenario_of(g).last_turn_at_cubes
     if limit and g.cubes >= limit:
         do(g, (announce_last_turn,))

@@ -1,17 +1,28 @@
 """What a seat may see, and what it cannot know."""
 
 from collections import Counter
-from typing import Any
 
 from holdfast.games.big_chair.cards import TRACKS
 from holdfast.games.big_chair.effects import upcoming
-from holdfast.games.big_chair.state import BigChair, Die, price, scenario_of
+from holdfast.games.big_chair.shapes import Chances, DieView, View
+from holdfast.games.big_chair.state import (
+    BigChair,
+    Die,
+    income,
+    influenced,
+    maintenance,
+    price,
+    scenario_of,
+    unmet_goals,
+)
+from holdfast.games.big_chair.turn import chance_of
 from holdfast.kernel.chance import Dice
 
 
-def view(g: BigChair, seat: int | None) -> dict[str, Any]:
+def view(g: BigChair, seat: int | None) -> View:
     """The whole table lies open to all but for the Event deck, of which only the number of cards is seen."""
     scenario = scenario_of(g)
+    unmet = unmet_goals(g) if g.tracks else range(len(TRACKS))
     return {
         "game": "big_chair",
         "scenario": g.scenario,
@@ -21,8 +32,13 @@ def view(g: BigChair, seat: int | None) -> dict[str, Any]:
         "last_turn": last_turn(g),
         "tracks": dict(zip(TRACKS, g.tracks, strict=False)),
         "goals": dict(scenario.goals),
-        "counters": [[TRACKS[track], n] for track, n in g.counters],
+        "reached": [track for at, track in enumerate(TRACKS) if track in scenario.goals and at not in unmet],
+        "fallen": [track for track, space in zip(TRACKS, g.tracks, strict=False) if space == 1],
+        "counters": [(TRACKS[track], n) for track, n in g.counters],
         "budget": g.budget,
+        "income": income(g) if g.tracks else 0,
+        "maintenance": maintenance(g),
+        "influence": {TRACKS[track]: chances(g, track) for track in influenced(g.book, g.active)},
         "deck": len(g.deck),
         "drawn": list(g.drawn),
         "next_events": upcoming(g),
@@ -43,6 +59,11 @@ def view(g: BigChair, seat: int | None) -> dict[str, Any]:
     }
 
 
+def chances(g: BigChair, track: int) -> list[Chances]:
+    """What an Influence action on this track may cost, and on how many sides of the die it then succeeds."""
+    return [{"budget": n, "of_six": chance_of(g, 0, TRACKS[track], n)} for n in g.book.wagers[track]]
+
+
 def last_turn(g: BigChair) -> int:
     """The turn after which the game ends, as far as the players can know."""
     drawn_this_turn = {"": 0, "preparation": 0, "first event": 1, "action": 1, "second event": 2}[g.phase]
@@ -50,7 +71,7 @@ def last_turn(g: BigChair) -> int:
     return min(by_deck, g.last_turn) if g.last_turn else by_deck
 
 
-def view_of_die(die: Die) -> dict[str, Any]:
+def view_of_die(die: Die) -> DieView:
     """The die that is being rolled, before or after it has come to rest."""
     return {
         "kind": die.kind,

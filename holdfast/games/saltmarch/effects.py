@@ -51,6 +51,7 @@ def choose_discard(g: Saltmarch, seat: int) -> None:
 def lose(g: Saltmarch, seat: int, card: str) -> None:
     """What is discarded is seen by all."""
     g.players[seat].hand.remove(card)
+    g.discards.append(card)
     log(g, "{seat} discards {card}", seat=seat, card=card)
 
 

@@ -29,6 +29,7 @@ class Saltmarch(State):
     players: list[Player] = field(default_factory=list)
     deck: list[str] = field(default_factory=list)
     market: list[str] = field(default_factory=list)
+    discards: list[str] = field(default_factory=list)
 
 
 def order(g: Saltmarch) -> list[int]:

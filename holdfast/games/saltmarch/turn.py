@@ -29,9 +29,10 @@ def take_turn(g: Saltmarch, seat: int) -> None:
 
 @rule("4.2")
 def play(g: Saltmarch, seat: int, card: str) -> None:
-    """A card that is played does what it says and is gone."""
+    """A card that is played does what it says and lies with the discards."""
     g.turn = seat
     g.players[seat].hand.remove(card)
+    g.discards.append(card)
     log(g, "{seat} plays {card}", seat=seat, card=card)
     do(g, *g.book.cards[card].effects)
 
@@ -57,5 +58,6 @@ def may_sell(g: Saltmarch, seat: int) -> list[Option]:
 def sell(g: Saltmarch, seat: int) -> None:
     """A measure of lamp oil brings one coin."""
     g.players[seat].hand.remove("lamp-oil")
+    g.discards.append("lamp-oil")
     g.players[seat].coins += 1
     log(g, "{seat} sells {card}", seat=seat, card="lamp-oil")

@@ -15,6 +15,7 @@ def view(g: Saltmarch, seat: int | None) -> dict[str, Any]:
         "cards": [len(player.hand) for player in g.players],
         "deck": len(g.deck),
         "market": list(g.market),
+        "discards": list(g.discards),
         "chest": g.chest,
         "dyke": g.dyke,
     }

@@ -6,11 +6,12 @@ from typing import Annotated, Any, ClassVar, Literal, NewType
 import msgspec
 from msgspec import Meta
 
+from holdfast.games.survive_thrive.shapes import EnvironmentName
 from holdfast.kernel.cards import Book as BaseBook
 from holdfast.kernel.cards import Card, copies_of, one_of
 from holdfast.kernel.content import Effects, Kind, Reader
 
-ENVIRONMENTS = ("forest", "mangrove", "reef")
+ENVIRONMENTS: tuple[EnvironmentName, ...] = ("forest", "mangrove", "reef")
 """The three types, in the order in which the Step Tracker applies their Impact; the Mines come after them."""
 FOREST, MANGROVE, REEF = range(3)
 WHOLE = 3

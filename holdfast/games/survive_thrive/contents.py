@@ -1,6 +1,6 @@
 """The content as a client shows it, and the numbers worth following."""
 
-from typing import Any
+from typing import Any, cast
 
 from holdfast.games.survive_thrive.cards import (
     ACTIVITIES,
@@ -21,8 +21,17 @@ from holdfast.games.survive_thrive.cards import (
     Weather,
 )
 from holdfast.games.survive_thrive.council import CLOSING, MOST_SAID
-from holdfast.games.survive_thrive.effects import strike
+from holdfast.games.survive_thrive.effects import strike_of
 from holdfast.games.survive_thrive.ending import ENDINGS
+from holdfast.games.survive_thrive.shapes import (
+    CardContents,
+    CardWords,
+    Contents,
+    EnvironmentContents,
+    EpilogueContents,
+    ImpactContents,
+    View,
+)
 from holdfast.games.survive_thrive.words import describe_card
 from holdfast.kernel.cards import Card
 from holdfast.kernel.gauges import Gauge
@@ -33,7 +42,7 @@ MUCH_DP = 40
 """A chart reaches so far; few communities ever do."""
 
 
-def contents(words: Words) -> dict[str, Any]:
+def contents(words: Words) -> Contents:
     """Names, texts and numbers that stay the same throughout a game."""
     book = words.book
     return {
@@ -58,7 +67,7 @@ def contents(words: Words) -> dict[str, Any]:
     }
 
 
-def environment_on_contents(words: Words, of: Commons) -> dict[str, Any]:
+def environment_on_contents(words: Words, of: Commons) -> EnvironmentContents:
     """A type of Environment, and which one suffers in its place once it is depleted."""
     return {
         **spoken(words, "environments", of),
@@ -68,13 +77,13 @@ def environment_on_contents(words: Words, of: Commons) -> dict[str, Any]:
     }
 
 
-def epilogue_on_contents(words: Words, of: Epilogue) -> dict[str, Any]:
+def epilogue_on_contents(words: Words, of: Epilogue) -> EpilogueContents:
     """An Epilogue, and what it says about the coast in one line."""
     told = spoken(words, "epilogues", of)
     return {**told, "says": words.say(ENDINGS[of.id]) if of.id in ENDINGS else told["name"]}
 
 
-def spoken(words: Words, file: str, card: Card) -> dict[str, Any]:
+def spoken(words: Words, file: str, card: Card) -> CardWords:
     """What every card says about itself."""
     return {"name": words.of(file, card.name), "story": words.of(file, card.story)}
 
@@ -82,7 +91,7 @@ def spoken(words: Words, file: str, card: Card) -> dict[str, Any]:
 # --- Cards ------------------------------------------------------------------------------------------------------
 
 
-def cards_on_contents(words: Words) -> dict[str, dict[str, Any]]:
+def cards_on_contents(words: Words) -> dict[str, CardContents]:
     """Every card by its id, and what a face-down House shows."""
     book = words.book
     house = {"deck": HOUSE, "name": words.say("House"), "story": "", "dp": HOUSE_DP, "worth": [], "impact": []}
@@ -92,8 +101,9 @@ def cards_on_contents(words: Words) -> dict[str, dict[str, Any]]:
         **{card.id: weather_on_contents(card) for card in book.weather.values()},
         **{card.id: endgame_on_contents(card) for card in book.endgame.values()},
     }
-    cards = {id_: card | spoken(words, book.decks[id_], book.card(id_)) for id_, card in numbers.items()}
-    return {id_: {**card, "text": describe_card(words, id_)} for id_, card in {**cards, HOUSE: house}.items()}
+    cards = {id_: {**card, **spoken(words, book.decks[id_], book.card(id_))} for id_, card in numbers.items()}
+    told = {id_: {**card, "text": describe_card(words, id_)} for id_, card in {**cards, HOUSE: house}.items()}
+    return cast(dict[str, CardContents], told)  # put together from parts; a test compares it with the shape
 
 
 def investment_on_contents(card: Investment) -> dict[str, Any]:
@@ -117,7 +127,7 @@ def action_on_contents(card: Action) -> dict[str, Any]:
 
 def weather_on_contents(card: Weather) -> dict[str, Any]:
     """Extreme Weather: what protects against it, and what is lost up to which health; −2 stands for one in two."""
-    _, protects, losses, sweeps = next((step for step in card.effects if step[0] is strike), (strike, WHOLE, (), 0))
+    protects, losses, sweeps = strike_of(card)
     return {
         "deck": "weather",
         "typhoon": card.typhoon,
@@ -133,7 +143,7 @@ def endgame_on_contents(card: EndGame) -> dict[str, Any]:
     return {"deck": "endgame", "impact": impact_on_contents(card.impact), "copies": card.copies}
 
 
-def impact_on_contents(impact: tuple[Impact, ...]) -> list[dict[str, Any]]:
+def impact_on_contents(impact: tuple[Impact, ...]) -> list[ImpactContents]:
     """The Impact of a card, type by type."""
     return [{"environment": ENVIRONMENTS[each.environment], "n": each.n} for each in impact]
 
@@ -154,7 +164,7 @@ def gauges(book: Book) -> list[Gauge]:
     ]
 
 
-def readings(view: dict[str, Any]) -> dict[str, int]:
+def readings(view: View) -> dict[str, int]:
     """What each gauge shows now; a seat that nobody sits on has no DP."""
     environment, players = view["environment"], view["players"]
     return {

@@ -14,6 +14,7 @@ from holdfast.games.survive_thrive.cards import (
     Few,
     Health,
     Losses,
+    Weather,
 )
 from holdfast.games.survive_thrive.state import (
     TO_ALL,
@@ -205,7 +206,7 @@ def strike(g: SurviveThrive, protects: Health, losses: Losses, sweeps: Annotated
     Where no more than `sweeps` of it are in play, those that destroy it are swept away before anything else is lost.
     """
     now = health(g, protects)
-    harm = next((lose for up_to, lose in losses if now <= up_to), 0)
+    harm = loss(losses, now)
     if sweeps and now <= sweeps:
         sweep_away(g, protects)
     log(g, "With {n} {health} in play each community loses {losses}", n=now, health=protects, losses=harm)
@@ -215,6 +216,17 @@ def strike(g: SurviveThrive, protects: Health, losses: Losses, sweeps: Annotated
         if player.safe:
             log(g, "{seat} was warned in time and loses nothing", seat=seat)
     do(g, (lose_all,), *[(choose_losses,)] * max(player.owed for player in g.players))
+
+
+def loss(losses: Losses, protection: int) -> int:
+    """What a weather takes at this much protection; below zero a share."""
+    return next((lose for up_to, lose in losses if protection <= up_to), 0)
+
+
+def strike_of(card: Weather) -> tuple[Health, Losses, int]:
+    """What protects against a weather, what it takes at which health, and when it sweeps away."""
+    found = next((step for step in card.effects if step[0] is strike), (strike, WHOLE, (), 0))
+    return found[1], found[2], found[3]
 
 
 def sweep_away(g: SurviveThrive, protects: int) -> None:

@@ -1,16 +1,17 @@
 """What a seat may see, and what it cannot know."""
 
-from typing import Any
+from collections import Counter
 
-from holdfast.games.survive_thrive.cards import CARDS_OF_A_TYPE, ENVIRONMENTS
+from holdfast.games.survive_thrive.cards import CARDS_OF_A_TYPE, ENVIRONMENTS, HOUSE
 from holdfast.games.survive_thrive.council import MOST_SAID
+from holdfast.games.survive_thrive.effects import loss, strike_of
 from holdfast.games.survive_thrive.round import fill_slot, impact_of_mines, net_impact, pass_over
-from holdfast.games.survive_thrive.state import TO_ALL, Player, SurviveThrive, dp, upcoming
+from holdfast.games.survive_thrive.shapes import ChoiceView, PlayerView, ResultView, Talk, Threat, View
+from holdfast.games.survive_thrive.state import TO_ALL, Player, SurviveThrive, dp, dp_of, health, upcoming
 from holdfast.kernel.chance import Dice
-from holdfast.kernel.decisions import key_of
 
 
-def view(g: SurviveThrive, seat: int | None) -> dict[str, Any]:
+def view(g: SurviveThrive, seat: int | None) -> View:
     """The table as one seat sees it; None is a spectator."""
     return {
         "game": "survive_thrive",
@@ -28,9 +29,12 @@ def view(g: SurviveThrive, seat: int | None) -> dict[str, Any]:
             }
             for at, (name, n) in enumerate(zip(ENVIRONMENTS, g.commons, strict=False))
         },
+        "worth": {card: dp_of(g, card) for card in (*g.book.dp, HOUSE)} if g.commons else {},
+        "threats": {card: threat(g, card) for card in g.book.weather} if g.commons else {},
         "deck": len(g.deck),
         "discard": {"cards": len(g.discard), "known": known_discards(g, seat)},
         "crisis_deck": len(g.crisis_deck),
+        "may_come": may_come(g),
         "striking": striking(g),
         "past_weather": list(g.crisis_discard),
         "slots": list(g.slots),
@@ -45,6 +49,19 @@ def view(g: SurviveThrive, seat: int | None) -> dict[str, Any]:
     }
 
 
+def threat(g: SurviveThrive, weather: str) -> Threat:
+    """How much protects against a weather now, and what each community would lose to it."""
+    protects, losses, _ = strike_of(g.book.weather[weather])
+    return {"protection": health(g, protects), "lose": loss(losses, health(g, protects))}
+
+
+def may_come(g: SurviveThrive) -> dict[str, int]:
+    """The Crises that were not seen yet, as far as everybody knows."""
+    left = Counter(g.book.crises)
+    left.subtract([*g.crisis_discard, *g.slots])
+    return {card: n for card, n in left.items() if n > 0}
+
+
 def striking(g: SurviveThrive) -> str | None:
     """The Crisis that was turned up and is not over yet."""
     for step in g.agenda:
@@ -53,7 +70,7 @@ def striking(g: SurviveThrive) -> str | None:
     return None
 
 
-def view_of_player(g: SurviveThrive, seat: int, player: Player) -> dict[str, Any]:
+def view_of_player(g: SurviveThrive, seat: int, player: Player) -> PlayerView:
     """What everybody sees of a player."""
     return {
         "seat": seat,
@@ -72,7 +89,7 @@ def view_of_player(g: SurviveThrive, seat: int, player: Player) -> dict[str, Any
     }
 
 
-def view_of_talk(g: SurviveThrive, seat: int | None) -> dict[str, Any]:
+def view_of_talk(g: SurviveThrive, seat: int | None) -> Talk:
     """What was said in this council for all to hear, what was offered to or by this seat, and the votes."""
     return {
         "offers": [
@@ -87,14 +104,19 @@ def view_of_talk(g: SurviveThrive, seat: int | None) -> dict[str, Any]:
     }
 
 
-def view_of_result(g: SurviveThrive) -> dict[str, Any]:
+def view_of_result(g: SurviveThrive) -> ResultView:
     """How the game ended; the Epilogue is read now and not before."""
     assert g.result is not None
+    epilogue = g.book.epilogues[g.result.ending]
     return {
         "ending": g.result.ending,
         "winners": list(g.result.winners),
         "scores": list(g.result.scores),
-        "epilogue": g.book.epilogues[g.result.ending].story,
+        "epilogue": epilogue.story,
+        "environment": sum(g.commons),
+        "dp": sum(g.result.scores),
+        "green": bool(epilogue.high_environment),
+        "rich": bool(epilogue.high_dp),
     }
 
 
@@ -103,9 +125,12 @@ def known_discards(g: SurviveThrive, seat: int | None) -> list[str]:
     return sorted([card for card, known in zip(g.discard, g.known_to, strict=True) if known in (TO_ALL, seat)])
 
 
-def own_choice(g: SurviveThrive, seat: int | None) -> str | None:
+def own_choice(g: SurviveThrive, seat: int | None) -> ChoiceView | None:
     """What this seat has chosen and the others do not know yet."""
-    return key_of(g.sealed[seat]) if seat in g.sealed else None
+    if seat not in g.sealed:
+        return None
+    kind, about, _ = g.sealed[seat]
+    return {"verb": kind.verb, "args": kind.arguments(about)}
 
 
 # --- What a seat cannot know ------------------------------------------------------------------------------------

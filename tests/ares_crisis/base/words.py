@@ -41,7 +41,7 @@ REMOVED_NUMBERS = [
 
 def seen(g: State, seat: int | None = 0) -> dict[str, Any]:
     """The table as this seat sees it."""
-    return GAME.view(g, seat)
+    return dict(GAME.view(g, seat))
 
 
 def front(g: AresCrisis, seat: int = 0) -> dict[str, Any]:

@@ -28,7 +28,7 @@ DEALT_WITH = "{crisis} is dealt with"
 
 def seen(g: AresCrisis, seat: int = 0) -> dict[str, Any]:
     """What a seat sees."""
-    return GAME.view(g, seat)
+    return dict(GAME.view(g, seat))
 
 
 def planet(g: AresCrisis) -> tuple[int, int, int]:

@@ -1,46 +1,13 @@
 // What all parts of the board share: the view, the options by what they are about, what is looked at and what happens.
 import { createContext } from 'svelte';
+import { Board } from '../../kit/board.svelte';
+import { Reader } from '../../kit/reader.svelte';
+import { known } from '../../lib/known';
 import { language } from '../../lib/language.svelte';
-import type { Change, Option } from '../../lib/protocol';
-import type { BoardProps } from '../board';
+import type { Chances, Contents, View } from '../../wire/big_chair';
 import { words } from './words';
 
-export interface Die {
-  kind: string;
-  source: string;
-  about: string[];
-  on: number[];
-  /** What the die itself has to show, with the modifiers counted in. */
-  succeeds: number[];
-  shift: number;
-  face: number | null;
-  final: number | null;
-}
-
-export interface View {
-  scenario: string;
-  turn: number;
-  phase: string;
-  last_turn: number;
-  tracks: Record<string, number>;
-  goals: Record<string, number>;
-  counters: [string, number][];
-  budget: number;
-  deck: number;
-  drawn: string[];
-  next_events: string[];
-  cubes: number;
-  offer: Record<string, number>;
-  hand: string[];
-  active: string[];
-  discarded: Record<string, number>;
-  removed: string[];
-  plays: number;
-  roles: { role: string; seat: number; ready: number[] }[];
-  lost_roles: string[];
-  die: Die | null;
-  result: string | null;
-}
+export type { Contents, View } from '../../wire/big_chair';
 
 /** What lies open in the reader. */
 export interface Open {
@@ -48,112 +15,47 @@ export interface Open {
   id: string;
 }
 
-/** The rules whose lines happen at a place that their facts do not name. */
-const BUDGET = ['BC-055', 'BC-057', 'BC-061'];
-const CUBES = ['BC-110'];
-const ON_SPACE = 'BC-075';
-const ON_TOP = 'BC-074';
-
-export class Table {
-  open = $state<Open | null>(null);
+export class Table extends Board<View, Contents> {
   menu = $state<string | null>(null);
-  #props: () => BoardProps;
-  #opener: HTMLElement | null = null;
+  reader = new Reader<Open>();
 
-  constructor(props: () => BoardProps) {
-    this.#props = props;
-  }
-
-  view = $derived.by<View>(() => this.#props().view);
-  contents = $derived.by(() => this.#props().contents);
-  seats = $derived.by(() => this.#props().seats);
-  options = $derived.by<Option[]>(() => this.#props().asked?.options ?? []);
-  prompt = $derived.by(() => this.#props().asked?.prompt ?? '');
-  looking = $derived.by(() => this.#props().looking);
-  beat = $derived.by(() => this.#props().beat);
-  preview = $derived.by(() => {
-    const { preview, looking } = this.#props();
-    return preview && preview.key === looking ? preview : null;
-  });
   w = $derived(language.pick(words));
   scenario = $derived(this.contents.scenarios[this.view.scenario]);
 
-  // --- Options ---
-
-  choose = (key: string): void => {
+  override choose(key: string): void {
     this.menu = null;
-    this.close();
-    this.#props().choose(key);
-  };
-
-  find(verb: string, noun: string | null = null): Option | undefined {
-    return this.options.find((option) => option.verb === verb && option.noun === noun);
+    this.reader.close();
+    super.choose(key);
   }
 
-  /** The options of a verb whose noun begins with these words, as `influence` of `soc` with 3. */
-  about(verb: string, noun: string): Option[] {
-    return this.options.filter((option) => option.verb === verb && String(option.noun).startsWith(`${noun} `));
-  }
-
-  /** What can be done with a card now. */
-  withCard(card: string): Option[] {
-    return this.options.filter((option) => option.noun === card && option.verb in this.w.verbs);
-  }
-
-  /** Tells the page what is looked at; spread onto whatever stands for an option. */
-  looks(key: string | undefined) {
-    const look = () => key && this.#props().look(key);
-    const away = () => key && this.#props().look(null);
-    return { onmouseenter: look, onmouseleave: away, onfocusin: look, onfocusout: away };
-  }
-
-  // --- What would change, and what happens now ---
-
-  change(gauge: string): Change | undefined {
-    return this.preview?.changes.find((change) => change.gauge === gauge);
-  }
-
-  /** The values that a gauge may come to, other than the present one, with their shares. */
-  outcomes(gauge: string): { value: number; share: number }[] {
-    const change = this.change(gauge);
-    return change ? change.to.filter((each) => each.value !== change.from && each.share >= 0.03).slice(0, 3) : [];
-  }
-
-  happens(kind: string, value: unknown): boolean {
-    return !!this.beat && value !== undefined && this.beat.facts[kind] === value;
-  }
-
-  budgetHappens = $derived(!!this.beat && BUDGET.includes(this.beat.rule));
-  cubesHappen = $derived(!!this.beat && CUBES.includes(this.beat.rule));
+  // --- What happens now ---
 
   /** The tracks that a domino effect moves, while it is told. */
   dominoes = $derived.by<{ from: string; to: string[]; up: boolean } | null>(() => {
-    const track = this.beat?.facts.track;
-    if (!this.beat || !track) return null;
-    const card = this.contents.tracks[track];
-    if (this.beat.rule === ON_TOP) return { from: track, to: card.top?.tracks ?? [], up: true };
-    if (this.beat.rule !== ON_SPACE) return null;
-    return { from: track, to: card[this.zone(track, this.beat.facts.n)]?.tracks ?? [], up: false };
+    const { track, tracks_up, tracks_down } = this.facts;
+    const to = tracks_up ?? tracks_down;
+    return typeof track === 'string' && Array.isArray(to) ? { from: track, to: to.map(String), up: !!tracks_up } : null;
   });
 
   /** The tracks that the looked-at card is about, now or later. */
   touched = $derived.by<string[]>(() => {
-    const noun = this.options.find((option) => option.key === this.looking)?.noun;
-    const card = this.contents.strategies[String(noun)];
-    return card ? [...card.tracks, ...card.saves.map((each: { track: string }) => each.track)] : [];
+    const looked = this.options.find((option) => option.key === this.looking)?.args.strategy;
+    const card = this.contents.strategies[String(looked)];
+    return card ? [...card.tracks, ...card.saves.map((each) => each.track)] : [];
   });
 
   /** By how much the track moves in the line that is told. */
   moved(track: string): number {
-    const facts = this.beat?.facts;
-    if (!facts || facts.track !== track) return 0;
-    return 'n_from' in facts ? facts.n_to - facts.n_from : (facts.change ?? 0);
+    const { facts } = this;
+    if (facts.track !== track) return 0;
+    return 'n_from' in facts ? Number(facts.n_to) - Number(facts.n_from) : Number(facts.change ?? 0);
   }
 
   // --- Reading the content ---
 
   zone(track: string, space: number): 'safe' | 'orange' | 'red' {
-    return this.contents.tracks[track].colours[space] || 'safe';
+    const colour = known(this.contents.tracks, track).colours[space];
+    return colour === 'orange' || colour === 'red' ? colour : 'safe';
   }
 
   /** The Next Turn counters at a track. */
@@ -161,38 +63,14 @@ export class Table {
     return this.view.counters.filter(([at]) => at === track).map(([, n]) => n);
   }
 
-  /** The modifier of Active Strategies to Influence dice on a track. */
-  eased(track: string): number {
-    const eases = this.view.active.flatMap((card) => this.contents.strategies[card].eases);
-    return eases.filter((each) => each.track === track).reduce((sum, each) => sum + each.n, 0);
+  /** What Influence on a track costs and how likely it is to succeed; while nothing opens it, as the table prints it. */
+  chances(track: string): Chances[] {
+    const printed = known(this.contents.tracks, track).odds.map(({ budget, up_to }) => ({ budget, of_six: up_to }));
+    return this.view.influence[track] ?? printed;
   }
 
-  /** In how many of six rolls Influence with this Budget succeeds. */
-  odds(track: string, budget: number): number {
-    const cell = this.contents.tracks[track].odds.find((each: { budget: number }) => each.budget === budget);
-    return Math.max(0, Math.min(6, (cell?.up_to ?? 0) - this.eased(track)));
-  }
-
-  upkeep = $derived(
-    this.view.active.reduce((sum, card) => sum + this.contents.strategies[card].maintenance, 0),
-  );
-
-  seatName(seat: number): string {
-    const name = this.seats[seat]?.name || `${seat + 1}`;
-    return this.seats[seat]?.who === 'open' ? this.w.vacant(name) : name;
-  }
-
-  // --- The reader ---
-
-  read(kind: Open['kind'], id: string): void {
-    this.#opener = document.activeElement as HTMLElement | null;
-    this.open = this.open?.kind === kind && this.open.id === id ? null : { kind, id };
-  }
-
-  close(): void {
-    if (!this.open) return;
-    this.open = null;
-    this.#opener?.focus({ preventScroll: true });
+  override name(seat: number): string {
+    return this.seats[seat]?.who === 'open' ? this.w.vacant(super.name(seat)) : super.name(seat);
   }
 }
 
@@ -200,6 +78,6 @@ export const [getTable, setTable] = createContext<Table>();
 
 /** `4–6` or `1, 3`. */
 export function faces(on: number[]): string {
-  const whole = on.length > 2 && on[on.length - 1] - on[0] === on.length - 1;
-  return whole ? `${on[0]}–${on[on.length - 1]}` : on.join(', ') || '–';
+  const [first = 0, last = 0] = [on[0], on.at(-1)];
+  return on.length > 2 && last - first === on.length - 1 ? `${first}–${last}` : on.join(', ') || '–';
 }

@@ -53,7 +53,12 @@ const en = {
   budget: 'Budget',
   budgetIs: (n: number) => `Budget ${n}`,
   income: (n: number, upkeep: number) => `Next turn ${n}, of which ${upkeep} for maintenance`,
-  plays: (n: number) => (!n ? 'none may be played any more this turn' : n === 1 ? 'one may be played this turn' : `${n} may be played this turn`),
+  plays: (n: number) =>
+    !n
+      ? 'none may be played any more this turn'
+      : n === 1
+        ? 'one may be played this turn'
+        : `${n} may be played this turn`,
   die: 'The die',
   dieRests: 'The die rests',
   dieKinds: {
@@ -104,8 +109,10 @@ const en = {
   signUpkeep: 'maintenance to pay every turn while Active',
   opensIs: (tracks: string) => `Opens Influence on ${tracks}`,
   ending: 'Why it ended this way',
-  collapsed: (name: string) => `${name} stood on 1, the lowest space, when the turn ended. That alone is a Major Defeat.`,
-  gaveWay: (names: string) => `${names} stood on 1, the lowest space, when the turn ended. Two of them are a Minor Defeat.`,
+  collapsed: (name: string) =>
+    `${name} stood on 1, the lowest space, when the turn ended. That alone is a Major Defeat.`,
+  gaveWay: (names: string) =>
+    `${names} stood on 1, the lowest space, when the turn ended. Two of them are a Minor Defeat.`,
   missed: (n: number) => `The last turn is over, and ${n === 1 ? 'one goal was' : `${n} goals were`} not reached.`,
   heldOut: 'The last turn is over, nothing has collapsed, and every goal was reached.',
   goals: 'The goals',
@@ -166,7 +173,12 @@ const fr: typeof en = {
   budget: 'Budget',
   budgetIs: (n) => `Budget ${n}`,
   income: (n, upkeep) => `Au tour suivant ${n}, dont ${upkeep} d’entretien`,
-  plays: (n) => (!n ? 'plus aucune à jouer ce tour-ci' : n === 1 ? 'une peut être jouée ce tour-ci' : `${n} peuvent être jouées ce tour-ci`),
+  plays: (n) =>
+    !n
+      ? 'plus aucune à jouer ce tour-ci'
+      : n === 1
+        ? 'une peut être jouée ce tour-ci'
+        : `${n} peuvent être jouées ce tour-ci`,
   die: 'Le dé',
   dieRests: 'Le dé attend',
   dieKinds: {
@@ -217,7 +229,8 @@ const fr: typeof en = {
   signUpkeep: 'l’entretien à payer chaque tour tant qu’elle est Active',
   opensIs: (tracks) => `Ouvre l’Influence sur ${tracks}`,
   ending: 'Pourquoi cette fin',
-  collapsed: (name) => `${name} : sur 1, la case la plus basse, à la fin du tour. Cela suffit pour une Défaite majeure.`,
+  collapsed: (name) =>
+    `${name} : sur 1, la case la plus basse, à la fin du tour. Cela suffit pour une Défaite majeure.`,
   gaveWay: (names) => `${names} : sur 1, la case la plus basse, à la fin du tour. À deux, c’est une Défaite mineure.`,
   missed: (n) => `Le dernier tour est passé, et il manque ${n < 2 ? 'un objectif' : `${n} objectifs`}.`,
   heldOut: 'Le dernier tour est passé, rien ne s’est effondré, et tous les objectifs sont atteints.',

@@ -18,7 +18,8 @@ const en = {
   restoreTwo: 'Restore which two?',
   whoChanges: 'What changes it every round',
   nobodyChanges: 'Nothing changes it at present.',
-  replaced: (name: string) => `Once it is depleted, ${name} suffers in its place, and every Commercial Investment living on it is lost.`,
+  replaced: (name: string) =>
+    `Once it is depleted, ${name} suffers in its place, and every Commercial Investment living on it is lost.`,
   horizon: 'What the sky holds',
   slots: 'End Game Crises',
   empty: 'empty',
@@ -32,7 +33,17 @@ const en = {
   left: (n: number) => `${n} left`,
   wouldLose: 'now each community would lose',
   losses: (n: number) =>
-    n === 0 ? 'nothing' : n === -1 ? 'everything' : n === -2 ? 'half' : n < 0 ? `one in ${-n}` : n === 1 ? '1 Investment' : `${n} Investments`,
+    n === 0
+      ? 'nothing'
+      : n === -1
+        ? 'everything'
+        : n === -2
+          ? 'half'
+          : n < 0
+            ? `one in ${-n}`
+            : n === 1
+              ? '1 Investment'
+              : `${n} Investments`,
   protectedBy: 'protected by',
   wholeCoast: 'the whole coast',
   communities: 'The other communities',
@@ -56,9 +67,18 @@ const en = {
   underHouses: 'Under your Houses',
   times: (n: number) => `${n} times`,
   hand: 'Your hand',
-  verbs: { build: 'Build', play: 'Play', restore: 'Restore', house: 'House', discard: 'Discard' } as Record<string, string>,
+  verbs: { build: 'Build', play: 'Play', restore: 'Restore', house: 'House', discard: 'Discard' } as Record<
+    string,
+    string
+  >,
   kinds: { commercial: 'Commercial', conservation: 'Conservation', sustainable: 'Sustainable', mine: 'Mine' },
-  decks: { action: 'Action', weather: 'Extreme Weather', endgame: 'End Game Crisis', house: 'House', investment: 'Investment' },
+  decks: {
+    action: 'Action',
+    weather: 'Extreme Weather',
+    endgame: 'End Game Crisis',
+    house: 'House',
+    investment: 'Investment',
+  },
   orMore: (n: number) => `${n}+`,
   by: (plural: string) => `DP by ${plural}`,
   eachRound: (environment: string) => `${environment} each round`,
@@ -94,7 +114,8 @@ const en = {
   rich: 'rich',
   poor: 'poor',
   exhausted: 'exhausted',
-  struck: (weather: string, n: number) => `${weather}, with ${n === 1 ? '1 Environment card' : `${n} Environment cards`} in play:`,
+  struck: (weather: string, n: number) =>
+    `${weather}, with ${n === 1 ? '1 Environment card' : `${n} Environment cards`} in play:`,
   nothingLeft: 'nothing left standing',
 };
 
@@ -117,7 +138,8 @@ const fr: typeof en = {
   restoreTwo: 'Restaurer lesquelles ?',
   whoChanges: 'Ce qui agit à chaque manche',
   nobodyChanges: 'Rien n’agit pour le moment.',
-  replaced: (name) => `Une fois ce type épuisé, un autre souffre à sa place (${name}), et tout Investissement commercial qui en vit est perdu.`,
+  replaced: (name) =>
+    `Une fois ce type épuisé, un autre souffre à sa place (${name}), et tout Investissement commercial qui en vit est perdu.`,
   horizon: 'Ce que le ciel réserve',
   slots: 'Crises finales',
   empty: 'libre',
@@ -131,7 +153,17 @@ const fr: typeof en = {
   left: (n) => (n < 2 ? `reste ${n}` : `restent ${n}`),
   wouldLose: 'à présent, chaque communauté perdrait',
   losses: (n) =>
-    n === 0 ? 'rien' : n === -1 ? 'tout' : n === -2 ? 'la moitié' : n < 0 ? `un sur ${-n}` : n === 1 ? '1 Investissement' : `${n} Investissements`,
+    n === 0
+      ? 'rien'
+      : n === -1
+        ? 'tout'
+        : n === -2
+          ? 'la moitié'
+          : n < 0
+            ? `un sur ${-n}`
+            : n === 1
+              ? '1 Investissement'
+              : `${n} Investissements`,
   protectedBy: 'protection :',
   wholeCoast: 'toute la côte',
   communities: 'Les autres communautés',
@@ -157,7 +189,13 @@ const fr: typeof en = {
   hand: 'Votre main',
   verbs: { build: 'Construire', play: 'Jouer', restore: 'Restaurer', house: 'Maison', discard: 'Défausser' },
   kinds: { commercial: 'Commercial', conservation: 'Protection', sustainable: 'Durable', mine: 'Mine' },
-  decks: { action: 'Action', weather: 'Intempérie', endgame: 'Crise finale', house: 'Maison', investment: 'Investissement' },
+  decks: {
+    action: 'Action',
+    weather: 'Intempérie',
+    endgame: 'Crise finale',
+    house: 'Maison',
+    investment: 'Investissement',
+  },
   orMore: (n) => `${n}+`,
   by: (plural) => `PD selon les ${plural}`,
   eachRound: (environment) => `${environment} par manche`,

@@ -1,18 +1,24 @@
 // What the table page gives to the board of a game.
-import type { Asked, Eye, Json, Line, Preview, SeatInfo, Contents } from '../lib/protocol';
+import type { Asked, Eye, Line, Option, Preview, SeatInfo, Contents } from '../wire';
 
-export interface BoardProps {
+/** What an eye sees, of a game that the page knows nothing of. */
+export type AnyView = Record<string, unknown>;
+
+/** What an answer does, and what it is about. */
+export type Answer = Pick<Option, 'verb' | 'args'>;
+
+export interface BoardProps<View = AnyView, Content = Contents> {
   /** What this eye sees, as the game's `view` names it. */
-  view: Json;
+  view: View;
   /** The content of the game in the language of the page. */
-  contents: Contents;
+  contents: Content & Contents;
   /** The seat looked through. */
   eye: Eye;
   seats: SeatInfo[];
   /** The open question with its options, if this eye may answer now; the board lets those glow. */
   asked: Asked | null;
-  /** The key of my answer that waits for the others, or null. */
-  sealed: string | null;
+  /** My answer that waits for the others, or null. */
+  sealed: Answer | null;
   /** The option that the player is looking at (in the list or on the board), or null. */
   looking: string | null;
   /** What that option would change, as soon as it is known. */

@@ -1,0 +1,138 @@
+// What all parts of a board share: what is seen, what can be answered and what it is about, what is looked at, what happens.
+import { createContext } from 'svelte';
+import type { Chance, Change, Fact, Option, Seat } from '../wire';
+import { percent } from '../parts/percent';
+import type { BoardProps } from './props';
+import { signed } from './signed';
+
+/** What an answer or a line is about, by name; the first part of a name is its type, as in `card_taken`. */
+export type About = Record<string, Fact>;
+
+/** What hardly ever comes out is not worth a mark on the board. */
+const HARDLY = 0.03;
+const MOST = 3;
+
+/** Whether something is about all of this, whatever else it is about. */
+export const isAbout = (args: About, about: About): boolean =>
+  Object.entries(about).every(([name, value]) => args[name] === value);
+
+/** Whether something is about a thing of this type, as one of several too: `seats` are of the type `seat`. */
+export function concerns(facts: About, type: string, value: Fact): boolean {
+  return Object.entries(facts).some(([name, fact]) => {
+    const [first = ''] = name.split('_');
+    return (first === type || first === `${type}s`) && (Array.isArray(fact) ? fact.includes(value) : fact === value);
+  });
+}
+
+/** A board's table: each game adds what only its board needs. */
+export class Board<View, Content> {
+  #props: () => BoardProps<View, Content>;
+
+  constructor(props: () => BoardProps<View, Content>) {
+    this.#props = props;
+  }
+
+  view = $derived.by(() => this.#props().view);
+  contents = $derived.by(() => this.#props().contents);
+  eye = $derived.by(() => this.#props().eye);
+  seats = $derived.by(() => this.#props().seats);
+  prompt = $derived.by(() => this.#props().asked?.prompt ?? '');
+  options = $derived.by<Option[]>(() => this.#props().asked?.options ?? []);
+  sealed = $derived.by(() => this.#props().sealed);
+  looking = $derived.by(() => this.#props().looking);
+  preview = $derived.by(() => {
+    const { preview, looking } = this.#props();
+    return preview && preview.key === looking ? preview : null;
+  });
+  beat = $derived.by(() => this.#props().beat);
+  facts = $derived<About>(this.beat?.facts ?? {});
+
+  // --- To pick ---
+
+  choose(key: string): void {
+    this.#props().choose(key);
+  }
+
+  look(key: string | null): void {
+    this.#props().look(key);
+  }
+
+  /** The option of this verb that is about exactly this. */
+  find(verb: string, about: About = {}): Option | undefined {
+    const size = Object.keys(about).length;
+    return this.options.find(
+      (each) => each.verb === verb && Object.keys(each.args).length === size && isAbout(each.args, about),
+    );
+  }
+
+  /** The options about this, whatever else they are about; of these verbs, if some are named. */
+  about(about: About, ...verbs: string[]): Option[] {
+    return this.options.filter((each) => isAbout(each.args, about) && (!verbs.length || verbs.includes(each.verb)));
+  }
+
+  /** The options of these verbs. */
+  of(...verbs: string[]): Option[] {
+    return this.options.filter((each) => verbs.includes(each.verb));
+  }
+
+  /** Whether my answer that waits for the others is this one. */
+  isSealed(verb: string, about: About = {}): boolean {
+    return this.sealed?.verb === verb && isAbout(this.sealed.args, about);
+  }
+
+  /** For what stands for an option: whoever points at it or reaches it sees what it would change. */
+  looks(key: string | undefined) {
+    if (key === undefined) return {};
+    const on = () => this.look(key);
+    const off = () => this.look(null);
+    return { onpointerenter: on, onpointerleave: off, onfocusin: on, onfocusout: off };
+  }
+
+  /** For what answers the question when it is pressed. */
+  picks(option: Option | undefined) {
+    return option ? { onclick: () => this.choose(option.key), ...this.looks(option.key) } : {};
+  }
+
+  // --- What would change, and what happens now ---
+
+  change(gauge: string): Change | undefined {
+    return this.preview?.changes.find((change) => change.gauge === gauge);
+  }
+
+  /** The values that a gauge may come to, other than the present one, with their shares. */
+  outcomes(gauge: string): Chance[] {
+    const change = this.change(gauge);
+    return change
+      ? change.to.filter(({ value, share }) => value !== change.from && share >= HARDLY).slice(0, MOST)
+      : [];
+  }
+
+  /** By how much a gauge would change: `+3`, or with the chances `+3 (60%) · +1 (40%)`; or ''. */
+  changeInWords(gauge: string, most = MOST): string {
+    const from = this.change(gauge)?.from ?? 0;
+    return this.outcomes(gauge)
+      .slice(0, most)
+      .map(({ value, share }) => signed(value - from) + (share > 0.99 ? '' : ` (${percent(share)})`))
+      .join(' · ');
+  }
+
+  /** Whether the line that is told is about this. */
+  happens(type: string, value: Fact): boolean {
+    return concerns(this.facts, type, value);
+  }
+
+  name(seat: Seat): string {
+    return this.seats[seat]?.name || `${seat + 1}`;
+  }
+}
+
+/** What the parts of the kit need of a board. */
+type Shared = Pick<Board<never, never>, 'picks' | 'looking' | 'changeInWords'>;
+
+export const [useBoard, setBoard] = createContext<Shared>();
+
+/** Gives the parts of the kit a board to work with. */
+export function share<Table extends Shared>(table: Table): Table {
+  setBoard(table);
+  return table;
+}

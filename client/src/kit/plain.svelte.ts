@@ -1,0 +1,74 @@
+// How a board shows what it knows nothing of: by the names that the content gives to ids, and by what options are about.
+import { createContext } from 'svelte';
+import type { Contents, Fact, Option } from '../wire';
+import { concerns, type Board } from './board.svelte';
+import type { AnyView } from './props';
+
+/** What an id is called, and what is written under it. */
+export interface Named {
+  name: string;
+  text: string;
+}
+
+/** `next_events` as `Next events`. */
+export const titled = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1).replaceAll('_', ' ');
+
+/** Everything in the content that has a name, by its id. */
+export function namesIn(contents: Contents): Map<string, Named> {
+  const found = new Map<string, Named>();
+  for (const part of Object.values(contents as unknown as Record<string, unknown>)) {
+    if (typeof part !== 'object' || part === null || Array.isArray(part)) continue;
+    for (const [id, entry] of Object.entries(part as Record<string, unknown>)) {
+      const named = told(entry);
+      if (named && !found.has(id)) found.set(id, named);
+    }
+  }
+  return found;
+}
+
+function told(entry: unknown): Named | null {
+  if (typeof entry === 'string') return { name: entry, text: '' };
+  const { name, text } = (entry ?? {}) as { name?: unknown; text?: unknown };
+  return typeof name === 'string' ? { name, text: typeof text === 'string' ? text : '' } : null;
+}
+
+/** Every value that stands somewhere in a view, names of fields included. */
+export function valuesIn(value: unknown): Fact[] {
+  if (Array.isArray(value)) return value.flatMap(valuesIn);
+  if (typeof value === 'object' && value !== null) {
+    return Object.entries(value).flatMap(([name, each]) => [name, ...valuesIn(each)]);
+  }
+  return typeof value === 'string' || typeof value === 'number' ? [value] : [];
+}
+
+/** What all parts of the plain board share. */
+export class Plain {
+  #names: () => Map<string, Named>;
+  names = $derived.by(() => this.#names());
+
+  constructor(
+    readonly table: Board<AnyView, Contents>,
+    names: () => Map<string, Named>,
+  ) {
+    this.#names = names;
+  }
+
+  /** What can be done with an id: options that are about it under any name. */
+  with(id: string): Option[] {
+    return this.table.options.filter((option) => Object.values(option.args).includes(id));
+  }
+
+  /** Whether an option has a place on the board, beside an id that it is about. */
+  isShown(option: Option, view: AnyView): boolean {
+    const there = new Set(valuesIn(view));
+    return Object.values(option.args).some(
+      (each) => typeof each === 'string' && this.names.has(each) && there.has(each),
+    );
+  }
+
+  happens(id: string): boolean {
+    return Object.keys(this.table.facts).some((name) => concerns(this.table.facts, name.split('_')[0] ?? '', id));
+  }
+}
+
+export const [usePlain, setPlain] = createContext<Plain>();

@@ -1,0 +1,583 @@
+// Made by `python -m holdfast.doors.web.typescript` from the shapes in Python: change those, not this file.
+
+export type Seat = number;
+/** A seat that somebody looks through; null is a spectator. */
+export type Eye = Seat | null;
+
+export type Better = 'high' | 'low' | 'neither';
+
+/** A number worth following: in the strip above the board, on charts, in previews, in turning points. */
+export interface Gauge {
+  key: string;
+  name: string;
+  /** Gauges of one group share a chart. */
+  group: string;
+  low: number;
+  high: number;
+  /** Which way is good for the players. */
+  better: Better;
+  /** Whether it stays in sight whatever is being asked. */
+  vital: boolean;
+  /** Of a number that belongs to one seat: the seat. */
+  seat?: number;
+}
+
+/** What the content of every game has; each game adds its own parts, by id. */
+export interface Contents {
+  gauges: Gauge[];
+}
+
+/** A scenario as a menu shows it. */
+export interface ScenarioInfo {
+  id: string;
+  name: string;
+  story: string;
+  difficulty: string;
+  /** What wins or ends it, how long it lasts, and what is special. */
+  goals: string[];
+}
+
+/** The value of an option of a game. */
+export type Value = boolean | number | string;
+
+/** What a line of the log or an option says beside its words: a number, an id, or several of them. */
+export type Fact = boolean | number | string | unknown[] | null;
+
+export type Who = 'person' | 'bot' | 'open';
+
+/**
+ * Somebody sat down; left, so that the seat is open; a bot sits in; the person is back; somebody refused to take an
+ * answer back; one was taken back; time ran out, and a bot answered for this seat.
+ */
+export type Note = 'sat' | 'left' | 'bot' | 'back' | 'refused undo' | 'took back' | 'late';
+
+/** An option of a game. */
+export interface ChoiceInfo {
+  name: string;
+  says: string;
+  values: Value[];
+  default: Value;
+}
+
+/** A bot as a menu shows it. */
+export interface BotInfo {
+  name: string;
+  says: string;
+}
+
+/** A game as a menu shows it. */
+export interface GameInfo {
+  id: string;
+  title: string;
+  about: string;
+  /** How the game goes, in a few sentences for somebody who sees it for the first time. */
+  primer: string[];
+  minutes: number[];
+  seats: number[];
+  /** Whether seats hide something from one another. */
+  secrets: boolean;
+  /** Whether all players win or lose together. */
+  together: boolean;
+  scenarios: ScenarioInfo[];
+  options: ChoiceInfo[];
+  endings: Record<string, string>;
+  bots: BotInfo[];
+}
+
+/** Who sits at a seat. */
+export interface SeatInfo {
+  seat: number;
+  who: Who;
+  name: string;
+  bot: string | null;
+  /** Whether somebody with this seat's token is connected now. */
+  here: boolean;
+  /** Whether this seat belongs to a person, who may take it back from a bot. */
+  owned: boolean;
+}
+
+/** How a game ended. */
+export interface Result {
+  ending: string;
+  says: string;
+  winners: number[];
+  scores: number[];
+}
+
+/** Somebody asks to take back an answer, and everything after it. */
+export interface UndoRequest {
+  seat: number;
+  /** Why consent is needed. */
+  says: string;
+  agreed: number[];
+  missing: number[];
+  /** The answer that would be taken back, counted from 1. */
+  answer: number;
+  /** Who gave it. */
+  by: number;
+  /** A line of the log about it, or ''. */
+  headline: string;
+}
+
+/** The time for the open question, and when it runs out, in seconds since 1970. */
+export interface ClockInfo {
+  seconds: number;
+  ends: number | null;
+  paused: boolean;
+}
+
+/** What everybody may know of a table. */
+export interface TableInfo {
+  table: string;
+  game: string;
+  title: string;
+  scenario: string;
+  scenario_name: string;
+  /** Told when the game is over: whoever knows it knows every card to come. */
+  seed: number | null;
+  options: Record<string, Value>;
+  packs: string[];
+  seats: SeatInfo[];
+  watchers: number;
+  /** Seats whose answer is awaited now. */
+  waiting: number[];
+  /** Seats whose answer is sealed while others still decide. */
+  chosen: number[];
+  result: Result | null;
+  assisted: boolean;
+  /** Why the game can only be looked at, or ''. */
+  frozen: string;
+  undo: UndoRequest | null;
+  clock: ClockInfo | null;
+  /** How many answers have been given. */
+  answers: number;
+  forked_from: string | null;
+  /** The table at which the same people play their next game, with the same tokens. */
+  next: string | null;
+  created: number;
+}
+
+/** A line of the log in words, with the facts behind them. */
+export interface Spoken {
+  rule: string;
+  text: string;
+  facts: Record<string, Fact>;
+  /** Whether only this eye may read it. */
+  own: boolean;
+}
+
+/** One line of the log, and the answer that it follows from. */
+export interface Line {
+  rule: string;
+  text: string;
+  facts: Record<string, Fact>;
+  own: boolean;
+  /** Counted from 1; the set-up is 0. */
+  answer: number;
+  /** The seat whose answer that was. */
+  by: number | null;
+}
+
+/** One answer to a question. */
+export interface Option {
+  key: string;
+  text: string;
+  detail: string;
+  verb: string;
+  /** What it is about, by name; the first part of a name is its type: `{"track": "eco", "n": 4}`. */
+  args: Record<string, Fact>;
+  /** Something that may be done at any time, beside the question. */
+  any_time: boolean;
+}
+
+/** The question that a seat may answer. */
+export interface Asked {
+  prompt: string;
+  rules: string[];
+  options: Option[];
+  /** Of a group of which any seat may answer: the group. */
+  any_of: number[];
+  /** The key of one's own answer while others are still deciding. */
+  sealed: string | null;
+}
+
+/** What an eye sees; its lines from a number on replace what was held from there on. */
+export interface EyeState {
+  from: number;
+  seat: number | null;
+  view: Record<string, unknown> | null;
+  /** What each gauge shows now, by its key. */
+  gauges: Record<string, number>;
+  asked: Asked | null;
+  lines: Line[];
+}
+
+/** A line of chat; with a note, nobody said anything: it is something that happened at the table. */
+export interface Said {
+  number: number;
+  seat: number;
+  name: string;
+  text: string | null;
+  phrase: string | null;
+  note: Note | null;
+  /** In seconds since 1970. */
+  at: number;
+}
+
+/** A value, and in which share of the trials it came out. */
+export interface Chance {
+  value: number;
+  share: number;
+}
+
+/** How an option would change a gauge: the values that came out, most frequent first. */
+export interface Change {
+  from: number;
+  gauge: string;
+  to: Chance[];
+}
+
+/** How the game would end, and how often it did when it was tried. */
+export interface LikelyEnd {
+  says: string;
+  share: number;
+}
+
+/** What an option would change: exactly (`sure`), or in so many trials. */
+export interface Foreseen {
+  key: string;
+  sure: boolean;
+  trials: number;
+  changes: Change[];
+  /** Log lines that would follow for certain. */
+  lines: string[];
+  /** The question that would follow for certain, or ''. */
+  then: string;
+  ends: LikelyEnd | null;
+}
+
+/** What a bot would do, and why. */
+export interface Advice {
+  bot: string;
+  key: string | null;
+  says: string;
+  why: string[];
+}
+
+/** Who answered what; of another's secret only who. */
+export interface Answered {
+  seat: number;
+  key: string | null;
+  text: string;
+}
+
+/** An answer after which much changed. */
+export interface TurningPoint {
+  count: number;
+  headline: string;
+  says: string;
+  gauges: string[];
+}
+
+/** How the gauges moved from answer to answer (`gauges[i]` after i answers), and where the game turned. */
+export interface History {
+  gauges: Record<string, number>[];
+  answers: Answered[];
+  turning_points: TurningPoint[];
+}
+
+/** The table as an eye saw it after so many answers. */
+export interface Position {
+  count: number;
+  of: number;
+  eye: EyeState;
+  result: Result | null;
+}
+
+/** After hello, and whenever seats, presence, clocks or an undo request change. */
+export interface TableMessage {
+  is: 'table';
+  table: string;
+  game: string;
+  title: string;
+  scenario: string;
+  scenario_name: string;
+  seed: number | null;
+  options: Record<string, Value>;
+  packs: string[];
+  seats: SeatInfo[];
+  watchers: number;
+  waiting: number[];
+  chosen: number[];
+  result: Result | null;
+  assisted: boolean;
+  frozen: string;
+  undo: UndoRequest | null;
+  clock: ClockInfo | null;
+  answers: number;
+  forked_from: string | null;
+  next: string | null;
+  created: number;
+}
+
+/** After hello, and after every change of the game. */
+export interface StateMessage {
+  is: 'state';
+  n: number;
+  at: number;
+  branch: number;
+  eyes: EyeState[];
+}
+
+/** Chat lines from a number on. */
+export interface ChatMessage {
+  is: 'chat';
+  from: number;
+  said: Said[];
+}
+
+/** The command is stored. */
+export interface Done {
+  is: 'done';
+  id: string | null;
+  n: number;
+}
+
+/** Nothing was changed, and why. */
+export interface Refusal {
+  is: 'refused';
+  id: string | null;
+  kind: string;
+  says: string;
+}
+
+/** The answer to a command of the same name. */
+export interface Preview {
+  is: 'preview';
+  key: string;
+  sure: boolean;
+  trials: number;
+  changes: Change[];
+  lines: string[];
+  then: string;
+  ends: LikelyEnd | null;
+  id: string | null;
+}
+
+/** The answer to a command of the same name. */
+export interface Hint {
+  is: 'hint';
+  bot: string;
+  key: string | null;
+  says: string;
+  why: string[];
+  id: string | null;
+}
+
+/** The answer to a ping. */
+export interface Pong {
+  is: 'pong';
+}
+
+export type FromServer = TableMessage | StateMessage | ChatMessage | Done | Refusal | Preview | Hint | Pong;
+
+/** Answer the question that event `at` opened. */
+export interface Choose {
+  do: 'choose';
+  at: number;
+  key: string;
+  id?: string | null;
+  seat: number;
+}
+
+/** Take back a sealed answer. */
+export interface Withdraw {
+  do: 'withdraw';
+  at: number;
+  id?: string | null;
+  seat: number;
+}
+
+/** Take back the last answer, or ask the others for it; `n` is the last event that the person has seen. */
+export interface Undo {
+  do: 'undo';
+  n: number;
+  id?: string | null;
+  seat: number;
+}
+
+/** Let another seat take an answer back. */
+export interface Agree {
+  do: 'agree';
+  id?: string | null;
+  seat: number;
+}
+
+/** Do not let it. */
+export interface Refuse {
+  do: 'refuse';
+  id?: string | null;
+  seat: number;
+}
+
+/** Talk: words of one's own, or a quick phrase that everybody reads in their own language. */
+export interface Say {
+  do: 'say';
+  text?: string | null;
+  phrase?: string | null;
+  id?: string | null;
+  seat: number;
+}
+
+/** Give a seat to a bot, take one's own back, or leave it open for somebody else. */
+export interface Give {
+  do: 'seat';
+  of: number;
+  who: 'bot' | 'me' | 'open';
+  bot?: string | null;
+  id?: string | null;
+  seat: number;
+}
+
+/** Stop the clocks, or start them again. */
+export interface Pause {
+  do: 'pause';
+  on: boolean;
+  id?: string | null;
+  seat: number;
+}
+
+/** Ask what a bot would do. */
+export interface Advise {
+  do: 'hint';
+  at: number;
+  id?: string | null;
+  seat: number;
+}
+
+/** Ask what an option would change. */
+export interface Foresee {
+  do: 'preview';
+  at: number;
+  key: string;
+  id?: string | null;
+  seat: number;
+}
+
+/** What a client has already, by eye: the branch of the history, and how many lines and words of it. */
+export interface Seen {
+  branch?: number;
+  lines?: Record<string, number>;
+  chat?: number;
+}
+
+/** Who is there, in which language, and what they have seen. */
+export interface Hello {
+  do: 'hello';
+  tokens?: string[];
+  lang?: string;
+  seen?: Seen;
+  id?: string | null;
+}
+
+/** Is anybody there? */
+export interface Ping {
+  do: 'ping';
+  id?: string | null;
+}
+
+export type AtTable = Choose | Withdraw | Undo | Agree | Refuse | Say | Give | Pause;
+
+export type Message = Choose | Withdraw | Undo | Agree | Refuse | Say | Give | Pause | Advise | Foresee | Hello | Ping;
+
+/** What is wrong. */
+export interface Problem {
+  kind: string;
+  says: string;
+  problems?: string[];
+}
+
+/** The body of every answer that is not what was asked for. */
+export interface Error {
+  error: Problem;
+}
+
+/** A pack: a name and its TOML files. */
+export interface PackFiles {
+  name: string;
+  files: Record<string, string>;
+}
+
+/** Packs for a game. */
+export interface PacksToCheck {
+  game: string;
+  packs: PackFiles[];
+}
+
+/** Who is to sit at a seat. */
+export interface NewSeat {
+  who: 'me' | 'open' | 'bot';
+  name?: string;
+  bot?: string | null;
+}
+
+/** A table to be set up. */
+export interface NewTable {
+  game: string;
+  scenario?: string | null;
+  seed?: number | null;
+  options?: Record<string, Value>;
+  packs?: PackFiles[];
+  seats: NewSeat[];
+  allowance?: number | null;
+}
+
+/** Somebody takes a seat. */
+export interface Taking {
+  name?: string;
+}
+
+/** Go on from an earlier position at a new table. */
+export interface Forking {
+  count: number;
+}
+
+/** A saved game. */
+export interface Saved {
+  save: Record<string, unknown>;
+}
+
+/** A new table, and the tokens of the seats that are yours. */
+export interface Seated {
+  table: string;
+  tokens: Record<string, string>;
+}
+
+/** The table at which the same people play on, with the tokens they have. */
+export interface Next {
+  table: string;
+}
+
+/** The seat that is yours, and its token. */
+export interface Taken {
+  seat: number;
+  token: string;
+}
+
+/** The scenarios of a game with its packs. */
+export interface Scenarios {
+  scenarios: ScenarioInfo[];
+}
+
+/** A rule of the ledger. */
+export interface Rule {
+  topic: string;
+  says: string;
+}
+
+/** Whether the server can do its work. */
+export interface Health {
+  status: 'ok';
+  version: string;
+  tables: number;
+}

@@ -1,0 +1,233 @@
+"""The shapes of what Ares Expedition: Crisis tells a client: the view of a seat, and the content."""
+
+from typing import Literal
+
+from typing_extensions import TypedDict
+
+Metric = Literal["temperature", "oxygen", "ocean"]
+Zone = Literal["purple", "red", "yellow", "white"]
+PhaseName = Literal["", "development", "construction", "action", "production", "research"]
+"""The phase being resolved; between the phases there is none."""
+
+# --- The view ---
+
+
+class Standing(TypedDict):
+    """A metric: where it stands, what hinders it, and what the Crises on the table will take from it."""
+
+    value: int
+    zone: Zone
+    full: bool
+    token: str | None
+    """The side of its detriment token that lies up."""
+    closed: bool
+    """Whether it was full when the phase began, so that it is not raised in it."""
+    drain: int
+    """By how much the Crises on the table lower it each round."""
+    may_drain: bool
+    """Whether a Crisis lowers either this metric or another."""
+
+
+class OceanView(TypedDict):
+    """An ocean tile."""
+
+    tile: str
+    faceup: bool
+
+
+class CrisisView(TypedDict):
+    """A Crisis on the table with its counters."""
+
+    crisis: str
+    counters: int
+
+
+class Dummies(TypedDict):
+    """The dummy hand of a small team: the phases that it takes, and the cards seen."""
+
+    deck: int
+    now: list[str]
+    phases: list[PhaseName]
+    seen: list[str]
+
+
+class CardInHand(TypedDict):
+    """A card in hand with its price now."""
+
+    card: str
+    price: int
+    playable: bool
+
+
+class Research(TypedDict):
+    """How many cards the Research phase draws, and how many of them are kept."""
+
+    draw: int
+    keep: int
+
+
+class PlayerView(TypedDict):
+    """All that lies in front of a player, and the hand."""
+
+    seat: int
+    corporation: str | None
+    offered: list[str]
+    mc: int
+    heat: int
+    plants: int
+    tr: int
+    production: dict[str, int]
+    income: dict[str, int]
+    """What a Production phase brings of each resource."""
+    tags: dict[str, int]
+    hand: list[CardInHand]
+    looked: list[str]
+    played: list[str]
+    standing: list[str]
+    resources: dict[str, int]
+    scored: dict[str, int]
+    sale: int
+    standard: dict[str, tuple[str, int]]
+    """By standard action, such as `buy forest`: what it is paid with, and how much of it."""
+    research: Research
+    chosen: PhaseName | None
+    last_phase: PhaseName | None
+    barred: PhaseName | None
+    choosable: list[PhaseName]
+    plays: int
+    more: list[str]
+    """The cards by which one more each may be played in this phase."""
+    bonus: bool
+    used: list[str]
+    done: bool
+
+
+class View(TypedDict):
+    """The whole table lies open to all but for the order of the decks."""
+
+    game: Literal["ares_crisis"]
+    scenario: str
+    seat: int | None
+    round: int
+    phase: PhaseName
+    phases: list[PhaseName]
+    metrics: dict[str, Standing]
+    """Empty until the board is laid out."""
+    oceans: list[OceanView]
+    bank: int
+    crises: list[CrisisView]
+    supplies: str | None
+    drawn: list[str]
+    crisis_deck: int
+    deck: int
+    discard: list[str]
+    dummies: Dummies
+    players: list[PlayerView]
+    result: str | None
+
+
+# --- The content ---
+
+
+class PhaseContents(TypedDict):
+    """A phase, and what choosing it brings."""
+
+    name: str
+    text: str
+
+
+class Space(TypedDict):
+    """A space of a track and its zone."""
+
+    value: int
+    zone: Zone
+
+
+class TrackContents(TypedDict):
+    """A metric with its spaces, from the lowest, and the two sides of its detriment token."""
+
+    name: str
+    lowest: int
+    top: int
+    step: int
+    spaces: list[Space]
+    token: dict[str, str]
+    """By side, `yellow` and `red`: what its detriment token does."""
+
+
+class OceanContents(TypedDict):
+    """An ocean tile, and what flipping it up gives."""
+
+    name: str
+    text: str
+    gives: dict[str, int]
+
+
+class Named(TypedDict):
+    """Something that has a name and nothing else to tell."""
+
+    name: str
+
+
+class DummyContents(TypedDict):
+    """A dummy card with the phases that it takes."""
+
+    name: str
+    phases: list[PhaseName]
+
+
+class CrisisContents(TypedDict):
+    """A Crisis card, in parts and as a whole."""
+
+    name: str
+    tier: int
+    counters: int
+    at_once: str
+    every_round: str
+    lowers: dict[str, int]
+    """By how many steps it lowers each metric every round."""
+    may_lower: list[str]
+    goal: str
+    exchange: int
+    text: str
+
+
+class CorporationContents(TypedDict):
+    """A corporation card."""
+
+    name: str
+    mc: int
+    tags: list[str]
+    text: str
+    acts: bool
+
+
+class ProjectContents(TypedDict):
+    """A project card; VP that depend on a count are left out of the number and stand in the text."""
+
+    name: str
+    number: int
+    colour: str
+    cost: int
+    tags: list[str]
+    vp: int | None
+    holds: str | None
+    acts: bool
+    text: str
+
+
+class Contents(TypedDict):
+    """Names, texts and numbers that stay the same throughout a game."""
+
+    phases: dict[str, PhaseContents]
+    tags: dict[str, str]
+    colours: dict[str, str]
+    zones: dict[str, str]
+    resources: dict[str, str]
+    tracks: dict[str, TrackContents]
+    oceans: dict[str, OceanContents]
+    scenarios: dict[str, Named]
+    dummies: dict[str, DummyContents]
+    crises: dict[str, CrisisContents]
+    corporations: dict[str, CorporationContents]
+    projects: dict[str, ProjectContents]

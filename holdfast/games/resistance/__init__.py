@@ -1,0 +1,55 @@
+"""Project: Resistance: an occupied island, a free order of play, and a sandglass."""
+
+from collections.abc import Mapping
+
+from holdfast.games.resistance.board import board, cards
+from holdfast.games.resistance.cards import Book
+from holdfast.games.resistance.contents import contents, gauges, readings
+from holdfast.games.resistance.free_order import pace
+from holdfast.games.resistance.players import ENDINGS
+from holdfast.games.resistance.setup import CLOCK, DIFFICULTY, begin
+from holdfast.games.resistance.state import Resistance
+from holdfast.games.resistance.view import deal_anew, view
+from holdfast.games.resistance.words import NAMES, PRIMER
+from holdfast.kernel.game import Game, Scenario
+from holdfast.kernel.words import Text
+
+
+def scenarios(book: Book) -> Mapping[str, Scenario]:
+    """The scenarios as a menu shows them."""
+    return {
+        card.id: Scenario(
+            card.id,
+            card.name,
+            card.story,
+            card.length,
+            tuple(Text("{objective}", {"objective": each.id}) for each in card.objectives),
+        )
+        for card in book.scenarios.values()
+    }
+
+
+GAME = Game(
+    id="resistance",
+    title="Project: Resistance",
+    about="Squads on an occupied island act in any order while a sandglass runs. For experts, from 12 years on.",
+    minutes=(45, 75),
+    seats=(3, 4, 5),
+    state=Resistance,
+    content=Book,
+    scenarios=scenarios,
+    begin=begin,
+    view=view,
+    deal_anew=deal_anew,
+    names=NAMES,
+    board=board,
+    cards=cards,
+    contents=contents,
+    gauges=gauges,
+    readings=readings,
+    endings=ENDINGS,
+    primer=PRIMER,
+    options=(DIFFICULTY, CLOCK),
+    pace=pace,
+    finished=False,
+)

@@ -1,0 +1,123 @@
+"""The island, the squads and the cards as text that can be played from."""
+
+from typing import Any
+
+from holdfast.games.resistance.cards import REGIONS, SKILLS
+from holdfast.games.resistance.words import describe_service, object_text, special_text
+from holdfast.kernel.words import Words
+
+
+def board(seen: dict[str, Any], words: Words) -> str:
+    """The whole table, from a view."""
+    parts = [status(seen, words), *[region_of(seen, words, region) for region in REGIONS if seen["zones"]]]
+    return "\n\n".join([*parts, squads_of(seen, words), cards_of(seen, words)])
+
+
+def status(seen: dict[str, Any], words: Words) -> str:
+    """Turn, army and objectives."""
+    soldiers, officers = seen["soldiers"], seen["officers"]
+    lines = [
+        words.say("Turn {n}", n=seen["turn"]),
+        words.say(
+            "Soldiers: {n} on the island, {n_left} in reserve; officers: {n_officers} and {n_more}",
+            n=soldiers["island"],
+            n_left=soldiers["reserve"],
+            n_officers=officers["island"],
+            n_more=officers["reserve"],
+        ),
+        words.say(
+            "Invasion speed {n}; Reputation in the supply: {n_supply}",
+            n=seen["speed"]["speed"],
+            n_supply=seen["supply"],
+        ),
+        words.say(
+            "Team {n}, army {n_army} on the action track", n=seen["counters"]["team"], n_army=seen["counters"]["army"]
+        ),
+    ]
+    for objective in seen["objectives"]:
+        mark = "✓" if objective["done"] else "·"
+        lines.append(f"{mark} {words.name('objective', objective['id'])}")
+    return "\n".join(lines)
+
+
+def region_of(seen: dict[str, Any], words: Words, region: str) -> str:
+    """The zones of a region, the capital first: who stands there, and where its roads (-) and paths (~) lead."""
+    pile = words.say("{n:# token|# tokens} in the pile", n=seen["piles"][region])
+    zones = [zone for zone in words.book.zones.values() if zone.region == region]
+    lines = [f"{words.name('region', region)} ({region.upper()}), {pile}"]
+    return "\n".join([*lines, *[zone_line(seen, words, zone) for zone in reversed(zones)]])
+
+
+def zone_line(seen: dict[str, Any], words: Words, zone: Any) -> str:
+    """`NE14 Highharbour  ●●  (cubes 1)  -NE15 ~NE12`."""
+    there = seen["zones"][zone.id]
+    free = there["maximum"] - there["soldiers"] - there["officers"]
+    pawns = "■" * there["officers"] + "●" * there["soldiers"] + "○" * max(0, free)
+    links = [f"-{other.upper()}" for other in zone.roads] + [f"~{other.upper()}" for other in zone.paths]
+    notes = [
+        *([words.say("cubes {n}", n=there["cubes"])] if there["cubes"] else []),
+        *([words.say("guard {n}", n=there["guard"])] if there["guard"] else []),
+        *([words.say("in the bag {n}", n=seen["bag"][zone.id])] if zone.id in seen["bag"] else []),
+        *[words.name("marker", marker) for marker, at in seen["markers"].items() if at == zone.id],
+        *[words.language.seat(squad["seat"]) for squad in seen["squads"] if squad["zone"] == zone.id],
+    ]
+    noted = f"  ({', '.join(notes)})" if notes else ""
+    return f"  {zone.id.upper():<5}{words.of('zones', zone.name):<18} {pawns:<4}{noted}  {' '.join(links)}"
+
+
+def squads_of(seen: dict[str, Any], words: Words) -> str:
+    """Every squad: levels, cubes, actions, people and inventory."""
+    return "\n".join(squad_line(words, squad) for squad in seen["squads"] if squad["character"])
+
+
+def squad_line(words: Words, squad: dict[str, Any]) -> str:
+    """One squad."""
+    levels = ", ".join(f"{words.name('skill', skill)} {squad['levels'][skill]}" for skill in SKILLS)
+    people = [words.name("token", slot["token"]) for slot in squad["slots"] if slot["token"]]
+    held = [words.name("card", card) for card in squad["inventory"]]
+    facts = [
+        levels,
+        words.say("malus {n}", n=squad["malus"]),
+        words.say("cubes {n}", n=squad["cubes"]),
+        words.say("{n:# action|# actions}", n=squad["actions"]),
+        words.say("{n:# Clue card|# Clue cards}", n=squad["clue_cards"]),
+    ]
+    who = f"{words.language.seat(squad['seat'])}: {words.name('character', squad['character'])}"
+    more = [", ".join(people)] if people else []
+    return f"{who}; {'; '.join([*facts, *more, *([', '.join(held)] if held else [])])}"
+
+
+def cards_of(seen: dict[str, Any], words: Words) -> str:
+    """Clue cards and Resistance cards in sight."""
+    own = [clue for squad in seen["squads"] for clue in squad["clues"]]
+    lines = [
+        words.say("Clue cards in common: {clues}", clues=seen["common"]),
+        *([words.say("Your Clue cards: {clues}", clues=own)] if own else []),
+        *[
+            words.say(
+                "{service}: {n} of {n_cost} cubes", service=each["service"], n=each["cubes"], n_cost=each["costs"][0]
+            )
+            for each in seen["offered"]
+        ],
+    ]
+    return "\n".join(lines)
+
+
+def cards(seen: dict[str, Any], words: Words) -> str:
+    """What the cards in sight do."""
+    held = sorted({card for squad in seen["squads"] for card in squad["inventory"]})
+    offered = [each["service"] for each in seen["offered"]]
+    lines = [
+        *[f"{words.name('service', card)}: {describe_service(words, None, 0, card)}" for card in offered],
+        *[f"{words.name('card', card)}: {card_text(words, card)}" for card in held],
+    ]
+    return "\n".join(lines)
+
+
+def card_text(words: Words, card: str) -> str:
+    """What a card in an inventory does."""
+    if card in words.book.objects:
+        return object_text(words, card)
+    if card in words.book.specials:
+        return special_text(words, card)
+    return words.of("companions", words.book.companions[card].story)

@@ -1,0 +1,418 @@
+"""The cards: what a designer writes in `data/*.toml`, read, checked, and laid out in tables for the rules."""
+
+from collections.abc import Mapping, Sequence
+from typing import Annotated, Any, ClassVar, Literal, NewType
+
+import msgspec
+from msgspec import Meta
+
+from holdfast.games.resistance.checks import check_book
+from holdfast.kernel.cards import Book as BaseBook
+from holdfast.kernel.cards import Card as BaseCard
+from holdfast.kernel.cards import one_of
+from holdfast.kernel.content import NOTHING, Effects, Kind, Reader
+from holdfast.kernel.state import Option
+
+REGIONS = ("nw", "ne", "sw", "se")
+"""The regions, in the order in which ties between their zones are broken."""
+
+SKILLS = ("communication", "military", "engineering")
+COMMUNICATION, MILITARY, ENGINEERING = range(3)
+
+CITIES = ("", "villages", "towns", "capitals")
+"""What a city is called, by its size."""
+
+LEVELS = ("easy", "normal", "hard")
+"""The levels of difficulty; tables of a scenario are in this order."""
+
+BONUSES = (
+    "recruit",
+    "investigate",
+    "search",
+    "make",
+    "eliminate",
+    "malus",
+    "keep-clue",
+    "keep-part",
+    "roads",
+    "paths",
+    "mountaineer",
+    "ambush",
+    "officers",
+    "free-recruit",
+    "cost",
+    "extra-cube",
+    "reach",
+    "parts",
+    "room",
+)
+"""What abilities and cards can add to, by place in the list of a squad's bonuses."""
+
+(
+    RECRUIT,
+    INVESTIGATE,
+    SEARCH,
+    MAKE,
+    ELIMINATE,
+    MALUS,
+    KEEP_CLUE,
+    KEEP_PART,
+    ROADS,
+    PATHS,
+    MOUNTAINEER,
+    AMBUSH,
+    OFFICERS,
+    FREE_RECRUIT,
+    COST,
+    EXTRA_CUBE,
+    REACH,
+    PARTS,
+    ROOM,
+) = range(len(BONUSES))
+
+TRAINING, PLANNING = "training", "planning"
+"""The two sides of a Planning/Training token, as they lie on a slot."""
+
+TRAINING_VALUE = 3
+"""What a Training token counts as in every skill."""
+
+WHERE = ("here", "near", "region", "villages-of-a-region", "anywhere")
+TO = ("emptiest-capital", "free-harbours", "fullest-zone", "fullest-town", "objective")
+WHO = ("you", "one", "each", "here", "occupied")
+
+Skill = NewType("Skill", int)
+Added = NewType("Added", int)
+Where = NewType("Where", str)
+"""Among which zones somebody chooses."""
+To = NewType("To", str)
+"""Which zone a card means, without a choice."""
+Who = NewType("Who", str)
+
+Few = Annotated[int, Meta(ge=1, le=9)]
+Count = Annotated[int, Meta(ge=1, le=99)]
+Level = Annotated[int, Meta(ge=0, le=5)]
+Levels = Annotated[tuple[Few, ...], Meta(min_length=3, max_length=3)]
+
+
+class Bonus(msgspec.Struct, frozen=True):
+    """Something that holds while a card is held or a row is full."""
+
+    to: Added
+    n: Few = 1
+
+
+class Board(BaseCard, frozen=True, kw_only=True):
+    """The board: its pieces and the scale of the invasion speed."""
+
+    soldiers: Count
+    cubes: Count
+    markers: Few
+    tokens: Annotated[int, Meta(ge=0, le=20)]
+    speed: Annotated[tuple[Few, ...], Meta(min_length=1)]
+
+
+class Region(BaseCard, frozen=True, kw_only=True):
+    """A quarter of the island, with the corner in which its pile of Zone tokens lies."""
+
+    colour: str
+    corner: str
+
+
+class Zone(BaseCard, frozen=True, kw_only=True):
+    """A zone with its city."""
+
+    region: str
+    number: Annotated[int, Meta(ge=1, le=20)]
+    size: Annotated[int, Meta(ge=1, le=3)]
+    x: int
+    y: int
+    roads: tuple[str, ...]
+    paths: tuple[str, ...] = ()
+    features: tuple[str, ...] = ()
+
+
+class Track(BaseCard, frozen=True, kw_only=True):
+    """The action track for a number of players: the army's total on each space of a lap."""
+
+    players: Few
+    laps: Few
+    army: Annotated[tuple[int, ...], Meta(min_length=1)]
+    untimed: Levels
+    """Without a clock: how many actions a player may take in place of a sandglass of 3, 4 or 5 minutes."""
+
+
+class SkillCard(BaseCard, frozen=True, kw_only=True):
+    """A skill, and the bonus for a full row."""
+
+    bonus: tuple[Bonus, ...]
+
+
+class Row(msgspec.Struct, frozen=True):
+    """A skill on a character sheet: the printed level, and the numbers on the slots after it."""
+
+    level: Level
+    slots: tuple[Level, ...]
+
+
+class Ability(msgspec.Struct, frozen=True):
+    """What only this character can do."""
+
+    name: str
+    bonus: tuple[Bonus, ...]
+
+
+class Character(BaseCard, frozen=True, kw_only=True):
+    """A character sheet."""
+
+    communication: Row
+    military: Row
+    engineering: Row
+    reputation: Annotated[int, Meta(ge=0, le=9)]
+    ability: Ability
+
+    @property
+    def rows(self) -> tuple[Row, ...]:
+        """The three skills in their order."""
+        return (self.communication, self.military, self.engineering)
+
+
+class Recruit(BaseCard, frozen=True, kw_only=True):
+    """A Secondary-character token; a dummy has no letter and no value."""
+
+    letter: str = ""
+    communication: Level = 0
+    military: Level = 0
+    engineering: Level = 0
+
+
+class Object(BaseCard, frozen=True, kw_only=True):
+    """An Object card: a part, a help while it is held, or useless."""
+
+    kind: Literal["part", "bonus", "useless"]
+    copies: Few
+    bonus: tuple[Bonus, ...] = ()
+
+
+class Special(BaseCard, frozen=True, kw_only=True):
+    """A Special Object: its parts, what it takes to use it, and what it does."""
+
+    copies: Few
+    parts: tuple[str, ...]
+    skill: Skill | None = None
+    level: Level = 0
+    place: str = ""
+    """Where it can be used: in a city with a feature, or where an Objective marker lies."""
+    effects: Effects = NOTHING
+    bonus: tuple[Bonus, ...] = ()
+    keep: bool = False
+
+
+class Clue(BaseCard, frozen=True, kw_only=True):
+    """A Clue card: punched where the zones have its feature, or a failure."""
+
+    copies: Few
+    failure: bool = False
+
+
+class Service(BaseCard, frozen=True, kw_only=True):
+    """A Resistance card of the set for a number of players."""
+
+    players: Few
+    cost: Few
+    effects: Effects
+
+
+class Event(BaseCard, frozen=True, kw_only=True):
+    """What comes between."""
+
+    effects: Effects
+
+
+class Companion(BaseCard, frozen=True, kw_only=True):
+    """Somebody who travels in an inventory."""
+
+
+class Garrison(msgspec.Struct, frozen=True):
+    """Soldiers or officers in each of some zones: all of a kind of city, some numbers in every region, or by name."""
+
+    n: Few
+    cities: Literal["", "villages", "towns", "capitals"] = ""
+    numbers: tuple[int, ...] = ()
+    zones: tuple[str, ...] = ()
+
+
+class Objective(msgspec.Struct, frozen=True):
+    """What has to be done: find a place, accomplish something there, or bring somebody to safety."""
+
+    id: str
+    name: str
+    kind: Literal["locate", "accomplish", "escort"]
+    marker: str = ""
+    companion: str = ""
+    feature: str = ""
+    after: str = ""
+
+
+class Lesson(msgspec.Struct, frozen=True):
+    """What the Initiation Booklet says at the beginning of a phase."""
+
+    turn: Few
+    phase: Literal["start", "actions", "army"]
+    says: str
+
+
+class Scenario(BaseCard, frozen=True, kw_only=True):
+    """A scenario: who stands where, how hard it is, and what has to be done."""
+
+    number: int
+    length: Literal["short", "medium", "long"]
+    start: Annotated[tuple[str, ...], Meta(min_length=1)]
+    characters: Annotated[tuple[str, ...], Meta(min_length=1)]
+    soldiers: tuple[Garrison, ...]
+    placed_officers: tuple[Garrison, ...] = ()
+    cubes: tuple[Garrison, ...] = ()
+    maximum: tuple[Garrison, ...] = ()
+    """Zones whose maximum occupation is not their size."""
+    officers: Annotated[tuple[Count, ...], Meta(min_length=3, max_length=3)]
+    speed: Annotated[tuple[Count, ...], Meta(min_length=3, max_length=3)]
+    minutes: Levels
+    untimed_turns: int = 0
+    objectives: Annotated[tuple[Objective, ...], Meta(min_length=1)]
+    on_reveal: Effects = NOTHING
+    marches: str = ""
+    """The marker that moves one road towards the nearest capital in every army phase."""
+    duel: int = 0
+    """By how much more than the occupation Military must be to eliminate who marches; 0 is never."""
+    booklet: tuple[Lesson, ...] = ()
+
+
+Sheet = tuple[tuple[int, int], ...]
+"""The slots of a character sheet, each with its skill and its number."""
+
+
+class Book(BaseBook):
+    """All content of Project: Resistance."""
+
+    kinds: ClassVar[dict[Any, Kind]] = {
+        Skill: one_of(SKILLS, "skill", by_place=True),
+        Added: one_of(BONUSES, "bonus", by_place=True),
+        Where: one_of(WHERE, "place to choose from"),
+        To: one_of(TO, "place"),
+        Who: one_of(WHO, "choice of players"),
+    }
+
+    boards: dict[str, Board]
+    regions: dict[str, Region]
+    zones: dict[str, Zone]
+    tracks: dict[str, Track]
+    skills: dict[str, SkillCard]
+    characters: dict[str, Character]
+    recruits: dict[str, Recruit]
+    objects: dict[str, Object]
+    specials: dict[str, Special]
+    clues: dict[str, Clue]
+    resistance: dict[str, Service]
+    events: dict[str, Event]
+    companions: dict[str, Companion]
+    scenarios: dict[str, Scenario]
+
+    board: Board
+    ids: tuple[str, ...]
+    """The zones by number: rules count them from 0, names are for people."""
+    place: dict[str, int]
+    sizes: tuple[int, ...]
+    region_of: tuple[int, ...]
+    numbers: tuple[int, ...]
+    roads: tuple[tuple[int, ...], ...]
+    paths: tuple[tuple[int, ...], ...]
+    near: tuple[tuple[int, ...], ...]
+    """The neighbours of each zone in the order of a deployment."""
+    around: tuple[tuple[int, ...], ...]
+    """Each zone with its neighbours."""
+    punched: dict[str, int]
+    """The zones of each Clue card, one bit each."""
+    sheets: dict[str, Sheet]
+    printed: dict[str, tuple[int, ...]]
+    values: dict[str, tuple[int, ...]]
+    """What a token counts as in each skill."""
+    bonuses: dict[str, tuple[tuple[int, int], ...]]
+    """Of everything that can be held: what it adds to, and how much."""
+    track_for: Mapping[int, Track]
+    moves: dict[tuple[int, int, int, int, int], list[Option]]
+    """Options to move, by seat, zone and what the squad can do; filled as they are needed."""
+    services: dict[tuple[int, str], tuple[int, list[Option], list[Option]]]
+    """Options about Resistance cards, by seat and card; filled as they are needed."""
+
+    def check(self, reader: Reader, tables: dict[str, dict[str, Any]]) -> None:
+        """What is wrong with content that reads well, card by card, but could not be played."""
+        check_book(self, reader)
+
+    def prepare(self) -> None:
+        """The map in numbers, the sheets, the bonuses, and the clues as bits."""
+        self.board = next(iter(self.boards.values()))
+        self.ids = tuple(self.zones)
+        self.place = {zone: at for at, zone in enumerate(self.ids)}
+        zones = list(self.zones.values())
+        self.sizes = tuple(zone.size for zone in zones)
+        self.numbers = tuple(zone.number for zone in zones)
+        self.region_of = tuple(REGIONS.index(zone.region) for zone in zones)
+        self.roads = tuple(tuple(self.place[other] for other in zone.roads) for zone in zones)
+        self.paths = tuple(tuple(self.place[other] for other in zone.paths) for zone in zones)
+        self.near = tuple(self.in_order(at) for at in range(len(zones)))
+        self.around = tuple((at, *near) for at, near in enumerate(self.near))
+        self.punched = {clue: self.bits(clue) for clue in self.clues}
+        self.prepare_sheets()
+        self.track_for = {track.players: track for track in self.tracks.values()}
+        self.moves, self.services = {}, {}
+
+    def in_order(self, at: int) -> tuple[int, ...]:
+        """The neighbours of a zone, highest number first; at the same number the own region first, then in order."""
+        return tuple(
+            sorted(
+                self.roads[at] + self.paths[at],
+                key=lambda other: (
+                    -self.numbers[other],
+                    self.region_of[other] != self.region_of[at],
+                    self.region_of[other],
+                ),
+            )
+        )
+
+    def bits(self, clue: str) -> int:
+        """The zones that have a feature."""
+        return sum(1 << at for at, zone in enumerate(self.zones.values()) if clue in zone.features)
+
+    def prepare_sheets(self) -> None:
+        """The slots and levels of each character, the values of each token, the bonuses of each card."""
+        people = self.characters.values()
+        self.sheets = {
+            who.id: tuple((skill, number) for skill, row in enumerate(who.rows) for number in row.slots)
+            for who in people
+        }
+        self.printed = {who.id: tuple(row.level for row in who.rows) for who in people}
+        self.values = {
+            each.id: (each.communication, each.military, each.engineering) for each in self.recruits.values()
+        }
+        self.values[TRAINING] = (TRAINING_VALUE,) * len(SKILLS)
+        held: list[Any] = [*self.objects.values(), *self.specials.values(), *self.skills.values()]
+        self.bonuses = {card.id: tuple((each.to, each.n) for each in card.bonus) for card in held}
+        self.bonuses |= {who.id: tuple((each.to, each.n) for each in who.ability.bonus) for who in people}
+        self.bonuses |= dict.fromkeys(self.companions, ())
+
+    def with_feature(self, feature: str) -> list[int]:
+        """The zones that have a feature."""
+        return [at for at, zone in enumerate(self.zones.values()) if feature in zone.features]
+
+    def within(self, zone: int, roads: int, paths: int, mixed: bool) -> list[int]:
+        """The zones that a Move reaches: by roads or by mountain paths, or by both together for a mountaineer."""
+        links = self.near if mixed and paths else self.roads
+        return sorted((self.spread(zone, links, roads) | self.spread(zone, self.paths, paths)) - {zone})
+
+    @staticmethod
+    def spread(zone: int, links: Sequence[tuple[int, ...]], steps: int) -> set[int]:
+        """The zones at most so many links away."""
+        reached = edge = {zone}
+        for _ in range(steps):
+            edge = {other for at in edge for other in links[at]} - reached
+            reached = reached | edge
+        return reached

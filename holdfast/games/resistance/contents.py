@@ -1,0 +1,145 @@
+"""The content as a client shows it, and the numbers worth following."""
+
+from collections.abc import Callable
+from typing import Any
+
+from holdfast.games.resistance.cards import REGIONS, SKILLS, Book
+from holdfast.games.resistance.free_order import ACTIONS
+from holdfast.games.resistance.state import COLOURS
+from holdfast.games.resistance.words import (
+    AID,
+    MARKERS,
+    describe_bonuses,
+    describe_character,
+    describe_service,
+    object_text,
+    special_text,
+)
+from holdfast.kernel.gauges import Gauge
+from holdfast.kernel.words import Words
+
+CITY = ("", "village", "town", "capital")
+
+
+def contents(words: Words) -> dict[str, Any]:
+    """Names, texts and numbers that stay the same throughout a game."""
+    book: Book = words.book
+    return {
+        "colours": list(COLOURS),
+        "aid": {action: words.language(AID[action]) for action in ACTIONS},
+        "markers": {marker: words.language(name) for marker, name in MARKERS.items()},
+        "board": board_of(words),
+        "zones": {zone: zone_of(words, zone) for zone in book.zones},
+        "characters": {who: character_of(words, who) for who in book.characters},
+        "recruits": {token: recruit_of(words, token) for token in book.recruits},
+        "skills": told(words, "skills", lambda card: describe_bonuses(words, book.skills[card].bonus)),
+        "objects": told(words, "objects", lambda card: object_text(words, card)),
+        "specials": told(words, "specials", lambda card: special_text(words, card)),
+        "companions": told(words, "companions", lambda card: ""),
+        "clues": {clue: clue_of(words, clue) for clue in book.clues},
+        "resistance": told(words, "resistance", lambda card: describe_service(words, None, 0, card)),
+        "events": told(words, "events", lambda card: words.describe(book.events[card].effects)),
+        "tracks": {
+            track.id: {"players": track.players, "laps": track.laps, "army": list(track.army)}
+            for track in book.tracks.values()
+        },
+    }
+
+
+def told(words: Words, file: str, text: Callable[[str], str]) -> dict[str, dict[str, Any]]:
+    """Name, story and text of every card of a file."""
+    cards = getattr(words.book, file).values()
+    return {
+        card.id: {"name": words.of(file, card.name), "story": words.of(file, card.story), "text": text(card.id)}
+        for card in cards
+    }
+
+
+def board_of(words: Words) -> dict[str, Any]:
+    """The board: its regions, its speed scale, and the pieces beside it."""
+    board = words.book.board
+    regions = {
+        region: {
+            "name": words.of("regions", words.book.regions[region].name),
+            "colour": words.book.regions[region].colour,
+            "corner": words.book.regions[region].corner,
+        }
+        for region in REGIONS
+    }
+    pieces = {"soldiers": board.soldiers, "cubes": board.cubes, "markers": board.markers, "tokens": board.tokens}
+    return {"name": words.of("boards", board.name), "regions": regions, "speed": list(board.speed), **pieces}
+
+
+def zone_of(words: Words, zone: str) -> dict[str, Any]:
+    """A zone with its city, its links and its features."""
+    card = words.book.zones[zone]
+    return {
+        "name": words.of("zones", card.name),
+        "region": card.region,
+        "number": card.number,
+        "city": words.language(CITY[card.size]),
+        "circles": card.size,
+        "x": card.x,
+        "y": card.y,
+        "roads": list(card.roads),
+        "paths": list(card.paths),
+        "features": list(card.features),
+    }
+
+
+def character_of(words: Words, character: str) -> dict[str, Any]:
+    """A character sheet."""
+    who = words.book.characters[character]
+    return {
+        "name": words.of("characters", who.name),
+        "story": words.of("characters", who.story),
+        "text": describe_character(words, None, 0, character),
+        "ability": words.of("characters", who.ability.name),
+        "reputation": who.reputation,
+        "skills": {
+            skill: {"level": row.level, "slots": list(row.slots)} for skill, row in zip(SKILLS, who.rows, strict=True)
+        },
+    }
+
+
+def recruit_of(words: Words, token: str) -> dict[str, Any]:
+    """A Secondary-character token."""
+    card = words.book.recruits[token]
+    values = dict(zip(SKILLS, words.book.values[token], strict=True))
+    return {"name": words.of("recruits", card.name), "letter": card.letter, **values}
+
+
+def clue_of(words: Words, clue: str) -> dict[str, Any]:
+    """A Clue card with the zones at which it is punched."""
+    card = words.book.clues[clue]
+    zones = [zone for at, zone in enumerate(words.book.ids) if words.book.punched[clue] >> at & 1]
+    name, story = words.of("clues", card.name), words.of("clues", card.story)
+    return {"name": name, "story": story, "failure": card.failure, "zones": zones}
+
+
+def gauges(book: Book) -> list[Gauge]:
+    """The army's reserves, which must not run out, the speed, the supply, and the Reputation of every squad."""
+    most = max(max(scenario.officers) for scenario in book.scenarios.values())
+    cubes = [
+        Gauge(f"cubes-{seat}", "Reputation", "Reputation", 0, 12, "high", seat=seat) for seat in range(len(COLOURS))
+    ]
+    return [
+        Gauge("soldiers", "Soldiers in reserve", "The army", 0, book.board.soldiers, "high", vital=True),
+        Gauge("officers", "Officers in reserve", "The army", 0, most, "high", vital=True),
+        Gauge("speed", "Invasion speed", "The army", 1, max(book.board.speed), "low", vital=True),
+        Gauge("bag", "Tokens in the Invasion bag", "The army", 0, sum(book.sizes), "low"),
+        Gauge("objectives", "Objectives accomplished", "Objectives", 0, 4, "high", vital=True),
+        *cubes,
+    ]
+
+
+def readings(view: dict[str, Any]) -> dict[str, int]:
+    """What each gauge shows now."""
+    return {
+        "soldiers": view["soldiers"]["reserve"],
+        "officers": view["officers"]["reserve"],
+        "speed": view["speed"]["speed"],
+        "bag": sum(view["bag"].values()) + len(view["drawn_tokens"]),
+        "objectives": sum(objective["done"] for objective in view["objectives"]),
+        **{f"cubes-{squad['seat']}": squad["cubes"] for squad in view["squads"]},
+    }

@@ -1,0 +1,382 @@
+"""What cards do: the verbs that card data may name. `g.actor` is who acts; in the army's phase the team decides."""
+
+from typing import Annotated, Any, Literal
+
+from msgspec import Meta
+
+from holdfast.games.resistance.actions import fell
+from holdfast.games.resistance.cards import CITIES, REGIONS, SKILLS, TRAINING, To, Where, Who
+from holdfast.games.resistance.free_order import SEATS
+from holdfast.games.resistance.invasion import add_soldiers, army_wins, promote_one
+from holdfast.games.resistance.limited import draw_clues, draw_objects
+from holdfast.games.resistance.objectives import accomplish_marker, can_accomplish, may_reveal, pool_clues
+from holdfast.games.resistance.state import (
+    Resistance,
+    fitting,
+    gain_cubes,
+    name_of,
+    occupation,
+    officers_left,
+    put_token,
+)
+from holdfast.games.resistance.storing import store
+from holdfast.kernel.agenda import do, rule
+from holdfast.kernel.content import NOTHING, Effects, Given
+from holdfast.kernel.decisions import Kind, ask_any, option
+from holdfast.kernel.log import log
+from holdfast.kernel.state import Option, Step
+from holdfast.kernel.vocabulary import holds, verb
+
+Few = Annotated[int, Meta(ge=1, le=9)]
+Change = Annotated[int, Meta(ge=-9, le=9)]
+Pawn = Literal["soldier", "officer", "pawn"]
+HERE = Where("here")
+
+STRIKE = Kind("strike", "Eliminate {pawn} in {zone}", "pawn", "zone")
+SHELL = Kind("shell", "Shell {zone}", "zone")
+RECALL = Kind("recall", "Withdraw a soldier from {zone}", "zone")
+IN_REGION = Kind("in", "In {region}", "region")
+LIFT = Kind("lift", "Take a cube off {zone}", "zone")
+TRAVEL = Kind("travel", "Travel to {zone}", "zone")
+STAY = Kind("stay", "Stay")
+TRAIN = Kind("train", "{seat_to} trains {skill}, slot {n}", "seat_to", "skill", "n")
+ENOUGH = Kind("enough", "No more")
+NAME = Kind("name", "{seat_to} draws", "seat_to")
+GIVE_UP = Kind("give up", "Give up {clue}", "clue")
+FIRST = Kind("first", "{follows:effects}")
+SECOND = Kind("second", "{follows:effects}")
+
+
+def ask_team(g: Resistance, prompt: str, options: list[Option], **facts: Any) -> None:
+    """Who acts decides; in the army's phase, anybody of the team."""
+    ask_any(g, SEATS[g.actor] if g.actor >= 0 else g.everyone, prompt, options, **facts)
+
+
+# --- Pawns ------------------------------------------------------------------------------------------------------
+
+
+def zones_of(g: Resistance, where: str, region: int) -> list[int]:
+    """The zones among which somebody chooses."""
+    if where == "here":
+        return [g.squads[g.actor].zone]
+    if where == "near":
+        return list(g.book.around[g.squads[g.actor].zone])
+    zones = range(len(g.book.ids))
+    if where == "anywhere":
+        return list(zones)
+    village = where == "villages-of-a-region"
+    return [zone for zone in zones if g.book.region_of[zone] == region and (not village or g.book.sizes[zone] == 1)]
+
+
+def is_regional(where: str, region: int) -> bool:
+    """Whether a region has to be chosen first."""
+    return where.endswith("region") and region < 0
+
+
+@verb("PR-225", "PR-174", says="eliminate up to {n} of {what:pawns} {where}")
+def eliminate(g: Resistance, what: Pawn, n: Few, where: Where) -> None:
+    """Pawns go to the Eliminated Soldiers area, as many as there are."""
+    do(g, (choose_victims, what, n, where, -1))
+
+
+@rule("PR-225", "PR-174")
+def choose_victims(g: Resistance, what: str, n: int, where: str, region: int) -> None:
+    """The pawns are chosen one at a time."""
+    if is_regional(where, region):
+        choose_region(g, [(choose_victims, what, n, where, at) for at in range(len(REGIONS))])
+    elif n:
+        again = (choose_victims, what, n - 1, where, region)
+        options = [
+            option(STRIKE, (pawn, name_of(g, zone)), (strike, zone, pawn == "officer"), again)
+            for zone in zones_of(g, where, region)
+            for pawn, there in (("soldier", g.soldiers[zone]), ("officer", g.officers[zone]))
+            if there and what in (pawn, "pawn")
+        ]
+        ask_team(g, "Eliminate which pawn? ({n} to go)", options, n=n)
+
+
+def choose_region(g: Resistance, then: list[Step]) -> None:
+    """A region of the players' choice."""
+    ask_team(g, "In which region?", [option(IN_REGION, region, then[at]) for at, region in enumerate(REGIONS)])
+
+
+@rule("PR-225")
+def strike(g: Resistance, zone: int, officer: bool) -> None:
+    """A pawn is eliminated."""
+    fell(g, zone, officer)
+    log(g, "{pawn} eliminated in {zone}", pawn="officer" if officer else "soldier", zone=name_of(g, zone))
+
+
+@verb("PR-225", says="shell a zone up to two links away: up to {n:# pawn|# pawns} there and who marches through it")
+def shell(g: Resistance, n: Few) -> None:
+    """All pawns from one zone, up to two links away; whoever marches through it is hit as well."""
+    here = g.squads[g.actor].zone
+    zones = sorted({far for near in g.book.around[here] for far in g.book.around[near]})
+    options = [
+        option(SHELL, name_of(g, zone), (hit, zone, n))
+        for zone in zones
+        if occupation(g, zone) or can_accomplish(g, "general", [zone])
+    ]
+    ask_team(g, "Shell which zone?", options)
+
+
+@rule("PR-225")
+def hit(g: Resistance, zone: int, n: int) -> None:
+    """Officers first, since nothing else reaches them easily."""
+    log(g, "Shells fall on {zone}", zone=name_of(g, zone))
+    for officer, there in ((True, g.officers[zone]), (False, g.soldiers[zone])):
+        for _ in range(min(n, there)):
+            fell(g, zone, officer)
+            n -= 1
+    if can_accomplish(g, "general", [zone]):
+        accomplish_marker(g, "general")
+
+
+@verb("PR-174", says="withdraw {n:# soldier|# soldiers} {where}")
+def withdraw(g: Resistance, n: Few, where: Where) -> None:
+    """Soldiers go back to the reserve, as many as there are."""
+    do(g, (choose_recalled, n, where, -1))
+
+
+@rule("PR-174", "PR-205")
+def choose_recalled(g: Resistance, n: int, where: str, region: int) -> None:
+    """The soldiers are chosen one at a time."""
+    if is_regional(where, region):
+        choose_region(g, [(choose_recalled, n, where, at) for at in range(len(REGIONS))])
+    elif n:
+        again = (choose_recalled, n - 1, where, region)
+        zones = [zone for zone in zones_of(g, where, region) if g.soldiers[zone]]
+        options = [option(RECALL, name_of(g, zone), (recall, zone), again) for zone in zones]
+        ask_team(g, "Withdraw a soldier from where? ({n} to go)", options, n=n)
+
+
+@rule("PR-174", "PR-205")
+def recall(g: Resistance, zone: int) -> None:
+    """A soldier goes back to the reserve."""
+    g.soldiers[zone] -= 1
+    g.soldiers_out -= 1
+    log(g, "A soldier leaves {zone}", zone=name_of(g, zone))
+
+
+@verb("PR-205", "PR-189", says="{where:to} receives {n:# soldier|# soldiers}")
+def reinforce(g: Resistance, n: Few, where: To) -> None:
+    """Soldiers come as in an army action: surplus deploys, and what cannot deploy takes over."""
+    for zone in meant(g, where):
+        if g.result is None:
+            add_soldiers(g, zone, n)
+
+
+MOST_HARBOURS = 4
+
+
+def meant(g: Resistance, where: str) -> list[int]:
+    """The zones that a card means; ties go to the highest number, then nw, ne, sw, se."""
+    book = g.book
+    zones = sorted(range(len(book.ids)), key=lambda zone: (-book.numbers[zone], book.region_of[zone]))
+    if where == "objective":
+        return list(g.markers.values())[-1:]
+    if where == "free-harbours":
+        return [zone for zone in zones if zone in book.with_feature("harbour") and not occupation(g, zone)][
+            :MOST_HARBOURS
+        ]
+    if where == "emptiest-capital":
+        capitals = [zone for zone in zones if book.sizes[zone] == CITIES.index("capitals")]
+        return sorted(capitals, key=lambda zone: occupation(g, zone))[:1]
+    towns = [zone for zone in zones if where == "fullest-zone" or book.sizes[zone] == CITIES.index("towns")]
+    return sorted(towns, key=lambda zone: -g.soldiers[zone])[:1]
+
+
+@verb("PR-205", "PR-189", says="a soldier of {where:to} becomes an officer")
+def promote(g: Resistance, where: To) -> None:
+    """An officer replaces a soldier, and a Zone token of the region joins the bag."""
+    for zone in meant(g, where):
+        if g.soldiers[zone] and officers_left(g):
+            promote_one(g, zone)
+    if g.officers_out >= g.all_officers:
+        army_wins(g, "officers")
+
+
+@verb("PR-168", says="put a guard here: the next {n:# soldier|# soldiers} that come are eliminated")
+def guard(g: Resistance, n: Few) -> None:
+    """A guard marker lies on the zone."""
+    zone = g.squads[g.actor].zone
+    g.guards[zone] += n
+    log(g, "A guard of {n} waits in {zone}", n=n, zone=name_of(g, zone))
+
+
+# --- The army's phase -------------------------------------------------------------------------------------------
+
+
+@verb("PR-205", "PR-174", says="the army plays {n:change} actions this turn")
+def army(g: Resistance, n: Change) -> None:
+    """The army plays more actions this turn, or fewer."""
+    g.more_actions += n
+    log(g, "The army plays {n:change} actions this turn", n=n)
+
+
+@verb("PR-174", says="each army action of this turn adds {n:change} soldiers, at least 1")
+def speed(g: Resistance, n: Change) -> None:
+    """Each army action of this turn adds more soldiers, or fewer, but at least 1."""
+    g.more_speed += n
+    log(g, "Each army action of this turn adds {n:change} soldiers", n=n)
+
+
+@verb(
+    "PR-205",
+    says="the next players’ phase is {seconds:change} seconds long[, without a clock {actions:change} actions each]",
+)
+def clock(g: Resistance, seconds: Annotated[int, Meta(ge=-120, le=120)], actions: Change) -> None:
+    """The next players' phase is longer or shorter."""
+    g.more_seconds += seconds
+    g.more_steps += actions
+    log(g, "The next players’ phase is {n:change} seconds long", n=seconds)
+
+
+@verb("PR-205", says="no mountain path may be used in the next players’ phase")
+def close_paths(g: Resistance) -> None:
+    """No mountain path may be used in the next players' phase."""
+    g.closed = True
+    log(g, "The mountain paths are closed")
+
+
+# --- Players ----------------------------------------------------------------------------------------------------
+
+
+def players_of(g: Resistance, who: str) -> list[int]:
+    """The players that a card means."""
+    if who == "you":
+        return [g.actor]
+    if who == "here":
+        return [seat for seat, squad in enumerate(g.squads) if squad.zone == g.squads[g.actor].zone]
+    if who == "occupied":
+        return [seat for seat, squad in enumerate(g.squads) if occupation(g, squad.zone)]
+    return list(g.everyone)
+
+
+@verb("PR-205", "PR-168", says="{who:who}: {n:change} Reputation")
+def reputation(g: Resistance, n: Change, who: Who) -> None:
+    """Cubes from the supply, or back to it."""
+    for seat in players_of(g, who):
+        change = gain_cubes(g, g.squads[seat], n)
+        log(g, "{seat}: Reputation {n:change}", seat=seat, n=change)
+
+
+@verb("PR-168", "PR-174", says="{who:who}: draw {n} {deck:deck} and keep {keep}")
+def draw(g: Resistance, deck: Literal["clues", "objects"], n: Few, keep: Few, who: Who) -> None:
+    """One of these players draws, without a cube and without malus."""
+    drawing = draw_clues if deck == "clues" else draw_objects
+    options = [option(NAME, seat, (drawing, seat, n, keep, 0)) for seat in players_of(g, who)]
+    ask_team(g, "Who draws?", options)
+
+
+@verb("PR-174", "PR-205", says="take up to {n:# Reputation cube|# Reputation cubes} off zones")
+def lift(g: Resistance, n: Few) -> None:
+    """Reputation cubes are taken off zones, back to the supply, one at a time."""
+    zones = [zone for zone, cubes in enumerate(g.cubes) if cubes]
+    options = [option(LIFT, name_of(g, zone), (take_off, zone), (lift, n - 1)) for zone in zones] if n else []
+    if options:
+        ask_team(g, "Take a cube off which zone? ({n} to go)", [*options, option(ENOUGH, None)], n=n)
+
+
+@rule("PR-119", "PR-174")
+def take_off(g: Resistance, zone: int) -> None:
+    """A cube leaves a zone: only cards can do that."""
+    g.cubes[zone] -= 1
+    g.supply += 1
+    log(g, "A cube is taken off {zone}", zone=name_of(g, zone))
+
+
+@verb("PR-174", "PR-168", says="{who:who}: travel up to {roads:# road|# roads}, or one mountain path")
+def travel(g: Resistance, who: Who, roads: Few) -> None:
+    """Players may travel, one after the other, without an action."""
+    do(g, *[(may_travel, seat, roads) for seat in players_of(g, who)])
+
+
+@rule("PR-174", "PR-168")
+def may_travel(g: Resistance, seat: int, roads: int) -> None:
+    """Each decides alone."""
+    zones = g.book.within(g.squads[seat].zone, roads, 0 if g.closed else 1, False)
+    options = [option(TRAVEL, name_of(g, zone), (arrive_in, seat, zone)) for zone in zones]
+    ask_any(g, SEATS[seat], "Travel where?", [*options, option(STAY, None)])
+
+
+@rule("PR-174", "PR-168")
+def arrive_in(g: Resistance, seat: int, zone: int) -> None:
+    """The pawn stands there."""
+    g.squads[seat].zone = zone
+    log(g, "{seat} travels to {zone}", seat=seat, zone=name_of(g, zone))
+
+
+@verb("PR-039", "PR-174", says="up to {n:# player takes|# players take} a Training token")
+def train(g: Resistance, n: Few) -> None:
+    """Players of the acting one's choice take a Training token: level +1 for the rest of the game."""
+    new = [seat for seat in g.everyone if TRAINING not in g.squads[seat].tokens] if n else []
+    options = [
+        option(TRAIN, (seat, SKILLS[skill], number), (take_training, seat, slot), (train, n - 1))
+        for seat in new
+        for slot in fitting(g, g.squads[seat], TRAINING)
+        for skill, number in [g.book.sheets[g.squads[seat].character][slot]]
+    ]
+    if options:
+        ask_team(g, "Who trains what? ({n} to go)", [*options, option(ENOUGH, None)], n=n)
+
+
+@rule("PR-039")
+def take_training(g: Resistance, seat: int, slot: int) -> None:
+    """The token lies on a slot numbered 3 or less."""
+    put_token(g, g.squads[seat], slot, TRAINING)
+    skill = SKILLS[g.book.sheets[g.squads[seat].character][slot][0]]
+    log(g, "{seat} is trained: {skill} +1", seat=seat, skill=skill)
+
+
+# --- Clues and objectives ---------------------------------------------------------------------------------------
+
+
+@verb("PR-205", says="discard a Clue card of your choice")
+def lose_clue(g: Resistance) -> None:
+    """A Clue card of those in common is discarded."""
+    ask_team(
+        g, "Give up which Clue card?", [option(GIVE_UP, card, (give_up, card)) for card in dict.fromkeys(g.common)]
+    )
+
+
+@rule("PR-205")
+def give_up(g: Resistance, card: str) -> None:
+    """The card is discarded."""
+    g.common.remove(card)
+    g.old_clues.append(card)
+    log(g, "{clue} is lost", clue=card)
+
+
+@verb("PR-168", "PR-151", says="put all Clue cards in common; an objective may be revealed at once")
+def reveal(g: Resistance) -> None:
+    """All Clue cards are put in common now, and an objective may be revealed at once."""
+    do(g, (pool_clues,), (may_reveal,))
+
+
+@verb("PR-169", "PR-005", "PR-077", says="{what:marker} is dealt with[ {where}]")
+def accomplish(g: Resistance, what: str, where: Where = HERE) -> None:
+    """The objective with this marker, if it is in reach, is accomplished."""
+    if can_accomplish(g, what, zones_of(g, where, -1)):
+        accomplish_marker(g, what)
+
+
+@verb("PR-005", says="{companion} joins you")
+def take(g: Resistance, companion: str) -> None:
+    """A companion of the scenario joins the inventory."""
+    do(g, (store, g.actor, companion))
+
+
+# --- Choices ----------------------------------------------------------------------------------------------------
+
+
+@verb("PR-170", says="either {first}, or {second}")
+def either(g: Resistance, first: Effects, second: Effects) -> None:
+    """Who acts carries out one of two lists of effects."""
+    ask_team(g, "Which one?", [option(FIRST, None, *first), option(SECOND, None, *second)])
+
+
+@verb("PR-170", says="if {given}: {effects}[; otherwise {otherwise}]")
+def if_(g: Resistance, given: Given, effects: Effects, otherwise: Effects = NOTHING) -> None:
+    """Effects that depend on the board."""
+    do(g, *(effects if holds(g, given) else otherwise))

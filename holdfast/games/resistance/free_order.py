@@ -1,0 +1,126 @@
+"""Standard actions: who acts next is free, in the time that the sandglass gives."""
+
+from collections.abc import Callable
+from typing import TypeVar
+
+from holdfast.games.resistance.state import MOST_ACTIONS, MOST_AHEAD, Resistance, scenario_of
+from holdfast.kernel.agenda import rule
+from holdfast.kernel.decisions import Kind, ask_any, option
+from holdfast.kernel.log import log
+from holdfast.kernel.state import Clock, Option
+
+Offer = Callable[[Resistance, int], list[Option]]
+"""What a seat may do now by one kind of standard action."""
+
+Offering = TypeVar("Offering", bound=Offer)
+
+ACTIONS = (
+    "move",
+    "recruit",
+    "investigate",
+    "search",
+    "make",
+    "eliminate",
+    "use",
+    "resistance",
+    "transfer",
+    "plan",
+)
+"""The ten standard actions, in the order of the rulebook."""
+
+OFFERS: dict[str, Offer] = {}
+
+SECONDS = {
+    "move": 10,
+    "recruit": 18,
+    "investigate": 18,
+    "search": 18,
+    "make": 15,
+    "eliminate": 8,
+    "use": 15,
+    "prepare": 15,
+    "activate": 15,
+    "transfer": 15,
+    "plan": 8,
+}
+"""What an action takes a person, for bots that act at a human pace and for simulated clocks."""
+
+HAND_OVER = 3
+"""Seconds until another player acts."""
+
+DONE = Kind("done", "No more actions in this phase")
+
+
+def standard_action(name: str) -> Callable[[Offering], Offering]:
+    """Mark the function that says what a seat may do by this action."""
+
+    def mark(fn: Offering) -> Offering:
+        OFFERS[name] = fn
+        return fn
+
+    return mark
+
+
+def most_actions(g: Resistance) -> int:
+    """So far the counter goes; without a clock, so many actions as the sandglass would leave time for."""
+    if g.stretch and g.turn > scenario_of(g).untimed_turns:
+        return MOST_ACTIONS
+    minutes = scenario_of(g).minutes[g.level]
+    return max(1, g.book.track_for[g.seats].untimed[minutes - 3] + g.more_steps)
+
+
+def sandglass(g: Resistance) -> Clock | None:
+    """One allowance for all standard actions of the phase; when it is over, everybody is done."""
+    return Clock(g.seconds, "done", f"turn {g.turn}") if g.seconds else None
+
+
+@rule("PR-004", "PR-013", "PR-125", "PR-126", "PR-127", "PR-130", "PR-131", "PR-124")
+def act(g: Resistance) -> None:
+    """Everybody who is not done may act: the first answer is carried out, and then all are asked again."""
+    clock = sandglass(g)
+    limit = min(most_actions(g), min([squad.actions for squad in g.squads]) + MOST_AHEAD)
+    for seat, squad in enumerate(g.squads):
+        if not squad.done:
+            if squad.actions < limit:
+                options = offers(g, seat)
+                options.append(TO_FINISH[seat])
+                ask_any(g, SEATS[seat], TAKE, options, clock=clock, n=squad.actions)
+            else:
+                ask_any(g, SEATS[seat], WAIT, [TO_FINISH[seat]], clock=clock, n=squad.actions)
+
+
+def offers(g: Resistance, seat: int) -> list[Option]:
+    """All that a seat may do by standard actions."""
+    found: list[Option] = []
+    for name in ACTIONS:
+        found += OFFERS[name](g, seat)
+    return found
+
+
+TAKE = "Take an action ({n} taken), or be done"
+WAIT = "You have taken {n:# action|# actions}: wait for the others, or be done"
+SEATS = tuple((seat,) for seat in range(5))
+AGAIN = (act,)
+"""The last step of every action: all are asked again."""
+
+
+@rule("PR-125", "PR-013")
+def be_done(g: Resistance, seat: int) -> None:
+    """Nobody has to act; the phase ends when all are done."""
+    g.squads[seat].done = True
+    log(g, "{seat} is done for this phase", seat=seat)
+
+
+TO_FINISH = tuple(option(DONE, None, (be_done, seat), AGAIN) for seat in range(5))
+
+
+def spend_action(g: Resistance, seat: int) -> None:
+    """Each action done moves the individual counter forward by 1."""
+    g.squads[seat].actions += 1
+    g.actor = seat
+
+
+def pace(g: Resistance, seat: int, choice: Option) -> int:
+    """The seconds that a person takes for an answer."""
+    seconds = SECONDS.get(choice[0].verb, 0) if g.phase == "actions" and choice[0] is not DONE else 0
+    return seconds + (HAND_OVER if seconds and g.actor not in (-1, seat) else 0)

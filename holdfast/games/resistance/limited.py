@@ -1,0 +1,251 @@
+"""The limited actions: Recruit, Investigate and Search. Each leaves a Reputation cube on the zone."""
+
+from holdfast.games.resistance.actions import placings
+from holdfast.games.resistance.cards import (
+    COMMUNICATION,
+    ENGINEERING,
+    FREE_RECRUIT,
+    INVESTIGATE,
+    KEEP_CLUE,
+    KEEP_PART,
+    RECRUIT,
+    SEARCH,
+)
+from holdfast.games.resistance.free_order import AGAIN, spend_action, standard_action
+from holdfast.games.resistance.state import Resistance, Squad, name_of, strength, use_skill
+from holdfast.games.resistance.storing import store
+from holdfast.kernel.agenda import Rule, do, rule
+from holdfast.kernel.chance import draw, pick, shuffle
+from holdfast.kernel.decisions import Kind, ask, option
+from holdfast.kernel.log import log
+from holdfast.kernel.state import Option
+
+
+def tokens_to_draw(g: Resistance, seat: int) -> int:
+    """Recruit draws as many tokens as Communication minus the army malus."""
+    return strength(g, g.squads[seat], COMMUNICATION, RECRUIT)
+
+
+def clues_to_draw(g: Resistance, seat: int) -> int:
+    """Investigate draws as many Clue cards as Communication minus the army malus."""
+    return strength(g, g.squads[seat], COMMUNICATION, INVESTIGATE)
+
+
+def objects_to_draw(g: Resistance, seat: int) -> int:
+    """Search draws as many Object cards as Engineering minus the army malus."""
+    return strength(g, g.squads[seat], ENGINEERING, SEARCH)
+
+
+GATHER = Kind("recruit", "Recruit: draw {n:# token|# tokens}", n=tokens_to_draw)
+ASK_AROUND = Kind("investigate", "Investigate: draw {n:# Clue card|# Clue cards}", n=clues_to_draw)
+RUMMAGE = Kind("search", "Search: draw {n:# Object card|# Object cards}", n=objects_to_draw)
+KEEP = Kind("keep", "Keep {card}", "card")
+HOLD = Kind("keep", "Keep {clue}", "clue")
+NOBODY = Kind("keep", "Keep {token}: nobody joins you", "token")
+NO_MORE = Kind("no more", "Keep nothing more")
+
+
+def has_room(g: Resistance, squad: Squad) -> bool:
+    """A limited action is allowed only while the zone holds fewer Reputation cubes than its size."""
+    return g.cubes[squad.zone] < g.book.sizes[squad.zone]
+
+
+def leave_cube(g: Resistance, squad: Squad, free: bool) -> None:
+    """A Reputation cube of the player, or of the supply where an ability says so, is put on the zone."""
+    if free and g.supply:
+        g.supply -= 1
+    else:
+        squad.cubes -= 1
+    g.cubes[squad.zone] += 1
+
+
+# --- Recruit ----------------------------------------------------------------------------------------------------
+
+
+@standard_action("recruit")
+def recruiting(g: Resistance, seat: int) -> list[Option]:
+    """Whether a token can be drawn here."""
+    squad = g.squads[seat]
+    pays = squad.cubes or (squad.bonuses[FREE_RECRUIT] and g.supply)
+    return RECRUITING[seat] if pays and has_room(g, squad) and tokens_to_draw(g, seat) > 0 else NONE
+
+
+NONE: list[Option] = []
+
+
+@rule("PR-136", "PR-137", "PR-138", "PR-144", "PR-117", "PR-118", "PR-119", "PR-121", "PR-128", "PR-183", "PR-129")
+def recruit(g: Resistance, seat: int) -> None:
+    """Draw Secondary-character tokens from the bag."""
+    squad = g.squads[seat]
+    n = min(tokens_to_draw(g, seat), len(g.recruits))
+    spend_action(g, seat)
+    use_skill(g, squad, COMMUNICATION)
+    leave_cube(g, squad, bool(squad.bonuses[FREE_RECRUIT]))
+    pick(g, g.recruits, n)
+    g.drawn = g.recruits[len(g.recruits) - n :]
+    del g.recruits[len(g.recruits) - n :]
+    if g.log is not None:
+        log(g, "{seat} recruits in {zone}: {tokens}", seat=seat, zone=name_of(g, squad.zone), tokens=tuple(g.drawn))
+        for token in g.drawn:
+            if not g.book.recruits[token].letter:
+                log(g, "{token} is of no use", under="PR-143", token=token)
+    do(g, (keep_recruit, seat), (put_back,))
+
+
+@rule("PR-138", "PR-139", "PR-140", "PR-143")
+def keep_recruit(g: Resistance, seat: int) -> None:
+    """One of the tokens is kept and put on a free slot; a dummy that is kept is nobody."""
+    dummies = [token for token in g.drawn if not g.book.recruits[token].letter]
+    options = [choice for token in g.drawn for choice in placings(g, seat, token)]
+    nobody = [option(NOBODY, token) for token in dummies[:1]]
+    if options:
+        ask(g, seat, "Keep which token?", [*options, *nobody])
+
+
+@rule("PR-138", "PR-143")
+def put_back(g: Resistance) -> None:
+    """The other tokens go back into the bag."""
+    kept = {token for squad in g.squads for token in squad.tokens}
+    g.recruits += [token for token in g.drawn if token not in kept]
+    g.drawn = []
+
+
+# --- Drawing cards ----------------------------------------------------------------------------------------------
+
+
+def draw_some(g: Resistance, deck: list[str], old: list[str], n: int) -> None:
+    """Cards from a pile; when it is empty, the discards are shuffled again."""
+    g.drawn = []
+    for _ in range(n):
+        if not deck and old:
+            deck += old
+            old.clear()
+            shuffle(g, deck)
+        if deck:
+            g.drawn.append(draw(g, deck))
+
+
+@rule("PR-145", "PR-146", "PR-148")
+def draw_clues(g: Resistance, seat: int, n: int, keep: int, more: int) -> None:
+    """Draw Clue cards, which only this player sees, and keep some of them."""
+    draw_some(g, g.clues, g.old_clues, n)
+    g.drawer = seat
+    log(g, "{seat} draws {n:# Clue card|# Clue cards}", seat=seat, n=len(g.drawn))
+    log(g, "You draw {clues}", to=seat, clues=tuple(g.drawn))
+    keep = min(keep, len(g.drawn))
+    must = [(keep_clue, seat, False)] * keep
+    do(g, *must, *[(keep_clue, seat, True)] * min(more, len(g.drawn) - keep), (discard_clues, seat))
+
+
+@rule("PR-146")
+def keep_clue(g: Resistance, seat: int, may_stop: bool) -> None:
+    """One of the Clue cards is kept, unseen by the others."""
+    options = [option(HOLD, card, (hold_clue, seat, card)) for card in dict.fromkeys(g.drawn)]
+    stop = [option(NO_MORE, None)] if may_stop else []
+    # Asked even where all cards are alike, or the missing pause would tell.
+    ask(g, seat, "Keep which Clue card?", [*options, *stop], even_if_forced=True)
+
+
+@rule("PR-146", "PR-147")
+def hold_clue(g: Resistance, seat: int, card: str) -> None:
+    """A kept Clue card stays with the player until the army's phase."""
+    g.drawn.remove(card)
+    g.squads[seat].clues.append(card)
+    log(g, "{seat} keeps a Clue card", seat=seat)
+    log(g, "You keep {clue}", to=seat, clue=card)
+
+
+@rule("PR-146", "PR-148")
+def discard_clues(g: Resistance, seat: int) -> None:
+    """The other cards are discarded, for all to see."""
+    g.old_clues += g.drawn
+    if g.drawn:
+        log(g, "{seat} discards {clues}", seat=seat, clues=tuple(g.drawn))
+    g.drawn, g.drawer = [], -1
+
+
+@rule("PR-153", "PR-154")
+def draw_objects(g: Resistance, seat: int, n: int, keep: int, parts: int) -> None:
+    """Draw Object cards and keep some of them in the inventory."""
+    draw_some(g, g.objects, g.old_objects, n)
+    log(g, "{seat} draws {cards}", seat=seat, cards=tuple(g.drawn))
+    keep = min(keep, len(g.drawn))
+    do(g, *[(keep_object, seat, False)] * keep, *[(keep_object, seat, True)] * parts, (discard_objects,))
+
+
+@rule("PR-154", "PR-158", "PR-159")
+def keep_object(g: Resistance, seat: int, only_part: bool) -> None:
+    """One of the Object cards is kept; where an ability lets one keep a part more, that may be left."""
+    cards = [card for card in dict.fromkeys(g.drawn) if not only_part or g.book.objects[card].kind == "part"]
+    options = [option(KEEP, card, (hold_object, card), (store, seat, card)) for card in cards]
+    if options:
+        ask(g, seat, "Keep which Object card?", [*options, option(NO_MORE, None)] if only_part else options)
+
+
+@rule("PR-154")
+def hold_object(g: Resistance, card: str) -> None:
+    """The card is no longer among those drawn."""
+    g.drawn.remove(card)
+
+
+@rule("PR-154")
+def discard_objects(g: Resistance) -> None:
+    """The others are discarded."""
+    g.old_objects += g.drawn
+    g.drawn = []
+
+
+# --- Investigate ------------------------------------------------------------------------------------------------
+
+
+@standard_action("investigate")
+def investigating(g: Resistance, seat: int) -> list[Option]:
+    """Whether a Clue card can be drawn here."""
+    squad = g.squads[seat]
+    return INVESTIGATING[seat] if squad.cubes and has_room(g, squad) and clues_to_draw(g, seat) > 0 else NONE
+
+
+@rule("PR-145", "PR-152", "PR-117", "PR-118", "PR-119", "PR-121", "PR-128", "PR-183", "PR-129")
+def investigate(g: Resistance, seat: int) -> None:
+    """Learn more about the place of the objectives."""
+    squad = g.squads[seat]
+    n = clues_to_draw(g, seat)
+    spend_action(g, seat)
+    use_skill(g, squad, COMMUNICATION)
+    leave_cube(g, squad, False)
+    if g.log is not None:
+        log(g, "{seat} investigates in {zone}", seat=seat, zone=name_of(g, squad.zone))
+    do(g, (draw_clues, seat, n, 1, squad.bonuses[KEEP_CLUE]))
+
+
+# --- Search -----------------------------------------------------------------------------------------------------
+
+
+@standard_action("search")
+def searching(g: Resistance, seat: int) -> list[Option]:
+    """Whether an Object card can be drawn here."""
+    squad = g.squads[seat]
+    return SEARCHING[seat] if squad.cubes and has_room(g, squad) and objects_to_draw(g, seat) > 0 else NONE
+
+
+@rule("PR-153", "PR-160", "PR-117", "PR-118", "PR-119", "PR-121", "PR-128", "PR-183", "PR-129")
+def search(g: Resistance, seat: int) -> None:
+    """Look for equipment."""
+    squad = g.squads[seat]
+    n = objects_to_draw(g, seat)
+    spend_action(g, seat)
+    use_skill(g, squad, ENGINEERING)
+    leave_cube(g, squad, False)
+    if g.log is not None:
+        log(g, "{seat} searches in {zone}", seat=seat, zone=name_of(g, squad.zone))
+    do(g, (draw_objects, seat, n, 1, squad.bonuses[KEEP_PART]))
+
+
+def one_each(kind: Kind, action: Rule) -> tuple[list[Option], ...]:
+    """The option of every seat to do this."""
+    return tuple([option(kind, None, (action, seat), AGAIN)] for seat in range(5))
+
+
+RECRUITING = one_each(GATHER, recruit)
+INVESTIGATING = one_each(ASK_AROUND, investigate)
+SEARCHING = one_each(RUMMAGE, search)

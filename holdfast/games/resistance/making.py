@@ -1,0 +1,122 @@
+"""Make and Use: Special Objects."""
+
+from holdfast.games.resistance.cards import ENGINEERING, MAKE, PARTS, Special
+from holdfast.games.resistance.checks import ANY_OBJECTIVE
+from holdfast.games.resistance.free_order import AGAIN, spend_action, standard_action
+from holdfast.games.resistance.state import Resistance, Squad, lose_card, strength, use_skill
+from holdfast.games.resistance.storing import store, throw_away
+from holdfast.games.resistance.words import describe_special
+from holdfast.kernel.agenda import do, rule
+from holdfast.kernel.decisions import Kind, ask, option
+from holdfast.kernel.log import log
+from holdfast.kernel.state import Option
+
+TO_MAKE = 4
+"""Engineering, minus the army malus, that it takes to make a Special Object."""
+
+BUILD = Kind("make", "Make {card}", "card", detail=describe_special)
+SPARE = Kind("spare", "Do without {card}", "card")
+USE = Kind("use", "Use {card}", "card", detail=describe_special)
+NONE: list[Option] = []
+
+
+# --- Make -------------------------------------------------------------------------------------------------------
+
+
+@standard_action("make")
+def makings(g: Resistance, seat: int) -> list[Option]:
+    """The Special Objects for which this player has the parts and the skill."""
+    squad = g.squads[seat]
+    if not squad.inventory or strength(g, squad, ENGINEERING, MAKE) < TO_MAKE:
+        return NONE
+    return [
+        option(BUILD, card, (make, seat, card), AGAIN)
+        for card, left in g.specials.items()
+        if left and len(parts_held(squad, g.book.specials[card])) >= parts_needed(squad, g.book.specials[card])
+    ]
+
+
+def parts_held(squad: Squad, special: Special) -> list[str]:
+    """The parts of a Special Object that this player has."""
+    return [part for part in special.parts if part in squad.inventory]
+
+
+def parts_needed(squad: Squad, special: Special) -> int:
+    """All parts, or one fewer with maximum Engineering."""
+    return max(1, len(special.parts) - squad.bonuses[PARTS])
+
+
+@rule("PR-161", "PR-162", "PR-183", "PR-129", "PR-059")
+def make(g: Resistance, seat: int, card: str) -> None:
+    """Make a Special Object of its parts, where Engineering minus the malus is 4 or more."""
+    squad = g.squads[seat]
+    special = g.book.specials[card]
+    spares = len(parts_held(squad, special)) - parts_needed(squad, special)
+    spend_action(g, seat)
+    use_skill(g, squad, ENGINEERING)
+    do(g, (spare_part, seat, card, spares))
+
+
+@rule("PR-059")
+def spare_part(g: Resistance, seat: int, card: str, spares: int) -> None:
+    """Who needs one part fewer and has them all says which one stays."""
+    parts = parts_held(g.squads[seat], g.book.specials[card])
+    if not spares:
+        do(g, (assemble, seat, card, ""))
+        return
+    options = [option(SPARE, part, (assemble, seat, card, part)) for part in parts]
+    ask(g, seat, "Which part does {card} not need?", options, card=card)
+
+
+@rule("PR-163", "PR-164")
+def assemble(g: Resistance, seat: int, card: str, spared: str) -> None:
+    """The parts are discarded, and the matching Special Object joins the inventory."""
+    squad = g.squads[seat]
+    for part in parts_held(squad, g.book.specials[card]):
+        if part != spared:
+            lose_card(g, squad, part)
+            throw_away(g, part)
+    g.specials[card] -= 1
+    log(g, "{seat} makes {card}", seat=seat, card=card)
+    do(g, (store, seat, card))
+
+
+# --- Use --------------------------------------------------------------------------------------------------------
+
+
+@standard_action("use")
+def uses(g: Resistance, seat: int) -> list[Option]:
+    """The Special Objects that this player holds and could use now."""
+    squad = g.squads[seat]
+    held = [card for card in dict.fromkeys(squad.inventory) if card in g.book.specials] if squad.inventory else ()
+    return [option(USE, card, (use, seat, card), AGAIN) for card in held if is_usable(g, seat, card)]
+
+
+def is_usable(g: Resistance, seat: int, card: str) -> bool:
+    """Whether use would succeed: the skill that the card names is high enough, and the place is right."""
+    squad, special = g.squads[seat], g.book.specials[card]
+    if not special.effects or card in squad.used:
+        return False
+    skilled = special.skill is None or strength(g, squad, special.skill) >= special.level
+    return skilled and (not special.place or is_place(g, special.place, squad.zone))
+
+
+def is_place(g: Resistance, place: str, zone: int) -> bool:
+    """Whether a zone has a feature, or an Objective marker."""
+    return zone in g.markers.values() if place == ANY_OBJECTIVE else bool(g.book.punched[place] >> zone & 1)
+
+
+@rule("PR-168", "PR-169", "PR-170", "PR-183", "PR-129", "PR-225")
+def use(g: Resistance, seat: int, card: str) -> None:
+    """The effect of the card applies; it goes back beside the board, unless it stays."""
+    squad, special = g.squads[seat], g.book.specials[card]
+    spend_action(g, seat)
+    if special.skill is not None:
+        use_skill(g, squad, special.skill)
+    if special.keep:
+        squad.used.append(card)
+    else:
+        lose_card(g, squad, card)
+        throw_away(g, card)
+    log(g, "{seat} uses {card}", seat=seat, card=card)
+    do(g, *special.effects)

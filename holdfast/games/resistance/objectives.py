@@ -1,0 +1,112 @@
+"""Objectives: found by Clue cards laid over one another, and accomplished."""
+
+from collections.abc import Collection, Iterable
+from itertools import combinations
+
+from holdfast.games.resistance.cards import Objective
+from holdfast.games.resistance.state import Resistance, name_of, next_marker, open_objectives, scenario_of
+from holdfast.kernel.agenda import do, rule
+from holdfast.kernel.decisions import Kind, ask_any, option
+from holdfast.kernel.log import log
+
+MOST_CARDS = 5
+"""Combinations of more cards are never needed: four leave a single zone nearly everywhere."""
+
+REVEAL = Kind("reveal", "{zone} is the place: discard {clues}", "zone", "clues")
+WAIT = Kind("wait", "Reveal nothing yet")
+
+
+# --- Locating ---------------------------------------------------------------------------------------------------
+
+
+def places_left(g: Resistance, cards: Iterable[str]) -> int:
+    """The zones that are punched on all these cards, one bit each."""
+    left = (1 << len(g.book.ids)) - 1
+    for card in cards:
+        left &= g.book.punched[card]
+    return left
+
+
+def singled_out(g: Resistance, cards: Iterable[str]) -> dict[int, list[tuple[str, ...]]]:
+    """The zones that some cards leave alone, each with the smallest combinations that do."""
+    useful = sorted({card for card in cards if g.book.punched[card]})
+    found: dict[int, list[tuple[str, ...]]] = {}
+    for size in range(1, min(MOST_CARDS, len(useful)) + 1):
+        for chosen in combinations(useful, size):
+            left = places_left(g, chosen)
+            if left and not left & (left - 1):
+                sets = found.setdefault(left.bit_length() - 1, [])
+                if not sets or len(sets[0]) == size:
+                    sets.append(chosen)
+    return found
+
+
+@rule("PR-151", "PR-187", "PR-186", "PR-150", "PR-016", "PR-007", "PR-188", "PR-204")
+def may_reveal(g: Resistance) -> None:
+    """If combined Clue cards leave exactly one place, the players may put an Objective marker there."""
+    if not next_marker(g) or not g.common:
+        return
+    found = singled_out(g, g.common)
+    options = [
+        option(REVEAL, (name_of(g, zone), cards), (locate, zone, cards)) for zone in found for cards in found[zone]
+    ]
+    if options:
+        ask_any(g, g.everyone, "Reveal an objective?", [*options, option(WAIT, None)])
+
+
+@rule("PR-187", "PR-189", "PR-076")
+def locate(g: Resistance, zone: int, cards: tuple[str, ...]) -> None:
+    """The cards are discarded, the marker lies on the zone, and what the scenario says for it happens."""
+    for card in cards:
+        g.common.remove(card)
+        g.old_clues.append(card)
+    marker = next_marker(g)
+    g.markers[marker] = zone
+    g.done += [each.id for each in open_objectives(g) if each.kind == "locate" and each.marker == marker]
+    log(g, "{marker} is found in {zone}", marker=marker, zone=name_of(g, zone))
+    do(g, *scenario_of(g).on_reveal)
+
+
+@rule("PR-147", "PR-204", "PR-148")
+def pool_clues(g: Resistance) -> None:
+    """The Clue cards that players have kept are put in common; failures tell nothing and are discarded."""
+    for squad in g.squads:
+        for card in squad.clues:
+            failure = g.book.clues[card].failure
+            (g.old_clues if failure else g.common).append(card)
+            log(g, "{clue} tells nothing" if failure else "{clue} is put in common", clue=card)
+        squad.clues = []
+
+
+# --- Accomplishing ----------------------------------------------------------------------------------------------
+
+
+def can_accomplish(g: Resistance, marker: str, zones: Collection[int]) -> bool:
+    """Whether an open objective has this marker, and the marker, where it has to be found, lies in reach."""
+    wanted = any(each.kind == "accomplish" and each.marker == marker for each in open_objectives(g))
+    located = any(each.kind == "locate" and each.marker == marker for each in scenario_of(g).objectives)
+    return wanted and (not located or g.markers.get(marker) in zones)
+
+
+def accomplish_marker(g: Resistance, marker: str) -> None:
+    """The objective with this marker is accomplished; the game goes on."""
+    for each in open_objectives(g):
+        if each.kind == "accomplish" and each.marker == marker:
+            g.done.append(each.id)
+            log(g, "Accomplished: {objective}", objective=each.id)
+    g.markers.pop(marker, None)
+
+
+def is_all_done(g: Resistance) -> bool:
+    """Whether all objectives are accomplished; whoever is escorted must be in a safe place now."""
+    return all(each.id in g.done or is_escorted(g, each) for each in scenario_of(g).objectives)
+
+
+def is_escorted(g: Resistance, objective: Objective) -> bool:
+    """Whether somebody stands with this companion in such a city, free of army pawns."""
+    return any(
+        objective.companion in squad.inventory
+        and objective.feature in g.book.zones[name_of(g, squad.zone)].features
+        and not g.soldiers[squad.zone] + g.officers[squad.zone]
+        for squad in g.squads
+    )

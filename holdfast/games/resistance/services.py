@@ -1,0 +1,86 @@
+"""Prepare and/or Activate a Resistance action."""
+
+from holdfast.games.resistance.cards import COST, EXTRA_CUBE
+from holdfast.games.resistance.free_order import AGAIN, spend_action, standard_action
+from holdfast.games.resistance.state import Resistance
+from holdfast.games.resistance.words import describe_service
+from holdfast.kernel.agenda import do, rule
+from holdfast.kernel.decisions import Kind, ask, option
+from holdfast.kernel.log import log
+from holdfast.kernel.state import Option
+
+PREPARE = Kind("prepare", "{service}: add {n:# cube|# cubes}", "service", "n", detail=describe_service)
+ACTIVATE = Kind("activate", "Activate {service}", "service", detail=describe_service)
+HOLD_BACK = Kind("hold back", "Leave {service} for later", "service")
+NONE: list[Option] = []
+
+
+def cost(g: Resistance, seat: int, card: str) -> int:
+    """The cubes that a card needs when this player activates it."""
+    return max(1, g.book.resistance[card].cost - g.squads[seat].bonuses[COST])
+
+
+@standard_action("resistance")
+def preparations(g: Resistance, seat: int) -> list[Option]:
+    """Any number of own cubes on an available card, up to what it needs; or activate one that is filled."""
+    if not g.offered:
+        return NONE
+    squad = g.squads[seat]
+    fewer = squad.bonuses[COST]
+    found: list[Option] = []
+    for card, on_it in g.offered.items():
+        price, activating, preparing = to_pay_for(g, seat, card)
+        if on_it >= max(1, price - fewer):
+            found += activating
+        if squad.cubes and on_it < price:
+            found += preparing[: min(squad.cubes, price - on_it)]
+    return found
+
+
+def to_pay_for(g: Resistance, seat: int, card: str) -> tuple[int, list[Option], list[Option]]:
+    """The price of a card, and all options about it that a seat can ever have: made once."""
+    made = g.book.services.get((seat, card))
+    if made is None:
+        price = g.book.resistance[card].cost
+        activating = [option(ACTIVATE, card, (activate_now, seat, card), AGAIN)]
+        preparing = [option(PREPARE, (card, n), (prepare, seat, card, n), AGAIN) for n in range(1, price + 1)]
+        made = g.book.services[seat, card] = (price, activating, preparing)
+    return made
+
+
+@rule("PR-171", "PR-192", "PR-129")
+def prepare(g: Resistance, seat: int, card: str, n: int) -> None:
+    """Put own Reputation cubes on an available card."""
+    spend_action(g, seat)
+    squad = g.squads[seat]
+    extra = min(squad.bonuses[EXTRA_CUBE], g.supply)
+    squad.cubes -= n
+    g.supply -= extra
+    g.offered[card] += n + extra
+    if g.log is not None:
+        log(g, "{seat} puts {n:# cube|# cubes} on {service}", seat=seat, n=n + extra, service=card)
+    if g.offered[card] >= cost(g, seat, card):
+        do(g, (may_activate, seat, card))
+
+
+@rule("PR-172", "PR-173")
+def may_activate(g: Resistance, seat: int, card: str) -> None:
+    """A card that has its cubes may be activated in the same action, or stay."""
+    options = [option(ACTIVATE, card, (activate, seat, card)), option(HOLD_BACK, card)]
+    ask(g, seat, "Activate {service} now?", options, service=card)
+
+
+@rule("PR-176", "PR-129")
+def activate_now(g: Resistance, seat: int, card: str) -> None:
+    """A filled card is activated by an action of its own, without adding cubes."""
+    spend_action(g, seat)
+    do(g, (activate, seat, card))
+
+
+@rule("PR-174", "PR-175", "PR-057", "PR-225")
+def activate(g: Resistance, seat: int, card: str) -> None:
+    """The effect is resolved at once; the card is discarded, and its cubes go back to the supply."""
+    g.supply += g.offered.pop(card)
+    g.old_services.append(card)
+    log(g, "{seat} activates {service}", seat=seat, service=card)
+    do(g, *g.book.resistance[card].effects)

@@ -1,0 +1,161 @@
+"""Set-up: scenario and difficulty, characters, the island, the invasion, the cards."""
+
+from collections.abc import Iterator
+
+from holdfast.games.resistance import conditions as conditions  # so that its conditions are known when cards are read
+from holdfast.games.resistance import effects as effects  # and its verbs
+from holdfast.games.resistance import making as making  # and the actions that nobody else names
+from holdfast.games.resistance import services as services
+from holdfast.games.resistance.cards import CITIES, LEVELS, Book, Garrison
+from holdfast.games.resistance.players import play_turn
+from holdfast.games.resistance.state import Resistance, Squad, gain_cubes, name_of, reckon, scenario_of
+from holdfast.games.resistance.words import describe_character
+from holdfast.kernel.agenda import do, rule
+from holdfast.kernel.cards import copies_of
+from holdfast.kernel.chance import shuffle
+from holdfast.kernel.decisions import Kind, ask, option
+from holdfast.kernel.game import Choice, Setup
+from holdfast.kernel.log import log
+
+DIFFICULTY = Choice("difficulty", "How strong the army is", LEVELS, "normal")
+CLOCK = Choice(
+    "clock", "The sandglass: as the scenario says, turned twice or four times, or none", ("on", "x2", "x4", "off"), "on"
+)
+STRETCH = {"on": 1, "x2": 2, "x4": 4, "off": 0}
+
+TAKE = Kind("take", "{character}", "character", detail=describe_character)
+
+
+def begin(setup: Setup, book: Book) -> Resistance:
+    """An empty table, and the set-up next."""
+    return Resistance(
+        seats=setup.seats,
+        book=book,
+        scenario=setup.scenario,
+        level=LEVELS.index(setup.option("difficulty")),
+        stretch=STRETCH[setup.option("clock")],
+        everyone=tuple(range(setup.seats)),
+        squads=[Squad() for _ in range(setup.seats)],
+        agenda=[(set_up,)],
+    )
+
+
+@rule("PR-001", "PR-060", "PR-064", "PR-081", "PR-005")
+def set_up(g: Resistance) -> None:
+    """The scenario is chosen first, with its difficulty; it says all the rest."""
+    scenario = scenario_of(g)
+    log(
+        g,
+        "{scenario} on {level}: the island of {board}",
+        scenario=g.scenario,
+        level=LEVELS[g.level],
+        board=g.book.board.id,
+    )
+    g.supply = g.book.board.cubes
+    g.all_officers = scenario.officers[g.level]
+    do(g, (place_army,), (prepare_invasion,), (prepare_cards,), (prepare_track,), (deal_characters,), (play_turn,))
+
+
+# --- The island -------------------------------------------------------------------------------------------------
+
+
+def in_each(g: Resistance, garrisons: tuple[Garrison, ...]) -> Iterator[tuple[int, int]]:
+    """The zones that a scenario means, each with the number for it; a later line replaces an earlier one."""
+    numbers = {}
+    for garrison in garrisons:
+        for at, zone in enumerate(g.book.zones.values()):
+            named = CITIES[zone.size] == garrison.cities or zone.number in garrison.numbers or zone.id in garrison.zones
+            if named:
+                numbers[at] = garrison.n
+    return iter(numbers.items())
+
+
+@rule("PR-061", "PR-062", "PR-066", "PR-067", "PR-068", "PR-087", "PR-088", "PR-089", "PR-102", "PR-115", "PR-116")
+def place_army(g: Resistance) -> None:
+    """Soldiers, officers and Reputation cubes stand where the scenario shows them."""
+    scenario, zones = scenario_of(g), len(g.book.ids)
+    g.soldiers, g.officers, g.cubes, g.guards = [0] * zones, [0] * zones, [0] * zones, [0] * zones
+    most = list(g.book.sizes)
+    for pieces, garrisons in (
+        (g.soldiers, scenario.soldiers),
+        (g.officers, scenario.placed_officers),
+        (g.cubes, scenario.cubes),
+        (most, scenario.maximum),
+    ):
+        for zone, n in in_each(g, garrisons):
+            pieces[zone] = n
+    g.most = tuple(most)
+    g.soldiers_out, g.officers_out = sum(g.soldiers), sum(g.officers)
+    g.supply -= sum(g.cubes)
+
+
+@rule("PR-091", "PR-092", "PR-093", "PR-094", "PR-069", "PR-070", "PR-074", "PR-083", "PR-103", "PR-033")
+def prepare_invasion(g: Resistance) -> None:
+    """One Zone token of each occupied zone goes into the bag; the others lie in the piles of their regions."""
+    occupied = [zone for zone in range(len(g.book.ids)) if g.soldiers[zone] or g.officers[zone]]
+    g.bag = occupied
+    g.piles = [size - (zone in occupied) for zone, size in enumerate(g.book.sizes)]
+    g.space = scenario_of(g).speed[g.level]
+    for zone in occupied:
+        log(g, "{zone} is occupied", under="PR-061", zone=name_of(g, zone))
+
+
+# --- The cards --------------------------------------------------------------------------------------------------
+
+
+@rule("PR-096", "PR-097", "PR-098", "PR-099", "PR-100", "PR-048")
+def prepare_cards(g: Resistance) -> None:
+    """Every kind of card is shuffled into a pile; Special Objects lie aside, tokens are in the Recruitment bag."""
+    book = g.book
+    g.specials = {card.id: card.copies for card in book.specials.values()}
+    g.objects = copies_of(book.objects.values())
+    g.clues = copies_of(book.clues.values())
+    g.services = [card.id for card in book.resistance.values() if card.players == g.seats]
+    g.events = list(book.events)
+    g.recruits = list(book.recruits)
+    for pile in (g.objects, g.clues, g.services, g.events):
+        shuffle(g, pile)
+
+
+@rule("PR-105", "PR-106", "PR-107", "PR-108")
+def prepare_track(g: Resistance) -> None:
+    """The track for the number of players lies beside the board, all counters at their start."""
+    g.team = g.army = 0
+    log(g, "The action track is for {track}", track=g.book.track_for[g.seats].id)
+
+
+# --- Characters -------------------------------------------------------------------------------------------------
+
+
+@rule("PR-072", "PR-085")
+def deal_characters(g: Resistance) -> None:
+    """The scenario names the characters, or deals them at random; else every player chooses one."""
+    characters = scenario_of(g).characters
+    if characters == ("choice",):
+        do(g, *[(choose_character, seat) for seat in g.everyone])
+        return
+    names = list(g.book.characters if characters == ("random",) else characters)
+    if characters == ("random",):
+        shuffle(g, names)
+    do(g, *[(join, seat, name) for seat, name in zip(g.everyone, names, strict=False)])
+
+
+@rule("PR-085")
+def choose_character(g: Resistance, seat: int) -> None:
+    """A character sheet that nobody has yet."""
+    taken = [squad.character for squad in g.squads]
+    options = [option(TAKE, who, (join, seat, who)) for who in g.book.characters if who not in taken]
+    ask(g, seat, "Choose a character", options)
+
+
+@rule("PR-063", "PR-071", "PR-073", "PR-086", "PR-090", "PR-012")
+def join(g: Resistance, seat: int, character: str) -> None:
+    """The pawn stands on a start zone, with as many Reputation cubes as the sheet says."""
+    start = scenario_of(g).start
+    squad = g.squads[seat]
+    squad.character = character
+    squad.zone = g.book.place[start[seat % len(start)]]
+    squad.tokens = [""] * len(g.book.sheets[character])
+    gain_cubes(g, squad, g.book.characters[character].reputation)
+    reckon(g, squad)
+    log(g, "{seat} is {character}", seat=seat, character=character)

@@ -1,0 +1,48 @@
+"""The inventory: four cards, and no more."""
+
+from holdfast.games.resistance.cards import ROOM
+from holdfast.games.resistance.state import Resistance, Squad, lose_card, room, take_card
+from holdfast.kernel.agenda import rule
+from holdfast.kernel.decisions import Kind, ask, option
+from holdfast.kernel.log import log
+
+DISCARD = Kind("discard", "Discard {card}", "card")
+LEAVE = Kind("leave", "Leave {card}", "card")
+
+
+def can_spare(g: Resistance, squad: Squad, card: str) -> bool:
+    """Whether the other cards would still have room without this one."""
+    brings = sum(n for to, n in g.book.bonuses[card] if to == ROOM)
+    return len(squad.inventory) - 1 <= room(squad) - brings
+
+
+@rule("PR-154", "PR-156", "PR-157", "PR-164")
+def store(g: Resistance, seat: int, card: str) -> None:
+    """A card joins the inventory; if that is full, cards are discarded to make room, or the new one is left."""
+    squad = g.squads[seat]
+    if len(squad.inventory) < room(squad):
+        take_card(g, squad, card)
+        if g.log is not None:
+            log(g, "{seat} takes {card}", seat=seat, card=card)
+        return
+    others = [other for other in dict.fromkeys(squad.inventory) if other not in g.book.companions]
+    options = [option(DISCARD, other, (drop, seat, other), (store, seat, card)) for other in others]
+    leave = [option(LEAVE, card, (throw_away, card))] if card not in g.book.companions else []
+    ask(g, seat, "Your inventory is full: make room for {card}", [*options, *leave], card=card)
+
+
+@rule("PR-157")
+def drop(g: Resistance, seat: int, card: str) -> None:
+    """A card is discarded from an inventory."""
+    lose_card(g, g.squads[seat], card)
+    throw_away(g, card)
+    log(g, "{seat} discards {card}", seat=seat, card=card)
+
+
+@rule("PR-157")
+def throw_away(g: Resistance, card: str) -> None:
+    """Object cards go to their discard pile, Special Objects back beside the board."""
+    if card in g.book.specials:
+        g.specials[card] += 1
+    else:
+        g.old_objects.append(card)

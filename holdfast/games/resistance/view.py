@@ -1,0 +1,146 @@
+"""What a seat may see, and what it cannot know."""
+
+from collections import Counter
+from typing import Any
+
+from holdfast.games.resistance.cards import LEVELS, REGIONS, SKILLS
+from holdfast.games.resistance.free_order import most_actions
+from holdfast.games.resistance.services import cost
+from holdfast.games.resistance.state import (
+    COLOURS,
+    Resistance,
+    Squad,
+    malus,
+    name_of,
+    officers_left,
+    room,
+    scenario_of,
+    soldiers_left,
+    speed,
+)
+from holdfast.kernel.chance import Dice
+
+
+def view(g: Resistance, seat: int | None) -> dict[str, Any]:
+    """The table lies open but for the order of decks and piles, and Clue cards that others have drawn or kept."""
+    return {
+        "game": "resistance",
+        "scenario": g.scenario,
+        "level": LEVELS[g.level],
+        "seat": seat,
+        "turn": g.turn,
+        "phase": g.phase,
+        "zones": {name_of(g, zone): view_of_zone(g, zone) for zone in range(len(g.soldiers))},
+        "squads": [view_of_squad(g, at, seat) for at in range(g.seats)],
+        "soldiers": {"island": g.soldiers_out, "eliminated": g.soldiers_fallen, "reserve": soldiers_left(g)},
+        "officers": {"island": g.officers_out, "eliminated": g.officers_fallen, "reserve": officers_left(g)},
+        "supply": g.supply,
+        "speed": {"space": g.space, "speed": speed(g) if g.space else 0},
+        "counters": {"team": g.team, "army": g.army},
+        "this_turn": {"actions": g.more_actions, "speed": g.more_speed},
+        "next_phase": {"seconds": g.more_seconds, "actions": g.more_steps, "paths_closed": g.closed},
+        "seconds": g.seconds,
+        "most_actions": most_actions(g),
+        "bag": tokens(g, g.bag),
+        "drawn_tokens": [name_of(g, zone) for zone in g.tokens_out],
+        "piles": {region: pile_of(g, at) for at, region in enumerate(REGIONS)},
+        "decks": {
+            "recruits": len(g.recruits),
+            "objects": len(g.objects),
+            "clues": len(g.clues),
+            "resistance": len(g.services),
+            "events": len(g.events),
+        },
+        "discards": {
+            "objects": sorted(g.old_objects),
+            "clues": sorted(g.old_clues),
+            "resistance": sorted(g.old_services),
+            "events": list(g.old_events),
+        },
+        "specials": dict(g.specials),
+        "offered": [view_of_service(g, card) for card in g.offered],
+        "common": list(g.common),
+        "drawn": list(g.drawn) if g.drawer in (-1, seat) else [],
+        "drawing": len(g.drawn),
+        "lifted": list(g.lifted),
+        "markers": {marker: name_of(g, zone) for marker, zone in g.markers.items()},
+        "objectives": [
+            {"id": each.id, "done": each.id in g.done, "after": each.after} for each in scenario_of(g).objectives
+        ],
+        "result": g.result.ending if g.result else None,
+    }
+
+
+def tokens(g: Resistance, zones: list[int]) -> dict[str, int]:
+    """Zone tokens by name."""
+    return {name_of(g, zone): n for zone, n in sorted(Counter(zones).items())}
+
+
+def pile_of(g: Resistance, region: int) -> int:
+    """How many Zone tokens lie in the pile of a region."""
+    return sum(n for zone, n in enumerate(g.piles) if g.book.region_of[zone] == region)
+
+
+def view_of_zone(g: Resistance, zone: int) -> dict[str, int]:
+    """What stands in a zone."""
+    return {
+        "soldiers": g.soldiers[zone],
+        "officers": g.officers[zone],
+        "maximum": g.most[zone],
+        "cubes": g.cubes[zone],
+        "guard": g.guards[zone],
+    }
+
+
+def view_of_squad(g: Resistance, at: int, seat: int | None) -> dict[str, Any]:
+    """A sheet lies open to all, but for Clue cards that are not yet in common."""
+    squad = g.squads[at]
+    return {
+        "seat": at,
+        "colour": COLOURS[at],
+        "character": squad.character,
+        "zone": name_of(g, squad.zone) if squad.character else None,
+        "cubes": squad.cubes,
+        "actions": squad.actions,
+        "done": squad.done,
+        "levels": dict(zip(SKILLS, squad.levels, strict=True)),
+        "malus": malus(g, squad) if g.soldiers else 0,
+        "slots": slots_of(g, squad),
+        "bonuses": list(squad.bonuses),
+        "inventory": list(squad.inventory),
+        "room": room(squad),
+        "clues": list(squad.clues) if at == seat else [],
+        "clue_cards": len(squad.clues),
+        "used": list(squad.used),
+    }
+
+
+def slots_of(g: Resistance, squad: Squad) -> list[dict[str, Any]]:
+    """The slots of a sheet with what lies on them."""
+    sheet = g.book.sheets[squad.character] if squad.character else ()
+    return [
+        {"skill": SKILLS[skill], "number": number, "token": token}
+        for (skill, number), token in zip(sheet, squad.tokens, strict=True)
+    ]
+
+
+def view_of_service(g: Resistance, card: str) -> dict[str, Any]:
+    """An available Resistance card: its cubes, and what it would cost each player."""
+    costs = [cost(g, seat, card) for seat in g.everyone]
+    return {"service": card, "cubes": g.offered[card], "costs": costs}
+
+
+def deal_anew(g: Resistance, seat: int, dice: Dice) -> None:
+    """Decks could lie in any order, and Clue cards of others be any that nobody has seen. Bags have no order."""
+    for deck in (g.objects, g.services, g.events):
+        deck.sort()
+        dice.shuffle(deck)
+    others = [squad for at, squad in enumerate(g.squads) if at != seat]
+    drawn = g.drawn if g.drawer not in (-1, seat) else []
+    unseen = sorted([*g.clues, *drawn, *[card for squad in others for card in squad.clues]])
+    dice.shuffle(unseen)
+    for squad in others:
+        squad.clues = [unseen.pop() for _ in squad.clues]
+    if drawn:
+        g.drawn = [unseen.pop() for _ in drawn]
+    g.clues = unseen

@@ -1,0 +1,218 @@
+"""The game in words: the names of its facts, and its cards described."""
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from holdfast.games.resistance.cards import BONUSES, SKILLS, TRAINING, Bonus
+from holdfast.kernel.words import Name, Words
+
+ADDS = {
+    "recruit": "Recruit: draw {n:# token|# tokens} more",
+    "investigate": "Investigate: draw {n:# card|# cards} more",
+    "search": "Search: draw {n:# card|# cards} more",
+    "make": "Make: Engineering level {n:change}",
+    "eliminate": "Eliminate: Military level {n:change}",
+    "malus": "the army malus is {n} lower, except for Eliminate",
+    "keep-clue": "Investigate: you may keep {n:# card|# cards} more",
+    "keep-part": "Search: you may also keep {n:# part|# parts} more",
+    "roads": "Move: {n:# road|# roads} more",
+    "paths": "Move: {n:# mountain path|# mountain paths} more",
+    "mountaineer": "Move: a mountain path counts as a road, and both may be mixed",
+    "ambush": "Eliminate: a Military level equal to the occupation is enough",
+    "officers": "Eliminate: officers like soldiers",
+    "free-recruit": "Recruit: the cube comes from the supply",
+    "cost": "Resistance cards that you activate need {n:# cube|# cubes} fewer",
+    "extra-cube": "whenever you prepare a Resistance card, {n:# cube|# cubes} of the supply are added",
+    "reach": "you may transfer to players {n:# link|# links} away, and they to you",
+    "parts": "Make: any object with {n:# part|# parts} fewer",
+    "room": "your inventory holds {n:# card|# cards} more",
+}
+"""Bonuses in words."""
+
+PLACES = {
+    "here": "in your zone",
+    "near": "in your zone or one link away",
+    "region": "in one region",
+    "villages-of-a-region": "in villages of one region",
+    "anywhere": "anywhere",
+    "emptiest-capital": "the capital with the fewest army pawns",
+    "free-harbours": "each of up to 4 harbours without army pawns",
+    "fullest-zone": "the zone with the most soldiers",
+    "fullest-town": "the town with the most soldiers",
+    "objective": "the place that was found",
+    "lighthouse": "in a city with a lighthouse",
+    "maritime": "in a maritime city",
+}
+WHO = {
+    "you": "you",
+    "one": "one player of your choice",
+    "each": "each player",
+    "here": "players in your zone",
+    "occupied": "each player in a zone with army pawns",
+}
+PAWNS = {
+    "soldier": "a soldier",
+    "officer": "an officer",
+    "general": "the General",
+    "soldiers": "soldiers",
+    "officers": "officers",
+}
+SEVERAL = {"soldier": "the soldiers", "officer": "the officers", "pawn": "the soldiers and officers"}
+MARKERS = {
+    "base": "the base",
+    "prison": "the prison",
+    "general": "the General",
+    "post": "the listening post",
+    "mainland": "the call to the mainland",
+}
+DECKS = {"clues": "Clue cards", "objects": "Object cards"}
+LENGTHS = {"easy": "Easy", "normal": "Normal", "hard": "Hard"}
+
+
+def word_of(table: Mapping[str, str]) -> Name:
+    """Names from a table of the code."""
+    return lambda words, value: words.language(table.get(value, value))
+
+
+def name_in(file: str) -> Name:
+    """Names of the content of a file."""
+    return lambda words, value: words.of(file, getattr(words.book, file)[value].name)
+
+
+def card_name(words: Words, card: str) -> str:
+    """Whatever an inventory may hold."""
+    for file in ("objects", "specials", "companions"):
+        if card in getattr(words.book, file):
+            return words.of(file, getattr(words.book, file)[card].name)
+    return card
+
+
+def token_name(words: Words, token: str) -> str:
+    """A recruit, or one of the two sides of a Planning/Training token."""
+    if token in words.book.recruits:
+        return words.of("recruits", words.book.recruits[token].name)
+    return words.language("Training" if token == TRAINING else "Planning")
+
+
+def zone_name(words: Words, zone: str) -> str:
+    """A zone with its number: `Gannet Cove (NE5)`."""
+    return f"{words.of('zones', words.book.zones[zone].name)} ({zone.upper()})"
+
+
+def objective_name(words: Words, objective: str) -> str:
+    """An objective of any scenario."""
+    every = [each for scenario in words.book.scenarios.values() for each in scenario.objectives]
+    return words.of("scenarios", next(each.name for each in every if each.id == objective))
+
+
+def each_named(kind: str) -> Name:
+    """Several of a kind."""
+    return lambda words, values: words.listed(words.name(kind, value) for value in values)
+
+
+NAMES: Mapping[str, Name] = {
+    "zone": zone_name,
+    "card": card_name,
+    "cards": each_named("card"),
+    "token": token_name,
+    "tokens": each_named("token"),
+    "clue": name_in("clues"),
+    "clues": each_named("clue"),
+    "service": name_in("resistance"),
+    "services": each_named("service"),
+    "event": name_in("events"),
+    "skill": name_in("skills"),
+    "region": name_in("regions"),
+    "character": name_in("characters"),
+    "companion": name_in("companions"),
+    "scenario": name_in("scenarios"),
+    "board": name_in("boards"),
+    "track": name_in("tracks"),
+    "objective": objective_name,
+    "lesson": lambda words, lesson: words.of("scenarios", lesson),
+    "where": word_of(PLACES),
+    "to": word_of(PLACES),
+    "who": word_of(WHO),
+    "pawn": word_of(PAWNS),
+    "pawns": word_of(SEVERAL),
+    "marker": word_of(MARKERS),
+    "deck": word_of(DECKS),
+    "level": word_of(LENGTHS),
+}
+
+PRIMER = (
+    "You lead squads of the resistance on an occupied island, all on one side, against an army that acts as you do.",
+    "While the sandglass runs, everybody acts in any order: move, recruit, investigate, search, make, eliminate, use, "
+    "prepare Resistance actions, transfer, plan. Nobody may be more than two actions ahead of the slowest.",
+    "Find the objectives with Clue cards laid over one another, and accomplish them.",
+    "If all soldiers or all officers of the army stand on the island, it has won. You win at the end of its turn.",
+)
+
+AID = {
+    "move": "Up to 3 roads, or 1 mountain path.",
+    "recruit": "Limited. Draw as many tokens as Communication minus malus, keep one on a free slot.",
+    "investigate": "Limited. Draw as many Clue cards as Communication minus malus, keep one.",
+    "search": "Limited. Draw as many Object cards as Engineering minus malus, keep one.",
+    "make": "With the parts, and Engineering minus malus of 4 or more: take a Special Object.",
+    "eliminate": "With more Military than the occupation: a soldier of your zone.",
+    "use": "A Special Object, as its card says.",
+    "resistance": "Put Reputation cubes on a Resistance card; activate one that has enough.",
+    "transfer": "Characters and objects to a player in the same place.",
+    "plan": "A Planning token on a skill: +1 until it is used.",
+}
+"""The player aid: what each standard action does."""
+
+
+# --- Cards described --------------------------------------------------------------------------------------------
+
+
+def describe_bonuses(words: Words, bonuses: Iterable[Bonus]) -> str:
+    """What a card adds while it is held."""
+    return "; ".join(words.say(ADDS[BONUSES[each.to]], n=each.n) for each in bonuses)
+
+
+def describe_special(words: Words, g: Any, seat: int, card: str) -> str:
+    """Parts, needs and effects of a Special Object."""
+    return special_text(words, card)
+
+
+def special_text(words: Words, card: str) -> str:
+    """Parts, needs and effects of a Special Object."""
+    special = words.book.specials[card]
+    parts = words.say("Parts: {cards}", cards=special.parts)
+    needs = (
+        []
+        if special.skill is None
+        else [words.say("{skill} {n} after malus", skill=SKILLS[special.skill], n=special.level)]
+    )
+    place = [words.say("{where}", where=special.place)] if special.place else []
+    effects = words.describe(special.effects) if special.effects else describe_bonuses(words, special.bonus)
+    return ". ".join([parts, *([", ".join(needs + place)] if needs or place else []), effects])
+
+
+def describe_service(words: Words, g: Any, seat: int, card: str, n: int = 0) -> str:
+    """What a Resistance card does, and what it needs."""
+    service = words.book.resistance[card]
+    return words.say("{n:# cube|# cubes}: {effects}", n=service.cost, effects=service.effects)
+
+
+def describe_character(words: Words, g: Any, seat: int, character: str) -> str:
+    """Levels, reputation and ability of a character."""
+    who = words.book.characters[character]
+    levels = ", ".join(f"{words.name('skill', skill)} {row.level}" for skill, row in zip(SKILLS, who.rows, strict=True))
+    ability = words.of("characters", who.ability.name)
+    return words.say(
+        "{text_levels}; Reputation {n}. {text_ability}: {text_adds}",
+        text_levels=(levels, {}),
+        n=who.reputation,
+        text_ability=(ability, {}),
+        text_adds=(describe_bonuses(words, who.ability.bonus), {}),
+    )
+
+
+def object_text(words: Words, card: str) -> str:
+    """What an Object card is good for."""
+    kind = words.book.objects[card].kind
+    if kind == "bonus":
+        return describe_bonuses(words, words.book.objects[card].bonus)
+    return words.language("A part of Special Objects" if kind == "part" else "Useless")

@@ -1,0 +1,359 @@
+"""The shapes of what a table tells, over the WebSocket and over REST. The client's types are made from them."""
+
+from collections.abc import Mapping
+from typing import Any, Literal
+
+from typing_extensions import TypedDict
+
+from holdfast.kernel.shapes import ScenarioInfo
+
+Value = bool | int | str
+"""The value of an option of a game."""
+
+Fact = bool | int | float | str | list[Any] | None
+"""What a line of the log or an option says beside its words: a number, an id, or several of them."""
+
+Who = Literal["person", "bot", "open"]
+
+Note = Literal["sat", "left", "bot", "back", "refused undo", "took back", "late"]
+"""Somebody sat down; left, so that the seat is open; a bot sits in; the person is back; somebody refused to take an
+answer back; one was taken back; time ran out, and a bot answered for this seat."""
+
+# --- Games, as the menus show them ---
+
+
+class ChoiceInfo(TypedDict):
+    """An option of a game."""
+
+    name: str
+    says: str
+    values: list[Value]
+    default: Value
+
+
+class BotInfo(TypedDict):
+    """A bot as a menu shows it."""
+
+    name: str
+    says: str
+
+
+class GameInfo(TypedDict):
+    """A game as a menu shows it."""
+
+    id: str
+    title: str
+    about: str
+    primer: list[str]
+    """How the game goes, in a few sentences for somebody who sees it for the first time."""
+    minutes: list[int]
+    seats: list[int]
+    secrets: bool
+    """Whether seats hide something from one another."""
+    together: bool
+    """Whether all players win or lose together."""
+    scenarios: list[ScenarioInfo]
+    options: list[ChoiceInfo]
+    endings: dict[str, str]
+    bots: list[BotInfo]
+
+
+# --- A table, for everybody ---
+
+
+class SeatInfo(TypedDict):
+    """Who sits at a seat."""
+
+    seat: int
+    who: Who
+    name: str
+    bot: str | None
+    here: bool
+    """Whether somebody with this seat's token is connected now."""
+    owned: bool
+    """Whether this seat belongs to a person, who may take it back from a bot."""
+
+
+class Result(TypedDict):
+    """How a game ended."""
+
+    ending: str
+    says: str
+    winners: list[int]
+    scores: list[int]
+
+
+class UndoRequest(TypedDict):
+    """Somebody asks to take back an answer, and everything after it."""
+
+    seat: int
+    says: str
+    """Why consent is needed."""
+    agreed: list[int]
+    missing: list[int]
+    answer: int
+    """The answer that would be taken back, counted from 1."""
+    by: int
+    """Who gave it."""
+    headline: str
+    """A line of the log about it, or ''."""
+
+
+class ClockInfo(TypedDict):
+    """The time for the open question, and when it runs out, in seconds since 1970."""
+
+    seconds: int
+    ends: float | None
+    paused: bool
+
+
+class TableInfo(TypedDict):
+    """What everybody may know of a table."""
+
+    table: str
+    game: str
+    title: str
+    scenario: str
+    scenario_name: str
+    seed: int | None
+    """Told when the game is over: whoever knows it knows every card to come."""
+    options: dict[str, Value]
+    packs: list[str]
+    seats: list[SeatInfo]
+    watchers: int
+    waiting: list[int]
+    """Seats whose answer is awaited now."""
+    chosen: list[int]
+    """Seats whose answer is sealed while others still decide."""
+    result: Result | None
+    assisted: bool
+    frozen: str
+    """Why the game can only be looked at, or ''."""
+    undo: UndoRequest | None
+    clock: ClockInfo | None
+    answers: int
+    """How many answers have been given."""
+    forked_from: str | None
+    next: str | None
+    """The table at which the same people play their next game, with the same tokens."""
+    created: float
+
+
+# --- A table, for an eye ---
+
+
+class Spoken(TypedDict):
+    """A line of the log in words, with the facts behind them."""
+
+    rule: str
+    text: str
+    facts: dict[str, Fact]
+    own: bool
+    """Whether only this eye may read it."""
+
+
+class Line(Spoken):
+    """One line of the log, and the answer that it follows from."""
+
+    answer: int
+    """Counted from 1; the set-up is 0."""
+    by: int | None
+    """The seat whose answer that was."""
+
+
+class Option(TypedDict):
+    """One answer to a question."""
+
+    key: str
+    text: str
+    detail: str
+    verb: str
+    args: dict[str, Fact]
+    """What it is about, by name; the first part of a name is its type: `{"track": "eco", "n": 4}`."""
+    any_time: bool
+    """Something that may be done at any time, beside the question."""
+
+
+class Asked(TypedDict):
+    """The question that a seat may answer."""
+
+    prompt: str
+    rules: list[str]
+    options: list[Option]
+    any_of: list[int]
+    """Of a group of which any seat may answer: the group."""
+    sealed: str | None
+    """The key of one's own answer while others are still deciding."""
+
+
+From = TypedDict("From", {"from": int})
+
+
+class EyeState(From):
+    """What an eye sees; its lines from a number on replace what was held from there on."""
+
+    seat: int | None
+    view: Mapping[str, Any] | None
+    gauges: dict[str, int]
+    """What each gauge shows now, by its key."""
+    asked: Asked | None
+    lines: list[Line]
+
+
+class Said(TypedDict):
+    """A line of chat; with a note, nobody said anything: it is something that happened at the table."""
+
+    number: int
+    seat: int
+    name: str
+    text: str | None
+    phrase: str | None
+    note: Note | None
+    at: float
+    """In seconds since 1970."""
+
+
+# --- Looking ahead and back ---
+
+
+class Chance(TypedDict):
+    """A value, and in which share of the trials it came out."""
+
+    value: int
+    share: float
+
+
+class Change(From):
+    """How an option would change a gauge: the values that came out, most frequent first."""
+
+    gauge: str
+    to: list[Chance]
+
+
+class LikelyEnd(TypedDict):
+    """How the game would end, and how often it did when it was tried."""
+
+    says: str
+    share: float
+
+
+class Foreseen(TypedDict):
+    """What an option would change: exactly (`sure`), or in so many trials."""
+
+    key: str
+    sure: bool
+    trials: int
+    changes: list[Change]
+    lines: list[str]
+    """Log lines that would follow for certain."""
+    then: str
+    """The question that would follow for certain, or ''."""
+    ends: LikelyEnd | None
+
+
+class Advice(TypedDict):
+    """What a bot would do, and why."""
+
+    bot: str
+    key: str | None
+    says: str
+    why: list[str]
+
+
+class Answered(TypedDict):
+    """Who answered what; of another's secret only who."""
+
+    seat: int
+    key: str | None
+    text: str
+
+
+class TurningPoint(TypedDict):
+    """An answer after which much changed."""
+
+    count: int
+    headline: str
+    says: str
+    gauges: list[str]
+
+
+class History(TypedDict):
+    """How the gauges moved from answer to answer (`gauges[i]` after i answers), and where the game turned."""
+
+    gauges: list[dict[str, int]]
+    answers: list[Answered]
+    turning_points: list[TurningPoint]
+
+
+class Position(TypedDict):
+    """The table as an eye saw it after so many answers."""
+
+    count: int
+    of: int
+    eye: EyeState
+    result: Result | None
+
+
+# --- Messages ---
+
+IsTable = TypedDict("IsTable", {"is": Literal["table"]})
+IsState = TypedDict("IsState", {"is": Literal["state"]})
+IsChat = TypedDict("IsChat", {"is": Literal["chat"]})
+IsDone = TypedDict("IsDone", {"is": Literal["done"]})
+IsRefused = TypedDict("IsRefused", {"is": Literal["refused"]})
+IsPreview = TypedDict("IsPreview", {"is": Literal["preview"]})
+IsHint = TypedDict("IsHint", {"is": Literal["hint"]})
+IsPong = TypedDict("IsPong", {"is": Literal["pong"]})
+
+
+class TableMessage(IsTable, TableInfo):
+    """After hello, and whenever seats, presence, clocks or an undo request change."""
+
+
+class StateMessage(IsState):
+    """After hello, and after every change of the game."""
+
+    n: int
+    at: int
+    branch: int
+    eyes: list[EyeState]
+
+
+class ChatMessage(IsChat, From):
+    """Chat lines from a number on."""
+
+    said: list[Said]
+
+
+class Done(IsDone):
+    """The command is stored."""
+
+    id: str | None
+    n: int
+
+
+class Refusal(IsRefused):
+    """Nothing was changed, and why."""
+
+    id: str | None
+    kind: str
+    says: str
+
+
+class Preview(IsPreview, Foreseen):
+    """The answer to a command of the same name."""
+
+    id: str | None
+
+
+class Hint(IsHint, Advice):
+    """The answer to a command of the same name."""
+
+    id: str | None
+
+
+class Pong(IsPong):
+    """The answer to a ping."""
+
+
+FromServer = TableMessage | StateMessage | ChatMessage | Done | Refusal | Preview | Hint | Pong

@@ -1,0 +1,581 @@
+"""What cards and characters do: abilities, Object cards, Special Objects, Resistance cards, Events."""
+
+import pytest
+
+from holdfast.games.resistance.state import Resistance
+from tests.proofs import proves
+from tests.resistance.scene import (
+    BOOK,
+    all_done,
+    keys,
+    labels,
+    moves,
+    occupied,
+    play,
+    prompt,
+    said,
+    scene,
+    seen,
+    squad,
+    verbs,
+    zone,
+)
+
+CLUES = ["north", "harbour", "mine", "castle", "abbey", "market"]
+OBJECTS = ["wire", "lens", "fuel", "accordion", "battery", "valve", "pipe"]
+
+
+def with_character(who: str, **fields: object) -> Resistance:
+    """A table where this character sits at seat 0, and ordinary people beside."""
+    others = [each for each in ("edmund-vance", "piet-maartens", "yusuf-brandt") if each != who][-2:]
+    return scene(characters=(who, *others), **fields)  # type: ignore[arg-type]
+
+
+# --- Special abilities ------------------------------------------------------------------------------------------
+
+
+@proves("PR-056", "PR-012", "PR-053")
+def test_jenny_adams_counts_a_mountain_path_as_a_road_and_mixes_both() -> None:
+    jenny = moves(with_character("jenny-adams", zones=("ne10",)))
+
+    assert {"nw10", "nw15", "nw7", "nw11"} <= jenny
+    assert "ne9" in jenny
+
+
+@proves("PR-012")
+def test_edmund_vance_eliminates_with_military_equal_to_the_occupation() -> None:
+    assert "eliminate soldier" in keys(with_character("edmund-vance", zones=("ne15",), soldiers={"ne15": 3}))
+
+
+@proves("PR-012", "PR-118")
+def test_salma_idrissi_recruits_at_the_cost_of_the_supply() -> None:
+    g = with_character("salma-idrissi", cubes=(0, 3, 3))
+    supply = seen(g)["supply"]
+
+    assert {"search", "investigate"} & verbs(g) == set()
+    play(g, 0, "recruit")
+
+    assert (seen(g)["supply"], zone(g, "ne1")["cubes"], squad(g, 0)["cubes"]) == (supply - 1, 1, 0)
+
+
+@proves("PR-012", "PR-179")
+def test_piet_maartens_transfers_one_link_away_and_others_to_him() -> None:
+    g = with_character("piet-maartens", zones=("ne1", "ne2", "ne4"), inventory={0: ["wire"], 1: ["lens"], 2: ["fuel"]})
+
+    assert ("transfer 1" in keys(g, 0), "transfer 2" in keys(g, 0)) == (True, False)
+    assert ("transfer 0" in keys(g, 1), "transfer 2" in keys(g, 1)) == (True, False)
+
+
+@proves("PR-012", "PR-154")
+def test_odile_marchetti_may_keep_one_part_more_when_she_searches() -> None:
+    g = with_character("odile-marchetti", objects=["wire", "accordion", "lens"])
+
+    play(g, 0, "search", "keep accordion")
+    assert keys(g) == ["keep wire", "keep lens", "no more"]
+    play(g, 0, "keep lens")
+
+    assert squad(g)["inventory"] == ["accordion", "lens"]
+
+
+@proves("PR-012", "PR-146")
+def test_anselm_roche_may_keep_one_clue_card_more() -> None:
+    g = with_character("anselm-roche", clues_deck=CLUES)
+
+    play(g, 0, "investigate", "keep harbour")
+    assert keys(g) == ["keep north", "keep mine", "no more"]
+    play(g, 0, "keep mine")
+
+    assert squad(g)["clues"] == ["harbour", "mine"]
+
+
+@proves("PR-012", "PR-121")
+def test_tamsin_vale_has_a_malus_lower_by_1_except_for_eliminate() -> None:
+    g = with_character("tamsin-vale", zones=("ne14",), soldiers={"ne14": 2}, objects=OBJECTS)
+
+    assert squad(g)["malus"] == 1
+    assert "eliminate soldier" not in keys(g)
+    play(g, 0, "search")
+    assert len(keys(g)) == 2
+
+
+@proves("PR-012", "PR-171")
+def test_yusuf_brandt_adds_a_cube_of_the_supply_whenever_he_prepares() -> None:
+    g = with_character("yusuf-brandt", offered={"three-general-strike": 0})
+    supply = seen(g)["supply"]
+
+    play(g, 0, "prepare three-general-strike 2")
+
+    assert [each["cubes"] for each in seen(g)["offered"]] == [3]
+    assert (squad(g)["cubes"], seen(g)["supply"]) == (1, supply - 1)
+
+
+# --- Object cards -----------------------------------------------------------------------------------------------
+
+
+@proves("PR-155")
+@pytest.mark.parametrize(
+    ("card", "action", "more"),
+    [
+        ("field-glasses", "investigate", "Clue card"),
+        ("crowbar", "search", "Object card"),
+        ("leaflets", "recruit", "token"),
+    ],
+)
+def test_a_help_adds_a_card_as_long_as_it_is_in_the_inventory(card: str, action: str, more: str) -> None:
+    label = labels(scene())[action]
+    helped = labels(scene(inventory={0: [card]}))[action]
+
+    assert more in helped
+    assert number_in(helped) == number_in(label) + 1
+    assert labels(scene(inventory={1: [card]}))[action] == label
+
+
+def number_in(text: str) -> int:
+    """The number that a label tells."""
+    return int(next(word for word in text.split() if word.isdigit()))
+
+
+@proves("PR-155", "PR-166")
+def test_a_hunting_rifle_counts_for_eliminate_only() -> None:
+    without, armed = (
+        scene(zones=("ne14",), soldiers={"ne14": 2}, inventory={1: cards}) for cards in ([], ["hunting-rifle"])
+    )
+
+    assert "eliminate soldier" not in keys(without, 1)
+    assert "eliminate soldier" in keys(armed, 1)
+    assert squad(armed, 1)["levels"]["military"] == 2
+
+
+@proves("PR-155", "PR-162")
+def test_a_toolbox_counts_for_make() -> None:
+    g = scene(inventory={2: ["toolbox", "fuel", "battery"]})
+
+    assert "make motorcycle" in keys(g, 2)
+    assert "make motorcycle" not in keys(scene(inventory={2: ["fuel", "battery"]}), 2)
+
+
+@proves("PR-155", "PR-133", "PR-134")
+def test_bicycle_and_rope_reach_further() -> None:
+    assert moves(scene(inventory={0: ["bicycle"]})) - moves(scene()) == {"ne6", "ne8"}
+    assert "se7" in moves(scene(zones=("sw14",), inventory={0: ["climbing-rope"]}))
+
+
+@proves("PR-155", "PR-121")
+def test_false_papers_lower_the_malus() -> None:
+    assert squad(scene(soldiers={"ne1": 1}, inventory={0: ["false-papers"]}))["malus"] == 0
+
+
+@proves("PR-155", "PR-156", "PR-180")
+def test_a_rucksack_holds_2_cards_more_and_stays_while_they_need_it() -> None:
+    full = ["rucksack", "wire", "lens", "fuel", "pipe", "valve"]
+    g = scene(inventory={1: full}, objects=["accordion"] * 3)
+
+    assert squad(g, 1)["room"] == 6
+    play(g, 1, "transfer 0")
+    assert "hand rucksack" not in keys(g, 1)
+    play(g, 1, "hand wire", "hand lens")
+
+    assert "hand rucksack" in keys(g, 1)
+
+
+@proves("PR-155", "PR-172")
+def test_the_old_flag_saves_a_cube() -> None:
+    g = scene(inventory={0: ["old-flag"]}, offered={"three-general-strike": 3})
+
+    assert "activate three-general-strike" in keys(g, 0)
+    assert "activate three-general-strike" not in keys(g, 1)
+
+
+# --- Special Objects --------------------------------------------------------------------------------------------
+
+
+@proves("PR-168")
+def test_a_road_mine_eliminates_the_next_3_soldiers_that_come_or_are_sent() -> None:
+    g = scene(seats=4, inventory={0: ["road-mine"]}, bag=["ne2"], events=["voices-from-abroad"], piles={})
+
+    play(g, 0, "use road-mine")
+    assert zone(g, "ne1")["guard"] == 3
+    all_done(g)
+
+    assert occupied(g) == {"ne2": (1, 0), "ne4": (1, 0)}
+    g = scene(
+        seats=4,
+        at="army",
+        team=1,
+        space=12,
+        bag=["ne1"],
+        events=["voices-from-abroad"],
+        guards=[3 if z == "ne1" else 0 for z in BOOK.zones],
+    )
+    assert occupied(g) == {"ne1": (1, 0)}
+    assert seen(g)["soldiers"]["eliminated"] == 3
+    assert zone(g, "ne1")["guard"] == 0
+
+
+@proves("PR-168")
+def test_soldiers_sent_to_a_guarded_zone_fall_as_well() -> None:
+    g = scene(
+        seats=4,
+        at="army",
+        team=1,
+        bag=["ne2"],
+        events=["voices-from-abroad"],
+        soldiers={"ne4": 1, "ne2": 1},
+        guards=[3 if z == "ne1" else 0 for z in BOOK.zones],
+    )
+
+    assert occupied(g) == {"ne2": (1, 0), "ne4": (1, 0)}
+    assert seen(g)["soldiers"]["eliminated"] == 2
+
+
+@proves("PR-168")
+def test_forged_orders_withdraw_up_to_4_soldiers_of_one_region() -> None:
+    g = scene(inventory={0: ["forged-orders"]}, soldiers={"sw15": 3, "ne15": 3, "sw1": 1, "sw2": 1})
+
+    play(g, 0, "use forged-orders", "in sw")
+    assert keys(g) == ["recall sw1", "recall sw2", "recall sw15"]
+    play(g, 0, "recall sw1", "recall sw15", "recall sw15", "recall sw2")
+
+    assert occupied(g) == {"sw15": (1, 0), "ne15": (3, 0)}
+    assert seen(g)["soldiers"] == {"island": 4, "eliminated": 0, "reserve": 46}
+
+
+@proves("PR-168")
+def test_fire_barrels_eliminate_up_to_4_soldiers_near() -> None:
+    g = scene(
+        inventory={1: ["fire-barrels"]}, zones=("ne4",), soldiers={"ne14": 2, "ne9": 1, "ne15": 3}, officers={"ne5": 1}
+    )
+
+    play(g, 1, "use fire-barrels")
+    assert keys(g, 1) == ["strike soldier ne14", "strike soldier ne9"]
+    play(g, 1, "strike soldier ne14", "strike soldier ne14")
+
+    assert occupied(g) == {"ne15": (3, 0), "ne5": (0, 1)}
+    assert seen(g)["soldiers"]["eliminated"] == 3
+
+
+@proves("PR-225", "PR-168")
+def test_a_mortar_eliminates_up_to_3_pawns_in_one_zone_up_to_two_links_away() -> None:
+    g = scene(
+        inventory={0: ["mortar"]}, zones=("ne10",), soldiers={"ne15": 2, "ne7": 1}, officers={"ne15": 1, "sw1": 1}
+    )
+
+    play(g, 0, "use mortar")
+    assert keys(g) == ["shell ne7", "shell ne15"]
+    play(g, 0, "shell ne15")
+
+    assert occupied(g) == {"ne7": (1, 0), "sw1": (0, 1)}
+    assert seen(g)["officers"]["eliminated"] == 1
+
+
+@proves("PR-168")
+def test_a_jammer_takes_2_actions_from_the_army_this_turn_only() -> None:
+    g = scene(seats=4, inventory={0: ["jammer"]}, bag=["nw15"], events=["voices-from-abroad"], piles={})
+
+    play(g, 0, "use jammer", "move ne2")
+    play(g, 1, "move ne2")
+    play(g, 2, "move ne2")
+    play(g, 3, "move ne2")
+    play(g, 0, "move ne1")
+    all_done(g)
+
+    assert said(g, "The army acts {n:# time|# times}") == [{"n": 1}]
+    assert seen(g)["this_turn"] == {"actions": 0, "speed": 0}
+
+
+@proves("PR-168", "PR-151")
+def test_a_field_telephone_puts_clues_in_common_and_reveals_at_once() -> None:
+    g = scene(inventory={0: ["field-telephone"]}, clues={1: ["harbour"]}, common=["mountain"])
+
+    play(g, 0, "use field-telephone")
+    assert prompt(g) == "Reveal an objective?"
+    play(g, 1, "reveal ne7 harbour+mountain")
+
+    assert seen(g)["markers"] == {"base": "ne7"}
+    assert squad(g, 0)["inventory"] == ["field-telephone"]
+
+
+@proves("PR-168")
+def test_a_staff_car_takes_all_players_of_the_zone_up_to_6_roads() -> None:
+    g = scene(inventory={0: ["staff-car"]}, zones=("ne1", "ne1", "sw1"))
+
+    play(g, 0, "use staff-car")
+    assert {"travel ne12", "travel ne13"} <= set(keys(g, 0))
+    assert "travel sw1" not in keys(g, 0)
+    play(g, 0, "travel ne12")
+    play(g, 1, "stay")
+
+    assert [squad(g, at)["zone"] for at in range(3)] == ["ne12", "ne1", "sw1"]
+    assert squad(g, 1)["actions"] == 0
+    assert prompt(g).startswith("Take an action")
+
+
+@proves("PR-168")
+def test_a_cutting_torch_opens_an_army_store_where_there_is_no_prison() -> None:
+    g = scene(inventory={2: ["cutting-torch"]}, objects=OBJECTS)
+
+    play(g, 2, "use cutting-torch")
+    assert len(keys(g, 2)) == 6
+    play(g, 2, "keep fuel", "keep wire")
+
+    assert squad(g, 2)["inventory"] == ["fuel", "wire"]
+
+
+@proves("PR-168", "PR-170")
+def test_a_signal_lamp_works_in_a_maritime_city_for_anybody_there() -> None:
+    g = scene(inventory={0: ["signal-lamp"]}, objects=OBJECTS)
+
+    assert "use signal-lamp" not in keys(scene(inventory={0: ["signal-lamp"]}, zones=("ne9",)))
+    play(g, 0, "use signal-lamp")
+    assert keys(g) == ["name 0", "name 1", "name 2"]
+    play(g, 0, "name 1")
+    play(g, 1, "keep lens", "keep wire")
+
+    assert squad(g, 1)["inventory"] == ["lens", "wire"]
+
+
+@proves("PR-168", "PR-155")
+def test_a_motorcycle_moves_2_roads_further_and_is_not_used_by_an_action() -> None:
+    g = scene(inventory={0: ["motorcycle"]})
+
+    assert "use motorcycle" not in keys(g)
+    assert {"ne12", "ne5"} <= moves(g) - moves(scene())
+
+
+# --- Resistance cards -------------------------------------------------------------------------------------------
+
+
+def activated(card: str, **fields: object) -> Resistance:
+    """Somebody has activated a card that had its cubes."""
+    g = scene(offered={card: 9}, **fields)  # type: ignore[arg-type]
+    play(g, 0, f"activate {card}")
+    return g
+
+
+@proves("PR-174")
+def test_general_strike() -> None:
+    assert seen(activated("three-general-strike"))["this_turn"]["actions"] == -2
+
+
+@proves("PR-174")
+def test_broken_rails_slow_each_army_action_of_the_turn_by_1_but_not_below_1() -> None:
+    fields = {"seats": 4, "bag": ["nw15"], "events": ["voices-from-abroad"], "piles": {}}
+    g = activated("four-broken-rails", **fields)
+    all_done(g)
+    slow = activated("four-broken-rails", space=1, **fields)
+    all_done(slow)
+
+    assert (occupied(g), occupied(slow)) == ({"nw15": (1, 0)}, {"nw15": (1, 0)})
+    assert seen(g)["this_turn"]["speed"] == 0
+
+
+@proves("PR-174")
+def test_a_rising_eliminates_soldiers_in_villages_of_one_region() -> None:
+    g = activated("three-village-rising", soldiers={"sw15": 3, "sw1": 1, "sw2": 1, "ne2": 1})
+
+    play(g, 0, "in sw")
+    assert keys(g) == ["strike soldier sw1", "strike soldier sw2"]
+    play(g, 0, "strike soldier sw1")
+
+    assert occupied(g) == {"sw15": (3, 0), "ne2": (1, 0)}
+    assert seen(g)["soldiers"]["eliminated"] == 2
+
+
+@proves("PR-174", "PR-225")
+def test_the_officers_banquet_eliminates_2_officers_anywhere() -> None:
+    g = activated("three-officers-banquet", officers={"sw15": 1, "ne15": 1, "se1": 1})
+
+    play(g, 0, "strike officer ne15", "strike officer se1")
+
+    assert occupied(g) == {"sw15": (0, 1)}
+
+
+@proves("PR-174", "PR-119")
+def test_safe_houses_take_cubes_off_zones_and_everybody_may_travel() -> None:
+    g = activated("three-safe-houses", on_zones={"ne1": 1, "sw1": 1})
+
+    assert keys(g) == ["lift ne1", "lift sw1", "enough"]
+    play(g, 0, "lift sw1", "enough", "travel ne2")
+    play(g, 1, "stay")
+    play(g, 2, "travel ne4")
+
+    assert (zone(g, "ne1")["cubes"], zone(g, "sw1")["cubes"]) == (1, 0)
+    assert [squad(g, at)["zone"] for at in range(3)] == ["ne2", "ne1", "ne4"]
+
+
+@proves("PR-174")
+def test_news_from_the_wash_house_brings_2_clue_cards_to_one_player() -> None:
+    g = activated("three-wash-house-news", clues_deck=CLUES)
+
+    play(g, 0, "name 2")
+    assert len(keys(g, 2)) == 5
+    play(g, 2, "keep mine", "keep castle")
+
+    assert squad(g, 2)["clues"] == ["mine", "castle"]
+    assert seen(g)["discards"]["clues"] == ["abbey", "harbour", "north"]
+
+
+@proves("PR-174")
+def test_the_black_market_brings_2_object_cards_to_one_player() -> None:
+    g = activated("three-black-market", objects=OBJECTS)
+
+    play(g, 0, "name 1")
+    play(g, 1, "keep wire", "keep valve")
+
+    assert squad(g, 1)["inventory"] == ["wire", "valve"]
+
+
+@proves("PR-174", "PR-039")
+def test_night_school_gives_training_to_2_players_on_slots_up_to_3_for_the_rest_of_the_game() -> None:
+    g = activated("three-night-school", people={1: {"training": ("military", 2)}})
+
+    assert not any(key.startswith("train 1") or key.endswith(" 4") for key in keys(g))
+    play(g, 0, "train 2 engineering 3", "train 0 military 3")
+
+    assert squad(g, 2)["levels"]["engineering"] == 4
+    assert squad(g, 0)["levels"]["military"] == 4
+    assert prompt(g).startswith("Take an action")
+    play(g, 1, "plan military")
+    play(g, 2, "search")
+    assert squad(g, 2)["levels"]["engineering"] == 4
+
+
+@proves("PR-039", "PR-177", "PR-193")
+def test_training_is_not_transferred_but_may_change_its_place() -> None:
+    g = scene(people={0: {"training": ("military", 3)}})
+    other = scene(
+        at="turn", people={0: {"training": ("military", 3)}}, services=["three-black-market", "three-night-school"]
+    )
+    play(other, 0, "offer three-black-market", "reorganise", "place training communication 3")
+
+    assert "transfer 1" not in keys(g)
+    assert squad(other, 0)["levels"] == {"communication": 3, "military": 3, "engineering": 1}
+
+
+@proves("PR-043")
+@pytest.mark.parametrize(("players", "word"), [(3, "three"), (4, "four"), (5, "five")])
+def test_every_set_has_the_same_eight_services_at_its_own_price(players: int, word: str) -> None:
+    cards = [card for card in BOOK.resistance.values() if card.players == players]
+
+    assert sorted(card.id.removeprefix(f"{word}-") for card in cards) == [
+        "black-market",
+        "broken-rails",
+        "general-strike",
+        "night-school",
+        "officers-banquet",
+        "safe-houses",
+        "village-rising",
+        "wash-house-news",
+    ]
+
+
+# --- Events -----------------------------------------------------------------------------------------------------
+
+
+def after(event: str, **fields: object) -> Resistance:
+    """The army's phase of a turn in which nobody acted, with this Event."""
+    wanted = {"seats": 4, "bag": ["se1"], "piles": {}, "services": ["four-black-market", "four-safe-houses"]} | fields
+    return scene(at="army", events=[event], **wanted)  # type: ignore[arg-type]
+
+
+@proves("PR-205", "PR-044")
+def test_an_armoured_column_comes_to_the_emptiest_capital_and_deploys() -> None:
+    g = after("armoured-column", soldiers={"nw15": 1, "ne15": 1, "sw15": 1})
+
+    assert occupied(g) == {"nw15": (1, 0), "ne15": (1, 0), "sw15": (1, 0), "se15": (3, 0), "ne13": (1, 0)}
+
+
+@proves("PR-205", "PR-044")
+def test_supply_ships_land_at_4_free_harbours_highest_numbers_first() -> None:
+    g = after("supply-ships", soldiers={"sw15": 1})
+
+    assert set(occupied(g)) == {"sw15", "se15", "nw14", "ne14", "se14"}
+
+
+@proves("PR-205", "PR-044")
+def test_new_stripes_make_an_officer_in_the_zone_with_the_most_soldiers() -> None:
+    assert occupied(after("new-stripes", soldiers={"nw14": 2, "ne15": 3})) == {"nw14": (2, 0), "ne15": (2, 1)}
+
+
+@proves("PR-205", "PR-044")
+@pytest.mark.parametrize(("event", "actions"), [("forced-march", 2), ("fog-on-the-sound", 0), ("curfew", 1)])
+def test_a_forced_march_and_fog_change_the_number_of_army_actions(event: str, actions: int) -> None:
+    g = after(event, team=1, bag=["nw15", "ne15"])
+
+    assert said(g, "The army acts {n:# time|# times}") == [{"n": actions}]
+
+
+@proves("PR-205", "PR-044")
+def test_fog_never_makes_the_number_negative() -> None:
+    assert said(after("fog-on-the-sound"), "The army acts {n:# time|# times}") == [{"n": 0}]
+
+
+@proves("PR-205", "PR-044")
+def test_reprisals_cost_a_cube_where_the_army_stands() -> None:
+    g = after("reprisals", zones=("ne1", "ne2", "ne4", "ne1"), soldiers={"ne2": 1, "ne4": 1}, cubes=(3, 3, 0, 3))
+
+    assert [squad(g, at)["cubes"] for at in range(4)] == [3, 2, 0, 3]
+
+
+@proves("PR-205", "PR-044")
+def test_the_informer_costs_a_clue_card_of_the_teams_choice_or_an_action() -> None:
+    g = after("the-informer", clues={0: ["mine"]}, common=["north"])
+    assert keys(g, 3) == ["give up north", "give up mine"]
+    play(g, 3, "give up north")
+
+    assert (seen(g)["common"], seen(g)["discards"]["clues"]) == (["mine"], ["north"])
+    assert said(after("the-informer", bag=["nw15"]), "The army acts {n:# time|# times}") == [{"n": 1}]
+
+
+def next_phase(g: Resistance) -> Resistance:
+    """On to the standard actions of the next turn."""
+    play(g, 0, keys(g)[0])
+    return g
+
+
+@proves("PR-205", "PR-044", "PR-084")
+def test_a_curfew_shortens_the_next_players_phase_only() -> None:
+    timed, untimed = next_phase(after("curfew")), next_phase(after("curfew", clock="off"))
+
+    assert seen(timed)["seconds"] == 240
+    assert seen(untimed)["most_actions"] == 4
+    g = scene(at="army", events=["curfew", "voices-from-abroad"], bag=["se1"])
+    all_done(next_phase(g))
+    assert seen(next_phase(g))["seconds"] == 300
+
+
+@proves("PR-205", "PR-044", "PR-134")
+def test_snow_closes_the_mountain_paths_for_the_next_phase() -> None:
+    g = next_phase(after("snow-in-the-passes", zones=("ne10",)))
+    assert "nw10" not in moves(g)
+    assert "ne15" in moves(g)
+    all_done(g)
+
+    assert "nw10" in moves(next_phase(g))
+
+
+@proves("PR-205", "PR-044")
+def test_desertions_withdraw_2_soldiers_of_the_teams_choice() -> None:
+    g = after("desertions", soldiers={"nw15": 3, "ne15": 1})
+
+    play(g, 2, "recall nw15")
+    play(g, 0, "recall ne15")
+
+    assert occupied(g) == {"nw15": (2, 0)}
+    assert seen(g)["soldiers"]["eliminated"] == 0
+
+
+@proves("PR-205", "PR-044")
+def test_voices_from_abroad_give_each_player_a_cube_as_far_as_the_supply_reaches() -> None:
+    g = after("voices-from-abroad", supply=2)
+
+    assert [squad(g, at)["cubes"] for at in range(4)] == [4, 4, 3, 3]
+
+
+@proves("PR-205", "PR-044")
+def test_an_inspection_promotes_in_the_fullest_town_and_takes_cubes_off_zones() -> None:
+    g = after("inspection", soldiers={"nw14": 1, "ne14": 2, "ne15": 3}, on_zones={"ne1": 1})
+    play(g, 1, "lift ne1")
+
+    assert occupied(g) == {"nw14": (1, 0), "ne14": (1, 1), "ne15": (3, 0)}
+    assert zone(g, "ne1")["cubes"] == 0
