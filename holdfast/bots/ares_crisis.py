@@ -14,6 +14,7 @@ from holdfast.games.ares_crisis.cards import PRODUCTIONS, Action, Book, Crisis, 
 from holdfast.games.ares_crisis.conditions import alone, has_tags, tags
 from holdfast.games.ares_crisis.crisis import TURN_UP
 from holdfast.games.ares_crisis.effects import either
+from holdfast.games.ares_crisis.phases import PLAY_BY
 from holdfast.games.ares_crisis.rounds import CHOOSE
 from holdfast.games.ares_crisis.triggers import effects_in
 from holdfast.kernel.content import Effects, Given
@@ -104,6 +105,7 @@ class Weigh:
         return {
             each["crisis"]: worth * steps_a_round(crises[each["crisis"]]) / each["counters"]
             for each in self.view["crises"]
+            if each["counters"]
         }
 
     def met(self, moment: str) -> float:
@@ -116,7 +118,7 @@ class Weigh:
         total = 0.0
         for each in self.view["crises"]:
             times = self.book.met[each["crisis"]][card.id]
-            total += self.counters[each["crisis"]] * min(times, each["counters"])
+            total += self.counters.get(each["crisis"], 0.0) * min(times, each["counters"])
         return total
 
     def effects(self, effects: tuple[Step, ...]) -> float:
@@ -153,6 +155,7 @@ class Weigh:
         """What playing a card is worth, before its price."""
         project: Project = self.book.projects[card]
         total = self.effects(project.effects) + self.works(project) + self.goals(project)
+        total += sum(self.produce(making.what, making.n) for making in project.makes) + (6.0 if project.plays else 0.0)
         grows = project.vp_per or not isinstance(project.vp, int)
         total += VP * (1 + self.rounds * 0.1 if grows else self.amount(project.vp))
         return total - (self.price(project.spends.what, project.spends.n) if project.spends else 0.0)
@@ -282,7 +285,6 @@ EFFECTS: dict[str, Callable[..., float]] = {
     "everyone": lambda weigh, effects: weigh.effects(effects),
     "teammate": lambda weigh, effects: weigh.effects(effects),
     "if_": Weigh.either_way,
-    "play_another": lambda weigh, *what: 6.0,
     "relieve": lambda weigh: 15.0,
     "scrap": lambda weigh, dearest: -15.0,
 }
@@ -313,6 +315,17 @@ def card_action(weigh: Weigh, choice: Option) -> float:
     """The action of a card, with the counters that come off for using one."""
     card, at = (choice[1], 1) if choice[0] is USE else choice[1]
     return weigh.action(weigh.book.works(card).actions[at - 1]) + weigh.met("action") + 0.5
+
+
+def play(weigh: Weigh, choice: Option) -> float:
+    """Any card that is worth its price is played first; by a card that makes it cheaper, all the sooner."""
+    card, by = choice[1] if choice[0] is PLAY_BY else (choice[1], "")
+    net = weigh.nets[card]
+    plays = weigh.book.projects[by].plays if by else None
+    if plays:
+        price = next(each["price"] for each in weigh.you["hand"] if each["card"] == card)
+        net += min(price, plays.off) * weigh.money
+    return net + (99.0 if net > 0 else 0.0)
 
 
 def sale(weigh: Weigh, choice: Option) -> float:
@@ -347,7 +360,7 @@ CORPORATIONS: tuple[str, ...] = (
 """Best first."""
 
 ANSWERS: dict[str, Callable[[Weigh, Option], float]] = {
-    "play": lambda weigh, choice: weigh.nets[choice[1]] + (99.0 if weigh.nets[choice[1]] > 0 else 0.0),
+    "play": play,
     "sell": sale,
     "use": card_action,
     "buy": standard_action,

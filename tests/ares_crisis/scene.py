@@ -9,7 +9,7 @@ from holdfast.games.ares_crisis.crisis import check_metrics, crisis_step, draw_c
 from holdfast.games.ares_crisis.engine import lasts
 from holdfast.games.ares_crisis.phases import resolve_phase
 from holdfast.games.ares_crisis.rounds import end_step, plan, play_round, resolve_phases
-from holdfast.games.ares_crisis.state import AresCrisis, Player, value
+from holdfast.games.ares_crisis.state import AresCrisis, Player, made, value
 from holdfast.kernel.agenda import advance
 from holdfast.kernel.decisions import choose, key_of, options_for, undecided
 
@@ -101,8 +101,8 @@ def seated(what: Mapping[str, Any]) -> Player:
         you.tags[tag] += 1
     for tag, n in what.get("tags", {}).items():
         you.tags[tag] += n
-    for made, n in what.get("makes", {}).items():
-        you.makes[PRODUCTIONS.index(made)] = n
+    for name, n in what.get("makes", {}).items():
+        you.makes[PRODUCTIONS.index(name)] = n
     you.resources = dict(what.get("resources", {}))
     you.chosen = PHASES.index(what.get("chosen", ""))
     you.before = PHASES.index(what.get("before", what.get("chosen", "")))
@@ -139,14 +139,14 @@ def prompt(g: AresCrisis) -> str:
 
 def makes(g: AresCrisis, seat: int = 0) -> dict[str, int]:
     """What a player produces."""
-    return {name: n for name, n in zip(PRODUCTIONS, g.players[seat].makes, strict=True) if n}
+    return {name: made(g, seat, what) for what, name in enumerate(PRODUCTIONS) if made(g, seat, what)}
 
 
 def table(g: AresCrisis, seat: int = 0) -> dict[str, int]:
     """All numbers that a card can change, for one player."""
     you = g.players[seat]
     numbers = {"mc": you.mc, "heat": you.heat, "plants": you.plants, "tr": you.tr, "cards": len(you.hand)}
-    numbers |= {f"makes_{name}": n for name, n in zip(PRODUCTIONS, you.makes, strict=True)}
+    numbers |= {f"makes_{name}": made(g, seat, what) for what, name in enumerate(PRODUCTIONS)}
     numbers |= {"temperature": g.temperature, "oxygen": g.oxygen, "oceans": value(g, "ocean"), "bank": g.bank}
     return numbers | {f"on {card}": n for card, n in you.resources.items()}
 
@@ -166,7 +166,7 @@ def ending(g: AresCrisis) -> str | None:
     return g.result.ending if g.result else None
 
 
-IDLY = ("done", "save", "enough", "skip", "keep hand", "decline")
+IDLY = ("done", "save", "enough", "keep hand", "decline")
 """The answers of players who do nothing; to any other question, the first one offered."""
 
 

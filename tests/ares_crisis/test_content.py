@@ -20,11 +20,11 @@ def card(effects: str, more: str = "") -> str:
 
 
 def test_a_card_of_ones_own_joins_the_deck() -> None:
-    text = card('{ do = "produce", what = "heat", n = { each = 1, per = 2, of = { count = "tags", tag = "earth" } } }')
+    text = card('{ do = "gain", what = "heat", n = { each = 1, per = 2, of = { count = "tags", tag = "earth" } } }')
     book = GAME.book((Pack("mine", (("projects.toml", text),)),))
 
     assert len(book.projects) == 162
-    assert book.projects["my-card"].effects[0][1:] == (2, (1, 2, (tags, "earth")))
+    assert book.projects["my-card"].effects[0][1:] == ("heat", (1, 2, (tags, "earth")))
 
 
 def test_an_overlay_changes_a_card() -> None:
@@ -38,10 +38,10 @@ MISTAKES = [
     (card('{ do = "produce", what = "heet", n = 1 }'), "no production 'heet'; did you mean 'heat'"),
     (card('{ do = "produce", n = 1 }'), "produce needs what"),
     (
-        card('{ do = "produce", what = "heat", n = { each = 1, of = "card" } }'),
+        card('{ do = "gain", what = "heat", n = { each = 1, of = "card" } }'),
         "no such count 'card'; did you mean 'cards'",
     ),
-    (card('{ do = "produce", what = "heat", n = "many" }'), "expected a number or"),
+    (card('{ do = "gain", what = "heat", n = "many" }'), "expected a number or"),
     (card('{ do = "raise-metric", metric = "oxigen", n = 1 }'), "no metric 'oxigen'; did you mean 'oxygen'"),
     (card("", 'tags = ["sciense"]'), "no tag 'sciense'; did you mean 'science'"),
     (card("", 'requires = [{ is = "has-tag", n = 2, tag = "science" }]'), "did you mean 'has-tags'"),

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from tests.ares_crisis.scene import BOOK, changes, keys, play, scene, table
+from tests.ares_crisis.scene import BOOK, changes, keys, offers, play, scene, table
 
 SEVEN = ["mine", "sponsors", "lichen", "power-plant", "micro-mills", "titanium-mine", "cartel"]
 """Seven green cards, so that the next one is the eighth."""
@@ -28,7 +28,14 @@ PLAYED = [
     row("aquifer-pumping", "building", mc=-14),
     row("artificial-jungle", "", mc=-5),
     row("assembly-lines", "space", mc=-13),
-    row("asset-liquidation", "science", given={"hand": ["interns"]}, keys=["play interns"], mc=-3, cards=-1),
+    row(
+        "asset-liquidation",
+        "science",
+        given={"hand": ["interns"]},
+        keys=["play interns asset-liquidation"],
+        mc=-3,
+        cards=-1,
+    ),
     row("brainstorming-session", "space", mc=-8),
     row("circuit-board-factory", "building", mc=-14),
     row("community-gardens", "plant", mc=-20),
@@ -216,8 +223,8 @@ PLAYED = [
     ),
     row("terraforming-ganymede", "space jovian event", mc=-28, bank=2, tr=3, given={"tags": {"jovian": 2}}),
     row("towing-a-comet", "space event", mc=-20, plants=3, tr=2, oxygen=1, oceans=1, keys=["flip ocean-8"]),
-    row("work-crews", "event", mc=-6, cards=-1, given={"hand": ["ironworks"]}, keys=["play ironworks"]),
-    row("work-crews", "event", mc=-5, given={"hand": ["ironworks"]}, keys=["skip"]),
+    row("work-crews", "event", mc=-6, cards=-1, given={"hand": ["ironworks"]}, keys=["play ironworks work-crews"]),
+    row("work-crews", "event", mc=-5, given={"hand": ["ironworks"]}, keys=["done"]),
     row("acquired-company", "building earth", mc=-11, makes_cards=1),
     row("adapted-lichen", "microbe plant", mc=-6, makes_plants=1),
     row("artificial-photosynthesis", "science", mc=-11, makes_heat=1, makes_plants=1),
@@ -242,7 +249,7 @@ PLAYED = [
         makes_heat=1,
         cards=-1,
         given={"hand": ["micro-mills", "mine"]},
-        keys=["play micro-mills"],
+        keys=["play micro-mills automated-factories"],
         makes_steel=1,
     ),
     row("balanced-portfolios", "science", mc=-8, tr=-1, makes_mc=3, bank=1),
@@ -344,7 +351,7 @@ PLAYED = [
         makes_mc=5,
         cards=-1,
         given={"hand": ["sponsors", "economic-growth"]},
-        keys=["play sponsors"],
+        keys=["play sponsors toll-station"],
     ),
     row("trading-post", "", mc=-11, plants=3, makes_mc=2),
     row("tropical-resort", "", mc=-19, heat=-5, makes_mc=4, bank=2),
@@ -377,7 +384,7 @@ def test_a_card_that_is_played(
     assert changes(before, table(g)) == {name: n for name, n in expected.items() if n}
     assert card in g.players[0].played
     gained = [tag for tag, n in g.players[0].tags.items() for _ in range(n - tags_before[tag])]
-    more = [tag for key in answers if key.startswith("play ") for tag in BOOK.projects[key[5:]].tags]
+    more = [tag for key in answers if key.startswith("play ") for tag in BOOK.projects[key.split(" ")[1]].tags]
     assert sorted(gained) == sorted([*tags.split(), *more])
 
 
@@ -762,4 +769,4 @@ def test_automated_factories_plays_no_green_card_printed_above_9() -> None:
 
     play(g, "play automated-factories")
 
-    assert keys(g) == ["play micro-mills", "skip"]
+    assert offers(g, "play") == ["micro-mills automated-factories"]

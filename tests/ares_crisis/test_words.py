@@ -131,7 +131,7 @@ def test_one_is_told_as_one_and_nothing_is_not_told() -> None:
 def test_a_metric_is_told_with_its_unit() -> None:
     g = scene(at="persistent", crises={"atmosphere-rupture-1": 1}, oxygen=13)
 
-    assert "Oxygen falls to 12%" in told(g)
+    assert "Oxygen falls to 12% (Atmosphere Rupture)" in told(g)
 
 
 def test_a_card_not_yet_played_is_told_with_its_colour_cost_and_tags() -> None:
@@ -172,7 +172,7 @@ DESCRIBED = [
     ("lunar-beam", "Takes 1 TR. Make 4 heat."),
     ("bribed-committee", "Gain 2 TR. −2 VP."),
     ("restructured-resources", "You may spend 1 plant to play a card for 5 MC less."),
-    ("work-crews", "You may play one more blue or red card for 11 MC less."),
+    ("work-crews", "You may play one more blue or red card in this phase for 11 MC less."),
     ("advanced-ecosystems", "Needs 1 animal tag, 1 microbe tag and 1 plant tag. 3 VP."),
 ]
 

@@ -127,6 +127,26 @@ class Spend(msgspec.Struct, frozen=True):
     n: Few
 
 
+class Making(msgspec.Struct, frozen=True):
+    """Production that counts something: it is what the count comes to, now and whenever it is looked at."""
+
+    what: Production
+    n: Amount
+
+
+class Plays(msgspec.Struct, frozen=True):
+    """One more card that may be played in the same phase: at a lower price, or for nothing up to a printed cost."""
+
+    colours: tuple[Colour, ...]
+    less: Few = 0
+    free_up_to: Few = 0
+
+    @property
+    def off(self) -> int:
+        """What is taken off the price."""
+        return 99 if self.free_up_to else self.less
+
+
 class Project(Works, frozen=True, kw_only=True):
     """A project card."""
 
@@ -140,6 +160,8 @@ class Project(Works, frozen=True, kw_only=True):
     vp_per: Few = 0
     """How many of the resources on it make up 1 VP and leave it."""
     effects: Effects = NOTHING
+    makes: tuple[Making, ...] = ()
+    plays: Plays | None = None
 
     def __hash__(self) -> int:
         return hash(self.id)

@@ -1,7 +1,7 @@
 """Conditions and counts: what cards ask about the player for whom they work."""
 
 from holdfast.games.ares_crisis.cards import PHASES, STEEL, TITANIUM, Few, Phase, Tag
-from holdfast.games.ares_crisis.state import AresCrisis
+from holdfast.games.ares_crisis.state import AresCrisis, made
 from holdfast.games.ares_crisis.words import so_many
 from holdfast.kernel.content import Count
 from holdfast.kernel.vocabulary import condition, count, counted
@@ -30,13 +30,13 @@ def blue_cards(g: AresCrisis, seat: int, card: str) -> int:
 @count("AB-086", says=lambda words, n=1: words.say("{n:one=steel|other=# steel}", n=n))
 def steel(g: AresCrisis, seat: int, card: str) -> int:
     """The steel that the player makes."""
-    return g.players[seat].makes[STEEL]
+    return made(g, seat, STEEL)
 
 
 @count("AB-087", says=lambda words, n=1: words.say("{n:one=titanium|other=# titanium}", n=n))
 def titanium(g: AresCrisis, seat: int, card: str) -> int:
     """The titanium that the player makes."""
-    return g.players[seat].makes[TITANIUM]
+    return made(g, seat, TITANIUM)
 
 
 @count("AB-037", says=lambda words, n=1: words.say("TR {n}", n=n))

@@ -3,7 +3,7 @@
 from holdfast.games.ares_crisis.cards import METRICS, PHASES, TEAM, Few
 from holdfast.games.ares_crisis.effects import NEEDED, produce
 from holdfast.games.ares_crisis.planet import lose_game
-from holdfast.games.ares_crisis.state import AresCrisis, is_full, level_of, zone
+from holdfast.games.ares_crisis.state import AresCrisis, is_full, level_of, no_phase, zone
 from holdfast.games.ares_crisis.triggers import remove_counters, steps_of
 from holdfast.games.ares_crisis.words import describe_crisis_in_play, describe_phase, describe_project
 from holdfast.kernel.agenda import do, rule
@@ -71,13 +71,17 @@ def resolve_persistent(g: AresCrisis) -> None:
 
 @rule("AC-067", "AC-003", "AC-068", "AC-069", "AC-071", "AC-079", "AC-136", "AC-072", "AC-080")
 def draw_crisis(g: AresCrisis) -> None:
-    """One Crisis comes into play and its immediate effect happens; with none left and Mars not restored, all lose."""
+    """One Crisis is put into play and its immediate effect happens; with none left and Mars not restored, all lose."""
     if not g.crisis_deck:
         if not all([is_full(g, metric) for metric in METRICS]):
             lose_game(g, "overrun")
         return
     crisis = draw(g, g.crisis_deck)
     g.drawn.append(crisis)
+    if g.book.crises[crisis].opens_win:
+        g.supplies = crisis
+    else:
+        g.crises.append(crisis)
     log(g, "A new Crisis: {crisis}", crisis=crisis)
     do(g, *steps_of(g.book.crises[crisis].immediate, TEAM, crisis), (place_counters, crisis))
 
@@ -86,15 +90,12 @@ def draw_crisis(g: AresCrisis) -> None:
 def place_counters(g: AresCrisis, crisis: str) -> None:
     """Counters are put on the card, more on the harder levels; a card that leaves is discarded, others stay."""
     card = g.book.crises[crisis]
-    if card.opens_win:
-        g.supplies = crisis
     if card.counters:
         g.counters[crisis] = card.counters + level_of(g).extra_counters
         log(g, "{crisis} gets {amount}", crisis=crisis, amount=(g.counters[crisis], "counters"))
     if card.leaves:
+        g.crises.remove(crisis)
         log(g, "{crisis} is discarded", crisis=crisis)
-    elif not card.opens_win:
-        g.crises.append(crisis)
 
 
 # --- d. The dummy hand ------------------------------------------------------------------------------------------
@@ -147,15 +148,18 @@ def choose_dummy_phases(g: AresCrisis, at: int) -> None:
         )
 
 
-@rule("AC-098", "AC-101", "AC-104", "AC-105")
+@rule("AC-098", "AC-101", "AC-104", "AC-105", "AC-162")
 def take_dummy_phase(g: AresCrisis, phase: int) -> None:
-    """With one or two players the phase will be resolved; with three or four nobody may choose it."""
+    """With one or two players the phase will be resolved, unless a token forbids it; with more nobody may choose it."""
     g.dummy_phases += (phase,)
-    log(g, FORBIDS if g.seats > 2 else RESOLVES, phase=PHASES[phase])
+    if g.seats > 2:
+        log(g, "Nobody may choose the {phase} phase", under="AC-104", phase=PHASES[phase])
+    elif no_phase(g, phase):
+        log(g, "The {phase} phase will not be resolved this round", under="AC-162", phase=PHASES[phase])
+    else:
+        under = "AC-098" if g.seats == 1 else "AC-101"
+        log(g, "The {phase} phase will be resolved", under=under, phase=PHASES[phase])
 
-
-RESOLVES = "The {phase} phase will be resolved"
-FORBIDS = "Nobody may choose the {phase} phase"
 
 # --- What Crisis cards do ---------------------------------------------------------------------------------------
 
@@ -208,8 +212,7 @@ def tear_down(g: AresCrisis, seat: int, card: str) -> None:
         you.tags[tag] -= 1
     for step in project.effects:
         if step[0] is produce:
-            n = step[2] if isinstance(step[2], int) else you.grown.pop(card, 0)
-            you.makes[step[1]] -= n
+            you.makes[step[1]] -= step[2]
     you.scored.pop(card, None)
     g.discard.append(card)
     log(g, "{seat} gives up {project}", seat=seat, project=card)

@@ -14,7 +14,7 @@ from holdfast.games.ares_crisis.cards import (
     Tag,
     Token,
 )
-from holdfast.games.ares_crisis.state import AresCrisis, amount, engine, holders, owns, purse
+from holdfast.games.ares_crisis.state import AresCrisis, amount, engine, holders, made, owns, purse, rule_of
 from holdfast.games.ares_crisis.triggers import put_on, raise_rating, steps_of
 from holdfast.games.ares_crisis.words import describe_unplayed
 from holdfast.kernel.agenda import do, rule
@@ -24,6 +24,8 @@ from holdfast.kernel.decisions import Kind, ask, ask_any, option
 from holdfast.kernel.log import log
 from holdfast.kernel.vocabulary import holds, verb
 from holdfast.kernel.words import Words
+
+GAINS = "{seat} gains {amount} ({cause})"
 
 ADD_TO = Kind("add to", "Put them on {project}", "project")
 HEAT = Kind("heat", "Pay {n} in heat", "n")
@@ -44,7 +46,7 @@ def gain(g: AresCrisis, seat: int, card: str, what: Resource, n: Amount) -> None
     got = amount(g, seat, card, n)
     setattr(you, what, getattr(you, what) + got)
     if g.log is not None:
-        log(g, "{seat} gains {amount}", seat=seat, amount=(got, what))
+        log(g, GAINS, under=rule_of(g, card), seat=seat, amount=(got, what), cause=card)
 
 
 @verb("AB-037", "AC-122", says=lambda words, n: words.say("gain {amount}", amount=(n, "tr")))
@@ -52,33 +54,33 @@ def gain_tr(g: AresCrisis, seat: int, card: str, n: Amount) -> None:
     """The terraforming rating rises; that puts nothing in the VP Bank."""
     got = amount(g, seat, card, n)
     if got:
-        log(g, "{seat} gains {n} TR", seat=seat, n=got, gauge="tr")
+        log(g, GAINS, under=rule_of(g, card), seat=seat, amount=(got, "tr"), cause=card, n=got, gauge="tr")
         do(g, *raise_rating(g, seat, got))
 
 
-@verb("AB-006", "AB-079", says=lambda words, what, n: words.say("make {amount}", amount=(n, PRODUCTIONS[what])))
-def produce(g: AresCrisis, seat: int, card: str, what: Production, n: Amount) -> None:
-    """Production rises; what depends on a count is worked out now, and remembered with the card."""
-    you = g.players[seat]
-    more = amount(g, seat, card, n)
-    if not isinstance(n, int):
-        you.grown[card] = more
-    you.makes[what] += more
+@verb("AB-006", says=lambda words, what, n: words.say("make {amount}", amount=(n, PRODUCTIONS[what])))
+def produce(g: AresCrisis, seat: int, card: str, what: Production, n: Few) -> None:
+    """Production rises for good."""
+    g.players[seat].makes[what] += n
     if g.log is not None:
-        made = (more, PRODUCTIONS[what])
-        log(g, "{seat} makes {amount} more: {n_all}", seat=seat, amount=made, n_all=you.makes[what])
+        more, total = (n, PRODUCTIONS[what]), made(g, seat, what)
+        text = "{seat} makes {amount} more ({cause}): {n_all} in all"
+        log(g, text, under=rule_of(g, card), seat=seat, amount=more, cause=card, n_all=total)
 
 
-@verb("AC-183", "AC-187", "AC-199", says=lambda words, what, n: words.say("lose {amount}", amount=(n, what)))
+@verb("AC-183", "AC-187", "AC-199", "AB-109", says=lambda words, what, n: words.say("lose {amount}", amount=(n, what)))
 def lose(g: AresCrisis, seat: int, card: str, what: Payable, n: Few) -> None:
-    """Lose it, or all of it if there is less."""
+    """Lose it, or all of it if there is less; what may be paid as MC is also lost as MC."""
+    you = g.players[seat]
     if what == "cards":
         do(g, (discard, seat, card, n))
-        return
-    you = g.players[seat]
-    gone = min(n, getattr(you, what))
-    setattr(you, what, getattr(you, what) - gone)
-    log(g, "{seat} loses {amount}", seat=seat, amount=(gone, what), change=-gone)
+    elif what == "mc" and you.heat and engine(g, seat).heat_as_mc:
+        do(g, (pay_with_heat, seat, min(n, purse(g, seat))))
+    else:
+        gone = min(n, getattr(you, what))
+        setattr(you, what, getattr(you, what) - gone)
+        text = "{seat} loses {amount} ({cause})"
+        log(g, text, under=rule_of(g, card), seat=seat, amount=(gone, what), cause=card, change=-gone)
 
 
 def say_add(words: Words, what: Token, n: int, to: str) -> str:
@@ -158,7 +160,7 @@ def take(g: AresCrisis, n: int) -> list[str]:
         pick(g, g.discard, len(g.discard))
         g.deck = g.discard + g.deck
         g.discard = []
-        log(g, "The discarded cards are shuffled into a new deck")
+        log(g, "The discarded cards are shuffled into a new deck", under="AB-099")
     if n <= 0:
         return []
     cards = g.deck[: -n - 1 : -1]
@@ -167,39 +169,40 @@ def take(g: AresCrisis, n: int) -> list[str]:
     return cards
 
 
-def draw_cards(g: AresCrisis, seat: int, n: int) -> None:
-    """Cards from the deck go to a player's hand."""
+def draw_cards(g: AresCrisis, seat: int, n: int, cause: str = "", under: str = "") -> None:
+    """Cards from the deck go to a player's hand; told is the card that brings them, or the rule."""
     cards = take(g, n)
     g.players[seat].hand += cards
     if g.log is not None and cards:
-        log(g, "{seat} draws {projects}", seat=seat, projects=tuple(cards))
+        text = "{seat} draws {projects}[ ({cause})]"
+        log(g, text, under=under or rule_of(g, cause), seat=seat, projects=tuple(cards), cause=cause)
 
 
-@verb("AB-099", "AC-179", says="draw {n:# card|# cards}")
+@verb("AB-080", "AB-099", "AC-179", says="draw {n:# card|# cards}")
 def draw(g: AresCrisis, seat: int, card: str, n: Few) -> None:
     """Draw cards."""
-    draw_cards(g, seat, n)
+    draw_cards(g, seat, n, card)
 
 
-@verb("AB-097", says="discard {n:# card|# cards}")
+@verb("AC-188", says="discard {n:# card|# cards}")
 def discard(g: AresCrisis, seat: int, card: str, n: Few) -> None:
     """Discard cards from hand, chosen one at a time, as many as there are."""
     hand = g.players[seat].hand
     if n and hand:
         options = [
-            option(DISCARD, each, (put_away, seat, each), *([(discard, seat, card, n - 1)] if n > 1 else []))
+            option(DISCARD, each, (put_away, seat, each, card), *([(discard, seat, card, n - 1)] if n > 1 else []))
             for each in hand
         ]
         ask(g, seat, "Discard a card; {n} to go", options, n=min(n, len(hand)))
 
 
-@rule("AB-097")
-def put_away(g: AresCrisis, seat: int, card: str) -> None:
-    """A card goes from the hand to the discard pile."""
+@rule("AC-090")
+def put_away(g: AresCrisis, seat: int, card: str, cause: str) -> None:
+    """A card goes from the hand to the discard pile: as a payment to Crises, or because a card says so."""
     g.players[seat].hand.remove(card)
     g.discard.append(card)
     if g.log is not None:
-        log(g, "{seat} discards {project}", seat=seat, project=card)
+        log(g, "{seat} discards {project}[ ({cause})]", under=rule_of(g, cause), seat=seat, project=card, cause=cause)
 
 
 @verb("AB-075", "AB-077", says="draw {n:# card|# cards} and keep {keep}")
@@ -261,7 +264,7 @@ def look_for(
     projects = g.book.projects
     you = g.players[seat]
     you.looked, you.keeps = take(g, n), 1
-    log(g, "{seat} turns up {projects}", seat=seat, projects=tuple(you.looked))
+    log(g, "{seat} turns up {projects} ({cause})", seat=seat, projects=tuple(you.looked), cause=card)
     found = tuple(
         each
         for each in you.looked
@@ -288,9 +291,9 @@ def either(g: AresCrisis, seat: int, card: str, options: tuple[Effects, ...]) ->
     able = [(at, effects) for at, effects in enumerate(options, 1) if is_possible(g, seat, card, effects)]
     choices = [option(CHOOSE, at, *steps_of(effects, seat, card)) for at, effects in able]
     if seat == TEAM:
-        ask_any(g, g.everyone, "Choose one for {card}", choices, card=card)
+        ask_any(g, g.everyone, "Choose one for {cause}", choices, cause=card)
     else:
-        ask(g, seat, "Choose one for {card}", choices, card=card)
+        ask(g, seat, "Choose one for {cause}", choices, cause=card)
 
 
 def is_possible(g: AresCrisis, seat: int, card: str, effects: Effects) -> bool:

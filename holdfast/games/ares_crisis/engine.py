@@ -1,6 +1,6 @@
 """The engine: what the corporation and the played cards of a player do together, worked out once and shared."""
 
-from holdfast.games.ares_crisis.cards import Action, Book, Offer, Project, Trigger
+from holdfast.games.ares_crisis.cards import Action, Book, Making, Offer, Project, Trigger
 
 STEEL_WORTH = 2
 TITANIUM_WORTH = 3
@@ -64,6 +64,7 @@ class Engine:
         projects = [card for card in works if isinstance(card, Project)]
         self.holders = [card.id for card in projects if card.holds]
         self.scoring = [card.id for card in projects if isinstance(card.vp, tuple)]
+        self.makes: list[tuple[str, Making]] = [(card.id, making) for card in projects for making in card.makes]
         self.prices: dict[tuple[int, int], Prices] = {}
 
     def prices_with(self, steel: int, titanium: int) -> Prices:
@@ -86,5 +87,5 @@ def engine_of(book: Book, cards: tuple[str, ...]) -> Engine:
 
 def lasts(card: Project) -> bool:
     """Whether a card goes on doing something after it was played."""
-    works_on = card.actions or card.when or card.discounts or card.offers or card.lasting or card.holds
+    works_on = card.actions or card.when or card.discounts or card.offers or card.lasting or card.holds or card.makes
     return bool(works_on) or isinstance(card.vp, tuple)

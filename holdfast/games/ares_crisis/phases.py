@@ -15,11 +15,12 @@ from holdfast.games.ares_crisis.cards import (
     PLANTS,
     PRODUCTION,
     RESEARCH,
+    Plays,
 )
 from holdfast.games.ares_crisis.effects import KEEP, draw_cards, drop_the_rest, keep_card, take
 from holdfast.games.ares_crisis.projects import play_card, playable
 from holdfast.games.ares_crisis.simultaneous import SEATS, ask_all, sales
-from holdfast.games.ares_crisis.state import AresCrisis, cost, engine, has_bonus, is_full
+from holdfast.games.ares_crisis.state import AresCrisis, cost, engine, has_bonus, is_full, made
 from holdfast.games.ares_crisis.words import describe_project
 from holdfast.kernel.agenda import Rule, do, rule
 from holdfast.kernel.decisions import Kind, ask_any, option
@@ -34,7 +35,7 @@ def resolve_phase(g: AresCrisis, phase: int) -> None:
     g.closed = tuple([metric for metric in METRICS if is_full(g, metric)])
     for you in g.players:
         you.done = you.risen = you.bonus = False
-        you.used = ()
+        you.used = you.more = ()
     log(g, "The {phase} phase begins", phase=PHASES[phase])
     do(g, (BEGIN[phase],), (end_phase,))
 
@@ -66,6 +67,21 @@ def price(g: AresCrisis, seat: int, card: str) -> int:
 
 
 PLAY = Kind("play", "Play {project} for {n} MC", "project", n=price, detail=describe_project)
+
+
+def plays_by(g: AresCrisis, by: str) -> Plays:
+    """What a card lets its player play."""
+    plays = g.book.projects[by].plays
+    assert plays is not None, f"{by} lets nobody play one more card"
+    return plays
+
+
+def price_by(g: AresCrisis, seat: int, card: str, by: str) -> int:
+    """What a card costs that may be played because another one was."""
+    return cost(g, seat, card, plays_by(g, by).off)
+
+
+PLAY_BY = Kind("play", "Play {project} for {n} MC, by {card}", "project", "card", n=price_by, detail=describe_project)
 DRAW = Kind("draw", "Draw a card instead of playing one more")
 
 
@@ -88,9 +104,18 @@ def prompt_development(g: AresCrisis, seat: int, options: list[Option]) -> str:
     """What is left to do; cards to play come first among the options."""
     if options[0][0] is PLAY:
         return "Development: play a green card with {amounts}"
+    if g.players[seat].more:
+        return prompt_one_more(options)
     if g.players[seat].plays:
         return "Development: no green card to play with {amounts}. Sell cards, or finish"
     return "Development: your card is played. Sell cards, or finish"
+
+
+def prompt_one_more(options: list[Option]) -> str:
+    """A card lets one more be played, now or once there is money for it."""
+    if options[0][0] is PLAY_BY:
+        return "Play one more card with {amounts}, or finish"
+    return "One more card may be played in this phase, but none with {amounts}. Sell cards, or finish"
 
 
 def offer_development(g: AresCrisis, seat: int) -> list[Option]:
@@ -98,7 +123,8 @@ def offer_development(g: AresCrisis, seat: int) -> list[Option]:
     you = g.players[seat]
     off = DEVELOPMENT_BONUS if you.bonus else 0
     cards = playable(g, seat, GREEN, off) if you.plays and you.hand else []
-    return [*[to_play(seat, card, off, develop) for card in cards], *sales(g, seat, develop)]
+    options = [to_play(seat, card, off, develop) for card in cards]
+    return options + one_more(g, seat, develop) + sales(g, seat, develop)
 
 
 @lru_cache(10_000)
@@ -115,6 +141,24 @@ def use_up_play(g: AresCrisis, seat: int) -> None:
         you.plays -= 1
     else:
         you.bonus = False
+
+
+def one_more(g: AresCrisis, seat: int, again: Rule) -> list[Option]:
+    """The cards that may be played in this phase beyond the usual number, by the cards that allow it."""
+    found: list[Option] = []
+    for by in g.players[seat].more:
+        plays = plays_by(g, by)
+        cards = playable(g, seat, plays.colours, plays.off, plays.free_up_to or 99)
+        steps = [((use_up_more, seat, by), (play_card, seat, card, plays.off), (again,)) for card in cards]
+        found += [option(PLAY_BY, (card, by), *each) for card, each in zip(cards, steps, strict=True)]
+    return found
+
+
+@rule("AB-049", "AB-052")
+def use_up_more(g: AresCrisis, seat: int, by: str) -> None:
+    """A card lets one more be played once."""
+    you = g.players[seat]
+    you.more = tuple([card for card in you.more if card != by])
 
 
 # --- 2. Construction --------------------------------------------------------------------------------------------
@@ -142,6 +186,8 @@ def prompt_construction(g: AresCrisis, seat: int, options: list[Option]) -> str:
         if you.plays:
             return "Construction: play a blue or red card with {amounts}"
         return "Construction: play one more blue or red card with {amounts}, or draw a card"
+    if you.more:
+        return prompt_one_more(options)
     if you.bonus:
         if you.hand:
             return "Construction: no blue or red card to play with {amounts}. Draw a card, sell cards, or finish"
@@ -155,7 +201,7 @@ def offer_construction(g: AresCrisis, seat: int) -> list[Option]:
     """The blue and red cards that can be played, the draw of the bonus, and the cards that can be sold."""
     you = g.players[seat]
     cards = playable(g, seat, BLUE_OR_RED) if (you.plays or you.bonus) and you.hand else []
-    options = [to_play(seat, card, 0, construct) for card in cards]
+    options = [to_play(seat, card, 0, construct) for card in cards] + one_more(g, seat, construct)
     if you.bonus:
         options.append(to_draw(seat))
     return options + sales(g, seat, construct)
@@ -188,18 +234,19 @@ def end_construction(g: AresCrisis) -> None:
 PRODUCTION_BONUS = 4
 
 
-@rule("AB-068", "AB-069", "AB-070", "AB-071", "AB-072", "AB-073", "AB-037", "AB-074")
+@rule("AB-068", "AB-079", "AB-069", "AB-070", "AB-071", "AB-072", "AB-073", "AB-037", "AB-074")
 def harvest(g: AresCrisis) -> None:
     """Everyone gains MC by TR and production, heat, plants and cards; steel and titanium give nothing now."""
     for seat, you in enumerate(g.players):
-        money = you.tr + you.makes[MC] + (PRODUCTION_BONUS if has_bonus(g, seat, PRODUCTION) else 0)
+        money = you.tr + made(g, seat, MC) + (PRODUCTION_BONUS if has_bonus(g, seat, PRODUCTION) else 0)
         you.mc += money
-        you.heat += you.makes[HEAT]
-        you.plants += you.makes[PLANTS]
+        heat, plants = made(g, seat, HEAT), made(g, seat, PLANTS)
+        you.heat += heat
+        you.plants += plants
         if g.log is not None:
-            income = ((money, "mc"), (you.makes[HEAT], "heat"), (you.makes[PLANTS], "plants"))
+            income = ((money, "mc"), (heat, "heat"), (plants, "plants"))
             log(g, "{seat} gains {amounts}", seat=seat, amounts=tuple([each for each in income if each[0]]))
-        draw_cards(g, seat, you.makes[CARDS])
+        draw_cards(g, seat, made(g, seat, CARDS), under="AB-071")
 
 
 # --- 5. Research ------------------------------------------------------------------------------------------------

@@ -91,7 +91,7 @@ def say_fall(words: Words, metric: str, n: int) -> str:
 def lower_metric(g: AresCrisis, seat: int, card: str, metric: Metric, n: Few) -> None:
     """Lower a metric; a cube that would have to leave its track loses the game. Nobody gains or loses TR."""
     if metric == "ocean":
-        do(g, *[(turn_ocean_down,)] * n)
+        do(g, *[(turn_ocean_down, card)] * n)
         return
     track = g.book.tracks[metric]
     new = value(g, metric) - n * track.step
@@ -100,25 +100,30 @@ def lower_metric(g: AresCrisis, seat: int, card: str, metric: Metric, n: Few) ->
         return
     setattr(g, metric, new)
     if g.log is not None:
-        log(g, "{metric} falls to {level}", metric=metric, level=(new, metric))
+        text = "{metric} falls to {level} ({cause})"
+        log(g, text, under=ICONS[metric], metric=metric, level=(new, metric), cause=card)
+
+
+ICONS = {"temperature": "AC-078", "oxygen": "AC-077"}
 
 
 @rule("AC-076", "AC-135")
-def turn_ocean_down(g: AresCrisis) -> None:
+def turn_ocean_down(g: AresCrisis, cause: str) -> None:
     """The players turn one faceup ocean of their choice facedown; with none left they lose."""
     tiles = faceup(g)
     if tiles:
-        options = [option(TURN_DOWN, tile, (cover_ocean, tile)) for tile in tiles]
-        ask_any(g, g.everyone, "An ocean is lost: turn which one facedown?", options)
+        options = [option(TURN_DOWN, tile, (cover_ocean, tile, cause)) for tile in tiles]
+        ask_any(g, g.everyone, "{cause}: turn which ocean facedown?", options, cause=cause)
     else:
         lose_game(g, "bottomless")
 
 
 @rule("AC-076", "AC-112")
-def cover_ocean(g: AresCrisis, tile: str) -> None:
+def cover_ocean(g: AresCrisis, tile: str, cause: str) -> None:
     """Turning a tile facedown gives nothing."""
     g.facedown.append(tile)
-    log(g, "{tile} is turned facedown: {amount} left", tile=tile, amount=(value(g, "ocean"), "oceans"))
+    left = (value(g, "ocean"), "oceans")
+    log(g, "{tile} is turned facedown ({cause}): {amount} left", tile=tile, cause=cause, amount=left)
 
 
 @verb("AC-004", says="each metric falls {white:# step|# steps} if white, {yellow} if yellow, {red} if red")
@@ -136,7 +141,7 @@ def lower_chosen(g: AresCrisis, seat: int, card: str, n: Few, then: Few = 0, but
         if metric != but:
             rest = [(lower_chosen, TEAM, card, then, 0, metric)] if then else []
             options.append(option(LOWER, metric, (lower_metric, TEAM, card, metric, n), *rest))
-    ask_any(g, g.everyone, "Lower which metric by {amount}?", options, amount=(n, "steps"))
+    ask_any(g, g.everyone, "{cause}: lower which metric by {amount}?", options, cause=card, amount=(n, "steps"))
 
 
 # --- The end of the game ----------------------------------------------------------------------------------------

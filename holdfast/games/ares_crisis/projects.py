@@ -2,11 +2,12 @@
 
 from collections.abc import Container
 
-from holdfast.games.ares_crisis.cards import STEEL, Colour, Few, Offer, Project, Trigger
+from holdfast.games.ares_crisis.cards import PRODUCTIONS, STEEL, Offer, Project, Trigger
 from holdfast.games.ares_crisis.effects import hand_over, pay, produce
 from holdfast.games.ares_crisis.engine import lasts
 from holdfast.games.ares_crisis.state import (
     AresCrisis,
+    amount,
     cost,
     engine,
     meets_demands,
@@ -16,13 +17,11 @@ from holdfast.games.ares_crisis.state import (
     prices,
     purse,
 )
-from holdfast.games.ares_crisis.triggers import goals_of_card, score_cards, steps_of
-from holdfast.games.ares_crisis.words import describe_project
+from holdfast.games.ares_crisis.triggers import goals_of_card, put_in_bank, score_cards, steps_of
 from holdfast.kernel.agenda import do, rule
 from holdfast.kernel.decisions import Kind, ask, option
 from holdfast.kernel.log import log
 from holdfast.kernel.state import Step
-from holdfast.kernel.vocabulary import verb
 
 # --- What may be played -----------------------------------------------------------------------------------------
 
@@ -79,8 +78,12 @@ def can_pay_both(g: AresCrisis, seat: int, card: Project, less: int) -> bool:
     "AB-007",
 )
 def play_card(g: AresCrisis, seat: int, card: str, less: int) -> None:
-    """What the card takes beside its cost is given up first; then its cost after discounts is paid."""
+    """What the card takes beside its cost, VP of the Bank among it, is given up first; then its cost is paid."""
     project = g.book.projects[card]
+    if isinstance(project.vp, int) and project.vp < 0:
+        g.bank += project.vp
+        text = "{project} takes {n} VP from the Bank: {n_bank} left"
+        log(g, text, under="AC-123", project=card, n=-project.vp, change=project.vp, n_bank=g.bank)
     steps: list[Step] = []
     if project.spends:
         steps.append((hand_over, seat, project.spends.what, project.spends.n, ""))
@@ -146,9 +149,13 @@ def put_down(g: AresCrisis, seat: int, card: str) -> None:
         you.tags[tag] += 1
     if g.log is not None:
         log(g, "{seat} plays {project}", seat=seat, project=card)
-    if isinstance(project.vp, int) and project.vp:
-        g.bank += project.vp
-        log(g, "{project} changes the VP Bank by {change}: {n_bank}", project=card, change=project.vp, n_bank=g.bank)
+    if isinstance(project.vp, int) and project.vp > 0:
+        put_in_bank(g, card, project.vp)
+    for making in project.makes:
+        n = (amount(g, seat, card, making.n), PRODUCTIONS[making.what])
+        log(g, "{project} makes {amount} by what it counts now", under="AB-079", project=card, amount=n)
+    if project.plays:
+        you.more += (card,)
     steps = [*steps_of(project.effects, seat, card), *answers_to_card(g, seat, project)]
     if engine(g, seat).scoring:
         steps.append((score_cards, seat))
@@ -171,30 +178,5 @@ def times(trigger: Trigger, project: Project) -> int:
         return sum([tag in trigger.tags for tag in project.tags])
     if trigger.on == "card":
         return int(project.cost >= trigger.least_cost)
-    return int(any(step[0] is produce and step[1] == STEEL for step in project.effects))
-
-
-def price_of_one_more(g: AresCrisis, seat: int, card: str) -> int:
-    """What a card costs that is played beyond the usual number."""
-    _, _, _, _, less, free_up_to = g.doing
-    return cost(g, seat, card, 99 if free_up_to else less)
-
-
-PLAY = Kind("play", "Play {project} for {n} MC", "project", n=price_of_one_more, detail=describe_project)
-SKIP = Kind("skip", "Play no other card")
-
-
-@verb(
-    "AB-049",
-    "AB-052",
-    says="you may play one more {colours} card[ for {less} MC less][ that costs {free_up_to} or less, for nothing]",
-)
-def play_another(
-    g: AresCrisis, seat: int, card: str, colours: tuple[Colour, ...], less: Few = 0, free_up_to: Few = 0
-) -> None:
-    """The player may play one more card now: at a lower price, or free up to a printed cost."""
-    off = 99 if free_up_to else less
-    able = playable(g, seat, colours, off, free_up_to or 99)
-    options = [option(PLAY, each, (play_card, seat, each, off)) for each in able]
-    if options:
-        ask(g, seat, "Play one more card?", [*options, option(SKIP, None)])
+    made = [step[1] for step in project.effects if step[0] is produce] + [making.what for making in project.makes]
+    return int(STEEL in made)

@@ -1,7 +1,7 @@
 """Rare cards: a verb for each card that is like no other."""
 
 from holdfast.games.ares_crisis.cards import Few
-from holdfast.games.ares_crisis.effects import DISCARD, NEEDED, draw_cards, hand_over, put_away
+from holdfast.games.ares_crisis.effects import DISCARD, GAINS, NEEDED, draw_cards, hand_over, put_away
 from holdfast.games.ares_crisis.state import AresCrisis
 from holdfast.games.ares_crisis.words import describe_unplayed
 from holdfast.kernel.agenda import rule
@@ -20,15 +20,15 @@ TO = Kind("to", "To {seat_to}", "seat_to")
 def burn_heat(g: AresCrisis, seat: int, card: str) -> None:
     """Power Infrastructure: spend any heat to gain as many MC."""
     amounts = range(1, g.players[seat].heat + 1)
-    options = [option(BURN, n, (hand_over, seat, "heat", n, ""), (cash_in, seat, n)) for n in amounts]
+    options = [option(BURN, n, (hand_over, seat, "heat", n, ""), (cash_in, seat, card, n)) for n in amounts]
     ask(g, seat, "Turn how much heat into MC?", options)
 
 
 @rule("AB-080")
-def cash_in(g: AresCrisis, seat: int, n: int) -> None:
+def cash_in(g: AresCrisis, seat: int, card: str, n: int) -> None:
     """As many MC as heat was spent."""
     g.players[seat].mc += n
-    log(g, "{seat} gains {amount}", seat=seat, amount=(n, "mc"))
+    log(g, GAINS, seat=seat, amount=(n, "mc"), cause=card)
 
 
 @verb("AB-080", says="discard up to {n:# card|# cards} and draw as many")
@@ -36,17 +36,19 @@ def redraft(g: AresCrisis, seat: int, card: str, n: Few, gone: Few = 0) -> None:
     """Redrafted Contracts: discard up to so many cards, one at a time, and draw as many."""
     hand = g.players[seat].hand
     options = [
-        option(DISCARD, each, (put_away, seat, each), (redraft, seat, card, n - 1, gone + 1)) for each in hand if n
+        option(DISCARD, each, (put_away, seat, each, card), (redraft, seat, card, n - 1, gone + 1))
+        for each in hand
+        if n
     ]
     if gone:
-        options.append(option(ENOUGH, None, (draw_anew, seat, gone)))
+        options.append(option(ENOUGH, None, (draw_anew, seat, card, gone)))
     ask(g, seat, "Discard up to {amount} and draw as many", options, amount=(n, "cards"))
 
 
 @rule("AB-080")
-def draw_anew(g: AresCrisis, seat: int, n: int) -> None:
+def draw_anew(g: AresCrisis, seat: int, card: str, n: int) -> None:
     """As many cards as were discarded."""
-    draw_cards(g, seat, n)
+    draw_cards(g, seat, n, card)
 
 
 @verb("AB-096", says="you may discard a card to draw 1, or 2 for a plant card")
@@ -54,7 +56,9 @@ def study(g: AresCrisis, seat: int, card: str) -> None:
     """Mars University: the player may discard a card to draw one, or two for a card with a plant tag."""
     projects = g.book.projects
     options = [
-        option(DISCARD, each, (put_away, seat, each), (draw_anew, seat, 2 if "plant" in projects[each].tags else 1))
+        option(
+            DISCARD, each, (put_away, seat, each, card), (draw_anew, seat, card, 1 + ("plant" in projects[each].tags))
+        )
         for each in g.players[seat].hand
     ]
     if options:

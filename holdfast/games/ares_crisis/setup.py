@@ -1,7 +1,7 @@
 """Set-up: the board, the decks by tier and number of players, corporations and first hands."""
 
 from holdfast.games.ares_crisis.cards import ACTION, Book
-from holdfast.games.ares_crisis.effects import draw_cards, put_away
+from holdfast.games.ares_crisis.effects import draw_cards
 from holdfast.games.ares_crisis.planet import turn_ocean_down
 from holdfast.games.ares_crisis.rounds import play_round
 from holdfast.games.ares_crisis.simultaneous import SEATS
@@ -88,7 +88,7 @@ def lower_start(g: AresCrisis) -> None:
     level = level_of(g)
     g.temperature -= level.steps_down * g.book.tracks["temperature"].step
     g.oxygen -= level.steps_down * g.book.tracks["oxygen"].step
-    do(g, *[(turn_ocean_down,)] * level.oceans_down)
+    do(g, *[(turn_ocean_down, level.id)] * level.oceans_down)
 
 
 # --- The Crisis deck --------------------------------------------------------------------------------------------
@@ -198,9 +198,17 @@ def replace_cards(g: AresCrisis) -> None:
     if g.redraw:
         for seat, you in enumerate(g.players):
             if not you.done:
-                options = [option(REPLACE, card, (put_away, seat, card), (replace_cards,)) for card in you.hand]
+                options = [option(REPLACE, card, (put_back, seat, card), (replace_cards,)) for card in you.hand]
                 end = option(ENOUGH, None, (refill, seat), (replace_cards,))
                 ask_any(g, SEATS[seat], "Replace any of your first cards", [*options, end])
+
+
+@rule("AC-049", "AB-018")
+def put_back(g: AresCrisis, seat: int, card: str) -> None:
+    """A card of the first hand is discarded."""
+    g.players[seat].hand.remove(card)
+    g.discard.append(card)
+    log(g, "{seat} replaces {project}", seat=seat, project=card)
 
 
 @rule("AC-049", "AB-018")

@@ -95,6 +95,8 @@ class PlayerView(TypedDict):
     barred: PhaseName | None
     choosable: list[PhaseName]
     plays: int
+    more: list[str]
+    """The cards by which one more each may be played in this phase."""
     bonus: bool
     used: list[str]
     done: bool

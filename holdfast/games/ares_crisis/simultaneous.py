@@ -81,7 +81,7 @@ def sell(g: AresCrisis, seat: int, card: str) -> None:
     you.mc += worth
     g.discard.append(card)
     if g.log is not None:
-        log(g, "{seat} sells {project} for {n}", seat=seat, project=card, n=worth)
+        log(g, "{seat} sells {project} for {n} MC", seat=seat, project=card, n=worth)
 
 
 # --- At any time ------------------------------------------------------------------------------------------------

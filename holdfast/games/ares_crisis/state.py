@@ -34,7 +34,7 @@ class Player(Record):
     plants: int = 0
     tr: int = 5
     makes: list[int] = field(default_factory=lambda: [0] * len(PRODUCTIONS))
-    """Production: MC, cards, heat, plants, steel, titanium."""
+    """Production that is fixed: MC, cards, heat, plants, steel, titanium."""
     hand: list[str] = field(default_factory=list)
     looked: list[str] = field(default_factory=list)
     """Cards drawn of which only some will be kept."""
@@ -46,8 +46,6 @@ class Player(Record):
     tags: dict[str, int] = field(default_factory=lambda: dict.fromkeys(TAGS, 0))
     resources: dict[str, int] = field(default_factory=dict)
     """Microbes, animals and science by the card that holds them."""
-    grown: dict[str, int] = field(default_factory=dict)
-    """The production that a card gave when it depends on a count."""
     scored: dict[str, int] = field(default_factory=dict)
     """The VP that a card with variable VP has paid into the Bank."""
     chosen: int = 0
@@ -57,6 +55,8 @@ class Player(Record):
     """A phase that a Crisis forbids this round."""
     plays: int = 0
     """The cards that may still be played in this phase."""
+    more: tuple[str, ...] = ()
+    """The cards played in this phase by which one more each may be played."""
     bonus: bool = False
     """Whether the extra card, draw or action of this phase is still open."""
     used: tuple[str, ...] = ()
@@ -163,6 +163,23 @@ def has_bonus(g: AresCrisis, seat: int, phase: int) -> bool:
     return g.tokens == NO_TOKENS or not any([side.no_bonus == phase for side in g.book.hindrances[g.tokens]])
 
 
+# --- What is told of a card ------------------------------------------------------------------------------------
+
+OF_COLOURS = {"green": "AB-079", "blue": "AB-080", "red": "AB-081"}
+
+
+def rule_of(g: AresCrisis, card: str) -> str:
+    """The rule under which it is told what a card, tile or token does."""
+    book = g.book
+    if card in book.projects:
+        return OF_COLOURS[book.projects[card].colour]
+    if card in book.crises:
+        return "AC-069"
+    if card in book.oceans:
+        return "AC-112"
+    return "AB-016" if card in book.corporations else ""
+
+
 # --- What a player has ------------------------------------------------------------------------------------------
 
 
@@ -177,6 +194,15 @@ def amount(g: AresCrisis, seat: int, card: str, n: Amount) -> int:
         return n
     each, per, of = n
     return each * (counted(g, of, seat, card) // per)
+
+
+def made(g: AresCrisis, seat: int, what: int) -> int:
+    """What a player produces of a kind: what is fixed, and what the counts of cards come to now."""
+    n = g.players[seat].makes[what]
+    for card, making in engine(g, seat).makes:
+        if making.what == what:
+            n += amount(g, seat, card, making.n)
+    return n
 
 
 def holders(g: AresCrisis, seat: int, what: str) -> list[str]:
@@ -206,8 +232,10 @@ def owns(g: AresCrisis, seat: int, what: str, n: int, card: str = "") -> bool:
 
 def prices(g: AresCrisis, seat: int) -> Prices:
     """What cards cost a player, before what changes by the round."""
-    you = g.players[seat]
-    return engine(g, seat).prices_with(you.makes[STEEL], you.makes[TITANIUM])
+    worth, fixed = engine(g, seat), g.players[seat].makes
+    if worth.makes:
+        return worth.prices_with(made(g, seat, STEEL), made(g, seat, TITANIUM))
+    return worth.prices_with(fixed[STEEL], fixed[TITANIUM])
 
 
 def cost(g: AresCrisis, seat: int, card: str, less: int = 0) -> int:

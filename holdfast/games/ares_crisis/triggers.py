@@ -47,6 +47,12 @@ def raise_rating(g: AresCrisis, seat: int, n: int = 1) -> list[Step]:
 # --- VP Bank ----------------------------------------------------------------------------------------------------
 
 
+def put_in_bank(g: AresCrisis, card: str, n: int) -> None:
+    """VP tokens go from a card to the Bank."""
+    g.bank += n
+    log(g, "{project} puts {n} VP in the Bank: {n_bank}", project=card, n=n, change=n, n_bank=g.bank)
+
+
 @rule("AC-117", "AC-116", "AB-106", "AC-214")
 def score_cards(g: AresCrisis, seat: int) -> None:
     """Cards with variable VP pay into the Bank whatever they have come to be worth since they paid last."""
@@ -56,8 +62,7 @@ def score_cards(g: AresCrisis, seat: int) -> None:
         new = worth - you.scored.get(card, 0)
         if new > 0:
             you.scored[card] = worth
-            g.bank += new
-            log(g, "{project} puts {n} VP in the Bank: {n_bank}", project=card, n=new, n_bank=g.bank)
+            put_in_bank(g, card, new)
 
 
 @rule("AC-120", "AC-121", "AB-011")
@@ -70,8 +75,7 @@ def put_on(g: AresCrisis, seat: int, card: str, n: int) -> None:
     if project.vp_per:
         made, held = divmod(held, project.vp_per)
         if made:
-            g.bank += made
-            log(g, "{project} puts {n} VP in the Bank: {n_bank}", project=card, n=made, n_bank=g.bank)
+            put_in_bank(g, card, made)
     you.resources[card] = held
 
 
@@ -96,7 +100,14 @@ def remove_counters(g: AresCrisis, seat: int, crisis: str, n: int) -> None:
         return
     n = min(n, g.counters[crisis])
     left = g.counters[crisis] - n
-    log(g, "{seat} takes {n} off {crisis}: {n_left} left", seat=seat, n=n, crisis=crisis, n_left=left)
+    log(
+        g,
+        "{seat} takes {n:# counter|# counters} off {crisis}: {n_left} left",
+        seat=seat,
+        n=n,
+        crisis=crisis,
+        n_left=left,
+    )
     if left:
         g.counters[crisis] = left
     else:

@@ -1,7 +1,7 @@
 """What a seat may see, and what it cannot know. Talk is free, so hands are open; only decks are hidden."""
 
 from holdfast.games.ares_crisis.action import standard_prices
-from holdfast.games.ares_crisis.cards import DEVELOPMENT, HEAT, MC, METRICS, PHASES, PLANTS, PRODUCTIONS
+from holdfast.games.ares_crisis.cards import DEVELOPMENT, METRICS, PHASES, PRODUCTIONS, RESOURCES
 from holdfast.games.ares_crisis.contents import lowers, may_lower
 from holdfast.games.ares_crisis.phases import BLUE_OR_RED, DEVELOPMENT_BONUS, GREEN, price
 from holdfast.games.ares_crisis.projects import playable
@@ -11,6 +11,7 @@ from holdfast.games.ares_crisis.state import (
     AresCrisis,
     engine,
     is_full,
+    made,
     sale_value,
     value,
     zone,
@@ -65,6 +66,7 @@ def view_of_player(g: AresCrisis, seat: int) -> PlayerView:
     """All that lies in front of a player, and the hand with the price of each card now."""
     you = g.players[seat]
     off = DEVELOPMENT_BONUS if g.phase == DEVELOPMENT and you.bonus and you.plays else 0
+    production = {name: made(g, seat, what) for what, name in enumerate(PRODUCTIONS)}
     able = {*playable(g, seat, GREEN, off), *playable(g, seat, BLUE_OR_RED)}
     return {
         "seat": seat,
@@ -74,8 +76,8 @@ def view_of_player(g: AresCrisis, seat: int) -> PlayerView:
         "heat": you.heat,
         "plants": you.plants,
         "tr": you.tr,
-        "production": dict(zip(PRODUCTIONS, you.makes, strict=True)),
-        "income": {"mc": you.makes[MC] + you.tr, "heat": you.makes[HEAT], "plants": you.makes[PLANTS]},
+        "production": production,
+        "income": {what: production[what] + (you.tr if what == "mc" else 0) for what in RESOURCES},
         "tags": {tag: n for tag, n in you.tags.items() if n},
         "hand": [{"card": card, "price": price(g, seat, card), "playable": card in able} for card in you.hand],
         "looked": list(you.looked),
@@ -91,6 +93,7 @@ def view_of_player(g: AresCrisis, seat: int) -> PlayerView:
         "barred": PHASES[you.barred] or None,
         "choosable": [PHASES[phase] for phase in choosable(g, seat)],
         "plays": you.plays,
+        "more": list(you.more),
         "bonus": you.bonus,
         "used": list(you.used),
         "done": you.done,

@@ -3,9 +3,12 @@
 from collections.abc import Mapping
 from typing import Any
 
+import msgspec
+
 from holdfast.games.ares_crisis.cards import (
     ON_CARDS,
     PHASES,
+    PRODUCTIONS,
     TEAM,
     Action,
     Amount,
@@ -113,6 +116,13 @@ def name_of_card(words: Words, card: str) -> str:
     return card
 
 
+def name_of_cause(words: Words, card: str) -> str:
+    """What brings something about: a card, a tile, a detriment token or the level."""
+    if card in words.book.tracks:
+        return words.say("the detriment token of {metric}", metric=card)
+    return words.name("scenario", card) if card in words.book.scenarios else name_of_card(words, card)
+
+
 def name_of_amount(words: Words, amount: tuple[Amount, str]) -> str:
     """`3 heat`, or `1 heat per 2 building tags`."""
     n, what = amount
@@ -145,6 +155,7 @@ NAMES: Mapping[str, Name] = {
     "scenario": of_file("scenarios"),
     "metric": of_file("tracks"),
     "card": name_of_card,
+    "cause": name_of_cause,
     "seat": lambda words, seat: words.say("The team") if seat == TEAM else words.language.seat(seat),
     "phase": lambda words, phase: words.language(phase.capitalize()),
     "bonus": lambda words, phase: words.language(BONUSES[phase]),
@@ -243,6 +254,12 @@ def describe_lasting(words: Words, lasting: Lasting) -> list[str]:
     return [words.say(template, n=n, amount=(-n, "plants")) for template, n in found if n]
 
 
+ONE_MORE = (
+    "You may play one more {colours} card in this phase"
+    "[ for {less} MC less][ that costs {free_up_to} or less, for nothing]"
+)
+
+
 def describe_works(words: Words, card: Works) -> str:
     """All that a project or a corporation does."""
     parts: list[str] = []
@@ -252,6 +269,8 @@ def describe_works(words: Words, card: Works) -> str:
     if isinstance(card, Project):
         parts += demands_of(words, card)
         parts += [sentence(words.describe(card.effects))] if card.effects else []
+        parts += [words.say("Make {amount}", amount=(each.n, PRODUCTIONS[each.what])) for each in card.makes]
+        parts += [words.say(ONE_MORE, **msgspec.structs.asdict(card.plays))] if card.plays else []
     parts += [words.say("Action: {action}", action=describe_action(words, action)) for action in card.actions]
     parts += [describe_trigger(words, trigger) for trigger in card.when]
     parts += [describe_discount(words, discount) for discount in card.discounts]
@@ -272,7 +291,7 @@ def demands_of(words: Words, card: Project) -> list[str]:
     return found
 
 
-def describe_project(words: Words, g: Any, seat: int, card: str) -> str:
+def describe_project(words: Words, g: Any, seat: int, card: str, *by: str) -> str:
     """What playing a project does."""
     return describe_works(words, words.book.projects[card])
 

@@ -166,7 +166,8 @@ def test_a_player_with_the_bonus_who_ends_the_phase_without_the_extra_card_draws
 
     assert "comet" in [entry["card"] for entry in front(g)["hand"]]
     assert len(front(g)["hand"]) == held
-    assert said(g, "{seat} draws {projects}") == [{"seat": 0, "projects": ("comet",)}]
+    drawn = said(g, "{seat} draws {projects}[ ({cause})]")
+    assert [(line["seat"], line["projects"]) for line in drawn] == [(0, ("comet",))]
 
 
 @proves("AB-054")

@@ -109,7 +109,7 @@ def test_a_player_may_discard_cards_from_hand_for_3_mc_each() -> None:
 
     assert changes(before, table(g)) == {"mc": 6, "cards": -2}
     assert seen(g)["discard"] == ["comet", "mine"]
-    assert said(g, "{seat} sells {project} for {n}")[0] == {"seat": 0, "project": "comet", "n": 3}
+    assert said(g, "{seat} sells {project} for {n} MC")[0] == {"seat": 0, "project": "comet", "n": 3}
 
 
 @proves("AB-097")

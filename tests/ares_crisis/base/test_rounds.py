@@ -41,7 +41,12 @@ def test_a_round_has_a_planning_step_a_resolve_phases_step_and_an_end_step() -> 
     play(g, "sell comet")
 
     lines = [line.text for line in g.log or ()]
-    order = ["{seat} chooses {phase}", "The {phase} phase begins", "{seat} sells {project} for {n}", "Round {n} begins"]
+    order = [
+        "{seat} chooses {phase}",
+        "The {phase} phase begins",
+        "{seat} sells {project} for {n} MC",
+        "Round {n} begins",
+    ]
     assert [text for text in lines if text in order] == order
 
 

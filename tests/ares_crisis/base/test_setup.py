@@ -233,7 +233,7 @@ def test_set_up_follows_the_base_game_with_the_changes_of_crisis_mode() -> None:
 
     assert [(player["tr"], len(player["offered"])) for player in seen(g)["players"]] == [(5, 2), (5, 2)]
     assert said(g, "The level is {scenario}") == [{"scenario": "normal"}]
-    dealt = [len(line["projects"]) for line in said(g, "{seat} draws {projects}")][:2]
+    dealt = [len(line["projects"]) for line in said(g, "{seat} draws {projects}[ ({cause})]")][:2]
     assert dealt == [8, 8], "as in the base game"
     assert seen(g)["crisis_deck"] == 16, "a Crisis has come, as in Crisis mode"
 

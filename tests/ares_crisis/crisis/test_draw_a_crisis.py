@@ -45,8 +45,8 @@ def test_a_crisis_without_an_immediate_effect_just_comes_into_play() -> None:
 def test_then_counters_are_put_on_it_as_many_as_it_shows() -> None:
     g = scene(at="crisis", **CALM, crisis_deck=["reglaciation-1"])
 
-    assert prompt(g) == "An ocean is lost: turn which one facedown?"  # the immediate effect first
-    assert row(g) == {}
+    assert prompt(g) == "{cause}: turn which ocean facedown?"  # the immediate effect first
+    assert row(g) == {"reglaciation-1": 0}, "it lies in play, still without counters"
 
     play(g, "turn down ocean-1")
 

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from tests.ares_crisis.crisis.words import row, seen
+from tests.ares_crisis.crisis.words import row, seen, to_next_planning
 from tests.ares_crisis.scene import changes, keys, makes, offers, play, prompt, scene, table
 from tests.proofs import proves
 
@@ -84,7 +84,6 @@ def test_a_solo_crisis_comes_with_its_immediate_effect_and_its_counters(
     [
         case("AC-184", "catastrophic-erosion"),
         case("AC-186", "greenhouse-gas-degradation"),
-        case("AC-193", "collapsing-cities"),
     ],
 )
 def test_a_random_phase_card_of_the_hand_is_revealed_and_cannot_be_chosen_this_round(crisis: str) -> None:
@@ -95,6 +94,25 @@ def test_a_random_phase_card_of_the_hand_is_revealed_and_cannot_be_chosen_this_r
     assert offers(g, "choose") == [
         each for each in ("development", "construction", "production", "research") if each != barred
     ]
+
+
+@proves("AC-193", "AC-101")
+@pytest.mark.parametrize(
+    ("crisis", "seats", "shown"),
+    [
+        ("collapsing-cities-1", 1, 1),
+        ("collapsing-cities-2", 2, 0),
+        ("distress-signal", 1, 2),
+        ("distress-signal", 2, 1),
+    ],
+)
+def test_collapsing_cities_leaves_one_dummy_card_fewer_for_this_round(crisis: str, seats: int, shown: int) -> None:
+    g = scene(at="crisis step", **PLANET, seats=seats, crisis_deck=[crisis, "distress-signal"])
+    assert len(seen(g)["dummies"]["now"]) == shown
+
+    to_next_planning(g)
+
+    assert len(seen(g)["dummies"]["now"]) == 3 - seats, "in the next round as many as ever"
 
 
 @proves("AC-189")
@@ -172,10 +190,8 @@ def test_dwindling_supplies_stays_lets_the_players_spend_vp_for_mc_and_makes_ful
         case("AC-195", "crop-failures", [], {"temperature": -4}),
         case("AC-196", "reglaciation", TWO, {"oceans": -2}),
         case("AC-197", "impact-desert", [], {"oxygen": -2}),
-        case("AC-198", "ionospheric-tear", ["choose 1", *ONE], {"oceans": -1}),
-        case("AC-198", "ionospheric-tear", ["choose 2"], {"oxygen": -1}),
-        case("AC-199", "infrastructure-collapse", ["choose 1"], {"oxygen": -1}),
-        case("AC-199", "infrastructure-collapse", ["choose 2"], {"temperature": -2}),
+        case("AC-198", "ionospheric-tear", ONE, {"oceans": -1, "oxygen": -1}),
+        case("AC-199", "infrastructure-collapse", [], {"oxygen": -1, "temperature": -2}),
     ],
 )
 def test_a_solo_crisis_has_its_persistent_effect_every_round(
@@ -222,7 +238,7 @@ CARDS = ["give up 3 cards", "discard mine", "discard sponsors", "discard interns
         case("AC-197", "impact-desert", "construction", ["play interns"], ["play lava-flows"]),
         case("AC-198", "ionospheric-tear", "construction", ["play media-group"], ["play interns"]),
         case("AC-198", "ionospheric-tear", "development", ["play ganymede-shipyard"], ["play mine"]),
-        case("AC-199", "infrastructure-collapse", "action", ["use matter-manufacturing"], ["buy temperature"]),
+        case("AC-199", "infrastructure-collapse", "construction", ["play aquifer-pumping"], ["play interns"]),
     ],
 )
 def test_the_goal_of_a_solo_crisis_takes_off_one_counter_and_nothing_else_does(

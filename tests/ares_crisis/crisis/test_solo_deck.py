@@ -81,7 +81,7 @@ def test_a_forbidden_phase_is_drawn_among_the_phase_cards_in_hand_and_free_again
 @proves("AC-204")
 @pytest.mark.parametrize("last", ["development", "construction", "action", "production", "research"])
 def test_the_phase_used_last_round_is_not_the_one_forbidden(last: str) -> None:
-    g = scene(at="crisis", **CALM, before=last, crisis_deck=["collapsing-cities-1"])
+    g = scene(at="crisis", **CALM, before=last, crisis_deck=["catastrophic-erosion-1"])
 
     assert seen(g)["players"][0]["barred"] not in (None, last)
     assert len(offers(g, "choose")) == 3

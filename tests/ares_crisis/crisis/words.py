@@ -16,12 +16,12 @@ QUIET = ("distress-signal", "damage-report", "bleak-forecast")
 
 ROUND = "Round {n} begins"
 TOKEN = "The detriment token of {metric} shows {side}"
-FALLS = "{metric} falls to {level}"
+FALLS = "{metric} falls to {level} ({cause})"
 NEW_CRISIS = "A new Crisis: {crisis}"
 DUMMY = "The dummy player shows {dummy}"
 CHOICE = "{seat} chooses {phase}"
 PHASE = "The {phase} phase begins"
-SOLD = "{seat} sells {project} for {n}"
+SOLD = "{seat} sells {project} for {n} MC"
 BOUGHT = "2 VP leave the Bank: {n_bank}"
 DEALT_WITH = "{crisis} is dealt with"
 
