@@ -196,7 +196,7 @@ def zone(g: Resistance, name: str) -> dict[str, int]:
 
 def seen(g: Resistance, seat: int | None = None) -> dict[str, Any]:
     """The table as a seat sees it."""
-    return GAME.view(g, seat)
+    return dict(GAME.view(g, seat))
 
 
 def said(g: Resistance, template: str) -> list[dict[str, Any]]:
