@@ -4,6 +4,7 @@ import asyncio
 import sqlite3
 from pathlib import Path
 
+from holdfast.kernel.journal import history_of
 from tests.web.player import Player, Seats, new_table, rest, save_of
 from tests.web.server import Server, serving
 
@@ -26,7 +27,7 @@ def back_up(folder: Path, copy: Path) -> None:
 async def moves(server: Server, seats: Seats) -> list[list[object]]:
     """All answers of a game."""
     async with rest(server) as http:
-        return list((await save_of(http, seats))["moves"])
+        return list(history_of(await save_of(http, seats))["moves"])
 
 
 def test_what_was_stored_is_there_again_and_goes_on(tmp_path: Path) -> None:
