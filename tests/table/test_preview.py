@@ -113,11 +113,17 @@ def test_a_preview_of_a_sealed_answer_tells_what_it_brings_oneself_and_nothing_o
     assert [each["value"] for each in mine["to"]] == [played.table.game.readings(view_of(played))["dp-0"]]
 
 
-def test_a_preview_warns_of_the_end() -> None:
-    played = Played("big_chair", "Ana")
-    dice = random.Random(1)
-    while (key := "end turn") not in played.keys(0):
+def wandering(seed: int, key: str) -> Played:
+    """A game at random, up to where a key is offered or to its end."""
+    played, dice = Played("big_chair", "Ana"), random.Random(seed)
+    while played.keys(0) and key not in played.keys(0):
         played.choose(0, dice.choice(played.keys(0)))
+    return played
+
+
+def test_a_preview_warns_of_the_end() -> None:
+    key = "end turn"
+    played = next(table for seed in range(50) if key in (table := wandering(seed, key)).keys(0))
     played.table.state.tracks[:] = [5] * len(TRACKS)  # type: ignore[attr-defined]
     assert preview(played.table, 0, key, ENGLISH)["ends"] is None
     played.table.state.tracks[0] = 1  # type: ignore[attr-defined]
@@ -158,9 +164,9 @@ def test_the_moments_of_a_game_lead_to_where_it_stands() -> None:
     lines = eye_state(table, None, ENGLISH)["lines"]
     for point in seen["turning_points"]:
         told = [line["text"] for line in lines if line["answer"] == point["count"]]
-        events = [text for text in told if text.endswith(" happens")]
+        events = [text for text in told if text.startswith("Event: ")]
         assert point["headline"] == (events or told)[0]
-    assert any(point["headline"].endswith(" happens") for point in seen["turning_points"])
+    assert any(point["headline"].startswith("Event: ") for point in seen["turning_points"])
 
 
 def test_a_moment_is_what_the_seat_saw_then() -> None:
