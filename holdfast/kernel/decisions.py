@@ -36,7 +36,7 @@ class Kind:
     The label may also tell `{follows}`, the effects that follow, and `{seat}`, who answers.
     """
 
-    __slots__ = ("about", "carries_on", "detail", "facts", "joint", "module", "says", "verb")
+    __slots__ = ("about", "carries_on", "detail", "facts", "joint", "module", "opens", "says", "verb")
 
     def __init__(
         self,
@@ -46,6 +46,7 @@ class Kind:
         detail: Callable[..., str] | None = None,
         joint: str = " ",
         carries_on: bool = False,
+        opens: bool = False,
         **facts: Callable[..., Any],
     ) -> None:
         self.verb = verb
@@ -55,6 +56,8 @@ class Kind:
         self.joint = joint
         self.carries_on = carries_on
         """Only goes on with what was begun, such as rolling the die: previews go on to what comes of it."""
+        self.opens = opens
+        """Only opens the choices behind it: offered as what may be done at any time, shown among the answers."""
         self.facts = facts
         self.module: str = sys._getframe(1).f_globals["__name__"]  # as named tuples do, to be found again
         KINDS[self.module, verb, says] = self

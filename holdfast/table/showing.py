@@ -215,7 +215,7 @@ def offered(words: Words, g: State, seat: int, question: Question) -> list[shape
             "detail": detail_of(words, g, seat, choice),
             "verb": choice[0].verb,
             "args": choice[0].arguments(choice[1]),
-            "any_time": at >= len(question.options),
+            "any_time": at >= len(question.options) and not choice[0].opens,
         }
         for at, choice in enumerate(options_for(g, seat))
     ]

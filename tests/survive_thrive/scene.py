@@ -78,10 +78,26 @@ def scene(
 
 
 def all_choose(g: SurviveThrive, *answers: str) -> None:
-    """The seats that are asked answer in order, each with its own key, or all with the same."""
+    """The seats that are asked answer in order, each with its own keys, or all with the same."""
     seats = undecided(g)
-    for seat, key in zip(seats, answers if len(answers) > 1 else answers * len(seats), strict=True):
+    for seat, spoken in zip(seats, answers if len(answers) > 1 else answers * len(seats), strict=True):
+        say(g, seat, spoken)
+
+
+def say(g: SurviveThrive, seat: int, keys: str) -> None:
+    """One seat answers, step by step where it takes several: `"restore audit, add forest+reef"`."""
+    for key in keys.split(", "):
         choose(g, seat, key)
+
+
+def propose(g: SurviveThrive, seat: int, to: int, asks: str, gives: str) -> None:
+    """Two talk: `propose(g, 0, 1, "restore", "spare")` is "I spare yours if you restore"."""
+    say(g, seat, f"speak {to}, ask {asks}, give {gives}")
+
+
+def close_together(g: SurviveThrive, seat: int, to: int, mark: str) -> None:
+    """Offer somebody to vote on an Investment together."""
+    propose(g, seat, to, f"vote {mark}", f"vote {mark}")
 
 
 def reach(g: SurviveThrive, step: int) -> None:
@@ -164,9 +180,19 @@ def said(g: SurviveThrive, template: str, seat: int | None = None) -> list[dict[
     return [line.facts for line in lines_for(g, seat) if line.text == template]
 
 
+PRINTED = ("worth", "threats", "may_come")
+"""What a view tells of every card there is, whoever has it."""
+
+
 def all_text(g: SurviveThrive, seat: int | None) -> str:
-    """Everything that a seat is shown: its view and the lines it may read."""
-    return f"{table(g, seat)} {lines_for(g, seat)}"
+    """Everything that a seat is shown about cards in use: its view and the lines it may read."""
+    seen = {name: value for name, value in table(g, seat).items() if name not in PRINTED}
+    return f"{seen} {lines_for(g, seat)}"
+
+
+def chosen(g: SurviveThrive, seat: int) -> str | None:
+    """The key of what a seat sees as its own sealed choice."""
+    return GAME.words_at(g).name("choice", choice) if (choice := table(g, seat)["choice"]) else None
 
 
 def ending(g: SurviveThrive) -> str | None:

@@ -1,9 +1,21 @@
 """Action cards, played as an Activity of Step 2."""
 
 from holdfast.games.survive_thrive import GAME
-from holdfast.kernel.decisions import choose
+from holdfast.kernel.decisions import choose, undecided
 from tests.proofs import proves
-from tests.survive_thrive.scene import all_choose, all_text, hand, in_play, keys, player, said, scene, start, table
+from tests.survive_thrive.scene import (
+    all_choose,
+    all_text,
+    hand,
+    in_play,
+    keys,
+    labels,
+    player,
+    said,
+    scene,
+    start,
+    table,
+)
 
 BOOK = GAME.book(())
 
@@ -46,10 +58,46 @@ def test_a_land_swap_exchanges_investments_of_one_environment() -> None:
 
     all_choose(g, "play land-swap", "house audit", "house audit")
     assert keys(g) == ["swap forest-reserve 1 plantation", "keep"]
+    assert labels(g)["swap forest-reserve 1 plantation"] == "Give Forest Reserve (0 DP) to Seat 2 for Plantation (4 DP)"
     choose(g, 0, "swap forest-reserve 1 plantation")
+    choose(g, 1, "let go")
 
     assert player(g, 0)["built"] == ["plantation"]
     assert player(g, 1)["built"] == ["forest-reserve", "dive-centre"]
+
+
+@proves("ST-067")
+def test_whose_investment_is_wanted_may_discard_a_card_to_keep_it() -> None:
+    g = scene(hands=[["land-swap", "audit"], ["audit", "gravel-pit"]], built=[["forest-reserve"], ["plantation"], []])
+    all_choose(g, "play land-swap", "house audit", "house audit")
+    choose(g, 0, "swap forest-reserve 1 plantation")
+
+    assert (undecided(g), keys(g, 1)) == ([1], ["let go", "refuse gravel-pit"])
+    choose(g, 1, "refuse gravel-pit")
+
+    assert (player(g, 0)["built"], player(g, 1)["built"]) == (["forest-reserve"], ["plantation"])
+    assert player(g, 1)["cards"] == 0
+    assert said(g, "{seat} keeps {card}") == [{"seat": 1, "card": "plantation"}]
+    assert "gravel-pit" not in all_text(g, 0) + all_text(g, None)
+
+
+@proves("ST-067")
+def test_an_owner_with_an_empty_hand_is_asked_as_well() -> None:
+    """The missing pause would tell that the hand is empty, or that it is not."""
+    g = scene(hands=[["land-swap", "audit"], ["audit"]], built=[["forest-reserve"], ["plantation"], []])
+    all_choose(g, "play land-swap", "house audit", "house audit")
+    choose(g, 0, "swap forest-reserve 1 plantation")
+
+    assert (undecided(g), keys(g, 1)) == ([1], ["let go"])
+
+
+@proves("ST-067")
+def test_a_land_swap_can_be_left_undone() -> None:
+    g = scene(hands=[["land-swap", "audit"]], built=[["forest-reserve"], ["plantation"], []])
+    all_choose(g, "play land-swap", "house audit", "house audit")
+    choose(g, 0, "keep")
+
+    assert (player(g, 0)["built"], player(g, 1)["built"]) == (["forest-reserve"], ["plantation"])
 
 
 @proves("ST-067")
@@ -107,9 +155,8 @@ def test_a_weather_station_shows_the_next_crises_to_its_owner_alone() -> None:
 def test_an_action_card_may_be_used_to_restore_or_as_a_house() -> None:
     g = scene(hands=[["rally"], ["rally"], ["rally"]])
 
-    assert keys(g, 0) == ["play rally", "restore rally", "house rally"]
-    all_choose(g, "restore rally", "house rally", "house rally")
-    choose(g, 0, "add reef+reef")
+    assert keys(g, 0) == ["play rally", "house rally", "restore rally"]
+    all_choose(g, "restore rally, add reef+reef", "house rally", "house rally")
     assert in_play(g)[2] == 9
     assert player(g, 1)["dp"] == 1
 

@@ -7,7 +7,20 @@ from holdfast.kernel.decisions import choose, undecided, withdraw
 from holdfast.kernel.errors import Refusal
 from holdfast.kernel.journal import begin
 from tests.proofs import proves
-from tests.survive_thrive.scene import all_choose, all_text, hand, in_play, keys, player, said, scene, table
+from tests.survive_thrive.scene import (
+    all_choose,
+    all_text,
+    chosen,
+    hand,
+    in_play,
+    keys,
+    labels,
+    player,
+    said,
+    say,
+    scene,
+    table,
+)
 
 BOOK = GAME.book(())
 
@@ -43,7 +56,7 @@ def test_an_activity_is_to_choose_a_card_and_then_to_perform() -> None:
 
     choose(g, 0, "build plantation")
     choose(g, 1, "house audit")
-    assert table(g, 0)["choice"] == "build plantation"
+    assert chosen(g, 0) == "build plantation"
     assert player(g, 0)["built"] == []
 
     choose(g, 2, "house audit")
@@ -54,8 +67,8 @@ def test_an_activity_is_to_choose_a_card_and_then_to_perform() -> None:
 def test_each_player_chooses_one_card_of_the_own_hand() -> None:
     g = scene(hands=[["plantation", "plantation"], ["audit"], ["dive-centre"]])
 
-    assert keys(g, 0) == ["build plantation", "restore plantation", "house plantation"]
-    assert keys(g, 1) == ["play audit", "restore audit", "house audit"]
+    assert keys(g, 0) == ["build plantation", "house plantation", "restore plantation"]
+    assert keys(g, 1) == ["play audit", "house audit", "restore audit"]
     with pytest.raises(Refusal):
         choose(g, 2, "build plantation")
 
@@ -66,7 +79,7 @@ def test_nothing_is_performed_before_all_have_chosen_and_a_choice_can_be_withdra
     before = [in_play(g), [player(g, seat)["cards"] for seat in range(3)]]
 
     choose(g, 0, "build plantation")
-    choose(g, 2, "restore audit")
+    say(g, 2, "restore audit, add forest+forest")
     withdraw(g, 0)
     choose(g, 0, "house plantation")
     assert undecided(g) == [1]
@@ -102,12 +115,81 @@ def test_undo_does_not_cross_the_reveal() -> None:
 def test_all_announce_and_perform_at_the_same_time() -> None:
     g = scene()
 
-    all_choose(g, "build plantation", "house audit", "restore shrimp-farm")
+    all_choose(g, "build plantation", "house audit", "restore shrimp-farm, add reef+reef")
 
     assert player(g, 0)["built"] == ["plantation"]
     assert player(g, 1)["houses"] == 1
     assert said(g, "{seat} restores the Environment") == [{"seat": 2}]
-    assert undecided(g) == [2], "only what to restore is still to be said"
+    assert (in_play(g), table(g)["activity"]) == ([7, 7, 9], 2), "nothing is left to be said about this Activity"
+
+
+@proves("ST-051", "ST-058")
+def test_what_to_restore_is_named_with_the_activity_before_anybody_sees_what_the_others_do() -> None:
+    """When the types are named is not said: taken as with the Activity itself, sealed."""
+    g = scene(hands=[["plantation", "audit"], ["audit"], ["audit"]])
+    before = [all_text(g, seat) for seat in (0, 2)]
+
+    choose(g, 1, "restore audit")
+    assert keys(g, 1)[-1] == "back"
+    assert undecided(g) == [0, 1, 2], "to think of restoring is no answer yet"
+    assert [all_text(g, seat) for seat in (0, 2)] == before, "and nobody hears of it"
+    choose(g, 1, "back")
+    say(g, 1, "restore audit, add forest+reef")
+    choose(g, 0, "build plantation")
+
+    assert in_play(g) == [7, 7, 7]
+    assert table(g, 0)["committed"] == [0, 1]
+    assert player(g, 0)["built"] == []
+    choose(g, 2, "house audit")
+    assert in_play(g) == [8, 7, 8]
+
+
+@proves("ST-051")
+def test_who_thinks_of_restoring_leaves_the_sealed_answers_of_others_as_they_are() -> None:
+    g = scene()
+    choose(g, 0, "build plantation")
+
+    choose(g, 1, "restore audit")
+
+    assert table(g, 2)["committed"] == [0]
+    assert chosen(g, 0) == "build plantation"
+    assert undecided(g) == [1, 2]
+
+
+@proves("ST-058")
+def test_two_who_restore_at_the_same_time_add_two_cards_each_as_long_as_there_is_room() -> None:
+    """Who finds a pile full chooses another type."""
+    g = scene(forest=8, mangrove=5, reef=9)
+
+    all_choose(g, "restore audit, add forest+mangrove", "restore audit, add forest+mangrove", "house audit")
+
+    assert in_play(g) == [9, 8, 9], "the only type with room takes the fourth card at once"
+    assert table(g)["activity"] == 2
+
+
+@proves("ST-058")
+def test_who_finds_a_pile_full_chooses_again() -> None:
+    g = scene(forest=7, mangrove=5, reef=7)
+
+    all_choose(g, "restore audit, add forest+forest", "restore audit, add forest+forest", "house audit")
+
+    assert (undecided(g), in_play(g)) == ([0], [9, 5, 7])
+    assert keys(g, 0) == ["regrow mangrove", "regrow reef"]
+    choose(g, 0, "regrow reef")
+    choose(g, 0, "regrow mangrove")
+    assert in_play(g) == [9, 6, 8]
+    assert table(g)["activity"] == 2
+
+
+@proves("ST-058")
+def test_where_there_is_no_room_anywhere_the_rest_is_not_added() -> None:
+    g = scene(forest=9, mangrove=9, reef=8)
+
+    all_choose(g, "restore audit, add reef", "restore audit, add reef", "house audit")
+
+    assert in_play(g) == [9, 9, 9]
+    assert (undecided(g), table(g)["activity"]) == ([0, 1, 2], 2)
+    assert not any(key.startswith("restore") for key in keys(g)), "nothing is left to restore"
 
 
 @proves("ST-052")
@@ -123,8 +205,12 @@ def test_one_card_is_used_per_activity_so_a_hand_of_7_is_down_to_4() -> None:
 
     all_choose(g, "build plantation")
     all_choose(g, "house audit")
-    all_choose(g, "restore dive-centre")
-    all_choose(g, "add forest+reef", "add forest+reef", "add mangrove+reef")
+    all_choose(
+        g,
+        "restore dive-centre, add forest+forest",
+        "restore dive-centre, add mangrove+mangrove",
+        "restore dive-centre, add reef+reef",
+    )
 
     assert [player(g, seat)["cards"] for seat in range(3)] == [4, 4, 4]
 
@@ -184,8 +270,7 @@ def test_only_an_investment_can_be_built() -> None:
 def test_restore_discards_the_card_and_adds_two_environment_cards() -> None:
     g = scene(forest=5)
 
-    all_choose(g, "restore plantation", "house audit", "house audit")
-    choose(g, 0, "add forest+forest")
+    all_choose(g, "restore plantation, add forest+forest", "house audit", "house audit")
 
     assert in_play(g) == [7, 7, 7]
     assert "plantation" not in hand(g, 0)
@@ -196,9 +281,9 @@ def test_restore_discards_the_card_and_adds_two_environment_cards() -> None:
 def test_the_two_cards_may_be_of_one_type_or_of_two() -> None:
     g = scene()
 
-    all_choose(g, "restore plantation", "house audit", "house audit")
+    choose(g, 0, "restore plantation")
 
-    assert keys(g) == [
+    assert keys(g)[:-1] == [
         "add forest+forest",
         "add forest+mangrove",
         "add forest+reef",
@@ -206,7 +291,7 @@ def test_the_two_cards_may_be_of_one_type_or_of_two() -> None:
         "add mangrove+reef",
         "add reef+reef",
     ]
-    choose(g, 0, "add mangrove+reef")
+    all_choose(g, "add mangrove+reef", "house audit", "house audit")
     assert in_play(g) == [7, 8, 8]
 
 
@@ -214,7 +299,7 @@ def test_the_two_cards_may_be_of_one_type_or_of_two() -> None:
 def test_the_card_given_up_to_restore_is_discarded_face_down() -> None:
     g = scene(hands=[["gravel-pit", "audit"], ["audit"], ["audit"]])
 
-    all_choose(g, "restore gravel-pit", "house audit", "house audit")
+    all_choose(g, "restore gravel-pit, add reef+reef", "house audit", "house audit")
 
     assert "gravel-pit" not in all_text(g, 1) + all_text(g, None)
     assert table(g, 0)["discard"]["known"] == ["gravel-pit"], "its owner knows what it was"
@@ -224,21 +309,30 @@ def test_the_card_given_up_to_restore_is_discarded_face_down() -> None:
 @proves("ST-061")
 def test_a_type_with_all_9_cards_in_play_cannot_be_restored_further() -> None:
     g = scene(forest=9, mangrove=8, reef=9)
-    all_choose(g, "restore plantation", "restore plantation", "house audit")
+    choose(g, 0, "restore plantation")
 
-    assert in_play(g) == [9, 9, 9], "room for one card only: it is the only choice, and the second finds none"
+    assert keys(g) == ["add mangrove", "back"], "room for one card only"
+    all_choose(g, "add mangrove", "house audit", "house audit")
+    assert in_play(g) == [9, 9, 9]
     assert not any(key.startswith("restore") for key in keys(g))
 
 
 @proves("ST-061")
 def test_what_is_restored_comes_from_the_deck_of_its_type() -> None:
     g = scene(forest=8)
-    all_choose(g, "restore plantation", "house audit", "house audit")
+    choose(g, 0, "restore plantation")
 
     assert "add forest+forest" not in keys(g)
-    choose(g, 0, "add forest+reef")
+    all_choose(g, "add forest+reef", "house audit", "house audit")
     assert table(g)["environment"]["forest"]["in_deck"] == 0
     assert table(g)["environment"]["reef"]["in_deck"] == 1
+
+
+def test_who_gives_up_a_card_is_told_what_it_is_worth_now() -> None:
+    g = scene(hands=[["dive-centre", "audit"]], reef=9)
+
+    assert labels(g)["restore dive-centre"] == "Restore two Environment cards, giving up Dive Centre (6 DP now)"
+    assert labels(g)["restore audit"] == "Restore two Environment cards, giving up Audit"
 
 
 # --- House ------------------------------------------------------------------------------------------------------
@@ -270,7 +364,9 @@ def test_the_face_of_a_house_stays_hidden_from_the_others() -> None:
 @proves("ST-064")
 def test_a_house_is_an_investment() -> None:
     g = scene(at="council", houses=[["audit"], [], []], built=[[], ["plantation"], []])
-    all_choose(g, "vote", "review", "review")
+    all_choose(g, "vote", "vote", "review")
+    for seat in (0, 1):
+        choose(g, seat, "ready")
 
     assert keys(g, 0) == ["vote 0 house", "vote 1 plantation"]
 

@@ -6,7 +6,7 @@ from holdfast.games.survive_thrive import GAME
 from holdfast.games.survive_thrive.words import describe_card
 from holdfast.kernel.content import ContentError, Pack
 from holdfast.kernel.vocabulary import vocabulary_of
-from tests.survive_thrive.scene import player, scene
+from tests.survive_thrive.scene import in_play, player, scene
 
 BOOK = GAME.book(())
 DECKS = (BOOK.investments, BOOK.actions, BOOK.weather, BOOK.endgame, BOOK.scenarios)
@@ -32,7 +32,10 @@ def test_every_card_has_a_text_made_from_its_effects() -> None:
 
     assert all(texts.values())
     assert texts["plantation"] == "4 DP, destroys 1 Forest each round"
-    assert texts["forest-reserve"] == "0 DP, restores 1 Forest each round"
+    assert (
+        texts["forest-reserve"]
+        == "0 DP, restores 1 Forest each round, saves 1 Investment of its community from extreme weather"
+    )
     assert texts["gravel-pit"] == "6 DP, destroys 1 Forest each round, destroys 1 Mangrove each round"
     assert texts["audit"] == "every rival discards a card; draw 2 cards"
 
@@ -61,6 +64,18 @@ def test_every_verb_is_used_by_a_card() -> None:
         ("investments.toml", "[plantation]\noverlay = true\ncopies = 0", "[plantation] copies"),
         ("investments.toml", "[forest-reserve]\noverlay = true\ndp = 1", "gives 0 DP"),
         ("investments.toml", "[sand-dredger]\noverlay = true\norder = 1", "is the order of 'gravel-pit'"),
+        ("actions.toml", '[house]\nname = "x"\norder = 5\neffects = []\ncopies = 1', "[house]: is the id of what lies"),
+        (
+            "actions.toml",
+            '[plantation]\nname = "x"\norder = 5\neffects = []\ncopies = 1',
+            "is the id of a card in investments.toml already",
+        ),
+        (
+            "epilogues.toml",
+            "[epilogue-1]\noverlay = true\nhigh_dp = false",
+            "high_environment = true and high_dp = true",
+        ),
+        ("epilogues.toml", "[typhoon]\noverlay = true\ntyphoon = false", "needs an Epilogue with typhoon = true"),
         (
             "weather.toml",
             '[typhoon]\noverlay = true\neffects = [{ do = "strike", protects = "all", losses = 3 }]',
@@ -70,6 +85,15 @@ def test_every_verb_is_used_by_a_card() -> None:
 )
 def test_a_mistake_is_named_with_file_entry_and_field(file: str, text: str, expected: str) -> None:
     assert expected in problem(file, text)
+
+
+def test_a_mine_of_a_pack_may_restore_and_is_played() -> None:
+    """What passes the check can be played: a Mine with n = 1 once took its type beyond nine cards."""
+    impact = 'impact = [{ environment = "forest", n = 1 }, { environment = "reef", n = -1 }]'
+    pack = Pack("mild", (("investments.toml", f"[copper-mine]\noverlay = true\n{impact}"),))
+    g = scene(at="impact", built=[["copper-mine"] * 3, [], []], packs=(pack,), forest=8)
+
+    assert in_play(g) == [9, 7, 4]
 
 
 def test_a_pack_changes_a_card() -> None:

@@ -30,7 +30,7 @@ def test_a_card_of_the_contents_has_the_numbers_that_the_rules_use() -> None:
     cards = GAME.contents(GAME.words(CONTENT))["cards"]
 
     assert cards["gravel-pit"]["impact"] == [{"environment": "forest", "n": -1}, {"environment": "mangrove", "n": -1}]
-    assert cards["agroforestry"]["worth"][-1] == {"at_least": 8, "dp": 5}
+    assert cards["agroforestry"]["worth"][-1] == {"at_least": 9, "dp": 4}
     assert cards["flash-flood"]["losses"][0] == {"up_to": 2, "lose": 3}
     assert (cards["typhoon"]["protects"], cards["typhoon"]["losses"][1]["lose"]) == ("all", -2)
 

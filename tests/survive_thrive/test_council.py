@@ -2,7 +2,6 @@
 
 import pytest
 
-from holdfast.games.survive_thrive.council import MOST_SAID
 from holdfast.games.survive_thrive.state import SurviveThrive
 from holdfast.kernel.decisions import choose, undecided, withdraw
 from holdfast.kernel.errors import Refusal
@@ -11,10 +10,10 @@ from tests.survive_thrive.scene import (
     all_choose,
     all_text,
     be_ready,
+    chosen,
     hand,
     in_play,
     keys,
-    labels,
     player,
     said,
     scene,
@@ -57,7 +56,7 @@ def test_the_vote_review_card_is_out_of_sight_while_others_choose() -> None:
     choose(g, 0, "vote")
     choose(g, 3, "review")
 
-    assert table(g, 0)["choice"] == "vote"
+    assert chosen(g, 0) == "vote"
     assert table(g, 1)["committed"] == [0, 3]
     assert [each["side"] for each in table(g, 1)["players"]] == ["", "", "", ""]
     withdraw(g, 0)
@@ -187,114 +186,31 @@ def test_voting_is_a_means_against_investments_that_destroy() -> None:
     assert table(closed)["environment"]["reef"]["impact"] == 0
 
 
-# --- Talk -------------------------------------------------------------------------------------------------------
-
-
-@proves("ST-091")
-def test_voters_may_bargain_and_the_log_keeps_who_said_what_to_whom() -> None:
-    g = voters("vote", "vote", "vote", "review")
-
-    choose(g, 2, "offer 0 1 gravel-pit")
-    choose(g, 0, "accept 2 1 gravel-pit")
-
-    told = {"seat": 0, "seat_to": 2, "card": "gravel-pit", "seat_of": 1}
-    assert said(g, "{seat} offers you to close {card} of {seat_of} together", 0)[0]["seat"] == 2
-    assert said(g, "{seat} agrees with {seat_to} to close {card} of {seat_of}", 2) == [told]
-    assert table(g, 0)["talk"]["offers"] == table(g, 2)["talk"]["offers"]
-    assert table(g, 0)["talk"]["offers"][0]["state"] == "accepted"
-
-
-@proves("ST-091")
-def test_an_offer_is_heard_by_the_two_parties_only() -> None:
-    g = voters("vote", "vote", "vote", "review")
-    quiet = all_text(g, 1)
-
-    choose(g, 2, "offer 0 1 gravel-pit")
-    choose(g, 0, "decline 2 1 gravel-pit")
-
-    assert all_text(g, 1) == quiet
-    assert table(g, 3)["talk"]["offers"] == []
-
-
-@proves("ST-091")
-def test_any_voter_may_speak_first_and_reviewers_do_not_speak() -> None:
-    g = voters("vote", "vote", "vote", "review")
-
-    assert undecided(g) == [0, 1, 2]
-    assert keys(g, 3) == []
-    choose(g, 1, "promise 2 shrimp-farm")
-    assert undecided(g) == [0, 1, 2]
-    assert table(g, 3)["talk"]["promises"] == [{"from": 1, "of": 2, "card": "shrimp-farm"}]
-
-
-@proves("ST-091")
-def test_nothing_that_is_said_binds_but_a_broken_promise_is_remembered() -> None:
-    g = voters("vote", "vote", "vote")
-    choose(g, 0, "promise 1 gravel-pit")
-    choose(g, 2, "spare 0")
-    be_ready(g)
-
-    all_choose(g, "vote 2 shrimp-farm", "vote 2 shrimp-farm", "vote 1 dive-centre")
-
-    assert said(g, "{seat} does not keep a promise") == [{"seat": 0}]
-    assert [each["broken_promises"] for each in table(g)["players"]] == [1, 0, 0]
-
-
-@proves("ST-091")
-def test_talk_ends() -> None:
-    g = voters("vote", "vote", "vote")
-    for word in ("spare 1", "spare 2", "promise 2 shrimp-farm"):
-        choose(g, 0, word)
-
-    assert undecided(g) == [1, 2], "who has spoken up three times has no more to say"
-    choose(g, 1, "ready")
-    choose(g, 2, "offer 1 0 plantation")
-    assert keys(g, 1) == ["accept 2 0 plantation", "decline 2 0 plantation"], "an offer is answered even when ready"
-    choose(g, 1, "decline 2 0 plantation")
-    choose(g, 2, "ready")
-    assert keys(g, 0)[0].startswith("vote")
-
-
-def test_nobody_is_offered_to_say_the_same_twice_in_a_council() -> None:
-    g = voters("vote", "vote", "vote")
-    words = ["offer 1 2 shrimp-farm", "promise 1 gravel-pit", "spare 2"]
-    everything = set(keys(g, 0))
-
-    for at, word in enumerate(words, 1):
-        assert word in keys(g, 0)
-        choose(g, 0, word)
-        if at < MOST_SAID:
-            assert everything - set(keys(g, 0)) == set(words[:at])
-        with pytest.raises(Refusal):
-            choose(g, 0, word)
-
-
-def test_an_offer_that_was_answered_cannot_be_made_again() -> None:
-    g = voters("vote", "vote", "vote")
-    choose(g, 0, "offer 1 2 shrimp-farm")
-    choose(g, 0, "offer 2 1 gravel-pit")
-    choose(g, 1, "decline 0 2 shrimp-farm")
-    choose(g, 2, "accept 0 1 gravel-pit")
-
-    assert not {"offer 1 2 shrimp-farm", "offer 2 1 gravel-pit"} & set(keys(g, 0))
-    assert "offer 2 1 dive-centre" in keys(g, 0)
-
-
-def test_what_was_offered_to_me_is_answered_and_not_offered_back() -> None:
-    g = voters("vote", "vote", "vote")
-    choose(g, 0, "offer 1 2 shrimp-farm")
-
-    assert "offer 0 2 shrimp-farm" not in keys(g, 1)
-    choose(g, 1, "decline 0 2 shrimp-farm")
-    assert "offer 0 2 shrimp-farm" in keys(g, 1), "who declined may think again"
-
-
-@proves("ST-091")
-def test_a_single_voter_has_nobody_to_talk_to() -> None:
+@proves("ST-089")
+def test_a_lone_voter_is_not_asked_what_cannot_matter() -> None:
     g = voters("review", "vote", "review")
 
+    assert undecided(g) == [0, 2], "one vote closes nothing"
+    assert table(g)["talk"]["votes"] == []
+
+
+@proves("ST-087")
+def test_a_lone_voter_who_has_rallied_is_asked() -> None:
+    g = scene(at="council", built=COMMUNITIES[:3])
+    g.players[1].votes = 2
+    all_choose(g, "review", "vote", "review")
+
     assert undecided(g) == [1]
-    assert keys(g, 1)[0].startswith("vote")
+    choose(g, 1, "vote 0 plantation")
+    assert player(g, 0)["closed"] == ["plantation"]
+
+
+@proves("ST-087", "ST-088")
+def test_where_there_are_only_houses_nobody_is_asked_to_vote() -> None:
+    g = scene(at="council", houses=[["audit"], ["audit"], []])
+    all_choose(g, "vote", "vote", "review")
+
+    assert undecided(g) == [2]
 
 
 # --- Review -----------------------------------------------------------------------------------------------------
@@ -358,13 +274,3 @@ def test_hand_cards_stay_secret_in_review() -> None:
     assert table(g, 1)["hand"] != table(g, 0)["hand"]
     assert "hand" not in player(g, 0)
     assert "gravel-pit" in table(g, 0)["discard"]["known"]
-
-
-def test_options_are_said_in_words() -> None:
-    g = voters("vote", "vote", "vote")
-    choose(g, 0, "offer 1 2 shrimp-farm")
-
-    assert list(labels(g, 1).values())[:2] == [
-        "Agree with Seat 1 to close Shrimp Farm of Seat 3",
-        "Decline to close Shrimp Farm of Seat 3 with Seat 1",
-    ]

@@ -5,7 +5,19 @@ import pytest
 from holdfast.games.survive_thrive import GAME
 from holdfast.kernel.decisions import choose, undecided
 from tests.proofs import proves
-from tests.survive_thrive.scene import all_choose, all_text, ending, in_play, keys, player, said, scene, table, told
+from tests.survive_thrive.scene import (
+    all_choose,
+    all_text,
+    ending,
+    in_play,
+    keys,
+    labels,
+    player,
+    said,
+    scene,
+    table,
+    told,
+)
 
 BOOK = GAME.book(())
 WORDS = GAME.words(BOOK)
@@ -86,10 +98,10 @@ def test_the_log_says_why_each_investment_was_destroyed() -> None:
 
 @proves("ST-098")
 def test_all_owners_choose_at_once_what_they_lose() -> None:
-    g = scene(at="crisis", forest=6, built=[["dive-centre", "shrimp-farm"], ["dive-centre", "forest-reserve"], []])
+    g = scene(at="crisis", forest=6, built=[["dive-centre", "shrimp-farm"], ["dive-centre", "shrimp-farm"], []])
 
-    choose(g, 1, "lose forest-reserve")
-    assert player(g, 1)["built"] == ["dive-centre", "forest-reserve"], "nothing happens before all have chosen"
+    choose(g, 1, "lose shrimp-farm")
+    assert player(g, 1)["built"] == ["dive-centre", "shrimp-farm"], "nothing happens before all have chosen"
     choose(g, 0, "lose dive-centre")
     assert (player(g, 0)["built"], player(g, 1)["built"]) == (["shrimp-farm"], ["dive-centre"])
 
@@ -119,7 +131,91 @@ def test_the_whole_environment_lessens_a_typhoon(event: str) -> None:
 
     assert left == sorted(left)
     assert left[0] == 0
-    assert left[9] >= 6
+    assert left[9] >= 5
+
+
+@proves("ST-099")
+@pytest.mark.parametrize(
+    ("event", "lost"),
+    [
+        ("typhoon", {7: 60, 8: 30, 11: 30, 12: 20, 15: 20, 16: 15, 19: 15, 20: 12, 23: 12, 24: 10, 26: 10, 27: 0}),
+        ("super-typhoon", {10: 60, 11: 30, 15: 30, 16: 20, 19: 20, 20: 15, 23: 15, 24: 12, 27: 12}),
+    ],
+)
+def test_each_step_of_health_lessens_a_typhoon(event: str, lost: dict[int, int]) -> None:
+    """What a community of 60 Investments loses, by the Environment cards in play; shares are rounded down."""
+    for there, expected in lost.items():
+        forest, mangrove = min(9, there), max(0, min(9, there - 9))
+        g = scene(
+            at="crisis",
+            crises=[event] * 2,
+            built=[["crab-co-operative"] * 60, ["crab-co-operative"], []],
+            forest=forest,
+            mangrove=mangrove,
+            reef=there - forest - mangrove,
+        )
+        assert (there, 60 - len(player(g, 0)["built"])) == (there, expected)
+
+
+@proves("ST-102")
+@pytest.mark.parametrize(
+    ("event", "left"),
+    [("typhoon", {15: 0, 16: 6, 23: 6, 24: 8, 27: 8}), ("super-typhoon", {20: 0, 21: 6, 27: 6})],
+)
+def test_houses_are_frail_in_a_typhoon(event: str, left: dict[int, int]) -> None:
+    """They fall before anything else does, by a share of their own; of what is left the owner loses by choice."""
+    for there, expected in left.items():
+        forest, mangrove = min(9, there), max(0, min(9, there - 9))
+        g = scene(
+            at="crisis",
+            crises=[event] * 2,
+            built=[["crab-co-operative"] * 6, ["crab-co-operative"], []],
+            houses=[["audit"] * 12, [], []],
+            forest=forest,
+            mangrove=mangrove,
+            reef=there - forest - mangrove,
+        )
+        assert (there, player(g, 0)["houses"]) == (there, expected)
+        assert len(said(g, "{seat} loses {n:# House|# Houses}")) == 1
+
+
+@proves("ST-067")
+def test_shelter_keeps_houses_standing_and_nothing_is_swept_away() -> None:
+    hands, built = [["early-warning", "audit", "audit"]] * 3, [["plantation"], ["plantation"], []]
+    houses = [["audit"] * 4, ["audit"] * 4, []]
+    storm = scene(hands=hands, crises=["typhoon"] * 2, built=built, houses=houses)
+    flood = scene(hands=hands, crises=["flash-flood"] * 2, built=built, houses=houses)
+    for g in (storm, flood):
+        all_choose(g, "play early-warning", "house audit", "house audit")
+        all_choose(g, "house audit")
+        all_choose(g, "house audit", "house early-warning", "house early-warning")
+        all_choose(g, "review")
+        while table(g)["step"] == 4:
+            all_choose(g, "done")
+        assert (player(g, 0)["built"], player(g, 0)["houses"]) == (["plantation"], 6)
+    assert player(storm, 1)["houses"] < 7
+    assert player(flood, 1)["built"] == []
+
+
+@proves("ST-098")
+def test_what_guards_a_community_saves_some_of_its_investments() -> None:
+    guarded = ["forest-reserve", "dive-centre", "dive-centre"]
+    g = scene(at="crisis", forest=2, built=[guarded, ["dive-centre"] * 4, ["forest-reserve"] * 4])
+
+    assert [player(g, seat)["to_lose"] for seat in range(3)] == [2, 3, 0]
+
+
+@proves("ST-012")
+def test_nothing_guards_against_a_typhoon_that_takes_all() -> None:
+    g = scene(at="crisis", crises=["typhoon"], forest=2, mangrove=2, reef=2, built=[["marine-sanctuary"] * 9, [], []])
+
+    assert ending(g) == "typhoon"
+
+
+def test_who_loses_an_investment_is_told_what_it_is_worth_now() -> None:
+    g = scene(at="crisis", forest=6, built=[["dive-centre", "crab-co-operative"], [], []], reef=9)
+
+    assert labels(g)["lose dive-centre"].startswith("Lose Dive Centre (6 DP now): ")
 
 
 @proves("ST-100")

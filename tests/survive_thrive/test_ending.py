@@ -41,9 +41,12 @@ def test_a_typhoon_that_leaves_no_investment_in_any_community_ends_the_game_at_o
 
 
 @proves("ST-111")
-def test_it_ends_as_well_if_the_table_was_empty_when_the_typhoon_came() -> None:
-    """The rulebook does not say; what counts is that no Investment is left."""
-    assert ending(wasted()) == "typhoon"
+def test_a_typhoon_over_a_table_that_was_empty_of_investments_ends_nothing() -> None:
+    """The rulebook does not say; taken as no: the ending needs a Typhoon that leaves none of those there were."""
+    g = wasted()
+
+    assert ending(g) is None
+    assert table(g)["round"] == 2
 
 
 @proves("ST-112")
@@ -106,7 +109,7 @@ def test_each_player_adds_up_the_dp_of_the_own_community() -> None:
         houses=[["audit"], [], ["rally"] * 3],
     )
 
-    assert result_of(g).scores == (4 + 6 + 1, 0 + 4, 3)
+    assert result_of(g).scores == (4 + 6 + 1, 0 + 3, 3)
 
 
 @proves("ST-118")
@@ -119,7 +122,7 @@ def test_cards_in_hand_do_not_count() -> None:
 @proves("ST-119")
 def test_the_most_dp_win_and_equals_share_the_win() -> None:
     one = third(built=[["plantation"], ["shrimp-farm", "plantation"], []])
-    shared = third(built=[["plantation"], ["shrimp-farm"], []])
+    shared = third(built=[["plantation"], ["plantation"], ["trawling-fleet"]])
 
     assert result_of(one).winners == (1,)
     assert result_of(shared).winners == (0, 1)

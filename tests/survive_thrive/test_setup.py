@@ -65,7 +65,7 @@ def test_each_player_gets_a_vote_review_card_and_an_activity_guide() -> None:
 
     assert all(any(key.startswith("house") for key in keys(g, seat)) for seat in range(4))
     reach(g, 4)
-    assert [keys(g, seat) for seat in range(4)] == [["vote", "review"]] * 4
+    assert [keys(g, seat)[:2] for seat in range(4)] == [["vote", "review"]] * 4
 
 
 @proves("ST-032", "ST-033")

@@ -1,17 +1,18 @@
 """Action cards: the verbs that they name, each done by the player whose card is being resolved."""
 
-from holdfast.games.survive_thrive.cards import ENVIRONMENTS, WHOLE, Few
+from holdfast.games.survive_thrive.cards import WHOLE, Few
 from holdfast.games.survive_thrive.effects import (
     BUILD,
     DISCARD,
     DONE,
-    bring_back,
     build,
     close_down,
     put_away,
+    restore_one,
     take_cards,
+    worth_now,
 )
-from holdfast.games.survive_thrive.state import SurviveThrive, dp_at, rivals, room
+from holdfast.games.survive_thrive.state import SurviveThrive, dp_at, dp_of, rivals
 from holdfast.games.survive_thrive.words import describe_named
 from holdfast.kernel.agenda import do, rule
 from holdfast.kernel.chance import reveal
@@ -20,9 +21,18 @@ from holdfast.kernel.log import log
 from holdfast.kernel.vocabulary import verb
 
 CLOSE = Kind("close", "Close {card} of {seat_of} ({n} DP)", "seat_of", "card", n=dp_at, detail=describe_named)
-SWAP = Kind("swap", "Give {card} to {seat_of} for {card_taken}", "card", "seat_of", "card_taken")
+SWAP = Kind(
+    "swap",
+    "Give {card} ({n} DP) to {seat_of} for {card_taken} ({n_taken} DP)",
+    "card",
+    "seat_of",
+    "card_taken",
+    n=lambda g, seat, own, of, card: dp_of(g, own),
+    n_taken=lambda g, seat, own, of, card: dp_of(g, card),
+)
 KEEP = Kind("keep", "Exchange nothing")
-REGROW = Kind("regrow", "Restore {environment}", "environment")
+LET_GO = Kind("let go", "Let it go")
+REFUSE = Kind("refuse", "Keep it, and discard {card}[ ({text})]", "card", text=worth_now, detail=describe_named)
 
 
 @verb("ST-009", "ST-067", says="an Investment of a rival that destroys Environment becomes a House")
@@ -44,13 +54,19 @@ def close(g: SurviveThrive, seat: int, card: str) -> None:
     close_down(g, seat, card)
 
 
-@verb("ST-067", says="exchange an Investment of yours with a rival's of the same Environment")
+@verb(
+    "ST-067",
+    says="exchange an Investment of yours with a rival's of the same Environment, unless the rival discards a card",
+)
 def swap_investment(g: SurviveThrive) -> None:
-    """Exchange one of your Investments with one of a rival that belongs to the same Environment, or keep it."""
+    """Exchange one of your Investments with one of a rival that belongs to the same Environment, or keep it.
+
+    The rival may discard a card to refuse.
+    """
     cards = g.book.investments
     mine = sorted({card for card in g.players[g.actor].built if cards[card].environment is not None})
     options = [
-        option(SWAP, (own, of, card), (swap, own, of, card))
+        option(SWAP, (own, of, card), (may_refuse, own, of, card))
         for own in mine
         for of in rivals(g, g.actor)
         for card in sorted(set(g.players[of].built))
@@ -58,6 +74,33 @@ def swap_investment(g: SurviveThrive) -> None:
     ]
     if options:
         ask(g, g.actor, "Exchange which Investments?", [*options, option(KEEP, None)])
+
+
+@rule("ST-067", "ST-095")
+def may_refuse(g: SurviveThrive, own: str, of: int, card: str) -> None:
+    """The owner may discard a card to keep it; asked whatever the hand, so that the pause tells nothing."""
+    hand = sorted(set(g.players[of].hand))
+    ask(
+        g,
+        of,
+        "{seat} offers {card} ({n} DP) for your {card_taken} ({n_taken} DP)",
+        [
+            option(LET_GO, None, (swap, own, of, card)),
+            *[option(REFUSE, given, (discard, of, given), (keep_wanted, of, card)) for given in hand],
+        ],
+        even_if_forced=True,
+        seat=g.actor,
+        card=own,
+        n=dp_of(g, own),
+        card_taken=card,
+        n_taken=dp_of(g, card),
+    )
+
+
+@rule("ST-067")
+def keep_wanted(g: SurviveThrive, seat: int, card: str) -> None:
+    """The Investment that was wanted stays where it is."""
+    log(g, "{seat} keeps {card}", seat=seat, card=card)
 
 
 @rule("ST-067")
@@ -129,19 +172,6 @@ def extra_vote(g: SurviveThrive) -> None:
 def restore(g: SurviveThrive, n: Few) -> None:
     """Restore Environment of any types, one at a time."""
     do(g, *[(restore_one, g.actor)] * n)
-
-
-@rule("ST-076", "ST-061")
-def restore_one(g: SurviveThrive, seat: int) -> None:
-    """One card of a type of your choice comes back."""
-    options = [option(REGROW, name, (regrow, at)) for at, name in enumerate(ENVIRONMENTS) if room(g, at)]
-    ask(g, seat, "Restore which Environment?", options)
-
-
-@rule("ST-076")
-def regrow(g: SurviveThrive, environment: int) -> None:
-    """A card of this type goes back to the playmat."""
-    bring_back(g, environment, 1)
 
 
 @verb("ST-067", says="look at the next {n:Crisis card|# Crisis cards}")

@@ -103,12 +103,15 @@ def line_of_player(seen: dict[str, Any], words: Words, player: dict[str, Any]) -
 def lines_of_talk(seen: dict[str, Any], words: Words) -> Iterable[str]:
     """What was said in this council, as far as this seat has heard it."""
     for each in seen["talk"]["offers"]:
-        says = "{seat} offered {seat_to} to close {card} of {seat_of}: {state:word}"
-        yield words.say(says, **spoken(each), state=each["state"])
+        deal = [each[part] for part in ("from", "to", "asks", "gives", "of", "card")]
+        says = "{seat} offered {seat_to}: {deal} ({state:word})"
+        yield words.say(says, seat=each["from"], seat_to=each["to"], deal=deal, state=each["state"])
     for each in seen["talk"]["promises"]:
         yield words.say("{seat} promised to vote on {card} of {seat_of}", **spoken(each))
     for each in seen["talk"]["spared"]:
         yield words.say("{seat} promised to spare {seat_to}", **spoken(each))
+    for each in seen["talk"]["pledges"]:
+        yield words.say("{seat} promised to restore Environment in the next round", seat=each["from"])
 
 
 def spoken(said: dict[str, Any]) -> dict[str, Any]:

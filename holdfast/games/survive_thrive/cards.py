@@ -1,6 +1,7 @@
 """The cards: what a designer writes in `data/*.toml`, read and checked."""
 
 from collections.abc import Mapping
+from itertools import product
 from typing import Annotated, Any, ClassVar, Literal, NewType
 
 import msgspec
@@ -24,9 +25,12 @@ ACTIVITIES = 3
 SLOTS = 3
 HOUSE = "house"
 HOUSE_DP = 1
-Share = Literal["all", "half", "a third", "a quarter"]
-SHARES: dict[Share, int] = {"all": -1, "half": -2, "a third": -3, "a quarter": -4}
+DECKS = ("investments", "actions", "weather", "endgame")
+"""The files whose cards are dealt or drawn."""
+Share = Literal["all", "half", "a third", "a quarter", "a fifth", "a sixth"]
+SHARES: dict[Share, int] = {"all": -1, "half": -2, "a third": -3, "a quarter": -4, "a fifth": -5, "a sixth": -6}
 """Losses that are a share of a community, rounded down, by the number that stands for them: −3 is one in three."""
+LOSE_ALL = SHARES["all"]
 
 Environment = NewType("Environment", int)
 """A type of Environment, by its place on the Step Tracker; written `"forest"` in data."""
@@ -62,6 +66,8 @@ class Investment(Card, frozen=True, kw_only=True):
     dp: Points = 0
     worth: tuple[Worth, ...] = ()
     impact: tuple[Impact, ...] = ()
+    guard: Annotated[int, Meta(ge=0, le=9)] = 0
+    """So many Investments fewer are lost by its community to extreme weather that does not take all."""
     order: Annotated[int, Meta(ge=0, le=9)] = 0
     copies: Copies
 
@@ -164,6 +170,8 @@ class Book(BaseBook):
         """Note what is wrong with Investments and decks."""
         check_investments(reader, self.investments)
         check_decks(reader, self)
+        check_names(reader, self)
+        check_epilogues(reader, self.epilogues)
 
     def prepare(self) -> None:
         """Look up every card by its id, and its DP and Impact by the Environment."""
@@ -176,8 +184,7 @@ class Book(BaseBook):
         self.destroys = {card.id: destroyed_by(card) for card in investments}
         with_impact: list[Investment | EndGame] = [*investments, *self.endgame.values()]
         self.impacts = {card.id: impact_by_type(card) for card in with_impact}
-        decks = ("investments", "actions", "weather", "endgame")
-        self.decks = {card: deck for deck in decks for card in getattr(self, deck)}
+        self.decks = {card: deck for deck in DECKS for card in getattr(self, deck)}
         """The file that each card stands in."""
 
     def card(self, card: str) -> Any:
@@ -226,6 +233,28 @@ def check_investments(reader: Reader, cards: Mapping[str, Investment]) -> None:
             reader.problem(f"{where} worth", "a Sustainable Investment, and no other, has steps of worth")
         if card.kind == "conservation" and card.dp:
             reader.problem(f"{where} dp", "a Conservation Investment gives 0 DP")
+
+
+def check_names(reader: Reader, content: Book) -> None:
+    """A card is known by its id in all decks, and `house` is what lies face down."""
+    seen: dict[str, str] = {HOUSE: "of what lies face down"}
+    for deck in DECKS:
+        for card in getattr(content, deck):
+            if card in seen:
+                reader.problem(reader.where(f"{deck}.toml", card), f"is the id {seen[card]} already")
+            seen.setdefault(card, f"of a card in {deck}.toml")
+
+
+def check_epilogues(reader: Reader, epilogues: Mapping[str, Epilogue]) -> None:
+    """One Epilogue for a typhoon that leaves nothing, and one for each way in which a game can be scored."""
+    told = [each for each in epilogues.values() if not each.typhoon]
+    if len(told) == len(epilogues):
+        reader.problem("epilogues.toml", "needs an Epilogue with typhoon = true")
+    ways = {(each.high_environment, each.high_dp) for each in told}
+    for environment, dp in product((True, False), repeat=2):
+        if (environment, dp) not in ways:
+            wanted = f"high_environment = {str(environment).lower()} and high_dp = {str(dp).lower()}"
+            reader.problem("epilogues.toml", f"needs an Epilogue with {wanted}")
 
 
 def check_decks(reader: Reader, content: Book) -> None:

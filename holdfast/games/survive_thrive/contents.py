@@ -20,7 +20,7 @@ from holdfast.games.survive_thrive.cards import (
     Investment,
     Weather,
 )
-from holdfast.games.survive_thrive.council import CLOSING, MOST_SAID
+from holdfast.games.survive_thrive.council import CLOSING
 from holdfast.games.survive_thrive.effects import strike_of
 from holdfast.games.survive_thrive.ending import ENDINGS
 from holdfast.games.survive_thrive.shapes import (
@@ -32,6 +32,7 @@ from holdfast.games.survive_thrive.shapes import (
     ImpactContents,
     View,
 )
+from holdfast.games.survive_thrive.talk import MOST_SAID
 from holdfast.games.survive_thrive.words import describe_card
 from holdfast.kernel.cards import Card
 from holdfast.kernel.gauges import Gauge

@@ -9,6 +9,7 @@ from holdfast.games.survive_thrive.cards import (
     CARDS_OF_A_TYPE,
     ENVIRONMENTS,
     HOUSE,
+    LOSE_ALL,
     WHOLE,
     Environment,
     Few,
@@ -18,6 +19,7 @@ from holdfast.games.survive_thrive.cards import (
 )
 from holdfast.games.survive_thrive.state import (
     TO_ALL,
+    Player,
     SurviveThrive,
     dp_of,
     health,
@@ -37,13 +39,20 @@ from holdfast.kernel.words import Text, Words
 
 def worth_now(g: SurviveThrive, seat: int, card: str) -> Text | None:
     """What an Investment whose DP depend on the Environment would give now."""
-    return Text("{n} DP now", {"n": dp_of(g, card)}) if g.book.investments[card].worth else None
+    investment = g.book.investments.get(card)
+    return Text("{n} DP now", {"n": dp_of(g, card)}) if investment and investment.worth else None
+
+
+def dp_lost(g: SurviveThrive, seat: int, card: str) -> int:
+    """The DP that go with an Investment of the own community."""
+    return dp_of(g, card)
 
 
 BUILD = Kind("build", "Build {card}: [{text}; ]{card:does}", "card", text=worth_now)
-DISCARD = Kind("discard", "Discard {card}", "card", detail=describe_named)
+DISCARD = Kind("discard", "Discard {card}[ ({text})]", "card", text=worth_now, detail=describe_named)
 DONE = Kind("done", "No more")
-LOSE = Kind("lose", "Lose {card}: {card:does}", "card")
+LOSE = Kind("lose", "Lose {card} ({n} DP now): {card:does}", "card", n=dp_lost)
+REGROW = Kind("regrow", "Restore {environment}", "environment")
 
 # --- The Environment --------------------------------------------------------------------------------------------
 
@@ -63,6 +72,14 @@ def take_away(g: SurviveThrive, environment: int, n: int) -> None:
         if not n:
             return
         environment = g.book.coast[environment].replaced_by
+
+
+def change_environment(g: SurviveThrive, environment: int, n: int) -> None:
+    """An Impact restores cards of a type or, below zero, destroys them."""
+    if n < 0:
+        take_away(g, environment, -n)
+    else:
+        bring_back(g, environment, n)
 
 
 def abandon(g: SurviveThrive, environment: int) -> None:
@@ -177,6 +194,20 @@ def fill_hands(g: SurviveThrive, hand: int) -> None:
         take_cards(g, seat, max(0, hand - len(g.players[seat].hand)))
 
 
+@rule("ST-076", "ST-061")
+def restore_one(g: SurviveThrive, seat: int) -> None:
+    """One card of a type of your choice comes back."""
+    options = [option(REGROW, name, (regrow, seat, at)) for at, name in enumerate(ENVIRONMENTS) if room(g, at)]
+    ask(g, seat, "Restore which Environment?", options)
+
+
+@rule("ST-076")
+def regrow(g: SurviveThrive, seat: int, environment: int) -> None:
+    """A card of this type goes back to the playmat."""
+    g.players[seat].restored = True
+    bring_back(g, environment, 1)
+
+
 # --- Crises -----------------------------------------------------------------------------------------------------
 
 
@@ -211,16 +242,47 @@ def strike(g: SurviveThrive, protects: Health, losses: Losses, sweeps: Annotated
         sweep_away(g, protects)
     log(g, "With {n} {health} in play each community loses {losses}", n=now, health=protects, losses=harm)
     for seat, player in enumerate(g.players):
-        there = investments(player)
-        player.owed = 0 if player.safe else min(harm, there) if harm >= 0 else there // -harm
+        player.owed = 0 if player.safe else owed(g, player, harm)
         if player.safe:
             log(g, "{seat} was warned in time and loses nothing", seat=seat)
     do(g, (lose_all,), *[(choose_losses,)] * max(player.owed for player in g.players))
 
 
+def owed(g: SurviveThrive, player: Player, harm: int) -> int:
+    """How many Investments a community loses: what guards it saves some, unless everything is lost."""
+    there = investments(player)
+    if harm == LOSE_ALL:
+        return there
+    taken = share_of(there, harm)
+    return max(0, taken - sum([g.book.investments[card].guard for card in player.built]))
+
+
+def share_of(there: int, harm: int) -> int:
+    """So many of what is there or, below zero, a share of it, rounded down."""
+    return min(harm, there) if harm >= 0 else there // -harm
+
+
 def loss(losses: Losses, protection: int) -> int:
     """What a weather takes at this much protection; below zero a share."""
     return next((lose for up_to, lose in losses if protection <= up_to), 0)
+
+
+def phrase_flatten(words: Words, protects: int, losses: Losses) -> str:
+    """The Houses lost by the health of what protects."""
+    steps = [words.say("{share} with up to {n} {types}", share=lose, n=up_to, types=protects) for up_to, lose in losses]
+    return words.say("each community loses Houses: {steps}", steps=", ".join(steps))
+
+
+@verb("ST-098", "ST-102", says=phrase_flatten)
+def flatten(g: SurviveThrive, protects: Health, losses: Losses) -> None:
+    """Houses are frail: every community loses some of them, the fewer the healthier the Environment."""
+    harm = loss(losses, health(g, protects))
+    for seat, player in enumerate(g.players):
+        lost = 0 if player.safe else share_of(len(player.houses) + len(player.closed), harm)
+        for _ in range(lost):
+            put_away_destroyed(g, seat, HOUSE)
+        if lost:
+            log(g, "{seat} loses {n:# House|# Houses}", seat=seat, n=lost)
 
 
 def strike_of(card: Weather) -> tuple[Health, Losses, int]:

@@ -1,27 +1,33 @@
 """Playing the game: a round of five steps, in which all act at the same time."""
 
 from holdfast.games.survive_thrive.cards import ACTIVITIES, ALL_CARDS, ENVIRONMENTS, HAND, SLOTS
-from holdfast.games.survive_thrive.council import hold_council
+from holdfast.games.survive_thrive.council import choose_side, hold_council
 from holdfast.games.survive_thrive.effects import (
     BUILD,
     abandon,
     bring_back,
     build,
+    change_environment,
     fill_hands,
     put_away,
-    take_away,
+    restore_one,
+    worth_now,
 )
 from holdfast.games.survive_thrive.ending import end_by_typhoon, score
 from holdfast.games.survive_thrive.state import TO_ALL, SurviveThrive, investments, order, room
+from holdfast.games.survive_thrive.talk import judge_pledges, to_say
 from holdfast.kernel.agenda import do, rule
 from holdfast.kernel.chance import draw
-from holdfast.kernel.decisions import Kind, ask, option
+from holdfast.kernel.decisions import Kind, any_time, ask, option
 from holdfast.kernel.log import log
 from holdfast.kernel.state import Option
 
 PLAY = Kind("play", "Play {card}: {card:does}", "card")
-RESTORE = Kind("restore", "Restore two Environment cards, giving up {card}", "card")
+RESTORE = Kind(
+    "restore", "Restore two Environment cards, giving up {card}[ ({text})]", "card", text=worth_now, opens=True
+)
 LAY_HOUSE = Kind("house", "Lay {card} face down as a House: 1 DP", "card")
+THINK_AGAIN = Kind("back", "Do something else", opens=True)
 ADD = Kind("add", "Restore {environments}", "environments")
 
 
@@ -30,7 +36,7 @@ def play_round(g: SurviveThrive) -> None:
     """A round has five steps: Draw, Activities, Impact, Council, Crisis. Rounds go on until the game ends."""
     g.round += 1
     for player in g.players:
-        player.safe, player.votes, player.side = False, 1, ""
+        player.safe, player.votes, player.side, player.restored = False, 1, "", False
     log(g, "Round {n} begins", n=g.round)
     do(g, (draw_to_seven,), (do_activities,), (apply_impact,), (hold_council,), (reveal_crisis,), (play_round,))
 
@@ -52,34 +58,66 @@ def draw_to_seven(g: SurviveThrive) -> None:
 def do_activities(g: SurviveThrive) -> None:
     """Three Activities one after the other, each chosen by all before any is performed; then comes the Impact."""
     g.step, g.activity = 2, 0
-    do(g, *[(next_activity,), (choose_activity,), (choose_restored,), (resolve_actions,)] * ACTIVITIES)
+    do(g, *[(next_activity,), (choose_activity,), (add_restored,), (resolve_actions,)] * ACTIVITIES)
 
 
 @rule("ST-045")
 def next_activity(g: SurviveThrive) -> None:
     """The first, second or third Activity."""
     g.activity += 1
+    for player in g.players:
+        player.giving = ""
 
 
-@rule("ST-048", "ST-049", "ST-050", "ST-051", "ST-052", "ST-053", "ST-054")
+@rule("ST-048", "ST-049", "ST-050", "ST-051", "ST-052", "ST-053", "ST-054", "ST-059")
 def choose_activity(g: SurviveThrive) -> None:
-    """Each player secretly chooses a card and what to do with it; all are revealed and performed together."""
-    full = sum(g.commons) == ALL_CARDS
+    """Each player secretly chooses a card and what to do with it; all are revealed and performed together.
+
+    Who restores names the types together with the Activity, before anybody sees what the others do.
+    """
     for seat, player in enumerate(g.players):
-        options = [use for card in sorted(set(player.hand)) for use in activities(g, seat, card)]
-        if full:
-            options = [use for use in options if use[0] is not RESTORE]
-        ask(g, seat, "Activity {n} of 3: choose a card and what to do with it", options, n=g.activity)
+        if player.giving:
+            pairs = restorable([room(g, at) for at in range(len(ENVIRONMENTS))])
+            options = [to_restore(seat, player.giving, pair) for pair in pairs]
+            ask(g, seat, "Restore which two Environment cards?", options, even_if_forced=True)
+        else:
+            options = [use for card in sorted(set(player.hand)) for use in activities(g, seat, card)]
+            ask(g, seat, "Activity {n} of 3: choose a card and what to do with it", options, n=g.activity)
 
 
 def activities(g: SurviveThrive, seat: int, card: str) -> list[Option]:
-    """What can be done with a card: Build an Investment or play an Action, Restore, lay a House."""
+    """What can be done with a card besides restoring: Build an Investment or play an Action, lay a House."""
     action = card in g.book.actions
     return [
         option(PLAY, card, (show_action, seat, card)) if action else option(BUILD, card, (build, seat, card)),
-        option(RESTORE, card, (give_up_for_restoring, seat, card)),
         option(LAY_HOUSE, card, (lay_house, seat, card)),
     ]
+
+
+@any_time(SurviveThrive)
+def beside(g: SurviveThrive, seat: int) -> list[Option]:
+    """What opens further choices before a sealed answer is given: cards to restore with, and talk before the sides."""
+    if seat in g.sealed:
+        return []
+    if g.doing[0] is choose_side:
+        return to_say(g, seat)
+    return to_think_of(g, seat) if g.doing[0] is choose_activity else []
+
+
+def to_think_of(g: SurviveThrive, seat: int) -> list[Option]:
+    """Each card that can be given up to restore, or to think again; none while the whole coast is in play."""
+    player = g.players[seat]
+    if player.giving:
+        return [option(THINK_AGAIN, None, (think_of_giving, seat, ""))]
+    if sum(g.commons) == ALL_CARDS:
+        return []
+    return [option(RESTORE, card, (think_of_giving, seat, card)) for card in sorted(set(player.hand))]
+
+
+@rule("ST-058", "ST-068")
+def think_of_giving(g: SurviveThrive, seat: int, card: str) -> None:
+    """The player is about to give up this card, or none; nothing is decided yet."""
+    g.players[seat].giving = card
 
 
 @rule("ST-062", "ST-063", "ST-064", "ST-065", "ST-066", "ST-068")
@@ -92,43 +130,55 @@ def lay_house(g: SurviveThrive, seat: int, card: str) -> None:
     log(g, "Your House hides {card}", to=seat, card=card)
 
 
-@rule("ST-058", "ST-060", "ST-068")
-def give_up_for_restoring(g: SurviveThrive, seat: int, card: str) -> None:
-    """The card is discarded face down; what is restored is said next."""
-    player = g.players[seat]
-    player.hand.remove(card)
-    player.restoring = True
-    put_away(g, card, seat)
-    log(g, "{seat} restores the Environment", seat=seat)
-    log(g, "You discard {card}", to=seat, card=card)
-
-
-@rule("ST-058", "ST-059", "ST-061")
-def choose_restored(g: SurviveThrive) -> None:
-    """Two Environment cards of any types; all who restore say at once which."""
-    for seat, player in enumerate(g.players):
-        if player.restoring:
-            pairs = restorable([room(g, at) for at in range(len(ENVIRONMENTS))])
-            ask(g, seat, "Restore which two Environment cards?", [to_add(seat, pair) for pair in pairs])
+# --- Restore ---
 
 
 def restorable(rooms: list[int]) -> list[tuple[int, ...]]:
     """The pairs of types that can be restored, or single ones if there is room for one card only."""
     pairs: list[tuple[int, ...]] = [(a, b) for a in range(3) for b in range(a, 3) if rooms[a] and rooms[b] > (a == b)]
-    return pairs or [(a,) for a in range(3) if rooms[a]] or [()]
+    return pairs or [(a,) for a in range(3) if rooms[a]]
 
 
-def to_add(seat: int, pair: tuple[int, ...]) -> Option:
-    """The option to restore these types."""
-    return option(ADD, (tuple([ENVIRONMENTS[at] for at in pair]),), (add, seat, pair))
+def to_restore(seat: int, card: str, pair: tuple[int, ...]) -> Option:
+    """The option to give up a card for these types."""
+    return option(ADD, (tuple([ENVIRONMENTS[at] for at in pair]),), (give_up_for_restoring, seat, card, pair))
 
 
-@rule("ST-058", "ST-059", "ST-076")
-def add(g: SurviveThrive, seat: int, pair: tuple[int, ...]) -> None:
-    """The cards come from the decks of their types, as far as there are any left."""
-    g.players[seat].restoring = False
-    for environment in pair:
-        bring_back(g, environment, 1)
+@rule("ST-058", "ST-060", "ST-068")
+def give_up_for_restoring(g: SurviveThrive, seat: int, card: str, pair: tuple[int, ...]) -> None:
+    """The card is discarded face down, and two Environment cards of the types that were named will be added."""
+    player = g.players[seat]
+    player.hand.remove(card)
+    player.adding, player.restored = list(pair), True
+    put_away(g, card, seat)
+    log(g, "{seat} restores the Environment", seat=seat)
+    log(g, "You discard {card}", to=seat, card=card)
+
+
+@rule("ST-058")
+def add_restored(g: SurviveThrive) -> None:
+    """Clockwise, all who restore add what they have named."""
+    do(g, *[(add, seat) for seat in order(g) if g.players[seat].adding])
+
+
+@rule("ST-058", "ST-059", "ST-061", "ST-076")
+def add(g: SurviveThrive, seat: int) -> None:
+    """The cards come from the decks of their types; who finds a pile full chooses again."""
+    player = g.players[seat]
+    named, player.adding = player.adding, []
+    for environment in named:
+        if room(g, environment):
+            bring_back(g, environment, 1)
+        else:
+            player.adding.append(environment)
+    do(g, *[(add_instead, seat)] * len(player.adding))
+
+
+@rule("ST-058", "ST-061")
+def add_instead(g: SurviveThrive, seat: int) -> None:
+    """The pile was full: another type, as long as there is room anywhere."""
+    g.players[seat].adding.clear()
+    do(g, (restore_one, seat))
 
 
 @rule("ST-067", "ST-057", "ST-009")
@@ -165,6 +215,7 @@ def resolve_action(g: SurviveThrive, seat: int, card: str) -> None:
 def apply_impact(g: SurviveThrive) -> None:
     """Investments and End Game Crises have their Impact in every round, in the order of the Step Tracker."""
     g.step = 3
+    judge_pledges(g)
     do(g, *[(apply_impact_on, environment) for environment in range(len(ENVIRONMENTS))], (apply_mines,))
 
 
@@ -173,10 +224,7 @@ def apply_impact_on(g: SurviveThrive, environment: int) -> None:
     """The effects of all cards on one type are added up and applied in one go."""
     total = net_impact(g, environment)
     log(g, "The Impact on {environment} is {change}", environment=ENVIRONMENTS[environment], change=total)
-    if total < 0:
-        take_away(g, environment, -total)
-    else:
-        bring_back(g, environment, total)
+    change_environment(g, environment, total)
     if not g.commons[environment]:
         abandon(g, environment)
 
@@ -207,7 +255,7 @@ def apply_mines(g: SurviveThrive) -> None:
     for _, seat, card in sorted(there):
         log(g, "{card} of {seat} has its Impact", card=card, seat=seat)
         for impact in mines[card].impact:
-            take_away(g, impact.environment, -impact.n)
+            change_environment(g, impact.environment, impact.n)
 
 
 # --- Step 5: Reveal Crisis --------------------------------------------------------------------------------------
@@ -222,16 +270,18 @@ def reveal_crisis(g: SurviveThrive) -> None:
         player.foreseen = max(0, player.foreseen - 1)
     log(g, "Crisis: {crisis}", crisis=crisis)
     if crisis in g.book.weather:
-        do(g, *g.book.weather[crisis].effects, (pass_over, crisis))
+        standing = any(investments(player) for player in g.players)
+        do(g, *g.book.weather[crisis].effects, (pass_over, crisis, standing))
     else:
         do(g, *g.book.endgame[crisis].effects, (fill_slot, crisis))
 
 
 @rule("ST-101", "ST-104", "ST-111", "ST-113", "ST-114")
-def pass_over(g: SurviveThrive, crisis: str) -> None:
-    """The weather goes to the discard pile; a typhoon that leaves no Investment anywhere ends the game."""
+def pass_over(g: SurviveThrive, crisis: str, standing: bool) -> None:
+    """The weather goes to the discard pile; a typhoon that leaves none of the Investments there were ends the game."""
     g.crisis_discard.append(crisis)
-    if g.book.weather[crisis].typhoon and not any(investments(player) for player in g.players):
+    destroyed = standing and not any(investments(player) for player in g.players)
+    if destroyed and g.book.weather[crisis].typhoon:
         do(g, (end_by_typhoon,))
 
 

@@ -54,6 +54,10 @@ class PlayerView(TypedDict):
     ready: bool
     foresees: int
     broken_promises: int
+    broken_deals: int
+    """Deals with this seat that the player has broken."""
+    restored: bool
+    """Has restored Environment in this round."""
 
 
 From = TypedDict("From", {"from": int})
@@ -73,12 +77,36 @@ class Mark(From):
     card: str
 
 
-class Offer(Mark):
-    """An offer to vote on somebody's Investment together."""
+Word = Literal["vote", "spare", "restore"]
+"""What one can be asked for or give: a vote on an Investment, to spare a community, to restore in the next round."""
+
+
+class Offer(From):
+    """An offer between two: what is asked, and what is given for it."""
 
     to: int
+    asks: Word
+    gives: Word
+    of: int | None
+    """Whose Investment the votes go to, if any do."""
+    card: str | None
     state: str
     """`open`, `accepted` or `declined`."""
+
+
+class Pledge(From):
+    """A promise to restore Environment in the next round, to somebody or to all."""
+
+    to: int | None
+
+
+class Draft(TypedDict):
+    """What this seat is about to say: to whom, or to all, and what it asks for."""
+
+    to: int | None
+    asks: str
+    of: int | None
+    card: str | None
 
 
 class Spared(From):
@@ -93,7 +121,9 @@ class Talk(TypedDict):
     offers: list[Offer]
     promises: list[Mark]
     spared: list[Spared]
+    pledges: list[Pledge]
     votes: list[Mark]
+    draft: Draft | None
     left_to_say: int
 
 

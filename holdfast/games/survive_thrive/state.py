@@ -8,8 +8,16 @@ from holdfast.kernel.state import Record, State
 TO_ALL = -1
 """In place of a seat: everybody has seen this card."""
 
-Offer = tuple[int, int, int, str, str]
-"""Who offers, to whom, whose Investment, which one, and what became of it: `open`, `accepted` or `declined`."""
+NOBODY = -2
+"""In place of a seat: a voter who is not about to speak to anybody."""
+
+Mark = tuple[int, str]
+"""An Investment that is talked about or voted on: its owner and the card."""
+NO_MARK: Mark = (NOBODY, "")
+
+Offer = tuple[int, int, str, str, int, str, str]
+"""Who offers, to whom, what is asked and what is given (`vote`, `spare` or `restore`), whose Investment and which one
+the votes are for, and what became of it: `open`, `accepted` or `declined`."""
 
 
 @dataclass(slots=True)
@@ -31,16 +39,31 @@ class Player(Record):
     """What this player's vote counts in this round."""
     side: str = ""
     """The face of the Vote/Review card: `vote`, `review`, or nothing before it is shown."""
-    restoring: bool = False
+    giving: str = ""
+    """The card that this player thinks of giving up to restore; nobody else knows."""
+    adding: list[int] = field(default_factory=list)
+    """The types of Environment that this player restores in this Activity and has not added yet."""
+    restored: bool = False
+    """Has restored Environment in this round."""
     reviewed: int = 0
     """Cards discarded in Review."""
     said: int = 0
     """How often this player has spoken up in this council."""
+    speaks_to: int = NOBODY
+    """Whom this player is about to speak to; `TO_ALL` is everybody."""
+    asks: str = ""
+    """What this player is about to ask for."""
+    mark: Mark = NO_MARK
+    """The Investment that the request is about."""
     ready: bool = False
     foreseen: int = 0
     """Crisis cards on top of their deck that this player has looked at."""
     broken: int = 0
     """Public promises that this player has not kept."""
+    kept: int = 0
+    """Deals of this player that were kept, as far as it was up to this player."""
+    broke: dict[int, int] = field(default_factory=dict)
+    """How many deals this player has broken, by the seat of the other party."""
 
 
 @dataclass(slots=True)
@@ -71,14 +94,16 @@ class SurviveThrive(State):
     actions: list[tuple[int, int, str]] = field(default_factory=list)
     """Action cards revealed in this Activity: printed order, place of the player, and card."""
     talking: tuple[int, ...] = ()
-    """The voters, if there is more than one."""
-    marks: tuple[tuple[int, str], ...] = ()
+    """Who may talk now: everybody before the sides are shown, then the voters, if there is more than one."""
+    marks: tuple[Mark, ...] = ()
     """The Investments that voters can talk about: owner and card."""
     offers: list[Offer] = field(default_factory=list)
     promises: list[tuple[int, int, str]] = field(default_factory=list)
     """Who promised to vote on whose Investment, for all to hear."""
     spared: list[tuple[int, int]] = field(default_factory=list)
     """Who promised whom not to vote on anything of theirs, for all to hear."""
+    pledges: list[tuple[int, int]] = field(default_factory=list)
+    """Who has promised whom, or all, to restore Environment in the next round."""
     ballots: list[tuple[int, int, str]] = field(default_factory=list)
     """The votes of the last council: who, whose Investment, which one."""
 

@@ -1,13 +1,26 @@
 """What a seat may see, and what it cannot know."""
 
 from collections import Counter
+from typing import cast
 
 from holdfast.games.survive_thrive.cards import CARDS_OF_A_TYPE, ENVIRONMENTS, HOUSE
-from holdfast.games.survive_thrive.council import MOST_SAID
 from holdfast.games.survive_thrive.effects import loss, strike_of
 from holdfast.games.survive_thrive.round import fill_slot, impact_of_mines, net_impact, pass_over
-from holdfast.games.survive_thrive.shapes import ChoiceView, PlayerView, ResultView, Talk, Threat, View
-from holdfast.games.survive_thrive.state import TO_ALL, Player, SurviveThrive, dp, dp_of, health, upcoming
+from holdfast.games.survive_thrive.shapes import ChoiceView, Draft, PlayerView, ResultView, Talk, Threat, View
+from holdfast.games.survive_thrive.shapes import Offer as OfferView
+from holdfast.games.survive_thrive.state import (
+    NO_MARK,
+    NOBODY,
+    TO_ALL,
+    Offer,
+    Player,
+    SurviveThrive,
+    dp,
+    dp_of,
+    health,
+    upcoming,
+)
+from holdfast.games.survive_thrive.talk import MOST_SAID, marks_for, pledged_by
 from holdfast.kernel.chance import Dice
 
 
@@ -39,7 +52,7 @@ def view(g: SurviveThrive, seat: int | None) -> View:
         "past_weather": list(g.crisis_discard),
         "slots": list(g.slots),
         "next_crises": [] if seat is None else upcoming(g, seat),
-        "players": [view_of_player(g, at, player) for at, player in enumerate(g.players)],
+        "players": [view_of_player(g, at, player, seat) for at, player in enumerate(g.players)],
         "hand": [] if seat is None or not g.players else sorted(g.players[seat].hand),
         "own_houses": [] if seat is None or not g.players else sorted(g.players[seat].houses),
         "committed": sorted(g.sealed),
@@ -70,8 +83,8 @@ def striking(g: SurviveThrive) -> str | None:
     return None
 
 
-def view_of_player(g: SurviveThrive, seat: int, player: Player) -> PlayerView:
-    """What everybody sees of a player."""
+def view_of_player(g: SurviveThrive, seat: int, player: Player, eye: int | None) -> PlayerView:
+    """What a seat sees of a player: the same as everybody, but for the deals with that seat."""
     return {
         "seat": seat,
         "cards": len(player.hand),
@@ -86,22 +99,43 @@ def view_of_player(g: SurviveThrive, seat: int, player: Player) -> PlayerView:
         "ready": player.ready,
         "foresees": player.foreseen,
         "broken_promises": player.broken,
+        "broken_deals": 0 if eye is None else player.broke.get(eye, 0),
+        "restored": player.restored,
     }
 
 
 def view_of_talk(g: SurviveThrive, seat: int | None) -> Talk:
     """What was said in this council for all to hear, what was offered to or by this seat, and the votes."""
     return {
-        "offers": [
-            {"from": speaker, "to": to, "of": of, "card": card, "state": state}
-            for speaker, to, of, card, state in g.offers
-            if seat in (speaker, to)
-        ],
+        "offers": [view_of_offer(each) for each in g.offers if seat in each[:2]],
         "promises": [{"from": speaker, "of": of, "card": card} for speaker, of, card in g.promises],
         "spared": [{"from": speaker, "to": to} for speaker, to in g.spared],
+        "pledges": [
+            {"from": speaker, "to": None if to == TO_ALL else to}
+            for speaker, to in g.pledges
+            if to == TO_ALL or seat in (speaker, to)
+        ],
         "votes": [{"from": voter, "of": of, "card": card} for voter, of, card in g.ballots],
+        "draft": None if seat is None or not g.players else view_of_draft(g.players[seat]),
         "left_to_say": 0 if seat is None or not g.players else MOST_SAID - g.players[seat].said,
     }
+
+
+def view_of_offer(offer: Offer) -> OfferView:
+    """An offer as its two parties see it."""
+    speaker, to, asks, gives, of, card, state = offer
+    mark = {"of": of if card else None, "card": card or None}
+    told = {"from": speaker, "to": to, "asks": asks, "gives": gives, **mark, "state": state}
+    return cast(OfferView, told)  # put together from parts; a test compares it with the shape
+
+
+def view_of_draft(player: Player) -> Draft | None:
+    """What a player is about to say."""
+    if player.speaks_to == NOBODY:
+        return None
+    of, card = player.mark
+    to = None if player.speaks_to == TO_ALL else player.speaks_to
+    return {"to": to, "asks": player.asks, "of": of if card else None, "card": card or None}
 
 
 def view_of_result(g: SurviveThrive) -> ResultView:
@@ -165,10 +199,21 @@ def deal_development_anew(g: SurviveThrive, seat: int, dice: Dice) -> None:
 
 
 def whisper_anew(g: SurviveThrive, seat: int, dice: Dice) -> None:
-    """What two others offered each other may have been about any Investment that neither of them owns."""
-    for at, (speaker, to, of, card, state) in enumerate(g.offers):
-        could = [mark for mark in g.marks if mark[0] not in (speaker, to)]
-        if seat not in (speaker, to) and could:
-            of, card = could[dice.below(len(could))]
-            if (speaker, to, of, card, state) not in g.offers:
-                g.offers[at] = (speaker, to, of, card, state)
+    """What two others offered each other may have been about anything; what others are about to do is not known."""
+    for at, other in enumerate(g.players):
+        if at != seat:
+            other.giving, other.speaks_to, other.asks, other.mark = "", NOBODY, "", NO_MARK
+    g.pledges = [pledged for pledged in g.pledges if seat in pledged or pledged[1] == TO_ALL]
+    for at, (speaker, to, *_, state) in enumerate(g.offers):
+        if seat not in (speaker, to):
+            g.offers[at] = (*whisper(g, speaker, to, dice), state)
+            g.pledges += pledged_by(g.offers[at])
+
+
+def whisper(g: SurviveThrive, speaker: int, to: int, dice: Dice) -> tuple[int, int, str, str, int, str]:
+    """Any deal that two could propose."""
+    marks = marks_for(g, speaker, to)
+    words = ("spare", "restore", *(["vote"] if marks else []))
+    asks, gives = words[dice.below(len(words))], words[dice.below(len(words))]
+    of, card = marks[dice.below(len(marks))] if "vote" in (asks, gives) else NO_MARK
+    return speaker, to, asks, gives, of, card

@@ -5,6 +5,7 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from holdfast.games.survive_thrive.cards import HOUSE, SHARES, WHOLE, EndGame, Impact, Investment
+from holdfast.kernel.decisions import in_key
 from holdfast.kernel.words import Name, Text, Words
 
 # --- Names ------------------------------------------------------------------------------------------------------
@@ -43,6 +44,30 @@ def losses_in_words(words: Words, n: int) -> str:
     return words.say("{n:0=no Investment|one=# Investment|other=# Investments}", n=n)
 
 
+def key_of_choice(words: Words, choice: dict[str, Any]) -> str:
+    """What a seat has chosen in secret, as it is typed."""
+    values = [tuple(each) if isinstance(each, list) else each for each in choice["args"].values()]
+    return " ".join([choice["verb"], *map(in_key, values)])
+
+
+def deal_in_words(words: Words, speaker: int, to: int, asks: str, gives: str, of: int, card: str) -> str:
+    """What two agree on, by their names: `Seat 1 spares Seat 2, if Seat 2 restores Environment in the next round`."""
+    if asks == gives == "vote":
+        return words.say("both vote on {card} of {seat_of}", card=card, seat_of=of)
+
+    def does(what: str, who: int, other: int) -> str:
+        return words.say(DOES[what], seat=who, seat_to=other, card=card, seat_of=of)
+
+    return words.say("{one}, if {other}", one=does(gives, speaker, to), other=does(asks, to, speaker))
+
+
+DOES = {
+    "vote": "{seat} votes on {card} of {seat_of}",
+    "spare": "{seat} spares {seat_to}",
+    "restore": "{seat} restores Environment in the next round",
+}
+"""What somebody can be asked to do, or give in return."""
+
 SHARE = {stands_for: share for share, stands_for in SHARES.items()}
 
 NAMES: Mapping[str, Name] = {
@@ -58,6 +83,8 @@ NAMES: Mapping[str, Name] = {
     "types": types_of,
     "health": types_of,
     "epilogue": lambda words, id_: words.of("epilogues", words.book.epilogues[id_].name),
+    "choice": key_of_choice,
+    "deal": lambda words, deal: deal_in_words(words, *deal),
     "losses": losses_in_words,
     "share": lambda words, n: words.say(SHARE[n]) if n < 0 else str(n),
 }
@@ -78,10 +105,16 @@ def describe_card(words: Words, card: str) -> str:
 
 def describe_investment(words: Words, card: Investment) -> str:
     """DP and Impact of an Investment."""
-    if card.worth:
-        steps = [words.say("{n_dp} DP with {n}", n_dp=worth.dp, n=worth.at_least) for worth in card.worth]
-        return words.say("{steps} or more {types} in play", steps=", ".join(steps), types=card.environment)
-    return ", ".join([words.say("{n} DP", n=card.dp), *impacts(words, card.impact)])
+    guard = [words.say(GUARDS, n=card.guard)] if card.guard else []
+    return ", ".join([points(words, card), *impacts(words, card.impact), *guard])
+
+
+def points(words: Words, card: Investment) -> str:
+    """The DP of an Investment, or its steps of worth."""
+    if not card.worth:
+        return words.say("{n} DP", n=card.dp)
+    steps = [words.say("{n_dp} DP with {n}", n_dp=worth.dp, n=worth.at_least) for worth in card.worth]
+    return words.say("{steps} or more {types} in play", steps=", ".join(steps), types=card.environment)
 
 
 def impacts(words: Words, of: tuple[Impact, ...]) -> list[str]:
@@ -89,6 +122,7 @@ def impacts(words: Words, of: tuple[Impact, ...]) -> list[str]:
     return [words.say(DESTROYS if each.n < 0 else RESTORES, n=abs(each.n), type=each.environment) for each in of]
 
 
+GUARDS = "saves {n:# Investment|# Investments} of its community from extreme weather"
 DESTROYS = "destroys {n:# {type}|# {type:types}} each round"
 RESTORES = "restores {n:# {type}|# {type:types}} each round"
 
