@@ -286,6 +286,8 @@ class MrPresident(State):
     spent: int = 0
     """The APs that were spent on the last roll."""
     acting: Acting = field(default_factory=Acting)
+    used_this_turn: list[str] = field(default_factory=list)
+    """Actions used that come only once per Turn, with their targets."""
     majors: list[str] = field(default_factory=list)
     """Regions that had a Major Crisis in this chain."""
     re_elected: bool = False

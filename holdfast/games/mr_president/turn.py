@@ -25,6 +25,7 @@ def begin_turn(g: MrPresident) -> None:
     """A year begins: the Turn counter moves one box, and the first Segment is next."""
     g.turn += 1
     g.at = -1
+    g.used_this_turn.clear()
     log(g, "Turn {n} begins", n=g.turn)
     do(g, (next_segment,))
 

@@ -196,6 +196,19 @@ def place_name(words: Words, place: str) -> str:
     return words.language(PLACES.get(place, place))
 
 
+def aim_name(words: Words, aim: str) -> str:
+    """What an Action is aimed at: a place, a Terror Group there, a Conflict Track, a War, a member."""
+    place, *group = aim.split() or [""]
+    if len(group) == 2:
+        facts = {"place": place, "n": int(group[0]), "intel": int(group[1])}
+        return words.fill("{place}: Level {n}, {intel}", facts)
+    for table in (PAIRS, WHO):
+        if aim in table:
+            return words.language(table[aim])
+    known = place in words.book.regions or place in words.book.countries or place in PLACES
+    return place_name(words, place) if known else war_name(words, aim)
+
+
 def row_name(words: Words, row: tuple[str, int, int]) -> str:
     """A row of a chart: its name, or what it does."""
     chart, column, at = row
@@ -258,6 +271,7 @@ def extra_in_words(extra: bool) -> tuple[str, dict[str, Any]] | None:
 NAMES: Mapping[str, Name] = {
     "track": track_name,
     "box": lambda words, box: box_name(words, box) if isinstance(box, tuple) else place_name(words, box),
+    "aim": aim_name,
     "where": place_name,
     "place": place_name,
     "region": place_name,
