@@ -394,6 +394,7 @@ class Book(BaseBook):
     charts_world: dict[str, Chart]
     charts_war: dict[str, Chart]
     charts_peers: dict[str, Chart]
+    charts_end: dict[str, Chart]
     flowcharts: dict[str, Flowchart]
     groups: dict[str, Group]
     actions: dict[str, Action]
@@ -428,7 +429,13 @@ class Book(BaseBook):
 
     def prepare(self) -> None:
         """The tables by which rules look things up."""
-        self.charts = {**self.charts_home, **self.charts_world, **self.charts_war, **self.charts_peers}
+        self.charts = {
+            **self.charts_home,
+            **self.charts_world,
+            **self.charts_war,
+            **self.charts_peers,
+            **self.charts_end,
+        }
         self.cards = {**self.resources, **self.disasters, **self.terrorism, **self.cascading, **self.events}
         self.region_at = {region: at for at, region in enumerate(REGIONS)}
         self.country_at = {country: at for at, country in enumerate(COUNTRIES)}

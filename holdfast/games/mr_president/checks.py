@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from holdfast.games.mr_president.cards import Book, Scenario
 
 CARDS = ("resources", "disasters", "terrorism", "cascading", "events")
-CHARTS = ("charts_home", "charts_world", "charts_war", "charts_peers")
+CHARTS = ("charts_home", "charts_world", "charts_war", "charts_peers", "charts_end")
 SOME_BILLS = ("choice", "furthest-left")
 
 

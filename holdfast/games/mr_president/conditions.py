@@ -136,6 +136,12 @@ def promise_kept(g: MrPresident, here: str) -> bool:
     return g.home.promise_kept
 
 
+@condition("MP1-454", says=bounded("Friends exceed Opponents by {text_bounds}"))
+def friends_ahead(g: MrPresident, here: str, at_least: Bound = LOW, at_most: Bound = HIGH) -> bool:
+    """Whether Friends exceed Opponents by a number within bounds."""
+    return within(len(g.congress.friends) - len(g.congress.opponents), at_least, at_most)
+
+
 # --- The world --------------------------------------------------------------------------------------------------
 
 
@@ -225,6 +231,25 @@ def unit(
 def at_war(g: MrPresident, here: str, country: str = "us") -> bool:
     """Whether a country, or the US, fights in any War."""
     return queries.at_war(g, spot(here, country))
+
+
+@condition("MP2-489", says="a US War is not being won", denied="no US War is going badly")
+def losing_war(g: MrPresident, here: str) -> bool:
+    """Whether the US fights a War that it is not winning."""
+    return any([not queries.us_winning(war) for war in queries.us_wars(g)])
+
+
+@condition("MP1-271", says="{enemy:country} is not beaten", denied="{enemy:country} is beaten")
+def enemy(g: MrPresident, here: str, enemy: str) -> bool:
+    """Whether a named enemy stands on the map or fights in a War."""
+    named = any([name == enemy for land in g.regions for _, _, name in land.rogues])
+    return named or queries.at_war(g, enemy)
+
+
+@condition("MP1-271", says="the homeland was struck hard", denied="the homeland was not struck hard")
+def struck(g: MrPresident, here: str) -> bool:
+    """Whether a serious attack on the homeland has come."""
+    return g.home.attacked
 
 
 @condition("MP2-390", says="there is a War in {where}", denied="there is no War in {where}")

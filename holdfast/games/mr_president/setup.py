@@ -5,6 +5,7 @@ from holdfast.games.mr_president.cards import Book, Land, Nation, Scenario
 from holdfast.games.mr_president.home import cabinet
 from holdfast.games.mr_president.home.congress import change_friends, change_opponents
 from holdfast.games.mr_president.home.party import first_priority
+from holdfast.games.mr_president.home.priorities import choose_all
 from holdfast.games.mr_president.kinds import CAPABILITIES, CONUS, FOCUS, OFFICES, PEERS, POWERS
 from holdfast.games.mr_president.queries import FIELDS, country_of, layers, peer_of, record_of, region_of
 from holdfast.games.mr_president.state import Member, MrPresident, War
@@ -14,13 +15,9 @@ from holdfast.games.mr_president.world.tensions import lay
 from holdfast.games.mr_president.world.un import change_goodwill
 from holdfast.kernel.agenda import do, rule
 from holdfast.kernel.chance import pick
-from holdfast.kernel.decisions import Kind, ask, option
 from holdfast.kernel.errors import HoldfastError
 from holdfast.kernel.game import Choice, Setup
 from holdfast.kernel.log import log
-
-PRIORITY = Kind("priority", "{bill}", "bill")
-PROMISE = Kind("promise", "{bill}", "bill")
 
 NEW_PLAYER = Choice("new_player", "A first game: −1 on all your die rolls, at the Easier level", (False, True), False)
 
@@ -197,34 +194,4 @@ def set_priorities(g: MrPresident) -> None:
     for layer in named:
         g.home.promise = layer.promise or g.home.promise
     first = [(first_priority, layer.first_priority) for layer in named if layer.first_priority]
-    do(g, *first, *[(choose_priority, at) for at in range(len(g.home.own))], (choose_promise,))
-
-
-@rule("MP1-565")
-def choose_priority(g: MrPresident, at: int) -> None:
-    """The Administration chooses its priorities, the first one first."""
-    free = [bill for bill in g.book.bills if bill not in g.home.own]
-    options = [option(PRIORITY, bill, (note_priority, at, bill)) for bill in free]
-    ask(g, 0, "Administration Priority {n}", options, n=at + 1)
-
-
-@rule("MP1-565")
-def note_priority(g: MrPresident, at: int, bill: str) -> None:
-    """A priority is noted."""
-    g.home.own[at] = bill
-    log(g, "Administration Priority {n}: {bill}", n=at + 1, bill=bill)
-
-
-@rule("MP1-394", "MP1-395")
-def choose_promise(g: MrPresident) -> None:
-    """The Campaign Promise, unless the scenario names it."""
-    if not g.home.promise:
-        options = [option(PROMISE, bill, (note_promise, bill)) for bill in g.book.bills]
-        ask(g, 0, "On which bill did you campaign?", options)
-
-
-@rule("MP1-394", "MP1-395")
-def note_promise(g: MrPresident, bill: str) -> None:
-    """The Campaign Promise is made."""
-    g.home.promise = bill
-    log(g, "Campaign Promise: {bill}", bill=bill)
+    do(g, *first, *choose_all(g))
