@@ -101,6 +101,14 @@ UNREST = {
     "worsen": "unrest worsens",
     "calm": "an Unstable State calms down",
 }
+AREA = {
+    "congress": "Improve Relations with Congress",
+    "economy": "Economy",
+    "security": "Homeland Security",
+    "press": "Public/Press Relations",
+    "crises": "Address Domestic Crises",
+    "cabinet": "Cabinet Effectiveness",
+}
 PRICES = {"ap": "AP", "goodwill": "UN Goodwill"}
 DECKS = {
     "crisis": "Crisis Deck",
@@ -310,6 +318,7 @@ NAMES: Mapping[str, Name] = {
     "card": card_name,
     "war": war_name,
     "says": lambda words, text: words.of("cards", text),
+    "area": word_of(AREA),
     "price": word_of(PRICES),
     "deck": word_of(DECKS),
     "pile": word_of(DECKS),
