@@ -43,5 +43,6 @@ GAME = Game(
     endings=ENDINGS,
     primer=PRIMER,
     options=(NEW_PLAYER,),
+    rules_version=2,
     finished=False,
 )

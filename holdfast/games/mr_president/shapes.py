@@ -4,8 +4,6 @@ from typing import Literal
 
 from typing_extensions import TypedDict
 
-Trend = Literal[-1, 0, 1]
-
 # --- The view ---
 
 
