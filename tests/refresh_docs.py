@@ -52,8 +52,7 @@ EVENINGS = {
     "together": ("play big_chair --scenario test-drive --seats 2", "done;quit"),
     "coast": (
         "play survive_thrive --seats 4 --bot developer --bot steward --bot trader",
-        "build crab;build mangrove;restore early;add forest+reef;vote;accept 2 3 gravel;ready;vote 3 gravel;"
-        "lose mangrove;quit",
+        "build crab;build forest;restore early;add forest+reef;vote;accept 2;ready;decline 3;vote 3 gravel;quit",
     ),
     "mars": (
         "play ares_crisis --scenario normal --option starters=true",
@@ -216,7 +215,7 @@ def table_of_epilogues(old: str) -> str:
     bars = next(iter(content.scenarios.values())).high
     head = " | ".join(f"{bar.players} seats: Environment left | {bar.players} seats: DP of all" for bar in bars)
     rows = [f"| | {head} |", "| --- |" + " --- | --- |" * len(bars)]
-    for epilogue in content.epilogues:
+    for epilogue in content.epilogues.values():
         if not epilogue.typhoon:
             cells = [
                 f"{bar.environment if epilogue.high_environment else 0} to "

@@ -26,6 +26,8 @@ export interface Threat {
   protection: number;
   /** So many Investments, or below zero a share: −2 is one in two. */
   lose: number;
+  /** So many of the Houses before that, or such a share of them. */
+  houses: number;
 }
 
 /** What everybody sees of a player. */
@@ -44,6 +46,10 @@ export interface PlayerView {
   ready: boolean;
   foresees: number;
   broken_promises: number;
+  /** Deals with this seat that the player has broken. */
+  broken_deals: number;
+  /** Has restored Environment in this round. */
+  restored: boolean;
 }
 
 /** An answer: what it does, and what it is about. */
@@ -59,14 +65,34 @@ export interface Mark {
   card: string;
 }
 
-/** An offer to vote on somebody's Investment together. */
+/** What one can be asked for or give: a vote on an Investment, to spare a community, to restore in the next round. */
+export type Word = 'vote' | 'spare' | 'restore';
+
+/** An offer between two: what is asked, and what is given for it. */
 export interface Offer {
   from: number;
-  of: number;
-  card: string;
   to: number;
+  asks: Word;
+  gives: Word;
+  /** Whose Investment the votes go to, if any do. */
+  of: number | null;
+  card: string | null;
   /** `open`, `accepted` or `declined`. */
   state: string;
+}
+
+/** A promise to restore Environment in the next round, to somebody or to all. */
+export interface Pledge {
+  from: number;
+  to: number | null;
+}
+
+/** What this seat is about to say: to whom, or to all, and what it asks for. */
+export interface Draft {
+  to: number | null;
+  asks: string;
+  of: number | null;
+  card: string | null;
 }
 
 /** A promise to vote on nothing of a community. */
@@ -80,7 +106,9 @@ export interface Talk {
   offers: Offer[];
   promises: Mark[];
   spared: Spared[];
+  pledges: Pledge[];
   votes: Mark[];
+  draft: Draft | null;
   left_to_say: number;
 }
 
@@ -199,6 +227,8 @@ export interface CardContents {
   dp?: number;
   worth?: Worth[];
   impact?: ImpactContents[];
+  /** So many Investments of its community are saved from extreme weather. */
+  guard?: number;
   order?: number;
   typhoon?: boolean;
   protects?: 'forest' | 'mangrove' | 'reef' | 'all';

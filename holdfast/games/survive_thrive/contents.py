@@ -116,6 +116,7 @@ def investment_on_contents(card: Investment) -> dict[str, Any]:
         "dp": card.dp,
         "worth": [{"at_least": each.at_least, "dp": each.dp} for each in card.worth],
         "impact": impact_on_contents(card.impact),
+        "guard": card.guard,
         "order": card.order,
         "copies": card.copies,
     }

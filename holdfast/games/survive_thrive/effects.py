@@ -291,6 +291,12 @@ def strike_of(card: Weather) -> tuple[Health, Losses, int]:
     return found[1], found[2], found[3]
 
 
+def flatten_of(card: Weather) -> tuple[Health, Losses]:
+    """What protects Houses from a weather, and what it takes of them at which health."""
+    found = next((step for step in card.effects if step[0] is flatten), (flatten, WHOLE, ()))
+    return found[1], found[2]
+
+
 def sweep_away(g: SurviveThrive, protects: int) -> None:
     """Investments that destroy what would have protected them are the first to go."""
     destroys = g.book.destroys

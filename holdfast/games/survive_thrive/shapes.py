@@ -35,6 +35,8 @@ class Threat(TypedDict):
     protection: int
     lose: int
     """So many Investments, or below zero a share: −2 is one in two."""
+    houses: int
+    """So many of the Houses before that, or such a share of them."""
 
 
 class PlayerView(TypedDict):
@@ -250,6 +252,8 @@ class CardContents(CardWords):
     dp: NotRequired[int]
     worth: NotRequired[list[Worth]]
     impact: NotRequired[list[ImpactContents]]
+    guard: NotRequired[int]
+    """So many Investments of its community are saved from extreme weather."""
     order: NotRequired[int]
     typhoon: NotRequired[bool]
     protects: NotRequired[Literal["forest", "mangrove", "reef", "all"]]

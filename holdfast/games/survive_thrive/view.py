@@ -4,7 +4,7 @@ from collections import Counter
 from typing import cast
 
 from holdfast.games.survive_thrive.cards import CARDS_OF_A_TYPE, ENVIRONMENTS, HOUSE
-from holdfast.games.survive_thrive.effects import loss, strike_of
+from holdfast.games.survive_thrive.effects import flatten_of, loss, strike_of
 from holdfast.games.survive_thrive.round import fill_slot, impact_of_mines, net_impact, pass_over
 from holdfast.games.survive_thrive.shapes import ChoiceView, Draft, PlayerView, ResultView, Talk, Threat, View
 from holdfast.games.survive_thrive.shapes import Offer as OfferView
@@ -65,7 +65,12 @@ def view(g: SurviveThrive, seat: int | None) -> View:
 def threat(g: SurviveThrive, weather: str) -> Threat:
     """How much protects against a weather now, and what each community would lose to it."""
     protects, losses, _ = strike_of(g.book.weather[weather])
-    return {"protection": health(g, protects), "lose": loss(losses, health(g, protects))}
+    shelter, frail = flatten_of(g.book.weather[weather])
+    return {
+        "protection": health(g, protects),
+        "lose": loss(losses, health(g, protects)),
+        "houses": loss(frail, health(g, shelter)),
+    }
 
 
 def may_come(g: SurviveThrive) -> dict[str, int]:

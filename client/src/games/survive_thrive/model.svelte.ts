@@ -30,7 +30,22 @@ export function tilesOf(player: PlayerView): { id: string; n: number }[] {
   return player.houses ? [...tiles, { id: HOUSE, n: player.houses }] : tiles;
 }
 
-const HAND_VERBS = ['build', 'play', 'restore', 'house', 'discard'];
+const HAND_VERBS = ['build', 'play', 'restore', 'house', 'discard', 'refuse'];
+
+/** What is said in the council, step by step: to whom, what is asked, what is given. */
+export const TALK_VERBS = [
+  'speak',
+  'announce',
+  'ask vote',
+  'ask spare',
+  'ask restore',
+  'give vote',
+  'give spare',
+  'give restore',
+  'promise',
+  'spare',
+  'pledge',
+];
 
 /** Where a line of the log happens. */
 export interface Place {
@@ -91,7 +106,7 @@ export class Table extends Board<View, Contents> {
     return [
       ...own,
       ...taken,
-      ...this.about({ seat_of: seat, card }, 'close', 'offer', 'accept', 'decline', 'promise', 'vote'),
+      ...this.about({ seat_of: seat, card }, 'close', 'ask vote', 'give vote', 'promise', 'vote'),
     ];
   }
 }
