@@ -55,7 +55,8 @@ effects = […] }]`; a `pay` with `may = false` and nothing else in its `then` a
 
 Conditions, `given = [{ is = "track", track = "hs", at_least = 6 }]` or `is-not`; bounds are at_least, at_most:
 track(track, bounds; pa in percent) trend(track, way) attribute(attribute) resource(resource) control(control 1|0|-1)
-passed(bill) enacted(bill) friends-ahead(bounds) losing-war() enemy(enemy) struck() scandal(who) acts(who) promise-kept() ally(ally, bounds: 1 Very Close, 0 Close, -1 Estranged)
+passed(bill) enacted(bill) friends-ahead(bounds) losing-war() enemy(enemy) struck()
+scandal(who) acts(who) promise-kept() ally(ally, bounds: 1 Very Close, 0 Close, -1 Estranged)
 allies-all(bounds)
 region(where, what align|stability|crisis|trend, bounds) unrest(where, what = civil-war, bounds) relations(peer,
 bounds)
