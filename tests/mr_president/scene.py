@@ -198,6 +198,8 @@ def read_effects(told: list[dict[str, Any]]) -> Effects:
 
 def at_segment(g: MrPresident, segment: str) -> MrPresident:
     """A Segment begins, and the rest of the Turn after it."""
+    g.asked.clear()
+    g.agenda.clear()
     g.at = g.book.order.index(segment) - 1
     return on(g, (next_segment,))
 
