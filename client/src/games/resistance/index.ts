@@ -1,0 +1,2 @@
+export { default as Board } from './Board.svelte';
+export { default as Ending } from './Ending.svelte';
