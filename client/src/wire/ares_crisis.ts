@@ -83,6 +83,8 @@ export interface PlayerView {
   barred: PhaseName | null;
   choosable: PhaseName[];
   plays: number;
+  /** The cards by which one more each may be played in this phase. */
+  more: string[];
   bonus: boolean;
   used: string[];
   done: boolean;
