@@ -6,7 +6,7 @@ const SEA = { x: -20, y: 5, width: 1040, height: 790 };
 /** So near one can come, in pixels for a unit of the map. */
 const NEAREST = 2.6;
 /** From this many pixels for a unit on, zones can be told apart and touched. */
-const LEAST = 0.62;
+const LEAST = 0.44;
 const TOUCHED = 0.86;
 const STEP = 1.3;
 const GLIDE = 420;
@@ -63,7 +63,7 @@ export class Camera {
 
   /** Where a table begins: the whole island if its zones can be told apart, else around a spot. */
   begin(spot: Spot): void {
-    const small = this.fit < LEAST * 0.8;
+    const small = this.fit < LEAST;
     this.goTo(small ? spot : { x: 500, y: 400 }, small ? TOUCHED : 0, false);
   }
 

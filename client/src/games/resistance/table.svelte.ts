@@ -27,7 +27,7 @@ export const ACTIONS: Record<string, string[]> = {
 };
 
 /** Answers whose place is in the row of actions. */
-const IN_ACTIONS = ['recruit', 'investigate', 'search', 'make', 'transfer'];
+const IN_ACTIONS = ['done', 'recruit', 'investigate', 'search', 'make', 'transfer'];
 const ON_CARDS = ['prepare', 'activate', 'hold back', 'offer'];
 const ON_SHEET = ['plan', 'place', 'send', 'hand', 'use', 'discard', 'spare'];
 
