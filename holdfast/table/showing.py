@@ -13,7 +13,7 @@ from holdfast.kernel.state import Line, Option, Question, State
 from holdfast.kernel.words import Words
 from holdfast.table import shapes
 from holdfast.table.table import Table
-from holdfast.table.timing import allowance, ends
+from holdfast.table.timing import allowance, over
 from holdfast.table.undo import missing
 
 Eye = int | None
@@ -135,7 +135,7 @@ def headline(table: Table, count: int, language: Language) -> str:
 def clock_info(table: Table) -> shapes.ClockInfo | None:
     """The time for the open question."""
     seconds = allowance(table)
-    return None if seconds is None else {"seconds": seconds, "ends": ends(table), "paused": table.paused}
+    return None if seconds is None else {"seconds": seconds, "ends": over(table), "paused": table.paused}
 
 
 # --- For an eye ---
