@@ -14,25 +14,17 @@ from holdfast.games.mr_president.queries import (
     relation_of,
     tensions_at,
 )
-from holdfast.games.mr_president.state import MrPresident
 from holdfast.kernel.errors import HoldfastError
-from tests.mr_president.scene import BOOK, answer_all, keys, play, prompt, seen, start
+from tests.mr_president.scene import BOOK, keys, play, prompt, seen, set_up, start
 from tests.proofs import proves
 
 SCENARIOS = tuple(BOOK.scenarios)
 LEVELS = ("sandbox-easier", "sandbox-normal", "sandbox-harder")
 
 
-def begun(scenario: str = "sandbox-normal", seed: int = 1) -> MrPresident:
-    """A game whose first Turn has begun."""
-    g = start(scenario, seed)
-    answer_all(g)
-    return g
-
-
 def values(name: str) -> list[int]:
     """A track at the start of the three levels."""
-    return [rating(begun(scenario), name) for scenario in LEVELS]
+    return [rating(set_up(scenario), name) for scenario in LEVELS]
 
 
 @proves("MP1-258")
@@ -60,27 +52,27 @@ def test_the_levels_begin_with_different_tracks() -> None:
 
 @proves("MP1-449", "MP1-450", "MP1-451", "MP1-452", "MP1-100")
 def test_control_and_legacy_by_level() -> None:
-    games = [begun(scenario) for scenario in LEVELS]
+    games = [set_up(scenario) for scenario in LEVELS]
 
     assert [g.congress.control for g in games] == [1, 0, -1]
     assert [g.home.legacy for g in games] == [0, 5, 10]
 
 
 def test_the_evaluation_at_the_start() -> None:
-    assert [evaluation(begun(scenario)) for scenario in LEVELS] == [25, 20, 18]
+    assert [evaluation(set_up(scenario)) for scenario in LEVELS] == [25, 20, 18]
 
 
 @proves("MP1-464", "MP1-459")
 def test_friends_and_opponents_by_level() -> None:
-    games = [begun(scenario) for scenario in LEVELS]
+    games = [set_up(scenario) for scenario in LEVELS]
 
     assert [(len(g.congress.friends), len(g.congress.opponents)) for g in games] == [(2, 1), (2, 2), (1, 3)]
-    assert len({tuple(begun(seed=seed).congress.friends) for seed in range(6)}) > 1
+    assert len({tuple(set_up(seed=seed).congress.friends) for seed in range(6)}) > 1
 
 
 @proves("MP2-135", "MP2-134")
 def test_tensions_by_level() -> None:
-    normal, harder = begun("sandbox-normal"), begun("sandbox-harder")
+    normal, harder = set_up("sandbox-normal"), set_up("sandbox-harder")
 
     found = {place: len(tensions_at(normal, place)) for place in (*COUNTRIES, "focus")}
     assert {place: n for place, n in found.items() if n} == {
@@ -98,15 +90,15 @@ def test_tensions_by_level() -> None:
 
 
 def test_allies_by_level() -> None:
-    close = [{ally for ally in ALLIES if relation_of(begun(scenario), ally) == 1} for scenario in LEVELS]
+    close = [{ally for ally in ALLIES if relation_of(set_up(scenario), ally) == 1} for scenario in LEVELS]
 
     assert close[0] == {"uk", "canada", "australia", "japan", "israel", "nato"}
     assert close[1] == close[2] == {"uk", "canada", "australia", "japan", "israel"}
-    assert relation_of(begun("sandbox-harder"), "gulf-states") == -1
+    assert relation_of(set_up("sandbox-harder"), "gulf-states") == -1
 
 
 def test_peers_by_level() -> None:
-    games = [begun(scenario) for scenario in LEVELS]
+    games = [set_up(scenario) for scenario in LEVELS]
 
     assert [[peer.relations for peer in g.peers] for g in games] == [[4, 4], [3, 3], [3, 2]]
     assert [(influence_total(g, "russia"), influence_total(g, "china")) for g in games] == [(2, 3), (3, 4), (4, 6)]
@@ -114,25 +106,25 @@ def test_peers_by_level() -> None:
 
 
 def test_conflict_tracks_by_level() -> None:
-    assert begun("sandbox-easier").conflict == [1] * len(PAIRS)
-    assert begun("sandbox-normal").conflict == [1, 1, 2, 2, 2, 2, 2, 2, 2, 2]
-    assert begun("sandbox-harder").conflict == [1, 1, 3, 2, 3, 2, 2, 2, 2, 2]
-    assert begun("sandbox-normal").strength == [-1, -1, 0, 1, 1, 0, -1, 2, 1, 0]
+    assert set_up("sandbox-easier").conflict == [1] * len(PAIRS)
+    assert set_up("sandbox-normal").conflict == [1, 1, 2, 2, 2, 2, 2, 2, 2, 2]
+    assert set_up("sandbox-harder").conflict == [1, 1, 3, 2, 3, 2, 2, 2, 2, 2]
+    assert set_up("sandbox-normal").strength == [-1, -1, 0, 1, 1, 0, -1, 2, 1, 0]
 
 
 @proves("MP2-228")
 def test_strategic_capabilities_are_set_by_the_scenario() -> None:
-    found = seen(begun("sandbox-normal"))["capabilities"]
+    found = seen(set_up("sandbox-normal"))["capabilities"]
 
     assert list(found["us"].values()) == [5, 5, 5, 4, 5, 4, 5]
     assert list(found["russia"].values()) == [3, 4, 2, 3, 3, 4, 3]
     assert list(found["china"].values()) == [2, 3, 2, 3, 2, 2, 2]
-    assert list(seen(begun("sandbox-harder"))["capabilities"]["china"].values()) == [3, 3, 3, 4, 2, 3, 2]
+    assert list(seen(set_up("sandbox-harder"))["capabilities"]["china"].values()) == [3, 3, 3, 4, 2, 3, 2]
 
 
 @proves("MP2-331", "MP2-338", "MP2-340")
 def test_us_forces_stand_where_the_scenario_puts_them() -> None:
-    units = seen(begun())["units"]
+    units = seen(set_up())["units"]
 
     assert units["assets"] == {"usmc": 2, "army-light": 3, "army-heavy": 2, "usaf": 1, "cvbg": 1}
     assert units["conus"] == {
@@ -150,14 +142,14 @@ def test_us_forces_stand_where_the_scenario_puts_them() -> None:
 @pytest.mark.parametrize("scenario", SCENARIOS)
 def test_no_more_units_than_there_are(scenario: str) -> None:
     placed: Counter[str] = Counter()
-    for units in seen(begun(scenario))["units"].values():
+    for units in seen(set_up(scenario))["units"].values():
         placed.update(units)
 
     assert all(placed[card.id] == card.copies for card in BOOK.counters.values() if card.kind == "unit")
 
 
 def test_the_regions_at_normal() -> None:
-    regions = seen(begun())["regions"]
+    regions = seen(set_up())["regions"]
 
     found = {region: (land["align"], land["stability"], land["crisis"]) for region, land in regions.items()}
     assert found == {
@@ -182,7 +174,7 @@ def test_the_regions_at_normal() -> None:
 def test_attributes_are_drawn_by_level() -> None:
     for scenario, positive, negative in zip(LEVELS, (3, 2, 2), (0, 0, 1), strict=True):
         for seed in range(5):
-            found = [BOOK.attributes[each].negative for each in begun(scenario, seed).home.attributes]
+            found = [BOOK.attributes[each].negative for each in set_up(scenario, seed).home.attributes]
             assert (found.count(False), found.count(True)) == (positive, negative)
 
 
@@ -210,7 +202,7 @@ def test_public_priorities_are_drawn_and_those_of_the_administration_chosen() ->
 
     assert (g.home.own, g.home.promise) == (["tax-reform", "gun-legislation", "healthcare-reform"], "tax-reform")
     assert len(set(g.home.public)) == 5
-    assert len({tuple(begun(seed=seed).home.public) for seed in range(5)}) == 5
+    assert len({tuple(set_up(seed=seed).home.public) for seed in range(5)}) == 5
 
 
 def test_a_priority_is_not_chosen_twice() -> None:
@@ -224,7 +216,7 @@ def test_a_priority_is_not_chosen_twice() -> None:
 
 @proves("MP1-536")
 def test_all_bills_are_unused_at_the_start() -> None:
-    g = begun()
+    g = set_up()
 
     assert (g.congress.pending, g.congress.passed, g.congress.landmarks) == ({}, [], [])
 
@@ -235,7 +227,7 @@ def test_all_bills_are_unused_at_the_start() -> None:
 @proves("MP1-256", "MP2-221")
 @pytest.mark.parametrize("scenario", SCENARIOS)
 def test_no_counter_is_lost_or_made_at_set_up(scenario: str) -> None:
-    g = begun(scenario)
+    g = set_up(scenario)
 
     laid = [value for place in (*COUNTRIES, "focus") for value in tensions_at(g, place)]
     assert sorted([*laid, *g.tension_supply]) == sorted(BOOK.counters["tensions"].values)
@@ -244,7 +236,7 @@ def test_no_counter_is_lost_or_made_at_set_up(scenario: str) -> None:
 
 @proves("MP1-173", "MP1-176")
 def test_the_cup_holds_26_chits_and_none_of_the_peers() -> None:
-    cup = Counter(begun().cup)
+    cup = Counter(set_up().cup)
 
     assert sum(cup.values()) == 26
     assert sum(n for chit, n in cup.items() if chit.endswith("+")) == 12
@@ -253,7 +245,7 @@ def test_the_cup_holds_26_chits_and_none_of_the_peers() -> None:
 
 @proves("MP2-194")
 def test_four_groups_wait_to_act() -> None:
-    assert begun().groups_left == ["a", "b", "c", "d"]
+    assert set_up().groups_left == ["a", "b", "c", "d"]
 
 
 # --- Scenarios --------------------------------------------------------------------------------------------------
@@ -269,7 +261,7 @@ def test_the_modifier_for_new_players_is_refused_above_easier() -> None:
 
 @proves("MP2-346")
 def test_what_the_historical_scenarios_change() -> None:
-    g = begun("year-2009")
+    g = set_up("year-2009")
     assert (check_number(g, "pa"), g.home.soe, g.home.soe_trend, g.home.eu, g.congress.control) == (8, 3, -1, 4, 1)
     assert [(war.name, war.kind, war.status, war.us) for war in g.wars] == [
         ("us-taliban", "guerrilla", 6, 1),
@@ -277,10 +269,10 @@ def test_what_the_historical_scenarios_change() -> None:
     ]
     assert (g.home.promise, g.home.public[0]) == ("healthcare-reform", "job-creation-package")
 
-    g = begun("year-2017")
+    g = set_up("year-2017")
     assert (g.home.scandals, influence_total(g, "china"), g.home.media) == ({"potus": 1}, 8, 3)
 
-    g = begun("year-2020")
+    g = set_up("year-2020")
     assert (influence_total(g, "china"), g.home.crisis, g.home.ldi, len(tensions_at(g, "iran"))) == (10, 2, 3, 3)
 
 

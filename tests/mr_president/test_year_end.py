@@ -508,17 +508,16 @@ def test_the_deck_of_the_next_year() -> None:
 
 
 def test_consequences_come_in_their_order() -> None:
-    g = scene(tracks={"pa": 60})
+    g = scene(tracks={"pa": 60}, regions={"africa": {"stability": 5}, "eurozone": {"rogues": [(1, 0, "")]}})
 
     at_segment(g, "f3")
     lines = [line.text for line in g.log or ()]
 
     order = [
         "{region}, Stability {n}: {die} rolled",
-        "{track} Check[ ({place})]: {die} rolled[, {change} added], {n} needed: passed",
+        "No Agent for Peace ({n} of 5)",
         "The Campaign Promise was not kept: {bill}",
         "The Crisis Deck of the next year has {n:# card|# cards}",
     ]
-    found = [lines.index(text) for text in order if text in lines]
+    found = [lines.index(text) for text in order]
     assert found == sorted(found)
-    assert len(found) >= 2
