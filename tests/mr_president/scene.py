@@ -238,7 +238,7 @@ def told(g: MrPresident) -> list[str]:
 
 def seen(g: MrPresident) -> dict[str, Any]:
     """The table as the player sees it."""
-    return view(g, 0)
+    return dict(view(g, 0))
 
 
 def ending(g: MrPresident) -> str | None:

@@ -200,6 +200,16 @@ def settle(g: MrPresident) -> None:
     do(g, *steps_of(row.effects, throw.place))
 
 
+@rule("MP1-018")
+def look_up(g: MrPresident, here: str, chart: str, n: int) -> None:
+    """A table that is read by a number, without a die."""
+    rows = g.book.rows[chart][column_of(g, g.book.charts[chart], here)]
+    row = row_at(rows, n)
+    at = next(at for at, each in enumerate(rows) if each is row)
+    log(g, "{chart}: {n}, {row}", chart=chart, n=n, row=(chart, 0, at))
+    do(g, *steps_of(row.effects, here))
+
+
 # --- Plain chance, and checks -----------------------------------------------------------------------------------
 
 

@@ -90,6 +90,8 @@ class Congress(Record):
     passed: list[str] = field(default_factory=list)
     """Bills passed in this Turn, and what can never be introduced again."""
     landmarks: list[str] = field(default_factory=list)
+    enacted: list[str] = field(default_factory=list)
+    """Bills passed in earlier Turns."""
     initiatives: dict[str, int] = field(default_factory=dict)
 
 

@@ -4,6 +4,7 @@ from typing import Annotated, Literal
 
 from msgspec import Meta
 
+from holdfast.games.mr_president import consequences as year
 from holdfast.games.mr_president import elections as voting
 from holdfast.games.mr_president import scoring, special, year_end
 from holdfast.games.mr_president.actions import menu
@@ -51,7 +52,7 @@ def clean_up(g: MrPresident, here: str) -> None:
 @verb("MP1-090", says="the End of Turn Consequences")
 def consequences(g: MrPresident, here: str) -> None:
     """The End of Turn Consequences."""
-    do(g, (year_end.consequences,))
+    do(g, (year.consequences,))
 
 
 @verb("MP1-097", says="the Presidential Performance Evaluation")
@@ -64,6 +65,12 @@ def evaluate(g: MrPresident, here: str) -> None:
 def elections(g: MrPresident, here: str) -> None:
     """Midterms, or nomination and re-election."""
     do(g, (voting.hold_elections,))
+
+
+@verb("MP1-437", says="the re-election is {won}")
+def votes(g: MrPresident, here: str, won: bool) -> None:
+    """The country has voted."""
+    do(g, (voting.count_votes, won))
 
 
 @verb("MP1-060", says="the Turn ends")
