@@ -73,6 +73,7 @@ export interface CongressView {
   pending: BillView[];
   passed: string[];
   landmarks: string[];
+  enacted: string[];
   initiatives: Record<string, number>;
 }
 

@@ -42,7 +42,15 @@ GAME = Game(
     readings=readings,
     endings=ENDINGS,
     primer=PRIMER,
+    headlines=(
+        "A Domestic Failure",
+        "War: {party} attacks {party_other} ({region})",
+        "The Nobel Peace Prize",
+        "Re-elected",
+        "The re-election is lost",
+        "The game is lost: {ending}",
+    ),
     options=(NEW_PLAYER,),
-    rules_version=2,
+    rules_version=6,
     finished=False,
 )

@@ -87,6 +87,7 @@ class CongressView(TypedDict):
     pending: list[BillView]
     passed: list[str]
     landmarks: list[str]
+    enacted: list[str]
     initiatives: dict[str, int]
 
 

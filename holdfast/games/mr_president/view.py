@@ -157,6 +157,7 @@ def view_of_congress(g: MrPresident) -> CongressView:
         ],
         "passed": list(congress.passed),
         "landmarks": list(congress.landmarks),
+        "enacted": list(congress.enacted),
         "initiatives": dict(congress.initiatives),
     }
 

@@ -56,6 +56,7 @@ def thaw(g: MrPresident) -> None:
 @rule("MP1-518", "MP1-519", "MP1-520", "MP1-521")
 def return_bills(g: MrPresident) -> None:
     """Passed bills can be introduced again, but for Landmarks and for what is passed only once in a game."""
+    g.congress.enacted = sorted({*g.congress.enacted, *g.congress.passed})
     g.congress.passed = [bill for bill in g.congress.passed if g.book.bills[bill].once]
 
 
