@@ -103,7 +103,7 @@ class Bargain:
             return self.trust(who) * self.coast.nature.care * self.coast.commons_pair
         leads = self.coast.me["dp"] >= max(player["dp"] for player in self.coast.players)
         exposed = max([self.coast.dp(card) - 1 for card in self.coast.me["built"]] or [0])
-        return self.trust(who) * max(0, exposed) * (0.4 if leads else 0.15)
+        return self.trust(who) * max(0, exposed) * (0.5 if leads else 0.3)
 
     def price(self, what: str, other: int, mark: Mark) -> float:
         """What it costs to do this."""

@@ -140,6 +140,11 @@ def keys(g: State, seat: int = 0) -> list[str]:
     return [key_of(option) for option in options_for(g, seat)]
 
 
+def last_key(g: State, seat: int = 0) -> str:
+    """The last of what this seat is offered that does not only open further choices: a House, a Review, no more."""
+    return [key_of(option) for option in options_for(g, seat) if not option[0].opens][-1]
+
+
 def labels(g: State, seat: int = 0) -> dict[str, str]:
     """What this seat is offered, in words, by key."""
     return {key_of(option): label_of(GAME.words_at(g), g, seat, option) for option in options_for(g, seat)}

@@ -3,7 +3,7 @@
 from holdfast.games.survive_thrive.state import SurviveThrive
 from holdfast.kernel.decisions import choose, undecided
 from tests.proofs import proves
-from tests.survive_thrive.scene import all_choose, hand, in_play, keys, player, said, scene, table
+from tests.survive_thrive.scene import all_choose, hand, in_play, last_key, player, said, scene, table
 
 
 def next_round(g: SurviveThrive) -> None:
@@ -11,8 +11,7 @@ def next_round(g: SurviveThrive) -> None:
     now = table(g)["round"]
     while table(g)["round"] == now and not g.result:
         for seat in undecided(g):
-            key = next(key for key in reversed(keys(g, seat)) if not key.startswith(("speak", "announce", "restore")))
-            choose(g, seat, key)
+            choose(g, seat, last_key(g, seat))
 
 
 CALM = ["strong-waves"] * 6

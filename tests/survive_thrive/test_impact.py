@@ -7,7 +7,7 @@ from holdfast.games.survive_thrive.cards import Investment
 from holdfast.games.survive_thrive.state import SurviveThrive
 from holdfast.kernel.decisions import choose, undecided
 from tests.proofs import proves
-from tests.survive_thrive.scene import all_choose, in_play, keys, player, said, scene, table
+from tests.survive_thrive.scene import all_choose, in_play, last_key, player, said, scene, table
 
 BOOK = GAME.book(())
 WORDS = GAME.words(BOOK)
@@ -19,7 +19,7 @@ def later(g: SurviveThrive) -> None:
     here = table(g)["round"]
     while table(g)["round"] == here or table(g)["step"] != 4:
         for seat in undecided(g):
-            choose(g, seat, keys(g, seat)[-1])
+            choose(g, seat, last_key(g, seat))
 
 
 @proves("ST-070")
@@ -57,7 +57,7 @@ def test_an_end_game_crisis_has_its_impact_again_in_every_later_round() -> None:
     after_reveal = in_play(g)[2]
 
     while table(g)["step"] != 4:
-        all_choose(g, keys(g)[-1])
+        all_choose(g, last_key(g))
     assert in_play(g)[2] == after_reveal - 1
     later(g)
     assert in_play(g)[2] == after_reveal - 2
@@ -83,7 +83,7 @@ def test_the_effects_of_all_cards_on_a_type_are_added_up_and_applied_in_one_go()
 
 @proves("ST-075")
 def test_a_destroyed_card_goes_back_to_its_deck() -> None:
-    g = scene(at="impact", built=[["shrimp-farm", "shrimp-farm"], [], []])
+    g = scene(at="impact", built=[["shrimp-farm"], [], []])
 
     assert table(g)["environment"]["mangrove"]["in_play"] == 5
     assert table(g)["environment"]["mangrove"]["in_deck"] == 4
@@ -91,7 +91,7 @@ def test_a_destroyed_card_goes_back_to_its_deck() -> None:
 
 @proves("ST-076")
 def test_a_restored_card_comes_from_its_deck() -> None:
-    g = scene(at="impact", mangrove=4, built=[["mangrove-nursery", "mangrove-nursery"], [], []])
+    g = scene(at="impact", mangrove=4, built=[["mangrove-nursery"], [], []])
 
     assert table(g)["environment"]["mangrove"]["in_play"] == 6
     assert table(g)["environment"]["mangrove"]["in_deck"] == 3
@@ -117,11 +117,11 @@ def test_the_log_tells_when_the_coast_changes_what_an_investment_is_worth() -> N
     """Only of Investments that somebody has, and only when a step of worth is crossed."""
     told = "Each {card} is now worth {n} DP"
     fewer = scene(at="impact", forest=6, built=[["plantation", "agroforestry"], ["agroforestry"], []])
-    more = scene(at="impact", reef=7, built=[["marine-sanctuary"], ["dive-centre"], []])
-    same = scene(at="impact", forest=8, mangrove=6, built=[["forest-reserve", "agroforestry", "shrimp-farm"], [], []])
+    more = scene(at="impact", reef=8, built=[["marine-sanctuary"], ["dive-centre"], []])
+    same = scene(at="impact", forest=7, mangrove=6, built=[["forest-reserve", "agroforestry", "shrimp-farm"], [], []])
 
     assert said(fewer, told) == [{"card": "agroforestry", "n": 2}]
-    assert said(more, told) == [{"card": "dive-centre", "n": 5}]
+    assert said(more, told) == [{"card": "dive-centre", "n": 6}]
     assert said(same, told) == []
 
 
@@ -187,7 +187,7 @@ def test_what_a_depleted_type_cannot_lose_another_type_loses_instead() -> None:
     reef = scene(at="impact", reef=0, built=[["trawling-fleet"] * 2, [], []])
 
     assert in_play(forest) == [0, 5, 7]
-    assert in_play(mangrove) == [7, 0, 6]
+    assert in_play(mangrove) == [7, 0, 5]
     assert in_play(reef) == [5, 7, 0]
 
 

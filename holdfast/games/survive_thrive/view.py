@@ -169,7 +169,8 @@ def own_choice(g: SurviveThrive, seat: int | None) -> ChoiceView | None:
     if seat not in g.sealed:
         return None
     kind, about, _ = g.sealed[seat]
-    return {"verb": kind.verb, "args": kind.arguments(about)}
+    named = kind.arguments(about).items()
+    return {"verb": kind.verb, "args": {name: list(it) if isinstance(it, tuple) else it for name, it in named}}
 
 
 # --- What a seat cannot know ------------------------------------------------------------------------------------
