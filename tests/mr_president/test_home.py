@@ -368,11 +368,9 @@ def test_lingering_issues_are_addressed_only_without_a_domestic_crisis() -> None
 
 @proves("MP1-292")
 def test_domestic_focus_is_minus_1_on_both() -> None:
-    for action, tracks in (
-        ("address-domestic-crisis", {"dc": 1}),
-        ("address-lingering-domestic-issue", {"dc": 0, "ldi": 2}),
-    ):
-        totals = []
+    crisis, issue = ("address-domestic-crisis", {"dc": 1}), ("address-lingering-domestic-issue", {"dc": 0, "ldi": 2})
+    for action, tracks in (crisis, issue):
+        found: list[int] = []
         for attributes in ([], ["domestic-focus"]):
             g = scene(tracks={"ce": 5, **tracks}, attributes=attributes, ap=0)
             dice(g, 4)

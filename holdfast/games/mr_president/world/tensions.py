@@ -35,12 +35,22 @@ def take_off(g: MrPresident, on: str, n: int) -> None:
         log(g, "{n:# Tensions counter|# Tensions counters} off {on}", n=gone, on=on)
 
 
+MOST_REMEMBERED = 40
+"""So many of the counters last turned over stay in sight."""
+
+
+def uncover(g: MrPresident, place: str, counters: list[str]) -> None:
+    """Counters that lay face down are turned over for all to see."""
+    g.revealed += 1
+    g.uncovered = [*g.uncovered, *[f"{place} {each}" for each in sorted(counters)]][-MOST_REMEMBERED:]
+
+
 def reveal(g: MrPresident, on: str) -> int:
     """Turn over all Tensions counters of a place, return them to the supply, and tell their sum."""
     there = tensions_at(g, on)
     total = sum(there)
     if there:
-        g.revealed += 1
+        uncover(g, on, [str(value) for value in there])
         log(g, "Tensions on {on} revealed: {values}", on=on, values=tuple(sorted(there)))
     g.tension_supply += there
     there.clear()
