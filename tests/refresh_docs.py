@@ -153,7 +153,7 @@ def table_of_tracks(old: str) -> str:
         "| | indicator | what it measures | orange | red | arriving on 8 |",
         "| --- | --- | --- | --- | --- | --- |",
     ]
-    for gauge in words.book.indicators:
+    for gauge in words.book.tracks.values():
         orange = f"on {' or '.join(map(str, gauge.orange))}: {words.describe(gauge.when_orange)}"
         red = f"on {' or '.join(map(str, gauge.red))}: {words.describe(gauge.when_red)}"
         top = words.describe(gauge.when_top) if gauge.when_top else "–"
