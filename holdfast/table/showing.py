@@ -1,5 +1,6 @@
 """What is shown of a table: to everybody, and to an eye that looks through a seat or over all shoulders."""
 
+import typing
 from collections.abc import Collection
 from typing import Any, NamedTuple
 
@@ -59,7 +60,7 @@ def table_info(table: Table, language: Language, here: Presence) -> shapes.Table
         "title": language.of(game.id)(game.title),
         "scenario": opening.scenario,
         "scenario_name": scenario_name(table, language),
-        "seed": opening.seed if table.state.result else None,  # whoever knows it knows every card to come
+        "seed": str(opening.seed) if table.state.result else None,  # whoever knows it knows every card to come
         "options": opening.options,
         "packs": [name for name, _ in opening.packs],
         "seats": [seat_info(table, seat, language, here) for seat in range(len(table.places))],
@@ -68,6 +69,7 @@ def table_info(table: Table, language: Language, here: Presence) -> shapes.Table
         "chosen": sorted(table.state.sealed),
         "result": result_info(table.game, table.state, language),
         "assisted": table.journal.assisted,
+        "foreknown": foreknown_info(table),
         "frozen": table.journal.frozen,
         "undo": request_info(table, language),
         "clock": clock_info(table),
@@ -77,6 +79,12 @@ def table_info(table: Table, language: Language, here: Presence) -> shapes.Table
         "next": table.next,
         "created": table.created,
     }
+
+
+def foreknown_info(table: Table) -> list[shapes.Foreknown]:
+    """How somebody may know what is hidden; who plays alone deceives nobody."""
+    others = [place for place in table.places if place.token or place.who == "open"]
+    return [how for how in typing.get_args(shapes.Foreknown) if how in table.foreknown and len(others) > 1]
 
 
 def scenario_name(table: Table, language: Language) -> str:

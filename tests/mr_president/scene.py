@@ -26,11 +26,11 @@ from holdfast.games.mr_president.state import MrPresident, War
 from holdfast.games.mr_president.turn import next_segment
 from holdfast.games.mr_president.view import view
 from holdfast.kernel.agenda import advance, do
-from holdfast.kernel.chance import LOW, A
 from holdfast.kernel.content import Effects, Reader
 from holdfast.kernel.decisions import choose, key_of, label_of, options_for
 from holdfast.kernel.state import Step
 from holdfast.kernel.vocabulary import vocabulary_of
+from tests.dice import chance_showing
 
 BOOK = GAME.book(())
 CABINET = {"vp": "bo-hamilton", "cos": "ellen-price", "secstate": "kelly-borgeson", "secdef": "barry-wallace"}
@@ -148,32 +148,7 @@ def lay_tensions(g: MrPresident, tensions: Mapping[str, Sequence[int]]) -> None:
 
 def dice(g: MrPresident, *faces: int | tuple[int, int]) -> None:
     """What the next dice show: d10s, or a face with the sides of its die. The generator is set so that it is so."""
-    wanted = [face if isinstance(face, tuple) else (face, 10) for face in faces]
-    lows = [-(-((face - 1) << 30) // sides) for face, sides in wanted]
-    widths = [(1 << 30) // sides for _, sides in wanted]
-    if len(wanted) == 1:
-        wanted, lows, widths = [*wanted, (1, 1)], [*lows, 0], [*widths, 1 << 30]
-    for trial in range(2_000_000):
-        first = lows[0] + (trial * 7_919) % widths[0]
-        second = lows[1] + (trial * 104_729) % widths[1]
-        carry = (second - A * first) % (1 << 30)
-        if carry >= A:
-            continue
-        state = (carry << 30) + first
-        g.chance = ((state % A) << 30) + state // A
-        if shows(g.chance, wanted):
-            return
-    raise AssertionError("no chance gives these faces")
-
-
-def shows(chance: int, wanted: Sequence[tuple[int, int]]) -> bool:
-    """Whether a generator brings these faces."""
-    x = chance
-    for face, sides in wanted:
-        x = A * (x & LOW) + (x >> 30)
-        if ((x & LOW) * sides) >> 30 != face - 1:
-            return False
-    return True
+    g.chance = chance_showing(*[face if isinstance(face, tuple) else (face, 10) for face in faces])
 
 
 def on(g: MrPresident, *steps: Step) -> MrPresident:
