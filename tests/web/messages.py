@@ -157,6 +157,7 @@ class Refused(Exact, tag_field="is", tag="refused"):
         "token",
         "seat",
         "stale",
+        "lesson",
         "not offered",
         "not possible",
         "frozen",
