@@ -192,7 +192,6 @@ class Throw(Record):
     die: int = 0
     drms: tuple[tuple[str, int], ...] = ()
     spent: int = 0
-    again: bool = False
     column: int = -1
 
 
