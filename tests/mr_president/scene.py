@@ -23,7 +23,7 @@ from holdfast.games.mr_president.queries import (
     tensions_at,
 )
 from holdfast.games.mr_president.state import MrPresident, War
-from holdfast.games.mr_president.turn import next_segment
+from holdfast.games.mr_president.turn import begin_turn, next_segment
 from holdfast.games.mr_president.view import view
 from holdfast.kernel.agenda import advance, do
 from holdfast.kernel.content import Effects, Reader
@@ -48,10 +48,14 @@ def start(scenario: str = "sandbox-normal", seed: int = 1, **options: Any) -> Mr
     return g
 
 
-def answer_all(g: MrPresident) -> None:
-    """Give the first answer to every question until the first Turn has begun."""
-    while not g.turn:
+def set_up(scenario: str = "sandbox-normal", seed: int = 1, packs: tuple[Any, ...] = ()) -> MrPresident:
+    """A game whose set-up is done with the first answer to every question; the first Turn has not begun."""
+    g = GAME.start(GAME.set_up(scenario, 1, seed, packs=packs))
+    assert isinstance(g, MrPresident)
+    g.agenda.remove((begin_turn,))
+    while g.asked:
         choose(g, 0, keys(g)[0])
+    return g
 
 
 def scene(
@@ -80,13 +84,7 @@ def scene(
     those places that it does not name have none. Members are ids, or an id with whether he is a Veteran.
     Attributes are those named; there are no Wars but those named.
     """
-    g = GAME.begin(GAME.set_up(scenario, 1, 1, packs=packs), GAME.book(packs))
-    assert isinstance(g, MrPresident)
-    g.log = []
-    advance(g)
-    answer_all(g)
-    g.asked.clear()
-    g.agenda.clear()
+    g = set_up(scenario, packs=packs)
     g.log, g.chance, g.turn, g.at = [], 12345, turn, 0
     g.home.ap = ap
     g.home.attributes = list(attributes)
@@ -171,10 +169,17 @@ def read_effects(told: list[dict[str, Any]]) -> Effects:
     return found
 
 
-def at_segment(g: MrPresident, segment: str) -> MrPresident:
-    """A Segment begins, and the rest of the Turn after it."""
+def at_segment(g: MrPresident, segment: str, *, alone: bool = True) -> MrPresident:
+    """A Segment begins, or the next one that comes in this Turn; unless it is alone, all others follow after it."""
+    g.asked.clear()
+    g.agenda.clear()
     g.at = g.book.order.index(segment) - 1
-    return on(g, (next_segment,))
+    g.doing = (next_segment,)
+    next_segment(g)
+    if alone:
+        g.agenda.remove((next_segment,))
+    advance(g)
+    return g
 
 
 def play(g: MrPresident, *answers: str) -> None:

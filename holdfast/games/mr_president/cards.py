@@ -109,6 +109,12 @@ class Cascading(Numbered, frozen=True, kw_only=True):
     """After which of its parts the Media Slant follows."""
 
 
+class Disaster(Cascading, frozen=True, kw_only=True):
+    """A Natural Disaster: the response decides how much of its harm is done, then it cascades."""
+
+    harm: Effects
+
+
 # --- People -----------------------------------------------------------------------------------------------------
 
 Ratings = Annotated[tuple[Annotated[int, Meta(ge=0, le=3)], ...], Meta(min_length=3, max_length=3)]
@@ -289,7 +295,7 @@ class Book(BaseBook):
     groups: dict[str, Group]
     actions: dict[str, Action]
     resources: dict[str, Resource]
-    disasters: dict[str, Cascading]
+    disasters: dict[str, Disaster]
     terrorism: dict[str, Event]
     cascading: dict[str, Cascading]
     events: dict[str, Event]
