@@ -30,6 +30,16 @@ def below(g: State, n: int) -> int:
     return ((x & LOW) * n) >> 30
 
 
+def after_one_use(chance: int) -> int:
+    """The generator when it has been used once."""
+    return A * (chance & LOW) + (chance >> 30)
+
+
+def about_to_give(part: int, parts: int) -> int:
+    """A generator whose next number lies in the middle of one of so many equal parts of its range."""
+    return ((2 * part + 1) * (LOW + 1) // (2 * parts)) << 30
+
+
 def die(g: State) -> int:
     """A roll of one six-sided die."""
     return below(g, 6) + 1

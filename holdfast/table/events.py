@@ -52,7 +52,7 @@ class Kept(NamedTuple):
 
 SAT, ANSWERED, WITHDREW, RAN_OUT = "sat", "answered", "withdrew", "ran out"
 ASKED_UNDO, AGREED, REFUSED, TOOK_BACK = "asked undo", "agreed", "refused", "took back"
-SAID, PAUSED, WENT_ON = "said", "paused", "went on"
+SAID, PAUSED, WENT_ON, WANTED_BOT = "said", "paused", "went on", "wanted bot"
 
 
 def new_id(length: int = 10) -> str:

@@ -35,6 +35,8 @@ class BotInfo(TypedDict):
     """A bot as a menu shows it."""
 
     name: str
+    title: str
+    """Its name in the language of the reader."""
     says: str
 
 
@@ -67,6 +69,8 @@ class SeatInfo(TypedDict):
     seat: int
     who: Who
     name: str
+    named: bool
+    """Whether that is a name, and not only the number of the seat."""
     bot: str | None
     here: bool
     """Whether somebody with this seat's token is connected now."""
@@ -107,6 +111,18 @@ class ClockInfo(TypedDict):
     paused: bool
 
 
+class Handover(TypedDict):
+    """Rivals want a bot to play for somebody who is away."""
+
+    of: int
+    """The seat that is to be handed over."""
+    bot: str
+    agreed: list[int]
+    missing: list[int]
+    due: float
+    """Not before then, in seconds since 1970, as they may come back."""
+
+
 class TableInfo(TypedDict):
     """What everybody may know of a table."""
 
@@ -133,6 +149,9 @@ class TableInfo(TypedDict):
     clock: ClockInfo | None
     answers: int
     """How many answers have been given."""
+    undoable: bool
+    """Whether there is an answer of a person that could be taken back."""
+    handover: Handover | None
     forked_from: str | None
     next: str | None
     """The table at which the same people play their next game, with the same tokens."""
@@ -242,6 +261,8 @@ class Foreseen(TypedDict):
 
     key: str
     sure: bool
+    exact: bool
+    """Whether the shares are exact, as nothing or a single die decides; otherwise they were sampled."""
     trials: int
     changes: list[Change]
     lines: list[str]

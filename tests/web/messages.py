@@ -23,6 +23,7 @@ class SeatInfo(Exact):
     seat: int
     who: Literal["person", "bot", "open"]
     name: str
+    named: bool
     bot: str | None
     here: bool
     owned: bool
@@ -42,6 +43,14 @@ class ClockInfo(Exact):
     seconds: float
     ends: float | None
     paused: bool
+
+
+class Handover(Exact):
+    of: int
+    bot: str
+    agreed: list[int]
+    missing: list[int]
+    due: float
 
 
 class TableFields(Exact):
@@ -65,6 +74,8 @@ class TableFields(Exact):
     undo: UndoInfo | None
     clock: ClockInfo | None
     answers: int
+    undoable: bool
+    handover: Handover | None
     forked_from: str | None
     next: str | None
     created: float
@@ -182,6 +193,7 @@ class Preview(Exact, tag_field="is", tag="preview"):
     id: str
     key: str
     sure: bool
+    exact: bool
     trials: int
     changes: list[Change]
     lines: list[str]

@@ -62,6 +62,8 @@ export interface ChoiceInfo {
 /** A bot as a menu shows it. */
 export interface BotInfo {
   name: string;
+  /** Its name in the language of the reader. */
+  title: string;
   says: string;
 }
 
@@ -89,6 +91,8 @@ export interface SeatInfo {
   seat: number;
   who: Who;
   name: string;
+  /** Whether that is a name, and not only the number of the seat. */
+  named: boolean;
   bot: string | null;
   /** Whether somebody with this seat's token is connected now. */
   here: boolean;
@@ -126,6 +130,17 @@ export interface ClockInfo {
   paused: boolean;
 }
 
+/** Rivals want a bot to play for somebody who is away. */
+export interface Handover {
+  /** The seat that is to be handed over. */
+  of: number;
+  bot: string;
+  agreed: number[];
+  missing: number[];
+  /** Not before then, in seconds since 1970, as they may come back. */
+  due: number;
+}
+
 /** What everybody may know of a table. */
 export interface TableInfo {
   table: string;
@@ -151,6 +166,9 @@ export interface TableInfo {
   clock: ClockInfo | null;
   /** How many answers have been given. */
   answers: number;
+  /** Whether there is an answer of a person that could be taken back. */
+  undoable: boolean;
+  handover: Handover | null;
   forked_from: string | null;
   /** The table at which the same people play their next game, with the same tokens. */
   next: string | null;
@@ -247,6 +265,8 @@ export interface LikelyEnd {
 export interface Foreseen {
   key: string;
   sure: boolean;
+  /** Whether the shares are exact, as nothing or a single die decides; otherwise they were sampled. */
+  exact: boolean;
   trials: number;
   changes: Change[];
   /** Log lines that would follow for certain. */
@@ -315,6 +335,8 @@ export interface TableMessage {
   undo: UndoRequest | null;
   clock: ClockInfo | null;
   answers: number;
+  undoable: boolean;
+  handover: Handover | null;
   forked_from: string | null;
   next: string | null;
   created: number;
@@ -356,6 +378,7 @@ export interface Preview {
   is: 'preview';
   key: string;
   sure: boolean;
+  exact: boolean;
   trials: number;
   changes: Change[];
   lines: string[];
