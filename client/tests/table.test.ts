@@ -631,6 +631,7 @@ describe('what would change', () => {
         { gov: 4, 'dp-1': 0 },
         { gov: 2, 'dp-1': 0 },
       ],
+      stages: [],
       answers: [],
       turning_points: [],
     };
@@ -660,7 +661,7 @@ describe('words', () => {
   it('count in both languages', () => {
     expect([words.en.since.lines(1), words.en.since.lines(2)]).toEqual(['1 line', '2 lines']);
     expect([words.fr.since.lines(1), words.fr.since.lines(2)]).toEqual(['1 ligne', '2 lignes']);
-    expect([1, 2, 3, 11].map((place) => words.en.end.place(place, 12, 9).split(' ')[2])).toEqual([
+    expect([1, 2, 3, 11].map((place) => words.en.end.place(place, 12).split(' ')[2])).toEqual([
       '1st',
       '2nd',
       '3rd',

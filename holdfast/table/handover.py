@@ -18,7 +18,7 @@ def must_not_be_chance(table: Table, bot: str) -> None:
 
 
 def handing_over(table: Table, command: do.Give, bot: str, seats: frozenset[int]) -> list[New]:
-    """Ask for a bot in place of a rival who is away, agree to it, or carry it out when all agree and the time is over."""
+    """Ask for a bot in place of a rival who is away, or agree to it; when all agree and the time is over, it plays."""
     now, wanted = time.time(), table.handover
     if wanted is None or (wanted.of, wanted.bot) != (command.of, bot):
         wanted = Handover(command.of, bot, frozenset(), now + GRACE)

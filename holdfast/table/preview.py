@@ -18,8 +18,7 @@ TRIALS, TRIALS_WITH_OTHERS = 120, 40
 """How often an uncertain option is tried, each time with everything unseen dealt anew; bots take their time."""
 
 FACES = 60
-"""Where a single roll decides, each of so many equal parts of its range is tried: exact for dice of 2, 3, 4, 5, 6, 10, 12
-and 20 sides."""
+"""Where one roll decides, so many equal parts of its range are tried: exact for dice of 2 to 6, 10, 12 and 20 sides."""
 
 LIKELY = 0.25
 """How often something has to come out to be worth a word."""
@@ -29,7 +28,7 @@ MOST_STEPS = 8
 
 
 def preview(table: Table, seat: int, key: str, language: Language) -> shapes.Foreseen:
-    """What an option would change: exactly where nothing is left to chance, or one die, otherwise how often in some trials.
+    """What an option would change: exactly where nothing or one die decides, otherwise how often in some trials.
 
     Every trial is played on a re-dealt copy, so that it knows no more than the seat does. What rivals gain or lose by
     their own answers is their affair, and left out.

@@ -149,6 +149,8 @@ class TableInfo(TypedDict):
     clock: ClockInfo | None
     answers: int
     """How many answers have been given."""
+    stage: str
+    """How far the game has come: `Turn 4`; '' before the first."""
     undoable: bool
     """Whether there is an answer of a person that could be taken back."""
     handover: Handover | None
@@ -290,7 +292,7 @@ class Answered(TypedDict):
 
 
 class TurningPoint(TypedDict):
-    """An answer after which much changed."""
+    """An answer after which much was different for good, or somebody else was in front."""
 
     count: int
     headline: str
@@ -301,6 +303,8 @@ class TurningPoint(TypedDict):
 class History(TypedDict):
     """How the gauges moved from answer to answer (`gauges[i]` after i answers), and where the game turned."""
 
+    stages: list[str]
+    """How far the game had come after so many answers: `Turn 4`."""
     gauges: list[dict[str, int]]
     answers: list[Answered]
     turning_points: list[TurningPoint]

@@ -12,9 +12,9 @@ from holdfast.kernel.shapes import Gauge, ScenarioInfo
 from holdfast.kernel.state import Line, Option, Question, State
 from holdfast.kernel.words import Words
 from holdfast.table import shapes
+from holdfast.table.handover import still_to_agree
 from holdfast.table.table import Table
 from holdfast.table.timing import allowance, ends
-from holdfast.table.handover import still_to_agree
 from holdfast.table.undo import last_of_people, missing
 
 Eye = int | None
@@ -72,12 +72,19 @@ def table_info(table: Table, language: Language, here: Presence) -> shapes.Table
         "undo": request_info(table, language),
         "clock": clock_info(table),
         "answers": len(table.journal.moves),
+        "stage": "" if table.journal.frozen else stage_of(table.state, language),
         "undoable": bool({*table.state.sealed} & {*table.people()}) or last_of_people(table) is not None,
         "handover": handover_info(table),
         "forked_from": opening.forked_from,
         "next": table.next,
         "created": table.created,
     }
+
+
+def stage_of(g: State, language: Language) -> str:
+    """How far a game has come, as it counts itself: in rounds or in turns."""
+    n = getattr(g, "round", 0) or getattr(g, "turn", 0)
+    return language("Round {n}" if hasattr(g, "round") else "Turn {n}").format(n=n) if n else ""
 
 
 def scenario_name(table: Table, language: Language) -> str:
@@ -293,7 +300,10 @@ def game_info(game: Game, language: Language) -> shapes.GameInfo:
         "scenarios": scenarios_info(game, game.book(()), language),
         "options": [choice_info(choice, language) for choice in game.options],
         "endings": {ending: language(says) for ending, says in game.endings.items()},
-        "bots": [{"name": bot.name, "title": language(bot.name).capitalize(), "says": language(bot.says)} for bot in bots_for(game.id).values()],
+        "bots": [
+            {"name": bot.name, "title": language(bot.name).capitalize(), "says": language(bot.says)}
+            for bot in bots_for(game.id).values()
+        ],
     }
 
 

@@ -18,7 +18,7 @@ SEEDS = 12
 
 
 class Kind(NamedTuple):
-    """A kind of question: its words with their gaps, and a game, as it is saved, in which the first seat is asked it."""
+    """A kind of question: its words with their gaps, and a saved game in which the first seat is asked it."""
 
     prompt: str
     save: dict[str, Any]

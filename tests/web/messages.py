@@ -74,6 +74,7 @@ class TableFields(Exact):
     undo: UndoInfo | None
     clock: ClockInfo | None
     answers: int
+    stage: str
     undoable: bool
     handover: Handover | None
     forked_from: str | None
@@ -247,6 +248,7 @@ class TurningPoint(Exact):
 
 
 class Moments(Exact):
+    stages: list[str]
     gauges: list[dict[str, int | float]]
     answers: list[Told]
     turning_points: list[TurningPoint]

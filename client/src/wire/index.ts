@@ -166,6 +166,8 @@ export interface TableInfo {
   clock: ClockInfo | null;
   /** How many answers have been given. */
   answers: number;
+  /** How far the game has come: `Turn 4`; '' before the first. */
+  stage: string;
   /** Whether there is an answer of a person that could be taken back. */
   undoable: boolean;
   handover: Handover | null;
@@ -291,7 +293,7 @@ export interface Answered {
   text: string;
 }
 
-/** An answer after which much changed. */
+/** An answer after which much was different for good, or somebody else was in front. */
 export interface TurningPoint {
   count: number;
   headline: string;
@@ -301,6 +303,8 @@ export interface TurningPoint {
 
 /** How the gauges moved from answer to answer (`gauges[i]` after i answers), and where the game turned. */
 export interface History {
+  /** How far the game had come after so many answers: `Turn 4`. */
+  stages: string[];
   gauges: Record<string, number>[];
   answers: Answered[];
   turning_points: TurningPoint[];
@@ -335,6 +339,7 @@ export interface TableMessage {
   undo: UndoRequest | null;
   clock: ClockInfo | null;
   answers: number;
+  stage: string;
   undoable: boolean;
   handover: Handover | null;
   forked_from: string | null;

@@ -188,7 +188,7 @@ export const en = {
     nextSays: 'The next game is set up. You have the same seat there.',
     nextWatch: 'The next game of this table is set up.',
     watchNext: 'Watch the next game',
-    place: (place: number, of: number, score: number) => `You are ${ordinal(place)} of ${of} with ${score}.`,
+    place: (place: number, of: number) => `You are ${ordinal(place)} of ${of}.`,
     you: 'you',
     fork: 'Go on from the last turning point',
     save: 'Save as a file',

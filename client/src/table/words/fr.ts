@@ -183,7 +183,7 @@ export const fr: Words = {
     nextSays: 'La partie suivante est prête. Vous y avez la même place.',
     nextWatch: 'La partie suivante de cette table est prête.',
     watchNext: 'Regarder la partie suivante',
-    place: (place, of, score) => `Vous êtes à la ${place}${place === 1 ? 're' : 'e'} place sur ${of}, avec ${score}.`,
+    place: (place, of) => `Vous êtes à la ${place}${place === 1 ? 're' : 'e'} place sur ${of}.`,
     you: 'vous',
     fork: 'Reprendre au dernier tournant',
     save: 'Enregistrer dans un fichier',
