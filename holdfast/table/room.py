@@ -23,7 +23,6 @@ from holdfast.table.handlers import events_for, must_be_asked, must_be_current, 
 from holdfast.table.preview import hint, preview
 from holdfast.table.showing import Presence
 from holdfast.table.table import New, Table
-from holdfast.table.timing import ends
 
 if TYPE_CHECKING:
     from holdfast.table.hall import Hall
@@ -56,8 +55,8 @@ class Room:
         hashes = frozenset(hashed(token) for token in hello.tokens)
         seats, language = self.table.seats_of(hashes), language_of(hello.lang)
         self.company.must_have_room(seats, visitor, most)
-        if seats and ends(self.table) is not None and not self.company.presence().seats:
-            self.hall.start(self.clock.go_on())
+        if seats and not self.company.presence().seats:
+            self.clock.come_back()
         visitor.hashes, visitor.seats, visitor.language = hashes, seats, language
         visitor.begin_again(self.table, hello.seen)
         self.company.come(visitor)
@@ -102,6 +101,8 @@ class Room:
     async def carry_out(self, command: do.AtTable, seats: frozenset[int]) -> int:
         """Check, carry out and store a command; the number of its last event, or a refusal."""
         async with self.lock:
+            if isinstance(command, do.Choose):
+                await self.clock.answer_first()
             while True:
                 new = events_for(self.table, command, seats, self.company.presence().seats)
                 if await self.store(new):

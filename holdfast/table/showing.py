@@ -14,7 +14,7 @@ from holdfast.kernel.words import Words
 from holdfast.table import shapes
 from holdfast.table.handover import still_to_agree
 from holdfast.table.table import Table
-from holdfast.table.timing import allowance, ends
+from holdfast.table.timing import allowance, over
 from holdfast.table.undo import last_of_people, missing
 
 Eye = int | None
@@ -155,7 +155,7 @@ def headline(table: Table, count: int, language: Language) -> str:
 def clock_info(table: Table) -> shapes.ClockInfo | None:
     """The time for the open question."""
     seconds = allowance(table)
-    return None if seconds is None else {"seconds": seconds, "ends": ends(table), "paused": table.paused}
+    return None if seconds is None else {"seconds": seconds, "ends": over(table), "paused": table.paused}
 
 
 # --- For an eye ---

@@ -62,6 +62,7 @@ export class Sight {
   #isInSight(mark: Element): boolean {
     const frame = this.place.getBoundingClientRect();
     const box = mark.getBoundingClientRect();
-    return box.top >= frame.top && box.bottom <= frame.bottom;
+    const across = box.right > 0 && box.left < innerWidth && (box.left >= 0 || box.right <= innerWidth);
+    return across && box.top >= frame.top && box.bottom <= frame.bottom;
   }
 }

@@ -1,0 +1,56 @@
+"""Mr. President: the American Presidency, 2001 to 2020, for one."""
+
+from collections.abc import Mapping
+
+from holdfast.games.mr_president.board import board, cards_in_sight
+from holdfast.games.mr_president.cards import Book
+from holdfast.games.mr_president.contents import contents, gauges, readings
+from holdfast.games.mr_president.endings import ENDINGS
+from holdfast.games.mr_president.redeal import deal_anew
+from holdfast.games.mr_president.setup import NEW_PLAYER, begin
+from holdfast.games.mr_president.state import MrPresident
+from holdfast.games.mr_president.view import view
+from holdfast.games.mr_president.words import ENDING_WORDS, NAMES, PRIMER
+from holdfast.kernel.game import Game, Scenario
+
+ENDING_WORDS.update(ENDINGS)
+
+
+def scenarios(book: Book) -> Mapping[str, Scenario]:
+    """The scenarios as a menu shows them, the Easier Sandbox first."""
+    order = sorted(book.scenarios.values(), key=lambda each: each.id != "sandbox-easier")
+    return {card.id: Scenario(card.id, card.name, card.story, card.difficulty) for card in order}
+
+
+GAME = Game(
+    id="mr_president",
+    title="Mr. President",
+    about="Four years in the Oval Office: bills at home, crises abroad, one President. For experts, alone.",
+    minutes=(120, 180),
+    seats=(1,),
+    state=MrPresident,
+    content=Book,
+    scenarios=scenarios,
+    begin=begin,
+    view=view,
+    deal_anew=deal_anew,
+    names=NAMES,
+    board=board,
+    cards=cards_in_sight,
+    contents=contents,
+    gauges=gauges,
+    readings=readings,
+    endings=ENDINGS,
+    primer=PRIMER,
+    headlines=(
+        "A Domestic Failure",
+        "War: {party} attacks {party_other} ({region})",
+        "The Nobel Peace Prize",
+        "Re-elected",
+        "The re-election is lost",
+        "The game is lost: {ending}",
+    ),
+    options=(NEW_PLAYER,),
+    rules_version=3,
+    finished=False,
+)
