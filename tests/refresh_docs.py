@@ -9,14 +9,16 @@ A comment in a page says what the block under it shows:
     <!-- mistakes: night-market -->                      what `holdfast check` says of a pack that the page shows
     <!-- resume: cut -->                                 what becomes of a save: cut short, altered, newer or old
 
-Run `python -m tests.refresh_docs` after rules, content or the terminal have changed on purpose. It also makes the
-picture of the README. `tests/test_docs.py` notices when it was forgotten.
+Run `python -m tests.refresh_docs` after rules, content or the terminal have changed on purpose; named pages are
+refreshed alone. Without names it also makes the picture of the README. `tests/test_docs.py` notices when it was
+forgotten.
 """
 
 import ast
 import json
 import os
 import re
+import sys
 import tempfile
 from collections.abc import Callable
 from functools import cache
@@ -29,7 +31,6 @@ from typer.testing import CliRunner
 from holdfast.api import open_journal
 from holdfast.doors.terminal import app
 from holdfast.games.big_chair import GAME as BIG_CHAIR
-from holdfast.games.big_chair.cards import TRACKS
 from holdfast.games.survive_thrive import GAME as SURVIVE_THRIVE
 from holdfast.games.survive_thrive.words import describe_card
 from holdfast.kernel.content import Pack
@@ -152,7 +153,7 @@ def table_of_tracks(old: str) -> str:
         "| | indicator | what it measures | orange | red | arriving on 8 |",
         "| --- | --- | --- | --- | --- | --- |",
     ]
-    for gauge in words.book.tracks:
+    for gauge in words.book.tracks.values():
         orange = f"on {' or '.join(map(str, gauge.orange))}: {words.describe(gauge.when_orange)}"
         red = f"on {' or '.join(map(str, gauge.red))}: {words.describe(gauge.when_red)}"
         top = words.describe(gauge.when_top) if gauge.when_top else "–"
@@ -167,7 +168,7 @@ def table_of_scenarios(old: str) -> str:
     told = {cells[1].strip("` "): cells for cells in (row.split("|") for row in rows)}
     new = [head, line]
     for card in content.scenarios.values():
-        goals = ", ".join(f"{content.tracks[TRACKS.index(track)].short} {n}" for track, n in card.goals.items())
+        goals = ", ".join(f"{content.tracks[track].short} {n}" for track, n in card.goals.items())
         story, special = (told[card.id][3].strip(), told[card.id][5].strip()) if card.id in told else (card.story, "–")
         new.append(f"| `{card.id}` | {card.name} | {story} | {goals} | {special} |")
     return "\n".join(new)
@@ -303,6 +304,9 @@ def picture() -> None:
 
 if __name__ == "__main__":
     os.chdir(ROOT)
+    wanted = sys.argv[1:]
     for page in PAGES:
-        page.write_text(refreshed(page.read_text(encoding="utf-8"), shells=True), encoding="utf-8")
-    picture()
+        if not wanted or page.name in wanted:
+            page.write_text(refreshed(page.read_text(encoding="utf-8"), shells=True), encoding="utf-8")
+    if not wanted:
+        picture()

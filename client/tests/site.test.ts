@@ -218,6 +218,7 @@ describe('setting up a table', () => {
       { name: 'trader', title: 'trader', says: '' },
       { name: 'steward', title: 'steward', says: '' },
     ],
+    lessons: [],
   };
 
   test('a quick table has me and good, different bots', () => {
@@ -245,7 +246,7 @@ describe('setting up a table', () => {
     draft.sit(2, 'open');
     expect(draft.table()).toMatchObject({
       scenario: 'calm',
-      seed: 12,
+      seed: '12',
       options: { fog: false },
       allowance: null,
       packs: [],

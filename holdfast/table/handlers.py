@@ -175,4 +175,6 @@ def next_opening(table: Table) -> Opening:
     """How the next game of the same people begins: as this one did, with other cards."""
     if table.journal.frozen or table.state.result is None:
         raise Refused("not possible", "there is a next game when this one is over")
-    return opening_of(setup_of(table.opening)._replace(seed=new_seed()), allowance=table.opening.allowance)
+    seen = [how for how in table.foreknown if how == "seats"]  # the same people hold the same seats
+    setup = setup_of(table.opening)._replace(seed=new_seed())
+    return opening_of(setup, allowance=table.opening.allowance, foreknown=seen)

@@ -3,7 +3,7 @@
 from collections import Counter
 
 from holdfast.bots import advice, adviser_for
-from holdfast.kernel.chance import Dice, about_to_give, after_one_use
+from holdfast.kernel.chance import Dice, about_to_give, after_one_use, seeded
 from holdfast.kernel.decisions import choose, detail_of, key_of, options_for, question_for, undecided
 from holdfast.kernel.game import Game
 from holdfast.kernel.journal import mark
@@ -37,13 +37,13 @@ def preview(table: Table, seat: int, key: str, language: Language) -> shapes.For
     now = table.state.copy()
     now.log = []
     before = game.readings(game.view(now, seat))
-    after, endings = by_one_die(game, now, seat, key)
+    after, endings = by_one_die(table, now, seat, key)
     sure, exact, lines = not after, bool(after), []
     trial, trials = 0, 0 if after else TRIALS
     while trial < trials:
-        tried = game.redeal(now, seat, trial)
+        tried = game.redeal(now, seat, seed_of(table, seat, trial))
         known = mark(tried)
-        alone = carry_through(game, tried, seat, key, Dice(trial, "preview"))
+        alone = carry_through(game, tried, seat, key, Dice(seed_of(table, seat, trial), "preview"))
         after.append(game.readings(game.view(tried, seat)))
         endings += [tried.result.ending] if tried.result else []
         trial, trials = trial + 1, TRIALS if alone else TRIALS_WITH_OTHERS
@@ -70,11 +70,11 @@ def preview(table: Table, seat: int, key: str, language: Language) -> shapes.For
     }
 
 
-def by_one_die(game: Game, now: State, seat: int, key: str) -> tuple[list[dict[str, int]], list[str]]:
+def by_one_die(table: Table, now: State, seat: int, key: str) -> tuple[list[dict[str, int]], list[str]]:
     """What comes of every face of the die, with how the game ends, if one roll decides and nothing hidden is seen."""
-    after, endings = list[dict[str, int]](), list[str]()
+    game, after, endings = table.game, list[dict[str, int]](), list[str]()
     for face in range(FACES):
-        tried = game.redeal(now, seat, face)
+        tried = game.redeal(now, seat, seed_of(table, seat, face))
         tried.chance = about_to_give(face, FACES)
         known, rolled = tried.revealed, after_one_use(tried.chance)
         alone = carry_through(game, tried, seat, key, Dice(face, "preview"))
@@ -83,6 +83,11 @@ def by_one_die(game: Game, now: State, seat: int, key: str) -> tuple[list[dict[s
         after.append(game.readings(game.view(tried, seat)))
         endings += [tried.result.ending] if tried.result else []
     return after, endings
+
+
+def seed_of(table: Table, seat: int, trial: int) -> int:
+    """The seed of a trial, which no player knows: it hangs on that of the table."""
+    return seeded(table.opening.seed, "preview", len(table.journal.moves), seat, trial)
 
 
 def likely_end(game: Game, endings: list[str], trials: int, language: Language) -> shapes.LikelyEnd | None:
@@ -136,7 +141,7 @@ def hint(table: Table, seat: int, language: Language) -> shapes.Advice:
     """What the adviser would do, and what would come of it."""
     game, named = table.game, names_at(table, language)
     bot = adviser_for(game.id)
-    key = advice(table.state, seat, game.id, Dice(len(table.journal.moves), "hint"))
+    key = advice(table.state, seat, game.id, Dice(seed_of(table, seat, 0), "hint"))
     if key is None:
         return {"bot": bot.name, "key": None, "says": language("I would leave this to the others."), "why": []}
     choice = next(each for each in options_for(table.state, seat) if key_of(each) == key)

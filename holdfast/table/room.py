@@ -18,7 +18,7 @@ from holdfast.table.autoplay import BotPlayers, TableClock
 from holdfast.table.broadcast import Broadcast
 from holdfast.table.commands import Refused
 from holdfast.table.company import Company, Visitor
-from holdfast.table.events import SAT, WENT_ON, Event, hashed
+from holdfast.table.events import LOOKED, SAT, WENT_ON, Event, hashed
 from holdfast.table.handlers import events_for, must_be_asked, must_be_current, must_be_offered, next_opening, taking
 from holdfast.table.preview import hint, preview
 from holdfast.table.showing import Presence
@@ -61,6 +61,8 @@ class Room:
         visitor.begin_again(self.table, hello.seen)
         self.company.come(visitor)
         self.changed_company()
+        if self.table.game.secrets and len(seats) > 1:
+            self.hall.start(self.looked("seats"))
 
     def leave(self, visitor: Visitor) -> None:
         """A connection has ended."""
@@ -117,6 +119,15 @@ class Room:
             while not await self.store([taking(self.table, seat, name, token)]):
                 self.show_change()
         self.after_change()
+
+    async def looked(self, how: str) -> None:
+        """Somebody sees what is hidden in a game that goes on: everybody is told so, once."""
+        if how in self.table.foreknown or self.table.state.result is not None or self.table.journal.frozen:
+            return
+        async with self.lock:
+            while how not in self.table.foreknown:
+                await self.store([(LOOKED, {"how": how})])
+        self.show_change()
 
     async def play_again(self) -> str:
         """The table of the next game, at which everybody has the same seat and token; there is one for all."""

@@ -19,6 +19,10 @@ Note = Literal["sat", "left", "bot", "back", "refused undo", "took back", "late"
 """Somebody sat down; left, so that the seat is open; a bot sits in; the person is back; somebody refused to take an
 answer back; one was taken back; time ran out, and a bot answered for this seat."""
 
+Foreknown = Literal["seed", "save", "fork", "seats", "undo"]
+"""Somebody named the seed; has the game as a file, with hands and decks; goes on from another game; looks through
+several seats that have secrets from one another; or an answer was taken back after something new had been seen."""
+
 # --- Games, as the menus show them ---
 
 
@@ -40,6 +44,15 @@ class BotInfo(TypedDict):
     says: str
 
 
+class LessonOffer(TypedDict):
+    """A lesson as a menu shows it: a first game that teaches as it is played."""
+
+    id: str
+    name: str
+    story: str
+    minutes: int
+
+
 class GameInfo(TypedDict):
     """A game as a menu shows it."""
 
@@ -58,6 +71,7 @@ class GameInfo(TypedDict):
     options: list[ChoiceInfo]
     endings: dict[str, str]
     bots: list[BotInfo]
+    lessons: list[LessonOffer]
 
 
 # --- A table, for everybody ---
@@ -123,6 +137,24 @@ class Handover(TypedDict):
     """Not before then, in seconds since 1970, as they may come back."""
 
 
+class LessonInfo(TypedDict):
+    """Where a lesson stands, and what the learner reads now."""
+
+    id: str
+    name: str
+    step: int
+    """Steps that are done."""
+    of: int
+    text: str
+    point: list[dict[str, str | int]]
+    """What to look at: things by their type, as options name them."""
+    answers: list[str]
+    """The keys that move on; without any, every answer does."""
+    otherwise: str
+    """What is said to somebody who tries something else; nothing has happened then."""
+    done: bool
+
+
 class TableInfo(TypedDict):
     """What everybody may know of a table."""
 
@@ -131,8 +163,8 @@ class TableInfo(TypedDict):
     title: str
     scenario: str
     scenario_name: str
-    seed: int | None
-    """Told when the game is over: whoever knows it knows every card to come."""
+    seed: str | None
+    """Told when the game is over: whoever knows it knows every card to come. Too long for a number in a browser."""
     options: dict[str, Value]
     packs: list[str]
     seats: list[SeatInfo]
@@ -143,6 +175,8 @@ class TableInfo(TypedDict):
     """Seats whose answer is sealed while others still decide."""
     result: Result | None
     assisted: bool
+    foreknown: list[Foreknown]
+    """Of a game of several people: how one of them may have come to know what is hidden."""
     frozen: str
     """Why the game can only be looked at, or ''."""
     undo: UndoRequest | None
@@ -154,6 +188,7 @@ class TableInfo(TypedDict):
     undoable: bool
     """Whether there is an answer of a person that could be taken back."""
     handover: Handover | None
+    lesson: LessonInfo | None
     forked_from: str | None
     next: str | None
     """The table at which the same people play their next game, with the same tokens."""

@@ -1,5 +1,6 @@
 """What is shown of a table: to everybody, and to an eye that looks through a seat or over all shoulders."""
 
+import typing
 from collections.abc import Collection
 from typing import Any, NamedTuple
 
@@ -13,6 +14,7 @@ from holdfast.kernel.state import Line, Option, Question, State
 from holdfast.kernel.words import Words
 from holdfast.table import shapes
 from holdfast.table.handover import still_to_agree
+from holdfast.table.lessons import lesson_info, lessons_of
 from holdfast.table.table import Table
 from holdfast.table.timing import allowance, over
 from holdfast.table.undo import last_of_people, missing
@@ -59,7 +61,7 @@ def table_info(table: Table, language: Language, here: Presence) -> shapes.Table
         "title": language.of(game.id)(game.title),
         "scenario": opening.scenario,
         "scenario_name": scenario_name(table, language),
-        "seed": opening.seed if table.state.result else None,  # whoever knows it knows every card to come
+        "seed": str(opening.seed) if table.state.result else None,  # whoever knows it knows every card to come
         "options": opening.options,
         "packs": [name for name, _ in opening.packs],
         "seats": [seat_info(table, seat, language, here) for seat in range(len(table.places))],
@@ -68,6 +70,7 @@ def table_info(table: Table, language: Language, here: Presence) -> shapes.Table
         "chosen": sorted(table.state.sealed),
         "result": result_info(table.game, table.state, language),
         "assisted": table.journal.assisted,
+        "foreknown": foreknown_info(table),
         "frozen": table.journal.frozen,
         "undo": request_info(table, language),
         "clock": clock_info(table),
@@ -75,6 +78,7 @@ def table_info(table: Table, language: Language, here: Presence) -> shapes.Table
         "stage": "" if table.journal.frozen else stage_of(table.state, language),
         "undoable": bool({*table.state.sealed} & {*table.people()}) or last_of_people(table) is not None,
         "handover": handover_info(table),
+        "lesson": lesson_info(table, language),
         "forked_from": opening.forked_from,
         "next": table.next,
         "created": table.created,
@@ -85,6 +89,12 @@ def stage_of(g: State, language: Language) -> str:
     """How far a game has come, as it counts itself: in rounds or in turns."""
     n = getattr(g, "round", 0) or getattr(g, "turn", 0)
     return language("Round {n}" if hasattr(g, "round") else "Turn {n}").format(n=n) if n else ""
+
+
+def foreknown_info(table: Table) -> list[shapes.Foreknown]:
+    """How somebody may know what is hidden; who plays alone deceives nobody."""
+    others = [place for place in table.places if place.token or place.who == "open"]
+    return [how for how in typing.get_args(shapes.Foreknown) if how in table.foreknown and len(others) > 1]
 
 
 def scenario_name(table: Table, language: Language) -> str:
@@ -304,7 +314,21 @@ def game_info(game: Game, language: Language) -> shapes.GameInfo:
             {"name": bot.name, "title": language(bot.name).capitalize(), "says": language(bot.says)}
             for bot in bots_for(game.id).values()
         ],
+        "lessons": lessons_info(game, language),
     }
+
+
+def lessons_info(game: Game, language: Language) -> list[shapes.LessonOffer]:
+    """The lessons of a game, as a menu offers them."""
+    return [
+        {
+            "id": lesson.id,
+            "name": language(lesson.name, "lessons"),
+            "story": language(lesson.story, "lessons"),
+            "minutes": lesson.minutes,
+        }
+        for lesson in lessons_of(game).values()
+    ]
 
 
 def choice_info(choice: Choice, language: Language) -> shapes.ChoiceInfo:

@@ -20,6 +20,7 @@ from holdfast.table.events import (
     AGREED,
     ANSWERED,
     ASKED_UNDO,
+    LOOKED,
     PAUSED,
     RAN_OUT,
     REFUSED,
@@ -129,6 +130,8 @@ class Table:
     remade: bool = False
     """Whether it was made from its events alone, since what was kept beside them could not be used."""
     handover: Handover | None = None
+    looked: tuple[str, ...] = ()
+    """How somebody came to see what was hidden, since the game began."""
     next: str | None = None
     """The table at which the same people play their next game."""
 
@@ -141,6 +144,11 @@ class Table:
     def state(self) -> State:
         """The state of the game."""
         return self.journal.state
+
+    @property
+    def foreknown(self) -> list[str]:
+        """How somebody may know what is hidden."""
+        return list(dict.fromkeys([*self.opening.foreknown, *self.looked]))
 
     def copy(self) -> "Table":
         """A table to go on with, of which whoever looks at the present one sees nothing."""
@@ -264,6 +272,8 @@ class Table:
             self.handover = None  # they are back, or a bot sits there now
         if event.kind == TOOK_BACK:
             del self.by[body["to"] :]
+            if body.get("news") and not body["assisted"]:
+                self.looked = (*self.looked, "undo")
         elif event.kind in OF_THE_GAME:
             self.by.append(body.get("by", "person"))
         if event.kind in OF_THE_GAME or event.kind == SAT:
@@ -285,6 +295,8 @@ class Table:
             self.handover = Handover(body["of"], body["bot"], frozenset(body["agreed"]), body["due"])
         elif event.kind == PAUSED:
             self.paused = body["on"]
+        elif event.kind == LOOKED:
+            self.looked = (*self.looked, body["how"])
         elif event.kind == WENT_ON:
             self.next = body["table"]
         self.keep_time(event, ran)

@@ -53,6 +53,18 @@ class Handover(Exact):
     due: float
 
 
+class LessonInfo(Exact):
+    id: str
+    name: str
+    step: int
+    of: int
+    text: str
+    point: list[dict[str, str | int]]
+    answers: list[str]
+    otherwise: str
+    done: bool
+
+
 class TableFields(Exact):
     """What everybody may know of a table."""
 
@@ -61,7 +73,7 @@ class TableFields(Exact):
     title: str
     scenario: str
     scenario_name: str
-    seed: int | None
+    seed: str | None
     options: dict[str, Value]
     packs: list[str]
     seats: list[SeatInfo]
@@ -70,6 +82,7 @@ class TableFields(Exact):
     chosen: list[int]
     result: Result | None
     assisted: bool
+    foreknown: list[str]
     frozen: str
     undo: UndoInfo | None
     clock: ClockInfo | None
@@ -77,6 +90,7 @@ class TableFields(Exact):
     stage: str
     undoable: bool
     handover: Handover | None
+    lesson: LessonInfo | None
     forked_from: str | None
     next: str | None
     created: float
@@ -155,6 +169,7 @@ class Refused(Exact, tag_field="is", tag="refused"):
         "token",
         "seat",
         "stale",
+        "lesson",
         "not offered",
         "not possible",
         "frozen",

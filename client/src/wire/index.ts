@@ -51,6 +51,12 @@ export type Who = 'person' | 'bot' | 'open';
  */
 export type Note = 'sat' | 'left' | 'bot' | 'back' | 'refused undo' | 'took back' | 'late';
 
+/**
+ * Somebody named the seed; has the game as a file, with hands and decks; goes on from another game; looks through
+ * several seats that have secrets from one another; or an answer was taken back after something new had been seen.
+ */
+export type Foreknown = 'seed' | 'save' | 'fork' | 'seats' | 'undo';
+
 /** An option of a game. */
 export interface ChoiceInfo {
   name: string;
@@ -65,6 +71,14 @@ export interface BotInfo {
   /** Its name in the language of the reader. */
   title: string;
   says: string;
+}
+
+/** A lesson as a menu shows it: a first game that teaches as it is played. */
+export interface LessonOffer {
+  id: string;
+  name: string;
+  story: string;
+  minutes: number;
 }
 
 /** A game as a menu shows it. */
@@ -84,6 +98,7 @@ export interface GameInfo {
   options: ChoiceInfo[];
   endings: Record<string, string>;
   bots: BotInfo[];
+  lessons: LessonOffer[];
 }
 
 /** Who sits at a seat. */
@@ -141,6 +156,23 @@ export interface Handover {
   due: number;
 }
 
+/** Where a lesson stands, and what the learner reads now. */
+export interface LessonInfo {
+  id: string;
+  name: string;
+  /** Steps that are done. */
+  step: number;
+  of: number;
+  text: string;
+  /** What to look at: things by their type, as options name them. */
+  point: (Record<string, string | number>)[];
+  /** The keys that move on; without any, every answer does. */
+  answers: string[];
+  /** What is said to somebody who tries something else; nothing has happened then. */
+  otherwise: string;
+  done: boolean;
+}
+
 /** What everybody may know of a table. */
 export interface TableInfo {
   table: string;
@@ -148,8 +180,8 @@ export interface TableInfo {
   title: string;
   scenario: string;
   scenario_name: string;
-  /** Told when the game is over: whoever knows it knows every card to come. */
-  seed: number | null;
+  /** Told when the game is over: whoever knows it knows every card to come. Too long for a number in a browser. */
+  seed: string | null;
   options: Record<string, Value>;
   packs: string[];
   seats: SeatInfo[];
@@ -160,6 +192,8 @@ export interface TableInfo {
   chosen: number[];
   result: Result | null;
   assisted: boolean;
+  /** Of a game of several people: how one of them may have come to know what is hidden. */
+  foreknown: Foreknown[];
   /** Why the game can only be looked at, or ''. */
   frozen: string;
   undo: UndoRequest | null;
@@ -171,6 +205,7 @@ export interface TableInfo {
   /** Whether there is an answer of a person that could be taken back. */
   undoable: boolean;
   handover: Handover | null;
+  lesson: LessonInfo | null;
   forked_from: string | null;
   /** The table at which the same people play their next game, with the same tokens. */
   next: string | null;
@@ -326,7 +361,7 @@ export interface TableMessage {
   title: string;
   scenario: string;
   scenario_name: string;
-  seed: number | null;
+  seed: string | null;
   options: Record<string, Value>;
   packs: string[];
   seats: SeatInfo[];
@@ -335,6 +370,7 @@ export interface TableMessage {
   chosen: number[];
   result: Result | null;
   assisted: boolean;
+  foreknown: Foreknown[];
   frozen: string;
   undo: UndoRequest | null;
   clock: ClockInfo | null;
@@ -342,6 +378,7 @@ export interface TableMessage {
   stage: string;
   undoable: boolean;
   handover: Handover | null;
+  lesson: LessonInfo | null;
   forked_from: string | null;
   next: string | null;
   created: number;
@@ -553,7 +590,8 @@ export interface NewSeat {
 export interface NewTable {
   game: string;
   scenario?: string | null;
-  seed?: number | null;
+  /** A number; one that is too long for a number in a browser is written as text. */
+  seed?: number | string | null;
   options?: Record<string, Value>;
   packs?: PackFiles[];
   seats: NewSeat[];

@@ -23,6 +23,7 @@ from holdfast.table.events import SAT, Opening, hashed, new_seed, new_token
 from holdfast.table.hall import Hall
 from holdfast.table.history import history, position
 from holdfast.table.inspector import Task
+from holdfast.table.lessons import lesson_named, setup_of_lesson
 from holdfast.table.loading import begun, opening_of
 from holdfast.table.room import Room
 from holdfast.table.shapes import GameInfo, History, Position, TableInfo
@@ -154,10 +155,21 @@ async def new_table(request: Request, body: shapes.NewTable) -> shapes.Seated:
     if body.packs:
         must_not_be_too_many(request, "packs")
     packs = await tried_packs(hall_of(request), game, body.packs)
-    seed = new_seed() if body.seed is None else body.seed
+    seed = new_seed() if body.seed is None else int(body.seed)
     setup = await asyncio.to_thread(game.set_up, body.scenario, len(body.seats), seed, body.options, packs)
-    opening = opening_of(setup, allowance=body.allowance)
+    opening = opening_of(setup, allowance=body.allowance, foreknown=[] if body.seed is None else ["seed"])
     return await opened(hall_of(request), opening, [place_for(game, seat) for seat in body.seats])
+
+
+@router.post("/games/{game}/lessons/{lesson}", status_code=201, dependencies=NewTables)
+async def new_lesson(request: Request, game: GameId, lesson: GameId, body: shapes.Taking) -> shapes.Seated:
+    """Set up the table of a lesson: always the same game, with bots where the lesson has them."""
+    found = game_named(game)
+    chosen = await asyncio.to_thread(lesson_named, found, lesson)
+    setup = await asyncio.to_thread(setup_of_lesson, found, chosen)
+    mine = [Place("person", plain_words(body.name, LONGEST_NAME)) for _ in range(chosen.seats - len(chosen.bots))]
+    bots = [Place("bot", "", bot) for bot in chosen.bots]
+    return await opened(hall_of(request), opening_of(setup, lesson=chosen.id), [*mine, *bots])
 
 
 def place_for(game: Game, wanted: shapes.NewSeat) -> Place:
@@ -174,9 +186,12 @@ def place_for(game: Game, wanted: shapes.NewSeat) -> Place:
 
 
 async def opened(hall: Hall, opening: Opening, places: list[Place]) -> shapes.Seated:
-    """A new table at which these sit, with fresh tokens for the people."""
-    if not any(place.who == "person" for place in places):
+    """A new table at which these sit, with fresh tokens for the people, all of which go to who opens it."""
+    mine = sum(place.who == "person" for place in places)
+    if not mine:
         raise HoldfastError("somebody has to sit down: at least one seat must be yours")
+    if mine > 1 and game_named(opening.game).secrets:
+        opening = msgspec.structs.replace(opening, foreknown=[*opening.foreknown, "seats"])
     tokens: dict[str, str] = {}
     names: list[str] = []
     first: list[New] = []
@@ -272,6 +287,7 @@ async def fork(
         moves=table.journal.moves[: body.count],
         by=table.by[: body.count],
         assisted=True,
+        foreknown=[*table.foreknown, "fork"],
         forked_from=table.id,
     )
     mine = seats or frozenset({0})
@@ -299,6 +315,7 @@ async def save(request: Request, room: AtRoom, authorization: Authorization = No
     must_be_playable(room)
     if not may_see_all(room, seats_shown(room, authorization)):
         raise Refused("token", "a game with several people can be saved as a file when it is over")
+    await room.looked("save")
     return await hall_of(request).looking_back.run(address_of(request), room.table.save)
 
 
@@ -344,7 +361,7 @@ def opening_of_save(save: dict[str, Any]) -> Opening:
             raise HoldfastError(f"this game has {len(moves)} answers; a table takes up to {MOST_ANSWERS}")
         bots = dict(data["players"])
         by = ["clock" if seat == CLOCK else "bot" if seat in bots else "person" for seat, _ in moves]
-        return opening_of(setup, moves=moves, by=by, assisted=bool(data["assisted"]))
+        return opening_of(setup, moves=moves, by=by, assisted=bool(data["assisted"]), foreknown=["save"])
     except (KeyError, TypeError, ValueError, AttributeError, OverflowError) as mistake:
         raise HoldfastError(f"this file is not a save of Holdfast: {type(mistake).__name__} at {mistake}") from None
 

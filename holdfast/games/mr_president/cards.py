@@ -109,6 +109,12 @@ class Cascading(Numbered, frozen=True, kw_only=True):
     """After which of its parts the Media Slant follows."""
 
 
+class Disaster(Cascading, frozen=True, kw_only=True):
+    """A Natural Disaster: the response decides how much of its harm is done, then it cascades."""
+
+    harm: Effects
+
+
 # --- People -----------------------------------------------------------------------------------------------------
 
 Ratings = Annotated[tuple[Annotated[int, Meta(ge=0, le=3)], ...], Meta(min_length=3, max_length=3)]
@@ -157,6 +163,12 @@ class Initiative(Card, frozen=True, kw_only=True):
 
     first: Effects = NOTHING
     second: Effects = NOTHING
+
+
+class Reward(Card, frozen=True, kw_only=True):
+    """What something brings or costs, by its name."""
+
+    effects: Effects = NOTHING
 
 
 # --- Map, tracks, counters --------------------------------------------------------------------------------------
@@ -280,6 +292,8 @@ class Book(BaseBook):
     attributes: dict[str, Attribute]
     bills: dict[str, Bill]
     initiatives: dict[str, Initiative]
+    rewards: dict[str, Reward]
+    focus: dict[str, Reward]
     charts_home: dict[str, Chart]
     charts_world: dict[str, Chart]
     charts_war: dict[str, Chart]
@@ -289,7 +303,7 @@ class Book(BaseBook):
     groups: dict[str, Group]
     actions: dict[str, Action]
     resources: dict[str, Resource]
-    disasters: dict[str, Cascading]
+    disasters: dict[str, Disaster]
     terrorism: dict[str, Event]
     cascading: dict[str, Cascading]
     events: dict[str, Event]

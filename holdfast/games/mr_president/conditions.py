@@ -13,6 +13,7 @@ from holdfast.games.mr_president.kinds import (
     ANY_SANCTION,
     HERE_BOX,
     PEERS,
+    UNITS,
     AttributeId,
     BillId,
     Box,
@@ -131,6 +132,31 @@ def acts(g: MrPresident, here: str, who: Who) -> bool:
     return g.acting.by == who
 
 
+@condition("MP1-400", says="it is about {who}", denied="it is not about {who}")
+def subject(g: MrPresident, here: str, who: Who) -> bool:
+    """Whether what happens is about this person."""
+    return place_in(here) == who
+
+
+@condition("MP1-400", says="the Scandal is {stage}")
+def stage(g: MrPresident, here: str, stage: Annotated[int, Meta(ge=1, le=3)]) -> bool:
+    """Whether the Scandal about this person is Breaking, Deepening or Concluding."""
+    return g.home.scandals.get(place_in(here)) == stage
+
+
+@condition("MP1-316", says="they are a Veteran", denied="they are no Veteran")
+def veteran(g: MrPresident, here: str) -> bool:
+    """Whether the member in this office is a Veteran."""
+    return queries.member_in(g, place_in(here)).veteran
+
+
+@condition("MP1-582", says=bounded("Approval Check, Congress, Media and Prestige come to {text_bounds}"))
+def standing(g: MrPresident, here: str, at_least: Bound = LOW, at_most: Bound = HIGH) -> bool:
+    """Whether the ratings that the State of the Union is read by come to so much."""
+    n = queries.check_number(g, "pa") + g.home.rwc + g.home.media + g.home.prestige
+    return within(n, at_least, at_most)
+
+
 @condition("MP1-395", says="the Campaign Promise was kept", denied="the Campaign Promise was not kept")
 def promise_kept(g: MrPresident, here: str) -> bool:
     """Whether the Campaign Promise was passed in this Turn."""
@@ -226,6 +252,18 @@ def unit(
 ) -> bool:
     """Whether so many US units of a kind are in a place."""
     return within(queries.units_in(g, spot(here, where), kind), at_least, at_most)
+
+
+@condition("MP2-331", says="US units are in {where}", denied="no US units are in {where}")
+def us_units(g: MrPresident, here: str, where: Where) -> bool:
+    """Whether any US units are in a region."""
+    return any([queries.units_in(g, spot(here, where), unit) for unit in UNITS])
+
+
+@condition("MP2-265", says=bounded("the Levels of Terror Groups in {where} come to {text_bounds}", "where"))
+def terror(g: MrPresident, here: str, where: Where, at_least: Bound = LOW, at_most: Bound = HIGH) -> bool:
+    """Whether the Levels of the Terror Groups of a place come to so much."""
+    return within(sum([level for level, _ in queries.groups_at(g, spot(here, where))]), at_least, at_most)
 
 
 @condition("MP2-390", says="{country} is at war", denied="{country} is not at war")

@@ -17,7 +17,7 @@ from holdfast.games.mr_president.kinds import (
     Where,
     Who,
 )
-from holdfast.games.mr_president.places import aim_of
+from holdfast.games.mr_president.places import aim_of, place_in
 from holdfast.games.mr_president.state import MrPresident
 from holdfast.kernel.vocabulary import count
 
@@ -66,6 +66,18 @@ def aim_level(g: MrPresident, here: str) -> int:
     """The level of the Terror Group that is aimed at."""
     aim = aim_of(here)
     return aim[0] if aim else 0
+
+
+@count("MP1-612", says="the level of the attackers, less 1")
+def attackers(g: MrPresident, here: str) -> int:
+    """The highest Level of a Terror Group in CONUS, less 1."""
+    return max([level for level, _ in g.home.groups], default=1) - 1
+
+
+@count("MP1-311", says="the Legislative Rating of the Opponent, less 1")
+def opposition(g: MrPresident, here: str) -> int:
+    """The Legislative Rating of the Opponent that is aimed at, less 1."""
+    return g.book.people[place_in(here)].legislative - 1
 
 
 @count("MP1-454", says="Friends minus Opponents")

@@ -150,7 +150,7 @@ def row_of(g: MrPresident, throw: Throw) -> tuple[int, Row]:
 def may_roll_again(g: MrPresident) -> None:
     """A roll for a Master Action may be made again once for 1 AP; where nothing can be gained, nobody is asked."""
     throw = g.throws[-1]
-    if not throw.who or throw.again or not g.home.ap or throw.column < 0:
+    if not throw.who or not g.home.ap:
         return
     result, row = row_of(g, throw)
     if row is not g.book.rows[throw.chart][throw.column][0]:
@@ -175,7 +175,6 @@ def index_of(g: MrPresident, throw: Throw, row: Row) -> int:
 def roll_again(g: MrPresident) -> None:
     """1 AP is paid, and the second roll stands."""
     g.home.ap -= 1
-    g.throws[-1].again = True
     log(g, "1 AP is spent to roll again (it was {die})", die=g.throws[-1].die)
 
 

@@ -192,7 +192,6 @@ class Throw(Record):
     die: int = 0
     drms: tuple[tuple[str, int], ...] = ()
     spent: int = 0
-    again: bool = False
     column: int = -1
 
 
@@ -209,8 +208,9 @@ class Acting(Record):
     """Whether this is a Segment of one Action for POTUS and each member."""
     waiting: list[str] = field(default_factory=list)
     """Who may still act in such a Segment; once for every Action."""
+    phase: str = ""
     used: list[str] = field(default_factory=list)
-    """Actions used that come only once per Phase, with their targets."""
+    """Actions used in this Phase that come only once in it, with their targets."""
     by: str = ""
     action: str = ""
     """Who carries out which Action just now."""
@@ -275,6 +275,8 @@ class MrPresident(State):
     lost: list[str] = field(default_factory=list)
     discarded: list[str] = field(default_factory=list)
     seen: set[str] = field(default_factory=set)
+    uncovered: list[str] = field(default_factory=list)
+    """The counters that were turned over last, by where they lay: they are back in the supply, but were seen."""
     card: str = ""
     """The card that is being carried out."""
     put: str = ""

@@ -35,7 +35,6 @@ def begin_turn(g: MrPresident) -> None:
 @rule("MP1-004", "MP1-039", "MP1-047", "MP1-055", "MP1-056", "MP1-037", "MP1-044", "MP1-060", "MP1-061")
 def next_segment(g: MrPresident) -> None:
     """The Segments in printed order, each fully completed before the next; some come only in some Turns."""
-    before = segment_of(g).phase if g.at >= 0 else ""
     g.at += 1
     while g.at < len(g.book.order) and not comes_now(g, segment_of(g)):
         g.at += 1
@@ -46,8 +45,8 @@ def next_segment(g: MrPresident) -> None:
         tell_changes(g)
     g.marked = marks(g)
     segment = segment_of(g)
-    new_phase = segment.phase != before
-    g.acting = Acting(used=[] if new_phase else g.acting.used)
+    used = g.acting.used if segment.phase == g.acting.phase else []
+    g.acting = Acting(phase=segment.phase, used=used)
     g.majors.clear()
     if segment.effects:
         log(g, "{segment}", segment=segment.id)

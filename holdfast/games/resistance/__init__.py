@@ -48,6 +48,7 @@ GAME = Game(
     gauges=gauges,
     readings=readings,
     endings=ENDINGS,
+    rules_version=2,
     primer=PRIMER,
     options=(DIFFICULTY, CLOCK),
     clock=running,

@@ -43,6 +43,14 @@ export const en = {
     watching: 'Watching',
     assisted: 'assisted',
     assistedSays: 'Something was taken back after it had been seen.',
+    foreknown: 'foreknown',
+    foreknownSays: {
+      seed: 'Whoever set up this table named the seed, and may know the cards.',
+      save: 'Somebody has this game as a file, with hands and decks.',
+      fork: 'This table goes on from another game, whose cards are known.',
+      seats: 'One person looks through several seats.',
+      undo: 'Something was taken back after it had been seen.',
+    },
     saved: 'The game is saved as a file.',
   },
   question: {
@@ -131,6 +139,13 @@ export const en = {
     refuse: 'Refuse',
     drop: 'Never mind',
     agreed: (names: string) => `${names} agreed.`,
+  },
+  lesson: {
+    heading: (name: string) => `Lesson: ${name}`,
+    step: (n: number, of: number) => `Step ${n} of ${of}`,
+    tag: 'Next step',
+    over: 'The lesson is over',
+    known: 'Play on',
   },
   primer: {
     heading: 'How it goes',

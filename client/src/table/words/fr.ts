@@ -38,6 +38,14 @@ export const fr: Words = {
     watching: 'Spectateur',
     assisted: 'assistée',
     assistedSays: 'Un coup a été repris après que son effet a été vu.',
+    foreknown: 'connue d’avance',
+    foreknownSays: {
+      seed: 'Qui a préparé cette table a choisi la graine et connaît peut-être les cartes.',
+      save: 'Quelqu’un possède cette partie dans un fichier, avec les mains et les pioches.',
+      fork: 'Cette table reprend une autre partie, dont les cartes sont connues.',
+      seats: 'Une même personne voit par plusieurs places.',
+      undo: 'Un coup a été repris après que son effet a été vu.',
+    },
     saved: 'La partie est enregistrée dans un fichier.',
   },
   question: {
@@ -126,6 +134,13 @@ export const fr: Words = {
     refuse: 'Refuser',
     drop: 'Laisser tomber',
     agreed: (names) => `D’accord\u00a0: ${names}.`,
+  },
+  lesson: {
+    heading: (name) => `Leçon\u00a0: ${name}`,
+    step: (n, of) => `Étape ${n} sur ${of}`,
+    tag: 'Étape suivante',
+    over: 'La leçon est finie',
+    known: 'Continuer à jouer',
   },
   primer: {
     heading: 'Comment ça se joue',
