@@ -10,6 +10,7 @@ from holdfast.games.big_chair.state import (
     Die,
     income,
     influenced,
+    last_turn,
     maintenance,
     price,
     scenario_of,
@@ -62,13 +63,6 @@ def view(g: BigChair, seat: int | None) -> View:
 def chances(g: BigChair, track: int) -> list[Chances]:
     """What an Influence action on this track may cost, and on how many sides of the die it then succeeds."""
     return [{"budget": n, "of_six": chance_of(g, 0, TRACKS[track], n)} for n in g.book.wagers[track]]
-
-
-def last_turn(g: BigChair) -> int:
-    """The turn after which the game ends, as far as the players can know."""
-    drawn_this_turn = {"": 0, "preparation": 0, "first event": 1, "action": 1, "second event": 2}[g.phase]
-    by_deck = max(g.turn, 1) + max(0, len(g.deck) + drawn_this_turn - 1) // 2
-    return min(by_deck, g.last_turn) if g.last_turn else by_deck
 
 
 def view_of_die(die: Die) -> DieView:
