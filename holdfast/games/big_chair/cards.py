@@ -242,6 +242,8 @@ class Book(BaseBook):
         self.colours = tuple(indicator.colours() for indicator in self.indicators)
         self.dominoes = tuple(dominoes(indicator) for indicator in self.indicators)
         self.wagers = tuple({each.budget: each for each in self.influence[track].columns} for track in TRACKS)
+        self.sides: dict[tuple[str, int, int], int] = {}
+        """By track, Budget spent and modifier: how many sides of the die succeed; reckoned when first asked for."""
         strategies = self.strategies.values()
         self.cost = {card.id: card.cost for card in strategies}
         self.cheapest, self.dearest = min(self.cost.values()), max(self.cost.values())

@@ -112,10 +112,14 @@ def place_cube(g: BigChair) -> None:
 
 def chance_of(g: BigChair, seat: int, track: str, amount: int) -> int:
     """On how many sides of the die an Influence action succeeds."""
-    at, chart = TRACKS.index(track), g.book.influence[track]
-    rows = g.book.wagers[at][amount].rows
-    success = [chance.share for chance in chances(chart, rows, eased(g.book, g.active, at)) if chance.row is rows[0]]
-    return int(chart.die * sum(success, Fraction()))
+    at = TRACKS.index(track)
+    shift = eased(g.book, g.active, at)
+    known = g.book.sides
+    if (track, amount, shift) not in known:
+        chart, rows = g.book.influence[track], g.book.wagers[at][amount].rows
+        success = [chance.share for chance in chances(chart, rows, shift) if chance.row is rows[0]]
+        known[track, amount, shift] = int(chart.die * sum(success, Fraction()))
+    return known[track, amount, shift]
 
 
 def already_on_top(words: Words, g: BigChair, seat: int, track: str, amount: int) -> str:
