@@ -31,7 +31,8 @@ def pair(game: Game, g: State, seat: int, seed: int) -> Pair:
 def sight(game: Game, g: State, seat: int) -> str:
     """What a seat sees of the table and may choose; who is still to answer, and how often something was uncovered."""
     keys = [key_of(choice) for choice in options_for(g, seat)]
-    prompts = [(question.prompt, question.facts) for question in g.asked if seat in question.seats]
+    words = game.words_at(g)
+    prompts = [words.fill(question.prompt, question.facts) for question in g.asked if seat in question.seats]
     return json.dumps([game.view(g, seat), keys, prompts, undecided(g), g.result, mark(g)], sort_keys=True)
 
 

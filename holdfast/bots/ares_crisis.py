@@ -12,7 +12,7 @@ from holdfast.bots import Entry, Seen
 from holdfast.games.ares_crisis.action import CONVERT, USE
 from holdfast.games.ares_crisis.cards import PRODUCTIONS, Action, Book, Crisis, Project, Trigger, Works
 from holdfast.games.ares_crisis.conditions import alone, has_tags, tags
-from holdfast.games.ares_crisis.crisis import TURN_UP
+from holdfast.games.ares_crisis.crisis import TURN_UP, TURN_UP_SKIPPED
 from holdfast.games.ares_crisis.effects import either
 from holdfast.games.ares_crisis.phases import PLAY_BY
 from holdfast.games.ares_crisis.rounds import CHOOSE
@@ -242,10 +242,10 @@ class Weigh:
         metrics, money = self.view["metrics"], self.you["mc"]
         if not metrics["temperature"]["full"]:
             total += (self.you["heat"] // 8) * (self.raising("temperature") - 8)
-        forest = self.you["standard"]["convert plants"][1]
+        forest = self.you["standard"]["convert plants"]["n"]
         total += (self.you["plants"] // forest) * (VP + self.raising("oxygen") - 14)
         for noun, metric, more in BUYS:
-            price = self.you["standard"][f"buy {noun}"][1]
+            price = self.you["standard"][f"buy {noun}"]["n"]
             gained = self.raising(metric) + more - price
             if money >= price and not metrics[metric]["full"] and gained > 0:
                 total += gained
@@ -262,7 +262,7 @@ class Weigh:
         """What the best standard action would bring that is too dear now, but not with this purse; or nothing."""
         best = 0.0
         for noun, metric, more in BUYS:
-            price = self.you["standard"][f"buy {noun}"][1]
+            price = self.you["standard"][f"buy {noun}"]["n"]
             if self.you["mc"] < price <= purse and not self.view["metrics"][metric]["closed"]:
                 best = max(best, self.raising(metric) + more - price)
         return best
@@ -305,10 +305,11 @@ def steps_a_round(card: Crisis) -> float:
 def standard_action(weigh: Weigh, choice: Option) -> float:
     """A forest, an ocean or a step of temperature, less what it costs."""
     kind, standard, _ = choice
-    what, n = weigh.you["standard"][key_of(choice)]
+    price = weigh.you["standard"][key_of(choice)]
     metric = {"ocean": "ocean", "forest": "oxygen", "plants": "oxygen"}.get(standard, "temperature")
     more = {"ocean": 3.0, "oxygen": VP}.get(metric, 0.0)
-    return weigh.raising(metric) + more - float(n) * WORTH[what] * (0.8 if kind is CONVERT else weigh.money)
+    paid = float(price["n"]) * WORTH[price["what"]]
+    return weigh.raising(metric) + more - paid * (0.8 if kind is CONVERT else weigh.money)
 
 
 def card_action(weigh: Weigh, choice: Option) -> float:
@@ -409,12 +410,13 @@ def choose_phase(seen: Seen, phases: list[str]) -> str:
 
 def engineer(seen: Seen) -> int:
     """Answers with the option that is worth most."""
-    phases = [about for kind, about, _ in seen.options if kind in (CHOOSE, TURN_UP)]
+    phases = [about for kind, about, _ in seen.options if kind in (CHOOSE, TURN_UP, TURN_UP_SKIPPED)]
     if phases and seen.options[0][0] is CHOOSE:
         return phases.index(choose_phase(seen, phases))
     weigh = Weigh(seen.view, seen.book, seen.seat)
     if phases:
-        taken = seen.view["dummies"]["phases"]
+        skipped = [about for kind, about, _ in seen.options if kind is TURN_UP_SKIPPED]
+        taken = {*seen.view["dummies"]["phases"], *skipped}
         return phases.index(max(phases, key=lambda phase: 0.0 if phase in taken else weigh.phase(phase, False)))
     values = [ANSWERS[option[0].verb](weigh, option) if option[0].verb in ANSWERS else 0.0 for option in seen.options]
     return max(range(len(values)), key=values.__getitem__)

@@ -7,7 +7,7 @@ from holdfast.kernel.errors import HoldfastError, nearest
 from holdfast.kernel.game import Game
 from holdfast.kernel.state import State
 
-NAMES = ("big_chair", "survive_thrive", "ares_crisis", "resistance", "saltmarch")
+NAMES = ("big_chair", "survive_thrive", "ares_crisis", "resistance", "mr_president", "saltmarch")
 
 
 @cache

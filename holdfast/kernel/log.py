@@ -15,9 +15,11 @@ def log(g: State, text: str, /, to: int | None = None, under: str = "", **facts:
     """Write down what happened, for all or for one seat, under the rule that is carried out or the one named.
 
     The most frequent lines are written behind `if g.log is not None`, which spares a simulation the making of facts.
+    A line never changes: lists are kept as tuples, as they also are when a log is read from a file.
     """
     lines = g.log
     if lines is not None:
+        facts = {name: tuple(fact) if isinstance(fact, list) else fact for name, fact in facts.items()}
         lines.append(Line(under or CITES[g.doing[0]][0], text, facts, to))
 
 

@@ -6,7 +6,7 @@ import pytest
 
 from holdfast.games.ares_crisis import GAME
 from holdfast.games.ares_crisis.state import AresCrisis
-from tests.ares_crisis.crisis.words import CALM, phases, row, seen, to_next_planning
+from tests.ares_crisis.crisis.words import CALM, phases, row, seen, to_next_planning, words_of
 from tests.ares_crisis.scene import BOOK, changes, idle, keys, makes, offers, play, scene, table
 from tests.proofs import proves
 
@@ -107,11 +107,21 @@ def test_helion_loses_heat_where_it_has_no_mc_to_lose() -> None:
 def test_helion_says_how_much_of_a_loss_is_heat_and_loses_no_more_than_it_has() -> None:
     g = scene(at="crisis", **CALM, corporation="helion", mc=1, heat=4, crisis_deck=["biodiversity-loss-1"])
     assert keys(g) == ["heat 1", "heat 2"]
-    play(g, "heat 2")
-    assert (g.players[0].mc, g.players[0].heat) == (1, 2)
+    assert asked(g) == "Biodiversity Loss: lose how much of 2 MC as heat?"
+    assert words_of(g, "heat 1") == "Lose 1 in heat"
+
+    play(g, "heat 1")
+
+    assert (g.players[0].mc, g.players[0].heat) == (0, 3)
+    assert log_of(g)[1:3] == [
+        ("AC-069", "Seat 1 loses 1 heat (Biodiversity Loss)"),
+        ("AC-069", "Seat 1 loses 1 MC (Biodiversity Loss)"),
+    ]
 
     poor = scene(at="crisis", **CALM, corporation="helion", heat=1, crisis_deck=["biodiversity-loss-1"])
     assert (poor.players[0].mc, poor.players[0].heat) == (0, 0)
+    assert ("AC-069", "Seat 1 loses 1 heat (Biodiversity Loss)") in log_of(poor)
+    assert not [text for _, text in log_of(poor) if "loses 0" in text]
 
 
 @proves("AC-187")
@@ -202,6 +212,18 @@ def test_dwindling_supplies_is_in_play_while_its_immediate_effect_is_carried_out
 
 @proves("AC-162")
 @pytest.mark.parametrize(
+    ("side", "read"),
+    [("yellow", "Resolve Development"), ("red", "Development, which will not be resolved this round")],
+)
+def test_an_option_of_a_dummy_card_says_whether_the_phase_will_be_resolved(side: str, read: str) -> None:
+    g = scene(at="dummies", **CALM, tokens=("", side, ""), dummies=["solo-5", "solo-2"])
+
+    assert words_of(g, "turn up development") == read
+    assert words_of(g, "turn up production") == "Resolve Production"
+
+
+@proves("AC-162")
+@pytest.mark.parametrize(
     ("side", "told", "resolved"),
     [
         ("red", "The Development phase will not be resolved this round", ["action", "research"]),
@@ -227,6 +249,11 @@ def log_of(g: AresCrisis) -> list[tuple[str, str]]:
     """Every line of the log with the rule that it stands under."""
     words = GAME.words(BOOK)
     return [(line.rule, words.fill(line.text, line.facts)) for line in g.log or ()]
+
+
+def asked(g: AresCrisis) -> str:
+    """The question as it is read."""
+    return GAME.words(BOOK).fill(g.asked[0].prompt, g.asked[0].facts)
 
 
 def test_what_falls_names_its_cause_and_the_icon_of_its_metric() -> None:
@@ -284,6 +311,90 @@ def test_cards_drawn_stand_under_the_kind_of_card_that_brings_them_and_a_refill_
         ("AB-099", "The discarded cards are shuffled into a new deck"),
         ("AB-080", "Seat 1 draws Mine (Circuit Board Factory)"),
     ]
+
+
+def test_a_payment_names_the_card_that_is_paid_for() -> None:
+    g = scene(at="development", **CALM, hand=["building-industries", "mine"], heat=6, mc=20, corporation="helion")
+    play(g, "play building-industries")
+    assert asked(g) == "Pay how much of 6 MC with heat for Building Industries?"
+
+    play(g, "heat 1")
+
+    assert log_of(g)[1:4] == [
+        ("AB-084", "Seat 1 pays 4 heat (Building Industries)"),
+        ("AB-084", "Seat 1 pays 1 heat (Building Industries)"),
+        ("AB-084", "Seat 1 pays 5 MC (Building Industries)"),
+    ]
+
+
+def test_what_a_crisis_does_beside_losses_names_it_too() -> None:
+    g = scene(at="crisis", **CALM, crisis_deck=["catastrophic-erosion-1"], before="production")
+    assert log_of(g)[1][0] == "AC-069"
+    assert log_of(g)[1][1].endswith(" this round (Catastrophic Erosion)")
+
+    g = scene(at="crisis", **CALM, crisis_deck=["collapsing-cities-1"])
+    assert log_of(g)[1] == ("AC-069", "The dummy player shows no more than 1 card this round (Collapsing Cities)")
+
+    g = scene(at="crisis", **CALM, played=["power-plant"], makes={"heat": 1}, crisis_deck=["seismic-aftershocks-1"])
+    play(g, "choose 1")
+    assert log_of(g)[1] == ("AC-069", "Seat 1 gives up Power Plant (Seismic Aftershocks)")
+
+    g = scene(at="crisis", seats=3, **CALM, hand=["mine"], crisis_deck=["emergency-shelters-3"])
+    play(g, "give mine", "to 2")
+    assert ("AC-069", "Seat 1 gives Mine to Seat 3 (Emergency Shelters)") in log_of(g)
+
+
+def test_all_tokens_red_names_the_crisis() -> None:
+    card = next(card.id for card in BOOK.crises.values() if "all_red" in str(card.immediate))
+    g = scene(at="crisis", seats=BOOK.crises[card].players[0], **CALM, crisis_deck=[card])
+
+    assert ("AC-069", f"All detriment tokens show red ({BOOK.crises[card].name})") in log_of(g)
+
+
+def test_a_counter_bought_with_vp_stands_under_the_rule_of_the_end_step() -> None:
+    g = scene(at="end", **CALM, bank=2, crises={"impact-desert-1": 2})
+    play(g, "spend on impact-desert-1")
+
+    assert log_of(g)[:2] == [
+        ("AC-126", "2 VP leave the Bank for Impact Desert: 0 left"),
+        ("AC-126", "The team takes 1 counter off Impact Desert: 1 left"),
+    ]
+
+
+@pytest.mark.parametrize(
+    ("at", "given", "told"),
+    [
+        (
+            "persistent",
+            {"oxygen": 0, "crises": {"dust-clouds-1": 1}},
+            ("AC-134", "Oxygen would have to leave its track (Dust Clouds)"),
+        ),
+        (
+            "persistent",
+            {"oceans": 0, "crises": {"biodiversity-loss-1": 1}},
+            ("AC-135", "No ocean is left to turn facedown (Biodiversity Loss)"),
+        ),
+        ("check", {"temperature": -30, "oceans": 0}, ("AC-133", "Oceans: in the purple zone")),
+        ("check", {"temperature": -30}, ("AC-133", "Temperature: in the purple zone")),
+    ],
+)
+def test_a_defeat_names_the_metric_and_its_cause(at: str, given: dict[str, Any], told: tuple[str, str]) -> None:
+    g = scene(at=at, **CALM | given)
+
+    assert g.result
+    assert log_of(g)[-2] == told
+
+
+def test_what_a_metric_will_lose_every_round_is_shown_beside_it() -> None:
+    crises = {"reglaciation-1": 2, "infrastructure-collapse-1": 1, "localized-tsunami-1": 1}
+    metrics = seen(scene(at="plan", **CALM, crises=crises))["metrics"]
+
+    assert {name: now["drain"] for name, now in metrics.items()} == {"temperature": 2, "oxygen": 1, "ocean": 2}
+    assert {name: now["may_drain"] for name, now in metrics.items()} == {
+        "temperature": True,
+        "oxygen": True,
+        "ocean": False,
+    }
 
 
 def test_what_a_green_a_blue_and_a_red_card_and_a_tile_give_is_told_with_the_card() -> None:

@@ -49,6 +49,12 @@ export interface CardInHand {
   playable: boolean;
 }
 
+/** What something is paid with, and how much of it. */
+export interface Price {
+  what: string;
+  n: number;
+}
+
 /** How many cards the Research phase draws, and how many of them are kept. */
 export interface Research {
   draw: number;
@@ -75,14 +81,16 @@ export interface PlayerView {
   resources: Record<string, number>;
   scored: Record<string, number>;
   sale: number;
-  /** By standard action, such as `buy forest`: what it is paid with, and how much of it. */
-  standard: Record<string, [string, number]>;
+  /** By standard action, such as `buy forest`. */
+  standard: Record<string, Price>;
   research: Research;
   chosen: PhaseName | null;
   last_phase: PhaseName | null;
   barred: PhaseName | null;
   choosable: PhaseName[];
   plays: number;
+  /** The cards by which one more each may be played in this phase. */
+  more: string[];
   bonus: boolean;
   used: string[];
   done: boolean;

@@ -3,7 +3,7 @@
 from holdfast.games.ares_crisis.cards import METRICS, PHASES, TEAM, Few
 from holdfast.games.ares_crisis.effects import NEEDED, produce
 from holdfast.games.ares_crisis.planet import lose_game
-from holdfast.games.ares_crisis.state import AresCrisis, is_full, level_of, no_phase, zone
+from holdfast.games.ares_crisis.state import AresCrisis, is_full, level_of, no_phase, rule_of, zone
 from holdfast.games.ares_crisis.triggers import remove_counters, steps_of
 from holdfast.games.ares_crisis.words import describe_crisis_in_play, describe_phase, describe_project
 from holdfast.kernel.agenda import do, rule
@@ -15,6 +15,7 @@ from holdfast.kernel.vocabulary import verb
 from holdfast.kernel.words import Words
 
 TURN_UP = Kind("turn up", "Resolve {phase}", "phase", detail=describe_phase)
+TURN_UP_SKIPPED = Kind("turn up", "{phase}, which will not be resolved this round", "phase", detail=describe_phase)
 SCRAP = Kind("scrap", "Give up {project}", "project", detail=describe_project)
 RELIEVE = Kind("relieve", "Take a counter off {crisis}", "crisis", detail=describe_crisis_in_play)
 
@@ -33,6 +34,9 @@ def check_metrics(g: AresCrisis) -> None:
     """A purple metric loses the game. Then every token is set from the zones, and the ocean token works at once."""
     zones = [zone(g, metric) for metric in METRICS]
     if "purple" in zones:
+        for metric, colour in zip(METRICS, zones, strict=True):
+            if colour == "purple":
+                log(g, "{metric}: in the purple zone", under="AC-133", metric=metric)
         lose_game(g, "purple")
         return
     temperature, oxygen, ocean = ["" if colour == "white" else colour for colour in zones]
@@ -52,7 +56,7 @@ def tokens_at_once(g: AresCrisis) -> list[Step]:
 def all_red(g: AresCrisis, seat: int, card: str) -> None:
     """Every detriment token is placed with its red side up; the one of the oceans works at once."""
     g.tokens = ("red", "red", "red")
-    log(g, "All detriment tokens show red")
+    log(g, "All detriment tokens show red ({cause})", under=rule_of(g, card), cause=card)
     do(g, *tokens_at_once(g))
 
 
@@ -130,22 +134,20 @@ def draw_dummy(g: AresCrisis) -> None:
 
 @rule("AC-096", "AC-097", "AC-101", "AC-100")
 def choose_dummy_phases(g: AresCrisis, at: int) -> None:
-    """After all are drawn, the players choose one of the phases of each card."""
+    """After all are drawn, the players choose one of the phases of each card; those for a team show only one."""
     if at < len(g.dummies_now):
-        phases = g.book.dummies[g.dummies_now[at]].phases
-        options = [
-            option(TURN_UP, PHASES[phase], (take_dummy_phase, phase), (choose_dummy_phases, at + 1)) for phase in phases
-        ]
         shown = g.dummies_now[at]
-        ask_any(
-            g,
-            g.everyone,
-            "Which phase may nobody choose this round? The dummy player shows {dummy}"
-            if g.seats > 2
-            else "Which phase is also played this round? The dummy player shows {dummy}",
-            options,
-            dummy=shown,
-        )
+        options = [
+            option(
+                TURN_UP_SKIPPED if no_phase(g, phase) else TURN_UP,
+                PHASES[phase],
+                (take_dummy_phase, phase),
+                (choose_dummy_phases, at + 1),
+            )
+            for phase in g.book.dummies[shown].phases
+        ]
+        prompt = "Which phase is also played this round? The dummy player shows {dummy}"
+        ask_any(g, g.everyone, prompt, options, dummy=shown)
 
 
 @rule("AC-098", "AC-101", "AC-104", "AC-105", "AC-162")
@@ -171,14 +173,16 @@ def bar_phase(g: AresCrisis, seat: int, card: str) -> None:
     hand = [phase for phase in range(1, len(PHASES)) if phase != you.before]
     you.barred = hand[below(g, len(hand))]
     g.revealed += 1
-    log(g, "{seat} cannot choose {phase} this round", seat=seat, phase=PHASES[you.barred])
+    text = "{seat} cannot choose {phase} this round ({cause})"
+    log(g, text, under=rule_of(g, card), seat=seat, phase=PHASES[you.barred], cause=card)
 
 
 @verb("AC-101", says="{n:0=no dummy cards|other=only # of the dummy cards} this round")
 def limit_dummies(g: AresCrisis, seat: int, card: str, n: Few) -> None:
     """Fewer dummy cards are drawn this round."""
     g.dummy_limit = n
-    log(g, "The dummy player shows {amount} this round", amount=(n, "cards"))
+    text = "The dummy player shows no more than {amount} this round ({cause})"
+    log(g, text, under=rule_of(g, card), amount=(n, "cards"), cause=card)
 
 
 def say_scrap(words: Words, dearest: bool) -> str:
@@ -193,7 +197,7 @@ def scrap(g: AresCrisis, seat: int, card: str, dearest: bool = False) -> None:
     if dearest and greens:
         most = max(g.book.projects[each].cost for each in greens)
         greens = [each for each in greens if g.book.projects[each].cost == most]
-    ask(g, seat, "Give up which green card?", [option(SCRAP, each, (tear_down, seat, each)) for each in greens])
+    ask(g, seat, "Give up which green card?", [option(SCRAP, each, (tear_down, seat, each, card)) for each in greens])
 
 
 def played_greens(g: AresCrisis, seat: int) -> list[str]:
@@ -202,7 +206,7 @@ def played_greens(g: AresCrisis, seat: int) -> list[str]:
 
 
 @rule("AC-189")
-def tear_down(g: AresCrisis, seat: int, card: str) -> None:
+def tear_down(g: AresCrisis, seat: int, card: str, cause: str) -> None:
     """The card is discarded, and its production and tags go with it."""
     you = g.players[seat]
     project = g.book.projects[card]
@@ -215,7 +219,7 @@ def tear_down(g: AresCrisis, seat: int, card: str) -> None:
             you.makes[step[1]] -= step[2]
     you.scored.pop(card, None)
     g.discard.append(card)
-    log(g, "{seat} gives up {project}", seat=seat, project=card)
+    log(g, "{seat} gives up {project} ({cause})", under=rule_of(g, cause), seat=seat, project=card, cause=cause)
 
 
 @verb("AC-081", says="take a counter off a Crisis")

@@ -29,6 +29,7 @@ GAINS = "{seat} gains {amount} ({cause})"
 
 ADD_TO = Kind("add to", "Put them on {project}", "project")
 HEAT = Kind("heat", "Pay {n} in heat", "n")
+LOSE_HEAT = Kind("heat", "Lose {n} in heat", "n")
 PAY = Kind("pay", "Pay {n} MC", "n")
 DECLINE = Kind("decline", "Do not pay")
 DISCARD = Kind("discard", "Discard {project}", "project", detail=describe_unplayed)
@@ -75,12 +76,32 @@ def lose(g: AresCrisis, seat: int, card: str, what: Payable, n: Few) -> None:
     if what == "cards":
         do(g, (discard, seat, card, n))
     elif what == "mc" and you.heat and engine(g, seat).heat_as_mc:
-        do(g, (pay_with_heat, seat, min(n, purse(g, seat))))
+        do(g, (lose_some_heat, seat, card, min(n, purse(g, seat))))
     else:
-        gone = min(n, getattr(you, what))
-        setattr(you, what, getattr(you, what) - gone)
-        text = "{seat} loses {amount} ({cause})"
-        log(g, text, under=rule_of(g, card), seat=seat, amount=(gone, what), cause=card, change=-gone)
+        take_away(g, seat, card, what, min(n, getattr(you, what)))
+
+
+def take_away(g: AresCrisis, seat: int, card: str, what: str, n: int) -> None:
+    """So much is lost, by this card."""
+    you = g.players[seat]
+    setattr(you, what, getattr(you, what) - n)
+    text = "{seat} loses {amount} ({cause})"
+    log(g, text, under=rule_of(g, card), seat=seat, amount=(n, what), cause=card, change=-n)
+
+
+@rule("AB-109")
+def lose_some_heat(g: AresCrisis, seat: int, card: str, n: int) -> None:
+    """Heat that may be used as MC may be lost as MC: the player says how much of it."""
+    options = [option(LOSE_HEAT, heat, (lose_both, seat, card, heat, n - heat)) for heat in heat_for(g, seat, n)]
+    ask(g, seat, "{cause}: lose how much of {n} MC as heat?", options, cause=card, n=n)
+
+
+@rule("AC-069", "AB-109")
+def lose_both(g: AresCrisis, seat: int, card: str, heat: int, mc: int) -> None:
+    """A loss that is partly heat and partly MC."""
+    for what, n in (("heat", heat), ("mc", mc)):
+        if n:
+            take_away(g, seat, card, what, n)
 
 
 def say_add(words: Words, what: Token, n: int, to: str) -> str:
@@ -107,21 +128,25 @@ def pay(g: AresCrisis, seat: int, what: str, n: int, card: str) -> None:
     if what == "cards":
         do(g, (discard, seat, card, n))
     elif what == "mc" and g.players[seat].heat and engine(g, seat).heat_as_mc:
-        do(g, (pay_with_heat, seat, n))
+        do(g, (pay_with_heat, seat, n, card))
     else:
         spend(g, seat, what, n, card)
 
 
 @rule("AB-109")
-def pay_with_heat(g: AresCrisis, seat: int, n: int) -> None:
+def pay_with_heat(g: AresCrisis, seat: int, n: int, card: str) -> None:
     """Heat may be used as MC: the player says how much of it."""
-    you = g.players[seat]
-    least, most = max(0, n - you.mc), min(n, you.heat)
     options = [
-        option(HEAT, heat, (hand_over, seat, "heat", heat, ""), (hand_over, seat, "mc", n - heat, ""))
-        for heat in range(least, most + 1)
+        option(HEAT, heat, (hand_over, seat, "heat", heat, card), (hand_over, seat, "mc", n - heat, card))
+        for heat in heat_for(g, seat, n)
     ]
-    ask(g, seat, "Pay how much of {n} MC with heat?", options, n=n)
+    ask(g, seat, "Pay how much of {n} MC with heat[ for {cause}]?", options, cause=card, n=n)
+
+
+def heat_for(g: AresCrisis, seat: int, n: int) -> range:
+    """How much of so many MC can be heat: what MC do not cover at least, and what there is at most."""
+    you = g.players[seat]
+    return range(max(0, n - you.mc), min(n, you.heat) + 1)
 
 
 @rule("AB-084")
@@ -131,7 +156,7 @@ def hand_over(g: AresCrisis, seat: int, what: str, n: int, card: str) -> None:
 
 
 def spend(g: AresCrisis, seat: int, what: str, n: int, card: str) -> None:
-    """Take away what is paid."""
+    """Take away what is paid: for a card, or from the resources on it."""
     if not n:
         return
     you = g.players[seat]
@@ -140,7 +165,7 @@ def spend(g: AresCrisis, seat: int, what: str, n: int, card: str) -> None:
     else:
         setattr(you, what, getattr(you, what) - n)
     if g.log is not None:
-        log(g, "{seat} pays {amount}", seat=seat, amount=(n, what), change=-n)
+        log(g, "{seat} pays {amount}[ ({cause})]", seat=seat, amount=(n, what), cause=card, change=-n)
 
 
 @verb("AB-118", says="you may pay {mc} MC to {effects}")

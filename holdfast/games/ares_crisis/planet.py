@@ -33,7 +33,7 @@ def raise_metric(g: AresCrisis, seat: int, card: str, metric: Metric, n: Few) ->
 def raise_step(g: AresCrisis, seat: int, metric: str) -> None:
     """Each step gives 1 TR. A metric that was full when the phase began is not raised; one filled since still is."""
     if metric in g.closed:
-        log(g, "{metric} is full already", metric=metric)
+        log(g, "{metric}: full already", metric=metric)
         return
     track = g.book.tracks[metric]
     new = min(track.top, value(g, metric) + track.step)
@@ -46,7 +46,7 @@ def raise_step(g: AresCrisis, seat: int, metric: str) -> None:
 def flip_ocean(g: AresCrisis, seat: int) -> None:
     """The player chooses any facedown tile; if the last one was flipped this phase, its reward is gained again."""
     if "ocean" in g.closed:
-        log(g, "{metric} is full already", metric="ocean")
+        log(g, "{metric}: full already", metric="ocean")
     elif g.facedown:
         ask(g, seat, "Flip which ocean faceup?", [option(FLIP, tile, (gain_ocean, seat, tile)) for tile in g.facedown])
     else:
@@ -96,6 +96,7 @@ def lower_metric(g: AresCrisis, seat: int, card: str, metric: Metric, n: Few) ->
     track = g.book.tracks[metric]
     new = value(g, metric) - n * track.step
     if new < track.lowest:
+        log(g, "{metric} would have to leave its track ({cause})", under="AC-134", metric=metric, cause=card)
         lose_game(g, "bottomless")
         return
     setattr(g, metric, new)
@@ -115,6 +116,7 @@ def turn_ocean_down(g: AresCrisis, cause: str) -> None:
         options = [option(TURN_DOWN, tile, (cover_ocean, tile, cause)) for tile in tiles]
         ask_any(g, g.everyone, "{cause}: turn which ocean facedown?", options, cause=cause)
     else:
+        log(g, "No ocean is left to turn facedown ({cause})", under="AC-135", cause=cause)
         lose_game(g, "bottomless")
 
 

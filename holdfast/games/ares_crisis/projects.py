@@ -86,12 +86,12 @@ def play_card(g: AresCrisis, seat: int, card: str, less: int) -> None:
         log(g, text, under="AC-123", project=card, n=-project.vp, change=project.vp, n_bank=g.bank)
     steps: list[Step] = []
     if project.spends:
-        steps.append((hand_over, seat, project.spends.what, project.spends.n, ""))
+        steps.append((hand_over, seat, project.spends.what, project.spends.n, card))
     found = engine(g, seat).offers
     if found:
         steps.append((take_offers, seat, card, less, tuple([each for each, _ in found])))
     else:
-        steps.append((pay, seat, "mc", cost(g, seat, card, less), ""))
+        steps.append((pay, seat, "mc", cost(g, seat, card, less), card))
     do(g, *steps, (put_down, seat, card))
 
 
@@ -116,7 +116,7 @@ def take_offers(g: AresCrisis, seat: int, card: str, less: int, left: tuple[str,
     price = cost(g, seat, card, less)
     able = [other for other in offers(g, seat) if other in left]
     if not able or not price:
-        do(g, (pay, seat, "mc", price, ""))
+        do(g, (pay, seat, "mc", price, card))
         return
     first, rest = able[0], tuple(able[1:])
     offer = offer_of(g, first)

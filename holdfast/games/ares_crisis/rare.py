@@ -2,7 +2,7 @@
 
 from holdfast.games.ares_crisis.cards import Few
 from holdfast.games.ares_crisis.effects import DISCARD, GAINS, NEEDED, draw_cards, hand_over, put_away
-from holdfast.games.ares_crisis.state import AresCrisis
+from holdfast.games.ares_crisis.state import AresCrisis, rule_of
 from holdfast.games.ares_crisis.words import describe_unplayed
 from holdfast.kernel.agenda import rule
 from holdfast.kernel.decisions import Kind, ask, option
@@ -20,7 +20,7 @@ TO = Kind("to", "To {seat_to}", "seat_to")
 def burn_heat(g: AresCrisis, seat: int, card: str) -> None:
     """Power Infrastructure: spend any heat to gain as many MC."""
     amounts = range(1, g.players[seat].heat + 1)
-    options = [option(BURN, n, (hand_over, seat, "heat", n, ""), (cash_in, seat, card, n)) for n in amounts]
+    options = [option(BURN, n, (hand_over, seat, "heat", n, card), (cash_in, seat, card, n)) for n in amounts]
     ask(g, seat, "Turn how much heat into MC?", options)
 
 
@@ -71,7 +71,7 @@ def study(g: AresCrisis, seat: int, card: str) -> None:
 @verb("AC-051", says="you may give a card to a teammate")
 def may_give(g: AresCrisis, seat: int, card: str) -> None:
     """The player may give a card to a teammate."""
-    options = [option(GIVE, each, (give_to_whom, seat, each, False)) for each in g.players[seat].hand]
+    options = [option(GIVE, each, (give_to_whom, seat, each, False, card)) for each in g.players[seat].hand]
     if options:
         ask(g, seat, "Give a card to a teammate?", [*options, option(KEEP_HAND, None)])
 
@@ -79,33 +79,34 @@ def may_give(g: AresCrisis, seat: int, card: str) -> None:
 @verb("AC-051", says="give a card to a teammate, who may give one back")
 def trade_cards(g: AresCrisis, seat: int, card: str) -> None:
     """Sharizen: give a card to a teammate, who may give one back."""
-    options = [option(GIVE, each, (give_to_whom, seat, each, True)) for each in g.players[seat].hand]
+    options = [option(GIVE, each, (give_to_whom, seat, each, True, card)) for each in g.players[seat].hand]
     ask(g, seat, "Give which card to a teammate?", options)
 
 
 @rule("AC-051")
-def give_to_whom(g: AresCrisis, seat: int, card: str, back: bool) -> None:
+def give_to_whom(g: AresCrisis, seat: int, card: str, back: bool, cause: str) -> None:
     """The player chooses the teammate."""
     others = [other for other in g.everyone if other != seat]
     options = [
-        option(TO, other, (give, seat, card, other), *([(may_give_back, other, seat)] if back else []))
+        option(TO, other, (give, seat, card, other, cause), *([(may_give_back, other, seat, cause)] if back else []))
         for other in others
     ]
     ask(g, seat, "Give {project} to whom?", options, project=card)
 
 
 @rule("AC-051")
-def give(g: AresCrisis, seat: int, card: str, other: int) -> None:
+def give(g: AresCrisis, seat: int, card: str, other: int, cause: str) -> None:
     """The card changes hands."""
     g.players[seat].hand.remove(card)
     g.players[other].hand.append(card)
-    log(g, "{seat} gives {project} to {seat_to}", seat=seat, project=card, seat_to=other)
+    text = "{seat} gives {project} to {seat_to} ({cause})"
+    log(g, text, under=rule_of(g, cause), seat=seat, project=card, seat_to=other, cause=cause)
 
 
 @rule("AC-051")
-def may_give_back(g: AresCrisis, seat: int, other: int) -> None:
+def may_give_back(g: AresCrisis, seat: int, other: int, cause: str) -> None:
     """Who got a card may give one in return."""
-    options = [option(GIVE, each, (give, seat, each, other)) for each in g.players[seat].hand]
+    options = [option(GIVE, each, (give, seat, each, other, cause)) for each in g.players[seat].hand]
     ask(g, seat, "Give a card in return?", [*options, option(KEEP_HAND, None)])
 
 

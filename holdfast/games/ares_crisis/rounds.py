@@ -118,5 +118,5 @@ def spend_tokens(g: AresCrisis) -> None:
 def buy_counter(g: AresCrisis, crisis: str) -> None:
     """2 VP tokens leave the Bank for 1 counter."""
     g.bank -= COUNTER_PRICE
-    log(g, "2 VP leave the Bank: {n_bank}", n_bank=g.bank)
+    log(g, "2 VP leave the Bank for {crisis}: {n_bank} left", crisis=crisis, n_bank=g.bank)
     do(g, (remove_counters, TEAM, crisis, 1))

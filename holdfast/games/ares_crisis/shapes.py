@@ -59,6 +59,13 @@ class CardInHand(TypedDict):
     playable: bool
 
 
+class Price(TypedDict):
+    """What something is paid with, and how much of it."""
+
+    what: str
+    n: int
+
+
 class Research(TypedDict):
     """How many cards the Research phase draws, and how many of them are kept."""
 
@@ -87,8 +94,8 @@ class PlayerView(TypedDict):
     resources: dict[str, int]
     scored: dict[str, int]
     sale: int
-    standard: dict[str, tuple[str, int]]
-    """By standard action, such as `buy forest`: what it is paid with, and how much of it."""
+    standard: dict[str, Price]
+    """By standard action, such as `buy forest`."""
     research: Research
     chosen: PhaseName | None
     last_phase: PhaseName | None

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 
+from holdfast.games.ares_crisis.cards import TEAM
 from holdfast.games.ares_crisis.state import AresCrisis, amount, engine
 from holdfast.kernel.agenda import do, rule
 from holdfast.kernel.content import Effects
@@ -100,14 +101,9 @@ def remove_counters(g: AresCrisis, seat: int, crisis: str, n: int) -> None:
         return
     n = min(n, g.counters[crisis])
     left = g.counters[crisis] - n
-    log(
-        g,
-        "{seat} takes {n:# counter|# counters} off {crisis}: {n_left} left",
-        seat=seat,
-        n=n,
-        crisis=crisis,
-        n_left=left,
-    )
+    text = "{seat} takes {n:# counter|# counters} off {crisis}: {n_left} left"
+    by = "AC-126" if seat == TEAM else ""
+    log(g, text, under=by, seat=seat, n=n, crisis=crisis, n_left=left)
     if left:
         g.counters[crisis] = left
     else:

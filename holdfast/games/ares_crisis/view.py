@@ -86,7 +86,7 @@ def view_of_player(g: AresCrisis, seat: int) -> PlayerView:
         "resources": {card: n for card, n in you.resources.items() if n},
         "scored": dict(you.scored),
         "sale": sale_value(g, seat),
-        "standard": {" ".join(key): price for key, price in standard_prices(g, seat).items()},
+        "standard": {" ".join(key): {"what": what, "n": n} for key, (what, n) in standard_prices(g, seat).items()},
         "research": {"draw": engine(g, seat).draw, "keep": engine(g, seat).keep},
         "chosen": PHASES[you.chosen] or None,
         "last_phase": PHASES[you.before] or None,

@@ -1,10 +1,21 @@
 """The content as a client shows it, and the numbers worth following."""
 
 from collections.abc import Callable
-from typing import Any
 
-from holdfast.games.resistance.cards import REGIONS, SKILLS, Book
+from holdfast.games.resistance.cards import BONUSES, LEVELS, REGIONS, SKILLS, Book
 from holdfast.games.resistance.free_order import ACTIONS
+from holdfast.games.resistance.shapes import (
+    BoardContents,
+    CardContents,
+    CharacterContents,
+    ClueContents,
+    Contents,
+    RecruitContents,
+    RegionContents,
+    ScenarioContents,
+    View,
+    ZoneContents,
+)
 from holdfast.games.resistance.state import COLOURS
 from holdfast.games.resistance.words import (
     AID,
@@ -21,12 +32,13 @@ from holdfast.kernel.words import Words
 CITY = ("", "village", "town", "capital")
 
 
-def contents(words: Words) -> dict[str, Any]:
+def contents(words: Words) -> Contents:
     """Names, texts and numbers that stay the same throughout a game."""
     book: Book = words.book
     return {
         "colours": list(COLOURS),
         "aid": {action: words.language(AID[action]) for action in ACTIONS},
+        "bonuses": list(BONUSES),
         "markers": {marker: words.language(name) for marker, name in MARKERS.items()},
         "board": board_of(words),
         "zones": {zone: zone_of(words, zone) for zone in book.zones},
@@ -43,10 +55,11 @@ def contents(words: Words) -> dict[str, Any]:
             track.id: {"players": track.players, "laps": track.laps, "army": list(track.army)}
             for track in book.tracks.values()
         },
+        "scenarios": {scenario: scenario_of(words, scenario) for scenario in book.scenarios},
     }
 
 
-def told(words: Words, file: str, text: Callable[[str], str]) -> dict[str, dict[str, Any]]:
+def told(words: Words, file: str, text: Callable[[str], str]) -> dict[str, CardContents]:
     """Name, story and text of every card of a file."""
     cards = getattr(words.book, file).values()
     return {
@@ -55,10 +68,10 @@ def told(words: Words, file: str, text: Callable[[str], str]) -> dict[str, dict[
     }
 
 
-def board_of(words: Words) -> dict[str, Any]:
+def board_of(words: Words) -> BoardContents:
     """The board: its regions, its speed scale, and the pieces beside it."""
     board = words.book.board
-    regions = {
+    regions: dict[str, RegionContents] = {
         region: {
             "name": words.of("regions", words.book.regions[region].name),
             "colour": words.book.regions[region].colour,
@@ -66,11 +79,18 @@ def board_of(words: Words) -> dict[str, Any]:
         }
         for region in REGIONS
     }
-    pieces = {"soldiers": board.soldiers, "cubes": board.cubes, "markers": board.markers, "tokens": board.tokens}
-    return {"name": words.of("boards", board.name), "regions": regions, "speed": list(board.speed), **pieces}
+    return {
+        "name": words.of("boards", board.name),
+        "regions": regions,
+        "speed": list(board.speed),
+        "soldiers": board.soldiers,
+        "cubes": board.cubes,
+        "markers": board.markers,
+        "tokens": board.tokens,
+    }
 
 
-def zone_of(words: Words, zone: str) -> dict[str, Any]:
+def zone_of(words: Words, zone: str) -> ZoneContents:
     """A zone with its city, its links and its features."""
     card = words.book.zones[zone]
     return {
@@ -87,7 +107,7 @@ def zone_of(words: Words, zone: str) -> dict[str, Any]:
     }
 
 
-def character_of(words: Words, character: str) -> dict[str, Any]:
+def character_of(words: Words, character: str) -> CharacterContents:
     """A character sheet."""
     who = words.book.characters[character]
     return {
@@ -102,19 +122,46 @@ def character_of(words: Words, character: str) -> dict[str, Any]:
     }
 
 
-def recruit_of(words: Words, token: str) -> dict[str, Any]:
+def recruit_of(words: Words, token: str) -> RecruitContents:
     """A Secondary-character token."""
     card = words.book.recruits[token]
-    values = dict(zip(SKILLS, words.book.values[token], strict=True))
-    return {"name": words.of("recruits", card.name), "letter": card.letter, **values}
+    return {
+        "name": words.of("recruits", card.name),
+        "letter": card.letter,
+        "communication": card.communication,
+        "military": card.military,
+        "engineering": card.engineering,
+    }
 
 
-def clue_of(words: Words, clue: str) -> dict[str, Any]:
+def clue_of(words: Words, clue: str) -> ClueContents:
     """A Clue card with the zones at which it is punched."""
     card = words.book.clues[clue]
     zones = [zone for at, zone in enumerate(words.book.ids) if words.book.punched[clue] >> at & 1]
     name, story = words.of("clues", card.name), words.of("clues", card.story)
     return {"name": name, "story": story, "failure": card.failure, "zones": zones}
+
+
+def scenario_of(words: Words, scenario: str) -> ScenarioContents:
+    """A scenario with its objectives."""
+    card = words.book.scenarios[scenario]
+    return {
+        "name": words.of("scenarios", card.name),
+        "story": words.of("scenarios", card.story),
+        "start": list(card.start),
+        "minutes": dict(zip(LEVELS, card.minutes, strict=True)),
+        "objectives": [
+            {
+                "id": each.id,
+                "name": words.name("objective", each.id),
+                "kind": each.kind,
+                "marker": each.marker,
+                "companion": each.companion,
+                "feature": each.feature,
+            }
+            for each in card.objectives
+        ],
+    }
 
 
 def gauges(book: Book) -> list[Gauge]:
@@ -133,7 +180,7 @@ def gauges(book: Book) -> list[Gauge]:
     ]
 
 
-def readings(view: dict[str, Any]) -> dict[str, int]:
+def readings(view: View) -> dict[str, int]:
     """What each gauge shows now."""
     return {
         "soldiers": view["soldiers"]["reserve"],

@@ -5,6 +5,7 @@ from holdfast.games.resistance.free_order import act
 from holdfast.games.resistance.invasion import intensify, invade, return_tokens
 from holdfast.games.resistance.objectives import is_all_done, may_reveal, pool_clues
 from holdfast.games.resistance.reorganising import reorganise_squads
+from holdfast.games.resistance.shapes import Phase
 from holdfast.games.resistance.state import Resistance, gain_cubes, name_of, scenario_of, speed
 from holdfast.games.resistance.words import describe_service
 from holdfast.kernel.agenda import do, end, rule
@@ -35,7 +36,7 @@ def play_turn(g: Resistance) -> None:
 
 
 @rule("PR-110", "PR-122", "PR-017")
-def begin_phase(g: Resistance, phase: str) -> None:
+def begin_phase(g: Resistance, phase: Phase) -> None:
     """A part of the turn begins; in the introductory scenario the booklet says what it is about."""
     g.phase = phase
     g.actor = -1

@@ -3,6 +3,7 @@
 from dataclasses import dataclass, field
 
 from holdfast.games.resistance.cards import BONUSES, MALUS, PLANNING, ROOM, SKILLS, Book, Objective, Scenario
+from holdfast.games.resistance.shapes import Phase
 from holdfast.kernel.state import Record, State
 
 COLOURS = ("blue", "yellow", "green", "violet", "orange")
@@ -52,7 +53,7 @@ class Resistance(State):
     everyone: tuple[int, ...] = ()
 
     turn: int = 0
-    phase: str = "set-up"
+    phase: Phase = "set-up"
     actor: int = -1
     """Whose action is carried out; -1 is the army's phase, in which the team decides."""
     squads: list[Squad] = field(default_factory=list)

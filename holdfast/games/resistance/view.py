@@ -1,11 +1,11 @@
 """What a seat may see, and what it cannot know."""
 
 from collections import Counter
-from typing import Any
 
 from holdfast.games.resistance.cards import LEVELS, REGIONS, SKILLS
 from holdfast.games.resistance.free_order import most_actions
 from holdfast.games.resistance.services import cost
+from holdfast.games.resistance.shapes import ServiceView, SlotView, SquadView, View, ZoneView
 from holdfast.games.resistance.state import (
     COLOURS,
     Resistance,
@@ -21,7 +21,7 @@ from holdfast.games.resistance.state import (
 from holdfast.kernel.chance import Dice
 
 
-def view(g: Resistance, seat: int | None) -> dict[str, Any]:
+def view(g: Resistance, seat: int | None) -> View:
     """The table lies open but for the order of decks and piles, and Clue cards that others have drawn or kept."""
     return {
         "game": "resistance",
@@ -81,7 +81,7 @@ def pile_of(g: Resistance, region: int) -> int:
     return sum(n for zone, n in enumerate(g.piles) if g.book.region_of[zone] == region)
 
 
-def view_of_zone(g: Resistance, zone: int) -> dict[str, int]:
+def view_of_zone(g: Resistance, zone: int) -> ZoneView:
     """What stands in a zone."""
     return {
         "soldiers": g.soldiers[zone],
@@ -92,7 +92,7 @@ def view_of_zone(g: Resistance, zone: int) -> dict[str, int]:
     }
 
 
-def view_of_squad(g: Resistance, at: int, seat: int | None) -> dict[str, Any]:
+def view_of_squad(g: Resistance, at: int, seat: int | None) -> SquadView:
     """A sheet lies open to all, but for Clue cards that are not yet in common."""
     squad = g.squads[at]
     return {
@@ -115,7 +115,7 @@ def view_of_squad(g: Resistance, at: int, seat: int | None) -> dict[str, Any]:
     }
 
 
-def slots_of(g: Resistance, squad: Squad) -> list[dict[str, Any]]:
+def slots_of(g: Resistance, squad: Squad) -> list[SlotView]:
     """The slots of a sheet with what lies on them."""
     sheet = g.book.sheets[squad.character] if squad.character else ()
     return [
@@ -124,7 +124,7 @@ def slots_of(g: Resistance, squad: Squad) -> list[dict[str, Any]]:
     ]
 
 
-def view_of_service(g: Resistance, card: str) -> dict[str, Any]:
+def view_of_service(g: Resistance, card: str) -> ServiceView:
     """An available Resistance card: its cubes, and what it would cost each player."""
     costs = [cost(g, seat, card) for seat in g.everyone]
     return {"service": card, "cubes": g.offered[card], "costs": costs}

@@ -27,7 +27,8 @@ def test_some_cards_ask_for_tr_heat_or_plants_as_part_of_playing_them(at: str, c
 
     play(g, f"play {card}")
 
-    assert {"seat": 0, "amount": (n, what)} in said(g, "{seat} pays {amount}")
+    paid = said(g, "{seat} pays {amount}[ ({cause})]")
+    assert [(each["amount"], each["cause"]) for each in paid if each["amount"][1] == what] == [((n, what), card)]
     assert front(g)[what] == 0
 
 

@@ -129,7 +129,8 @@ def test_the_temperature_token_makes_each_project_card_dearer(
 
     play(g, f"play {card}")
 
-    assert said(g, "{seat} pays {amount}") == [{"seat": 0, "amount": (printed + more, "mc")}]
+    paid = said(g, "{seat} pays {amount}[ ({cause})]")
+    assert [(each["amount"], each["cause"]) for each in paid] == [((printed + more, "mc"), card)]
 
 
 @proves("AC-158", "AC-159")

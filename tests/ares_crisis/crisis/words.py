@@ -22,7 +22,7 @@ DUMMY = "The dummy player shows {dummy}"
 CHOICE = "{seat} chooses {phase}"
 PHASE = "The {phase} phase begins"
 SOLD = "{seat} sells {project} for {n} MC"
-BOUGHT = "2 VP leave the Bank: {n_bank}"
+BOUGHT = "2 VP leave the Bank for {crisis}: {n_bank} left"
 DEALT_WITH = "{crisis} is dealt with"
 
 

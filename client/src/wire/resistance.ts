@@ -1,0 +1,279 @@
+// Made by `python -m holdfast.doors.web.typescript` from the shapes in Python: change those, not this file.
+
+/** What stands in a zone, and how many pawns of the army it can hold. */
+export interface ZoneView {
+  soldiers: number;
+  officers: number;
+  maximum: number;
+  /** The Reputation cubes that limited actions have left there. */
+  cubes: number;
+  /** The next soldiers to arrive that a mine will eliminate. */
+  guard: number;
+}
+
+/** A slot of a sheet: its skill and number, and the token on it, or an empty string. */
+export interface SlotView {
+  skill: string;
+  number: number;
+  token: string;
+}
+
+/** A squad: the sheet of its player with all that lies on it. */
+export interface SquadView {
+  seat: number;
+  colour: string;
+  /** Empty until it is chosen. */
+  character: string;
+  zone: string | null;
+  cubes: number;
+  /** The individual action counter. */
+  actions: number;
+  done: boolean;
+  /** By skill, before the army malus. */
+  levels: Record<string, number>;
+  malus: number;
+  slots: SlotView[];
+  /** What abilities and cards add, in the order of `bonuses` in the content. */
+  bonuses: number[];
+  inventory: string[];
+  /** The cards that the inventory can hold. */
+  room: number;
+  /** Clue cards kept and not yet in common: only the own ones are seen. */
+  clues: string[];
+  clue_cards: number;
+  /** Special Objects that stay after use and were used in this phase. */
+  used: string[];
+}
+
+/** An available Resistance card with the cubes on it, and what it costs each seat. */
+export interface ServiceView {
+  service: string;
+  cubes: number;
+  costs: number[];
+}
+
+/** An objective, whether it is accomplished, and which one has to be done before it, if any. */
+export interface ObjectiveView {
+  id: string;
+  done: boolean;
+  after: string;
+}
+
+/** The soldiers or officers of the army, by where they are. */
+export interface PawnsView {
+  island: number;
+  eliminated: number;
+  reserve: number;
+}
+
+/** The space of the scale on which the marker stands, counted from 1, and the invasion speed there. */
+export interface SpeedView {
+  space: number;
+  speed: number;
+}
+
+/** The action track: how far the team and the army have come in all. */
+export interface CountersView {
+  team: number;
+  army: number;
+}
+
+/** What cards change for the army in this turn. */
+export interface ThisTurnView {
+  actions: number;
+  speed: number;
+}
+
+/** What an Event changes for the players' next phase. */
+export interface NextPhaseView {
+  seconds: number;
+  actions: number;
+  paths_closed: boolean;
+}
+
+/** The cards or tokens left in each pile and in the Recruitment bag. */
+export interface DecksView {
+  recruits: number;
+  objects: number;
+  clues: number;
+  resistance: number;
+  events: number;
+}
+
+/** The cards in each discard pile. */
+export interface DiscardsView {
+  objects: string[];
+  clues: string[];
+  resistance: string[];
+  events: string[];
+}
+
+export type Phase = 'set-up' | 'start' | 'actions' | 'end' | 'army';
+
+/** The whole table, but for the order of decks and piles, and Clue cards that others have drawn or kept. */
+export interface View {
+  game: 'resistance';
+  scenario: string;
+  level: string;
+  seat: number | null;
+  turn: number;
+  phase: Phase;
+  zones: Record<string, ZoneView>;
+  squads: SquadView[];
+  soldiers: PawnsView;
+  officers: PawnsView;
+  supply: number;
+  speed: SpeedView;
+  counters: CountersView;
+  this_turn: ThisTurnView;
+  next_phase: NextPhaseView;
+  /** What the sandglass gives for the standard actions of this phase; 0 is no clock. */
+  seconds: number;
+  /** So far an individual action counter may go in this phase. */
+  most_actions: number;
+  /** The Zone tokens in the Invasion bag. */
+  bag: Record<string, number>;
+  /** Zone tokens drawn in this army phase, in their order. */
+  drawn_tokens: string[];
+  /** The Zone tokens in the pile of each region. */
+  piles: Record<string, number>;
+  decks: DecksView;
+  discards: DiscardsView;
+  /** Special Objects that can still be made, with their number. */
+  specials: Record<string, number>;
+  offered: ServiceView[];
+  /** Clue cards put in common. */
+  common: string[];
+  /** The tokens or cards that are being looked at, if this seat may see them. */
+  drawn: string[];
+  drawing: number;
+  /** Secondary characters taken off their slots while squads are reorganised. */
+  lifted: string[];
+  /** Objective markers on the board, each with its zone. */
+  markers: Record<string, string>;
+  objectives: ObjectiveView[];
+  result: string | null;
+}
+
+/** A quarter of the island, and the corner in which its pile lies. */
+export interface RegionContents {
+  name: string;
+  colour: string;
+  corner: string;
+}
+
+/** The board: its regions, its speed scale, and the pieces beside it. */
+export interface BoardContents {
+  name: string;
+  regions: Record<string, RegionContents>;
+  speed: number[];
+  soldiers: number;
+  cubes: number;
+  markers: number;
+  tokens: number;
+}
+
+/** A zone with its city, its place on the map, its links and its features. */
+export interface ZoneContents {
+  name: string;
+  region: string;
+  number: number;
+  city: string;
+  /** The size of the city: 1, 2 or 3. */
+  circles: number;
+  x: number;
+  y: number;
+  roads: string[];
+  paths: string[];
+  features: string[];
+}
+
+/** A skill on a sheet: the printed level, and the numbers on the slots after it. */
+export interface RowContents {
+  level: number;
+  slots: number[];
+}
+
+/** A card: its name, its story, and what it does. */
+export interface CardContents {
+  name: string;
+  story: string;
+  text: string;
+}
+
+/** A character sheet. */
+export interface CharacterContents {
+  name: string;
+  story: string;
+  text: string;
+  ability: string;
+  reputation: number;
+  skills: Record<string, RowContents>;
+}
+
+/** A Secondary-character token: its letter, and its value in each skill. */
+export interface RecruitContents {
+  name: string;
+  letter: string;
+  communication: number;
+  military: number;
+  engineering: number;
+}
+
+/** A Clue card with the zones at which it is punched. */
+export interface ClueContents {
+  name: string;
+  story: string;
+  failure: boolean;
+  zones: string[];
+}
+
+/** The action track for a number of players: the army's total on each space of a lap. */
+export interface TrackContents {
+  players: number;
+  laps: number;
+  army: number[];
+}
+
+/** An objective of a scenario, and the marker or the companion that it is about. */
+export interface ObjectiveContents {
+  id: string;
+  name: string;
+  kind: 'locate' | 'accomplish' | 'escort';
+  marker: string;
+  companion: string;
+  feature: string;
+}
+
+/** A scenario with its objectives, and the minutes of its sandglass by level of difficulty. */
+export interface ScenarioContents {
+  name: string;
+  story: string;
+  start: string[];
+  minutes: Record<string, number>;
+  objectives: ObjectiveContents[];
+}
+
+/** Names, texts and numbers that stay the same throughout a game. */
+export interface Contents {
+  /** The colours of the squads, by seat. */
+  colours: string[];
+  /** The player aid: what each standard action does. */
+  aid: Record<string, string>;
+  /** What abilities and cards can add to, in the order of a squad's `bonuses`. */
+  bonuses: string[];
+  skills: Record<string, CardContents>;
+  markers: Record<string, string>;
+  board: BoardContents;
+  zones: Record<string, ZoneContents>;
+  characters: Record<string, CharacterContents>;
+  recruits: Record<string, RecruitContents>;
+  objects: Record<string, CardContents>;
+  specials: Record<string, CardContents>;
+  companions: Record<string, CardContents>;
+  clues: Record<string, ClueContents>;
+  resistance: Record<string, CardContents>;
+  events: Record<string, CardContents>;
+  tracks: Record<string, TrackContents>;
+  scenarios: Record<string, ScenarioContents>;
+}

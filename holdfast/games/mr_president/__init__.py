@@ -1,0 +1,46 @@
+"""Mr. President: the American Presidency, 2001 to 2020, for one."""
+
+from collections.abc import Mapping
+
+from holdfast.games.mr_president.board import board, cards
+from holdfast.games.mr_president.cards import Book
+from holdfast.games.mr_president.contents import contents, gauges, readings
+from holdfast.games.mr_president.endings import ENDINGS
+from holdfast.games.mr_president.setup import NEW_PLAYER, begin
+from holdfast.games.mr_president.state import MrPresident
+from holdfast.games.mr_president.view import deal_anew, view
+from holdfast.games.mr_president.words import ENDING_WORDS, NAMES, PRIMER
+from holdfast.kernel.game import Game, Scenario
+
+ENDING_WORDS.update(ENDINGS)
+
+
+def scenarios(book: Book) -> Mapping[str, Scenario]:
+    """The scenarios as a menu shows them, the Easier Sandbox first."""
+    order = sorted(book.scenarios.values(), key=lambda each: each.id != "sandbox-easier")
+    return {card.id: Scenario(card.id, card.name, card.story, card.difficulty) for card in order}
+
+
+GAME = Game(
+    id="mr_president",
+    title="Mr. President",
+    about="Four years in the Oval Office: bills at home, crises abroad, one President. For experts, alone.",
+    minutes=(120, 180),
+    seats=(1,),
+    state=MrPresident,
+    content=Book,
+    scenarios=scenarios,
+    begin=begin,
+    view=view,
+    deal_anew=deal_anew,
+    names=NAMES,
+    board=board,
+    cards=cards,
+    contents=contents,
+    gauges=gauges,
+    readings=readings,
+    endings=ENDINGS,
+    primer=PRIMER,
+    options=(NEW_PLAYER,),
+    finished=False,
+)

@@ -1,0 +1,1 @@
+"""The Master Actions: who may do what, then each player aid."""

@@ -1,0 +1,42 @@
+"""What Actions can be aimed at: each kind of target by the name that `target` has in `actions.toml`.
+
+A target is a `here`: the id of a place, perhaps with what is aimed at there after a space. Which of them
+suit is said by `given`, which is asked for each.
+"""
+
+from collections.abc import Callable
+
+from holdfast.games.mr_president.cards import Action
+from holdfast.games.mr_president.kinds import ALLIES, CONUS, COUNTRIES, FOCUS, OFFICES, PAIRS, PEERS, REGIONS, ROGUES
+from holdfast.games.mr_president.queries import groups_at, tensions_at
+from holdfast.games.mr_president.state import MrPresident
+
+NOTHING = [""]
+"""The only target of an Action that needs none."""
+
+
+def groups_in(g: MrPresident, places: tuple[str, ...]) -> list[str]:
+    """The Terror Groups of some places; those that are alike are one target."""
+    return [f"{place} {level} {step}" for place in places for level, step in sorted(set(groups_at(g, place)))]
+
+
+TARGETS: dict[str, Callable[[MrPresident], list[str]]] = {
+    "": lambda g: NOTHING,
+    "region": lambda g: list(REGIONS),
+    "ally": lambda g: list(ALLIES),
+    "peer": lambda g: list(PEERS),
+    "program": lambda g: list(ROGUES),
+    "country": lambda g: list(COUNTRIES),
+    "pair": lambda g: list(PAIRS),
+    "war": lambda g: [war.name for war in g.wars],
+    "member": lambda g: list(OFFICES[1:]),
+    "group": lambda g: groups_in(g, REGIONS),
+    "domestic-group": lambda g: groups_in(g, (CONUS,)),
+    "tensions": lambda g: [each for each in (*COUNTRIES, FOCUS) if tensions_at(g, each)],
+}
+"""The targets of each kind; a chapter that needs another one adds it here."""
+
+
+def targets_of(g: MrPresident, action: Action) -> list[str]:
+    """All that an Action could be aimed at, before its conditions are asked."""
+    return TARGETS[action.target](g)

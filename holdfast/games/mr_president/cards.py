@@ -1,0 +1,451 @@
+"""The content: charts, cards, bills, people, map, sequence and scenarios as a designer writes them in `data/*.toml`."""
+
+from collections.abc import Mapping
+from typing import Annotated, Any, ClassVar, Literal
+
+import msgspec
+from msgspec import Meta
+
+from holdfast.games.mr_president.kinds import (
+    COUNTRIES,
+    KINDS,
+    PAIRS,
+    REGIONS,
+    BillId,
+    Box,
+    Count,
+    Country,
+    Few,
+    Level,
+    Pair,
+    Rating,
+    Region,
+)
+from holdfast.kernel.cards import Book as BaseBook
+from holdfast.kernel.cards import Card
+from holdfast.kernel.charts import Chart as BaseChart
+from holdfast.kernel.charts import Row
+from holdfast.kernel.content import ALWAYS, NOTHING, Effects, Given, Kind, Reader
+
+# --- Charts and flowcharts --------------------------------------------------------------------------------------
+
+
+class Spend(msgspec.Struct, frozen=True):
+    """Action Points that may be spent on a roll before it is made."""
+
+    most: Annotated[int, Meta(ge=1, le=9)] = 1
+    each: Few = -1
+
+
+class Chart(BaseChart, frozen=True, kw_only=True):
+    """A table that is rolled on."""
+
+    player: bool = False
+    """Whether it is a roll of the player's: then the new-player modifier applies."""
+    spend: Spend | None = None
+    track: str = ""
+    """Of a Track Check: the die is compared with this track, and its rows are read by the roll minus the rating."""
+
+
+class Line(msgspec.Struct, frozen=True, kw_only=True):
+    """A guarded line of a flowchart: where its conditions hold, it costs so many actions and does this."""
+
+    line: Annotated[int, Meta(ge=0, le=99)]
+    name: str
+    given: Given = ALWAYS
+    cost: Annotated[int, Meta(ge=0, le=9)] = 1
+    most: Annotated[int, Meta(ge=1, le=9)] = 9
+    """How often at most in a Turn."""
+    effects: Effects
+
+
+class Flowchart(Card, frozen=True, kw_only=True):
+    """What a Peer does when it acts: sections in order, then a list while its actions last."""
+
+    sections: tuple[Line, ...] = ()
+    lines: tuple[Line, ...] = ()
+
+
+class Group(Card, frozen=True, kw_only=True):
+    """An Ally and Rogue Group: its members in order, and the regions whose Unstable States are checked."""
+
+    chart: str
+    members: tuple[Country, ...]
+    rogues: bool = False
+    """Whether Rogue State counters act with this group."""
+    unstable: tuple[Region, ...] = ()
+
+
+# --- Cards ------------------------------------------------------------------------------------------------------
+
+
+class Numbered(Card, frozen=True, kw_only=True):
+    """A printed card."""
+
+    number: Annotated[int, Meta(ge=1, le=180)]
+
+
+class Resource(Numbered, frozen=True, kw_only=True):
+    """An Exceptional White House Resource: what it does at the start of each Turn; the rest is asked for by its id."""
+
+    effects: Effects = NOTHING
+
+
+class Event(Numbered, frozen=True, kw_only=True):
+    """An Event or a Terrorism Event: played at once."""
+
+    effects: Effects
+    again: bool = False
+    """R: it goes to the Reshuffle Pile."""
+    slant: bool = False
+    """The Media Slant follows."""
+
+
+class Cascading(Numbered, frozen=True, kw_only=True):
+    """A card that comes back: its part when first drawn, then from Deck 2, then from Deck 3."""
+
+    first: Effects
+    second: Effects = NOTHING
+    third: Effects = NOTHING
+    slants: tuple[Annotated[int, Meta(ge=1, le=3)], ...] = ()
+    """After which of its parts the Media Slant follows."""
+
+
+# --- People -----------------------------------------------------------------------------------------------------
+
+Ratings = Annotated[tuple[Annotated[int, Meta(ge=0, le=3)], ...], Meta(min_length=3, max_length=3)]
+
+
+class Person(Card, frozen=True, kw_only=True):
+    """A candidate for the Cabinet, a Friend or an Opponent in Congress."""
+
+    role: Literal["candidate", "friend", "opponent"]
+    new: Ratings = (0, 0, 0)
+    """Domestic, Diplomatic, Military on the Inexperienced side."""
+    new_extra: bool = False
+    """+1 Action."""
+    veteran: Ratings = (0, 0, 0)
+    veteran_extra: bool = False
+    legislative: Annotated[int, Meta(ge=0, le=3)] = 0
+    media: Annotated[int, Meta(ge=0, le=3)] = 0
+    moderate: Literal["", "moderate", "radical"] = ""
+    """How the more moderate side is classified."""
+    radical: Literal["", "moderate", "radical"] = ""
+
+
+class Attribute(Card, frozen=True, kw_only=True):
+    """A Presidential Attribute: what it does at the start of a Turn; the rest is asked for by its id."""
+
+    negative: bool = False
+    ap: Few = 0
+    effects: Effects = NOTHING
+
+
+# --- Congress ---------------------------------------------------------------------------------------------------
+
+
+class Bill(Card, frozen=True, kw_only=True):
+    """A bill with its rewards."""
+
+    number: Annotated[int, Meta(ge=1, le=16)]
+    good: Effects = NOTHING
+    landmark: Effects = NOTHING
+    once: bool = False
+    """Whether it can be passed only once in a game."""
+
+
+class Initiative(Card, frozen=True, kw_only=True):
+    """A Greater Society Initiative with its two Advances."""
+
+    first: Effects = NOTHING
+    second: Effects = NOTHING
+
+
+# --- Map, tracks, counters --------------------------------------------------------------------------------------
+
+
+class RegionCard(Card, frozen=True, kw_only=True):
+    """A region of the map."""
+
+    die: tuple[Annotated[int, Meta(ge=1, le=10)], ...]
+    neighbours: tuple[Region, ...]
+    allies: tuple[Country, ...] = ()
+    zones: tuple[Box, ...] = ()
+    """The CVBG Deployment Zones that reach it."""
+    naval: bool = True
+    """Whether a naval War is fought here at full strength."""
+    short: str
+
+
+class Power(msgspec.Struct, frozen=True):
+    """The Strength of a state at war, and in other kinds of war."""
+
+    n: Count
+    air: Count | None = None
+    naval: Count | None = None
+    missile: Count | None = None
+    influence: Count = 0
+    """More for each of its Influence counters in the region."""
+
+
+class CountryCard(Card, frozen=True, kw_only=True):
+    """A country, or a state or movement that can only be at war."""
+
+    kind: Literal["ally", "peer", "rogue", "state"]
+    region: Region | None = None
+    strength: Power | None = None
+    joint: tuple[Region, ...] = ()
+    """Where an Ally's Joint Actions work."""
+    boxes: tuple[Effects, ...] = ()
+    """Of a nuclear or missile program: what entering each box upwards does."""
+
+
+class TrackCard(Card, frozen=True, kw_only=True):
+    """A track: its range, its boxes, and the numbers printed in them."""
+
+    low: int
+    high: int
+    better: Literal["high", "low"] = "high"
+    boxes: tuple[str, ...] = ()
+    """What the boxes are called."""
+    check: tuple[int, ...] = ()
+    """The rating for Track Checks, where it is not the box itself."""
+    values: dict[str, tuple[int, ...]] = msgspec.field(default_factory=dict)
+    """Further numbers by box: `legacy`, `friends`, `core`, `ap`, `drm`, `bills`, `modifier`."""
+
+
+class Counter(Card, frozen=True, kw_only=True):
+    """A kind of counter, chit or unit: how many there are, and with which values."""
+
+    kind: Literal["tensions", "sanctions", "goodwill", "footprint", "unit", "chit", "piece"]
+    copies: Count
+    values: tuple[int, ...] = ()
+    """The value of each, if they are not alike."""
+    strength: Count = 0
+    plus: Count = 0
+    """Of a chit: how many of them bear a +."""
+    effects: Effects = NOTHING
+    """What a chit or a revealed Footprint does."""
+
+
+# --- Actions and sequence ---------------------------------------------------------------------------------------
+
+
+class Action(Card, frozen=True, kw_only=True):
+    """A Master Action."""
+
+    number: Annotated[int, Meta(ge=1, le=10)]
+    option: str = ""
+    """The letter of one of several options under a number."""
+    aid: Literal["presidential", "domestic", "diplomatic", "military"]
+    segment: Literal["domestic", "diplomatic", "any", ""] = ""
+    """Of a Presidential Action: in which Segments it may be used."""
+    rating: Rating | None = None
+    """Whose rating counts when POTUS acts: that of the head of this department."""
+    by: tuple[str, ...] = ()
+    """Who may take it, where the aid does not say: POTUS and offices."""
+    ap: Annotated[int, Meta(ge=0, le=9)] = 0
+    """Action Points that it requires."""
+    once: Literal["", "phase", "target", "turn"] = ""
+    """Once per Phase, once per Phase and target, once per Turn and target; none of these in the '1 Action each'."""
+    given: Given = ALWAYS
+    target: str = ""
+    """Among what its target is chosen: a name of `TARGETS`, or nothing."""
+    effects: Effects = NOTHING
+
+
+class Segment(Card, frozen=True, kw_only=True):
+    """A Segment of the Turn Sequence."""
+
+    phase: Literal["special", "1", "2", "3", "4", "final"]
+    column: Annotated[int, Meta(ge=1, le=2)] = 1
+    colour: Literal["blue", "brown", "red", "black", "yellow"]
+    turns: tuple[Annotated[int, Meta(ge=1, le=8)], ...] = ()
+    """In which Turns it comes; in all of them if none is named."""
+    effects: Effects = NOTHING
+
+
+# --- Scenarios --------------------------------------------------------------------------------------------------
+
+
+class Land(msgspec.Struct, frozen=True, kw_only=True):
+    """A region, or CONUS, at the start: only what a scenario sets."""
+
+    region: str
+    align: Annotated[int, Meta(ge=3, le=8)] | None = None
+    stability: Annotated[int, Meta(ge=3, le=8)] | None = None
+    crisis: Annotated[int, Meta(ge=0, le=3)] | None = None
+    groups: tuple[Level, ...] | None = None
+    unstable: Count | None = None
+    civil_wars: Count | None = None
+    russia: Count | None = None
+    china: Count | None = None
+    iran: Count | None = None
+    """Iranian Influence beneath Civil Wars."""
+    named: str = ""
+    """A named enemy that stands here as a Rogue State."""
+    named_level: Level = 1
+
+
+class Nation(msgspec.Struct, frozen=True, kw_only=True):
+    """A country at the start: only what a scenario sets."""
+
+    country: str
+    relation: Annotated[int, Meta(ge=-1, le=1)] | None = None
+    tensions: Count | None = None
+    relations: Annotated[int, Meta(ge=1, le=5)] | None = None
+    posture: Annotated[int, Meta(ge=1, le=2)] | None = None
+    program: Annotated[int, Meta(ge=0, le=5)] | None = None
+    iran: Count | None = None
+
+
+class Fight(msgspec.Struct, frozen=True, kw_only=True):
+    """A War that is being fought when the game begins."""
+
+    name: str
+    attacker: str
+    defender: str
+    region: Region
+    kind: Literal["air", "naval", "ground", "guerrilla"]
+    status: Annotated[int, Meta(ge=1, le=5)] = 3
+    attack: Count = 0
+    defend: Count = 0
+    us: Annotated[int, Meta(ge=-1, le=1)] = 0
+
+
+class Force(msgspec.Struct, frozen=True):
+    """US units in one place."""
+
+    box: str
+    unit: str
+    n: Count
+
+
+class Conflict(msgspec.Struct, frozen=True):
+    """A Conflict Track at the start: its Status, and its Relative Strength for the first-named."""
+
+    pair: Pair
+    status: Annotated[int, Meta(ge=1, le=5)]
+    strength: Annotated[int, Meta(ge=-2, le=2)] = 0
+
+
+class Goal(msgspec.Struct, frozen=True, kw_only=True):
+    """A level of victory in a historical scenario: all of its conditions on top of those before."""
+
+    name: str
+    given: Given = ALWAYS
+
+
+class Scenario(Card, frozen=True, kw_only=True):
+    """A scenario: what it sets is laid over the one that it is like."""
+
+    like: str = ""
+    level: Literal["easier", "normal", "harder"]
+    difficulty: str = ""
+    historical: bool = False
+    first_ap: Count | None = None
+    later_ap: Count | None = None
+    control: Annotated[int, Meta(ge=-1, le=1)] | None = None
+    friends: Count | None = None
+    opponents: Count | None = None
+    goodwill: Count | None = None
+    attributes: Count | None = None
+    """How many positive Attributes are drawn."""
+    negative: Count | None = None
+    tracks: dict[str, int] = msgspec.field(default_factory=dict)
+    """Box by track; Public Approval in percent."""
+    trends: dict[str, int] = msgspec.field(default_factory=dict)
+    focus_tensions: Count | None = None
+    capabilities: dict[str, tuple[int, ...]] = msgspec.field(default_factory=dict)
+    regions: tuple[Land, ...] = ()
+    countries: tuple[Nation, ...] = ()
+    conflicts: tuple[Conflict, ...] = ()
+    forces: tuple[Force, ...] = ()
+    assets: Literal["", "held", "at-war", "free"] = ""
+    """How the US Military Assets are released: by Congress, while the US is at war, or all are on the map."""
+    wars: tuple[Fight, ...] = ()
+    promise: BillId | None = None
+    first_priority: BillId | None = None
+    deck_2: tuple[str, ...] = ()
+    scandals: dict[str, int] = msgspec.field(default_factory=dict)
+    due: str = ""
+    """A card that is drawn in Phase 3 of Turn 1."""
+    goals: tuple[Goal, ...] = ()
+
+
+# --- The book ---------------------------------------------------------------------------------------------------
+
+
+class Book(BaseBook):
+    """All content of Mr. President."""
+
+    given_first = 2
+    kinds: ClassVar[dict[Any, Kind]] = KINDS
+
+    tracks: dict[str, TrackCard]
+    regions: dict[str, RegionCard]
+    countries: dict[str, CountryCard]
+    counters: dict[str, Counter]
+    people: dict[str, Person]
+    attributes: dict[str, Attribute]
+    bills: dict[str, Bill]
+    initiatives: dict[str, Initiative]
+    charts_home: dict[str, Chart]
+    charts_world: dict[str, Chart]
+    charts_war: dict[str, Chart]
+    charts_peers: dict[str, Chart]
+    flowcharts: dict[str, Flowchart]
+    groups: dict[str, Group]
+    actions: dict[str, Action]
+    resources: dict[str, Resource]
+    disasters: dict[str, Cascading]
+    terrorism: dict[str, Event]
+    cascading: dict[str, Cascading]
+    events: dict[str, Event]
+    sequence: dict[str, Segment]
+    scenarios: dict[str, Scenario]
+
+    charts: Mapping[str, Chart]
+    """The charts of all files."""
+    cards: Mapping[str, Numbered]
+    """The printed cards of all five kinds."""
+    region_at: dict[str, int]
+    country_at: dict[str, int]
+    pair_at: dict[str, int]
+    on_die: tuple[int, ...]
+    """The region of each face of the d10, as its place in the list; face 1 is first."""
+    near: tuple[tuple[int, ...], ...]
+    order: tuple[str, ...]
+    """The Segments in order."""
+    rows: dict[str, tuple[tuple[Row, ...], ...]]
+    """The columns of every chart; a chart without columns has one."""
+
+    def check(self, reader: Reader, tables: dict[str, dict[str, Any]]) -> None:
+        """See `checks`."""
+        from holdfast.games.mr_president.checks import check
+
+        check(reader, self)
+
+    def prepare(self) -> None:
+        """The tables by which rules look things up."""
+        self.charts = {**self.charts_home, **self.charts_world, **self.charts_war, **self.charts_peers}
+        self.cards = {**self.resources, **self.disasters, **self.terrorism, **self.cascading, **self.events}
+        self.region_at = {region: at for at, region in enumerate(REGIONS)}
+        self.country_at = {country: at for at, country in enumerate(COUNTRIES)}
+        self.pair_at = {pair: at for at, pair in enumerate(PAIRS)}
+        faces = {face: self.region_at[card.id] for card in self.regions.values() for face in card.die}
+        self.on_die = tuple(faces[face] for face in range(1, 11))
+        self.near = tuple(tuple(self.region_at[each] for each in self.regions[region].neighbours) for region in REGIONS)
+        self.order = tuple(self.sequence)
+        self.rows = {
+            chart.id: tuple(column.rows for column in chart.columns) or (chart.rows,) for chart in self.charts.values()
+        }
+
+    def track_value(self, track: str, name: str, box: int) -> int:
+        """A number printed in a box of a track."""
+        card = self.tracks[track]
+        return card.values[name][box - card.low]
+
+    def people_of(self, role: str) -> list[str]:
+        """Everybody of one role."""
+        return [person.id for person in self.people.values() if person.role == role]

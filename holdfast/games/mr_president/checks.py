@@ -1,0 +1,145 @@
+"""What can be wrong with content that reads well, entry by entry, but could not be played."""
+
+import typing
+from collections.abc import Iterator, Mapping
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+
+from holdfast.games.mr_president.endings import LOSSES
+from holdfast.games.mr_president.kinds import (
+    BOXES,
+    COUNTRIES,
+    REGIONS,
+    TRACKS,
+    UNITS,
+    AttributeId,
+    BillId,
+    ChartId,
+    ResourceId,
+)
+from holdfast.kernel.cards import check_numbers, files_of
+from holdfast.kernel.charts import check_charts
+from holdfast.kernel.content import Reader
+from holdfast.kernel.errors import nearest
+from holdfast.kernel.vocabulary import in_data
+from holdfast.kernel.words import kinds_of
+
+if TYPE_CHECKING:
+    from holdfast.games.mr_president.cards import Book, Scenario
+
+CARDS = ("resources", "disasters", "terrorism", "cascading", "events")
+CHARTS = ("charts_home", "charts_world", "charts_war", "charts_peers")
+SOME_BILLS = ("choice", "furthest-left")
+
+
+def check(reader: Reader, book: "Book") -> None:
+    """Every file after the other."""
+    same(reader, "tracks.toml", book.tracks, TRACKS)
+    same(reader, "regions.toml", book.regions, REGIONS)
+    for country in COUNTRIES:
+        reader.reference(country, book.countries, "countries.toml", "country")
+    faces = sorted(face for card in book.regions.values() for face in card.die)
+    if faces != list(range(1, 11)):
+        reader.problem("regions.toml die", f"each face of the d10 is the number of one region, not {faces}")
+    for field in CHARTS:
+        check_charts(reader, f"{field.replace('_', '-')}.toml", getattr(book, field))
+    check_cards(reader, book)
+    check_tracks(reader, book)
+    check_named(reader, book)
+    for scenario in book.scenarios.values():
+        check_scenario(reader, book, scenario)
+
+
+def same(reader: Reader, file: str, found: Mapping[str, Any], expected: tuple[str, ...]) -> None:
+    """A file that holds just these entries."""
+    for name in sorted(set(found) ^ set(expected)):
+        what = "is missing" if name in expected else f"is not known to the rules; {nearest(name, expected)}"
+        reader.problem(file, f"{name!r} {what}")
+
+
+def check_cards(reader: Reader, book: "Book") -> None:
+    """Numbers are used once, over all kinds of cards; ids too."""
+    seen: dict[str, str] = {}
+    for field in CARDS:
+        for card in getattr(book, field):
+            if card in seen:
+                reader.problem(reader.where(f"{field}.toml", card), f"there is such a card in {seen[card]} already")
+            seen[card] = f"{field}.toml"
+    everything = {card.id: card for field in CARDS for card in getattr(book, field).values()}
+    check_numbers(reader, "cards", everything)
+    check_numbers(reader, "bills.toml", book.bills)
+
+
+def check_tracks(reader: Reader, book: "Book") -> None:
+    """What is printed in boxes is printed in all of them."""
+    for track in book.tracks.values():
+        size = track.high - track.low + 1
+        for name, values in {"boxes": track.boxes, "check": track.check, **track.values}.items():
+            if values and len(values) != size:
+                where = reader.where("tracks.toml", track.id)
+                reader.problem(f"{where} {name}", f"the track has {size} boxes, not {len(values)}")
+    for counter in book.counters.values():
+        if counter.values and len(counter.values) != counter.copies:
+            where = reader.where("counters.toml", counter.id)
+            reader.problem(where, f"{counter.copies} counters, but {len(counter.values)} values")
+
+
+def check_scenario(reader: Reader, book: "Book", scenario: "Scenario") -> None:
+    """Places, tracks and people that there are."""
+    where = reader.where("scenarios.toml", scenario.id)
+    if scenario.like:
+        reader.reference(scenario.like, book.scenarios, f"{where} like", "scenario")
+    names: list[tuple[str, Any, str]] = [
+        *[(track, TRACKS, "track") for track in (*scenario.tracks, *scenario.trends)],
+        *[(land.region, (*REGIONS, "conus"), "region") for land in scenario.regions],
+        *[(nation.country, COUNTRIES, "country") for nation in scenario.countries],
+        *[(force.box, BOXES, "place for units") for force in scenario.forces],
+        *[(force.unit, UNITS, "unit") for force in scenario.forces],
+        *[(party, book.countries, "country") for war in scenario.wars for party in (war.attacker, war.defender)],
+    ]
+    for name, known, what in names:
+        reader.reference(name, dict.fromkeys(known), where, what)
+    for bill in (scenario.promise, scenario.first_priority):
+        if bill:
+            reader.reference(bill, book.bills, where, "bill")
+
+
+# --- Names of entries in other files ----------------------------------------------------------------------------
+
+
+def check_named(reader: Reader, book: "Book") -> None:
+    """Charts, bills, attributes, resources and endings that effects and conditions name are there."""
+    charts = {chart: None for field in CHARTS for chart in getattr(book, field)}
+    known: dict[Any, tuple[Mapping[str, Any], str]] = {
+        ChartId: (charts, "chart"),
+        BillId: ({**book.bills, **dict.fromkeys(SOME_BILLS)}, "bill"),
+        AttributeId: (book.attributes, "attribute"),
+        ResourceId: (book.resources, "resource"),
+    }
+    for file in files_of(type(book)):
+        for entry in getattr(book, file.field).values():
+            for fn, name, hint, value in named_in(entry):
+                where = f"{reader.where(file.name, entry.id)} {in_data(fn)} {name}"
+                if hint in known:
+                    reader.reference(value, known[hint][0], where, known[hint][1])
+                elif name == "ending":
+                    reader.reference(value, LOSSES, where, "way of losing")
+
+
+def named_in(value: Any) -> Iterator[tuple[Any, str, Any, Any]]:
+    """Every argument of every verb, condition and count in a piece of content, with the type of its parameter."""
+    if isinstance(value, msgspec.Struct):
+        for field in value.__struct_fields__:
+            yield from named_in(getattr(value, field))
+    elif isinstance(value, tuple) and value and callable(value[0]):
+        fn, *args = value
+        if args and isinstance(args[0], bool) and fn.__annotations__.get("return") is bool:
+            args = args[1:]
+        hints = typing.get_type_hints(fn)
+        for (name, _), each in zip(kinds_of(fn, len(args)), args, strict=True):
+            yield fn, name, hints[name], each
+            yield from named_in(each)
+    elif isinstance(value, tuple):
+        for each in value:
+            yield from named_in(each)

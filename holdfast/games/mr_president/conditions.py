@@ -1,0 +1,434 @@
+"""Conditions and counts: what charts, cards, actions and flowcharts ask about the nation and the world.
+
+Each is told the state and where it happens; a place that content names is an id or `here`.
+"""
+
+from typing import Annotated, Any
+
+from msgspec import Meta
+
+from holdfast.games.mr_president import queries
+from holdfast.games.mr_president.kinds import (
+    ALLIES,
+    ANY_SANCTION,
+    CONUS,
+    EVERYWHERE,
+    HERE_BOX,
+    PEERS,
+    REGIONS,
+    AttributeId,
+    BillId,
+    Box,
+    Capability,
+    Count,
+    Country,
+    Level,
+    On,
+    Pair,
+    Peer,
+    Power,
+    Rating,
+    ResourceId,
+    Rogue,
+    Sanction,
+    Track,
+    Trend,
+    Unit,
+    Way,
+    Where,
+    Who,
+)
+from holdfast.games.mr_president.places import aim_of, place_in
+from holdfast.games.mr_president.state import WMD, MrPresident
+from holdfast.kernel.vocabulary import condition, count
+from holdfast.kernel.words import Words
+
+Bound = Annotated[int, Meta(ge=-99, le=99)]
+LOW, HIGH = -99, 99
+
+
+def spot(here: str, where: str) -> str:
+    """The place that is asked about: where it happens, or one by its id."""
+    return place_in(here) if where in ("here", "target") else where
+
+
+def within(n: int, at_least: int, at_most: int) -> bool:
+    """Whether a number lies between two bounds."""
+    return at_least <= n <= at_most
+
+
+def say_bounds(words: Words, at_least: int, at_most: int) -> str:
+    """`6 or more`, `3 or less`, `exactly 4`, `4 to 5`."""
+    if at_least == at_most:
+        return words.say("{n}", n=at_least)
+    if at_most == HIGH:
+        return words.say("{n} or more", n=at_least)
+    if at_least == LOW:
+        return words.say("{n} or less", n=at_most)
+    return words.say("{n} to {n_high}", n=at_least, n_high=at_most)
+
+
+def bounded(text: str, *names: str) -> Any:
+    """The words of a condition whose last two arguments are bounds: `"{track} is {text}"`."""
+
+    def says(words: Words, *args: Any) -> str:
+        *rest, at_least, at_most = args
+        bounds: tuple[str, dict[str, Any]] = (say_bounds(words, at_least, at_most), {})
+        return words.fill(text, {**dict(zip(names, rest, strict=True)), "text_bounds": bounds})
+
+    return says
+
+
+# --- Home -------------------------------------------------------------------------------------------------------
+
+
+@condition("MP1-222", "MP1-577", says=bounded("{track} is {text_bounds}", "track"))
+def track(g: MrPresident, here: str, track: Track, at_least: Bound = LOW, at_most: Bound = HIGH) -> bool:
+    """Whether a track stands within bounds; Public Approval in percent."""
+    return within(queries.percent(g) if track == "pa" else queries.rating(g, track), at_least, at_most)
+
+
+@condition("MP1-225", says="{track} is {way}", denied="{track} is not {way}")
+def trend(g: MrPresident, here: str, track: Trend, way: Way) -> bool:
+    """Whether a trend counter of this kind lies on a Trending Track."""
+    return queries.trend_of(g, track) == (1 if way == "improving" else -1)
+
+
+@condition("MP1-279", says="you are {attribute}", denied="you are not {attribute}")
+def attribute(g: MrPresident, here: str, attribute: AttributeId) -> bool:
+    """Whether the President has an Attribute."""
+    return queries.has_attribute(g, attribute)
+
+
+@condition("MP1-307", says="you have {resource}", denied="you do not have {resource}")
+def resource(g: MrPresident, here: str, resource: ResourceId) -> bool:
+    """Whether an Exceptional White House Resource is there."""
+    return resource in g.home.resources
+
+
+@condition("MP1-453", says="Congress is {control}")
+def control(g: MrPresident, here: str, control: Annotated[int, Meta(ge=-1, le=1)]) -> bool:
+    """Whether Congress is controlled by your Party (1), by nobody (0), by the Opponents (−1)."""
+    return g.congress.control == control
+
+
+@condition("MP1-519", "MP1-568", says="{bill} has been passed", denied="{bill} has not been passed")
+def passed(g: MrPresident, here: str, bill: BillId) -> bool:
+    """Whether a bill was passed in this Turn or as a Landmark."""
+    return bill in g.congress.passed or bill in g.congress.landmarks
+
+
+@condition("MP1-398", says="there is a Scandal about {who}", denied="there is no Scandal about {who}")
+def scandal(g: MrPresident, here: str, who: Who) -> bool:
+    """Whether somebody has a Scandal."""
+    return who in g.home.scandals
+
+
+@condition("MP1-312", says="{who} acts", denied="{who} does not act")
+def acts(g: MrPresident, here: str, who: Who) -> bool:
+    """Whether the Action is carried out by this person."""
+    return g.acting.by == who
+
+
+@condition("MP1-395", says="the Campaign Promise was kept", denied="the Campaign Promise was not kept")
+def promise_kept(g: MrPresident, here: str) -> bool:
+    """Whether the Campaign Promise was passed in this Turn."""
+    return g.home.promise_kept
+
+
+# --- The world --------------------------------------------------------------------------------------------------
+
+
+@condition("MP2-184", says=bounded("{country} is {text_bounds}", "country"))
+def ally(g: MrPresident, here: str, ally: Country, at_least: Bound = LOW, at_most: Bound = HIGH) -> bool:
+    """Whether the relationship with an Ally lies within bounds: 1 Very Close, 0 Close, −1 Estranged."""
+    return within(queries.relation_of(g, spot(here, ally)), at_least, at_most)
+
+
+@condition("MP2-184", says=bounded("every Ally is {text_bounds}"))
+def allies_all(g: MrPresident, here: str, at_least: Bound = LOW, at_most: Bound = HIGH) -> bool:
+    """Whether the relationships with all Allies lie within bounds."""
+    return all([within(queries.relation_of(g, each), at_least, at_most) for each in ALLIES])
+
+
+REGIONAL = ("align", "stability", "crisis", "trend", "unstable", "civil_wars", "ceasefires", "peacekeepers")
+
+
+@condition("MP2-020", "MP2-049", says=bounded("{what} in {where} is {text_bounds}", "where", "what"))
+def region(g: MrPresident, here: str, where: Where, what: str, at_least: Bound = LOW, at_most: Bound = HIGH) -> bool:
+    """Whether a number of a region lies within bounds: `align`, `stability`, `crisis`, `trend`."""
+    return within(getattr(queries.region_of(g, spot(here, where)), what), at_least, at_most)
+
+
+@condition("MP2-287", says=bounded("there are {text_bounds} {unrest} in {where}", "where", "unrest"))
+def unrest(
+    g: MrPresident, here: str, where: Where, what: str = "civil-war", at_least: Bound = 1, at_most: Bound = HIGH
+) -> bool:
+    """Whether so many Civil Wars, Ceasefires or Unstable States are in a region."""
+    land = queries.region_of(g, spot(here, where))
+    n = {"civil-war": land.civil_wars, "ceasefire": land.ceasefires, "unstable": land.unstable}[what]
+    return within(n, at_least, at_most)
+
+
+@condition("MP2-066", says=bounded("Relations with {peer} are {text_bounds}", "peer"))
+def relations(g: MrPresident, here: str, peer: Peer, at_least: Bound = LOW, at_most: Bound = HIGH) -> bool:
+    """Whether the Relations with a Peer lie within bounds."""
+    return within(queries.peer_of(g, spot(here, peer)).relations, at_least, at_most)
+
+
+@condition("MP2-066", says="{peer} is at Posture {at:n}", denied="{peer} is not at Posture {at:n}")
+def posture(g: MrPresident, here: str, peer: Peer, at: Annotated[int, Meta(ge=1, le=2)] = 2) -> bool:
+    """Whether a Peer is at a Posture."""
+    return queries.peer_of(g, spot(here, peer)).posture == at
+
+
+@condition("MP2-071", says=bounded("{peer} has {text_bounds} Influence in {where}", "peer", "where"))
+def influence(
+    g: MrPresident, here: str, peer: Peer, where: Where, at_least: Bound = LOW, at_most: Bound = HIGH
+) -> bool:
+    """Whether the Influence counters of a Peer in a region lie within bounds."""
+    return within(queries.influence_in(g, peer, spot(here, where)), at_least, at_most)
+
+
+@condition("MP2-072", says="{peer} has a Base in {where}", denied="{peer} has no Base in {where}")
+def base(g: MrPresident, here: str, peer: Peer, where: Where) -> bool:
+    """Whether a Peer has a Base in a region; `random` stands for either Peer."""
+    peers = PEERS if peer == "random" else (peer,)
+    return any([queries.has_base(g, each, spot(here, where)) for each in peers])
+
+
+@condition("MP2-225", says=bounded("{capability} of {power} is {text_bounds}", "power", "capability"))
+def capability(
+    g: MrPresident, here: str, who: Power, which: Capability, at_least: Bound = LOW, at_most: Bound = HIGH
+) -> bool:
+    """Whether a Strategic Capability lies within bounds."""
+    return within(queries.capability_of(g, spot(here, who), which), at_least, at_most)
+
+
+@condition("MP2-225", says=bounded("the US lead over {power} in {capability} is {text_bounds}", "capability", "power"))
+def lead(
+    g: MrPresident, here: str, which: Capability, over: Power, at_least: Bound = LOW, at_most: Bound = HIGH
+) -> bool:
+    """Whether the US is ahead of a Peer by so much in a Strategic Capability."""
+    return within(queries.capability_lead(g, which, spot(here, over)), at_least, at_most)
+
+
+@condition("MP2-331", says=bounded("{text_bounds} {unit} in {box}", "unit", "box"))
+def unit(
+    g: MrPresident, here: str, kind: Unit, where: Box = HERE_BOX, at_least: Bound = 1, at_most: Bound = HIGH
+) -> bool:
+    """Whether so many US units of a kind are in a place."""
+    return within(queries.units_in(g, spot(here, where), kind), at_least, at_most)
+
+
+@condition("MP2-390", says="{country} is at war", denied="{country} is not at war")
+def at_war(g: MrPresident, here: str, country: str = "us") -> bool:
+    """Whether a country, or the US, fights in any War."""
+    return queries.at_war(g, spot(here, country))
+
+
+@condition("MP2-390", says="there is a War in {where}", denied="there is no War in {where}")
+def war_in(g: MrPresident, here: str, where: Where) -> bool:
+    """Whether a War is fought in a region."""
+    return any([war.region == spot(here, where) for war in g.wars])
+
+
+@condition("MP2-162", says="{on} bears Sanctions [({sanction})]", denied="{on} bears no Sanctions [({sanction})]")
+def sanctions(g: MrPresident, here: str, on: On, sanction: Sanction = ANY_SANCTION) -> bool:
+    """Whether a country bears Sanctions, of one kind or of any; `first-of:a,b` is any of these."""
+    named = on.removeprefix("first-of:").split(",") if on.startswith("first-of:") else [spot(here, on)]
+    borne = [queries.country_of(g, each).sanctions for each in named]
+    return any([sanction in each if sanction else bool(each) for each in borne])
+
+
+@condition("MP2-265", says="there is a Terror Group[ of Level {level:n} or more] in {where}")
+def group(g: MrPresident, here: str, where: Where, level: Level = 1) -> bool:
+    """Whether a Terror Group of this level or more is in a region or in CONUS."""
+    return any([each >= level for each, _ in queries.groups_at(g, spot(here, where))])
+
+
+@condition("MP2-299", says="there is a Rogue State in {where}", denied="there is no Rogue State in {where}")
+def rogue(g: MrPresident, here: str, where: Where, level: Level = 1, wmds: bool = False) -> bool:
+    """Whether a Rogue State of this level or more, perhaps with WMDs, is in a region; `each` is anywhere."""
+    lands = g.regions if where == "each" else [queries.region_of(g, spot(here, where))]
+    return any([n >= level and (not wmds or bits & WMD) for land in lands for n, bits, _ in land.rogues])
+
+
+@condition("MP2-390", says=bounded("the status of {pair} is {text_bounds}", "pair"))
+def conflict(g: MrPresident, here: str, pair: Pair, at_least: Bound = LOW, at_most: Bound = HIGH) -> bool:
+    """Whether the Status of a Conflict Track lies within bounds."""
+    return within(queries.conflict_of(g, spot(here, pair)), at_least, at_most)
+
+
+@condition("MP2-390", says=bounded("the Relative Strength of {pair} is {text_bounds}", "pair"))
+def strength(g: MrPresident, here: str, pair: Pair, at_least: Bound = LOW, at_most: Bound = HIGH) -> bool:
+    """Whether the Relative Strength of a Conflict Track lies within bounds, plus for the first-named."""
+    return within(g.strength[g.book.pair_at[spot(here, pair)]], at_least, at_most)
+
+
+@condition("MP2-242", says=bounded("the program of {country} is {text_bounds}", "country"))
+def program(g: MrPresident, here: str, which: Rogue, at_least: Bound = LOW, at_most: Bound = HIGH) -> bool:
+    """Whether the program of Iran or North Korea lies within bounds."""
+    return within(queries.country_of(g, spot(here, which)).program, at_least, at_most)
+
+
+@condition("MP2-242", says="the program of {country} is frozen", denied="the program of {country} is not frozen")
+def frozen(g: MrPresident, here: str, country: Rogue) -> bool:
+    """Whether a program cannot rise in this Turn."""
+    return queries.country_of(g, spot(here, country)).frozen
+
+
+# --- The moment -------------------------------------------------------------------------------------------------
+
+
+@condition("MP1-240", says=bounded("it is Turn {text_bounds}"))
+def turn(g: MrPresident, here: str, at_least: Bound = LOW, at_most: Bound = HIGH) -> bool:
+    """Whether the Turn lies within bounds."""
+    return within(g.turn, at_least, at_most)
+
+
+@condition("MP1-258", says="the level is {level}", denied="the level is not {level}")
+def level(g: MrPresident, here: str, level: str) -> bool:
+    """Whether this is played at a level of difficulty."""
+    return g.level == level
+
+
+@condition("MP2-265", says=bounded("the target is of Level {text_bounds}"))
+def target_level(g: MrPresident, here: str, at_least: Bound = LOW, at_most: Bound = HIGH) -> bool:
+    """Whether the Terror Group that is aimed at has a level within bounds."""
+    aim = aim_of(here)
+    return aim is not None and within(aim[0], at_least, at_most)
+
+
+@condition("MP2-265", says=bounded("the target is on Intel step {text_bounds}"))
+def target_intel(g: MrPresident, here: str, at_least: Bound = LOW, at_most: Bound = HIGH) -> bool:
+    """Whether the Terror Group that is aimed at lies on an Intel step within bounds."""
+    aim = aim_of(here)
+    return aim is not None and within(aim[1], at_least, at_most)
+
+
+@condition("MP2-001", says="it is {place}", denied="it is not {place}")
+def at(g: MrPresident, here: str, place: str) -> bool:
+    """Whether it happens at this place."""
+    return place_in(here) == place
+
+
+@condition("MP1-032", says=bounded("the die shows {text_bounds}"))
+def die(g: MrPresident, here: str, at_least: Bound = LOW, at_most: Bound = HIGH) -> bool:
+    """Whether the die last showed a number within bounds."""
+    return within(g.rolled, at_least, at_most)
+
+
+@condition("MP1-141", says="an AP was spent on the roll", denied="no AP was spent on the roll")
+def spent(g: MrPresident, here: str) -> bool:
+    """Whether APs were spent on the last roll."""
+    return g.spent > 0
+
+
+# --- Counts -----------------------------------------------------------------------------------------------------
+
+
+@count("MP1-238", says="{of:n} minus the rating of {track}")
+def short_of(g: MrPresident, here: str, track: Track, of: Bound = 5, most: Count = 9) -> int:
+    """By how much the rating of a track falls short of a number, or exceeds it, within a limit."""
+    return max(-most, min(most, of - queries.check_number(g, track)))
+
+
+@count("MP2-133", says="Tensions on {on}")
+def tensions(g: MrPresident, here: str, on: On) -> int:
+    """The Tensions counters on a place."""
+    return len(queries.tensions_at(g, spot(here, on)))
+
+
+@count("MP2-162", says="Sanctions on {on}")
+def sanctions_on(g: MrPresident, here: str, on: On) -> int:
+    """The Sanctions counters on a country."""
+    return len(queries.country_of(g, spot(here, on)).sanctions)
+
+
+@count("MP2-071", says="Influence of {peer} in {where}")
+def influence_of(g: MrPresident, here: str, peer: Peer, where: Where) -> int:
+    """The Influence of a Peer in a region; `random` is both Peers together, a Base counting 2."""
+    spot_ = spot(here, where)
+    peers = PEERS if peer == "random" else (peer,)
+    return sum([queries.influence_in(g, each, spot_) + 2 * queries.has_base(g, each, spot_) for each in peers])
+
+
+@count("MP2-265", says="terror levels in {where}")
+def terror_levels(g: MrPresident, here: str, where: Where = EVERYWHERE) -> int:
+    """The levels of all Terror Groups of a place together; `each` is the whole board."""
+    places = queries.ALL_PLACES if where == "each" else (spot(here, where),)
+    return queries.terror_levels(g, places)
+
+
+@count("MP2-265", says="Terror Groups of Level 3 or 4")
+def high_groups(g: MrPresident, here: str) -> int:
+    """The Terror Groups of Level 3 and 4 on the board."""
+    return sum([level >= 3 for place in (*REGIONS, CONUS) for level, _ in queries.groups_at(g, place)])
+
+
+@count("MP2-265", says="the level of the target")
+def aim_level(g: MrPresident, here: str) -> int:
+    """The level of the Terror Group that is aimed at."""
+    aim = aim_of(here)
+    return aim[0] if aim else 0
+
+
+@count("MP1-454", says="Friends minus Opponents")
+def friends_minus_opponents(g: MrPresident, here: str) -> int:
+    """By how many Friends exceed Opponents."""
+    return len(g.congress.friends) - len(g.congress.opponents)
+
+
+@count("MP1-312", says="the rating of who acts")
+def acting_rating(g: MrPresident, here: str) -> int:
+    """The rating of who carries out the Action."""
+    return queries.acting_rating(g)
+
+
+@count("MP1-312", says="the {rating} rating of {who}")
+def rating(g: MrPresident, here: str, who: Who, rating: Rating) -> int:
+    """A rating of a Key Cabinet Member."""
+    return queries.member_rating(g, who, rating)
+
+
+@count("MP2-225", says="the US lead over {power} in {capability}")
+def capability_lead(g: MrPresident, here: str, capability: Capability, power: Power, most: Count = 9) -> int:
+    """By how much the US is ahead of a Peer, or behind, within a limit."""
+    return max(-most, min(most, queries.capability_lead(g, capability, spot(here, power))))
+
+
+@count("MP2-156", says="Iranian Influence on the map")
+def iran(g: MrPresident, here: str) -> int:
+    """All Iranian Influence counters."""
+    return queries.iran_influence(g)
+
+
+@count("MP2-156", says="Iranian Influence beside Israel")
+def iran_beside_israel(g: MrPresident, here: str) -> int:
+    """The Iranian Influence beside Israel."""
+    return queries.country_of(g, "israel").iran
+
+
+@count("MP2-287", says="Civil Wars in the world")
+def civil_wars(g: MrPresident, here: str) -> int:
+    """The Civil Wars in the world."""
+    return queries.civil_wars(g)
+
+
+@count("MP2-156", says="Trade Agreements")
+def agreements(g: MrPresident, here: str) -> int:
+    """The Trade Agreements on the board."""
+    return len(g.agreements)
+
+
+@count("MP1-614", says="World Opinion")
+def opinion(g: MrPresident, here: str) -> int:
+    """The modifier of the World Opinion box."""
+    return queries.opinion_drm(g)
+
+
+@count("MP1-617", says="Lingering Domestic Issues")
+def lingering(g: MrPresident, here: str) -> int:
+    """The modifier of the Lingering Domestic Issues box."""
+    return queries.ldi_drm(g)

@@ -1,0 +1,1 @@
+"""The President at home: tracks, Cabinet, Party, Congress, economy, crises."""

@@ -1,0 +1,65 @@
+"""The Cabinet: who sits in it, who comes and goes, how well it works together."""
+
+from holdfast.games.mr_president.kinds import OFFICES
+from holdfast.games.mr_president.queries import member_in
+from holdfast.games.mr_president.state import MrPresident
+from holdfast.games.mr_president.words import describe_candidate
+from holdfast.kernel.agenda import do, rule
+from holdfast.kernel.chance import below
+from holdfast.kernel.decisions import Kind, ask, option
+from holdfast.kernel.log import log
+
+CANDIDATES = 3
+"""For every office but the Vice-President's so many candidates are drawn."""
+
+TAKE = Kind("take", "{person}", "person", detail=describe_candidate)
+
+
+@rule("MP1-313", "MP1-319", "MP1-324")
+def fill(g: MrPresident, office: str) -> None:
+    """The Vice-President is drawn at random; for any other office three candidates are, of whom one is chosen."""
+    n = 1 if office == OFFICES[0] else CANDIDATES
+    pool = g.candidates or sorted(set(g.book.people_of("candidate")) - {member.who for member in g.members})
+    drawn: list[str] = []
+    while pool and len(drawn) < n:
+        drawn.append(pool.pop(below(g, len(pool))))
+    g.candidates = pool
+    do(g, (choose_candidate, office, tuple(drawn)))
+
+
+@rule("MP1-313", "MP1-319")
+def choose_candidate(g: MrPresident, office: str, drawn: tuple[str, ...]) -> None:
+    """One of the candidates takes the office; the others are free for another day."""
+    options = [
+        option(TAKE, who, (appoint, office, who, tuple([each for each in drawn if each != who]))) for who in drawn
+    ]
+    ask(g, 0, "Who becomes {office}?", options, office=office)
+
+
+@rule("MP1-313", "MP1-316")
+def appoint(g: MrPresident, office: str, who: str, others: tuple[str, ...]) -> None:
+    """A new member begins on the Inexperienced side."""
+    member = member_in(g, office)
+    member.who, member.veteran = who, False
+    g.candidates = sorted([*g.candidates, *others])
+    log(g, "{person} becomes {office}", person=who, office=office)
+
+
+@rule("MP1-322", "MP1-329")
+def resign(g: MrPresident, office: str) -> None:
+    """A member leaves for good, and the office is filled anew."""
+    member = member_in(g, office)
+    log(g, "{person} is no longer {office}", person=member.who, office=office)
+    g.home.scandals.pop(office, None)
+    do(g, (fill, office))
+
+
+@rule("MP1-316", "MP1-318")
+def promote(g: MrPresident, office: str) -> None:
+    """A member turns to the Veteran side; of one who is Veteran already, the next who is not."""
+    at = OFFICES.index(office)
+    order = [*g.members[at:], *g.members[:at]]
+    member = next((each for each in order if not each.veteran), None)
+    if member is not None:
+        member.veteran = True
+        log(g, "{person} is a Veteran now", person=member.who)

@@ -1,0 +1,52 @@
+"""Congress: who controls it, Friends and Opponents, and the legislative session."""
+
+from holdfast.games.mr_president.queries import most_friends
+from holdfast.games.mr_president.state import MrPresident
+from holdfast.kernel.agenda import rule
+from holdfast.kernel.chance import below
+from holdfast.kernel.log import log
+
+
+def left_over(g: MrPresident, role: str) -> list[str]:
+    """The Friends or Opponents who are not in Congress."""
+    here = g.congress.friends if role == "friend" else g.congress.opponents
+    return [each for each in g.book.people_of(role) if each not in here]
+
+
+@rule("MP1-464", "MP1-465", "MP1-421")
+def change_friends(g: MrPresident, n: int) -> None:
+    """Friends come, drawn at random, as far as Party Relations allow, or leave at random."""
+    for _ in range(abs(n)):
+        pool = left_over(g, "friend") if n > 0 else g.congress.friends
+        if not pool or (n > 0 and len(g.congress.friends) >= most_friends(g)):
+            return
+        who = pool.pop(below(g, len(pool)))
+        if n > 0:
+            g.congress.friends.append(who)
+            log(g, "{person} is a Friend in Congress", person=who)
+        else:
+            log(g, "{person} is no Friend in Congress any longer", person=who)
+
+
+@rule("MP1-464", "MP1-465")
+def change_opponents(g: MrPresident, n: int) -> None:
+    """Opponents come, drawn at random, or leave at random."""
+    for _ in range(abs(n)):
+        pool = left_over(g, "opponent") if n > 0 else g.congress.opponents
+        if not pool:
+            return
+        who = pool.pop(below(g, len(pool)))
+        if n > 0:
+            g.congress.opponents.append(who)
+            log(g, "{person} is an Opponent in Congress", person=who)
+        else:
+            log(g, "{person} is no Opponent in Congress any longer", person=who)
+
+
+@rule("MP1-453", "MP1-449")
+def shift_control(g: MrPresident, n: int) -> None:
+    """Control of Congress moves towards you or away: yours, split, the Opponents'."""
+    before = g.congress.control
+    g.congress.control = min(max(before + n, -1), 1)
+    if g.congress.control != before:
+        log(g, "Control of Congress: {control}", control=g.congress.control)

@@ -1,0 +1,19 @@
+"""Domestic Crises: the Domestic Failure, Domestic Terror, raids."""
+
+from holdfast.games.mr_president import rolls
+from holdfast.games.mr_president.state import MrPresident
+from holdfast.kernel.agenda import do, rule
+from holdfast.kernel.log import log
+
+
+@rule("MP1-617")
+def domestic_failure(g: MrPresident) -> None:
+    """A third Domestic Crisis is a Domestic Failure: chart D10, then the track goes to box 1."""
+    log(g, "A Domestic Failure")
+    do(g, (rolls.throw_on, "conus", "d10"), (after_failure,))
+
+
+@rule("MP1-617")
+def after_failure(g: MrPresident) -> None:
+    """After a Domestic Failure one Domestic Crisis is left."""
+    g.home.crisis = 1

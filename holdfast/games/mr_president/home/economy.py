@@ -1,0 +1,1 @@
+"""The economy: SoE Impact, US Economic Assistance."""

@@ -1,0 +1,1 @@
+"""The POTUS/Cabinet Focus: six priorities, and the Tensions beside them."""

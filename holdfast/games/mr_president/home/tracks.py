@@ -1,0 +1,117 @@
+"""Tracks: how their counters move, what trends do, where they end, and what follows from an end."""
+
+from holdfast.games.mr_president.endings import lose_at_once
+from holdfast.games.mr_president.home import crises, party
+from holdfast.games.mr_president.kinds import steps_of
+from holdfast.games.mr_president.queries import FIELDS, core_support, is_economy, rating, record_of
+from holdfast.games.mr_president.rolls import passes
+from holdfast.games.mr_president.state import MrPresident
+from holdfast.kernel.agenda import do, rule
+from holdfast.kernel.content import Effects
+from holdfast.kernel.log import log
+
+IMPROVING, WORSENING = 1, -1
+MIDDLE = 11
+"""The box of 40%, towards which Core Support moves Public Approval."""
+
+SLANT = {2: -2, 3: -1, 4: -1, 5: 0, 6: 1, 7: 1, 8: 2}
+"""The Media Slant by Media Relations."""
+
+
+def put(g: MrPresident, track: str, box: int) -> int:
+    """Set the counter of a track within its ends; return by how much it moved."""
+    record, field = FIELDS[track]
+    card = g.book.tracks[track]
+    before = rating(g, track)
+    setattr(record_of(g, record), field, min(max(box, card.low), card.high))
+    return rating(g, track) - before
+
+
+@rule("MP1-222", "MP1-236", "MP1-237", "MP1-413", "MP1-414", "MP1-417", "MP1-418", "MP1-579", "MP1-580")
+def move(g: MrPresident, track: str, n: int) -> None:
+    """Move the counter of a track so many boxes; at its end it stays. A trend counter is neither placed nor removed."""
+    wanted = rating(g, track) + n
+    moved = put(g, track, wanted)
+    if g.log is not None:
+        if moved:
+            log(g, "{track} {change}: {box}", track=track, change=moved, box=(track, rating(g, track)))
+        else:
+            log(g, "{track} stays at {box}", track=track, box=(track, rating(g, track)))
+    if track == "dc" and n > 0 and wanted > g.book.tracks["dc"].high:
+        do(g, (crises.domestic_failure,))
+    elif track == "ldi" and n > 0 and wanted > g.book.tracks["ldi"].high:
+        do(g, (lose_at_once, "lingering"))
+    elif track == "party" and moved < 0:
+        do(g, (party.drop_friends,))
+
+
+@rule(
+    "MP1-225",
+    "MP1-226",
+    "MP1-227",
+    "MP1-228",
+    "MP1-229",
+    "MP1-230",
+    "MP1-231",
+    "MP1-588",
+    "MP1-589",
+    "MP1-590",
+    "MP1-591",
+    "MP1-592",
+    "MP1-593",
+    "MP1-594",
+    "MP1-595",
+)
+def place_trend(g: MrPresident, track: str, way: int) -> None:
+    """A trend counter: with none there it lies down; an opposite one leaves; a second one moves the track a box.
+
+    At the end of the track the second one changes nothing: the counter stays.
+    """
+    record, field = FIELDS[track]
+    holder, name = record_of(g, record), f"{field}_trend"
+    before = getattr(holder, name)
+    if before != way:
+        setattr(holder, name, before + way)
+        log_trend(g, track, way, before)
+    elif put(g, track, rating(g, track) + way):
+        setattr(holder, name, 0)
+        log(g, "{track} moves with its trend: {box}", track=track, box=(track, rating(g, track)))
+    else:
+        log(g, "{track} is at its end; the trend stays", track=track)
+
+
+def log_trend(g: MrPresident, track: str, way: int, before: int) -> None:
+    """What a trend counter does where none or the opposite lies."""
+    if before:
+        log(g, "The trend of {track} is cancelled", track=track)
+    elif way > 0:
+        log(g, "{track} is improving", track=track)
+    else:
+        log(g, "{track} is worsening", track=track)
+
+
+@rule("MP1-238", "MP1-235", "MP1-586")
+def check(g: MrPresident, here: str, track: str, place: str, plus: int, passed: Effects, failed: Effects) -> None:
+    """A Track Check and what follows; a check of an economy places its trend, unless something else is said."""
+    ok = passes(g, track, place, plus)
+    if is_economy(track) and not passed and not failed:
+        do(g, (place_trend, track, IMPROVING if ok else WORSENING))
+    else:
+        do(g, *steps_of(passed if ok else failed, here))
+
+
+@rule("MP1-606", "MP1-607", "MP1-608", "MP1-609", "MP1-610", "MP1-611")
+def apply_slant(g: MrPresident) -> None:
+    """The Media Slant moves Public Approval by Media Relations."""
+    n = SLANT[g.home.media]
+    log(g, "Media Slant at Media Relations {n}", n=g.home.media)
+    if n:
+        do(g, (move, "pa", n))
+
+
+@rule("MP1-427", "MP1-428", "MP1-429", "MP1-422")
+def apply_core_support(g: MrPresident) -> None:
+    """Core Support moves Public Approval so many boxes towards 40%, from below and from above, never past it."""
+    n = min(core_support(g), abs(MIDDLE - g.home.approval))
+    if n:
+        do(g, (move, "pa", n if g.home.approval < MIDDLE else -n))

@@ -1,0 +1,1 @@
+"""Russia and China: their tracks, their flowcharts, Summits."""

@@ -1,0 +1,1 @@
+"""Summits with Russia and China."""

@@ -1,0 +1,54 @@
+"""The tracks of Russia and China: Relations, Posture, Influence, AP markers."""
+
+from holdfast.games.mr_president.queries import influence_in, peer_of, region_of
+from holdfast.games.mr_president.state import MrPresident
+from holdfast.kernel.agenda import rule
+from holdfast.kernel.log import log
+
+WORST, BEST = 1, 5
+
+
+@rule("MP2-066", "MP1-236")
+def change_relations(g: MrPresident, peer: str, n: int) -> None:
+    """Relations with a Peer move directly, leaving the trend."""
+    state = peer_of(g, peer)
+    state.relations = min(max(state.relations + n, WORST), BEST)
+    log(g, "Relations with {peer}: {n}", peer=peer, n=state.relations)
+
+
+@rule("MP1-226", "MP1-229", "MP1-223")
+def lean_peer(g: MrPresident, peer: str, way: int) -> None:
+    """Pro-US or Anti-US on a Peer's Relations: the second one moves them a box."""
+    state = peer_of(g, peer)
+    if state.trend != way:
+        state.trend += way
+    elif WORST <= state.relations + way <= BEST:
+        state.trend = 0
+        state.relations += way
+    log(g, "Relations with {peer}: {n}, trend {change}", peer=peer, n=state.relations, change=state.trend)
+
+
+@rule("MP2-066")
+def change_posture(g: MrPresident, peer: str, to: int) -> None:
+    """A Peer takes a Posture."""
+    peer_of(g, peer).posture = to
+    log(g, "{peer} is at Posture {n}", peer=peer, n=to)
+
+
+@rule("MP2-071", "MP2-113")
+def change_influence(g: MrPresident, peer: str, region: str, n: int) -> None:
+    """Influence counters of a Peer come to a region or leave it."""
+    land = region_of(g, region)
+    left = max(0, influence_in(g, peer, region) + n)
+    if peer == "russia":
+        land.russia = left
+    else:
+        land.china = left
+    log(g, "Influence of {peer} in {region}: {n}", peer=peer, region=region, n=left)
+
+
+@rule("MP2-141")
+def change_markers(g: MrPresident, peer: str, n: int) -> None:
+    """AP markers on a Peer, for the next time that it acts."""
+    peer_of(g, peer).markers += n
+    log(g, "AP markers on {peer}: {change}", peer=peer, change=peer_of(g, peer).markers)

@@ -1,0 +1,313 @@
+"""What everybody asks about the nation and the world. Queries change nothing and never ask."""
+
+from collections.abc import Iterable
+
+from holdfast.games.mr_president.cards import Scenario
+from holdfast.games.mr_president.kinds import (
+    ALLIES,
+    CAPABILITIES,
+    CONUS,
+    ECONOMIES,
+    FOCUS,
+    OFFICES,
+    PEERS,
+    POTUS,
+    POWERS,
+    RATINGS,
+    REGIONS,
+)
+from holdfast.games.mr_president.state import (
+    BASE_CHINA,
+    BASE_RUSSIA,
+    Congress,
+    Country,
+    Home,
+    Member,
+    MrPresident,
+    Peer,
+    Region,
+    War,
+)
+
+VERY_CLOSE, CLOSE, ESTRANGED = 1, 0, -1
+HEADS = {"domestic": "cos", "diplomatic": "secstate", "military": "secdef"}
+"""Who lends his rating when POTUS acts."""
+
+# --- Places -----------------------------------------------------------------------------------------------------
+
+
+def region_of(g: MrPresident, place: str) -> Region:
+    """A region by its id; what is aimed at there may follow after a space."""
+    return g.regions[g.book.region_at[place.partition(" ")[0]]]
+
+
+def country_of(g: MrPresident, country: str) -> Country:
+    """A country by its id."""
+    return g.countries[g.book.country_at[country]]
+
+
+def peer_of(g: MrPresident, peer: str) -> Peer:
+    """A Peer by its id."""
+    return g.peers[PEERS.index(peer)]
+
+
+def groups_at(g: MrPresident, place: str) -> list[tuple[int, int]]:
+    """The Terror Groups of a region or of CONUS."""
+    return g.home.groups if place == CONUS else region_of(g, place).groups
+
+
+def tensions_at(g: MrPresident, place: str) -> list[int]:
+    """The Tensions counters on a country or beside the Focus."""
+    return g.home.focus_tensions if place == FOCUS else country_of(g, place).tensions
+
+
+def neighbours(g: MrPresident, region: str) -> list[str]:
+    """The regions beside one."""
+    return [REGIONS[at] for at in g.book.near[g.book.region_at[region]]]
+
+
+def allies_in(g: MrPresident, region: str) -> list[str]:
+    """The Allies of a region."""
+    return [each for each in g.book.regions[region].allies if each in ALLIES]
+
+
+# --- Tracks -----------------------------------------------------------------------------------------------------
+
+FIELDS: dict[str, tuple[str, str]] = {
+    "pa": ("home", "approval"),
+    "party": ("home", "party"),
+    "prestige": ("home", "prestige"),
+    "ap": ("home", "ap"),
+    "lp": ("home", "legacy"),
+    "rwc": ("home", "rwc"),
+    "media": ("home", "media"),
+    "hs": ("home", "hs"),
+    "wo": ("home", "opinion"),
+    "soe": ("home", "soe"),
+    "eu": ("home", "eu"),
+    "ce": ("home", "cabinet"),
+    "dc": ("home", "crisis"),
+    "ldi": ("home", "ldi"),
+    "bc": ("congress", "coop"),
+    "russia-soe": ("russia", "soe"),
+    "china-soe": ("china", "soe"),
+}
+"""Where each track lies in the state: the record and its field; a trend lies beside it as `…_trend`."""
+
+
+def record_of(g: MrPresident, name: str) -> Home | Congress | Peer:
+    """The record that holds a track."""
+    return g.home if name == "home" else g.congress if name == "congress" else g.peers[PEERS.index(name)]
+
+
+def rating(g: MrPresident, track: str) -> int:
+    """Where the counter of a track stands; Public Approval in boxes from 0."""
+    record, field = FIELDS[track]
+    box: int = getattr(record_of(g, record), field)
+    return box
+
+
+def trend_of(g: MrPresident, track: str) -> int:
+    """The trend counter of a Trending Track: 1 Improving, −1 Worsening, 0 none."""
+    record, field = FIELDS[track]
+    trend: int = getattr(record_of(g, record), f"{field}_trend")
+    return trend
+
+
+def percent(g: MrPresident) -> int:
+    """Public Approval in percent."""
+    return 18 + 2 * g.home.approval
+
+
+def check_number(g: MrPresident, track: str, place: str = "") -> int:
+    """What a d10 must not exceed to pass a check of a track; Alignment and Stability are those of a region."""
+    if track == "align":
+        return region_of(g, place).align
+    if track == "stability":
+        return region_of(g, place).stability
+    card = g.book.tracks[track]
+    box = rating(g, track)
+    return card.check[box - card.low] if card.check else box
+
+
+def is_economy(track: str) -> bool:
+    """Whether a track is one of the four States of the Economy."""
+    return track in ECONOMIES
+
+
+def most_friends(g: MrPresident) -> int:
+    """How many Friends in Congress Party Relations allow."""
+    return g.book.track_value("party", "friends", g.home.party)
+
+
+def core_support(g: MrPresident) -> int:
+    """The Core Support that Party Relations give."""
+    return g.book.track_value("party", "core", g.home.party)
+
+
+def opinion_drm(g: MrPresident) -> int:
+    """The modifier of the World Opinion box, for US-Initiated UN Actions."""
+    return g.book.track_value("wo", "drm", g.home.opinion)
+
+
+def ldi_drm(g: MrPresident) -> int:
+    """The modifier of the Lingering Domestic Issues box."""
+    return g.book.track_value("ldi", "drm", g.home.ldi)
+
+
+# --- People -----------------------------------------------------------------------------------------------------
+
+
+def member_in(g: MrPresident, office: str) -> Member:
+    """The Key Cabinet Member in an office."""
+    return g.members[OFFICES.index(office)]
+
+
+def member_rating(g: MrPresident, office: str, kind: str) -> int:
+    """A member's Domestic, Diplomatic or Military rating."""
+    if not g.members:
+        return 0
+    member = member_in(g, office)
+    if not member.who:
+        return 0
+    person = g.book.people[member.who]
+    return (person.veteran if member.veteran else person.new)[RATINGS.index(kind)]
+
+
+def has_extra(g: MrPresident, office: str) -> bool:
+    """Whether a member has +1 Action."""
+    member = member_in(g, office)
+    person = g.book.people[member.who]
+    return person.veteran_extra if member.veteran else person.new_extra
+
+
+def acting_rating(g: MrPresident) -> int:
+    """The rating of who acts, for the Action being carried out; when POTUS acts, that of the head of the department."""
+    if not g.acting.action:
+        return 0
+    action = g.book.actions[g.acting.action]
+    kind = action.rating or (action.aid if action.aid in RATINGS else None)
+    if kind is None:
+        return 0
+    office = HEADS[kind] if g.acting.by == POTUS else g.acting.by
+    return member_rating(g, office, kind)
+
+
+def has_attribute(g: MrPresident, attribute: str) -> bool:
+    """Whether the President has an Attribute."""
+    return attribute in g.home.attributes
+
+
+# --- The world --------------------------------------------------------------------------------------------------
+
+
+def relation_of(g: MrPresident, ally: str) -> int:
+    """The relationship with an Ally: 1 Very Close, 0 Close, −1 Estranged."""
+    return country_of(g, ally).relation
+
+
+def influence_in(g: MrPresident, peer: str, region: str) -> int:
+    """The Influence counters of a Peer in a region; Bases are not counters."""
+    land = region_of(g, region)
+    return land.russia if peer == "russia" else land.china
+
+
+def has_base(g: MrPresident, peer: str, region: str) -> bool:
+    """Whether a Peer has a Base in a region."""
+    return bool(region_of(g, region).bases & (BASE_RUSSIA if peer == "russia" else BASE_CHINA))
+
+
+def influence_total(g: MrPresident, peer: str) -> int:
+    """The Influence of a Peer on the map; a Base counts as 3."""
+    base = BASE_RUSSIA if peer == "russia" else BASE_CHINA
+    counters = sum([land.russia if peer == "russia" else land.china for land in g.regions])
+    return counters + 3 * sum([bool(land.bases & base) for land in g.regions])
+
+
+def capability_of(g: MrPresident, power: str, which: str) -> int:
+    """The box of a Strategic Capability."""
+    return g.caps[POWERS.index(power) * len(CAPABILITIES) + CAPABILITIES.index(which)]
+
+
+def capability_lead(g: MrPresident, which: str, over: str) -> int:
+    """By how much the US is ahead of a Peer in a Strategic Capability."""
+    return capability_of(g, "us", which) - capability_of(g, over, which)
+
+
+def conflict_of(g: MrPresident, pair: str) -> int:
+    """The Status of a Conflict Track."""
+    return g.conflict[g.book.pair_at[pair]]
+
+
+def units_in(g: MrPresident, box: str, unit: str) -> int:
+    """US units of a kind that are in a place and not In Transit."""
+    return g.units.get(f"{box} {unit}", 0)
+
+
+def war_named(g: MrPresident, name: str) -> War | None:
+    """A War by its name."""
+    return next((war for war in g.wars if war.name == name), None)
+
+
+def us_wars(g: MrPresident) -> list[War]:
+    """The Wars in which the US fights."""
+    return [war for war in g.wars if war.us]
+
+
+def us_winning(war: War) -> bool:
+    """Whether the US is winning a War."""
+    return war.status > 6 if war.us > 0 else war.status < 6
+
+
+def at_war(g: MrPresident, country: str) -> bool:
+    """Whether a country, or the US, fights in any War."""
+    return any([country in (war.attacker, war.defender) or (country == "us" and war.us) for war in g.wars])
+
+
+def rogues_on_map(g: MrPresident) -> int:
+    """The Rogue State counters of the supply that are on the map; named enemies are none of them."""
+    return sum([not name for land in g.regions for _, _, name in land.rogues])
+
+
+def civil_wars(g: MrPresident) -> int:
+    """The Civil Wars in the world; Ceasefires are none."""
+    return sum([land.civil_wars for land in g.regions])
+
+
+def terror_levels(g: MrPresident, places: Iterable[str]) -> int:
+    """The levels of all Terror Groups in some places together."""
+    return sum([level for place in places for level, _ in groups_at(g, place)])
+
+
+def iran_influence(g: MrPresident) -> int:
+    """All Iranian Influence counters on the map."""
+    return sum([sum(land.iran) for land in g.regions]) + country_of(g, "israel").iran
+
+
+# --- Scenario ---------------------------------------------------------------------------------------------------
+
+
+def scenario_of(g: MrPresident) -> Scenario:
+    """The scenario that is played."""
+    return g.book.scenarios[g.scenario]
+
+
+def layers(g: MrPresident) -> list[Scenario]:
+    """The scenario and those that it is like, the furthest first: each lays over the one before."""
+    found = [scenario_of(g)]
+    while found[0].like:
+        found.insert(0, g.book.scenarios[found[0].like])
+    return found
+
+
+def evaluation(g: MrPresident) -> int:
+    """The Presidential Performance Evaluation as it stands."""
+    home = g.home
+    nation = check_number(g, "pa") + home.rwc + home.media + home.soe + home.hs
+    against = sum([land.align <= 4 for land in g.regions]) + rogues_on_map(g)
+    against += sum([relation_of(g, ally) < VERY_CLOSE for ally in ALLIES])
+    return nation - against - sum([peer.relations <= 2 for peer in g.peers])
+
+
+ALL_PLACES = (*REGIONS, CONUS)
+"""Where Terror Groups can be."""

@@ -1,0 +1,225 @@
+"""The throw: named modifiers, Action Points before, one re-roll after, the row, and the line that tells it all."""
+
+from typing import Any
+
+from holdfast.games.mr_president.cards import Chart
+from holdfast.games.mr_president.kinds import Rows, steps_of
+from holdfast.games.mr_president.queries import check_number
+from holdfast.games.mr_president.state import MrPresident, Throw
+from holdfast.kernel.agenda import do, rule
+from holdfast.kernel.chance import below
+from holdfast.kernel.charts import Chance, Row, applied, chances, row_at
+from holdfast.kernel.content import Effects
+from holdfast.kernel.decisions import Kind, ask, option
+from holdfast.kernel.log import log
+from holdfast.kernel.vocabulary import holds
+from holdfast.kernel.words import Words
+
+AP_SPENT, NEW_PLAYER, SPECIAL = "Action Points", "new player", "this Action"
+
+
+def d10(g: MrPresident) -> int:
+    """A roll of the ten-sided die."""
+    g.rolled = face = below(g, 10) + 1
+    return face
+
+
+def d6(g: MrPresident) -> int:
+    """A roll of the six-sided die."""
+    g.rolled = face = below(g, 6) + 1
+    return face
+
+
+# --- Modifiers, rows, odds --------------------------------------------------------------------------------------
+
+
+def column_of(g: MrPresident, chart: Chart, here: str) -> int:
+    """Which column is read: the first whose conditions hold; 0 where there are none."""
+    for at, column in enumerate(chart.columns):
+        if holds(g, column.given, here):
+            return at
+    return 0
+
+
+def modifiers(g: MrPresident, chart: Chart, here: str, spent: int) -> tuple[tuple[str, int], ...]:
+    """All modifiers that count now, by name; those beyond the limits of the chart are taken back by name too."""
+    found = [(each.name, each.n) for each in applied(g, chart.modifiers, here)]
+    if spent and chart.spend:
+        found.append((AP_SPENT, spent * chart.spend.each))
+    n = sum([each[1] for each in found])
+    if chart.limit is not None and not chart.limit[0] <= n <= chart.limit[1]:
+        found.append(("limit", (chart.limit[0] if n < chart.limit[0] else chart.limit[1]) - n))
+    if chart.player and g.new_player:
+        found.append((NEW_PLAYER, -1))
+    if chart.player and g.acting.plus and g.acting.by:
+        found.append((SPECIAL, g.acting.plus))
+    return tuple(found)
+
+
+def reading(g: MrPresident, chart: Chart, here: str, drms: tuple[tuple[str, int], ...]) -> int:
+    """What is added to the die before the row is read; a check is read by the roll minus the rating."""
+    change = sum([n for _, n in drms])
+    return change - check_number(g, chart.track, here) if chart.track else change
+
+
+def odds_now(g: MrPresident, chart: str, here: str, spent: int = 0) -> list[Chance]:
+    """Each row of a chart with its exact chance if it were rolled now with so many APs."""
+    card = g.book.charts[chart]
+    rows = g.book.rows[chart][column_of(g, card, here)]
+    return chances(card, rows, reading(g, card, here, modifiers(g, card, here, spent)))
+
+
+def say_odds(words: Words, g: MrPresident, chart: str, here: str, spent: int = 0) -> str:
+    """The odds of a roll and the modifiers that make them, for somebody about to commit."""
+    card = g.book.charts[chart]
+    parts = [
+        words.say("{n} %: {text_row}", n=round(100 * each.share), text_row=(say_row(words, chart, each.row), {}))
+        for each in odds_now(g, chart, here, spent)
+    ]
+    drms = modifiers(g, card, here, spent)
+    return "; ".join(parts) + (words.say(" ({drms})", drms=drms) if drms else "")
+
+
+def say_row(words: Words, chart: str, row: Row) -> str:
+    """A row by its name, or by what it does; braces would be read as facts."""
+    return words.of("charts", row.name) if row.name else words.describe(row.effects)
+
+
+# --- The throw --------------------------------------------------------------------------------------------------
+
+
+def about_spending(words: Words, g: MrPresident, seat: int, *about: int) -> str:
+    """The odds with so many APs."""
+    throw = g.throws[-1]
+    return say_odds(words, g, throw.chart, throw.place, about[0] if about else 0)
+
+
+ROLL = Kind("roll", "Roll the die", detail=about_spending, carries_on=True)
+SPEND = Kind("spend", "Spend {n:# AP|# APs}, then roll", "n", detail=about_spending)
+KEEP = Kind("keep", "Keep the result", carries_on=True)
+AGAIN = Kind("again", "Roll again for 1 AP")
+
+
+@rule("MP1-141", "MP1-018")
+def throw_on(g: MrPresident, here: str, chart: str) -> None:
+    """Roll on a chart for a place: APs before, the die, perhaps once more, then its row."""
+    if chart in g.book.charts:
+        g.throws.append(Throw(chart, here, g.acting.by))
+        do(g, (may_spend,), (cast,), (may_roll_again,), (settle,))
+
+
+@rule("MP1-141", "MP1-302")
+def may_spend(g: MrPresident) -> None:
+    """Some charts allow APs for a helpful modifier, as long as there are any."""
+    throw = g.throws[-1]
+    spend = g.book.charts[throw.chart].spend
+    most = min(spend.most, g.home.ap) if spend else 0
+    if most:
+        options = [option(SPEND, n, (spend_on_roll, n)) for n in range(1, most + 1)]
+        ask(g, 0, "{chart}: roll, or spend Action Points first", [option(ROLL, None), *options], chart=throw.chart)
+
+
+@rule("MP1-141", "MP1-142")
+def spend_on_roll(g: MrPresident, n: int) -> None:
+    """Action Points are paid for a modifier."""
+    g.home.ap -= n
+    g.throws[-1].spent += n
+    log(g, "{n:# AP is|# APs are} spent on the roll", n=n)
+
+
+@rule("MP1-018", "MP1-238", "MP1-259", "MP1-261", "MP1-262")
+def cast(g: MrPresident) -> None:
+    """The die is rolled, and all modifiers that count are noted by name."""
+    throw = g.throws[-1]
+    chart = g.book.charts[throw.chart]
+    throw.die = g.rolled = below(g, chart.die) + 1
+    throw.column = column_of(g, chart, throw.place)
+    throw.drms = modifiers(g, chart, throw.place, throw.spent)
+
+
+def row_of(g: MrPresident, throw: Throw) -> tuple[int, Row]:
+    """The modified roll of a throw, and its row."""
+    chart = g.book.charts[throw.chart]
+    rows = g.book.rows[throw.chart][throw.column]
+    return throw.die + sum([n for _, n in throw.drms]), row_at(
+        rows, throw.die + reading(g, chart, throw.place, throw.drms)
+    )
+
+
+@rule("MP1-142", "MP1-143", "MP1-144", "MP1-145", "MP1-146")
+def may_roll_again(g: MrPresident) -> None:
+    """A roll for a Master Action may be made again once for 1 AP; where nothing can be gained, nobody is asked."""
+    throw = g.throws[-1]
+    if not throw.who or throw.again or not g.home.ap or throw.column < 0:
+        return
+    result, row = row_of(g, throw)
+    if row is not g.book.rows[throw.chart][throw.column][0]:
+        ask(
+            g,
+            0,
+            "{chart}: {die} rolled, {n} in all ({row}). Keep it?",
+            [option(KEEP, None), option(AGAIN, None, (roll_again,), (cast,))],
+            chart=throw.chart,
+            die=throw.die,
+            n=result,
+            row=(throw.chart, throw.column, index_of(g, throw, row)),
+        )
+
+
+def index_of(g: MrPresident, throw: Throw, row: Row) -> int:
+    """The place of a row in its column."""
+    return next(at for at, each in enumerate(g.book.rows[throw.chart][throw.column]) if each is row)
+
+
+@rule("MP1-142", "MP1-143", "MP1-145")
+def roll_again(g: MrPresident) -> None:
+    """1 AP is paid, and the second roll stands."""
+    g.home.ap -= 1
+    g.throws[-1].again = True
+    log(g, "1 AP is spent to roll again (it was {die})", die=g.throws[-1].die)
+
+
+@rule("MP1-018", "MP1-238")
+def settle(g: MrPresident) -> None:
+    """The row is carried out."""
+    throw = g.throws.pop()
+    g.spent = throw.spent
+    g.rolled = throw.die
+    result, row = row_of(g, throw)
+    if g.log is not None:
+        log(
+            g,
+            "{chart}[ ({place})]: {die} rolled[, {drms}], {n} in all: {row}",
+            chart=throw.chart,
+            place=throw.place.partition(" ")[0],
+            die=throw.die,
+            drms=throw.drms,
+            n=result,
+            row=(throw.chart, throw.column, index_of(g, throw, row)),
+        )
+    do(g, *steps_of(row.effects, throw.place))
+
+
+# --- Plain chance, and checks -----------------------------------------------------------------------------------
+
+
+@rule("MP1-018")
+def roll_rows(g: MrPresident, here: str, die: int, rows: Rows) -> None:
+    """A plain roll of a d6 or d10 without modifiers decides between some effects."""
+    face = g.rolled = below(g, die) + 1
+    effects: Effects = next(each for to, each in rows if face <= to)
+    log(g, "{die} is rolled", die=face)
+    do(g, *steps_of(effects, here))
+
+
+def passes(g: MrPresident, track: str, place: str = "", plus: int = 0) -> bool:
+    """Track Check of the player's: a d10 at or below the rating of the track passes."""
+    plus -= g.new_player
+    number = check_number(g, track, place)
+    passed = d10(g) + plus <= number
+    facts: dict[str, Any] = {"track": track, "place": place, "die": g.rolled, "change": plus, "n": number}
+    if passed:
+        log(g, "{track} Check[ ({place})]: {die} rolled[, {change} added], {n} needed: passed", **facts)
+    else:
+        log(g, "{track} Check[ ({place})]: {die} rolled[, {change} added], {n} needed: failed", **facts)
+    return passed

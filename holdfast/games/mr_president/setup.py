@@ -1,0 +1,230 @@
+"""Set-up, in the order of the Scenario Set-Up: values, decks and cups, people, priorities, forces, then Turn 1."""
+
+from holdfast.games.mr_president import verbs as verbs  # so that all verbs are known when content is read
+from holdfast.games.mr_president.cards import Book, Land, Nation, Scenario
+from holdfast.games.mr_president.home import cabinet
+from holdfast.games.mr_president.home.congress import change_friends, change_opponents
+from holdfast.games.mr_president.home.party import first_priority
+from holdfast.games.mr_president.kinds import CAPABILITIES, CONUS, FOCUS, OFFICES, PEERS, POWERS
+from holdfast.games.mr_president.queries import FIELDS, country_of, layers, peer_of, record_of, region_of
+from holdfast.games.mr_president.state import Member, MrPresident, War
+from holdfast.games.mr_president.turn import begin_turn
+from holdfast.games.mr_president.world.forces import add_units
+from holdfast.games.mr_president.world.tensions import lay
+from holdfast.games.mr_president.world.un import change_goodwill
+from holdfast.kernel.agenda import do, rule
+from holdfast.kernel.chance import pick
+from holdfast.kernel.decisions import Kind, ask, option
+from holdfast.kernel.errors import HoldfastError
+from holdfast.kernel.game import Choice, Setup
+from holdfast.kernel.log import log
+
+PRIORITY = Kind("priority", "{bill}", "bill")
+PROMISE = Kind("promise", "{bill}", "bill")
+
+NEW_PLAYER = Choice("new_player", "A first game: −1 on all your die rolls, at the Easier level", (False, True), False)
+
+
+def begin(setup: Setup, book: Book) -> MrPresident:
+    """An empty table, and the set-up next."""
+    scenario = book.scenarios[setup.scenario]
+    new_player = bool(setup.option("new_player"))
+    if new_player and scenario.level != "easier":
+        raise HoldfastError("the modifier for new players is for the Easier level only")
+    return MrPresident(
+        book=book,
+        scenario=setup.scenario,
+        level=scenario.level,
+        new_player=new_player,
+        agenda=[(set_up,)],
+    )
+
+
+@rule("MP1-258", "MP1-394")
+def set_up(g: MrPresident) -> None:
+    """The scenario says how everything begins."""
+    log(g, "{scenario}", scenario=g.scenario)
+    do(
+        g,
+        (make_supplies,),
+        *[(lay_out, layer.id) for layer in layers(g)],
+        (lay_counters,),
+        (draw_attributes,),
+        (choose_cabinet,),
+        (set_priorities,),
+        (begin_turn,),
+    )
+
+
+@rule("MP2-221", "MP1-256")
+def make_supplies(g: MrPresident) -> None:
+    """All counters that lie face down begin in their supplies."""
+    values = {card.id: list(card.values) for card in g.book.counters.values()}
+    g.tension_supply = values["tensions"]
+    g.unilateral_supply = values["unilateral"]
+    g.multilateral_supply = values["multilateral"]
+    g.un_supply = values["un"]
+    g.goodwill_supply = values["goodwill"]
+    footprints = [card for card in g.book.counters.values() if card.kind == "footprint"]
+    g.footprint_supply = [card.id for card in footprints for _ in range(card.copies)]
+    g.candidates = g.book.people_of("candidate")
+
+
+@rule("MP2-228", "MP2-338", "MP1-449", "MP1-450", "MP1-451", "MP1-452")
+def lay_out(g: MrPresident, scenario: str) -> None:
+    """The values of a scenario, over those of the one that it is like."""
+    layer = g.book.scenarios[scenario]
+    for track, box in layer.tracks.items():
+        record, field = FIELDS[track]
+        setattr(record_of(g, record), field, (box - 18) // 2 if track == "pa" else box)
+    for track, trend in layer.trends.items():
+        record, field = FIELDS[track]
+        setattr(record_of(g, record), f"{field}_trend", trend)
+    if layer.control is not None:
+        g.congress.control = layer.control
+    for power, boxes in layer.capabilities.items():
+        at = POWERS.index(power) * len(CAPABILITIES)
+        g.caps[at : at + len(CAPABILITIES)] = boxes
+    for land in layer.regions:
+        lay_out_region(g, land)
+    for nation in layer.countries:
+        lay_out_country(g, nation)
+    for conflict in layer.conflicts:
+        at = g.book.pair_at[conflict.pair]
+        g.conflict[at], g.strength[at] = conflict.status, conflict.strength
+    lay_out_forces(g, layer)
+
+
+def lay_out_region(g: MrPresident, land: Land) -> None:
+    """A region, or CONUS, as a scenario sets it."""
+    groups = None if land.groups is None else sorted((level, 0) for level in land.groups)
+    if land.region == CONUS:
+        g.home.groups = groups or []
+        return
+    region = region_of(g, land.region)
+    for field in ("align", "stability", "crisis", "unstable", "civil_wars", "russia", "china"):
+        value = getattr(land, field)
+        if value is not None:
+            setattr(region, field, value)
+    if groups is not None:
+        region.groups = groups
+    if land.iran is not None:
+        region.iran[0] = land.iran
+    if land.named:
+        region.rogues.append((land.named_level, 0, land.named))
+
+
+def lay_out_country(g: MrPresident, nation: Nation) -> None:
+    """A country as a scenario sets it; its Tensions are laid anew."""
+    country = country_of(g, nation.country)
+    for field in ("relation", "program", "iran"):
+        value = getattr(nation, field)
+        if value is not None:
+            setattr(country, field, value)
+    if nation.country in PEERS:
+        peer = peer_of(g, nation.country)
+        peer.relations = nation.relations or peer.relations
+        peer.posture = nation.posture or peer.posture
+
+
+def lay_out_forces(g: MrPresident, layer: Scenario) -> None:
+    """US units and Wars as a scenario sets them."""
+    for force in layer.forces:
+        add_units(g, force.box, force.unit, force.n)
+    for war in layer.wars:
+        g.wars.append(
+            War(
+                war.name,
+                war.region,
+                war.attacker,
+                war.defender,
+                war.kind,
+                2 * war.status,
+                war.attack,
+                war.defend,
+                us=war.us,
+            )
+        )
+
+
+@rule("MP2-135", "MP2-221", "MP1-464")
+def lay_counters(g: MrPresident) -> None:
+    """Tensions, Goodwill, Friends and Opponents as many as the scenario says, each drawn at random."""
+    found = {"friends": 0, "opponents": 0, "goodwill": 0, "focus_tensions": 0}
+    tensions: dict[str, int] = {}
+    for layer in layers(g):
+        found |= {name: n for name in found if (n := getattr(layer, name)) is not None}
+        tensions |= {each.country: each.tensions for each in layer.countries if each.tensions is not None}
+    do(
+        g,
+        *[(lay, country, n) for country, n in tensions.items() if n],
+        (lay, FOCUS, found["focus_tensions"]),
+        (change_goodwill, found["goodwill"]),
+        (change_friends, found["friends"]),
+        (change_opponents, found["opponents"]),
+    )
+
+
+@rule("MP1-276", "MP1-277")
+def draw_attributes(g: MrPresident) -> None:
+    """Attributes are drawn at random: positive ones, and at the Harder level a negative one."""
+    for negative, name in ((False, "attributes"), (True, "negative")):
+        pool = [card.id for card in g.book.attributes.values() if card.negative == negative]
+        n = [getattr(layer, name) for layer in layers(g) if getattr(layer, name) is not None][-1]
+        pick(g, pool, n)
+        g.home.attributes += pool[len(pool) - n :]
+    log(g, "The President is {attributes}", attributes=tuple(g.home.attributes))
+
+
+@rule("MP1-313", "MP1-310")
+def choose_cabinet(g: MrPresident) -> None:
+    """All four Key Cabinet Members are chosen: the Vice-President at random."""
+    g.members = [Member(office) for office in OFFICES]
+    do(g, *[(cabinet.fill, office) for office in OFFICES])
+
+
+# --- Priorities -------------------------------------------------------------------------------------------------
+
+
+@rule("MP1-565", "MP1-566", "MP1-394", "MP1-567", "MP1-536")
+def set_priorities(g: MrPresident) -> None:
+    """Five Public Priorities at random; the Administration's three and the Campaign Promise are chosen."""
+    pool = list(g.book.bills)
+    pick(g, pool, len(g.home.public))
+    g.home.public = pool[-1 : -len(g.home.public) - 1 : -1]
+    log(g, "The Public wants {bills}", bills=tuple(g.home.public))
+    named = [layer for layer in layers(g) if layer.promise or layer.first_priority]
+    for layer in named:
+        g.home.promise = layer.promise or g.home.promise
+    first = [(first_priority, layer.first_priority) for layer in named if layer.first_priority]
+    do(g, *first, *[(choose_priority, at) for at in range(len(g.home.own))], (choose_promise,))
+
+
+@rule("MP1-565")
+def choose_priority(g: MrPresident, at: int) -> None:
+    """The Administration chooses its priorities, the first one first."""
+    free = [bill for bill in g.book.bills if bill not in g.home.own]
+    options = [option(PRIORITY, bill, (note_priority, at, bill)) for bill in free]
+    ask(g, 0, "Administration Priority {n}", options, n=at + 1)
+
+
+@rule("MP1-565")
+def note_priority(g: MrPresident, at: int, bill: str) -> None:
+    """A priority is noted."""
+    g.home.own[at] = bill
+    log(g, "Administration Priority {n}: {bill}", n=at + 1, bill=bill)
+
+
+@rule("MP1-394", "MP1-395")
+def choose_promise(g: MrPresident) -> None:
+    """The Campaign Promise, unless the scenario names it."""
+    if not g.home.promise:
+        options = [option(PROMISE, bill, (note_promise, bill)) for bill in g.book.bills]
+        ask(g, 0, "On which bill did you campaign?", options)
+
+
+@rule("MP1-394", "MP1-395")
+def note_promise(g: MrPresident, bill: str) -> None:
+    """The Campaign Promise is made."""
+    g.home.promise = bill
+    log(g, "Campaign Promise: {bill}", bill=bill)

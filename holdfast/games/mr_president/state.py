@@ -1,0 +1,295 @@
+"""The state of the nation and the world: the records of one game."""
+
+from dataclasses import dataclass, field
+
+from holdfast.games.mr_president.cards import Book
+from holdfast.games.mr_president.kinds import CAPABILITIES, COUNTRIES, PAIRS, PEERS, POWERS, REGIONS
+from holdfast.kernel.state import Record, State
+
+WMD, MARKED = 1, 2
+"""Bits of a Rogue State counter: it has WMDs; it bears a −1 AP marker."""
+
+BASE_RUSSIA, BASE_CHINA = 1, 2
+"""Bits of a region: whose Bases are there."""
+
+CIVIL, CEASED, UNSTABLE = range(3)
+"""Beneath which counters of a region Iranian Influence lies."""
+
+
+@dataclass(slots=True)
+class Home(Record):
+    """The Presidential Tracks, the State of the Nation, and what lies around the White House."""
+
+    approval: int = 15
+    """The box of Public Approval: 18% is 0, 70% is 26."""
+    party: int = 6
+    prestige: int = 5
+    ap: int = 0
+    legacy: int = 0
+    rwc: int = 5
+    media: int = 6
+    hs: int = 5
+    opinion: int = 5
+    soe: int = 5
+    soe_trend: int = 0
+    eu: int = 5
+    """The Eurozone's State of the Economy."""
+    eu_trend: int = 0
+    cabinet: int = 5
+    cabinet_trend: int = 0
+    crisis: int = 0
+    """Domestic Crises; 3 is the Domestic Failure and never a resting place."""
+    ldi: int = 0
+    goodwill: list[int] = field(default_factory=list)
+    """The values of UN Goodwill counters, face down."""
+    focus: list[int] = field(default_factory=list)
+    """The area of each priority, the best first."""
+    focus_tensions: list[int] = field(default_factory=list)
+    """The values of Tensions counters beside the Focus, face down; n of them lie beside the n worst priorities."""
+    attributes: list[str] = field(default_factory=list)
+    resources: list[str] = field(default_factory=list)
+    groups: list[tuple[int, int]] = field(default_factory=list)
+    """Terror Groups in CONUS: level and Intel step."""
+    scandals: dict[str, int] = field(default_factory=dict)
+    """Who has one: 1 Breaking, 2 Deepening, 3 Concluding."""
+    promise: str = ""
+    promise_kept: bool = False
+    public: list[str] = field(default_factory=lambda: [""] * 5)
+    own: list[str] = field(default_factory=lambda: [""] * 3)
+    """The Administration's priorities."""
+    court: str = ""
+    """The vacancy of the Supreme Court: open, or the nominee, a moderate or an ideologue."""
+    nobel: int = 0
+    attacked: bool = False
+    """Whether a serious attack on the homeland has come since the game began."""
+
+
+@dataclass(slots=True)
+class Member(Record):
+    """A Key Cabinet Member."""
+
+    office: str = ""
+    who: str = ""
+    veteran: bool = False
+
+
+@dataclass(slots=True)
+class Congress(Record):
+    """Congress and its bills."""
+
+    control: int = 0
+    """1 your Party, 0 split, −1 the Opponents."""
+    coop: int = 3
+    """The box of Bipartisan Cooperation, 1 to 5."""
+    friends: list[str] = field(default_factory=list)
+    opponents: list[str] = field(default_factory=list)
+    pending: dict[str, int] = field(default_factory=dict)
+    """Pending bills and their boxes: −2 is furthest left, 2 Cannot Be Passed."""
+    theirs: list[str] = field(default_factory=list)
+    """Which pending bills are the Opponents'."""
+    passed: list[str] = field(default_factory=list)
+    """Bills passed in this Turn, and what can never be introduced again."""
+    landmarks: list[str] = field(default_factory=list)
+    initiatives: dict[str, int] = field(default_factory=dict)
+
+
+@dataclass(slots=True)
+class Region(Record):
+    """A region of the world."""
+
+    align: int = 5
+    stability: int = 5
+    trend: int = 0
+    crisis: int = 0
+    groups: list[tuple[int, int]] = field(default_factory=list)
+    """Terror Groups: level and Intel step."""
+    rogues: list[tuple[int, int, str]] = field(default_factory=list)
+    """Rogue State counters: level, bits, and the name of a named enemy."""
+    unstable: int = 0
+    civil_wars: int = 0
+    ceasefires: int = 0
+    peacekeepers: int = 0
+    iran: list[int] = field(default_factory=lambda: [0, 0, 0])
+    """Iranian Influence beneath Civil Wars, Ceasefires and Unstable States."""
+    russia: int = 0
+    china: int = 0
+    """Influence counters, Bases apart."""
+    bases: int = 0
+    footprints: list[str] = field(default_factory=list)
+    """US Military Footprints, face down, by their effect."""
+
+
+@dataclass(slots=True)
+class Country(Record):
+    """An Ally, a Peer, Iran or North Korea."""
+
+    tensions: list[int] = field(default_factory=list)
+    """The values of Tensions counters, face down."""
+    relation: int = 0
+    """Of an Ally: 1 Very Close, 0 Close, −1 Estranged."""
+    sanctions: dict[str, int] = field(default_factory=dict)
+    """Sanctions by kind with their values, face down."""
+    program: int = 0
+    frozen: bool = False
+    hurt: int = 0
+    """What a cyberattack takes off its next roll."""
+    iran: int = 0
+    """Iranian Influence beside Israel."""
+
+
+@dataclass(slots=True)
+class Peer(Record):
+    """Russia or China."""
+
+    relations: int = 3
+    trend: int = 0
+    soe: int = 5
+    soe_trend: int = 0
+    posture: int = 1
+    markers: int = 0
+    """±1 AP markers on it, summed."""
+    spy_next: bool = False
+    spy_always: bool = False
+    acted: bool = False
+    left: int = 0
+    """Actions that it may still take."""
+    done: list[int] = field(default_factory=list)
+    """Lines of its list that it has used in this Turn."""
+
+
+@dataclass(slots=True)
+class War(Record):
+    """A war on the War Status Sideboard."""
+
+    name: str = ""
+    region: str = ""
+    attacker: str = ""
+    defender: str = ""
+    kind: str = "ground"
+    status: int = 6
+    """In half boxes: 2 the Defender has won, 6 Stalemate, 10 the Attacker has won."""
+    attack: int = 0
+    defend: int = 0
+    forces: int = 0
+    """Regional Forces on the side of the US."""
+    us: int = 0
+    """On which side the US fights: 1 attacking, −1 defending, 0 not at all."""
+    rolled: bool = False
+    surprise: bool = False
+    provoked: bool = False
+
+
+@dataclass(slots=True)
+class Throw(Record):
+    """A roll on a chart, from before the die falls until its row is carried out."""
+
+    chart: str = ""
+    place: str = ""
+    who: str = ""
+    """Who acts, if it is for a Master Action: then it may be rolled again."""
+    die: int = 0
+    drms: tuple[tuple[str, int], ...] = ()
+    spent: int = 0
+    again: bool = False
+    column: int = -1
+
+
+@dataclass(slots=True)
+class Acting(Record):
+    """The Actions of the present Segment."""
+
+    kinds: tuple[str, ...] = ()
+    """Which kinds of Actions it allows; empty where no Actions are taken."""
+    left: int = 0
+    extra: bool = False
+    """Whether the additional Action for 2 APs was bought in this Segment."""
+    each: bool = False
+    """Whether this is a Segment of one Action for POTUS and each member."""
+    waiting: list[str] = field(default_factory=list)
+    """Who may still act in such a Segment; once for every Action."""
+    used: list[str] = field(default_factory=list)
+    """Actions used that come only once per Phase, with their targets."""
+    by: str = ""
+    action: str = ""
+    """Who carries out which Action just now."""
+    plus: int = 0
+    """A modifier for this one Action, such as that of a Resource."""
+
+
+@dataclass(slots=True)
+class MrPresident(State):
+    """A game of Mr. President."""
+
+    book: Book = field(default_factory=Book.read)
+    scenario: str = ""
+    level: str = "normal"
+    new_player: bool = False
+    second_term: bool = False
+    turn: int = 0
+    at: int = 0
+    """The present Segment, by its place in the sequence."""
+    marked: tuple[int, ...] = ()
+    """What the gauges showed when the Segment began."""
+    home: Home = field(default_factory=Home)
+    congress: Congress = field(default_factory=Congress)
+    members: list[Member] = field(default_factory=list)
+    regions: list[Region] = field(default_factory=lambda: [Region() for _ in REGIONS])
+    countries: list[Country] = field(default_factory=lambda: [Country() for _ in COUNTRIES])
+    peers: list[Peer] = field(default_factory=lambda: [Peer() for _ in PEERS])
+    wars: list[War] = field(default_factory=list)
+    conflict: list[int] = field(default_factory=lambda: [1] * len(PAIRS))
+    strength: list[int] = field(default_factory=lambda: [0] * len(PAIRS))
+    caps: list[int] = field(default_factory=lambda: [4] * (len(CAPABILITIES) * len(POWERS)))
+    rapid: list[int] = field(default_factory=list)
+    units: dict[str, int] = field(default_factory=dict)
+    """By place and kind: `"conus army-light"`; In Transit `"conus army-heavy-moving"`."""
+    fni: list[str] = field(default_factory=list)
+    agreements: list[str] = field(default_factory=list)
+    cup: list[str] = field(default_factory=list)
+    drawn_chits: list[str] = field(default_factory=list)
+    groups_left: list[str] = field(default_factory=list)
+    """Ally Group counters that have not acted in this Turn."""
+
+    tension_supply: list[int] = field(default_factory=list)
+    unilateral_supply: list[int] = field(default_factory=list)
+    multilateral_supply: list[int] = field(default_factory=list)
+    un_supply: list[int] = field(default_factory=list)
+    goodwill_supply: list[int] = field(default_factory=list)
+    footprint_supply: list[str] = field(default_factory=list)
+    candidates: list[str] = field(default_factory=list)
+    """Cabinet candidates who have not served."""
+
+    crisis_deck: list[str] = field(default_factory=list)
+    reshuffle: list[str] = field(default_factory=list)
+    deck_2: list[str] = field(default_factory=list)
+    deck_3: list[str] = field(default_factory=list)
+    year_2: list[str] = field(default_factory=list)
+    year_3: list[str] = field(default_factory=list)
+    year_4: list[str] = field(default_factory=list)
+    off_terror: list[str] = field(default_factory=list)
+    off_cascade: list[str] = field(default_factory=list)
+    off_disaster: list[str] = field(default_factory=list)
+    box: list[str] = field(default_factory=list)
+    lost: list[str] = field(default_factory=list)
+    discarded: list[str] = field(default_factory=list)
+    seen: set[str] = field(default_factory=set)
+    card: str = ""
+    """The card that is being carried out."""
+    put: str = ""
+    """Where that card goes, if one of its parts says so."""
+    card_at: dict[str, str] = field(default_factory=dict)
+    """A place that a card remembers between its parts."""
+
+    throws: list[Throw] = field(default_factory=list)
+    rolled: int = 0
+    """What the die last showed, for cards that look at it."""
+    spent: int = 0
+    """The APs that were spent on the last roll."""
+    acting: Acting = field(default_factory=Acting)
+    used_this_turn: list[str] = field(default_factory=list)
+    """Actions used that come only once per Turn, with their targets."""
+    majors: list[str] = field(default_factory=list)
+    """Regions that had a Major Crisis in this chain."""
+    re_elected: bool = False
+    ran: bool = False
+    """Whether re-election was attempted."""

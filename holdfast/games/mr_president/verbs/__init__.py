@@ -1,0 +1,85 @@
+"""The effect vocabulary: all that charts, cards, bills, actions, flowcharts and Segments may say.
+
+An effect is `{ do = "crisis", where = "africa", n = 1 }`. Fields in brackets may be left out; `= x` is what they
+then are. `n` is signed. A list of effects is carried out in order.
+
+home      change(track, n) · trend(track, way) improving|worsening · check(track, [passed], [failed], plus = 0,
+          where = here)
+          slant() · scandal(who = random) · member(office, what) resign|replace|promote · attribute(attribute)
+          friend(n = 1) · opponent(n = 1) · control(n) · bill(which, what) left|right|introduce|priority · vacancy()
+          free-action([kinds], n = 1)
+world     crisis(where, n = 1) · stability(where, n) · align(where, n) · lean(where, way) pro|anti
+          lean-peer(peer, way) pro|anti · relate(peer, n) · ally(which, n) · goodwill(n = 1)
+          unrest(where, what) unstable|civil-war|ceasefire|peace|worsen|calm · trade(where)
+          influence(where, peer, n = 1) · iran-influence(n = 1) · posture(peer, to) · tensions(on, n = 1)
+          sanctions(on, kind, n = 1) unilateral|multilateral|un · ease-sanctions(on)
+terror    group(where, level = 1) · group-level(where, n, level = 0) · intel(where, n = 1, [to])
+          off|gathering|locating|fixed
+          rogue(where) · rogue-level(where, n) · wmd(where) · raid(where, how = raid, plus = 0)
+          raid|air|drone|domestic
+war       conflict(pair, n = 1) · relative-strength(pair, side, n = 1) · reinforce(which, side, n) attacker|defender
+          war(attacker, defender, where, kind = ground, strength = 0, surprise = false) air|naval|ground|guerrilla
+          end-war(which, how) attacker|defender|peace · cyber(target = here, by = us) · footprint(where, n = 1)
+          units(kind, [out_of], [to], n = 1) · capability(who, which, n = 1) · rapid(which = choice)
+          program(which, n = 0, freeze = false)
+decks     draw(deck = crisis, n = 1) crisis|2|3|terrorism|cascading|disasters · put-card(to) 2|3|reshuffle|crisis
+          discard-card() · marker(on, n = -1)
+flow      roll(chart, [where]) · chance(die, rows) · choose(options) · pay(what, n, [then], [otherwise], may = true)
+          when(given, [then], [otherwise]) · each(where, effects) · each-country(on, effects)
+          per(count, effects, most = 0) · lose(ending)
+segments  determine-aps() · actions(n, [kinds]) · each-acts() · core-support() · clean-up() · consequences()
+          evaluate() · elections() · end-turn()
+rare      verbs of single cards and lines
+
+**track**: pa party prestige ap lp rwc media hs wo soe ce bc dc ldi eu russia-soe china-soe. Trends: soe eu russia-soe
+china-soe ce. Checks: those with a rating, and `align`, `stability` of `where`.
+**where**: a region (eurozone central-america south-america africa middle-east central-south-asia asia-pacific
+eastern-europe), `conus`, or here target random choice each each-with-rogue each-with-high-group random-with-group
+choice-with-group random-with-rogue choice-with-rogue highest-crisis least-stable least-stable-with-group
+least-stable-with-unrest neighbour two-neighbours, or `first-of:africa,middle-east`.
+**on**: a country (canada uk nato japan rok australia india israel gulf-states russia china iran north-korea),
+`focus`, or
+here allies-here random-ally choice-ally each-ally random-peer random-with-tensions choice-with-tensions, or
+`first-of:…`.
+**which** of `ally`: an Ally, random-ally, choice-ally, here. **peer**: russia china random here. **pair**:
+russia-nato
+russia-us china-japan china-india india-pakistan rok-north-korea iran-israel us-iran israel-neighbors gulf-states-iran
+random here. **who**: potus vp cos secstate secdef random random-member choice acting here. **capability**: air
+ground naval
+cyber space missiles recon random choice. **unit**: intel sof usmc army-light army-heavy usaf cvbg. **which** of
+`bill`: a
+bill, choice, furthest-left.
+`rows` of `chance`: `[{ to = 5, effects = […] }, { effects = […] }]`. `options` of `choose`: `[{ says = "…", given =
+[…],
+effects = […] }]`; a `pay` with `may = false` and nothing else in its `then` and `otherwise` is a price.
+
+Conditions, `given = [{ is = "track", track = "hs", at_least = 6 }]` or `is-not`; bounds are at_least, at_most:
+track(track, bounds; pa in percent) trend(track, way) attribute(attribute) resource(resource) control(control 1|0|-1)
+passed(bill) scandal(who) acts(who) promise-kept() ally(ally, bounds: 1 Very Close, 0 Close, -1 Estranged)
+allies-all(bounds)
+region(where, what align|stability|crisis|trend, bounds) unrest(where, what = civil-war, bounds) relations(peer,
+bounds)
+posture(peer, at = 2) influence(peer, where, bounds) base(peer, where) capability(who, which, bounds) lead(which,
+over,
+bounds) unit(kind, where = here, bounds) at-war(country = us) war-in(where) sanctions(on, [sanction]) group(where,
+level = 1)
+rogue(where, level = 1, wmds = false) conflict(pair, bounds) strength(pair, bounds) program(which, bounds)
+frozen(country)
+turn(bounds) level(level) target-level(bounds) target-intel(bounds) at(place) die(bounds) spent().
+
+Counts, `count = { count = "tensions", on = "focus" }` or by name alone: short-of(track, of = 5, most = 9)
+tensions(on)
+sanctions-on(on) influence-of(peer, where) terror-levels(where = each) high-groups aim-level friends-minus-opponents
+acting-rating rating(who, rating) capability-lead(capability, power, most = 9) iran iran-beside-israel civil-wars
+agreements
+opinion lingering.
+"""
+
+from holdfast.games.mr_president.verbs import decks as decks
+from holdfast.games.mr_president.verbs import flow as flow
+from holdfast.games.mr_president.verbs import home as home
+from holdfast.games.mr_president.verbs import rare as rare
+from holdfast.games.mr_president.verbs import segments as segments
+from holdfast.games.mr_president.verbs import terror as terror
+from holdfast.games.mr_president.verbs import war as war
+from holdfast.games.mr_president.verbs import world as world

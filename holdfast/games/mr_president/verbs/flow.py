@@ -1,0 +1,164 @@
+"""Verbs that join others: rolls, chance, choices, prices, conditions, repetition, the end."""
+
+from typing import Annotated, Literal
+
+from msgspec import Meta
+
+from holdfast.games.mr_president import endings, rolls
+from holdfast.games.mr_president.home import tracks
+from holdfast.games.mr_president.kinds import NOWHERE, ChartId, Choices, On, Rows, Where, steps_of
+from holdfast.games.mr_president.places import settled
+from holdfast.games.mr_president.state import MrPresident
+from holdfast.games.mr_president.world import un
+from holdfast.kernel.agenda import do, rule
+from holdfast.kernel.content import NOTHING, Count, Effects, Given
+from holdfast.kernel.decisions import Kind, ask, option
+from holdfast.kernel.state import Step
+from holdfast.kernel.vocabulary import counted, holds, verb
+from holdfast.kernel.words import Words
+
+
+def says_of(g: MrPresident, seat: int, n: int) -> str:
+    """The words of an option of `choose`, from the step that asks."""
+    words: str = g.doing[2][n - 1][0]
+    return words
+
+
+CHOOSE = Kind("choose", "{says_option}", "n", says_option=says_of)
+PAY = Kind("pay", "Pay {n} {price}: {follows}", "price", "n")
+REFUSE = Kind("refuse", "Pay nothing[: {follows}]")
+
+
+@verb("MP1-018", says="roll on {chart}[ for {where}]")
+def roll(g: MrPresident, here: str, chart: ChartId, where: Where = NOWHERE) -> None:
+    """Roll on a chart, for the place where it happens or for another."""
+    do(g, (roll_for, here, where, chart) if where else (rolls.throw_on, here, chart))
+
+
+@rule("MP1-018")
+def roll_for(g: MrPresident, here: str, where: str, chart: str) -> None:
+    """Roll on a chart for a place that has to be found first."""
+    if settled(g, here, where, roll_for, chart):
+        do(g, (rolls.throw_on, where, chart))
+
+
+def say_chance(words: Words, die: int, rows: Rows) -> str:
+    """What each result of a plain roll brings."""
+    bounds = [0, *[min(to, die) for to, _ in rows]]
+    parts = [
+        words.say("{n}-{n_to}: {effects}", n=low + 1, n_to=high, effects=effects)
+        for low, high, (_, effects) in zip(bounds, bounds[1:], rows, strict=False)
+        if effects
+    ]
+    return words.say("roll a d{n}: {text_rows}", n=die, text_rows=("; ".join(parts), {}))
+
+
+@verb("MP1-018", says=say_chance)
+def chance(g: MrPresident, here: str, die: Literal[6, 10], rows: Rows) -> None:
+    """A plain roll of the d6 or d10 decides."""
+    do(g, (rolls.roll_rows, here, die, rows))
+
+
+def say_choose(words: Words, options: Choices) -> str:
+    """What can be chosen."""
+    parts = [words.say("{says}[: {effects}]", says=says, effects=effects) for says, _, effects in options]
+    return words.say("choose: {text_parts}", text_parts=("; ".join(parts), {}))
+
+
+@verb("MP1-099", "MP1-106", says=say_choose)
+def choose(g: MrPresident, here: str, options: Choices) -> None:
+    """Choose one of several; what cannot be chosen is not offered."""
+    offered = [
+        option(CHOOSE, at, *steps_of(effects, here))
+        for at, (_, given, effects) in enumerate(options, 1)
+        if holds(g, given, here) and affordable(g, effects)
+    ]
+    ask(g, 0, "Choose", offered)
+
+
+def affordable(g: MrPresident, effects: Effects) -> bool:
+    """Whether what has to be paid outright can be paid."""
+    return all([can_pay(g, step[1], step[2]) for step in effects if step[0] is pay and not step[4] and not step[5]])
+
+
+def can_pay(g: MrPresident, what: str, n: int) -> bool:
+    """Whether so much is there."""
+    return (g.home.ap if what == "ap" else len(g.home.goodwill)) >= n
+
+
+def say_pay(words: Words, what: str, n: int, then: Effects, otherwise: Effects, may: bool) -> str:
+    """A price and what it buys."""
+    text = "pay {n} {price}[: {effects}][, otherwise {effects_otherwise}]"
+    if may:
+        text = "you may pay {n} {price}[: {effects}][, otherwise {effects_otherwise}]"
+    return words.say(text, n=n, price=what, effects=then, effects_otherwise=otherwise)
+
+
+@verb("MP1-136", "MP1-141", says=say_pay)
+def pay(
+    g: MrPresident,
+    here: str,
+    what: Literal["ap", "goodwill"],
+    n: Annotated[int, Meta(ge=1, le=9)],
+    then: Effects = NOTHING,
+    otherwise: Effects = NOTHING,
+    may: bool = True,
+) -> None:
+    """Pay APs or Goodwill for something; who has too little is not asked. Without `may` it is paid if it can be."""
+    bill: tuple[Step, ...] = (price_of(what, n), *steps_of(then, here))
+    if not can_pay(g, what, n):
+        do(g, *steps_of(otherwise, here))
+    elif may:
+        ask(g, 0, "Pay?", [option(PAY, (what, n), *bill), option(REFUSE, None, *steps_of(otherwise, here))])
+    else:
+        do(g, *bill)
+
+
+def price_of(what: str, n: int) -> Step:
+    """Paying as a step."""
+    return (tracks.move, "ap", -n) if what == "ap" else (un.change_goodwill, -n)
+
+
+def say_when(words: Words, given: Given, then: Effects, otherwise: Effects) -> str:
+    """A condition and what hangs on it."""
+    if not then:
+        return words.say("unless {given}: {effects}", given=given, effects=otherwise)
+    return words.say(
+        "if {given}: {effects}[; otherwise {effects_otherwise}]",
+        given=given,
+        effects=then,
+        effects_otherwise=otherwise,
+    )
+
+
+@verb("MP1-279", says=say_when)
+def when(g: MrPresident, here: str, given: Given, then: Effects = NOTHING, otherwise: Effects = NOTHING) -> None:
+    """One thing where all conditions hold, else another."""
+    do(g, *steps_of(then if holds(g, given, here) else otherwise, here))
+
+
+@verb("MP1-222", says="in {where}: {effects}")
+def each(g: MrPresident, here: str, where: Where, effects: Effects) -> None:
+    """The same in each place; there it happens `here`."""
+    if settled(g, here, where, each, effects):
+        do(g, *steps_of(effects, where))
+
+
+@verb("MP1-222", says="on {on}: {effects}")
+def each_country(g: MrPresident, here: str, on: On, effects: Effects) -> None:
+    """The same for each country; there it happens `here`."""
+    if settled(g, here, on, each_country, effects):
+        do(g, *steps_of(effects, on))
+
+
+@verb("MP1-222", says="{effects} for each of {count}[, at most {most:n}]")
+def per(g: MrPresident, here: str, count: Count, effects: Effects, most: Annotated[int, Meta(ge=0, le=9)] = 0) -> None:
+    """The same so many times as there are of something."""
+    times = counted(g, count, here)
+    do(g, *(steps_of(effects, here) * max(0, min(times, most) if most else times)))
+
+
+@verb("MP1-107", says="the game is lost: {ending}")
+def lose(g: MrPresident, here: str, ending: str) -> None:
+    """An auto-loss."""
+    do(g, (endings.lose_at_once, ending))

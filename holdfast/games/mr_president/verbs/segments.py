@@ -1,0 +1,72 @@
+"""Verbs that only the Turn Sequence names: what a Segment does."""
+
+from typing import Annotated, Literal
+
+from msgspec import Meta
+
+from holdfast.games.mr_president import elections as voting
+from holdfast.games.mr_president import scoring, special, year_end
+from holdfast.games.mr_president.actions import menu
+from holdfast.games.mr_president.home import tracks
+from holdfast.games.mr_president.state import MrPresident
+from holdfast.kernel.agenda import do
+from holdfast.kernel.vocabulary import verb
+
+
+@verb("MP1-063", says="determine the Action Points of the year")
+def determine_aps(g: MrPresident, here: str) -> None:
+    """The Action Points of the year."""
+    do(g, (special.determine_aps,))
+
+
+@verb("MP1-127", says="take {n:# Action|# Actions} ({kinds})")
+def actions(
+    g: MrPresident,
+    here: str,
+    n: Annotated[int, Meta(ge=1, le=9)],
+    kinds: tuple[Literal["domestic", "diplomatic", "military"], ...] = (),
+) -> None:
+    """Actions of POTUS: of these aids, or of any."""
+    do(g, (menu.begin_actions, tuple(kinds), n))
+
+
+@verb("MP1-072", says="1 Action for POTUS and each Cabinet Member")
+def each_acts(g: MrPresident, here: str) -> None:
+    """One Action for POTUS and each member, in any order."""
+    do(g, (menu.begin_each,))
+
+
+@verb("MP1-427", says="Core Support")
+def core_support(g: MrPresident, here: str) -> None:
+    """Core Support moves Public Approval towards 40%."""
+    do(g, (tracks.apply_core_support,))
+
+
+@verb("MP1-088", says="the Clean-Up Process")
+def clean_up(g: MrPresident, here: str) -> None:
+    """Clean-Up."""
+    do(g, (year_end.clean_up,))
+
+
+@verb("MP1-090", says="the End of Turn Consequences")
+def consequences(g: MrPresident, here: str) -> None:
+    """The End of Turn Consequences."""
+    do(g, (year_end.consequences,))
+
+
+@verb("MP1-097", says="the Presidential Performance Evaluation")
+def evaluate(g: MrPresident, here: str) -> None:
+    """The Presidential Performance Evaluation."""
+    do(g, (scoring.evaluate,))
+
+
+@verb("MP1-085", "MP1-086", says="elections")
+def elections(g: MrPresident, here: str) -> None:
+    """Midterms, or nomination and re-election."""
+    do(g, (voting.hold_elections,))
+
+
+@verb("MP1-060", says="the Turn ends")
+def end_turn(g: MrPresident, here: str) -> None:
+    """Unused APs are lost; the next Turn, or final scoring."""
+    do(g, (year_end.end_turn,))

@@ -1,0 +1,93 @@
+"""Verbs for Terror Groups and Rogue States."""
+
+from typing import Annotated, Literal
+
+from msgspec import Meta
+
+from holdfast.games.mr_president import rolls
+from holdfast.games.mr_president.kinds import CONUS, INTEL, Level, Where
+from holdfast.games.mr_president.places import WITH_GROUP, WITH_ROGUE, aim_of, place_in, settled
+from holdfast.games.mr_president.queries import groups_at
+from holdfast.games.mr_president.state import MrPresident
+from holdfast.games.mr_president.world import rogues, terror
+from holdfast.kernel.agenda import do
+from holdfast.kernel.vocabulary import verb
+
+Steps = Annotated[int, Meta(ge=-3, le=3)]
+AnyLevel = Annotated[int, Meta(ge=0, le=4)]
+
+
+def meant(g: MrPresident, here: str, where: str, level: int) -> int:
+    """Which group is meant: the one that is aimed at, or the one that the picking rule gives."""
+    aim = aim_of(here)
+    if where == place_in(here) and aim in groups_at(g, where):
+        return groups_at(g, where).index(aim)
+    return terror.picked(g, where, level)
+
+
+@verb("MP2-265", says="a Terror Group of Level {level:n} in {where}")
+def group(g: MrPresident, here: str, where: Where, level: Level = 1) -> None:
+    """A Terror Group comes to a region or to CONUS."""
+    if settled(g, here, where, group, level):
+        do(g, (terror.place_group, where, level))
+
+
+@verb("MP2-268", says="a Terror Group[ of Level {level:n}] in {where} {n:change}")
+def group_level(g: MrPresident, here: str, where: Where, n: Steps, level: AnyLevel = 0) -> None:
+    """A Terror Group goes up or down: the one aimed at, or the highest, or one of a level."""
+    if settled(g, here, where, group_level, n, level, fits=WITH_GROUP):
+        do(g, (terror.change_level, where, n, meant(g, here, where, level)))
+
+
+@verb("MP2-321", says="Intel on a Terror Group in {where}[ {n:change}][: {to:intel}]")
+def intel(
+    g: MrPresident,
+    here: str,
+    where: Where,
+    n: Steps = 0,
+    to: Literal["", "off", "gathering", "locating", "fixed"] = "",
+) -> None:
+    """A Terror Group moves so many steps on the Intel track, or to one of its steps; 1 step if neither is said."""
+    if settled(g, here, where, intel, n, to, fits=WITH_GROUP):
+        at = meant(g, here, where, 0)
+        if at >= 0:
+            step = INTEL.index(to) if to else groups_at(g, where)[at][1] + (n or 1)
+            do(g, (terror.change_intel, where, step, at))
+
+
+@verb("MP2-299", says="a Rogue State in {where}")
+def rogue(g: MrPresident, here: str, where: Where) -> None:
+    """A Rogue State of Level 1 appears."""
+    if settled(g, here, where, rogue):
+        do(g, (rogues.place_rogue, where))
+
+
+@verb("MP2-279", says="a Rogue State in {where} {n:change}")
+def rogue_level(g: MrPresident, here: str, where: Where, n: Steps) -> None:
+    """The highest Rogue State of a region goes up or down."""
+    if settled(g, here, where, rogue_level, n, fits=lambda g, at: at != CONUS and WITH_ROGUE(g, at)):
+        do(g, (rogues.change_rogue, where, n))
+
+
+@verb("MP2-299", says="a Rogue State in {where} acquires WMDs")
+def wmd(g: MrPresident, here: str, where: Where) -> None:
+    """A Rogue State acquires WMDs."""
+    if settled(g, here, where, wmd, fits=lambda g, at: at != CONUS and WITH_ROGUE(g, at)):
+        do(g, (rogues.acquire_wmds, where))
+
+
+RAIDS = {"raid": "wm2-raid", "air": "wm2-air", "drone": "wm2-drone", "domestic": "d12"}
+"""The chart of each kind of raid or strike."""
+
+
+@verb("MP2-312", says="{how:raid} in {where}")
+def raid(
+    g: MrPresident, here: str, where: Where, how: Literal["raid", "air", "drone", "domestic"] = "raid", plus: Steps = 0
+) -> None:
+    """A raid or strike on the Terror Group that is aimed at, or on the one best known."""
+    if settled(g, here, where, raid, how, plus, fits=WITH_GROUP):
+        at = meant(g, here, where, 0)
+        if at >= 0:
+            level, step = groups_at(g, where)[at]
+            g.acting.plus = plus or g.acting.plus
+            do(g, (rolls.throw_on, f"{where} {level} {step}", RAIDS[how]))

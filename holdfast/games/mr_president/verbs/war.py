@@ -1,0 +1,142 @@
+"""Verbs for conflict, war, forces and capabilities."""
+
+from typing import Annotated, Literal
+
+from msgspec import Meta
+
+from holdfast.games.mr_president.conditions import spot
+from holdfast.games.mr_president.kinds import (
+    ANY_CAPABILITY,
+    CAPABILITIES,
+    ON_GROUND,
+    PAIRS,
+    ROGUES,
+    Box,
+    Capability,
+    Count,
+    Few,
+    Pair,
+    Power,
+    Rogue,
+    Unit,
+    WarKind,
+    Where,
+)
+from holdfast.games.mr_president.places import place_in, settled
+from holdfast.games.mr_president.state import MrPresident
+from holdfast.games.mr_president.war import begin, ends, progress
+from holdfast.games.mr_president.war import cyber as cybers
+from holdfast.games.mr_president.world import footprint as footprints
+from holdfast.games.mr_president.world import forces, strategy
+from holdfast.kernel.agenda import do
+from holdfast.kernel.chance import below
+from holdfast.kernel.decisions import Kind, ask, option
+from holdfast.kernel.vocabulary import verb
+
+CAPABILITY = Kind("capability", "{capability}", "capability")
+PROGRAM = Kind("program", "{country}", "country")
+
+
+def which_pair(g: MrPresident, here: str, pair: str) -> str:
+    """The Conflict Track that is meant: by name, by the d10, or where it happens."""
+    return PAIRS[below(g, len(PAIRS))] if pair == "random" else spot(here, pair)
+
+
+@verb("MP2-231", says="Conflict Track {pair} {n:change}")
+def conflict(g: MrPresident, here: str, pair: Pair, n: Annotated[int, Meta(ge=-4, le=4)] = 1) -> None:
+    """The Status of a Conflict Track rises or falls."""
+    do(g, (begin.change_conflict, which_pair(g, here, pair), n))
+
+
+@verb("MP2-231", says="Relative Strength {pair} {n:change} for {side:party}")
+def relative_strength(
+    g: MrPresident, here: str, pair: Pair, side: str, n: Annotated[int, Meta(ge=-4, le=4)] = 1
+) -> None:
+    """Relative Strength moves in favour of one side, named as in the track."""
+    found = which_pair(g, here, pair)
+    do(g, (begin.change_strength, found, n if found.startswith(side) else -n))
+
+
+@verb("MP2-390", says="War: {attacker:party} against {defender:party} in {where}")
+def war(
+    g: MrPresident,
+    here: str,
+    attacker: str,
+    defender: str,
+    where: Where,
+    kind: WarKind = ON_GROUND,
+    strength: Count = 0,
+    surprise: bool = False,
+) -> None:
+    """A War begins; `strength` is that of the defender where no table gives it."""
+    do(g, (begin.begin_war, attacker, defender, spot(here, where), kind, strength, surprise))
+
+
+@verb("MP2-456", says="Strength of the {side:word} {n:change} in {which:war}")
+def reinforce(g: MrPresident, here: str, which: str, side: Literal["attacker", "defender"], n: Few) -> None:
+    """The Strength of one side in a War changes; `here` is the War where it happens."""
+    do(g, (progress.reinforce, place_in(here) if which == "here" else which, side, n))
+
+
+@verb("MP2-467", says="{which:war} ends: {how}")
+def end_war(g: MrPresident, here: str, which: str, how: Literal["attacker", "defender", "peace"]) -> None:
+    """A War ends."""
+    do(g, (ends.end_war, place_in(here) if which == "here" else which, how))
+
+
+@verb("MP2-231", says="a cyberattack on {target} by {by:party}")
+def cyber(g: MrPresident, here: str, target: str = "here", by: str = "us") -> None:
+    """A cyberattack."""
+    do(g, (cybers.attack, here if target == "here" else target, by))
+
+
+@verb("MP2-381", says="US Military Footprints {n:change} in {where}")
+def footprint(g: MrPresident, here: str, where: Where, n: Annotated[int, Meta(ge=-5, le=5)] = 1) -> None:
+    """Military Footprints are laid or taken away."""
+    if settled(g, here, where, footprint, n):
+        do(g, (footprints.change_footprints, where, n))
+
+
+@verb("MP2-331", says="{n} {kind:unit}[ from {out_of:box}][ to {to:box}]")
+def units(
+    g: MrPresident, here: str, kind: Unit, out_of: Box | None = None, to: Box | None = None, n: Count = 1
+) -> None:
+    """US units move; without a place to come from they are new, without one to go to they leave."""
+    do(g, (forces.shift_units, kind, spot(here, out_of or ""), spot(here, to or ""), n))
+
+
+@verb("MP2-225", says="{which:capability} of {who:power} {n:change}")
+def capability(
+    g: MrPresident, here: str, who: Power, which: Capability, n: Annotated[int, Meta(ge=-3, le=3)] = 1
+) -> None:
+    """A Strategic Capability moves; `choice` is asked for, `random` rolled for."""
+    if which == "choice":
+        ask(
+            g,
+            0,
+            "Which capability?",
+            [option(CAPABILITY, each, (capability, here, who, each, n)) for each in CAPABILITIES],
+        )
+    else:
+        found = strategy.random_capability(g) if which == "random" else which
+        do(g, (strategy.change_capability, spot(here, who), found, n))
+
+
+@verb("MP2-226", says="Rapid Capabilities: {which:capability}")
+def rapid(g: MrPresident, here: str, which: Capability = ANY_CAPABILITY) -> None:
+    """A Rapid Capabilities counter on a track."""
+    if which == "choice":
+        ask(g, 0, "Rapid Capabilities where?", [option(CAPABILITY, each, (rapid, here, each)) for each in CAPABILITIES])
+    else:
+        do(g, (strategy.place_rapid, strategy.random_capability(g) if which == "random" else which))
+
+
+@verb("MP2-242", says="the program of {which:country}[ {n:change}][, {freeze:freeze}]")
+def program(
+    g: MrPresident, here: str, which: Rogue, n: Annotated[int, Meta(ge=-3, le=3)] = 0, freeze: bool = False
+) -> None:
+    """The program of Iran or North Korea moves, or cannot rise in this Turn."""
+    if which == "choice":
+        ask(g, 0, "Whose program?", [option(PROGRAM, each, (program, here, each, n, freeze)) for each in ROGUES])
+    else:
+        do(g, (strategy.change_program, spot(here, which), n, freeze))

@@ -1,0 +1,1 @@
+"""War: Conflict Tracks, War Progress, how Wars end, cyberattacks."""

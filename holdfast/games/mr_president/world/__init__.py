@@ -1,0 +1,1 @@
+"""The world: regions, Allies, the UN, terror, intelligence, forces."""

@@ -1,0 +1,70 @@
+"""Regions: Alignment and its trend, Stability, Regional Crises, Major Crises."""
+
+from holdfast.games.mr_president import rolls
+from holdfast.games.mr_president.queries import region_of
+from holdfast.games.mr_president.state import MrPresident
+from holdfast.kernel.agenda import do, rule
+from holdfast.kernel.log import log
+
+LOWEST, HIGHEST = 3, 8
+"""The ends of Alignment and Stability."""
+
+MOST_CRISIS = 3
+
+
+@rule("MP2-049")
+def change_crisis(g: MrPresident, region: str, n: int) -> None:
+    """Regional Crises rise or fall; beyond 3 there is a Major Crisis, one in a region and chain."""
+    land = region_of(g, region)
+    wanted = land.crisis + n
+    land.crisis = min(max(wanted, 0), MOST_CRISIS)
+    log(g, "Regional Crisis in {region}: {n}", region=region, n=land.crisis)
+    if wanted > MOST_CRISIS and region not in g.majors:
+        g.majors.append(region)
+        do(g, (rolls.throw_on, region, "wd1"), (after_major, region))
+
+
+@rule("MP2-050")
+def after_major(g: MrPresident, region: str) -> None:
+    """After a Major Crisis the Regional Crisis goes to 2."""
+    if "wd1" in g.book.charts:
+        region_of(g, region).crisis = 2
+
+
+@rule("MP2-030")
+def change_stability(g: MrPresident, region: str, n: int) -> None:
+    """Stability rises or falls within its ends; it has no trend."""
+    land = region_of(g, region)
+    land.stability = min(max(land.stability + n, LOWEST), HIGHEST)
+    log(g, "Stability of {region}: {n}", region=region, n=land.stability)
+
+
+@rule("MP2-020", "MP1-236")
+def change_alignment(g: MrPresident, region: str, n: int) -> None:
+    """Alignment moves directly; a trend counter stays as it is."""
+    land = region_of(g, region)
+    land.align = min(max(land.align + n, LOWEST), HIGHEST)
+    log(g, "Alignment of {region}: {n}", region=region, n=land.align)
+
+
+@rule("MP1-226", "MP1-227", "MP1-233", "MP1-223")
+def lean_region(g: MrPresident, region: str, way: int) -> None:
+    """Trending Pro-US or Anti-US: none there, it lies down; an opposite one leaves; a second one moves Alignment."""
+    land = region_of(g, region)
+    if land.trend != way:
+        land.trend += way
+        log_lean(g, region, way if land.trend else 0)
+    elif LOWEST <= land.align + way <= HIGHEST:
+        land.trend = 0
+        land.align += way
+        log(g, "Alignment of {region} moves with its trend: {n}", region=region, n=land.align)
+
+
+def log_lean(g: MrPresident, region: str, way: int) -> None:
+    """What a trend counter does where none or the opposite lies."""
+    if way > 0:
+        log(g, "{region} is trending Pro-US", region=region)
+    elif way < 0:
+        log(g, "{region} is trending Anti-US", region=region)
+    else:
+        log(g, "The trend in {region} is cancelled", region=region)

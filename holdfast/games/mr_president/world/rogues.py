@@ -1,0 +1,44 @@
+"""Rogue States: counters with levels and WMDs, and named enemies."""
+
+from holdfast.games.mr_president.endings import lose_at_once
+from holdfast.games.mr_president.queries import region_of, rogues_on_map
+from holdfast.games.mr_president.state import WMD, MrPresident
+from holdfast.kernel.agenda import do, rule
+from holdfast.kernel.log import log
+
+COUNTERS = 6
+MOST_LEVEL = 4
+
+
+@rule("MP2-299", "MP1-117")
+def place_rogue(g: MrPresident, region: str) -> None:
+    """A Rogue State of Level 1 appears; if all counters are on the map already, the game is lost."""
+    if rogues_on_map(g) >= COUNTERS:
+        do(g, (lose_at_once, "rogues"))
+        return
+    region_of(g, region).rogues.append((1, 0, ""))
+    log(g, "A Rogue State in {region}", region=region)
+
+
+@rule("MP2-279")
+def change_rogue(g: MrPresident, region: str, n: int) -> None:
+    """The highest Rogue State of a region goes up or down; named enemies do not grow."""
+    rogues = region_of(g, region).rogues
+    known = [at for at, each in enumerate(rogues) if n < 0 or not each[2]]
+    if known:
+        level, bits, name = rogues.pop(max(known, key=lambda at: rogues[at]))
+        if level + n > 0:
+            rogues.append((min(level + n, MOST_LEVEL), bits, name))
+        log(g, "A Rogue State in {region} is at Level {n}", region=region, n=max(level + n, 0))
+
+
+@rule("MP2-299")
+def acquire_wmds(g: MrPresident, region: str) -> None:
+    """The highest Rogue State of a region without WMDs acquires them."""
+    rogues = region_of(g, region).rogues
+    known = [at for at, (_, bits, _) in enumerate(rogues) if not bits & WMD]
+    if known:
+        at = max(known, key=lambda each: rogues[each])
+        level, bits, name = rogues[at]
+        rogues[at] = (level, bits | WMD, name)
+        log(g, "A Rogue State in {region} has WMDs", region=region)

@@ -1,0 +1,311 @@
+"""The shapes of what Project: Resistance tells a client: the view of a seat, and the content."""
+
+from typing import Literal
+
+from typing_extensions import TypedDict
+
+# --- The view ---
+
+
+class ZoneView(TypedDict):
+    """What stands in a zone, and how many pawns of the army it can hold."""
+
+    soldiers: int
+    officers: int
+    maximum: int
+    cubes: int
+    """The Reputation cubes that limited actions have left there."""
+    guard: int
+    """The next soldiers to arrive that a mine will eliminate."""
+
+
+class SlotView(TypedDict):
+    """A slot of a sheet: its skill and number, and the token on it, or an empty string."""
+
+    skill: str
+    number: int
+    token: str
+
+
+class SquadView(TypedDict):
+    """A squad: the sheet of its player with all that lies on it."""
+
+    seat: int
+    colour: str
+    character: str
+    """Empty until it is chosen."""
+    zone: str | None
+    cubes: int
+    actions: int
+    """The individual action counter."""
+    done: bool
+    levels: dict[str, int]
+    """By skill, before the army malus."""
+    malus: int
+    slots: list[SlotView]
+    bonuses: list[int]
+    """What abilities and cards add, in the order of `bonuses` in the content."""
+    inventory: list[str]
+    room: int
+    """The cards that the inventory can hold."""
+    clues: list[str]
+    """Clue cards kept and not yet in common: only the own ones are seen."""
+    clue_cards: int
+    used: list[str]
+    """Special Objects that stay after use and were used in this phase."""
+
+
+class ServiceView(TypedDict):
+    """An available Resistance card with the cubes on it, and what it costs each seat."""
+
+    service: str
+    cubes: int
+    costs: list[int]
+
+
+class ObjectiveView(TypedDict):
+    """An objective, whether it is accomplished, and which one has to be done before it, if any."""
+
+    id: str
+    done: bool
+    after: str
+
+
+class PawnsView(TypedDict):
+    """The soldiers or officers of the army, by where they are."""
+
+    island: int
+    eliminated: int
+    reserve: int
+
+
+class SpeedView(TypedDict):
+    """The space of the scale on which the marker stands, counted from 1, and the invasion speed there."""
+
+    space: int
+    speed: int
+
+
+class CountersView(TypedDict):
+    """The action track: how far the team and the army have come in all."""
+
+    team: int
+    army: int
+
+
+class ThisTurnView(TypedDict):
+    """What cards change for the army in this turn."""
+
+    actions: int
+    speed: int
+
+
+class NextPhaseView(TypedDict):
+    """What an Event changes for the players' next phase."""
+
+    seconds: int
+    actions: int
+    paths_closed: bool
+
+
+class DecksView(TypedDict):
+    """The cards or tokens left in each pile and in the Recruitment bag."""
+
+    recruits: int
+    objects: int
+    clues: int
+    resistance: int
+    events: int
+
+
+class DiscardsView(TypedDict):
+    """The cards in each discard pile."""
+
+    objects: list[str]
+    clues: list[str]
+    resistance: list[str]
+    events: list[str]
+
+
+Phase = Literal["set-up", "start", "actions", "end", "army"]
+
+
+class View(TypedDict):
+    """The whole table, but for the order of decks and piles, and Clue cards that others have drawn or kept."""
+
+    game: Literal["resistance"]
+    scenario: str
+    level: str
+    seat: int | None
+    turn: int
+    phase: Phase
+    zones: dict[str, ZoneView]
+    squads: list[SquadView]
+    soldiers: PawnsView
+    officers: PawnsView
+    supply: int
+    speed: SpeedView
+    counters: CountersView
+    this_turn: ThisTurnView
+    next_phase: NextPhaseView
+    seconds: int
+    """What the sandglass gives for the standard actions of this phase; 0 is no clock."""
+    most_actions: int
+    """So far an individual action counter may go in this phase."""
+    bag: dict[str, int]
+    """The Zone tokens in the Invasion bag."""
+    drawn_tokens: list[str]
+    """Zone tokens drawn in this army phase, in their order."""
+    piles: dict[str, int]
+    """The Zone tokens in the pile of each region."""
+    decks: DecksView
+    discards: DiscardsView
+    specials: dict[str, int]
+    """Special Objects that can still be made, with their number."""
+    offered: list[ServiceView]
+    common: list[str]
+    """Clue cards put in common."""
+    drawn: list[str]
+    """The tokens or cards that are being looked at, if this seat may see them."""
+    drawing: int
+    lifted: list[str]
+    """Secondary characters taken off their slots while squads are reorganised."""
+    markers: dict[str, str]
+    """Objective markers on the board, each with its zone."""
+    objectives: list[ObjectiveView]
+    result: str | None
+
+
+# --- The content ---
+
+
+class RegionContents(TypedDict):
+    """A quarter of the island, and the corner in which its pile lies."""
+
+    name: str
+    colour: str
+    corner: str
+
+
+class BoardContents(TypedDict):
+    """The board: its regions, its speed scale, and the pieces beside it."""
+
+    name: str
+    regions: dict[str, RegionContents]
+    speed: list[int]
+    soldiers: int
+    cubes: int
+    markers: int
+    tokens: int
+
+
+class ZoneContents(TypedDict):
+    """A zone with its city, its place on the map, its links and its features."""
+
+    name: str
+    region: str
+    number: int
+    city: str
+    circles: int
+    """The size of the city: 1, 2 or 3."""
+    x: int
+    y: int
+    roads: list[str]
+    paths: list[str]
+    features: list[str]
+
+
+class RowContents(TypedDict):
+    """A skill on a sheet: the printed level, and the numbers on the slots after it."""
+
+    level: int
+    slots: list[int]
+
+
+class CardContents(TypedDict):
+    """A card: its name, its story, and what it does."""
+
+    name: str
+    story: str
+    text: str
+
+
+class CharacterContents(CardContents):
+    """A character sheet."""
+
+    ability: str
+    reputation: int
+    skills: dict[str, RowContents]
+
+
+class RecruitContents(TypedDict):
+    """A Secondary-character token: its letter, and its value in each skill."""
+
+    name: str
+    letter: str
+    communication: int
+    military: int
+    engineering: int
+
+
+class ClueContents(TypedDict):
+    """A Clue card with the zones at which it is punched."""
+
+    name: str
+    story: str
+    failure: bool
+    zones: list[str]
+
+
+class TrackContents(TypedDict):
+    """The action track for a number of players: the army's total on each space of a lap."""
+
+    players: int
+    laps: int
+    army: list[int]
+
+
+class ObjectiveContents(TypedDict):
+    """An objective of a scenario, and the marker or the companion that it is about."""
+
+    id: str
+    name: str
+    kind: Literal["locate", "accomplish", "escort"]
+    marker: str
+    companion: str
+    feature: str
+
+
+class ScenarioContents(TypedDict):
+    """A scenario with its objectives, and the minutes of its sandglass by level of difficulty."""
+
+    name: str
+    story: str
+    start: list[str]
+    minutes: dict[str, int]
+    objectives: list[ObjectiveContents]
+
+
+class Contents(TypedDict):
+    """Names, texts and numbers that stay the same throughout a game."""
+
+    colours: list[str]
+    """The colours of the squads, by seat."""
+    aid: dict[str, str]
+    """The player aid: what each standard action does."""
+    bonuses: list[str]
+    """What abilities and cards can add to, in the order of a squad's `bonuses`."""
+    skills: dict[str, CardContents]
+    markers: dict[str, str]
+    board: BoardContents
+    zones: dict[str, ZoneContents]
+    characters: dict[str, CharacterContents]
+    recruits: dict[str, RecruitContents]
+    objects: dict[str, CardContents]
+    specials: dict[str, CardContents]
+    companions: dict[str, CardContents]
+    clues: dict[str, ClueContents]
+    resistance: dict[str, CardContents]
+    events: dict[str, CardContents]
+    tracks: dict[str, TrackContents]
+    scenarios: dict[str, ScenarioContents]

@@ -1,0 +1,246 @@
+"""A White House at a chosen moment, and the few words in which tests play in it.
+
+g = scene(tracks={"pa": 50, "soe": 7}, regions={"africa": {"crisis": 3}}, ap=2)
+dice(g, 4, 10)                     # what the next d10s show; (3, 6) is a 3 of a d6
+on(g, (tracks.move, "pa", -2))     # carry out steps
+effects(g, [{"do": "crisis", "where": "africa"}], here="africa")
+at_segment(g, "p1-2-3")            # the Segment begins
+play(g, "act rally-the-party", "roll")
+"""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from holdfast.games.mr_president import GAME
+from holdfast.games.mr_president.kinds import OFFICES, steps_of
+from holdfast.games.mr_president.queries import (
+    FIELDS,
+    country_of,
+    member_in,
+    peer_of,
+    record_of,
+    region_of,
+    tensions_at,
+)
+from holdfast.games.mr_president.state import MrPresident, War
+from holdfast.games.mr_president.turn import next_segment
+from holdfast.games.mr_president.view import view
+from holdfast.kernel.agenda import advance, do
+from holdfast.kernel.chance import LOW, A
+from holdfast.kernel.content import Effects, Reader
+from holdfast.kernel.decisions import choose, key_of, label_of, options_for
+from holdfast.kernel.state import Step
+from holdfast.kernel.vocabulary import vocabulary_of
+
+BOOK = GAME.book(())
+CABINET = {"vp": "bo-hamilton", "cos": "ellen-price", "secstate": "kelly-borgeson", "secdef": "barry-wallace"}
+"""Who sits in the Cabinet unless a scene says otherwise: Domestic 1, Diplomatic 0, Military 1 for POTUS."""
+
+PUBLIC = ("tax-reform", "infrastructure-upgrades", "cyber-security", "social-security", "energy-independence")
+OWN = ("tax-reform", "infrastructure-upgrades", "cyber-security")
+PROMISE = "gun-legislation"
+
+
+def start(scenario: str = "sandbox-normal", seed: int = 1, **options: Any) -> MrPresident:
+    """A game from its very beginning, at the first question."""
+    g = GAME.start(GAME.set_up(scenario, 1, seed, options))
+    assert isinstance(g, MrPresident)
+    return g
+
+
+def answer_all(g: MrPresident) -> None:
+    """Give the first answer to every question until the first Turn has begun."""
+    while not g.turn:
+        choose(g, 0, keys(g)[0])
+
+
+def scene(
+    scenario: str = "sandbox-normal",
+    *,
+    turn: int = 1,
+    ap: int = 0,
+    tracks: Mapping[str, int] | None = None,
+    trends: Mapping[str, int] | None = None,
+    home: Mapping[str, Any] | None = None,
+    congress: Mapping[str, Any] | None = None,
+    members: Mapping[str, Any] | None = None,
+    attributes: Sequence[str] = (),
+    regions: Mapping[str, Mapping[str, Any]] | None = None,
+    countries: Mapping[str, Mapping[str, Any]] | None = None,
+    peers: Mapping[str, Mapping[str, Any]] | None = None,
+    tensions: Mapping[str, Sequence[int]] | None = None,
+    units: Mapping[str, int] | None = None,
+    wars: Sequence[War] = (),
+    packs: tuple[Any, ...] = (),
+    **fields: Any,
+) -> MrPresident:
+    """A scenario after its set-up with what a test wants changed, and nothing to do yet.
+
+    Public Approval in `tracks` is in percent. `tensions` are the values of the counters on each place, from the supply;
+    those places that it does not name have none. Members are ids, or an id with whether he is a Veteran.
+    Attributes are those named; there are no Wars but those named.
+    """
+    g = GAME.begin(GAME.set_up(scenario, 1, 1, packs=packs), GAME.book(packs))
+    assert isinstance(g, MrPresident)
+    g.log = []
+    advance(g)
+    answer_all(g)
+    g.asked.clear()
+    g.agenda.clear()
+    g.log, g.chance, g.turn, g.at = [], 12345, turn, 0
+    g.home.ap = ap
+    g.home.attributes = list(attributes)
+    g.home.public, g.home.own, g.home.promise = list(PUBLIC), list(OWN), PROMISE
+    g.wars = list(wars)
+    for track, box in (tracks or {}).items():
+        record, field = FIELDS[track]
+        setattr(record_of(g, record), field, (box - 18) // 2 if track == "pa" else box)
+    for track, trend in (trends or {}).items():
+        record, field = FIELDS[track]
+        setattr(record_of(g, record), f"{field}_trend", trend)
+    seat_cabinet(g, members or {})
+    change(g.home, home or {})
+    change(g.congress, congress or {})
+    for region, values in (regions or {}).items():
+        change(region_of(g, region), values)
+    for country, values in (countries or {}).items():
+        change(country_of(g, country), values)
+    for peer, values in (peers or {}).items():
+        change(peer_of(g, peer), values)
+    lay_tensions(g, tensions or {})
+    if units is not None:
+        g.units = dict(units)
+    change(g, fields)
+    return g
+
+
+def change(record: Any, values: Mapping[str, Any]) -> None:
+    """Set fields of a record."""
+    for name, value in values.items():
+        assert hasattr(record, name), f"{type(record).__name__} has no {name}"
+        setattr(record, name, list(value) if isinstance(getattr(record, name), list) else value)
+
+
+def seat_cabinet(g: MrPresident, members: Mapping[str, Any]) -> None:
+    """The Cabinet of the manual's example, but for those named."""
+    for office in OFFICES:
+        named = members.get(office, CABINET[office])
+        who, veteran = named if isinstance(named, tuple) else (named, False)
+        member = member_in(g, office)
+        member.who, member.veteran = who, veteran
+    seated = {member.who for member in g.members}
+    g.candidates = [each for each in g.book.people_of("candidate") if each not in seated]
+
+
+def lay_tensions(g: MrPresident, tensions: Mapping[str, Sequence[int]]) -> None:
+    """All Tensions are in the supply but for those named."""
+    g.tension_supply = sorted(g.book.counters["tensions"].values)
+    for place in (*g.book.country_at, "focus"):
+        tensions_at(g, place).clear()
+    for place, values in tensions.items():
+        for value in values:
+            g.tension_supply.remove(value)
+            tensions_at(g, place).append(value)
+
+
+# --- Playing ----------------------------------------------------------------------------------------------------
+
+
+def dice(g: MrPresident, *faces: int | tuple[int, int]) -> None:
+    """What the next dice show: d10s, or a face with the sides of its die. The generator is set so that it is so."""
+    wanted = [face if isinstance(face, tuple) else (face, 10) for face in faces]
+    lows = [-(-((face - 1) << 30) // sides) for face, sides in wanted]
+    widths = [(1 << 30) // sides for _, sides in wanted]
+    if len(wanted) == 1:
+        wanted, lows, widths = [*wanted, (1, 1)], [*lows, 0], [*widths, 1 << 30]
+    for trial in range(2_000_000):
+        first = lows[0] + (trial * 7_919) % widths[0]
+        second = lows[1] + (trial * 104_729) % widths[1]
+        carry = (second - A * first) % (1 << 30)
+        if carry >= A:
+            continue
+        state = (carry << 30) + first
+        g.chance = ((state % A) << 30) + state // A
+        if shows(g.chance, wanted):
+            return
+    raise AssertionError("no chance gives these faces")
+
+
+def shows(chance: int, wanted: Sequence[tuple[int, int]]) -> bool:
+    """Whether a generator brings these faces."""
+    x = chance
+    for face, sides in wanted:
+        x = A * (x & LOW) + (x >> 30)
+        if ((x & LOW) * sides) >> 30 != face - 1:
+            return False
+    return True
+
+
+def on(g: MrPresident, *steps: Step) -> MrPresident:
+    """Carry out steps, up to the next question."""
+    do(g, *steps)
+    advance(g)
+    return g
+
+
+def effects(g: MrPresident, told: list[dict[str, Any]], here: str = "") -> MrPresident:
+    """Carry out effects as content would say them."""
+    return on(g, *steps_of(read_effects(told), here))
+
+
+def read_effects(told: list[dict[str, Any]]) -> Effects:
+    """Effects, bound as those of content are."""
+    reader = Reader(vocabulary_of("holdfast.games.mr_president"), BOOK.kinds, given_first=2)
+    found = reader.effects(told, "a test")
+    reader.finish()
+    return found
+
+
+def at_segment(g: MrPresident, segment: str) -> MrPresident:
+    """A Segment begins, and the rest of the Turn after it."""
+    g.at = g.book.order.index(segment) - 1
+    return on(g, (next_segment,))
+
+
+def play(g: MrPresident, *answers: str) -> None:
+    """Answer one question after the other."""
+    for key in answers:
+        choose(g, 0, key)
+
+
+def keys(g: MrPresident) -> list[str]:
+    """What is offered."""
+    return [key_of(option) for option in options_for(g, 0)]
+
+
+def labels(g: MrPresident) -> dict[str, str]:
+    """What is offered, in words."""
+    words = GAME.words_at(g)
+    return {key_of(option): label_of(words, g, 0, option) for option in options_for(g, 0)}
+
+
+def prompt(g: MrPresident) -> str:
+    """What is asked, in words."""
+    question = g.asked[0]
+    return GAME.words_at(g).fill(question.prompt, question.facts)
+
+
+def said(g: MrPresident, template: str) -> list[dict[str, Any]]:
+    """The facts of every line of the log with this template."""
+    return [line.facts for line in g.log or () if line.text == template]
+
+
+def told(g: MrPresident) -> list[str]:
+    """The log in words."""
+    words = GAME.words_at(g)
+    return [words.fill(line.text, line.facts) for line in g.log or ()]
+
+
+def seen(g: MrPresident) -> dict[str, Any]:
+    """The table as the player sees it."""
+    return view(g, 0)
+
+
+def ending(g: MrPresident) -> str | None:
+    """How the game ended, or None while it goes on."""
+    return g.result.ending if g.result else None
