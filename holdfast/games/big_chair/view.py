@@ -1,6 +1,7 @@
 """What a seat may see, and what it cannot know."""
 
 from collections import Counter
+from typing import cast
 
 from holdfast.games.big_chair.cards import TRACKS
 from holdfast.games.big_chair.effects import upcoming
@@ -35,7 +36,7 @@ def view(g: BigChair, seat: int | None) -> View:
         "goals": dict(scenario.goals),
         "reached": [track for at, track in enumerate(TRACKS) if track in scenario.goals and at not in unmet],
         "fallen": [track for track, space in zip(TRACKS, g.tracks, strict=False) if space == 1],
-        "counters": [(TRACKS[track], n) for track, n in g.counters],
+        "counters": [pair(TRACKS[track], n) for track, n in g.counters],
         "budget": g.budget,
         "income": income(g) if g.tracks else 0,
         "maintenance": maintenance(g),
@@ -58,6 +59,11 @@ def view(g: BigChair, seat: int | None) -> View:
         "die": view_of_die(g.dice[-1]) if g.dice else None,
         "result": g.result.ending if g.result else None,
     }
+
+
+def pair(track: str, n: int) -> tuple[str, int]:
+    """Two values of different types, as a list: a view is plain data, and JSON knows no tuples."""
+    return cast("tuple[str, int]", [track, n])
 
 
 def chances(g: BigChair, track: int) -> list[Chances]:
