@@ -29,7 +29,6 @@ from typer.testing import CliRunner
 from holdfast.api import open_journal
 from holdfast.doors.terminal import app
 from holdfast.games.big_chair import GAME as BIG_CHAIR
-from holdfast.games.big_chair.cards import TRACKS
 from holdfast.games.survive_thrive import GAME as SURVIVE_THRIVE
 from holdfast.games.survive_thrive.words import describe_card
 from holdfast.kernel.content import Pack
@@ -49,7 +48,7 @@ EVENINGS = {
         "take foreign;buy friends;done;play friends;influence eco 4;roll;keep;why;pass;choose second;end turn;"
         "apply all;buy weekly;undo;quit",
     ),
-    "together": ("play big_chair --scenario test-drive --seats 2", "done;quit"),
+    "together": ("play big_chair --scenario test-drive --seats 2 --option patience=0", "done;quit"),
     "coast": (
         "play survive_thrive --seats 4 --bot developer --bot steward --bot trader",
         "build crab;build mangrove;restore early;add forest+reef;vote;accept 2 3 gravel;ready;vote 3 gravel;"
@@ -152,7 +151,7 @@ def table_of_tracks(old: str) -> str:
         "| | indicator | what it measures | orange | red | arriving on 8 |",
         "| --- | --- | --- | --- | --- | --- |",
     ]
-    for gauge in words.book.tracks:
+    for gauge in words.book.tracks.values():
         orange = f"on {' or '.join(map(str, gauge.orange))}: {words.describe(gauge.when_orange)}"
         red = f"on {' or '.join(map(str, gauge.red))}: {words.describe(gauge.when_red)}"
         top = words.describe(gauge.when_top) if gauge.when_top else "–"
@@ -167,7 +166,7 @@ def table_of_scenarios(old: str) -> str:
     told = {cells[1].strip("` "): cells for cells in (row.split("|") for row in rows)}
     new = [head, line]
     for card in content.scenarios.values():
-        goals = ", ".join(f"{content.tracks[TRACKS.index(track)].short} {n}" for track, n in card.goals.items())
+        goals = ", ".join(f"{content.tracks[track].short} {n}" for track, n in card.goals.items())
         story, special = (told[card.id][3].strip(), told[card.id][5].strip()) if card.id in told else (card.story, "–")
         new.append(f"| `{card.id}` | {card.name} | {story} | {goals} | {special} |")
     return "\n".join(new)

@@ -100,7 +100,7 @@ SPACES = {
     # SOC, GOV, ECO, DEF, INT, MEDIA, OPS, POL at the start; the lowest spaces that win
     DRIVE: ((7, 8, 7, 7, 7, 6, 6, 7), {"soc": 6, "gov": 6, "eco": 6}),
     STRIKES: ((7, 7, 7, 7, 6, 5, 5, 6), {"soc": 4, "gov": 5, "def": 4}),
-    REBOOT: ((6, 7, 7, 7, 7, 7, 7, 6), {"soc": 4, "gov": 6, "pol": 4}),
+    REBOOT: ((6, 7, 7, 7, 7, 7, 7, 5), {"soc": 4, "gov": 6, "pol": 4}),
     SOCIAL: ((7, 7, 6, 7, 7, 6, 5, 7), {"soc": 5, "media": 4, "pol": 4}),
     MONEY: ((7, 7, 6, 7, 7, 7, 7, 6), {"soc": 5, "gov": 6, "eco": 6}),
     OPERATIONS: ((6, 6, 6, 7, 6, 5, 5, 6), {"gov": 5, "def": 4, "int": 5, "ops": 6}),
