@@ -245,7 +245,7 @@ describe('setting up a table', () => {
     draft.sit(2, 'open');
     expect(draft.table()).toMatchObject({
       scenario: 'calm',
-      seed: 12,
+      seed: '12',
       options: { fog: false },
       allowance: null,
       packs: [],

@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 
 from holdfast.games import game_of
 from holdfast.kernel.chance import Dice
-from holdfast.kernel.decisions import key_of, options_for, question_for
+from holdfast.kernel.decisions import key_of, offered, options_for, question_for
 from holdfast.kernel.errors import HoldfastError, nearest
 from holdfast.kernel.state import Option, Question, State
 
@@ -20,15 +20,15 @@ class Seen:
     """A question put to a bot: its options at once, the view and a re-dealt state when the bot asks for them."""
 
     __slots__ = ("_g", "_view", "dice", "must", "options", "question", "seat")
+    _view: Mapping[str, Any]
 
     def __init__(self, g: State, seat: int, question: Question, must: bool, dice: Dice) -> None:
         self._g = g
-        self._view: Mapping[str, Any] | None = None
         self.seat = seat
         self.question = question
         self.must = must
         self.dice = dice
-        self.options: list[Option] = options_for(g, seat)
+        self.options: list[Option] = offered(g, seat, question)
 
     @property
     def prompt(self) -> str:
@@ -43,7 +43,7 @@ class Seen:
     @property
     def view(self) -> Mapping[str, Any]:
         """All that this seat may see; made once for each question."""
-        if self._view is None:
+        if not hasattr(self, "_view"):
             self._view = game_of(self._g).view(self._g, self.seat)
         return self._view
 
@@ -113,21 +113,27 @@ def bot_at(place: str) -> Bot:
 def next_answer(g: State, bots: Mapping[int, Bot], dice: Dice) -> tuple[int, int] | None:
     """The next answer that a bot gives: its seat and the place of the option; None when only people are asked."""
     found = answer_of_a_bot(g, bots, dice)
-    return None if found is None else (found[0].seat, found[1])
+    return None if found is None else found[:2]
 
 
-def answer_of_a_bot(g: State, bots: Mapping[int, Bot], dice: Dice) -> tuple[Seen, int] | None:
-    """The same with all that the bot has seen, so that nobody has to look up its options once more."""
-    for question in g.asked:
+def answer_of_a_bot(g: State, bots: Mapping[int, Bot], dice: Dice) -> tuple[int, int, list[Option]] | None:
+    """The same with the options of the seat, so that nobody has to look them up once more."""
+    asked, sealed = g.asked, g.sealed
+    people = len(bots) < g.seats
+    for question in asked:
         seats = question.seats
-        if g.sealed or len(bots) < g.seats:
-            seats = tuple([seat for seat in seats if seat in bots and seat not in g.sealed])
-        alone = len(seats) == len(question.seats) and (not question.first or is_last(g, question, bots))
+        if sealed or people:
+            if len(seats) == 1 and seats[0] in sealed:
+                continue
+            seats = tuple([seat for seat in seats if seat in bots and seat not in sealed])
+        alone = len(seats) == len(question.seats) and (
+            not question.first or len(asked) == 1 or is_last(g, question, bots)
+        )
         for seat in seats:
             seen = Seen(g, seat, question, alone and seat == seats[-1], dice)
             index = bots[seat](seen)
             if index is not None:
-                return seen, index
+                return seat, index, seen.options
     return None
 
 

@@ -4,11 +4,13 @@ Everybody of the team weighs the table in the same way, so partisans agree witho
 """
 
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import cached_property
+from typing import Any
 
 from holdfast.bots import Entry, Seen
-from holdfast.bots.resistance_island import COMMUNICATION, ENGINEERING, MADE, MILITARY, RANGED, Island
+from holdfast.bots.resistance_deeds import MOVED, Deeds
+from holdfast.bots.resistance_island import COMMUNICATION, ENGINEERING, MADE, RANGED
 from holdfast.games.resistance import (
     actions,
     effects,
@@ -22,24 +24,8 @@ from holdfast.games.resistance import (
     setup,
     storing,
 )
-from holdfast.games.resistance.cards import (
-    AMBUSH,
-    ELIMINATE,
-    EXTRA_CUBE,
-    FREE_RECRUIT,
-    INVESTIGATE,
-    MAKE,
-    MALUS,
-    OFFICERS,
-    PARTS,
-    RECRUIT,
-    SEARCH,
-    SKILLS,
-)
+from holdfast.games.resistance.cards import EXTRA_CUBE, MAKE, SKILLS
 from holdfast.kernel.decisions import Kind
-
-MOVED = 0.46
-"""What something is worth that can be done only after a move."""
 
 CREW = (
     "jenny-adams",
@@ -54,151 +40,8 @@ CREW = (
 """Whom to take first, where characters are chosen."""
 
 
-class Partisan(Island):
-    """What one player of the team could do, and what that is worth."""
-
-    # --- What this player could do in a zone --------------------------------------------------------------------
-
-    def strength(self, skill: str, bonus: int, zone: int) -> int:
-        """A skill after the army malus of a zone."""
-        malus = max(0, self.occupation(zone) - self.me["bonuses"][MALUS])
-        return int(self.me["levels"][skill] + self.me["bonuses"][bonus] - malus)
-
-    def kills(self, zone: int) -> float:
-        """The best elimination in a zone."""
-        taken = self.occupation(zone)
-        level = self.me["levels"][MILITARY] + self.me["bonuses"][ELIMINATE]
-        if not taken or not (level > taken or (self.me["bonuses"][AMBUSH] and level == taken)):
-            return 0.0
-        officer = self.officer * 1.2 + self.cube if self.officers[zone] and self.me["bonuses"][OFFICERS] else 0.0
-        return max(officer, self.removal(zone) if self.soldiers[zone] else 0.0)
-
-    def limited_to(self, zone: int, free: bool = False) -> bool:
-        """Whether a limited action is possible in a zone."""
-        return bool(self.cubes[zone] < self.book.sizes[zone] and (self.me["cubes"] or free))
-
-    def investigation(self, zone: int) -> float:
-        """What it is worth to investigate there."""
-        draws = self.strength(COMMUNICATION, INVESTIGATE, zone)
-        if not self.needs_clue or draws < 1 or not self.limited_to(zone):
-            return 0.0
-        return 2.0 * (0.45 + 0.22 * min(draws, 4)) - 0.35 * self.cube
-
-    def finding(self, zone: int) -> float:
-        """What it is worth to search there."""
-        draws = self.strength(ENGINEERING, SEARCH, zone)
-        if draws < 1 or not self.limited_to(zone):
-            return 0.0
-        share = min(0.5, 4 * len(self.missing) / 66)
-        wanted = (1 - (1 - share) ** draws) * 5.0 if self.missing else 0.0
-        return wanted + 0.12 * draws - 0.35 * self.cube
-
-    def recruiting(self, zone: int) -> float:
-        """What it is worth to recruit there."""
-        draws = self.strength(COMMUNICATION, RECRUIT, zone)
-        if draws < 1 or not self.limited_to(zone, bool(self.me["bonuses"][FREE_RECRUIT])):
-            return 0.0
-        best = max((self.growth(skill) * (1 - (1 - self.fit[skill]) ** draws) for skill in SKILLS), default=0.0)
-        return 2.4 * best - 0.35 * self.cube
-
-    @cached_property
-    def fit(self) -> dict[str, float]:
-        """For each skill: the share of tokens in the bag that fit its easiest free slot."""
-        placed = {slot["token"] for squad in self.squads for slot in squad["slots"]}
-        left = [self.book.values[token] for token in self.book.recruits if token not in placed]
-        found = {}
-        for at, skill in enumerate(SKILLS):
-            free = [slot["number"] for slot in self.me["slots"] if slot["skill"] == skill and not slot["token"]]
-            found[skill] = sum(values[at] >= min(free) for values in left) / max(1, len(left)) if free else 0.0
-        return found
-
-    def growth(self, skill: str) -> float:
-        """What one more level of a skill is worth to this player."""
-        level = min(4, self.me["levels"][skill])
-        early = 1.25 if self.view["turn"] <= 3 else 0.8
-        if skill == MILITARY:
-            return (0.5, 0.6, 1.1, 1.2, 1.0)[level] * early
-        if skill == COMMUNICATION:
-            return (0.4, 0.5, 0.6, 0.5, 0.7)[level] * early
-        if not self.parts:
-            return 0.1
-        return (1.3 if self.seat == self.maker and level == 3 else (0.3, 0.4, 0.6, 0.9, 0.4)[level]) * early
-
-    def there(self, zone: int) -> float:
-        """The best that this player could do in a zone."""
-        return max(self.kills(zone), self.investigation(zone), self.finding(zone), self.recruiting(zone))
-
-    # --- Moves --------------------------------------------------------------------------------------------------
-
-    def moving(self, name: str) -> float:
-        """What it is worth to move to a zone."""
-        zone = self.place(name)
-        crowd = any(squad["zone"] == name for squad in self.squads if squad["seat"] != self.seat)
-        ordinary = MOVED * self.there(zone) - (0.15 if crowd else 0.0)
-        return max(ordinary, self.on_a_mission(zone), self.to_a_hot_spot(zone))
-
-    def nearer(self, zone: int, goal: int, worth: float) -> float:
-        """Worth something if it leads towards a goal."""
-        gained = self.far[self.here][goal] - self.far[zone][goal]
-        return worth * (1.0 + 0.01 * gained - 0.02 * self.occupation(zone)) if gained > 0 else 0.0
-
-    def on_a_mission(self, zone: int) -> float:
-        """Moves of the quest: with the tool to the place, with somebody to safety, with parts to the maker."""
-        held = self.me["inventory"]
-        if self.escorts:
-            harbours = [each for each in self.book.with_feature("harbour") if not self.occupation(each)]
-            if self.here in harbours or not harbours:
-                return 0.0
-            return self.nearer(zone, min(harbours, key=lambda each: self.far[self.here][each]), 8.0)
-        if self.tool in held and self.target is not None:
-            return self.approach(zone, self.target)
-        if self.parts and any(part in held for part in self.parts):
-            if self.seat == self.maker:
-                return self.to_a_workshop(zone)
-            goal = self.place(self.squads[self.maker]["zone"])
-            return self.nearer(zone, goal, 1.0 if self.missing else 3.0)
-        return 0.0
-
-    def approach(self, zone: int, target: int) -> float:
-        """Towards the place where the tool is used."""
-        special = self.book.specials[self.tool]
-        skill = SKILLS[special.skill or 0]
-        near = self.book.around[target] if self.tool in RANGED else (target,)
-        malus = max(0, self.occupation(zone) - self.me["bonuses"][MALUS])
-        if zone in near and self.here not in near:
-            return 9.0 if self.me["levels"][skill] - malus >= special.level else 4.0
-        return 0.0 if self.here in near else self.nearer(zone, target, 8.0)
-
-    def to_a_workshop(self, zone: int) -> float:
-        """With all parts in hand, to a zone where they can be put together."""
-        able = self.me["levels"][ENGINEERING] + self.me["bonuses"][MAKE]
-        malus = max(0, self.occupation(zone) - self.me["bonuses"][MALUS])
-        if self.has_parts and able - malus >= making.TO_MAKE > able - self.me["malus"]:
-            return 7.0 - (0.1 * self.far[zone][self.target] if self.target is not None else 0.0)
-        return 0.0
-
-    @cached_property
-    def has_parts(self) -> bool:
-        """Whether this player has all parts that the tool takes."""
-        held = sum(part in self.me["inventory"] for part in self.parts)
-        return bool(self.parts) and held >= len(self.parts) - self.me["bonuses"][PARTS]
-
-    def to_a_hot_spot(self, zone: int) -> float:
-        """Towards a far place that is about to boil over."""
-        if self.me["levels"][MILITARY] < 2:
-            return 0.0
-        return max(
-            (worth for goal, worth in self.hot_spots if self.far[zone][goal] < self.far[self.here][goal]), default=0.0
-        )
-
-    @cached_property
-    def hot_spots(self) -> list[tuple[int, float]]:
-        """Places two or three moves away where an elimination would count."""
-        found = []
-        for zone, far in enumerate(self.far[self.here]):
-            if far in (2, 3) and self.pressure[zone] > 0.3 and self.kills(zone):
-                found.append((zone, self.removal(zone) * MOVED * 0.75 ** (far - 1)))
-        return found
+class Partisan(Deeds):
+    """What each answer is worth to one player of the team."""
 
     # --- Cards --------------------------------------------------------------------------------------------------
 
@@ -315,11 +158,6 @@ class Partisan(Island):
         """What is handed over in such a transfer."""
         return 1.0 if card in self.parts and card not in self.squads[self.maker]["inventory"] else -1.0
 
-    @property
-    def is_ahead(self) -> bool:
-        """Whether somebody who still acts has taken fewer actions."""
-        return bool(self.me["actions"] > min(squad["actions"] for squad in self.squads if not squad["done"]))
-
     # --- When to stop -------------------------------------------------------------------------------------------
 
     def stopping(self) -> float:
@@ -388,7 +226,7 @@ class Partisan(Island):
 
     def travelling(self, zone: str) -> float:
         """As far as a free move is worth."""
-        return self.moving(zone) / MOVED - self.there(self.here)
+        return self.moving(zone) / MOVED - max(self.kills(self.here), self.limited(self.here))
 
     def training(self, to: int, skill: str, n: int) -> float:
         """The strongest of those who can use it."""
@@ -454,9 +292,9 @@ WORTH: dict[Kind, Worth] = {
 
 def partisan(seen: Seen) -> int | None:
     """The answer that is worth most, among equals the first; whoever is ahead lets the others act first."""
-    island = Partisan(seen)
-    if not seen.must and seen.options[-1][0] is free_order.DONE and island.is_ahead:
+    if not seen.must and seen.options[-1][0] is free_order.DONE and is_ahead(seen.view["squads"], seen.seat):
         return None
+    island = Partisan(seen)
     best, found = 0, float("-inf")
     for at, (kind, about, _) in enumerate(seen.options):
         values = () if about is None else about if isinstance(about, tuple) else (about,)
@@ -464,6 +302,11 @@ def partisan(seen: Seen) -> int | None:
         if worth > found:
             best, found = at, worth
     return best
+
+
+def is_ahead(squads: list[Mapping[str, Any]], seat: int) -> bool:
+    """Whether somebody who still acts has taken fewer actions."""
+    return bool(squads[seat]["actions"] > min([squad["actions"] for squad in squads if not squad["done"]]))
 
 
 BOTS = (Entry("partisan", "grows its squad, holds the regions, and follows the quest", partisan, ("resistance",)),)

@@ -104,31 +104,33 @@ class Island:
         return max(2.0, rounds * track.army[-1] / len(track.army) + int(self.view["this_turn"]["actions"]))
 
     @cached_property
+    def drawable(self) -> list[tuple[int, float, int]]:
+        """The zones in the bag: how likely the army is to come there, and the soldiers that fit there and around."""
+        bag: dict[str, int] = self.view["bag"]
+        room = [max(0, free) for free in self.room]
+        often = self.army_actions / max(1, sum(bag.values()))
+        found = []
+        for name, n in bag.items():
+            zone = self.book.place[name]
+            found.append((zone, min(1.0, often * n), sum([room[near] for near in self.book.around[zone]])))
+        return found
+
+    @cached_property
     def pressure(self) -> list[float]:
         """For each zone: the officers that one more free place there is likely to keep off the island."""
-        bag: dict[int, int] = {self.place(zone): n for zone, n in self.view["bag"].items()}
-        total = max(1, sum(bag.values()))
         pressure = [0.0] * len(self.room)
-        for zone, n in bag.items():
-            free = self.free(zone) - self.speed
-            weight = 1.0 if free < 0 else 0.4 if free < 2 else 0.12 if free < 4 else 0.0
-            if weight:
+        for zone, likely, free in self.drawable:
+            left = free - self.speed
+            if left < 4:
+                weight = likely * (1.0 if left < 0 else 0.4 if left < 2 else 0.12)
                 for near in self.book.around[zone]:
-                    pressure[near] += weight * min(1.0, self.army_actions * n / total)
+                    pressure[near] += weight
         return pressure
-
-    def free(self, zone: int) -> int:
-        """The soldiers that a zone and its neighbours can still take in."""
-        return sum(max(0, self.room[near]) for near in self.book.around[zone])
 
     @cached_property
     def risk(self) -> float:
         """The officers that the army is likely to bring this turn."""
-        bag: dict[int, int] = {self.place(zone): n for zone, n in self.view["bag"].items()}
-        total = max(1, sum(bag.values()))
-        return sum(
-            min(1.0, self.army_actions * n / total) * max(0, self.speed - self.free(zone)) for zone, n in bag.items()
-        )
+        return sum([likely * max(0, self.speed - free) for _, likely, free in self.drawable])
 
     @cached_property
     def officer(self) -> float:

@@ -1,33 +1,48 @@
 """Chance: one integer in the state, and the only ways to use it.
 
-The generator multiplies with carry: the low 30 bits are multiplied, the high bits are the carry. The multiplier A makes
-both A * 2^30 - 1 and A * 2^29 - 1 prime, so that the period is about 2^58; factors are single digits of Python integers
-and no number exceeds 2^60, which keeps it fast interpreted and compiled. Everything that somebody learns passes
-through here, so undo knows where to stop.
+The integer is a key of 256 bits with up to eight words of 30 bits below it. A use of chance takes the lowest word; when
+none is left, the key is hashed by BLAKE2b into the next key and eight fresh words. So nobody can search the state or
+solve it from the numbers that they saw, nor from a later state the numbers before it; copies stay free, and the
+arithmetic is the same on every machine. Everything that somebody learns passes through here, so undo knows where to
+stop.
 """
 
-from hashlib import sha256
+from hashlib import blake2b, sha256
 from typing import TypeVar
 
 from holdfast.kernel.state import State
 
 T = TypeVar("T")
 
-A = 987_653_946
-LOW = (1 << 30) - 1
+BITS = 30
+"""The bits of a word: what Python multiplies without effort."""
+LOW = (1 << BITS) - 1
+WORDS = 8
+KEY = 32
+"""The bytes of a key."""
+EMPTY = 1 << 8 * KEY + 1
+"""Below this there is only the key, marked by a bit above it."""
+PART = WORDS * BITS // 8 + KEY
 
 
 def seeded(*words: int | str) -> int:
     """A fresh generator from a seed and whatever tells this use of it from others."""
-    digest = sha256("\x1f".join(map(str, words)).encode()).digest()
-    return 1 + int.from_bytes(digest[:7], "big") % (A * (LOW + 1) - 2)
+    return int.from_bytes(sha256("\x1f".join(map(str, words)).encode()).digest(), "big")
+
+
+def filled(key: int) -> int:
+    """The next key with fresh words below it."""
+    digest = blake2b(key.to_bytes(KEY + 1, "little"), digest_size=PART).digest()
+    return int.from_bytes(digest + b"\x01", "little")
 
 
 def below(g: State, n: int) -> int:
     """A whole number from 0 to n - 1, each as likely as the others."""
     x = g.chance
-    g.chance = x = A * (x & LOW) + (x >> 30)
-    return ((x & LOW) * n) >> 30
+    if x < EMPTY:
+        x = filled(x)
+    g.chance = x >> BITS
+    return ((x & LOW) * n) >> BITS
 
 
 def die(g: State) -> int:
@@ -44,8 +59,10 @@ def pick(g: State, cards: list[T], n: int) -> None:
     """Bring n cards, drawn at random, to the end of the list, in random order."""
     x = g.chance
     for i in range(len(cards) - 1, max(len(cards) - n - 1, 0), -1):
-        x = A * (x & LOW) + (x >> 30)
-        j = ((x & LOW) * (i + 1)) >> 30
+        if x < EMPTY:
+            x = filled(x)
+        j = ((x & LOW) * (i + 1)) >> BITS
+        x >>= BITS
         cards[i], cards[j] = cards[j], cards[i]
     g.chance = x
 
@@ -72,8 +89,10 @@ class Dice:
     def below(self, n: int) -> int:
         """A whole number from 0 to n - 1."""
         x = self.chance
-        self.chance = x = A * (x & LOW) + (x >> 30)
-        return ((x & LOW) * n) >> 30
+        if x < EMPTY:
+            x = filled(x)
+        self.chance = x >> BITS
+        return ((x & LOW) * n) >> BITS
 
     def shuffle(self, cards: list[T]) -> None:
         """Shuffle in place."""

@@ -165,13 +165,18 @@ def question_for(g: State, seat: int) -> Question | None:
 
 
 def options_for(g: State, seat: int) -> list[Option]:
-    """All that this seat may answer now: the options of its question, then what it may do at any time."""
+    """All that this seat may answer now; nothing if it is not asked."""
     for question in g.asked:
         if seat in question.seats:
-            offer = ANY_TIME.get(type(g))
-            extra = offer(g, seat) if offer else None
-            return question.options + extra if extra else question.options
+            return offered(g, seat, question)
     return []
+
+
+def offered(g: State, seat: int, question: Question) -> list[Option]:
+    """The options of a question that this seat is asked, then what it may do at any time."""
+    offer = ANY_TIME.get(type(g))
+    extra = offer(g, seat) if offer else None
+    return question.options + extra if extra else question.options
 
 
 def undecided(g: State) -> list[int]:

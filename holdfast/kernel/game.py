@@ -18,7 +18,7 @@ from holdfast.kernel.gauges import Gauge
 from holdfast.kernel.language import ENGLISH, Language
 from holdfast.kernel.log import lines_for
 from holdfast.kernel.shapes import ScenarioInfo
-from holdfast.kernel.state import State
+from holdfast.kernel.state import Clock, State
 from holdfast.kernel.words import Name, Text, Words
 
 
@@ -112,6 +112,8 @@ class Game:
     rivals: bool = False
     """Whether seats win and lose against one another rather than together."""
 
+    clock: Callable[[Any], Clock | None] | None = None
+    """The clock of a span that runs now, whatever is asked in between; None while none runs."""
     pace: Callable[[Any, int, Any], int] | None = None
     """The seconds that a person would take for an answer: for bots beside people, and for simulated clocks."""
 

@@ -33,6 +33,9 @@ EVERY = 16
 CLOCK, RAN_OUT = -1, "(time is up)"
 """The seat and key under which the end of a time allowance stands in the record."""
 
+SMALL = (1 << 53) - 1
+"""Below this is what a record keeps of chance: enough to see that it was used."""
+
 WITHDRAWN = "(withdrawn)"
 """The key under which a sealed answer that was taken back stands in the record."""
 
@@ -317,7 +320,7 @@ def repeat(g: State, seat: int, key: str) -> None:
 
 def mark(g: State) -> tuple[int, int]:
     """What has been told so far: changes with every draw, reveal and use of chance."""
-    return (g.revealed, g.chance)
+    return (g.revealed, g.chance % SMALL)
 
 
 def load(path: Path | str, games: dict[str, Game]) -> Journal:

@@ -17,10 +17,8 @@ class Sandglass:
 
     def ends(self, g: State, seat: int, choice: Option) -> bool:
         """Whether the time is over before this answer; if not, it takes its seconds."""
-        if self.pace is None:
-            return False
         question = question_for(g, seat)
-        if question is None or question.clock is None:
+        if self.pace is None or question is None or question.clock is None:
             return False
         if question.clock.span != self.span:
             self.span, self.spent = question.clock.span, 0

@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator, Mapping
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass, field
 from hashlib import sha256
+from struct import pack
 from typing import Any, NamedTuple
 
 from holdfast.bots import Bot, agent_named, answer_of_a_bot
@@ -137,25 +138,27 @@ def play_one(setup: Setup, bots: Mapping[int, Bot]) -> Outcome:
     game = game_named(setup.game)
     g = game.start(setup, log=False)
     dice = Dice(setup.seed, "bots")
-    sandglass = Sandglass(game)
+    sandglass = Sandglass(game) if game.pace else None
     trace: list[int] = []
     used: dict[tuple[Any, Any], None] = {}  # in the order of their first use, which is the same on every machine
-    while (choice := answer_of_a_bot(g, bots, dice)) is not None:
-        seen, index = choice
-        if sandglass.ends(g, seen.seat, seen.options[index]):
+    for _ in range(MOST_DECISIONS):
+        choice = answer_of_a_bot(g, bots, dice)
+        if choice is None:
+            break
+        seat, index, options = choice
+        if sandglass and sandglass.ends(g, seat, options[index]):
             run_out(g)
             continue
-        trace.append(seen.seat)
-        trace.append(index)
-        used[seen.options[index][:2]] = None
-        answer(g, seen.seat, index)
-        if len(trace) > 2 * MOST_DECISIONS:
-            raise HoldfastError(f"the game with seed {setup.seed} does not end")
+        trace.append(seat << 16 | index)
+        used[options[index][:2]] = None
+        answer(g, seat, index)
+    else:
+        raise HoldfastError(f"the game with seed {setup.seed} does not end")
     if g.result is None:
         raise HoldfastError(f"the game with seed {setup.seed} stopped without a result")
     keys = tuple([KEYS[each] for each in used])
-    told = f"{trace} {keys} {g.result} {g.chance}"
-    return Outcome(setup.seed, *g.result, len(trace) // 2, sha256(told.encode()).hexdigest(), keys)
+    told = pack(f"<{len(trace)}I", *trace) + f"{' '.join(keys)} {g.result} {g.chance}".encode()
+    return Outcome(setup.seed, *g.result, len(trace), sha256(told).hexdigest(), keys)
 
 
 class Keys(dict[tuple[Any, Any], str]):

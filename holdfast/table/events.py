@@ -28,6 +28,8 @@ class Opening(msgspec.Struct, frozen=True, kw_only=True):
     by: list[str] = []
     """Who gave each of them: a person, a bot, or the clock."""
     assisted: bool = False
+    foreknown: list[str] = []
+    """How somebody may know what is hidden: they named the seed, had the game as a file, or look through two seats."""
     forked_from: str | None = None
     lesson: str | None = None
     """The lesson that is played, if any."""
@@ -52,7 +54,7 @@ class Kept(NamedTuple):
 
 SAT, ANSWERED, WITHDREW, RAN_OUT = "sat", "answered", "withdrew", "ran out"
 ASKED_UNDO, AGREED, REFUSED, TOOK_BACK = "asked undo", "agreed", "refused", "took back"
-SAID, PAUSED, WENT_ON = "said", "paused", "went on"
+SAID, PAUSED, WENT_ON, LOOKED = "said", "paused", "went on", "looked"
 
 
 def new_id(length: int = 10) -> str:
@@ -61,8 +63,8 @@ def new_id(length: int = 10) -> str:
 
 
 def new_seed() -> int:
-    """A game that nobody foresees."""
-    return secrets.randbelow(1 << 31)
+    """A game that nobody foresees: far more seeds than anybody could try."""
+    return secrets.randbits(128)
 
 
 def new_token() -> str:

@@ -4,6 +4,7 @@ import asyncio
 import logging
 import time
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from typing import Any
 
 import msgspec
@@ -119,6 +120,7 @@ class Hall:
             room.forget_the_silent()
             if room.is_deserted() and room.idle_for() > IDLE:
                 room.clock.stop()
+                room.bots.stop()
                 del self.rooms[table]
 
     async def clear_out(self) -> None:
@@ -133,6 +135,9 @@ class Hall:
             task.cancel()
         for room in self.rooms.values():
             room.clock.stop()
+            room.bots.stop()
+            with suppress(StoreError):  # of which the store has written already
+                await room.clock.keep_time()
             if not room.table.journal.frozen and len(room.table.journal.moves) != room.kept:
                 await room.keep_snapshot()
         await self.inspector.close()

@@ -4,12 +4,14 @@ from collections.abc import Collection
 
 from holdfast.bots import adviser_for, bots_for
 from holdfast.kernel.decisions import key_of, options_for, question_for
+from holdfast.kernel.language import ENGLISH
 from holdfast.table import commands as do
 from holdfast.table.commands import PHRASES, Refused, plain_words
 from holdfast.table.events import ANSWERED, PAUSED, SAID, SAT, WITHDREW, Opening, new_seed
 from holdfast.table.lessons import must_fit_lesson
 from holdfast.table.loading import opening_of, setup_of
-from holdfast.table.table import New, Place, Table, another_name
+from holdfast.table.showing import headline, name_of
+from holdfast.table.table import Free, New, Place, Table, another_name
 from holdfast.table.undo import agreeing, refusing, undoing
 
 MOST_SAID = 300
@@ -59,14 +61,30 @@ def choosing(table: Table, command: do.Choose) -> list[New]:
     must_be_current(table, command.seat, command.at)
     if table.places[command.seat].who != "person":
         raise Refused("seat", "a bot sits in for you; take your seat back first")
+    must_be_first(table, command)
     must_be_offered(table, command.seat, command.key)
     must_fit_lesson(table, command.key)
     return [(ANSWERED, {"seat": command.seat, "key": command.key, "by": "person"})]
 
 
+def must_be_first(table: Table, command: do.Choose) -> None:
+    """Where everybody acts when they like, two may answer at once: whoever was too late is told what has changed."""
+    overtaken = isinstance(table.questions[command.seat], Free) and table.at > command.at
+    if overtaken and command.key not in keys_of(table, command.seat):
+        by = table.journal.moves[-1][0]
+        who = "the clock" if by < 0 else name_of(table, by, ENGLISH)
+        done = headline(table, len(table.journal.moves), ENGLISH)
+        raise Refused("stale", f"{who} was faster: {done}; {command.key!r} is no longer possible now")
+
+
+def keys_of(table: Table, seat: int) -> list[str]:
+    """What a seat may answer now."""
+    return [key_of(choice) for choice in options_for(table.state, seat)]
+
+
 def must_be_offered(table: Table, seat: int, key: str) -> None:
     """The options are the only statement of what is legal."""
-    if key not in [key_of(choice) for choice in options_for(table.state, seat)]:
+    if key not in keys_of(table, seat):
         raise Refused("not offered", f"{key!r} is not offered to seat {seat} now")
 
 
@@ -153,4 +171,6 @@ def next_opening(table: Table) -> Opening:
     """How the next game of the same people begins: as this one did, with other cards."""
     if table.journal.frozen or table.state.result is None:
         raise Refused("not possible", "there is a next game when this one is over")
-    return opening_of(setup_of(table.opening)._replace(seed=new_seed()), allowance=table.opening.allowance)
+    seen = [how for how in table.foreknown if how == "seats"]  # the same people hold the same seats
+    setup = setup_of(table.opening)._replace(seed=new_seed())
+    return opening_of(setup, allowance=table.opening.allowance, foreknown=seen)

@@ -15,7 +15,7 @@ from holdfast.kernel.journal import FORMAT, Journal, from_data, history_of, repl
 from holdfast.kernel.state import State
 from holdfast.table.events import Event, Kept, Opening
 from holdfast.table.store import Damaged
-from holdfast.table.table import Place, Table
+from holdfast.table.table import OF_THE_QUESTION, Place, Table
 
 log = logging.getLogger("holdfast.table")
 
@@ -74,11 +74,14 @@ def load_table(table: str, opening: Opening, created: float, events: Sequence[Ev
         journal = frozen(opening, save)
     else:
         journal = from_data(save, f"table {table}", all_games()) if save else begun(opening)
-    loaded = Table(table, opening, created, journal, [Place()] * opening.seats, opened=created)
+    loaded = Table(table, opening, created, journal, [Place()] * opening.seats)
+    loaded.opened = loaded.begun = loaded.touched = created
     loaded.remade = kept is not None and snapshot is None
     loaded.by = opening.by[:] or ["person"] * len(opening.moves)
     if snapshot:
-        loaded.at, loaded.opened, loaded.branch = snapshot["at"], snapshot["opened"], snapshot["branch"]
+        for name in OF_THE_QUESTION:
+            setattr(loaded, name, snapshot.get(name, getattr(loaded, name)))
+        loaded.timed, loaded.begun = snapshot.get("timed", loaded.at), snapshot.get("begun", loaded.opened)
     loaded.compare_questions(loaded.at)
     upto = kept.n if kept and snapshot else 0
     for event in events:

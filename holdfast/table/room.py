@@ -18,12 +18,11 @@ from holdfast.table.autoplay import BotPlayers, TableClock
 from holdfast.table.broadcast import Broadcast
 from holdfast.table.commands import Refused
 from holdfast.table.company import Company, Visitor
-from holdfast.table.events import SAT, WENT_ON, Event, hashed
+from holdfast.table.events import LOOKED, SAT, WENT_ON, Event, hashed
 from holdfast.table.handlers import events_for, must_be_asked, must_be_current, must_be_offered, next_opening, taking
 from holdfast.table.preview import hint, preview
 from holdfast.table.showing import Presence
 from holdfast.table.table import New, Table
-from holdfast.table.timing import ends
 
 if TYPE_CHECKING:
     from holdfast.table.hall import Hall
@@ -56,12 +55,14 @@ class Room:
         hashes = frozenset(hashed(token) for token in hello.tokens)
         seats, language = self.table.seats_of(hashes), language_of(hello.lang)
         self.company.must_have_room(seats, visitor, most)
-        if seats and ends(self.table) is not None and not self.company.presence().seats:
-            self.hall.start(self.clock.go_on())
+        if seats and not self.company.presence().seats:
+            self.clock.come_back()
         visitor.hashes, visitor.seats, visitor.language = hashes, seats, language
         visitor.begin_again(self.table, hello.seen)
         self.company.come(visitor)
         self.changed_company()
+        if self.table.game.secrets and len(seats) > 1:
+            self.hall.start(self.looked("seats"))
 
     def leave(self, visitor: Visitor) -> None:
         """A connection has ended."""
@@ -102,6 +103,8 @@ class Room:
     async def carry_out(self, command: do.AtTable, seats: frozenset[int]) -> int:
         """Check, carry out and store a command; the number of its last event, or a refusal."""
         async with self.lock:
+            if isinstance(command, do.Choose):
+                await self.clock.answer_first()
             while True:
                 new = events_for(self.table, command, seats, self.company.presence().seats)
                 if await self.store(new):
@@ -116,6 +119,15 @@ class Room:
             while not await self.store([taking(self.table, seat, name, token)]):
                 self.show_change()
         self.after_change()
+
+    async def looked(self, how: str) -> None:
+        """Somebody sees what is hidden in a game that goes on: everybody is told so, once."""
+        if how in self.table.foreknown or self.table.state.result is not None or self.table.journal.frozen:
+            return
+        async with self.lock:
+            while how not in self.table.foreknown:
+                await self.store([(LOOKED, {"how": how})])
+        self.show_change()
 
     async def play_again(self) -> str:
         """The table of the next game, at which everybody has the same seat and token; there is one for all."""

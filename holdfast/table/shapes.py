@@ -19,6 +19,10 @@ Note = Literal["sat", "left", "bot", "back", "refused undo", "took back", "late"
 """Somebody sat down; left, so that the seat is open; a bot sits in; the person is back; somebody refused to take an
 answer back; one was taken back; time ran out, and a bot answered for this seat."""
 
+Foreknown = Literal["seed", "save", "fork", "seats", "undo"]
+"""Somebody named the seed; has the game as a file, with hands and decks; goes on from another game; looks through
+several seats that have secrets from one another; or an answer was taken back after something new had been seen."""
+
 # --- Games, as the menus show them ---
 
 
@@ -115,8 +119,8 @@ class TableInfo(TypedDict):
     title: str
     scenario: str
     scenario_name: str
-    seed: int | None
-    """Told when the game is over: whoever knows it knows every card to come."""
+    seed: str | None
+    """Told when the game is over: whoever knows it knows every card to come. Too long for a number in a browser."""
     options: dict[str, Value]
     packs: list[str]
     seats: list[SeatInfo]
@@ -127,6 +131,8 @@ class TableInfo(TypedDict):
     """Seats whose answer is sealed while others still decide."""
     result: Result | None
     assisted: bool
+    foreknown: list[Foreknown]
+    """Of a game of several people: how one of them may have come to know what is hidden."""
     frozen: str
     """Why the game can only be looked at, or ''."""
     undo: UndoRequest | None

@@ -1,5 +1,6 @@
 """What is shown of a table: to everybody, and to an eye that looks through a seat or over all shoulders."""
 
+import typing
 from collections.abc import Collection
 from typing import Any, NamedTuple
 
@@ -13,7 +14,7 @@ from holdfast.kernel.state import Line, Option, Question, State
 from holdfast.kernel.words import Words
 from holdfast.table import shapes
 from holdfast.table.table import Table
-from holdfast.table.timing import allowance, ends
+from holdfast.table.timing import allowance, over
 from holdfast.table.undo import missing
 
 Eye = int | None
@@ -58,7 +59,7 @@ def table_info(table: Table, language: Language, here: Presence) -> shapes.Table
         "title": language.of(game.id)(game.title),
         "scenario": opening.scenario,
         "scenario_name": scenario_name(table, language),
-        "seed": opening.seed if table.state.result else None,  # whoever knows it knows every card to come
+        "seed": str(opening.seed) if table.state.result else None,  # whoever knows it knows every card to come
         "options": opening.options,
         "packs": [name for name, _ in opening.packs],
         "seats": [seat_info(table, seat, language, here) for seat in range(len(table.places))],
@@ -67,6 +68,7 @@ def table_info(table: Table, language: Language, here: Presence) -> shapes.Table
         "chosen": sorted(table.state.sealed),
         "result": result_info(table.game, table.state, language),
         "assisted": table.journal.assisted,
+        "foreknown": foreknown_info(table),
         "frozen": table.journal.frozen,
         "undo": request_info(table, language),
         "clock": clock_info(table),
@@ -75,6 +77,12 @@ def table_info(table: Table, language: Language, here: Presence) -> shapes.Table
         "next": table.next,
         "created": table.created,
     }
+
+
+def foreknown_info(table: Table) -> list[shapes.Foreknown]:
+    """How somebody may know what is hidden; who plays alone deceives nobody."""
+    others = [place for place in table.places if place.token or place.who == "open"]
+    return [how for how in typing.get_args(shapes.Foreknown) if how in table.foreknown and len(others) > 1]
 
 
 def scenario_name(table: Table, language: Language) -> str:
@@ -135,7 +143,7 @@ def headline(table: Table, count: int, language: Language) -> str:
 def clock_info(table: Table) -> shapes.ClockInfo | None:
     """The time for the open question."""
     seconds = allowance(table)
-    return None if seconds is None else {"seconds": seconds, "ends": ends(table), "paused": table.paused}
+    return None if seconds is None else {"seconds": seconds, "ends": over(table), "paused": table.paused}
 
 
 # --- For an eye ---

@@ -15,11 +15,12 @@ from holdfast.kernel.decisions import key_of, options_for, question_for
 from holdfast.kernel.errors import HoldfastError
 from holdfast.kernel.game import Game
 from holdfast.kernel.journal import Journal
-from holdfast.kernel.state import State
+from holdfast.kernel.state import Clock, State
 from holdfast.table.events import (
     AGREED,
     ANSWERED,
     ASKED_UNDO,
+    LOOKED,
     PAUSED,
     RAN_OUT,
     REFUSED,
@@ -36,6 +37,9 @@ from holdfast.table.shapes import Who
 OF_THE_GAME = {ANSWERED, WITHDREW, RAN_OUT, TOOK_BACK}
 """The kinds of events that change the game itself."""
 
+OF_THE_QUESTION = ("at", "opened", "branch", "span", "timed", "begun")
+"""What a snapshot keeps of the open question, beside the game."""
+
 New = tuple[str, dict[str, Any]]
 """An event to be: its kind and what it tells."""
 
@@ -48,6 +52,14 @@ class Place(NamedTuple):
     bot: str | None = None
     token: str | None = None
     """The hash of the token of the person whose seat this is."""
+
+
+class Free(NamedTuple):
+    """What a seat is asked for itself alone, beside others: an answer closes all, and then all are asked anew."""
+
+    prompt: str
+    facts: dict[str, Any]
+    clock: Clock | None
 
 
 class Request(NamedTuple):
@@ -78,6 +90,16 @@ class Table:
     """The event that opened the present question."""
     opened: float = 0.0
     """When that was."""
+    span: str = ""
+    """The span of the game's own clock to which the open question belongs, if any."""
+    timed: int = 0
+    """The event with which the time began that runs now: that of the open question, or of its whole span."""
+    begun: float = 0.0
+    """When that was."""
+    touched: float = 0.0
+    """When the last event was."""
+    acted: float = 0.0
+    """When a bot last answered."""
     questions: list[object] = field(default_factory=list)
     """By seat: what it is asked and may choose."""
     since: list[int] = field(default_factory=list)
@@ -92,11 +114,13 @@ class Table:
     clock_from: float = 0.0
     """Since when the clock runs, after it stood still."""
     used: float = 0.0
-    """Seconds of the time for the open question that were used before that."""
+    """Seconds of the time that runs now that were used before that."""
     refused: dict[int, int] = field(default_factory=dict)
     """By seat: the first answer that it did not let be taken back."""
     remade: bool = False
     """Whether it was made from its events alone, since what was kept beside them could not be used."""
+    looked: tuple[str, ...] = ()
+    """How somebody came to see what was hidden, since the game began."""
     next: str | None = None
     """The table at which the same people play their next game."""
 
@@ -109,6 +133,11 @@ class Table:
     def state(self) -> State:
         """The state of the game."""
         return self.journal.state
+
+    @property
+    def foreknown(self) -> list[str]:
+        """How somebody may know what is hidden."""
+        return list(dict.fromkeys([*self.opening.foreknown, *self.looked]))
 
     def copy(self) -> "Table":
         """A table to go on with, of which whoever looks at the present one sees nothing."""
@@ -172,16 +201,45 @@ class Table:
             self.refused = {seat: at for seat, at in self.refused.items() if at < event.body["to"]}
             self.branch = event.n
         if not same_question:
-            self.at, self.opened, self.used = event.n, event.at, 0.0
-            self.compare_questions(event.n, anew=event.kind == TOOK_BACK)
+            self.at, self.opened = event.n, event.at
+            self.turn_clock(event)
+            self.compare_questions(event.n, anew=event.kind == TOOK_BACK, by=seat)
 
-    def compare_questions(self, n: int, anew: bool = False) -> None:
-        """Note which seats are asked something else since an event."""
-        questions = [self.asked_of(seat) for seat in range(len(self.places))]
+    def sandglass(self) -> Clock | None:
+        """The game's own clock for several questions, while it runs."""
+        clock = self.game.clock
+        return clock(self.state) if clock and self.state.asked and not self.journal.frozen else None
+
+    def turn_clock(self, event: Event) -> None:
+        """A new question has its own time, unless a sandglass runs that was turned for an earlier one."""
+        sandglass = self.sandglass()
+        span = sandglass.span if sandglass else ""
+        if not span or span != self.span:
+            self.timed, self.begun, self.used = event.n, event.at, 0.0
+        self.span = span
+
+    def compare_questions(self, n: int, anew: bool = False, by: int = -1) -> None:
+        """Note which seats are asked something else since an event.
+
+        In a free order of play a seat is asked the same again when another one has acted, and so it may answer what it
+        was asked before; what it may choose can have changed.
+        """
+        questions = [self.to_decide(seat) for seat in range(len(self.places))]
         before = self.questions or questions
-        changed = [anew or new != old for new, old in zip(questions, before, strict=True)]
-        self.since = [n if new else then for new, then in zip(changed, self.since or [n] * len(changed), strict=True)]
-        self.questions = questions
+        since = self.since[:] or [n] * len(questions)
+        for seat, (new, old) in enumerate(zip(questions, before, strict=True)):
+            if new is None and isinstance(old, Free) and seat != by and not anew:
+                questions[seat] = old  # somebody else finishes an action; then this is asked again
+            elif anew or seat == by or new != old:
+                since[seat] = n
+        self.questions, self.since = questions, since
+
+    def to_decide(self, seat: int) -> object:
+        """What a seat has to decide; where it is asked for itself alone, that is the same whatever it may choose."""
+        question = question_for(self.state, seat)
+        if question and question.first and len(question.seats) == 1:
+            return Free(question.prompt, question.facts, question.clock)
+        return self.asked_of(seat)
 
     def asked_of(self, seat: int) -> object:
         """What a seat is asked and may choose."""
@@ -195,10 +253,14 @@ class Table:
     def apply_to_people(self, event: Event) -> None:
         """Who sits where, what was said, who agrees to what."""
         body, ran = event.body, self.clock_runs()
-        self.n = event.n
+        self.n, self.touched = event.n, event.at
+        if event.kind == ANSWERED and body.get("by") == "bot":
+            self.acted = event.at
         self.take_note(event)
         if event.kind == TOOK_BACK:
             del self.by[body["to"] :]
+            if body.get("news") and not body["assisted"]:
+                self.looked = (*self.looked, "undo")
         elif event.kind in OF_THE_GAME:
             self.by.append(body.get("by", "person"))
         if event.kind in OF_THE_GAME or event.kind == SAT:
@@ -218,6 +280,8 @@ class Table:
             self.request = self.request._replace(agreed=tuple(sorted({*self.request.agreed, *body["seats"]})))
         elif event.kind == PAUSED:
             self.paused = body["on"]
+        elif event.kind == LOOKED:
+            self.looked = (*self.looked, body["how"])
         elif event.kind == WENT_ON:
             self.next = body["table"]
         self.keep_time(event, ran)
@@ -228,10 +292,10 @@ class Table:
 
     def keep_time(self, event: Event, ran: bool) -> None:
         """What was used of the time stays used, however the clock stood still in between."""
-        if event.n <= self.at:
-            return  # that was before the open question
+        if event.n <= self.timed:
+            return  # that was before the time began that runs now
         if ran and not self.clock_runs():
-            self.used += event.at - max(self.opened, self.clock_from)
+            self.used += event.at - max(self.begun, self.clock_from)
         elif self.clock_runs() and (not ran or "used" in event.body):
             self.clock_from, self.used = event.at, event.body.get("used", self.used)
 
@@ -259,7 +323,7 @@ class Table:
 
     def snapshot(self) -> tuple[bytes, list[Chapter]]:
         """The game as it stands, for loading it without playing it again; what happened in it, as far as closed."""
-        game = {"at": self.at, "opened": self.opened, "branch": self.branch}
+        game = {name: getattr(self, name) for name in OF_THE_QUESTION}
         return msgspec.json.encode({**game, "save": self.with_bots().head()}), self.journal.chapters
 
     def save(self) -> dict[str, Any]:

@@ -4,9 +4,15 @@ from collections.abc import Mapping
 
 from holdfast.bots import Bot, advice, answer_beside_people
 from holdfast.kernel.chance import Dice
-from holdfast.kernel.decisions import key_of, undecided
+from holdfast.kernel.decisions import key_of, options_for, undecided
 from holdfast.table.events import ANSWERED, RAN_OUT
 from holdfast.table.table import New, Table
+
+TO_FINISH = 20.0
+"""Seconds in which a person finishes what was begun before the time was over; then the adviser does it."""
+
+
+# --- Bots ---
 
 
 def bots_are_asked(table: Table) -> bool:
@@ -24,26 +30,67 @@ def bot_answer(table: Table, bots: Mapping[int, Bot] | None = None) -> New | Non
     return None if answer is None else (ANSWERED, {"seat": answer[0], "key": answer[1], "by": "bot"})
 
 
+def due(table: Table, new: New) -> float:
+    """When a bot gives its answer: while a sandglass runs for people too, it takes as long as a person would."""
+    pace = table.game.pace
+    if pace is None or not table.people() or not table.sandglass():
+        return 0.0
+    seat, key = new[1]["seat"], new[1]["key"]
+    choice = next(choice for choice in options_for(table.state, seat) if key_of(choice) == key)
+    seconds = pace(table.state, seat, choice)
+    return max(table.begun, table.clock_from, table.acted) + seconds if seconds else 0.0
+
+
+# --- Clocks ---
+
+
 def allowance(table: Table) -> int | None:
-    """The seconds for the open question: those that the game sets, or those of the table."""
+    """The seconds for the open question: those that the game sets, for it or for a span, or those of the table."""
     if table.journal.frozen:
         return None
     clocks = [question.clock.seconds for question in table.state.asked if question.clock]
-    return min(clocks) if clocks else table.opening.allowance if table.state.asked else None
+    sandglass = table.sandglass()
+    if sandglass or clocks:
+        return sandglass.seconds if sandglass else min(clocks)
+    return table.opening.allowance if table.state.asked else None
+
+
+def is_awaited(table: Table) -> bool:
+    """Whether the answer of a person is awaited."""
+    return any(table.places[seat].who == "person" for seat in undecided(table.state))
+
+
+def over(table: Table) -> float | None:
+    """When the time is over that runs now; none runs in a pause, while a seat is open, or for bots alone."""
+    seconds = allowance(table)
+    people = table.people() if table.sandglass() else is_awaited(table)
+    if seconds is None or not people or not table.clock_runs():
+        return None
+    return max(table.begun, table.clock_from) + seconds - table.used
 
 
 def ends(table: Table) -> float | None:
-    """When the time for the open question is over; nobody's time runs while a seat is open or only bots think."""
-    seconds = allowance(table)
-    waiting = any(table.places[seat].who == "person" for seat in undecided(table.state))
-    if seconds is None or not waiting or not table.clock_runs():
-        return None
-    return max(table.opened, table.clock_from) + seconds - table.used
+    """When the clock answers: when the time is over, but what was begun before may be finished."""
+    end = over(table)
+    if end is None or is_timed(table) or not table.sandglass():
+        return end
+    return max(end, table.opened, table.clock_from) + TO_FINISH if is_awaited(table) else None
+
+
+def is_timed(table: Table) -> bool:
+    """Whether the game's own clock answers the open question."""
+    return any(question.clock for question in table.state.asked)
+
+
+def is_late(table: Table, now: float) -> bool:
+    """Whether the game's own clock is to answer now, before anybody else does."""
+    end = over(table)
+    return end is not None and end <= now and is_timed(table)
 
 
 def answer_for_late(table: Table) -> list[New]:
     """The game's own clock answers as the game says; by the table's, the adviser answers once for who is late."""
-    if any(question.clock for question in table.state.asked):
+    if is_timed(table):
         return [(RAN_OUT, {"by": "clock"})]
     for question in table.state.asked:
         for seat in question.seats:

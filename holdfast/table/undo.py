@@ -24,7 +24,7 @@ def undoing(table: Table, command: do.Undo, seats: frozenset[int]) -> list[New]:
 
 def taking_back(seat: int, undo: TakingBack) -> New:
     """The event of taking back."""
-    return (TOOK_BACK, {"seat": seat, "to": undo.to, "assisted": undo.assists})
+    return (TOOK_BACK, {"seat": seat, "to": undo.to, "assisted": undo.assists, "news": undo.news})
 
 
 def last_answer_of_people(table: Table) -> int:

@@ -9,10 +9,10 @@ from holdfast.games.big_chair.cards import TRACKS
 from holdfast.games.big_chair.state import BOTH, BigChair, seat_cabinet
 from holdfast.games.big_chair.turn import act, check_end, close_turn, play_turn, reveal_event
 from holdfast.kernel.agenda import advance
-from holdfast.kernel.chance import below
 from holdfast.kernel.decisions import choose, detail_of, key_of, label_of, options_for
 from holdfast.kernel.language import language_named
 from holdfast.kernel.state import Option
+from tests.dice import d6
 
 GAME = game_named("big_chair")
 WORDS = GAME.words(GAME.book())
@@ -130,12 +130,7 @@ def play(g: BigChair, *keys: str, seat: int = 0) -> None:
 
 def dice(g: BigChair, *faces: int) -> None:
     """The next dice will show these faces."""
-    for chance in range(1, 10_000_000):
-        trial = BigChair(chance=chance * 7_919)
-        if all(below(trial, 6) + 1 == face for face in faces):
-            g.chance = chance * 7_919
-            return
-    raise AssertionError("no chance gives these faces")
+    g.chance = d6(faces)
 
 
 def keys(g: BigChair, seat: int = 0) -> list[str]:

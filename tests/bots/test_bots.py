@@ -101,7 +101,7 @@ def test_the_keys_stand_beside_the_options() -> None:
     seen = seen_by(g, 0)
 
     assert len(seen.keys) == len(seen.options)
-    assert seen.keys[0] == f"take {seen.options[0][1]}"
+    assert seen.keys[0] == f"{seen.options[0][0].verb} {seen.options[0][1]}"
     assert seen.prompt == "Choose a Role"
 
 

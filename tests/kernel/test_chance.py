@@ -8,7 +8,22 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from holdfast.kernel.chance import Dice, below, die, draw, pick, reveal, seeded, shuffle
+from holdfast.kernel.chance import (
+    BITS,
+    EMPTY,
+    KEY,
+    LOW,
+    WORDS,
+    Dice,
+    below,
+    die,
+    draw,
+    filled,
+    pick,
+    reveal,
+    seeded,
+    shuffle,
+)
 from holdfast.kernel.state import State
 
 ROLLS = 30_000
@@ -111,8 +126,35 @@ def test_a_pick_brings_every_card_to_the_end_equally_often() -> None:
 def test_the_same_seed_gives_the_same_numbers_on_every_machine() -> None:
     g = table(2026)
 
-    assert g.chance == 6_062_922_845_103_177
-    assert [below(g, 100) for _ in range(10)] == [1, 15, 92, 95, 50, 11, 44, 8, 78, 49]
+    assert g.chance == 9742741379203251386845788517588716037821403205523511511548138173920224348331
+    assert [below(g, 100) for _ in range(10)] == [73, 62, 58, 45, 0, 48, 21, 97, 43, 51]
+
+
+def test_whoever_knows_every_number_so_far_does_not_know_the_next() -> None:
+    seen = [below(table(), LOW + 1) for _ in range(WORDS)]
+    words = sum(word << BITS * at for at, word in enumerate(seen))
+    tables = [State(chance=(EMPTY >> 1 | key) << BITS * WORDS | words) for key in range(1_000)]
+
+    assert all([below(g, LOW + 1) for _ in range(WORDS)] == seen for g in tables)
+    assert is_even(Counter(below(g, 10) for g in tables), 10)
+
+
+def test_a_later_state_does_not_tell_the_numbers_before_it() -> None:
+    """The key is hashed into the next one: what is left of it after its words is no function that runs backwards."""
+    g = table()
+    below(g, 6)
+    key = g.chance >> BITS * (WORDS - 1)
+    for _ in range(WORDS):
+        below(g, 6)
+
+    assert filled(key) >> BITS == g.chance
+    assert len({filled(key ^ 1 << bit) >> BITS * WORDS for bit in range(256)} | {key}) == 257
+
+
+def test_a_generator_is_as_wide_as_its_seed_can_be() -> None:
+    widest = max(seeded(seed).bit_length() for seed in range(64))
+
+    assert widest == 8 * KEY
 
 
 def test_seeds_that_differ_in_anything_differ() -> None:

@@ -23,14 +23,14 @@ from holdfast.games.mr_president.queries import (
     tensions_at,
 )
 from holdfast.games.mr_president.state import MrPresident, War
-from holdfast.games.mr_president.turn import next_segment
+from holdfast.games.mr_president.turn import begin_turn, next_segment
 from holdfast.games.mr_president.view import view
 from holdfast.kernel.agenda import advance, do
-from holdfast.kernel.chance import LOW, A
 from holdfast.kernel.content import Effects, Reader
 from holdfast.kernel.decisions import choose, key_of, label_of, options_for
 from holdfast.kernel.state import Step
 from holdfast.kernel.vocabulary import vocabulary_of
+from tests.dice import chance_showing
 
 BOOK = GAME.book(())
 CABINET = {"vp": "bo-hamilton", "cos": "ellen-price", "secstate": "kelly-borgeson", "secdef": "barry-wallace"}
@@ -48,10 +48,14 @@ def start(scenario: str = "sandbox-normal", seed: int = 1, **options: Any) -> Mr
     return g
 
 
-def answer_all(g: MrPresident) -> None:
-    """Give the first answer to every question until the first Turn has begun."""
-    while not g.turn:
+def set_up(scenario: str = "sandbox-normal", seed: int = 1, packs: tuple[Any, ...] = ()) -> MrPresident:
+    """A game whose set-up is done with the first answer to every question; the first Turn has not begun."""
+    g = GAME.start(GAME.set_up(scenario, 1, seed, packs=packs))
+    assert isinstance(g, MrPresident)
+    g.agenda.remove((begin_turn,))
+    while g.asked:
         choose(g, 0, keys(g)[0])
+    return g
 
 
 def scene(
@@ -80,13 +84,7 @@ def scene(
     those places that it does not name have none. Members are ids, or an id with whether he is a Veteran.
     Attributes are those named; there are no Wars but those named.
     """
-    g = GAME.begin(GAME.set_up(scenario, 1, 1, packs=packs), GAME.book(packs))
-    assert isinstance(g, MrPresident)
-    g.log = []
-    advance(g)
-    answer_all(g)
-    g.asked.clear()
-    g.agenda.clear()
+    g = set_up(scenario, packs=packs)
     g.log, g.chance, g.turn, g.at = [], 12345, turn, 0
     g.home.ap = ap
     g.home.attributes = list(attributes)
@@ -148,32 +146,7 @@ def lay_tensions(g: MrPresident, tensions: Mapping[str, Sequence[int]]) -> None:
 
 def dice(g: MrPresident, *faces: int | tuple[int, int]) -> None:
     """What the next dice show: d10s, or a face with the sides of its die. The generator is set so that it is so."""
-    wanted = [face if isinstance(face, tuple) else (face, 10) for face in faces]
-    lows = [-(-((face - 1) << 30) // sides) for face, sides in wanted]
-    widths = [(1 << 30) // sides for _, sides in wanted]
-    if len(wanted) == 1:
-        wanted, lows, widths = [*wanted, (1, 1)], [*lows, 0], [*widths, 1 << 30]
-    for trial in range(2_000_000):
-        first = lows[0] + (trial * 7_919) % widths[0]
-        second = lows[1] + (trial * 104_729) % widths[1]
-        carry = (second - A * first) % (1 << 30)
-        if carry >= A:
-            continue
-        state = (carry << 30) + first
-        g.chance = ((state % A) << 30) + state // A
-        if shows(g.chance, wanted):
-            return
-    raise AssertionError("no chance gives these faces")
-
-
-def shows(chance: int, wanted: Sequence[tuple[int, int]]) -> bool:
-    """Whether a generator brings these faces."""
-    x = chance
-    for face, sides in wanted:
-        x = A * (x & LOW) + (x >> 30)
-        if ((x & LOW) * sides) >> 30 != face - 1:
-            return False
-    return True
+    g.chance = chance_showing(*[face if isinstance(face, tuple) else (face, 10) for face in faces])
 
 
 def on(g: MrPresident, *steps: Step) -> MrPresident:
@@ -196,10 +169,17 @@ def read_effects(told: list[dict[str, Any]]) -> Effects:
     return found
 
 
-def at_segment(g: MrPresident, segment: str) -> MrPresident:
-    """A Segment begins, and the rest of the Turn after it."""
+def at_segment(g: MrPresident, segment: str, *, alone: bool = True) -> MrPresident:
+    """A Segment begins, or the next one that comes in this Turn; unless it is alone, all others follow after it."""
+    g.asked.clear()
+    g.agenda.clear()
     g.at = g.book.order.index(segment) - 1
-    return on(g, (next_segment,))
+    g.doing = (next_segment,)
+    next_segment(g)
+    if alone:
+        g.agenda.remove((next_segment,))
+    advance(g)
+    return g
 
 
 def play(g: MrPresident, *answers: str) -> None:
@@ -238,7 +218,7 @@ def told(g: MrPresident) -> list[str]:
 
 def seen(g: MrPresident) -> dict[str, Any]:
     """The table as the player sees it."""
-    return view(g, 0)
+    return dict(view(g, 0))
 
 
 def ending(g: MrPresident) -> str | None:

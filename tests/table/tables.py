@@ -15,7 +15,7 @@ PERSON = ("person", None)
 
 def opening(game: str, seats: int, scenario: str | None = None, **more: Any) -> Opening:
     """How a table of a game begins."""
-    setup = game_named(game).set_up(scenario, seats, more.pop("seed", 1))
+    setup = game_named(game).set_up(scenario, seats, more.pop("seed", 1), more.pop("options", None))
     return Opening(
         game=game,
         scenario=setup.scenario,

@@ -176,6 +176,8 @@ def test_with_others_undo_over_something_told_needs_all_of_them() -> None:
     assert played.do(do.Agree(seat=2)) == ["agreed", TOOK_BACK]
     assert len(played.table.journal.moves) == answers - 1
     assert not played.table.journal.assisted
+    assert table_info(played.table, ENGLISH, Presence())["foreknown"] == ["undo"], "all see that it was so"
+    assert played.loaded().foreknown == ["undo"]
 
 
 def test_a_refused_undo_changes_nothing() -> None:

@@ -52,7 +52,7 @@ class TableFields(Exact):
     title: str
     scenario: str
     scenario_name: str
-    seed: int | None
+    seed: str | None
     options: dict[str, Value]
     packs: list[str]
     seats: list[SeatInfo]
@@ -61,6 +61,7 @@ class TableFields(Exact):
     chosen: list[int]
     result: Result | None
     assisted: bool
+    foreknown: list[str]
     frozen: str
     undo: UndoInfo | None
     clock: ClockInfo | None

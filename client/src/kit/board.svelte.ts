@@ -45,6 +45,9 @@ export class Board<View, Content> {
     return preview && preview.key === looking ? preview : null;
   });
   beat = $derived.by(() => this.#props().beat);
+  ahead = $derived.by(() => this.#props().ahead);
+  clock = $derived.by(() => this.#props().clock);
+  mine = $derived.by(() => this.#props().mine);
   facts = $derived<About>(this.beat?.facts ?? {});
 
   // --- To pick ---
@@ -55,6 +58,11 @@ export class Board<View, Content> {
 
   look(key: string | null): void {
     this.#props().look(key);
+  }
+
+  /** Looks through another of my seats. */
+  turnTo(seat: Seat): void {
+    this.#props().turnTo(seat);
   }
 
   /** The option of this verb that is about exactly this. */

@@ -1,5 +1,5 @@
 // What the table page gives to the board of a game.
-import type { Asked, Eye, Line, Option, Preview, SeatInfo, Contents } from '../wire';
+import type { Asked, ClockInfo, Contents, Eye, Line, Option, Preview, Seat, SeatInfo } from '../wire';
 
 /** What an eye sees, of a game that the page knows nothing of. */
 export type AnyView = Record<string, unknown>;
@@ -25,6 +25,14 @@ export interface BoardProps<View = AnyView, Content = Contents> {
   preview: Preview | null;
   /** The line of the log that is being followed step by step, or null. The board shows where it happens. */
   beat: Line | null;
+  /** What will be told after it: the board may wait for it with what it shows. */
+  ahead: Line[];
+  /** The time for the open question, if a clock runs. */
+  clock: ClockInfo | null;
+  /** The seats that I may answer for at this screen. */
+  mine: Seat[];
+  /** Looks through another of my seats. */
+  turnTo: (seat: Seat) => void;
   /** Answers the question. */
   choose: (key: string) => void;
   /** Tells the page which option is looked at (hover, focus), or null. */

@@ -12,9 +12,6 @@ export interface Pack extends PackFiles {
   scenarios: ScenarioInfo[];
 }
 
-/** The greatest whole number that is exact here and on the server. */
-export const MOST = Number.MAX_SAFE_INTEGER;
-
 export class Draft {
   scenario = $state('');
   count = $state(1);
@@ -70,7 +67,7 @@ export class Draft {
   /** Whether there is a seed that is none. */
   get isSeedWrong(): boolean {
     const seed = this.seed.trim();
-    return seed !== '' && !(/^\d{1,16}$/.test(seed) && Number(seed) <= MOST);
+    return seed !== '' && !/^\d{1,39}$/.test(seed);
   }
 
   /** Whether the server could set up this table. */
@@ -96,7 +93,7 @@ export class Draft {
     return {
       game: this.#game,
       scenario: this.scenario || null,
-      seed: this.seed.trim() === '' ? null : Number(this.seed),
+      seed: this.seed.trim() || null,
       options: $state.snapshot(this.options),
       packs: this.packs.map(({ name, files }) => ({ name, files: $state.snapshot(files) })),
       seats: this.taken.map(({ who, name, bot }) => ({ who: who === 'other' ? 'me' : who, name, bot })),

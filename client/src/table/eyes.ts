@@ -1,11 +1,19 @@
 // Through whose eyes the page looks, where several seats are played at one screen.
 import type { Eye, Seat } from '../wire';
 
-/** The seat to look through: whoever is asked now, beginning with the one that looks already. */
-export function nextEye(mine: Seat[], now: Eye | undefined, isAsked: (seat: Seat) => boolean): Eye {
+/**
+ * The seat to look through: whoever is asked now, beginning with the one that looks already. Where all may act at once,
+ * somebody who has more than one answer comes before somebody who can only wait.
+ */
+export function nextEye(
+  mine: Seat[],
+  now: Eye | undefined,
+  isAsked: (seat: Seat) => boolean,
+  hasChoice: (seat: Seat) => boolean = () => false,
+): Eye {
   const here = now == null ? -1 : mine.indexOf(now);
   const inTurn = here < 0 ? mine : [...mine.slice(here), ...mine.slice(0, here)];
-  return inTurn.find(isAsked) ?? inTurn[0] ?? null;
+  return inTurn.find((seat) => isAsked(seat) && hasChoice(seat)) ?? inTurn.find(isAsked) ?? inTurn[0] ?? null;
 }
 
 /** A seat and its token, as a link carries them. */

@@ -3,7 +3,7 @@ import type { Line } from '../wire';
 import { readingTime } from './lines';
 
 /** More lines than this at once are for the digest, not for watching. */
-const TOO_MANY = 30;
+const TOO_MANY = 60;
 
 /** Whether a line only quotes a story: nothing happens with it, so there is nothing to follow. */
 function isQuote(line: Line): boolean {

@@ -50,6 +50,8 @@ export class Play {
   primer = $state<'offered' | 'wanted' | null>(null);
   /** Whether I am on my way to the next game. */
   leaving = false;
+  /** Whether the board comes before the list of answers, where there is no room for both. */
+  boardFirst = $state(false);
   /** How much of the page's foot the contents of a narrow screen covers, in pixels. */
   foot = $state(0);
   sinces = $state.raw<Record<string, Since>>({});
@@ -207,7 +209,9 @@ export class Play {
 
   #turn(news: News[]): void {
     const first = this.eye === undefined || !news.some((each) => each.seat === this.eye);
-    const next = nextEye(this.mine, first ? undefined : this.eye, (seat) => this.isAsked(seat));
+    const choices = (seat: Seat) => this.connection.eyes[eyeKey(seat)]?.asked?.options.length ?? 0;
+    const hasChoice = (seat: Seat) => !this.game?.secrets && choices(seat) > 1;
+    const next = nextEye(this.mine, first ? undefined : this.eye, (seat) => this.isAsked(seat), hasChoice);
     this.turnTo(next);
   }
 

@@ -58,6 +58,7 @@ export class Sight {
     const frame = overflowY !== 'visible' ? this.place.getBoundingClientRect() : { top: 0, bottom: innerHeight };
     const box = mark.getBoundingClientRect();
     const foot = parseFloat(scrollPaddingBottom) || 0;
-    return box.top >= frame.top && box.bottom <= frame.bottom - foot;
+    const across = box.right > 0 && box.left < innerWidth && (box.left >= 0 || box.right <= innerWidth);
+    return across && box.top >= frame.top && box.bottom <= frame.bottom - foot;
   }
 }

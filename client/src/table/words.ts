@@ -43,6 +43,14 @@ const en = {
     watching: 'Watching',
     assisted: 'assisted',
     assistedSays: 'Something was taken back after it had been seen.',
+    foreknown: 'foreknown',
+    foreknownSays: {
+      seed: 'Whoever set up this table named the seed, and may know the cards.',
+      save: 'Somebody has this game as a file, with hands and decks.',
+      fork: 'This table goes on from another game, whose cards are known.',
+      seats: 'One person looks through several seats.',
+      undo: 'Something was taken back after it had been seen.',
+    },
     saved: 'The game is saved as a file.',
   },
   question: {
@@ -350,6 +358,14 @@ const fr: typeof en = {
     watching: 'Spectateur',
     assisted: 'assistée',
     assistedSays: 'Un coup a été repris après que son effet a été vu.',
+    foreknown: 'connue d’avance',
+    foreknownSays: {
+      seed: 'Qui a préparé cette table a choisi la graine et connaît peut-être les cartes.',
+      save: 'Quelqu’un possède cette partie dans un fichier, avec les mains et les pioches.',
+      fork: 'Cette table reprend une autre partie, dont les cartes sont connues.',
+      seats: 'Une même personne voit par plusieurs places.',
+      undo: 'Un coup a été repris après que son effet a été vu.',
+    },
     saved: 'La partie est enregistrée dans un fichier.',
   },
   question: {

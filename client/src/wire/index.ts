@@ -51,6 +51,12 @@ export type Who = 'person' | 'bot' | 'open';
  */
 export type Note = 'sat' | 'left' | 'bot' | 'back' | 'refused undo' | 'took back' | 'late';
 
+/**
+ * Somebody named the seed; has the game as a file, with hands and decks; goes on from another game; looks through
+ * several seats that have secrets from one another; or an answer was taken back after something new had been seen.
+ */
+export type Foreknown = 'seed' | 'save' | 'fork' | 'seats' | 'undo';
+
 /** An option of a game. */
 export interface ChoiceInfo {
   name: string;
@@ -133,8 +139,8 @@ export interface TableInfo {
   title: string;
   scenario: string;
   scenario_name: string;
-  /** Told when the game is over: whoever knows it knows every card to come. */
-  seed: number | null;
+  /** Told when the game is over: whoever knows it knows every card to come. Too long for a number in a browser. */
+  seed: string | null;
   options: Record<string, Value>;
   packs: string[];
   seats: SeatInfo[];
@@ -145,6 +151,8 @@ export interface TableInfo {
   chosen: number[];
   result: Result | null;
   assisted: boolean;
+  /** Of a game of several people: how one of them may have come to know what is hidden. */
+  foreknown: Foreknown[];
   /** Why the game can only be looked at, or ''. */
   frozen: string;
   undo: UndoRequest | null;
@@ -302,7 +310,7 @@ export interface TableMessage {
   title: string;
   scenario: string;
   scenario_name: string;
-  seed: number | null;
+  seed: string | null;
   options: Record<string, Value>;
   packs: string[];
   seats: SeatInfo[];
@@ -311,6 +319,7 @@ export interface TableMessage {
   chosen: number[];
   result: Result | null;
   assisted: boolean;
+  foreknown: Foreknown[];
   frozen: string;
   undo: UndoRequest | null;
   clock: ClockInfo | null;
@@ -525,7 +534,8 @@ export interface NewSeat {
 export interface NewTable {
   game: string;
   scenario?: string | null;
-  seed?: number | null;
+  /** A number; one that is too long for a number in a browser is written as text. */
+  seed?: number | string | null;
   options?: Record<string, Value>;
   packs?: PackFiles[];
   seats: NewSeat[];

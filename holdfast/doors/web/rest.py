@@ -154,9 +154,9 @@ async def new_table(request: Request, body: shapes.NewTable) -> shapes.Seated:
     if body.packs:
         must_not_be_too_many(request, "packs")
     packs = await tried_packs(hall_of(request), game, body.packs)
-    seed = new_seed() if body.seed is None else body.seed
+    seed = new_seed() if body.seed is None else int(body.seed)
     setup = await asyncio.to_thread(game.set_up, body.scenario, len(body.seats), seed, body.options, packs)
-    opening = opening_of(setup, allowance=body.allowance)
+    opening = opening_of(setup, allowance=body.allowance, foreknown=[] if body.seed is None else ["seed"])
     return await opened(hall_of(request), opening, [place_for(game, seat) for seat in body.seats])
 
 
@@ -174,9 +174,12 @@ def place_for(game: Game, wanted: shapes.NewSeat) -> Place:
 
 
 async def opened(hall: Hall, opening: Opening, places: list[Place]) -> shapes.Seated:
-    """A new table at which these sit, with fresh tokens for the people."""
-    if not any(place.who == "person" for place in places):
+    """A new table at which these sit, with fresh tokens for the people, all of which go to who opens it."""
+    mine = sum(place.who == "person" for place in places)
+    if not mine:
         raise HoldfastError("somebody has to sit down: at least one seat must be yours")
+    if mine > 1 and game_named(opening.game).secrets:
+        opening = msgspec.structs.replace(opening, foreknown=[*opening.foreknown, "seats"])
     tokens: dict[str, str] = {}
     names: list[str] = []
     first: list[New] = []
@@ -272,6 +275,7 @@ async def fork(
         moves=table.journal.moves[: body.count],
         by=table.by[: body.count],
         assisted=True,
+        foreknown=[*table.foreknown, "fork"],
         forked_from=table.id,
     )
     mine = seats or frozenset({0})
@@ -299,6 +303,7 @@ async def save(request: Request, room: AtRoom, authorization: Authorization = No
     must_be_playable(room)
     if not may_see_all(room, seats_shown(room, authorization)):
         raise Refused("token", "a game with several people can be saved as a file when it is over")
+    await room.looked("save")
     return await hall_of(request).looking_back.run(address_of(request), room.table.save)
 
 
@@ -344,7 +349,7 @@ def opening_of_save(save: dict[str, Any]) -> Opening:
             raise HoldfastError(f"this game has {len(moves)} answers; a table takes up to {MOST_ANSWERS}")
         bots = dict(data["players"])
         by = ["clock" if seat == CLOCK else "bot" if seat in bots else "person" for seat, _ in moves]
-        return opening_of(setup, moves=moves, by=by, assisted=bool(data["assisted"]))
+        return opening_of(setup, moves=moves, by=by, assisted=bool(data["assisted"]), foreknown=["save"])
     except (KeyError, TypeError, ValueError, AttributeError, OverflowError) as mistake:
         raise HoldfastError(f"this file is not a save of Holdfast: {type(mistake).__name__} at {mistake}") from None
 

@@ -58,7 +58,8 @@ class NewTable(Shape):
 
     game: Name
     scenario: Name | None = None
-    seed: Annotated[int, Field(ge=0, lt=2**53)] | None = None
+    seed: Annotated[int, Field(ge=0, lt=2**53)] | Annotated[str, Field(pattern=r"^[0-9]{1,39}$")] | None = None
+    """A number; one that is too long for a number in a browser is written as text."""
     options: Annotated[dict[Name, Value], Field(max_length=20)] = {}
     packs: Annotated[list[PackFiles], Field(max_length=8)] = []
     seats: Annotated[list[NewSeat], Field(min_length=1, max_length=8)]

@@ -2,13 +2,14 @@
 
 from collections.abc import Mapping
 
-from holdfast.games.mr_president.board import board, cards
+from holdfast.games.mr_president.board import board, cards_in_sight
 from holdfast.games.mr_president.cards import Book
 from holdfast.games.mr_president.contents import contents, gauges, readings
 from holdfast.games.mr_president.endings import ENDINGS
+from holdfast.games.mr_president.redeal import deal_anew
 from holdfast.games.mr_president.setup import NEW_PLAYER, begin
 from holdfast.games.mr_president.state import MrPresident
-from holdfast.games.mr_president.view import deal_anew, view
+from holdfast.games.mr_president.view import view
 from holdfast.games.mr_president.words import ENDING_WORDS, NAMES, PRIMER
 from holdfast.kernel.game import Game, Scenario
 
@@ -35,12 +36,21 @@ GAME = Game(
     deal_anew=deal_anew,
     names=NAMES,
     board=board,
-    cards=cards,
+    cards=cards_in_sight,
     contents=contents,
     gauges=gauges,
     readings=readings,
     endings=ENDINGS,
     primer=PRIMER,
+    headlines=(
+        "A Domestic Failure",
+        "War: {party} attacks {party_other} ({region})",
+        "The Nobel Peace Prize",
+        "Re-elected",
+        "The re-election is lost",
+        "The game is lost: {ending}",
+    ),
     options=(NEW_PLAYER,),
+    rules_version=7,
     finished=False,
 )

@@ -1,15 +1,208 @@
-"""The board as text for the terminal."""
+"""The board as text for a terminal: a header, the tracks, the regions, the countries, wars, bills and decks."""
 
 from typing import Any
 
+from holdfast.games.mr_president.kinds import ALLIES, PEERS, POWERS, REGIONS, ROGUES
 from holdfast.kernel.words import Words
 
+PRESIDENCY = ("party", "prestige", "ce", "bc", "dc", "ldi")
+NATION = ("rwc", "media", "hs", "wo", "soe")
+ECONOMIES = ("eu", "russia-soe", "china-soe")
+ARROWS = {1: "▲", 0: "", -1: "▼"}
+RELATIONS = {1: "●", 0: "◐", -1: "○"}
+INTEL = ("", "·", "··", "···")
 
-def board(view: Any, words: Words) -> str:
-    """The board as text."""
-    return words.say("Turn {n}", n=view["turn"])
+
+def board(seen: dict[str, Any], words: Words) -> str:
+    """The board with markup; symbols stand beside every colour."""
+    return "\n".join(
+        [
+            headline(seen, words),
+            *[line_of_tracks(seen, words, tracks) for tracks in (PRESIDENCY, NATION, ECONOMIES)],
+            line_of_cabinet(seen, words),
+            line_of_congress(seen, words),
+            *[line_of_region(seen, words, region) for region in REGIONS],
+            line_of_allies(seen, words),
+            *[line_of_peer(seen, words, peer) for peer in PEERS],
+            line_of_programs(seen, words),
+            *[line_of_war(words, war) for war in seen["wars"]],
+            line_of_conflicts(seen, words),
+            line_of_capabilities(seen, words),
+            line_of_decks(seen, words),
+        ]
+    )
 
 
-def cards(view: Any, words: Words) -> str:
-    """What the cards in sight do."""
-    return ""
+def headline(seen: dict[str, Any], words: Words) -> str:
+    """The scenario, the moment, approval, APs, Legacy and the Evaluation."""
+    when = words.say("Setting up")
+    if seen["segment"]:
+        when = words.say("Year {n}, {segment}", n=seen["turn"], segment=seen["segment"])
+    home = seen["home"]
+    numbers = words.say(
+        "Approval {n}% · {n_ap:# AP|# APs} · Legacy {n_legacy} · Evaluation {n_evaluation}",
+        n=home["approval"],
+        n_ap=home["ap"],
+        n_legacy=home["legacy"],
+        n_evaluation=home["evaluation"],
+    )
+    return f"[bold]{words.name('scenario', seen['scenario'])}[/bold] · {when} · {numbers}"
+
+
+def line_of_tracks(seen: dict[str, Any], words: Words, tracks: tuple[str, ...]) -> str:
+    """Some tracks with their trends."""
+    parts = [
+        f"{words.name('track', track)} {seen['tracks'][track]['box']}{ARROWS[seen['tracks'][track]['trend']]}"
+        for track in tracks
+    ]
+    return "  " + " · ".join(parts)
+
+
+def line_of_cabinet(seen: dict[str, Any], words: Words) -> str:
+    """The members with their ratings; a + is a second Action, a star a Veteran."""
+    parts = []
+    for member in seen["members"]:
+        ratings = f"{member['domestic']}/{member['diplomatic']}/{member['military']}"
+        marks = f"{'★' if member['veteran'] else ''}{'+' if member['extra'] else ''}"
+        parts.append(f"{words.name('office', member['office'])} {words.name('person', member['who'])} {ratings}{marks}")
+    names = [words.name("attribute", each) for each in seen["home"]["attributes"]]
+    return "  " + " · ".join([*parts, *names])
+
+
+def line_of_congress(seen: dict[str, Any], words: Words) -> str:
+    """Who controls Congress, Friends and Opponents, pending bills, and the Campaign Promise."""
+    congress = seen["congress"]
+    pending = [
+        f"{words.name('bill', each['bill'])} [{each['box']}]".replace("[", "(").replace("]", ")")
+        for each in congress["pending"]
+    ]
+    told = words.say(
+        "Congress: {control} · {n:# Friend|# Friends}, {n_against:# Opponent|# Opponents}[ · promise {bill}]",
+        control=congress["control"],
+        n=len(congress["friends"]),
+        n_against=len(congress["opponents"]),
+        bill=seen["home"]["promise"],
+    )
+    return "  " + " · ".join([told, *pending])
+
+
+def line_of_region(seen: dict[str, Any], words: Words, region: str) -> str:
+    """A region: Alignment and its trend, Stability, Crisis, and whatever stands there."""
+    land = seen["regions"][region]
+    style = "red" if land["crisis"] == 3 else "yellow" if land["crisis"] == 2 else "green"
+    marks = [
+        *[f"G{group['level']}{INTEL[group['intel']]}" for group in land["groups"]],
+        *[rogue_mark(words, rogue) for rogue in land["rogues"]],
+        *[f"{n} {words.language(what)}" for what, n in unrest_of(land).items() if n],
+        *[
+            f"{words.name('country', peer)} {land[peer]}{'■' if peer in land['bases'] else ''}"
+            for peer in PEERS
+            if land[peer] or peer in land["bases"]
+        ],
+        *[f"{n} {words.name('unit', unit)}" for unit, n in land["units"].items()],
+        *([words.say("{n:# Footprint|# Footprints}", n=land["footprints"])] if land["footprints"] else []),
+    ]
+    told = words.say("Alignment {n}", n=land["align"]) + ARROWS[land["trend"]]
+    told += words.say(" Stability {n}", n=land["stability"])
+    crisis = words.say("Crisis {n}", n=land["crisis"]) + "!" * land["crisis"]
+    return f"{words.name('region', region):>20} {told} [{style}]{crisis}[/{style}] {' '.join(marks)}".rstrip()
+
+
+def rogue_mark(words: Words, rogue: dict[str, Any]) -> str:
+    """A Rogue State, or a named enemy."""
+    name = words.name("country", rogue["name"]) if rogue["name"] else "R"
+    return f"{name}{rogue['level']}{'☢' if rogue['wmds'] else ''}"
+
+
+def unrest_of(land: dict[str, Any]) -> dict[str, int]:
+    """Unstable States, Civil Wars and Ceasefires."""
+    return {"Unstable": land["unstable"], "Civil War": land["civil_wars"], "Ceasefire": land["ceasefires"]}
+
+
+def line_of_allies(seen: dict[str, Any], words: Words) -> str:
+    """The Allies: how close they are, and their Tensions."""
+    parts = [
+        f"{RELATIONS[seen['countries'][ally]['relation']]} {words.name('country', ally)}"
+        + (f" T{n}" if (n := seen["countries"][ally]["tensions"]) else "")
+        for ally in ALLIES
+    ]
+    return "  " + " · ".join(parts)
+
+
+def line_of_peer(seen: dict[str, Any], words: Words, peer: str) -> str:
+    """A Peer."""
+    now, country = seen["peers"][peer], seen["countries"][peer]
+    told = words.say(
+        "{country}: Relations {n}, Posture {n_posture}, Influence {n_influence}, Tensions {n_tensions}",
+        country=peer,
+        n=now["relations"],
+        n_posture=now["posture"],
+        n_influence=now["influence"],
+        n_tensions=country["tensions"],
+    )
+    return "  " + told + ARROWS[now["trend"]]
+
+
+def line_of_programs(seen: dict[str, Any], words: Words) -> str:
+    """Iran and North Korea."""
+    parts = [
+        words.say(
+            "{country}: program {n}, Tensions {n_tensions}",
+            country=country,
+            n=seen["countries"][country]["program"],
+            n_tensions=seen["countries"][country]["tensions"],
+        )
+        for country in ROGUES
+    ]
+    return "  " + " · ".join(parts)
+
+
+def line_of_war(words: Words, war: dict[str, Any]) -> str:
+    """A War with its status and Strengths."""
+    told = words.say(
+        "War {war} ({region}): {n} against {n_defend}",
+        war=war["name"],
+        region=war["region"],
+        n=war["attack"],
+        n_defend=war["defend"],
+    )
+    return f"  {told} {'←' * max(0, war['status'] - 6)}{'→' * max(0, 6 - war['status'])}"
+
+
+def line_of_conflicts(seen: dict[str, Any], words: Words) -> str:
+    """The Conflict Tracks, the nearest to war first."""
+    order = sorted(seen["conflicts"].items(), key=lambda each: -each[1]["status"])
+    return "  " + " · ".join(f"{words.name('pair', pair)} {track['status']}" for pair, track in order)
+
+
+def line_of_capabilities(seen: dict[str, Any], words: Words) -> str:
+    """The Strategic Capabilities of the three powers."""
+    parts = [
+        f"{words.name('capability', which)} {'/'.join(str(seen['capabilities'][power][which]) for power in POWERS)}"
+        for which in seen["capabilities"]["us"]
+    ]
+    return "  " + " · ".join(parts)
+
+
+def line_of_decks(seen: dict[str, Any], words: Words) -> str:
+    """The decks and the cup."""
+    told = words.say(
+        "Crisis Deck {n}, Deck 2 {n_second}, Deck 3 {n_third}, Reshuffle {n_again}, {n_chits:# chit|# chits} to come",
+        n=seen["decks"]["crisis"],
+        n_second=len(seen["deck_2"]),
+        n_third=len(seen["deck_3"]),
+        n_again=len(seen["reshuffle"]),
+        n_chits=sum(seen["cup"].values()),
+    )
+    return "  " + told
+
+
+def cards_in_sight(seen: dict[str, Any], words: Words) -> str:
+    """The cards of Decks 2 and 3, which lie face up, and what they will do."""
+    parts = [("deck_2", "second", "Deck 2"), ("deck_3", "third", "Deck 3")]
+    lines = []
+    for deck, part, name in parts:
+        for card in seen[deck]:
+            effects = getattr(words.book.cards[card], part, ())
+            lines.append(f"[bold]{words.language(name)}: {words.name('card', card)}[/bold] {words.describe(effects)}")
+    return "\n".join(lines) or words.say("No cards in Decks 2 and 3")

@@ -26,10 +26,11 @@ from holdfast.kernel.vocabulary import in_data
 from holdfast.kernel.words import kinds_of
 
 if TYPE_CHECKING:
-    from holdfast.games.mr_president.cards import Book, Scenario
+    from holdfast.games.mr_president.cards import Book
+    from holdfast.games.mr_president.layouts import Scenario
 
 CARDS = ("resources", "disasters", "terrorism", "cascading", "events")
-CHARTS = ("charts_home", "charts_world", "charts_war", "charts_peers")
+CHARTS = ("charts_home", "charts_world", "charts_war", "charts_peers", "charts_end")
 SOME_BILLS = ("choice", "furthest-left")
 
 

@@ -1,4 +1,4 @@
-"""Conditions and counts: what charts, cards, actions and flowcharts ask about the nation and the world.
+"""Conditions: what charts, cards, actions and flowcharts ask about the nation and the world.
 
 Each is told the state and where it happens; a place that content names is an id or `here`.
 """
@@ -11,23 +11,19 @@ from holdfast.games.mr_president import queries
 from holdfast.games.mr_president.kinds import (
     ALLIES,
     ANY_SANCTION,
-    CONUS,
-    EVERYWHERE,
     HERE_BOX,
     PEERS,
-    REGIONS,
+    UNITS,
     AttributeId,
     BillId,
     Box,
     Capability,
-    Count,
     Country,
     Level,
     On,
     Pair,
     Peer,
     Power,
-    Rating,
     ResourceId,
     Rogue,
     Sanction,
@@ -40,7 +36,7 @@ from holdfast.games.mr_president.kinds import (
 )
 from holdfast.games.mr_president.places import aim_of, place_in
 from holdfast.games.mr_president.state import WMD, MrPresident
-from holdfast.kernel.vocabulary import condition, count
+from holdfast.kernel.vocabulary import condition
 from holdfast.kernel.words import Words
 
 Bound = Annotated[int, Meta(ge=-99, le=99)]
@@ -118,6 +114,12 @@ def passed(g: MrPresident, here: str, bill: BillId) -> bool:
     return bill in g.congress.passed or bill in g.congress.landmarks
 
 
+@condition("MP1-568", says="{bill} was passed in your term", denied="{bill} was never passed")
+def enacted(g: MrPresident, here: str, bill: BillId) -> bool:
+    """Whether a bill was passed in any Turn."""
+    return bill in g.congress.enacted or bill in g.congress.passed or bill in g.congress.landmarks
+
+
 @condition("MP1-398", says="there is a Scandal about {who}", denied="there is no Scandal about {who}")
 def scandal(g: MrPresident, here: str, who: Who) -> bool:
     """Whether somebody has a Scandal."""
@@ -130,10 +132,41 @@ def acts(g: MrPresident, here: str, who: Who) -> bool:
     return g.acting.by == who
 
 
+@condition("MP1-400", says="it is about {who}", denied="it is not about {who}")
+def subject(g: MrPresident, here: str, who: Who) -> bool:
+    """Whether what happens is about this person."""
+    return place_in(here) == who
+
+
+@condition("MP1-400", says="the Scandal is {stage}")
+def stage(g: MrPresident, here: str, stage: Annotated[int, Meta(ge=1, le=3)]) -> bool:
+    """Whether the Scandal about this person is Breaking, Deepening or Concluding."""
+    return g.home.scandals.get(place_in(here)) == stage
+
+
+@condition("MP1-316", says="they are a Veteran", denied="they are no Veteran")
+def veteran(g: MrPresident, here: str) -> bool:
+    """Whether the member in this office is a Veteran."""
+    return queries.member_in(g, place_in(here)).veteran
+
+
+@condition("MP1-582", says=bounded("Approval Check, Congress, Media and Prestige come to {text_bounds}"))
+def standing(g: MrPresident, here: str, at_least: Bound = LOW, at_most: Bound = HIGH) -> bool:
+    """Whether the ratings that the State of the Union is read by come to so much."""
+    n = queries.check_number(g, "pa") + g.home.rwc + g.home.media + g.home.prestige
+    return within(n, at_least, at_most)
+
+
 @condition("MP1-395", says="the Campaign Promise was kept", denied="the Campaign Promise was not kept")
 def promise_kept(g: MrPresident, here: str) -> bool:
     """Whether the Campaign Promise was passed in this Turn."""
     return g.home.promise_kept
+
+
+@condition("MP1-454", says=bounded("Friends exceed Opponents by {text_bounds}"))
+def friends_ahead(g: MrPresident, here: str, at_least: Bound = LOW, at_most: Bound = HIGH) -> bool:
+    """Whether Friends exceed Opponents by a number within bounds."""
+    return within(len(g.congress.friends) - len(g.congress.opponents), at_least, at_most)
 
 
 # --- The world --------------------------------------------------------------------------------------------------
@@ -221,10 +254,41 @@ def unit(
     return within(queries.units_in(g, spot(here, where), kind), at_least, at_most)
 
 
+@condition("MP2-331", says="US units are in {where}", denied="no US units are in {where}")
+def us_units(g: MrPresident, here: str, where: Where) -> bool:
+    """Whether any US units are in a region."""
+    return any([queries.units_in(g, spot(here, where), unit) for unit in UNITS])
+
+
+@condition("MP2-265", says=bounded("the Levels of Terror Groups in {where} come to {text_bounds}", "where"))
+def terror(g: MrPresident, here: str, where: Where, at_least: Bound = LOW, at_most: Bound = HIGH) -> bool:
+    """Whether the Levels of the Terror Groups of a place come to so much."""
+    return within(sum([level for level, _ in queries.groups_at(g, spot(here, where))]), at_least, at_most)
+
+
 @condition("MP2-390", says="{country} is at war", denied="{country} is not at war")
 def at_war(g: MrPresident, here: str, country: str = "us") -> bool:
     """Whether a country, or the US, fights in any War."""
     return queries.at_war(g, spot(here, country))
+
+
+@condition("MP2-489", says="a US War is not being won", denied="no US War is going badly")
+def losing_war(g: MrPresident, here: str) -> bool:
+    """Whether the US fights a War that it is not winning."""
+    return any([not queries.us_winning(war) for war in queries.us_wars(g)])
+
+
+@condition("MP1-271", says="{enemy:country} is not beaten", denied="{enemy:country} is beaten")
+def enemy(g: MrPresident, here: str, enemy: str) -> bool:
+    """Whether a named enemy stands on the map or fights in a War."""
+    named = any([name == enemy for land in g.regions for _, _, name in land.rogues])
+    return named or queries.at_war(g, enemy)
+
+
+@condition("MP1-271", says="the homeland was struck hard", denied="the homeland was not struck hard")
+def struck(g: MrPresident, here: str) -> bool:
+    """Whether a serious attack on the homeland has come."""
+    return g.home.attacked
 
 
 @condition("MP2-390", says="there is a War in {where}", denied="there is no War in {where}")
@@ -323,112 +387,3 @@ def die(g: MrPresident, here: str, at_least: Bound = LOW, at_most: Bound = HIGH)
 def spent(g: MrPresident, here: str) -> bool:
     """Whether APs were spent on the last roll."""
     return g.spent > 0
-
-
-# --- Counts -----------------------------------------------------------------------------------------------------
-
-
-@count("MP1-238", says="{of:n} minus the rating of {track}")
-def short_of(g: MrPresident, here: str, track: Track, of: Bound = 5, most: Count = 9) -> int:
-    """By how much the rating of a track falls short of a number, or exceeds it, within a limit."""
-    return max(-most, min(most, of - queries.check_number(g, track)))
-
-
-@count("MP2-133", says="Tensions on {on}")
-def tensions(g: MrPresident, here: str, on: On) -> int:
-    """The Tensions counters on a place."""
-    return len(queries.tensions_at(g, spot(here, on)))
-
-
-@count("MP2-162", says="Sanctions on {on}")
-def sanctions_on(g: MrPresident, here: str, on: On) -> int:
-    """The Sanctions counters on a country."""
-    return len(queries.country_of(g, spot(here, on)).sanctions)
-
-
-@count("MP2-071", says="Influence of {peer} in {where}")
-def influence_of(g: MrPresident, here: str, peer: Peer, where: Where) -> int:
-    """The Influence of a Peer in a region; `random` is both Peers together, a Base counting 2."""
-    spot_ = spot(here, where)
-    peers = PEERS if peer == "random" else (peer,)
-    return sum([queries.influence_in(g, each, spot_) + 2 * queries.has_base(g, each, spot_) for each in peers])
-
-
-@count("MP2-265", says="terror levels in {where}")
-def terror_levels(g: MrPresident, here: str, where: Where = EVERYWHERE) -> int:
-    """The levels of all Terror Groups of a place together; `each` is the whole board."""
-    places = queries.ALL_PLACES if where == "each" else (spot(here, where),)
-    return queries.terror_levels(g, places)
-
-
-@count("MP2-265", says="Terror Groups of Level 3 or 4")
-def high_groups(g: MrPresident, here: str) -> int:
-    """The Terror Groups of Level 3 and 4 on the board."""
-    return sum([level >= 3 for place in (*REGIONS, CONUS) for level, _ in queries.groups_at(g, place)])
-
-
-@count("MP2-265", says="the level of the target")
-def aim_level(g: MrPresident, here: str) -> int:
-    """The level of the Terror Group that is aimed at."""
-    aim = aim_of(here)
-    return aim[0] if aim else 0
-
-
-@count("MP1-454", says="Friends minus Opponents")
-def friends_minus_opponents(g: MrPresident, here: str) -> int:
-    """By how many Friends exceed Opponents."""
-    return len(g.congress.friends) - len(g.congress.opponents)
-
-
-@count("MP1-312", says="the rating of who acts")
-def acting_rating(g: MrPresident, here: str) -> int:
-    """The rating of who carries out the Action."""
-    return queries.acting_rating(g)
-
-
-@count("MP1-312", says="the {rating} rating of {who}")
-def rating(g: MrPresident, here: str, who: Who, rating: Rating) -> int:
-    """A rating of a Key Cabinet Member."""
-    return queries.member_rating(g, who, rating)
-
-
-@count("MP2-225", says="the US lead over {power} in {capability}")
-def capability_lead(g: MrPresident, here: str, capability: Capability, power: Power, most: Count = 9) -> int:
-    """By how much the US is ahead of a Peer, or behind, within a limit."""
-    return max(-most, min(most, queries.capability_lead(g, capability, spot(here, power))))
-
-
-@count("MP2-156", says="Iranian Influence on the map")
-def iran(g: MrPresident, here: str) -> int:
-    """All Iranian Influence counters."""
-    return queries.iran_influence(g)
-
-
-@count("MP2-156", says="Iranian Influence beside Israel")
-def iran_beside_israel(g: MrPresident, here: str) -> int:
-    """The Iranian Influence beside Israel."""
-    return queries.country_of(g, "israel").iran
-
-
-@count("MP2-287", says="Civil Wars in the world")
-def civil_wars(g: MrPresident, here: str) -> int:
-    """The Civil Wars in the world."""
-    return queries.civil_wars(g)
-
-
-@count("MP2-156", says="Trade Agreements")
-def agreements(g: MrPresident, here: str) -> int:
-    """The Trade Agreements on the board."""
-    return len(g.agreements)
-
-
-@count("MP1-614", says="World Opinion")
-def opinion(g: MrPresident, here: str) -> int:
-    """The modifier of the World Opinion box."""
-    return queries.opinion_drm(g)
-
-
-@count("MP1-617", says="Lingering Domestic Issues")
-def lingering(g: MrPresident, here: str) -> int:
-    """The modifier of the Lingering Domestic Issues box."""
-    return queries.ldi_drm(g)

@@ -1,22 +1,182 @@
 """The content as a client shows it, and the numbers worth following."""
 
+from collections.abc import Callable
 from typing import Any
 
 from holdfast.games.mr_president.cards import Book
+from holdfast.games.mr_president.kinds import AREAS, PAIRS, PEERS, REGIONS, ROGUES, TRACKS
+from holdfast.games.mr_president.shapes import Content, PersonInfo, RegionInfo, SegmentInfo, Told, TrackInfo
+from holdfast.games.mr_president.words import AREA, CAPABILITIES, OFFICE, PLACES, UNITS
+from holdfast.games.mr_president.words import PAIRS as PAIR_WORDS
 from holdfast.kernel.gauges import Gauge
 from holdfast.kernel.words import Words
 
+CARDS = ("events", "cascading", "terrorism", "disasters", "resources")
 
-def contents(words: Words) -> dict[str, Any]:
+
+def contents(words: Words) -> Content:
     """Names, texts and numbers that stay the same throughout a game."""
-    return {}
+    book: Book = words.book
+    return {
+        "sequence": {each: segment_info(words, each) for each in book.sequence},
+        "regions": {each: region_info(words, each) for each in book.regions},
+        "countries": {each: words.of("countries", card.name) for each, card in book.countries.items()},
+        "tracks": {each: track_info(words, each) for each in book.tracks},
+        "people": {each: person_info(words, each) for each in book.people},
+        "attributes": told(words, "attributes", lambda card: words.describe(card.effects) if card.effects else ""),
+        "bills": told(words, "bills", lambda card: words.describe(card.good) if card.good else ""),
+        "initiatives": told(words, "initiatives", lambda card: words.describe(card.first) if card.first else ""),
+        "cards": {each: card for file in CARDS for each, card in told(words, file, card_text(words)).items()},
+        "actions": told(words, "actions", lambda card: words.describe(card.effects)),
+        "charts": {each: words.of("charts", card.name) for each, card in book.charts.items()},
+        "counters": {each: words.of("counters", card.name) for each, card in book.counters.items()},
+        "groups": {each: words.of("groups", card.name) for each, card in book.groups.items()},
+        "offices": {office: words.language(name) for office, name in OFFICE.items()},
+        "areas": {area: words.language(AREA[area]) for area in AREAS},
+        "places": {place: words.language(name) for place, name in PLACES.items()},
+        "pairs": {pair: words.language(PAIR_WORDS[pair]) for pair in PAIRS},
+        "capabilities": {each: words.language(name) for each, name in CAPABILITIES.items()},
+        "units": {each: words.language(name) for each, name in UNITS.items()},
+    }
+
+
+def told(words: Words, file: str, text: Callable[[Any], str]) -> dict[str, Told]:
+    """Name, story and text of every entry of a file."""
+    cards = getattr(words.book, file).values()
+    return {
+        card.id: {
+            "name": words.of(file, card.name),
+            "story": words.of(file, card.story) if card.story else "",
+            "text": text(card),
+        }
+        for card in cards
+    }
+
+
+def card_text(words: Words) -> Callable[[Any], str]:
+    """What a printed card does, in all of its parts."""
+
+    def text(card: Any) -> str:
+        parts = [getattr(card, part, ()) for part in ("effects", "first", "second", "third")]
+        return " · ".join(words.describe(part) for part in parts if part)
+
+    return text
+
+
+def segment_info(words: Words, segment: str) -> SegmentInfo:
+    """A Segment."""
+    card = words.book.sequence[segment]
+    return {
+        "name": words.of("sequence", card.name),
+        "phase": card.phase,
+        "column": card.column,
+        "colour": card.colour,
+        "turns": list(card.turns),
+    }
+
+
+def region_info(words: Words, region: str) -> RegionInfo:
+    """A region."""
+    card = words.book.regions[region]
+    return {
+        "name": words.of("regions", card.name),
+        "short": card.short,
+        "die": list(card.die),
+        "neighbours": list(card.neighbours),
+        "allies": list(card.allies),
+    }
+
+
+def track_info(words: Words, track: str) -> TrackInfo:
+    """A track."""
+    card = words.book.tracks[track]
+    return {
+        "name": words.of("tracks", card.name),
+        "low": card.low,
+        "high": card.high,
+        "better": card.better,
+        "boxes": [words.of("tracks", box) for box in card.boxes],
+    }
+
+
+def person_info(words: Words, person: str) -> PersonInfo:
+    """A candidate, a Friend or an Opponent."""
+    card = words.book.people[person]
+    return {
+        "name": words.of("people", card.name),
+        "role": card.role,
+        "new": list(card.new),
+        "veteran": list(card.veteran),
+        "legislative": card.legislative,
+        "media": card.media,
+    }
+
+
+# --- Gauges -----------------------------------------------------------------------------------------------------
+
+VITAL = ("pa", "ap", "lp")
+GROUPS = {
+    **dict.fromkeys(("party", "prestige", "ce", "bc"), "The White House"),
+    **dict.fromkeys(("rwc", "media", "hs", "wo"), "State of the Nation"),
+    **dict.fromkeys(("soe", "eu", "russia-soe", "china-soe"), "Economies"),
+    **dict.fromkeys(("dc", "ldi"), "Troubles at home"),
+    "pa": "Public Approval",
+    "ap": "Action Points",
+    "lp": "Legacy",
+}
+"""With which others each track is charted."""
 
 
 def gauges(book: Book) -> list[Gauge]:
-    """The numbers worth following."""
-    return [Gauge("turn", "Turn", "Time", 0, 4, vital=True)]
+    """The tracks, the Evaluation, and what creeps up abroad."""
+    tracks = [
+        Gauge(card.id, card.name, GROUPS[card.id], card.low, card.high, card.better, "tracks", vital=card.id in VITAL)
+        for card in book.tracks.values()
+        if card.id not in VITAL
+    ]
+    return [
+        Gauge("pa", "Public Approval", "Public Approval", 18, 70, "high", "tracks", vital=True),
+        Gauge("ap", "Action Points", "Action Points", 0, 40, "high", "tracks", vital=True),
+        Gauge("lp", "Legacy Points", "Legacy", -20, 45, "high", "tracks", vital=True),
+        Gauge("evaluation", "Performance Evaluation", "Evaluation", 10, 35, "high", vital=True),
+        *tracks,
+        *[
+            Gauge(f"crisis-{each}", book.regions[each].name, "Regional Crises", 0, 3, "low", "regions")
+            for each in REGIONS
+        ],
+        Gauge("terror", "Terror levels", "Terror", 0, 60, "low"),
+        Gauge("rogues", "Rogue States", "Terror", 0, 6, "low"),
+        *[
+            Gauge(f"influence-{each}", book.countries[each].name, "Influence", 0, 15, "low", "countries")
+            for each in PEERS
+        ],
+        *[Gauge(f"program-{each}", book.countries[each].name, "Programs", 0, 5, "low", "countries") for each in ROGUES],
+        Gauge("conflict", "Nearest conflict", "Wars", 1, 5, "low"),
+        Gauge("wars", "Wars", "Wars", 0, 5, "low"),
+        Gauge("tensions", "Tensions", "Tensions", 0, 48, "low"),
+        Gauge("goodwill", "UN Goodwill", "The UN", 0, 10, "high"),
+        Gauge("friends", "Friends in Congress", "Congress", 0, 12, "high"),
+        Gauge("opponents", "Opponents in Congress", "Congress", 0, 12, "low"),
+    ]
 
 
 def readings(view: dict[str, Any]) -> dict[str, int]:
     """What each gauge shows now."""
-    return {"turn": view["turn"]}
+    regions, countries, home = view["regions"], view["countries"], view["home"]
+    groups = [*home["groups"], *[group for region in regions.values() for group in region["groups"]]]
+    return {
+        **{track: view["tracks"][track]["box"] for track in TRACKS},
+        "pa": home["approval"],
+        "evaluation": home["evaluation"],
+        **{f"crisis-{each}": regions[each]["crisis"] for each in REGIONS},
+        "terror": sum(group["level"] for group in groups),
+        "rogues": sum(len(region["rogues"]) for region in regions.values()),
+        **{f"influence-{each}": view["peers"][each]["influence"] for each in PEERS},
+        **{f"program-{each}": countries[each]["program"] for each in ROGUES},
+        "conflict": max(pair["status"] for pair in view["conflicts"].values()),
+        "wars": len(view["wars"]),
+        "tensions": home["focus_tensions"] + sum(country["tensions"] for country in countries.values()),
+        "goodwill": home["goodwill"],
+        "friends": len(view["congress"]["friends"]),
+        "opponents": len(view["congress"]["opponents"]),
+    }

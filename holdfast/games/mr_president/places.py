@@ -51,7 +51,7 @@ def place_in(here: str) -> str:
 
 def aim_of(here: str) -> tuple[int, int] | None:
     """The Terror Group that is aimed at, by level and Intel step."""
-    _, *aim = here.split()
+    aim = here.split()[1:]
     return (int(aim[0]), int(aim[1])) if len(aim) == 2 else None
 
 

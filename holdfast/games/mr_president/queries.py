@@ -2,7 +2,6 @@
 
 from collections.abc import Iterable
 
-from holdfast.games.mr_president.cards import Scenario
 from holdfast.games.mr_president.kinds import (
     ALLIES,
     CAPABILITIES,
@@ -16,6 +15,7 @@ from holdfast.games.mr_president.kinds import (
     RATINGS,
     REGIONS,
 )
+from holdfast.games.mr_president.layouts import Scenario
 from holdfast.games.mr_president.state import (
     BASE_CHINA,
     BASE_RUSSIA,

@@ -150,7 +150,7 @@ def row_of(g: MrPresident, throw: Throw) -> tuple[int, Row]:
 def may_roll_again(g: MrPresident) -> None:
     """A roll for a Master Action may be made again once for 1 AP; where nothing can be gained, nobody is asked."""
     throw = g.throws[-1]
-    if not throw.who or throw.again or not g.home.ap or throw.column < 0:
+    if not throw.who or not g.home.ap:
         return
     result, row = row_of(g, throw)
     if row is not g.book.rows[throw.chart][throw.column][0]:
@@ -175,7 +175,6 @@ def index_of(g: MrPresident, throw: Throw, row: Row) -> int:
 def roll_again(g: MrPresident) -> None:
     """1 AP is paid, and the second roll stands."""
     g.home.ap -= 1
-    g.throws[-1].again = True
     log(g, "1 AP is spent to roll again (it was {die})", die=g.throws[-1].die)
 
 
@@ -198,6 +197,16 @@ def settle(g: MrPresident) -> None:
             row=(throw.chart, throw.column, index_of(g, throw, row)),
         )
     do(g, *steps_of(row.effects, throw.place))
+
+
+@rule("MP1-018")
+def look_up(g: MrPresident, here: str, chart: str, n: int) -> None:
+    """A table that is read by a number, without a die."""
+    rows = g.book.rows[chart][column_of(g, g.book.charts[chart], here)]
+    row = row_at(rows, n)
+    at = next(at for at, each in enumerate(rows) if each is row)
+    log(g, "{chart}: {n}, {row}", chart=chart, n=n, row=(chart, 0, at))
+    do(g, *steps_of(row.effects, here))
 
 
 # --- Plain chance, and checks -----------------------------------------------------------------------------------

@@ -1,15 +1,97 @@
-"""Scoring: the Presidential Performance Evaluation, the Nobel Prize, Legacy, and the end."""
+"""Scoring: the Presidential Performance Evaluation, the Agent for Peace, Legacy, and how the term ends."""
 
+from holdfast.games.mr_president import rolls
+from holdfast.games.mr_president.home import tracks
+from holdfast.games.mr_president.kinds import ALLIES
+from holdfast.games.mr_president.queries import civil_wars, evaluation, rogues_on_map, scenario_of, us_wars
 from holdfast.games.mr_president.state import MrPresident
-from holdfast.kernel.agenda import end, rule
+from holdfast.games.mr_president.world.un import change_goodwill
+from holdfast.kernel.agenda import do, end, rule
+from holdfast.kernel.charts import row_at
+from holdfast.kernel.log import log
+from holdfast.kernel.vocabulary import holds
+
+FEW_CIVIL_WARS, MUCH_GOODWILL, GOOD_OPINION = 3, 3, 6
+ENOUGH_FOR_PEACE = 3
+NOBEL_LEGACY = 5
+"""What the Nobel Prize is worth."""
+
+VOTE = 5
+"""Legacy Points for a re-election won, or lost."""
 
 
-@rule("MP1-097", "MP1-123")
+@rule("MP1-097", "MP1-123", "MP1-090", "MP2-020")
 def evaluate(g: MrPresident) -> None:
-    """The Presidential Performance Evaluation."""
+    """The Presidential Performance Evaluation of a Turn: above 26 it gives Legacy, at 16 the game is lost."""
+    do(g, (rolls.look_up, "", "evaluation", evaluation(g)))
 
 
-@rule("MP1-263", "MP1-265", "MP1-266")
+# --- Agent for Peace --------------------------------------------------------------------------------------------
+
+
+def for_peace(g: MrPresident) -> int:
+    """How many of the five marks of an Agent for Peace hold; while the US is at war none does."""
+    if us_wars(g):
+        return 0
+    marks = (
+        civil_wars(g) <= FEW_CIVIL_WARS,
+        len(g.home.goodwill) >= MUCH_GOODWILL,
+        g.home.opinion >= GOOD_OPINION,
+        not any([war.attacker in ALLIES or war.defender in ALLIES for war in g.wars]),
+        not rogues_on_map(g),
+    )
+    return sum(marks)
+
+
+@rule("MP1-093", "MP1-094", "MP1-095", "MP1-096", "MP2-293", "MP2-491")
+def agent_for_peace(g: MrPresident) -> None:
+    """With three marks of five you are an Agent for Peace, and the more the likelier the Nobel Prize."""
+    n = for_peace(g)
+    if n < ENOUGH_FOR_PEACE:
+        log(g, "No Agent for Peace ({n} of 5)", n=n)
+        return
+    won = rolls.d10(g) - g.new_player <= n - 1
+    log(g, "An Agent for Peace ({n} of 5): {die} rolled", n=n, die=g.rolled)
+    do(g, (tracks.move, "pa", 1), (change_goodwill, 1), *([(win_nobel,)] if won else []))
+
+
+@rule("MP1-094", "MP2-491")
+def win_nobel(g: MrPresident) -> None:
+    """The Nobel Peace Prize."""
+    g.home.nobel += 1
+    log(g, "The Nobel Peace Prize")
+    gains = (("lp", NOBEL_LEGACY), ("pa", 3), ("prestige", 2), ("wo", 1))
+    do(g, *[(tracks.move, track, n) for track, n in gains])
+
+
+# --- The end of the term ----------------------------------------------------------------------------------------
+
+
+@rule("MP1-263", "MP1-265", "MP1-266", "MP1-268", "MP1-269", "MP1-091", "MP1-101", "MP1-098", "MP1-104", "MP1-242")
 def final_scoring(g: MrPresident) -> None:
-    """The Legacy Points of the whole term."""
-    end(g, "re-elected" if g.re_elected else "one-term", (0,) if g.re_elected else (), (g.home.legacy,))
+    """The Legacy Points of the box of Public Approval, and those of the re-election, are added; then D16 is read."""
+    approval = g.book.track_value("pa", "legacy", g.home.approval)
+    vote = 0 if not g.ran else VOTE if g.re_elected else -VOTE
+    g.home.legacy += approval + vote
+    log(
+        g,
+        "Final Legacy: {n} (Public Approval {change}[, the vote {change_vote}])",
+        n=g.home.legacy,
+        change=approval,
+        change_vote=vote,
+    )
+    rank = row_at(g.book.rows["d16"][0], g.home.legacy)
+    log(g, "History will remember you beside {row}", row=("d16", 0, g.book.rows["d16"][0].index(rank)), under="MP1-270")
+    do(g, (close_term,))
+
+
+@rule("MP1-264", "MP1-270", "MP1-271", "MP1-124", "MP1-441")
+def close_term(g: MrPresident) -> None:
+    """The Sandbox is won by re-election; a historical scenario has levels of victory, and is lost without it."""
+    scenario = scenario_of(g)
+    for goal in scenario.goals if g.re_elected else ():
+        if not holds(g, goal.given, ""):
+            break
+        log(g, "Victory: {goal}", goal=goal.name)
+    lost = "voted-out" if scenario.historical else "one-term"
+    end(g, "re-elected" if g.re_elected else lost, (0,) if g.re_elected else (), (g.home.legacy,))

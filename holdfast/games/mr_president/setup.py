@@ -1,27 +1,27 @@
 """Set-up, in the order of the Scenario Set-Up: values, decks and cups, people, priorities, forces, then Turn 1."""
 
 from holdfast.games.mr_president import verbs as verbs  # so that all verbs are known when content is read
-from holdfast.games.mr_president.cards import Book, Land, Nation, Scenario
+from holdfast.games.mr_president.cards import Book
 from holdfast.games.mr_president.home import cabinet
 from holdfast.games.mr_president.home.congress import change_friends, change_opponents
 from holdfast.games.mr_president.home.party import first_priority
+from holdfast.games.mr_president.home.priorities import choose_all
 from holdfast.games.mr_president.kinds import CAPABILITIES, CONUS, FOCUS, OFFICES, PEERS, POWERS
+from holdfast.games.mr_president.layouts import Land, Nation, Scenario
 from holdfast.games.mr_president.queries import FIELDS, country_of, layers, peer_of, record_of, region_of
 from holdfast.games.mr_president.state import Member, MrPresident, War
 from holdfast.games.mr_president.turn import begin_turn
 from holdfast.games.mr_president.world.forces import add_units
 from holdfast.games.mr_president.world.tensions import lay
 from holdfast.games.mr_president.world.un import change_goodwill
+from holdfast.games.mr_president.year_end import ACTS
 from holdfast.kernel.agenda import do, rule
-from holdfast.kernel.chance import pick
-from holdfast.kernel.decisions import Kind, ask, option
+from holdfast.kernel.chance import pick, shuffle
 from holdfast.kernel.errors import HoldfastError
 from holdfast.kernel.game import Choice, Setup
 from holdfast.kernel.log import log
 
-PRIORITY = Kind("priority", "{bill}", "bill")
-PROMISE = Kind("promise", "{bill}", "bill")
-
+CARDS = ("events", "cascading", "terrorism", "disasters", "resources")
 NEW_PLAYER = Choice("new_player", "A first game: −1 on all your die rolls, at the Easier level", (False, True), False)
 
 
@@ -48,6 +48,8 @@ def set_up(g: MrPresident) -> None:
         g,
         (make_supplies,),
         *[(lay_out, layer.id) for layer in layers(g)],
+        (build_decks,),
+        (fill_cups,),
         (lay_counters,),
         (draw_attributes,),
         (choose_cabinet,),
@@ -89,6 +91,7 @@ def lay_out(g: MrPresident, scenario: str) -> None:
         lay_out_region(g, land)
     for nation in layer.countries:
         lay_out_country(g, nation)
+    g.home.scandals |= layer.scandals
     for conflict in layer.conflicts:
         at = g.book.pair_at[conflict.pair]
         g.conflict[at], g.strength[at] = conflict.status, conflict.strength
@@ -147,6 +150,39 @@ def lay_out_forces(g: MrPresident, layer: Scenario) -> None:
         )
 
 
+# --- Decks, cups and counters -----------------------------------------------------------------------------------
+
+
+@rule("MP1-200", "MP1-207", "MP1-213", "MP1-214", "MP1-215", "MP1-216", "MP1-308", "MP1-191")
+def build_decks(g: MrPresident) -> None:
+    """Four Year Decks of cards drawn at random; what is left makes the off-map decks. A Resource comes first."""
+    left = {kind: list(getattr(g.book, kind)) for kind in CARDS}
+    for cards in left.values():
+        shuffle(g, cards)
+    g.home.resources = draw(left["resources"], 1)
+    log(g, "Exceptional White House Resource: {resources}", resources=tuple(g.home.resources))
+    years = next(layer.years for layer in reversed(layers(g)) if layer.years)
+    for pile, year in zip((g.crisis_deck, g.year_2, g.year_3, g.year_4), years, strict=True):
+        pile += [card for kind in CARDS for card in draw(left[kind], getattr(year, kind))]
+        shuffle(g, pile)
+    g.off_terror, g.off_cascade, g.off_disaster = left["terrorism"], left["cascading"], left["disasters"]
+    g.box = left["events"] + left["resources"]
+
+
+def draw(cards: list[str], n: int) -> list[str]:
+    """Cards from the end of a shuffled list, as many as there are."""
+    return [cards.pop() for _ in range(min(n, len(cards)))]
+
+
+@rule("MP2-194", "MP1-152", "MP1-173", "MP1-176")
+def fill_cups(g: MrPresident) -> None:
+    """All chits are in the cup but those of the Peers; all Ally Groups can act. A + is part of a chit's name."""
+    chits = [card for card in g.book.counters.values() if card.kind == "chit" and card.id not in ACTS]
+    g.cup = [f"{card.id}+" if n < card.plus else card.id for card in chits for n in range(card.copies)]
+    g.groups_left = list(g.book.groups)
+    g.congress.initiatives = dict.fromkeys(g.book.initiatives, 0)
+
+
 @rule("MP2-135", "MP2-221", "MP1-464")
 def lay_counters(g: MrPresident) -> None:
     """Tensions, Goodwill, Friends and Opponents as many as the scenario says, each drawn at random."""
@@ -197,34 +233,4 @@ def set_priorities(g: MrPresident) -> None:
     for layer in named:
         g.home.promise = layer.promise or g.home.promise
     first = [(first_priority, layer.first_priority) for layer in named if layer.first_priority]
-    do(g, *first, *[(choose_priority, at) for at in range(len(g.home.own))], (choose_promise,))
-
-
-@rule("MP1-565")
-def choose_priority(g: MrPresident, at: int) -> None:
-    """The Administration chooses its priorities, the first one first."""
-    free = [bill for bill in g.book.bills if bill not in g.home.own]
-    options = [option(PRIORITY, bill, (note_priority, at, bill)) for bill in free]
-    ask(g, 0, "Administration Priority {n}", options, n=at + 1)
-
-
-@rule("MP1-565")
-def note_priority(g: MrPresident, at: int, bill: str) -> None:
-    """A priority is noted."""
-    g.home.own[at] = bill
-    log(g, "Administration Priority {n}: {bill}", n=at + 1, bill=bill)
-
-
-@rule("MP1-394", "MP1-395")
-def choose_promise(g: MrPresident) -> None:
-    """The Campaign Promise, unless the scenario names it."""
-    if not g.home.promise:
-        options = [option(PROMISE, bill, (note_promise, bill)) for bill in g.book.bills]
-        ask(g, 0, "On which bill did you campaign?", options)
-
-
-@rule("MP1-394", "MP1-395")
-def note_promise(g: MrPresident, bill: str) -> None:
-    """The Campaign Promise is made."""
-    g.home.promise = bill
-    log(g, "Campaign Promise: {bill}", bill=bill)
+    do(g, *first, *choose_all(g))

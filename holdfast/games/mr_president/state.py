@@ -90,6 +90,8 @@ class Congress(Record):
     passed: list[str] = field(default_factory=list)
     """Bills passed in this Turn, and what can never be introduced again."""
     landmarks: list[str] = field(default_factory=list)
+    enacted: list[str] = field(default_factory=list)
+    """Bills passed in earlier Turns."""
     initiatives: dict[str, int] = field(default_factory=dict)
 
 
@@ -190,7 +192,6 @@ class Throw(Record):
     die: int = 0
     drms: tuple[tuple[str, int], ...] = ()
     spent: int = 0
-    again: bool = False
     column: int = -1
 
 
@@ -207,8 +208,9 @@ class Acting(Record):
     """Whether this is a Segment of one Action for POTUS and each member."""
     waiting: list[str] = field(default_factory=list)
     """Who may still act in such a Segment; once for every Action."""
+    phase: str = ""
     used: list[str] = field(default_factory=list)
-    """Actions used that come only once per Phase, with their targets."""
+    """Actions used in this Phase that come only once in it, with their targets."""
     by: str = ""
     action: str = ""
     """Who carries out which Action just now."""

@@ -101,6 +101,14 @@ UNREST = {
     "worsen": "unrest worsens",
     "calm": "an Unstable State calms down",
 }
+AREA = {
+    "congress": "Improve Relations with Congress",
+    "economy": "Economy",
+    "security": "Homeland Security",
+    "press": "Public/Press Relations",
+    "crises": "Address Domestic Crises",
+    "cabinet": "Cabinet Effectiveness",
+}
 PRICES = {"ap": "AP", "goodwill": "UN Goodwill"}
 DECKS = {
     "crisis": "Crisis Deck",
@@ -216,6 +224,18 @@ def row_name(words: Words, row: tuple[str, int, int]) -> str:
     return words.of("charts", found.name) if found.name else words.describe(found.effects)
 
 
+def changes_in_words(words: Words, changes: tuple[tuple[str, int, int], ...]) -> str:
+    """What a Segment has changed: `Media Relations 6 → 5`, `Crisis in Africa 1 → 2`."""
+    parts = []
+    for what, old, new in changes:
+        if what in words.book.tracks:
+            text = words.say("{track} {change}", track=what, change=new - old)
+        else:
+            text = words.say("Crisis in {region} {change}", region=what, change=new - old)
+        parts.append(text)
+    return ", ".join(parts)
+
+
 def drms_in_words(words: Words, drms: tuple[tuple[str, int], ...]) -> str:
     """Modifiers by name: `Homeland Security 6 or more −1`."""
     return ", ".join(f"{words.of('charts', name)} {words.name('change', n)}" for name, n in drms)
@@ -295,6 +315,9 @@ NAMES: Mapping[str, Name] = {
     "bill": name_in("bills"),
     "bills": lambda words, bills: words.listed(words.name("bill", bill) for bill in bills),
     "attributes": lambda words, names: words.listed(words.name("attribute", name) for name in names),
+    "resources": lambda words, names: words.listed(words.name("resource", name) for name in names),
+    "chit": lambda words, chit: words.name("counter", chit.rstrip("+")) + (" +" if chit.endswith("+") else ""),
+    "changes": changes_in_words,
     "billing": word_of(BILLING),
     "initiative": name_in("initiatives"),
     "action": name_in("actions"),
@@ -310,6 +333,7 @@ NAMES: Mapping[str, Name] = {
     "card": card_name,
     "war": war_name,
     "says": lambda words, text: words.of("cards", text),
+    "area": word_of(AREA),
     "price": word_of(PRICES),
     "deck": word_of(DECKS),
     "pile": word_of(DECKS),
@@ -327,6 +351,9 @@ NAMES: Mapping[str, Name] = {
     "sanction": word_of(SANCTION),
     "rating": word_of(RATING),
     "level": word_of(LEVELS),
+    "won": lambda words, won: words.language("won" if won else "lost"),
+    "counters": lambda words, names: words.listed(words.name("counter", name) for name in names),
+    "goal": lambda words, goal: words.of("scenarios", goal),
     "freeze": lambda words, freeze: words.language("frozen for this Turn") if freeze else "",
     "ending": lambda words, ending: words.language(ENDING_WORDS.get(ending) or str(ending)),
     "effects": lambda words, effects: words.describe(effects),

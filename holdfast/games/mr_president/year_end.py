@@ -1,24 +1,78 @@
-"""The end of the year: Clean-Up, Consequences, End Turn."""
+"""The end of the year: Clean-Up and End Turn; the Consequences between them have a module of their own."""
 
+from holdfast.games.mr_president.home.congress import shift_control
+from holdfast.games.mr_president.home.priorities import refill
+from holdfast.games.mr_president.kinds import PEERS, ROGUES
+from holdfast.games.mr_president.peers.tracks import lean_peer
+from holdfast.games.mr_president.queries import country_of, peer_of
 from holdfast.games.mr_president.scoring import final_scoring
-from holdfast.games.mr_president.state import MrPresident
+from holdfast.games.mr_president.state import MARKED, MrPresident
 from holdfast.games.mr_president.turn import last_turn
 from holdfast.kernel.agenda import do, rule
+from holdfast.kernel.log import log
+
+MANY_MORE = 4
+"""By so many Friends must exceed Opponents, or the reverse, for control of Congress to move between elections."""
+
+ACTS = {"russia-acts": "russia", "china-acts": "china"}
+"""The chits that are in the cup only while a Peer has shown Posture 2."""
 
 
-@rule("MP1-088")
+@rule("MP1-088", "MP1-040")
 def clean_up(g: MrPresident) -> None:
-    """Clean-Up."""
+    """Chits, counters and bills go back; priorities are refilled; control of Congress may move."""
+    do(
+        g,
+        (return_chits,),
+        (thaw,),
+        *[(lean_peer, peer, -1) for peer in PEERS],
+        (return_bills,),
+        (refill,),
+        (recount_congress,),
+    )
 
 
-@rule("MP1-090")
-def consequences(g: MrPresident) -> None:
-    """The End of Turn Consequences."""
+@rule("MP1-040", "MP2-194")
+def return_chits(g: MrPresident) -> None:
+    """Drawn chits go back to the cup, but not the chit of a Peer that is at Posture 1; all groups can act again."""
+    back = [chit for chit in g.drawn_chits if chit not in ACTS or peer_of(g, ACTS[chit]).posture == 2]
+    g.cup += back
+    g.drawn_chits.clear()
+    g.groups_left = list(g.book.groups)
 
 
-@rule("MP1-060", "MP1-089", "MP1-242", "MP1-263")
+@rule("MP1-040")
+def thaw(g: MrPresident) -> None:
+    """Programs can rise again, and the −1 AP markers of Rogue States leave; Peers have not acted yet."""
+    for country in ROGUES:
+        country_of(g, country).frozen = False
+    for land in g.regions:
+        land.rogues = [(level, bits & ~MARKED, name) for level, bits, name in land.rogues]
+    for peer in g.peers:
+        peer.acted, peer.left = False, 0
+        peer.done.clear()
+
+
+@rule("MP1-518", "MP1-519", "MP1-520", "MP1-521")
+def return_bills(g: MrPresident) -> None:
+    """Passed bills can be introduced again, but for Landmarks and for what is passed only once in a game."""
+    g.congress.enacted = sorted({*g.congress.enacted, *g.congress.passed})
+    g.congress.passed = [bill for bill in g.congress.passed if g.book.bills[bill].once]
+
+
+@rule("MP1-453")
+def recount_congress(g: MrPresident) -> None:
+    """Many more Friends than Opponents move control of Congress a step towards you, many fewer a step away."""
+    more = len(g.congress.friends) - len(g.congress.opponents)
+    if abs(more) >= MANY_MORE:
+        do(g, (shift_control, 1 if more > 0 else -1))
+
+
+@rule("MP1-060", "MP1-061", "MP1-089", "MP1-242", "MP1-263")
 def end_turn(g: MrPresident) -> None:
     """Unused APs are lost; after the last Turn the final scoring follows."""
+    if g.home.ap:
+        log(g, "{n:# unused AP is|# unused APs are} lost", n=g.home.ap)
     g.home.ap = 0
     if g.turn >= last_turn(g):
         do(g, (final_scoring,))

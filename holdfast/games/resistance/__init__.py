@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from holdfast.games.resistance.board import board, cards
 from holdfast.games.resistance.cards import Book
 from holdfast.games.resistance.contents import contents, gauges, readings
-from holdfast.games.resistance.free_order import pace
+from holdfast.games.resistance.free_order import pace, running
 from holdfast.games.resistance.players import ENDINGS
 from holdfast.games.resistance.setup import CLOCK, DIFFICULTY, begin
 from holdfast.games.resistance.state import Resistance
@@ -48,8 +48,10 @@ GAME = Game(
     gauges=gauges,
     readings=readings,
     endings=ENDINGS,
+    rules_version=2,
     primer=PRIMER,
     options=(DIFFICULTY, CLOCK),
+    clock=running,
     pace=pace,
     finished=False,
 )

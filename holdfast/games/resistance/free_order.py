@@ -74,6 +74,11 @@ def sandglass(g: Resistance) -> Clock | None:
     return Clock(g.seconds, "done", f"turn {g.turn}") if g.seconds else None
 
 
+def running(g: Resistance) -> Clock | None:
+    """The sandglass runs on through the standard actions, whatever is asked in between."""
+    return sandglass(g) if g.phase == "actions" else None
+
+
 @rule("PR-004", "PR-013", "PR-125", "PR-126", "PR-127", "PR-130", "PR-131", "PR-124")
 def act(g: Resistance) -> None:
     """Everybody who is not done may act: the first answer is carried out, and then all are asked again."""

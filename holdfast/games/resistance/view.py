@@ -30,7 +30,7 @@ def view(g: Resistance, seat: int | None) -> View:
         "seat": seat,
         "turn": g.turn,
         "phase": g.phase,
-        "zones": {name_of(g, zone): view_of_zone(g, zone) for zone in range(len(g.soldiers))},
+        "zones": view_of_zones(g),
         "squads": [view_of_squad(g, at, seat) for at in range(g.seats)],
         "soldiers": {"island": g.soldiers_out, "eliminated": g.soldiers_fallen, "reserve": soldiers_left(g)},
         "officers": {"island": g.officers_out, "eliminated": g.officers_fallen, "reserve": officers_left(g)},
@@ -43,7 +43,7 @@ def view(g: Resistance, seat: int | None) -> View:
         "most_actions": most_actions(g),
         "bag": tokens(g, g.bag),
         "drawn_tokens": [name_of(g, zone) for zone in g.tokens_out],
-        "piles": {region: pile_of(g, at) for at, region in enumerate(REGIONS)},
+        "piles": piles(g),
         "decks": {
             "recruits": len(g.recruits),
             "objects": len(g.objects),
@@ -76,19 +76,20 @@ def tokens(g: Resistance, zones: list[int]) -> dict[str, int]:
     return {name_of(g, zone): n for zone, n in sorted(Counter(zones).items())}
 
 
-def pile_of(g: Resistance, region: int) -> int:
-    """How many Zone tokens lie in the pile of a region."""
-    return sum(n for zone, n in enumerate(g.piles) if g.book.region_of[zone] == region)
+def piles(g: Resistance) -> dict[str, int]:
+    """How many Zone tokens lie in the pile of each region."""
+    found = [0] * len(REGIONS)
+    for region, n in zip(g.book.region_of, g.piles, strict=False):
+        found[region] += n
+    return dict(zip(REGIONS, found, strict=True))
 
 
-def view_of_zone(g: Resistance, zone: int) -> ZoneView:
-    """What stands in a zone."""
+def view_of_zones(g: Resistance) -> dict[str, ZoneView]:
+    """What stands in each zone; none is shown before the army is placed."""
+    zones = zip(g.book.ids, g.soldiers, g.officers, g.most, g.cubes, g.guards, strict=False)
     return {
-        "soldiers": g.soldiers[zone],
-        "officers": g.officers[zone],
-        "maximum": g.most[zone],
-        "cubes": g.cubes[zone],
-        "guard": g.guards[zone],
+        name: {"soldiers": soldiers, "officers": officers, "maximum": most, "cubes": cubes, "guard": guard}
+        for name, soldiers, officers, most, cubes, guard in zones
     }
 
 

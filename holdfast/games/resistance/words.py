@@ -22,7 +22,7 @@ ADDS = {
     "officers": "Eliminate: officers like soldiers",
     "free-recruit": "Recruit: the cube comes from the supply",
     "cost": "Resistance cards that you activate need {n:# cube|# cubes} fewer",
-    "extra-cube": "whenever you prepare a Resistance card, {n:# cube|# cubes} of the supply are added",
+    "extra-cube": "whenever you prepare a Resistance card, {n:# cube of the supply is|# cubes of the supply are} added",
     "reach": "you may transfer to players {n:# link|# links} away, and they to you",
     "parts": "Make: any object with {n:# part|# parts} fewer",
     "room": "your inventory holds {n:# card|# cards} more",
@@ -201,13 +201,8 @@ def describe_character(words: Words, g: Any, seat: int, character: str) -> str:
     who = words.book.characters[character]
     levels = ", ".join(f"{words.name('skill', skill)} {row.level}" for skill, row in zip(SKILLS, who.rows, strict=True))
     ability = words.of("characters", who.ability.name)
-    return words.say(
-        "{text_levels}; Reputation {n}. {text_ability}: {text_adds}",
-        text_levels=(levels, {}),
-        n=who.reputation,
-        text_ability=(ability, {}),
-        text_adds=(describe_bonuses(words, who.ability.bonus), {}),
-    )
+    adds = describe_bonuses(words, who.ability.bonus)
+    return f"{levels}; {words.say('Reputation {n}', n=who.reputation)}. {ability} ({adds})"
 
 
 def object_text(words: Words, card: str) -> str:

@@ -45,6 +45,7 @@ GAME = Game(
     gauges=gauges,
     readings=readings,
     endings=ENDINGS,
+    rules_version=2,
     primer=PRIMER,
     secrets=True,
     rivals=True,

@@ -9,13 +9,14 @@ from holdfast.games.mr_president.cards import Action
 from holdfast.games.mr_president.home.tracks import move
 from holdfast.games.mr_president.kinds import AIDS, COUNTRIES, FOCUS, OFFICES, PEERS, POTUS, steps_of
 from holdfast.games.mr_president.queries import has_extra, tensions_at
+from holdfast.games.mr_president.rolls import say_odds
 from holdfast.games.mr_president.state import MrPresident
 from holdfast.games.mr_president.world.tensions import take_off
 from holdfast.kernel.agenda import do, rule
 from holdfast.kernel.decisions import Kind, ask, option
 from holdfast.kernel.log import log
 from holdfast.kernel.state import Option
-from holdfast.kernel.vocabulary import holds
+from holdfast.kernel.vocabulary import holds, in_data
 from holdfast.kernel.words import Words
 
 EXTRA_PRICE = 2
@@ -36,7 +37,20 @@ def describe_action(words: Words, g: MrPresident, seat: int, action: str) -> str
 
 
 ACT = Kind("act", "{action}", "action", detail=describe_action)
-TARGET = Kind("target", "{aim}", "aim")
+
+
+def about_target(words: Words, g: MrPresident, seat: int, here: str) -> str:
+    """The odds of an Action at one of its targets, if it is a single roll."""
+    by, action = g.doing[1], g.doing[2]
+    effects = g.book.actions[action].effects
+    if len(effects) != 1 or in_data(effects[0][0]) != "roll" or effects[0][1] not in g.book.charts:
+        return ""
+    trial = g.copy()
+    trial.acting.by, trial.acting.action = by, action
+    return say_odds(words, trial, effects[0][1], here)
+
+
+TARGET = Kind("target", "{aim}", "aim", detail=about_target)
 GIVE_UP = Kind("give-up", "Give up an Action for 1 AP")
 EXTRA = Kind("extra", "Take an additional Action of any type for 2 APs")
 EASE = Kind("ease", "Take 1 Tensions counter off {on}", "on")

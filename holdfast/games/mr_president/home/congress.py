@@ -43,6 +43,14 @@ def change_opponents(g: MrPresident, n: int) -> None:
             log(g, "{person} is no Opponent in Congress any longer", person=who)
 
 
+@rule("MP1-465")
+def remove_opponent(g: MrPresident, who: str) -> None:
+    """An Opponent leaves Congress."""
+    if who in g.congress.opponents:
+        g.congress.opponents.remove(who)
+        log(g, "{person} is no Opponent in Congress any longer", person=who)
+
+
 @rule("MP1-453", "MP1-449")
 def shift_control(g: MrPresident, n: int) -> None:
     """Control of Congress moves towards you or away: yours, split, the Opponents'."""

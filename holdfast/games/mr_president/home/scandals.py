@@ -1,7 +1,9 @@
 """Scandals: how they break, deepen and end; impeachment."""
 
+from holdfast.games.mr_president import rolls
+from holdfast.games.mr_president.kinds import POTUS
 from holdfast.games.mr_president.state import MrPresident
-from holdfast.kernel.agenda import rule
+from holdfast.kernel.agenda import do, rule
 from holdfast.kernel.log import log
 
 BREAKING, DEEPENING, CONCLUDING = 1, 2, 3
@@ -13,3 +15,20 @@ def break_scandal(g: MrPresident, who: str) -> None:
     scandals = g.home.scandals
     scandals[who] = min(scandals.get(who, 0) + 1, CONCLUDING)
     log(g, "Scandal about {who}: {stage}", who=who, stage=scandals[who])
+
+
+@rule("MP1-399", "MP1-404")
+def set_stage(g: MrPresident, who: str, stage: int) -> None:
+    """A Scandal goes to a stage, or ends."""
+    g.home.scandals.pop(who, None)
+    if stage:
+        g.home.scandals[who] = stage
+        log(g, "Scandal about {who}: {stage}", who=who, stage=stage)
+    else:
+        log(g, "The Scandal about {who} is over", who=who)
+
+
+@rule("MP1-409", "MP1-410")
+def impeach(g: MrPresident, worse: bool) -> None:
+    """Congress rolls on Impeachment; at its worst, at +1."""
+    do(g, (rolls.throw_on, "worse" if worse else POTUS, "d14-impeachment"))

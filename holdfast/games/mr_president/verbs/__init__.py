@@ -28,7 +28,7 @@ flow      roll(chart, [where]) · chance(die, rows) · choose(options) · pay(wh
           when(given, [then], [otherwise]) · each(where, effects) · each-country(on, effects)
           per(count, effects, most = 0) · lose(ending)
 segments  determine-aps() · actions(n, [kinds]) · each-acts() · core-support() · clean-up() · consequences()
-          evaluate() · elections() · end-turn()
+          evaluate() · elections() · votes(won) · end-turn()
 rare      verbs of single cards and lines
 
 **track**: pa party prestige ap lp rwc media hs wo soe ce bc dc ldi eu russia-soe china-soe. Trends: soe eu russia-soe
@@ -55,7 +55,8 @@ effects = […] }]`; a `pay` with `may = false` and nothing else in its `then` a
 
 Conditions, `given = [{ is = "track", track = "hs", at_least = 6 }]` or `is-not`; bounds are at_least, at_most:
 track(track, bounds; pa in percent) trend(track, way) attribute(attribute) resource(resource) control(control 1|0|-1)
-passed(bill) scandal(who) acts(who) promise-kept() ally(ally, bounds: 1 Very Close, 0 Close, -1 Estranged)
+passed(bill) enacted(bill) friends-ahead(bounds) losing-war() enemy(enemy) struck()
+scandal(who) acts(who) promise-kept() ally(ally, bounds: 1 Very Close, 0 Close, -1 Estranged)
 allies-all(bounds)
 region(where, what align|stability|crisis|trend, bounds) unrest(where, what = civil-war, bounds) relations(peer,
 bounds)
@@ -75,6 +76,7 @@ agreements
 opinion lingering.
 """
 
+from holdfast.games.mr_president import counts as counts
 from holdfast.games.mr_president.verbs import decks as decks
 from holdfast.games.mr_president.verbs import flow as flow
 from holdfast.games.mr_president.verbs import home as home

@@ -146,7 +146,7 @@ def control(g: MrPresident, here: str, n: Annotated[int, Meta(ge=-2, le=2)]) -> 
     do(g, (congress.shift_control, n))
 
 
-@verb("MP1-478", "MP1-572", says="{bill}: {billing}")
+@verb("MP1-478", "MP1-572", says="{which:bill}: {what:billing}")
 def bill(g: MrPresident, here: str, which: BillId, what: Literal["left", "right", "introduce", "priority"]) -> None:
     """A bill moves a box left or right, is introduced, or becomes Public Priority 1.
 

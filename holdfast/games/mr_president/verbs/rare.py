@@ -1,1 +1,126 @@
-"""Verbs for single cards and single lines of flowcharts, each named after the one thing that needs it."""
+"""Verbs for single cards, charts and lines of flowcharts, each named after the one thing that needs it."""
+
+from typing import Annotated
+
+from msgspec import Meta
+
+from holdfast.games.mr_president import decks
+from holdfast.games.mr_president.home import congress, crises, scandals
+from holdfast.games.mr_president.kinds import Region, steps_of
+from holdfast.games.mr_president.places import place_in
+from holdfast.games.mr_president.queries import groups_at, region_of
+from holdfast.games.mr_president.state import MrPresident
+from holdfast.games.mr_president.verbs.terror import intel, raid
+from holdfast.games.mr_president.world import regions, rogues, unrest
+from holdfast.kernel.agenda import do, rule
+from holdfast.kernel.content import Effects
+from holdfast.kernel.decisions import Kind, ask, option
+from holdfast.kernel.log import log
+from holdfast.kernel.vocabulary import verb
+from holdfast.kernel.words import Words
+
+HIDING_PLACE = "central-south-asia"
+LOCATING = 2
+"""The Intel step from which on a group can be struck."""
+
+GO_IN = Kind("go-in", "Send the helicopters")
+BY_DRONE = Kind("by-drone", "Strike from the air, by drone")
+
+
+# --- Charts -----------------------------------------------------------------------------------------------------
+
+
+@verb("MP1-192", says="the harm of the disaster")
+def harm(g: MrPresident, here: str) -> None:
+    """What a Natural Disaster does where the response was too late."""
+    if g.card in g.book.disasters:
+        do(g, *steps_of(g.book.disasters[g.card].harm, here))
+
+
+@verb("MP1-612", "MP1-619", says="a Domestic Terror Attack")
+def domestic_attack(g: MrPresident, here: str) -> None:
+    """Terror strikes at home: the highest group in CONUS attacks."""
+    do(g, (crises.domestic_attack,))
+
+
+@verb("MP1-399", "MP1-404", says="the Scandal: {to:stage}")
+def scandal_stage(g: MrPresident, here: str, to: Annotated[int, Meta(ge=0, le=3)]) -> None:
+    """The Scandal that is rolled for goes to a stage; 0 ends it."""
+    do(g, (scandals.set_stage, place_in(here), to))
+
+
+@verb("MP1-409", says="Impeachment[ ({worse:worse})]")
+def impeach(g: MrPresident, here: str, worse: bool = False) -> None:
+    """Congress votes on Impeachment."""
+    do(g, (scandals.impeach, worse))
+
+
+@verb("MP1-311", says="the Opponent is removed")
+def drop_opponent(g: MrPresident, here: str) -> None:
+    """The Opponent that is aimed at leaves Congress."""
+    do(g, (congress.remove_opponent, place_in(here)))
+
+
+# --- The Generals Take Over -------------------------------------------------------------------------------------
+
+
+@verb("MP1-194", says="generals take over in {where:place}")
+def generals(g: MrPresident, here: str, where: Region) -> None:
+    """A coup makes a state unstable and turns the region away; the card remembers where."""
+    g.card_at[g.card] = where
+    do(g, (unrest.change_unrest, where, "unstable"), (regions.lean_region, where, -1))
+
+
+@verb("MP1-194", says="where the generals rule: a Civil War, or, if all is calm there, discard this card")
+def generals_stay(g: MrPresident, here: str) -> None:
+    """Where there is still unrest it becomes a Civil War; else the crisis is over."""
+    where = g.card_at.get(g.card, "africa")
+    land = region_of(g, where)
+    if land.unstable or land.civil_wars:
+        do(g, (unrest.change_unrest, where, "civil-war"))
+    else:
+        do(g, (decks.put_card, "discard"))
+
+
+@verb("MP1-194", says="where the generals rule: a Rogue State")
+def generals_rule(g: MrPresident, here: str) -> None:
+    """The regime turns into a Rogue State."""
+    do(g, (rogues.place_rogue, g.card_at.get(g.card, "africa")))
+
+
+# --- The Compound -----------------------------------------------------------------------------------------------
+
+
+def say_compound(words: Words, won: Effects, lost: Effects) -> str:
+    """What the card offers, and what hangs on it."""
+    return words.say(
+        "if a Terror Group of Level 3 or more in Central/South Asia has been located, raid it at −1 "
+        "(success: {effects}; failure: {effects_failed}) or strike it by drone at −1; else Intel there",
+        effects=won,
+        effects_failed=lost,
+    )
+
+
+@verb("MP1-188", says=say_compound)
+def the_compound(g: MrPresident, here: str, won: Effects, lost: Effects) -> None:
+    """A great enemy may have been found: go in, strike from the air, or look for them."""
+    found = [(level, step) for level, step in groups_at(g, HIDING_PLACE) if level >= 3 and step >= LOCATING]
+    if not found:
+        do(g, (intel, here, HIDING_PLACE, 0, ""))
+        return
+    level, step = max(found)
+    aim = f"{HIDING_PLACE} {level} {step}"
+    options = [
+        option(GO_IN, None, (raid, aim, HIDING_PLACE, "raid", -1), (after_compound, level, won, lost)),
+        option(BY_DRONE, None, (raid, aim, HIDING_PLACE, "drone", -1)),
+    ]
+    ask(g, 0, "The compound: go in, or strike from the air?", options)
+
+
+@rule("MP1-188")
+def after_compound(g: MrPresident, level: int, won: Effects, lost: Effects) -> None:
+    """A raid that brought the enemy down is remembered; one that failed angers two nations."""
+    gone = not any([each >= level for each, _ in groups_at(g, HIDING_PLACE)])
+    if gone:
+        log(g, "The enemy of the nation is dead")
+    do(g, *steps_of(won if gone else lost, ""))

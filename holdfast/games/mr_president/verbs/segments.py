@@ -4,8 +4,9 @@ from typing import Annotated, Literal
 
 from msgspec import Meta
 
+from holdfast.games.mr_president import consequences as year
+from holdfast.games.mr_president import decks, scoring, special, year_end
 from holdfast.games.mr_president import elections as voting
-from holdfast.games.mr_president import scoring, special, year_end
 from holdfast.games.mr_president.actions import menu
 from holdfast.games.mr_president.home import tracks
 from holdfast.games.mr_president.state import MrPresident
@@ -51,7 +52,7 @@ def clean_up(g: MrPresident, here: str) -> None:
 @verb("MP1-090", says="the End of Turn Consequences")
 def consequences(g: MrPresident, here: str) -> None:
     """The End of Turn Consequences."""
-    do(g, (year_end.consequences,))
+    do(g, (year.consequences,))
 
 
 @verb("MP1-097", says="the Presidential Performance Evaluation")
@@ -66,7 +67,31 @@ def elections(g: MrPresident, here: str) -> None:
     do(g, (voting.hold_elections,))
 
 
+@verb("MP1-437", says="the re-election is {won}")
+def votes(g: MrPresident, here: str, won: bool) -> None:
+    """The country has voted."""
+    do(g, (voting.count_votes, won))
+
+
 @verb("MP1-060", says="the Turn ends")
 def end_turn(g: MrPresident, here: str) -> None:
     """Unused APs are lost; the next Turn, or final scoring."""
     do(g, (year_end.end_turn,))
+
+
+@verb("MP1-152", says="draw a chit[, {after_plus:after-plus}]")
+def draw_chit(g: MrPresident, here: str, after_plus: bool = False) -> None:
+    """Draw one chit; `after-plus` only if the last one had a +."""
+    do(g, (decks.draw_chit, after_plus))
+
+
+@verb("MP1-172", says="look at the top two Crisis Cards, remove one, and put the other into the Reshuffle Pile")
+def nsa(g: MrPresident, here: str) -> None:
+    """The National Security Agency looks at what is coming."""
+    do(g, (decks.nsa_looks,))
+
+
+@verb("MP1-041", says="the New Year's Surprise")
+def surprise(g: MrPresident, here: str) -> None:
+    """A card from Deck 3 and one from Deck 2."""
+    do(g, (decks.surprise,))

@@ -1,0 +1,126 @@
+"""Scenarios: how a designer writes the start of a game, each laid over the one that it is like."""
+
+from typing import Annotated, Literal
+
+import msgspec
+from msgspec import Meta
+
+from holdfast.games.mr_president.kinds import BillId, Count, Level, Pair, Region
+from holdfast.kernel.cards import Card
+from holdfast.kernel.content import ALWAYS, Given
+
+
+class Land(msgspec.Struct, frozen=True, kw_only=True):
+    """A region, or CONUS, at the start: only what a scenario sets."""
+
+    region: str
+    align: Annotated[int, Meta(ge=3, le=8)] | None = None
+    stability: Annotated[int, Meta(ge=3, le=8)] | None = None
+    crisis: Annotated[int, Meta(ge=0, le=3)] | None = None
+    groups: tuple[Level, ...] | None = None
+    unstable: Count | None = None
+    civil_wars: Count | None = None
+    russia: Count | None = None
+    china: Count | None = None
+    iran: Count | None = None
+    """Iranian Influence beneath Civil Wars."""
+    named: str = ""
+    """A named enemy that stands here as a Rogue State."""
+    named_level: Level = 1
+
+
+class Nation(msgspec.Struct, frozen=True, kw_only=True):
+    """A country at the start: only what a scenario sets."""
+
+    country: str
+    relation: Annotated[int, Meta(ge=-1, le=1)] | None = None
+    tensions: Count | None = None
+    relations: Annotated[int, Meta(ge=1, le=5)] | None = None
+    posture: Annotated[int, Meta(ge=1, le=2)] | None = None
+    program: Annotated[int, Meta(ge=0, le=5)] | None = None
+    iran: Count | None = None
+
+
+class Fight(msgspec.Struct, frozen=True, kw_only=True):
+    """A War that is being fought when the game begins."""
+
+    name: str
+    attacker: str
+    defender: str
+    region: Region
+    kind: Literal["air", "naval", "ground", "guerrilla"]
+    status: Annotated[int, Meta(ge=1, le=5)] = 3
+    attack: Count = 0
+    defend: Count = 0
+    us: Annotated[int, Meta(ge=-1, le=1)] = 0
+
+
+class Force(msgspec.Struct, frozen=True):
+    """US units in one place."""
+
+    box: str
+    unit: str
+    n: Count
+
+
+class Conflict(msgspec.Struct, frozen=True):
+    """A Conflict Track at the start: its Status, and its Relative Strength for the first-named."""
+
+    pair: Pair
+    status: Annotated[int, Meta(ge=1, le=5)]
+    strength: Annotated[int, Meta(ge=-2, le=2)] = 0
+
+
+class YearDeck(msgspec.Struct, frozen=True, kw_only=True):
+    """How many cards of each kind make up the Crisis Deck of a year."""
+
+    events: Count = 0
+    cascading: Count = 0
+    terrorism: Count = 0
+    disasters: Count = 0
+    resources: Count = 0
+
+
+class Goal(msgspec.Struct, frozen=True, kw_only=True):
+    """A level of victory in a historical scenario: all of its conditions on top of those before."""
+
+    name: str
+    given: Given = ALWAYS
+
+
+class Scenario(Card, frozen=True, kw_only=True):
+    """A scenario: what it sets is laid over the one that it is like."""
+
+    like: str = ""
+    level: Literal["easier", "normal", "harder"]
+    difficulty: str = ""
+    historical: bool = False
+    first_ap: Count | None = None
+    later_ap: Count | None = None
+    control: Annotated[int, Meta(ge=-1, le=1)] | None = None
+    friends: Count | None = None
+    opponents: Count | None = None
+    goodwill: Count | None = None
+    attributes: Count | None = None
+    """How many positive Attributes are drawn."""
+    negative: Count | None = None
+    tracks: dict[str, int] = msgspec.field(default_factory=dict)
+    """Box by track; Public Approval in percent."""
+    trends: dict[str, int] = msgspec.field(default_factory=dict)
+    focus_tensions: Count | None = None
+    capabilities: dict[str, tuple[int, ...]] = msgspec.field(default_factory=dict)
+    regions: tuple[Land, ...] = ()
+    countries: tuple[Nation, ...] = ()
+    conflicts: tuple[Conflict, ...] = ()
+    forces: tuple[Force, ...] = ()
+    assets: Literal["", "held", "at-war", "free"] = ""
+    """How the US Military Assets are released: by Congress, while the US is at war, or all are on the map."""
+    wars: tuple[Fight, ...] = ()
+    promise: BillId | None = None
+    first_priority: BillId | None = None
+    years: tuple[YearDeck, ...] = ()
+    deck_2: tuple[str, ...] = ()
+    scandals: dict[str, int] = msgspec.field(default_factory=dict)
+    due: str = ""
+    """A card that is drawn in Phase 3 of Turn 1."""
+    goals: tuple[Goal, ...] = ()

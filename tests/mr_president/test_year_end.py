@@ -1,0 +1,523 @@
+"""The end of the year: Clean-Up and the Consequences, step by step."""
+
+import pytest
+
+from holdfast.games.mr_president import consequences, year_end
+from holdfast.games.mr_president.home import priorities
+from holdfast.games.mr_president.queries import percent, rating
+from holdfast.games.mr_president.scoring import agent_for_peace, for_peace
+from holdfast.games.mr_president.state import MARKED, WMD, MrPresident, War
+from tests.mr_president.scene import at_segment, dice, ending, keys, on, play, said, scene
+from tests.proofs import proves
+
+QUIET = {"groups": [], "rogues": [], "crisis": 0, "unstable": 0, "civil_wars": 0}
+
+
+# --- Clean-Up ---------------------------------------------------------------------------------------------------
+
+
+@proves("MP1-088", "MP2-194")
+def test_chits_return_and_groups_wait_again() -> None:
+    g = scene(cup=["draw-1"], drawn_chits=["draw-2+", "draw-3"], groups_left=["c"])
+
+    on(g, (year_end.clean_up,))
+
+    assert (sorted(g.cup), g.drawn_chits, g.groups_left) == (["draw-1", "draw-2+", "draw-3"], [], ["a", "b", "c", "d"])
+
+
+@pytest.mark.parametrize(("posture", "back"), [(1, []), (2, ["russia-acts"])])
+def test_the_chit_of_a_peer_returns_only_at_posture_2(posture: int, back: list[str]) -> None:
+    g = scene(cup=[], drawn_chits=["russia-acts"], peers={"russia": {"posture": posture}})
+
+    on(g, (year_end.return_chits,))
+
+    assert g.cup == back
+
+
+def test_programs_thaw_and_markers_of_rogue_states_leave() -> None:
+    g = scene(countries={"iran": {"frozen": True}}, regions={"africa": {"rogues": [(2, WMD | MARKED, "")]}})
+
+    on(g, (year_end.thaw,))
+
+    assert (g.countries[11].frozen, g.regions[3].rogues) == (False, [(2, WMD, "")])
+
+
+@proves("MP1-518", "MP1-519", "MP1-520", "MP1-521")
+def test_passed_bills_return_but_for_landmarks_and_what_passes_once() -> None:
+    g = scene(congress={"passed": ["tax-reform", "expanded-military"], "landmarks": ["gun-legislation"]})
+
+    on(g, (year_end.return_bills,))
+
+    assert (g.congress.passed, g.congress.landmarks) == (["expanded-military"], ["gun-legislation"])
+    assert {"gun-legislation", "expanded-military"} & set(priorities.open_bills(g)) == set()
+    assert "tax-reform" in priorities.open_bills(g)
+
+
+@proves("MP1-088", "MP1-574")
+def test_public_priorities_close_up_and_are_drawn_to_five() -> None:
+    g = scene(
+        home={"public": ["", "tax-reform", "", "gun-legislation", ""]}, congress={"landmarks": ["gun-legislation"]}
+    )
+
+    on(g, (priorities.refill,))
+
+    assert g.home.public[0] == "tax-reform"
+    assert len(set(g.home.public)) == 5
+    assert "" not in g.home.public
+    assert "gun-legislation" not in g.home.public
+
+
+@proves("MP1-574", "MP1-088")
+def test_yours_may_be_kept_and_empty_spaces_are_filled() -> None:
+    g = scene(home={"own": ["tax-reform", "", "social-security"]})
+    on(g, (priorities.refill,))
+    assert keys(g) == ["keep-priorities", "rearrange"]
+
+    play(g, "keep-priorities", "priority welfare-reform")
+
+    assert (g.home.own, g.home.promise, g.asked) == (
+        ["tax-reform", "welfare-reform", "social-security"],
+        "gun-legislation",
+        [],
+    )
+
+
+@proves("MP1-574")
+def test_yours_may_be_chosen_anew() -> None:
+    g = scene()
+    on(g, (priorities.refill,))
+
+    play(g, "rearrange", "priority social-security", "priority tax-reform", "priority welfare-reform")
+    play(g, "promise energy-independence")
+
+    assert (g.home.own, g.home.promise) == (["social-security", "tax-reform", "welfare-reform"], "energy-independence")
+
+
+@proves("MP1-453")
+@pytest.mark.parametrize(
+    ("friends", "opponents", "control"), [(4, 0, 1), (3, 0, 0), (0, 3, 0), (0, 4, -1), (4, 1, 0), (1, 5, -1)]
+)
+def test_many_more_friends_or_opponents_move_control(friends: int, opponents: int, control: int) -> None:
+    people = {"friends": ["x"] * friends, "opponents": ["y"] * opponents, "control": 0}
+    g = scene(congress=people)
+
+    on(g, (year_end.recount_congress,))
+
+    assert g.congress.control == control
+
+
+def test_relations_with_both_peers_lean_away() -> None:
+    g = scene(peers={"russia": {"trend": 0}, "china": {"trend": -1, "relations": 3}})
+
+    on(g, (year_end.clean_up,))
+
+    assert [(peer.relations, peer.trend) for peer in g.peers] == [(3, -1), (2, 0)]
+
+
+# --- 1 and 2: terror --------------------------------------------------------------------------------------------
+
+
+def levels(g: MrPresident, region: int = 3) -> list[int]:
+    """The levels of the groups of a region, Africa unless another is named."""
+    return [level for level, _ in g.regions[region].groups]
+
+
+@proves("MP2-040", "MP2-041", "MP2-257", "MP2-279")
+@pytest.mark.parametrize(
+    ("stability", "die", "before", "after"),
+    [
+        (8, 1, [1, 2], [1, 1]),
+        (7, 1, [1, 2], [1, 1]),
+        (7, 1, [], []),
+        (6, 3, [], [1]),
+        (6, 4, [], []),
+        (5, 1, [], [1, 1]),
+        (5, 2, [], [1]),
+        (5, 5, [], [1]),
+        (5, 6, [], []),
+        (4, 5, [], [1, 1]),
+        (4, 6, [], [1]),
+        (3, 1, [], [1, 2]),
+    ],
+)
+def test_stability_and_terror(stability: int, die: int, before: list[int], after: list[int]) -> None:
+    groups = [(level, 0) for level in before]
+    g = scene(regions={"africa": {**QUIET, "stability": stability, "groups": groups}})
+    dice(g, die)
+
+    on(g, (consequences.stability_and_terror, "africa"))
+
+    assert sorted(levels(g)) == after
+
+
+@proves("MP2-040", "MP2-279")
+@pytest.mark.parametrize(("stability", "left"), [(8, [(1, 0, "")]), (7, [(2, 0, "")])])
+def test_only_stability_8_lowers_rogue_states(stability: int, left: list[tuple[int, int, str]]) -> None:
+    g = scene(regions={"africa": {**QUIET, "stability": stability, "rogues": [(2, 0, "")]}})
+
+    on(g, (consequences.stability_and_terror, "africa"))
+
+    assert g.regions[3].rogues == left
+
+
+def test_terror_recruits_in_two_random_regions() -> None:
+    g = scene(regions={"africa": {**QUIET, "groups": [(1, 0)]}, "eurozone": QUIET}, tracks={"hs": 5})
+    dice(g, 4, 1, 5)
+
+    on(g, (consequences.recruit,))
+
+    assert (levels(g), levels(g, 0), g.home.groups) == ([2], [1], [])
+
+
+@proves("MP1-612")
+def test_a_failed_check_of_homeland_security_lets_terror_in() -> None:
+    g = scene(tracks={"hs": 5}, off_terror=["x"], crisis_deck=["y", "z"])
+    dice(g, 1, 1, 6)
+
+    on(g, (consequences.recruit,))
+
+    assert (g.home.groups, sorted(g.crisis_deck), g.off_terror) == ([(1, 0)], ["x", "y", "z"], [])
+
+
+# --- 3 and 4: Rogue States and Wars -----------------------------------------------------------------------------
+
+
+@proves("MP1-116", "MP2-278")
+def test_a_level_4_rogue_state_loses_the_game_at_the_end_of_a_turn() -> None:
+    g = scene(regions={"africa": {"rogues": [(4, 0, "")]}})
+
+    on(g, (consequences.rogue_states,))
+
+    assert ending(g) == "rogue"
+
+
+@proves("MP2-278")
+def test_a_named_enemy_is_no_rogue_state_counter() -> None:
+    """A reading: step 3 is about game-created Rogue States, of which alone the rule of Level 4 speaks."""
+    g = scene(regions={"africa": {"rogues": [(4, 0, "isis")]}, "central-south-asia": {"rogues": []}})
+
+    on(g, (consequences.rogue_states,))
+
+    assert (ending(g), len(said(g, "UN Goodwill: {n:# counter|# counters}"))) == (None, 1)
+
+
+@pytest.mark.parametrize(("level", "crisis", "stability"), [(1, 1, 5), (2, 0, 4), (3, 0, 4)])
+def test_rogue_states_shake_their_regions(level: int, crisis: int, stability: int) -> None:
+    g = scene(regions={"africa": {**QUIET, "stability": 5, "rogues": [(level, 0, "")], "groups": [(1, 0)]}})
+    dice(g, 6)
+
+    on(g, (consequences.rogue_states,))
+
+    assert (g.regions[3].crisis, g.regions[3].stability, levels(g)) == (crisis, stability, [1 if level == 1 else 2])
+    assert g.regions[3].rogues == [(level, 0, "")]
+
+
+def test_one_of_them_grows_on_1_to_5() -> None:
+    g = scene(regions={"africa": {**QUIET, "rogues": [(1, 0, "")]}})
+    dice(g, 5)
+
+    on(g, (consequences.rogue_states,))
+
+    assert g.regions[3].rogues == [(2, 0, "")]
+
+
+def test_a_world_without_rogue_states_is_thankful() -> None:
+    g = scene(tracks={"pa": 48, "wo": 5}, home={"goodwill": []})
+
+    on(g, (consequences.rogue_states,))
+    play(g, "at nato")
+
+    assert (percent(g), rating(g, "wo"), len(g.home.goodwill), g.countries[2].relation) == (54, 6, 2, 1)
+
+
+def war(name: str, us: int, status: int = 6, region: str = "africa") -> War:
+    """A War."""
+    attacker, defender = name.split("-")
+    return War(name, region, attacker, defender, us=us, status=status)
+
+
+@proves("MP2-488", "MP2-489")
+@pytest.mark.parametrize(
+    ("us", "status", "approval"),
+    [(1, 6, 46), (1, 7, 50), (1, 8, 50), (1, 4, 46), (-1, 4, 50), (-1, 6, 46), (-1, 8, 46)],
+)
+def test_a_us_war_worsens_the_economy_and_costs_approval_unless_it_is_won(us: int, status: int, approval: int) -> None:
+    g = scene(wars=[war("us-taliban", us, status)], tracks={"pa": 50, "soe": 5})
+
+    on(g, (consequences.wars,))
+
+    assert (g.home.soe_trend, percent(g)) == (-1, approval)
+
+
+@proves("MP2-490")
+def test_a_war_without_us_forces_brings_a_regional_crisis() -> None:
+    g = scene(wars=[war("india-pakistan", 0)], regions={"africa": {"crisis": 0}})
+
+    on(g, (consequences.wars,))
+
+    assert (g.regions[3].crisis, g.home.soe_trend) == (1, 0)
+
+
+# --- 5: Footprints ----------------------------------------------------------------------------------------------
+
+
+@proves("MP2-383", "MP2-384", "MP2-386", "MP2-387", "MP2-492", "MP2-493")
+def test_example_two_footprints_revealed_and_three_laid() -> None:
+    g = scene(
+        tracks={"pa": 50},
+        wars=[war("us-taliban", 1, region="middle-east")],
+        regions={"middle-east": {**QUIET, "stability": 5, "footprints": ["footprint-stability", "footprint-approval"]}},
+        units={
+            "middle-east usmc": 1,
+            "middle-east army-light": 1,
+            "middle-east sof": 1,
+            "middle-east intel": 1,
+            "mediterranean usmc": 1,
+            "mediterranean cvbg": 1,
+        },
+    )
+    g.footprint_supply = [each for each in g.footprint_supply if each != "footprint-none"]
+    before = len(g.footprint_supply)
+
+    on(g, (consequences.reveal_footprints, "middle-east"))
+    assert (g.regions[4].stability, percent(g), g.regions[4].footprints) == (4, 48, [])
+    assert len(g.footprint_supply) == before + 2
+
+    on(g, (consequences.lay_footprints, "middle-east"))
+    assert len(g.regions[4].footprints) == 3
+
+
+@proves("MP2-385")
+@pytest.mark.parametrize("region", ["eurozone", "eastern-europe"])
+def test_forces_in_europe_leave_no_footprint(region: str) -> None:
+    g = scene(units={f"{region} usmc": 2})
+
+    on(g, (consequences.lay_footprints, region))
+
+    assert not any(land.footprints for land in g.regions)
+
+
+@proves("MP2-384")
+@pytest.mark.parametrize(
+    ("unit", "n"),
+    [("usmc", 1), ("army-light", 1), ("army-heavy", 1), ("cvbg", 1), ("sof", 0), ("intel", 0), ("usaf", 0)],
+)
+def test_which_units_leave_one(unit: str, n: int) -> None:
+    g = scene(units={f"africa {unit}": 1})
+
+    on(g, (consequences.lay_footprints, "africa"))
+
+    assert len(g.regions[3].footprints) == n
+
+
+# --- 6 to 10: the world -----------------------------------------------------------------------------------------
+
+
+@proves("MP2-048", "MP1-090")
+@pytest.mark.parametrize(
+    ("changed", "stability"), [({}, 6), ({"crisis": 1}, 5), ({"rogues": [(1, 0, "")]}, 5), ({"unstable": 1}, 5)]
+)
+def test_good_government_raises_stability(changed: dict[str, object], stability: int) -> None:
+    g = scene(regions={"africa": {**QUIET, "stability": 5, **changed}})
+
+    on(g, (consequences.good_government, "africa"))
+
+    assert g.regions[3].stability == stability
+
+
+@proves("MP2-297")
+@pytest.mark.parametrize(("stability", "crisis", "left"), [(5, 0, 1), (6, 0, 1), (4, 0, 2), (5, 1, 2)])
+def test_unstable_states_calm_down(stability: int, crisis: int, left: int) -> None:
+    g = scene(regions={"africa": {**QUIET, "stability": stability, "crisis": crisis, "unstable": 2}})
+
+    on(g, (consequences.good_government, "africa"))
+
+    assert g.regions[3].unstable == left
+
+
+@proves("MP2-057")
+@pytest.mark.parametrize(("eu", "stability"), [(3, 5), (4, 5), (5, 6), (6, 7), (7, 7)])
+def test_the_economy_of_the_eurozone_moves_its_stability(eu: int, stability: int) -> None:
+    g = scene(tracks={"eu": eu}, regions={"eurozone": {"stability": 6}})
+
+    on(g, (consequences.eurozone,))
+
+    assert g.regions[0].stability == stability
+
+
+@proves("MP1-616")
+@pytest.mark.parametrize(("align", "wo"), [([7, 7, 7, 5], 6), ([7, 7, 6, 5], 5), ([4, 4, 3, 5], 4), ([4, 4, 5, 5], 5)])
+def test_alignment_moves_world_opinion(align: list[int], wo: int) -> None:
+    g = scene(tracks={"wo": 5})
+    for at, land in enumerate(g.regions):
+        land.align = align[at] if at < len(align) else 5
+
+    on(g, (consequences.world_opinion,))
+
+    assert rating(g, "wo") == wo
+
+
+@proves("MP2-043")
+@pytest.mark.parametrize(
+    ("stability", "die", "trend", "approval", "kept"),
+    [
+        (7, 7, 1, 52, True),
+        (8, 8, 0, 50, True),
+        (5, 4, 1, 50, True),
+        (6, 5, 0, 50, True),
+        (4, 5, 0, 50, True),
+        (4, 6, -1, 48, False),
+        (3, 10, -1, 48, False),
+    ],
+)
+def test_trade_agreements_pay_by_stability(stability: int, die: int, trend: int, approval: int, kept: bool) -> None:
+    g = scene(agreements=["africa"], tracks={"pa": 50}, regions={"africa": {"align": 6, "stability": stability}})
+    dice(g, die)
+
+    on(g, (consequences.trade,))
+
+    assert (g.home.soe_trend, percent(g), "africa" in g.agreements) == (trend, approval, kept)
+
+
+def test_a_trade_agreement_lapses_with_poor_alignment() -> None:
+    g = scene(agreements=["africa"], regions={"africa": {"align": 4, "stability": 8}})
+    dice(g, 9)
+
+    on(g, (consequences.trade,))
+
+    assert g.agreements == []
+
+
+# --- 8: Agent for Peace -----------------------------------------------------------------------------------------
+
+GOODWILL = {"goodwill": [-1, -1, -1]}
+PEACE = {"wo": 6, "pa": 50, "lp": 0, "prestige": 5}
+
+
+@proves("MP1-093", "MP1-095", "MP2-293")
+@pytest.mark.parametrize(("civil_wars", "n"), [(3, 5), (4, 4)])
+def test_few_civil_wars_make_an_agent_for_peace(civil_wars: int, n: int) -> None:
+    g = scene(home=GOODWILL, tracks=PEACE)
+    for land in g.regions:
+        land.civil_wars, land.ceasefires = 0, 2
+    g.regions[3].civil_wars = civil_wars
+
+    assert for_peace(g) == n
+
+
+@proves("MP1-096", "MP2-491")
+def test_no_agent_for_peace_while_the_us_is_at_war() -> None:
+    g = scene(home=GOODWILL, tracks=PEACE, wars=[war("us-taliban", 1)])
+    dice(g, 1)
+
+    on(g, (agent_for_peace,))
+
+    assert (for_peace(g), rating(g, "lp"), percent(g)) == (0, 0, 50)
+
+
+@proves("MP1-094", "MP1-093")
+@pytest.mark.parametrize(("die", "lp", "approval"), [(4, 5, 58), (5, 0, 52)])
+def test_the_nobel_prize_is_worth_5_legacy_points(die: int, lp: int, approval: int) -> None:
+    g = scene(home=GOODWILL, tracks=PEACE)
+    dice(g, die)
+
+    on(g, (agent_for_peace,))
+
+    assert (rating(g, "lp"), percent(g), rating(g, "wo"), rating(g, "prestige"), len(g.home.goodwill)) == (
+        lp,
+        approval,
+        7 if lp else 6,
+        7 if lp else 5,
+        4,
+    )
+
+
+def test_two_marks_are_not_enough() -> None:
+    g = scene(tracks={"wo": 5}, home={"goodwill": []}, regions={"africa": {"rogues": [(1, 0, "")]}})
+    assert for_peace(g) == 2
+    dice(g, 1)
+
+    on(g, (agent_for_peace,))
+
+    assert said(g, "No Agent for Peace ({n} of 5)") == [{"n": 2}]
+
+
+# --- 11 to 15: home ---------------------------------------------------------------------------------------------
+
+
+@proves("MP1-397")
+@pytest.mark.parametrize(("kept", "after"), [(False, (46, 5)), (True, (50, 6))])
+def test_a_promise_that_was_not_kept_costs(kept: bool, after: tuple[int, int]) -> None:
+    g = scene(tracks={"pa": 50, "party": 6}, home={"promise_kept": kept})
+
+    on(g, (consequences.promise,))
+
+    assert (percent(g), rating(g, "party")) == after
+
+
+@pytest.mark.parametrize(
+    ("approval", "rwc", "friends", "opponents"), [(60, 6, 1, 0), (58, 5, 0, 0), (40, 5, 0, 0), (38, 4, 0, 1)]
+)
+def test_congress_follows_the_polls(approval: int, rwc: int, friends: int, opponents: int) -> None:
+    g = scene(tracks={"pa": approval, "rwc": 5}, congress={"friends": [], "opponents": []})
+
+    on(g, (consequences.congress_looks_back,))
+
+    assert (rating(g, "rwc"), len(g.congress.friends), len(g.congress.opponents)) == (rwc, friends, opponents)
+
+
+@pytest.mark.parametrize(("russian", "hs"), [(4, 5), (5, 4)])
+def test_a_peer_ahead_in_missiles_threatens_the_homeland(russian: int, hs: int) -> None:
+    g = scene(tracks={"hs": 5})
+    g.caps[5], g.caps[12], g.caps[19] = 4, russian, 4
+
+    on(g, (consequences.missiles,))
+
+    assert rating(g, "hs") == hs
+
+
+def test_the_burdens_of_the_harder_level() -> None:
+    first, second = scene("sandbox-harder", turn=1), scene("sandbox-harder", turn=2, tracks={"pa": 50})
+    caps = sum(second.caps)
+
+    on(first, (consequences.harder,))
+    on(second, (consequences.harder,))
+
+    assert (rating(first, "rwc"), percent(second), sum(second.caps)) == (3, 46, caps + 1)
+
+
+def test_other_levels_bear_none_of_them() -> None:
+    g = scene("sandbox-normal", turn=1)
+
+    on(g, (consequences.harder,))
+
+    assert rating(g, "rwc") == 5
+
+
+@proves("MP1-087", "MP1-201", "MP1-217", "MP1-218", "MP1-219", "MP1-220", "MP1-221")
+def test_the_deck_of_the_next_year() -> None:
+    g = scene(
+        turn=2, crisis_deck=["a"], reshuffle=["b", "c", "d"], year_3=["e", "f"], year_4=["g"], deck_2=["h"], lost=[]
+    )
+
+    on(g, (consequences.next_year_deck,))
+
+    assert (len(g.lost), g.reshuffle, g.year_3, g.year_4, g.deck_2) == (1, [], [], ["g"], ["h"])
+    assert sorted(g.crisis_deck + g.lost) == ["a", "b", "c", "d", "e", "f"]
+    assert set(g.lost) < {"b", "c", "d"}
+
+
+def test_consequences_come_in_their_order() -> None:
+    g = scene(tracks={"pa": 60}, regions={"africa": {"stability": 5}, "eurozone": {"rogues": [(1, 0, "")]}})
+
+    at_segment(g, "f3")
+    lines = [line.text for line in g.log or ()]
+
+    order = [
+        "{region}, Stability {n}: {die} rolled",
+        "No Agent for Peace ({n} of 5)",
+        "The Campaign Promise was not kept: {bill}",
+        "The Crisis Deck of the next year has {n:# card|# cards}",
+    ]
+    found = [lines.index(text) for text in order]
+    assert found == sorted(found)

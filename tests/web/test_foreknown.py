@@ -1,0 +1,98 @@
+"""Whoever may know what is hidden has marked the game, and everybody sees the mark."""
+
+import asyncio
+from typing import Any
+
+import httpx
+import msgspec
+import pytest
+
+from holdfast.table.events import new_seed
+from tests.web.messages import Seated, TableFields
+from tests.web.player import PATIENCE, Player, Seats, bearer
+from tests.web.server import Server
+
+ME = {"who": "me", "name": "Ana"}
+OPEN = {"who": "open"}
+LONG = "271828182845904523536028747135266249775"
+
+
+@pytest.fixture
+def api(server: Server) -> httpx.Client:
+    """A client of the server."""
+    return httpx.Client(base_url=server.url, timeout=PATIENCE, verify=False)
+
+
+def made(api: httpx.Client, seats: list[dict[str, str]], game: str = "survive_thrive", **more: Any) -> Seated:
+    """A new table."""
+    answer = api.post("/api/tables", json={"game": game, "seats": seats, **more})
+    assert answer.is_success, answer.text
+    return msgspec.json.decode(answer.content, type=Seated)
+
+
+def shown(api: httpx.Client, table: str) -> TableFields:
+    """What everybody may know of a table."""
+    return msgspec.json.decode(api.get(f"/api/tables/{table}").content, type=TableFields)
+
+
+def test_a_table_whose_cards_nobody_can_know_is_not_marked(api: httpx.Client) -> None:
+    assert shown(api, made(api, [ME, OPEN, OPEN]).table).foreknown == []
+
+
+def test_seeds_of_a_table_are_too_many_to_try() -> None:
+    seeds = [new_seed() for _ in range(64)]
+
+    assert max(seeds).bit_length() == 128
+    assert len(set(seeds)) == 64
+
+
+@pytest.mark.parametrize("seed", [7, "7", LONG])
+def test_who_names_the_seed_marks_the_game(api: httpx.Client, seed: int | str) -> None:
+    assert shown(api, made(api, [ME, OPEN, OPEN], seed=seed).table).foreknown == ["seed"]
+
+
+def test_who_plays_alone_deceives_nobody(api: httpx.Client) -> None:
+    assert shown(api, made(api, [ME], game="big_chair", seed=7).table).foreknown == []
+
+
+def test_the_seed_is_told_at_the_end_digit_by_digit(server: Server, api: httpx.Client) -> None:
+    mine = made(api, [ME], game="big_chair", seed=LONG)
+    before = shown(api, mine.table).seed
+
+    asyncio.run(Player(server, Seats(mine.table, {0: mine.tokens["0"]})).play())
+
+    assert (before, shown(api, mine.table).seed) == (None, LONG)
+
+
+def test_two_seats_with_secrets_in_one_hand_mark_the_game(api: httpx.Client) -> None:
+    assert shown(api, made(api, [ME, {"who": "me", "name": "Ben"}, OPEN]).table).foreknown == ["seats"]
+
+
+def test_two_seats_without_secrets_do_not(api: httpx.Client) -> None:
+    assert shown(api, made(api, [ME, {"who": "me", "name": "Ben"}], game="big_chair").table).foreknown == []
+
+
+def test_who_has_a_running_game_as_a_file_has_marked_it_and_what_goes_on_from_it(api: httpx.Client) -> None:
+    mine = made(api, [ME, {"who": "me", "name": "Ben"}], game="big_chair")
+    both = bearer(",".join(mine.tokens.values()))
+    save = api.get(f"/api/tables/{mine.table}/save", headers=both).json()
+
+    again = msgspec.json.decode(api.post("/api/saves", json={"save": save}).content, type=Seated)
+    fork = msgspec.json.decode(
+        api.post(f"/api/tables/{mine.table}/fork", json={"count": 0}, headers=both).content, type=Seated
+    )
+
+    assert shown(api, mine.table).foreknown == ["save"]
+    assert shown(api, again.table).foreknown == ["save"]
+    assert shown(api, fork.table).foreknown == ["save", "fork"]
+
+
+def test_a_fresh_game_of_the_same_people_is_fresh(server: Server, api: httpx.Client) -> None:
+    mine = made(api, [ME, {"who": "me", "name": "Ben"}], game="big_chair", seed=9)
+    seats = Seats(mine.table, {int(seat): token for seat, token in mine.tokens.items()})
+    asyncio.run(Player(server, seats).play())
+
+    following = api.post(f"/api/tables/{mine.table}/again", headers=bearer(mine.tokens["0"])).json()["table"]
+
+    assert shown(api, mine.table).foreknown == ["seed"]
+    assert shown(api, following).foreknown == []
