@@ -222,7 +222,9 @@ def test_some_trouble_is_kept_away_by_budget_while_there_is_any(
         play(g, "done", answer)
         assert (changes(g), counters(g), g.budget) == (now, later, left)
 
-    g = scene(at="second event", deck=[event, "all-quiet"], hand=["diplomacy"], markers=ON_5, roles=PAUSE)
+    g = scene(at="action", deck=[event, "all-quiet"], budget=9, markers=ON_5, roles=PAUSE)
+    dice(g, 1)
+    play(g, "pass")
     assert "suffer" not in keys(g)
     assert counters(g) == unpaid
     assert (on(g, "gov"), on(g, "eco")) == (5 + gov, 5 + eco)
