@@ -9,14 +9,16 @@ A comment in a page says what the block under it shows:
     <!-- mistakes: night-market -->                      what `holdfast check` says of a pack that the page shows
     <!-- resume: cut -->                                 what becomes of a save: cut short, altered, newer or old
 
-Run `python -m tests.refresh_docs` after rules, content or the terminal have changed on purpose. It also makes the
-picture of the README. `tests/test_docs.py` notices when it was forgotten.
+Run `python -m tests.refresh_docs` after rules, content or the terminal have changed on purpose; named pages are
+refreshed alone. Without names it also makes the picture of the README. `tests/test_docs.py` notices when it was
+forgotten.
 """
 
 import ast
 import json
 import os
 import re
+import sys
 import tempfile
 from collections.abc import Callable
 from functools import cache
@@ -302,6 +304,9 @@ def picture() -> None:
 
 if __name__ == "__main__":
     os.chdir(ROOT)
+    wanted = sys.argv[1:]
     for page in PAGES:
-        page.write_text(refreshed(page.read_text(encoding="utf-8"), shells=True), encoding="utf-8")
-    picture()
+        if not wanted or page.name in wanted:
+            page.write_text(refreshed(page.read_text(encoding="utf-8"), shells=True), encoding="utf-8")
+    if not wanted:
+        picture()

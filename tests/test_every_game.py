@@ -25,7 +25,7 @@ from holdfast.kernel.journal import begin, from_data
 from holdfast.kernel.ledger import ledger
 from holdfast.kernel.snapshot import digest, dump, restore
 from holdfast.kernel.state import Record, State
-from holdfast.kernel.vocabulary import vocabulary_of
+from holdfast.kernel.vocabulary import SAYS, vocabulary_of
 from tests.play import CASES, Case, name_of, play_on, played, states, step
 from tests.record import RECORDED, difference, read
 from tests.worlds import leaks
@@ -320,6 +320,16 @@ def test_every_card_and_every_verb_is_used_within_a_bounded_number_of_games(
 
     assert cards - seen == set()
     assert set(verbs.values()) - used == set()
+
+
+@pytest.mark.parametrize("game", all_games().values(), ids=lambda game: game.id)
+def test_all_that_content_may_name_carries_its_phrase(game: Game) -> None:
+    game.book()
+    named = vocabulary_of(game.package)
+
+    assert named.verbs
+    for functions in (named.verbs, named.conditions, named.counts):
+        assert [name for name, function in functions.items() if function not in SAYS] == []
 
 
 @every_game

@@ -218,6 +218,7 @@ describe('setting up a table', () => {
       { name: 'trader', says: '' },
       { name: 'steward', says: '' },
     ],
+    lessons: [],
   };
 
   test('a quick table has me and good, different bots', () => {

@@ -86,7 +86,11 @@ class Partisan(Deeds):
             return 2 * self.army_action
         if card == "road-mine":
             return 1.0 + self.pressure[self.here]
-        return 0.6 if card in ("signal-lamp", "cutting-torch") and self.missing else 0.0
+        if card == "field-telephone":
+            return 1.2 if self.me["clues"] and self.marker and not self.needs_clue else 0.0
+        if card == "staff-car":
+            return max([worth for _, worth, _ in self.hot_spots], default=0.0)
+        return 0.9 if card in ("signal-lamp", "cutting-torch") and self.missing else 0.0
 
     @cached_property
     def army_action(self) -> float:
@@ -109,8 +113,14 @@ class Partisan(Deeds):
             return (3.2 if self.needs_clue else 0.0) if args[0] == "clues" else 3.0 if self.missing else 0.5
         if verb is effects.train:
             untrained = sum(not any(slot["token"] == "training" for slot in squad["slots"]) for squad in self.squads)
-            return 1.3 * min(args[0], untrained) if self.view["turn"] <= 5 else 0.8
-        return 0.8
+            return 1.6 * min(args[0], untrained) if self.view["turn"] <= 5 else 0.8
+        full = sum(squad["zone"] is not None and self.is_spent(squad["zone"]) for squad in self.squads)
+        return 0.8 + 0.6 * full
+
+    def is_spent(self, name: str) -> bool:
+        """Whether a zone takes no further limited action."""
+        zone = self.place(name)
+        return self.cubes[zone] >= self.book.sizes[zone]
 
     @cached_property
     def in_villages(self) -> list[int]:

@@ -29,7 +29,19 @@ HELPS = {
     "rucksack": 0.8,
     "climbing-rope": 0.7,
 }
-MADE = {"mortar": 2.6, "fire-barrels": 2.0, "long-rifle": 2.2, "forged-orders": 2.0, "jammer": 1.8, "road-mine": 0.9}
+MADE = {
+    "mortar": 2.6,
+    "long-rifle": 2.2,
+    "fire-barrels": 2.0,
+    "forged-orders": 2.0,
+    "jammer": 1.8,
+    "road-mine": 1.5,
+    "signal-lamp": 1.4,
+    "cutting-torch": 1.3,
+    "motorcycle": 1.2,
+    "staff-car": 1.2,
+    "field-telephone": 1.2,
+}
 """What Special Objects are worth that are no part of the quest."""
 
 

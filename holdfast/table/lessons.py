@@ -1,11 +1,10 @@
 """A lesson at a table: which step the learner is at, and what is said to somebody who tries something else."""
 
-from typing import Any
-
 from holdfast.kernel.game import Game, Setup
 from holdfast.kernel.language import Language
 from holdfast.kernel.lessons import Lesson, LessonStep
 from holdfast.table.commands import Refused
+from holdfast.table.shapes import LessonInfo
 from holdfast.table.table import Table
 
 
@@ -44,7 +43,7 @@ def must_fit_lesson(table: Table, key: str) -> None:
         raise Refused("lesson", found[2].otherwise)
 
 
-def lesson_info(table: Table, language: Language) -> dict[str, Any] | None:
+def lesson_info(table: Table, language: Language) -> LessonInfo | None:
     """What the learner reads now."""
     found = step_of(table)
     if found is None:

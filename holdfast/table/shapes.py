@@ -42,6 +42,15 @@ class BotInfo(TypedDict):
     says: str
 
 
+class LessonOffer(TypedDict):
+    """A lesson as a menu shows it: a first game that teaches as it is played."""
+
+    id: str
+    name: str
+    story: str
+    minutes: int
+
+
 class GameInfo(TypedDict):
     """A game as a menu shows it."""
 
@@ -60,6 +69,7 @@ class GameInfo(TypedDict):
     options: list[ChoiceInfo]
     endings: dict[str, str]
     bots: list[BotInfo]
+    lessons: list[LessonOffer]
 
 
 # --- A table, for everybody ---
@@ -111,6 +121,24 @@ class ClockInfo(TypedDict):
     paused: bool
 
 
+class LessonInfo(TypedDict):
+    """Where a lesson stands, and what the learner reads now."""
+
+    id: str
+    name: str
+    step: int
+    """Steps that are done."""
+    of: int
+    text: str
+    point: list[dict[str, str | int]]
+    """What to look at: things by their type, as options name them."""
+    answers: list[str]
+    """The keys that move on; without any, every answer does."""
+    otherwise: str
+    """What is said to somebody who tries something else; nothing has happened then."""
+    done: bool
+
+
 class TableInfo(TypedDict):
     """What everybody may know of a table."""
 
@@ -139,6 +167,7 @@ class TableInfo(TypedDict):
     clock: ClockInfo | None
     answers: int
     """How many answers have been given."""
+    lesson: LessonInfo | None
     forked_from: str | None
     next: str | None
     """The table at which the same people play their next game, with the same tokens."""

@@ -13,6 +13,7 @@ from holdfast.kernel.shapes import Gauge, ScenarioInfo
 from holdfast.kernel.state import Line, Option, Question, State
 from holdfast.kernel.words import Words
 from holdfast.table import shapes
+from holdfast.table.lessons import lesson_info, lessons_of
 from holdfast.table.table import Table
 from holdfast.table.timing import allowance, over
 from holdfast.table.undo import missing
@@ -73,6 +74,7 @@ def table_info(table: Table, language: Language, here: Presence) -> shapes.Table
         "undo": request_info(table, language),
         "clock": clock_info(table),
         "answers": len(table.journal.moves),
+        "lesson": lesson_info(table, language),
         "forked_from": opening.forked_from,
         "next": table.next,
         "created": table.created,
@@ -289,7 +291,21 @@ def game_info(game: Game, language: Language) -> shapes.GameInfo:
         "options": [choice_info(choice, language) for choice in game.options],
         "endings": {ending: language(says) for ending, says in game.endings.items()},
         "bots": [{"name": bot.name, "says": language(bot.says)} for bot in bots_for(game.id).values()],
+        "lessons": lessons_info(game, language),
     }
+
+
+def lessons_info(game: Game, language: Language) -> list[shapes.LessonOffer]:
+    """The lessons of a game, as a menu offers them."""
+    return [
+        {
+            "id": lesson.id,
+            "name": language(lesson.name, "lessons"),
+            "story": language(lesson.story, "lessons"),
+            "minutes": lesson.minutes,
+        }
+        for lesson in lessons_of(game).values()
+    ]
 
 
 def choice_info(choice: Choice, language: Language) -> shapes.ChoiceInfo:

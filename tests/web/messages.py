@@ -44,6 +44,18 @@ class ClockInfo(Exact):
     paused: bool
 
 
+class LessonInfo(Exact):
+    id: str
+    name: str
+    step: int
+    of: int
+    text: str
+    point: list[dict[str, str | int]]
+    answers: list[str]
+    otherwise: str
+    done: bool
+
+
 class TableFields(Exact):
     """What everybody may know of a table."""
 
@@ -66,6 +78,7 @@ class TableFields(Exact):
     undo: UndoInfo | None
     clock: ClockInfo | None
     answers: int
+    lesson: LessonInfo | None
     forked_from: str | None
     next: str | None
     created: float
@@ -144,6 +157,7 @@ class Refused(Exact, tag_field="is", tag="refused"):
         "token",
         "seat",
         "stale",
+        "lesson",
         "not offered",
         "not possible",
         "frozen",

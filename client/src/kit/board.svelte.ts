@@ -124,9 +124,9 @@ export class Board<View, Content> {
       .join(' · ');
   }
 
-  /** Whether the line that is told is about this. */
+  /** Whether the line that is told is about this, or a lesson points at it. */
   happens(type: string, value: Fact): boolean {
-    return concerns(this.facts, type, value);
+    return concerns(this.facts, type, value) || this.#props().point.some((thing) => concerns(thing, type, value));
   }
 
   name(seat: Seat): string {

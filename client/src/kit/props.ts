@@ -1,5 +1,5 @@
 // What the table page gives to the board of a game.
-import type { Asked, ClockInfo, Contents, Eye, Line, Option, Preview, Seat, SeatInfo } from '../wire';
+import type { Asked, ClockInfo, Contents, Eye, Fact, Line, Option, Preview, Seat, SeatInfo } from '../wire';
 
 /** What an eye sees, of a game that the page knows nothing of. */
 export type AnyView = Record<string, unknown>;
@@ -27,6 +27,8 @@ export interface BoardProps<View = AnyView, Content = Contents> {
   beat: Line | null;
   /** What will be told after it: the board may wait for it with what it shows. */
   ahead: Line[];
+  /** What a lesson points at: things by their type, as options name them. */
+  point: Record<string, Fact>[];
   /** The time for the open question, if a clock runs. */
   clock: ClockInfo | null;
   /** The seats that I may answer for at this screen. */

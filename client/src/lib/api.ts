@@ -67,6 +67,8 @@ export const api = {
   checkPacks: (game: string, packs: PackFiles[], lang: Code) =>
     call<{ scenarios: ScenarioInfo[] }>(`/packs?lang=${lang}`, { body: { game, packs } }),
   newTable: (table: NewTable) => call<Seated>('/tables', { body: table }),
+  newLesson: (game: string, lesson: string, name: string) =>
+    call<Seated>(`/games/${game}/lessons/${lesson}`, { body: { name } }),
   table: (id: string, lang: Code) => call<TableInfo>(`/tables/${id}?lang=${lang}`),
   tableContents: (id: string, lang: Code) => call<Contents>(`/tables/${id}/contents?lang=${lang}`),
   takeSeat: (id: string, seat: number, name: string) =>

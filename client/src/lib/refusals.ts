@@ -7,6 +7,7 @@ type Sentence = string | ((says: string) => string);
 const en: Record<string, Sentence> = {
   stale: 'Somebody was faster: the question has changed.',
   'not offered': 'This answer is no longer offered: look at the question again.',
+  lesson: (says) => says,
   'not possible': (says) => (says ? `This cannot be done now: ${says}.` : 'This cannot be done now.'),
   'too many': 'That was too much at once. Wait a moment, then try again.',
   'too long': 'That is too long.',
@@ -24,6 +25,7 @@ const en: Record<string, Sentence> = {
 const fr: Record<keyof typeof en, Sentence> = {
   stale: 'Quelqu’un a été plus rapide\u00a0: la question a changé.',
   'not offered': 'Cette réponse n’est plus proposée\u00a0: regardez de nouveau la question.',
+  lesson: 'La leçon n’en est pas encore là.', // the page says more, in French
   'not possible': 'Ce n’est pas possible maintenant.', // the server's own words are English
   'too many': 'C’était trop à la fois. Attendez un instant, puis réessayez.',
   'too long': 'C’est trop long.',

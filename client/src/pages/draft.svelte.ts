@@ -56,6 +56,11 @@ export class Draft {
     here.who = who;
   }
 
+  /** I run every seat at this screen. */
+  runAll(): void {
+    for (const place of this.places) if (place.who !== 'me') Object.assign(place, { who: 'other', name: '' });
+  }
+
   /** Whether somebody in an earlier seat has this seat's name. */
   isSameName(seat: number): boolean {
     const isHere = (place: Place) => place.who === 'me' || place.who === 'other';

@@ -27,6 +27,22 @@ export function quickTable(game: GameInfo, name: string): NewTable {
   };
 }
 
+/** Whether somebody alone may run all the squads that the game needs: all are on one side, and it takes several. */
+export function isForOneWithSquads(game: GameInfo): boolean {
+  return game.together && Math.min(...game.seats) > 1;
+}
+
+/** A table for somebody alone, who runs every seat of the smallest number. */
+export function aloneTable(game: GameInfo, name: string): NewTable {
+  const seats = Array.from({ length: Math.min(...game.seats) }, (): NewSeat => ({ who: 'me', name }));
+  return { ...quickTable(game, name), seats };
+}
+
+/** Sits down to a lesson. */
+export async function learn(game: GameInfo, lesson: string, name: string): Promise<void> {
+  arrive(await api.newLesson(game.id, lesson, name), game.id, game.title);
+}
+
 /** What is sent of a seat: a name only where somebody gave one. */
 export function plainSeat(seat: NewSeat): NewSeat {
   if (seat.who === 'bot') return { who: 'bot', bot: seat.bot };

@@ -4,7 +4,7 @@ import { api } from '../lib/api';
 import { Connection, eyeKey, Refused, type Held, type News } from '../lib/connection.svelte';
 import { kept } from '../lib/kept.svelte';
 import { language } from '../lib/language.svelte';
-import type { Asked, Eye, GameInfo, Gauge, Hint, Preview, Said, Seat, Contents, TableInfo } from '../wire';
+import type { Asked, Contents, Eye, GameInfo, Gauge, Hint, LessonInfo, Preview, Said, Seat, TableInfo } from '../wire';
 import { inWords, isHarmless } from '../lib/refusals';
 import { shelf } from '../lib/shelf';
 import { sound } from '../lib/sound';
@@ -48,6 +48,10 @@ export class Play {
   ending = $state(false);
   /** Whether how the game goes is told above the board: offered to whoever is new to it, or asked for. */
   primer = $state<'offered' | 'wanted' | null>(null);
+  /** What the lesson says to somebody who has tried something else, at which step. */
+  strayed = $state.raw<{ step: number; says: string } | null>(null);
+  /** Whether the end of the lesson was read. */
+  read = $state(false);
   /** Whether I am on my way to the next game. */
   leaving = false;
   /** Whether the board comes before the list of answers, where there is no room for both. */
@@ -135,6 +139,10 @@ export class Play {
   /** Whether something that changes the game is on its way to the table. */
   get sending(): boolean {
     return this.#underway > 0;
+  }
+  /** Where the lesson of this table stands, until its end is read. */
+  get lesson(): LessonInfo | null {
+    return this.read ? null : (this.table?.lesson ?? null);
   }
   get canUndo(): boolean {
     const { table } = this;
@@ -303,6 +311,10 @@ export class Play {
 
   #explain(reason: unknown): void {
     const kind = reason instanceof Refused ? reason.kind : '';
+    if (kind === 'lesson' && this.lesson) {
+      this.strayed = { step: this.lesson.step, says: this.lesson.otherwise };
+      return;
+    }
     const text = reason instanceof Refused ? inWords(kind, reason.message, language.code) : String(reason);
     const number = toasts.show(text, isHarmless(kind) ? 'info' : 'bad');
     if (kind === 'offline') this.#offline = number;

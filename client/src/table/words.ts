@@ -138,6 +138,13 @@ const en = {
     drop: 'Never mind',
     agreed: (names: string) => `${names} agreed.`,
   },
+  lesson: {
+    heading: (name: string) => `Lesson: ${name}`,
+    step: (n: number, of: number) => `Step ${n} of ${of}`,
+    tag: 'Next step',
+    over: 'The lesson is over',
+    known: 'Play on',
+  },
   primer: {
     heading: 'How it goes',
     scenario: (name: string) => `This scenario: ${name}`,
@@ -452,6 +459,13 @@ const fr: typeof en = {
     refuse: 'Refuser',
     drop: 'Laisser tomber',
     agreed: (names) => `D’accord\u00a0: ${names}.`,
+  },
+  lesson: {
+    heading: (name) => `Leçon\u00a0: ${name}`,
+    step: (n, of) => `Étape ${n} sur ${of}`,
+    tag: 'Étape suivante',
+    over: 'La leçon est finie',
+    known: 'Continuer à jouer',
   },
   primer: {
     heading: 'Comment ça se joue',

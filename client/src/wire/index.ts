@@ -71,6 +71,14 @@ export interface BotInfo {
   says: string;
 }
 
+/** A lesson as a menu shows it: a first game that teaches as it is played. */
+export interface LessonOffer {
+  id: string;
+  name: string;
+  story: string;
+  minutes: number;
+}
+
 /** A game as a menu shows it. */
 export interface GameInfo {
   id: string;
@@ -88,6 +96,7 @@ export interface GameInfo {
   options: ChoiceInfo[];
   endings: Record<string, string>;
   bots: BotInfo[];
+  lessons: LessonOffer[];
 }
 
 /** Who sits at a seat. */
@@ -132,6 +141,23 @@ export interface ClockInfo {
   paused: boolean;
 }
 
+/** Where a lesson stands, and what the learner reads now. */
+export interface LessonInfo {
+  id: string;
+  name: string;
+  /** Steps that are done. */
+  step: number;
+  of: number;
+  text: string;
+  /** What to look at: things by their type, as options name them. */
+  point: (Record<string, string | number>)[];
+  /** The keys that move on; without any, every answer does. */
+  answers: string[];
+  /** What is said to somebody who tries something else; nothing has happened then. */
+  otherwise: string;
+  done: boolean;
+}
+
 /** What everybody may know of a table. */
 export interface TableInfo {
   table: string;
@@ -159,6 +185,7 @@ export interface TableInfo {
   clock: ClockInfo | null;
   /** How many answers have been given. */
   answers: number;
+  lesson: LessonInfo | null;
   forked_from: string | null;
   /** The table at which the same people play their next game, with the same tokens. */
   next: string | null;
@@ -324,6 +351,7 @@ export interface TableMessage {
   undo: UndoRequest | null;
   clock: ClockInfo | null;
   answers: number;
+  lesson: LessonInfo | null;
   forked_from: string | null;
   next: string | null;
   created: number;

@@ -23,6 +23,7 @@ from holdfast.table.events import SAT, Opening, hashed, new_seed, new_token
 from holdfast.table.hall import Hall
 from holdfast.table.history import history, position
 from holdfast.table.inspector import Task
+from holdfast.table.lessons import lesson_named, setup_of_lesson
 from holdfast.table.loading import begun, opening_of
 from holdfast.table.room import Room
 from holdfast.table.shapes import GameInfo, History, Position, TableInfo
@@ -158,6 +159,17 @@ async def new_table(request: Request, body: shapes.NewTable) -> shapes.Seated:
     setup = await asyncio.to_thread(game.set_up, body.scenario, len(body.seats), seed, body.options, packs)
     opening = opening_of(setup, allowance=body.allowance, foreknown=[] if body.seed is None else ["seed"])
     return await opened(hall_of(request), opening, [place_for(game, seat) for seat in body.seats])
+
+
+@router.post("/games/{game}/lessons/{lesson}", status_code=201, dependencies=NewTables)
+async def new_lesson(request: Request, game: GameId, lesson: GameId, body: shapes.Taking) -> shapes.Seated:
+    """Set up the table of a lesson: always the same game, with bots where the lesson has them."""
+    found = game_named(game)
+    chosen = await asyncio.to_thread(lesson_named, found, lesson)
+    setup = await asyncio.to_thread(setup_of_lesson, found, chosen)
+    mine = [Place("person", plain_words(body.name, LONGEST_NAME)) for _ in range(chosen.seats - len(chosen.bots))]
+    bots = [Place("bot", "", bot) for bot in chosen.bots]
+    return await opened(hall_of(request), opening_of(setup, lesson=chosen.id), [*mine, *bots])
 
 
 def place_for(game: Game, wanted: shapes.NewSeat) -> Place:

@@ -213,6 +213,7 @@ class View(TypedDict):
     deck_3: list[str]
     reshuffle: list[str]
     discarded: list[str]
+    uncovered: list[str]
     card: str
     throw: ThrowView | None
     acting: ActingView

@@ -275,6 +275,8 @@ class MrPresident(State):
     lost: list[str] = field(default_factory=list)
     discarded: list[str] = field(default_factory=list)
     seen: set[str] = field(default_factory=set)
+    uncovered: list[str] = field(default_factory=list)
+    """The counters that were turned over last, by where they lay: they are back in the supply, but were seen."""
     card: str = ""
     """The card that is being carried out."""
     put: str = ""

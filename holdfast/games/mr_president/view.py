@@ -81,6 +81,7 @@ def view(g: MrPresident, seat: int | None) -> View:
         "deck_3": sorted(g.deck_3),
         "reshuffle": sorted(g.reshuffle),
         "discarded": list(g.discarded),
+        "uncovered": list(g.uncovered),
         "card": g.card,
         "throw": view_of_throw(g),
         "acting": view_of_acting(g),

@@ -1,0 +1,53 @@
+"""Learn by playing: a lesson is played at an ordinary table, and tells its learner what happens on every step."""
+
+import pytest
+from playwright.sync_api import expect
+
+from holdfast.games import all_games
+from holdfast.kernel.game import Game
+from holdfast.kernel.language import language_named
+from holdfast.kernel.lessons import Lesson
+from holdfast.table.lessons import lessons_of
+from tests.browser.conftest import Guests
+from tests.browser.guest import Guest
+from tests.browser.tables import Rest, seats_of
+
+LESSONS = [
+    pytest.param(game, lesson, lang, id=f"{game.id} {lang}")
+    for game in all_games().values()
+    for lesson in lessons_of(game).values()
+    for lang in (("en", "fr") if game.finished else ("en",))
+]
+
+
+def stray(guest: Guest, key: str, says: str) -> None:
+    """Try an answer that the lesson has not come to: nothing happens, and the page says why."""
+    before = guest.n
+    guest.answer_button(key).click()
+    expect(guest.page.get_by_role("alert").filter(has_text=says)).to_be_visible()
+    assert guest.n == before
+
+
+@pytest.mark.parametrize(("game", "lesson", "lang"), LESSONS)
+def test_a_lesson_is_played_through(guests: Guests, rest: Rest, game: Game, lesson: Lesson, lang: str) -> None:
+    words = language_named(lang, game.id)
+    table = seats_of(rest.answer(rest.http.post(f"/api/games/{game.id}/lessons/{lesson.id}", json={"name": "Ana"})))
+    guest = guests(lang=lang)
+    guest.sit(table.table, table.tokens)
+    box = guest.page.locator("section.lesson")
+    strayed = 0
+
+    for step in lesson.steps:
+        assert guest.wait_for_question()
+        expect(box).to_contain_text(words(step.text, "lessons"))
+        others = [key for key in guest.keys if step.answers and key not in step.answers]
+        if others and strayed < 2:
+            stray(guest, others[0], words(step.otherwise, "lessons"))
+            strayed += 1
+        guest.click_answer((step.answers or guest.keys)[0])
+
+    expect(box).to_contain_text(words(lesson.after, "lessons"))
+    assert strayed
+    guest.button("Play on" if lang == "en" else "Continuer à jouer").click()
+    expect(box).to_have_count(0)
+    assert guest.over or guest.wait_for_question()
