@@ -208,6 +208,7 @@ class View(TypedDict):
     drawn_chits: list[str]
     groups_left: list[str]
     supplies: dict[str, int]
+    shown: list[str]
     decks: dict[str, int]
     deck_2: list[str]
     deck_3: list[str]

@@ -216,6 +216,15 @@ class Acting(Record):
     """Who carries out which Action just now."""
     plus: int = 0
     """A modifier for this one Action, such as that of a Resource."""
+    partner: str = ""
+    """With whom it is done: an Ally, or the UN."""
+    paid: int = 0
+    """The modifier of what was paid for it: an AP, or a UN Goodwill counter."""
+    total: int = 0
+    """The sum of the counters that were revealed for it."""
+    aim: str = ""
+    hit: tuple[int, ...] = ()
+    """What was aimed at, and what has become of it, while the row of a roll is carried out."""
 
 
 @dataclass(slots=True)
@@ -258,6 +267,8 @@ class MrPresident(State):
     un_supply: list[int] = field(default_factory=list)
     goodwill_supply: list[int] = field(default_factory=list)
     footprint_supply: list[str] = field(default_factory=list)
+    shown: list[str] = field(default_factory=list)
+    """The counters that were turned over last, each with its place: `"iran 2"`."""
     candidates: list[str] = field(default_factory=list)
     """Cabinet candidates who have not served."""
 

@@ -76,6 +76,7 @@ def view(g: MrPresident, seat: int | None) -> View:
         "drawn_chits": list(g.drawn_chits),
         "groups_left": sorted(g.groups_left),
         "supplies": supplies(g),
+        "shown": list(g.shown),
         "decks": sizes(g),
         "deck_2": sorted(g.deck_2),
         "deck_3": sorted(g.deck_3),
