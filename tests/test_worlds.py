@@ -1,14 +1,18 @@
 """Whatever tells a seat something hidden is found by playing pairs of worlds side by side."""
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
 
 from holdfast.games.saltmarch import GAME, effects
+from holdfast.kernel.chance import Dice
+from holdfast.kernel.decisions import key_of, options_for, undecided
+from holdfast.kernel.journal import begin
 from holdfast.kernel.log import log
 from holdfast.kernel.state import Line, State
-from tests.play import Case, states
-from tests.worlds import leaks, pair, sight
+from tests.play import CASES, Case, states
+from tests.worlds import leaks, oracles, pair, sight
 
 SALTMARCH = Case(GAME, "spring-tide", 3)
 
@@ -58,3 +62,39 @@ def test_a_pair_looks_alike_and_differs_in_what_is_hidden() -> None:
     assert sight(GAME, one, 0) == sight(GAME, other, 0)
     assert one != other
     assert one.chance == other.chance
+
+
+WITH_MOST_SEATS = {case.game.id: case for case in CASES if case.seats == case.game.seats[-1]}
+
+
+def found_by_looking_ahead(case: Case, seed: int, answers: int = 24, every: int = 6) -> list[tuple[int, str, str]]:
+    """What previews and hints tell of what is hidden, over the beginning of a game."""
+    journal, dice = begin(case.game, case.game.set_up(case.scenario, case.seats, seed)), Dice(seed, "ahead")
+    found: list[tuple[int, str, str]] = []
+    for at in range(answers):
+        if not journal.state.asked:
+            break
+        if at % every == 0:
+            found += oracles(journal, seed * 1000 + at)
+        seat = undecided(journal.state)[0]
+        options = options_for(journal.state, seat)
+        journal.choose(seat, key_of(options[dice.below(len(options))]))
+    return found
+
+
+@pytest.mark.parametrize("game", WITH_MOST_SEATS)
+def test_previews_and_hints_are_the_same_in_worlds_that_a_seat_cannot_tell_apart(game: str) -> None:
+    assert found_by_looking_ahead(WITH_MOST_SEATS[game], 1) == []
+
+
+def test_a_preview_that_knows_the_true_order_is_found() -> None:
+    """The mistake that was there: to shuffle the true order with known seeds."""
+
+    def deal_from_the_true_order(g: Any, seat: int, dice: Dice) -> None:
+        dice.shuffle(g.deck)
+        dice.shuffle(g.crisis_deck)
+
+    case = WITH_MOST_SEATS["survive_thrive"]
+    wrong = Case(replace(case.game, deal_anew=deal_from_the_true_order), case.scenario, case.seats)
+
+    assert found_by_looking_ahead(wrong, 4, answers=48, every=4)

@@ -6,14 +6,18 @@ tells something of what is hidden, or of something open that the view forgets to
 
 import json
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import Any
 
 from holdfast.kernel.chance import Dice
 from holdfast.kernel.decisions import choose, key_of, options_for, undecided
 from holdfast.kernel.game import Game
-from holdfast.kernel.journal import mark
+from holdfast.kernel.journal import Journal, mark
+from holdfast.kernel.language import ENGLISH
 from holdfast.kernel.log import lines_for
 from holdfast.kernel.state import Line, State
+from holdfast.table.loading import at_one_screen
+from holdfast.table.preview import hint, preview
 
 FAR = 8
 """Answers that a pair of worlds is played on, if nothing tells them apart before."""
@@ -86,3 +90,19 @@ def leaks(game: Game, g: State, seat: int, seed: int) -> Iterator[tuple[list[Lin
         if one != other:
             yield one, other
             return
+
+
+def foreseen(journal: Journal, g: State, seat: int) -> str:
+    """What a table would tell a seat that looks ahead in this world: previews of its first answers, and a hint."""
+    table = at_one_screen(replace(journal, state=g))
+    keys = [key_of(choice) for choice in options_for(g, seat)][:2]
+    return json.dumps([*[preview(table, seat, key, ENGLISH) for key in keys], hint(table, seat, ENGLISH)])
+
+
+def oracles(journal: Journal, seed: int) -> Iterator[tuple[int, str, str]]:
+    """Seats that learn by looking ahead in which of two worlds they are, with what they are told in each."""
+    g = journal.state
+    for seat in undecided(g):
+        told_here, told_there = (foreseen(journal, world, seat) for world in (g, journal.game.redeal(g, seat, seed)))
+        if told_here != told_there:
+            yield seat, told_here, told_there

@@ -3,7 +3,7 @@
 from collections import Counter
 
 from holdfast.bots import advice, adviser_for
-from holdfast.kernel.chance import Dice
+from holdfast.kernel.chance import Dice, seeded
 from holdfast.kernel.decisions import choose, detail_of, key_of, options_for, question_for, undecided
 from holdfast.kernel.game import Game
 from holdfast.kernel.journal import mark
@@ -38,9 +38,9 @@ def preview(table: Table, seat: int, key: str, language: Language) -> shapes.For
     sure, lines, endings = True, [], list[str]()
     trial, trials = 0, TRIALS
     while trial < trials:
-        tried = game.redeal(now, seat, trial)
+        tried = game.redeal(now, seat, seed_of(table, seat, trial))
         known = mark(tried)
-        alone = carry_through(game, tried, seat, key, Dice(trial, "preview"))
+        alone = carry_through(game, tried, seat, key, Dice(seed_of(table, seat, trial), "preview"))
         after.append(game.readings(game.view(tried, seat)))
         endings += [tried.result.ending] if tried.result else []
         trial, trials = trial + 1, TRIALS if alone else TRIALS_WITH_OTHERS
@@ -64,6 +64,11 @@ def preview(table: Table, seat: int, key: str, language: Language) -> shapes.For
         "then": then,
         "ends": likely_end(game, endings, len(after), language),
     }
+
+
+def seed_of(table: Table, seat: int, trial: int) -> int:
+    """The seed of a trial, which no player knows: it hangs on that of the table."""
+    return seeded(table.opening.seed, "preview", len(table.journal.moves), seat, trial)
 
 
 def likely_end(game: Game, endings: list[str], trials: int, language: Language) -> shapes.LikelyEnd | None:
@@ -117,7 +122,7 @@ def hint(table: Table, seat: int, language: Language) -> shapes.Advice:
     """What the adviser would do, and what would come of it."""
     game, named = table.game, names_at(table, language)
     bot = adviser_for(game.id)
-    key = advice(table.state, seat, game.id, Dice(len(table.journal.moves), "hint"))
+    key = advice(table.state, seat, game.id, Dice(seed_of(table, seat, 0), "hint"))
     if key is None:
         return {"bot": bot.name, "key": None, "says": language("I would leave this to the others."), "why": []}
     choice = next(each for each in options_for(table.state, seat) if key_of(each) == key)

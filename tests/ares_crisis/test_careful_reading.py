@@ -439,6 +439,18 @@ def test_a_card_never_costs_less_than_nothing() -> None:
     assert g.players[0].mc == 4
 
 
+def test_two_microbes_of_anaerobic_microorganisms_take_10_mc_off_a_price() -> None:
+    held = {"anaerobic-microorganisms": 2}
+    g = scene(at="construction", **CALM, hand=["deimos-down", "mine"], mc=40, played=list(held), resources=held)
+    dearer = scene(at="construction", **CALM, hand=["deimos-down", "mine"], mc=40)
+    play(dearer, "play deimos-down")
+
+    play(g, "play deimos-down", "accept anaerobic-microorganisms")
+
+    assert g.players[0].mc == dearer.players[0].mc + 10
+    assert g.players[0].resources == {"anaerobic-microorganisms": 0}
+
+
 @proves("AB-085")
 def test_an_action_never_costs_less_than_nothing() -> None:
     g = scene(at="action", **CALM, played=["aquifer-pumping"], makes={"steel": 9}, mc=4)

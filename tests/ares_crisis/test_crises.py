@@ -430,7 +430,7 @@ def test_the_table_names_every_crisis_card() -> None:
 
 
 @proves("AC-183")
-@pytest.mark.parametrize("card", ["atmosphere-rupture-1", "atmosphere-rupture-2", "atmosphere-rupture-4"])
+@pytest.mark.parametrize("card", [f"atmosphere-rupture-{n}" for n in (1, 2, 3, 4)])
 def test_who_has_less_than_5_mc_loses_1_tr(card: str) -> None:
     g = on_the_table(card, "crisis", crisis_deck=[card], mc=4)
 

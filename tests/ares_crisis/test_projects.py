@@ -363,6 +363,10 @@ PLAYED = [
 ]
 
 
+UNFINISHED = ("flip", "keep", "add", "discard", "give", "pay", "relieve")
+"""The answers by which a card goes on with what it does."""
+
+
 @pytest.mark.parametrize(("card", "tags", "given", "answers", "change", "on"), PLAYED)
 def test_a_card_that_is_played(
     card: str, tags: str, given: dict[str, Any], answers: list[str], change: dict[str, int], on: dict[str, int]
@@ -383,6 +387,7 @@ def test_a_card_that_is_played(
     expected["cards"] -= 1  # the card has left the hand
     assert changes(before, table(g)) == {name: n for name, n in expected.items() if n}
     assert card in g.players[0].played
+    assert not [key for key in keys(g) if key.split(" ")[0] in UNFINISHED], "nothing more is asked about the card"
     gained = [tag for tag, n in g.players[0].tags.items() for _ in range(n - tags_before[tag])]
     more = [tag for key in answers if key.startswith("play ") for tag in BOOK.projects[key.split(" ")[1]].tags]
     assert sorted(gained) == sorted([*tags.split(), *more])

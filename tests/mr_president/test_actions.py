@@ -87,7 +87,7 @@ def test_the_segment_is_over_when_its_actions_are_used() -> None:
 
     play(g, "act domestic-1", "act domestic-1")
 
-    assert (rating(g, "lp"), g.asked) == (2, [])
+    assert (rating(g, "lp"), g.acting.left, acts(g)) == (2, 0, set())
 
 
 @proves("MP1-128", "MP1-129")
@@ -96,7 +96,7 @@ def test_every_action_may_be_given_up_for_an_ap() -> None:
 
     play(g, "give-up", "give-up")
 
-    assert (g.home.ap, g.asked) == (2, [])
+    assert (g.home.ap, g.acting.left, "give-up" in keys(g)) == (2, 0, False)
 
 
 @proves("MP1-053", "MP1-054", "MP1-042")

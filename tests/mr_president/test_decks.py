@@ -371,7 +371,7 @@ def capabilities(g: MrPresident, us: int, china: int) -> None:
 
 @proves("MP1-026", "MP1-027")
 def test_cyber_attack_on_the_us_is_a_minor_disruption_if_the_check_is_passed() -> None:
-    g = scene(tracks={"hs": 5, "pa": 50, "soe": 5})
+    g = scene(tracks={"hs": 5, "pa": 50, "soe": 5}, trends={"soe": 0, "china-soe": 0})
     capabilities(g, us=3, china=4)
     dice(g, 5)
 

@@ -191,6 +191,7 @@ export interface View {
   deck_3: string[];
   reshuffle: string[];
   discarded: string[];
+  uncovered: string[];
   card: string;
   throw: ThrowView | null;
   acting: ActingView;

@@ -102,8 +102,9 @@ def view_of_player(g: AresCrisis, seat: int) -> PlayerView:
 
 def deal_anew(g: AresCrisis, seat: int, dice: Dice) -> None:
     """The project deck and the dummy cards are shuffled; unseen Crises are drawn again from all that could be there."""
-    dice.shuffle(g.deck)
-    dice.shuffle(g.dummies)
+    for pile in (g.deck, g.dummies):
+        pile.sort()  # or whoever knows the seed could tell from the new order what the true one is
+        dice.shuffle(pile)
     left = [g.book.crises[card].tier for card in g.crisis_deck]
     new: list[str] = []
     for tier in (5, 4, 3, 2, 1, 0):

@@ -165,6 +165,12 @@ class Initiative(Card, frozen=True, kw_only=True):
     second: Effects = NOTHING
 
 
+class Reward(Card, frozen=True, kw_only=True):
+    """What something brings or costs, by its name."""
+
+    effects: Effects = NOTHING
+
+
 # --- Map, tracks, counters --------------------------------------------------------------------------------------
 
 
@@ -286,6 +292,8 @@ class Book(BaseBook):
     attributes: dict[str, Attribute]
     bills: dict[str, Bill]
     initiatives: dict[str, Initiative]
+    rewards: dict[str, Reward]
+    focus: dict[str, Reward]
     charts_home: dict[str, Chart]
     charts_world: dict[str, Chart]
     charts_war: dict[str, Chart]

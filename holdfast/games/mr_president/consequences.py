@@ -19,8 +19,7 @@ from holdfast.games.mr_president.scoring import agent_for_peace
 from holdfast.games.mr_president.state import MrPresident
 from holdfast.games.mr_president.verbs import terror as terror_verbs
 from holdfast.games.mr_president.verbs import world as world_verbs
-from holdfast.games.mr_president.world import footprint, regions, rogues, strategy, terror, un, unrest
-from holdfast.games.mr_president.world.counters import uncover
+from holdfast.games.mr_president.world import footprint, regions, rogues, strategy, tensions, terror, un, unrest
 from holdfast.kernel.agenda import do, rule
 from holdfast.kernel.chance import below, shuffle
 from holdfast.kernel.log import log
@@ -166,7 +165,7 @@ def reveal_footprints(g: MrPresident, region: str) -> None:
     land = region_of(g, region)
     if land.footprints:
         found = sorted(land.footprints)
-        uncover(g, region, found)
+        tensions.uncover(g, region, found)
         g.footprint_supply += found
         land.footprints.clear()
         log(g, "US Military Footprints in {region}: {counters}", region=region, counters=tuple(found))

@@ -140,6 +140,18 @@ def most_friends(g: MrPresident) -> int:
     return g.book.track_value("party", "friends", g.home.party)
 
 
+def bills_allowed(g: MrPresident) -> int:
+    """How many bills Bipartisan Cooperation lets pass, and be introduced, in a Legislative Segment."""
+    return g.book.track_value("bc", "bills", g.congress.coop)
+
+
+def friends_minus_opponents(g: MrPresident) -> int:
+    """The Legislative Ratings of all Friends minus those of all Opponents."""
+    people, congress = g.book.people, g.congress
+    friends = sum([people[each].legislative for each in congress.friends])
+    return friends - sum([people[each].legislative for each in congress.opponents])
+
+
 def core_support(g: MrPresident) -> int:
     """The Core Support that Party Relations give."""
     return g.book.track_value("party", "core", g.home.party)

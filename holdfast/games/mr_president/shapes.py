@@ -208,12 +208,12 @@ class View(TypedDict):
     drawn_chits: list[str]
     groups_left: list[str]
     supplies: dict[str, int]
-    shown: list[str]
     decks: dict[str, int]
     deck_2: list[str]
     deck_3: list[str]
     reshuffle: list[str]
     discarded: list[str]
+    uncovered: list[str]
     card: str
     throw: ThrowView | None
     acting: ActingView

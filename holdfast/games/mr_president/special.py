@@ -1,9 +1,20 @@
 """US Special Activations: the start of the year."""
 
-from holdfast.games.mr_president.queries import layers
+from holdfast.games.mr_president import rolls
+from holdfast.games.mr_president.home import cabinet
+from holdfast.games.mr_president.kinds import OFFICES, steps_of
+from holdfast.games.mr_president.queries import layers, member_in
 from holdfast.games.mr_president.state import MrPresident
-from holdfast.kernel.agenda import rule
+from holdfast.kernel.agenda import do, rule
+from holdfast.kernel.decisions import Kind, ask, option
 from holdfast.kernel.log import log
+
+SEASONED = 2
+"""A member who has served gains experience on a d6 of so much or less."""
+
+TRUST = Kind("trust", "{office}: {person}", "office", person=lambda g, seat, office: member_in(g, office).who)
+DISMISS = Kind("dismiss", "{office}: {person}", "office", person=lambda g, seat, office: member_in(g, office).who)
+KEEP_ALL = Kind("keep-all", "Keep the Cabinet as it is")
 
 
 @rule("MP1-063", "MP1-064", "MP1-307", "MP1-300")
@@ -28,3 +39,47 @@ def cabinet_aps(g: MrPresident) -> int:
 def attribute_aps(g: MrPresident) -> int:
     """What Attributes give or cost."""
     return sum([g.book.attributes[each].ap for each in g.home.attributes])
+
+
+@rule("MP1-064", "MP1-300", "MP1-307")
+def attributes_and_resources(g: MrPresident) -> None:
+    """What Attributes and Exceptional Resources do at the start of each Turn, APs of Attributes apart."""
+    attributes = [step for each in g.home.attributes for step in steps_of(g.book.attributes[each].effects, "")]
+    resources = [step for each in g.home.resources for step in steps_of(g.book.resources[each].effects, "")]
+    do(g, *attributes, *resources)
+
+
+@rule("MP1-065", "MP1-318")
+def experience(g: MrPresident) -> None:
+    """One member who is no Veteran yet may become one."""
+    new = [office for office in OFFICES if not member_in(g, office).veteran]
+    ask(g, 0, "Who may gain experience?", [option(TRUST, office, (gain_experience, office)) for office in new])
+
+
+@rule("MP1-065", "MP1-318")
+def gain_experience(g: MrPresident, office: str) -> None:
+    """On a 1 or 2 of a d6 the member turns to the Veteran side."""
+    face = rolls.d6(g)
+    if face <= SEASONED:
+        do(g, (cabinet.promote, office))
+    else:
+        log(g, "{person} has still to learn ({die} rolled)", person=member_in(g, office).who, die=face)
+
+
+@rule("MP1-066", "MP1-323")
+def replace_members(g: MrPresident) -> None:
+    """Any members but the Vice-President may be replaced, each by one of three candidates."""
+    do(g, (may_dismiss, OFFICES[1:]))
+
+
+@rule("MP1-066", "MP1-323")
+def may_dismiss(g: MrPresident, left: tuple[str, ...]) -> None:
+    """One after the other, as long as you like."""
+    options = [
+        option(
+            DISMISS, office, (cabinet.resign, office), (may_dismiss, tuple([each for each in left if each != office]))
+        )
+        for office in left
+    ]
+    if options:
+        ask(g, 0, "Replace a member of the Cabinet?", [option(KEEP_ALL, None), *options])

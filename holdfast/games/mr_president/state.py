@@ -267,8 +267,6 @@ class MrPresident(State):
     un_supply: list[int] = field(default_factory=list)
     goodwill_supply: list[int] = field(default_factory=list)
     footprint_supply: list[str] = field(default_factory=list)
-    shown: list[str] = field(default_factory=list)
-    """The counters that were turned over last, each with its place: `"iran 2"`."""
     candidates: list[str] = field(default_factory=list)
     """Cabinet candidates who have not served."""
 
@@ -286,6 +284,8 @@ class MrPresident(State):
     lost: list[str] = field(default_factory=list)
     discarded: list[str] = field(default_factory=list)
     seen: set[str] = field(default_factory=set)
+    uncovered: list[str] = field(default_factory=list)
+    """The counters that were turned over last, by where they lay: they are back in the supply, but were seen."""
     card: str = ""
     """The card that is being carried out."""
     put: str = ""

@@ -326,6 +326,19 @@ def extra_in_words(extra: bool) -> tuple[str, dict[str, Any]] | None:
     return ("+1 Action", {}) if extra else None
 
 
+NOMINEE = {"moderate": "a Moderate", "ideologue": "a Party Ideologue"}
+"""Whom a President may send to the Supreme Court."""
+
+
+def bill_name(words: Words, bill: str) -> str:
+    """A bill, an Initiative before Congress, or a nominee for the Supreme Court."""
+    if bill in NOMINEE:
+        return words.say("{nominee} for the Supreme Court", nominee=bill)
+    return words.name("initiative", bill) if bill in words.book.initiatives else BILLS(words, bill)
+
+
+BILLS = name_in("bills")
+
 NAMES: Mapping[str, Name] = {
     "track": track_name,
     "box": lambda words, box: box_name(words, box) if isinstance(box, tuple) else place_name(words, box),
@@ -350,7 +363,7 @@ NAMES: Mapping[str, Name] = {
     "person": name_in("people"),
     "attribute": name_in("attributes"),
     "resource": name_in("resources"),
-    "bill": name_in("bills"),
+    "bill": bill_name,
     "bills": lambda words, bills: words.listed(words.name("bill", bill) for bill in bills),
     "attributes": lambda words, names: words.listed(words.name("attribute", name) for name in names),
     "resources": lambda words, names: words.listed(words.name("resource", name) for name in names),
@@ -372,6 +385,8 @@ NAMES: Mapping[str, Name] = {
     "war": war_name,
     "says": lambda words, text: words.of("cards", text),
     "area": word_of(AREA),
+    "areas": lambda words, areas: words.listed(words.name("area", area) for area in areas),
+    "nominee": word_of(NOMINEE),
     "price": word_of(PRICES),
     "deck": word_of(DECKS),
     "pile": word_of(DECKS),

@@ -140,7 +140,7 @@ def deal_anew(g: SurviveThrive, seat: int, dice: Dice) -> None:
     """Everything whose face this seat has not seen is dealt again, and others' whispers are about something else."""
     deal_development_anew(g, seat, dice)
     unseen = len(g.crisis_deck) - (g.players[seat].foreseen if g.players else 0)
-    crises = g.crisis_deck[:unseen]
+    crises = sorted(g.crisis_deck[:unseen])
     dice.shuffle(crises)
     g.crisis_deck[:unseen] = crises
     whisper_anew(g, seat, dice)
@@ -155,6 +155,7 @@ def deal_development_anew(g: SurviveThrive, seat: int, dice: Dice) -> None:
     hidden = [at for at, known in enumerate(g.known_to) if known not in (TO_ALL, seat)]
     pool = [*g.deck, *[card for player in others for card in (*player.hand, *player.houses)]]
     pool += [g.discard[at] for at in hidden]
+    pool.sort()  # or whoever knows the seed could tell from the new order what the true one is
     dice.shuffle(pool)
     g.deck = [pool.pop() for _ in g.deck]
     for player in others:

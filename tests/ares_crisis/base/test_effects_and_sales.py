@@ -162,6 +162,16 @@ def test_when_the_deck_cannot_supply_a_draw_the_discarded_cards_are_shuffled_int
 
 
 @proves("AB-099")
+def test_a_deck_that_can_just_supply_a_draw_is_not_filled() -> None:
+    g = scene(at="plan")
+    g.deck, g.discard = ["comet", "interns", "mine", "lichen", "cartel"], ["sponsors"]
+
+    play(g, "choose research")
+
+    assert (len(front(g)["looked"]), seen(g)["deck"], seen(g)["discard"]) == (5, 0, ["sponsors"])
+
+
+@proves("AB-099")
 def test_the_new_deck_is_shuffled() -> None:
     gone = list(BOOK.projects)[:40]
     orders = set()

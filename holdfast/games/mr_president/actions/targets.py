@@ -30,6 +30,7 @@ TARGETS: dict[str, Callable[[MrPresident], list[str]]] = {
     "pair": lambda g: list(PAIRS),
     "war": lambda g: [war.name for war in g.wars],
     "member": lambda g: list(OFFICES[1:]),
+    "opponent": lambda g: sorted(g.congress.opponents),
     "group": lambda g: groups_in(g, REGIONS),
     "domestic-group": lambda g: groups_in(g, (CONUS,)),
     "tensions": lambda g: [each for each in (*COUNTRIES, FOCUS) if tensions_at(g, each)],

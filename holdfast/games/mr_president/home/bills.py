@@ -1,11 +1,41 @@
 """Bills: where they are pending, how they move, what passing them brings; Initiatives; the Supreme Court."""
 
+from holdfast.games.mr_president.home import tracks
 from holdfast.games.mr_president.state import MrPresident
-from holdfast.kernel.agenda import rule
+from holdfast.kernel.agenda import do, rule
+from holdfast.kernel.decisions import Kind, ask, option
 from holdfast.kernel.log import log
 
 LEFTMOST, CANNOT_PASS = -2, 2
 MOST_PENDING = 5
+
+
+MODERATE, IDEOLOGUE = NOMINEES = ("moderate", "ideologue")
+MOST_ADVANCE = 2
+
+LEFT = Kind("left", "{bill}: one box to the left", "bill")
+RIGHT = Kind("right", "{bill}: one box to the right", "bill")
+INTRODUCE = Kind("introduce", "Introduce {bill}", "bill")
+TRY = Kind("try", "Put {bill} to the vote", "bill")
+
+
+def number_of(g: MrPresident, bill: str) -> int:
+    """The number of a bill, by which ties are decided; Initiatives and nominees come last."""
+    card = g.book.bills.get(bill)
+    return card.number if card else len(g.book.bills) + 1
+
+
+def side_of(g: MrPresident, person: str) -> str:
+    """How a Friend or Opponent is classed: by the more moderate side at the Easier level, else by the other."""
+    card = g.book.people[person]
+    return card.moderate if g.level == "easier" else card.radical
+
+
+def drop(g: MrPresident, bill: str) -> None:
+    """A bill is pending no longer."""
+    g.congress.pending.pop(bill, None)
+    if bill in g.congress.theirs:
+        g.congress.theirs.remove(bill)
 
 
 def can_introduce(g: MrPresident, bill: str) -> bool:
@@ -17,8 +47,7 @@ def can_introduce(g: MrPresident, bill: str) -> bool:
 def furthest_left(g: MrPresident, theirs: bool = False) -> str:
     """Your pending bill that is furthest left, the lowest number first; or the Opponents'."""
     found = [bill for bill in g.congress.pending if (bill in g.congress.theirs) == theirs]
-    number = {bill.id: bill.number for bill in g.book.bills.values()}
-    return min(found, key=lambda bill: (g.congress.pending[bill], number[bill]), default="")
+    return min(found, key=lambda bill: (g.congress.pending[bill], number_of(g, bill)), default="")
 
 
 @rule("MP1-478")
@@ -30,20 +59,66 @@ def move_bill(g: MrPresident, bill: str, n: int) -> None:
         log(g, "{bill} moves to box {n}", bill=bill, n=pending[bill])
 
 
-@rule("MP1-478", "MP1-536")
+@rule("MP1-508", "MP1-509", "MP1-510", "MP1-536", "MP1-550")
 def introduce(g: MrPresident, bill: str, theirs: bool = False) -> None:
-    """An unused bill is introduced, in the box that the control of Congress gives."""
-    if can_introduce(g, bill) and len(g.congress.pending) < MOST_PENDING:
-        control = -g.congress.control if theirs else g.congress.control
-        g.congress.pending[bill] = -control
+    """A new bill stands where the control of Congress puts it: 0 if split, -1 or +1; an Initiative always at +1."""
+    control = -g.congress.control if theirs else g.congress.control
+    box = 1 if bill in g.book.initiatives else -control
+    if len(g.congress.pending) < MOST_PENDING and (bill in g.book.initiatives or can_introduce(g, bill)):
+        g.congress.pending[bill] = box
         if theirs:
             g.congress.theirs.append(bill)
-        log(g, "{bill} is introduced in box {n}", bill=bill, n=-control)
+        log(g, "{bill} is introduced in box {n}", bill=bill, n=box)
 
 
-@rule("MP1-551")
+@rule("MP1-139", "MP1-541")
+def press_agenda(g: MrPresident) -> None:
+    """A pending bill moves one box in either direction, or a bill of your own is introduced, whoever is in control."""
+    pending = g.congress.pending
+    mine = [bill for bill in pending if bill not in g.congress.theirs]
+    new = [bill for bill in g.book.bills if can_introduce(g, bill)] if len(pending) < MOST_PENDING else []
+    options = [
+        *[option(LEFT, bill, (move_bill, bill, -1)) for bill in mine if pending[bill] > LEFTMOST],
+        *[option(RIGHT, bill, (move_bill, bill, 1)) for bill in g.congress.theirs if pending[bill] < CANNOT_PASS],
+        *[option(INTRODUCE, bill, (introduce, bill)) for bill in new],
+    ]
+    ask(g, 0, "Press your agenda: which bill?", options)
+
+
+# --- Greater Society Initiatives --------------------------------------------------------------------------------
+
+
+def initiatives_now(g: MrPresident) -> list[str]:
+    """The Initiatives that could be introduced: with no Domestic Crisis, one at a time, and not beyond Advance 2."""
+    if g.home.crisis or any([each in g.book.initiatives for each in g.congress.pending]):
+        return []
+    return [each for each, level in g.congress.initiatives.items() if level < MOST_ADVANCE]
+
+
+# --- The Supreme Court ------------------------------------------------------------------------------------------
+
+
+@rule("MP1-557")
 def open_vacancy(g: MrPresident) -> None:
     """A seat of the Supreme Court falls vacant, unless one is vacant already."""
     if not g.home.court:
         g.home.court = "open"
         log(g, "A seat of the Supreme Court is vacant")
+
+
+@rule("MP1-557", "MP1-558", "MP1-559")
+def put_forward(g: MrPresident, nominee: str) -> None:
+    """A nominee is placed like a bill of yours: a Moderate a box further left, at the price of Party Relations."""
+    g.home.court = nominee
+    box = -g.congress.control + (-1 if nominee == MODERATE else 1)
+    g.congress.pending[nominee] = min(max(box, LEFTMOST), CANNOT_PASS)
+    log(g, "{bill} is nominated in box {n}", bill=nominee, n=g.congress.pending[nominee])
+    if nominee == MODERATE:
+        do(g, (tracks.move, "party", -1))
+
+
+@rule("MP1-557")
+def reject(g: MrPresident) -> None:
+    """The Senate rejects a nominee; the seat is vacant still."""
+    g.home.court = "open"
+    do(g, (tracks.move, "pa", -1), (tracks.move, "prestige", -1))

@@ -1,1 +1,42 @@
-"""The economy: SoE Impact, US Economic Assistance."""
+"""The economy: SoE Impact, which is US Economic Assistance and then the Domestic Impact."""
+
+from holdfast.games.mr_president.kinds import ALLIES, REGIONS, steps_of
+from holdfast.games.mr_president.queries import relation_of
+from holdfast.games.mr_president.state import MrPresident
+from holdfast.games.mr_president.world import allies, regions
+from holdfast.kernel.agenda import do, rule
+from holdfast.kernel.decisions import Kind, ask, option
+from holdfast.kernel.log import log
+
+AID_TO = Kind("aid-to", "Relationship with {country} one level better", "country")
+AID_IN = Kind("aid-in", "Trending Pro-US in {place}", "place")
+PRO = 1
+
+
+@rule("MP1-069", "MP1-596", "MP1-070")
+def soe_impact(g: MrPresident) -> None:
+    """First the Economic Assistance that the State of the Economy allows, then what it does at home."""
+    acts = g.book.track_value("soe", "assistance", g.home.soe)
+    do(g, *[(assist,)] * acts, (domestic_impact,))
+
+
+@rule("MP1-587", "MP1-597", "MP1-598", "MP1-599")
+def assist(g: MrPresident) -> None:
+    """One act: an Ally comes one level closer, or a region trends Pro-US."""
+    close = [each for each in ALLIES if relation_of(g, each) < 1]
+    ask(
+        g,
+        0,
+        "US Economic Assistance: for whom?",
+        [
+            *[option(AID_TO, ally, (allies.change_relation, ally, 1)) for ally in close],
+            *[option(AID_IN, place, (regions.lean_region, place, PRO)) for place in REGIONS],
+        ],
+    )
+
+
+@rule("MP1-600", "MP1-601", "MP1-602", "MP1-603", "MP1-604")
+def domestic_impact(g: MrPresident) -> None:
+    """What the State of the Economy does at home, box by box."""
+    log(g, "Domestic Impact of {box}", box=("soe", g.home.soe))
+    do(g, *steps_of(g.book.rewards[f"soe-{g.home.soe}"].effects, ""))

@@ -32,3 +32,10 @@ def set_stage(g: MrPresident, who: str, stage: int) -> None:
 def impeach(g: MrPresident, worse: bool) -> None:
     """Congress rolls on Impeachment; at its worst, at +1."""
     do(g, (rolls.throw_on, "worse" if worse else POTUS, "d14-impeachment"))
+
+
+@rule("MP1-400", "MP1-408", "MP1-409", "MP1-410", "MP1-411", "MP1-412")
+def investigate(g: MrPresident, who: str) -> None:
+    """The Scandal about somebody is rolled for in its column, if there still is one."""
+    if who in g.home.scandals:
+        do(g, (rolls.throw_on, who, "d14"))

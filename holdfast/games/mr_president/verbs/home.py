@@ -34,6 +34,8 @@ from holdfast.kernel.words import Words
 WHO = Kind("who", "{who}", "who")
 BILL = Kind("bill", "{bill}", "bill")
 MOST_ATTRIBUTES = 4
+BY_DIE = ("cos", "secstate", "secdef", "vp", POTUS, POTUS)
+"""Whom a random Scandal is about, by the d6."""
 
 
 @verb("MP1-222", says="{track} {n:change}")
@@ -111,7 +113,7 @@ def person(g: MrPresident, here: str, who: str) -> str:
     if who == "random-member":
         return OFFICES[below(g, len(OFFICES))]
     if who == "random":
-        return (POTUS, *OFFICES)[below(g, len(OFFICES) + 1)]
+        return BY_DIE[below(g, 6)]
     return "" if who == "choice" else who
 
 
@@ -168,7 +170,13 @@ def bill(g: MrPresident, here: str, which: BillId, what: Literal["left", "right"
         do(g, (bills.move_bill, found, -1 if what == "left" else 1))
 
 
-@verb("MP1-551", says="a vacancy in the Supreme Court")
+@verb("MP1-139", says="move a Pending Bill one box, or introduce one of your own")
+def press_agenda(g: MrPresident, here: str) -> None:
+    """The Administration presses its agenda: a pending bill moves a box, or one of its own is introduced."""
+    do(g, (bills.press_agenda,))
+
+
+@verb("MP1-557", says="a vacancy in the Supreme Court")
 def vacancy(g: MrPresident, here: str) -> None:
     """A seat of the Supreme Court falls vacant."""
     do(g, (bills.open_vacancy,))

@@ -8,7 +8,7 @@ from holdfast.games.mr_president import consequences as year
 from holdfast.games.mr_president import decks, scoring, special, year_end
 from holdfast.games.mr_president import elections as voting
 from holdfast.games.mr_president.actions import menu
-from holdfast.games.mr_president.home import tracks
+from holdfast.games.mr_president.home import economy, focus, session, tracks
 from holdfast.games.mr_president.state import MrPresident
 from holdfast.games.mr_president.world import chaos, groups, un
 from holdfast.kernel.agenda import do
@@ -114,3 +114,45 @@ def un_acts(g: MrPresident, here: str) -> None:
 def group_acts(g: MrPresident, here: str) -> None:
     """One Ally/Rogue Group acts."""
     do(g, (groups.group_acts,))
+
+
+@verb("MP1-067", says="set the Focus of the year")
+def set_focus(g: MrPresident, here: str) -> None:
+    """The six priorities of the year."""
+    do(g, (focus.set_focus,))
+
+
+@verb("MP1-074", says="roll for the POTUS/Cabinet Focus")
+def focus_rolls(g: MrPresident, here: str) -> None:
+    """A die for each priority."""
+    do(g, (focus.roll_for_focus,))
+
+
+@verb("MP1-478", says="Congress sits")
+def legislative(g: MrPresident, here: str) -> None:
+    """The Legislative process in nine steps."""
+    do(g, (session.sit,))
+
+
+@verb("MP1-596", says="SoE Impact")
+def soe_impact(g: MrPresident, here: str) -> None:
+    """Economic Assistance, then the Domestic Impact."""
+    do(g, (economy.soe_impact,))
+
+
+@verb("MP1-064", says="what Attributes and Resources do")
+def attributes_and_resources(g: MrPresident, here: str) -> None:
+    """Benefits and penalties of the year."""
+    do(g, (special.attributes_and_resources,))
+
+
+@verb("MP1-065", says="a member may gain experience")
+def experience(g: MrPresident, here: str) -> None:
+    """A member may turn to the Veteran side."""
+    do(g, (special.experience,))
+
+
+@verb("MP1-066", says="members may be replaced")
+def replace_members(g: MrPresident, here: str) -> None:
+    """Members but the Vice-President may be replaced."""
+    do(g, (special.replace_members,))

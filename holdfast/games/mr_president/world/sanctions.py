@@ -4,7 +4,7 @@ from holdfast.games.mr_president.kinds import PEERS
 from holdfast.games.mr_president.peers.tracks import change_relations, lean_peer
 from holdfast.games.mr_president.queries import country_of
 from holdfast.games.mr_president.state import MrPresident
-from holdfast.games.mr_president.world.counters import uncover
+from holdfast.games.mr_president.world.tensions import uncover
 from holdfast.kernel.agenda import do, rule
 from holdfast.kernel.chance import below
 from holdfast.kernel.log import log
@@ -45,7 +45,7 @@ def reveal(g: MrPresident, on: str) -> int:
     """Turn over the Sanctions on a country and tell their sum; they stay until they are drawn anew."""
     borne = country_of(g, on).sanctions
     if borne:
-        uncover(g, on, borne.values())
+        uncover(g, on, [str(value) for value in borne.values()])
         log(g, "Sanctions on {on} revealed: {values}", on=on, values=tuple(sorted(borne.values())))
     return sum(borne.values())
 

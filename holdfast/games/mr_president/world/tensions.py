@@ -1,19 +1,23 @@
 """Tensions: counters that lie face down on countries and beside the Focus."""
 
+from holdfast.games.mr_president import rolls
 from holdfast.games.mr_president.home import tracks
-from holdfast.games.mr_president.kinds import COUNTRIES
+from holdfast.games.mr_president.kinds import COUNTRIES, FOCUS
 from holdfast.games.mr_president.queries import country_of, tensions_at
 from holdfast.games.mr_president.state import MrPresident
-from holdfast.games.mr_president.world.counters import uncover
 from holdfast.kernel.agenda import do, rule
 from holdfast.kernel.chance import below
 from holdfast.kernel.log import log
+from holdfast.kernel.state import Step
+
+MOST_BESIDE = 6
+"""Each new counter beyond so many beside the Focus brings Cabinet Drama."""
 
 RELIEF = 2
 """So many counters come off every country when the supply runs out."""
 
 
-@rule("MP2-135", "MP2-133", "MP2-134", "MP2-143", "MP2-144")
+@rule("MP2-135", "MP2-133", "MP2-134", "MP2-143", "MP2-144", "MP1-351", "MP1-352", "MP1-354", "MP1-384")
 def lay(g: MrPresident, on: str, n: int) -> None:
     """Tensions counters are drawn at random and laid number-side down; one that is not there is laid after relief."""
     laid = min(n, len(g.tension_supply))
@@ -21,9 +25,12 @@ def lay(g: MrPresident, on: str, n: int) -> None:
         tensions_at(g, on).append(g.tension_supply.pop(below(g, len(g.tension_supply))))
     if laid:
         log(g, "{n:# Tensions counter|# Tensions counters} on {on}", n=laid, on=on)
+    dramas = min(laid, max(0, len(g.home.focus_tensions) - MOST_BESIDE)) if on == FOCUS else 0
+    steps: list[Step] = [(rolls.throw_on, "", "d3")] * dramas
     if laid < n:
         some = any([country_of(g, country).tensions for country in COUNTRIES])
-        do(g, (run_out,), *([(lay, on, n - laid)] if some else []))
+        steps += [(run_out,), *([(lay, on, n - laid)] if some else [])]
+    do(g, *steps)
 
 
 @rule("MP2-144", "MP2-145", "MP2-146", "MP2-147", "MP2-148")
@@ -45,12 +52,22 @@ def take_off(g: MrPresident, on: str, n: int) -> None:
         log(g, "{n:# Tensions counter|# Tensions counters} off {on}", n=gone, on=on)
 
 
+MOST_REMEMBERED = 60
+"""So many of the counters last turned over stay in sight."""
+
+
+def uncover(g: MrPresident, place: str, counters: list[str]) -> None:
+    """Counters that lay face down are turned over for all to see."""
+    g.revealed += 1
+    g.uncovered = [*g.uncovered, *[f"{place} {each}" for each in sorted(counters)]][-MOST_REMEMBERED:]
+
+
 def reveal(g: MrPresident, on: str) -> int:
     """Turn over all Tensions counters of a place, return them to the supply, and tell their sum."""
     there = tensions_at(g, on)
     total = sum(there)
     if there:
-        uncover(g, on, there)
+        uncover(g, on, [str(value) for value in there])
         log(g, "Tensions on {on} revealed: {values}", on=on, values=tuple(sorted(there)))
     g.tension_supply += there
     there.clear()

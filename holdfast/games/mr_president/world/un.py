@@ -8,7 +8,7 @@ from holdfast.games.mr_president.kinds import PAIRS, REGIONS, ROGUES
 from holdfast.games.mr_president.queries import conflict_of, country_of, groups_at, region_of
 from holdfast.games.mr_president.state import CEASED, CIVIL, MrPresident
 from holdfast.games.mr_president.world import regions, unrest
-from holdfast.games.mr_president.world.counters import uncover
+from holdfast.games.mr_president.world.tensions import uncover
 from holdfast.kernel.agenda import do, rule
 from holdfast.kernel.chance import below
 from holdfast.kernel.decisions import Kind, ask, option
@@ -159,5 +159,5 @@ def settle_price(g: MrPresident, what: str) -> None:
     value = g.home.goodwill.pop(below(g, len(g.home.goodwill)))
     g.goodwill_supply.append(value)
     g.acting.paid = value
-    uncover(g, "goodwill", [value])
+    uncover(g, "goodwill", [str(value)])
     log(g, "A UN Goodwill counter is paid: {change}", change=value)

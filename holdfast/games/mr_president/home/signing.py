@@ -1,0 +1,160 @@
+"""Bills that have passed: signed or vetoed, Landmarks, and all that chart D5 gives for them."""
+
+from holdfast.games.mr_president import rolls
+from holdfast.games.mr_president.home import bills, congress
+from holdfast.games.mr_president.home.bills import NOMINEES
+from holdfast.games.mr_president.kinds import steps_of
+from holdfast.games.mr_president.state import MrPresident
+from holdfast.kernel.agenda import do, rule
+from holdfast.kernel.content import Effects
+from holdfast.kernel.decisions import Kind, ask, option
+from holdfast.kernel.log import log
+from holdfast.kernel.words import Words
+
+MOST_COOPERATIVE = 5
+"""The rightmost box of Bipartisan Cooperation, which helps the Landmark roll."""
+
+
+def describe_signing(words: Words, g: MrPresident, seat: int, bill: str) -> str:
+    """What signing a bill gives, a Landmark apart."""
+    return words.describe(rewards(g, bill))
+
+
+def describe_veto(words: Words, g: MrPresident, seat: int, bill: str) -> str:
+    """What a veto costs."""
+    return words.describe(veto_of(g, bill))
+
+
+SIGN = Kind("sign", "Sign {bill}", "bill", detail=describe_signing)
+VETO = Kind("veto", "Veto {bill}", "bill", detail=describe_veto)
+
+
+def is_bill(g: MrPresident, bill: str) -> bool:
+    """Whether this is one of the 16 bills, not an Initiative or a nominee."""
+    return bill in g.book.bills
+
+
+@rule("MP1-494", "MP1-495", "MP1-540")
+def sign_or_veto(g: MrPresident, bill: str) -> None:
+    """The President signs or vetoes at once; a Justice is confirmed without a signature."""
+    if bill in NOMINEES:
+        do(g, (confirm, bill))
+    else:
+        ask(g, 0, "{bill} has passed", [option(SIGN, bill, (sign, bill)), option(VETO, bill, (veto, bill))], bill=bill)
+
+
+# --- Signing ----------------------------------------------------------------------------------------------------
+
+
+@rule("MP1-496", "MP1-526", "MP1-547", "MP1-551", "MP1-552", "MP1-553", "MP1-554")
+def sign(g: MrPresident, bill: str) -> None:
+    """A signed Initiative advances; of a signed bill it is rolled whether it is a Landmark."""
+    if is_bill(g, bill):
+        do(g, (sign_bill, bill, is_landmark(g)))
+        return
+    level = g.congress.initiatives[bill] = g.congress.initiatives[bill] + 1
+    bills.drop(g, bill)
+    card = g.book.initiatives[bill]
+    log(g, "{bill}: Advance {n}", bill=bill, n=level)
+    if level > 1:
+        g.congress.landmarks.append(bill)
+    do(g, *steps_of(card.first if level == 1 else card.second, ""))
+
+
+def is_landmark(g: MrPresident) -> bool:
+    """A d6 of 1, or of 2 where Cooperation is at its best, makes a Landmark."""
+    drm = -1 if g.congress.coop == MOST_COOPERATIVE else 0
+    landmark = rolls.d6(g) + drm <= 1
+    log(g, "Landmark roll: {die}[, {change} added]", die=g.rolled, change=drm)
+    return landmark
+
+
+@rule("MP1-496", "MP1-518", "MP1-532", "MP1-533", "MP1-539", "MP1-542", "MP1-568", "MP1-569", "MP1-498", "MP1-499")
+def sign_bill(g: MrPresident, bill: str, landmark: bool) -> None:
+    """A signed bill gives what D5 says, its priorities are done with, and a Landmark adds a Friend or an Opponent."""
+    theirs = bill in g.congress.theirs
+    given = list(rewards(g, bill))
+    bills.drop(g, bill)
+    (g.congress.landmarks if landmark else g.congress.passed).append(bill)
+    if landmark:
+        log(g, "{bill} is a Landmark", bill=bill)
+        given += landmark_rewards(g, bill, theirs)
+    else:
+        log(g, "{bill} is law", bill=bill)
+    if not theirs:
+        keep_promise(g, bill)
+    leave_priorities(g, bill)
+    new: list[tuple[object, ...]] = []
+    if landmark:
+        new = [(congress.change_opponents, 1)] if theirs else [(congress.change_friends, 1)]
+    do(g, *steps_of(tuple(given), ""), *new)
+
+
+def rewards(g: MrPresident, bill: str) -> Effects:
+    """What signing a bill gives by its kind and by its priorities: yours in full, the Opponents' by chart D5."""
+    table = g.book.rewards
+    public = g.home.public.index(bill) + 1 if bill in g.home.public else 0
+    if bill in g.congress.theirs:
+        liked = table["opponents-liked"].effects if 0 < public <= 3 else ()
+        return Effects((*table["opponents-signed"].effects, *liked))
+    if not is_bill(g, bill):
+        card = g.book.initiatives[bill]
+        return card.first if g.congress.initiatives[bill] == 0 else card.second
+    given = [*g.book.bills[bill].good]
+    if public:
+        given += table[f"public-{public}"].effects
+    if bill in g.home.own:
+        given += table[f"own-{g.home.own.index(bill) + 1}"].effects
+    if bill == g.home.promise:
+        given += table["promise"].effects
+    return Effects(tuple(given))
+
+
+def landmark_rewards(g: MrPresident, bill: str, theirs: bool) -> Effects:
+    """What a Landmark gives besides."""
+    if theirs:
+        return g.book.rewards["opponents-landmark"].effects
+    return Effects((*g.book.rewards["landmark"].effects, *g.book.bills[bill].landmark))
+
+
+def keep_promise(g: MrPresident, bill: str) -> None:
+    """The Campaign Promise is kept by passing its bill."""
+    if bill == g.home.promise:
+        g.home.promise_kept = True
+        log(g, "The Campaign Promise is kept")
+
+
+def leave_priorities(g: MrPresident, bill: str) -> None:
+    """The counters of a passed bill leave the Priority tracks; their spaces stay empty."""
+    g.home.public = ["" if each == bill else each for each in g.home.public]
+    g.home.own = ["" if each == bill else each for each in g.home.own]
+
+
+# --- Vetoes and Justices ----------------------------------------------------------------------------------------
+
+
+def veto_of(g: MrPresident, bill: str) -> Effects:
+    """What a veto costs by chart D5."""
+    table = g.book.rewards
+    if bill not in g.congress.theirs:
+        return table["own-vetoed"].effects
+    liked = table["liked-vetoed"].effects if bill in g.home.public[:2] else ()
+    return Effects((*table["opponents-vetoed"].effects, *liked))
+
+
+@rule("MP1-497", "MP1-534")
+def veto(g: MrPresident, bill: str) -> None:
+    """A vetoed bill goes back to the unused ones, and has its price."""
+    price = veto_of(g, bill)
+    bills.drop(g, bill)
+    log(g, "{bill} is vetoed", bill=bill)
+    do(g, *steps_of(price, ""))
+
+
+@rule("MP1-557")
+def confirm(g: MrPresident, nominee: str) -> None:
+    """A Justice is confirmed."""
+    bills.drop(g, nominee)
+    g.home.court = ""
+    log(g, "The Senate confirms {bill}", bill=nominee)
+    do(g, *steps_of(g.book.rewards[nominee].effects, ""))

@@ -1,0 +1,452 @@
+"""At home: the Focus, the economy, Scandals, Attributes, Actions of POTUS and the Domestic ones."""
+
+from typing import Any
+
+import pytest
+
+from holdfast.games.mr_president import special
+from holdfast.games.mr_president.actions.menu import begin_actions, perform
+from holdfast.games.mr_president.home import economy, focus
+from holdfast.games.mr_president.kinds import AREAS, POTUS
+from holdfast.games.mr_president.state import MrPresident
+from holdfast.games.mr_president.world.tensions import lay
+from tests.mr_president.scene import BOOK, dice, effects, ending, keys, on, play, said, scene
+from tests.proofs import proves
+
+ORDER = ["economy", "cabinet", "crises", "press", "security", "congress"]
+"""The order of the manual's example."""
+
+FOCUS = [AREAS.index(area) for area in ORDER]
+RANGES = {"economy": 5, "cabinet": 4, "crises": 3, "press": 3, "security": 2, "congress": 1}
+
+
+def totals(g: MrPresident) -> list[int]:
+    """What each throw came to with all its modifiers."""
+    return [line["n"] for line in said(g, "{chart}[ ({place})]: {die} rolled[, {drms}], {n} in all: {row}")]
+
+
+# --- The Focus --------------------------------------------------------------------------------------------------
+
+
+@proves("MP1-067", "MP1-330", "MP1-331", "MP1-332", "MP1-333")
+def test_the_six_areas_are_given_their_priorities_one_after_the_other() -> None:
+    g = scene(home={"focus": []})
+    on(g, (focus.set_focus,))
+    assert keys(g) == [f"area {area}" for area in AREAS]
+
+    play(g, *[f"area {area}" for area in ORDER[:5]])  # the last one is left over
+
+    assert [AREAS[at] for at in g.home.focus] == ORDER
+
+
+def test_the_focus_of_last_year_can_be_kept_and_one_counter_comes_off() -> None:
+    g = scene(home={"focus": FOCUS}, tensions={"focus": [1, 2]})
+    on(g, (focus.set_focus,))
+
+    play(g, "as-before")
+
+    assert (g.home.focus, len(g.home.focus_tensions)) == (FOCUS, 1)
+
+
+@proves("MP1-336", "MP1-337", "MP1-338", "MP1-339", "MP1-340", "MP1-341", "MP1-355", "MP1-335")
+@pytest.mark.parametrize("area", ORDER)
+def test_each_priority_succeeds_on_its_range(area: str) -> None:
+    text = "{area}, priority {n}: {die} rolled, a success"
+    priority = ORDER.index(area)
+    for face in range(1, 7):
+        g = scene(home={"focus": FOCUS}, tracks={"dc": 0})
+        dice(g, (face, 6))
+        on(g, (focus.roll_for_area, priority))
+        assert bool(said(g, text)) == (face <= RANGES[area])
+
+
+def succeeds(area: str, **more: Any) -> Any:
+    """A table at which an area has just been a success."""
+    g = scene(home={"focus": FOCUS}, **more)
+    dice(g, (1, 6))
+    return on(g, (focus.roll_for_area, ORDER.index(area)))
+
+
+@proves("MP1-342")
+def test_success_with_congress_is_relations_plus_1() -> None:
+    assert succeeds("congress", tracks={"rwc": 5}).home.rwc == 6
+
+
+@proves("MP1-343")
+def test_success_with_the_economy_is_an_improving_counter() -> None:
+    assert succeeds("economy", trends={"soe": 0}).home.soe_trend == 1
+
+
+@proves("MP1-344", "MP1-345")
+def test_success_with_security_lowers_a_group_or_raises_homeland_security_at_a_price() -> None:
+    g = succeeds("security", tracks={"hs": 5, "pa": 50})
+    assert (g.home.hs, g.home.approval) == (6, 16 - 2)
+
+    g = scene(home={"focus": FOCUS, "groups": [(2, 0)]}, tracks={"hs": 5})
+    dice(g, (1, 6))
+    on(g, (focus.roll_for_area, 4))
+    assert (g.home.hs, g.home.groups) == (5, [(1, 0)])
+
+
+@proves("MP1-346")
+@pytest.mark.parametrize(("answer", "gains"), [("choose 1", (3, 0)), ("choose 2", (1, 1))])
+def test_success_with_the_press_is_approval_or_approval_and_media(answer: str, gains: tuple[int, int]) -> None:
+    g = succeeds("press", tracks={"pa": 50, "media": 5})
+
+    play(g, answer)
+
+    assert (g.home.approval - 16, g.home.media - 5) == gains
+
+
+@proves("MP1-347", "MP1-348")
+def test_success_with_crises_lowers_them_or_brings_2_aps() -> None:
+    assert succeeds("crises", tracks={"dc": 2}).home.crisis == 1
+    assert succeeds("crises", tracks={"dc": 0}, ap=1).home.ap == 3
+
+
+@proves("MP1-349")
+@pytest.mark.parametrize(("face", "gain"), [(3, (1, 0)), (4, (0, 3))])
+def test_success_with_the_cabinet_is_an_improving_counter_or_3_aps(face: int, gain: tuple[int, int]) -> None:
+    g = scene(home={"focus": FOCUS}, trends={"ce": 0}, ap=0)
+    dice(g, (1, 6), (face, 6))
+
+    on(g, (focus.roll_for_area, 1))
+
+    assert (g.home.cabinet_trend, g.home.ap) == gain
+
+
+@proves("MP1-350", "MP1-352")
+def test_tensions_block_the_worst_priorities_first_and_one_comes_off_after_the_rolls() -> None:
+    g = scene(home={"focus": FOCUS}, tensions={"focus": [1, 1, 1, 1]}, tracks={"dc": 0})
+    dice(g, (6, 6), (6, 6))
+
+    on(g, (focus.roll_for_focus,))
+
+    rolled = said(g, "{area}, priority {n}: {die} rolled, nothing comes of it")
+    assert [line["area"] for line in rolled] == ["cabinet", "economy"]
+    assert len(g.home.focus_tensions) == 3
+
+
+@proves("MP1-351", "MP1-384")
+def test_each_counter_beyond_six_brings_cabinet_drama() -> None:
+    g = scene(tensions={"focus": [1] * 5}, tracks={"pa": 50})
+    dice(g, (1, 26), (1, 26), (1, 26))
+
+    on(g, (lay, "focus", 2))
+
+    assert len(said(g, "{chart}[ ({place})]: {die} rolled[, {drms}], {n} in all: {row}")) == 1
+
+
+# --- The economy ------------------------------------------------------------------------------------------------
+
+
+@proves("MP1-597", "MP1-598", "MP1-587", "MP1-596")
+@pytest.mark.parametrize(("soe", "acts"), [(3, 0), (4, 1), (5, 1), (6, 2), (7, 2)])
+def test_the_economy_says_how_many_acts_of_assistance_there_are(soe: int, acts: int) -> None:
+    g = scene(tracks={"soe": soe})
+    on(g, (economy.soe_impact,))
+    done = 0
+    while g.asked:
+        play(g, "aid-in africa")
+        done += 1
+
+    assert done == acts
+
+
+@proves("MP1-599")
+def test_an_act_of_assistance_raises_an_ally_or_leans_a_region() -> None:
+    g = scene(tracks={"soe": 6}, countries={"india": {"relation": -1}}, regions={"africa": {"trend": 0}})
+    on(g, (economy.soe_impact,))
+
+    play(g, "aid-to india", "aid-in africa")
+
+    assert (g.countries[BOOK.country_at["india"]].relation, g.regions[3].trend) == (0, 1)
+
+
+@proves("MP1-600", "MP1-601", "MP1-602", "MP1-603", "MP1-604")
+@pytest.mark.parametrize(
+    ("soe", "change"),
+    [(7, (3, 2, 1, 0)), (6, (1, 1, 0, 0)), (5, (0, 0, 0, 0)), (4, (-2, -1, -1, 0)), (3, (-4, -2, -2, -1))],
+)
+def test_the_domestic_impact_of_each_box(soe: int, change: tuple[int, ...]) -> None:
+    g = scene(tracks={"soe": soe, "pa": 50, "rwc": 5}, ap=3, congress={"friends": ["sally-myers", "eli-standish"]})
+
+    on(g, (economy.domestic_impact,))
+
+    assert (g.home.approval - 16, g.home.ap - 3, g.home.rwc - 5, len(g.congress.friends) - 2) == change
+
+
+# --- Attributes -------------------------------------------------------------------------------------------------
+
+
+@proves("MP1-280", "MP1-281")
+def test_there_are_16_attributes_of_which_4_are_negative() -> None:
+    assert len(BOOK.attributes) == 16
+    assert sorted(each.id for each in BOOK.attributes.values() if each.negative) == [
+        "disorganized",
+        "heavily-partisan",
+        "lacking-social-graces",
+        "manages-stress-poorly",
+    ]
+
+
+def year_with(*attributes: str, **more: Any) -> Any:
+    """A year that begins with some Attributes and no Resource."""
+    g = scene(attributes=attributes, **more)
+    g.home.resources = []
+    return on(g, (special.attributes_and_resources,))
+
+
+@proves("MP1-282", "MP1-299", "MP1-064", "MP1-300")
+def test_likeable_is_approval_plus_3() -> None:
+    assert year_with("likeable", "orator", tracks={"pa": 50}).home.approval == 16 + 3
+
+
+@proves("MP1-283", "MP1-294")
+@pytest.mark.parametrize(("attribute", "more"), [("efficient", 4), ("disorganized", -3)])
+def test_efficient_brings_4_aps_and_disorganized_takes_3(attribute: str, more: int) -> None:
+    plain, changed = scene(), scene(attributes=[attribute])
+    on(plain, (special.determine_aps,))
+    on(changed, (special.determine_aps,))
+
+    assert changed.home.ap - plain.home.ap == more
+
+
+@proves("MP1-284", "MP1-285", "MP1-288", "MP1-289")
+def test_four_helpful_attributes_move_their_tracks() -> None:
+    tracks = {"media": 5, "rwc": 5, "bc": 3}
+    helpful = ("media-savvy", "business-friendly", "moderate-influence", "respected-by-congress")
+    g = year_with(*helpful, tracks=tracks, trends={"soe": 0})
+
+    assert (g.home.media, g.home.rwc, g.congress.coop, g.home.soe_trend) == (6, 6, 4, 1)
+
+
+@proves("MP1-287")
+def test_military_raises_a_capability_of_choice() -> None:
+    g = year_with("military")
+    before = g.caps[3]
+
+    play(g, "capability cyber")
+
+    assert g.caps[3] == before + 1
+
+
+@proves("MP1-291")
+def test_an_allys_best_friend_raises_an_ally_of_choice() -> None:
+    g = year_with("an-allys-best-friend", countries={"india": {"relation": -1}})
+
+    play(g, "at india")
+
+    assert g.countries[BOOK.country_at["india"]].relation == 0
+
+
+@proves("MP1-295", "MP1-296", "MP1-297")
+def test_negative_attributes_cost_their_price() -> None:
+    g = year_with("heavily-partisan", tracks={"pa": 50}, congress={"opponents": []})
+    assert (g.home.approval, len(g.congress.opponents)) == (15, 1)
+    g = year_with("manages-stress-poorly")
+    assert len(g.home.focus_tensions) == 2
+    g = year_with("lacking-social-graces", tracks={"pa": 50, "rwc": 5})
+    assert (g.home.approval, g.home.rwc) == (14, 4)
+
+
+# --- Scandals ---------------------------------------------------------------------------------------------------
+
+
+@proves("MP1-402", "MP1-403", "MP1-404", "MP1-405", "MP1-406", "MP1-401")
+@pytest.mark.parametrize(
+    ("face", "who"), [(1, "cos"), (2, "secstate"), (3, "secdef"), (4, "vp"), (5, POTUS), (6, POTUS)]
+)
+def test_a_random_scandal_is_about_whom_the_die_says_and_begins_as_breaking(face: int, who: str) -> None:
+    g = scene(home={"scandals": {}})
+    dice(g, (face, 6))
+
+    effects(g, [{"do": "scandal"}])
+
+    assert g.home.scandals == {who: 1}
+
+
+@proves("MP1-411", "MP1-412", "MP1-407")
+@pytest.mark.parametrize(
+    ("stage", "face", "after"),
+    [
+        (1, 1, {}),
+        (1, 4, {"cos": 1}),
+        (1, 5, {"cos": 2}),
+        (2, 3, {"cos": 2}),
+        (2, 4, {"cos": 3}),
+        (3, 2, {}),
+        (3, 3, {}),
+    ],
+)
+def test_a_scandal_is_removed_stays_or_moves_right_and_a_concluding_one_always_ends(
+    stage: int, face: int, after: dict[str, int]
+) -> None:
+    g = scene(home={"scandals": {"cos": stage}}, tracks={"rwc": 5, "media": 5}, ap=0)
+    dice(g, (face, 6))
+
+    effects(g, [{"do": "roll", "chart": "d14"}], here="cos")
+
+    assert g.home.scandals == after
+
+
+@proves("MP1-399", "MP1-447")
+def test_an_impeached_president_has_lost_at_once() -> None:
+    g = scene(tracks={"rwc": 2, "pa": 30, "party": 3}, congress={"control": -1})
+    dice(g, 10)
+
+    effects(g, [{"do": "impeach"}])
+
+    assert ending(g) == "impeached"
+
+
+@proves("MP1-290")
+def test_teflon_is_minus_2_for_a_scandal_about_the_president_alone() -> None:
+    for who, sum_ in ((POTUS, 3 - 2), ("cos", 3)):
+        g = scene(home={"scandals": {who: 1}}, attributes=["teflon"], tracks={"rwc": 5, "media": 5}, ap=0)
+        dice(g, (3, 6))
+        effects(g, [{"do": "roll", "chart": "d14"}], here=who)
+        assert [line["n"] for line in said(g, "{chart}[ ({place})]: {die} rolled[, {drms}], {n} in all: {row}")] == [
+            sum_
+        ]
+
+
+# --- Actions ----------------------------------------------------------------------------------------------------
+
+
+@proves("MP1-272", "MP1-443", "MP1-301")
+def test_there_are_seven_presidential_and_ten_domestic_actions() -> None:
+    def numbers(aid: str) -> set[int]:
+        return {action.number for action in BOOK.actions.values() if action.aid == aid}
+
+    assert numbers("presidential") == set(range(1, 8))
+    assert numbers("domestic") == set(range(1, 11))
+
+
+def acts(action: str, here: str = "", by: str = POTUS, **more: Any) -> Any:
+    """A table at which somebody has just taken an Action, up to the first question."""
+    return on(scene(**more), (perform, by, action, here))
+
+
+@proves("MP1-139")
+def test_domestic_action_9_needs_2_aps() -> None:
+    g = scene(ap=1)
+    on(g, (begin_actions, ("domestic",), 1))
+    assert "act press-your-agenda" not in keys(g)
+
+    g = scene(ap=2)
+    on(g, (begin_actions, ("domestic",), 1))
+    play(g, "act press-your-agenda")
+    assert g.home.ap == 0
+
+
+@proves("MP1-620", "MP1-364", "MP1-363", "MP1-623")
+@pytest.mark.parametrize(("face", "crises"), [(5, 1), (6, 2)])
+def test_addressing_a_domestic_crisis_is_a_cabinet_check_with_the_number_of_lingering_issues(
+    face: int, crises: int
+) -> None:
+    tracks = {"ce": 5, "dc": 2, "ldi": 2}  # +1 for two issues, −1 for the Chief of Staff
+    g = scene(tracks=tracks, ap=0)
+    dice(g, face)
+
+    on(g, (perform, POTUS, "address-domestic-crisis", ""))
+
+    assert g.home.crisis == crises
+
+
+@proves("MP1-621", "MP1-624")
+def test_lingering_issues_are_addressed_only_without_a_domestic_crisis() -> None:
+    g = scene(tracks={"dc": 1, "ldi": 1})
+    on(g, (begin_actions, ("domestic",), 1))
+    assert "act address-lingering-domestic-issue" not in keys(g)
+
+    g = scene(tracks={"dc": 0, "ldi": 1, "ce": 5}, ap=0)
+    dice(g, 5)
+    on(g, (perform, POTUS, "address-lingering-domestic-issue", ""))
+    assert g.home.ldi == 0
+
+
+@proves("MP1-292")
+def test_domestic_focus_is_minus_1_on_both() -> None:
+    crisis, issue = ("address-domestic-crisis", {"dc": 1}), ("address-lingering-domestic-issue", {"dc": 0, "ldi": 2})
+    for action, tracks in (crisis, issue):
+        found: list[int] = []
+        for attributes in ([], ["domestic-focus"]):
+            g = scene(tracks={"ce": 5, **tracks}, attributes=attributes, ap=0)
+            dice(g, 4)
+            on(g, (perform, POTUS, action, ""))
+            found += totals(g)
+        assert found[0] - found[1] == 1
+
+
+@proves("MP1-353")
+@pytest.mark.parametrize(("ce", "left"), [(4, 2), (5, 1)])
+def test_settling_the_cabinet_takes_tensions_off_the_focus(ce: int, left: int) -> None:
+    g = acts("settle-the-cabinet", tensions={"focus": [1, 1, 1]}, tracks={"ce": ce})
+
+    assert len(g.home.focus_tensions) == left
+
+
+@proves("MP1-628", "MP1-630", "MP1-631")
+@pytest.mark.parametrize(("before", "after"), [(0, 1), (1, 2), (2, 3)])
+def test_tracking_a_group_at_home_moves_it_one_intel_box(before: int, after: int) -> None:
+    g = scene(home={"groups": [(2, before)]}, tracks={"hs": 5}, ap=0)
+    dice(g, 4)
+
+    on(g, (perform, POTUS, "track-terror-target", f"conus 2 {before}"))
+
+    assert g.home.groups == [(2, after)]
+
+
+@proves("MP1-629", "MP1-632", "MP1-613")
+def test_only_a_target_fixed_can_be_raided_and_homeland_security_helps() -> None:
+    g = scene(home={"groups": [(2, 2), (3, 3)]})
+    on(g, (begin_actions, ("domestic",), 1))
+    play(g, "act raid-terror-target")  # a single target is no question
+    assert said(g, "{who}: {action}[ ({aim})]")[0]["aim"] == "conus 3 3"
+
+    drms: list[int] = []
+    for hs in (5, 6):
+        g = scene(home={"groups": [(2, 3)]}, tracks={"hs": hs}, ap=0)
+        dice(g, 5)
+        on(g, (perform, POTUS, "raid-terror-target", "conus 2 3"))
+        drms += totals(g)
+    assert drms[0] - drms[1] == 1
+
+
+@proves("MP1-473")
+def test_discrediting_an_opponent_may_remove_him_or_bring_a_scandal() -> None:
+    g = scene(congress={"opponents": ["douglas-tate"]}, ap=0, home={"scandals": {}})
+    dice(g, 1)
+    on(g, (perform, POTUS, "discredit-an-opponent", "douglas-tate"))
+    assert g.congress.opponents == []
+
+    g = scene(congress={"opponents": ["douglas-tate"]}, ap=0, home={"scandals": {}})
+    dice(g, 10)
+    on(g, (perform, POTUS, "discredit-an-opponent", "douglas-tate"))
+    assert (g.congress.opponents, g.home.scandals) == (["douglas-tate"], {POTUS: 1})
+
+
+@proves("MP1-326", "MP1-327", "MP1-328")
+def test_a_resignation_can_be_asked_of_anybody_but_the_vice_president_and_is_rolled_for() -> None:
+    g = scene(ap=0)
+    on(g, (begin_actions, ("domestic",), 1))
+    play(g, "act ask-for-a-resignation")
+    assert keys(g) == ["target cos", "target secstate", "target secdef"]
+    dice(g, 8)
+
+    before = g.home.approval
+    play(g, "target cos")
+
+    assert g.home.approval == before - 1
+    assert len(keys(g)) == 3  # three candidates
+
+
+@proves("MP1-377", "MP1-379")
+def test_presidential_action_3_rolls_on_cabinet_improvement() -> None:
+    g = scene(trends={"ce": 0}, ap=0)
+    dice(g, (3, 6))  # −1 for the Domestic Rating of the Chief of Staff
+
+    on(g, (perform, POTUS, "cabinet-improvement", ""))
+
+    assert g.home.cabinet_trend == 1
