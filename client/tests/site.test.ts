@@ -214,9 +214,9 @@ describe('setting up a table', () => {
     options: [{ name: 'fog', says: '', values: [false, true], default: false }],
     endings: {},
     bots: [
-      { name: 'random', says: '' },
-      { name: 'trader', says: '' },
-      { name: 'steward', says: '' },
+      { name: 'random', title: 'random', says: '' },
+      { name: 'trader', title: 'trader', says: '' },
+      { name: 'steward', title: 'steward', says: '' },
     ],
     lessons: [],
   };
