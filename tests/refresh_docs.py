@@ -50,7 +50,7 @@ EVENINGS = {
         "take foreign;buy friends;done;play friends;influence eco 4;roll;keep;why;pass;choose second;end turn;"
         "apply all;buy weekly;undo;quit",
     ),
-    "together": ("play big_chair --scenario test-drive --seats 2", "done;quit"),
+    "together": ("play big_chair --scenario test-drive --seats 2 --option patience=0", "done;quit"),
     "coast": (
         "play survive_thrive --seats 4 --bot developer --bot steward --bot trader",
         "build crab;build forest;restore early;add forest+reef;vote;accept 2;ready;decline 3;vote 3 gravel;quit",

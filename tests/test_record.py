@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from holdfast.games.big_chair import turn
+from holdfast.games.big_chair import state, turn
 from holdfast.games.big_chair.cards import TRACKS
 from holdfast.kernel.log import log
 from holdfast.kernel.state import State
@@ -26,7 +26,7 @@ def record() -> dict[str, Any]:
 def test_a_rule_that_changed_under_the_same_number_is_found_with_the_answer_and_the_fields(
     record: dict[str, Any], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(turn, "ECO", TRACKS.index("soc"))  # the Budget is then GOV and SOC together
+    monkeypatch.setattr(state, "ECO", TRACKS.index("soc"))  # the Budget is then GOV and SOC together
 
     found = difference(record)
 

@@ -5,19 +5,25 @@ never falls and reaches its goal, if Events go on hitting it as often as this sc
 space is worth most where a pillar is likely to fail, and a pillar that is safe, or beyond help, is left alone.
 """
 
+from collections.abc import Callable
 from functools import cache, cached_property, lru_cache
 from math import exp, log
 from typing import Any
 
 from holdfast.bots import Entry, Seen
 from holdfast.games.big_chair.cards import ECO, GOV, SOC, TOP, TRACKS, Book, Strategy
-from holdfast.games.big_chair.conditions import cubes
+from holdfast.games.big_chair.conditions import active, cubes, in_cabinet
 from holdfast.games.big_chair.dice import reroll, shift_die
 from holdfast.games.big_chair.effects import (
     CHOOSE,
     GIVE_UP,
     LIFT,
+    LOWER,
+    PAY,
+    RAISE,
     RENEW,
+    SUFFER,
+    TURN,
     budget,
     change,
     change_for_each,
@@ -26,13 +32,24 @@ from holdfast.games.big_chair.effects import (
     if_,
     lift_counter,
     next_turn,
+    pay_or,
+    raise_lowest,
     renew,
     roll,
+    trade,
+    turn_counter,
+)
+from holdfast.games.big_chair.nods import NOD
+from holdfast.games.big_chair.preparation import (
+    APPLY_COUNTERS,
+    APPLY_SPACES,
+    BUY,
+    DONE,
 )
 from holdfast.games.big_chair.roles import ENABLE, USE
 from holdfast.games.big_chair.setup import START_WITH, TAKE
 from holdfast.games.big_chair.state import eased, influenced
-from holdfast.games.big_chair.turn import APPLY_ALL, BUY, DONE, INFLUENCE, PASS, PLAY
+from holdfast.games.big_chair.turn import INFLUENCE, PASS, PLAY
 from holdfast.kernel.state import Option, Step
 
 VITAL = (SOC, GOV)
@@ -157,6 +174,8 @@ def average(steps: tuple[Step, ...], weight: float) -> list[tuple[int, float]]:
             found += average(step[2], weight * share) + average(step[3], weight * (1 - share))
         elif step[0] in (either, if_):
             found += average(step[-2], weight / 2) + average(step[-1], weight / 2)
+        elif step[0] is pay_or:
+            found += average(step[2], weight / 2)
     return found
 
 
@@ -233,16 +252,28 @@ class Reckoning:
                 return max(self.effects(step[1] + rest, changes), self.effects(step[2] + rest, changes))
             elif act is if_:
                 return self.effects((step[2] if self.holds(step[1]) else step[3]) + rest, changes)
+            elif act is pay_or:
+                return self.effects(step[2] + rest, changes)
         return sum([self.gain(track, now, later) for track, (now, later) in changes.items()])
 
     def holds(self, given: tuple[Step, ...]) -> bool:
         """Whether conditions hold, as far as the view tells."""
-        return all((self.view["cubes"] >= least) is expected for fn, expected, least in given if fn is cubes)
+        roles = [each["role"] for each in self.view["roles"]]
+        truth: dict[Any, Callable[[Any], bool]] = {
+            cubes: lambda least: self.view["cubes"] >= least,
+            active: lambda card: card in self.view["active"],
+            in_cabinet: lambda role: role in roles,
+        }
+        return all(truth[fn](asked) is expected for fn, expected, asked in given if fn in truth)
 
     @cached_property
     def step_up(self) -> list[float]:
         """What one space more is worth on each track."""
         return [max(0.0, self.gain(track, 1)) for track in range(len(TRACKS))]
+
+    def best_gain(self, n: int) -> float:
+        """What so many spaces more are worth where they are worth most."""
+        return max([self.gain(track, n) for track in range(len(TRACKS))])
 
     @cached_property
     def purse(self) -> float:
@@ -290,6 +321,14 @@ class Reckoning:
             return max([0.0, *self.in_hand])
         if act is lift_counter:
             return max([0.0, *[self.gain(TRACKS.index(track), 0, -n) for track, n in view["counters"]]])
+        if act is turn_counter:
+            lost = [(TRACKS.index(track), n) for track, n in view["counters"] if n < 0]
+            return max([0.0, *[self.gain(track, 0, -2 * n) for track, n in lost]])
+        if act is raise_lowest:
+            low = [track for track, space in enumerate(self.spaces) if space == min(self.spaces)]
+            return max([self.gain(track, step[1]) for track in low])
+        if act is trade:
+            return self.best_gain(step[2]) + max([self.gain(t, step[1]) for t, at in enumerate(self.spaces) if at > 1])
         if act is renew and view["phase"] == "preparation":
             return float(0.5 * self.purse * max([0, *view["discarded"].values()]))
         return 0.0
@@ -322,8 +361,10 @@ def value_of(option: Option, reckoning: Reckoning) -> float:
     book = reckoning.book
     if kind is USE:
         return float("-inf")  # Abilities were weighed before
-    if kind is CHOOSE:
+    if kind in (CHOOSE, RAISE, LOWER, SUFFER):
         return reckoning.effects(steps)
+    if kind is PAY:
+        return -int(about) * max(reckoning.purse, reckoning.best_influence(tuple(reckoning.view["active"]), about))
     if kind is GIVE_UP:
         return -reckoning.keeping(book.strategies[about])
     if kind in (START_WITH, RENEW):
@@ -332,9 +373,9 @@ def value_of(option: Option, reckoning: Reckoning) -> float:
         return sum([promise(ability.effects, reckoning) for ability in book.roles[about].abilities])
     if kind is ENABLE:
         return promise(ability_of(book, about), reckoning)
-    if kind is LIFT:
-        return reckoning.gain(TRACKS.index(about[0]), 0, -about[1])
-    return 1.0 if kind is APPLY_ALL else 0.0
+    if kind in (LIFT, TURN):
+        return reckoning.gain(TRACKS.index(about[0]), 0, -about[1] * (2 if kind is TURN else 1))
+    return 1.0 if kind in (APPLY_COUNTERS, APPLY_SPACES, NOD) else 0.0
 
 
 def ability_of(book: Book, about: tuple[str, int]) -> tuple[Step, ...]:
@@ -347,6 +388,10 @@ def promise(steps: tuple[Step, ...], reckoning: Reckoning) -> float:
     """What an Ability is worth to a Government that has yet to begin."""
     if steps[0][0] in (reroll, shift_die):
         return DIE_TRACKS * len((steps[0][1] if steps[0][0] is reroll else steps[0][2]) or TRACKS)
+    if steps[0][0] in (raise_lowest, trade):
+        return reckoning.rare(steps[0])
+    if steps[0][0] is turn_counter:
+        return reckoning.best_gain(2)
     return reckoning.effects(steps) + reckoning.purse * sum([int(step[1]) for step in steps if step[0] is budget])
 
 

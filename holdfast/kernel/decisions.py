@@ -216,6 +216,7 @@ def answer(g: State, seat: int, index: int) -> None:
     if index >= len(question.options):
         interrupt(g, options_for(g, seat)[index])
     elif question.first or len(g.asked) == 1:
+        g.by = seat
         g.asked.clear()
         if g.sealed:
             g.sealed.clear()

@@ -130,5 +130,7 @@ class State(Record):
     doing: Step = ()
     asked: list[Question] = field(default_factory=list)
     sealed: dict[int, Option] = field(default_factory=dict)
+    by: int = 0
+    """Whose answer is carried out, where any seat of a group might have given it."""
     log: list[Line] | None = None
     result: Result | None = None

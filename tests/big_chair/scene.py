@@ -30,6 +30,32 @@ INFLUENCE_TABLE = {
 }
 """For each indicator: the highest result with which so much Budget succeeds."""
 
+PRICES = {
+    "diplomacy": (8, 4),
+    "social-reforms": (7, 3),
+    "state-of-emergency": (7, 3),
+    "training-of-local-authorities": (6, 2),
+    "governance-reforms": (7, 2),
+    "funding-development": (6, 1),
+    "development-of-crisis-training": (7, 3),
+    "tax-cuts-for-middle-classes": (5, 2),
+    "security-forces-launch-strikes": (6, 0),
+    "interpol-gets-new-resources": (5, 2),
+    "financial-assistance": (5, 2),
+    "control-of-government-com": (7, 2),
+    "support-to-smes-investments": (7, 1),
+    "coalition-training": (6, 2),
+    "weekly-press-hour": (4, 1),
+    "anti-corruption-office": (7, 2),
+    "strategic-reserves": (4, 2),
+    "cabinet-reshuffle": (6, 0),
+    "cyber-defense-command": (5, 1),
+    "friends-with-mega-corps": (4, 2),
+    "day-of-national-unity": (8, 0),
+    "phased-withdrawal": (3, 0),
+}
+"""For each Strategy: what it costs once, and every turn while it is Active."""
+
 REST_OF_TURN: dict[str, list[tuple[Any, ...]]] = {
     "turn": [(play_turn,)],
     "action": [(check_end,), (close_turn,), (reveal_event, "second event"), (act,)],
@@ -63,6 +89,7 @@ def scene(
     cubes: int = 0,
     last_turn: int = 0,
     replace_lost_roles: bool = False,
+    patience: int = 0,
     packs: tuple[Any, ...] = (),
     markers: Mapping[str, int] | None = None,
     **tracks: int,
@@ -73,7 +100,7 @@ def scene(
     `drawn=()` no Event has happened yet. Tracks not named stand on 6, which has no domino effect. (`def_` is DEF.)
     `markers` is for tracks that a test goes through: `markers={track: 3}`.
     """
-    setup = GAME.set_up(scenario, seats, 1, {"replace_lost_roles": replace_lost_roles}, packs)
+    setup = GAME.set_up(scenario, seats, 1, {"replace_lost_roles": replace_lost_roles, "patience": patience}, packs)
     g = GAME.begin(setup, GAME.book(packs))
     assert isinstance(g, BigChair)
     spaces = {name.rstrip("_"): space for name, space in (dict(markers or {}) | tracks).items()}
@@ -85,6 +112,7 @@ def scene(
     g.offer = [card for card in g.book.strategies if card not in (*hand, *active, *discarded)]
     seat_cabinet(g, tuple((role, seat, BOTH) for role, seat in (roles or {}).items()))
     g.turn, g.plays, g.budget, g.cubes, g.last_turn = turn, 1, budget, cubes, last_turn
+    g.phase = "second event" if at == "end" else ""
     if at == "turn":
         g.turn -= 1
     g.log = []
@@ -156,7 +184,7 @@ def ending(g: BigChair) -> str | None:
     return g.result.ending if g.result else None
 
 
-IDLY = ("done", "pass", "end turn", "roll", "keep", "apply all", "choose first")
+IDLY = ("done", "pass", "end turn", "nod", "roll", "keep", "apply all", "choose first")
 """The answers of a Government that does nothing; to any other question, the first one offered."""
 
 

@@ -37,6 +37,9 @@ OPENS = {
     "pol": "tax-cuts-for-middle-classes",
 }
 """For each indicator a Strategy that opens Influence on it without modifying the die."""
+DEEDS = ["security-forces-launch-strikes", "cabinet-reshuffle", "day-of-national-unity"]
+"""Strategies that are done in a day."""
+LEAVE_THE_GAME = [*DEEDS, "phased-withdrawal"]
 CELLS = [(track, amount, up_to) for track, row in INFLUENCE_TABLE.items() for amount, up_to in row.items()]
 
 
@@ -130,12 +133,12 @@ def test_with_nothing_to_do_the_players_pass_by_themselves() -> None:
 
 @proves("BC-118")
 def test_any_number_of_abilities_may_be_used_in_the_action_phase() -> None:
-    g = scene(at="action", hand=["diplomacy"], roles={"homeland": 0, "treasure": 0, "justice": 0})
+    g = scene(at="action", hand=["diplomacy"], roles={"homeland": 0, "treasure": 0, "foreign-affairs": 0})
 
-    play(g, "use homeland-1", "use treasure-1", "use justice-1")
+    play(g, "use homeland-1", "use treasure-1", "use foreign-affairs-1")
 
     assert prompt(g).startswith("Choose an action")
-    assert changed(g) == {"soc": 7, "gov": 7}
+    assert changed(g) == {"soc": 7, "int": 8, "eco": 7}, "INT has come to 8"
     assert g.budget == 4
 
 
@@ -171,7 +174,7 @@ def test_a_strategy_becomes_active_when_it_is_played() -> None:
     play(g, "play diplomacy")
 
     assert GAME.view(g, 0)["active"] == ["diplomacy"]
-    assert said(g, "{strategy} is Active") == [{"strategy": "diplomacy"}]
+    assert said(g, "{strategy} is now Active") == [{"strategy": "diplomacy"}]
 
 
 @proves("BC-121")
@@ -514,7 +517,7 @@ def test_strategies_given_up_can_be_bought_again_for_twice_their_cost() -> None:
 
 
 @proves("BC-137")
-@pytest.mark.parametrize("card", ["security-forces-launch-strikes", "cabinet-reshuffle", "day-of-national-unity"])
+@pytest.mark.parametrize("card", LEAVE_THE_GAME)
 def test_where_its_card_says_so_a_strategy_leaves_the_game_for_good(card: str) -> None:
     g = scene(at="action", gov=8, eco=8, active=[card], hand=["diplomacy"])
 
@@ -529,10 +532,26 @@ def test_where_its_card_says_so_a_strategy_leaves_the_game_for_good(card: str) -
 
 @proves("BC-137")
 def test_other_strategies_do_not_leave_the_game() -> None:
-    kept = [card.id for card in BOOK.strategies.values() if not card.removed]
+    kept = [card for card in BOOK.strategies if card not in LEAVE_THE_GAME]
     g = scene(at="action", active=kept, roles={"politics": 0})
 
     play(g, *[f"give up {card}" for card in kept])
 
     assert GAME.view(g, 0)["removed"] == []
     assert list(GAME.view(g, 0)["discarded"]) == kept
+
+
+@proves("BC-137")
+@pytest.mark.parametrize("card", DEEDS)
+def test_what_is_done_in_a_day_is_over_when_the_action_phase_ends(card: str) -> None:
+    """Ours: no deed of one night is maintained for ever. It opens its Influence actions in this phase only."""
+    g = scene(at="action", hand=[card, "diplomacy"], budget=9)
+
+    play(g, f"play {card}")
+    assert GAME.view(g, 0)["active"] == [card]
+    assert offered(g, "influence")
+    play(g, "pass")
+
+    seen = GAME.view(g, 0)
+    assert (seen["active"], seen["removed"], seen["discarded"]) == ([], [card], {})
+    assert said(g, "Maintenance takes {n} of the Budget") == []

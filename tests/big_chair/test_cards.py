@@ -6,8 +6,22 @@ from typing import Any
 import pytest
 
 from holdfast.games.big_chair.cards import TRACKS
+from holdfast.games.big_chair.effects import change, next_turn
 from holdfast.games.big_chair.state import BigChair
-from tests.big_chair.scene import GAME, INFLUENCE_TABLE, counters, dice, keys, on, play, prompt, ready, said, scene
+from tests.big_chair.scene import (
+    GAME,
+    INFLUENCE_TABLE,
+    PRICES,
+    counters,
+    dice,
+    keys,
+    on,
+    play,
+    prompt,
+    ready,
+    said,
+    scene,
+)
 from tests.proofs import proves
 
 BOOK = GAME.book(())
@@ -148,6 +162,85 @@ def test_every_one_of_the_38_events_has_its_row() -> None:
     assert {each.values[0] for each in EVENTS} == set(BOOK.events)
 
 
+# --- Events that look at the table: Budget, Strategies, Roles ---------------------------------------------------
+
+LOOKING = [
+    # the Event, the Strategy that is Active or the Role in the cabinet, the die, what moves at once, what comes later
+    ("cyber-attack", "cyber-defense-command", 5, {"gov": -1}, []),
+    ("cyber-attack", "cyber-defense-command", 6, {"gov": -1, "eco": -1, "def": -1}, []),
+    ("energy-shortage", "strategic-reserves", 0, {"pol": -1}, []),
+    ("operations-need-reinforcement", "defense", 0, {"ops": -2}, [("def", -1)]),
+    ("major-social-strikes-at-home", "social-reforms", 0, {"eco": -1, "pol": -1}, []),
+    ("corruption-unveiled", "anti-corruption-office", 6, {"gov": -1, "media": -1}, [("pol", -1)]),
+    ("security-abuse-minor", "state-of-emergency", 0, {"media": -2, "soc": -1}, []),
+    ("an-ally-is-bashing-you", "diplomacy", 6, {"int": -1}, []),
+]
+
+
+@proves("BC-107")
+@pytest.mark.parametrize(("event", "card", "die", "now", "later"), LOOKING)
+def test_an_event_looks_at_strategies_and_roles(event: str, card: str, die: int, now: Changes, later: Later) -> None:
+    roles = {**PAUSE, card: 0} if card in BOOK.roles else PAUSE
+    g = scene(at="action", deck=[event], active=[card] if card not in BOOK.roles else [], roles=roles, markers=ON_5)
+
+    dice(g, *([6, die] if die else [1]))  # a first die, where a Strategy may save a space of the loss
+    play(g, "pass")
+
+    assert changes(g) == now
+    assert counters(g) == later
+    assert g.active == ([card] if card not in BOOK.roles else [])
+
+
+@proves("BC-107")
+def test_a_leak_in_finance_harms_those_who_have_treasure_in_the_cabinet() -> None:
+    roles = {**PAUSE, "treasure": 0}
+    g = scene(at="action", deck=["information-leak-finance"], roles=roles, markers=ON_5)
+
+    play(g, "pass", "choose second")
+
+    assert changes(g) == {"gov": -1, "media": -1, "pol": -1}
+
+
+PAYABLE = [
+    ("flood-in-the-valleys", 2, {"eco": -1}, [], [("gov", -1)]),
+    ("hospitals-at-their-limit", 2, {"gov": -1}, [], [("soc", -1)]),
+    ("currency-under-pressure", 3, {}, [("int", -1)], [("int", -1)]),
+]
+
+
+@proves("BC-107", "BC-057")
+@pytest.mark.parametrize(("event", "price", "now", "paid", "unpaid"), PAYABLE)
+def test_some_trouble_is_kept_away_by_budget_while_there_is_any(
+    event: str, price: int, now: Changes, paid: Later, unpaid: Later
+) -> None:
+    """As a first Event it can be paid for; as a second one never, since the Budget is gone by then."""
+    gov, eco = now.get("gov", 0), now.get("eco", 0)
+
+    for answer, left, later in [(f"pay {price}", 10 - price, paid), ("suffer", 10, unpaid)]:
+        g = scene(deck=[event, "all-quiet"], hand=["diplomacy"], markers=ON_5)
+        dice(g, 1)
+        play(g, "done", answer)
+        assert (changes(g), counters(g), g.budget) == (now, later, left)
+
+    g = scene(at="action", deck=[event, "all-quiet"], budget=9, markers=ON_5, roles=PAUSE)
+    dice(g, 1)
+    play(g, "pass")
+    assert "suffer" not in keys(g)
+    assert counters(g) == unpaid
+    assert (on(g, "gov"), on(g, "eco")) == (5 + gov, 5 + eco)
+
+
+@proves("BC-107")
+def test_who_has_too_little_budget_cannot_pay() -> None:
+    g = scene(deck=["currency-under-pressure"], active=["diplomacy", "social-reforms"], gov=5, eco=4, roles=PAUSE)
+    assert g.budget == 2
+
+    dice(g, 4)
+    play(g, "done")
+
+    assert (on(g, "gov"), on(g, "eco")) == (4, 3)
+
+
 @proves("BC-107")
 def test_corruption_unveiled_costs_an_active_strategy_of_the_players_choice() -> None:
     g = scene(at="action", deck=["corruption-unveiled"], active=["social-reforms", "diplomacy"], roles=PAUSE)
@@ -184,8 +277,7 @@ STRATEGIES = [
     row("weekly-press-hour", {"media": 1}, die=4),
     row("weekly-press-hour", {"media": 1, "pol": -1}, die=5),
     row("anti-corruption-office", {"pol": 1, "media": -1}, [("gov", 1)]),
-    row("strategic-reserves", {"def": 1}, die=4),  # it is Active already and may save its own loss
-    row("strategic-reserves", {"eco": -1, "def": 1}, die=5),
+    row("strategic-reserves", {"def": 1, "pol": -1}),
     row("cabinet-reshuffle", {"pol": 2, "media": 1}, [("gov", -1)]),
     row("cyber-defense-command", {}, [("def", 1)]),
     row("friends-with-mega-corps", {"media": -1}, [("eco", 2)]),
@@ -219,7 +311,7 @@ WHILE_ACTIVE: dict[str, tuple[str, dict[str, int], str]] = {
     "day-of-national-unity": ("soc media", {}, ""),
     "phased-withdrawal": ("ops", {}, ""),
 }
-LEAVE_THE_GAME = {"security-forces-launch-strikes", "cabinet-reshuffle", "day-of-national-unity"}
+LEAVE_THE_GAME = {"security-forces-launch-strikes", "cabinet-reshuffle", "day-of-national-unity", "phased-withdrawal"}
 
 
 @proves("BC-121")
@@ -287,7 +379,7 @@ def test_a_strategy_given_up_is_discarded_unless_its_card_says_that_it_leaves_th
     seen = GAME.view(g, 0)
     assert seen["active"] == []
     assert seen["removed"] == ([card] if card in LEAVE_THE_GAME else [])
-    assert seen["discarded"] == ({} if card in LEAVE_THE_GAME else {card: 2 * BOOK.strategies[card].cost})
+    assert seen["discarded"] == ({} if card in LEAVE_THE_GAME else {card: 2 * PRICES[card][0]})
 
 
 def test_every_one_of_the_22_strategies_has_its_rows() -> None:
@@ -295,24 +387,47 @@ def test_every_one_of_the_22_strategies_has_its_rows() -> None:
     assert {each.values[0] for each in STRATEGIES} == set(WHILE_ACTIVE) == set(BOOK.strategies)
 
 
-def test_the_known_costs_and_maintenance() -> None:
-    cards = BOOK.strategies
+def losses_of(effects: Any) -> set[str]:
+    """The tracks that effects may lower, in whatever way."""
+    found: set[str] = set()
+    for step in effects:
+        if step[0] in (change, next_turn) and step[2] < 0:
+            found.add(TRACKS[step[1]])
+        for arg in step[1:]:
+            if isinstance(arg, tuple) and arg and isinstance(arg[0], tuple):
+                found |= losses_of(arg)
+    return found
 
-    assert (cards["diplomacy"].cost, cards["diplomacy"].maintenance) == (8, 4)
-    assert (cards["friends-with-mega-corps"].cost, cards["friends-with-mega-corps"].maintenance) == (4, 2)
-    assert cards["training-of-local-authorities"].cost + cards["state-of-emergency"].cost == 13
+
+@pytest.mark.parametrize("card", WHILE_ACTIVE)
+def test_no_strategy_cancels_its_own_drawback(card: str) -> None:
+    assert losses_of(BOOK.strategies[card].when_played).isdisjoint(WHILE_ACTIVE[card][1])
+
+
+@pytest.mark.parametrize("kind", ["events", "strategies"])
+def test_what_is_certain_and_at_once_is_said_before_what_comes_later_or_depends(kind: str) -> None:
+    """So nobody reads a plain effect as part of a condition before it, or as one of next turn."""
+    rank = {change: 0, next_turn: 1}
+    effects = [card.effects if kind == "events" else card.when_played for card in getattr(BOOK, kind).values()]
+
+    for each in effects:
+        order = [rank.get(step[0], 2) for step in each]
+        assert order == sorted(order), each
+
+
+def test_the_known_costs_and_maintenance() -> None:
+    assert PRICES["diplomacy"] == (8, 4)
+    assert PRICES["friends-with-mega-corps"] == (4, 2)
+    assert PRICES["training-of-local-authorities"][0] + PRICES["state-of-emergency"][0] == 13
 
 
 # --- Abilities --------------------------------------------------------------------------------------------------
 
 MOVES = [
-    ("economy", 1, {"eco": 1}),
     ("defense", 1, {"def": 1, "ops": 1}),
     ("politics", 1, {"pol": 2}),
     ("homeland", 1, {"soc": 1}),
-    ("communication", 1, {"media": 2}),
     ("foreign-affairs", 1, {"int": 2}),
-    ("justice", 1, {"gov": 1}),
 ]
 DICE = [
     # the tracks that the die must be about, and whether it may also be one that no Influence action rolls
@@ -323,7 +438,16 @@ DICE = [
     ("foreign-affairs", 2, set(TRACKS), True),
     ("justice", 2, set(TRACKS), True),
 ]
-OTHERS = [("politics", 2), ("homeland", 2), ("treasure", 1), ("strategy", 1), ("strategy", 2)]
+OTHERS = [
+    ("economy", 1),
+    ("politics", 2),
+    ("homeland", 2),
+    ("communication", 1),
+    ("treasure", 1),
+    ("strategy", 1),
+    ("strategy", 2),
+    ("justice", 1),
+]
 
 OPENS = {track: card for card, (opened, _, _) in WHILE_ACTIVE.items() for track in opened.split()}
 SAVES = {track: card for card, (_, saved, _) in WHILE_ACTIVE.items() for track in saved}
@@ -399,7 +523,7 @@ def test_an_ability_modifies_a_die(role: str, track: str, n: int, first: list[st
 
     play(g, *first, f"use {role}-2")
 
-    assert said(g, "The die is modified by {change}") == [{"change": n}]
+    assert [line["change"] for line in said(g, "The die is modified by {change}: {stake}")] == [n]
     assert changes(g) == ({} if beyond else {track: 1})
     assert ready(g, role) == [1]
 
@@ -430,6 +554,51 @@ def test_homeland_has_nothing_to_do_without_a_negative_counter() -> None:
     g = scene(at="action", roles={"homeland": 0}, counters=[("eco", 2)])
 
     assert "use homeland-2" not in keys(g)
+
+
+@proves("BC-107", "BC-145")
+def test_economy_makes_one_indicator_pay_for_another() -> None:
+    g = scene(at="action", roles={"economy": 0, "homeland": 0}, markers=ON_5 | {"pol_": 1})
+
+    play(g, "use economy-1")
+    assert [key for key in keys(g) if key.startswith("lower")] == [
+        f"lower {track} -1" for track in TRACKS if track != "pol"
+    ], "POL has nothing to give"
+    play(g, "lower ops -1")
+    assert "raise ops" not in keys(g)
+    play(g, "raise soc")
+
+    assert changes(g) == {"ops": -1, "soc": 2, "pol": -4}
+    assert ready(g, "economy") == [2]
+
+
+@proves("BC-107", "BC-145")
+def test_justice_helps_where_things_stand_worst() -> None:
+    g = scene(at="action", roles={"justice": 0, "homeland": 0}, markers=ON_5 | {"gov_": 3, "media_": 3})
+
+    play(g, "use justice-1")
+    assert [key for key in keys(g) if key.startswith("raise")] == ["raise gov", "raise media"]
+    play(g, "raise media")
+
+    assert changes(g) == {"gov": -2}
+
+
+@proves("BC-067", "BC-145")
+def test_communication_turns_a_loss_to_come_into_a_gain() -> None:
+    g = scene(at="action", roles={"communication": 0}, counters=[("eco", 2), ("int", -2), ("pol", -1)])
+
+    play(g, "use communication-1")
+    assert keys(g)[:2] == ["turn int -2", "turn pol -1"]
+    play(g, "turn int -2")
+
+    assert counters(g) == [("eco", 2), ("int", 2), ("pol", -1)]
+    assert ready(g, "communication") == [2]
+
+
+def test_communication_has_nothing_to_do_without_a_negative_counter() -> None:
+    g = scene(at="action", roles={"communication": 0}, counters=[("eco", 2)])
+
+    assert "use communication-1" not in keys(g)
 
 
 def test_treasure_finds_4_budget() -> None:

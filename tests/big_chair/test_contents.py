@@ -13,14 +13,14 @@ def test_a_card_stands_in_the_contents_with_all_that_it_does() -> None:
     card = CONTENTS["strategies"]["security-forces-launch-strikes"]
 
     assert (card["number"], card["name"]) == (9, "Security Forces Launch Strikes")
-    assert (card["cost"], card["maintenance"], card["removed"]) == (5, 3, True)
+    assert (card["cost"], card["maintenance"], card["removed"]) == (6, 0, True)
     assert card["effects"] == ["OPS +2", "next turn DEF +1", "INT −1 and MEDIA −1 on a roll of 4–6"]
     assert card["tracks"] == ["ops", "def", "int", "media"]
     assert card["influence"] == ["ops"]
     assert CONTENTS["strategies"]["diplomacy"]["saves"] == [{"track": "int", "on": [1, 2, 3]}]
     assert CONTENTS["strategies"]["diplomacy"]["eases"] == [{"track": "int", "n": -1}]
     assert CONTENTS["roles"]["homeland"]["abilities"] == ["SOC +1", "take away a negative Next Turn counter"]
-    assert CONTENTS["events"]["energy-shortage"]["tracks"] == ["eco", "soc", "pol"]
+    assert CONTENTS["events"]["energy-shortage"]["tracks"] == ["pol", "eco", "soc"]
 
 
 def test_a_track_stands_in_the_contents_with_its_colours_dominoes_and_odds() -> None:

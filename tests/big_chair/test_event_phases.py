@@ -251,7 +251,7 @@ def test_an_event_card_shows_name_symbol_effects_and_number() -> None:
 
     assert (card.number, card.name) == (27, "Terror Targets a Community")
     assert describe_event(WORDS, card.id) == (
-        "a black cube is placed; SOC −3 on a roll of 4–6; GOV −1 if there are 2 or more black cubes"
+        "first a black cube is placed; SOC −3 on a roll of 4–6; GOV −1 if there are 2 or more black cubes"
     )
 
 
@@ -260,7 +260,7 @@ def test_an_event_card_shows_name_symbol_effects_and_number() -> None:
 def test_only_events_with_the_symbol_show_it(event: str) -> None:
     words = describe_event(WORDS, event)
 
-    assert words.startswith("a black cube is placed; ") == (event in SPECIAL)
+    assert words.startswith("first a black cube is placed; ") == (event in SPECIAL)
 
 
 # --- Second Event Phase -----------------------------------------------------------------------------------------

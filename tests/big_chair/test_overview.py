@@ -24,6 +24,7 @@ from tests.big_chair.scene import (
     scene,
     spaces,
     start,
+    take_roles,
 )
 from tests.proofs import proves
 from tests.results import result_of
@@ -276,7 +277,7 @@ def test_exactly_one_of_the_others_on_space_1_is_not_a_defeat(alone: str) -> Non
 def test_any_losing_condition_ends_the_game_whatever_is_left_in_the_deck(left: int, fallen: list[str]) -> None:
     g = scene(at="end", deck=["all-quiet"] * left, markers=dict.fromkeys(fallen, 1))
 
-    assert ending(g) in ("major-defeat", "minor-defeat")
+    assert ending(g) == ("minor-defeat" if fallen == ["def", "int"] else "major-defeat")
     assert keys(g) == []
 
 
@@ -292,9 +293,7 @@ def test_the_log_names_every_indicator_that_has_collapsed_and_no_other(fallen: l
 def test_the_log_names_every_indicator_below_its_goal() -> None:
     g = scene(at="end", deck=(), gov=5)
 
-    told = said(g, "{track} is on {n}, below its goal {n_goal}")
-    assert {"track": "gov", "n": 5, "n_goal": 6} in told
-    assert all(line["n"] < line["n_goal"] for line in told)
+    assert said(g, "{track} is on {n}, below its goal {n_goal}") == [{"track": "gov", "n": 5, "n_goal": 6}]
 
 
 @proves("BC-019")
@@ -353,7 +352,7 @@ def test_each_key_indicator_has_its_name_and_meaning(track: str, name: str, word
         ({"roles": {"homeland": 0}}, ["use homeland-1"], {"soc": 7}),
         ({"active": ["friends-with-mega-corps"], "budget": 4}, ["influence eco 4"], {"eco": 7}),
         ({"counters": [("int", -2), ("ops", 1)]}, ["apply all"], {"int": 4, "ops": 7}),
-        ({"media": 3, "ops": 3}, ["apply all"], {"pol": 5, "media": 2}),
+        ({"media": 3, "int": 3}, ["apply all"], {"pol": 5, "eco": 5}),
     ],
     ids=["event", "strategy", "role", "influence", "counters", "dominoes"],
 )
@@ -438,7 +437,9 @@ def test_54_event_cards_are_printed() -> None:
 
 @proves("BC-031")
 def test_22_strategy_cards_are_printed() -> None:
-    seen = GAME.view(start(), 0)
+    g = start()
+    take_roles(g)
+    seen = GAME.view(g, 0)
 
     assert len(seen["offer"]) + len(seen["hand"]) == 22
     assert sorted(card.number for card in BOOK.strategies.values()) == list(range(1, 23))
@@ -447,7 +448,6 @@ def test_22_strategy_cards_are_printed() -> None:
 @proves("BC-032")
 def test_9_role_cards_are_printed() -> None:
     g = start("a-winter-of-shortages")
-    play(g, "start with diplomacy", "start with social-reforms", "start with coalition-training")
 
     assert len([key for key in keys(g) if key.startswith("take")]) == 9
     assert sorted(card.number for card in BOOK.roles.values()) == list(range(1, 10))

@@ -497,3 +497,55 @@ def test_a_pack_is_a_folder_with_toml_files(tmp_path: Path) -> None:
 )
 def test_small_slips_are_named(files: dict[str, str], problem: str, tmp_path: Path) -> None:
     assert problems(pack(tmp_path, **files)) == [problem]
+
+
+CONDITION = """
+[night-watch]
+number  = 91
+name    = "Night Watch"
+effects = [
+    {{ do = "if", given = [{{ is = "{what}", {field} = "{name}" }}], effects = [{{ do = "budget", n = 1 }}] }},
+]
+"""
+
+
+@pytest.mark.parametrize(
+    ("what", "field", "name", "problem"),
+    [
+        ("active", "strategy", "diplomacie", "no Strategy 'diplomacie'; did you mean 'diplomacy'?"),
+        ("in-cabinet", "role", "defence", "no Role 'defence'; did you mean 'defense'?"),
+    ],
+)
+def test_a_card_that_another_one_names_must_be_there(
+    what: str, field: str, name: str, problem: str, tmp_path: Path
+) -> None:
+    mine = pack(tmp_path, events=CONDITION.format(what=what, field=field, name=name))
+
+    assert problems(mine) == [f"mine/events.toml [night-watch] effects: {problem}"]
+
+
+def test_a_card_may_name_a_strategy_of_the_same_pack(tmp_path: Path) -> None:
+    mine = pack(
+        tmp_path, events=CONDITION.format(what="active", field="strategy", name="night-trains"), strategies=STRATEGY
+    )
+
+    assert "night-watch" in GAME.book((mine,)).events
+
+
+def test_an_ability_may_name_only_cards_that_are_there(tmp_path: Path) -> None:
+    effect = (
+        '{ do = "if", given = [{ is-not = "active", strategy = "nothing" }], effects = [{ do = "budget", n = 1 }] }'
+    )
+    role = ROLE.replace("effects = [", f"effects = [{effect}, ", 1)
+
+    assert [each.partition(";")[0] for each in problems(pack(tmp_path, roles=role))] == [
+        "mine/roles.toml [health] abilities 1: no Strategy 'nothing'"
+    ]
+
+
+def test_a_deed_of_one_day_has_no_maintenance(tmp_path: Path) -> None:
+    deed = STRATEGY.rstrip() + "\ndeed = true\n"
+
+    (problem,) = problems(pack(tmp_path, strategies=deed))
+
+    assert problem.startswith("mine/strategies.toml [night-trains] maintenance: a deed leaves the game before")

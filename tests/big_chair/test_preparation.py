@@ -11,6 +11,7 @@ from holdfast.kernel.content import ContentError, Pack
 from holdfast.kernel.errors import Refusal
 from tests.big_chair.scene import (
     GAME,
+    PRICES,
     WORDS,
     board,
     counters,
@@ -68,7 +69,7 @@ def test_budget_then_maintenance_then_previous_effects_then_buying() -> None:
         "Turn {n} begins",
         "The Budget is {n}",
         "Maintenance takes {n} of the Budget",
-        "The counters at {track} come to {change}",
+        "The counter {change} at {track} is applied",
         "{track} on {n} drags others down",
     ]
     assert prompt(g).startswith("Buy")
@@ -79,13 +80,13 @@ def test_budget_then_maintenance_then_previous_effects_then_buying() -> None:
 
 @proves("BC-056")
 def test_every_preparation_phase_sets_the_budget_anew_to_gov_plus_eco() -> None:
-    g = scene(gov=7, eco=8, hand=["diplomacy"], deck=["hospitals-at-their-limit", *QUIET])
+    g = scene(gov=7, eco=8, hand=["diplomacy"], deck=["sabotage-of-vital-public-interest", *QUIET])
     assert g.budget == 15
 
     play(g, "buy weekly-press-hour", "done", "pass")
 
     assert g.turn == 2
-    assert g.budget == 6 + 8
+    assert g.budget == 6 + 7
 
 
 @proves("BC-060")
@@ -192,8 +193,8 @@ def test_maintenance_is_taken_before_anything_is_bought() -> None:
     offered = {key for key in keys(g) if key.startswith("buy")}
 
     assert g.budget == 5
-    assert offered == {f"buy {card.id}" for card in BOOK.strategies.values() if card.cost <= 5}
-    assert said(g, "Maintenance takes {n} of the Budget") == [{"n": 7}]
+    assert offered == {f"buy {card}" for card, (cost, _) in PRICES.items() if cost <= 5 and card not in g.active}
+    assert said(g, "Maintenance takes {n} of the Budget") == [{"n": 7, "gauge": "budget"}]
 
 
 @proves("BC-063")
@@ -216,7 +217,14 @@ def test_strategies_are_given_up_until_the_rest_can_be_paid() -> None:
     play(g, "give up social-reforms")
 
     assert g.active == ["diplomacy"]
-    assert said(g, "Maintenance takes {n} of the Budget") == [{"n": 4}]
+    assert said(g, "Maintenance takes {n} of the Budget") == [{"n": 4, "gauge": "budget"}]
+
+
+@proves("BC-063")
+def test_only_strategies_whose_discard_helps_are_offered() -> None:
+    g = scene(gov=2, eco=2, active=["phased-withdrawal", "diplomacy", "social-reforms"], media=5)
+
+    assert keys(g) == ["give up diplomacy", "give up social-reforms"]
 
 
 @proves("BC-063")
@@ -292,7 +300,7 @@ def test_no_card_can_place_a_counter_of_another_value(value: int) -> None:
 def test_counters_are_removed_once_applied() -> None:
     g = scene(counters=[("soc", 1), ("media", -2)])
 
-    play(g, "apply soc")
+    play(g, "apply soc 1")
     assert counters(g) == [], "the last counter applied itself"
     play(g, "done")
 
@@ -302,23 +310,91 @@ def test_counters_are_removed_once_applied() -> None:
 
 @proves("BC-069")
 @pytest.mark.parametrize(
-    ("space", "values", "expected"),
-    [(8, [2, -1], 8), (8, [-1, 2], 8), (7, [2, -1], 8), (7, [2, -2], 7), (6, [-1, -1, -1], 3), (2, [-2, 1], 1)],
+    ("space", "order", "expected"),
+    [
+        (8, ["int -1", "int 2"], 8),
+        (8, ["int 2", "int -1"], 7),
+        (7, ["int 2", "int -1"], 7),
+        (7, ["int -1", "int 2"], 8),
+        (2, ["int -2", "int 1"], 2),
+        (2, ["int 1", "int -2"], 1),
+    ],
 )
-def test_counters_at_one_indicator_add_up_before_the_marker_moves(space: int, values: list[int], expected: int) -> None:
-    """Ruling (ledger, reading B): the play-through writes 8 +2 -1 and stays on 8, so the sum is made first."""
+def test_counters_are_applied_one_after_the_other_and_the_marker_stops_at_the_ends_each_time(
+    space: int, order: list[str], expected: int
+) -> None:
+    """Ruling (ledger, reading A): in the players' order, 8 −1 +2 is 8, and 8 +2 −1 is 7."""
+    values = [int(each.split()[1]) for each in order]
     g = scene(int=space, counters=[("int", value) for value in values])
 
+    play(g, f"apply {order[0]}")
+
     assert on(g, "int") == expected
-    assert said(g, "The counters at {track} come to {change}") == [{"track": "int", "change": sum(values)}]
+    assert [line["change"] for line in said(g, "The counter {change} at {track} is applied")] == values
 
 
 @proves("BC-069")
-def test_eco_on_8_with_plus_2_and_minus_1_gets_no_second_bonus() -> None:
-    """Ruling (ledger, reading B): as in the play-through, the marker never leaves space 8."""
+def test_counters_of_the_same_value_leave_no_choice() -> None:
+    g = scene(int=6, counters=[("int", -1), ("int", -1), ("int", -1)])
+
+    assert on(g, "int") == 3
+    assert len(said(g, "The counter {change} at {track} is applied")) == 3
+
+
+@proves("BC-069", "BC-074")
+@pytest.mark.parametrize("first", ["apply eco -1", "apply eco 2", "apply all"])
+def test_a_marker_that_stood_on_8_when_the_step_began_gives_no_bonus_again(first: str) -> None:
+    """Ruling (ledger, reading A): as in the play-through, where ECO stays on its maximum."""
     g = scene(eco=8, counters=[("eco", -1), ("eco", 2)])
 
-    assert changed(g) == {"eco": 8}
+    play(g, first)
+
+    assert on(g, "eco") == (7 if first == "apply eco 2" else 8)
+    assert on(g, "soc") == 6
+
+
+@proves("BC-069", "BC-074")
+def test_once_the_counters_are_applied_a_marker_that_comes_back_to_8_has_arrived_there() -> None:
+    g = scene(eco=8, counters=[("eco", -1)], active=["friends-with-mega-corps"])
+    play(g, "done")
+
+    dice(g, 1)
+    play(g, "influence eco 4")
+
+    assert changed(g) == {"eco": 8, "soc": 7}
+
+
+@proves("BC-069")
+def test_each_negative_counter_is_a_loss_with_a_cancel_roll_of_its_own() -> None:
+    g = scene(at="end", int=6, active=["diplomacy"], counters=[("int", -1), ("int", -1)], roles={"homeland": 0})
+
+    dice(g, 3, 3)
+    play(g, "end turn")
+
+    assert rolls(g) == 2
+    assert on(g, "int") == 6, "a single loss of 2 would have been saved but once"
+
+
+@proves("BC-069", "BC-078")
+def test_apply_all_goes_along_the_board_with_losses_first() -> None:
+    g = scene(counters=[("pol", 1), ("eco", 2), ("gov", -1), ("eco", -1)])
+
+    play(g, "apply all")
+
+    applied = [(line["track"], line["change"]) for line in said(g, "The counter {change} at {track} is applied")]
+    assert applied == [("gov", -1), ("eco", -1), ("eco", 2), ("pol", 1)]
+
+
+@proves("BC-068")
+def test_a_counter_taken_away_while_all_are_applied_is_not_applied() -> None:
+    """While a die is open for the first loss, Homeland takes the second one away."""
+    roles = {"homeland": 0, "justice": 0}
+    g = scene(int=6, active=["diplomacy"], counters=[("int", -1), ("pol", -2)], roles=roles)
+    dice(g, 5)
+
+    play(g, "apply all", "use homeland-2", "keep")
+
+    assert changed(g) == {"int": 5}
 
 
 @proves("BC-070")
@@ -359,6 +435,17 @@ def test_a_minus_2_counter_moves_pol_2_spaces_left_and_goes_away() -> None:
 
 # --- Apply previous effects: space 8, orange and red spaces -----------------------------------------------------
 
+COLOURS = {
+    "soc": ([3, 4], [1, 2]),
+    "gov": ([3], [1, 2]),
+    "eco": ([3], [1, 2]),
+    "def": ([2], [1]),
+    "int": ([2, 3], [1]),
+    "media": ([2, 3], [1]),
+    "ops": ([2], [1]),
+    "pol": ([3], [1, 2]),
+}
+"""The orange and the red spaces of each track."""
 ORANGE = {
     "soc": ["pol"],
     "gov": ["eco"],
@@ -395,7 +482,7 @@ def test_coloured_spaces_count_after_the_counters(space: int, counter: int, gov:
 def test_no_coloured_space_can_be_applied_before_the_counters() -> None:
     g = scene(pol=3, counters=[("soc", 1), ("int", 1)])
 
-    assert keys(g) == ["apply soc", "apply int", "apply all"]
+    assert keys(g) == ["apply soc 1", "apply int 1", "apply all"]
     assert on(g, "gov") == 6
 
 
@@ -412,7 +499,7 @@ def test_the_bonus_of_space_8_is_given_at_once_on_arrival(arrives: str, helped: 
 @pytest.mark.parametrize(
     ("moment", "table", "choice", "expected"),
     [
-        ("turn", {"eco": 7, "counters": [("eco", 1), ("int", -1)]}, "apply eco", {"eco": 8, "soc": 7, "int": 5}),
+        ("turn", {"eco": 7, "counters": [("eco", 1), ("int", -1)]}, "apply eco 1", {"eco": 8, "soc": 7, "int": 5}),
         ("turn", {"soc": 7, "deck": ["sporting-triumph", *QUIET]}, "done", {"soc": 8, "pol": 7}),
         ("action", {}, "play control-of-government-com", {"media": 8, "pol": 7}),
         ("action", {"soc": 7, "deck": ["sporting-triumph", *QUIET]}, "pass", {"soc": 8, "pol": 7}),
@@ -461,12 +548,17 @@ def test_a_marker_that_leaves_8_and_arrives_again_gives_the_bonus_again() -> Non
     assert changed(g) == {"eco": 8, "soc": 7}
 
 
-@proves("BC-075")
-@pytest.mark.parametrize(("track", "dragged"), ORANGE.items())
-def test_an_indicator_on_an_orange_space_drags_another_down(track: str, dragged: list[str]) -> None:
-    g = scene(markers={track: 3})
+def spaces_of(colour: int) -> list[tuple[str, int]]:
+    """Every space of a colour: 0 is orange, 1 is red."""
+    return [(track, space) for track, both in COLOURS.items() for space in both[colour]]
 
-    assert changed(g) == {track: 3, **dict.fromkeys(dragged, 5)}
+
+@proves("BC-075")
+@pytest.mark.parametrize(("track", "space"), spaces_of(0))
+def test_an_indicator_on_an_orange_space_drags_another_down(track: str, space: int) -> None:
+    g = scene(markers={track: space})
+
+    assert changed(g) == {track: space, **dict.fromkeys(ORANGE[track], 5)}
 
 
 @proves("BC-075")
@@ -480,42 +572,88 @@ def test_an_orange_space_has_its_effect_every_turn() -> None:
 
 
 @proves("BC-075")
-def test_a_marker_pushed_onto_an_orange_space_in_this_step_waits_for_the_next_turn() -> None:
-    """Ruling (ours, ledger unclear): only markers that stood on a coloured space after the counters have effects."""
-    g = scene(soc=3, pol=4)
-    assert changed(g) == {"soc": 3, "pol": 3}
+def test_a_marker_pushed_onto_a_coloured_space_in_this_step_applies_too() -> None:
+    """Ruling (ledger): dominoes fall. SOC drags POL onto orange, POL drags GOV onto orange, GOV drags ECO."""
+    g = scene(soc=4, pol=4, gov=4)
 
-    play(g, "done", "apply pol")
+    assert changed(g) == {"soc": 4, "pol": 3, "gov": 3, "eco": 5}
 
-    assert on(g, "gov") == 5
+
+@proves("BC-075")
+def test_an_indicator_applies_once_a_step_even_if_it_is_dragged_deeper() -> None:
+    """ECO and SOC drag each other: each has its turn once."""
+    g = scene(eco=3, soc=4)
+
+    play(g, "apply eco")
+
+    assert changed(g) == {"eco": 3, "soc": 3, "pol": 5}
+
+
+@proves("BC-075", "BC-076")
+def test_the_space_counts_on_which_the_marker_stands_when_it_is_chosen() -> None:
+    """POL drags GOV from orange to red, so GOV drags SOC down as well."""
+    first_gov, first_pol = (scene(gov=3, pol=3) for _ in range(2))
+
+    play(first_gov, "apply gov")
+    play(first_pol, "apply pol")
+
+    assert changed(first_gov) == {"gov": 2, "pol": 3, "eco": 5}
+    assert changed(first_pol) == {"gov": 2, "pol": 3, "eco": 5, "soc": 5}
+
+
+@proves("BC-075")
+def test_a_marker_that_has_left_the_coloured_spaces_by_then_does_not_apply() -> None:
+    g = scene(pol=3, eco=3, roles={"politics": 0, "homeland": 0})
+
+    assert keys(g)[:3] == ["apply eco", "apply pol", "apply all"]
+    play(g, "use politics-1")
+    assert keys(g)[0] == "apply eco"
+    assert "apply pol" not in keys(g)
+    play(g, "apply eco")
+
+    assert changed(g) == {"pol": 5, "eco": 3, "soc": 5}, "POL has no effect on GOV any more"
+
+
+@proves("BC-078")
+def test_apply_all_goes_along_the_board_and_takes_up_what_has_been_pushed() -> None:
+    """INT drags ECO onto orange, which stands before it on the board: it is next, before MEDIA."""
+    g = scene(int=3, media=3, eco=4)
+
+    play(g, "apply all")
+
+    told = [line["track"] for line in said(g, "{track} on {n} drags others down")]
+    assert told == ["int", "eco", "media"]
+    assert changed(g) == {"int": 3, "eco": 3, "soc": 5, "media": 3, "pol": 5}
 
 
 @proves("BC-076")
-@pytest.mark.parametrize("space", [1, 2])
-@pytest.mark.parametrize(("track", "dragged"), RED.items())
-def test_an_indicator_on_a_red_space_drags_two_others_down(track: str, dragged: list[str], space: int) -> None:
+@pytest.mark.parametrize(("track", "space"), spaces_of(1))
+def test_an_indicator_on_a_red_space_drags_two_others_down(track: str, space: int) -> None:
     g = scene(markers={track: space})
 
-    assert changed(g) == {track: space, **dict.fromkeys(dragged, 5)}
+    assert changed(g) == {track: space, **dict.fromkeys(RED[track], 5)}
 
 
 @proves("BC-076")
 def test_a_red_space_has_its_effect_every_turn() -> None:
-    g = scene(ops=2)
-    assert changed(g) == {"ops": 2, "media": 5, "def": 5}
+    g = scene(ops=1)
+    assert changed(g) == {"ops": 1, "media": 5, "def": 5}
 
     play(g, "done")
 
     assert g.turn == 2
-    assert changed(g) == {"ops": 2, "media": 4, "def": 4}
+    assert changed(g) == {"ops": 1, "media": 4, "def": 4}
 
 
 @proves("BC-075", "BC-076")
-@pytest.mark.parametrize("space", [4, 5, 6, 7])
-def test_spaces_4_to_7_are_not_coloured(space: int) -> None:
-    g = scene(markers=dict.fromkeys(TRACKS, space))
+@pytest.mark.parametrize("track", TRACKS)
+@pytest.mark.parametrize("space", range(1, 9))
+def test_no_other_space_is_coloured(track: str, space: int) -> None:
+    """The tracks differ: society slips early, the forces hold out long."""
+    orange, red = COLOURS[track]
+    g = scene(markers={track: space})
 
-    assert set(spaces(g).values()) == {space}
+    assert set(changed(g)) - {track} == set(RED[track] if space in red else ORANGE[track] if space in orange else [])
 
 
 @proves("BC-077")
@@ -529,52 +667,64 @@ def test_pol_on_3_moves_gov_from_3_to_2() -> None:
 
 @proves("BC-078")
 def test_the_players_choose_the_order_of_the_counters() -> None:
-    first_eco, first_soc = (scene(eco=7, soc=8, counters=[("eco", 1), ("soc", -1)]) for _ in range(2))
-    assert keys(first_eco) == ["apply soc", "apply eco", "apply all"]
+    first_eco, first_soc = (scene(eco=7, soc=7, counters=[("eco", 1), ("soc", -1)]) for _ in range(2))
+    assert keys(first_eco) == ["apply soc -1", "apply eco 1", "apply all"]
 
-    play(first_eco, "apply eco")
-    play(first_soc, "apply soc")
+    play(first_eco, "apply eco 1")
+    play(first_soc, "apply soc -1")
 
-    assert changed(first_eco) == {"eco": 8, "soc": 7}
-    assert changed(first_soc) == {"eco": 8, "soc": 8, "pol": 7}
+    assert changed(first_eco) == {"eco": 8, "soc": 7, "pol": 7}, "SOC came to 8 on the way"
+    assert changed(first_soc) == {"eco": 8, "soc": 7}
 
 
 @proves("BC-078")
 def test_the_players_choose_the_order_of_the_coloured_spaces() -> None:
-    first_gov, first_pol = (scene(gov=3, pol=3) for _ in range(2))
-    assert keys(first_gov) == ["apply gov", "apply pol", "apply all"]
+    g = scene(gov=3, pol=3)
 
-    play(first_gov, "apply gov")
-    play(first_pol, "apply pol")
+    assert keys(g) == ["apply gov", "apply pol", "apply all"]
+    assert [label(g, key) for key in keys(g)] == ["Apply GOV", "Apply POL", "Apply all, in the order of the board"]
 
-    assert changed(first_gov) == {"gov": 2, "pol": 3, "eco": 5}
-    assert changed(first_pol) == {"gov": 2, "pol": 3, "eco": 5, "soc": 5}, "GOV was on a red space by then"
+
+def test_a_single_coloured_space_is_not_said_to_be_the_first() -> None:
+    g = scene(pol=3, roles={"homeland": 0})
+
+    assert prompt(g) == "Apply the coloured space"
+    assert label(g, "apply pol") == "Apply POL"
 
 
 # --- Buy Strategy cards -----------------------------------------------------------------------------------------
 
 
 @proves("BC-079", "BC-083")
-@pytest.mark.parametrize("card", BOOK.strategies.values(), ids=BOOK.strategies)
-def test_a_strategy_bought_for_the_first_time_costs_its_normal_cost(card: Any) -> None:
+@pytest.mark.parametrize(("card", "cost"), [(card, cost) for card, (cost, _) in PRICES.items()])
+def test_a_strategy_bought_for_the_first_time_costs_its_normal_cost(card: str, cost: int) -> None:
     g = scene(gov=8, eco=8, roles={"politics": 0})
-    assert GAME.view(g, 0)["offer"][card.id] == card.cost
+    assert GAME.view(g, 0)["offer"][card] == cost
 
-    play(g, f"buy {card.id}")
+    play(g, f"buy {card}")
 
-    assert g.budget == 16 - card.cost
+    assert g.budget == 16 - cost
 
 
 @proves("BC-080", "BC-083")
-@pytest.mark.parametrize("card", BOOK.strategies.values(), ids=BOOK.strategies)
-def test_a_discarded_strategy_can_be_bought_again_for_double_its_cost(card: Any) -> None:
-    g = scene(gov=8, eco=8, discarded=[card.id], roles={"politics": 0})
-    assert GAME.view(g, 0)["discarded"][card.id] == 2 * card.cost
+@pytest.mark.parametrize(("card", "cost"), [(card, cost) for card, (cost, _) in PRICES.items()])
+def test_a_discarded_strategy_can_be_bought_again_for_double_its_cost(card: str, cost: int) -> None:
+    g = scene(gov=8, eco=8, discarded=[card], roles={"politics": 0})
+    assert GAME.view(g, 0)["discarded"][card] == 2 * cost
 
-    play(g, f"buy {card.id}")
+    play(g, f"buy {card}")
 
-    assert g.budget == 16 - 2 * card.cost
-    assert (g.hand, g.discarded) == ([card.id], [])
+    assert g.budget == 16 - 2 * cost
+    assert (g.hand, g.discarded) == ([card], [])
+
+
+@proves("BC-061", "BC-122")
+@pytest.mark.parametrize(("card", "upkeep"), [(card, upkeep) for card, (_, upkeep) in PRICES.items()])
+def test_every_strategy_costs_its_own_maintenance(card: str, upkeep: int) -> None:
+    g = scene(gov=8, eco=8, active=[card], roles={"politics": 0})
+
+    assert g.budget == 16 - upkeep
+    assert g.active == [card]
 
 
 @proves("BC-080")
@@ -859,7 +1009,7 @@ def test_diplomacy_may_keep_a_counter_from_lowering_int(face: int, int_: int) ->
     g = scene(active=["diplomacy"], counters=[("int", -1), ("soc", 1)])
 
     dice(g, face)
-    play(g, "apply int")
+    play(g, "apply int -1")
 
     assert on(g, "int") == int_
 
@@ -869,7 +1019,7 @@ def test_diplomacy_may_keep_a_counter_from_lowering_int(face: int, int_: int) ->
 def test_diplomacy_may_keep_a_strategy_from_lowering_int(face: int, int_: int) -> None:
     g = scene(at="action", active=["diplomacy"], hand=["phased-withdrawal"])
 
-    dice(g, 6, face)
+    dice(g, face, 6)
     play(g, "play phased-withdrawal")
 
     assert on(g, "int") == int_
@@ -879,11 +1029,10 @@ def test_diplomacy_may_keep_a_strategy_from_lowering_int(face: int, int_: int) -
 @pytest.mark.parametrize(("face", "int_"), [(3, 5), (4, 4)])
 def test_diplomacy_saves_only_one_space_of_a_greater_loss(face: int, int_: int) -> None:
     """Ruling (ledger): "by -1"; against a loss of more than 1 only one space is saved."""
-    g = scene(active=["diplomacy"], deck=["an-ally-is-bashing-you", *QUIET])
-    play(g, "done")
+    g = scene(at="end", active=["diplomacy"], counters=[("int", -2)], roles={"homeland": 0})
 
     dice(g, face)
-    play(g, "choose first")
+    play(g, "end turn")
 
     assert on(g, "int") == int_
 

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from holdfast.games.big_chair.state import BigChair
-from tests.big_chair.scene import GAME, board, keys, label, on, play, prompt, said, scene, spaces, start
+from tests.big_chair.scene import GAME, board, keys, label, on, play, prompt, said, scene, spaces, start, take_roles
 from tests.proofs import proves
 
 BOOK = GAME.book(())
@@ -57,7 +57,7 @@ def test_the_scenario_is_chosen_before_anything_else() -> None:
 
     assert g.log
     assert g.log[0].text == "The scenario is {scenario}"
-    assert (on(g, "eco"), on(g, "def")) == (5, 7)
+    assert (on(g, "eco"), on(g, "pol")) == (6, 6)
 
 
 @proves("BC-040")
@@ -85,10 +85,12 @@ def test_the_scenario_says_how_the_event_deck_is_put_together(scenario: str) -> 
 def test_the_scenario_says_which_strategies_and_roles_are_given(
     scenario: str, strategies: list[str], role: str
 ) -> None:
-    seen = GAME.view(start(scenario), 0)
+    g = start(scenario)
+    take_roles(g)
+    seen = GAME.view(g, 0)
 
     assert seen["hand"] == strategies
-    assert [each["role"] for each in seen["roles"]] == [role]
+    assert seen["roles"][0]["role"] == role
 
 
 @proves("BC-041")
@@ -271,6 +273,7 @@ def test_a_scenario_may_give_strategies_into_the_hand_at_no_cost(scenario: str) 
 @proves("BC-052", "BC-156")
 def test_starting_strategies_of_choice_are_free_as_well() -> None:
     g = start("a-winter-of-shortages")
+    take_roles(g)
 
     play(g, "start with diplomacy", "start with social-reforms", "start with coalition-training")
 

@@ -95,14 +95,14 @@ def reboot(option: bool = False, **table: object) -> BigChair:
 
 @proves("BC-200")
 def test_every_time_an_ability_is_used_a_die_is_rolled() -> None:
-    g = reboot()
+    g = reboot(roles={"politics": 0, "homeland": 0})
 
     dice(g, 5, 6, 4)
-    play(g, "use politics-1", "use economy-1", "use politics-2")
+    play(g, "use politics-1", "use homeland-1", "use politics-2")
 
     assert said(g, "The die shows {die}") == [{"die": 5}, {"die": 6}, {"die": 4}]
     stays = said(g, "{die}[, {change} counted in]: {role} stays")
-    assert [(told["die"], told["role"]) for told in stays] == [(5, "politics"), (6, "economy"), (4, "politics")]
+    assert [(told["die"], told["role"]) for told in stays] == [(5, "politics"), (6, "homeland"), (4, "politics")]
 
 
 @proves("BC-200", "BC-201")

@@ -40,7 +40,7 @@ GAME = Game(
     gauges=gauges,
     readings=readings,
     endings=ENDINGS,
-    rules_version=3,
+    rules_version=4,
     primer=PRIMER,
     headlines=(HEADLINE,),
     options=(
@@ -49,6 +49,12 @@ GAME = Game(
             says="A Role lost in Government Reboot is replaced by a random one with a single Ability",
             values=(False, True),
             default=False,
+        ),
+        Choice(
+            name="patience",
+            says="With two or three players: seconds for the others to stay before a phase ends for all; 0 is none",
+            values=(10, 30, 0),
+            default=10,
         ),
     ),
 )

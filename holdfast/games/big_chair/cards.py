@@ -23,6 +23,11 @@ Faces = NewType("Faces", tuple[int, ...])
 Counter = NewType("Counter", int)
 """The value of a Next Turn counter."""
 
+StrategyId = NewType("StrategyId", str)
+"""A Strategy that another card names."""
+RoleId = NewType("RoleId", str)
+"""A Role that another card names."""
+
 Space = Annotated[int, Meta(ge=1, le=TOP)]
 Count = Annotated[int, Meta(ge=0, le=99)]
 Number = Annotated[int, Meta(ge=0, le=999)]
@@ -63,6 +68,8 @@ class Strategy(Card, frozen=True, kw_only=True):
     eases: tuple[Ease, ...] = ()
     influence: tuple[Track, ...] = ()
     removed: bool = False
+    deed: bool = False
+    """Done in a day: it leaves the game when the Action Phase ends in which it was played."""
 
 
 class Ability(msgspec.Struct, frozen=True):
@@ -185,6 +192,13 @@ def read_counter(reader: Reader, raw: Any, where: str) -> Counter:
     return Counter(raw)
 
 
+def read_id(reader: Reader, raw: Any, where: str) -> str:
+    """The id of another card; whether there is such a card is seen when all are read."""
+    if not isinstance(raw, str):
+        reader.problem(where, f"expected the id of a card, got {raw!r}")
+    return str(raw)
+
+
 def read_levels(reader: Reader, raw: Any, where: str) -> Levels:
     """Spaces by track."""
     if not isinstance(raw, dict):
@@ -205,6 +219,8 @@ class Book(BaseBook):
         Faces: read_faces,
         Counter: read_counter,
         Levels: read_levels,
+        StrategyId: read_id,
+        RoleId: read_id,
     }
 
     events: dict[str, Event]
@@ -226,6 +242,8 @@ class Book(BaseBook):
         self.colours = tuple(indicator.colours() for indicator in self.indicators)
         self.dominoes = tuple(dominoes(indicator) for indicator in self.indicators)
         self.wagers = tuple({each.budget: each for each in self.influence[track].columns} for track in TRACKS)
+        self.sides: dict[tuple[str, int, int], int] = {}
+        """By track, Budget spent and modifier: how many sides of the die succeed; reckoned when first asked for."""
         strategies = self.strategies.values()
         self.cost = {card.id: card.cost for card in strategies}
         self.cheapest, self.dearest = min(self.cost.values()), max(self.cost.values())
@@ -233,6 +251,7 @@ class Book(BaseBook):
         self.shields: dict[str, dict[int, tuple[int, ...]]] = {
             card.id: {each.track: each.on for each in reversed(card.cancels)} for card in strategies
         }
+        self.deeds = frozenset(card.id for card in strategies if card.deed)
         self.eases = {card.id: [(each.track, each.n) for each in card.eases] for card in strategies}
         self.works = {role.id: works(role) for role in self.roles.values()}
         self.selected = {scenario.id: selected(scenario) for scenario in self.scenarios.values()}

@@ -5,6 +5,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from holdfast.games.big_chair.cards import TRACKS, Book, Role, Scenario
+from holdfast.games.big_chair.conditions import active, in_cabinet
 from holdfast.games.big_chair.dice import ON_DICE
 from holdfast.games.big_chair.roles import NEEDS
 from holdfast.kernel.agenda import Rule
@@ -27,6 +28,8 @@ def check(reader: Reader, book: Book, tables: Tables) -> None:
         check_numbers(reader, file, cards)
     check_tracks(reader, tables)
     check_dice(reader, book)
+    check_conditions(reader, book, tables)
+    check_deeds(reader, book)
     for role in book.roles.values():
         check_abilities(reader, role)
     for entry, table in tables["scenarios.toml"].items():
@@ -49,14 +52,50 @@ def check_tracks(reader: Reader, tables: Tables) -> None:
                 reader.problem(reader.where(file, entry), f"no track {entry!r}; {nearest(entry, TRACKS)}")
 
 
-def check_dice(reader: Reader, book: Book) -> None:
-    """Only an Ability can find a die that is being rolled."""
+def effects_of_cards(reader: Reader, book: Book) -> list[tuple[str, Effects]]:
+    """What Events and Strategies do, each list with its place."""
     lists: list[tuple[str, Effects]] = []
     for event in book.events.values():
         lists.append((f"{reader.where('events.toml', event.id)} effects", event.effects))
     for card in book.strategies.values():
         lists.append((f"{reader.where('strategies.toml', card.id)} when_played", card.when_played))
+    return lists
+
+
+def check_conditions(reader: Reader, book: Book, tables: Tables) -> None:
+    """Strategies and Roles that another card names are there."""
+    lists = effects_of_cards(reader, book)
+    for role in book.roles.values():
+        for number, ability in enumerate(role.abilities, 1):
+            lists.append((f"{reader.where('roles.toml', role.id)} abilities {number}", ability.effects))
     for where, effects in lists:
+        for fn, name in named_cards(effects):
+            file, what = ("strategies.toml", "Strategy") if fn is active else ("roles.toml", "Role")
+            reader.reference(name, tables[file], where, what)
+
+
+def named_cards(value: Any) -> list[tuple[Any, str]]:
+    """The cards that conditions name, wherever in effects they stand."""
+    if not isinstance(value, tuple):
+        return []
+    if value and value[0] in (active, in_cabinet):
+        return [(value[0], value[2])]
+    return [found for each in value for found in named_cards(each)]
+
+
+def check_deeds(reader: Reader, book: Book) -> None:
+    """What is done in a day is never maintained."""
+    for card in book.strategies.values():
+        if card.deed and card.maintenance:
+            reader.problem(
+                f"{reader.where('strategies.toml', card.id)} maintenance",
+                "a deed leaves the game before maintenance is due; leave its maintenance at 0",
+            )
+
+
+def check_dice(reader: Reader, book: Book) -> None:
+    """Only an Ability can find a die that is being rolled."""
+    for where, effects in effects_of_cards(reader, book):
         for verb in sorted({in_data(verb) for verb in verbs_in(effects) if verb in ON_DICE}):
             reader.problem(
                 where, f"{verb} works on a die that is being rolled, which only an ability of a Role can find"

@@ -4,6 +4,7 @@ from typing import Annotated
 
 from msgspec import Meta
 
+from holdfast.games.big_chair.cards import RoleId, StrategyId
 from holdfast.games.big_chair.state import BigChair
 from holdfast.kernel.vocabulary import condition, count
 
@@ -18,6 +19,18 @@ Few = Annotated[int, Meta(ge=1, le=9)]
 def cubes(g: BigChair, at_least: Few) -> bool:
     """Whether so many special Events have happened."""
     return g.cubes >= at_least
+
+
+@condition("BC-107", says="{strategy} is Active", denied="{strategy} is not Active")
+def active(g: BigChair, strategy: StrategyId) -> bool:
+    """Whether a Strategy is Active."""
+    return strategy in g.active
+
+
+@condition("BC-107", says="{role} sits in the cabinet", denied="{role} does not sit in the cabinet")
+def in_cabinet(g: BigChair, role: RoleId) -> bool:
+    """Whether a Role is in play, whoever holds it and whatever it has used."""
+    return role in g.roles
 
 
 @count("BC-111", says="black cube")

@@ -91,7 +91,7 @@ def contents_of_strategy(words: Words, card: Strategy) -> StrategyContents:
         "saves": [{"track": TRACKS[each.track], "on": list(each.on)} for each in card.cancels],
         "eases": [{"track": TRACKS[each.track], "n": each.n} for each in card.eases],
         "influence": [TRACKS[track] for track in card.influence],
-        "removed": card.removed,
+        "removed": card.removed or card.deed,
         "text": text_of_strategy(words, card),
     }
 

@@ -22,7 +22,8 @@ KEEP = Kind("keep", "Keep the result", carries_on=True)
 def roll_for(g: BigChair, thrown: Die) -> None:
     """A die is about to be rolled: Abilities may modify it before, and modify it or roll it again after."""
     g.dice.append(thrown)
-    if g.ready and g.turn and any(concerns(thrown, about_of(step)) for step in abilities_on_dice(g)):
+    open_to_all = g.ready and g.turn and thrown.on
+    if open_to_all and any(concerns(thrown, about_of(step)) for step in abilities_on_dice(g)):
         do(g, (before_the_roll,), (throw,), (after_the_roll,), (settle,))
     else:
         throw(g)  # nobody can step in, so it is settled at once
@@ -76,7 +77,7 @@ STAKES = {
     "cancel": "{strategy} saves {track} from losing 1 on {faces}",
     "effect": "{effects} on {faces}[, otherwise {effects_otherwise}]",
     "role": "{role} leaves the Government on {faces}",
-    "ending": "one more turn and the game ends on {faces}",
+    "ending": "on {faces} the next turn is the last",
 }
 OUTCOMES = {
     ("influence", True): "{die}[, {change} counted in]: the Influence action succeeds",
@@ -89,7 +90,7 @@ OUTCOMES = {
     ("either", False): "{die}[, {change} counted in]: {effects_otherwise}",
     ("role", True): "{die}[, {change} counted in]: {role} is lost",
     ("role", False): "{die}[, {change} counted in]: {role} stays",
-    ("ending", True): "{die}[, {change} counted in]: the end is near",
+    ("ending", True): "{die}[, {change} counted in]: the next turn is the last",
     ("ending", False): "{die}[, {change} counted in]: the game goes on as planned",
 }
 
@@ -149,7 +150,8 @@ def shift_die(
 ) -> None:
     """Modify a single die."""
     g.dice[-1].shift += n
-    log(g, "The die is modified by {change}", change=n)
+    if g.log is not None:
+        log(g, "The die is modified by {change}: {stake}", change=n, stake=stake_of(g.dice[-1]))
 
 
 def abilities_on_dice(g: BigChair) -> list[Step]:

@@ -23,6 +23,11 @@ CHOOSE = Kind("choose", "{follows}", "side")
 GIVE_UP = Kind("give up", "Give up {strategy}", "strategy")
 RENEW = Kind("renew", "Put {strategy} back on offer", "strategy", detail=describe_strategy)
 LIFT = Kind("lift", "Take away {change} at {track}", "track", "change")
+TURN = Kind("turn", "Turn {change} at {track} round", "track", "change")
+PAY = Kind("pay", "Pay {n} Budget", "n")
+SUFFER = Kind("suffer", "Do not pay: {follows}")
+RAISE = Kind("raise", "{follows}", "track")
+LOWER = Kind("lower", "{track} {change}", "track", "change")
 
 # --- Key indicators ---------------------------------------------------------------------------------------------
 
@@ -70,7 +75,7 @@ def move(g: BigChair, track: int, n: int) -> None:
     g.tracks[track] = new
     if g.log is not None:
         log(g, "{track} goes from {n_from} to {n_to}", track=TRACKS[track], n_from=old, n_to=new)
-    if new == TOP and g.book.indicators[track].when_top:
+    if new == TOP and track not in g.stood_on_top and g.book.indicators[track].when_top:
         do(g, (arrive_on_top, track))
 
 
@@ -134,6 +139,31 @@ def if_(g: BigChair, given: Given, effects: Effects, otherwise: Effects = NOTHIN
     do(g, *(effects if holds(g, given) else otherwise))
 
 
+@verb("BC-107", says="the lowest indicator {n:change}")
+def raise_lowest(g: BigChair, n: Few) -> None:
+    """Help goes where things stand worst; among equals the players choose."""
+    low = [track for track, space in enumerate(g.tracks) if space == min(g.tracks)]
+    options = [option(RAISE, TRACKS[track], (change, track, n)) for track in low]
+    ask_any(g, g.everyone, "Raise which of the lowest indicators?", options)
+
+
+@verb("BC-107", says="one indicator {lost:change}, then another {n:change}")
+def trade(g: BigChair, lost: Annotated[int, Meta(ge=-7, le=-1)], n: Few) -> None:
+    """One indicator is made to pay for another."""
+    paying = [track for track, space in enumerate(g.tracks) if space > 1]
+    options = [
+        option(LOWER, (TRACKS[track], lost), (change, track, lost), (raise_another, track, n)) for track in paying
+    ]
+    ask_any(g, g.everyone, "Lower which indicator?", options)
+
+
+@rule("BC-107")
+def raise_another(g: BigChair, other: int, n: int) -> None:
+    """Any indicator but the one that has paid."""
+    options = [option(RAISE, name, (change, at, n)) for at, name in enumerate(TRACKS) if at != other]
+    ask_any(g, g.everyone, "Raise which other indicator?", options)
+
+
 # --- Budget and Strategies --------------------------------------------------------------------------------------
 
 
@@ -142,6 +172,16 @@ def budget(g: BigChair, n: Annotated[int, Meta(ge=-16, le=16)]) -> None:
     """Budget of this turn is gained or lost at once."""
     g.budget = max(0, g.budget + n)
     log(g, "Budget changes by {change} and is now {n}", change=n, n=g.budget, gauge="budget")
+
+
+@verb("BC-107", "BC-057", says="pay {n} Budget, or {effects}")
+def pay_or(g: BigChair, n: Few, effects: Effects) -> None:
+    """Trouble that money keeps away, as long as there is any: after the Action Phase the Budget is gone."""
+    if g.budget < n:
+        do(g, *effects)
+    else:
+        sides = [option(PAY, n, (budget, -n)), option(SUFFER, None, *effects)]
+        ask_any(g, g.everyone, "Pay {n} Budget?", sides, n=n)
 
 
 @verb("BC-063", "BC-107", says="give up one Active Strategy")
@@ -154,9 +194,9 @@ def give_up_strategy(g: BigChair) -> None:
 def discard(g: BigChair, card: str) -> None:
     """A Strategy that is given up goes to the Discarded Strategies, or out of the game if its card says so."""
     g.active.remove(card)
-    if g.book.strategies[card].removed:
+    if g.book.strategies[card].removed or card in g.book.deeds:
         g.removed.append(card)
-        log(g, "{strategy} is given up and leaves the game", strategy=card)
+        log(g, "{strategy} leaves the game", strategy=card)
     else:
         g.discarded.append(card)
         if g.log is not None:
@@ -211,3 +251,18 @@ def remove_counter(g: BigChair, track: int, n: int) -> None:
     """The counter goes away without effect."""
     g.counters.remove((track, n))
     log(g, "The counter {change} at {track} is taken away", change=n, track=TRACKS[track])
+
+
+@verb("BC-107", "BC-067", says="turn a negative Next Turn counter into a gain")
+def turn_counter(g: BigChair) -> None:
+    """One negative Next Turn counter becomes its opposite."""
+    harmful = sorted({counter for counter in g.counters if counter[1] < 0})
+    options = [option(TURN, (TRACKS[track], n), (turn_round, track, n)) for track, n in harmful]
+    ask_any(g, g.everyone, "Turn which Next Turn counter round?", options)
+
+
+@rule("BC-067")
+def turn_round(g: BigChair, track: int, n: int) -> None:
+    """What would have been lost is gained."""
+    g.counters[g.counters.index((track, n))] = (track, -n)
+    log(g, "The counter {change} at {track} becomes {change_to}", change=n, track=TRACKS[track], change_to=-n)

@@ -3,8 +3,9 @@
 from collections.abc import Callable
 from typing import Any
 
+from holdfast.games.big_chair.cards import TOP, TRACKS
 from holdfast.games.big_chair.dice import ON_DICE, roll_for
-from holdfast.games.big_chair.effects import foresee, lift_counter, renew
+from holdfast.games.big_chair.effects import budget, change, extra_play, foresee, lift_counter, renew, turn_counter
 from holdfast.games.big_chair.state import BOTH, BigChair, Die, scenario_of, seat_cabinet
 from holdfast.kernel.agenda import Rule, do, rule
 from holdfast.kernel.chance import below, reveal
@@ -12,6 +13,7 @@ from holdfast.kernel.content import Effects
 from holdfast.kernel.decisions import Kind, any_time, ask, option
 from holdfast.kernel.log import log
 from holdfast.kernel.state import Option
+from holdfast.kernel.words import Words
 
 
 def effects_of(g: BigChair, seat: int, role: str, n: int) -> Effects:
@@ -19,12 +21,22 @@ def effects_of(g: BigChair, seat: int, role: str, n: int) -> Effects:
     return g.book.roles[role].abilities[n - 1].effects
 
 
-USE = Kind("use", "{role}, Ability {n}: {follows}", "role", "n", joint="-", follows=effects_of)
+def what_is_wasted(words: Words, g: BigChair, seat: int, role: str, n: int) -> str:
+    """What an Ability would bring in vain: for an Action Phase that is over, or beyond the top of a track."""
+    effects = effects_of(g, seat, role, n)
+    over = g.phase == "second event" and any([step[0] in (budget, extra_play) for step in effects])
+    told = [words.say("In vain: the Action Phase of this turn is over.")] if over else []
+    high = [TRACKS[step[1]] for step in effects if step[0] is change and g.tracks[step[1]] == TOP]
+    return " ".join([*told, *[words.say("{track} is on its highest space already.", track=track) for track in high]])
+
+
+USE = Kind("use", "{role}, Ability {n}: {follows}", "role", "n", joint="-", follows=effects_of, detail=what_is_wasted)
 ENABLE = Kind("enable", "{role}, Ability {n}: {follows}", "role", "n", joint="-", follows=effects_of)
 
 NEEDS: dict[Rule, Callable[..., Any]] = {
     **ON_DICE,
     lift_counter: lambda g: any([n < 0 for _, n in g.counters]),
+    turn_counter: lambda g: any([n < 0 for _, n in g.counters]),
     renew: lambda g: g.discarded,
     foresee: lambda g, n: len(g.deck) > g.foreseen,
 }

@@ -23,6 +23,7 @@ def begin(setup: Setup, book: Book) -> BigChair:
         book=book,
         scenario=setup.scenario,
         everyone=tuple(range(setup.seats)),
+        patience=setup.option("patience") if setup.seats > 1 else 0,
         replace_lost_roles=setup.option("replace_lost_roles"),
         agenda=[(set_up,)],
     )
@@ -32,7 +33,7 @@ def begin(setup: Setup, book: Book) -> BigChair:
 def set_up(g: BigChair) -> None:
     """A scenario is chosen first; it says all the rest."""
     log(g, "The scenario is {scenario}", scenario=g.scenario)
-    do(g, (place_markers,), (build_event_deck,), (lay_out_strategies,), (select_roles,), (play_turn,))
+    do(g, (place_markers,), (build_event_deck,), (select_roles,), (lay_out_strategies,), (play_turn,))
 
 
 # --- A. Place markers -------------------------------------------------------------------------------------------

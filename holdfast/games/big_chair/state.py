@@ -42,6 +42,8 @@ class BigChair(State):
     book: Book = field(default_factory=Book.read)
     scenario: str = ""
     everyone: tuple[int, ...] = (0,)
+    patience: int = 0
+    """The seconds for which others can say that they stay, before a phase ends for all; 0 is not to ask."""
     replace_lost_roles: bool = False
 
     turn: int = 0
@@ -49,6 +51,8 @@ class BigChair(State):
     last_turn: int = 0
     tracks: list[int] = field(default_factory=list)
     counters: list[tuple[int, int]] = field(default_factory=list)
+    stood_on_top: tuple[int, ...] = ()
+    """While counters are applied: the markers that stood on 8 when that began."""
     budget: int = 0
 
     deck: list[str] = field(default_factory=list)
@@ -116,3 +120,10 @@ def unmet_goals(g: BigChair) -> list[int]:
     """The tracks that stand below the scenario's victory level."""
     goals = scenario_of(g).goals
     return [at for at, track in enumerate(TRACKS) if g.tracks[at] < goals.get(track, 0)]
+
+
+def last_turn(g: BigChair) -> int:
+    """The turn after which the game ends, as far as the players can know."""
+    drawn_this_turn = {"": 0, "preparation": 0, "first event": 1, "action": 1, "second event": 2}[g.phase]
+    by_deck = max(g.turn, 1) + max(0, len(g.deck) + drawn_this_turn - 1) // 2
+    return min(by_deck, g.last_turn) if g.last_turn else by_deck

@@ -1,6 +1,7 @@
 """What a seat may see, and what it cannot know."""
 
 from collections import Counter
+from typing import cast
 
 from holdfast.games.big_chair.cards import TRACKS
 from holdfast.games.big_chair.effects import upcoming
@@ -10,6 +11,7 @@ from holdfast.games.big_chair.state import (
     Die,
     income,
     influenced,
+    last_turn,
     maintenance,
     price,
     scenario_of,
@@ -34,7 +36,7 @@ def view(g: BigChair, seat: int | None) -> View:
         "goals": dict(scenario.goals),
         "reached": [track for at, track in enumerate(TRACKS) if track in scenario.goals and at not in unmet],
         "fallen": [track for track, space in zip(TRACKS, g.tracks, strict=False) if space == 1],
-        "counters": [(TRACKS[track], n) for track, n in g.counters],
+        "counters": [pair(TRACKS[track], n) for track, n in g.counters],
         "budget": g.budget,
         "income": income(g) if g.tracks else 0,
         "maintenance": maintenance(g),
@@ -59,16 +61,14 @@ def view(g: BigChair, seat: int | None) -> View:
     }
 
 
+def pair(track: str, n: int) -> tuple[str, int]:
+    """Two values of different types, as a list: a view is plain data, and JSON knows no tuples."""
+    return cast("tuple[str, int]", [track, n])
+
+
 def chances(g: BigChair, track: int) -> list[Chances]:
     """What an Influence action on this track may cost, and on how many sides of the die it then succeeds."""
     return [{"budget": n, "of_six": chance_of(g, 0, TRACKS[track], n)} for n in g.book.wagers[track]]
-
-
-def last_turn(g: BigChair) -> int:
-    """The turn after which the game ends, as far as the players can know."""
-    drawn_this_turn = {"": 0, "preparation": 0, "first event": 1, "action": 1, "second event": 2}[g.phase]
-    by_deck = max(g.turn, 1) + max(0, len(g.deck) + drawn_this_turn - 1) // 2
-    return min(by_deck, g.last_turn) if g.last_turn else by_deck
 
 
 def view_of_die(die: Die) -> DieView:

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
-from holdfast.games.big_chair.cards import TRACKS, Indicator, Scenario, Strategy
+from holdfast.games.big_chair.cards import TRACKS, EndingRoll, Indicator, Scenario, Strategy
 from holdfast.games.big_chair.dice import say_stake
 from holdfast.kernel.state import Step
 from holdfast.kernel.vocabulary import vocabulary_of
@@ -109,7 +109,9 @@ def text_of_strategy(words: Words, card: Strategy) -> str:
     parts += while_active(words, card)
     if card.influence:
         parts.append(words.say("Opens Influence on {tracks}.", tracks=card.influence))
-    if card.removed:
+    if card.deed:
+        parts.append(words.say("Leaves the game when the Action Phase ends."))
+    elif card.removed:
         parts.append(words.say("Leaves the game when given up."))
     return " ".join(parts)
 
@@ -134,7 +136,7 @@ def describe_role(words: Words, g: Any, seat: int, role: str) -> str:
 def describe_event(words: Words, event: str) -> str:
     """What an Event does."""
     card = words.book.events[event]
-    mark = words.say("a black cube is placed; ") if card.special else ""
+    mark = words.say("first a black cube is placed; ") if card.special else ""
     return f"{mark}{words.describe(card.effects)}"
 
 
@@ -146,7 +148,8 @@ def goals(card: Scenario) -> tuple[Text, ...]:
     cards = sum(each.copies for each in card.select) + len(card.stack) + card.random
     told = [Text("{indicator}: {n} or higher", {"indicator": track, "n": n}) for track, n in card.goals.items()]
     if card.ending_roll:
-        told.append(Text("{n} turns or more: a die tells when it is over", {"n": card.ending_roll.after_turn}))
+        span = {"n": fewest_turns(card.ending_roll), "n_most": cards // 2}
+        told.append(Text("{n} to {n_most} turns: a die tells when it is over", span))
     else:
         told.append(Text("{n} turns", {"n": cards // 2}))  # two Events a turn
     if card.last_turn_at_cubes:
@@ -154,3 +157,8 @@ def goals(card: Scenario) -> tuple[Text, ...]:
     if card.role_lost_on:
         told.append(Text("A Role that has used an Ability may be lost", {}))
     return tuple(told)
+
+
+def fewest_turns(ending: EndingRoll) -> int:
+    """The first turn after which a scenario with an ending roll can be over: the one after the first die that can."""
+    return max(ending.after_turn + 1, ending.add + 2) + 1

@@ -1,0 +1,184 @@
+"""The Preparation Phase: Budget, maintenance, previous effects with their dominoes, buying Strategies."""
+
+from holdfast.games.big_chair.cards import TOP, TRACKS, Track
+from holdfast.games.big_chair.effects import GIVE_UP, change, discard, tracks_in
+from holdfast.games.big_chair.nods import leaving
+from holdfast.games.big_chair.roles import instants
+from holdfast.games.big_chair.state import BigChair, income, maintenance, price
+from holdfast.games.big_chair.words import describe_strategy
+from holdfast.kernel.agenda import do, rule
+from holdfast.kernel.decisions import Kind, Made, ask_any, option
+from holdfast.kernel.log import log
+from holdfast.kernel.state import Step
+
+APPLY_COUNTER = Kind("apply", "Apply {change} at {track}", "track", "change")
+APPLY_COUNTERS = Kind("apply all", "Apply all, in the order of the board, losses first")
+APPLY_SPACE = Kind("apply", "Apply {track}", "track")
+APPLY_SPACES = Kind("apply all", "Apply all, in the order of the board")
+
+
+@rule("BC-055", "BC-056", "BC-043", "BC-059")
+def prepare(g: BigChair) -> None:
+    """Total Budget, pay maintenance, apply previous effects, buy Strategy cards. The Budget is GOV plus ECO, once."""
+    g.budget = income(g)
+    if g.log is not None:
+        log(g, "The Budget is {n}", n=g.budget, gauge="budget")
+    do(g, *PREPARATION)
+
+
+# --- Maintenance ------------------------------------------------------------------------------------------------
+
+
+@rule("BC-061", "BC-062", "BC-063", "BC-122")
+def pay_maintenance(g: BigChair) -> None:
+    """Maintenance of Active Strategies is due at once; of those that cost any, so many are discarded as must be."""
+    due = maintenance(g) if g.active else 0
+    if due > g.budget:
+        costly = [card for card in g.active if g.book.strategies[card].maintenance]
+        options = [option(GIVE_UP, card, (discard, card), (pay_maintenance,)) for card in costly]
+        pause = len(options) == 1 and instants(g)  # an Ability may still bring Budget
+        prompt = "Maintenance is {n}, more than the Budget: give up a Strategy"
+        ask_any(g, g.everyone, prompt, options, even_if_forced=pause, n=due)
+    elif due:
+        g.budget -= due
+        log(g, "Maintenance takes {n} of the Budget", n=due, gauge="budget")
+
+
+# --- Previous effects: Next Turn counters -----------------------------------------------------------------------
+
+
+@rule("BC-066", "BC-069", "BC-074")
+def take_up_counters(g: BigChair) -> None:
+    """The counters are next. A marker that stands on 8 now has had its bonus, whatever they do to it."""
+    if g.counters:
+        g.stood_on_top = tuple([track for track, space in enumerate(g.tracks) if space == TOP])
+        do(g, (apply_counters,), (counters_are_applied,))
+
+
+@rule("BC-066", "BC-069", "BC-078")
+def apply_counters(g: BigChair) -> None:
+    """Next Turn counters are applied one after the other, in the order the players choose."""
+    if not g.counters:
+        return
+    waiting = sorted(set(g.counters))
+    options = [option(APPLY_COUNTER, (TRACKS[t], n), (apply_counter, t, n), (apply_counters,)) for t, n in waiting]
+    if len(waiting) > 1:
+        options.append(option(APPLY_COUNTERS, None, (apply_all_counters,)))
+    ask_any(g, g.everyone, "Apply which Next Turn counter first?", options)
+
+
+@rule("BC-069", "BC-078")
+def apply_all_counters(g: BigChair) -> None:
+    """All that still lie there, in the order of the board, at each indicator the losses first."""
+    if g.counters:
+        do(g, (apply_counter, *min(g.counters)), (apply_all_counters,))
+
+
+@rule("BC-066", "BC-068", "BC-069")
+def apply_counter(g: BigChair, track: int, n: int) -> None:
+    """A counter moves the marker, which stops at the ends of its track, and is removed."""
+    g.counters.remove((track, n))
+    if g.log is not None:
+        log(g, "The counter {change} at {track} is applied", change=n, track=TRACKS[track])
+    change(g, Track(track), n)
+
+
+@rule("BC-069")
+def counters_are_applied(g: BigChair) -> None:
+    """From here on a marker that comes to 8 has arrived there."""
+    g.stood_on_top = ()
+
+
+# --- Previous effects: coloured spaces --------------------------------------------------------------------------
+
+
+def on_coloured_spaces(g: BigChair, applied: tuple[int, ...]) -> list[int]:
+    """The tracks whose markers stand on an orange or red space and have not been applied in this step."""
+    colours = g.book.colours
+    return [track for track, space in enumerate(g.tracks) if colours[track][space] and track not in applied]
+
+
+@rule("BC-073", "BC-075", "BC-078")
+def apply_coloured_spaces(g: BigChair, applied: tuple[int, ...]) -> None:
+    """After the counters every marker on a coloured space has its domino effect, once, also if it was pushed there."""
+    waiting = on_coloured_spaces(g, applied)
+    if not waiting:
+        return
+    prompt = "Apply which coloured space first?" if len(waiting) > 1 else "Apply the coloured space"
+    options = [
+        option(APPLY_SPACE, TRACKS[track], (apply_space, track), (apply_coloured_spaces, (*applied, track)))
+        for track in waiting
+    ]
+    if len(waiting) > 1:
+        options.append(option(APPLY_SPACES, None, (apply_all_spaces, applied)))
+    pause = len(waiting) == 1 and instants(g)  # an Ability may still lift the marker
+    ask_any(g, g.everyone, prompt, options, even_if_forced=pause)
+
+
+@rule("BC-075", "BC-078")
+def apply_all_spaces(g: BigChair, applied: tuple[int, ...]) -> None:
+    """All that are due, in the order of the board, and then whatever they have pushed onto a coloured space."""
+    waiting = on_coloured_spaces(g, applied)
+    if waiting:
+        do(g, (apply_space, waiting[0]), (apply_all_spaces, (*applied, waiting[0])))
+
+
+@rule("BC-075", "BC-076", "BC-077")
+def apply_space(g: BigChair, track: int) -> None:
+    """The domino effect of the space on which the marker stands now."""
+    space = g.tracks[track]
+    effects = g.book.dominoes[track][space]
+    if effects:
+        if g.log is not None:
+            moved = [TRACKS[each] for each in tracks_in(effects)]
+            log(g, "{track} on {n} drags others down", track=TRACKS[track], n=space, tracks_down=moved)
+        do(g, *effects)
+
+
+# --- Buying Strategies ------------------------------------------------------------------------------------------
+
+
+def price_of(g: BigChair, seat: int, card: str) -> int:
+    """What a Strategy costs now."""
+    return price(g, card)
+
+
+BUY = Kind("buy", "Buy {strategy} for {n}", "strategy", n=price_of, detail=describe_strategy)
+DONE = Kind("done", "Buy nothing more")
+
+
+@rule("BC-082", "BC-079", "BC-080")
+def buy_strategies(g: BigChair) -> None:
+    """Any number of Strategies, new ones at their cost and discarded ones at twice their cost, as the Budget allows."""
+    cost, purse = g.book.cost, g.budget
+    options = []
+    if purse >= g.book.cheapest:
+        all_new = purse >= g.book.dearest
+        options = [TO_BUY[card] for card in g.offer if all_new or cost[card] <= purse]
+        if g.discarded:
+            options += [TO_BUY[card] for card in g.discarded if 2 * cost[card] <= purse]
+    pause = not options and instants(g)  # an Ability may still bring Budget
+    options.append(TO_BE_DONE[g.patience > 0])
+    ask_any(g, g.everyone, "Buy Strategies", options, even_if_forced=pause)
+
+
+@rule("BC-083", "BC-084", "BC-079", "BC-080")
+def buy(g: BigChair, card: str) -> None:
+    """A bought Strategy is paid for and waits in hand; it is not Active yet."""
+    cost = price(g, card)
+    g.budget -= cost
+    (g.discarded if card in g.discarded else g.offer).remove(card)
+    g.hand.append(card)
+    if g.log is not None:
+        log(g, "{strategy} is bought for {n}", strategy=card, n=cost)
+
+
+TO_BUY = Made(lambda card: option(BUY, card, (buy, card), (buy_strategies,)))
+TO_BE_DONE = leaving(DONE, (buy_strategies,))
+"""Options that depend on nothing but what they are about, made once."""
+PREPARATION: tuple[Step, ...] = (
+    (pay_maintenance,),
+    (take_up_counters,),
+    (apply_coloured_spaces, ()),
+    (buy_strategies,),
+)
