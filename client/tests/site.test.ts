@@ -214,9 +214,9 @@ describe('setting up a table', () => {
     options: [{ name: 'fog', says: '', values: [false, true], default: false }],
     endings: {},
     bots: [
-      { name: 'random', says: '' },
-      { name: 'trader', says: '' },
-      { name: 'steward', says: '' },
+      { name: 'random', title: 'random', says: '' },
+      { name: 'trader', title: 'trader', says: '' },
+      { name: 'steward', title: 'steward', says: '' },
     ],
     lessons: [],
   };
@@ -294,7 +294,9 @@ describe('setting up a table', () => {
   });
 
   test('titles and difficulties are put short', () => {
-    expect(difficulties(game)).toEqual(['easy', 'hard']);
+    expect(difficulties(game, {})).toEqual(['easy', 'hard']);
+    const levels = { name: 'difficulty', says: '', values: ['easy', 'hard'], default: 'easy' };
+    expect(difficulties({ ...game, options: [levels] }, { hard: 'Difficile' })).toEqual(['easy', 'difficile']);
     expect(twoLines('Saltmarch: The Bidding')).toEqual(['Saltmarch', 'The Bidding']);
     expect(twoLines('Saltmarch\u00a0: les enchères')).toEqual(['Saltmarch', 'Les enchères']);
     expect(twoLines('Saltmarch')).toEqual(['', 'Saltmarch']);

@@ -87,7 +87,7 @@ class Partisan(Deeds):
         if card == "road-mine":
             return 1.0 + self.pressure[self.here]
         if card == "field-telephone":
-            return 1.2 if self.me["clues"] and self.marker and not self.needs_clue else 0.0
+            return 2.0 if self.seeks_place and any(squad["clue_cards"] for squad in self.squads) else 0.0
         if card == "staff-car":
             return max([worth for _, worth, _ in self.hot_spots], default=0.0)
         return 0.9 if card in ("signal-lamp", "cutting-torch") and self.missing else 0.0

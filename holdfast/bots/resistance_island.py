@@ -220,8 +220,12 @@ class Island:
     @cached_property
     def needs_clue(self) -> bool:
         """Whether the place is unknown, and the cards known do not tell it yet."""
-        wanted = any(not each["done"] and each["id"].startswith("find") for each in self.view["objectives"])
-        return wanted and self.places_left(self.clues) != 1
+        return self.seeks_place and self.places_left(self.clues) != 1
+
+    @cached_property
+    def seeks_place(self) -> bool:
+        """Whether an objective still has to be found."""
+        return any(not each["done"] and each["id"].startswith("find") for each in self.view["objectives"])
 
     def places_left(self, cards: list[str]) -> int:
         """The fewest places, but at least one, that some of these cards leave."""

@@ -45,6 +45,16 @@ def below(g: State, n: int) -> int:
     return ((x & LOW) * n) >> BITS
 
 
+def after_one_use(chance: int) -> int:
+    """The generator when it has been used once."""
+    return (chance if chance >= EMPTY else filled(chance)) >> BITS
+
+
+def about_to_give(part: int, parts: int) -> int:
+    """A generator whose next number lies in the middle of one of so many equal parts of its range."""
+    return filled(part) & ~LOW | (2 * part + 1) * (LOW + 1) // (2 * parts)
+
+
 def die(g: State) -> int:
     """A roll of one six-sided die."""
     return below(g, 6) + 1

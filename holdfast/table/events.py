@@ -54,7 +54,8 @@ class Kept(NamedTuple):
 
 SAT, ANSWERED, WITHDREW, RAN_OUT = "sat", "answered", "withdrew", "ran out"
 ASKED_UNDO, AGREED, REFUSED, TOOK_BACK = "asked undo", "agreed", "refused", "took back"
-SAID, PAUSED, WENT_ON, LOOKED = "said", "paused", "went on", "looked"
+SAID, PAUSED, WENT_ON, WANTED_BOT = "said", "paused", "went on", "wanted bot"
+LOOKED = "looked"
 
 
 def new_id(length: int = 10) -> str:

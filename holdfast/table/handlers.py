@@ -8,6 +8,7 @@ from holdfast.kernel.language import ENGLISH
 from holdfast.table import commands as do
 from holdfast.table.commands import PHRASES, Refused, plain_words
 from holdfast.table.events import ANSWERED, PAUSED, SAID, SAT, WITHDREW, Opening, new_seed
+from holdfast.table.handover import handing_over, must_not_be_chance
 from holdfast.table.lessons import must_fit_lesson
 from holdfast.table.loading import opening_of, setup_of
 from holdfast.table.showing import headline, name_of
@@ -137,8 +138,11 @@ def giving(table: Table, command: do.Give, seats: frozenset[int], here: Collecti
             raise Refused("not possible", f"{place.name} is here; only an absent player can be replaced")
         if not own and place.who == "bot" and table.journal.moves and set(table.people()) - seats:
             raise Refused("not possible", "this bot plays already, and others play with it; it is not exchanged now")
-        bot = command.bot or adviser_for(table.opening.game).name
-        return [sat(command.of, place._replace(who="bot", bot=known_bot(table, bot)))]
+        bot = known_bot(table, command.bot or adviser_for(table.opening.game).name)
+        must_not_be_chance(table, bot)
+        if table.game.rivals and not own and place.who == "person":
+            return handing_over(table, command, bot, seats)
+        return [sat(command.of, place._replace(who="bot", bot=bot))]
     if not own:
         raise Refused("token", f"you do not hold the token of seat {command.of}")
     taken = place._replace(who="person", bot=None) if command.who == "me" else Place()

@@ -11,7 +11,7 @@ from holdfast.kernel.shapes import Gauge
 from holdfast.kernel.state import State
 from holdfast.table import shapes
 from holdfast.table.commands import Refused
-from holdfast.table.showing import Eye, gauges_of, headline, names_at, result_info, words_of
+from holdfast.table.showing import Eye, gauges_of, headline, names_at, result_info, stage_of, words_of
 from holdfast.table.table import Table
 from holdfast.table.undo import untold
 
@@ -20,7 +20,10 @@ NOBODY = -1
 """In place of the seat of an answer that nobody else knows of."""
 
 APART = 4
-"""How many answers lie at least between two turning points."""
+"""How many answers lie at least between two turning points, and how long something has to last."""
+
+LEAST, OVERTAKING = 0.08, 0.3
+"""How much has to change for a game to turn, in parts of a whole range, and what it is worth to get in front."""
 
 
 def history(table: Table, seats: frozenset[int], language: Language) -> shapes.History:
@@ -30,15 +33,18 @@ def history(table: Table, seats: frozenset[int], language: Language) -> shapes.H
     hidden = untold(table)
     gauges: list[dict[str, int]] = []
     answers: list[shapes.Answered] = []
+    stages: list[str] = []
     for count, (g, move) in enumerate(played(table)):
         gauges.append(game.readings(game.view(g, None)))
+        stages.append(stage_of(g, language))
         if move:
             seat, key = move
             told = seat in seats or (open_to_all and count not in hidden)
             text = words_of_answer(game, g, seat, key, named) if told else ""
             seat = seat if seat in seats or count not in hidden else NOBODY  # nor is told who has sealed or withdrawn
             answers.append({"seat": seat, "key": key if told else None, "text": text})
-    return {"gauges": gauges, "answers": answers, "turning_points": turning_points(table, gauges, language)}
+    points = turning_points(table, gauges, language)
+    return {"stages": stages, "gauges": gauges, "answers": answers, "turning_points": points}
 
 
 def played(table: Table) -> Iterator[tuple[State, tuple[int, str] | None]]:
@@ -60,16 +66,17 @@ def words_of_answer(game: Game, g: State, seat: int, key: str, language: Languag
 
 
 def turning_points(table: Table, gauges: list[dict[str, int]], language: Language) -> list[shapes.TurningPoint]:
-    """The answers after which most changed, for good or bad, in the order of the game."""
+    """The answers after which most was different for good, or somebody else was in front, in the order of the game."""
     about = {gauge["key"]: gauge for gauge in gauges_of(table, language) if gauge["better"] != "neither"}
     weights = []
     for count in range(1, len(gauges)):
-        moved = {key: swing(about[key], gauges[count - 1], gauges[count]) for key in about if key in gauges[count]}
+        moved = {key: lasting(about[key], gauges, count) for key in about if has_moved(key, gauges, count)}
         moved = {key: size for key, size in moved.items() if size}
-        weights.append((sum(moved.values()), count, sorted(moved, key=lambda key: -moved[key])))
+        lead = OVERTAKING if overtaken([*about.values()], gauges, count) else 0.0
+        weights.append((lead + sum(moved.values()), count, sorted(moved, key=lambda key: -moved[key])))
     chosen: list[tuple[int, list[str]]] = []
     for weight, count, keys in sorted(weights, key=lambda each: (-each[0], each[1])):
-        if weight and len(chosen) < TURNING_POINTS and all(abs(count - other) >= APART for other, _ in chosen):
+        if weight >= LEAST and len(chosen) < TURNING_POINTS and all(abs(count - at) >= APART for at, _ in chosen):
             chosen.append((count, keys[:3]))
     return [
         {
@@ -84,11 +91,39 @@ def turning_points(table: Table, gauges: list[dict[str, int]], language: Languag
     ]
 
 
-def swing(gauge: Gauge, before: dict[str, int], after: dict[str, int]) -> float:
-    """How much a gauge moved, as a part of its whole range."""
+def has_moved(key: str, gauges: list[dict[str, int]], count: int) -> bool:
+    """Whether a gauge shows something else since an answer."""
+    before, after = gauges[count - 1], gauges[count]
+    return key in before and key in after and before[key] != after[key]
+
+
+def lasting(gauge: Gauge, gauges: list[dict[str, int]], count: int) -> float:
+    """How far a gauge stands from where it stood, in the mean of some answers, as a part of its whole range.
+
+    What is taken back at once, such as money that is earned and spent, hardly counts.
+    """
     key = gauge["key"]
-    moved = abs(after[key] - before.get(key, after[key]))
+    before = [each[key] for each in gauges[max(0, count - APART) : count] if key in each]
+    after = [each[key] for each in gauges[count : count + APART] if key in each]
+    moved = abs(sum(after) / len(after) - sum(before) / len(before))
     return moved / float(max(1, gauge["high"] - gauge["low"]))
+
+
+def overtaken(about: list[Gauge], gauges: list[dict[str, int]], count: int) -> bool:
+    """Whether somebody else is in front since an answer, and still some answers later."""
+    scores = [gauge["key"] for gauge in about if "seat" in gauge and gauge["better"] == "high"]
+    before, after, later = (
+        leader(scores, gauges[at]) for at in (count - 1, count, min(count + APART, len(gauges) - 1))
+    )
+    return None not in (before, after) and before != after == later
+
+
+def leader(scores: list[str], reading: dict[str, int]) -> str | None:
+    """Whose number is the highest; None if it is nobody's alone."""
+    ranked = sorted((key for key in scores if key in reading), key=lambda key: -reading[key])
+    if len(ranked) < 2 or reading[ranked[0]] == reading[ranked[1]]:
+        return None
+    return ranked[0]
 
 
 def moved_in_words(gauge: Gauge, before: dict[str, int], after: dict[str, int], language: Language) -> str:

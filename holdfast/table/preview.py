@@ -3,7 +3,7 @@
 from collections import Counter
 
 from holdfast.bots import advice, adviser_for
-from holdfast.kernel.chance import Dice, seeded
+from holdfast.kernel.chance import Dice, about_to_give, after_one_use, seeded
 from holdfast.kernel.decisions import choose, detail_of, key_of, options_for, question_for, undecided
 from holdfast.kernel.game import Game
 from holdfast.kernel.journal import mark
@@ -17,6 +17,9 @@ from holdfast.table.table import Table
 TRIALS, TRIALS_WITH_OTHERS = 120, 40
 """How often an uncertain option is tried, each time with everything unseen dealt anew; bots take their time."""
 
+FACES = 60
+"""Where one roll decides, so many equal parts of its range are tried: exact for dice of 2 to 6, 10, 12 and 20 sides."""
+
 LIKELY = 0.25
 """How often something has to come out to be worth a word."""
 
@@ -25,7 +28,7 @@ MOST_STEPS = 8
 
 
 def preview(table: Table, seat: int, key: str, language: Language) -> shapes.Foreseen:
-    """What an option would change, exactly where nothing is left to chance, and otherwise how often in some trials.
+    """What an option would change: exactly where nothing or one die decides, otherwise how often in some trials.
 
     Every trial is played on a re-dealt copy, so that it knows no more than the seat does. What rivals gain or lose by
     their own answers is their affair, and left out.
@@ -34,9 +37,9 @@ def preview(table: Table, seat: int, key: str, language: Language) -> shapes.For
     now = table.state.copy()
     now.log = []
     before = game.readings(game.view(now, seat))
-    after: list[dict[str, int]] = []
-    sure, lines, endings = True, [], list[str]()
-    trial, trials = 0, TRIALS
+    after, endings = by_one_die(table, now, seat, key)
+    sure, exact, lines = not after, bool(after), []
+    trial, trials = 0, 0 if after else TRIALS
     while trial < trials:
         tried = game.redeal(now, seat, seed_of(table, seat, trial))
         known = mark(tried)
@@ -58,12 +61,28 @@ def preview(table: Table, seat: int, key: str, language: Language) -> shapes.For
     return {
         "key": key,
         "sure": sure,
+        "exact": sure or exact,
         "trials": len(after),
         "changes": changes,
         "lines": lines,
         "then": then,
         "ends": likely_end(game, endings, len(after), language),
     }
+
+
+def by_one_die(table: Table, now: State, seat: int, key: str) -> tuple[list[dict[str, int]], list[str]]:
+    """What comes of every face of the die, with how the game ends, if one roll decides and nothing hidden is seen."""
+    game, after, endings = table.game, list[dict[str, int]](), list[str]()
+    for face in range(FACES):
+        tried = game.redeal(now, seat, seed_of(table, seat, face))
+        tried.chance = about_to_give(face, FACES)
+        known, rolled = tried.revealed, after_one_use(tried.chance)
+        alone = carry_through(game, tried, seat, key, Dice(face, "preview"))
+        if not alone or tried.revealed != known or tried.chance != rolled:
+            return [], []
+        after.append(game.readings(game.view(tried, seat)))
+        endings += [tried.result.ending] if tried.result else []
+    return after, endings
 
 
 def seed_of(table: Table, seat: int, trial: int) -> int:
@@ -139,7 +158,8 @@ def reasons(table: Table, seen: shapes.Foreseen, language: Language) -> list[str
     for change in seen["changes"]:
         others = [each for each in change["to"] if each["value"] != change["from"] and each["share"] >= LIKELY]
         if others:
-            text = "{name}: {n} → {n_to}" if seen["sure"] else "{name}: {n} → {n_to} ({share} %)"
+            odds = "{name}: {n} → {n_to} ({share} %)" if seen["exact"] else "{name}: {n} → {n_to} (about {share} %)"
+            text = "{name}: {n} → {n_to}" if seen["sure"] else odds
             facts = {"n": change["from"], "n_to": others[0]["value"], "share": round(100 * others[0]["share"])}
             found.append(language(text).format(name=names.get(change["gauge"], change["gauge"]), **facts))
     return found

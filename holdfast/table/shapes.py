@@ -39,6 +39,8 @@ class BotInfo(TypedDict):
     """A bot as a menu shows it."""
 
     name: str
+    title: str
+    """Its name in the language of the reader."""
     says: str
 
 
@@ -81,6 +83,8 @@ class SeatInfo(TypedDict):
     seat: int
     who: Who
     name: str
+    named: bool
+    """Whether that is a name, and not only the number of the seat."""
     bot: str | None
     here: bool
     """Whether somebody with this seat's token is connected now."""
@@ -119,6 +123,18 @@ class ClockInfo(TypedDict):
     seconds: int
     ends: float | None
     paused: bool
+
+
+class Handover(TypedDict):
+    """Rivals want a bot to play for somebody who is away."""
+
+    of: int
+    """The seat that is to be handed over."""
+    bot: str
+    agreed: list[int]
+    missing: list[int]
+    due: float
+    """Not before then, in seconds since 1970, as they may come back."""
 
 
 class LessonInfo(TypedDict):
@@ -167,6 +183,11 @@ class TableInfo(TypedDict):
     clock: ClockInfo | None
     answers: int
     """How many answers have been given."""
+    stage: str
+    """How far the game has come: `Turn 4`; '' before the first."""
+    undoable: bool
+    """Whether there is an answer of a person that could be taken back."""
+    handover: Handover | None
     lesson: LessonInfo | None
     forked_from: str | None
     next: str | None
@@ -277,6 +298,8 @@ class Foreseen(TypedDict):
 
     key: str
     sure: bool
+    exact: bool
+    """Whether the shares are exact, as nothing or a single die decides; otherwise they were sampled."""
     trials: int
     changes: list[Change]
     lines: list[str]
@@ -304,7 +327,7 @@ class Answered(TypedDict):
 
 
 class TurningPoint(TypedDict):
-    """An answer after which much changed."""
+    """An answer after which much was different for good, or somebody else was in front."""
 
     count: int
     headline: str
@@ -315,6 +338,8 @@ class TurningPoint(TypedDict):
 class History(TypedDict):
     """How the gauges moved from answer to answer (`gauges[i]` after i answers), and where the game turned."""
 
+    stages: list[str]
+    """How far the game had come after so many answers: `Turn 4`."""
     gauges: list[dict[str, int]]
     answers: list[Answered]
     turning_points: list[TurningPoint]

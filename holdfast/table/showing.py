@@ -13,10 +13,11 @@ from holdfast.kernel.shapes import Gauge, ScenarioInfo
 from holdfast.kernel.state import Line, Option, Question, State
 from holdfast.kernel.words import Words
 from holdfast.table import shapes
+from holdfast.table.handover import still_to_agree
 from holdfast.table.lessons import lesson_info, lessons_of
 from holdfast.table.table import Table
 from holdfast.table.timing import allowance, over
-from holdfast.table.undo import missing
+from holdfast.table.undo import last_of_people, missing
 
 Eye = int | None
 """The seat that somebody looks through; None is a spectator."""
@@ -74,11 +75,20 @@ def table_info(table: Table, language: Language, here: Presence) -> shapes.Table
         "undo": request_info(table, language),
         "clock": clock_info(table),
         "answers": len(table.journal.moves),
+        "stage": "" if table.journal.frozen else stage_of(table.state, language),
+        "undoable": bool({*table.state.sealed} & {*table.people()}) or last_of_people(table) is not None,
+        "handover": handover_info(table),
         "lesson": lesson_info(table, language),
         "forked_from": opening.forked_from,
         "next": table.next,
         "created": table.created,
     }
+
+
+def stage_of(g: State, language: Language) -> str:
+    """How far a game has come, as it counts itself: in rounds or in turns."""
+    n = getattr(g, "round", 0) or getattr(g, "turn", 0)
+    return language("Round {n}" if hasattr(g, "round") else "Turn {n}").format(n=n) if n else ""
 
 
 def foreknown_info(table: Table) -> list[shapes.Foreknown]:
@@ -101,6 +111,7 @@ def seat_info(table: Table, seat: int, language: Language, here: Presence) -> sh
         "seat": seat,
         "who": place.who,
         "name": name_of(table, seat, language),
+        "named": bool(place.name or place.bot),
         "bot": place.bot,
         "here": place.who == "bot" or seat in here.seats,
         "owned": place.token is not None,
@@ -132,6 +143,15 @@ def request_info(table: Table, language: Language) -> shapes.UndoRequest | None:
         "by": by,
         "headline": headline(table, request.to + 1, language),
     }
+
+
+def handover_info(table: Table) -> shapes.Handover | None:
+    """Which seat rivals want a bot to play, who agrees, and from when on."""
+    wanted = table.handover
+    if wanted is None:
+        return None
+    agreed, lacking = sorted(wanted.agreed), still_to_agree(table, wanted)
+    return {"of": wanted.of, "bot": wanted.bot, "agreed": agreed, "missing": lacking, "due": wanted.due}
 
 
 def headline(table: Table, count: int, language: Language) -> str:
@@ -290,7 +310,10 @@ def game_info(game: Game, language: Language) -> shapes.GameInfo:
         "scenarios": scenarios_info(game, game.book(()), language),
         "options": [choice_info(choice, language) for choice in game.options],
         "endings": {ending: language(says) for ending, says in game.endings.items()},
-        "bots": [{"name": bot.name, "says": language(bot.says)} for bot in bots_for(game.id).values()],
+        "bots": [
+            {"name": bot.name, "title": language(bot.name).capitalize(), "says": language(bot.says)}
+            for bot in bots_for(game.id).values()
+        ],
         "lessons": lessons_info(game, language),
     }
 

@@ -27,6 +27,7 @@ from holdfast.table.events import (
     SAID,
     SAT,
     TOOK_BACK,
+    WANTED_BOT,
     WENT_ON,
     WITHDREW,
     Event,
@@ -69,6 +70,15 @@ class Request(NamedTuple):
     to: int
     news: bool
     agreed: tuple[int, ...] = ()
+
+
+class Handover(NamedTuple):
+    """Rivals want a bot to play for somebody who is away: which seat, which bot, who agrees, and not before when."""
+
+    of: int
+    bot: str
+    agreed: frozenset[int]
+    due: float
 
 
 @dataclass
@@ -119,6 +129,7 @@ class Table:
     """By seat: the first answer that it did not let be taken back."""
     remade: bool = False
     """Whether it was made from its events alone, since what was kept beside them could not be used."""
+    handover: Handover | None = None
     looked: tuple[str, ...] = ()
     """How somebody came to see what was hidden, since the game began."""
     next: str | None = None
@@ -257,6 +268,8 @@ class Table:
         if event.kind == ANSWERED and body.get("by") == "bot":
             self.acted = event.at
         self.take_note(event)
+        if self.handover and body.get("seat") == self.handover.of:
+            self.handover = None  # they are back, or a bot sits there now
         if event.kind == TOOK_BACK:
             del self.by[body["to"] :]
             if body.get("news") and not body["assisted"]:
@@ -278,6 +291,8 @@ class Table:
             self.request = Request(body["seat"], body["to"], body["news"], tuple(body["agreed"]))
         elif event.kind == AGREED and self.request:
             self.request = self.request._replace(agreed=tuple(sorted({*self.request.agreed, *body["seats"]})))
+        elif event.kind == WANTED_BOT:
+            self.handover = Handover(body["of"], body["bot"], frozenset(body["agreed"]), body["due"])
         elif event.kind == PAUSED:
             self.paused = body["on"]
         elif event.kind == LOOKED:

@@ -29,11 +29,21 @@ def taking_back(seat: int, undo: TakingBack) -> New:
 
 def last_answer_of_people(table: Table) -> int:
     """The place of the last answer that a person gave, and that was neither withdrawn nor is sealed still."""
+    last = last_of_people(table)
+    if last is None:
+        raise Refused("not possible", "there is nothing to take back")
+    return last
+
+
+def last_of_people(table: Table) -> int | None:
+    """The same; None if there is none, or the game can only be looked at."""
+    if table.journal.frozen:
+        return None
     hidden = untold(table)
     for at in range(len(table.journal.moves) - 1, -1, -1):
         if at not in hidden and table.by[at] == "person":
             return at
-    raise Refused("not possible", "there is nothing to take back")
+    return None
 
 
 def untold(table: Table) -> set[int]:

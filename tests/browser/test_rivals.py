@@ -156,16 +156,16 @@ def test_what_is_said_reaches_others_in_their_language_and_presence_is_shown(gue
 
 
 def test_an_absent_seat_is_given_to_a_bot_and_taken_back(guests: Guests, rest: Rest) -> None:
-    mine = rest.new_table("survive_thrive", [ME, OPEN, bot("steward")], seed=4)
+    mine = rest.new_table("ares_crisis", [ME, OPEN], seed=4)
     his = rest.take_seat(mine.table, 1, "Ben")
     ana, ben = guests(), guests()
     ana.sit(mine.table, mine.tokens)
     ana.click_answer()
     ana.tab("Table").click()
     ana.button(re.compile(r"^Give .*\bBen\b")).click()
-    ana.page.get_by_label("Which bot?").select_option("trader")
+    ana.page.get_by_label("Which bot?").select_option("engineer")
     ana.button("Give the seat").click()
-    ana.shows(re.compile("bot “trader”"))
+    ana.shows(re.compile("bot “Engineer”"))
     ana.play(most=4)
 
     ben.sit(mine.table, his.tokens)
@@ -178,6 +178,22 @@ def test_an_absent_seat_is_given_to_a_bot_and_taken_back(guests: Guests, rest: R
             if each.asked:
                 each.click_answer()
     assert any(message["do"] == "choose" for message in ben.sent)
+
+
+def test_a_rival_who_is_away_keeps_the_seat_for_a_while_and_chance_does_not_get_it(guests: Guests, rest: Rest) -> None:
+    mine = rest.new_table("survive_thrive", [ME, OPEN, bot("steward")], seed=4)
+    rest.take_seat(mine.table, 1, "Ben")
+    ana = guests()
+    ana.sit(mine.table, mine.tokens)
+    ana.click_answer()
+    ana.tab("Table").click()
+    ana.button(re.compile(r"^Give .*\bBen\b")).click()
+    offered = ana.page.get_by_label("Which bot?").locator("option")
+    assert not [each for each in offered.all_inner_texts() if each.startswith("Random")]
+    ana.button("Give the seat").click()
+    ana.shows(re.compile("Whoever is away may come back"))
+    assert ana.table
+    assert ana.table.seats[1].who == "person"
 
 
 def test_a_link_carries_a_seat_to_another_device(guests: Guests, rest: Rest) -> None:

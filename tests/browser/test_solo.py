@@ -180,6 +180,8 @@ def look_around_by_keyboard(guest: Guest) -> None:
     """The tabs go by arrow keys, looking back by a slider, and dialogs give the focus back."""
     press = guest.page.keyboard.press
     press("l")
+    assert guest.focus()["name"].startswith("Log"), "keys go on doing what they say"
+    press("Shift+Tab")
     assert guest.focus()["name"] == "Search the log"
     press("Shift+Tab")
     assert guest.focus()["name"].startswith("Log")

@@ -162,6 +162,7 @@ def test_nobody_else_sees_what_a_player_draws() -> None:
     play(g, 0, "investigate")
 
     assert (seen(g, 0)["drawn"], seen(g, 1)["drawn"], seen(g, None)["drawn"]) == (["north", "harbour"], [], [])
+    assert [(seen(g, seat)["drawing"], seen(g, seat)["drawer"]) for seat in (0, 1, None)] == [(2, 0)] * 3
     assert [line.to for line in g.log or () if "clues" in line.facts] == [0]
 
 

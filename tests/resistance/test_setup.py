@@ -175,7 +175,7 @@ def test_the_introductory_scenario_explains_each_phase_of_the_first_turns() -> N
         play(g, at, "done" if "done" in offered else offered[0])
     later = [facts["lesson"] for facts in said(g, "{lesson}")]
 
-    assert told == [lesson.says for lesson in BOOK.scenarios["first-light"].booklet[:2]]
+    assert told == [page.says for page in BOOK.scenarios["first-light"].booklet[:2]]
     assert len(later) == len(BOOK.scenarios["first-light"].booklet) == 8
     assert not said(start("headquarters"), "{lesson}")
 

@@ -1,8 +1,10 @@
 """Looking back: what everybody may know of how a game went."""
 
-from holdfast.kernel.language import ENGLISH
+from holdfast.kernel.language import ENGLISH, language_named
+from holdfast.kernel.shapes import Gauge
 from holdfast.table import commands as do
-from holdfast.table.history import NOBODY, history
+from holdfast.table.history import NOBODY, history, lasting, overtaken, turning_points
+from holdfast.table.showing import Presence, table_info
 from tests.table.tables import Played
 
 
@@ -27,3 +29,41 @@ def test_when_answers_are_opened_everybody_knows_whose_they_were() -> None:
         played.choose(seat)
 
     assert seats_told(played) == [1, 0, 2]
+
+
+LEVEL: Gauge = {"key": "level", "name": "Level", "group": "", "low": 0, "high": 10, "better": "high", "vital": True}
+
+
+def test_what_is_taken_back_at_once_is_no_turning_point() -> None:
+    spike = [{"level": n} for n in (5, 5, 5, 5, 9, 5, 5, 5, 5, 5)]
+    lasts = [{"level": n} for n in (5, 5, 5, 5, 8, 8, 8, 8, 8, 8)]
+
+    assert lasting(LEVEL, lasts, 4) == 0.3
+    assert lasting(LEVEL, spike, 4) == 0.1
+
+
+def test_whoever_gets_in_front_and_stays_there_turns_a_game_of_rivals() -> None:
+    scores: list[Gauge] = [{**LEVEL, "key": f"dp-{seat}", "seat": seat} for seat in (0, 1)]
+
+    def course(*pairs: tuple[int, int]) -> list[dict[str, int]]:
+        return [{"dp-0": one, "dp-1": other} for one, other in pairs]
+
+    assert overtaken(scores, course((3, 2), (3, 4), (3, 4), (3, 4), (3, 4), (3, 4)), 1)
+    assert not overtaken(scores, course((3, 2), (3, 4), (5, 4), (5, 4), (5, 4), (5, 4)), 1)
+
+
+def test_a_game_in_which_next_to_nothing_changes_has_no_turning_points() -> None:
+    played = Played("big_chair", "Ana")
+    calm = [{"gov": 5, "eco": 5}] * 5 + [{"gov": 5, "eco": 6}] + [{"gov": 5, "eco": 5}] * 5
+
+    assert turning_points(played.table, calm, ENGLISH) == []
+
+
+def test_the_course_of_a_game_counts_its_rounds() -> None:
+    played = Played("survive_thrive", "Ana", "Ben", "Cleo")
+    for seat in (1, 0, 2):
+        played.choose(seat)
+
+    stages = history(played.table, frozenset(), language_named("fr"))["stages"]
+    assert stages == ["Manche 1"] * 4
+    assert table_info(played.table, ENGLISH, Presence())["stage"] == "Round 1"

@@ -93,6 +93,26 @@ def test_a_preview_goes_on_to_what_the_die_decides() -> None:
     assert {each["value"] for each in moved["to"]} == {moved["from"], moved["from"] + 1}
 
 
+def test_odds_are_exact_where_one_die_decides_and_the_same_as_the_board_shows() -> None:
+    played = Played("big_chair", "Ana")
+    upto(played, 0, "influence")
+    played.table.state.tracks[:] = [5] * len(TRACKS)  # type: ignore[attr-defined]
+    for key in [key for key in played.keys(0) if key.startswith("influence")]:
+        _, track, budget = key.split()
+        seen = preview(played.table, 0, key, ENGLISH)
+        (moved,) = [change for change in seen["changes"] if change["gauge"] == track]
+        shown = {str(each["budget"]): each["of_six"] for each in view_of(played)["influence"][track]}
+        rises = [each["share"] for each in moved["to"] if each["value"] > moved["from"]]
+        assert seen["exact"]
+        assert rises == [round(shown[budget] / 6, 3)]
+
+
+def test_odds_are_not_called_exact_where_cards_are_turned_over() -> None:
+    played = Played("big_chair", "Ana")
+
+    assert not preview(played.table, 0, upto(played, 0, "pass"), ENGLISH)["exact"]
+
+
 @pytest.mark.parametrize("others", [("Ben", "Cleo"), ("bot trader", "bot steward")])
 def test_a_preview_of_a_sealed_answer_tells_what_it_brings_oneself_and_nothing_of_rivals(
     others: tuple[str, str],

@@ -16,8 +16,9 @@ from holdfast.kernel.log import log
 from holdfast.kernel.snapshot import digest, dump
 from holdfast.kernel.state import State
 from holdfast.table import commands as do
+from holdfast.table import handover
 from holdfast.table.commands import Refused
-from holdfast.table.events import ANSWERED, ASKED_UNDO, SAID, SAT, TOOK_BACK, WITHDREW, Event, Kept
+from holdfast.table.events import ANSWERED, ASKED_UNDO, SAID, SAT, TOOK_BACK, WANTED_BOT, WITHDREW, Event, Kept
 from holdfast.table.handlers import MOST_SAID, events_for, taking
 from holdfast.table.loading import setup_of
 from holdfast.table.showing import Presence, eye_state, table_info
@@ -193,7 +194,7 @@ def test_a_refused_undo_changes_nothing() -> None:
     assert refusal(played, do.Agree(seat=1)) == "stale"
 
 
-def test_a_refused_undo_stays_refused_when_a_bot_sits_in_for_who_refused() -> None:
+def test_a_refused_undo_stays_refused_when_a_bot_sits_in_for_who_refused(no_grace: None) -> None:
     played = Played("survive_thrive", "Ana", "Ben", "bot trader")
     played.bots()
     for seat in (0, 1):
@@ -275,23 +276,66 @@ def test_after_a_change_of_mind_undo_goes_on_to_the_answer_before() -> None:
 # --- Seats ---
 
 
+@pytest.fixture
+def no_grace(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nobody is waited for."""
+    monkeypatch.setattr(handover, "GRACE", 0.0)
+
+
 def test_a_bot_takes_an_open_or_absent_seat_but_not_one_whose_player_is_here() -> None:
-    played = Played("survive_thrive", "Ana", "Ben", "open")
+    played = Played("ares_crisis", "Ana", "Ben", "open")
 
     assert refusal(played, do.Give(seat=0, of=1, who="bot")) == "not possible"
-    played.do(do.Give(seat=0, of=2, who="bot", bot="steward"))
+    played.do(do.Give(seat=0, of=2, who="bot", bot="engineer"))
     played.here.discard(1)
     played.do(do.Give(seat=0, of=1, who="bot"))
 
     assert [place.who for place in played.table.places] == ["person", "bot", "bot"]
-    assert played.table.places[2].bot == "steward"
+    assert played.table.places[2].bot == "engineer"
     assert played.bots() > 0
 
 
-def test_a_player_takes_the_seat_back_from_a_bot() -> None:
+def test_a_rival_who_is_away_has_time_to_come_back_and_all_others_must_agree(monkeypatch: pytest.MonkeyPatch) -> None:
+    now = [1000.0]
+    monkeypatch.setattr("holdfast.table.handover.time.time", lambda: now[0])
+    played = Played("survive_thrive", "Ana", "Ben", "Cleo", "bot trader")
+    played.here.discard(1)
+    give = [do.Give(seat=seat, of=1, who="bot", bot="steward") for seat in (0, 2)]
+
+    def wanted() -> Any:
+        return table_info(played.table, ENGLISH, Presence())["handover"]
+
+    assert played.do(give[0]) == [WANTED_BOT]
+    assert wanted() == {"of": 1, "bot": "steward", "agreed": [0], "missing": [2], "due": 1000 + handover.GRACE}
+    now[0] += handover.GRACE
+    assert played.do(give[0]) == [WANTED_BOT], "Cleo has not agreed"
+    now[0] -= 1
+    assert played.do(give[1]) == [WANTED_BOT], "it is too early"
+    assert played.table.places[1].who == "person"
+    assert played.loaded().handover == played.table.handover
+
+    played.choose(1)
+    assert wanted() is None, "Ben is back"
+    assert played.do(give[0]) == [WANTED_BOT]
+    assert played.do(give[1]) == [WANTED_BOT]
+    now[0] += handover.GRACE
+    assert played.do(give[0]) == [WANTED_BOT, SAT]
+    assert (played.table.places[1].who, played.table.places[1].bot, wanted()) == ("bot", "steward", None)
+
+
+def test_among_rivals_no_seat_is_handed_over_to_chance(no_grace: None) -> None:
+    played = Played("survive_thrive", "Ana", "Ben", "open")
+    played.here.discard(1)
+
+    for of in range(3):
+        assert refusal(played, do.Give(seat=0, of=of, who="bot", bot="random")) == "not possible"
+
+
+def test_a_player_takes_the_seat_back_from_a_bot(no_grace: None) -> None:
     played = Played("survive_thrive", "Ana", "Ben", "Cleo")
     played.here.discard(1)
-    played.do(do.Give(seat=0, of=1, who="bot"))
+    for seat in (0, 2):
+        played.do(do.Give(seat=seat, of=1, who="bot"))
 
     assert refusal(played, do.Choose(seat=1, at=played.table.at, key=played.keys(1)[0])) == "seat"
     assert refusal(played, do.Give(seat=0, of=1, who="me")) == "token"
@@ -340,12 +384,13 @@ def test_two_people_of_one_name_are_told_apart() -> None:
 # --- Talk ---
 
 
-def test_what_else_happens_at_the_table_stands_between_the_talk() -> None:
+def test_what_else_happens_at_the_table_stands_between_the_talk(no_grace: None) -> None:
     played = Played("survive_thrive", "Ana", "Ben", "open", allowance=60)
     played.happen(*taking(played.table, 2, "Cleo", "hash"))
     played.do(do.Say(seat=0, text="hello"))
     played.here.discard(1)
-    played.do(do.Give(seat=0, of=1, who="bot"))
+    for seat in (0, 2):
+        played.do(do.Give(seat=seat, of=1, who="bot"))
     played.do(do.Give(seat=1, of=1, who="me"))
     for seat in range(3):
         played.choose(seat)
@@ -674,3 +719,17 @@ def test_the_set_up_of_a_table_is_that_of_its_game() -> None:
 
     assert setup_of(played.opening) == played.table.journal.setup
     assert SAT in {event.kind for event in played.events}
+
+
+def test_what_could_be_taken_back_is_told() -> None:
+    played = Played("survive_thrive", "Ana", "bot trader", "bot steward")
+
+    def undoable() -> bool:
+        return table_info(played.table, ENGLISH, Presence())["undoable"]
+
+    played.bots()
+    assert played.table.journal.moves, "bots have answered"
+    assert not undoable(), "nobody but bots"
+    played.choose(0)
+    played.bots()
+    assert undoable()

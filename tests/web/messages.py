@@ -23,6 +23,7 @@ class SeatInfo(Exact):
     seat: int
     who: Literal["person", "bot", "open"]
     name: str
+    named: bool
     bot: str | None
     here: bool
     owned: bool
@@ -42,6 +43,14 @@ class ClockInfo(Exact):
     seconds: float
     ends: float | None
     paused: bool
+
+
+class Handover(Exact):
+    of: int
+    bot: str
+    agreed: list[int]
+    missing: list[int]
+    due: float
 
 
 class LessonInfo(Exact):
@@ -78,6 +87,9 @@ class TableFields(Exact):
     undo: UndoInfo | None
     clock: ClockInfo | None
     answers: int
+    stage: str
+    undoable: bool
+    handover: Handover | None
     lesson: LessonInfo | None
     forked_from: str | None
     next: str | None
@@ -197,6 +209,7 @@ class Preview(Exact, tag_field="is", tag="preview"):
     id: str
     key: str
     sure: bool
+    exact: bool
     trials: int
     changes: list[Change]
     lines: list[str]
@@ -250,6 +263,7 @@ class TurningPoint(Exact):
 
 
 class Moments(Exact):
+    stages: list[str]
     gauges: list[dict[str, int | float]]
     answers: list[Told]
     turning_points: list[TurningPoint]

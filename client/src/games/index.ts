@@ -6,6 +6,8 @@ import type { AnyView, BoardProps } from '../kit/props';
 export interface Loaded {
   Board: Component<BoardProps>;
   Ending?: Component<{ view: AnyView; contents: Contents; seats: SeatInfo[] }>;
+  /** Whether that tells everybody's score: each is shown once. */
+  tellsScores?: boolean;
   /** Whether one plays on the board itself, so that on a narrow screen it comes before the list of answers. */
   answersItself?: boolean;
 }

@@ -3,6 +3,7 @@ import { createContext } from 'svelte';
 import type { Chance, Change, Fact, Option, Seat } from '../wire';
 import { percent } from '../parts/percent';
 import type { BoardProps } from './props';
+import { hasMoved } from './pointer';
 import { signed } from './signed';
 
 /** What an answer or a line is about, by name; the first part of a name is its type, as in `card_taken`. */
@@ -93,7 +94,13 @@ export class Board<View, Content> {
     if (key === undefined) return {};
     const on = () => this.look(key);
     const off = () => this.look(null);
-    return { onpointerenter: on, onpointerleave: off, onfocusin: on, onfocusout: off };
+    const onpointermove = (event: PointerEvent) => hasMoved(event) && on();
+    return { ...this.stands(key), onpointermove, onpointerleave: off, onfocusin: on, onfocusout: off };
+  }
+
+  /** For what the question is about: by this mark it is brought into sight. */
+  stands(key: string | undefined) {
+    return { 'data-option': key };
   }
 
   /** For what answers the question when it is pressed. */
@@ -120,7 +127,10 @@ export class Board<View, Content> {
     const from = this.change(gauge)?.from ?? 0;
     return this.outcomes(gauge)
       .slice(0, most)
-      .map(({ value, share }) => signed(value - from) + (share > 0.99 ? '' : ` (${percent(share)})`))
+      .map(
+        ({ value, share }) =>
+          signed(value - from) + (share > 0.99 ? '' : ` (${this.preview?.exact ? '' : '≈ '}${percent(share)})`),
+      )
       .join(' · ');
   }
 

@@ -45,7 +45,8 @@ const OPEN = 1;
 const CLOSED = 3;
 
 const FIRST_PAUSE = 300;
-const LONGEST_PAUSE = 10_000;
+/** Whoever waits for the server sees it come back within two seconds. */
+const LONGEST_PAUSE = 1500;
 const PING_AFTER = 25_000;
 const PATIENCE = 10_000;
 /** How long it may take until there is a line, and until a hello is answered. */
@@ -63,7 +64,7 @@ export function accumulate(held: Line[], sent: Pick<EyeState, 'from' | 'lines'>)
   return [...held.slice(0, sent.from), ...sent.lines];
 }
 
-/** How long to wait before the next attempt to connect, growing from a moment to ten seconds. */
+/** How long to wait before the next attempt to connect, growing from a moment to less than two seconds. */
 export function pauseBefore(attempt: number): number {
   return Math.min(LONGEST_PAUSE, FIRST_PAUSE * 2 ** attempt);
 }

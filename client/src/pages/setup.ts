@@ -61,8 +61,10 @@ export function placeIn(pasted: string): string | null {
   return found?.[1] ? `/t/${found[1].toLowerCase()}${found[2] ?? ''}` : null;
 }
 
-/** The different difficulties of a game in the order of its scenarios. */
-export function difficulties(game: GameInfo): string[] {
+/** The different difficulties of a game: those of its option, by their names, or else in the order of its scenarios. */
+export function difficulties(game: GameInfo, names: Record<string, string>): string[] {
+  const choice = game.options.find(({ name }) => name === 'difficulty');
+  if (choice) return choice.values.map((value) => (names[String(value)] ?? String(value)).toLowerCase());
   return [...new Set(game.scenarios.map((scenario) => scenario.difficulty).filter(Boolean))];
 }
 

@@ -56,8 +56,8 @@ export class Play {
   leaving = false;
   /** Whether the board comes before the list of answers, where there is no room for both. */
   boardFirst = $state(false);
-  /** How much of the page's foot the contents of a narrow screen covers, in pixels. */
-  foot = $state(0);
+  /** Whether the screen is small: what can wait is folded. */
+  small = $state(false);
   sinces = $state.raw<Record<string, Since>>({});
   #previews = new Map<string, Preview>();
   #look: ReturnType<typeof setTimeout> | undefined;
@@ -146,14 +146,21 @@ export class Play {
   }
   get canUndo(): boolean {
     const { table } = this;
-    return this.seat !== null && !!table?.answers && !table.frozen && !table.undo && !this.sending && !this.replay.on;
+    return this.seat !== null && !!table?.undoable && !table.undo && !this.sending && !this.replay.on;
   }
   get canLookBack(): boolean {
     return !!this.table?.answers && !this.table.frozen;
   }
 
+  /** The name of whoever sits there; I myself, as long as I have given none. */
   nameOf(seat: Seat): string {
-    return this.table?.seats[seat]?.name || this.w.seat(seat + 1);
+    const mine = this.mine.length === 1 && this.mine[0] === seat && !this.table?.seats[seat]?.named;
+    return mine ? this.w.you : this.table?.seats[seat]?.name || this.w.seat(seat + 1);
+  }
+
+  /** What a bot is called in the language of the page. */
+  botTitle(name: string): string {
+    return this.game?.bots.find((bot) => bot.name === name)?.title ?? name;
   }
 
   namesOf(seats: Seat[], joint: 'conjunction' | 'disjunction' = 'conjunction'): string {

@@ -1,15 +1,16 @@
 // Brings into sight what happens on the board and what can be answered there, without taking the board out of anybody's hands.
 
-/** How the boards mark the place of a beat, and an answer that can be given. */
+/** How the boards mark the place of a beat, and what the question is about. */
 export const HAPPENS = '.beat, .beaten, .told';
-export const GLOWS = '.glow, .pick, .act, .legal';
+export const ASKED = '[data-option]';
 
 /** So long the board stays where somebody has scrolled it, and so long under a pointer that moved over it. */
 const SCROLLED = 3000;
 const POINTED = 1000;
 const SCROLLS = new Set(['ArrowUp', 'ArrowDown', 'PageUp', 'PageDown', 'Home', 'End']);
-/** What was just drawn has found its place after this long. */
+/** What was just drawn has found its place after this long; a board that is still on its way is waited for as often. */
 const SETTLED = 80;
+const PATIENCE = 50;
 
 export class Sight {
   #scrolled = -Infinity;
@@ -36,29 +37,32 @@ export class Sight {
   /** Brings the first of these into sight, if none is, as soon as no pointer is in the way; the returned function gives up. */
   bring(marks: string): () => void {
     let timer: ReturnType<typeof setTimeout>;
+    let tries = 0;
     const attempt = () => {
       if (Date.now() - this.#scrolled < SCROLLED) return;
       const wait = this.#pointed + POINTED - Date.now();
       if (wait > 0) timer = setTimeout(attempt, wait);
-      else this.#show(marks);
+      else if (!this.#show(marks) && ++tries < PATIENCE) timer = setTimeout(attempt, SETTLED);
     };
     timer = setTimeout(attempt, SETTLED);
     return () => clearTimeout(timer);
   }
 
-  #show(marks: string): void {
+  /** Whether there was something to show. */
+  #show(marks: string): boolean {
     const all = [...this.place.querySelectorAll(`.board :is(${marks})`)].filter((each) => each.checkVisibility());
-    const inmost = all.filter((each) => !each.querySelector(marks));
-    if (inmost.some((each) => this.#isInSight(each))) return;
-    inmost[0]?.scrollIntoView({ block: 'nearest', behavior: this.still() ? 'auto' : 'smooth' });
+    const whole = all.filter((each) => !each.parentElement?.closest(marks));
+    const [first] = whole;
+    if (!first || whole.some((each) => this.#isInSight(each))) return !!first;
+    const tall = first.getBoundingClientRect().height > this.place.clientHeight;
+    first.scrollIntoView({ block: tall ? 'end' : 'nearest', behavior: this.still() ? 'auto' : 'smooth' });
+    return true;
   }
 
   #isInSight(mark: Element): boolean {
-    const { overflowY, scrollPaddingBottom } = getComputedStyle(this.place);
-    const frame = overflowY !== 'visible' ? this.place.getBoundingClientRect() : { top: 0, bottom: innerHeight };
+    const frame = this.place.getBoundingClientRect();
     const box = mark.getBoundingClientRect();
-    const foot = parseFloat(scrollPaddingBottom) || 0;
     const across = box.right > 0 && box.left < innerWidth && (box.left >= 0 || box.right <= innerWidth);
-    return across && box.top >= frame.top && box.bottom <= frame.bottom - foot;
+    return across && box.top >= frame.top && box.bottom <= frame.bottom;
   }
 }

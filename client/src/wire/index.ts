@@ -68,6 +68,8 @@ export interface ChoiceInfo {
 /** A bot as a menu shows it. */
 export interface BotInfo {
   name: string;
+  /** Its name in the language of the reader. */
+  title: string;
   says: string;
 }
 
@@ -104,6 +106,8 @@ export interface SeatInfo {
   seat: number;
   who: Who;
   name: string;
+  /** Whether that is a name, and not only the number of the seat. */
+  named: boolean;
   bot: string | null;
   /** Whether somebody with this seat's token is connected now. */
   here: boolean;
@@ -139,6 +143,17 @@ export interface ClockInfo {
   seconds: number;
   ends: number | null;
   paused: boolean;
+}
+
+/** Rivals want a bot to play for somebody who is away. */
+export interface Handover {
+  /** The seat that is to be handed over. */
+  of: number;
+  bot: string;
+  agreed: number[];
+  missing: number[];
+  /** Not before then, in seconds since 1970, as they may come back. */
+  due: number;
 }
 
 /** Where a lesson stands, and what the learner reads now. */
@@ -185,6 +200,11 @@ export interface TableInfo {
   clock: ClockInfo | null;
   /** How many answers have been given. */
   answers: number;
+  /** How far the game has come: `Turn 4`; '' before the first. */
+  stage: string;
+  /** Whether there is an answer of a person that could be taken back. */
+  undoable: boolean;
+  handover: Handover | null;
   lesson: LessonInfo | null;
   forked_from: string | null;
   /** The table at which the same people play their next game, with the same tokens. */
@@ -282,6 +302,8 @@ export interface LikelyEnd {
 export interface Foreseen {
   key: string;
   sure: boolean;
+  /** Whether the shares are exact, as nothing or a single die decides; otherwise they were sampled. */
+  exact: boolean;
   trials: number;
   changes: Change[];
   /** Log lines that would follow for certain. */
@@ -306,7 +328,7 @@ export interface Answered {
   text: string;
 }
 
-/** An answer after which much changed. */
+/** An answer after which much was different for good, or somebody else was in front. */
 export interface TurningPoint {
   count: number;
   headline: string;
@@ -316,6 +338,8 @@ export interface TurningPoint {
 
 /** How the gauges moved from answer to answer (`gauges[i]` after i answers), and where the game turned. */
 export interface History {
+  /** How far the game had come after so many answers: `Turn 4`. */
+  stages: string[];
   gauges: Record<string, number>[];
   answers: Answered[];
   turning_points: TurningPoint[];
@@ -351,6 +375,9 @@ export interface TableMessage {
   undo: UndoRequest | null;
   clock: ClockInfo | null;
   answers: number;
+  stage: string;
+  undoable: boolean;
+  handover: Handover | null;
   lesson: LessonInfo | null;
   forked_from: string | null;
   next: string | null;
@@ -393,6 +420,7 @@ export interface Preview {
   is: 'preview';
   key: string;
   sure: boolean;
+  exact: boolean;
   trials: number;
   changes: Change[];
   lines: string[];

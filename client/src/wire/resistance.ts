@@ -146,7 +146,10 @@ export interface View {
   common: string[];
   /** The tokens or cards that are being looked at, if this seat may see them. */
   drawn: string[];
+  /** How many are being looked at, by whoever it is. */
   drawing: number;
+  /** Who alone may see them; nobody when all may. */
+  drawer: number | null;
   /** Secondary characters taken off their slots while squads are reorganised. */
   lifted: string[];
   /** Objective markers on the board, each with its zone. */

@@ -119,6 +119,7 @@ SOME_REGIONS = (
 SOME_COUNTRIES = (
     "here",
     "allies-here",
+    "ally-of-here",
     "random-ally",
     "choice-ally",
     "each-ally",

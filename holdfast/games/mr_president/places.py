@@ -117,6 +117,12 @@ def two_neighbours(g: MrPresident, here: str) -> list[str]:
     return near
 
 
+def ally_of_here(g: MrPresident, here: str) -> list[str]:
+    """One Ally of the region where it happens, at random."""
+    there = allies_in(g, place_in(here))
+    return [there[below(g, len(there))]] if there else []
+
+
 def highest_crisis(g: MrPresident, here: str) -> list[str]:
     """The region with the highest Regional Crisis; a tie goes to the lowest die number."""
     return [max(REGIONS, key=lambda each: region_of(g, each).crisis)]
@@ -143,6 +149,7 @@ ONE: dict[str, Callable[[MrPresident, str], list[str]]] = {
     "least-stable-with-group": least_stable(WITH_GROUP),
     "least-stable-with-unrest": least_stable(with_unrest),
     "allies-here": lambda g, here: allies_in(g, place_in(here)),
+    "ally-of-here": ally_of_here,
 }
 """Words that find their places by themselves."""
 

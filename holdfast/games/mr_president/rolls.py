@@ -182,6 +182,7 @@ def roll_again(g: MrPresident) -> None:
 def settle(g: MrPresident) -> None:
     """The row is carried out."""
     throw = g.throws.pop()
+    g.acting.aim = ""
     g.spent = throw.spent
     g.rolled = throw.die
     result, row = row_of(g, throw)

@@ -216,6 +216,15 @@ class Acting(Record):
     """Who carries out which Action just now."""
     plus: int = 0
     """A modifier for this one Action, such as that of a Resource."""
+    partner: str = ""
+    """With whom it is done: an Ally, or the UN."""
+    paid: int = 0
+    """The modifier of what was paid for it: an AP, or a UN Goodwill counter."""
+    total: int = 0
+    """The sum of the counters that were revealed for it."""
+    aim: str = ""
+    hit: tuple[int, ...] = ()
+    """What was aimed at, and what has become of it, while the row of a roll is carried out."""
 
 
 @dataclass(slots=True)

@@ -47,6 +47,7 @@ PLACES = {
     "neighbour": "a neighbouring region",
     "two-neighbours": "two neighbouring regions",
     "allies-here": "each Ally here",
+    "ally-of-here": "an Ally here",
     "random-ally": "a random Ally",
     "choice-ally": "an Ally of your choice",
     "each-ally": "each Ally",
@@ -100,7 +101,22 @@ UNREST = {
     "peace": "peace",
     "worsen": "unrest worsens",
     "calm": "an Unstable State calms down",
+    "resume": "Civil War again",
+    "fragile": "a Civil War becomes an Unstable State",
+    "break-out": "an Unstable State falls into Civil War",
+    "warlord": "a warlord takes all",
+    "turn-rogue": "an Unstable State turns rogue",
 }
+AIMS = {
+    "civil-war": "a Civil War",
+    "civil-war-iran": "a Civil War with Iranian Influence",
+    "ceasefire": "a Ceasefire",
+    "ceasefire-iran": "a Ceasefire with Iranian Influence",
+    "unstable": "an Unstable State",
+    "unstable-iran": "an Unstable State with Iranian Influence",
+}
+"""Counters of unrest that can be aimed at."""
+
 AREA = {
     "congress": "Improve Relations with Congress",
     "economy": "Economy",
@@ -108,6 +124,24 @@ AREA = {
     "press": "Public/Press Relations",
     "crises": "Address Domestic Crises",
     "cabinet": "Cabinet Effectiveness",
+}
+JOINT = {
+    "intel": "Joint Intel",
+    "raid": "Joint Raid",
+    "stabilise": "Stabilise",
+    "relief": "Relief",
+    "talk": "Talk",
+    "voice": "Speak up for America",
+    "deter": "Deter",
+    "border": "Guard the Border",
+}
+MOVES = {
+    "agents": "Two units of Intel or SoF",
+    "troops": "One unit of USMC, USAF or Army Light",
+    "carriers": "Two Carriers to Deployment Zones",
+    "marines": "Two Marines to sea, or from sea to land",
+    "expedition": "One Marine and one Carrier",
+    "heavy": "An Army Heavy: into transit, or out of it",
 }
 PRICES = {"ap": "AP", "goodwill": "UN Goodwill"}
 DECKS = {
@@ -210,6 +244,10 @@ def aim_name(words: Words, aim: str) -> str:
     if len(group) == 2:
         facts = {"place": place, "n": int(group[0]), "intel": int(group[1])}
         return words.fill("{place}: Level {n}, {intel}", facts)
+    if group and group[0] in AIMS:
+        return words.fill("{place}: {text_aim}", {"place": place, "text_aim": (AIMS[group[0]], {})})
+    if group:
+        return words.fill("{place}: {country}", {"place": place, "country": group[0]})
     for table in (PAIRS, WHO):
         if aim in table:
             return words.language(table[aim])
@@ -352,6 +390,8 @@ NAMES: Mapping[str, Name] = {
     "price": word_of(PRICES),
     "deck": word_of(DECKS),
     "pile": word_of(DECKS),
+    "joint": word_of(JOINT),
+    "moves": word_of(MOVES),
     "how": word_of(ENDED),
     "raid": word_of(RAIDS),
     "kinds": lambda words, kinds: words.listed(

@@ -53,5 +53,4 @@ GAME = Game(
     options=(DIFFICULTY, CLOCK),
     clock=running,
     pace=pace,
-    finished=False,
 )

@@ -253,7 +253,7 @@ class Objective(msgspec.Struct, frozen=True):
     after: str = ""
 
 
-class Lesson(msgspec.Struct, frozen=True):
+class BookletPage(msgspec.Struct, frozen=True):
     """What the Initiation Booklet says at the beginning of a phase."""
 
     turn: Few
@@ -283,7 +283,7 @@ class Scenario(BaseCard, frozen=True, kw_only=True):
     """The marker that moves one road towards the nearest capital in every army phase."""
     duel: int = 0
     """By how much more than the occupation Military must be to eliminate who marches; 0 is never."""
-    booklet: tuple[Lesson, ...] = ()
+    booklet: tuple[BookletPage, ...] = ()
 
 
 Sheet = tuple[tuple[int, int], ...]

@@ -40,9 +40,9 @@ def begin_phase(g: Resistance, phase: Phase) -> None:
     """A part of the turn begins; in the introductory scenario the booklet says what it is about."""
     g.phase = phase
     g.actor = -1
-    for lesson in scenario_of(g).booklet:
-        if (lesson.turn, lesson.phase) == (g.turn, phase):
-            log(g, "{lesson}", under="PR-017", lesson=lesson.says)
+    for page in scenario_of(g).booklet:
+        if (page.turn, page.phase) == (g.turn, phase):
+            log(g, "{lesson}", under="PR-017", lesson=page.says)
 
 
 # --- Start of the phase -----------------------------------------------------------------------------------------

@@ -168,6 +168,9 @@ class View(TypedDict):
     drawn: list[str]
     """The tokens or cards that are being looked at, if this seat may see them."""
     drawing: int
+    """How many are being looked at, by whoever it is."""
+    drawer: int | None
+    """Who alone may see them; nobody when all may."""
     lifted: list[str]
     """Secondary characters taken off their slots while squads are reorganised."""
     markers: dict[str, str]

@@ -62,6 +62,7 @@ def view(g: Resistance, seat: int | None) -> View:
         "common": list(g.common),
         "drawn": list(g.drawn) if g.drawer in (-1, seat) else [],
         "drawing": len(g.drawn),
+        "drawer": None if g.drawer < 0 else g.drawer,
         "lifted": list(g.lifted),
         "markers": {marker: name_of(g, zone) for marker, zone in g.markers.items()},
         "objectives": [

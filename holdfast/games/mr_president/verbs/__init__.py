@@ -76,6 +76,7 @@ agreements
 opinion lingering.
 """
 
+from holdfast.games.mr_president import conditions_world as conditions_world
 from holdfast.games.mr_president import counts as counts
 from holdfast.games.mr_president.verbs import decks as decks
 from holdfast.games.mr_president.verbs import flow as flow

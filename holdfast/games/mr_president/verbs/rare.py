@@ -4,15 +4,18 @@ from typing import Annotated
 
 from msgspec import Meta
 
-from holdfast.games.mr_president import decks
+from holdfast.games.mr_president import decks, rolls
+from holdfast.games.mr_president.conditions_world import sides_of
 from holdfast.games.mr_president.home import congress, crises, scandals
-from holdfast.games.mr_president.kinds import Region, steps_of
+from holdfast.games.mr_president.kinds import PAIRS, Country, Region, steps_of
 from holdfast.games.mr_president.places import place_in
 from holdfast.games.mr_president.queries import groups_at, region_of
 from holdfast.games.mr_president.state import MrPresident
 from holdfast.games.mr_president.verbs.terror import intel, raid
-from holdfast.games.mr_president.world import regions, rogues, unrest
+from holdfast.games.mr_president.war import begin
+from holdfast.games.mr_president.world import chaos, regions, rogues, unrest
 from holdfast.kernel.agenda import do, rule
+from holdfast.kernel.chance import below
 from holdfast.kernel.content import Effects
 from holdfast.kernel.decisions import Kind, ask, option
 from holdfast.kernel.log import log
@@ -59,6 +62,26 @@ def impeach(g: MrPresident, here: str, worse: bool = False) -> None:
 def drop_opponent(g: MrPresident, here: str) -> None:
     """The Opponent that is aimed at leaves Congress."""
     do(g, (congress.remove_opponent, place_in(here)))
+
+
+@verb("MP2-274", says="a Peer overreaches: Tensions +2 on it, and its first Conflict Track +1")
+def overreach(g: MrPresident, here: str) -> None:
+    """A Peer overreaches."""
+    do(g, (chaos.overreach,))
+
+
+@verb("MP2-193", says="one of the Conflict Tracks of {country} at random +1")
+def conflict_of(g: MrPresident, here: str, country: Country) -> None:
+    """A Conflict Track of a country, at random, rises."""
+    known = [pair for pair in PAIRS if country in sides_of(pair)]
+    do(g, (begin.change_conflict, known[below(g, len(known))], 1))
+
+
+@verb("MP2-193", says="War: {attacker:party} against {defender:party}")
+def allied_war(g: MrPresident, here: str, attacker: Country, defender: str) -> None:
+    """An Ally goes to war with a neighbour of its own; by surprise on 1-5."""
+    region = g.book.countries[attacker].region
+    do(g, (begin.begin_war, attacker, defender, region, "ground", 0, rolls.d10(g) <= 5))
 
 
 # --- The Generals Take Over -------------------------------------------------------------------------------------

@@ -10,6 +10,7 @@ from holdfast.games.mr_president import elections as voting
 from holdfast.games.mr_president.actions import menu
 from holdfast.games.mr_president.home import economy, focus, session, tracks
 from holdfast.games.mr_president.state import MrPresident
+from holdfast.games.mr_president.world import chaos, groups, un
 from holdfast.kernel.agenda import do
 from holdfast.kernel.vocabulary import verb
 
@@ -95,6 +96,24 @@ def nsa(g: MrPresident, here: str) -> None:
 def surprise(g: MrPresident, here: str) -> None:
     """A card from Deck 3 and one from Deck 2."""
     do(g, (decks.surprise,))
+
+
+@verb("MP2-271", says="Terror or Chaos")
+def terror_or_chaos(g: MrPresident, here: str) -> None:
+    """Terror or Chaos."""
+    do(g, (chaos.terror_or_chaos,))
+
+
+@verb("MP2-203", says="the UN acts")
+def un_acts(g: MrPresident, here: str) -> None:
+    """UN ACTS."""
+    do(g, (un.un_acts,))
+
+
+@verb("MP2-195", says="one Ally/Rogue Group acts")
+def group_acts(g: MrPresident, here: str) -> None:
+    """One Ally/Rogue Group acts."""
+    do(g, (groups.group_acts,))
 
 
 @verb("MP1-067", says="set the Focus of the year")

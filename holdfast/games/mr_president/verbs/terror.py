@@ -17,12 +17,22 @@ Steps = Annotated[int, Meta(ge=-3, le=3)]
 AnyLevel = Annotated[int, Meta(ge=0, le=4)]
 
 
-def meant(g: MrPresident, here: str, where: str, level: int) -> int:
-    """Which group is meant: the one that is aimed at, or the one that the picking rule gives."""
-    aim = aim_of(here)
-    if where == place_in(here) and aim in groups_at(g, where):
-        return groups_at(g, where).index(aim)
-    return terror.picked(g, where, level)
+def aimed(g: MrPresident, here: str, where: str) -> int:
+    """The group that is aimed at, or what has become of it; −1 if none is."""
+    aim = g.acting.hit if g.acting.aim == here else aim_of(here)
+    groups = groups_at(g, where)
+    return groups.index(aim) if where == place_in(here) and aim in groups else -1
+
+
+def remember(g: MrPresident, here: str, where: str, hit: tuple[int, int]) -> None:
+    """What has become of the group that was aimed at, for what follows in the same row."""
+    if where == place_in(here) and aim_of(here):
+        g.acting.aim, g.acting.hit = here, hit
+
+
+def gone(g: MrPresident, here: str, where: str) -> bool:
+    """Whether a group was aimed at here and is no more: nobody else takes its place."""
+    return where == place_in(here) and aim_of(here) is not None
 
 
 @verb("MP2-265", says="a Terror Group of Level {level:n} in {where}")
@@ -36,7 +46,13 @@ def group(g: MrPresident, here: str, where: Where, level: Level = 1) -> None:
 def group_level(g: MrPresident, here: str, where: Where, n: Steps, level: AnyLevel = 0) -> None:
     """A Terror Group goes up or down: the one aimed at, or the highest, or one of a level."""
     if settled(g, here, where, group_level, n, level, fits=WITH_GROUP):
-        do(g, (terror.change_level, where, n, meant(g, here, where, level)))
+        at = aimed(g, here, where)
+        if at >= 0:
+            was, step = groups_at(g, where)[at]
+            remember(g, here, where, (was + n, step))
+        elif not gone(g, here, where):
+            at = terror.picked(g, where, level)
+        do(g, (terror.change_level, where, n, at))
 
 
 @verb("MP2-321", says="Intel on a Terror Group in {where}[ {n:change}][: {to:intel}]")
@@ -49,9 +65,13 @@ def intel(
 ) -> None:
     """A Terror Group moves so many steps on the Intel track, or to one of its steps; 1 step if neither is said."""
     if settled(g, here, where, intel, n, to, fits=WITH_GROUP):
-        at = meant(g, here, where, 0)
+        at = aimed(g, here, where)
+        if at < 0 and not gone(g, here, where):
+            at = terror.sought(g, where)
         if at >= 0:
-            step = INTEL.index(to) if to else groups_at(g, where)[at][1] + (n or 1)
+            level, step = groups_at(g, where)[at]
+            step = min(max(INTEL.index(to) if to else step + (n or 1), 0), terror.FIXED)
+            remember(g, here, where, (level, step))
             do(g, (terror.change_intel, where, step, at))
 
 
@@ -86,7 +106,8 @@ def raid(
 ) -> None:
     """A raid or strike on the Terror Group that is aimed at, or on the one best known."""
     if settled(g, here, where, raid, how, plus, fits=WITH_GROUP):
-        at = meant(g, here, where, 0)
+        at = aimed(g, here, where)
+        at = terror.best_known(g, where) if at < 0 else at
         if at >= 0:
             level, step = groups_at(g, where)[at]
             g.acting.plus = plus or g.acting.plus

@@ -90,7 +90,19 @@ def goodwill(g: MrPresident, here: str, n: Few = 1) -> None:
     do(g, (un.change_goodwill, n))
 
 
-UNREST = Literal["unstable", "civil-war", "ceasefire", "peace", "worsen", "calm"]
+UNREST = Literal[
+    "unstable",
+    "civil-war",
+    "ceasefire",
+    "peace",
+    "worsen",
+    "calm",
+    "resume",
+    "fragile",
+    "break-out",
+    "warlord",
+    "turn-rogue",
+]
 
 
 @verb("MP2-287", says="{what:unrest} in {where}")
@@ -98,7 +110,7 @@ def unrest(g: MrPresident, here: str, where: Where, what: UNREST) -> None:
     """Unrest comes, worsens or ends in a region."""
     fits: Fits = with_unrest if what in ("ceasefire", "peace") else lambda g, at: True
     if settled(g, here, where, unrest, what, fits=fits):
-        do(g, (unrests.change_unrest, where, what))
+        do(g, (unrests.change_unrest, here if place_in(here) == where else where, what))
 
 
 @verb("MP2-156", says="a Trade Agreement with {where}")

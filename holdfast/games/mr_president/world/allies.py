@@ -1,12 +1,34 @@
-"""Allies: how close they are, and what they do with you."""
+"""Allies: how close they are, what they do with you, and what they do alone."""
 
-from holdfast.games.mr_president.queries import country_of
+from collections.abc import Callable
+
+from holdfast.games.mr_president import rolls
+from holdfast.games.mr_president.kinds import CONUS, COUNTRIES, FOCUS, PAIRS, PEERS
+from holdfast.games.mr_president.queries import (
+    conflict_of,
+    country_of,
+    groups_at,
+    rating,
+    region_of,
+    relation_of,
+    tensions_at,
+)
 from holdfast.games.mr_president.state import MrPresident
-from holdfast.kernel.agenda import rule
+from holdfast.games.mr_president.world import regions, tensions, terror
+from holdfast.kernel.agenda import do, rule
+from holdfast.kernel.decisions import Kind, ask, option
 from holdfast.kernel.log import log
+from holdfast.kernel.state import Step
+from holdfast.kernel.words import Words
+
+TWO_SUCCESSES = ("israel", "nato")
+"""Allies whose Joint Intel gives two successes."""
+
+TALK_HERE, TALK_ELSEWHERE = 2, 1
+"""The Tensions that talks with an Ally take off it, and off another place."""
 
 
-@rule("MP2-184")
+@rule("MP2-191", "MP2-192", "MP2-184")
 def change_relation(g: MrPresident, ally: str, n: int) -> None:
     """The relationship with an Ally: Very Close, Close, Estranged."""
     country = country_of(g, ally)
@@ -14,3 +36,149 @@ def change_relation(g: MrPresident, ally: str, n: int) -> None:
     country.relation = min(max(before + n, -1), 1)
     if country.relation != before:
         log(g, "{country} is {relation}", country=ally, relation=country.relation)
+
+
+# --- Joint Actions ----------------------------------------------------------------------------------------------
+
+
+def lands(g: MrPresident, ally: str) -> tuple[str, ...]:
+    """The regions in which an Ally acts with you."""
+    return g.book.countries[ally].joint
+
+
+def groups_on(g: MrPresident, ally: str, *steps: int) -> list[str]:
+    """The Terror Groups on these Intel steps where an Ally acts with you."""
+    found = [(region, each) for region in lands(g, ally) for each in sorted(set(groups_at(g, region)))]
+    return [f"{region} {level} {step}" for region, (level, step) in found if step in steps]
+
+
+def talk_with(g: MrPresident, ally: str) -> list[str]:
+    """Where else talks with an Ally can take Tensions off: not from a Peer."""
+    if not tensions_at(g, ally) and not others_tense(g, ally):
+        return []
+    return others_tense(g, ally) or [ally]
+
+
+def others_tense(g: MrPresident, ally: str) -> list[str]:
+    """Other places with Tensions, the Peers apart."""
+    return [each for each in (*COUNTRIES, FOCUS) if each not in (*PEERS, ally) and tensions_at(g, each)]
+
+
+def tracks_of(g: MrPresident, ally: str) -> list[str]:
+    """The Conflict Tracks of an Ally that can go down."""
+    found = [pair for pair in PAIRS if pair.startswith(f"{ally}-") or pair.endswith(f"-{ally}")]
+    return [pair for pair in found if 2 <= conflict_of(g, pair) < 5]
+
+
+JOINT: dict[str, Callable[[MrPresident, str], list[str]]] = {
+    "intel": lambda g, ally: groups_on(g, ally, 0, 1, 2),
+    "raid": lambda g, ally: groups_on(g, ally, 3),
+    "stabilise": lambda g, ally: [each for each in lands(g, ally) if region_of(g, each).stability < regions.HIGHEST],
+    "relief": lambda g, ally: [each for each in lands(g, ally) if region_of(g, each).crisis],
+    "talk": talk_with,
+    "voice": lambda g, ally: list(lands(g, ally)),
+    "deter": tracks_of,
+    "border": lambda g, ally: [CONUS] if ally == "canada" and rating(g, "hs") < g.book.tracks["hs"].high else [],
+}
+"""The Joint Actions, and what each can be aimed at."""
+
+CHARTS = {
+    "raid": "wm2-raid",
+    "stabilise": "joint-stabilise",
+    "relief": "joint-relief",
+    "voice": "joint-voice",
+    "deter": "joint-deter",
+    "border": "joint-border",
+}
+"""Those that are rolled for."""
+
+
+def about_joint(words: Words, g: MrPresident, seat: int, here: str) -> str:
+    """The odds of a Joint Action at one of its targets."""
+    ally, what = g.doing[1], g.doing[2]
+    if what not in CHARTS:
+        return ""
+    trial = g.copy()
+    trial.acting.partner = ally
+    return rolls.say_odds(words, trial, CHARTS[what], here)
+
+
+JOIN = Kind("joint", "{joint}", "joint")
+WITH = Kind("with", "{aim}", "aim", detail=about_joint)
+ALONE = Kind("alone", "No Joint Action")
+
+
+@rule("MP2-197", "MP2-198", "MP2-199")
+def ally_acts(g: MrPresident, ally: str) -> None:
+    """An Ally acts with you first, as often as it is close, then alone."""
+    n = relation_of(g, ally) + 1
+    do(g, *([(join, ally, n, "")] if n else []), (act_alone, ally))
+
+
+@rule("MP2-197", "MP2-198")
+def join(g: MrPresident, ally: str, n: int, done: str) -> None:
+    """Choose a Joint Action; two with the same Ally must differ."""
+    known = [what for what, targets in JOINT.items() if what != done and targets(g, ally)]
+    again: list[Step] = [(join, ally, n - 1, "")] if n > 1 else []
+    options = []
+    for what in known:
+        follows = [(join, ally, n - 1, what)] if n > 1 else []
+        options.append(option(JOIN, what, (aim_joint, ally, what), (part,), *follows))
+    if known:
+        ask(g, 0, "A Joint Action with {country}?", [*options, option(ALONE, None, *again)], country=ally)
+
+
+@rule("MP2-198")
+def aim_joint(g: MrPresident, ally: str, what: str) -> None:
+    """What a Joint Action is aimed at."""
+    found = JOINT[what](g, ally)
+    ask(g, 0, "{joint}: where?", [option(WITH, each, (act_jointly, ally, what, each)) for each in found], joint=what)
+
+
+@rule("MP2-198", "MP2-319", "MP2-320", "MP2-380", "MP2-052")
+def act_jointly(g: MrPresident, ally: str, what: str, here: str) -> None:
+    """A Joint Action is carried out."""
+    g.acting.partner = ally
+    log(g, "{country} and the US: {joint} ({aim})", country=ally, joint=what, aim=here)
+    if what in CHARTS:
+        do(g, (rolls.throw_on, here, CHARTS[what]))
+    elif what == "intel":
+        second: list[Step] = [(share_again, ally)] if ally in TWO_SUCCESSES else []
+        do(g, (share, here), *second)
+    else:
+        elsewhere: list[Step] = [(tensions.take_off, here, TALK_ELSEWHERE)] if here != ally else []
+        do(g, (tensions.take_off, ally, TALK_HERE), *elsewhere)
+
+
+@rule("MP2-319")
+def share(g: MrPresident, here: str) -> None:
+    """An Intel success without a roll."""
+    region, level, step = here.split()
+    at = groups_at(g, region).index((int(level), int(step)))
+    do(g, (terror.change_intel, region, int(step) + 1, at))
+
+
+@rule("MP2-320")
+def share_again(g: MrPresident, ally: str) -> None:
+    """Israel and NATO give a second success."""
+    found = JOINT["intel"](g, ally)
+    if found:
+        ask(g, 0, "A second success: where?", [option(WITH, each, (share, each)) for each in found])
+
+
+@rule("MP2-198")
+def part(g: MrPresident) -> None:
+    """The Joint Action is over."""
+    g.acting.partner = ""
+
+
+# --- Alone ------------------------------------------------------------------------------------------------------
+
+
+@rule("MP2-199", "MP2-139", "MP2-140", "MP2-136", "MP2-125")
+def act_alone(g: MrPresident, ally: str) -> None:
+    """An Ally's Tensions are revealed and count for what it does alone; half of them come back."""
+    n = len(tensions_at(g, ally))
+    g.acting.total = tensions.reveal(g, ally)
+    back: list[Step] = [(tensions.lay, ally, tensions.half(n))] if n else []
+    do(g, (rolls.throw_on, ally, f"wa-{ally}"), *back)

@@ -6,6 +6,16 @@ from holdfast.kernel.agenda import rule
 from holdfast.kernel.log import log
 
 
+def reach(g: MrPresident, region: str) -> tuple[str, ...]:
+    """The Deployment Zones that are connected to a region."""
+    return g.book.regions[region].zones
+
+
+def has_aircraft(g: MrPresident, region: str) -> bool:
+    """Whether USAF is in a region, or a Carrier in a zone connected to it."""
+    return bool(units_in(g, region, "usaf")) or any([units_in(g, zone, "cvbg") for zone in reach(g, region)])
+
+
 def add_units(g: MrPresident, box: str, unit: str, n: int) -> None:
     """Units come to a place or leave it."""
     left = g.units.get(f"{box} {unit}", 0) + n

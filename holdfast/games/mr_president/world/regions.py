@@ -10,9 +10,10 @@ LOWEST, HIGHEST = 3, 8
 """The ends of Alignment and Stability."""
 
 MOST_CRISIS = 3
+AFTER_MAJOR = 2
 
 
-@rule("MP2-049")
+@rule("MP2-049", "MP2-050", "MP2-012")
 def change_crisis(g: MrPresident, region: str, n: int) -> None:
     """Regional Crises rise or fall; beyond 3 there is a Major Crisis, one in a region and chain."""
     land = region_of(g, region)
@@ -24,14 +25,14 @@ def change_crisis(g: MrPresident, region: str, n: int) -> None:
         do(g, (rolls.throw_on, region, "wd1"), (after_major, region))
 
 
-@rule("MP2-050")
+@rule("MP2-051")
 def after_major(g: MrPresident, region: str) -> None:
     """After a Major Crisis the Regional Crisis goes to 2."""
-    if "wd1" in g.book.charts:
-        region_of(g, region).crisis = 2
+    region_of(g, region).crisis = AFTER_MAJOR
+    log(g, "Regional Crisis in {region}: {n}", region=region, n=AFTER_MAJOR)
 
 
-@rule("MP2-030")
+@rule("MP2-039", "MP2-011", "MP2-032")
 def change_stability(g: MrPresident, region: str, n: int) -> None:
     """Stability rises or falls within its ends; it has no trend."""
     land = region_of(g, region)
@@ -47,7 +48,20 @@ def change_alignment(g: MrPresident, region: str, n: int) -> None:
     log(g, "Alignment of {region}: {n}", region=region, n=land.align)
 
 
-@rule("MP1-226", "MP1-227", "MP1-233", "MP1-223")
+@rule(
+    "MP1-226",
+    "MP1-227",
+    "MP1-233",
+    "MP1-223",
+    "MP2-024",
+    "MP2-025",
+    "MP2-026",
+    "MP2-027",
+    "MP2-028",
+    "MP2-029",
+    "MP2-030",
+    "MP2-031",
+)
 def lean_region(g: MrPresident, region: str, way: int) -> None:
     """Trending Pro-US or Anti-US: none there, it lies down; an opposite one leaves; a second one moves Alignment."""
     land = region_of(g, region)

@@ -1,7 +1,7 @@
 """Rogue States: counters with levels and WMDs, and named enemies."""
 
 from holdfast.games.mr_president.endings import lose_at_once
-from holdfast.games.mr_president.queries import region_of, rogues_on_map
+from holdfast.games.mr_president.queries import groups_at, region_of, rogues_on_map
 from holdfast.games.mr_president.state import WMD, MrPresident
 from holdfast.kernel.agenda import do, rule
 from holdfast.kernel.log import log
@@ -10,7 +10,7 @@ COUNTERS = 6
 MOST_LEVEL = 4
 
 
-@rule("MP2-299", "MP1-117")
+@rule("MP2-275", "MP2-286", "MP1-117")
 def place_rogue(g: MrPresident, region: str) -> None:
     """A Rogue State of Level 1 appears; if all counters are on the map already, the game is lost."""
     if rogues_on_map(g) >= COUNTERS:
@@ -20,16 +20,26 @@ def place_rogue(g: MrPresident, region: str) -> None:
     log(g, "A Rogue State in {region}", region=region)
 
 
-@rule("MP2-279")
+@rule("MP2-277", "MP2-279", "MP2-280", "MP2-282")
 def change_rogue(g: MrPresident, region: str, n: int) -> None:
-    """The highest Rogue State of a region goes up or down; named enemies do not grow."""
+    """The highest Rogue State of a region goes up or down; below Level 1 it is a Terror Group again.
+
+    Named enemies do not grow, and one that goes down is beaten: a Terror Group of Level 3 is left of it.
+    """
     rogues = region_of(g, region).rogues
     known = [at for at, each in enumerate(rogues) if n < 0 or not each[2]]
-    if known:
-        level, bits, name = rogues.pop(max(known, key=lambda at: rogues[at]))
-        if level + n > 0:
-            rogues.append((min(level + n, MOST_LEVEL), bits, name))
-        log(g, "A Rogue State in {region} is at Level {n}", region=region, n=max(level + n, 0))
+    if not known:
+        return
+    level, bits, name = rogues.pop(max(known, key=lambda at: rogues[at]))
+    after = min(level + n, MOST_LEVEL)
+    if after > 0 and not name:
+        rogues.append((after, bits, name))
+        log(g, "A Rogue State in {region} is at Level {n}", region=region, n=after)
+        return
+    groups = groups_at(g, region)
+    groups.append((MOST_LEVEL + n if name else MOST_LEVEL + after, 0))
+    groups.sort()
+    log(g, "A Rogue State in {region} is a Terror Group again", region=region)
 
 
 @rule("MP2-299")

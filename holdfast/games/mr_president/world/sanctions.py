@@ -1,8 +1,11 @@
 """Sanctions: Unilateral, Multilateral and UN counters that lie face down on Russia, China, Iran and North Korea."""
 
+from holdfast.games.mr_president.kinds import PEERS
+from holdfast.games.mr_president.peers.tracks import change_relations, lean_peer
 from holdfast.games.mr_president.queries import country_of
 from holdfast.games.mr_president.state import MrPresident
-from holdfast.kernel.agenda import rule
+from holdfast.games.mr_president.world.tensions import uncover
+from holdfast.kernel.agenda import do, rule
 from holdfast.kernel.chance import below
 from holdfast.kernel.log import log
 
@@ -12,19 +15,46 @@ def supply_of(g: MrPresident, kind: str) -> list[int]:
     return {"unilateral": g.unilateral_supply, "multilateral": g.multilateral_supply, "un": g.un_supply}[kind]
 
 
-@rule("MP2-165", "MP2-162")
+@rule("MP2-165", "MP2-162", "MP2-164", "MP2-166", "MP2-167")
 def impose(g: MrPresident, on: str, kind: str) -> None:
-    """A Sanctions counter is drawn at random and laid face down; at most one of each type on a country."""
+    """A Sanctions counter is drawn at random and laid face down; at most one of each type, the UN's never on Peers."""
     borne, supply = country_of(g, on).sanctions, supply_of(g, kind)
-    if kind not in borne and supply:
+    if kind not in borne and supply and not (kind == "un" and on in PEERS):
         borne[kind] = supply.pop(below(g, len(supply)))
         log(g, "{sanction} Sanctions on {on}", sanction=kind, on=on)
+        if on in PEERS:
+            do(g, (resent, on, kind))
 
 
-@rule("MP2-165")
+@rule("MP2-168", "MP2-169")
+def resent(g: MrPresident, peer: str, kind: str) -> None:
+    """A Peer resents Sanctions at once: Unilateral ones with a trend, Multilateral ones with a whole box."""
+    do(g, (lean_peer, peer, -1) if kind == "unilateral" else (change_relations, peer, -1))
+
+
+@rule("MP2-165", "MP2-183")
 def lift(g: MrPresident, on: str, kind: str) -> None:
     """A Sanctions counter goes back to the supply."""
     borne = country_of(g, on).sanctions
     if kind in borne:
         supply_of(g, kind).append(borne.pop(kind))
         log(g, "{sanction} Sanctions on {on} are lifted", sanction=kind, on=on)
+
+
+def reveal(g: MrPresident, on: str) -> int:
+    """Turn over the Sanctions on a country and tell their sum; they stay until they are drawn anew."""
+    borne = country_of(g, on).sanctions
+    if borne:
+        uncover(g, on, [str(value) for value in borne.values()])
+        log(g, "Sanctions on {on} revealed: {values}", on=on, values=tuple(sorted(borne.values())))
+    return sum(borne.values())
+
+
+@rule("MP2-179")
+def redraw(g: MrPresident, on: str) -> None:
+    """Revealed Sanctions go back, and as many of the same type are drawn and laid face down."""
+    borne = country_of(g, on).sanctions
+    for kind in borne:
+        supply = supply_of(g, kind)
+        supply.append(borne[kind])
+        borne[kind] = supply.pop(below(g, len(supply)))

@@ -1,30 +1,47 @@
 """Tensions: counters that lie face down on countries and beside the Focus."""
 
 from holdfast.games.mr_president import rolls
-from holdfast.games.mr_president.kinds import FOCUS
-from holdfast.games.mr_president.queries import tensions_at
+from holdfast.games.mr_president.home import tracks
+from holdfast.games.mr_president.kinds import COUNTRIES, FOCUS
+from holdfast.games.mr_president.queries import country_of, tensions_at
 from holdfast.games.mr_president.state import MrPresident
 from holdfast.kernel.agenda import do, rule
 from holdfast.kernel.chance import below
 from holdfast.kernel.log import log
+from holdfast.kernel.state import Step
 
 MOST_BESIDE = 6
 """Each new counter beyond so many beside the Focus brings Cabinet Drama."""
 
+RELIEF = 2
+"""So many counters come off every country when the supply runs out."""
 
-@rule("MP2-135", "MP2-133", "MP1-351", "MP1-352", "MP1-354", "MP1-384")
+
+@rule("MP2-135", "MP2-133", "MP2-134", "MP2-143", "MP2-144", "MP1-351", "MP1-352", "MP1-354", "MP1-384")
 def lay(g: MrPresident, on: str, n: int) -> None:
-    """Tensions counters are drawn at random from the supply and laid number-side down."""
+    """Tensions counters are drawn at random and laid number-side down; one that is not there is laid after relief."""
     laid = min(n, len(g.tension_supply))
     for _ in range(laid):
         tensions_at(g, on).append(g.tension_supply.pop(below(g, len(g.tension_supply))))
-    log(g, "{n:# Tensions counter|# Tensions counters} on {on}", n=laid, on=on)
-    if on == FOCUS:
-        dramas = min(laid, max(0, len(g.home.focus_tensions) - MOST_BESIDE))
-        do(g, *[(rolls.throw_on, "", "d3")] * dramas)
+    if laid:
+        log(g, "{n:# Tensions counter|# Tensions counters} on {on}", n=laid, on=on)
+    dramas = min(laid, max(0, len(g.home.focus_tensions) - MOST_BESIDE)) if on == FOCUS else 0
+    steps: list[Step] = [(rolls.throw_on, "", "d3")] * dramas
+    if laid < n:
+        some = any([country_of(g, country).tensions for country in COUNTRIES])
+        steps += [(run_out,), *([(lay, on, n - laid)] if some else [])]
+    do(g, *steps)
 
 
-@rule("MP2-134")
+@rule("MP2-144", "MP2-145", "MP2-146", "MP2-147", "MP2-148")
+def run_out(g: MrPresident) -> None:
+    """No counter is left: every country loses two, and the US World Opinion, approval and Legacy."""
+    log(g, "The Tensions counters have run out")
+    relief = [(take_off, country, RELIEF) for country in COUNTRIES]
+    do(g, *relief, (tracks.move, "wo", -1), (tracks.move, "pa", -2), (tracks.move, "lp", -3))
+
+
+@rule("MP2-134", "MP2-142")
 def take_off(g: MrPresident, on: str, n: int) -> None:
     """Tensions counters go back to the supply; which of several is left to chance."""
     there = tensions_at(g, on)
@@ -35,7 +52,7 @@ def take_off(g: MrPresident, on: str, n: int) -> None:
         log(g, "{n:# Tensions counter|# Tensions counters} off {on}", n=gone, on=on)
 
 
-MOST_REMEMBERED = 40
+MOST_REMEMBERED = 60
 """So many of the counters last turned over stay in sight."""
 
 
@@ -55,3 +72,8 @@ def reveal(g: MrPresident, on: str) -> int:
     g.tension_supply += there
     there.clear()
     return total
+
+
+def half(n: int) -> int:
+    """How many counters come back after so many were revealed: half of them, rounded up."""
+    return (n + 1) // 2

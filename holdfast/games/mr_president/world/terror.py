@@ -1,44 +1,91 @@
 """Terror Groups: how they come, grow and are found."""
 
-from holdfast.games.mr_president.kinds import INTEL
-from holdfast.games.mr_president.queries import groups_at
+from holdfast.games.mr_president.home import tracks
+from holdfast.games.mr_president.kinds import CONUS, INTEL
+from holdfast.games.mr_president.queries import groups_at, region_of
 from holdfast.games.mr_president.state import MrPresident
-from holdfast.kernel.agenda import rule
+from holdfast.games.mr_president.world import rogues
+from holdfast.kernel.agenda import do, rule
 from holdfast.kernel.log import log
 
 MOST_LEVEL = 4
+LOCATING, FIXED = 2, 3
+"""The Intel steps from which on a group can be struck, and raided."""
+
+
+def most_groups(g: MrPresident, region: str) -> int:
+    """How many Terror Groups a region can hold, by its Stability."""
+    stability = region_of(g, region).stability
+    return 3 if stability >= 7 else 4 if stability >= 5 else 5
 
 
 def picked(g: MrPresident, place: str, level: int = 0) -> int:
-    """Which group of a place is meant: the highest, the one best known first; of one level only, if that is named."""
+    """Which group of a place goes up or down: the highest off the Intel Track, else from Gathering to Target Fixed."""
     groups = groups_at(g, place)
     known = [at for at, (each, _) in enumerate(groups) if not level or each == level]
+    return max(known, key=lambda at: (-groups[at][1], groups[at][0]), default=-1)
+
+
+def best_known(g: MrPresident, place: str) -> int:
+    """Which group of a place is struck: the one best known, of these the highest."""
+    groups = groups_at(g, place)
+    return max(range(len(groups)), key=lambda at: (groups[at][1], groups[at][0]), default=-1)
+
+
+def sought(g: MrPresident, place: str) -> int:
+    """Which group of a place Intel looks for: the highest that is not fixed yet, of these the best known."""
+    groups = groups_at(g, place)
+    known = [at for at, (_, step) in enumerate(groups) if step < FIXED]
     return max(known, key=lambda at: groups[at], default=-1)
 
 
-@rule("MP2-265", "MP2-044")
+@rule("MP2-252", "MP2-253", "MP2-034", "MP2-036", "MP2-038", "MP2-044", "MP2-045", "MP2-255", "MP2-303")
 def place_group(g: MrPresident, place: str, level: int) -> None:
-    """A Terror Group comes to a region or to CONUS."""
+    """A Terror Group comes to CONUS or a region; where a region is full, its highest group goes up instead."""
     groups = groups_at(g, place)
+    if place != CONUS and len(groups) >= most_groups(g, place):
+        log(g, "{place} is full of Terror Groups: the highest goes up", place=place)
+        highest = max(range(len(groups)), key=lambda at: (groups[at][0], -groups[at][1]))
+        do(g, (change_level, place, 1, highest))
+        return
     groups.append((level, 0))
     groups.sort()
     log(g, "A Terror Group of Level {n} in {place}", n=level, place=place)
 
 
-@rule("MP2-268")
+@rule("MP2-251", "MP2-252", "MP2-265", "MP2-268", "MP2-254", "MP2-256", "MP2-260")
 def change_level(g: MrPresident, place: str, n: int, at: int) -> None:
-    """A Terror Group goes up or down; below Level 1 it is gone."""
+    """A Terror Group goes up or down; below Level 1 it is gone, above 4 a Rogue State, but not in the US."""
     groups = groups_at(g, place)
     if not 0 <= at < len(groups):
         return
-    level, intel = groups.pop(at)
+    level, intel = groups[at]
+    if level + n > MOST_LEVEL:
+        do(g, (terror_at_home,) if place == CONUS else (turn_rogue, place, at))
+        return
+    del groups[at]
     if level + n > 0:
-        groups.append((min(level + n, MOST_LEVEL), intel))
+        groups.append((level + n, intel))
         groups.sort()
     log(g, "A Terror Group in {place} goes from Level {n} to {n_to}", place=place, n=level, n_to=max(level + n, 0))
 
 
-@rule("MP2-321")
+@rule("MP2-254", "MP2-045", "MP2-256", "MP2-258")
+def turn_rogue(g: MrPresident, region: str, at: int) -> None:
+    """A Level 4 group that goes up becomes a Rogue State of Level 1."""
+    groups_at(g, region).pop(at)
+    log(g, "A Terror Group in {region} becomes a Rogue State", region=region)
+    do(g, (rogues.place_rogue, region))
+
+
+@rule("MP2-259", "MP2-260", "MP2-261", "MP2-262", "MP2-263", "MP2-264")
+def terror_at_home(g: MrPresident) -> None:
+    """There is no Rogue State in the US: the Level 4 group stays, and the nation pays."""
+    log(g, "Terror rules the streets at home")
+    do(g, *[(tracks.move, track, n) for track, n in (("pa", -4), ("rwc", -1), ("hs", -1), ("bc", -1))])
+
+
+@rule("MP2-302", "MP2-304", "MP2-305", "MP2-307", "MP2-309", "MP2-310")
 def change_intel(g: MrPresident, place: str, step: int, at: int) -> None:
     """A Terror Group is moved to an Intel step: off the track, Gathering, Locating, Target Fixed."""
     groups = groups_at(g, place)

@@ -1,41 +1,168 @@
-"""Unrest: Unstable States, Civil Wars, Ceasefires, and the Iranian Influence that lies beneath them."""
+"""Unrest: Unstable States, Civil Wars, Ceasefires, and the Iranian Influence that lies beneath them.
 
+What is aimed at may follow the region: `"middle-east ceasefire"`, or `"middle-east civil-war-iran"` for a Civil War
+with Iranian Influence beneath.
+"""
+
+from holdfast.games.mr_president.places import place_in
 from holdfast.games.mr_president.queries import country_of, region_of
-from holdfast.games.mr_president.state import MrPresident
-from holdfast.kernel.agenda import rule
+from holdfast.games.mr_president.state import CEASED, CIVIL, UNSTABLE, MrPresident, Region
+from holdfast.games.mr_president.world import rogues
+from holdfast.kernel.agenda import do, rule
 from holdfast.kernel.log import log
 
+COUNTERS = ("civil-war", "ceasefire", "unstable")
+"""Counters of unrest, in the order of the state."""
 
-@rule("MP2-287", "MP2-293", "MP2-297")
-def change_unrest(g: MrPresident, region: str, what: str) -> None:
-    """Unrest comes, worsens or ends.
+FIELDS = ("civil_wars", "ceasefires", "unstable")
+WITH_IRAN = "-iran"
+PEACEKEEPERS = 4
+"""The Peacekeepers of the UN."""
 
-    `unstable`, `civil-war` and `ceasefire` place a counter (a Ceasefire takes the place of a Civil War), `worsen` turns
-    an Unstable State into a Civil War or places it, `peace` removes a Ceasefire or Civil War, `calm` an Unstable State.
-    """
+UN = "un"
+
+FLIPS = {
+    "ceasefire": (CIVIL, CEASED),
+    "resume": (CEASED, CIVIL),
+    "fragile": (CIVIL, UNSTABLE),
+    "break-out": (UNSTABLE, CIVIL),
+    "calm": (UNSTABLE, -1),
+    "warlord": (CIVIL, -1),
+    "turn-rogue": (UNSTABLE, -1),
+}
+"""What a change makes of which counter; −1 is nothing."""
+
+ROGUE = ("warlord", "turn-rogue")
+"""Changes that leave a Rogue State behind."""
+
+
+def number(land: Region, kind: int) -> int:
+    """How many counters of a kind there are."""
+    n: int = getattr(land, FIELDS[kind])
+    return n
+
+
+def counters_in(g: MrPresident, region: str, *kinds: int) -> list[str]:
+    """The counters of these kinds in a region, each as something that can be aimed at."""
     land = region_of(g, region)
+    found = []
+    for kind in kinds:
+        plain = number(land, kind) - land.iran[kind]
+        found += [f"{region} {COUNTERS[kind]}"] * plain + [f"{region} {COUNTERS[kind]}{WITH_IRAN}"] * land.iran[kind]
+    return found
+
+
+def kind_at(g: MrPresident, here: str) -> int:
+    """Which counter is aimed at; if none is, a Ceasefire before a Civil War."""
+    aim = here.partition(" ")[2].removesuffix(WITH_IRAN)
+    if aim in COUNTERS:
+        return COUNTERS.index(aim)
+    return CEASED if region_of(g, here).ceasefires else CIVIL
+
+
+def is_beneath(g: MrPresident, here: str, kind: int) -> bool:
+    """Whether the counter has Iranian Influence beneath; if none is aimed at, one without it is taken, if there is."""
+    land = region_of(g, here)
+    if here.partition(" ")[2] in COUNTERS and number(land, kind) > land.iran[kind]:
+        return False
+    return land.iran[kind] > 0 and (here.endswith(WITH_IRAN) or land.iran[kind] >= number(land, kind))
+
+
+def most_civil_wars(g: MrPresident, region: str) -> int:
+    """How many Civil Wars and Ceasefires a region can hold, by its Stability."""
+    stability = region_of(g, region).stability
+    return 1 if stability >= 7 else 2 if stability >= 5 else 3
+
+
+def is_full(g: MrPresident, region: str) -> bool:
+    """Whether a region can hold no further Civil War."""
+    land = region_of(g, region)
+    return land.civil_wars + land.ceasefires >= most_civil_wars(g, region)
+
+
+@rule("MP2-287", "MP2-292", "MP2-033", "MP2-035", "MP2-037", "MP2-294", "MP2-298")
+def change_unrest(g: MrPresident, here: str, what: str) -> None:
+    """Unrest comes, worsens or ends; where a region is full of Civil Wars, one more is an Unstable State.
+
+    `unstable` and `civil-war` place a counter, `worsen` turns an Unstable State into a Civil War or places it, `peace`
+    removes a Ceasefire or Civil War; the others are in `FLIPS`.
+    """
+    land = region_of(g, here)
     if what == "worsen":
-        what = "civil-war" if land.unstable else "unstable"
-        land.unstable -= what == "civil-war"
-    if what == "unstable":
-        land.unstable += 1
-    elif what == "civil-war":
+        what = "break-out" if land.unstable else "unstable"
+    if what == "peace":
+        do(g, (flip, here, what, kind_at(g, here), -1))
+    elif what in FLIPS:
+        do(g, (flip, here, what, *FLIPS[what]))
+    elif what == "civil-war" and not is_full(g, here):
         land.civil_wars += 1
-    elif what == "ceasefire":
-        land.civil_wars = max(0, land.civil_wars - 1)
-        land.ceasefires += 1
-    elif what == "peace" and land.ceasefires:
-        land.ceasefires -= 1
-    elif what == "peace":
-        land.civil_wars = max(0, land.civil_wars - 1)
+        log(g, "{region}: {unrest}", region=place_in(here), unrest=what)
     else:
-        land.unstable = max(0, land.unstable - 1)
-    log(g, "{region}: {unrest}", region=region, unrest=what)
+        land.unstable += 1
+        log(g, "{region}: {unrest}", region=place_in(here), unrest="unstable")
 
 
-@rule("MP2-118")
+@rule("MP2-289", "MP2-290", "MP2-295", "MP2-216", "MP2-218")
+def flip(g: MrPresident, here: str, what: str, kind: int, to: int) -> None:
+    """A counter becomes another one or leaves; Influence beneath stays with it, Peacekeepers only with a Ceasefire."""
+    land = region_of(g, here)
+    full = kind == UNSTABLE and to == CIVIL and is_full(g, here)
+    if not number(land, kind) or full:
+        return
+    beneath = is_beneath(g, here, kind)
+    setattr(land, FIELDS[kind], number(land, kind) - 1)
+    land.iran[kind] -= beneath
+    if to >= 0:
+        setattr(land, FIELDS[to], number(land, to) + 1)
+        land.iran[to] += beneath
+    keep_peace(g, land, sent=to == CEASED)
+    log(g, "{region}: {unrest}", region=place_in(here), unrest=what)
+    if what in ROGUE:
+        do(g, (rogues.place_rogue, place_in(here)))
+
+
+def keep_peace(g: MrPresident, land: Region, *, sent: bool) -> None:
+    """The UN sends Peacekeepers to a Ceasefire that it has brokered; there are never more than Ceasefires."""
+    if sent and g.acting.partner == UN and sum([each.peacekeepers for each in g.regions]) < PEACEKEEPERS:
+        land.peacekeepers += 1
+    land.peacekeepers = min(land.peacekeepers, land.ceasefires)
+
+
+# --- Iranian Influence ------------------------------------------------------------------------------------------
+
+
+@rule("MP2-118", "MP2-119", "MP2-120", "MP2-121", "MP2-122", "MP2-123", "MP2-124")
 def change_iran(g: MrPresident, n: int) -> None:
-    """Iranian Influence is placed beside Israel, or taken from there first."""
-    israel = country_of(g, "israel")
-    israel.iran = max(0, israel.iran + n)
-    log(g, "Iranian Influence beside Israel: {n}", n=israel.iran)
+    """Iranian Influence is placed by its rule, one after the other, or taken away, beside Israel first."""
+    for _ in range(abs(n)):
+        if n > 0:
+            place_iran(g)
+        else:
+            remove_iran(g)
+    beneath = sum(region_of(g, "middle-east").iran)
+    log(g, "Iranian Influence: {n} beside Israel, {n_beneath} beneath unrest", n=beside(g), n_beneath=beneath)
+
+
+def beside(g: MrPresident) -> int:
+    """The Iranian Influence beside Israel."""
+    return country_of(g, "israel").iran
+
+
+def place_iran(g: MrPresident) -> None:
+    """Beside Israel if none is there; beneath a Civil War, Ceasefire, Unstable State without; else beside Israel."""
+    land = region_of(g, "middle-east")
+    free = [kind for kind in (CIVIL, CEASED, UNSTABLE) if land.iran[kind] < number(land, kind)]
+    if beside(g) and free:
+        land.iran[free[0]] += 1
+    else:
+        country_of(g, "israel").iran += 1
+
+
+def remove_iran(g: MrPresident) -> None:
+    """One counter leaves."""
+    land = region_of(g, "middle-east")
+    known = [kind for kind in (CIVIL, CEASED, UNSTABLE) if land.iran[kind]]
+    if beside(g):
+        country_of(g, "israel").iran -= 1
+    elif known:
+        land.iran[known[0]] -= 1

@@ -1,0 +1,158 @@
+"""Conditions and counts that only the charts of the world ask, told like all others."""
+
+from holdfast.games.mr_president import queries
+from holdfast.games.mr_president.conditions import HIGH, LOW, Bound, bounded, spot, within
+from holdfast.games.mr_president.kinds import ALLIES, PEERS, Where
+from holdfast.games.mr_president.places import place_in
+from holdfast.games.mr_president.state import CEASED, MrPresident
+from holdfast.games.mr_president.world import forces
+from holdfast.games.mr_president.world import unrest as unrests
+from holdfast.kernel.vocabulary import condition, count
+
+
+def rival_of(here: str) -> str:
+    """The Peer whose Influence is aimed at: `"africa china"`."""
+    return here.partition(" ")[2]
+
+
+@condition("MP2-191", says=bounded("an Ally here is {text_bounds}"), denied="no Ally is here")
+def ally_here(g: MrPresident, here: str, at_least: Bound = LOW, at_most: Bound = HIGH) -> bool:
+    """Whether an Ally in this region has a relationship within bounds."""
+    return any(
+        [within(queries.relation_of(g, each), at_least, at_most) for each in queries.allies_in(g, place_in(here))]
+    )
+
+
+@condition("MP2-275", says="there is a Rogue State counter on the map", denied="there is no Rogue State counter")
+def any_rogue(g: MrPresident, here: str) -> bool:
+    """Whether any Rogue State counter is on the map."""
+    return queries.rogues_on_map(g) > 0
+
+
+@condition("MP2-217", says="Peacekeepers are there", denied="no Peacekeepers are there")
+def peacekept(g: MrPresident, here: str) -> bool:
+    """Whether a Ceasefire is resolved where there are UN Peacekeepers."""
+    return unrests.kind_at(g, here) == CEASED and queries.region_of(g, here).peacekeepers > 0
+
+
+@condition("MP2-127", "MP2-128", says="Iranian Influence lies beneath", denied="no Iranian Influence lies beneath")
+def iran_beneath(g: MrPresident, here: str) -> bool:
+    """Whether Iranian Influence lies beneath the counter that is rolled for."""
+    return unrests.is_beneath(g, here, unrests.kind_at(g, here))
+
+
+@condition("MP2-291", says="it is a Ceasefire", denied="it is a Civil War")
+def ceasefire_first(g: MrPresident, here: str) -> bool:
+    """Whether the counter that is rolled for is a Ceasefire."""
+    return unrests.kind_at(g, here) == CEASED
+
+
+@condition("MP2-209", says="you have initiated it", denied="you have not initiated it")
+def initiated(g: MrPresident, here: str) -> bool:
+    """Whether this is a US-Initiated UN Action."""
+    return g.acting.partner == unrests.UN and g.acting.paid != 0
+
+
+@condition("MP2-319", says="an Ally takes part", denied="no Ally takes part")
+def jointly(g: MrPresident, here: str) -> bool:
+    """Whether it is done together with an Ally."""
+    return g.acting.partner in ALLIES
+
+
+@condition("MP2-197", says=bounded("the Ally who takes part is {text_bounds}"))
+def joint_partner(g: MrPresident, here: str, at_least: Bound = LOW, at_most: Bound = HIGH) -> bool:
+    """Whether the relationship with the Ally who takes part lies within bounds."""
+    return jointly(g, here) and within(queries.relation_of(g, g.acting.partner), at_least, at_most)
+
+
+@condition("MP2-071", says=bounded("Russia and China have {text_bounds} Influence there"))
+def foreign_influence(g: MrPresident, here: str, at_least: Bound = LOW, at_most: Bound = HIGH) -> bool:
+    """Whether the Influence counters of both Peers in this region lie within bounds."""
+    return within(sum([queries.influence_in(g, peer, place_in(here)) for peer in PEERS]), at_least, at_most)
+
+
+@condition("MP2-072", says="it has a Base there", denied="it has no Base there")
+def rival_base(g: MrPresident, here: str) -> bool:
+    """Whether the Peer that is aimed at has a Base in this region."""
+    return queries.has_base(g, rival_of(here), place_in(here))
+
+
+@condition("MP2-066", says="it is at Posture 2", denied="it is at Posture 1")
+def rival_posture(g: MrPresident, here: str) -> bool:
+    """Whether the Peer that is aimed at is at Posture 2."""
+    return queries.peer_of(g, rival_of(here)).posture == 2
+
+
+@condition("MP2-191", says=bounded("an Ally in the conflict is {text_bounds}"))
+def conflict_ally(g: MrPresident, here: str, at_least: Bound = LOW, at_most: Bound = HIGH) -> bool:
+    """Whether an Ally who is a side of this Conflict Track has a relationship within bounds."""
+    sides = [each for each in ALLIES if each in sides_of(here)]
+    return any([within(queries.relation_of(g, each), at_least, at_most) for each in sides])
+
+
+def sides_of(pair: str) -> list[str]:
+    """The two sides of a Conflict Track."""
+    for first in ("russia", "china", "india", "rok", "iran", "us", "israel", "gulf-states"):
+        if pair.startswith(f"{first}-"):
+            return [first, pair.removeprefix(f"{first}-")]
+    return []
+
+
+@condition("MP2-159", says="it has provoked the world", denied="it has not provoked the world")
+def provoked(g: MrPresident, here: str) -> bool:
+    """Whether a Peer is at Posture 2, or a program at 4 or more."""
+    country = place_in(here)
+    return queries.peer_of(g, country).posture == 2 if country in PEERS else queries.country_of(g, country).program >= 4
+
+
+@condition("MP2-379", says="strikes are allowed there", denied="strikes are not allowed there")
+def may_strike(g: MrPresident, here: str) -> bool:
+    """Raids and strikes of the US alone are not allowed in the Eurozone."""
+    return place_in(here) != "eurozone"
+
+
+@condition("MP2-348", "MP2-365", says="USAF is there, or a Carrier at sea before it", denied="no US aircraft reach it")
+def air_power(g: MrPresident, here: str) -> bool:
+    """Whether USAF is in the region or a Carrier in a zone connected to it."""
+    return forces.has_aircraft(g, place_in(here))
+
+
+@condition("MP2-388", says=bounded("there are {text_bounds} Footprints in {where}", "where"))
+def footprints(g: MrPresident, here: str, where: Where, at_least: Bound = LOW, at_most: Bound = HIGH) -> bool:
+    """Whether so many US Military Footprints are in a region."""
+    return within(len(queries.region_of(g, spot(here, where)).footprints), at_least, at_most)
+
+
+@condition(
+    "MP2-315", says="National Intelligence is focused there", denied="National Intelligence is not focused there"
+)
+def focused(g: MrPresident, here: str) -> bool:
+    """Whether a Focused National Intelligence counter is in this region."""
+    return place_in(here) in g.fni
+
+
+@count("MP2-213", "MP2-214", says="what was paid")
+def paid(g: MrPresident, here: str) -> int:
+    """The modifier of what was paid for a US-Initiated UN Action."""
+    return g.acting.paid
+
+
+@count("MP2-139", "MP2-178", says="what was revealed")
+def revealed(g: MrPresident, here: str) -> int:
+    """The sum of the counters revealed for the one who acts; of a Rogue State, its level."""
+    return g.acting.total
+
+
+@count("MP2-178", says="damage to its infrastructure")
+def hurt(g: MrPresident, here: str) -> int:
+    """What a cyberattack takes off the next roll of Iran or North Korea."""
+    return queries.country_of(g, place_in(here)).hurt
+
+
+@count("MP2-023", says="Influence of Russia and China there")
+def rivals(g: MrPresident, here: str) -> int:
+    """The Influence of both Peers in this region, a Base as 2, if POTUS or the Secretary of State acts."""
+    if g.acting.by not in ("potus", "secstate"):
+        return 0
+    region = place_in(here)
+    return sum([queries.influence_in(g, each, region) + 2 * queries.has_base(g, each, region) for each in PEERS])

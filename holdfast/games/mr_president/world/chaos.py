@@ -1,0 +1,61 @@
+"""Terror or Chaos: twice a year the world shows its teeth."""
+
+from holdfast.games.mr_president import rolls
+from holdfast.games.mr_president.kinds import PAIRS, PEERS, REGIONS
+from holdfast.games.mr_president.queries import groups_at, region_of, rogues_on_map
+from holdfast.games.mr_president.state import MrPresident
+from holdfast.games.mr_president.war import begin
+from holdfast.games.mr_president.world import regions
+from holdfast.games.mr_president.world.tensions import lay
+from holdfast.kernel.agenda import do, rule
+from holdfast.kernel.chance import below
+from holdfast.kernel.log import log
+
+TERROR_UP_TO = 5
+FIRST_TRACK = {"russia": "russia-nato", "china": "china-japan"}
+"""The Conflict Track on which each Peer overreaches."""
+
+
+@rule("MP2-271", "MP2-272", "MP2-273", "MP2-274", "MP1-083")
+def terror_or_chaos(g: MrPresident) -> None:
+    """A d10 decides: 1-5 Terror, 6-10 Chaos."""
+    roll = rolls.d10(g)
+    if roll <= TERROR_UP_TO:
+        log(g, "{die} is rolled: Terror", die=roll)
+        do(g, (rogues_stir,), *[(merge, region) for region in REGIONS], (rolls.throw_on, "", "t1"), (export,))
+    else:
+        log(g, "{die} is rolled: Chaos", die=roll)
+        do(g, (begin.change_conflict, PAIRS[below(g, 10)], 1), (rolls.throw_on, "", "t2"))
+
+
+@rule("MP2-276")
+def rogues_stir(g: MrPresident) -> None:
+    """Regional Crises rise wherever there is a Rogue State."""
+    do(g, *[(regions.change_crisis, region, 1) for region in REGIONS if region_of(g, region).rogues])
+
+
+@rule("MP2-274")
+def merge(g: MrPresident, region: str) -> None:
+    """Two Level 1 groups of a region become one of Level 2, which is as little known as the less known of them."""
+    groups = groups_at(g, region)
+    small = sorted([each for each in groups if each[0] == 1])[:2]
+    if len(small) == 2:
+        for each in small:
+            groups.remove(each)
+        groups.append((2, small[0][1]))
+        groups.sort()
+        log(g, "Two Terror Groups in {region} join: Level {n}", region=region, n=2)
+
+
+@rule("MP2-276")
+def export(g: MrPresident) -> None:
+    """Rogue States export terror."""
+    if rogues_on_map(g):
+        do(g, (rolls.throw_on, "", "t1-export"))
+
+
+@rule("MP2-274")
+def overreach(g: MrPresident) -> None:
+    """A Peer overreaches: Tensions on it, and its first Conflict Track rises."""
+    peer = PEERS[below(g, 2)]
+    do(g, (lay, peer, 2), (begin.change_conflict, FIRST_TRACK[peer], 1))

@@ -1,0 +1,81 @@
+"""On every screen: what is asked, what it is about and the vital numbers are in sight without scrolling."""
+
+from typing import Any
+
+import pytest
+
+from tests.browser.conftest import Guests
+from tests.browser.guest import Guest
+from tests.browser.kinds import BOTS, Kind, kinds_of
+from tests.browser.tables import Rest, seats_of
+
+SIZES = [(1920, 1080), (1280, 720), (844, 390), (640, 360), (390, 844), (360, 640)]
+"""Desktop, laptop, phone on its side, a laptop at 200 %, phone upright, and a small one."""
+
+# What is out of sight: wholly or in part outside of the window or of the part that scrolls, or beneath something else.
+# Something that is taller than its part of the page is in sight when it fills it.
+HIDDEN = """() => {
+    const frame = thing => {
+        let box = {top: 0, left: 0, bottom: innerHeight, right: innerWidth};
+        for (let each = thing.parentElement; each; each = each.parentElement) {
+            if (getComputedStyle(each).overflowY === 'visible') continue;
+            const own = each.getBoundingClientRect();
+            box = {top: Math.max(box.top, own.top), left: Math.max(box.left, own.left),
+                bottom: Math.min(box.bottom, own.bottom), right: Math.min(box.right, own.right)};
+        }
+        return box;
+    };
+    const inSight = thing => {
+        const [box, room] = [thing.getBoundingClientRect(), frame(thing)];
+        const [top, bottom] = [Math.max(box.top, room.top), Math.min(box.bottom, room.bottom)];
+        const [left, right] = [Math.max(box.left, room.left), Math.min(box.right, room.right)];
+        const enough = Math.min(box.height, room.bottom - room.top - 24) - 2;
+        if (bottom - top < enough || right - left < box.width / 2 || box.width < 1) return false;
+        const at = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+        return !!at && (thing.contains(at) || at.contains(thing));
+    };
+    const wrong = [];
+    const one = (name, things) => {
+        const shown = things.filter(thing => thing.checkVisibility());
+        if (shown.length && !shown.some(inSight)) wrong.push(name);
+        return shown.length;
+    };
+    const all = selector => [...document.querySelectorAll(selector)];
+    for (const each of all('.vitals > div')) one(`the vital number ${each.innerText}`, [each]);
+    if (!all('.vitals > div').length) wrong.push('no vital numbers');
+    if (!one('the question', all('.asks'))) wrong.push('no question');
+    one('every answer', all('li[data-key]'));
+    const about = all('.board [data-option]').filter(each => !each.parentElement.closest('[data-option]'));
+    const keys = new Set(all('li[data-key]').map(each => each.dataset.key));
+    one('what the question is about', about.filter(each => keys.has(each.dataset.option)));
+    if (document.documentElement.scrollHeight > innerHeight + 1) wrong.push('the page scrolls');
+    if (document.documentElement.scrollWidth > innerWidth) wrong.push('the page is too wide');
+    return {wrong, about: about.length};
+}"""
+
+
+def out_of_sight(guest: Guest, kind: Kind, size: tuple[int, int]) -> list[str]:
+    """What cannot be seen at a size; the board has as long as anybody waits to bring it into sight."""
+    guest.page.set_viewport_size({"width": size[0], "height": size[1]})
+    found: dict[str, Any] = {}
+    for _ in range(60):
+        found = guest.page.evaluate(HIDDEN)
+        if not found["wrong"]:
+            return []
+        guest.page.wait_for_timeout(50)
+    return [f"{size[0]}x{size[1]}, {kind.prompt}: {each}" for each in found["wrong"]]
+
+
+@pytest.mark.parametrize("game", BOTS)
+def test_what_a_question_is_about_is_in_sight_on_every_screen(guests: Guests, rest: Rest, game: str) -> None:
+    guest, wrong, about = guests(), list[str](), 0
+    guest.context.add_init_script(f"localStorage.setItem('holdfast.known', '[\"{game}\"]')")
+    for kind in kinds_of(game):
+        mine = seats_of(rest.answer(rest.http.post("/api/saves", json={"save": kind.save})))
+        guest.sit(mine.table, mine.tokens)
+        assert guest.wait_for_question()
+        for size in SIZES:
+            wrong += out_of_sight(guest, kind, size)
+        about += bool(guest.page.evaluate(HIDDEN)["about"])
+    assert not wrong, "\n".join(wrong)
+    assert about > 6, "the board marks what questions are about"
