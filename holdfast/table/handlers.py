@@ -62,20 +62,27 @@ def choosing(table: Table, command: do.Choose) -> list[New]:
     must_be_current(table, command.seat, command.at)
     if table.places[command.seat].who != "person":
         raise Refused("seat", "a bot sits in for you; take your seat back first")
-    must_be_first(table, command)
+    must_be_in_time(table, command)
     must_be_offered(table, command.seat, command.key)
     must_fit_lesson(table, command.key)
     return [(ANSWERED, {"seat": command.seat, "key": command.key, "by": "person"})]
 
 
-def must_be_first(table: Table, command: do.Choose) -> None:
-    """Where everybody acts when they like, two may answer at once: whoever was too late is told what has changed."""
-    overtaken = isinstance(table.questions[command.seat], Free) and table.at > command.at
-    if overtaken and command.key not in keys_of(table, command.seat):
-        by = table.journal.moves[-1][0]
-        who = "the clock" if by < 0 else name_of(table, by, ENGLISH)
-        done = headline(table, len(table.journal.moves), ENGLISH)
-        raise Refused("stale", f"{who} was faster: {done}; {command.key!r} is no longer possible now")
+def must_be_in_time(table: Table, command: do.Choose) -> None:
+    """What was possible at the event that was answered, and is no longer, came too late."""
+    sealed = command.seat in table.state.sealed
+    if (sealed or table.at > command.at) and command.key not in keys_of(table, command.seat):
+        raise Refused("stale", "this seat has answered already" if sealed else what_changed(table, command))
+
+
+def what_changed(table: Table, command: do.Choose) -> str:
+    """Whoever was too late is told what has changed: where everybody acts when they like, two may answer at once."""
+    if not isinstance(table.questions[command.seat], Free):
+        return f"{command.key!r} was possible at event {command.at}; what is open now is of event {table.at}"
+    by = table.journal.moves[-1][0]
+    who = "the clock" if by < 0 else name_of(table, by, ENGLISH)
+    done = headline(table, len(table.journal.moves), ENGLISH)
+    return f"{who} was faster: {done}; {command.key!r} is no longer possible now"
 
 
 def keys_of(table: Table, seat: int) -> list[str]:
