@@ -156,6 +156,20 @@ def test_who_thinks_of_restoring_leaves_the_sealed_answers_of_others_as_they_are
     assert undecided(g) == [1, 2]
 
 
+@proves("ST-049")
+def test_who_thinks_of_restoring_has_taken_back_the_own_sealed_answer() -> None:
+    g = scene()
+    choose(g, 0, "build plantation")
+    choose(g, 1, "house audit")
+
+    choose(g, 0, "restore audit")
+    assert (table(g, 2)["committed"], undecided(g)) == ([1], [0, 2])
+    choose(g, 0, "back")
+    choose(g, 0, "house audit")
+    choose(g, 2, "house audit")
+    assert (player(g, 0)["built"], player(g, 0)["houses"]) == ([], 1)
+
+
 @proves("ST-058")
 def test_two_who_restore_at_the_same_time_add_two_cards_each_as_long_as_there_is_room() -> None:
     """Who finds a pile full chooses another type."""

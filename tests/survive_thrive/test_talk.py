@@ -162,6 +162,19 @@ def test_talk_can_begin_before_the_sides_are_chosen() -> None:
 
 
 @proves("ST-091")
+def test_who_has_chosen_a_side_may_talk_on_until_all_have() -> None:
+    g = council(3)
+    choose(g, 0, "vote")
+
+    close_together(g, 0, 1, "2 shrimp-farm")
+    choose(g, 1, "vote")
+    choose(g, 1, "accept 0")
+
+    assert table(g, 2)["committed"] == [0, 1]
+    assert offers(g, 0) == [("vote", "vote", "accepted")]
+
+
+@proves("ST-091")
 def test_once_the_sides_are_shown_reviewers_are_out_of_the_talk() -> None:
     """Only voting players are named: taken as no others, once it is known who votes."""
     g = council(4)

@@ -32,7 +32,8 @@ def asked_of(game: Game, g: GameState, seat: Eye, names: list[str]) -> Asked | N
     for at, choice in enumerate(options_for(g, seat)):
         arguments = json.loads(json.dumps(choice[0].arguments(choice[1])))
         text, detail = label_of(words, g, seat, choice), detail_of(words, g, seat, choice)
-        offered.append(Offered(key_of(choice), text, detail, choice[0].verb, arguments, at >= len(question.options)))
+        any_time = at >= len(question.options) and not choice[0].opens
+        offered.append(Offered(key_of(choice), text, detail, choice[0].verb, arguments, any_time))
     group = list(question.seats) if len(question.seats) > 1 else []
     sealed = key_of(g.sealed[seat]) if seat in g.sealed else None
     return Asked(words.fill(question.prompt, question.facts), list(cited(g)), offered, group, sealed)
@@ -142,7 +143,7 @@ def test_looking_back_in_mid_game_tells_a_seat_no_more_than_it_saw_then(server: 
         moves = loaded(save, tmp_path).moves[: len(moments.answers)]
         assert [told.key for told in moments.answers] == [key if seat == eye else None for seat, key in moves]
         assert len(moments.gauges) == len(moves) + 1
-        assert moments.gauges == [plain(game.gauges(game.view(g, None))) for g in states[: len(moves) + 1]]
+        assert moments.gauges == [plain(game.readings(game.view(g, None))) for g in states[: len(moves) + 1]]
         for count, moment in zip(counts, moment_at, strict=True):
             assert (moment.count, moment.of, moment.eye.seat, moment.eye.lines) == (count, len(moves), eye, [])
             assert moment.eye.view == plain(game.view(states[count], eye))

@@ -96,9 +96,10 @@ def activities(g: SurviveThrive, seat: int, card: str) -> list[Option]:
 
 @any_time(SurviveThrive)
 def beside(g: SurviveThrive, seat: int) -> list[Option]:
-    """What opens further choices before a sealed answer is given: cards to restore with, and talk before the sides."""
-    if seat in g.sealed:
-        return []
+    """What opens further choices beside a sealed answer: cards to restore with, and talk before the sides are shown.
+
+    Who has answered may still change their mind; to think of restoring takes the answer back.
+    """
     if g.doing[0] is choose_side:
         return to_say(g, seat)
     return to_think_of(g, seat) if g.doing[0] is choose_activity else []
