@@ -214,11 +214,21 @@ def spoken(game: Game, g: State, lines: list[Line], language: Language) -> list[
         {
             "rule": line.rule,
             "text": words.fill(line.text, line.facts),
-            "facts": line.facts,
+            "facts": plain_facts(line.facts),
             "own": line.to is not None,
         }
         for line in lines
     ]
+
+
+def plain_facts(facts: dict[str, Any]) -> dict[str, Any]:
+    """The facts of a line that a client can read; effects are in its words alone."""
+    return {name: fact for name, fact in facts.items() if is_plain(fact)}
+
+
+def is_plain(fact: Any) -> bool:
+    """Whether a fact holds no rule."""
+    return all(map(is_plain, fact)) if isinstance(fact, tuple | list) else not callable(fact)
 
 
 def asked(game: Game, g: State, seat: int, language: Language) -> shapes.Asked | None:
