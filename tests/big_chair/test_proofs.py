@@ -62,6 +62,23 @@ def test_a_marker_on_1_has_nothing_to_lose_and_rolls_no_die() -> None:
     assert thrown(g) == []
 
 
+SAVES = [("diplomacy", "int", 3), ("development-of-crisis-training", "soc", 4), ("anti-corruption-office", "pol", 3)]
+SAVES += [("strategic-reserves", "eco", 4), ("state-of-emergency", "gov", 3), ("interpol-gets-new-resources", "def", 3)]
+SAVES += [("coalition-training", "ops", 3), ("control-of-government-com", "media", 3)]
+
+
+@proves("BC-094", "BC-095", "BC-096")
+@pytest.mark.parametrize("face", range(1, 7))
+@pytest.mark.parametrize(("card", "track", "up_to"), SAVES)
+def test_a_shield_holds_on_every_result_up_to_its_own(card: str, track: str, up_to: int, face: int) -> None:
+    g = scene(at="end", active=[card], counters=[(track, -1)], roles=PAUSE)
+
+    dice(g, face)
+    play(g, "end turn")
+
+    assert on(g, track) == (6 if face <= up_to else 5)
+
+
 # --- The ends of a track ----------------------------------------------------------------------------------------
 
 
@@ -181,6 +198,21 @@ def test_an_ability_is_used_by_the_seat_that_holds_the_role() -> None:
     used = [[key for key in keys(g, seat) if key.startswith("use")] for seat in range(3)]
 
     assert used == [["use homeland-1"], ["use politics-1"], ["use defense-1"]]
+
+
+@proves("BC-045", "BC-144")
+@pytest.mark.parametrize("deck", [[], ["all-quiet", "food-scandal"]])
+def test_who_knows_all_events_to_come_cannot_look_at_them(deck: list[str]) -> None:
+    """Seat 0 has looked at the last two already; a second Strategy Role, of a pack, finds nothing to look at."""
+    ability = '[[seer.abilities]]\neffects = [{ do = "foresee", n = 2 }]\n'
+    packs = (Pack("mine", (("roles.toml", f'[seer]\nnumber = 78\nname = "Seer"\n{ability}{ability}'),)),)
+    g = scene(at="action", deck=deck, roles={"seer": 0, "homeland": 0}, hand=["diplomacy"], packs=packs)
+    assert ("use seer-1" in keys(g)) == bool(deck)
+
+    if deck:
+        play(g, "use seer-1")
+
+    assert "use seer-2" not in keys(g)
 
 
 # --- Abilities in vain ------------------------------------------------------------------------------------------
