@@ -2,6 +2,7 @@
 
 import pytest
 
+from holdfast.kernel.content import Pack
 from tests.big_chair.scene import GAME, WORDS, detail, dice, keys, on, play, prompt, said, scene, start
 from tests.big_chair.scene import board as shown
 from tests.proofs import proves
