@@ -53,6 +53,23 @@ def row(card: str, now: Changes, later: Later = (), *, die: int = 0, cubes: int 
     return pytest.param(card, case, now, list(later), id=shown)
 
 
+def on_every_face(rows: list[Any]) -> list[Any]:
+    """The rows with a die, for each of its six sides: a row is good from its own face up to that of the next row."""
+    found: list[Any] = []
+    for each in rows:
+        card, case, now, later = each.values
+        others = [other.values[1] for other in rows if other.values[0] == card]
+        faces = sorted(other["die"] for other in others if other | {"die": 0} == case | {"die": 0})
+        if not case["die"]:
+            found.append(each)
+            continue
+        at = faces.index(case["die"])
+        first = 1 if at == 0 else faces[at]
+        last = case["die"] if at + 1 < len(faces) else 6
+        found += [row(card, now, later, **{**case, "die": face}) for face in range(first, last + 1)]
+    return found
+
+
 # --- Events -----------------------------------------------------------------------------------------------------
 
 
@@ -141,7 +158,7 @@ WITH_THE_SYMBOL = {
 
 
 @proves("BC-104")
-@pytest.mark.parametrize(("event", "case", "now", "later"), EVENTS)
+@pytest.mark.parametrize(("event", "case", "now", "later"), on_every_face(EVENTS))
 def test_an_event_happens(event: str, case: Case, now: Changes, later: Later) -> None:
     die, cubes, choice = case.values()
     g = scene(at="action", deck=[event, "all-quiet"], cubes=cubes, roles=PAUSE, markers=ON_5)
@@ -315,7 +332,7 @@ LEAVE_THE_GAME = {"security-forces-launch-strikes", "cabinet-reshuffle", "day-of
 
 
 @proves("BC-121")
-@pytest.mark.parametrize(("card", "case", "now", "later"), STRATEGIES)
+@pytest.mark.parametrize(("card", "case", "now", "later"), on_every_face(STRATEGIES))
 def test_a_strategy_is_played(card: str, case: Case, now: Changes, later: Later) -> None:
     die, _, choice = case.values()
     g = scene(at="action", hand=[card], roles=PAUSE, markers=ON_5)

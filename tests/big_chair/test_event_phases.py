@@ -160,6 +160,18 @@ def test_in_social_movement_all_quiet_goes_back_into_the_first_pile_of_six_only(
     assert "all-quiet" in g.deck[18:]
 
 
+@proves("BC-108")
+def test_in_social_movement_all_quiet_may_lie_anywhere_in_the_first_pile_of_six() -> None:
+    places = set()
+    for chance in range(200):
+        g = scene(scenario="social-movement-is-spreading", drawn=(), hand=["diplomacy"], deck=DECK)
+        g.chance = chance
+        play(g, "done")
+        places.add(24 - g.deck.index("all-quiet"))
+
+    assert places == {2, 3, 4, 5, 6}
+
+
 @proves("BC-109")
 def test_this_is_repeated_until_the_first_event_is_another_card() -> None:
     g = scene(drawn=(), hand=["diplomacy"], deck=["all-quiet"] * 7 + ["black-sheep-among-migrants"])

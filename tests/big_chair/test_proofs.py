@@ -2,7 +2,7 @@
 
 import pytest
 
-from holdfast.kernel.content import Pack
+from holdfast.kernel.content import ContentError, Pack
 from tests.big_chair.scene import GAME, WORDS, detail, dice, keys, on, play, prompt, said, scene, start
 from tests.big_chair.scene import board as shown
 from tests.proofs import proves
@@ -170,6 +170,69 @@ def test_the_ability_has_its_effect_before_the_die_for_loyalty() -> None:
 
     told = [line.text for line in g.log or ()]
     assert told.index("{track} goes from {n_from} to {n_to}") < told.index("The die shows {die}")
+
+
+@proves("BC-200")
+def test_the_question_is_about_the_die_for_loyalty_while_that_one_lies_there() -> None:
+    g = scene(
+        at="action",
+        scenario="government-reboot",
+        budget=4,
+        active=["friends-with-mega-corps"],
+        roles={"economy": 0, "justice": 0},
+    )
+
+    dice(g, 6, 5, 4)
+    play(g, "influence eco 4", "use economy-2")
+
+    assert g.asked[0].facts["stake"][0] == "role"
+    play(g, "keep")
+    assert g.asked[0].facts["stake"][0] == "influence"
+
+
+@proves("BC-092", "BC-104")
+def test_what_hangs_on_a_die_applies_in_the_order_written() -> None:
+    g = scene(at="action", deck=["cyber-attack"], roles=PAUSE)
+
+    dice(g, 6)
+    play(g, "pass")
+
+    assert [line["track"] for line in said(g, "{track} goes from {n_from} to {n_to}")] == ["gov", "eco", "def"]
+
+
+@proves("BC-093")
+def test_a_modified_die_never_shows_more_than_6() -> None:
+    ability = '[[clumsy.abilities]]\neffects = [{ do = "shift-die", n = 2 }]\n'
+    role = f'[clumsy]\nnumber = 77\nname = "Clumsy"\n{ability}{ability}'
+    packs = (Pack("mine", (("roles.toml", role),)),)
+    g = scene(at="action", budget=4, active=["friends-with-mega-corps"], roles={"clumsy": 0}, packs=packs)
+
+    dice(g, 5)
+    play(g, "influence eco 4", "roll", "use clumsy-1")
+
+    assert GAME.view(g, 0)["die"]["final"] == 6
+
+
+@proves("BC-128")
+@pytest.mark.parametrize("face", [1, 6])
+def test_a_table_of_our_own_may_have_a_sure_cell(face: int) -> None:
+    table = "[eco]\noverlay = true\ncolumns = [{ budget = 9, up_to = 6 }]\n"
+    packs = (Pack("mine", (("influence.toml", table),)),)
+    g = scene(at="action", budget=9, active=["friends-with-mega-corps"], packs=packs, roles=PAUSE)
+
+    dice(g, face)
+    play(g, "influence eco 9")
+
+    assert on(g, "eco") == 7
+
+
+@proves("BC-071")
+@pytest.mark.parametrize("space", [0, 9])
+def test_a_track_has_no_space_below_1_or_above_8(space: int) -> None:
+    track = f"[eco]\noverlay = true\norange = [{space}]\n"
+
+    with pytest.raises(ContentError, match="orange"):
+        GAME.book((Pack("mine", (("tracks.toml", track),)),))
 
 
 # --- Plays and Roles --------------------------------------------------------------------------------------------
