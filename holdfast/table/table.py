@@ -38,7 +38,7 @@ from holdfast.table.shapes import Who
 OF_THE_GAME = {ANSWERED, WITHDREW, RAN_OUT, TOOK_BACK}
 """The kinds of events that change the game itself."""
 
-OF_THE_QUESTION = ("at", "opened", "branch", "span", "timed", "begun")
+OF_THE_QUESTION = ("at", "since", "opened", "branch", "span", "timed", "begun")
 """What a snapshot keeps of the open question, beside the game."""
 
 New = tuple[str, dict[str, Any]]

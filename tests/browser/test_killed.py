@@ -120,7 +120,8 @@ def test_a_sealed_answer_outlives_the_connection_and_can_be_changed(guests: Gues
     expect(ana.page.get_by_role("heading", name="Your answer is sealed")).to_be_visible()
     ana.button("Change my answer").click()
     assert ana.wait_for_question()
-    second = next(key for key in reversed(ana.keys) if key != first)
+    verb = first.split()[0]
+    second = next(key for key in reversed(ana.keys) if key != first and key.split()[0] == verb)
     ana.click_answer(second)
     assert sealed(ana) == second
     ben.click_answer()

@@ -10,6 +10,7 @@ from holdfast.kernel.journal import Journal, begin
 from holdfast.kernel.language import ENGLISH
 from holdfast.kernel.log import lines_for
 from holdfast.kernel.state import State
+from holdfast.table.showing import plain_facts
 from tests.web.messages import Eye, Line
 from tests.web.player import Player, Sent
 
@@ -42,7 +43,7 @@ def lines_of(journal: Journal, g: State, eye: Eye, names: Iterable[str]) -> list
         Line(
             rule=line.rule,
             text=words.fill(line.text, line.facts),
-            facts=json.loads(json.dumps(line.facts)),
+            facts=json.loads(json.dumps(plain_facts(line.facts))),
             own=line.to is not None,
             answer=answer,
             by=journal.moves[answer - 1][0] if answer else None,

@@ -62,6 +62,7 @@ REQUESTS = [
     ("GET", "/api/games"),
     ("GET", "/api/games/{game}/rules"),
     ("GET", "/api/games/{game}/contents"),
+    ("POST", "/api/games/{game}/lessons/{lesson}"),
     ("POST", "/api/packs"),
     ("POST", "/api/tables"),
     ("GET", "/api/tables/{table}"),
@@ -326,19 +327,16 @@ def test_a_fork_knows_which_answers_were_those_of_bots(server: Server, api: http
     loaded = api.post("/api/saves", json={"save": save})
 
     for table in (made_up.json(), loaded.json()):
-        asyncio.run(take_back_all(Player(server, Seats(table["table"], {0: table["tokens"]["0"]})), 2))
+        asyncio.run(take_back(Player(server, Seats(table["table"], {0: table["tokens"]["0"]})), 2))
+        assert api.get(f"/api/tables/{table['table']}").json()["answers"] <= count - 2
 
 
-async def take_back_all(player: Player, own: int) -> None:
+async def take_back(player: Player, own: int) -> None:
     """A person's own answers can be taken back one after the other, though bots answered in between."""
     async with player.connected() as socket:
         await player.greet(socket)
-        left = [len(player.lines[0])]
         for _ in range(own):
             await player.take_back(socket, 0)
-            left.append(len(player.lines[0]))
-    assert left == sorted(left, reverse=True)
-    assert left[-1] < left[0]
 
 
 def test_a_name_that_is_no_host_is_turned_away(server: Server) -> None:

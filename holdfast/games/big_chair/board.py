@@ -57,7 +57,8 @@ def line_of_role(role: dict[str, Any], words: Words) -> str:
 
 def cards(seen: dict[str, Any], words: Words) -> str:
     """What the cards in sight do, and what the tracks stand for."""
-    lines = [words.say("Events of late"), *[f"  {line_of_event(words, event)}" for event in seen["drawn"][-2:]]]
+    late = [f"  {line_of_event(words, event)}" for event in seen["drawn"][-2:]]
+    lines = [words.say("Events of late"), *late] if late else []
     for heading, names in (
         (words.say("Active Strategies"), seen["active"]),
         (words.say("Strategies in hand"), seen["hand"]),
