@@ -9,6 +9,9 @@ from holdfast.games.mr_president.world import forces
 from holdfast.games.mr_president.world import unrest as unrests
 from holdfast.kernel.vocabulary import condition, count
 
+STALEMATE = 6
+"""The Status of a War that nobody is winning, in half boxes."""
+
 
 def rival_of(here: str) -> str:
     """The Peer whose Influence is aimed at: `"africa china"`."""
@@ -103,6 +106,20 @@ def provoked(g: MrPresident, here: str) -> bool:
     """Whether a Peer is at Posture 2, or a program at 4 or more."""
     country = place_in(here)
     return queries.peer_of(g, country).posture == 2 if country in PEERS else queries.country_of(g, country).program >= 4
+
+
+@condition("MP2-410", says="the War is at Stalemate", denied="the War is not at Stalemate")
+def stalemate(g: MrPresident, here: str) -> bool:
+    """Whether the War that is aimed at is at Stalemate."""
+    war = queries.war_named(g, here)
+    return war is not None and war.status == STALEMATE
+
+
+@condition("MP2-236", says="the US fights in it", denied="the US does not fight in it")
+def us_fights(g: MrPresident, here: str) -> bool:
+    """Whether the US fights in the War that is aimed at."""
+    war = queries.war_named(g, here)
+    return war is not None and war.us != 0
 
 
 @condition("MP2-379", says="strikes are allowed there", denied="strikes are not allowed there")

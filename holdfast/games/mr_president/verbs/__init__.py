@@ -12,6 +12,7 @@ world     crisis(where, n = 1) · stability(where, n) · align(where, n) · lean
           lean-peer(peer, way) pro|anti · relate(peer, n) · ally(which, n) · goodwill(n = 1)
           unrest(where, what) unstable|civil-war|ceasefire|peace|worsen|calm · trade(where)
           influence(where, peer, n = 1) · iran-influence(n = 1) · posture(peer, to) · tensions(on, n = 1)
+          push-back(n) · anger-rival(n = 1)
           sanctions(on, kind, n = 1) unilateral|multilateral|un · ease-sanctions(on)
 terror    group(where, level = 1) · group-level(where, n, level = 0) · intel(where, n = 1, [to])
           off|gathering|locating|fixed
