@@ -131,6 +131,15 @@ def focused(g: MrPresident, here: str) -> bool:
     return place_in(here) in g.fni
 
 
+@condition("MP2-227", says="a Peer with Influence there leads in Space", denied="no Peer there leads in Space")
+def watched(g: MrPresident, here: str) -> bool:
+    """Whether a Peer with Influence in this region, or in that of this War, is ahead of the US in Space."""
+    war = queries.war_named(g, here)
+    region = war.region if war else place_in(here)
+    there = [each for each in PEERS if queries.influence_in(g, each, region) or queries.has_base(g, each, region)]
+    return any([queries.capability_lead(g, "space", each) < 0 for each in there])
+
+
 @count("MP2-213", "MP2-214", says="what was paid")
 def paid(g: MrPresident, here: str) -> int:
     """The modifier of what was paid for a US-Initiated UN Action."""

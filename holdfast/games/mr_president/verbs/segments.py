@@ -10,7 +10,7 @@ from holdfast.games.mr_president import elections as voting
 from holdfast.games.mr_president.actions import menu
 from holdfast.games.mr_president.home import economy, focus, session, tracks
 from holdfast.games.mr_president.state import MrPresident
-from holdfast.games.mr_president.world import chaos, groups, un
+from holdfast.games.mr_president.world import chaos, groups, intel, un
 from holdfast.kernel.agenda import do
 from holdfast.kernel.vocabulary import verb
 
@@ -156,3 +156,15 @@ def experience(g: MrPresident, here: str) -> None:
 def replace_members(g: MrPresident, here: str) -> None:
     """Members but the Vice-President may be replaced."""
     do(g, (special.replace_members,))
+
+
+@verb("MP2-322", says="focus National Intelligence")
+def focus_intelligence(g: MrPresident, here: str) -> None:
+    """The counters of Focused National Intelligence are laid out."""
+    do(g, (intel.focus_intelligence,))
+
+
+@verb("MP2-326", says="perform Focused National Intelligence")
+def national_intelligence(g: MrPresident, here: str) -> None:
+    """Focused National Intelligence does its work."""
+    do(g, (intel.national_intelligence,))
