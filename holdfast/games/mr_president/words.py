@@ -91,6 +91,7 @@ UNITS = {
     "usmc": "USMC",
     "army-light": "Army Light",
     "army-heavy": "Army Heavy",
+    "army-heavy-moving": "Army Heavy In Transit",
     "usaf": "USAF",
     "cvbg": "CVBG",
 }
@@ -255,6 +256,12 @@ def aim_name(words: Words, aim: str) -> str:
     return place_name(words, place) if known else war_name(words, aim)
 
 
+def stand_name(words: Words, stand: str) -> str:
+    """A unit where it is: `SoF in Africa`."""
+    box, unit = stand.split()
+    return words.say("{unit} in {box}", unit=unit, box=box)
+
+
 def row_name(words: Words, row: tuple[str, int, int]) -> str:
     """A row of a chart: its name, or what it does."""
     chart, column, at = row
@@ -355,6 +362,7 @@ NAMES: Mapping[str, Name] = {
     "pair": word_of(PAIRS),
     "capability": word_of(CAPABILITIES),
     "unit": word_of(UNITS),
+    "stand": stand_name,
     "unrest": word_of(UNREST),
     "what": word_of(REGIONAL),
     "who": word_of(WHO),

@@ -26,6 +26,7 @@ from holdfast.games.mr_president.places import place_in, settled
 from holdfast.games.mr_president.state import MrPresident
 from holdfast.games.mr_president.war import begin, ends, progress
 from holdfast.games.mr_president.war import cyber as cybers
+from holdfast.games.mr_president.war import deploy as deploying
 from holdfast.games.mr_president.world import footprint as footprints
 from holdfast.games.mr_president.world import forces, strategy
 from holdfast.kernel.agenda import do
@@ -101,8 +102,14 @@ def footprint(g: MrPresident, here: str, where: Where, n: Annotated[int, Meta(ge
 def units(
     g: MrPresident, here: str, kind: Unit, out_of: Box | None = None, to: Box | None = None, n: Count = 1
 ) -> None:
-    """US units move; without a place to come from they are new, without one to go to they leave."""
+    """US units move; without a place to come from they come from CONUS, without one to go to they go there."""
     do(g, (forces.shift_units, kind, spot(here, out_of or ""), spot(here, to or ""), n))
+
+
+@verb("MP2-350", says="move and deploy US forces")
+def deploy(g: MrPresident, here: str) -> None:
+    """One move of US forces, of your choice."""
+    do(g, (deploying.choose_move,))
 
 
 @verb("MP2-225", says="{which:capability} of {who:power} {n:change}")
