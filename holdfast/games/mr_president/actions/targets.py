@@ -10,6 +10,8 @@ from holdfast.games.mr_president.cards import Action
 from holdfast.games.mr_president.kinds import ALLIES, CONUS, COUNTRIES, FOCUS, OFFICES, PAIRS, PEERS, REGIONS, ROGUES
 from holdfast.games.mr_president.queries import groups_at, tensions_at
 from holdfast.games.mr_president.state import MrPresident
+from holdfast.games.mr_president.war import aid, begin, cyber
+from holdfast.games.mr_president.world import strategy
 
 NOTHING = [""]
 """The only target of an Action that needs none."""
@@ -33,6 +35,11 @@ TARGETS: dict[str, Callable[[MrPresident], list[str]]] = {
     "opponent": lambda g: sorted(g.congress.opponents),
     "group": lambda g: groups_in(g, REGIONS),
     "domestic-group": lambda g: groups_in(g, (CONUS,)),
+    "capability": strategy.rapid_places,
+    "allied-war": aid.wars_to_supply,
+    "allied-pair": aid.pairs_to_build,
+    "rogue": begin.rogues_to_fight,
+    "cyber": cyber.targets,
     "tensions": lambda g: [each for each in (*COUNTRIES, FOCUS) if tensions_at(g, each)],
 }
 """The targets of each kind; a chapter that needs another one adds it here."""
