@@ -1,5 +1,7 @@
 """Military Actions and Strategic Capabilities: strikes, aid for Allies, cyberattacks, Footprints, and better forces."""
 
+from typing import Any
+
 import pytest
 
 from holdfast.games.mr_president import GAME
@@ -14,10 +16,10 @@ PLAIN = {"secdef": "ellen-price", "cos": "barry-wallace"}
 """A Secretary of Defense without a Military rating."""
 
 
-def acting(*answers: str, faces: tuple[int, ...] = (), ap: int = 0, **fields: object) -> MrPresident:
+def acting(*answers: str, faces: tuple[int, ...] = (), ap: int = 0, **fields: Any) -> MrPresident:
     """A Segment of Military Actions in which these answers are given, the dice showing these faces."""
     fields.setdefault("members", PLAIN)
-    g = at_segment(scene(ap=ap, **fields), ABROAD)  # type: ignore[arg-type]
+    g = at_segment(scene(ap=ap, **fields), ABROAD)
     if faces:
         dice(g, *faces)
     play(g, *answers)
@@ -115,9 +117,9 @@ def test_without_aps_only_what_lags_behind_can_be_hurried_and_never_a_third() ->
 # --- Strikes ----------------------------------------------------------------------------------------------------
 
 
-def located(*groups: tuple[int, int], region: str = "africa") -> dict[str, dict[str, object]]:
+def located(*groups: tuple[int, int], region: str = "africa") -> dict[str, dict[str, Any]]:
     """Regions of which one has these Terror Groups, and the others none."""
-    quiet = {each: {"groups": []} for each in seen(scene())["regions"]}
+    quiet: dict[str, dict[str, Any]] = {each: {"groups": []} for each in seen(scene())["regions"]}
     return {**quiet, region: {"groups": list(groups), "footprints": [], "trend": 0}}
 
 
@@ -175,7 +177,7 @@ def test_a_group_alone_is_not_struck_twice() -> None:
 
 @proves("MP2-375", "MP2-370")
 def test_the_second_strike_may_be_of_the_other_kind_or_left_out() -> None:
-    fields = {"regions": located((2, 3), (3, 3)), "units": {"africa usaf": 1}}
+    fields: dict[str, Any] = {"regions": located((2, 3), (3, 3)), "units": {"africa usaf": 1}}
     g = acting("act drone-strike", "target africa 2 3", faces=(9,), **fields)
     assert {"air africa 3 3", "drone africa 3 3", "enough"} == set(keys(g))
     dice(g, 3)
@@ -189,7 +191,7 @@ def test_the_second_strike_may_be_of_the_other_kind_or_left_out() -> None:
 @proves("MP2-376", "MP2-389")
 @pytest.mark.parametrize("die", range(1, 11))
 def test_airstrikes_do_more_than_drones_and_risk_more(die: int) -> None:
-    fields = {"regions": located((3, 3)), "units": {"africa usaf": 1}, "tracks": {"pa": 50}}
+    fields: dict[str, Any] = {"regions": located((3, 3)), "units": {"africa usaf": 1}, "tracks": {"pa": 50}}
     by_air = acting("act airstrike", faces=(die,), **fields)
     by_drone = acting("act drone-strike", faces=(die,), **fields)
 
@@ -219,8 +221,8 @@ def test_an_ally_at_war_is_resupplied(die: int, strength: int) -> None:
 
 @proves("MP2-495", "MP2-494")
 def test_supplies_for_an_ally_who_is_not_very_close_cost_1_ap() -> None:
-    fields = {"wars": [allied_war()], "countries": {"israel": {"relation": 0}}, "members": PLAIN}
-    assert "act resupply-an-ally" not in keys(at_segment(scene(ap=0, **fields), ABROAD))  # type: ignore[arg-type]
+    fields: dict[str, Any] = {"wars": [allied_war()], "countries": {"israel": {"relation": 0}}, "members": PLAIN}
+    assert "act resupply-an-ally" not in keys(at_segment(scene(ap=0, **fields), ABROAD))
 
     g = acting("act resupply-an-ally", faces=(3,), ap=1, **fields)
     assert (g.home.ap, g.wars[0].attack) == (0, 10)

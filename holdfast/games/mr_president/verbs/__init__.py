@@ -18,6 +18,7 @@ terror    group(where, level = 1) · group-level(where, n, level = 0) · intel(w
           rogue(where) · rogue-level(where, n) · wmd(where) · raid(where, how = raid, plus = 0)
           raid|air|drone|domestic
 war       conflict(pair, n = 1) · relative-strength(pair, side, n = 1) · reinforce(which, side, n) attacker|defender
+          regional-forces(which, n)
           war(attacker, defender, where, kind = ground, strength = 0, surprise = false) air|naval|ground|guerrilla
           end-war(which, how) attacker|defender|peace · cyber(target = here, by = us) · footprint(where, n = 1)
           units(kind, [out_of], [to], n = 1) · capability(who, which, n = 1) · rapid(which = choice)

@@ -80,6 +80,12 @@ def reinforce(g: MrPresident, here: str, which: str, side: Literal["attacker", "
     do(g, (progress.reinforce, place_in(here) if which == "here" else which, side, n))
 
 
+@verb("MP2-390", says="Regional Forces of Strength {n} in {which:war}")
+def regional_forces(g: MrPresident, here: str, which: str, n: Annotated[int, Meta(ge=1, le=6)]) -> None:
+    """Regional Forces on the side of the US in a War."""
+    do(g, (progress.assign_forces, place_in(here) if which == "here" else which, n))
+
+
 @verb("MP2-467", says="{which:war} ends: {how}")
 def end_war(g: MrPresident, here: str, which: str, how: Literal["attacker", "defender", "peace"]) -> None:
     """A War ends."""

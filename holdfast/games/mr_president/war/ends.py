@@ -119,7 +119,7 @@ def after_states(g: MrPresident, war: War, winner: str, loser: str) -> list[Step
     """What the Wars of Israel's neighbours, Iran, North Korea, India and Pakistan bring beside."""
     steps: list[Step] = []
     for party, has in ((winner, "won"), (loser, "lost")):
-        if f"war-{party}-{has}" in g.book.rewards:
+        if party != "us" and f"war-{party}-{has}" in g.book.rewards:
             steps += reward(g, f"war-{party}-{has}", war.region)
     if loser in ROGUES:
         steps += [(conflicts.set_status, pair, AFTER_ROGUE) for pair in PAIRS if loser in conflicts.sides_of(pair)]

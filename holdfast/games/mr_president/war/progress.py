@@ -62,6 +62,17 @@ def reinforce(g: MrPresident, name: str, side: str, n: int) -> None:
         log(g, "{war}: {n} against {n_other}", war=name, n=war.attack, n_other=war.defend)
 
 
+@rule("MP2-390", "MP2-424", "MP2-459")
+def assign_forces(g: MrPresident, name: str, n: int) -> None:
+    """Regional Forces stand with the US in a War, as far as there are counters."""
+    war = war_named(g, name)
+    if war is not None:
+        counters = [each for each in g.book.counters.values() if each.id.startswith("regional-forces")]
+        left = sum([each.copies * each.strength for each in counters]) - sum([each.forces for each in g.wars])
+        war.forces += min(n, left)
+        log(g, "{war}: Regional Forces of Strength {n}", war=name, n=war.forces)
+
+
 # --- The Segment and the roll -----------------------------------------------------------------------------------
 
 
