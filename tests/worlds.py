@@ -5,10 +5,11 @@ tells something of what is hidden, or of something open that the view forgets to
 """
 
 import json
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from typing import Any
 
+from holdfast.kernel.agenda import step_by_step
 from holdfast.kernel.chance import Dice
 from holdfast.kernel.decisions import choose, key_of, options_for, undecided
 from holdfast.kernel.game import Game
@@ -23,6 +24,9 @@ FAR = 8
 """Answers that a pair of worlds is played on, if nothing tells them apart before."""
 
 Pair = tuple[State, State]
+
+Told = list[Line | str]
+"""Lines, and what was seen of the table with them."""
 
 
 def pair(game: Game, g: State, seat: int, seed: int) -> Pair:
@@ -40,16 +44,16 @@ def sight(game: Game, g: State, seat: int) -> str:
     return json.dumps([game.view(g, seat), keys, prompts, undecided(g), g.result, mark(g)], sort_keys=True)
 
 
-def both_answer(worlds: Pair, dice: Dice) -> bool:
-    """The same answer at random in both worlds; False if there is none that is possible in both."""
+def both_answer(worlds: Pair, dice: Dice, *sights: Callable[[State], None]) -> bool:
+    """The same answer at random in both worlds, each step seen; False if there is none that is possible in both."""
     one, other = worlds
     for seat in shuffled(undecided(one), dice):
         there = {key_of(choice) for choice in options_for(other, seat)}
         keys = [key for key in map(key_of, options_for(one, seat)) if key in there]
         if keys:
             key = keys[dice.below(len(keys))]
-            choose(one, seat, key)
-            choose(other, seat, key)
+            for world, seen in zip(worlds, sights, strict=True):
+                choose(world, seat, key, step_by_step(seen))
             return True
     return False
 
@@ -60,12 +64,30 @@ def shuffled(seats: list[int], dice: Dice) -> list[int]:
     return seats
 
 
-def played_on(game: Game, worlds: Pair, seat: int, dice: Dice) -> Iterator[tuple[list[Line], list[Line]]]:
-    """After each answer, what the seat was told since the worlds parted, while it cannot tell them apart otherwise."""
+def played_on(game: Game, worlds: Pair, seat: int, dice: Dice) -> Iterator[tuple[Told, Told]]:
+    """After each answer, what the seat was told since the worlds parted, while it cannot tell them apart otherwise.
+
+    To each line belongs what is seen of the table when it is told.
+    """
+    seen = OnTheWay(game, seat), OnTheWay(game, seat)
     for _ in range(FAR):
-        if not both_answer(worlds, dice) or sight(game, worlds[0], seat) != sight(game, worlds[1], seat):
+        if not both_answer(worlds, dice, *seen) or sight(game, worlds[0], seat) != sight(game, worlds[1], seat):
             return
-        yield told(worlds[0], seat), told(worlds[1], seat)
+        yield [*told(worlds[0], seat), *seen[0].views], [*told(worlds[1], seat), *seen[1].views]
+
+
+class OnTheWay:
+    """Notes what a seat sees of the table when a step has told it something."""
+
+    def __init__(self, game: Game, seat: int) -> None:
+        self.game, self.seat = game, seat
+        self.lines, self.views = 0, list[str]()
+
+    def __call__(self, g: State) -> None:
+        lines = len(lines_for(g, self.seat))
+        if lines > self.lines:
+            self.views.append(json.dumps(self.game.view(g, self.seat), sort_keys=True))
+        self.lines = lines
 
 
 def told(g: State, seat: int) -> list[Line]:
@@ -78,7 +100,7 @@ def in_order(facts: dict[str, Any]) -> dict[str, Any]:
     return {name: sorted(fact, key=repr) if isinstance(fact, tuple) else fact for name, fact in facts.items()}
 
 
-def leaks(game: Game, g: State, seat: int, seed: int) -> Iterator[tuple[list[Line], list[Line]]]:
+def leaks(game: Game, g: State, seat: int, seed: int) -> Iterator[tuple[Told, Told]]:
     """From a state on: whatever tells a seat that it is in the one world and not in the other.
 
     Answers that are sealed when the worlds part differ, and are rightly told when they are opened: none may be.

@@ -98,9 +98,9 @@ describe('the connection', () => {
     Wire.latest.says(state(2, 2, ['c']));
 
     expect(texts(connection)).toEqual(['a', 'b', 'c']);
-    expect(heard).toEqual([
-      { seat: 0, kind: 'first', before: 0, after: 2 },
-      { seat: 0, kind: 'more', before: 2, after: 3 },
+    expect(heard).toMatchObject([
+      { seat: 0, kind: 'first', before: 0, after: 2, was: null },
+      { seat: 0, kind: 'more', before: 2, after: 3, was: { lines: [{ text: 'a' }, { text: 'b' }] } },
     ]);
   });
 
@@ -133,7 +133,7 @@ describe('the connection', () => {
 
     expect(texts(connection)).toEqual(['a', 'x']);
     expect(connection.branch).toBe(1);
-    expect(heard[1]).toEqual({ seat: 0, kind: 'again', before: 1, after: 2 });
+    expect(heard[1]).toMatchObject({ seat: 0, kind: 'again', before: 1, after: 2 });
   });
 
   it('says after a break what it has, and gets only the rest', () => {
@@ -454,7 +454,7 @@ describe('step by step', () => {
 
   it('shows one line after the other, and waits while one looks at it', () => {
     const follow = new Follow();
-    follow.add(lines('a', 'b'), false);
+    follow.add(lines('a', 'b'), false, 0);
     expect(follow.line?.text).toBe('a');
     follow.hold(true);
     vi.advanceTimersByTime(5000);
@@ -464,25 +464,47 @@ describe('step by step', () => {
     expect(follow.line?.text).toBe('b');
     follow.skip();
     expect(follow.line).toBeNull();
-    follow.add([{ ...lines('“Once upon a time”')[0]!, facts: { story: 'once' } }], false);
+    follow.add([{ ...lines('“Once upon a time”')[0]!, facts: { story: 'once' } }], false, 0);
     expect(follow.line).toBeNull(); // a quotation is no step
   });
 
   it('goes on although what was pointed at has vanished under the pointer', () => {
     const follow = new Follow();
-    follow.add(lines('a'), false);
+    follow.add(lines('a'), false, 0);
     follow.hold(true);
     follow.next();
-    follow.add(lines('b'), false);
+    follow.add(lines('b'), false, 0);
     vi.advanceTimersByTime(1200);
     expect(follow.line).toBeNull();
   });
 
   it('lists the lines at once where nothing may move', () => {
     const follow = new Follow();
-    follow.add(lines('a', 'b'), true);
+    follow.add(lines('a', 'b'), true, 0);
     expect(follow.line).toBeNull();
     expect(follow.summary).toHaveLength(2);
+  });
+
+  it('knows what was seen with each line, and nothing when all is told', () => {
+    const follow = new Follow();
+    const moment = (line: number) => ({ line, view: { line }, gauges: {} });
+    follow.add(lines('a', 'b', 'c'), false, 7);
+    follow.see(0, [moment(7)]); // what was seen before, until more is known
+    expect(follow.moment?.line).toBe(7);
+    follow.see(0, [moment(7), moment(9)]);
+    follow.next();
+    expect(follow.moment?.line).toBe(7);
+    follow.add(lines('d'), false, 10);
+    follow.see(0, [moment(10)]); // what was known before stays
+    follow.next();
+    expect(follow.moment?.line).toBe(9);
+    follow.next();
+    expect(follow.moment?.line).toBe(10);
+    follow.see(0, null); // not to be known: then what is seen now
+    expect(follow.moment).toBeNull();
+    follow.skip();
+    follow.see(0, [moment(7)]); // it comes too late
+    expect(follow.moment).toBeNull();
   });
 });
 

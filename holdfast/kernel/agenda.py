@@ -8,6 +8,8 @@ from holdfast.kernel.errors import HoldfastError
 from holdfast.kernel.state import Result, State, Step
 
 Rule = Callable[..., None]
+Pace = Callable[[State], None]
+"""How the agenda is carried out until somebody has to decide: at once (`advance`), or with a look after each step."""
 F = TypeVar("F", bound=Rule)
 
 CITES: dict[Callable[..., Any], tuple[str, ...]] = {}
@@ -72,6 +74,20 @@ def advance(g: State) -> None:
             return
     if agenda:
         raise endless(g)
+
+
+def step_by_step(look: Callable[[State], None]) -> Pace:
+    """As `advance`, with a look at the state after each step: for telling how a recorded answer was carried out."""
+
+    def go_on(g: State) -> None:
+        while g.agenda:
+            g.doing = step = g.agenda.pop()
+            step[0](g, *step[1:])
+            look(g)
+            if g.asked and not forced(g):
+                return
+
+    return go_on
 
 
 LOOK_AT = 200

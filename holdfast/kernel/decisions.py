@@ -5,7 +5,7 @@ from collections.abc import Callable
 from importlib import import_module
 from typing import Any, TypeVar
 
-from holdfast.kernel.agenda import CITES, advance, close, rule
+from holdfast.kernel.agenda import CITES, Pace, advance, close, rule
 from holdfast.kernel.errors import Refusal, nearest
 from holdfast.kernel.state import Clock, Option, Question, State, Step
 from holdfast.kernel.words import Words
@@ -187,14 +187,14 @@ def undecided(g: State) -> list[int]:
     return [seat for question in g.asked for seat in question.seats if seat not in g.sealed]
 
 
-def choose(g: State, seat: int, key: str) -> None:
+def choose(g: State, seat: int, key: str, go_on: Pace = advance) -> None:
     """Answer by key. Refused, with the reason and nothing changed, unless this is offered to this seat now."""
     keys = [key_of(choice) for choice in options_for(g, seat)]
     if not keys:
         raise Refusal(not_asked(g, seat))
     if key not in keys:
         raise Refusal(f"{key!r} is not possible now; {nearest(key, keys)}")
-    answer(g, seat, keys.index(key))
+    answer(g, seat, keys.index(key), go_on)
 
 
 def not_asked(g: State, seat: int) -> str:
@@ -206,7 +206,7 @@ def not_asked(g: State, seat: int) -> str:
     return f"seat {seat} is not asked now; waiting for seat {', '.join(map(str, undecided(g)))}"
 
 
-def answer(g: State, seat: int, index: int) -> None:
+def answer(g: State, seat: int, index: int, go_on: Pace = advance) -> None:
     """Answer by the place of the option in `options_for`, which is what a simulation uses."""
     for question in g.asked:
         if seat in question.seats:
@@ -227,7 +227,7 @@ def answer(g: State, seat: int, index: int) -> None:
             return
         g.revealed += 1  # sealed answers are opened
         close(g)
-    advance(g)
+    go_on(g)
 
 
 def withdraw(g: State, seat: int) -> None:
@@ -237,7 +237,7 @@ def withdraw(g: State, seat: int) -> None:
     del g.sealed[seat]
 
 
-def run_out(g: State) -> None:
+def run_out(g: State, go_on: Pace = advance) -> None:
     """The time allowance is over: every question with a clock that is still open gets the answer its clock names.
 
     Where a span is over, so do the questions of that span that are put again after an answer.
@@ -248,9 +248,9 @@ def run_out(g: State) -> None:
     spans = {clock.span for _, clock in late if clock.span}
     for question, clock in late:
         if any(question is each for each in g.asked):  # an answer carried out at once closes what was asked beside it
-            choose(g, question.seats[0], clock.key)
+            choose(g, question.seats[0], clock.key, go_on)
     while again := [(question, clock) for question, clock in timed(g) if clock.span in spans]:
-        choose(g, again[0][0].seats[0], again[0][1].key)
+        choose(g, again[0][0].seats[0], again[0][1].key, go_on)
 
 
 def timed(g: State) -> list[tuple[Question, Clock]]:

@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from holdfast.kernel import chapters
-from holdfast.kernel.agenda import Endless
+from holdfast.kernel.agenda import Endless, Pace, advance
 from holdfast.kernel.chapters import Chapter, read_lines, write_lines
 from holdfast.kernel.content import Pack
 from holdfast.kernel.decisions import choose, cited, run_out, withdraw
@@ -308,14 +308,14 @@ def replay(game: Game, setup: Setup, moves: list[tuple[int, str]]) -> Journal:
     return journal
 
 
-def repeat(g: State, seat: int, key: str) -> None:
+def repeat(g: State, seat: int, key: str, go_on: Pace = advance) -> None:
     """One recorded answer once more."""
     if key == RAN_OUT:
-        run_out(g)
+        run_out(g, go_on)
     elif key == WITHDRAWN:
         withdraw(g, seat)
     else:
-        choose(g, seat, key)
+        choose(g, seat, key, go_on)
 
 
 def mark(g: State) -> tuple[int, int]:

@@ -354,6 +354,15 @@ class Position(TypedDict):
     result: Result | None
 
 
+class Moment(TypedDict):
+    """What an eye saw from a line of its log on, as far as the next moment."""
+
+    line: int
+    """The number of the line."""
+    view: Mapping[str, Any]
+    gauges: dict[str, int]
+
+
 # --- Messages ---
 
 IsTable = TypedDict("IsTable", {"is": Literal["table"]})

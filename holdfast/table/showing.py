@@ -192,7 +192,7 @@ def eye_state(table: Table, eye: Eye, language: Language, seen: int = 0, questio
 def lines_from(table: Table, eye: Eye, seen: int, named: Language) -> tuple[int, list[shapes.Line]]:
     """The lines that an eye has not seen, each with its answer and whose that was, and the number of the first."""
     log, journal = table.state.log or [], table.journal
-    places = [place for place, line in enumerate(log) if may_read(line, eye)]
+    places = readable(log, eye)
     start = min(seen, len(places))
     new = places[start:]
     words = spoken(table.game, table.state, [log[place] for place in new], named)
@@ -200,6 +200,11 @@ def lines_from(table: Table, eye: Eye, seen: int, named: Language) -> tuple[int,
     by = [journal.moves[answer - 1][0] if answer else None for answer in answers]
     told = zip(words, answers, by, strict=True)
     return start, [{**line, "answer": answer, "by": seat} for line, answer, seat in told]
+
+
+def readable(log: list[Line], eye: Eye) -> list[int]:
+    """The places of the lines that an eye may read."""
+    return [place for place, line in enumerate(log) if may_read(line, eye)]
 
 
 def asked_of(table: Table, eye: Eye, named: Language) -> shapes.Asked | None:

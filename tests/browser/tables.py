@@ -49,6 +49,11 @@ class Rest:
         taken = self.answer(self.http.post(f"/api/tables/{table}/seats/{seat}", json={"name": name}))
         return Seats(table, {taken["seat"]: taken["token"]})
 
+    def contents(self, seats: Seats) -> dict[str, Any]:
+        """The content of a table's game."""
+        contents: dict[str, Any] = self.answer(self.http.get(f"/api/tables/{seats.table}/contents"))
+        return contents
+
     def save_of(self, seats: Seats) -> dict[str, Any]:
         """The game as a file."""
         headers = bearer(next(iter(seats.tokens.values()), ""))

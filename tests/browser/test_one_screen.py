@@ -47,11 +47,12 @@ def test_a_curtain_hides_the_hand_until_the_right_person_is_there(guest: Guest) 
 
 
 def answer_for(guest: Guest, seat: int) -> None:
-    """Answer for the seat that looks."""
+    """Answer for the seat that looks: what is offered first, but whoever may talk is ready."""
     asked = guest.eyes[seat].asked
     assert asked
     guest.until_page("document.querySelector('li[data-key]')")
-    button = guest.page.locator("li[data-key] > button:first-child").last
+    ready = guest.page.locator("li[data-key=ready] > button:first-child")
+    button = ready if ready.count() else guest.page.locator("li[data-key] > button:first-child").first
     guest.answers(button.click)
 
 

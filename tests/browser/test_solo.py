@@ -22,7 +22,7 @@ def check_end(guest: Guest) -> None:
     rows = page.locator("figure").first.locator("tbody tr")
     assert rows.count() > 1
     expect(page.get_by_role("heading", name="Turning points")).to_be_visible()
-    assert page.get_by_role("article").get_by_role("button", name=re.compile(r"^Answer \d+")).count() >= 1
+    assert page.get_by_role("article").get_by_role("button", name=re.compile(r"^(Turn|Answer|Round) \d+")).count() >= 1
 
 
 def test_a_whole_game_is_played_by_mouse_from_the_home_page_in_two_clicks(guests: Guests) -> None:
@@ -81,6 +81,40 @@ def test_what_happened_is_shown_step_by_step_and_can_be_skipped(guests: Guests, 
     guest.click_answer()  # an answer skips the rest
     guest.page.keyboard.press("s")
     expect(beat).to_have_count(0)
+
+
+def test_the_numbers_change_when_the_caption_tells_it(guests: Guests, rest: Rest) -> None:
+    """A track shows where it stood until the line that moves it is told, on the strip and on the board."""
+    guest = guests(likes={"follow": True, "motion": "full"})
+    table = rest.new_table("big_chair", [ME], seed=3)
+    guest.sit(table.table, table.tokens)
+    beat = guest.page.get_by_role("region", name="What happens")
+    names = {gauge["key"]: gauge["name"] for gauge in rest.contents(table)["gauges"]}
+    before = after = 0
+    for _ in range(120):
+        told = len(guest.lines[0])
+        guest.click_answer()
+        fresh = [line for line in guest.lines[0][told:] if set(line.facts) != {"story"}]
+        if not any("n_to" in line.facts for line in fresh[1:]) or not beat.count():
+            continue
+        for at, line in enumerate(fresh):
+            beat.hover()  # pointing at it makes it wait
+            expect(beat).to_contain_text(line.text)
+            for key, name in names.items():
+                moves = [each.facts for each in fresh if each.facts.get("track") == key and "n_to" in each.facts]
+                done = [each.facts for each in fresh[: at + 1] if each.facts in moves]
+                if moves:
+                    shows = done[-1]["n_to"] if done else moves[0]["n_from"]
+                    number = guest.page.locator(".vitals div", has_text=re.compile(name)).locator("dd")
+                    expect(number).to_have_text(str(shows))
+                    after, before = after + bool(done), before + (not done)
+            if at + 1 < len(fresh):
+                beat.get_by_role("button", name="Next").click()
+        guest.page.keyboard.press("s")
+        if before > 3 and after > 3:
+            break
+    assert before > 3
+    assert after > 3
 
 
 def test_where_nothing_may_move_what_happened_is_listed_at_once(guests: Guests, rest: Rest) -> None:

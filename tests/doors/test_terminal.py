@@ -204,7 +204,8 @@ def test_board_shows_board_and_question_again(play: Run) -> None:
 def test_cards_tells_what_the_cards_in_sight_do(play: Run) -> None:
     reply = answers(play("take justice", "cards"))[1]
 
-    assert re.search(r"Strategies on offer\n(  .*\n)*?  \d+ [A-Z][^()]+ \(cost \d+, maintenance \d+\): When played:", reply)
+    card = r"  \d+ [A-Z][^()]+ \(cost \d+, maintenance \d+\): When played:"
+    assert re.search(rf"Strategies on offer\n(  .*\n)*?{card}", reply)
 
 
 def test_why_tells_the_rules_behind_the_last_lines_and_the_question(play: Run) -> None:

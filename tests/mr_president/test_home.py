@@ -140,7 +140,7 @@ def test_each_counter_beyond_six_brings_cabinet_drama() -> None:
 # --- The economy ------------------------------------------------------------------------------------------------
 
 
-@proves("MP1-597", "MP1-598", "MP1-587", "MP1-596")
+@proves("MP1-597", "MP1-598", "MP1-587", "MP1-596", "MP2-151", "MP2-152", "MP2-153")
 @pytest.mark.parametrize(("soe", "acts"), [(3, 0), (4, 1), (5, 1), (6, 2), (7, 2)])
 def test_the_economy_says_how_many_acts_of_assistance_there_are(soe: int, acts: int) -> None:
     g = scene(tracks={"soe": soe})
@@ -153,7 +153,7 @@ def test_the_economy_says_how_many_acts_of_assistance_there_are(soe: int, acts: 
     assert done == acts
 
 
-@proves("MP1-599")
+@proves("MP1-599", "MP2-154", "MP2-155", "MP2-023")
 def test_an_act_of_assistance_raises_an_ally_or_leans_a_region() -> None:
     g = scene(tracks={"soe": 6}, countries={"india": {"relation": -1}}, regions={"africa": {"trend": 0}})
     on(g, (economy.soe_impact,))

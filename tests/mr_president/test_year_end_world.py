@@ -59,7 +59,7 @@ def test_alignment_moves_world_opinion(align: list[int], wo: int) -> None:
     assert rating(g, "wo") == wo
 
 
-@proves("MP2-043")
+@proves("MP2-043", "MP2-156", "MP2-157")
 @pytest.mark.parametrize(
     ("stability", "die", "trend", "approval", "kept"),
     [

@@ -70,6 +70,7 @@ REQUESTS = [
     ("POST", "/api/tables/{table}/seats/{seat}"),
     ("GET", "/api/tables/{table}/history"),
     ("GET", "/api/tables/{table}/history/{count}"),
+    ("GET", "/api/tables/{table}/moments/{line}"),
     ("POST", "/api/tables/{table}/fork"),
     ("POST", "/api/tables/{table}/again"),
     ("GET", "/api/tables/{table}/save"),
@@ -233,6 +234,7 @@ def test_the_token_of_one_of_several_people_does_not_show_the_whole_game(api: ht
 @pytest.mark.parametrize("token", ["wrong", "' OR '1'='1", "é", "x" * 5_000])
 def test_a_wrong_token_shows_nothing_of_a_hand(api: httpx.Client, rivals: Seated, token: str) -> None:
     headers = [(b"authorization", f"Bearer {token}".encode())]
+    mistake(api.get(f"/api/tables/{rivals.table}/moments/0", headers=headers), 403, 422)
     answer = api.get(f"/api/tables/{rivals.table}/history/0", headers=headers)
     if answer.is_success:
         assert msgspec.json.decode(answer.content, type=Moment).eye.seat is None

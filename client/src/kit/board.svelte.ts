@@ -46,7 +46,6 @@ export class Board<View, Content> {
     return preview && preview.key === looking ? preview : null;
   });
   beat = $derived.by(() => this.#props().beat);
-  ahead = $derived.by(() => this.#props().ahead);
   clock = $derived.by(() => this.#props().clock);
   mine = $derived.by(() => this.#props().mine);
   facts = $derived<About>(this.beat?.facts ?? {});

@@ -23,10 +23,8 @@ export interface BoardProps<View = AnyView, Content = Contents> {
   looking: string | null;
   /** What that option would change, as soon as it is known. */
   preview: Preview | null;
-  /** The line of the log that is being followed step by step, or null. The board shows where it happens. */
+  /** The line of the log that is being followed step by step, or null. The view is that of this moment; the board shows where it happens. */
   beat: Line | null;
-  /** What will be told after it: the board may wait for it with what it shows. */
-  ahead: Line[];
   /** What a lesson points at: things by their type, as options name them. */
   point: Record<string, Fact>[];
   /** The time for the open question, if a clock runs. */

@@ -5,6 +5,7 @@ import type {
   GameInfo,
   Position,
   History,
+  Moment,
   NewTable,
   PackFiles,
   Rule,
@@ -76,6 +77,7 @@ export const api = {
   history: (id: string, lang: Code, token?: string) => call<History>(`/tables/${id}/history?lang=${lang}`, { token }),
   position: (id: string, count: number, lang: Code, token?: string) =>
     call<Position>(`/tables/${id}/history/${count}?lang=${lang}`, { token }),
+  moments: (id: string, line: number, token?: string) => call<Moment[]>(`/tables/${id}/moments/${line}`, { token }),
   fork: (id: string, count: number, token?: string) => call<Seated>(`/tables/${id}/fork`, { body: { count }, token }),
   again: (id: string, token?: string) => call<{ table: string }>(`/tables/${id}/again`, { body: {}, token }),
   /** A save stays text on its way: it holds numbers that JavaScript would round. */

@@ -20,6 +20,8 @@ export interface News {
   /** How many lines were held and still stand. */
   before: number;
   after: number;
+  /** What was held until now. */
+  was: Held | null;
 }
 
 /** The server refused, and nothing was changed; or the line broke before it answered, and the next state tells. */
@@ -257,7 +259,8 @@ export class Connection {
       const held = this.eyes[eyeKey(sent.seat)];
       const lines = accumulate(held?.lines ?? [], sent);
       const kind = !held ? 'first' : back || sent.from < held.lines.length ? 'again' : 'more';
-      news.push({ seat: sent.seat, kind, before: Math.min(sent.from, held?.lines.length ?? 0), after: lines.length });
+      const before = Math.min(sent.from, held?.lines.length ?? 0);
+      news.push({ seat: sent.seat, kind, before, after: lines.length, was: held ?? null });
       eyes[eyeKey(sent.seat)] = { seat: sent.seat, view: sent.view, gauges: sent.gauges, asked: sent.asked, lines };
     }
     this.eyes = eyes;

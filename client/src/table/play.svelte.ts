@@ -239,7 +239,7 @@ export class Play {
   }
 
   /** Keeps account of what is new to an eye, and follows it step by step if it is the one that looks. */
-  #note({ seat, kind, before, after }: News): void {
+  #note({ seat, kind, before, after, was }: News): void {
     const key = eyeKey(seat);
     const { n } = this.connection;
     const since = this.sinces[key];
@@ -252,7 +252,23 @@ export class Play {
     if (kind !== 'more' || seat !== this.eye || this.curtain) return;
     const lines = this.held?.lines.slice(before) ?? [];
     if (lines.some((line) => 'die' in line.facts)) sound('dice');
-    if (kept.liking.follow && !document.hidden) this.follow.add(lines, isStill());
+    if (kept.liking.follow && !document.hidden && this.follow.add(lines, isStill(), before)) this.#tell(before, was);
+  }
+
+  /** The board changes as the captions tell it: until it is known how, it shows what was seen before. */
+  #tell(line: number, was: Held | null): void {
+    if (was?.view) this.follow.see(was.seat, [{ line, view: was.view, gauges: was.gauges }]);
+    const { eye } = this;
+    api
+      .moments(this.id, line, this.token)
+      .then((moments) => this.follow.see(eye, moments))
+      .catch(() => this.follow.see(eye, null)); // then it shows at once what there is now
+  }
+
+  /** What is shown: the table as it was when the line happened that is told; who looks at an answer sees it as it is. */
+  get shown(): Pick<Held, 'view' | 'gauges'> | null {
+    const told = this.looking === null && this.follow.eye === this.eye ? this.follow.moment : null;
+    return told ?? this.held;
   }
 
   /** Remembers that what can be seen now was read. */

@@ -353,6 +353,14 @@ export interface Position {
   result: Result | null;
 }
 
+/** What an eye saw from a line of its log on, as far as the next moment. */
+export interface Moment {
+  /** The number of the line. */
+  line: number;
+  view: Record<string, unknown>;
+  gauges: Record<string, number>;
+}
+
 /** After hello, and whenever seats, presence, clocks or an undo request change. */
 export interface TableMessage {
   is: 'table';

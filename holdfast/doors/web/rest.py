@@ -25,8 +25,9 @@ from holdfast.table.history import history, position
 from holdfast.table.inspector import Task
 from holdfast.table.lessons import lesson_named, setup_of_lesson
 from holdfast.table.loading import begun, opening_of
+from holdfast.table.moments import moments
 from holdfast.table.room import Room
-from holdfast.table.shapes import GameInfo, History, Position, TableInfo
+from holdfast.table.shapes import GameInfo, History, Moment, Position, TableInfo
 from holdfast.table.showing import contents_info, contents_of, game_info, scenarios_info, table_info
 from holdfast.table.table import New, Place, another_name
 
@@ -262,6 +263,19 @@ async def show_position(
     eye = seat if seat is not None else min(seats, default=None)
     look = hall_of(request).looking_back.run
     return await look(address_of(request), position, room.table, count, eye, language_named(lang))
+
+
+@router.get("/tables/{table}/moments/{line}")
+async def show_moments(
+    request: Request,
+    room: AtRoom,
+    line: Annotated[int, Path(ge=0, le=1_000_000)],
+    authorization: Authorization = None,
+) -> list[Moment]:
+    """What a seat, or a spectator, saw as each line of its log from this one on was told."""
+    must_be_playable(room)
+    eye = min(seats_shown(room, authorization), default=None)
+    return await hall_of(request).looking_back.run(address_of(request), moments, room.table, line, eye)
 
 
 def may_see_all(room: Room, seats: frozenset[int]) -> bool:

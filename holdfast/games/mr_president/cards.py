@@ -33,6 +33,8 @@ class Spend(msgspec.Struct, frozen=True):
 
     most: Annotated[int, Meta(ge=1, le=9)] = 1
     each: Few = -1
+    action: bool = False
+    """Whether they may be spent only if the roll is made for a Master Action."""
 
 
 class Chart(BaseChart, frozen=True, kw_only=True):

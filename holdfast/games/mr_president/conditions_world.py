@@ -10,6 +10,9 @@ from holdfast.games.mr_president.world import forces
 from holdfast.games.mr_president.world import unrest as unrests
 from holdfast.kernel.vocabulary import condition, count
 
+STALEMATE = 6
+"""The Status of a War that nobody is winning, in half boxes."""
+
 
 def rival_of(here: str) -> str:
     """The Peer whose Influence is aimed at: `"africa china"`."""
@@ -98,6 +101,20 @@ def provoked(g: MrPresident, here: str) -> bool:
     return queries.peer_of(g, country).posture == 2 if country in PEERS else queries.country_of(g, country).program >= 4
 
 
+@condition("MP2-410", says="the War is at Stalemate", denied="the War is not at Stalemate")
+def stalemate(g: MrPresident, here: str) -> bool:
+    """Whether the War that is aimed at is at Stalemate."""
+    war = queries.war_named(g, here)
+    return war is not None and war.status == STALEMATE
+
+
+@condition("MP2-236", says="the US fights in it", denied="the US does not fight in it")
+def us_fights(g: MrPresident, here: str) -> bool:
+    """Whether the US fights in the War that is aimed at."""
+    war = queries.war_named(g, here)
+    return war is not None and war.us != 0
+
+
 @condition("MP2-379", says="strikes are allowed there", denied="strikes are not allowed there")
 def may_strike(g: MrPresident, here: str) -> bool:
     """Raids and strikes of the US alone are not allowed in the Eurozone."""
@@ -122,6 +139,15 @@ def footprints(g: MrPresident, here: str, where: Where, at_least: Bound = LOW, a
 def focused(g: MrPresident, here: str) -> bool:
     """Whether a Focused National Intelligence counter is in this region."""
     return place_in(here) in g.fni
+
+
+@condition("MP2-227", says="a Peer with Influence there leads in Space", denied="no Peer there leads in Space")
+def watched(g: MrPresident, here: str) -> bool:
+    """Whether a Peer with Influence in this region, or in that of this War, is ahead of the US in Space."""
+    war = queries.war_named(g, here)
+    region = war.region if war else place_in(here)
+    there = [each for each in PEERS if queries.influence_in(g, each, region) or queries.has_base(g, each, region)]
+    return any([queries.capability_lead(g, "space", each) < 0 for each in there])
 
 
 @count("MP2-213", "MP2-214", says="what was paid")

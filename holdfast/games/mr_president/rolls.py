@@ -113,7 +113,7 @@ def may_spend(g: MrPresident) -> None:
     """Some charts allow APs for a helpful modifier, as long as there are any."""
     throw = g.throws[-1]
     spend = g.book.charts[throw.chart].spend
-    most = min(spend.most, g.home.ap) if spend else 0
+    most = min(spend.most, g.home.ap) if spend and (throw.who or not spend.action) else 0
     if most:
         options = [option(SPEND, n, (spend_on_roll, n)) for n in range(1, most + 1)]
         ask(g, 0, "{chart}: roll, or spend Action Points first", [option(ROLL, None), *options], chart=throw.chart)

@@ -12,6 +12,7 @@ from holdfast.games.mr_president.queries import FIELDS, country_of, layers, peer
 from holdfast.games.mr_president.state import Member, MrPresident, War
 from holdfast.games.mr_president.turn import begin_turn
 from holdfast.games.mr_president.world.forces import add_units
+from holdfast.games.mr_president.world.intel import focus_intelligence
 from holdfast.games.mr_president.world.tensions import lay
 from holdfast.games.mr_president.world.un import change_goodwill
 from holdfast.games.mr_president.year_end import ACTS
@@ -54,6 +55,7 @@ def set_up(g: MrPresident) -> None:
         (draw_attributes,),
         (choose_cabinet,),
         (set_priorities,),
+        (focus_intelligence,),
         (begin_turn,),
     )
 

@@ -1,6 +1,5 @@
-// What the board works out by itself: the way of a Move, the places that clues leave, and what the army's lines have changed.
-import type { Line } from '../../wire';
-import type { TrackContents, ZoneContents, ZoneView } from '../../wire/resistance';
+// What the board works out by itself: the way of a Move, and the places that clues leave.
+import type { TrackContents, ZoneContents } from '../../wire/resistance';
 
 type Zones = Record<string, ZoneContents>;
 type Links = (zone: ZoneContents) => string[];
@@ -55,52 +54,4 @@ export function armyTotal(track: TrackContents, team: number): number {
   const lap = track.army.at(-1) ?? 0;
   const rest = team % track.army.length;
   return Math.floor(team / track.army.length) * lap + (rest ? (track.army[rest - 1] ?? 0) : 0);
-}
-
-/** By an action of the army, or by a card. */
-const COMES = ['PR-209', 'PR-205'];
-const DEPLOYS = 'PR-213';
-const TAKES_OVER = 'PR-217';
-const COMMANDS = 'PR-218';
-
-/** The zones as they were before these lines of the army's phase. */
-export function rolledBack(now: Record<string, ZoneView>, ahead: Line[]): Record<string, ZoneView> {
-  if (!ahead.some((line) => doesCome(line) || line.rule === COMMANDS)) return now;
-  const zones = Object.fromEntries(Object.entries(now).map(([id, zone]) => [id, { ...zone }]));
-  let promoted = 0;
-  for (let at = ahead.length - 1; at >= 0; at--) {
-    const line = ahead[at];
-    const zone = line && zones[String(line.facts.zone)];
-    if (!line || !zone) continue;
-    const n = Number(line.facts.n ?? 0);
-    if (doesCome(line)) zone.soldiers -= n;
-    else if (line.rule === DEPLOYS) {
-      zone.soldiers -= n;
-      const from = zones[source(ahead, at)];
-      if (from) from.soldiers += n;
-    } else if (line.rule === COMMANDS) {
-      zone.officers -= 1;
-      zone.soldiers += 1;
-      promoted += 1;
-    } else if (line.rule === TAKES_OVER) {
-      zone.soldiers += promoted;
-      promoted = 0;
-    }
-  }
-  for (const zone of Object.values(zones)) {
-    zone.soldiers = Math.max(0, zone.soldiers);
-    zone.officers = Math.max(0, zone.officers);
-  }
-  return zones;
-}
-
-/** Whether soldiers come into a zone with this line. */
-function doesCome(line: Line): boolean {
-  return COMES.includes(line.rule) && 'n' in line.facts && 'zone' in line.facts;
-}
-
-/** Whence soldiers deploy: the zone to which the last ones came. */
-function source(lines: Line[], at: number): string {
-  const came = lines.slice(0, at).findLast(doesCome);
-  return came ? String(came.facts.zone) : '';
 }

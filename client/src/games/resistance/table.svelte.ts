@@ -4,8 +4,8 @@ import { Board } from '../../kit/board.svelte';
 import { known, nth } from '../../lib/known';
 import { language } from '../../lib/language.svelte';
 import type { Option } from '../../wire';
-import type { Contents, SquadView, View, ZoneView } from '../../wire/resistance';
-import { placesLeft, rolledBack, routeTo } from './reckoning';
+import type { Contents, SquadView, View } from '../../wire/resistance';
+import { placesLeft, routeTo } from './reckoning';
 import { words } from './words';
 
 export type { Contents, SquadView, View, ZoneView } from '../../wire/resistance';
@@ -47,8 +47,6 @@ export class Table extends Board<View, Contents> {
   you = $derived<SquadView>(nth(this.view.squads, this.eye ?? 0));
   squad = $derived<SquadView>(this.view.squads[this.shown ?? this.you.seat] ?? this.you);
   scenario = $derived(this.contents.scenarios[this.view.scenario]);
-  /** The pawns as they stand while the army's deeds are told: what is still to be told has not happened yet. */
-  zones = $derived<Record<string, ZoneView>>(rolledBack(this.view.zones, this.ahead));
 
   override choose(key: string): void {
     this.pointed = this.pinned = this.action = null;

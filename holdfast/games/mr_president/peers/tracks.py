@@ -1,11 +1,16 @@
 """The tracks of Russia and China: Relations, Posture, Influence, AP markers."""
 
-from holdfast.games.mr_president.queries import influence_in, peer_of, region_of
-from holdfast.games.mr_president.state import MrPresident
-from holdfast.kernel.agenda import rule
+from holdfast.games.mr_president.queries import has_base, influence_in, peer_of, region_of
+from holdfast.games.mr_president.state import BASE_CHINA, BASE_RUSSIA, MrPresident
+from holdfast.kernel.agenda import do, rule
+from holdfast.kernel.decisions import Kind, ask, option
 from holdfast.kernel.log import log
 
 WORST, BEST = 1, 5
+COUNTERS_OF_A_BASE, LEFT_OF_A_BASE = 3, 2
+
+OFF = Kind("off", "{n:# Influence counter|# Influence counters} off", "n")
+NO_BASE = Kind("no-base", "The Base becomes two Influence counters")
 
 
 @rule("MP2-066", "MP1-236")
@@ -45,6 +50,38 @@ def change_influence(g: MrPresident, peer: str, region: str, n: int) -> None:
     else:
         land.china = left
     log(g, "Influence of {peer} in {region}: {n}", peer=peer, region=region, n=left)
+
+
+def bases_of(peer: str) -> int:
+    """The bit of a region that tells of a Base."""
+    return BASE_RUSSIA if peer == "russia" else BASE_CHINA
+
+
+@rule("MP2-072", "MP2-084")
+def make_base(g: MrPresident, peer: str, region: str) -> None:
+    """Three Influence counters in a region become a Base."""
+    region_of(g, region).bases |= bases_of(peer)
+    log(g, "{peer} has a Base in {region}", peer=peer, region=region)
+    do(g, (change_influence, peer, region, -COUNTERS_OF_A_BASE))
+
+
+@rule("MP2-072", "MP2-084", "MP2-021")
+def break_base(g: MrPresident, peer: str, region: str) -> None:
+    """A Base is given up and leaves two Influence counters."""
+    region_of(g, region).bases &= ~bases_of(peer)
+    log(g, "{peer} gives up its Base in {region}", peer=peer, region=region)
+    do(g, (change_influence, peer, region, LEFT_OF_A_BASE))
+
+
+@rule("MP2-021")
+def push_back(g: MrPresident, peer: str, region: str, n: int) -> None:
+    """Influence counters leave a region; two of them may be a Base that becomes two counters."""
+    there = min(n, influence_in(g, peer, region))
+    options = [option(OFF, there, (change_influence, peer, region, -there))] if there else []
+    if n >= LEFT_OF_A_BASE and has_base(g, peer, region):
+        options.append(option(NO_BASE, None, (break_base, peer, region)))
+    if options:
+        ask(g, 0, "Push back {peer} in {region}", options, peer=peer, region=region)
 
 
 @rule("MP2-141")

@@ -12,9 +12,11 @@ world     crisis(where, n = 1) · stability(where, n) · align(where, n) · lean
           lean-peer(peer, way) pro|anti · relate(peer, n) · ally(which, n) · goodwill(n = 1)
           unrest(where, what) unstable|civil-war|ceasefire|peace|worsen|calm · trade(where)
           influence(where, peer, n = 1) · iran-influence(n = 1) · posture(peer, to) · tensions(on, n = 1)
+          push-back(n) · anger-rival(n = 1)
           sanctions(on, kind, n = 1) unilateral|multilateral|un · ease-sanctions(on)
 terror    group(where, level = 1) · group-level(where, n, level = 0) · intel(where, n = 1, [to])
           off|gathering|locating|fixed
+          gather-intel() · find-group(to) · help-out(n)
           rogue(where) · rogue-level(where, n) · wmd(where) · raid(where, how = raid, plus = 0)
           raid|air|drone|domestic
 war       conflict(pair, n = 1) · relative-strength(pair, side, n = 1) · reinforce(which, side, n) attacker|defender
@@ -32,6 +34,7 @@ flow      roll(chart, [where]) · chance(die, rows) · choose(options) · pay(wh
           per(count, effects, most = 0) · lose(ending)
 segments  determine-aps() · actions(n, [kinds]) · each-acts() · core-support() · clean-up() · consequences()
           evaluate() · elections() · votes(won) · end-turn() · improve-capabilities() · war-progress()
+          focus-intelligence() · national-intelligence()
 rare      verbs of single cards and lines
 
 **track**: pa party prestige ap lp rwc media hs wo soe ce bc dc ldi eu russia-soe china-soe. Trends: soe eu russia-soe

@@ -11,7 +11,7 @@ from holdfast.games.mr_president.actions import menu
 from holdfast.games.mr_president.home import economy, focus, session, tracks
 from holdfast.games.mr_president.state import MrPresident
 from holdfast.games.mr_president.war import progress
-from holdfast.games.mr_president.world import chaos, groups, strategy, un
+from holdfast.games.mr_president.world import chaos, groups, intel, strategy, un
 from holdfast.kernel.agenda import do
 from holdfast.kernel.vocabulary import verb
 
@@ -169,3 +169,15 @@ def improve_capabilities(g: MrPresident, here: str) -> None:
 def war_progress(g: MrPresident, here: str) -> None:
     """War Progress for Wars and Civil Wars."""
     do(g, (progress.war_progress,))
+
+
+@verb("MP2-322", says="focus National Intelligence")
+def focus_intelligence(g: MrPresident, here: str) -> None:
+    """The counters of Focused National Intelligence are laid out."""
+    do(g, (intel.focus_intelligence,))
+
+
+@verb("MP2-326", says="perform Focused National Intelligence")
+def national_intelligence(g: MrPresident, here: str) -> None:
+    """Focused National Intelligence does its work."""
+    do(g, (intel.national_intelligence,))

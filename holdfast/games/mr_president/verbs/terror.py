@@ -9,6 +9,7 @@ from holdfast.games.mr_president.kinds import CONUS, INTEL, Level, Where
 from holdfast.games.mr_president.places import WITH_GROUP, WITH_ROGUE, aim_of, place_in, settled
 from holdfast.games.mr_president.queries import groups_at
 from holdfast.games.mr_president.state import MrPresident
+from holdfast.games.mr_president.world import intel as intelligence
 from holdfast.games.mr_president.world import rogues, terror
 from holdfast.kernel.agenda import do
 from holdfast.kernel.vocabulary import verb
@@ -94,6 +95,24 @@ def wmd(g: MrPresident, here: str, where: Where) -> None:
     """A Rogue State acquires WMDs."""
     if settled(g, here, where, wmd, fits=lambda g, at: at != CONUS and WITH_ROGUE(g, at)):
         do(g, (rogues.acquire_wmds, where))
+
+
+@verb("MP2-312", says="two Intel attempts, against two Terror Groups")
+def gather_intel(g: MrPresident, here: str) -> None:
+    """Intel Gathering Ops."""
+    do(g, (intelligence.gather, here))
+
+
+@verb("MP2-326", says="the highest Terror Group here that is not so well known: {to:intel}")
+def find_group(g: MrPresident, here: str, to: Literal["gathering", "locating", "fixed"]) -> None:
+    """National Intelligence finds a Terror Group."""
+    do(g, (intelligence.find_group, place_in(here), INTEL.index(to)))
+
+
+@verb("MP2-326", says="Strength {n:change} for the US or an Ally, or peace talks with that modifier")
+def help_out(g: MrPresident, here: str, n: Annotated[int, Meta(ge=1, le=2)]) -> None:
+    """National Intelligence helps in a War, or in peace talks."""
+    do(g, (intelligence.help_out, here, n))
 
 
 RAIDS = {"raid": "wm2-raid", "air": "wm2-air", "drone": "wm2-drone", "domestic": "d12"}

@@ -4,6 +4,7 @@ from typing import Annotated, Literal
 
 from msgspec import Meta
 
+from holdfast.games.mr_president.conditions_world import rival_of
 from holdfast.games.mr_president.kinds import (
     PEERS,
     SANCTIONS,
@@ -127,6 +128,18 @@ def influence(g: MrPresident, here: str, where: Where, peer: Peer, n: Steps = 1)
     fits: Fits = lambda g, at: n > 0 or influence_in(g, peer, at) > 0  # noqa: E731
     if settled(g, here, where, influence, peer, n, fits=fits):
         do(g, (tracks.change_influence, peer, where, n))
+
+
+@verb("MP2-021", says="Influence of the rival there −{n}")
+def push_back(g: MrPresident, here: str, n: Annotated[int, Meta(ge=1, le=2)]) -> None:
+    """The Influence that is aimed at is pushed back."""
+    do(g, (tracks.push_back, rival_of(here), place_in(here), n))
+
+
+@verb("MP2-139", says="Tensions {n:change} on the rival there")
+def anger_rival(g: MrPresident, here: str, n: Annotated[int, Meta(ge=1, le=3)] = 1) -> None:
+    """The Peer whose Influence is aimed at is angered."""
+    do(g, (laying.lay, rival_of(here), n))
 
 
 @verb("MP2-118", says="Iranian Influence {n:change}")

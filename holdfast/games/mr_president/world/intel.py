@@ -1,1 +1,190 @@
-"""Focused National Intelligence."""
+"""Intelligence: Focused National Intelligence, and the attempts of Intel Gathering Ops."""
+
+from holdfast.games.mr_president import rolls
+from holdfast.games.mr_president.actions import menu
+from holdfast.games.mr_president.kinds import ALLIES, PEERS, POTUS, REGIONS
+from holdfast.games.mr_president.places import AT, aim_of, place_in
+from holdfast.games.mr_president.queries import VERY_CLOSE, capability_lead, groups_at, relation_of, war_named
+from holdfast.games.mr_president.state import CEASED, CIVIL, MrPresident, War
+from holdfast.games.mr_president.war import progress
+from holdfast.games.mr_president.world import allies, terror, unrest
+from holdfast.kernel.agenda import do, rule
+from holdfast.kernel.decisions import Kind, ask, option
+from holdfast.kernel.log import log
+from holdfast.kernel.state import Step
+from holdfast.kernel.words import Words
+
+WATCHING = ("cyber", "recon")
+"""The Strategic Capabilities that decide how many counters there are."""
+
+SUPERSTARS = "superstars-on-the-nsc-staff"
+STAFF = ("intel-gathering", "sof-raid")
+"""The Actions of which that Resource gives one."""
+
+STAFF_HELPS = -1
+
+
+# --- Where the counters lie -------------------------------------------------------------------------------------
+
+
+def counters(g: MrPresident) -> int:
+    """Two counters, if no Peer is ahead in Cyber Warfare or in Strategic Recon; else one."""
+    return 2 if all([capability_lead(g, which, peer) >= 0 for which in WATCHING for peer in PEERS]) else 1
+
+
+@rule("MP2-322", "MP2-323", "MP2-324")
+def focus_intelligence(g: MrPresident) -> None:
+    """Once a Turn the counters of Focused National Intelligence are laid out anew."""
+    g.fni.clear()
+    do(g, *[(place_counter, "")] * counters(g))
+
+
+@rule("MP2-321", "MP2-325")
+def place_counter(g: MrPresident, left: str) -> None:
+    """A counter lies in a region of your choice that has none; one that lies somewhere may stay there."""
+    free = [each for each in REGIONS if each not in g.fni]
+    stay = [option(STAY, left, (lie, left))] if left else []
+    options = [*stay, *[option(AT, each, (lie, each)) for each in free if each != left]]
+    ask(g, 0, "Focus National Intelligence where?", options)
+
+
+STAY = Kind("stay", "Stay in {region}", "region", carries_on=True)
+
+
+@rule("MP2-321")
+def lie(g: MrPresident, region: str) -> None:
+    """A counter is laid in a region."""
+    g.fni.append(region)
+    log(g, "National Intelligence is focused on {region}", region=region)
+
+
+# --- The Segment ------------------------------------------------------------------------------------------------
+
+
+def about_hunt(words: Words, g: MrPresident, seat: int, here: str) -> str:
+    """The odds of a search for Terror Groups."""
+    return rolls.say_odds(words, g, "wm1", here)
+
+
+def about_help(words: Words, g: MrPresident, seat: int, here: str) -> str:
+    """The odds of help in a War or in peace talks."""
+    return rolls.say_odds(words, g, "wm1-war", here)
+
+
+HUNT = Kind("hunt", "Look for Terror Groups in {region}", "region", detail=about_hunt)
+HELP = Kind("help", "Help in the War: {aim}", "aim", detail=about_help)
+TALKS = Kind("talks", "Help the peace talks: {aim}", "aim", detail=about_help)
+NO_STAFF = Kind("no-staff", "No free Action")
+
+
+def our_side(war: War) -> str:
+    """On which side of a War the US or an Ally fights; nothing if neither does."""
+    if war.us:
+        return "attacker" if war.us > 0 else "defender"
+    return "attacker" if war.attacker in ALLIES else "defender" if war.defender in ALLIES else ""
+
+
+@rule("MP2-326")
+def national_intelligence(g: MrPresident) -> None:
+    """Each counter does its work; afterwards it may be moved. The Superstars on the staff come last."""
+    do(g, *[step for region in g.fni for step in ((watch, region), (may_move, region))], (superstars,))
+
+
+@rule("MP2-326")
+def watch(g: MrPresident, region: str) -> None:
+    """A counter looks for Terror Groups, or helps the US or an Ally in a War, or helps to talk in a Civil War."""
+    found = [option(HUNT, region, (rolls.throw_on, region, "wm1"))] if terror.sought(g, region) >= 0 else []
+    wars = [war.name for war in g.wars if war.region == region and our_side(war)]
+    talks = dict.fromkeys(unrest.counters_in(g, region, CIVIL, CEASED))
+    found += [option(HELP, name, (rolls.throw_on, name, "wm1-war")) for name in wars]
+    found += [option(TALKS, aim, (rolls.throw_on, aim, "wm1-war")) for aim in talks]
+    if found:
+        ask(g, 0, "National Intelligence in {region}", found, region=region)
+
+
+@rule("MP2-326", "MP2-325")
+def may_move(g: MrPresident, region: str) -> None:
+    """A counter that has done its work may be moved to a region without one."""
+    g.fni.remove(region)
+    do(g, (place_counter, region))
+
+
+@rule("MP2-326", "MP2-304", "MP2-305", "MP2-307")
+def find_group(g: MrPresident, region: str, step: int) -> None:
+    """The highest Terror Group that is not so well known yet goes to an Intel step; none ever moves left by this."""
+    groups = groups_at(g, region)
+    known = [at for at, (_, each) in enumerate(groups) if each < step]
+    if known:
+        do(g, (terror.change_intel, region, step, max(known, key=lambda at: groups[at])))
+
+
+@rule("MP2-326")
+def help_out(g: MrPresident, here: str, n: int) -> None:
+    """More Strength for the US or an Ally, who is thankful; or peace talks with a modifier."""
+    war = war_named(g, here)
+    if war is None:
+        g.acting.paid = -n
+        do(g, (rolls.throw_on, here, "peace"), (forget,))
+        return
+    side = our_side(war)
+    ally = war.attacker if side == "attacker" else war.defender
+    thanks: list[Step] = []
+    if ally in ALLIES and relation_of(g, ally) < VERY_CLOSE:
+        thanks = [(allies.change_relation, ally, 1)]
+    do(g, (progress.reinforce, here, side, n), *thanks)
+
+
+@rule("MP2-326")
+def forget(g: MrPresident) -> None:
+    """The help counted for these talks only."""
+    g.acting.paid = 0
+
+
+@rule("MP2-327")
+def superstars(g: MrPresident) -> None:
+    """Superstars on the NSC Staff give one free Intel or SF Raid Action."""
+    known = [each for each in STAFF if each in g.book.actions and menu.targets_now(g, g.book.actions[each])]
+    if SUPERSTARS in g.home.resources and known:
+        options = [option(menu.ACT, each, (sharpen,), (menu.aim, POTUS, each)) for each in known]
+        ask(g, 0, "{resource}: a free Action?", [*options, option(NO_STAFF, None)], resource=SUPERSTARS)
+
+
+@rule("MP2-327")
+def sharpen(g: MrPresident) -> None:
+    """The Action of the Superstars has an added modifier of −1."""
+    g.acting.plus = STAFF_HELPS
+
+
+# --- Intel Gathering Ops ----------------------------------------------------------------------------------------
+
+
+@rule("MP2-312", "MP2-313", "MP2-316", "MP2-317")
+def gather(g: MrPresident, here: str) -> None:
+    """Two Intel attempts, each against a Terror Group that is named before the roll."""
+    do(g, (rolls.throw_on, here, "intel-op"), (gather_again, here))
+
+
+def others(g: MrPresident, here: str) -> list[str]:
+    """The Terror Groups in world regions that can be looked for, but not the one that was looked for just now."""
+    found = {region: list(groups_at(g, region)) for region in REGIONS}
+    done = g.acting.hit if g.acting.aim == here else aim_of(here)
+    if done in found[place_in(here)]:
+        found[place_in(here)].remove(done)
+    known = [(region, each) for region, groups in found.items() for each in sorted(set(groups))]
+    return [f"{region} {level} {step}" for region, (level, step) in known if step < terror.FIXED]
+
+
+def about_attempt(words: Words, g: MrPresident, seat: int, here: str) -> str:
+    """The odds of an Intel attempt."""
+    return rolls.say_odds(words, g, "intel-op", here)
+
+
+SEEK = Kind("seek", "{aim}", "aim", detail=about_attempt)
+
+
+@rule("MP2-318", "MP2-312")
+def gather_again(g: MrPresident, here: str) -> None:
+    """The second attempt is against another Terror Group, in the same or in any other region."""
+    found = [option(SEEK, each, (rolls.throw_on, each, "intel-op")) for each in others(g, here)]
+    if found:
+        ask(g, 0, "A second Intel attempt: where?", found)
