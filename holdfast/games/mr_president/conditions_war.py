@@ -8,7 +8,7 @@ from holdfast.games.mr_president.conditions import HIGH, LOW, Bound, bounded, wi
 from holdfast.games.mr_president.kinds import PEERS, WarKind
 from holdfast.games.mr_president.places import place_in
 from holdfast.games.mr_president.state import MrPresident, War
-from holdfast.games.mr_president.war import begin, cyber, ends, progress
+from holdfast.games.mr_president.war import cyber, ends, progress
 from holdfast.games.mr_president.world import forces
 from holdfast.kernel.vocabulary import condition, count
 
@@ -48,18 +48,6 @@ def surprise(g: MrPresident, here: str) -> bool:
     """Whether the Attacker has Surprise: in the first roll only."""
     war = war_at(g, here)
     return war.surprise and not war.rolled
-
-
-@condition("MP2-406", says="the US fights in it", denied="the US does not fight in it")
-def us_fights(g: MrPresident, here: str) -> bool:
-    """Whether the US fights in a War."""
-    return war_at(g, here).us != 0
-
-
-@condition("MP2-410", says="it is a Stalemate", denied="it is no Stalemate")
-def stalemate(g: MrPresident, here: str) -> bool:
-    """Whether a War is at Stalemate."""
-    return war_at(g, here).status == begin.STALEMATE
 
 
 @condition("MP2-398", says="the enemy is a Rogue State", denied="the enemy is no Rogue State")

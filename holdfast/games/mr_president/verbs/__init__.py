@@ -72,7 +72,7 @@ bounds) unit(kind, where = here, bounds) at-war(country = us) war-in(where) sanc
 level = 1)
 rogue(where, level = 1, wmds = false) conflict(pair, bounds) strength(pair, bounds) program(which, bounds)
 frozen(country)
-odds(bounds: 4 is 4:1, −2 is 1:2) war-kind(kind) surprise() us-fights() stalemate() against-rogue() cyber-lead(bounds)
+odds(bounds: 4 is 4:1, −2 is 1:2) war-kind(kind) surprise() against-rogue() cyber-lead(bounds)
 turn(bounds) level(level) target-level(bounds) target-intel(bounds) at(place) die(bounds) spent().
 
 Counts, `count = { count = "tensions", on = "focus" }` or by name alone: short-of(track, of = 5, most = 9)
