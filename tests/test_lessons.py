@@ -3,6 +3,7 @@
 import pytest
 
 from holdfast.games import all_games, games
+from holdfast.kernel.content import ContentError, Pack
 from holdfast.kernel.decisions import key_of, options_for, undecided
 from holdfast.kernel.game import Game
 from holdfast.kernel.journal import begin
@@ -43,7 +44,10 @@ def let_bots_answer(table: Table) -> None:
 
 
 def learner(table: Table) -> int:
-    """The learner's seat that is asked."""
+    """The learner's seat that is asked, or of several the one that the lesson has come to."""
+    info = lesson_info(table, ENGLISH)
+    if info and info["seat"] is not None:
+        return info["seat"]
     return next(seat for seat in undecided(table.state) if not table.places[seat].bot)
 
 
@@ -120,3 +124,38 @@ def test_a_lesson_that_is_not_there_is_refused() -> None:
 
     with pytest.raises(Refused, match="saltmarch has no lesson 'second-tide'; there is first-tide"):
         lesson_named(game, "second-tide")
+
+
+SEVERAL = [(game, lesson) for game, lesson in LESSONS if any(step.seat is not None for step in lesson.steps)]
+
+
+@pytest.mark.parametrize(("game", "lesson"), SEVERAL, ids=lambda each: each.id)
+def test_where_several_seats_are_asked_only_the_one_that_is_taught_moves_on(game: Game, lesson: Lesson) -> None:
+    table = begun(game, lesson)
+    step = lesson.steps[0]
+    others = [seat for seat in undecided(table.state) if seat != step.seat]
+    key = step.answers[0]
+    people = frozenset(table.people())
+
+    assert others
+    for seat in others:
+        assert key in [key_of(choice) for choice in options_for(table.state, seat)]
+        with pytest.raises(Refused) as refused:
+            events_for(table, do.Choose(seat=seat, at=table.at, key=key), people, people)
+        assert str(refused.value) == step.otherwise
+
+
+@pytest.mark.parametrize(
+    ("step", "message"),
+    [
+        ('seat = 1\nanswers = ["bid 0"]\notherwise = "No."', "the learner has no seat 1; there are 1, from 0 on"),
+        ("seat = 0", "a step with answers or a seat needs `otherwise`"),
+        ('answers = ["bid 0"]', "a step with answers or a seat needs `otherwise`"),
+    ],
+)
+def test_a_lesson_that_cannot_be_played_is_told_by_name(step: str, message: str) -> None:
+    head = '[mine]\nname = "Mine"\nscenario = "spring-tide"\nseats = 2\nseed = 1\nbots = ["random"]\nafter = "So."\n'
+    text = f'{head}[[mine.steps]]\ntext = "Bid."\n{step}\n'
+
+    with pytest.raises(ContentError, match=message):
+        all_games()["saltmarch"].book((Pack("mine", (("lessons.toml", text),)),))

@@ -124,6 +124,9 @@ class Screen(Printer):
     def people_asked(self) -> list[int]:
         """The seats at this screen that may answer now: one, or all those of a group that decides together."""
         state = self.table.state
+        lesson = lesson_info(self.table, self.language)
+        if lesson and lesson["seat"] is not None:
+            return [lesson["seat"]]
         for question in state.asked:
             seats = [seat for seat in question.seats if seat not in self.bots and seat not in state.sealed]
             if seats:

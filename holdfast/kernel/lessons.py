@@ -22,6 +22,8 @@ class LessonStep(msgspec.Struct, frozen=True, kw_only=True):
     """What to look at: things by their type, as options name them: { track = "soc" }, { gauge = "budget" }."""
     answers: tuple[str, ...] = ()
     """The keys that move on; without any, every answer does."""
+    seat: int | None = None
+    """Whose answer it is, where several seats of the learner are asked at once; without it, anybody's."""
     otherwise: str = ""
     """What is said to somebody who tries something else; nothing has happened then."""
 
@@ -51,7 +53,13 @@ def check_lessons(reader: Reader, file: str, lessons: Mapping[str, Lesson], scen
         if not lesson.steps:
             reader.problem(f"{where} steps", "a lesson has at least one step")
         for at, step in enumerate(lesson.steps, 1):
-            if step.answers and not step.otherwise:
-                reader.problem(
-                    f"{where} steps {at}", "a step with answers needs `otherwise`, for those who try another"
-                )
+            check_step(reader, f"{where} steps {at}", lesson, step)
+
+
+def check_step(reader: Reader, where: str, lesson: Lesson, step: LessonStep) -> None:
+    """Whoever strays is told so, and a step is for a seat that the learner has."""
+    learners = lesson.seats - len(lesson.bots)
+    if (step.answers or step.seat is not None) and not step.otherwise:
+        reader.problem(where, "a step with answers or a seat needs `otherwise`, for those who try another")
+    if step.seat is not None and not 0 <= step.seat < learners:
+        reader.problem(f"{where} seat", f"the learner has no seat {step.seat}; there are {learners}, from 0 on")

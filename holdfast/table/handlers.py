@@ -64,7 +64,7 @@ def choosing(table: Table, command: do.Choose) -> list[New]:
         raise Refused("seat", "a bot sits in for you; take your seat back first")
     must_be_in_time(table, command)
     must_be_offered(table, command.seat, command.key)
-    must_fit_lesson(table, command.key)
+    must_fit_lesson(table, command.seat, command.key)
     return [(ANSWERED, {"seat": command.seat, "key": command.key, "by": "person"})]
 
 

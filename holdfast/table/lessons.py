@@ -36,11 +36,16 @@ def step_of(table: Table) -> tuple[Lesson, int, LessonStep | None] | None:
     return lesson, min(at, len(lesson.steps)), lesson.steps[at] if at < len(lesson.steps) else None
 
 
-def must_fit_lesson(table: Table, key: str) -> None:
+def must_fit_lesson(table: Table, seat: int, key: str) -> None:
     """An answer that the lesson has not come to yet changes nothing, and the learner is told why."""
     found = step_of(table)
-    if found and found[2] and found[2].answers and key not in found[2].answers:
+    if found and found[2] and not fits(found[2], seat, key):
         raise Refused("lesson", found[2].otherwise)
+
+
+def fits(step: LessonStep, seat: int, key: str) -> bool:
+    """Whether this answer of this seat moves on."""
+    return (not step.answers or key in step.answers) and step.seat in (None, seat)
 
 
 def lesson_info(table: Table, language: Language) -> LessonInfo | None:
@@ -58,6 +63,7 @@ def lesson_info(table: Table, language: Language) -> LessonInfo | None:
         "text": words.of("lessons", step.text if step else lesson.after),
         "point": [dict(thing) for thing in step.point] if step else [],
         "answers": list(step.answers) if step else [],
+        "seat": step.seat if step else None,
         "otherwise": words.of("lessons", step.otherwise) if step else "",
         "done": step is None,
     }

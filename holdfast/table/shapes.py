@@ -150,6 +150,8 @@ class LessonInfo(TypedDict):
     """What to look at: things by their type, as options name them."""
     answers: list[str]
     """The keys that move on; without any, every answer does."""
+    seat: int | None
+    """Whose answer it is, where several seats of the learner are asked at once; without it, anybody's."""
     otherwise: str
     """What is said to somebody who tries something else; nothing has happened then."""
     done: bool

@@ -229,8 +229,14 @@ class Guest:
     @property
     def asked(self) -> Asked | None:
         """The question that is open for this guest."""
-        found = (eye.asked for eye in self.eyes.values())
+        found = (eye.asked for eye in self.taught or self.eyes.values())
         return next((asked for asked in found if asked and asked.sealed is None), None)
+
+    @property
+    def taught(self) -> list[EyeState]:
+        """The seat that a lesson has come to, where several are played here."""
+        lesson = self.table.lesson if self.table else None
+        return [eye for seat, eye in self.eyes.items() if lesson and seat is not None and seat == lesson.seat]
 
     @property
     def over(self) -> bool:

@@ -61,6 +61,7 @@ class LessonInfo(Exact):
     text: str
     point: list[dict[str, str | int]]
     answers: list[str]
+    seat: int | None
     otherwise: str
     done: bool
 

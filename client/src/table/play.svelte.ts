@@ -227,7 +227,13 @@ export class Play {
     const choices = (seat: Seat) => this.connection.eyes[eyeKey(seat)]?.asked?.options.length ?? 0;
     const hasChoice = (seat: Seat) => !this.game?.secrets && choices(seat) > 1;
     const next = nextEye(this.mine, first ? undefined : this.eye, (seat) => this.isAsked(seat), hasChoice);
-    this.turnTo(next);
+    this.turnTo(this.#taught ?? next);
+  }
+
+  /** Of several seats at this screen, the one that the lesson has come to. */
+  get #taught(): Seat | null {
+    const seat = this.lesson?.seat ?? null;
+    return seat !== null && this.isAsked(seat) ? seat : null;
   }
 
   /** What happened beside the game is told at once where it matters; the chat keeps it. */

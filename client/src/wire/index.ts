@@ -168,6 +168,8 @@ export interface LessonInfo {
   point: (Record<string, string | number>)[];
   /** The keys that move on; without any, every answer does. */
   answers: string[];
+  /** Whose answer it is, where several seats of the learner are asked at once; without it, anybody's. */
+  seat: number | null;
   /** What is said to somebody who tries something else; nothing has happened then. */
   otherwise: string;
   done: boolean;

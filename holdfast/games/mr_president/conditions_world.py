@@ -5,6 +5,7 @@ from holdfast.games.mr_president.conditions import HIGH, LOW, Bound, bounded, sp
 from holdfast.games.mr_president.kinds import ALLIES, PEERS, Peer, Where
 from holdfast.games.mr_president.places import place_in
 from holdfast.games.mr_president.state import CEASED, MrPresident
+from holdfast.games.mr_president.war.conflicts import sides_of
 from holdfast.games.mr_president.world import forces
 from holdfast.games.mr_president.world import unrest as unrests
 from holdfast.kernel.vocabulary import condition, count
@@ -91,14 +92,6 @@ def conflict_ally(g: MrPresident, here: str, at_least: Bound = LOW, at_most: Bou
     """Whether an Ally who is a side of this Conflict Track has a relationship within bounds."""
     sides = [each for each in ALLIES if each in sides_of(here)]
     return any([within(queries.relation_of(g, each), at_least, at_most) for each in sides])
-
-
-def sides_of(pair: str) -> list[str]:
-    """The two sides of a Conflict Track."""
-    for first in ("russia", "china", "india", "rok", "iran", "us", "israel", "gulf-states"):
-        if pair.startswith(f"{first}-"):
-            return [first, pair.removeprefix(f"{first}-")]
-    return []
 
 
 @condition("MP2-159", says="it has provoked the world", denied="it has not provoked the world")

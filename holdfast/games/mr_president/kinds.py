@@ -54,7 +54,9 @@ POWERS = ("us", *PEERS)
 
 UNITS = ("intel", "sof", "usmc", "army-light", "army-heavy", "usaf", "cvbg")
 SANCTIONS = ("unilateral", "multilateral", "un")
-WARS = ("air", "naval", "ground", "guerrilla")
+WARS = ("air", "missile", "naval", "ground", "guerrilla")
+"""The kinds of War; an Air/Missile War is an Air War in which some are stronger."""
+
 INTEL = ("off", "gathering", "locating", "fixed")
 """The steps of the Intel track on which a Terror Group can lie."""
 
@@ -242,7 +244,7 @@ KINDS: dict[Any, Kind] = {
     Box: one_of((*BOXES, "here"), "place for units"),
     Pair: one_of((*PAIRS, "random", "here"), "Conflict Track"),
     Power: one_of((*POWERS, "here"), "power"),
-    Capability: one_of((*CAPABILITIES, "random", "choice"), "Strategic Capability"),
+    Capability: one_of((*CAPABILITIES, "random", "choice", "here"), "Strategic Capability"),
     Unit: one_of(UNITS, "unit"),
     Track: one_of(TRACKS, "track"),
     Trend: one_of(TRENDING, "Trending Track"),

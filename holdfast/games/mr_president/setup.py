@@ -148,6 +148,7 @@ def lay_out_forces(g: MrPresident, layer: Scenario) -> None:
                 war.attack,
                 war.defend,
                 us=war.us,
+                rolled=True,
             )
         )
 

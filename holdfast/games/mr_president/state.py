@@ -176,7 +176,10 @@ class War(Record):
     """Regional Forces on the side of the US."""
     us: int = 0
     """On which side the US fights: 1 attacking, −1 defending, 0 not at all."""
+    edge: int = 0
+    """What cyberattacks add to its next roll; minus is for the Attacker."""
     rolled: bool = False
+    """Whether its first roll has been made."""
     surprise: bool = False
     provoked: bool = False
 

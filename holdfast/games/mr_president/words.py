@@ -84,6 +84,7 @@ CAPABILITIES = {
     "recon": "Recon",
     "random": "a random Capability",
     "choice": "a Capability of your choice",
+    "here": "this Capability",
 }
 UNITS = {
     "intel": "Intel",
@@ -91,6 +92,7 @@ UNITS = {
     "usmc": "USMC",
     "army-light": "Army Light",
     "army-heavy": "Army Heavy",
+    "army-heavy-moving": "Army Heavy In Transit",
     "usaf": "USAF",
     "cvbg": "CVBG",
 }
@@ -167,6 +169,25 @@ DECKS = {
     "discard": "out of the game",
 }
 ENDED = {"attacker": "the attacker has won", "defender": "the defender has won", "peace": "peace"}
+NETWORKS = {"program": "its program", "infrastructure": "its infrastructure", "economy": "its economy"}
+STATUS = {
+    2: "the Defender has won",
+    3: "the Defender is close to victory",
+    4: "the Defender is winning",
+    5: "the Defender has a slight advantage",
+    6: "Stalemate",
+    7: "the Attacker has a slight advantage",
+    8: "the Attacker is winning",
+    9: "the Attacker is close to victory",
+    10: "the Attacker has won",
+}
+KINDS_OF_WAR = {
+    "air": "Air War",
+    "missile": "Air/Missile War",
+    "naval": "Naval War",
+    "ground": "Air/Ground War",
+    "guerrilla": "Guerrilla War",
+}
 MEMBERS = {"resign": "resigns", "replace": "is replaced", "promote": "turns Veteran"}
 BILLING = {
     "left": "one box to the left",
@@ -247,7 +268,9 @@ def place_name(words: Words, place: str) -> str:
         entry = getattr(words.book, file).get(place)
         if entry:
             return words.of(file, entry.name)
-    return words.language(PLACES.get(place, place))
+    if place in PLACES:
+        return words.language(PLACES[place])
+    return words.language(CAPABILITIES[place]) if place in CAPABILITIES else war_name(words, place)
 
 
 def aim_name(words: Words, aim: str) -> str:
@@ -260,11 +283,17 @@ def aim_name(words: Words, aim: str) -> str:
         return words.fill("{place}: {text_aim}", {"place": place, "text_aim": (AIMS[group[0]], {})})
     if group:
         return words.fill("{place}: {country}", {"place": place, "country": group[0]})
-    for table in (PAIRS, WHO):
+    for table in (PAIRS, WHO, CAPABILITIES):
         if aim in table:
             return words.language(table[aim])
     known = place in words.book.regions or place in words.book.countries or place in PLACES
     return place_name(words, place) if known else war_name(words, aim)
+
+
+def stand_name(words: Words, stand: str) -> str:
+    """A unit where it is: `SoF in Africa`."""
+    box, unit = stand.split()
+    return words.say("{unit} in {box}", unit=unit, box=box)
 
 
 def row_name(words: Words, row: tuple[str, int, int]) -> str:
@@ -299,14 +328,22 @@ def card_name(words: Words, card: str) -> str:
     return card
 
 
+ROGUE_STATE = "rogue-state"
+
+
 def war_name(words: Words, war: str) -> str:
     """A War by those who fight it."""
     if war == "here":
         return words.language("this War")
     for attacker in words.book.countries:
+        if not war.startswith(f"{attacker}-"):
+            continue
         defender = war.removeprefix(f"{attacker}-")
-        if war != defender and defender in words.book.countries:
+        if defender in words.book.countries:
             return f"{place_name(words, attacker)}/{place_name(words, defender)}"
+        if defender.startswith(f"{ROGUE_STATE}-"):
+            region = place_name(words, defender.removeprefix(f"{ROGUE_STATE}-"))
+            return f"{place_name(words, attacker)}/{place_name(words, ROGUE_STATE)} ({region})"
     return war
 
 
@@ -367,6 +404,7 @@ NAMES: Mapping[str, Name] = {
     "pair": word_of(PAIRS),
     "capability": word_of(CAPABILITIES),
     "unit": word_of(UNITS),
+    "stand": stand_name,
     "unrest": word_of(UNREST),
     "what": word_of(REGIONAL),
     "who": word_of(WHO),
@@ -406,6 +444,9 @@ NAMES: Mapping[str, Name] = {
     "topic": word_of(TOPICS),
     "moves": word_of(MOVES),
     "how": word_of(ENDED),
+    "status": word_of(STATUS),
+    "network": word_of(NETWORKS),
+    "war_kind": word_of(KINDS_OF_WAR),
     "raid": word_of(RAIDS),
     "kinds": lambda words, kinds: words.listed(
         [words.language(AIDS[each]) for each in kinds] or [words.language("any")], "or"
@@ -422,6 +463,8 @@ NAMES: Mapping[str, Name] = {
     "won": lambda words, won: words.language("won" if won else "lost"),
     "counters": lambda words, names: words.listed(words.name("counter", name) for name in names),
     "goal": lambda words, goal: words.of("scenarios", goal),
+    "strong": lambda words, strong: words.language("and Strength off the enemy") if strong else "",
+    "surprise": lambda words, surprise: words.language("by surprise") if surprise else "",
     "freeze": lambda words, freeze: words.language("frozen for this Turn") if freeze else "",
     "ending": lambda words, ending: words.language(ENDING_WORDS.get(ending) or str(ending)),
     "effects": lambda words, effects: words.describe(effects),

@@ -11,6 +11,7 @@ from holdfast.kernel.cards import Book as BaseBook
 from holdfast.kernel.cards import Card as BaseCard
 from holdfast.kernel.cards import one_of
 from holdfast.kernel.content import NOTHING, Effects, Kind, Reader
+from holdfast.kernel.lessons import Lesson, check_lessons
 from holdfast.kernel.state import Option
 
 REGIONS = ("nw", "ne", "sw", "se")
@@ -315,6 +316,7 @@ class Book(BaseBook):
     events: dict[str, Event]
     companions: dict[str, Companion]
     scenarios: dict[str, Scenario]
+    lessons: dict[str, Lesson]
 
     board: Board
     ids: tuple[str, ...]
@@ -346,6 +348,7 @@ class Book(BaseBook):
     def check(self, reader: Reader, tables: dict[str, dict[str, Any]]) -> None:
         """What is wrong with content that reads well, card by card, but could not be played."""
         check_book(self, reader)
+        check_lessons(reader, "lessons.toml", self.lessons, self.scenarios)
 
     def prepare(self) -> None:
         """The map in numbers, the sheets, the bonuses, and the clues as bits."""

@@ -40,14 +40,14 @@ ACT = Kind("act", "{action}", "action", detail=describe_action)
 
 
 def about_target(words: Words, g: MrPresident, seat: int, here: str) -> str:
-    """The odds of an Action at one of its targets, if it is a single roll."""
+    """The odds of an Action at one of its targets: those of its first roll."""
     by, action = g.doing[1], g.doing[2]
-    effects = g.book.actions[action].effects
-    if len(effects) != 1 or in_data(effects[0][0]) != "roll" or effects[0][1] not in g.book.charts:
+    charts = [step[1] for step in g.book.actions[action].effects if in_data(step[0]) == "roll"]
+    if not charts or charts[0] not in g.book.charts:
         return ""
     trial = g.copy()
     trial.acting.by, trial.acting.action = by, action
-    return say_odds(words, trial, effects[0][1], here)
+    return say_odds(words, trial, charts[0], here)
 
 
 TARGET = Kind("target", "{aim}", "aim", detail=about_target)

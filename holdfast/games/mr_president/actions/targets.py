@@ -10,7 +10,8 @@ from holdfast.games.mr_president.cards import Action
 from holdfast.games.mr_president.kinds import ALLIES, CONUS, COUNTRIES, FOCUS, OFFICES, PAIRS, PEERS, REGIONS, ROGUES
 from holdfast.games.mr_president.queries import groups_at, has_base, influence_in, peer_of, tensions_at
 from holdfast.games.mr_president.state import CIVIL, MrPresident
-from holdfast.games.mr_president.world import trade, unrest
+from holdfast.games.mr_president.war import aid, begin, cyber
+from holdfast.games.mr_president.world import strategy, trade, unrest
 
 NOTHING = [""]
 """The only target of an Action that needs none."""
@@ -51,6 +52,11 @@ TARGETS: dict[str, Callable[[MrPresident], list[str]]] = {
     "opponent": lambda g: sorted(g.congress.opponents),
     "group": lambda g: groups_in(g, REGIONS),
     "domestic-group": lambda g: groups_in(g, (CONUS,)),
+    "capability": strategy.rapid_places,
+    "allied-war": aid.wars_to_supply,
+    "allied-pair": aid.pairs_to_build,
+    "rogue": begin.rogues_to_fight,
+    "cyber": cyber.targets,
     "influence": influence_on_map,
     "tense": lambda g: [each for each in (*ALLIES, *ROGUES) if tensions_at(g, each)],
     "tense-peer": lambda g: [each for each in PEERS if tensions_at(g, each)],

@@ -21,17 +21,20 @@ terror    group(where, level = 1) · group-level(where, n, level = 0) · intel(w
           rogue(where) · rogue-level(where, n) · wmd(where) · raid(where, how = raid, plus = 0)
           raid|air|drone|domestic
 war       conflict(pair, n = 1) · relative-strength(pair, side, n = 1) · reinforce(which, side, n) attacker|defender
+          regional-forces(which, n)
           war(attacker, defender, where, kind = ground, strength = 0, surprise = false) air|naval|ground|guerrilla
           end-war(which, how) attacker|defender|peace · cyber(target = here, by = us) · footprint(where, n = 1)
           units(kind, [out_of], [to], n = 1) · capability(who, which, n = 1) · rapid(which = choice)
-          program(which, n = 0, freeze = false)
+          program(which, n = 0, freeze = false) · deploy() · war-result(move, attacker, defender, mark) peace|guerrilla
+          cyber-edge(ours, strong = false) · attack-rogue(surprise = false) · cyberattack() · hurt() · mark-rogue()
+          second-strike() · aid-price() · supply(n) · build-up() · develop()
 decks     draw(deck = crisis, n = 1) crisis|2|3|terrorism|cascading|disasters · put-card(to) 2|3|reshuffle|crisis
           discard-card() · marker(on, n = -1)
 flow      roll(chart, [where]) · chance(die, rows) · choose(options) · pay(what, n, [then], [otherwise], may = true)
           when(given, [then], [otherwise]) · each(where, effects) · each-country(on, effects)
           per(count, effects, most = 0) · lose(ending)
 segments  determine-aps() · actions(n, [kinds]) · each-acts() · core-support() · clean-up() · consequences()
-          evaluate() · elections() · votes(won) · end-turn()
+          evaluate() · elections() · votes(won) · end-turn() · improve-capabilities() · war-progress()
           focus-intelligence() · national-intelligence()
 rare      verbs of single cards and lines
 
@@ -70,6 +73,7 @@ bounds) unit(kind, where = here, bounds) at-war(country = us) war-in(where) sanc
 level = 1)
 rogue(where, level = 1, wmds = false) conflict(pair, bounds) strength(pair, bounds) program(which, bounds)
 frozen(country)
+odds(bounds: 4 is 4:1, −2 is 1:2) war-kind(kind) surprise() against-rogue() cyber-lead(bounds)
 turn(bounds) level(level) target-level(bounds) target-intel(bounds) at(place) die(bounds) spent().
 
 Counts, `count = { count = "tensions", on = "focus" }` or by name alone: short-of(track, of = 5, most = 9)
@@ -77,9 +81,10 @@ tensions(on)
 sanctions-on(on) influence-of(peer, where) terror-levels(where = each) high-groups aim-level friends-minus-opponents
 acting-rating rating(who, rating) capability-lead(capability, power, most = 9) iran iran-beside-israel civil-wars
 agreements
-opinion lingering.
+opinion lingering war-cyber war-air war-capability war-sof war-peer.
 """
 
+from holdfast.games.mr_president import conditions_war as conditions_war
 from holdfast.games.mr_president import conditions_world as conditions_world
 from holdfast.games.mr_president import counts as counts
 from holdfast.games.mr_president.verbs import decks as decks

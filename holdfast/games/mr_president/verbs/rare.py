@@ -5,7 +5,6 @@ from typing import Annotated
 from msgspec import Meta
 
 from holdfast.games.mr_president import decks, rolls
-from holdfast.games.mr_president.conditions_world import sides_of
 from holdfast.games.mr_president.home import congress, crises, scandals
 from holdfast.games.mr_president.kinds import PAIRS, Country, Region, steps_of
 from holdfast.games.mr_president.places import place_in
@@ -13,6 +12,7 @@ from holdfast.games.mr_president.queries import groups_at, region_of
 from holdfast.games.mr_president.state import MrPresident
 from holdfast.games.mr_president.verbs.terror import intel, raid
 from holdfast.games.mr_president.war import begin
+from holdfast.games.mr_president.war.conflicts import sides_of
 from holdfast.games.mr_president.world import chaos, regions, rogues, unrest
 from holdfast.kernel.agenda import do, rule
 from holdfast.kernel.chance import below

@@ -10,7 +10,8 @@ from holdfast.games.mr_president import elections as voting
 from holdfast.games.mr_president.actions import menu
 from holdfast.games.mr_president.home import economy, focus, session, tracks
 from holdfast.games.mr_president.state import MrPresident
-from holdfast.games.mr_president.world import chaos, groups, intel, un
+from holdfast.games.mr_president.war import progress
+from holdfast.games.mr_president.world import chaos, groups, intel, strategy, un
 from holdfast.kernel.agenda import do
 from holdfast.kernel.vocabulary import verb
 
@@ -156,6 +157,18 @@ def experience(g: MrPresident, here: str) -> None:
 def replace_members(g: MrPresident, here: str) -> None:
     """Members but the Vice-President may be replaced."""
     do(g, (special.replace_members,))
+
+
+@verb("MP2-229", says="improve Strategic Capabilities")
+def improve_capabilities(g: MrPresident, here: str) -> None:
+    """Chart WM6."""
+    do(g, (strategy.improve_capabilities,))
+
+
+@verb("MP2-407", "MP2-291", says="War Progress for Wars and Civil Wars")
+def war_progress(g: MrPresident, here: str) -> None:
+    """War Progress for Wars and Civil Wars."""
+    do(g, (progress.war_progress,))
 
 
 @verb("MP2-322", says="focus National Intelligence")

@@ -24,14 +24,16 @@ from holdfast.games.mr_president.kinds import (
 )
 from holdfast.games.mr_president.places import place_in, settled
 from holdfast.games.mr_president.state import MrPresident
-from holdfast.games.mr_president.war import begin, ends, progress
+from holdfast.games.mr_president.war import aid, begin, conflicts, ends, progress, strikes
 from holdfast.games.mr_president.war import cyber as cybers
+from holdfast.games.mr_president.war import deploy as deploying
 from holdfast.games.mr_president.world import footprint as footprints
 from holdfast.games.mr_president.world import forces, strategy
 from holdfast.kernel.agenda import do
 from holdfast.kernel.chance import below
 from holdfast.kernel.decisions import Kind, ask, option
 from holdfast.kernel.vocabulary import verb
+from holdfast.kernel.words import Words
 
 CAPABILITY = Kind("capability", "{capability}", "capability")
 PROGRAM = Kind("program", "{country}", "country")
@@ -54,7 +56,7 @@ def relative_strength(
 ) -> None:
     """Relative Strength moves in favour of one side, named as in the track."""
     found = which_pair(g, here, pair)
-    do(g, (begin.change_strength, found, n if found.startswith(side) else -n))
+    do(g, (conflicts.change_strength, found, n if found.startswith(side) else -n))
 
 
 @verb("MP2-390", says="War: {attacker:party} against {defender:party} in {where}")
@@ -78,10 +80,102 @@ def reinforce(g: MrPresident, here: str, which: str, side: Literal["attacker", "
     do(g, (progress.reinforce, place_in(here) if which == "here" else which, side, n))
 
 
+@verb("MP2-390", says="Regional Forces of Strength {n} in {which:war}")
+def regional_forces(g: MrPresident, here: str, which: str, n: Annotated[int, Meta(ge=1, le=6)]) -> None:
+    """Regional Forces on the side of the US in a War."""
+    do(g, (progress.assign_forces, place_in(here) if which == "here" else which, n))
+
+
 @verb("MP2-467", says="{which:war} ends: {how}")
 def end_war(g: MrPresident, here: str, which: str, how: Literal["attacker", "defender", "peace"]) -> None:
     """A War ends."""
     do(g, (ends.end_war, place_in(here) if which == "here" else which, how))
+
+
+def say_result(words: Words, move: int, attacker: int, defender: int, mark: str) -> str:
+    """A result of the Combat Table: `2 boxes to the Attacker's win; losses 0 and 2`."""
+    way = "the Attacker" if move > 0 else "the Defender"
+    told = words.say("{text_way} gains {n:# box|# boxes}", text_way=(way, {}), n=abs(move)) if move else ""
+    lost = words.say("losses: Attacker {n}, Defender {n_other}", n=attacker, n_other=defender)
+    star = words.language(MARKS[mark]) if mark else ""
+    return "; ".join(part for part in (told, lost, star) if part)
+
+
+MARKS = {"peace": "peace, but not in the first roll", "guerrilla": "Guerrilla War, but not from the first roll"}
+Losses = Annotated[int, Meta(ge=0, le=9)]
+
+
+@verb("MP2-464", says=say_result)
+def war_result(
+    g: MrPresident,
+    here: str,
+    move: Annotated[int, Meta(ge=-2, le=2)] = 0,
+    attacker: Losses = 0,
+    defender: Losses = 0,
+    mark: Literal["", "peace", "guerrilla"] = "",
+) -> None:
+    """A result of the War Combat Table: the MOVE, plus towards the Attacker's win, the LOSSES, and asterisks."""
+    do(g, (progress.apply_result, place_in(here), move, (attacker, defender), mark))
+
+
+@verb("MP2-400", says="an advantage in this roll[, {strong:strong}]")
+def cyber_edge(g: MrPresident, here: str, ours: bool, strong: bool = False) -> None:
+    """What a cyberattack brings in a War: `strong` takes Strength off the enemy, else it helps in this roll."""
+    do(g, (progress.gain_edge, place_in(here), ours, strong))
+
+
+@verb("MP2-405", says="War on the Rogue State[ {surprise:surprise}]")
+def attack_rogue(g: MrPresident, here: str, surprise: bool = False) -> None:
+    """The US begins a War on the Rogue State that is aimed at."""
+    do(g, (begin.attack_rogue, here, surprise))
+
+
+@verb("MP2-396", says="a cyberattack")
+def cyberattack(g: MrPresident, here: str) -> None:
+    """A cyberattack of the US on what is aimed at."""
+    do(g, (cybers.attack, place_in(here), "us"))
+
+
+@verb("MP2-394", says="the next roll of this country is at −2")
+def hurt(g: MrPresident, here: str) -> None:
+    """The infrastructure of Iran or North Korea is hit."""
+    do(g, (cybers.hurt, place_in(here)))
+
+
+@verb("MP2-398", says="a −1 AP marker on the Rogue State")
+def mark_rogue(g: MrPresident, here: str) -> None:
+    """A Rogue State is confused: it skips its next action."""
+    do(g, (cybers.mark_rogue, place_in(here)))
+
+
+@verb("MP2-375", says="perhaps a second strike in the same region")
+def second_strike(g: MrPresident, here: str) -> None:
+    """A second strike on another group of the region."""
+    do(g, (strikes.strike_again, here))
+
+
+@verb("MP2-495", says="its price in APs")
+def aid_price(g: MrPresident, here: str) -> None:
+    """What military aid costs: by the relationship in a War, by the Status on a Conflict Track."""
+    do(g, (aid.pay, place_in(here)))
+
+
+@verb("MP2-495", says="Strength +{n} for the Ally")
+def supply(g: MrPresident, here: str, n: Annotated[int, Meta(ge=1, le=4)]) -> None:
+    """The Ally in the War that is aimed at becomes stronger."""
+    do(g, (aid.supply, place_in(here), n))
+
+
+@verb("MP2-233", says="Relative Strength +1 for the Ally")
+def build_up(g: MrPresident, here: str) -> None:
+    """The Ally on the Conflict Track that is aimed at becomes stronger."""
+    do(g, (aid.build_up, place_in(here)))
+
+
+@verb("MP2-229", says="Rapid Capabilities there: 1 AP, free where a Peer is ahead")
+def develop(g: MrPresident, here: str) -> None:
+    """Rapid Capabilities for the capability that is aimed at."""
+    do(g, (strategy.develop, place_in(here)))
 
 
 @verb("MP2-231", says="a cyberattack on {target} by {by:party}")
@@ -101,8 +195,14 @@ def footprint(g: MrPresident, here: str, where: Where, n: Annotated[int, Meta(ge
 def units(
     g: MrPresident, here: str, kind: Unit, out_of: Box | None = None, to: Box | None = None, n: Count = 1
 ) -> None:
-    """US units move; without a place to come from they are new, without one to go to they leave."""
+    """US units move; without a place to come from they come from CONUS, without one to go to they go there."""
     do(g, (forces.shift_units, kind, spot(here, out_of or ""), spot(here, to or ""), n))
+
+
+@verb("MP2-350", says="move and deploy US forces")
+def deploy(g: MrPresident, here: str) -> None:
+    """One move of US forces, of your choice."""
+    do(g, (deploying.choose_move,))
 
 
 @verb("MP2-225", says="{which:capability} of {who:power} {n:change}")
@@ -118,7 +218,7 @@ def capability(
             [option(CAPABILITY, each, (capability, here, who, each, n)) for each in CAPABILITIES],
         )
     else:
-        found = strategy.random_capability(g) if which == "random" else which
+        found = strategy.random_capability(g) if which == "random" else spot(here, which)
         do(g, (strategy.change_capability, spot(here, who), found, n))
 
 

@@ -1,32 +1,112 @@
 """How Wars begin: Conflict Tracks, Relative Strength, and the set-up of a War."""
 
+from holdfast.games.mr_president import rolls
+from holdfast.games.mr_president.cards import Power
 from holdfast.games.mr_president.endings import lose_at_once
+from holdfast.games.mr_president.home import tracks
+from holdfast.games.mr_president.kinds import PEERS
+from holdfast.games.mr_president.queries import country_of, influence_in, region_of
 from holdfast.games.mr_president.state import MrPresident, War
+from holdfast.games.mr_president.war import conflicts, progress
+from holdfast.games.mr_president.world.forces import SUPPORT
 from holdfast.kernel.agenda import do, rule
 from holdfast.kernel.log import log
+from holdfast.kernel.state import Step
 
 MOST_WARS = 5
 WAR_STATUS = 5
 STALEMATE = 6
+ROGUE_STATE = "rogue-state"
+ROGUE_STRENGTH = 3
+"""What a Rogue State has beyond its Level."""
+
+WORLD_WARS = {"russia-nato": "nato", "russia-us": "nato", "china-japan": "japan"}
+"""Wars that lose the game, by their Conflict Track."""
+
+NUCLEAR_WARS = {"iran-israel": "iran", "rok-north-korea": "north-korea"}
+"""Wars that lose the game once the program of this country is at Mass Deployment."""
+
+MASS_DEPLOYMENT = 5
+UNPOPULAR = 2
+"""Up to which Level of a Rogue State the world resents a War on it."""
+
+# --- Conflict Tracks --------------------------------------------------------------------------------------------
 
 
-@rule("MP2-231")
+@rule("MP2-231", "MP2-232", "MP2-234", "MP2-404")
 def change_conflict(g: MrPresident, pair: str, n: int) -> None:
-    """The Status of a Conflict Track rises or falls; at 5 it is War."""
+    """The Status of a Conflict Track rises or falls; at 5 it is War. While that War is fought the track rests."""
+    if conflicts.fought(g, pair):
+        return
     at = g.book.pair_at[pair]
     g.conflict[at] = min(max(g.conflict[at] + n, 1), WAR_STATUS)
     log(g, "Conflict Track {pair}: {n}", pair=pair, n=g.conflict[at])
+    if g.conflict[at] == WAR_STATUS:
+        do(g, (go_to_war, pair))
 
 
-@rule("MP2-231")
-def change_strength(g: MrPresident, pair: str, n: int) -> None:
-    """Relative Strength moves, plus in favour of the first-named."""
-    at = g.book.pair_at[pair]
-    g.strength[at] = min(max(g.strength[at] + n, -2), 2)
-    log(g, "Relative Strength {pair}: {change}", pair=pair, change=g.strength[at])
+@rule("MP2-234", "MP2-404", "MP2-406")
+def go_to_war(g: MrPresident, pair: str) -> None:
+    """The two sides of a Conflict Track go to war; which neighbour Israel fights is rolled for."""
+    first, second = conflicts.sides_of(pair)
+    second = conflicts.NEIGHBORS[rolls.d6(g) - 1] if second == "neighbors" else second
+    attacker = conflicts.attacker_of(g, pair, first, second)
+    do(g, (begin_war, attacker, second if attacker == first else first, conflicts.REGIONS_OF[pair], "ground"))
 
 
-@rule("MP2-390", "MP1-122", "MP1-250")
+# --- The set-up of a War ----------------------------------------------------------------------------------------
+
+
+def table_strength(g: MrPresident, party: str, region: str, kind: str) -> int:
+    """What the Strength Table gives a party in a kind of War; the US has what it has on the map."""
+    card: Power | None = g.book.countries[party].strength
+    if party == ROGUE_STATE:
+        return ROGUE_STRENGTH + max([level for level, _, name in region_of(g, region).rogues if not name], default=1)
+    if card is None:
+        return 0
+    special = {"air": card.air, "missile": card.missile, "naval": card.naval}.get(kind)
+    if special is not None:
+        return special
+    more = card.influence * influence_in(g, party, region) if party in PEERS else 0
+    return card.n + more + (country_of(g, "israel").iran if party == "hezbollah" else 0)
+
+
+def name_of(attacker: str, defender: str, region: str) -> str:
+    """The name of a War; Rogue States without a name are told apart by their regions."""
+    return f"{attacker}-{defender}" + (f"-{region}" if defender == ROGUE_STATE else "")
+
+
+def us_side(attacker: str, defender: str) -> int:
+    """On which side the US fights: for itself, for NATO, or for the ROK."""
+    ours = ("us", *SUPPORT)
+    return 1 if attacker in ours else -1 if defender in ours else 0
+
+
+def loss_by(g: MrPresident, pair: str, provoked: bool) -> str:
+    """How the game is lost if the War of a Conflict Track breaks out, if it is."""
+    if pair in NUCLEAR_WARS and country_of(g, NUCLEAR_WARS[pair]).program >= MASS_DEPLOYMENT:
+        return NUCLEAR_WARS[pair]
+    return "" if provoked else WORLD_WARS.get(pair, "")
+
+
+@rule(
+    "MP2-413",
+    "MP2-414",
+    "MP2-415",
+    "MP2-416",
+    "MP2-417",
+    "MP2-420",
+    "MP2-421",
+    "MP2-422",
+    "MP2-450",
+    "MP2-237",
+    "MP2-238",
+    "MP2-239",
+    "MP2-240",
+    "MP2-241",
+    "MP1-122",
+    "MP1-250",
+)
 def begin_war(
     g: MrPresident,
     attacker: str,
@@ -37,14 +117,55 @@ def begin_war(
     surprise: bool = False,
     provoked: bool = False,
 ) -> None:
-    """A War is set up at Stalemate; a sixth one loses the game."""
-    name = f"{attacker}-{defender}"
-    if any(war.name == name for war in g.wars):
+    """A War is set up at Stalemate, and a first War Progress roll made; some Wars, and a sixth, lose the game.
+
+    Strengths are those of the table, or what a card says of the defender; Relative Strength adds to whom it favours.
+    """
+    name = name_of(attacker, defender, region)
+    if any([war.name == name for war in g.wars]):
         return
-    us = 1 if attacker == "us" else -1 if defender == "us" else 0
-    war = War(name, region, attacker, defender, kind, STALEMATE, us=us, surprise=surprise, provoked=provoked)
-    war.defend = strength
+    pair = conflicts.track_of(attacker, defender)
+    war = War(name, region, attacker, defender, kind, STALEMATE, surprise=surprise, provoked=provoked)
+    war.us = us_side(attacker, defender)
+    war.attack = table_strength(g, attacker, region, kind)
+    war.defend = strength or table_strength(g, defender, region, kind)
+    if pair:
+        g.conflict[g.book.pair_at[pair]] = WAR_STATUS
+        war.attack += max(0, conflicts.favour(g, pair, attacker))
+        war.defend += max(0, conflicts.favour(g, pair, defender))
     g.wars.append(war)
     log(g, "War: {party} attacks {party_other} ({region})", party=attacker, party_other=defender, region=region)
-    if len(g.wars) > MOST_WARS:
-        do(g, (lose_at_once, "wars"))
+    ending = loss_by(g, pair, provoked) or ("wars" if len(g.wars) > MOST_WARS else "")
+    do(g, (lose_at_once, ending) if ending else (progress.fight, name))
+
+
+# --- War on a Rogue State ---------------------------------------------------------------------------------------
+
+
+def rogues_to_fight(g: MrPresident) -> list[str]:
+    """The Rogue States on whom the US may begin a War: in a region the named ones, and the highest of the others."""
+    found = []
+    for region in g.book.regions:
+        rogues = region_of(g, region).rogues
+        parties = [name for _, _, name in rogues if name]
+        parties += [ROGUE_STATE] if any([not name for _, _, name in rogues]) else []
+        fought = [war.defender for war in g.wars if war.region == region and war.attacker == "us"]
+        found += [f"{region} {party}" for party in parties if party not in fought]
+    return found
+
+
+@rule("MP2-405", "MP2-451", "MP2-452", "MP2-454")
+def attack_rogue(g: MrPresident, here: str, surprise: bool) -> None:
+    """The US goes to war with a Rogue State: Public Approval is at stake, and World Opinion if it was a weak one."""
+    region, party = here.split()
+    levels = [level for level, _, name in region_of(g, region).rogues if (name or ROGUE_STATE) == party]
+    g.acting.by = ""
+    unpopular: list[Step] = [(tracks.move, "wo", -1)] if max(levels) <= UNPOPULAR else []
+    do(g, (ask_the_public,), *unpopular, (begin_war, "us", party, region, "ground", 0, surprise))
+
+
+@rule("MP2-405")
+def ask_the_public(g: MrPresident) -> None:
+    """A Public Approval Check: without the people behind it a War costs approval."""
+    if not rolls.passes(g, "pa"):
+        do(g, (tracks.move, "pa", -2))

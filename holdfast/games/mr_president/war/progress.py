@@ -1,12 +1,56 @@
-"""War Progress."""
+"""War Progress: Strengths and odds, the roll on the Combat Table, and what it does."""
 
-from holdfast.games.mr_president.queries import war_named
-from holdfast.games.mr_president.state import MrPresident
-from holdfast.kernel.agenda import rule
+from holdfast.games.mr_president import rolls
+from holdfast.games.mr_president.endings import lose_at_once
+from holdfast.games.mr_president.home import tracks
+from holdfast.games.mr_president.kinds import FOCUS, PEERS, REGIONS
+from holdfast.games.mr_president.queries import region_of, war_named
+from holdfast.games.mr_president.state import CEASED, CIVIL, WMD, MrPresident, War
+from holdfast.games.mr_president.war import ends
+from holdfast.games.mr_president.world import footprint, forces, regions, tensions, unrest
+from holdfast.kernel.agenda import do, rule
+from holdfast.kernel.decisions import Kind, ask, option
 from holdfast.kernel.log import log
+from holdfast.kernel.state import Step
+
+BEST_ODDS, WORST_ODDS = 4, 3
+DEFENDER_WINS, ATTACKER_WINS = 2, 10
+"""The ends of the Status of Conflict, in half boxes."""
+
+EFFORT_PRICE = 2
+LOST_APPROVAL = -2
+NATURAL_1, NATURAL_10 = 1, 10
+
+EFFORT = Kind("effort", "Spend 2 APs on the war effort: Strength +1 for our side")
+SPARE = Kind("spare", "Spend nothing: Public Approval −2, Tensions on the Focus")
 
 
-@rule("MP2-456")
+# --- Strength and odds ------------------------------------------------------------------------------------------
+
+
+def us_strength(g: MrPresident, war: War) -> int:
+    """What US units add to their side: in support of NATO or the ROK, or in the region and from the sea."""
+    party = war.attacker if war.us > 0 else war.defender
+    if party in forces.SUPPORT:
+        return forces.support_for(g, party)
+    return forces.strength_for(g, war.region, war.kind == "naval")
+
+
+def totals(g: MrPresident, war: War) -> tuple[int, int]:
+    """The Strength of Attacker and Defender with US units and Regional Forces."""
+    ours = us_strength(g, war) + war.forces if war.us else 0
+    return war.attack + (ours if war.us > 0 else 0), war.defend + (ours if war.us < 0 else 0)
+
+
+def odds(g: MrPresident, war: War) -> int:
+    """Attacker to Defender, rounded down for the Defender: 4 is 4:1 or better, 1 is 1:1, −2 is 1:2, −3 1:3 or worse."""
+    attack, defend = totals(g, war)
+    if not defend or attack >= defend:
+        return min(BEST_ODDS, attack // defend) if defend else BEST_ODDS
+    return -min(WORST_ODDS, -(-defend // attack)) if attack else -WORST_ODDS
+
+
+@rule("MP2-408", "MP2-448")
 def reinforce(g: MrPresident, name: str, side: str, n: int) -> None:
     """The Strength of one side in a War changes, never below 0."""
     war = war_named(g, name)
@@ -16,3 +60,161 @@ def reinforce(g: MrPresident, name: str, side: str, n: int) -> None:
         else:
             war.defend = max(0, war.defend + n)
         log(g, "{war}: {n} against {n_other}", war=name, n=war.attack, n_other=war.defend)
+
+
+@rule("MP2-390", "MP2-424", "MP2-459")
+def assign_forces(g: MrPresident, name: str, n: int) -> None:
+    """Regional Forces stand with the US in a War, as far as there are counters."""
+    war = war_named(g, name)
+    if war is not None:
+        counters = [each for each in g.book.counters.values() if each.id.startswith("regional-forces")]
+        left = sum([each.copies * each.strength for each in counters]) - sum([each.forces for each in g.wars])
+        war.forces += min(n, left)
+        log(g, "{war}: Regional Forces of Strength {n}", war=name, n=war.forces)
+
+
+# --- The Segment and the roll -----------------------------------------------------------------------------------
+
+
+@rule("MP2-407", "MP2-291", "MP2-455", "MP2-477")
+def war_progress(g: MrPresident) -> None:
+    """Every War is rolled for, then every Civil War and Ceasefire; a War that breaks out meanwhile waits."""
+    unsettled = [aim for region in REGIONS for aim in unrest.counters_in(g, region, CIVIL, CEASED)]
+    do(g, *[(fight, war.name) for war in g.wars], *[(rolls.throw_on, aim, "peace") for aim in unsettled])
+
+
+@rule("MP2-400", "MP2-401", "MP2-402", "MP2-456", "MP2-459", "MP2-460", "MP2-462", "MP2-463")
+def fight(g: MrPresident, name: str) -> None:
+    """War Progress of one War: the free cyberattacks, then the roll on the Combat Table by odds and kind of War."""
+    war = war_named(g, name)
+    if war is None:
+        return
+    war.edge = 0
+    cyber: list[Step] = [(rolls.throw_on, name, "wm3-war")] if war.us else []
+    cyber += [(rolls.throw_on, name, "wm3-war-peer") for each in PEERS if each in (war.attacker, war.defender)]
+    do(g, *cyber, (rolls.throw_on, name, "wct1"))
+
+
+@rule("MP2-400", "MP2-402")
+def gain_edge(g: MrPresident, name: str, ours: bool, strong: bool) -> None:
+    """A cyberattack in a War: 1 in favour of who made it in this roll, or a Strength point off the enemy at once."""
+    war = war_named(g, name)
+    if war is None:
+        return
+    by_attacker = war.us > 0 if ours else war.attacker in PEERS
+    if not strong:
+        war.edge += -1 if by_attacker else 1
+    elif war.us and not ours:
+        do(g, (tracks.move, "pa", -1))
+    else:
+        do(g, (reinforce, name, "defender" if by_attacker else "attacker", -1))
+
+
+@rule("MP2-464", "MP2-466", "MP2-467", "MP2-468", "MP2-469", "MP2-470", "MP2-472", "MP2-381", "MP2-475")
+def apply_result(g: MrPresident, name: str, move: int, losses: tuple[int, int], mark: str) -> None:
+    """A result of the Combat Table: the type of War, the MOVE, the LOSSES; then what every War brings its region.
+
+    Asterisks do not count in the first roll. A ground War moves by whole boxes, every other kind by half ones.
+    """
+    war = war_named(g, name)
+    if war is None:
+        return
+    mark = mark if war.rolled else ""
+    war.rolled, war.surprise = True, False
+    if mark == "guerrilla":
+        war.kind = mark
+    wanted = war.status + move * (2 if war.kind == "ground" else 1)
+    war.status = min(max(wanted, DEFENDER_WINS), ATTACKER_WINS)
+    ours = (losses[0] if war.us > 0 else losses[1]) if war.us else 0
+    war.attack = max(0, war.attack - (0 if war.us > 0 else losses[0]))
+    war.defend = max(0, war.defend - (0 if war.us < 0 else losses[1]))
+    log(g, "{war}: {status}, {n} against {n_other}", war=name, status=war.status, n=war.attack, n_other=war.defend)
+    steps: list[Step] = [(weapons_in, name)]
+    steps += [(bear_losses,)] if ours else []
+    steps += [(footprint.change_footprints, war.region, 1)] if war.us else []
+    crushing = not DEFENDER_WINS <= wanted <= ATTACKER_WINS
+    do(g, *steps, (regions.change_crisis, war.region, 1), (settle_war, name, mark == "peace", crushing))
+
+
+@rule("MP2-300", "MP2-301", "MP1-118")
+def weapons_in(g: MrPresident, name: str) -> None:
+    """While the US attacks a Rogue State with WMDs, a natural 1 destroys them, a natural 10 sees them used."""
+    war = war_named(g, name)
+    if war is None or war.attacker != "us" or g.rolled not in (NATURAL_1, NATURAL_10):
+        return
+    rogues = region_of(g, war.region).rogues
+    armed = [at for at, each in enumerate(rogues) if each[1] & WMD and (each[2] or "rogue-state") == war.defender]
+    if not armed:
+        return
+    if g.rolled == NATURAL_10:
+        do(g, (lose_at_once, "wmds"))
+        return
+    level, bits, enemy = rogues[armed[-1]]
+    rogues[armed[-1]] = (level, bits & ~WMD, enemy)
+    log(g, "The WMDs of a Rogue State in {region} are destroyed", region=war.region)
+
+
+@rule("MP2-473", "MP2-474")
+def bear_losses(g: MrPresident) -> None:
+    """US losses cost Public Approval, and perhaps the goodwill of the Media and of Congress."""
+    do(g, (tracks.move, "pa", LOST_APPROVAL), (bear_with, "media"), (bear_with, "rwc"))
+
+
+@rule("MP2-474")
+def bear_with(g: MrPresident, track: str) -> None:
+    """A Check of Media Relations or Relations with Congress; failed, it falls."""
+    if not rolls.passes(g, track):
+        do(g, (tracks.move, track, -1))
+
+
+# --- What follows -----------------------------------------------------------------------------------------------
+
+
+@rule("MP2-465", "MP2-476", "MP2-477", "MP2-484")
+def settle_war(g: MrPresident, name: str, peace: bool, crushing: bool) -> None:
+    """Somebody has won, or there is peace, or the War goes on and asks for an effort."""
+    war = war_named(g, name)
+    if war is None:
+        return
+    if war.status in (DEFENDER_WINS, ATTACKER_WINS):
+        how = "attacker" if war.status == ATTACKER_WINS else "defender"
+        do(g, (ends.end_war, name, how, crushing))
+    elif peace:
+        do(g, (ends.end_war, name, "peace"))
+    elif war.us:
+        do(g, (make_effort, name))
+
+
+@rule("MP2-478", "MP2-480", "MP2-481", "MP2-482")
+def make_effort(g: MrPresident, name: str) -> None:
+    """While the US fights on: 2 APs for the war effort, or the people pay for it."""
+    able = g.home.ap >= EFFORT_PRICE
+    ask(
+        g,
+        0,
+        "{war} goes on: spend 2 APs on the war effort?",
+        [*([option(EFFORT, None, (commit, name))] if able else []), option(SPARE, None, (neglect,))],
+        war=name,
+    )
+
+
+@rule("MP2-478", "MP2-479")
+def commit(g: MrPresident, name: str) -> None:
+    """2 APs: our side is stronger by 1, and industry may boom."""
+    war = war_named(g, name)
+    g.home.ap -= EFFORT_PRICE
+    side = "attacker" if war is not None and war.us > 0 else "defender"
+    do(g, (reinforce, name, side, 1), (check_economy, True))
+
+
+@rule("MP2-480", "MP2-481", "MP2-482")
+def neglect(g: MrPresident) -> None:
+    """Without an effort: Public Approval −2, Tensions on the Focus, and the economy may worsen."""
+    do(g, (tracks.move, "pa", LOST_APPROVAL), (tensions.lay, FOCUS, 1), (check_economy, False))
+
+
+@rule("MP2-479", "MP2-482")
+def check_economy(g: MrPresident, effort: bool) -> None:
+    """A Check of the economy: passed after an effort it improves, failed without one it worsens."""
+    if rolls.passes(g, "soe") == effort:
+        do(g, (tracks.place_trend, "soe", 1 if effort else -1))

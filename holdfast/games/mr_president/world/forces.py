@@ -1,9 +1,25 @@
-"""US forces: units, zones, moves."""
+"""US forces: units, holding boxes, Deployment Zones, and the Strength that can be brought to bear."""
 
-from holdfast.games.mr_president.queries import units_in
+from holdfast.games.mr_president.kinds import CONUS, UNITS, ZONES
+from holdfast.games.mr_president.queries import layers, units_in
 from holdfast.games.mr_president.state import MrPresident
 from holdfast.kernel.agenda import rule
 from holdfast.kernel.log import log
+
+MARINE_AT_SEA = 2
+"""The Combat Value of a Marine unit on a Carrier; on land it has its full one."""
+
+NAVAL_BONUS = 4
+"""What ships and Marines at sea have more in a naval War where the waters are wide."""
+
+MOVING = "army-heavy-moving"
+"""An Army Heavy In Transit: it is of no use until a further move flips it back."""
+
+SUPPORT = {
+    "nato": ("nato", "eastern-europe", "mediterranean"),
+    "rok": ("rok", "asia-pacific", "eastern-pacific"),
+}
+"""The two Allies whom US forces support directly in a War, and the places from where."""
 
 
 def reach(g: MrPresident, region: str) -> tuple[str, ...]:
@@ -16,6 +32,40 @@ def has_aircraft(g: MrPresident, region: str) -> bool:
     return bool(units_in(g, region, "usaf")) or any([units_in(g, zone, "cvbg") for zone in reach(g, region)])
 
 
+def combat_value(g: MrPresident, box: str, unit: str) -> int:
+    """The Strength of one unit where it is."""
+    return MARINE_AT_SEA if unit == "usmc" and box in ZONES else g.book.counters[unit].strength
+
+
+def strength_at(g: MrPresident, *boxes: str) -> int:
+    """The Strength of all units in some places that are face-up there."""
+    return sum([units_in(g, box, unit) * combat_value(g, box, unit) for box in boxes for unit in UNITS])
+
+
+def strength_for(g: MrPresident, region: str, naval: bool = False) -> int:
+    """What the US can use in a War in a region: units there, and Carriers and Marines in every zone before it."""
+    at_sea = strength_at(g, *reach(g, region))
+    bonus = NAVAL_BONUS if naval and at_sea and g.book.regions[region].naval else 0
+    return strength_at(g, region) + at_sea + bonus
+
+
+def support_for(g: MrPresident, ally: str) -> int:
+    """The Strength that US forces add to NATO or the ROK: from its own box, its part of the map and its zone."""
+    return strength_at(g, *SUPPORT[ally])
+
+
+def immovable(g: MrPresident, box: str, unit: str) -> int:
+    """How many units of a kind can never leave a place: those that the scenario puts into the ROK box."""
+    if box != "rok":
+        return 0
+    return sum([force.n for layer in layers(g) for force in layer.forces if (force.box, force.unit) == (box, unit)])
+
+
+def movable(g: MrPresident, box: str, unit: str) -> int:
+    """How many units of a kind may leave a place."""
+    return max(0, units_in(g, box, unit) - immovable(g, box, unit))
+
+
 def add_units(g: MrPresident, box: str, unit: str, n: int) -> None:
     """Units come to a place or leave it."""
     left = g.units.get(f"{box} {unit}", 0) + n
@@ -25,13 +75,15 @@ def add_units(g: MrPresident, box: str, unit: str, n: int) -> None:
         g.units.pop(f"{box} {unit}", None)
 
 
-@rule("MP2-331", "MP2-340")
+@rule("MP2-331", "MP2-332", "MP2-339", "MP2-340", "MP2-345")
 def shift_units(g: MrPresident, unit: str, out_of: str, to: str, n: int) -> None:
-    """Units go from one place to another, as many as are there; with no place to come from they are new."""
-    moved = min(n, units_in(g, out_of, unit)) if out_of else n
-    if moved:
-        if out_of:
-            add_units(g, out_of, unit, -moved)
-        if to:
-            add_units(g, to, unit, moved)
-        log(g, "{n} {unit} to {box}", n=moved, unit=unit, box=to or out_of)
+    """Units go from one place to another, as many as are there; where none is named they come from, or go to, CONUS.
+
+    So no unit is made of nothing, and Military Assets that Congress has not released stay where they are.
+    """
+    out_of, to = out_of or CONUS, to or CONUS
+    moved = min(n, movable(g, out_of, unit))
+    if moved and out_of != to:
+        add_units(g, out_of, unit, -moved)
+        add_units(g, to, unit, moved)
+        log(g, "{n} {unit} to {box}", n=moved, unit=unit, box=to)

@@ -21,8 +21,8 @@ def place_rogue(g: MrPresident, region: str) -> None:
 
 
 @rule("MP2-277", "MP2-279", "MP2-280", "MP2-282")
-def change_rogue(g: MrPresident, region: str, n: int) -> None:
-    """The highest Rogue State of a region goes up or down; below Level 1 it is a Terror Group again.
+def change_rogue(g: MrPresident, region: str, n: int, which: tuple[int, int, str] | None = None) -> None:
+    """The highest Rogue State of a region, or one of them, goes up or down; below Level 1 it is a Terror Group again.
 
     Named enemies do not grow, and one that goes down is beaten: a Terror Group of Level 3 is left of it.
     """
@@ -30,7 +30,8 @@ def change_rogue(g: MrPresident, region: str, n: int) -> None:
     known = [at for at, each in enumerate(rogues) if n < 0 or not each[2]]
     if not known:
         return
-    level, bits, name = rogues.pop(max(known, key=lambda at: rogues[at]))
+    meant = rogues.index(which) if which in rogues else max(known, key=lambda at: rogues[at])
+    level, bits, name = rogues.pop(meant)
     after = min(level + n, MOST_LEVEL)
     if after > 0 and not name:
         rogues.append((after, bits, name))

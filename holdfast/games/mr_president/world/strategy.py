@@ -1,19 +1,26 @@
 """Strategic Capabilities, Rapid Capabilities, and the programs of Iran and North Korea."""
 
-from holdfast.games.mr_president.kinds import CAPABILITIES, POWERS, steps_of
-from holdfast.games.mr_president.queries import country_of
+from holdfast.games.mr_president import rolls
+from holdfast.games.mr_president.kinds import CAPABILITIES, PEERS, POWERS, steps_of
+from holdfast.games.mr_president.queries import capability_lead, capability_of, country_of
 from holdfast.games.mr_president.state import MrPresident
 from holdfast.games.mr_president.world.tensions import take_off
 from holdfast.kernel.agenda import do, rule
 from holdfast.kernel.chance import below
+from holdfast.kernel.decisions import Kind, ask, option
 from holdfast.kernel.log import log
 from holdfast.kernel.vocabulary import in_data
+from holdfast.kernel.words import Words
 
 LOWEST, HIGHEST = 1, 7
 ON_DIE = ("air", "ground", "naval", "cyber", "cyber", "space", "space", "missiles", "missiles", "recon")
 """The Strategic Capability of each face of the d10."""
 
 MOST_RAPID = 2
+RAPID_PRICE = 1
+GOOD_ECONOMY = 5
+"""The State of the Economy from which on two capabilities are improved in a year."""
+
 MOST_PROGRAM = 5
 
 
@@ -36,6 +43,67 @@ def place_rapid(g: MrPresident, which: str) -> None:
     if len(g.rapid) < MOST_RAPID:
         g.rapid.append(CAPABILITIES.index(which))
         log(g, "Rapid Capabilities: {capability}", capability=which)
+
+
+def is_behind(g: MrPresident, which: str) -> bool:
+    """Whether a Peer is ahead of the US in a Strategic Capability."""
+    return any([capability_lead(g, which, peer) < 0 for peer in PEERS])
+
+
+def rapid_price(g: MrPresident, which: str) -> int:
+    """The APs for Rapid Capabilities: none where a Peer is ahead."""
+    return 0 if is_behind(g, which) else RAPID_PRICE
+
+
+def rapid_places(g: MrPresident) -> list[str]:
+    """Where a Rapid Capabilities counter can be laid and paid for."""
+    if len(g.rapid) >= MOST_RAPID:
+        return []
+    return [each for each in CAPABILITIES if rapid_price(g, each) <= g.home.ap]
+
+
+@rule("MP2-229", "MP1-136")
+def develop(g: MrPresident, which: str) -> None:
+    """Rapid Capabilities as an Action: 1 AP, or nothing where a Peer is ahead."""
+    g.home.ap -= rapid_price(g, which)
+    do(g, (place_rapid, which))
+
+
+# --- Improve Strategic Capabilities -----------------------------------------------------------------------------
+
+
+def about_improving(words: Words, g: MrPresident, seat: int, which: str) -> str:
+    """The odds."""
+    return rolls.say_odds(words, g, "wm6", which)
+
+
+IMPROVE = Kind("improve", "{capability}", "capability", detail=about_improving)
+
+
+@rule("MP2-229")
+def improve_capabilities(g: MrPresident) -> None:
+    """Chart WM6: one capability, two with a good economy; then each Rapid Capabilities counter, and all leave."""
+    n = 2 if g.home.soe >= GOOD_ECONOMY else 1
+    rapid = [(rolls.throw_on, CAPABILITIES[at], "wm6-rapid") for at in g.rapid]
+    do(g, (improve, n, ""), *rapid, (clear_rapid,))
+
+
+@rule("MP2-229")
+def improve(g: MrPresident, n: int, done: str) -> None:
+    """Which Strategic Capability is to be improved; the second one must be another."""
+    known = [each for each in CAPABILITIES if each != done and capability_of(g, "us", each) < HIGHEST]
+    if n and known:
+        options = [option(IMPROVE, each, (rolls.throw_on, each, "wm6"), (improve, n - 1, each)) for each in known]
+        ask(g, 0, "Improve which Strategic Capability?", options)
+
+
+@rule("MP2-229")
+def clear_rapid(g: MrPresident) -> None:
+    """Rapid Capabilities counters leave."""
+    g.rapid.clear()
+
+
+# --- Programs ---------------------------------------------------------------------------------------------------
 
 
 @rule("MP2-242", "MP2-243", "MP2-246", "MP2-247", "MP2-248", "MP2-249", "MP2-250")

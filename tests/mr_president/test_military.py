@@ -1,0 +1,408 @@
+"""Military Actions and Strategic Capabilities: strikes, aid for Allies, cyberattacks, Footprints, and better forces."""
+
+from typing import Any
+
+import pytest
+
+from holdfast.games.mr_president import GAME
+from holdfast.games.mr_president.queries import capability_of, country_of, groups_at, peer_of, region_of, trend_of
+from holdfast.games.mr_president.state import MARKED, MrPresident, War
+from holdfast.kernel.decisions import detail_of, key_of, options_for
+from tests.mr_president.scene import at_segment, dice, effects, keys, play, scene, seen
+from tests.proofs import proves
+
+ABROAD, IMPROVE = "p2-2-6", "s10"
+PLAIN = {"secdef": "ellen-price", "cos": "barry-wallace"}
+"""A Secretary of Defense without a Military rating."""
+
+
+def acting(*answers: str, faces: tuple[int, ...] = (), ap: int = 0, **fields: Any) -> MrPresident:
+    """A Segment of Military Actions in which these answers are given, the dice showing these faces."""
+    fields.setdefault("members", PLAIN)
+    g = at_segment(scene(ap=ap, **fields), ABROAD)
+    if faces:
+        dice(g, *faces)
+    play(g, *answers)
+    return g
+
+
+def targets(g: MrPresident) -> set[str]:
+    """What an Action can be aimed at."""
+    return {key.removeprefix("target ") for key in keys(g) if key.startswith("target ")}
+
+
+def capabilities(power: str, **values: int) -> list[int]:
+    """All capabilities at 4, but for some of one power: `air`, `cyber` and so on."""
+    order = ("air", "ground", "naval", "cyber", "space", "missiles", "recon")
+    return [values.get(which, 4) if each == power else 4 for each in ("us", "russia", "china") for which in order]
+
+
+# --- Strategic Capabilities -------------------------------------------------------------------------------------
+
+
+@proves("MP2-226")
+def test_three_powers_are_compared_in_seven_areas() -> None:
+    found = seen(scene(caps=capabilities("us", cyber=6)))["capabilities"]
+
+    assert set(found) == {"us", "russia", "china"}
+    assert found["us"] == {"air": 4, "ground": 4, "naval": 4, "cyber": 6, "space": 4, "missiles": 4, "recon": 4}
+
+
+@proves("MP2-229")
+@pytest.mark.parametrize(("soe", "n"), [(3, 1), (4, 1), (5, 2), (6, 2)])
+def test_a_good_economy_improves_two_different_capabilities(soe: int, n: int) -> None:
+    g = scene(turn=2, tracks={"soe": soe}, members=PLAIN, caps=capabilities("us"))
+    at_segment(g, IMPROVE)
+    dice(g, 5, 5)
+
+    play(g, "improve air")
+    assert bool(g.asked) == (n == 2)
+    if n == 2:
+        assert "improve air" not in keys(g)
+        play(g, "improve naval")
+
+    assert [capability_of(g, "us", each) for each in ("air", "naval")] == [5, 4 + (n == 2)]
+
+
+@proves("MP2-229")
+@pytest.mark.parametrize(
+    ("secdef", "die", "box"),
+    [("ellen-price", 5, 5), ("ellen-price", 6, 4), ("barry-wallace", 6, 5), ("barry-wallace", 7, 4)],
+)
+def test_the_secretary_of_defense_helps_to_improve_one(secdef: str, die: int, box: int) -> None:
+    others = {"ellen-price": "barry-wallace", "barry-wallace": "ellen-price"}
+    g = scene(turn=2, tracks={"soe": 4}, members={"secdef": secdef, "cos": others[secdef]}, caps=capabilities("us"))
+    at_segment(g, IMPROVE)
+    dice(g, die)
+    play(g, "improve space")
+
+    assert capability_of(g, "us", "space") == box
+
+
+@proves("MP2-229")
+def test_rapid_capabilities_are_rolled_for_without_help_and_leave() -> None:
+    g = scene(turn=2, tracks={"soe": 4}, caps=capabilities("us"), rapid=[3, 6])
+    at_segment(g, IMPROVE)
+    dice(g, 10, 7, 8)
+    play(g, "improve air")
+
+    assert [capability_of(g, "us", each) for each in ("air", "cyber", "recon")] == [4, 5, 4]
+    assert g.rapid == []
+
+
+@proves("MP2-229")
+def test_what_is_at_its_best_cannot_be_improved() -> None:
+    g = at_segment(scene(turn=2, caps=capabilities("us", cyber=7)), IMPROVE)
+
+    assert "improve cyber" not in keys(g)
+    assert "improve air" in keys(g)
+
+
+@pytest.mark.parametrize(("russia", "price"), [(4, 1), (5, 0)])
+def test_rapid_capabilities_cost_1_ap_but_nothing_where_a_peer_is_ahead(russia: int, price: int) -> None:
+    g = acting("act rapid-capabilities", "target cyber", ap=3, caps=capabilities("russia", cyber=russia))
+
+    assert (g.home.ap, g.rapid) == (3 - price, [3])
+
+
+def test_without_aps_only_what_lags_behind_can_be_hurried_and_never_a_third() -> None:
+    g = acting("act rapid-capabilities", caps=capabilities("china", cyber=5, naval=6))
+    assert targets(g) == {"cyber", "naval"}
+    play(g, "target naval", "act rapid-capabilities", "target cyber")
+
+    assert g.rapid == [2, 3]
+    assert "act rapid-capabilities" not in keys(g)
+
+
+# --- Strikes ----------------------------------------------------------------------------------------------------
+
+
+def located(*groups: tuple[int, int], region: str = "africa") -> dict[str, dict[str, Any]]:
+    """Regions of which one has these Terror Groups, and the others none."""
+    quiet: dict[str, dict[str, Any]] = {each: {"groups": []} for each in seen(scene())["regions"]}
+    return {**quiet, region: {"groups": list(groups), "footprints": [], "trend": 0}}
+
+
+@proves("MP2-370", "MP2-372")
+def test_a_strike_needs_a_group_that_is_located_or_fixed() -> None:
+    g = acting("act drone-strike", regions=located((1, 0), (2, 1), (3, 2), (4, 3)))
+
+    assert targets(g) == {"africa 3 2", "africa 4 3"}
+
+
+@proves("MP2-379")
+def test_no_strike_in_the_eurozone() -> None:
+    g = at_segment(scene(regions=located((3, 3), region="eurozone"), units={"eurozone usaf": 1}), ABROAD)
+
+    assert not {"act drone-strike", "act airstrike"} & set(keys(g))
+
+
+@proves("MP2-348", "MP2-365")
+@pytest.mark.parametrize(
+    ("box", "unit", "able"),
+    [
+        ("africa", "usaf", True),
+        ("indian-ocean", "cvbg", True),
+        ("mediterranean", "cvbg", False),
+        ("middle-east", "usaf", False),
+        ("africa", "sof", False),
+    ],
+)
+def test_an_airstrike_needs_aircraft_in_the_region_or_at_sea_before_it(box: str, unit: str, able: bool) -> None:
+    g = at_segment(scene(regions=located((3, 3)), units={f"{box} {unit}": 1}), ABROAD)
+
+    assert ("act airstrike" in keys(g)) is able
+
+
+@proves("MP2-373", "MP2-375", "MP2-377")
+def test_a_second_strike_hits_another_group_of_the_same_region() -> None:
+    regions = {**located((2, 3), (3, 3)), "middle-east": {"groups": [(4, 3)]}}
+    g = acting("act drone-strike", "target africa 3 3", faces=(5, 5), regions=regions, units={})
+
+    assert {key for key in keys(g) if key.startswith(("air", "drone"))} == {"drone africa 2 3"}
+    play(g, "drone africa 2 3")
+
+    assert groups_at(g, "africa") == [(1, 2), (2, 2)]
+    assert groups_at(g, "middle-east") == [(4, 3)]
+    assert g.acting.left == 3
+
+
+@proves("MP2-373")
+def test_a_group_alone_is_not_struck_twice() -> None:
+    g = acting("act drone-strike", faces=(9,), regions=located((3, 3)))
+
+    assert "act give-up" not in keys(g)
+    assert (g.acting.left, groups_at(g, "africa")) == (3, [(3, 3)])
+
+
+@proves("MP2-375", "MP2-370")
+def test_the_second_strike_may_be_of_the_other_kind_or_left_out() -> None:
+    fields: dict[str, Any] = {"regions": located((2, 3), (3, 3)), "units": {"africa usaf": 1}}
+    g = acting("act drone-strike", "target africa 2 3", faces=(9,), **fields)
+    assert {"air africa 3 3", "drone africa 3 3", "enough"} == set(keys(g))
+    dice(g, 3)
+    play(g, "air africa 3 3")
+    assert groups_at(g, "africa") == [(1, 2), (2, 3)]
+
+    g = acting("act airstrike", "target africa 2 3", "enough", faces=(8,), **fields)
+    assert groups_at(g, "africa") == [(2, 3), (3, 3)]
+
+
+@proves("MP2-376", "MP2-389")
+@pytest.mark.parametrize("die", range(1, 11))
+def test_airstrikes_do_more_than_drones_and_risk_more(die: int) -> None:
+    fields: dict[str, Any] = {"regions": located((3, 3)), "units": {"africa usaf": 1}, "tracks": {"pa": 50}}
+    by_air = acting("act airstrike", faces=(die,), **fields)
+    by_drone = acting("act drone-strike", faces=(die,), **fields)
+
+    hit = {1: 2, 2: 2, 3: 2, 4: 1, 5: 1, 6: 1}.get(die, 0)
+    assert groups_at(by_air, "africa")[0] == ((3 - hit, 2) if hit else (3, 3))
+    assert groups_at(by_drone, "africa")[0] == ((2, 2) if die <= 5 else (3, 3))
+    assert len(region_of(by_air, "africa").footprints) == (die >= 9)
+    assert len(region_of(by_drone, "africa").footprints) == (die == 10)
+    assert (by_air.home.approval, region_of(by_air, "africa").trend) == ((15, -1) if die == 10 else (16, 0))
+
+
+# --- Help for Allies --------------------------------------------------------------------------------------------
+
+
+def allied_war(us: int = 0) -> War:
+    """Israel attacks Hamas."""
+    return War("israel-hamas", "middle-east", "israel", "hamas", attack=9, defend=2, us=us, rolled=True)
+
+
+@proves("MP2-495")
+@pytest.mark.parametrize(("die", "strength"), [(1, 11), (2, 11), (3, 10), (6, 10), (7, 9), (10, 9)])
+def test_an_ally_at_war_is_resupplied(die: int, strength: int) -> None:
+    g = acting("act resupply-an-ally", faces=(die,), wars=[allied_war()], countries={"israel": {"relation": 1}})
+
+    assert (g.wars[0].attack, g.wars[0].defend) == (strength, 2)
+
+
+@proves("MP2-495", "MP2-494")
+def test_supplies_for_an_ally_who_is_not_very_close_cost_1_ap() -> None:
+    fields: dict[str, Any] = {"wars": [allied_war()], "countries": {"israel": {"relation": 0}}, "members": PLAIN}
+    assert "act resupply-an-ally" not in keys(at_segment(scene(ap=0, **fields), ABROAD))
+
+    g = acting("act resupply-an-ally", faces=(3,), ap=1, **fields)
+    assert (g.home.ap, g.wars[0].attack) == (0, 10)
+
+
+@proves("MP2-495")
+def test_where_the_us_fights_itself_nobody_is_resupplied() -> None:
+    g = at_segment(scene(ap=3, wars=[allied_war(us=1)]), ABROAD)
+
+    assert "act resupply-an-ally" not in keys(g)
+
+
+@pytest.mark.parametrize(("status", "price"), [(2, 1), (3, 2), (4, 2)])
+@pytest.mark.parametrize(("die", "gain"), [(6, 1), (7, 0)])
+def test_an_ally_is_built_up_on_a_conflict_track(status: int, price: int, die: int, gain: int) -> None:
+    g = scene(ap=2, members=PLAIN)
+    g.conflict[2], g.strength[2] = status, 0
+    at_segment(g, ABROAD)
+    dice(g, die, 10)
+    play(g, "act build-up-an-ally", "target china-japan", *(["keep"] if die == 7 and price == 1 else []))
+
+    assert (g.home.ap, g.strength[2]) == (2 - price, -gain)
+
+
+def test_no_ally_is_built_up_beyond_the_end_nor_where_there_is_none() -> None:
+    g = scene(ap=2)
+    g.strength[:] = [0, 0, -2, 0, 2, 0, 0, 0, 0, 0]
+    at_segment(g, ABROAD)
+    play(g, "act build-up-an-ally")
+
+    assert targets(g) == {
+        "russia-nato",
+        "china-india",
+        "rok-north-korea",
+        "iran-israel",
+        "israel-neighbors",
+        "gulf-states-iran",
+    }
+
+
+# --- Cyberattacks -----------------------------------------------------------------------------------------------
+
+EVEN = capabilities("us")
+
+
+@proves("MP2-394", "MP2-396", "MP2-403")
+@pytest.mark.parametrize("country", ["iran", "north-korea"])
+@pytest.mark.parametrize(
+    ("die", "program", "frozen", "tensions"),
+    [(2, 2, False, 0), (3, 3, True, 0), (4, 3, True, 0), (5, 3, False, 0), (9, 3, False, 2)],
+)
+def test_a_program_is_attacked(country: str, die: int, program: int, frozen: bool, tensions: int) -> None:
+    g = acting(
+        "act cyberattack",
+        f"target {country}",
+        "network program",
+        faces=(die,),
+        countries={country: {"program": 3}},
+        caps=EVEN,
+    )
+    found = country_of(g, country)
+
+    assert (found.program, found.frozen, len(found.tensions)) == (program, frozen, tensions)
+    ally = country_of(g, "israel" if country == "iran" else "rok")
+    assert len(ally.tensions) == (die == 9)
+
+
+@proves("MP2-394")
+@pytest.mark.parametrize(("die", "hurt", "tensions"), [(4, 2, 0), (5, 0, 0), (9, 0, 1)])
+def test_the_infrastructure_of_iran_is_attacked(die: int, hurt: int, tensions: int) -> None:
+    g = acting("act cyberattack", "target iran", "network infrastructure", faces=(die,))
+
+    assert (country_of(g, "iran").hurt, len(country_of(g, "iran").tensions)) == (hurt, tensions)
+
+
+@proves("MP2-395", "MP2-403")
+@pytest.mark.parametrize("peer", ["russia", "china"])
+@pytest.mark.parametrize(
+    ("die", "economy", "trend", "ours", "tensions"),
+    [(3, -1, 0, 0, 0), (4, 0, 0, 0, 0), (8, 0, -1, 0, 2), (10, 0, -1, -1, 2)],
+)
+def test_the_economy_of_a_peer_is_attacked(
+    peer: str, die: int, economy: int, trend: int, ours: int, tensions: int
+) -> None:
+    g = acting(
+        "act cyberattack",
+        f"target {peer}",
+        "network economy",
+        faces=(die,),
+        caps=EVEN,
+        trends={f"{peer}-soe": 0, "soe": 0},
+    )
+
+    assert (trend_of(g, f"{peer}-soe"), peer_of(g, peer).trend, trend_of(g, "soe")) == (economy, trend, ours)
+    assert len(country_of(g, peer).tensions) == tensions
+
+
+@proves("MP2-395", "MP2-227")
+@pytest.mark.parametrize(
+    ("us", "die", "marked"),
+    [(4, 3, True), (4, 4, False), (5, 4, True), (6, 5, True), (3, 3, False), (2, 1, True), (2, 2, False)],
+)
+def test_cyber_warfare_counts_against_a_peer(us: int, die: int, marked: bool) -> None:
+    g = acting(
+        "act cyberattack",
+        "target china",
+        "network infrastructure",
+        faces=(die,),
+        caps=capabilities("us", cyber=us),
+    )
+
+    assert peer_of(g, "china").markers == -marked
+
+
+@proves("MP2-397")
+def test_one_cyberattack_for_each_nation_in_a_phase_whatever_is_attacked() -> None:
+    g = acting("act cyberattack", "target iran", "network infrastructure", "act cyberattack", faces=(6,))
+
+    assert not {"iran"} & targets(g)
+    assert {"north-korea", "russia", "china"} <= targets(g)
+
+
+@proves("MP2-398", "MP2-399")
+@pytest.mark.parametrize(("die", "marked"), [(5, True), (6, False)])
+def test_one_rogue_state_in_a_phase_is_attacked_and_skips_its_turn(die: int, marked: bool) -> None:
+    regions = {"africa": {"rogues": [(1, 0, ""), (2, 0, "")]}, "middle-east": {"rogues": [(1, 0, "")]}}
+    g = acting("act cyberattack", "target africa", "act cyberattack", faces=(die,), regions=regions)
+
+    assert not {"africa", "middle-east", "central-south-asia"} & targets(g)
+    assert region_of(g, "africa").rogues == [(1, 0, ""), (2, MARKED if marked else 0, "")]
+
+
+@proves("MP2-393")
+@pytest.mark.parametrize(("relation", "program"), [(1, 2), (0, 3), (-1, 3)])
+def test_a_very_close_ally_is_joined_in_its_cyberattack(relation: int, program: int) -> None:
+    g = scene(countries={"israel": {"relation": relation}, "iran": {"program": 3}})
+    dice(g, 3)
+    effects(g, [{"do": "cyber", "target": "iran", "by": "israel"}])
+
+    assert (country_of(g, "iran").program, g.acting.partner, g.asked) == (program, "", [])
+
+
+@proves("MP2-392", "MP2-391")
+def test_a_card_may_let_you_answer_without_an_action() -> None:
+    g = scene(caps=EVEN)
+    effects(g, [{"do": "cyber", "target": "russia"}])
+    assert set(keys(g)) == {"network economy", "network infrastructure"}
+    dice(g, 3)
+    play(g, "network infrastructure")
+
+    assert (peer_of(g, "russia").markers, g.acting.used) == (-1, [])
+
+
+# --- Helping the population -------------------------------------------------------------------------------------
+
+
+@proves("MP2-388")
+@pytest.mark.parametrize(("die", "left", "goodwill"), [(1, 1, 1), (2, 2, 0), (6, 2, 0), (7, 3, 0)])
+def test_helping_the_population_takes_footprints_away(die: int, left: int, goodwill: int) -> None:
+    regions = {"africa": {"footprints": ["footprint-none"] * 3 + ["footprint-crisis"]}}
+    g = acting("act help-the-population", faces=(die,), regions=regions, units={"africa sof": 1}, home={"goodwill": []})
+
+    assert (len(region_of(g, "africa").footprints), len(g.home.goodwill)) == (left, goodwill)
+
+
+@proves("MP2-388", "MP2-365")
+@pytest.mark.parametrize(
+    ("footprints", "units", "able"),
+    [(1, {"africa intel": 1}, True), (0, {"africa intel": 1}, False), (1, {"africa army-heavy-moving": 1}, False)],
+)
+def test_it_needs_footprints_and_a_unit_that_is_ready_there(footprints: int, units: dict[str, int], able: bool) -> None:
+    g = at_segment(scene(regions={"africa": {"footprints": ["footprint-none"] * footprints}}, units=units), ABROAD)
+
+    assert ("act help-the-population" in keys(g)) is able
+
+
+def test_the_odds_of_a_strike_are_told_before_it() -> None:
+    g = acting("act drone-strike", regions=located((3, 3), (2, 2)), members={})
+    words = GAME.words_at(g)
+    details = {key_of(each): detail_of(words, g, 0, each) for each in options_for(g, 0)}
+
+    assert details["target africa 3 3"].startswith("60 %: A hit; 40 %: A miss")
+    assert details["target africa 2 2"].startswith("50 %: A hit; 40 %: A miss; 10 %: The wrong car")
