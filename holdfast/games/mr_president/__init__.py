@@ -45,6 +45,8 @@ GAME = Game(
     headlines=(
         "A Domestic Failure",
         "War: {party} attacks {party_other} ({region})",
+        "{war} ends: {how}",
+        "An Overwhelming Victory",
         "The Nobel Peace Prize",
         "Re-elected",
         "The re-election is lost",
