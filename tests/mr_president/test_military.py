@@ -164,13 +164,13 @@ def test_an_airstrike_needs_aircraft_in_the_region_or_at_sea_before_it(box: str,
 
 @proves("MP2-373", "MP2-375", "MP2-377")
 def test_a_second_strike_hits_another_group_of_the_same_region() -> None:
-    regions = {**located((2, 3), (3, 3)), "middle-east": {"groups": [(4, 3)]}}
+    regions = {**located((1, 1), (2, 3), (3, 3)), "middle-east": {"groups": [(4, 3)]}}
     g = acting("act drone-strike", "target africa 3 3", faces=(5, 5), regions=regions, units={})
 
     assert {key for key in keys(g) if key.startswith(("air", "drone"))} == {"drone africa 2 3"}
     play(g, "drone africa 2 3")
 
-    assert groups_at(g, "africa") == [(1, 2), (2, 2)]
+    assert groups_at(g, "africa") == [(1, 1), (1, 2), (2, 2)]
     assert groups_at(g, "middle-east") == [(4, 3)]
     assert g.acting.left == 3
 

@@ -437,7 +437,7 @@ def test_nato_is_supported_from_its_box_eastern_europe_and_the_mediterranean() -
             "eastern-europe usaf": 1,
             "mediterranean cvbg": 1,
             "atlantic cvbg": 1,
-            "eurozone usaf": 1,
+            "eurozone usaf": 2,
         }
     )
     war = begun(g, "serbia", "nato", EE)
@@ -577,6 +577,20 @@ def test_forces_and_capabilities_are_modifiers(
     line = next(each for each in told(g) if each.startswith("War Combat Table"))
 
     assert line.partition("5 rolled")[2].partition(" in all")[0].rpartition(", ")[0].removeprefix(", ") == named
+
+
+@proves("MP2-227", "MP2-462")
+@pytest.mark.parametrize(("box", "named"), [(4, False), (5, True)])
+@pytest.mark.parametrize(("attacker", "defender", "sign"), [("china", "india", "−1"), ("india", "china", "+1")])
+def test_a_peer_fights_better_with_a_strong_capability(
+    box: int, named: bool, attacker: str, defender: str, sign: str
+) -> None:
+    caps = [box if at == 2 * 7 + 1 else 4 for at in range(21)]
+    war = War(f"{attacker}-{defender}", CSA, attacker, defender, attack=9, defend=9, rolled=True)
+    g = fought(war, faces=(10, 5), caps=caps)
+    line = next(each for each in told(g) if each.startswith("War Combat Table"))
+
+    assert (f"a Peer's capability {sign}" in line) is named
 
 
 @proves("MP2-462")
