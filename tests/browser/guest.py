@@ -293,7 +293,7 @@ class Guest:
                 if self.answers(partial(self.answer_button(chosen).click, timeout=PATIENCE * 1000 / 4)):
                     return chosen
             except TimeoutError:
-                if chosen in self.keys:
+                if key or chosen in self.keys:
                     raise  # otherwise it was offered no longer, by what a bot has done
 
     def glowing(self) -> ElementHandle | None:

@@ -2,7 +2,7 @@
 
 from holdfast.games.mr_president import queries
 from holdfast.games.mr_president.conditions import HIGH, LOW, Bound, bounded, spot, within
-from holdfast.games.mr_president.kinds import ALLIES, PEERS, Where
+from holdfast.games.mr_president.kinds import ALLIES, PEERS, Peer, Where
 from holdfast.games.mr_president.places import place_in
 from holdfast.games.mr_president.state import CEASED, MrPresident
 from holdfast.games.mr_president.war.conflicts import sides_of
@@ -148,6 +148,18 @@ def watched(g: MrPresident, here: str) -> bool:
     region = war.region if war else place_in(here)
     there = [each for each in PEERS if queries.influence_in(g, each, region) or queries.has_base(g, each, region)]
     return any([queries.capability_lead(g, "space", each) < 0 for each in there])
+
+
+@condition("MP2-069", says="the topic is {topic}", denied="the topic is not {topic}")
+def topic(g: MrPresident, here: str, topic: str) -> bool:
+    """Whether a Summit talks about this."""
+    return here.partition(" ")[2] == topic
+
+
+@count("MP2-089", says="Relations with {peer}")
+def relations_modifier(g: MrPresident, here: str, peer: Peer) -> int:
+    """The modifier of the Relations with a Peer: −2 for the worst, +2 for the best."""
+    return queries.peer_of(g, spot(here, peer)).relations - 3
 
 
 @count("MP2-213", "MP2-214", says="what was paid")

@@ -145,6 +145,18 @@ MOVES = {
     "expedition": "One Marine and one Carrier",
     "heavy": "An Army Heavy: into transit, or out of it",
 }
+TOPICS = {
+    "relations": "Relations",
+    "tensions": "Tensions",
+    "influence": "Influence",
+    "region": "Regions in need",
+    "iran": "The program of Iran",
+    "north-korea": "The program of North Korea",
+    "rogue": "A Rogue State",
+    "arms": "Arms",
+    "trade": "Trade",
+    "sanctions": "Sanctions to be lifted",
+}
 PRICES = {"ap": "AP", "goodwill": "UN Goodwill"}
 DECKS = {
     "crisis": "Crisis Deck",
@@ -429,6 +441,7 @@ NAMES: Mapping[str, Name] = {
     "deck": word_of(DECKS),
     "pile": word_of(DECKS),
     "joint": word_of(JOINT),
+    "topic": word_of(TOPICS),
     "moves": word_of(MOVES),
     "how": word_of(ENDED),
     "status": word_of(STATUS),

@@ -1,1 +1,128 @@
-"""Summits with Russia and China."""
+"""Summits with Russia and China: topics, one after the other, until somebody walks out."""
+
+from collections.abc import Callable
+
+from holdfast.games.mr_president import rolls
+from holdfast.games.mr_president.home import tracks as home
+from holdfast.games.mr_president.kinds import REGIONS, ROGUES
+from holdfast.games.mr_president.peers.tracks import lean_peer
+from holdfast.games.mr_president.queries import (
+    conflict_of,
+    country_of,
+    influence_in,
+    peer_of,
+    region_of,
+    rogues_on_map,
+    tensions_at,
+)
+from holdfast.games.mr_president.state import MrPresident
+from holdfast.games.mr_president.world import sanctions
+from holdfast.kernel.agenda import do, rule
+from holdfast.kernel.decisions import Kind, ask, option
+from holdfast.kernel.log import log
+from holdfast.kernel.state import Option, Step
+from holdfast.kernel.words import Words
+
+MOST_APS = 2
+WALK_OUT = 10
+"""The natural roll that ends a Summit."""
+
+TOPICS_BY_RELATIONS = (1, 1, 2, 2, 3)
+
+Allowed = Callable[[MrPresident, str], bool]
+
+TOPICS: dict[str, Allowed] = {
+    "relations": lambda g, peer: True,
+    "tensions": lambda g, peer: bool(tensions_at(g, peer)),
+    "influence": lambda g, peer: any([influence_in(g, peer, each) for each in REGIONS]),
+    "region": lambda g, peer: any([region_of(g, each).crisis for each in REGIONS]),
+    "iran": lambda g, peer: country_of(g, "iran").program > 0,
+    "north-korea": lambda g, peer: country_of(g, "north-korea").program > 0,
+    "rogue": lambda g, peer: rogues_on_map(g) > 0,
+    "arms": lambda g, peer: peer == "russia" and 2 <= conflict_of(g, "russia-nato") <= 4,
+    "trade": lambda g, peer: peer == "china",
+    "sanctions": lambda g, peer: bool(country_of(g, peer).sanctions),
+}
+"""What can be talked about, and when there is something to say."""
+
+
+def about_topic(words: Words, g: MrPresident, seat: int, topic: str) -> str:
+    """The odds of a topic."""
+    return "" if topic == "sanctions" else rolls.say_odds(words, g, "summit", f"{g.doing[1]} {topic}")
+
+
+COMMIT = Kind("commit", "{n:Commit # AP|Commit # APs} to the Summit", "n")
+NO_APS = Kind("no-aps", "Commit no APs", carries_on=True)
+TOPIC = Kind("topic", "{topic}", "topic", detail=about_topic)
+ADJOURN = Kind("adjourn", "Adjourn")
+
+
+@rule("MP2-068", "MP2-080")
+def summit(g: MrPresident, peer: str) -> None:
+    """A Summit: APs are committed once, for all topics; better Relations allow more of them."""
+    n = TOPICS_BY_RELATIONS[peer_of(g, peer).relations - 1]
+    do(g, (commit, peer), (talk, peer, n, ()), (part,))
+
+
+@rule("MP2-068", "MP2-080")
+def commit(g: MrPresident, peer: str) -> None:
+    """Up to two APs help in all that is talked about."""
+    most = min(MOST_APS, g.home.ap)
+    if most:
+        options = [option(COMMIT, n, (pay, n)) for n in range(1, most + 1)]
+        ask(g, 0, "A Summit with {peer}", [option(NO_APS, None), *options], peer=peer)
+
+
+@rule("MP2-068", "MP2-080")
+def pay(g: MrPresident, n: int) -> None:
+    """The APs are paid, each for a modifier of −1."""
+    g.home.ap -= n
+    g.acting.paid = -n
+    log(g, "{n:# AP is|# APs are} committed to the Summit", n=n)
+
+
+def family(topic: str) -> str:
+    """Both programs are one topic."""
+    return "proliferation" if topic in ROGUES else topic
+
+
+@rule("MP2-069", "MP2-081")
+def talk(g: MrPresident, peer: str, left: int, done: tuple[str, ...]) -> None:
+    """One topic after the other, all of them different."""
+    known = [each for each, allowed in TOPICS.items() if family(each) not in done and allowed(g, peer)]
+    if not left or not known:
+        return
+    stop = [option(ADJOURN, None)] if done else []
+    ask(g, 0, "What is to be talked about?", [*[on_topic(peer, each, left, done) for each in known], *stop])
+
+
+def on_topic(peer: str, topic: str, left: int, done: tuple[str, ...]) -> Option:
+    """A topic, and what comes after it."""
+    rest = (peer, left - 1, (*done, family(topic)))
+    if topic == "sanctions":
+        return option(TOPIC, topic, (lift_sanctions, peer), (talk, *rest))
+    return option(TOPIC, topic, (rolls.throw_on, f"{peer} {topic}", "summit"), (after_topic, *rest))
+
+
+@rule("MP2-070", "MP2-082", "MP2-069", "MP2-081")
+def after_topic(g: MrPresident, peer: str, left: int, done: tuple[str, ...]) -> None:
+    """After a natural 10 somebody walks out, and no further topic is reached."""
+    if g.rolled < WALK_OUT:
+        do(g, (talk, peer, left, done))
+        return
+    log(g, "{peer} walks out of the Summit", peer=peer)
+    do(g, (lean_peer, peer, -1), (home.move, "pa", -2), (home.move, "prestige", -1))
+
+
+@rule("MP2-181", "MP2-183")
+def lift_sanctions(g: MrPresident, peer: str) -> None:
+    """You lift one kind of Sanctions: Relations improve, the public grumbles."""
+    kinds = sorted(country_of(g, peer).sanctions, reverse=True)
+    lifted: list[Step] = [(sanctions.lift, peer, kinds[0])]
+    do(g, *lifted, (lean_peer, peer, 1), (lean_peer, peer, 1), (home.move, "pa", -1))
+
+
+@rule("MP2-068", "MP2-080")
+def part(g: MrPresident) -> None:
+    """The Summit is over."""
+    g.acting.paid = 0

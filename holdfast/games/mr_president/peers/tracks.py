@@ -7,6 +7,9 @@ from holdfast.kernel.decisions import Kind, ask, option
 from holdfast.kernel.log import log
 
 WORST, BEST = 1, 5
+AGGRESSIVE = 2
+"""The Posture of increased aggressiveness."""
+
 COUNTERS_OF_A_BASE, LEFT_OF_A_BASE = 3, 2
 
 OFF = Kind("off", "{n:# Influence counter|# Influence counters} off", "n")
@@ -33,11 +36,14 @@ def lean_peer(g: MrPresident, peer: str, way: int) -> None:
     log(g, "Relations with {peer}: {n}, trend {change}", peer=peer, n=state.relations, change=state.trend)
 
 
-@rule("MP2-066")
+@rule("MP2-108", "MP2-109", "MP2-110", "MP1-173", "MP1-174", "MP1-176", "MP1-177")
 def change_posture(g: MrPresident, peer: str, to: int) -> None:
-    """A Peer takes a Posture."""
+    """A Peer takes a Posture; at 2 its Acts (2) chit goes into the cup, where it stays until it is drawn."""
     peer_of(g, peer).posture = to
     log(g, "{peer} is at Posture {n}", peer=peer, n=to)
+    chit = f"{peer}-acts"
+    if to == AGGRESSIVE and chit not in g.cup and chit not in g.drawn_chits:
+        g.cup.append(chit)
 
 
 @rule("MP2-071", "MP2-113")

@@ -14,6 +14,7 @@ world     crisis(where, n = 1) · stability(where, n) · align(where, n) · lean
           influence(where, peer, n = 1) · iran-influence(n = 1) · posture(peer, to) · tensions(on, n = 1)
           push-back(n) · anger-rival(n = 1)
           sanctions(on, kind, n = 1) unilateral|multilateral|un · ease-sanctions(on)
+peers     summit() · spread()
 terror    group(where, level = 1) · group-level(where, n, level = 0) · intel(where, n = 1, [to])
           off|gathering|locating|fixed
           gather-intel() · find-group(to) · help-out(n)
@@ -89,6 +90,7 @@ from holdfast.games.mr_president import counts as counts
 from holdfast.games.mr_president.verbs import decks as decks
 from holdfast.games.mr_president.verbs import flow as flow
 from holdfast.games.mr_president.verbs import home as home
+from holdfast.games.mr_president.verbs import peers as peers
 from holdfast.games.mr_president.verbs import rare as rare
 from holdfast.games.mr_president.verbs import segments as segments
 from holdfast.games.mr_president.verbs import terror as terror
