@@ -51,6 +51,6 @@ GAME = Game(
         "The game is lost: {ending}",
     ),
     options=(NEW_PLAYER,),
-    rules_version=14,
+    rules_version=15,
     finished=False,
 )
