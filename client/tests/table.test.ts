@@ -6,7 +6,7 @@ import { inWords, isHarmless, kinds } from '../src/lib/refusals';
 import { charts, spread, turns } from '../src/table/chart';
 import { carried, carrying, milliseconds, nextEye } from '../src/table/eyes';
 import { Follow } from '../src/table/follow.svelte';
-import { actOf, inOrder, numbered } from '../src/table/keys';
+import { actOf, listed, numbered } from '../src/table/keys';
 import { digest, grouped, linesAfter, readingTime } from '../src/table/lines';
 import { isLoud, noted } from '../src/table/notes';
 import { outcomes } from '../src/table/odds';
@@ -15,15 +15,15 @@ import { lasting } from '../src/table/time';
 import { words } from '../src/table/words';
 
 function line(text: string, rule = 'BC-001'): Line {
-  return { rule, text, facts: {}, own: false, answer: 0, by: null };
+  return { rule, text, facts: {}, template: text, headline: false, own: false, answer: 0, by: null };
 }
 
 function lines(...texts: string[]): Line[] {
   return texts.map((text) => line(text));
 }
 
-function option(key: string, any_time = false): Option {
-  return { key, text: key, detail: '', verb: key, args: {}, any_time };
+function option(key: string, any_time = false, under = ''): Option {
+  return { key, text: key, detail: '', verb: key, args: {}, any_time, ends: key === 'done', under };
 }
 
 function said(note: Note | null, seat = 0, number = 0): Said {
@@ -333,25 +333,26 @@ describe('lines', () => {
     const names = ['Ana', 'Ben', 'Cat', 'Dan'];
     const of = (seat: number, says: string, facts: Record<string, unknown> = {}, own = false): Line => ({
       ...line(own ? says : `${names[seat]} ${says}`),
+      template: says,
       facts: { seat, ...facts },
       own,
     });
     const draws = names.map((_, seat) => of(seat, 'draws 3', { n: 3 }));
     const round = [
       of(1, 'builds Mine', { card: 'mine' }),
-      { ...line('Crisis: Oil Spill'), facts: { crisis: 'oil' } },
+      { ...line('Crisis: Oil Spill'), facts: { crisis: 'oil' }, headline: true },
       { ...line('Forests lose 1'), facts: { environment: 'forest', n: 1 } },
       { ...line('Farm of Ana is destroyed'), facts: { card: 'farm', seat: 0 } },
       of(2, 'is ready to vote'),
       ...draws,
       of(0, 'You draw Farm and Mine', { cards: ['farm', 'mine'] }, true),
     ];
-    const told = (most: number) => digest(round, most, [0], (seat) => names[seat]!);
+    const told = (most: number) => digest(round, most, [0]);
     const said = (most: number) => told(most).told.map(({ line: each }) => each.text);
 
     it('keep what is about me and what the game turns on, in the order of the log', () => {
       expect(said(3)).toEqual(['Crisis: Oil Spill', 'Farm of Ana is destroyed', 'You draw Farm and Mine']);
-      expect(said(4)[0]).toBe('Ben builds Mine');
+      expect(said(4)).toContain('Cat is ready to vote');
       expect(told(4).more).toBe(round.length - 4);
     });
 
@@ -364,12 +365,7 @@ describe('lines', () => {
     });
 
     it('do not mix up what only has the same rule', () => {
-      const both = digest(
-        [of(1, 'discards a card'), of(2, 'restores the Environment')],
-        5,
-        [0],
-        (seat) => names[seat]!,
-      );
+      const both = digest([of(1, 'discards a card'), of(2, 'restores the Environment')], 5, [0]);
       expect(both.told).toHaveLength(2);
     });
   });
@@ -509,12 +505,20 @@ describe('step by step', () => {
 });
 
 describe('keys', () => {
-  const options = [option('done'), option('use economy-1', true), option('buy')];
+  const options = [option('buy'), option('use economy-1', true), option('done')];
 
   it('choose by the place in the list, answers before what may be done at any time', () => {
-    expect(inOrder(options).map((each) => each.key)).toEqual(['done', 'buy', 'use economy-1']);
-    expect(numbered('2', options)?.key).toBe('buy');
-    expect(numbered('3', options)?.key).toBe('use economy-1');
+    expect(['1', '2', '3'].map((key) => numbered(key, options)?.key)).toEqual(['buy', 'done', 'use economy-1']);
+  });
+
+  it('pass over what is folded, unless it is all there is', () => {
+    const sales = [option('sell a', false, 'Sell'), option('sell b', false, 'Sell')];
+    const beside = [...sales, ...options];
+    expect(listed(beside).folded).toEqual(sales);
+    expect(numbered('1', beside)?.key).toBe('buy');
+    expect(numbered('4', beside)).toBeNull();
+    expect(listed([...sales, option('done')]).folded).toEqual([]);
+    expect(numbered('1', sales)?.key).toBe('sell a');
   });
 
   it('do nothing beyond the list', () => {

@@ -36,7 +36,7 @@ class Kind:
     The label may also tell `{follows}`, the effects that follow, and `{seat}`, who answers.
     """
 
-    __slots__ = ("about", "carries_on", "detail", "facts", "joint", "module", "opens", "says", "verb")
+    __slots__ = ("about", "carries_on", "detail", "ends", "facts", "joint", "module", "opens", "says", "under", "verb")
 
     def __init__(
         self,
@@ -47,6 +47,8 @@ class Kind:
         joint: str = " ",
         carries_on: bool = False,
         opens: bool = False,
+        ends: bool = False,
+        under: str = "",
         **facts: Callable[..., Any],
     ) -> None:
         self.verb = verb
@@ -58,6 +60,10 @@ class Kind:
         """Only goes on with what was begun, such as rolling the die: previews go on to what comes of it."""
         self.opens = opens
         """Only opens the choices behind it: offered as what may be done at any time, shown among the answers."""
+        self.ends = ends
+        """Ends a decision that offers more: it comes last, and stays in sight where the list is long."""
+        self.under = under
+        """What such answers are called together: where there are others beside them, they are folded under it."""
         self.facts = facts
         self.module: str = sys._getframe(1).f_globals["__name__"]  # as named tuples do, to be found again
         KINDS[self.module, verb, says] = self

@@ -206,6 +206,10 @@ class Spoken(TypedDict):
     rule: str
     text: str
     facts: dict[str, Fact]
+    template: str
+    """The sentence with gaps for its facts, as the game writes it: the same for lines that tell the same of others."""
+    headline: bool
+    """Whether the game would print it in large letters."""
     own: bool
     """Whether only this eye may read it."""
 
@@ -230,6 +234,10 @@ class Option(TypedDict):
     """What it is about, by name; the first part of a name is its type: `{"track": "eco", "n": 4}`."""
     any_time: bool
     """Something that may be done at any time, beside the question."""
+    ends: bool
+    """It ends a decision that offers more: it comes last, and stays in sight where the list is long."""
+    under: str
+    """What such answers are called together, where they are many beside others; or ''."""
 
 
 class Asked(TypedDict):

@@ -26,6 +26,10 @@ ANEW = object()
 """In place of a question: it is to be put in words now."""
 
 
+UNKNOWN: shapes.Spoken = {"rule": "", "text": "", "facts": {}, "template": "", "headline": False, "own": False}
+"""A line of which nothing is known but its words."""
+
+
 class Presence(NamedTuple):
     """Who is connected: the seats, and the number of people who only watch."""
 
@@ -220,6 +224,8 @@ def spoken(game: Game, g: State, lines: list[Line], language: Language) -> list[
             "rule": line.rule,
             "text": words.fill(line.text, line.facts),
             "facts": plain_facts(line.facts),
+            "template": line.text,
+            "headline": line.text in game.headlines,
             "own": line.to is not None,
         }
         for line in lines
@@ -261,6 +267,8 @@ def offered(words: Words, g: State, seat: int, question: Question) -> list[shape
             "verb": choice[0].verb,
             "args": choice[0].arguments(choice[1]),
             "any_time": at >= len(question.options) and not choice[0].opens,
+            "ends": choice[0].ends,
+            "under": words.say(choice[0].under) if choice[0].under else "",
         }
         for at, choice in enumerate(options_for(g, seat))
     ]
@@ -274,10 +282,7 @@ def words_of(game: Game, g: State, seat: int, choice: Option, language: Language
 def frozen_state(table: Table, eye: Eye, seen: int) -> shapes.EyeState:
     """The last that was kept of a game whose rules have changed since; its hidden cards stay hidden."""
     shown = table.journal.shown
-    lines: list[shapes.Line] = [
-        {"rule": "", "text": text, "facts": {}, "own": False, "answer": 0, "by": None}
-        for text in shown.get("lines", ())
-    ]
+    lines: list[shapes.Line] = [{**UNKNOWN, "text": text, "answer": 0, "by": None} for text in shown.get("lines", ())]
     start = min(seen, len(lines))
     view = shown["views"][eye] if shown and eye is not None else None
     return {"seat": eye, "view": view, "gauges": {}, "asked": None, "from": start, "lines": lines[start:]}

@@ -247,7 +247,8 @@ class Guest:
     def keys(self) -> list[str]:
         """The answers in the order in which the list shows them."""
         options = self.asked.options if self.asked else []
-        return [each.key for each in sorted(options, key=lambda option: option.any_time)]
+        folds = any(not (each.any_time or each.under or each.ends) for each in options)
+        return [each.key for each in sorted(options, key=lambda each: (each.any_time, folds and bool(each.under)))]
 
     def wait_for_question(self) -> bool:
         """Wait until the page asks, and shows just what the server offers; False when the game is over."""
@@ -284,11 +285,18 @@ class Guest:
         """The button of an answer in the list."""
         return self.page.locator(f'{OFFERED}[data-key="{key}"] > button').first
 
+    def unfold(self, key: str) -> None:
+        """Open what an answer is folded under."""
+        self.page.locator(f'details:not([open]):has([data-key="{key}"]) > summary').evaluate_all(
+            "folds => folds.forEach(fold => fold.click())"
+        )
+
     def click_answer(self, key: str | None = None) -> str:
         """Click an answer in the list, this one or any."""
         while True:
             assert self.wait_for_question()
             chosen = key or self.dice.choice(self.keys)
+            self.unfold(chosen)
             try:
                 if self.answers(partial(self.answer_button(chosen).click, timeout=PATIENCE * 1000 / 4)):
                     return chosen

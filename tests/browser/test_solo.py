@@ -117,6 +117,31 @@ def test_the_numbers_change_when_the_caption_tells_it(guests: Guests, rest: Rest
     assert after > 3
 
 
+# What of the panel the preview lies over.
+COVERED = """() => {
+    const box = document.querySelector('.what .shown.on').getBoundingClientRect();
+    const over = other => other.top < box.bottom - 1 && other.bottom > box.top + 1 && other.height > 0;
+    return [...document.querySelectorAll('[role=tablist], [role=tabpanel], .question .body')].filter(
+        each => over(each.getBoundingClientRect())).map(each => each.className || each.getAttribute('role'));
+}"""
+
+
+def test_on_a_wide_screen_the_preview_covers_neither_answers_nor_log(guest: Guest, rest: Rest) -> None:
+    table = rest.new_table("big_chair", [ME], seed=3)
+    guest.sit(table.table, table.tokens)
+    for width, height in [(1920, 1080), (1366, 768), (1280, 720)]:
+        guest.page.set_viewport_size({"width": width, "height": height})
+        guest.wait_for_question()
+        before = guest.page.locator("li[data-key]").first.bounding_box()
+        guest.answer_button(guest.keys[0]).focus()
+        guest.page.keyboard.press("Tab")
+        guest.page.keyboard.press("Shift+Tab")
+        expect(guest.page.locator(".what .shown.on")).to_be_visible()
+        assert guest.page.evaluate(COVERED) == []
+        assert guest.page.locator("li[data-key]").first.bounding_box() == before
+        guest.page.keyboard.press("Tab")
+
+
 def test_where_nothing_may_move_what_happened_is_listed_at_once(guests: Guests, rest: Rest) -> None:
     guest = guests(likes={"follow": True, "motion": "full"}, reduced_motion="reduce")
     table = rest.new_table("big_chair", [ME], seed=3)

@@ -306,6 +306,17 @@ def test_the_same_offer_cannot_be_made_twice() -> None:
     assert table(g, 0)["talk"]["left_to_say"] == MOST_SAID - 1
 
 
+def test_nobody_asks_for_what_nothing_is_left_to_give_for() -> None:
+    g = voters("vote", "vote", "vote")
+    g.marks = tuple(mark for mark in g.marks if mark[0] in (1, 2))
+    for given in ("spare", "restore"):
+        propose(g, 1, 2, "spare", given)
+        choose(g, 2, "decline 1")
+    choose(g, 1, "speak 2")
+
+    assert keys(g, 1) == ["ask restore", "back"]
+
+
 def test_what_was_offered_to_me_is_answered_and_not_offered_back() -> None:
     g = voters("vote", "vote", "vote")
     propose(g, 0, 1, "restore", "spare")

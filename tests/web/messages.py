@@ -101,6 +101,8 @@ class Line(Exact):
     rule: str
     text: str
     facts: dict[str, Any]
+    template: str
+    headline: bool
     own: bool
     answer: int
     by: int | None
@@ -113,6 +115,8 @@ class Offered(Exact):
     verb: str
     args: dict[str, Any]
     any_time: bool
+    ends: bool
+    under: str
 
 
 class Asked(Exact):

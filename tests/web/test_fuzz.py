@@ -20,7 +20,7 @@ from tests.web.player import Player, Seats, new_table, rest, take_seat
 from tests.web.server import Server
 
 PATIENCE = 300.0
-POLICY_VIOLATION, TOO_BIG = 1008, 1009
+CUT, POLICY_VIOLATION, TOO_BIG = 1006, 1008, 1009
 REFUSING_CODES = {1002, 1003, 1007, POLICY_VIOLATION, TOO_BIG}
 """The codes with which a connection is closed because of what came over it."""
 
@@ -367,7 +367,8 @@ def test_a_flood_is_refused_and_then_cut_off(target: Target) -> None:
         with suppress(ConnectionClosed):
             for _ in range(2_000):
                 socket.recv(PATIENCE, decode=False)
-        assert socket.close_code == POLICY_VIOLATION
+        # Whoever sends on while being cut off may lose the frame that says why.
+        assert socket.close_code in (POLICY_VIOLATION, CUT)
 
 
 def test_a_short_flood_is_told_that_it_is_too_much(target: Target) -> None:

@@ -33,7 +33,9 @@ def asked_of(game: Game, g: GameState, seat: Eye, names: list[str]) -> Asked | N
         arguments = json.loads(json.dumps(choice[0].arguments(choice[1])))
         text, detail = label_of(words, g, seat, choice), detail_of(words, g, seat, choice)
         any_time = at >= len(question.options) and not choice[0].opens
-        offered.append(Offered(key_of(choice), text, detail, choice[0].verb, arguments, any_time))
+        under = words.say(choice[0].under) if choice[0].under else ""
+        verb, ends = choice[0].verb, choice[0].ends
+        offered.append(Offered(key_of(choice), text, detail, verb, arguments, any_time, ends, under))
     group = list(question.seats) if len(question.seats) > 1 else []
     sealed = key_of(g.sealed[seat]) if seat in g.sealed else None
     return Asked(words.fill(question.prompt, question.facts), list(cited(g)), offered, group, sealed)

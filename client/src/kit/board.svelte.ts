@@ -2,28 +2,14 @@
 import { createContext } from 'svelte';
 import type { Chance, Change, Fact, Option, Seat } from '../wire';
 import { percent } from '../parts/percent';
+import { concerns, isAbout, type About } from './facts';
 import type { BoardProps } from './props';
 import { hasMoved } from './pointer';
 import { signed } from './signed';
 
-/** What an answer or a line is about, by name; the first part of a name is its type, as in `card_taken`. */
-export type About = Record<string, Fact>;
-
 /** What hardly ever comes out is not worth a mark on the board. */
 const HARDLY = 0.03;
 const MOST = 3;
-
-/** Whether something is about all of this, whatever else it is about. */
-export const isAbout = (args: About, about: About): boolean =>
-  Object.entries(about).every(([name, value]) => args[name] === value);
-
-/** Whether something is about a thing of this type, as one of several too: `seats` are of the type `seat`. */
-export function concerns(facts: About, type: string, value: Fact): boolean {
-  return Object.entries(facts).some(([name, fact]) => {
-    const [first = ''] = name.split('_');
-    return (first === type || first === `${type}s`) && (Array.isArray(fact) ? fact.includes(value) : fact === value);
-  });
-}
 
 /** A board's table: each game adds what only its board needs. */
 export class Board<View, Content> {

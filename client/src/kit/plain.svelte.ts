@@ -1,7 +1,8 @@
 // How a board shows what it knows nothing of: by the names that the content gives to ids, and by what options are about.
 import { createContext } from 'svelte';
 import type { Contents, Fact, Option } from '../wire';
-import { concerns, type Board } from './board.svelte';
+import type { Board } from './board.svelte';
+import { isNamedIn } from './facts';
 import type { AnyView } from './props';
 
 /** What an id is called, and what is written under it. */
@@ -16,9 +17,9 @@ export const titled = (name: string): string => name.charAt(0).toUpperCase() + n
 /** Everything in the content that has a name, by its id. */
 export function namesIn(contents: Contents): Map<string, Named> {
   const found = new Map<string, Named>();
-  for (const part of Object.values(contents as unknown as Record<string, unknown>)) {
-    if (typeof part !== 'object' || part === null || Array.isArray(part)) continue;
-    for (const [id, entry] of Object.entries(part as Record<string, unknown>)) {
+  for (const part of Object.values<unknown>({ ...contents })) {
+    if (!isTable(part)) continue;
+    for (const [id, entry] of Object.entries(part)) {
       const named = told(entry);
       if (named && !found.has(id)) found.set(id, named);
     }
@@ -26,9 +27,13 @@ export function namesIn(contents: Contents): Map<string, Named> {
   return found;
 }
 
+function isTable(part: unknown): part is Record<string, unknown> {
+  return typeof part === 'object' && part !== null && !Array.isArray(part);
+}
+
 function told(entry: unknown): Named | null {
   if (typeof entry === 'string') return { name: entry, text: '' };
-  const { name, text } = (entry ?? {}) as { name?: unknown; text?: unknown };
+  const { name, text } = isTable(entry) ? entry : {};
   return typeof name === 'string' ? { name, text: typeof text === 'string' ? text : '' } : null;
 }
 
@@ -67,7 +72,7 @@ export class Plain {
   }
 
   happens(id: string): boolean {
-    return Object.keys(this.table.facts).some((name) => concerns(this.table.facts, name.split('_')[0] ?? '', id));
+    return isNamedIn(this.table.facts, id);
   }
 }
 

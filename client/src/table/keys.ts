@@ -18,15 +18,32 @@ const ACTS: Record<string, Act> = {
   '?': 'help',
 };
 
-/** The options in the order in which they are listed and numbered: the answers first, then what may be done at any time. */
-export function inOrder(options: Option[]): Option[] {
-  return [...options.filter((option) => !option.any_time), ...options.filter((option) => option.any_time)];
+/** The options as they are listed: the answers, those that are folded under a common name, what may be done at any time. */
+export interface Listed {
+  answers: Option[];
+  folded: Option[];
+  anyTime: Option[];
 }
 
-/** The option that a number key chooses: 1 to 9 by their place in the list. */
-export function numbered(key: string, options: Option[]): Option | null {
-  return /^[1-9]$/.test(key) ? (inOrder(options)[Number(key) - 1] ?? null) : null;
+/** Where only such answers are left, or only an end beside them, there is no reason to fold them. */
+export function listed(options: Option[]): Listed {
+  const all = options.filter((option) => !option.any_time);
+  const folds = all.some((option) => !option.under && !option.ends);
+  return {
+    answers: folds ? all.filter((option) => !option.under) : all,
+    folded: folds ? all.filter((option) => option.under) : [],
+    anyTime: options.filter((option) => option.any_time),
+  };
 }
+
+/** The option that a number key chooses: 1 to 9 by their place in the list; what is folded has none. */
+export function numbered(key: string, options: Option[]): Option | null {
+  const { answers, anyTime } = listed(options);
+  const place = DIGITS.indexOf(key);
+  return place < 0 ? null : ([...answers, ...anyTime][place] ?? null);
+}
+
+const DIGITS = ['1', '2', '3', '4', '5', '6', '7', '8', '9'];
 
 /** What a key does at the table, or null. */
 export function actOf(key: string): Act | null {

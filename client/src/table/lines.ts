@@ -1,5 +1,6 @@
 // What the log tells besides its lines: what is new, what happened several times, what belongs together.
 import type { Fact, Line, Seat } from '../wire';
+import { concerns } from '../kit/facts';
 import { contains, sought } from '../lib/search';
 
 /** A state that was seen: the number of its event, and how many lines the log had then. */
@@ -24,13 +25,8 @@ export function linesAfter(marks: Mark[], own: number): number {
  * The lines as a digest: what was said several times, or of several seats, is said once with a count. Of many only those
  * that matter most are told, of equal ones the last, in the order of the log; `more` says how many are not.
  */
-export function digest(
-  lines: Line[],
-  most: number,
-  mine: Seat[] = [],
-  nameOf: (seat: Seat) => string = () => '',
-): { told: Told[]; more: number } {
-  const all = merged(lines, nameOf);
+export function digest(lines: Line[], most: number, mine: Seat[] = []): { told: Told[]; more: number } {
+  const all = merged(lines);
   const ranked = all.map((each, place) => ({ each, place, weight: weight(each.told, mine) }));
   ranked.sort((one, other) => other.weight - one.weight || other.place - one.place);
   const shown = ranked.slice(0, most).sort((one, other) => one.place - other.place);
@@ -42,15 +38,15 @@ export function digest(
 const CROWD = 3;
 
 /** What many seats did alike is one line; what happened again belongs to its last time. */
-function merged(lines: Line[], nameOf: (seat: Seat) => string): { told: Told; lines: number }[] {
+function merged(lines: Line[]): { told: Told; lines: number }[] {
   const seats = new Map<string, Set<Fact | undefined>>();
   for (const line of lines) {
-    const alike = likeness(line, nameOf);
+    const alike = likeness(line);
     seats.set(alike, (seats.get(alike) ?? new Set()).add(line.facts.seat));
   }
   const found = new Map<string, { told: Told; lines: number }>();
   for (const line of lines) {
-    const alike = likeness(line, nameOf);
+    const alike = likeness(line);
     const crowd = seats.get(alike)?.size ?? 0;
     const key = crowd >= CROWD ? alike : line.text;
     const count = (found.get(key)?.lines ?? 0) + 1;
@@ -62,26 +58,17 @@ function merged(lines: Line[], nameOf: (seat: Seat) => string): { told: Told; li
 }
 
 /** What lines of different seats have in common that tell the same of each. */
-function likeness(line: Line, nameOf: (seat: Seat) => string): string {
+function likeness(line: Line): string {
   const { seat, ...facts } = line.facts;
   if (typeof seat !== 'number' || line.own) return line.text;
-  return `${line.rule} ${JSON.stringify(facts)} ${line.text.replace(nameOf(seat), '')}`;
+  return `${line.rule} ${line.template} ${JSON.stringify(facts)}`;
 }
-
-/** Facts that name what a game turns on. */
-const TURNS_ON = /^(crisis|crises|events?|die|epilogue|corporation)$/;
-const NAMES_A_CARD = /^(cards?|card_\w+|strateg(y|ies)|projects?|tile)$/;
 
 /** How much a line matters to whoever holds these seats. */
 function weight({ line, others }: Told, mine: Seat[]): number {
   if (others) return -1;
-  const names = Object.keys(line.facts);
-  const isMine = (fact: Fact | undefined) =>
-    mine.some((seat) => (Array.isArray(fact) ? fact.includes(seat) : fact === seat));
-  const ofMe = line.own || names.some((name) => name.startsWith('seat') && isMine(line.facts[name]));
-  const turns = names.some((name) => TURNS_ON.test(name));
-  const card = names.some((name) => NAMES_A_CARD.test(name));
-  return (ofMe ? 2 : 0) + (turns ? 2 : 0) + (card ? 1 : 0);
+  const ofMe = line.own || mine.some((seat) => concerns(line.facts, 'seat', seat));
+  return (ofMe ? 1 : 0) + (line.headline ? 1 : 0);
 }
 
 export interface Numbered {

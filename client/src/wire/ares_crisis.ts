@@ -173,6 +173,8 @@ export interface CrisisContents {
   goal: string;
   exchange: number;
   text: string;
+  /** The same, one by one. */
+  sentences: string[];
 }
 
 /** A corporation card. */
@@ -181,6 +183,8 @@ export interface CorporationContents {
   mc: number;
   tags: string[];
   text: string;
+  /** The same, one by one. */
+  sentences: string[];
   acts: boolean;
 }
 
@@ -195,6 +199,8 @@ export interface ProjectContents {
   holds: string | null;
   acts: boolean;
   text: string;
+  /** The same, one by one. */
+  sentences: string[];
 }
 
 /** Names, texts and numbers that stay the same throughout a game. */

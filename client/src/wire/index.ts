@@ -219,6 +219,10 @@ export interface Spoken {
   rule: string;
   text: string;
   facts: Record<string, Fact>;
+  /** The sentence with gaps for its facts, as the game writes it: the same for lines that tell the same of others. */
+  template: string;
+  /** Whether the game would print it in large letters. */
+  headline: boolean;
   /** Whether only this eye may read it. */
   own: boolean;
 }
@@ -228,6 +232,8 @@ export interface Line {
   rule: string;
   text: string;
   facts: Record<string, Fact>;
+  template: string;
+  headline: boolean;
   own: boolean;
   /** Counted from 1; the set-up is 0. */
   answer: number;
@@ -245,6 +251,10 @@ export interface Option {
   args: Record<string, Fact>;
   /** Something that may be done at any time, beside the question. */
   any_time: boolean;
+  /** It ends a decision that offers more: it comes last, and stays in sight where the list is long. */
+  ends: boolean;
+  /** What such answers are called together, where they are many beside others; or ''. */
+  under: string;
 }
 
 /** The question that a seat may answer. */

@@ -28,6 +28,8 @@ from holdfast.games.ares_crisis.words import (
     describe_goals,
     describe_hindrance,
     describe_works,
+    parts_of_crisis,
+    parts_of_works,
 )
 from holdfast.kernel.content import Effects
 from holdfast.kernel.gauges import Gauge
@@ -104,6 +106,7 @@ def contents_of_crisis(words: Words, card: Crisis) -> dict[str, Any]:
         "goal": describe_goals(words, card) if card.goals else "",
         "exchange": card.exchange,
         "text": describe_crisis(words, card),
+        "sentences": parts_of_crisis(words, card),
     }
 
 
@@ -123,6 +126,7 @@ def contents_of_corporation(words: Words, card: Corporation) -> dict[str, Any]:
         "mc": card.mc,
         "tags": list(card.tags),
         "text": describe_works(words, card),
+        "sentences": parts_of_works(words, card),
         "acts": bool(card.actions),
     }
 
@@ -138,6 +142,7 @@ def contents_of_project(words: Words, card: Project) -> dict[str, Any]:
         "holds": card.holds or None,
         "acts": bool(card.actions),
         "text": describe_works(words, card),
+        "sentences": parts_of_works(words, card),
     }
 
 

@@ -10,7 +10,7 @@ from holdfast.kernel.log import log
 from holdfast.kernel.vocabulary import verb
 
 BURN = Kind("burn", "Turn {n} heat into MC", "n")
-ENOUGH = Kind("enough", "Discard no more and draw as many")
+ENOUGH = Kind("enough", "Discard no more and draw as many", ends=True)
 KEEP_HAND = Kind("keep hand", "Give up no card")
 GIVE = Kind("give", "Give {project}", "project", detail=describe_unplayed)
 TO = Kind("to", "To {seat_to}", "seat_to")

@@ -187,7 +187,10 @@ def missing(g: AresCrisis, seat: int) -> int:
 
 REPLACE = Kind("replace", "Replace {project}", "project", detail=describe_unplayed)
 ENOUGH = Kind(
-    "enough", "{n:0=Keep these cards|one=Replace no more: draw # card|other=Replace no more: draw # cards}", n=missing
+    "enough",
+    "{n:0=Keep these cards|one=Replace no more: draw # card|other=Replace no more: draw # cards}",
+    n=missing,
+    ends=True,
 )
 FOUND = Kind("found", "Take {corporation}", "corporation", detail=describe_corporation)
 

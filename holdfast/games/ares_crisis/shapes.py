@@ -197,6 +197,8 @@ class CrisisContents(TypedDict):
     goal: str
     exchange: int
     text: str
+    sentences: list[str]
+    """The same, one by one."""
 
 
 class CorporationContents(TypedDict):
@@ -206,6 +208,8 @@ class CorporationContents(TypedDict):
     mc: int
     tags: list[str]
     text: str
+    sentences: list[str]
+    """The same, one by one."""
     acts: bool
 
 
@@ -221,6 +225,8 @@ class ProjectContents(TypedDict):
     holds: str | None
     acts: bool
     text: str
+    sentences: list[str]
+    """The same, one by one."""
 
 
 class Contents(TypedDict):

@@ -10,8 +10,8 @@ from holdfast.kernel.decisions import Kind, Made, any_time, ask_any, option
 from holdfast.kernel.log import log
 from holdfast.kernel.state import Option
 
-DONE = Kind("done", "Done with this phase")
-SELL = Kind("sell", "Sell {project} for {n} MC", "project", n=sale_value)
+DONE = Kind("done", "Done with this phase", ends=True)
+SELL = Kind("sell", "Sell {project} for {n} MC", "project", n=sale_value, under="Sell a card")
 
 Offers = Callable[[AresCrisis, int], list[Option]]
 """What a seat may do now, without the option to be done."""

@@ -262,6 +262,11 @@ ONE_MORE = (
 
 def describe_works(words: Words, card: Works) -> str:
     """All that a project or a corporation does."""
+    return " ".join(parts_of_works(words, card))
+
+
+def parts_of_works(words: Words, card: Works) -> list[str]:
+    """What a project or a corporation does, sentence by sentence."""
     parts: list[str] = []
     if isinstance(card, Corporation):
         parts.append(words.name("amount", (card.mc, "mc")))
@@ -280,7 +285,7 @@ def describe_works(words: Words, card: Works) -> str:
         parts.append(words.name("amount", (card.vp, "vp")))
     if isinstance(card, Project) and card.vp_per:
         parts.append(words.say("1 VP per {n} resources on it", n=card.vp_per))
-    return ". ".join(parts) + "." if parts else words.say("Nothing more.")
+    return [f"{part}." for part in parts] or [words.say("Nothing more.")]
 
 
 def demands_of(words: Words, card: Project) -> list[str]:
@@ -340,6 +345,11 @@ def describe_goals(words: Words, card: Crisis) -> str:
 
 def describe_crisis(words: Words, card: Crisis) -> str:
     """All that a Crisis does and asks for."""
+    return " ".join(parts_of_crisis(words, card))
+
+
+def parts_of_crisis(words: Words, card: Crisis) -> list[str]:
+    """What a Crisis does and asks for, sentence by sentence."""
     parts = [words.say("At once: {effects}", effects=card.immediate)] if card.immediate else []
     parts += [words.say("Every round: {effects}", effects=card.persistent)] if card.persistent else []
     parts += [words.say("Goal: {goals}", goals=describe_goals(words, card))] if card.goals else []
@@ -347,7 +357,7 @@ def describe_crisis(words: Words, card: Crisis) -> str:
         parts.append(words.say("At any time 1 VP of the Bank becomes {n} MC for each player", n=card.exchange))
     if card.opens_win:
         parts.append(words.say("From now on full metrics win"))
-    return ". ".join(parts) + "." if parts else words.say("A quiet round.")
+    return [f"{part}." for part in parts] or [words.say("A quiet round.")]
 
 
 def describe_crisis_in_play(words: Words, g: Any, seat: int, crisis: str) -> str:

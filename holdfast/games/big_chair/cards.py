@@ -9,6 +9,7 @@ from holdfast.kernel.cards import Book as BaseBook
 from holdfast.kernel.cards import Card, copies_of, one_of
 from holdfast.kernel.charts import Chart, Column, Row
 from holdfast.kernel.content import NOTHING, Effects, Kind, Reader
+from holdfast.kernel.lessons import Lesson, check_lessons
 from holdfast.kernel.state import Step
 
 TRACKS = ("soc", "gov", "eco", "def", "int", "media", "ops", "pol")
@@ -229,12 +230,14 @@ class Book(BaseBook):
     scenarios: dict[str, Scenario]
     tracks: dict[str, Indicator]
     influence: dict[str, Influence]
+    lessons: dict[str, Lesson]
 
     def check(self, reader: Reader, tables: dict[str, dict[str, Any]]) -> None:
         """Find everything that is wrong beyond a single field."""
         from holdfast.games.big_chair.checks import check
 
         check(reader, self, tables)
+        check_lessons(reader, "lessons.toml", self.lessons, self.scenarios)
 
     def prepare(self) -> None:
         """Wagers, prices and shields; colours and domino effects by track and space; the Events of each scenario."""

@@ -144,7 +144,7 @@ def price_of(g: BigChair, seat: int, card: str) -> int:
 
 
 BUY = Kind("buy", "Buy {strategy} for {n}", "strategy", n=price_of, detail=describe_strategy)
-DONE = Kind("done", "Buy nothing more")
+DONE = Kind("done", "Buy nothing more", ends=True)
 
 
 @rule("BC-082", "BC-079", "BC-080")

@@ -137,7 +137,7 @@ INFLUENCE = Kind(
     n_chance=chance_of,
     detail=already_on_top,
 )
-PASS = Kind("pass", "Pass: end the Action Phase")
+PASS = Kind("pass", "Pass: end the Action Phase", ends=True)
 
 
 @rule("BC-113", "BC-114", "BC-115", "BC-116", "BC-117", "BC-119")

@@ -41,7 +41,7 @@ PLAN = Kind("plan", "Plan: {skill} +1 until it is used", "skill")
 TRANSFER = Kind("transfer", "Transfer to {seat_to}", "seat_to")
 SEND = Kind("send", "Send {token}", "token")
 HAND = Kind("hand", "Hand over {card}", "card")
-ENOUGH = Kind("enough", "Nothing more")
+ENOUGH = Kind("enough", "Nothing more", ends=True)
 PLACE = Kind("place", "Put {token} on {skill}, slot {n}", "token", "skill", "n")
 
 

@@ -48,7 +48,7 @@ SECONDS = {
 HAND_OVER = 3
 """Seconds until another player acts."""
 
-DONE = Kind("done", "No more actions in this phase")
+DONE = Kind("done", "No more actions in this phase", ends=True)
 
 
 def standard_action(name: str) -> Callable[[Offering], Offering]:

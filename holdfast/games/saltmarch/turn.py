@@ -10,7 +10,7 @@ from holdfast.kernel.state import Clock, Option
 
 PLAY = Kind("play", "Play {card}", "card", detail=describe_card)
 BUY = Kind("buy", "Buy {card} for {n}", "card", n=cost, detail=describe_card)
-PASS = Kind("pass", "Pass")
+PASS = Kind("pass", "Pass", ends=True)
 SELL = Kind("sell", "Sell {card} for a coin", "card")
 
 

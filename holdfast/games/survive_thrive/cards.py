@@ -11,6 +11,7 @@ from holdfast.games.survive_thrive.shapes import EnvironmentName
 from holdfast.kernel.cards import Book as BaseBook
 from holdfast.kernel.cards import Card, copies_of, one_of
 from holdfast.kernel.content import Effects, Kind, Reader
+from holdfast.kernel.lessons import Lesson, check_lessons
 
 ENVIRONMENTS: tuple[EnvironmentName, ...] = ("forest", "mangrove", "reef")
 """The three types, in the order in which the Step Tracker applies their Impact; the Mines come after them."""
@@ -163,6 +164,7 @@ class Book(BaseBook):
     environments: dict[str, Commons]
     epilogues: dict[str, Epilogue]
     scenarios: dict[str, Scenario]
+    lessons: dict[str, Lesson]
 
     kinds: ClassVar[dict[Any, Kind]] = {Environment: read_environment, Health: read_health, Losses: read_losses}
 
@@ -172,6 +174,7 @@ class Book(BaseBook):
         check_decks(reader, self)
         check_names(reader, self)
         check_epilogues(reader, self.epilogues)
+        check_lessons(reader, "lessons.toml", self.lessons, self.scenarios)
 
     def prepare(self) -> None:
         """Look up every card by its id, and its DP and Impact by the Environment."""

@@ -15,7 +15,7 @@ CLOSING = 2
 
 CHOOSE_VOTE = Kind("vote", "Vote: help to close an Investment")
 CHOOSE_REVIEW = Kind("review", "Review: exchange up to two cards")
-READY = Kind("ready", "Say no more and vote")
+READY = Kind("ready", "Say no more and vote", ends=True)
 VOTE = Kind("vote", "Vote on {card} of {seat_of} ({n} DP)", "seat_of", "card", n=dp_at, detail=describe_named)
 
 

@@ -50,7 +50,7 @@ def dp_lost(g: SurviveThrive, seat: int, card: str) -> int:
 
 BUILD = Kind("build", "Build {card}: [{text}; ]{card:does}", "card", text=worth_now)
 DISCARD = Kind("discard", "Discard {card}[ ({text})]", "card", text=worth_now, detail=describe_named)
-DONE = Kind("done", "No more")
+DONE = Kind("done", "No more", ends=True)
 LOSE = Kind("lose", "Lose {card} ({n} DP now): {card:does}", "card", n=dp_lost)
 REGROW = Kind("regrow", "Restore {environment}", "environment")
 

@@ -109,30 +109,34 @@ def marks_for(g: SurviveThrive, seat: int, to: int) -> list[Mark]:
 
 
 def to_ask(g: SurviveThrive, seat: int, *after: Step) -> list[Option]:
-    """What this player wants from the other one."""
-    votes = [
-        option(ASK_VOTE, mark, (ask_for, seat, "vote", mark), *after)
-        for mark in marks_for(g, seat, g.players[seat].speaks_to)
+    """What this player wants from the other one, unless all that could be given for it was proposed before."""
+    wishes = [("vote", mark) for mark in marks_for(g, seat, g.players[seat].speaks_to)]
+    return [
+        option(ASKING[word], mark if word == "vote" else None, (ask_for, seat, word, mark), *after)
+        for word, mark in [*wishes, ("spare", NO_MARK), ("restore", NO_MARK)]
+        if terms(g, seat, word, mark)
     ]
-    rest = [option(ASKING[word], None, (ask_for, seat, word, NO_MARK), *after) for word in ("spare", "restore")]
-    return votes + rest
 
 
 def to_give(g: SurviveThrive, seat: int, *after: Step) -> list[Option]:
-    """What this player gives for it; nobody offers the same twice, or what was just offered to them."""
+    """What this player gives for it."""
     player = g.players[seat]
-    marks = [player.mark] if player.asks == "vote" else marks_for(g, seat, player.speaks_to)
-    terms = [("vote", mark) for mark in marks] + [("spare", player.mark), ("restore", player.mark)]
     return [
         option(GIVING[give], mark if give == "vote" else None, (offer, seat, give, mark), *after)
-        for give, mark in terms
-        if not is_said(g, seat, player, give, mark)
+        for give, mark in terms(g, seat, player.asks, player.mark)
     ]
 
 
-def is_said(g: SurviveThrive, seat: int, player: Player, give: str, mark: Mark) -> bool:
+def terms(g: SurviveThrive, seat: int, asks: str, about: Mark) -> list[tuple[str, Mark]]:
+    """What can be given for something; nobody offers the same twice, or what was just offered to them."""
+    marks = [about] if asks == "vote" else marks_for(g, seat, g.players[seat].speaks_to)
+    every = [*[("vote", mark) for mark in marks], ("spare", about), ("restore", about)]
+    return [(give, mark) for give, mark in every if not is_said(g, seat, asks, give, mark)]
+
+
+def is_said(g: SurviveThrive, seat: int, asks: str, give: str, mark: Mark) -> bool:
     """Whether this deal was proposed before, by this player or to this player; who declined may think again."""
-    to, asks = player.speaks_to, player.asks
+    to = g.players[seat].speaks_to
     for speaker, other, asked, given, of, card, state in g.offers:
         if (of, card) == mark:
             same = (speaker, other, asked, given) == (seat, to, asks, give)

@@ -1,6 +1,7 @@
 // What the board knows: the shape of the view and the contents, and which option belongs to which thing on the table.
 import { createContext } from 'svelte';
-import { Board, type About } from '../../kit/board.svelte';
+import { Board } from '../../kit/board.svelte';
+import type { About } from '../../kit/facts';
 import { Reader } from '../../kit/reader.svelte';
 import { signed } from '../../kit/signed';
 import { known } from '../../lib/known';

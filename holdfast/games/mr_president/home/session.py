@@ -23,7 +23,7 @@ from holdfast.kernel.agenda import do, rule
 from holdfast.kernel.decisions import Kind, ask, option
 from holdfast.kernel.log import log
 
-ENOUGH = Kind("enough", "Enough")
+ENOUGH = Kind("enough", "Enough", ends=True)
 MOST_SUPPORT = 3
 PASSES = 3
 """A bill passes on a modified roll of so much or less."""
