@@ -12,6 +12,7 @@ from holdfast.kernel.cards import Book as BaseBook
 from holdfast.kernel.cards import Card as BaseCard
 from holdfast.kernel.cards import one_of
 from holdfast.kernel.content import ALWAYS, NOTHING, Count, Effects, Given, Kind, Reader
+from holdfast.kernel.lessons import Lesson, check_lessons
 
 PHASES: tuple[PhaseName, ...] = ("", "development", "construction", "action", "production", "research")
 DEVELOPMENT, CONSTRUCTION, ACTION, PRODUCTION, RESEARCH = range(1, 6)
@@ -302,6 +303,7 @@ class Book(BaseBook):
     dummies: dict[str, Dummy]
     scenarios: dict[str, Level]
     tracks: dict[str, Track]
+    lessons: dict[str, Lesson]
 
     free: frozenset[str]
     """The projects that ask for nothing but their cost."""
@@ -323,6 +325,7 @@ class Book(BaseBook):
         from holdfast.games.ares_crisis.checks import check
 
         check(reader, self)
+        check_lessons(reader, "lessons.toml", self.lessons, self.scenarios)
 
     def prepare(self) -> None:
         """Work out what follows from the cards alone."""

@@ -45,12 +45,14 @@ GAME = Game(
     headlines=(
         "A Domestic Failure",
         "War: {party} attacks {party_other} ({region})",
+        "{war} ends: {how}",
+        "An Overwhelming Victory",
         "The Nobel Peace Prize",
         "Re-elected",
         "The re-election is lost",
         "The game is lost: {ending}",
     ),
     options=(NEW_PLAYER,),
-    rules_version=14,
+    rules_version=16,
     finished=False,
 )

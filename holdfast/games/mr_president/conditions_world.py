@@ -2,13 +2,18 @@
 
 from holdfast.games.mr_president import queries
 from holdfast.games.mr_president.conditions import HIGH, LOW, Bound, bounded, spot, within
-from holdfast.games.mr_president.kinds import ALLIES, PEERS, Peer, Where
+from holdfast.games.mr_president.kinds import ALLIES, PEERS, REGIONS, UNITS, Peer, Where
+from holdfast.games.mr_president.peers import expand
+from holdfast.games.mr_president.peers.tracks import PEER_TRACKS
 from holdfast.games.mr_president.places import place_in
 from holdfast.games.mr_president.state import CEASED, MrPresident
 from holdfast.games.mr_president.war.conflicts import sides_of
 from holdfast.games.mr_president.world import forces
 from holdfast.games.mr_president.world import unrest as unrests
 from holdfast.kernel.vocabulary import condition, count
+
+STEADY = ("india", "gulf-states")
+"""Allies whose doubts open no doors for spies."""
 
 STALEMATE = 6
 """The Status of a War that nobody is winning, in half boxes."""
@@ -160,6 +165,62 @@ def topic(g: MrPresident, here: str, topic: str) -> bool:
 def relations_modifier(g: MrPresident, here: str, peer: Peer) -> int:
     """The modifier of the Relations with a Peer: −2 for the worst, +2 for the best."""
     return queries.peer_of(g, spot(here, peer)).relations - 3
+
+
+@condition("MP2-072", says="it can make a Base", denied="it cannot make a Base")
+def base_ready(g: MrPresident, here: str) -> bool:
+    """Whether a Peer has three Influence counters in a region without a Base of its own."""
+    return bool(expand.ready_for_base(g, here))
+
+
+@condition("MP2-071", says="it wants more Influence somewhere", denied="it has what it wants")
+def can_expand(g: MrPresident, here: str) -> bool:
+    """Whether there is a region to which a Peer would spread."""
+    return bool(expand.wanted(g, here))
+
+
+@condition("MP2-083", says="Latin America is open to it", denied="Latin America is closed to it")
+def latin_open(g: MrPresident, here: str) -> bool:
+    """Whether China would try for Influence in Latin America."""
+    return bool(expand.latin_target(g))
+
+
+@condition("MP2-083", says=bounded("it has Influence in {text_bounds} regions"))
+def widespread(g: MrPresident, here: str, at_least: Bound = LOW, at_most: Bound = HIGH) -> bool:
+    """Whether a Peer has Influence in so many regions."""
+    there = [each for each in REGIONS if queries.influence_in(g, here, each) or queries.has_base(g, here, each)]
+    return within(len(there), at_least, at_most)
+
+
+@condition("MP2-232", says="it is not ahead of all its rivals", denied="it is ahead of all its rivals")
+def outmatched(g: MrPresident, here: str) -> bool:
+    """Whether Relative Strength does not favour a Peer on one of its two Conflict Tracks."""
+    return any([g.strength[g.book.pair_at[pair]] <= 0 for pair in PEER_TRACKS[here]])
+
+
+@condition("MP1-108", says="war with NATO is near, and Relations are bad", denied="war with NATO is not so near")
+def brink(g: MrPresident, here: str) -> bool:
+    """Whether Russia and NATO are at status 4 and Relations with Russia at 2 or less."""
+    return queries.conflict_of(g, "russia-nato") > 3 and queries.peer_of(g, "russia").relations < 3
+
+
+@condition("MP2-191", says="Allies doubt", denied="no Ally doubts")
+def allies_doubt(g: MrPresident, here: str) -> bool:
+    """Whether an Ally other than India and the Gulf States is less than Very Close."""
+    return any([queries.relation_of(g, each) < queries.VERY_CLOSE for each in ALLIES if each not in STEADY])
+
+
+@count("MP2-073", says="Russian Influence in Eastern Europe minus US units there")
+def frontier(g: MrPresident, here: str) -> int:
+    """By how much Russian Influence in Eastern Europe exceeds the US units there."""
+    units = sum([queries.units_in(g, "eastern-europe", unit) for unit in UNITS])
+    return queries.influence_in(g, "russia", "eastern-europe") - units
+
+
+@count("MP1-578", says="Advances of National Security and Defense")
+def defense_advances(g: MrPresident, here: str) -> int:
+    """How far the Initiative for National Security and Defense has come."""
+    return g.congress.initiatives.get("national-security-and-defense", 0)
 
 
 @count("MP2-213", "MP2-214", says="what was paid")

@@ -157,6 +157,7 @@ TOPICS = {
     "trade": "Trade",
     "sanctions": "Sanctions to be lifted",
 }
+WATCH = {"next": "the next time", "always": "for the rest of the game", "never": "no longer"}
 PRICES = {"ap": "AP", "goodwill": "UN Goodwill"}
 DECKS = {
     "crisis": "Crisis Deck",
@@ -441,6 +442,8 @@ NAMES: Mapping[str, Name] = {
     "deck": word_of(DECKS),
     "pile": word_of(DECKS),
     "joint": word_of(JOINT),
+    "watch": word_of(WATCH),
+    "line": lambda words, text: words.of("flowcharts", text),
     "topic": word_of(TOPICS),
     "moves": word_of(MOVES),
     "how": word_of(ENDED),

@@ -1,1 +1,140 @@
-"""What Russia and China do when they act: the flowcharts, walked line by line."""
+"""What Russia and China do when they act: the flowcharts, walked line by line.
+
+A flowchart has sections, which come once and in order, and a list, which is walked while actions last and then again
+from its top. Lines with the same number are alternatives: the first whose conditions hold is taken.
+"""
+
+from holdfast.games.mr_president.cards import Line
+from holdfast.games.mr_president.endings import lose_at_once
+from holdfast.games.mr_president.kinds import PEERS, steps_of
+from holdfast.games.mr_president.queries import VERY_CLOSE, has_base, influence_total, peer_of, region_of, relation_of
+from holdfast.games.mr_president.state import MrPresident
+from holdfast.kernel.agenda import do, rule
+from holdfast.kernel.chance import below
+from holdfast.kernel.log import log
+from holdfast.kernel.state import Step
+from holdfast.kernel.vocabulary import holds
+
+RUSSIAN_VICTORY, CHINESE_VICTORY = 9, 15
+"""The Influence with which each Peer can win."""
+
+SHAKEN = 5
+"""Below this Stability the Eurozone is open to Russia."""
+
+BONUS = {"russia": 0, "china": 1}
+"""Actions that a Peer has beyond its economy and Relations."""
+
+ACTIONS_OF_A_CHIT = 2
+
+
+# --- The Segment ------------------------------------------------------------------------------------------------
+
+
+@rule("MP1-081", "MP1-082", "MP2-067", "MP2-079")
+def peer_acts(g: MrPresident) -> None:
+    """Russia or China acts, by lot; the other one acts in the later Segment. Each acts once in a Turn."""
+    known = [each for each in PEERS if not peer_of(g, each).acted]
+    if known:
+        do(g, (act, known[below(g, len(known))]))
+
+
+@rule("MP2-067", "MP2-079")
+def act(g: MrPresident, peer: str) -> None:
+    """A Peer follows its hierarchy of actions."""
+    peer_of(g, peer).acted = True
+    log(g, "{peer} acts", peer=peer)
+    do(g, (section, peer, 0))
+
+
+@rule("MP1-175", "MP1-178")
+def act_again(g: MrPresident, peer: str) -> None:
+    """The Acts (2) chit: a Peer takes two actions from its list."""
+    peer_of(g, peer).left = ACTIONS_OF_A_CHIT
+    log(g, "{peer} takes {n} more actions", peer=peer, n=ACTIONS_OF_A_CHIT)
+    do(g, (walk, peer, 1, 0))
+
+
+# --- Walking the flowchart --------------------------------------------------------------------------------------
+
+
+@rule("MP2-067", "MP2-079")
+def section(g: MrPresident, peer: str, at: int) -> None:
+    """One section after the other, where its conditions hold and its actions are there; then the list."""
+    sections = g.book.flowcharts[peer].sections
+    if at == len(sections):
+        do(g, (walk, peer, 1, 0))
+    elif can_take(g, peer, sections[at]):
+        do(g, *take(g, peer, sections[at]), (section, peer, at + 1))
+    else:
+        do(g, (section, peer, at + 1))
+
+
+def can_take(g: MrPresident, peer: str, line: Line) -> bool:
+    """Whether a line's conditions hold and its actions are left."""
+    return line.cost <= peer_of(g, peer).left and holds(g, line.given, peer)
+
+
+def take(g: MrPresident, peer: str, line: Line) -> list[Step]:
+    """The actions of a line are used; what it does comes next."""
+    peer_of(g, peer).left -= line.cost
+    if line.name:
+        log(g, "{peer}: {line}", peer=peer, line=line.name)
+    return steps_of(line.effects, peer)
+
+
+@rule("MP2-067", "MP2-079", "MP2-099")
+def walk(g: MrPresident, peer: str, number: int, idle: int) -> None:
+    """The list in order while actions last, then again from its top, until a whole round brings nothing."""
+    state, lines = peer_of(g, peer), g.book.flowcharts[peer].lines
+    last = max([line.line for line in lines], default=0)
+    if state.left <= 0 or idle >= last:
+        state.left = 0
+        return
+    after = number % last + 1
+    used = state.done.count(number)
+    found = [line for line in lines if line.line == number and used < line.most and can_take(g, peer, line)]
+    if not found:
+        do(g, (walk, peer, after, idle + 1))
+        return
+    state.done.append(number)
+    do(g, *take(g, peer, found[0]), (walk, peer, after, 0))
+
+
+# --- A: victory -------------------------------------------------------------------------------------------------
+
+
+def russia_wins(g: MrPresident) -> bool:
+    """A Base in Eastern Europe, enough Influence, and a Eurozone that is shaken or an alliance that is."""
+    divided = any([relation_of(g, ally) < VERY_CLOSE for ally in ("nato", "uk")])
+    return (
+        has_base(g, "russia", "eastern-europe")
+        and influence_total(g, "russia") >= RUSSIAN_VICTORY
+        and (region_of(g, "eurozone").stability < SHAKEN or divided)
+    )
+
+
+@rule("MP1-110", "MP1-111", "MP1-112", "MP1-113", "MP1-114", "MP1-115", "MP2-074", "MP2-086", "MP2-115", "MP2-116")
+def victory(g: MrPresident, peer: str) -> None:
+    """Before anything else: has the Peer reached its objectives?"""
+    won = russia_wins(g) if peer == "russia" else influence_total(g, peer) >= CHINESE_VICTORY
+    if won:
+        do(g, (lose_at_once, peer))
+
+
+# --- F: how many actions ----------------------------------------------------------------------------------------
+
+
+@rule("MP2-099", "MP2-141")
+def count_actions(g: MrPresident, peer: str) -> None:
+    """The better its economy and Relations, the more a Peer can do; AP markers count once."""
+    state = peer_of(g, peer)
+    state.left = max(0, state.soe + state.relations - 3 + state.markers + BONUS[peer])
+    state.markers = 0
+    log(g, "{peer} has {n:# action|# actions}", peer=peer, n=state.left)
+
+
+@rule("MP2-099")
+def change_actions(g: MrPresident, peer: str, n: int) -> None:
+    """A Peer has an action more or fewer."""
+    state = peer_of(g, peer)
+    state.left = max(0, state.left + n)

@@ -2,7 +2,7 @@
 
 from holdfast.games.mr_president.kinds import REGIONS
 from holdfast.games.mr_president.peers import tracks
-from holdfast.games.mr_president.queries import has_base, influence_in
+from holdfast.games.mr_president.queries import has_base, influence_in, region_of
 from holdfast.games.mr_president.state import MrPresident
 from holdfast.kernel.agenda import do, rule
 
@@ -24,6 +24,14 @@ def wanted(g: MrPresident, peer: str) -> list[str]:
         return [*(["eastern-europe"] if first else []), *rest]
     near = [each for each in ("asia-pacific", "central-south-asia") if n[each] < ENOUGH]
     return [*near, *[each for each in ("middle-east", "africa", "eurozone") if not n[each]]]
+
+
+def latin_target(g: MrPresident) -> str:
+    """Where in Latin America China tries next, if anywhere."""
+    central, south = region_of(g, "central-america"), region_of(g, "south-america")
+    if central.align < 7 and central.china < 3 and (south.align >= 7 or south.china >= 2):
+        return "central-america"
+    return "south-america" if south.align < 7 else ""
 
 
 @rule("MP2-070", "MP2-082", "MP2-071", "MP2-083")

@@ -6,6 +6,9 @@ from holdfast.kernel.agenda import do, rule
 from holdfast.kernel.decisions import Kind, ask, option
 from holdfast.kernel.log import log
 
+PEER_TRACKS = {"russia": ("russia-nato", "russia-us"), "china": ("china-japan", "china-india")}
+"""The Conflict Tracks of each Peer, the first one first."""
+
 WORST, BEST = 1, 5
 AGGRESSIVE = 2
 """The Posture of increased aggressiveness."""

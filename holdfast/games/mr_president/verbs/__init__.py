@@ -14,7 +14,10 @@ world     crisis(where, n = 1) · stability(where, n) · align(where, n) · lean
           influence(where, peer, n = 1) · iran-influence(n = 1) · posture(peer, to) · tensions(on, n = 1)
           push-back(n) · anger-rival(n = 1)
           sanctions(on, kind, n = 1) unilateral|multilateral|un · ease-sanctions(on)
-peers     summit() · spread()
+peers     summit() · spread() · acts-again(peer) · victory() · mood() · peer-capabilities() · advance() · espionage()
+          watch-spies(how) · war-plans(n) · war-effort(n, who) · count-actions() · actions-left(n) · hacks()
+          hack(minor, major) · build-base() · try-expand() · reach-for(where) · oil(where) · belt-and-road() · shed()
+          soften() · strengthen(n) · punish-rogue(where) · fight-on() · sea-lanes() · latin-america() · provoke()
 terror    group(where, level = 1) · group-level(where, n, level = 0) · intel(where, n = 1, [to])
           off|gathering|locating|fixed
           gather-intel() · find-group(to) · help-out(n)

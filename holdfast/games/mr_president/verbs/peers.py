@@ -1,11 +1,19 @@
-"""Verbs for Russia and China: Summits, and the lines of their flowcharts."""
+"""Verbs for Russia and China: Summits, and the lines of their flowcharts, which happen `here` at the Peer."""
 
-from holdfast.games.mr_president.peers import expand
+from typing import Annotated, Literal
+
+from msgspec import Meta
+
+from holdfast.games.mr_president.kinds import Peer, Region
+from holdfast.games.mr_president.peers import acts, expand, lines, pacific, sections
 from holdfast.games.mr_president.peers import summit as summits
 from holdfast.games.mr_president.places import place_in
 from holdfast.games.mr_president.state import MrPresident
 from holdfast.kernel.agenda import do
+from holdfast.kernel.content import Effects
 from holdfast.kernel.vocabulary import verb
+
+Strength = Annotated[int, Meta(ge=1, le=5)]
 
 
 @verb("MP2-068", "MP2-080", says="a Summit")
@@ -18,3 +26,165 @@ def summit(g: MrPresident, here: str) -> None:
 def spread(g: MrPresident, here: str) -> None:
     """A Peer gains Influence by its own order."""
     do(g, (expand.spread, place_in(here)))
+
+
+@verb("MP1-175", "MP1-178", says="{peer} takes two actions from its list")
+def acts_again(g: MrPresident, here: str, peer: Peer) -> None:
+    """An Acts (2) chit."""
+    do(g, (acts.act_again, peer))
+
+
+# --- Sections ---------------------------------------------------------------------------------------------------
+
+
+@verb("MP1-110", "MP1-115", says="has it reached its objectives?")
+def victory(g: MrPresident, here: str) -> None:
+    """The victory of a Peer is tested."""
+    do(g, (acts.victory, here))
+
+
+@verb("MP2-139", says="its Tensions decide on Posture and Relations")
+def mood(g: MrPresident, here: str) -> None:
+    """Tensions are revealed."""
+    do(g, (sections.mood, here))
+
+
+@verb("MP2-230", says="it tries to advance its Strategic Capabilities")
+def peer_capabilities(g: MrPresident, here: str) -> None:
+    """Strategic Capabilities of a Peer."""
+    do(g, (sections.capabilities, here))
+
+
+@verb("MP2-230", says="that capability +1")
+def advance(g: MrPresident, here: str) -> None:
+    """The capability that was tried for rises."""
+    do(g, (sections.advance, here))
+
+
+@verb("MP2-067", "MP2-079", says="espionage")
+def espionage(g: MrPresident, here: str) -> None:
+    """A Peer spies."""
+    do(g, (sections.espionage, here))
+
+
+@verb("MP2-067", says="its spies are watched for: {how:watch}")
+def watch_spies(g: MrPresident, here: str, how: Literal["next", "always", "never"]) -> None:
+    """Spies that were found out."""
+    do(g, (sections.watch_spies, here, how))
+
+
+@verb("MP2-067", says="stolen plans: Strength {n:change} for an enemy")
+def war_plans(g: MrPresident, here: str, n: Strength) -> None:
+    """An enemy profits."""
+    do(g, (sections.war_plans, here, n))
+
+
+@verb("MP2-230", says="Strength {n:change} for {who:party} in its War")
+def war_effort(g: MrPresident, here: str, n: Strength, who: str = "here") -> None:
+    """A party at war is strengthened."""
+    do(g, (sections.war_effort, here if who == "here" else who, n))
+
+
+@verb("MP2-099", says="count its actions")
+def count_actions(g: MrPresident, here: str) -> None:
+    """How many actions a Peer has."""
+    do(g, (acts.count_actions, here))
+
+
+@verb("MP2-099", says="its actions {n:change}")
+def actions_left(g: MrPresident, here: str, n: Literal[1, -1]) -> None:
+    """A Peer has an action more or fewer."""
+    do(g, (acts.change_actions, here, n))
+
+
+# --- Lines ------------------------------------------------------------------------------------------------------
+
+
+@verb("MP2-391", says="cyberattacks and disinformation")
+def hacks(g: MrPresident, here: str) -> None:
+    """A Peer attacks through the net."""
+    do(g, (lines.hacks, here))
+
+
+@verb("MP2-391", says="minor success: {minor:effects}; major success: {major:effects}")
+def hack(g: MrPresident, here: str, minor: Effects, major: Effects) -> None:
+    """One attack."""
+    do(g, (lines.hack, here, minor, major))
+
+
+@verb("MP2-072", "MP2-084", says="three Influence counters become a Base")
+def build_base(g: MrPresident, here: str) -> None:
+    """A Peer builds a Base."""
+    do(g, (lines.build_base, here))
+
+
+@verb("MP2-071", "MP2-083", says="it tries to spread its Influence")
+def try_expand(g: MrPresident, here: str) -> None:
+    """A Peer tries to expand."""
+    do(g, (lines.try_expand, here))
+
+
+@verb("MP2-071", "MP2-083", says="it tries to gain Influence in {where:region}")
+def reach_for(g: MrPresident, here: str, where: Region) -> None:
+    """A Peer tries to gain Influence in a region."""
+    do(g, (lines.reach_for, here, where))
+
+
+@verb("MP2-083", says="oil: its Influence +1 in {where:region}")
+def oil(g: MrPresident, here: str, where: Region) -> None:
+    """Oil contracts."""
+    do(g, (lines.oil, here, where))
+
+
+@verb("MP2-083", says="Belt and Road")
+def belt_and_road(g: MrPresident, here: str) -> None:
+    """Belt and Road."""
+    do(g, (lines.belt_and_road, here))
+
+
+@verb("MP2-181", says="all Sanctions on it end")
+def shed(g: MrPresident, here: str) -> None:
+    """Sanctions on a Peer end."""
+    do(g, (lines.shed, here))
+
+
+@verb("MP2-181", says="the Sanctions on it are softened")
+def soften(g: MrPresident, here: str) -> None:
+    """Sanctions on a Peer become lighter."""
+    do(g, (lines.soften, here))
+
+
+@verb("MP2-232", says="Relative Strength {n:change} on its weaker Conflict Track")
+def strengthen(g: MrPresident, here: str, n: Strength) -> None:
+    """A Peer builds up."""
+    do(g, (lines.strengthen, here, n))
+
+
+@verb("MP2-231", says="War: {here:party} against the Rogue State in {where:region}")
+def punish_rogue(g: MrPresident, here: str, where: Region) -> None:
+    """A Peer goes to war with a Rogue State."""
+    do(g, (lines.punish_rogue, here, where))
+
+
+@verb("MP2-456", says="another War Progress roll in its War")
+def fight_on(g: MrPresident, here: str) -> None:
+    """A Peer forces the pace of its War."""
+    do(g, (lines.fight_on, here))
+
+
+@verb("MP2-079", says="the sea lanes")
+def sea_lanes(g: MrPresident, here: str) -> None:
+    """The sea lanes of the Pacific."""
+    do(g, (pacific.sea_lanes,))
+
+
+@verb("MP2-079", says="it tries to gain Influence in Latin America")
+def latin_america(g: MrPresident, here: str) -> None:
+    """Latin America."""
+    do(g, (lines.reach_for, here, expand.latin_target(g)))
+
+
+@verb("MP2-079", says="it provokes India or Japan")
+def provoke(g: MrPresident, here: str) -> None:
+    """India or Japan is provoked."""
+    do(g, (pacific.provoke,))

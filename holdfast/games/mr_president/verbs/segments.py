@@ -9,6 +9,7 @@ from holdfast.games.mr_president import decks, scoring, special, year_end
 from holdfast.games.mr_president import elections as voting
 from holdfast.games.mr_president.actions import menu
 from holdfast.games.mr_president.home import economy, focus, session, tracks
+from holdfast.games.mr_president.peers import acts
 from holdfast.games.mr_president.state import MrPresident
 from holdfast.games.mr_president.war import progress
 from holdfast.games.mr_president.world import chaos, groups, intel, strategy, un
@@ -181,3 +182,9 @@ def focus_intelligence(g: MrPresident, here: str) -> None:
 def national_intelligence(g: MrPresident, here: str) -> None:
     """Focused National Intelligence does its work."""
     do(g, (intel.national_intelligence,))
+
+
+@verb("MP1-081", "MP1-082", says="Russia or China acts")
+def peer_acts(g: MrPresident, here: str) -> None:
+    """Russia or China acts, by lot; the other one in the later Segment."""
+    do(g, (acts.peer_acts,))

@@ -15,12 +15,17 @@ def supply_of(g: MrPresident, kind: str) -> list[int]:
     return {"unilateral": g.unilateral_supply, "multilateral": g.multilateral_supply, "un": g.un_supply}[kind]
 
 
+def drawn(g: MrPresident, supply: list[int]) -> int:
+    """A counter at random."""
+    return supply.pop(below(g, len(supply)))
+
+
 @rule("MP2-165", "MP2-162", "MP2-164", "MP2-166", "MP2-167")
 def impose(g: MrPresident, on: str, kind: str) -> None:
     """A Sanctions counter is drawn at random and laid face down; at most one of each type, the UN's never on Peers."""
     borne, supply = country_of(g, on).sanctions, supply_of(g, kind)
     if kind not in borne and supply and not (kind == "un" and on in PEERS):
-        borne[kind] = supply.pop(below(g, len(supply)))
+        borne[kind] = drawn(g, supply)
         log(g, "{sanction} Sanctions on {on}", sanction=kind, on=on)
         if on in PEERS:
             do(g, (resent, on, kind))
@@ -57,4 +62,4 @@ def redraw(g: MrPresident, on: str) -> None:
     for kind in borne:
         supply = supply_of(g, kind)
         supply.append(borne[kind])
-        borne[kind] = supply.pop(below(g, len(supply)))
+        borne[kind] = drawn(g, supply)

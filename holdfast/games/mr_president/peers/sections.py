@@ -1,0 +1,135 @@
+"""The sections of WPR1 and WPC1 before the list: mood, capabilities, espionage."""
+
+from holdfast.games.mr_president import rolls
+from holdfast.games.mr_president.kinds import CAPABILITIES
+from holdfast.games.mr_president.peers import tracks
+from holdfast.games.mr_president.places import random_region
+from holdfast.games.mr_president.queries import capability_lead, capability_of, peer_of, tensions_at
+from holdfast.games.mr_president.state import MrPresident, War
+from holdfast.games.mr_president.war import begin, conflicts, progress
+from holdfast.games.mr_president.world import intel, regions, strategy, tensions
+from holdfast.kernel.agenda import do, rule
+from holdfast.kernel.chance import below
+from holdfast.kernel.log import log
+from holdfast.kernel.state import Step
+
+POOR = {"russia": (3,), "china": (3, 4)}
+"""Economies that make a Peer aggressive."""
+
+FAVOURED = {"russia": ("cyber", "missiles"), "china": ("cyber", "naval")}
+FAR_BEHIND = 2
+ANGRY, FURIOUS, CALM = 5, 10, 1
+"""Sums of Tensions that move a Peer."""
+
+WATCHED_FOR = 2
+"""What an attempt at espionage suffers after one that was found out."""
+
+
+# --- B: Tensions, Posture, Relations ----------------------------------------------------------------------------
+
+
+@rule("MP2-139", "MP2-140", "MP2-141", "MP2-108")
+def mood(g: MrPresident, peer: str) -> None:
+    """Tensions are revealed: their sum decides on Posture, conflicts and Relations; half of them come back."""
+    n = len(tensions_at(g, peer))
+    total = tensions.reveal(g, peer)
+    back: list[Step] = [(tensions.lay, peer, tensions.half(n))] if n else []
+    do(g, *new_posture(g, peer, total), *new_relations(peer, total), *back)
+
+
+def new_posture(g: MrPresident, peer: str, total: int) -> list[Step]:
+    """A Peer becomes aggressive in anger or in want, and calms down among friends; else its conflicts sharpen."""
+    state = peer_of(g, peer)
+    poor = state.soe in POOR[peer]
+    if state.posture == 1:
+        if poor:
+            region = random_region(g)[0]
+            return [(tracks.change_posture, peer, 2), (regions.change_stability, region, -1)]
+        return [(tracks.change_posture, peer, 2)] if total >= ANGRY and state.relations <= 2 else []
+    if total <= CALM and state.relations >= 4:
+        return [(tracks.change_posture, peer, 1)]
+    own = tracks.PEER_TRACKS[peer]
+    sharpened = own if total >= FURIOUS else (own[below(g, 2)],) if total >= ANGRY else ()
+    return [(begin.change_conflict, pair, 1) for pair in sharpened]
+
+
+def new_relations(peer: str, total: int) -> list[Step]:
+    """Calm betters Relations; each full five of Tensions worsens them."""
+    if total <= CALM:
+        return [(tracks.lean_peer, peer, 1)]
+    return [(tracks.lean_peer, peer, -1)] * (total // ANGRY)
+
+
+# --- C: Strategic Capabilities ----------------------------------------------------------------------------------
+
+
+@rule("MP2-230", "MP2-170", "MP2-173")
+def capabilities(g: MrPresident, peer: str) -> None:
+    """Two attempts, three at Posture 2: where it is far behind the US, then what it favours, then any."""
+    tries = 1 + peer_of(g, peer).posture
+    open_ = [each for each in CAPABILITIES if capability_of(g, peer, each) < strategy.HIGHEST]
+    behind = [each for each in open_ if capability_lead(g, each, peer) >= FAR_BEHIND]
+    order = list(dict.fromkeys([*behind[:1], *[each for each in FAVOURED[peer] if each in open_]]))
+    rest = [each for each in open_ if each not in order]
+    while len(order) < tries and rest:
+        order.append(rest.pop(below(g, len(rest))))
+    do(g, *[(rolls.throw_on, f"{peer} {each}", "peer-capability") for each in order[:tries]])
+
+
+@rule("MP2-230")
+def advance(g: MrPresident, here: str) -> None:
+    """The capability that was tried for rises."""
+    peer, which = here.split()
+    do(g, (strategy.change_capability, peer, which, 1))
+
+
+# --- D: espionage -----------------------------------------------------------------------------------------------
+
+
+@rule("MP2-067", "MP2-079")
+def espionage(g: MrPresident, peer: str) -> None:
+    """One attempt; two by an aggressive Peer with bad Relations."""
+    state = peer_of(g, peer)
+    do(g, *[(spy, peer)] * (2 if state.posture == 2 and state.relations <= 2 else 1))
+
+
+@rule("MP2-067", "MP2-079")
+def spy(g: MrPresident, peer: str) -> None:
+    """Who has been found out is watched for at the next attempt, or for good."""
+    state = peer_of(g, peer)
+    g.acting.total = WATCHED_FOR * (state.spy_next or state.spy_always)
+    state.spy_next = False
+    do(g, (rolls.throw_on, peer, f"{peer}-espionage"))
+
+
+@rule("MP2-067", "MP2-079")
+def watch_spies(g: MrPresident, peer: str, how: str) -> None:
+    """Its spies are watched for next time, for the rest of the game, or no longer."""
+    state = peer_of(g, peer)
+    state.spy_next = state.spy_next or how == "next"
+    state.spy_always = how == "always" or (state.spy_always and how != "never")
+
+
+def enemy_side(war: War) -> str:
+    """The side of a War against the US or an Ally."""
+    return "defender" if intel.our_side(war) == "attacker" else "attacker"
+
+
+@rule("MP2-067", "MP2-079")
+def war_plans(g: MrPresident, peer: str, n: int) -> None:
+    """Stolen plans strengthen an enemy of the US, else one of an Ally, else the Peer on its first Conflict Track."""
+    wars = sorted([war for war in g.wars if intel.our_side(war)], key=lambda war: not war.us)
+    if wars:
+        do(g, (progress.reinforce, wars[0].name, enemy_side(wars[0]), n))
+    else:
+        do(g, (conflicts.change_strength, tracks.PEER_TRACKS[peer][0], 1))
+
+
+@rule("MP2-230")
+def war_effort(g: MrPresident, party: str, n: int) -> None:
+    """The Strength of a party at war rises in its first War."""
+    for war in g.wars:
+        if party in (war.attacker, war.defender):
+            do(g, (progress.reinforce, war.name, "attacker" if party == war.attacker else "defender", n))
+            return
+    log(g, "{party} is not at war", party=party)
