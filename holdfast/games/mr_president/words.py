@@ -271,6 +271,8 @@ def place_name(words: Words, place: str) -> str:
             return words.of(file, entry.name)
     if place in PLACES:
         return words.language(PLACES[place])
+    if place in words.book.cards:
+        return card_name(words, place)
     return words.language(CAPABILITIES[place]) if place in CAPABILITIES else war_name(words, place)
 
 
@@ -433,6 +435,7 @@ NAMES: Mapping[str, Name] = {
     "die": lambda words, n: str(n),
     "values": lambda words, values: ", ".join(words.name("change", n) for n in values),
     "card": card_name,
+    "cards": lambda words, cards: words.listed(card_name(words, card) for card in cards),
     "war": war_name,
     "says": lambda words, text: words.of("cards", text),
     "area": word_of(AREA),
