@@ -170,7 +170,7 @@ def describe_candidate(words: Words, g: Any, seat: int, person: str) -> str:
         words.say(
             "{text_side}: {text_ratings}[, {text_extra}]",
             text_side=(side, {}),
-            text_ratings=(say, {}),
+            text_ratings=say,
             text_extra=extra,
         )
         for side, say, extra in (
