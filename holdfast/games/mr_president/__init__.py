@@ -53,6 +53,6 @@ GAME = Game(
         "The game is lost: {ending}",
     ),
     options=(NEW_PLAYER,),
-    rules_version=17,
+    rules_version=18,
     finished=False,
 )

@@ -5,7 +5,14 @@ from holdfast.games.mr_president.cards import Power
 from holdfast.games.mr_president.endings import lose_at_once
 from holdfast.games.mr_president.home import tracks
 from holdfast.games.mr_president.kinds import PEERS
-from holdfast.games.mr_president.queries import country_of, influence_in, region_of, scenario_of
+from holdfast.games.mr_president.queries import (
+    VERY_CLOSE,
+    country_of,
+    influence_in,
+    region_of,
+    relation_of,
+    scenario_of,
+)
 from holdfast.games.mr_president.state import MrPresident, War
 from holdfast.games.mr_president.war import conflicts, progress
 from holdfast.games.mr_president.world.forces import SUPPORT, release_assets
@@ -27,6 +34,9 @@ NUCLEAR_WARS = {"iran-israel": "iran", "rok-north-korea": "north-korea"}
 """Wars that lose the game once the program of this country is at Mass Deployment."""
 
 MASS_DEPLOYMENT = 5
+NATO_GROUND = ("eurozone", "eastern-europe")
+"""Where the US fights Rogue States only together with NATO."""
+
 UNPOPULAR = 2
 """Up to which Level of a Rogue State the world resents a War on it."""
 
@@ -71,6 +81,16 @@ def table_strength(g: MrPresident, party: str, region: str, kind: str) -> int:
     return card.n + more + (country_of(g, "israel").iran if party == "hezbollah" else 0)
 
 
+def is_rogue(g: MrPresident, party: str, region: str) -> bool:
+    """Whether a party is a Rogue State in a region, with a name or without."""
+    return any([(name or ROGUE_STATE) == party for _, _, name in region_of(g, region).rogues])
+
+
+def nato_joins(g: MrPresident, attacker: str, defender: str, region: str) -> bool:
+    """Whether NATO fights beside the US: against every Rogue State in Europe."""
+    return attacker == "us" and region in NATO_GROUND and is_rogue(g, defender, region)
+
+
 def name_of(attacker: str, defender: str, region: str) -> str:
     """The name of a War; Rogue States without a name are told apart by their regions."""
     return f"{attacker}-{defender}" + (f"-{region}" if defender == ROGUE_STATE else "")
@@ -104,6 +124,7 @@ def loss_by(g: MrPresident, pair: str, provoked: bool) -> str:
     "MP2-239",
     "MP2-240",
     "MP2-241",
+    "MP2-285",
     "MP1-122",
     "MP1-250",
 )
@@ -128,6 +149,7 @@ def begin_war(
     war = War(name, region, attacker, defender, kind, STALEMATE, surprise=surprise, provoked=provoked)
     war.us = us_side(attacker, defender)
     war.attack = table_strength(g, attacker, region, kind)
+    war.attack += table_strength(g, "nato", region, kind) if nato_joins(g, attacker, defender, region) else 0
     war.defend = strength or table_strength(g, defender, region, kind)
     if pair:
         g.conflict[g.book.pair_at[pair]] = WAR_STATUS
@@ -147,9 +169,14 @@ def begin_war(
 
 
 def rogues_to_fight(g: MrPresident) -> list[str]:
-    """The Rogue States on whom the US may begin a War: in a region the named ones, and the highest of the others."""
+    """The Rogue States on whom the US may begin a War: in a region the named ones, and the highest of the others.
+
+    In Europe none, unless NATO is Very Close.
+    """
     found = []
     for region in g.book.regions:
+        if region in NATO_GROUND and relation_of(g, "nato") < VERY_CLOSE:
+            continue
         rogues = region_of(g, region).rogues
         parties = [name for _, _, name in rogues if name]
         parties += [ROGUE_STATE] if any([not name for _, _, name in rogues]) else []
@@ -158,7 +185,7 @@ def rogues_to_fight(g: MrPresident) -> list[str]:
     return found
 
 
-@rule("MP2-405", "MP2-451", "MP2-452", "MP2-454")
+@rule("MP2-405", "MP2-451", "MP2-452", "MP2-454", "MP2-281", "MP2-284")
 def attack_rogue(g: MrPresident, here: str, surprise: bool) -> None:
     """The US goes to war with a Rogue State: Public Approval is at stake, and World Opinion if it was a weak one."""
     region, party = here.split()

@@ -36,9 +36,14 @@ def us_strength(g: MrPresident, war: War) -> int:
     return forces.strength_for(g, war.region, war.kind == "naval")
 
 
+def regional_forces(g: MrPresident, war: War) -> int:
+    """The Strength of those who stand with the US: Regional Forces, and UN Peacekeepers who are in the region."""
+    return war.forces + region_of(g, war.region).peacekeepers * g.book.counters["peacekeepers"].strength
+
+
 def totals(g: MrPresident, war: War) -> tuple[int, int]:
-    """The Strength of Attacker and Defender with US units and Regional Forces."""
-    ours = us_strength(g, war) + war.forces if war.us else 0
+    """The Strength of Attacker and Defender with US units, Regional Forces and Peacekeepers."""
+    ours = us_strength(g, war) + regional_forces(g, war) if war.us else 0
     return war.attack + (ours if war.us > 0 else 0), war.defend + (ours if war.us < 0 else 0)
 
 
