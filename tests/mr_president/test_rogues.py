@@ -11,7 +11,21 @@ from holdfast.games.mr_president.state import MrPresident, War
 from holdfast.games.mr_president.war import begin
 from holdfast.games.mr_president.world.allies import act_alone
 from holdfast.kernel.ledger import ledger
-from tests.mr_president.scene import BOOK, at_segment, dice, effects, ending, keys, labels, on, play, said, scene, seen
+from tests.mr_president.scene import (
+    BOOK,
+    at_segment,
+    dice,
+    effects,
+    ending,
+    keys,
+    labels,
+    on,
+    play,
+    said,
+    scene,
+    seen,
+    set_up,
+)
 from tests.proofs import proves
 
 ABROAD, ANY, DOMESTIC, EACH = "p2-2-6", "p1-1-5", "p1-2-3", "s12"
@@ -373,6 +387,17 @@ def test_nato_does_not_fight_in_other_wars_there() -> None:
     effects(g, [{"do": "war", "attacker": "us", "defender": "serbia", "where": "eastern-europe"}])
 
     assert seen(g)["wars"][0]["attack_total"] == 4
+
+
+@proves("MP2-446", "MP2-447")
+@pytest.mark.parametrize(
+    ("scenario", "war", "region", "strength"),
+    [("year-2009", "us-taliban", "central-south-asia", 6), ("year-2017", "us-isis", "middle-east", 4)],
+)
+def test_how_strong_named_enemies_are_at_the_start(scenario: str, war: str, region: str, strength: int) -> None:
+    fought = {each["name"]: (each["region"], each["defend_total"]) for each in seen(set_up(scenario))["wars"]}
+
+    assert fought[war] == (region, strength)
 
 
 # --- Who else fights --------------------------------------------------------------------------------------------
