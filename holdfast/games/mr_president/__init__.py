@@ -53,6 +53,6 @@ GAME = Game(
         "The game is lost: {ending}",
     ),
     options=(NEW_PLAYER,),
-    rules_version=16,
+    rules_version=17,
     finished=False,
 )
