@@ -6,8 +6,8 @@ from typing import Any
 from holdfast.games.mr_president.cards import Book
 from holdfast.games.mr_president.kinds import AREAS, PAIRS, PEERS, REGIONS, ROGUES, TRACKS
 from holdfast.games.mr_president.shapes import Content, PersonInfo, RegionInfo, SegmentInfo, Told, TrackInfo
-from holdfast.games.mr_president.words import AREA, CAPABILITIES, OFFICE, PLACES, UNITS
-from holdfast.games.mr_president.words import PAIRS as PAIR_WORDS
+from holdfast.games.mr_president.text import AREA, CAPABILITIES, OFFICE, PLACES, UNITS
+from holdfast.games.mr_president.text import PAIRS as PAIR_WORDS
 from holdfast.kernel.gauges import Gauge
 from holdfast.kernel.words import Words
 

@@ -4,229 +4,42 @@ from collections.abc import Mapping
 from typing import Any
 
 from holdfast.games.mr_president.kinds import FIRST_OF, RATINGS
+from holdfast.games.mr_president.text import (
+    AIDS,
+    AIMS,
+    AREA,
+    BILLING,
+    CAPABILITIES,
+    CONTROL,
+    DECKS,
+    ENDED,
+    INTEL,
+    JOINT,
+    KINDS_OF_WAR,
+    LEAN,
+    LEVELS,
+    MEMBERS,
+    MOVES,
+    NETWORKS,
+    OFFICE,
+    PAIRS,
+    PLACES,
+    PRICES,
+    RAIDS,
+    RATING,
+    REGIONAL,
+    RELATION,
+    SANCTION,
+    STAGE,
+    STATUS,
+    TOPICS,
+    UNITS,
+    UNREST,
+    WATCH,
+    WAYS,
+    WHO,
+)
 from holdfast.kernel.words import Name, Words
-
-WHO = {
-    "potus": "the President",
-    "vp": "the Vice-President",
-    "cos": "the Chief of Staff",
-    "secstate": "the Secretary of State",
-    "secdef": "the Secretary of Defense",
-    "random": "somebody at random",
-    "random-member": "a Cabinet Member at random",
-    "choice": "somebody of your choice",
-    "acting": "who acted",
-    "here": "the one concerned",
-}
-OFFICE = {
-    "vp": "Vice-President",
-    "cos": "Chief of Staff",
-    "secstate": "Secretary of State",
-    "secdef": "Secretary of Defense",
-}
-PLACES = {
-    "": "",
-    "conus": "the United States",
-    "focus": "the POTUS/Cabinet Focus",
-    "assets": "the Assets Holding Box",
-    "here": "this place",
-    "target": "the target's place",
-    "random": "a random region",
-    "choice": "a region of your choice",
-    "each": "each region",
-    "each-with-rogue": "each region with a Rogue State",
-    "each-with-high-group": "each region with a Terror Group of Level 3 or 4",
-    "random-with-group": "a random region with a Terror Group",
-    "choice-with-group": "a region of your choice with a Terror Group",
-    "random-with-rogue": "a random region with a Rogue State",
-    "choice-with-rogue": "a region of your choice with a Rogue State",
-    "highest-crisis": "the region with the highest Crisis",
-    "least-stable": "the least stable region",
-    "least-stable-with-group": "the least stable region with a Terror Group",
-    "least-stable-with-unrest": "the least stable region with a Civil War or Ceasefire",
-    "neighbour": "a neighbouring region",
-    "two-neighbours": "two neighbouring regions",
-    "allies-here": "each Ally here",
-    "ally-of-here": "an Ally here",
-    "random-ally": "a random Ally",
-    "choice-ally": "an Ally of your choice",
-    "each-ally": "each Ally",
-    "random-peer": "Russia or China",
-    "random-with-tensions": "a random country with Tensions",
-    "choice-with-tensions": "a place of your choice with Tensions",
-    "atlantic": "the Atlantic",
-    "mediterranean": "the Mediterranean",
-    "indian-ocean": "the Indian Ocean",
-    "caribbean": "the Caribbean",
-    "eastern-pacific": "the Eastern Pacific",
-}
-PAIRS = {
-    "russia-nato": "Russia/NATO",
-    "russia-us": "Russia/US",
-    "china-japan": "China/Japan",
-    "china-india": "China/India",
-    "india-pakistan": "India/Pakistan",
-    "rok-north-korea": "ROK/North Korea",
-    "iran-israel": "Iran/Israel",
-    "us-iran": "US/Iran",
-    "israel-neighbors": "Israel/Neighbors",
-    "gulf-states-iran": "Gulf States/Iran",
-    "random": "at random",
-    "here": "this one",
-}
-CAPABILITIES = {
-    "air": "Air",
-    "ground": "Ground",
-    "naval": "Naval",
-    "cyber": "Cyber Warfare",
-    "space": "Space",
-    "missiles": "Missiles",
-    "recon": "Recon",
-    "random": "a random Capability",
-    "choice": "a Capability of your choice",
-    "here": "this Capability",
-}
-UNITS = {
-    "intel": "Intel",
-    "sof": "SoF",
-    "usmc": "USMC",
-    "army-light": "Army Light",
-    "army-heavy": "Army Heavy",
-    "army-heavy-moving": "Army Heavy In Transit",
-    "usaf": "USAF",
-    "cvbg": "CVBG",
-}
-UNREST = {
-    "unstable": "an Unstable State",
-    "civil-war": "a Civil War",
-    "ceasefire": "a Ceasefire",
-    "peace": "peace",
-    "worsen": "unrest worsens",
-    "calm": "an Unstable State calms down",
-    "resume": "Civil War again",
-    "fragile": "a Civil War becomes an Unstable State",
-    "break-out": "an Unstable State falls into Civil War",
-    "warlord": "a warlord takes all",
-    "turn-rogue": "an Unstable State turns rogue",
-}
-AIMS = {
-    "civil-war": "a Civil War",
-    "civil-war-iran": "a Civil War with Iranian Influence",
-    "ceasefire": "a Ceasefire",
-    "ceasefire-iran": "a Ceasefire with Iranian Influence",
-    "unstable": "an Unstable State",
-    "unstable-iran": "an Unstable State with Iranian Influence",
-}
-"""Counters of unrest that can be aimed at."""
-
-AREA = {
-    "congress": "Improve Relations with Congress",
-    "economy": "Economy",
-    "security": "Homeland Security",
-    "press": "Public/Press Relations",
-    "crises": "Address Domestic Crises",
-    "cabinet": "Cabinet Effectiveness",
-}
-JOINT = {
-    "intel": "Joint Intel",
-    "raid": "Joint Raid",
-    "stabilise": "Stabilise",
-    "relief": "Relief",
-    "talk": "Talk",
-    "voice": "Speak up for America",
-    "deter": "Deter",
-    "border": "Guard the Border",
-}
-MOVES = {
-    "agents": "Two units of Intel or SoF",
-    "troops": "One unit of USMC, USAF or Army Light",
-    "carriers": "Two Carriers to Deployment Zones",
-    "marines": "Two Marines to sea, or from sea to land",
-    "expedition": "One Marine and one Carrier",
-    "heavy": "An Army Heavy: into transit, or out of it",
-}
-TOPICS = {
-    "relations": "Relations",
-    "tensions": "Tensions",
-    "influence": "Influence",
-    "region": "Regions in need",
-    "iran": "The program of Iran",
-    "north-korea": "The program of North Korea",
-    "rogue": "A Rogue State",
-    "arms": "Arms",
-    "trade": "Trade",
-    "sanctions": "Sanctions to be lifted",
-}
-WATCH = {"next": "the next time", "always": "for the rest of the game", "never": "no longer"}
-PRICES = {"ap": "AP", "goodwill": "UN Goodwill"}
-DECKS = {
-    "crisis": "Crisis Deck",
-    "2": "Deck 2",
-    "3": "Deck 3",
-    "terrorism": "Terrorism cards",
-    "cascading": "Cascading cards",
-    "disasters": "Natural Disasters",
-    "reshuffle": "the Reshuffle Pile",
-    "discard": "out of the game",
-}
-ENDED = {"attacker": "the attacker has won", "defender": "the defender has won", "peace": "peace"}
-NETWORKS = {"program": "its program", "infrastructure": "its infrastructure", "economy": "its economy"}
-STATUS = {
-    2: "the Defender has won",
-    3: "the Defender is close to victory",
-    4: "the Defender is winning",
-    5: "the Defender has a slight advantage",
-    6: "Stalemate",
-    7: "the Attacker has a slight advantage",
-    8: "the Attacker is winning",
-    9: "the Attacker is close to victory",
-    10: "the Attacker has won",
-}
-KINDS_OF_WAR = {
-    "air": "Air War",
-    "missile": "Air/Missile War",
-    "naval": "Naval War",
-    "ground": "Air/Ground War",
-    "guerrilla": "Guerrilla War",
-}
-MEMBERS = {"resign": "resigns", "replace": "is replaced", "promote": "turns Veteran"}
-BILLING = {
-    "left": "one box to the left",
-    "right": "one box to the right",
-    "introduce": "introduced",
-    "priority": "Public Priority 1",
-}
-RAIDS = {"raid": "a SOF raid", "air": "an airstrike", "drone": "a drone strike", "domestic": "a domestic raid"}
-AIDS = {"presidential": "Presidential", "domestic": "Domestic", "diplomatic": "Diplomatic", "military": "Military"}
-CONTROL = {1: "your Party", 0: "split", -1: "the Opponents"}
-RELATION = {1: "Very Close", 0: "Close", -1: "Estranged"}
-STAGE = {1: "Breaking", 2: "Deepening", 3: "Concluding"}
-INTEL = {
-    0: "off the Intel track",
-    1: "Gathering",
-    2: "Locating",
-    3: "Target Fixed",
-    "off": "off the Intel track",
-    "gathering": "Gathering",
-    "locating": "Locating",
-    "fixed": "Target Fixed",
-    "": "",
-}
-LEAN = {"pro": "Pro-US", "anti": "Anti-US"}
-SANCTION = {"unilateral": "Unilateral", "multilateral": "Multilateral", "un": "UN", "": ""}
-RATING = {"domestic": "Domestic", "diplomatic": "Diplomatic", "military": "Military"}
-REGIONAL = {
-    "align": "Alignment",
-    "stability": "Stability",
-    "crisis": "Regional Crisis",
-    "trend": "the trend",
-    "unstable": "the number of Unstable States",
-    "civil_wars": "the number of Civil Wars",
-    "ceasefires": "the number of Ceasefires",
-    "peacekeepers": "the number of Peacekeepers",
-}
-WAYS = {"improving": "Improving", "worsening": "Worsening"}
-LEVELS = {"easier": "Easier", "normal": "Normal", "harder": "Harder"}
 
 
 def word_of(table: Mapping[Any, str]) -> Name:
