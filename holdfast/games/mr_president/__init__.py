@@ -51,6 +51,6 @@ GAME = Game(
         "The game is lost: {ending}",
     ),
     options=(NEW_PLAYER, SECOND_TERM),
-    rules_version=15,
+    rules_version=16,
     finished=False,
 )
