@@ -11,6 +11,7 @@ LAWS = (
     "test_a_redealt_game_can_be_played_to_its_end",
     "test_every_card_and_every_verb_is_used_within_a_bounded_number_of_games",
     "test_views_are_plain_data",
+    "test_worlds_that_a_seat_cannot_tell_apart_are_told_alike",
 )
 """Laws for every game that play many games, or look at every moment of one."""
 

@@ -10,7 +10,7 @@ from typing import NamedTuple
 from rich.console import Console
 from rich.table import Table
 
-from tests.attack import floods, kills, packs
+from tests.attack import floods, kills, packs, worlds
 
 
 class Met(NamedTuple):
@@ -27,6 +27,7 @@ ATTACKS: dict[str, Attack] = {
     "kills on PostgreSQL": kills.attack_postgres,
     "floods": floods.attack,
     "packs": packs.attack,
+    "pairs of worlds": worlds.attack,
 }
 
 

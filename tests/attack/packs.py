@@ -15,7 +15,7 @@ from holdfast.kernel.decisions import choose, key_of, options_for, undecided
 from holdfast.kernel.errors import HoldfastError
 from holdfast.kernel.game import Game
 
-GAMES = ("big_chair", "survive_thrive", "ares_crisis")
+GAMES = ("big_chair", "survive_thrive", "ares_crisis", "resistance")
 ANSWERS = 150
 """How far each game is played."""
 

@@ -100,6 +100,25 @@ def test_three_laws_release_the_military_assets_to_conus_and_empty_the_box_exact
     assert "assets" not in seen(g)["units"]
 
 
+@proves("MP2-346")
+def test_the_historical_scenarios_release_them_in_their_own_ways() -> None:
+    assert "assets" in seen(set_up("year-2020"))["units"]
+    for scenario in ("year-2009", "year-2017"):
+        assert "assets" not in seen(set_up(scenario))["units"]
+    g = set_up("year-2001")
+    assert seen(g)["units"]["assets"] == {"usmc": 2, "army-light": 3, "army-heavy": 2, "usaf": 1, "cvbg": 1}
+    before = Counter(seen(g)["units"]["conus"])
+
+    effects(g, [{"do": "war", "attacker": "israel", "defender": "hamas", "where": "middle-east"}])
+    assert "assets" in seen(g)["units"]
+    effects(g, [{"do": "war", "attacker": "us", "defender": "insurgents", "where": "middle-east"}])
+
+    assert Counter(seen(g)["units"]["conus"]) - before == Counter(
+        {"usmc": 2, "army-light": 3, "army-heavy": 2, "usaf": 1, "cvbg": 1}
+    )
+    assert "assets" not in seen(g)["units"]
+
+
 # --- Holding boxes and Deployment Zones ------------------------------------------------------------------------
 
 

@@ -48,6 +48,14 @@ def test_three_powers_are_compared_in_seven_areas() -> None:
     assert found["us"] == {"air": 4, "ground": 4, "naval": 4, "cyber": 6, "space": 4, "missiles": 4, "recon": 4}
 
 
+@proves("MP2-225")
+def test_the_strategic_tracks_are_programs_conflicts_and_capabilities() -> None:
+    found = seen(scene(countries={"iran": {"program": 4}, "north-korea": {"program": 2}}))
+
+    assert [found["countries"][each]["program"] for each in ("iran", "north-korea")] == [4, 2]
+    assert (len(found["conflicts"]), len(found["capabilities"])) == (10, 3)
+
+
 @proves("MP2-229")
 @pytest.mark.parametrize(("soe", "n"), [(3, 1), (4, 1), (5, 2), (6, 2)])
 def test_a_good_economy_improves_two_different_capabilities(soe: int, n: int) -> None:
@@ -156,13 +164,13 @@ def test_an_airstrike_needs_aircraft_in_the_region_or_at_sea_before_it(box: str,
 
 @proves("MP2-373", "MP2-375", "MP2-377")
 def test_a_second_strike_hits_another_group_of_the_same_region() -> None:
-    regions = {**located((2, 3), (3, 3)), "middle-east": {"groups": [(4, 3)]}}
+    regions = {**located((1, 1), (2, 3), (3, 3)), "middle-east": {"groups": [(4, 3)]}}
     g = acting("act drone-strike", "target africa 3 3", faces=(5, 5), regions=regions, units={})
 
     assert {key for key in keys(g) if key.startswith(("air", "drone"))} == {"drone africa 2 3"}
     play(g, "drone africa 2 3")
 
-    assert groups_at(g, "africa") == [(1, 2), (2, 2)]
+    assert groups_at(g, "africa") == [(1, 1), (1, 2), (2, 2)]
     assert groups_at(g, "middle-east") == [(4, 3)]
     assert g.acting.left == 3
 
@@ -201,6 +209,19 @@ def test_airstrikes_do_more_than_drones_and_risk_more(die: int) -> None:
     assert len(region_of(by_air, "africa").footprints) == (die >= 9)
     assert len(region_of(by_drone, "africa").footprints) == (die == 10)
     assert (by_air.home.approval, region_of(by_air, "africa").trend) == ((15, -1) if die == 10 else (16, 0))
+
+
+@proves("MP2-371", "MP2-374", "MP2-370", "MP2-378")
+@pytest.mark.parametrize(("sof", "die", "left"), [(0, 2, 1), (0, 3, 2), (1, 3, 1), (0, 7, 3), (1, 7, 2), (0, 9, 3)])
+def test_a_raid_needs_a_fixed_target_and_is_the_only_one_of_its_action(sof: int, die: int, left: int) -> None:
+    fields: dict[str, Any] = {"regions": located((2, 3), (2, 2), (3, 3)), "units": {"africa sof": sof}}
+    g = acting("act sof-raid", **fields)
+    assert targets(g) == {"africa 2 3", "africa 3 3"}
+    dice(g, die)
+    play(g, "target africa 3 3")
+
+    assert sorted(level for level, _ in groups_at(g, "africa")) == sorted([2, 2, left])
+    assert (g.acting.left, "enough" in keys(g)) == (3, False)
 
 
 # --- Help for Allies --------------------------------------------------------------------------------------------

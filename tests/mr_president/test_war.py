@@ -125,7 +125,7 @@ def test_ten_tracks_with_a_status_and_a_relative_strength_each() -> None:
     assert all(set(track) == {"status", "strength"} for track in found.values())
 
 
-@proves("MP2-237", "MP2-238")
+@proves("MP2-237", "MP2-238", "MP1-108", "MP1-109")
 @pytest.mark.parametrize(("pair", "lost"), [("russia-nato", "nato"), ("russia-us", "nato"), ("china-japan", "japan")])
 def test_a_war_of_great_powers_loses_the_game(pair: str, lost: str) -> None:
     g = table()
@@ -136,7 +136,7 @@ def test_a_war_of_great_powers_loses_the_game(pair: str, lost: str) -> None:
     assert ending(g) == lost
 
 
-@proves("MP2-238")
+@proves("MP2-238", "MP1-109")
 def test_a_war_with_japan_that_china_has_provoked_itself_does_not() -> None:
     g = table()
     on(g, (begin.begin_war, "china", "japan", AP, "ground", 0, False, True))
@@ -144,7 +144,7 @@ def test_a_war_with_japan_that_china_has_provoked_itself_does_not() -> None:
     assert (ending(g), len(said(g, BEGUN))) == (None, 1)
 
 
-@proves("MP2-239", "MP2-240", "MP2-244", "MP2-242")
+@proves("MP2-239", "MP2-240", "MP2-244", "MP2-242", "MP1-119", "MP1-120")
 @pytest.mark.parametrize(("pair", "country"), [("iran-israel", "iran"), ("rok-north-korea", "north-korea")])
 @pytest.mark.parametrize("program", [4, 5])
 def test_a_war_with_a_mass_deployed_program_loses_the_game(pair: str, country: str, program: int) -> None:
@@ -156,7 +156,7 @@ def test_a_war_with_a_mass_deployed_program_loses_the_game(pair: str, country: s
     assert ending(g) == (country if program == 5 else None)
 
 
-@proves("MP2-241", "MP2-409")
+@proves("MP2-241", "MP2-409", "MP1-122", "MP1-249", "MP1-250")
 @pytest.mark.parametrize("n", [4, 5])
 def test_five_wars_are_fought_and_a_sixth_loses_the_game(n: int) -> None:
     others = [War(f"us-{each}", "africa", "us", "insurgents", us=1) for each in ("a", "b", "c", "d", "e")[:n]]
@@ -437,7 +437,7 @@ def test_nato_is_supported_from_its_box_eastern_europe_and_the_mediterranean() -
             "eastern-europe usaf": 1,
             "mediterranean cvbg": 1,
             "atlantic cvbg": 1,
-            "eurozone usaf": 1,
+            "eurozone usaf": 2,
         }
     )
     war = begun(g, "serbia", "nato", EE)
@@ -508,7 +508,7 @@ def test_example_a_roll_of_8_at_4_to_1_makes_it_a_guerrilla_war() -> None:
     assert (g.wars[0].attack, g.wars[0].defend, g.wars[0].kind, g.wars[0].status) == (8, 1, "guerrilla", 7)
 
 
-@proves("MP2-470", "MP2-469", "MP2-411", "MP2-410")
+@proves("MP2-470", "MP2-469", "MP2-411", "MP2-410", "MP1-252")
 @pytest.mark.parametrize(
     ("kind", "die", "status", "left"),
     [
@@ -577,6 +577,20 @@ def test_forces_and_capabilities_are_modifiers(
     line = next(each for each in told(g) if each.startswith("War Combat Table"))
 
     assert line.partition("5 rolled")[2].partition(" in all")[0].rpartition(", ")[0].removeprefix(", ") == named
+
+
+@proves("MP2-227", "MP2-462")
+@pytest.mark.parametrize(("box", "named"), [(4, False), (5, True)])
+@pytest.mark.parametrize(("attacker", "defender", "sign"), [("china", "india", "−1"), ("india", "china", "+1")])
+def test_a_peer_fights_better_with_a_strong_capability(
+    box: int, named: bool, attacker: str, defender: str, sign: str
+) -> None:
+    caps = [box if at == 2 * 7 + 1 else 4 for at in range(21)]
+    war = War(f"{attacker}-{defender}", CSA, attacker, defender, attack=9, defend=9, rolled=True)
+    g = fought(war, faces=(10, 5), caps=caps)
+    line = next(each for each in told(g) if each.startswith("War Combat Table"))
+
+    assert (f"a Peer's capability {sign}" in line) is named
 
 
 @proves("MP2-462")
@@ -695,7 +709,7 @@ def rogue_war(level: int, status: int = 8, bits: int = 0, **fields: Any) -> MrPr
     )
 
 
-@proves("MP2-476", "MP2-483", "MP2-364")
+@proves("MP2-476", "MP2-483", "MP2-364", "MP2-410", "MP1-251")
 @pytest.mark.parametrize(("level", "left", "groups", "opinion"), [(1, [], [4], 5), (2, [1], [], 5), (3, [2], [], 6)])
 def test_a_beaten_rogue_state_goes_down_and_the_us_is_praised(
     level: int, left: list[int], groups: list[int], opinion: int
@@ -763,7 +777,7 @@ def test_a_natural_1_destroys_wmds(die: int, armed: bool) -> None:
     assert bool(region_of(g, "africa").rogues[0][1] & WMD) is armed
 
 
-@proves("MP2-301")
+@proves("MP2-301", "MP1-118")
 @pytest.mark.parametrize(("die", "bits", "lost"), [(10, WMD, "wmds"), (10, 0, None), (9, WMD, None)])
 def test_a_natural_10_sees_them_used(die: int, bits: int, lost: str | None) -> None:
     g = rogue_war(3, status=6, bits=bits)
@@ -908,8 +922,15 @@ def test_civil_wars_and_ceasefires_are_rolled_for_too() -> None:
     assert region_of(g, ME).ceasefires == 0
 
 
-@proves("MP2-408", "MP2-412", "MP2-410")
+@proves("MP2-408", "MP2-412", "MP1-253", "MP1-254")
 def test_a_war_as_it_is_seen() -> None:
     found = seen(table(border_war(5, 7, kind="air")))["wars"]
 
     assert [(war["attack"], war["defend"], war["kind"], war["status"]) for war in found] == [(5, 7, "air", 6)]
+
+
+@proves("MP2-448", "MP2-456")
+def test_the_strengths_that_are_seen_are_those_that_count() -> None:
+    found = seen(table(us_war(4, attack=1), units={"middle-east usaf": 1, "mediterranean cvbg": 1}))["wars"][0]
+
+    assert (found["attack"], found["attack_total"], found["defend_total"], found["odds"]) == (1, 7, 4, 1)

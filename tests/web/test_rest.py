@@ -75,6 +75,7 @@ REQUESTS = [
     ("POST", "/api/tables/{table}/again"),
     ("GET", "/api/tables/{table}/save"),
     ("POST", "/api/saves"),
+    ("GET", "/api/reach"),
     ("GET", "/api/health"),
     ("GET", "/api/metrics"),
 ]

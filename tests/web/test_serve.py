@@ -47,6 +47,27 @@ def test_forwarded_addresses_are_not_believed_unless_the_operator_names_the_prox
     assert 429 in {answer.status_code for answer in answers}
 
 
+@pytest.mark.parametrize(
+    ("host", "own", "told"),
+    [
+        ("0.0.0.0", "192.168.1.5", "http://192.168.1.5:8000"),
+        ("0.0.0.0", "127.0.0.1", None),
+        ("127.0.0.1", "192.168.1.5", None),
+    ],
+)
+def test_a_server_tells_its_address_in_the_network_if_it_listens_there(
+    monkeypatch: pytest.MonkeyPatch, host: str, own: str, told: str | None
+) -> None:
+    monkeypatch.setattr("socket.socket.connect", lambda way, to: None)
+    monkeypatch.setattr("socket.socket.getsockname", lambda way: (own, 1))
+
+    assert serve.network_address(host, 8000) == told
+
+
+def test_on_its_own_machine_alone_a_server_has_no_address_in_the_network(server: Server) -> None:
+    assert httpx.get(f"{server.url}/api/reach").json() == {"network": None}
+
+
 @pytest.mark.parametrize(("user", "root"), [(0, True), (1000, False)])
 def test_a_server_knows_whether_it_runs_as_root(monkeypatch: pytest.MonkeyPatch, user: int, root: bool) -> None:
     monkeypatch.setattr("os.geteuid", lambda: user)

@@ -8,6 +8,7 @@ import type {
   Moment,
   NewTable,
   PackFiles,
+  Reach,
   Rule,
   ScenarioInfo,
   Error as Failure,
@@ -78,6 +79,7 @@ export const api = {
   position: (id: string, count: number, lang: Code, token?: string) =>
     call<Position>(`/tables/${id}/history/${count}?lang=${lang}`, { token }),
   moments: (id: string, line: number, token?: string) => call<Moment[]>(`/tables/${id}/moments/${line}`, { token }),
+  reach: () => call<Reach>('/reach'),
   fork: (id: string, count: number, token?: string) => call<Seated>(`/tables/${id}/fork`, { body: { count }, token }),
   again: (id: string, token?: string) => call<{ table: string }>(`/tables/${id}/again`, { body: {}, token }),
   /** A save stays text on its way: it holds numbers that JavaScript would round. */

@@ -661,6 +661,12 @@ export interface Rule {
   says: string;
 }
 
+/** Where others can reach this server. */
+export interface Reach {
+  /** Its address in the local network, such as `http://192.168.1.5:8000`; None if it answers this machine alone. */
+  network: string | null;
+}
+
 /** Whether the server can do its work. */
 export interface Health {
   status: 'ok';

@@ -119,7 +119,7 @@ export interface PeerView {
   left: number;
 }
 
-/** A War; its status in half boxes, 2 to 10. */
+/** A War; its status in half boxes, 2 to 10. Totals are the Strengths with US units and Regional Forces. */
 export interface WarView {
   name: string;
   region: string;
@@ -129,6 +129,10 @@ export interface WarView {
   status: number;
   attack: number;
   defend: number;
+  attack_total: number;
+  defend_total: number;
+  /** 4 is 4:1 or better, 1 is 1:1, −2 is 1:2. */
+  odds: number;
   forces: number;
   us: number;
   surprise: boolean;

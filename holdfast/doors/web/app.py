@@ -2,13 +2,14 @@
 
 import asyncio
 import contextlib
+import html
 import logging
 from collections.abc import AsyncIterator, Awaitable, Callable
-from pathlib import Path
+from pathlib import Path, PurePosixPath
 
 from fastapi import FastAPI, Request, Response
 from fastapi.exceptions import RequestValidationError
-from fastapi.responses import FileResponse, JSONResponse, PlainTextResponse
+from fastapi.responses import FileResponse, HTMLResponse, JSONResponse, PlainTextResponse
 from fastapi.staticfiles import StaticFiles
 from starlette.exceptions import HTTPException
 from starlette.middleware.gzip import GZipMiddleware
@@ -67,6 +68,7 @@ def make_app(
     )
     app.state.store, app.state.gate, app.state.keeper, app.state.page = store, Gate(limits), keeper, page
     app.state.allowed = allowed
+    app.state.network = None
     app.include_router(rest.router)
     app.include_router(play.router)
     app.add_exception_handler(HoldfastError, explain)
@@ -238,7 +240,7 @@ def serve_page(app: FastAPI, page: Path) -> None:
         return
     app.mount("/assets", Assets(directory=page / "assets"))
     for path in ("/", "/new/{rest:path}", "/t/{rest:path}", "/rules/{rest:path}", "/about"):
-        app.add_api_route(path, lambda: index_of(page), methods=LOOKING, include_in_schema=False)
+        app.add_api_route(path, index_of(page), methods=LOOKING, include_in_schema=False)
     for file in page.iterdir():
         if file.is_file() and file.name != "index.html":
             app.add_api_route(f"/{file.name}", file_route(file), methods=LOOKING, include_in_schema=False)
@@ -266,9 +268,19 @@ class Assets(StaticFiles):
 TYPES = {".js": "text/javascript; charset=utf-8", ".css": "text/css; charset=utf-8"}
 
 
-def index_of(page: Path) -> Response:
-    """The page, never an old one."""
-    return FileResponse(page / "index.html", headers={"Cache-Control": "no-cache"})
+def index_of(page: Path) -> Callable[[Request], Response]:
+    """The page, never an old one; a picture for those who are sent its address has to be named in full."""
+
+    def index(request: Request) -> Response:
+        text = (page / "index.html").read_text(encoding="utf-8")
+        picture = html.escape(f"{request.base_url}{CARD.name}")
+        return HTMLResponse(text.replace(str(CARD), picture), headers={"Cache-Control": "no-cache"})
+
+    return index
+
+
+CARD = PurePosixPath("/card.png")
+"""The picture of a link to Holdfast, beside the page."""
 
 
 def file_route(file: Path) -> Callable[[], Response]:

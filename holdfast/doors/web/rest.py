@@ -385,6 +385,12 @@ def place_for_saved(game: str, bot: Any) -> Place:
     return Place("bot", "", bot) if isinstance(bot, str) and bot in bots_for(game) else Place("person")
 
 
+@router.get("/reach")
+def reach(request: Request) -> shapes.Reach:
+    """Where others in the local network can reach this server, for whoever has opened it on its own machine."""
+    return shapes.Reach(network=request.app.state.network)
+
+
 # --- For operators ---
 
 

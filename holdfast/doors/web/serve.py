@@ -20,6 +20,10 @@ from holdfast.table.saves import data_folder
 from holdfast.table.single import hold_alone
 from holdfast.table.store import Store, default_url
 
+EVERYWHERE = ("0.0.0.0", "::")
+ELSEWHERE = "192.0.2.1"
+"""An address that nobody has, outside of every local network."""
+
 
 def serve(host: str, port: int, browser: bool) -> None:
     """Serve tables until stopped; say where, and open the page."""
@@ -30,8 +34,11 @@ def serve(host: str, port: int, browser: bool) -> None:
     proxies = os.environ.get("FORWARDED_ALLOW_IPS", "")
     app = make_app(store, limits, doorkeeper_for(host), allowed=allowed_from())
     app.state.gate.proxies = frozenset(name.strip() for name in proxies.split(","))
+    app.state.network = network_address(host, listener.getsockname()[1])
     console = Console(highlight=False, soft_wrap=True)
     console.print(f"Holdfast is at [bold]{address}[/bold]")
+    if app.state.network:
+        console.print(f"Others in your network reach it at [bold]{app.state.network}/[/bold]")
     if running_as_root():
         console.print(
             "This server runs as root. Give it a user of its own; docs/operators.md says how.", style="yellow"
@@ -56,6 +63,19 @@ def serve(host: str, port: int, browser: bool) -> None:
     if browser:
         webbrowser.open(address)
     uvicorn.Server(config).run(sockets=[listener])
+
+
+def network_address(host: str, port: int) -> str | None:
+    """Where others in the local network reach a server that listens on all addresses; None if it does not, or alone."""
+    if host not in EVERYWHERE:
+        return None
+    try:
+        with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as way:
+            way.connect((ELSEWHERE, 9))  # sends nothing: the system only says from which address it would
+            own = str(way.getsockname()[0])
+    except OSError:
+        return None
+    return None if own.startswith("127.") else f"http://{own}:{port}"
 
 
 def running_as_root() -> bool:

@@ -117,6 +117,13 @@ class Rule(Shape):
     says: str
 
 
+class Reach(Shape):
+    """Where others can reach this server."""
+
+    network: str | None
+    """Its address in the local network, such as `http://192.168.1.5:8000`; None if it answers this machine alone."""
+
+
 class Health(Shape):
     """Whether the server can do its work."""
 

@@ -45,12 +45,14 @@ GAME = Game(
     headlines=(
         "A Domestic Failure",
         "War: {party} attacks {party_other} ({region})",
+        "{war} ends: {how}",
+        "An Overwhelming Victory",
         "The Nobel Peace Prize",
         "Re-elected",
         "The re-election is lost",
         "The game is lost: {ending}",
     ),
     options=(NEW_PLAYER, SECOND_TERM),
-    rules_version=16,
+    rules_version=17,
     finished=False,
 )

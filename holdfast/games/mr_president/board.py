@@ -163,8 +163,8 @@ def line_of_war(words: Words, war: dict[str, Any]) -> str:
         "War {war} ({region}): {n} against {n_defend}",
         war=war["name"],
         region=war["region"],
-        n=war["attack"],
-        n_defend=war["defend"],
+        n=war["attack_total"],
+        n_defend=war["defend_total"],
     )
     return f"  {told} {'←' * max(0, war['status'] - 6)}{'→' * max(0, 6 - war['status'])}"
 

@@ -45,9 +45,8 @@ def war_kind(g: MrPresident, here: str, kind: WarKind) -> bool:
 
 @condition("MP2-454", says="the Attacker has Surprise", denied="the Attacker has no Surprise")
 def surprise(g: MrPresident, here: str) -> bool:
-    """Whether the Attacker has Surprise: in the first roll only."""
-    war = war_at(g, here)
-    return war.surprise and not war.rolled
+    """Whether the Attacker has Surprise; it is gone after the first roll."""
+    return war_at(g, here).surprise
 
 
 @condition("MP2-398", says="the enemy is a Rogue State", denied="the enemy is no Rogue State")

@@ -9,10 +9,10 @@ from holdfast.games.mr_president.home.priorities import choose_all
 from holdfast.games.mr_president.kinds import CAPABILITIES, CONUS, FOCUS, OFFICES, PEERS, POWERS
 from holdfast.games.mr_president.layouts import Land, Nation, Scenario
 from holdfast.games.mr_president.peers.tracks import ACTS
-from holdfast.games.mr_president.queries import FIELDS, country_of, layers, peer_of, record_of, region_of
+from holdfast.games.mr_president.queries import FIELDS, country_of, layers, peer_of, record_of, region_of, scenario_of
 from holdfast.games.mr_president.state import Member, MrPresident, War
 from holdfast.games.mr_president.turn import begin_turn
-from holdfast.games.mr_president.world.forces import add_units
+from holdfast.games.mr_president.world.forces import add_units, release_assets
 from holdfast.games.mr_president.world.intel import focus_intelligence
 from holdfast.games.mr_president.world.tensions import lay
 from holdfast.games.mr_president.world.un import change_goodwill
@@ -53,6 +53,7 @@ def set_up(g: MrPresident) -> None:
         g,
         (make_supplies,),
         *[(lay_out, layer.id) for layer in layers(g)],
+        *([(release_assets,)] if scenario_of(g).assets == "free" else []),
         (build_decks,),
         (fill_cups,),
         (lay_counters,),

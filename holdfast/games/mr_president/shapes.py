@@ -137,7 +137,7 @@ class PeerView(TypedDict):
 
 
 class WarView(TypedDict):
-    """A War; its status in half boxes, 2 to 10."""
+    """A War; its status in half boxes, 2 to 10. Totals are the Strengths with US units and Regional Forces."""
 
     name: str
     region: str
@@ -147,6 +147,10 @@ class WarView(TypedDict):
     status: int
     attack: int
     defend: int
+    attack_total: int
+    defend_total: int
+    odds: int
+    """4 is 4:1 or better, 1 is 1:1, −2 is 1:2."""
     forces: int
     us: int
     surprise: bool

@@ -45,6 +45,7 @@ from holdfast.games.mr_president.shapes import (
     WarView,
 )
 from holdfast.games.mr_president.state import MARKED, WMD, Member, MrPresident, War
+from holdfast.games.mr_president.war import progress
 
 
 def view(g: MrPresident, seat: int | None) -> View:
@@ -65,7 +66,7 @@ def view(g: MrPresident, seat: int | None) -> View:
         "regions": {region: view_of_region(g, region, boxes.get(region, {})) for region in REGIONS},
         "countries": {country: view_of_country(g, country) for country in COUNTRIES},
         "peers": {peer: view_of_peer(g, peer) for peer in PEERS},
-        "wars": [view_of_war(war) for war in g.wars],
+        "wars": [view_of_war(g, war) for war in g.wars],
         "conflicts": {pair: {"status": g.conflict[at], "strength": g.strength[at]} for at, pair in enumerate(PAIRS)},
         "capabilities": {power: {which: capability_of(g, power, which) for which in CAPABILITIES} for power in POWERS},
         "rapid": [CAPABILITIES[at] for at in g.rapid],
@@ -217,8 +218,9 @@ def view_of_peer(g: MrPresident, peer: str) -> PeerView:
     }
 
 
-def view_of_war(war: War) -> WarView:
+def view_of_war(g: MrPresident, war: War) -> WarView:
     """A War."""
+    attack, defend = progress.totals(g, war)
     return {
         "name": war.name,
         "region": war.region,
@@ -228,6 +230,9 @@ def view_of_war(war: War) -> WarView:
         "status": war.status,
         "attack": war.attack,
         "defend": war.defend,
+        "attack_total": attack,
+        "defend_total": defend,
+        "odds": progress.odds(g, war),
         "forces": war.forces,
         "us": war.us,
         "surprise": war.surprise,

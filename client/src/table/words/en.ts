@@ -306,6 +306,10 @@ export const en = {
         : `${n} seats are open. Send this link to those who should take them.`,
     friends: 'Link for friends',
     friendsSays: 'Whoever opens it can watch, or take an open seat.',
+    network: 'It works for everybody in your network.',
+    local:
+      'This address works on this computer only. For friends in your network, start Holdfast with --host 0.0.0.0; then their address stands here.',
+    qr: 'The link as a QR code',
     code: 'Or the code of this table',
     codeSays: 'It can be typed in at the top of the home page.',
     device: 'Move a seat to another device',

@@ -300,6 +300,10 @@ export const fr: Words = {
         : `${n} places sont libres. Envoyez ce lien à celles et ceux qui doivent les prendre.`,
     friends: 'Lien pour les amis',
     friendsSays: 'Qui l’ouvre peut regarder, ou prendre une place libre.',
+    network: 'Il fonctionne pour tout votre réseau.',
+    local:
+      'Cette adresse ne fonctionne que sur cet ordinateur. Pour des amis de votre réseau, lancez Holdfast avec --host 0.0.0.0\u00a0: leur adresse apparaîtra ici.',
+    qr: 'Le lien sous forme de code QR',
     code: 'Ou le code de cette table',
     codeSays: 'Il se saisit en haut de la page d’accueil.',
     device: 'Emporter une place sur un autre appareil',

@@ -5,10 +5,10 @@ from holdfast.games.mr_president.cards import Power
 from holdfast.games.mr_president.endings import lose_at_once
 from holdfast.games.mr_president.home import tracks
 from holdfast.games.mr_president.kinds import PEERS
-from holdfast.games.mr_president.queries import country_of, influence_in, region_of
+from holdfast.games.mr_president.queries import country_of, influence_in, region_of, scenario_of
 from holdfast.games.mr_president.state import MrPresident, War
 from holdfast.games.mr_president.war import conflicts, progress
-from holdfast.games.mr_president.world.forces import SUPPORT
+from holdfast.games.mr_president.world.forces import SUPPORT, release_assets
 from holdfast.kernel.agenda import do, rule
 from holdfast.kernel.log import log
 from holdfast.kernel.state import Step
@@ -136,7 +136,11 @@ def begin_war(
     g.wars.append(war)
     log(g, "War: {party} attacks {party_other} ({region})", party=attacker, party_other=defender, region=region)
     ending = loss_by(g, pair, provoked) or ("wars" if len(g.wars) > MOST_WARS else "")
-    do(g, (lose_at_once, ending) if ending else (progress.fight, name))
+    if ending:
+        do(g, (lose_at_once, ending))
+        return
+    called_up = war.us and scenario_of(g).assets == "at-war"
+    do(g, *([(release_assets,)] if called_up else []), (progress.fight, name))
 
 
 # --- War on a Rogue State ---------------------------------------------------------------------------------------

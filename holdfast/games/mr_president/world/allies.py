@@ -105,6 +105,7 @@ def about_joint(words: Words, g: MrPresident, seat: int, here: str) -> str:
 
 JOIN = Kind("joint", "{joint}", "joint")
 WITH = Kind("with", "{aim}", "aim", detail=about_joint)
+WITH_THEM_TOO = Kind("with", "{aim}", "aim")
 ALONE = Kind("alone", "No Joint Action")
 
 
@@ -163,7 +164,7 @@ def share_again(g: MrPresident, ally: str) -> None:
     """Israel and NATO give a second success."""
     found = JOINT["intel"](g, ally)
     if found:
-        ask(g, 0, "A second success: where?", [option(WITH, each, (share, each)) for each in found])
+        ask(g, 0, "A second success: where?", [option(WITH_THEM_TOO, each, (share, each)) for each in found])
 
 
 @rule("MP2-198")

@@ -1,9 +1,9 @@
 """US forces: units, holding boxes, Deployment Zones, and the Strength that can be brought to bear."""
 
-from holdfast.games.mr_president.kinds import CONUS, UNITS, ZONES
+from holdfast.games.mr_president.kinds import ASSETS, CONUS, UNITS, ZONES
 from holdfast.games.mr_president.queries import layers, units_in
 from holdfast.games.mr_president.state import MrPresident
-from holdfast.kernel.agenda import rule
+from holdfast.kernel.agenda import do, rule
 from holdfast.kernel.log import log
 
 MARINE_AT_SEA = 2
@@ -87,3 +87,12 @@ def shift_units(g: MrPresident, unit: str, out_of: str, to: str, n: int) -> None
         add_units(g, out_of, unit, -moved)
         add_units(g, to, unit, moved)
         log(g, "{n} {unit} to {box}", n=moved, unit=unit, box=to)
+
+
+@rule("MP2-346", "MP2-332")
+def release_assets(g: MrPresident) -> None:
+    """All US Military Assets are free for use."""
+    do(
+        g,
+        *[(shift_units, unit, ASSETS, CONUS, units_in(g, ASSETS, unit)) for unit in UNITS if units_in(g, ASSETS, unit)],
+    )

@@ -1,0 +1,53 @@
+"""Pairs of worlds that a seat cannot tell apart: whatever it is told in the one, it is told in the other."""
+
+import time
+from collections import Counter
+from collections.abc import Iterator
+from itertools import count
+from pathlib import Path
+
+from holdfast.kernel.decisions import key_of, options_for, undecided
+from holdfast.kernel.journal import begin
+from tests.play import CASES, Case, name_of, states
+from tests.worlds import leaks, oracles
+
+APART = 3
+"""Every so many answers the worlds part anew."""
+
+AHEAD = 40
+"""Answers of a game at which seats look ahead as well, which takes a hundred times as long."""
+
+
+def told_apart(case: Case, seed: int) -> Iterator[str]:
+    """One pair after the other along a game; what tells a seat in which world it is, or nothing."""
+    for at, g in enumerate(states(case, seed)):
+        if at % APART == 0:
+            found = next(leaks(case.game, g, (seed + at) % case.seats, seed * 1000 + at), None)
+            yield f"{name_of(case)} seed {seed}, answer {at}: {found}" if found else ""
+
+
+def foreseen_apart(case: Case, seed: int) -> Iterator[str]:
+    """The same for previews and hints, once a game."""
+    journal = begin(case.game, case.game.set_up(case.scenario, case.seats, seed))
+    for at in range(seed % AHEAD):
+        if not journal.state.asked:
+            return
+        seat = undecided(journal.state)[0]
+        options = options_for(journal.state, seat)
+        journal.choose(seat, key_of(options[(seed + 7 * at) % len(options)]))
+    found = next(oracles(journal, seed), None)
+    yield f"{name_of(case)} seed {seed}, looking ahead at answer {len(journal.moves)}: {found}" if found else ""
+
+
+def attack(seconds: float, folder: Path) -> tuple[str, str, list[str]]:
+    """Part worlds in every game, scenario and number of seats, for a time."""
+    until, met, wrong = time.monotonic() + seconds, Counter[str](), list[str]()
+    for seed in count(int(time.time())):
+        for case in CASES:
+            for kind, pairs in (("told", told_apart(case, seed)), ("looking ahead", foreseen_apart(case, seed))):
+                for found in pairs:
+                    met[kind] += 1
+                    wrong += [found] if found else []
+                    if time.monotonic() > until:
+                        return f"{met.total()} pairs", ", ".join(f"{n} {how}" for how, n in met.items()), wrong
+    raise AssertionError("seeds do not run out")
