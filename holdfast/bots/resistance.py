@@ -29,13 +29,13 @@ from holdfast.kernel.decisions import Kind
 
 CREW = (
     "jenny-adams",
-    "odile-marchetti",
-    "yusuf-brandt",
-    "tamsin-vale",
     "edmund-vance",
-    "piet-maartens",
-    "anselm-roche",
+    "odile-marchetti",
     "salma-idrissi",
+    "tamsin-vale",
+    "anselm-roche",
+    "yusuf-brandt",
+    "piet-maartens",
 )
 """Whom to take first, where characters are chosen."""
 

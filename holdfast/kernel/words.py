@@ -157,7 +157,7 @@ NAMES: dict[str, Name] = {
     "change": signed,
     "seat": lambda words, seat: words.language.seat(seat),
     "seats": lambda words, seats: words.listed(words.language.seat(seat) for seat in seats),
-    "text": lambda words, text: words.text(text),
+    "text": lambda words, text: text if isinstance(text, str) else words.text(text),  # or is said already
     "word": lambda words, word: words.language(word),
     "effects": lambda words, effects: words.listed(words.phrases(effects)),
     "given": lambda words, given: words.conditions(given),

@@ -896,6 +896,16 @@ def test_peace_calms_the_track_and_the_region(attacker: str, defender: str, pair
     assert (conflict_of(g, pair), region_of(g, ME).crisis, percent(g)) == (3, 1, approval)
 
 
+@pytest.mark.parametrize("enemy", ["rogue-state", "taliban"])
+@pytest.mark.parametrize("there", [True, False])
+def test_a_war_on_an_enemy_that_is_no_more_is_over(enemy: str, there: bool) -> None:
+    war = War(begin.name_of("us", enemy, CSA), CSA, "us", enemy, "naval", defend=9, us=1, rolled=True)
+    rogues = [(2, 0, "" if enemy == "rogue-state" else enemy)] if there else [(3, 0, "another")]
+    g = fought(war, faces=(10, 3), regions={CSA: {"rogues": rogues}}, ap=2)
+
+    assert (said(g, "{war} ends: {how}") == []) is there
+
+
 # --- The Segment ------------------------------------------------------------------------------------------------
 
 

@@ -296,9 +296,9 @@ def test_eliminate_removes_1_soldier_of_the_own_zone_to_the_eliminated_soldiers_
 
 
 @proves("PR-166")
-@pytest.mark.parametrize(("soldiers", "can"), [(0, False), (1, True), (2, False), (3, False)])
+@pytest.mark.parametrize(("soldiers", "can"), [(0, False), (1, True), (2, True), (3, False)])
 def test_military_must_be_greater_than_the_occupation_which_counts_once(soldiers: int, can: bool) -> None:
-    """Piet Maartens has Military 2."""
+    """Piet Maartens has Military 3."""
     g = scene(zones=("ne15",), soldiers={"ne15": soldiers})
 
     assert ("eliminate soldier" in keys(g, 1)) is can
@@ -306,7 +306,7 @@ def test_military_must_be_greater_than_the_occupation_which_counts_once(soldiers
 
 @proves("PR-166", "PR-114")
 def test_officers_count_as_occupation() -> None:
-    g = scene(zones=("ne15",), soldiers={"ne15": 1}, officers={"ne15": 1})
+    g = scene(zones=("ne15",), soldiers={"ne15": 2}, officers={"ne15": 1})
 
     assert "eliminate soldier" not in keys(g, 1)
 

@@ -138,12 +138,12 @@ def number_in(text: str) -> int:
 @proves("PR-155", "PR-166")
 def test_a_hunting_rifle_counts_for_eliminate_only() -> None:
     without, armed = (
-        scene(zones=("ne14",), soldiers={"ne14": 2}, inventory={1: cards}) for cards in ([], ["hunting-rifle"])
+        scene(zones=("ne15",), soldiers={"ne15": 3}, inventory={1: cards}) for cards in ([], ["hunting-rifle"])
     )
 
     assert "eliminate soldier" not in keys(without, 1)
     assert "eliminate soldier" in keys(armed, 1)
-    assert squad(armed, 1)["levels"]["military"] == 2
+    assert squad(armed, 1)["levels"]["military"] == 3
 
 
 @proves("PR-155", "PR-162")
@@ -202,7 +202,7 @@ def test_a_road_mine_eliminates_the_next_3_soldiers_that_come_or_are_sent() -> N
         seats=4,
         at="army",
         team=1,
-        space=12,
+        space=14,
         bag=["ne1"],
         events=["voices-from-abroad"],
         guards=[3 if z == "ne1" else 0 for z in BOOK.zones],
@@ -427,7 +427,7 @@ def test_the_black_market_brings_2_object_cards_to_one_player() -> None:
 
 @proves("PR-174", "PR-039")
 def test_night_school_gives_training_to_2_players_on_slots_up_to_3_for_the_rest_of_the_game() -> None:
-    g = activated("three-night-school", people={1: {"training": ("military", 2)}})
+    g = activated("three-night-school", people={1: {"training": ("military", 3)}})
 
     assert not any(key.startswith("train 1") or key.endswith(" 4") for key in keys(g))
     play(g, 0, "train 2 engineering 3", "train 0 military 3")

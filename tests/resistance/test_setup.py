@@ -138,7 +138,7 @@ def test_everybody_starts_with_the_reputation_of_the_sheet() -> None:
 def test_difficulty_may_change_the_speed_at_the_start() -> None:
     easy, hard = start("the-general", difficulty="easy"), start("the-general", difficulty="hard")
 
-    assert (seen(easy)["speed"], seen(hard)["speed"]) == ({"space": 3, "speed": 1}, {"space": 4, "speed": 2})
+    assert (seen(easy)["speed"], seen(hard)["speed"]) == ({"space": 4, "speed": 2}, {"space": 5, "speed": 2})
 
 
 @proves("PR-087")

@@ -53,6 +53,6 @@ GAME = Game(
         "The game is lost: {ending}",
     ),
     options=(NEW_PLAYER, SECOND_TERM),
-    rules_version=17,
+    rules_version=19,
     finished=False,
 )

@@ -69,7 +69,7 @@ def bounded(text: str, *names: str) -> Any:
 
     def says(words: Words, *args: Any) -> str:
         *rest, at_least, at_most = args
-        bounds: tuple[str, dict[str, Any]] = (say_bounds(words, at_least, at_most), {})
+        bounds = say_bounds(words, at_least, at_most)
         return words.fill(text, {**dict(zip(names, rest, strict=True)), "text_bounds": bounds})
 
     return says

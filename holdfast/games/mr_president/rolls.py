@@ -73,7 +73,7 @@ def say_odds(words: Words, g: MrPresident, chart: str, here: str, spent: int = 0
     """The odds of a roll and the modifiers that make them, for somebody about to commit."""
     card = g.book.charts[chart]
     parts = [
-        words.say("{n} %: {text_row}", n=round(100 * each.share), text_row=(say_row(words, chart, each.row), {}))
+        words.say("{n} %: {text_row}", n=round(100 * each.share), text_row=say_row(words, chart, each.row))
         for each in odds_now(g, chart, here, spent)
     ]
     drms = modifiers(g, card, here, spent)

@@ -1,4 +1,4 @@
-"""The words of the game, table by table: what each id is called where its file does not say it."""
+"""The words for ids that only the rules know: places, units, kinds of War, steps, ways."""
 
 WHO = {
     "potus": "the President",

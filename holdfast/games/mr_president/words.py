@@ -84,6 +84,8 @@ def place_name(words: Words, place: str) -> str:
             return words.of(file, entry.name)
     if place in PLACES:
         return words.language(PLACES[place])
+    if place in words.book.cards:
+        return card_name(words, place)
     return words.language(CAPABILITIES[place]) if place in CAPABILITIES else war_name(words, place)
 
 
@@ -168,7 +170,7 @@ def describe_candidate(words: Words, g: Any, seat: int, person: str) -> str:
         words.say(
             "{text_side}: {text_ratings}[, {text_extra}]",
             text_side=(side, {}),
-            text_ratings=(say, {}),
+            text_ratings=say,
             text_extra=extra,
         )
         for side, say, extra in (
@@ -246,6 +248,7 @@ NAMES: Mapping[str, Name] = {
     "die": lambda words, n: str(n),
     "values": lambda words, values: ", ".join(words.name("change", n) for n in values),
     "card": card_name,
+    "cards": lambda words, cards: words.listed(card_name(words, card) for card in cards),
     "war": war_name,
     "says": lambda words, text: words.of("cards", text),
     "area": word_of(AREA),

@@ -50,7 +50,7 @@ def say_chance(words: Words, die: int, rows: Rows) -> str:
         for low, high, (_, effects) in zip(bounds, bounds[1:], rows, strict=False)
         if effects
     ]
-    return words.say("roll a d{n}: {text_rows}", n=die, text_rows=("; ".join(parts), {}))
+    return words.say("roll a d{n}: {text_rows}", n=die, text_rows="; ".join(parts))
 
 
 @verb("MP1-018", says=say_chance)
@@ -62,7 +62,7 @@ def chance(g: MrPresident, here: str, die: Literal[6, 10], rows: Rows) -> None:
 def say_choose(words: Words, options: Choices) -> str:
     """What can be chosen."""
     parts = [words.say("{says}[: {effects}]", says=says, effects=effects) for says, _, effects in options]
-    return words.say("choose: {text_parts}", text_parts=("; ".join(parts), {}))
+    return words.say("choose: {text_parts}", text_parts="; ".join(parts))
 
 
 @verb("MP1-099", "MP1-106", says=say_choose)

@@ -3,7 +3,7 @@
 from holdfast.games.mr_president.home import tracks
 from holdfast.games.mr_president.kinds import ALLIES, PAIRS, PEERS, ROGUES, steps_of
 from holdfast.games.mr_president.peers import tracks as peers
-from holdfast.games.mr_president.queries import region_of, war_named
+from holdfast.games.mr_president.queries import layers, region_of, war_named
 from holdfast.games.mr_president.state import MrPresident, War
 from holdfast.games.mr_president.war import conflicts
 from holdfast.games.mr_president.world import regions, rogues
@@ -22,6 +22,13 @@ def enemy_rogue(g: MrPresident, war: War, party: str) -> tuple[int, int, str] | 
     """The Rogue State counter that a party stands for: a named enemy, or the highest counter of the region."""
     known = [each for each in region_of(g, war.region).rogues if (each[2] or "rogue-state") == party]
     return max(known, default=None)
+
+
+def is_gone(g: MrPresident, war: War) -> bool:
+    """Whether a Rogue State, or an enemy with a counter of its own, has meanwhile left the map."""
+    named = {land.named for layer in layers(g) for land in layer.regions if land.named}
+    parties = [each for each in (war.attacker, war.defender) if each == "rogue-state" or each in named]
+    return any([enemy_rogue(g, war, each) is None for each in parties])
 
 
 @rule("MP2-476", "MP2-483", "MP2-487")

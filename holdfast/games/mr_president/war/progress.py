@@ -89,6 +89,10 @@ def fight(g: MrPresident, name: str) -> None:
     war = war_named(g, name)
     if war is None:
         return
+    if ends.is_gone(g, war):
+        log(g, "{war}: the enemy is no more", war=name)
+        do(g, (ends.end_war, name, "peace"))
+        return
     war.edge = 0
     cyber: list[Step] = [(rolls.throw_on, name, "wm3-war")] if war.us else []
     cyber += [(rolls.throw_on, name, "wm3-war-peer") for each in PEERS if each in (war.attacker, war.defender)]
