@@ -72,9 +72,10 @@ class Entry(NamedTuple):
 
 def entries() -> dict[str, Entry]:
     """Every bot by name."""
-    from holdfast.bots import ares_crisis, big_chair, chance, resistance, survive_thrive
+    from holdfast.bots import ares_crisis, big_chair, chance, mr_president, resistance, survive_thrive
 
-    every = (*chance.BOTS, *big_chair.BOTS, *survive_thrive.BOTS, *ares_crisis.BOTS, *resistance.BOTS)
+    modules = (chance, big_chair, survive_thrive, ares_crisis, resistance, mr_president)
+    every = [entry for module in modules for entry in module.BOTS]
     return {entry.name: entry for entry in every}
 
 

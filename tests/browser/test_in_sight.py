@@ -47,7 +47,8 @@ HIDDEN = """() => {
     one('every answer', all('li[data-key]'));
     const about = all('.board [data-option]').filter(each => !each.parentElement.closest('[data-option]'));
     const keys = new Set(all('li[data-key]').map(each => each.dataset.key));
-    one('what the question is about', about.filter(each => keys.has(each.dataset.option)));
+    const central = about.filter(each => keys.has(each.dataset.option) && !each.matches('[data-beside]'));
+    one('what the question is about', central.length ? central : about.filter(each => keys.has(each.dataset.option)));
     if (document.documentElement.scrollHeight > innerHeight + 1) wrong.push('the page scrolls');
     if (document.documentElement.scrollWidth > innerWidth) wrong.push('the page is too wide');
     return {wrong, about: about.length};

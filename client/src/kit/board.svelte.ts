@@ -83,9 +83,11 @@ export class Board<View, Content> {
     return { ...this.stands(key), onpointermove, onpointerleave: off, onfocusin: on, onfocusout: off };
   }
 
-  /** For what the question is about: by this mark it is brought into sight. */
+  /** For what the question is about: by this mark it is brought into sight, what is beside the point last. */
   stands(key: string | undefined) {
-    return { 'data-option': key };
+    const option = this.options.find((each) => each.key === key);
+    const beside = option && (option.ends || option.any_time || option.under);
+    return { 'data-option': key, 'data-beside': beside ? '' : undefined };
   }
 
   /** For what answers the question when it is pressed. */

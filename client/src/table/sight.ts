@@ -3,6 +3,8 @@
 /** How the boards mark the place of a beat, and what the question is about. */
 export const HAPPENS = '.beat, .beaten, .told';
 export const ASKED = '[data-option]';
+/** Of these, what ends a decision, may be done at any time, or is folded in the list. */
+const BESIDE = '[data-beside]';
 
 /** So long the board stays where somebody has scrolled it, and so long under a pointer that moved over it. */
 const SCROLLED = 3000;
@@ -52,8 +54,10 @@ export class Sight {
   #show(marks: string): boolean {
     const all = [...this.place.querySelectorAll(`.board :is(${marks})`)].filter((each) => each.checkVisibility());
     const whole = all.filter((each) => !each.parentElement?.closest(marks));
-    const [first] = whole;
-    if (!first || whole.some((each) => this.#isInSight(each))) return !!first;
+    const central = whole.filter((each) => !each.matches(BESIDE));
+    const wanted = central.length ? central : whole;
+    const [first] = wanted;
+    if (!first || wanted.some((each) => this.#isInSight(each))) return !!first;
     const tall = first.getBoundingClientRect().height > this.place.clientHeight;
     first.scrollIntoView({ block: tall ? 'end' : 'nearest', behavior: this.still() ? 'auto' : 'smooth' });
     return true;
