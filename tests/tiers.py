@@ -15,7 +15,10 @@ LAWS = (
 )
 """Laws for every game that play many games, or look at every moment of one."""
 
-SLOW = ("tests/web/", "tests/browser/", *[f"tests/test_every_game.py::{law}" for law in LAWS])
+BOTS = "tests/bots/test_bots.py::test_a_bot_"
+"""Laws for every bot; one that searches takes its time over each answer."""
+
+SLOW = ("tests/web/", "tests/browser/", BOTS, *[f"tests/test_every_game.py::{law}" for law in LAWS])
 """How the names of slow tests begin."""
 
 FIRST = ("tests/web/test_kill.py", "tests/test_every_game.py", "tests/browser/", "tests/web/", "tests/")

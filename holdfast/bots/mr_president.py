@@ -10,8 +10,11 @@ from holdfast.games.mr_president.state import MrPresident
 from holdfast.kernel.chance import Dice
 from holdfast.kernel.decisions import answer, options_for
 
-WORLDS = 2
-"""In how many worlds each answer is tried."""
+WORLDS = 4
+"""In how many worlds an answer is tried; after each, the worse half of the answers is given up."""
+
+FEW = 3
+"""So many answers stay until the last world."""
 
 AHEAD = 4
 """How many questions after it are answered by chance, so that what was begun is carried out."""
@@ -79,16 +82,17 @@ def chief(seen: Seen) -> int:
     """The answer after which the worlds are worth most, on average."""
     if len(seen.options) == 1:
         return 0
-    totals = [0.0] * len(seen.options)
+    totals = dict.fromkeys(range(len(seen.options)), 0.0)
     for _ in range(WORLDS):
-        world = seen.another()
+        world, seed = seen.another(), seen.dice.below(1 << 30)
         world.log = None
-        seed = seen.dice.below(1 << 30)
-        for at in range(len(totals)):
+        for at in totals:
             tried = world.copy()
             answer(tried, 0, at)
             totals[at] += carried_on(tried, Dice(seed, "chief"))  # type: ignore[arg-type]
-    return totals.index(max(totals))
+        best = sorted(totals, key=lambda at: -totals[at])[: max(FEW, len(totals) // 2)]
+        totals = {at: totals[at] for at in best}
+    return max(totals, key=lambda at: totals[at])
 
 
 BOTS = (Entry("chief", "weighs what every answer leads to, at home and abroad", chief, ("mr_president",)),)

@@ -13,6 +13,7 @@ from rich.text import Text
 
 from holdfast.bots import Bot
 from holdfast.doors.printing import Printer, leading_spaces, marked_up
+from holdfast.kernel.decisions import options_for
 from holdfast.kernel.errors import HoldfastError
 from holdfast.kernel.language import ENGLISH, Language
 from holdfast.kernel.ledger import ledger
@@ -122,16 +123,20 @@ class Screen(Printer):
             pass
 
     def people_asked(self) -> list[int]:
-        """The seats at this screen that may answer now: one, or all those of a group that decides together."""
+        """The seats at this screen that may answer now: one, or all those of a group that decides together.
+
+        Where all may act at once, somebody who has a choice comes before somebody who can only be done.
+        """
         state = self.table.state
         lesson = lesson_info(self.table, self.language)
         if lesson and lesson["seat"] is not None:
             return [lesson["seat"]]
-        for question in state.asked:
-            seats = [seat for seat in question.seats if seat not in self.bots and seat not in state.sealed]
-            if seats:
-                return seats
-        raise HoldfastError("nobody at this screen is asked")
+        free = self.people() - state.sealed.keys()
+        groups = [[seat for seat in question.seats if seat in free] for question in state.asked]
+        found = [seats for seats in groups if seats]
+        if not found:
+            raise HoldfastError("nobody at this screen is asked")
+        return next((seats for seats in found if len(options_for(state, seats[0])) > 1), found[0])
 
     def change_seats(self, seats: list[int]) -> None:
         """Where hands are secret, the screen is cleared before another person looks at it."""

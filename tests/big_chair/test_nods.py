@@ -8,7 +8,7 @@ from tests.big_chair.scene import GAME, WORDS, keys, on, play, prompt, said, sce
 from tests.proofs import proves
 
 PHASES = {
-    "turn": ("done", "{seat} would buy nothing more: go on?", "Buy Strategies"),
+    "turn": ("done", "{seat} would buy nothing more: go on?", "Buy Strategies with {n}"),
     "action": ("pass", "{seat} would end the Action Phase: go on?", "Choose an action"),
     "end": ("end turn", "{seat} would end the turn: go on?", "End the turn"),
 }
@@ -136,3 +136,13 @@ def test_the_question_reads_well() -> None:
     play(g, "pass", seat=0)
 
     assert WORDS.fill(prompt(g), g.asked[0].facts) == "Seat 1 would end the Action Phase: go on?"
+
+
+def test_buying_names_the_budget_that_is_left() -> None:
+    g = scene(at="turn", gov=7, eco=8)
+    before = WORDS.fill(prompt(g), g.asked[0].facts)
+    play(g, "buy weekly-press-hour")
+
+    assert before == "Buy Strategies with 15"
+    assert WORDS.fill(prompt(g), g.asked[0].facts) == f"Buy Strategies with {g.budget}"
+    assert g.budget < 15

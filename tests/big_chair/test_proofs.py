@@ -338,7 +338,7 @@ def test_in_turn_7_nothing_hangs_on_the_ending_die_and_nobody_is_asked_about_it(
     play(g, "end turn")
 
     assert (g.turn, thrown(g), g.last_turn) == (7, [1], 0)
-    assert prompt(g) == "Buy Strategies"
+    assert prompt(g) == "Buy Strategies with {n}"
 
 
 @proves("BC-256")

@@ -235,6 +235,30 @@ def test_a_whole_game_is_played_by_keyboard_alone_and_the_focus_is_never_lost(gu
     assert all(text.strip() in lines or re.fullmatch(r"\d+ more lines in the log", text) for text in spoken), spoken
 
 
+def test_keys_do_what_they_say_wherever_the_last_one_led(guest: Guest, rest: Rest) -> None:
+    table = rest.new_table("big_chair", [ME], seed=3)
+    guest.sit(table.table, table.tokens)
+    assert guest.wait_for_question()
+    guest.page.keyboard.press("l")
+    assert guest.focus()["name"].startswith("Log")
+    guest.page.keyboard.press("h")
+    expect(guest.page.get_by_role("button", name="Do it")).to_be_visible()
+    guest.page.keyboard.press("l")
+    chosen = guest.keys[0]
+    guest.page.keyboard.press("1")
+    guest.until(lambda: guest.table and guest.table.answers > 0)
+    assert chosen.startswith("take ")
+
+
+def test_the_standard_actions_of_ares_have_names(guest: Guest, rest: Rest) -> None:
+    """Also those that cannot be taken now: which metric, and what it costs."""
+    table = rest.new_table("ares_crisis", [ME], seed=3)
+    guest.sit(table.table, table.tokens)
+    assert guest.wait_for_question()
+    tree = guest.page.get_by_role("group", name="Standard actions").first.aria_snapshot()
+    assert re.search(r"Temperature:\s*\d+", tree), tree
+
+
 def look_around_by_keyboard(guest: Guest) -> None:
     """The tabs go by arrow keys, looking back by a slider, and dialogs give the focus back."""
     press = guest.page.keyboard.press

@@ -760,3 +760,13 @@ def test_a_bad_argument_shows_no_traceback_in_a_real_process(arguments: tuple[An
 
     assert said.code == 2
     assert "Traceback" not in said.err
+
+
+def test_whoever_is_too_far_ahead_lets_the_next_squad_act(run: Run) -> None:
+    """In Project: Resistance nobody may be more than 2 actions ahead; whoever is has to wait, not to be done."""
+    squads = ("resistance", "--scenario", "first-light", "--seats", 3, "--seed", 5, "--option", "clock=off")
+
+    said = run("play", *squads, typed="move ne14\nmove ne4\nmove ne2\nquit\n")
+
+    questions = re.findall(r"^(Seat \d): Take an action \((\d) taken\)", said.out, re.MULTILINE)
+    assert questions == [("Seat 1", "0"), ("Seat 1", "1"), ("Seat 2", "0"), ("Seat 2", "1")]

@@ -8,6 +8,7 @@ at_segment(g, "p1-2-3")            # the Segment begins
 play(g, "act rally-the-party", "roll")
 """
 
+import re
 from collections.abc import Mapping, Sequence
 from typing import Any
 
@@ -224,3 +225,8 @@ def seen(g: MrPresident) -> dict[str, Any]:
 def ending(g: MrPresident) -> str | None:
     """How the game ended, or None while it goes on."""
     return g.result.ending if g.result else None
+
+
+def text_of_board(g: MrPresident) -> str:
+    """The table as a terminal shows it, without its markup."""
+    return re.sub(r"\[/?[a-z]+\]", "", GAME.board(seen(g), GAME.words_at(g)))

@@ -328,7 +328,7 @@ def test_more_radicals_move_cooperation_to_the_left_and_a_tie_leaves_it() -> Non
     assert g.congress.coop == 3
 
 
-@proves("MP1-514", "MP1-513", "MP1-408", "MP1-409", "MP1-410")
+@proves("MP1-514", "MP1-513", "MP1-400", "MP1-408", "MP1-409", "MP1-410")
 def test_every_scandal_is_rolled_for_in_its_column_concluding_first() -> None:
     g = congress()
     g.home.scandals = {"cos": 1, "secdef": 3, "vp": 2}

@@ -73,7 +73,7 @@ def test_two_counters_unless_a_peer_is_ahead_in_cyber_or_recon(caps: dict[str, i
     assert not g.asked
 
 
-@proves("MP2-321", "MP2-325")
+@proves("MP2-321", "MP2-325", "MP2-013")
 def test_a_counter_goes_to_any_region_that_has_none_and_nowhere_else() -> None:
     g = at_segment(scene(turn=2, caps=with_caps(), fni=[]), FOCUS)
 

@@ -15,7 +15,7 @@ def counts(g: object, *places: str) -> list[int]:
     return [len(tensions_at(g, place)) for place in places]  # type: ignore[arg-type]
 
 
-@proves("MP2-133", "MP2-135", "MP2-136", "MP2-143")
+@proves("MP2-133", "MP2-135", "MP2-136", "MP2-143", "MP1-354")
 def test_tensions_are_laid_face_down_from_the_supply() -> None:
     g = scene()
 
@@ -27,7 +27,7 @@ def test_tensions_are_laid_face_down_from_the_supply() -> None:
     assert sorted([*g.tension_supply, *tensions_at(g, "iran")]) == [0] * 5 + [1] * 21 + [2] * 15 + [3] * 7
 
 
-@proves("MP2-144", "MP2-145", "MP2-146", "MP2-147", "MP2-148")
+@proves("MP2-144", "MP2-145", "MP2-146", "MP2-147", "MP2-148", "MP1-105", "MP1-257")
 def test_when_the_supply_runs_out_all_countries_ease_and_the_us_pays() -> None:
     """A counter that could not be placed is placed after the relief: our reading of what the manual leaves open."""
     g = scene(

@@ -63,7 +63,7 @@ def test_the_us_has_no_maximum_and_new_groups_are_unknown() -> None:
     assert groups_at(g, "conus") == [(1, 2)] * 6 + [(2, 0)]
 
 
-@proves("MP2-259", "MP2-260", "MP2-261", "MP2-262", "MP2-263", "MP2-264")
+@proves("MP2-259", "MP2-260", "MP2-261", "MP2-262", "MP2-263", "MP2-264", "MP1-633")
 def test_a_level_4_group_in_the_us_stays_and_the_nation_pays() -> None:
     tracks = {"pa": 50, "rwc": 5, "hs": 5, "bc": 3}
     g = scene(tracks=tracks, home={"groups": [(4, 0)]})

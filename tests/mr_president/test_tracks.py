@@ -58,7 +58,7 @@ def test_the_state_of_the_economy_runs_from_3_to_7() -> None:
     assert rating(g, "soe") == 7
 
 
-@proves("MP1-121")
+@proves("MP1-121", "MP1-622", "MP1-625")
 def test_a_sixth_lingering_issue_loses_the_game() -> None:
     g = scene(tracks={"ldi": 4})
 
@@ -233,7 +233,7 @@ def test_the_media_slant_by_media_relations(media: int, n: int) -> None:
     assert percent(g) == 50 + 2 * n
 
 
-@proves("MP1-605")
+@proves("MP1-605", "MP1-517")
 @pytest.mark.parametrize("segment", ["p1-2-3", "p3-2-3"])
 def test_media_relations_drop_with_the_legislative_segment(segment: str) -> None:
     g = scene(tracks={"media": 6})
@@ -273,7 +273,7 @@ def test_core_support_is_not_applied_in_the_other_phases(segment: str) -> None:
     assert percent(g) == 60
 
 
-@proves("MP1-421")
+@proves("MP1-421", "MP1-471", "MP1-472")
 def test_friends_beyond_the_limit_leave_when_the_party_cools() -> None:
     g = scene(
         tracks={"party": 6},

@@ -159,7 +159,7 @@ def buy_strategies(g: BigChair) -> None:
             options += [TO_BUY[card] for card in g.discarded if 2 * cost[card] <= purse]
     pause = not options and instants(g)  # an Ability may still bring Budget
     options.append(TO_BE_DONE[g.patience > 0])
-    ask_any(g, g.everyone, "Buy Strategies", options, even_if_forced=pause)
+    ask_any(g, g.everyone, "Buy Strategies with {n}", options, even_if_forced=pause, n=purse)
 
 
 @rule("BC-083", "BC-084", "BC-079", "BC-080")

@@ -7,7 +7,7 @@ from holdfast.games.mr_president.cards import Book
 from holdfast.games.mr_president.contents import contents, gauges, readings
 from holdfast.games.mr_president.endings import ENDINGS
 from holdfast.games.mr_president.redeal import deal_anew
-from holdfast.games.mr_president.setup import NEW_PLAYER, begin
+from holdfast.games.mr_president.setup import NEW_PLAYER, SECOND_TERM, begin
 from holdfast.games.mr_president.state import MrPresident
 from holdfast.games.mr_president.view import view
 from holdfast.games.mr_president.words import ENDING_WORDS, NAMES, PRIMER
@@ -52,7 +52,7 @@ GAME = Game(
         "The re-election is lost",
         "The game is lost: {ending}",
     ),
-    options=(NEW_PLAYER,),
-    rules_version=18,
+    options=(NEW_PLAYER, SECOND_TERM),
+    rules_version=20,
     finished=False,
 )

@@ -17,6 +17,7 @@ from holdfast.games.mr_president.queries import (
 )
 from holdfast.games.mr_president.scoring import agent_for_peace
 from holdfast.games.mr_president.state import MrPresident
+from holdfast.games.mr_president.turn import TERM
 from holdfast.games.mr_president.verbs import terror as terror_verbs
 from holdfast.games.mr_president.verbs import world as world_verbs
 from holdfast.games.mr_president.world import footprint, regions, rogues, strategy, tensions, terror, un, unrest
@@ -288,7 +289,7 @@ def next_year_deck(g: MrPresident) -> None:
     half = len(g.reshuffle) // 2
     g.lost += g.reshuffle[:half]
     years = {1: g.year_2, 2: g.year_3, 3: g.year_4}
-    year = years.get(g.turn, [])
+    year = years.get((g.turn - 1) % TERM + 1, [])
     g.crisis_deck += g.reshuffle[half:] + year
     g.reshuffle.clear()
     year.clear()

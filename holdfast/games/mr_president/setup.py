@@ -8,6 +8,7 @@ from holdfast.games.mr_president.home.party import first_priority
 from holdfast.games.mr_president.home.priorities import choose_all
 from holdfast.games.mr_president.kinds import CAPABILITIES, CONUS, FOCUS, OFFICES, PEERS, POWERS
 from holdfast.games.mr_president.layouts import Land, Nation, Scenario
+from holdfast.games.mr_president.peers.tracks import ACTS
 from holdfast.games.mr_president.queries import FIELDS, country_of, layers, peer_of, record_of, region_of, scenario_of
 from holdfast.games.mr_president.state import Member, MrPresident, War
 from holdfast.games.mr_president.turn import begin_turn
@@ -15,7 +16,6 @@ from holdfast.games.mr_president.world.forces import add_units, release_assets
 from holdfast.games.mr_president.world.intel import focus_intelligence
 from holdfast.games.mr_president.world.tensions import lay
 from holdfast.games.mr_president.world.un import change_goodwill
-from holdfast.games.mr_president.year_end import ACTS
 from holdfast.kernel.agenda import do, rule
 from holdfast.kernel.chance import pick, shuffle
 from holdfast.kernel.errors import HoldfastError
@@ -24,6 +24,9 @@ from holdfast.kernel.log import log
 
 CARDS = ("events", "cascading", "terrorism", "disasters", "resources")
 NEW_PLAYER = Choice("new_player", "A first game: −1 on all your die rolls, at the Easier level", (False, True), False)
+
+
+SECOND_TERM = Choice("second_term", "Two terms: eight Turns, as you or as whoever follows you", (False, True), False)
 
 
 def begin(setup: Setup, book: Book) -> MrPresident:
@@ -37,6 +40,7 @@ def begin(setup: Setup, book: Book) -> MrPresident:
         scenario=setup.scenario,
         level=scenario.level,
         new_player=new_player,
+        second_term=bool(setup.option("second_term")),
         agenda=[(set_up,)],
     )
 
@@ -165,6 +169,11 @@ def build_decks(g: MrPresident) -> None:
         shuffle(g, cards)
     g.home.resources = draw(left["resources"], 1)
     log(g, "Exceptional White House Resource: {resources}", resources=tuple(g.home.resources))
+    deal_years(g, left)
+
+
+def deal_years(g: MrPresident, left: dict[str, list[str]]) -> None:
+    """Shuffled cards of every kind make four Year Decks, the first of them the Crisis Deck; the rest is off the map."""
     years = next(layer.years for layer in reversed(layers(g)) if layer.years)
     for pile, year in zip((g.crisis_deck, g.year_2, g.year_3, g.year_4), years, strict=True):
         pile += [card for kind in CARDS for card in draw(left[kind], getattr(year, kind))]
@@ -189,8 +198,8 @@ def fill_cups(g: MrPresident) -> None:
 
 @rule("MP2-135", "MP2-221", "MP1-464")
 def lay_counters(g: MrPresident) -> None:
-    """Tensions, Goodwill, Friends and Opponents as many as the scenario says, each drawn at random."""
-    found = {"friends": 0, "opponents": 0, "goodwill": 0, "focus_tensions": 0}
+    """Tensions, Goodwill, then Friends and Opponents as many as the scenario says, each drawn at random."""
+    found = {"goodwill": 0, "focus_tensions": 0}
     tensions: dict[str, int] = {}
     for layer in layers(g):
         found |= {name: n for name in found if (n := getattr(layer, name)) is not None}
@@ -200,9 +209,17 @@ def lay_counters(g: MrPresident) -> None:
         *[(lay, country, n) for country, n in tensions.items() if n],
         (lay, FOCUS, found["focus_tensions"]),
         (change_goodwill, found["goodwill"]),
-        (change_friends, found["friends"]),
-        (change_opponents, found["opponents"]),
+        (lay_people,),
     )
+
+
+@rule("MP1-464")
+def lay_people(g: MrPresident) -> None:
+    """Friends and Opponents as many as the scenario says."""
+    found = {"friends": 0, "opponents": 0}
+    for layer in layers(g):
+        found |= {name: n for name in found if (n := getattr(layer, name)) is not None}
+    do(g, (change_friends, found["friends"]), (change_opponents, found["opponents"]))
 
 
 @rule("MP1-276", "MP1-277")

@@ -239,6 +239,8 @@ class MrPresident(State):
     level: str = "normal"
     new_player: bool = False
     second_term: bool = False
+    """Whether the game goes on for eight Turns."""
+    term: int = 1
     turn: int = 0
     at: int = 0
     """The present Segment, by its place in the sequence."""

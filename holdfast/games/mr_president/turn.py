@@ -13,7 +13,7 @@ TERM = 4
 
 def last_turn(g: MrPresident) -> int:
     """The Turn after which the game ends."""
-    return TERM
+    return TERM * g.term
 
 
 def segment_of(g: MrPresident) -> Segment:

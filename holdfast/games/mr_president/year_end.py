@@ -1,21 +1,19 @@
 """The end of the year: Clean-Up and End Turn; the Consequences between them have a module of their own."""
 
+from holdfast.games.mr_president import second_term
 from holdfast.games.mr_president.home.congress import shift_control
 from holdfast.games.mr_president.home.priorities import refill
 from holdfast.games.mr_president.kinds import PEERS, ROGUES
-from holdfast.games.mr_president.peers.tracks import lean_peer
+from holdfast.games.mr_president.peers.tracks import ACTS, lean_peer
 from holdfast.games.mr_president.queries import country_of, peer_of
 from holdfast.games.mr_president.scoring import final_scoring
 from holdfast.games.mr_president.state import MARKED, MrPresident
-from holdfast.games.mr_president.turn import last_turn
+from holdfast.games.mr_president.turn import TERM, last_turn
 from holdfast.kernel.agenda import do, rule
 from holdfast.kernel.log import log
 
 MANY_MORE = 4
 """By so many Friends must exceed Opponents, or the reverse, for control of Congress to move between elections."""
-
-ACTS = {"russia-acts": "russia", "china-acts": "china"}
-"""The chits that are in the cup only while a Peer has shown Posture 2."""
 
 
 @rule("MP1-088", "MP1-040")
@@ -70,9 +68,9 @@ def recount_congress(g: MrPresident) -> None:
 
 @rule("MP1-060", "MP1-061", "MP1-089", "MP1-242", "MP1-263")
 def end_turn(g: MrPresident) -> None:
-    """Unused APs are lost; after the last Turn the final scoring follows."""
+    """Unused APs are lost; after the last Turn the final scoring follows, or a second term after the first."""
     if g.home.ap:
         log(g, "{n:# unused AP is|# unused APs are} lost", n=g.home.ap)
     g.home.ap = 0
     if g.turn >= last_turn(g):
-        do(g, (final_scoring,))
+        do(g, (final_scoring,) if g.turn > TERM else (second_term.close_first_term,))

@@ -9,6 +9,9 @@ from holdfast.kernel.log import log
 PEER_TRACKS = {"russia": ("russia-nato", "russia-us"), "china": ("china-japan", "china-india")}
 """The Conflict Tracks of each Peer, the first one first."""
 
+ACTS = {"russia-acts": "russia", "china-acts": "china"}
+"""The chits that are in the cup only while a Peer has shown Posture 2."""
+
 WORST, BEST = 1, 5
 AGGRESSIVE = 2
 """The Posture of increased aggressiveness."""

@@ -1,0 +1,77 @@
+"""The second term: four more Turns, for you if the country wants it, else as the President whom it has chosen."""
+
+from holdfast.games.mr_president import setup
+from holdfast.games.mr_president.home import congress
+from holdfast.games.mr_president.queries import FIELDS, layers, record_of, scenario_of
+from holdfast.games.mr_president.scoring import final_scoring
+from holdfast.games.mr_president.state import MrPresident
+from holdfast.kernel.agenda import do, rule
+from holdfast.kernel.chance import shuffle
+from holdfast.kernel.decisions import Kind, ask, option
+from holdfast.kernel.log import log
+
+TWO_TERMS = 2
+OWN_TRACKS = ("pa", "party", "prestige", "lp")
+"""Tracks of the President, which a new one begins anew."""
+
+GO_ON = Kind("go-on", "Go on as the new President")
+RETIRE = Kind("retire", "Let history judge")
+
+
+@rule("MP1-059", "MP1-438")
+def close_first_term(g: MrPresident) -> None:
+    """Who is re-elected goes on; in the Sandbox whoever is not may go on as the one who won."""
+    if not g.second_term:
+        do(g, (final_scoring,))
+    elif g.re_elected:
+        do(g, (begin_second_term,))
+    elif scenario_of(g).historical:
+        do(g, (final_scoring,))
+    else:
+        anew = ((new_president,), (begin_second_term,))
+        ask(
+            g, 0, "The country has chosen another", [option(GO_ON, None, *anew), option(RETIRE, None, (final_scoring,))]
+        )
+
+
+@rule("MP1-059")
+def begin_second_term(g: MrPresident) -> None:
+    """Four more Turns; all cards but those that wait in Decks 2 and 3, and your Resources, make four new decks."""
+    g.term = TWO_TERMS
+    log(g, "A second term begins")
+    kept = {*g.deck_2, *g.deck_3, *g.home.resources}
+    g.seen &= kept
+    for pile in (g.crisis_deck, g.year_2, g.year_3, g.year_4, g.reshuffle, g.lost, g.discarded):
+        pile.clear()
+    left = {kind: [card for card in getattr(g.book, kind) if card not in kept] for kind in setup.CARDS}
+    for cards in left.values():
+        shuffle(g, cards)
+    setup.deal_years(g, left)
+
+
+@rule("MP1-438", "MP1-439", "MP1-440")
+def new_president(g: MrPresident) -> None:
+    """Attributes, Cabinet and priorities as at set-up; Congress is what the election has made it, seen from theirs."""
+    log(g, "You are the new President")
+    for track in OWN_TRACKS:
+        record, field = FIELDS[track]
+        box = [layer.tracks[track] for layer in layers(g) if track in layer.tracks][-1]
+        setattr(record_of(g, record), field, (box - 18) // 2 if track == "pa" else box)
+    g.congress.control = -g.congress.control
+    g.congress.pending.clear()
+    g.congress.theirs.clear()
+    g.home.scandals.clear()
+    g.home.attributes.clear()
+    g.home.resources.clear()
+    g.ran = False
+    g.candidates = g.book.people_of("candidate")
+    friends, opponents = len(g.congress.friends), len(g.congress.opponents)
+    do(
+        g,
+        (congress.change_friends, -friends),
+        (congress.change_opponents, -opponents),
+        (setup.lay_people,),
+        (setup.draw_attributes,),
+        (setup.choose_cabinet,),
+        (setup.set_priorities,),
+    )

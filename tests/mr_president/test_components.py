@@ -1,0 +1,511 @@
+"""What lies in the box, as a player finds it: boards, cards, decks, counters, charts, aids, and the four groups."""
+
+from collections import Counter
+from typing import Any
+
+import pytest
+
+from holdfast.games.mr_president import GAME
+from holdfast.games.mr_president.actions.menu import begin_actions
+from holdfast.games.mr_president.decks import carry_out, draw_card, draw_chit
+from holdfast.games.mr_president.home import focus
+from holdfast.games.mr_president.kinds import ALLIES, COUNTRIES
+from holdfast.games.mr_president.peers import acts, summit
+from holdfast.games.mr_president.state import War
+from holdfast.games.mr_president.world import groups
+from tests.mr_president.scene import (
+    BOOK,
+    at_segment,
+    dice,
+    effects,
+    keys,
+    labels,
+    on,
+    play,
+    prompt,
+    said,
+    scene,
+    seen,
+    set_up,
+    start,
+    text_of_board,
+)
+from tests.proofs import proves
+
+THROWN = "{chart}[ ({place})]: {die} rolled[, {drms}], {n} in all: {row}"
+SHOWN: Any = GAME.contents(GAME.words_at(scene()))
+"""The content as a player leafs through it."""
+
+
+def thrown(g: Any) -> list[str]:
+    """The charts on which dice were rolled."""
+    return [line["chart"] for line in said(g, THROWN)]
+
+
+# --- Boards -----------------------------------------------------------------------------------------------------
+
+
+@proves("MP1-005")
+def test_the_main_board_shows_the_world_and_the_administration() -> None:
+    text = text_of_board(scene(tracks={"pa": 54}, ap=3))
+
+    for region in (
+        "Eurozone",
+        "Central America",
+        "South America",
+        "Africa",
+        "Middle East",
+        "Central/South Asia",
+        "Asia & Pacific",
+        "Eastern Europe",
+    ):
+        assert f"{region} Alignment" in text
+    for shown in ("Approval 54%", "3 APs", "Legacy 5", "Party Relations 6", "Presidential Prestige 5"):
+        assert shown in text
+    assert "Cabinet Effectiveness 5" in text
+
+
+@proves("MP1-005", "MP1-035")
+def test_the_main_side_board_shows_congress_the_nation_the_strategic_tracks_programs_and_cards() -> None:
+    text = text_of_board(scene(congress={"friends": [], "opponents": [], "pending": {"tax-reform": -1}}))
+
+    for shown in (
+        "Bipartisan Cooperation 3",
+        "Congress: split · 0 Friends, 0 Opponents · promise Gun Legislation · Tax Reform (-1)",
+        "Relations with Congress 5 · Media Relations 6 · Homeland Security 5 · World Opinion of the US 5"
+        " · State of the Economy 5",
+        "Air 5/3/2 · Ground 5/4/3 · Naval 5/2/2 · Cyber Warfare 4/3/3 · Space 5/3/2 · Missiles 4/4/2 · Recon 5/3/2",
+        "Iran: program 2, Tensions 0 · North Korea: program 2, Tensions 0",
+        "Crisis Deck 24, Deck 2 0, Deck 3 0, Reshuffle 0",
+    ):
+        assert shown in text
+
+
+@proves("MP1-006")
+def test_the_war_status_sideboard_shows_every_war() -> None:
+    assert "War " not in text_of_board(scene()).replace("Civil War", "")
+
+    war = War("india-pakistan", "central-south-asia", "pakistan", "india", status=7, attack=3, defend=4)
+    shown = [line for line in text_of_board(scene(wars=[war])).splitlines() if line.startswith("  War ")]
+
+    assert len(shown) == 1
+    assert "(Central/South Asia)" in shown[0]
+    assert shown[0].endswith("←")
+
+
+@proves("MP1-007", "MP1-255", "MP1-014")
+def test_the_holding_sideboard_has_every_counter_that_is_not_in_play() -> None:
+    g = scene(home={"goodwill": []}, goodwill_supply=sorted(BOOK.counters["goodwill"].values))
+    assert seen(g)["supplies"] == {
+        "tensions": 48,
+        "unilateral": 6,
+        "multilateral": 6,
+        "un": 4,
+        "goodwill": 10,
+        "footprints": 20,
+    }
+
+    told: list[dict[str, Any]] = [
+        {"do": "tensions", "on": "iran", "n": 2},
+        {"do": "sanctions", "on": "iran", "kind": "unilateral"},
+        {"do": "sanctions", "on": "iran", "kind": "multilateral"},
+        {"do": "sanctions", "on": "iran", "kind": "un"},
+        {"do": "goodwill", "n": 3},
+        {"do": "footprint", "where": "africa"},
+    ]
+    effects(g, told)
+
+    assert list(seen(g)["supplies"].values()) == [46, 5, 5, 3, 7, 19]
+
+
+@proves("MP1-255")
+def test_terror_groups_civil_wars_rogue_states_and_peacekeepers_come_onto_the_map() -> None:
+    bare: dict[str, Any] = {"groups": [], "civil_wars": 0, "rogues": [], "unstable": 0, "peacekeepers": 0}
+    g = scene(regions={"africa": bare}, units={})
+    effects(
+        g,
+        [
+            {"do": "group", "where": "africa", "level": 2},
+            {"do": "unrest", "where": "africa", "what": "civil-war"},
+            {"do": "rogue", "where": "africa"},
+        ],
+    )
+
+    line = next(line for line in text_of_board(g).splitlines() if "Africa" in line)
+
+    assert " G2 R1 1 Civil War" in line
+    assert (SHOWN["counters"]["rogue-state"], SHOWN["counters"]["peacekeepers"]) == ("Rogue State", "UN Peacekeepers")
+
+
+@proves("MP1-014")
+def test_the_counters_by_kind() -> None:
+    found: Counter[str] = Counter()
+    for card in BOOK.counters.values():
+        found[card.kind] += card.copies
+
+    assert found == {
+        "tensions": 48,
+        "sanctions": 16,
+        "goodwill": 10,
+        "footprint": 20,
+        "unit": 35,
+        "chit": 28,
+        "piece": 14,
+    }
+    assert sum(seen(set_up())["cup"].values()) == 26  # all chits but those of the two Peers
+
+
+@proves("MP1-442")
+def test_the_places_of_congress() -> None:
+    g = scene(
+        congress={
+            "coop": 4,
+            "control": -1,
+            "pending": {"tax-reform": 1},
+            "theirs": ["tax-reform"],
+            "passed": ["cyber-security"],
+            "landmarks": ["social-security"],
+            "enacted": ["energy-independence"],
+        }
+    )
+
+    congress = seen(g)["congress"]
+
+    assert seen(g)["tracks"]["bc"]["box"] == 4
+    assert congress["control"] == -1
+    assert congress["pending"] == [{"bill": "tax-reform", "box": 1, "theirs": True}]
+    assert (congress["passed"], congress["landmarks"]) == (["cyber-security"], ["social-security"])
+    assert congress["enacted"] == ["energy-independence"]
+    assert len(SHOWN["bills"]) == 16  # of which those that are nowhere are unused
+
+
+# --- Cards and decks --------------------------------------------------------------------------------------------
+
+
+def numbered(first: int, last: int) -> list[str]:
+    """The cards with these numbers that a player can leaf through."""
+    return [each for each in SHOWN["cards"] if first <= BOOK.cards[each].number <= last]
+
+
+@proves("MP1-013")
+def test_every_card_is_somewhere_when_the_game_begins() -> None:
+    g = start()
+    decks = seen(g)["decks"]
+
+    assert sum(decks.values()) + len(seen(g)["home"]["resources"]) == 180
+
+
+@proves("MP1-179")
+def test_four_places_for_cards() -> None:
+    g = scene(
+        crisis_deck=["locusts", "bad-beef", "heat-dome"],
+        deck_2=["famine-south-of-the-sahara"],
+        deck_3=["the-pill-epidemic", "great-river-flood"],
+        reshuffle=["lines-at-the-gas-pumps"] * 4,
+    )
+
+    assert "Crisis Deck 3, Deck 2 1, Deck 3 2, Reshuffle 4," in text_of_board(g)
+
+
+@proves("MP1-181")
+@pytest.mark.parametrize(("chit", "cards"), [("draw-1", 1), ("draw-2", 2), ("draw-3", 3), ("good-times", 0)])
+def test_cards_are_drawn_when_a_chit_says_so(chit: str, cards: int) -> None:
+    deck = ["a-medal-ceremony", "team-photo", "town-halls-turn-ugly", "sleepless-in-the-residence"]
+    g = scene(cup=[chit], drawn_chits=[], crisis_deck=deck, ap=0)
+
+    on(g, (draw_chit, False))
+
+    assert seen(g)["decks"]["crisis"] == 4 - cards
+    assert len(said(g, "{card}")) == cards
+
+
+@proves("MP1-193")
+def test_terrorism_cards_strike_a_place_and_most_of_them_bring_a_terror_group() -> None:
+    texts = [SHOWN["cards"][card]["text"] for card in numbered(14, 33)]
+    regions = [region["name"] for region in SHOWN["regions"].values()]
+    places = [*regions, "the United States", "Homeland Security"]
+
+    assert all(any(place in text for place in places) for text in texts)
+    assert sum("Terror Group" in text for text in texts) > 10
+
+
+@proves("MP1-193")
+@pytest.mark.parametrize(
+    ("card", "region", "level"),
+    [
+        ("two-embassies-bombed", "africa", 2),
+        ("bombs-on-the-commuter-trains", "eurozone", 2),
+        ("warship-holed-in-port", "middle-east", 2),
+        ("truck-on-the-promenade", "eurozone", 1),
+    ],
+)
+def test_a_terrorism_card_places_its_group(card: str, region: str, level: int) -> None:
+    g = scene(regions={region: {"groups": []}}, ap=0)
+
+    on(g, (carry_out, card, "crisis"))
+
+    assert [group["level"] for group in seen(g)["regions"][region]["groups"]] == [level]
+
+
+@proves("MP1-193")
+def test_a_terrorism_card_can_strike_at_home() -> None:
+    g = scene(home={"groups": []}, tracks={"hs": 5})
+
+    on(g, (carry_out, "lone-wolves", "crisis"))
+
+    assert [group["level"] for group in seen(g)["home"]["groups"]] == [1]
+
+
+@proves("MP1-195")
+def test_each_stage_of_a_famine_is_worse_than_the_one_before() -> None:
+    found = []
+    for deck in ("crisis", "2", "3"):
+        g = scene(regions={"africa": {"crisis": 0, "stability": 6, "civil_wars": 0}}, home={"goodwill": []})
+        on(g, (carry_out, "famine-south-of-the-sahara", deck))
+        africa = seen(g)["regions"]["africa"]
+        found.append((africa["crisis"], 6 - africa["stability"], africa["civil_wars"]))
+
+    assert found == [(1, 0, 0), (2, 1, 0), (1, 0, 1)]
+
+
+@proves("MP1-195")
+def test_each_stage_of_an_epidemic_is_worse_than_the_one_before() -> None:
+    found = []
+    for deck in ("crisis", "2", "3"):
+        g = scene(tracks={"dc": 0, "ldi": 0, "pa": 50})
+        on(g, (carry_out, "the-pill-epidemic", deck))
+        table = seen(g)
+        found.append((table["tracks"]["dc"]["box"], table["tracks"]["ldi"]["box"], table["home"]["approval"]))
+
+    assert found == [(1, 0, 50), (1, 0, 48), (0, 1, 46)]  # a crisis; with approval; and one that will not go away
+
+
+@proves("MP1-199")
+def test_events_are_most_of_every_deck() -> None:
+    g = start()
+
+    for deck in (g.crisis_deck, g.year_2, g.year_3, g.year_4):
+        assert sum(card in numbered(65, 180) for card in deck) == 15
+    assert seen(g)["decks"]["crisis"] == 24
+
+
+@proves("MP1-199")
+def test_an_event_is_a_crisis_at_home_or_abroad_or_a_benefit() -> None:
+    g = scene(tracks={"pa": 50, "bc": 3}, congress={"friends": ["sally-myers"]})
+    on(g, (carry_out, "town-halls-turn-ugly", "crisis"))
+    assert (seen(g)["home"]["approval"], seen(g)["congress"]["friends"]) == (48, [])
+
+    g = scene(tracks={"pa": 50, "media": 5})
+    on(g, (carry_out, "a-medal-ceremony", "crisis"))
+    assert seen(g)["home"]["approval"] == 54
+
+    told = {card: SHOWN["cards"][card]["text"] for card in numbered(65, 180)}
+    abroad = [card for card, text in told.items() if text.startswith("Regional Crisis +1 in ")]
+    assert len(abroad) >= 5
+
+
+@proves("MP1-214")
+@pytest.mark.parametrize(
+    ("scenario", "numbers"), [("sandbox-normal", [15, 4, 3, 2, 0]), ("year-2020", [14, 4, 3, 3, 0])]
+)
+def test_a_historical_scenario_can_build_its_decks_otherwise(scenario: str, numbers: list[int]) -> None:
+    g = start(scenario)
+    kinds = (BOOK.events, BOOK.cascading, BOOK.terrorism, BOOK.disasters, BOOK.resources)
+
+    assert [sum(card in kind for card in g.crisis_deck) for kind in kinds] == numbers
+
+
+# --- Booklets, charts and aids ----------------------------------------------------------------------------------
+
+
+@proves("MP1-002", "MP1-016")
+def test_what_each_booklet_holds_is_at_hand() -> None:
+    charts = SHOWN["charts"]
+
+    assert SHOWN["sequence"]["s1"]["name"] == "Determine Action Points"  # the Turn Sequence Flipbook
+    assert "four quarters" in GAME.primer[0]  # How to Play and the Presidential Briefing
+    assert (charts["d2"], charts["d14"]) == ("Cabinet Improvement", "Scandal")  # Domestic Charts
+    assert charts["wd1"] == "Regional Major Crisis"  # World Charts
+    assert {each for each in charts if each.startswith("wa-")} == {
+        f"wa-{each}" for each in COUNTRIES if each not in ("russia", "china")
+    }  # Ally and Rogue States
+    assert [BOOK.flowcharts[each].name for each in BOOK.flowcharts] == ["Russia Acts", "China Acts"]
+    assert list(GAME.scenarios(BOOK)) == [
+        "sandbox-easier",
+        "sandbox-normal",
+        "sandbox-harder",
+        "year-2001",
+        "year-2009",
+        "year-2017",
+        "year-2020",
+    ]  # Scenario Set-Up
+
+
+@proves("MP1-003")
+@pytest.mark.parametrize("segment", list(BOOK.sequence))
+def test_every_segment_refers_to_what_is_done_in_it(segment: str) -> None:
+    text = GAME.words_at(scene()).describe(BOOK.sequence[segment].effects)
+
+    assert text
+    assert "{" not in text
+
+
+@proves("MP1-038")
+def test_four_phases_are_the_quarters_of_a_year() -> None:
+    assert GAME.primer[0].endswith("A Turn is a year: a start, four quarters, an end.")
+    phases = list(dict.fromkeys(segment["phase"] for segment in SHOWN["sequence"].values()))
+    assert phases == ["special", "1", "2", "3", "4", "final"]
+
+
+@proves("MP1-243", "MP1-381")
+def test_the_domestic_charts_by_their_labels() -> None:
+    assert {each: SHOWN["charts"][each] for each in ("d2", "d3")} == {
+        "d2": "Cabinet Improvement",
+        "d3": "Cabinet Drama",
+    }
+    g = scene()
+    dice(g, (6, 6), (1, 6))
+    assert thrown(at_segment(g, "s5")) == ["d2"]  # −1: 5
+
+    g = scene(members={"cos": "barry-wallace", "secdef": "ellen-price"})
+    dice(g, (6, 6), (1, 6))
+    assert thrown(at_segment(g, "s5")) == ["d2", "d3"]
+
+
+@proves("MP1-243", "MP1-334")
+def test_the_table_of_the_focus_lies_under_the_white_house() -> None:
+    g = scene(home={"focus": []})
+    on(g, (focus.set_focus,))
+    assert labels(g) == {
+        "area congress": "Improve Relations with Congress",
+        "area economy": "Economy",
+        "area security": "Homeland Security",
+        "area press": "Public/Press Relations",
+        "area crises": "Address Domestic Crises",
+        "area cabinet": "Cabinet Effectiveness",
+    }
+
+    play(g, "area press", "area economy", "area cabinet", "area crises", "area security")
+
+    assert seen(g)["home"]["focus"] == ["press", "economy", "cabinet", "crises", "security", "congress"]
+
+
+@proves("MP1-244", "MP1-164")
+@pytest.mark.parametrize(("crisis", "charts"), [(2, []), (3, ["wd1"])])
+def test_the_chit_of_a_random_crisis_reads_the_chart_of_major_crises(crisis: int, charts: list[str]) -> None:
+    even: dict[str, dict[str, Any]] = {region: {"crisis": crisis, "rogues": []} for region in SHOWN["regions"]}
+    g = scene(cup=["random-crisis"], drawn_chits=[], regions=even, ap=0)
+
+    on(g, (draw_chit, False))
+
+    assert thrown(g)[:1] == charts
+
+
+@proves("MP1-164")
+def test_the_modifiers_of_a_major_crisis_are_added() -> None:
+    land = {"crisis": 3, "stability": 4, "align": 5, "rogues": [(2, 0, "")]}
+    g = scene(regions={"africa": land}, ap=0)
+    dice(g, 3)
+
+    effects(g, [{"do": "crisis", "where": "africa"}])
+
+    assert [(line["chart"], line["n"]) for line in said(g, THROWN)] == [("wd1", 3 + 1 + 1)]
+    assert seen(g)["regions"]["africa"]["stability"] == 3  # the row of 5: order frays
+
+
+@proves("MP1-244")
+def test_cyberattacks_read_the_chart_of_cyberattacks() -> None:
+    g = scene(ap=0)
+    on(g, (begin_actions, ("military",), 1))
+    play(g, "act cyberattack")
+    while g.asked and not thrown(g):
+        play(g, keys(g)[0])
+
+    assert thrown(g)[0].startswith("wm3-")
+
+
+@proves("MP1-245", "MP1-080")
+@pytest.mark.parametrize(
+    ("group", "label", "charts"),
+    [
+        ("a", "WA1", ["wa-canada", "wa-uk", "wa-iran"]),
+        ("b", "WA2", ["wa-japan", "wa-rok", "wa-north-korea"]),
+        ("c", "WA3", ["wa-australia", "wa-israel", "wa-india"]),
+        ("d", "WA4", ["wa-nato", "wa-gulf-states"]),
+    ],
+)
+def test_each_group_acts_by_its_own_chart(group: str, label: str, charts: list[str]) -> None:
+    g = scene(groups_left=[group], countries={ally: {"relation": -1} for ally in ALLIES})
+
+    on(g, (groups.group_acts,))
+
+    assert BOOK.groups[group].chart == label
+    assert [chart for chart in thrown(g) if chart.startswith("wa-")] == charts
+    assert seen(g)["groups_left"] == []
+
+
+@proves("MP1-080", "MP1-246")
+def test_one_group_at_random_in_each_quarter_until_all_four_have_acted() -> None:
+    orders = set()
+    for chance in range(8):
+        g = scene(groups_left=["a", "b", "c", "d"], countries={ally: {"relation": -1} for ally in ALLIES})
+        g.chance = 7919 * (chance + 1)
+        for segment, left in (("p1-2-1", 3), ("p2-2-2", 2), ("p3-2-1", 1), ("p4-2-2", 0)):
+            at_segment(g, segment)
+            while g.asked:
+                play(g, keys(g)[0])
+            assert len(seen(g)["groups_left"]) == left
+        orders.add(tuple(line["group"] for line in said(g, "{group} acts")))
+
+    assert all(sorted(order) == ["a", "b", "c", "d"] for order in orders)
+    assert len({order[0] for order in orders}) > 1
+
+
+@proves("MP1-246")
+def test_rogue_and_unstable_states_act_with_their_groups() -> None:
+    far = {ally: {"relation": -1} for ally in ALLIES}
+    g = scene(groups_left=["c"], countries=far, regions={"africa": {"rogues": [(1, 0, "")]}})
+    on(g, (groups.group_acts,))
+    assert "rogue-acts" in thrown(g)
+
+    g = scene(groups_left=["a"], countries=far, regions={"south-america": {"unstable": 1}})
+    on(g, (groups.group_acts,))
+    assert "unstable" in thrown(g)
+
+
+@proves("MP1-247", "MP1-248")
+@pytest.mark.parametrize(
+    ("peer", "title", "charts"),
+    [("russia", "Russia Acts", {"russia-espionage", "russia-economy"}), ("china", "China Acts", {"china-espionage"})],
+)
+def test_each_peer_has_its_flowchart_and_its_summits(peer: str, title: str, charts: set[str]) -> None:
+    assert BOOK.flowcharts[peer].name == title
+    g = on(scene(), (acts.act, peer))
+    other = {"russia": "china", "china": "russia"}[peer]
+    assert charts <= set(thrown(g))
+    assert not any(chart.startswith(other) for chart in thrown(g))
+
+    g = on(scene(peers={peer: {"relations": 3}}, ap=0), (summit.summit, peer))
+    assert ("topic trade" in keys(g), "topic relations" in keys(g)) == (peer == "china", True)
+    play(g, "topic relations")
+    assert [line["place"] for line in said(g, THROWN) if line["chart"] == "summit"] == [peer]
+
+
+@proves("MP1-071")
+def test_strategic_capabilities_are_improved_when_the_year_begins() -> None:
+    g = at_segment(scene(turn=2, tracks={"soe": 5}), "s10")
+
+    assert prompt(g) == "Improve which Strategic Capability?"
+    dice(g, 1)
+    before = seen(g)["capabilities"]["us"]["cyber"]
+    play(g, "improve cyber")
+    assert seen(g)["capabilities"]["us"]["cyber"] == before + 1
+
+
+@proves("MP1-012", "MP1-199")
+def test_a_drawn_event_shows_its_name_and_its_story() -> None:
+    g = on(scene(crisis_deck=["a-medal-ceremony"]), (draw_card, "crisis"))
+    card = SHOWN["cards"][said(g, "{card}")[0]["card"]]
+
+    assert card["story"] == "A sergeant from a small town stands very straight while you read what he did."
+    assert card["text"].startswith("Public Approval +2; Presidential Prestige +1")

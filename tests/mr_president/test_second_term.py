@@ -1,0 +1,119 @@
+"""A second term: eight Turns, as the same President or as the one who has won."""
+
+from typing import Any
+
+import pytest
+
+from holdfast.games.mr_president.elections import hold_elections
+from holdfast.games.mr_president.queries import percent, rating
+from holdfast.games.mr_president.state import MrPresident
+from tests.mr_president.scene import at_segment, ending, keys, on, play, prompt, said, scene, start
+from tests.proofs import proves
+
+END = "f6"
+
+
+def closing(turn: int = 4, scenario: str = "sandbox-normal", **fields: Any) -> MrPresident:
+    """The last Segment of a year in a game of two terms, and what follows."""
+    g = scene(scenario, turn=turn, **{"second_term": True, "ran": True, **fields})
+    return at_segment(g, END, alone=False)
+
+
+def until_turn(g: MrPresident, turn: int) -> MrPresident:
+    """The first option of every question, until a Turn begins."""
+    while g.turn < turn and g.asked:
+        play(g, keys(g)[0])
+    return g
+
+
+@proves("MP1-059")
+def test_the_player_may_choose_a_game_of_eight_turns() -> None:
+    assert not start().second_term
+    assert start(second_term=True).second_term
+
+
+@proves("MP1-059", "MP1-058")
+@pytest.mark.parametrize(("second_term", "end"), [(True, None), (False, "re-elected")])
+def test_who_is_re_elected_goes_on_if_two_terms_are_played(second_term: bool, end: str | None) -> None:
+    g = closing(re_elected=True, second_term=second_term)
+
+    assert ending(g) == end
+    assert g.turn == (5 if second_term else 4)
+
+
+@proves("MP1-059")
+def test_the_second_term_ends_after_the_eighth_turn() -> None:
+    assert closing(7, term=2, re_elected=True).turn == 8
+    assert ending(closing(8, term=2, re_elected=True)) == "re-elected"
+
+
+@proves("MP1-059")
+def test_for_the_second_term_four_decks_are_made_of_all_cards_but_those_that_wait() -> None:
+    g = scene(turn=4, second_term=True, ran=True, re_elected=True)
+    waiting = [card for card in g.book.cascading if card in g.crisis_deck][:1]
+    g.crisis_deck = [card for card in g.crisis_deck if card not in waiting]
+    g.deck_2, g.deck_3, g.discarded = waiting, [], g.crisis_deck[:5]
+    g.crisis_deck = g.crisis_deck[5:]
+    at_segment(g, END)
+
+    decks = (g.crisis_deck, g.year_2, g.year_3, g.year_4)
+    rest = (g.off_terror, g.off_cascade, g.off_disaster, g.box)
+    everything = [card for pile in (*decks, *rest, g.deck_2, g.home.resources) for card in pile]
+    assert sorted(everything) == sorted(g.book.cards)
+    assert all(decks)
+    assert (g.deck_2, g.discarded) == (waiting, [])
+
+
+@proves("MP1-433", "MP1-059")
+def test_in_the_second_term_there_are_midterms_but_no_third_term() -> None:
+    g = on(scene(turn=6, term=2, second_term=True), (hold_elections,))
+
+    assert "d17-midterm" in [facts["chart"] for facts in said(g, THROW)]
+
+
+THROW = "{chart}[ ({place})]: {die} rolled[, {drms}], {n} in all: {row}"
+
+
+# --- A new President --------------------------------------------------------------------------------------------
+
+
+@proves("MP1-438")
+def test_who_is_not_re_elected_may_let_history_judge() -> None:
+    g = closing(re_elected=False)
+
+    assert keys(g) == ["go-on", "retire"]
+    play(g, "retire")
+    assert ending(g) == "one-term"
+
+
+@proves("MP1-438", "MP1-439")
+def test_or_goes_on_as_the_new_president_with_people_and_attributes_of_their_own() -> None:
+    tracks = {"pa": 22, "party": 2, "prestige": 2, "lp": -9}
+    g = closing(re_elected=False, tracks=tracks, attributes=["orator"] * 9, home={"scandals": {"potus": 2}})
+    fresh = scene()
+
+    play(g, "go-on")
+    begun = [percent(g), rating(g, "party"), rating(g, "prestige"), rating(g, "lp")]
+    assert begun == [percent(fresh), rating(fresh, "party"), rating(fresh, "prestige"), rating(fresh, "lp")]
+    assert g.home.scandals == {}
+    assert "chief" in prompt(g).lower()
+    until_turn(g, 5)
+
+    assert (g.turn, ending(g)) == (5, None)
+    assert 0 < len(g.home.attributes) < 9
+    assert all([member.who for member in g.members])
+
+
+@proves("MP1-440")
+@pytest.mark.parametrize("control", [-1, 0, 1])
+def test_the_congress_of_the_new_president_comes_from_the_election(control: int) -> None:
+    g = closing(re_elected=False, congress={"control": control})
+
+    play(g, "go-on")
+
+    assert g.congress.control == -control
+
+
+@proves("MP1-441", "MP1-438")
+def test_a_historical_scenario_is_lost_without_re_election() -> None:
+    assert ending(closing(scenario="year-2009", re_elected=False)) == "voted-out"
