@@ -196,6 +196,20 @@ def test_four_places_for_cards() -> None:
     assert "Crisis Deck 3, Deck 2 1, Deck 3 2, Reshuffle 4," in text_of_board(g)
 
 
+@proves("MP1-180")
+def test_each_place_for_cards_has_its_colour_and_cards_that_lie_open_have_the_same() -> None:
+    g = scene(crisis_deck=["locusts"], deck_2=["famine-south-of-the-sahara"] * 2, deck_3=["the-pill-epidemic"] * 3)
+    words = GAME.words_at(g)
+
+    decks = GAME.board(seen(g), words).splitlines()[-1]
+    cards = GAME.cards(seen(g), words).splitlines()
+
+    assert "Crisis Deck [red]1[/red], Deck 2 [blue]2[/blue], Deck 3 [magenta]3[/magenta], " in decks
+    assert "Reshuffle [green]0[/green], " in decks
+    assert cards[0].startswith("[bold blue]Deck 2: Famine South of the Sahara[/bold blue] ")
+    assert cards[2].startswith("[bold magenta]Deck 3: The Pill Epidemic[/bold magenta] ")
+
+
 @proves("MP1-181")
 @pytest.mark.parametrize(("chit", "cards"), [("draw-1", 1), ("draw-2", 2), ("draw-3", 3), ("good-times", 0)])
 def test_cards_are_drawn_when_a_chit_says_so(chit: str, cards: int) -> None:
@@ -289,7 +303,7 @@ def test_an_event_is_a_crisis_at_home_or_abroad_or_a_benefit() -> None:
     assert seen(g)["home"]["approval"] == 54
 
     told = {card: SHOWN["cards"][card]["text"] for card in numbered(65, 180)}
-    abroad = [card for card, text in told.items() if text.startswith("Regional Crisis +1 in ")]
+    abroad = [card for card, text in told.items() if " · 1. Regional Crisis +1 in " in text]
     assert len(abroad) >= 5
 
 
@@ -310,4 +324,58 @@ def test_a_drawn_event_shows_its_name_and_its_story() -> None:
     card = SHOWN["cards"][said(g, "{card}")[0]["card"]]
 
     assert card["story"] == "A sergeant from a small town stands very straight while you read what he did."
-    assert card["text"].startswith("Public Approval +2; Presidential Prestige +1")
+    assert card["text"].startswith("81 · 1. Public Approval +2 2. Presidential Prestige +1 ")
+
+
+FACES = {
+    "famine-south-of-the-sahara": [
+        "Famine South of the Sahara",
+        "35",
+        "Cascading cards",
+        "1. Regional Crisis +1 in Africa 2. you may pay 1 UN Goodwill: discard this card; World Opinion of the US +1"
+        " 3. this card goes to Deck 2",
+        "1. Regional Crisis +2 in Africa 2. Stability −1 in Africa 3. this card goes to Deck 3",
+        "1. a Civil War in Africa 2. Regional Crisis +1 in Africa 3. World Opinion of the US −1 4. discard this card",
+    ],
+    "truck-on-the-promenade": [
+        "Truck on the Promenade",
+        "28",
+        "Terrorism cards",
+        "1. Regional Crisis +1 in Eurozone 2. a Terror Group of Level 1 in Eurozone"
+        " 3. Eurozone State of the Economy Worsening 4. discard this card",
+    ],
+    "lines-at-the-gas-pumps": [
+        "Lines at the Gas Pumps",
+        "70",
+        "1. Domestic Crises +1 2. Energy Independence: Public Priority 1 3. this card goes to the Reshuffle Pile",
+    ],
+}
+"""The title, the number, the kind and the instructions of some cards."""
+
+
+@proves("MP1-019")
+@pytest.mark.parametrize("card", list(FACES))
+def test_the_face_of_a_card(card: str) -> None:
+    shown = SHOWN["cards"][card]
+
+    assert [shown["name"], *shown["text"].split(" · ")] == FACES[card]
+
+
+@proves("MP1-019")
+@pytest.mark.parametrize(
+    ("card", "deck", "pile"),
+    [
+        ("famine-south-of-the-sahara", "crisis", "deck_2"),
+        ("famine-south-of-the-sahara", "2", "deck_3"),
+        ("famine-south-of-the-sahara", "3", "discarded"),
+        ("truck-on-the-promenade", "crisis", "discarded"),
+        ("lines-at-the-gas-pumps", "crisis", "reshuffle"),
+    ],
+)
+def test_a_card_goes_where_its_face_says(card: str, deck: str, pile: str) -> None:
+    g = scene(deck_2=[], deck_3=[], discarded=[], reshuffle=[], home={"goodwill": []})
+
+    on(g, (carry_out, card, deck))
+
+    found = {each: seen(g)[each] for each in ("deck_2", "deck_3", "discarded", "reshuffle")}
+    assert {each: cards for each, cards in found.items() if cards} == {pile: [card]}
