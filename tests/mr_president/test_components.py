@@ -1,4 +1,4 @@
-"""What lies in the box, as a player finds it: boards, cards, decks, counters, charts, aids, and the four groups."""
+"""What lies in the box, as a player finds it: boards, counters, cards and decks."""
 
 from collections import Counter
 from typing import Any
@@ -6,23 +6,12 @@ from typing import Any
 import pytest
 
 from holdfast.games.mr_president import GAME
-from holdfast.games.mr_president.actions.menu import begin_actions
 from holdfast.games.mr_president.decks import carry_out, draw_card, draw_chit
-from holdfast.games.mr_president.home import focus
-from holdfast.games.mr_president.kinds import ALLIES, COUNTRIES
-from holdfast.games.mr_president.peers import acts, summit
 from holdfast.games.mr_president.state import War
-from holdfast.games.mr_president.world import groups
 from tests.mr_president.scene import (
     BOOK,
-    at_segment,
-    dice,
     effects,
-    keys,
-    labels,
     on,
-    play,
-    prompt,
     said,
     scene,
     seen,
@@ -207,6 +196,20 @@ def test_four_places_for_cards() -> None:
     assert "Crisis Deck 3, Deck 2 1, Deck 3 2, Reshuffle 4," in text_of_board(g)
 
 
+@proves("MP1-180")
+def test_each_place_for_cards_has_its_colour_and_cards_that_lie_open_have_the_same() -> None:
+    g = scene(crisis_deck=["locusts"], deck_2=["famine-south-of-the-sahara"] * 2, deck_3=["the-pill-epidemic"] * 3)
+    words = GAME.words_at(g)
+
+    decks = GAME.board(seen(g), words).splitlines()[-1]
+    cards = GAME.cards(seen(g), words).splitlines()
+
+    assert "Crisis Deck [red]1[/red], Deck 2 [blue]2[/blue], Deck 3 [magenta]3[/magenta], " in decks
+    assert "Reshuffle [green]0[/green], " in decks
+    assert cards[0].startswith("[bold blue]Deck 2: Famine South of the Sahara[/bold blue] ")
+    assert cards[2].startswith("[bold magenta]Deck 3: The Pill Epidemic[/bold magenta] ")
+
+
 @proves("MP1-181")
 @pytest.mark.parametrize(("chit", "cards"), [("draw-1", 1), ("draw-2", 2), ("draw-3", 3), ("good-times", 0)])
 def test_cards_are_drawn_when_a_chit_says_so(chit: str, cards: int) -> None:
@@ -300,7 +303,7 @@ def test_an_event_is_a_crisis_at_home_or_abroad_or_a_benefit() -> None:
     assert seen(g)["home"]["approval"] == 54
 
     told = {card: SHOWN["cards"][card]["text"] for card in numbered(65, 180)}
-    abroad = [card for card, text in told.items() if text.startswith("Regional Crisis +1 in ")]
+    abroad = [card for card, text in told.items() if " · 1. Regional Crisis +1 in " in text]
     assert len(abroad) >= 5
 
 
@@ -315,197 +318,64 @@ def test_a_historical_scenario_can_build_its_decks_otherwise(scenario: str, numb
     assert [sum(card in kind for card in g.crisis_deck) for kind in kinds] == numbers
 
 
-# --- Booklets, charts and aids ----------------------------------------------------------------------------------
-
-
-@proves("MP1-002", "MP1-016")
-def test_what_each_booklet_holds_is_at_hand() -> None:
-    charts = SHOWN["charts"]
-
-    assert SHOWN["sequence"]["s1"]["name"] == "Determine Action Points"  # the Turn Sequence Flipbook
-    assert "four quarters" in GAME.primer[0]  # How to Play and the Presidential Briefing
-    assert (charts["d2"], charts["d14"]) == ("Cabinet Improvement", "Scandal")  # Domestic Charts
-    assert charts["wd1"] == "Regional Major Crisis"  # World Charts
-    assert {each for each in charts if each.startswith("wa-")} == {
-        f"wa-{each}" for each in COUNTRIES if each not in ("russia", "china")
-    }  # Ally and Rogue States
-    assert [BOOK.flowcharts[each].name for each in BOOK.flowcharts] == ["Russia Acts", "China Acts"]
-    assert list(GAME.scenarios(BOOK)) == [
-        "sandbox-easier",
-        "sandbox-normal",
-        "sandbox-harder",
-        "year-2001",
-        "year-2009",
-        "year-2017",
-        "year-2020",
-    ]  # Scenario Set-Up
-
-
-@proves("MP1-003")
-@pytest.mark.parametrize("segment", list(BOOK.sequence))
-def test_every_segment_refers_to_what_is_done_in_it(segment: str) -> None:
-    text = GAME.words_at(scene()).describe(BOOK.sequence[segment].effects)
-
-    assert text
-    assert "{" not in text
-
-
-@proves("MP1-038")
-def test_four_phases_are_the_quarters_of_a_year() -> None:
-    assert GAME.primer[0].endswith("A Turn is a year: a start, four quarters, an end.")
-    phases = list(dict.fromkeys(segment["phase"] for segment in SHOWN["sequence"].values()))
-    assert phases == ["special", "1", "2", "3", "4", "final"]
-
-
-@proves("MP1-243", "MP1-381")
-def test_the_domestic_charts_by_their_labels() -> None:
-    assert {each: SHOWN["charts"][each] for each in ("d2", "d3")} == {
-        "d2": "Cabinet Improvement",
-        "d3": "Cabinet Drama",
-    }
-    g = scene()
-    dice(g, (6, 6), (1, 6))
-    assert thrown(at_segment(g, "s5")) == ["d2"]  # −1: 5
-
-    g = scene(members={"cos": "barry-wallace", "secdef": "ellen-price"})
-    dice(g, (6, 6), (1, 6))
-    assert thrown(at_segment(g, "s5")) == ["d2", "d3"]
-
-
-@proves("MP1-243", "MP1-334")
-def test_the_table_of_the_focus_lies_under_the_white_house() -> None:
-    g = scene(home={"focus": []})
-    on(g, (focus.set_focus,))
-    assert labels(g) == {
-        "area congress": "Improve Relations with Congress",
-        "area economy": "Economy",
-        "area security": "Homeland Security",
-        "area press": "Public/Press Relations",
-        "area crises": "Address Domestic Crises",
-        "area cabinet": "Cabinet Effectiveness",
-    }
-
-    play(g, "area press", "area economy", "area cabinet", "area crises", "area security")
-
-    assert seen(g)["home"]["focus"] == ["press", "economy", "cabinet", "crises", "security", "congress"]
-
-
-@proves("MP1-244", "MP1-164")
-@pytest.mark.parametrize(("crisis", "charts"), [(2, []), (3, ["wd1"])])
-def test_the_chit_of_a_random_crisis_reads_the_chart_of_major_crises(crisis: int, charts: list[str]) -> None:
-    even: dict[str, dict[str, Any]] = {region: {"crisis": crisis, "rogues": []} for region in SHOWN["regions"]}
-    g = scene(cup=["random-crisis"], drawn_chits=[], regions=even, ap=0)
-
-    on(g, (draw_chit, False))
-
-    assert thrown(g)[:1] == charts
-
-
-@proves("MP1-164")
-def test_the_modifiers_of_a_major_crisis_are_added() -> None:
-    land = {"crisis": 3, "stability": 4, "align": 5, "rogues": [(2, 0, "")]}
-    g = scene(regions={"africa": land}, ap=0)
-    dice(g, 3)
-
-    effects(g, [{"do": "crisis", "where": "africa"}])
-
-    assert [(line["chart"], line["n"]) for line in said(g, THROWN)] == [("wd1", 3 + 1 + 1)]
-    assert seen(g)["regions"]["africa"]["stability"] == 3  # the row of 5: order frays
-
-
-@proves("MP1-244")
-def test_cyberattacks_read_the_chart_of_cyberattacks() -> None:
-    g = scene(ap=0)
-    on(g, (begin_actions, ("military",), 1))
-    play(g, "act cyberattack")
-    while g.asked and not thrown(g):
-        play(g, keys(g)[0])
-
-    assert thrown(g)[0].startswith("wm3-")
-
-
-@proves("MP1-245", "MP1-080")
-@pytest.mark.parametrize(
-    ("group", "label", "charts"),
-    [
-        ("a", "WA1", ["wa-canada", "wa-uk", "wa-iran"]),
-        ("b", "WA2", ["wa-japan", "wa-rok", "wa-north-korea"]),
-        ("c", "WA3", ["wa-australia", "wa-israel", "wa-india"]),
-        ("d", "WA4", ["wa-nato", "wa-gulf-states"]),
-    ],
-)
-def test_each_group_acts_by_its_own_chart(group: str, label: str, charts: list[str]) -> None:
-    g = scene(groups_left=[group], countries={ally: {"relation": -1} for ally in ALLIES})
-
-    on(g, (groups.group_acts,))
-
-    assert BOOK.groups[group].chart == label
-    assert [chart for chart in thrown(g) if chart.startswith("wa-")] == charts
-    assert seen(g)["groups_left"] == []
-
-
-@proves("MP1-080", "MP1-246")
-def test_one_group_at_random_in_each_quarter_until_all_four_have_acted() -> None:
-    orders = set()
-    for chance in range(8):
-        g = scene(groups_left=["a", "b", "c", "d"], countries={ally: {"relation": -1} for ally in ALLIES})
-        g.chance = 7919 * (chance + 1)
-        for segment, left in (("p1-2-1", 3), ("p2-2-2", 2), ("p3-2-1", 1), ("p4-2-2", 0)):
-            at_segment(g, segment)
-            while g.asked:
-                play(g, keys(g)[0])
-            assert len(seen(g)["groups_left"]) == left
-        orders.add(tuple(line["group"] for line in said(g, "{group} acts")))
-
-    assert all(sorted(order) == ["a", "b", "c", "d"] for order in orders)
-    assert len({order[0] for order in orders}) > 1
-
-
-@proves("MP1-246")
-def test_rogue_and_unstable_states_act_with_their_groups() -> None:
-    far = {ally: {"relation": -1} for ally in ALLIES}
-    g = scene(groups_left=["c"], countries=far, regions={"africa": {"rogues": [(1, 0, "")]}})
-    on(g, (groups.group_acts,))
-    assert "rogue-acts" in thrown(g)
-
-    g = scene(groups_left=["a"], countries=far, regions={"south-america": {"unstable": 1}})
-    on(g, (groups.group_acts,))
-    assert "unstable" in thrown(g)
-
-
-@proves("MP1-247", "MP1-248")
-@pytest.mark.parametrize(
-    ("peer", "title", "charts"),
-    [("russia", "Russia Acts", {"russia-espionage", "russia-economy"}), ("china", "China Acts", {"china-espionage"})],
-)
-def test_each_peer_has_its_flowchart_and_its_summits(peer: str, title: str, charts: set[str]) -> None:
-    assert BOOK.flowcharts[peer].name == title
-    g = on(scene(), (acts.act, peer))
-    other = {"russia": "china", "china": "russia"}[peer]
-    assert charts <= set(thrown(g))
-    assert not any(chart.startswith(other) for chart in thrown(g))
-
-    g = on(scene(peers={peer: {"relations": 3}}, ap=0), (summit.summit, peer))
-    assert ("topic trade" in keys(g), "topic relations" in keys(g)) == (peer == "china", True)
-    play(g, "topic relations")
-    assert [line["place"] for line in said(g, THROWN) if line["chart"] == "summit"] == [peer]
-
-
-@proves("MP1-071")
-def test_strategic_capabilities_are_improved_when_the_year_begins() -> None:
-    g = at_segment(scene(turn=2, tracks={"soe": 5}), "s10")
-
-    assert prompt(g) == "Improve which Strategic Capability?"
-    dice(g, 1)
-    before = seen(g)["capabilities"]["us"]["cyber"]
-    play(g, "improve cyber")
-    assert seen(g)["capabilities"]["us"]["cyber"] == before + 1
-
-
 @proves("MP1-012", "MP1-199")
 def test_a_drawn_event_shows_its_name_and_its_story() -> None:
     g = on(scene(crisis_deck=["a-medal-ceremony"]), (draw_card, "crisis"))
     card = SHOWN["cards"][said(g, "{card}")[0]["card"]]
 
     assert card["story"] == "A sergeant from a small town stands very straight while you read what he did."
-    assert card["text"].startswith("Public Approval +2; Presidential Prestige +1")
+    assert card["text"].startswith("81 · 1. Public Approval +2 2. Presidential Prestige +1 ")
+
+
+FACES = {
+    "famine-south-of-the-sahara": [
+        "Famine South of the Sahara",
+        "35",
+        "Cascading cards",
+        "1. Regional Crisis +1 in Africa 2. you may pay 1 UN Goodwill: discard this card; World Opinion of the US +1"
+        " 3. this card goes to Deck 2",
+        "1. Regional Crisis +2 in Africa 2. Stability −1 in Africa 3. this card goes to Deck 3",
+        "1. a Civil War in Africa 2. Regional Crisis +1 in Africa 3. World Opinion of the US −1 4. discard this card",
+    ],
+    "truck-on-the-promenade": [
+        "Truck on the Promenade",
+        "28",
+        "Terrorism cards",
+        "1. Regional Crisis +1 in Eurozone 2. a Terror Group of Level 1 in Eurozone"
+        " 3. Eurozone State of the Economy Worsening 4. discard this card",
+    ],
+    "lines-at-the-gas-pumps": [
+        "Lines at the Gas Pumps",
+        "70",
+        "1. Domestic Crises +1 2. Energy Independence: Public Priority 1 3. this card goes to the Reshuffle Pile",
+    ],
+}
+"""The title, the number, the kind and the instructions of some cards."""
+
+
+@proves("MP1-019")
+@pytest.mark.parametrize("card", list(FACES))
+def test_the_face_of_a_card(card: str) -> None:
+    shown = SHOWN["cards"][card]
+
+    assert [shown["name"], *shown["text"].split(" · ")] == FACES[card]
+
+
+@proves("MP1-019")
+@pytest.mark.parametrize(
+    ("card", "deck", "pile"),
+    [
+        ("famine-south-of-the-sahara", "crisis", "deck_2"),
+        ("famine-south-of-the-sahara", "2", "deck_3"),
+        ("famine-south-of-the-sahara", "3", "discarded"),
+        ("truck-on-the-promenade", "crisis", "discarded"),
+        ("lines-at-the-gas-pumps", "crisis", "reshuffle"),
+    ],
+)
+def test_a_card_goes_where_its_face_says(card: str, deck: str, pile: str) -> None:
+    g = scene(deck_2=[], deck_3=[], discarded=[], reshuffle=[], home={"goodwill": []})
+
+    on(g, (carry_out, card, deck))
+
+    found = {each: seen(g)[each] for each in ("deck_2", "deck_3", "discarded", "reshuffle")}
+    assert {each: cards for each, cards in found.items() if cards} == {pile: [card]}

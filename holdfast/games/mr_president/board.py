@@ -11,6 +11,8 @@ ECONOMIES = ("eu", "russia-soe", "china-soe")
 ARROWS = {1: "▲", 0: "", -1: "▼"}
 RELATIONS = {1: "●", 0: "◐", -1: "○"}
 INTEL = ("", "·", "··", "···")
+DECK_COLOURS = {"crisis": "red", "reshuffle": "green", "2": "blue", "3": "magenta"}
+"""The colours of the four places for cards; magenta is a terminal's purple."""
 
 
 def board(seen: dict[str, Any], words: Words) -> str:
@@ -185,24 +187,31 @@ def line_of_capabilities(seen: dict[str, Any], words: Words) -> str:
 
 
 def line_of_decks(seen: dict[str, Any], words: Words) -> str:
-    """The decks and the cup."""
+    """The decks, each in the colour of its place, and the cup."""
     told = words.say(
         "Crisis Deck {n}, Deck 2 {n_second}, Deck 3 {n_third}, Reshuffle {n_again}, {n_chits:# chit|# chits} to come",
-        n=seen["decks"]["crisis"],
-        n_second=len(seen["deck_2"]),
-        n_third=len(seen["deck_3"]),
-        n_again=len(seen["reshuffle"]),
+        n=coloured("crisis", seen["decks"]["crisis"]),
+        n_second=coloured("2", len(seen["deck_2"])),
+        n_third=coloured("3", len(seen["deck_3"])),
+        n_again=coloured("reshuffle", len(seen["reshuffle"])),
         n_chits=sum(seen["cup"].values()),
     )
     return "  " + told
 
 
+def coloured(deck: str, n: int) -> str:
+    """How many cards lie in a place, in its colour."""
+    return f"[{DECK_COLOURS[deck]}]{n}[/{DECK_COLOURS[deck]}]"
+
+
 def cards_in_sight(seen: dict[str, Any], words: Words) -> str:
     """The cards of Decks 2 and 3, which lie face up, and what they will do."""
-    parts = [("deck_2", "second", "Deck 2"), ("deck_3", "third", "Deck 3")]
+    parts = [("2", "second", "Deck 2"), ("3", "third", "Deck 3")]
     lines = []
-    for deck, part, name in parts:
+    for place, part, name in parts:
+        deck, style = f"deck_{place}", f"bold {DECK_COLOURS[place]}"
         for card in seen[deck]:
             effects = getattr(words.book.cards[card], part, ())
-            lines.append(f"[bold]{words.language(name)}: {words.name('card', card)}[/bold] {words.describe(effects)}")
+            told = f"{words.language(name)}: {words.name('card', card)}"
+            lines.append(f"[{style}]{told}[/{style}] {words.describe(effects)}")
     return "\n".join(lines) or words.say("No cards in Decks 2 and 3")

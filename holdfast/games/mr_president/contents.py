@@ -4,14 +4,18 @@ from collections.abc import Callable
 from typing import Any
 
 from holdfast.games.mr_president.cards import Book
+from holdfast.games.mr_president.decks import CRISIS, OFF_MAP, SECOND, THIRD, place_after
 from holdfast.games.mr_president.kinds import AREAS, PAIRS, PEERS, REGIONS, ROGUES, TRACKS
 from holdfast.games.mr_president.shapes import Content, PersonInfo, RegionInfo, SegmentInfo, Told, TrackInfo
 from holdfast.games.mr_president.text import AREA, CAPABILITIES, OFFICE, PLACES, UNITS
 from holdfast.games.mr_president.text import PAIRS as PAIR_WORDS
+from holdfast.kernel.content import NOTHING
 from holdfast.kernel.gauges import Gauge
 from holdfast.kernel.words import Words
 
 CARDS = ("events", "cascading", "terrorism", "disasters", "resources")
+PARTS = ((CRISIS, "effects"), (CRISIS, "first"), (SECOND, "second"), (THIRD, "third"))
+"""From which deck each part of a card is carried out."""
 
 
 def contents(words: Words) -> Content:
@@ -26,7 +30,7 @@ def contents(words: Words) -> Content:
         "attributes": told(words, "attributes", lambda card: words.describe(card.effects) if card.effects else ""),
         "bills": told(words, "bills", lambda card: words.describe(card.good) if card.good else ""),
         "initiatives": told(words, "initiatives", lambda card: words.describe(card.first) if card.first else ""),
-        "cards": {each: card for file in CARDS for each, card in told(words, file, card_text(words)).items()},
+        "cards": {each: card for file in CARDS for each, card in told(words, file, card_text(words, file)).items()},
         "actions": told(words, "actions", lambda card: words.describe(card.effects)),
         "charts": {each: words.of("charts", card.name) for each, card in book.charts.items()},
         "counters": {each: words.of("counters", card.name) for each, card in book.counters.items()},
@@ -53,14 +57,36 @@ def told(words: Words, file: str, text: Callable[[Any], str]) -> dict[str, Told]
     }
 
 
-def card_text(words: Words) -> Callable[[Any], str]:
-    """What a printed card does, in all of its parts."""
+def card_text(words: Words, file: str) -> Callable[[Any], str]:
+    """The face of a printed card: its number, its kind unless it is an Event, and its parts."""
+    kind = [words.name("deck", file)] if file in OFF_MAP else []
 
     def text(card: Any) -> str:
-        parts = [getattr(card, part, ()) for part in ("effects", "first", "second", "third")]
-        return " · ".join(words.describe(part) for part in parts if part)
+        return " · ".join([f"{card.number}", *kind, *parts_of(words, card)])
 
     return text
+
+
+def parts_of(words: Words, card: Any) -> list[str]:
+    """What a card does when it is drawn, and then from Decks 2 and 3; last where it goes, but a Resource stays."""
+    stays = card.id in words.book.resources
+    printed = [(deck, getattr(card, part, NOTHING)) for deck, part in PARTS]
+    return [
+        numbered([*words.phrases(effects), *([] if stays else [goes_to(words, card.id, deck)])])
+        for deck, effects in printed
+        if effects
+    ]
+
+
+def numbered(instructions: list[str]) -> str:
+    """Instructions with their numbers."""
+    return " ".join([f"{n}. {told}" for n, told in enumerate(instructions, 1)])
+
+
+def goes_to(words: Words, card: str, deck: str) -> str:
+    """Where a card goes after it was carried out, unless it has said so itself."""
+    to = place_after(words.book, card, deck)
+    return words.say("discard this card") if to == "discard" else words.say("this card goes to {to:pile}", to=to)
 
 
 def segment_info(words: Words, segment: str) -> SegmentInfo:

@@ -5,6 +5,7 @@ kind says (out of the game; a Cascading Event to the next deck; with an R to the
 itself where to.
 """
 
+from holdfast.games.mr_president.cards import Book
 from holdfast.games.mr_president.home import tracks
 from holdfast.games.mr_president.kinds import steps_of
 from holdfast.games.mr_president.places import random_region
@@ -171,7 +172,7 @@ def put_card(g: MrPresident, to: str) -> None:
 @rule("MP1-189", "MP1-190", "MP1-191", "MP1-192", "MP1-196", "MP1-197", "MP1-198", "MP1-203", "MP1-206")
 def put_away(g: MrPresident, card: str, deck: str) -> None:
     """A card goes where it said, or else where its kind says; a Resource stays with you."""
-    to = g.put or place_after(g, card, deck)
+    to = g.put or place_after(g.book, card, deck)
     g.card = g.put = ""
     if card in g.book.resources:
         g.home.resources.append(card)
@@ -184,11 +185,11 @@ def put_away(g: MrPresident, card: str, deck: str) -> None:
         log(g, "{card} goes to {deck}", card=card, deck=to)
 
 
-def place_after(g: MrPresident, card: str, deck: str) -> str:
+def place_after(book: Book, card: str, deck: str) -> str:
     """Where the kind of a card sends it."""
-    if card in g.book.cascading or card in g.book.disasters:
+    if card in book.cascading or card in book.disasters:
         return AFTER[deck]
-    once = g.book.events.get(card) or g.book.terrorism.get(card)
+    once = book.events.get(card) or book.terrorism.get(card)
     return "reshuffle" if once is not None and once.again else "discard"
 
 
