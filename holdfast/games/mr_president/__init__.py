@@ -53,6 +53,6 @@ GAME = Game(
         "The game is lost: {ending}",
     ),
     options=(NEW_PLAYER, SECOND_TERM),
-    rules_version=20,
+    rules_version=21,
     finished=False,
 )

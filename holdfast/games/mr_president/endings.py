@@ -1,5 +1,6 @@
 """Endings: the fourteen ways of losing at once, and what each ending means."""
 
+from holdfast.games.mr_president.letters import leave_letter
 from holdfast.games.mr_president.state import MrPresident
 from holdfast.kernel.agenda import end, rule
 from holdfast.kernel.log import log
@@ -50,4 +51,5 @@ ENDINGS = {
 def lose_at_once(g: MrPresident, ending: str) -> None:
     """An auto-loss ends the game, whatever else was still to do."""
     log(g, "The game is lost: {ending}", ending=ending)
+    leave_letter(g)
     end(g, ending, (), (g.home.legacy,))

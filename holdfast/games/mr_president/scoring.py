@@ -3,6 +3,7 @@
 from holdfast.games.mr_president import rolls
 from holdfast.games.mr_president.home import tracks
 from holdfast.games.mr_president.kinds import ALLIES
+from holdfast.games.mr_president.letters import leave_letter
 from holdfast.games.mr_president.queries import civil_wars, evaluation, rogues_on_map, scenario_of, us_wars
 from holdfast.games.mr_president.state import MrPresident
 from holdfast.games.mr_president.world.un import change_goodwill
@@ -93,5 +94,6 @@ def close_term(g: MrPresident) -> None:
         if not holds(g, goal.given, ""):
             break
         log(g, "Victory: {goal}", goal=goal.name)
+    leave_letter(g)
     lost = "voted-out" if scenario.historical else "one-term"
     end(g, "re-elected" if g.re_elected else lost, (0,) if g.re_elected else (), (g.home.legacy,))

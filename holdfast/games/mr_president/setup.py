@@ -8,6 +8,7 @@ from holdfast.games.mr_president.home.party import first_priority
 from holdfast.games.mr_president.home.priorities import choose_all
 from holdfast.games.mr_president.kinds import CAPABILITIES, CONUS, FOCUS, OFFICES, PEERS, POWERS
 from holdfast.games.mr_president.layouts import Land, Nation, Scenario
+from holdfast.games.mr_president.letters import find_letter
 from holdfast.games.mr_president.peers.tracks import ACTS
 from holdfast.games.mr_president.queries import FIELDS, country_of, layers, peer_of, record_of, region_of, scenario_of
 from holdfast.games.mr_president.state import Member, MrPresident, War
@@ -58,6 +59,7 @@ def set_up(g: MrPresident) -> None:
         (fill_cups,),
         (lay_counters,),
         (draw_attributes,),
+        (find_letter,),
         (choose_cabinet,),
         (set_priorities,),
         (focus_intelligence,),
