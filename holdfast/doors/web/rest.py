@@ -88,6 +88,11 @@ def seats_shown(room: Room, authorization: str | None) -> frozenset[int]:
     return seats
 
 
+def who_looks(request: Request, room: Room, seats: frozenset[int]) -> str:
+    """Whose share of looking back it is: that of a seat, however many sit behind one address; else the address's."""
+    return f"{room.table.id} {min(seats)}" if seats else address_of(request)
+
+
 # --- Games ---
 
 
@@ -243,7 +248,7 @@ async def show_history(
     must_be_playable(room)
     seats = seats_shown(room, authorization)
     look = hall_of(request).looking_back.run
-    return await look(address_of(request), history, room.table, seats, language_named(lang))
+    return await look(who_looks(request, room, seats), history, room.table, seats, language_named(lang))
 
 
 @router.get("/tables/{table}/history/{count}")
@@ -262,7 +267,7 @@ async def show_position(
         raise Refused("token", f"you do not hold the token of seat {seat}")
     eye = seat if seat is not None else min(seats, default=None)
     look = hall_of(request).looking_back.run
-    return await look(address_of(request), position, room.table, count, eye, language_named(lang))
+    return await look(who_looks(request, room, seats), position, room.table, count, eye, language_named(lang))
 
 
 @router.get("/tables/{table}/moments/{line}")
@@ -274,8 +279,9 @@ async def show_moments(
 ) -> list[Moment]:
     """What a seat, or a spectator, saw as each line of its log from this one on was told."""
     must_be_playable(room)
-    eye = min(seats_shown(room, authorization), default=None)
-    return await hall_of(request).looking_back.run(address_of(request), moments, room.table, line, eye)
+    seats = seats_shown(room, authorization)
+    look = hall_of(request).looking_back.run
+    return await look(who_looks(request, room, seats), moments, room.table, line, min(seats, default=None))
 
 
 def may_see_all(room: Room, seats: frozenset[int]) -> bool:
@@ -327,10 +333,11 @@ async def again(room: AtRoom, authorization: Authorization = None) -> shapes.Nex
 async def save(request: Request, room: AtRoom, authorization: Authorization = None) -> dict[str, Any]:
     """The whole game as a file that the terminal and every Holdfast can read."""
     must_be_playable(room)
-    if not may_see_all(room, seats_shown(room, authorization)):
+    seats = seats_shown(room, authorization)
+    if not may_see_all(room, seats):
         raise Refused("token", "a game with several people can be saved as a file when it is over")
     await room.looked("save")
-    return await hall_of(request).looking_back.run(address_of(request), room.table.save)
+    return await hall_of(request).looking_back.run(who_looks(request, room, seats), room.table.save)
 
 
 @router.post("/saves", status_code=201, dependencies=NewTables)
