@@ -78,11 +78,16 @@ class Bargain:
     def fits(self, what: str, other: int, mark: Mark) -> bool:
         """Whether a player who keeps their word could do this besides all that they have said."""
         if what == "spare":
-            return all(of != other for of, _ in self.vows)
+            return all(of != other for of, _ in self.vows) and self.leaves_a_vote(other)
         if what == "vote":
             against = self.spares | self.partners | {self.seat, other}
             return self.vows <= {mark} and mark[0] not in against
         return True
+
+    def leaves_a_vote(self, spared: int) -> bool:
+        """Whether somebody is left to vote on, if one more community is spared."""
+        safe = self.spares | {self.seat, spared}
+        return any(player["built"] for player in self.coast.players if player["seat"] not in safe)
 
     # --- What deals are worth -----------------------------------------------------------------------------------
 
