@@ -453,7 +453,8 @@ def test_a_field_outside_any_entry_is_named(tmp_path: Path) -> None:
         ("event", "did you mean 'events.toml' or 'lessons.toml' or 'roles.toml'?"),
         (
             "zzzzzzzzzzzzzzzzzz",
-            "there is events.toml, influence.toml, lessons.toml, roles.toml, scenarios.toml, strategies.toml, tracks.toml",
+            "there is events.toml, influence.toml, lessons.toml, roles.toml, scenarios.toml, strategies.toml, "
+            "tracks.toml",
         ),
     ],
 )
