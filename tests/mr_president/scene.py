@@ -211,6 +211,20 @@ def said(g: MrPresident, template: str) -> list[dict[str, Any]]:
     return [line.facts for line in g.log or () if line.text == template]
 
 
+THROWN = "{chart}[ ({place})]: {die} rolled[, {drms}], {n} in all: {row}"
+"""How the log tells a roll on a chart."""
+
+
+def thrown(g: MrPresident) -> list[str]:
+    """The charts on which dice were rolled."""
+    return [line["chart"] for line in said(g, THROWN)]
+
+
+def contents_shown() -> Any:
+    """The content as a player leafs through it."""
+    return GAME.contents(GAME.words_at(start()))
+
+
 def told(g: MrPresident) -> list[str]:
     """The log in words."""
     words = GAME.words_at(g)

@@ -13,7 +13,9 @@ from holdfast.games.mr_president.peers import acts, summit
 from holdfast.games.mr_president.world import groups
 from tests.mr_president.scene import (
     BOOK,
+    THROWN,
     at_segment,
+    contents_shown,
     dice,
     effects,
     keys,
@@ -24,17 +26,11 @@ from tests.mr_president.scene import (
     said,
     scene,
     seen,
+    thrown,
 )
 from tests.proofs import proves
 
-THROWN = "{chart}[ ({place})]: {die} rolled[, {drms}], {n} in all: {row}"
-SHOWN: Any = GAME.contents(GAME.words_at(scene()))
-"""The content as a player leafs through it."""
-
-
-def thrown(g: Any) -> list[str]:
-    """The charts on which dice were rolled."""
-    return [line["chart"] for line in said(g, THROWN)]
+SHOWN = contents_shown()
 
 
 # --- Booklets, charts and aids ----------------------------------------------------------------------------------

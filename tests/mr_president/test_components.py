@@ -10,6 +10,7 @@ from holdfast.games.mr_president.decks import carry_out, draw_card, draw_chit
 from holdfast.games.mr_president.state import War
 from tests.mr_president.scene import (
     BOOK,
+    contents_shown,
     effects,
     on,
     said,
@@ -21,14 +22,7 @@ from tests.mr_president.scene import (
 )
 from tests.proofs import proves
 
-THROWN = "{chart}[ ({place})]: {die} rolled[, {drms}], {n} in all: {row}"
-SHOWN: Any = GAME.contents(GAME.words_at(scene()))
-"""The content as a player leafs through it."""
-
-
-def thrown(g: Any) -> list[str]:
-    """The charts on which dice were rolled."""
-    return [line["chart"] for line in said(g, THROWN)]
+SHOWN = contents_shown()
 
 
 # --- Boards -----------------------------------------------------------------------------------------------------

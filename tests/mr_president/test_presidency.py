@@ -11,6 +11,7 @@ from holdfast.games.mr_president.state import War
 from holdfast.games.mr_president.world.tensions import lay
 from tests.mr_president.scene import (
     BOOK,
+    THROWN,
     at_segment,
     dice,
     effects,
@@ -25,8 +26,6 @@ from tests.mr_president.scene import (
     text_of_board,
 )
 from tests.proofs import proves
-
-THROWN = "{chart}[ ({place})]: {die} rolled[, {drms}], {n} in all: {row}"
 
 
 def draws(card: str, **more: Any) -> Any:
