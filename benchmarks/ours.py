@@ -7,9 +7,10 @@ from types import FrameType
 
 from benchmarks.rows import Row
 from holdfast.games import games
-from holdfast.kernel.decisions import answer, ask, ask_any, options_for
+from holdfast.kernel.agenda import forced
+from holdfast.kernel.decisions import answer, ask_any, options_for
 from holdfast.kernel.game import Game, Setup
-from holdfast.kernel.state import State
+from holdfast.kernel.state import Option, State
 
 
 def measure(seconds: float) -> list[Row]:
@@ -32,22 +33,33 @@ def measure_game(game: Game, seconds: float) -> Row:
 
 
 def forced_for_each_decision(game: Game, setups: list[Setup], games: int = 60) -> float:
-    """How many questions answer themselves for each one that a player answers."""
-    asking = {ask.__code__, ask_any.__code__}
-    asked = 0
+    """How many questions answer themselves for each one that a player answers.
 
-    def watch(frame: FrameType, event: str, _: object) -> None:
-        nonlocal asked
-        asked += event == "call" and frame.f_code in asking and bool(frame.f_locals["options"])
+    Questions that another seat's answer closes, or that are put again after something done at any time, are no answers.
+    """
+    given = 0
+
+    def watch(frame: FrameType, event: str, called: object) -> None:
+        nonlocal given
+        if event == "c_call" and frame.f_code is forced.__code__:
+            given += getattr(called, "__name__", "") == dict.setdefault.__name__
+        elif event == "return" and frame.f_code is ask_any.__code__:
+            given += is_given_at_once(**frame.f_locals)
 
     answered = 0
     for seed in range(games):
         g = game.start(setups[seed % len(setups)]._replace(seed=seed), log=False)
-        asked += len(g.asked)  # put before the watch begins
         sys.setprofile(watch)
         answered += play_out(g, random.Random(seed))
         sys.setprofile(None)
-    return (asked - answered) / answered
+    return given / answered
+
+
+def is_given_at_once(
+    g: State, seats: tuple[int, ...], options: list[Option], even_if_forced: bool, **_: object
+) -> bool:
+    """Whether `ask_any` takes the only answer without putting the question."""
+    return len(options) == 1 and not even_if_forced and len(seats) == g.seats
 
 
 def play_for(game: Game, setups: list[Setup], seconds: float) -> tuple[int, int, float]:
