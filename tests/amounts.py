@@ -11,10 +11,10 @@ def amount(name: str, usual: int) -> int:
     return int(os.environ.get(f"HOLDFAST_TEST_{name}", usual))
 
 
-KILLS = amount("KILLS", 12)
-"""How often a server is killed under load, on each kind of database."""
+KILLS = amount("KILLS", 4)
+"""How often a server is killed under load, on each kind of database; `make attack` kills for as long as one likes."""
 
-DEATHS_BY_TURNS = amount("DEATHS_BY_TURNS", 4)
+DEATHS_BY_TURNS = amount("DEATHS_BY_TURNS", 2)
 """How often one of two servers is killed while the other goes on."""
 
 BALANCE_GAMES = amount("BALANCE_GAMES", 150)

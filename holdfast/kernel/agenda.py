@@ -70,7 +70,7 @@ def advance(g: State) -> None:
             step[0](g, step[1])
         else:
             step[0](g, *step[1:])
-        if asked and ((len(asked) == 1 and len(asked[0].options) > 1) or not forced(g)):
+        if asked and ((len(asked) == 1 and len(asked[0].found) > 1) or not forced(g)):
             return
     if agenda:
         raise endless(g)
@@ -113,9 +113,13 @@ def endless(g: State) -> Endless:
 def forced(g: State) -> bool:
     """Give the answers that leave no choice; when no question is left open, carry them all out."""
     opened = bool(g.sealed)
+    several = len(g.asked) > 1
     for question in g.asked:
-        if len(question.options) == 1 and not question.even_if_forced and (len(g.asked) == 1 or not question.first):
-            g.sealed.setdefault(question.seats[0], question.options[0])
+        if question.even_if_forced or (several and question.first):
+            continue
+        options = question.found or question.options(g)
+        if len(options) == 1:
+            g.sealed.setdefault(question.seats[0], options[0])
     if len(g.sealed) < len(g.asked):
         return False
     g.revealed += opened

@@ -100,6 +100,12 @@ def has_huge_number(value: Any) -> bool:
     return isinstance(value, int) and value.bit_length() > 64
 
 
+@cache
+def fields_of(kind: type) -> tuple[dict[str, Any], tuple[msgspec.structs.FieldInfo, ...]]:
+    """The types and the fields of a kind of card; looking them up takes as long as reading a card."""
+    return typing.get_type_hints(kind, include_extras=True), msgspec.structs.fields(kind)
+
+
 @dataclass
 class Reader:
     """Reads the tables of one game's content and collects every problem on the way."""
@@ -191,10 +197,10 @@ class Reader:
             self.problem(where, f"expected a table with fields, got {table!r}")
             return None
         before = len(self.problems)
-        hints = typing.get_type_hints(kind, include_extras=True)
+        hints, fields = fields_of(kind)
         values: Table = {}
         unknown = self.unknown(table, hints, where, "no such field")
-        for each in msgspec.structs.fields(kind):
+        for each in fields:
             if each.name in table:
                 values[each.name] = self.value(hints[each.name], table[each.name], f"{where} {each.name}")
             elif each.required and not get_close_matches(each.name, unknown[:MOST_PROBLEMS]):

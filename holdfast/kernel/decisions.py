@@ -7,10 +7,9 @@ from typing import Any, TypeVar
 
 from holdfast.kernel.agenda import CITES, Pace, advance, close, rule
 from holdfast.kernel.errors import Refusal, nearest
-from holdfast.kernel.state import Clock, Option, Question, State, Step
+from holdfast.kernel.state import Clock, Offer, Option, Question, State, Step
 from holdfast.kernel.words import Words
 
-Offer = Callable[[Any, int], list[Option]]
 Offering = TypeVar("Offering", bound=Offer)
 
 ANY_TIME: dict[type, Offer] = {}
@@ -36,7 +35,21 @@ class Kind:
     The label may also tell `{follows}`, the effects that follow, and `{seat}`, who answers.
     """
 
-    __slots__ = ("about", "carries_on", "detail", "ends", "facts", "joint", "module", "opens", "says", "under", "verb")
+    __slots__ = (
+        "about",
+        "carries_on",
+        "detail",
+        "ends",
+        "facts",
+        "joint",
+        "module",
+        "opens",
+        "parts",
+        "rank",
+        "says",
+        "under",
+        "verb",
+    )
 
     def __init__(
         self,
@@ -44,17 +57,21 @@ class Kind:
         says: str,
         *about: str,
         detail: Callable[..., str] | None = None,
+        rank: Callable[..., int] | None = None,
         joint: str = " ",
         carries_on: bool = False,
         opens: bool = False,
         ends: bool = False,
         under: str = "",
+        parts: Callable[..., dict[str, Any]] | None = None,
         **facts: Callable[..., Any],
     ) -> None:
         self.verb = verb
         self.says = says
         self.about = about
         self.detail = detail
+        self.rank = rank
+        """How far back an answer stands where people choose: see `USEFUL`, `SELDOM` and `IDLE`."""
         self.joint = joint
         self.carries_on = carries_on
         """Only goes on with what was begun, such as rolling the die: previews go on to what comes of it."""
@@ -64,6 +81,8 @@ class Kind:
         """Ends a decision that offers more: it comes last, and stays in sight where the list is long."""
         self.under = under
         """What such answers are called together: where there are others beside them, they are folded under it."""
+        self.parts = parts
+        """What an id that is put together is about, part by part: a board finds the place of an answer by these."""
         self.facts = facts
         self.module: str = sys._getframe(1).f_globals["__name__"]  # as named tuples do, to be found again
         KINDS[self.module, verb, says] = self
@@ -84,7 +103,8 @@ class Kind:
     def arguments(self, about: Any) -> dict[str, Any]:
         """What an answer of this kind is about, by name."""
         values = () if about is None else about if isinstance(about, tuple) else (about,)
-        return dict(zip(self.about, values, strict=True))
+        named = dict(zip(self.about, values, strict=True))
+        return named | self.parts(*values) if self.parts else named
 
 
 KINDS: dict[tuple[str, str, str], Kind] = {}
@@ -165,6 +185,15 @@ def ask_any(
         g.asked.append(Question(seats, prompt, options, facts, even_if_forced, True, clock))
 
 
+def ask_freely(g: State, seat: int, prompt: str, offer: Offer, /, *, clock: Clock | None = None, **facts: Any) -> None:
+    """As `ask_any` of one seat, for a free order of play: seats are asked side by side, and the first answer counts.
+
+    After each answer all are asked anew and few have been looked at, so the options are found when somebody looks.
+    There must be one at least.
+    """
+    g.asked.append(Question((seat,), prompt, [], facts, False, True, clock, offer))
+
+
 def question_for(g: State, seat: int) -> Question | None:
     """The open question that this seat may answer."""
     for question in g.asked:
@@ -185,7 +214,8 @@ def offered(g: State, seat: int, question: Question) -> list[Option]:
     """The options of a question that this seat is asked, then what it may do at any time."""
     offer = ANY_TIME.get(type(g))
     extra = offer(g, seat) if offer else None
-    return question.options + extra if extra else question.options
+    options = question.found or question.options(g)
+    return options + extra if extra else options
 
 
 def undecided(g: State) -> list[int]:
@@ -219,16 +249,17 @@ def answer(g: State, seat: int, index: int, go_on: Pace = advance) -> None:
             break
     else:
         raise Refusal(not_asked(g, seat))
-    if index >= len(question.options):
+    options = question.found or question.options(g)
+    if index >= len(options):
         interrupt(g, options_for(g, seat)[index])
     elif question.first or len(g.asked) == 1:
         g.by = seat
         g.asked.clear()
         if g.sealed:
             g.sealed.clear()
-        g.agenda += question.options[index][2][::-1]
+        g.agenda += options[index][2][::-1]
     else:
-        g.sealed[seat] = question.options[index]
+        g.sealed[seat] = options[index]
         if len(g.sealed) < len(g.asked):
             return
         g.revealed += 1  # sealed answers are opened
@@ -281,7 +312,7 @@ def put_again(g: State, step: Step, held: tuple[tuple[int, str], ...]) -> None:
     step[0](g, *step[1:])
     for seat, key in held:
         question = question_for(g, seat)
-        for choice in question.options if question else ():
+        for choice in question.options(g) if question else ():
             if key_of(choice) == key:
                 g.sealed[seat] = choice
 
@@ -300,11 +331,23 @@ def cited(g: State) -> tuple[str, ...]:
 
 
 def label_of(words: Words, g: State, seat: int, choice: Option) -> str:
-    """What an option means."""
+    """What an option means: the same words as long as it is about the same, and the state says the same of it."""
     kind, about, steps = choice
     values = () if about is None else about if isinstance(about, tuple) else (about,)
-    facts = kind.arguments(about) | {name: fact(g, seat, *values) for name, fact in kind.facts.items()}
-    return words.fill(kind.says, {"seat": seat, "follows": steps, **facts})
+    now = {name: fact(g, seat, *values) for name, fact in kind.facts.items()}
+    facts = {"seat": seat, "follows": steps, **kind.arguments(about), **now}
+    return words.once((kind, about, steps, seat, *now.values()), lambda: words.sentence(kind.says, facts))
+
+
+USEFUL, SELDOM, IDLE = range(3)
+"""How far back an answer stands: with the first; what one would seldom want; what would change nothing now."""
+
+
+def rank_of(g: State, seat: int, choice: Option) -> int:
+    """How far back an option stands where people choose; in the rules, and for bots, the order stays what it is."""
+    kind, about, _ = choice
+    values = () if about is None else about if isinstance(about, tuple) else (about,)
+    return kind.rank(g, seat, *values) if kind.rank else USEFUL
 
 
 def detail_of(words: Words, g: State, seat: int, choice: Option) -> str:

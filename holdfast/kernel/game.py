@@ -17,7 +17,7 @@ from holdfast.kernel.errors import HoldfastError, nearest
 from holdfast.kernel.gauges import Gauge
 from holdfast.kernel.language import ENGLISH, Language
 from holdfast.kernel.log import lines_for
-from holdfast.kernel.shapes import ScenarioInfo
+from holdfast.kernel.shapes import BriefingPart, ScenarioInfo
 from holdfast.kernel.state import Clock, State
 from holdfast.kernel.words import Name, Text, Words
 
@@ -106,6 +106,10 @@ class Game:
     """How the game goes, in a few sentences for somebody who sees it for the first time."""
     headlines: tuple[str, ...] = ()
     """The lines of its log by which people remember a moment of the game."""
+    summaries: tuple[str, ...] = ()
+    """The lines of its log that sum up those before them: whoever was not asked for a while reads these first."""
+    briefing: Callable[[Any, Words], Sequence[BriefingPart]] | None = None
+    """From a view: what a seat that is asked should know beforehand; shown with the question, folded."""
     options: tuple[Choice, ...] = ()
     secrets: bool = False
     """Whether seats hide something from one another, so that people at one screen must not look on."""
@@ -195,8 +199,9 @@ class Game:
         for owner, done in g.sealed.items():
             question = question_for(new, owner)
             assert question is not None, "a re-deal must not change who is asked"
-            own = [each for each in question.options if owner == seat and key_of(each) == key_of(done)]
-            new.sealed[owner] = own[0] if own else question.options[dice.below(len(question.options))]
+            options = question.options(new)
+            own = [each for each in options if owner == seat and key_of(each) == key_of(done)]
+            new.sealed[owner] = own[0] if own else options[dice.below(len(options))]
         return new
 
 

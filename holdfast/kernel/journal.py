@@ -10,7 +10,8 @@ import os
 from bisect import bisect_right
 from collections.abc import Collection, Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass, field, replace
+from copy import copy
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -78,15 +79,11 @@ class Journal:
 
     def copy(self) -> "Journal":
         """A game to go on with, of which the present one knows nothing."""
-        return replace(
-            self,
-            state=self.state.copy(),
-            moves=self.moves[:],
-            marks=self.marks[:],
-            ends=self.ends[:],
-            kept=self.kept.copy(),
-            chapters=self.chapters[:],
-        )
+        new = copy(self)
+        new.state = self.state.copy()
+        new.moves, new.marks, new.ends = self.moves[:], self.marks[:], self.ends[:]
+        new.kept, new.chapters = self.kept.copy(), self.chapters[:]
+        return new
 
     def choose(self, seat: int, key: str) -> None:
         """Answer for a seat; refused answers leave no trace."""
@@ -266,7 +263,7 @@ class Journal:
         """The public ones of these lines, or of the whole log, in words."""
         words = self.game.words_at(self.state)
         chosen = self.state.log or [] if lines is None else lines
-        return [words.fill(line.text, line.facts) for line in chosen if line.to is None]
+        return [words.sentence(line.text, line.facts) for line in chosen if line.to is None]
 
     def text(self) -> str:
         """The save as text. Of a long game, nearly all is in the closed chapters, which are ready."""

@@ -68,7 +68,8 @@ class Language:
 
     def of(self, game: str) -> "Language":
         """The same language with the words of a game."""
-        return replace(language_named(self.code, game), seats=self.seats)
+        found = language_named(self.code, game)
+        return self if found.words is self.words else replace(found, seats=self.seats)
 
 
 ENGLISH = Language()

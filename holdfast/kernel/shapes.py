@@ -30,6 +30,13 @@ class Contents(TypedDict):
     gauges: list[Gauge]
 
 
+class BriefingPart(TypedDict):
+    """What somebody who decides should know beforehand, under a heading: what is at stake, what comes next."""
+
+    heading: str
+    lines: list[str]
+
+
 class ScenarioInfo(TypedDict):
     """A scenario as a menu shows it."""
 

@@ -18,6 +18,9 @@ Step = tuple[Any, ...]
 Option = tuple[Any, Any, tuple[Step, ...]]
 """One answer to a question: its `Kind`, what it is about, and the steps that follow from it."""
 
+Offer = Callable[[Any, int], list[Option]]
+"""What a seat may do in a state of the game."""
+
 Copier = Callable[[Any], Any]
 COPIERS: dict[type, Copier] = {}
 
@@ -29,19 +32,27 @@ class Record:
 
     def copy(self) -> Self:
         """An independent copy; the cost is that of copying the flat containers."""
-        copier = COPIERS.get(type(self))
-        if copier is None:
-            copier = COPIERS[type(self)] = make_copier(type(self))
+        cls = type(self)
+        copier = COPIERS.get(cls) or copier_of(cls)
         return typing.cast(Self, copier(self))
 
 
+def copier_of(cls: type) -> Copier:
+    """The copy function of a record class."""
+    if cls not in COPIERS:
+        COPIERS[cls] = make_copier(cls)
+    return COPIERS[cls]
+
+
 def make_copier(cls: type) -> Copier:
-    """Write the copy function of a record class once, from its annotations."""
+    """Write the copy function of a record class once, from its annotations; it calls those of the records within."""
     hints = typing.get_type_hints(cls)
     lines = ["def copy(old):", "    new = make(cls)"]
     for each in fields(cls):
         lines.append(f"    new.{each.name} = {copying(hints[each.name], 'old.' + each.name, cls)}")
     space: dict[str, Any] = {"cls": cls, "make": object.__new__}
+    for hint in hints.values():
+        space |= {f"copy_{kind.__name__}": copier_of(kind) for kind in records_in(hint)}
     exec("\n".join([*lines, "    return new"]), space)
     return typing.cast(Copier, space["copy"])
 
@@ -54,12 +65,12 @@ def copying(hint: Any, value: str, cls: type) -> str:
         inner = {copying(kind, value, cls) for kind in kinds} - {value}
         return f"({inner.pop()} if {value} is not None else None)" if inner else value
     if origin is list and is_record(args[0]):
-        return f"[each.copy() for each in {value}]"
+        return f"[copy_{args[0].__name__}(each) for each in {value}]"
     if any(can_change(arg) for arg in args):
         raise TypeError(f"{cls.__name__}: records are flat, but {value[4:]} holds containers or records inside another")
     if (origin or hint) in CONTAINERS:
         return f"{value}.copy()" if (origin or hint) is not list else f"{value}[:]"
-    return f"{value}.copy()" if is_record(hint) else value
+    return f"copy_{hint.__name__}({value})" if is_record(hint) else value
 
 
 CONTAINERS = (list, dict, set)
@@ -68,6 +79,11 @@ CONTAINERS = (list, dict, set)
 def is_record(hint: Any) -> bool:
     """Whether a type is a record."""
     return isinstance(hint, type) and issubclass(hint, Record)
+
+
+def records_in(hint: Any) -> list[type[Record]]:
+    """The kinds of records that a value of this type is, or holds."""
+    return [each for each in (hint, *typing.get_args(hint)) if is_record(each)]
 
 
 def can_change(hint: Any) -> bool:
@@ -94,12 +110,21 @@ class Question(msgspec.Struct, frozen=True, gc=False):
     seats: tuple[int, ...]
     """Who may answer: one seat, or any seat of a group."""
     prompt: str
-    options: list[Option]
+    found: list[Option]
+    """The options; empty while nobody has looked at those that are found on demand."""
     facts: dict[str, Any]
     even_if_forced: bool
     first: bool
     """The first answer is carried out at once and closes whatever else was asked with it."""
     clock: Clock | None
+    offer: Offer | None = None
+    """How the options are found on demand."""
+
+    def options(self, g: "State") -> list[Option]:
+        """The options. Nothing changes while a question is open, so it does not matter who looks first, and when."""
+        if not self.found and self.offer:
+            self.found.extend(self.offer(g, self.seats[0]))
+        return self.found
 
 
 class Line(NamedTuple):

@@ -102,7 +102,10 @@ def count(*ids: str, says: Says) -> Callable[[N], N]:
 
 def holds(g: State, given: tuple[Step, ...], *told: Any) -> bool:
     """Whether all conditions hold; `told` is what the game tells its vocabulary, such as who acts."""
-    return all([fn(g, *told, *args) is expected for fn, expected, *args in given])
+    for asked in given:  # noqa: SIM110 (a plain loop costs half of what a generator does)
+        if asked[0](g, *told, *asked[2:]) is not asked[1]:
+            return False
+    return True
 
 
 def counted(g: State, what: Step, *told: Any) -> int:

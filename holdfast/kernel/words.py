@@ -14,7 +14,7 @@ Catalogues use the same notation, so that each language has its own forms.
 import inspect
 import re
 import typing
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Hashable, Iterable, Mapping
 from functools import lru_cache
 from typing import Any, NamedTuple
 
@@ -48,15 +48,33 @@ FORM = re.compile(r"(\d+|zero|one|two|few|many|other)=(.*)", re.DOTALL)
 PIECE = re.compile(r"[^{}\[\]]+|.", re.DOTALL)
 
 
+MOST_KEPT = 5_000
+"""Sentences that are kept by whoever keeps saying the same."""
+
+
 class Words:
     """What a game says: its content, the names of its facts, and the language to say it in."""
 
-    __slots__ = ("book", "language", "names")
+    __slots__ = ("book", "kept", "language", "names")
 
     def __init__(self, book: Any, language: Language = ENGLISH, names: Mapping[str, Name] | None = None) -> None:
         self.book = book
         self.language = language
         self.names = names or {}
+        self.kept: dict[Hashable, str] = {}
+        """What was said already of something that does not change, for as long as these words are in use."""
+
+    def once(self, what: Hashable, say: Callable[[], str]) -> str:
+        """Words for something that does not change, found once; what cannot be told apart quickly is said anew."""
+        try:
+            said = self.kept.get(what)
+        except TypeError:  # there is a list or the like in it
+            return say()
+        if said is None:
+            if len(self.kept) >= MOST_KEPT:
+                self.kept.clear()
+            said = self.kept[what] = say()
+        return said
 
     # --- Sentences ---
 
@@ -67,6 +85,11 @@ class Words:
     def fill(self, text: str, facts: Mapping[str, Any]) -> str:
         """The same, with the facts as they come from the log or from a question."""
         return self.filled(taken_apart(self.language(text)), facts)
+
+    def sentence(self, text: str, facts: Mapping[str, Any]) -> str:
+        """The same as it is told or asked: it begins with a capital, whatever stands there."""
+        said = self.fill(text, facts)
+        return said[:1].upper() + said[1:]
 
     def text(self, text: Text | tuple[str, dict[str, Any]]) -> str:
         """Something to say, said."""

@@ -14,6 +14,7 @@ from holdfast.kernel.decisions import (
     any_time,
     ask,
     ask_any,
+    ask_freely,
     choose,
     key_of,
     option,
@@ -394,6 +395,48 @@ def test_an_answer_sealed_beside_a_group_question_is_void_when_the_group_is_firs
 
     assert notes(g) == ["crew 2"]
     assert undecided(g) == [0, 1, 2]
+
+
+LOOKED: list[int] = []
+"""The seats whose options were looked for."""
+
+
+def watches(g: State, seat: int) -> list[Option]:
+    """The watches that a seat may take; the last seat has no choice."""
+    LOOKED.append(seat)
+    return [option(TAKE, n, (note, f"{seat} takes {n}")) for n in range(1 if seat == 2 else 2)]
+
+
+@rule("1")
+def share_watches(g: State, first: int) -> None:
+    """Everybody from this seat on may take a watch, in any order."""
+    LOOKED.clear()
+    for seat in range(first, 3):
+        ask_freely(g, seat, "Which watch?", watches, n=seat)
+
+
+def test_in_a_free_order_the_options_of_a_seat_are_found_once_when_somebody_looks() -> None:
+    g = table((share_watches, 0))
+    assert (undecided(g), LOOKED) == ([0, 1, 2], [])
+
+    twin = g.copy()
+    assert [key_of(choice) for choice in options_for(g, 1)] == ["take 0", "take 1"]
+    assert options_for(twin, 1) == options_for(g, 1)
+    choose(g, 1, "take 1")
+
+    assert (notes(g), g.asked, LOOKED) == (["1 takes 1"], [], [1])
+
+
+def test_the_last_of_a_free_order_who_has_no_choice_is_not_asked() -> None:
+    g = table((share_watches, 2))
+
+    assert (notes(g), undecided(g)) == (["2 takes 0"], [])
+
+
+def test_who_has_no_choice_beside_others_waits_for_them() -> None:
+    g = table((share_watches, 1))
+
+    assert (undecided(g), notes(g)) == ([1, 2], [])
 
 
 # --- At any time ------------------------------------------------------------------------------------------------

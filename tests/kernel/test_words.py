@@ -89,6 +89,13 @@ def test_braces_in_the_words_for_a_fact_stand_as_they_are() -> None:
     assert WORDS.say("It says {what}", what="{seat} [x]") == "It says {seat} [x]"
 
 
+def test_what_is_told_begins_with_a_capital_whatever_stands_there() -> None:
+    words = Words(None, names={"who": lambda words, who: f"the {who}"})
+
+    assert words.sentence("{who} acts", {"who": "mayor"}) == "The mayor acts"
+    assert words.fill("{who} acts", {"who": "mayor"}) == "the mayor acts"
+
+
 def test_a_text_may_be_a_fact_of_another_one() -> None:
     assert WORDS.say("Beware: {text}!", text=("{n} coins are gone", {"n": 2})) == "Beware: 2 coins are gone!"
 
@@ -148,6 +155,13 @@ def test_an_option_about_several_things_names_each() -> None:
     assert swap.key((("forest", "reef"), 2)) == "swap forest+reef-2"
 
 
+def test_an_option_about_something_put_together_names_its_parts_too() -> None:
+    move = Kind("move", "{stand}", "stand", parts=lambda stand: dict(zip(("box", "unit"), stand.split(), strict=True)))
+
+    assert move.key("harbour cutter") == "move harbour cutter"
+    assert move.arguments("harbour cutter") == {"stand": "harbour cutter", "box": "harbour", "unit": "cutter"}
+
+
 def test_an_option_about_too_little_is_a_mistake() -> None:
     with pytest.raises(ValueError, match="zip"):
         Kind("deal", "{card} for {n}", "card", "n").arguments("mine")
@@ -157,7 +171,7 @@ def test_a_label_may_tell_what_follows() -> None:
     either = Kind("choose", "{follows:effects}", "side")
     g = scene()
 
-    assert label_of(WORDS, g, 0, option(either, "first", (gain, 2))) == "gain 2 coins"
+    assert label_of(WORDS, g, 0, option(either, "first", (gain, 2))) == "Gain 2 coins"
 
 
 def test_a_pickled_option_is_of_the_same_kind() -> None:
