@@ -1,17 +1,76 @@
-"""What visitors are sent, encoded once for all who share it."""
+"""What visitors are sent, put in words and encoded once for all who share it."""
+
+from typing import Any
 
 import msgspec
 
 from holdfast.kernel.decisions import key_of
 from holdfast.kernel.language import Language
-from holdfast.table.company import Visitor
-from holdfast.table.showing import Eye, Presence, asked_of, eye_state, names_at, table_info
+from holdfast.kernel.log import may_read
+from holdfast.kernel.words import Words
+from holdfast.table.company import Company, Visitor
+from holdfast.table.showing import Eye, asked_of, frozen_state, line_at, state_of, table_info, words_at
 from holdfast.table.table import Table
 
 MOST_SHOWN = 64
 """Encoded states of one moment that are kept; as many as there are eyes, languages and places in the log in use."""
 
+LATELY = 200
+"""Encoded lines that are kept in each language; only who comes late asks for earlier ones."""
+
 encode = msgspec.json.Encoder().encode
+
+
+class Readable:
+    """The places of the lines that an eye may read, which grow with the log."""
+
+    def __init__(self, branch: int) -> None:
+        self.branch = branch
+        self.looked = 0
+        """Lines of the log that were looked at."""
+        self.places: list[int] = []
+
+    def go_on(self, log: list[Any], eye: Eye) -> list[int]:
+        """The places up to the end of the log."""
+        for place in range(self.looked, len(log)):
+            if may_read(log[place], eye):
+                self.places.append(place)
+        self.looked = len(log)
+        return self.places
+
+
+class Spoken:
+    """What was put in words for a table in a language, for as long as the same people sit there."""
+
+    def __init__(self, table: Table, language: Language) -> None:
+        self.seated, self.branch = table.seated, table.branch
+        self.words: Words = words_at(table, language)
+        self.questions: dict[Eye, tuple[object, msgspec.Raw]] = {}
+        """By eye: its question, encoded, and what it depends on."""
+        self.lines: dict[int, msgspec.Raw] = {}
+        """By place in the log: the line, encoded."""
+
+    def holds_for(self, table: Table) -> bool:
+        """Whether nothing that was said would be said otherwise."""
+        return (self.seated, self.branch) == (table.seated, table.branch)
+
+    def line(self, table: Table, place: int) -> msgspec.Raw:
+        """A line, encoded for all who may read it."""
+        said = self.lines.get(place)
+        if said is None:
+            if len(self.lines) >= LATELY:
+                self.lines.clear()
+            said = self.lines[place] = msgspec.Raw(encode(line_at(table, place, self.words)))
+        return said
+
+    def question(self, table: Table, eye: Eye) -> msgspec.Raw:
+        """The question of an eye, encoded. While others seal their answers it stays the same and is not put anew."""
+        sealed = table.state.sealed.get(eye) if eye is not None else None
+        stamp = (table.at, None if sealed is None else key_of(sealed))
+        kept = self.questions.get(eye)
+        if kept is None or kept[0] != stamp:
+            kept = self.questions[eye] = (stamp, msgspec.Raw(encode(asked_of(table, eye, self.words))))
+        return kept[1]
 
 
 class Broadcast:
@@ -21,8 +80,9 @@ class Broadcast:
         self.table = table
         self.shown: dict[tuple[Eye, str, int], tuple[bytes, int]] = {}
         """What eyes see after the last event, encoded, and the lines they then have."""
-        self.questions: dict[tuple[Eye, str], tuple[object, msgspec.Raw]] = {}
-        """By eye and language: its question, encoded, and what it depends on."""
+        self.spoken: dict[str, Spoken] = {}
+        """By language: what was put in words."""
+        self.readable: dict[Eye, Readable] = {}
         self.infos: dict[str, bytes] = {}
         """By language: what everybody knows of the table, encoded."""
 
@@ -32,10 +92,10 @@ class Broadcast:
         self.shown.clear()
         self.infos.clear()
 
-    def messages_for(self, visitor: Visitor, presence: Presence) -> list[bytes]:
+    def messages_for(self, visitor: Visitor, company: Company) -> list[bytes]:
         """Whatever a visitor has not got yet: the table, the state, the talk."""
         table, found = self.table, []
-        info = self.info_in(visitor.language, presence)
+        info = self.info_in(visitor.language, company)
         if info != visitor.info:
             visitor.info = info
             found.append(info)
@@ -46,10 +106,10 @@ class Broadcast:
             visitor.chat, visitor.met = len(table.chat), True
         return found
 
-    def info_in(self, language: Language, presence: Presence) -> bytes:
+    def info_in(self, language: Language, company: Company) -> bytes:
         """What everybody knows of the table, in a language."""
         if language.code not in self.infos:
-            self.infos[language.code] = encode({"is": "table", **table_info(self.table, language, presence)})
+            self.infos[language.code] = encode({"is": "table", **table_info(self.table, language, company.presence())})
         return self.infos[language.code]
 
     def state_for(self, visitor: Visitor) -> bytes:
@@ -70,17 +130,30 @@ class Broadcast:
         if key not in self.shown:
             if len(self.shown) >= MOST_SHOWN:
                 self.shown.clear()
-            state = eye_state(self.table, eye, language, lines, self.question_of(eye, language))
+            state = self.eye_state(eye, language, lines)
             self.shown[key] = (encode(state), state["from"] + len(state["lines"]))
         return self.shown[key]
 
-    def question_of(self, eye: Eye, language: Language) -> msgspec.Raw:
-        """The question of an eye, encoded. While others seal their answers it stays the same and is not put anew."""
+    def eye_state(self, eye: Eye, language: Language, seen: int) -> Any:
+        """What an eye sees, with what was put in words already for others, or for it before."""
         table = self.table
-        sealed = table.state.sealed.get(eye) if eye is not None else None
-        stamp = (table.at, table.seated, None if sealed is None else key_of(sealed))
-        kept = self.questions.get((eye, language.code))
-        if kept is None or kept[0] != stamp:
-            kept = (stamp, msgspec.Raw(encode(asked_of(table, eye, names_at(table, language)))))
-            self.questions[eye, language.code] = kept
-        return kept[1]
+        if table.journal.frozen:
+            return frozen_state(table, eye, seen)
+        spoken, places = self.spoken_in(language), self.places_for(eye)
+        start = min(seen, len(places))
+        lines = [spoken.line(table, place) for place in places[start:]]
+        return state_of(table, eye, spoken.question(table, eye), start, lines)
+
+    def spoken_in(self, language: Language) -> Spoken:
+        """What was put in words in a language, as far as it holds."""
+        kept = self.spoken.get(language.code)
+        if kept is None or not kept.holds_for(self.table):
+            kept = self.spoken[language.code] = Spoken(self.table, language)
+        return kept
+
+    def places_for(self, eye: Eye) -> list[int]:
+        """The places of the lines that an eye may read; where answers were taken back they are looked for anew."""
+        kept = self.readable.get(eye)
+        if kept is None or kept.branch != self.table.branch:
+            kept = self.readable[eye] = Readable(self.table.branch)
+        return kept.go_on(self.table.state.log or [], eye)

@@ -5,17 +5,22 @@ from typing import Literal
 import msgspec
 
 from holdfast.kernel.errors import HoldfastError
+from holdfast.table.shapes import Why
 
 LONGEST_WORDS = 500
 LONGEST_NAME = 24
 
 
 class Refused(HoldfastError):
-    """A command that changes nothing, with the kind of reason for programs and the reason for people."""
+    """A command that changes nothing: the kind of reason, what exactly is not possible, and a sentence for the log.
 
-    def __init__(self, kind: str, says: str) -> None:
+    Clients say it in their own words by `kind` and `why`; the sentence is for whoever writes programs.
+    """
+
+    def __init__(self, kind: str, says: str, why: Why = "") -> None:
         super().__init__(says)
         self.kind = kind
+        self.why = why
 
 
 class Command(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag_field="do"):

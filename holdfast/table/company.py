@@ -15,7 +15,8 @@ from holdfast.table.table import Table
 class Visitor:
     """A connection to a table: the seats it holds, its language, and what it has been sent."""
 
-    send: Callable[[bytes], Awaitable[None]]
+    send: Callable[..., Awaitable[None]]
+    """Sends messages, one after the other."""
     hashes: frozenset[str] = frozenset()
     """Of the tokens it has shown."""
     seats: frozenset[int] = frozenset()

@@ -18,6 +18,7 @@ from holdfast.table.room import Room
 from holdfast.table.scribe import Scribe
 from holdfast.table.showing import Presence
 from holdfast.table.store import Store, StoreError
+from holdfast.table.strain import Strain
 from holdfast.table.table import New, Table
 from holdfast.table.workers import Workers
 
@@ -44,6 +45,7 @@ class Hall:
         self.inspector = Inspector()
         self.looking_back = Workers("looking back")
         self.looking_ahead = Workers("looking ahead")
+        self.strain = Strain()
         self.rooms: dict[str, Room] = {}
         self.loading: dict[str, asyncio.Future[Room]] = {}
         self.tasks: set[asyncio.Task[Any]] = set()

@@ -99,14 +99,14 @@ def must_be_offered(table: Table, seat: int, key: str) -> None:
 def must_be_asked(table: Table, seat: int) -> None:
     """Advice is for who has something to decide."""
     if question_for(table.state, seat) is None:
-        raise Refused("not possible", f"seat {seat} is not asked now")
+        raise Refused("not possible", f"seat {seat} is not asked now", "not asked")
 
 
 def withdrawing(table: Table, command: do.Withdraw) -> list[New]:
     """A sealed answer that is not opened yet."""
     must_be_current(table, command.seat, command.at)
     if command.seat not in table.state.sealed:
-        raise Refused("not possible", f"seat {command.seat} has no sealed answer to withdraw")
+        raise Refused("not possible", f"seat {command.seat} has no sealed answer to withdraw", "nothing sealed")
     return [(WITHDREW, {"seat": command.seat})]
 
 
@@ -142,9 +142,10 @@ def giving(table: Table, command: do.Give, seats: frozenset[int], here: Collecti
     own = command.of in seats
     if command.who == "bot":
         if not own and place.who == "person" and command.of in here:
-            raise Refused("not possible", f"{place.name} is here; only an absent player can be replaced")
+            raise Refused("not possible", f"{place.name} is here; only an absent player can be replaced", "is here")
         if not own and place.who == "bot" and table.journal.moves and set(table.people()) - seats:
-            raise Refused("not possible", "this bot plays already, and others play with it; it is not exchanged now")
+            says = "this bot plays already, and others play with it; it is not exchanged now"
+            raise Refused("not possible", says, "bot plays")
         bot = known_bot(table, command.bot or adviser_for(table.opening.game).name)
         must_not_be_chance(table, bot)
         if table.game.rivals and not own and place.who == "person":
@@ -181,7 +182,7 @@ def taking(table: Table, seat: int, name: str, token: str) -> New:
 def next_opening(table: Table) -> Opening:
     """How the next game of the same people begins: as this one did, with other cards."""
     if table.journal.frozen or table.state.result is None:
-        raise Refused("not possible", "there is a next game when this one is over")
+        raise Refused("not possible", "there is a next game when this one is over", "not over")
     seen = [how for how in table.foreknown if how == "seats"]  # the same people hold the same seats
     setup = setup_of(table.opening)._replace(seed=new_seed())
     return opening_of(setup, allowance=table.opening.allowance, foreknown=seen)

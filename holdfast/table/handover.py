@@ -14,7 +14,7 @@ GRACE = 120.0
 def must_not_be_chance(table: Table, bot: str) -> None:
     """Among rivals a seat that plays at random would give the game to somebody."""
     if table.game.rivals and bot == "random":
-        raise Refused("not possible", "in a game of rivals a seat is not handed over to chance")
+        raise Refused("not possible", "in a game of rivals a seat is not handed over to chance", "chance")
 
 
 def handing_over(table: Table, command: do.Give, bot: str, seats: frozenset[int]) -> list[New]:

@@ -112,9 +112,10 @@ def carry_through(game: Game, g: State, seat: int, key: str, dice: Dice) -> bool
         choose(g, other, advice(g, other, game.id, dice) or key_of(options_for(g, other)[0]))
     for _ in range(MOST_STEPS):
         question = question_for(g, seat)
-        if question is None or len(question.options) > 1 or not question.options[0][0].carries_on:
+        options = question.options(g) if question else []
+        if len(options) != 1 or not options[0][0].carries_on:
             break
-        choose(g, seat, key_of(question.options[0]))
+        choose(g, seat, key_of(options[0]))
     return alone
 
 
@@ -127,7 +128,7 @@ def gauges_of_rivals(table: Table, seat: int) -> set[str]:
 def next_question(game: Game, g: State, seat: int, language: Language) -> str:
     """What a seat is asked next, where what it chooses there decides what becomes of its answer."""
     question = question_for(g, seat)
-    return game.words_at(g, language).fill(question.prompt, question.facts) if question else ""
+    return game.words_at(g, language).sentence(question.prompt, question.facts) if question else ""
 
 
 def spread(gauge: str, after: list[dict[str, int]]) -> list[shapes.Chance]:

@@ -45,6 +45,8 @@ class Room:
         self.bots = BotPlayers(self)
         self.clock = TableClock(self)
         self.used = time.monotonic()
+        self.served = 0.0
+        """When a command was last stored."""
         self.kept = len(table.journal.moves)
         """The answers in the last snapshot."""
 
@@ -95,13 +97,15 @@ class Room:
 
     async def update(self, visitor: Visitor) -> None:
         """Send whatever a visitor has not got yet."""
-        for message in self.broadcast.messages_for(visitor, self.company.presence()):
-            await visitor.send(message)
+        news = self.broadcast.messages_for(visitor, self.company)
+        if news:
+            await visitor.send(*news)
 
     # --- From a command to everybody's update ---
 
     async def carry_out(self, command: do.AtTable, seats: frozenset[int]) -> int:
         """Check, carry out and store a command; the number of its last event, or a refusal."""
+        self.hall.strain.must_have_time(self.served)
         async with self.lock:
             if isinstance(command, do.Choose):
                 await self.clock.answer_first()
@@ -110,6 +114,7 @@ class Room:
                 if await self.store(new):
                     break
                 self.show_change()  # another server came first, and what it wrote is news here too
+        self.served = time.monotonic()
         self.after_change()
         return self.table.n
 

@@ -5,7 +5,7 @@ from typing import Any, Literal
 
 from typing_extensions import TypedDict
 
-from holdfast.kernel.shapes import ScenarioInfo
+from holdfast.kernel.shapes import BriefingPart, ScenarioInfo
 
 Value = bool | int | str
 """The value of an option of a game."""
@@ -22,6 +22,10 @@ answer back; one was taken back; time ran out, and a bot answered for this seat.
 Foreknown = Literal["seed", "save", "fork", "seats", "undo"]
 """Somebody named the seed; has the game as a file, with hands and decks; goes on from another game; looks through
 several seats that have secrets from one another; or an answer was taken back after something new had been seen."""
+
+Why = Literal["", "not asked", "nothing sealed", "is here", "bot plays", "not over", "chance", "nothing to undo"]
+"""What exactly is not possible: the seat is not asked; has sealed nothing; belongs to somebody who is here; is a bot's
+that plays with others; the game is not over; among rivals nobody plays at random; there is nothing to take back."""
 
 # --- Games, as the menus show them ---
 
@@ -210,6 +214,8 @@ class Spoken(TypedDict):
     """The sentence with gaps for its facts, as the game writes it: the same for lines that tell the same of others."""
     headline: bool
     """Whether the game would print it in large letters."""
+    summary: bool
+    """Whether it sums up the lines before it."""
     own: bool
     """Whether only this eye may read it."""
 
@@ -246,6 +252,8 @@ class Asked(TypedDict):
     prompt: str
     rules: list[str]
     options: list[Option]
+    briefing: list[BriefingPart]
+    """What one should know before answering, part by part; nothing in games without it."""
     any_of: list[int]
     """Of a group of which any seat may answer: the group."""
     sealed: str | None
@@ -416,6 +424,7 @@ class Refusal(IsRefused):
 
     id: str | None
     kind: str
+    why: Why
     says: str
 
 

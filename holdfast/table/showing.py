@@ -5,7 +5,7 @@ from collections.abc import Collection
 from typing import Any, NamedTuple
 
 from holdfast.bots import bots_for
-from holdfast.kernel.decisions import cited, detail_of, key_of, label_of, options_for, question_for, undecided
+from holdfast.kernel.decisions import cited, detail_of, key_of, label_of, options_for, question_for, rank_of, undecided
 from holdfast.kernel.game import Choice, Game
 from holdfast.kernel.language import Language
 from holdfast.kernel.log import may_read
@@ -22,11 +22,15 @@ from holdfast.table.undo import last_of_people, missing
 Eye = int | None
 """The seat that somebody looks through; None is a spectator."""
 
-ANEW = object()
-"""In place of a question: it is to be put in words now."""
-
-
-UNKNOWN: shapes.Spoken = {"rule": "", "text": "", "facts": {}, "template": "", "headline": False, "own": False}
+UNKNOWN: shapes.Spoken = {
+    "rule": "",
+    "text": "",
+    "facts": {},
+    "template": "",
+    "headline": False,
+    "summary": False,
+    "own": False,
+}
 """A line of which nothing is known but its words."""
 
 
@@ -47,7 +51,7 @@ def name_of(table: Table, seat: int, language: Language) -> str:
     place = table.places[seat]
     if place.who != "bot":
         return place.name or language("Seat {n}").format(n=seat + 1)
-    name = place.name or language(str(place.bot)).capitalize()
+    name = place.name or language.of(table.game.id)(str(place.bot)).capitalize()
     if sum(other.bot == place.bot for other in table.places) > 1:
         name = f"{name} {seat + 1}"  # two bots of a kind are told apart by their seats
     return language("{name} (bot)").format(name=name)
@@ -175,35 +179,35 @@ def clock_info(table: Table) -> shapes.ClockInfo | None:
 # --- For an eye ---
 
 
-def eye_state(table: Table, eye: Eye, language: Language, seen: int = 0, question: Any = ANEW) -> shapes.EyeState:
-    """What an eye sees now, with the lines of the log from a number on; its question may be given, encoded or not."""
+def eye_state(table: Table, eye: Eye, language: Language, seen: int = 0) -> shapes.EyeState:
+    """What an eye sees now, with the lines of the log from a number on."""
     if table.journal.frozen:
         return frozen_state(table, eye, seen)
-    g, game = table.state, table.game
-    named = names_at(table, language)
-    start, lines = lines_from(table, eye, seen, named)
-    view = game.view(g, eye)
-    return {
-        "seat": eye,
-        "view": view,
-        "gauges": game.readings(view),
-        "asked": asked_of(table, eye, named) if question is ANEW else question,
-        "from": start,
-        "lines": lines,
-    }
-
-
-def lines_from(table: Table, eye: Eye, seen: int, named: Language) -> tuple[int, list[shapes.Line]]:
-    """The lines that an eye has not seen, each with its answer and whose that was, and the number of the first."""
-    log, journal = table.state.log or [], table.journal
-    places = readable(log, eye)
+    words = words_at(table, language)
+    places = readable(table.state.log or [], eye)
     start = min(seen, len(places))
-    new = places[start:]
-    words = spoken(table.game, table.state, [log[place] for place in new], named)
-    answers = [journal.answer_of(place) for place in new]
-    by = [journal.moves[answer - 1][0] if answer else None for answer in answers]
-    told = zip(words, answers, by, strict=True)
-    return start, [{**line, "answer": answer, "by": seat} for line, answer, seat in told]
+    lines = [line_at(table, place, words) for place in places[start:]]
+    return state_of(table, eye, asked_of(table, eye, words), start, lines)
+
+
+def state_of(table: Table, eye: Eye, question: Any, start: int, lines: list[Any]) -> shapes.EyeState:
+    """What an eye sees now, with its question and the lines from a number on, in words already, encoded or not."""
+    view = table.game.view(table.state, eye)
+    gauges = table.game.readings(view)
+    return {"seat": eye, "view": view, "gauges": gauges, "asked": question, "from": start, "lines": lines}
+
+
+def words_at(table: Table, language: Language) -> Words:
+    """What is said at a table, with the names of those who sit there."""
+    return table.game.words_at(table.state, names_at(table, language))
+
+
+def line_at(table: Table, place: int, words: Words) -> shapes.Line:
+    """A line of the log in words, with its answer and whose that was."""
+    journal = table.journal
+    answer = journal.answer_of(place)
+    said = in_words(table.game, (table.state.log or [])[place], words)
+    return {**said, "answer": answer, "by": journal.moves[answer - 1][0] if answer else None}
 
 
 def readable(log: list[Line], eye: Eye) -> list[int]:
@@ -211,25 +215,28 @@ def readable(log: list[Line], eye: Eye) -> list[int]:
     return [place for place, line in enumerate(log) if may_read(line, eye)]
 
 
-def asked_of(table: Table, eye: Eye, named: Language) -> shapes.Asked | None:
-    """The question of an eye, in the language with the names of those who sit here; a spectator has none."""
-    return None if eye is None else asked(table.game, table.state, eye, named)
+def asked_of(table: Table, eye: Eye, words: Words) -> shapes.Asked | None:
+    """The question of an eye; a spectator has none."""
+    return None if eye is None else asked(table.game, table.state, eye, words)
 
 
 def spoken(game: Game, g: State, lines: list[Line], language: Language) -> list[shapes.Spoken]:
     """Lines of the log in words, with the facts behind them."""
     words = game.words_at(g, language)
-    return [
-        {
-            "rule": line.rule,
-            "text": words.fill(line.text, line.facts),
-            "facts": plain_facts(line.facts),
-            "template": line.text,
-            "headline": line.text in game.headlines,
-            "own": line.to is not None,
-        }
-        for line in lines
-    ]
+    return [in_words(game, line, words) for line in lines]
+
+
+def in_words(game: Game, line: Line, words: Words) -> shapes.Spoken:
+    """One line in words."""
+    return {
+        "rule": line.rule,
+        "text": words.sentence(line.text, line.facts),
+        "facts": plain_facts(line.facts),
+        "template": line.text,
+        "headline": line.text in game.headlines,
+        "summary": line.text in game.summaries,
+        "own": line.to is not None,
+    }
 
 
 def plain_facts(facts: dict[str, Any]) -> dict[str, Any]:
@@ -242,23 +249,29 @@ def is_plain(fact: Any) -> bool:
     return all(map(is_plain, fact)) if isinstance(fact, tuple | list) else not callable(fact)
 
 
-def asked(game: Game, g: State, seat: int, language: Language) -> shapes.Asked | None:
+def asked(game: Game, g: State, seat: int, words: Words) -> shapes.Asked | None:
     """The question that a seat may answer, with all that it may choose."""
     question = question_for(g, seat)
     if question is None:
         return None
-    words = game.words_at(g, language)
     return {
-        "prompt": words.fill(question.prompt, question.facts),
+        "prompt": words.sentence(question.prompt, question.facts),
         "rules": list(cited(g)),
         "options": offered(words, g, seat, question),
+        "briefing": list(game.briefing(game.view(g, seat), words)) if game.briefing else [],
         "any_of": list(question.seats) if len(question.seats) > 1 else [],
         "sealed": key_of(g.sealed[seat]) if seat in g.sealed else None,
     }
 
 
 def offered(words: Words, g: State, seat: int, question: Question) -> list[shapes.Option]:
-    """The options of a question, then what may be done at any time."""
+    """The options of a question, what is useful first and what ends it last; then what may be done at any time."""
+    several = [*enumerate(options_for(g, seat))]
+
+    def place(one: tuple[int, Option]) -> tuple[bool, bool, int]:
+        at, choice = one
+        return at >= len(question.options(g)) and not choice[0].opens, choice[0].ends, rank_of(g, seat, choice)
+
     return [
         {
             "key": key_of(choice),
@@ -266,11 +279,11 @@ def offered(words: Words, g: State, seat: int, question: Question) -> list[shape
             "detail": detail_of(words, g, seat, choice),
             "verb": choice[0].verb,
             "args": choice[0].arguments(choice[1]),
-            "any_time": at >= len(question.options) and not choice[0].opens,
+            "any_time": at >= len(question.options(g)) and not choice[0].opens,
             "ends": choice[0].ends,
             "under": words.say(choice[0].under) if choice[0].under else "",
         }
-        for at, choice in enumerate(options_for(g, seat))
+        for at, choice in sorted(several, key=place)
     ]
 
 

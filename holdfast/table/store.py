@@ -34,7 +34,7 @@ from sqlalchemy import (
 )
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.engine import URL, Connection, make_url
-from sqlalchemy.exc import ArgumentError, NoSuchModuleError, OperationalError, SQLAlchemyError
+from sqlalchemy.exc import ArgumentError, DisconnectionError, NoSuchModuleError, OperationalError, SQLAlchemyError
 
 from holdfast.kernel.chapters import Chapter
 from holdfast.kernel.errors import HoldfastError
@@ -86,6 +86,9 @@ log = logging.getLogger("holdfast.table")
 
 MOST_LINKS = 20_000
 """Tables whose last digest is kept in memory."""
+
+RESTED = 1.0
+"""Seconds after which a connection may have been closed by the other side."""
 
 MANY = 500
 """Names that are put into one question to the database."""
@@ -334,16 +337,41 @@ def connect(url: str | URL) -> Engine:
     if address.get_backend_name() not in ("sqlite", "postgresql"):
         raise HoldfastError(f"tables are kept in SQLite or PostgreSQL, not in {address.get_backend_name()!r}")
     try:
-        engine = create_engine(address, pool_pre_ping=True, pool_size=8, pool_use_lifo=True)
+        engine = create_engine(address, pool_size=8, pool_use_lifo=True)
     except (ModuleNotFoundError, NoSuchModuleError):
         raise HoldfastError("for PostgreSQL install the extra: pip install 'holdfast[postgres]'") from None
     if engine.dialect.name == "sqlite":
         event.listen(engine, "connect", prepare_sqlite)
+    else:
+        event.listen(engine, "checkin", note_the_time)
+        event.listen(engine, "checkout", must_be_alive)
     try:
         engine.connect().close()
     except OperationalError as mistake:
         raise HoldfastError(f"the database cannot be opened: {str(mistake.orig).strip()}") from None
     return engine
+
+
+def note_the_time(connection: Any, record: Any) -> None:
+    """A connection goes back to the pool."""
+    record.info["used"] = time.monotonic()
+
+
+def must_be_alive(connection: Any, record: Any, proxy: Any) -> None:
+    """A connection that has rested is asked whether it is alive; to ask each time would be a round trip a decision."""
+    if time.monotonic() - record.info.get("used", time.monotonic()) > RESTED and is_broken(connection):
+        raise DisconnectionError("the connection was closed meanwhile; the pool makes another")
+
+
+def is_broken(connection: Any) -> bool:
+    """Whether nobody answers over a connection of psycopg."""
+    try:
+        with connection.cursor() as cursor:
+            cursor.execute("SELECT 1")
+        connection.rollback()
+    except Exception:  # however it is said
+        return True
+    return False
 
 
 def prepare_sqlite(connection: Any, record: Any) -> None:

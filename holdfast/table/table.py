@@ -4,6 +4,7 @@ A command is checked here and becomes events; the hall stores them. The same eve
 """
 
 from collections.abc import Collection, Iterable, Sequence
+from copy import copy
 from dataclasses import dataclass, field, replace
 from typing import Any, NamedTuple
 
@@ -152,14 +153,11 @@ class Table:
 
     def copy(self) -> "Table":
         """A table to go on with, of which whoever looks at the present one sees nothing."""
-        return replace(
-            self,
-            journal=self.journal.copy(),
-            places=self.places[:],
-            by=self.by[:],
-            chat=self.chat[:],
-            refused=self.refused.copy(),
-        )
+        new = copy(self)
+        new.journal = self.journal.copy()
+        new.places, new.by, new.chat = self.places[:], self.by[:], self.chat[:]
+        new.refused = self.refused.copy()
+        return new
 
     # --- Seats ---
 

@@ -96,6 +96,6 @@ def answer_for_late(table: Table) -> list[New]:
         for seat in question.seats:
             if table.places[seat].who == "person" and seat not in table.state.sealed:
                 key = advice(table.state, seat, table.opening.game, Dice(table.opening.seed, "late", table.n))
-                key = key or key_of(question.options[0])
+                key = key or key_of(question.options(table.state)[0])
                 return [(ANSWERED, {"seat": seat, "key": key, "by": "clock"})]
     return []

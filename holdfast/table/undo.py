@@ -31,7 +31,7 @@ def last_answer_of_people(table: Table) -> int:
     """The place of the last answer that a person gave, and that was neither withdrawn nor is sealed still."""
     last = last_of_people(table)
     if last is None:
-        raise Refused("not possible", "there is nothing to take back")
+        raise Refused("not possible", "there is nothing to take back", "nothing to undo")
     return last
 
 

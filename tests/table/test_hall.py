@@ -47,8 +47,8 @@ class Guest:
         self.visitor = Visitor(self.send)
         room.enter(self.visitor, do.Hello(tokens=list(tokens), lang=lang, seen=seen or do.Seen()))
 
-    async def send(self, message: bytes) -> None:
-        self.got.append(json.loads(message))
+    async def send(self, *messages: bytes) -> None:
+        self.got += map(json.loads, messages)
 
     async def read(self) -> list[dict[str, Any]]:
         """What is new."""

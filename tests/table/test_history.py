@@ -1,11 +1,17 @@
 """Looking back: what everybody may know of how a game went."""
 
+import pytest
+
+from holdfast.games import all_games
+from holdfast.kernel.decisions import undecided
+from holdfast.kernel.game import Game
 from holdfast.kernel.language import ENGLISH, language_named
 from holdfast.kernel.shapes import Gauge
 from holdfast.table import commands as do
 from holdfast.table.history import NOBODY, history, lasting, overtaken, turning_points
-from holdfast.table.showing import Presence, table_info
+from holdfast.table.showing import Presence, headline, table_info
 from tests.table.tables import Played
+from tests.test_languages import sentences_of
 
 
 def seats_told(played: Played, *seats: int) -> list[int]:
@@ -57,6 +63,32 @@ def test_a_game_in_which_next_to_nothing_changes_has_no_turning_points() -> None
     calm = [{"gov": 5, "eco": 5}] * 5 + [{"gov": 5, "eco": 6}] + [{"gov": 5, "eco": 5}] * 5
 
     assert turning_points(played.table, calm, ENGLISH) == []
+
+
+@pytest.mark.parametrize("game", [game for game in all_games().values() if game.finished], ids=lambda game: game.id)
+def test_every_game_has_lines_that_people_remember_a_moment_by(game: Game) -> None:
+    game.book()
+
+    assert game.headlines
+    assert set(game.headlines) <= set(sentences_of(game)), "lines that the game really writes"
+
+
+def test_a_moment_of_resistance_is_remembered_by_its_event() -> None:
+    played = Played("resistance", "Ana", "Ben", "Cleo")
+    count = 0
+    while not (told := events_told(played)) and count < 400:
+        played.choose(undecided(played.table.state)[0])
+        count += 1
+
+    answer = len(played.table.journal.moves)
+    assert headline(played.table, answer, ENGLISH) == told[-1]
+
+
+def events_told(played: Played) -> list[str]:
+    """The Events of a game of Resistance so far, in words."""
+    g = played.table.state
+    lines = [line for line in g.log or () if line.text == "Event: {event}"]
+    return [played.table.game.words_at(g).fill(line.text, line.facts) for line in lines]
 
 
 def test_the_course_of_a_game_counts_its_rounds() -> None:

@@ -77,3 +77,26 @@ def test_a_seat_is_not_shown_what_another_saw() -> None:
         assert seen
         assert {moment["view"]["seat"] for moment in seen} == {eye}
         assert any(moment["view"]["hand"] for moment in seen) == (eye is not None)
+
+
+def sealed_in_this_order(*seats: int) -> Played:
+    """A table of rivals at which these have answered what all are asked in secret, with their first options."""
+    played = Played("survive_thrive", "Ana", "Ben", "Cal")
+    for seat in seats:
+        played.choose(seat)
+    return played
+
+
+@pytest.mark.parametrize("eye", [None, 2])
+def test_nobody_is_told_who_has_answered_in_secret(eye: int | None) -> None:
+    first, second = (moments(sealed_in_this_order(seat).table, 0, eye) for seat in (0, 1))
+
+    assert first == second == moments(sealed_in_this_order().table, 0, eye)
+
+
+def test_when_all_have_answered_nobody_is_told_in_which_order() -> None:
+    one, other = sealed_in_this_order(0, 1, 2).table, sealed_in_this_order(2, 0, 1).table
+
+    assert len(one.state.log or ()) > len(sealed_in_this_order().table.state.log or ()), "the answers were opened"
+    for eye in (None, 0, 1, 2):
+        assert moments(one, 0, eye) == moments(other, 0, eye)

@@ -331,6 +331,22 @@ def test_among_rivals_no_seat_is_handed_over_to_chance(no_grace: None) -> None:
         assert refusal(played, do.Give(seat=0, of=of, who="bot", bot="random")) == "not possible"
 
 
+def test_a_refusal_tells_what_exactly_is_not_possible() -> None:
+    played = Played("survive_thrive", "Ana", "Ben", "open")
+
+    def why(command: do.AtTable) -> str:
+        with pytest.raises(Refused) as refused:
+            played.do(command)
+        assert refused.value.kind == "not possible"
+        return refused.value.why
+
+    at = played.table.at
+    assert why(do.Give(seat=0, of=1, who="bot")) == "is here"
+    assert why(do.Give(seat=0, of=0, who="bot", bot="random")) == "chance"
+    assert why(do.Withdraw(seat=0, at=at)) == "nothing sealed"
+    assert why(do.Undo(seat=0, n=played.table.n)) == "nothing to undo"
+
+
 def test_a_player_takes_the_seat_back_from_a_bot(no_grace: None) -> None:
     played = Played("survive_thrive", "Ana", "Ben", "Cleo")
     played.here.discard(1)
@@ -497,7 +513,7 @@ def test_a_bot_that_plays_already_is_not_exchanged_by_one_of_several_players() -
     played.do(do.Give(seat=0, of=2, who="bot", bot="steward"))
     played.choose(0)
 
-    assert refusal(played, do.Give(seat=0, of=2, who="bot", bot="random")) == "not possible"
+    assert refusal(played, do.Give(seat=0, of=2, who="bot", bot="trader")) == "not possible"
     assert played.table.places[2].bot == "steward"
 
 
@@ -703,7 +719,7 @@ def test_everything_is_said_in_french_too() -> None:
     french = language_named("fr")
 
     info = table_info(played.table, french, Presence())
-    assert [seat["name"] for seat in info["seats"]] == ["Ana", "Trader (robot)", "Place 3"]
+    assert [seat["name"] for seat in info["seats"]] == ["Ana", "Négociant (robot)", "Place 3"]
     assert "choisissez" in given(eye_state(played.table, 0, french)["asked"])["prompt"]
 
 

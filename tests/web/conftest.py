@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from tests.web import databases
-from tests.web.server import Server, serving
+from tests.web.server import SWIFT, Server, serving
 
 postgres_server = databases.postgres_server
 postgres_url = databases.postgres_url
@@ -16,6 +16,13 @@ postgres_url = databases.postgres_url
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     """A server on SQLite for all tests of a worker that do not kill it."""
     with serving(tmp_path_factory.mktemp("server")) as running:
+        yield running
+
+
+@pytest.fixture(scope="session")
+def swift_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """Another, at which whole games are played as fast as it can."""
+    with serving(tmp_path_factory.mktemp("swift"), limits=SWIFT) as running:
         yield running
 
 

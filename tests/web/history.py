@@ -42,10 +42,11 @@ def lines_of(journal: Journal, g: State, eye: Eye, names: Iterable[str]) -> list
     return [
         Line(
             rule=line.rule,
-            text=words.fill(line.text, line.facts),
+            text=words.sentence(line.text, line.facts),
             facts=json.loads(json.dumps(plain_facts(line.facts))),
             template=line.text,
             headline=line.text in journal.game.headlines,
+            summary=line.text in journal.game.summaries,
             own=line.to is not None,
             answer=answer,
             by=journal.moves[answer - 1][0] if answer else None,

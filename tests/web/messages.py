@@ -103,6 +103,7 @@ class Line(Exact):
     facts: dict[str, Any]
     template: str
     headline: bool
+    summary: bool
     own: bool
     answer: int
     by: int | None
@@ -119,10 +120,16 @@ class Offered(Exact):
     under: str
 
 
+class BriefingPart(Exact):
+    heading: str
+    lines: list[str]
+
+
 class Asked(Exact):
     prompt: str
     rules: list[str]
     options: list[Offered]
+    briefing: list[BriefingPart]
     any_of: list[int]
     sealed: str | None
 
@@ -182,7 +189,9 @@ class Refused(Exact, tag_field="is", tag="refused"):
         "missing",
         "store",
         "damaged",
+        "busy",
     ]
+    why: Literal["", "not asked", "nothing sealed", "is here", "bot plays", "not over", "chance", "nothing to undo"]
     says: str
 
 
@@ -234,6 +243,7 @@ read: msgspec.json.Decoder[FromServer] = msgspec.json.Decoder(FromServer)
 
 class Problem(Exact):
     kind: str
+    why: str
     says: str
     problems: list[Any]
 

@@ -36,13 +36,16 @@ from tests.web.messages import (
     Taken,
     read,
 )
-from tests.web.server import Server
+from tests.web.server import MANY, Server
 
 PATIENCE = 300.0
 """Seconds without any news after which something is stuck: a bound for broken servers, not a measurement."""
 
 BROKEN = (ConnectionClosed, InvalidHandshake, InvalidMessage, OSError)
 """How a connection ends when the server is gone, going, or just coming."""
+
+BUSY = 0.5
+"""Seconds after which to try again what a server had no time for."""
 
 AT_ONCE, A_SECOND = 18, 9.0
 """A little less than a connection may send, so that nobody is ever refused for haste."""
@@ -278,6 +281,8 @@ class Player:
     def haste(self) -> float:
         """How long to wait before one may send again."""
         now = time.monotonic()
+        if self.server.limits.get("messages") == MANY:
+            return max(0.0, self.not_before - now)
         self.sent_at = [sent for sent in self.sent_at if now - sent < AT_ONCE / A_SECOND]
         full = len(self.sent_at) >= AT_ONCE
         return max(0.0, self.not_before - now, self.sent_at[0] + AT_ONCE / A_SECOND - now + 0.01 if full else 0.0)
@@ -354,9 +359,16 @@ class Player:
         self.open = None
 
     def take_refusal(self, refused: Refused) -> None:
-        """An answer may come too late where others answer as well; nothing else is ever refused to a careful player."""
+        """An answer may come too late where others answer as well, or when the server has too much to do.
+
+        Nothing else is ever refused to a careful player.
+        """
         assert self.open is not None, refused
         assert refused.id == self.open.id
+        if refused.kind == "busy":
+            self.open.stored, self.open = False, None
+            self.not_before = time.monotonic() + BUSY
+            return
         assert refused.kind == "stale", refused
         self.open.stored = False
         self.stale, self.open = self.open.at, None

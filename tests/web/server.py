@@ -20,6 +20,9 @@ MANY = 1_000_000
 ROOMY = {"posts": MANY, "looks": MANY, "connections": MANY, "tables": MANY, "packs": MANY, "sockets": MANY}
 """All players of a test come from one address, so what is meant for one person's address does not hold for them."""
 
+SWIFT = {**ROOMY, "messages": MANY, "frames": MANY}
+"""For tests that play whole games: nobody has to play as slowly as a person."""
+
 
 class Server:
     """One server with its port and its data, which outlive its processes."""

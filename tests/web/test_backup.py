@@ -6,7 +6,7 @@ from pathlib import Path
 
 from holdfast.kernel.journal import history_of
 from tests.web.player import Player, Seats, new_table, rest, save_of
-from tests.web.server import Server, serving
+from tests.web.server import SWIFT, Server, serving
 
 
 async def begin(server: Server) -> Player:
@@ -31,7 +31,7 @@ async def moves(server: Server, seats: Seats) -> list[list[object]]:
 
 
 def test_what_was_stored_is_there_again_and_goes_on(tmp_path: Path) -> None:
-    with serving(tmp_path / "data") as server:
+    with serving(tmp_path / "data", limits=SWIFT) as server:
         player = asyncio.run(begin(server))
         before = asyncio.run(moves(server, player.seats))
         back_up(tmp_path / "data", tmp_path / "copy.sqlite")

@@ -12,7 +12,7 @@ from tests.amounts import DEATHS_BY_TURNS, KILLS
 from tests.waiting import until
 from tests.web.history import check_table
 from tests.web.player import Player, Seats, new_table, rest, save_of, take_seat
-from tests.web.server import Server, serving
+from tests.web.server import SWIFT, Server, serving
 
 pytestmark = pytest.mark.timeout(900)
 
@@ -92,7 +92,7 @@ class Killing:
 
 
 def test_nothing_acknowledged_is_lost_when_the_server_is_killed(database: str | None, server_folder: Path) -> None:
-    with serving(server_folder, database) as server:
+    with serving(server_folder, database, SWIFT) as server:
         evenings = [Evening(server, server_folder, number) for number in range(len(TABLES))]
 
         asyncio.run(play_among_killings(server, evenings))
@@ -132,7 +132,10 @@ BOT = {"who": "bot", "bot": "random"}
 @pytest.fixture
 def pair(server_folder: Path, postgres_url: str) -> Iterator[tuple[Server, Server]]:
     """Two servers that share a database."""
-    with serving(server_folder / "one", postgres_url) as one, serving(server_folder / "two", postgres_url) as two:
+    with (
+        serving(server_folder / "one", postgres_url, SWIFT) as one,
+        serving(server_folder / "two", postgres_url, SWIFT) as two,
+    ):
         yield one, two
 
 

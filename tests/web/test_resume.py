@@ -13,6 +13,12 @@ ME = {"who": "me", "name": "Ana"}
 OPEN = {"who": "open"}
 
 
+@pytest.fixture(scope="module")
+def server(swift_server: Server) -> Server:
+    """Whole games are played."""
+    return swift_server
+
+
 async def sit_down(server: Server, game: str, seats: list[dict[str, str]], seed: int) -> list[Seats]:
     """A new table: the seats of whoever set it up, then each seat that was taken, then a spectator's none."""
     async with rest(server) as http:

@@ -8,13 +8,13 @@ from typing import Any
 import pytest
 from msgspec.json import decode
 
-from holdfast.kernel.decisions import cited, detail_of, key_of, label_of, options_for, question_for
+from holdfast.kernel.decisions import cited, detail_of, key_of, label_of, options_for, question_for, rank_of
 from holdfast.kernel.game import Game
 from holdfast.kernel.journal import Journal
 from holdfast.kernel.language import ENGLISH
 from holdfast.kernel.state import State as GameState
 from tests.web.history import lines_of, loaded, states_of
-from tests.web.messages import Asked, Eye, EyeState, Moment, Moments, Offered, State, TableInfo, read
+from tests.web.messages import Asked, BriefingPart, Eye, EyeState, Moment, Moments, Offered, State, TableInfo, read
 from tests.web.player import Player, Seats, bearer, new_table, rest, save_of, take_seat
 from tests.web.server import Server
 
@@ -32,13 +32,18 @@ def asked_of(game: Game, g: GameState, seat: Eye, names: list[str]) -> Asked | N
     for at, choice in enumerate(options_for(g, seat)):
         arguments = json.loads(json.dumps(choice[0].arguments(choice[1])))
         text, detail = label_of(words, g, seat, choice), detail_of(words, g, seat, choice)
-        any_time = at >= len(question.options) and not choice[0].opens
+        any_time = at >= len(question.options(g)) and not choice[0].opens
         under = words.say(choice[0].under) if choice[0].under else ""
         verb, ends = choice[0].verb, choice[0].ends
-        offered.append(Offered(key_of(choice), text, detail, verb, arguments, any_time, ends, under))
+        place = any_time, ends, rank_of(g, seat, choice)
+        offered.append((place, Offered(key_of(choice), text, detail, verb, arguments, any_time, ends, under)))
+    offered.sort(key=lambda one: one[0])
     group = list(question.seats) if len(question.seats) > 1 else []
     sealed = key_of(g.sealed[seat]) if seat in g.sealed else None
-    return Asked(words.fill(question.prompt, question.facts), list(cited(g)), offered, group, sealed)
+    parts = game.briefing(plain(game.view(g, seat)), words) if game.briefing else ()
+    briefing = [BriefingPart(part["heading"], part["lines"]) for part in parts]
+    prompt = words.sentence(question.prompt, question.facts)
+    return Asked(prompt, list(cited(g)), [each for _, each in offered], briefing, group, sealed)
 
 
 def shown_by(journal: Journal, g: GameState, told: EyeState, names: list[str]) -> EyeState:
@@ -75,6 +80,12 @@ def check_messages(player: Player, journal: Journal, states: list[GameState], na
                 assert eye == shown_by(journal, otherwise, eye, names)
             told += 1
     return told
+
+
+@pytest.fixture(scope="module")
+def server(swift_server: Server) -> Server:
+    """Whole games are played."""
+    return swift_server
 
 
 @pytest.fixture(scope="module")

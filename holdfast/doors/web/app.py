@@ -87,6 +87,7 @@ async def lifespan(app: FastAPI) -> AsyncIterator[None]:
     hall = Hall(app.state.store, app.state.allowed)
     app.state.hall = hall
     tasks = [asyncio.create_task(tidy_up(hall, app.state.gate)), asyncio.create_task(clear_out(hall))]
+    tasks.append(asyncio.create_task(hall.strain.watch()))
     if hall.store.shared:
         from holdfast.table.bus import Bus  # psycopg is an extra
 
@@ -189,9 +190,9 @@ class ShortBodies:
 # --- What is wrong, in one shape ---
 
 
-def wrong(status: int, kind: str, says: str, problems: list[str] | None = None) -> JSONResponse:
+def wrong(status: int, kind: str, says: str, problems: list[str] | None = None, why: str = "") -> JSONResponse:
     """An error for programs and people."""
-    return JSONResponse({"error": {"kind": kind, "says": says, "problems": problems or []}}, status)
+    return JSONResponse({"error": {"kind": kind, "why": why, "says": says, "problems": problems or []}}, status)
 
 
 async def explain(request: Request, mistake: Exception) -> Response:
@@ -204,7 +205,7 @@ async def explain(request: Request, mistake: Exception) -> Response:
         log.error("%s", mistake)
         return wrong(500, "damaged", str(mistake))
     if isinstance(mistake, Refused):
-        return wrong(STATUS.get(mistake.kind, 400), mistake.kind, str(mistake))
+        return wrong(STATUS.get(mistake.kind, 400), mistake.kind, str(mistake), why=mistake.why)
     return wrong(404, "missing", str(mistake)) if isinstance(mistake, Missing) else wrong(400, "wrong", str(mistake))
 
 

@@ -11,6 +11,7 @@ from fastapi import APIRouter, WebSocket, WebSocketDisconnect
 
 from holdfast.doors.web.counting import COMMANDS, CONNECTIONS, REFUSALS, SECONDS
 from holdfast.doors.web.limits import Bucket, Doorkeeper, Gate
+from holdfast.doors.web.sockets import SHORTER_WAY, PlaySocket
 from holdfast.kernel.errors import HoldfastError
 from holdfast.table import commands as do
 from holdfast.table.commands import Refused, read_message
@@ -71,16 +72,16 @@ class Connection:
         self.limits = gate.limits
         self.bucket = Bucket(self.limits.messages, 10)
         self.strikes = 0
-        self.sending = asyncio.Lock()
         self.visitor = Visitor(self.send)
+        self.line: PlaySocket | None = socket.scope.get("extensions", {}).get(SHORTER_WAY)
 
-    async def send(self, message: bytes) -> None:
-        """One message out."""
-        async with self.sending:
-            try:
+    async def send(self, *messages: bytes) -> None:
+        """Messages out, by the shorter way where the server has it."""
+        if self.line is None:
+            for message in messages:
                 await self.socket.send_text(message.decode())
-            except RuntimeError:  # what the framework says of a connection that is closed already
-                raise WebSocketDisconnect(1006) from None
+        elif not await self.line.say(messages):
+            raise WebSocketDisconnect(1006)
 
     async def tell(self, **message: Any) -> None:
         """One message out, from its fields."""
@@ -94,7 +95,7 @@ class Connection:
                 await self.greet(room)
         except (HoldfastError, TimeoutError) as mistake:
             kind = kind_of(mistake)
-            await self.tell(**{"is": "refused"}, id=None, kind=kind, says=str(mistake) or "say hello first")
+            await self.tell(**{"is": "refused"}, id=None, kind=kind, why="", says=str(mistake) or "say hello first")
             await self.socket.close(POLICY)
             return
         updates = asyncio.create_task(self.keep_updated(room))
@@ -157,9 +158,9 @@ class Connection:
 
     async def refuse(self, command_id: str | None, why: Refused) -> None:
         """Say why nothing was changed."""
-        self.strikes += 1
+        self.strikes += why.kind != "busy"  # for which nobody can be blamed
         REFUSALS.labels(why.kind).inc()
-        await self.tell(**{"is": "refused"}, id=command_id, kind=why.kind, says=str(why))
+        await self.tell(**{"is": "refused"}, id=command_id, kind=why.kind, why=why.why, says=str(why))
 
     async def answer(self, room: Room, message: do.Message) -> None:
         """Carry out one message."""

@@ -5,7 +5,7 @@ from typing import Annotated, Any, Literal
 from pydantic import BaseModel, ConfigDict, Field
 
 from holdfast.kernel.shapes import ScenarioInfo
-from holdfast.table.shapes import Value
+from holdfast.table.shapes import Value, Why
 
 Name = Annotated[str, Field(max_length=40)]
 FileText = Annotated[str, Field(max_length=262_144)]
@@ -21,6 +21,7 @@ class Problem(Shape):
     """What is wrong."""
 
     kind: str
+    why: Why = ""
     says: str
     problems: list[str] = []
 

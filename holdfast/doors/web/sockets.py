@@ -6,6 +6,7 @@ a request has so much time for its head, its body and its answer, and is closed 
 """
 
 import asyncio
+from collections.abc import Iterable
 from typing import Any
 
 from uvicorn.config import Config
@@ -13,7 +14,10 @@ from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from uvicorn.server import ServerState
 from websockets.exceptions import ProtocolError
+from websockets.extensions.permessage_deflate import ServerPerMessageDeflateFactory
 from websockets.frames import CloseCode, Frame
+from websockets.http11 import Request
+from websockets.protocol import OPEN
 from websockets.server import ServerProtocol
 
 from holdfast.doors.web.counting import FLOODS, SLOW
@@ -24,6 +28,16 @@ FRAMES_A_SECOND = 30.0
 
 LONGEST_HEAD = 65_536
 """Bytes of the head of a request."""
+
+COMPRESSION = ServerPerMessageDeflateFactory(
+    server_max_window_bits=14, client_max_window_bits=12, compress_settings={"memLevel": 5, "level": 3}
+)
+"""What is sent next is nearly what was sent before. With a window of 16 KB the compression sees that: a state has a few
+hundred bytes and is ready in a third of the time. Each connection takes 80 KB of memory for it."""
+
+SHORTER_WAY = "holdfast.socket"
+SWITCHED = 101
+"""The status of a request that has become a WebSocket."""
 
 LINGERS = 5.0
 """Seconds for which a connection that was closed may take to read the rest."""
@@ -129,8 +143,28 @@ class PlaySocket(WebSocketsSansIOProtocol):
         super().__init__(config, server_state, app_state)
         self.gate: Gate = config.app.state.gate  # type: ignore[union-attr]
         self.conn.__class__ = CountedFrames  # the library makes its own, and offers no other way
+        self.conn.available_extensions = [COMPRESSION]
         self.conn.bucket = Bucket(self.gate.limits.frames, FRAMES_A_SECOND)  # type: ignore[attr-defined]
         self.last_call: asyncio.TimerHandle | None = None
+
+    def handle_connect(self, event: Request) -> None:
+        """Whoever speaks over it finds the shorter way to speak."""
+        super().handle_connect(event)
+        if self.response.status_code == SWITCHED:
+            self.scope["extensions"][SHORTER_WAY] = self  # type: ignore[assignment]
+
+    async def say(self, messages: Iterable[bytes]) -> bool:
+        """Messages of text, encoded, out at once; False if nobody is there any more.
+
+        The way over the framework takes each by itself, checks it twice, and turns it into text and back.
+        """
+        await self.writable.wait()
+        if self.disconnected or self.close_sent or self.conn.state is not OPEN:
+            return False
+        for message in messages:
+            self.conn.send_text(message)
+        self.transport.write(b"".join(self.conn.data_to_send()))
+        return True
 
     def handle_parser_exception(self) -> None:
         """What came over this connection cannot be borne."""

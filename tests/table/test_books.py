@@ -1,0 +1,39 @@
+"""Content that people bring stays in memory no longer than the tables at which it is played."""
+
+import asyncio
+import gc
+import time
+
+from holdfast.kernel.cards import BOOKS
+from holdfast.table.events import SAT, Event, hashed
+from holdfast.table.hall import IDLE, Hall
+from holdfast.table.store import Store
+from holdfast.table.table import Place
+from tests.table.tables import opening
+from tests.table.test_hall import Guest, run
+
+
+def test_the_book_of_a_pack_goes_with_the_last_table_that_uses_it(sqlite_store: Store) -> None:
+    async def work(hall: Hall) -> None:
+        started = opening("big_chair", 1, packs=[("brief", {"tracks.toml": "[soc]\noverlay = true\n"})])
+        place = Place("person", "Ana", None, hashed("Ana"))
+        sqlite_store.open("packed", started, [Event(1, SAT, {"seat": 0, **place._asdict()}, time.time())])
+        room = await hall.room("packed")
+        await Guest(room, "Ana").state()
+        assert "brief" in packs_in_memory()
+        await asyncio.gather(*hall.tasks)
+        room.company.visitors.clear()
+        room.used -= 2 * IDLE
+
+        hall.tidy()
+        del room
+
+        gc.collect()
+        assert "brief" not in packs_in_memory()
+
+    run(work, sqlite_store)
+
+
+def packs_in_memory() -> set[str]:
+    """The packs of which a book is in memory."""
+    return {pack.name for _, packs in list(BOOKS) for pack in packs}

@@ -1,0 +1,66 @@
+"""Under overload answers are refused fairly, with the reason, and nothing is lost."""
+
+import pytest
+
+from holdfast.table.commands import Refused
+from holdfast.table.hall import Hall
+from holdfast.table.store import Store
+from holdfast.table.strain import IN_A_ROW, LONGEST, TOO_LATE, Strain
+from tests.table.test_hall import Guest, open_room, run
+
+
+def strained(strain: Strain, beats: int = 200) -> None:
+    """The loop is late, again and again."""
+    for _ in range(beats):
+        strain.feel(2 * TOO_LATE)
+
+
+def test_a_table_that_was_just_served_waits_and_one_that_was_not_is_served(sqlite_store: Store) -> None:
+    async def work(hall: Hall) -> None:
+        hasty, patient = [await open_room(hall, "big_chair", "Ana") for _ in range(2)]
+        first, second = Guest(hasty, "Ana"), Guest(patient, "Ana")
+        await first.choose(0)
+        before = hasty.table.n
+        strained(hall.strain)
+
+        with pytest.raises(Refused, match="try again") as refused:
+            await first.choose(0)
+
+        assert refused.value.kind == "busy"
+        assert hasty.table.n == before == sqlite_store.events(hasty.table.id)[-1].n, "nothing was changed"
+        assert await second.choose(0) == patient.table.n, "whoever has not been served for long is served"
+        with pytest.raises(Refused):
+            await second.choose(0)
+
+    run(work, sqlite_store)
+
+
+def test_whoever_was_refused_is_served_when_the_server_keeps_up_again(sqlite_store: Store) -> None:
+    async def work(hall: Hall) -> None:
+        room = await open_room(hall, "big_chair", "Ana")
+        guest = Guest(room, "Ana")
+        before = await guest.choose(0)
+        strained(hall.strain)
+        with pytest.raises(Refused):
+            await guest.choose(0)
+
+        for _ in range(200):
+            hall.strain.feel(0.0)
+
+        assert await guest.choose(0) == before + 1
+
+    run(work, sqlite_store)
+
+
+def test_nobody_waits_for_longer_than_a_while_however_late_the_server_is() -> None:
+    strain = Strain()
+    strained(strain, beats=10_000)
+
+    assert strain.apart == LONGEST
+
+
+def test_a_single_long_step_is_no_strain() -> None:
+    strain = Strain()
+    strained(strain, beats=IN_A_ROW - 1)
+
+    assert strain.apart == 0.0

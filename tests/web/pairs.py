@@ -1,0 +1,124 @@
+"""Pairs of worlds at a real server: two tables that a seat cannot tell apart, and all that the seat is told at each.
+
+Both are written into the database before the server starts: the same people, answers and lines, and as the last
+snapshot the one or the other of two states that look the same to one seat. The server reads them as it reads any table.
+"""
+
+import json
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from websockets.sync.client import ClientConnection, connect
+
+from holdfast.kernel.chance import Dice
+from holdfast.kernel.decisions import key_of, options_for, undecided
+from holdfast.kernel.journal import Journal, begin
+from holdfast.kernel.state import State
+from holdfast.table.events import SAT, Event, hashed, new_id
+from holdfast.table.loading import load_table, opening_of
+from holdfast.table.store import Store, default_url
+from holdfast.table.table import Place
+from tests.play import Case
+from tests.web.server import Server
+from tests.worlds import pair
+
+TOKEN = "a-seat-of-mine"
+LOOKED_AHEAD = 2
+"""Answers that are looked at in a preview."""
+
+PATIENCE = 300.0
+OWN = ("table", "created")
+"""What tells two tables apart by right."""
+
+
+class Worlds(NamedTuple):
+    """Two tables, and the seat that must not know at which of them it is."""
+
+    seat: int
+    tables: tuple[str, str]
+    said: str
+    """Where in which game they have parted."""
+
+
+def part(store: Store, case: Case, seed: int, answers: int) -> Worlds | None:
+    """Play a while at random, and write down both worlds; None if the game was over by then."""
+    journal, dice = begin(case.game, case.game.set_up(case.scenario, case.seats, seed)), Dice(seed, "pairs")
+    for _ in range(answers):
+        if not journal.state.asked:
+            return None
+        seat = undecided(journal.state)[0]
+        options = options_for(journal.state, seat)
+        journal.choose(seat, key_of(options[dice.below(len(options))]))
+    if not journal.state.asked:
+        return None
+    seat = undecided(journal.state)[dice.below(len(undecided(journal.state)))]
+    here, there = pair(case.game, journal.state, seat, seed)
+    said = f"{case.game.id} {case.scenario}, {case.seats} seats, seed {seed}, answer {answers}, seat {seat}"
+    return Worlds(seat, (written(store, journal, here), written(store, journal, there)), said)
+
+
+def written(store: Store, journal: Journal, world: State) -> str:
+    """A table at which the game stands in this world, in the database."""
+    seats = range(journal.setup.seats)
+    opening = opening_of(journal.setup, moves=journal.moves, by=["person"] * len(journal.moves))
+    places = [Place("person", f"Player {seat}", None, hashed(f"{TOKEN} {seat}")) for seat in seats]
+    first = [Event(n, SAT, {"seat": n - 1, **place._asdict()}, 0.0) for n, place in enumerate(places, 1)]
+    name = new_id()
+    store.open(name, opening, first)
+    table = load_table(name, opening, 0.0, first, None)
+    world.log = table.state.log
+    table.journal.state = world
+    store.keep_snapshot(name, table.n, *table.snapshot())
+    return name
+
+
+def prepared(folder: Path) -> Store:
+    """The database of a server that has not started yet."""
+    folder.mkdir(parents=True, exist_ok=True)
+    store = Store(default_url(folder))
+    store.prepare()
+    return store
+
+
+def told_at(server: Server, table: str, seat: int) -> list[Any]:
+    """All that a seat is told: on coming, by previews and hints, for what is not possible, and for a first answer."""
+    with connect(server.play_url(table), proxy=None, max_size=None, open_timeout=PATIENCE) as socket:
+        send(socket, do="hello", tokens=[f"{TOKEN} {seat}"], lang="en")
+        told = [heard(socket) for _ in range(3)]
+        state = next(message for message in told if message["is"] == "state")
+        question = state["eyes"][0]["asked"]
+        keys = [option["key"] for option in question["options"]] if question else []
+        for key in keys[:LOOKED_AHEAD]:
+            told.append(asked(socket, do="preview", seat=seat, at=state["at"], key=key))
+        told.append(asked(socket, do="hint", seat=seat, at=state["at"]))
+        told.append(asked(socket, do="choose", seat=seat, at=state["at"], key="nothing of the kind"))
+        told.append(asked(socket, do="choose", seat=seat, at=state["at"] + 1_000, key="too late"))
+        told.append(asked(socket, do="undo", seat=seat, n=state["n"]))
+        told.append(asked(socket, do="withdraw", seat=seat, at=state["at"]))
+    return [{name: value for name, value in message.items() if name not in OWN} for message in told]
+
+
+def send(socket: ClientConnection, **message: Any) -> None:
+    """One message."""
+    socket.send(json.dumps(message))
+
+
+def heard(socket: ClientConnection) -> dict[str, Any]:
+    """The next message."""
+    message: dict[str, Any] = json.loads(socket.recv(timeout=PATIENCE))
+    return message
+
+
+def asked(socket: ClientConnection, **message: Any) -> dict[str, Any]:
+    """What a question is answered with; news in between is for everybody."""
+    send(socket, id="1", **message)
+    while (answer := heard(socket)).get("id") != "1":
+        pass
+    return answer
+
+
+def difference(server: Server, worlds: Worlds) -> str:
+    """What the seat is told in the one world and not in the other, or nothing."""
+    here, there = (told_at(server, table, worlds.seat) for table in worlds.tables)
+    apart = [(one, other) for one, other in zip(here, there, strict=True) if one != other]
+    return f"{worlds.said}: {json.dumps(apart[0])[:2_000]}" if apart else ""
