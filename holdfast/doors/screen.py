@@ -6,19 +6,16 @@ from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
 from types import FrameType
-from typing import Any, NamedTuple
 
 from rich.console import Console
 from rich.text import Text
 
 from holdfast.bots import Bot
-from holdfast.doors.printing import Printer, leading_spaces, marked_up
+from holdfast.doors.shown import Offered, Shown, matching
 from holdfast.kernel.decisions import options_for
 from holdfast.kernel.errors import HoldfastError
 from holdfast.kernel.language import ENGLISH, Language
 from holdfast.kernel.ledger import ledger
-from holdfast.kernel.log import may_read
-from holdfast.kernel.state import Line
 from holdfast.table import commands as do
 from holdfast.table.commands import Refused
 from holdfast.table.events import TOOK_BACK, Event
@@ -26,7 +23,7 @@ from holdfast.table.handlers import events_for
 from holdfast.table.lessons import lesson_info
 from holdfast.table.preview import hint
 from holdfast.table.shapes import Asked
-from holdfast.table.showing import asked, name_of, names_at, result_info, spoken
+from holdfast.table.showing import asked, result_info, words_at
 from holdfast.table.table import New, Table
 from holdfast.table.timing import bot_answer
 
@@ -35,10 +32,12 @@ HELP = (
     ("how", "how the game goes, in a few sentences"),
     ("board", "show the board again"),
     ("cards", "what the cards in sight do"),
+    ("briefing", "what is at stake, and what comes next"),
     ("why", "the rules behind the last lines"),
     ("rule ID", "what a rule says, for example: rule {id}"),
     ("log", "everything that has happened"),
     ("hint", "what a bot would do in your place"),
+    ("seat", "let another of your seats act first; seat 2 names it"),
     ("undo", "take back the last answer"),
     ("save FILE", "also write the game to a file of your choice"),
     ("quit", "stop for now; the game is kept"),
@@ -50,16 +49,7 @@ class Leave(Exception):
     """The player wants to stop for now."""
 
 
-class Offered(NamedTuple):
-    """An option on the screen: who takes it, its key, and its words."""
-
-    seat: int
-    key: str
-    words: str
-    detail: str
-
-
-class Screen(Printer):
+class Screen(Shown):
     """One table at one screen. After every answer the game is written to its file."""
 
     def __init__(
@@ -70,17 +60,11 @@ class Screen(Printer):
         bots: Mapping[int, Bot] | None = None,
         language: Language = ENGLISH,
     ) -> None:
-        super().__init__(console, language)
-        self.table = table
+        super().__init__(table, console, language)
         self.bots = table.bots() if bots is None else bots
         self.file = file
-        self.looking = -1
-        """The seat of the person at the screen."""
-        begun = len(table.state.log or ()) if table.journal.moves else 0
-        self.read = dict.fromkeys(range(-1, len(table.places)), begun)
-        """By seat: how many lines of the log have been shown."""
-        self.news = begun
-        """Where in the log the lines begin that were shown last."""
+        self.first = -1
+        """The seat that people at the screen want to act first, where several may."""
 
     # --- The game ---
 
@@ -125,18 +109,23 @@ class Screen(Printer):
     def people_asked(self) -> list[int]:
         """The seats at this screen that may answer now: one, or all those of a group that decides together.
 
-        Where all may act at once, somebody who has a choice comes before somebody who can only be done.
+        Where all may act at once, the seat that was asked for comes first, then somebody who has a choice.
         """
-        state = self.table.state
         lesson = lesson_info(self.table, self.language)
         if lesson and lesson["seat"] is not None:
             return [lesson["seat"]]
+        found = self.groups_asked()
+        if not found:
+            raise HoldfastError("nobody at this screen is asked")
+        return next((seats for seats in found if self.first in seats), found[0])
+
+    def groups_asked(self) -> list[list[int]]:
+        """By question: the seats at this screen that may answer it now; if any has a choice, only those that have."""
+        state = self.table.state
         free = self.people() - state.sealed.keys()
         groups = [[seat for seat in question.seats if seat in free] for question in state.asked]
         found = [seats for seats in groups if seats]
-        if not found:
-            raise HoldfastError("nobody at this screen is asked")
-        return next((seats for seats in found if len(options_for(state, seats[0])) > 1), found[0])
+        return [seats for seats in found if len(options_for(state, seats[0])) > 1] or found
 
     def change_seats(self, seats: list[int]) -> None:
         """Where hands are secret, the screen is cleared before another person looks at it."""
@@ -198,7 +187,7 @@ class Screen(Printer):
 
     def question(self, seat: int) -> Asked:
         """The question of a seat, in words."""
-        question = asked(self.table.game, self.table.state, seat, names_at(self.table, self.language))
+        question = asked(self.table.game, self.table.state, seat, words_at(self.table, self.language))
         assert question is not None
         return question
 
@@ -241,6 +230,18 @@ class Screen(Printer):
             self.say(f"- {self.language.of(self.table.game.id)(sentence)}")
         return False
 
+    def seat(self, rest: str, seats: list[int]) -> bool:
+        """Another seat at this screen acts first: the one that is named, or the next one that may."""
+        asked = [group[0] for group in self.groups_asked()]
+        wanted = int(rest) - 1 if rest.isdecimal() else asked[(asked.index(seats[0]) + 1) % len(asked)]
+        if wanted not in asked:
+            self.tell("That seat may not act now.")
+        elif len(asked) == 1:
+            self.tell("No other seat of yours may act now.")
+        else:
+            self.first = wanted
+        return self.first == wanted
+
     def board(self, rest: str, seats: list[int]) -> bool:
         """Show the board and the question again."""
         self.show_board()
@@ -251,6 +252,17 @@ class Screen(Printer):
         """Describe the cards in sight."""
         game = self.table.game
         self.say(game.cards(self.view(), game.words_at(self.table.state, self.language)))
+        return False
+
+    def briefing(self, rest: str, seats: list[int]) -> bool:
+        """What one should know before answering."""
+        parts = self.question(seats[0])["briefing"]
+        for part in parts:
+            self.show(Text(part["heading"], style="bold"))
+            for line in part["lines"]:
+                self.show(Text(line), "  - ")
+        if not parts:
+            self.tell("There is no briefing now.")
         return False
 
     def why(self, rest: str, seats: list[int]) -> bool:
@@ -332,57 +344,17 @@ class Screen(Printer):
 
     # --- The screen ---
 
-    def name(self, seat: int) -> str:
-        """Who sits at a seat."""
-        return name_of(self.table, seat, self.language)
-
-    def view(self) -> Mapping[str, Any]:
-        """What the person at the screen may see."""
-        return self.table.game.view(self.table.state, max(0, self.looking))
-
-    def show_news(self) -> None:
-        """What has happened since this screen was last shown."""
-        self.news = self.read[self.looking]
-        self.show_lines(self.lines(self.news))
-        self.read[self.looking] = len(self.table.state.log or ())
-
-    def lines(self, first: int) -> list[Line]:
-        """The lines of the log, from one on, that the person at the screen may read."""
-        return [line for line in (self.table.state.log or [])[first:] if may_read(line, self.looking)]
-
-    def show_lines(self, lines: list[Line]) -> None:
-        """Lines of the log, with the rule behind each."""
-        for line in spoken(self.table.game, self.table.state, lines, names_at(self.table, self.language)):
-            self.show(Text(line["text"]), f"{line['rule']:>7}  ")
-
-    def show_board(self) -> None:
-        """The board; where a line of it is too long, the rest stands under it a little to the right."""
-        self.say("")
-        words = self.table.game.words_at(self.table.state, names_at(self.table, self.language))
-        for line in marked_up(self.table.game.board(self.view(), words)).split():
-            self.show(line, hang=4 + leading_spaces(line))
-
-    def show_lesson(self) -> None:
-        """What the learner reads now, if this is a lesson."""
-        lesson = lesson_info(self.table, self.language)
-        if lesson:
-            self.say("")
-            self.show(Text(lesson["text"], style="italic"), f"{min(lesson['step'] + 1, lesson['of'])}/{lesson['of']}  ")
-
     def show_question(self, seats: list[int], offered: list[Offered]) -> None:
         """The question and its numbered options."""
         self.show_lesson()
         who = f"{self.name(seats[0])}: " if len(self.table.places) > 1 and len(seats) == 1 else ""
         self.say("")
-        self.show(Text(f"{who}{self.question(seats[0])['prompt']}", style="bold"))
+        question = self.question(seats[0])
+        self.show(Text(f"{who}{question['prompt']}", style="bold"))
+        if question["briefing"]:
+            parts = [f"{part['heading']} ({len(part['lines'])})" for part in question["briefing"]]
+            self.show(Text(f"{' · '.join(parts)}: briefing", style="dim"))
         self.show_options(offered, offered)
-
-    def show_options(self, offered: list[Offered], some: list[Offered]) -> None:
-        """Options under their numbers, with what a person would like to know of each."""
-        for number, each in enumerate(offered, 1):
-            if each in some:
-                self.show(Text(each.words), f"{number:>4}. ")
-                self.show(Text(each.detail, style="dim"), " " * 6)
 
     def show_end(self) -> None:
         """How it ended."""
@@ -409,27 +381,17 @@ COMMANDS: dict[str, Command] = {
     "how": Screen.how,
     "board": Screen.board,
     "cards": Screen.cards,
+    "briefing": Screen.briefing,
     "why": Screen.why,
     "rule": Screen.rule,
     "log": Screen.log,
     "hint": Screen.hint,
+    "seat": Screen.seat,
     "undo": Screen.undo,
     "save": Screen.save,
     "quit": Screen.quit,
     "exit": Screen.quit,
 }
-
-
-def matching(typed: str, offered: list[Offered]) -> list[Offered]:
-    """The options meant by a number, a key, or the beginning of a key or of its words."""
-    if typed.isdecimal():
-        return [each for number, each in enumerate(offered, 1) if str(number) == typed.lstrip("0")]
-    wanted = " ".join(typed.lower().split())
-    names = [(each, (each.key.lower(), each.words.lower())) for each in offered]
-    exact = [each for each, name in names if wanted in name]
-    if exact or not wanted:
-        return exact
-    return [each for each, name in names if any(word.startswith(wanted) for word in name)]
 
 
 @contextmanager

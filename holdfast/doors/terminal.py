@@ -27,6 +27,7 @@ from holdfast.kernel.journal import Journal, begin, load
 from holdfast.kernel.language import language_named, languages
 from holdfast.lab import proofs
 from holdfast.lab.simulate import Report, simulate
+from holdfast.lab.trial import SECONDS, tried_out
 from holdfast.table.events import new_seed
 from holdfast.table.lessons import lesson_named, setup_of_lesson
 from holdfast.table.loading import at_one_screen
@@ -377,8 +378,9 @@ def check(
     game: Annotated[
         str | None, typer.Option("--game", help="the game it is for; found by its files if not given")
     ] = None,
+    seconds: Annotated[float, typer.Option("--seconds", help="how long to play it at random")] = SECONDS,
 ) -> None:
-    """Check a pack of your own content and name every mistake in it."""
+    """Check a pack of your own content, play it at random for a few seconds, and name every mistake in it."""
     pack = read_pack(folder)
     meant = next((name for name, each in all_games().items() if each.knows(pack)), "big_chair")
     chosen = game_named(game or meant)
@@ -389,6 +391,11 @@ def check(
             print(problem)
         count = len(mistakes.problems)
         fail(HoldfastError(f"{count} problem{'s' if count > 1 else ''} in {folder}"))
+    problems = tried_out(chosen, (pack,), seconds)
+    for problem in problems:
+        print(problem)
+    if problems:
+        fail(HoldfastError(f"{folder} reads well, but cannot always be played"))
     new = [scenario for scenario in chosen.scenarios(book) if scenario not in chosen.scenarios(chosen.book(()))]
     print(f"{folder}: all is well. {len(pack.files)} files for {chosen.title}.")
     for scenario in new:

@@ -11,11 +11,14 @@ import pytest
 from rich.console import Console
 
 from holdfast.doors.printing import marked_up
-from holdfast.doors.screen import Offered, Screen, interrupts_held_back, matching
+from holdfast.doors.screen import Screen, interrupts_held_back
+from holdfast.doors.shown import Offered, matching
+from holdfast.games import all_games
 from holdfast.games.saltmarch import GAME
-from holdfast.kernel.decisions import key_of, undecided
-from holdfast.kernel.journal import Journal, load
+from holdfast.kernel.decisions import key_of, options_for, undecided
+from holdfast.kernel.journal import Journal, begin, load
 from holdfast.kernel.language import language_named
+from holdfast.table.lessons import lesson_named, setup_of_lesson
 from holdfast.table.loading import at_one_screen
 from tests.kernel.scene import on_record
 
@@ -253,3 +256,50 @@ def test_the_terminal_speaks_the_language_of_the_player(monkeypatch: pytest.Monk
 def table_bot(seen: Any) -> int:
     """An agent of one's own."""
     return 0
+
+
+# --- A briefing -------------------------------------------------------------------------------------------------
+
+
+def test_a_briefing_is_folded_under_the_question_and_told_when_asked_for(spend: Callable[..., str]) -> None:
+    game = all_games()["mr_president"]
+    lesson = lesson_named(game)
+    answers = [step.answers[0] for step in lesson.steps]
+    to_focus = answers[: answers.index("area press")]
+
+    shown = marked_up(spend(begin(game, setup_of_lesson(game, lesson)), *to_focus, "briefing")).plain
+    folded, unfolded = shown.rsplit("Focus: which area has priority 1?", 1)[1].split("> ", 1)
+
+    assert "At stake (1) · Coming up (5): briefing" in folded
+    assert "Job Creation Package" not in folded
+    assert "Your Campaign Promise is open: Job Creation Package" in unfolded
+    assert "Draw One Chit: " in unfolded
+
+
+def test_a_game_without_a_briefing_says_so(spend: Callable[..., str]) -> None:
+    assert "There is no briefing now." in spend(on_record(), READY, "briefing")
+
+
+# --- Several seats of one person --------------------------------------------------------------------------------
+
+
+def test_one_person_chooses_which_of_several_seats_acts_first(spend: Callable[..., str]) -> None:
+    game = all_games()["resistance"]
+    journal = begin(game, game.set_up("first-light", 3, 1))
+    while journal.state.phase != "actions":  # type: ignore[attr-defined]
+        seat = undecided(journal.state)[0]
+        journal.choose(seat, key_of(options_for(journal.state, seat)[0]))
+
+    shown = spend(journal, "seat 3", "plan military", "seat", "plan military", "seat 9", "quit")
+
+    acted = [line.facts["seat"] for line in journal.state.log or () if line.text == "{seat} plans for {skill}"]
+    assert acted == [2, 0]
+    assert shown.count("That seat may not act now.") == 1
+
+
+def test_a_seat_that_is_alone_in_being_asked_cannot_let_another_act(spend: Callable[..., str]) -> None:
+    game = all_games()["big_chair"]
+
+    shown = spend(begin(game, game.set_up(seats=1, seed=1)), "seat", "quit")
+
+    assert "No other seat of yours may act now." in shown

@@ -184,7 +184,7 @@ def test_an_empty_line_asks_again(play: Run) -> None:
 def test_help_lists_every_command(play: Run, typed: str) -> None:
     reply = answers(play(typed))[0]
 
-    for command in ("how", "board", "cards", "why", "rule ID", "log", "hint", "undo", "save FILE", "quit"):
+    for command in ("how", "board", "cards", "briefing", "why", "rule ID", "log", "hint", "undo", "save FILE", "quit"):
         assert f"\n  {command} " in reply
 
 
@@ -674,11 +674,30 @@ def test_rules_names_the_record_that_is_not_there(run: Run, proved: Path) -> Non
 
 
 def test_check_of_a_good_pack_says_how_to_play_it(run: Run) -> None:
-    said = run("check", PACK)
+    said = run("check", PACK, "--seconds", 0)
 
     assert said.code == 0
     assert "all is well" in said.out
     assert f"holdfast play big_chair --pack {PACK} --scenario year-of-storms" in said.out
+
+
+WHIRL = """
+[soc]
+overlay = true
+when_top = [{ do = "change", track = "soc", n = -1 }, { do = "change", track = "soc", n = 1 }]
+"""
+
+
+def test_check_plays_a_pack_at_random_and_names_what_goes_on_for_ever(run: Run, tmp_path: Path) -> None:
+    (tmp_path / "tracks.toml").write_text(WHIRL, encoding="utf-8")
+
+    said = run("check", tmp_path, "--game", "big_chair", "--seconds", 600)
+
+    assert said.code == 2
+    assert "the answer '" in said.out
+    assert "': this would go on for ever: " in said.out
+    assert f"go round, about soc; the content in use comes from the pack {tmp_path.name}" in said.out
+    assert "cannot always be played" in said.err
 
 
 def test_check_of_a_bad_pack_names_every_mistake(tmp_path: Path) -> None:
@@ -768,5 +787,5 @@ def test_whoever_is_too_far_ahead_lets_the_next_squad_act(run: Run) -> None:
 
     said = run("play", *squads, typed="move ne14\nmove ne4\nmove ne2\nquit\n")
 
-    questions = re.findall(r"^(Seat \d): Take an action \((\d) taken\)", said.out, re.MULTILINE)
+    questions = re.findall(r"^(Seat \d): Take an action \((\d) taken, .*?\)", said.out, re.MULTILINE)
     assert questions == [("Seat 1", "0"), ("Seat 1", "1"), ("Seat 2", "0"), ("Seat 2", "1")]

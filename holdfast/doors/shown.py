@@ -1,0 +1,95 @@
+"""What the people at a screen see of their table: what has happened, the board, and the options under their numbers."""
+
+from collections.abc import Mapping
+from typing import Any, NamedTuple
+
+from rich.console import Console
+from rich.text import Text
+
+from holdfast.doors.printing import Printer, leading_spaces, marked_up
+from holdfast.kernel.language import Language
+from holdfast.kernel.log import may_read
+from holdfast.kernel.state import Line
+from holdfast.table.lessons import lesson_info
+from holdfast.table.showing import name_of, names_at, spoken, words_at
+from holdfast.table.table import Table
+
+
+class Offered(NamedTuple):
+    """An option on the screen: who takes it, its key, and its words."""
+
+    seat: int
+    key: str
+    words: str
+    detail: str
+
+
+def matching(typed: str, offered: list[Offered]) -> list[Offered]:
+    """The options meant by a number, a key, or the beginning of a key or of its words."""
+    if typed.isdecimal():
+        return [each for number, each in enumerate(offered, 1) if str(number) == typed.lstrip("0")]
+    wanted = " ".join(typed.lower().split())
+    names = [(each, (each.key.lower(), each.words.lower())) for each in offered]
+    exact = [each for each, name in names if wanted in name]
+    if exact or not wanted:
+        return exact
+    return [each for each, name in names if any(word.startswith(wanted) for word in name)]
+
+
+class Shown(Printer):
+    """A table as it is shown to the person at the screen, who may be another one after each answer."""
+
+    def __init__(self, table: Table, console: Console, language: Language) -> None:
+        super().__init__(console, language)
+        self.table = table
+        self.looking = -1
+        """The seat of the person at the screen."""
+        begun = len(table.state.log or ()) if table.journal.moves else 0
+        self.read = dict.fromkeys(range(-1, len(table.places)), begun)
+        """By seat: how many lines of the log have been shown."""
+        self.news = begun
+        """Where in the log the lines begin that were shown last."""
+
+    def name(self, seat: int) -> str:
+        """Who sits at a seat."""
+        return name_of(self.table, seat, self.language)
+
+    def view(self) -> Mapping[str, Any]:
+        """What the person at the screen may see."""
+        return self.table.game.view(self.table.state, max(0, self.looking))
+
+    def show_news(self) -> None:
+        """What has happened since this screen was last shown."""
+        self.news = self.read[self.looking]
+        self.show_lines(self.lines(self.news))
+        self.read[self.looking] = len(self.table.state.log or ())
+
+    def lines(self, first: int) -> list[Line]:
+        """The lines of the log, from one on, that the person at the screen may read."""
+        return [line for line in (self.table.state.log or [])[first:] if may_read(line, self.looking)]
+
+    def show_lines(self, lines: list[Line]) -> None:
+        """Lines of the log, with the rule behind each."""
+        for line in spoken(self.table.game, self.table.state, lines, names_at(self.table, self.language)):
+            self.show(Text(line["text"]), f"{line['rule']:>7}  ")
+
+    def show_board(self) -> None:
+        """The board; where a line of it is too long, the rest stands under it a little to the right."""
+        self.say("")
+        words = words_at(self.table, self.language)
+        for line in marked_up(self.table.game.board(self.view(), words)).split():
+            self.show(line, hang=4 + leading_spaces(line))
+
+    def show_lesson(self) -> None:
+        """What the learner reads now, if this is a lesson."""
+        lesson = lesson_info(self.table, self.language)
+        if lesson:
+            self.say("")
+            self.show(Text(lesson["text"], style="italic"), f"{min(lesson['step'] + 1, lesson['of'])}/{lesson['of']}  ")
+
+    def show_options(self, offered: list[Offered], some: list[Offered]) -> None:
+        """Options under their numbers, with what a person would like to know of each."""
+        for number, each in enumerate(offered, 1):
+            if each in some:
+                self.show(Text(each.words), f"{number:>4}. ")
+                self.show(Text(each.detail, style="dim"), " " * 6)
