@@ -108,21 +108,21 @@ def new(
     return packages.game_named(game).start(set_up(game, scenario, seats, seed, options, packs), log=log)
 
 
-def waiting(state: State) -> list[Waiting]:
-    """The open questions, one entry for each seat that may answer; empty when the game is over."""
+def waiting(state: State, seat: int | None = None) -> list[Waiting]:
+    """The open questions, an entry for each seat that may answer, or for one alone; empty when the game is over."""
     game = game_of(state)
     words = game.words_at(state)
     found = []
     for question in state.asked:
-        prompt = words.fill(question.prompt, question.facts)
-        for seat in question.seats:
+        prompt = words.sentence(question.prompt, question.facts)
+        for asked in question.seats if seat is None else {seat} & {*question.seats}:
             options = [
-                Answer(key_of(choice), label_of(words, state, seat, choice)) for choice in options_for(state, seat)
+                Answer(key_of(choice), label_of(words, state, asked, choice)) for choice in options_for(state, asked)
             ]
             seconds = question.clock.seconds if question.clock else None
-            answered = seat in state.sealed
+            answered = asked in state.sealed
             rules = decisions.cited(state)
-            found.append(Waiting(seat, prompt, tuple(options), rules, question.seats, answered, seconds))
+            found.append(Waiting(asked, prompt, tuple(options), rules, question.seats, answered, seconds))
     return found
 
 
@@ -152,7 +152,7 @@ def view(state: State, seat: int | None = None) -> Mapping[str, Any]:
 def lines(state: State, seat: int | None = None) -> list[tuple[str, str]]:
     """The log as this seat may read it: the rule and the sentence of every line."""
     words = game_of(state).words_at(state)
-    return [(line.rule, words.fill(line.text, line.facts)) for line in lines_for(state, seat)]
+    return [(line.rule, words.sentence(line.text, line.facts)) for line in lines_for(state, seat)]
 
 
 def result(state: State) -> Result | None:

@@ -104,6 +104,8 @@ def test_waiting_has_an_entry_for_every_seat_that_may_answer() -> None:
 
     assert [entry.seat for entry in entries] == [0, 1, 2]
     assert {entry.any_of for entry in entries} == {(0, 1, 2)}
+    assert holdfast.waiting(g, 1) == [entries[1]]
+    assert holdfast.waiting(g, 7) == []
 
 
 def test_an_option_of_the_game_is_passed_on() -> None:

@@ -10,7 +10,7 @@ from typing import NamedTuple
 from rich.console import Console
 from rich.table import Table
 
-from tests.attack import floods, kills, packs, worlds
+from tests.attack import floods, kills, packs, wire, worlds
 
 
 class Met(NamedTuple):
@@ -28,6 +28,7 @@ ATTACKS: dict[str, Attack] = {
     "floods": floods.attack,
     "packs": packs.attack,
     "pairs of worlds": worlds.attack,
+    "pairs over the wire": wire.attack,
 }
 
 

@@ -5,7 +5,7 @@ import time
 from pathlib import Path
 
 from tests.postgres import fresh_database, postgres_server
-from tests.web.server import serving
+from tests.web.server import SWIFT, serving
 from tests.web.test_kill import TABLES, Evening, Killing, check_all
 
 
@@ -33,7 +33,7 @@ def attack(seconds: float, folder: Path, database: str | None = None) -> tuple[s
     """Play among kills, then hold every table against what its players know."""
     wrong: list[str] = []
     acknowledged = 0
-    with serving(folder / "server", database) as server:
+    with serving(folder / "server", database, SWIFT) as server:
         evenings = [Evening(server, folder / "server", number) for number in range(len(TABLES))]
         killing = KillingForATime(server, evenings, seed=int(time.time()))
         asyncio.run(play_on(killing, evenings, seconds))

@@ -5,6 +5,7 @@ import random
 import time
 import tomllib
 from collections import Counter
+from functools import cache
 from pathlib import Path
 from queue import Empty
 from typing import Any
@@ -58,9 +59,16 @@ def changed(value: Any, others: list[Any], dice: random.Random) -> Any:
     return dice.choice(others)
 
 
+@cache
+def cards_of(name: str) -> dict[str, dict[str, Any]]:
+    """The content of a game, file by file; reading it takes longer than playing."""
+    game = game_named(name)
+    return {file: tomllib.loads(text) for file, text in own_pack(game.package, game.files).files}
+
+
 def made_pack(game: Game, dice: random.Random) -> Pack:
     """A few cards of a game, changed."""
-    own = {file: tomllib.loads(text) for file, text in own_pack(game.package, game.files).files}
+    own = cards_of(game.id)
     file = dice.choice([file for file, cards in own.items() if cards])
     lines = []
     for number in range(dice.randint(1, 3)):
@@ -81,7 +89,8 @@ def tried(name: str, seed: int) -> str:
     game, dice = game_named(name), random.Random(f"{name} {seed}")
     pack = made_pack(game, dice)
     try:
-        scenarios = list(game.scenarios(game.book((pack,))))
+        book = game.book((pack,))  # read once, and shared as long as it is in use
+        scenarios = list(game.scenarios(book))
         setup = game.set_up(dice.choice(scenarios), dice.choice(game.seats), seed, {}, (pack,))
         g = game.start(setup)
         for _ in range(ANSWERS):
