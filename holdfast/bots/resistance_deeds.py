@@ -159,7 +159,7 @@ class Deeds(Island):
         """Moves of the quest: with the tool to the place, with somebody to safety, with parts to the maker."""
         held = self.me["inventory"]
         if self.escorts:
-            harbours = [each for each in self.book.with_feature("harbour") if not self.occupation(each)]
+            harbours = [each for each in self.book.with_feature["harbour"] if not self.occupation(each)]
             if self.here in harbours or not harbours:
                 return 0.0
             return self.nearer(zone, min(harbours, key=lambda each: self.far[self.here][each]), 8.0)

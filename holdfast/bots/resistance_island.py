@@ -40,7 +40,7 @@ MADE = {
     "cutting-torch": 1.3,
     "motorcycle": 1.2,
     "staff-car": 1.2,
-    "field-telephone": 1.2,
+    "field-telephone": 1.9,
 }
 """What Special Objects are worth that are no part of the quest."""
 
@@ -180,7 +180,7 @@ class Island:
         """Where it is to be accomplished, if that is known."""
         zone = self.view["markers"].get(self.marker)
         if zone is None and self.marker == "mainland":
-            lights = self.book.with_feature("lighthouse")
+            lights = self.book.with_feature["lighthouse"]
             return min(lights, key=lambda each: (self.far[self.here][each], self.occupation(each)))
         return None if zone is None else self.place(zone)
 
@@ -250,7 +250,7 @@ class Island:
     def is_won(self) -> bool:
         """Whether nothing is left to do but to hold out."""
         escort = [squad for squad in self.squads for card in squad["inventory"] if card in self.book.companions]
-        harbours = self.book.with_feature("harbour")
+        harbours = self.book.with_feature["harbour"]
         safe = all(self.place(squad["zone"]) in harbours and not squad["malus"] for squad in escort)
         done = all(each["done"] or each["id"] == "to-the-boat" for each in self.view["objectives"])
         return done and safe

@@ -174,6 +174,15 @@ def test_a_failure_gives_no_information_and_is_discarded_when_clues_are_put_in_c
     assert seen(g)["discards"]["clues"] == ["failure-deaf"]
 
 
+@proves("PR-146")
+def test_the_clue_cards_that_are_not_kept_are_discarded_for_all_to_see() -> None:
+    g = scene(clues_deck=["north", "harbour"])
+
+    play(g, 0, "investigate", "keep north")
+
+    assert said(g, "{seat} discards {clues}") == [{"seat": 0, "clues": ("harbour",)}]
+
+
 @proves("PR-145")
 def test_an_empty_clue_pile_is_made_anew_from_the_discards() -> None:
     g = scene(clues_deck=["north"], old_clues=["harbour"])
@@ -446,6 +455,18 @@ def test_at_maximum_communication_resistance_actions_cost_2_less() -> None:
     assert seen(g)["offered"][0]["costs"] == [2, 4, 4]
     assert "activate three-general-strike" in keys(g, 0)
     assert "activate three-general-strike" not in keys(g, 1)
+
+
+@proves("PR-057")
+def test_however_much_less_a_resistance_action_costs_it_needs_a_cube() -> None:
+    full = {"a": ("communication", 2), "g": ("communication", 3), "k": ("communication", 4)}
+    flag = {0: ["old-flag"]}
+    empty = scene(offered={"three-safe-houses": 0}, people={0: full}, inventory=flag)
+    begun = scene(offered={"three-safe-houses": 1}, people={0: full}, inventory=flag)
+
+    assert seen(empty)["offered"][0]["costs"][0] == 1
+    assert "activate three-safe-houses" not in keys(empty, 0)
+    assert "activate three-safe-houses" in keys(begun, 0)
 
 
 # --- Transfer ---------------------------------------------------------------------------------------------------

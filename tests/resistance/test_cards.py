@@ -6,6 +6,7 @@ from holdfast.games.resistance.state import Resistance
 from tests.proofs import proves
 from tests.resistance.scene import (
     BOOK,
+    GAME,
     all_done,
     keys,
     labels,
@@ -56,6 +57,11 @@ def test_salma_idrissi_recruits_at_the_cost_of_the_supply() -> None:
     play(g, 0, "recruit")
 
     assert (seen(g)["supply"], zone(g, "ne1")["cubes"], squad(g, 0)["cubes"]) == (supply - 1, 1, 0)
+
+
+@proves("PR-012", "PR-118")
+def test_salma_idrissi_without_cubes_cannot_recruit_when_the_supply_is_empty() -> None:
+    assert "recruit" not in verbs(with_character("salma-idrissi", cubes=(0, 3, 3), supply=0))
 
 
 @proves("PR-012", "PR-179")
@@ -493,8 +499,10 @@ def test_supply_ships_land_at_4_free_harbours_highest_numbers_first() -> None:
 
 
 @proves("PR-205", "PR-044")
-def test_new_stripes_make_an_officer_in_the_zone_with_the_most_soldiers() -> None:
-    assert occupied(after("new-stripes", soldiers={"nw14": 2, "ne15": 3})) == {"nw14": (2, 0), "ne15": (2, 1)}
+def test_new_stripes_make_officers_in_the_zone_and_in_the_town_with_the_most_soldiers() -> None:
+    g = after("new-stripes", soldiers={"nw14": 2, "sw14": 1, "ne15": 3})
+
+    assert occupied(g) == {"nw14": (1, 1), "sw14": (1, 0), "ne15": (2, 1)}
 
 
 @proves("PR-205", "PR-044")
@@ -546,12 +554,15 @@ def test_a_curfew_shortens_the_next_players_phase_only() -> None:
 
 @proves("PR-205", "PR-044", "PR-134")
 def test_snow_closes_the_mountain_paths_for_the_next_phase() -> None:
-    g = next_phase(after("snow-in-the-passes", zones=("ne10",)))
+    snow, then = "snow-in-the-passes", "voices-from-abroad"
+    g = next_phase(scene(at="army", events=[snow, then], zones=("ne10",)))
     assert "nw10" not in moves(g)
     assert "ne15" in moves(g)
     all_done(g)
+    assert said(g, "Event: {event}") == [{"event": snow}, {"event": then}]
 
-    assert "nw10" in moves(next_phase(g))
+    assert "nw10" in moves(next_phase(g)), "only for that phase"
+    assert squad(g)["zone"] == "ne10"
 
 
 @proves("PR-205", "PR-044")
@@ -579,3 +590,38 @@ def test_an_inspection_promotes_in_the_fullest_town_and_takes_cubes_off_zones() 
 
     assert occupied(g) == {"nw14": (1, 0), "ne14": (1, 1), "ne15": (3, 0)}
     assert zone(g, "ne1")["cubes"] == 0
+
+
+# --- What a card asks -------------------------------------------------------------------------------------------
+
+
+def asks(g: Resistance) -> str:
+    """What is asked first, in words."""
+    return GAME.words_at(g).fill(g.asked[0].prompt, g.asked[0].facts)
+
+
+def test_what_a_card_asks_names_the_card() -> None:
+    used = scene(inventory={0: ["forged-orders"]}, soldiers={"sw15": 3})
+    car = scene(inventory={0: ["staff-car"]}, zones=("ne1",))
+    rising = activated("three-village-rising", soldiers={"sw15": 3, "sw1": 1, "sw2": 1})
+
+    play(used, 0, "use forged-orders")
+    play(car, 0, "use staff-car")
+
+    assert asks(used) == "Forged Orders: in which region?"
+    assert asks(car) == "Staff Car: travel where?"
+    assert asks(rising) == "Rising in the Villages: in which region?"
+    play(rising, 0, "in sw")
+    assert asks(rising) == "Rising in the Villages: eliminate which pawn? (4 to go)"
+
+
+def test_whoever_acts_is_told_the_actions_taken_and_the_cubes_left() -> None:
+    g = scene(cubes=(3, 1, 0))
+
+    told = [GAME.words_at(g).fill(each.prompt, each.facts) for each in g.asked]
+
+    assert told == [
+        "Take an action (0 taken, 3 cubes in reserve), or be done",
+        "Take an action (0 taken, 1 cube in reserve), or be done",
+        "Take an action (0 taken, no cube in reserve), or be done",
+    ]

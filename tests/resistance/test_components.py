@@ -102,6 +102,13 @@ def test_there_are_50_soldiers_those_not_placed_are_the_reserve() -> None:
     assert soldiers == {"island": 36, "eliminated": 0, "reserve": 14}
 
 
+@proves("PR-082")
+@pytest.mark.parametrize(("squads", "officers"), [(3, 12), (4, 12), (5, 14)])
+def test_some_scenarios_have_as_many_officers_as_suits_the_number_of_squads(squads: int, officers: int) -> None:
+    assert seen(start("the-voice", squads))["officers"]["reserve"] == officers
+    assert seen(start("headquarters", squads))["officers"]["reserve"] == 12
+
+
 @proves("PR-031", "PR-010", "PR-078", "PR-079", "PR-080", "PR-082", "PR-103")
 @pytest.mark.parametrize(("difficulty", "officers"), [("easy", 15), ("normal", 12), ("hard", 10)])
 def test_the_scenario_says_how_many_officers_there_are(difficulty: str, officers: int) -> None:

@@ -243,15 +243,15 @@ def test_without_a_clock_everybody_has_as_many_actions_as_the_sandglass_would_le
 
 def test_a_bot_takes_as_many_seconds_as_a_person_would() -> None:
     g = scene()
-    first = GAME.pace and GAME.pace(g, 0, g.asked[0].options[0])
+    first = GAME.pace and GAME.pace(g, 0, g.asked[0].options(g)[0])
     play(g, 0, "move ne2")
-    options = {at: g.asked[at].options[0] for at in (0, 1)}
+    options = {at: g.asked[at].options(g)[0] for at in (0, 1)}
 
     assert GAME.pace is not None
     assert first == 10
     assert GAME.pace(g, 0, options[0]) == 10
     assert GAME.pace(g, 1, options[1]) == 13
-    assert GAME.pace(g, 1, g.asked[1].options[-1]) == 0
+    assert GAME.pace(g, 1, g.asked[1].options(g)[-1]) == 0
 
 
 # --- Key notions ------------------------------------------------------------------------------------------------

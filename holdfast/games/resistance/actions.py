@@ -185,10 +185,12 @@ TO_PLAN = tuple(tuple(to_plan(seat, rows) for rows in range(1 << len(SKILLS))) f
 def transfers(g: Resistance, seat: int) -> list[Option]:
     """The players in the same place who could be sent something."""
     squad = g.squads[seat]
+    if not squad.inventory and not any(squad.tokens):
+        return NONE
     return [
         TO_TRANSFER[seat][other]
         for other, them in enumerate(g.squads)
-        if (them.zone == squad.zone or is_linked(g, squad, them)) and other != seat and gifts(g, seat, other)
+        if other != seat and (them.zone == squad.zone or is_linked(g, squad, them)) and gifts(g, seat, other)
     ]
 
 

@@ -91,6 +91,7 @@ Who = NewType("Who", str)
 
 Few = Annotated[int, Meta(ge=1, le=9)]
 Count = Annotated[int, Meta(ge=1, le=99)]
+Counts = Annotated[tuple[Count, ...], Meta(min_length=3, max_length=3)]
 Level = Annotated[int, Meta(ge=0, le=5)]
 Levels = Annotated[tuple[Few, ...], Meta(min_length=3, max_length=3)]
 
@@ -274,8 +275,10 @@ class Scenario(BaseCard, frozen=True, kw_only=True):
     cubes: tuple[Garrison, ...] = ()
     maximum: tuple[Garrison, ...] = ()
     """Zones whose maximum occupation is not their size."""
-    officers: Annotated[tuple[Count, ...], Meta(min_length=3, max_length=3)]
-    speed: Annotated[tuple[Count, ...], Meta(min_length=3, max_length=3)]
+    officers: Counts
+    officers_by_squads: Annotated[tuple[Counts, ...], Meta(min_length=3, max_length=3)] | None = None
+    """For 3, 4 and 5 squads, where a scenario is harder or easier for some of them."""
+    speed: Counts
     minutes: Levels
     untimed_turns: int = 0
     objectives: Annotated[tuple[Objective, ...], Meta(min_length=1)]
@@ -327,10 +330,18 @@ class Book(BaseBook):
     numbers: tuple[int, ...]
     roads: tuple[tuple[int, ...], ...]
     paths: tuple[tuple[int, ...], ...]
+    zones_of: tuple[tuple[int, ...], ...]
+    """The zones of each region."""
     near: tuple[tuple[int, ...], ...]
     """The neighbours of each zone in the order of a deployment."""
     around: tuple[tuple[int, ...], ...]
     """Each zone with its neighbours."""
+    ranked: tuple[int, ...]
+    """All zones as cards that name none choose: the highest number first, then by region."""
+    with_feature: dict[str, frozenset[int]]
+    """The zones that have the feature of a Clue card."""
+    garrisons: dict[str, tuple[tuple[int, ...], ...]]
+    """By scenario, for each zone: soldiers, officers, Reputation cubes and the maximum occupation."""
     punched: dict[str, int]
     """The zones of each Clue card, one bit each."""
     sheets: dict[str, Sheet]
@@ -342,7 +353,7 @@ class Book(BaseBook):
     track_for: Mapping[int, Track]
     moves: dict[tuple[int, int, int, int, int], list[Option]]
     """Options to move, by seat, zone and what the squad can do; filled as they are needed."""
-    services: dict[tuple[int, str], tuple[int, list[Option], list[Option]]]
+    services: tuple[dict[str, tuple[int, list[Option], list[Option]]], ...]
     """Options about Resistance cards, by seat and card; filled as they are needed."""
 
     def check(self, reader: Reader, tables: dict[str, dict[str, Any]]) -> None:
@@ -359,14 +370,21 @@ class Book(BaseBook):
         self.sizes = tuple(zone.size for zone in zones)
         self.numbers = tuple(zone.number for zone in zones)
         self.region_of = tuple(REGIONS.index(zone.region) for zone in zones)
+        regions = range(len(REGIONS))
+        self.zones_of = tuple(tuple(at for at, of in enumerate(self.region_of) if of == region) for region in regions)
+        self.ranked = tuple(sorted(range(len(zones)), key=lambda at: (-self.numbers[at], self.region_of[at])))
+        self.with_feature = {
+            clue: frozenset(at for at, zone in enumerate(zones) if clue in zone.features) for clue in self.clues
+        }
+        self.garrisons = {scenario.id: self.garrisons_of(scenario) for scenario in self.scenarios.values()}
         self.roads = tuple(tuple(self.place[other] for other in zone.roads) for zone in zones)
         self.paths = tuple(tuple(self.place[other] for other in zone.paths) for zone in zones)
         self.near = tuple(self.in_order(at) for at in range(len(zones)))
         self.around = tuple((at, *near) for at, near in enumerate(self.near))
-        self.punched = {clue: self.bits(clue) for clue in self.clues}
+        self.punched = {clue: sum(1 << at for at in zones) for clue, zones in self.with_feature.items()}
         self.prepare_sheets()
         self.track_for = {track.players: track for track in self.tracks.values()}
-        self.moves, self.services = {}, {}
+        self.moves, self.services = {}, tuple({} for _ in range(5))
 
     def in_order(self, at: int) -> tuple[int, ...]:
         """The neighbours of a zone, highest number first; at the same number the own region first, then in order."""
@@ -381,9 +399,21 @@ class Book(BaseBook):
             )
         )
 
-    def bits(self, clue: str) -> int:
-        """The zones that have a feature."""
-        return sum(1 << at for at, zone in enumerate(self.zones.values()) if clue in zone.features)
+    def garrisons_of(self, scenario: Scenario) -> tuple[tuple[int, ...], ...]:
+        """What a scenario puts into each zone, and what each zone can hold."""
+        nothing = (0,) * len(self.ids)
+        pieces = (scenario.soldiers, scenario.placed_officers, scenario.cubes)
+        return (*[self.in_each(nothing, each) for each in pieces], self.in_each(self.sizes, scenario.maximum))
+
+    def in_each(self, usual: tuple[int, ...], garrisons: tuple[Garrison, ...]) -> tuple[int, ...]:
+        """The number for each zone: the usual one where no line means it, else that of the last line that does."""
+        numbers = list(usual)
+        for garrison in garrisons:
+            for at, zone in enumerate(self.zones.values()):
+                cities, named = CITIES[zone.size] == garrison.cities, zone.id in garrison.zones
+                if cities or named or zone.number in garrison.numbers:
+                    numbers[at] = garrison.n
+        return tuple(numbers)
 
     def prepare_sheets(self) -> None:
         """The slots and levels of each character, the values of each token, the bonuses of each card."""
@@ -401,10 +431,6 @@ class Book(BaseBook):
         self.bonuses = {card.id: tuple((each.to, each.n) for each in card.bonus) for card in held}
         self.bonuses |= {who.id: tuple((each.to, each.n) for each in who.ability.bonus) for who in people}
         self.bonuses |= dict.fromkeys(self.companions, ())
-
-    def with_feature(self, feature: str) -> list[int]:
-        """The zones that have a feature."""
-        return [at for at, zone in enumerate(self.zones.values()) if feature in zone.features]
 
     def within(self, zone: int, roads: int, paths: int, mixed: bool) -> list[int]:
         """The zones that a Move reaches: by roads or by mountain paths, or by both together for a mountaineer."""

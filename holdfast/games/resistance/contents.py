@@ -166,7 +166,8 @@ def scenario_of(words: Words, scenario: str) -> ScenarioContents:
 
 def gauges(book: Book) -> list[Gauge]:
     """The army's reserves, which must not run out, the speed, the supply, and the Reputation of every squad."""
-    most = max(max(scenario.officers) for scenario in book.scenarios.values())
+    scenarios = book.scenarios.values()
+    most = max(max(row) for scenario in scenarios for row in (scenario.officers, *(scenario.officers_by_squads or ())))
     cubes = [
         Gauge(f"cubes-{seat}", "Reputation", "Reputation", 0, 12, "high", seat=seat) for seat in range(len(COLOURS))
     ]

@@ -26,6 +26,7 @@ from holdfast.kernel.decisions import Kind, ask_any, option
 from holdfast.kernel.log import log
 from holdfast.kernel.state import Option, Step
 from holdfast.kernel.vocabulary import holds, verb
+from holdfast.kernel.words import Text
 
 Few = Annotated[int, Meta(ge=1, le=9)]
 Change = Annotated[int, Meta(ge=-9, le=9)]
@@ -48,8 +49,12 @@ SECOND = Kind("second", "{follows:effects}")
 
 
 def ask_team(g: Resistance, prompt: str, options: list[Option], **facts: Any) -> None:
-    """Who acts decides; in the army's phase, anybody of the team."""
-    ask_any(g, SEATS[g.actor] if g.actor >= 0 else g.everyone, prompt, options, **facts)
+    """Who acts decides; in the army's phase, anybody of the team. The card that asks is named first."""
+    asked = Text(prompt, facts)
+    ask_any(g, SEATS[g.actor] if g.actor >= 0 else g.everyone, BY_CARD, options, cause=g.cause, text=asked)
+
+
+BY_CARD = "{cause}: {text}"
 
 
 # --- Pawns ------------------------------------------------------------------------------------------------------
@@ -92,12 +97,12 @@ def choose_victims(g: Resistance, what: str, n: int, where: str, region: int) ->
             for pawn, there in (("soldier", g.soldiers[zone]), ("officer", g.officers[zone]))
             if there and what in (pawn, "pawn")
         ]
-        ask_team(g, "Eliminate which pawn? ({n} to go)", options, n=n)
+        ask_team(g, "eliminate which pawn? ({n} to go)", options, n=n)
 
 
 def choose_region(g: Resistance, then: list[Step]) -> None:
     """A region of the players' choice."""
-    ask_team(g, "In which region?", [option(IN_REGION, region, then[at]) for at, region in enumerate(REGIONS)])
+    ask_team(g, "in which region?", [option(IN_REGION, region, then[at]) for at, region in enumerate(REGIONS)])
 
 
 @rule("PR-225")
@@ -117,7 +122,7 @@ def shell(g: Resistance, n: Few) -> None:
         for zone in zones
         if occupation(g, zone) or can_accomplish(g, "general", [zone])
     ]
-    ask_team(g, "Shell which zone?", options)
+    ask_team(g, "shell which zone?", options)
 
 
 @rule("PR-225")
@@ -147,7 +152,7 @@ def choose_recalled(g: Resistance, n: int, where: str, region: int) -> None:
         again = (choose_recalled, n - 1, where, region)
         zones = [zone for zone in zones_of(g, where, region) if g.soldiers[zone]]
         options = [option(RECALL, name_of(g, zone), (recall, zone), again) for zone in zones]
-        ask_team(g, "Withdraw a soldier from where? ({n} to go)", options, n=n)
+        ask_team(g, "withdraw a soldier from where? ({n} to go)", options, n=n)
 
 
 @rule("PR-174", "PR-205")
@@ -172,17 +177,15 @@ MOST_HARBOURS = 4
 def meant(g: Resistance, where: str) -> list[int]:
     """The zones that a card means; ties go to the highest number, then nw, ne, sw, se."""
     book = g.book
-    zones = sorted(range(len(book.ids)), key=lambda zone: (-book.numbers[zone], book.region_of[zone]))
     if where == "objective":
         return list(g.markers.values())[-1:]
     if where == "free-harbours":
-        return [zone for zone in zones if zone in book.with_feature("harbour") and not occupation(g, zone)][
-            :MOST_HARBOURS
-        ]
+        harbours = book.with_feature["harbour"]
+        return [zone for zone in book.ranked if zone in harbours and not occupation(g, zone)][:MOST_HARBOURS]
     if where == "emptiest-capital":
-        capitals = [zone for zone in zones if book.sizes[zone] == CITIES.index("capitals")]
+        capitals = [zone for zone in book.ranked if book.sizes[zone] == CITIES.index("capitals")]
         return sorted(capitals, key=lambda zone: occupation(g, zone))[:1]
-    towns = [zone for zone in zones if where == "fullest-zone" or book.sizes[zone] == CITIES.index("towns")]
+    towns = [zone for zone in book.ranked if where == "fullest-zone" or book.sizes[zone] == CITIES.index("towns")]
     return sorted(towns, key=lambda zone: -g.soldiers[zone])[:1]
 
 
@@ -266,7 +269,7 @@ def draw(g: Resistance, deck: Literal["clues", "objects"], n: Few, keep: Few, wh
     """One of these players draws, without a cube and without malus."""
     drawing = draw_clues if deck == "clues" else draw_objects
     options = [option(NAME, seat, (drawing, seat, n, keep, 0)) for seat in players_of(g, who)]
-    ask_team(g, "Who draws?", options)
+    ask_team(g, "who draws?", options)
 
 
 @verb("PR-174", "PR-205", says="take up to {n:# Reputation cube|# Reputation cubes} off zones")
@@ -275,7 +278,7 @@ def lift(g: Resistance, n: Few) -> None:
     zones = [zone for zone, cubes in enumerate(g.cubes) if cubes]
     options = [option(LIFT, name_of(g, zone), (take_off, zone), (lift, n - 1)) for zone in zones] if n else []
     if options:
-        ask_team(g, "Take a cube off which zone? ({n} to go)", [*options, option(ENOUGH, None)], n=n)
+        ask_team(g, "take a cube off which zone? ({n} to go)", [*options, option(ENOUGH, None)], n=n)
 
 
 @rule("PR-119", "PR-174")
@@ -297,7 +300,8 @@ def may_travel(g: Resistance, seat: int, roads: int) -> None:
     """Each decides alone."""
     zones = g.book.within(g.squads[seat].zone, roads, 0 if g.closed else 1, False)
     options = [option(TRAVEL, name_of(g, zone), (arrive_in, seat, zone)) for zone in zones]
-    ask_any(g, SEATS[seat], "Travel where?", [*options, option(STAY, None)])
+    where = Text("travel where?", {})
+    ask_any(g, SEATS[seat], BY_CARD, [*options, option(STAY, None)], cause=g.cause, text=where)
 
 
 @rule("PR-174", "PR-168")
@@ -318,7 +322,7 @@ def train(g: Resistance, n: Few) -> None:
         for skill, number in [g.book.sheets[g.squads[seat].character][slot]]
     ]
     if options:
-        ask_team(g, "Who trains what? ({n} to go)", [*options, option(ENOUGH, None)], n=n)
+        ask_team(g, "who trains what? ({n} to go)", [*options, option(ENOUGH, None)], n=n)
 
 
 @rule("PR-039")
@@ -336,7 +340,7 @@ def take_training(g: Resistance, seat: int, slot: int) -> None:
 def lose_clue(g: Resistance) -> None:
     """A Clue card of those in common is discarded."""
     ask_team(
-        g, "Give up which Clue card?", [option(GIVE_UP, card, (give_up, card)) for card in dict.fromkeys(g.common)]
+        g, "give up which Clue card?", [option(GIVE_UP, card, (give_up, card)) for card in dict.fromkeys(g.common)]
     )
 
 
@@ -373,7 +377,7 @@ def take(g: Resistance, companion: str) -> None:
 @verb("PR-170", says="either {first}, or {second}")
 def either(g: Resistance, first: Effects, second: Effects) -> None:
     """Who acts carries out one of two lists of effects."""
-    ask_team(g, "Which one?", [option(FIRST, None, *first), option(SECOND, None, *second)])
+    ask_team(g, "which of the two?", [option(FIRST, None, *first), option(SECOND, None, *second)])
 
 
 @verb("PR-170", says="if {given}: {effects}[; otherwise {otherwise}]")

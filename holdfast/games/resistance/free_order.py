@@ -1,16 +1,14 @@
 """Standard actions: who acts next is free, in the time that the sandglass gives."""
 
 from collections.abc import Callable
+from functools import cache
 from typing import TypeVar
 
 from holdfast.games.resistance.state import MOST_ACTIONS, MOST_AHEAD, Resistance, scenario_of
 from holdfast.kernel.agenda import rule
-from holdfast.kernel.decisions import Kind, ask_any, option
+from holdfast.kernel.decisions import Kind, ask_any, ask_freely, option
 from holdfast.kernel.log import log
-from holdfast.kernel.state import Clock, Option
-
-Offer = Callable[[Resistance, int], list[Option]]
-"""What a seat may do now by one kind of standard action."""
+from holdfast.kernel.state import Clock, Offer, Option
 
 Offering = TypeVar("Offering", bound=Offer)
 
@@ -29,6 +27,7 @@ ACTIONS = (
 """The ten standard actions, in the order of the rulebook."""
 
 OFFERS: dict[str, Offer] = {}
+"""By action, in the order of the rulebook: what a seat may do."""
 
 SECONDS = {
     "move": 10,
@@ -51,11 +50,15 @@ HAND_OVER = 3
 DONE = Kind("done", "No more actions in this phase", ends=True)
 
 
-def standard_action(name: str) -> Callable[[Offering], Offering]:
-    """Mark the function that says what a seat may do by this action."""
+def standard_action(name: str, *others: str) -> Callable[[Offering], Offering]:
+    """Mark the function that says what a seat may do now by this action, and by others that come next to it."""
+    places = [ACTIONS.index(each) for each in (name, *others)]
+    assert places == list(range(places[0], places[0] + len(places))), "options come in the order of the rulebook"
 
     def mark(fn: Offering) -> Offering:
-        OFFERS[name] = fn
+        known: dict[str, Offer] = {**OFFERS, name: fn}
+        OFFERS.clear()
+        OFFERS.update({each: known[each] for each in ACTIONS if each in known})
         return fn
 
     return mark
@@ -63,7 +66,7 @@ def standard_action(name: str) -> Callable[[Offering], Offering]:
 
 def most_actions(g: Resistance) -> int:
     """So far the counter goes; without a clock, so many actions as the sandglass would leave time for."""
-    if g.stretch and g.turn > scenario_of(g).untimed_turns:
+    if g.seconds or (g.stretch and g.turn > scenario_of(g).untimed_turns):
         return MOST_ACTIONS
     minutes = scenario_of(g).minutes[g.level]
     return max(1, g.book.track_for[g.seats].untimed[minutes - 3] + g.more_steps)
@@ -71,7 +74,13 @@ def most_actions(g: Resistance) -> int:
 
 def sandglass(g: Resistance) -> Clock | None:
     """One allowance for all standard actions of the phase; when it is over, everybody is done."""
-    return Clock(g.seconds, "done", f"turn {g.turn}") if g.seconds else None
+    return allowance(g.seconds, g.turn) if g.seconds else None
+
+
+@cache
+def allowance(seconds: int, turn: int) -> Clock:
+    """The clock of a turn, the same for all its questions."""
+    return Clock(seconds, "done", f"turn {turn}")
 
 
 def running(g: Resistance) -> Clock | None:
@@ -87,22 +96,21 @@ def act(g: Resistance) -> None:
     for seat, squad in enumerate(g.squads):
         if not squad.done:
             if squad.actions < limit:
-                options = offers(g, seat)
-                options.append(TO_FINISH[seat])
-                ask_any(g, SEATS[seat], TAKE, options, clock=clock, n=squad.actions)
+                ask_freely(g, seat, TAKE, offers, clock=clock, n=squad.actions, n_cubes=squad.cubes)
             else:
-                ask_any(g, SEATS[seat], WAIT, [TO_FINISH[seat]], clock=clock, n=squad.actions)
+                ask_any(g, SEATS[seat], WAIT, TO_FINISH[seat], clock=clock, n=squad.actions)
 
 
 def offers(g: Resistance, seat: int) -> list[Option]:
-    """All that a seat may do by standard actions."""
+    """All that a seat may do by standard actions, or be done."""
     found: list[Option] = []
-    for name in ACTIONS:
-        found += OFFERS[name](g, seat)
+    for offer in OFFERS.values():
+        found += offer(g, seat)
+    found += TO_FINISH[seat]
     return found
 
 
-TAKE = "Take an action ({n} taken), or be done"
+TAKE = "Take an action ({n} taken, {n_cubes:0=no cube|one=# cube|other=# cubes} in reserve), or be done"
 WAIT = "You have taken {n:# action|# actions}: wait for the others, or be done"
 SEATS = tuple((seat,) for seat in range(5))
 AGAIN = (act,)
@@ -116,7 +124,7 @@ def be_done(g: Resistance, seat: int) -> None:
     log(g, "{seat} is done for this phase", seat=seat)
 
 
-TO_FINISH = tuple(option(DONE, None, (be_done, seat), AGAIN) for seat in range(5))
+TO_FINISH = tuple([option(DONE, None, (be_done, seat), AGAIN)] for seat in range(5))
 
 
 def spend_action(g: Resistance, seat: int) -> None:

@@ -57,7 +57,8 @@ def add_soldiers(g: Resistance, zone: int, n: int) -> None:
 
 def arrive(g: Resistance, zone: int, n: int) -> int:
     """Soldiers from the reserve; a guard eliminates the first. How many stand there."""
-    n = pass_guard(g, zone, n)
+    if g.guards[zone]:
+        n = pass_guard(g, zone, n)
     g.soldiers[zone] += n
     g.soldiers_out += n
     return n
@@ -66,9 +67,9 @@ def arrive(g: Resistance, zone: int, n: int) -> int:
 def pass_guard(g: Resistance, zone: int, n: int) -> int:
     """A guard marker eliminates the next soldiers that are put into its zone or sent there."""
     caught = min(g.guards[zone], n)
+    g.guards[zone] -= caught
+    g.soldiers_fallen += caught
     if caught:
-        g.guards[zone] -= caught
-        g.soldiers_fallen += caught
         log(g, "{n:# soldier falls|# soldiers fall} to the guard in {zone}", n=caught, zone=name_of(g, zone))
     return n - caught
 
@@ -76,8 +77,9 @@ def pass_guard(g: Resistance, zone: int, n: int) -> int:
 def deploy(g: Resistance, zone: int, surplus: int) -> int:
     """Surplus soldiers go to the neighbours, highest number first, up to the maximum of each; what is left over."""
     for other in g.book.near[zone]:
-        fit = min(surplus, g.most[other] - occupation(g, other) + g.guards[other])
-        if fit > 0:
+        space = g.most[other] - g.soldiers[other] - g.officers[other] + g.guards[other]
+        if space > 0:
+            fit = min(surplus, space)
             g.soldiers[zone] -= fit
             g.soldiers_out -= fit
             arrive(g, other, fit)
@@ -99,7 +101,8 @@ def take_over(g: Resistance, zone: int, surplus: int) -> None:
     """Soldiers that cannot deploy become officers, who replace soldiers here, then in the neighbouring zones."""
     g.soldiers[zone] -= surplus
     g.soldiers_out -= surplus
-    log(g, "The army takes over in {zone}", under="PR-217", zone=name_of(g, zone))
+    if g.log is not None:
+        log(g, "The army takes over in {zone}", under="PR-217", zone=name_of(g, zone))
     for other in g.book.around[zone]:
         while surplus and g.soldiers[other] and officers_left(g):
             surplus -= 1
@@ -122,7 +125,7 @@ def promote_one(g: Resistance, zone: int) -> None:
 
 def add_token(g: Resistance, region: int) -> None:
     """A random token of a region's pile goes into the Invasion bag, if there is one left."""
-    left = [zone for zone, of in enumerate(g.book.region_of) if of == region for _ in range(g.piles[zone])]
+    left = [zone for zone in g.book.zones_of[region] for _ in range(g.piles[zone])]
     if left:
         zone = left[below(g, len(left))]
         reveal(g)

@@ -14,7 +14,7 @@ from holdfast.games.resistance.cards import (
 from holdfast.games.resistance.free_order import AGAIN, spend_action, standard_action
 from holdfast.games.resistance.state import Resistance, Squad, name_of, strength, use_skill
 from holdfast.games.resistance.storing import store
-from holdfast.kernel.agenda import Rule, do, rule
+from holdfast.kernel.agenda import do, rule
 from holdfast.kernel.chance import draw, pick, shuffle
 from holdfast.kernel.decisions import Kind, ask, option
 from holdfast.kernel.log import log
@@ -45,9 +45,19 @@ NOBODY = Kind("keep", "Keep {token}: nobody joins you", "token")
 NO_MORE = Kind("no more", "Keep nothing more")
 
 
-def has_room(g: Resistance, squad: Squad) -> bool:
-    """A limited action is allowed only while the zone holds fewer Reputation cubes than its size."""
-    return g.cubes[squad.zone] < g.book.sizes[squad.zone]
+@standard_action("recruit", "investigate", "search")
+def limited_actions(g: Resistance, seat: int) -> list[Option]:
+    """What can be drawn here, while the zone holds fewer Reputation cubes than its size and one is there to be paid."""
+    squad = g.squads[seat]
+    if g.cubes[squad.zone] >= g.book.sizes[squad.zone]:
+        return NONE
+    if not squad.cubes:
+        free = squad.bonuses[FREE_RECRUIT] and g.supply and tokens_to_draw(g, seat) > 0
+        return TO_DRAW[seat][True][False][False] if free else NONE
+    return TO_DRAW[seat][tokens_to_draw(g, seat) > 0][clues_to_draw(g, seat) > 0][objects_to_draw(g, seat) > 0]
+
+
+NONE: list[Option] = []
 
 
 def leave_cube(g: Resistance, squad: Squad, free: bool) -> None:
@@ -60,17 +70,6 @@ def leave_cube(g: Resistance, squad: Squad, free: bool) -> None:
 
 
 # --- Recruit ----------------------------------------------------------------------------------------------------
-
-
-@standard_action("recruit")
-def recruiting(g: Resistance, seat: int) -> list[Option]:
-    """Whether a token can be drawn here."""
-    squad = g.squads[seat]
-    pays = squad.cubes or (squad.bonuses[FREE_RECRUIT] and g.supply)
-    return RECRUITING[seat] if pays and has_room(g, squad) and tokens_to_draw(g, seat) > 0 else NONE
-
-
-NONE: list[Option] = []
 
 
 @rule("PR-136", "PR-137", "PR-138", "PR-144", "PR-117", "PR-118", "PR-119", "PR-121", "PR-128", "PR-183", "PR-129")
@@ -198,13 +197,6 @@ def discard_objects(g: Resistance) -> None:
 # --- Investigate ------------------------------------------------------------------------------------------------
 
 
-@standard_action("investigate")
-def investigating(g: Resistance, seat: int) -> list[Option]:
-    """Whether a Clue card can be drawn here."""
-    squad = g.squads[seat]
-    return INVESTIGATING[seat] if squad.cubes and has_room(g, squad) and clues_to_draw(g, seat) > 0 else NONE
-
-
 @rule("PR-145", "PR-152", "PR-117", "PR-118", "PR-119", "PR-121", "PR-128", "PR-183", "PR-129")
 def investigate(g: Resistance, seat: int) -> None:
     """Learn more about the place of the objectives."""
@@ -221,13 +213,6 @@ def investigate(g: Resistance, seat: int) -> None:
 # --- Search -----------------------------------------------------------------------------------------------------
 
 
-@standard_action("search")
-def searching(g: Resistance, seat: int) -> list[Option]:
-    """Whether an Object card can be drawn here."""
-    squad = g.squads[seat]
-    return SEARCHING[seat] if squad.cubes and has_room(g, squad) and objects_to_draw(g, seat) > 0 else NONE
-
-
 @rule("PR-153", "PR-160", "PR-117", "PR-118", "PR-119", "PR-121", "PR-128", "PR-183", "PR-129")
 def search(g: Resistance, seat: int) -> None:
     """Look for equipment."""
@@ -241,11 +226,14 @@ def search(g: Resistance, seat: int) -> None:
     do(g, (draw_objects, seat, n, 1, squad.bonuses[KEEP_PART]))
 
 
-def one_each(kind: Kind, action: Rule) -> tuple[list[Option], ...]:
-    """The option of every seat to do this."""
-    return tuple([option(kind, None, (action, seat), AGAIN)] for seat in range(5))
+def to_draw(seat: int, tokens: bool, clues: bool, objects: bool) -> list[Option]:
+    """The options of a seat that can draw these."""
+    possible = ((tokens, GATHER, recruit), (clues, ASK_AROUND, investigate), (objects, RUMMAGE, search))
+    return [option(kind, None, (action, seat), AGAIN) for can, kind, action in possible if can]
 
 
-RECRUITING = one_each(GATHER, recruit)
-INVESTIGATING = one_each(ASK_AROUND, investigate)
-SEARCHING = one_each(RUMMAGE, search)
+BOTH = (False, True)
+TO_DRAW = tuple(
+    tuple(tuple(tuple(to_draw(seat, tokens, clues, objects) for objects in BOTH) for clues in BOTH) for tokens in BOTH)
+    for seat in range(5)
+)

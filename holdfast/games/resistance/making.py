@@ -88,7 +88,9 @@ def assemble(g: Resistance, seat: int, card: str, spared: str) -> None:
 def uses(g: Resistance, seat: int) -> list[Option]:
     """The Special Objects that this player holds and could use now."""
     squad = g.squads[seat]
-    held = [card for card in dict.fromkeys(squad.inventory) if card in g.book.specials] if squad.inventory else ()
+    if not squad.inventory:
+        return NONE
+    held = [card for card in dict.fromkeys(squad.inventory) if card in g.book.specials]
     return [option(USE, card, (use, seat, card), AGAIN) for card in held if is_usable(g, seat, card)]
 
 
@@ -118,5 +120,6 @@ def use(g: Resistance, seat: int, card: str) -> None:
     else:
         lose_card(g, squad, card)
         throw_away(g, card)
+    g.cause = card
     log(g, "{seat} uses {card}", seat=seat, card=card)
     do(g, *special.effects)

@@ -57,7 +57,8 @@ def new_resistance_card(g: Resistance) -> None:
         g.services = g.old_services + g.services
         g.old_services = []
     g.drawn = [draw(g, g.services) for _ in range(min(n, len(g.services)))]
-    log(g, "Resistance cards: {services}", services=tuple(g.drawn))
+    if g.log is not None:
+        log(g, "Resistance cards: {services}", services=tuple(g.drawn))
     do(g, (keep_service,))
 
 
@@ -140,7 +141,7 @@ def draw_event(g: Resistance) -> None:
     if not g.events:
         g.events, g.old_events = g.old_events, []
         shuffle(g, g.events)
-    event = draw(g, g.events)
+    g.cause = event = draw(g, g.events)
     g.old_events.append(event)
     log(g, "Event: {event}", event=event)
     do(g, *g.book.events[event].effects)

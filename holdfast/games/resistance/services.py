@@ -26,25 +26,25 @@ def preparations(g: Resistance, seat: int) -> list[Option]:
     if not g.offered:
         return NONE
     squad = g.squads[seat]
-    fewer = squad.bonuses[COST]
+    cubes, fewer = squad.cubes, squad.bonuses[COST]
+    known = g.book.services[seat]
     found: list[Option] = []
     for card, on_it in g.offered.items():
-        price, activating, preparing = to_pay_for(g, seat, card)
-        if on_it >= max(1, price - fewer):
+        price, activating, preparing = known.get(card) or to_pay_for(g, seat, card)
+        lacking = price - on_it
+        if lacking <= fewer and on_it:
             found += activating
-        if squad.cubes and on_it < price:
-            found += preparing[: min(squad.cubes, price - on_it)]
+        if cubes and lacking > 0:
+            found += preparing[: cubes if cubes < lacking else lacking]
     return found
 
 
 def to_pay_for(g: Resistance, seat: int, card: str) -> tuple[int, list[Option], list[Option]]:
     """The price of a card, and all options about it that a seat can ever have: made once."""
-    made = g.book.services.get((seat, card))
-    if made is None:
-        price = g.book.resistance[card].cost
-        activating = [option(ACTIVATE, card, (activate_now, seat, card), AGAIN)]
-        preparing = [option(PREPARE, (card, n), (prepare, seat, card, n), AGAIN) for n in range(1, price + 1)]
-        made = g.book.services[seat, card] = (price, activating, preparing)
+    price = g.book.resistance[card].cost
+    activating = [option(ACTIVATE, card, (activate_now, seat, card), AGAIN)]
+    preparing = [option(PREPARE, (card, n), (prepare, seat, card, n), AGAIN) for n in range(1, price + 1)]
+    made = g.book.services[seat][card] = (price, activating, preparing)
     return made
 
 
@@ -80,6 +80,7 @@ def activate_now(g: Resistance, seat: int, card: str) -> None:
 @rule("PR-174", "PR-175", "PR-057", "PR-225")
 def activate(g: Resistance, seat: int, card: str) -> None:
     """The effect is resolved at once; the card is discarded, and its cubes go back to the supply."""
+    g.cause = card
     g.supply += g.offered.pop(card)
     g.old_services.append(card)
     log(g, "{seat} activates {service}", seat=seat, service=card)

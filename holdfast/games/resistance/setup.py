@@ -1,12 +1,10 @@
 """Set-up: scenario and difficulty, characters, the island, the invasion, the cards."""
 
-from collections.abc import Iterator
-
 from holdfast.games.resistance import conditions as conditions  # so that its conditions are known when cards are read
 from holdfast.games.resistance import effects as effects  # and its verbs
 from holdfast.games.resistance import making as making  # and the actions that nobody else names
 from holdfast.games.resistance import services as services
-from holdfast.games.resistance.cards import CITIES, LEVELS, Book, Garrison
+from holdfast.games.resistance.cards import LEVELS, Book
 from holdfast.games.resistance.players import play_turn
 from holdfast.games.resistance.state import Resistance, Squad, gain_cubes, name_of, reckon, scenario_of
 from holdfast.games.resistance.words import describe_character
@@ -43,7 +41,6 @@ def begin(setup: Setup, book: Book) -> Resistance:
 @rule("PR-001", "PR-060", "PR-064", "PR-081", "PR-005")
 def set_up(g: Resistance) -> None:
     """The scenario is chosen first, with its difficulty; it says all the rest."""
-    scenario = scenario_of(g)
     log(
         g,
         "{scenario} on {level}: the island of {board}",
@@ -52,39 +49,25 @@ def set_up(g: Resistance) -> None:
         board=g.book.board.id,
     )
     g.supply = g.book.board.cubes
-    g.all_officers = scenario.officers[g.level]
+    g.all_officers = officers_of(g)
     do(g, (place_army,), (prepare_invasion,), (prepare_cards,), (prepare_track,), (deal_characters,), (play_turn,))
+
+
+def officers_of(g: Resistance) -> int:
+    """How many officers the army has, by difficulty and, in some scenarios, by the number of squads."""
+    scenario = scenario_of(g)
+    by_squads = scenario.officers_by_squads
+    return (by_squads[g.seats - 3] if by_squads else scenario.officers)[g.level]
 
 
 # --- The island -------------------------------------------------------------------------------------------------
 
 
-def in_each(g: Resistance, garrisons: tuple[Garrison, ...]) -> Iterator[tuple[int, int]]:
-    """The zones that a scenario means, each with the number for it; a later line replaces an earlier one."""
-    numbers = {}
-    for garrison in garrisons:
-        for at, zone in enumerate(g.book.zones.values()):
-            named = CITIES[zone.size] == garrison.cities or zone.number in garrison.numbers or zone.id in garrison.zones
-            if named:
-                numbers[at] = garrison.n
-    return iter(numbers.items())
-
-
 @rule("PR-061", "PR-062", "PR-066", "PR-067", "PR-068", "PR-087", "PR-088", "PR-089", "PR-102", "PR-115", "PR-116")
 def place_army(g: Resistance) -> None:
     """Soldiers, officers and Reputation cubes stand where the scenario shows them."""
-    scenario, zones = scenario_of(g), len(g.book.ids)
-    g.soldiers, g.officers, g.cubes, g.guards = [0] * zones, [0] * zones, [0] * zones, [0] * zones
-    most = list(g.book.sizes)
-    for pieces, garrisons in (
-        (g.soldiers, scenario.soldiers),
-        (g.officers, scenario.placed_officers),
-        (g.cubes, scenario.cubes),
-        (most, scenario.maximum),
-    ):
-        for zone, n in in_each(g, garrisons):
-            pieces[zone] = n
-    g.most = tuple(most)
+    soldiers, officers, cubes, g.most = g.book.garrisons[g.scenario]
+    g.soldiers, g.officers, g.cubes, g.guards = list(soldiers), list(officers), list(cubes), [0] * len(soldiers)
     g.soldiers_out, g.officers_out = sum(g.soldiers), sum(g.officers)
     g.supply -= sum(g.cubes)
 
@@ -92,11 +75,12 @@ def place_army(g: Resistance) -> None:
 @rule("PR-091", "PR-092", "PR-093", "PR-094", "PR-069", "PR-070", "PR-074", "PR-083", "PR-103", "PR-033")
 def prepare_invasion(g: Resistance) -> None:
     """One Zone token of each occupied zone goes into the bag; the others lie in the piles of their regions."""
-    occupied = [zone for zone in range(len(g.book.ids)) if g.soldiers[zone] or g.officers[zone]]
-    g.bag = occupied
-    g.piles = [size - (zone in occupied) for zone, size in enumerate(g.book.sizes)]
+    g.bag = [zone for zone in range(len(g.book.ids)) if g.soldiers[zone] or g.officers[zone]]
+    g.piles = list(g.book.sizes)
+    for zone in g.bag:
+        g.piles[zone] -= 1
     g.space = scenario_of(g).speed[g.level]
-    for zone in occupied:
+    for zone in g.bag if g.log is not None else ():
         log(g, "{zone} is occupied", under="PR-061", zone=name_of(g, zone))
 
 

@@ -30,8 +30,8 @@ class Squad(Record):
     done: bool = False
     tokens: list[str] = field(default_factory=list)
     """What lies on each slot of the sheet: a recruit, Training, Planning, or nothing."""
-    levels: list[int] = field(default_factory=lambda: [0] * len(SKILLS))
-    bonuses: list[int] = field(default_factory=lambda: [0] * len(BONUSES))
+    levels: tuple[int, ...] = (0,) * len(SKILLS)
+    bonuses: tuple[int, ...] = (0,) * len(BONUSES)
     free_rows: int = 0
     """The skills that have a free slot and no Planning token, one bit each."""
     inventory: list[str] = field(default_factory=list)
@@ -55,6 +55,8 @@ class Resistance(State):
     turn: int = 0
     phase: Phase = "set-up"
     actor: int = -1
+    cause: str = ""
+    """The card whose effects are carried out: whatever it asks names it."""
     """Whose action is carried out; -1 is the army's phase, in which the team decides."""
     squads: list[Squad] = field(default_factory=list)
 
@@ -177,17 +179,24 @@ def reckon(g: Resistance, squad: Squad) -> None:
     levels = list(book.printed[squad.character])
     free, planned = 0, 0
     for (skill, _), token in zip(book.sheets[squad.character], squad.tokens, strict=True):
-        if token:
-            levels[skill] += 1
-            planned |= (token == PLANNING) << skill
-        else:
+        if not token:
             free |= 1 << skill
-    bonuses = [0] * len(BONUSES)
-    full = [skill for at, skill in enumerate(SKILLS) if not free >> at & 1]
-    for source in (squad.character, *squad.inventory, *full):
+        else:
+            levels[skill] += 1
+            if token == PLANNING:
+                planned |= 1 << skill
+    bonuses = NO_BONUSES.copy()
+    for source in (squad.character, *squad.inventory, *FULL_ROWS[free]):
         for to, n in book.bonuses[source]:
             bonuses[to] += n
-    squad.levels, squad.bonuses, squad.free_rows = levels, bonuses, free & ~planned
+    squad.levels, squad.bonuses, squad.free_rows = tuple(levels), tuple(bonuses), free & ~planned
+
+
+NO_BONUSES = [0] * len(BONUSES)
+FULL_ROWS = tuple(
+    tuple(skill for at, skill in enumerate(SKILLS) if not free >> at & 1) for free in range(1 << len(SKILLS))
+)
+"""The skills of which all slots are taken, by those that have a free one."""
 
 
 def fitting(g: Resistance, squad: Squad, token: str) -> list[int]:

@@ -80,8 +80,8 @@ def name_in(file: str) -> Name:
 
 
 def card_name(words: Words, card: str) -> str:
-    """Whatever an inventory may hold."""
-    for file in ("objects", "specials", "companions"):
+    """Whatever an inventory may hold, and every card that has effects."""
+    for file in ("objects", "specials", "companions", "resistance", "events"):
         if card in getattr(words.book, file):
             return words.of(file, getattr(words.book, file)[card].name)
     return card
@@ -113,6 +113,7 @@ def each_named(kind: str) -> Name:
 NAMES: Mapping[str, Name] = {
     "zone": zone_name,
     "card": card_name,
+    "cause": card_name,
     "cards": each_named("card"),
     "token": token_name,
     "tokens": each_named("token"),
