@@ -196,6 +196,19 @@ def test_who_finds_a_pile_full_chooses_again() -> None:
 
 
 @proves("ST-058")
+def test_what_was_added_instead_is_not_added_once_more_with_the_next_activity() -> None:
+    g = scene(forest=7, mangrove=5, reef=7)
+    all_choose(g, "restore audit, add forest+forest", "restore audit, add forest+forest", "house audit")
+    choose(g, 0, "regrow reef")
+    choose(g, 0, "regrow reef")
+    assert in_play(g) == [9, 5, 9]
+
+    all_choose(g, "house plantation", "house plantation", "house plantation")
+
+    assert (table(g)["activity"], in_play(g)) == (3, [9, 5, 9])
+
+
+@proves("ST-058")
 def test_where_there_is_no_room_anywhere_the_rest_is_not_added() -> None:
     g = scene(forest=9, mangrove=9, reef=8)
 

@@ -63,6 +63,18 @@ def test_every_verb_is_used_by_a_card() -> None:
         ("endgame.toml", '[bleaching]\noverlay = true\nimpact = [{ environment = "reaf", n = -1 }]', "'reef'"),
         ("investments.toml", "[plantation]\noverlay = true\ncopies = 0", "[plantation] copies"),
         ("investments.toml", "[forest-reserve]\noverlay = true\ndp = 1", "gives 0 DP"),
+        ("investments.toml", "[dive-centre]\noverlay = true\nworth = []", "has steps of worth"),
+        ("investments.toml", "[plantation]\noverlay = true\nworth = [{ at_least = 1, dp = 2 }]", "has steps of worth"),
+        (
+            "investments.toml",
+            '[barge]\nname = "x"\nkind = "commercial"\ncopies = 1\norigin = "holdfast"',
+            "environment is missing; only a Mine has none",
+        ),
+        (
+            "scenarios.toml",
+            "[three-shores]\noverlay = true\nhigh = [{ players = 3, environment = 9, dp = 40 }]",
+            "needs a bar for 3 and one for 4 players",
+        ),
         ("investments.toml", "[sand-dredger]\noverlay = true\norder = 1", "is the order of 'gravel-pit'"),
         ("actions.toml", '[house]\nname = "x"\norder = 5\neffects = []\ncopies = 1', "[house]: is the id of what lies"),
         (

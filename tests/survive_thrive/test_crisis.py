@@ -106,6 +106,18 @@ def test_all_owners_choose_at_once_what_they_lose() -> None:
     assert (player(g, 0)["built"], player(g, 1)["built"]) == (["shrimp-farm"], ["dive-centre"])
 
 
+@proves("ST-098")
+def test_each_community_loses_its_own_number_and_no_more_than_that() -> None:
+    there = ["agroforestry", "crab-co-operative", "dive-centre"]
+    g = scene(at="crisis", forest=4, built=[there, ["agroforestry", "forest-reserve", "dive-centre"], []])
+
+    all_choose(g, "lose agroforestry", "lose agroforestry")
+    assert undecided(g) == [0], "what guards the second community has saved one"
+    choose(g, 0, "lose dive-centre")
+
+    assert [player(g, seat)["built"] for seat in (0, 1)] == [["crab-co-operative"], ["forest-reserve", "dive-centre"]]
+
+
 @proves("ST-099")
 @pytest.mark.parametrize(
     ("event", "environment"), [("flash-flood", "forest"), ("storm-surge", "mangrove"), ("strong-waves", "reef")]

@@ -91,6 +91,7 @@ def test_copies_pickles_saves_and_replays_go_on_alike(seed: int) -> None:
     assert sight(again, 0) == sight(g, 0)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seed", range(12))
 def test_a_redeal_changes_nothing_that_a_seat_can_see(seed: int) -> None:
     g, dice = start(3 + seed % 2, seed), Dice(seed, "redeal")

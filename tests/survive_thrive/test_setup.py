@@ -1,6 +1,7 @@
 """Setting up the game."""
 
 from holdfast.games.survive_thrive import GAME
+from holdfast.games.survive_thrive.state import NOBODY, TO_ALL, Player, SurviveThrive
 from holdfast.kernel.decisions import undecided
 from tests.proofs import proves
 from tests.survive_thrive.scene import all_choose, hand, in_play, keys, player, reach, said, scene, start, table
@@ -107,3 +108,34 @@ def test_communities_start_empty_and_the_game_begins_at_once() -> None:
     assert [(each["built"], each["houses"], each["dp"]) for each in table(g)["players"]] == [([], 0, 0)] * 4
     assert (table(g)["round"], table(g)["step"], undecided(g)) == (1, 2, [0, 1, 2, 3])
     all_choose(g, *[keys(g, seat)[0] for seat in range(4)])
+
+
+def test_everybody_begins_with_a_vote_and_without_anything_done_said_or_owed() -> None:
+    fresh = Player()
+
+    assert all_of(fresh, "hand", "built", "houses", "closed", "adding") == [[], [], [], [], []]
+    assert all_of(fresh, "owed", "reviewed", "said", "foreseen", "broken", "kept") == [0, 0, 0, 0, 0, 0]
+    assert all_of(fresh, "safe", "restored", "ready") == [False, False, False]
+    assert all_of(fresh, "side", "giving", "asks", "broke") == ["", "", "", {}]
+    assert (fresh.votes, fresh.speaks_to, fresh.mark) == (1, NOBODY, (NOBODY, ""))
+
+
+def test_a_table_begins_before_its_first_round_with_nothing_on_it() -> None:
+    g = SurviveThrive(seats=3)
+
+    assert all_of(g, "round", "step", "activity", "actor") == [0, 0, 0, 0]
+    assert all_of(g, "commons", "deck", "discard", "slots", "offers", "pledges", "ballots") == [
+        [],
+        [],
+        [],
+        [],
+        [],
+        [],
+        [],
+    ]
+    assert (NOBODY, TO_ALL) == (-2, -1), "neither is a seat, and seats are counted from 0"
+
+
+def all_of(record: object, *names: str) -> list[object]:
+    """What some fields of a record hold."""
+    return [getattr(record, name) for name in names]

@@ -1,6 +1,8 @@
 """Action cards: the verbs that they name, each done by the player whose card is being resolved."""
 
-from holdfast.games.survive_thrive.cards import WHOLE, Few
+from collections.abc import Callable
+
+from holdfast.games.survive_thrive.cards import ALL_CARDS, WHOLE, Few
 from holdfast.games.survive_thrive.effects import (
     BUILD,
     DISCARD,
@@ -12,9 +14,9 @@ from holdfast.games.survive_thrive.effects import (
     take_cards,
     worth_now,
 )
-from holdfast.games.survive_thrive.state import SurviveThrive, dp_at, dp_of, rivals
+from holdfast.games.survive_thrive.state import Mark, SurviveThrive, dp_at, dp_of, rivals
 from holdfast.games.survive_thrive.words import describe_named
-from holdfast.kernel.agenda import do, rule
+from holdfast.kernel.agenda import Rule, do, rule
 from holdfast.kernel.chance import reveal
 from holdfast.kernel.decisions import Kind, ask, option
 from holdfast.kernel.log import log
@@ -38,14 +40,14 @@ REFUSE = Kind("refuse", "Keep it, and discard {card}[ ({text})]", "card", text=w
 @verb("ST-009", "ST-067", says="an Investment of a rival that destroys Environment becomes a House")
 def close_investment(g: SurviveThrive) -> None:
     """Close an Investment of a rival that destroys Environment: it becomes a House."""
-    destroys = g.book.destroys
-    options = [
-        option(CLOSE, (of, card), (close, of, card))
-        for of in rivals(g, g.actor)
-        for card in sorted(set(g.players[of].built))
-        if destroys[card][WHOLE]
-    ]
-    ask(g, g.actor, "Close which Investment?", options)
+    options = [option(CLOSE, mark, (close, *mark)) for mark in to_close(g, g.actor)]
+    ask(g, g.actor, "{card}: close which Investment?", options, card=g.cause)
+
+
+def to_close(g: SurviveThrive, seat: int) -> list[Mark]:
+    """The Investments of rivals that destroy Environment."""
+    there = [(of, card) for of in rivals(g, seat) for card in sorted(set(g.players[of].built))]
+    return [(of, card) for of, card in there if g.book.destroys[card][WHOLE]]
 
 
 @rule("ST-009", "ST-067")
@@ -63,17 +65,22 @@ def swap_investment(g: SurviveThrive) -> None:
 
     The rival may discard a card to refuse.
     """
+    options = [option(SWAP, swap, (may_refuse, *swap)) for swap in to_swap(g, g.actor)]
+    if options:
+        ask(g, g.actor, "{card}: exchange which Investments?", [*options, option(KEEP, None)], card=g.cause)
+
+
+def to_swap(g: SurviveThrive, seat: int) -> list[tuple[str, int, str]]:
+    """One's own Investments, each with those of rivals that belong to the same Environment."""
     cards = g.book.investments
-    mine = sorted({card for card in g.players[g.actor].built if cards[card].environment is not None})
-    options = [
-        option(SWAP, (own, of, card), (may_refuse, own, of, card))
+    mine = sorted({card for card in g.players[seat].built if cards[card].environment is not None})
+    return [
+        (own, of, card)
         for own in mine
-        for of in rivals(g, g.actor)
+        for of in rivals(g, seat)
         for card in sorted(set(g.players[of].built))
         if card != own and cards[card].environment == cards[own].environment
     ]
-    if options:
-        ask(g, g.actor, "Exchange which Investments?", [*options, option(KEEP, None)])
 
 
 @rule("ST-067", "ST-095")
@@ -125,9 +132,11 @@ def choose_discards(g: SurviveThrive, actor: int) -> None:
         ask(
             g,
             seat,
-            "Discard a card",
+            "{card} of {seat}: discard a card",
             [option(DISCARD, card, (discard, seat, card)) for card in hand],
             even_if_forced=True,
+            card=g.cause,
+            seat=actor,
         )
 
 
@@ -151,7 +160,8 @@ def build_another(g: SurviveThrive, seat: int) -> None:
     """One more Investment, or none; asked whatever the hand, so that the pause tells nothing."""
     cards = [card for card in sorted(set(g.players[seat].hand)) if card in g.book.investments]
     options = [option(BUILD, card, (build, seat, card)) for card in cards]
-    ask(g, seat, "Build an Investment from your hand?", [*options, option(DONE, None)], even_if_forced=True)
+    prompt = "{card}: build another Investment from your hand?"
+    ask(g, seat, prompt, [*options, option(DONE, None)], even_if_forced=True, card=g.cause)
 
 
 @verb("ST-067", says="extreme weather destroys nothing in your community this round")
@@ -171,7 +181,7 @@ def extra_vote(g: SurviveThrive) -> None:
 @verb("ST-067", "ST-076", says="restore {n:# Environment card|# Environment cards} of any types")
 def restore(g: SurviveThrive, n: Few) -> None:
     """Restore Environment of any types, one at a time."""
-    do(g, *[(restore_one, g.actor)] * n)
+    do(g, *[(restore_one, g.actor, g.cause)] * n)
 
 
 @verb("ST-067", says="look at the next {n:Crisis card|# Crisis cards}")
@@ -188,3 +198,20 @@ def forecast(g: SurviveThrive, n: Few) -> None:
 def draw_cards(g: SurviveThrive, n: Few) -> None:
     """Draw cards."""
     take_cards(g, g.actor, n)
+
+
+# --- What would change nothing ----------------------------------------------------------------------------------
+
+NEEDS: dict[Rule, Callable[[SurviveThrive, int], bool]] = {
+    close_investment: lambda g, seat: bool(to_close(g, seat)),
+    swap_investment: lambda g, seat: bool(to_swap(g, seat)),
+    build_more: lambda g, seat: any([each in g.book.investments for each in g.players[seat].hand]),
+    restore: lambda g, seat: sum(g.commons) < ALL_CARDS,
+}
+"""What an effect must find in order to change anything."""
+
+
+def is_idle(g: SurviveThrive, seat: int, card: str) -> bool:
+    """Whether an Action card would change nothing as the table is now; it may be played all the same."""
+    verbs = [step[0] for step in g.book.actions[card].effects]
+    return all([verb in NEEDS and not NEEDS[verb](g, seat) for verb in verbs])

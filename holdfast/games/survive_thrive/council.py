@@ -6,7 +6,7 @@ from holdfast.games.survive_thrive.state import NOBODY, Mark, SurviveThrive, dp_
 from holdfast.games.survive_thrive.talk import MOST_SAID, judge_words, let_lapse, to_say
 from holdfast.games.survive_thrive.words import describe_named
 from holdfast.kernel.agenda import do, rule
-from holdfast.kernel.decisions import Kind, ask, ask_any, option
+from holdfast.kernel.decisions import IDLE, SELDOM, USEFUL, Kind, ask, ask_any, option
 from holdfast.kernel.log import log
 
 MOST_REVIEWED = 2
@@ -16,7 +16,22 @@ CLOSING = 2
 CHOOSE_VOTE = Kind("vote", "Vote: help to close an Investment")
 CHOOSE_REVIEW = Kind("review", "Review: exchange up to two cards")
 READY = Kind("ready", "Say no more and vote", ends=True)
-VOTE = Kind("vote", "Vote on {card} of {seat_of} ({n} DP)", "seat_of", "card", n=dp_at, detail=describe_named)
+
+
+def rank_of_vote(g: SurviveThrive, seat: int, of: int, card: str) -> int:
+    """A vote on a House changes nothing; one's own Investments one would seldom close."""
+    return IDLE if card == HOUSE else SELDOM if of == seat else USEFUL
+
+
+VOTE = Kind(
+    "vote",
+    "Vote on {card} of {seat_of} ({n} DP)",
+    "seat_of",
+    "card",
+    n=dp_at,
+    detail=describe_named,
+    rank=rank_of_vote,
+)
 
 
 @rule("ST-084", "ST-090")
@@ -68,7 +83,11 @@ def talk(g: SurviveThrive) -> None:
         if not player.ready and player.said < MOST_SAID and player.speaks_to == NOBODY:
             options.append(option(READY, None, (be_ready, seat), (talk,)))
         if options:
-            ask_any(g, (seat,), "Talk to the other voters", options, even_if_forced=True)
+            left = MOST_SAID - player.said
+            ask_any(g, (seat,), TALK, options, even_if_forced=True, n=left)
+
+
+TALK = "Talk to the other voters: {n:0=you can only answer|one=once more|other=up to # times more}"
 
 
 @rule("ST-091")
@@ -95,7 +114,9 @@ def cast_votes(g: SurviveThrive) -> None:
     """Each voter puts the vote on any Investment in any community, all at once; nobody is asked what cannot matter."""
     marks = targets(g, houses=True)
     for seat in who_votes(g):
-        ask(g, seat, "Vote to close which Investment?", [option(VOTE, mark, (cast, seat, *mark)) for mark in marks])
+        options = [option(VOTE, mark, (cast, seat, *mark)) for mark in marks]
+        more = g.players[seat].votes if g.players[seat].votes > 1 else None
+        ask(g, seat, "Vote to close which Investment?[ Your vote counts {n} times]", options, n=more)
 
 
 @rule("ST-087")
@@ -127,7 +148,8 @@ def review(g: SurviveThrive) -> None:
     for seat, player in enumerate(g.players):
         if player.side == "review" and not player.ready:
             cards = [option(DISCARD, card, (reject, seat, card)) for card in sorted(set(player.hand))]
-            ask(g, seat, "Discard a card to draw another?", [*cards, option(DONE, None, (keep_rest, seat))])
+            prompt = "Review: discard a card to draw another? {n} to go"
+            ask(g, seat, prompt, [*cards, option(DONE, None, (keep_rest, seat))], n=MOST_REVIEWED - player.reviewed)
 
 
 @rule("ST-093", "ST-095")

@@ -195,10 +195,14 @@ def fill_hands(g: SurviveThrive, hand: int) -> None:
 
 
 @rule("ST-076", "ST-061")
-def restore_one(g: SurviveThrive, seat: int) -> None:
-    """One card of a type of your choice comes back."""
+def restore_one(g: SurviveThrive, seat: int, cause: str) -> None:
+    """One card of a type of your choice comes back, by an Action card or because a pile was full."""
     options = [option(REGROW, name, (regrow, seat, at)) for at, name in enumerate(ENVIRONMENTS) if room(g, at)]
-    ask(g, seat, "Restore which Environment?", options)
+    ask(g, seat, BY_ACTION if cause else INSTEAD, options, card=cause)
+
+
+BY_ACTION = "{card}: restore which Environment?"
+INSTEAD = "The pile is full: restore which Environment instead?"
 
 
 @rule("ST-076")
@@ -331,8 +335,9 @@ def choose_losses(g: SurviveThrive) -> None:
             ask(
                 g,
                 seat,
-                "Lose which Investment? {n} to go",
+                "{crisis}: lose which Investment? {n} to go",
                 [option(LOSE, card, (lose, seat, card)) for card in in_community(player)],
+                crisis=g.cause,
                 n=player.owed,
             )
 

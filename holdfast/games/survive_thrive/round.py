@@ -1,5 +1,6 @@
 """Playing the game: a round of five steps, in which all act at the same time."""
 
+from holdfast.games.survive_thrive.actions import is_idle
 from holdfast.games.survive_thrive.cards import ACTIVITIES, ALL_CARDS, ENVIRONMENTS, HAND, SLOTS
 from holdfast.games.survive_thrive.council import choose_side, hold_council
 from holdfast.games.survive_thrive.effects import (
@@ -18,15 +19,26 @@ from holdfast.games.survive_thrive.state import TO_ALL, SurviveThrive, investmen
 from holdfast.games.survive_thrive.talk import judge_pledges, to_say
 from holdfast.kernel.agenda import do, rule
 from holdfast.kernel.chance import draw
-from holdfast.kernel.decisions import Kind, any_time, ask, option
+from holdfast.kernel.decisions import IDLE, SELDOM, USEFUL, Kind, any_time, ask, option
 from holdfast.kernel.log import log
 from holdfast.kernel.state import Option
 
-PLAY = Kind("play", "Play {card}: {card:does}", "card")
+
+def rank_of_play(g: SurviveThrive, seat: int, card: str) -> int:
+    """An Action that finds nothing to work on changes nothing, unless the others' Activities bring it something."""
+    return IDLE if is_idle(g, seat, card) else USEFUL
+
+
+def rank_of_house(g: SurviveThrive, seat: int, card: str) -> int:
+    """Any card can be a House: what only this card can do comes first."""
+    return SELDOM
+
+
+PLAY = Kind("play", "Play {card}: {card:does}", "card", rank=rank_of_play)
 RESTORE = Kind(
     "restore", "Restore two Environment cards, giving up {card}[ ({text})]", "card", text=worth_now, opens=True
 )
-LAY_HOUSE = Kind("house", "Lay {card} face down as a House: 1 DP", "card")
+LAY_HOUSE = Kind("house", "Lay {card} face down as a House: 1 DP", "card", rank=rank_of_house)
 THINK_AGAIN = Kind("back", "Do something else", opens=True)
 ADD = Kind("add", "Restore {environments}", "environments")
 
@@ -79,7 +91,8 @@ def choose_activity(g: SurviveThrive) -> None:
         if player.giving:
             pairs = restorable([room(g, at) for at in range(len(ENVIRONMENTS))])
             options = [to_restore(seat, player.giving, pair) for pair in pairs]
-            ask(g, seat, "Restore which two Environment cards?", options, even_if_forced=True)
+            prompt = "Give up {card} and restore which two Environment cards?"
+            ask(g, seat, prompt, options, even_if_forced=True, card=player.giving)
         else:
             options = [use for card in sorted(set(player.hand)) for use in activities(g, seat, card)]
             ask(g, seat, "Activity {n} of 3: choose a card and what to do with it", options, n=g.activity)
@@ -179,7 +192,7 @@ def add(g: SurviveThrive, seat: int) -> None:
 def add_instead(g: SurviveThrive, seat: int) -> None:
     """The pile was full: another type, as long as there is room anywhere."""
     g.players[seat].adding.clear()
-    do(g, (restore_one, seat))
+    do(g, (restore_one, seat, ""))
 
 
 @rule("ST-067", "ST-057", "ST-009")
@@ -204,7 +217,7 @@ def resolve_actions(g: SurviveThrive) -> None:
 @rule("ST-067")
 def resolve_action(g: SurviveThrive, seat: int, card: str) -> None:
     """The effect of one Action card."""
-    g.actor = seat
+    g.actor, g.cause = seat, card
     log(g, "{card} of {seat} takes effect", seat=seat, card=card)
     do(g, *g.book.actions[card].effects)
 
@@ -266,7 +279,7 @@ def apply_mines(g: SurviveThrive) -> None:
 def reveal_crisis(g: SurviveThrive) -> None:
     """The top card of the Crisis deck is turned up: Extreme Weather, or an End Game Crisis."""
     g.step = 5
-    crisis = draw(g, g.crisis_deck)
+    g.cause = crisis = draw(g, g.crisis_deck)
     for player in g.players:
         player.foreseen = max(0, player.foreseen - 1)
     log(g, "Crisis: {crisis}", crisis=crisis)

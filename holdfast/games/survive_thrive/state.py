@@ -91,6 +91,8 @@ class SurviveThrive(State):
 
     actor: int = 0
     """The player whose Action card is being resolved."""
+    cause: str = ""
+    """The Action or Crisis card that is being resolved: whatever it asks names it."""
     actions: list[tuple[int, int, str]] = field(default_factory=list)
     """Action cards revealed in this Activity: printed order, place of the player, and card."""
     talking: tuple[int, ...] = ()

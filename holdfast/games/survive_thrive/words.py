@@ -94,6 +94,11 @@ NAMES: Mapping[str, Name] = {
 
 def describe_card(words: Words, card: str) -> str:
     """What a card does, generated from the data, so that text and behaviour cannot disagree."""
+    return words.once(("does", card), lambda: generated(words, card))
+
+
+def generated(words: Words, card: str) -> str:
+    """The same, put together anew."""
     if card == HOUSE:
         return words.say("1 DP, no Impact")
     of = words.book.card(card)
@@ -135,7 +140,7 @@ def describe_named(words: Words, g: Any, seat: int, *about: Any) -> str:
 # --- How the game goes ------------------------------------------------------------------------------------------
 
 GOALS = (
-    Text("Have the most DP when the game is scored", {}),
+    Text("Have the most Development Points (DP) when the game is scored", {}),
     Text("The third End Game Crisis ends the game", {}),
     Text("A typhoon that leaves no Investment anywhere is the end of all", {}),
 )
@@ -150,7 +155,7 @@ PRIMER = (
     "votes turn an Investment into a mere House.",
     "Last comes a Crisis. Weather destroys what the coast no longer protects, so whoever takes too much harms "
     "all, and themselves.",
-    "The third End Game Crisis ends the game, and the most DP win. If a typhoon leaves nothing standing "
-    "anywhere, everybody has lost.",
+    "The third End Game Crisis ends the game, and the most Development Points (DP) win. If a typhoon leaves nothing "
+    "standing anywhere, everybody has lost.",
 )
 """For somebody who sees the game for the first time."""

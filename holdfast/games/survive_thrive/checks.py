@@ -1,0 +1,70 @@
+"""What is wrong with content that reads well card by card but could not be played: Investments, decks, Epilogues."""
+
+from collections.abc import Mapping
+from itertools import product
+
+from holdfast.games.survive_thrive.cards import DECKS, HAND, HOUSE, SLOTS, Action, Book, Epilogue, Investment
+from holdfast.kernel.content import Reader
+
+
+def check(reader: Reader, book: Book) -> None:
+    """Find everything that is wrong beyond a single field."""
+    check_investments(reader, book.investments)
+    check_decks(reader, book)
+    check_names(reader, book)
+    check_epilogues(reader, book.epilogues)
+
+
+def check_investments(reader: Reader, cards: Mapping[str, Investment]) -> None:
+    """Every Investment but a Mine belongs to one Environment; a Sustainable one has steps; Mines differ in order."""
+    orders: dict[int, str] = {}
+    for card in cards.values():
+        where = reader.where("investments.toml", card.id)
+        if card.kind == "mine":
+            if card.order in orders:
+                reader.problem(f"{where} order", f"{card.order} is the order of {orders[card.order]!r} already")
+            orders.setdefault(card.order, card.id)
+        elif card.environment is None:
+            reader.problem(where, "environment is missing; only a Mine has none")
+        if (card.kind == "sustainable") != bool(card.worth):
+            reader.problem(f"{where} worth", "a Sustainable Investment, and no other, has steps of worth")
+        if card.kind == "conservation" and card.dp:
+            reader.problem(f"{where} dp", "a Conservation Investment gives 0 DP")
+
+
+def check_names(reader: Reader, content: Book) -> None:
+    """A card is known by its id in all decks, and `house` is what lies face down."""
+    seen: dict[str, str] = {HOUSE: "of what lies face down"}
+    for deck in DECKS:
+        for card in getattr(content, deck):
+            if card in seen:
+                reader.problem(reader.where(f"{deck}.toml", card), f"is the id {seen[card]} already")
+            seen.setdefault(card, f"of a card in {deck}.toml")
+
+
+def check_epilogues(reader: Reader, epilogues: Mapping[str, Epilogue]) -> None:
+    """One Epilogue for a typhoon that leaves nothing, and one for each way in which a game can be scored."""
+    told = [each for each in epilogues.values() if not each.typhoon]
+    if len(told) == len(epilogues):
+        reader.problem("epilogues.toml", "needs an Epilogue with typhoon = true")
+    ways = {(each.high_environment, each.high_dp) for each in told}
+    for environment, dp in product((True, False), repeat=2):
+        if (environment, dp) not in ways:
+            wanted = f"high_environment = {str(environment).lower()} and high_dp = {str(dp).lower()}"
+            reader.problem("epilogues.toml", f"needs an Epilogue with {wanted}")
+
+
+def check_decks(reader: Reader, content: Book) -> None:
+    """Enough cards for the deal, enough End Game Crises to end a game, and a bar for each number of players."""
+    printed: list[Investment | Action] = [*content.investments.values(), *content.actions.values()]
+    cards = sum(card.copies for card in printed)
+    if cards < 4 * HAND:
+        reader.problem("investments.toml", f"the Development deck has {cards} cards; four players need {4 * HAND}")
+    crises = sum(card.copies for card in content.endgame.values())
+    if crises < SLOTS:
+        reader.problem("endgame.toml", f"there are {crises} End Game Crises, but {SLOTS} slots must be filled")
+    for scenario in content.scenarios.values():
+        if sorted(bar.players for bar in scenario.high) != [3, 4]:
+            reader.problem(
+                f"{reader.where('scenarios.toml', scenario.id)} high", "needs a bar for 3 and one for 4 players"
+            )
