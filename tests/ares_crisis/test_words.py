@@ -1,5 +1,7 @@
 """The game in words: labels with real prices, cards described from their effects, the board in a terminal."""
 
+from typing import Any
+
 import pytest
 
 from holdfast.games.ares_crisis import GAME
@@ -235,3 +237,42 @@ def test_the_dummy_hand_on_the_board() -> None:
     g = scene(at="dummies", dummies=["solo-4", "solo-2"])
 
     assert "Dummy hand: Production or Construction and Research or Action" in GAME.board(GAME.view(g, 0), WORDS)
+
+
+@pytest.mark.parametrize(
+    ("card", "given", "prompt"),
+    [
+        ("power-infrastructure", {"heat": 7}, "Power Infrastructure: turn how much of 7 heat into MC?"),
+        (
+            "redrafted-contracts",
+            {"hand": ["mine", "cartel"]},
+            "Redrafted Contracts: discard up to 3 cards",
+        ),
+    ],
+)
+def test_what_a_card_asks_names_the_card_and_ones_means(card: str, given: dict[str, Any], prompt: str) -> None:
+    g = scene(at="action", played=[card], **given)
+
+    choose(g, 0, f"use {card}")
+
+    assert asked(g).startswith(prompt)
+
+
+def test_what_a_crisis_asks_names_the_crisis() -> None:
+    calm: dict[str, Any] = {"temperature": 0, "oxygen": 10, "oceans": 5}
+    g = scene(at="crisis", **calm, crisis_deck=["seismic-aftershocks-1"], played=["power-plant", "mine"])
+
+    choose(g, 0, "choose 1")
+
+    assert asked(g) == "Seismic Aftershocks: give up which green card?"
+
+
+def test_research_says_its_phase_and_how_many_of_how_many_cards_are_kept() -> None:
+    g = scene(at="research")
+
+    assert asked(g) == "Research: keep 1 of 2 cards drawn"
+
+
+@pytest.mark.parametrize(("n", "said"), [(1, ["1 plant", "1 card"]), (2, ["2 plants", "2 cards"])])
+def test_one_of_a_kind_is_not_several(n: int, said: list[str]) -> None:
+    assert [WORDS.name("amount", (n, what)) for what in ("plants", "cards")] == said

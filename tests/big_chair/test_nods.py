@@ -9,7 +9,7 @@ from tests.proofs import proves
 
 PHASES = {
     "turn": ("done", "{seat} would buy nothing more: go on?", "Buy Strategies with {n}"),
-    "action": ("pass", "{seat} would end the Action Phase: go on?", "Choose an action"),
+    "action": ("pass", "{seat} would end the Action Phase: go on?", "Choose an action ({n} Budget left)"),
     "end": ("end turn", "{seat} would end the turn: go on?", "End the turn"),
 }
 """By moment: the answer that ends it, what the others are asked, and the question to which they can go back."""

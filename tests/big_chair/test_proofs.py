@@ -3,6 +3,7 @@
 import pytest
 
 from holdfast.kernel.content import ContentError, Pack
+from holdfast.table.showing import asked
 from tests.big_chair.scene import GAME, WORDS, detail, dice, keys, on, play, prompt, said, scene, start
 from tests.big_chair.scene import board as shown
 from tests.proofs import proves
@@ -298,6 +299,26 @@ def test_an_ability_beyond_the_top_says_that_it_is_in_vain() -> None:
 
     assert detail(g, "use defense-1") == "OPS is on its highest space already."
     assert detail(g, "use homeland-1") == ""
+
+
+def test_what_would_be_in_vain_is_listed_after_what_would_not() -> None:
+    g = scene(at="action", roles={"strategy": 0, "homeland": 0}, active=["diplomacy"], budget=3, int=8)
+
+    assert listed(g, "Choose an action (3 Budget left)") == [
+        *["influence ops 2", "influence ops 3", "give up diplomacy"],
+        *["influence int 2", "influence int 3"],
+        *["pass", "use strategy-1", "use strategy-2", "use homeland-1"],
+    ]
+    play(g, "pass")
+    assert listed(g, "End the turn") == ["end turn", "use strategy-2", "use homeland-1", "use strategy-1"]
+
+
+def listed(g: object, prompt: str) -> list[str]:
+    """What is asked by this question, in the order in which people see it."""
+    question = asked(GAME, g, 0, GAME.words_at(g))  # type: ignore[arg-type]
+    assert question is not None
+    assert question["prompt"] == prompt
+    return [option["key"] for option in question["options"]]
 
 
 # --- Set-up, and the end of All About Operations ----------------------------------------------------------------

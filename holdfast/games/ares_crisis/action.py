@@ -104,7 +104,7 @@ def use_action(g: AresCrisis, seat: int, card: str, at: int) -> None:
     steps = [*steps_of(action.effects, seat, card), *answers(g, seat, "action"), *goals_met(g, seat, "action")]
     price = action_price(g, seat, card, action) if action.pay else 0
     if action.anywhere:
-        do(g, (pay_from_card, seat, action.pay, price), *steps)
+        do(g, (pay_from_card, seat, action.pay, price, card), *steps)
     elif price:
         do(g, (pay, seat, action.pay, price, card), *steps)
     else:
@@ -112,10 +112,10 @@ def use_action(g: AresCrisis, seat: int, card: str, at: int) -> None:
 
 
 @rule("AB-011")
-def pay_from_card(g: AresCrisis, seat: int, what: str, n: int) -> None:
+def pay_from_card(g: AresCrisis, seat: int, what: str, n: int, cause: str) -> None:
     """The player chooses the card whose resources are taken."""
     options = [option(TAKE_FROM, card, (pay, seat, what, n, card)) for card in sources(g, seat, what, n)]
-    ask(g, seat, "Take {amount} from which card?", options, amount=(n, what))
+    ask(g, seat, "{cause}: take {amount} from which card?", options, cause=cause, amount=(n, what))
 
 
 # --- Standard actions -------------------------------------------------------------------------------------------

@@ -197,7 +197,8 @@ def scrap(g: AresCrisis, seat: int, card: str, dearest: bool = False) -> None:
     if dearest and greens:
         most = max(g.book.projects[each].cost for each in greens)
         greens = [each for each in greens if g.book.projects[each].cost == most]
-    ask(g, seat, "Give up which green card?", [option(SCRAP, each, (tear_down, seat, each, card)) for each in greens])
+    options = [option(SCRAP, each, (tear_down, seat, each, card)) for each in greens]
+    ask(g, seat, "{cause}: give up which green card?", options, cause=card)
 
 
 def played_greens(g: AresCrisis, seat: int) -> list[str]:
@@ -226,7 +227,7 @@ def tear_down(g: AresCrisis, seat: int, card: str, cause: str) -> None:
 def relieve(g: AresCrisis, seat: int, card: str) -> None:
     """The player takes a counter off any Crisis in play."""
     options = [option(RELIEVE, crisis, (remove_counters, seat, crisis, 1)) for crisis in g.counters]
-    ask(g, seat, "Take a counter off which Crisis?", options)
+    ask(g, seat, "{cause}: take a counter off which Crisis?", options, cause=card)
 
 
 NEEDED[scrap] = lambda g, seat: bool(played_greens(g, seat))

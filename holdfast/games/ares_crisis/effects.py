@@ -116,7 +116,7 @@ def add(g: AresCrisis, seat: int, card: str, what: Token, n: Few, to: str = "thi
         do(g, (put_on, seat, card, n))
     else:
         options = [option(ADD_TO, other, (put_on, seat, other, n)) for other in holders(g, seat, what)]
-        ask(g, seat, "Put {amount} on which card?", options, amount=(n, what))
+        ask(g, seat, "{cause}: put {amount} on which card?", options, cause=card, amount=(n, what))
 
 
 # --- Paying -----------------------------------------------------------------------------------------------------
@@ -218,7 +218,7 @@ def discard(g: AresCrisis, seat: int, card: str, n: Few) -> None:
             option(DISCARD, each, (put_away, seat, each, card), *([(discard, seat, card, n - 1)] if n > 1 else []))
             for each in hand
         ]
-        ask(g, seat, "Discard a card; {n} to go", options, n=min(n, len(hand)))
+        ask(g, seat, "Discard a card[ for {cause}]; {n} to go", options, cause=card, n=min(n, len(hand)))
 
 
 @rule("AC-090")
@@ -235,16 +235,16 @@ def draw_and_keep(g: AresCrisis, seat: int, card: str, n: Few, keep: Few) -> Non
     """Draw cards, keep some of them for nothing and discard the others."""
     you = g.players[seat]
     you.looked, you.keeps = take(g, n), keep
-    do(g, (keep_some, seat), (drop_the_rest, seat))
+    do(g, (keep_some, seat, card), (drop_the_rest, seat))
 
 
 @rule("AB-075", "AB-078")
-def keep_some(g: AresCrisis, seat: int) -> None:
+def keep_some(g: AresCrisis, seat: int, cause: str) -> None:
     """Of the cards just drawn so many are kept, chosen one at a time."""
     you = g.players[seat]
     if you.keeps:
-        options = [option(KEEP, each, (keep_card, seat, each), (keep_some, seat)) for each in you.looked]
-        ask(g, seat, "Keep {n} of the cards drawn", options, n=you.keeps)
+        options = [option(KEEP, each, (keep_card, seat, each), (keep_some, seat, cause)) for each in you.looked]
+        ask(g, seat, "{cause}: keep {n} of the cards drawn", options, cause=cause, n=you.keeps)
 
 
 @rule("AB-077")
@@ -296,15 +296,16 @@ def look_for(
         if projects[each].colour in colours or any(tag in tags for tag in projects[each].tags)
     )
     if found:
-        do(g, (keep_found, seat, found), (drop_the_rest, seat))
+        do(g, (keep_found, seat, found, card), (drop_the_rest, seat))
     else:
         do(g, (drop_the_rest, seat), *steps_of(otherwise, seat, card))
 
 
 @rule("AB-080")
-def keep_found(g: AresCrisis, seat: int, found: tuple[str, ...]) -> None:
+def keep_found(g: AresCrisis, seat: int, found: tuple[str, ...], cause: str) -> None:
     """One of the matching cards is kept."""
-    ask(g, seat, "Keep one of the cards turned up", [option(KEEP, each, (keep_card, seat, each)) for each in found])
+    options = [option(KEEP, each, (keep_card, seat, each)) for each in found]
+    ask(g, seat, "{cause}: keep one of the cards turned up", options, cause=cause)
 
 
 # --- Choices and conditions -------------------------------------------------------------------------------------
@@ -353,4 +354,5 @@ def everyone(g: AresCrisis, seat: int, card: str, effects: Effects) -> None:
 def teammate(g: AresCrisis, seat: int, card: str, effects: Effects) -> None:
     """One other player of one's choice does it."""
     others = [other for other in g.everyone if other != seat]
-    ask(g, seat, "Help whom?", [option(HELP, other, *steps_of(effects, other, card)) for other in others])
+    options = [option(HELP, other, *steps_of(effects, other, card)) for other in others]
+    ask(g, seat, "{cause}: help whom?", options, cause=card)

@@ -273,7 +273,8 @@ def choose_kept(g: AresCrisis) -> None:
     for seat, you in enumerate(g.players):
         if 0 < you.keeps < len(you.looked):
             options = [to_keep(seat, card) for card in you.looked]
-            ask_any(g, SEATS[seat], "Keep {n} of the cards drawn", options, n=you.keeps)
+            prompt, phase, drawn = "{phase}: keep {n} of {n_of} cards drawn", PHASES[RESEARCH], len(you.looked)
+            ask_any(g, SEATS[seat], prompt, options, phase=phase, n=you.keeps, n_of=drawn)
 
 
 @lru_cache(10_000)

@@ -21,7 +21,7 @@ def burn_heat(g: AresCrisis, seat: int, card: str) -> None:
     """Power Infrastructure: spend any heat to gain as many MC."""
     amounts = range(1, g.players[seat].heat + 1)
     options = [option(BURN, n, (hand_over, seat, "heat", n, card), (cash_in, seat, card, n)) for n in amounts]
-    ask(g, seat, "Turn how much heat into MC?", options)
+    ask(g, seat, "{cause}: turn how much of {n} heat into MC?", options, cause=card, n=g.players[seat].heat)
 
 
 @rule("AB-080")
@@ -42,7 +42,7 @@ def redraft(g: AresCrisis, seat: int, card: str, n: Few, gone: Few = 0) -> None:
     ]
     if gone:
         options.append(option(ENOUGH, None, (draw_anew, seat, card, gone)))
-    ask(g, seat, "Discard up to {amount} and draw as many", options, amount=(n, "cards"))
+    ask(g, seat, "{cause}: discard up to {amount} and draw as many", options, cause=card, amount=(n, "cards"))
 
 
 @rule("AB-080")
@@ -62,7 +62,7 @@ def study(g: AresCrisis, seat: int, card: str) -> None:
         for each in g.players[seat].hand
     ]
     if options:
-        ask(g, seat, "Discard a card to draw another?", [*options, option(KEEP_HAND, None)])
+        ask(g, seat, "{cause}: discard a card to draw another?", [*options, option(KEEP_HAND, None)], cause=card)
 
 
 # --- Cards that change hands ------------------------------------------------------------------------------------
@@ -73,14 +73,14 @@ def may_give(g: AresCrisis, seat: int, card: str) -> None:
     """The player may give a card to a teammate."""
     options = [option(GIVE, each, (give_to_whom, seat, each, False, card)) for each in g.players[seat].hand]
     if options:
-        ask(g, seat, "Give a card to a teammate?", [*options, option(KEEP_HAND, None)])
+        ask(g, seat, "{cause}: give a card to a teammate?", [*options, option(KEEP_HAND, None)], cause=card)
 
 
 @verb("AC-051", says="give a card to a teammate, who may give one back")
 def trade_cards(g: AresCrisis, seat: int, card: str) -> None:
     """Sharizen: give a card to a teammate, who may give one back."""
     options = [option(GIVE, each, (give_to_whom, seat, each, True, card)) for each in g.players[seat].hand]
-    ask(g, seat, "Give which card to a teammate?", options)
+    ask(g, seat, "{cause}: give which card to a teammate?", options, cause=card)
 
 
 @rule("AC-051")
@@ -107,7 +107,7 @@ def give(g: AresCrisis, seat: int, card: str, other: int, cause: str) -> None:
 def may_give_back(g: AresCrisis, seat: int, other: int, cause: str) -> None:
     """Who got a card may give one in return."""
     options = [option(GIVE, each, (give, seat, each, other, cause)) for each in g.players[seat].hand]
-    ask(g, seat, "Give a card in return?", [*options, option(KEEP_HAND, None)])
+    ask(g, seat, "{cause}: give a card in return?", [*options, option(KEEP_HAND, None)], cause=cause)
 
 
 NEEDED[burn_heat] = lambda g, seat: g.players[seat].heat > 0

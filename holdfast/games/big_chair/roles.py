@@ -10,9 +10,9 @@ from holdfast.games.big_chair.state import BOTH, BigChair, Die, scenario_of, sea
 from holdfast.kernel.agenda import Rule, do, rule
 from holdfast.kernel.chance import below, reveal
 from holdfast.kernel.content import Effects
-from holdfast.kernel.decisions import Kind, any_time, ask, option
+from holdfast.kernel.decisions import IDLE, USEFUL, Kind, any_time, ask, option
 from holdfast.kernel.log import log
-from holdfast.kernel.state import Option
+from holdfast.kernel.state import Option, Step
 from holdfast.kernel.words import Words
 
 
@@ -24,13 +24,37 @@ def effects_of(g: BigChair, seat: int, role: str, n: int) -> Effects:
 def what_is_wasted(words: Words, g: BigChair, seat: int, role: str, n: int) -> str:
     """What an Ability would bring in vain: for an Action Phase that is over, or beyond the top of a track."""
     effects = effects_of(g, seat, role, n)
-    over = g.phase == "second event" and any([step[0] in (budget, extra_play) for step in effects])
-    told = [words.say("In vain: the Action Phase of this turn is over.")] if over else []
-    high = [TRACKS[step[1]] for step in effects if step[0] is change and g.tracks[step[1]] == TOP]
+    told = [words.say("In vain: the Action Phase of this turn is over.")] if any(map(in_vain(g), effects)) else []
+    high = [TRACKS[step[1]] for step in effects if is_at_the_top(g, step)]
     return " ".join([*told, *[words.say("{track} is on its highest space already.", track=track) for track in high]])
 
 
-USE = Kind("use", "{role}, Ability {n}: {follows}", "role", "n", joint="-", follows=effects_of, detail=what_is_wasted)
+def in_vain(g: BigChair) -> Callable[[Step], bool]:
+    """What helps in the Action Phase comes too late once it is over."""
+    return lambda step: g.phase == "second event" and step[0] in (budget, extra_play)
+
+
+def is_at_the_top(g: BigChair, step: Step) -> bool:
+    """Whether a gain finds its marker on the highest space."""
+    return step[0] is change and g.tracks[step[1]] == TOP
+
+
+def rank_of_use(g: BigChair, seat: int, role: str, n: int) -> int:
+    """An Ability all of which would be wasted stands behind the others."""
+    vain = in_vain(g)
+    return IDLE if all([vain(step) or is_at_the_top(g, step) for step in effects_of(g, seat, role, n)]) else USEFUL
+
+
+USE = Kind(
+    "use",
+    "{role}, Ability {n}: {follows}",
+    "role",
+    "n",
+    joint="-",
+    follows=effects_of,
+    detail=what_is_wasted,
+    rank=rank_of_use,
+)
 ENABLE = Kind("enable", "{role}, Ability {n}: {follows}", "role", "n", joint="-", follows=effects_of)
 
 NEEDS: dict[Rule, Callable[..., Any]] = {

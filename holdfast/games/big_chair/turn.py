@@ -13,7 +13,7 @@ from holdfast.games.big_chair.words import describe_strategy
 from holdfast.kernel.agenda import do, end, rule
 from holdfast.kernel.chance import draw, shuffle
 from holdfast.kernel.charts import chances
-from holdfast.kernel.decisions import Kind, Made, ask_any, option
+from holdfast.kernel.decisions import IDLE, USEFUL, Kind, Made, ask_any, option
 from holdfast.kernel.log import log
 from holdfast.kernel.state import Step
 from holdfast.kernel.words import Words
@@ -128,6 +128,11 @@ def already_on_top(words: Words, g: BigChair, seat: int, track: str, amount: int
     return words.say("{track} is on its highest space already.", track=track) if high else ""
 
 
+def rank_of_influence(g: BigChair, seat: int, track: str, amount: int) -> int:
+    """Where there is nothing left to gain, Budget would be spent for nothing."""
+    return IDLE if g.tracks[TRACKS.index(track)] == TOP else USEFUL
+
+
 PLAY = Kind("play", "Play {strategy}", "strategy", detail=describe_strategy)
 INFLUENCE = Kind(
     "influence",
@@ -136,6 +141,7 @@ INFLUENCE = Kind(
     "n",
     n_chance=chance_of,
     detail=already_on_top,
+    rank=rank_of_influence,
 )
 PASS = Kind("pass", "Pass: end the Action Phase", ends=True)
 
@@ -151,7 +157,7 @@ def act(g: BigChair) -> None:
     options += [TO_GIVE_UP[card] for card in g.active]
     pause = not options and instants(g)  # an Ability may still open something
     options.append(TO_PASS[g.patience > 0])
-    ask_any(g, g.everyone, "Choose an action", options, even_if_forced=pause)
+    ask_any(g, g.everyone, "Choose an action ({n} Budget left)", options, even_if_forced=pause, n=purse)
 
 
 @rule("BC-058", "BC-117", "BC-137")

@@ -1,0 +1,125 @@
+"""What Events will do to the pillars of a nation on average, and what Influence can do about it: for `steady`."""
+
+from functools import cache, lru_cache
+from math import exp, log
+
+from holdfast.games.big_chair.cards import ECO, GOV, SOC, TOP, TRACKS, Book
+from holdfast.games.big_chair.effects import change, change_for_each, either, if_, next_turn, pay_or, roll
+from holdfast.games.big_chair.state import eased, influenced
+from holdfast.kernel.state import Step
+
+VITAL = (SOC, GOV)
+"""The pillars that lose the game alone; of the others it takes two."""
+
+REPAIR = 0.4
+"""The share of all losses that good government is expected to make up for."""
+
+HOPE = 0.04
+"""What is left of the chance of a pillar that looks lost."""
+
+FALLEN = (0.8, 0.25)
+"""What is left of the chance if another pillar ends a turn on space 1: usually, and when one is in danger already."""
+
+DRAG = 0.3
+"""The ease that each domino effect of a coloured space costs."""
+
+INCOME = 0.04
+"""The ease that each Budget point of a later turn brings."""
+
+Moment = tuple[int, bool, bool]
+"""Events still to come, whether the turn is prepared and has both of its own to come, whether others are in danger."""
+
+
+class Outlook:
+    """The chance of each pillar to stand to the end of a scenario; reckoned once, then looked up."""
+
+    def __init__(self, book: Book, scenario: str) -> None:
+        self.book = book
+        self.goals = [book.scenarios[scenario].goals.get(track, 1) for track in TRACKS]
+        self.losses = losses_per_event(book, scenario)
+        self.known: dict[tuple[int, int, int, Moment], float] = {}
+
+    def ease(self, track: int, space: int, later: int, moment: Moment) -> float:
+        """The ease of a pillar on a space, at a moment, with counters that come to `later`."""
+        key = (track, space, later, moment)
+        found = self.known.get(key)
+        if found is None:
+            found = self.known[key] = log(HOPE + self.stands(*key))
+        return found
+
+    def stands(self, track: int, space: int, later: int, moment: Moment) -> float:
+        """The chance to stand, from a moment within a turn or at its end."""
+        events, prepared, _ = moment
+        if prepared or events % 2:
+            return self.next_event(track, space, later, moment)
+        return self.ends_turn(track, space, later, moment)
+
+    def next_event(self, track: int, space: int, later: int, moment: Moment) -> float:
+        """The chance to stand if the next Event may take a space."""
+        events, _, danger = moment
+        hit = min(0.9, self.losses[track] * (1 - REPAIR))
+        then = (events - 1, False, danger)
+        taken = exp(self.ease(track, max(1, space - 1), later, then))
+        return hit * taken + (1 - hit) * exp(self.ease(track, space, later, then))
+
+    def ends_turn(self, track: int, space: int, later: int, moment: Moment) -> float:
+        """The chance to stand from the end of a turn: fallen or not, then counters, coloured space and Budget."""
+        events, _, danger = moment
+        if space == 1 and track in VITAL:
+            return 0.0
+        fallen = FALLEN[danger] if space == 1 else 1.0
+        if not events:
+            return fallen if space >= self.goals[track] else 0.0
+        space = min(TOP, max(1, space + later))
+        ease = INCOME * (space - 5) if track in (GOV, ECO) else 0.0
+        ease -= DRAG * len(self.book.dominoes[track][space])
+        return fallen * exp(ease) * self.next_event(track, space, 0, (events, True, danger))
+
+
+@cache
+def outlook(book: Book, scenario: str) -> Outlook:
+    """The outlook of a scenario, shared by all its games."""
+    return Outlook(book, scenario)
+
+
+def losses_per_event(book: Book, scenario: str) -> list[float]:
+    """How many spaces of each track an Event of this scenario takes on average."""
+    card = book.scenarios[scenario]
+    pool = book.pools[scenario]
+    certain = [*book.selected[scenario], *[pile.event for pile in card.stack]]
+    weights = [(event, 1.0) for event in certain] + [(event, card.random / len(pool)) for event in pool]
+    lost = [0.0] * len(TRACKS)
+    for event, weight in weights:
+        for track, n in average(book.events[event].effects, weight):
+            lost[track] -= n / (len(certain) + card.random)
+    return [max(0.0, n) for n in lost]
+
+
+def average(steps: tuple[Step, ...], weight: float) -> list[tuple[int, float]]:
+    """What effects change on average: tracks and spaces."""
+    found: list[tuple[int, float]] = []
+    for step in steps:
+        if step[0] in (change, next_turn, change_for_each):
+            found.append((step[1], weight * step[2]))
+        elif step[0] is roll:
+            share = len(step[1]) / 6
+            found += average(step[2], weight * share) + average(step[3], weight * (1 - share))
+        elif step[0] in (either, if_):
+            found += average(step[-2], weight / 2) + average(step[-1], weight / 2)
+        elif step[0] is pay_or:
+            found += average(step[2], weight / 2)
+    return found
+
+
+@lru_cache(50_000)
+def influence_rates(book: Book, active: tuple[str, ...], purse: int) -> list[tuple[int, float]]:
+    """The tracks that these Strategies influence, with the spaces that a Budget point gains there at best."""
+    tracks = influenced(book, active)
+    best = [max([odds(book, t, a, active) / a for a in book.wagers[t] if a <= purse], default=0.0) for t in tracks]
+    return list(zip(tracks, best, strict=True))
+
+
+@lru_cache(50_000)
+def odds(book: Book, track: int, amount: int, active: tuple[str, ...]) -> float:
+    """The chance of an Influence action with these Strategies Active."""
+    return min(6, max(0, book.wagers[track][amount].up_to - eased(book, active, track))) / 6
