@@ -155,7 +155,7 @@ def answer_beside_people(g: State, bots: Mapping[int, Bot], dice: Dice) -> tuple
     seat, index = choice
     question = question_for(g, seat)
     assert question is not None
-    if index < len(question.options) and not bots.keys() >= set(question.seats):
+    if index < len(question.options(g)) and not bots.keys() >= set(question.seats):
         return None
     return seat, key_of(options_for(g, seat)[index])
 

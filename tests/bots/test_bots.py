@@ -120,7 +120,7 @@ def test_chance_alone_chooses_every_option_about_equally_often() -> None:
 
     chosen = [play(Seen(g, 0, question, True, dice)) for _ in range(800)]
 
-    assert {chosen.count(index) for index in range(len(question.options))} <= set(range(70, 131))
+    assert {chosen.count(index) for index in range(len(question.options(g)))} <= set(range(70, 131))
 
 
 # --- Who answers ------------------------------------------------------------------------------------------------

@@ -38,7 +38,7 @@ SHOWN = contents_shown()
 
 @proves("MP1-002", "MP1-016")
 def test_what_each_booklet_holds_is_at_hand() -> None:
-    charts = SHOWN["charts"]
+    charts = {each: chart["name"] for each, chart in SHOWN["charts"].items()}
 
     assert SHOWN["sequence"]["s1"]["name"] == "Determine Action Points"  # the Turn Sequence Flipbook
     assert "four quarters" in GAME.primer[0]  # How to Play and the Presidential Briefing
@@ -65,7 +65,7 @@ def test_every_segment_refers_to_what_is_done_in_it(segment: str) -> None:
     text = GAME.words_at(scene()).describe(BOOK.sequence[segment].effects)
 
     assert text
-    assert "{" not in text
+    assert not any(raw in text for raw in ("{", "True", "False"))
 
 
 @proves("MP1-038")
@@ -77,7 +77,7 @@ def test_four_phases_are_the_quarters_of_a_year() -> None:
 
 @proves("MP1-243", "MP1-381")
 def test_the_domestic_charts_by_their_labels() -> None:
-    assert {each: SHOWN["charts"][each] for each in ("d2", "d3")} == {
+    assert {each: SHOWN["charts"][each]["name"] for each in ("d2", "d3")} == {
         "d2": "Cabinet Improvement",
         "d3": "Cabinet Drama",
     }

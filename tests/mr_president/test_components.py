@@ -53,7 +53,7 @@ def test_the_main_side_board_shows_congress_the_nation_the_strategic_tracks_prog
     text = text_of_board(scene(congress={"friends": [], "opponents": [], "pending": {"tax-reform": -1}}))
 
     for shown in (
-        "Bipartisan Cooperation 3",
+        "Bipartisan Cooperation 1 (Conciliatory)",
         "Congress: split · 0 Friends, 0 Opponents · promise Gun Legislation · Tax Reform (-1)",
         "Relations with Congress 5 · Media Relations 6 · Homeland Security 5 · World Opinion of the US 5"
         " · State of the Economy 5",
@@ -318,14 +318,14 @@ def test_a_drawn_event_shows_its_name_and_its_story() -> None:
     card = SHOWN["cards"][said(g, "{card}")[0]["card"]]
 
     assert card["story"] == "A sergeant from a small town stands very straight while you read what he did."
-    assert card["text"].startswith("81 · 1. Public Approval +2 2. Presidential Prestige +1 ")
+    assert card["text"].startswith("81 · Event · 1. Public Approval +2 2. Presidential Prestige +1 ")
 
 
 FACES = {
     "famine-south-of-the-sahara": [
         "Famine South of the Sahara",
         "35",
-        "Cascading cards",
+        "Cascading Event",
         "1. Regional Crisis +1 in Africa 2. you may pay 1 UN Goodwill: discard this card; World Opinion of the US +1"
         " 3. this card goes to Deck 2",
         "1. Regional Crisis +2 in Africa 2. Stability −1 in Africa 3. this card goes to Deck 3",
@@ -334,13 +334,14 @@ FACES = {
     "truck-on-the-promenade": [
         "Truck on the Promenade",
         "28",
-        "Terrorism cards",
+        "Terrorism Event",
         "1. Regional Crisis +1 in Eurozone 2. a Terror Group of Level 1 in Eurozone"
         " 3. Eurozone State of the Economy Worsening 4. discard this card",
     ],
     "lines-at-the-gas-pumps": [
         "Lines at the Gas Pumps",
         "70",
+        "Event",
         "1. Domestic Crises +1 2. Energy Independence: Public Priority 1 3. this card goes to the Reshuffle Pile",
     ],
 }

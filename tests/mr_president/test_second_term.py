@@ -7,7 +7,8 @@ import pytest
 from holdfast.games.mr_president.elections import hold_elections
 from holdfast.games.mr_president.queries import percent, rating
 from holdfast.games.mr_president.state import MrPresident
-from tests.mr_president.scene import at_segment, ending, keys, on, play, prompt, said, scene, start
+from holdfast.games.mr_president.turn import last_turn
+from tests.mr_president.scene import BOOK, at_segment, ending, keys, on, play, prompt, said, scene, start
 from tests.proofs import proves
 
 END = "f6"
@@ -19,10 +20,10 @@ def closing(turn: int = 4, scenario: str = "sandbox-normal", **fields: Any) -> M
     return at_segment(g, END, alone=False)
 
 
-def until_turn(g: MrPresident, turn: int) -> MrPresident:
-    """The first option of every question, until a Turn begins."""
+def until_turn(g: MrPresident, turn: int, *wanted: str) -> MrPresident:
+    """One of these answers, or the first option of every question, until a Turn begins."""
     while g.turn < turn and g.asked:
-        play(g, keys(g)[0])
+        play(g, next((key for key in keys(g) if key in wanted), keys(g)[0]))
     return g
 
 
@@ -64,6 +65,38 @@ def test_for_the_second_term_four_decks_are_made_of_all_cards_but_those_that_wai
     assert (g.deck_2, g.discarded) == (waiting, [])
 
 
+@proves("MP1-059")
+@pytest.mark.parametrize("pile", ["deck_2", "deck_3"])
+def test_a_card_that_waits_is_in_no_new_deck_and_is_still_known(pile: str) -> None:
+    card = next(iter(BOOK.cascading))
+    waiting: dict[str, Any] = {pile: [card]}
+    g = closing(re_elected=True, seen={card, "a-medal-ceremony"}, **waiting)
+
+    decks = (g.crisis_deck, g.year_2, g.year_3, g.year_4, g.off_cascade)
+    assert not any(card in deck for deck in decks)
+    assert card in g.seen
+    assert "a-medal-ceremony" not in g.seen
+
+
+@proves("MP1-059")
+@pytest.mark.parametrize("pile", ["reshuffle", "lost", "discarded"])
+def test_cards_that_were_put_away_are_dealt_again(pile: str) -> None:
+    away: dict[str, Any] = {pile: ["a-medal-ceremony"]}
+    g = scene(turn=4, second_term=True, ran=True, re_elected=True, **away)
+    at_segment(g, END)
+
+    piles = (g.crisis_deck, g.year_2, g.year_3, g.year_4, g.box, g.reshuffle, g.lost, g.discarded)
+    assert sum(each.count("a-medal-ceremony") for each in piles) == 1
+    assert getattr(g, pile) == []
+
+
+@proves("MP1-059")
+def test_whoever_goes_on_plays_eight_turns() -> None:
+    g = closing(re_elected=True)
+
+    assert last_turn(g) == 8
+
+
 @proves("MP1-433", "MP1-059")
 def test_in_the_second_term_there_are_midterms_but_no_third_term() -> None:
     g = on(scene(turn=6, term=2, second_term=True), (hold_elections,))
@@ -102,6 +135,31 @@ def test_or_goes_on_as_the_new_president_with_people_and_attributes_of_their_own
     assert (g.turn, ending(g)) == (5, None)
     assert 0 < len(g.home.attributes) < 9
     assert all([member.who for member in g.members])
+
+
+@proves("MP1-438", "MP1-439")
+def test_the_new_president_makes_promises_of_their_own_and_finds_an_empty_desk() -> None:
+    before = {"control": 1, "pending": {"tax-reform": 0, "gun-legislation": 1}, "theirs": ["gun-legislation"]}
+    people = {"friends": BOOK.people_of("friend")[:5], "opponents": BOOK.people_of("opponent")[:5]}
+    landmarks = {"landmarks": ["social-security", "healthcare-reform"]}
+    g = closing(
+        re_elected=False,
+        candidates=BOOK.people_of("candidate")[:8],
+        congress=before | people | landmarks,
+        home={"resources": ["awesome-chief-of-staff"], "promise": "tax-reform", "own": ["tax-reform", "", ""]},
+    )
+    fresh = scene()
+
+    play(g, "go-on")
+    until_turn(g, 5, "priority infrastructure-upgrades", "promise privacy-legislation")
+
+    assert (g.congress.pending, g.congress.theirs, g.home.resources, g.ran) == ({}, [], [], False)
+    assert len(g.congress.friends) == len(fresh.congress.friends)
+    assert len(g.congress.opponents) == len(fresh.congress.opponents)
+    assert (g.home.own[0], g.home.promise) == ("infrastructure-upgrades", "privacy-legislation")
+    assert all(g.home.public)
+    assert not {*g.home.public, *g.home.own} & {"social-security", "healthcare-reform"}
+    assert len(g.candidates) == len(fresh.candidates)
 
 
 @proves("MP1-440")

@@ -2,11 +2,15 @@
 
 from collections import Counter
 
-from holdfast.games.mr_president import GAME
+import pytest
+
+from holdfast.games.mr_president import GAME, rolls
 from holdfast.games.mr_president.kinds import COUNTRIES
+from holdfast.games.mr_president.places import parts_of_aim
 from holdfast.games.mr_president.queries import country_of, tensions_at
 from holdfast.games.mr_president.world import tensions
-from tests.mr_president.scene import BOOK, effects, on, said, scene, seen
+from holdfast.kernel.content import ContentError, Pack
+from tests.mr_president.scene import BOOK, contents_shown, dice, effects, on, play, said, scene, seen, text_of_board
 from tests.proofs import proves
 
 
@@ -81,3 +85,74 @@ def test_the_board_and_the_gauges_say_what_the_view_says() -> None:
     assert "Approval 58% · 7 APs" in GAME.board(view, words)
     assert GAME.readings(view)["pa"] == 58
     assert {gauge.key for gauge in GAME.gauges(g.book)} == set(GAME.readings(view))
+
+
+def test_an_aim_tells_its_parts_so_that_a_board_finds_its_place() -> None:
+    group = {"place": "middle-east", "n_level": 3, "intel": 2}
+
+    assert parts_of_aim("middle-east 3 2") == group
+    assert parts_of_aim("africa china") == {"place": "africa", "party": "china"}
+    assert parts_of_aim("africa civil-war") == {"place": "africa", "unrest": "civil-war"}
+    assert parts_of_aim("us-iran") == {"pair": "us-iran"}
+    assert parts_of_aim("japan") == {"place": "japan"}
+    assert parts_of_aim("") == {}
+
+
+def test_a_roll_shows_the_chance_of_every_row_by_action_points_and_then_the_row_that_came() -> None:
+    g = scene(ap=2)
+    g.acting.by = "potus"
+    dice(g, 10)
+    on(g, (rolls.throw_on, "africa", "dip-2"))
+    before = seen(g)["throw"]
+    play(g, "spend 1")
+    after = seen(g)["throw"]
+
+    assert (before["die"], before["row"], len(before["chances"])) == (0, -1, 3)
+    assert all(round(sum(shares), 6) == 1 for shares in before["chances"])
+    assert before["chances"][2][0] > before["chances"][0][0]
+    assert (after["die"], after["chances"]) == (10, [])
+    assert {"name": "Action Points", "n": -1} in after["drms"]
+    assert after["row"] == len(before["chances"][0]) - 1
+
+
+@proves("MP1-462", "MP1-466")
+def test_friends_and_opponents_are_seen_as_moderate_radical_or_neither() -> None:
+    people = {"friends": ["sally-myers", "june-takeda-cole"], "opponents": ["douglas-tate"]}
+    easier, normal = [scene(f"sandbox-{level}", congress=people) for level in ("easier", "normal")]
+    sides = {g.level: seen(g)["congress"]["sides"] for g in (easier, normal)}
+
+    for person in ("sally-myers", "june-takeda-cole", "douglas-tate"):
+        assert sides["easier"][person] == BOOK.people[person].moderate
+        assert sides["normal"][person] == BOOK.people[person].radical
+    assert {*sides["easier"].values(), *sides["normal"].values()} <= {"moderate", "radical", ""}
+    assert sides["easier"] != sides["normal"]
+
+
+@proves("MP1-454")
+@pytest.mark.parametrize(
+    ("box", "name"),
+    [(1, "0 (Contentious)"), (2, "1"), (3, "1 (Conciliatory)"), (4, "2"), (5, "2 (Cooperative)")],
+)
+def test_the_boxes_of_bipartisan_cooperation_are_called_as_they_are_printed(box: int, name: str) -> None:
+    g = scene(tracks={"bc": box})
+
+    assert seen(g)["tracks"]["bc"]["name"] == name
+    assert f"Bipartisan Cooperation {name} ·" in text_of_board(g)
+
+
+def test_resources_and_attributes_tell_what_they_do_beside_the_start_of_a_turn() -> None:
+    shown = contents_shown()
+
+    assert "One free Intel or raid Action" in shown["cards"]["superstars-on-the-nsc-staff"]["text"]
+    assert shown["attributes"]["efficient"]["text"] == "Action Points +4"
+    assert shown["attributes"]["orator"]["text"] == "State of the Union −2"
+    assert all(each["text"] for each in shown["attributes"].values())
+
+
+def test_a_group_whose_member_has_no_chart_is_refused_when_the_content_is_read() -> None:
+    wrong = Pack(
+        "mine", (("groups.toml", '[a]\noverlay = true\nname = "A"\nchart = "WA1"\nmembers = ["canada", "russia"]\n'),)
+    )
+
+    with pytest.raises(ContentError, match="wa-russia"):
+        GAME.book((wrong,))

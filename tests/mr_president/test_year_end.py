@@ -350,7 +350,7 @@ def test_the_burdens_of_the_harder_level() -> None:
     on(first, (consequences.harder,))
     on(second, (consequences.harder,))
 
-    assert (rating(first, "rwc"), percent(second), sum(second.caps)) == (3, 46, caps + 1)
+    assert (rating(first, "rwc"), percent(second), sum(second.caps)) == (4, 46, caps + 1)
 
 
 def test_other_levels_bear_none_of_them() -> None:

@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 
 from holdfast.games.mr_president.board import board, cards_in_sight
+from holdfast.games.mr_president.briefing import briefing
 from holdfast.games.mr_president.cards import Book
 from holdfast.games.mr_president.contents import contents, gauges, readings
 from holdfast.games.mr_president.endings import ENDINGS
@@ -10,7 +11,7 @@ from holdfast.games.mr_president.redeal import deal_anew
 from holdfast.games.mr_president.setup import NEW_PLAYER, SECOND_TERM, begin
 from holdfast.games.mr_president.state import MrPresident
 from holdfast.games.mr_president.view import view
-from holdfast.games.mr_president.words import ENDING_WORDS, NAMES, PRIMER
+from holdfast.games.mr_president.words import ENDING_WORDS, NAMES, PRIMER, goals
 from holdfast.kernel.game import Game, Scenario
 
 ENDING_WORDS.update(ENDINGS)
@@ -19,8 +20,19 @@ ENDING_WORDS.update(ENDINGS)
 def scenarios(book: Book) -> Mapping[str, Scenario]:
     """The scenarios as a menu shows them, the Easier Sandbox first."""
     order = sorted(book.scenarios.values(), key=lambda each: each.id != "sandbox-easier")
-    return {card.id: Scenario(card.id, card.name, card.story, card.difficulty) for card in order}
+    return {card.id: Scenario(card.id, card.name, card.story, card.difficulty, goals(card)) for card in order}
 
+
+YEAR = "Year {n}, {word}: Public Approval {n_approval}%, Evaluation {n_evaluation}, Legacy {n_legacy}"
+HOME = (
+    "At home: State of the Economy {box}, Congress: {control}, {n:# Lingering Issue|# Lingering Issues}, "
+    "{n_laws:# law|# laws} so far"
+)
+ABROAD = (
+    "Abroad: {n:# War|# Wars}, {n_civil:# Civil War|# Civil Wars}, {n_rogues:# Rogue State|# Rogue States}, "
+    "Influence of Russia {n_russia}, of China {n_china}, {n_allies} of {n_all} Allies Very Close"
+)
+"""The report of a year (see `report`)."""
 
 GAME = Game(
     id="mr_president",
@@ -43,6 +55,9 @@ GAME = Game(
     endings=ENDINGS,
     primer=PRIMER,
     headlines=(
+        YEAR,
+        "{bill} is a Landmark",
+        "The Campaign Promise is kept",
         "A Domestic Failure",
         "War: {party} attacks {party_other} ({region})",
         "{war} ends: {how}",
@@ -52,7 +67,9 @@ GAME = Game(
         "The re-election is lost",
         "The game is lost: {ending}",
     ),
+    summaries=("After {segment}: {changes}", "Laws of Year {n}: {bills}", YEAR, HOME, ABROAD),
+    briefing=briefing,
     options=(NEW_PLAYER, SECOND_TERM),
-    rules_version=21,
+    rules_version=23,
     finished=False,
 )

@@ -3,6 +3,7 @@
 from typing import Any
 
 from holdfast.games.mr_president.kinds import ALLIES, PEERS, POWERS, REGIONS, ROGUES
+from holdfast.games.mr_president.words import WHOLLY_PRINTED
 from holdfast.kernel.words import Words
 
 PRESIDENCY = ("party", "prestige", "ce", "bc", "dc", "ldi")
@@ -53,10 +54,11 @@ def headline(seen: dict[str, Any], words: Words) -> str:
 
 def line_of_tracks(seen: dict[str, Any], words: Words, tracks: tuple[str, ...]) -> str:
     """Some tracks with their trends."""
-    parts = [
-        f"{words.name('track', track)} {seen['tracks'][track]['box']}{ARROWS[seen['tracks'][track]['trend']]}"
-        for track in tracks
-    ]
+    parts = []
+    for track in tracks:
+        now = seen["tracks"][track]
+        box = words.name("box", (track, now["box"])) if track in WHOLLY_PRINTED else now["box"]
+        parts.append(f"{words.name('track', track)} {box}{ARROWS[now['trend']]}")
     return "  " + " · ".join(parts)
 
 
@@ -79,10 +81,13 @@ def line_of_congress(seen: dict[str, Any], words: Words) -> str:
         for each in congress["pending"]
     ]
     told = words.say(
-        "Congress: {control} · {n:# Friend|# Friends}, {n_against:# Opponent|# Opponents}[ · promise {bill}]",
+        "Congress: {control} · {n:# Friend|# Friends}, {n_against:# Opponent|# Opponents}"
+        "[ · {n_moderate:# Moderate|# Moderates}][ · {n_radical:# Radical|# Radicals}][ · promise {bill}]",
         control=congress["control"],
         n=len(congress["friends"]),
         n_against=len(congress["opponents"]),
+        n_moderate=list(congress["sides"].values()).count("moderate"),
+        n_radical=list(congress["sides"].values()).count("radical"),
         bill=seen["home"]["promise"],
     )
     return "  " + " · ".join([told, *pending])

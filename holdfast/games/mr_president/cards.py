@@ -24,6 +24,7 @@ from holdfast.kernel.cards import Card
 from holdfast.kernel.charts import Chart as BaseChart
 from holdfast.kernel.charts import Row
 from holdfast.kernel.content import ALWAYS, NOTHING, Effects, Given, Kind, Reader
+from holdfast.kernel.lessons import Lesson, check_lessons
 
 # --- Charts and flowcharts --------------------------------------------------------------------------------------
 
@@ -89,6 +90,8 @@ class Resource(Numbered, frozen=True, kw_only=True):
     """An Exceptional White House Resource: what it does at the start of each Turn; the rest is asked for by its id."""
 
     effects: Effects = NOTHING
+    also: str = ""
+    """What else it does, in words."""
 
 
 class Event(Numbered, frozen=True, kw_only=True):
@@ -311,6 +314,7 @@ class Book(BaseBook):
     events: dict[str, Event]
     sequence: dict[str, Segment]
     scenarios: dict[str, Scenario]
+    lessons: dict[str, Lesson]
 
     charts: Mapping[str, Chart]
     """The charts of all files."""
@@ -332,6 +336,7 @@ class Book(BaseBook):
         from holdfast.games.mr_president.checks import check
 
         check(reader, self)
+        check_lessons(reader, "lessons.toml", self.lessons, self.scenarios)
 
     def prepare(self) -> None:
         """The tables by which rules look things up."""

@@ -45,11 +45,26 @@ def check(reader: Reader, book: "Book") -> None:
         reader.problem("regions.toml die", f"each face of the d10 is the number of one region, not {faces}")
     for field in CHARTS:
         check_charts(reader, f"{field.replace('_', '-')}.toml", getattr(book, field))
+    check_groups(reader, book)
     check_cards(reader, book)
     check_tracks(reader, book)
     check_named(reader, book)
     for scenario in book.scenarios.values():
         check_scenario(reader, book, scenario)
+
+
+def charts_of(book: "Book") -> dict[str, Any]:
+    """The charts of all files."""
+    return {name: chart for field in CHARTS for name, chart in getattr(book, field).items()}
+
+
+def check_groups(reader: Reader, book: "Book") -> None:
+    """Whoever acts in an Ally and Rogue Group has a chart to act by."""
+    charts = charts_of(book)
+    for group in book.groups.values():
+        for member in group.members:
+            where = f"{reader.where('groups.toml', group.id)} members"
+            reader.reference(f"wa-{member}", charts, where, "chart")
 
 
 def same(reader: Reader, file: str, found: Mapping[str, Any], expected: tuple[str, ...]) -> None:
@@ -111,7 +126,7 @@ def check_scenario(reader: Reader, book: "Book", scenario: "Scenario") -> None:
 
 def check_named(reader: Reader, book: "Book") -> None:
     """Charts, bills, attributes, resources and endings that effects and conditions name are there."""
-    charts = {chart: None for field in CHARTS for chart in getattr(book, field)}
+    charts = charts_of(book)
     known: dict[Any, tuple[Mapping[str, Any], str]] = {
         ChartId: (charts, "chart"),
         BillId: ({**book.bills, **dict.fromkeys(SOME_BILLS)}, "bill"),

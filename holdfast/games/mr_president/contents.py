@@ -1,16 +1,53 @@
 """The content as a client shows it, and the numbers worth following."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any
 
+from holdfast.games.mr_president import rolls
 from holdfast.games.mr_president.cards import Book
-from holdfast.games.mr_president.decks import CRISIS, OFF_MAP, SECOND, THIRD, place_after
-from holdfast.games.mr_president.kinds import AREAS, PAIRS, PEERS, REGIONS, ROGUES, TRACKS
-from holdfast.games.mr_president.shapes import Content, PersonInfo, RegionInfo, SegmentInfo, Told, TrackInfo
-from holdfast.games.mr_president.text import AREA, CAPABILITIES, OFFICE, PLACES, UNITS
+from holdfast.games.mr_president.decks import CRISIS, SECOND, THIRD, place_after
+from holdfast.games.mr_president.endings import ENDINGS
+from holdfast.games.mr_president.kinds import AREAS, PAIRS, PEERS, REGIONS, ROGUES, SANCTIONS, TRACKS
+from holdfast.games.mr_president.shapes import (
+    ActionInfo,
+    BillInfo,
+    CardInfo,
+    ChartInfo,
+    CombatInfo,
+    Contents,
+    PersonInfo,
+    RegionInfo,
+    SegmentInfo,
+    Terms,
+    Told,
+    TrackInfo,
+)
+from holdfast.games.mr_president.text import (
+    AIDS,
+    AREA,
+    CAPABILITIES,
+    CONTROL,
+    DANGERS,
+    DECKS,
+    INTEL,
+    KINDS_OF_CARD,
+    KINDS_OF_WAR,
+    OFFICE,
+    PHASES,
+    PLACES,
+    RATING,
+    REGIONAL,
+    RELATION,
+    SANCTION,
+    STATUS,
+    TRACK_HELP,
+    UNITS,
+)
 from holdfast.games.mr_president.text import PAIRS as PAIR_WORDS
+from holdfast.games.mr_president.war.progress import COMBAT_TABLE
 from holdfast.kernel.content import NOTHING
 from holdfast.kernel.gauges import Gauge
+from holdfast.kernel.vocabulary import in_data
 from holdfast.kernel.words import Words
 
 CARDS = ("events", "cascading", "terrorism", "disasters", "resources")
@@ -18,7 +55,7 @@ PARTS = ((CRISIS, "effects"), (CRISIS, "first"), (SECOND, "second"), (THIRD, "th
 """From which deck each part of a card is carried out."""
 
 
-def contents(words: Words) -> Content:
+def contents(words: Words) -> Contents:
     """Names, texts and numbers that stay the same throughout a game."""
     book: Book = words.book
     return {
@@ -27,20 +64,62 @@ def contents(words: Words) -> Content:
         "countries": {each: words.of("countries", card.name) for each, card in book.countries.items()},
         "tracks": {each: track_info(words, each) for each in book.tracks},
         "people": {each: person_info(words, each) for each in book.people},
-        "attributes": told(words, "attributes", lambda card: words.describe(card.effects) if card.effects else ""),
-        "bills": told(words, "bills", lambda card: words.describe(card.good) if card.good else ""),
+        "bills": bills_info(words),
+        "attributes": told(words, "attributes", lambda card: attribute_text(words, card)),
         "initiatives": told(words, "initiatives", lambda card: words.describe(card.first) if card.first else ""),
-        "cards": {each: card for file in CARDS for each, card in told(words, file, card_text(words, file)).items()},
-        "actions": told(words, "actions", lambda card: words.describe(card.effects)),
-        "charts": {each: words.of("charts", card.name) for each, card in book.charts.items()},
+        "cards": {each: card for file in CARDS for each, card in cards_info(words, file).items()},
+        "actions": actions_info(words),
+        "charts": {each: chart_info(words, each) for each in book.charts},
+        "modifiers": {each: words.of("charts", each) for each in modifier_names(book)},
         "counters": {each: words.of("counters", card.name) for each, card in book.counters.items()},
+        "chits": {each: words.name("chit", each) for each in chit_names(book)},
         "groups": {each: words.of("groups", card.name) for each, card in book.groups.items()},
+        "members": {each: list(card.members) for each, card in book.groups.items()},
         "offices": {office: words.language(name) for office, name in OFFICE.items()},
         "areas": {area: words.language(AREA[area]) for area in AREAS},
         "places": {place: words.language(name) for place, name in PLACES.items()},
         "pairs": {pair: words.language(PAIR_WORDS[pair]) for pair in PAIRS},
         "capabilities": {each: words.language(name) for each, name in CAPABILITIES.items()},
         "units": {each: words.language(name) for each, name in UNITS.items()},
+        "aids": {each: words.language(name) for each, name in AIDS.items()},
+        "ratings": {each: words.language(name) for each, name in RATING.items()},
+        "phases": {each: words.language(name) for each, name in PHASES.items()},
+        "piles": {each: words.language(name) for each, name in DECKS.items()},
+        "control": {str(each): words.language(name) for each, name in CONTROL.items()},
+        "dangers": {each: words.language(name) for each, name in DANGERS.items()},
+        "endings": {each: words.language(says) for each, says in ENDINGS.items()},
+        "terms": terms(words),
+        "combat": combat_info(words),
+    }
+
+
+def terms(words: Words) -> Terms:
+    """What is called so in many places."""
+
+    def said(table: Mapping[Any, str]) -> dict[str, str]:
+        return {str(each): words.language(word) for each, word in table.items()}
+
+    return {
+        "war_kinds": said(KINDS_OF_WAR),
+        "statuses": said(STATUS),
+        "intel": said({each: word for each, word in INTEL.items() if isinstance(each, int)}),
+        "relations": said(RELATION),
+        "sanctions": said({each: SANCTION[each] for each in SANCTIONS}),
+        "regional": said({each: REGIONAL[each] for each in ("align", "stability", "crisis")}),
+    }
+
+
+def combat_info(words: Words) -> CombatInfo:
+    """The Combat Table."""
+    chart = words.book.charts[COMBAT_TABLE]
+    return {
+        "columns": [
+            {"name": words.of("charts", column.name), "rows": [words.describe(row.effects) for row in column.rows]}
+            for column in chart.columns
+        ],
+        "modifiers": {
+            name: words.of("charts", name) for name in [*[each.name for each in chart.modifiers], rolls.LIMIT]
+        },
     }
 
 
@@ -57,12 +136,70 @@ def told(words: Words, file: str, text: Callable[[Any], str]) -> dict[str, Told]
     }
 
 
+def actions_info(words: Words) -> dict[str, ActionInfo]:
+    """The Master Actions, aid by aid."""
+    book: Book = words.book
+    texts = told(words, "actions", lambda card: words.describe(card.effects))
+    return {
+        each: {**texts[each], "aid": card.aid, "number": card.number, "ap": card.ap, "once": card.once}
+        for each, card in book.actions.items()
+    }
+
+
+def bills_info(words: Words) -> dict[str, BillInfo]:
+    """The bills, with what a Good Bill and what a Landmark gives."""
+    book: Book = words.book
+    texts = told(words, "bills", lambda card: words.describe(card.good) if card.good else "")
+    return {
+        each: {**texts[each], "number": card.number, "landmark": words.describe(card.landmark) if card.landmark else ""}
+        for each, card in book.bills.items()
+    }
+
+
+def cards_info(words: Words, file: str) -> dict[str, CardInfo]:
+    """The cards of a kind."""
+    texts = told(words, file, card_text(words, file))
+    numbers = {card.id: card.number for card in getattr(words.book, file).values()}
+    return {each: {**text, "number": numbers[each], "kind": file} for each, text in texts.items()}
+
+
+def chart_info(words: Words, chart: str) -> ChartInfo:
+    """A chart: its rows by name, or by what they do."""
+    card = words.book.charts[chart]
+    columns = [[rolls.say_row(words, chart, row) for row in rows] for rows in words.book.rows[chart]]
+    return {"name": words.of("charts", card.name), "die": card.die, "columns": columns}
+
+
+def modifier_names(book: Book) -> list[str]:
+    """The names of all modifiers."""
+    named = [each.name for chart in book.charts.values() for each in chart.modifiers]
+    return [*dict.fromkeys([rolls.AP_SPENT, rolls.NEW_PLAYER, rolls.SPECIAL, rolls.LIMIT, *named])]
+
+
+def chit_names(book: Book) -> list[str]:
+    """The chits, without and with the plus that draws one more."""
+    return [f"{card.id}{plus}" for card in book.counters.values() if card.kind == "chit" for plus in ("", "+")]
+
+
+def attribute_text(words: Words, card: Any) -> str:
+    """What an Attribute does at the start of a Turn, and the rolls that it changes."""
+    parts = [words.say("Action Points {change}", change=card.ap)] if card.ap else []
+    parts += [words.describe(card.effects)] if card.effects else []
+    for chart in words.book.charts.values():
+        for each in chart.modifiers:
+            asked = [step[2] for step in each.given if in_data(step[0]) == "attribute"]
+            if card.id in asked:
+                parts.append(words.say("{chart} {change}", chart=chart.id, change=each.n))
+    return "; ".join(parts)
+
+
 def card_text(words: Words, file: str) -> Callable[[Any], str]:
-    """The face of a printed card: its number, its kind unless it is an Event, and its parts."""
-    kind = [words.name("deck", file)] if file in OFF_MAP else []
+    """The face of a printed card: its number, its kind, and its parts."""
+    kind = words.language(KINDS_OF_CARD[file])
 
     def text(card: Any) -> str:
-        return " · ".join([f"{card.number}", *kind, *parts_of(words, card)])
+        also = [words.of(file, card.also)] if getattr(card, "also", "") else []
+        return " · ".join([f"{card.number}", kind, *parts_of(words, card), *also])
 
     return text
 
@@ -94,6 +231,7 @@ def segment_info(words: Words, segment: str) -> SegmentInfo:
     card = words.book.sequence[segment]
     return {
         "name": words.of("sequence", card.name),
+        "text": words.describe(card.effects) if card.effects else "",
         "phase": card.phase,
         "column": card.column,
         "colour": card.colour,
@@ -118,6 +256,7 @@ def track_info(words: Words, track: str) -> TrackInfo:
     card = words.book.tracks[track]
     return {
         "name": words.of("tracks", card.name),
+        "text": words.language(TRACK_HELP[track]) if track in TRACK_HELP else "",
         "low": card.low,
         "high": card.high,
         "better": card.better,
@@ -132,7 +271,9 @@ def person_info(words: Words, person: str) -> PersonInfo:
         "name": words.of("people", card.name),
         "role": card.role,
         "new": list(card.new),
+        "new_extra": card.new_extra,
         "veteran": list(card.veteran),
+        "veteran_extra": card.veteran_extra,
         "legislative": card.legislative,
         "media": card.media,
     }

@@ -5,6 +5,7 @@ after a space: `"middle-east 3 2"` is a Terror Group of Level 3 on the second In
 """
 
 from collections.abc import Callable, Sequence
+from functools import cache
 from typing import Any
 
 from holdfast.games.mr_president.kinds import (
@@ -13,11 +14,13 @@ from holdfast.games.mr_president.kinds import (
     COUNTRIES,
     FIRST_OF,
     FOCUS,
+    PAIRS,
     PEERS,
     REGIONS,
 )
 from holdfast.games.mr_president.queries import allies_in, groups_at, neighbours, region_of, tensions_at
 from holdfast.games.mr_president.state import MrPresident
+from holdfast.games.mr_president.text import AIMS
 from holdfast.kernel.agenda import Rule, do
 from holdfast.kernel.chance import below
 from holdfast.kernel.decisions import Kind, ask, option
@@ -49,10 +52,23 @@ def place_in(here: str) -> str:
     return here.partition(" ")[0]
 
 
+@cache
 def aim_of(here: str) -> tuple[int, int] | None:
     """The Terror Group that is aimed at, by level and Intel step."""
     aim = here.split()[1:]
     return (int(aim[0]), int(aim[1])) if len(aim) == 2 else None
+
+
+def parts_of_aim(aim: str) -> dict[str, Any]:
+    """What an aim is made of, by name: its place with the Terror Group, counter or party there, or a Conflict Track."""
+    place, *rest = aim.split() or [""]
+    if len(rest) == 2:
+        return {"place": place, "n_level": int(rest[0]), "intel": int(rest[1])}
+    if rest:
+        return {"place": place, "unrest" if rest[0] in AIMS else "party": rest[0]}
+    if place in PAIRS:
+        return {"pair": place}
+    return {"place": place} if place in REGIONS or place in COUNTRIES or place in (CONUS, FOCUS) else {}
 
 
 def settled(g: MrPresident, here: str, where: str, verb: Rule, *args: Any, fits: Fits = anywhere) -> bool:

@@ -317,7 +317,7 @@ def evaluation(g: MrPresident) -> int:
     home = g.home
     nation = check_number(g, "pa") + home.rwc + home.media + home.soe + home.hs
     against = sum([land.align <= 4 for land in g.regions]) + rogues_on_map(g)
-    against += sum([relation_of(g, ally) < VERY_CLOSE for ally in ALLIES])
+    against += sum([ally.relation < VERY_CLOSE for ally in g.countries[: len(ALLIES)]])
     return nation - against - sum([peer.relations <= 2 for peer in g.peers])
 
 

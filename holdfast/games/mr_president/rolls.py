@@ -15,7 +15,7 @@ from holdfast.kernel.log import log
 from holdfast.kernel.vocabulary import holds
 from holdfast.kernel.words import Words
 
-AP_SPENT, NEW_PLAYER, SPECIAL = "Action Points", "new player", "this Action"
+AP_SPENT, NEW_PLAYER, SPECIAL, LIMIT = "Action Points", "new player", "this Action", "limit"
 
 
 def d10(g: MrPresident) -> int:
@@ -48,7 +48,7 @@ def modifiers(g: MrPresident, chart: Chart, here: str, spent: int) -> tuple[tupl
         found.append((AP_SPENT, spent * chart.spend.each))
     n = sum([each[1] for each in found])
     if chart.limit is not None and not chart.limit[0] <= n <= chart.limit[1]:
-        found.append(("limit", (chart.limit[0] if n < chart.limit[0] else chart.limit[1]) - n))
+        found.append((LIMIT, (chart.limit[0] if n < chart.limit[0] else chart.limit[1]) - n))
     if chart.player and g.new_player:
         found.append((NEW_PLAYER, -1))
     if chart.player and g.acting.plus and g.acting.by:
@@ -69,6 +69,13 @@ def odds_now(g: MrPresident, chart: str, here: str, spent: int = 0) -> list[Chan
     return chances(card, rows, reading(g, card, here, modifiers(g, card, here, spent)))
 
 
+def shares(g: MrPresident, chart: str, here: str, spent: int) -> list[float]:
+    """The chance of every row of the column that is read, of those that cannot come too."""
+    card = g.book.charts[chart]
+    known = {id(each.row): float(each.share) for each in odds_now(g, chart, here, spent)}
+    return [known.get(id(row), 0.0) for row in g.book.rows[chart][column_of(g, card, here)]]
+
+
 def say_odds(words: Words, g: MrPresident, chart: str, here: str, spent: int = 0) -> str:
     """The odds of a roll and the modifiers that make them, for somebody about to commit."""
     card = g.book.charts[chart]
@@ -77,12 +84,24 @@ def say_odds(words: Words, g: MrPresident, chart: str, here: str, spent: int = 0
         for each in odds_now(g, chart, here, spent)
     ]
     drms = modifiers(g, card, here, spent)
-    return "; ".join(parts) + (words.say(" ({drms})", drms=drms) if drms else "")
+    return "; ".join(parts) + (words.say(" · {drms}", drms=drms) if drms else "")
+
+
+def say_best(words: Words, g: MrPresident, chart: str, places: list[str]) -> str:
+    """The odds of a roll at that one of several places where its best row is likeliest."""
+    best_row = g.book.rows[chart][0][0]
+    shares = {here: sum([each.share for each in odds_now(g, chart, here) if each.row is best_row]) for here in places}
+    here = max(places, key=lambda each: shares[each])
+    told = say_odds(words, g, chart, here)
+    return words.say("At best, {aim}: {text}", aim=here, text=told) if here else told
 
 
 def say_row(words: Words, chart: str, row: Row) -> str:
-    """A row by its name, or by what it does; braces would be read as facts."""
-    return words.of("charts", row.name) if row.name else words.describe(row.effects)
+    """A row by its name, and what it does."""
+    if not row.name:
+        return words.describe(row.effects)
+    name = words.of("charts", row.name)
+    return f"{name} ({words.describe(row.effects)})" if row.effects else name
 
 
 # --- The throw --------------------------------------------------------------------------------------------------
@@ -103,17 +122,21 @@ AGAIN = Kind("again", "Roll again for 1 AP")
 @rule("MP1-141", "MP1-018")
 def throw_on(g: MrPresident, here: str, chart: str) -> None:
     """Roll on a chart for a place: APs before, the die, perhaps once more, then its row."""
-    if chart in g.book.charts:
-        g.throws.append(Throw(chart, here, g.acting.by))
-        do(g, (may_spend,), (cast,), (may_roll_again,), (settle,))
+    g.throws.append(Throw(chart, here, g.acting.by))
+    do(g, (may_spend,), (cast,), (may_roll_again,), (settle,))
+
+
+def most_to_spend(g: MrPresident, throw: Throw) -> int:
+    """How many Action Points may be spent on a roll."""
+    spend = g.book.charts[throw.chart].spend
+    return min(spend.most, g.home.ap) if spend and (throw.who or not spend.action) else 0
 
 
 @rule("MP1-141", "MP1-302")
 def may_spend(g: MrPresident) -> None:
     """Some charts allow APs for a helpful modifier, as long as there are any."""
     throw = g.throws[-1]
-    spend = g.book.charts[throw.chart].spend
-    most = min(spend.most, g.home.ap) if spend and (throw.who or not spend.action) else 0
+    most = most_to_spend(g, throw)
     if most:
         options = [option(SPEND, n, (spend_on_roll, n)) for n in range(1, most + 1)]
         ask(g, 0, "{chart}: roll, or spend Action Points first", [option(ROLL, None), *options], chart=throw.chart)

@@ -63,6 +63,8 @@ def new_president(g: MrPresident) -> None:
     g.home.scandals.clear()
     g.home.attributes.clear()
     g.home.resources.clear()
+    g.home.own = [""] * len(g.home.own)
+    g.home.promise = ""
     g.ran = False
     g.candidates = g.book.people_of("candidate")
     friends, opponents = len(g.congress.friends), len(g.congress.opponents)

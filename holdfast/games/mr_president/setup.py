@@ -5,7 +5,7 @@ from holdfast.games.mr_president.cards import Book
 from holdfast.games.mr_president.home import cabinet
 from holdfast.games.mr_president.home.congress import change_friends, change_opponents
 from holdfast.games.mr_president.home.party import first_priority
-from holdfast.games.mr_president.home.priorities import choose_all
+from holdfast.games.mr_president.home.priorities import choose_all, open_bills
 from holdfast.games.mr_president.kinds import CAPABILITIES, CONUS, FOCUS, OFFICES, PEERS, POWERS
 from holdfast.games.mr_president.layouts import Land, Nation, Scenario
 from holdfast.games.mr_president.letters import find_letter
@@ -248,7 +248,7 @@ def choose_cabinet(g: MrPresident) -> None:
 @rule("MP1-565", "MP1-566", "MP1-394", "MP1-567", "MP1-536")
 def set_priorities(g: MrPresident) -> None:
     """Five Public Priorities at random; the Administration's three and the Campaign Promise are chosen."""
-    pool = list(g.book.bills)
+    pool = open_bills(g)
     pick(g, pool, len(g.home.public))
     g.home.public = pool[-1 : -len(g.home.public) - 1 : -1]
     log(g, "The Public wants {bills}", bills=tuple(g.home.public))

@@ -83,6 +83,8 @@ class CongressView(TypedDict):
     control: int
     friends: list[str]
     opponents: list[str]
+    sides: dict[str, str]
+    """How Friends and Opponents are classed: moderate, radical, or neither ('')."""
     most_friends: int
     pending: list[BillView]
     passed: list[str]
@@ -136,6 +138,13 @@ class PeerView(TypedDict):
     left: int
 
 
+class RowView(TypedDict):
+    """A row that a roll may come to, with its exact chance."""
+
+    row: int
+    share: float
+
+
 class WarView(TypedDict):
     """A War; its status in half boxes, 2 to 10. Totals are the Strengths with US units and Regional Forces."""
 
@@ -154,6 +163,10 @@ class WarView(TypedDict):
     forces: int
     us: int
     surprise: bool
+    column: int
+    """The column of the Combat Table that would be read now."""
+    modifiers: dict[str, int]
+    rows: list[RowView]
 
 
 class ConflictView(TypedDict):
@@ -163,13 +176,35 @@ class ConflictView(TypedDict):
     strength: int
 
 
+class DrmView(TypedDict):
+    """A modifier by its name, and what it adds to the die."""
+
+    name: str
+    n: int
+
+
 class ThrowView(TypedDict):
-    """The roll that is being made."""
+    """The roll that is being made: its modifiers, and before the die falls the chance of each row by APs spent."""
 
     chart: str
     place: str
     die: int
+    """0 before the die has fallen."""
     spent: int
+    column: int
+    drms: list[DrmView]
+    chances: list[list[float]]
+    """Of each row, if 0, 1, 2 … Action Points are spent; nothing once the die lies."""
+    row: int
+    """The row that was rolled, or −1 before."""
+
+
+class AlarmView(TypedDict):
+    """A way of losing at once that has come near: where it stands, and where it is lost."""
+
+    ending: str
+    n: int
+    limit: int
 
 
 class ActingView(TypedDict):
@@ -221,8 +256,11 @@ class View(TypedDict):
     card: str
     throw: ThrowView | None
     acting: ActingView
+    alarms: list[AlarmView]
     re_elected: bool
     result: str | None
+    remembered: int
+    """The row of chart D16 beside which history puts you; −1 before the end."""
 
 
 # --- The content ---
@@ -236,10 +274,42 @@ class Told(TypedDict):
     text: str
 
 
+class ActionInfo(Told):
+    """A Master Action: the aid on which it stands, its number there, its price, and how often it may be taken."""
+
+    aid: str
+    number: int
+    ap: int
+    once: str
+
+
+class BillInfo(Told):
+    """A bill: its number, and what a Landmark gives besides."""
+
+    number: int
+    landmark: str
+
+
+class CardInfo(Told):
+    """A printed card with its number and its kind."""
+
+    number: int
+    kind: str
+
+
+class ChartInfo(TypedDict):
+    """A table that is rolled on: the rows of each column in words."""
+
+    name: str
+    die: int
+    columns: list[list[str]]
+
+
 class SegmentInfo(TypedDict):
     """A Segment of the Turn Sequence."""
 
     name: str
+    text: str
     phase: str
     column: int
     colour: str
@@ -260,6 +330,8 @@ class TrackInfo(TypedDict):
     """A track."""
 
     name: str
+    text: str
+    """What it means, and what it does."""
     low: int
     high: int
     better: str
@@ -272,12 +344,39 @@ class PersonInfo(TypedDict):
     name: str
     role: str
     new: list[int]
+    new_extra: bool
     veteran: list[int]
+    veteran_extra: bool
     legislative: int
     media: int
 
 
-class Content(TypedDict):
+class Terms(TypedDict):
+    """What is called so in many places: steps, kinds and measures by their ids."""
+
+    war_kinds: dict[str, str]
+    statuses: dict[str, str]
+    intel: dict[str, str]
+    relations: dict[str, str]
+    sanctions: dict[str, str]
+    regional: dict[str, str]
+
+
+class ColumnInfo(TypedDict):
+    """A column of the Combat Table: its name, and what each of its rows does."""
+
+    name: str
+    rows: list[str]
+
+
+class CombatInfo(TypedDict):
+    """The Combat Table, on which every War is rolled for."""
+
+    columns: list[ColumnInfo]
+    modifiers: dict[str, str]
+
+
+class Contents(TypedDict):
     """Names, texts and numbers that stay the same throughout a game."""
 
     sequence: dict[str, SegmentInfo]
@@ -286,16 +385,32 @@ class Content(TypedDict):
     tracks: dict[str, TrackInfo]
     people: dict[str, PersonInfo]
     attributes: dict[str, Told]
-    bills: dict[str, Told]
+    bills: dict[str, BillInfo]
     initiatives: dict[str, Told]
-    cards: dict[str, Told]
-    actions: dict[str, Told]
-    charts: dict[str, str]
+    cards: dict[str, CardInfo]
+    actions: dict[str, ActionInfo]
+    charts: dict[str, ChartInfo]
+    modifiers: dict[str, str]
+    """What the modifiers of rolls are called, by their names in the charts."""
     counters: dict[str, str]
+    chits: dict[str, str]
     groups: dict[str, str]
+    members: dict[str, list[str]]
+    """Who belongs to each Ally and Rogue Group, in order."""
     offices: dict[str, str]
     areas: dict[str, str]
     places: dict[str, str]
     pairs: dict[str, str]
     capabilities: dict[str, str]
     units: dict[str, str]
+    aids: dict[str, str]
+    ratings: dict[str, str]
+    phases: dict[str, str]
+    piles: dict[str, str]
+    """The four places for cards of the Crisis Deck, and the decks beside the map."""
+    control: dict[str, str]
+    dangers: dict[str, str]
+    """What has come near, by the ending that it would be."""
+    endings: dict[str, str]
+    terms: Terms
+    combat: CombatInfo

@@ -163,6 +163,13 @@ DECKS = {
     "reshuffle": "the Reshuffle Pile",
     "discard": "out of the game",
 }
+KINDS_OF_CARD = {
+    "events": "Event",
+    "cascading": "Cascading Event",
+    "terrorism": "Terrorism Event",
+    "disasters": "Natural Disaster",
+    "resources": "Exceptional White House Resource",
+}
 ENDED = {"attacker": "the attacker has won", "defender": "the defender has won", "peace": "peace"}
 NETWORKS = {"program": "its program", "infrastructure": "its infrastructure", "economy": "its economy"}
 STATUS = {
@@ -221,3 +228,52 @@ REGIONAL = {
 }
 WAYS = {"improving": "Improving", "worsening": "Worsening"}
 LEVELS = {"easier": "Easier", "normal": "Normal", "harder": "Harder"}
+
+PHASES = {
+    "special": "US Special Activations",
+    "1": "First Quarter",
+    "2": "Second Quarter",
+    "3": "Third Quarter",
+    "4": "Fourth Quarter",
+    "final": "Final Activation",
+}
+"""The Phases of a Turn."""
+
+TRACK_HELP = {
+    "pa": "How many of the people approve. It decides elections, counts for Evaluation and Legacy, and its check "
+    "number is what an Approval Check must not exceed.",
+    "party": "How your Party stands by you: how many Friends you can keep in Congress, and its Core Support.",
+    "prestige": "Your standing in the world and at home. Summits and some cards are rolled against it.",
+    "ap": "Action Points buy re-rolls, modifiers, and once a Segment one more Action for 2. What is left at the end of "
+    "the year is gone.",
+    "lp": "What history will remember. Bills, Initiatives, peace and the vote add to it; the sum is your score.",
+    "rwc": "How Congress works with you: how many bills may be tried, and one of the five numbers of the Evaluation.",
+    "media": "How the press treats you: it slants cards for or against you, and counts for the Evaluation.",
+    "hs": "How well the country is guarded against attacks at home; counts for the Evaluation.",
+    "wo": "What the world thinks of the US: a modifier on many rolls abroad.",
+    "soe": "The economy moves by its trend when the SoE Impact comes. It carries approval up or down, sets how much "
+    "Economic Assistance you can give, and counts for the Evaluation.",
+    "ce": "How well the Cabinet works together: the Action Points you get for the year.",
+    "bc": "How far the two sides will work together: how many bills each side may move and try.",
+    "dc": "Crises at home. One more than the track holds is a Domestic Failure.",
+    "ldi": "What was never settled at home weighs on everything. A sixth one loses the game.",
+    "eu": "The economy of the Eurozone, which pulls others with it.",
+    "russia-soe": "The Russian economy: when it does badly, Russia does less, or dares more.",
+    "china-soe": "The Chinese economy: its strength is what China can spend abroad.",
+}
+"""What each track means, where it stands on the board."""
+
+DANGERS = {
+    "nato": "Russia/NATO conflict",
+    "japan": "China/Japan conflict",
+    "iran": "Iran/Israel conflict, and Iran has the bomb",
+    "north-korea": "Conflict of the Koreas, and the North has the bomb",
+    "russia": "Russian Influence",
+    "china": "Chinese Influence",
+    "rogue": "Level of a Rogue State",
+    "rogues": "Rogue States",
+    "lingering": "Lingering Domestic Issues",
+    "wars": "Wars",
+    "evaluation": "Performance Evaluation",
+}
+"""What has come near, when a way of losing at once has."""

@@ -35,6 +35,7 @@ def begin_turn(g: MrPresident) -> None:
 @rule("MP1-004", "MP1-039", "MP1-047", "MP1-055", "MP1-056", "MP1-037", "MP1-044", "MP1-060", "MP1-061")
 def next_segment(g: MrPresident) -> None:
     """The Segments in printed order, each fully completed before the next; some come only in some Turns."""
+    done = g.at
     g.at += 1
     while g.at < len(g.book.order) and not comes_now(g, segment_of(g)):
         g.at += 1
@@ -42,7 +43,7 @@ def next_segment(g: MrPresident) -> None:
         do(g, (begin_turn,))
         return
     if g.at:
-        tell_changes(g)
+        tell_changes(g, g.book.order[done])
     g.marked = marks(g)
     segment = segment_of(g)
     used = g.acting.used if segment.phase == g.acting.phase else []
@@ -62,12 +63,12 @@ def marks(g: MrPresident) -> tuple[int, ...]:
     return (*[rating(g, track) for track in MARKED[: -len(REGIONS)]], *[land.crisis for land in g.regions])
 
 
-def tell_changes(g: MrPresident) -> None:
+def tell_changes(g: MrPresident, segment: str) -> None:
     """One line for all that a Segment has changed."""
     if g.log is not None and g.marked:
         found = [(what, old, new) for what, old, new in zip(MARKED, g.marked, marks(g), strict=True) if old != new]
         if found:
-            log(g, "In this Segment: {changes}", changes=tuple(found))
+            log(g, "After {segment}: {changes}", segment=segment, changes=tuple(found))
 
 
 def comes_now(g: MrPresident, segment: Segment) -> bool:

@@ -2,6 +2,9 @@
 
 from collections import Counter
 
+from holdfast.games.mr_president import rolls
+from holdfast.games.mr_president.alarms import alarms
+from holdfast.games.mr_president.home.bills import side_of
 from holdfast.games.mr_president.kinds import (
     AREAS,
     CAPABILITIES,
@@ -46,6 +49,7 @@ from holdfast.games.mr_president.shapes import (
 )
 from holdfast.games.mr_president.state import MARKED, WMD, Member, MrPresident, War
 from holdfast.games.mr_president.war import progress
+from holdfast.kernel.charts import row_at
 
 
 def view(g: MrPresident, seat: int | None) -> View:
@@ -86,9 +90,17 @@ def view(g: MrPresident, seat: int | None) -> View:
         "card": g.card,
         "throw": view_of_throw(g),
         "acting": view_of_acting(g),
+        "alarms": alarms(g),
         "re_elected": g.re_elected,
         "result": g.result.ending if g.result else None,
+        "remembered": rank_of(g) if g.result else -1,
     }
+
+
+def rank_of(g: MrPresident) -> int:
+    """The row of D16 for the Legacy as it stands."""
+    rows = g.book.rows["d16"][0]
+    return rows.index(row_at(rows, g.home.legacy))
 
 
 def view_of_track(g: MrPresident, track: str) -> TrackView:
@@ -153,6 +165,7 @@ def view_of_congress(g: MrPresident) -> CongressView:
         "control": congress.control,
         "friends": list(congress.friends),
         "opponents": list(congress.opponents),
+        "sides": {each: side_of(g, each) for each in (*congress.friends, *congress.opponents)},
         "most_friends": most_friends(g),
         "pending": [
             {"bill": bill, "box": box, "theirs": bill in congress.theirs} for bill, box in congress.pending.items()
@@ -221,6 +234,8 @@ def view_of_peer(g: MrPresident, peer: str) -> PeerView:
 def view_of_war(g: MrPresident, war: War) -> WarView:
     """A War."""
     attack, defend = progress.totals(g, war)
+    table = g.book.charts[progress.COMBAT_TABLE]
+    rows = table.columns[rolls.column_of(g, table, war.name)].rows
     return {
         "name": war.name,
         "region": war.region,
@@ -236,6 +251,12 @@ def view_of_war(g: MrPresident, war: War) -> WarView:
         "forces": war.forces,
         "us": war.us,
         "surprise": war.surprise,
+        "column": rolls.column_of(g, table, war.name),
+        "modifiers": dict(rolls.modifiers(g, table, war.name, 0)),
+        "rows": [
+            {"row": rows.index(each.row), "share": float(each.share)}
+            for each in rolls.odds_now(g, progress.COMBAT_TABLE, war.name)
+        ],
     }
 
 
@@ -244,7 +265,19 @@ def view_of_throw(g: MrPresident) -> ThrowView | None:
     if not g.throws:
         return None
     throw = g.throws[-1]
-    return {"chart": throw.chart, "place": throw.place, "die": throw.die, "spent": throw.spent}
+    chart = g.book.charts[throw.chart]
+    most = range(0 if throw.die else rolls.most_to_spend(g, throw) + 1)
+    drms = throw.drms if throw.die else rolls.modifiers(g, chart, throw.place, throw.spent)
+    return {
+        "chart": throw.chart,
+        "place": throw.place,
+        "die": throw.die,
+        "spent": throw.spent,
+        "column": throw.column if throw.die else rolls.column_of(g, chart, throw.place),
+        "drms": [{"name": name, "n": n} for name, n in drms],
+        "chances": [rolls.shares(g, throw.chart, throw.place, spent) for spent in most],
+        "row": rolls.index_of(g, throw, rolls.row_of(g, throw)[1]) if throw.die else -1,
+    }
 
 
 def view_of_acting(g: MrPresident) -> ActingView:

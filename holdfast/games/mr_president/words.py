@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from holdfast.games.mr_president.kinds import FIRST_OF, RATINGS
+from holdfast.games.mr_president.layouts import Scenario
 from holdfast.games.mr_president.text import (
     AIDS,
     AIMS,
@@ -39,7 +40,7 @@ from holdfast.games.mr_president.text import (
     WAYS,
     WHO,
 )
-from holdfast.kernel.words import Name, Words
+from holdfast.kernel.words import Name, Text, Words
 
 
 def word_of(table: Mapping[Any, str]) -> Name:
@@ -64,12 +65,16 @@ def track_name(words: Words, track: str) -> str:
     return words.language({"align": "Alignment", "stability": "Stability"}[track])
 
 
+WHOLLY_PRINTED = ("pa", "bc")
+"""Tracks whose boxes are called by what is printed on them, and by no other number."""
+
+
 def box_name(words: Words, box: tuple[str, int]) -> str:
     """A box of a track, by what is printed on it."""
     track, n = box
     card = words.book.tracks[track]
-    if track == "pa":
-        return str(card.boxes[n - card.low])
+    if track in WHOLLY_PRINTED:
+        return words.of("tracks", card.boxes[n - card.low])
     return f"{n} ({words.of('tracks', card.boxes[n - card.low])})" if card.boxes else str(n).replace("-", "−")
 
 
@@ -84,6 +89,8 @@ def place_name(words: Words, place: str) -> str:
             return words.of(file, entry.name)
     if place in PLACES:
         return words.language(PLACES[place])
+    if place in WHO:
+        return words.language(WHO[place])
     if place in words.book.cards:
         return card_name(words, place)
     return words.language(CAPABILITIES[place]) if place in CAPABILITIES else war_name(words, place)
@@ -195,10 +202,16 @@ NOMINEE = {"moderate": "a Moderate", "ideologue": "a Party Ideologue"}
 """Whom a President may send to the Supreme Court."""
 
 
+SOME_BILLS = {"choice": "a bill of your choice", "furthest-left": "your bill furthest to the left"}
+"""Words for a bill that has to be found."""
+
+
 def bill_name(words: Words, bill: str) -> str:
     """A bill, an Initiative before Congress, or a nominee for the Supreme Court."""
     if bill in NOMINEE:
         return words.say("{nominee} for the Supreme Court", nominee=bill)
+    if bill in SOME_BILLS:
+        return words.language(SOME_BILLS[bill])
     return words.name("initiative", bill) if bill in words.book.initiatives else BILLS(words, bill)
 
 
@@ -282,6 +295,7 @@ NAMES: Mapping[str, Name] = {
     "won": lambda words, won: words.language("won" if won else "lost"),
     "counters": lambda words, names: words.listed(words.name("counter", name) for name in names),
     "goal": lambda words, goal: words.of("scenarios", goal),
+    "after-plus": lambda words, plus: words.language("if the last one had a +") if plus else "",
     "strong": lambda words, strong: words.language("and Strength off the enemy") if strong else "",
     "surprise": lambda words, surprise: words.language("by surprise") if surprise else "",
     "freeze": lambda words, freeze: words.language("frozen for this Turn") if freeze else "",
@@ -292,6 +306,14 @@ NAMES: Mapping[str, Name] = {
 
 ENDING_WORDS: dict[str, str] = {}
 """The endings in words, filled by the package."""
+
+
+def goals(card: Scenario) -> tuple[Text, ...]:
+    """What wins a scenario: the Sandbox by re-election, a historical one in levels."""
+    if not card.goals:
+        return (Text("Be re-elected after four years; much can lose the game before", {}),)
+    return tuple(Text("{goal}[: {given}]", {"goal": goal.name, "given": goal.given or None}) for goal in card.goals)
+
 
 PRIMER = (
     "You are the President of the United States for four years. A Turn is a year: a start, four quarters, an end.",

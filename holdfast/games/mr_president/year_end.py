@@ -6,6 +6,7 @@ from holdfast.games.mr_president.home.priorities import refill
 from holdfast.games.mr_president.kinds import PEERS, ROGUES
 from holdfast.games.mr_president.peers.tracks import ACTS, lean_peer
 from holdfast.games.mr_president.queries import country_of, peer_of
+from holdfast.games.mr_president.report import tell_laws, tell_year
 from holdfast.games.mr_president.scoring import final_scoring
 from holdfast.games.mr_president.state import MARKED, MrPresident
 from holdfast.games.mr_president.turn import TERM, last_turn
@@ -54,6 +55,7 @@ def thaw(g: MrPresident) -> None:
 @rule("MP1-518", "MP1-519", "MP1-520", "MP1-521")
 def return_bills(g: MrPresident) -> None:
     """Passed bills can be introduced again, but for Landmarks and for what is passed only once in a game."""
+    tell_laws(g)
     g.congress.enacted = sorted({*g.congress.enacted, *g.congress.passed})
     g.congress.passed = [bill for bill in g.congress.passed if g.book.bills[bill].once]
 
@@ -72,5 +74,6 @@ def end_turn(g: MrPresident) -> None:
     if g.home.ap:
         log(g, "{n:# unused AP is|# unused APs are} lost", n=g.home.ap)
     g.home.ap = 0
+    tell_year(g)
     if g.turn >= last_turn(g):
         do(g, (final_scoring,) if g.turn > TERM else (second_term.close_first_term,))

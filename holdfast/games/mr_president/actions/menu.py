@@ -8,8 +8,9 @@ from holdfast.games.mr_president.actions.targets import targets_of
 from holdfast.games.mr_president.cards import Action
 from holdfast.games.mr_president.home.tracks import move
 from holdfast.games.mr_president.kinds import AIDS, COUNTRIES, FOCUS, OFFICES, PEERS, POTUS, steps_of
+from holdfast.games.mr_president.places import parts_of_aim
 from holdfast.games.mr_president.queries import has_extra, tensions_at
-from holdfast.games.mr_president.rolls import say_odds
+from holdfast.games.mr_president.rolls import say_best, say_odds
 from holdfast.games.mr_president.state import MrPresident
 from holdfast.games.mr_president.world.tensions import take_off
 from holdfast.kernel.agenda import do, rule
@@ -31,9 +32,25 @@ BY_AID = {
 """Who may take the Actions of each aid."""
 
 
+def chart_of(action: Action) -> str:
+    """The chart of the first roll of an Action, if it has one."""
+    return next((step[1] for step in action.effects if in_data(step[0]) == "roll"), "")
+
+
+def acting_as(g: MrPresident, by: str, action: str) -> MrPresident:
+    """The game as it is while somebody carries out an Action, to find its odds."""
+    trial = g.copy()
+    trial.acting.by, trial.acting.action = by, action
+    return trial
+
+
 def describe_action(words: Words, g: MrPresident, seat: int, action: str) -> str:
-    """What an Action does."""
-    return words.describe(g.book.actions[action].effects)
+    """What an Action does: the odds of its roll, where it has the best ones."""
+    card = g.book.actions[action]
+    if not chart_of(card):
+        return words.describe(card.effects)
+    by = g.doing[1] if g.doing[0] is act_as else POTUS
+    return say_best(words, acting_as(g, by, action), chart_of(card), targets_now(g, card))
 
 
 ACT = Kind("act", "{action}", "action", detail=describe_action)
@@ -42,15 +59,11 @@ ACT = Kind("act", "{action}", "action", detail=describe_action)
 def about_target(words: Words, g: MrPresident, seat: int, here: str) -> str:
     """The odds of an Action at one of its targets: those of its first roll."""
     by, action = g.doing[1], g.doing[2]
-    charts = [step[1] for step in g.book.actions[action].effects if in_data(step[0]) == "roll"]
-    if not charts or charts[0] not in g.book.charts:
-        return ""
-    trial = g.copy()
-    trial.acting.by, trial.acting.action = by, action
-    return say_odds(words, trial, charts[0], here)
+    chart = chart_of(g.book.actions[action])
+    return say_odds(words, acting_as(g, by, action), chart, here) if chart else ""
 
 
-TARGET = Kind("target", "{aim}", "aim", detail=about_target)
+TARGET = Kind("target", "{aim}", "aim", parts=parts_of_aim, detail=about_target)
 GIVE_UP = Kind("give-up", "Give up an Action for 1 AP")
 EXTRA = Kind("extra", "Take an additional Action of any type for 2 APs")
 EASE = Kind("ease", "Take 1 Tensions counter off {on}", "on")
@@ -73,15 +86,32 @@ def allowed(g: MrPresident, action: Action, by: str, kinds: tuple[str, ...]) -> 
 
 def targets_now(g: MrPresident, action: Action) -> list[str]:
     """Where an Action can be taken now; one that needs no target is taken nowhere in particular."""
-    found = targets_of(g, action)
-    used = [*g.acting.used, *g.used_this_turn]
-    return [each for each in found if f"{action.id} {each}" not in used and holds(g, action.given, each)]
+    return [each for each in targets_of(g, action) if suits(g, action, each)]
+
+
+def suits(g: MrPresident, action: Action, target: str) -> bool:
+    """Whether an Action can be taken at a target: not where it was taken already, if it comes only once."""
+    if action.once:
+        used = f"{action.id} {target}"
+        if used in g.acting.used or used in g.used_this_turn:
+            return False
+    return holds(g, action.given, target)
 
 
 def offered(g: MrPresident, by: str, kinds: tuple[str, ...]) -> list[Option]:
-    """The Actions that somebody can take now."""
-    found = [action for action in g.book.actions.values() if allowed(g, action, by, kinds) and targets_now(g, action)]
-    return [option(ACT, action.id, (aim, by, action.id)) for action in found]
+    """The Actions that somebody can take now: those for which any target suits. Each kind of target is found once."""
+    found = []
+    known: dict[str, list[str]] = {}
+    for action in g.book.actions.values():
+        if allowed(g, action, by, kinds):
+            targets = known.get(action.target)
+            if targets is None:
+                targets = known[action.target] = targets_of(g, action)
+            for target in targets:
+                if suits(g, action, target):
+                    found.append(option(ACT, action.id, (aim, by, action.id)))
+                    break
+    return found
 
 
 # --- Segments of x Actions --------------------------------------------------------------------------------------

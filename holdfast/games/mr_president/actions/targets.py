@@ -26,7 +26,8 @@ def influence_on_map(g: MrPresident) -> list[str]:
     """The Influence and the Bases of a Peer in a region: `"africa china"`."""
     return [
         f"{region} {peer}"
-        for region in REGIONS
+        for region, land in zip(REGIONS, g.regions, strict=True)
+        if land.russia or land.china or land.bases
         for peer in PEERS
         if influence_in(g, peer, region) or has_base(g, peer, region)
     ]

@@ -1,10 +1,13 @@
 """Bills: where they are pending, how they move, what passing them brings; Initiatives; the Supreme Court."""
 
+from collections.abc import Callable
+
 from holdfast.games.mr_president.home import tracks
 from holdfast.games.mr_president.state import MrPresident
 from holdfast.kernel.agenda import do, rule
 from holdfast.kernel.decisions import Kind, ask, option
 from holdfast.kernel.log import log
+from holdfast.kernel.words import Words
 
 LEFTMOST, CANNOT_PASS = -2, 2
 MOST_PENDING = 5
@@ -13,10 +16,58 @@ MOST_PENDING = 5
 MODERATE, IDEOLOGUE = NOMINEES = ("moderate", "ideologue")
 MOST_ADVANCE = 2
 
-LEFT = Kind("left", "{bill}: one box to the left", "bill")
-RIGHT = Kind("right", "{bill}: one box to the right", "bill")
-INTRODUCE = Kind("introduce", "Introduce {bill}", "bill")
-TRY = Kind("try", "Put {bill} to the vote", "bill")
+PASSES, FACES = 3, 6
+"""A bill passes on a modified roll of a d6 of so much or less."""
+
+OLD_HAND = "the-old-hand-on-the-hill"
+
+
+def helped(g: MrPresident) -> int:
+    """What a Resource adds to the first vote of a session."""
+    return -1 if OLD_HAND in g.home.resources and OLD_HAND not in g.acting.used else 0
+
+
+def chance_in(g: MrPresident, box: int) -> int:
+    """The chance of a bill in this box to pass if it is put to the vote, in percent; in the last box it has none."""
+    passing = 0 if box >= CANNOT_PASS else min(max(PASSES - box - helped(g), 0), FACES)
+    return round(100 * passing / FACES)
+
+
+def about_vote(words: Words, g: MrPresident, seat: int, bill: str) -> str:
+    """The chance of a vote."""
+    return words.say("{n} %: it passes", n=chance_in(g, g.congress.pending[bill]))
+
+
+def about_moving(way: int) -> Callable[[Words, MrPresident, int, str], str]:
+    """How a move changes the chance of a vote."""
+
+    def about(words: Words, g: MrPresident, seat: int, bill: str) -> str:
+        box = g.congress.pending[bill]
+        return words.say("to pass: {n} %, then {n_to} %", n=chance_in(g, box), n_to=chance_in(g, box + way))
+
+    return about
+
+
+def about_bill(words: Words, g: MrPresident, seat: int, bill: str) -> str:
+    """What passing a bill would give, and who wants it."""
+    if bill not in g.book.bills:
+        card = g.book.initiatives[bill]
+        return words.describe(card.second if g.congress.initiatives[bill] else card.first)
+    wishes = [
+        ("a Public Priority", bill in g.home.public),
+        ("your own priority", bill in g.home.own),
+        ("your Campaign Promise", bill == g.home.promise),
+    ]
+    wanted = words.listed([words.language(wish) for wish, holds in wishes if holds])
+    return words.say(
+        "{text_gives}[ · {text_wanted}]", text_gives=words.describe(g.book.bills[bill].good), text_wanted=wanted
+    )
+
+
+LEFT = Kind("left", "{bill}: one box to the left", "bill", detail=about_moving(-1))
+RIGHT = Kind("right", "{bill}: one box to the right", "bill", detail=about_moving(1))
+INTRODUCE = Kind("introduce", "Introduce {bill}", "bill", detail=about_bill)
+TRY = Kind("try", "Put {bill} to the vote", "bill", detail=about_vote)
 
 
 def number_of(g: MrPresident, bill: str) -> int:

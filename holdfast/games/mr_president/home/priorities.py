@@ -1,5 +1,6 @@
 """Legislative priorities: the Public's, the Administration's, and the Campaign Promise."""
 
+from holdfast.games.mr_president.home.bills import about_bill
 from holdfast.games.mr_president.state import MrPresident
 from holdfast.kernel.agenda import do, rule
 from holdfast.kernel.chance import below
@@ -7,8 +8,8 @@ from holdfast.kernel.decisions import Kind, ask, option
 from holdfast.kernel.log import log
 from holdfast.kernel.state import Step
 
-PRIORITY = Kind("priority", "{bill}", "bill")
-PROMISE = Kind("promise", "{bill}", "bill")
+PRIORITY = Kind("priority", "{bill}", "bill", detail=about_bill)
+PROMISE = Kind("promise", "{bill}", "bill", detail=about_bill)
 KEEP = Kind("keep-priorities", "Keep priorities and promise as they are")
 REARRANGE = Kind("rearrange", "Choose the priorities and the promise anew")
 

@@ -11,6 +11,8 @@ from holdfast.games.mr_president.home.bills import (
     LEFTMOST,
     MOST_PENDING,
     NOMINEES,
+    OLD_HAND,
+    PASSES,
     RIGHT,
     TRY,
     can_introduce,
@@ -25,11 +27,7 @@ from holdfast.kernel.log import log
 
 ENOUGH = Kind("enough", "Enough", ends=True)
 MOST_SUPPORT = 3
-PASSES = 3
-"""A bill passes on a modified roll of so much or less."""
-
 MOST_MEDIA = 3
-OLD_HAND = "the-old-hand-on-the-hill"
 
 
 @rule("MP1-478", "MP1-477", "MP1-075")
@@ -149,7 +147,7 @@ def attempt(g: MrPresident, left: int, yours: bool, tried: tuple[str, ...]) -> N
 def try_bill(g: MrPresident, bill: str) -> None:
     """A d6 and the number of the bill's box: 3 or less passes it, and it goes to the President."""
     box = g.congress.pending[bill]
-    help_ = -1 if OLD_HAND in g.home.resources and OLD_HAND not in g.acting.used else 0
+    help_ = bills.helped(g)
     if help_:
         g.acting.used.append(OLD_HAND)
     result = rolls.d6(g) + box + help_

@@ -24,9 +24,26 @@ def says_of(g: MrPresident, seat: int, n: int) -> str:
     return words
 
 
-CHOOSE = Kind("choose", "{says_option}", "n", says_option=says_of)
-PAY = Kind("pay", "Pay {n} {price}: {follows}", "price", "n")
-REFUSE = Kind("refuse", "Pay nothing[: {follows}]")
+def describe_choice(words: Words, g: MrPresident, seat: int, n: int) -> str:
+    """What an option of `choose` does."""
+    return words.describe(g.doing[2][n - 1][2])
+
+
+def bought(g: MrPresident, seat: int, what: str, n: int) -> Effects:
+    """What is paid for, from the step that asks."""
+    effects: Effects = g.doing[4]
+    return effects
+
+
+def forgone(g: MrPresident, seat: int) -> Effects:
+    """What happens where nothing is paid, from the step that asks."""
+    effects: Effects = g.doing[5]
+    return effects
+
+
+CHOOSE = Kind("choose", "{says_option}", "n", detail=describe_choice, says_option=says_of)
+PAY = Kind("pay", "Pay {n} {price}[: {effects}]", "price", "n", effects=bought)
+REFUSE = Kind("refuse", "Pay nothing[: {effects}]", effects=forgone)
 
 
 @verb("MP1-018", says="roll on {chart}[ for {where}]")

@@ -92,7 +92,7 @@ def scandal(g: MrPresident, here: str, who: Who = ANYBODY) -> None:
         ask_who(g, (POTUS, *OFFICES), scandal, here)
 
 
-@verb("MP1-329", says="{who}: {member}")
+@verb("MP1-329", says="{office:who}: {what:member}")
 def member(g: MrPresident, here: str, office: Who, what: Literal["resign", "replace", "promote"]) -> None:
     """A Key Cabinet Member resigns, may be replaced, or turns Veteran; `random` is never the Vice-President."""
     found = OFFICES[1 + below(g, 3)] if office.startswith("random") else person(g, here, office)

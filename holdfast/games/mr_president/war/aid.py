@@ -15,9 +15,12 @@ def ally_in(war: War) -> str:
     return next((each for each in (war.attacker, war.defender) if each in ALLIES), "")
 
 
+ALLY_OF = {pair: next((each for each in conflicts.sides_of(pair) if each in ALLIES), "") for pair in PAIRS}
+
+
 def ally_of(pair: str) -> str:
     """The Ally on a Conflict Track, or nobody."""
-    return next((each for each in conflicts.sides_of(pair) if each in ALLIES), "")
+    return ALLY_OF[pair]
 
 
 def price(g: MrPresident, here: str) -> int:

@@ -25,20 +25,23 @@ REGIONS_OF = {
 """Where the War of each track is fought."""
 
 
+SIDES = {pair: (first, pair[len(first) + 1 :]) for pair in PAIRS for first in FIRST if pair.startswith(f"{first}-")}
+TRACKS = {
+    frozenset((first, party)): pair
+    for pair, (first, second) in SIDES.items()
+    for party in (NEIGHBORS if second == "neighbors" else (second,))
+}
+"""The Conflict Track of two parties."""
+
+
 def sides_of(pair: str) -> tuple[str, str]:
     """The two sides of a Conflict Track, the first-named first."""
-    first = next((each for each in FIRST if pair.startswith(f"{each}-")), "")
-    return first, pair.removeprefix(f"{first}-")
+    return SIDES[pair]
 
 
 def track_of(one: str, other: str) -> str:
     """The Conflict Track that governs a War between two parties, or none."""
-    for pair in PAIRS:
-        first, second = sides_of(pair)
-        for a, b in ((one, other), (other, one)):
-            if a == first and (b == second or (second == "neighbors" and b in NEIGHBORS)):
-                return pair
-    return ""
+    return TRACKS.get(frozenset((one, other)), "")
 
 
 def fought(g: MrPresident, pair: str) -> bool:

@@ -33,7 +33,7 @@ To an Ally box or back (the sixth of the manual) is no move of its own: whatever
 BY_SEA = ("carriers", "marines", "expedition")
 
 MOVE = Kind("move", "{moves}", "moves")
-UNIT = Kind("unit", "{stand}", "stand")
+UNIT = Kind("unit", "{stand}", "stand", parts=lambda stand: dict(zip(("box", "unit"), stand.split(), strict=True)))
 TO = Kind("to", "{box}", "box")
 DONE = Kind("done", "No further unit", carries_on=True)
 

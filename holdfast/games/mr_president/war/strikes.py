@@ -1,7 +1,7 @@
 """Air and drone strikes, Military Action #4: up to two, on different Terror Groups of one region."""
 
 from holdfast.games.mr_president import rolls
-from holdfast.games.mr_president.places import aim_of, place_in
+from holdfast.games.mr_president.places import aim_of, parts_of_aim, place_in
 from holdfast.games.mr_president.queries import groups_at
 from holdfast.games.mr_president.state import MrPresident
 from holdfast.games.mr_president.world.forces import has_aircraft
@@ -23,8 +23,8 @@ def about_drone(words: Words, g: MrPresident, seat: int, here: str) -> str:
     return rolls.say_odds(words, g, CHARTS["drone"], here)
 
 
-AIR = Kind("air", "Airstrike: {aim}", "aim", detail=about_airstrike)
-DRONE = Kind("drone", "Drone strike: {aim}", "aim", detail=about_drone)
+AIR = Kind("air", "Airstrike: {aim}", "aim", parts=parts_of_aim, detail=about_airstrike)
+DRONE = Kind("drone", "Drone strike: {aim}", "aim", parts=parts_of_aim, detail=about_drone)
 ENOUGH = Kind("enough", "No second strike", carries_on=True)
 
 

@@ -4,6 +4,7 @@ from collections.abc import Callable
 
 from holdfast.games.mr_president import rolls
 from holdfast.games.mr_president.kinds import CONUS, COUNTRIES, FOCUS, PAIRS, PEERS
+from holdfast.games.mr_president.places import parts_of_aim
 from holdfast.games.mr_president.queries import (
     conflict_of,
     country_of,
@@ -103,9 +104,26 @@ def about_joint(words: Words, g: MrPresident, seat: int, here: str) -> str:
     return rolls.say_odds(words, trial, CHARTS[what], here)
 
 
-JOIN = Kind("joint", "{joint}", "joint")
-WITH = Kind("with", "{aim}", "aim", detail=about_joint)
-WITH_THEM_TOO = Kind("with", "{aim}", "aim")
+def about_joining(words: Words, g: MrPresident, seat: int, what: str) -> str:
+    """What a Joint Action does: its odds where they are best, or what is sure."""
+    ally = g.doing[1]
+    if what == "intel":
+        return words.language("an Intel success without a roll")
+    if what == "talk":
+        return words.say(
+            "Tensions −{n} on {country}, −{n_elsewhere} elsewhere",
+            n=TALK_HERE,
+            country=ally,
+            n_elsewhere=TALK_ELSEWHERE,
+        )
+    trial = g.copy()
+    trial.acting.partner = ally
+    return rolls.say_best(words, trial, CHARTS[what], JOINT[what](g, ally))
+
+
+JOIN = Kind("joint", "{joint}", "joint", detail=about_joining)
+WITH = Kind("with", "{aim}", "aim", parts=parts_of_aim, detail=about_joint)
+WITH_THEM_TOO = Kind("with", "{aim}", "aim", parts=parts_of_aim)
 ALONE = Kind("alone", "No Joint Action")
 
 

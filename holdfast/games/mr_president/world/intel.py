@@ -3,7 +3,7 @@
 from holdfast.games.mr_president import rolls
 from holdfast.games.mr_president.actions import menu
 from holdfast.games.mr_president.kinds import ALLIES, PEERS, POTUS, REGIONS
-from holdfast.games.mr_president.places import AT, aim_of, place_in
+from holdfast.games.mr_president.places import AT, aim_of, parts_of_aim, place_in
 from holdfast.games.mr_president.queries import VERY_CLOSE, capability_lead, groups_at, relation_of, war_named
 from holdfast.games.mr_president.state import CEASED, CIVIL, MrPresident, War
 from holdfast.games.mr_president.war import progress
@@ -72,8 +72,8 @@ def about_help(words: Words, g: MrPresident, seat: int, here: str) -> str:
 
 
 HUNT = Kind("hunt", "Look for Terror Groups in {region}", "region", detail=about_hunt)
-HELP = Kind("help", "Help in the War: {aim}", "aim", detail=about_help)
-TALKS = Kind("talks", "Help the peace talks: {aim}", "aim", detail=about_help)
+HELP = Kind("help", "Help in the War: {aim}", "aim", parts=parts_of_aim, detail=about_help)
+TALKS = Kind("talks", "Help the peace talks: {aim}", "aim", parts=parts_of_aim, detail=about_help)
 NO_STAFF = Kind("no-staff", "No free Action")
 
 
@@ -179,7 +179,7 @@ def about_attempt(words: Words, g: MrPresident, seat: int, here: str) -> str:
     return rolls.say_odds(words, g, "intel-op", here)
 
 
-SEEK = Kind("seek", "{aim}", "aim", detail=about_attempt)
+SEEK = Kind("seek", "{aim}", "aim", parts=parts_of_aim, detail=about_attempt)
 
 
 @rule("MP2-318", "MP2-312")

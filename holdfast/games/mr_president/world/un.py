@@ -5,6 +5,7 @@ from collections.abc import Callable
 from holdfast.games.mr_president import rolls
 from holdfast.games.mr_president.home import tracks
 from holdfast.games.mr_president.kinds import PAIRS, REGIONS, ROGUES
+from holdfast.games.mr_president.places import parts_of_aim
 from holdfast.games.mr_president.queries import conflict_of, country_of, groups_at, region_of
 from holdfast.games.mr_president.state import CEASED, CIVIL, MrPresident
 from holdfast.games.mr_president.world import regions, unrest
@@ -112,7 +113,7 @@ def about_initiative(words: Words, g: MrPresident, seat: int, here: str) -> str:
 
 INITIATE = Kind("initiate", "{chart}", "chart")
 PAY_WITH = Kind("pay-with", "Pay with 1 {price}", "price")
-TOWARDS = Kind("towards", "{aim}", "aim", detail=about_initiative)
+TOWARDS = Kind("towards", "{aim}", "aim", parts=parts_of_aim, detail=about_initiative)
 NO_MORE = Kind("no-more", "Initiate nothing more")
 
 

@@ -1,0 +1,198 @@
+"""The briefing before a decision: what is close to losing the game or to going wrong, and what the next Segments bring.
+
+It is written from the view, so that it tells nothing that the President does not see.
+"""
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+from holdfast.games.mr_president.cards import Book, Segment
+from holdfast.games.mr_president.elections import NOT_NOMINATED
+from holdfast.games.mr_president.kinds import PEERS, POTUS, REGIONS
+from holdfast.games.mr_president.peers.acts import CHINESE_VICTORY, RUSSIAN_VICTORY
+from holdfast.games.mr_president.turn import TERM
+from holdfast.games.mr_president.war.begin import MASS_DEPLOYMENT, MOST_WARS, NUCLEAR_WARS, WAR_STATUS, WORLD_WARS
+from holdfast.games.mr_president.world.regions import MOST_CRISIS
+from holdfast.games.mr_president.world.rogues import COUNTERS, MOST_LEVEL
+from holdfast.kernel.shapes import BriefingPart
+from holdfast.kernel.vocabulary import in_data
+from holdfast.kernel.words import Words
+
+Seen = dict[str, Any]
+
+NEAR = 2
+"""How many steps before a loss the President is told of it."""
+
+LOW_EVALUATION = 16
+CONCLUDING = 3
+COMING = 5
+"""So many Segments at most are told beforehand."""
+
+CRISIS_CHITS = ("draw-1", "draw-2", "draw-3")
+
+
+def briefing(seen: Seen, words: Words) -> list[BriefingPart]:
+    """What is at stake, then what is coming up; while the game is set up, nothing."""
+    if not seen["segment"] or seen["result"]:
+        return []
+    parts: list[BriefingPart] = [
+        {"heading": words.language("At stake"), "lines": [*losses(seen, words), *troubles(seen, words)]},
+        {
+            "heading": words.language("Coming up"),
+            "lines": [say_segment(seen, words, each) for each in coming(seen, words)],
+        },
+    ]
+    return [part for part in parts if part["lines"]]
+
+
+# --- At stake ---------------------------------------------------------------------------------------------------
+
+
+def losses(seen: Seen, words: Words) -> Iterator[str]:
+    """Whatever is within two steps of losing the game at once."""
+    goals = zip(PEERS, (RUSSIAN_VICTORY, CHINESE_VICTORY), strict=True)
+    for peer, goal in goals:
+        n = seen["peers"][peer]["influence"]
+        if n >= goal - NEAR:
+            yield words.say("{peer}: Influence {n}, and {n_goal} may win the game for it", peer=peer, n=n, n_goal=goal)
+    for pair, track in seen["conflicts"].items():
+        if WAR_STATUS - NEAR <= track["status"] < WAR_STATUS and war_loses(seen, pair):
+            yield words.say("{pair}: Conflict Status {n}; a War there loses the game", pair=pair, n=track["status"])
+    for region in REGIONS:
+        for rogue in seen["regions"][region]["rogues"]:
+            if not rogue["name"] and rogue["level"] >= MOST_LEVEL - 1:
+                yield words.say(
+                    "{region}: a Rogue State of Level {n}; one of Level {n_most} at the year's end loses the game",
+                    region=region,
+                    n=rogue["level"],
+                    n_most=MOST_LEVEL,
+                )
+    yield from counted_losses(seen, words)
+
+
+def war_loses(seen: Seen, pair: str) -> bool:
+    """Whether a War of this Conflict Track would lose the game."""
+    country = NUCLEAR_WARS.get(pair)
+    return pair in WORLD_WARS or (country is not None and seen["countries"][country]["program"] >= MASS_DEPLOYMENT)
+
+
+def counted_losses(seen: Seen, words: Words) -> Iterator[str]:
+    """Losses by number: Rogue States, Wars, Lingering Issues, the Evaluation."""
+    rogues = sum(not rogue["name"] for land in seen["regions"].values() for rogue in land["rogues"])
+    if rogues > COUNTERS - NEAR:
+        yield words.say("{n} Rogue States; one more than {n_most} loses the game", n=rogues, n_most=COUNTERS)
+    if len(seen["wars"]) > MOST_WARS - NEAR:
+        yield words.say("{n} Wars; one more than {n_most} loses the game", n=len(seen["wars"]), n_most=MOST_WARS)
+    issues, most = seen["tracks"]["ldi"]["box"], words.book.tracks["ldi"].high
+    if issues > most - NEAR:
+        yield words.say("{n} Lingering Domestic Issues; one more than {n_most} loses the game", n=issues, n_most=most)
+    if seen["home"]["evaluation"] <= LOW_EVALUATION + NEAR:
+        yield words.say(
+            "Performance Evaluation {n}; at {n_least} or less the year's end loses the game",
+            n=seen["home"]["evaluation"],
+            n_least=LOW_EVALUATION,
+        )
+    if seen["home"]["scandals"].get(POTUS, 0) >= CONCLUDING:
+        yield words.say("The Scandal about you is {stage}: impeachment is near", stage=CONCLUDING)
+
+
+def troubles(seen: Seen, words: Words) -> Iterator[str]:
+    """What is one step from going wrong without losing the game."""
+    crises, most = seen["tracks"]["dc"]["box"], words.book.tracks["dc"].high
+    if crises >= most:
+        yield words.say("{n} Domestic Crises: one more is a Domestic Failure", n=crises)
+    for region in REGIONS:
+        if seen["regions"][region]["crisis"] >= MOST_CRISIS:
+            yield words.say("{region}: one more Crisis is a Major Crisis", region=region)
+    if seen["tracks"]["party"]["box"] <= NOT_NOMINATED and seen["turn"] >= TERM - 1:
+        yield words.say(
+            "Party Relations {n}: your Party would not nominate you again", n=seen["tracks"]["party"]["box"]
+        )
+    if seen["home"]["promise"] and not seen["home"]["promise_kept"]:
+        yield words.say("Your Campaign Promise is open: {bill}", bill=seen["home"]["promise"])
+
+
+# --- Coming up --------------------------------------------------------------------------------------------------
+
+
+def coming(seen: Seen, words: Words) -> list[Segment]:
+    """The next Segments of this Turn, as far as the next one with Actions of yours."""
+    book: Book = words.book
+    found: list[Segment] = []
+    for each in book.order[book.order.index(seen["segment"]) + 1 :]:
+        segment = book.sequence[each]
+        if segment.turns and seen["turn"] not in segment.turns:
+            continue
+        found.append(segment)
+        if len(found) == COMING or "actions" in verbs_of(segment):
+            break
+    return found
+
+
+def verbs_of(segment: Segment) -> list[str]:
+    """What a Segment does, by the names that data use."""
+    return [in_data(step[0]) for step in segment.effects]
+
+
+def say_segment(seen: Seen, words: Words, segment: Segment) -> str:
+    """A Segment, and what is known of it."""
+    known = [HINTS[each](seen, words, segment) for each in verbs_of(segment) if each in HINTS]
+    return words.say("{segment}[: {text}]", segment=segment.id, text="; ".join([each for each in known if each]))
+
+
+def about_peers(seen: Seen, words: Words, segment: Segment) -> str:
+    """Which Peers have not acted in this Turn."""
+    left = [peer for peer in PEERS if not seen["peers"][peer]["acted"]]
+    return words.listed([words.name("peer", peer) for peer in left], "or")
+
+
+def about_chits(seen: Seen, words: Words, segment: Segment) -> str:
+    """How many chits are in the cup, and how many of them draw Crisis cards."""
+    if any(step[1:] == (True,) for step in segment.effects):
+        return ""
+    cards = sum(n for chit, n in seen["cup"].items() if chit.rstrip("+") in CRISIS_CHITS)
+    return words.say("{n} of {n_all} chits draw Crisis Cards", n=cards, n_all=sum(seen["cup"].values()))
+
+
+def about_groups(seen: Seen, words: Words, segment: Segment) -> str:
+    """Who belongs to the groups that have not acted."""
+    told = []
+    for each in seen["groups_left"]:
+        members = [words.name("country", member) for member in words.book.groups[each].members]
+        told.append(f"{words.name('group', each)} ({', '.join(members)})")
+    return words.listed(told, "or")
+
+
+def about_bills(seen: Seen, words: Words, segment: Segment) -> str:
+    """How many bills are pending."""
+    return words.say("{n:# bill is|# bills are} pending", n=len(seen["congress"]["pending"]))
+
+
+def about_wars(seen: Seen, words: Words, segment: Segment) -> str:
+    """How many Wars and Civil Wars go on."""
+    civil = sum(land["civil_wars"] for land in seen["regions"].values())
+    return words.say("{n:# War|# Wars}, {n_civil:# Civil War|# Civil Wars}", n=len(seen["wars"]), n_civil=civil)
+
+
+def about_evaluation(seen: Seen, words: Words, segment: Segment) -> str:
+    """What the Evaluation would be now."""
+    return words.say("{n} as things stand", n=seen["home"]["evaluation"])
+
+
+def about_elections(seen: Seen, words: Words, segment: Segment) -> str:
+    """Which elections come."""
+    if seen["turn"] == TERM:
+        return words.language("the vote about your re-election")
+    return words.language("the midterms")
+
+
+HINTS: dict[str, Callable[[Seen, Words, Segment], str]] = {
+    "peer-acts": about_peers,
+    "draw-chit": about_chits,
+    "group-acts": about_groups,
+    "legislative": about_bills,
+    "war-progress": about_wars,
+    "evaluate": about_evaluation,
+    "elections": about_elections,
+}
+"""What is known beforehand of what a Segment does."""

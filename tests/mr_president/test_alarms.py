@@ -1,0 +1,43 @@
+"""What could lose the game is told before it does."""
+
+from holdfast.games.mr_president import GAME
+from holdfast.games.mr_president.endings import LOSSES
+from holdfast.games.mr_president.state import MrPresident
+from tests.mr_president.scene import BOOK, effects, scene, seen
+
+
+def near(g: MrPresident) -> dict[str, tuple[int, int]]:
+    """The alarms that are seen: where each stands, and where it is lost."""
+    return {each["ending"]: (each["n"], each["limit"]) for each in seen(g)["alarms"]}
+
+
+def test_a_conflict_that_loses_the_game_is_told_two_steps_before() -> None:
+    g = scene()
+    assert "nato" not in near(g)
+
+    effects(g, [{"do": "conflict", "pair": "russia-nato", "n": 3 - g.conflict[0]}])
+
+    assert near(g)["nato"] == (3, 5)
+
+
+def test_lingering_issues_are_told_when_two_more_lose_the_game() -> None:
+    g = scene()
+
+    effects(g, [{"do": "change", "track": "ldi", "n": 4 - g.home.ldi}])
+
+    assert near(g)["lingering"] == (4, 6)
+
+
+def test_an_evaluation_near_failure_is_told() -> None:
+    g = scene()
+    g.home.soe = g.home.hs = 3
+    g.home.media = g.home.rwc = 2
+
+    assert near(g)["evaluation"][1] == 16
+
+
+def test_every_danger_that_is_told_is_a_way_of_losing_and_has_a_name() -> None:
+    dangers = GAME.contents(GAME.words(BOOK))["dangers"]
+
+    assert set(dangers) < set(LOSSES)
+    assert all(dangers.values())

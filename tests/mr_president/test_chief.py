@@ -1,0 +1,80 @@
+"""`chief`: what it finds worth doing, and that it plays alike in any number of processes."""
+
+import pytest
+
+from holdfast.bots import Seen, bot_named
+from holdfast.bots.mr_president_worth import worth
+from holdfast.games import game_named
+from holdfast.games.mr_president.state import MrPresident
+from holdfast.kernel.chance import Dice
+from holdfast.kernel.decisions import options_for
+from holdfast.lab import simulate
+from tests.mr_president.scene import at_segment, scene
+
+GAME = game_named("mr_president")
+LEVELS = ("sandbox-easier", "sandbox-normal", "sandbox-harder")
+
+
+def better(change: str, *, of: str, by: int) -> bool:
+    """Whether a world is worth more once a field of one of its records has changed by so much."""
+    g, other = scene(), scene()
+    record = getattr(other, of)
+    setattr(record, change, getattr(record, change) + by)
+    return worth(other) > worth(g)
+
+
+@pytest.mark.parametrize("track", ["approval", "soe", "party", "media", "prestige", "opinion", "rwc", "hs", "legacy"])
+def test_more_of_what_the_country_likes_is_better(track: str) -> None:
+    assert better(track, of="home", by=1)
+    assert not better(track, of="home", by=-1)
+
+
+@pytest.mark.parametrize("trouble", ["crisis", "ldi"])
+def test_troubles_at_home_are_worse(trouble: str) -> None:
+    assert not better(trouble, of="home", by=1)
+
+
+def test_the_nearer_a_loss_the_more_a_step_towards_it_costs() -> None:
+    def price(status: int) -> float:
+        """What the last step to this Status of the track of China and Japan costs."""
+        g, other = scene(), scene()
+        g.conflict[2], other.conflict[2] = status - 1, status
+        return worth(g) - worth(other)
+
+    assert 0 < price(2) < price(3) < price(4)
+
+
+def test_the_easier_the_scenario_the_more_it_is_worth_at_the_start() -> None:
+    values = [worth(started(level)) for level in LEVELS]
+
+    assert values == sorted(values, reverse=True)
+
+
+def started(level: str) -> MrPresident:
+    """A scenario as it begins."""
+    g = GAME.start(GAME.set_up(level, 1)._replace(seed=3), log=False)
+    assert isinstance(g, MrPresident)
+    return g
+
+
+def test_chief_answers_a_full_menu_of_actions() -> None:
+    g = scene()
+    at_segment(g, "p1-1-5")
+    [question] = g.asked
+    chief = bot_named("chief", "mr_president")
+
+    chosen = chief(Seen(g, 0, question, True, Dice(5)))
+
+    assert chosen is not None
+    assert 0 <= chosen < len(options_for(g, 0))
+
+
+def test_the_number_of_processes_changes_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(simulate, "CHUNK", 1)
+    setup = GAME.set_up("sandbox-harder", 1)._replace(seed=4)
+    for bot in ("random", "chief"):
+        alone = simulate.simulate(setup, [bot], 2, workers=1)
+        shared = simulate.simulate(setup, [bot], 2, workers=2)
+
+        assert shared.outcomes == alone.outcomes
+        assert shared.as_json()["digest"] == alone.as_json()["digest"]

@@ -1,0 +1,64 @@
+"""Whatever charts, cards and Actions can say is said in whole sentences, in every language."""
+
+from collections.abc import Iterator
+
+import pytest
+
+from holdfast.games.mr_president import rolls
+from holdfast.kernel.content import Effects
+from holdfast.kernel.language import language_named, languages
+from holdfast.kernel.words import Words
+from tests.mr_president.scene import BOOK, GAME
+from tests.test_languages import listening
+
+PARTS = ("effects", "good", "landmark", "first", "second", "third")
+
+
+def all_effects() -> Iterator[tuple[str, Effects]]:
+    """All effects of the content, with where they stand."""
+    for chart, columns in BOOK.rows.items():
+        for rows in columns:
+            for row in rows:
+                yield f"{chart}: {row.name}", row.effects
+    for file in GAME.files:
+        for card in getattr(BOOK, file.removesuffix(".toml").replace("-", "_")).values():
+            yield from [(card.id, getattr(card, part)) for part in PARTS if getattr(card, part, ())]
+
+
+def names_of_charts() -> Iterator[str]:
+    """The names of charts, columns, rows and modifiers, and of the modifiers that every chart may have."""
+    yield from (rolls.AP_SPENT, rolls.NEW_PLAYER, rolls.SPECIAL, "limit")
+    for chart in BOOK.charts.values():
+        yield chart.name
+        yield from [each.name for each in chart.modifiers]
+        yield from [row.name for rows in BOOK.rows[chart.id] for row in rows if row.name]
+
+
+def test_every_effect_can_be_put_into_words() -> None:
+    words = GAME.words(BOOK)
+
+    for where, effects in all_effects():
+        said = words.describe(effects)
+        assert not any(sign in said for sign in "{}<>"), where
+
+
+@pytest.mark.parametrize("code", [code for code in languages() if code != "en"])
+def test_charts_modifiers_and_effects_are_said_in_every_language(code: str) -> None:
+    language = listening(code, GAME.id)
+    words: Words = GAME.words(BOOK, language)
+
+    for name in names_of_charts():
+        words.of("charts", name)
+    for _, effects in all_effects():
+        words.describe(effects)
+
+    assert sorted(language.missing) == []
+
+
+@pytest.mark.parametrize("code", [code for code in languages() if code != "en"])
+def test_an_attribute_is_called_the_same_as_a_modifier(code: str) -> None:
+    said = language_named(code, GAME.id).words
+
+    for attribute in BOOK.attributes.values():
+        if attribute.name in said["charts"]:
+            assert said["charts"][attribute.name] == said["attributes"][attribute.name]
