@@ -11,11 +11,11 @@ import { digest, grouped, linesAfter, readingTime } from '../src/table/lines';
 import { isLoud, noted } from '../src/table/notes';
 import { outcomes } from '../src/table/odds';
 import { Since } from '../src/table/since.svelte';
-import { lasting } from '../src/table/time';
+import { lasting, ticking } from '../src/table/time';
 import { words } from '../src/table/words';
 
 function line(text: string, rule = 'BC-001'): Line {
-  return { rule, text, facts: {}, template: text, headline: false, own: false, answer: 0, by: null };
+  return { rule, text, facts: {}, template: text, headline: false, summary: false, own: false, answer: 0, by: null };
 }
 
 function lines(...texts: string[]): Line[] {
@@ -120,7 +120,7 @@ describe('the connection', () => {
     const troubles: string[] = [];
     connection.troubled = ({ kind }) => troubles.push(kind);
     Wire.latest.says(state(1, 0, ['a']));
-    Wire.latest.sends({ is: 'refused', id: null, kind: 'too many', says: 'too many messages' });
+    Wire.latest.sends({ is: 'refused', id: null, kind: 'too many', why: '', says: 'too many messages' });
     Wire.latest.close();
 
     expect(troubles).toEqual(['too many']);
@@ -183,7 +183,13 @@ describe('the connection', () => {
     const { connection } = connected();
     Wire.latest.says(state(31, 0, []));
     const chosen = connection.choose(0, 'fly');
-    Wire.latest.says({ is: 'refused', id: Wire.latest.sent.at(-1)!.id as string, kind: 'not offered', says: 'No.' });
+    Wire.latest.says({
+      is: 'refused',
+      id: Wire.latest.sent.at(-1)!.id as string,
+      kind: 'not offered',
+      why: '',
+      says: 'No.',
+    });
     await expect(chosen).rejects.toMatchObject({ kind: 'not offered', message: 'No.' });
   });
 
@@ -278,7 +284,7 @@ describe('the connection', () => {
     Wire.latest.says(state(31, 0, []));
     const chosen = connection.choose(0, 'done');
     const lost = expect(chosen).rejects.toMatchObject({ kind: 'lost' });
-    Wire.latest.says({ is: 'refused', id: null, kind: 'too many', says: 'too many messages' });
+    Wire.latest.says({ is: 'refused', id: null, kind: 'too many', why: '', says: 'too many messages' });
     expect(troubles).toEqual(['too many']);
     vi.advanceTimersByTime(ANSWER_WITHIN);
     await lost;
@@ -349,6 +355,11 @@ describe('lines', () => {
     ];
     const told = (most: number) => digest(round, most, [0]);
     const said = (most: number) => told(most).told.map(({ line: each }) => each.text);
+
+    it('keep what sums up the rest before all else', () => {
+      const summed = [...round, { ...line('After the storm: Forests −1'), summary: true }];
+      expect(digest(summed, 1, [0]).told.map(({ line: each }) => each.text)).toEqual(['After the storm: Forests −1']);
+    });
 
     it('keep what is about me and what the game turns on, in the order of the log', () => {
       expect(said(3)).toEqual(['Crisis: Oil Spill', 'Farm of Ana is destroyed', 'You draw Farm and Mine']);
@@ -569,16 +580,19 @@ describe('refusals', () => {
     ];
     for (const kind of met) {
       for (const lang of ['en', 'fr'] as const)
-        expect(inWords(kind, 'event 4 is closed', lang)).toMatch(/^\p{Lu}.+\.$/u);
-      expect(inWords(kind, '', 'fr')).not.toBe(inWords(kind, '', 'en'));
+        expect(inWords({ kind, why: '', says: 'event 4 is closed' }, lang)).toMatch(/^\p{Lu}.+\.$/u);
+      expect(inWords({ kind, why: '', says: '' }, 'fr')).not.toBe(inWords({ kind, why: '', says: '' }, 'en'));
     }
   });
 
-  it('keep the words of the server where they help, and never in another language', () => {
-    expect(inWords('not possible', 'Ben is here.', 'en')).toBe('This cannot be done now: Ben is here.');
-    expect(inWords('not possible', '', 'en')).toBe('This cannot be done now.');
-    expect(inWords('not possible', 'Ben is here', 'fr')).not.toContain('here');
-    expect(inWords('content', 'the packs have problems', 'fr')).toBe('The packs have problems');
+  it('say what exactly is not possible by what they are told, never by a sentence of the server', () => {
+    const here = { kind: 'not possible', why: 'is here', says: 'Ben is here' } as const;
+    expect(inWords(here, 'en')).toBe('Whoever sits there is here: only somebody who is away can be replaced.');
+    expect(inWords(here, 'fr')).toContain('seul un absent');
+    expect(inWords({ ...here, why: '' }, 'en')).toBe('This cannot be done now.');
+    expect(inWords({ kind: 'content', why: '', says: 'the packs have problems' }, 'fr')).toBe(
+      'the packs have problems',
+    );
   });
 
   it('are nobody’s fault when others were faster', () => {
@@ -695,5 +709,8 @@ describe('words', () => {
     ]);
     expect(lasting(65, 'en')).toBe('1 min 5 sec');
     expect(lasting(0, 'fr')).toMatch(/^0\ss$/);
+    expect(ticking(298, 'en')).toBe('4:58');
+    expect(ticking(65, 'fr')).toBe('1:05');
+    expect(ticking(2 * 86_400, 'en')).toBe('2 days');
   });
 });

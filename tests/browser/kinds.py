@@ -11,6 +11,7 @@ BOTS = {
     "big_chair": (1, ("steady", "random")),
     "survive_thrive": (3, ("trader",)),
     "ares_crisis": (2, ("engineer", "random")),
+    "resistance": (3, ("partisan", "random")),
 }
 """By game: how many sit there, and who plays: together they are asked all there is to ask."""
 

@@ -26,7 +26,7 @@ HIDDEN = """() => {
         return box;
     };
     const inSight = thing => {
-        const [box, room] = [thing.getBoundingClientRect(), frame(thing)];
+        const [box, room] = [thing.getClientRects()[0], frame(thing)];  // of a heading its first line
         const [top, bottom] = [Math.max(box.top, room.top), Math.min(box.bottom, room.bottom)];
         const [left, right] = [Math.max(box.left, room.left), Math.min(box.right, room.right)];
         const enough = Math.min(box.height, room.bottom - room.top - 24) - 2;
@@ -43,12 +43,14 @@ HIDDEN = """() => {
     const all = selector => [...document.querySelectorAll(selector)];
     for (const each of all('.vitals > div')) one(`the vital number ${each.innerText}`, [each]);
     if (!all('.vitals > div').length) wrong.push('no vital numbers');
-    if (!one('the question', all('.asks'))) wrong.push('no question');
+    if (!one('the question', all('.asks h2, .drawer .line'))) wrong.push('no question');
     one('every answer', all('li[data-key]'));
     const about = all('.board [data-option]').filter(each => !each.parentElement.closest('[data-option]'));
     const keys = new Set(all('li[data-key]').map(each => each.dataset.key));
-    const central = about.filter(each => keys.has(each.dataset.option) && !each.matches('[data-beside]'));
-    one('what the question is about', central.length ? central : about.filter(each => keys.has(each.dataset.option)));
+    const asked = about.filter(each => !keys.size || keys.has(each.dataset.option));
+    const central = asked.filter(each => !each.matches('[data-beside]'));
+    one('what the question is about', central.length ? central : asked);
+    if (!keys.size && !asked.length) wrong.push('neither an answer in the list nor one on the board');
     if (document.documentElement.scrollHeight > innerHeight + 1) wrong.push('the page scrolls');
     if (document.documentElement.scrollWidth > innerWidth) wrong.push('the page is too wide');
     return {wrong, about: about.length};
@@ -73,6 +75,7 @@ def test_what_a_question_is_about_is_in_sight_on_every_screen(guests: Guests, re
     guest.context.add_init_script(f"localStorage.setItem('holdfast.known', '[\"{game}\"]')")
     for kind in kinds_of(game):
         mine = seats_of(rest.answer(rest.http.post("/api/saves", json={"save": kind.save})))
+        guest.page.set_viewport_size({"width": SIZES[0][0], "height": SIZES[0][1]})
         guest.sit(mine.table, mine.tokens)
         assert guest.wait_for_question()
         for size in SIZES:

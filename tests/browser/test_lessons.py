@@ -52,3 +52,26 @@ def test_a_lesson_is_played_through(guests: Guests, rest: Rest, game: Game, less
     expect(box).to_have_count(0)
     if not guest.over:
         expect(guest.page.locator(OFFERED).first).to_be_visible()
+
+
+def test_a_briefing_is_folded_until_it_is_wanted_and_stays_as_it_was_left(guests: Guests, rest: Rest) -> None:
+    game = all_games()["mr_president"]
+    lesson = next(iter(lessons_of(game).values()))
+    table = seats_of(rest.answer(rest.http.post(f"/api/games/{game.id}/lessons/{lesson.id}", json={"name": "Ana"})))
+    guest = guests(lang="en")
+    guest.sit(table.table, table.tokens)
+    answers = [step.answers[0] for step in lesson.steps]
+    briefing = guest.page.locator("details.briefing")
+    promise = briefing.get_by_text("Your Campaign Promise is open: Job Creation Package")
+
+    for key in answers[: answers.index("area press")]:
+        assert guest.wait_for_question()
+        guest.click_answer(key)
+    assert guest.wait_for_question()
+    expect(promise).to_be_hidden()
+    briefing.locator("summary").click()
+    expect(promise).to_be_visible()
+    guest.click_answer("area press")
+    assert guest.wait_for_question()
+
+    expect(promise).to_be_visible()

@@ -1,6 +1,6 @@
 // The faces of the games: their boards and pictures, loaded when they are needed.
 import type { Component } from 'svelte';
-import type { SeatInfo, Contents } from '../wire';
+import type { Contents, Option, SeatInfo } from '../wire';
 import type { AnyView, BoardProps } from '../kit/props';
 
 export interface Loaded {
@@ -8,8 +8,8 @@ export interface Loaded {
   Ending?: Component<{ view: AnyView; contents: Contents; seats: SeatInfo[] }>;
   /** Whether that tells everybody's score: each is shown once. */
   tellsScores?: boolean;
-  /** Whether one plays on the board itself, so that on a narrow screen it comes before the list of answers. */
-  answersItself?: boolean;
+  /** Whether a question is answered on the board itself, so that on a narrow screen it comes before the list of answers. */
+  answersItself?: (options: Option[]) => boolean;
 }
 
 export interface Face {

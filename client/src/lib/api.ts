@@ -15,6 +15,7 @@ import type {
   Seated,
   Contents,
   TableInfo,
+  Why,
 } from '../wire';
 
 /** What the server says is wrong, in words for people. */
@@ -24,8 +25,9 @@ export class Wrong extends Error {
     readonly kind: string,
     says: string,
     readonly problems: string[] = [],
+    why: Why = '',
   ) {
-    super(inWords(kind, says, language.code));
+    super(inWords({ kind, why, says }, language.code));
   }
 }
 
@@ -53,7 +55,8 @@ async function fetched(path: string, { body, token }: { body?: string; token?: s
   const text = await response.text();
   if (!response.ok) {
     const error = (parsed(text) as Partial<Failure> | null)?.error;
-    throw new Wrong(response.status, error?.kind ?? 'unknown', error?.says ?? response.statusText, error?.problems);
+    const { kind = 'unknown', says = response.statusText, problems, why } = error ?? {};
+    throw new Wrong(response.status, kind, says, problems, why);
   }
   return text;
 }

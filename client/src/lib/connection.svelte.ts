@@ -1,6 +1,6 @@
 // The table over the WebSocket: what it says is held here, and every command is a promise.
 // A connection may break at any moment; it comes back by itself and asks only for what it has not got.
-import type { Asked, Eye, EyeState, FromServer, Hint, Line, Preview, Said, Seat, TableInfo } from '../wire';
+import type { Asked, Eye, EyeState, FromServer, Hint, Line, Preview, Said, Seat, TableInfo, Why } from '../wire';
 import type { Code } from './language.svelte';
 
 /** What is held of an eye: its view, its question, and all lines of its log so far. */
@@ -29,6 +29,7 @@ export class Refused extends Error {
   constructor(
     readonly kind: string,
     says: string,
+    readonly why: Why = '',
   ) {
     super(says);
   }
@@ -290,8 +291,8 @@ export class Connection {
     return pending;
   }
 
-  #refused({ id, kind, says }: Extract<FromServer, { is: 'refused' }>): void {
-    const refused = new Refused(kind, says);
+  #refused({ id, kind, why, says }: Extract<FromServer, { is: 'refused' }>): void {
+    const refused = new Refused(kind, says, why);
     if (id === null) this.troubled(refused);
     else this.#settle(id)?.reject(refused);
   }

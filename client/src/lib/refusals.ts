@@ -1,15 +1,23 @@
-// Why nothing was changed, in words for people. The kinds are those of docs/protocol.md; the server's own words are for
-// programs, and help a person only where they tell more than the kind does.
+// Why nothing was changed, in words for people. The kinds, and what exactly is not possible, are those of docs/protocol.md;
+// the server's own sentence is for programs, and is shown as it stands only where there is no word for its kind.
 import type { Code } from './language.svelte';
+import type { Why } from '../wire';
 
-type Sentence = string | ((says: string) => string);
+/** What a refusal tells: its kind, what exactly is not possible, and the server's own sentence. */
+export interface Refusal {
+  kind: string;
+  why: Why;
+  says: string;
+}
 
-const en: Record<string, Sentence> = {
+const en: Record<string, string> = {
   stale: 'Somebody was faster: the question has changed.',
   'not offered': 'This answer is no longer offered: look at the question again.',
-  lesson: (says) => says,
-  'not possible': (says) => (says ? `This cannot be done now: ${says}.` : 'This cannot be done now.'),
+  lesson: 'The lesson has not come so far yet.',
+  'not possible': 'This cannot be done now.',
   'too many': 'That was too much at once. Wait a moment, then try again.',
+  busy: 'The server has too much to do just now. Nothing was changed: try again in a moment.',
+  store: 'The server cannot keep anything just now. Nothing was changed: try again in a moment.',
   'too long': 'That is too long.',
   frozen: 'This game can only be looked at.',
   taken: 'Somebody has just taken this seat.',
@@ -22,12 +30,14 @@ const en: Record<string, Sentence> = {
   lost: 'The table did not answer. Look whether it was carried out, then try again.',
 };
 
-const fr: Record<keyof typeof en, Sentence> = {
+const fr: Record<keyof typeof en, string> = {
   stale: 'Quelqu’un a été plus rapide\u00a0: la question a changé.',
   'not offered': 'Cette réponse n’est plus proposée\u00a0: regardez de nouveau la question.',
-  lesson: 'La leçon n’en est pas encore là.', // the page says more, in French
-  'not possible': 'Ce n’est pas possible maintenant.', // the server's own words are English
+  lesson: 'La leçon n’en est pas encore là.',
+  'not possible': 'Ce n’est pas possible maintenant.',
   'too many': 'C’était trop à la fois. Attendez un instant, puis réessayez.',
+  busy: 'Le serveur a trop à faire en ce moment. Rien n’a changé\u00a0: réessayez dans un instant.',
+  store: 'Le serveur ne peut rien enregistrer en ce moment. Rien n’a changé\u00a0: réessayez dans un instant.',
   'too long': 'C’est trop long.',
   frozen: 'Cette partie peut seulement être regardée.',
   taken: 'Quelqu’un vient de prendre cette place.',
@@ -40,16 +50,36 @@ const fr: Record<keyof typeof en, Sentence> = {
   lost: 'La table n’a pas répondu. Vérifiez si c’est fait, puis réessayez.',
 };
 
-const sentences: Record<Code, Record<string, Sentence>> = { en, fr };
+const sentences: Record<Code, Record<string, string>> = { en, fr };
+
+/** What exactly is not possible. */
+const reasons: Record<Code, Record<Exclude<Why, ''>, string>> = {
+  en: {
+    'not asked': 'You are not asked anything now.',
+    'nothing sealed': 'There is no sealed answer to take back.',
+    'is here': 'Whoever sits there is here: only somebody who is away can be replaced.',
+    'bot plays': 'This bot plays already, and others play with it: it is not exchanged now.',
+    'not over': 'There is a next game when this one is over.',
+    chance: 'Among rivals no seat is handed over to chance: choose another bot.',
+    'nothing to undo': 'There is nothing to take back.',
+  },
+  fr: {
+    'not asked': 'On ne vous demande rien pour l’instant.',
+    'nothing sealed': 'Il n’y a pas de réponse scellée à reprendre.',
+    'is here': 'La personne assise là est présente\u00a0: seul un absent peut être remplacé.',
+    'bot plays': 'Ce robot joue déjà, et d’autres jouent avec lui\u00a0: on ne le change pas maintenant.',
+    'not over': 'La prochaine partie viendra quand celle-ci sera finie.',
+    chance: 'Entre rivaux, aucune place n’est laissée au hasard\u00a0: choisissez un autre robot.',
+    'nothing to undo': 'Il n’y a rien à annuler.',
+  },
+};
 
 /** The kinds of refusal that have words of their own. */
 export const kinds: Record<Code, string[]> = { en: Object.keys(en), fr: Object.keys(fr) };
 
-/** A refusal in words; of an unknown kind, what the server says. */
-export function inWords(kind: string, says: string, lang: Code): string {
-  const sentence = sentences[lang][kind] ?? says;
-  const text = typeof sentence === 'string' ? sentence : sentence(says.replace(/[.\s]+$/, ''));
-  return text.charAt(0).toUpperCase() + text.slice(1); // the server leaves the capital to whoever shows it
+/** A refusal in words: what exactly is not possible, or its kind; of an unknown kind, what the server says. */
+export function inWords({ kind, why, says }: Refusal, lang: Code): string {
+  return (why && reasons[lang][why]) || (sentences[lang][kind] ?? says);
 }
 
 /** Whether it is nobody's fault: others were faster, and the page shows already what is so now. */

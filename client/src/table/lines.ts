@@ -68,7 +68,7 @@ function likeness(line: Line): string {
 function weight({ line, others }: Told, mine: Seat[]): number {
   if (others) return -1;
   const ofMe = line.own || mine.some((seat) => concerns(line.facts, 'seat', seat));
-  return (ofMe ? 1 : 0) + (line.headline ? 1 : 0);
+  return (ofMe ? 1 : 0) + (line.headline ? 1 : 0) + (line.summary ? 2 : 0);
 }
 
 export interface Numbered {

@@ -4,10 +4,24 @@ import { api } from '../lib/api';
 import { Connection, eyeKey, Refused, type Held, type News } from '../lib/connection.svelte';
 import { kept } from '../lib/kept.svelte';
 import { language } from '../lib/language.svelte';
-import type { Asked, Contents, Eye, GameInfo, Gauge, Hint, LessonInfo, Preview, Said, Seat, TableInfo } from '../wire';
+import type {
+  Asked,
+  Contents,
+  Eye,
+  GameInfo,
+  Gauge,
+  Hint,
+  LessonInfo,
+  Option,
+  Preview,
+  Said,
+  Seat,
+  TableInfo,
+} from '../wire';
 import { inWords, isHarmless } from '../lib/refusals';
 import { shelf } from '../lib/shelf';
 import { sound } from '../lib/sound';
+import { isStill } from '../lib/still';
 import { toasts } from '../lib/toasts.svelte';
 import { nextEye } from './eyes';
 import { Follow } from './follow.svelte';
@@ -54,8 +68,8 @@ export class Play {
   read = $state(false);
   /** Whether I am on my way to the next game. */
   leaving = false;
-  /** Whether the board comes before the list of answers, where there is no room for both. */
-  boardFirst = $state(false);
+  /** Which questions the board answers so well that it comes first, where there is no room for the list as well. */
+  answersItself = $state.raw<((options: Option[]) => boolean) | null>(null);
   /** Whether the screen is small: what can wait is folded. */
   small = $state(false);
   sinces = $state.raw<Record<string, Since>>({});
@@ -344,7 +358,8 @@ export class Play {
       this.strayed = { step: this.lesson.step, says: this.lesson.otherwise };
       return;
     }
-    const text = reason instanceof Refused ? inWords(kind, reason.message, language.code) : String(reason);
+    const told = (refused: Refused) => inWords({ kind, why: refused.why, says: refused.message }, language.code);
+    const text = reason instanceof Refused ? told(reason) : String(reason);
     const number = toasts.show(text, isHarmless(kind) ? 'info' : 'bad');
     if (kind === 'offline') this.#offline = number;
   }
@@ -403,11 +418,6 @@ export class Play {
     this.primer = null;
     if (this.game) know(this.game.id);
   }
-}
-
-/** Whether nothing on the page may move. */
-export function isStill(): boolean {
-  return kept.liking.motion === 'still' || matchMedia('(prefers-reduced-motion: reduce)').matches;
 }
 
 const PLAY = Symbol('play');

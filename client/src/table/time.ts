@@ -8,6 +8,12 @@ const UNITS = [
   ['second', 1],
 ] as const;
 
+/** The rest of a clock in digits, `4:58`: as short as it can be read. Of hours and days it says so much in words. */
+export function ticking(seconds: number, lang: Code): string {
+  if (seconds >= 3600) return lasting(seconds, lang);
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+}
+
 /** A number of seconds as people say it, with its two largest units: `2 min 5 sec`. */
 export function lasting(seconds: number, lang: Code): string {
   const parts: string[] = [];

@@ -27,6 +27,12 @@ export interface Contents {
   gauges: Gauge[];
 }
 
+/** What somebody who decides should know beforehand, under a heading: what is at stake, what comes next. */
+export interface BriefingPart {
+  heading: string;
+  lines: string[];
+}
+
 /** A scenario as a menu shows it. */
 export interface ScenarioInfo {
   id: string;
@@ -56,6 +62,12 @@ export type Note = 'sat' | 'left' | 'bot' | 'back' | 'refused undo' | 'took back
  * several seats that have secrets from one another; or an answer was taken back after something new had been seen.
  */
 export type Foreknown = 'seed' | 'save' | 'fork' | 'seats' | 'undo';
+
+/**
+ * What exactly is not possible: the seat is not asked; has sealed nothing; belongs to somebody who is here; is a bot's
+ * that plays with others; the game is not over; among rivals nobody plays at random; there is nothing to take back.
+ */
+export type Why = '' | 'not asked' | 'nothing sealed' | 'is here' | 'bot plays' | 'not over' | 'chance' | 'nothing to undo';
 
 /** An option of a game. */
 export interface ChoiceInfo {
@@ -223,6 +235,8 @@ export interface Spoken {
   template: string;
   /** Whether the game would print it in large letters. */
   headline: boolean;
+  /** Whether it sums up the lines before it. */
+  summary: boolean;
   /** Whether only this eye may read it. */
   own: boolean;
 }
@@ -234,6 +248,7 @@ export interface Line {
   facts: Record<string, Fact>;
   template: string;
   headline: boolean;
+  summary: boolean;
   own: boolean;
   /** Counted from 1; the set-up is 0. */
   answer: number;
@@ -262,6 +277,8 @@ export interface Asked {
   prompt: string;
   rules: string[];
   options: Option[];
+  /** What one should know before answering, part by part; nothing in games without it. */
+  briefing: BriefingPart[];
   /** Of a group of which any seat may answer: the group. */
   any_of: number[];
   /** The key of one's own answer while others are still deciding. */
@@ -432,6 +449,7 @@ export interface Refusal {
   is: 'refused';
   id: string | null;
   kind: string;
+  why: Why;
   says: string;
 }
 
@@ -578,6 +596,7 @@ export type Message = Choose | Withdraw | Undo | Agree | Refuse | Say | Give | P
 /** What is wrong. */
 export interface Problem {
   kind: string;
+  why?: Why;
   says: string;
   problems?: string[];
 }

@@ -69,6 +69,8 @@ export interface CongressView {
   control: number;
   friends: string[];
   opponents: string[];
+  /** How Friends and Opponents are classed: moderate, radical, or neither (''). */
+  sides: Record<string, string>;
   most_friends: number;
   pending: BillView[];
   passed: string[];
@@ -119,6 +121,12 @@ export interface PeerView {
   left: number;
 }
 
+/** A row that a roll may come to, with its exact chance. */
+export interface RowView {
+  row: number;
+  share: number;
+}
+
 /** A War; its status in half boxes, 2 to 10. Totals are the Strengths with US units and Regional Forces. */
 export interface WarView {
   name: string;
@@ -136,6 +144,10 @@ export interface WarView {
   forces: number;
   us: number;
   surprise: boolean;
+  /** The column of the Combat Table that would be read now. */
+  column: number;
+  modifiers: Record<string, number>;
+  rows: RowView[];
 }
 
 /** A Conflict Track. */
@@ -144,12 +156,32 @@ export interface ConflictView {
   strength: number;
 }
 
-/** The roll that is being made. */
+/** A modifier by its name, and what it adds to the die. */
+export interface DrmView {
+  name: string;
+  n: number;
+}
+
+/** The roll that is being made: its modifiers, and before the die falls the chance of each row by APs spent. */
 export interface ThrowView {
   chart: string;
   place: string;
+  /** 0 before the die has fallen. */
   die: number;
   spent: number;
+  column: number;
+  drms: DrmView[];
+  /** Of each row, if 0, 1, 2 … Action Points are spent; nothing once the die lies. */
+  chances: number[][];
+  /** The row that was rolled, or −1 before. */
+  row: number;
+}
+
+/** A way of losing at once that has come near: where it stands, and where it is lost. */
+export interface AlarmView {
+  ending: string;
+  n: number;
+  limit: number;
 }
 
 /** The Actions of the present Segment. */
@@ -199,8 +231,11 @@ export interface View {
   card: string;
   throw: ThrowView | null;
   acting: ActingView;
+  alarms: AlarmView[];
   re_elected: boolean;
   result: string | null;
+  /** The row of chart D16 beside which history puts you; −1 before the end. */
+  remembered: number;
 }
 
 /** Something with a name, a story and a text. */
@@ -210,9 +245,46 @@ export interface Told {
   text: string;
 }
 
+/** A Master Action: the aid on which it stands, its number there, its price, and how often it may be taken. */
+export interface ActionInfo {
+  name: string;
+  story: string;
+  text: string;
+  aid: string;
+  number: number;
+  ap: number;
+  once: string;
+}
+
+/** A bill: its number, and what a Landmark gives besides. */
+export interface BillInfo {
+  name: string;
+  story: string;
+  text: string;
+  number: number;
+  landmark: string;
+}
+
+/** A printed card with its number and its kind. */
+export interface CardInfo {
+  name: string;
+  story: string;
+  text: string;
+  number: number;
+  kind: string;
+}
+
+/** A table that is rolled on: the rows of each column in words. */
+export interface ChartInfo {
+  name: string;
+  die: number;
+  columns: string[][];
+}
+
 /** A Segment of the Turn Sequence. */
 export interface SegmentInfo {
   name: string;
+  text: string;
   phase: string;
   column: number;
   colour: string;
@@ -231,6 +303,8 @@ export interface RegionInfo {
 /** A track. */
 export interface TrackInfo {
   name: string;
+  /** What it means, and what it does. */
+  text: string;
   low: number;
   high: number;
   better: string;
@@ -242,30 +316,70 @@ export interface PersonInfo {
   name: string;
   role: string;
   new: number[];
+  new_extra: boolean;
   veteran: number[];
+  veteran_extra: boolean;
   legislative: number;
   media: number;
 }
 
+/** What is called so in many places: steps, kinds and measures by their ids. */
+export interface Terms {
+  war_kinds: Record<string, string>;
+  statuses: Record<string, string>;
+  intel: Record<string, string>;
+  relations: Record<string, string>;
+  sanctions: Record<string, string>;
+  regional: Record<string, string>;
+}
+
+/** A column of the Combat Table: its name, and what each of its rows does. */
+export interface ColumnInfo {
+  name: string;
+  rows: string[];
+}
+
+/** The Combat Table, on which every War is rolled for. */
+export interface CombatInfo {
+  columns: ColumnInfo[];
+  modifiers: Record<string, string>;
+}
+
 /** Names, texts and numbers that stay the same throughout a game. */
-export interface Content {
+export interface Contents {
   sequence: Record<string, SegmentInfo>;
   regions: Record<string, RegionInfo>;
   countries: Record<string, string>;
   tracks: Record<string, TrackInfo>;
   people: Record<string, PersonInfo>;
   attributes: Record<string, Told>;
-  bills: Record<string, Told>;
+  bills: Record<string, BillInfo>;
   initiatives: Record<string, Told>;
-  cards: Record<string, Told>;
-  actions: Record<string, Told>;
-  charts: Record<string, string>;
+  cards: Record<string, CardInfo>;
+  actions: Record<string, ActionInfo>;
+  charts: Record<string, ChartInfo>;
+  /** What the modifiers of rolls are called, by their names in the charts. */
+  modifiers: Record<string, string>;
   counters: Record<string, string>;
+  chits: Record<string, string>;
   groups: Record<string, string>;
+  /** Who belongs to each Ally and Rogue Group, in order. */
+  members: Record<string, string[]>;
   offices: Record<string, string>;
   areas: Record<string, string>;
   places: Record<string, string>;
   pairs: Record<string, string>;
   capabilities: Record<string, string>;
   units: Record<string, string>;
+  aids: Record<string, string>;
+  ratings: Record<string, string>;
+  phases: Record<string, string>;
+  /** The four places for cards of the Crisis Deck, and the decks beside the map. */
+  piles: Record<string, string>;
+  control: Record<string, string>;
+  /** What has come near, by the ending that it would be. */
+  dangers: Record<string, string>;
+  endings: Record<string, string>;
+  terms: Terms;
+  combat: CombatInfo;
 }

@@ -1,5 +1,6 @@
 // What part of the map is in sight: zoomed and moved by wheel, fingers, keys and buttons.
 import { Tween } from 'svelte/motion';
+import { isStill } from '../../lib/still';
 
 /** The island with some water around it, in units of the map. */
 const SEA = { x: -20, y: 5, width: 1040, height: 790 };
@@ -17,10 +18,6 @@ export interface Spot {
 }
 
 const between = (low: number, n: number, high: number) => Math.min(Math.max(n, low), Math.max(low, high));
-
-function isStill(): boolean {
-  return document.documentElement.dataset.motion === 'still' || matchMedia('(prefers-reduced-motion: reduce)').matches;
-}
 
 export class Camera {
   /** The room on the page, in pixels. */

@@ -81,6 +81,14 @@ export class Table extends Board<View, Contents> {
     return ON_CARDS.includes(option.verb) || ON_SHEET.includes(option.verb);
   }
 
+  /** Where a phone finds what the open question is about: on the map, beside the squads, or among the cards. */
+  page = $derived.by<'map' | 'squad' | 'cards'>(() => {
+    if (!this.options.length || Object.keys(this.byZone).length) return 'map';
+    return this.loose.length || this.view.drawn.length || this.options.some(({ verb }) => ON_SHEET.includes(verb))
+      ? 'squad'
+      : 'cards';
+  });
+
   /** Whether the open question is for a standard action. */
   isActing = $derived(this.view.phase === 'actions' && this.options.some((option) => option.verb === 'done'));
 

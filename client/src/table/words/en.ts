@@ -103,6 +103,7 @@ export const en = {
     more: (n: number) => `and ${n} more in the log`,
     done: 'All right',
   },
+  briefing: { heading: 'Briefing' },
   since: {
     turn: 'Since your last turn',
     back: 'Since you were last here',

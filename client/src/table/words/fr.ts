@@ -98,6 +98,7 @@ export const fr: Words = {
     more: (n) => `et ${n} de plus dans le journal`,
     done: 'Compris',
   },
+  briefing: { heading: 'Note de situation' },
   since: {
     turn: 'Depuis votre dernier tour',
     back: 'Depuis votre dernière visite',

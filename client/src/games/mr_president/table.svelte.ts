@@ -1,0 +1,145 @@
+// What every part of the board needs: where answers have their place, in which room that is, and what lies open to be read.
+import { Board } from '../../kit/board.svelte';
+import type { About } from '../../kit/facts';
+import { Reader } from '../../kit/reader.svelte';
+import { language } from '../../lib/language.svelte';
+import type { Contents as Common, Option } from '../../wire';
+import type { Contents as Own, View } from '../../wire/mr_president';
+import { words } from './words';
+
+export type * from '../../wire/mr_president';
+export type Contents = Own & Common;
+
+/** The rooms of the board: on a wide screen the desk stands beside them, on a phone they lie a swipe apart. */
+export const ROOMS = ['desk', 'world', 'congress', 'wars', 'turn'] as const;
+export type Room = (typeof ROOMS)[number];
+
+/** By which facts an answer or a line belongs to a room; the first that has one decides. */
+const WHERE: [Room, string[]][] = [
+  ['desk', ['row']],
+  ['wars', ['war', 'pair', 'capability']],
+  ['world', ['place', 'region', 'country', 'on', 'box', 'unit', 'peer', 'party', 'joint']],
+  ['congress', ['bill', 'nominee', 'initiative']],
+  ['turn', ['chit', 'card']],
+  ['desk', ['person', 'office', 'who', 'area', 'action', 'track', 'attribute', 'resource']],
+];
+
+/** What can be opened and read in full. */
+export interface Open {
+  kind: 'track' | 'person' | 'bill' | 'initiative' | 'attribute' | 'card' | 'segment' | 'help' | 'region';
+  id: string;
+}
+
+export class Table extends Board<View, Contents> {
+  w = $derived(language.pick(words));
+  reader = new Reader<Open>();
+
+  override choose(key: string): void {
+    this.reader.close();
+    super.choose(key);
+  }
+
+  // --- Where answers have their place ---
+
+  /** The answers about a region, a country, a zone or the Focus, by whatever name an answer calls its place. */
+  at(place: string): Option[] {
+    return this.options.filter((option) => this.placeOf(option) === place);
+  }
+
+  /** The place on the map that an answer is about, or ''. */
+  placeOf({ args }: Option): string {
+    const { place, region, country, on, box } = args;
+    return [place, region, country, on, box].find((each) => typeof each === 'string') ?? '';
+  }
+
+  /** The answers about a Terror Group: they name its place, its level and its Intel step. */
+  atGroup(place: string, level: number, intel: number): Option[] {
+    return this.about({ place, n_level: level, intel });
+  }
+
+  /** The answers about a War by its name, or about a Conflict Track. */
+  atWar(war: string): Option[] {
+    return this.options.filter(({ args }) => args.aim === war || args.war === war || args.pair === war);
+  }
+
+  /** The answers about a bill, an Initiative or a nominee. */
+  atBill(bill: string): Option[] {
+    return this.options.filter(({ args }) => args.bill === bill || args.nominee === bill);
+  }
+
+  /** The answers about a member of the Cabinet by office, or about the President. */
+  atOffice(office: string): Option[] {
+    return this.options.filter(({ args }) => [args.office, args.who, args.aim].includes(office));
+  }
+
+  /** The answers about somebody by name: a candidate, a Friend or an Opponent. */
+  atPerson(person: string): Option[] {
+    return this.options.filter(({ args }) => args.person === person || args.aim === person);
+  }
+
+  // --- Rooms ---
+
+  /** The room in which an answer has its place; one about nothing in particular stands with the others. */
+  roomOf(option: Option): Room {
+    return this.#roomBy(option) ?? this.asksIn ?? 'desk';
+  }
+
+  #roomBy({ args }: Option): Room | null {
+    const { aim } = args;
+    if (this.view.wars.some((war) => war.name === aim)) return 'wars';
+    if (typeof aim === 'string' && this.view.congress.opponents.includes(aim)) return 'congress';
+    return roomFor(args);
+  }
+
+  /** The room of the open question: that of most of its answers; the desk, if they are about nothing on the board. */
+  asksIn = $derived.by<Room | null>(() => {
+    if (!this.options.length) return null;
+    const rooms = this.options.map((option) => this.#roomBy(option)).filter((room) => room !== null);
+    return ROOMS.filter((room) => rooms.includes(room)).sort((a, b) => count(rooms, b) - count(rooms, a))[0] ?? 'desk';
+  });
+
+  /** The answers in a room that are about no thing which lies there. */
+  placeless(room: Room): Option[] {
+    return this.inRoom(room).filter((option) => room === 'desk' || !this.#hasPlace(option));
+  }
+
+  #hasPlace(option: Option): boolean {
+    const { args } = option;
+    const isThing = ['aim', 'pair', 'war', 'capability', 'bill', 'nominee', 'initiative', 'card', 'unit'];
+    return this.placeOf(option) !== '' || isThing.some((name) => name in args);
+  }
+
+  /** The room in which the line that is told happens, or which a lesson points at. */
+  happensIn = $derived(this.beat ? roomFor(this.facts) : null);
+
+  /** The answers that belong to a room. */
+  inRoom(room: Room): Option[] {
+    return this.options.filter((option) => this.roomOf(option) === room);
+  }
+
+  // --- Words ---
+
+  /** What a place is called: a region, a country, a zone, a box of units. */
+  placeName(place: string): string {
+    const { regions, countries, places } = this.contents;
+    return regions[place]?.name ?? countries[place] ?? places[place] ?? place;
+  }
+
+  personName(person: string): string {
+    return this.contents.people[person]?.name ?? person;
+  }
+
+  billName(bill: string): string {
+    const { bills, initiatives } = this.contents;
+    return (bills[bill] ?? initiatives[bill])?.name ?? this.w.nominees[bill] ?? bill;
+  }
+}
+
+const count = (rooms: Room[], room: Room): number => rooms.filter((each) => each === room).length;
+
+/** The room of what some facts are about. */
+export function roomFor(facts: About): Room | null {
+  const names = Object.keys(facts);
+  const isOf = (type: string) => names.some((name) => [type, `${type}s`].includes(name) || name.startsWith(`${type}_`));
+  return WHERE.find(([, types]) => types.some(isOf))?.[0] ?? null;
+}

@@ -1,0 +1,17 @@
+// Whether something happens at a place, in a War or between a pair of the world, by what the line that is told names.
+import type { Option } from '../../../wire';
+import type { Table } from '../table.svelte';
+
+/** How lines call a place, and a War. */
+const PLACES = ['place', 'region', 'country', 'peer', 'on', 'box', 'where'];
+const WARS = ['war', 'aim'];
+
+const told = (table: Table, names: string[], id: string): boolean => names.some((name) => table.happens(name, id));
+
+export const happensAt = (table: Table, id: string): boolean => told(table, PLACES, id);
+export const happensToPair = (table: Table, pair: string): boolean => told(table, ['pair'], pair);
+export const happensInWar = (table: Table, war: string): boolean => told(table, WARS, war);
+
+/** The answers about a Strategic Capability. */
+export const optionsOfCapability = (table: Table, id: string): Option[] =>
+  table.options.filter(({ args }) => args.capability === id || args.aim === id);

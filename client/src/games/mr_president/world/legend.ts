@@ -1,0 +1,72 @@
+// What the signs on the map mean.
+const en = {
+  signs: {
+    align: 'Alignment with the United States, with its trend',
+    stability: 'Stability',
+    crisis: 'Regional Crisis, 0 to 3; hatched on the map',
+    civil: 'Civil Wars',
+    unstable: 'Unstable States',
+    ceasefire: 'Ceasefires',
+    peacekeepers: 'UN Peacekeepers',
+    base: 'a Base of Russia or China',
+    wmds: 'weapons of mass destruction',
+    footprint: 'US Military Footprints',
+    eye: 'Focused National Intelligence',
+    trade: 'a Trade Agreement',
+    tensions: 'Tensions counters',
+    intel: 'Intel units',
+    sof: 'Special Operations Forces',
+    usmc: 'Marines',
+    'army-light': 'Army Light',
+    'army-heavy': 'Army Heavy',
+    usaf: 'Air Force',
+    cvbg: 'Carrier Battle Groups',
+  } as Record<string, string>,
+  letters: {
+    '⬢3': 'a Terror Group with its Level; dots are its Intel steps',
+    '⬤2': 'a Rogue State with its Level',
+    '★': 'Influence of Russia',
+    '◆': 'Influence of China',
+    IR: 'Influence of Iran',
+  } as Record<string, string>,
+  relations: {
+    1: 'an Ally that is Very Close',
+    0: 'an Ally that is Close',
+    '-1': 'an Ally that is Estranged',
+  } as Record<string, string>,
+};
+
+const fr: typeof en = {
+  signs: {
+    align: 'Alignement sur les États-Unis, avec sa tendance',
+    stability: 'Stabilité',
+    crisis: 'Crise régionale, de 0 à 3 ; hachures sur la carte',
+    civil: 'Guerres civiles',
+    unstable: 'États instables',
+    ceasefire: 'Cessez-le-feu',
+    peacekeepers: 'Casques bleus de l’ONU',
+    base: 'une base de la Russie ou de la Chine',
+    wmds: 'armes de destruction massive',
+    footprint: 'Empreintes militaires américaines',
+    eye: 'Renseignement national ciblé',
+    trade: 'un accord commercial',
+    tensions: 'Pions Tensions',
+    intel: 'Unités de renseignement',
+    sof: 'Forces spéciales',
+    usmc: 'Marines',
+    'army-light': 'Armée légère',
+    'army-heavy': 'Armée lourde',
+    usaf: 'Armée de l’air',
+    cvbg: 'Groupes aéronavals',
+  },
+  letters: {
+    '⬢3': 'un groupe terroriste et son niveau ; les points sont ses étapes de renseignement',
+    '⬤2': 'un État voyou et son niveau',
+    '★': 'Influence de la Russie',
+    '◆': 'Influence de la Chine',
+    IR: 'Influence de l’Iran',
+  },
+  relations: { 1: 'un allié très proche', 0: 'un allié proche', '-1': 'un allié distant' },
+};
+
+export const legend = { en, fr };

@@ -1,0 +1,84 @@
+// What lies in a place in a sentence: for a screen reader, and for details.
+import { known } from '../../../lib/known';
+import type { Table } from '../table.svelte';
+import type { WorldWords } from './words';
+
+export const ARROWS: Record<string, string> = { 1: '▲', 0: '', '-1': '▼' };
+/** A sign for how close an Ally is, beside the colour. */
+export const RELATION_SIGNS: Record<string, string> = { 1: '●', 0: '◐', '-1': '○' };
+export const PEERS = ['russia', 'china'] as const;
+
+/** US units of a place, without those it has none of. */
+export function unitsIn(table: Table, box: string): [unit: string, n: number][] {
+  return Object.entries(table.view.units[box] ?? {}).filter(([, n]) => n > 0);
+}
+
+export const unitsSaid = (table: Table, box: string): string[] =>
+  unitsIn(table, box).map(([unit, n]) => `${n} ${known(table.contents.units, unit)}`);
+
+/** Alignment, Stability and Crisis of a region. */
+export function measuresSaid(table: Table, id: string, w: WorldWords): string[] {
+  const land = known(table.view.regions, id);
+  const { regional } = table.contents.terms;
+  const trend = w.trends[land.trend];
+  return [
+    `${known(regional, 'align')} ${land.align}${trend ? `, ${trend}` : ''}`,
+    `${known(regional, 'stability')} ${land.stability}`,
+    `${known(regional, 'crisis')} ${land.crisis}`,
+  ];
+}
+
+/** Whatever else lies in a region. */
+export function lyingSaid(table: Table, id: string, w: WorldWords): string[] {
+  const land = known(table.view.regions, id);
+  const { contents } = table;
+  const iran = land.iran.reduce((sum, n) => sum + n, 0);
+  return [
+    ...land.groups.map((group) => w.group(group.level, known(contents.terms.intel, `${group.intel}`))),
+    ...land.rogues.map((rogue) =>
+      [
+        rogue.name ? `${known(contents.countries, rogue.name)}: ${w.rogue(rogue.level)}` : w.rogue(rogue.level),
+        ...(rogue.wmds ? [w.wmds] : []),
+        ...(rogue.marked ? [w.marked] : []),
+      ].join(', '),
+    ),
+    ...(['civil_wars', 'unstable', 'ceasefires', 'peacekeepers', 'footprints'] as const)
+      .filter((what) => land[what])
+      .map((what) => w[what](land[what])),
+    ...(iran ? [w.iranian(iran)] : []),
+    ...PEERS.flatMap((peer) => {
+      const name = known(contents.countries, peer);
+      return [
+        ...(land[peer] ? [w.influence(name, land[peer])] : []),
+        ...(land.bases.includes(peer) ? [w.base(name)] : []),
+      ];
+    }),
+    ...(table.view.fni.includes(id) ? [w.fni] : []),
+    ...(table.view.agreements.includes(id) ? [known(contents.actions, 'trade-agreement').name] : []),
+    ...unitsSaid(table, id),
+  ];
+}
+
+/** All of a region, in one sentence. */
+export const regionSaid = (table: Table, id: string, w: WorldWords): string =>
+  [...measuresSaid(table, id, w), ...lyingSaid(table, id, w)].join('; ');
+
+/** A country: how close it is, its Tensions, Sanctions and program. */
+export function countrySaid(table: Table, id: string, w: WorldWords, isAlly: boolean): string {
+  const land = known(table.view.countries, id);
+  const { terms } = table.contents;
+  return [
+    ...(isAlly ? [known(terms.relations, `${land.relation}`)] : []),
+    w.tensionsAre(land.tensions),
+    ...land.sanctions.map((kind) => `${w.sanctions}: ${known(terms.sanctions, kind)}`),
+    ...(land.hurt ? [w.hurt(land.hurt)] : []),
+    ...(land.iran ? [w.iranian(land.iran)] : []),
+  ].join('; ');
+}
+
+/** The two countries with a nuclear program. */
+export const PROGRAMS = ['iran', 'north-korea'] as const;
+
+/** Who is an Ally: a country on the table that is neither a Peer nor has a program. */
+export const alliesOf = (table: Table): string[] =>
+  Object.keys(table.view.countries).filter((id) => !(id in table.view.peers) && !PROGRAMS.some((each) => each === id));
