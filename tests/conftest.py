@@ -2,12 +2,13 @@
 
 import json
 from pathlib import Path
+from typing import Any
 
 import pytest
 from hypothesis import settings
 
 from tests.proofs import unproved
-from tests.tiers import put_into_tiers
+from tests.tiers import Shares, put_into_tiers
 
 settings.register_profile("same", derandomize=True, deadline=None, print_blob=False)
 settings.load_profile("same")
@@ -28,6 +29,12 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
         ids = [rule for mark in item.iter_markers("proves") for rule in mark.args]
         if ids:
             item.user_properties.append(("proves", ids))
+
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> Shares:
+    """How tests are shared out among the workers."""
+    return Shares(config, log)
 
 
 def pytest_runtest_logreport(report: pytest.TestReport) -> None:

@@ -7,6 +7,7 @@ import sys
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
+from types import ModuleType
 
 import pytest
 
@@ -70,6 +71,15 @@ def sentences_of(game: Game) -> Iterator[str]:
             for node in ast.walk(tree):
                 if isinstance(node, ast.Call):
                     yield from spoken_in(node, constants)
+            if name == f"{game.package}.text":
+                yield from words_in(module)
+
+
+def words_in(module: ModuleType) -> Iterator[str]:
+    """The words that a module of tables has for ids."""
+    for name, table in vars(module).items():
+        if name.isupper() and isinstance(table, dict):
+            yield from table.values()
 
 
 def constants_of(tree: ast.Module) -> Iterator[tuple[str, ast.expr]]:
@@ -120,6 +130,7 @@ def test_everything_that_a_game_has_written_can_be_said_in_every_language(code: 
     for choice in game.options:
         language(choice.says)
     for bot in bots_for(game.id).values():
+        language(bot.name)
         language(bot.says)
     for scenario in game.scenarios(game.book()).values():
         scenario.in_words(words)
@@ -136,6 +147,8 @@ def test_a_whole_game_is_told_in_every_language(code: str, case: Case) -> None:
     for g in states(case, seed=len(case.scenario)):
         words = case.game.words_at(g, language)
         tell_questions(words, g)
+        if case.game.briefing:
+            case.game.briefing(case.game.view(g, 0), words)
     for line in g.log or ():
         words.fill(line.text, line.facts)
     for seat in range(case.seats):

@@ -63,6 +63,11 @@ def offered(table: Table) -> list[str]:
     return [key_of(choice) for choice in options_for(table.state, learner(table))]
 
 
+@pytest.mark.parametrize("game", games().values(), ids=lambda game: game.id)
+def test_every_game_of_the_menu_can_be_learned_by_playing(game: Game) -> None:
+    assert lessons_of(game)
+
+
 @every_lesson
 def test_a_lesson_can_be_played_through_as_it_says(game: Game, lesson: Lesson) -> None:
     table = begun(game, lesson)

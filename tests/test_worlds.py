@@ -103,4 +103,4 @@ def test_a_preview_that_knows_the_true_order_is_found() -> None:
     case = WITH_MOST_SEATS["survive_thrive"]
     wrong = Case(replace(case.game, deal_anew=deal_from_the_true_order), case.scenario, case.seats)
 
-    assert found_by_looking_ahead(wrong, 2, answers=60, only="Discard a card to draw another?")
+    assert found_by_looking_ahead(wrong, 2, answers=60, only="Review: discard a card to draw another? {n} to go")

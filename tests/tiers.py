@@ -5,6 +5,7 @@ is marked `slow`, such as tests with PostgreSQL.
 """
 
 import pytest
+from xdist.scheduler import LoadFileScheduling
 
 LAWS = (
     "test_a_redeal_leaves_all_that_a_seat_sees_unchanged",
@@ -21,8 +22,11 @@ BOTS = "tests/bots/test_bots.py::test_a_bot_"
 SLOW = ("tests/web/", "tests/browser/", BOTS, *[f"tests/test_every_game.py::{law}" for law in LAWS])
 """How the names of slow tests begin."""
 
+DIVIDED = ("tests/test_every_game.py", "tests/browser/test_in_sight.py")
+"""Files that would keep one worker busy after all others are done: of these each test goes its own way."""
+
 FIRST = ("tests/web/test_kill.py", "tests/test_every_game.py", "tests/browser/", "tests/web/", "tests/")
-"""What begins first: files go to the workers whole and in this order, so the longest must not come last."""
+"""What begins first: files go to the workers in this order, so the longest must not come last."""
 
 
 def put_into_tiers(items: list[pytest.Item]) -> None:
@@ -31,3 +35,11 @@ def put_into_tiers(items: list[pytest.Item]) -> None:
         if item.nodeid.startswith(SLOW):
             item.add_marker(pytest.mark.slow)
     items.sort(key=lambda item: next((at for at, path in enumerate(FIRST) if item.nodeid.startswith(path)), len(FIRST)))
+
+
+class Shares(LoadFileScheduling):  # type: ignore[misc]  # a library without types
+    """Files go to the workers whole, so that a browser and a server serve all tests of one; but for the longest."""
+
+    def _split_scope(self, nodeid: str) -> str:
+        file = super()._split_scope(nodeid)
+        return nodeid if file in DIVIDED else file

@@ -16,6 +16,9 @@ NO_RULES = ("__init__.py", "board.py", "contents.py", "primer.py", "text.py", "v
 TOLD = ("log", "say")
 """Calls that tell what happens and change nothing."""
 
+DRAWN = ("x", "y")
+"""Fields of content that only say where something is drawn."""
+
 Place = tuple[int, int]
 
 
@@ -59,7 +62,7 @@ def of_content(path: str, text: str) -> Iterator[Mutant]:
     """The mutants of a data file: each number one higher or one lower."""
     long = False
     for at, line in enumerate(text.splitlines(), start=1):
-        if not long:
+        if not long and line.partition("=")[0].strip() not in DRAWN:
             for occurrence in range(2 * len(numbers(line))):
                 yield Mutant(path, at, "number", occurrence)
         long ^= line.count('"""') % 2 == 1
@@ -92,6 +95,8 @@ def without_rules(tree: ast.AST) -> Iterator[ast.expr | ast.stmt]:
                 yield node
             case ast.Expr(value=ast.Call(func=ast.Name(id=name))) if name in TOLD:
                 yield node
+            case ast.Call(func=ast.Attribute(attr="problem"), args=words):
+                yield from words  # what is said about a mistake; that it is noticed at all is a rule
             case ast.If(test=test) if any(isinstance(n, ast.Attribute) and n.attr == "log" for n in ast.walk(test)):
                 yield test
 
