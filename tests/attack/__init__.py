@@ -1,1 +1,1 @@
-"""Attacks that take long, for a given time each: `make attack`, or `python -m tests.attack --seconds 600`."""
+"""Attacks that take long, for a time or a number each: `make attack`, or `python -m tests.attack --seconds 600`."""

@@ -11,6 +11,7 @@ from rich.console import Console
 from rich.table import Table
 
 from tests.attack import floods, kills, packs, wire, worlds
+from tests.attack.effort import Effort
 
 
 class Met(NamedTuple):
@@ -21,7 +22,7 @@ class Met(NamedTuple):
     wrong: list[str]
 
 
-Attack = Callable[[float, Path], tuple[str, str, list[str]]]
+Attack = Callable[[Effort, Path], tuple[str, str, list[str]]]
 ATTACKS: dict[str, Attack] = {
     "kills": kills.attack,
     "kills on PostgreSQL": kills.attack_postgres,
@@ -36,14 +37,15 @@ def main() -> int:
     """The exit code is that of a test: 1 if anything was lost, stalled or failed."""
     reader = argparse.ArgumentParser(prog="make attack", description=__doc__)
     reader.add_argument("--seconds", type=float, default=60.0, help="for each attack (60)")
+    reader.add_argument("--count", type=int, default=0, help="at least so many of each, however long that takes")
     reader.add_argument("--only", action="append", choices=ATTACKS, help="an attack to run; repeatable")
     given = reader.parse_args()
     console, shown = Console(), Table("attack", "tried", "measured", "wrong")
     wrong: list[str] = []
     for name in given.only or ATTACKS:
-        console.print(f"{name}: {given.seconds:g} seconds …")
+        console.print(f"{name}: {given.seconds:g} seconds{f', at least {given.count:,}' if given.count else ''} …")
         with tempfile.TemporaryDirectory() as folder:
-            met = Met(*ATTACKS[name](given.seconds, Path(folder)))
+            met = Met(*ATTACKS[name](Effort(given.seconds, given.count), Path(folder)))
         shown.add_row(name, met.tried, met.measured, str(len(met.wrong)))
         wrong += [f"{name}: {each}" for each in met.wrong]
     console.print(shown)

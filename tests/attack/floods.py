@@ -5,6 +5,7 @@ import time
 from itertools import cycle
 from pathlib import Path
 
+from tests.attack.effort import Effort
 from tests.web.flood import EMPTY, flood
 from tests.web.player import Player, Seats, new_table, rest
 from tests.web.server import Server, serving
@@ -37,38 +38,37 @@ async def sit_down(server: Server, seed: int) -> Seats:
         return await new_table(http, "big_chair", [{"who": "me", "name": "Ana"}], seed=seed)
 
 
-async def flood_on(server: Server, table: str, until: float, sent: list[int]) -> None:
+async def flood_on(server: Server, table: str, effort: Effort, sent: list[int]) -> None:
     """One flood after the other."""
-    for kind in cycle(EMPTY):
-        if time.monotonic() > until:
-            return
-        await asyncio.to_thread(flood, server, table, kind, FRAMES)
+    kinds = cycle(EMPTY)
+    while effort.goes_on(len(sent)):
+        await asyncio.to_thread(flood, server, table, next(kinds), FRAMES)
         sent.append(FRAMES)
 
 
-async def play_on(server: Server, until: float, waits: list[float]) -> None:
+async def play_on(server: Server, effort: Effort, sent: list[int], waits: list[float]) -> None:
     """One game after the other."""
     seed = 0
-    while time.monotonic() < until:
+    while effort.goes_on(len(sent)):
         player = Waiting(server, await sit_down(server, seed))
         player.waits = waits
-        await player.play(until=lambda player: player.over() or time.monotonic() > until)
+        await player.play(until=lambda player: player.over() or not effort.goes_on(len(sent)))
         seed += 1
 
 
-async def among_floods(server: Server, seconds: float) -> tuple[list[float], list[int]]:
+async def among_floods(server: Server, effort: Effort) -> tuple[list[float], list[int]]:
     """Play and flood at the same time."""
-    until, waits, sent = time.monotonic() + seconds, list[float](), list[int]()
+    waits, sent = list[float](), list[int]()
     target = await sit_down(server, 99)
-    floods = [flood_on(server, target.table, until, sent) for _ in range(FLOODERS)]
-    await asyncio.gather(play_on(server, until, waits), *floods)
+    floods = [flood_on(server, target.table, effort, sent) for _ in range(FLOODERS)]
+    await asyncio.gather(play_on(server, effort, sent, waits), *floods)
     return sorted(waits), sent
 
 
-def attack(seconds: float, folder: Path) -> tuple[str, str, list[str]]:
+def attack(effort: Effort, folder: Path) -> tuple[str, str, list[str]]:
     """What the player measured, and whether the server is well."""
     with serving(folder / "server") as server:
-        waits, sent = asyncio.run(among_floods(server, seconds))
+        waits, sent = asyncio.run(among_floods(server, effort))
         well = server.healthy()
     middle, most = (1000 * waits[int(len(waits) * part)] for part in (0.5, 0.95))
     wrong = ([] if well else ["the server is not well"]) + ([] if most < 100 else [f"p95 is {most:.0f} ms"])

@@ -15,6 +15,7 @@ from holdfast.kernel.content import ContentError, Pack, own_pack
 from holdfast.kernel.decisions import choose, key_of, options_for, undecided
 from holdfast.kernel.errors import HoldfastError
 from holdfast.kernel.game import Game
+from tests.attack.effort import Effort
 
 GAMES = ("big_chair", "survive_thrive", "ares_crisis", "resistance")
 ANSWERS = 150
@@ -116,16 +117,16 @@ def work(first: int, told: Any) -> None:
         seed += 1
 
 
-def attack(seconds: float, folder: Path) -> tuple[str, str, list[str]]:
+def attack(effort: Effort, folder: Path) -> tuple[str, str, list[str]]:
     """Make and play packs for a time. A pack that stalls costs its process."""
     spawn = multiprocessing.get_context("spawn")
-    until, counted, wrong, first, at = time.monotonic() + seconds, Counter[str](), list[str](), int(time.time()), ""
-    while time.monotonic() < until:
+    counted, wrong, first, at = Counter[str](), list[str](), int(time.time()), ""
+    while effort.goes_on(counted.total(), len(wrong)):
         told = spawn.Queue()
         worker = spawn.Process(target=work, args=(first, told), daemon=True)
         worker.start()
         try:
-            while time.monotonic() < until:
+            while effort.goes_on(counted.total(), len(wrong)):
                 what, said = told.get(timeout=STALL)
                 if what == "begins":
                     at = said

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from itertools import count, cycle
 from pathlib import Path
 
+from tests.attack.effort import Effort
 from tests.play import CASES
 from tests.web.pairs import Worlds, difference, part, prepared
 from tests.web.server import SWIFT, Server, serving
@@ -27,14 +28,14 @@ def batch(data: Path, seed: int) -> Iterator[tuple[Worlds, Server]]:
                 yield worlds, server
 
 
-def attack(seconds: float, folder: Path) -> tuple[str, str, list[str]]:
+def attack(effort: Effort, folder: Path) -> tuple[str, str, list[str]]:
     """Part worlds in every game, scenario and number of seats, for a time."""
-    until, compared, wrong = time.monotonic() + seconds, 0, list[str]()
+    compared, wrong = 0, list[str]()
     for seed in count(int(time.time())):
         for worlds, server in batch(folder / str(seed), seed):
             found = difference(server, worlds)
             compared += 1
             wrong += [found] if found else []
-            if time.monotonic() > until:
+            if not effort.goes_on(compared, len(wrong)):
                 return f"{compared} pairs", "views, lines, previews, hints, reasons", wrong
     raise AssertionError("seeds do not run out")

@@ -8,8 +8,11 @@ from pathlib import Path
 
 from holdfast.kernel.decisions import key_of, options_for, undecided
 from holdfast.kernel.journal import begin
+from holdfast.kernel.snapshot import dump
+from holdfast.kernel.state import State
+from tests.attack.effort import Effort
 from tests.play import CASES, Case, name_of, states
-from tests.worlds import leaks, oracles
+from tests.worlds import leaks, oracles, pair
 
 APART = 3
 """Every so many answers the worlds part anew."""
@@ -19,11 +22,17 @@ AHEAD = 40
 
 
 def told_apart(case: Case, seed: int) -> Iterator[str]:
-    """One pair after the other along a game; what tells a seat in which world it is, or nothing."""
+    """One pair after the other along a game, wherever something is hidden; what tells a seat in which world it is."""
     for at, g in enumerate(states(case, seed)):
-        if at % APART == 0:
-            found = next(leaks(case.game, g, (seed + at) % case.seats, seed * 1000 + at), None)
+        seat, of_pair = (seed + at) % case.seats, seed * 1000 + at
+        if at % APART == 0 and not g.sealed and are_two(*pair(case.game, g, seat, of_pair)):
+            found = next(leaks(case.game, g, seat, of_pair), None)
             yield f"{name_of(case)} seed {seed}, answer {at}: {found}" if found else ""
+
+
+def are_two(one: State, other: State) -> bool:
+    """Whether anything is different; where nothing is hidden any more, nothing can be told."""
+    return dump(one) != dump(other)
 
 
 def foreseen_apart(case: Case, seed: int) -> Iterator[str]:
@@ -39,15 +48,15 @@ def foreseen_apart(case: Case, seed: int) -> Iterator[str]:
     yield f"{name_of(case)} seed {seed}, looking ahead at answer {len(journal.moves)}: {found}" if found else ""
 
 
-def attack(seconds: float, folder: Path) -> tuple[str, str, list[str]]:
+def attack(effort: Effort, folder: Path) -> tuple[str, str, list[str]]:
     """Part worlds in every game, scenario and number of seats, for a time."""
-    until, met, wrong = time.monotonic() + seconds, Counter[str](), list[str]()
+    met, wrong = Counter[str](), list[str]()
     for seed in count(int(time.time())):
         for case in CASES:
             for kind, pairs in (("told", told_apart(case, seed)), ("looking ahead", foreseen_apart(case, seed))):
                 for found in pairs:
                     met[kind] += 1
                     wrong += [found] if found else []
-                    if time.monotonic() > until:
+                    if not effort.goes_on(met.total(), len(wrong)):
                         return f"{met.total()} pairs", ", ".join(f"{n} {how}" for how, n in met.items()), wrong
     raise AssertionError("seeds do not run out")
