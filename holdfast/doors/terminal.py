@@ -270,6 +270,9 @@ def simulate_games(
     workers: Annotated[int, typer.Option("--workers", help="how many processes")] = 1,
     pack: Packs = None,
     option: Options = None,
+    told: Annotated[
+        list[str] | None, typer.Option("--told", help="count a type of facts of the log, such as card, in --json")
+    ] = None,
     as_json: AsJson = False,
     out: Annotated[
         Path | None, typer.Option("--out", help="also write every game to this file, one JSON a line")
@@ -290,7 +293,9 @@ def simulate_games(
         disable=not errors.is_terminal,
     ) as progress:
         task = progress.add_task(f"{game} {setup.scenario}", total=games)
-        report = simulate(setup, bot or ["random"], games, workers, lambda n: progress.update(task, completed=n))
+        report = simulate(
+            setup, bot or ["random"], games, workers, lambda n: progress.update(task, completed=n), tuple(told or ())
+        )
     if out:
         write(out, "".join(json.dumps(outcome._asdict()) + "\n" for outcome in report.outcomes))
     if as_json:

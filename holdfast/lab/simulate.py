@@ -14,8 +14,9 @@ from holdfast.bots import Bot, agent_named, answer_of_a_bot
 from holdfast.games import game_named
 from holdfast.kernel.chance import Dice
 from holdfast.kernel.decisions import answer, key_of, run_out
-from holdfast.kernel.errors import HoldfastError
+from holdfast.kernel.errors import HoldfastError, nearest
 from holdfast.kernel.game import Setup
+from holdfast.kernel.state import State
 from holdfast.lab.sandglass import Sandglass
 
 MOST_DECISIONS = 20_000
@@ -37,6 +38,8 @@ class Outcome(NamedTuple):
     """A fingerprint of the whole game."""
     used: tuple[str, ...] = ()
     """The cards that were bought, played or used."""
+    told: tuple[str, ...] = ()
+    """What the log told, of the types of facts that were asked for: `"card fog-on-the-roads"`."""
 
 
 @dataclass
@@ -62,6 +65,7 @@ class Report:
             "mean_scores": self.mean_scores(seats),
             "decisions": sum(outcome.decisions for outcome in self.outcomes),
             "used": {card: round(count / games, 4) for card, count in sorted(used.items())} if games else {},
+            "told": self.told(),
             "seconds": round(self.seconds, 3),
             "digest": traces.hexdigest(),
         }
@@ -71,11 +75,22 @@ class Report:
         scored = [outcome.scores for outcome in self.outcomes if outcome.scores]
         return [round(sum(scores[seat] for scores in scored) / len(scored), 3) for seat in range(seats) if scored]
 
+    def told(self) -> dict[str, dict[str, int]]:
+        """Of each fact that was asked for: in how many games it was told, and how many of these were won."""
+        games = Counter(fact for outcome in self.outcomes for fact in outcome.told)
+        wins = Counter(fact for outcome in self.outcomes if outcome.winners for fact in outcome.told)
+        return {fact: {"games": count, "wins": wins[fact]} for fact, count in sorted(games.items())}
+
 
 def simulate(
-    setup: Setup, bots: list[str], games: int, workers: int = 1, progress: Callable[[int], None] | None = None
+    setup: Setup,
+    bots: list[str],
+    games: int,
+    workers: int = 1,
+    progress: Callable[[int], None] | None = None,
+    told: tuple[str, ...] = (),
 ) -> Report:
-    """Play so many games with these bots, one for each seat or one for all."""
+    """Play so many games with these bots, one for each seat or one for all; `told` names types of facts to count."""
     if games < 1:
         raise HoldfastError(f"the number of games must be at least 1, not {games}")
     if workers < 1:
@@ -83,6 +98,10 @@ def simulate(
     names = seated(bots, setup.seats)
     for name in names:
         agent_named(name, setup.game)
+    known = game_named(setup.game).names
+    for name in told:
+        if name not in known:
+            raise HoldfastError(f"the log of {setup.game} has no facts of the type {name!r}; {nearest(name, known)}")
     report = Report(
         {
             "game": setup.game,
@@ -94,7 +113,7 @@ def simulate(
         }
     )
     begun = time.perf_counter()
-    for outcomes in chunks_played(setup, names, games, workers):
+    for outcomes in chunks_played(setup, names, games, workers, told):
         report.outcomes += outcomes
         if progress:
             progress(len(report.outcomes))
@@ -109,9 +128,11 @@ def seated(bots: list[str], seats: int) -> list[str]:
     return bots * seats if len(bots) == 1 else bots
 
 
-def chunks_played(setup: Setup, names: list[str], games: int, workers: int) -> Iterator[list[Outcome]]:
+def chunks_played(
+    setup: Setup, names: list[str], games: int, workers: int, told: tuple[str, ...]
+) -> Iterator[list[Outcome]]:
     """The outcomes in order, chunk by chunk."""
-    jobs = [(setup, names, range(first, min(first + CHUNK, games))) for first in range(0, games, CHUNK)]
+    jobs = [(setup, names, told, range(first, min(first + CHUNK, games))) for first in range(0, games, CHUNK)]
     if workers == 1:
         yield from (play_chunk(job) for job in jobs)
     else:
@@ -119,13 +140,13 @@ def chunks_played(setup: Setup, names: list[str], games: int, workers: int) -> I
             yield from pool.map(play_chunk, jobs)
 
 
-def play_chunk(job: tuple[Setup, list[str], range]) -> list[Outcome]:
+def play_chunk(job: tuple[Setup, list[str], tuple[str, ...], range]) -> list[Outcome]:
     """A few games in this process."""
-    setup, names, numbers = job
+    setup, names, told, numbers = job
     bots = {seat: agent_named(name, setup.game) for seat, name in enumerate(names)}
     game_named(setup.game).book(setup.packs)
     gc.freeze()  # what is loaded stays: nobody needs to look through it for garbage again and again
-    return [play_one(setup._replace(seed=game_seed(setup.seed, number)), bots) for number in numbers]
+    return [play_one(setup._replace(seed=game_seed(setup.seed, number)), bots, told) for number in numbers]
 
 
 def game_seed(seed: int, number: int) -> int:
@@ -133,10 +154,10 @@ def game_seed(seed: int, number: int) -> int:
     return seed * 1_000_003 + number
 
 
-def play_one(setup: Setup, bots: Mapping[int, Bot]) -> Outcome:
-    """One game from beginning to end."""
+def play_one(setup: Setup, bots: Mapping[int, Bot], told: tuple[str, ...] = ()) -> Outcome:
+    """One game from beginning to end; a log is kept only where it is looked at."""
     game = game_named(setup.game)
-    g = game.start(setup, log=False)
+    g = game.start(setup, log=bool(told))
     dice = Dice(setup.seed, "bots")
     sandglass = Sandglass(game) if game.pace else None
     trace: list[int] = []
@@ -157,8 +178,27 @@ def play_one(setup: Setup, bots: Mapping[int, Bot]) -> Outcome:
     if g.result is None:
         raise HoldfastError(f"the game with seed {setup.seed} stopped without a result")
     keys = tuple([KEYS[each] for each in used])
-    told = pack(f"<{len(trace)}I", *trace) + f"{' '.join(keys)} {g.result} {g.chance}".encode()
-    return Outcome(setup.seed, *g.result, len(trace), sha256(told).hexdigest(), keys)
+    trail = pack(f"<{len(trace)}I", *trace) + f"{' '.join(keys)} {g.result} {g.chance}".encode()
+    return Outcome(setup.seed, *g.result, len(trace), sha256(trail).hexdigest(), keys, facts_told(g, told))
+
+
+def facts_told(g: State, types: tuple[str, ...]) -> tuple[str, ...]:
+    """Each fact of these types that the log tells, once: its type and its value."""
+    found = [
+        f"{name} {value}"
+        for line in g.log or ()
+        for name, fact in line.facts.items()
+        if name in types
+        for value in values_of(fact)
+    ]
+    return tuple(dict.fromkeys(found))
+
+
+def values_of(fact: Any) -> tuple[Any, ...]:
+    """A list of names is each of them; what has numbers in it, such as the row of a chart, is one value."""
+    if not isinstance(fact, tuple):
+        return (fact,)
+    return fact if all(isinstance(part, str) for part in fact) else (" ".join(map(str, fact)),)
 
 
 class Keys(dict[tuple[Any, Any], str]):

@@ -612,6 +612,13 @@ def test_simulate_prints_a_table_for_people(run: Run) -> None:
     assert said.err == ""
 
 
+def test_simulate_counts_what_the_log_told(run: Run) -> None:
+    told = json.loads(run(*SIMULATE, "--games", 3, "--told", "event", "--told", "strategy", "--json").out)["told"]
+
+    assert {fact.split()[0] for fact in told} == {"event", "strategy"}
+    assert all(0 <= counted["wins"] <= counted["games"] <= 3 for counted in told.values())
+
+
 def test_simulate_writes_every_game_to_a_file(run: Run, tmp_path: Path) -> None:
     out = tmp_path / "games.jsonl"
 

@@ -8,8 +8,9 @@ from holdfast.games import game_named
 from holdfast.kernel.decisions import choose
 from holdfast.kernel.errors import HoldfastError
 from holdfast.kernel.game import Setup
+from holdfast.kernel.state import Line
 from holdfast.lab import proofs, simulate
-from holdfast.lab.simulate import CHUNK, Report, game_seed, play_one
+from holdfast.lab.simulate import CHUNK, Report, facts_told, game_seed, play_one
 
 GAMES = 2 * CHUNK + 7
 
@@ -88,6 +89,37 @@ def test_any_single_game_can_be_played_again() -> None:
     again = play_one(setup_of(seed=game_seed(9, 5)), {0: bot_named("random", "big_chair")})
 
     assert again == report.outcomes[5]
+
+
+def test_what_the_log_told_is_counted_by_games_and_wins_and_changes_nothing_else() -> None:
+    setup = setup_of(scenario="money-is-everything")
+    plain = simulate.simulate(setup, ["steady"], 6)
+    report = simulate.simulate(setup, ["steady"], 6, told=("event", "strategy"))
+    told = report.as_json()["told"]
+    won = [outcome for outcome in report.outcomes if outcome.winners]
+
+    assert report.as_json()["digest"] == plain.as_json()["digest"]
+    assert plain.as_json()["told"] == {}
+    assert 0 < len(won) < 6, "or wins and games could not be told apart"
+    for fact, counted in told.items():
+        assert counted["games"] == sum(fact in outcome.told for outcome in report.outcomes) > 0
+        assert counted["wins"] == sum(fact in outcome.told for outcome in won)
+    assert {fact.split()[0] for fact in told} == {"event", "strategy"}
+
+
+def test_a_list_of_names_tells_each_and_a_row_of_a_chart_is_one_fact() -> None:
+    g = game_named("big_chair").start(setup_of())
+    g.log = [
+        Line("BC-001", "{cards} {row}", {"cards": ("fog", "frost"), "row": ("d4", 0, 2), "n": 3}),
+        Line("BC-001", "{cards}", {"cards": ("frost",)}),
+    ]
+
+    assert facts_told(g, ("cards", "row")) == ("cards fog", "cards frost", "row d4 0 2")
+
+
+def test_a_type_of_facts_that_the_log_never_has_is_refused() -> None:
+    with pytest.raises(HoldfastError, match="no facts of the type 'strategie'; did you mean 'strateg"):
+        simulate.simulate(setup_of(), ["random"], 1, told=("strategie",))
 
 
 def test_progress_is_told_as_games_are_finished() -> None:
