@@ -109,6 +109,12 @@ export class Board<View, Content> {
       : [];
   }
 
+  /** By how much a gauge would most likely change, or 0. */
+  likelyChange(gauge: string): number {
+    const [likely] = this.outcomes(gauge);
+    return likely ? likely.value - (this.change(gauge)?.from ?? 0) : 0;
+  }
+
   /** By how much a gauge would change: `+3`, or with the chances `+3 (60%) · +1 (40%)`; or ''. */
   changeInWords(gauge: string, most = MOST): string {
     const from = this.change(gauge)?.from ?? 0;
@@ -132,7 +138,7 @@ export class Board<View, Content> {
 }
 
 /** What the parts of the kit need of a board. */
-type Shared = Pick<Board<never, never>, 'picks' | 'looking' | 'changeInWords'>;
+type Shared = Pick<Board<never, never>, 'picks' | 'looking' | 'likelyChange' | 'changeInWords'>;
 
 export const [useBoard, setBoard] = createContext<Shared>();
 

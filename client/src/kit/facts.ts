@@ -15,8 +15,10 @@ const isOrHolds = (fact: Fact, value: Fact): boolean => (Array.isArray(fact) ? f
 export const isNamedIn = (facts: About, value: Fact): boolean =>
   Object.values(facts).some((fact) => isOrHolds(fact, value));
 
-/** Whether something is about a thing of this type, as one of several too: `seats` are of the type `seat`. */
-export function concerns(facts: About, type: string, value: Fact): boolean {
-  const isOfType = (name: string) => [type, `${type}s`].some((each) => name === each || name.startsWith(`${each}_`));
-  return Object.entries(facts).some(([name, fact]) => isOfType(name) && isOrHolds(fact, value));
-}
+/** Whether a fact of this name is of a type, as one of several too: `seats` are of the type `seat`. */
+export const isOfType = (name: string, type: string): boolean =>
+  [type, `${type}s`].some((each) => name === each || name.startsWith(`${each}_`));
+
+/** Whether something is about a thing of this type. */
+export const concerns = (facts: About, type: string, value: Fact): boolean =>
+  Object.entries(facts).some(([name, fact]) => isOfType(name, type) && isOrHolds(fact, value));

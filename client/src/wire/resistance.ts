@@ -210,6 +210,8 @@ export interface CharacterContents {
   story: string;
   text: string;
   ability: string;
+  /** What the ability gives. */
+  gives: string;
   reputation: number;
   skills: Record<string, RowContents>;
 }

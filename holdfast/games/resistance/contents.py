@@ -115,6 +115,7 @@ def character_of(words: Words, character: str) -> CharacterContents:
         "story": words.of("characters", who.story),
         "text": describe_character(words, None, 0, character),
         "ability": words.of("characters", who.ability.name),
+        "gives": describe_bonuses(words, who.ability.bonus),
         "reputation": who.reputation,
         "skills": {
             skill: {"level": row.level, "slots": list(row.slots)} for skill, row in zip(SKILLS, who.rows, strict=True)

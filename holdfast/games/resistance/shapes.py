@@ -237,6 +237,8 @@ class CharacterContents(CardContents):
     """A character sheet."""
 
     ability: str
+    gives: str
+    """What the ability gives."""
     reputation: int
     skills: dict[str, RowContents]
 

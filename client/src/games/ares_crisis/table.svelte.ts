@@ -2,6 +2,7 @@
 import { createContext } from 'svelte';
 import { Board } from '../../kit/board.svelte';
 import { Reader } from '../../kit/reader.svelte';
+import { minus } from '../../kit/signed';
 import { nth } from '../../lib/known';
 import type { Option } from '../../wire';
 import type { Contents, Metric, PhaseName, View, Zone } from '../../wire/ares_crisis';
@@ -45,7 +46,6 @@ export class Table extends Board<View, Contents> {
 
 export const [useTable, setTable] = createContext<Table>();
 
-export const minus = (n: number): string => String(n).replace('-', '−');
 /** A value of a metric with its unit. */
 export const measured = (metric: Metric, value: number): string =>
   metric === 'temperature' ? `${minus(value)} °C` : metric === 'oxygen' ? percent(value / 100) : `${value}`;

@@ -1,6 +1,6 @@
 // What every part of the board needs: where answers have their place, in which room that is, and what lies open to be read.
 import { Board } from '../../kit/board.svelte';
-import type { About } from '../../kit/facts';
+import { isOfType, type About } from '../../kit/facts';
 import { Reader } from '../../kit/reader.svelte';
 import { language } from '../../lib/language.svelte';
 import type { Contents as Common, Option } from '../../wire';
@@ -140,6 +140,6 @@ const count = (rooms: Room[], room: Room): number => rooms.filter((each) => each
 /** The room of what some facts are about. */
 export function roomFor(facts: About): Room | null {
   const names = Object.keys(facts);
-  const isOf = (type: string) => names.some((name) => [type, `${type}s`].includes(name) || name.startsWith(`${type}_`));
-  return WHERE.find(([, types]) => types.some(isOf))?.[0] ?? null;
+  const isNamed = (type: string) => names.some((name) => isOfType(name, type));
+  return WHERE.find(([, types]) => types.some(isNamed))?.[0] ?? null;
 }

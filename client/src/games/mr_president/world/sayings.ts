@@ -64,7 +64,7 @@ export const regionSaid = (table: Table, id: string, w: WorldWords): string =>
   [...measuresSaid(table, id, w), ...lyingSaid(table, id, w)].join('; ');
 
 /** A country: how close it is, its Tensions, Sanctions and program. */
-export function countrySaid(table: Table, id: string, w: WorldWords, isAlly: boolean): string {
+export function countrySaid(table: Table, id: string, w: WorldWords, isAlly: boolean): string[] {
   const land = known(table.view.countries, id);
   const { terms } = table.contents;
   return [
@@ -73,7 +73,7 @@ export function countrySaid(table: Table, id: string, w: WorldWords, isAlly: boo
     ...land.sanctions.map((kind) => `${w.sanctions}: ${known(terms.sanctions, kind)}`),
     ...(land.hurt ? [w.hurt(land.hurt)] : []),
     ...(land.iran ? [w.iranian(land.iran)] : []),
-  ].join('; ');
+  ];
 }
 
 /** The two countries with a nuclear program. */

@@ -1,4 +1,8 @@
 // Our own signs for what lies on the map, drawn on a square of 24: one path each.
+const HEAVY = 'M7 6h8l1 2.5h7V11h-6.5l.5 2H21l1.5 3.5L20 21H4l-2.5-4.5L3 13h3z';
+/** Army Heavy units In Transit. */
+export const MOVING = 'army-heavy-moving';
+
 export const signs = {
   align: 'M5 2h2.4v20H5zM9 3.5h11l-3.2 4.5 3.2 4.5H9z',
   stability: 'M12 2l10 5v2.5H2V7zM4 11h3v8H4zm6.5 0h3v8h-3zM17 11h3v8h-3zM2 20h20v2.5H2z',
@@ -20,7 +24,8 @@ export const signs = {
   sof: 'M12 1l3 3v11l4 1v2.5l-5 .5v2.5h1.5V23.5h-7V21.5H10V19l-5-.5V16l4-1V4z',
   usmc: 'M12 1a3 3 0 0 1 1.5 5.6V9H18v2.5h-4.5v8c2.5-.4 4.6-2 5.3-4.2l-2 .5 2.7-5 3 4.8-1.8-.4C19.5 19.5 16 22.5 12 23c-4-.5-7.5-3.5-8.7-7.8l-1.8.4 3-4.8 2.7 5-2-.5c.7 2.2 2.8 3.8 5.3 4.2v-8H6V9h4.5V6.6A3 3 0 0 1 12 1z',
   'army-light': 'M12 3l10 8v4.5l-10-8-10 8V11zM12 11.5l10 8V23l-10-8-10 8v-3.5z',
-  'army-heavy': 'M7 6h8l1 2.5h7V11h-6.5l.5 2H21l1.5 3.5L20 21H4l-2.5-4.5L3 13h3z',
+  'army-heavy': HEAVY,
+  [MOVING]: HEAVY,
   usaf: 'M12 1c1.2 0 1.8 2 1.8 4.5v4L23 15v2.5l-9.2-2.7v4.7l2.7 2V23.5L12 22.3 7.5 23.5V21.5l2.7-2v-4.7L1 17.5V15l9.2-5.5v-4C10.2 3 10.8 1 12 1z',
   cvbg: 'M9 4h5v5h8l-.5 3H20l-2 7H5l-3.5-7V9H9zM1 21h22v2H1z',
 };
