@@ -4,6 +4,7 @@ import ast
 import inspect
 import re
 import sys
+import tomllib
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -176,6 +177,31 @@ def tell_questions(words: Words, g: State) -> None:
 def test_every_template_keeps_its_facts(code: str, game: Game) -> None:
     for text, said in language_named(code, game.id).words.get("text", {}).items():
         assert facts_in(text) == facts_in(said), text
+
+
+@every_language
+def test_a_catalogue_has_nothing_that_nobody_says(code: str) -> None:
+    files = [file for file in (CATALOGUES / code).glob("*.toml") if not file.stem.startswith("rules_")]
+    catalogues = [tomllib.loads(file.read_text()) for file in files]
+
+    assert {text for catalogue in catalogues for words in catalogue.values() for text in words} <= written()
+
+
+def written() -> set[str]:
+    """All that code and content of Holdfast have written, word for word."""
+    home = CATALOGUES.parent
+    nodes = (node for file in home.rglob("*.py") for node in ast.walk(ast.parse(file.read_text())))
+    code = {node.value for node in nodes if isinstance(node, ast.Constant) and isinstance(node.value, str)}
+    return code | {*strings_in([tomllib.loads(file.read_text()) for file in home.glob("games/**/*.toml")])}
+
+
+def strings_in(data: object) -> Iterator[str]:
+    """Every text in plain data."""
+    if isinstance(data, str):
+        yield data
+    elif isinstance(data, dict | list):
+        for part in data.values() if isinstance(data, dict) else data:
+            yield from strings_in(part)
 
 
 @every_language

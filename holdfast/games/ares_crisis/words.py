@@ -93,6 +93,15 @@ BONUSES = {
     "production": "income for all, 4 MC more for you",
     "research": "2 cards seen and 1 kept by all, 5 and 2 by you",
 }
+PHASE_NAMES = {
+    "development": "Development",
+    "construction": "Construction",
+    "action": "Action",
+    "production": "Production",
+    "research": "Research",
+}
+PLACES = {"earth": "Earth", "jovian": "Jovian"}
+"""Tags that are names of places; the others are words as they stand."""
 BRINGS = {
     "development": "Each player may play one green card.",
     "construction": "Each player may play one blue or red card.",
@@ -157,10 +166,10 @@ NAMES: Mapping[str, Name] = {
     "card": name_of_card,
     "cause": name_of_cause,
     "seat": lambda words, seat: words.say("The team") if seat == TEAM else words.language.seat(seat),
-    "phase": lambda words, phase: words.language(phase.capitalize()),
+    "phase": lambda words, phase: words.language(PHASE_NAMES[phase]),
     "bonus": lambda words, phase: words.language(BONUSES[phase]),
     "standard": lambda words, action: words.language(STANDARD[action]),
-    "tag": lambda words, tag: words.language(tag.capitalize() if tag in ("earth", "jovian") else tag),
+    "tag": lambda words, tag: words.language(PLACES[tag] if tag in PLACES else tag),
     "tags": lambda words, tags: words.listed((words.name("tag", tag) for tag in tags), "or"),
     "colour": lambda words, colour: words.language(colour),
     "colours": lambda words, colours: words.listed((words.language(colour) for colour in colours), "or"),
