@@ -169,7 +169,7 @@ NAMES: Mapping[str, Name] = {
     "phase": lambda words, phase: words.language(PHASE_NAMES[phase]),
     "bonus": lambda words, phase: words.language(BONUSES[phase]),
     "standard": lambda words, action: words.language(STANDARD[action]),
-    "tag": lambda words, tag: words.language(PLACES[tag] if tag in PLACES else tag),
+    "tag": lambda words, tag: words.language(PLACES.get(tag, str(tag))),
     "tags": lambda words, tags: words.listed((words.name("tag", tag) for tag in tags), "or"),
     "colour": lambda words, colour: words.language(colour),
     "colours": lambda words, colours: words.listed((words.language(colour) for colour in colours), "or"),
