@@ -212,9 +212,11 @@ def answer_by_keyboard(guest: Guest, turn: int) -> None:
 
 def test_a_whole_game_is_played_by_keyboard_alone_and_the_focus_is_never_lost(guest: Guest) -> None:
     guest.go("/")
+    first = "Play now: .RESILIENCE: Facing Crisis from the Big Chair"
+    expect(guest.page.get_by_label(first)).to_be_visible()
     guest.page.keyboard.press("Tab")
     assert guest.focus()["name"] == "Skip to the content"
-    tab_to(guest, "Play now: .RESILIENCE: Facing Crisis from the Big Chair")
+    tab_to(guest, first)
     guest.page.keyboard.press("Enter")
     assert guest.wait_for_question()
     guest.page.evaluate(LISTEN)
@@ -259,6 +261,17 @@ def test_the_standard_actions_of_ares_have_names(guest: Guest, rest: Rest) -> No
     assert "Temperature, not possible now (complete): 14" in tree
 
 
+def search_the_log_by_keyboard(guest: Guest) -> None:
+    """The search opens beside the tabs, keeps the lines with what one writes, and Escape leads back to all of them."""
+    told = guest.page.locator("[data-log] li")
+    guest.page.keyboard.press("Enter")
+    guest.page.keyboard.type("no line has this")
+    expect(told).to_have_count(0)
+    guest.page.keyboard.press("Escape")
+    expect(told).not_to_have_count(0)
+    assert guest.focus()["name"].startswith("Log")
+
+
 def look_around_by_keyboard(guest: Guest) -> None:
     """The tabs go by arrow keys, looking back by a slider, and dialogs give the focus back."""
     press = guest.page.keyboard.press
@@ -266,6 +279,8 @@ def look_around_by_keyboard(guest: Guest) -> None:
     assert guest.focus()["name"].startswith("Log"), "keys go on doing what they say"
     press("Shift+Tab")
     assert guest.focus()["name"] == "Search the log"
+    search_the_log_by_keyboard(guest)
+    press("Shift+Tab")
     press("Shift+Tab")
     assert guest.focus()["name"].startswith("Log")
     press("ArrowRight")
