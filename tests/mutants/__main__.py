@@ -9,6 +9,7 @@ import os
 import random
 import sys
 import tempfile
+from collections import Counter
 from concurrent.futures import ThreadPoolExecutor
 from math import sqrt
 from pathlib import Path
@@ -16,7 +17,8 @@ from queue import SimpleQueue
 
 from tests.mutants.mutants import Mutant, mutants, mutated
 from tests.mutants.notes import Notes
-from tests.mutants.trial import Copy
+from tests.mutants.reach import Reach, together
+from tests.mutants.trial import Copy, copies_of
 
 ROOT = Path(__file__).parent.parent.parent
 
@@ -36,24 +38,26 @@ def try_all(chosen: list[Mutant], game: str, jobs: int) -> dict[Mutant, bool]:
     untried = [mutant for mutant in chosen if mutant not in notes.outcomes]
     if untried:
         with tempfile.TemporaryDirectory() as folder:
-            try_on_copies(untried, [Copy(ROOT, Path(folder) / str(at), game) for at in range(jobs)], notes)
+            try_on_copies(untried, copies_of(ROOT, Path(folder), game, jobs), notes)
     return {mutant: notes.outcomes[mutant] for mutant in chosen}
 
 
 def try_on_copies(untried: list[Mutant], copies: list[Copy], notes: Notes) -> None:
     """Try mutants on several copies of the project at a time."""
     print(f"Running {copies[0].tests} once without any mutant ...", flush=True)
-    reach = copies[0].reach()
-    print(f"... {copies[0].seconds:.0f} s. Trying {len(untried)} mutants ...", flush=True)
-    free: SimpleQueue[Copy] = SimpleQueue()
+    reach = reach_of(copies)
     for copy in copies:
-        copy.seconds = copies[0].seconds
+        copy.get_warm()
+    print(f"... {sum(reach.seconds.values()):.0f} s. Trying {len(untried)} mutants ...", flush=True)
+    free: SimpleQueue[Copy] = SimpleQueue()
+    by_file: Counter[str] = Counter()
+    for copy in copies:
         free.put(copy)
 
     def trial(mutant: Mutant) -> tuple[Mutant, bool]:
         copy = free.get()
         try:
-            return mutant, copy.notices(mutant, reach)
+            return mutant, copy.notices(mutant, reach, by_file)
         finally:
             free.put(copy)
 
@@ -62,6 +66,14 @@ def try_on_copies(untried: list[Mutant], copies: list[Copy], notes: Notes) -> No
             notes.note(mutant, noticed)
             print("." if noticed else "S", end="", flush=True)
     print("\n", flush=True)
+
+
+def reach_of(copies: list[Copy]) -> Reach:
+    """Run the tests once, some on each copy."""
+    files = sorted(path for path in (copies[0].folder / copies[0].tests).rglob("test_*.py"))
+    names = [path.relative_to(copies[0].folder).as_posix() for path in files]
+    with ThreadPoolExecutor(len(copies)) as threads:
+        return together(threads.map(lambda at: copies[at].reach(names[at :: len(copies)]), range(len(copies))))
 
 
 def score(results: dict[Mutant, bool], what: str) -> str:

@@ -16,6 +16,9 @@ NO_RULES = ("__init__.py", "board.py", "contents.py", "primer.py", "text.py", "v
 TOLD = ("log", "say")
 """Calls that tell what happens and change nothing."""
 
+NO_CONTENT = ("lessons.toml",)
+"""Texts for learners. They are played through by tests of their own, whatever the game (`tests/test_lessons.py`)."""
+
 DRAWN = ("x", "y")
 """Fields of content that only say where something is drawn."""
 
@@ -40,7 +43,7 @@ def mutants(root: Path, game: str) -> list[Mutant]:
     """Every mutant of a game."""
     home = root / "holdfast" / "games" / game
     rules = [path for path in sorted(home.rglob("*.py")) if path.name not in NO_RULES]
-    content = sorted((home / "data").rglob("*.toml"))
+    content = [path for path in sorted((home / "data").rglob("*.toml")) if path.name not in NO_CONTENT]
     return [
         *[mutant for path in rules for mutant in of_code(path.relative_to(root).as_posix(), path.read_text())],
         *[mutant for path in content for mutant in of_content(path.relative_to(root).as_posix(), path.read_text())],
@@ -87,8 +90,10 @@ def without_rules(tree: ast.AST) -> Iterator[ast.expr | ast.stmt]:
         match node:
             case ast.FunctionDef(decorator_list=marks, returns=returns):
                 yield from [*marks, *([returns] if returns else [])]
-            case ast.ClassDef(decorator_list=marks):
-                yield from marks
+            case ast.ClassDef(decorator_list=marks, keywords=manner):
+                yield from [*marks, *[each.value for each in manner]]  # frozen or not: nothing tries to change it
+            case ast.Call(func=ast.Name(id="Meta")):
+                yield node  # how large a number of a pack may be; one more or less is as right
             case ast.arg(annotation=kind) | ast.AnnAssign(annotation=kind) if kind:
                 yield kind
             case ast.Raise() | ast.Assert() | ast.Import() | ast.ImportFrom():

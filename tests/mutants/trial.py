@@ -7,102 +7,151 @@ import py_compile
 import resource
 import shutil
 import sys
-import time
-from collections.abc import Iterable
+from collections import Counter
+from collections.abc import Sequence
 from pathlib import Path
 
 import hypothesis  # noqa: F401 read once, here, rather than in each of the processes
 import pytest
-from coverage import CoverageData
 
 from tests.mutants.mutants import Mutant, mutated
+from tests.mutants.reach import Reach, Timed, file_of, reached
+from tests.mutants.warm import MEMORY, Trial, Warm, changed_functions
 
 KEPT = ("holdfast", "tests", "packs", "docs", "benchmarks", "client", "pyproject.toml", "README.md", "Makefile")
 QUIET = ["-x", "-q", "-p", "no:cacheprovider", "-p", "pytest_timeout", "--timeout=0", "--no-header", "--tb=no"]
 FAST = ["-m", "not slow"]
-MEMORY = 4 << 30
+FORK = multiprocessing.get_context("fork")
 PATIENCE = 5.0
-"""A mutant may take so many times as long as all tests do without any, before it counts as noticed."""
-
-Reach = dict[tuple[str, int], frozenset[str]]
-"""By file and line: the tests that carry it out; with "" among them, so did the reading of the module."""
+"""The tests may take so many times as long with a mutant as they do without any, before it counts as noticed."""
+NOTHING_RUN = 5
+"""What pytest answers if there was no test to run."""
+FIRST = 24
+"""So many tests are tried before all the others, which are many and seldom notice more."""
 
 
 class Only:
-    """Lets only some tests run."""
+    """Lets only some tests run, in this order."""
 
-    def __init__(self, wanted: Iterable[str]) -> None:
-        self.wanted = frozenset(wanted)
+    def __init__(self, wanted: Sequence[str]) -> None:
+        self.wanted = {test: at for at, test in enumerate(wanted)}
 
     def pytest_collection_modifyitems(self, items: list[pytest.Item]) -> None:
         """Leave the others out."""
-        items[:] = [item for item in items if item.nodeid in self.wanted]
+        items[:] = sorted(
+            [item for item in items if item.nodeid in self.wanted], key=lambda item: self.wanted[item.nodeid]
+        )
+
+
+class Failed:
+    """Notes which test has failed."""
+
+    def __init__(self, file: Path) -> None:
+        self.file = file
+
+    def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
+        """Leave a note for the process that waits."""
+        if report.failed:
+            self.file.write_text(report.nodeid)
+
+
+def entry_of(mutant: Mutant, text: str) -> str:
+    """The entry of content in which a number was changed: what its heading names first."""
+    headings = [line for line in text.splitlines()[: mutant.line] if line.startswith("[")]
+    return headings[-1].strip("[]").partition(".")[0] if headings else ""
 
 
 class Copy:
     """A copy of the project in which the tests of a game run."""
 
-    def __init__(self, root: Path, folder: Path, game: str) -> None:
+    def __init__(self, folder: Path, game: str) -> None:
         self.folder = folder
         self.tests = f"tests/{game}"
         self.package = f"holdfast/games/{game}"
-        self.seconds = 60.0
-        left_out = shutil.ignore_patterns("__pycache__", "node_modules", "page", ".*")
-        for name in KEPT:
-            if (root / name).is_dir():
-                shutil.copytree(root / name, folder / name, ignore=left_out)
-            else:
-                shutil.copy(root / name, folder / name)
-        by_hash = py_compile.PycInvalidationMode.CHECKED_HASH  # a mutant may be as long and as old as its original
-        compileall.compile_dir(folder / "holdfast", quiet=2, invalidation_mode=by_hash)
 
-    def reach(self) -> Reach:
-        """Run all tests once, and note which of them carry out which line."""
-        data = self.folder / ".coverage"
+    def reach(self, files: Sequence[str]) -> Reach:
+        """Run these files once, and note which tests carry out which line."""
+        data, times = self.folder / ".coverage", self.folder / ".seconds"
         measured = ["-p", "pytest_cov", f"--cov={self.package}", "--cov-context=test", "--cov-report="]
-        began = time.monotonic()
-        failed = self.run([self.tests, *QUIET, *FAST, *measured], None, patience=3_000)
+        failed = self.run([*files, *QUIET, *FAST, *measured], [Timed(times)], seconds=3_000)
         assert failed == 0, f"the tests of {self.tests} fail without any mutant (pytest ended with {failed})"
-        self.seconds = time.monotonic() - began
-        found: Reach = {}
-        covered = CoverageData(str(data))
-        covered.read()
-        for file in covered.measured_files():
-            path = Path(file).relative_to(self.folder).as_posix()
-            for line, tests in covered.contexts_by_lineno(file).items():
-                found[path, line] = frozenset(test.rpartition("|")[0] for test in tests)
-        return found
+        return reached(self.folder, data, times)
 
-    def notices(self, mutant: Mutant, reach: Reach) -> bool:
-        """Whether a test fails: those that carry out its line first, then all (what is cached is reached but once)."""
+    def get_warm(self) -> None:
+        """Start the process that reads all tests as long as nothing is changed, and wait for it."""
+        self.wire, theirs = multiprocessing.Pipe()
+        arguments = ([self.tests, *QUIET, *FAST], [Warm(theirs)], 0)
+        FORK.Process(target=self.inside, args=arguments, daemon=True).start()
+        theirs.close()
+        self.wire.recv()
+
+    def notices(self, mutant: Mutant, reach: Reach, noticed: Counter[str]) -> bool:
+        """Whether a test fails: first those that are likely to, then all that could."""
         path = self.folder / mutant.path
-        original = path.read_text()
-        path.write_text(mutated(mutant, original))
+        before = path.read_text()
+        after = mutated(mutant, before)
+        path.write_text(after)
+        warm = not mutant.content and "" not in reach.of(mutant) and changed_functions(path, before, after) is not None
         try:
-            near = reach.get((mutant.path, mutant.line), frozenset()) - {""}
-            return (bool(near) and self.fails(near)) or self.fails(None)
+            for tests in self.rounds(mutant, before, reach, noticed):
+                printed = mutant.content and all("test_printed" in test for test in tests)
+                seconds = 10 + PATIENCE * sum(reach.seconds[test] for test in tests)
+                trial = Trial(path, before, after, tests, seconds)
+                failed = self.failed_warm(trial) if warm or printed else self.failed(trial)
+                if failed:
+                    noticed[file_of(failed)] += 1
+                    return True
+            return False
         finally:
-            path.write_text(original)
+            path.write_text(before)
 
-    def fails(self, tests: Iterable[str] | None) -> bool:
-        """Whether one of these tests fails, or of all; one that never ends has failed too."""
-        files = sorted({test.partition("::")[0] for test in tests}) if tests else [self.tests]
-        return self.run([*files, *QUIET, *FAST], tests, patience=PATIENCE * self.seconds) != 0
+    def rounds(self, mutant: Mutant, text: str, reach: Reach, noticed: Counter[str]) -> list[list[str]]:
+        """Which tests are tried in which order."""
+        every = sorted(reach.quick(), key=lambda test: -noticed[file_of(test)])
+        if mutant.content:
+            printed = [test for test in every if "test_printed" in test]
+            named = self.files_that_name(entry_of(mutant, text))
+            others = [test for test in every if "test_printed" not in test]
+            likely = [test for test in others if file_of(test) in named]
+            rounds = [printed, likely, [test for test in others if file_of(test) not in named]]
+        else:
+            near = reach.of(mutant)
+            likely = [test for test in every if test in near]
+            rest = [] if reach.is_whole(mutant) else [test for test in every if test not in near]
+            rounds = [likely[:FIRST], likely[FIRST:], rest]
+        return [tests for tests in rounds if tests]
 
-    def run(self, arguments: list[str], only: Iterable[str] | None, patience: float) -> int | None:
-        """Run pytest in a process of its own; its exit code, or None if it had to be ended."""
-        process = multiprocessing.get_context("fork").Process(target=self.inside, args=(arguments, only))
+    def files_that_name(self, entry: str) -> set[str]:
+        """The files of tests that speak of an entry of content."""
+        files = {path.relative_to(self.folder).as_posix(): path for path in (self.folder / self.tests).rglob("*.py")}
+        return {name for name, path in files.items() if f'"{entry}"' in path.read_text()}
+
+    def failed_warm(self, trial: Trial) -> str:
+        """Which test fails, in a fork of a process that has read all tests before the change."""
+        self.wire.send(trial)
+        return str(self.wire.recv())
+
+    def failed(self, trial: Trial) -> str:
+        """Which test fails, in a process that reads everything anew."""
+        files = sorted({file_of(test) for test in trial.tests})
+        told = Failed(self.folder / ".failed")
+        told.file.unlink(missing_ok=True)
+        ended = self.run([*files, *QUIET, *FAST], [Only(trial.tests), told], trial.seconds)
+        noticed = told.file.read_text() if told.file.exists() else "?"
+        return "" if ended in (0, NOTHING_RUN) else noticed
+
+    def run(self, arguments: list[str], plugins: list[object], seconds: float) -> int | None:
+        """Run pytest in a process of its own, for so many seconds of the processor at most; its exit code."""
+        process = FORK.Process(target=self.inside, args=(arguments, plugins, seconds))
         process.start()
-        process.join(patience)
-        if process.is_alive():
-            process.kill()
-            process.join()
-            return None
+        process.join()
         return process.exitcode
 
-    def inside(self, arguments: list[str], only: Iterable[str] | None) -> None:
+    def inside(self, arguments: list[str], plugins: list[object], seconds: float) -> None:
         """What the process does: forget the project that it was started from, and test the copy."""
         resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
+        if seconds:
+            resource.setrlimit(resource.RLIMIT_CPU, (int(seconds), int(seconds)))
         os.chdir(self.folder)
         os.environ["PYTEST_DISABLE_PLUGIN_AUTOLOAD"] = "1"
         silence = os.open(os.devnull, os.O_WRONLY)
@@ -111,5 +160,21 @@ class Copy:
         for name in [name for name in sys.modules if name.partition(".")[0] in ("holdfast", "tests")]:
             del sys.modules[name]
         sys.path[:] = [str(self.folder), *[path for path in sys.path if path not in ("", os.environ.get("PYTHONPATH"))]]
-        sys.dont_write_bytecode = only is not None
-        os._exit(int(pytest.main(arguments, plugins=[] if only is None else [Only(only)])))
+        sys.dont_write_bytecode = False  # what is read anew for each process takes longer than most tests
+        os._exit(int(pytest.main(arguments, plugins=plugins)))
+
+
+def copies_of(root: Path, folder: Path, game: str, number: int) -> list[Copy]:
+    """Copies of the project, each in a folder of its own; the code is compiled only once."""
+    first = folder / "0"
+    left_out = shutil.ignore_patterns("__pycache__", "node_modules", "page", ".*")
+    for name in KEPT:
+        if (root / name).is_dir():
+            shutil.copytree(root / name, first / name, ignore=left_out)
+        else:
+            shutil.copy(root / name, first / name)
+    by_hash = py_compile.PycInvalidationMode.CHECKED_HASH  # a mutant may be as long and as old as its original
+    compileall.compile_dir(first / "holdfast", quiet=2, invalidation_mode=by_hash)
+    for at in range(1, number):
+        shutil.copytree(first, folder / str(at))
+    return [Copy(folder / str(at), game) for at in range(number)]
