@@ -160,7 +160,7 @@ def strengthen(g: MrPresident, here: str, n: Strength) -> None:
     do(g, (lines.strengthen, here, n))
 
 
-@verb("MP2-231", says="War: {here:party} against the Rogue State in {where:region}")
+@verb("MP2-231", says="War against the Rogue State in {where:region}")
 def punish_rogue(g: MrPresident, here: str, where: Region) -> None:
     """A Peer goes to war with a Rogue State."""
     do(g, (lines.punish_rogue, here, where))

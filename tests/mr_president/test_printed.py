@@ -1,0 +1,31 @@
+"""What is printed on every card, chart, track and counter of Mr. President: the content, written down once more.
+
+`printed/*.txt` says it in words and numbers, an entry after the other. Who changes a card changes its lines there, and
+so reads twice what it does.
+"""
+
+from pathlib import Path
+
+import pytest
+
+from holdfast.games.mr_president import GAME
+from holdfast.kernel.cards import files_of
+from tests.mr_president.scene import BOOK
+from tests.printing import printed
+
+PRINTED = Path(__file__).parent / "printed"
+FILES = {file.name.removesuffix(".toml"): file.field for file in files_of(type(BOOK)) if file.field != "lessons"}
+
+
+@pytest.mark.parametrize("file", FILES)
+def test_what_is_printed(file: str) -> None:
+    words = GAME.words(BOOK)
+    found = {each: printed(words, card) for each, card in getattr(BOOK, FILES[file]).items()}
+
+    assert [line for each, lines in found.items() for line in (f"[{each}]", *lines)] == (
+        (PRINTED / f"{file}.txt").read_text().splitlines()
+    )
+
+
+def test_these_are_all_files_of_content() -> None:
+    assert {path.stem for path in PRINTED.iterdir()} == set(FILES)

@@ -1,0 +1,58 @@
+"""A card of any game as it is printed: its numbers, and what it does, in words."""
+
+from collections.abc import Iterator
+from typing import Any
+
+import msgspec
+
+from holdfast.kernel.cards import Card
+from holdfast.kernel.vocabulary import SAYS
+from holdfast.kernel.words import Words
+
+UNPRINTED = {*Card.__struct_fields__} - {"name"}
+"""What a card says about itself and nobody plays by."""
+
+
+def printed(words: Words, card: msgspec.Struct) -> list[str]:
+    """What is printed on a card: a line for each field that is not as on every other card, and for each row of it."""
+    lines = []
+    for name, value in fields(card):
+        rows = isinstance(value, tuple) and bool(value) and isinstance(value[0], msgspec.Struct)
+        lines += [f"{name}: {in_words(words, each, name)}" for each in (value if rows else [value]) if name != "name"]
+    return lines
+
+
+def fields(card: msgspec.Struct) -> Iterator[tuple[str, Any]]:
+    """The fields of a card, or of a part of it, that say something."""
+    for field in msgspec.structs.fields(type(card)):
+        value = getattr(card, field.name)
+        if field.name not in UNPRINTED and value != field.default and value not in ((), {}):
+            yield field.name, value
+
+
+def in_words(words: Words, value: Any, field: str) -> str:
+    """A value as a player reads it: effects, conditions and counts in sentences, the rest as numbers and names."""
+    if isinstance(value, msgspec.Struct):
+        said = [(name, in_words(words, each, name)) for name, each in fields(value)]
+        return "[" + ", ".join(text if name == "name" else f"{name} {text}" for name, text in said) + "]"
+    if field == "given":
+        return words.listed(condition(words, *each) for each in value)
+    if is_step(value):
+        return words.counted(value)
+    if isinstance(value, tuple) and value and is_step(value[0]):
+        return words.describe(value)
+    if isinstance(value, tuple):
+        return ", ".join(in_words(words, each, "") for each in value)
+    if isinstance(value, dict):
+        return ", ".join(f"{key} {in_words(words, each, '')}" for key, each in value.items())
+    return str(value).lower().replace("-", "−") if isinstance(value, int) else str(value)
+
+
+def condition(words: Words, asked: Any, expected: bool, *args: Any) -> str:
+    """A condition; some that must not hold have no words of their own."""
+    return ("" if expected else "not: ") + words.phrase(SAYS[asked], asked, args)
+
+
+def is_step(value: Any) -> bool:
+    """Whether this is a verb, condition or count with what it was given."""
+    return isinstance(value, tuple) and bool(value) and callable(value[0])
