@@ -2,6 +2,8 @@
 
 import pytest
 
+from holdfast.games.resistance.words import describe_bonuses, object_text, special_text
+from tests.printing import printed
 from tests.resistance.scene import BOOK, GAME
 
 WORDS = GAME.words(BOOK)
@@ -141,6 +143,99 @@ RECRUITS = {
 }
 """By recruit: the values for Communication, Military and Engineering."""
 
+ABILITIES = {
+    "jenny-adams": "Move: a mountain path counts as a road, and both may be mixed",
+    "edmund-vance": "Eliminate: a Military level equal to the occupation is enough",
+    "salma-idrissi": "Recruit: the cube comes from the supply",
+    "piet-maartens": "you may transfer to players 1 link away, and they to you",
+    "odile-marchetti": "Search: you may also keep 1 part more",
+    "anselm-roche": "Investigate: you may keep 1 card more",
+    "tamsin-vale": "the army malus is 1 lower, except for Eliminate",
+    "yusuf-brandt": "whenever you prepare a Resistance card, 1 cube of the supply is added",
+}
+
+FULL_ROWS = {
+    "communication": "Resistance cards that you activate need 2 cubes fewer",
+    "military": "Eliminate: officers like soldiers",
+    "engineering": "Make: any object with 1 part fewer",
+}
+
+PARTS = {
+    **dict.fromkeys(("battery", "wire", "fuel", "pipe"), 4),
+    **dict.fromkeys(("explosive", "detonator", "alarm-clock", "valve"), 3),
+    **dict.fromkeys(("lens", "uniform", "paper"), 2),
+}
+"""By part: how many Object cards there are of it."""
+
+TOOLS = {
+    "field-glasses": (2, "Investigate: draw 1 card more"),
+    "hunting-rifle": (2, "Eliminate: Military level +1"),
+    "crowbar": (2, "Search: draw 1 card more"),
+    "toolbox": (1, "Make: Engineering level +1"),
+    "bicycle": (2, "Move: 1 road more"),
+    "climbing-rope": (1, "Move: 1 mountain path more"),
+    "false-papers": (1, "the army malus is 1 lower, except for Eliminate"),
+    "leaflets": (1, "Recruit: draw 1 token more"),
+    "rucksack": (1, "your inventory holds 2 cards more"),
+    "old-flag": (1, "Resistance cards that you activate need 1 cube fewer"),
+}
+"""By Object card that gives a bonus: how many there are, and which."""
+
+USELESS = 18
+"""Object cards that are good for nothing, all different."""
+
+MADE = {
+    "bomb": (3, "Engineering 2 after malus, the place that was found"),
+    "transmitter": (1, "Communication 2 after malus, in a city with a lighthouse"),
+    "road-mine": (2, ""),
+    "long-rifle": (2, "Military 2 after malus"),
+    "forged-orders": (2, ""),
+    "fire-barrels": (1, "Engineering 1 after malus"),
+    "mortar": (1, "Military 2 after malus"),
+    "jammer": (1, ""),
+    "field-telephone": (1, ""),
+    "staff-car": (1, ""),
+    "cutting-torch": (1, "Engineering 2 after malus"),
+    "signal-lamp": (1, "in a maritime city"),
+    "motorcycle": (1, ""),
+}
+"""By Special Object: how many cards there are of it, and what its use needs."""
+
+TWICE = ("maritime", "inland", "river", "mountain", "rail", "no-rail")
+"""Clues of which there are two; of each Failure there are three, of all others one."""
+
+TRACKS = {
+    "three": ["players: 3", "laps: 5", "army: 1, 2, 3, 4, 5, 6, 6, 7, 8, 9", "untimed: 4, 6, 7"],
+    "four": [
+        *("players: 4", "laps: 3", "army: 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15"),
+        "untimed: 3, 4, 5",
+    ],
+    "five": ["players: 5", "laps: 3", "army: 1, 2, 3, 4, 5, 7, 8, 9, 10, 11, 12, 14", "untimed: 3, 3, 4"],
+}
+"""By action track: laps of so many spaces, each with the army's total, and the actions of a phase without a clock."""
+
+GARRISONS = ["soldiers: [n 3, cities capitals]", "soldiers: [n 2, cities towns]", "soldiers: [n 1, numbers 11, 12]"]
+
+SCENARIOS = {
+    "headquarters": ["number: 1", *GARRISONS, "officers: 15, 12, 10", "speed: 4, 4, 4", "minutes: 5, 5, 5"],
+    "the-voice": [
+        *("number: 2", *GARRISONS, "officers: 14, 12, 9"),
+        *("officers_by_squads: 13, 12, 9, 14, 12, 9, 15, 14, 11", "speed: 4, 4, 4", "minutes: 5, 4, 4"),
+        "on_reveal: the place that was found receives 2 soldiers",
+    ],
+    "the-general": [
+        *("number: 3", *GARRISONS, "officers: 10, 9, 11"),
+        *("officers_by_squads: 10, 10, 11, 10, 9, 12, 14, 13, 14", "speed: 4, 4, 5", "minutes: 5, 4, 3"),
+        *("on_reveal: a soldier of the place that was found becomes an officer", "duel: 2"),
+    ],
+    "first-light": [
+        *("number: 0", "soldiers: [n 2, cities capitals]", "soldiers: [n 1, cities towns]", GARRISONS[2]),
+        *("soldiers: [n 3, zones sw15]", "soldiers: [n 1, zones sw10, nw8]"),
+        *("officers: 15, 15, 15", "speed: 1, 1, 1", "minutes: 5, 5, 5", "untimed_turns: 2"),
+    ],
+}
+"""By scenario: its numbers, for each level (and for 3, 4 and 5 squads) where there are several."""
+
 
 @pytest.mark.parametrize("character", SHEETS)
 def test_the_sheet_of_a_character(character: str) -> None:
@@ -177,3 +272,65 @@ def test_what_recruits_are_good_at() -> None:
     found = {each.id: (each.communication, each.military, each.engineering) for each in BOOK.recruits.values()}
 
     assert found == RECRUITS
+
+
+def test_what_abilities_and_full_rows_add() -> None:
+    assert {each.id: describe_bonuses(WORDS, each.ability.bonus) for each in BOOK.characters.values()} == ABILITIES
+    assert {each.id: describe_bonuses(WORDS, each.bonus) for each in BOOK.skills.values()} == FULL_ROWS
+
+
+def test_what_object_cards_are_good_for_and_how_many_there_are() -> None:
+    found = {each.id: (each.copies, object_text(WORDS, each.id)) for each in BOOK.objects.values()}
+
+    assert {each: n for each, (n, text) in found.items() if text == "A part of Special Objects"} == PARTS
+    assert [n for n, text in found.values() if text == "Useless"] == [1] * USELESS
+    assert {each: found[each] for each in TOOLS} == TOOLS
+    assert len(found) == len(PARTS) + len(TOOLS) + USELESS
+
+
+def test_what_special_objects_need_and_how_many_there_are() -> None:
+    found = {each.id: (each.copies, special_text(WORDS, each.id).split(". ")) for each in BOOK.specials.values()}
+
+    assert {each: (n, "".join(text[1:-1])) for each, (n, text) in found.items()} == MADE
+
+
+def test_how_many_clue_cards_there_are() -> None:
+    copies = {each.id: each.copies for each in BOOK.clues.values()}
+
+    assert {each for each, n in copies.items() if n == 2} == set(TWICE)
+    assert {n for each, n in copies.items() if each.startswith("failure")} == {3}
+    assert {n for each, n in copies.items() if each not in TWICE and not each.startswith("failure")} == {1}
+
+
+def test_every_region_has_a_capital_two_towns_and_twelve_villages_by_number() -> None:
+    found = {(each.region, each.number): each.size for each in BOOK.zones.values()}
+    sizes = dict.fromkeys(range(1, 13), 1) | {13: 2, 14: 2, 15: 3}
+
+    assert found == {(region, number): size for region in BOOK.regions for number, size in sizes.items()}
+
+
+def test_what_is_printed_on_the_board_and_its_tracks() -> None:
+    assert printed(WORDS, BOOK.boards["halmore"]) == [
+        *("soldiers: 50", "cubes: 72", "markers: 4", "tokens: 10"),
+        "speed: 1, 1, 1, 2, 2, 3, 3, 3, 3, 3, 3, 3, 3, 4",
+    ]
+    assert {each.id: printed(WORDS, each) for each in BOOK.tracks.values()} == TRACKS
+
+
+@pytest.mark.parametrize("scenario", SCENARIOS)
+def test_the_numbers_of_a_scenario(scenario: str) -> None:
+    told = ("length", "start", "characters", "objectives", "booklet", "marches")
+    lines = [line for line in printed(WORDS, BOOK.scenarios[scenario]) if not line.startswith(told)]
+
+    assert lines == SCENARIOS[scenario]
+
+
+def test_these_are_all_scenarios() -> None:
+    assert set(BOOK.scenarios) == set(SCENARIOS)
+
+
+def test_when_the_booklet_explains_the_first_turns() -> None:
+    pages = [(page.turn, page.phase) for page in BOOK.scenarios["first-light"].booklet]
+    phases = ("start", "actions", "army")
+
+    assert pages == [*[(1, phase) for phase in phases], *[(2, phase) for phase in phases], (3, "start"), (3, "actions")]
