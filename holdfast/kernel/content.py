@@ -106,6 +106,16 @@ def fields_of(kind: type) -> tuple[dict[str, Any], tuple[msgspec.structs.FieldIn
     return typing.get_type_hints(kind, include_extras=True), msgspec.structs.fields(kind)
 
 
+@cache
+def parameters_of(fn: Callable[..., Any]) -> tuple[dict[str, Any], tuple[inspect.Parameter, ...]]:
+    """The types and the parameters of a word of the vocabulary."""
+    return typing.get_type_hints(fn, include_extras=True), tuple(inspect.signature(fn).parameters.values())
+
+
+OWN_TABLES: dict[str, dict[str, Table]] = {}
+"""By its text: the tables of each file that a game ships; reading it takes longer than any pack laid over it."""
+
+
 @dataclass
 class Reader:
     """Reads the tables of one game's content and collects every problem on the way."""
@@ -136,9 +146,17 @@ class Reader:
                 if file not in merged:
                     self.problem(shown, f"no such content file; {nearest(file, files)}")
                     continue
-                for entry, table in self.parse(shown, text).items():
+                for entry, table in (self.parse(shown, text) if at else self.own_tables(shown, text)).items():
                     self.lay_over(merged[file], file, shown, entry, table)
         return merged
+
+    def own_tables(self, file: str, text: str) -> dict[str, Table]:
+        """The tables of a file that a game ships, read once if it is in order."""
+        before = len(self.problems)
+        tables = OWN_TABLES.get(text) or self.parse(file, text)
+        if len(self.problems) == before:
+            OWN_TABLES[text] = tables
+        return tables
 
     def parse(self, shown: str, text: str) -> dict[str, Table]:
         """The tables of one file."""
@@ -278,8 +296,8 @@ class Reader:
 
     def bound(self, name: str, fn: Callable[..., Any], given: Table, where: str) -> Step:
         """A function with its arguments in the order of its parameters."""
-        hints = typing.get_type_hints(fn, include_extras=True)
-        parameters = list(inspect.signature(fn).parameters.values())[self.given_first :]
+        hints, every = parameters_of(fn)
+        parameters = every[self.given_first :]
         unknown = self.unknown(given, [each.name for each in parameters], where, f"{name} takes no such thing")
         args = []
         for each in parameters:

@@ -1,6 +1,5 @@
 """What can be wrong with content that reads well, entry by entry, but could not be played."""
 
-import typing
 from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING, Any
 
@@ -20,7 +19,7 @@ from holdfast.games.mr_president.kinds import (
 )
 from holdfast.kernel.cards import check_numbers, files_of
 from holdfast.kernel.charts import check_charts
-from holdfast.kernel.content import Reader
+from holdfast.kernel.content import Reader, parameters_of
 from holdfast.kernel.errors import nearest
 from holdfast.kernel.vocabulary import in_data
 from holdfast.kernel.words import kinds_of
@@ -152,7 +151,7 @@ def named_in(value: Any) -> Iterator[tuple[Any, str, Any, Any]]:
         fn, *args = value
         if args and isinstance(args[0], bool) and fn.__annotations__.get("return") is bool:
             args = args[1:]
-        hints = typing.get_type_hints(fn)
+        hints, _ = parameters_of(fn)
         for (name, _), each in zip(kinds_of(fn, len(args)), args, strict=True):
             yield fn, name, hints[name], each
             yield from named_in(each)
