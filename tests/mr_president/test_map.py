@@ -278,3 +278,24 @@ def test_the_domestic_tracks_are_on_the_board() -> None:
 
     effects(g, [{"do": "change", "track": "dc", "n": 1}, {"do": "change", "track": "ldi", "n": 2}])
     assert "Domestic Crises 1 · Lingering Domestic Issues 2" in shown(g)
+
+
+@pytest.mark.parametrize("here", ["", "secdef"])
+@pytest.mark.parametrize(
+    "effect",
+    [
+        {"do": "group", "where": "here"},
+        {"do": "group-level", "where": "two-neighbours", "n": 1},
+        {"do": "crisis", "where": "neighbour", "n": 1},
+        {"do": "push-back", "n": 1},
+        {"do": "anger-rival"},
+        {"do": "when", "given": [{"is": "peacekept"}], "then": [{"do": "crisis", "where": "each", "n": 1}]},
+        {"do": "when", "given": [{"is": "iran-beneath"}], "then": [{"do": "crisis", "where": "each", "n": 1}]},
+        {"do": "when", "given": [{"is": "ceasefire-first"}], "then": [{"do": "crisis", "where": "each", "n": 1}]},
+    ],
+    ids=str,
+)
+def test_a_pack_that_means_here_where_nothing_happens_changes_nothing(effect: dict[str, Any], here: str) -> None:
+    before = seen(scene())
+
+    assert seen(effects(scene(), [effect], here)) == before

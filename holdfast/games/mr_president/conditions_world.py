@@ -19,6 +19,11 @@ STALEMATE = 6
 """The Status of a War that nobody is winning, in half boxes."""
 
 
+def in_region(here: str) -> bool:
+    """Whether something happens in a region; content of packs may ask anywhere."""
+    return place_in(here) in REGIONS
+
+
 def rival_of(here: str) -> str:
     """The Peer whose Influence is aimed at: `"africa china"`."""
     return here.partition(" ")[2]
@@ -41,19 +46,19 @@ def any_rogue(g: MrPresident, here: str) -> bool:
 @condition("MP2-217", says="Peacekeepers are there", denied="no Peacekeepers are there")
 def peacekept(g: MrPresident, here: str) -> bool:
     """Whether a Ceasefire is resolved where there are UN Peacekeepers."""
-    return unrests.kind_at(g, here) == CEASED and queries.region_of(g, here).peacekeepers > 0
+    return in_region(here) and unrests.kind_at(g, here) == CEASED and queries.region_of(g, here).peacekeepers > 0
 
 
 @condition("MP2-127", "MP2-128", says="Iranian Influence lies beneath", denied="no Iranian Influence lies beneath")
 def iran_beneath(g: MrPresident, here: str) -> bool:
     """Whether Iranian Influence lies beneath the counter that is rolled for."""
-    return unrests.is_beneath(g, here, unrests.kind_at(g, here))
+    return in_region(here) and unrests.is_beneath(g, here, unrests.kind_at(g, here))
 
 
 @condition("MP2-291", says="it is a Ceasefire", denied="it is a Civil War")
 def ceasefire_first(g: MrPresident, here: str) -> bool:
     """Whether the counter that is rolled for is a Ceasefire."""
-    return unrests.kind_at(g, here) == CEASED
+    return in_region(here) and unrests.kind_at(g, here) == CEASED
 
 
 @condition("MP2-209", says="you have initiated it", denied="you have not initiated it")

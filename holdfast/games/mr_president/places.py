@@ -90,7 +90,9 @@ PLACES = frozenset((*REGIONS, CONUS, *COUNTRIES, FOCUS))
 
 
 def meant(g: MrPresident, here: str, where: str, fits: Fits) -> list[str]:
-    """The places that a word means now; of `choice`, those that may be chosen."""
+    """The places that a word means now; of `choice`, those that may be chosen. Nowhere, `here` means nothing."""
+    if where in OF_HERE and place_in(here) not in PLACES:
+        return []
     if where in ("here", "target"):
         return [place_in(here)]
     if where.startswith(FIRST_OF):
@@ -168,6 +170,9 @@ ONE: dict[str, Callable[[MrPresident, str], list[str]]] = {
     "ally-of-here": ally_of_here,
 }
 """Words that find their places by themselves."""
+
+OF_HERE = frozenset(("here", "target", "neighbour", "two-neighbours", "allies-here", "ally-of-here"))
+"""Words that mean something only where something happens; content of packs may use them elsewhere."""
 
 SETS: dict[str, Callable[[MrPresident, str], Sequence[str]]] = {
     "each": lambda g, here: REGIONS,

@@ -132,14 +132,16 @@ def influence(g: MrPresident, here: str, where: Where, peer: Peer, n: Steps = 1)
 
 @verb("MP2-021", says="Influence of the rival there −{n}")
 def push_back(g: MrPresident, here: str, n: Annotated[int, Meta(ge=1, le=2)]) -> None:
-    """The Influence that is aimed at is pushed back."""
-    do(g, (tracks.push_back, rival_of(here), place_in(here), n))
+    """The Influence that is aimed at is pushed back; where none is aimed at, nothing is."""
+    if rival_of(here) in PEERS:
+        do(g, (tracks.push_back, rival_of(here), place_in(here), n))
 
 
 @verb("MP2-139", says="Tensions {n:change} on the rival there")
 def anger_rival(g: MrPresident, here: str, n: Annotated[int, Meta(ge=1, le=3)] = 1) -> None:
     """The Peer whose Influence is aimed at is angered."""
-    do(g, (laying.lay, rival_of(here), n))
+    if rival_of(here) in PEERS:
+        do(g, (laying.lay, rival_of(here), n))
 
 
 @verb("MP2-118", says="Iranian Influence {n:change}")
