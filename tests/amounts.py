@@ -19,3 +19,6 @@ DEATHS_BY_TURNS = amount("DEATHS_BY_TURNS", 2)
 
 BALANCE_GAMES = amount("BALANCE_GAMES", 150)
 """Games of a scenario by which its difficulty is told."""
+
+PACKS = amount("PACKS", 60)
+"""Packs made by chance for each game; `make attack` makes as many as one likes."""

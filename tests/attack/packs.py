@@ -17,7 +17,7 @@ from holdfast.kernel.errors import HoldfastError
 from holdfast.kernel.game import Game
 from tests.attack.effort import Effort
 
-GAMES = ("big_chair", "survive_thrive", "ares_crisis", "resistance")
+GAMES = ("big_chair", "survive_thrive", "ares_crisis", "resistance", "mr_president")
 ANSWERS = 150
 """How far each game is played."""
 
