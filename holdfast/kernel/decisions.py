@@ -335,8 +335,11 @@ def label_of(words: Words, g: State, seat: int, choice: Option) -> str:
     kind, about, steps = choice
     values = () if about is None else about if isinstance(about, tuple) else (about,)
     now = {name: fact(g, seat, *values) for name, fact in kind.facts.items()}
-    facts = {"seat": seat, "follows": steps, **kind.arguments(about), **now}
-    return words.once((kind, about, steps, seat, *now.values()), lambda: words.sentence(kind.says, facts))
+
+    def say() -> str:
+        return words.sentence(kind.says, {"seat": seat, "follows": steps, **kind.arguments(about), **now})
+
+    return words.once((kind, about, steps, seat, *now.values()), say)
 
 
 USEFUL, SELDOM, IDLE = range(3)

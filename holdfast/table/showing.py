@@ -266,11 +266,11 @@ def asked(game: Game, g: State, seat: int, words: Words) -> shapes.Asked | None:
 
 def offered(words: Words, g: State, seat: int, question: Question) -> list[shapes.Option]:
     """The options of a question, what is useful first and what ends it last; then what may be done at any time."""
-    several = [*enumerate(options_for(g, seat))]
+    several, own = [*enumerate(options_for(g, seat))], len(question.options(g))
 
     def place(one: tuple[int, Option]) -> tuple[bool, bool, int]:
         at, choice = one
-        return at >= len(question.options(g)) and not choice[0].opens, choice[0].ends, rank_of(g, seat, choice)
+        return at >= own and not choice[0].opens, choice[0].ends, rank_of(g, seat, choice)
 
     return [
         {
@@ -279,7 +279,7 @@ def offered(words: Words, g: State, seat: int, question: Question) -> list[shape
             "detail": detail_of(words, g, seat, choice),
             "verb": choice[0].verb,
             "args": choice[0].arguments(choice[1]),
-            "any_time": at >= len(question.options(g)) and not choice[0].opens,
+            "any_time": at >= own and not choice[0].opens,
             "ends": choice[0].ends,
             "under": words.say(choice[0].under) if choice[0].under else "",
         }

@@ -248,7 +248,8 @@ class Table:
         question = question_for(self.state, seat)
         if question and question.first and len(question.seats) == 1:
             return Free(question.prompt, question.facts, question.clock)
-        return self.asked_of(seat)
+        choices = [choice[:2] for choice in options_for(self.state, seat)]  # they are what keys are made of
+        return question and (question.prompt, question.facts, choices)
 
     def asked_of(self, seat: int) -> object:
         """What a seat is asked and may choose."""

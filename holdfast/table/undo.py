@@ -1,6 +1,7 @@
 """Taking back at a table of people. What it takes is said by `Journal.to_take_back`; here the people are asked."""
 
 from collections import Counter
+from collections.abc import Iterator
 
 from holdfast.kernel.journal import WITHDRAWN, TakingBack
 from holdfast.table import commands as do
@@ -39,16 +40,17 @@ def last_of_people(table: Table) -> int | None:
     """The same; None if there is none, or the game can only be looked at."""
     if table.journal.frozen:
         return None
-    hidden = untold(table)
-    for at in range(len(table.journal.moves) - 1, -1, -1):
-        if at not in hidden and table.by[at] == "person":
-            return at
-    return None
+    return next((at for at, hidden in backwards(table) if not hidden and table.by[at] == "person"), None)
 
 
 def untold(table: Table) -> set[int]:
     """The places of the answers that nobody else knows: those sealed still, and those withdrawn, with the marks."""
-    found, gone = set(), Counter(list(table.state.sealed))
+    return {at for at, hidden in backwards(table) if hidden}
+
+
+def backwards(table: Table) -> Iterator[tuple[int, bool]]:
+    """The places of all answers, the last first, and whether nobody else knows them."""
+    gone = Counter(list(table.state.sealed))
     for at in range(len(table.journal.moves) - 1, -1, -1):
         seat, key = table.journal.moves[at]
         if key == WITHDRAWN:
@@ -56,9 +58,9 @@ def untold(table: Table) -> set[int]:
         elif gone[seat]:
             gone[seat] -= 1
         else:
+            yield at, False
             continue
-        found.add(at)
-    return found
+        yield at, True
 
 
 def must_have_request(table: Table) -> Request:

@@ -66,10 +66,11 @@ def threat(g: SurviveThrive, weather: str) -> Threat:
     """How much protects against a weather now, and what each community would lose to it."""
     protects, losses, _ = strike_of(g.book.weather[weather])
     shelter, frail = flatten_of(g.book.weather[weather])
+    protection = health(g, protects)
     return {
-        "protection": health(g, protects),
-        "lose": loss(losses, health(g, protects)),
-        "houses": loss(frail, health(g, shelter)),
+        "protection": protection,
+        "lose": loss(losses, protection),
+        "houses": loss(frail, health(g, shelter)) if frail else 0,
     }
 
 
