@@ -2,9 +2,12 @@
 
 import asyncio
 import sqlite3
+import subprocess
+from collections.abc import Callable
 from pathlib import Path
 
 from holdfast.kernel.journal import history_of
+from tests.postgres import find_programs, for_libpq, fresh_database
 from tests.web.player import Player, Seats, new_table, rest, save_of
 from tests.web.server import SWIFT, Server, serving
 
@@ -18,31 +21,64 @@ async def begin(server: Server) -> Player:
     return player
 
 
-def back_up(folder: Path, copy: Path) -> None:
-    """What `sqlite3 holdfast.sqlite ".backup copy.sqlite"` does."""
-    with sqlite3.connect(folder / "holdfast.sqlite") as source, sqlite3.connect(copy) as target:
-        source.backup(target)
-
-
 async def moves(server: Server, seats: Seats) -> list[list[object]]:
     """All answers of a game."""
     async with rest(server) as http:
         return list(history_of(await save_of(http, seats))["moves"])
 
 
-def test_what_was_stored_is_there_again_and_goes_on(tmp_path: Path) -> None:
-    with serving(tmp_path / "data", limits=SWIFT) as server:
-        player = asyncio.run(begin(server))
-        before = asyncio.run(moves(server, player.seats))
-        back_up(tmp_path / "data", tmp_path / "copy.sqlite")
-        asyncio.run(player.play(until=lambda player: len(player.answers) > 24))
-        server.kill()
-        for file in (tmp_path / "data").glob("holdfast.sqlite*"):
-            file.unlink()
-        (tmp_path / "copy.sqlite").rename(tmp_path / "data" / "holdfast.sqlite")
-        server.start()
+def play_and_restore(server: Server, back_up: Callable[[], None], restore: Callable[[], None]) -> None:
+    """Somebody plays, a copy is made while the server runs, they play on, and the server dies; then comes the copy."""
+    player = asyncio.run(begin(server))
+    before = asyncio.run(moves(server, player.seats))
+    back_up()
+    asyncio.run(player.play(until=lambda player: len(player.answers) > 24))
+    assert len(asyncio.run(moves(server, player.seats))) > len(before)
+    server.kill()
+    restore()
+    server.start()
 
-        assert asyncio.run(moves(server, player.seats)) == before
-        again = Player(server, player.seats)
-        asyncio.run(again.play(until=lambda player: len(player.answers) > 3))
-        assert len(asyncio.run(moves(server, player.seats))) > len(before)
+    assert asyncio.run(moves(server, player.seats)) == before
+    again = Player(server, player.seats)
+    asyncio.run(again.play(until=lambda player: len(player.answers) > 3))
+    assert len(asyncio.run(moves(server, player.seats))) > len(before)
+
+
+def test_what_was_stored_is_there_again_and_goes_on(tmp_path: Path) -> None:
+    copy, data = tmp_path / "copy.sqlite", tmp_path / "data"
+
+    def back_up() -> None:
+        """What `sqlite3 holdfast.sqlite ".backup copy.sqlite"` does."""
+        with sqlite3.connect(data / "holdfast.sqlite") as source, sqlite3.connect(copy) as target:
+            source.backup(target)
+
+    def restore() -> None:
+        for file in data.glob("holdfast.sqlite*"):
+            file.unlink()
+        copy.rename(data / "holdfast.sqlite")
+
+    with serving(data, limits=SWIFT) as server:
+        play_and_restore(server, back_up, restore)
+
+
+def test_a_dump_of_postgresql_is_loaded_into_an_empty_database_and_goes_on(
+    tmp_path: Path, postgres_server: str, postgres_url: str
+) -> None:
+    dump = tmp_path / "holdfast.sql"
+    with fresh_database(postgres_server) as empty, serving(tmp_path / "data", postgres_url, SWIFT) as server:
+
+        def back_up() -> None:
+            run("pg_dump", "--no-owner", "--file", str(dump), for_libpq(postgres_url))
+
+        def restore() -> None:
+            run("psql", "--quiet", "-v", "ON_ERROR_STOP=1", "--file", str(dump), for_libpq(empty))
+            server.database = empty
+
+        play_and_restore(server, back_up, restore)
+        server.stop()
+
+
+def run(program: str, *args: str) -> None:
+    """A program of PostgreSQL, as an operator would call it."""
+    done = subprocess.run([find_programs() / program, *args], capture_output=True, text=True)
+    assert done.returncode == 0, done.stderr
