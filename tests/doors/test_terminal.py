@@ -145,6 +145,14 @@ def test_a_game_begins_with_its_story_the_board_and_a_numbered_question(play: Ru
     assert re.search(r"\nChoose a Role\n   1\. Take \w+\n {6}\S", said.out)
 
 
+def test_whoever_shares_a_screen_is_not_told_the_seed_before_the_end(play: Run) -> None:
+    """Whoever knows the seed knows every card to come."""
+    alone, shared = (play("quit", more=("big_chair", "--seats", n, "--seed", 31337)) for n in (1, 2))
+
+    assert "31337" in alone.out
+    assert "31337" not in shared.out
+
+
 @pytest.mark.parametrize(
     "typed", [str(JUSTICE), f"0{JUSTICE}", "take justice", "Take Justice", "TAKE  justice", "take j", "take jus"],
     ids=["number", "zero first", "key", "words", "other case", "prefix of both", "longer prefix"],

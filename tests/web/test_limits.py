@@ -1,17 +1,26 @@
 """What one address may do, and how much a server keeps in all."""
 
+import sys
+import threading
+import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
 from fastapi.testclient import TestClient
+from sqlalchemy import text
 
-from holdfast.doors.web.app import make_app
-from holdfast.doors.web.limits import RATES, Doorkeeper, Limits, allowed_from
+from holdfast.doors.web import files, rest
+from holdfast.doors.web.app import make_app, watch_files
+from holdfast.doors.web.limits import RATES, Doorkeeper, Gate, Limits, allowed_from
 from holdfast.kernel.errors import HoldfastError
+from holdfast.table.inspector import Inspector, Task
 from holdfast.table.keeping import Allowed
 from holdfast.table.store import Store
+from holdfast.table.table import Table
+from tests.table.tables import opening
+from tests.waiting import PATIENCE
 
 PACK = {"name": "mine", "files": {"events.toml": "# nothing yet\n"}}
 Serve = Callable[..., TestClient]
@@ -86,3 +95,112 @@ def test_what_the_operator_sets_is_read_and_a_wrong_number_named() -> None:
     assert allowed_from({"HOLDFAST_KEEP_DAYS": "30"}) == Allowed(days=30)
     with pytest.raises(HoldfastError, match="HOLDFAST_KEEP_DAYS must be a whole number, not 'a month'"):
         allowed_from({"HOLDFAST_KEEP_DAYS": "a month"})
+
+
+# --- What takes long ---
+
+
+def test_packs_are_read_by_the_server_only_after_they_were_tried_elsewhere(
+    serve: Serve, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    client = serve()
+    made = new_table(client, packs=[PACK]).json()
+    token = {"Authorization": f"Bearer {made['tokens']['0']}"}
+    save = client.get(f"/api/tables/{made['table']}/save", headers=token).json()
+    tried: list[Task] = []
+
+    async def refuse(inspector: Inspector, task: Task) -> None:
+        tried.append(task)
+        raise HoldfastError("not now")
+
+    monkeypatch.setattr(Inspector, "check", refuse)
+
+    refused(client.post("/api/packs", json={"game": "big_chair", "packs": [PACK]}), 400, "wrong")
+    refused(new_table(client, packs=[PACK]), 400, "wrong")
+    refused(client.post("/api/saves", json={"save": save}), 400, "wrong")
+    assert [task.packs for task in tried] == [[("mine", PACK["files"])]] * 3
+
+
+def test_looking_back_has_a_thread_of_its_own(serve: Serve, monkeypatch: pytest.MonkeyPatch) -> None:
+    client, threads = serve(), list[str]()
+    made = new_table(client).json()
+    token = {"Authorization": f"Bearer {made['tokens']['0']}"}
+
+    def noted(work: Callable[..., Any]) -> Callable[..., Any]:
+        def note(*args: Any) -> Any:
+            threads.append(threading.current_thread().name.rpartition("_")[0])
+            return work(*args)
+
+        return note
+
+    for name in ("history", "position", "moments"):
+        monkeypatch.setattr(rest, name, noted(getattr(rest, name)))
+    monkeypatch.setattr(Table, "save", noted(Table.save))
+    for path in ("history", "history/0", "moments/0", "save"):
+        assert client.get(f"/api/tables/{made['table']}/{path}", headers=token).status_code == 200
+
+    assert threads == ["looking back"] * 4
+
+
+# --- What is kept, and how many come in ---
+
+
+def test_a_server_lets_go_of_what_is_older_than_the_operator_keeps(serve: Serve, tmp_path: Path) -> None:
+    store = Store(f"sqlite:///{tmp_path / 'tables.sqlite'}")
+    store.prepare()
+    store.open("old", opening("big_chair", 1))
+    store.open("new", opening("big_chair", 1))
+    with store.transaction() as connection:
+        connection.execute(text("UPDATE tables SET created = created - 3 * 86400 WHERE id = 'old'"))
+    store.close()
+
+    client = serve(allowed=Allowed(days=2))
+
+    deadline = time.monotonic() + PATIENCE
+    while client.get("/api/health").json()["tables"] > 1:
+        assert time.monotonic() < deadline, "the old table is still there"
+    assert client.get("/api/tables/old").status_code == 404
+    assert client.get("/api/tables/new").status_code == 200
+
+
+def test_there_are_only_so_many_sockets_in_all_whoever_comes() -> None:
+    gate, sockets = Gate(Limits(all_sockets=2)), [object() for _ in range(3)]
+    assert [gate.lets_in(socket, f"10.0.0.{n}") for n, socket in enumerate(sockets)] == [True, True, False]
+
+    gate.has_left(sockets[0])
+
+    assert gate.lets_in(sockets[2], "10.0.0.2")
+
+
+def test_some_files_are_left_for_the_server_itself(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(files, "most", lambda: files.SPARE + 1)
+    gate = Gate(Limits())
+
+    assert [gate.lets_in(object(), "10.0.0.1") for _ in range(2)] == [True, False]
+
+
+def test_the_operator_is_told_once_that_files_run_out(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    monkeypatch.setattr(files, "most", lambda: 1024)
+    warned = False
+    for used in (10, 1000, 1001, 10, 1000):
+        monkeypatch.setattr(files, "open_now", lambda used=used: used)
+        warned = watch_files(warned)
+
+    said = [record.getMessage() for record in caplog.records]
+    assert [line.partition(" files")[0] for line in said] == ["1000 of 1024", "1000 of 1024"]
+    assert "docs/operators.md" in said[0]
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="there is no such limit")
+def test_a_server_takes_as_many_files_as_the_system_gives() -> None:
+    import resource
+
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    try:
+        resource.setrlimit(resource.RLIMIT_NOFILE, (min(hard, 1000) - 1, hard))
+        files.raise_limit()
+        assert resource.getrlimit(resource.RLIMIT_NOFILE) == (hard, hard)
+    finally:
+        resource.setrlimit(resource.RLIMIT_NOFILE, (soft, hard))

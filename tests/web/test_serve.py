@@ -73,3 +73,19 @@ def test_a_server_knows_whether_it_runs_as_root(monkeypatch: pytest.MonkeyPatch,
     monkeypatch.setattr("os.geteuid", lambda: user)
 
     assert serve.running_as_root() is root
+
+
+@pytest.mark.parametrize("root", [True, False])
+def test_a_server_that_runs_as_root_says_so(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path, root: bool
+) -> None:
+    monkeypatch.setenv("HOLDFAST_DATA_DIR", str(tmp_path))
+    monkeypatch.delenv("HOLDFAST_DATABASE_URL", raising=False)
+    monkeypatch.setattr(serve, "running_as_root", lambda: root)
+    monkeypatch.setattr(serve, "spare_collector", lambda: None)
+    monkeypatch.setattr("holdfast.doors.web.files.raise_limit", lambda: None)
+    monkeypatch.setattr("uvicorn.Server.run", lambda server, sockets: sockets[0].close())
+
+    serve.serve("127.0.0.1", 0, browser=False)
+
+    assert ("runs as root" in capsys.readouterr().out) is root
