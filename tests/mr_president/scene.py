@@ -10,6 +10,7 @@ play(g, "act rally-the-party", "roll")
 
 import re
 from collections.abc import Mapping, Sequence
+from functools import cache
 from typing import Any
 
 from holdfast.games.mr_president import GAME
@@ -49,8 +50,15 @@ def start(scenario: str = "sandbox-normal", seed: int = 1, **options: Any) -> Mr
     return g
 
 
+@cache
+def keep_book(packs: tuple[Any, ...]) -> Any:
+    """The book with these packs, kept: it goes with the last table that uses it, and every test sets up its own."""
+    return GAME.book(packs)
+
+
 def set_up(scenario: str = "sandbox-normal", seed: int = 1, packs: tuple[Any, ...] = ()) -> MrPresident:
     """A game whose set-up is done with the first answer to every question; the first Turn has not begun."""
+    keep_book(packs)
     g = GAME.start(GAME.set_up(scenario, 1, seed, packs=packs))
     assert isinstance(g, MrPresident)
     g.agenda.remove((begin_turn,))
