@@ -1,6 +1,7 @@
 """What every test run does: note which rules of the ledger the passing tests prove, and miss none in a whole run."""
 
 import json
+import os
 from pathlib import Path
 from typing import Any
 
@@ -35,6 +36,13 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> Shares:
     """How tests are shared out among the workers."""
     return Shares(config, log)
+
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_xdist_auto_num_workers(config: pytest.Config) -> int:
+    """Half as many workers again as cores: with a browser or a server a test waits about as long as it reckons."""
+    cores = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+    return cores + cores // 2
 
 
 def pytest_runtest_logreport(report: pytest.TestReport) -> None:
