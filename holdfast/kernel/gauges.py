@@ -19,6 +19,8 @@ class Gauge(NamedTuple):
     """Where the name comes from: the code, or a file of content."""
     vital: bool = False
     """Always in sight, whatever the question is."""
+    short: str = ""
+    """Its name where there is little room, from where the name comes; none where the name is short enough."""
     seat: int | None = None
     """Whose number it is, where every seat has one of its own; its name is then the seat's."""
 
@@ -34,6 +36,8 @@ class Gauge(NamedTuple):
             "better": self.better,
             "vital": self.vital,
         }
+        if self.short:
+            told["short"] = words.of(self.context, self.short)
         if self.seat is not None:
             told["seat"] = self.seat
         return told

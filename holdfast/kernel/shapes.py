@@ -20,6 +20,8 @@ class Gauge(TypedDict):
     """Which way is good for the players."""
     vital: bool
     """Whether it stays in sight whatever is being asked."""
+    short: NotRequired[str]
+    """Its name where there is little room, if that is another."""
     seat: NotRequired[int]
     """Of a number that belongs to one seat: the seat."""
 
@@ -28,6 +30,14 @@ class Contents(TypedDict):
     """What the content of every game has; each game adds its own parts, by id."""
 
     gauges: list[Gauge]
+
+
+class CardInWords(TypedDict):
+    """A card: its name, its story, and what it does."""
+
+    name: str
+    story: str
+    text: str
 
 
 class BriefingPart(TypedDict):

@@ -19,6 +19,7 @@ from functools import lru_cache
 from typing import Any, NamedTuple
 
 from holdfast.kernel.language import ENGLISH, Language
+from holdfast.kernel.shapes import CardInWords
 from holdfast.kernel.state import Step
 from holdfast.kernel.vocabulary import DENIED, SAYS, Says
 
@@ -90,6 +91,17 @@ class Words:
         """The same as it is told or asked: it begins with a capital, whatever stands there."""
         said = self.fill(text, facts)
         return said[:1].upper() + said[1:]
+
+    def cards(self, file: str, text: Callable[[Any], str]) -> dict[str, CardInWords]:
+        """Name, story and text of every card of a file, as a client shows them."""
+        return {
+            card.id: {
+                "name": self.of(file, card.name),
+                "story": self.of(file, card.story) if card.story else "",
+                "text": text(card),
+            }
+            for card in getattr(self.book, file).values()
+        }
 
     def text(self, text: Text | tuple[str, dict[str, Any]]) -> str:
         """Something to say, said."""

@@ -18,6 +18,8 @@ export interface Gauge {
   better: Better;
   /** Whether it stays in sight whatever is being asked. */
   vital: boolean;
+  /** Its name where there is little room, if that is another. */
+  short?: string;
   /** Of a number that belongs to one seat: the seat. */
   seat?: number;
 }
@@ -25,6 +27,13 @@ export interface Gauge {
 /** What the content of every game has; each game adds its own parts, by id. */
 export interface Contents {
   gauges: Gauge[];
+}
+
+/** A card: its name, its story, and what it does. */
+export interface CardInWords {
+  name: string;
+  story: string;
+  text: string;
 }
 
 /** What somebody who decides should know beforehand, under a heading: what is at stake, what comes next. */

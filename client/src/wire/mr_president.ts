@@ -1,4 +1,5 @@
 // Made by `python -m holdfast.doors.web.typescript` from the shapes in Python: change those, not this file.
+import type { CardInWords } from '.';
 
 /** A track: its box, its trend counter, what a check must not exceed, and what the box is called. */
 export interface TrackView {
@@ -238,13 +239,6 @@ export interface View {
   remembered: number;
 }
 
-/** Something with a name, a story and a text. */
-export interface Told {
-  name: string;
-  story: string;
-  text: string;
-}
-
 /** A Master Action: the aid on which it stands, its number there, its price, and how often it may be taken. */
 export interface ActionInfo {
   name: string;
@@ -352,9 +346,9 @@ export interface Contents {
   countries: Record<string, string>;
   tracks: Record<string, TrackInfo>;
   people: Record<string, PersonInfo>;
-  attributes: Record<string, Told>;
+  attributes: Record<string, CardInWords>;
   bills: Record<string, BillInfo>;
-  initiatives: Record<string, Told>;
+  initiatives: Record<string, CardInWords>;
   cards: Record<string, CardInfo>;
   actions: Record<string, ActionInfo>;
   charts: Record<string, ChartInfo>;

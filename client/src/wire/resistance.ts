@@ -1,4 +1,5 @@
 // Made by `python -m holdfast.doors.web.typescript` from the shapes in Python: change those, not this file.
+import type { CardInWords } from '.';
 
 /** What stands in a zone, and how many pawns of the army it can hold. */
 export interface ZoneView {
@@ -197,13 +198,6 @@ export interface RowContents {
   slots: number[];
 }
 
-/** A card: its name, its story, and what it does. */
-export interface CardContents {
-  name: string;
-  story: string;
-  text: string;
-}
-
 /** A character sheet. */
 export interface CharacterContents {
   name: string;
@@ -267,18 +261,18 @@ export interface Contents {
   aid: Record<string, string>;
   /** What abilities and cards can add to, in the order of a squad's `bonuses`. */
   bonuses: string[];
-  skills: Record<string, CardContents>;
+  skills: Record<string, CardInWords>;
   markers: Record<string, string>;
   board: BoardContents;
   zones: Record<string, ZoneContents>;
   characters: Record<string, CharacterContents>;
   recruits: Record<string, RecruitContents>;
-  objects: Record<string, CardContents>;
-  specials: Record<string, CardContents>;
-  companions: Record<string, CardContents>;
+  objects: Record<string, CardInWords>;
+  specials: Record<string, CardInWords>;
+  companions: Record<string, CardInWords>;
   clues: Record<string, ClueContents>;
-  resistance: Record<string, CardContents>;
-  events: Record<string, CardContents>;
+  resistance: Record<string, CardInWords>;
+  events: Record<string, CardInWords>;
   tracks: Record<string, TrackContents>;
   scenarios: Record<string, ScenarioContents>;
 }

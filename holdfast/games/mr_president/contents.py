@@ -19,7 +19,6 @@ from holdfast.games.mr_president.shapes import (
     RegionInfo,
     SegmentInfo,
     Terms,
-    Told,
     TrackInfo,
 )
 from holdfast.games.mr_president.text import (
@@ -65,8 +64,8 @@ def contents(words: Words) -> Contents:
         "tracks": {each: track_info(words, each) for each in book.tracks},
         "people": {each: person_info(words, each) for each in book.people},
         "bills": bills_info(words),
-        "attributes": told(words, "attributes", lambda card: attribute_text(words, card)),
-        "initiatives": told(words, "initiatives", lambda card: words.describe(card.first) if card.first else ""),
+        "attributes": words.cards("attributes", lambda card: attribute_text(words, card)),
+        "initiatives": words.cards("initiatives", lambda card: words.describe(card.first) if card.first else ""),
         "cards": {each: card for file in CARDS for each, card in cards_info(words, file).items()},
         "actions": actions_info(words),
         "charts": {each: chart_info(words, each) for each in book.charts},
@@ -123,23 +122,10 @@ def combat_info(words: Words) -> CombatInfo:
     }
 
 
-def told(words: Words, file: str, text: Callable[[Any], str]) -> dict[str, Told]:
-    """Name, story and text of every entry of a file."""
-    cards = getattr(words.book, file).values()
-    return {
-        card.id: {
-            "name": words.of(file, card.name),
-            "story": words.of(file, card.story) if card.story else "",
-            "text": text(card),
-        }
-        for card in cards
-    }
-
-
 def actions_info(words: Words) -> dict[str, ActionInfo]:
     """The Master Actions, aid by aid."""
     book: Book = words.book
-    texts = told(words, "actions", lambda card: words.describe(card.effects))
+    texts = words.cards("actions", lambda card: words.describe(card.effects))
     return {
         each: {**texts[each], "aid": card.aid, "number": card.number, "ap": card.ap, "once": card.once}
         for each, card in book.actions.items()
@@ -149,7 +135,7 @@ def actions_info(words: Words) -> dict[str, ActionInfo]:
 def bills_info(words: Words) -> dict[str, BillInfo]:
     """The bills, with what a Good Bill and what a Landmark gives."""
     book: Book = words.book
-    texts = told(words, "bills", lambda card: words.describe(card.good) if card.good else "")
+    texts = words.cards("bills", lambda card: words.describe(card.good) if card.good else "")
     return {
         each: {**texts[each], "number": card.number, "landmark": words.describe(card.landmark) if card.landmark else ""}
         for each, card in book.bills.items()
@@ -158,7 +144,7 @@ def bills_info(words: Words) -> dict[str, BillInfo]:
 
 def cards_info(words: Words, file: str) -> dict[str, CardInfo]:
     """The cards of a kind."""
-    texts = told(words, file, card_text(words, file))
+    texts = words.cards(file, card_text(words, file))
     numbers = {card.id: card.number for card in getattr(words.book, file).values()}
     return {each: {**text, "number": numbers[each], "kind": file} for each, text in texts.items()}
 

@@ -4,6 +4,8 @@ from typing import Literal
 
 from typing_extensions import TypedDict
 
+from holdfast.kernel.shapes import CardInWords
+
 # --- The view ---
 
 
@@ -266,15 +268,7 @@ class View(TypedDict):
 # --- The content ---
 
 
-class Told(TypedDict):
-    """Something with a name, a story and a text."""
-
-    name: str
-    story: str
-    text: str
-
-
-class ActionInfo(Told):
+class ActionInfo(CardInWords):
     """A Master Action: the aid on which it stands, its number there, its price, and how often it may be taken."""
 
     aid: str
@@ -283,14 +277,14 @@ class ActionInfo(Told):
     once: str
 
 
-class BillInfo(Told):
+class BillInfo(CardInWords):
     """A bill: its number, and what a Landmark gives besides."""
 
     number: int
     landmark: str
 
 
-class CardInfo(Told):
+class CardInfo(CardInWords):
     """A printed card with its number and its kind."""
 
     number: int
@@ -384,9 +378,9 @@ class Contents(TypedDict):
     countries: dict[str, str]
     tracks: dict[str, TrackInfo]
     people: dict[str, PersonInfo]
-    attributes: dict[str, Told]
+    attributes: dict[str, CardInWords]
     bills: dict[str, BillInfo]
-    initiatives: dict[str, Told]
+    initiatives: dict[str, CardInWords]
     cards: dict[str, CardInfo]
     actions: dict[str, ActionInfo]
     charts: dict[str, ChartInfo]

@@ -1,12 +1,9 @@
 """The content as a client shows it, and the numbers worth following."""
 
-from collections.abc import Callable
-
 from holdfast.games.resistance.cards import BONUSES, LEVELS, REGIONS, SKILLS, Book
 from holdfast.games.resistance.free_order import ACTIONS
 from holdfast.games.resistance.shapes import (
     BoardContents,
-    CardContents,
     CharacterContents,
     ClueContents,
     Contents,
@@ -44,27 +41,18 @@ def contents(words: Words) -> Contents:
         "zones": {zone: zone_of(words, zone) for zone in book.zones},
         "characters": {who: character_of(words, who) for who in book.characters},
         "recruits": {token: recruit_of(words, token) for token in book.recruits},
-        "skills": told(words, "skills", lambda card: describe_bonuses(words, book.skills[card].bonus)),
-        "objects": told(words, "objects", lambda card: object_text(words, card)),
-        "specials": told(words, "specials", lambda card: special_text(words, card)),
-        "companions": told(words, "companions", lambda card: ""),
+        "skills": words.cards("skills", lambda card: describe_bonuses(words, card.bonus)),
+        "objects": words.cards("objects", lambda card: object_text(words, card.id)),
+        "specials": words.cards("specials", lambda card: special_text(words, card.id)),
+        "companions": words.cards("companions", lambda card: ""),
         "clues": {clue: clue_of(words, clue) for clue in book.clues},
-        "resistance": told(words, "resistance", lambda card: describe_service(words, None, 0, card)),
-        "events": told(words, "events", lambda card: words.describe(book.events[card].effects)),
+        "resistance": words.cards("resistance", lambda card: describe_service(words, None, 0, card.id)),
+        "events": words.cards("events", lambda card: words.describe(card.effects)),
         "tracks": {
             track.id: {"players": track.players, "laps": track.laps, "army": list(track.army)}
             for track in book.tracks.values()
         },
         "scenarios": {scenario: scenario_of(words, scenario) for scenario in book.scenarios},
-    }
-
-
-def told(words: Words, file: str, text: Callable[[str], str]) -> dict[str, CardContents]:
-    """Name, story and text of every card of a file."""
-    cards = getattr(words.book, file).values()
-    return {
-        card.id: {"name": words.of(file, card.name), "story": words.of(file, card.story), "text": text(card.id)}
-        for card in cards
     }
 
 

@@ -4,6 +4,8 @@ from typing import Literal
 
 from typing_extensions import TypedDict
 
+from holdfast.kernel.shapes import CardInWords
+
 # --- The view ---
 
 
@@ -225,15 +227,7 @@ class RowContents(TypedDict):
     slots: list[int]
 
 
-class CardContents(TypedDict):
-    """A card: its name, its story, and what it does."""
-
-    name: str
-    story: str
-    text: str
-
-
-class CharacterContents(CardContents):
+class CharacterContents(CardInWords):
     """A character sheet."""
 
     ability: str
@@ -300,17 +294,17 @@ class Contents(TypedDict):
     """The player aid: what each standard action does."""
     bonuses: list[str]
     """What abilities and cards can add to, in the order of a squad's `bonuses`."""
-    skills: dict[str, CardContents]
+    skills: dict[str, CardInWords]
     markers: dict[str, str]
     board: BoardContents
     zones: dict[str, ZoneContents]
     characters: dict[str, CharacterContents]
     recruits: dict[str, RecruitContents]
-    objects: dict[str, CardContents]
-    specials: dict[str, CardContents]
-    companions: dict[str, CardContents]
+    objects: dict[str, CardInWords]
+    specials: dict[str, CardInWords]
+    companions: dict[str, CardInWords]
     clues: dict[str, ClueContents]
-    resistance: dict[str, CardContents]
-    events: dict[str, CardContents]
+    resistance: dict[str, CardInWords]
+    events: dict[str, CardInWords]
     tracks: dict[str, TrackContents]
     scenarios: dict[str, ScenarioContents]
