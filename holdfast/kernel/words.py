@@ -176,6 +176,24 @@ class Words:
         return self.filled(form, {**facts, "#": number(self, value)}, kinds)
 
 
+def name_in(*files: str) -> Name:
+    """The name of a card, from the first of these files that has it; what none of them has is said as it is."""
+
+    def name(words: Words, card: Any) -> str:
+        for file in files:
+            found = getattr(words.book, file).get(card)
+            if found:
+                return words.of(file, found.name)
+        return words.language(str(card))
+
+    return name
+
+
+def word_in(table: Mapping[Any, str]) -> Name:
+    """A word from a table of the code; what it does not have is said as it is."""
+    return lambda words, value: words.language(table.get(value, str(value)))
+
+
 def number(words: Words, n: int) -> str:
     """A number, with a true minus sign."""
     return str(n).replace("-", "−")

@@ -27,7 +27,7 @@ from holdfast.games.ares_crisis.cards import (
 from holdfast.games.ares_crisis.triggers import effects_in
 from holdfast.kernel.state import Step
 from holdfast.kernel.vocabulary import SAYS
-from holdfast.kernel.words import Name, Text, Words
+from holdfast.kernel.words import Name, Text, Words, name_in, word_in
 
 PRIMER = (
     "Mars was finished, then the asteroid came. You play together and talk about everything: win or lose as a team.",
@@ -112,17 +112,8 @@ BRINGS = {
 """What a phase brings to those who did not choose it."""
 
 
-def of_file(file: str) -> Name:
-    """The names of the cards of one file."""
-    return lambda words, card: words.of(file, getattr(words.book, file)[card].name)
-
-
-def name_of_card(words: Words, card: str) -> str:
-    """The name of any card, tile or token."""
-    for file in ("projects", "corporations", "crises", "oceans", "tracks"):
-        if card in getattr(words.book, file):
-            return words.of(file, getattr(words.book, file)[card].name)
-    return card
+name_of_card = name_in("projects", "corporations", "crises", "oceans", "tracks")
+"""The name of any card, tile or token."""
 
 
 def name_of_cause(words: Words, card: str) -> str:
@@ -155,21 +146,21 @@ def sentence(words: str) -> str:
 
 
 NAMES: Mapping[str, Name] = {
-    "project": of_file("projects"),
+    "project": name_in("projects"),
     "projects": lambda words, cards: words.listed(words.name("project", card) for card in cards),
-    "corporation": of_file("corporations"),
-    "crisis": of_file("crises"),
-    "tile": of_file("oceans"),
-    "dummy": of_file("dummies"),
-    "scenario": of_file("scenarios"),
-    "metric": of_file("tracks"),
+    "corporation": name_in("corporations"),
+    "crisis": name_in("crises"),
+    "tile": name_in("oceans"),
+    "dummy": name_in("dummies"),
+    "scenario": name_in("scenarios"),
+    "metric": name_in("tracks"),
     "card": name_of_card,
     "cause": name_of_cause,
     "seat": lambda words, seat: words.say("The team") if seat == TEAM else words.language.seat(seat),
-    "phase": lambda words, phase: words.language(PHASE_NAMES[phase]),
-    "bonus": lambda words, phase: words.language(BONUSES[phase]),
-    "standard": lambda words, action: words.language(STANDARD[action]),
-    "tag": lambda words, tag: words.language(PLACES.get(tag, str(tag))),
+    "phase": word_in(PHASE_NAMES),
+    "bonus": word_in(BONUSES),
+    "standard": word_in(STANDARD),
+    "tag": word_in(PLACES),
     "tags": lambda words, tags: words.listed((words.name("tag", tag) for tag in tags), "or"),
     "colour": lambda words, colour: words.language(colour),
     "colours": lambda words, colours: words.listed((words.language(colour) for colour in colours), "or"),

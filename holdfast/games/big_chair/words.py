@@ -7,7 +7,7 @@ from holdfast.games.big_chair.cards import TRACKS, EndingRoll, Indicator, Scenar
 from holdfast.games.big_chair.dice import say_stake
 from holdfast.kernel.state import Step
 from holdfast.kernel.vocabulary import vocabulary_of
-from holdfast.kernel.words import Name, Text, Words
+from holdfast.kernel.words import Name, Text, Words, name_in
 
 PRIMER = (
     "You are the Government, alone or as a cabinet: one Budget, one set of cards, and the game itself against you.",
@@ -21,11 +21,6 @@ PRIMER = (
 )
 
 # --- Names ------------------------------------------------------------------------------------------------------
-
-
-def named(file: str) -> Name:
-    """The name of a card, as its file has it."""
-    return lambda words, card: words.of(file, getattr(words.book, file)[card].name)
 
 
 def indicator_of(words: Words, track: int | str) -> Indicator:
@@ -74,13 +69,13 @@ def bound(value: Any, known: Mapping[str, Any]) -> Any:
 
 
 NAMES: Mapping[str, Name] = {
-    "event": named("events"),
+    "event": name_in("events"),
     "events": lambda words, events: words.listed(words.name("event", event) for event in events),
-    "strategy": named("strategies"),
+    "strategy": name_in("strategies"),
     "strategies": lambda words, cards: words.listed(words.name("strategy", card) for card in cards),
     "upkeep": lambda words, cards: words.listed(with_upkeep(words, card) for card in cards),
-    "role": named("roles"),
-    "scenario": named("scenarios"),
+    "role": name_in("roles"),
+    "scenario": name_in("scenarios"),
     "track": short,
     "either": lambda words, tracks: words.listed((short(words, track) for track in tracks), "or"),
     "tracks": lambda words, tracks: words.listed(short(words, track) for track in tracks),

@@ -40,22 +40,7 @@ from holdfast.games.mr_president.text import (
     WAYS,
     WHO,
 )
-from holdfast.kernel.words import Name, Text, Words
-
-
-def word_of(table: Mapping[Any, str]) -> Name:
-    """Names from a table of the code."""
-    return lambda words, value: words.language(table.get(value, str(value)))
-
-
-def name_in(file: str) -> Name:
-    """Names of the content of a file; ids that it does not hold are said as they are."""
-
-    def name(words: Words, value: Any) -> str:
-        entry = getattr(words.book, file).get(value)
-        return words.of(file, entry.name) if entry else words.language(str(value))
-
-    return name
+from holdfast.kernel.words import Name, Text, Words, name_in, word_in
 
 
 def track_name(words: Words, track: str) -> str:
@@ -143,13 +128,8 @@ def drms_in_words(words: Words, drms: tuple[tuple[str, int], ...]) -> str:
     return ", ".join(f"{words.of('charts', name)} {words.name('change', n)}" for name, n in drms)
 
 
-def card_name(words: Words, card: str) -> str:
-    """A printed card of any kind."""
-    for file in ("events", "cascading", "terrorism", "disasters", "resources"):
-        if card in getattr(words.book, file):
-            return words.of(file, getattr(words.book, file)[card].name)
-    return card
-
+card_name = name_in("events", "cascading", "terrorism", "disasters", "resources")
+"""A printed card of any kind."""
 
 ROGUE_STATE = "rogue-state"
 
@@ -230,15 +210,15 @@ NAMES: Mapping[str, Name] = {
     "power": place_name,
     "party": place_name,
     "target": place_name,
-    "pair": word_of(PAIRS),
-    "capability": word_of(CAPABILITIES),
-    "unit": word_of(UNITS),
+    "pair": word_in(PAIRS),
+    "capability": word_in(CAPABILITIES),
+    "unit": word_in(UNITS),
     "stand": stand_name,
-    "unrest": word_of(UNREST),
-    "what": word_of(REGIONAL),
-    "who": word_of(WHO),
-    "office": word_of(OFFICE),
-    "member": word_of(MEMBERS),
+    "unrest": word_in(UNREST),
+    "what": word_in(REGIONAL),
+    "who": word_in(WHO),
+    "office": word_in(OFFICE),
+    "member": word_in(MEMBERS),
     "person": name_in("people"),
     "attribute": name_in("attributes"),
     "resource": name_in("resources"),
@@ -248,7 +228,7 @@ NAMES: Mapping[str, Name] = {
     "resources": lambda words, names: words.listed(words.name("resource", name) for name in names),
     "chit": lambda words, chit: words.name("counter", chit.rstrip("+")) + (" +" if chit.endswith("+") else ""),
     "changes": changes_in_words,
-    "billing": word_of(BILLING),
+    "billing": word_in(BILLING),
     "initiative": name_in("initiatives"),
     "action": name_in("actions"),
     "segment": name_in("sequence"),
@@ -264,34 +244,34 @@ NAMES: Mapping[str, Name] = {
     "cards": lambda words, cards: words.listed(card_name(words, card) for card in cards),
     "war": war_name,
     "says": lambda words, text: words.of("cards", text),
-    "area": word_of(AREA),
+    "area": word_in(AREA),
     "areas": lambda words, areas: words.listed(words.name("area", area) for area in areas),
-    "nominee": word_of(NOMINEE),
-    "price": word_of(PRICES),
-    "deck": word_of(DECKS),
-    "pile": word_of(DECKS),
-    "joint": word_of(JOINT),
-    "watch": word_of(WATCH),
+    "nominee": word_in(NOMINEE),
+    "price": word_in(PRICES),
+    "deck": word_in(DECKS),
+    "pile": word_in(DECKS),
+    "joint": word_in(JOINT),
+    "watch": word_in(WATCH),
     "line": lambda words, text: words.of("flowcharts", text),
-    "topic": word_of(TOPICS),
-    "moves": word_of(MOVES),
-    "how": word_of(ENDED),
-    "status": word_of(STATUS),
-    "network": word_of(NETWORKS),
-    "war_kind": word_of(KINDS_OF_WAR),
-    "raid": word_of(RAIDS),
+    "topic": word_in(TOPICS),
+    "moves": word_in(MOVES),
+    "how": word_in(ENDED),
+    "status": word_in(STATUS),
+    "network": word_in(NETWORKS),
+    "war_kind": word_in(KINDS_OF_WAR),
+    "raid": word_in(RAIDS),
     "kinds": lambda words, kinds: words.listed(
         [words.language(AIDS[each]) for each in kinds] or [words.language("any")], "or"
     ),
-    "control": word_of(CONTROL),
-    "relation": word_of(RELATION),
-    "stage": word_of(STAGE),
-    "intel": word_of(INTEL),
-    "lean": word_of(LEAN),
-    "way": word_of(WAYS),
-    "sanction": word_of(SANCTION),
-    "rating": word_of(RATING),
-    "level": word_of(LEVELS),
+    "control": word_in(CONTROL),
+    "relation": word_in(RELATION),
+    "stage": word_in(STAGE),
+    "intel": word_in(INTEL),
+    "lean": word_in(LEAN),
+    "way": word_in(WAYS),
+    "sanction": word_in(SANCTION),
+    "rating": word_in(RATING),
+    "level": word_in(LEVELS),
     "won": lambda words, won: words.language("won" if won else "lost"),
     "counters": lambda words, names: words.listed(words.name("counter", name) for name in names),
     "goal": lambda words, goal: words.of("scenarios", goal),

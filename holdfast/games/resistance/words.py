@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from holdfast.games.resistance.cards import BONUSES, SKILLS, TRAINING, Bonus
-from holdfast.kernel.words import Name, Words
+from holdfast.kernel.words import Name, Words, name_in, word_in
 
 ADDS = {
     "recruit": "Recruit: draw {n:# token|# tokens} more",
@@ -69,22 +69,8 @@ DECKS = {"clues": "Clue cards", "objects": "Object cards"}
 LENGTHS = {"easy": "Easy", "normal": "Normal", "hard": "Hard"}
 
 
-def word_of(table: Mapping[str, str]) -> Name:
-    """Names from a table of the code."""
-    return lambda words, value: words.language(table.get(value, value))
-
-
-def name_in(file: str) -> Name:
-    """Names of the content of a file."""
-    return lambda words, value: words.of(file, getattr(words.book, file)[value].name)
-
-
-def card_name(words: Words, card: str) -> str:
-    """Whatever an inventory may hold, and every card that has effects."""
-    for file in ("objects", "specials", "companions", "resistance", "events"):
-        if card in getattr(words.book, file):
-            return words.of(file, getattr(words.book, file)[card].name)
-    return card
+card_name = name_in("objects", "specials", "companions", "resistance", "events")
+"""Whatever an inventory may hold, and every card that has effects."""
 
 
 def token_name(words: Words, token: str) -> str:
@@ -131,14 +117,14 @@ NAMES: Mapping[str, Name] = {
     "track": name_in("tracks"),
     "objective": objective_name,
     "lesson": lambda words, lesson: words.of("scenarios", lesson),
-    "where": word_of(PLACES),
-    "to": word_of(PLACES),
-    "who": word_of(WHO),
-    "pawn": word_of(PAWNS),
-    "pawns": word_of(SEVERAL),
-    "marker": word_of(MARKERS),
-    "deck": word_of(DECKS),
-    "level": word_of(LENGTHS),
+    "where": word_in(PLACES),
+    "to": word_in(PLACES),
+    "who": word_in(WHO),
+    "pawn": word_in(PAWNS),
+    "pawns": word_in(SEVERAL),
+    "marker": word_in(MARKERS),
+    "deck": word_in(DECKS),
+    "level": word_in(LENGTHS),
 }
 
 PRIMER = (

@@ -3,10 +3,10 @@
 from collections.abc import Mapping
 from typing import Any
 
-from holdfast.kernel.words import Name, Words
+from holdfast.kernel.words import Name, Words, name_in
 
 NAMES: Mapping[str, Name] = {
-    "card": lambda words, card: words.of("cards", words.book.cards[card].name),
+    "card": name_in("cards"),
     "cards": lambda words, cards: words.listed(words.name("card", card) for card in cards),
 }
 

@@ -6,7 +6,7 @@ from typing import Any
 
 from holdfast.games.survive_thrive.cards import HOUSE, SHARES, WHOLE, EndGame, Impact, Investment
 from holdfast.kernel.decisions import in_key
-from holdfast.kernel.words import Name, Text, Words
+from holdfast.kernel.words import Name, Text, Words, name_in
 
 # --- Names ------------------------------------------------------------------------------------------------------
 
@@ -77,12 +77,12 @@ NAMES: Mapping[str, Name] = {
     "crisis": name_of,
     "crises": names_of,
     "does": lambda words, card: describe_card(words, card),
-    "environment": lambda words, id_: words.of("environments", words.book.environments[id_].name),
+    "environment": name_in("environments"),
     "environments": lambda words, ids: words.listed(words.name("environment", id_) for id_ in ids),
     "type": type_of,
     "types": types_of,
     "health": types_of,
-    "epilogue": lambda words, id_: words.of("epilogues", words.book.epilogues[id_].name),
+    "epilogue": name_in("epilogues"),
     "choice": key_of_choice,
     "deal": lambda words, deal: deal_in_words(words, *deal),
     "losses": losses_in_words,
