@@ -51,6 +51,6 @@ def test_gauges_are_those_of_the_table() -> None:
     g = GAME.start(GAME.set_up("nightmare", 2, 7))
     found = GAME.readings(GAME.view(g, None))
 
-    assert found["temperature"] == BOOK.tracks["temperature"].top
+    assert found["temperature"] == 8
     assert found["tr"] == 10
     assert found["hand"] == 16

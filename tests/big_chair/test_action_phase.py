@@ -293,16 +293,6 @@ def test_friends_with_mega_corps_moves_media_at_once_and_puts_a_counter_at_eco()
 
 
 @proves("BC-126")
-@pytest.mark.parametrize("card", BOOK.strategies.values(), ids=BOOK.strategies)
-def test_influence_needs_an_active_strategy_that_shows_the_indicator(card: Any) -> None:
-    g = scene(at="action", budget=16, active=[card.id])
-
-    tracks = {key.split()[0] for key in offered(g, "influence")}
-
-    assert tracks == {TRACKS[track] for track in card.influence}
-
-
-@proves("BC-126")
 @pytest.mark.parametrize(
     ("card", "tracks"), [("governance-reforms", {"gov", "int"}), ("friends-with-mega-corps", {"eco"})]
 )

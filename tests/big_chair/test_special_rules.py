@@ -261,7 +261,8 @@ def test_the_strikes_come_in_turns_1_to_3_and_the_protest_in_turns_4_to_6(seed: 
     assert STRIKE in g.drawn[:6]
     assert PROTEST in g.drawn[6:12]
     assert g.drawn[6:12] == deck[6:12], "the deck is not shuffled again"
-    assert "all-quiet" in deck[:6] or g.drawn[:6] == deck[:6]
+    assert sorted(g.drawn[:6]) == sorted(deck[:6])
+    assert (g.drawn[:6] == deck[:6]) == (deck[0] != "all-quiet"), "but for the first pile, if All Quiet was on top"
 
 
 @proves("BC-220")
@@ -319,11 +320,9 @@ def test_the_second_special_event_leaves_the_game_as_long_as_its_deck() -> None:
 
 
 @proves("BC-221")
-@pytest.mark.parametrize(("below", "result"), [(0, "victory"), (1, "out-of-events")])
-def test_after_the_last_turn_victory_needs_the_goals_and_no_empty_deck(below: int, result: str) -> None:
-    goals = GAME.book(()).scenarios[SOCIAL].goals
-
-    g = scene(at="end", scenario=SOCIAL, turn=5, last_turn=5, cubes=3, soc=goals["soc"] - below)
+@pytest.mark.parametrize(("soc", "result"), [(5, "victory"), (4, "out-of-events")])
+def test_after_the_last_turn_victory_needs_the_goals_and_no_empty_deck(soc: int, result: str) -> None:
+    g = scene(at="end", scenario=SOCIAL, turn=5, last_turn=5, cubes=3, soc=soc)
 
     assert g.deck
     assert ending(g) == result
@@ -447,9 +446,7 @@ def test_no_further_die_is_rolled_once_the_end_is_set() -> None:
 
 @proves("BC-255")
 def test_after_the_last_turn_of_operations_the_goals_still_count() -> None:
-    goals = GAME.book(()).scenarios[OPERATIONS].goals
-
-    g = scene(at="end", scenario=OPERATIONS, turn=10, last_turn=10, ops=goals["ops"] - 1)
+    g = scene(at="end", scenario=OPERATIONS, turn=10, last_turn=10, ops=5)
 
     assert g.deck
     assert ending(g) == "out-of-events"

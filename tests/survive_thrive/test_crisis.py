@@ -278,15 +278,14 @@ def test_the_game_ends_when_all_investments_fall_to_a_typhoon(event: str) -> Non
 
 
 @proves("ST-105")
-@pytest.mark.parametrize("crisis", list(BOOK.endgame))
-def test_an_end_game_crisis_destroys_environment_as_its_text_says(crisis: str) -> None:
+@pytest.mark.parametrize(
+    ("crisis", "left"),
+    [("great-fires", [5, 7, 7]), ("rising-sea", [7, 6, 7]), ("bleaching", [7, 7, 5]), ("oil-spill", [7, 5, 6])],
+)
+def test_an_end_game_crisis_destroys_environment_as_its_text_says(crisis: str, left: list[int]) -> None:
     g = scene(at="crisis", crises=[crisis, "flash-flood"])
 
-    expected = [7, 7, 7]
-    for _, environment, n in BOOK.endgame[crisis].effects:
-        expected[environment] -= n
-    assert in_play(g) == expected
-    assert sum(expected) < 21
+    assert in_play(g) == left
 
 
 @proves("ST-106")

@@ -262,12 +262,15 @@ def test_after_the_phase_in_which_it_became_full_a_metric_cannot_be_raised() -> 
 
 @proves("AB-038")
 @pytest.mark.parametrize(
-    ("card", "tags"), [("lava-flows", {}), ("ice-asteroid", {}), ("atmosphere-filtering", {"science": 2})]
+    ("card", "cost", "tags"),
+    [("lava-flows", 17, {}), ("ice-asteroid", 21, {}), ("atmosphere-filtering", 6, {"science": 2})],
 )
-def test_a_card_does_not_raise_a_metric_that_was_full_before_the_phase(card: str, tags: dict[str, int]) -> None:
+def test_a_card_does_not_raise_a_metric_that_was_full_before_the_phase(
+    card: str, cost: int, tags: dict[str, int]
+) -> None:
     g = scene(at="construction", **FULL, mc=30, hand=[card], tags=tags)
     before = table(g)
 
     play(g, f"play {card}")
 
-    assert changes(before, table(g)) == {"mc": -BOOK.projects[card].cost, "cards": -1}
+    assert changes(before, table(g)) == {"mc": -cost, "cards": -1}
