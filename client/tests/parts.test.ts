@@ -1,0 +1,132 @@
+// Parts of the table page as they are drawn: what is in use, what is said of odds, and who is meant.
+import type { Component } from 'svelte';
+import { render } from 'svelte/server';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Option, Preview, SeatInfo, TableInfo } from '../src/wire';
+import type { BoardProps } from '../src/kit/props';
+import type { Play } from '../src/table/play.svelte';
+
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 }); // the first import of a part compiles it
+
+type Part = Component<never>;
+let AtTable: Component<{ play: Play; part: Part; props: object }>;
+let Options: Part, Tools: Part, WhatIf: Part;
+let play: Play;
+let newPlay: () => Play;
+
+beforeAll(async () => {
+  vi.stubGlobal('localStorage', { getItem: () => null, setItem() {} });
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {} }));
+  AtTable = (await import('./AtTable.svelte')).default;
+  Options = (await import('../src/table/Options.svelte')).default;
+  Tools = (await import('../src/table/Tools.svelte')).default;
+  WhatIf = (await import('../src/table/WhatIf.svelte')).default;
+  const { Play: Table } = await import('../src/table/play.svelte');
+  newPlay = () => new Table('k3f9');
+});
+
+const buy: Option = {
+  ...{ key: 'buy', text: 'Buy', detail: '', verb: 'buy', args: {} },
+  ...{ any_time: false, ends: false, under: '' },
+};
+const seat = { seat: 0, who: 'person', name: 'Seat 1', named: false } as SeatInfo;
+const ben = { seat: 1, who: 'person', name: 'Ben', named: true } as SeatInfo;
+
+beforeEach(() => {
+  play = newPlay();
+  play.connection.table = { seats: [seat, ben], answers: 4, undoable: true, undo: null } as unknown as TableInfo;
+  const asked = { prompt: 'Buy?', options: [buy], sealed: null };
+  play.connection.eyes = { '0': { seat: 0, view: {}, gauges: {}, asked, lines: [] } as never };
+  play.connection.status = 'open';
+  play.eye = 0;
+});
+
+const drawn = (part: Part, props: object = {}) => render(AtTable, { props: { play, part, props } }).body;
+
+describe('answers', () => {
+  it('are dimmed and out of use while the connection is lost', () => {
+    const list = () => /<div[^>]*class="[^"]*"[^>]*>/.exec(drawn(Options, { options: [buy] }))?.[0] ?? '';
+    expect(list()).not.toMatch(/inert|lost/);
+    play.connection.status = 'lost';
+    expect(list()).toMatch(/lost/);
+    expect(list()).toMatch(/ inert/);
+  });
+});
+
+describe('Undo', () => {
+  const isOff = () => drawn(Tools).includes('aria-disabled="true"');
+
+  it('is off where there is nothing to take back', () => {
+    expect(isOff()).toBe(false);
+    play.connection.table = { ...play.table!, undoable: false };
+    expect(isOff()).toBe(true);
+    play.connection.table = { ...play.table, undoable: true, undo: { by: 1 } } as unknown as TableInfo;
+    expect(isOff()).toBe(true); // one is asked about already
+  });
+});
+
+describe('odds', () => {
+  const preview = (exact: boolean): Preview => ({
+    ...{ is: 'preview', id: '1', key: 'buy', sure: false, exact, trials: 120, lines: [], then: '' },
+    ends: { share: 0.25, says: 'Defeat.' },
+    changes: [
+      {
+        ...{ gauge: 'gov', from: 4 },
+        to: [
+          { value: 4, share: 0.667 },
+          { value: 5, share: 0.333 },
+        ],
+      },
+    ],
+  });
+  const gov = { key: 'gov', name: 'Governance', group: 'a', low: 1, high: 8, better: 'high', vital: false };
+  const told = (exact: boolean) => {
+    play.contents = { gauges: [gov] } as never;
+    play.looking = 'buy';
+    play.preview = preview(exact);
+    return drawn(WhatIf).replace(/<!--.*?-->/g, '');
+  };
+
+  it('are said as they are where one die decides', () => {
+    expect(told(true)).toMatch(/\s33%/);
+    expect(told(true)).not.toContain('about');
+    expect(told(true)).toContain('one die decides');
+  });
+
+  it('are about right where they were tried', () => {
+    expect(told(false)).toContain('about 33%');
+    expect(told(false)).toContain('about 25%');
+    expect(told(false)).toContain('in 120 trials');
+  });
+
+  it('are the same figures on the board', async () => {
+    const { Board } = await import('../src/kit/board.svelte');
+    const onBoard = (exact: boolean) =>
+      new Board(() => ({ preview: preview(exact), looking: 'buy' }) as unknown as BoardProps<null, null>).changeInWords(
+        'gov',
+      );
+    expect(onBoard(true)).toBe('+1 (33%)');
+    expect(onBoard(false)).toBe('+1 (≈ 33%)');
+  });
+});
+
+describe('whoever plays', () => {
+  it('is called You, and by a name once there is one', () => {
+    expect([play.nameOf(0), play.nameOf(1)]).toEqual(['You', 'Ben']);
+    play.connection.table = { ...play.table!, seats: [{ ...seat, name: 'Ana', named: true }, ben] };
+    expect(play.nameOf(0)).toBe('Ana');
+  });
+});
+
+describe('a pointer', () => {
+  it('that rests points at nothing that has come to lie under it', async () => {
+    const listeners: ((event: PointerEvent) => void)[] = [];
+    vi.stubGlobal('addEventListener', (_: string, heard: (event: PointerEvent) => void) => listeners.push(heard));
+    vi.resetModules();
+    const { hasMoved } = await import('../src/kit/pointer');
+    const at = (clientX: number) => ({ clientX, clientY: 7 }) as PointerEvent;
+    expect(hasMoved(at(3))).toBe(true);
+    for (const heard of listeners) heard(at(3));
+    expect([hasMoved(at(3)), hasMoved(at(4))]).toEqual([false, true]);
+  });
+});
