@@ -1,7 +1,7 @@
 """How long an attack goes on: for a time, and until there were enough of them; now and then it says how far it is."""
 
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 SAYS = 60.0
 """Seconds between two lines about how far an attack is."""
@@ -15,11 +15,16 @@ class Effort:
         self.count = count
         self.say = say
         self.next_word = time.monotonic() + SAYS
+        self.told = 0
+        """Of what went wrong, how much was said already."""
 
-    def goes_on(self, tried: int, wrong: int = 0) -> bool:
-        """Whether to try once more, after so many of which so many went wrong."""
+    def goes_on(self, tried: int, wrong: Sequence[str] = ()) -> bool:
+        """Whether to try once more, after so many, with what went wrong so far, which is said at once."""
         now = time.monotonic()
+        for each in wrong[self.told :]:
+            self.say(f"  wrong: {each}")
+        self.told = len(wrong)
         if now >= self.next_word:
             self.next_word = now + SAYS
-            self.say(f"  {tried:,} tried, {wrong:,} wrong")
+            self.say(f"  {tried:,} tried, {len(wrong):,} wrong")
         return now < self.until or tried < self.count

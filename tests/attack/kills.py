@@ -2,6 +2,7 @@
 
 import asyncio
 import time
+import traceback
 from pathlib import Path
 
 from tests.attack.effort import Effort
@@ -9,40 +10,45 @@ from tests.postgres import fresh_database, postgres_server
 from tests.web.server import SWIFT, serving
 from tests.web.test_kill import TABLES, Evening, Killing, check_all
 
+ROUND = 25
+"""Kills after which all games are played to their end and held against what their players know."""
 
-class KillingOnAndOn(Killing):
-    """Goes on as long as the attack does."""
+MOST_WRONG = 3
+"""Rounds that go wrong, after which it is enough."""
 
-    async def go_on_with(self, effort: Effort) -> None:
-        """Kill at random moments; start again at once."""
-        while effort.goes_on(self.kills):
-            await self.go_on(self.kills + 1)
-            self.over = False
-        self.over = True
+PATIENCE = 900.0
+"""Seconds for a server to start, on a machine that has much else to do."""
 
 
-async def play_on(killing: KillingOnAndOn, evenings: list[Evening], effort: Effort) -> None:
+async def play_on(killing: Killing, evenings: list[Evening], kills: int) -> None:
     """Everybody plays while servers die, and then to the end."""
     async with asyncio.TaskGroup() as tasks:
-        tasks.create_task(killing.go_on_with(effort))
+        tasks.create_task(killing.go_on(kills))
         for evening in evenings:
             tasks.create_task(evening.play(killing))
 
 
+def one_round(folder: Path, database: str | None, seed: int, kills: int) -> tuple[int, int]:
+    """So many kills; how many games were played, and how many answers acknowledged. What is lost is an error."""
+    with serving(folder, database, SWIFT) as server:
+        server.patience = PATIENCE
+        evenings = [Evening(server, folder, number) for number in range(len(TABLES))]
+        killing = Killing(server, evenings, seed)
+        asyncio.run(play_on(killing, evenings, kills))
+        return sum(len(evening.games) for evening in evenings), asyncio.run(check_all(server, evenings))
+
+
 def attack(effort: Effort, folder: Path, database: str | None = None) -> tuple[str, str, list[str]]:
-    """Play among kills, then hold every table against what its players know."""
+    """Round after round among kills."""
+    kills = games = answers = 0
     wrong: list[str] = []
-    acknowledged = 0
-    with serving(folder / "server", database, SWIFT) as server:
-        evenings = [Evening(server, folder / "server", number) for number in range(len(TABLES))]
-        killing = KillingOnAndOn(server, evenings, seed=int(time.time()))
-        asyncio.run(play_on(killing, evenings, effort))
+    while effort.goes_on(kills, wrong) and len(wrong) < MOST_WRONG:
         try:
-            acknowledged = asyncio.run(check_all(server, evenings))
-        except AssertionError as mistake:
-            wrong.append(str(mistake))
-    games = sum(len(evening.games) for evening in evenings)
-    return f"{killing.kills} kills, {games} games", f"{acknowledged} answers acknowledged", wrong
+            played, stored = one_round(folder / f"{kills} {len(wrong)}", database, int(time.time()), ROUND)
+            kills, games, answers = kills + ROUND, games + played, answers + stored
+        except (AssertionError, ExceptionGroup) as mistake:
+            wrong.append("".join(traceback.format_exception(mistake)))
+    return f"{kills} kills, {games} games", f"{answers} answers acknowledged", wrong
 
 
 def attack_postgres(effort: Effort, folder: Path) -> tuple[str, str, list[str]]:

@@ -121,12 +121,12 @@ def attack(effort: Effort, folder: Path) -> tuple[str, str, list[str]]:
     """Make and play packs for a time. A pack that stalls costs its process."""
     spawn = multiprocessing.get_context("spawn")
     counted, wrong, first, at = Counter[str](), list[str](), int(time.time()), ""
-    while effort.goes_on(counted.total(), len(wrong)):
+    while effort.goes_on(counted.total(), wrong):
         told = spawn.Queue()
         worker = spawn.Process(target=work, args=(first, told), daemon=True)
         worker.start()
         try:
-            while effort.goes_on(counted.total(), len(wrong)):
+            while effort.goes_on(counted.total(), wrong):
                 what, said = told.get(timeout=STALL)
                 if what == "begins":
                     at = said

@@ -36,6 +36,6 @@ def attack(effort: Effort, folder: Path) -> tuple[str, str, list[str]]:
             found = difference(server, worlds)
             compared += 1
             wrong += [found] if found else []
-            if not effort.goes_on(compared, len(wrong)):
+            if not effort.goes_on(compared, wrong):
                 return f"{compared} pairs", "views, lines, previews, hints, reasons", wrong
     raise AssertionError("seeds do not run out")

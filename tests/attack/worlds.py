@@ -57,6 +57,6 @@ def attack(effort: Effort, folder: Path) -> tuple[str, str, list[str]]:
                 for found in pairs:
                     met[kind] += 1
                     wrong += [found] if found else []
-                    if not effort.goes_on(met.total(), len(wrong)):
+                    if not effort.goes_on(met.total(), wrong):
                         return f"{met.total()} pairs", ", ".join(f"{n} {how}" for how, n in met.items()), wrong
     raise AssertionError("seeds do not run out")

@@ -34,6 +34,7 @@ class Server:
         self.port = free_port()
         self.noise = folder / f"server-{self.port}.log"
         self.process: subprocess.Popen[bytes] | None = None
+        self.patience = PATIENCE
 
     @property
     def url(self) -> str:
@@ -74,7 +75,7 @@ class Server:
 
     def wait_until_healthy(self) -> None:
         """Returns when `/api/health` answers; a process that ends or never answers is an error with its output."""
-        deadline = time.monotonic() + PATIENCE
+        deadline = time.monotonic() + self.patience
         while not self.healthy():
             assert self.process is not None, "the server does not run"
             ended = self.process.poll()
