@@ -8,6 +8,7 @@ from holdfast.games.mr_president import GAME
 from holdfast.games.mr_president.contents import contents
 from holdfast.games.mr_president.kinds import ZONES
 from holdfast.games.mr_president.peers import tracks as peer_tracks
+from holdfast.games.mr_president.queries import acting_rating
 from holdfast.games.mr_president.state import MrPresident
 from tests.mr_president.scene import at_segment, dice, effects, keys, on, play, scene, seen
 from tests.proofs import proves
@@ -299,3 +300,11 @@ def test_a_pack_that_means_here_where_nothing_happens_changes_nothing(effect: di
     before = seen(scene())
 
     assert seen(effects(scene(), [effect], here)) == before
+
+
+def test_a_chart_of_a_pack_that_asks_for_the_rating_of_who_acts_finds_nobodys_where_nobody_acts() -> None:
+    g = scene()
+    g.acting.action = next(action.id for action in g.book.actions.values() if action.rating or action.aid == "military")
+    g.acting.by = ""
+
+    assert acting_rating(g) == 0

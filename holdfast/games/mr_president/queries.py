@@ -176,8 +176,8 @@ def member_in(g: MrPresident, office: str) -> Member:
 
 
 def member_rating(g: MrPresident, office: str, kind: str) -> int:
-    """A member's Domestic, Diplomatic or Military rating."""
-    if not g.members:
+    """A member's Domestic, Diplomatic or Military rating; nobody's is 0."""
+    if not g.members or office not in OFFICES:
         return 0
     member = member_in(g, office)
     if not member.who:
