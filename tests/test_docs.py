@@ -55,6 +55,12 @@ def without_code(text: str) -> str:
     return re.sub(r"`[^`\n]*`", "", re.sub(r"^```.*?^```$", "", text, flags=re.MULTILINE | re.DOTALL))
 
 
+@every_page
+def test_every_test_that_a_page_names_is_there(page: Path) -> None:
+    for file, name in re.findall(r"`(tests/\S+?\.py)::(\w+)`", page.read_text(encoding="utf-8")):
+        assert f"def {name}(" in (ROOT / file).read_text(encoding="utf-8"), f"{file}::{name}"
+
+
 def anchors(text: str) -> set[str]:
     """The names by which the headings of a page can be reached."""
     headings = re.findall(r"^#+ (.*)$", re.sub(r"^```.*?^```$", "", text, flags=re.MULTILINE | re.DOTALL), re.MULTILINE)

@@ -33,19 +33,32 @@ ATTACKS: dict[str, Attack] = {
 }
 
 
+ENOUGH = {
+    "kills": 300,
+    "kills on PostgreSQL": 100,
+    "floods": 100,
+    "packs": 10_000,
+    "pairs of worlds": 20_000,
+    "pairs over the wire": 3_000,
+}
+"""How many of each show that a release is sound."""
+
+
 def main() -> int:
     """The exit code is that of a test: 1 if anything was lost, stalled or failed."""
     reader = argparse.ArgumentParser(prog="make attack", description=__doc__)
     reader.add_argument("--seconds", type=float, default=60.0, help="for each attack (60)")
     reader.add_argument("--count", type=int, default=0, help="at least so many of each, however long that takes")
+    reader.add_argument("--enough", action="store_true", help="as many of each as a release needs, however long")
     reader.add_argument("--only", action="append", choices=ATTACKS, help="an attack to run; repeatable")
     given = reader.parse_args()
     console, shown = Console(), Table("attack", "tried", "measured", "wrong")
     wrong: list[str] = []
     for name in given.only or ATTACKS:
-        console.print(f"{name}: {given.seconds:g} seconds{f', at least {given.count:,}' if given.count else ''} …")
+        seconds, least = (0.0, ENOUGH[name]) if given.enough else (given.seconds, given.count)
+        console.print(f"{name}: {seconds:g} seconds{f', at least {least:,}' if least else ''} …")
         with tempfile.TemporaryDirectory() as folder:
-            met = Met(*ATTACKS[name](Effort(given.seconds, given.count), Path(folder)))
+            met = Met(*ATTACKS[name](Effort(seconds, least), Path(folder)))
         shown.add_row(name, met.tried, met.measured, str(len(met.wrong)))
         wrong += [f"{name}: {each}" for each in met.wrong]
     console.print(shown)

@@ -3,6 +3,9 @@
 import time
 from collections.abc import Callable, Sequence
 
+PATIENCE = 900.0
+"""Seconds for a server to start, on a machine that has much else to do."""
+
 SAYS = 60.0
 """Seconds between two lines about how far an attack is."""
 

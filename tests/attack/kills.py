@@ -5,7 +5,7 @@ import time
 import traceback
 from pathlib import Path
 
-from tests.attack.effort import Effort
+from tests.attack.effort import PATIENCE, Effort
 from tests.postgres import fresh_database, postgres_server
 from tests.web.server import SWIFT, serving
 from tests.web.test_kill import TABLES, Evening, Killing, check_all
@@ -15,9 +15,6 @@ ROUND = 25
 
 MOST_WRONG = 3
 """Rounds that go wrong, after which it is enough."""
-
-PATIENCE = 900.0
-"""Seconds for a server to start, on a machine that has much else to do."""
 
 
 async def play_on(killing: Killing, evenings: list[Evening], kills: int) -> None:
@@ -30,8 +27,7 @@ async def play_on(killing: Killing, evenings: list[Evening], kills: int) -> None
 
 def one_round(folder: Path, database: str | None, seed: int, kills: int) -> tuple[int, int]:
     """So many kills; how many games were played, and how many answers acknowledged. What is lost is an error."""
-    with serving(folder, database, SWIFT) as server:
-        server.patience = PATIENCE
+    with serving(folder, database, SWIFT, PATIENCE) as server:
         evenings = [Evening(server, folder, number) for number in range(len(TABLES))]
         killing = Killing(server, evenings, seed)
         asyncio.run(play_on(killing, evenings, kills))

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from itertools import count, cycle
 from pathlib import Path
 
-from tests.attack.effort import Effort
+from tests.attack.effort import PATIENCE, Effort
 from tests.play import CASES
 from tests.web.pairs import Worlds, difference, part, prepared
 from tests.web.server import SWIFT, Server, serving
@@ -22,7 +22,7 @@ def batch(data: Path, seed: int) -> Iterator[tuple[Worlds, Server]]:
     store, cases = prepared(data), cycle(CASES)
     found = [part(store, next(cases), seed * AT_ONCE + number, number * 7 % LATEST) for number in range(AT_ONCE)]
     store.close()
-    with serving(data, limits=SWIFT) as server:
+    with serving(data, limits=SWIFT, patience=PATIENCE) as server:
         for worlds in found:
             if worlds:
                 yield worlds, server

@@ -35,6 +35,7 @@ class Server:
         self.noise = folder / f"server-{self.port}.log"
         self.process: subprocess.Popen[bytes] | None = None
         self.patience = PATIENCE
+        """Seconds after which this one counts as failed."""
 
     @property
     def url(self) -> str:
@@ -123,9 +124,12 @@ class Server:
 
 
 @contextmanager
-def serving(folder: Path, database: str | None = None, limits: Mapping[str, int] = ROOMY) -> Iterator[Server]:
+def serving(
+    folder: Path, database: str | None = None, limits: Mapping[str, int] = ROOMY, patience: float = PATIENCE
+) -> Iterator[Server]:
     """A server while the context lasts; what it wrote is shown if the test fails."""
     server = Server(folder, database, limits)
+    server.patience = patience
     try:
         server.start()
         yield server
