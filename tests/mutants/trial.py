@@ -16,7 +16,7 @@ import pytest
 
 from tests.mutants.mutants import Mutant, mutated
 from tests.mutants.reach import Reach, Timed, file_of, reached
-from tests.mutants.warm import MEMORY, Trial, Warm, changed_functions
+from tests.mutants.warm import MEMORY, NOT_IN_PLACE, Trial, Warm, changed_functions
 
 KEPT = ("holdfast", "tests", "packs", "docs", "benchmarks", "client", "pyproject.toml", "README.md", "Makefile")
 QUIET = ["-x", "-q", "-p", "no:cacheprovider", "-p", "pytest_timeout", "--timeout=0", "--no-header", "--tb=no"]
@@ -98,6 +98,8 @@ class Copy:
                 seconds = 10 + PATIENCE * sum(reach.seconds[test] for test in tests)
                 trial = Trial(path, before, after, tests, seconds)
                 failed = self.failed_warm(trial) if warm or printed else self.failed(trial)
+                if failed == NOT_IN_PLACE:
+                    warm, failed = False, self.failed(trial)
                 if failed:
                     noticed[file_of(failed)] += 1
                     return True

@@ -13,6 +13,7 @@ from typing import NamedTuple
 import pytest
 
 MEMORY = 4 << 30
+NOT_IN_PLACE = "?not in place"
 
 
 class Trial(NamedTuple):
@@ -69,8 +70,9 @@ def run(trial: Trial, items: list[pytest.Item], live: list[FunctionType], theirs
     resource.setrlimit(resource.RLIMIT_CPU, (int(trial.seconds), int(trial.seconds)))
     if trial.of_content:
         read_content_anew(items[0].session.config.rootpath, trial.path)
-    else:
-        put_in_place(trial, live)
+    elif not put_in_place(trial, live):
+        os.write(theirs, NOT_IN_PLACE.encode())
+        os._exit(1)
 
     def tell(report: pytest.TestReport) -> None:
         if report.failed:
@@ -125,8 +127,8 @@ def changed_functions(path: Path, before: str, after: str) -> dict[str, CodeType
     return found if all(names.count(each) == 1 for each in found) else None
 
 
-def put_in_place(trial: Trial, live: list[FunctionType]) -> None:
-    """Every function that is changed does the new thing, whoever has it already."""
+def put_in_place(trial: Trial, live: list[FunctionType]) -> bool:
+    """Every function that is changed does the new thing, whoever has it already. Whether all of them were found."""
     changed = changed_functions(trial.path, trial.before, trial.after) or {}
     found = set()
     for each in live:
@@ -134,7 +136,7 @@ def put_in_place(trial: Trial, live: list[FunctionType]) -> None:
         if name in changed and each.__code__.co_filename == str(trial.path):
             each.__code__ = changed[name]
             found.add(name)
-    assert found == set(changed), f"{set(changed) - found} not found in {trial.path}"
+    return found == set(changed)
 
 
 # --- Changed content --------------------------------------------------------------------------------------------
