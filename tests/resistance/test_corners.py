@@ -1,7 +1,10 @@
 """Corners of the rules that a slip could move unseen: each test was written for a change that nothing had noticed."""
 
+import pytest
+
+from holdfast.games.resistance.state import Resistance
 from tests.proofs import proves
-from tests.resistance.scene import keys, play, scene, seen, squad
+from tests.resistance.scene import all_done, ending, keys, occupied, play, said, scene, seen, squad, zone
 
 
 @proves("PR-154", "PR-156")
@@ -89,3 +92,114 @@ def test_the_fifth_player_may_do_whatever_the_first_may() -> None:
     assert {"eliminate soldier", "plan military", "move ne13", "transfer 0"} <= set(fifth)
     play(g, 4, "move ne13")
     assert (squad(g, 0)["zone"], squad(g, 4)["zone"]) == ("ne5", "ne13")
+
+
+@proves("PR-174")
+@pytest.mark.parametrize("region", ["nw", "ne", "sw", "se"])
+def test_a_region_is_chosen_once(region: str) -> None:
+    g = scene(inventory={0: ["forged-orders"]}, soldiers={f"{region}5": 2})
+
+    play(g, 0, "use forged-orders", f"in {region}")
+
+    assert occupied(g) == {}  # one zone: the soldiers go without a question
+
+
+@proves("PR-189")
+def test_only_the_place_that_was_found_last_is_reinforced() -> None:
+    clues = ["bridge", "castle", "lighthouse"]
+    g = scene(scenario="the-voice", markers={"base": "ne5"}, done=[], common=clues, at="turn")
+
+    play(g, 0, "reveal nw1 bridge+castle+lighthouse")
+
+    assert occupied(g) == {"nw1": (1, 0), "nw3": (1, 0)}
+
+
+@proves("PR-205", "PR-189")
+def test_the_army_wins_as_soon_as_a_promotion_brings_its_last_officer() -> None:
+    one_short = {"at": "army", "soldiers": {"ne13": 1, "ne5": 1}, "officers": {"se1": 1}, "bag": ["nw15"]}
+
+    lost, held = [scene(events=["new-stripes"], all_officers=n, **one_short) for n in (2, 20)]
+
+    assert (ending(lost), ending(held)) == ("officers", None)
+
+
+@proves("PR-174", "PR-168")
+def test_travel_by_a_card_never_mixes_roads_and_paths() -> None:
+    """From sw12 a road leads to sw8, and from there a path to se2."""
+    g = scene(zones=("sw12",), offered={"three-safe-houses": 2}, cubes=(3,))
+
+    play(g, 0, "prepare three-safe-houses 1", "activate three-safe-houses")
+
+    assert "travel sw8" in keys(g)
+    assert "travel se2" not in keys(g)
+
+
+@proves("PR-039", "PR-174")
+def test_no_more_players_train_than_the_card_says() -> None:
+    g = scene(offered={"three-night-school": 3}, cubes=(3,))
+
+    play(g, 0, "prepare three-night-school 1", "activate three-night-school")
+    play(g, 0, "train 0 military 3", "train 1 military 3")
+
+    assert not [key for key in keys(g) if key.startswith("train")]
+
+
+@proves("PR-213")
+def test_officers_take_up_room_where_soldiers_deploy_to() -> None:
+    """ne1 has room for one, and its only neighbour ne2 too, which an officer holds: nobody deploys there."""
+    g = scene(
+        at="army", seats=4, team=1, events=["voices-from-abroad"], bag=["ne1"], officers={"ne2": 1}, space=4, piles={}
+    )
+
+    assert zone(g, "ne2")["soldiers"] == 0
+
+
+@proves("PR-146", "PR-153")
+def test_object_cards_lie_open_also_after_somebody_has_looked_at_clues() -> None:
+    g = scene(
+        zones=("ne1", "ne2", "ne3"), objects=["wire", "lens", "fuel", "pipe"], clues_deck=["north", "south", "east"]
+    )
+
+    play(g, 0, "investigate")
+    assert (seen(g, 0)["drawn"], seen(g, 2)["drawn"]) == (["north", "south"], [])
+    play(g, 0, "keep north")
+    play(g, 2, "search")
+
+    assert seen(g, 0)["drawn"] == seen(g, 1)["drawn"] == ["wire", "lens", "fuel"]
+
+
+@proves("PR-183", "PR-129")
+def test_a_special_object_that_needs_a_skill_uses_up_its_planning_token() -> None:
+    def planned(card: str) -> Resistance:
+        g = scene(zones=("ne5",), inventory={0: [card]}, officers={"ne5": 1})
+        play(g, 0, "plan military")
+        level = squad(g, 0)["levels"]["military"]
+        play(g, 0, f"use {card}")
+        assert level == 4
+        return g
+
+    rifle, jammer = planned("long-rifle"), planned("jammer")
+
+    assert squad(rifle, 0)["levels"]["military"] == 3
+    assert squad(jammer, 0)["levels"]["military"] == 4
+
+
+@proves("PR-225", "PR-005")
+def test_nothing_is_dealt_with_that_the_scenario_does_not_ask_for() -> None:
+    """In the first scenario there is no General: a rifle aimed at him finds nobody, and the base stays."""
+    g = scene(inventory={0: ["long-rifle"]}, zones=("ne5",), officers={"ne5": 1}, markers={"base": "ne5"})
+
+    play(g, 0, "use long-rifle", "second")
+
+    assert said(g, "Accomplished: {objective}") == []
+    assert occupied(g) == {"ne5": (0, 1)}
+    assert seen(g)["markers"] == {"base": "ne5"}
+
+
+@proves("PR-195", "PR-196")
+def test_what_an_event_added_to_a_phase_is_over_with_it() -> None:
+    g = scene(more_steps=-1, clock="off", events=["voices-from-abroad"], bag=["nw15"])
+
+    all_done(g)
+
+    assert seen(g)["next_phase"] == {"seconds": 0, "actions": 0, "paths_closed": False}
