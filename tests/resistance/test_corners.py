@@ -1,5 +1,7 @@
 """Corners of the rules that a slip could move unseen: each test was written for a change that nothing had noticed."""
 
+from typing import Any
+
 import pytest
 
 from holdfast.games.resistance.state import Resistance
@@ -116,7 +118,12 @@ def test_only_the_place_that_was_found_last_is_reinforced() -> None:
 
 @proves("PR-205", "PR-189")
 def test_the_army_wins_as_soon_as_a_promotion_brings_its_last_officer() -> None:
-    one_short = {"at": "army", "soldiers": {"ne13": 1, "ne5": 1}, "officers": {"se1": 1}, "bag": ["nw15"]}
+    one_short: dict[str, Any] = {
+        "at": "army",
+        "soldiers": {"ne13": 1, "ne5": 1},
+        "officers": {"se1": 1},
+        "bag": ["nw15"],
+    }
 
     lost, held = [scene(events=["new-stripes"], all_officers=n, **one_short) for n in (2, 20)]
 
