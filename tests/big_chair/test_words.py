@@ -3,8 +3,9 @@
 import pytest
 
 from holdfast.games.big_chair.state import BigChair
+from holdfast.games.big_chair.words import describe_event, text_of_strategy
 from holdfast.kernel.words import Words
-from tests.big_chair.scene import FRENCH, GAME, WORDS, detail, dice, play, scene
+from tests.big_chair.scene import FRENCH, GAME, WORDS, board, detail, dice, play, scene
 
 
 def asked(g: BigChair, words: Words = WORDS) -> str:
@@ -95,3 +96,31 @@ def test_what_is_left_of_the_budget_and_lost_is_told() -> None:
     play(g, "pass")
 
     assert "3 of the Budget was not used and is lost" in told(g)
+
+
+def test_counters_at_one_indicator_are_shown_one_by_one_and_not_as_their_sum() -> None:
+    g = scene(at="action", counters=[("soc", 1), ("soc", -1)])
+
+    (line,) = [line for line in board(g).splitlines() if "next turn" in line]
+    assert "next turn +1 −1" in line
+    assert "+0" not in board(g)
+
+
+@pytest.mark.parametrize(
+    ("event", "text"),
+    [
+        (
+            "black-blocs-in-action",
+            "first a black cube is placed; DEF −1; SOC −2 if there are 2 or more black cubes, otherwise MEDIA −2",
+        ),
+        ("regional-elections", "POL +1 on a roll of 1 or 2, otherwise POL −1 and next turn GOV −1"),
+    ],
+)
+def test_what_an_event_does_reads_in_the_order_in_which_it_is_done(event: str, text: str) -> None:
+    assert describe_event(WORDS, event) == text
+
+
+def test_what_is_certain_never_reads_as_part_of_a_condition() -> None:
+    text = text_of_strategy(WORDS, GAME.book().strategies["phased-withdrawal"])
+
+    assert text.startswith("When played: INT −1; next turn DEF +2; MEDIA +1 on a roll of 1–3.")

@@ -2,6 +2,7 @@
 
 import tomllib
 from importlib import resources
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -10,6 +11,7 @@ from holdfast.games.survive_thrive import GAME
 from holdfast.games.survive_thrive.board import STEPS
 from holdfast.kernel.decisions import choose
 from holdfast.kernel.errors import HoldfastError
+from holdfast.kernel.ledger import ledger
 from tests.proofs import proves
 from tests.results import result_of
 from tests.survive_thrive.scene import (
@@ -28,6 +30,7 @@ from tests.survive_thrive.scene import (
     vote,
 )
 
+PAGE = Path(__file__).parents[2] / "docs" / "survive-and-thrive.md"
 BOOK = GAME.book(())
 WORDS = GAME.words(BOOK)
 THIRD: dict[str, Any] = {"crises": ["oil-spill"], "slots": ["great-fires", "rising-sea"], "at": "crisis"}
@@ -266,9 +269,35 @@ def test_there_are_9_environment_cards_of_each_type_27_in_all() -> None:
 
 @proves("ST-133")
 def test_where_the_rulebook_points_to_an_online_faq_the_ledger_gives_the_reading_chosen() -> None:
-    ledger = tomllib.loads(resources.files("holdfast.games.survive_thrive").joinpath("rules.toml").read_text())
-    gaps = {rule for gap in ledger["missing"] for rule in gap["rules"]}
+    whole = tomllib.loads(resources.files("holdfast.games.survive_thrive").joinpath("rules.toml").read_text())
+    gaps = {rule for gap in whole["missing"] for rule in gap["rules"]}
 
     assert "ST-133" in gaps
-    assert len([rule for rule in ledger["rule"] if "unclear" in rule or "conflict" in rule]) >= 25
-    assert len(ledger["rule"]) == 139
+    assert len([rule for rule in whole["rule"] if "unclear" in rule or "conflict" in rule]) >= 25
+    assert len(whole["rule"]) == 139
+
+
+DECLARED = [
+    ("ST-043", "keeps them and draws none", "Who has more than seven cards"),
+    ("ST-051", "with the Activity itself, sealed", "named with the Activity, sealed"),
+    ("ST-058", "chooses another type", "finds a pile full chooses another type"),
+    ("ST-070", "Mines are a kind of their own", "Mines are a kind of Investment of their own"),
+    ("ST-070", "depletion of a type (ST-080) does not fell them", "outlasts the depletion of any"),
+    ("ST-070", "the order written on the card", "in the order written on each"),
+    ("ST-074", "net number per type", "set off against each other before any card moves"),
+    ("ST-087", "sealed until all are placed", "Ballots are sealed until all have voted"),
+    ("ST-089", "nobody is asked", "nobody is asked"),
+    ("ST-091", "only those who vote", "reviewers are out of the talk"),
+    ("ST-111", "leaves none of those there were", "leaves none of those there were"),
+]
+
+
+@pytest.mark.parametrize(("rule", "in_ledger", "on_page"), DECLARED)
+def test_a_reading_of_ours_is_declared_in_the_ledger_and_to_the_players(
+    rule: str, in_ledger: str, on_page: str
+) -> None:
+    """What the cards of ours lead to is told where the rule is, and where players look for it."""
+    ours = " ".join(PAGE.read_text(encoding="utf-8").split("**Readings of ours**")[1].split())
+
+    assert in_ledger in ledger("survive_thrive")[rule].unclear
+    assert on_page in ours

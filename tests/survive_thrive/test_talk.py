@@ -126,9 +126,13 @@ def test_what_one_is_about_to_say_is_nobodys_business() -> None:
     assert [table(GAME.redeal(g, 1, seed), 1) == table(g, 1) for seed in range(5)] == [True] * 5
 
 
-def test_no_list_of_things_to_say_is_longer_than_a_dozen() -> None:
+@pytest.mark.parametrize("shown", [False, True], ids=["before the sides are shown", "after"])
+def test_no_list_of_things_to_say_is_longer_than_a_dozen(shown: bool) -> None:
     many = sorted(GAME.book(()).investments)
     g = scene(at="council", seats=4, built=[many] * 4)
+    if shown:
+        all_choose(g, "vote")
+    propose(g, 2, 0, "spare", "spare")
     before = len(keys(g, 0))
     say(g, 0, "speak 1")
     lists = [before, len(keys(g, 0))]
@@ -138,7 +142,7 @@ def test_no_list_of_things_to_say_is_longer_than_a_dozen() -> None:
     lists.append(len(keys(g, 0)))
 
     assert max(lists) <= A_DOZEN
-    assert keys(g, 0)[2] == "promise 1 copper-mine", "what gives the most DP comes first"
+    assert keys(g, 0)[0 if shown else 2] == "promise 1 copper-mine", "what gives the most DP comes first"
 
 
 # --- Before the sides are chosen --------------------------------------------------------------------------------
