@@ -260,7 +260,8 @@ def test_a_break_of_the_network_is_told_and_mended_without_a_click(guests: Guest
     ana.wait_for_question()
     ana.allowed.append(UNREACHABLE)
     ana.context.set_offline(True)
-    expect(ana.page.get_by_text("The connection is lost.")).to_be_visible()
+    expect(ana.page.get_by_text("The connection is lost.")).to_be_in_viewport()
+    expect(ana.page.locator("[inert] li[data-key]").first).to_be_visible()
     ben.wait_for_question()
     ben.play(most=1)
 

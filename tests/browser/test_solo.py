@@ -48,6 +48,11 @@ def test_a_whole_game_is_played_by_mouse_from_the_home_page_in_two_clicks(guests
     guest.shows(guest.table.result.says)
 
 
+# Whether the caption begins where the room of the board ends.
+BESIDE = """() => document.querySelector('.place').getBoundingClientRect().bottom
+    <= document.querySelector('.beat').getBoundingClientRect().top + 1"""
+
+
 def test_what_happened_is_shown_step_by_step_and_can_be_skipped(guests: Guests, rest: Rest) -> None:
     guest = guests(likes={"follow": True, "motion": "full"})
     table = rest.new_table("big_chair", [ME], seed=3)
@@ -61,6 +66,7 @@ def test_what_happened_is_shown_step_by_step_and_can_be_skipped(guests: Guests, 
         if len(fresh) < 3 or not beat.count():
             continue  # too soon over to be pointed at
         beat.hover()  # pointing at it makes it wait
+        assert guest.page.evaluate(BESIDE), "a caption covers nothing of the board"
         shown = [text for text in fresh if text in beat.inner_text()]
         assert shown, f"{beat.inner_text()} is none of {fresh}"
         left = fresh[fresh.index(shown[-1]) + 1 :]
