@@ -10,9 +10,9 @@ PATIENCE = 60.0
 """Seconds after which something is missing: a bound for what is broken, not a measurement."""
 
 
-async def until(holds: Callable[[], object]) -> None:
+async def until(holds: Callable[[], object], patience: float = PATIENCE) -> None:
     """Let everything else go on until something is so."""
-    async with asyncio.timeout(PATIENCE):
+    async with asyncio.timeout(patience):
         while not holds():
             await asyncio.sleep(0.005)
 

@@ -83,7 +83,7 @@ class Killing:
         """Kill after so many answers, which is at any moment of all other tables; start again at once."""
         while self.kills < times:
             last = self.sent() + self.dice.randint(0, MOST_ANSWERS)
-            await until(lambda last=last: self.sent() >= last)  # type: ignore[misc]
+            await until(lambda last=last: self.sent() >= last, self.server.patience)  # type: ignore[misc]
             self.server.kill()
             self.kills += 1
             self.server.launch()
