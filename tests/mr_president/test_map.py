@@ -290,6 +290,11 @@ def test_the_domestic_tracks_are_on_the_board() -> None:
         {"do": "crisis", "where": "neighbour", "n": 1},
         {"do": "push-back", "n": 1},
         {"do": "anger-rival"},
+        {
+            "do": "per",
+            "count": {"count": "tensions", "on": "here"},
+            "effects": [{"do": "crisis", "where": "each", "n": 1}],
+        },
         {"do": "when", "given": [{"is": "peacekept"}], "then": [{"do": "crisis", "where": "each", "n": 1}]},
         {"do": "when", "given": [{"is": "iran-beneath"}], "then": [{"do": "crisis", "where": "each", "n": 1}]},
         {"do": "when", "given": [{"is": "ceasefire-first"}], "then": [{"do": "crisis", "where": "each", "n": 1}]},

@@ -37,13 +37,15 @@ HEADS = {"domestic": "cos", "diplomatic": "secstate", "military": "secdef"}
 
 
 def region_of(g: MrPresident, place: str) -> Region:
-    """A region by its id; what is aimed at there may follow after a space."""
-    return g.regions[g.book.region_at[place.partition(" ")[0]]]
+    """A region by its id; what is aimed at there may follow after a space. Nowhere, as a pack may say, is nothing."""
+    at = g.book.region_at.get(place.partition(" ")[0])
+    return Region() if at is None else g.regions[at]
 
 
 def country_of(g: MrPresident, country: str) -> Country:
-    """A country by its id."""
-    return g.countries[g.book.country_at[country]]
+    """A country by its id; nowhere, as above."""
+    at = g.book.country_at.get(country)
+    return Country() if at is None else g.countries[at]
 
 
 def peer_of(g: MrPresident, peer: str) -> Peer:
