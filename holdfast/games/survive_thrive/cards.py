@@ -186,6 +186,8 @@ class Book(BaseBook):
         self.impacts = {card.id: impact_by_type(card) for card in with_impact}
         self.decks = {card: deck for deck in DECKS for card in getattr(self, deck)}
         """The file that each card stands in."""
+        self.standing: dict[tuple[int, ...], Any] = {}
+        """By the Environment in play: what view.py has found out about it."""
 
     def card(self, card: str) -> Any:
         """Any card by its id."""

@@ -26,6 +26,7 @@ from holdfast.kernel.chance import Dice
 
 def view(g: SurviveThrive, seat: int | None) -> View:
     """The table as one seat sees it; None is a spectator."""
+    worth, threats = standing(g) if g.commons else ({}, {})
     return {
         "game": "survive_thrive",
         "scenario": g.scenario,
@@ -42,8 +43,8 @@ def view(g: SurviveThrive, seat: int | None) -> View:
             }
             for at, (name, n) in enumerate(zip(ENVIRONMENTS, g.commons, strict=False))
         },
-        "worth": {card: dp_of(g, card) for card in (*g.book.dp, HOUSE)} if g.commons else {},
-        "threats": {card: threat(g, card) for card in g.book.weather} if g.commons else {},
+        "worth": worth,
+        "threats": threats,
         "deck": len(g.deck),
         "discard": {"cards": len(g.discard), "known": known_discards(g, seat)},
         "crisis_deck": len(g.crisis_deck),
@@ -60,6 +61,22 @@ def view(g: SurviveThrive, seat: int | None) -> View:
         "talk": view_of_talk(g, seat),
         "result": None if g.result is None else view_of_result(g),
     }
+
+
+def standing(g: SurviveThrive) -> tuple[dict[str, int], dict[str, Threat]]:
+    """What Investments give and weathers threaten hangs on the Environment alone, and is found once for each."""
+    commons, known = tuple(g.commons), g.book.standing
+    found: tuple[dict[str, int], dict[str, Threat]] | None = known.get(commons)
+    if found is None:
+        if len(known) >= MOST_KNOWN:
+            known.clear()
+        worth = {card: dp_of(g, card) for card in (*g.book.dp, HOUSE)}
+        found = known[commons] = worth, {card: threat(g, card) for card in g.book.weather}
+    return found
+
+
+MOST_KNOWN = 1000
+"""Environments of which that is kept."""
 
 
 def threat(g: SurviveThrive, weather: str) -> Threat:
