@@ -65,6 +65,18 @@ REST_OF_TURN: dict[str, list[tuple[Any, ...]]] = {
 """What is still to do at each moment at which a scene can begin."""
 
 
+WITH_THE_SYMBOL = {
+    "security-abuse-major",
+    "terror-strikes-homeland-major",
+    "terror-strikes-homeland-minor",
+    "black-blocs-in-action",
+    "terror-targets-a-community",
+    "sabotage-of-vital-public-interest",
+    "risky-social-protest",
+}
+"""The Events that bear the special symbol."""
+
+
 def start(scenario: str = "test-drive", seats: int = 1, seed: int = 1, **options: Any) -> BigChair:
     """A game from its very beginning, at the first question."""
     g = GAME.start(GAME.set_up(scenario, seats, seed, options))

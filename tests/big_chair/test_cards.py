@@ -12,6 +12,7 @@ from tests.big_chair.scene import (
     GAME,
     INFLUENCE_TABLE,
     PRICES,
+    WITH_THE_SYMBOL,
     counters,
     dice,
     keys,
@@ -145,16 +146,6 @@ EVENTS = [
     row("risky-social-protest", {"soc": -4, "def": -1}, [("pol", -1)], cubes=3),
     row("risky-social-protest", {"soc": -4, "def": -1}, [("pol", -1)], cubes=4),
 ]
-
-WITH_THE_SYMBOL = {
-    "security-abuse-major",
-    "terror-strikes-homeland-major",
-    "terror-strikes-homeland-minor",
-    "black-blocs-in-action",
-    "terror-targets-a-community",
-    "sabotage-of-vital-public-interest",
-    "risky-social-protest",
-}
 
 
 @proves("BC-104")

@@ -5,21 +5,25 @@ from typing import Any
 import pytest
 
 from holdfast.games.big_chair.words import describe_event
-from tests.big_chair.scene import GAME, WORDS, counters, dice, ending, keys, on, play, prompt, said, scene, spaces
+from tests.big_chair.scene import (
+    GAME,
+    WITH_THE_SYMBOL,
+    WORDS,
+    counters,
+    dice,
+    ending,
+    keys,
+    on,
+    play,
+    prompt,
+    said,
+    scene,
+    spaces,
+)
 from tests.proofs import proves
 
 BOOK = GAME.book(())
 QUIET = ["all-quiet"] * 6
-SPECIAL = {
-    "security-abuse-major",
-    "terror-strikes-homeland-major",
-    "terror-strikes-homeland-minor",
-    "black-blocs-in-action",
-    "terror-targets-a-community",
-    "sabotage-of-vital-public-interest",
-    "risky-social-protest",
-}
-"""The Events that bear the special symbol."""
 
 DECK = ["all-quiet", *[card for card in BOOK.events if card != "all-quiet"][:23]]
 """24 different Events, All Quiet on top."""
@@ -211,7 +215,7 @@ def test_an_event_with_the_special_symbol_leaves_a_black_cube(event: str) -> Non
 
     play(g, "done")
 
-    assert GAME.view(g, 0)["cubes"] == (2 if event in SPECIAL else 1)
+    assert GAME.view(g, 0)["cubes"] == (2 if event in WITH_THE_SYMBOL else 1)
 
 
 @proves("BC-110")
@@ -272,7 +276,7 @@ def test_an_event_card_shows_name_symbol_effects_and_number() -> None:
 def test_only_events_with_the_symbol_show_it(event: str) -> None:
     words = describe_event(WORDS, event)
 
-    assert words.startswith("first a black cube is placed; ") == (event in SPECIAL)
+    assert words.startswith("first a black cube is placed; ") == (event in WITH_THE_SYMBOL)
 
 
 # --- Second Event Phase -----------------------------------------------------------------------------------------

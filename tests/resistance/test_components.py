@@ -342,7 +342,7 @@ def play_a_turn_of_one_action(g: Any) -> None:
 
 @proves("PR-049")
 def test_the_bag_holds_zone_tokens_and_each_is_either_there_or_in_a_pile_or_drawn() -> None:
-    g = scene(at="army", team=3, army=0, events=["voices-from-abroad"], bag=["nw1", "nw2", "nw3"], piles={"nw5": 1})
+    g = scene(bag=["nw1", "nw2", "nw3"], piles={"nw5": 1})
 
     shown = seen(g)
 
