@@ -3,7 +3,7 @@
 A comment in a page says what the block under it shows:
 
     <!-- shell: holdfast check packs/harbour-city -->    what a command prints
-    <!-- evening: walk 3 board options=2 -->             a part of a scripted evening, see EVENINGS
+    <!-- session: walk 3 board options=2 -->             a part of a scripted session, see SESSIONS
     <!-- code: holdfast/games/x/turn.py play_turn -->    a function or a card as it stands in the source
     <!-- table: scenarios -->                            a table made from the content
     <!-- mistakes: night-market -->                      what `holdfast check` says of a pack that the page shows
@@ -44,7 +44,7 @@ PICTURED = 4
 MARK = re.compile(r"^<!-- (\w+): ([^\n]*?) -->\n(```\w*\n.*?^```|(?:\|[^\n]*\n)*\|[^\n]*)", re.MULTILINE | re.DOTALL)
 
 WIDTH = 100
-EVENINGS = {
+SESSIONS = {
     "walk": (
         "play big_chair --scenario test-drive",
         "take foreign;buy friends;done;play friends;influence eco 4;roll;keep;why;pass;choose second;end turn;"
@@ -73,13 +73,13 @@ def command(words: str, typed: str = "", colour: bool = False, folder: str = "")
     return "\n".join(line.rstrip() for line in shown.output.splitlines())
 
 
-# --- Evenings ---------------------------------------------------------------------------------------------------
+# --- Sessions ---------------------------------------------------------------------------------------------------
 
 
 @cache
-def evening(name: str, seed: int, colour: bool = False) -> list[str]:
-    """A scripted evening, cut at what was typed; empty if something typed was not possible."""
-    words, answers = EVENINGS[name]
+def session(name: str, seed: int, colour: bool = False) -> list[str]:
+    """A scripted session, cut at what was typed; empty if something typed was not possible."""
+    words, answers = SESSIONS[name]
     typed = answers.split(";")
     with tempfile.TemporaryDirectory() as folder:
         shown = command(f"{words} --seed {seed}", "\n".join(typed), colour, folder)
@@ -95,16 +95,16 @@ def evening(name: str, seed: int, colour: bool = False) -> list[str]:
 def good_seed(name: str) -> int:
     """The seed that the page shows if all that is typed is possible with it, or else the first one that will do."""
     pages = "".join(page.read_text(encoding="utf-8") for page in PAGES)
-    own = re.findall(rf"^<!-- evening: {name} 0\b[^\n]*\n(?:[^\n]*\n){{2}}[^\n]*\(seed (\d+)\)", pages, re.MULTILINE)
+    own = re.findall(rf"^<!-- session: {name} 0\b[^\n]*\n(?:[^\n]*\n){{2}}[^\n]*\(seed (\d+)\)", pages, re.MULTILINE)
     shown = re.findall(r"\(seed (\d+)\)", (ROOT / "docs" / "players.md").read_text(encoding="utf-8"))
     seeds: list[int] = [*map(int, own[:1]), *map(int, shown[:1]), *range(1, 1000)]
-    return next(seed for seed in seeds if evening(name, seed))
+    return next(seed for seed in seeds if session(name, seed))
 
 
-def part_of_evening(arguments: str, old: str) -> str:
-    """One part of an evening: what was typed and what came of it, with or without the board, and some options only."""
+def part_of_session(arguments: str, old: str) -> str:
+    """One part of a session: what was typed and what came of it, with or without the board, and some options only."""
     name, number, *wishes = arguments.split()
-    part = evening(name, good_seed(name))[int(number)]
+    part = session(name, good_seed(name))[int(number)]
     if "board" not in wishes:
         part = re.sub(r"\n\n[^\n]* · (?:Turn|Round|Setting)[^\n]*\n.*?(?=\n\n)", "", part, flags=re.DOTALL)
     most = next((int(wish.removeprefix("options=")) for wish in wishes if wish.startswith("options=")), 99)
@@ -266,7 +266,7 @@ def source(arguments: str, old: str) -> str:
 
 
 KINDS: dict[str, Callable[[str, str], str]] = {
-    "evening": part_of_evening,
+    "session": part_of_session,
     "code": source,
     "mistakes": mistakes,
     "resume": resumed,
@@ -291,7 +291,7 @@ def refreshed(text: str, shells: bool) -> str:
 
 def picture() -> None:
     """The picture of the README: a moment of the walk, in colour."""
-    moment = Text.from_ansi(evening("walk", good_seed("walk"), colour=True)[PICTURED].rstrip() + "\n> ")
+    moment = Text.from_ansi(session("walk", good_seed("walk"), colour=True)[PICTURED].rstrip() + "\n> ")
     with open(os.devnull, "w") as nowhere:
         console = Console(record=True, width=WIDTH, file=nowhere, force_terminal=True)
         console.print(moment)

@@ -8,7 +8,7 @@ from pathlib import Path
 from tests.attack.effort import PATIENCE, Effort
 from tests.postgres import fresh_database, postgres_server
 from tests.web.server import SWIFT, serving
-from tests.web.test_kill import TABLES, Evening, Killing, check_all
+from tests.web.test_kill import TABLES, Killing, Session, check_all
 
 ROUND = 25
 """Kills after which all games are played to their end and held against what their players know."""
@@ -17,21 +17,21 @@ MOST_WRONG = 3
 """Rounds that go wrong, after which it is enough."""
 
 
-async def play_on(killing: Killing, evenings: list[Evening], kills: int) -> None:
+async def play_on(killing: Killing, sessions: list[Session], kills: int) -> None:
     """Everybody plays while servers die, and then to the end."""
     async with asyncio.TaskGroup() as tasks:
         tasks.create_task(killing.go_on(kills))
-        for evening in evenings:
-            tasks.create_task(evening.play(killing))
+        for session in sessions:
+            tasks.create_task(session.play(killing))
 
 
 def one_round(folder: Path, database: str | None, seed: int, kills: int) -> tuple[int, int]:
     """So many kills; how many games were played, and how many answers acknowledged. What is lost is an error."""
     with serving(folder, database, SWIFT, PATIENCE) as server:
-        evenings = [Evening(server, folder, number) for number in range(len(TABLES))]
-        killing = Killing(server, evenings, seed)
-        asyncio.run(play_on(killing, evenings, kills))
-        return sum(len(evening.games) for evening in evenings), asyncio.run(check_all(server, evenings))
+        sessions = [Session(server, folder, number) for number in range(len(TABLES))]
+        killing = Killing(server, sessions, seed)
+        asyncio.run(play_on(killing, sessions, kills))
+        return sum(len(session.games) for session in sessions), asyncio.run(check_all(server, sessions))
 
 
 def attack(effort: Effort, folder: Path, database: str | None = None) -> tuple[str, str, list[str]]:

@@ -51,12 +51,12 @@ def play_by_protocol(guests: list[Guest], seats: list[Seats]) -> None:
     people = [Player(guest.server, each, seed=at) for at, (guest, each) in enumerate(zip(guests, seats, strict=True))]
     failures: list[BaseException] = []
 
-    async def evening() -> None:
+    async def session() -> None:
         await asyncio.gather(*[player.play() for player in people])
 
     def run() -> None:
         try:
-            asyncio.run(evening())
+            asyncio.run(session())
         except BaseException as mistake:
             failures.append(mistake)
 

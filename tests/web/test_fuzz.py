@@ -442,7 +442,7 @@ NASTY = [
 
 @pytest.mark.parametrize("words", NASTY)
 def test_words_come_back_as_they_were_written(server: Server, words: str) -> None:
-    async def evening() -> None:
+    async def session() -> None:
         async with rest(server) as http:
             seats = await new_table(http, "big_chair", [{"who": "me", "name": words}, {"who": "open"}], seed=1)
             other = await take_seat(http, seats.table, 1, words)
@@ -462,7 +462,7 @@ def test_words_come_back_as_they_were_written(server: Server, words: str) -> Non
         assert server.healthy()
         await asyncio.gather(*[player.play(until=lambda player: player.n > 12) for player in (ana, ben)])
 
-    asyncio.run(evening())
+    asyncio.run(session())
 
 
 def shown(words: str) -> str:

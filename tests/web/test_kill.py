@@ -32,7 +32,7 @@ TABLES = [
 """The tables that are played at the same time, each again with another seed when its game is over."""
 
 
-class Evening:
+class Session:
     """One of the tables, played game after game by its people until the last server has died."""
 
     def __init__(self, server: Server, folder: Path, number: int) -> None:
@@ -68,16 +68,16 @@ class Evening:
 class Killing:
     """Ends the server again and again."""
 
-    def __init__(self, server: Server, evenings: list[Evening], seed: int) -> None:
+    def __init__(self, server: Server, sessions: list[Session], seed: int) -> None:
         self.server = server
-        self.evenings = evenings
+        self.sessions = sessions
         self.dice = random.Random(seed)
         self.kills = 0
         self.over = False
 
     def sent(self) -> int:
         """How many answers were sent at all tables, whether they have been stored or not."""
-        return sum(len(player.answers) for evening in self.evenings for game in evening.games for player in game)
+        return sum(len(player.answers) for session in self.sessions for game in session.games for player in game)
 
     async def go_on(self, times: int) -> None:
         """Kill after so many answers, which is at any moment of all other tables; start again at once."""
@@ -93,29 +93,29 @@ class Killing:
 
 def test_nothing_acknowledged_is_lost_when_the_server_is_killed(database: str | None, server_folder: Path) -> None:
     with serving(server_folder, database, SWIFT) as server:
-        evenings = [Evening(server, server_folder, number) for number in range(len(TABLES))]
+        sessions = [Session(server, server_folder, number) for number in range(len(TABLES))]
 
-        asyncio.run(play_among_killings(server, evenings))
-        acknowledged = asyncio.run(check_all(server, evenings))
+        asyncio.run(play_among_killings(server, sessions))
+        acknowledged = asyncio.run(check_all(server, sessions))
 
     assert acknowledged > 5 * KILLS, "this was no load"
 
 
-async def play_among_killings(server: Server, evenings: list[Evening]) -> None:
+async def play_among_killings(server: Server, sessions: list[Session]) -> None:
     """Everybody plays while servers die, and then to the end."""
-    killing = Killing(server, evenings, seed=len(server.database or ""))
+    killing = Killing(server, sessions, seed=len(server.database or ""))
     async with asyncio.TaskGroup() as tasks:
         tasks.create_task(killing.go_on(KILLS))
-        for evening in evenings:
-            tasks.create_task(evening.play(killing))
+        for session in sessions:
+            tasks.create_task(session.play(killing))
     assert killing.kills == KILLS
 
 
-async def check_all(server: Server, evenings: list[Evening]) -> int:
+async def check_all(server: Server, sessions: list[Session]) -> int:
     """Hold every table against what its players know; returns how many answers were acknowledged."""
     acknowledged = 0
     async with rest(server) as http:
-        for people in [people for evening in evenings for people in evening.games]:
+        for people in [people for session in sessions for people in session.games]:
             save = await save_of(http, people[0].seats)
             for player in people:
                 await player.catch_up()

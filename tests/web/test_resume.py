@@ -55,30 +55,30 @@ def test_whoever_hangs_up_right_after_an_answer_comes_back_to_a_table_that_goes_
 ) -> None:
     """Half of all answers are sent and not waited for."""
 
-    async def evening() -> None:
+    async def session() -> None:
         taken = await sit_down(server, game, seats, seed=3)
         people = [Player(server, each, seed=at, hasty=0.5, talkative=0.05) for at, each in enumerate(taken)]
         await play_and_check(server, people, tmp_path)
         assert sum(player.connections for player in people) > 20
 
-    asyncio.run(evening())
+    asyncio.run(session())
 
 
 def test_a_player_may_do_whatever_a_bot_advises(server: Server, tmp_path: Path) -> None:
-    async def evening() -> None:
+    async def session() -> None:
         taken = await sit_down(server, "big_chair", [ME], seed=1)
         ana = Player(server, taken[0], advised=True)
         await ana.play(until=lambda player: len(player.answers) > 10)
         ana.advised = False
         await play_and_check(server, [ana], tmp_path)
 
-    asyncio.run(evening())
+    asyncio.run(session())
 
 
 def test_two_devices_of_one_seat_show_the_same(server: Server, tmp_path: Path) -> None:
     """A link carries a seat to another device; whichever is quicker answers."""
 
-    async def evening() -> None:
+    async def session() -> None:
         taken = await sit_down(server, "big_chair", [ME, {"who": "bot", "bot": "steady"}], seed=2)
         people = [Player(server, taken[0], seed=at, pause=0.1) for at in range(2)]
         await asyncio.gather(*[player.play() for player in people])
@@ -88,13 +88,13 @@ def test_two_devices_of_one_seat_show_the_same(server: Server, tmp_path: Path) -
         assert people[0].eyes[0].view == people[1].eyes[0].view
         assert all(any(each.stored for each in player.answers) for player in people)
 
-    asyncio.run(evening())
+    asyncio.run(session())
 
 
 def test_an_answer_taken_back_is_taken_back_for_everybody(server: Server, tmp_path: Path) -> None:
     """After an undo the lines held are replaced from where they differ, also for whoever was away meanwhile."""
 
-    async def evening() -> None:
+    async def session() -> None:
         taken = await sit_down(server, "big_chair", [ME], seed=4)
         ana, away = Player(server, taken[0]), Player(server, taken[1])
         await ana.play(until=lambda player: player.n > 12)
@@ -111,11 +111,11 @@ def test_an_answer_taken_back_is_taken_back_for_everybody(server: Server, tmp_pa
         assert away.lines[None] == [line for line in ana.lines[0] if not line.own]
         await ana.play()
 
-    asyncio.run(evening())
+    asyncio.run(session())
 
 
 def test_the_games_go_on_after_a_server_was_stopped_in_good_order(server: Server, tmp_path: Path) -> None:
-    async def evening() -> None:
+    async def session() -> None:
         bot = {"who": "bot", "bot": "steward"}
         taken = await sit_down(server, "survive_thrive", [ME, bot, bot], seed=8)
         people = [Player(server, taken[0])]
@@ -123,4 +123,4 @@ def test_the_games_go_on_after_a_server_was_stopped_in_good_order(server: Server
         await asyncio.to_thread(server.restart)
         await play_and_check(server, people, tmp_path)
 
-    asyncio.run(evening())
+    asyncio.run(session())

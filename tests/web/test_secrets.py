@@ -89,15 +89,15 @@ def server(swift_server: Server) -> Server:
 
 
 @pytest.fixture(scope="module")
-def evening(server: Server) -> tuple[list[Player], dict[str, Any]]:
+def session(server: Server) -> tuple[list[Player], dict[str, Any]]:
     """A whole game of three rivals and a spectator: everything they were told, and the game as a file."""
     return asyncio.run(rivals(server))
 
 
 def test_a_seat_is_told_what_it_may_see_and_nothing_else(
-    evening: tuple[list[Player], dict[str, Any]], tmp_path: Path
+    session: tuple[list[Player], dict[str, Any]], tmp_path: Path
 ) -> None:
-    people, save = evening
+    people, save = session
     journal = loaded(save, tmp_path)
     states = states_of(journal)
     assert people[0].info is not None
@@ -125,8 +125,8 @@ async def sat_down(server: Server) -> list[Player]:
     return [Player(server, each, seed=at, keep=True) for at, each in enumerate(everybody)]
 
 
-def test_no_token_ever_comes_back(evening: tuple[list[Player], dict[str, Any]]) -> None:
-    people, _ = evening
+def test_no_token_ever_comes_back(session: tuple[list[Player], dict[str, Any]]) -> None:
+    people, _ = session
 
     tokens = [token.encode() for player in people for token in player.seats.tokens.values()]
     for player in people:
@@ -136,10 +136,10 @@ def test_no_token_ever_comes_back(evening: tuple[list[Player], dict[str, Any]]) 
 
 
 def test_the_seed_is_told_when_the_game_is_over_and_not_before(
-    evening: tuple[list[Player], dict[str, Any]],
+    session: tuple[list[Player], dict[str, Any]],
 ) -> None:
     """Whoever knows the seed knows every hand: the same seed and answers give the same game."""
-    people, _ = evening
+    people, _ = session
 
     for player in people:
         told = [message for message in map(read.decode, player.received) if isinstance(message, TableInfo)]
