@@ -139,9 +139,3 @@ def end(g: State, ending: str, winners: tuple[int, ...] = (), scores: tuple[int,
     """The game is over."""
     g.result = Result(ending, winners, scores)
     g.agenda.clear()
-
-
-def name_of_step(step: Step) -> str:
-    """A step as a person would write it, for messages."""
-    args: list[Any] = list(step[1:])
-    return f"{step[0].__name__}({', '.join(map(str, args))})"

@@ -3,7 +3,7 @@
 import pytest
 
 from holdfast.games.saltmarch.effects import draw_cards, press
-from holdfast.games.saltmarch.round import bid, bid_to_go_first, play_round
+from holdfast.games.saltmarch.round import play_round
 from holdfast.kernel.agenda import (
     CITES,
     MOST_STEPS,
@@ -13,7 +13,6 @@ from holdfast.kernel.agenda import (
     do,
     end,
     full_name,
-    name_of_step,
     rule,
 )
 from holdfast.kernel.decisions import Kind, ask, choose, cited, option
@@ -163,11 +162,6 @@ def test_a_verb_is_named_with_hyphens_in_the_data_of_its_package_alone() -> None
     assert set(verbs) == {"draw-cards", "gain", "discard", "press"}
     assert verbs["draw-cards"] is draw_cards
     assert CITES[press] == ("7.1",)
-
-
-def test_a_step_prints_as_a_person_would_write_it() -> None:
-    assert name_of_step((bid, 1, 3)) == "bid(1, 3)"
-    assert name_of_step((bid_to_go_first,)) == "bid_to_go_first()"
 
 
 # --- The log ----------------------------------------------------------------------------------------------------

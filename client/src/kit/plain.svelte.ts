@@ -38,7 +38,7 @@ function told(entry: unknown): Named | null {
 }
 
 /** Every value that stands somewhere in a view, names of fields included. */
-export function valuesIn(value: unknown): Fact[] {
+function valuesIn(value: unknown): Fact[] {
   if (Array.isArray(value)) return value.flatMap(valuesIn);
   if (typeof value === 'object' && value !== null) {
     return Object.entries(value).flatMap(([name, each]) => [name, ...valuesIn(each)]);

@@ -11,7 +11,7 @@ export function goodBots(game: GameInfo): string[] {
 }
 
 /** I take the first seat, and good bots, as different as possible, take the others. */
-export function usualSeats(game: GameInfo, count: number, name: string): NewSeat[] {
+function usualSeats(game: GameInfo, count: number, name: string): NewSeat[] {
   const bots = goodBots(game);
   return Array.from({ length: count }, (_, seat) =>
     seat === 0 ? { who: 'me', name } : { who: 'bot', bot: bots[(seat - 1) % bots.length] },

@@ -138,7 +138,7 @@ export class Table extends Board<View, Contents> {
 const count = (rooms: Room[], room: Room): number => rooms.filter((each) => each === room).length;
 
 /** The room of what some facts are about. */
-export function roomFor(facts: About): Room | null {
+function roomFor(facts: About): Room | null {
   const names = Object.keys(facts);
   const isNamed = (type: string) => names.some((name) => isOfType(name, type));
   return WHERE.find(([, types]) => types.some(isNamed))?.[0] ?? null;
