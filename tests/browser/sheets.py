@@ -54,6 +54,7 @@ def pictures(browser: Browser, server: Server, tables: dict[str, Seats], size: t
     for prompt, mine in tables.items():
         guest.sit(mine.table, mine.tokens)
         assert guest.wait_for_question()
+        guest.page.locator(".board > :not(.wait)").first.wait_for()
         guest.page.evaluate(CALM)
         guest.page.wait_for_timeout(400)  # until the board has brought the place into sight
         yield prompt, guest.page.screenshot(type="jpeg", quality=75)

@@ -46,11 +46,13 @@ HIDDEN = """() => {
     if (!one('the question', all('.asks h2, .drawer .line'))) wrong.push('no question');
     one('every answer', all('li[data-key]'));
     const about = all('.board [data-option]').filter(each => !each.parentElement.closest('[data-option]'));
-    const keys = new Set(all('li[data-key]').map(each => each.dataset.key));
-    const asked = about.filter(each => !keys.size || keys.has(each.dataset.option));
+    const keys = all('li[data-key]').map(each => each.dataset.key);
+    const asked = about.filter(each => !keys.length || keys.includes(each.dataset.option));
     const central = asked.filter(each => !each.matches('[data-beside]'));
-    one('what the question is about', central.length ? central : asked);
-    if (!keys.size && !asked.length) wrong.push('neither an answer in the list nor one on the board');
+    const wanted = central.length ? central : asked;
+    const first = keys.find(key => wanted.some(each => each.dataset.option === key));
+    one('what the first answer is about', wanted.filter(each => !keys.length || each.dataset.option === first));
+    if (!keys.length && !asked.length) wrong.push('neither an answer in the list nor one on the board');
     if (document.documentElement.scrollHeight > innerHeight + 1) wrong.push('the page scrolls');
     if (document.documentElement.scrollWidth > innerWidth) wrong.push('the page is too wide');
     return {wrong, about: about.length};

@@ -4,12 +4,9 @@ import type { Chance, Change, Fact, Option, Seat } from '../wire';
 import { percent } from '../parts/percent';
 import { concerns, isAbout, type About } from './facts';
 import type { BoardProps } from './props';
+import { MOST, worthShowing } from './outcomes';
 import { hasMoved } from './pointer';
 import { signed } from './signed';
-
-/** What hardly ever comes out is not worth a mark on the board. */
-const HARDLY = 0.03;
-const MOST = 3;
 
 /** A board's table: each game adds what only its board needs. */
 export class Board<View, Content> {
@@ -104,9 +101,7 @@ export class Board<View, Content> {
   /** The values that a gauge may come to, other than the present one, with their shares. */
   outcomes(gauge: string): Chance[] {
     const change = this.change(gauge);
-    return change
-      ? change.to.filter(({ value, share }) => value !== change.from && share >= HARDLY).slice(0, MOST)
-      : [];
+    return change ? worthShowing(change) : [];
   }
 
   /** By how much a gauge would most likely change, or 0. */

@@ -1,4 +1,5 @@
 // What an option would change, made ready to be shown.
+import { worthShowing } from '../kit/outcomes';
 import type { Change, Gauge, Preview, Seat } from '../wire';
 
 /** A gauge; one that belongs to a seat says so. */
@@ -18,10 +19,6 @@ export interface Row {
   from: number;
   values: Outcome[];
 }
-
-const MOST_VALUES = 3;
-/** What hardly ever comes out is not worth a word. */
-const HARDLY = 0.04;
 
 /** The name of a gauge; one that belongs to a seat is called after whoever sits there. */
 export function gaugeName(gauge: SeatGauge, nameOf: (seat: Seat) => string): string {
@@ -43,7 +40,7 @@ export function outcomes(
     const change = changes.get(gauge.key);
     if (!change) return [];
     const judges = gauge.seat == null || isOurs(gauge.seat);
-    const values = worthSaying(change).map(({ value, share }) => ({
+    const values = worthShowing(change).map(({ value, share }) => ({
       value,
       share,
       ...judged(gauge, change, value, judges),
@@ -51,11 +48,6 @@ export function outcomes(
     return values.length ? [{ gauge: gauge.key, name: gaugeName(gauge, nameOf), from: change.from, values }] : [];
   });
   return rows.sort((one, other) => changing(other) - changing(one));
-}
-
-/** The likeliest values that differ from now; how often nothing changes is what remains. */
-function worthSaying(change: Change): Change['to'] {
-  return change.to.filter(({ value, share }) => value !== change.from && share >= HARDLY).slice(0, MOST_VALUES);
 }
 
 function changing(row: Row): number {

@@ -14,6 +14,12 @@ const SCROLLS = new Set(['ArrowUp', 'ArrowDown', 'PageUp', 'PageDown', 'Home', '
 const SETTLED = 80;
 const PATIENCE = 50;
 
+/** What stands on the board for answers, in the order of the list; where two stand for the same, as on the board. */
+function inOrder(marked: Element[], keys: string[]): Element[] {
+  const at = (mark: Element) => keys.indexOf((mark as HTMLElement).dataset.option ?? '');
+  return keys.length ? [...marked].sort((one, other) => at(one) - at(other)) : marked;
+}
+
 export class Sight {
   #scrolled = -Infinity;
   #pointed = -Infinity;
@@ -36,28 +42,30 @@ export class Sight {
     return () => gone.abort();
   }
 
-  /** Brings the first of these into sight, if none is, as soon as no pointer is in the way; the returned function gives up. */
-  bring(marks: string): () => void {
+  /** Brings the first of these into sight, as soon as no pointer is in the way; the returned function gives up. Of what can be
+   * answered, the first is what the list has first: `keys` has the answers in its order. */
+  bring(marks: string, keys: string[] = []): () => void {
     let timer: ReturnType<typeof setTimeout>;
     let tries = 0;
     const attempt = () => {
       if (Date.now() - this.#scrolled < SCROLLED) return;
       const wait = this.#pointed + POINTED - Date.now();
       if (wait > 0) timer = setTimeout(attempt, wait);
-      else if (!this.#show(marks) && ++tries < PATIENCE) timer = setTimeout(attempt, SETTLED);
+      else if (!this.#show(marks, keys) && ++tries < PATIENCE) timer = setTimeout(attempt, SETTLED);
     };
     timer = setTimeout(attempt, SETTLED);
     return () => clearTimeout(timer);
   }
 
   /** Whether there was something to show. */
-  #show(marks: string): boolean {
+  #show(marks: string, keys: string[]): boolean {
     const all = [...this.place.querySelectorAll(`.board :is(${marks})`)].filter((each) => each.checkVisibility());
     const whole = all.filter((each) => !each.parentElement?.closest(marks));
     const central = whole.filter((each) => !each.matches(BESIDE));
     const wanted = central.length ? central : whole;
-    const [first] = wanted;
-    if (!first || wanted.some((each) => this.#isInSight(each))) return !!first;
+    const first = inOrder(wanted, keys)[0];
+    if (!first || this.#isInSight(first) || (!keys.length && wanted.some((each) => this.#isInSight(each))))
+      return !!first;
     const tall = first.getBoundingClientRect().height > this.place.clientHeight;
     first.scrollIntoView({ block: tall ? 'end' : 'nearest', behavior: this.still() ? 'auto' : 'smooth' });
     return true;

@@ -122,8 +122,8 @@ def contents_of_scenario(words: Words, card: Scenario) -> ScenarioContents:
 def gauges(book: Book) -> list[Gauge]:
     """The eight tracks, what the Government has, and what is still to come."""
     tracks = [
-        Gauge(track, book.tracks[track].name, "Key indicators", 1, TOP, "high", "tracks", vital=True)
-        for track in TRACKS
+        Gauge(id, of.name, "Key indicators", 1, TOP, "high", "tracks", vital=True, short=of.short)
+        for id, of in book.tracks.items()
     ]
     return [
         *tracks,

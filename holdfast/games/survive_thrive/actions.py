@@ -32,8 +32,8 @@ SWAP = Kind(
     n=lambda g, seat, own, of, card: dp_of(g, own),
     n_taken=lambda g, seat, own, of, card: dp_of(g, card),
 )
-KEEP = Kind("keep", "Exchange nothing")
-LET_GO = Kind("let go", "Let it go")
+KEEP = Kind("keep", "Exchange nothing", ends=True)
+LET_GO = Kind("let go", "Let it go", ends=True)
 REFUSE = Kind("refuse", "Keep it, and discard {card}[ ({text})]", "card", text=worth_now, detail=describe_named)
 
 
