@@ -10,7 +10,7 @@ vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 }); // the first import 
 
 type Part = Component<never>;
 let AtTable: Component<{ play: Play; part: Part; props: object }>;
-let Options: Part, Tools: Part, WhatIf: Part;
+let Options: Part, Seats: Part, Tools: Part, WhatIf: Part;
 let play: Play;
 let newPlay: () => Play;
 
@@ -19,6 +19,7 @@ beforeAll(async () => {
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {} }));
   AtTable = (await import('./AtTable.svelte')).default;
   Options = (await import('../src/table/Options.svelte')).default;
+  Seats = (await import('../src/table/Seats.svelte')).default;
   Tools = (await import('../src/table/Tools.svelte')).default;
   WhatIf = (await import('../src/table/WhatIf.svelte')).default;
   const { Play: Table } = await import('../src/table/play.svelte');
@@ -115,6 +116,20 @@ describe('whoever plays', () => {
     expect([play.nameOf(0), play.nameOf(1)]).toEqual(['You', 'Ben']);
     play.connection.table = { ...play.table!, seats: [{ ...seat, name: 'Ana', named: true }, ben] };
     expect(play.nameOf(0)).toBe('Ana');
+  });
+});
+
+describe('dates', () => {
+  it('are written as in the language of the page', async () => {
+    const { language } = await import('../src/lib/language.svelte');
+    vi.stubGlobal('document', { documentElement: { lang: '' } }); // it has the language of the page
+    const noon = Date.UTC(2026, 10, 17, 12) / 1000;
+    const more = { waiting: [], chosen: [], options: {}, packs: [], foreknown: [], seed: null, created: noon };
+    play.connection.table = { ...play.table!, ...more };
+    expect(drawn(Seats)).toContain('Nov 17, 2026');
+    language.use('fr');
+    expect(drawn(Seats)).toContain('17 nov. 2026');
+    language.use('en');
   });
 });
 

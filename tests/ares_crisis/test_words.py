@@ -8,6 +8,7 @@ from holdfast.games.ares_crisis import GAME
 from holdfast.games.ares_crisis.state import AresCrisis
 from holdfast.games.ares_crisis.words import BRINGS, describe_crisis, describe_works
 from holdfast.kernel.decisions import choose, detail_of, key_of, label_of, options_for
+from holdfast.table.showing import asked as shown_to
 from tests.ares_crisis.scene import BOOK, scene
 
 WORDS = GAME.words(BOOK)
@@ -30,6 +31,19 @@ def test_labels_show_the_price_that_would_be_paid() -> None:
 
     assert labels(g)["play mine"] == "Play Mine for 4 MC"
     assert labels(g)["sell mine"] == "Sell Mine for 3 MC"
+
+
+def test_selling_is_folded_under_one_name() -> None:
+    g = scene(at="development", hand=["mine", "comet"], mc=20)
+    question = shown_to(GAME, g, 0, WORDS)
+
+    assert question
+    assert {option["key"]: option["under"] for option in question["options"]} == {
+        "play mine": "",
+        "sell comet": "Sell a card",
+        "sell mine": "Sell a card",
+        "done": "",
+    }
 
 
 def test_labels_of_the_action_phase() -> None:

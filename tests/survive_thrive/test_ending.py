@@ -128,6 +128,14 @@ def test_the_most_dp_win_and_equals_share_the_win() -> None:
     assert result_of(shared).winners == (0, 1)
 
 
+def test_one_wins_and_two_win() -> None:
+    one = third(built=[["plantation"], ["shrimp-farm", "plantation"], []])
+    shared = third(built=[["plantation"], ["plantation"], ["trawling-fleet"]])
+
+    assert "Seat 2 wins with 9 DP" in told(one, 0)
+    assert "Seat 1 and Seat 2 win with 4 DP" in told(shared, 0)
+
+
 @proves("ST-120")
 def test_example_one_community_being_scored() -> None:
     """The rulebook's example is a lost picture; ours has one of each kind, with 7 Forests, 5 Mangroves and 6 Reefs."""
