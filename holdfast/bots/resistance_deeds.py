@@ -25,6 +25,9 @@ MOVED = 0.46
 MOST_DRAWS = 12
 """More tokens or cards than this nobody draws."""
 
+MOST_MALUS = MOST_DRAWS
+"""Nobody draws anything under a malus like this."""
+
 
 PART, ANOTHER = 5.0, 1.0
 """What a missing part of the tool is worth, and how much more for every part at hand."""
@@ -52,20 +55,31 @@ class Deeds(Island):
         level = self.me["levels"][MILITARY] + self.me["bonuses"][ELIMINATE]
         return int(level if self.me["bonuses"][AMBUSH] else level - 1)
 
-    def draws(self, skill: str, bonus: int, zone: int) -> int:
-        """A skill after the army malus of a zone."""
-        malus = max(0, self.occupation(zone) - self.me["bonuses"][MALUS])
+    def malus_in(self, zone: int) -> int:
+        """The army malus of a zone for this squad."""
+        return max(0, self.occupation(zone) - int(self.me["bonuses"][MALUS]))
+
+    def draws(self, skill: str, bonus: int, malus: int) -> int:
+        """A skill after the army malus."""
         return max(0, int(self.me["levels"][skill] + self.me["bonuses"][bonus] - malus))
 
     def limited(self, zone: int) -> float:
         """The best limited action in a zone that still takes a cube."""
         if self.cubes[zone] >= self.book.sizes[zone]:
             return 0.0
-        return max(self.investigation(zone), self.finding(zone), self.recruiting(zone))
+        return self.limited_for[min(MOST_MALUS, self.malus_in(zone))]
 
-    def investigation(self, zone: int) -> float:
-        """What it is worth to investigate there."""
-        return self.clue_for[self.draws(COMMUNICATION, INVESTIGATE, zone)]
+    @cached_property
+    def limited_for(self) -> list[float]:
+        """The best limited action, by the army malus: many zones are weighed, and few of them differ in it."""
+        return [
+            max(self.investigation(malus), self.finding(malus), self.recruiting(malus))
+            for malus in range(MOST_MALUS + 1)
+        ]
+
+    def investigation(self, malus: int) -> float:
+        """What it is worth to investigate under a malus."""
+        return self.clue_for[self.draws(COMMUNICATION, INVESTIGATE, malus)]
 
     @cached_property
     def clue_for(self) -> list[float]:
@@ -74,9 +88,9 @@ class Deeds(Island):
             return NOTHING
         return [0.0, *[2.0 * (0.45 + 0.22 * min(draws, 4)) - 0.35 * self.cube for draws in range(1, MOST_DRAWS)]]
 
-    def finding(self, zone: int) -> float:
-        """What it is worth to search there."""
-        return self.find_for[self.draws(ENGINEERING, SEARCH, zone)]
+    def finding(self, malus: int) -> float:
+        """What it is worth to search under a malus."""
+        return self.find_for[self.draws(ENGINEERING, SEARCH, malus)]
 
     @cached_property
     def find_for(self) -> list[float]:
@@ -99,9 +113,9 @@ class Deeds(Island):
         """What a missing part is worth: the more, the nearer the tool is."""
         return PART + ANOTHER * (len(self.parts) - len(self.missing)) if self.missing else 0.0
 
-    def recruiting(self, zone: int) -> float:
-        """What it is worth to recruit there."""
-        return self.recruit_for[self.draws(COMMUNICATION, RECRUIT, zone)]
+    def recruiting(self, malus: int) -> float:
+        """What it is worth to recruit under a malus."""
+        return self.recruit_for[self.draws(COMMUNICATION, RECRUIT, malus)]
 
     @cached_property
     def recruit_for(self) -> list[float]:
@@ -177,7 +191,7 @@ class Deeds(Island):
         special = self.book.specials[self.tool]
         skill = SKILLS[special.skill or 0]
         near = self.book.around[target] if self.tool in RANGED else (target,)
-        malus = max(0, self.occupation(zone) - self.me["bonuses"][MALUS])
+        malus = self.malus_in(zone)
         if zone in near and self.here not in near:
             return 9.0 if self.me["levels"][skill] - malus >= special.level else 4.0
         return 0.0 if self.here in near else self.nearer(zone, target, 8.0)
@@ -185,7 +199,7 @@ class Deeds(Island):
     def to_a_workshop(self, zone: int) -> float:
         """With all parts in hand, to a zone where they can be put together."""
         able = self.me["levels"][ENGINEERING] + self.me["bonuses"][MAKE]
-        malus = max(0, self.occupation(zone) - self.me["bonuses"][MALUS])
+        malus = self.malus_in(zone)
         if self.has_parts and able - malus >= TO_MAKE > able - self.me["malus"]:
             return 7.0 - (0.1 * self.far[zone][self.target] if self.target is not None else 0.0)
         return 0.0
@@ -198,6 +212,8 @@ class Deeds(Island):
 
     def to_a_hot_spot(self, zone: int) -> float:
         """Towards a far place that is about to boil over."""
+        if not self.hot_spots:
+            return 0.0
         return max([worth for goal, worth, far in self.hot_spots if self.far[zone][goal] < far], default=0.0)
 
     @cached_property
