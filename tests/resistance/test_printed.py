@@ -22,14 +22,14 @@ SHEETS = {
 
 SERVICES = {
     "general-strike": {
-        3: (4, "the army plays −2 actions this turn"),
-        4: (6, "the army plays −2 actions this turn"),
-        5: (7, "the army plays −2 actions this turn"),
+        3: (4, "−2 to the army’s actions this turn"),
+        4: (6, "−2 to the army’s actions this turn"),
+        5: (7, "−2 to the army’s actions this turn"),
     },
     "broken-rails": {
-        3: (5, "each army action of this turn adds −1 soldiers, at least 1"),
-        4: (6, "each army action of this turn adds −1 soldiers, at least 1"),
-        5: (7, "each army action of this turn adds −1 soldiers, at least 1"),
+        3: (5, "−1 to the soldiers of each army action this turn, at least 1"),
+        4: (6, "−1 to the soldiers of each army action this turn, at least 1"),
+        5: (7, "−1 to the soldiers of each army action this turn, at least 1"),
     },
     "village-rising": {
         3: (4, "eliminate up to 4 of the soldiers in villages of one region"),
@@ -69,14 +69,14 @@ EVENTS = {
     "supply-ships": "each of up to 4 harbours without army pawns receives 1 soldier",
     "new-stripes": "a soldier of the zone with the most soldiers becomes an officer; "
     "a soldier of the town with the most soldiers becomes an officer",
-    "forced-march": "the army plays +1 actions this turn",
+    "forced-march": "+1 to the army’s actions this turn",
     "reprisals": "each player in a zone with army pawns: −1 Reputation",
     "the-informer": (
-        "if 1 Clue card is in common: discard a Clue card of your choice; otherwise the army plays +1 actions this turn"
+        "if 1 Clue card is in common: discard a Clue card of your choice; otherwise +1 to the army’s actions this turn"
     ),
-    "curfew": "the next players’ phase is −60 seconds long, without a clock −1 actions each",
+    "curfew": "−60 seconds in the next players’ phase, without a clock −1 to everybody’s actions",
     "snow-in-the-passes": "no mountain path may be used in the next players’ phase",
-    "fog-on-the-sound": "the army plays −1 actions this turn",
+    "fog-on-the-sound": "−1 to the army’s actions this turn",
     "desertions": "withdraw 2 soldiers anywhere",
     "voices-from-abroad": "each player: +1 Reputation",
     "inspection": (
@@ -98,7 +98,7 @@ SPECIALS = {
     "forged-orders": "withdraw 4 soldiers in one region",
     "fire-barrels": "eliminate up to 4 of the soldiers in your zone or one link away",
     "mortar": "shell a zone up to two links away: up to 3 pawns there and who marches through it",
-    "jammer": "the army plays −2 actions this turn",
+    "jammer": "−2 to the army’s actions this turn",
     "field-telephone": "put all Clue cards in common; an objective may be revealed at once",
     "staff-car": "players in your zone: travel up to 6 roads, or one mountain path",
     "cutting-torch": (

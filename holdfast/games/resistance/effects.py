@@ -210,29 +210,29 @@ def guard(g: Resistance, n: Few) -> None:
 # --- The army's phase -------------------------------------------------------------------------------------------
 
 
-@verb("PR-205", "PR-174", says="the army plays {n:change} actions this turn")
+@verb("PR-205", "PR-174", says="{n:change} to the army’s actions this turn")
 def army(g: Resistance, n: Change) -> None:
     """The army plays more actions this turn, or fewer."""
     g.more_actions += n
-    log(g, "The army plays {n:change} actions this turn", n=n)
+    log(g, "{n:change} to the army’s actions this turn", n=n)
 
 
-@verb("PR-174", says="each army action of this turn adds {n:change} soldiers, at least 1")
+@verb("PR-174", says="{n:change} to the soldiers of each army action this turn, at least 1")
 def speed(g: Resistance, n: Change) -> None:
     """Each army action of this turn adds more soldiers, or fewer, but at least 1."""
     g.more_speed += n
-    log(g, "Each army action of this turn adds {n:change} soldiers", n=n)
+    log(g, "{n:change} to the soldiers of each army action this turn", n=n)
 
 
 @verb(
     "PR-205",
-    says="the next players’ phase is {seconds:change} seconds long[, without a clock {actions:change} actions each]",
+    says="{seconds:change} seconds in the next players’ phase[, without a clock {actions:change} to everybody’s actions]",
 )
 def clock(g: Resistance, seconds: Annotated[int, Meta(ge=-120, le=120)], actions: Change) -> None:
     """The next players' phase is longer or shorter."""
     g.more_seconds += seconds
     g.more_steps += actions
-    log(g, "The next players’ phase is {n:change} seconds long", n=seconds)
+    log(g, "{n:change} seconds in the next players’ phase", n=seconds)
 
 
 @verb("PR-205", says="no mountain path may be used in the next players’ phase")
