@@ -72,10 +72,11 @@ export class Table extends Board<View, Contents> {
     return found;
   });
 
-  /** Answers that have no place on the map, on the sheet or on cards. */
+  /** Answers that have no place on the map, on the sheet or on cards; what reveals an objective stands beside them too. */
   loose = $derived<Option[]>(this.options.filter((option) => !this.#hasPlace(option)));
 
   #hasPlace(option: Option): boolean {
+    if (option.verb === 'reveal') return false;
     if (this.zoneOf(option) !== null || 'region' in option.args) return true;
     if (this.isActing && IN_ACTIONS.includes(option.verb)) return true;
     return ON_CARDS.includes(option.verb) || ON_SHEET.includes(option.verb);
