@@ -6,12 +6,16 @@ from collections.abc import Callable, Iterator
 from contextlib import suppress
 from functools import partial
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 import httpx
 import pytest
 from playwright.sync_api import TimeoutError, expect
 
+import holdfast
+from holdfast.bots import answer_beside_people, bot_named
+from holdfast.kernel.chance import Dice
+from holdfast.kernel.journal import Journal
 from tests.browser.conftest import Guests
 from tests.browser.guest import PATIENCE, Guest
 from tests.browser.tables import ME, OPEN, Rest, bot
@@ -38,6 +42,19 @@ objectives = [{ id = "find-hut", name = "Find the hut", kind = "locate", marker 
 origin     = "pack"
 """
 """A scenario whose sandglass runs out while a test can wait for it."""
+
+# While `late` is set, the page hears nothing of what the server says; `catchUp` lets it hear all of it.
+LATE = """(() => {
+    const held = [];
+    const own = Object.getOwnPropertyDescriptor(WebSocket.prototype, 'onmessage');
+    Object.defineProperty(WebSocket.prototype, 'onmessage', {...own, set(hear) {
+        own.set.call(this, event => window.late ? held.push(() => hear.call(this, event)) : hear.call(this, event));
+    }});
+    window.catchUp = () => {
+        window.late = false;
+        held.splice(0).forEach(each => each());
+    };
+})()"""
 
 
 @pytest.fixture
@@ -111,12 +128,136 @@ def test_a_zone_shows_its_way_before_one_goes_there(guest: Guest, rest: Rest) ->
     guest.page.locator("g.legal").last.hover()
     expect(guest.page.locator("path.way").first).to_be_visible()
     assert guest.n == before
-    seen = guest.page.locator(".frame .room svg").get_attribute("viewBox")
+
+
+# --- The map by keys and fingers ---
+
+
+class Box(NamedTuple):
+    """What part of the map is in sight."""
+
+    x: float
+    y: float
+    width: float
+    height: float
+
+
+def box(guest: Guest) -> Box:
+    """What part of the map is in sight now."""
+    return Box(*map(float, str(guest.page.locator(".frame .room svg").get_attribute("viewBox")).split()))
+
+
+def test_the_map_is_zoomed_and_moved_by_keys(guest: Guest, rest: Rest) -> None:
+    table = rest.new_table("resistance", [ME, ME, ME], seed=5, options={"clock": "off"})
+    guest.sit(table.table, table.tokens)
+    whole = box(guest)
     guest.page.locator(".frame").focus()
+
     guest.page.keyboard.press("+")
-    guest.until(lambda: guest.page.locator(".frame .room svg").get_attribute("viewBox") != seen)
+    guest.until(lambda: box(guest).width < whole.width)
+    for key, moves in (
+        ("ArrowRight", lambda before, now: now.x > before.x),
+        ("ArrowDown", lambda before, now: now.y > before.y),
+        ("ArrowLeft", lambda before, now: now.x < before.x),
+        ("ArrowUp", lambda before, now: now.y < before.y),
+        ("-", lambda before, now: now.width > before.width),
+    ):
+        before = box(guest)
+        guest.page.keyboard.press(key)
+        guest.until(partial(lambda moves, before: moves(before, box(guest)), moves, before))
+    guest.page.keyboard.press("+")
     guest.page.keyboard.press("0")
-    guest.until(lambda: guest.page.locator(".frame .room svg").get_attribute("viewBox") == seen)
+    guest.until(lambda: box(guest) == whole)
+
+
+class Fingers:
+    """Two fingers on the map, in the middle of what is in sight of it."""
+
+    def __init__(self, guest: Guest) -> None:
+        self.chromium = guest.context.new_cdp_session(guest.page)
+        room = guest.page.locator(".frame .room").bounding_box()
+        assert room
+        self.x, self.y = room["x"] + room["width"] / 2, room["y"] + room["height"] / 2
+
+    def touch(self, kind: str, *apart: float) -> None:
+        """Both fingers, so far from the middle; none are lifted."""
+        points = [{"x": self.x + side * each, "y": self.y, "id": side + 1} for each in apart for side in (-1, 1)]
+        self.chromium.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
+
+    def pinch(self, start: int, end: int) -> None:
+        """Move the fingers apart, or together."""
+        self.touch("touchStart", start)
+        for at in range(1, 11):
+            self.touch("touchMove", start + (end - start) * at / 10)
+        self.touch("touchEnd")
+
+
+def test_two_fingers_zoom_the_map_and_answer_nothing(guests: Guests, rest: Rest) -> None:
+    guest = guests(viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True)
+    table = rest.new_table("resistance", [ME, ME, ME], seed=5, options={"clock": "off"})
+    guest.sit(table.table, table.tokens)
+    guest.until(lambda: looked_through(guest) is not None)
+    guest.button("The island").tap()
+    fingers, before = Fingers(guest), guest.n
+
+    begun = box(guest)
+    fingers.pinch(40, 120)
+    guest.until(lambda: box(guest).width < 0.5 * begun.width)
+    fingers.pinch(120, 20)
+    fingers.pinch(120, 20)
+    guest.until(lambda: box(guest).width > 1039)  # the whole island with the sea around it
+    fingers.pinch(40, 120)
+    guest.until(lambda: box(guest).width < 600)
+    assert guest.page.evaluate("visualViewport.scale") == 1, "the page was zoomed, not the map"
+    assert guest.n == before
+
+
+# --- The army's phase ---
+
+
+def in_sight_of(guest: Guest) -> int:
+    """How many soldiers and officers the map shows."""
+    return guest.page.locator(".frame path.place:is(.soldier, .officer)").count()
+
+
+def before_the_army(turn: int) -> tuple[Journal, str]:
+    """A game as it stands before the army acts, and the answer after which it does."""
+    begin = partial(holdfast.open_journal, "resistance", seats=3, seed=5, options={"clock": "off"})
+    journal, bots, given = begin(), dict.fromkeys(range(3), bot_named("partisan", "resistance")), []
+    while journal.state.turn <= turn:
+        answer = answer_beside_people(journal.state, bots, Dice(5, len(given)))
+        assert answer
+        journal.choose(*answer)
+        given.append(answer)
+    before = begin()
+    for seat, key in given[:-1]:
+        before.choose(seat, key)
+    return before, given[-1][1]
+
+
+def test_the_armys_phase_is_shown_step_by_step_and_can_be_skipped(guests: Guests, rest: Rest) -> None:
+    guest = guests(likes={"follow": True, "motion": "full"})
+    journal, last = before_the_army(turn=3)
+    table = rest.table_of(journal)
+    guest.sit(table.table, table.tokens)
+    guest.until(lambda: looked_through(guest) is not None)
+    told, before = len(guest.lines[0]), in_sight_of(guest)
+    guest.answers(guest.answer_button(last).click)
+    beat = guest.page.get_by_role("region", name="What happens")
+    beat.hover()  # pointing at it makes it wait
+    army = [line.text for line in guest.lines[0][told:] if set(line.facts) != {"story"}]
+    come = next(at for at, text in enumerate(army) if re.search("soldiers? come", text))
+
+    for text in army[1 : come + 1]:
+        assert in_sight_of(guest) == before, "the map runs ahead of the lines"
+        beat.get_by_role("button", name="Next").click()
+        expect(beat).to_contain_text(text)
+    guest.until(lambda: in_sight_of(guest) > before)
+    expect(guest.page.locator("g.city.beat")).to_have_count(1)
+    beat.get_by_role("button", name="Skip all").click()
+    expect(beat).to_have_count(0)
+    held = view(guest)["zones"].values()
+    guest.until(lambda: in_sight_of(guest) == sum(zone["soldiers"] + zone["officers"] for zone in held))
 
 
 # --- Several people and a running clock ---
@@ -130,6 +271,7 @@ def three_people(guests: Guests, server: Server, **more: Any) -> list[Guest]:
         others = [rest.take_seat(mine.table, seat, name) for seat, name in ((1, "Ben"), (2, "Cleo"))]
     people = [guests(at=server) for _ in range(3)]
     for guest, seats in zip(people, [mine, *others], strict=True):
+        guest.context.add_init_script(LATE)
         guest.sit(mine.table, seats.tokens)
     return people
 
@@ -178,10 +320,13 @@ def test_two_who_click_at_once_both_act_and_a_restart_leaves_the_time_that_was_l
 
     keys = [next(key for key in guest.keys if key.startswith("move ")) for guest in people[:2]]
     heard = [len(guest.frames) for guest in people]
+    for guest in people[:2]:
+        guest.page.evaluate("window.late = true")  # neither can know of the other
     numbers = [send(guest, key) for guest, key in zip(people[:2], keys, strict=True)]
     for guest, number, since in zip(people[:2], numbers, heard[:2], strict=True):
         guest.until(partial(guest.reply_to, number, since))
         assert json.loads(guest.reply_to(number, since))["is"] == "done"
+        guest.page.evaluate("catchUp()")
     for guest in people:
         until(guest, lambda each: [squad["actions"] for squad in view(each)["squads"]][:2] == [1, 1])
         assert [squad["zone"] for squad in view(guest)["squads"]][:2] == [key.split()[1] for key in keys]
@@ -195,6 +340,29 @@ def test_two_who_click_at_once_both_act_and_a_restart_leaves_the_time_that_was_l
         assert view(guest)["phase"] == "actions"
     people[2].click_answer(next(key for key in people[2].keys if key.startswith("move ")))
     people[0].until(lambda: view(people[0])["squads"][2]["actions"] == 1)
+
+
+def test_of_two_who_decide_for_all_at_once_the_second_is_told_that_the_question_has_changed(
+    guests: Guests, server: Server
+) -> None:
+    ana, ben, _ = people = three_people(guests, server)
+    for guest in people:
+        assert guest.wait_for_question()
+    first, second, *_ = ana.keys
+    assert ben.keys == ana.keys, "not asked of all"
+    heard = len(ben.frames)
+    ben.page.evaluate("window.late = true")
+    ana.click_answer(first)
+    number = send(ben, second)
+    ben.until(lambda: ben.reply_to(number, heard))
+    assert json.loads(ben.reply_to(number, heard))["kind"] == "stale"
+
+    ben.page.evaluate("catchUp()")
+    expect(ben.page.get_by_role("alert").filter(has_text="Somebody was faster")).to_be_visible()
+    assert [each["service"] for each in view(ben)["offered"]] == [first.removeprefix("offer ")]
+    until_they_act(people)
+    ben.click_answer(next(key for key in ben.keys if key.startswith("move ")))
+    ana.until(lambda: view(ana)["squads"][1]["actions"] == 1)
 
 
 def test_an_action_that_was_begun_is_finished_when_time_runs_out(guests: Guests, server: Server) -> None:
