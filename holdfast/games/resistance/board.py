@@ -10,6 +10,8 @@ from holdfast.kernel.words import Words
 def board(seen: dict[str, Any], words: Words) -> str:
     """The whole table, from a view."""
     parts = [status(seen, words), *[region_of(seen, words, region) for region in REGIONS if seen["zones"]]]
+    if seen["zones"]:
+        parts.append(words.say("● soldier, ■ officer, ○ room for one more; -NE2 a road, ~NE5 a mountain path"))
     return "\n\n".join([*parts, squads_of(seen, words), cards_of(seen, words)])
 
 
@@ -19,11 +21,10 @@ def status(seen: dict[str, Any], words: Words) -> str:
     lines = [
         words.say("Turn {n}", n=seen["turn"]),
         words.say(
-            "Soldiers: {n} on the island, {n_left} in reserve; officers: {n_officers} and {n_more}",
-            n=soldiers["island"],
-            n_left=soldiers["reserve"],
-            n_officers=officers["island"],
-            n_more=officers["reserve"],
+            "Soldiers: {n} on the island, {n_left} in reserve", n=soldiers["island"], n_left=soldiers["reserve"]
+        ),
+        words.say(
+            "Officers: {n} on the island, {n_left} in reserve", n=officers["island"], n_left=officers["reserve"]
         ),
         words.say(
             "Invasion speed {n}; Reputation in the supply: {n_supply}",
@@ -49,7 +50,7 @@ def region_of(seen: dict[str, Any], words: Words, region: str) -> str:
 
 
 def zone_line(seen: dict[str, Any], words: Words, zone: Any) -> str:
-    """`NE14 Highharbour  ●●  (cubes 1)  -NE15 ~NE12`."""
+    """`NE14 Highharbour  ●●  -NE15 ~NE12  (cubes 1)`."""
     there = seen["zones"][zone.id]
     free = there["maximum"] - there["soldiers"] - there["officers"]
     pawns = "■" * there["officers"] + "●" * there["soldiers"] + "○" * max(0, free)
@@ -61,8 +62,8 @@ def zone_line(seen: dict[str, Any], words: Words, zone: Any) -> str:
         *[words.name("marker", marker) for marker, at in seen["markers"].items() if at == zone.id],
         *[words.language.seat(squad["seat"]) for squad in seen["squads"] if squad["zone"] == zone.id],
     ]
-    noted = f"  ({', '.join(notes)})" if notes else ""
-    return f"  {zone.id.upper():<5}{words.of('zones', zone.name):<18} {pawns:<4}{noted}  {' '.join(links)}"
+    line = f"  {zone.id.upper():<5}{words.of('zones', zone.name):<18} {pawns:<4} {' '.join(links):<24}"
+    return f"{line} ({', '.join(notes)})" if notes else line.rstrip()
 
 
 def squads_of(seen: dict[str, Any], words: Words) -> str:
