@@ -56,6 +56,10 @@ SHOTS = (
     Shot("survive-thrive-french", game="survive_thrive", seats=4, bot="steward", answers=44, lang="fr"),
     Shot("ares-crisis", game="ares_crisis", seats=2, bot="engineer", answers=60),
     Shot("ares-crisis-phone", size="phone", game="ares_crisis", bot="engineer", answers=40),
+    Shot("resistance", game="resistance", seats=4, bot="partisan", answers=60, seed=3),
+    Shot(
+        "resistance-phone", size="phone", theme="dark", game="resistance", seats=4, bot="partisan", answers=60, seed=3
+    ),
     Shot("end", game="big_chair", bot="steady", answers=-1),
     Shot("end-phone", size="phone", theme="dark", game="survive_thrive", seats=3, bot="trader", answers=-1),
 )

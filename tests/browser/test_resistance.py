@@ -223,8 +223,9 @@ def in_sight_of(guest: Guest) -> int:
 def before_the_army(turn: int) -> tuple[Journal, str]:
     """A game as it stands before the army acts, and the answer after which it does."""
     begin = partial(holdfast.open_journal, "resistance", seats=3, seed=5, options={"clock": "off"})
-    journal, bots, given = begin(), dict.fromkeys(range(3), bot_named("partisan", "resistance")), []
-    while journal.state.turn <= turn:
+    journal, bots = begin(), dict.fromkeys(range(3), bot_named("partisan", "resistance"))
+    given = list[tuple[int, str]]()
+    while holdfast.view(journal.state, 0)["turn"] <= turn:
         answer = answer_beside_people(journal.state, bots, Dice(5, len(given)))
         assert answer
         journal.choose(*answer)

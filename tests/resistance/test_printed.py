@@ -74,7 +74,7 @@ EVENTS = {
     "the-informer": (
         "if 1 Clue card is in common: discard a Clue card of your choice; otherwise +1 to the army’s actions this turn"
     ),
-    "curfew": "−60 seconds in the next players’ phase, without a clock −1 to everybody’s actions",
+    "curfew": "−60 seconds in the next players’ phase, with no clock −1 to everybody’s actions",
     "snow-in-the-passes": "no mountain path may be used in the next players’ phase",
     "fog-on-the-sound": "−1 to the army’s actions this turn",
     "desertions": "withdraw 2 soldiers anywhere",

@@ -20,12 +20,8 @@ def status(seen: dict[str, Any], words: Words) -> str:
     soldiers, officers = seen["soldiers"], seen["officers"]
     lines = [
         words.say("Turn {n}", n=seen["turn"]),
-        words.say(
-            "Soldiers: {n} on the island, {n_left} in reserve", n=soldiers["island"], n_left=soldiers["reserve"]
-        ),
-        words.say(
-            "Officers: {n} on the island, {n_left} in reserve", n=officers["island"], n_left=officers["reserve"]
-        ),
+        words.say("Soldiers: {n} on the island, {n_left} in reserve", n=soldiers["island"], n_left=soldiers["reserve"]),
+        words.say("Officers: {n} on the island, {n_left} in reserve", n=officers["island"], n_left=officers["reserve"]),
         words.say(
             "Invasion speed {n}; Reputation in the supply: {n_supply}",
             n=seen["speed"]["speed"],

@@ -226,7 +226,7 @@ def speed(g: Resistance, n: Change) -> None:
 
 @verb(
     "PR-205",
-    says="{seconds:change} seconds in the next players’ phase[, without a clock {actions:change} to everybody’s actions]",
+    says="{seconds:change} seconds in the next players’ phase[, with no clock {actions:change} to everybody’s actions]",
 )
 def clock(g: Resistance, seconds: Annotated[int, Meta(ge=-120, le=120)], actions: Change) -> None:
     """The next players' phase is longer or shorter."""
