@@ -6,10 +6,10 @@ import pytest
 
 from holdfast.games.mr_president.kinds import PEERS
 from holdfast.games.mr_president.peers import lines, summit
-from holdfast.games.mr_president.state import BASE_CHINA, MrPresident
+from holdfast.games.mr_president.state import BASE_CHINA, MrPresident, War
 from tests.mr_president.changes import changed_by
 from tests.mr_president.rivals import level, only, world
-from tests.mr_president.scene import dice, on, said
+from tests.mr_president.scene import dice, on, said, thrown
 from tests.proofs import proves
 
 TRACKS = {"pa": 50, "rwc": 5, "prestige": 5, "lp": 10, "soe": 5}
@@ -62,7 +62,7 @@ def test_with_bad_relations_the_region_turns_away(relations: int, turned: bool) 
 @proves("MP2-071", "MP2-083")
 @pytest.mark.parametrize(
     ("die", "russia", "found"),
-    [(5, 1, {"central-south-asia.china +1"}), (6, 1, {"central-south-asia.russia -1"}), (6, 0, set())],
+    [(5, 2, {"central-south-asia.china +1"}), (6, 2, {"central-south-asia.russia -1"}), (6, 0, set())],
 )
 def test_central_and_south_asia_is_contested(die: int, russia: int, found: set[str]) -> None:
     g = rolled("china", die, regions=world(central_south_asia={"russia": russia}))
@@ -139,6 +139,18 @@ def test_who_leads_in_cyber_warfare_decides_how_far_an_attack_goes(caps: dict[st
     assert said(g, "The attack of {peer}: {die} rolled, " + comes) == [{"peer": "russia", "die": die}]
 
 
+@proves("MP2-391")
+@pytest.mark.parametrize(
+    ("peer", "posture", "n"), [("russia", 1, 2), ("russia", 2, 3), ("china", 1, 1), ("china", 2, 2)]
+)
+def test_a_peer_attacks_once_more_at_posture_2(peer: str, posture: int, n: int) -> None:
+    g = only(peer, its={"posture": posture}, tracks=TRACKS)
+
+    on(g, (lines.hacks, peer))
+
+    assert thrown(g).count(f"{peer}-hack") == n
+
+
 # --- Sanctions and Summits --------------------------------------------------------------------------------------
 
 
@@ -195,3 +207,19 @@ def test_china_builds_up_where_it_is_weaker(strength: list[int], foe: str) -> No
     assert changed_by(g, (lines.strengthen, "china", 1)) == {
         *(f"china-{foe}.strength +1", "china.tensions +1", f"{foe}.tensions +1"),
     }
+
+
+@proves("MP2-456")
+@pytest.mark.parametrize(("peer", "rolls"), [("russia", 1), ("china", 0)])
+def test_a_peer_at_war_forces_another_roll_in_its_war_and_no_other(peer: str, rolls: int) -> None:
+    wars = [
+        War("israel-hamas", "middle-east", "israel", "hamas", "ground", 6, 5, 2),
+        War("russia-serbia", "eastern-europe", "russia", "serbia", "ground", 6, 5, 3),
+    ]
+    g = only(peer, wars=wars, tracks=TRACKS)
+    dice(g, 5)
+
+    on(g, (lines.fight_on, peer))
+
+    assert thrown(g).count("wct1") == rolls  # the Combat Table
+    assert [war.status for war in g.wars] == [6, 8 if rolls else 6]
