@@ -12,7 +12,7 @@ from holdfast.kernel.snapshot import digest, dump
 from holdfast.table import commands as do
 from holdfast.table.commands import Refused
 from holdfast.table.history import history, position
-from holdfast.table.preview import hint, preview
+from holdfast.table.preview import hint, preview, seed_of
 from holdfast.table.showing import eye_state
 from tests.results import given
 from tests.table.tables import Played
@@ -247,3 +247,10 @@ def test_a_sealed_answer_that_was_withdrawn_is_told_to_nobody_else() -> None:
     theirs, mine = (history(played.table, frozenset({eye}), ENGLISH)["answers"][-2:] for eye in (1 - seat, seat))
     assert [answer["key"] for answer in theirs] == [None, None]
     assert mine[0]["key"] == key
+
+
+def test_the_trials_of_a_preview_hang_on_the_seed_of_the_table_which_no_player_knows() -> None:
+    one, other = (Played("big_chair", "Ana", seed=seed).table for seed in (1, 2))
+
+    assert seed_of(one, 0, 0) != seed_of(other, 0, 0)
+    assert seed_of(one, 0, 0) != seed_of(one, 0, 1)
