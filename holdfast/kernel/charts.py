@@ -72,7 +72,9 @@ class Chance(NamedTuple):
 
 def applied(g: State, modifiers: Iterable[Modifier], *told: Any) -> list[Applied]:
     """The modifiers that count now, by name."""
-    found = [Applied(each.name, worth(g, each, *told)) for each in modifiers if holds(g, each.given, *told)]
+    found = [
+        Applied(each.name, worth(g, each, *told)) for each in modifiers if not each.given or holds(g, each.given, *told)
+    ]
     return [each for each in found if each.n]
 
 
@@ -80,7 +82,9 @@ def worth(g: State, modifier: Modifier, *told: Any) -> int:
     """What a modifier whose conditions hold comes to now."""
     if modifier.count is None:
         return modifier.n
-    times = counted(g, modifier.count, *told) // modifier.per
+    times = counted(g, modifier.count, *told)
+    if modifier.per > 1:
+        times //= modifier.per
     return modifier.n * (times if modifier.most is None else min(times, modifier.most))
 
 
@@ -99,7 +103,10 @@ def rows_now(g: State, chart: Chart, *told: Any) -> tuple[Row, ...]:
 
 def row_at(rows: tuple[Row, ...], result: int) -> Row:
     """The row for a result."""
-    return next(row for row in rows if row.to is None or result <= row.to)
+    for row in rows:
+        if row.to is None or result <= row.to:
+            break
+    return row
 
 
 def odds(g: State, chart: Chart, *told: Any) -> list[Chance]:

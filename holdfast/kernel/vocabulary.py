@@ -108,6 +108,25 @@ def holds(g: State, given: tuple[Step, ...], *told: Any) -> bool:
     return True
 
 
+def holds_at(g: State, given: tuple[Step, ...], told: Any) -> bool:
+    """The same where one thing is told. As in `advance`, plain calls cost half of those with a slice."""
+    for asked in given:
+        size = len(asked)
+        if size == 5:
+            answer = asked[0](g, told, asked[2], asked[3], asked[4])
+        elif size == 4:
+            answer = asked[0](g, told, asked[2], asked[3])
+        elif size == 3:
+            answer = asked[0](g, told, asked[2])
+        elif size == 2:
+            answer = asked[0](g, told)
+        else:
+            answer = asked[0](g, told, *asked[2:])
+        if answer is not asked[1]:
+            return False
+    return True
+
+
 def counted(g: State, what: Step, *told: Any) -> int:
     """How many there are of what a count names."""
     n: int = what[0](g, *told, *what[1:])

@@ -283,6 +283,16 @@ class Segment(Card, frozen=True, kw_only=True):
 # --- The book ---------------------------------------------------------------------------------------------------
 
 
+class Aims(dict[str, int | None]):
+    """The region of each aim, by where it lies in the state: every aim is taken apart once. Nowhere is nothing."""
+
+    def __missing__(self, aim: str) -> int | None:
+        at = self.get(aim.partition(" ")[0])
+        if at is not None:
+            self[aim] = at
+        return at
+
+
 class Book(BaseBook):
     """All content of Mr. President."""
 
@@ -321,6 +331,8 @@ class Book(BaseBook):
     cards: Mapping[str, Numbered]
     """The printed cards of all five kinds."""
     region_at: dict[str, int]
+    aimed_at: Aims
+    """The same for a region with what is aimed at there: `\"middle-east 3 2\"`."""
     country_at: dict[str, int]
     pair_at: dict[str, int]
     on_die: tuple[int, ...]
@@ -328,6 +340,8 @@ class Book(BaseBook):
     near: tuple[tuple[int, ...], ...]
     order: tuple[str, ...]
     """The Segments in order."""
+    open_to: dict[tuple[str, tuple[str, ...]], tuple[tuple[str, Action | None], ...]]
+    """The Actions that somebody may take in Segments of some kinds, found when they first come up: see `menu`."""
     rows: dict[str, tuple[tuple[Row, ...], ...]]
     """The columns of every chart; a chart without columns has one."""
 
@@ -349,12 +363,14 @@ class Book(BaseBook):
         }
         self.cards = {**self.resources, **self.disasters, **self.terrorism, **self.cascading, **self.events}
         self.region_at = {region: at for at, region in enumerate(REGIONS)}
+        self.aimed_at = Aims(self.region_at)
         self.country_at = {country: at for at, country in enumerate(COUNTRIES)}
         self.pair_at = {pair: at for at, pair in enumerate(PAIRS)}
         faces = {face: self.region_at[card.id] for card in self.regions.values() for face in card.die}
         self.on_die = tuple(faces[face] for face in range(1, 11))
         self.near = tuple(tuple(self.region_at[each] for each in self.regions[region].neighbours) for region in REGIONS)
         self.order = tuple(self.sequence)
+        self.open_to = {}
         self.rows = {
             chart.id: tuple(column.rows for column in chart.columns) or (chart.rows,) for chart in self.charts.values()
         }

@@ -3,6 +3,7 @@
 Each is told the state and where it happens; a place that content names is an id or `here`.
 """
 
+from functools import cache
 from typing import Annotated, Any
 
 from msgspec import Meta
@@ -43,6 +44,7 @@ Bound = Annotated[int, Meta(ge=-99, le=99)]
 LOW, HIGH = -99, 99
 
 
+@cache
 def spot(here: str, where: str) -> str:
     """The place that is asked about: where it happens, or one by its id."""
     return place_in(here) if where in ("here", "target") else where
@@ -81,7 +83,7 @@ def bounded(text: str, *names: str) -> Any:
 @condition("MP1-222", "MP1-577", says=bounded("{track} is {text_bounds}", "track"))
 def track(g: MrPresident, here: str, track: Track, at_least: Bound = LOW, at_most: Bound = HIGH) -> bool:
     """Whether a track stands within bounds; Public Approval in percent."""
-    return within(queries.percent(g) if track == "pa" else queries.rating(g, track), at_least, at_most)
+    return at_least <= (queries.percent(g) if track == "pa" else queries.rating(g, track)) <= at_most
 
 
 @condition("MP1-225", says="{track} is {way}", denied="{track} is not {way}")
@@ -154,7 +156,7 @@ def veteran(g: MrPresident, here: str) -> bool:
 def standing(g: MrPresident, here: str, at_least: Bound = LOW, at_most: Bound = HIGH) -> bool:
     """Whether the ratings that the State of the Union is read by come to so much."""
     n = queries.check_number(g, "pa") + g.home.rwc + g.home.media + g.home.prestige
-    return within(n, at_least, at_most)
+    return at_least <= n <= at_most
 
 
 @condition("MP1-395", says="the Campaign Promise was kept", denied="the Campaign Promise was not kept")
@@ -166,7 +168,7 @@ def promise_kept(g: MrPresident, here: str) -> bool:
 @condition("MP1-454", says=bounded("Friends exceed Opponents by {text_bounds}"))
 def friends_ahead(g: MrPresident, here: str, at_least: Bound = LOW, at_most: Bound = HIGH) -> bool:
     """Whether Friends exceed Opponents by a number within bounds."""
-    return within(len(g.congress.friends) - len(g.congress.opponents), at_least, at_most)
+    return at_least <= len(g.congress.friends) - len(g.congress.opponents) <= at_most
 
 
 # --- The world --------------------------------------------------------------------------------------------------
@@ -175,7 +177,7 @@ def friends_ahead(g: MrPresident, here: str, at_least: Bound = LOW, at_most: Bou
 @condition("MP2-184", says=bounded("{country} is {text_bounds}", "country"))
 def ally(g: MrPresident, here: str, ally: Country, at_least: Bound = LOW, at_most: Bound = HIGH) -> bool:
     """Whether the relationship with an Ally lies within bounds: 1 Very Close, 0 Close, −1 Estranged."""
-    return within(queries.relation_of(g, spot(here, ally)), at_least, at_most)
+    return at_least <= queries.relation_of(g, spot(here, ally)) <= at_most
 
 
 @condition("MP2-184", says=bounded("every Ally is {text_bounds}"))
@@ -190,7 +192,8 @@ REGIONAL = ("align", "stability", "crisis", "trend", "unstable", "civil_wars", "
 @condition("MP2-020", "MP2-049", says=bounded("{what} in {where} is {text_bounds}", "where", "what"))
 def region(g: MrPresident, here: str, where: Where, what: str, at_least: Bound = LOW, at_most: Bound = HIGH) -> bool:
     """Whether a number of a region lies within bounds: `align`, `stability`, `crisis`, `trend`."""
-    return within(getattr(queries.region_of(g, spot(here, where)), what), at_least, at_most)
+    n: int = getattr(queries.region_of(g, spot(here, where)), what)
+    return at_least <= n <= at_most
 
 
 @condition("MP2-287", says=bounded("there are {text_bounds} {unrest} in {where}", "where", "unrest"))
@@ -200,13 +203,13 @@ def unrest(
     """Whether so many Civil Wars, Ceasefires or Unstable States are in a region."""
     land = queries.region_of(g, spot(here, where))
     n = {"civil-war": land.civil_wars, "ceasefire": land.ceasefires, "unstable": land.unstable}[what]
-    return within(n, at_least, at_most)
+    return at_least <= n <= at_most
 
 
 @condition("MP2-066", says=bounded("Relations with {peer} are {text_bounds}", "peer"))
 def relations(g: MrPresident, here: str, peer: Peer, at_least: Bound = LOW, at_most: Bound = HIGH) -> bool:
     """Whether the Relations with a Peer lie within bounds."""
-    return within(queries.peer_of(g, spot(here, peer)).relations, at_least, at_most)
+    return at_least <= queries.peer_of(g, spot(here, peer)).relations <= at_most
 
 
 @condition("MP2-066", says="{peer} is at Posture {at:n}", denied="{peer} is not at Posture {at:n}")
@@ -220,7 +223,7 @@ def influence(
     g: MrPresident, here: str, peer: Peer, where: Where, at_least: Bound = LOW, at_most: Bound = HIGH
 ) -> bool:
     """Whether the Influence counters of a Peer in a region lie within bounds."""
-    return within(queries.influence_in(g, peer, spot(here, where)), at_least, at_most)
+    return at_least <= queries.influence_in(g, peer, spot(here, where)) <= at_most
 
 
 @condition("MP2-072", says="{peer} has a Base in {where}", denied="{peer} has no Base in {where}")
@@ -235,7 +238,7 @@ def capability(
     g: MrPresident, here: str, who: Power, which: Capability, at_least: Bound = LOW, at_most: Bound = HIGH
 ) -> bool:
     """Whether a Strategic Capability lies within bounds."""
-    return within(queries.capability_of(g, spot(here, who), which), at_least, at_most)
+    return at_least <= queries.capability_of(g, spot(here, who), which) <= at_most
 
 
 @condition("MP2-225", says=bounded("the US lead over {power} in {capability} is {text_bounds}", "capability", "power"))
@@ -243,7 +246,7 @@ def lead(
     g: MrPresident, here: str, which: Capability, over: Power, at_least: Bound = LOW, at_most: Bound = HIGH
 ) -> bool:
     """Whether the US is ahead of a Peer by so much in a Strategic Capability."""
-    return within(queries.capability_lead(g, which, spot(here, over)), at_least, at_most)
+    return at_least <= queries.capability_lead(g, which, spot(here, over)) <= at_most
 
 
 @condition("MP2-331", says=bounded("{text_bounds} {unit} in {box}", "unit", "box"))
@@ -251,7 +254,7 @@ def unit(
     g: MrPresident, here: str, kind: Unit, where: Box = HERE_BOX, at_least: Bound = 1, at_most: Bound = HIGH
 ) -> bool:
     """Whether so many US units of a kind are in a place."""
-    return within(queries.units_in(g, spot(here, where), kind), at_least, at_most)
+    return at_least <= queries.units_in(g, spot(here, where), kind) <= at_most
 
 
 @condition("MP2-331", says="US units are in {where}", denied="no US units are in {where}")
@@ -263,7 +266,7 @@ def us_units(g: MrPresident, here: str, where: Where) -> bool:
 @condition("MP2-265", says=bounded("the Levels of Terror Groups in {where} come to {text_bounds}", "where"))
 def terror(g: MrPresident, here: str, where: Where, at_least: Bound = LOW, at_most: Bound = HIGH) -> bool:
     """Whether the Levels of the Terror Groups of a place come to so much."""
-    return within(sum([level for level, _ in queries.groups_at(g, spot(here, where))]), at_least, at_most)
+    return at_least <= sum([level for level, _ in queries.groups_at(g, spot(here, where))]) <= at_most
 
 
 @condition("MP2-390", says="{country} is at war", denied="{country} is not at war")
@@ -321,19 +324,19 @@ def rogue(g: MrPresident, here: str, where: Where, level: Level = 1, wmds: bool 
 @condition("MP2-390", says=bounded("the status of {pair} is {text_bounds}", "pair"))
 def conflict(g: MrPresident, here: str, pair: Pair, at_least: Bound = LOW, at_most: Bound = HIGH) -> bool:
     """Whether the Status of a Conflict Track lies within bounds."""
-    return within(queries.conflict_of(g, spot(here, pair)), at_least, at_most)
+    return at_least <= queries.conflict_of(g, spot(here, pair)) <= at_most
 
 
 @condition("MP2-390", says=bounded("the Relative Strength of {pair} is {text_bounds}", "pair"))
 def strength(g: MrPresident, here: str, pair: Pair, at_least: Bound = LOW, at_most: Bound = HIGH) -> bool:
     """Whether the Relative Strength of a Conflict Track lies within bounds, plus for the first-named."""
-    return within(g.strength[g.book.pair_at[spot(here, pair)]], at_least, at_most)
+    return at_least <= g.strength[g.book.pair_at[spot(here, pair)]] <= at_most
 
 
 @condition("MP2-242", says=bounded("the program of {country} is {text_bounds}", "country"))
 def program(g: MrPresident, here: str, which: Rogue, at_least: Bound = LOW, at_most: Bound = HIGH) -> bool:
     """Whether the program of Iran or North Korea lies within bounds."""
-    return within(queries.country_of(g, spot(here, which)).program, at_least, at_most)
+    return at_least <= queries.country_of(g, spot(here, which)).program <= at_most
 
 
 @condition("MP2-242", says="the program of {country} is frozen", denied="the program of {country} is not frozen")
@@ -348,7 +351,7 @@ def frozen(g: MrPresident, here: str, country: Rogue) -> bool:
 @condition("MP1-240", says=bounded("it is Turn {text_bounds}"))
 def turn(g: MrPresident, here: str, at_least: Bound = LOW, at_most: Bound = HIGH) -> bool:
     """Whether the Turn lies within bounds."""
-    return within(g.turn, at_least, at_most)
+    return at_least <= g.turn <= at_most
 
 
 @condition("MP1-258", says="the level is {level}", denied="the level is not {level}")
@@ -380,7 +383,7 @@ def at(g: MrPresident, here: str, place: str) -> bool:
 @condition("MP1-032", says=bounded("the die shows {text_bounds}"))
 def die(g: MrPresident, here: str, at_least: Bound = LOW, at_most: Bound = HIGH) -> bool:
     """Whether the die last showed a number within bounds."""
-    return within(g.rolled, at_least, at_most)
+    return at_least <= g.rolled <= at_most
 
 
 @condition("MP1-141", says="an AP was spent on the roll", denied="no AP was spent on the roll")

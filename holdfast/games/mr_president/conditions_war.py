@@ -4,7 +4,7 @@ Counts are told from the Attacker's side, as the Combat Table is read: minus hel
 """
 
 from holdfast.games.mr_president import queries
-from holdfast.games.mr_president.conditions import HIGH, LOW, Bound, bounded, within
+from holdfast.games.mr_president.conditions import HIGH, LOW, Bound, bounded
 from holdfast.games.mr_president.kinds import PEERS, WarKind
 from holdfast.games.mr_president.places import place_in
 from holdfast.games.mr_president.state import MrPresident, War
@@ -33,7 +33,7 @@ def foe_of_us(war: War) -> str:
 @condition("MP2-460", says=bounded("the odds are {text_bounds} (−2 is 1:2)"))
 def odds(g: MrPresident, here: str, at_least: Bound = LOW, at_most: Bound = HIGH) -> bool:
     """Whether the odds of a War lie within bounds: 4 is 4:1 and better, −2 is 1:2."""
-    return within(progress.odds(g, war_at(g, here)), at_least, at_most)
+    return at_least <= progress.odds(g, war_at(g, here)) <= at_most
 
 
 @condition("MP2-463", says="it is an {kind:war_kind}", denied="it is no {kind:war_kind}")
@@ -61,7 +61,7 @@ def cyber_lead(g: MrPresident, here: str, at_least: Bound = LOW, at_most: Bound 
     """Whether US Cyber Warfare is ahead of the target, or of the enemy in a War, by so much; only Peers compare."""
     war = queries.war_named(g, place_in(here))
     target = place_in(here) if war is None else foe_of_us(war) if war.us else ""
-    return within(cyber.lead_over(g, target), at_least, at_most)
+    return at_least <= cyber.lead_over(g, target) <= at_most
 
 
 @count("MP2-400", "MP2-402", says="cyberattacks")

@@ -82,7 +82,7 @@ def joint_partner(g: MrPresident, here: str, at_least: Bound = LOW, at_most: Bou
 @condition("MP2-071", says=bounded("Russia and China have {text_bounds} Influence there"))
 def foreign_influence(g: MrPresident, here: str, at_least: Bound = LOW, at_most: Bound = HIGH) -> bool:
     """Whether the Influence counters of both Peers in this region lie within bounds."""
-    return within(sum([queries.influence_in(g, peer, place_in(here)) for peer in PEERS]), at_least, at_most)
+    return at_least <= sum([queries.influence_in(g, peer, place_in(here)) for peer in PEERS]) <= at_most
 
 
 @condition("MP2-072", says="it has a Base there", denied="it has no Base there")
@@ -140,7 +140,7 @@ def air_power(g: MrPresident, here: str) -> bool:
 @condition("MP2-388", says=bounded("there are {text_bounds} Footprints in {where}", "where"))
 def footprints(g: MrPresident, here: str, where: Where, at_least: Bound = LOW, at_most: Bound = HIGH) -> bool:
     """Whether so many US Military Footprints are in a region."""
-    return within(len(queries.region_of(g, spot(here, where)).footprints), at_least, at_most)
+    return at_least <= len(queries.region_of(g, spot(here, where)).footprints) <= at_most
 
 
 @condition(
@@ -194,7 +194,7 @@ def latin_open(g: MrPresident, here: str) -> bool:
 def widespread(g: MrPresident, here: str, at_least: Bound = LOW, at_most: Bound = HIGH) -> bool:
     """Whether a Peer has Influence in so many regions."""
     there = [each for each in REGIONS if queries.influence_in(g, here, each) or queries.has_base(g, here, each)]
-    return within(len(there), at_least, at_most)
+    return at_least <= len(there) <= at_most
 
 
 @condition("MP2-232", says="it is not ahead of all its rivals", denied="it is ahead of all its rivals")

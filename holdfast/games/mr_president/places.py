@@ -47,6 +47,7 @@ def anywhere(g: MrPresident, place: str) -> bool:
     return True
 
 
+@cache
 def place_in(here: str) -> str:
     """The place of what is aimed at."""
     return here.partition(" ")[0]

@@ -1,6 +1,7 @@
 """What everybody asks about the nation and the world. Queries change nothing and never ask."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
+from operator import attrgetter
 
 from holdfast.games.mr_president.kinds import (
     ALLIES,
@@ -33,12 +34,18 @@ VERY_CLOSE, CLOSE, ESTRANGED = 1, 0, -1
 HEADS = {"domestic": "cos", "diplomatic": "secstate", "military": "secdef"}
 """Who lends his rating when POTUS acts."""
 
+PEER_AT = {peer: at for at, peer in enumerate(PEERS)}
+CAPABILITY_AT = {
+    (power, which): at for at, (power, which) in enumerate([(each, one) for each in POWERS for one in CAPABILITIES])
+}
+"""Where the state holds each Peer, and each Strategic Capability of each power."""
+
 # --- Places -----------------------------------------------------------------------------------------------------
 
 
 def region_of(g: MrPresident, place: str) -> Region:
     """A region by its id; what is aimed at there may follow after a space. Nowhere, as a pack may say, is nothing."""
-    at = g.book.region_at.get(place.partition(" ")[0])
+    at = g.book.aimed_at[place]
     return Region() if at is None else g.regions[at]
 
 
@@ -50,7 +57,7 @@ def country_of(g: MrPresident, country: str) -> Country:
 
 def peer_of(g: MrPresident, peer: str) -> Peer:
     """A Peer by its id."""
-    return g.peers[PEERS.index(peer)]
+    return g.peers[PEER_AT[peer]]
 
 
 def groups_at(g: MrPresident, place: str) -> list[tuple[int, int]]:
@@ -96,6 +103,13 @@ FIELDS: dict[str, tuple[str, str]] = {
 }
 """Where each track lies in the state: the record and its field; a trend lies beside it as `…_trend`."""
 
+COUNTERS: dict[str, Callable[[MrPresident], int]] = {
+    **{track: attrgetter(f"{record}.{field}") for track, (record, field) in FIELDS.items() if record not in PEERS},
+    "russia-soe": lambda g: g.peers[0].soe,
+    "china-soe": lambda g: g.peers[1].soe,
+}
+"""How the counter of each track is read."""
+
 
 def record_of(g: MrPresident, name: str) -> Home | Congress | Peer:
     """The record that holds a track."""
@@ -104,9 +118,7 @@ def record_of(g: MrPresident, name: str) -> Home | Congress | Peer:
 
 def rating(g: MrPresident, track: str) -> int:
     """Where the counter of a track stands; Public Approval in boxes from 0."""
-    record, field = FIELDS[track]
-    box: int = getattr(record_of(g, record), field)
-    return box
+    return COUNTERS[track](g)
 
 
 def trend_of(g: MrPresident, track: str) -> int:
@@ -240,7 +252,7 @@ def influence_total(g: MrPresident, peer: str) -> int:
 
 def capability_of(g: MrPresident, power: str, which: str) -> int:
     """The box of a Strategic Capability."""
-    return g.caps[POWERS.index(power) * len(CAPABILITIES) + CAPABILITIES.index(which)]
+    return g.caps[CAPABILITY_AT[power, which]]
 
 
 def capability_lead(g: MrPresident, which: str, over: str) -> int:

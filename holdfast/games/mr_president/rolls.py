@@ -12,7 +12,7 @@ from holdfast.kernel.charts import Chance, Row, applied, chances, row_at
 from holdfast.kernel.content import Effects
 from holdfast.kernel.decisions import Kind, ask, option
 from holdfast.kernel.log import log
-from holdfast.kernel.vocabulary import holds
+from holdfast.kernel.vocabulary import holds_at
 from holdfast.kernel.words import Words
 
 AP_SPENT, NEW_PLAYER, SPECIAL, LIMIT = "Action Points", "new player", "this Action", "limit"
@@ -36,7 +36,7 @@ def d6(g: MrPresident) -> int:
 def column_of(g: MrPresident, chart: Chart, here: str) -> int:
     """Which column is read: the first whose conditions hold; 0 where there are none."""
     for at, column in enumerate(chart.columns):
-        if holds(g, column.given, here):
+        if holds_at(g, column.given, here):
             return at
     return 0
 

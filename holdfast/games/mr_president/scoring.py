@@ -10,7 +10,7 @@ from holdfast.games.mr_president.world.un import change_goodwill
 from holdfast.kernel.agenda import do, end, rule
 from holdfast.kernel.charts import row_at
 from holdfast.kernel.log import log
-from holdfast.kernel.vocabulary import holds
+from holdfast.kernel.vocabulary import holds_at
 
 FEW_CIVIL_WARS, MUCH_GOODWILL, GOOD_OPINION = 3, 3, 6
 ENOUGH_FOR_PEACE = 3
@@ -91,7 +91,7 @@ def close_term(g: MrPresident) -> None:
     """The Sandbox is won by re-election; a historical scenario has levels of victory, and is lost without it."""
     scenario = scenario_of(g)
     for goal in scenario.goals if g.re_elected else ():
-        if not holds(g, goal.given, ""):
+        if not holds_at(g, goal.given, ""):
             break
         log(g, "Victory: {goal}", goal=goal.name)
     leave_letter(g)

@@ -4,8 +4,10 @@ An Action is chosen first, then its target. While it is carried out, `g.acting` 
 rating that counts and the roll may be made again for an AP.
 """
 
-from holdfast.games.mr_president.actions.targets import targets_of
-from holdfast.games.mr_president.cards import Action
+from collections.abc import Iterable
+
+from holdfast.games.mr_president.actions.targets import ALWAYS, targets_of
+from holdfast.games.mr_president.cards import Action, Book
 from holdfast.games.mr_president.home.tracks import move
 from holdfast.games.mr_president.kinds import AIDS, COUNTRIES, FOCUS, OFFICES, PEERS, POTUS, steps_of
 from holdfast.games.mr_president.places import parts_of_aim
@@ -14,10 +16,9 @@ from holdfast.games.mr_president.rolls import say_best, say_odds
 from holdfast.games.mr_president.state import MrPresident
 from holdfast.games.mr_president.world.tensions import take_off
 from holdfast.kernel.agenda import do, rule
-from holdfast.kernel.decisions import Kind, ask, option
+from holdfast.kernel.decisions import Kind, Made, ask, option
 from holdfast.kernel.log import log
-from holdfast.kernel.state import Option
-from holdfast.kernel.vocabulary import holds, in_data
+from holdfast.kernel.vocabulary import holds_at, in_data
 from holdfast.kernel.words import Words
 
 EXTRA_PRICE = 2
@@ -73,15 +74,47 @@ LET_ACT = Kind("let", "{who} acts", "who")
 # --- What may be done -------------------------------------------------------------------------------------------
 
 
-def allowed(g: MrPresident, action: Action, by: str, kinds: tuple[str, ...]) -> bool:
-    """Whether somebody may take an Action in a Segment of these kinds: who, which aid, its price, how often."""
-    if by not in (action.by or BY_AID[action.aid]) or g.home.ap < action.ap:
-        return False
-    if action.once and (g.acting.each or action.id in g.acting.used or action.id in g.used_this_turn):
+def open_to(book: Book, by: str, kinds: tuple[str, ...]) -> tuple[tuple[str, Action | None], ...]:
+    """The Actions that somebody may ever take in a Segment of these kinds; nothing beside those that always can be."""
+    if (by, kinds) not in book.open_to:
+        found = [action for action in book.actions.values() if allowed(action, by, kinds)]
+        book.open_to[by, kinds] = tuple([(action.id, None if is_free(action) else action) for action in found])
+    return book.open_to[by, kinds]
+
+
+def allowed(action: Action, by: str, kinds: tuple[str, ...]) -> bool:
+    """Whether somebody may take an Action in a Segment of these kinds: who, and which aid."""
+    if by not in (action.by or BY_AID[action.aid]):
         return False
     if action.aid == "presidential":
         return action.segment == "any" or action.segment in kinds
     return action.aid in kinds
+
+
+def is_free(action: Action) -> bool:
+    """Whether an Action costs nothing, comes as often as one likes, and always has a target."""
+    return not (action.ap or action.once or action.given) and action.target in ALWAYS
+
+
+def can_take(g: MrPresident, action: Action, known: dict[str, list[str]]) -> bool:
+    """Whether an Action can be paid for, has not been used up, and any target suits."""
+    if g.home.ap < action.ap:
+        return False
+    if action.once and (g.acting.each or action.id in g.acting.used or action.id in g.used_this_turn):
+        return False
+    if action.target not in SHARED:
+        return has_target(g, action, targets_of(g, action))
+    if action.target not in known:
+        known[action.target] = list(targets_of(g, action))
+    return has_target(g, action, known[action.target])
+
+
+def has_target(g: MrPresident, action: Action, targets: Iterable[str]) -> bool:
+    """Whether any of some targets suits."""
+    for target in targets:  # noqa: SIM110 (a plain loop costs half of what a generator does)
+        if suits(g, action, target):
+            return True
+    return False
 
 
 def targets_now(g: MrPresident, action: Action) -> list[str]:
@@ -95,23 +128,17 @@ def suits(g: MrPresident, action: Action, target: str) -> bool:
         used = f"{action.id} {target}"
         if used in g.acting.used or used in g.used_this_turn:
             return False
-    return holds(g, action.given, target)
+    return not action.given or holds_at(g, action.given, target)
 
 
-def offered(g: MrPresident, by: str, kinds: tuple[str, ...]) -> list[Option]:
-    """The Actions that somebody can take now: those for which any target suits. Each kind of target is found once."""
-    found = []
+SHARED = ("group", "domestic-group", "sanctioned")
+"""Targets of several Actions, which are looked for only once."""
+
+
+def offered(g: MrPresident, by: str, kinds: tuple[str, ...]) -> list[str]:
+    """The Actions that somebody can take now."""
     known: dict[str, list[str]] = {}
-    for action in g.book.actions.values():
-        if allowed(g, action, by, kinds):
-            targets = known.get(action.target)
-            if targets is None:
-                targets = known[action.target] = targets_of(g, action)
-            for target in targets:
-                if suits(g, action, target):
-                    found.append(option(ACT, action.id, (aim, by, action.id)))
-                    break
-    return found
+    return [each for each, action in open_to(g.book, by, kinds) if action is None or can_take(g, action, known)]
 
 
 # --- Segments of x Actions --------------------------------------------------------------------------------------
@@ -129,15 +156,10 @@ def take_action(g: MrPresident) -> None:
     """One Action after the other; each may be given up for 1 AP; once, 2 APs buy one more of any type."""
     if g.acting.left <= 0:
         return
-    extra = [option(EXTRA, None, (buy_extra,), (take_free, AIDS), (take_action,))]
-    options = [
-        *[
-            (kind, about, ((use_one,), *steps, (take_action,)))
-            for kind, about, steps in offered(g, POTUS, g.acting.kinds)
-        ],
-        option(GIVE_UP, None, (use_one,), (move, "ap", 1), (take_action,)),
-        *(extra if g.home.ap >= EXTRA_PRICE and not g.acting.extra else []),
-    ]
+    options = [TAKE[action] for action in offered(g, POTUS, g.acting.kinds)]
+    options.append(GIVE_ONE_UP)
+    if g.home.ap >= EXTRA_PRICE and not g.acting.extra:
+        options.append(TAKE_ONE_MORE)
     ask(
         g,
         0,
@@ -172,8 +194,12 @@ def grant(g: MrPresident, kinds: tuple[str, ...], n: int) -> None:
 @rule("MP1-133", "MP1-054")
 def take_free(g: MrPresident, kinds: tuple[str, ...]) -> None:
     """One Action of POTUS beyond those of the Segment, or 1 AP in its stead."""
-    options = [*offered(g, POTUS, kinds), option(GIVE_UP, None, (move, "ap", 1))]
-    ask(g, 0, "An additional Action ({kinds})", options, kinds=kinds)
+    options = [TAKE_FREE[action] for action in offered(g, POTUS, kinds)]
+    ask(g, 0, "An additional Action ({kinds})", [*options, option(GIVE_UP, None, (move, "ap", 1))], kinds=kinds)
+
+
+GIVE_ONE_UP = option(GIVE_UP, None, (use_one,), (move, "ap", 1), (take_action,))
+TAKE_ONE_MORE = option(EXTRA, None, (buy_extra,), (take_free, AIDS), (take_action,))
 
 
 # --- 1 Action for POTUS and each Cabinet Member -----------------------------------------------------------------
@@ -198,19 +224,17 @@ def let_act(g: MrPresident) -> None:
 @rule("MP1-130", "MP1-131", "MP1-132", "MP1-304", "MP1-305", "MP1-306", "MP1-273", "MP1-303")
 def act_as(g: MrPresident, who: str) -> None:
     """An Action from the aids open to somebody, 1 Tensions counter off anywhere, or 1 AP."""
-    places = [each for each in (*COUNTRIES, FOCUS) if tensions_at(g, each) and (who == POTUS or each not in PEERS)]
+    places = [each for each in MAY_EASE[who == POTUS] if tensions_at(g, each)]
     options = [
-        *offered(g, who, AIDS),
-        *[option(EASE, place, (take_off, place, 1)) for place in places],
-        option(GIVE_UP, None, (move, "ap", 1)),
+        *[option(ACT, action, (has_acted, who), (aim, who, action), (let_act,)) for action in offered(g, who, AIDS)],
+        *[option(EASE, place, (has_acted, who), (take_off, place, 1), (let_act,)) for place in places],
+        option(GIVE_UP, None, (has_acted, who), (move, "ap", 1), (let_act,)),
     ]
-    after = ((has_acted, who),)
-    ask(
-        g, 0, "What does {who} do?", [(kind, about, (*after, *steps, *NEXT)) for kind, about, steps in options], who=who
-    )
+    ask(g, 0, "What does {who} do?", options, who=who)
 
 
-NEXT = ((let_act,),)
+MAY_EASE = {True: (*COUNTRIES, FOCUS), False: (*[each for each in COUNTRIES if each not in PEERS], FOCUS)}
+"""Where POTUS may ease Tensions, and where others may."""
 
 
 @rule("MP1-072")
@@ -228,6 +252,10 @@ def aim(g: MrPresident, by: str, action: str) -> None:
     found = targets_now(g, g.book.actions[action])
     options = [option(TARGET, place, (perform, by, action, place)) for place in found]
     ask(g, 0, "{action}: where?", options, action=action)
+
+
+TAKE = Made(lambda action: option(ACT, action, (use_one,), (aim, POTUS, action), (take_action,)))
+TAKE_FREE = Made(lambda action: option(ACT, action, (aim, POTUS, action)))
 
 
 @rule("MP1-135", "MP1-136", "MP1-302", "MP1-138")

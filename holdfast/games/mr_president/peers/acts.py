@@ -13,7 +13,7 @@ from holdfast.kernel.agenda import do, rule
 from holdfast.kernel.chance import below
 from holdfast.kernel.log import log
 from holdfast.kernel.state import Step
-from holdfast.kernel.vocabulary import holds
+from holdfast.kernel.vocabulary import holds_at
 
 RUSSIAN_VICTORY, CHINESE_VICTORY = 9, 15
 """The Influence with which each Peer can win."""
@@ -71,7 +71,7 @@ def section(g: MrPresident, peer: str, at: int) -> None:
 
 def can_take(g: MrPresident, peer: str, line: Line) -> bool:
     """Whether a line's conditions hold and its actions are left."""
-    return line.cost <= peer_of(g, peer).left and holds(g, line.given, peer)
+    return line.cost <= peer_of(g, peer).left and holds_at(g, line.given, peer)
 
 
 def take(g: MrPresident, peer: str, line: Line) -> list[Step]:

@@ -14,7 +14,7 @@ from holdfast.kernel.agenda import do, rule
 from holdfast.kernel.content import NOTHING, Count, Effects, Given
 from holdfast.kernel.decisions import Kind, ask, option
 from holdfast.kernel.state import Step
-from holdfast.kernel.vocabulary import counted, holds, verb
+from holdfast.kernel.vocabulary import counted, holds_at, verb
 from holdfast.kernel.words import Words
 
 
@@ -88,7 +88,7 @@ def choose(g: MrPresident, here: str, options: Choices) -> None:
     offered = [
         option(CHOOSE, at, *steps_of(effects, here))
         for at, (_, given, effects) in enumerate(options, 1)
-        if holds(g, given, here) and affordable(g, effects)
+        if holds_at(g, given, here) and affordable(g, effects)
     ]
     ask(g, 0, "Choose", offered)
 
@@ -151,7 +151,7 @@ def say_when(words: Words, given: Given, then: Effects, otherwise: Effects) -> s
 @verb("MP1-279", says=say_when)
 def when(g: MrPresident, here: str, given: Given, then: Effects = NOTHING, otherwise: Effects = NOTHING) -> None:
     """One thing where all conditions hold, else another."""
-    do(g, *steps_of(then if holds(g, given, here) else otherwise, here))
+    do(g, *steps_of(then if holds_at(g, given, here) else otherwise, here))
 
 
 @verb("MP1-222", says="in {where}: {effects}")

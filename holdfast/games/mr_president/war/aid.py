@@ -1,5 +1,7 @@
 """Help for Allies, Military Action #5: supplies for one at war, and building one up before."""
 
+from collections.abc import Iterator
+
 from holdfast.games.mr_president.kinds import ALLIES, PAIRS
 from holdfast.games.mr_president.queries import VERY_CLOSE, conflict_of, relation_of, war_named
 from holdfast.games.mr_president.state import MrPresident, War
@@ -18,9 +20,8 @@ def ally_in(war: War) -> str:
 ALLY_OF = {pair: next((each for each in conflicts.sides_of(pair) if each in ALLIES), "") for pair in PAIRS}
 
 
-def ally_of(pair: str) -> str:
-    """The Ally on a Conflict Track, or nobody."""
-    return ALLY_OF[pair]
+ALLIED = tuple(pair for pair in PAIRS if ALLY_OF[pair])
+"""The Ally on each Conflict Track, or nobody; and the tracks on which there is one."""
 
 
 def price(g: MrPresident, here: str) -> int:
@@ -36,14 +37,15 @@ def wars_to_supply(g: MrPresident) -> list[str]:
     return [war.name for war in g.wars if not war.us and ally_in(war) and price(g, war.name) <= g.home.ap]
 
 
-def pairs_to_build(g: MrPresident) -> list[str]:
+def pairs_to_build(g: MrPresident) -> Iterator[str]:
     """The Conflict Tracks on which an Ally can be built up and paid for; not while they are at war."""
-    return [pair for pair in PAIRS if ally_of(pair) and may_build(g, pair)]
+    if g.home.ap:
+        yield from [pair for pair in ALLIED if may_build(g, pair)]
 
 
 def may_build(g: MrPresident, pair: str) -> bool:
     """Whether the Relative Strength of an Ally can rise, and be paid for."""
-    favour = conflicts.favour(g, pair, ally_of(pair))
+    favour = conflicts.favour(g, pair, ALLY_OF[pair])
     return favour < conflicts.MOST_STRENGTH and not conflicts.fought(g, pair) and price(g, pair) <= g.home.ap
 
 
@@ -64,4 +66,4 @@ def supply(g: MrPresident, name: str, n: int) -> None:
 @rule("MP2-233")
 def build_up(g: MrPresident, pair: str) -> None:
     """Relative Strength moves a box in favour of the Ally."""
-    do(g, (conflicts.change_strength, pair, conflicts.way(pair, ally_of(pair))))
+    do(g, (conflicts.change_strength, pair, conflicts.way(pair, ALLY_OF[pair])))

@@ -1,10 +1,12 @@
 """How Wars begin: Conflict Tracks, Relative Strength, and the set-up of a War."""
 
+from collections.abc import Iterator
+
 from holdfast.games.mr_president import rolls
 from holdfast.games.mr_president.cards import Power
 from holdfast.games.mr_president.endings import lose_at_once
 from holdfast.games.mr_president.home import tracks
-from holdfast.games.mr_president.kinds import PEERS
+from holdfast.games.mr_president.kinds import PEERS, REGIONS
 from holdfast.games.mr_president.queries import (
     VERY_CLOSE,
     country_of,
@@ -168,21 +170,18 @@ def begin_war(
 # --- War on a Rogue State ---------------------------------------------------------------------------------------
 
 
-def rogues_to_fight(g: MrPresident) -> list[str]:
+def rogues_to_fight(g: MrPresident) -> Iterator[str]:
     """The Rogue States on whom the US may begin a War: in a region the named ones, and the highest of the others.
 
     In Europe none, unless NATO is Very Close.
     """
-    found = []
-    for region in g.book.regions:
-        if region in NATO_GROUND and relation_of(g, "nato") < VERY_CLOSE:
+    for region, land in zip(REGIONS, g.regions, strict=True):
+        if not land.rogues or (region in NATO_GROUND and relation_of(g, "nato") < VERY_CLOSE):
             continue
-        rogues = region_of(g, region).rogues
-        parties = [name for _, _, name in rogues if name]
-        parties += [ROGUE_STATE] if any([not name for _, _, name in rogues]) else []
+        parties = [name for _, _, name in land.rogues if name]
+        parties += [ROGUE_STATE] if any([not name for _, _, name in land.rogues]) else []
         fought = [war.defender for war in g.wars if war.region == region and war.attacker == "us"]
-        found += [f"{region} {party}" for party in parties if party not in fought]
-    return found
+        yield from [f"{region} {party}" for party in parties if party not in fought]
 
 
 @rule("MP2-405", "MP2-451", "MP2-452", "MP2-454", "MP2-281", "MP2-284")

@@ -46,7 +46,7 @@ def track_of(one: str, other: str) -> str:
 
 def fought(g: MrPresident, pair: str) -> bool:
     """Whether the War of a Conflict Track is being fought."""
-    return any([track_of(war.attacker, war.defender) == pair for war in g.wars])
+    return bool(g.wars) and any([track_of(war.attacker, war.defender) == pair for war in g.wars])
 
 
 def way(pair: str, party: str) -> int:

@@ -1,5 +1,7 @@
 """Cyberattacks, chart WM3: of the US, of Allies, and those of a War Progress roll."""
 
+from collections.abc import Iterator
+
 from holdfast.games.mr_president import rolls
 from holdfast.games.mr_president.kinds import ALLIES, PEERS, REGIONS, ROGUES
 from holdfast.games.mr_president.queries import VERY_CLOSE, capability_lead, country_of, region_of, relation_of
@@ -30,11 +32,11 @@ def about_network(words: Words, g: MrPresident, seat: int, network: str) -> str:
 NETWORK = Kind("network", "{network}", "network", detail=about_network)
 
 
-def targets(g: MrPresident) -> list[str]:
+def targets(g: MrPresident) -> Iterator[str]:
     """Whom the US can attack: four states, and one Rogue State in a Phase."""
-    used = any([f"{ACTION} {region}" in g.acting.used for region in REGIONS])
-    with_rogue = [region for region in REGIONS if region_of(g, region).rogues]
-    return [*ROGUES, *PEERS, *([] if used else with_rogue)]
+    yield from (*ROGUES, *PEERS)
+    if not any([f"{ACTION} {region}" in g.acting.used for region in REGIONS]):
+        yield from [region for region in REGIONS if region_of(g, region).rogues]
 
 
 def lead_over(g: MrPresident, party: str) -> int:

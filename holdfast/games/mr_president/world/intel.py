@@ -143,8 +143,10 @@ def forget(g: MrPresident) -> None:
 @rule("MP2-327")
 def superstars(g: MrPresident) -> None:
     """Superstars on the NSC Staff give one free Intel or SF Raid Action."""
+    if SUPERSTARS not in g.home.resources:
+        return
     known = [each for each in STAFF if each in g.book.actions and menu.targets_now(g, g.book.actions[each])]
-    if SUPERSTARS in g.home.resources and known:
+    if known:
         options = [option(menu.ACT, each, (sharpen,), (menu.aim, POTUS, each)) for each in known]
         ask(g, 0, "{resource}: a free Action?", [*options, option(NO_STAFF, None)], resource=SUPERSTARS)
 

@@ -2,7 +2,7 @@
 
 from holdfast.games.mr_president import rolls
 from holdfast.games.mr_president.kinds import CAPABILITIES, PEERS, POWERS, steps_of
-from holdfast.games.mr_president.queries import capability_lead, capability_of, country_of
+from holdfast.games.mr_president.queries import capability_of, country_of
 from holdfast.games.mr_president.state import MrPresident
 from holdfast.games.mr_president.world.tensions import take_off
 from holdfast.kernel.agenda import do, rule
@@ -47,7 +47,8 @@ def place_rapid(g: MrPresident, which: str) -> None:
 
 def is_behind(g: MrPresident, which: str) -> bool:
     """Whether a Peer is ahead of the US in a Strategic Capability."""
-    return any([capability_lead(g, which, peer) < 0 for peer in PEERS])
+    ours = capability_of(g, "us", which)
+    return any([capability_of(g, peer, which) > ours for peer in PEERS])
 
 
 def rapid_price(g: MrPresident, which: str) -> int:
@@ -59,7 +60,9 @@ def rapid_places(g: MrPresident) -> list[str]:
     """Where a Rapid Capabilities counter can be laid and paid for."""
     if len(g.rapid) >= MOST_RAPID:
         return []
-    return [each for each in CAPABILITIES if rapid_price(g, each) <= g.home.ap]
+    if g.home.ap >= RAPID_PRICE:
+        return list(CAPABILITIES)
+    return [each for each in CAPABILITIES if is_behind(g, each)]
 
 
 @rule("MP2-229", "MP1-136")
