@@ -67,6 +67,12 @@ class Flowchart(Card, frozen=True, kw_only=True):
     lines: tuple[Line, ...] = ()
 
 
+def by_number(lines: tuple[Line, ...]) -> tuple[tuple[Line, ...], ...]:
+    """The lines of each number, from 1 to the last."""
+    last = max([line.line for line in lines], default=0)
+    return tuple([tuple([line for line in lines if line.line == number]) for number in range(1, last + 1)])
+
+
 class Group(Card, frozen=True, kw_only=True):
     """An Ally and Rogue Group: its members in order, and the regions whose Unstable States are checked."""
 
@@ -340,6 +346,8 @@ class Book(BaseBook):
     near: tuple[tuple[int, ...], ...]
     order: tuple[str, ...]
     """The Segments in order."""
+    lines: dict[str, tuple[tuple[Line, ...], ...]]
+    """The lists of the flowcharts: all lines of each number, from 1 on."""
     open_to: dict[tuple[str, tuple[str, ...]], tuple[tuple[str, Action | None], ...]]
     """The Actions that somebody may take in Segments of some kinds, found when they first come up: see `menu`."""
     rows: dict[str, tuple[tuple[Row, ...], ...]]
@@ -370,6 +378,7 @@ class Book(BaseBook):
         self.on_die = tuple(faces[face] for face in range(1, 11))
         self.near = tuple(tuple(self.region_at[each] for each in self.regions[region].neighbours) for region in REGIONS)
         self.order = tuple(self.sequence)
+        self.lines = {each.id: by_number(each.lines) for each in self.flowcharts.values()}
         self.open_to = {}
         self.rows = {
             chart.id: tuple(column.rows for column in chart.columns) or (chart.rows,) for chart in self.charts.values()

@@ -8,7 +8,7 @@ from holdfast.games.mr_president.queries import check_number
 from holdfast.games.mr_president.state import MrPresident, Throw
 from holdfast.kernel.agenda import do, rule
 from holdfast.kernel.chance import below
-from holdfast.kernel.charts import Chance, Row, applied, chances, row_at
+from holdfast.kernel.charts import Chance, Row, chances, row_at, worth
 from holdfast.kernel.content import Effects
 from holdfast.kernel.decisions import Kind, ask, option
 from holdfast.kernel.log import log
@@ -43,12 +43,19 @@ def column_of(g: MrPresident, chart: Chart, here: str) -> int:
 
 def modifiers(g: MrPresident, chart: Chart, here: str, spent: int) -> tuple[tuple[str, int], ...]:
     """All modifiers that count now, by name; those beyond the limits of the chart are taken back by name too."""
-    found = [(each.name, each.n) for each in applied(g, chart.modifiers, here)]
+    found = []
+    for each in chart.modifiers:
+        if not each.given or holds_at(g, each.given, here):
+            n = each.n if each.count is None else worth(g, each, here)
+            if n:
+                found.append((each.name, n))
     if spent and chart.spend:
         found.append((AP_SPENT, spent * chart.spend.each))
-    n = sum([each[1] for each in found])
-    if chart.limit is not None and not chart.limit[0] <= n <= chart.limit[1]:
-        found.append((LIMIT, (chart.limit[0] if n < chart.limit[0] else chart.limit[1]) - n))
+    if chart.limit is not None:
+        low, high = chart.limit
+        n = sum([n for _, n in found])
+        if not low <= n <= high:
+            found.append((LIMIT, (low if n < low else high) - n))
     if chart.player and g.new_player:
         found.append((NEW_PLAYER, -1))
     if chart.player and g.acting.plus and g.acting.by:
@@ -122,8 +129,14 @@ AGAIN = Kind("again", "Roll again for 1 AP")
 @rule("MP1-141", "MP1-018")
 def throw_on(g: MrPresident, here: str, chart: str) -> None:
     """Roll on a chart for a place: APs before, the die, perhaps once more, then its row."""
-    g.throws.append(Throw(chart, here, g.acting.by))
-    do(g, (may_spend,), (cast,), (may_roll_again,), (settle,))
+    throw = Throw(chart, here, g.acting.by)
+    g.throws.append(throw)
+    if most_to_spend(g, throw):
+        do(g, (may_spend,), (cast,), (may_roll_again,), (settle,))
+    elif throw.who:
+        do(g, (cast,), (may_roll_again,), (settle,))
+    else:
+        do(g, (cast,), (settle,))
 
 
 def most_to_spend(g: MrPresident, throw: Throw) -> int:
@@ -163,10 +176,9 @@ def cast(g: MrPresident) -> None:
 def row_of(g: MrPresident, throw: Throw) -> tuple[int, Row]:
     """The modified roll of a throw, and its row."""
     chart = g.book.charts[throw.chart]
-    rows = g.book.rows[throw.chart][throw.column]
-    return throw.die + sum([n for _, n in throw.drms]), row_at(
-        rows, throw.die + reading(g, chart, throw.place, throw.drms)
-    )
+    result = throw.die + sum([n for _, n in throw.drms])
+    read = result - check_number(g, chart.track, throw.place) if chart.track else result
+    return result, row_at(g.book.rows[throw.chart][throw.column], read)
 
 
 @rule("MP1-142", "MP1-143", "MP1-144", "MP1-145", "MP1-146")

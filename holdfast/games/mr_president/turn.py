@@ -42,9 +42,10 @@ def next_segment(g: MrPresident) -> None:
     if g.at == len(g.book.order):
         do(g, (begin_turn,))
         return
-    if g.at:
-        tell_changes(g, g.book.order[done])
-    g.marked = marks(g)
+    if g.log is not None:
+        if g.at:
+            tell_changes(g, g.book.order[done])
+        g.marked = marks(g)
     segment = segment_of(g)
     used = g.acting.used if segment.phase == g.acting.phase else []
     g.acting = Acting(phase=segment.phase, used=used)
@@ -65,7 +66,7 @@ def marks(g: MrPresident) -> tuple[int, ...]:
 
 def tell_changes(g: MrPresident, segment: str) -> None:
     """One line for all that a Segment has changed."""
-    if g.log is not None and g.marked:
+    if g.marked:
         found = [(what, old, new) for what, old, new in zip(MARKED, g.marked, marks(g), strict=True) if old != new]
         if found:
             log(g, "After {segment}: {changes}", segment=segment, changes=tuple(found))

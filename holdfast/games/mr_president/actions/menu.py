@@ -111,6 +111,8 @@ def can_take(g: MrPresident, action: Action, known: dict[str, list[str]]) -> boo
 
 def has_target(g: MrPresident, action: Action, targets: Iterable[str]) -> bool:
     """Whether any of some targets suits."""
+    if not action.given and not action.once:
+        return any(True for _ in targets)
     for target in targets:  # noqa: SIM110 (a plain loop costs half of what a generator does)
         if suits(g, action, target):
             return True

@@ -61,12 +61,12 @@ def act_again(g: MrPresident, peer: str) -> None:
 def section(g: MrPresident, peer: str, at: int) -> None:
     """One section after the other, where its conditions hold and its actions are there; then the list."""
     sections = g.book.flowcharts[peer].sections
+    while at < len(sections) and not can_take(g, peer, sections[at]):
+        at += 1
     if at == len(sections):
         do(g, (walk, peer, 1, 0))
-    elif can_take(g, peer, sections[at]):
-        do(g, *take(g, peer, sections[at]), (section, peer, at + 1))
     else:
-        do(g, (section, peer, at + 1))
+        do(g, *take(g, peer, sections[at]), (section, peer, at + 1))
 
 
 def can_take(g: MrPresident, peer: str, line: Line) -> bool:
@@ -85,19 +85,16 @@ def take(g: MrPresident, peer: str, line: Line) -> list[Step]:
 @rule("MP2-067", "MP2-079", "MP2-099")
 def walk(g: MrPresident, peer: str, number: int, idle: int) -> None:
     """The list in order while actions last, then again from its top, until a whole round brings nothing."""
-    state, lines = peer_of(g, peer), g.book.flowcharts[peer].lines
-    last = max([line.line for line in lines], default=0)
-    if state.left <= 0 or idle >= last:
-        state.left = 0
-        return
-    after = number % last + 1
-    used = state.done.count(number)
-    found = [line for line in lines if line.line == number and used < line.most and can_take(g, peer, line)]
-    if not found:
-        do(g, (walk, peer, after, idle + 1))
-        return
-    state.done.append(number)
-    do(g, *take(g, peer, found[0]), (walk, peer, after, 0))
+    state, lines = peer_of(g, peer), g.book.lines[peer]
+    while state.left > 0 and idle < len(lines):
+        used = state.done.count(number)
+        for line in lines[number - 1]:
+            if used < line.most and can_take(g, peer, line):
+                state.done.append(number)
+                do(g, *take(g, peer, line), (walk, peer, number % len(lines) + 1, 0))
+                return
+        number, idle = number % len(lines) + 1, idle + 1
+    state.left = 0
 
 
 # --- A: victory -------------------------------------------------------------------------------------------------

@@ -62,7 +62,7 @@ def standing(g: MrPresident, way: str, at: int, moved: str) -> list[str]:
     for box in (*LAND, *ZONES):
         for unit in MOVES[way][at]:
             stand = f"{box} {unit}"
-            if movable(g, box, unit) > (stand == moved) and goals(g, way, box, unit):
+            if stand in g.units and movable(g, box, unit) > (stand == moved) and goals(g, way, box, unit):
                 found.append(stand)
     return found
 

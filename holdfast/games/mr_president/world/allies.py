@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from holdfast.games.mr_president import rolls
-from holdfast.games.mr_president.kinds import CONUS, COUNTRIES, FOCUS, PAIRS, PEERS
+from holdfast.games.mr_president.kinds import ALLIES, CONUS, COUNTRIES, FOCUS, PAIRS, PEERS
 from holdfast.games.mr_president.places import parts_of_aim
 from holdfast.games.mr_president.queries import (
     conflict_of,
@@ -49,26 +49,36 @@ def lands(g: MrPresident, ally: str) -> tuple[str, ...]:
 
 def groups_on(g: MrPresident, ally: str, *steps: int) -> list[str]:
     """The Terror Groups on these Intel steps where an Ally acts with you."""
-    found = [(region, each) for region in lands(g, ally) for each in sorted(set(groups_at(g, region)))]
-    return [f"{region} {level} {step}" for region, (level, step) in found if step in steps]
+    found = [(region, groups_at(g, region)) for region in lands(g, ally)]
+    return [
+        f"{region} {level} {step}"
+        for region, groups in found
+        if groups
+        for level, step in sorted(set(groups))
+        if step in steps
+    ]
 
 
 def talk_with(g: MrPresident, ally: str) -> list[str]:
     """Where else talks with an Ally can take Tensions off: not from a Peer."""
-    if not tensions_at(g, ally) and not others_tense(g, ally):
-        return []
-    return others_tense(g, ally) or [ally]
+    return others_tense(g, ally) or ([ally] if tensions_at(g, ally) else [])
 
 
 def others_tense(g: MrPresident, ally: str) -> list[str]:
     """Other places with Tensions, the Peers apart."""
-    return [each for each in (*COUNTRIES, FOCUS) if each not in (*PEERS, ally) and tensions_at(g, each)]
+    return [each for each in NO_PEERS if each != ally and tensions_at(g, each)]
+
+
+NO_PEERS = (*[each for each in COUNTRIES if each not in PEERS], FOCUS)
+TRACKS_OF = {
+    ally: [pair for pair in PAIRS if pair.startswith(f"{ally}-") or pair.endswith(f"-{ally}")] for ally in ALLIES
+}
+"""The places for Tensions but the Peers, and the Conflict Tracks of each Ally."""
 
 
 def tracks_of(g: MrPresident, ally: str) -> list[str]:
     """The Conflict Tracks of an Ally that can go down."""
-    found = [pair for pair in PAIRS if pair.startswith(f"{ally}-") or pair.endswith(f"-{ally}")]
-    return [pair for pair in found if 2 <= conflict_of(g, pair) < 5]
+    return [pair for pair in TRACKS_OF[ally] if 2 <= conflict_of(g, pair) < 5]
 
 
 JOINT: dict[str, Callable[[MrPresident, str], list[str]]] = {

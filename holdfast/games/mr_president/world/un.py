@@ -126,8 +126,10 @@ def payments(g: MrPresident, paid: str) -> list[str]:
 @rule("MP2-209", "MP2-211", "MP2-212")
 def initiate(g: MrPresident, done: str, paid: str) -> None:
     """Up to two different UN Actions of yours, one for an AP and one for a UN Goodwill counter."""
+    if not payments(g, paid):
+        return
     known = [each for each, targets in INITIATIVES.items() if each != done and targets(g)]
-    if payments(g, paid) and known:
+    if known:
         options = [option(INITIATE, each, (aim_initiative, each, done, paid)) for each in known]
         ask(g, 0, "Initiate a UN Action?", [*options, option(NO_MORE, None)])
 

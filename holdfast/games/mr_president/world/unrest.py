@@ -45,10 +45,12 @@ def number(land: Region, kind: int) -> int:
 def counters_in(g: MrPresident, region: str, *kinds: int) -> list[str]:
     """The counters of these kinds in a region, each as something that can be aimed at."""
     land = region_of(g, region)
-    found = []
+    found: list[str] = []
     for kind in kinds:
-        plain = number(land, kind) - land.iran[kind]
-        found += [f"{region} {COUNTERS[kind]}"] * plain + [f"{region} {COUNTERS[kind]}{WITH_IRAN}"] * land.iran[kind]
+        n, beneath = number(land, kind), land.iran[kind]
+        if n:
+            found += [f"{region} {COUNTERS[kind]}"] * (n - beneath)
+            found += [f"{region} {COUNTERS[kind]}{WITH_IRAN}"] * beneath
     return found
 
 
