@@ -49,8 +49,16 @@ def until_next(g: State) -> None:
     agenda, asked = g.agenda, g.asked
     while agenda and agenda[-1][0] not in NEXT:
         g.doing = step = agenda.pop()
-        step[0](g, *step[1:])
-        if asked and not forced(g):
+        size = len(step)  # as in `advance`
+        if size == 1:
+            step[0](g)
+        elif size == 3:
+            step[0](g, step[1], step[2])
+        elif size == 2:
+            step[0](g, step[1])
+        else:
+            step[0](g, *step[1:])
+        if asked and (len(asked[0].found) > 1 or not forced(g)):
             return
 
 
@@ -97,8 +105,8 @@ def chief(seen: Seen) -> int:
     world.log = None
     trials = [(0.0, trial) for trial in trials_in(world, seen.dice)]
     for _ in range(ROUNDS):
-        dice = seen.dice.below(1 << 30)
-        trials = [(value + tried(trial, Dice(dice, "chief")), trial) for value, trial in trials]
+        dice = Dice(seen.dice.below(1 << 30), "chief")
+        trials = [(value + tried(trial, dice.copy()), trial) for value, trial in trials]
         trials.sort(key=lambda each: -each[0])
         del trials[max(KEPT, len(trials) // KEPT) :]
     return trials[0][1].of

@@ -96,6 +96,12 @@ class Dice:
     def __init__(self, *words: int | str) -> None:
         self.chance = seeded(*words)
 
+    def copy(self) -> "Dice":
+        """Other dice that will fall alike."""
+        other = Dice.__new__(Dice)
+        other.chance = self.chance
+        return other
+
     def below(self, n: int) -> int:
         """A whole number from 0 to n - 1."""
         x = self.chance
@@ -106,6 +112,11 @@ class Dice:
 
     def shuffle(self, cards: list[T]) -> None:
         """Shuffle in place."""
+        x = self.chance
         for i in range(len(cards) - 1, 0, -1):
-            j = self.below(i + 1)
+            if x < EMPTY:
+                x = filled(x)
+            j = ((x & LOW) * (i + 1)) >> BITS
+            x >>= BITS
             cards[i], cards[j] = cards[j], cards[i]
+        self.chance = x

@@ -338,7 +338,7 @@ class Book(BaseBook):
     """The printed cards of all five kinds."""
     region_at: dict[str, int]
     aimed_at: Aims
-    """The same for a region with what is aimed at there: `\"middle-east 3 2\"`."""
+    """The same for a region with what is aimed at there, such as `middle-east 3 2`."""
     country_at: dict[str, int]
     pair_at: dict[str, int]
     on_die: tuple[int, ...]

@@ -245,9 +245,9 @@ def has_base(g: MrPresident, peer: str, region: str) -> bool:
 
 def influence_total(g: MrPresident, peer: str) -> int:
     """The Influence of a Peer on the map; a Base counts as 3."""
-    base = BASE_RUSSIA if peer == "russia" else BASE_CHINA
-    counters = sum([land.russia if peer == "russia" else land.china for land in g.regions])
-    return counters + 3 * sum([bool(land.bases & base) for land in g.regions])
+    if peer == "russia":
+        return sum([land.russia + 3 * (land.bases & BASE_RUSSIA) // BASE_RUSSIA for land in g.regions])
+    return sum([land.china + 3 * (land.bases & BASE_CHINA) // BASE_CHINA for land in g.regions])
 
 
 def capability_of(g: MrPresident, power: str, which: str) -> int:

@@ -56,18 +56,20 @@ def deal_sanctions(g: MrPresident, dice: Dice) -> None:
 def deal_cards(g: MrPresident, dice: Dice) -> None:
     """Cards never seen change places kind by kind; those seen before, between the Crisis Deck and what is lost."""
     piles = [g.crisis_deck, g.year_2, g.year_3, g.year_4, g.off_terror, g.off_cascade, g.off_disaster, g.box, g.lost]
-    kinds = [getattr(g.book, kind) for kind in KINDS]
-    for kind in kinds:
-        swap(dice, piles, [card for pile in piles for card in pile if card in kind and card not in g.seen])
-    swap(dice, piles, [card for pile in (g.crisis_deck, g.lost) for card in pile if card in g.seen])
+    unseen = [card for pile in piles for card in pile if card not in g.seen]
+    to: dict[str, str] = {}
+    for kind in KINDS:
+        cards = getattr(g.book, kind)
+        to |= swapped(dice, [card for card in unseen if card in cards])
+    to |= swapped(dice, [card for pile in (g.crisis_deck, g.lost) for card in pile if card in g.seen])
+    for pile in piles:
+        pile[:] = [to.get(card, card) for card in pile]
     g.crisis_deck.sort()
     dice.shuffle(g.crisis_deck)
 
 
-def swap(dice: Dice, piles: list[list[str]], cards: list[str]) -> None:
-    """These cards change places among themselves."""
+def swapped(dice: Dice, cards: list[str]) -> dict[str, str]:
+    """These cards change places among themselves: which comes in the place of which."""
     new = sorted(cards)
     dice.shuffle(new)
-    to = dict(zip(cards, new, strict=True))
-    for pile in piles:
-        pile[:] = [to.get(card, card) for card in pile]
+    return dict(zip(cards, new, strict=True))
