@@ -62,6 +62,7 @@ def test_with_four_players_the_army_plays_as_many_actions_as_the_busiest_player(
             if at == 0 or squad(g, at)["actions"] < actions - 1:
                 play(g, at, "move ne2" if squad(g, at)["zone"] == "ne1" else "move ne1")
     assert squad(g, 0)["actions"] == actions
+    assert seen(g)["invasion"] == {"actions": actions, "soldiers": 2}
     all_done(g)
 
     assert said(g, "The army acts {n:# time|# times}") == [{"n": actions}]

@@ -99,6 +99,7 @@ def test_tamsin_vale_has_a_malus_lower_by_1_except_for_eliminate() -> None:
     g = with_character("tamsin-vale", zones=("ne14",), soldiers={"ne14": 2}, objects=OBJECTS)
 
     assert squad(g)["malus"] == 1
+    assert squad(g)["after_malus"] == {skill: max(0, level - 1) for skill, level in squad(g)["levels"].items()}
     assert "eliminate soldier" not in keys(g)
     play(g, 0, "search")
     assert len(keys(g)) == 2
@@ -367,8 +368,9 @@ def test_general_strike() -> None:
 def test_broken_rails_slow_each_army_action_of_the_turn_by_1_but_not_below_1() -> None:
     fields = {"seats": 4, "bag": ["nw15"], "events": ["voices-from-abroad"], "piles": {}}
     g = activated("four-broken-rails", **fields)
-    all_done(g)
     slow = activated("four-broken-rails", space=1, **fields)
+    assert [seen(each)["invasion"]["soldiers"] for each in (g, slow)] == [1, 1]
+    all_done(g)
     all_done(slow)
 
     assert (occupied(g), occupied(slow)) == ({"nw15": (1, 0)}, {"nw15": (1, 0)})

@@ -32,6 +32,8 @@ export interface SquadView {
   done: boolean;
   /** By skill, before the army malus. */
   levels: Record<string, number>;
+  /** By skill, as an action counts it. */
+  after_malus: Record<string, number>;
   malus: number;
   slots: SlotView[];
   /** What abilities and cards add, in the order of `bonuses` in the content. */
@@ -77,6 +79,12 @@ export interface SpeedView {
 export interface CountersView {
   team: number;
   army: number;
+}
+
+/** If all were done now: how often the army would act, and how many soldiers each action would bring. */
+export interface InvasionView {
+  actions: number;
+  soldiers: number;
 }
 
 /** What cards change for the army in this turn. */
@@ -126,6 +134,7 @@ export interface View {
   supply: number;
   speed: SpeedView;
   counters: CountersView;
+  invasion: InvasionView;
   this_turn: ThisTurnView;
   next_phase: NextPhaseView;
   /** What the sandglass gives for the standard actions of this phase; 0 is no clock. */

@@ -2,10 +2,12 @@
 
 from holdfast.games.resistance.state import (
     Resistance,
+    army_actions,
     army_total,
     name_of,
     occupation,
     officers_left,
+    soldiers_each,
     soldiers_left,
     speed,
 )
@@ -19,10 +21,9 @@ from holdfast.kernel.log import log
 @rule("PR-206", "PR-207", "PR-014", "PR-202")
 def invade(g: Resistance) -> None:
     """The army acts until its counter has caught up with the team's, and as cards of this turn say."""
-    due = army_total(g, g.team)
-    actions = max(0, due - g.army + g.more_actions)
+    actions = army_actions(g, g.team)
     log(g, "The army acts {n:# time|# times}", n=actions)
-    g.army = due
+    g.army = army_total(g, g.team)
     do(g, *[(army_action,)] * actions)
 
 
@@ -37,7 +38,7 @@ def army_action(g: Resistance) -> None:
     g.bag[at] = g.bag[-1]
     g.bag.pop()
     g.tokens_out.append(zone)
-    add_soldiers(g, zone, max(1, speed(g) + g.more_speed))
+    add_soldiers(g, zone, soldiers_each(g))
 
 
 def add_soldiers(g: Resistance, zone: int, n: int) -> None:

@@ -43,6 +43,8 @@ class SquadView(TypedDict):
     done: bool
     levels: dict[str, int]
     """By skill, before the army malus."""
+    after_malus: dict[str, int]
+    """By skill, as an action counts it."""
     malus: int
     slots: list[SlotView]
     bonuses: list[int]
@@ -93,6 +95,13 @@ class CountersView(TypedDict):
 
     team: int
     army: int
+
+
+class InvasionView(TypedDict):
+    """If all were done now: how often the army would act, and how many soldiers each action would bring."""
+
+    actions: int
+    soldiers: int
 
 
 class ThisTurnView(TypedDict):
@@ -148,6 +157,7 @@ class View(TypedDict):
     supply: int
     speed: SpeedView
     counters: CountersView
+    invasion: InvasionView
     this_turn: ThisTurnView
     next_phase: NextPhaseView
     seconds: int

@@ -155,6 +155,16 @@ def army_total(g: Resistance, team: int) -> int:
     return laps * army[-1] + (army[rest - 1] if rest else 0)
 
 
+def army_actions(g: Resistance, team: int) -> int:
+    """How often the army acts when the team's counter has come so far, and as cards of this turn say."""
+    return max(0, army_total(g, team) - g.army + g.more_actions)
+
+
+def soldiers_each(g: Resistance) -> int:
+    """How many soldiers an army action of this turn brings: the invasion speed, as cards change it, but at least 1."""
+    return max(1, speed(g) + g.more_speed)
+
+
 # --- Squads -----------------------------------------------------------------------------------------------------
 
 

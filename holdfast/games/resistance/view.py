@@ -5,16 +5,18 @@ from collections import Counter
 from holdfast.games.resistance.cards import LEVELS, REGIONS, SKILLS
 from holdfast.games.resistance.free_order import most_actions
 from holdfast.games.resistance.services import cost
-from holdfast.games.resistance.shapes import ServiceView, SlotView, SquadView, View, ZoneView
+from holdfast.games.resistance.shapes import InvasionView, ServiceView, SlotView, SquadView, View, ZoneView
 from holdfast.games.resistance.state import (
     COLOURS,
     Resistance,
     Squad,
+    army_actions,
     malus,
     name_of,
     officers_left,
     room,
     scenario_of,
+    soldiers_each,
     soldiers_left,
     speed,
 )
@@ -37,6 +39,7 @@ def view(g: Resistance, seat: int | None) -> View:
         "supply": g.supply,
         "speed": {"space": g.space, "speed": speed(g) if g.space else 0},
         "counters": {"team": g.team, "army": g.army},
+        "invasion": invasion_ahead(g),
         "this_turn": {"actions": g.more_actions, "speed": g.more_speed},
         "next_phase": {"seconds": g.more_seconds, "actions": g.more_steps, "paths_closed": g.closed},
         "seconds": g.seconds,
@@ -94,9 +97,18 @@ def view_of_zones(g: Resistance) -> dict[str, ZoneView]:
     }
 
 
+def invasion_ahead(g: Resistance) -> InvasionView:
+    """What the army would do if nobody acted any more: the team's counter moves by the busiest squad's."""
+    if not g.space:
+        return {"actions": 0, "soldiers": 0}
+    busiest = max(squad.actions for squad in g.squads)
+    return {"actions": army_actions(g, g.team + busiest), "soldiers": soldiers_each(g)}
+
+
 def view_of_squad(g: Resistance, at: int, seat: int | None) -> SquadView:
     """A sheet lies open to all, but for Clue cards that are not yet in common."""
     squad = g.squads[at]
+    hampered = malus(g, squad) if g.soldiers else 0
     return {
         "seat": at,
         "colour": COLOURS[at],
@@ -106,7 +118,8 @@ def view_of_squad(g: Resistance, at: int, seat: int | None) -> SquadView:
         "actions": squad.actions,
         "done": squad.done,
         "levels": dict(zip(SKILLS, squad.levels, strict=True)),
-        "malus": malus(g, squad) if g.soldiers else 0,
+        "after_malus": {skill: max(0, level - hampered) for skill, level in zip(SKILLS, squad.levels, strict=True)},
+        "malus": hampered,
         "slots": slots_of(g, squad),
         "bonuses": list(squad.bonuses),
         "inventory": list(squad.inventory),

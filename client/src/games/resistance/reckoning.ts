@@ -1,5 +1,5 @@
 // What the board works out by itself: the way of a Move, and the places that clues leave.
-import type { TrackContents, ZoneContents } from '../../wire/resistance';
+import type { ZoneContents } from '../../wire/resistance';
 
 type Zones = Record<string, ZoneContents>;
 type Links = (zone: ZoneContents) => string[];
@@ -47,11 +47,4 @@ export function routeTo(zones: Zones, from: string, to: string, most: Reach): st
 export function placesLeft(cards: string[][]): string[] {
   const [first = [], ...others] = cards;
   return first.filter((zone) => others.every((zones) => zones.includes(zone)));
-}
-
-/** How often the army has acted in all when the team's counter has come so far. */
-export function armyTotal(track: TrackContents, team: number): number {
-  const lap = track.army.at(-1) ?? 0;
-  const rest = team % track.army.length;
-  return Math.floor(team / track.army.length) * lap + (rest ? (track.army[rest - 1] ?? 0) : 0);
 }
