@@ -6,7 +6,7 @@ while it is far away and much when it is near; so the bot puts out the fire that
 
 from math import exp
 
-from holdfast.games.mr_president import queries
+from holdfast.games.mr_president import queries, rolls
 from holdfast.games.mr_president.kinds import PAIRS
 from holdfast.games.mr_president.state import MrPresident
 from holdfast.games.mr_president.turn import TERM
@@ -25,11 +25,23 @@ def near(distance: float, high: float, reach: float) -> list[float]:
 BY_EVALUATION = near(40, 45, 3.5)
 BY_INFLUENCE = near(60, 60, 3.5)
 BY_ISSUES = [0.0, 3.0, 8.0, 16.0, 30.0, 55.0, 90.0]
-BY_DOMESTIC_CRISES = [0.0, 4.0, 12.0, 24.0]
+BY_DOMESTIC_CRISES = [0.0, 4.0, 13.0, 24.0]
+BY_ECONOMY = [0.0, 0.0, 0.0, -24.0, -10.0, 0.0, 6.0, 12.0]
+"""What the State of the Economy is worth, by its box: three times a year it moves approval and Congress."""
+
+BROKEN = 2
+"""With so many Domestic Crises the next one is a Domestic Failure, and mostly leaves a Lingering Issue."""
+
+TO_LINGER = 0.6
+"""How likely that is, as long as nothing is done."""
+
 BY_PARTY = [0.0, 0.0, 40.0, 30.0, 8.0, 2.5]
 """A Party at 3 or less nominates somebody else."""
 
 BY_ROGUE = [0.0, 5.0, 10.0, 22.0, 60.0]
+BY_ROGUES = [0.0, 0.0, 1.0, 4.0, 9.0, 18.0, 32.0]
+"""A Rogue State by its Level, and all of them by their number: a seventh is a loss."""
+
 BY_GROUP = [0.0, 0.9, 2.8, 6.5, 12.0]
 BY_CRISIS = [0.0, 1.0, 3.5, 7.0]
 BY_TRACK = [0.0, 0.0, 0.8, 3.0, 9.0, 12.0]
@@ -42,11 +54,9 @@ TRACKS = [BY_FATAL_TRACK if pair in FATAL else BY_TRACK for pair in PAIRS]
 
 RUSSIA_WINS, CHINA_WINS = 9, 15
 
-ELECTION_YEAR = 1.5
-"""How much more the mood of the country counts in the year of the vote."""
-
+VOTE = "d17-re-election"
 FOR_THE_VOTE = 7.0
-"""What each of the two Action Points is worth that can be spent on it."""
+"""What each point of the Election Table is worth in the year of the vote, and each of the two APs that buy one."""
 
 
 def worth(g: MrPresident) -> float:
@@ -59,13 +69,16 @@ def worth(g: MrPresident) -> float:
 def at_home(g: MrPresident) -> float:
     """How the country would vote, the Evaluation, troubles, and Action Points for later."""
     home = g.home
-    vote = 2.5 * home.approval + 4.5 * home.soe + 2.5 * home.soe_trend + 3.0 * home.media
+    vote = 2.5 * home.approval + BY_ECONOMY[home.soe] + 4.0 * home.soe_trend + 3.0 * home.media
     vote += 2.5 * home.party + 1.5 * (home.prestige + home.opinion)
     if g.turn == TERM:
-        vote = ELECTION_YEAR * vote + FOR_THE_VOTE * min(home.ap, 2)
+        against = sum([n for _, n in rolls.modifiers(g, g.book.charts[VOTE], "", 0)])
+        vote += FOR_THE_VOTE * (min(home.ap, 2) - against)
     nation = 1.0 * (home.rwc + home.hs + home.cabinet) + 0.7 * home.cabinet_trend + 0.6 * (home.eu + home.eu_trend)
     margin = max(queries.evaluation(g) - FAILED - 1, 0)
     trouble = BY_EVALUATION[margin] + BY_DOMESTIC_CRISES[home.crisis] + BY_ISSUES[home.ldi] + 3.0 * len(home.scandals)
+    if home.crisis >= BROKEN:
+        trouble += TO_LINGER * (BY_ISSUES[home.ldi + 1] - BY_ISSUES[home.ldi])
     trouble += 0.8 * len(home.focus_tensions) + (BY_PARTY[home.party] if home.party < len(BY_PARTY) else 0.0)
     for level, intel in home.groups:
         trouble += 2.0 * BY_GROUP[level] - 0.8 * intel
@@ -93,6 +106,7 @@ def in_the_regions(g: MrPresident) -> float:
             value -= 3.0 if name else BY_ROGUE[level]
         for level, intel in land.groups:
             value += 0.6 * intel - BY_GROUP[level]
+    value -= BY_ROGUES[queries.rogues_on_map(g)]
     for region in g.fni:
         value += 0.3 * sum([level for level, _ in queries.groups_at(g, region)])
     return value
