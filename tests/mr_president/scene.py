@@ -67,6 +67,10 @@ def set_up(scenario: str = "sandbox-normal", seed: int = 1, packs: tuple[Any, ..
     return g
 
 
+PLAIN = {"pa": 48, "rwc": 5, "hs": 5, "soe": 5, "dc": 1}
+"""Tracks at which scenes above the Easier level begin, however start values are tuned."""
+
+
 def scene(
     scenario: str = "sandbox-normal",
     *,
@@ -99,7 +103,8 @@ def scene(
     g.home.attributes = list(attributes)
     g.home.public, g.home.own, g.home.promise = list(PUBLIC), list(OWN), PROMISE
     g.wars = list(wars)
-    for track, box in (tracks or {}).items():
+    g.home.soe_trend = 0
+    for track, box in {**({} if g.level == "easier" else PLAIN), **(tracks or {})}.items():
         record, field = FIELDS[track]
         setattr(record_of(g, record), field, (box - 18) // 2 if track == "pa" else box)
     for track, trend in (trends or {}).items():

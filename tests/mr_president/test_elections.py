@@ -12,6 +12,11 @@ from tests.proofs import proves
 PLAIN = {"pa": 44, "soe": 5, "party": 6, "ldi": 1, "wo": 5, "media": 5, "prestige": 5, "lp": 0}
 """Nothing speaks for you and nothing against."""
 
+COUNTRY = {**PLAIN, "pa": 56, "soe": 6}
+"""The same for re-election, where the country expects more: only the wish for a change is left."""
+
+CHANGE = {"the wish for a change": 3}
+
 
 def modifiers(g: MrPresident) -> dict[str, int]:
     """The modifiers of the election, from the log."""
@@ -120,25 +125,36 @@ def test_nobody_need_be_replaced() -> None:
 
 @proves("MP1-086", "MP1-435", "MP1-437", "MP1-264")
 @pytest.mark.parametrize(
-    ("die", "approval", "won", "control", "lp"),
+    ("die", "approval", "soe", "won", "control", "lp"),
     [
-        (1, 50, True, 1, 2),
-        (2, 50, True, 1, 0),
-        (4, 44, True, 1, 0),
-        (5, 44, True, 0, 0),
-        (6, 44, True, 0, 0),
-        (7, 44, False, 0, 0),
-        (8, 44, False, 0, 0),
-        (9, 44, False, -1, 0),
+        (1, 70, 7, True, 1, 0),
+        (4, 70, 7, True, 1, 0),
+        (5, 70, 7, True, 0, 0),
+        (1, 56, 6, True, 1, 0),
+        (2, 56, 6, True, 0, 0),
+        (3, 56, 6, True, 0, 0),
+        (4, 56, 6, False, 0, 0),
+        (5, 56, 6, False, 0, 0),
+        (6, 56, 6, False, -1, 0),
     ],
 )
-def test_re_election(die: int, approval: int, won: bool, control: int, lp: int) -> None:
-    g = scene(turn=4, tracks={**PLAIN, "pa": approval})
+def test_re_election(die: int, approval: int, soe: int, won: bool, control: int, lp: int) -> None:
+    g = scene(turn=4, tracks={**PLAIN, "pa": approval, "soe": soe})
     dice(g, die)
 
     on(g, (seek_re_election,))
 
     assert (g.ran, g.re_elected, g.congress.control, rating(g, "lp")) == (True, won, control, lp)
+
+
+@pytest.mark.parametrize(("die", "lp"), [(3, 2), (4, 0)])
+def test_a_landslide_is_worth_2_legacy_points(die: int, lp: int) -> None:
+    g = scene(turn=4, tracks={**PLAIN, "pa": 70, "soe": 7, "party": 7, "wo": 7, "media": 7})
+    dice(g, die)
+
+    on(g, (seek_re_election,))
+
+    assert (g.re_elected, g.congress.control, rating(g, "lp")) == (True, 1, lp)
 
 
 @proves("MP1-103", "MP1-423", "MP1-436", "MP1-267")
@@ -156,55 +172,64 @@ def test_the_party_does_not_nominate_you_again_at_2_or_3(party: int) -> None:
 @proves("MP1-424")
 @pytest.mark.parametrize(("party", "expected"), [(4, 1), (5, 1), (6, 0), (7, -1), (8, -1)])
 def test_weak_support_of_the_party_makes_it_harder(party: int, expected: int) -> None:
-    g = scene(turn=4, tracks={**PLAIN, "party": party})
+    g = scene(turn=4, tracks={**COUNTRY, "party": party})
 
     on(g, (seek_re_election,))
 
-    assert sum(modifiers(g).values()) == expected
+    assert sum(modifiers(g).values()) - sum(CHANGE.values()) == expected
 
 
 @pytest.mark.parametrize(
     ("tracks", "expected"),
     [
-        ({"pa": 54}, {"Public Approval": -2}),
-        ({"soe": 3}, {"the economy": 2}),
+        ({"pa": 70}, {"Public Approval": -2}),
+        ({"pa": 48}, {"Public Approval": 1}),
+        ({"soe": 4}, {"the economy": 2}),
+        ({"soe": 7}, {"the economy": -1}),
         ({"wo": 7}, {"World Opinion": -1}),
         ({"wo": 3}, {"World Opinion": 1}),
         ({"media": 7}, {"a friendly press": -1}),
         ({"media": 3}, {"a hostile press": 1}),
-        ({"prestige": 7}, {"Prestige": -1}),
         ({"prestige": 3}, {"little Prestige": 1}),
     ],
 )
 def test_what_counts_in_the_vote(tracks: dict[str, int], expected: dict[str, int]) -> None:
-    g = scene(turn=4, tracks={**PLAIN, **tracks})
+    g = scene(turn=4, tracks={**COUNTRY, **tracks})
 
     on(g, (seek_re_election,))
 
-    assert modifiers(g) == expected
+    assert modifiers(g) == {**CHANGE, **expected}
 
 
 @pytest.mark.parametrize(("status", "expected"), [(6, 1), (8, 0)])
 def test_a_war_that_is_not_being_won_counts_against_you(status: int, expected: int) -> None:
     war = War("us-isis", "africa", "us", "isis", us=1, status=status)
-    g = scene(turn=4, tracks=PLAIN, wars=[war])
+    g = scene(turn=4, tracks=COUNTRY, wars=[war])
 
     on(g, (seek_re_election,))
 
-    assert sum(modifiers(g).values()) == expected
+    assert sum(modifiers(g).values()) - sum(CHANGE.values()) == expected
+
+
+def test_the_country_expects_more_of_an_easy_inheritance() -> None:
+    g = scene("sandbox-easier", turn=4, tracks=COUNTRY)
+
+    on(g, (seek_re_election,))
+
+    assert modifiers(g) == {**CHANGE, "an easy inheritance": 1}
 
 
 def test_a_promise_kept_counts_for_you() -> None:
-    g = scene(turn=4, tracks=PLAIN, home={"promise_kept": True})
+    g = scene(turn=4, tracks=COUNTRY, home={"promise_kept": True})
 
     on(g, (seek_re_election,))
 
-    assert modifiers(g) == {"a promise kept": -1}
+    assert modifiers(g) == {**CHANGE, "a promise kept": -1}
 
 
 def test_aps_that_are_left_help_in_the_vote() -> None:
-    g = scene(turn=4, tracks=PLAIN, ap=5)
-    dice(g, 8)
+    g = scene(turn=4, tracks=COUNTRY, ap=5)
+    dice(g, 5)
     on(g, (seek_re_election,))
     assert keys(g) == ["roll", "spend 1", "spend 2"]
 

@@ -8,7 +8,7 @@ from holdfast.games.mr_president.elections import hold_elections
 from holdfast.games.mr_president.queries import percent, rating
 from holdfast.games.mr_president.state import MrPresident
 from holdfast.games.mr_president.turn import last_turn
-from tests.mr_president.scene import BOOK, at_segment, ending, keys, on, play, prompt, said, scene, start
+from tests.mr_president.scene import BOOK, at_segment, ending, keys, on, play, prompt, said, scene, set_up, start
 from tests.proofs import proves
 
 END = "f6"
@@ -123,7 +123,7 @@ def test_who_is_not_re_elected_may_let_history_judge() -> None:
 def test_or_goes_on_as_the_new_president_with_people_and_attributes_of_their_own() -> None:
     tracks = {"pa": 22, "party": 2, "prestige": 2, "lp": -9}
     g = closing(re_elected=False, tracks=tracks, attributes=["orator"] * 9, home={"scandals": {"potus": 2}})
-    fresh = scene()
+    fresh = set_up()
 
     play(g, "go-on")
     begun = [percent(g), rating(g, "party"), rating(g, "prestige"), rating(g, "lp")]

@@ -5,7 +5,7 @@ from collections import Counter
 import pytest
 
 from holdfast.games.mr_president import GAME
-from holdfast.games.mr_president.kinds import ALLIES, COUNTRIES, PAIRS, REGIONS, TRACKS
+from holdfast.games.mr_president.kinds import ALLIES, COUNTRIES, REGIONS, TRACKS
 from holdfast.games.mr_president.queries import (
     check_number,
     evaluation,
@@ -30,20 +30,20 @@ def values(name: str) -> list[int]:
 @proves("MP1-258")
 def test_the_levels_begin_with_different_tracks() -> None:
     expected = {
-        "pa": [17, 15, 15],
+        "pa": [17, 16, 16],
         "party": [6, 6, 6],
-        "prestige": [5, 5, 4],
-        "rwc": [6, 5, 5],
+        "prestige": [5, 5, 5],
+        "rwc": [6, 6, 6],
         "media": [6, 6, 6],
-        "hs": [6, 5, 5],
-        "wo": [5, 5, 4],
-        "soe": [6, 5, 5],
+        "hs": [6, 6, 5],
+        "wo": [5, 5, 5],
+        "soe": [6, 6, 5],
         "eu": [6, 5, 5],
         "russia-soe": [4, 5, 5],
-        "china-soe": [5, 5, 6],
+        "china-soe": [5, 5, 5],
         "ce": [5, 5, 5],
         "bc": [3, 3, 3],
-        "dc": [0, 1, 1],
+        "dc": [0, 0, 0],
         "ldi": [1, 1, 1],
     }
 
@@ -59,14 +59,14 @@ def test_control_and_legacy_by_level() -> None:
 
 
 def test_the_evaluation_at_the_start() -> None:
-    assert [evaluation(set_up(scenario)) for scenario in LEVELS] == [25, 20, 19]
+    assert [evaluation(set_up(scenario)) for scenario in LEVELS] == [23, 23, 21]
 
 
 @proves("MP1-464", "MP1-459")
 def test_friends_and_opponents_by_level() -> None:
     games = [set_up(scenario) for scenario in LEVELS]
 
-    assert [(len(g.congress.friends), len(g.congress.opponents)) for g in games] == [(2, 1), (2, 2), (1, 3)]
+    assert [(len(g.congress.friends), len(g.congress.opponents)) for g in games] == [(2, 1), (2, 2), (2, 3)]
     assert len({tuple(set_up(seed=seed).congress.friends) for seed in range(6)}) > 1
 
 
@@ -84,31 +84,29 @@ def test_tensions_by_level() -> None:
         "china": 2,
         "iran": 2,
         "north-korea": 2,
-        "focus": 1,
     }
     assert [len(tensions_at(harder, place)) for place in ("russia", "israel", "nato", "uk", "focus")] == [3, 2, 1, 0, 2]
 
 
 def test_allies_by_level() -> None:
-    close = [{ally for ally in ALLIES if relation_of(set_up(scenario), ally) == 1} for scenario in LEVELS]
-
-    assert close[0] == {"uk", "canada", "australia", "japan", "israel", "nato"}
-    assert close[1] == close[2] == {"uk", "canada", "australia", "japan", "israel"}
+    for scenario in LEVELS:
+        close = {ally for ally in ALLIES if relation_of(set_up(scenario), ally) == 1}
+        assert close == {"uk", "canada", "australia", "japan", "israel"}
     assert relation_of(set_up("sandbox-harder"), "gulf-states") == -1
 
 
 def test_peers_by_level() -> None:
     games = [set_up(scenario) for scenario in LEVELS]
 
-    assert [[peer.relations for peer in g.peers] for g in games] == [[4, 4], [3, 3], [3, 2]]
-    assert [(influence_total(g, "russia"), influence_total(g, "china")) for g in games] == [(2, 3), (3, 4), (4, 5)]
+    assert [[peer.relations for peer in g.peers] for g in games] == [[4, 4], [3, 3], [3, 3]]
+    assert {(influence_total(g, "russia"), influence_total(g, "china")) for g in games} == {(3, 4)}
     assert {peer.posture for g in games for peer in g.peers} == {1}
 
 
 def test_conflict_tracks_by_level() -> None:
-    assert set_up("sandbox-easier").conflict == [1] * len(PAIRS)
-    assert set_up("sandbox-normal").conflict == [1, 1, 2, 2, 2, 2, 2, 2, 2, 2]
-    assert set_up("sandbox-harder").conflict == [1, 1, 3, 2, 3, 2, 2, 2, 2, 2]
+    for scenario in ("sandbox-easier", "sandbox-normal"):
+        assert set_up(scenario).conflict == [1, 1, 1, 2, 2, 2, 2, 2, 2, 2]
+    assert set_up("sandbox-harder").conflict == [1, 1, 2, 2, 2, 2, 2, 2, 2, 2]
     assert set_up("sandbox-normal").strength == [-1, -1, 0, 1, 1, 0, -1, 2, 1, 0]
 
 

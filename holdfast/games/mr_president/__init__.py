@@ -70,6 +70,6 @@ GAME = Game(
     summaries=("After {segment}: {changes}", "Laws of Year {n}: {bills}", YEAR, HOME, ABROAD),
     briefing=briefing,
     options=(NEW_PLAYER, SECOND_TERM),
-    rules_version=23,
+    rules_version=24,
     finished=False,
 )
