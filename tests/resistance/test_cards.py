@@ -614,7 +614,7 @@ def test_what_a_card_asks_names_the_card() -> None:
     assert asks(car) == "Staff Car: travel where?"
     assert asks(rising) == "Rising in the Villages: in which region?"
     play(rising, 0, "in sw")
-    assert asks(rising) == "Rising in the Villages: eliminate which pawn? (4 to go)"
+    assert asks(rising) == "Rising in the Villages: eliminate which pawn? (5 to go)"
 
 
 def test_whoever_acts_is_told_the_actions_taken_and_the_cubes_left() -> None:

@@ -24,7 +24,7 @@ SERVICES = {
     "general-strike": {
         3: (4, "−2 to the army’s actions this turn"),
         4: (6, "−2 to the army’s actions this turn"),
-        5: (7, "−2 to the army’s actions this turn"),
+        5: (6, "−2 to the army’s actions this turn"),
     },
     "broken-rails": {
         3: (5, "−1 to the soldiers of each army action this turn, at least 1"),
@@ -32,12 +32,12 @@ SERVICES = {
         5: (7, "−1 to the soldiers of each army action this turn, at least 1"),
     },
     "village-rising": {
-        3: (4, "eliminate up to 4 of the soldiers in villages of one region"),
-        4: (6, "eliminate up to 4 of the soldiers in villages of one region"),
-        5: (6, "eliminate up to 5 of the soldiers in villages of one region"),
+        3: (4, "eliminate up to 5 of the soldiers in villages of one region"),
+        4: (6, "eliminate up to 5 of the soldiers in villages of one region"),
+        5: (6, "eliminate up to 6 of the soldiers in villages of one region"),
     },
     "officers-banquet": {
-        3: (6, "eliminate up to 2 of the officers anywhere"),
+        3: (7, "eliminate up to 2 of the officers anywhere"),
         4: (7, "eliminate up to 2 of the officers anywhere"),
         5: (7, "eliminate up to 2 of the officers anywhere"),
     },
@@ -47,7 +47,7 @@ SERVICES = {
         5: (3, "take up to 6 Reputation cubes off zones; each player: travel up to 3 roads, or one mountain path"),
     },
     "wash-house-news": {
-        3: (3, "one player of your choice: draw 5 Clue cards and keep 2"),
+        3: (4, "one player of your choice: draw 5 Clue cards and keep 2"),
         4: (4, "one player of your choice: draw 5 Clue cards and keep 2"),
         5: (4, "one player of your choice: draw 6 Clue cards and keep 2"),
     },

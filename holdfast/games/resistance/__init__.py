@@ -48,7 +48,7 @@ GAME = Game(
     gauges=gauges,
     readings=readings,
     endings=ENDINGS,
-    rules_version=5,
+    rules_version=6,
     headlines=(
         "Accomplished: {objective}",
         "{marker} is found in {zone}",
