@@ -10,6 +10,7 @@ from holdfast.games.mr_president.kinds import ZONES
 from holdfast.games.mr_president.peers import tracks as peer_tracks
 from holdfast.games.mr_president.queries import acting_rating
 from holdfast.games.mr_president.state import MrPresident
+from holdfast.kernel.content import ContentError, Pack
 from tests.mr_president.scene import at_segment, dice, effects, keys, on, play, scene, seen
 from tests.proofs import proves
 
@@ -313,3 +314,10 @@ def test_a_chart_of_a_pack_that_asks_for_the_rating_of_who_acts_finds_nobodys_wh
     g.acting.by = ""
 
     assert acting_rating(g) == 0
+
+
+def test_a_scenario_of_a_pack_begins_within_its_tracks() -> None:
+    pack = Pack("mine", (("scenarios.toml", "[year-2009]\noverlay = true\ntracks = { soe = -99 }\n"),))
+
+    with pytest.raises(ContentError, match=r"\[year-2009\] tracks soe: -99 is outside the track"):
+        GAME.book((pack,))

@@ -118,6 +118,11 @@ def check_scenario(reader: Reader, book: "Book", scenario: "Scenario") -> None:
     for bill in (scenario.promise, scenario.first_priority):
         if bill:
             reader.reference(bill, book.bills, where, "bill")
+    for track, box in scenario.tracks.items():
+        card = book.tracks.get(track)
+        at = (box - 18) // 2 if track == "pa" else box  # Public Approval is given in percent
+        if card and not card.low <= at <= card.high:
+            reader.problem(f"{where} tracks {track}", f"{box} is outside the track")
 
 
 # --- Names of entries in other files ----------------------------------------------------------------------------
