@@ -16,6 +16,14 @@ from holdfast.kernel.state import State
 MOST = 5_000
 """No game takes more decisions than this."""
 
+LONG = {"mr_president"}
+"""Games of so many answers that laws look at fewer of their moments."""
+
+
+def apart(game: Game, usual: int) -> int:
+    """How many answers lie between two moments that a law looks at."""
+    return 8 * usual if game.id in LONG else usual
+
 
 class Case(NamedTuple):
     """A way to set up a game."""

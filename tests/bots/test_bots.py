@@ -13,7 +13,7 @@ from holdfast.kernel.decisions import answer, options_for, question_for, undecid
 from holdfast.kernel.errors import HoldfastError
 from holdfast.kernel.snapshot import digest, dump
 from holdfast.kernel.state import State
-from tests.play import CASES, Case, name_of, states
+from tests.play import CASES, Case, apart, name_of, states
 
 
 def at_the_edges(case: Case) -> bool:
@@ -36,7 +36,7 @@ def seen_by(g: State, seat: int, must: bool = True) -> Seen:
 def some(case: Case, seed: int, every: int) -> Iterator[State]:
     """Some states of a random game in which somebody is asked."""
     for at, g in enumerate(states(case, seed)):
-        if g.asked and at % every == 0:
+        if g.asked and at % apart(case.game, every) == 0:
             yield g
 
 

@@ -63,7 +63,7 @@ GAME = Game(
         "{war} ends: {how}",
         "An Overwhelming Victory",
         "The Nobel Peace Prize",
-        "Re-elected",
+        "You are re-elected",
         "The re-election is lost",
         "The game is lost: {ending}",
     ),
@@ -71,5 +71,4 @@ GAME = Game(
     briefing=briefing,
     options=(NEW_PLAYER, SECOND_TERM),
     rules_version=24,
-    finished=False,
 )

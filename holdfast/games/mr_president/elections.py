@@ -56,6 +56,6 @@ def count_votes(g: MrPresident, won: bool) -> None:
     """The country has voted."""
     g.re_elected = won
     if won:
-        log(g, "Re-elected")
+        log(g, "You are re-elected")
     else:
         log(g, "The re-election is lost")
