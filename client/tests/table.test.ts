@@ -10,6 +10,7 @@ import { actOf, listed, numbered } from '../src/table/keys';
 import { digest, grouped, linesAfter, readingTime } from '../src/table/lines';
 import { isLoud, noted } from '../src/table/notes';
 import { outcomes } from '../src/table/odds';
+import { reports, reportText, share } from '../src/table/report';
 import { Since } from '../src/table/since.svelte';
 import { lasting, ticking } from '../src/table/time';
 import { words } from '../src/table/words';
@@ -398,6 +399,37 @@ describe('lines', () => {
   it('stay longer when they are long, within reason', () => {
     expect(readingTime('short')).toBe(1200);
     expect(readingTime('x'.repeat(1000))).toBe(3200);
+  });
+});
+
+describe('a report', () => {
+  const year = (n: number) => ({ ...line(`Year ${n}`), headline: true, summary: true });
+  const sum = (text: string, rule?: string) => ({ ...line(text, rule), summary: true });
+
+  it('is a headline that sums up, with what is summed up under the same rule', () => {
+    const found = reports([sum('Before'), year(1), sum('Home'), sum('Abroad'), line('On'), year(2), sum('Other', 'X')]);
+
+    expect(reportText('A game', found)).toBe('A game\n\nYear 1\nHome\nAbroad\n\nYear 2');
+  });
+
+  it('goes to what the device shares with, and is copied where there is nothing, but not when thought better of', async () => {
+    const writeText = vi.fn(() => Promise.resolve());
+    const told = vi.fn(() => Promise.resolve());
+    const refuse = (name: string) => vi.fn(() => Promise.reject(Object.assign(new Error(), { name })));
+
+    vi.stubGlobal('navigator', { clipboard: { writeText }, share: told });
+    await share('it', words.en);
+    vi.stubGlobal('navigator', { clipboard: { writeText }, share: refuse('AbortError') });
+    await share('it', words.en);
+    expect(told).toHaveBeenCalledWith({ text: 'it' });
+    expect(writeText).not.toHaveBeenCalled();
+
+    vi.stubGlobal('navigator', { clipboard: { writeText }, share: refuse('NotAllowedError') });
+    await share('one', words.en);
+    vi.stubGlobal('navigator', { clipboard: { writeText } });
+    await share('two', words.en);
+    expect(writeText.mock.calls).toEqual([['one'], ['two']]);
+    vi.unstubAllGlobals();
   });
 });
 

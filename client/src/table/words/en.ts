@@ -128,6 +128,7 @@ export const en = {
     asOf: (count: number) => `As it stood after answer ${count}`,
     many: (n: number) => (n === 1 ? '1 more line in the log' : `${n} more lines in the log`),
     then: (count: number) => `Show the board after answer ${count}`,
+    share: 'Share this report',
   },
   undo: {
     button: 'Undo',
@@ -178,6 +179,7 @@ export const en = {
     fork: 'Go on from here as a new table',
     forked: 'This is a new table. The old one stays as it is.',
     turning: 'Turning points',
+    share: 'Share the reports',
     point: (count: number, says: string) => `Answer ${count}: ${says}`,
     answered: (name: string, text: string) => `${name}: ${text}`,
     secret: (name: string) => `${name} answered in secret`,

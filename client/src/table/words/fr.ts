@@ -123,6 +123,7 @@ export const fr: Words = {
     asOf: (count) => `Tel qu’il était après la réponse ${count}`,
     many: (n) => (n < 2 ? `${n} ligne de plus dans le journal` : `${n} lignes de plus dans le journal`),
     then: (count) => `Montrer le plateau après la réponse ${count}`,
+    share: 'Partager ce bilan',
   },
   undo: {
     button: 'Annuler',
@@ -173,6 +174,7 @@ export const fr: Words = {
     fork: 'Continuer d’ici à une nouvelle table',
     forked: 'Voici une nouvelle table. L’ancienne reste telle quelle.',
     turning: 'Tournants',
+    share: 'Partager les bilans',
     point: (count, says) => `Réponse ${count}\u00a0: ${says}`,
     answered: (name, text) => `${name}\u00a0: ${text}`,
     secret: (name) => `${name} a répondu en secret`,
