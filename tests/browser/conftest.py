@@ -9,7 +9,7 @@ from playwright.sync_api import Browser, expect, sync_playwright
 
 from holdfast.doors.web.app import PAGE
 from tests.browser.guest import PATIENCE, QUICK, Guest
-from tests.browser.tables import GAMES, Rest, advised
+from tests.browser.tables import GAMES, Rest, ended
 from tests.prepare import chromium
 from tests.web.server import Server, serving
 
@@ -63,7 +63,7 @@ def rest(server: Server) -> Iterator[Rest]:
 @pytest.fixture(scope="session")
 def finished(rest: Rest) -> dict[str, str]:
     """By game: a table at which it is over."""
-    return {game: rest.table_of(advised(game, len(seats), seed=1)).table for game, seats in GAMES.items()}
+    return {game: rest.table_of(ended(game, len(seats))).table for game, seats in GAMES.items()}
 
 
 @pytest.fixture

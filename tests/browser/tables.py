@@ -9,6 +9,7 @@ import holdfast
 from holdfast.bots import advice
 from holdfast.kernel.chance import Dice
 from holdfast.kernel.journal import Journal
+from tests.play import LONG, step
 from tests.web.player import Seats, bearer
 
 ME = {"who": "me", "name": "Ana"}
@@ -25,6 +26,7 @@ GAMES: dict[str, list[dict[str, str]]] = {
     "big_chair": [ME],
     "survive_thrive": [ME, bot("trader"), bot("steward")],
     "ares_crisis": [ME, bot("engineer")],
+    "mr_president": [ME],
 }
 """By game: seats for one person, with bots where it takes more."""
 
@@ -68,6 +70,25 @@ class Rest:
 def seats_of(seated: dict[str, Any]) -> Seats:
     """The tokens that were given."""
     return Seats(seated["table"], {int(seat): token for seat, token in seated["tokens"].items()})
+
+
+def ended(game: str, seats: int) -> Journal:
+    """A game at its end; a long one by chance alone, which is quick about it."""
+    return at_random(game, seats=seats) if game in LONG else advised(game, seats)
+
+
+def at_random(game: str, but: int = 0, seed: int = 1, **more: Any) -> Journal:
+    """A game by chance to its end, but for its last answers."""
+    journal = holdfast.open_journal(game, seed=seed, **more)
+    dice = Dice(seed, "chance")
+    while journal.state.result is None:
+        journal.record(*step(journal.state, dice))
+    if not but:
+        return journal
+    earlier = holdfast.open_journal(game, seed=seed, **more)
+    for seat, key in [*journal.moves][:-but]:
+        earlier.choose(seat, key)
+    return earlier
 
 
 def advised(game: str, seats: int, answers: int = MOST, seed: int = 1, **more: Any) -> Journal:

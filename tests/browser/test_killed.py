@@ -10,7 +10,7 @@ from playwright.sync_api import expect
 
 from tests.browser.conftest import Guests
 from tests.browser.guest import PATIENCE, UNREACHABLE, Guest
-from tests.browser.tables import ME, OPEN, Rest, bot
+from tests.browser.tables import ME, OPEN, Rest, at_random, bot
 from tests.web.server import Server, serving
 
 pytestmark = pytest.mark.timeout(600)
@@ -106,6 +106,25 @@ def test_three_tables_go_on_after_the_server_was_killed(guests: Guests, mortal: 
     for guest in people:
         assert [said.text for said in guest.chat] == ["Before the storm"]
         check_log(guest)
+
+
+def test_a_year_of_mr_president_goes_on_in_mid_turn_after_the_server_was_killed(guests: Guests, mortal: Server) -> None:
+    with httpx.Client(base_url=mortal.url, timeout=PATIENCE) as http:
+        table = Rest(http).table_of(at_random("mr_president", but=60, scenario="year-2020", seed=6))
+    guest = guests(at=mortal)
+    guest.sit(table.table, table.tokens)
+    guest.play(most=3)
+    assert guest.wait_for_question()
+    before, asked, said = guest.eyes[0].view, guest.asked, guest.held_log()
+
+    with dead(mortal, [guest]):
+        pass
+
+    assert guest.wait_for_question()
+    assert (guest.eyes[0].view, guest.asked, guest.held_log()) == (before, asked, said)
+    guest.play(most=3)
+    assert guest.held_log()[: len(said)] == said
+    check_log(guest)
 
 
 def test_a_sealed_answer_outlives_the_connection_and_can_be_changed(guests: Guests, mortal: Server) -> None:

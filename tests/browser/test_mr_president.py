@@ -1,12 +1,18 @@
-"""Mr. President on the page: the first quarter played on the board, by the keyboard alone, and on a phone's width."""
+"""Mr. President on the page: whole games and the first quarter, on the board, by the keyboard alone, on a phone."""
+
+from functools import partial
 
 import pytest
 from playwright.sync_api import Locator, expect
 
 import holdfast
+from holdfast.games.mr_president.state import MrPresident
+from holdfast.kernel.chance import Dice
+from holdfast.kernel.journal import Journal
 from tests.browser.conftest import Guests
 from tests.browser.guest import Guest
-from tests.browser.tables import Rest
+from tests.browser.tables import Rest, at_random
+from tests.play import step
 
 pytestmark = pytest.mark.timeout(300)
 
@@ -29,9 +35,24 @@ IN_SIGHT = """() => {
 
 
 def sit(guest: Guest, rest: Rest, seed: int) -> None:
-    """A new game, taken up at its first question; it is not in the menu of games."""
-    table = rest.table_of(holdfast.open_journal("mr_president", seats=1, seed=seed))
+    """A new game, taken up at its first question."""
+    sit_at(guest, rest, holdfast.open_journal("mr_president", seats=1, seed=seed))
+
+
+def sit_at(guest: Guest, rest: Rest, journal: Journal) -> None:
+    """A game, taken up where it stands."""
+    table = rest.table_of(journal)
     guest.sit(table.table, table.tokens)
+
+
+def check_end(guest: Guest) -> None:
+    """The end tells the result, the legacy and how it went."""
+    assert guest.table
+    assert guest.table.result
+    article = guest.page.get_by_role("article")
+    expect(article.get_by_role("heading", level=2)).to_have_text(guest.table.result.says)
+    expect(article.get_by_role("heading", name="Your legacy")).to_be_visible()
+    expect(article.get_by_role("heading", name="How it went")).to_be_visible()
 
 
 def on_board(guest: Guest) -> list[str]:
@@ -46,6 +67,84 @@ def on_board(guest: Guest) -> list[str]:
 def button_on_board(guest: Guest, key: str) -> Locator:
     """The button of an answer on the board."""
     return guest.page.locator(f".board button[data-option='{key}']:visible").first
+
+
+def test_from_the_home_page_the_first_decision_is_one_click_away(guest: Guest) -> None:
+    guest.go("/")
+    guest.button("Play now: Mr. President").click()
+
+    assert guest.wait_for_question()
+    assert guest.table
+    assert (guest.table.game, guest.table.scenario) == ("mr_president", "sandbox-easier")
+    expect(guest.page.locator(".office")).to_be_visible()
+
+
+def test_a_whole_game_is_played_from_its_first_question_to_its_end(guests: Guests, rest: Rest) -> None:
+    """The shortest scenario: one year, with its vote."""
+    guest = guests()
+    sit_at(guest, rest, holdfast.open_journal("mr_president", scenario="year-2020", seats=1, seed=3))
+    answers = 0
+
+    while guest.wait_for_question():
+        shown = on_board(guest) if answers % 3 == 0 else []
+        if shown:
+            guest.answers(button_on_board(guest, guest.dice.choice(shown)).click)
+        else:
+            guest.click_answer()
+        answers += 1
+
+    assert answers > 40
+    check_end(guest)
+
+
+def test_a_game_is_played_to_its_end_by_the_keyboard_alone(guests: Guests, rest: Rest) -> None:
+    guest = guests()
+    sit_at(guest, rest, at_random("mr_president", but=30, scenario="year-2020", seed=5))
+
+    while guest.wait_for_question():
+        key = str(guest.dice.randrange(min(9, len(guest.keys))) + 1)
+        guest.answers(partial(guest.page.keyboard.press, key))
+
+    check_end(guest)
+
+
+def test_a_game_is_played_to_its_end_on_a_phone(guests: Guests, rest: Rest) -> None:
+    guest = guests(**PHONE)
+    sit_at(guest, rest, at_random("mr_president", but=30, scenario="year-2020", seed=6))
+
+    while guest.wait_for_question():
+        key = guest.dice.choice(guest.keys)
+        guest.unfold(key)
+        guest.answers(guest.answer_button(key).tap)
+
+    check_end(guest)
+    assert guest.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
+def in_the_second_year() -> Journal:
+    """The first game by chance that has come so far, right after the report of its first year."""
+    for seed in range(1, 30):
+        journal, dice = holdfast.open_journal("mr_president", seats=1, seed=seed), Dice(seed, "chance")
+        while journal.state.result is None:
+            if isinstance(journal.state, MrPresident) and journal.state.turn == 2:
+                return journal
+            journal.record(*step(journal.state, dice))
+    raise AssertionError("nobody has lived to see the second year")
+
+
+@pytest.mark.parametrize(("lang", "button"), [("en", "Share this report"), ("fr", "Partager ce bilan")])
+def test_the_report_of_a_year_can_be_shared(guests: Guests, rest: Rest, lang: str, button: str) -> None:
+    guest = guests(lang=lang, permissions=["clipboard-read", "clipboard-write"])
+    sit_at(guest, rest, in_the_second_year())
+    assert guest.wait_for_question()
+
+    guest.button(button).last.click()
+    guest.shows("Copied" if lang == "en" else "Copié")
+
+    copied = guest.page.evaluate("navigator.clipboard.readText()").splitlines()
+    told = [line.text for line in guest.lines[0] if line.summary and line.rule == "MP1-060"]
+    assert copied == ["Mr. President", "", *told]
+    assert len(told) == 3
 
 
 def test_the_first_answers_are_given_on_the_board(guests: Guests, rest: Rest) -> None:

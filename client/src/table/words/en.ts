@@ -179,7 +179,6 @@ export const en = {
     fork: 'Go on from here as a new table',
     forked: 'This is a new table. The old one stays as it is.',
     turning: 'Turning points',
-    share: 'Share the reports',
     point: (count: number, says: string) => `Answer ${count}: ${says}`,
     answered: (name: string, text: string) => `${name}: ${text}`,
     secret: (name: string) => `${name} answered in secret`,
@@ -187,6 +186,7 @@ export const en = {
   },
   end: {
     eyebrow: 'The end',
+    share: 'Share the reports',
     winners: (names: string) => `Winning: ${names}`,
     youWin: 'You win.',
     youLose: 'You lose this time.',

@@ -174,7 +174,6 @@ export const fr: Words = {
     fork: 'Continuer d’ici à une nouvelle table',
     forked: 'Voici une nouvelle table. L’ancienne reste telle quelle.',
     turning: 'Tournants',
-    share: 'Partager les bilans',
     point: (count, says) => `Réponse ${count}\u00a0: ${says}`,
     answered: (name, text) => `${name}\u00a0: ${text}`,
     secret: (name) => `${name} a répondu en secret`,
@@ -182,6 +181,7 @@ export const fr: Words = {
   },
   end: {
     eyebrow: 'La fin',
+    share: 'Partager les bilans',
     winners: (names) => `Victoire\u00a0: ${names}`,
     youWin: 'Vous gagnez.',
     youLose: 'Vous perdez, cette fois.',

@@ -58,9 +58,10 @@ def about_bill(words: Words, g: MrPresident, seat: int, bill: str) -> str:
         ("your own priority", bill in g.home.own),
         ("your Campaign Promise", bill == g.home.promise),
     ]
-    wanted = words.listed([words.language(wish) for wish, holds in wishes if holds])
+    wanted = [words.language(wish) for wish, holds in wishes if holds]
+    gives = words.describe(g.book.bills[bill].good)
     return words.say(
-        "{text_gives}[ · {text_wanted}]", text_gives=words.describe(g.book.bills[bill].good), text_wanted=wanted
+        "{text_gives}[ · {text_wanted}]", text_gives=gives, text_wanted=words.listed(wanted) if wanted else ""
     )
 
 

@@ -29,7 +29,7 @@ def choose_priority(g: MrPresident, at: int) -> None:
     if not g.home.own[at]:
         free = [bill for bill in open_bills(g) if bill not in g.home.own]
         options = [option(PRIORITY, bill, (note_priority, at, bill)) for bill in free]
-        ask(g, 0, "Administration Priority {n}", options, n=at + 1)
+        ask(g, 0, "Administration Priority {n}: which bill?", options, n=at + 1)
 
 
 @rule("MP1-565")
