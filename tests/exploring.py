@@ -5,11 +5,12 @@ from one of these, dealt anew, or from the beginning of a game, play goes on at 
 shows something new is kept in its turn. Every state is one that a game can reach.
 """
 
-import sys
+import tomllib
 from collections.abc import Callable, Iterator, Set
 from functools import partial
+from importlib.resources import files
 from itertools import cycle
-from types import FrameType
+from pathlib import Path
 from typing import Any, NamedTuple
 
 from holdfast.bots import bots_for, next_answer
@@ -18,7 +19,6 @@ from holdfast.kernel.chance import Dice
 from holdfast.kernel.decisions import answer
 from holdfast.kernel.game import Game
 from holdfast.kernel.state import State
-from holdfast.kernel.vocabulary import vocabulary_of
 from tests.play import CASES, Case, name_of, step
 
 NO_CARDS = {
@@ -56,25 +56,17 @@ class Explorer:
         self.game = game
         self.cases = [case for case in CASES if case.game is game]
         self.dice = Dice(1, "explore")
-        self.codes = {verb.__code__: name for name, verb in vocabulary_of(game.package).verbs.items()}
         self.cards = set(cards_of(game))
         """Cards not seen yet."""
-        self.verbs = set(self.codes.values())
-        """Verbs not used yet."""
         self.kept: dict[str, list[Kept]] = {name_of(case): [] for case in self.cases}
         self.answers = self.legs = 0
-
-    @property
-    def left(self) -> int:
-        """How much has not come into play."""
-        return len(self.cards) + len(self.verbs)
 
     def explore(self, most: int, rare: Set[str]) -> None:
         """Play until all but the rare has come into play, or so many answers were given."""
         for case in cycle(self.cases):
             enough = self.answers + TIMES * self.follow_bot(case)
             while self.answers < enough:
-                if self.answers > most or not (self.cards | self.verbs) - rare:
+                if self.answers > most or not self.cards - rare:
                     return
                 self.legs += 1
                 self.follow_chance(self.cases[self.legs % len(self.cases)])
@@ -107,10 +99,10 @@ class Explorer:
         for at in range(far, far + LEG):
             if not g.asked:
                 return
-            before = self.left
+            before = len(self.cards)
             self.answers += 1
             self.watch(g, partial(step, g, self.dice))
-            if self.left < before:
+            if len(self.cards) < before:
                 self.keep(case, at, g.copy())
         self.keep(case, far + LEG, g)
 
@@ -120,20 +112,33 @@ class Explorer:
         del self.kept[name_of(case)][:-KEPT]
 
     def watch(self, g: State, give: Callable[[], object]) -> None:
-        """Give an answer: the verbs that are called and the cards that the log names have come into play."""
-        before = sys.gettrace()
-        sys.settrace(self.called if self.verbs else before)
-        try:
-            give()
-        finally:
-            sys.settrace(before)
+        """Give an answer: the cards that the log names have come into play."""
+        give()
         for line in g.log or ():
             self.cards.difference_update(str(part) for fact in line.facts.values() for part in parts_of(fact))
         g.log = []
 
-    def called(self, frame: FrameType, event: str, arg: object) -> None:
-        """A function is called, perhaps a verb."""
-        self.verbs.discard(self.codes.get(frame.f_code, ""))
+
+def verbs_of(game: Game) -> dict[str, set[str]]:
+    """By each verb that the content names, the cards and other entries that name it."""
+    found: dict[str, set[str]] = {}
+    for file in sorted((Path(str(files(game.package))) / "data").glob("*.toml")):
+        for entry, body in tomllib.loads(file.read_text(encoding="utf-8")).items():
+            for verb in verbs_in(body):
+                found.setdefault(verb, set()).add(entry)
+    return found
+
+
+def verbs_in(body: Any) -> Iterator[str]:
+    """The verbs of all effects in an entry, however deep they lie."""
+    if isinstance(body, dict):
+        if isinstance(body.get("do"), str):
+            yield body["do"]
+        for part in body.values():
+            yield from verbs_in(part)
+    elif isinstance(body, list):
+        for part in body:
+            yield from verbs_in(part)
 
 
 def cards_of(game: Game) -> Iterator[str]:

@@ -26,7 +26,7 @@ from holdfast.kernel.ledger import ledger
 from holdfast.kernel.snapshot import digest, dump, restore
 from holdfast.kernel.state import Record, State
 from holdfast.kernel.vocabulary import SAYS, vocabulary_of
-from tests.exploring import Explorer, cards_of, parts_of
+from tests.exploring import Explorer, cards_of, parts_of, verbs_of
 from tests.play import CASES, LONG, Case, apart, name_of, play_on, played, states, step
 from tests.record import RECORDED, difference, read
 from tests.worlds import leaks
@@ -295,22 +295,25 @@ def by_bot(case: Case, seed: int) -> State:
 ANSWERS_TO_SEE_ALL = 60_000
 """In a game that takes too long to be played whole many times: a few answers here and there show more of it."""
 
-RARE = {
-    "mr_president": {
-        *("china-cyberwar", "russia-probe", "d14-impeachment", "impeach", "fight-on"),
-        *("each-country", "ease-sanctions", "regional-forces", "reinforce", "war", "wmd"),
-    }
-}
-"""Charts and verbs, never cards, that take a crisis of their own or that only packs name; the game's tests use them."""
+RARE = {"mr_president": {"china-cyberwar", "russia-probe", "d14-impeachment"}}
+"""Charts, never cards, that take a crisis of their own; the game's tests roll on them."""
+
+FOR_PACKS = {"mr_president": {"each-country", "ease-sanctions", "regional-forces", "reinforce", "war", "wmd"}}
+"""Verbs that only packs name."""
 
 
 def unused(game: Game) -> set[str]:
     """The cards and verbs that do not come into play in a bounded number of games."""
-    if game.id in LONG:
-        explorer = Explorer(game)
-        explorer.explore(ANSWERS_TO_SEE_ALL, RARE[game.id])
-        return (explorer.cards | explorer.verbs) - RARE[game.id]
-    return unused_in_whole_games(game)
+    return unused_here_and_there(game) if game.id in LONG else unused_in_whole_games(game)
+
+
+def unused_here_and_there(game: Game) -> set[str]:
+    """Of a long game: the cards that never come, and the verbs that nothing names which does."""
+    explorer = Explorer(game)
+    explorer.explore(ANSWERS_TO_SEE_ALL, RARE[game.id])
+    left = explorer.cards - RARE[game.id]
+    named = {verb for verb, entries in verbs_of(game).items() if entries - left}
+    return left | (set(vocabulary_of(game.package).verbs) - named - FOR_PACKS[game.id])
 
 
 def unused_in_whole_games(game: Game) -> set[str]:

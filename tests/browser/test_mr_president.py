@@ -61,9 +61,9 @@ def check_end(guest: Guest) -> None:
 
 
 def on_board(guest: Guest) -> list[str]:
-    """The answers that the board shows now."""
+    """The answers that the board shows now; a place with several of them opens first."""
     shown: list[str] = guest.page.evaluate(
-        "() => [...document.querySelectorAll('.board button[data-option]')]"
+        "() => [...document.querySelectorAll('.board button[data-option]:not([aria-haspopup])')]"
         ".filter(each => each.checkVisibility()).map(each => each.dataset.option)"
     )
     return [key for key in dict.fromkeys(shown) if key in guest.keys]
@@ -71,7 +71,7 @@ def on_board(guest: Guest) -> list[str]:
 
 def button_on_board(guest: Guest, key: str) -> Locator:
     """The button of an answer on the board."""
-    return guest.page.locator(f".board button[data-option='{key}']:visible").first
+    return guest.page.locator(f".board button[data-option='{key}']:not([aria-haspopup]):visible").first
 
 
 def test_from_the_home_page_the_first_decision_is_one_click_away(guest: Guest) -> None:

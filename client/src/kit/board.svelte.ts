@@ -76,8 +76,10 @@ export class Board<View, Content> {
     if (key === undefined) return {};
     const on = () => this.look(key);
     const off = () => this.look(null);
-    const onpointermove = (event: PointerEvent) => hasMoved(event) && on();
-    return { ...this.stands(key), onpointermove, onpointerleave: off, onfocusin: on, onfocusout: off };
+    // A finger presses and does not look: what is shown to who looks would move the board away under it.
+    const onpointermove = (event: PointerEvent) => event.pointerType === 'mouse' && hasMoved(event) && on();
+    const onfocusin = (event: FocusEvent) => (event.target as Element).matches(':focus-visible') && on();
+    return { ...this.stands(key), onpointermove, onpointerleave: off, onfocusin, onfocusout: off };
   }
 
   /** For what the question is about: by this mark it is brought into sight, what is beside the point last. */
