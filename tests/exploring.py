@@ -22,10 +22,10 @@ from holdfast.kernel.state import State
 from tests.play import CASES, Case, name_of, step
 
 NO_CARDS = {
-    *("boards", "countries", "counters", "environments", "influence", "lessons", "regions", "rewards", "scenarios"),
-    *("skills", "tracks", "zones"),
+    *("attributes", "boards", "countries", "counters", "environments", "influence", "initiatives", "lessons"),
+    *("regions", "rewards", "scenarios", "skills", "tracks", "zones"),
 }
-"""Files with what lies on the table from the start, is chosen before it, or is read by its name without a word."""
+"""Files with what lies on the table from the start, is dealt or chosen before it, or is read by name without a word."""
 
 LEG = 60
 """Answers at random from one moment."""

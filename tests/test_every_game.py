@@ -292,14 +292,14 @@ def by_bot(case: Case, seed: int) -> State:
     return g
 
 
-ANSWERS_TO_SEE_ALL = 60_000
+ANSWERS_TO_SEE_ALL = 40_000
 """In a game that takes too long to be played whole many times: a few answers here and there show more of it."""
 
 RARE = {"mr_president": {"china-cyberwar", "russia-probe", "d14-impeachment"}}
 """Charts, never cards, that take a crisis of their own; the game's tests roll on them."""
 
-FOR_PACKS = {"mr_president": {"each-country", "ease-sanctions", "regional-forces", "reinforce", "war", "wmd"}}
-"""Verbs that only packs name."""
+FOR_PACKS = {"mr_president": {"each-country", "ease-sanctions", "raid", "regional-forces", "reinforce", "war", "wmd"}}
+"""Verbs that only packs name, or the rules themselves."""
 
 
 def unused(game: Game) -> set[str]:

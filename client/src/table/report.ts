@@ -26,7 +26,10 @@ export function reportText(title: string, found: Line[][]): string {
 /** Gives a text to whatever the device shares with; where it cannot, or will not, the text is copied. */
 export async function share(text: string, w: Words): Promise<void> {
   try {
-    if (navigator.share) return await navigator.share({ text });
+    if (navigator.share) {
+      await navigator.share({ text });
+      return;
+    }
   } catch (reason) {
     if ((reason as Error).name === 'AbortError') return; // somebody has thought better of it
   }
