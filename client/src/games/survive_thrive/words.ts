@@ -75,7 +75,7 @@ const en = {
     restore: 'Restore',
     house: 'House',
     discard: 'Discard',
-    refuse: 'Keep',
+    refuse: 'Discard',
   } as Record<string, string>,
   kinds: { commercial: 'Commercial', conservation: 'Conservation', sustainable: 'Sustainable', mine: 'Mine' },
   decks: {
@@ -210,7 +210,7 @@ const fr: typeof en = {
     restore: 'Restaurer',
     house: 'Maison',
     discard: 'Défausser',
-    refuse: 'Garder',
+    refuse: 'Défausser',
   },
   kinds: { commercial: 'Commercial', conservation: 'Protection', sustainable: 'Durable', mine: 'Mine' },
   decks: {
