@@ -66,7 +66,7 @@ def test_the_pages_fit_a_phone(phone: Guest) -> None:
 
 
 LISTED = [game for game in GAMES if game != "mr_president"]
-"""Games whose answers stand in the list on a phone; in Mr. President it gives way to the board (`test_mr_president`)."""
+"""Games whose answers stand in the list on a phone; in Mr. President it gives way to the board, tested on its own."""
 
 
 @pytest.mark.parametrize("game", LISTED)
