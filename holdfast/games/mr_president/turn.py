@@ -42,10 +42,9 @@ def next_segment(g: MrPresident) -> None:
     if g.at == len(g.book.order):
         do(g, (begin_turn,))
         return
-    if g.log is not None:
-        if g.at:
-            tell_changes(g, g.book.order[done])
-        g.marked = marks(g)
+    if g.log is not None and g.at:
+        tell_changes(g, g.book.order[done])
+    g.marked = marks(g)  # with or without a log: a state hangs on nobody who reads along
     segment = segment_of(g)
     used = g.acting.used if segment.phase == g.acting.phase else []
     g.acting = Acting(phase=segment.phase, used=used)
