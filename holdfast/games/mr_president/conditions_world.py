@@ -1,7 +1,7 @@
 """Conditions and counts that only the charts of the world ask, told like all others."""
 
 from holdfast.games.mr_president import queries
-from holdfast.games.mr_president.conditions import HIGH, LOW, Bound, bounded, spot, within
+from holdfast.games.mr_president.conditions import HIGH, LOW, Bound, bounded, say_bounds, spot, within
 from holdfast.games.mr_president.kinds import ALLIES, PEERS, REGIONS, UNITS, Peer, Where
 from holdfast.games.mr_president.peers import expand
 from holdfast.games.mr_president.peers.tracks import PEER_TRACKS
@@ -11,6 +11,7 @@ from holdfast.games.mr_president.war.conflicts import sides_of
 from holdfast.games.mr_president.world import forces
 from holdfast.games.mr_president.world import unrest as unrests
 from holdfast.kernel.vocabulary import condition, count
+from holdfast.kernel.words import Words
 
 STEADY = ("india", "gulf-states")
 """Allies whose doubts open no doors for spies."""
@@ -29,7 +30,14 @@ def rival_of(here: str) -> str:
     return here.partition(" ")[2]
 
 
-@condition("MP2-191", says=bounded("an Ally here is {text_bounds}"), denied="no Ally is here")
+def say_ally_here(words: Words, at_least: int, at_most: int) -> str:
+    """Any Ally at all, or one whose relationship lies within bounds."""
+    if (at_least, at_most) == (LOW, HIGH):
+        return words.say("an Ally is here")
+    return words.say("an Ally here is {text_bounds}", text_bounds=say_bounds(words, at_least, at_most))
+
+
+@condition("MP2-191", says=say_ally_here, denied="no Ally is here")
 def ally_here(g: MrPresident, here: str, at_least: Bound = LOW, at_most: Bound = HIGH) -> bool:
     """Whether an Ally in this region has a relationship within bounds."""
     return any(
