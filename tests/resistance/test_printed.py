@@ -59,7 +59,7 @@ SERVICES = {
     "night-school": {
         3: (4, "up to 2 players take a Training token"),
         4: (5, "up to 2 players take a Training token"),
-        5: (5, "up to 3 players take a Training token"),
+        5: (4, "up to 3 players take a Training token"),
     },
 }
 """By Resistance card: its price and what it does, by the number of players."""
