@@ -111,7 +111,7 @@ def test_the_numbers_change_when_the_caption_tells_it(guests: Guests, rest: Rest
                 done = [each.facts for each in fresh[: at + 1] if each.facts in moves]
                 if moves:
                     shows = done[-1]["n_to"] if done else moves[0]["n_from"]
-                    number = guest.page.locator(".vitals div", has_text=re.compile(name)).locator("dd")
+                    number = guest.page.locator(f'.vitals div[title="{name}"] dd')
                     expect(number).to_have_text(str(shows))
                     after, before = after + bool(done), before + (not done)
             if at + 1 < len(fresh):
