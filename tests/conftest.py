@@ -40,8 +40,9 @@ def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> Shares:
 
 @pytest.hookimpl(optionalhook=True)
 def pytest_xdist_auto_num_workers(config: pytest.Config) -> int:
-    """Two workers a core: with a browser or a server a test waits about as long as it reckons."""
-    return 2 * (len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1)
+    """Half as many workers again as cores: with a browser or a server a test waits about as long as it reckons."""
+    cores = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+    return cores + cores // 2
 
 
 def pytest_runtest_logreport(report: pytest.TestReport) -> None:

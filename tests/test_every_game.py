@@ -273,7 +273,7 @@ def test_a_state_takes_less_than_20_kilobytes(case: Case) -> None:
 
 # --- Content ----------------------------------------------------------------------------------------------------
 
-GAMES_TO_SEE_ALL = 400
+GAMES_TO_SEE_ALL = 600
 
 
 def last(found: Iterator[State]) -> State:
