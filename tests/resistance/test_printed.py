@@ -225,7 +225,7 @@ SCENARIOS = {
     ],
     "the-general": [
         *("number: 3", *GARRISONS, "officers: 10, 9, 11"),
-        *("officers_by_squads: 10, 10, 11, 10, 9, 12, 14, 13, 14", "speed: 4, 4, 5", "minutes: 5, 4, 3"),
+        *("officers_by_squads: 10, 10, 11, 10, 9, 12, 14, 13, 13", "speed: 4, 4, 5", "minutes: 5, 4, 3"),
         *("on_reveal: a soldier of the place that was found becomes an officer", "duel: 2"),
     ],
     "first-light": [

@@ -48,7 +48,7 @@ GAME = Game(
     gauges=gauges,
     readings=readings,
     endings=ENDINGS,
-    rules_version=7,
+    rules_version=8,
     headlines=(
         "Accomplished: {objective}",
         "{marker} is found in {zone}",
