@@ -5,6 +5,7 @@ import pytest
 from holdfast.games.mr_president.actions import menu
 from holdfast.games.mr_president.queries import rating, tensions_at
 from holdfast.games.mr_president.state import MrPresident
+from holdfast.games.mr_president.turn import begin_turn
 from holdfast.kernel.content import Pack
 from tests.mr_president.scene import at_segment, effects, keys, on, play, scene
 from tests.proofs import proves
@@ -30,6 +31,13 @@ name    = "Seldom"
 number  = 3
 aid     = "domestic"
 once    = "phase"
+effects = []
+
+[yearly]
+name    = "Yearly"
+number  = 6
+aid     = "domestic"
+once    = "turn"
 effects = []
 
 [visit]
@@ -59,7 +67,7 @@ PACK = Pack(
     ),
 )
 SEGMENTS = {"any": "p1-1-5", "domestic": "p1-2-3", "abroad": "p2-2-6", "each": "s12"}
-TEST_ACTIONS = {*[f"{aid}-1" for aid in AIDS], "costly", "seldom", "visit", "any-time"}
+TEST_ACTIONS = {*[f"{aid}-1" for aid in AIDS], "costly", "seldom", "yearly", "visit", "any-time"}
 
 
 def table(segment: str = "any", **fields: object) -> MrPresident:
@@ -131,7 +139,7 @@ def test_it_can_be_bought_again_in_the_next_segment() -> None:
 @proves("MP1-274", "MP1-303", "MP1-273")
 def test_which_actions_a_segment_allows() -> None:
     assert acts(table("any", ap=2)) == TEST_ACTIONS
-    assert acts(table("domestic", ap=2)) == {"presidential-1", "domestic-1", "costly", "seldom", "any-time"}
+    assert acts(table("domestic", ap=2)) == {"presidential-1", "domestic-1", "costly", "seldom", "yearly", "any-time"}
     assert acts(table("abroad", ap=2)) == {"diplomatic-1", "military-1", "visit", "any-time"}
 
 
@@ -155,6 +163,16 @@ def test_once_per_phase() -> None:
     assert "seldom" not in acts(again)
 
     assert "seldom" in acts(at_segment(again, "p2-1-5"))
+
+
+def test_once_per_turn_is_over_when_the_year_is() -> None:
+    g = table("any", ap=0)
+
+    play(g, "act yearly")
+    assert "yearly" not in acts(at_segment(g, "p2-1-5"))
+
+    next_year = at_segment(on(g, (begin_turn,)), "p2-1-5")
+    assert "yearly" in acts(next_year)
 
 
 def test_once_per_phase_and_target_and_only_where_it_makes_sense() -> None:
