@@ -5,6 +5,7 @@ import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Option, Preview, SeatInfo, TableInfo } from '../src/wire';
 import type { BoardProps } from '../src/kit/props';
 import type { Play } from '../src/table/play.svelte';
+import { said } from './said';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 }); // the first import of a part compiles it
 
@@ -13,12 +14,14 @@ let AtTable: Component<{ play: Play; part: Part; props: object }>;
 let Options: Part, Seats: Part, Tools: Part, WhatIf: Part;
 let play: Play;
 let newPlay: () => Play;
+let unread: typeof import('../src/table/unread.svelte').unread;
 
 beforeAll(async () => {
   vi.stubGlobal('localStorage', { getItem: () => null, setItem() {} });
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {} }));
   AtTable = (await import('./AtTable.svelte')).default;
   Options = (await import('../src/table/Options.svelte')).default;
+  unread = (await import('../src/table/unread.svelte')).unread;
   Seats = (await import('../src/table/Seats.svelte')).default;
   Tools = (await import('../src/table/Tools.svelte')).default;
   WhatIf = (await import('../src/table/WhatIf.svelte')).default;
@@ -63,6 +66,25 @@ describe('Undo', () => {
     expect(isOff()).toBe(true);
     play.connection.table = { ...play.table, undoable: true, undo: { by: 1 } } as unknown as TableInfo;
     expect(isOff()).toBe(true); // one is asked about already
+  });
+});
+
+describe('the chat', () => {
+  const badge = () => unread(play, () => false).badge?.text;
+
+  it('counts what was said since this page came, however late the page is drawn', () => {
+    const { connection } = play;
+    connection.hear({ is: 'chat', from: 0, said: [said(null, 1, 0)] });
+    connection.hear({ is: 'chat', from: 1, said: [said(null, 1, 1), said(null, 0, 2), said(null, 1, 3)] });
+    expect(badge()).toBe('2'); // neither what was said before, nor what I said
+  });
+
+  it('counts nothing that has been in sight, wherever it is drawn next', () => {
+    const { connection } = play;
+    connection.hear({ is: 'chat', from: 0, said: [] });
+    connection.hear({ is: 'chat', from: 0, said: [said(null, 1, 0)] });
+    play.heard = 1;
+    expect(badge()).toBeUndefined();
   });
 });
 

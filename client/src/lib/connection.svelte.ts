@@ -76,6 +76,8 @@ export class Connection {
   table = $state.raw<TableInfo | null>(null);
   eyes = $state.raw<Record<string, Held>>({});
   chat = $state.raw<Said[]>([]);
+  /** How many lines of chat there were when this page came. */
+  saidBefore = $state(0);
   status = $state<'connecting' | 'open' | 'lost'>('connecting');
   n = $state(0);
   at = $state(0);
@@ -275,6 +277,7 @@ export class Connection {
     const known = this.#known;
     this.chat = [...this.chat.slice(0, from), ...said];
     this.#known = Math.max(known ?? 0, this.chat.length);
+    if (known === null) this.saidBefore = this.chat.length;
     const news = known === null ? [] : said.filter(({ number }) => number >= known);
     if (news.length) this.told(news);
   }

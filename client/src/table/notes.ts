@@ -11,6 +11,11 @@ export function isLoud(said: Said, mine: Seat[]): boolean {
   return said.note === 'late' || !mine.includes(said.seat);
 }
 
+/** Whether something of the chat is new to me: what others said, and what is worth a call. */
+export function isNews(said: Said, mine: Seat[]): boolean {
+  return said.note == null ? !mine.includes(said.seat) : isLoud(said, mine);
+}
+
 /** A note in words, or '' if it is of a kind that this page does not know. */
 export function noted(said: Said, w: Words, mine: Seat[]): string {
   if (said.note == null) return '';

@@ -25,7 +25,7 @@ import { isStill } from '../lib/still';
 import { toasts } from '../lib/toasts.svelte';
 import { nextEye } from './eyes';
 import { Follow } from './follow.svelte';
-import { isLoud, noted } from './notes';
+import { isLoud, isNews, noted } from './notes';
 import { isKnown, know } from './primer';
 import { Replay } from './replay.svelte';
 import { lastRead, remember, Since } from './since.svelte';
@@ -66,6 +66,8 @@ export class Play {
   strayed = $state.raw<{ step: number; says: string } | null>(null);
   /** Whether the end of the lesson was read. */
   read = $state(false);
+  /** How many lines of the chat have been in sight. */
+  heard = $state(0);
   /** Whether I am on my way to the next game. */
   leaving = false;
   /** Which questions the board answers so well that it comes first, where there is no room for the list as well. */
@@ -252,6 +254,7 @@ export class Play {
 
   /** What happened beside the game is told at once where it matters; the chat keeps it. */
   #told(said: Said[]): void {
+    if (said.some((each) => isNews(each, this.mine))) sound('chat');
     for (const each of said) {
       if (!isLoud(each, this.mine)) continue;
       toasts.show(noted(each, this.w, this.mine), 'info');
