@@ -13,11 +13,19 @@ PAGE        := holdfast/doors/page/index.html
 PAGE_FROM   := $(shell find client/src client/public client/index.html client/vite.config.ts -type f 2>/dev/null)
 
 PIP         := -m pip --disable-pip-version-check --no-input
-INSTALL     := $(PIP) install -qq --require-hashes --no-build-isolation -r
+INSTALL     := $(PIP) install -qq --require-hashes --no-deps --no-build-isolation -r
 INSTALL_OWN := $(PIP) install -qq --no-deps --no-build-isolation -e .
 
-# Files go to the workers whole, longest first (tests/tiers.py), so that a browser and a server serve all tests of one.
-PYTEST := $(VENV)/bin/python -m pytest -n auto --dist loadfile --no-loadscope-reorder
+# Tests start many processes: compiled files are kept, whatever the environment says, so that none compiles them again.
+unexport PYTHONDONTWRITEBYTECODE
+
+# Tests are read once and run by forks (tests/forks.py), in files, longest first (tests/tiers.py), so that a browser and
+# a server serve all tests of a file.
+PYTEST := $(VENV)/bin/python -m pytest --forks=auto
+
+# Checks of style run side by side; what each has to say is shown together, when it is done.
+CORES := $(shell getconf _NPROCESSORS_ONLN 2>/dev/null || echo 2)
+shown  = @said=$$( { $(2); } 2>&1 ) && ended=0 || ended=$$?; printf '== %s\n%s\n' "$(1)" "$$said"; exit $$ended
 
 # The lock is made from the public index alone, whatever this machine's pip is set to, so that it serves every machine.
 COMPILE := PIP_CONFIG_FILE=/dev/null PIP_EXTRA_INDEX_URL= PIP_FIND_LINKS= CUSTOM_COMPILE_COMMAND="make lock" \
@@ -32,7 +40,8 @@ $(call fresh,$(BENCH))
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help play page check test style coverage mutants proofs attack bench lock format clean
+.PHONY: style style-python types page-lint page-types page-layout page-tests
+.PHONY: help play page check test coverage mutants proofs attack bench lock format clean
 
 help: ## show this list
 	@echo "Holdfast: the table for crisis games"
@@ -53,17 +62,30 @@ test: style $(VENV)/.tools $(PAGE) ## check style and types, and run every test
 	@$(PYTEST) $(ARGS)
 
 style: $(VENV)/.test client/node_modules/.made
-	@echo "== style (ruff check)"
-	@$(VENV)/bin/ruff check .
-	@echo "== layout (ruff format)"
-	@$(VENV)/bin/ruff format --check .
-	@echo "== types (mypy)"
-	@$(VENV)/bin/mypy
-	@echo "== the page (prettier, eslint, svelte-check, vitest)"
-	@cd client && npm run --silent format:check && npm run --silent lint && npm run --silent check && npm run --silent test
+	@$(MAKE) --no-print-directory -j$(CORES) style-python types page-lint page-types page-layout page-tests
+
+style-python:
+	$(call shown,style and layout (ruff),$(VENV)/bin/ruff check . && $(VENV)/bin/ruff format --check .)
+
+types:
+	$(call shown,types (mypy),$(VENV)/bin/mypy)
+
+page-lint:
+	$(call shown,the page: style (eslint),cd client && npm run --silent lint)
+
+page-types:
+	$(call shown,the page: types (svelte-check),cd client && npm run --silent check)
+
+page-layout:
+	$(call shown,the page: layout (prettier),cd client && npm run --silent format:check)
+
+page-tests:
+	$(call shown,the page: tests (vitest),cd client && npm run --silent test)
 
 coverage: $(VENV)/.test ## measure which lines and branches the fast tests carry out
-	@$(PYTEST) -m "not slow" --cov --cov-report=term:skip-covered $(ARGS)
+	@$(VENV)/bin/coverage run --parallel-mode -m pytest --forks=auto -m "not slow" $(ARGS)
+	@$(VENV)/bin/coverage combine -q
+	@$(VENV)/bin/coverage report --skip-covered
 
 mutants: $(VENV)/.mutants ## break rules and content on purpose, and count what the tests notice (GAME=big_chair)
 	@$(VENV)/bin/python -m tests.mutants $(GAME) $(ARGS)
@@ -126,6 +148,8 @@ client/node_modules/.made: client/package-lock.json client/.npmrc
 		echo "Install Node.js, or play in the terminal: .venv/bin/holdfast play big_chair"; exit 1; }
 	@node -e "const [a, b] = process.versions.node.split('.').map(Number); process.exit(a > 20 || (a == 20 && b >= 19) ? 0 : 1)" || { \
 		echo "The web page is built with Node.js 20.19 or newer; this is $$(node --version)."; exit 1; }
+	@[ ! -L client/node_modules ] || { \
+		echo "client/node_modules is a link to packages that were not installed here: remove the link to get its own."; exit 1; }
 	@echo "Installing what the web page is built with ..."
 	@cd client && npm ci --silent --no-audit --no-fund
 	@touch $@

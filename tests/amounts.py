@@ -17,6 +17,9 @@ KILLS = amount("KILLS", 4)
 DEATHS_BY_TURNS = amount("DEATHS_BY_TURNS", 2)
 """How often one of two servers is killed while the other goes on."""
 
+REDEALS = amount("REDEALS", 12)
+"""Games of each set-up with secrets of which every state is dealt anew for a seat: of 48 that is over 20,000 states."""
+
 BALANCE_GAMES = amount("BALANCE_GAMES", 150)
 """Games of a scenario by which its difficulty is told."""
 

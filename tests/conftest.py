@@ -2,14 +2,15 @@
 
 import json
 import os
+from itertools import count
 from pathlib import Path
-from typing import Any
 
 import pytest
 from hypothesis import settings
 
+from tests.forks import run_in_forks
 from tests.proofs import unproved
-from tests.tiers import Shares, put_into_tiers
+from tests.tiers import put_into_tiers, shares
 
 settings.register_profile("same", derandomize=True, deadline=None, print_blob=False)
 settings.load_profile("same")
@@ -20,11 +21,12 @@ PARTIAL = ("keyword", "markexpr", "deselect", "lf", "stepwise", "ignore", "ignor
 passed: dict[str, list[str]] = {}
 ran: set[str] = set()
 lost: list[str] = []
+number = count()
 
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Put each test into its tier, long ones first; carry its marks along with its report, also from workers."""
+    """Put each test into its tier, long ones first; carry its marks along with its report, also from forks."""
     put_into_tiers(items)
     for item in items:
         ids = [rule for mark in item.iter_markers("proves") for rule in mark.args]
@@ -32,17 +34,26 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
             item.user_properties.append(("proves", ids))
 
 
-@pytest.hookimpl(optionalhook=True)
-def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> Shares:
-    """How tests are shared out among the workers."""
-    return Shares(config, log)
+def pytest_addoption(parser: pytest.Parser) -> None:
+    """The number of forks that run the tests."""
+    parser.addoption("--forks", default="0", help="run tests in so many forks, or as many as fit the cores (auto)")
 
 
-@pytest.hookimpl(optionalhook=True)
-def pytest_xdist_auto_num_workers(config: pytest.Config) -> int:
-    """Half as many workers again as cores: with a browser or a server a test waits about as long as it reckons."""
+@pytest.hookimpl(tryfirst=True)
+def pytest_runtestloop(session: pytest.Session) -> bool | None:
+    """Run the tests in forks, if that is wanted and possible."""
+    config = session.config
+    forks = number_of_forks(config.getoption("forks"))
+    if forks < 2 or session.testsfailed or config.option.collectonly or config.option.usepdb:
+        return None
+    run_in_forks(session, shares(session.items), forks)
+    return True
+
+
+def number_of_forks(wanted: str) -> int:
+    """Half as many forks again as cores: with a browser or a server a test waits about as long as it reckons."""
     cores = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
-    return cores + cores // 2
+    return cores + cores // 2 if wanted == "auto" else int(wanted)
 
 
 def pytest_runtest_logreport(report: pytest.TestReport) -> None:
@@ -64,7 +75,7 @@ def pytest_sessionfinish(session: pytest.Session, exitstatus: int) -> None:
 
     A whole run in which every test has passed fails all the same if a rule has lost its proof.
     """
-    if hasattr(session.config, "workerinput") or not ran:
+    if not ran:
         return
     whole = is_whole(session.config)
     file = session.config.rootpath / ".holdfast" / "proved.json"
@@ -87,7 +98,8 @@ def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
 
 
 @pytest.fixture(autouse=True)
-def data_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """No test touches the saves of the person who runs it."""
-    monkeypatch.setenv("HOLDFAST_DATA_DIR", str(tmp_path / "data"))
-    return tmp_path / "data"
+def data_folder(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """No test touches the saves of the person who runs it, or of another test; most keep none, so none is made."""
+    folder = tmp_path_factory.getbasetemp() / f"data-{os.getpid()}-{next(number)}"
+    monkeypatch.setenv("HOLDFAST_DATA_DIR", str(folder))
+    return folder

@@ -4,8 +4,9 @@ Slow are all tests with a whole server or a browser, by their folder; laws that 
 is marked `slow`, such as tests with PostgreSQL.
 """
 
+from itertools import groupby
+
 import pytest
-from xdist.scheduler import LoadFileScheduling
 
 LAWS = (
     "test_a_redeal_leaves_all_that_a_seat_sees_unchanged",
@@ -19,14 +20,20 @@ LAWS = (
 BOTS = "tests/bots/test_bots.py::test_a_bot_"
 """Laws for every bot; one that searches takes its time over each answer."""
 
-SLOW = ("tests/web/", "tests/browser/", BOTS, *[f"tests/test_every_game.py::{law}" for law in LAWS])
+AHEAD = "tests/test_worlds.py::test_previews_and_hints_are_the_same"
+"""A law for every game that looks ahead at every kind of question."""
+
+OTHERS = ("tests/test_forks.py", "tests/test_new_game.py", "tests/test_proofs.py")
+"""What starts whole test runs of its own."""
+
+SLOW = ("tests/web/", "tests/browser/", BOTS, AHEAD, *OTHERS, *[f"tests/test_every_game.py::{law}" for law in LAWS])
 """How the names of slow tests begin."""
 
 DIVIDED = ("tests/test_every_game.py", "tests/browser/test_in_sight.py")
-"""Files that would keep one worker busy after all others are done: of these each test goes its own way."""
+"""Files that would keep one fork busy after all others are done: of these each test goes its own way."""
 
 FIRST = ("tests/web/test_kill.py", "tests/test_every_game.py", "tests/browser/", "tests/web/", "tests/")
-"""What begins first: files go to the workers in this order, so the longest must not come last."""
+"""What begins first: files go to the forks in this order, so the longest must not come last."""
 
 
 def put_into_tiers(items: list[pytest.Item]) -> None:
@@ -37,9 +44,16 @@ def put_into_tiers(items: list[pytest.Item]) -> None:
     items.sort(key=lambda item: next((at for at, path in enumerate(FIRST) if item.nodeid.startswith(path)), len(FIRST)))
 
 
-class Shares(LoadFileScheduling):  # type: ignore[misc]  # a library without types
-    """Files go to the workers whole, so that a browser and a server serve all tests of one; but for the longest."""
+def shares(items: list[pytest.Item]) -> list[list[int]]:
+    """The numbers of the tests in the shares in which forks run them.
 
-    def _split_scope(self, nodeid: str) -> str:
-        file = super()._split_scope(nodeid)
-        return nodeid if file in DIVIDED else file
+    A file is a share, so that one browser and one server serve all tests of it; but for the longest.
+    """
+    found = groupby(range(len(items)), key=lambda at: share_of(items[at].nodeid))
+    return [list(share) for _, share in found]
+
+
+def share_of(test: str) -> str:
+    """The file of a test, or the test itself."""
+    file = test.partition("::")[0]
+    return test if file in DIVIDED else file
