@@ -1,22 +1,40 @@
 """What visitors are sent, put in words and encoded once for all who share it."""
 
+from collections.abc import Hashable, Mapping
 from typing import Any
 
 import msgspec
 
-from holdfast.kernel.decisions import key_of
+from holdfast.kernel.decisions import detail_of, facts_of, key_of
 from holdfast.kernel.language import Language
 from holdfast.kernel.log import may_read
+from holdfast.kernel.state import Option, State
 from holdfast.kernel.words import Words
 from holdfast.table.company import Company, Visitor
-from holdfast.table.showing import Eye, asked_of, frozen_state, line_at, state_of, table_info, words_at
+from holdfast.table.showing import (
+    Eye,
+    asked_of,
+    eye_state,
+    frozen_state,
+    in_full,
+    line_at,
+    present_info,
+    setting_info,
+    words_at,
+)
 from holdfast.table.table import Table
 
 MOST_SHOWN = 64
 """Encoded states of one moment that are kept; as many as there are eyes, languages and places in the log in use."""
 
+MOST_OPTIONS = 2_000
+"""Encoded options that are kept in each language."""
+
 LATELY = 200
 """Encoded lines that are kept in each language; only who comes late asks for earlier ones."""
+
+Told = tuple[bytes, int]
+"""What an eye sees, encoded, and how many lines it has then."""
 
 encode = msgspec.json.Encoder().encode
 
@@ -47,6 +65,8 @@ class Spoken:
         self.words: Words = words_at(table, language)
         self.questions: dict[Eye, tuple[object, msgspec.Raw]] = {}
         """By eye: its question, encoded, and what it depends on."""
+        self.options: dict[Hashable, msgspec.Raw] = {}
+        """By all that they depend on: options, encoded."""
         self.lines: dict[int, msgspec.Raw] = {}
         """By place in the log: the line, encoded."""
 
@@ -69,8 +89,21 @@ class Spoken:
         stamp = (table.at, None if sealed is None else key_of(sealed))
         kept = self.questions.get(eye)
         if kept is None or kept[0] != stamp:
-            kept = self.questions[eye] = (stamp, msgspec.Raw(encode(asked_of(table, eye, self.words))))
+            kept = self.questions[eye] = (stamp, msgspec.Raw(encode(asked_of(table, eye, self.words, self.option))))
         return kept[1]
+
+    def option(self, words: Words, g: State, seat: int, choice: Option, any_time: bool) -> msgspec.Raw:
+        """An option, encoded: the same as long as it is about the same, and the state says the same of it."""
+        about_it = (*choice, seat, any_time, detail_of(words, g, seat, choice), *facts_of(g, seat, choice))
+        try:
+            put = self.options.get(about_it)
+        except TypeError:  # there is a list or the like in it, by which nothing can be found
+            return msgspec.Raw(encode(in_full(words, g, seat, choice, any_time)))
+        if put is None:
+            if len(self.options) >= MOST_OPTIONS:
+                self.options.clear()
+            put = self.options[about_it] = msgspec.Raw(encode(in_full(words, g, seat, choice, any_time)))
+        return put
 
 
 class Broadcast:
@@ -78,17 +111,22 @@ class Broadcast:
 
     def __init__(self, table: Table) -> None:
         self.table = table
-        self.shown: dict[tuple[Eye, str, int], tuple[bytes, int]] = {}
+        self.shown: dict[tuple[Eye, str, int], Told] = {}
         """What eyes see after the last event, encoded, and the lines they then have."""
+        self.in_the_open: tuple[Mapping[str, Any], Mapping[str, msgspec.Raw], msgspec.Raw] | None = None
+        """What a spectator sees after the last event, the same encoded part by part, and what the gauges show."""
         self.spoken: dict[str, Spoken] = {}
         """By language: what was put in words."""
         self.readable: dict[Eye, Readable] = {}
+        self.settings: dict[str, tuple[object, Mapping[str, msgspec.Raw]]] = {}
+        """By language: what is played and who is here, encoded part by part, and what that depends on."""
         self.infos: dict[str, bytes] = {}
         """By language: what everybody knows of the table, encoded."""
 
     def show(self, table: Table) -> None:
         """Something has happened; what was encoded of the last moment holds no longer."""
         self.table = table
+        self.in_the_open = None
         self.shown.clear()
         self.infos.clear()
 
@@ -99,32 +137,58 @@ class Broadcast:
         if info != visitor.info:
             visitor.info = info
             found.append(info)
-        if visitor.sent < table.changed or visitor.sent < 0:
+        if not self.knows_the_last(visitor):
             found.append(self.state_for(visitor))
         if visitor.chat < len(table.chat) or not visitor.met:
             found.append(encode({"is": "chat", "from": visitor.chat, "said": table.chat[visitor.chat :]}))
             visitor.chat, visitor.met = len(table.chat), True
         return found
 
+    def knows_the_last(self, visitor: Visitor) -> bool:
+        """Whether a visitor has been sent the state as it is."""
+        return visitor.sent >= max(0, self.table.changed)
+
     def info_in(self, language: Language, company: Company) -> bytes:
         """What everybody knows of the table, in a language."""
         if language.code not in self.infos:
-            self.infos[language.code] = encode({"is": "table", **table_info(self.table, language, company.presence())})
+            told = {"is": "table", **self.setting_in(language, company), **present_info(self.table, language)}
+            self.infos[language.code] = encode(told)
         return self.infos[language.code]
+
+    def setting_in(self, language: Language, company: Company) -> Mapping[str, msgspec.Raw]:
+        """What is played and who is here, in a language, encoded part by part."""
+        table, here = self.table, company.presence()
+        stamp, kept = (table.seated, here), self.settings.get(language.code)
+        if kept is None or kept[0] != stamp:
+            parts = setting_info(table, language, here)
+            kept = self.settings[language.code] = stamp, {part: msgspec.Raw(encode(it)) for part, it in parts.items()}
+        return kept[1]
 
     def state_for(self, visitor: Visitor) -> bytes:
         """The state through all the eyes of a visitor, with the lines it has not got."""
-        table = self.table
-        if visitor.branch != table.branch:
-            visitor.lines.clear()
-        eyes = []
-        for eye in visitor.eyes():
-            shown, visitor.lines[eye] = self.shown_to(eye, visitor.language, visitor.lines.get(eye, 0))
-            eyes.append(msgspec.Raw(shown))
-        visitor.sent, visitor.branch = table.n, table.branch
-        return encode({"is": "state", "n": table.n, "at": table.at, "branch": table.branch, "eyes": eyes})
+        lines = self.lines_of(visitor)
+        told = {eye: self.shown_to(eye, visitor.language, lines[eye]) for eye in visitor.eyes()}
+        visitor.is_told(self.table, {eye: count for eye, (_, count) in told.items()})
+        return state_message(self.table, told)
 
-    def shown_to(self, eye: Eye, language: Language, lines: int) -> tuple[bytes, int]:
+    def lines_of(self, visitor: Visitor) -> dict[Eye, int]:
+        """How many lines a visitor has; where answers were taken back, none that would still be good."""
+        known = visitor.lines if visitor.branch == self.table.branch else {}
+        return {eye: known.get(eye, 0) for eye in visitor.eyes()}
+
+    def has_much_to_tell(self, visitor: Visitor) -> bool:
+        """Whether others would have to wait while it is put in words: very many lines, or what stands in a pack."""
+        if self.knows_the_last(visitor):
+            return False
+        if self.table.opening.packs:
+            return True
+        if visitor.sent >= 0 and visitor.branch == self.table.branch:
+            return False
+        lines, code = self.lines_of(visitor), visitor.language.code
+        missing = {(eye, code, have): len(self.places_for(eye)) - have for eye, have in lines.items()}
+        return any(many > LATELY and key not in self.shown for key, many in missing.items())
+
+    def shown_to(self, eye: Eye, language: Language, lines: int) -> Told:
         """What an eye sees that has so many lines, encoded, and how many lines it has then."""
         key = (eye, language.code, lines)
         if key not in self.shown:
@@ -142,7 +206,22 @@ class Broadcast:
         spoken, places = self.spoken_in(language), self.places_for(eye)
         start = min(seen, len(places))
         lines = [spoken.line(table, place) for place in places[start:]]
-        return state_of(table, eye, spoken.question(table, eye), start, lines)
+        view, gauges = self.seen_by(eye)
+        question = spoken.question(table, eye)
+        return {"seat": eye, "view": view, "gauges": gauges, "asked": question, "from": start, "lines": lines}
+
+    def seen_by(self, eye: Eye) -> tuple[Mapping[str, Any], Any]:
+        """What an eye sees, and what the gauges show; encoded already is whatever a spectator sees too."""
+        game, g = self.table.game, self.table.state
+        if game.own is None:
+            view = game.view(g, eye)
+            return view, game.readings(view)
+        if self.in_the_open is None:
+            view = game.view(g, None)
+            parts = {part: msgspec.Raw(encode(value)) for part, value in view.items()}
+            self.in_the_open = view, parts, msgspec.Raw(encode(game.readings(view)))
+        seen, packed, gauges = self.in_the_open
+        return packed if eye is None else {**packed, **game.own(g, eye, seen)}, gauges
 
     def spoken_in(self, language: Language) -> Spoken:
         """What was put in words in a language, as far as it holds."""
@@ -157,3 +236,18 @@ class Broadcast:
         if kept is None or kept.branch != self.table.branch:
             kept = self.readable[eye] = Readable(self.table.branch)
         return kept.go_on(self.table.state.log or [], eye)
+
+
+def state_message(table: Table, told: Mapping[Eye, Told]) -> bytes:
+    """What eyes see of a table, as one message."""
+    eyes = [msgspec.Raw(shown) for shown, _ in told.values()]
+    return encode({"is": "state", "n": table.n, "at": table.at, "branch": table.branch, "eyes": eyes})
+
+
+def told_at_length(table: Table, language: Language, lines: Mapping[Eye, int]) -> dict[Eye, Told]:
+    """What eyes see that have so many lines, by itself: in a thread that knows nothing of what is kept here."""
+    told: dict[Eye, Told] = {}
+    for eye, have in lines.items():
+        state = eye_state(table, eye, language, have)
+        told[eye] = (encode(state), state["from"] + len(state["lines"]))
+    return told

@@ -2,8 +2,9 @@
 
 import asyncio
 import time
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass, field
+from typing import Protocol
 
 from holdfast.kernel.language import ENGLISH, Language
 from holdfast.table.commands import Refused, Seen
@@ -11,12 +12,26 @@ from holdfast.table.showing import Eye, Presence
 from holdfast.table.table import Table
 
 
+class Line(Protocol):
+    """A connection over which something can be said at once, as long as the other side reads."""
+
+    def is_free(self) -> bool:
+        """Whether whatever is said now goes out now."""
+
+    def say(self, messages: Sequence[bytes]) -> None:
+        """Messages out, one after the other; only while it is free."""
+
+
 @dataclass(eq=False)
 class Visitor:
     """A connection to a table: the seats it holds, its language, and what it has been sent."""
 
     send: Callable[..., Awaitable[None]]
-    """Sends messages, one after the other."""
+    """Sends messages, one after the other, and waits until they are on their way."""
+    line: Line | None = None
+    """The shorter way, where there is one."""
+    address: str = ""
+    """Where it comes from."""
     hashes: frozenset[str] = frozenset()
     """Of the tokens it has shown."""
     seats: frozenset[int] = frozenset()
@@ -30,10 +45,24 @@ class Visitor:
     met: bool = False
     """Whether it has been sent the talk at least once."""
     news: asyncio.Event = field(default_factory=asyncio.Event)
+    """There may be something that could not be said at once."""
+    being_told: bool = False
+    """Whether something is on its way to it, which nothing newer may overtake."""
+    failure: Exception | None = None
+    """Why nothing more can be said."""
 
     def eyes(self) -> list[Eye]:
         """The seats looked through, or the spectator's."""
         return [*sorted(self.seats)] or [None]
+
+    def person(self, table: Table) -> str:
+        """Whose share of the work it is: that of a seat, however many sit behind one address; else the address's."""
+        return f"{table.id} {min(self.seats)}" if self.seats else self.address
+
+    def is_told(self, table: Table, lines: dict[Eye, int]) -> None:
+        """It has been sent the state of a table, and so many lines."""
+        self.lines.update(lines)
+        self.sent, self.branch = table.n, table.branch
 
     def begin_again(self, table: Table, seen: Seen) -> None:
         """Nothing has been sent yet but what the client says it has."""
@@ -100,8 +129,3 @@ class Company:
         for server in silent:
             del self.elsewhere[server]
         return bool(silent)
-
-    def wake(self) -> None:
-        """There may be something new for everybody."""
-        for visitor in self.visitors:
-            visitor.news.set()

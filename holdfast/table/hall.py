@@ -10,13 +10,14 @@ from typing import Any
 import msgspec
 
 from holdfast.kernel.errors import HoldfastError
+from holdfast.kernel.language import ENGLISH
 from holdfast.table.events import ALPHABET, Event, Opening, new_id
 from holdfast.table.inspector import Inspector, Task
 from holdfast.table.keeping import AS_USUAL, Allowed, Keeper
 from holdfast.table.loading import load_table
 from holdfast.table.room import Room
 from holdfast.table.scribe import Scribe
-from holdfast.table.showing import Presence
+from holdfast.table.showing import Presence, scenario_name
 from holdfast.table.store import Store, StoreError
 from holdfast.table.strain import Strain
 from holdfast.table.table import New, Table
@@ -24,6 +25,9 @@ from holdfast.table.workers import Workers
 
 IDLE = 600.0
 """Seconds after which a table that nobody looks at leaves the memory."""
+
+MOST_PLAYERS, EACH_WATCHER = 1_000, 16
+"""Players who may wait at a time to be told very many lines; and connections of one address that only watch."""
 
 BOTS_MISSED = 3.0
 """Seconds without any change after which a server lets bots go on that another one has left waiting."""
@@ -45,6 +49,10 @@ class Hall:
         self.inspector = Inspector()
         self.looking_back = Workers("looking back")
         self.looking_ahead = Workers("looking ahead")
+        self.playing_again = Workers("playing again")
+        self.telling_players = Workers("telling players", most=MOST_PLAYERS)
+        self.telling_watchers = Workers("telling watchers", each=EACH_WATCHER)
+        self.telling_packs = Workers("telling packs", most=MOST_PLAYERS, each=EACH_WATCHER)
         self.strain = Strain()
         self.rooms: dict[str, Room] = {}
         self.loading: dict[str, asyncio.Future[Room]] = {}
@@ -65,17 +73,25 @@ class Hall:
         if mistake and not isinstance(mistake, StoreError):  # of which the store has written already
             log.error("work at a table failed", exc_info=mistake)
 
-    async def open(self, opening: Opening, first: Sequence[New] = ()) -> Room:
-        """Set up a table. One with packs from people is tried out elsewhere first."""
+    async def open(self, opening: Opening, first: Sequence[New] = (), person: str = "") -> Room:
+        """Set up a table for somebody. One with packs from people is tried out elsewhere first."""
         if opening.packs:
             await self.inspector.check(Task(opening.game, opening.packs, opening))
         self.keeper.must_have_space(len(msgspec.json.encode(opening)))
         table, now = new_id(), time.time()
         events = [Event(n, kind, body, now) for n, (kind, body) in enumerate(first, 1)]
+        played = await self.played_again(person, table, opening, events) if opening.moves else None
         await asyncio.to_thread(self.store.open, table, opening, events)
+        if played:
+            await asyncio.to_thread(self.store.keep_snapshot, table, played.n, *played.snapshot())
         room = await self.room(table)
-        await room.keep_snapshot()
+        if not played:
+            await room.keep_snapshot()
         return room
+
+    async def played_again(self, person: str, table: str, opening: Opening, events: Sequence[Event]) -> Table:
+        """A table that brings answers along, played again in a thread for which nobody else waits."""
+        return await self.playing_again.run(person, load_table, table, opening, time.time(), events, None)
 
     async def room(self, table: str) -> Room:
         """A table in use; it is read from the store if need be."""
@@ -112,7 +128,15 @@ class Hall:
         if found is None:
             raise Missing("there is no such table")
         kept = self.store.snapshot(table)  # before the events, among which are then all that led to it
-        return load_table(table, *found, self.store.events(table), kept)
+        loaded = load_table(table, *found, self.store.events(table), kept)
+        scenario_name(loaded, ENGLISH)  # so that nobody waits for the first look at the scenarios of a pack
+        return loaded
+
+    def teller_at(self, table: Table, plays: bool) -> Workers:
+        """Who tells somebody at a table what takes long to tell. Packs from people may make it take very long."""
+        if table.opening.packs:
+            return self.telling_packs
+        return self.telling_players if plays else self.telling_watchers
 
     def tidy(self) -> None:
         """Tables that nobody looks at leave the memory; they are in the store. Where a server has died, bots go on."""
@@ -143,7 +167,9 @@ class Hall:
             if not room.table.journal.frozen and len(room.table.journal.moves) != room.kept:
                 await room.keep_snapshot()
         await self.inspector.close()
-        self.looking_back.close()
-        self.looking_ahead.close()
+        for workers in (self.looking_back, self.looking_ahead, self.playing_again):
+            workers.close()
+        for workers in (self.telling_players, self.telling_watchers, self.telling_packs):
+            workers.close()
         self.scribe.close()
         self.store.close()

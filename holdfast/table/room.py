@@ -15,7 +15,7 @@ from holdfast.kernel.language import Language, language_named
 from holdfast.table import commands as do
 from holdfast.table import shapes
 from holdfast.table.autoplay import BotPlayers, TableClock
-from holdfast.table.broadcast import Broadcast
+from holdfast.table.broadcast import Broadcast, state_message, told_at_length
 from holdfast.table.commands import Refused
 from holdfast.table.company import Company, Visitor
 from holdfast.table.events import LOOKED, SAT, WENT_ON, Event, hashed
@@ -49,6 +49,8 @@ class Room:
         """When a command was last stored."""
         self.kept = len(table.journal.moves)
         """The answers in the last snapshot."""
+        self.to_be_shown = False
+        """Whether everybody is about to be shown what is new."""
 
     # --- Who is here ---
 
@@ -83,7 +85,7 @@ class Room:
     def show_company(self) -> None:
         """Who is here stands in what everybody knows of the table."""
         self.broadcast.infos.clear()
-        self.company.wake()
+        self.show_soon()
 
     def heard_presence(self, server: str, presence: Presence, seconds: float) -> None:
         """Another server says who is connected there."""
@@ -95,11 +97,58 @@ class Room:
         if self.company.forget_the_silent():
             self.show_company()
 
+    # --- What everybody is told ---
+
+    def show_soon(self) -> None:
+        """There may be something new for everybody; whoever has brought it about is told first that it is stored."""
+        if not self.to_be_shown:
+            self.to_be_shown = True
+            asyncio.get_running_loop().call_soon(self.show_to_all)
+
+    def show_to_all(self) -> None:
+        """Tell everybody what is new, at once; whoever reads too slowly for that is told later, and then all of it."""
+        self.to_be_shown = False
+        for visitor in self.company.visitors:
+            news = self.news_now(visitor)
+            if news is None:
+                visitor.news.set()
+            elif news and visitor.line:
+                visitor.line.say(news)
+
+    def news_now(self, visitor: Visitor) -> list[bytes] | None:
+        """Whatever a visitor has not got yet, to be said before anything else is; None if nothing can be said now."""
+        if visitor.line is None or visitor.being_told or not visitor.line.is_free():
+            return None
+        try:
+            too_much = self.broadcast.has_much_to_tell(visitor)
+            return None if too_much else self.broadcast.messages_for(visitor, self.company)
+        except Exception as mistake:  # whoever it is about is told so by `update`, and the others are told their news
+            visitor.failure = mistake
+            return None
+
     async def update(self, visitor: Visitor) -> None:
-        """Send whatever a visitor has not got yet."""
-        news = self.broadcast.messages_for(visitor, self.company)
-        if news:
-            await visitor.send(*news)
+        """Send whatever a visitor has not got yet, and meanwhile nothing newer."""
+        if visitor.failure:
+            raise visitor.failure
+        visitor.being_told = True
+        try:
+            while self.broadcast.has_much_to_tell(visitor):
+                await self.tell_at_length(visitor)
+            news = self.broadcast.messages_for(visitor, self.company)
+            if news:
+                await visitor.send(*news)
+        finally:
+            visitor.being_told = False
+
+    async def tell_at_length(self, visitor: Visitor) -> None:
+        """What takes long to put in words is told by a thread of its own; what happens meanwhile comes after."""
+        table, language, lines = self.table, visitor.language, self.broadcast.lines_of(visitor)
+        teller = self.hall.teller_at(table, bool(visitor.seats))
+        told = await teller.run(visitor.person(table), told_at_length, table, language, lines)
+        as_before = (visitor.language, self.broadcast.lines_of(visitor)) == (language, lines)
+        if as_before and table.branch == self.table.branch:  # else there is something else to tell
+            visitor.is_told(table, {eye: count for eye, (_, count) in told.items()})
+            await visitor.send(state_message(table, told))
 
     # --- From a command to everybody's update ---
 
@@ -110,7 +159,8 @@ class Room:
             if isinstance(command, do.Choose):
                 await self.clock.answer_first()
             while True:
-                new = events_for(self.table, command, seats, self.company.presence().seats)
+                here = self.company.presence().seats if isinstance(command, do.Give) else ()
+                new = events_for(self.table, command, seats, here)
                 if await self.store(new):
                     break
                 self.show_change()  # another server came first, and what it wrote is news here too
@@ -180,7 +230,7 @@ class Room:
     def show_change(self) -> None:
         """Something has changed: show it, and set the clock."""
         self.used = time.monotonic()
-        self.company.wake()
+        self.show_soon()
         self.clock.set()
 
     def after_change(self) -> None:
@@ -221,6 +271,7 @@ class Room:
                 return
             events = [event for event in told if event.n > self.table.n]
             if events and events[0].n == self.table.n + 1:
+                self.hall.store.has_heard(self.table.id, events)
                 await self.go_on(events)
             else:
                 await self.read_missed()

@@ -28,7 +28,7 @@ class Scribe:
         """Store events; False if another server has written events with these numbers before."""
         done: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
         self.jobs.put((table, events, done))
-        return await asyncio.shield(done)
+        return await done
 
     def work(self) -> None:
         """Write until told to stop."""

@@ -1,12 +1,14 @@
 """What is shown of a table: to everybody, and to an eye that looks through a seat or over all shoulders."""
 
 import typing
-from collections.abc import Collection
-from typing import Any, NamedTuple
+from collections.abc import Callable, Collection, Mapping
+from typing import Any, NamedTuple, cast
+from weakref import WeakKeyDictionary
 
 from holdfast.bots import bots_for
+from holdfast.kernel.cards import Book
 from holdfast.kernel.decisions import cited, detail_of, key_of, label_of, options_for, question_for, rank_of, undecided
-from holdfast.kernel.game import Choice, Game
+from holdfast.kernel.game import Choice, Game, Scenario
 from holdfast.kernel.language import Language
 from holdfast.kernel.log import may_read
 from holdfast.kernel.shapes import Gauge, ScenarioInfo
@@ -62,6 +64,12 @@ def name_of(table: Table, seat: int, language: Language) -> str:
 
 def table_info(table: Table, language: Language, here: Presence) -> shapes.TableInfo:
     """What everybody may know of a table; no token, no hash, no hand."""
+    told = {**setting_info(table, language, here), **present_info(table, language)}
+    return cast(shapes.TableInfo, told)  # put together from parts; tests read it by the shape
+
+
+def setting_info(table: Table, language: Language, here: Presence) -> dict[str, Any]:
+    """What stays the same while people play: what they play, and who is here."""
     opening, game = table.opening, table.game
     return {
         "table": table.id,
@@ -69,11 +77,19 @@ def table_info(table: Table, language: Language, here: Presence) -> shapes.Table
         "title": language.of(game.id)(game.title),
         "scenario": opening.scenario,
         "scenario_name": scenario_name(table, language),
-        "seed": str(opening.seed) if table.state.result else None,  # whoever knows it knows every card to come
         "options": opening.options,
         "packs": [name for name, _ in opening.packs],
         "seats": [seat_info(table, seat, language, here) for seat in range(len(table.places))],
         "watchers": here.watchers,
+        "forked_from": opening.forked_from,
+        "created": table.created,
+    }
+
+
+def present_info(table: Table, language: Language) -> dict[str, Any]:
+    """What may change with every answer: who is awaited, how far the game has come."""
+    return {
+        "seed": str(table.opening.seed) if table.state.result else None,  # whoever knows it knows every card to come
         "waiting": undecided(table.state),
         "chosen": sorted(table.state.sealed),
         "result": result_info(table.game, table.state, language),
@@ -87,9 +103,7 @@ def table_info(table: Table, language: Language, here: Presence) -> shapes.Table
         "undoable": bool({*table.state.sealed} & {*table.people()}) or last_of_people(table) is not None,
         "handover": handover_info(table),
         "lesson": lesson_info(table, language),
-        "forked_from": opening.forked_from,
         "next": table.next,
-        "created": table.created,
     }
 
 
@@ -101,6 +115,8 @@ def stage_of(g: State, language: Language) -> str:
 
 def foreknown_info(table: Table) -> list[shapes.Foreknown]:
     """How somebody may know what is hidden; who plays alone deceives nobody."""
+    if not table.foreknown:
+        return []
     others = [place for place in table.places if place.token or place.who == "open"]
     return [how for how in typing.get_args(shapes.Foreknown) if how in table.foreknown and len(others) > 1]
 
@@ -108,8 +124,19 @@ def foreknown_info(table: Table) -> list[shapes.Foreknown]:
 def scenario_name(table: Table, language: Language) -> str:
     """The name of the scenario; packs of a game whose rules have changed are not read, they may fit no longer."""
     chosen, game = table.opening.scenario, table.game
-    known = {} if table.journal.frozen else game.scenarios(game.book(table.journal.setup.packs))
+    known = {} if table.journal.frozen else scenarios_of(game, game.book(table.journal.setup.packs))
     return language.of(game.id)(known[chosen].name, "scenarios") if chosen in known else chosen
+
+
+SCENARIOS: WeakKeyDictionary[Book, Mapping[str, Scenario]] = WeakKeyDictionary()
+"""Those of every book in use; a pack may bring thousands."""
+
+
+def scenarios_of(game: Game, book: Book) -> Mapping[str, Scenario]:
+    """The scenarios of a book, found once."""
+    if book not in SCENARIOS:
+        SCENARIOS[book] = game.scenarios(book)
+    return SCENARIOS[book]
 
 
 def seat_info(table: Table, seat: int, language: Language, here: Presence) -> shapes.SeatInfo:
@@ -187,12 +214,7 @@ def eye_state(table: Table, eye: Eye, language: Language, seen: int = 0) -> shap
     places = readable(table.state.log or [], eye)
     start = min(seen, len(places))
     lines = [line_at(table, place, words) for place in places[start:]]
-    return state_of(table, eye, asked_of(table, eye, words), start, lines)
-
-
-def state_of(table: Table, eye: Eye, question: Any, start: int, lines: list[Any]) -> shapes.EyeState:
-    """What an eye sees now, with its question and the lines from a number on, in words already, encoded or not."""
-    view = table.game.view(table.state, eye)
+    view, question = table.game.view(table.state, eye), asked_of(table, eye, words)
     gauges = table.game.readings(view)
     return {"seat": eye, "view": view, "gauges": gauges, "asked": question, "from": start, "lines": lines}
 
@@ -215,9 +237,9 @@ def readable(log: list[Line], eye: Eye) -> list[int]:
     return [place for place, line in enumerate(log) if may_read(line, eye)]
 
 
-def asked_of(table: Table, eye: Eye, words: Words) -> shapes.Asked | None:
+def asked_of(table: Table, eye: Eye, words: Words, put: "Put | None" = None) -> shapes.Asked | None:
     """The question of an eye; a spectator has none."""
-    return None if eye is None else asked(table.game, table.state, eye, words)
+    return None if eye is None else asked(table.game, table.state, eye, words, put)
 
 
 def spoken(game: Game, g: State, lines: list[Line], language: Language) -> list[shapes.Spoken]:
@@ -249,7 +271,11 @@ def is_plain(fact: Any) -> bool:
     return all(map(is_plain, fact)) if isinstance(fact, tuple | list) else not callable(fact)
 
 
-def asked(game: Game, g: State, seat: int, words: Words) -> shapes.Asked | None:
+Put = Callable[[Words, State, int, Option, bool], Any]
+"""Puts an option in words, or finds where somebody has done so before."""
+
+
+def asked(game: Game, g: State, seat: int, words: Words, put: "Put | None" = None) -> shapes.Asked | None:
     """The question that a seat may answer, with all that it may choose."""
     question = question_for(g, seat)
     if question is None:
@@ -257,14 +283,14 @@ def asked(game: Game, g: State, seat: int, words: Words) -> shapes.Asked | None:
     return {
         "prompt": words.sentence(question.prompt, question.facts),
         "rules": list(cited(g)),
-        "options": offered(words, g, seat, question),
+        "options": offered(words, g, seat, question, put or in_full),
         "briefing": list(game.briefing(game.view(g, seat), words)) if game.briefing else [],
         "any_of": list(question.seats) if len(question.seats) > 1 else [],
         "sealed": key_of(g.sealed[seat]) if seat in g.sealed else None,
     }
 
 
-def offered(words: Words, g: State, seat: int, question: Question) -> list[shapes.Option]:
+def offered(words: Words, g: State, seat: int, question: Question, put: Put) -> list[shapes.Option]:
     """The options of a question, what is useful first and what ends it last; then what may be done at any time."""
     several, own = [*enumerate(options_for(g, seat))], len(question.options(g))
 
@@ -272,19 +298,22 @@ def offered(words: Words, g: State, seat: int, question: Question) -> list[shape
         at, choice = one
         return at >= own and not choice[0].opens, choice[0].ends, rank_of(g, seat, choice)
 
-    return [
-        {
-            "key": key_of(choice),
-            "text": label_of(words, g, seat, choice),
-            "detail": detail_of(words, g, seat, choice),
-            "verb": choice[0].verb,
-            "args": choice[0].arguments(choice[1]),
-            "any_time": at >= own and not choice[0].opens,
-            "ends": choice[0].ends,
-            "under": words.say(choice[0].under) if choice[0].under else "",
-        }
-        for at, choice in sorted(several, key=place)
-    ]
+    return [put(words, g, seat, choice, at >= own and not choice[0].opens) for at, choice in sorted(several, key=place)]
+
+
+def in_full(words: Words, g: State, seat: int, choice: Option, any_time: bool) -> shapes.Option:
+    """An option with all that is told of it."""
+    kind, about, _ = choice
+    return {
+        "key": key_of(choice),
+        "text": label_of(words, g, seat, choice),
+        "detail": detail_of(words, g, seat, choice),
+        "verb": kind.verb,
+        "args": kind.arguments(about),
+        "any_time": any_time,
+        "ends": kind.ends,
+        "under": words.say(kind.under) if kind.under else "",
+    }
 
 
 def words_of(game: Game, g: State, seat: int, choice: Option, language: Language) -> str:
@@ -304,22 +333,10 @@ def frozen_state(table: Table, eye: Eye, seen: int) -> shapes.EyeState:
 # --- Games ---
 
 
-def contents_of(table: Table, language: Language) -> dict[str, Any]:
-    """The content of a table's game, with the gauges of those seats alone that the table has."""
-    game = table.game
-    return contents_info(game, game.book(table.journal.setup.packs), names_at(table, language), len(table.places))
-
-
 def gauges_of(table: Table, language: Language) -> list[Gauge]:
     """The gauges of a table, in words."""
     game = table.game
     return gauges_info(game, game.book(table.journal.setup.packs), names_at(table, language), len(table.places))
-
-
-def contents_info(game: Game, book: Any, language: Language, seats: int) -> dict[str, Any]:
-    """The content of a game, and the gauges of so many seats."""
-    words = game.words(book, language)
-    return {"gauges": gauges_info(game, book, language, seats), **game.contents(words)}
 
 
 def gauges_info(game: Game, book: Any, language: Language, seats: int) -> list[Gauge]:

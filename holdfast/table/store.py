@@ -6,7 +6,7 @@ keeps two servers from writing different histories: whoever comes second is told
 
 import logging
 import time
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from importlib import resources
 from pathlib import Path
@@ -41,6 +41,7 @@ from holdfast.kernel.errors import HoldfastError
 from holdfast.table import notes
 from holdfast.table.chain import LENGTH, first_link, next_link
 from holdfast.table.events import Event, Kept, Opening, new_id
+from holdfast.table.pen import RESTED, Pen, Row, is_broken
 
 metadata = MetaData()
 tables = Table(
@@ -87,9 +88,6 @@ log = logging.getLogger("holdfast.table")
 MOST_LINKS = 20_000
 """Tables whose last digest is kept in memory."""
 
-RESTED = 1.0
-"""Seconds after which a connection may have been closed by the other side."""
-
 MANY = 500
 """Names that are put into one question to the database."""
 
@@ -113,6 +111,7 @@ class Store:
         """Whether other servers may work on the same tables."""
         self.server = new_id()
         """The name by which other servers tell this one's notes from their own."""
+        self.pen = Pen(self.engine, notes.CHANNEL)
         dialect = postgresql if self.shared else sqlite
         beat = dialect.insert(pulse)
         self.beat = beat.on_conflict_do_update(index_elements=["id"], set_={"at": beat.excluded.at})
@@ -167,7 +166,7 @@ class Store:
         """What the database cannot do is said in plain words to who asked, and written down once, not every time."""
         try:
             yield
-        except SQLAlchemyError as mistake:
+        except (SQLAlchemyError, self.pen.driver.Error) as mistake:
             if not self.failing:
                 log.error("the database fails: %s", mistake)
             self.failing = True
@@ -201,7 +200,7 @@ class Store:
         query = select(events).where(events.c.table_id == table, events.c.n > after).order_by(events.c.n)
         with self.reading() as connection:
             rows = connection.execute(query).all()
-            link = self.link_before(connection, table, after + 1) if rows else ""
+        link = self.link_before(table, after + 1) if rows else ""
         for n, row in enumerate(rows, after + 1):
             link = next_link(link, n, row.kind, row.body, row.at)
             if row.n != n:
@@ -212,16 +211,24 @@ class Store:
             self.remember(table, rows[-1].n, link)
         return [Event(row.n, row.kind, msgspec.json.decode(row.body), row.at) for row in rows]
 
-    def link_before(self, connection: Connection, table: str, n: int) -> str:
+    def link_before(self, table: str, n: int) -> str:
         """The digest of what came before an event: of another event, or of the opening."""
         known = self.links.get(table)
         if known and known[0] == n - 1:
             return known[1]
-        if n == 1:
-            opening = connection.execute(select(tables.c.opening).where(tables.c.id == table)).scalar()
-            return first_link(opening or "")
-        query = select(events.c.digest).where(events.c.table_id == table, events.c.n == n - 1)
-        return connection.execute(query).scalar() or ""
+        with self.reading() as connection:
+            if n == 1:
+                opening = connection.execute(select(tables.c.opening).where(tables.c.id == table)).scalar()
+                return first_link(opening or "")
+            query = select(events.c.digest).where(events.c.table_id == table, events.c.n == n - 1)
+            return connection.execute(query).scalar() or ""
+
+    def has_heard(self, table: str, new: Sequence[Event]) -> None:
+        """Another server has written events; where they follow upon those known here, so does the end of the chain."""
+        known = self.links.get(table)
+        if known and known[0] == new[0].n - 1:
+            last = rows_of(table, new, known[1])[-1]
+            self.remember(table, last["n"], last["digest"])
 
     def remember(self, table: str, n: int, link: str) -> None:
         """The end of a chain, for whoever writes on."""
@@ -232,23 +239,33 @@ class Store:
     def append(self, batch: Batch) -> list[bool]:
         """Write events of many tables in one transaction; False for a table at which somebody else came first.
 
-        Numbers follow one another, so where the first event of a table can be written the rest can. Servers that
-        write to the same tables do so in the same order, and wait for one another rather than forever.
+        Servers that write to the same tables do so in the same order, and wait for one another rather than forever.
+        """
+        rows = {
+            table: rows_of(table, new, self.link_before(table, new[0].n))
+            for table, new in sorted(batch, key=lambda each: each[0])
+        }
+        told = {table: notes.stored(self.server, table, new) for table, new in batch} if self.shared else {}
+        with self.explained():
+            all_at_once = self.pen.write([row for of_table in rows.values() for row in of_table], [*told.values()])
+        written = set(rows) if all_at_once else self.append_where_first(rows, told)
+        for table in written:
+            self.remember(table, rows[table][-1]["n"], rows[table][-1]["digest"])
+        return [table in written for table, _ in batch]
+
+    def append_where_first(self, rows: Mapping[str, Sequence[Row]], told: Mapping[str, str]) -> set[str]:
+        """Write the events of those tables at which nobody else came first; which they were.
+
+        Numbers follow one another, so where the first event of a table can be written the rest can.
         """
         with self.transaction() as connection:
-            rows = {
-                table: rows_of(table, new, self.link_before(connection, table, new[0].n))
-                for table, new in sorted(batch, key=lambda each: each[0])
-            }
             firsts = [of_table[0] for of_table in rows.values()]
             claimed = set(connection.execute(self.claim, firsts).scalars())
             rest = [row for table in claimed for row in rows[table][1:]]
             if rest:
                 connection.execute(insert(events), rest)
-            self.tell(connection, [notes.stored(self.server, table, new) for table, new in batch if table in claimed])
-        for table in claimed:
-            self.remember(table, rows[table][-1]["n"], rows[table][-1]["digest"])
-        return [table in claimed for table, _ in batch]
+            self.tell(connection, [note for table, note in told.items() if table in claimed])
+        return claimed
 
     def tell(self, connection: Connection, words: Sequence[str]) -> None:
         """Let other servers know, once the transaction holds."""
@@ -312,6 +329,7 @@ class Store:
 
     def close(self) -> None:
         """Let go of the database."""
+        self.pen.close()
         self.engine.dispose()
 
 
@@ -361,17 +379,6 @@ def must_be_alive(connection: Any, record: Any, proxy: Any) -> None:
     """A connection that has rested is asked whether it is alive; to ask each time would be a round trip a decision."""
     if time.monotonic() - record.info.get("used", time.monotonic()) > RESTED and is_broken(connection):
         raise DisconnectionError("the connection was closed meanwhile; the pool makes another")
-
-
-def is_broken(connection: Any) -> bool:
-    """Whether nobody answers over a connection of psycopg."""
-    try:
-        with connection.cursor() as cursor:
-            cursor.execute("SELECT 1")
-        connection.rollback()
-    except Exception:  # however it is said
-        return True
-    return False
 
 
 def prepare_sqlite(connection: Any, record: Any) -> None:

@@ -4,7 +4,6 @@ A command is checked here and becomes events; the hall stores them. The same eve
 """
 
 from collections.abc import Collection, Iterable, Sequence
-from copy import copy
 from dataclasses import dataclass, field, replace
 from typing import Any, NamedTuple
 
@@ -153,7 +152,8 @@ class Table:
 
     def copy(self) -> "Table":
         """A table to go on with, of which whoever looks at the present one sees nothing."""
-        new = copy(self)
+        new = object.__new__(Table)
+        new.__dict__.update(self.__dict__)
         new.journal = self.journal.copy()
         new.places, new.by, new.chat = self.places[:], self.by[:], self.chat[:]
         new.refused = self.refused.copy()

@@ -63,8 +63,7 @@ def is_awaited(table: Table) -> bool:
 def over(table: Table) -> float | None:
     """When the time is over that runs now; none runs in a pause, while a seat is open, or for bots alone."""
     seconds = allowance(table)
-    people = table.people() if table.sandglass() else is_awaited(table)
-    if seconds is None or not people or not table.clock_runs():
+    if seconds is None or not table.clock_runs() or not (table.people() if table.sandglass() else is_awaited(table)):
         return None
     return max(table.begun, table.clock_from) + seconds - table.used
 
@@ -84,8 +83,8 @@ def is_timed(table: Table) -> bool:
 
 def is_late(table: Table, now: float) -> bool:
     """Whether the game's own clock is to answer now, before anybody else does."""
-    end = over(table)
-    return end is not None and end <= now and is_timed(table)
+    end = over(table) if is_timed(table) else None
+    return end is not None and end <= now
 
 
 def answer_for_late(table: Table) -> list[New]:

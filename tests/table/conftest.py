@@ -1,10 +1,11 @@
-"""The store on each kind of database."""
+"""The store on each kind of database, and nobody who is waited for."""
 
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
+from holdfast.table import handover
 from holdfast.table.store import Store
 from tests.web import databases
 
@@ -37,3 +38,9 @@ def sqlite_store(tmp_path: Path) -> Iterator[Store]:
     opened.prepare()
     yield opened
     opened.close()
+
+
+@pytest.fixture
+def no_grace(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nobody is waited for."""
+    monkeypatch.setattr(handover, "GRACE", 0.0)

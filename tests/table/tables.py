@@ -2,8 +2,12 @@
 
 from typing import Any
 
+import pytest
+
 from holdfast.games import game_named
+from holdfast.kernel.snapshot import digest, dump
 from holdfast.table import commands as do
+from holdfast.table.commands import Refused
 from holdfast.table.events import SAT, Event, Kept, Opening, hashed
 from holdfast.table.handlers import events_for
 from holdfast.table.loading import load_table
@@ -77,3 +81,18 @@ class Played:
     def loaded(self, upto: int | None = None, kept: Kept | None = None) -> Table:
         """The table as it is read from a store."""
         return load_table("t", self.opening, 0.0, self.events[:upto], kept)
+
+
+def refusal(played: Played, command: do.AtTable, *seats: int) -> str:
+    """The kind of refusal of a command that must change nothing."""
+    before = (played.table.n, digest(dump(played.table.state)))
+    with pytest.raises(Refused) as refused:
+        played.do(command, *seats)
+    assert (played.table.n, digest(dump(played.table.state))) == before
+    return refused.value.kind
+
+
+def kept_now(played: Played) -> Kept:
+    """What a store keeps of a table."""
+    save, chapters = played.table.snapshot()
+    return Kept(played.table.n, save, [chapter.text for chapter in chapters])

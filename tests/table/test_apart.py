@@ -1,21 +1,29 @@
 """What takes long is done apart from the loop that serves everybody: packs from people, and looking ahead."""
 
 import asyncio
+import json
 import threading
+from dataclasses import replace
 from typing import Any
+from weakref import WeakKeyDictionary
 
 import pytest
 
+from holdfast.games import all_games, game_named
 from holdfast.kernel.language import ENGLISH
+from holdfast.table import broadcast, loading, showing
 from holdfast.table import commands as do
 from holdfast.table import room as rooms
+from holdfast.table.commands import Refused
 from holdfast.table.events import ANSWERED, SAT, Event, hashed
-from holdfast.table.hall import Hall
+from holdfast.table.hall import EACH_WATCHER, Hall
 from holdfast.table.preview import hint, preview
+from holdfast.table.showing import asked_of, eye_state
 from holdfast.table.store import Store
 from holdfast.table.table import Place, Table
+from tests.table.guests import Guest, open_room, run
 from tests.table.tables import opening
-from tests.table.test_hall import Guest, open_room, run
+from tests.waiting import until
 
 PACKS = [("brief", {"tracks.toml": "[soc]\noverlay = true\n"})]
 
@@ -31,6 +39,13 @@ class Noted:
         return self.work(*args)
 
 
+def store_packed(store: Store, packs: list[Any]) -> None:
+    """A table with packs, at which Ana sits."""
+    place = Place("person", "Ana", None, hashed("Ana"))
+    first = [Event(1, SAT, {"seat": 0, **place._asdict()}, 0.0)]
+    store.open("packed", opening("big_chair", 1, packs=packs), first)
+
+
 @pytest.mark.parametrize("packs", [PACKS, []], ids=["with packs", "without"])
 def test_packs_from_people_are_never_played_on_the_loop(
     sqlite_store: Store, monkeypatch: pytest.MonkeyPatch, packs: list[Any]
@@ -38,9 +53,7 @@ def test_packs_from_people_are_never_played_on_the_loop(
     """Neither an answer that is given here, nor one that another server has stored."""
 
     async def work(hall: Hall) -> None:
-        place = Place("person", "Ana", None, hashed("Ana"))
-        first = [Event(1, SAT, {"seat": 0, **place._asdict()}, 0.0)]
-        sqlite_store.open("packed", opening("big_chair", 1, packs=packs), first)
+        store_packed(sqlite_store, packs)
         room = await hall.room("packed")
         guest = Guest(room, "Ana")
         noted = Noted(Table.apply_all)
@@ -58,6 +71,51 @@ def test_packs_from_people_are_never_played_on_the_loop(
     run(work, sqlite_store)
 
 
+def test_what_stands_in_packs_is_put_in_words_by_a_thread_of_its_own(
+    sqlite_store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A card may have ten thousand effects, each of which is told."""
+
+    async def work(hall: Hall) -> None:
+        store_packed(sqlite_store, PACKS)
+        room = await hall.room("packed")
+        guest, noted = Guest(room, "Ana"), Noted(asked_of)
+        monkeypatch.setattr(showing, "asked_of", noted)
+        monkeypatch.setattr(broadcast, "asked_of", noted)
+
+        before = (await guest.state())["eyes"][0]
+        await guest.choose(0)
+        after = (await guest.state())["eyes"][0]
+
+        assert [name.rpartition("_")[0] for name in noted.threads] == ["telling packs"] * 2
+        assert before["asked"] != after["asked"]
+        assert [len(before["lines"]), len(before["lines"])] == [before["from"] + after["from"], after["from"]]
+
+    run(work, sqlite_store)
+
+
+def test_the_scenarios_of_a_pack_are_looked_through_once_and_not_on_the_loop(
+    sqlite_store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """There may be thousands, and everybody is told the name of the one that is played."""
+
+    async def work(hall: Hall) -> None:
+        store_packed(sqlite_store, PACKS)
+        noted = Noted(big_chair.scenarios)
+        monkeypatch.setitem(all_games(), "big_chair", replace(big_chair, scenarios=noted))
+        monkeypatch.setattr(showing, "SCENARIOS", WeakKeyDictionary())
+        room = await hall.room("packed")
+        for _ in range(3):
+            room.broadcast.infos.clear()
+            await Guest(room, "Ana").read()
+
+        assert len(noted.threads) == 1
+        assert threading.main_thread().name not in noted.threads
+
+    big_chair = game_named("big_chair")
+    run(work, sqlite_store)
+
+
 def test_looking_ahead_has_a_thread_of_its_own(sqlite_store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
     async def work(hall: Hall) -> None:
         room = await open_room(hall, "big_chair", "Ana")
@@ -72,6 +130,76 @@ def test_looking_ahead_has_a_thread_of_its_own(sqlite_store: Store, monkeypatch:
 
         for each in noted:
             assert [name.rpartition("_")[0] for name in each.threads] == ["looking ahead"]
+
+    run(work, sqlite_store)
+
+
+@pytest.mark.parametrize(("token", "thread"), [("Ana", "telling players"), ("nobody", "telling watchers")])
+def test_whoever_has_much_to_be_told_is_told_by_a_thread_of_its_own_and_all_of_it(
+    sqlite_store: Store, monkeypatch: pytest.MonkeyPatch, token: str, thread: str
+) -> None:
+    """Also if the game goes on meanwhile; and whoever has heard nearly all is told the rest at once."""
+
+    async def work(hall: Hall) -> None:
+        monkeypatch.setattr(broadcast, "LATELY", 1)
+        room = await open_room(hall, "big_chair", "Ana")
+        player = Guest(room, "Ana")
+        await player.read()
+        noted = Noted(broadcast.told_at_length)
+        monkeypatch.setattr(rooms, "told_at_length", noted)
+        for _ in range(4):
+            await player.choose(0)
+        newcomer = Guest(room, token)
+
+        reading = asyncio.create_task(newcomer.read())
+        await until(lambda: noted.threads)
+        await player.choose(0)
+        told = [message["eyes"][0] for message in await reading if message["is"] == "state"]
+        told += [message["eyes"][0] for message in await newcomer.read() if message["is"] == "state"]
+
+        assert [name.rpartition("_")[0] for name in noted.threads] == [thread]
+        assert told[-1]["view"] == json.loads(json.dumps(room.table.game.view(room.table.state, told[-1]["seat"])))
+        lines = [line["text"] for eye in told for line in eye["lines"]]
+        assert lines == [line["text"] for line in eye_state(room.table, told[-1]["seat"], ENGLISH)["lines"]]
+        assert len(lines) > 4
+
+    run(work, sqlite_store)
+
+
+def test_whoever_only_watches_waits_for_too_many_others_and_players_do_not(sqlite_store: Store) -> None:
+    async def work(hall: Hall) -> None:
+        room = await open_room(hall, "big_chair", "Ana")
+        go_on = threading.Event()
+        watchers = [asyncio.create_task(hall.telling_watchers.run("there", go_on.wait)) for _ in range(EACH_WATCHER)]
+        await asyncio.sleep(0)  # all of them wait now
+
+        with pytest.raises(Refused):
+            await hall.telling_watchers.run("there", go_on.wait)
+        await room.tell_at_length(Guest(room, "Ana").visitor)
+        go_on.set()
+        await asyncio.gather(*watchers)
+
+    run(work, sqlite_store)
+
+
+def test_answers_that_a_table_brings_along_are_played_again_by_a_thread_of_their_own(
+    sqlite_store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """And once: the table is then read as it was kept."""
+
+    async def work(hall: Hall) -> None:
+        room = await open_room(hall, "big_chair", "Ana")
+        guest = Guest(room, "Ana")
+        for _ in range(3):
+            await guest.choose(0)
+        moves, noted = room.table.journal.moves, Noted(loading.begun)
+        monkeypatch.setattr(loading, "begun", noted)
+
+        fork = await hall.open(opening("big_chair", 1, moves=moves, by=["person"] * 3), person="Ana")
+
+        assert fork.table.journal.moves == moves
+        assert fork.table.state.log == room.table.state.log
+        assert [name.rpartition("_")[0] for name in noted.threads] == ["playing again"]
 
     run(work, sqlite_store)
 

@@ -9,8 +9,8 @@ from holdfast.table.events import SAT, Event, hashed
 from holdfast.table.hall import IDLE, Hall
 from holdfast.table.store import Store
 from holdfast.table.table import Place
+from tests.table.guests import Guest, run
 from tests.table.tables import opening
-from tests.table.test_hall import Guest, run
 
 
 def test_the_book_of_a_pack_goes_with_the_last_table_that_uses_it(sqlite_store: Store) -> None:

@@ -12,9 +12,8 @@ from holdfast.table.room import Room
 from holdfast.table.store import Store
 from holdfast.table.table import Place
 from holdfast.table.timing import TO_FINISH, answer_for_late, bot_answer, due, ends, is_late, over
-from tests.table.tables import Played, opening
-from tests.table.test_hall import Guest, run
-from tests.table.test_table import kept_now
+from tests.table.guests import Guest, run
+from tests.table.tables import Played, kept_now, opening
 from tests.waiting import until
 
 MINUTES = 300

@@ -6,13 +6,15 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 from sqlalchemy import event, inspect, text
 
 from holdfast.kernel.chapters import from_text
 from holdfast.kernel.errors import HoldfastError
 from holdfast.table.events import Event, Kept, Opening
-from holdfast.table.store import Damaged, Store, StoreError, default_url, metadata
+from holdfast.table.pen import AT_ONCE
+from holdfast.table.store import Damaged, Store, StoreError, default_url, metadata, rows_of
 
 OPENING = Opening(
     game="big_chair",
@@ -212,6 +214,50 @@ def test_the_chain_goes_on_whoever_writes(store: Store, database: str) -> None:
 
     assert [event.n for event in Store(database).events("t1")] == [1, 2, 3, 4, 5]
     assert [event.n for event in other.events("t1", after=3)] == [4, 5]
+
+
+def test_the_chain_goes_on_with_what_another_server_tells_and_no_question_to_the_database(
+    store: Store, database: str
+) -> None:
+    other = Store(database)
+    store.open("t1", OPENING, events(1))
+    other.append([("t1", events(2))])
+    store.events("t1")
+    other.append([("t1", events(3, 2))])
+    asked = list[str]()
+    event.listen(store.engine, "before_cursor_execute", lambda *args: asked.append(args[2]))
+
+    store.has_heard("t1", msgspec.json.decode(msgspec.json.encode(events(3, 2)), type=list[Event]))
+    store.has_heard("t1", events(9))
+    store.has_heard("t2", events(2))
+    store.append([("t1", events(5))])
+
+    assert asked == []
+    assert [each.n for each in Store(database).events("t1")] == [1, 2, 3, 4, 5]
+
+
+def test_of_many_events_all_are_written_at_once_or_none(store: Store) -> None:
+    first = rows_of("a", events(1, AT_ONCE), "")
+    store.append([("b", events(1))])
+
+    assert not store.pen.write([*first, *rows_of("b", events(1), "")], ["a note"])
+    assert store.events("a") == []
+    assert store.pen.write([*first, *rows_of("b", events(2), "")], ["a note"])
+    with store.reading() as connection:
+        assert connection.execute(text("SELECT count(*) FROM events")).scalar() == AT_ONCE + 2
+
+
+@pytest.mark.slow
+def test_a_connection_that_was_closed_meanwhile_is_replaced_before_anything_is_written(postgres_url: str) -> None:
+    store = Store(postgres_url)
+    store.prepare()
+    store.append([("a", events(1))])
+    with store.transaction() as connection:
+        connection.execute(text("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE pid <> pg_backend_pid()"))
+    store.pen.used -= 60.0
+
+    assert store.append([("a", events(2))]) == [True]
+    store.close()
 
 
 def test_events_of_an_older_layout_are_chained_when_it_is_brought_up_to_date(tmp_path: Path) -> None:

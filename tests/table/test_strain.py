@@ -6,7 +6,7 @@ from holdfast.table.commands import Refused
 from holdfast.table.hall import Hall
 from holdfast.table.store import Store
 from holdfast.table.strain import IN_A_ROW, LONGEST, TOO_LATE, Strain
-from tests.table.test_hall import Guest, open_room, run
+from tests.table.guests import Guest, open_room, run
 
 
 def strained(strain: Strain, beats: int = 200) -> None:

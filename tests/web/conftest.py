@@ -7,6 +7,7 @@ import pytest
 
 from tests.web import databases
 from tests.web.server import SWIFT, Server, serving
+from tests.web.target import Target
 
 postgres_server = databases.postgres_server
 postgres_url = databases.postgres_url
@@ -14,7 +15,7 @@ postgres_url = databases.postgres_url
 
 @pytest.fixture(scope="session")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """A server on SQLite for all tests of a worker that do not kill it."""
+    """A server on SQLite for all tests of a fork that do not kill it."""
     with serving(tmp_path_factory.mktemp("server")) as running:
         yield running
 
@@ -24,6 +25,12 @@ def swift_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     """Another, at which whole games are played as fast as it can."""
     with serving(tmp_path_factory.mktemp("swift"), limits=SWIFT) as running:
         yield running
+
+
+@pytest.fixture(scope="module")
+def target(server: Server) -> Target:
+    """The table that everybody tries to disturb."""
+    return Target(server)
 
 
 @pytest.fixture(params=["sqlite", "postgres"])

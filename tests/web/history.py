@@ -29,7 +29,7 @@ def states_of(journal: Journal) -> list[State]:
     again = begin(journal.game, journal.setup)
     found = [again.state.copy()]
     for seat, key in journal.moves:
-        again.choose(seat, key)
+        again.repeat(seat, key)
         found.append(again.state.copy())
     assert again.ends == journal.ends
     return found
@@ -73,8 +73,12 @@ def must_hold(kept: list[str], sent: list[Sent]) -> None:
 
 
 def check_table(player: Player, save: dict[str, Any], folder: Path) -> State:
+    """Everything this player was ever told still holds in a game that was downloaded; returns its last state."""
+    return check_game(player, loaded(save, folder))
+
+
+def check_game(player: Player, journal: Journal) -> State:
     """Everything this player was ever told still holds; returns the table's last state."""
-    journal = loaded(save, folder)
     last = states_of(journal)[-1]
     assert holdfast.view(last) == holdfast.view(journal.state)
     for seat in player.seats.tokens:

@@ -14,7 +14,7 @@ from holdfast.kernel.chance import Dice
 from holdfast.kernel.decisions import key_of, options_for, undecided
 from holdfast.kernel.journal import Journal, begin
 from holdfast.kernel.state import State
-from holdfast.table.events import SAT, Event, hashed, new_id
+from holdfast.table.events import PAUSED, SAT, Event, hashed, new_id
 from holdfast.table.loading import load_table, opening_of
 from holdfast.table.store import Store, default_url
 from holdfast.table.table import Place
@@ -63,6 +63,7 @@ def written(store: Store, journal: Journal, world: State) -> str:
     opening = opening_of(journal.setup, moves=journal.moves, by=["person"] * len(journal.moves))
     places = [Place("person", f"Player {seat}", None, hashed(f"{TOKEN} {seat}")) for seat in seats]
     first = [Event(n, SAT, {"seat": n - 1, **place._asdict()}, 0.0) for n, place in enumerate(places, 1)]
+    first.append(Event(len(first) + 1, PAUSED, {"seat": 0, "on": True}, 0.0))  # or time could tell worlds apart
     name = new_id()
     store.open(name, opening, first)
     table = load_table(name, opening, 0.0, first, None)
@@ -82,7 +83,7 @@ def prepared(folder: Path) -> Store:
 
 def told_at(server: Server, table: str, seat: int) -> list[Any]:
     """All that a seat is told: on coming, by previews and hints, for what is not possible, and for a first answer."""
-    with connect(server.play_url(table), proxy=None, max_size=None, open_timeout=PATIENCE) as socket:
+    with connected(server, table) as socket:
         send(socket, do="hello", tokens=[f"{TOKEN} {seat}"], lang="en")
         told = [heard(socket) for _ in range(3)]
         state = next(message for message in told if message["is"] == "state")
@@ -98,6 +99,12 @@ def told_at(server: Server, table: str, seat: int) -> list[Any]:
     return [{name: value for name, value in message.items() if name not in OWN} for message in told]
 
 
+def connected(server: Server, table: str) -> ClientConnection:
+    """Somebody who has as much patience as a busy machine needs."""
+    url = server.play_url(table)
+    return connect(url, proxy=None, max_size=None, open_timeout=PATIENCE, ping_interval=None)
+
+
 def send(socket: ClientConnection, **message: Any) -> None:
     """One message."""
     socket.send(json.dumps(message))
@@ -110,11 +117,13 @@ def heard(socket: ClientConnection) -> dict[str, Any]:
 
 
 def asked(socket: ClientConnection, **message: Any) -> dict[str, Any]:
-    """What a question is answered with; news in between is for everybody."""
-    send(socket, id="1", **message)
-    while (answer := heard(socket)).get("id") != "1":
-        pass
-    return answer
+    """What a question is answered with; news in between is for everybody, and a busy server is asked again."""
+    while True:
+        send(socket, id="1", **message)
+        while (answer := heard(socket)).get("id") != "1":
+            pass
+        if answer.get("kind") != "busy":
+            return answer
 
 
 def difference(server: Server, worlds: Worlds) -> str:

@@ -2,7 +2,7 @@
 
 import asyncio
 import random
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import httpx
@@ -35,19 +35,17 @@ TABLES = [
 class Session:
     """One of the tables, played game after game by its people until the last server has died."""
 
-    def __init__(self, server: Server, folder: Path, number: int) -> None:
+    def __init__(self, server: Server, game: str, seats: list[dict[str, str]], seed: int) -> None:
         self.server = server
-        self.folder = folder
-        self.game, self.seats = TABLES[number]
-        self.number = number
+        self.game, self.seats, self.seed = game, seats, seed
         self.games: list[list[Player]] = []
 
-    async def play(self, killing: "Killing") -> None:
-        """Whole games, at least one, as long as there is danger."""
+    async def play(self, killing: "Killing", until: Callable[[Player], bool] = Player.over) -> None:
+        """One game after the other, at least one, as long as there is danger, each to its end or until this is so."""
         while not self.games or not killing.over:
-            people = await self.sit_down(seed=100 * self.number + len(self.games))
+            people = await self.sit_down(seed=self.seed + len(self.games))
             self.games.append(people)
-            await asyncio.gather(*[player.play() for player in people])
+            await asyncio.gather(*[player.play(until) for player in people])
 
     async def sit_down(self, seed: int) -> list[Player]:
         """A new table with a player for everybody who is no bot. Whoever sets up a table may have to try again."""
@@ -93,7 +91,7 @@ class Killing:
 
 def test_nothing_acknowledged_is_lost_when_the_server_is_killed(database: str | None, server_folder: Path) -> None:
     with serving(server_folder, database, SWIFT) as server:
-        sessions = [Session(server, server_folder, number) for number in range(len(TABLES))]
+        sessions = [Session(server, *table, seed=100 * number) for number, table in enumerate(TABLES)]
 
         asyncio.run(play_among_killings(server, sessions))
         acknowledged = asyncio.run(check_all(server, sessions))

@@ -1,20 +1,26 @@
 """What one address may do, and how much a server keeps in all."""
 
+import gc
 import sys
 import threading
 import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
+from weakref import WeakKeyDictionary, ref
 
 import pytest
 from fastapi.testclient import TestClient
 from sqlalchemy import text
 
-from holdfast.doors.web import files, rest
+from holdfast.doors.web import files, ready, rest
 from holdfast.doors.web.app import make_app, watch_files
 from holdfast.doors.web.limits import RATES, Doorkeeper, Gate, Limits, allowed_from
+from holdfast.games import game_named
+from holdfast.kernel.content import Pack
 from holdfast.kernel.errors import HoldfastError
+from holdfast.kernel.language import ENGLISH
+from holdfast.table import showing
 from holdfast.table.inspector import Inspector, Task
 from holdfast.table.keeping import Allowed
 from holdfast.table.store import Store
@@ -140,6 +146,56 @@ def test_looking_back_has_a_thread_of_its_own(serve: Serve, monkeypatch: pytest.
         assert client.get(f"/api/tables/{made['table']}/{path}", headers=token).status_code == 200
 
     assert threads == ["looking back"] * 4
+
+
+def test_what_stays_the_same_is_said_once_however_often_somebody_asks(
+    serve: Serve, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    client, said = serve(), list[str]()
+    monkeypatch.setattr(ready, "KEPT", WeakKeyDictionary())
+    monkeypatch.setattr(ready, "in_words", noted_as("contents", ready.in_words, said))
+    tables = [new_table(client, seats=[{"who": "me", "name": name}]).json()["table"] for name in ("Ana", "Ben")]
+
+    for table in tables * 3:
+        answers = [client.get(f"/api/tables/{table}/contents"), client.get("/api/games/big_chair/contents")]
+        assert answers[0].json()["events"] == answers[1].json()["events"]
+
+    assert said == ["contents"]
+
+
+def test_what_was_said_of_a_pack_goes_with_it() -> None:
+    game = game_named("big_chair")
+    book = game.book((Pack("mine", (("events.toml", "# a pack of this test alone\n"),)),))
+    ready.contents_ready(game, book, ENGLISH, 1)
+    showing.scenarios_of(game, book)
+    assert book in ready.KEPT
+    assert book in showing.SCENARIOS
+
+    in_use = ref(book)
+    del book
+    gc.collect()
+
+    assert in_use() is None
+
+
+def test_what_is_ready_is_told_to_those_who_read_only_plain_text(serve: Serve) -> None:
+    client = serve()
+    for path in ("/api/games", "/api/games/big_chair/rules", "/api/games/big_chair/contents"):
+        short = client.get(path)
+        plain = client.get(path, headers={"Accept-Encoding": "identity"})
+        assert (short.headers["Content-Encoding"], plain.headers.get("Content-Encoding")) == ("gzip", None)
+        assert short.json() == plain.json()
+        assert short.headers["Vary"] == plain.headers["Vary"] == "Accept-Encoding"
+
+
+def noted_as(name: str, work: Callable[..., Any], said: list[str]) -> Callable[..., Any]:
+    """The same, and it is noted each time."""
+
+    def note(*args: Any) -> Any:
+        said.append(name)
+        return work(*args)
+
+    return note
 
 
 # --- What is kept, and how many come in ---

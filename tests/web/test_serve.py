@@ -75,16 +75,32 @@ def test_a_server_knows_whether_it_runs_as_root(monkeypatch: pytest.MonkeyPatch,
     assert serve.running_as_root() is root
 
 
-@pytest.mark.parametrize("root", [True, False])
-def test_a_server_that_runs_as_root_says_so(
-    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path, root: bool
-) -> None:
+@pytest.fixture
+def turns(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> list[float]:
+    """A server can be started here that ends at once and changes nothing; for how long its threads would take turns."""
+    found: list[float] = []
     monkeypatch.setenv("HOLDFAST_DATA_DIR", str(tmp_path))
     monkeypatch.delenv("HOLDFAST_DATABASE_URL", raising=False)
-    monkeypatch.setattr(serve, "running_as_root", lambda: root)
     monkeypatch.setattr(serve, "spare_collector", lambda: None)
+    monkeypatch.setattr("sys.setswitchinterval", found.append)
     monkeypatch.setattr("holdfast.doors.web.files.raise_limit", lambda: None)
     monkeypatch.setattr("uvicorn.Server.run", lambda server, sockets: sockets[0].close())
+    return found
+
+
+def test_whoever_looks_back_gives_way_to_an_answer_at_every_turn(turns: list[float]) -> None:
+    serve.serve("127.0.0.1", 0, browser=False)
+
+    assert len(turns) == 1
+    assert turns[0] < sys.getswitchinterval() / 5
+
+
+@pytest.mark.usefixtures("turns")
+@pytest.mark.parametrize("root", [True, False])
+def test_a_server_that_runs_as_root_says_so(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], root: bool
+) -> None:
+    monkeypatch.setattr(serve, "running_as_root", lambda: root)
 
     serve.serve("127.0.0.1", 0, browser=False)
 

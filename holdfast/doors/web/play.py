@@ -2,12 +2,14 @@
 
 import asyncio
 import contextlib
+import functools
 import logging
 import time
 from typing import Any
 
 import msgspec
 from fastapi import APIRouter, WebSocket, WebSocketDisconnect
+from prometheus_client import Counter
 
 from holdfast.doors.web.counting import COMMANDS, CONNECTIONS, REFUSALS, SECONDS
 from holdfast.doors.web.limits import Bucket, Doorkeeper, Gate
@@ -48,7 +50,7 @@ async def play(socket: WebSocket, table: str) -> None:
     await socket.accept()
     CONNECTIONS.inc()
     try:
-        await Connection(socket, socket.app.state.hall, gate).run(table)
+        await Connection(socket, socket.app.state.hall, gate, address).run(table)
     except WebSocketDisconnect:
         pass  # it ended while something was on its way; the client resumes
     finally:
@@ -63,25 +65,40 @@ def kind_of(mistake: Exception) -> str:
     return "store" if isinstance(mistake, StoreError) else "damaged" if isinstance(mistake, Damaged) else "missing"
 
 
+@functools.cache
+def counter_of(kind: type) -> Counter:
+    """The counter of a kind of command; to look for it takes longer than to count."""
+    return COMMANDS.labels(kind.__name__.lower())
+
+
+def count(command: do.AtTable, seconds: float) -> None:
+    """Count a command that was stored."""
+    SECONDS.observe(seconds)
+    counter_of(type(command)).inc()
+
+
 class Connection:
     """A client at a table."""
 
-    def __init__(self, socket: WebSocket, hall: Hall, gate: Gate) -> None:
+    def __init__(self, socket: WebSocket, hall: Hall, gate: Gate, address: str) -> None:
         self.socket = socket
         self.hall = hall
         self.limits = gate.limits
         self.bucket = Bucket(self.limits.messages, 10)
         self.strikes = 0
-        self.visitor = Visitor(self.send)
         self.line: PlaySocket | None = socket.scope.get("extensions", {}).get(SHORTER_WAY)
+        self.visitor = Visitor(self.send, self.line, address)
 
     async def send(self, *messages: bytes) -> None:
         """Messages out, by the shorter way where the server has it."""
         if self.line is None:
             for message in messages:
                 await self.socket.send_text(message.decode())
-        elif not await self.line.say(messages):
+            return
+        await self.line.writable.wait()
+        if not self.line.is_open():
             raise WebSocketDisconnect(1006)
+        self.line.say(messages)
 
     async def tell(self, **message: Any) -> None:
         """One message out, from its fields."""
@@ -124,7 +141,7 @@ class Connection:
         return text if text is not None else (message.get("bytes") or b"").decode(errors="replace")
 
     async def keep_updated(self, room: Room) -> None:
-        """Send what is new, whenever there is something; what piles up meanwhile is sent at once."""
+        """Send what could not be said at once, as soon as that is possible; by then it may be more."""
         try:
             while True:
                 await self.visitor.news.wait()
@@ -132,6 +149,8 @@ class Connection:
                 await room.update(self.visitor)
         except WebSocketDisconnect:
             pass  # the connection has ended, which `listen` notices too
+        except Refused:
+            await self.socket.close(TOO_MANY)  # too many have very much to be told; the client comes again
         except Exception:
             log.exception("an update could not be sent; the client is asked to come again")
             await self.socket.close(FAILED)
@@ -174,6 +193,6 @@ class Connection:
             case _:
                 start = time.perf_counter()
                 n = await room.carry_out(message, self.visitor.seats)
-                SECONDS.observe(time.perf_counter() - start)
-                COMMANDS.labels(type(message).__name__.lower()).inc()
-                await self.tell(**{"is": "done"}, id=message.id, n=n)
+                count(message, time.perf_counter() - start)
+                done = msgspec.json.encode({"is": "done", "id": message.id, "n": n})
+                await self.send(done, *(room.news_now(self.visitor) or ()))

@@ -1,6 +1,7 @@
 """REST: setting up tables, taking seats, looking back, saving and loading."""
 
 import asyncio
+from functools import cache
 from typing import Annotated, Any
 
 import msgspec
@@ -11,24 +12,26 @@ from holdfast import __version__
 from holdfast.bots import bots_for
 from holdfast.doors.web import shapes
 from holdfast.doors.web.counting import REGISTRY
+from holdfast.doors.web.ready import Ready, contents_ready, made
 from holdfast.games import game_named, games
 from holdfast.kernel.content import ContentError, Pack
 from holdfast.kernel.errors import HoldfastError, nearest
 from holdfast.kernel.game import Game
 from holdfast.kernel.journal import CLOCK, check_save, history_of
-from holdfast.kernel.language import language_named
+from holdfast.kernel.language import Language, language_named
 from holdfast.kernel.ledger import ledger
+from holdfast.kernel.shapes import ScenarioInfo
 from holdfast.table.commands import LONGEST_NAME, Refused, plain_words
 from holdfast.table.events import SAT, Opening, hashed, new_seed, new_token
 from holdfast.table.hall import Hall
 from holdfast.table.history import history, position
 from holdfast.table.inspector import Task
 from holdfast.table.lessons import lesson_named, setup_of_lesson
-from holdfast.table.loading import begun, opening_of
+from holdfast.table.loading import opening_of
 from holdfast.table.moments import moments
 from holdfast.table.room import Room
 from holdfast.table.shapes import GameInfo, History, Moment, Position, TableInfo
-from holdfast.table.showing import contents_info, contents_of, game_info, scenarios_info, table_info
+from holdfast.table.showing import game_info, names_at, scenarios_info, table_info
 from holdfast.table.table import New, Place, another_name
 
 WRONG = {code: {"model": shapes.Error} for code in (400, 403, 404, 409, 413, 422, 429, 500, 503, 507)}
@@ -96,25 +99,37 @@ def who_looks(request: Request, room: Room, seats: frozenset[int]) -> str:
 # --- Games ---
 
 
-@router.get("/games")
-def list_games(lang: Lang = "en") -> list[GameInfo]:
+@router.get("/games", response_model=list[GameInfo])
+def list_games(request: Request, lang: Lang = "en") -> Response:
     """Every game, with what can be chosen when it is set up."""
+    return games_in(lang).to(request)
+
+
+@cache  # by language, of which there are few: one that is not there is no answer, and not kept
+def games_in(lang: str) -> Ready:
+    """Every game in a language."""
     language = language_named(lang)
-    return [game_info(game, language) for game in games().values()]
+    return made([game_info(game, language) for game in games().values()])
 
 
-@router.get("/games/{game}/rules")
-def list_rules(game: GameId, lang: Lang = "en") -> dict[str, shapes.Rule]:
+@router.get("/games/{game}/rules", response_model=dict[str, shapes.Rule])
+def list_rules(request: Request, game: GameId, lang: Lang = "en") -> Response:
     """The rules of a game by id."""
-    rules, said = ledger(known_game(game).id).values(), language_named(lang, game).rules
-    return {rule.id: shapes.Rule(topic=rule.topic, says=said.get(rule.id, rule.says)) for rule in rules}
+    return rules_in(known_game(game).id, lang).to(request)
 
 
-@router.get("/games/{game}/contents")
-def show_contents(game: GameId, lang: Lang = "en") -> dict[str, Any]:
+@cache
+def rules_in(game: str, lang: str) -> Ready:
+    """The rules of a game in a language."""
+    rules, said = ledger(game).values(), language_named(lang, game).rules
+    return made({rule.id: {"topic": rule.topic, "says": said.get(rule.id, rule.says)} for rule in rules})
+
+
+@router.get("/games/{game}/contents", response_model=dict[str, Any])
+def show_contents(request: Request, game: GameId, lang: Lang = "en") -> Response:
     """The content of a game: names, texts and numbers."""
     found = known_game(game)
-    return contents_info(found, found.book(()), language_named(lang), found.seats[-1])
+    return contents_ready(found, found.book(()), language_named(lang), found.seats[-1]).to(request)
 
 
 def known_game(name: str) -> Game:
@@ -130,8 +145,12 @@ async def check_packs(request: Request, body: shapes.PacksToCheck, lang: Lang = 
     must_not_be_too_many(request, "packs")
     game = game_named(body.game)
     packs = await tried_packs(hall_of(request), game, body.packs)
-    book = await asyncio.to_thread(game.book, packs)
-    return shapes.Scenarios(scenarios=scenarios_info(game, book, language_named(lang)))
+    return shapes.Scenarios(scenarios=await asyncio.to_thread(scenarios_with, game, packs, language_named(lang)))
+
+
+def scenarios_with(game: Game, packs: tuple[Pack, ...], language: Language) -> list[ScenarioInfo]:
+    """The scenarios that a game has with packs, which may be very many."""
+    return scenarios_info(game, game.book(packs), language)
 
 
 def checked_packs(game: Game, given: list[shapes.PackFiles]) -> tuple[Pack, ...]:
@@ -191,7 +210,7 @@ def place_for(game: Game, wanted: shapes.NewSeat) -> Place:
     return Place("person", plain_words(wanted.name, LONGEST_NAME))
 
 
-async def opened(hall: Hall, opening: Opening, places: list[Place]) -> shapes.Seated:
+async def opened(hall: Hall, opening: Opening, places: list[Place], person: str = "") -> shapes.Seated:
     """A new table at which these sit, with fresh tokens for the people, all of which go to who opens it."""
     mine = sum(place.who == "person" for place in places)
     if not mine:
@@ -207,7 +226,7 @@ async def opened(hall: Hall, opening: Opening, places: list[Place]) -> shapes.Se
             names.append(another_name(place.name, names))
             place = place._replace(name=names[-1], token=hashed(tokens[str(seat)]))
         first.append((SAT, {"seat": seat, **place._asdict()}))
-    room = await hall.open(opening, first)
+    room = await hall.open(opening, first, person)
     return shapes.Seated(table=room.table.id, tokens=tokens)
 
 
@@ -217,10 +236,13 @@ async def show_table(room: AtRoom, lang: Lang = "en") -> TableInfo:
     return table_info(room.table, language_named(lang), room.company.presence())
 
 
-@router.get("/tables/{table}/contents")
-async def show_table_contents(room: AtRoom, lang: Lang = "en") -> dict[str, Any]:
+@router.get("/tables/{table}/contents", response_model=dict[str, Any])
+async def show_table_contents(request: Request, room: AtRoom, lang: Lang = "en") -> Response:
     """The content of a table's game, with its packs."""
-    return contents_of(room.table, language_named(lang))
+    game, language = room.table.game, names_at(room.table, language_named(lang))
+    book = await asyncio.to_thread(game.book, room.table.journal.setup.packs)
+    ready = await asyncio.to_thread(contents_ready, game, book, language, len(room.table.places))
+    return ready.to(request)
 
 
 @router.post("/tables/{table}/seats/{seat}")
@@ -311,7 +333,8 @@ async def fork(
         forked_from=table.id,
     )
     mine = seats or frozenset({0})
-    return await opened(hall_of(request), opening, [forked(place, at in mine) for at, place in enumerate(table.places)])
+    places = [forked(place, at in mine) for at, place in enumerate(table.places)]
+    return await opened(hall_of(request), opening, places, who_looks(request, room, seats))
 
 
 def forked(place: Place, mine: bool) -> Place:
@@ -348,11 +371,9 @@ async def load_save(request: Request, body: shapes.Saved) -> shapes.Seated:
     game, given = packs_of_save(body.save)
     await tried_packs(hall_of(request), game, given)
     opening = await asyncio.to_thread(opening_of_save, body.save)
-    if not opening.packs:  # with packs it is played again elsewhere, before the table is opened
-        await asyncio.to_thread(begun, opening)
     players = dict(body.save["players"])
     places = [place_for_saved(opening.game, players.get(seat)) for seat in range(opening.seats)]
-    return await opened(hall_of(request), opening, places)
+    return await opened(hall_of(request), opening, places, address_of(request))
 
 
 def packs_of_save(save: dict[str, Any]) -> tuple[Game, list[shapes.PackFiles]]:

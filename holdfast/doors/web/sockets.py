@@ -7,7 +7,7 @@ a request has so much time for its head, its body and its answer, and is closed 
 
 import asyncio
 import zlib
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 from uvicorn.config import Config
@@ -187,18 +187,23 @@ class PlaySocket(WebSocketsSansIOProtocol):
         if self.response.status_code == SWITCHED:
             self.scope["extensions"][SHORTER_WAY] = self  # type: ignore[assignment]
 
-    async def say(self, messages: Iterable[bytes]) -> bool:
-        """Messages of text, encoded, out at once; False if nobody is there any more.
+    def is_open(self) -> bool:
+        """Whether anybody is there."""
+        return not self.disconnected and not self.close_sent and self.conn.state is OPEN
+
+    def is_free(self) -> bool:
+        """Whether whatever is said now goes out now."""
+        return self.writable.is_set() and self.is_open()
+
+    def say(self, messages: Sequence[bytes]) -> None:
+        """Messages of text, encoded, out at once, by one call of the system for all; only while the line is free.
 
         The way over the framework takes each by itself, checks it twice, and turns it into text and back.
         """
-        await self.writable.wait()
-        if self.disconnected or self.close_sent or self.conn.state is not OPEN:
-            return False
+        extensions = self.conn.extensions
         self.transport.write(
-            b"".join([*self.conn.data_to_send(), *[framed(message, self.conn.extensions) for message in messages]])
+            b"".join([*self.conn.data_to_send(), *[framed(message, extensions) for message in messages]])
         )
-        return True
 
     def handle_parser_exception(self) -> None:
         """What came over this connection cannot be borne."""

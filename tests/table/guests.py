@@ -1,0 +1,65 @@
+"""Guests in a hall, with all that they are sent."""
+
+import asyncio
+import json
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+from holdfast.table import commands as do
+from holdfast.table.company import Visitor
+from holdfast.table.events import SAT, hashed
+from holdfast.table.hall import Hall
+from holdfast.table.room import Room
+from holdfast.table.store import Store
+from holdfast.table.table import Place
+from tests.table.tables import opening
+
+
+def run(work: Callable[[Hall], Awaitable[None]], store: Store) -> None:
+    """Do something in a hall, which is closed afterwards."""
+
+    async def whole() -> None:
+        hall = Hall(store)
+        try:
+            await work(hall)
+        finally:
+            await hall.close()
+
+    asyncio.run(whole())
+
+
+class Guest:
+    """Somebody at a table, with all that they were sent."""
+
+    def __init__(self, room: Room, *tokens: str, lang: str = "en", seen: do.Seen | None = None) -> None:
+        self.room = room
+        self.got: list[dict[str, Any]] = []
+        self.visitor = Visitor(self.send)
+        room.enter(self.visitor, do.Hello(tokens=list(tokens), lang=lang, seen=seen or do.Seen()))
+
+    async def send(self, *messages: bytes) -> None:
+        self.got += map(json.loads, messages)
+
+    async def read(self) -> list[dict[str, Any]]:
+        """What is new."""
+        self.got.clear()
+        await self.room.update(self.visitor)
+        return self.got
+
+    async def state(self) -> dict[str, Any]:
+        """The state, if it is new."""
+        return next(each for each in await self.read() if each["is"] == "state")
+
+    async def choose(self, seat: int, key: str | None = None) -> int:
+        """Answer with a key, or with the first option."""
+        table = self.room.table
+        keys = table.asked_of(seat)[2]  # type: ignore[index]
+        command = do.Choose(seat=seat, at=table.at, key=key or keys[0])
+        return await self.room.carry_out(command, self.visitor.seats)
+
+
+async def open_room(hall: Hall, game: str, *people: str, bots: int = 0) -> Room:
+    """A table with people, whose tokens are their names, and bots."""
+    places = [Place("person", name, None, hashed(name)) for name in people] + [Place("bot", "", "random")] * bots
+    first = [(SAT, {"seat": seat, **place._asdict()}) for seat, place in enumerate(places)]
+    return await hall.open(opening(game, len(places)), first)

@@ -1,0 +1,195 @@
+"""A table that is read again, from its events or from a snapshot, is the same table."""
+
+from collections.abc import Callable
+from contextlib import suppress
+from typing import Any
+
+import msgspec
+import pytest
+
+from holdfast.games.big_chair import preparation as big_chair_preparation
+from holdfast.kernel import journal
+from holdfast.kernel.agenda import Endless
+from holdfast.kernel.chance import Dice
+from holdfast.kernel.language import ENGLISH
+from holdfast.kernel.log import log
+from holdfast.kernel.snapshot import digest, dump
+from holdfast.kernel.state import State
+from holdfast.table import commands as do
+from holdfast.table.commands import Refused
+from holdfast.table.events import ANSWERED, Event, Kept
+from holdfast.table.handlers import events_for
+from holdfast.table.showing import Presence, eye_state, table_info
+from holdfast.table.store import Damaged
+from holdfast.table.table import Table
+from tests.table.tables import Played, kept_now
+
+
+def same(one: Table, other: Table) -> bool:
+    """Whether two tables are alike in everything that anybody can see."""
+    shown = [
+        [table_info(each, ENGLISH, Presence()), *[eye_state(each, eye, ENGLISH) for eye in (None, 0, 1)]]
+        for each in (one, other)
+    ]
+    parts = (
+        "n",
+        "at",
+        "since",
+        "branch",
+        "changed",
+        "by",
+        "chat",
+        "request",
+        "paused",
+        "places",
+        "opened",
+        "clock_from",
+        "used",
+        "refused",
+    )
+    return shown[0] == shown[1] and all(getattr(one, part) == getattr(other, part) for part in parts)
+
+
+@pytest.mark.parametrize("game", ["big_chair", "survive_thrive", "ares_crisis"])
+def test_a_table_read_from_its_events_is_the_same_table(game: str) -> None:
+    seats = ("Ana", "Ben", "bot random")
+    played = Played(game, *seats)
+    for turn in range(40):
+        played.bots()
+        asked = [seat for seat in (0, 1) if played.keys(seat) and seat not in played.table.state.sealed]
+        if not asked:
+            break
+        played.choose(asked[0], played.keys(asked[0])[turn % len(played.keys(asked[0]))])
+        if turn % 9 == 8:
+            played.do(do.Undo(seat=asked[0], n=played.table.n), 0, 1)
+    played.do(do.Say(seat=0, text="so far"))
+
+    assert same(played.loaded(), played.table)
+
+
+def test_a_snapshot_spares_playing_again_and_changes_nothing() -> None:
+    played = Played("survive_thrive", "Ana", "Ben", "bot trader")
+    for _ in range(12):
+        played.bots()
+        for seat in (0, 1):
+            if played.keys(seat) and seat not in played.table.state.sealed:
+                played.choose(seat)
+    kept = kept_now(played)
+    played.bots()
+    played.choose(next(seat for seat in (0, 1) if played.keys(seat)))
+
+    assert same(played.loaded(kept=kept), played.table)
+
+
+@pytest.mark.parametrize(
+    "damaged",
+    [
+        lambda kept: kept._replace(save=b"\x00"),
+        lambda kept: kept._replace(save=b"{}"),
+        lambda kept: kept._replace(save=kept.save.replace(b'"seats":3', b'"seats":4')),
+        lambda kept: kept._replace(chapters=[]),
+        lambda kept: kept._replace(chapters=[kept.chapters[0].replace("build", "bribe")]),
+    ],
+    ids=["no JSON", "empty", "altered", "chapters lost", "chapter altered"],
+)
+def test_a_table_whose_snapshot_is_damaged_is_made_from_its_events(
+    damaged: Callable[[Kept], Kept], caplog: pytest.LogCaptureFixture
+) -> None:
+    played = Played("survive_thrive", "Ana", "bot trader", "bot trader")
+    while not played.table.journal.chapters:
+        played.bots()
+        played.choose(0)
+    kept = kept_now(played)
+    assert damaged(kept) != kept
+
+    loaded = played.loaded(kept=damaged(kept))
+    assert same(loaded, played.table)
+    assert loaded.remade
+    assert "table t is made from its events" in caplog.text
+
+
+def test_a_running_table_goes_on_when_only_words_of_the_log_have_changed(monkeypatch: pytest.MonkeyPatch) -> None:
+    played = Played("big_chair", "Ana")
+    for _ in range(20):
+        played.choose(0)
+    kept = kept_now(played)
+
+    def log_otherwise(g: State, text: str, **facts: Any) -> None:
+        log(g, text.replace("The Budget is {n}", "You have {n} Budget"), **facts)
+
+    monkeypatch.setattr(big_chair_preparation, "log", log_otherwise)
+    monkeypatch.setattr(journal, "code_of", lambda package: "the code of the next day")
+    again = played.loaded(kept=kept)
+
+    assert not again.journal.frozen
+    assert digest(dump(again.state)) == digest(dump(played.table.state))
+    assert "The Budget is {n}" in [line.text for line in played.table.state.log or ()]
+    assert "You have {n} Budget" in [line.text for line in again.state.log or ()]
+    played.table = again
+    played.choose(0)
+
+
+WHIRL = """
+[soc]
+overlay = true
+when_top = [{ do = "change", track = "soc", n = -1 }, { do = "change", track = "soc", n = 1 }]
+"""
+
+
+def whirling(seed: int) -> tuple["Played", str, Endless] | None:
+    """A table at which an answer was refused since it would go on for ever, with that answer; None if none was."""
+    played, dice = Played("big_chair", "Ana", packs=[("whirl", {"tracks.toml": WHIRL})]), Dice(seed)
+    while played.keys(0):
+        key = played.keys(0)[dice.below(len(played.keys(0)))]
+        before = digest(dump(played.table.state)), len(played.table.journal.moves)
+        try:
+            played.choose(0, key)
+        except Endless as mistake:
+            assert (digest(dump(played.table.state)), len(played.table.journal.moves)) == before
+            return played, key, mistake
+    return None
+
+
+def test_an_answer_from_which_content_would_go_round_for_ever_is_refused_and_nothing_is_lost() -> None:
+    played, key, refused = next(found for found in map(whirling, range(100)) if found)
+
+    assert {rule.split()[0] for rule in refused.rules} == {"change", "arrive_on_top"}
+    assert str(refused).endswith(" go round, about soc; the content in use comes from the pack whirl")
+    answers = len(played.table.journal.moves)
+    for other in [each for each in played.keys(0) if each != key]:
+        with suppress(Endless):  # it may lead to the same
+            played.choose(0, other)
+            break
+    assert len(played.table.journal.moves) == answers + 1
+
+
+def test_events_that_a_snapshot_knows_and_nobody_has_are_missed() -> None:
+    played = Played("survive_thrive", "Ana", "Ben", "bot trader")
+    played.choose(0)
+    kept = kept_now(played)
+
+    with pytest.raises(Damaged, match=f"event {played.table.n} is missing"):
+        played.loaded(upto=-1, kept=kept)
+
+
+def test_a_table_of_other_rules_is_shown_frozen() -> None:
+    played = Played("survive_thrive", "Ana", "Ben", "bot trader")
+    played.bots()
+    played.choose(0)
+    kept = kept_now(played)
+    view = played.table.game.view(played.table.state, 0)
+    played.choose(1)
+    played.opening = msgspec.structs.replace(played.opening, rules_version=99)
+
+    frozen = played.loaded(kept=kept)
+
+    assert "have changed" in frozen.journal.frozen
+    shown = eye_state(frozen, 0, ENGLISH)
+    assert shown["view"] == view
+    assert shown["asked"] is None
+    assert eye_state(frozen, None, ENGLISH)["view"] is None
+    assert table_info(frozen, ENGLISH, Presence())["scenario_name"] == "three-shores"
+    frozen.apply(Event(frozen.n + 1, ANSWERED, {"seat": 1, "key": "whatever is legal by now", "by": "person"}, 0.0))
+    assert frozen.n == played.table.n + 1, "a server of other rules goes on, and this one still counts"
+    with pytest.raises(Refused, match="looked at"):
+        events_for(frozen, do.Choose(seat=1, at=0, key="x"), frozenset({1}), ())

@@ -1,0 +1,135 @@
+"""Who is told what happened, and when: at once over a line that is free, else later, whole, and in its order."""
+
+import asyncio
+import json
+from collections.abc import Sequence
+from typing import Any
+
+import pytest
+
+from holdfast.table.company import Visitor
+from holdfast.table.hall import Hall
+from holdfast.table.room import Room
+from holdfast.table.store import Store
+from tests.table.guests import Guest, open_room, run
+from tests.waiting import until
+
+
+class Reader(Guest):
+    """Somebody with a line, who reads what comes, or does not."""
+
+    def __init__(self, room: Room, token: str) -> None:
+        self.free = True
+        self.may_go_out = asyncio.Event()
+        self.may_go_out.set()
+        super().__init__(room, token)
+        self.visitor.line = self
+
+    def is_free(self) -> bool:
+        return self.free
+
+    def say(self, messages: Sequence[bytes]) -> None:
+        assert self.free
+        self.got += map(json.loads, messages)
+
+    async def send(self, *messages: bytes) -> None:
+        await self.may_go_out.wait()
+        self.got += map(json.loads, messages)
+
+    def states(self) -> list[dict[str, Any]]:
+        return [each for each in self.got if each["is"] == "state"]
+
+    def has_read_all(self) -> bool:
+        """Whether every line came once, and in its order."""
+        eyes = [each["eyes"][0] for each in self.states()]
+        ends = [0, *[eye["from"] + len(eye["lines"]) for eye in eyes]]
+        return [eye["from"] for eye in eyes] == ends[:-1] and self.states()[-1]["n"] == self.room.table.n
+
+
+async def two_readers(hall: Hall) -> tuple[Reader, Reader]:
+    """Two who play together and have been told how the game stands."""
+    room = await open_room(hall, "big_chair", "Ana", "Ben")
+    ana, ben = Reader(room, "Ana"), Reader(room, "Ben")
+    await until(lambda: ana.states() and ben.states())
+    return ana, ben
+
+
+def test_whoever_reads_is_told_at_once(sqlite_store: Store) -> None:
+    async def work(hall: Hall) -> None:
+        ana, ben = await two_readers(hall)
+
+        await ana.choose(0)
+        assert ben.states()[-1]["n"] < ana.room.table.n, "who brought it about is told first"
+        await asyncio.sleep(0)
+
+        assert ana.has_read_all()
+        assert ben.has_read_all()
+        assert not ben.visitor.news.is_set()
+
+    run(work, sqlite_store)
+
+
+def test_whoever_does_not_read_is_told_everything_later(sqlite_store: Store) -> None:
+    async def work(hall: Hall) -> None:
+        ana, ben = await two_readers(hall)
+        ben.free = False
+
+        for _ in range(3):
+            await ana.choose(0)
+            await asyncio.sleep(0)
+        assert len(ana.states()) == 4
+        assert len(ben.states()) == 1
+        assert ben.visitor.news.is_set()
+
+        await ben.room.update(ben.visitor)
+        assert len(ben.states()) == 2
+        assert ben.has_read_all()
+
+    run(work, sqlite_store)
+
+
+def test_nothing_newer_overtakes_what_is_on_its_way(sqlite_store: Store) -> None:
+    async def work(hall: Hall) -> None:
+        ana, ben = await two_readers(hall)
+        ben.free = False
+        ben.may_go_out.clear()
+        await ana.choose(0)
+        under_way = asyncio.create_task(ben.room.update(ben.visitor))
+        await until(lambda: ben.visitor.being_told)
+
+        ben.free = True
+        await ana.choose(0)
+        await asyncio.sleep(0)
+        assert len(ben.states()) == 1
+
+        ben.may_go_out.set()
+        await under_way
+        ben.room.show_to_all()
+        assert len(ben.states()) == 3
+        assert ben.has_read_all()
+
+    run(work, sqlite_store)
+
+
+def test_whom_nothing_can_be_told_keeps_it_from_nobody_else(
+    sqlite_store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def work(hall: Hall) -> None:
+        ana, ben = await two_readers(hall)
+        messages_for = ana.room.broadcast.messages_for
+
+        def fail_for_ana(visitor: Visitor, *args: Any) -> list[bytes]:
+            if visitor is ana.visitor:
+                raise ZeroDivisionError
+            return messages_for(visitor, *args)
+
+        monkeypatch.setattr(ana.room.broadcast, "messages_for", fail_for_ana)
+        await ana.choose(0)
+        await asyncio.sleep(0)
+
+        assert ben.has_read_all()
+        assert ana.visitor.news.is_set()
+        with pytest.raises(ZeroDivisionError):
+            await ana.room.update(ana.visitor)
+
+    run(work, sqlite_store)
