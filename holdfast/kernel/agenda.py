@@ -65,13 +65,17 @@ def advance(g: State) -> None:
         if size == 1:
             step[0](g)
         elif size == 3:
-            step[0](g, step[1], step[2])
+            carry_out, first, second = step
+            carry_out(g, first, second)
         elif size == 2:
-            step[0](g, step[1])
+            carry_out, first = step
+            carry_out(g, first)
         else:
             step[0](g, *step[1:])
-        if asked and ((len(asked) == 1 and len(asked[0].found) > 1) or not forced(g)):
-            return
+        if asked:
+            question = asked[0]
+            if (len(question.found) > 1 if len(asked) == 1 else question.first) or not forced(g):
+                return
     if agenda:
         raise endless(g)
 
@@ -112,10 +116,11 @@ def endless(g: State) -> Endless:
 
 def forced(g: State) -> bool:
     """Give the answers that leave no choice; when no question is left open, carry them all out."""
+    if len(g.asked) > 1 and g.asked[0].first:
+        return False  # who answers first is free, and so is every answer
     opened = bool(g.sealed)
-    several = len(g.asked) > 1
     for question in g.asked:
-        if question.even_if_forced or (several and question.first):
+        if question.even_if_forced:
             continue
         options = question.found or question.options(g)
         if len(options) == 1:

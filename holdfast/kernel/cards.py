@@ -4,9 +4,9 @@ The book of a game names its files by its annotations: `events: dict[str, Event]
 """
 
 import typing
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any, ClassVar, NamedTuple, Self
-from weakref import WeakValueDictionary
+from weakref import WeakValueDictionary, proxy
 
 import msgspec
 
@@ -36,7 +36,7 @@ class File(NamedTuple):
 class Book:
     """All content of one game: the printed cards and whatever packs lay over them. A constant outside the state."""
 
-    __slots__ = ("__weakref__", "packs")
+    __slots__ = ("__weakref__", "packs", "tables")
 
     kinds: ClassVar[dict[Any, Kind]] = {}
     """How to read the types of value that only this game knows."""
@@ -44,9 +44,11 @@ class Book:
     """How many first parameters of its vocabulary the game itself gives."""
 
     packs: tuple[Pack, ...]
+    tables: "Tables"
 
     def __init__(self, packs: tuple[Pack, ...]) -> None:
         self.packs = packs
+        self.tables = Tables(self)
         files = files_of(type(self))
         package = home_of(type(self))
         reader = Reader(vocabulary_of(package), self.kinds, given_first=self.given_first)
@@ -76,6 +78,21 @@ class Book:
             if not packs:
                 OWN[cls] = book
         return typing.cast(Self, book)
+
+
+class Tables(dict[Any, Any]):
+    """What rules make of the content of a book, such as the options about each card: made when first needed.
+
+    `g.book.tables[uses]` is `uses(book)`.
+    """
+
+    def __init__(self, book: Book) -> None:
+        super().__init__()
+        self.book = proxy(book)
+
+    def __missing__(self, make: Callable[[Any], Any]) -> Any:
+        self[make] = made = make(self.book)
+        return made
 
 
 BOOKS: WeakValueDictionary[tuple[type[Book], tuple[Pack, ...]], Book] = WeakValueDictionary()

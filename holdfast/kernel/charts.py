@@ -14,7 +14,7 @@ from msgspec import Meta
 from holdfast.kernel.cards import Card
 from holdfast.kernel.content import ALWAYS, NOTHING, Count, Effects, Given, Reader
 from holdfast.kernel.state import State
-from holdfast.kernel.vocabulary import counted, holds
+from holdfast.kernel.vocabulary import Asks, Counts, asking, counted, counting, holds
 
 
 class Modifier(msgspec.Struct, frozen=True, kw_only=True):
@@ -86,6 +86,30 @@ def worth(g: State, modifier: Modifier, *told: Any) -> int:
     if modifier.per > 1:
         times //= modifier.per
     return modifier.n * (times if modifier.most is None else min(times, modifier.most))
+
+
+class Bound(NamedTuple):
+    """A modifier of a chart for which one thing is told, bound once: what it adds, and when."""
+
+    name: str
+    asks: Asks | None
+    n: int
+    counts: Counts | None
+
+
+def bound(modifier: Modifier) -> Bound:
+    """A modifier, bound."""
+    asks = asking(modifier.given) if modifier.given else None
+    return Bound(modifier.name, asks, modifier.n, adding(modifier) if modifier.count else None)
+
+
+def adding(modifier: Modifier) -> Counts:
+    """What a modifier adds for so many of something."""
+    assert modifier.count is not None
+    times, n, per, most = counting(modifier.count), modifier.n, modifier.per, modifier.most
+    if most is not None:
+        return lambda g, told: n * min(times(g, told) // per, most)
+    return lambda g, told: n * (times(g, told) // per)
 
 
 def total(chart: Chart, modifiers: Iterable[Applied]) -> int:

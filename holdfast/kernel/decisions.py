@@ -3,7 +3,9 @@
 import sys
 from collections.abc import Callable
 from importlib import import_module
-from typing import Any, TypeVar
+from typing import Any
+
+from typing_extensions import TypeVar
 
 from holdfast.kernel.agenda import CITES, Pace, advance, close, rule
 from holdfast.kernel.errors import Refusal, nearest
@@ -11,6 +13,7 @@ from holdfast.kernel.state import Clock, Offer, Option, Question, State, Step
 from holdfast.kernel.words import Words
 
 Offering = TypeVar("Offering", bound=Offer)
+T = TypeVar("T", default=Option)
 
 ANY_TIME: dict[type, Offer] = {}
 """By kind of state: what its rulebook lets a seat do at any moment."""
@@ -95,6 +98,8 @@ class Kind:
 
     def key(self, about: Any) -> str:
         """What clients, tests, bots and saves call an answer of this kind: `"influence eco 4"`."""
+        if isinstance(about, str):
+            return f"{self.verb} {about}"
         if about is None:
             return self.verb
         parts = about if isinstance(about, tuple) else (about,)
@@ -133,14 +138,14 @@ def key_of(choice: Option) -> str:
     return key
 
 
-class Made(dict[str, Option]):
+class Made(dict[str, T]):
     """Options that depend on nothing but their noun, each made when it is first needed and shared from then on."""
 
-    def __init__(self, make: Callable[[str], Option]) -> None:
+    def __init__(self, make: Callable[[str], T]) -> None:
         super().__init__()
         self.make = make
 
-    def __missing__(self, noun: str) -> Option:
+    def __missing__(self, noun: str) -> T:
         self[noun] = made = self.make(noun)
         return made
 
@@ -185,13 +190,23 @@ def ask_any(
         g.asked.append(Question(seats, prompt, options, facts, even_if_forced, True, clock))
 
 
-def ask_freely(g: State, seat: int, prompt: str, offer: Offer, /, *, clock: Clock | None = None, **facts: Any) -> None:
+def ask_freely(
+    g: State,
+    seat: int,
+    prompt: str,
+    offer: Offer,
+    /,
+    *,
+    even_if_forced: bool = False,
+    clock: Clock | None = None,
+    **facts: Any,
+) -> None:
     """As `ask_any` of one seat, for a free order of play: seats are asked side by side, and the first answer counts.
 
     After each answer all are asked anew and few have been looked at, so the options are found when somebody looks.
     There must be one at least.
     """
-    g.asked.append(Question((seat,), prompt, [], facts, False, True, clock, offer))
+    g.asked.append(Question((seat,), prompt, [], facts, even_if_forced, True, clock, offer))
 
 
 def question_for(g: State, seat: int) -> Question | None:
@@ -212,9 +227,9 @@ def options_for(g: State, seat: int) -> list[Option]:
 
 def offered(g: State, seat: int, question: Question) -> list[Option]:
     """The options of a question that this seat is asked, then what it may do at any time."""
+    options = question.found or question.options(g)
     offer = ANY_TIME.get(type(g))
     extra = offer(g, seat) if offer else None
-    options = question.found or question.options(g)
     return options + extra if extra else options
 
 
@@ -313,8 +328,9 @@ def put_again(g: State, step: Step, held: tuple[tuple[int, str], ...]) -> None:
     for seat, key in held:
         question = question_for(g, seat)
         for choice in question.options(g) if question else ():
-            if key_of(choice) == key:
+            if key.startswith(choice[0].verb) and key_of(choice) == key:
                 g.sealed[seat] = choice
+                break
 
 
 def ask_anew(g: State) -> None:
@@ -331,15 +347,17 @@ def cited(g: State) -> tuple[str, ...]:
 
 
 def label_of(words: Words, g: State, seat: int, choice: Option) -> str:
-    """What an option means: the same words as long as it is about the same, and the state says the same of it."""
+    """What an option means."""
     kind, about, steps = choice
+    now = dict(zip(kind.facts, facts_of(g, seat, choice), strict=True))
+    return words.sentence(kind.says, {"seat": seat, "follows": steps, **kind.arguments(about), **now})
+
+
+def facts_of(g: State, seat: int, choice: Option) -> list[Any]:
+    """What the state says of an option. While it says the same, an option about the same has the same label."""
+    kind, about, _ = choice
     values = () if about is None else about if isinstance(about, tuple) else (about,)
-    now = {name: fact(g, seat, *values) for name, fact in kind.facts.items()}
-
-    def say() -> str:
-        return words.sentence(kind.says, {"seat": seat, "follows": steps, **kind.arguments(about), **now})
-
-    return words.once((kind, about, steps, seat, *now.values()), say)
+    return [fact(g, seat, *values) for fact in kind.facts.values()]
 
 
 USEFUL, SELDOM, IDLE = range(3)

@@ -108,6 +108,9 @@ class Game:
     """The lines of its log by which people remember a moment of the game."""
     summaries: tuple[str, ...] = ()
     """The lines of its log that sum up those before them: whoever was not asked for a while reads these first."""
+    own: Callable[[Any, int, Any], Mapping[str, Any]] | None = None
+    """The parts of its view that a seat sees otherwise than a spectator, whose view is given; the gauges are the same
+    for all. Where a game tells these parts, the rest is made once for all who look at the same moment."""
     briefing: Callable[[Any, Words], Sequence[BriefingPart]] | None = None
     """From a view: what a seat that is asked should know beforehand; shown with the question, folded."""
     options: tuple[Choice, ...] = ()
@@ -203,6 +206,11 @@ class Game:
             own = [each for each in options if owner == seat and key_of(each) == key_of(done)]
             new.sealed[owner] = own[0] if own else options[dice.below(len(options))]
         return new
+
+
+def seat_alone(g: State, seat: int, seen: Mapping[str, Any]) -> Mapping[str, Any]:
+    """Of a game that lies open to all, a seat sees otherwise than a spectator nothing but which seat it is."""
+    return {"seat": seat}
 
 
 @cache

@@ -10,7 +10,6 @@ import os
 from bisect import bisect_right
 from collections.abc import Collection, Iterator
 from contextlib import contextmanager
-from copy import copy
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -79,7 +78,8 @@ class Journal:
 
     def copy(self) -> "Journal":
         """A game to go on with, of which the present one knows nothing."""
-        new = copy(self)
+        new = object.__new__(Journal)
+        new.__dict__.update(self.__dict__)
         new.state = self.state.copy()
         new.moves, new.marks, new.ends = self.moves[:], self.marks[:], self.ends[:]
         new.kept, new.chapters = self.kept.copy(), self.chapters[:]

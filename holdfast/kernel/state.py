@@ -1,14 +1,15 @@
 """The state of a game: plain records that copy themselves.
 
 A record holds plain values, flat lists, dicts and sets of them, other records, and lists of records: nothing deeper.
-So a copy is a handful of slices, and two copies never share anything that can change.
+So a copy is a handful of slices, and two copies never share anything that can change. Where a state has many records of
+which few change at a time, these are `Shared`: copies have them in common until one of them changes, see `own`.
 """
 
 import types
 import typing
 from collections.abc import Callable
 from dataclasses import dataclass, field, fields
-from typing import Any, NamedTuple, Self
+from typing import Any, NamedTuple, Self, TypeVar
 
 import msgspec
 
@@ -33,8 +34,25 @@ class Record:
     def copy(self) -> Self:
         """An independent copy; the cost is that of copying the flat containers."""
         cls = type(self)
-        copier = COPIERS.get(cls) or copier_of(cls)
-        return typing.cast(Self, copier(self))
+        new: Self = (COPIERS.get(cls) or copier_of(cls))(self)
+        return new
+
+
+class Shared(Record):
+    """A record that copies of a state share. Who changes one takes it by `own` first: then the others keep theirs."""
+
+    __slots__ = ()
+
+
+S = TypeVar("S", bound=Shared)
+
+
+def own(records: list[S], at: int) -> S:
+    """A shared record that is about to change: from here on this list has one of its own."""
+    theirs = records[at]
+    mine: S = (COPIERS.get(type(theirs)) or copier_of(type(theirs)))(theirs)
+    records[at] = mine
+    return mine
 
 
 def copier_of(cls: type) -> Copier:
@@ -77,8 +95,8 @@ CONTAINERS = (list, dict, set)
 
 
 def is_record(hint: Any) -> bool:
-    """Whether a type is a record."""
-    return isinstance(hint, type) and issubclass(hint, Record)
+    """Whether a type is a record that a copy must not share."""
+    return isinstance(hint, type) and issubclass(hint, Record) and not issubclass(hint, Shared)
 
 
 def records_in(hint: Any) -> list[type[Record]]:

@@ -10,6 +10,7 @@ from holdfast.kernel.agenda import advance
 from holdfast.kernel.chance import Dice
 from holdfast.kernel.decisions import choose, key_of, options_for, undecided
 from holdfast.kernel.journal import Journal, begin
+from holdfast.kernel.snapshot import digest, dump
 from holdfast.kernel.state import State
 
 REST_OF_ROUND = {
@@ -77,3 +78,19 @@ def bid_all(g: State, *bids: int) -> None:
     """Every seat bids, in order."""
     for seat, n in enumerate(bids):
         choose(g, seat, f"bid {n}")
+
+
+GAMES = {"saltmarch": GAME}
+
+
+def fingerprint(journal: Journal) -> str:
+    """All that a game holds, in one word."""
+    return digest(dump(journal.state))
+
+
+def after_bids(seats: int = 2, seed: int = 1) -> Journal:
+    """A game whose seat 0 has bid most and takes the first turn."""
+    journal = on_record(seats, seed)
+    for seat in range(seats):
+        journal.choose(seat, "bid 0" if seat else "bid 1")
+    return journal

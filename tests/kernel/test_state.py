@@ -6,7 +6,7 @@ import pytest
 
 from holdfast.kernel.decisions import choose
 from holdfast.kernel.snapshot import digest, dump
-from holdfast.kernel.state import Record, State
+from holdfast.kernel.state import Record, Shared, State, own
 from tests.kernel.scene import bid_all, scene, start
 
 
@@ -57,6 +57,35 @@ def test_a_copy_shares_nothing_that_can_change() -> None:
     copied.name = "Elsewhere"
 
     assert harbour == before
+
+
+@dataclass(slots=True)
+class Buoy(Shared):
+    """A record that copies share."""
+
+    lit: bool = False
+    names: list[str] = field(default_factory=list)
+
+
+@dataclass(slots=True)
+class Bay(Record):
+    """A record with some of them."""
+
+    buoys: list[Buoy] = field(default_factory=lambda: [Buoy(), Buoy()])
+
+
+def test_shared_records_are_the_same_in_a_copy_until_one_is_owned() -> None:
+    bay = Bay()
+    copied = bay.copy()
+    assert copied.buoys[0] is bay.buoys[0]
+
+    buoy = own(copied.buoys, 0)
+    buoy.lit = True
+    buoy.names.append("north")
+
+    assert copied == Bay([Buoy(True, ["north"]), Buoy()])
+    assert bay == Bay()
+    assert copied.buoys[1] is bay.buoys[1]
 
 
 def test_what_is_none_stays_none_in_a_copy() -> None:

@@ -1,0 +1,330 @@
+"""Decisions of a group, what may be done at any time, and what a clock answers."""
+
+from dataclasses import dataclass
+
+import pytest
+
+from holdfast.kernel.agenda import advance, rule
+from holdfast.kernel.decisions import (
+    Kind,
+    any_time,
+    ask,
+    ask_any,
+    ask_freely,
+    choose,
+    key_of,
+    option,
+    options_for,
+    question_for,
+    run_out,
+    undecided,
+)
+from holdfast.kernel.errors import Refusal
+from holdfast.kernel.snapshot import digest, dump
+from holdfast.kernel.state import Clock, Option, State
+from tests.kernel.questions import SAY, TAKE, note, notes, table
+from tests.kernel.scene import keys, said, scene
+
+PORT = Kind("port", "port {n}", "n")
+STARBOARD = Kind("starboard", "starboard {n}", "n")
+MASTER = Kind("master", "master {n}", "n")
+CREW = Kind("crew", "crew {n}", "n")
+GIVE_UP = Kind("give up", "give up")
+OFFER = Kind("offer", "offer {n}", "n")
+WAIT = Kind("wait", "wait {n}", "n")
+STOP = Kind("stop", "stop")
+
+
+# --- Any seat of a group ----------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("seat", [0, 1, 2])
+def test_the_first_answer_of_a_group_is_carried_out_and_the_question_put_again(seat: int) -> None:
+    g = scene([[], [], []], at="dyke", chest=2, dyke=0)
+    assert undecided(g) == [0, 1, 2]
+
+    choose(g, seat, "dig")
+
+    assert (g.chest, g.dyke) == (1, 1)
+    assert undecided(g) == [0, 1, 2]
+
+
+def test_a_group_goes_on_until_one_of_it_ends_the_matter() -> None:
+    g = scene([[], []], at="dyke", chest=5, dyke=0)
+
+    for seat in (1, 1, 0):
+        choose(g, seat, "dig")
+    choose(g, 0, "rest")
+
+    assert (g.chest, g.dyke) == (2, 3)
+    assert said(g, "Round {n} begins") == [{"n": 2}]
+
+
+def test_a_group_with_a_single_answer_is_not_asked() -> None:
+    g = scene([[], []], at="dyke", chest=1)
+
+    choose(g, 0, "dig")
+
+    assert said(g, "Round {n} begins") == [{"n": 2}]
+
+
+@rule("1")
+def ask_crews(g: State) -> None:
+    """Two crews and a harbour master may act, in any order."""
+    ask_any(g, (0, 1), "Port?", [option(PORT, n, (note, f"port {n}")) for n in (1, 2)])
+    ask_any(g, (2,), "Starboard?", [option(STARBOARD, n, (note, f"starboard {n}")) for n in (1, 2)])
+
+
+@rule("1")
+def ask_master_and_crew(g: State) -> None:
+    """The master decides alone, unless the crew is faster."""
+    ask(g, 0, "Master?", [option(MASTER, n, (note, f"master {n}")) for n in (1, 2)])
+    ask_any(g, (1, 2), "Crew?", [option(CREW, n, (note, f"crew {n}")) for n in (1, 2)])
+
+
+@rule("1")
+def ask_everyone(g: State) -> None:
+    """Each of three seats has a question of its own."""
+    for seat in range(3):
+        ask(g, seat, "Which?", [option(SAY, n, (note, f"{seat} says {n}")) for n in (1, 2)])
+
+
+def test_a_seat_outside_the_group_is_not_asked() -> None:
+    g = table((ask_master_and_crew,), seats=4)
+
+    with pytest.raises(Refusal, match="seat 3 is not asked now; waiting for seat 0, 1, 2"):
+        choose(g, 3, "crew 1")
+
+
+def test_the_first_answer_of_one_group_closes_what_was_asked_of_another() -> None:
+    g = table((ask_crews,))
+
+    choose(g, 2, "starboard 1")
+
+    assert notes(g) == ["starboard 1"]
+    assert g.asked == []
+
+
+def test_an_answer_sealed_beside_a_group_question_is_void_when_the_group_is_first() -> None:
+    g = table((ask_master_and_crew,), (ask_everyone,))
+    choose(g, 0, "master 1")
+
+    choose(g, 2, "crew 2")
+
+    assert notes(g) == ["crew 2"]
+    assert undecided(g) == [0, 1, 2]
+
+
+LOOKED: list[int] = []
+"""The seats whose options were looked for."""
+
+
+def watches(g: State, seat: int) -> list[Option]:
+    """The watches that a seat may take; the last seat has no choice."""
+    LOOKED.append(seat)
+    return [option(TAKE, n, (note, f"{seat} takes {n}")) for n in range(1 if seat == 2 else 2)]
+
+
+@rule("1")
+def share_watches(g: State, first: int) -> None:
+    """Everybody from this seat on may take a watch, in any order."""
+    LOOKED.clear()
+    for seat in range(first, 3):
+        ask_freely(g, seat, "Which watch?", watches, n=seat)
+
+
+def test_in_a_free_order_the_options_of_a_seat_are_found_once_when_somebody_looks() -> None:
+    g = table((share_watches, 0))
+    assert (undecided(g), LOOKED) == ([0, 1, 2], [])
+
+    twin = g.copy()
+    assert [key_of(choice) for choice in options_for(g, 1)] == ["take 0", "take 1"]
+    assert options_for(twin, 1) == options_for(g, 1)
+    choose(g, 1, "take 1")
+
+    assert (notes(g), g.asked, LOOKED) == (["1 takes 1"], [], [1])
+
+
+def test_the_last_of_a_free_order_who_has_no_choice_is_not_asked() -> None:
+    g = table((share_watches, 2))
+
+    assert (notes(g), undecided(g)) == (["2 takes 0"], [])
+
+
+def test_who_has_no_choice_beside_others_waits_for_them() -> None:
+    g = table((share_watches, 1))
+
+    assert (undecided(g), notes(g)) == ([1, 2], [])
+
+
+# --- At any time ------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("at", ["bids", "turns", "dyke"])
+def test_what_may_be_done_at_any_time_is_offered_beside_every_question(at: str) -> None:
+    g = scene([["lamp-oil"], []], at=at, chest=1)
+
+    assert keys(g, 0)[-1] == "sell lamp-oil"
+    assert "sell lamp-oil" not in keys(g, 1)
+
+
+def test_a_seat_that_is_not_asked_is_offered_nothing() -> None:
+    g = scene([[], ["lamp-oil"]])
+
+    assert options_for(g, 1) == []
+    assert question_for(g, 1) is None
+
+
+def test_after_something_done_at_any_time_the_question_is_put_again_with_what_is_possible_now() -> None:
+    g = scene([["lamp-oil"], []], coins=[0, 3], market=["lighthouse", "lamp-oil"])
+    assert keys(g) == ["play lamp-oil", "pass", "sell lamp-oil"]
+
+    choose(g, 0, "sell lamp-oil")
+
+    assert g.players[0].coins == 1
+    assert keys(g) == ["buy lamp-oil", "pass"]
+
+
+def test_a_group_question_is_put_again_after_something_done_at_any_time() -> None:
+    g = scene([["lamp-oil"], []], at="dyke", chest=1)
+
+    choose(g, 0, "sell lamp-oil")
+
+    assert keys(g, 0) == keys(g, 1) == ["dig", "rest"]
+
+
+def test_the_sealed_answers_of_others_stand_when_a_seat_does_something_at_any_time() -> None:
+    g = scene([[], ["lamp-oil"], []], at="bids")
+    choose(g, 0, "bid 2")
+
+    choose(g, 1, "sell lamp-oil")
+
+    assert undecided(g) == [1, 2]
+    assert keys(g, 1) == ["bid 0", "bid 1", "bid 2", "bid 3", "bid 4"]
+    choose(g, 1, "bid 4")
+    choose(g, 2, "bid 0")
+    assert [player.bid for player in g.players] == [2, 4, 0]
+
+
+def test_a_seat_that_has_answered_may_still_act_at_any_time_and_its_answer_stands() -> None:
+    g = scene([["lamp-oil"], []], at="bids")
+    choose(g, 0, "bid 2")
+
+    choose(g, 0, "sell lamp-oil")
+
+    assert undecided(g) == [1]
+    assert key_of(g.sealed[0]) == "bid 2"
+
+
+def test_a_given_answer_is_open_again_when_something_done_at_any_time_leaves_a_choice() -> None:
+    g = scene([["lamp-oil"], []], at="bids", coins=[0, 1])
+    assert undecided(g) == [1]
+
+    choose(g, 0, "sell lamp-oil")
+    choose(g, 0, "bid 1")
+    choose(g, 1, "bid 0")
+
+    assert [player.bid for player in g.players] == [1, 0]
+
+
+@dataclass(slots=True)
+class Ferry(State):
+    """A ferry for which passengers name their fares in secret; the second may give up at any time."""
+
+    most: int = 2
+
+
+@any_time(Ferry)
+def may_give_up(g: Ferry, seat: int) -> list[Option]:
+    """Who gives up offers nothing."""
+    return [option(GIVE_UP, None, (give_up,))] if seat and g.most else []
+
+
+@rule("1")
+def give_up(g: Ferry) -> None:
+    """Nothing more can be offered."""
+    g.most = 0
+
+
+@rule("1")
+def offer_fares(g: Ferry) -> None:
+    """Both passengers at once."""
+    for seat, most in enumerate((2, g.most)):
+        ask(g, seat, "Your fare?", [option(OFFER, n, (note, f"{seat} offers {n}")) for n in range(most + 1)])
+
+
+def test_sealed_answers_are_opened_when_something_done_at_any_time_leaves_no_choice_to_the_last() -> None:
+    g = Ferry(seats=2, log=[], agenda=[(offer_fares,)])
+    advance(g)
+    choose(g, 0, "offer 2")
+    before = g.revealed
+
+    choose(g, 1, "give up")
+
+    assert notes(g) == ["0 offers 2", "1 offers 0"]
+    assert g.revealed > before, "undo must know that the offer of seat 0 was seen"
+
+
+# --- Clocks -----------------------------------------------------------------------------------------------------
+
+
+@rule("1")
+def ask_quickly(g: State) -> None:
+    """Two seats against the clock, one without."""
+    for seat in range(3):
+        clock = Clock(10, "say 2") if seat else None
+        ask(g, seat, "Which?", [option(SAY, n, (note, f"{seat} says {n}")) for n in (1, 2)], clock=clock)
+
+
+@rule("1")
+def ask_crews_quickly(g: State) -> None:
+    """Two groups against the clock, again and again."""
+    for seats in ((0, 1), (2,)):
+        options = [option(WAIT, seats[0], (note, f"{seats[0]} waits"), (ask_crews_quickly,)), option(STOP, None)]
+        ask_any(g, seats, "Which?", options, clock=Clock(10, f"wait {seats[0]}"))
+
+
+def test_a_question_carries_its_time_allowance_and_the_kernel_reads_no_clock() -> None:
+    g = scene([[], []])
+
+    assert g.asked[0].clock == Clock(30, "pass")
+
+
+def test_when_time_runs_out_the_question_gets_the_answer_its_clock_names() -> None:
+    g = scene([["lamp-oil"], []])
+
+    run_out(g)
+
+    assert g.players[0].hand == ["lamp-oil"]
+    assert undecided(g) == [1]
+
+
+def test_when_time_runs_out_only_open_questions_with_a_clock_are_answered() -> None:
+    g = table((ask_quickly,))
+    choose(g, 1, "say 1")
+
+    run_out(g)
+
+    assert undecided(g) == [0]
+    choose(g, 0, "say 1")
+    assert notes(g) == ["0 says 1", "1 says 1", "2 says 2"]
+
+
+def test_when_time_runs_out_for_two_groups_the_first_answer_closes_the_question_of_the_other() -> None:
+    g = table((ask_crews_quickly,))
+
+    run_out(g)
+
+    assert notes(g) == ["0 waits"]
+    assert undecided(g) == [0, 1, 2]
+
+
+@pytest.mark.parametrize("at", ["bids", "dyke"])
+def test_time_cannot_run_out_where_there_is_no_clock(at: str) -> None:
+    g = scene([[], []], at=at, chest=1)
+    before = digest(dump(g))
+
+    with pytest.raises(Refusal, match="no open question has a clock"):
+        run_out(g)
+
+    assert digest(dump(g)) == before

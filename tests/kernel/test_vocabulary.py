@@ -1,0 +1,64 @@
+"""The vocabulary: what is bound once answers as what is asked each time."""
+
+from typing import Any
+
+import pytest
+
+from holdfast.kernel.charts import Modifier, applied, bound
+from holdfast.kernel.state import State, Step
+from holdfast.kernel.vocabulary import asking, counted, counting, holds, holds_at
+
+
+def at_most(g: State, told: int, *bounds: int) -> bool:
+    """Whether what is told exceeds none of some bounds."""
+    return all(told <= bound for bound in bounds)
+
+
+def more(g: State, told: int, *numbers: int) -> int:
+    """What is told, and some more."""
+    return told + sum(numbers)
+
+
+ASKED: list[tuple[Step, ...]] = [
+    (),
+    ((at_most, True),),
+    ((at_most, False),),
+    *[((at_most, wanted, *([3] * n)),) for wanted in (True, False) for n in range(1, 6)],
+    ((at_most, True, 4), (at_most, False, 2)),
+    ((at_most, True, 5), (at_most, False, 1), (at_most, True, 4, 3)),
+]
+
+
+@pytest.mark.parametrize("given", ASKED)
+def test_a_question_that_is_bound_is_answered_as_its_conditions_are(given: tuple[Step, ...]) -> None:
+    g, asks = State(), asking(given)
+
+    for told in range(7):
+        assert asks(g, told) is holds(g, given, told)
+        assert holds_at(g, given, told) is holds(g, given, told)
+
+
+@pytest.mark.parametrize("n", range(5))
+def test_a_count_that_is_bound_is_what_it_counts(n: int) -> None:
+    what: Step = (more, *([2] * n))
+
+    assert counting(what)(State(), 1) == counted(State(), what, 1) == 1 + 2 * n
+
+
+@pytest.mark.parametrize(
+    "fields",
+    [
+        {"n": 2},
+        {"n": -1, "given": ((at_most, True, 3),)},
+        {"n": 1, "count": (more,)},
+        {"n": -2, "count": (more, 1), "per": 2},
+        {"n": 3, "count": (more, -2), "per": 3, "most": 1, "given": ((at_most, False, 1),)},
+    ],
+)
+def test_a_modifier_that_is_bound_adds_what_it_says(fields: dict[str, Any]) -> None:
+    modifier = Modifier(name="a modifier", **fields)
+    name, asks, n, counts = bound(modifier)
+
+    for told in range(7):
+        now = 0 if asks and not asks(State(), told) else counts(State(), told) if counts else n
+        assert [(name, now)] * (now != 0) == applied(State(), [modifier], told)
