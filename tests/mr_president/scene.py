@@ -9,12 +9,14 @@ play(g, "act rally-the-party", "roll")
 """
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from functools import cache
 from typing import Any
 
 from holdfast.games.mr_president import GAME
-from holdfast.games.mr_president.kinds import OFFICES, steps_of
+from holdfast.games.mr_president.actions.menu import perform
+from holdfast.games.mr_president.kinds import OFFICES, POTUS, steps_of
 from holdfast.games.mr_president.queries import (
     FIELDS,
     country_of,
@@ -22,7 +24,7 @@ from holdfast.games.mr_president.queries import (
     peer_of,
     record_of,
     region_of,
-    tensions_at,
+    tensions_to_change,
 )
 from holdfast.games.mr_president.state import MrPresident, War
 from holdfast.games.mr_president.turn import begin_turn, next_segment
@@ -148,11 +150,11 @@ def lay_tensions(g: MrPresident, tensions: Mapping[str, Sequence[int]]) -> None:
     """All Tensions are in the supply but for those named."""
     g.tension_supply = sorted(g.book.counters["tensions"].values)
     for place in (*g.book.country_at, "focus"):
-        tensions_at(g, place).clear()
+        tensions_to_change(g, place).clear()
     for place, values in tensions.items():
         for value in values:
             g.tension_supply.remove(value)
-            tensions_at(g, place).append(value)
+            tensions_to_change(g, place).append(value)
 
 
 # --- Playing ----------------------------------------------------------------------------------------------------
@@ -163,10 +165,21 @@ def dice(g: MrPresident, *faces: int | tuple[int, int]) -> None:
     g.chance = chance_showing(*[face if isinstance(face, tuple) else (face, 10) for face in faces])
 
 
+@contextmanager
+def a_copy_kept(g: MrPresident) -> Iterator[None]:
+    """Whatever is done meanwhile, a copy of the game stays as it was: no rule changes a record that copies share."""
+    kept = g.copy()
+    shared = [*kept.regions, *kept.countries, *kept.peers, *kept.members]
+    before = [record.copy() for record in shared]
+    yield
+    assert shared == before, "changed without being owned"
+
+
 def on(g: MrPresident, *steps: Step) -> MrPresident:
     """Carry out steps, up to the next question."""
     do(g, *steps)
-    advance(g)
+    with a_copy_kept(g):
+        advance(g)
     return g
 
 
@@ -192,14 +205,16 @@ def at_segment(g: MrPresident, segment: str, *, alone: bool = True) -> MrPreside
     next_segment(g)
     if alone:
         g.agenda.remove((next_segment,))
-    advance(g)
+    with a_copy_kept(g):
+        advance(g)
     return g
 
 
 def play(g: MrPresident, *answers: str) -> None:
     """Answer one question after the other."""
     for key in answers:
-        choose(g, 0, key)
+        with a_copy_kept(g):
+            choose(g, 0, key)
 
 
 def keys(g: MrPresident) -> list[str]:
@@ -257,3 +272,8 @@ def ending(g: MrPresident) -> str | None:
 def text_of_board(g: MrPresident) -> str:
     """The table as a terminal shows it, without its markup."""
     return re.sub(r"\[/?[a-z]+\]", "", GAME.board(seen(g), GAME.words_at(g)))
+
+
+def acts(action: str, here: str = "", by: str = POTUS, **more: Any) -> Any:
+    """A table at which somebody has just taken an Action, up to the first question."""
+    return on(scene(**more), (perform, by, action, here))

@@ -7,6 +7,8 @@ from holdfast.games.mr_president.queries import rating, tensions_at
 from holdfast.games.mr_president.state import MrPresident
 from holdfast.games.mr_president.turn import begin_turn
 from holdfast.kernel.content import Pack
+from holdfast.kernel.state import State
+from holdfast.kernel.vocabulary import LASTING, holds_at
 from tests.mr_president.scene import at_segment, effects, keys, on, play, scene
 from tests.proofs import proves
 
@@ -270,3 +272,15 @@ def test_nobody_is_acting_when_an_action_is_over() -> None:
     on(g, (menu.perform, "cos", "domestic-1", ""))
 
     assert (g.acting.by, g.acting.action) == ("", "")
+
+
+def test_what_hangs_on_the_target_alone_is_the_same_in_every_state() -> None:
+    g = scene()
+    asked = [each for action in g.book.actions.values() for each in action.given if each[0] in LASTING]
+    aims = [f"{place} {level} {step}" for place in ("africa", "eurozone") for level in (1, 4) for step in range(4)]
+
+    assert {each[0].__name__ for each in asked} == {"target_intel", "may_strike"}
+    for each in asked:
+        answers = [holds_at(g, (each,), aim) for aim in aims]
+        assert answers == [holds_at(State(), (each,), aim) for aim in aims]
+        assert len(set(answers)) == 2

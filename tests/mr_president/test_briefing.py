@@ -4,14 +4,14 @@ from typing import Any
 
 import pytest
 
-from holdfast.games.mr_president.home.session import attempt
+from holdfast.games.mr_president.home.session import attempt, may_move
 from holdfast.games.mr_president.state import MrPresident
 from holdfast.games.mr_president.world.allies import ally_acts
 from holdfast.kernel.decisions import detail_of, key_of, options_for
 from holdfast.kernel.language import language_named
 from holdfast.kernel.words import Words
 from holdfast.table.showing import asked
-from tests.mr_president.scene import GAME, at_segment, effects, keys, labels, on, play, scene, seen, start, told
+from tests.mr_president.scene import GAME, at_segment, dice, effects, keys, labels, on, play, scene, seen, start, told
 
 
 def parts(g: MrPresident, language: str = "en") -> dict[str, list[str]]:
@@ -162,7 +162,7 @@ def test_an_action_tells_its_odds_and_what_each_result_does() -> None:
     g = at_segment(scene(tracks={"dc": 1, "media": 5}), "p1-1-5")
 
     assert details(g)["act address-domestic-crisis"].startswith(
-        "60 %: Solved (Domestic Crises −1); 30 %: No progress; 10 %: "
+        "60%: Solved (Domestic Crises −1); 30%: No progress; 10%: "
     )
 
 
@@ -171,6 +171,23 @@ def test_an_action_with_targets_tells_the_odds_where_they_are_best() -> None:
     g = at_segment(scene(regions={"africa": {"crisis": 1, "stability": 3}, "eurozone": calm}), "p1-1-5")
 
     assert details(g)["act reduce-a-crisis"].startswith("At best, Eurozone: ")
+
+
+def test_an_action_against_a_person_names_them() -> None:
+    g = at_segment(scene(congress={"opponents": ["douglas-tate"]}), "p1-2-3")
+
+    assert details(g)["act discredit-an-opponent"].startswith("At best, Douglas Tate: ")
+
+
+def test_the_plain_roll_tells_what_each_result_does_and_spending_only_their_odds() -> None:
+    g = at_segment(scene(tracks={"dc": 1, "media": 5}, ap=2), "p1-1-5")
+    play(g, "act address-domestic-crisis")
+
+    assert details(g)["roll"].startswith("60%: Solved (Domestic Crises −1); ")
+    assert (details(g)["spend 1"], details(g)["spend 2"]) == (
+        "70%: Solved; 30%: No progress",
+        "80%: Solved; 20%: No progress",
+    )
 
 
 def test_who_acts_lends_the_rating_to_the_odds() -> None:
@@ -188,9 +205,18 @@ def test_a_bill_tells_its_chance_and_who_wants_it() -> None:
     at_segment(g, "p1-2-3")
     play(g, "act press-your-agenda")
 
-    assert details(g)["left tax-reform"] == "to pass: 50 %, then 67 %"
+    assert details(g)["left tax-reform"] == "to pass: 50%, then 67%"
     assert details(g)["introduce infrastructure-upgrades"].endswith("· a Public Priority and your own priority")
     assert details(g)["introduce gun-legislation"].endswith("· your Campaign Promise")
+
+
+def test_a_bill_that_is_moved_tells_its_chance_before_and_after() -> None:
+    g = scene(congress={"pending": {"tax-reform": 0, "social-security": 1}})
+    on(g, (may_move, 1, ()))
+
+    assert details(g)["left tax-reform"] == "to pass: 50%, then 67%"
+    assert details(g)["right tax-reform"] == "to pass: 50%, then 33%"
+    assert details(g)["right social-security"] == "to pass: 33%, then 0%"
 
 
 def test_a_vote_tells_its_chance_and_a_resource_helps_the_first() -> None:
@@ -202,9 +228,22 @@ def test_a_vote_tells_its_chance_and_a_resource_helps_the_first() -> None:
     for g in (plain, helped):
         on(g, (attempt, 2, True, ()))
 
-    assert details(plain)["try tax-reform"] == "67 %: it passes"
-    assert details(plain)["try social-security"] == "33 %: it passes"
-    assert details(helped)["try tax-reform"] == "83 %: it passes"
+    assert details(plain)["try tax-reform"] == "67%: it passes"
+    assert details(plain)["try social-security"] == "33%: it passes"
+    assert details(helped)["try tax-reform"] == "83%: it passes"
+
+
+def test_a_resource_helps_no_second_vote_of_a_session() -> None:
+    bills = {"tax-reform": -1, "social-security": 1, "welfare-reform": 1}
+    g = scene(congress={"pending": bills, "control": 1, "coop": 5}, home={"resources": ["the-old-hand-on-the-hill"]})
+    on(g, (attempt, 2, True, ()))
+    assert details(g)["try social-security"] == "50%: it passes"
+
+    dice(g, (6, 6))
+    play(g, "try tax-reform")
+
+    assert details(g)["try social-security"] == "33%: it passes"
+    assert told(g)[-1].endswith("6 rolled, −2 added, 4 in all: not passed")
 
 
 def test_a_joint_action_tells_its_odds_or_what_is_sure() -> None:

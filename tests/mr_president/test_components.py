@@ -116,7 +116,7 @@ def test_terror_groups_civil_wars_rogue_states_and_peacekeepers_come_onto_the_ma
 
     line = next(line for line in text_of_board(g).splitlines() if "Africa" in line)
 
-    assert " G2 R1 1 Civil War" in line
+    assert " G2 R1 · 1 Civil War" in line
     assert (SHOWN["counters"]["rogue-state"], SHOWN["counters"]["peacekeepers"]) == ("Rogue State", "UN Peacekeepers")
 
 

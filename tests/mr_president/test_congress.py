@@ -128,6 +128,27 @@ def test_three_more_on_their_side_move_three_of_your_bills_to_the_right_and_none
     }
 
 
+@proves("MP1-483")
+def test_a_bill_at_the_end_of_its_track_moves_one_way_only() -> None:
+    g = congress(pending={"social-security": -2, "tax-reform": 0, "welfare-reform": 2})
+    on(g, (session.may_move, 1, ()))
+
+    moves = {"right social-security", "left tax-reform", "right tax-reform", "left welfare-reform"}
+    assert set(keys(g)) == {*moves, "enough"}
+    play(g, "right tax-reform")
+
+    assert not g.asked, "one bill was to be moved"
+
+
+@proves("MP1-483")
+def test_each_bill_is_moved_once() -> None:
+    g = congress(pending={"social-security": -1, "tax-reform": 0})
+    on(g, (session.may_move, 2, ()))
+    play(g, "left tax-reform")
+
+    assert set(keys(g)) == {"left social-security", "right social-security", "enough"}
+
+
 @proves("MP1-487", "MP1-455", "MP1-458")
 @pytest.mark.parametrize(("coop", "attempts"), [(1, 0), (2, 1), (3, 1), (4, 2), (5, 2)])
 def test_as_many_bills_are_put_to_the_vote_as_cooperation_says(coop: int, attempts: int) -> None:

@@ -369,15 +369,15 @@ def capabilities(g: MrPresident, us: int, china: int) -> None:
     g.caps[3], g.caps[17] = us, china
 
 
-@proves("MP1-026", "MP1-027")
+@proves("MP1-026", "MP1-027", "MP1-029")
 def test_cyber_attack_on_the_us_is_a_minor_disruption_if_the_check_is_passed() -> None:
     g = scene(tracks={"hs": 5, "pa": 50, "soe": 5}, trends={"soe": 0, "china-soe": 0})
     capabilities(g, us=3, china=4)
     dice(g, 5)
 
     on(g, (carry_out, CYBER, "2"))
-    play(g, "choose 2")
 
+    assert not g.asked, "Sanctions are free only after a failure"
     china = g.countries[g.book.country_at["china"]]
     assert len(china.tensions) == 2
     assert (g.peers[1].soe_trend, g.home.soe_trend, g.home.approval) == (-1, -1, 16 - 1)
@@ -421,6 +421,21 @@ def test_a_hijack_thwarted_on_1_to_3_also_lowers_a_terror_group_somewhere() -> N
     on(g, (carry_out, HIJACK, "crisis"))
 
     assert g.regions[3].groups == [(1, 0)]
+
+
+@proves("MP1-032")
+def test_which_group_goes_down_is_the_players_choice() -> None:
+    alone: dict[str, dict[str, Any]] = {region: {"groups": []} for region in BOOK.regions} | {
+        "africa": {"groups": [(1, 0), (1, 0), (2, 1), (4, 0)]}
+    }
+    g = scene(tracks={"hs": 5}, regions=alone)
+    dice(g, 3)
+
+    on(g, (carry_out, HIJACK, "crisis"))
+    assert keys(g) == ["group africa 1 0", "group africa 2 1", "group africa 4 0"]
+    play(g, "group africa 2 1")
+
+    assert g.regions[3].groups == [(1, 0), (1, 0), (1, 1), (4, 0)]
 
 
 @proves("MP1-033")

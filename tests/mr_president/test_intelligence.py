@@ -326,4 +326,4 @@ def test_what_an_attempt_may_bring_is_told_before() -> None:
     play(g, "target africa 2 0")
 
     about = {key_of(each): detail_of(GAME.words_at(g), g, 0, each) for each in options_for(g, 0)}
-    assert about["seek eurozone 1 0"].startswith("50 %: A trace")
+    assert about["seek eurozone 1 0"].startswith("50%: A trace")

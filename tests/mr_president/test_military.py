@@ -426,5 +426,5 @@ def test_the_odds_of_a_strike_are_told_before_it() -> None:
     words = GAME.words_at(g)
     details = {key_of(each): detail_of(words, g, 0, each) for each in options_for(g, 0)}
 
-    assert re.match(r"60 %: A hit \([^)]*\); 40 %: A miss", details["target africa 3 3"])
-    assert re.match(r"50 %: A hit \([^)]*\); 40 %: A miss; 10 %: The wrong car", details["target africa 2 2"])
+    assert re.match(r"60%: A hit \([^)]*\); 40%: A miss", details["target africa 3 3"])
+    assert re.match(r"50%: A hit \([^)]*\); 40%: A miss; 10%: The wrong car", details["target africa 2 2"])

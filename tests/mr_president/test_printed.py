@@ -11,7 +11,7 @@ import pytest
 from holdfast.games.mr_president import GAME
 from holdfast.kernel.cards import files_of
 from tests.mr_president.scene import BOOK
-from tests.printing import printed
+from tests.printing import printed, unprinted
 
 PRINTED = Path(__file__).parent / "printed"
 FILES = {file.name.removesuffix(".toml"): file.field for file in files_of(type(BOOK)) if file.field != "lessons"}
@@ -29,3 +29,19 @@ def test_what_is_printed(file: str) -> None:
 
 def test_these_are_all_files_of_content() -> None:
     assert {path.stem for path in PRINTED.iterdir()} == set(FILES)
+
+
+def test_what_an_entry_does_not_say_is_nothing_but_for_these() -> None:
+    """One AP may be spent for −1; a line costs 1 and comes any number of times; a War begins at Stalemate."""
+    modules = [f"holdfast.games.mr_president.{name}" for name in ("cards", "layouts")]
+
+    assert unprinted(*modules) == {
+        "Spend.most": 1,
+        "Spend.each": -1,
+        "Line.cost": 1,
+        "Line.most": 9,
+        "RegionCard.naval": True,
+        "Segment.column": 1,
+        "Land.named_level": 1,
+        "Fight.status": 3,
+    }

@@ -14,12 +14,21 @@ from holdfast.games.mr_president.queries import (
     relation_of,
     tensions_at,
 )
+from holdfast.games.mr_president.state import Acting, Member, MrPresident, Throw, War
 from holdfast.kernel.errors import HoldfastError
+from tests.mr_president.changes import flat
 from tests.mr_president.scene import BOOK, keys, play, prompt, seen, set_up, start
 from tests.proofs import proves
 
 SCENARIOS = tuple(BOOK.scenarios)
 LEVELS = ("sandbox-easier", "sandbox-normal", "sandbox-harder")
+
+
+def begun() -> MrPresident:
+    """A table in the moment before its set-up."""
+    g = GAME.begin(GAME.set_up("sandbox-normal", 1, 1, {}), BOOK)
+    assert isinstance(g, MrPresident)
+    return g
 
 
 def values(name: str) -> list[int]:
@@ -35,7 +44,7 @@ def test_the_levels_begin_with_different_tracks() -> None:
         "prestige": [5, 5, 5],
         "rwc": [6, 6, 6],
         "media": [6, 6, 6],
-        "hs": [6, 6, 5],
+        "hs": [6, 6, 6],
         "wo": [5, 5, 5],
         "soe": [6, 6, 5],
         "eu": [6, 5, 5],
@@ -59,7 +68,7 @@ def test_control_and_legacy_by_level() -> None:
 
 
 def test_the_evaluation_at_the_start() -> None:
-    assert [evaluation(set_up(scenario)) for scenario in LEVELS] == [23, 23, 21]
+    assert [evaluation(set_up(scenario)) for scenario in LEVELS] == [23, 23, 22]
 
 
 @proves("MP1-464", "MP1-459")
@@ -277,3 +286,44 @@ def test_what_the_historical_scenarios_change() -> None:
 @proves("MP1-001")
 def test_one_person_plays() -> None:
     assert GAME.seats == (1,)
+
+
+def test_before_the_set_up_every_track_is_in_the_middle_and_nothing_lies_anywhere() -> None:
+    """So it is seen in the moment before the scenario is laid out, and content of packs that means nowhere finds it."""
+    shown = flat(seen(begun()))
+    numbers = {path: value for path, value in shown.items() if isinstance(value, int) and value}
+    tracks = {path.split(".")[1]: n for path, n in numbers.items() if path.startswith("tracks.") and ".box" in path}
+
+    fives = dict.fromkeys(["prestige", "rwc", "hs", "wo", "soe", "ce", "eu", "russia-soe", "china-soe"], 5)
+    assert tracks == {"pa": 15, "party": 6, "media": 6, "bc": 3, **fives}
+    rest = {path: n for path, n in numbers.items() if not path.startswith("tracks.")}
+    assert {path.rpartition(".")[2]: n for path, n in rest.items() if path.startswith("regions.")} == {
+        "align": 5,
+        "stability": 5,
+    }
+    assert {path: n for path, n in rest.items() if path.startswith("peers.")} == {
+        f"peers.{peer}.{what}": n for peer in ("russia", "china") for what, n in (("relations", 3), ("posture", 1))
+    }
+    assert {n for path, n in rest.items() if path.startswith("conflicts.")} == {1}
+    assert {n for path, n in rest.items() if path.startswith("capabilities.")} == {4}
+    others = ("regions.", "peers.", "conflicts.", "capabilities.", "home.approval", "home.evaluation")
+    assert {path: n for path, n in rest.items() if not path.startswith(others)} == {
+        "congress.most_friends": 4,
+        "remembered": -1,
+    }
+
+
+def test_a_war_a_roll_and_an_action_begin_with_nothing() -> None:
+    war, throw, acting, g = War(), Throw(), Acting(), begun()
+
+    assert (war.status, war.attack, war.defend, war.forces, war.us, war.edge) == (6, 0, 0, 0, 0, 0)
+    assert (war.rolled, war.surprise, war.provoked, war.kind) == (False, False, False, "ground")
+    assert (throw.die, throw.spent, throw.column) == (0, 0, -1)
+    assert (acting.left, acting.plus, acting.paid, acting.total) == (0, 0, 0, 0)
+    assert (acting.extra, acting.each) == (False, False)
+    assert (g.turn, g.term, g.at, g.rolled, g.spent) == (0, 1, 0, 0, 0)
+    assert (g.new_player, g.second_term, g.re_elected, g.ran) == (False, False, False, False)
+    peer, country, home = g.peers[0], g.countries[0], g.home
+    assert (peer.markers, peer.left, peer.spy_next, peer.spy_always, peer.acted) == (0, 0, False, False, False)
+    assert (country.relation, country.program, country.hurt, country.iran, country.frozen) == (0, 0, 0, 0, False)
+    assert (home.nobel, home.promise_kept, home.attacked, Member().veteran) == (0, False, False, False)

@@ -1,14 +1,19 @@
 """Whatever charts, cards and Actions can say is said in whole sentences, in every language."""
 
+import re
 from collections.abc import Iterator
 
 import pytest
 
 from holdfast.games.mr_president import rolls
+from holdfast.kernel.cards import files_of
+from holdfast.kernel.chance import Dice
 from holdfast.kernel.content import Effects
+from holdfast.kernel.decisions import detail_of, label_of, options_for
 from holdfast.kernel.language import language_named, languages
 from holdfast.kernel.words import Words
 from tests.mr_president.scene import BOOK, GAME
+from tests.play import step
 from tests.test_languages import listening
 
 PARTS = ("effects", "good", "landmark", "first", "second", "third")
@@ -62,3 +67,32 @@ def test_an_attribute_is_called_the_same_as_a_modifier(code: str) -> None:
     for attribute in BOOK.attributes.values():
         if attribute.name in said["charts"]:
             assert said["charts"][attribute.name] == said["attributes"][attribute.name]
+
+
+# --- What is told in play ---------------------------------------------------------------------------------------
+
+LOOKED_AT = 4
+"""Of so many questions one is read with all its answers."""
+
+
+def told_in(scenario: str, seed: int) -> Iterator[str]:
+    """What the log, the questions and their answers say in a game by chance."""
+    words, dice = GAME.words(BOOK), Dice(seed, "words")
+    g = GAME.start(GAME.set_up(scenario, 1, seed))
+    while g.asked:
+        if dice.below(LOOKED_AT) == 0:
+            yield words.fill(g.asked[0].prompt, g.asked[0].facts)
+            for each in options_for(g, 0):
+                yield label_of(words, g, 0, each)
+                yield detail_of(words, g, 0, each)
+        step(g, dice)
+    yield from [words.fill(line.text, line.facts) for line in g.log or ()]
+
+
+@pytest.mark.parametrize("scenario", list(BOOK.scenarios))
+def test_nothing_is_called_by_its_id_and_no_sentence_has_a_gap(scenario: str) -> None:
+    entries = [getattr(BOOK, file.field) for file in files_of(type(BOOK)) if file.field != "lessons"]
+    ids = {name for file in entries for name in file if "-" in name}
+    for sentence in told_in(scenario, 3):
+        assert not ids & set(re.findall(r"[a-z0-9]+(?:-[a-z0-9]+)+", sentence)), sentence
+        assert not re.search(r"True|False|None|[{}_]|  |: ;|;;", sentence), sentence

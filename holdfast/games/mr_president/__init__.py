@@ -59,7 +59,7 @@ GAME = Game(
         "{bill} is a Landmark",
         "The Campaign Promise is kept",
         "A Domestic Failure",
-        "War: {party} attacks {party_other} ({region})",
+        "{kind:war_kind}: {party} attacks {party_other} ({region})",
         "{war} ends: {how}",
         "An Overwhelming Victory",
         "The Nobel Peace Prize",
@@ -70,5 +70,5 @@ GAME = Game(
     summaries=("After {segment}: {changes}", "Laws of Year {n}: {bills}", YEAR, HOME, ABROAD),
     briefing=briefing,
     options=(NEW_PLAYER, SECOND_TERM),
-    rules_version=24,
+    rules_version=26,
 )

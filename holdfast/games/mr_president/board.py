@@ -97,9 +97,12 @@ def line_of_region(seen: dict[str, Any], words: Words, region: str) -> str:
     """A region: Alignment and its trend, Stability, Crisis, and whatever stands there."""
     land = seen["regions"][region]
     style = "red" if land["crisis"] == 3 else "yellow" if land["crisis"] == 2 else "green"
-    marks = [
+    terror = [
         *[f"G{group['level']}{INTEL[group['intel']]}" for group in land["groups"]],
         *[rogue_mark(words, rogue) for rogue in land["rogues"]],
+    ]
+    marks = [
+        *([" ".join(terror)] if terror else []),
         *[f"{n} {words.language(what)}" for what, n in unrest_of(land).items() if n],
         *[
             f"{words.name('country', peer)} {land[peer]}{'■' if peer in land['bases'] else ''}"
@@ -112,7 +115,7 @@ def line_of_region(seen: dict[str, Any], words: Words, region: str) -> str:
     told = words.say("Alignment {n}", n=land["align"]) + ARROWS[land["trend"]]
     told += words.say(" Stability {n}", n=land["stability"])
     crisis = words.say("Crisis {n}", n=land["crisis"]) + "!" * land["crisis"]
-    return f"{words.name('region', region):>20} {told} [{style}]{crisis}[/{style}] {' '.join(marks)}".rstrip()
+    return f"{words.name('region', region):>20} {told} [{style}]{crisis}[/{style}] {' · '.join(marks)}".rstrip()
 
 
 def rogue_mark(words: Words, rogue: dict[str, Any]) -> str:

@@ -137,7 +137,9 @@ def verbs_of(segment: Segment) -> list[str]:
 def say_segment(seen: Seen, words: Words, segment: Segment) -> str:
     """A Segment, and what is known of it."""
     known = [HINTS[each](seen, words, segment) for each in verbs_of(segment) if each in HINTS]
-    return words.say("{segment}[: {text}]", segment=segment.id, text="; ".join([each for each in known if each]))
+    return words.say(
+        "{segment}[: {text}]", segment=segment.id, text=words.language("; ").join([each for each in known if each])
+    )
 
 
 def about_peers(seen: Seen, words: Words, segment: Segment) -> str:

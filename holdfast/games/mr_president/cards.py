@@ -21,18 +21,23 @@ from holdfast.games.mr_president.kinds import (
 from holdfast.games.mr_president.layouts import Scenario
 from holdfast.kernel.cards import Book as BaseBook
 from holdfast.kernel.cards import Card
+from holdfast.kernel.charts import Bound, Row, bound
 from holdfast.kernel.charts import Chart as BaseChart
-from holdfast.kernel.charts import Row
 from holdfast.kernel.content import ALWAYS, NOTHING, Effects, Given, Kind, Reader
 from holdfast.kernel.lessons import Lesson, check_lessons
+from holdfast.kernel.vocabulary import Asks, asking
 
 # --- Charts and flowcharts --------------------------------------------------------------------------------------
+
+
+MOST_SPENT = 9
+"""The Action Points that a chart may allow at most."""
 
 
 class Spend(msgspec.Struct, frozen=True):
     """Action Points that may be spent on a roll before it is made."""
 
-    most: Annotated[int, Meta(ge=1, le=9)] = 1
+    most: Annotated[int, Meta(ge=1, le=MOST_SPENT)] = 1
     each: Few = -1
     action: bool = False
     """Whether they may be spent only if the roll is made for a Master Action."""
@@ -289,14 +294,8 @@ class Segment(Card, frozen=True, kw_only=True):
 # --- The book ---------------------------------------------------------------------------------------------------
 
 
-class Aims(dict[str, int | None]):
-    """The region of each aim, by where it lies in the state: every aim is taken apart once. Nowhere is nothing."""
-
-    def __missing__(self, aim: str) -> int | None:
-        at = self.get(aim.partition(" ")[0])
-        if at is not None:
-            self[aim] = at
-        return at
+NO_BOUND = 1_000_000
+"""The last row of a chart is read for all results above the others."""
 
 
 class Book(BaseBook):
@@ -337,21 +336,27 @@ class Book(BaseBook):
     cards: Mapping[str, Numbered]
     """The printed cards of all five kinds."""
     region_at: dict[str, int]
-    aimed_at: Aims
-    """The same for a region with what is aimed at there, such as `middle-east 3 2`."""
     country_at: dict[str, int]
     pair_at: dict[str, int]
     on_die: tuple[int, ...]
     """The region of each face of the d10, as its place in the list; face 1 is first."""
     near: tuple[tuple[int, ...], ...]
     order: tuple[str, ...]
-    """The Segments in order."""
+    segments: tuple[Segment, ...]
+    """The Segments in order, by id and as they are."""
     lines: dict[str, tuple[tuple[Line, ...], ...]]
     """The lists of the flowcharts: all lines of each number, from 1 on."""
-    open_to: dict[tuple[str, tuple[str, ...]], tuple[tuple[str, Action | None], ...]]
+    offers: dict[str, Any]
+    """The Actions as the menu looks at them, made when they first come up: see `menu`."""
+    open_to: dict[tuple[str, tuple[str, ...], bool], tuple[Any, ...]]
     """The Actions that somebody may take in Segments of some kinds, found when they first come up: see `menu`."""
     rows: dict[str, tuple[tuple[Row, ...], ...]]
     """The columns of every chart; a chart without columns has one."""
+    bounds: dict[str, tuple[tuple[int, ...], ...]]
+    """Up to which result each row of these is read."""
+    columns: dict[str, tuple[Asks, ...]]
+    modifiers: dict[str, tuple[Bound, ...]]
+    """When each column of a chart is read, and its modifiers."""
 
     def check(self, reader: Reader, tables: dict[str, dict[str, Any]]) -> None:
         """See `checks`."""
@@ -371,18 +376,27 @@ class Book(BaseBook):
         }
         self.cards = {**self.resources, **self.disasters, **self.terrorism, **self.cascading, **self.events}
         self.region_at = {region: at for at, region in enumerate(REGIONS)}
-        self.aimed_at = Aims(self.region_at)
         self.country_at = {country: at for at, country in enumerate(COUNTRIES)}
         self.pair_at = {pair: at for at, pair in enumerate(PAIRS)}
         faces = {face: self.region_at[card.id] for card in self.regions.values() for face in card.die}
         self.on_die = tuple(faces[face] for face in range(1, 11))
         self.near = tuple(tuple(self.region_at[each] for each in self.regions[region].neighbours) for region in REGIONS)
         self.order = tuple(self.sequence)
+        self.segments = tuple(self.sequence.values())
         self.lines = {each.id: by_number(each.lines) for each in self.flowcharts.values()}
+        self.offers = {}
         self.open_to = {}
         self.rows = {
             chart.id: tuple(column.rows for column in chart.columns) or (chart.rows,) for chart in self.charts.values()
         }
+        self.bounds = {
+            chart: tuple(tuple(NO_BOUND if row.to is None else row.to for row in rows) for rows in columns)
+            for chart, columns in self.rows.items()
+        }
+        self.columns = {
+            chart.id: tuple(asking(column.given) for column in chart.columns) for chart in self.charts.values()
+        }
+        self.modifiers = {chart.id: tuple(map(bound, chart.modifiers)) for chart in self.charts.values()}
 
     def track_value(self, track: str, name: str, box: int) -> int:
         """A number printed in a box of a track."""

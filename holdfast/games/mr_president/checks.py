@@ -115,6 +115,11 @@ def check_scenario(reader: Reader, book: "Book", scenario: "Scenario") -> None:
     ]
     for name, known, what in names:
         reader.reference(name, dict.fromkeys(known), where, what)
+    for waiting in scenario.deck_2:
+        reader.reference(waiting, {**book.cascading, **book.disasters}, f"{where} deck_2", "card that cascades")
+    if scenario.due:
+        once = {**book.events, **book.terrorism, **book.cascading, **book.disasters}
+        reader.reference(scenario.due, once, f"{where} due", "card")
     for bill in (scenario.promise, scenario.first_priority):
         if bill:
             reader.reference(bill, book.bills, where, "bill")

@@ -3,7 +3,7 @@
 Each is told the state and where it happens; a place that content names is an id or `here`.
 """
 
-from functools import cache
+from collections.abc import Callable
 from typing import Annotated, Any
 
 from msgspec import Meta
@@ -14,7 +14,6 @@ from holdfast.games.mr_president.kinds import (
     ANY_SANCTION,
     HERE_BOX,
     PEERS,
-    UNITS,
     AttributeId,
     BillId,
     Box,
@@ -37,17 +36,19 @@ from holdfast.games.mr_president.kinds import (
 )
 from holdfast.games.mr_president.places import aim_of, place_in
 from holdfast.games.mr_president.state import WMD, MrPresident
+from holdfast.games.mr_president.text import RELATION
 from holdfast.kernel.vocabulary import condition
 from holdfast.kernel.words import Words
 
 Bound = Annotated[int, Meta(ge=-99, le=99)]
 LOW, HIGH = -99, 99
+HERE = ("here", "target")
+"""The words of content for where it happens; a region is found by its aim as well."""
 
 
-@cache
 def spot(here: str, where: str) -> str:
     """The place that is asked about: where it happens, or one by its id."""
-    return place_in(here) if where in ("here", "target") else where
+    return place_in(here) if where in HERE else where
 
 
 def within(n: int, at_least: int, at_most: int) -> bool:
@@ -66,12 +67,17 @@ def say_bounds(words: Words, at_least: int, at_most: int) -> str:
     return words.say("{n} to {n_high}", n=at_least, n_high=at_most)
 
 
-def bounded(text: str, *names: str) -> Any:
+def say_relations(words: Words, at_least: int, at_most: int) -> str:
+    """The relationships of an Ally between two bounds: `Close or Very Close`."""
+    return words.listed([words.language(word) for n, word in RELATION.items() if within(n, at_least, at_most)], "or")
+
+
+def bounded(text: str, *names: str, between: Callable[[Words, int, int], str] = say_bounds) -> Any:
     """The words of a condition whose last two arguments are bounds: `"{track} is {text}"`."""
 
     def says(words: Words, *args: Any) -> str:
         *rest, at_least, at_most = args
-        bounds = say_bounds(words, at_least, at_most)
+        bounds = between(words, at_least, at_most)
         return words.fill(text, {**dict(zip(names, rest, strict=True)), "text_bounds": bounds})
 
     return says
@@ -104,7 +110,7 @@ def resource(g: MrPresident, here: str, resource: ResourceId) -> bool:
     return resource in g.home.resources
 
 
-@condition("MP1-453", says="Congress is {control}")
+@condition("MP1-453", says="control of Congress: {control}")
 def control(g: MrPresident, here: str, control: Annotated[int, Meta(ge=-1, le=1)]) -> bool:
     """Whether Congress is controlled by your Party (1), by nobody (0), by the Opponents (−1)."""
     return g.congress.control == control
@@ -134,7 +140,7 @@ def acts(g: MrPresident, here: str, who: Who) -> bool:
     return g.acting.by == who
 
 
-@condition("MP1-400", says="it is about {who}", denied="it is not about {who}")
+@condition("MP1-400", says="it is about {who}", denied="it is not about {who}", lasting=True)
 def subject(g: MrPresident, here: str, who: Who) -> bool:
     """Whether what happens is about this person."""
     return place_in(here) == who
@@ -174,13 +180,13 @@ def friends_ahead(g: MrPresident, here: str, at_least: Bound = LOW, at_most: Bou
 # --- The world --------------------------------------------------------------------------------------------------
 
 
-@condition("MP2-184", says=bounded("{country} is {text_bounds}", "country"))
+@condition("MP2-184", says=bounded("{country} is {text_bounds}", "country", between=say_relations))
 def ally(g: MrPresident, here: str, ally: Country, at_least: Bound = LOW, at_most: Bound = HIGH) -> bool:
     """Whether the relationship with an Ally lies within bounds: 1 Very Close, 0 Close, −1 Estranged."""
     return at_least <= queries.relation_of(g, spot(here, ally)) <= at_most
 
 
-@condition("MP2-184", says=bounded("every Ally is {text_bounds}"))
+@condition("MP2-184", says=bounded("every Ally is {text_bounds}", between=say_relations))
 def allies_all(g: MrPresident, here: str, at_least: Bound = LOW, at_most: Bound = HIGH) -> bool:
     """Whether the relationships with all Allies lie within bounds."""
     return all([within(queries.relation_of(g, each), at_least, at_most) for each in ALLIES])
@@ -192,7 +198,7 @@ REGIONAL = ("align", "stability", "crisis", "trend", "unstable", "civil_wars", "
 @condition("MP2-020", "MP2-049", says=bounded("{what} in {where} is {text_bounds}", "where", "what"))
 def region(g: MrPresident, here: str, where: Where, what: str, at_least: Bound = LOW, at_most: Bound = HIGH) -> bool:
     """Whether a number of a region lies within bounds: `align`, `stability`, `crisis`, `trend`."""
-    n: int = getattr(queries.region_of(g, spot(here, where)), what)
+    n: int = getattr(queries.region_of(g, here if where in HERE else where), what)
     return at_least <= n <= at_most
 
 
@@ -260,7 +266,7 @@ def unit(
 @condition("MP2-331", says="US units are in {where}", denied="no US units are in {where}")
 def us_units(g: MrPresident, here: str, where: Where) -> bool:
     """Whether any US units are in a region."""
-    return any([queries.units_in(g, spot(here, where), unit) for unit in UNITS])
+    return queries.has_units(g, spot(here, where))
 
 
 @condition("MP2-265", says=bounded("the Levels of Terror Groups in {where} come to {text_bounds}", "where"))
@@ -360,21 +366,21 @@ def level(g: MrPresident, here: str, level: str) -> bool:
     return g.level == level
 
 
-@condition("MP2-265", says=bounded("the target is of Level {text_bounds}"))
+@condition("MP2-265", says=bounded("the target is of Level {text_bounds}"), lasting=True)
 def target_level(g: MrPresident, here: str, at_least: Bound = LOW, at_most: Bound = HIGH) -> bool:
     """Whether the Terror Group that is aimed at has a level within bounds."""
     aim = aim_of(here)
     return aim is not None and within(aim[0], at_least, at_most)
 
 
-@condition("MP2-265", says=bounded("the target is on Intel step {text_bounds}"))
+@condition("MP2-265", says=bounded("the target is on Intel step {text_bounds}"), lasting=True)
 def target_intel(g: MrPresident, here: str, at_least: Bound = LOW, at_most: Bound = HIGH) -> bool:
     """Whether the Terror Group that is aimed at lies on an Intel step within bounds."""
     aim = aim_of(here)
     return aim is not None and within(aim[1], at_least, at_most)
 
 
-@condition("MP2-001", says="it is {place}", denied="it is not {place}")
+@condition("MP2-001", says="it is {place}", denied="it is not {place}", lasting=True)
 def at(g: MrPresident, here: str, place: str) -> bool:
     """Whether it happens at this place."""
     return place_in(here) == place

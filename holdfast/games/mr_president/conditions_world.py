@@ -1,7 +1,7 @@
 """Conditions and counts that only the charts of the world ask, told like all others."""
 
 from holdfast.games.mr_president import queries
-from holdfast.games.mr_president.conditions import HIGH, LOW, Bound, bounded, say_bounds, spot, within
+from holdfast.games.mr_president.conditions import HERE, HIGH, LOW, Bound, bounded, say_bounds, spot, within
 from holdfast.games.mr_president.kinds import ALLIES, PEERS, REGIONS, UNITS, Peer, Where
 from holdfast.games.mr_president.peers import expand
 from holdfast.games.mr_president.peers.tracks import PEER_TRACKS
@@ -133,7 +133,7 @@ def us_fights(g: MrPresident, here: str) -> bool:
     return war is not None and war.us != 0
 
 
-@condition("MP2-379", says="strikes are allowed there", denied="strikes are not allowed there")
+@condition("MP2-379", says="strikes are allowed there", denied="strikes are not allowed there", lasting=True)
 def may_strike(g: MrPresident, here: str) -> bool:
     """Raids and strikes of the US alone are not allowed in the Eurozone."""
     return place_in(here) != "eurozone"
@@ -148,7 +148,7 @@ def air_power(g: MrPresident, here: str) -> bool:
 @condition("MP2-388", says=bounded("there are {text_bounds} Footprints in {where}", "where"))
 def footprints(g: MrPresident, here: str, where: Where, at_least: Bound = LOW, at_most: Bound = HIGH) -> bool:
     """Whether so many US Military Footprints are in a region."""
-    return at_least <= len(queries.region_of(g, spot(here, where)).footprints) <= at_most
+    return at_least <= len(queries.region_of(g, here if where in HERE else where).footprints) <= at_most
 
 
 @condition(
@@ -168,7 +168,7 @@ def watched(g: MrPresident, here: str) -> bool:
     return any([queries.capability_lead(g, "space", each) < 0 for each in there])
 
 
-@condition("MP2-069", says="the topic is {topic}", denied="the topic is not {topic}")
+@condition("MP2-069", says="the topic is {topic}", denied="the topic is not {topic}", lasting=True)
 def topic(g: MrPresident, here: str, topic: str) -> bool:
     """Whether a Summit talks about this."""
     return here.partition(" ")[2] == topic

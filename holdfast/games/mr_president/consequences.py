@@ -12,6 +12,7 @@ from holdfast.games.mr_president.queries import (
     influence_in,
     percent,
     region_of,
+    region_to_change,
     units_in,
     us_winning,
 )
@@ -168,7 +169,7 @@ def reveal_footprints(g: MrPresident, region: str) -> None:
         found = sorted(land.footprints)
         tensions.uncover(g, region, found)
         g.footprint_supply += found
-        land.footprints.clear()
+        region_to_change(g, region).footprints.clear()
         log(g, "US Military Footprints in {region}: {counters}", region=region, counters=tuple(found))
         do(g, *[step for each in found for step in steps_of(g.book.counters[each].effects, region)])
 

@@ -152,7 +152,7 @@ def cards_info(words: Words, file: str) -> dict[str, CardInfo]:
 def chart_info(words: Words, chart: str) -> ChartInfo:
     """A chart: its rows by name, or by what they do."""
     card = words.book.charts[chart]
-    columns = [[rolls.say_row(words, chart, row) for row in rows] for rows in words.book.rows[chart]]
+    columns = [[rolls.say_row(words, row) for row in rows] for rows in words.book.rows[chart]]
     return {"name": words.of("charts", card.name), "die": card.die, "columns": columns}
 
 
@@ -176,7 +176,7 @@ def attribute_text(words: Words, card: Any) -> str:
             asked = [step[2] for step in each.given if in_data(step[0]) == "attribute"]
             if card.id in asked:
                 parts.append(words.say("{chart} {change}", chart=chart.id, change=each.n))
-    return "; ".join(parts)
+    return words.language("; ").join(parts)
 
 
 def card_text(words: Words, file: str) -> Callable[[Any], str]:

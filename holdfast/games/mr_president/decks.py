@@ -9,6 +9,7 @@ from holdfast.games.mr_president.cards import Book
 from holdfast.games.mr_president.home import tracks
 from holdfast.games.mr_president.kinds import steps_of
 from holdfast.games.mr_president.places import random_region
+from holdfast.games.mr_president.queries import due_card
 from holdfast.games.mr_president.state import MrPresident
 from holdfast.games.mr_president.world import terror
 from holdfast.kernel.agenda import do, rule
@@ -191,6 +192,17 @@ def place_after(book: Book, card: str, deck: str) -> str:
         return AFTER[deck]
     once = book.events.get(card) or book.terrorism.get(card)
     return "reshuffle" if once is not None and once.again else "discard"
+
+
+# --- A card at its own time ---------------------------------------------------------------------------------------
+
+
+@rule("MP1-188", "MP1-258")
+def draw_due(g: MrPresident) -> None:
+    """The card that the scenario brings at its own time, in the first year."""
+    card = due_card(g)
+    if card and g.turn == 1:
+        do(g, (carry_out, card, CRISIS))
 
 
 # --- New Year's Surprise ----------------------------------------------------------------------------------------

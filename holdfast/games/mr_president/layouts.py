@@ -53,6 +53,8 @@ class Fight(msgspec.Struct, frozen=True, kw_only=True):
     attack: Count = 0
     defend: Count = 0
     us: Annotated[int, Meta(ge=-1, le=1)] = 0
+    forces: Annotated[int, Meta(ge=0, le=6)] = 0
+    """The Strength of the Regional Forces beside the US or its Ally."""
 
 
 class Force(msgspec.Struct, frozen=True):
@@ -120,7 +122,8 @@ class Scenario(Card, frozen=True, kw_only=True):
     first_priority: BillId | None = None
     years: tuple[YearDeck, ...] = ()
     deck_2: tuple[str, ...] = ()
+    """Cards that wait in Deck 2 from the start."""
     scandals: dict[str, int] = msgspec.field(default_factory=dict)
     due: str = ""
-    """A card that is drawn in Phase 3 of Turn 1."""
+    """A card that comes at the beginning of Phase 3 of Turn 1."""
     goals: tuple[Goal, ...] = ()

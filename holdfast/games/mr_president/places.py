@@ -4,7 +4,7 @@
 after a space: `"middle-east 3 2"` is a Terror Group of Level 3 on the second Intel step in the Middle East.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from functools import cache
 from typing import Any
 
@@ -58,6 +58,31 @@ def aim_of(here: str) -> tuple[int, int] | None:
     """The Terror Group that is aimed at, by level and Intel step."""
     aim = here.split()[1:]
     return (int(aim[0]), int(aim[1])) if len(aim) == 2 else None
+
+
+class Aims(dict[tuple[int, int], str]):
+    """The Terror Groups of a place by level and Intel step, as something that can be aimed at."""
+
+    def __init__(self, place: str) -> None:
+        super().__init__()
+        self.place = place
+
+    def __missing__(self, group: tuple[int, int]) -> str:
+        self[group] = aim = f"{self.place} {group[0]} {group[1]}"
+        return aim
+
+
+AT_GROUP = {place: Aims(place) for place in (*REGIONS, CONUS)}
+
+
+def group_aims(place: str, groups: Iterable[tuple[int, int]]) -> list[str]:
+    """Terror Groups of a place, which lie in order, as targets; those that are alike are one."""
+    aims, found, before = AT_GROUP[place], [], None
+    for each in groups:
+        if each != before:
+            found.append(aims[each])
+        before = each
+    return found
 
 
 def parts_of_aim(aim: str) -> dict[str, Any]:

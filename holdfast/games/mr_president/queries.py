@@ -1,12 +1,15 @@
 """What everybody asks about the nation and the world. Queries change nothing and never ask."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from operator import attrgetter
+from typing import Any
 
 from holdfast.games.mr_president.kinds import (
     ALLIES,
+    BOXES,
     CAPABILITIES,
     CONUS,
+    COUNTRIES,
     ECONOMIES,
     FOCUS,
     OFFICES,
@@ -15,6 +18,7 @@ from holdfast.games.mr_president.kinds import (
     POWERS,
     RATINGS,
     REGIONS,
+    UNITS,
 )
 from holdfast.games.mr_president.layouts import Scenario
 from holdfast.games.mr_president.state import (
@@ -29,6 +33,7 @@ from holdfast.games.mr_president.state import (
     Region,
     War,
 )
+from holdfast.kernel.state import own
 
 VERY_CLOSE, CLOSE, ESTRANGED = 1, 0, -1
 HEADS = {"domestic": "cos", "diplomatic": "secstate", "military": "secdef"}
@@ -40,18 +45,33 @@ CAPABILITY_AT = {
 }
 """Where the state holds each Peer, and each Strategic Capability of each power."""
 
+
+class Aims(dict[str, int | None]):
+    """The region of each aim, by where it lies in the state: every aim is taken apart once. Nowhere is nothing."""
+
+    def __missing__(self, aim: str) -> int | None:
+        at = self.get(aim.partition(" ")[0])
+        if at is not None:
+            self[aim] = at
+        return at
+
+
+AIMED_AT = Aims({region: at for at, region in enumerate(REGIONS)})
+COUNTRY_AT = {country: at for at, country in enumerate(COUNTRIES)}
+"""Where the state holds each region, also that of an aim such as `middle-east 3 2`, and each country."""
+
 # --- Places -----------------------------------------------------------------------------------------------------
 
 
 def region_of(g: MrPresident, place: str) -> Region:
     """A region by its id; what is aimed at there may follow after a space. Nowhere, as a pack may say, is nothing."""
-    at = g.book.aimed_at[place]
+    at = AIMED_AT[place]
     return Region() if at is None else g.regions[at]
 
 
 def country_of(g: MrPresident, country: str) -> Country:
     """A country by its id; nowhere, as above."""
-    at = g.book.country_at.get(country)
+    at = COUNTRY_AT.get(country)
     return Country() if at is None else g.countries[at]
 
 
@@ -60,12 +80,12 @@ def peer_of(g: MrPresident, peer: str) -> Peer:
     return g.peers[PEER_AT[peer]]
 
 
-def groups_at(g: MrPresident, place: str) -> list[tuple[int, int]]:
+def groups_at(g: MrPresident, place: str) -> Sequence[tuple[int, int]]:
     """The Terror Groups of a region or of CONUS."""
     return g.home.groups if place == CONUS else region_of(g, place).groups
 
 
-def tensions_at(g: MrPresident, place: str) -> list[int]:
+def tensions_at(g: MrPresident, place: str) -> Sequence[int]:
     """The Tensions counters on a country or beside the Focus."""
     return g.home.focus_tensions if place == FOCUS else country_of(g, place).tensions
 
@@ -78,6 +98,36 @@ def neighbours(g: MrPresident, region: str) -> list[str]:
 def allies_in(g: MrPresident, region: str) -> list[str]:
     """The Allies of a region."""
     return [each for each in g.book.regions[region].allies if each in ALLIES]
+
+
+# --- Places about to change -------------------------------------------------------------------------------------
+
+
+def region_to_change(g: MrPresident, place: str) -> Region:
+    """A region that is about to change; copies of the game keep it as it was."""
+    at = AIMED_AT[place]
+    return Region() if at is None else own(g.regions, at)
+
+
+def country_to_change(g: MrPresident, country: str) -> Country:
+    """The same of a country."""
+    at = COUNTRY_AT.get(country)
+    return Country() if at is None else own(g.countries, at)
+
+
+def peer_to_change(g: MrPresident, peer: str) -> Peer:
+    """The same of a Peer."""
+    return own(g.peers, PEER_AT[peer])
+
+
+def groups_to_change(g: MrPresident, place: str) -> list[tuple[int, int]]:
+    """The Terror Groups of a place, to which some are about to come, or some to leave."""
+    return g.home.groups if place == CONUS else region_to_change(g, place).groups
+
+
+def tensions_to_change(g: MrPresident, place: str) -> list[int]:
+    """The same of the Tensions counters."""
+    return g.home.focus_tensions if place == FOCUS else country_to_change(g, place).tensions
 
 
 # --- Tracks -----------------------------------------------------------------------------------------------------
@@ -114,6 +164,11 @@ COUNTERS: dict[str, Callable[[MrPresident], int]] = {
 def record_of(g: MrPresident, name: str) -> Home | Congress | Peer:
     """The record that holds a track."""
     return g.home if name == "home" else g.congress if name == "congress" else g.peers[PEERS.index(name)]
+
+
+def record_to_change(g: MrPresident, name: str) -> Home | Congress | Peer:
+    """The same where a track is about to move."""
+    return peer_to_change(g, name) if name in PEERS else record_of(g, name)
 
 
 def rating(g: MrPresident, track: str) -> int:
@@ -187,6 +242,11 @@ def ldi_drm(g: MrPresident) -> int:
 def member_in(g: MrPresident, office: str) -> Member:
     """The Key Cabinet Member in an office."""
     return g.members[OFFICES.index(office)]
+
+
+def member_to_change(g: MrPresident, office: str) -> Member:
+    """The same of one who is about to change, or to be another."""
+    return own(g.members, OFFICES.index(office))
 
 
 def member_rating(g: MrPresident, office: str, kind: str) -> int:
@@ -265,6 +325,18 @@ def conflict_of(g: MrPresident, pair: str) -> int:
     return g.conflict[g.book.pair_at[pair]]
 
 
+UNITS_IN = {box: tuple([f"{box} {unit}" for unit in UNITS]) for box in BOXES}
+"""Under what the state counts the units of each place."""
+
+
+def has_units(g: MrPresident, box: str) -> bool:
+    """Whether any US units are in a place and not In Transit."""
+    for each in UNITS_IN.get(box, ()):  # noqa: SIM110 (a plain loop costs half of what a generator does)
+        if each in g.units:
+            return True
+    return False
+
+
 def units_in(g: MrPresident, box: str, unit: str) -> int:
     """US units of a kind that are in a place and not In Transit."""
     return g.units.get(f"{box} {unit}", 0)
@@ -273,6 +345,11 @@ def units_in(g: MrPresident, box: str, unit: str) -> int:
 def war_named(g: MrPresident, name: str) -> War | None:
     """A War by its name."""
     return next((war for war in g.wars if war.name == name), None)
+
+
+def our_side(war: War) -> int:
+    """On which side the US or, without it, an Ally fights: 1 attacking, −1 defending, 0 neither."""
+    return war.us or (1 if war.attacker in ALLIES else -1 if war.defender in ALLIES else 0)
 
 
 def us_wars(g: MrPresident) -> list[War]:
@@ -324,6 +401,17 @@ def layers(g: MrPresident) -> list[Scenario]:
     while found[0].like:
         found.insert(0, g.book.scenarios[found[0].like])
     return found
+
+
+def set_by(g: MrPresident, field: str) -> Any:
+    """What the scenario, or the nearest of those that it is like, sets in a field; else what stands there unset."""
+    found = [getattr(layer, field) for layer in reversed(layers(g))]
+    return next((each for each in found if each), found[0])
+
+
+def due_card(g: MrPresident) -> str:
+    """The card that the scenario brings at its own time, if it has one."""
+    return str(set_by(g, "due"))
 
 
 def evaluation(g: MrPresident) -> int:

@@ -2,8 +2,8 @@
 
 from typing import TypeVar
 
-from holdfast.games.mr_president.kinds import COUNTRIES, SANCTIONS
-from holdfast.games.mr_president.queries import country_of
+from holdfast.games.mr_president.kinds import COUNTRIES, FOCUS, REGIONS, SANCTIONS
+from holdfast.games.mr_president.queries import country_of, country_to_change, region_to_change, tensions_to_change
 from holdfast.games.mr_president.state import MrPresident
 from holdfast.games.mr_president.world.sanctions import supply_of
 from holdfast.kernel.chance import Dice
@@ -22,14 +22,14 @@ def deal_anew(g: MrPresident, seat: int, dice: Dice) -> None:
 
 def deal_values(g: MrPresident, dice: Dice) -> None:
     """Tensions and Goodwill: those of all places and of the supply are mixed and laid out in the same numbers."""
-    places = [*[country_of(g, country).tensions for country in COUNTRIES], g.home.focus_tensions]
+    places = [tensions_to_change(g, place) for place in (*COUNTRIES, FOCUS)]
     mix(dice, [*places, g.tension_supply])
     mix(dice, [g.home.goodwill, g.goodwill_supply])
 
 
 def deal_footprints(g: MrPresident, dice: Dice) -> None:
     """The same for Military Footprints."""
-    mix(dice, [*[land.footprints for land in g.regions], g.footprint_supply])
+    mix(dice, [*[region_to_change(g, region).footprints for region in REGIONS], g.footprint_supply])
 
 
 def mix(dice: Dice, places: list[list[T]]) -> None:
@@ -43,8 +43,7 @@ def mix(dice: Dice, places: list[list[T]]) -> None:
 def deal_sanctions(g: MrPresident, dice: Dice) -> None:
     """Sanctions of each kind: one value for each country that bears them, the rest to the supply."""
     for kind in SANCTIONS:
-        bearers = [country_of(g, country).sanctions for country in COUNTRIES]
-        bearers = [each for each in bearers if kind in each]
+        bearers = [country_to_change(g, each).sanctions for each in COUNTRIES if kind in country_of(g, each).sanctions]
         supply = supply_of(g, kind)
         pool = sorted([*supply, *[each[kind] for each in bearers]])
         dice.shuffle(pool)

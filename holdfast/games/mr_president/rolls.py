@@ -1,18 +1,19 @@
 """The throw: named modifiers, Action Points before, one re-roll after, the row, and the line that tells it all."""
 
+from bisect import bisect_left
+from collections.abc import Callable
 from typing import Any
 
-from holdfast.games.mr_president.cards import Chart
+from holdfast.games.mr_president.cards import MOST_SPENT, Chart
 from holdfast.games.mr_president.kinds import Rows, steps_of
 from holdfast.games.mr_president.queries import check_number
 from holdfast.games.mr_president.state import MrPresident, Throw
 from holdfast.kernel.agenda import do, rule
 from holdfast.kernel.chance import below
-from holdfast.kernel.charts import Chance, Row, chances, row_at, worth
-from holdfast.kernel.content import Effects
+from holdfast.kernel.charts import Chance, Row, chances
 from holdfast.kernel.decisions import Kind, ask, option
 from holdfast.kernel.log import log
-from holdfast.kernel.vocabulary import holds_at
+from holdfast.kernel.state import Step
 from holdfast.kernel.words import Words
 
 AP_SPENT, NEW_PLAYER, SPECIAL, LIMIT = "Action Points", "new player", "this Action", "limit"
@@ -35,8 +36,8 @@ def d6(g: MrPresident) -> int:
 
 def column_of(g: MrPresident, chart: Chart, here: str) -> int:
     """Which column is read: the first whose conditions hold; 0 where there are none."""
-    for at, column in enumerate(chart.columns):
-        if holds_at(g, column.given, here):
+    for at, asks in enumerate(g.book.columns[chart.id]):
+        if asks(g, here):
             return at
     return 0
 
@@ -44,11 +45,12 @@ def column_of(g: MrPresident, chart: Chart, here: str) -> int:
 def modifiers(g: MrPresident, chart: Chart, here: str, spent: int) -> tuple[tuple[str, int], ...]:
     """All modifiers that count now, by name; those beyond the limits of the chart are taken back by name too."""
     found = []
-    for each in chart.modifiers:
-        if not each.given or holds_at(g, each.given, here):
-            n = each.n if each.count is None else worth(g, each, here)
+    for name, asks, n, counts in g.book.modifiers[chart.id]:
+        if asks is None or asks(g, here):
+            if counts is not None:
+                n = counts(g, here)
             if n:
-                found.append((each.name, n))
+                found.append((name, n))
     if spent and chart.spend:
         found.append((AP_SPENT, spent * chart.spend.each))
     if chart.limit is not None:
@@ -83,15 +85,18 @@ def shares(g: MrPresident, chart: str, here: str, spent: int) -> list[float]:
     return [known.get(id(row), 0.0) for row in g.book.rows[chart][column_of(g, card, here)]]
 
 
-def say_odds(words: Words, g: MrPresident, chart: str, here: str, spent: int = 0) -> str:
+def say_odds(words: Words, g: MrPresident, chart: str, here: str) -> str:
     """The odds of a roll and the modifiers that make them, for somebody about to commit."""
-    card = g.book.charts[chart]
-    parts = [
-        words.say("{n} %: {text_row}", n=round(100 * each.share), text_row=say_row(words, chart, each.row))
-        for each in odds_now(g, chart, here, spent)
-    ]
-    drms = modifiers(g, card, here, spent)
-    return "; ".join(parts) + (words.say(" · {drms}", drms=drms) if drms else "")
+    told = say_shares(words, odds_now(g, chart, here), say_row)
+    drms = modifiers(g, g.book.charts[chart], here, 0)
+    return told + (words.say(" · {drms}", drms=drms) if drms else "")
+
+
+def say_shares(words: Words, odds: list[Chance], say: Callable[[Words, Row], str]) -> str:
+    """The chance of each row."""
+    return words.language("; ").join(
+        [words.say("{n}%: {text_row}", n=round(100 * each.share), text_row=say(words, each.row)) for each in odds]
+    )
 
 
 def say_best(words: Words, g: MrPresident, chart: str, places: list[str]) -> str:
@@ -103,40 +108,53 @@ def say_best(words: Words, g: MrPresident, chart: str, places: list[str]) -> str
     return words.say("At best, {aim}: {text}", aim=here, text=told) if here else told
 
 
-def say_row(words: Words, chart: str, row: Row) -> str:
+def name_of(words: Words, row: Row) -> str:
+    """A row by its name; without one, what it does."""
+    return words.of("charts", row.name) if row.name else words.describe(row.effects)
+
+
+def say_row(words: Words, row: Row) -> str:
     """A row by its name, and what it does."""
-    if not row.name:
-        return words.describe(row.effects)
-    name = words.of("charts", row.name)
-    return f"{name} ({words.describe(row.effects)})" if row.effects else name
+    return f"{name_of(words, row)} ({words.describe(row.effects)})" if row.name and row.effects else name_of(words, row)
 
 
 # --- The throw --------------------------------------------------------------------------------------------------
 
 
-def about_spending(words: Words, g: MrPresident, seat: int, *about: int) -> str:
-    """The odds with so many APs."""
+def about_roll(words: Words, g: MrPresident, seat: int) -> str:
+    """The odds as they are, and what each result does."""
     throw = g.throws[-1]
-    return say_odds(words, g, throw.chart, throw.place, about[0] if about else 0)
+    return say_odds(words, g, throw.chart, throw.place)
 
 
-ROLL = Kind("roll", "Roll the die", detail=about_spending, carries_on=True)
+def about_spending(words: Words, g: MrPresident, seat: int, spent: int) -> str:
+    """The odds with so many APs, by the names of the results: what they do stands with the plain roll."""
+    throw = g.throws[-1]
+    return say_shares(words, odds_now(g, throw.chart, throw.place, spent), name_of)
+
+
+ROLL = Kind("roll", "Roll the die", detail=about_roll, carries_on=True)
 SPEND = Kind("spend", "Spend {n:# AP|# APs}, then roll", "n", detail=about_spending)
 KEEP = Kind("keep", "Keep the result", carries_on=True)
 AGAIN = Kind("again", "Roll again for 1 AP")
 
 
-@rule("MP1-141", "MP1-018")
+@rule("MP1-018", "MP1-141", "MP1-238", "MP1-259", "MP1-261", "MP1-262")
 def throw_on(g: MrPresident, here: str, chart: str) -> None:
-    """Roll on a chart for a place: APs before, the die, perhaps once more, then its row."""
+    """Roll on a chart for a place: APs before, the die, perhaps once more, then its row.
+
+    Where there is nothing to be asked, all of this is done at once.
+    """
     throw = Throw(chart, here, g.acting.by)
-    g.throws.append(throw)
     if most_to_spend(g, throw):
+        g.throws.append(throw)
         do(g, (may_spend,), (cast,), (may_roll_again,), (settle,))
     elif throw.who:
+        g.throws.append(throw)
         do(g, (cast,), (may_roll_again,), (settle,))
     else:
-        do(g, (cast,), (settle,))
+        roll_die(g, throw)
+        do(g, *outcome(g, throw))
 
 
 def most_to_spend(g: MrPresident, throw: Throw) -> int:
@@ -151,8 +169,7 @@ def may_spend(g: MrPresident) -> None:
     throw = g.throws[-1]
     most = most_to_spend(g, throw)
     if most:
-        options = [option(SPEND, n, (spend_on_roll, n)) for n in range(1, most + 1)]
-        ask(g, 0, "{chart}: roll, or spend Action Points first", [option(ROLL, None), *options], chart=throw.chart)
+        ask(g, 0, "{chart}: roll, or spend Action Points first", SPENDING[most], chart=throw.chart)
 
 
 @rule("MP1-141", "MP1-142")
@@ -163,22 +180,40 @@ def spend_on_roll(g: MrPresident, n: int) -> None:
     log(g, "{n:# AP is|# APs are} spent on the roll", n=n)
 
 
+SPENDING = [
+    [option(ROLL, None), *[option(SPEND, n, (spend_on_roll, n)) for n in range(1, most + 1)]]
+    for most in range(MOST_SPENT + 1)
+]
+"""The answers by how many APs may be spent."""
+
+
 @rule("MP1-018", "MP1-238", "MP1-259", "MP1-261", "MP1-262")
 def cast(g: MrPresident) -> None:
     """The die is rolled, and all modifiers that count are noted by name."""
-    throw = g.throws[-1]
+    roll_die(g, g.throws[-1])
+
+
+def roll_die(g: MrPresident, throw: Throw) -> None:
+    """The die of a throw, its column, and its modifiers by name."""
     chart = g.book.charts[throw.chart]
     throw.die = g.rolled = below(g, chart.die) + 1
-    throw.column = column_of(g, chart, throw.place)
+    throw.column = column_of(g, chart, throw.place) if chart.columns else 0
     throw.drms = modifiers(g, chart, throw.place, throw.spent)
 
 
-def row_of(g: MrPresident, throw: Throw) -> tuple[int, Row]:
-    """The modified roll of a throw, and its row."""
-    chart = g.book.charts[throw.chart]
-    result = throw.die + sum([n for _, n in throw.drms])
+def result_of(throw: Throw) -> int:
+    """The modified roll."""
+    result = throw.die
+    for _, n in throw.drms:
+        result += n
+    return result
+
+
+def row_of(g: MrPresident, throw: Throw) -> int:
+    """Which row of its column a throw has come to."""
+    chart, result = g.book.charts[throw.chart], result_of(throw)
     read = result - check_number(g, chart.track, throw.place) if chart.track else result
-    return result, row_at(g.book.rows[throw.chart][throw.column], read)
+    return bisect_left(g.book.bounds[throw.chart][throw.column], read)
 
 
 @rule("MP1-142", "MP1-143", "MP1-144", "MP1-145", "MP1-146")
@@ -187,23 +222,18 @@ def may_roll_again(g: MrPresident) -> None:
     throw = g.throws[-1]
     if not throw.who or not g.home.ap:
         return
-    result, row = row_of(g, throw)
-    if row is not g.book.rows[throw.chart][throw.column][0]:
+    row = row_of(g, throw)
+    if row:
         ask(
             g,
             0,
             "{chart}: {die} rolled, {n} in all ({row}). Keep it?",
-            [option(KEEP, None), option(AGAIN, None, (roll_again,), (cast,))],
+            KEEP_OR_NOT,
             chart=throw.chart,
             die=throw.die,
-            n=result,
-            row=(throw.chart, throw.column, index_of(g, throw, row)),
+            n=result_of(throw),
+            row=(throw.chart, throw.column, row),
         )
-
-
-def index_of(g: MrPresident, throw: Throw, row: Row) -> int:
-    """The place of a row in its column."""
-    return next(at for at, each in enumerate(g.book.rows[throw.chart][throw.column]) if each is row)
 
 
 @rule("MP1-142", "MP1-143", "MP1-145")
@@ -213,14 +243,21 @@ def roll_again(g: MrPresident) -> None:
     log(g, "1 AP is spent to roll again (it was {die})", die=g.throws[-1].die)
 
 
+KEEP_OR_NOT = [option(KEEP, None), option(AGAIN, None, (roll_again,), (cast,))]
+
+
 @rule("MP1-018", "MP1-238")
 def settle(g: MrPresident) -> None:
     """The row is carried out."""
-    throw = g.throws.pop()
+    do(g, *outcome(g, g.throws.pop()))
+
+
+def outcome(g: MrPresident, throw: Throw) -> list[Step]:
+    """A throw is told, and what its row does is next."""
     g.acting.aim = ""
     g.spent = throw.spent
     g.rolled = throw.die
-    result, row = row_of(g, throw)
+    row = row_of(g, throw)
     if g.log is not None:
         log(
             g,
@@ -229,20 +266,19 @@ def settle(g: MrPresident) -> None:
             place=throw.place.partition(" ")[0],
             die=throw.die,
             drms=throw.drms,
-            n=result,
-            row=(throw.chart, throw.column, index_of(g, throw, row)),
+            n=result_of(throw),
+            row=(throw.chart, throw.column, row),
         )
-    do(g, *steps_of(row.effects, throw.place))
+    return steps_of(g.book.rows[throw.chart][throw.column][row].effects, throw.place)
 
 
 @rule("MP1-018")
 def look_up(g: MrPresident, here: str, chart: str, n: int) -> None:
     """A table that is read by a number, without a die."""
-    rows = g.book.rows[chart][column_of(g, g.book.charts[chart], here)]
-    row = row_at(rows, n)
-    at = next(at for at, each in enumerate(rows) if each is row)
-    log(g, "{chart}: {n}, {row}", chart=chart, n=n, row=(chart, 0, at))
-    do(g, *steps_of(row.effects, here))
+    column = column_of(g, g.book.charts[chart], here)
+    row = bisect_left(g.book.bounds[chart][column], n)
+    log(g, "{chart}: {n}, {row}", chart=chart, n=n, row=(chart, 0, row))
+    do(g, *steps_of(g.book.rows[chart][column][row].effects, here))
 
 
 # --- Plain chance, and checks -----------------------------------------------------------------------------------
@@ -252,9 +288,11 @@ def look_up(g: MrPresident, here: str, chart: str, n: int) -> None:
 def roll_rows(g: MrPresident, here: str, die: int, rows: Rows) -> None:
     """A plain roll of a d6 or d10 without modifiers decides between some effects."""
     face = g.rolled = below(g, die) + 1
-    effects: Effects = next(each for to, each in rows if face <= to)
     log(g, "{die} is rolled", die=face)
-    do(g, *steps_of(effects, here))
+    for to, effects in rows:
+        if face <= to:
+            do(g, *steps_of(effects, here))
+            return
 
 
 def passes(g: MrPresident, track: str, place: str = "", plus: int = 0) -> bool:
@@ -262,9 +300,10 @@ def passes(g: MrPresident, track: str, place: str = "", plus: int = 0) -> bool:
     plus -= g.new_player
     number = check_number(g, track, place)
     passed = d10(g) + plus <= number
-    facts: dict[str, Any] = {"track": track, "place": place, "die": g.rolled, "change": plus, "n": number}
-    if passed:
-        log(g, "{track} Check[ ({place})]: {die} rolled[, {change} added], {n} needed: passed", **facts)
-    else:
-        log(g, "{track} Check[ ({place})]: {die} rolled[, {change} added], {n} needed: failed", **facts)
+    if g.log is not None:
+        facts: dict[str, Any] = {"track": track, "place": place, "die": g.rolled, "change": plus, "n": number}
+        if passed:
+            log(g, "{track} Check[ ({place})]: {die} rolled[, {change} added], {n} needed: passed", **facts)
+        else:
+            log(g, "{track} Check[ ({place})]: {die} rolled[, {change} added], {n} needed: failed", **facts)
     return passed

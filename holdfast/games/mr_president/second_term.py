@@ -2,7 +2,7 @@
 
 from holdfast.games.mr_president import setup
 from holdfast.games.mr_president.home import congress
-from holdfast.games.mr_president.queries import FIELDS, layers, record_of, scenario_of
+from holdfast.games.mr_president.queries import FIELDS, layers, record_to_change, scenario_of
 from holdfast.games.mr_president.scoring import final_scoring
 from holdfast.games.mr_president.state import MrPresident
 from holdfast.kernel.agenda import do, rule
@@ -56,7 +56,7 @@ def new_president(g: MrPresident) -> None:
     for track in OWN_TRACKS:
         record, field = FIELDS[track]
         box = [layer.tracks[track] for layer in layers(g) if track in layer.tracks][-1]
-        setattr(record_of(g, record), field, (box - 18) // 2 if track == "pa" else box)
+        setattr(record_to_change(g, record), field, (box - 18) // 2 if track == "pa" else box)
     g.congress.control = -g.congress.control
     g.congress.pending.clear()
     g.congress.theirs.clear()

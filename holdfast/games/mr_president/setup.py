@@ -10,7 +10,17 @@ from holdfast.games.mr_president.kinds import CAPABILITIES, CONUS, FOCUS, OFFICE
 from holdfast.games.mr_president.layouts import Land, Nation, Scenario
 from holdfast.games.mr_president.letters import find_letter
 from holdfast.games.mr_president.peers.tracks import ACTS
-from holdfast.games.mr_president.queries import FIELDS, country_of, layers, peer_of, record_of, region_of, scenario_of
+from holdfast.games.mr_president.queries import (
+    FIELDS,
+    country_to_change,
+    due_card,
+    layers,
+    peer_to_change,
+    record_to_change,
+    region_to_change,
+    scenario_of,
+    set_by,
+)
 from holdfast.games.mr_president.state import Member, MrPresident, War
 from holdfast.games.mr_president.turn import begin_turn
 from holdfast.games.mr_president.world.forces import add_units, release_assets
@@ -87,10 +97,10 @@ def lay_out(g: MrPresident, scenario: str) -> None:
     layer = g.book.scenarios[scenario]
     for track, box in layer.tracks.items():
         record, field = FIELDS[track]
-        setattr(record_of(g, record), field, (box - 18) // 2 if track == "pa" else box)
+        setattr(record_to_change(g, record), field, (box - 18) // 2 if track == "pa" else box)
     for track, trend in layer.trends.items():
         record, field = FIELDS[track]
-        setattr(record_of(g, record), f"{field}_trend", trend)
+        setattr(record_to_change(g, record), f"{field}_trend", trend)
     if layer.control is not None:
         g.congress.control = layer.control
     for power, boxes in layer.capabilities.items():
@@ -113,7 +123,7 @@ def lay_out_region(g: MrPresident, land: Land) -> None:
     if land.region == CONUS:
         g.home.groups = groups or []
         return
-    region = region_of(g, land.region)
+    region = region_to_change(g, land.region)
     for field in ("align", "stability", "crisis", "unstable", "civil_wars", "russia", "china"):
         value = getattr(land, field)
         if value is not None:
@@ -128,13 +138,13 @@ def lay_out_region(g: MrPresident, land: Land) -> None:
 
 def lay_out_country(g: MrPresident, nation: Nation) -> None:
     """A country as a scenario sets it; its Tensions are laid anew."""
-    country = country_of(g, nation.country)
+    country = country_to_change(g, nation.country)
     for field in ("relation", "program", "iran"):
         value = getattr(nation, field)
         if value is not None:
             setattr(country, field, value)
     if nation.country in PEERS:
-        peer = peer_of(g, nation.country)
+        peer = peer_to_change(g, nation.country)
         peer.relations = nation.relations or peer.relations
         peer.posture = nation.posture or peer.posture
 
@@ -154,7 +164,8 @@ def lay_out_forces(g: MrPresident, layer: Scenario) -> None:
                 2 * war.status,
                 war.attack,
                 war.defend,
-                us=war.us,
+                war.forces,
+                war.us,
                 rolled=True,
             )
         )
@@ -171,7 +182,17 @@ def build_decks(g: MrPresident) -> None:
         shuffle(g, cards)
     g.home.resources = draw(left["resources"], 1)
     log(g, "Exceptional White House Resource: {resources}", resources=tuple(g.home.resources))
+    lay_aside(g, left)
     deal_years(g, left)
+
+
+def lay_aside(g: MrPresident, left: dict[str, list[str]]) -> None:
+    """Cards with a place of their own: those that wait in Deck 2, and the one that comes at its time."""
+    g.deck_2 = list(set_by(g, "deck_2"))
+    g.seen.update(g.deck_2)
+    placed = {*g.deck_2, due_card(g)}
+    for kind, cards in left.items():
+        left[kind] = [card for card in cards if card not in placed]
 
 
 def deal_years(g: MrPresident, left: dict[str, list[str]]) -> None:

@@ -1,10 +1,14 @@
-"""The state of the nation and the world: the records of one game."""
+"""The state of the nation and the world: the records of one game.
+
+Regions, countries, Peers and members are shared by copies of a game, and few of them change at a time: who changes one
+takes it by `region_to_change` and its like, in `queries`.
+"""
 
 from dataclasses import dataclass, field
 
 from holdfast.games.mr_president.cards import Book
 from holdfast.games.mr_president.kinds import CAPABILITIES, COUNTRIES, PAIRS, PEERS, POWERS, REGIONS
-from holdfast.kernel.state import Record, State
+from holdfast.kernel.state import Record, Shared, State
 
 WMD, MARKED = 1, 2
 """Bits of a Rogue State counter: it has WMDs; it bears a −1 AP marker."""
@@ -49,7 +53,7 @@ class Home(Record):
     attributes: list[str] = field(default_factory=list)
     resources: list[str] = field(default_factory=list)
     groups: list[tuple[int, int]] = field(default_factory=list)
-    """Terror Groups in CONUS: level and Intel step."""
+    """Terror Groups in CONUS: level and Intel step, in order."""
     scandals: dict[str, int] = field(default_factory=dict)
     """Who has one: 1 Breaking, 2 Deepening, 3 Concluding."""
     promise: str = ""
@@ -65,7 +69,7 @@ class Home(Record):
 
 
 @dataclass(slots=True)
-class Member(Record):
+class Member(Shared):
     """A Key Cabinet Member."""
 
     office: str = ""
@@ -96,7 +100,7 @@ class Congress(Record):
 
 
 @dataclass(slots=True)
-class Region(Record):
+class Region(Shared):
     """A region of the world."""
 
     align: int = 5
@@ -104,7 +108,7 @@ class Region(Record):
     trend: int = 0
     crisis: int = 0
     groups: list[tuple[int, int]] = field(default_factory=list)
-    """Terror Groups: level and Intel step."""
+    """Terror Groups: level and Intel step, in order."""
     rogues: list[tuple[int, int, str]] = field(default_factory=list)
     """Rogue State counters: level, bits, and the name of a named enemy."""
     unstable: int = 0
@@ -122,7 +126,7 @@ class Region(Record):
 
 
 @dataclass(slots=True)
-class Country(Record):
+class Country(Shared):
     """An Ally, a Peer, Iran or North Korea."""
 
     tensions: list[int] = field(default_factory=list)
@@ -140,7 +144,7 @@ class Country(Record):
 
 
 @dataclass(slots=True)
-class Peer(Record):
+class Peer(Shared):
     """Russia or China."""
 
     relations: int = 3
@@ -173,7 +177,7 @@ class War(Record):
     attack: int = 0
     defend: int = 0
     forces: int = 0
-    """Regional Forces on the side of the US."""
+    """Regional Forces beside the US or an Ally."""
     us: int = 0
     """On which side the US fights: 1 attacking, −1 defending, 0 not at all."""
     edge: int = 0

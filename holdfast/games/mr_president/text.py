@@ -202,6 +202,7 @@ AIDS = {"presidential": "Presidential", "domestic": "Domestic", "diplomatic": "D
 CONTROL = {1: "your Party", 0: "split", -1: "the Opponents"}
 RELATION = {1: "Very Close", 0: "Close", -1: "Estranged"}
 STAGE = {1: "Breaking", 2: "Deepening", 3: "Concluding"}
+STAGE_TO = {0: "ends", 1: "stays Breaking", 2: "is Deepening", 3: "is Concluding"}
 INTEL = {
     0: "off the Intel track",
     1: "Gathering",

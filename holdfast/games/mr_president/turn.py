@@ -1,8 +1,10 @@
 """The Turn: the sequence of Segments, walked one after the other, year by year."""
 
+from operator import attrgetter
+
 from holdfast.games.mr_president.cards import Segment
-from holdfast.games.mr_president.kinds import REGIONS, TRACKS, steps_of
-from holdfast.games.mr_president.queries import rating
+from holdfast.games.mr_president.kinds import PEERS, REGIONS, TRACKS, steps_of
+from holdfast.games.mr_president.queries import FIELDS
 from holdfast.games.mr_president.state import Acting, MrPresident
 from holdfast.kernel.agenda import do, rule
 from holdfast.kernel.log import log
@@ -14,11 +16,6 @@ TERM = 4
 def last_turn(g: MrPresident) -> int:
     """The Turn after which the game ends."""
     return TERM * g.term
-
-
-def segment_of(g: MrPresident) -> Segment:
-    """The present Segment."""
-    return g.book.sequence[g.book.order[g.at]]
 
 
 @rule("MP1-057", "MP1-058", "MP1-241", "MP1-240")
@@ -35,17 +32,15 @@ def begin_turn(g: MrPresident) -> None:
 @rule("MP1-004", "MP1-039", "MP1-047", "MP1-055", "MP1-056", "MP1-037", "MP1-044", "MP1-060", "MP1-061")
 def next_segment(g: MrPresident) -> None:
     """The Segments in printed order, each fully completed before the next; some come only in some Turns."""
-    done = g.at
-    g.at += 1
-    while g.at < len(g.book.order) and not comes_now(g, segment_of(g)):
-        g.at += 1
-    if g.at == len(g.book.order):
+    done, segments = g.at, g.book.segments
+    g.at = at = next_of(segments, done + 1, g.turn)
+    if at == len(segments):
         do(g, (begin_turn,))
         return
-    if g.log is not None and g.at:
+    if g.log is not None and at:
         tell_changes(g, g.book.order[done])
     g.marked = marks(g)  # with or without a log: a state hangs on nobody who reads along
-    segment = segment_of(g)
+    segment = segments[at]
     used = g.acting.used if segment.phase == g.acting.phase else []
     g.acting = Acting(phase=segment.phase, used=used)
     g.majors.clear()
@@ -54,13 +49,23 @@ def next_segment(g: MrPresident) -> None:
     do(g, *steps_of(segment.effects, ""), (next_segment,))
 
 
-MARKED = (*(track for track in TRACKS if track != "ap"), *REGIONS)
+def next_of(segments: tuple[Segment, ...], at: int, turn: int) -> int:
+    """The next Segment that comes in a Turn, from one on; if there is none, the number of all."""
+    while at < len(segments) and segments[at].turns and turn not in segments[at].turns:
+        at += 1
+    return at
+
+
+AT_HOME = tuple([track for track in TRACKS if track != "ap" and FIELDS[track][0] not in PEERS])
+MARKED = (*AT_HOME, *[f"{peer}-soe" for peer in PEERS], *REGIONS)
 """What a Segment's end looks back upon: the tracks, and the Regional Crises."""
+
+STANDING = attrgetter(*[".".join(FIELDS[track]) for track in AT_HOME])
 
 
 def marks(g: MrPresident) -> tuple[int, ...]:
     """How the nation and the regions stand."""
-    return (*[rating(g, track) for track in MARKED[: -len(REGIONS)]], *[land.crisis for land in g.regions])
+    return (*STANDING(g), *[peer.soe for peer in g.peers], *[land.crisis for land in g.regions])
 
 
 def tell_changes(g: MrPresident, segment: str) -> None:
@@ -69,8 +74,3 @@ def tell_changes(g: MrPresident, segment: str) -> None:
         found = [(what, old, new) for what, old, new in zip(MARKED, g.marked, marks(g), strict=True) if old != new]
         if found:
             log(g, "After {segment}: {changes}", segment=segment, changes=tuple(found))
-
-
-def comes_now(g: MrPresident, segment: Segment) -> bool:
-    """Whether a Segment comes in this Turn."""
-    return not segment.turns or g.turn in segment.turns

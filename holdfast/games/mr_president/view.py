@@ -276,7 +276,7 @@ def view_of_throw(g: MrPresident) -> ThrowView | None:
         "column": throw.column if throw.die else rolls.column_of(g, chart, throw.place),
         "drms": [{"name": name, "n": n} for name, n in drms],
         "chances": [rolls.shares(g, throw.chart, throw.place, spent) for spent in most],
-        "row": rolls.index_of(g, throw, rolls.row_of(g, throw)[1]) if throw.die else -1,
+        "row": rolls.row_of(g, throw) if throw.die else -1,
     }
 
 

@@ -32,6 +32,7 @@ from holdfast.games.mr_president.text import (
     RELATION,
     SANCTION,
     STAGE,
+    STAGE_TO,
     STATUS,
     TOPICS,
     UNITS,
@@ -78,6 +79,8 @@ def place_name(words: Words, place: str) -> str:
         return words.language(WHO[place])
     if place in words.book.cards:
         return card_name(words, place)
+    if place in words.book.people:
+        return words.name("person", place)
     return words.language(CAPABILITIES[place]) if place in CAPABILITIES else war_name(words, place)
 
 
@@ -94,7 +97,7 @@ def aim_name(words: Words, aim: str) -> str:
     for table in (PAIRS, WHO, CAPABILITIES):
         if aim in table:
             return words.language(table[aim])
-    known = place in words.book.regions or place in words.book.countries or place in PLACES
+    known = any(place in some for some in (words.book.regions, words.book.countries, PLACES, words.book.people))
     return place_name(words, place) if known else war_name(words, aim)
 
 
@@ -138,6 +141,8 @@ def war_name(words: Words, war: str) -> str:
     """A War by those who fight it."""
     if war == "here":
         return words.language("this War")
+    if war in words.book.regions:
+        return words.say("a War of the US in {place}", place=war)
     for attacker in words.book.countries:
         if not war.startswith(f"{attacker}-"):
             continue
@@ -165,7 +170,7 @@ def describe_candidate(words: Words, g: Any, seat: int, person: str) -> str:
             ("Veteran", ratings_in_words(words, card.veteran), extra_in_words(card.veteran_extra)),
         )
     ]
-    return "; ".join(parts)
+    return words.language("; ").join(parts)
 
 
 def ratings_in_words(words: Words, ratings: tuple[int, ...]) -> str:
@@ -266,6 +271,7 @@ NAMES: Mapping[str, Name] = {
     "control": word_in(CONTROL),
     "relation": word_in(RELATION),
     "stage": word_in(STAGE),
+    "stage_to": word_in(STAGE_TO),
     "intel": word_in(INTEL),
     "lean": word_in(LEAN),
     "way": word_in(WAYS),
@@ -276,6 +282,7 @@ NAMES: Mapping[str, Name] = {
     "counters": lambda words, names: words.listed(words.name("counter", name) for name in names),
     "goal": lambda words, goal: words.of("scenarios", goal),
     "after-plus": lambda words, plus: words.language("if the last one had a +") if plus else "",
+    "worse": lambda words, worse: "+1" if worse else "",
     "strong": lambda words, strong: words.language("and Strength off the enemy") if strong else "",
     "surprise": lambda words, surprise: words.language("by surprise") if surprise else "",
     "freeze": lambda words, freeze: words.language("frozen for this Turn") if freeze else "",

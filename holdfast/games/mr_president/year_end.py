@@ -3,9 +3,9 @@
 from holdfast.games.mr_president import second_term
 from holdfast.games.mr_president.home.congress import shift_control
 from holdfast.games.mr_president.home.priorities import refill
-from holdfast.games.mr_president.kinds import PEERS, ROGUES
+from holdfast.games.mr_president.kinds import PEERS, REGIONS, ROGUES
 from holdfast.games.mr_president.peers.tracks import ACTS, lean_peer
-from holdfast.games.mr_president.queries import country_of, peer_of
+from holdfast.games.mr_president.queries import country_to_change, peer_of, peer_to_change, region_to_change
 from holdfast.games.mr_president.report import tell_laws, tell_year
 from holdfast.games.mr_president.scoring import final_scoring
 from holdfast.games.mr_president.state import MARKED, MrPresident
@@ -44,12 +44,14 @@ def return_chits(g: MrPresident) -> None:
 def thaw(g: MrPresident) -> None:
     """Programs can rise again, and the −1 AP markers of Rogue States leave; Peers have not acted yet."""
     for country in ROGUES:
-        country_of(g, country).frozen = False
-    for land in g.regions:
+        country_to_change(g, country).frozen = False
+    for region in REGIONS:
+        land = region_to_change(g, region)
         land.rogues = [(level, bits & ~MARKED, name) for level, bits, name in land.rogues]
-    for peer in g.peers:
-        peer.acted, peer.left = False, 0
-        peer.done.clear()
+    for peer in PEERS:
+        state = peer_to_change(g, peer)
+        state.acted, state.left = False, 0
+        state.done.clear()
 
 
 @rule("MP1-518", "MP1-519", "MP1-520", "MP1-521")

@@ -4,9 +4,9 @@ An Action is chosen first, then its target. While it is carried out, `g.acting` 
 rating that counts and the roll may be made again for an AP.
 """
 
-from collections.abc import Iterable
+from collections.abc import Sequence
 
-from holdfast.games.mr_president.actions.targets import ALWAYS, targets_of
+from holdfast.games.mr_president.actions.targets import TARGETS
 from holdfast.games.mr_president.cards import Action, Book
 from holdfast.games.mr_president.home.tracks import move
 from holdfast.games.mr_president.kinds import AIDS, COUNTRIES, FOCUS, OFFICES, PEERS, POTUS, steps_of
@@ -18,7 +18,8 @@ from holdfast.games.mr_president.world.tensions import take_off
 from holdfast.kernel.agenda import do, rule
 from holdfast.kernel.decisions import Kind, Made, ask, option
 from holdfast.kernel.log import log
-from holdfast.kernel.vocabulary import holds_at, in_data
+from holdfast.kernel.state import State
+from holdfast.kernel.vocabulary import LASTING, asking, holds_at, in_data
 from holdfast.kernel.words import Words
 
 EXTRA_PRICE = 2
@@ -51,7 +52,7 @@ def describe_action(words: Words, g: MrPresident, seat: int, action: str) -> str
     if not chart_of(card):
         return words.describe(card.effects)
     by = g.doing[1] if g.doing[0] is act_as else POTUS
-    return say_best(words, acting_as(g, by, action), chart_of(card), targets_now(g, card))
+    return say_best(words, acting_as(g, by, action), chart_of(card), targets_now(g, action))
 
 
 ACT = Kind("act", "{action}", "action", detail=describe_action)
@@ -74,12 +75,57 @@ LET_ACT = Kind("let", "{who} acts", "who")
 # --- What may be done -------------------------------------------------------------------------------------------
 
 
-def open_to(book: Book, by: str, kinds: tuple[str, ...]) -> tuple[tuple[str, Action | None], ...]:
-    """The Actions that somebody may ever take in a Segment of these kinds; nothing beside those that always can be."""
-    if (by, kinds) not in book.open_to:
+Known = dict[str, Sequence[str]]
+"""The targets of each kind that were looked for already."""
+
+
+class Fitting(dict[str, bool]):
+    """Which targets an Action may ever have, as far as that hangs on nothing but the target; found when asked."""
+
+    def __init__(self, action: Action) -> None:
+        super().__init__()
+        self.given = tuple([asked for asked in action.given if asked[0] in LASTING])
+
+    def __missing__(self, target: str) -> bool:
+        self[target] = fits = holds_at(State(), self.given, target)
+        return fits
+
+
+class Offer:
+    """An Action as the menu looks at it, made once for a book: what has to be asked each time, and what has not."""
+
+    __slots__ = ("ap", "asks", "find", "fitting", "id", "is_free", "once", "target", "there", "tried")
+
+    def __init__(self, action: Action) -> None:
+        self.id = action.id
+        self.ap = action.ap
+        self.once = bool(action.once)
+        self.target = action.target
+        self.find, self.there = TARGETS[action.target]
+        given = tuple([asked for asked in action.given if asked[0] not in LASTING])
+        self.asks = asking(given) if given else None
+        self.fitting = Fitting(action) if len(given) < len(action.given) else None
+        self.is_free = self.there is None and not action.given
+        """Whether there is nothing to ask: it always has a target."""
+        self.tried: str | None = None
+        """The target that was found last: where an Action could be taken once, it mostly can be taken again."""
+
+
+def offer_of(book: Book, action: str) -> Offer:
+    """An Action of a book."""
+    if action not in book.offers:
+        book.offers[action] = Offer(book.actions[action])
+    offer: Offer = book.offers[action]
+    return offer
+
+
+def open_to(book: Book, by: str, kinds: tuple[str, ...], each: bool) -> tuple[Offer, ...]:
+    """The Actions that somebody may ever take in a Segment of these kinds; of one Action each, none that comes once."""
+    if (by, kinds, each) not in book.open_to:
         found = [action for action in book.actions.values() if allowed(action, by, kinds)]
-        book.open_to[by, kinds] = tuple([(action.id, None if is_free(action) else action) for action in found])
-    return book.open_to[by, kinds]
+        offers = [offer_of(book, action.id) for action in found if not (each and action.once)]
+        book.open_to[by, kinds, each] = tuple(offers)
+    return book.open_to[by, kinds, each]
 
 
 def allowed(action: Action, by: str, kinds: tuple[str, ...]) -> bool:
@@ -91,56 +137,54 @@ def allowed(action: Action, by: str, kinds: tuple[str, ...]) -> bool:
     return action.aid in kinds
 
 
-def is_free(action: Action) -> bool:
-    """Whether an Action costs nothing, comes as often as one likes, and always has a target."""
-    return not (action.ap or action.once or action.given) and action.target in ALWAYS
+def offered(g: MrPresident, by: str, kinds: tuple[str, ...]) -> list[str]:
+    """The Actions that somebody can take now: that can be paid for, are not used up, and have a target that suits."""
+    known: Known = {}
+    ap, used = g.home.ap, bool(g.acting.used or g.used_this_turn)
+    return [
+        offer.id
+        for offer in open_to(g.book, by, kinds, g.acting.each)
+        if offer.ap <= ap and ((offer.is_free and not (used and offer.once)) or has_target(g, offer, known))
+    ]
 
 
-def can_take(g: MrPresident, action: Action, known: dict[str, list[str]]) -> bool:
-    """Whether an Action can be paid for, has not been used up, and any target suits."""
-    if g.home.ap < action.ap:
-        return False
-    if action.once and (g.acting.each or action.id in g.acting.used or action.id in g.used_this_turn):
-        return False
-    if action.target not in SHARED:
-        return has_target(g, action, targets_of(g, action))
-    if action.target not in known:
-        known[action.target] = list(targets_of(g, action))
-    return has_target(g, action, known[action.target])
-
-
-def has_target(g: MrPresident, action: Action, targets: Iterable[str]) -> bool:
-    """Whether any of some targets suits."""
-    if not action.given and not action.once:
-        return any(True for _ in targets)
-    for target in targets:  # noqa: SIM110 (a plain loop costs half of what a generator does)
-        if suits(g, action, target):
+def has_target(g: MrPresident, offer: Offer, known: Known) -> bool:
+    """Whether any target of an Action suits; that one is tried first which did so last."""
+    tried = offer.tried
+    if tried is not None and (offer.there is None or offer.there(g, tried)) and suits(g, offer, tried):
+        return True
+    if offer.target not in known:
+        known[offer.target] = offer.find(g)
+    for target in fitting(offer, known[offer.target]):
+        if target != tried and suits(g, offer, target):
+            offer.tried = target
             return True
     return False
 
 
-def targets_now(g: MrPresident, action: Action) -> list[str]:
+def targets_now(g: MrPresident, action: str) -> list[str]:
     """Where an Action can be taken now; one that needs no target is taken nowhere in particular."""
-    return [each for each in targets_of(g, action) if suits(g, action, each)]
+    offer = offer_of(g.book, action)
+    return [each for each in fitting(offer, offer.find(g)) if suits(g, offer, each)]
 
 
-def suits(g: MrPresident, action: Action, target: str) -> bool:
-    """Whether an Action can be taken at a target: not where it was taken already, if it comes only once."""
-    if action.once:
-        used = f"{action.id} {target}"
-        if used in g.acting.used or used in g.used_this_turn:
-            return False
-    return not action.given or holds_at(g, action.given, target)
+def fitting(offer: Offer, targets: Sequence[str]) -> Sequence[str]:
+    """Those of some targets that an Action may ever have."""
+    fits = offer.fitting
+    return targets if fits is None else [each for each in targets if fits[each]]
 
 
-SHARED = ("group", "domestic-group", "sanctioned")
-"""Targets of several Actions, which are looked for only once."""
+def suits(g: MrPresident, offer: Offer, target: str) -> bool:
+    """Whether an Action can be taken at a target that is there: its conditions hold, and it is not used up."""
+    asks = offer.asks
+    return (asks is None or asks(g, target)) and not (offer.once and is_used(g, offer, target))
 
 
-def offered(g: MrPresident, by: str, kinds: tuple[str, ...]) -> list[str]:
-    """The Actions that somebody can take now."""
-    known: dict[str, list[str]] = {}
-    return [each for each, action in open_to(g.book, by, kinds) if action is None or can_take(g, action, known)]
+def is_used(g: MrPresident, offer: Offer, target: str) -> bool:
+    """Whether an Action that comes only once was taken already, at all or at a target."""
+    used, this_turn = g.acting.used, g.used_this_turn
+    at_target = f"{offer.id} {target}"
+    return at_target in used or offer.id in used or at_target in this_turn or offer.id in this_turn
 
 
 # --- Segments of x Actions --------------------------------------------------------------------------------------
@@ -228,7 +272,7 @@ def act_as(g: MrPresident, who: str) -> None:
     """An Action from the aids open to somebody, 1 Tensions counter off anywhere, or 1 AP."""
     places = [each for each in MAY_EASE[who == POTUS] if tensions_at(g, each)]
     options = [
-        *[option(ACT, action, (has_acted, who), (aim, who, action), (let_act,)) for action in offered(g, who, AIDS)],
+        *[ACT_AS[who][action] for action in offered(g, who, AIDS)],
         *[option(EASE, place, (has_acted, who), (take_off, place, 1), (let_act,)) for place in places],
         option(GIVE_UP, None, (has_acted, who), (move, "ap", 1), (let_act,)),
     ]
@@ -251,13 +295,20 @@ def has_acted(g: MrPresident, who: str) -> None:
 @rule("MP1-126", "MP1-301")
 def aim(g: MrPresident, by: str, action: str) -> None:
     """The target of an Action, where it has one."""
-    found = targets_now(g, g.book.actions[action])
-    options = [option(TARGET, place, (perform, by, action, place)) for place in found]
+    options = [option(TARGET, place, (perform, by, action, place)) for place in targets_now(g, action)]
     ask(g, 0, "{action}: where?", options, action=action)
 
 
 TAKE = Made(lambda action: option(ACT, action, (use_one,), (aim, POTUS, action), (take_action,)))
 TAKE_FREE = Made(lambda action: option(ACT, action, (aim, POTUS, action)))
+
+
+def made_for(who: str) -> Made:
+    """The Actions of somebody where POTUS and each member act once."""
+    return Made(lambda action: option(ACT, action, (has_acted, who), (aim, who, action), (let_act,)))
+
+
+ACT_AS = {who: made_for(who) for who in (POTUS, *OFFICES)}
 
 
 @rule("MP1-135", "MP1-136", "MP1-302", "MP1-138")

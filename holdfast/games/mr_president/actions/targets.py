@@ -4,88 +4,117 @@ A target is a `here`: the id of a place, perhaps with what is aimed at there aft
 suit is said by `given`, which is asked for each.
 """
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
 
-from holdfast.games.mr_president.cards import Action
-from holdfast.games.mr_president.kinds import ALLIES, CONUS, COUNTRIES, FOCUS, OFFICES, PAIRS, PEERS, REGIONS, ROGUES
-from holdfast.games.mr_president.queries import groups_at, peer_of, tensions_at
-from holdfast.games.mr_president.state import BASE_CHINA, BASE_RUSSIA, CIVIL, MrPresident
+from holdfast.games.mr_president.kinds import (
+    ALLIES,
+    CAPABILITIES,
+    CONUS,
+    COUNTRIES,
+    FOCUS,
+    OFFICES,
+    PAIRS,
+    PEERS,
+    REGIONS,
+    ROGUES,
+)
+from holdfast.games.mr_president.places import aim_of, group_aims, place_in
+from holdfast.games.mr_president.queries import groups_at, has_base, influence_in, peer_of, tensions_at, war_named
+from holdfast.games.mr_president.state import CIVIL, MrPresident
 from holdfast.games.mr_president.war import aid, begin, cyber
 from holdfast.games.mr_president.world import strategy, trade, unrest
 
-Find = Callable[[MrPresident], Iterable[str]]
+There = Callable[[MrPresident, str], bool]
 
 
-def groups_in(g: MrPresident, places: tuple[str, ...]) -> list[str]:
-    """The Terror Groups of some places; those that are alike are one target."""
-    found = [(place, groups_at(g, place)) for place in places]
-    return [f"{place} {level} {step}" for place, groups in found if groups for level, step in sorted(set(groups))]
+class Target(NamedTuple):
+    """A kind of target: all that are there, and whether one of them is, which is asked faster than for all of them."""
+
+    find: Callable[[MrPresident], Sequence[str]]
+    there: There | None = None
+    """If it need not be asked, they are always there."""
 
 
-def influence_on_map(g: MrPresident) -> Iterator[str]:
-    """The Influence and the Bases of a Peer in a region: `"africa china"`."""
+def one_of(places: tuple[str, ...], there: There) -> Target:
+    """A kind of which all are known, and some are there."""
+    return Target(lambda g: [each for each in places if there(g, each)], there)
+
+
+def groups_abroad(g: MrPresident) -> list[str]:
+    """The Terror Groups of all regions."""
+    found: list[str] = []
     for region, land in zip(REGIONS, g.regions, strict=True):
-        if land.russia or land.bases & BASE_RUSSIA:
-            yield f"{region} russia"
-        if land.china or land.bases & BASE_CHINA:
-            yield f"{region} china"
+        if land.groups:
+            found += group_aims(region, land.groups)
+    return found
 
 
-def civil_wars(g: MrPresident) -> Iterator[str]:
-    """The Civil Wars, with and without Iranian Influence beneath."""
+def is_group(g: MrPresident, aim: str) -> bool:
+    """Whether there is such a Terror Group: `"africa 3 2"`."""
+    return aim_of(aim) in groups_at(g, place_in(aim))
+
+
+INFLUENCE = tuple([f"{region} {peer}" for region in REGIONS for peer in PEERS])
+
+
+def is_influence(g: MrPresident, aim: str) -> bool:
+    """Whether a Peer has Influence or a Base in a region: `"africa china"`."""
+    peer = "russia" if aim.endswith(" russia") else "china"
+    return influence_in(g, peer, aim) > 0 or has_base(g, peer, aim)
+
+
+def civil_wars(g: MrPresident) -> list[str]:
+    """The Civil Wars of all regions, with and without Iranian Influence beneath."""
+    found: list[str] = []
     for region, land in zip(REGIONS, g.regions, strict=True):
         if land.civil_wars:
-            yield from dict.fromkeys(unrest.counters_in(g, region, CIVIL))
+            found += [each for each in unrest.aims_at(region, CIVIL) if is_civil_war(g, each)]
+    return found
 
 
-def sanctioned(g: MrPresident) -> list[str]:
-    """Against whom Sanctions can be tried: not a Peer with whom Relations are good."""
-    return [*[peer for peer in PEERS if peer_of(g, peer).relations < GOOD_RELATIONS], *ROGUES]
+def is_civil_war(g: MrPresident, aim: str) -> bool:
+    """Whether there is such a Civil War: `"africa civil-war"`."""
+    return unrest.is_counter(g, aim, CIVIL)
+
+
+def is_tense(g: MrPresident, place: str) -> bool:
+    """Whether a place bears Tensions."""
+    return len(tensions_at(g, place)) > 0
+
+
+def can_be_sanctioned(g: MrPresident, country: str) -> bool:
+    """Whether Sanctions can be tried against a country: not against a Peer with whom Relations are good."""
+    return country not in PEERS or peer_of(g, country).relations < GOOD_RELATIONS
 
 
 GOOD_RELATIONS = 4
 
 
-def tense(places: tuple[str, ...]) -> Find:
-    """Those of some places that bear Tensions."""
-    return lambda g: (each for each in places if tensions_at(g, each))
-
-
-ALWAYS: dict[str, tuple[str, ...]] = {
-    "": ("",),
-    "region": REGIONS,
-    "ally": ALLIES,
-    "peer": PEERS,
-    "program": ROGUES,
-    "country": COUNTRIES,
-    "pair": PAIRS,
-    "member": OFFICES[1:],
+TARGETS: dict[str, Target] = {
+    "": Target(lambda g: ("",)),
+    "region": Target(lambda g: REGIONS),
+    "ally": Target(lambda g: ALLIES),
+    "peer": Target(lambda g: PEERS),
+    "program": Target(lambda g: ROGUES),
+    "country": Target(lambda g: COUNTRIES),
+    "pair": Target(lambda g: PAIRS),
+    "member": Target(lambda g: OFFICES[1:]),
+    "war": Target(lambda g: [war.name for war in g.wars], lambda g, name: war_named(g, name) is not None),
+    "opponent": Target(lambda g: sorted(g.congress.opponents), lambda g, who: who in g.congress.opponents),
+    "group": Target(groups_abroad, is_group),
+    "domestic-group": Target(lambda g: group_aims(CONUS, g.home.groups), is_group),
+    "capability": one_of(CAPABILITIES, strategy.can_develop),
+    "allied-war": Target(aid.wars_to_supply, aid.can_supply),
+    "allied-pair": one_of(aid.ALLIED, aid.can_build),
+    "rogue": Target(begin.rogues_to_fight, begin.can_fight),
+    "cyber": one_of((*ROGUES, *PEERS, *REGIONS), cyber.can_attack),
+    "influence": one_of(INFLUENCE, is_influence),
+    "tense": one_of((*ALLIES, *ROGUES), is_tense),
+    "tense-peer": one_of(PEERS, is_tense),
+    "sanctioned": one_of((*PEERS, *ROGUES), can_be_sanctioned),
+    "trade": one_of(REGIONS, trade.is_open),
+    "civil-war": Target(civil_wars, is_civil_war),
+    "tensions": one_of((*COUNTRIES, FOCUS), is_tense),
 }
-"""Targets that are always there; an Action that needs none has nothing in particular as its only one."""
-
-FOUND: dict[str, Find] = {
-    "war": lambda g: [war.name for war in g.wars],
-    "opponent": lambda g: sorted(g.congress.opponents),
-    "group": lambda g: groups_in(g, REGIONS),
-    "domestic-group": lambda g: groups_in(g, (CONUS,)),
-    "capability": strategy.rapid_places,
-    "allied-war": aid.wars_to_supply,
-    "allied-pair": aid.pairs_to_build,
-    "rogue": begin.rogues_to_fight,
-    "cyber": cyber.targets,
-    "influence": influence_on_map,
-    "tense": tense((*ALLIES, *ROGUES)),
-    "tense-peer": tense(PEERS),
-    "sanctioned": sanctioned,
-    "trade": trade.partners,
-    "civil-war": civil_wars,
-    "tensions": tense((*COUNTRIES, FOCUS)),
-}
-"""Targets that have to be looked for, one after the other; a chapter that needs others adds them here."""
-
-TARGETS = (*ALWAYS, *FOUND)
-
-
-def targets_of(g: MrPresident, action: Action) -> Iterable[str]:
-    """All that an Action could be aimed at, before its conditions are asked."""
-    return ALWAYS.get(action.target) or FOUND[action.target](g)
+"""The kinds of targets; a chapter that needs others adds them here. Who needs none has one nowhere in particular."""

@@ -35,7 +35,7 @@ def chance_in(g: MrPresident, box: int) -> int:
 
 def about_vote(words: Words, g: MrPresident, seat: int, bill: str) -> str:
     """The chance of a vote."""
-    return words.say("{n} %: it passes", n=chance_in(g, g.congress.pending[bill]))
+    return words.say("{n}%: it passes", n=chance_in(g, g.congress.pending[bill]))
 
 
 def about_moving(way: int) -> Callable[[Words, MrPresident, int, str], str]:
@@ -43,7 +43,7 @@ def about_moving(way: int) -> Callable[[Words, MrPresident, int, str], str]:
 
     def about(words: Words, g: MrPresident, seat: int, bill: str) -> str:
         box = g.congress.pending[bill]
-        return words.say("to pass: {n} %, then {n_to} %", n=chance_in(g, box), n_to=chance_in(g, box + way))
+        return words.say("to pass: {n}%, then {n_to}%", n=chance_in(g, box), n_to=chance_in(g, box + way))
 
     return about
 

@@ -1,7 +1,7 @@
 """The Cabinet: who sits in it, who comes and goes, how well it works together."""
 
 from holdfast.games.mr_president.kinds import OFFICES
-from holdfast.games.mr_president.queries import member_in
+from holdfast.games.mr_president.queries import member_in, member_to_change
 from holdfast.games.mr_president.state import MrPresident
 from holdfast.games.mr_president.words import describe_candidate
 from holdfast.kernel.agenda import do, rule
@@ -39,7 +39,7 @@ def choose_candidate(g: MrPresident, office: str, drawn: tuple[str, ...]) -> Non
 @rule("MP1-313", "MP1-316")
 def appoint(g: MrPresident, office: str, who: str, others: tuple[str, ...]) -> None:
     """A new member begins on the Inexperienced side."""
-    member = member_in(g, office)
+    member = member_to_change(g, office)
     member.who, member.veteran = who, False
     g.candidates = sorted([*g.candidates, *others])
     log(g, "{person} becomes {office}", person=who, office=office)
@@ -59,7 +59,8 @@ def promote(g: MrPresident, office: str) -> None:
     """A member turns to the Veteran side; of one who is Veteran already, the next who is not."""
     at = OFFICES.index(office)
     order = [*g.members[at:], *g.members[:at]]
-    member = next((each for each in order if not each.veteran), None)
-    if member is not None:
+    found = next((each.office for each in order if not each.veteran), None)
+    if found is not None:
+        member = member_to_change(g, found)
         member.veteran = True
         log(g, "{person} is a Veteran now", person=member.who)

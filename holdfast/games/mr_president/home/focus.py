@@ -44,9 +44,10 @@ def choose_area(g: MrPresident, chosen: tuple[int, ...]) -> None:
     ask(
         g,
         0,
-        "Focus: which area has priority {n}?",
+        "Focus: which area has priority {n}? It succeeds on {n_most:a 1|1 to #} of the d6",
         [*before, *[option(AREA, AREAS[at], (take_area, (*chosen, at))) for at in left]],
         n=len(chosen) + 1,
+        n_most=SUCCEEDS[len(chosen)],
     )
 
 

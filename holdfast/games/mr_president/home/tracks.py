@@ -3,7 +3,7 @@
 from holdfast.games.mr_president.endings import lose_at_once
 from holdfast.games.mr_president.home import crises, party
 from holdfast.games.mr_president.kinds import steps_of
-from holdfast.games.mr_president.queries import FIELDS, core_support, is_economy, rating, record_of
+from holdfast.games.mr_president.queries import FIELDS, core_support, is_economy, rating, record_to_change, trend_of
 from holdfast.games.mr_president.rolls import passes
 from holdfast.games.mr_president.state import MrPresident
 from holdfast.kernel.agenda import do, rule
@@ -23,7 +23,7 @@ def put(g: MrPresident, track: str, box: int) -> int:
     record, field = FIELDS[track]
     card = g.book.tracks[track]
     before = rating(g, track)
-    setattr(record_of(g, record), field, min(max(box, card.low), card.high))
+    setattr(record_to_change(g, record), field, min(max(box, card.low), card.high))
     return rating(g, track) - before
 
 
@@ -67,17 +67,21 @@ def place_trend(g: MrPresident, track: str, way: int) -> None:
 
     At the end of the track the second one changes nothing: the counter stays.
     """
-    record, field = FIELDS[track]
-    holder, name = record_of(g, record), f"{field}_trend"
-    before = getattr(holder, name)
+    before = trend_of(g, track)
     if before != way:
-        setattr(holder, name, before + way)
+        put_trend(g, track, before + way)
         log_trend(g, track, way, before)
     elif put(g, track, rating(g, track) + way):
-        setattr(holder, name, 0)
+        put_trend(g, track, 0)
         log(g, "{track} moves with its trend: {box}", track=track, box=(track, rating(g, track)))
     else:
         log(g, "{track} is at its end; the trend stays", track=track)
+
+
+def put_trend(g: MrPresident, track: str, way: int) -> None:
+    """Set the trend counter of a track, or take it away."""
+    record, field = FIELDS[track]
+    setattr(record_to_change(g, record), f"{field}_trend", way)
 
 
 def log_trend(g: MrPresident, track: str, way: int, before: int) -> None:

@@ -7,7 +7,15 @@ from its top. Lines with the same number are alternatives: the first whose condi
 from holdfast.games.mr_president.cards import Line
 from holdfast.games.mr_president.endings import lose_at_once
 from holdfast.games.mr_president.kinds import PEERS, steps_of
-from holdfast.games.mr_president.queries import VERY_CLOSE, has_base, influence_total, peer_of, region_of, relation_of
+from holdfast.games.mr_president.queries import (
+    VERY_CLOSE,
+    has_base,
+    influence_total,
+    peer_of,
+    peer_to_change,
+    region_of,
+    relation_of,
+)
 from holdfast.games.mr_president.state import MrPresident
 from holdfast.kernel.agenda import do, rule
 from holdfast.kernel.chance import below
@@ -41,7 +49,7 @@ def peer_acts(g: MrPresident) -> None:
 @rule("MP2-067", "MP2-079")
 def act(g: MrPresident, peer: str) -> None:
     """A Peer follows its hierarchy of actions."""
-    peer_of(g, peer).acted = True
+    peer_to_change(g, peer).acted = True
     log(g, "{peer} acts", peer=peer)
     do(g, (section, peer, 0))
 
@@ -49,7 +57,7 @@ def act(g: MrPresident, peer: str) -> None:
 @rule("MP1-175", "MP1-178")
 def act_again(g: MrPresident, peer: str) -> None:
     """The Acts (2) chit: a Peer takes two actions from its list."""
-    peer_of(g, peer).left = ACTIONS_OF_A_CHIT
+    peer_to_change(g, peer).left = ACTIONS_OF_A_CHIT
     log(g, "{peer} takes {n} more actions", peer=peer, n=ACTIONS_OF_A_CHIT)
     do(g, (walk, peer, 1, 0))
 
@@ -76,7 +84,7 @@ def can_take(g: MrPresident, peer: str, line: Line) -> bool:
 
 def take(g: MrPresident, peer: str, line: Line) -> list[Step]:
     """The actions of a line are used; what it does comes next."""
-    peer_of(g, peer).left -= line.cost
+    peer_to_change(g, peer).left -= line.cost
     if line.name:
         log(g, "{peer}: {line}", peer=peer, line=line.name)
     return steps_of(line.effects, peer)
@@ -90,11 +98,11 @@ def walk(g: MrPresident, peer: str, number: int, idle: int) -> None:
         used = state.done.count(number)
         for line in lines[number - 1]:
             if used < line.most and can_take(g, peer, line):
-                state.done.append(number)
+                peer_to_change(g, peer).done.append(number)
                 do(g, *take(g, peer, line), (walk, peer, number % len(lines) + 1, 0))
                 return
         number, idle = number % len(lines) + 1, idle + 1
-    state.left = 0
+    peer_to_change(g, peer).left = 0
 
 
 # --- A: victory -------------------------------------------------------------------------------------------------
@@ -124,7 +132,7 @@ def victory(g: MrPresident, peer: str) -> None:
 @rule("MP2-099", "MP2-141")
 def count_actions(g: MrPresident, peer: str) -> None:
     """The better its economy and Relations, the more a Peer can do; AP markers count once."""
-    state = peer_of(g, peer)
+    state = peer_to_change(g, peer)
     state.left = max(0, state.soe + state.relations - 3 + state.markers + BONUS[peer])
     state.markers = 0
     log(g, "{peer} has {n:# action|# actions}", peer=peer, n=state.left)
@@ -133,5 +141,5 @@ def count_actions(g: MrPresident, peer: str) -> None:
 @rule("MP2-099")
 def change_actions(g: MrPresident, peer: str, n: int) -> None:
     """A Peer has an action more or fewer."""
-    state = peer_of(g, peer)
+    state = peer_to_change(g, peer)
     state.left = max(0, state.left + n)

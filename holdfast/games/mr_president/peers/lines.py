@@ -9,6 +9,7 @@ from holdfast.games.mr_president.peers import acts, expand, tracks
 from holdfast.games.mr_president.queries import (
     capability_lead,
     country_of,
+    country_to_change,
     has_base,
     influence_in,
     peer_of,
@@ -162,7 +163,7 @@ def weaken(g: MrPresident, peer: str) -> None:
     """A Unilateral counter takes the place of a Multilateral one; it angers nobody anew."""
     supply = sanctions.supply_of(g, "unilateral")
     if supply:
-        country_of(g, peer).sanctions["unilateral"] = sanctions.drawn(g, supply)
+        country_to_change(g, peer).sanctions["unilateral"] = sanctions.drawn(g, supply)
 
 
 # --- Conflict ---------------------------------------------------------------------------------------------------

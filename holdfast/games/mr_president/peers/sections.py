@@ -4,10 +4,17 @@ from holdfast.games.mr_president import rolls
 from holdfast.games.mr_president.kinds import CAPABILITIES
 from holdfast.games.mr_president.peers import tracks
 from holdfast.games.mr_president.places import random_region
-from holdfast.games.mr_president.queries import capability_lead, capability_of, peer_of, tensions_at
+from holdfast.games.mr_president.queries import (
+    capability_lead,
+    capability_of,
+    our_side,
+    peer_of,
+    peer_to_change,
+    tensions_at,
+)
 from holdfast.games.mr_president.state import MrPresident, War
 from holdfast.games.mr_president.war import begin, conflicts, progress
-from holdfast.games.mr_president.world import intel, regions, strategy, tensions
+from holdfast.games.mr_president.world import regions, strategy, tensions
 from holdfast.kernel.agenda import do, rule
 from holdfast.kernel.chance import below
 from holdfast.kernel.log import log
@@ -96,7 +103,7 @@ def espionage(g: MrPresident, peer: str) -> None:
 @rule("MP2-067", "MP2-079")
 def spy(g: MrPresident, peer: str) -> None:
     """Who has been found out is watched for at the next attempt, or for good."""
-    state = peer_of(g, peer)
+    state = peer_to_change(g, peer)
     g.acting.total = WATCHED_FOR * (state.spy_next or state.spy_always)
     state.spy_next = False
     do(g, (rolls.throw_on, peer, f"{peer}-espionage"))
@@ -105,20 +112,20 @@ def spy(g: MrPresident, peer: str) -> None:
 @rule("MP2-067", "MP2-079")
 def watch_spies(g: MrPresident, peer: str, how: str) -> None:
     """Its spies are watched for next time, for the rest of the game, or no longer."""
-    state = peer_of(g, peer)
+    state = peer_to_change(g, peer)
     state.spy_next = state.spy_next or how == "next"
     state.spy_always = how == "always" or (state.spy_always and how != "never")
 
 
 def enemy_side(war: War) -> str:
     """The side of a War against the US or an Ally."""
-    return "defender" if intel.our_side(war) == "attacker" else "attacker"
+    return "defender" if our_side(war) > 0 else "attacker"
 
 
 @rule("MP2-067", "MP2-079")
 def war_plans(g: MrPresident, peer: str, n: int) -> None:
     """Stolen plans strengthen an enemy of the US, else one of an Ally, else the Peer on its first Conflict Track."""
-    wars = sorted([war for war in g.wars if intel.our_side(war)], key=lambda war: not war.us)
+    wars = sorted([war for war in g.wars if our_side(war)], key=lambda war: not war.us)
     if wars:
         do(g, (progress.reinforce, wars[0].name, enemy_side(wars[0]), n))
     else:

@@ -1,6 +1,6 @@
 """The tracks of Russia and China: Relations, Posture, Influence, AP markers."""
 
-from holdfast.games.mr_president.queries import has_base, influence_in, peer_of, region_of
+from holdfast.games.mr_president.queries import has_base, influence_in, peer_of, peer_to_change, region_to_change
 from holdfast.games.mr_president.state import BASE_CHINA, BASE_RUSSIA, MrPresident
 from holdfast.kernel.agenda import do, rule
 from holdfast.kernel.decisions import Kind, ask, option
@@ -25,7 +25,7 @@ NO_BASE = Kind("no-base", "The Base becomes two Influence counters")
 @rule("MP2-066", "MP1-236")
 def change_relations(g: MrPresident, peer: str, n: int) -> None:
     """Relations with a Peer move directly, leaving the trend."""
-    state = peer_of(g, peer)
+    state = peer_to_change(g, peer)
     state.relations = min(max(state.relations + n, WORST), BEST)
     log(g, "Relations with {peer}: {n}", peer=peer, n=state.relations)
 
@@ -33,7 +33,7 @@ def change_relations(g: MrPresident, peer: str, n: int) -> None:
 @rule("MP1-226", "MP1-229", "MP1-223")
 def lean_peer(g: MrPresident, peer: str, way: int) -> None:
     """Pro-US or Anti-US on a Peer's Relations: the second one moves them a box."""
-    state = peer_of(g, peer)
+    state = peer_to_change(g, peer)
     if state.trend != way:
         state.trend += way
     elif WORST <= state.relations + way <= BEST:
@@ -45,7 +45,7 @@ def lean_peer(g: MrPresident, peer: str, way: int) -> None:
 @rule("MP2-108", "MP2-109", "MP2-110", "MP1-173", "MP1-174", "MP1-176", "MP1-177")
 def change_posture(g: MrPresident, peer: str, to: int) -> None:
     """A Peer takes a Posture; at 2 its Acts (2) chit goes into the cup, where it stays until it is drawn."""
-    peer_of(g, peer).posture = to
+    peer_to_change(g, peer).posture = to
     log(g, "{peer} is at Posture {n}", peer=peer, n=to)
     chit = f"{peer}-acts"
     if to == AGGRESSIVE and chit not in g.cup and chit not in g.drawn_chits:
@@ -55,7 +55,7 @@ def change_posture(g: MrPresident, peer: str, to: int) -> None:
 @rule("MP2-071", "MP2-113")
 def change_influence(g: MrPresident, peer: str, region: str, n: int) -> None:
     """Influence counters of a Peer come to a region or leave it."""
-    land = region_of(g, region)
+    land = region_to_change(g, region)
     left = max(0, influence_in(g, peer, region) + n)
     if peer == "russia":
         land.russia = left
@@ -72,7 +72,7 @@ def bases_of(peer: str) -> int:
 @rule("MP2-072", "MP2-084")
 def make_base(g: MrPresident, peer: str, region: str) -> None:
     """Three Influence counters in a region become a Base."""
-    region_of(g, region).bases |= bases_of(peer)
+    region_to_change(g, region).bases |= bases_of(peer)
     log(g, "{peer} has a Base in {region}", peer=peer, region=region)
     do(g, (change_influence, peer, region, -COUNTERS_OF_A_BASE))
 
@@ -80,7 +80,7 @@ def make_base(g: MrPresident, peer: str, region: str) -> None:
 @rule("MP2-072", "MP2-084", "MP2-021")
 def break_base(g: MrPresident, peer: str, region: str) -> None:
     """A Base is given up and leaves two Influence counters."""
-    region_of(g, region).bases &= ~bases_of(peer)
+    region_to_change(g, region).bases &= ~bases_of(peer)
     log(g, "{peer} gives up its Base in {region}", peer=peer, region=region)
     do(g, (change_influence, peer, region, LEFT_OF_A_BASE))
 
@@ -99,5 +99,5 @@ def push_back(g: MrPresident, peer: str, region: str, n: int) -> None:
 @rule("MP2-141")
 def change_markers(g: MrPresident, peer: str, n: int) -> None:
     """AP markers on a Peer, for the next time that it acts."""
-    peer_of(g, peer).markers += n
+    peer_to_change(g, peer).markers += n
     log(g, "AP markers on {peer}: {change}", peer=peer, change=peer_of(g, peer).markers)

@@ -24,8 +24,9 @@ terror    group(where, level = 1) · group-level(where, n, level = 0) · intel(w
           rogue(where) · rogue-level(where, n) · wmd(where) · raid(where, how = raid, plus = 0)
           raid|air|drone|domestic
 war       conflict(pair, n = 1) · relative-strength(pair, side, n = 1) · reinforce(which, side, n) attacker|defender
-          regional-forces(which, n)
-          war(attacker, defender, where, kind = ground, strength = 0, surprise = false) air|naval|ground|guerrilla
+          regional-forces(which, n), in a War or that of the US in a region
+          war(attacker, defender, where, kind = ground, strength = 0, surprise = false)
+          air|missile|naval|ground|guerrilla
           end-war(which, how) attacker|defender|peace · cyber(target = here, by = us) · footprint(where, n = 1)
           units(kind, [out_of], [to], n = 1) · capability(who, which, n = 1) · rapid(which = choice)
           program(which, n = 0, freeze = false) · deploy() · war-result(move, attacker, defender, mark) peace|guerrilla
@@ -38,7 +39,7 @@ flow      roll(chart, [where]) · chance(die, rows) · choose(options) · pay(wh
           per(count, effects, most = 0) · lose(ending)
 segments  determine-aps() · actions(n, [kinds]) · each-acts() · core-support() · clean-up() · consequences()
           evaluate() · elections() · votes(won) · end-turn() · improve-capabilities() · war-progress()
-          focus-intelligence() · national-intelligence()
+          focus-intelligence() · national-intelligence() · due-card()
 rare      verbs of single cards and lines
 
 **track**: pa party prestige ap lp rwc media hs wo soe ce bc dc ldi eu russia-soe china-soe. Trends: soe eu russia-soe

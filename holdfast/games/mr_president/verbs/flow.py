@@ -13,7 +13,7 @@ from holdfast.games.mr_president.world import un
 from holdfast.kernel.agenda import do, rule
 from holdfast.kernel.content import NOTHING, Count, Effects, Given
 from holdfast.kernel.decisions import Kind, ask, option
-from holdfast.kernel.state import Step
+from holdfast.kernel.state import Option, Step
 from holdfast.kernel.vocabulary import counted, holds_at, verb
 from holdfast.kernel.words import Words
 
@@ -59,15 +59,20 @@ def roll_for(g: MrPresident, here: str, where: str, chart: str) -> None:
         do(g, (rolls.throw_on, where, chart))
 
 
+def faces(low: int, high: int) -> str:
+    """Faces of a die: `3-5`, or one alone."""
+    return f"{low}-{high}" if low < high else str(high)
+
+
 def say_chance(words: Words, die: int, rows: Rows) -> str:
     """What each result of a plain roll brings."""
     bounds = [0, *[min(to, die) for to, _ in rows]]
     parts = [
-        words.say("{n}-{n_to}: {effects}", n=low + 1, n_to=high, effects=effects)
+        words.say("{text_faces}: {effects}", text_faces=faces(low + 1, high), effects=effects)
         for low, high, (_, effects) in zip(bounds, bounds[1:], rows, strict=False)
         if effects
     ]
-    return words.say("roll a d{n}: {text_rows}", n=die, text_rows="; ".join(parts))
+    return words.say("roll a d{n}: {text_rows}", n=die, text_rows=words.language("; ").join(parts))
 
 
 @verb("MP1-018", says=say_chance)
@@ -79,7 +84,7 @@ def chance(g: MrPresident, here: str, die: Literal[6, 10], rows: Rows) -> None:
 def say_choose(words: Words, options: Choices) -> str:
     """What can be chosen."""
     parts = [words.say("{says}[: {effects}]", says=says, effects=effects) for says, _, effects in options]
-    return words.say("choose: {text_parts}", text_parts="; ".join(parts))
+    return words.say("choose: {text_parts}", text_parts=words.language("; ").join(parts))
 
 
 @verb("MP1-099", "MP1-106", says=say_choose)
@@ -90,7 +95,15 @@ def choose(g: MrPresident, here: str, options: Choices) -> None:
         for at, (_, given, effects) in enumerate(options, 1)
         if holds_at(g, given, here) and affordable(g, effects)
     ]
-    ask(g, 0, "Choose", offered)
+    put(g, "Choose", "{card}: choose", offered)
+
+
+def put(g: MrPresident, prompt: str, about_card: str, offered: list[Option]) -> None:
+    """A question of the content; while a card is carried out it is named."""
+    if g.card:
+        ask(g, 0, about_card, offered, card=g.card)
+    else:
+        ask(g, 0, prompt, offered)
 
 
 def affordable(g: MrPresident, effects: Effects) -> bool:
@@ -126,7 +139,8 @@ def pay(
     if not can_pay(g, what, n):
         do(g, *steps_of(otherwise, here))
     elif may:
-        ask(g, 0, "Pay?", [option(PAY, (what, n), *bill), option(REFUSE, None, *steps_of(otherwise, here))])
+        offered = [option(PAY, (what, n), *bill), option(REFUSE, None, *steps_of(otherwise, here))]
+        put(g, "Pay?", "{card}: pay?", offered)
     else:
         do(g, *bill)
 

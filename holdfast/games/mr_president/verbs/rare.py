@@ -6,14 +6,14 @@ from msgspec import Meta
 
 from holdfast.games.mr_president import decks, rolls
 from holdfast.games.mr_president.home import congress, crises, scandals
-from holdfast.games.mr_president.kinds import PAIRS, Country, Region, steps_of
-from holdfast.games.mr_president.places import place_in
+from holdfast.games.mr_president.kinds import PAIRS, Country, Region, Where, steps_of
+from holdfast.games.mr_president.places import WITH_GROUP, aim_of, parts_of_aim, place_in, settled
 from holdfast.games.mr_president.queries import groups_at, region_of
 from holdfast.games.mr_president.state import MrPresident
 from holdfast.games.mr_president.verbs.terror import intel, raid
 from holdfast.games.mr_president.war import begin
 from holdfast.games.mr_president.war.conflicts import sides_of
-from holdfast.games.mr_president.world import chaos, regions, rogues, unrest
+from holdfast.games.mr_president.world import chaos, regions, rogues, terror, unrest
 from holdfast.kernel.agenda import do, rule
 from holdfast.kernel.chance import below
 from holdfast.kernel.content import Effects
@@ -26,6 +26,7 @@ HIDING_PLACE = "central-south-asia"
 LOCATING = 2
 """The Intel step from which on a group can be struck."""
 
+GROUP = Kind("group", "{aim}", "aim", parts=parts_of_aim)
 GO_IN = Kind("go-in", "Send the helicopters")
 BY_DRONE = Kind("by-drone", "Strike from the air, by drone")
 
@@ -46,16 +47,30 @@ def domestic_attack(g: MrPresident, here: str) -> None:
     do(g, (crises.domestic_attack,))
 
 
-@verb("MP1-399", "MP1-404", says="the Scandal: {to:stage}")
+@verb("MP1-399", "MP1-404", says="the Scandal {to:stage_to}")
 def scandal_stage(g: MrPresident, here: str, to: Annotated[int, Meta(ge=0, le=3)]) -> None:
     """The Scandal that is rolled for goes to a stage; 0 ends it."""
     do(g, (scandals.set_stage, place_in(here), to))
 
 
-@verb("MP1-409", says="Impeachment[ ({worse:worse})]")
+@verb("MP1-409", says="Impeachment[ at {worse:worse}]")
 def impeach(g: MrPresident, here: str, worse: bool = False) -> None:
     """Congress votes on Impeachment."""
     do(g, (scandals.impeach, worse))
+
+
+@verb("MP1-032", says="a Terror Group of your choice in {where} −1")
+def expose(g: MrPresident, here: str, where: Where) -> None:
+    """Who was behind it is known: a Terror Group of the player's choice in the place goes down."""
+    if settled(g, here, where, expose, fits=WITH_GROUP):
+        known = [f"{where} {level} {step}" for level, step in dict.fromkeys(groups_at(g, where))]
+        ask(g, 0, "Which Terror Group goes down?", [option(GROUP, aim, (lower, aim, where)) for aim in known])
+
+
+@rule("MP1-032")
+def lower(g: MrPresident, aim: str, where: str) -> None:
+    """The Terror Group that was named goes down by a Level."""
+    do(g, (terror.change_level, where, -1, groups_at(g, where).index(aim_of(aim) or (0, 0))))
 
 
 @verb("MP1-311", says="the Opponent is removed")
@@ -77,11 +92,13 @@ def conflict_of(g: MrPresident, here: str, country: Country) -> None:
     do(g, (begin.change_conflict, known[below(g, len(known))], 1))
 
 
-@verb("MP2-193", says="War: {attacker:party} against {defender:party}")
-def allied_war(g: MrPresident, here: str, attacker: Country, defender: str) -> None:
-    """An Ally goes to war with a neighbour of its own; by surprise on 1-5."""
+@verb("MP2-193", "MP2-390", says="War: {attacker:party} against {defender:party}[, with Regional Forces of {forces:n}]")
+def allied_war(
+    g: MrPresident, here: str, attacker: Country, defender: str, forces: Annotated[int, Meta(ge=0, le=6)] = 0
+) -> None:
+    """An Ally goes to war with a neighbour of its own, perhaps with Regional Forces beside it; by surprise on 1-5."""
     region = g.book.countries[attacker].region
-    do(g, (begin.begin_war, attacker, defender, region, "ground", 0, rolls.d10(g) <= 5))
+    do(g, (begin.begin_war, attacker, defender, region, "ground", 0, rolls.d10(g) <= 5, False, forces))
 
 
 # --- The Generals Take Over -------------------------------------------------------------------------------------

@@ -100,6 +100,12 @@ def surprise(g: MrPresident, here: str) -> None:
     do(g, (decks.surprise,))
 
 
+@verb("MP1-258", says="in the first year the card of the scenario, if it has one")
+def due_card(g: MrPresident, here: str) -> None:
+    """The card that the scenario brings at its own time."""
+    do(g, (decks.draw_due,))
+
+
 @verb("MP2-271", says="Terror or Chaos")
 def terror_or_chaos(g: MrPresident, here: str) -> None:
     """Terror or Chaos."""

@@ -119,7 +119,7 @@ RAIDS = {"raid": "wm2-raid", "air": "wm2-air", "drone": "wm2-drone", "domestic":
 """The chart of each kind of raid or strike."""
 
 
-@verb("MP2-312", says="{how:raid} in {where}")
+@verb("MP2-312", says="{how:raid} in {where}[ at {plus:change}]")
 def raid(
     g: MrPresident, here: str, where: Where, how: Literal["raid", "air", "drone", "domestic"] = "raid", plus: Steps = 0
 ) -> None:

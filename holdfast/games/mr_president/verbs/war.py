@@ -59,7 +59,7 @@ def relative_strength(
     do(g, (conflicts.change_strength, found, n if found.startswith(side) else -n))
 
 
-@verb("MP2-390", says="War: {attacker:party} against {defender:party} in {where}")
+@verb("MP2-390", says="{kind:war_kind}: {attacker:party} against {defender:party} in {where}[, {surprise:surprise}]")
 def war(
     g: MrPresident,
     here: str,
@@ -74,6 +74,12 @@ def war(
     do(g, (begin.begin_war, attacker, defender, spot(here, where), kind, strength, surprise))
 
 
+def war_meant(g: MrPresident, here: str, which: str) -> str:
+    """A War by its name: that where it happens, else the one that the US fights in the region."""
+    found = place_in(here) if which == "here" else which
+    return next((war.name for war in g.wars if war.us and war.region == found), found)
+
+
 @verb("MP2-456", says="Strength of the {side:word} {n:change} in {which:war}")
 def reinforce(g: MrPresident, here: str, which: str, side: Literal["attacker", "defender"], n: Few) -> None:
     """The Strength of one side in a War changes; `here` is the War where it happens."""
@@ -82,8 +88,8 @@ def reinforce(g: MrPresident, here: str, which: str, side: Literal["attacker", "
 
 @verb("MP2-390", says="Regional Forces of Strength {n} in {which:war}")
 def regional_forces(g: MrPresident, here: str, which: str, n: Annotated[int, Meta(ge=1, le=6)]) -> None:
-    """Regional Forces on the side of the US in a War."""
-    do(g, (progress.assign_forces, place_in(here) if which == "here" else which, n))
+    """Regional Forces on the side of the US in a War, named by itself or by its region."""
+    do(g, (progress.assign_forces, war_meant(g, here, which), n))
 
 
 @verb("MP2-467", says="{which:war} ends: {how}")
@@ -98,7 +104,7 @@ def say_result(words: Words, move: int, attacker: int, defender: int, mark: str)
     told = words.say("{text_way} gains {n:# box|# boxes}", text_way=(way, {}), n=abs(move)) if move else ""
     lost = words.say("losses: Attacker {n}, Defender {n_other}", n=attacker, n_other=defender)
     star = words.language(MARKS[mark]) if mark else ""
-    return "; ".join(part for part in (told, lost, star) if part)
+    return words.language("; ").join(part for part in (told, lost, star) if part)
 
 
 MARKS = {"peace": "peace, but not in the first roll", "guerrilla": "Guerrilla War, but not from the first roll"}

@@ -1,7 +1,5 @@
 """Help for Allies, Military Action #5: supplies for one at war, and building one up before."""
 
-from collections.abc import Iterator
-
 from holdfast.games.mr_president.kinds import ALLIES, PAIRS
 from holdfast.games.mr_president.queries import VERY_CLOSE, conflict_of, relation_of, war_named
 from holdfast.games.mr_president.state import MrPresident, War
@@ -9,7 +7,8 @@ from holdfast.games.mr_president.war import conflicts, progress
 from holdfast.kernel.agenda import do, rule
 
 TENSE = 3
-"""The Conflict Status from which on building up an Ally costs more."""
+DEARER = 2
+"""The Conflict Status from which on building up an Ally costs more, and what it costs then."""
 
 
 def ally_in(war: War) -> str:
@@ -18,10 +17,10 @@ def ally_in(war: War) -> str:
 
 
 ALLY_OF = {pair: next((each for each in conflicts.sides_of(pair) if each in ALLIES), "") for pair in PAIRS}
+"""The Ally on each Conflict Track, or nobody."""
 
-
-ALLIED = tuple(pair for pair in PAIRS if ALLY_OF[pair])
-"""The Ally on each Conflict Track, or nobody; and the tracks on which there is one."""
+ALLIED = tuple([pair for pair in PAIRS if ALLY_OF[pair]])
+"""The tracks on which there is one."""
 
 
 def price(g: MrPresident, here: str) -> int:
@@ -29,24 +28,30 @@ def price(g: MrPresident, here: str) -> int:
     war = war_named(g, here)
     if war is not None:
         return 0 if relation_of(g, ally_in(war)) == VERY_CLOSE else 1
-    return 2 if conflict_of(g, here) >= TENSE else 1
+    return price_to_build(g, here)
+
+
+def price_to_build(g: MrPresident, pair: str) -> int:
+    """What it costs to build up an Ally: more where it is tense."""
+    return DEARER if conflict_of(g, pair) >= TENSE else 1
 
 
 def wars_to_supply(g: MrPresident) -> list[str]:
-    """The Wars of Allies in which the US does not fight, as far as they can be paid for."""
-    return [war.name for war in g.wars if not war.us and ally_in(war) and price(g, war.name) <= g.home.ap]
+    """The Wars in which an Ally can be supplied."""
+    return [war.name for war in g.wars if can_supply(g, war.name)]
 
 
-def pairs_to_build(g: MrPresident) -> Iterator[str]:
-    """The Conflict Tracks on which an Ally can be built up and paid for; not while they are at war."""
-    if g.home.ap:
-        yield from [pair for pair in ALLIED if may_build(g, pair)]
+def can_supply(g: MrPresident, name: str) -> bool:
+    """Whether a War is that of an Ally in which the US does not fight, and supplies can be paid for."""
+    war = war_named(g, name)
+    return war is not None and not war.us and ally_in(war) != "" and price(g, name) <= g.home.ap
 
 
-def may_build(g: MrPresident, pair: str) -> bool:
-    """Whether the Relative Strength of an Ally can rise, and be paid for."""
-    favour = conflicts.favour(g, pair, ALLY_OF[pair])
-    return favour < conflicts.MOST_STRENGTH and not conflicts.fought(g, pair) and price(g, pair) <= g.home.ap
+def can_build(g: MrPresident, pair: str) -> bool:
+    """Whether the Relative Strength of an Ally on a Conflict Track can rise and be paid for; not in a War."""
+    if g.home.ap < DEARER and g.home.ap < price_to_build(g, pair):
+        return False
+    return conflicts.favour(g, pair, ALLY_OF[pair]) < conflicts.MOST_STRENGTH and not conflicts.fought(g, pair)
 
 
 @rule("MP2-495", "MP1-136")

@@ -1,7 +1,5 @@
 """How Wars begin: Conflict Tracks, Relative Strength, and the set-up of a War."""
 
-from collections.abc import Iterator
-
 from holdfast.games.mr_president import rolls
 from holdfast.games.mr_president.cards import Power
 from holdfast.games.mr_president.endings import lose_at_once
@@ -22,6 +20,7 @@ from holdfast.kernel.agenda import do, rule
 from holdfast.kernel.log import log
 from holdfast.kernel.state import Step
 
+BEGUN = "{kind:war_kind}: {party} attacks {party_other} ({region})"
 MOST_WARS = 5
 WAR_STATUS = 5
 STALEMATE = 6
@@ -139,10 +138,12 @@ def begin_war(
     strength: int = 0,
     surprise: bool = False,
     provoked: bool = False,
+    allied: int = 0,
 ) -> None:
     """A War is set up at Stalemate, and a first War Progress roll made; some Wars, and a sixth, lose the game.
 
     Strengths are those of the table, or what a card says of the defender; Relative Strength adds to whom it favours.
+    `allied` is the Strength of Regional Forces beside the US or an Ally.
     """
     name = name_of(attacker, defender, region)
     if any([war.name == name for war in g.wars]):
@@ -158,30 +159,35 @@ def begin_war(
         war.attack += max(0, conflicts.favour(g, pair, attacker))
         war.defend += max(0, conflicts.favour(g, pair, defender))
     g.wars.append(war)
-    log(g, "War: {party} attacks {party_other} ({region})", party=attacker, party_other=defender, region=region)
+    log(g, BEGUN, kind=kind, party=attacker, party_other=defender, region=region)
     ending = loss_by(g, pair, provoked) or ("wars" if len(g.wars) > MOST_WARS else "")
     if ending:
         do(g, (lose_at_once, ending))
         return
     called_up = war.us and scenario_of(g).assets == "at-war"
-    do(g, *([(release_assets,)] if called_up else []), (progress.fight, name))
+    joined: list[Step] = [(progress.assign_forces, name, allied)] if allied else []
+    do(g, *([(release_assets,)] if called_up else []), *joined, (progress.fight, name))
 
 
 # --- War on a Rogue State ---------------------------------------------------------------------------------------
 
 
-def rogues_to_fight(g: MrPresident) -> Iterator[str]:
-    """The Rogue States on whom the US may begin a War: in a region the named ones, and the highest of the others.
-
-    In Europe none, unless NATO is Very Close.
-    """
+def rogues_to_fight(g: MrPresident) -> list[str]:
+    """The Rogue States on whom the US may begin a War: in a region the named ones, and the highest of the others."""
+    found: list[str] = []
     for region, land in zip(REGIONS, g.regions, strict=True):
-        if not land.rogues or (region in NATO_GROUND and relation_of(g, "nato") < VERY_CLOSE):
-            continue
-        parties = [name for _, _, name in land.rogues if name]
-        parties += [ROGUE_STATE] if any([not name for _, _, name in land.rogues]) else []
-        fought = [war.defender for war in g.wars if war.region == region and war.attacker == "us"]
-        yield from [f"{region} {party}" for party in parties if party not in fought]
+        if land.rogues:
+            parties = [*[name for _, _, name in land.rogues if name], ROGUE_STATE]
+            found += [f"{region} {party}" for party in parties if can_fight(g, f"{region} {party}")]
+    return found
+
+
+def can_fight(g: MrPresident, here: str) -> bool:
+    """Whether the US may begin a War on a Rogue State: one at a time, and in Europe only if NATO is Very Close."""
+    region, party = here.split()
+    if not is_rogue(g, party, region) or (region in NATO_GROUND and relation_of(g, "nato") < VERY_CLOSE):
+        return False
+    return not any([war.region == region and war.attacker == "us" and war.defender == party for war in g.wars])
 
 
 @rule("MP2-405", "MP2-451", "MP2-452", "MP2-454", "MP2-281", "MP2-284")

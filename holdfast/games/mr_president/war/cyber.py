@@ -1,10 +1,15 @@
 """Cyberattacks, chart WM3: of the US, of Allies, and those of a War Progress roll."""
 
-from collections.abc import Iterator
-
 from holdfast.games.mr_president import rolls
 from holdfast.games.mr_president.kinds import ALLIES, PEERS, REGIONS, ROGUES
-from holdfast.games.mr_president.queries import VERY_CLOSE, capability_lead, country_of, region_of, relation_of
+from holdfast.games.mr_president.queries import (
+    VERY_CLOSE,
+    capability_lead,
+    country_to_change,
+    region_of,
+    region_to_change,
+    relation_of,
+)
 from holdfast.games.mr_president.state import MARKED, MrPresident
 from holdfast.kernel.agenda import do, rule
 from holdfast.kernel.decisions import Kind, ask, option
@@ -32,11 +37,11 @@ def about_network(words: Words, g: MrPresident, seat: int, network: str) -> str:
 NETWORK = Kind("network", "{network}", "network", detail=about_network)
 
 
-def targets(g: MrPresident) -> Iterator[str]:
+def can_attack(g: MrPresident, target: str) -> bool:
     """Whom the US can attack: four states, and one Rogue State in a Phase."""
-    yield from (*ROGUES, *PEERS)
-    if not any([f"{ACTION} {region}" in g.acting.used for region in REGIONS]):
-        yield from [region for region in REGIONS if region_of(g, region).rogues]
+    if target not in REGIONS:
+        return True
+    return bool(region_of(g, target).rogues) and not any([f"{ACTION} {each}" in g.acting.used for each in REGIONS])
 
 
 def lead_over(g: MrPresident, party: str) -> int:
@@ -78,14 +83,14 @@ def aim(g: MrPresident, target: str) -> None:
 @rule("MP2-394")
 def hurt(g: MrPresident, country: str) -> None:
     """The infrastructure of Iran or North Korea is hit: its next roll is worse."""
-    country_of(g, country).hurt = DAMAGE
+    country_to_change(g, country).hurt = DAMAGE
     log(g, "The infrastructure of {country} is hit", country=country)
 
 
 @rule("MP2-398")
 def mark_rogue(g: MrPresident, region: str) -> None:
     """The highest Rogue State of a region gets a −1 AP marker."""
-    rogues = region_of(g, region).rogues
+    rogues = region_to_change(g, region).rogues
     at = max(range(len(rogues)), key=lambda each: rogues[each])
     level, bits, name = rogues[at]
     rogues[at] = (level, bits | MARKED, name)

@@ -4,7 +4,7 @@ from holdfast.games.mr_president import rolls
 from holdfast.games.mr_president.endings import lose_at_once
 from holdfast.games.mr_president.home import tracks
 from holdfast.games.mr_president.kinds import FOCUS, PEERS, REGIONS
-from holdfast.games.mr_president.queries import region_of, war_named
+from holdfast.games.mr_president.queries import our_side, region_of, region_to_change, war_named
 from holdfast.games.mr_president.state import CEASED, CIVIL, WMD, MrPresident, War
 from holdfast.games.mr_president.war import ends
 from holdfast.games.mr_president.world import footprint, forces, regions, tensions, unrest
@@ -32,20 +32,23 @@ SPARE = Kind("spare", "Spend nothing: Public Approval −2, Tensions on the Focu
 def us_strength(g: MrPresident, war: War) -> int:
     """What US units add to their side: in support of NATO or the ROK, or in the region and from the sea."""
     party = war.attacker if war.us > 0 else war.defender
+    naval = war.kind == "naval"
     if party in forces.SUPPORT:
-        return forces.support_for(g, party)
-    return forces.strength_for(g, war.region, war.kind == "naval")
+        return forces.support_for(g, party, naval)
+    return forces.strength_for(g, war.region, naval)
 
 
 def regional_forces(g: MrPresident, war: War) -> int:
-    """The Strength of those who stand with the US: Regional Forces, and UN Peacekeepers who are in the region."""
-    return war.forces + region_of(g, war.region).peacekeepers * g.book.counters["peacekeepers"].strength
+    """The Strength of Regional Forces beside the US or an Ally; with the US also of UN Peacekeepers in the region."""
+    keepers = region_of(g, war.region).peacekeepers if war.us else 0
+    return war.forces + keepers * g.book.counters["peacekeepers"].strength
 
 
 def totals(g: MrPresident, war: War) -> tuple[int, int]:
     """The Strength of Attacker and Defender with US units, Regional Forces and Peacekeepers."""
-    ours = us_strength(g, war) + regional_forces(g, war) if war.us else 0
-    return war.attack + (ours if war.us > 0 else 0), war.defend + (ours if war.us < 0 else 0)
+    side = our_side(war)
+    more = (us_strength(g, war) if war.us else 0) + (regional_forces(g, war) if side else 0)
+    return war.attack + (more if side > 0 else 0), war.defend + (more if side < 0 else 0)
 
 
 def odds(g: MrPresident, war: War) -> int:
@@ -70,7 +73,7 @@ def reinforce(g: MrPresident, name: str, side: str, n: int) -> None:
 
 @rule("MP2-390", "MP2-424", "MP2-459")
 def assign_forces(g: MrPresident, name: str, n: int) -> None:
-    """Regional Forces stand with the US in a War, as far as there are counters."""
+    """Regional Forces stand with the US or an Ally in a War, as far as there are counters."""
     war = war_named(g, name)
     if war is not None:
         counters = [each for each in g.book.counters.values() if each.id.startswith("regional-forces")]
@@ -160,7 +163,7 @@ def weapons_in(g: MrPresident, name: str) -> None:
         do(g, (lose_at_once, "wmds"))
         return
     level, bits, enemy = rogues[armed[-1]]
-    rogues[armed[-1]] = (level, bits & ~WMD, enemy)
+    region_to_change(g, war.region).rogues[armed[-1]] = (level, bits & ~WMD, enemy)
     log(g, "The WMDs of a Rogue State in {region} are destroyed", region=war.region)
 
 

@@ -7,7 +7,7 @@ from holdfast.games.mr_president.kinds import ALLIES, CONUS, COUNTRIES, FOCUS, P
 from holdfast.games.mr_president.places import parts_of_aim
 from holdfast.games.mr_president.queries import (
     conflict_of,
-    country_of,
+    country_to_change,
     groups_at,
     rating,
     region_of,
@@ -32,7 +32,7 @@ TALK_HERE, TALK_ELSEWHERE = 2, 1
 @rule("MP2-191", "MP2-192", "MP2-184")
 def change_relation(g: MrPresident, ally: str, n: int) -> None:
     """The relationship with an Ally: Very Close, Close, Estranged."""
-    country = country_of(g, ally)
+    country = country_to_change(g, ally)
     before = country.relation
     country.relation = min(max(before + n, -1), 1)
     if country.relation != before:

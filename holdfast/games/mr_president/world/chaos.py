@@ -2,7 +2,7 @@
 
 from holdfast.games.mr_president import rolls
 from holdfast.games.mr_president.kinds import PAIRS, PEERS, REGIONS
-from holdfast.games.mr_president.queries import groups_at, region_of, rogues_on_map
+from holdfast.games.mr_president.queries import groups_at, groups_to_change, region_of, rogues_on_map
 from holdfast.games.mr_president.state import MrPresident
 from holdfast.games.mr_president.war import begin
 from holdfast.games.mr_president.world import regions
@@ -37,9 +37,9 @@ def rogues_stir(g: MrPresident) -> None:
 @rule("MP2-274")
 def merge(g: MrPresident, region: str) -> None:
     """Two Level 1 groups of a region become one of Level 2, which is as little known as the less known of them."""
-    groups = groups_at(g, region)
-    small = sorted([each for each in groups if each[0] == 1])[:2]
+    small = sorted([each for each in groups_at(g, region) if each[0] == 1])[:2]
     if len(small) == 2:
+        groups = groups_to_change(g, region)
         for each in small:
             groups.remove(each)
         groups.append((2, small[0][1]))

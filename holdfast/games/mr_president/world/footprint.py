@@ -1,6 +1,6 @@
 """US Military Footprints."""
 
-from holdfast.games.mr_president.queries import region_of
+from holdfast.games.mr_president.queries import region_to_change
 from holdfast.games.mr_president.state import MrPresident
 from holdfast.kernel.agenda import rule
 from holdfast.kernel.chance import below
@@ -10,7 +10,7 @@ from holdfast.kernel.log import log
 @rule("MP2-381", "MP2-384")
 def change_footprints(g: MrPresident, region: str, n: int) -> None:
     """Footprint counters are laid face down, drawn at random, or go back to the supply."""
-    land = region_of(g, region)
+    land = region_to_change(g, region)
     source, to = (g.footprint_supply, land.footprints) if n > 0 else (land.footprints, g.footprint_supply)
     moved = min(abs(n), len(source))
     for _ in range(moved):

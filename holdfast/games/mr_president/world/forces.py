@@ -44,14 +44,19 @@ def strength_at(g: MrPresident, *boxes: str) -> int:
 
 def strength_for(g: MrPresident, region: str, naval: bool = False) -> int:
     """What the US can use in a War in a region: units there, and Carriers and Marines in every zone before it."""
-    at_sea = strength_at(g, *reach(g, region))
-    bonus = NAVAL_BONUS if naval and at_sea and g.book.regions[region].naval else 0
-    return strength_at(g, region) + at_sea + bonus
+    return strength_at(g, region) + strength_off(g, region, *reach(g, region), naval=naval)
 
 
-def support_for(g: MrPresident, ally: str) -> int:
+def strength_off(g: MrPresident, region: str, *zones: str, naval: bool) -> int:
+    """What Carriers and Marines in some zones bring into a War ashore; in a naval War more, where waters are wide."""
+    at_sea = strength_at(g, *zones)
+    return at_sea + (NAVAL_BONUS if naval and at_sea and g.book.regions[region].naval else 0)
+
+
+def support_for(g: MrPresident, ally: str, naval: bool = False) -> int:
     """The Strength that US forces add to NATO or the ROK: from its own box, its part of the map and its zone."""
-    return strength_at(g, *SUPPORT[ally])
+    box, region, zone = SUPPORT[ally]
+    return strength_at(g, box, region) + strength_off(g, region, zone, naval=naval)
 
 
 def immovable(g: MrPresident, box: str, unit: str) -> int:

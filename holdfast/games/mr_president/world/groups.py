@@ -2,7 +2,7 @@
 
 from holdfast.games.mr_president import rolls
 from holdfast.games.mr_president.kinds import ALLIES, REGIONS
-from holdfast.games.mr_president.queries import country_of, region_of, tensions_at
+from holdfast.games.mr_president.queries import country_to_change, region_of, region_to_change, tensions_at
 from holdfast.games.mr_president.state import MARKED, UNSTABLE, WMD, MrPresident
 from holdfast.games.mr_president.world import allies, sanctions, tensions, unrest
 from holdfast.kernel.agenda import do, rule
@@ -42,7 +42,7 @@ def state_acts(g: MrPresident, country: str) -> None:
 @rule("MP2-178")
 def repair(g: MrPresident, country: str) -> None:
     """The damage of a cyberattack counts for one roll."""
-    country_of(g, country).hurt = 0
+    country_to_change(g, country).hurt = 0
 
 
 # --- Rogue State counters ---------------------------------------------------------------------------------------
@@ -59,8 +59,8 @@ def rogues_act(g: MrPresident) -> None:
 @rule("MP2-200", "MP2-276")
 def rogue_acts(g: MrPresident, region: str, level: int, bits: int, name: str) -> None:
     """A Rogue State acts by its Level; a −1 AP marker is removed instead."""
-    rogues = region_of(g, region).rogues
-    if bits & MARKED and (level, bits, name) in rogues:
+    if bits & MARKED and (level, bits, name) in region_of(g, region).rogues:
+        rogues = region_to_change(g, region).rogues
         rogues[rogues.index((level, bits, name))] = (level, bits & ~MARKED, name)
         log(g, "A Rogue State in {region} is paralysed", region=region)
         return
@@ -72,10 +72,9 @@ def rogue_acts(g: MrPresident, region: str, level: int, bits: int, name: str) ->
 def arm(g: MrPresident) -> None:
     """Each Rogue State of Level 2 or more without WMDs acquires them with a d10 at or below its Level."""
     for region in REGIONS:
-        rogues = region_of(g, region).rogues
-        for at, (level, bits, name) in enumerate(rogues):
+        for at, (level, bits, name) in enumerate(region_of(g, region).rogues):
             if level >= ARMED_FROM and not bits & WMD and rolls.d10(g) <= level:
-                rogues[at] = (level, bits | WMD, name)
+                region_to_change(g, region).rogues[at] = (level, bits | WMD, name)
                 log(g, "A Rogue State in {region} has WMDs", region=region)
 
 

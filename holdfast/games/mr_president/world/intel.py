@@ -4,8 +4,8 @@ from holdfast.games.mr_president import rolls
 from holdfast.games.mr_president.actions import menu
 from holdfast.games.mr_president.kinds import ALLIES, PEERS, POTUS, REGIONS
 from holdfast.games.mr_president.places import AT, aim_of, parts_of_aim, place_in
-from holdfast.games.mr_president.queries import VERY_CLOSE, capability_lead, groups_at, relation_of, war_named
-from holdfast.games.mr_president.state import CEASED, CIVIL, MrPresident, War
+from holdfast.games.mr_president.queries import VERY_CLOSE, capability_lead, groups_at, our_side, relation_of, war_named
+from holdfast.games.mr_president.state import CEASED, CIVIL, MrPresident
 from holdfast.games.mr_president.war import progress
 from holdfast.games.mr_president.world import allies, terror, unrest
 from holdfast.kernel.agenda import do, rule
@@ -77,13 +77,6 @@ TALKS = Kind("talks", "Help the peace talks: {aim}", "aim", parts=parts_of_aim, 
 NO_STAFF = Kind("no-staff", "No free Action")
 
 
-def our_side(war: War) -> str:
-    """On which side of a War the US or an Ally fights; nothing if neither does."""
-    if war.us:
-        return "attacker" if war.us > 0 else "defender"
-    return "attacker" if war.attacker in ALLIES else "defender" if war.defender in ALLIES else ""
-
-
 @rule("MP2-326")
 def national_intelligence(g: MrPresident) -> None:
     """Each counter does its work; afterwards it may be moved. The Superstars on the staff come last."""
@@ -126,8 +119,8 @@ def help_out(g: MrPresident, here: str, n: int) -> None:
         g.acting.paid = -n
         do(g, (rolls.throw_on, here, "peace"), (forget,))
         return
-    side = our_side(war)
-    ally = war.attacker if side == "attacker" else war.defender
+    attacks = our_side(war) > 0
+    ally, side = (war.attacker, "attacker") if attacks else (war.defender, "defender")
     thanks: list[Step] = []
     if ally in ALLIES and relation_of(g, ally) < VERY_CLOSE:
         thanks = [(allies.change_relation, ally, 1)]
@@ -145,7 +138,7 @@ def superstars(g: MrPresident) -> None:
     """Superstars on the NSC Staff give one free Intel or SF Raid Action."""
     if SUPERSTARS not in g.home.resources:
         return
-    known = [each for each in STAFF if each in g.book.actions and menu.targets_now(g, g.book.actions[each])]
+    known = [each for each in STAFF if each in g.book.actions and menu.targets_now(g, each)]
     if known:
         options = [option(menu.ACT, each, (sharpen,), (menu.aim, POTUS, each)) for each in known]
         ask(g, 0, "{resource}: a free Action?", [*options, option(NO_STAFF, None)], resource=SUPERSTARS)

@@ -1,7 +1,7 @@
 """Regions: Alignment and its trend, Stability, Regional Crises, Major Crises."""
 
 from holdfast.games.mr_president import rolls
-from holdfast.games.mr_president.queries import region_of
+from holdfast.games.mr_president.queries import region_to_change
 from holdfast.games.mr_president.state import MrPresident
 from holdfast.kernel.agenda import do, rule
 from holdfast.kernel.log import log
@@ -16,7 +16,7 @@ AFTER_MAJOR = 2
 @rule("MP2-049", "MP2-050", "MP2-012")
 def change_crisis(g: MrPresident, region: str, n: int) -> None:
     """Regional Crises rise or fall; beyond 3 there is a Major Crisis, one in a region and chain."""
-    land = region_of(g, region)
+    land = region_to_change(g, region)
     wanted = land.crisis + n
     land.crisis = min(max(wanted, 0), MOST_CRISIS)
     log(g, "Regional Crisis in {region}: {n}", region=region, n=land.crisis)
@@ -28,14 +28,14 @@ def change_crisis(g: MrPresident, region: str, n: int) -> None:
 @rule("MP2-051")
 def after_major(g: MrPresident, region: str) -> None:
     """After a Major Crisis the Regional Crisis goes to 2."""
-    region_of(g, region).crisis = AFTER_MAJOR
+    region_to_change(g, region).crisis = AFTER_MAJOR
     log(g, "Regional Crisis in {region}: {n}", region=region, n=AFTER_MAJOR)
 
 
 @rule("MP2-039", "MP2-011", "MP2-032")
 def change_stability(g: MrPresident, region: str, n: int) -> None:
     """Stability rises or falls within its ends; it has no trend."""
-    land = region_of(g, region)
+    land = region_to_change(g, region)
     land.stability = min(max(land.stability + n, LOWEST), HIGHEST)
     log(g, "Stability of {region}: {n}", region=region, n=land.stability)
 
@@ -43,7 +43,7 @@ def change_stability(g: MrPresident, region: str, n: int) -> None:
 @rule("MP2-020", "MP1-236")
 def change_alignment(g: MrPresident, region: str, n: int) -> None:
     """Alignment moves directly; a trend counter stays as it is."""
-    land = region_of(g, region)
+    land = region_to_change(g, region)
     land.align = min(max(land.align + n, LOWEST), HIGHEST)
     log(g, "Alignment of {region}: {n}", region=region, n=land.align)
 
@@ -64,7 +64,7 @@ def change_alignment(g: MrPresident, region: str, n: int) -> None:
 )
 def lean_region(g: MrPresident, region: str, way: int) -> None:
     """Trending Pro-US or Anti-US: none there, it lies down; an opposite one leaves; a second one moves Alignment."""
-    land = region_of(g, region)
+    land = region_to_change(g, region)
     if land.trend != way:
         land.trend += way
         log_lean(g, region, way if land.trend else 0)

@@ -1,7 +1,7 @@
 """Rogue States: counters with levels and WMDs, and named enemies."""
 
 from holdfast.games.mr_president.endings import lose_at_once
-from holdfast.games.mr_president.queries import groups_at, region_of, rogues_on_map
+from holdfast.games.mr_president.queries import region_of, region_to_change, rogues_on_map
 from holdfast.games.mr_president.state import WMD, MrPresident
 from holdfast.kernel.agenda import do, rule
 from holdfast.kernel.log import log
@@ -16,7 +16,7 @@ def place_rogue(g: MrPresident, region: str) -> None:
     if rogues_on_map(g) >= COUNTERS:
         do(g, (lose_at_once, "rogues"))
         return
-    region_of(g, region).rogues.append((1, 0, ""))
+    region_to_change(g, region).rogues.append((1, 0, ""))
     log(g, "A Rogue State in {region}", region=region)
 
 
@@ -26,10 +26,11 @@ def change_rogue(g: MrPresident, region: str, n: int, which: tuple[int, int, str
 
     Named enemies do not grow, and one that goes down is beaten: a Terror Group of Level 3 is left of it.
     """
-    rogues = region_of(g, region).rogues
-    known = [at for at, each in enumerate(rogues) if n < 0 or not each[2]]
+    known = [at for at, each in enumerate(region_of(g, region).rogues) if n < 0 or not each[2]]
     if not known:
         return
+    land = region_to_change(g, region)
+    rogues = land.rogues
     meant = rogues.index(which) if which in rogues else max(known, key=lambda at: rogues[at])
     level, bits, name = rogues.pop(meant)
     after = min(level + n, MOST_LEVEL)
@@ -37,9 +38,8 @@ def change_rogue(g: MrPresident, region: str, n: int, which: tuple[int, int, str
         rogues.append((after, bits, name))
         log(g, "A Rogue State in {region} is at Level {n}", region=region, n=after)
         return
-    groups = groups_at(g, region)
-    groups.append((MOST_LEVEL + n if name else MOST_LEVEL + after, 0))
-    groups.sort()
+    land.groups.append((MOST_LEVEL + n if name else MOST_LEVEL + after, 0))
+    land.groups.sort()
     log(g, "A Rogue State in {region} is a Terror Group again", region=region)
 
 
@@ -51,5 +51,5 @@ def acquire_wmds(g: MrPresident, region: str) -> None:
     if known:
         at = max(known, key=lambda each: rogues[each])
         level, bits, name = rogues[at]
-        rogues[at] = (level, bits | WMD, name)
+        region_to_change(g, region).rogues[at] = (level, bits | WMD, name)
         log(g, "A Rogue State in {region} has WMDs", region=region)

@@ -2,7 +2,7 @@
 
 from holdfast.games.mr_president.kinds import PEERS
 from holdfast.games.mr_president.peers.tracks import change_relations, lean_peer
-from holdfast.games.mr_president.queries import country_of
+from holdfast.games.mr_president.queries import country_of, country_to_change
 from holdfast.games.mr_president.state import MrPresident
 from holdfast.games.mr_president.world.tensions import uncover
 from holdfast.kernel.agenda import do, rule
@@ -23,9 +23,9 @@ def drawn(g: MrPresident, supply: list[int]) -> int:
 @rule("MP2-165", "MP2-162", "MP2-164", "MP2-166", "MP2-167")
 def impose(g: MrPresident, on: str, kind: str) -> None:
     """A Sanctions counter is drawn at random and laid face down; at most one of each type, the UN's never on Peers."""
-    borne, supply = country_of(g, on).sanctions, supply_of(g, kind)
-    if kind not in borne and supply and not (kind == "un" and on in PEERS):
-        borne[kind] = drawn(g, supply)
+    supply = supply_of(g, kind)
+    if kind not in country_of(g, on).sanctions and supply and not (kind == "un" and on in PEERS):
+        country_to_change(g, on).sanctions[kind] = drawn(g, supply)
         log(g, "{sanction} Sanctions on {on}", sanction=kind, on=on)
         if on in PEERS:
             do(g, (resent, on, kind))
@@ -40,9 +40,8 @@ def resent(g: MrPresident, peer: str, kind: str) -> None:
 @rule("MP2-165", "MP2-183")
 def lift(g: MrPresident, on: str, kind: str) -> None:
     """A Sanctions counter goes back to the supply."""
-    borne = country_of(g, on).sanctions
-    if kind in borne:
-        supply_of(g, kind).append(borne.pop(kind))
+    if kind in country_of(g, on).sanctions:
+        supply_of(g, kind).append(country_to_change(g, on).sanctions.pop(kind))
         log(g, "{sanction} Sanctions on {on} are lifted", sanction=kind, on=on)
 
 
@@ -58,7 +57,7 @@ def reveal(g: MrPresident, on: str) -> int:
 @rule("MP2-179")
 def redraw(g: MrPresident, on: str) -> None:
     """Revealed Sanctions go back, and as many of the same type are drawn and laid face down."""
-    borne = country_of(g, on).sanctions
+    borne = country_to_change(g, on).sanctions
     for kind in borne:
         supply = supply_of(g, kind)
         supply.append(borne[kind])

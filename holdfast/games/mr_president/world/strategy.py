@@ -1,8 +1,8 @@
 """Strategic Capabilities, Rapid Capabilities, and the programs of Iran and North Korea."""
 
 from holdfast.games.mr_president import rolls
-from holdfast.games.mr_president.kinds import CAPABILITIES, PEERS, POWERS, steps_of
-from holdfast.games.mr_president.queries import capability_of, country_of
+from holdfast.games.mr_president.kinds import CAPABILITIES, POWERS, steps_of
+from holdfast.games.mr_president.queries import capability_of, country_to_change
 from holdfast.games.mr_president.state import MrPresident
 from holdfast.games.mr_president.world.tensions import take_off
 from holdfast.kernel.agenda import do, rule
@@ -47,8 +47,8 @@ def place_rapid(g: MrPresident, which: str) -> None:
 
 def is_behind(g: MrPresident, which: str) -> bool:
     """Whether a Peer is ahead of the US in a Strategic Capability."""
-    ours = capability_of(g, "us", which)
-    return any([capability_of(g, peer, which) > ours for peer in PEERS])
+    at, n = CAPABILITIES.index(which), len(CAPABILITIES)
+    return g.caps[at] < g.caps[at + n] or g.caps[at] < g.caps[at + 2 * n]
 
 
 def rapid_price(g: MrPresident, which: str) -> int:
@@ -56,13 +56,9 @@ def rapid_price(g: MrPresident, which: str) -> int:
     return 0 if is_behind(g, which) else RAPID_PRICE
 
 
-def rapid_places(g: MrPresident) -> list[str]:
-    """Where a Rapid Capabilities counter can be laid and paid for."""
-    if len(g.rapid) >= MOST_RAPID:
-        return []
-    if g.home.ap >= RAPID_PRICE:
-        return list(CAPABILITIES)
-    return [each for each in CAPABILITIES if is_behind(g, each)]
+def can_develop(g: MrPresident, which: str) -> bool:
+    """Whether a Rapid Capabilities counter can be laid on a Strategic Capability and paid for."""
+    return len(g.rapid) < MOST_RAPID and (g.home.ap >= RAPID_PRICE or is_behind(g, which))
 
 
 @rule("MP2-229", "MP1-136")
@@ -112,7 +108,7 @@ def clear_rapid(g: MrPresident) -> None:
 @rule("MP2-242", "MP2-243", "MP2-246", "MP2-247", "MP2-248", "MP2-249", "MP2-250")
 def change_program(g: MrPresident, country: str, n: int, freeze: bool) -> None:
     """A program moves box by box; a box entered upwards takes effect, one entered downwards gives its Tensions back."""
-    state = country_of(g, country)
+    state = country_to_change(g, country)
     if freeze:
         state.frozen = True
         log(g, "The program of {country} is frozen for this Turn", country=country)

@@ -3,7 +3,7 @@
 from holdfast.games.mr_president import rolls
 from holdfast.games.mr_president.home import tracks
 from holdfast.games.mr_president.kinds import COUNTRIES, FOCUS
-from holdfast.games.mr_president.queries import country_of, tensions_at
+from holdfast.games.mr_president.queries import country_of, tensions_at, tensions_to_change
 from holdfast.games.mr_president.state import MrPresident
 from holdfast.kernel.agenda import do, rule
 from holdfast.kernel.chance import below
@@ -21,9 +21,9 @@ RELIEF = 2
 def lay(g: MrPresident, on: str, n: int) -> None:
     """Tensions counters are drawn at random and laid number-side down; one that is not there is laid after relief."""
     laid = min(n, len(g.tension_supply))
-    for _ in range(laid):
-        tensions_at(g, on).append(g.tension_supply.pop(below(g, len(g.tension_supply))))
     if laid:
+        there = tensions_to_change(g, on)
+        there += [g.tension_supply.pop(below(g, len(g.tension_supply))) for _ in range(laid)]
         log(g, "{n:# Tensions counter|# Tensions counters} on {on}", n=laid, on=on)
     dramas = min(laid, max(0, len(g.home.focus_tensions) - MOST_BESIDE)) if on == FOCUS else 0
     steps: list[Step] = [(rolls.throw_on, "", "d3")] * dramas
@@ -44,11 +44,10 @@ def run_out(g: MrPresident) -> None:
 @rule("MP2-134", "MP2-142")
 def take_off(g: MrPresident, on: str, n: int) -> None:
     """Tensions counters go back to the supply; which of several is left to chance."""
-    there = tensions_at(g, on)
-    gone = min(n, len(there))
-    for _ in range(gone):
-        g.tension_supply.append(there.pop(below(g, len(there))))
+    gone = min(n, len(tensions_at(g, on)))
     if gone:
+        there = tensions_to_change(g, on)
+        g.tension_supply += [there.pop(below(g, len(there))) for _ in range(gone)]
         log(g, "{n:# Tensions counter|# Tensions counters} off {on}", n=gone, on=on)
 
 
@@ -69,8 +68,8 @@ def reveal(g: MrPresident, on: str) -> int:
     if there:
         uncover(g, on, [str(value) for value in there])
         log(g, "Tensions on {on} revealed: {values}", on=on, values=tuple(sorted(there)))
-    g.tension_supply += there
-    there.clear()
+        g.tension_supply += there
+        tensions_to_change(g, on).clear()
     return total
 
 

@@ -2,7 +2,7 @@
 
 from holdfast.games.mr_president.home import tracks
 from holdfast.games.mr_president.kinds import CONUS, INTEL
-from holdfast.games.mr_president.queries import groups_at, region_of
+from holdfast.games.mr_president.queries import groups_at, groups_to_change, region_of
 from holdfast.games.mr_president.state import MrPresident
 from holdfast.games.mr_president.world import rogues
 from holdfast.kernel.agenda import do, rule
@@ -48,6 +48,7 @@ def place_group(g: MrPresident, place: str, level: int) -> None:
         highest = max(range(len(groups)), key=lambda at: (groups[at][0], -groups[at][1]))
         do(g, (change_level, place, 1, highest))
         return
+    groups = groups_to_change(g, place)
     groups.append((level, 0))
     groups.sort()
     log(g, "A Terror Group of Level {n} in {place}", n=level, place=place)
@@ -63,6 +64,7 @@ def change_level(g: MrPresident, place: str, n: int, at: int) -> None:
     if level + n > MOST_LEVEL:
         do(g, (terror_at_home,) if place == CONUS else (turn_rogue, place, at))
         return
+    groups = groups_to_change(g, place)
     del groups[at]
     if level + n > 0:
         groups.append((level + n, intel))
@@ -73,7 +75,7 @@ def change_level(g: MrPresident, place: str, n: int, at: int) -> None:
 @rule("MP2-254", "MP2-045", "MP2-256", "MP2-258")
 def turn_rogue(g: MrPresident, region: str, at: int) -> None:
     """A Level 4 group that goes up becomes a Rogue State of Level 1."""
-    groups_at(g, region).pop(at)
+    groups_to_change(g, region).pop(at)
     log(g, "A Terror Group in {region} becomes a Rogue State", region=region)
     do(g, (rogues.place_rogue, region))
 
@@ -88,8 +90,8 @@ def terror_at_home(g: MrPresident) -> None:
 @rule("MP2-302", "MP2-304", "MP2-305", "MP2-307", "MP2-309", "MP2-310")
 def change_intel(g: MrPresident, place: str, step: int, at: int) -> None:
     """A Terror Group is moved to an Intel step: off the track, Gathering, Locating, Target Fixed."""
-    groups = groups_at(g, place)
-    if 0 <= at < len(groups):
+    if 0 <= at < len(groups_at(g, place)):
+        groups = groups_to_change(g, place)
         level, _ = groups.pop(at)
         step = min(max(step, 0), len(INTEL) - 1)
         groups.append((level, step))

@@ -5,7 +5,7 @@ with Iranian Influence beneath.
 """
 
 from holdfast.games.mr_president.places import place_in
-from holdfast.games.mr_president.queries import country_of, region_of
+from holdfast.games.mr_president.queries import country_of, country_to_change, region_of, region_to_change
 from holdfast.games.mr_president.state import CEASED, CIVIL, UNSTABLE, MrPresident, Region
 from holdfast.games.mr_president.world import rogues
 from holdfast.kernel.agenda import do, rule
@@ -42,6 +42,18 @@ def number(land: Region, kind: int) -> int:
     return n
 
 
+def aims_at(region: str, kind: int) -> tuple[str, str]:
+    """A counter of a kind in a region as an aim: one without Iranian Influence beneath, and one with it."""
+    return f"{region} {COUNTERS[kind]}", f"{region} {COUNTERS[kind]}{WITH_IRAN}"
+
+
+def is_counter(g: MrPresident, aim: str, kind: int) -> bool:
+    """Whether there is such a counter, with or without Iranian Influence beneath as the aim says."""
+    land = region_of(g, aim)
+    n, beneath = number(land, kind), land.iran[kind]
+    return n > 0 and beneath > 0 if aim.endswith(WITH_IRAN) else n > beneath
+
+
 def counters_in(g: MrPresident, region: str, *kinds: int) -> list[str]:
     """The counters of these kinds in a region, each as something that can be aimed at."""
     land = region_of(g, region)
@@ -49,8 +61,9 @@ def counters_in(g: MrPresident, region: str, *kinds: int) -> list[str]:
     for kind in kinds:
         n, beneath = number(land, kind), land.iran[kind]
         if n:
-            found += [f"{region} {COUNTERS[kind]}"] * (n - beneath)
-            found += [f"{region} {COUNTERS[kind]}{WITH_IRAN}"] * beneath
+            plain, with_iran = aims_at(region, kind)
+            found += [plain] * (n - beneath)
+            found += [with_iran] * beneath
     return found
 
 
@@ -97,10 +110,10 @@ def change_unrest(g: MrPresident, here: str, what: str) -> None:
     elif what in FLIPS:
         do(g, (flip, here, what, *FLIPS[what]))
     elif what == "civil-war" and not is_full(g, here):
-        land.civil_wars += 1
+        region_to_change(g, here).civil_wars += 1
         log(g, "{region}: {unrest}", region=place_in(here), unrest=what)
     else:
-        land.unstable += 1
+        region_to_change(g, here).unstable += 1
         log(g, "{region}: {unrest}", region=place_in(here), unrest="unstable")
 
 
@@ -112,6 +125,7 @@ def flip(g: MrPresident, here: str, what: str, kind: int, to: int) -> None:
     if not number(land, kind) or full:
         return
     beneath = is_beneath(g, here, kind)
+    land = region_to_change(g, here)
     setattr(land, FIELDS[kind], number(land, kind) - 1)
     land.iran[kind] -= beneath
     if to >= 0:
@@ -155,9 +169,9 @@ def place_iran(g: MrPresident) -> None:
     land = region_of(g, "middle-east")
     free = [kind for kind in (CIVIL, CEASED, UNSTABLE) if land.iran[kind] < number(land, kind)]
     if beside(g) and free:
-        land.iran[free[0]] += 1
+        region_to_change(g, "middle-east").iran[free[0]] += 1
     else:
-        country_of(g, "israel").iran += 1
+        country_to_change(g, "israel").iran += 1
 
 
 def remove_iran(g: MrPresident) -> None:
@@ -165,6 +179,6 @@ def remove_iran(g: MrPresident) -> None:
     land = region_of(g, "middle-east")
     known = [kind for kind in (CIVIL, CEASED, UNSTABLE) if land.iran[kind]]
     if beside(g):
-        country_of(g, "israel").iran -= 1
+        country_to_change(g, "israel").iran -= 1
     elif known:
-        land.iran[known[0]] -= 1
+        region_to_change(g, "middle-east").iran[known[0]] -= 1

@@ -1,0 +1,71 @@
+"""Our own content and rules name no place that there is not.
+
+A pack may, and nothing comes of it: so that no pack stops a table, who looks for a lost place finds an empty one.
+That would hide a misspelt id of our own; here it is not hidden.
+"""
+
+from typing import Any
+
+import pytest
+
+from holdfast.games.mr_president import queries
+from holdfast.games.mr_president.queries import country_of, region_of
+from holdfast.kernel.chance import Dice
+from tests.mr_president.scene import BOOK, GAME, scene
+from tests.play import step
+
+GAMES = 10
+
+
+class Strict(dict[str, Any]):
+    """Places by their ids, of which every one that is looked for must be there."""
+
+    def __init__(self, found: Any) -> None:
+        super().__init__()
+        self.found = found
+
+    def __getitem__(self, place: str) -> Any:
+        assert self.found[place] is not None, f"there is no {place}"
+        return self.found[place]
+
+    def get(self, place: str, default: Any = None) -> Any:
+        """As above: nobody has another answer ready."""
+        return self[place]
+
+    def __iter__(self) -> Any:
+        return iter(self.found)
+
+    def __contains__(self, place: object) -> bool:
+        return place in self.found
+
+
+@pytest.fixture
+def strict(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Tables of places in which nobody finds what there is not."""
+    monkeypatch.setattr(queries, "AIMED_AT", Strict(queries.AIMED_AT))
+    monkeypatch.setattr(queries, "COUNTRY_AT", Strict(queries.COUNTRY_AT))
+
+
+@pytest.mark.usefixtures("strict")
+@pytest.mark.parametrize("scenario", list(BOOK.scenarios))
+def test_nobody_looks_for_a_place_that_there_is_not(scenario: str) -> None:
+    for seed in range(GAMES):
+        g = GAME.start(GAME.set_up(scenario, 1, seed))
+        dice = Dice(seed, "lookups")
+        while g.asked:
+            step(g, dice)
+
+
+@pytest.mark.usefixtures("strict")
+def test_who_did_would_be_found_out() -> None:
+    g = scene()
+    with pytest.raises(AssertionError, match="there is no atlantis"):
+        region_of(g, "atlantis")
+    with pytest.raises(KeyError):
+        country_of(g, "atlantis")
+
+
+def test_at_a_table_a_lost_place_is_an_empty_one() -> None:
+    g = scene()
+
+    assert (region_of(g, "atlantis").groups, country_of(g, "atlantis").tensions) == ([], [])

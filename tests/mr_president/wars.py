@@ -1,0 +1,55 @@
+"""A calm world with a few Wars, for the tests of how these begin, go and end."""
+
+from typing import Any
+
+from holdfast.games.mr_president.kinds import REGIONS
+from holdfast.games.mr_president.state import MrPresident, War
+from holdfast.games.mr_president.war import begin
+from tests.mr_president.scene import at_segment, dice, scene
+
+BEGUN = "{kind:war_kind}: {party} attacks {party_other} ({region})"
+PROGRESS = "p2-2-5"
+CALM: dict[str, dict[str, Any]] = {
+    region: {"civil_wars": 0, "ceasefires": 0, "iran": [0, 0, 0], "crisis": 0, "footprints": []} for region in REGIONS
+}
+"""Regions in which nothing but Wars is rolled for."""
+PLAIN = [4] * 21
+"""Capabilities that count for nobody."""
+
+
+def table(*wars: War, regions: dict[str, dict[str, Any]] | None = None, **fields: Any) -> MrPresident:
+    """A calm world but for these Wars."""
+    lands = {region: {**CALM[region], **(regions or {}).get(region, {})} for region in REGIONS}
+    fields.setdefault("caps", PLAIN)
+    fields.setdefault("units", {})
+    return scene(wars=wars, regions=lands, **fields)
+
+
+def fought(*wars: War, faces: tuple[Any, ...], **fields: Any) -> MrPresident:
+    """The War Progress Segment with these dice."""
+    g = table(*wars, **fields)
+    dice(g, *faces)
+    return at_segment(g, PROGRESS)
+
+
+def border_war(attack: int, defend: int, **fields: Any) -> War:
+    """A War in which nobody has any modifier, after its first roll."""
+    fields = {"rolled": True, **fields}
+    return War("pakistan-india", "central-south-asia", "pakistan", "india", attack=attack, defend=defend, **fields)
+
+
+def us_war(defend: int = 4, **fields: Any) -> War:
+    """The US attacks insurgents in the Middle East, after the first roll."""
+    fields = {"us": 1, "rolled": True, **fields}
+    return War("us-insurgents", "middle-east", "us", "insurgents", defend=defend, **fields)
+
+
+def begun(g: MrPresident, attacker: str, defender: str, region: str, kind: str = "ground", **fields: Any) -> War:
+    """A War as it is set up, before its first roll."""
+    g.doing = (begin.begin_war,)
+    begin.begin_war(g, attacker, defender, region, kind, **fields)
+    g.agenda.clear()
+    return g.wars[-1]
+
+
+EE, AP, CSA, ME = "eastern-europe", "asia-pacific", "central-south-asia", "middle-east"
