@@ -4,9 +4,10 @@ from typing import Any
 
 import pytest
 
+from holdfast.games.resistance.cards import BONUSES
 from holdfast.games.resistance.state import Resistance
 from tests.proofs import proves
-from tests.resistance.scene import all_done, ending, keys, occupied, play, said, scene, seen, squad, zone
+from tests.resistance.scene import GAME, all_done, ending, keys, occupied, play, said, scene, seen, squad, verbs, zone
 
 
 @proves("PR-154", "PR-156")
@@ -210,3 +211,209 @@ def test_what_an_event_added_to_a_phase_is_over_with_it() -> None:
     all_done(g)
 
     assert seen(g)["next_phase"] == {"seconds": 0, "actions": 0, "paths_closed": False}
+
+
+# --- Limits -----------------------------------------------------------------------------------------------------
+
+
+@proves("PR-174", "PR-168")
+def test_travel_by_a_card_takes_no_second_mountain_path() -> None:
+    """From sw14 a path leads to se3, and from there another to se7."""
+    g = scene(zones=("sw14",), offered={"three-safe-houses": 2}, cubes=(3,))
+
+    play(g, 0, "prepare three-safe-houses 1", "activate three-safe-houses")
+
+    assert "travel se3" in keys(g)
+    assert "travel se7" not in keys(g)
+
+
+@proves("PR-137", "PR-152", "PR-160")
+@pytest.mark.parametrize(
+    ("soldiers", "offered"), [(1, {"recruit", "investigate", "search"}), (2, {"search"}), (3, set())]
+)
+def test_nothing_is_drawn_by_a_skill_that_the_malus_takes_down_to_0(soldiers: int, offered: set[str]) -> None:
+    """Odile Marchetti has Communication 2 and Engineering 3."""
+    g = scene(zones=("ne15",), soldiers={"ne15": soldiers})
+
+    assert verbs(g, 2) & {"recruit", "investigate", "search"} == offered
+
+
+@proves("PR-213", "PR-217")
+def test_no_takeover_is_told_where_everybody_who_is_too_many_deploys() -> None:
+    """ne1 has room for one: the second soldier goes to ne2."""
+    g = scene(at="army", team=1, events=["voices-from-abroad"], bag=["ne1"], space=4)
+
+    assert occupied(g) == {"ne1": (1, 0), "ne2": (1, 0)}
+    assert said(g, "The army takes over in {zone}") == []
+
+
+@proves("PR-193")
+@pytest.mark.parametrize(
+    ("people", "asked"),
+    [
+        ({"g": ("engineering", 2)}, False),
+        ({"d": ("engineering", 2), "planning": ("military", 3)}, False),
+        ({"d": ("engineering", 2)}, True),
+        ({"planning": ("engineering", 2)}, False),
+    ],
+)
+def test_only_who_could_change_something_is_asked_to_reorganise(
+    people: dict[str, tuple[str, int]], asked: bool
+) -> None:
+    """On the sheet of Piet Maartens g fits one slot alone, and d two, on one of which a Planning token may lie."""
+    g = scene(at="turn", services=["three-black-market", "three-night-school"], people={1: people})
+
+    play(g, 0, "offer three-black-market")
+
+    assert (keys(g, 1) == ["leave", "reorganise"]) is asked
+
+
+@proves("PR-155", "PR-180")
+def test_what_helps_goes_over_with_the_card_and_is_gone_with_it() -> None:
+    g = scene(inventory={0: ["crowbar", "left-boots"]})
+    search = BONUSES.index("search")
+    assert [squad(g, seat)["bonuses"][search] for seat in (0, 1)] == [1, 0]
+
+    play(g, 0, "transfer 1", "hand crowbar", "enough")
+
+    assert [squad(g, seat)["bonuses"][search] for seat in (0, 1)] == [0, 1]
+
+
+@proves("PR-155", "PR-157")
+def test_what_helps_is_gone_when_it_is_discarded() -> None:
+    g = scene(objects=["lens"] * 9, inventory={1: ["crowbar", "wire", "wire", "accordion"]})
+
+    play(g, 1, "search", "discard crowbar")
+
+    assert not any(squad(g, 1)["bonuses"][:5])
+
+
+@proves("PR-142", "PR-180")
+def test_a_level_goes_over_with_a_recruit() -> None:
+    g = scene(people={0: {"a": ("communication", 2)}})
+
+    play(g, 0, "transfer 1")
+    play(g, 1, "place a communication 2")
+
+    assert [squad(g, seat)["levels"]["communication"] for seat in (0, 1)] == [2, 3]
+
+
+# --- What is over with its phase --------------------------------------------------------------------------------
+
+
+@proves("PR-195", "PR-123")
+def test_the_sandglass_is_put_away_before_the_army_comes() -> None:
+    g = scene(events=["desertions"], soldiers={"ne5": 1, "nw5": 1, "se5": 1}, bag=["nw15"])
+    assert seen(g)["seconds"] == 300
+
+    all_done(g)
+
+    assert (seen(g)["phase"], seen(g)["seconds"]) == ("army", 0)
+
+
+@proves("PR-229", "PR-208", "PR-174")
+def test_what_holds_for_this_turn_of_the_army_is_over_with_it() -> None:
+    g = scene(more_actions=2, more_speed=1, events=["voices-from-abroad"], bag=["nw15", "nw14"], space=4)
+    all_done(g)
+
+    assert seen(g)["this_turn"] == {"actions": 0, "speed": 0}
+
+
+@proves("PR-168", "PR-123")
+def test_what_was_used_in_a_phase_can_be_used_in_the_next() -> None:
+    g = scene(
+        inventory={0: ["staff-car"]}, events=["voices-from-abroad"], bag=["nw15"], services=["three-black-market"]
+    )
+    play(g, 0, "use staff-car", "stay")
+    play(g, 1, "stay")
+    play(g, 2, "stay")
+    all_done(g)
+
+    assert (g.turn, squad(g, 0)["used"], squad(g, 0)["actions"], squad(g, 0)["done"]) == (2, [], 0, False)
+    assert "use staff-car" in keys(g)
+
+
+# --- News -------------------------------------------------------------------------------------------------------
+
+
+@proves("PR-226", "PR-218")
+def test_nobody_takes_back_what_has_shown_a_zone_token() -> None:
+    """Officers who take command by an answer of the players bring a random token into the bag, for all to see."""
+    g = scene(
+        scenario="the-voice",
+        inventory={0: ["field-telephone"]},
+        clues={1: ["bridge", "castle", "lighthouse"]},
+        soldiers={"nw1": 1, "nw2": 1, "nw3": 1},
+    )
+    play(g, 0, "use field-telephone")
+    known = g.revealed
+
+    play(g, 0, "reveal nw1 bridge+castle+lighthouse")
+
+    tokens = len(said(g, "{zone} joins the Invasion bag"))
+    assert tokens > 0
+    assert g.revealed == known + tokens
+
+
+# --- Five players -----------------------------------------------------------------------------------------------
+
+
+@proves("PR-001", "PR-130", "PR-125")
+def test_the_fifth_player_waits_for_the_others_and_is_done_like_anybody() -> None:
+    g = scene(seats=5, zones=("ne1",), objects=["wire"] * 9, clues_deck=["north"] * 9)
+
+    play(g, 4, "plan military", "investigate", "keep north")
+    assert keys(g, 4) == ["done"]
+    play(g, 4, "done")
+
+    assert keys(g, 4) == []
+    assert "done" in keys(g, 3)
+    assert squad(g, 4)["clues"] == ["north"]
+
+
+@proves("PR-174", "PR-168")
+def test_the_fifth_player_travels_by_a_card_too() -> None:
+    g = scene(seats=5, inventory={4: ["staff-car"]})
+
+    play(g, 4, "use staff-car")
+    for seat in range(4):
+        play(g, seat, "stay")
+    play(g, 4, "travel ne2")
+
+    assert [squad(g, seat)["zone"] for seat in (3, 4)] == ["ne1", "ne2"]
+
+
+# --- Time -------------------------------------------------------------------------------------------------------
+
+
+@proves("PR-123", "PR-124")
+def test_the_sandglass_runs_on_while_an_action_is_finished_and_not_in_other_phases() -> None:
+    g = scene(at="turn", objects=["wire", "lens", "fuel"], services=["three-black-market", "three-night-school"])
+    assert GAME.clock is not None
+
+    assert GAME.clock(g) is None
+    play(g, 0, "offer three-black-market")
+    before = GAME.clock(g)
+    play(g, 2, "search")
+    between = GAME.clock(g)
+
+    assert before is not None
+    assert (before.seconds, before.span) == (300, "turn 1")
+    assert between == before
+
+
+def test_every_action_has_its_pace() -> None:
+    """Seconds that a person takes, for bots at a human pace and for simulated clocks."""
+    g = scene(
+        characters=("tamsin-vale", "piet-maartens", "odile-marchetti"),
+        people={0: {"e": ("engineering", 3), "h": ("engineering", 4), "a": ("communication", 2)}},
+        inventory={0: ["pipe", "lens", "road-mine", "wire"]},
+        offered={"three-black-market": 3, "three-night-school": 0},
+        soldiers={"ne1": 1},
+    )
+    assert GAME.pace is not None
+    paces = {each[0].verb: GAME.pace(g, 0, each) for each in g.asked[0].options(g)}
+
+    drawing = dict.fromkeys(["recruit", "investigate", "search"], 18)
+    handling = dict.fromkeys(["make", "use", "prepare", "activate", "transfer"], 15)
+    assert paces == {"move": 10, "eliminate": 8, "plan": 8, "done": 0, **drawing, **handling}

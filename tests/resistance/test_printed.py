@@ -3,7 +3,7 @@
 import pytest
 
 from holdfast.games.resistance.words import describe_bonuses, object_text, special_text
-from tests.printing import printed
+from tests.printing import printed, unprinted
 from tests.resistance.scene import BOOK, GAME
 
 WORDS = GAME.words(BOOK)
@@ -334,3 +334,7 @@ def test_when_the_booklet_explains_the_first_turns() -> None:
     phases = ("start", "actions", "army")
 
     assert pages == [*[(1, phase) for phase in phases], *[(2, phase) for phase in phases], (3, "start"), (3, "actions")]
+
+
+def test_what_a_card_does_not_say_is_nothing_but_for_a_bonus_of_1() -> None:
+    assert unprinted("holdfast.games.resistance.cards") == {"Bonus.n": 1}

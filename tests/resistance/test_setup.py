@@ -195,3 +195,21 @@ def test_the_introductory_scenario_explains_each_phase_of_the_first_turns() -> N
 def test_a_scenario_that_cannot_be_played_is_told_by_name(text: str, message: str) -> None:
     with pytest.raises(ContentError, match=message):
         GAME.book((Pack("mine", (("scenarios.toml", text),)),))
+
+
+def test_before_the_set_up_nothing_lies_on_the_table() -> None:
+    g = GAME.begin(GAME.set_up("headquarters", 3, 1, {}), BOOK)
+    assert isinstance(g, Resistance)
+    shown, first = seen(g), squad(g, 0)
+
+    assert (shown["turn"], shown["phase"], shown["supply"], shown["seconds"]) == (0, "set-up", 0, 0)
+    assert shown["soldiers"] == {"island": 0, "eliminated": 0, "reserve": 50}
+    assert shown["officers"] == {"island": 0, "eliminated": 0, "reserve": 0}
+    assert (shown["speed"], shown["counters"]) == ({"space": 0, "speed": 0}, {"team": 0, "army": 0})
+    assert (shown["invasion"], shown["this_turn"]) == ({"actions": 0, "soldiers": 0}, {"actions": 0, "speed": 0})
+    assert shown["next_phase"] == {"seconds": 0, "actions": 0, "paths_closed": False}
+    assert (shown["drawer"], shown["drawn"], shown["markers"], shown["offered"]) == (None, [], {}, [])
+    assert set(shown["decks"].values()) == {0}
+    assert (first["cubes"], first["actions"], first["done"], first["malus"]) == (0, 0, False, 0)
+    assert first["levels"] == {"communication": 0, "military": 0, "engineering": 0}
+    assert (set(first["bonuses"]), g.actor, g.squads[0].zone, g.squads[0].free_rows) == ({0}, -1, 0, 0)

@@ -108,7 +108,7 @@ def test_as_many_cards_as_the_speed_are_drawn_one_is_kept_the_others_discarded(s
     play(g, 1, offered[0])
 
     kept = offered[0].removeprefix("offer ")
-    assert [each["service"] for each in seen(g)["offered"]] == [kept]
+    assert [(each["service"], each["cubes"]) for each in seen(g)["offered"]] == [(kept, 0)]
     assert sorted(seen(g)["discards"]["resistance"]) == sorted(key.removeprefix("offer ") for key in offered[1:])
     assert all(f"prepare {kept} 1" in keys(g, at) for at in range(3))
 

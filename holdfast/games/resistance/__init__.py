@@ -9,7 +9,7 @@ from holdfast.games.resistance.free_order import pace, running
 from holdfast.games.resistance.players import ENDINGS
 from holdfast.games.resistance.setup import CLOCK, DIFFICULTY, begin
 from holdfast.games.resistance.state import Resistance
-from holdfast.games.resistance.view import deal_anew, view
+from holdfast.games.resistance.view import deal_anew, own, view
 from holdfast.games.resistance.words import NAMES, PRIMER
 from holdfast.kernel.game import Game, Scenario
 from holdfast.kernel.words import Text
@@ -40,6 +40,7 @@ GAME = Game(
     scenarios=scenarios,
     begin=begin,
     view=view,
+    own=own,
     deal_anew=deal_anew,
     names=NAMES,
     board=board,

@@ -17,7 +17,6 @@ from holdfast.games.resistance.free_order import AGAIN, spend_action, standard_a
 from holdfast.games.resistance.objectives import accomplish_marker, can_accomplish
 from holdfast.games.resistance.state import (
     Resistance,
-    Squad,
     fitting,
     lose_card,
     name_of,
@@ -187,16 +186,14 @@ def transfers(g: Resistance, seat: int) -> list[Option]:
     squad = g.squads[seat]
     if not squad.inventory and not any(squad.tokens):
         return NONE
+    here, reach, near = squad.zone, squad.bonuses[REACH], g.book.near[squad.zone]
     return [
         TO_TRANSFER[seat][other]
         for other, them in enumerate(g.squads)
-        if other != seat and (them.zone == squad.zone or is_linked(g, squad, them)) and gifts(g, seat, other)
+        # a link away is near enough for a smuggler, and for whoever deals with one
+        if them.zone == here or ((reach or them.bonuses[REACH]) and them.zone in near)
+        if other != seat and gifts(g, seat, other)
     ]
-
-
-def is_linked(g: Resistance, squad: Squad, other: Squad) -> bool:
-    """A link away is near enough for a smuggler, and for whoever deals with one."""
-    return bool(squad.bonuses[REACH] or other.bonuses[REACH]) and other.zone in g.book.near[squad.zone]
 
 
 def gifts(g: Resistance, seat: int, to: int, sent: int = 0) -> list[Option]:

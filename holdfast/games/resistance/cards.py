@@ -1,6 +1,6 @@
 """The cards: what a designer writes in `data/*.toml`, read, checked, and laid out in tables for the rules."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import Annotated, Any, ClassVar, Literal, NewType
 
 import msgspec
@@ -9,7 +9,7 @@ from msgspec import Meta
 from holdfast.games.resistance.checks import check_book
 from holdfast.kernel.cards import Book as BaseBook
 from holdfast.kernel.cards import Card as BaseCard
-from holdfast.kernel.cards import one_of
+from holdfast.kernel.cards import copies_of, one_of
 from holdfast.kernel.content import NOTHING, Effects, Kind, Reader
 from holdfast.kernel.lessons import Lesson, check_lessons
 from holdfast.kernel.state import Option
@@ -321,70 +321,52 @@ class Book(BaseBook):
     scenarios: dict[str, Scenario]
     lessons: dict[str, Lesson]
 
-    board: Board
-    ids: tuple[str, ...]
-    """The zones by number: rules count them from 0, names are for people."""
-    place: dict[str, int]
-    sizes: tuple[int, ...]
-    region_of: tuple[int, ...]
-    numbers: tuple[int, ...]
-    roads: tuple[tuple[int, ...], ...]
-    paths: tuple[tuple[int, ...], ...]
-    zones_of: tuple[tuple[int, ...], ...]
-    """The zones of each region."""
-    near: tuple[tuple[int, ...], ...]
-    """The neighbours of each zone in the order of a deployment."""
-    around: tuple[tuple[int, ...], ...]
-    """Each zone with its neighbours."""
-    ranked: tuple[int, ...]
-    """All zones as cards that name none choose: the highest number first, then by region."""
-    with_feature: dict[str, frozenset[int]]
-    """The zones that have the feature of a Clue card."""
-    garrisons: dict[str, tuple[tuple[int, ...], ...]]
-    """By scenario, for each zone: soldiers, officers, Reputation cubes and the maximum occupation."""
-    punched: dict[str, int]
-    """The zones of each Clue card, one bit each."""
-    sheets: dict[str, Sheet]
-    printed: dict[str, tuple[int, ...]]
-    values: dict[str, tuple[int, ...]]
-    """What a token counts as in each skill."""
-    bonuses: dict[str, tuple[tuple[int, int], ...]]
-    """Of everything that can be held: what it adds to, and how much."""
-    track_for: Mapping[int, Track]
-    moves: dict[tuple[int, int, int, int, int], list[Option]]
-    """Options to move, by seat, zone and what the squad can do; filled as they are needed."""
-    services: tuple[dict[str, tuple[int, list[Option], list[Option]]], ...]
-    """Options about Resistance cards, by seat and card; filled as they are needed."""
-
     def check(self, reader: Reader, tables: dict[str, dict[str, Any]]) -> None:
         """What is wrong with content that reads well, card by card, but could not be played."""
         check_book(self, reader)
         check_lessons(reader, "lessons.toml", self.lessons, self.scenarios)
 
     def prepare(self) -> None:
-        """The map in numbers, the sheets, the bonuses, and the clues as bits."""
+        """The map in numbers, the sheets, the bonuses, the clues as bits, and the piles before they are shuffled."""
         self.board = next(iter(self.boards.values()))
+        self.track_for = {track.players: track for track in self.tracks.values()}
+        self.prepare_map(list(self.zones.values()))
+        self.prepare_sheets()
+        self.all_objects, self.all_clues = copies_of(self.objects.values()), copies_of(self.clues.values())
+        self.all_services = {
+            seats: [card.id for card in self.resistance.values() if card.players == seats] for seats in self.track_for
+        }
+        self.garrisons = {scenario.id: self.garrisons_of(scenario) for scenario in self.scenarios.values()}
+        """By scenario, for each zone: soldiers, officers, Reputation cubes and the maximum occupation."""
+        self.moves: dict[tuple[int, int, int, int, int], list[Option]] = {}
+        """Options to move, by seat, zone and what the squad can do; filled as they are needed."""
+
+    def prepare_map(self, zones: list[Zone]) -> None:
+        """Rules count the zones from 0, names are for people."""
         self.ids = tuple(self.zones)
         self.place = {zone: at for at, zone in enumerate(self.ids)}
-        zones = list(self.zones.values())
         self.sizes = tuple(zone.size for zone in zones)
         self.numbers = tuple(zone.number for zone in zones)
         self.region_of = tuple(REGIONS.index(zone.region) for zone in zones)
-        regions = range(len(REGIONS))
+        regions, sizes = range(len(REGIONS)), range(len(CITIES))
         self.zones_of = tuple(tuple(at for at, of in enumerate(self.region_of) if of == region) for region in regions)
+        """The zones of each region."""
         self.ranked = tuple(sorted(range(len(zones)), key=lambda at: (-self.numbers[at], self.region_of[at])))
+        """All zones as cards that name none choose: the highest number first, then by region."""
+        self.ranked_of = tuple(tuple(at for at in self.ranked if self.sizes[at] == size) for size in sizes)
+        """The same for each size of city."""
         self.with_feature = {
             clue: frozenset(at for at, zone in enumerate(zones) if clue in zone.features) for clue in self.clues
         }
-        self.garrisons = {scenario.id: self.garrisons_of(scenario) for scenario in self.scenarios.values()}
+        """The zones that have the feature of a Clue card."""
+        self.punched = {clue: sum(1 << at for at in zones) for clue, zones in self.with_feature.items()}
+        """The same, one bit each."""
         self.roads = tuple(tuple(self.place[other] for other in zone.roads) for zone in zones)
         self.paths = tuple(tuple(self.place[other] for other in zone.paths) for zone in zones)
         self.near = tuple(self.in_order(at) for at in range(len(zones)))
+        """The neighbours of each zone in the order of a deployment."""
         self.around = tuple((at, *near) for at, near in enumerate(self.near))
-        self.punched = {clue: sum(1 << at for at in zones) for clue, zones in self.with_feature.items()}
-        self.prepare_sheets()
-        self.track_for = {track.players: track for track in self.tracks.values()}
-        self.moves, self.services = {}, tuple({} for _ in range(5))
+        """Each zone with its neighbours."""
 
     def in_order(self, at: int) -> tuple[int, ...]:
         """The neighbours of a zone, highest number first; at the same number the own region first, then in order."""
@@ -418,17 +400,29 @@ class Book(BaseBook):
     def prepare_sheets(self) -> None:
         """The slots and levels of each character, the values of each token, the bonuses of each card."""
         people = self.characters.values()
-        self.sheets = {
+        self.sheets: dict[str, Sheet] = {
             who.id: tuple((skill, number) for skill, row in enumerate(who.rows) for number in row.slots)
             for who in people
         }
-        self.printed = {who.id: tuple(row.level for row in who.rows) for who in people}
-        self.values = {
+        self.rows = {
+            who.id: (
+                tuple(skill for skill, _ in self.sheets[who.id]),
+                tuple(row.level for row in who.rows),
+                tuple(len(row.slots) for row in who.rows),
+            )
+            for who in people
+        }
+        """Of each character: the skill of each slot; the printed level of each skill, and how many slots it has."""
+        self.values: dict[str, tuple[int, ...]] = {
             each.id: (each.communication, each.military, each.engineering) for each in self.recruits.values()
         }
+        """What a token counts as in each skill."""
         self.values[TRAINING] = (TRAINING_VALUE,) * len(SKILLS)
         held: list[Any] = [*self.objects.values(), *self.specials.values(), *self.skills.values()]
-        self.bonuses = {card.id: tuple((each.to, each.n) for each in card.bonus) for card in held}
+        self.bonuses: dict[str, tuple[tuple[int, int], ...]] = {
+            card.id: tuple((each.to, each.n) for each in card.bonus) for card in held
+        }
+        """Of everything that can be held: what it adds to, and how much."""
         self.bonuses |= {who.id: tuple((each.to, each.n) for each in who.ability.bonus) for who in people}
         self.bonuses |= dict.fromkeys(self.companions, ())
 

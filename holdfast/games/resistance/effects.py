@@ -183,10 +183,9 @@ def meant(g: Resistance, where: str) -> list[int]:
         harbours = book.with_feature["harbour"]
         return [zone for zone in book.ranked if zone in harbours and not occupation(g, zone)][:MOST_HARBOURS]
     if where == "emptiest-capital":
-        capitals = [zone for zone in book.ranked if book.sizes[zone] == CITIES.index("capitals")]
-        return sorted(capitals, key=lambda zone: occupation(g, zone))[:1]
-    towns = [zone for zone in book.ranked if where == "fullest-zone" or book.sizes[zone] == CITIES.index("towns")]
-    return sorted(towns, key=lambda zone: -g.soldiers[zone])[:1]
+        return sorted(book.ranked_of[CITIES.index("capitals")], key=lambda zone: occupation(g, zone))[:1]
+    among = book.ranked if where == "fullest-zone" else book.ranked_of[CITIES.index("towns")]
+    return sorted(among, key=g.soldiers.__getitem__, reverse=True)[:1]
 
 
 @verb("PR-205", "PR-189", says="a soldier of {where:to} becomes an officer")

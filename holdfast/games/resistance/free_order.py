@@ -92,7 +92,10 @@ def running(g: Resistance) -> Clock | None:
 def act(g: Resistance) -> None:
     """Everybody who is not done may act: the first answer is carried out, and then all are asked again."""
     clock = sandglass(g)
-    limit = min(most_actions(g), min([squad.actions for squad in g.squads]) + MOST_AHEAD)
+    limit = MOST_ACTIONS if clock else most_actions(g)
+    for squad in g.squads:
+        if squad.actions + MOST_AHEAD < limit:
+            limit = squad.actions + MOST_AHEAD
     for seat, squad in enumerate(g.squads):
         if not squad.done:
             if squad.actions < limit:
@@ -121,7 +124,8 @@ AGAIN = (act,)
 def be_done(g: Resistance, seat: int) -> None:
     """Nobody has to act; the phase ends when all are done."""
     g.squads[seat].done = True
-    log(g, "{seat} is done for this phase", seat=seat)
+    if g.log is not None:
+        log(g, "{seat} is done for this phase", seat=seat)
 
 
 TO_FINISH = tuple([option(DONE, None, (be_done, seat), AGAIN)] for seat in range(5))

@@ -1,5 +1,8 @@
 """The army: soldiers that come, deploy and take over, and how the army wins."""
 
+from bisect import bisect_right
+from itertools import accumulate
+
 from holdfast.games.resistance.state import (
     Resistance,
     army_actions,
@@ -22,7 +25,8 @@ from holdfast.kernel.log import log
 def invade(g: Resistance) -> None:
     """The army acts until its counter has caught up with the team's, and as cards of this turn say."""
     actions = army_actions(g, g.team)
-    log(g, "The army acts {n:# time|# times}", n=actions)
+    if g.log is not None:
+        log(g, "The army acts {n:# time|# times}", n=actions)
     g.army = army_total(g, g.team)
     do(g, *[(army_action,)] * actions)
 
@@ -126,9 +130,10 @@ def promote_one(g: Resistance, zone: int) -> None:
 
 def add_token(g: Resistance, region: int) -> None:
     """A random token of a region's pile goes into the Invasion bag, if there is one left."""
-    left = [zone for zone in g.book.zones_of[region] for _ in range(g.piles[zone])]
-    if left:
-        zone = left[below(g, len(left))]
+    zones = g.book.zones_of[region]
+    ends = list(accumulate([g.piles[zone] for zone in zones]))
+    if ends[-1]:
+        zone = zones[bisect_right(ends, below(g, ends[-1]))]
         reveal(g)
         g.piles[zone] -= 1
         g.bag.append(zone)
@@ -149,7 +154,8 @@ def army_wins(g: Resistance, ending: str) -> None:
 def intensify(g: Resistance) -> None:
     """The marker of the invasion speed moves forward by 1 space; on the last one it stays."""
     g.space = min(g.space + 1, len(g.book.board.speed))
-    log(g, "The invasion speed is {n}", n=speed(g))
+    if g.log is not None:
+        log(g, "The invasion speed is {n}", n=speed(g))
 
 
 @rule("PR-229", "PR-208")

@@ -12,7 +12,7 @@ from holdfast.games.resistance.cards import (
     SEARCH,
 )
 from holdfast.games.resistance.free_order import AGAIN, spend_action, standard_action
-from holdfast.games.resistance.state import Resistance, Squad, name_of, strength, use_skill
+from holdfast.games.resistance.state import Resistance, Squad, malus, name_of, strength, use_skill
 from holdfast.games.resistance.storing import store
 from holdfast.kernel.agenda import do, rule
 from holdfast.kernel.chance import draw, pick, shuffle
@@ -49,12 +49,15 @@ NO_MORE = Kind("no more", "Keep nothing more")
 def limited_actions(g: Resistance, seat: int) -> list[Option]:
     """What can be drawn here, while the zone holds fewer Reputation cubes than its size and one is there to be paid."""
     squad = g.squads[seat]
-    if g.cubes[squad.zone] >= g.book.sizes[squad.zone]:
+    zone = squad.zone
+    if g.cubes[zone] >= g.book.sizes[zone]:
         return NONE
+    levels, bonuses, army = squad.levels, squad.bonuses, malus(g, squad)
+    tokens = levels[COMMUNICATION] + bonuses[RECRUIT] > army
     if not squad.cubes:
-        free = squad.bonuses[FREE_RECRUIT] and g.supply and tokens_to_draw(g, seat) > 0
-        return TO_DRAW[seat][True][False][False] if free else NONE
-    return TO_DRAW[seat][tokens_to_draw(g, seat) > 0][clues_to_draw(g, seat) > 0][objects_to_draw(g, seat) > 0]
+        return TO_DRAW[seat][True][False][False] if tokens and bonuses[FREE_RECRUIT] and g.supply else NONE
+    clues = levels[COMMUNICATION] + bonuses[INVESTIGATE] > army
+    return TO_DRAW[seat][tokens][clues][levels[ENGINEERING] + bonuses[SEARCH] > army]
 
 
 NONE: list[Option] = []

@@ -12,6 +12,7 @@ from holdfast.kernel.agenda import do, end, rule
 from holdfast.kernel.chance import draw, shuffle
 from holdfast.kernel.decisions import Kind, ask_any, option
 from holdfast.kernel.log import log
+from holdfast.kernel.state import Step
 
 KEEP = Kind("offer", "Keep {service}", "service", detail=describe_service)
 SHARE = Kind("share", "{n:# cube|# cubes} for {seat_to}", "seat_to", "n")
@@ -27,12 +28,9 @@ ENDINGS = {
 def play_turn(g: Resistance) -> None:
     """The players' phase with its start and its end, then the army's: Event, Invasion, Intensification."""
     g.turn += 1
-    log(g, "Turn {n}", n=g.turn)
-    start = [(begin_phase, "start"), (may_reveal,), (new_resistance_card,), (reorganise_squads,)]
-    actions = [(begin_phase, "actions"), (turn_sandglass,), (act,)]
-    finish = [(begin_phase, "end"), (advance_team,), (gain_reputation,)]
-    army = [(begin_phase, "army"), (pool_clues,), (draw_event,), (march,), (invade,), (intensify,), (return_tokens,)]
-    do(g, *start, *actions, *finish, *army, (end_turn,))
+    if g.log is not None:
+        log(g, "Turn {n}", n=g.turn)
+    do(g, *START, *ACTIONS, *FINISH, *ARMY, (end_turn,))
 
 
 @rule("PR-110", "PR-122", "PR-017")
@@ -40,7 +38,7 @@ def begin_phase(g: Resistance, phase: Phase) -> None:
     """A part of the turn begins; in the introductory scenario the booklet says what it is about."""
     g.phase = phase
     g.actor = -1
-    for page in scenario_of(g).booklet:
+    for page in scenario_of(g).booklet if g.log is not None else ():
         if (page.turn, page.phase) == (g.turn, phase):
             log(g, "{lesson}", under="PR-017", lesson=page.says)
 
@@ -75,7 +73,8 @@ def offer_service(g: Resistance, card: str) -> None:
     g.offered[card] = 0
     g.old_services += [other for other in g.drawn if other != card]
     g.drawn = []
-    log(g, "{service} is available", service=card)
+    if g.log is not None:
+        log(g, "{service} is available", service=card)
 
 
 # --- Standard actions -------------------------------------------------------------------------------------------
@@ -100,7 +99,8 @@ def advance_team(g: Resistance) -> None:
     """The team's counter moves by the actions of the busiest player; all individual counters go back to 0."""
     busiest = max([squad.actions for squad in g.squads])
     g.team += busiest
-    log(g, "The team's counter moves by {n} to {n_team}", n=busiest, n_team=g.team)
+    if g.log is not None:
+        log(g, "The team's counter moves by {n} to {n_team}", n=busiest, n_team=g.team)
     for squad in g.squads:
         squad.actions = 0
     g.closed, g.more_steps, g.seconds = False, 0, 0
@@ -111,17 +111,18 @@ def gain_reputation(g: Resistance) -> None:
     """Eliminated pawns go back to their reserves, and each gives the team 1 Reputation cube."""
     gained = min(g.soldiers_fallen + g.officers_fallen, g.supply)
     g.soldiers_fallen = g.officers_fallen = 0
-    log(g, "The team gains {n:# Reputation cube|# Reputation cubes}", n=gained)
-    do(g, (share_cubes, 0, gained))
+    if g.log is not None:
+        log(g, "The team gains {n:# Reputation cube|# Reputation cubes}", n=gained)
+    if gained:
+        do(g, (share_cubes, 0, gained))
 
 
 @rule("PR-200")
 def share_cubes(g: Resistance, seat: int, n: int) -> None:
     """The players share the cubes as they like; the last one gets the rest."""
-    last = seat == g.seats - 1
-    shares = [n] if last else range(n + 1)
-    options = [option(SHARE, (seat, k), (get_cubes, seat, k), (share_cubes, seat + 1, n - k)) for k in shares]
     if n:
+        shares = [n] if seat == g.seats - 1 else range(n + 1)
+        options = [option(SHARE, (seat, k), (get_cubes, seat, k), (share_cubes, seat + 1, n - k)) for k in shares]
         ask_any(g, g.everyone, "How many of {n:# cube|# cubes} for {seat_to}?", options, n=n, seat_to=seat)
 
 
@@ -143,7 +144,8 @@ def draw_event(g: Resistance) -> None:
         shuffle(g, g.events)
     g.cause = event = draw(g, g.events)
     g.old_events.append(event)
-    log(g, "Event: {event}", event=event)
+    if g.log is not None:
+        log(g, "Event: {event}", event=event)
     do(g, *g.book.events[event].effects)
 
 
@@ -182,3 +184,18 @@ def end_turn(g: Resistance) -> None:
         end(g, "victory", g.everyone)
     else:
         do(g, (play_turn,))
+
+
+START: tuple[Step, ...] = ((begin_phase, "start"), (may_reveal,), (new_resistance_card,), (reorganise_squads,))
+ACTIONS: tuple[Step, ...] = ((begin_phase, "actions"), (turn_sandglass,), (act,))
+FINISH: tuple[Step, ...] = ((begin_phase, "end"), (advance_team,), (gain_reputation,))
+ARMY: tuple[Step, ...] = (
+    (begin_phase, "army"),
+    (pool_clues,),
+    (draw_event,),
+    (march,),
+    (invade,),
+    (intensify,),
+    (return_tokens,),
+)
+"""The four parts of a turn."""

@@ -15,7 +15,7 @@ LEAVE = Kind("leave", "Leave your squad as it is")
 def reorganise_squads(g: Resistance) -> None:
     """Every player who could place a recruit elsewhere may reorganise the whole squad."""
     for seat, squad in enumerate(g.squads):
-        if can_change(g, squad):
+        if any(squad.tokens) and can_change(g, squad):
             ask(g, seat, "Reorganise your squad?", [option(LEAVE, None), option(REORGANISE, None, (lift_all, seat))])
 
 

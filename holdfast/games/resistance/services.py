@@ -1,6 +1,6 @@
 """Prepare and/or Activate a Resistance action."""
 
-from holdfast.games.resistance.cards import COST, EXTRA_CUBE
+from holdfast.games.resistance.cards import COST, EXTRA_CUBE, Book
 from holdfast.games.resistance.free_order import AGAIN, spend_action, standard_action
 from holdfast.games.resistance.state import Resistance
 from holdfast.games.resistance.words import describe_service
@@ -27,25 +27,33 @@ def preparations(g: Resistance, seat: int) -> list[Option]:
         return NONE
     squad = g.squads[seat]
     cubes, fewer = squad.cubes, squad.bonuses[COST]
-    known = g.book.services[seat]
+    activating, preparing = g.book.tables[ways][seat]
     found: list[Option] = []
     for card, on_it in g.offered.items():
-        price, activating, preparing = known.get(card) or to_pay_for(g, seat, card)
-        lacking = price - on_it
-        if lacking <= fewer and on_it:
-            found += activating
-        if cubes and lacking > 0:
-            found += preparing[: cubes if cubes < lacking else lacking]
+        if on_it:
+            lacking = len(preparing[card]) - on_it
+            if lacking <= fewer:
+                found.append(activating[card])
+            if cubes and lacking > 0:
+                found += preparing[card][: cubes if cubes < lacking else lacking]
+        elif cubes:
+            found += preparing[card][:cubes]
     return found
 
 
-def to_pay_for(g: Resistance, seat: int, card: str) -> tuple[int, list[Option], list[Option]]:
-    """The price of a card, and all options about it that a seat can ever have: made once."""
-    price = g.book.resistance[card].cost
-    activating = [option(ACTIVATE, card, (activate_now, seat, card), AGAIN)]
-    preparing = [option(PREPARE, (card, n), (prepare, seat, card, n), AGAIN) for n in range(1, price + 1)]
-    made = g.book.services[seat][card] = (price, activating, preparing)
-    return made
+def ways(book: Book) -> list[tuple[dict[str, Option], dict[str, list[Option]]]]:
+    """By seat and card: to activate it; to add one cube, two, and so on up to its price."""
+    prices = {card.id: range(1, card.cost + 1) for card in book.resistance.values()}
+    return [
+        (
+            {card: option(ACTIVATE, card, (activate_now, seat, card), AGAIN) for card in prices},
+            {
+                card: [option(PREPARE, (card, n), (prepare, seat, card, n), AGAIN) for n in cubes]
+                for card, cubes in prices.items()
+            },
+        )
+        for seat in range(5)
+    ]
 
 
 @rule("PR-171", "PR-192", "PR-129")

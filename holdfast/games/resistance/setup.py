@@ -9,7 +9,6 @@ from holdfast.games.resistance.players import play_turn
 from holdfast.games.resistance.state import Resistance, Squad, gain_cubes, name_of, reckon, scenario_of
 from holdfast.games.resistance.words import describe_character
 from holdfast.kernel.agenda import do, rule
-from holdfast.kernel.cards import copies_of
 from holdfast.kernel.chance import shuffle
 from holdfast.kernel.decisions import Kind, ask, option
 from holdfast.kernel.game import Choice, Setup
@@ -92,9 +91,9 @@ def prepare_cards(g: Resistance) -> None:
     """Every kind of card is shuffled into a pile; Special Objects lie aside, tokens are in the Recruitment bag."""
     book = g.book
     g.specials = {card.id: card.copies for card in book.specials.values()}
-    g.objects = copies_of(book.objects.values())
-    g.clues = copies_of(book.clues.values())
-    g.services = [card.id for card in book.resistance.values() if card.players == g.seats]
+    g.objects = list(book.all_objects)
+    g.clues = list(book.all_clues)
+    g.services = list(book.all_services[g.seats])
     g.events = list(book.events)
     g.recruits = list(book.recruits)
     for pile in (g.objects, g.clues, g.services, g.events):

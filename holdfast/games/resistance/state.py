@@ -1,6 +1,7 @@
 """The table: island, squads, army and cards of one game, and the questions everybody asks about them."""
 
 from dataclasses import dataclass, field
+from itertools import compress
 
 from holdfast.games.resistance.cards import BONUSES, MALUS, PLANNING, ROOM, SKILLS, Book, Objective, Scenario
 from holdfast.games.resistance.shapes import Phase
@@ -170,7 +171,9 @@ def soldiers_each(g: Resistance) -> int:
 
 def malus(g: Resistance, squad: Squad) -> int:
     """The army malus: the occupation of the zone where the character stands."""
-    return max(0, g.soldiers[squad.zone] + g.officers[squad.zone] - squad.bonuses[MALUS])
+    zone = squad.zone
+    here = g.soldiers[zone] + g.officers[zone] - squad.bonuses[MALUS]
+    return here if here > 0 else 0
 
 
 def strength(g: Resistance, squad: Squad, skill: int, bonus: int | None = None) -> int:
@@ -185,16 +188,16 @@ def room(squad: Squad) -> int:
 
 def reckon(g: Resistance, squad: Squad) -> None:
     """Count levels and bonuses anew, after a token or a card has come or gone."""
-    book = g.book
-    levels = list(book.printed[squad.character])
-    free, planned = 0, 0
-    for (skill, _), token in zip(book.sheets[squad.character], squad.tokens, strict=True):
-        if not token:
+    book, tokens = g.book, squad.tokens
+    rows, printed, slots = book.rows[squad.character]
+    taken = list(compress(rows, tokens))
+    levels, free = list(printed), 0
+    for skill, there in enumerate(slots):
+        n = taken.count(skill)
+        levels[skill] += n
+        if n < there:
             free |= 1 << skill
-        else:
-            levels[skill] += 1
-            if token == PLANNING:
-                planned |= 1 << skill
+    planned = 1 << rows[tokens.index(PLANNING)] if PLANNING in tokens else 0
     bonuses = NO_BONUSES.copy()
     for source in (squad.character, *squad.inventory, *FULL_ROWS[free]):
         for to, n in book.bonuses[source]:

@@ -1,6 +1,7 @@
 """What a seat may see, and what it cannot know."""
 
 from collections import Counter
+from typing import TypedDict
 
 from holdfast.games.resistance.cards import LEVELS, REGIONS, SKILLS
 from holdfast.games.resistance.free_order import most_actions
@@ -25,15 +26,36 @@ from holdfast.kernel.chance import Dice
 
 def view(g: Resistance, seat: int | None) -> View:
     """The table lies open but for the order of decks and piles, and Clue cards that others have drawn or kept."""
+    seen = in_the_open(g)
+    return seen if seat is None else {**seen, **own(g, seat, seen)}
+
+
+class Own(TypedDict):
+    """What a seat sees otherwise than a spectator."""
+
+    seat: int
+    squads: list[SquadView]
+    drawn: list[str]
+
+
+def own(g: Resistance, seat: int, seen: View) -> Own:
+    """What only this seat sees: the Clue cards that it has drawn or kept."""
+    squads = seen["squads"][:]
+    squads[seat] = {**squads[seat], "clues": list(g.squads[seat].clues)}
+    return {"seat": seat, "squads": squads, "drawn": list(g.drawn) if g.drawer in (-1, seat) else []}
+
+
+def in_the_open(g: Resistance) -> View:
+    """The table as a spectator sees it."""
     return {
         "game": "resistance",
         "scenario": g.scenario,
         "level": LEVELS[g.level],
-        "seat": seat,
+        "seat": None,
         "turn": g.turn,
         "phase": g.phase,
         "zones": view_of_zones(g),
-        "squads": [view_of_squad(g, at, seat) for at in range(g.seats)],
+        "squads": [view_of_squad(g, at) for at in range(g.seats)],
         "soldiers": {"island": g.soldiers_out, "eliminated": g.soldiers_fallen, "reserve": soldiers_left(g)},
         "officers": {"island": g.officers_out, "eliminated": g.officers_fallen, "reserve": officers_left(g)},
         "supply": g.supply,
@@ -63,7 +85,7 @@ def view(g: Resistance, seat: int | None) -> View:
         "specials": dict(g.specials),
         "offered": [view_of_service(g, card) for card in g.offered],
         "common": list(g.common),
-        "drawn": list(g.drawn) if g.drawer in (-1, seat) else [],
+        "drawn": list(g.drawn) if g.drawer == -1 else [],
         "drawing": len(g.drawn),
         "drawer": None if g.drawer < 0 else g.drawer,
         "lifted": list(g.lifted),
@@ -105,8 +127,8 @@ def invasion_ahead(g: Resistance) -> InvasionView:
     return {"actions": army_actions(g, g.team + busiest), "soldiers": soldiers_each(g)}
 
 
-def view_of_squad(g: Resistance, at: int, seat: int | None) -> SquadView:
-    """A sheet lies open to all, but for Clue cards that are not yet in common."""
+def view_of_squad(g: Resistance, at: int) -> SquadView:
+    """A sheet lies open to all, but for Clue cards that are not yet in common, of which only the number is told."""
     squad = g.squads[at]
     hampered = malus(g, squad) if g.soldiers else 0
     return {
@@ -124,7 +146,7 @@ def view_of_squad(g: Resistance, at: int, seat: int | None) -> SquadView:
         "bonuses": list(squad.bonuses),
         "inventory": list(squad.inventory),
         "room": room(squad),
-        "clues": list(squad.clues) if at == seat else [],
+        "clues": [],
         "clue_cards": len(squad.clues),
         "used": list(squad.used),
     }
