@@ -9,6 +9,8 @@ from collections.abc import Callable, Mapping
 from importlib import import_module
 from typing import Any, NamedTuple
 
+import msgspec
+
 from holdfast.games import game_of
 from holdfast.kernel.chance import Dice
 from holdfast.kernel.decisions import key_of, offered, options_for, question_for
@@ -16,19 +18,16 @@ from holdfast.kernel.errors import HoldfastError, nearest
 from holdfast.kernel.state import Option, Question, State
 
 
-class Seen:
+class Seen(msgspec.Struct, gc=False):
     """A question put to a bot: its options at once, the view and a re-dealt state when the bot asks for them."""
 
-    __slots__ = ("_g", "_view", "dice", "must", "options", "question", "seat")
-    _view: Mapping[str, Any]
-
-    def __init__(self, g: State, seat: int, question: Question, must: bool, dice: Dice) -> None:
-        self._g = g
-        self.seat = seat
-        self.question = question
-        self.must = must
-        self.dice = dice
-        self.options: list[Option] = offered(g, seat, question)
+    _g: State
+    seat: int
+    question: Question
+    must: bool
+    dice: Dice
+    options: list[Option]
+    _view: Mapping[str, Any] | None = None
 
     @property
     def prompt(self) -> str:
@@ -43,7 +42,7 @@ class Seen:
     @property
     def view(self) -> Mapping[str, Any]:
         """All that this seat may see; made once for each question."""
-        if not hasattr(self, "_view"):
+        if self._view is None:
             self._view = game_of(self._g).view(self._g, self.seat)
         return self._view
 
@@ -55,6 +54,11 @@ class Seen:
     def another(self) -> State:
         """A state that looks the same to this seat, with what it cannot know dealt anew; for bots that search."""
         return game_of(self._g).redeal(self._g, self.seat, self.dice.below(1 << 30))
+
+
+def look(g: State, seat: int, question: Question, must: bool, dice: Dice) -> Seen:
+    """What a seat sees that is asked."""
+    return Seen(g, seat, question, must, dice, offered(g, seat, question))
 
 
 Bot = Callable[[Seen], int | None]
@@ -119,29 +123,23 @@ def next_answer(g: State, bots: Mapping[int, Bot], dice: Dice) -> tuple[int, int
 
 def answer_of_a_bot(g: State, bots: Mapping[int, Bot], dice: Dice) -> tuple[int, int, list[Option]] | None:
     """The same with the options of the seat, so that nobody has to look them up once more."""
-    asked, sealed = g.asked, g.sealed
-    people = len(bots) < g.seats
-    for question in asked:
-        seats = question.seats
-        if sealed or people:
-            if len(seats) == 1 and seats[0] in sealed:
+    sealed = g.sealed
+    for question in g.asked:
+        for seat in question.seats:
+            if seat in sealed or seat not in bots:
                 continue
-            seats = tuple([seat for seat in seats if seat in bots and seat not in sealed])
-        alone = len(seats) == len(question.seats) and (
-            not question.first or len(asked) == 1 or is_last(g, question, bots)
-        )
-        for seat in seats:
-            seen = Seen(g, seat, question, alone and seat == seats[-1], dice)
-            index = bots[seat](seen)
+            options = offered(g, seat, question)
+            must = seat == question.seats[-1] and (not question.first or is_last(g, question, bots))
+            index = bots[seat](Seen(g, seat, question, must, dice, options))
             if index is not None:
-                return seat, index, seen.options
+                return seat, index, options
     return None
 
 
 def is_last(g: State, question: Question, bots: Mapping[int, Bot]) -> bool:
-    """Of questions asked side by side, of which the first answer counts, only the last one must be answered."""
-    asked = g.asked
-    return len(asked) == 1 or (question is asked[-1] and all([seat in bots for each in asked for seat in each.seats]))
+    """Where the first answer counts, only the last bot must answer, of the last question, if nobody else is asked."""
+    everybody = len(bots) == g.seats or all([seat in bots for each in g.asked for seat in each.seats])
+    return question is g.asked[-1] and everybody
 
 
 def answer_beside_people(g: State, bots: Mapping[int, Bot], dice: Dice) -> tuple[int, str] | None:
@@ -171,6 +169,6 @@ def advice(g: State, seat: int, game: str, dice: Dice) -> str | None:
     question = question_for(g, seat)
     if question is None:
         return None
-    seen = Seen(g, seat, question, True, dice)
+    seen = look(g, seat, question, True, dice)
     index = adviser_for(game).play(seen)
     return None if index is None else seen.keys[index]

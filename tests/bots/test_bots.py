@@ -6,7 +6,7 @@ from importlib.util import find_spec
 
 import pytest
 
-from holdfast.bots import Seen, bot_named, bots_for, entries, next_answer
+from holdfast.bots import Seen, bot_named, bots_for, entries, look, next_answer
 from holdfast.games import game_of, games
 from holdfast.kernel.chance import Dice
 from holdfast.kernel.decisions import answer, options_for, question_for, undecided
@@ -30,7 +30,7 @@ def seen_by(g: State, seat: int, must: bool = True) -> Seen:
     """What a bot in this seat is shown."""
     question = question_for(g, seat)
     assert question is not None
-    return Seen(g, seat, question, must, Dice(7, seat))
+    return look(g, seat, question, must, Dice(7, seat))
 
 
 def some(case: Case, seed: int, every: int) -> Iterator[State]:
@@ -118,7 +118,7 @@ def test_chance_alone_chooses_every_option_about_equally_often() -> None:
     assert question is not None
     play, dice = bot_named("random", CASES[0].game.id), Dice(1)
 
-    chosen = [play(Seen(g, 0, question, True, dice)) for _ in range(800)]
+    chosen = [play(look(g, 0, question, True, dice)) for _ in range(800)]
 
     assert {chosen.count(index) for index in range(len(question.options(g)))} <= set(range(70, 131))
 

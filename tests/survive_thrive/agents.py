@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from holdfast.bots import Bot, Seen, next_answer
 from holdfast.bots.chance import choose_at_random
 from holdfast.bots.survive_thrive import BOTS
+from holdfast.games.survive_thrive import GAME
 from holdfast.games.survive_thrive.effects import BUILD
 from holdfast.games.survive_thrive.round import LAY_HOUSE
 from holdfast.games.survive_thrive.state import SurviveThrive
@@ -37,19 +38,42 @@ def builder(seen: Seen) -> int | None:
     return by_plan(seen, BUILD, best=True)
 
 
-def by_plan(seen: Seen, wanted: object, *, best: bool) -> int | None:
+KINDS = {card.id: card.kind for card in GAME.book(()).investments.values()}
+
+
+def by_plan(seen: Seen, wanted: object, *, best: bool, kinds: Sequence[str] = ()) -> int | None:
     """In an Activity use the card that is worth most, or least, in the wanted way; where there is none lay a House."""
-    kinds = [kind for kind, *_ in seen.options]
-    if LAY_HOUSE not in kinds:
+    houses = [at for at, (kind, *_) in enumerate(seen.options) if kind is LAY_HOUSE]
+    if not houses:
         return NAMED["trader"](seen)
-    ways = [at for at, kind in enumerate(kinds) if kind is wanted] or [
-        at for at, kind in enumerate(kinds) if kind is LAY_HOUSE
-    ]
+    ways = [at for at, (kind, card, *_) in enumerate(seen.options) if kind is wanted and fits(card, kinds)]
     worth: Callable[[int], int] = lambda at: seen.view["worth"].get(seen.options[at][1], 0)  # noqa: E731
-    return max(ways, key=worth) if best and wanted in kinds else min(ways, key=worth)
+    return max(ways, key=worth) if best and ways else min(ways or houses, key=worth)
 
 
-PLANS: dict[str, Bot] = {"houses first": houses_first, "houses only": houses_only, "builder": builder}
+def fits(card: str, kinds: Sequence[str]) -> bool:
+    """Whether a card is of one of these kinds; if none are named, any card is."""
+    return not kinds or KINDS.get(card) in kinds
+
+
+def grower(seen: Seen) -> int | None:
+    """Builds only what lives from a healthy coast, the most DP first, and lays Houses; else as `trader`."""
+    return by_plan(seen, BUILD, best=True, kinds=("sustainable",))
+
+
+def miner(seen: Seen) -> int | None:
+    """Builds only what eats the coast, the most DP first, and lays Houses; else as `trader`."""
+    return by_plan(seen, BUILD, best=True, kinds=("commercial", "mine"))
+
+
+PLANS: dict[str, Bot] = {
+    "houses first": houses_first,
+    "houses only": houses_only,
+    "builder": builder,
+    "grower": grower,
+    "miner": miner,
+}
+"""Plans that a newcomer might think of, and that must not pay."""
 
 
 @dataclass

@@ -37,6 +37,7 @@ def scene(
     hands: Sequence[Sequence[str]] = (),
     built: Sequence[Sequence[str]] = (),
     houses: Sequence[Sequence[str]] = (),
+    closed: Sequence[Sequence[str]] = (),
     deck: Sequence[str] = ("marine-sanctuary",) * 60,
     discard: Sequence[str] = (),
     crises: Sequence[str] = ("flash-flood",) * 6,
@@ -59,6 +60,7 @@ def scene(
             hand=list(hands[seat] if seat < len(hands) else HAND),
             built=list(built[seat] if seat < len(built) else ()),
             houses=list(houses[seat] if seat < len(houses) else ()),
+            closed=list(closed[seat] if seat < len(closed) else ()),
         )
         for seat in range(seats)
     ]

@@ -125,6 +125,20 @@ def test_fast_track_builds_two_more_investments() -> None:
 
 
 @proves("ST-067")
+def test_who_has_nothing_to_build_fast_is_asked_as_well_and_as_often() -> None:
+    """The missing pause would tell that the hand holds no Investment."""
+    g = scene(hands=[["fast-track", "rally", "audit"]])
+
+    all_choose(g, "play fast-track", "house audit", "house audit")
+    assert (undecided(g), keys(g, 0)) == ([0], ["done"])
+    choose(g, 0, "done")
+    assert (undecided(g), keys(g, 0)) == ([0], ["done"])
+    choose(g, 0, "done")
+
+    assert table(g)["activity"] == 2
+
+
+@proves("ST-067")
 def test_a_rally_makes_one_vote_enough() -> None:
     g = scene(
         hands=[["rally", "audit", "audit", "audit"], ["audit"] * 4, ["audit"] * 4],

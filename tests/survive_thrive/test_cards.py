@@ -99,6 +99,34 @@ def test_a_mistake_is_named_with_file_entry_and_field(file: str, text: str, expe
     assert expected in problem(file, text)
 
 
+@pytest.mark.parametrize("name", ["epilogue-1", "epilogue-2", "epilogue-3", "epilogue-4"])
+def test_every_way_in_which_a_game_can_be_scored_has_its_epilogue(name: str) -> None:
+    epilogue = BOOK.epilogues[name]
+    environment, dp = [str(high).lower() for high in (epilogue.high_environment, epilogue.high_dp)]
+
+    said = problem("epilogues.toml", f"[{name}]\noverlay = true\ntyphoon = true\n")
+
+    assert f"needs an Epilogue with high_environment = {environment} and high_dp = {dp}" in said
+
+
+@pytest.mark.parametrize(("more", "enough"), [(8, True), (7, False)])
+def test_the_development_deck_deals_four_hands(more: int, enough: bool) -> None:
+    """Twenty kinds of cards, one of each, and some more of the first; four players are dealt 28."""
+    kinds = [("investments.toml", card) for card in BOOK.investments] + [
+        ("actions.toml", card) for card in BOOK.actions
+    ]
+    files: dict[str, str] = {}
+    for at, (file, card) in enumerate(kinds):
+        files[file] = f"{files.get(file, '')}[{card}]\noverlay = true\ncopies = {1 + more * (at == 0)}\n"
+    pack = Pack("mine", tuple(files.items()))
+
+    if enough:
+        assert len(GAME.book((pack,)).development) == 28
+    else:
+        with pytest.raises(ContentError, match="the Development deck has 27 cards; four players need 28"):
+            GAME.book((pack,))
+
+
 def test_a_mine_of_a_pack_may_restore_and_is_played() -> None:
     """What passes the check can be played: a Mine with n = 1 once took its type beyond nine cards."""
     impact = 'impact = [{ environment = "forest", n = 1 }, { environment = "reef", n = -1 }]'

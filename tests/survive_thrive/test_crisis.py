@@ -191,6 +191,45 @@ def test_houses_are_frail_in_a_typhoon(event: str, left: dict[int, int]) -> None
         assert len(said(g, "{seat} loses {n:# House|# Houses}")) == 1
 
 
+@proves("ST-102", "ST-088")
+@pytest.mark.parametrize(("there", "left"), [(16, 3), (24, 4), (15, 0)])
+def test_closed_investments_are_houses_in_a_typhoon_as_well(there: int, left: int) -> None:
+    g = scene(
+        at="crisis",
+        crises=["typhoon"] * 2,
+        built=[["crab-co-operative"] * 6, ["crab-co-operative"], []],
+        houses=[["audit"] * 2, [], []],
+        closed=[["plantation"] * 4, [], []],
+        forest=9,
+        mangrove=min(9, there - 9),
+        reef=max(0, there - 18),
+    )
+
+    assert player(g, 0)["houses"] == left
+
+
+@proves("ST-098", "ST-102")
+def test_a_community_that_loses_all_loses_houses_and_what_was_closed() -> None:
+    g = scene(at="crisis", forest=2, houses=[["audit"], [], []], closed=[["plantation"], [], []])
+
+    assert [player(g, 0)[name] for name in ("built", "houses", "closed", "to_lose")] == [[], 0, [], 0]
+    assert sorted(table(g, 0)["discard"]["known"]) == ["audit", "plantation"]
+
+
+@proves("ST-099", "ST-102")
+@pytest.mark.parametrize(
+    ("n", "flood", "typhoon"), [(2, (2, 3, 0), (6, -1, -1)), (4, (4, 2, 0), (12, -3, -1)), (9, (9, 0, 0), (27, 0, -3))]
+)
+def test_everybody_is_told_what_each_weather_would_take_now(
+    n: int, flood: tuple[int, int, int], typhoon: tuple[int, int, int]
+) -> None:
+    """What protects, what each community would lose, and how many Houses; below zero a share: −3 is a third."""
+    threats = table(scene(forest=n, mangrove=n, reef=n))["threats"]
+
+    assert tuple(threats["flash-flood"].values()) == flood
+    assert tuple(threats["typhoon"].values()) == typhoon
+
+
 @proves("ST-067")
 def test_shelter_keeps_houses_standing_and_nothing_is_swept_away() -> None:
     hands, built = [["early-warning", "audit", "audit"]] * 3, [["plantation"], ["plantation"], []]

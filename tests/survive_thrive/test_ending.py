@@ -53,7 +53,7 @@ def test_a_typhoon_over_a_table_that_was_empty_of_investments_ends_nothing() -> 
 def test_after_a_typhoon_there_is_no_winner() -> None:
     g = wasted("super-typhoon", houses=[["audit"] * 3])
 
-    assert result_of(g).winners == ()
+    assert (result_of(g).winners, result_of(g).scores) == ((), (0, 0, 0))
     assert table(g)["result"]["winners"] == []
     assert said(g, "No Investment is left: all players lose") == [{}]
 

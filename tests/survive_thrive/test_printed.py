@@ -5,6 +5,7 @@ import pytest
 from holdfast.games.survive_thrive import GAME
 from holdfast.games.survive_thrive.cards import DECKS
 from holdfast.games.survive_thrive.words import describe_card
+from tests.printing import unprinted
 
 BOOK = GAME.book()
 
@@ -84,3 +85,7 @@ def test_what_is_high_at_the_end() -> None:
     bars = BOOK.scenarios["three-shores"].high
 
     assert [(bar.players, bar.environment, bar.dp) for bar in bars] == [(3, 12, 40), (4, 16, 50)]
+
+
+def test_what_a_card_does_not_say_is_nothing() -> None:
+    assert unprinted("holdfast.games.survive_thrive.cards") == {}

@@ -237,6 +237,7 @@ def test_an_offer_is_heard_by_the_two_parties_only() -> None:
     choose(g, 0, "decline 2")
 
     assert all_text(g, 1) == quiet
+    assert [line.to for line in g.log or () if line.text.startswith("{seat} offers")] == [2, 0]
     assert offers(g, 3) == []
     assert offers(g, 2) == [("vote", "vote", "declined")]
 
@@ -312,7 +313,7 @@ def test_the_same_offer_cannot_be_made_twice() -> None:
 
 def test_nobody_asks_for_what_nothing_is_left_to_give_for() -> None:
     g = voters("vote", "vote", "vote")
-    g.marks = tuple(mark for mark in g.marks if mark[0] in (1, 2))
+    g.at_stake = tuple(mark for mark in g.at_stake if mark[0] in (1, 2))
     for given in ("spare", "restore"):
         propose(g, 1, 2, "spare", given)
         choose(g, 2, "decline 1")

@@ -3,12 +3,12 @@
 from collections.abc import Mapping
 
 from holdfast.games.survive_thrive.board import board, cards
-from holdfast.games.survive_thrive.cards import Book
+from holdfast.games.survive_thrive.cards import MOST_SEATS, Book
 from holdfast.games.survive_thrive.contents import contents, gauges, readings
 from holdfast.games.survive_thrive.ending import ENDINGS
 from holdfast.games.survive_thrive.setup import begin
 from holdfast.games.survive_thrive.state import SurviveThrive
-from holdfast.games.survive_thrive.view import deal_anew, view
+from holdfast.games.survive_thrive.view import deal_anew, own, view
 from holdfast.games.survive_thrive.words import GOALS, NAMES, PRIMER
 from holdfast.kernel.game import Game, Scenario
 
@@ -23,12 +23,13 @@ GAME = Game(
     title="Resilience: Survive and Thrive",
     about="Rival communities share one coast. Develop yours faster than the others, and leave something standing.",
     minutes=(45, 60),
-    seats=(3, 4),
+    seats=(3, MOST_SEATS),
     state=SurviveThrive,
     content=Book,
     scenarios=scenarios,
     begin=begin,
     view=view,
+    own=own,
     deal_anew=deal_anew,
     names=NAMES,
     board=board,

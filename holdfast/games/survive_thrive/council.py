@@ -1,12 +1,12 @@
 """Step 4, Council: vote to close an Investment, after talk among the voters, or review proposals."""
 
-from holdfast.games.survive_thrive.cards import HOUSE
+from holdfast.games.survive_thrive.cards import HOUSE, MOST_SEATS
 from holdfast.games.survive_thrive.effects import DISCARD, DONE, close_down, put_away, take_cards
-from holdfast.games.survive_thrive.state import NOBODY, Mark, SurviveThrive, dp_at, on_side, order, targets
-from holdfast.games.survive_thrive.talk import MOST_SAID, judge_words, let_lapse, to_say
+from holdfast.games.survive_thrive.state import Mark, SurviveThrive, dp_at, dp_of, on_side, order, targets
+from holdfast.games.survive_thrive.talk import judge_words, let_lapse, talk
 from holdfast.games.survive_thrive.words import describe_named
 from holdfast.kernel.agenda import do, rule
-from holdfast.kernel.decisions import IDLE, SELDOM, USEFUL, Kind, ask, ask_any, option
+from holdfast.kernel.decisions import IDLE, SELDOM, USEFUL, Kind, ask, option
 from holdfast.kernel.log import log
 
 MOST_REVIEWED = 2
@@ -15,7 +15,6 @@ CLOSING = 2
 
 CHOOSE_VOTE = Kind("vote", "Vote: help to close an Investment")
 CHOOSE_REVIEW = Kind("review", "Review: exchange up to two cards")
-READY = Kind("ready", "Say no more and vote", ends=True)
 
 
 def rank_of_vote(g: SurviveThrive, seat: int, of: int, card: str) -> int:
@@ -42,8 +41,8 @@ def hold_council(g: SurviveThrive) -> None:
         player.said, player.ready, player.reviewed = 0, False, 0
     for list_of_last_time in (g.offers, g.promises, g.spared, g.ballots):
         list_of_last_time.clear()
-    g.marks = targets(g, houses=False)
-    g.talking = tuple(range(g.seats)) if g.marks else ()
+    g.at_stake = tuple(sorted(targets(g, houses=False), key=lambda mark: -dp_of(g, mark[1])))
+    g.talking = tuple(range(g.seats)) if g.at_stake else ()
     do(g, (choose_side,), (show_sides,), (talk,), (cast_votes,), (count_votes,), (review,), (review,), (draw_anew,))
 
 
@@ -51,9 +50,7 @@ def hold_council(g: SurviveThrive) -> None:
 def choose_side(g: SurviveThrive) -> None:
     """Each player chooses a side of the Vote/Review card out of sight of the others; until then all may talk."""
     for seat in range(g.seats):
-        sides = [option(CHOOSE_VOTE, None, (take_side, seat, "vote"))]
-        sides.append(option(CHOOSE_REVIEW, None, (take_side, seat, "review")))
-        ask(g, seat, "Vote to close an Investment, or Review proposals?", sides)
+        ask(g, seat, "Vote to close an Investment, or Review proposals?", SIDES[seat])
 
 
 @rule("ST-086")
@@ -62,42 +59,19 @@ def take_side(g: SurviveThrive, seat: int, side: str) -> None:
     g.players[seat].side = side
 
 
+SIDES = tuple(
+    [option(CHOOSE_VOTE, None, (take_side, seat, "vote")), option(CHOOSE_REVIEW, None, (take_side, seat, "review"))]
+    for seat in range(MOST_SEATS)
+)
+
+
 @rule("ST-086")
 def show_sides(g: SurviveThrive) -> None:
     """All Vote/Review cards are revealed at the same time; from now on only voters talk, if there are two."""
     those, others = on_side(g, "vote"), on_side(g, "review")
     log(g, "Vote: {seats}; Review: {seats_other}", seats=those, seats_other=others)
-    g.talking = those if g.marks and len(those) >= CLOSING else ()
+    g.talking = those if g.at_stake and len(those) >= CLOSING else ()
     let_lapse(g, g.talking)
-
-
-# --- Talk -------------------------------------------------------------------------------------------------------
-
-
-@rule("ST-091")
-def talk(g: SurviveThrive) -> None:
-    """Voters talk and bargain, whoever wants to speak first; nothing that is said binds anybody."""
-    for seat in g.talking:
-        player = g.players[seat]
-        options = to_say(g, seat, (talk,))
-        if not player.ready and player.said < MOST_SAID and player.speaks_to == NOBODY:
-            options.append(option(READY, None, (be_ready, seat), (talk,)))
-        if options:
-            left = MOST_SAID - player.said
-            ask_any(g, (seat,), TALK, options, even_if_forced=True, n=left)
-
-
-TALK = "Talk to the other voters: {n:0=you can only answer|one=once more|other=up to # times more}"
-
-
-@rule("ST-091")
-def be_ready(g: SurviveThrive, seat: int) -> None:
-    """This voter has said enough; offers left open are declined, and only a new one is heard."""
-    g.players[seat].ready = True
-    for at, each in enumerate(g.offers):
-        if each[1] == seat and each[6] == "open":
-            g.offers[at] = (*each[:6], "declined")
-    log(g, "{seat} is ready to vote", seat=seat)
 
 
 # --- Vote -------------------------------------------------------------------------------------------------------
@@ -106,7 +80,7 @@ def be_ready(g: SurviveThrive, seat: int) -> None:
 def who_votes(g: SurviveThrive) -> tuple[int, ...]:
     """The voters, if together they can close anything: a lone vote cannot, and a House is one already."""
     those = on_side(g, "vote")
-    return those if g.marks and sum([g.players[seat].votes for seat in those]) >= CLOSING else ()
+    return those if g.at_stake and sum([g.players[seat].votes for seat in those]) >= CLOSING else ()
 
 
 @rule("ST-087", "ST-089")

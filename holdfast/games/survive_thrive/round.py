@@ -1,7 +1,7 @@
 """Playing the game: a round of five steps, in which all act at the same time."""
 
 from holdfast.games.survive_thrive.actions import is_idle
-from holdfast.games.survive_thrive.cards import ACTIVITIES, ALL_CARDS, ENVIRONMENTS, HAND, SLOTS
+from holdfast.games.survive_thrive.cards import ACTIVITIES, ALL_CARDS, ENVIRONMENTS, HAND, MOST_SEATS, SLOTS, Book
 from holdfast.games.survive_thrive.council import choose_side, hold_council
 from holdfast.games.survive_thrive.effects import (
     BUILD,
@@ -19,7 +19,7 @@ from holdfast.games.survive_thrive.state import TO_ALL, SurviveThrive, investmen
 from holdfast.games.survive_thrive.talk import judge_pledges, to_say
 from holdfast.kernel.agenda import do, rule
 from holdfast.kernel.chance import draw
-from holdfast.kernel.decisions import IDLE, SELDOM, USEFUL, Kind, any_time, ask, option
+from holdfast.kernel.decisions import IDLE, SELDOM, USEFUL, Kind, Made, any_time, ask, option
 from holdfast.kernel.log import log
 from holdfast.kernel.state import Option
 
@@ -89,21 +89,32 @@ def choose_activity(g: SurviveThrive) -> None:
     """
     for seat, player in enumerate(g.players):
         if player.giving:
-            pairs = restorable([room(g, at) for at in range(len(ENVIRONMENTS))])
-            options = [to_restore(seat, player.giving, pair) for pair in pairs]
+            options = [to_restore(seat, player.giving, pair) for pair in restorable(g)]
             prompt = "Give up {card} and restore which two Environment cards?"
             ask(g, seat, prompt, options, even_if_forced=True, card=player.giving)
         else:
-            options = [use for card in sorted(set(player.hand)) for use in activities(g, seat, card)]
-            ask(g, seat, "Activity {n} of 3: choose a card and what to do with it", options, n=g.activity)
+            ask(g, seat, "Activity {n} of 3: choose a card and what to do with it", activities(g, seat), n=g.activity)
 
 
-def activities(g: SurviveThrive, seat: int, card: str) -> list[Option]:
-    """What can be done with a card besides restoring: Build an Investment or play an Action, lay a House."""
-    action = card in g.book.actions
+def activities(g: SurviveThrive, seat: int) -> list[Option]:
+    """What can be done with each card besides restoring: Build an Investment or play an Action, lay a House."""
+    ways = g.book.tables[uses][seat]
+    return [use for card in sorted(set(g.players[seat].hand)) for use in ways[card]]
+
+
+def uses(book: Book) -> list[dict[str, tuple[Option, Option]]]:
+    """By seat and card: to build or play it, or to lay it as a House."""
     return [
-        option(PLAY, card, (show_action, seat, card)) if action else option(BUILD, card, (build, seat, card)),
-        option(LAY_HOUSE, card, (lay_house, seat, card)),
+        {
+            card: (
+                option(PLAY, card, (show_action, seat, card))
+                if card in book.actions
+                else option(BUILD, card, (build, seat, card)),
+                option(LAY_HOUSE, card, (lay_house, seat, card)),
+            )
+            for card in (*book.actions, *book.investments)
+        }
+        for seat in range(MOST_SEATS)
     ]
 
 
@@ -125,7 +136,8 @@ def to_think_of(g: SurviveThrive, seat: int) -> list[Option]:
         return [option(THINK_AGAIN, None, (think_of_giving, seat, ""))]
     if sum(g.commons) == ALL_CARDS:
         return []
-    return [option(RESTORE, card, (think_of_giving, seat, card)) for card in sorted(set(player.hand))]
+    ways = TO_GIVE[seat]
+    return [ways[card] for card in sorted(set(player.hand))]
 
 
 @rule("ST-058", "ST-068")
@@ -147,10 +159,14 @@ def lay_house(g: SurviveThrive, seat: int, card: str) -> None:
 # --- Restore ---
 
 
-def restorable(rooms: list[int]) -> list[tuple[int, ...]]:
+def restorable(g: SurviveThrive) -> list[tuple[int, ...]]:
     """The pairs of types that can be restored, or single ones if there is room for one card only."""
-    pairs: list[tuple[int, ...]] = [(a, b) for a in range(3) for b in range(a, 3) if rooms[a] and rooms[b] > (a == b)]
-    return pairs or [(a,) for a in range(3) if rooms[a]]
+    rooms = [room(g, at) for at in range(3)]
+    pairs: list[tuple[int, ...]] = [(a, b) for a, b in PAIRS if rooms[a] and rooms[b] > (a == b)]
+    return pairs or [(at,) for at in range(3) if rooms[at]]
+
+
+PAIRS = [(a, b) for a in range(3) for b in range(a, 3)]
 
 
 def to_restore(seat: int, card: str, pair: tuple[int, ...]) -> Option:
@@ -202,6 +218,15 @@ def show_action(g: SurviveThrive, seat: int, card: str) -> None:
     put_away(g, card, TO_ALL)
     g.actions.append((g.book.actions[card].order, order(g).index(seat), card))
     log(g, "{seat} plays {card}", seat=seat, card=card)
+
+
+def giving(seat: int) -> Made[Option]:
+    """By card: to think of giving it up."""
+    return Made(lambda card: option(RESTORE, card, (think_of_giving, seat, card)))
+
+
+TO_GIVE = tuple(giving(seat) for seat in range(MOST_SEATS))
+"""Options that depend on nothing but seat and card, made once."""
 
 
 @rule("ST-069", "ST-067")

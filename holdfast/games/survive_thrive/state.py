@@ -97,8 +97,8 @@ class SurviveThrive(State):
     """Action cards revealed in this Activity: printed order, place of the player, and card."""
     talking: tuple[int, ...] = ()
     """Who may talk now: everybody before the sides are shown, then the voters, if there is more than one."""
-    marks: tuple[Mark, ...] = ()
-    """The Investments that voters can talk about: owner and card."""
+    at_stake: tuple[Mark, ...] = ()
+    """The Investments that voters can talk about, owner and card: those that give the most DP first."""
     offers: list[Offer] = field(default_factory=list)
     promises: list[tuple[int, int, str]] = field(default_factory=list)
     """Who promised to vote on whose Investment, for all to hear."""

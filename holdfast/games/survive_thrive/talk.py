@@ -1,6 +1,6 @@
 """Talk in the council: offers between two, promises to all, and what became of them. Nothing that is said binds."""
 
-from holdfast.games.survive_thrive.cards import ALL_CARDS
+from holdfast.games.survive_thrive.cards import ALL_CARDS, MOST_SEATS
 from holdfast.games.survive_thrive.state import (
     NO_MARK,
     NOBODY,
@@ -10,11 +10,10 @@ from holdfast.games.survive_thrive.state import (
     Player,
     SurviveThrive,
     dp_at,
-    dp_of,
 )
 from holdfast.games.survive_thrive.words import describe_named
 from holdfast.kernel.agenda import rule
-from holdfast.kernel.decisions import Kind, option
+from holdfast.kernel.decisions import Kind, ask_freely, option
 from holdfast.kernel.log import log
 from holdfast.kernel.state import Option, Step
 
@@ -50,6 +49,7 @@ PROMISE = Kind(
 )
 SPARE = Kind("spare", "Promise {seat_to} to spare their community", "seat_to", opens=True)
 PLEDGE = Kind("pledge", "Promise all to restore Environment in the next round", opens=True)
+READY = Kind("ready", "Say no more and vote", ends=True)
 SAY_NOTHING = Kind("back", "Say something else, or nothing", opens=True)
 ACCEPT = Kind("accept", "Agree with {seat_to}: {deal}", "seat_to", deal=open_deal, opens=True)
 DECLINE = Kind("decline", "Decline what {seat_to} offers", "seat_to", opens=True)
@@ -61,93 +61,123 @@ GIVING = {"vote": GIVE_VOTE, "spare": GIVE_SPARE, "restore": GIVE_RESTORE}
 # --- The menu: whom, what, for what -----------------------------------------------------------------------------
 
 
-def to_say(g: SurviveThrive, seat: int, *after: Step) -> list[Option]:
+Deal = tuple[str, str, Mark]
+"""What is asked, what is given for it, and the Investment that a vote is for."""
+
+
+@rule("ST-091")
+def talk(g: SurviveThrive) -> None:
+    """Voters talk and bargain, whoever wants to speak first; nothing that is said binds anybody."""
+    for seat in g.talking:
+        player = g.players[seat]
+        if can_speak(player) or player.speaks_to != NOBODY or open_offers(g, seat):
+            ask_freely(g, seat, TALK, to_say_or_vote, even_if_forced=True, n=MOST_SAID - player.said)
+
+
+TALK = "Talk to the other voters: {n:0=you can only answer|one=once more|other=up to # times more}"
+
+
+def can_speak(player: Player) -> bool:
+    """Whether this player has not begun a sentence, and may."""
+    return player.speaks_to == NOBODY and not player.ready and player.said < MOST_SAID
+
+
+def to_say_or_vote(g: SurviveThrive, seat: int) -> list[Option]:
+    """What a voter can say now; whoever has not begun a sentence may be ready to vote."""
+    says = to_say(g, seat)
+    return [*says, option(READY, None, (be_ready, seat), (talk,))] if can_speak(g.players[seat]) else says
+
+
+def to_say(g: SurviveThrive, seat: int) -> list[Option]:
     """What this player can say next, step by step: to whom, what to ask, and what to give for it."""
-    player = g.players[seat]
     if seat not in g.talking:
         return []
+    player = g.players[seat]
     if player.speaks_to == NOBODY:
-        return [*to_answer(g, seat, *after), *to_address(g, seat, *after)]
+        return to_answer(g, seat) + (to_address(g, seat) if can_speak(player) else [])
     if player.speaks_to == TO_ALL:
-        says = to_promise(g, seat, *after)
+        says = to_promise(g, seat)
     elif not player.asks:
-        says = to_ask(g, seat, *after)
+        says = to_ask(g, seat)
     else:
-        says = to_give(g, seat, *after)
-    return [*says, option(SAY_NOTHING, None, (speak_to, seat, NOBODY), *after)]
+        says = to_give(g, seat)
+    return [*says, option(SAY_NOTHING, None, (speak_to, seat, NOBODY), *AFTER[player.side])]
+
+
+AFTER: dict[str, tuple[Step, ...]] = {"": (), "vote": ((talk,),)}
+"""What comes after a word, by the side that the speaker shows: the voters are asked again."""
 
 
 def open_offers(g: SurviveThrive, seat: int) -> list[Offer]:
     """The offers that wait for an answer of this seat."""
-    return [each for each in g.offers if each[1] == seat and each[6] == "open"]
+    return [each for each in g.offers if each[1] == seat and each[6] == "open"] if g.offers else []
 
 
-def to_answer(g: SurviveThrive, seat: int, *after: Step) -> list[Option]:
+def to_answer(g: SurviveThrive, seat: int) -> list[Option]:
     """Accept or decline what was offered first."""
-    waiting = open_offers(g, seat)[:1]
+    after = AFTER[g.players[seat].side]
     return [
         option(kind, offered[0], (reply, seat, offered[0], word), *after)
-        for offered in waiting
+        for offered in open_offers(g, seat)[:1]
         for kind, word in ((ACCEPT, "accepted"), (DECLINE, "declined"))
     ]
 
 
-def to_address(g: SurviveThrive, seat: int, *after: Step) -> list[Option]:
-    """To speak to one of the others or to all, as long as there is something left to say."""
-    player = g.players[seat]
-    if player.ready or player.said >= MOST_SAID:
-        return []
-    others = [option(SPEAK, to, (speak_to, seat, to), *after) for to in g.talking if to != seat]
-    return [*others, option(ANNOUNCE, None, (speak_to, seat, TO_ALL), *after)] if others else []
+def to_address(g: SurviveThrive, seat: int) -> list[Option]:
+    """To speak to one of the others or to all."""
+    ways = TO_ADDRESS[g.players[seat].side][seat]
+    return [ways[to] for to in (*g.talking, TO_ALL) if to != seat]
 
 
 def marks_for(g: SurviveThrive, seat: int, to: int) -> list[Mark]:
     """The Investments that two can talk about: of third parties, those that give the most DP first."""
-    others = [mark for mark in g.marks if mark[0] not in (seat, to)]
-    most = MOST_MARKS if g.players[seat].side else MOST_MARKS - 2
-    return sorted(others, key=lambda mark: (-dp_of(g, mark[1]), mark))[:most]
+    others = [mark for mark in g.at_stake if mark[0] != seat and mark[0] != to]
+    return others[: MOST_MARKS if g.players[seat].side else MOST_MARKS - 2]
 
 
-def to_ask(g: SurviveThrive, seat: int, *after: Step) -> list[Option]:
+def to_ask(g: SurviveThrive, seat: int) -> list[Option]:
     """What this player wants from the other one, unless all that could be given for it was proposed before."""
-    wishes = [("vote", mark) for mark in marks_for(g, seat, g.players[seat].speaks_to)]
+    player = g.players[seat]
+    after, said, marks = AFTER[player.side], proposed(g, seat), marks_for(g, seat, player.speaks_to)
     return [
-        option(ASKING[word], mark if word == "vote" else None, (ask_for, seat, word, mark), *after)
-        for word, mark in [*wishes, ("spare", NO_MARK), ("restore", NO_MARK)]
-        if terms(g, seat, word, mark)
+        option(ASKING[asks], mark if asks == "vote" else None, (ask_for, seat, asks, mark), *after)
+        for asks, mark in [*[("vote", mark) for mark in marks], ("spare", NO_MARK), ("restore", NO_MARK)]
+        if not said or not said.issuperset(deals(asks, mark, marks))
     ]
 
 
-def to_give(g: SurviveThrive, seat: int, *after: Step) -> list[Option]:
-    """What this player gives for it."""
+def to_give(g: SurviveThrive, seat: int) -> list[Option]:
+    """What this player gives for it; nobody offers the same twice, or what was just offered to them."""
     player = g.players[seat]
+    after, said, marks = AFTER[player.side], proposed(g, seat), marks_for(g, seat, player.speaks_to)
     return [
         option(GIVING[give], mark if give == "vote" else None, (offer, seat, give, mark), *after)
-        for give, mark in terms(g, seat, player.asks, player.mark)
+        for asks, give, mark in deals(player.asks, player.mark, marks)
+        if (asks, give, mark) not in said
     ]
 
 
-def terms(g: SurviveThrive, seat: int, asks: str, about: Mark) -> list[tuple[str, Mark]]:
-    """What can be given for something; nobody offers the same twice, or what was just offered to them."""
-    marks = [about] if asks == "vote" else marks_for(g, seat, g.players[seat].speaks_to)
-    every = [*[("vote", mark) for mark in marks], ("spare", about), ("restore", about)]
-    return [(give, mark) for give, mark in every if not is_said(g, seat, asks, give, mark)]
+def deals(asks: str, about: Mark, marks: list[Mark]) -> list[Deal]:
+    """All that can be given for something; who asks for a vote gives one on the same Investment."""
+    votes = [about] if asks == "vote" else marks
+    return [*[(asks, "vote", mark) for mark in votes], (asks, "spare", about), (asks, "restore", about)]
 
 
-def is_said(g: SurviveThrive, seat: int, asks: str, give: str, mark: Mark) -> bool:
-    """Whether this deal was proposed before, by this player or to this player; who declined may think again."""
+def proposed(g: SurviveThrive, seat: int) -> set[Deal]:
+    """What was proposed before by this player to the other one, or to this player; who declined may think again."""
     to = g.players[seat].speaks_to
-    for speaker, other, asked, given, of, card, state in g.offers:
-        if (of, card) == mark:
-            same = (speaker, other, asked, given) == (seat, to, asks, give)
-            turned = (speaker, other, asked, given) == (to, seat, give, asks) and state != "declined"
-            if same or turned:
-                return True
-    return False
+    said: set[Deal] = set()
+    for speaker, other, asks, gives, of, card, state in g.offers:
+        if speaker == seat and other == to:
+            said.add((asks, gives, (of, card)))
+        elif speaker == to and other == seat and state != "declined":
+            said.add((gives, asks, (of, card)))
+    return said
 
 
-def to_promise(g: SurviveThrive, seat: int, *after: Step) -> list[Option]:
+def to_promise(g: SurviveThrive, seat: int) -> list[Option]:
     """What can be promised for all to hear, each only once in a council."""
+    after = AFTER[g.players[seat].side]
     votes = [
         option(PROMISE, mark, (promise, seat, *mark), *after)
         for mark in marks_for(g, seat, seat)
@@ -170,6 +200,16 @@ def speak_to(g: SurviveThrive, seat: int, to: int) -> None:
 def ask_for(g: SurviveThrive, seat: int, asks: str, mark: Mark) -> None:
     """What the player is about to ask for."""
     g.players[seat].asks, g.players[seat].mark = asks, mark
+
+
+def addressing(seat: int, after: tuple[Step, ...]) -> dict[int, Option]:
+    """By seat, and for all: to speak to them."""
+    ways = {to: option(SPEAK, to, (speak_to, seat, to), *after) for to in range(MOST_SEATS)}
+    return {**ways, TO_ALL: option(ANNOUNCE, None, (speak_to, seat, TO_ALL), *after)}
+
+
+TO_ADDRESS = {side: [addressing(seat, after) for seat in range(MOST_SEATS)] for side, after in AFTER.items()}
+"""Options that depend on nothing but who speaks to whom and when, made once."""
 
 
 # --- What is said -----------------------------------------------------------------------------------------------
@@ -236,6 +276,16 @@ def pledge(g: SurviveThrive, seat: int) -> None:
     fall_silent(g.players[seat])
     g.pledges.append((seat, TO_ALL))
     log(g, "{seat} promises to restore Environment in the next round", seat=seat)
+
+
+@rule("ST-091")
+def be_ready(g: SurviveThrive, seat: int) -> None:
+    """This voter has said enough; offers left open are declined, and only a new one is heard."""
+    g.players[seat].ready = True
+    for at, each in enumerate(g.offers):
+        if each[1] == seat and each[6] == "open":
+            g.offers[at] = (*each[:6], "declined")
+    log(g, "{seat} is ready to vote", seat=seat)
 
 
 # --- What became of it ------------------------------------------------------------------------------------------

@@ -1,12 +1,12 @@
 """What a seat may see, and what it cannot know."""
 
 from collections import Counter
-from typing import cast
+from typing import TypedDict, cast
 
 from holdfast.games.survive_thrive.cards import CARDS_OF_A_TYPE, ENVIRONMENTS, HOUSE
 from holdfast.games.survive_thrive.effects import flatten_of, loss, strike_of
 from holdfast.games.survive_thrive.round import fill_slot, impact_of_mines, net_impact, pass_over
-from holdfast.games.survive_thrive.shapes import ChoiceView, Draft, PlayerView, ResultView, Talk, Threat, View
+from holdfast.games.survive_thrive.shapes import ChoiceView, Discard, Draft, PlayerView, ResultView, Talk, Threat, View
 from holdfast.games.survive_thrive.shapes import Offer as OfferView
 from holdfast.games.survive_thrive.state import (
     NO_MARK,
@@ -26,11 +26,48 @@ from holdfast.kernel.chance import Dice
 
 def view(g: SurviveThrive, seat: int | None) -> View:
     """The table as one seat sees it; None is a spectator."""
+    seen = in_the_open(g)
+    return seen if seat is None else {**seen, **own(g, seat, seen)}
+
+
+class Own(TypedDict):
+    """What a seat sees otherwise than a spectator."""
+
+    seat: int
+    discard: Discard
+    next_crises: list[str]
+    players: list[PlayerView]
+    hand: list[str]
+    own_houses: list[str]
+    choice: ChoiceView | None
+    talk: Talk
+
+
+def own(g: SurviveThrive, seat: int, seen: View) -> Own:
+    """What only this seat sees: its cards, the Crises it foresees, deals with it, and what it has sealed."""
+    you = g.players[seat] if g.players else None
+    return {
+        "seat": seat,
+        "discard": view_of_discard(g, seat),
+        "next_crises": upcoming(g, seat),
+        "players": [
+            {**told, "broken_deals": player.broke.get(seat, 0)} if player.broke else told
+            for told, player in zip(seen["players"], g.players, strict=True)
+        ],
+        "hand": sorted(you.hand) if you else [],
+        "own_houses": sorted(you.houses) if you else [],
+        "choice": own_choice(g, seat),
+        "talk": view_of_talk(g, seat),
+    }
+
+
+def in_the_open(g: SurviveThrive) -> View:
+    """The table as a spectator sees it."""
     worth, threats = standing(g) if g.commons else ({}, {})
     return {
         "game": "survive_thrive",
         "scenario": g.scenario,
-        "seat": seat,
+        "seat": None,
         "round": g.round,
         "step": g.step,
         "activity": g.activity,
@@ -46,19 +83,19 @@ def view(g: SurviveThrive, seat: int | None) -> View:
         "worth": worth,
         "threats": threats,
         "deck": len(g.deck),
-        "discard": {"cards": len(g.discard), "known": known_discards(g, seat)},
+        "discard": view_of_discard(g, None),
         "crisis_deck": len(g.crisis_deck),
         "may_come": may_come(g),
         "striking": striking(g),
         "past_weather": list(g.crisis_discard),
         "slots": list(g.slots),
-        "next_crises": [] if seat is None else upcoming(g, seat),
-        "players": [view_of_player(g, at, player, seat) for at, player in enumerate(g.players)],
-        "hand": [] if seat is None or not g.players else sorted(g.players[seat].hand),
-        "own_houses": [] if seat is None or not g.players else sorted(g.players[seat].houses),
+        "next_crises": [],
+        "players": [view_of_player(g, at, player) for at, player in enumerate(g.players)],
+        "hand": [],
+        "own_houses": [],
         "committed": sorted(g.sealed),
-        "choice": own_choice(g, seat),
-        "talk": view_of_talk(g, seat),
+        "choice": None,
+        "talk": view_of_talk(g, None),
         "result": None if g.result is None else view_of_result(g),
     }
 
@@ -106,8 +143,8 @@ def striking(g: SurviveThrive) -> str | None:
     return None
 
 
-def view_of_player(g: SurviveThrive, seat: int, player: Player, eye: int | None) -> PlayerView:
-    """What a seat sees of a player: the same as everybody, but for the deals with that seat."""
+def view_of_player(g: SurviveThrive, seat: int, player: Player) -> PlayerView:
+    """What everybody sees of a player; who has made a deal with them also sees whether it was broken."""
     return {
         "seat": seat,
         "cards": len(player.hand),
@@ -122,7 +159,7 @@ def view_of_player(g: SurviveThrive, seat: int, player: Player, eye: int | None)
         "ready": player.ready,
         "foresees": player.foreseen,
         "broken_promises": player.broken,
-        "broken_deals": 0 if eye is None else player.broke.get(eye, 0),
+        "broken_deals": 0,
         "restored": player.restored,
     }
 
@@ -177,12 +214,13 @@ def view_of_result(g: SurviveThrive) -> ResultView:
     }
 
 
-def known_discards(g: SurviveThrive, seat: int | None) -> list[str]:
-    """The cards of the discard pile whose faces this seat has seen."""
-    return sorted([card for card, known in zip(g.discard, g.known_to, strict=True) if known in (TO_ALL, seat)])
+def view_of_discard(g: SurviveThrive, seat: int | None) -> Discard:
+    """How many cards lie in the discard pile, and those of them whose faces this seat has seen."""
+    known = [card for card, known in zip(g.discard, g.known_to, strict=True) if known in (TO_ALL, seat)]
+    return {"cards": len(g.discard), "known": sorted(known)}
 
 
-def own_choice(g: SurviveThrive, seat: int | None) -> ChoiceView | None:
+def own_choice(g: SurviveThrive, seat: int) -> ChoiceView | None:
     """What this seat has chosen and the others do not know yet."""
     if seat not in g.sealed:
         return None
