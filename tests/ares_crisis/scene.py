@@ -177,3 +177,14 @@ def idle(g: AresCrisis, rounds: int = 99) -> None:
         seat = undecided(g)[0]
         offered = keys(g, seat)
         play(g, next((key for key in IDLY if key in offered), offered[0]), seat=seat)
+
+
+def log_of(g: AresCrisis) -> list[tuple[str, str]]:
+    """Every line of the log with the rule that it stands under."""
+    words = GAME.words(BOOK)
+    return [(line.rule, words.fill(line.text, line.facts)) for line in g.log or ()]
+
+
+def asked(g: AresCrisis) -> str:
+    """The question as it is read."""
+    return GAME.words(BOOK).fill(g.asked[0].prompt, g.asked[0].facts)

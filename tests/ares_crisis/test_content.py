@@ -5,6 +5,7 @@ import pytest
 from holdfast.games.ares_crisis import GAME
 from holdfast.games.ares_crisis.conditions import tags
 from holdfast.kernel.content import ContentError, Pack
+from tests.printing import unprinted
 
 
 def problems(**files: str) -> list[str]:
@@ -74,3 +75,77 @@ def test_mistakes_in_tracks_and_starters_are_named() -> None:
     assert any("the zones must rise" in each for each in problems(tracks="[oxygen]\noverlay = true\nred = 9\n"))
     wrong = '[ecoline]\noverlay = true\nstarters = ["lichn"]\n'
     assert any("no project 'lichn'; did you mean 'lichen'" in each for each in problems(corporations=wrong))
+
+
+@pytest.mark.parametrize(
+    "zones",
+    ["lowest = 3", "red = 0", "red = 7", "yellow = 3", "yellow = 12", "white = 7", "white = 15", "top = 11"],
+)
+def test_the_zones_of_a_track_rise(zones: str) -> None:
+    (found,) = problems(tracks=f"[oxygen]\noverlay = true\n{zones}\n")
+
+    assert found.startswith("mine/tracks.toml [oxygen]: the zones must rise")
+
+
+def test_the_white_zone_may_be_the_top_alone() -> None:
+    book = GAME.book((Pack("mine", (("tracks.toml", "[oxygen]\noverlay = true\nwhite = 14\n"),)),))
+
+    assert book.tracks["oxygen"].white == book.tracks["oxygen"].top
+
+
+def test_there_is_no_fourth_metric() -> None:
+    text = '[wind]\nname = "Wind"\nlowest = 0\ntop = 9\nstep = 1\nred = 2\nyellow = 4\nwhite = 7\n'
+    for side in ("when_yellow", "when_red"):
+        text += f"{side} = {{ surcharge = 1 }}\n"
+
+    assert any("[wind]: no metric 'wind'" in each for each in problems(tracks=text))
+
+
+@pytest.mark.parametrize(
+    ("lines", "said"),
+    [
+        ("players = []", "players: the numbers of players are 1 to 4, not []"),
+        ("players = [0, 1]", "players: the numbers of players are 1 to 4, not [0, 1]"),
+        ("players = [4, 5]", "players: the numbers of players are 1 to 4, not [4, 5]"),
+        ('counters = 1\ngoals = [{ on = "payment", n = 6 }]', "goals: a payment is"),
+        ('counters = 1\ngoals = [{ on = "payment", pay = "heat" }]', "goals: a payment is"),
+        ('counters = 1\ngoals = [{ on = "card", pay = "heat", n = 6 }]', "goals: a payment is"),
+        ('goals = [{ on = "payment", pay = "heat", n = 6 }]', "goals: a Crisis has a goal if and only if"),
+    ],
+)
+def test_what_a_crisis_needs(lines: str, said: str) -> None:
+    more = "" if "players" in lines else "players = [1, 2, 3, 4]\n"
+    text = f'[bad]\nnumber = "X1"\nname = "Bad"\ntier = 2\n{more}{lines}\n'
+
+    assert any(f"[bad] {said}" in each for each in problems(crises=text)), problems(crises=text)
+
+
+@pytest.mark.parametrize("players", [1, 2, 3, 4])
+@pytest.mark.parametrize(("tier", "least"), [(0, 3), (1, 2), (2, 3), (3, 3), (5, 1)])
+def test_there_are_enough_crises_of_each_tier_for_every_number_of_players(tier: int, least: int, players: int) -> None:
+    def left(n: int) -> str:
+        there = [each for each in GAME.book(()).crises.values() if each.tier == tier and players in each.players]
+        others = [[n for n in each.players if n != players] or [players % 4 + 1] for each in there[n:]]
+        return "".join(
+            f"[{each.id}]\noverlay = true\nplayers = {others}\n" for each, others in zip(there[n:], others, strict=True)
+        )
+
+    said = f"crises.toml: {least - 1} tier {tier} cards for {players} players; at least {least}"
+    assert problems(crises=left(least - 1)) == [said]
+    assert GAME.book((Pack("mine", (("crises.toml", left(least)),)),))
+
+
+@pytest.mark.parametrize(
+    ("lines", "said"),
+    [
+        ('[solo-1]\noverlay = true\nphases = ["action"]\n', "solo play needs two cards or more, with two phases each"),
+        ("".join(f"[solo-{n}]\noverlay = true\nsolo = false\n" for n in range(2, 6)), "solo play needs two cards"),
+        ('[purple]\nname = "Purple"\nphases = ["action"]\n', "the purple cards are one for each phase"),
+    ],
+)
+def test_dummy_cards_are_those_that_play_needs(lines: str, said: str) -> None:
+    assert any(said in each for each in problems(dummies=lines))
+
+
+def test_what_a_card_does_not_say_is_nothing() -> None:
+    assert unprinted("holdfast.games.ares_crisis.cards") == {}

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from holdfast.bots import Bot, Seen, next_answer
+from holdfast.bots import Bot, look, next_answer
 from holdfast.bots.ares_crisis import ANSWERS, BOTS, CORPORATIONS, engineer
 from holdfast.bots.chance import choose_at_random
 from holdfast.games.ares_crisis import GAME
@@ -34,7 +34,7 @@ def play_out(bot: Bot, level: str, seats: int, seed: int) -> str:
 def answered(g: AresCrisis, seat: int = 0) -> str:
     """What the engineer answers here."""
     question = next(question for question in g.asked if seat in question.seats)
-    seen = Seen(g, seat, question, True, Dice(1))
+    seen = look(g, seat, question, True, Dice(1))
     return key_of(seen.options[engineer(seen)])
 
 

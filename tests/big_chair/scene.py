@@ -235,3 +235,18 @@ def gauge(g: BigChair, track: str) -> str:
 def spaces(g: BigChair) -> dict[str, int]:
     """The spaces of all markers, as the players see them."""
     return GAME.view(g, 0)["tracks"]
+
+
+def changed(g: BigChair) -> dict[str, int]:
+    """The markers that are no longer on 6, where a scene puts them."""
+    return {track: space for track, space in spaces(g).items() if space != 6}
+
+
+def rolls(g: BigChair) -> int:
+    """How many dice were thrown."""
+    return len(said(g, "The die shows {die}"))
+
+
+def offers(g: Any, verb: str, seat: int = 0) -> list[str]:
+    """What can be done with this verb."""
+    return [key.removeprefix(f"{verb} ") for key in keys(g, seat) if key.startswith(f"{verb} ")]

@@ -54,6 +54,19 @@ def test_when_all_have_nodded_the_game_goes_on(at: str) -> None:
 
 
 @proves("BC-085")
+def test_with_the_last_nod_what_is_left_of_the_budget_is_lost_and_deeds_are_over() -> None:
+    roles = {"homeland": 0, "politics": 1}
+    g = scene(at="action", seats=2, patience=10, budget=5, hand=["cabinet-reshuffle", "diplomacy"], roles=roles)
+    play(g, "play cabinet-reshuffle")
+    play(g, "pass", seat=1)
+    assert (g.budget, g.active) == (5, ["cabinet-reshuffle"])
+
+    play(g, "nod")
+
+    assert (g.phase, g.budget, g.active) == ("second event", 0, [])
+
+
+@proves("BC-085")
 @pytest.mark.parametrize("at", PHASES)
 @pytest.mark.parametrize("before", [[], [2]], ids=["at once", "after a nod"])
 def test_anyone_can_stay(at: str, before: list[int]) -> None:

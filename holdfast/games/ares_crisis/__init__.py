@@ -12,7 +12,7 @@ from holdfast.games.ares_crisis.setup import begin
 from holdfast.games.ares_crisis.state import AresCrisis
 from holdfast.games.ares_crisis.view import deal_anew, view
 from holdfast.games.ares_crisis.words import NAMES, PRIMER, goals
-from holdfast.kernel.game import Choice, Game, Scenario
+from holdfast.kernel.game import Choice, Game, Scenario, seat_alone
 
 
 def scenarios(content: Book) -> Mapping[str, Scenario]:
@@ -34,6 +34,7 @@ GAME = Game(
     scenarios=scenarios,
     begin=begin,
     view=view,
+    own=seat_alone,
     deal_anew=deal_anew,
     names=NAMES,
     board=board,

@@ -61,7 +61,7 @@ def finish(g: AresCrisis, seat: int) -> None:
 
 
 @cache
-def to_sell(seat: int, again: Rule) -> Made:
+def to_sell(seat: int, again: Rule) -> Made[Option]:
     """The options to sell cards, after which the question is put again."""
     return Made(lambda card: option(SELL, card, (sell, seat, card), (again,)))
 

@@ -10,7 +10,7 @@ from holdfast.games.big_chair.state import BigChair
 from holdfast.games.big_chair.turn import ENDINGS, HEADLINE
 from holdfast.games.big_chair.view import deal_anew, view
 from holdfast.games.big_chair.words import NAMES, PRIMER, goals
-from holdfast.kernel.game import Choice, Game, Scenario
+from holdfast.kernel.game import Choice, Game, Scenario, seat_alone
 
 
 def scenarios(book: Book) -> Mapping[str, Scenario]:
@@ -32,6 +32,7 @@ GAME = Game(
     scenarios=scenarios,
     begin=begin,
     view=view,
+    own=seat_alone,
     deal_anew=deal_anew,
     names=NAMES,
     board=board,

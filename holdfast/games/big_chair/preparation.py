@@ -153,8 +153,8 @@ def buy_strategies(g: BigChair) -> None:
     cost, purse = g.book.cost, g.budget
     options = []
     if purse >= g.book.cheapest:
-        all_new = purse >= g.book.dearest
-        options = [TO_BUY[card] for card in g.offer if all_new or cost[card] <= purse]
+        fitting = g.offer if purse >= g.book.dearest else [card for card in g.offer if cost[card] <= purse]
+        options = list(map(TO_BUY.__getitem__, fitting))
         if g.discarded:
             options += [TO_BUY[card] for card in g.discarded if 2 * cost[card] <= purse]
     pause = not options and instants(g)  # an Ability may still bring Budget

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Any
 
-from holdfast.games.big_chair.cards import TOP, TRACKS
+from holdfast.games.big_chair.cards import TOP, TRACKS, Book
 from holdfast.games.big_chair.dice import ON_DICE, roll_for
 from holdfast.games.big_chair.effects import budget, change, extra_play, foresee, lift_counter, renew, turn_counter
 from holdfast.games.big_chair.state import BOTH, BigChair, Die, scenario_of, seat_cabinet
@@ -73,13 +73,37 @@ def abilities_of(g: BigChair, seat: int) -> list[Option]:
     found: list[Option] = []
     if not g.ready or not g.turn:
         return found
-    works = g.book.works
+    ways = g.book.tables[ways_to_use][len(g.dice) > 0]
     for role, holder, cubes in g.cabinet:
         if holder == seat and cubes:
-            for n, step in works[role]:
-                if cubes & n and (step[0] not in NEEDS or NEEDS[step[0]](g, *step[1:])):
-                    found.append(option(USE, (role, n), (use_ability, role, n)))
+            for choice, needs, args in ways[role][cubes]:
+                if needs is None or needs(g, *args):
+                    found.append(choice)
     return found
+
+
+Way = tuple[Option, Callable[..., Any] | None, Step]
+"""An Ability, what it needs to work on, and the arguments of that question."""
+
+
+def ways_to_use(book: Book) -> list[dict[str, list[list[Way]]]]:
+    """Where no die is open, and where one is: by Role and the cubes left on it, the Abilities that may be of use."""
+    every = {role: [(n, way_to_use(role, n, step)) for n, step in works] for role, works in book.works.items()}
+    return [
+        {
+            role: [
+                [way for n, way in ways if cubes & n and (die or way[1] not in ON_DICE.values())]
+                for cubes in range(BOTH + 1)
+            ]
+            for role, ways in every.items()
+        }
+        for die in (False, True)
+    ]
+
+
+def way_to_use(role: str, n: int, first: Step) -> Way:
+    """An Ability, by its first effect."""
+    return option(USE, (role, n), (use_ability, role, n)), NEEDS.get(first[0]), first[1:]
 
 
 def instants(g: BigChair) -> bool:
