@@ -100,7 +100,7 @@ class Screen(Shown):
         seats = self.people_asked()
         self.change_seats(seats)
         self.show_news()
-        self.show_board()
+        self.show_change()
         offered = self.offered(seats)
         self.show_question(seats, offered)
         while not self.take(self.ask(), seats, offered):
@@ -131,6 +131,7 @@ class Screen(Shown):
         """Where hands are secret, the screen is cleared before another person looks at it."""
         if self.table.game.secrets and len(self.people()) > 1 and seats[0] != self.looking:
             self.clear()
+            self.in_sight = ""
             self.tell("{name}, it is your turn. The others look away.", name=self.name(seats[0]))
             self.console.input(self.language("Press Enter when you are ready.") + " ")
         self.looking = seats[0]

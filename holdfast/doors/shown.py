@@ -49,6 +49,8 @@ class Shown(Printer):
         """By seat: how many lines of the log have been shown."""
         self.news = begun
         """Where in the log the lines begin that were shown last."""
+        self.in_sight = ""
+        """The board that was shown last."""
 
     def name(self, seat: int) -> str:
         """Who sits at a seat."""
@@ -73,12 +75,21 @@ class Shown(Printer):
         for line in spoken(self.table.game, self.table.state, lines, names_at(self.table, self.language)):
             self.show(Text(line["text"]), f"{line['rule']:>7}  ")
 
+    def show_change(self) -> None:
+        """The board, unless it is still in sight as it was."""
+        if self.board_in_words() != self.in_sight:
+            self.show_board()
+
     def show_board(self) -> None:
         """The board; where a line of it is too long, the rest stands under it a little to the right."""
         self.say("")
-        words = words_at(self.table, self.language)
-        for line in marked_up(self.table.game.board(self.view(), words)).split():
+        self.in_sight = self.board_in_words()
+        for line in marked_up(self.in_sight).split():
             self.show(line, hang=4 + leading_spaces(line))
+
+    def board_in_words(self) -> str:
+        """The board as the person at the screen may see it."""
+        return self.table.game.board(self.view(), words_at(self.table, self.language))
 
     def show_lesson(self) -> None:
         """What the learner reads now, if this is a lesson."""

@@ -276,6 +276,19 @@ def test_a_briefing_is_folded_under_the_question_and_told_when_asked_for(spend: 
     assert "Draw One Chit: " in unfolded
 
 
+def test_a_board_that_has_not_changed_is_shown_again_only_when_asked_for(spend: Callable[..., str]) -> None:
+    game = all_games()["mr_president"]
+    lesson = lesson_named(game)
+    answers = [step.answers[0] for step in lesson.steps]
+    at = answers.index("area press")
+
+    shown = spend(begin(game, setup_of_lesson(game, lesson)), *answers[: at + 2], "board")
+
+    after = shown.split("has priority 1?", 1)[1]
+    assert after.count("has priority 2?") == after.count("has priority 3?") - 1 == 1
+    assert after.count("Crisis Deck") == 1, "asked for, and not before"
+
+
 def test_a_game_without_a_briefing_says_so(spend: Callable[..., str]) -> None:
     assert "There is no briefing now." in spend(on_record(), READY, "briefing")
 

@@ -1,0 +1,37 @@
+"""The command line in this process."""
+
+import sys
+from pathlib import Path
+
+import pytest
+
+from holdfast.doors import terminal
+from tests.doors.command import Run, Said
+
+
+@pytest.fixture
+def run(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path) -> Run:
+    """The command in this process, for all that a process of its own adds nothing to."""
+    monkeypatch.setenv("COLUMNS", "80")
+
+    def run(*arguments: object, typed: str = "") -> Said:
+        file = tmp_path / "typed"
+        file.write_text(typed, encoding="utf-8")
+        with file.open(encoding="utf-8") as stdin, monkeypatch.context() as patched:
+            patched.setattr(sys, "argv", ["holdfast", *map(str, arguments)])
+            patched.setattr(sys, "stdin", stdin)
+            with pytest.raises(SystemExit) as ended:
+                terminal.main()
+        return Said(int(ended.value.code or 0), *capsys.readouterr())
+
+    return run
+
+
+@pytest.fixture
+def play(run: Run) -> Run:
+    """A game of Test Drive with seed 3, and what is typed at it, line by line."""
+
+    def play(*typed: str, more: tuple[object, ...] = ("big_chair", "--seed", 3)) -> Said:
+        return run("play", *more, typed="".join(f"{line}\n" for line in typed))
+
+    return play
