@@ -18,11 +18,12 @@ class Sandglass:
     def ends(self, g: State, seat: int, choice: Option) -> bool:
         """Whether the time is over before this answer; if not, it takes its seconds."""
         question = question_for(g, seat)
-        if self.pace is None or question is None or question.clock is None:
+        clock = question.clock if question else None
+        if clock is None or self.pace is None:
             return False
-        if question.clock.span != self.span:
-            self.span, self.spent = question.clock.span, 0
-        if self.spent >= question.clock.seconds:
+        if clock.span != self.span:
+            self.span, self.spent = clock.span, 0
+        if self.spent >= clock.seconds:
             return True
         self.spent += self.pace(g, seat, choice)
         return False

@@ -13,10 +13,10 @@ from typing import Any, NamedTuple
 from holdfast.bots import Bot, agent_named, answer_of_a_bot
 from holdfast.games import game_named
 from holdfast.kernel.chance import Dice
-from holdfast.kernel.decisions import answer, key_of, run_out
+from holdfast.kernel.decisions import answer, run_out
 from holdfast.kernel.errors import HoldfastError, nearest
 from holdfast.kernel.game import Setup
-from holdfast.kernel.state import State
+from holdfast.kernel.state import Option, State
 from holdfast.lab.sandglass import Sandglass
 
 MOST_DECISIONS = 20_000
@@ -161,7 +161,7 @@ def play_one(setup: Setup, bots: Mapping[int, Bot], told: tuple[str, ...] = ()) 
     dice = Dice(setup.seed, "bots")
     sandglass = Sandglass(game) if game.pace else None
     trace: list[int] = []
-    used: dict[tuple[Any, Any], None] = {}  # in the order of their first use, which is the same on every machine
+    chosen: list[Option] = []
     for _ in range(MOST_DECISIONS):
         choice = answer_of_a_bot(g, bots, dice)
         if choice is None:
@@ -171,13 +171,13 @@ def play_one(setup: Setup, bots: Mapping[int, Bot], told: tuple[str, ...] = ()) 
             run_out(g)
             continue
         trace.append(seat << 16 | index)
-        used[options[index][:2]] = None
+        chosen.append(options[index])
         answer(g, seat, index)
     else:
         raise HoldfastError(f"the game with seed {setup.seed} does not end")
     if g.result is None:
         raise HoldfastError(f"the game with seed {setup.seed} stopped without a result")
-    keys = tuple([KEYS[each] for each in used])
+    keys = keys_of(chosen)
     trail = pack(f"<{len(trace)}I", *trace) + f"{' '.join(keys)} {g.result} {g.chance}".encode()
     return Outcome(setup.seed, *g.result, len(trace), sha256(trail).hexdigest(), keys, facts_told(g, told))
 
@@ -201,12 +201,6 @@ def values_of(fact: Any) -> tuple[Any, ...]:
     return fact if all(isinstance(part, str) for part in fact) else (" ".join(map(str, fact)),)
 
 
-class Keys(dict[tuple[Any, Any], str]):
-    """The key of every option that was ever chosen, put together once."""
-
-    def __missing__(self, choice: tuple[Any, Any]) -> str:
-        self[choice] = key = key_of((*choice, ()))
-        return key
-
-
-KEYS = Keys()
+def keys_of(chosen: list[Option]) -> tuple[str, ...]:
+    """The key of each answer once, in the order of the first use, which is the same on every machine."""
+    return tuple([kind.key(about) for kind, about in dict.fromkeys([choice[:2] for choice in chosen])])
