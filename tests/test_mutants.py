@@ -1,10 +1,13 @@
-"""How `make mutants` puts a changed function in the place of the old one (`tests/mutants/warm.py`)."""
+"""How `make mutants` puts a changed function in the place of the old one, and what it keeps from run to run."""
 
 from pathlib import Path
 from types import FunctionType
 
 import pytest
 
+from tests.mutants.mutant import Mutant
+from tests.mutants.notes import Notes, Reached
+from tests.mutants.reach import Reach
 from tests.mutants.warm import Trial, changed_functions, put_in_place
 
 CODE = """
@@ -75,3 +78,68 @@ def test_whoever_has_the_function_already_has_the_changed_one() -> None:
     assert put_in_place(trial, [kept])
     assert kept(5) == 5
     assert not put_in_place(trial, [])
+
+
+# --- Notes ------------------------------------------------------------------------------------------------------
+
+RULES, FIRST, SECOND = "holdfast/games/ferry/turn.py", "tests/ferry/test_a.py", "tests/ferry/test_b.py"
+MUTANT = Mutant(RULES, 3, "NumberReplacer", 0)
+
+
+def project(folder: Path) -> Path:
+    """A project with one game and two files of tests."""
+    for name in (RULES, "holdfast/games/other/turn.py", FIRST, SECOND, "tests/ferry/scene.py"):
+        (folder / name).parent.mkdir(parents=True, exist_ok=True)
+        (folder / name).write_text(f"# {name}\n")
+    return folder
+
+
+def shown() -> Reach:
+    """What a run of both files has shown."""
+    tests = {(RULES, 1): frozenset({"", f"{FIRST}::one"}), (RULES, 3): frozenset({f"{FIRST}::two", f"{SECOND}::three"})}
+    return Reach(tests, {f"{FIRST}::one": 0.1, f"{FIRST}::two": 0.2, f"{SECOND}::three": 0.3})
+
+
+def test_what_tests_reach_is_kept_and_known_again(tmp_path: Path) -> None:
+    root = project(tmp_path)
+    reached = Reached(root, "ferry")
+    assert reached.unknown() == [FIRST, SECOND]
+
+    reached.keep(shown())
+
+    again = Reached(root, "ferry")
+    assert again.unknown() == []
+    assert again.whole() == shown()
+
+
+@pytest.mark.parametrize(
+    ("changed_file", "unknown"),
+    [
+        (FIRST, [FIRST]),
+        (RULES, [FIRST, SECOND]),
+        ("tests/ferry/scene.py", [FIRST, SECOND]),
+        ("holdfast/games/other/turn.py", []),
+    ],
+)
+def test_only_those_tests_run_again_on_which_something_has_changed(
+    tmp_path: Path, changed_file: str, unknown: list[str]
+) -> None:
+    root = project(tmp_path)
+    Reached(root, "ferry").keep(shown())
+
+    (root / changed_file).write_text("# something else\n")
+
+    assert Reached(root, "ferry").unknown() == unknown
+
+
+def test_an_outcome_counts_until_something_changes_and_then_tells_what_to_try_first(tmp_path: Path) -> None:
+    root = project(tmp_path)
+    Notes(root, "ferry").note(MUTANT, f"{FIRST}::two")
+    assert Notes(root, "ferry").outcomes == {MUTANT: f"{FIRST}::two"}
+
+    (root / SECOND).write_text("# one test more\n")
+
+    later = Notes(root, "ferry")
+    assert later.outcomes == {}
+    assert later.likely(MUTANT._replace(line=5)) == f"{FIRST}::two"
+    assert later.by_file == {FIRST: 1}

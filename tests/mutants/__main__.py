@@ -9,14 +9,14 @@ import os
 import random
 import sys
 import tempfile
-from collections import Counter
 from concurrent.futures import ThreadPoolExecutor
 from math import sqrt
 from pathlib import Path
 from queue import SimpleQueue
 
-from tests.mutants.mutants import Mutant, mutants, mutated
-from tests.mutants.notes import Notes
+from tests.mutants.mutant import Mutant
+from tests.mutants.mutants import mutants, mutated
+from tests.mutants.notes import Notes, Reached
 from tests.mutants.reach import Reach, together
 from tests.mutants.trial import Copy, copies_of
 
@@ -38,42 +38,43 @@ def try_all(chosen: list[Mutant], game: str, jobs: int) -> dict[Mutant, bool]:
     untried = [mutant for mutant in chosen if mutant not in notes.outcomes]
     if untried:
         with tempfile.TemporaryDirectory() as folder:
-            try_on_copies(untried, copies_of(ROOT, Path(folder), game, jobs), notes)
-    return {mutant: notes.outcomes[mutant] for mutant in chosen}
+            copies = copies_of(ROOT, Path(folder), game, jobs)
+            try_on_copies(untried, copies, reach_of(copies, Reached(ROOT, game)), notes)
+    return {mutant: bool(notes.outcomes[mutant]) for mutant in chosen}
 
 
-def try_on_copies(untried: list[Mutant], copies: list[Copy], notes: Notes) -> None:
+def try_on_copies(untried: list[Mutant], copies: list[Copy], reach: Reach, notes: Notes) -> None:
     """Try mutants on several copies of the project at a time."""
-    print(f"Running {copies[0].tests} once without any mutant ...", flush=True)
-    reach = reach_of(copies)
     for copy in copies:
         copy.get_warm()
-    print(f"... {sum(reach.seconds.values()):.0f} s. Trying {len(untried)} mutants ...", flush=True)
+    print(f"Trying {len(untried)} mutants by {len(reach.seconds)} tests ...", flush=True)
     free: SimpleQueue[Copy] = SimpleQueue()
-    by_file: Counter[str] = Counter()
     for copy in copies:
         free.put(copy)
 
-    def trial(mutant: Mutant) -> tuple[Mutant, bool]:
+    def trial(mutant: Mutant) -> tuple[Mutant, str]:
         copy = free.get()
         try:
-            return mutant, copy.notices(mutant, reach, by_file)
+            return mutant, copy.noticed_by(mutant, reach, notes)
         finally:
             free.put(copy)
 
     with ThreadPoolExecutor(len(copies)) as threads:
-        for mutant, noticed in threads.map(trial, untried):
-            notes.note(mutant, noticed)
-            print("." if noticed else "S", end="", flush=True)
+        for mutant, test in threads.map(trial, untried):
+            notes.note(mutant, test)
+            print("." if test else "S", end="", flush=True)
     print("\n", flush=True)
 
 
-def reach_of(copies: list[Copy]) -> Reach:
-    """Run the tests once, some on each copy."""
-    files = sorted(path for path in (copies[0].folder / copies[0].tests).rglob("test_*.py"))
-    names = [path.relative_to(copies[0].folder).as_posix() for path in files]
-    with ThreadPoolExecutor(len(copies)) as threads:
-        return together(threads.map(lambda at: copies[at].reach(names[at :: len(copies)]), range(len(copies))))
+def reach_of(copies: list[Copy], reached: Reached) -> Reach:
+    """Run those tests once of which it is not known yet what they carry out, some on each copy."""
+    names = reached.unknown()
+    if names:
+        print(f"Running {len(names)} files of {copies[0].tests} once without any mutant ...", flush=True)
+        shares = [(copy, names[at :: len(copies)]) for at, copy in enumerate(copies) if names[at :: len(copies)]]
+        with ThreadPoolExecutor(len(copies)) as threads:
+            reached.keep(together(threads.map(lambda share: share[0].reach(share[1]), shares)))
+    return reached.whole()
 
 
 def score(results: dict[Mutant, bool], what: str) -> str:
@@ -84,23 +85,22 @@ def score(results: dict[Mutant, bool], what: str) -> str:
     return f"{what:8} {noticed:4} of {of:4} noticed: {share}"
 
 
-def described(mutant: Mutant) -> str:
+def described(mutant: Mutant, before: str) -> str:
     """A mutant in three lines: where it is, and its line before and after."""
-    before = (ROOT / mutant.path).read_text()
     after = mutated(mutant, before)
     changed = [(old, new) for old, new in zip(before.splitlines(), after.splitlines(), strict=False) if old != new]
     old, new = changed[0] if changed else ("", "")
     return f"{mutant.path}:{mutant.line} {mutant.operator}\n  - {old.strip()}\n  + {new.strip()}"
 
 
-def report(game: str, results: dict[Mutant, bool], of: int, seed: int) -> str:
+def report(game: str, results: dict[Mutant, bool], every: list[Mutant], seed: int, texts: dict[str, str]) -> str:
     """Score and survivors."""
     survivors = sorted(mutant for mutant, noticed in results.items() if not noticed)
     rules = {mutant: noticed for mutant, noticed in results.items() if not mutant.content}
     content = {mutant: noticed for mutant, noticed in results.items() if mutant.content}
-    lines = [f"{game}: {len(results)} of {of} mutants (seed {seed})", score(results, "all")]
+    lines = [f"{game}: {len(results)} of {len(every)} mutants (seed {seed})", score(results, "all")]
     lines += [score(rules, "rules"), score(content, "content"), "", f"{len(survivors)} survivors:"]
-    return "\n".join([*lines, *map(described, survivors)])
+    return "\n".join([*lines, *[described(each, texts[each.path]) for each in survivors]])
 
 
 def main() -> None:
@@ -116,10 +116,11 @@ def main() -> None:
         every = [each for each in mutants(ROOT, game) if wanted.only in f"{each.path}:{each.line}"]
         if not every:
             sys.exit(f"there is nothing to change in {game!r}" + (f" at {wanted.only!r}" if wanted.only else ""))
+        texts = {path: (ROOT / path).read_text() for path in {each.path for each in every}}  # as they are tried
         random.Random(wanted.seed).shuffle(every)
         chosen = every[: wanted.most or None]
         results = try_all(chosen, game, wanted.jobs)
-        print(report(game, results, len(every), wanted.seed), flush=True)
+        print(report(game, results, every, wanted.seed, texts), flush=True)
 
 
 if __name__ == "__main__":

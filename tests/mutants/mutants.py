@@ -3,11 +3,11 @@
 import ast
 from collections.abc import Iterator
 from pathlib import Path
-from typing import NamedTuple
 
 from cosmic_ray.ast import ast_nodes, get_ast
 from cosmic_ray.mutating import mutate_code
 
+from tests.mutants.mutant import Mutant
 from tests.mutants.operators import numbers, operators
 
 NO_RULES = ("__init__.py", "board.py", "contents.py", "primer.py", "text.py", "view.py", "words.py")
@@ -23,20 +23,6 @@ DRAWN = ("x", "y")
 """Fields of content that only say where something is drawn."""
 
 Place = tuple[int, int]
-
-
-class Mutant(NamedTuple):
-    """One change: in which file and line, by which operator, and the how-manieth occurrence of it."""
-
-    path: str
-    line: int
-    operator: str
-    occurrence: int
-
-    @property
-    def content(self) -> bool:
-        """Whether this is a change of content rather than of a rule."""
-        return self.path.endswith(".toml")
 
 
 def mutants(root: Path, game: str) -> list[Mutant]:
@@ -88,22 +74,47 @@ def without_rules(tree: ast.AST) -> Iterator[ast.expr | ast.stmt]:
     """The parts of a module that carry out nothing."""
     for node in ast.walk(tree):
         match node:
+            case ast.FunctionDef(args=ast.arguments(args=[ast.arg(annotation=ast.Name(id="Words")), *_])):
+                yield node  # whoever is given the words only puts something into words
             case ast.FunctionDef(decorator_list=marks, returns=returns):
                 yield from [*marks, *([returns] if returns else [])]
             case ast.ClassDef(decorator_list=marks, keywords=manner):
                 yield from [*marks, *[each.value for each in manner]]  # frozen or not: nothing tries to change it
             case ast.Call(func=ast.Name(id="Meta")):
                 yield node  # how large a number of a pack may be; one more or less is as right
+            case ast.Call(func=ast.Name(id="Kind")):
+                yield node  # what an answer is called, and how a page shows it
+            case ast.If(test=ast.Name(id="TYPE_CHECKING")):
+                yield node
             case ast.arg(annotation=kind) | ast.AnnAssign(annotation=kind) if kind:
                 yield kind
             case ast.Raise() | ast.Assert() | ast.Import() | ast.ImportFrom():
                 yield node
-            case ast.Expr(value=ast.Call(func=ast.Name(id=name))) if name in TOLD:
+            case ast.Expr() if is_told(node):
                 yield node
             case ast.Call(func=ast.Attribute(attr="problem"), args=words):
                 yield from words  # what is said about a mistake; that it is noticed at all is a rule
-            case ast.If(test=test) if any(isinstance(n, ast.Attribute) and n.attr == "log" for n in ast.walk(test)):
+            case ast.If(test=test) | ast.IfExp(test=test) if is_about_log(test):
                 yield test
+            case ast.For(iter=each) if is_about_log(each):
+                yield node
+            case ast.If() | ast.For() if is_told(node):
+                yield node
+
+
+def is_told(node: ast.stmt) -> bool:
+    """Whether a statement only tells something, or decides what is told."""
+    match node:
+        case ast.Expr(value=ast.Call(func=ast.Name(id=name))):
+            return name in TOLD
+        case ast.If() | ast.For():
+            return all(is_told(each) for each in (*node.body, *node.orelse))
+    return False
+
+
+def is_about_log(asked: ast.expr) -> bool:
+    """Whether something hangs on whether there is a log."""
+    return any(isinstance(node, ast.Attribute) and node.attr == "log" for node in ast.walk(asked))
 
 
 def mutated(mutant: Mutant, text: str) -> str:

@@ -1,35 +1,140 @@
-"""What came of earlier trials, so that a longer run goes on where a shorter one stopped."""
+"""What earlier runs have shown, so that nothing is found out twice: outcomes, and which tests reach which lines."""
 
 import hashlib
 import json
+from collections import Counter
+from collections.abc import Iterable
 from pathlib import Path
+from typing import Any
 
-from tests.mutants.mutants import Mutant
+from tests.mutants.mutant import Mutant
+from tests.mutants.reach import Reach, file_of, together
+
+Hint = tuple[str, str, int]
+"""A mutant without its line: so it is known again after something was written above it."""
 
 
-def digest(root: Path, game: str) -> str:
-    """A fingerprint of everything on which the outcome depends."""
+def fingerprint(files: Iterable[Path]) -> str:
+    """A digest of what these files say."""
     found = hashlib.sha256()
-    for path in sorted([*(root / "holdfast").rglob("*.py"), *(root / "holdfast").rglob("*.toml")]):
-        found.update(path.read_bytes())
-    for path in sorted((root / "tests" / game).rglob("*.py")):
+    for path in sorted(files):
         found.update(path.read_bytes())
     return found.hexdigest()
 
 
+def files_of_tests(root: Path, game: str) -> list[str]:
+    """The files with tests of a game."""
+    return sorted(path.relative_to(root).as_posix() for path in (root / "tests" / game).rglob("test_*.py"))
+
+
+def beside_tests(root: Path, game: str) -> str:
+    """A digest of all that the tests of a game stand on: the project without other games and doors; their helpers."""
+    home, games = root / "holdfast", root / "holdfast" / "games"
+    left_out = [each for each in games.iterdir() if each.is_dir() and each.name != game]
+    left_out += [home / "doors", home / "languages"]
+    code = [path for path in [*home.rglob("*.py"), *home.rglob("*.toml")] if not set(path.parents) & set(left_out)]
+    tests = [path for path in (root / "tests" / game).rglob("*") if path.is_file() and path.suffix != ".pyc"]
+    return fingerprint([*code, *[path for path in tests if not path.name.startswith("test_")]])
+
+
 class Notes:
-    """A file of outcomes; it counts only as long as nothing has changed."""
+    """A file of outcomes: which test has noticed each mutant, or none. It counts only as long as nothing has changed.
+
+    After a change it still tells which tests are worth trying first.
+    """
 
     def __init__(self, root: Path, game: str) -> None:
-        self.path = root / ".holdfast" / f"mutants-{game}.json"
-        self.digest = digest(root, game)
-        kept = json.loads(self.path.read_text()) if self.path.exists() else {}
+        self.path = root / ".holdfast" / f"mutants-{game}-outcomes.json"
+        tests = fingerprint(root / name for name in files_of_tests(root, game))
+        self.digest = beside_tests(root, game) + tests
+        kept = read(self.path)
         same = kept.get("digest") == self.digest
-        self.outcomes = {Mutant(*mutant): noticed for *mutant, noticed in kept["outcomes"]} if same else {}
+        self.outcomes = {Mutant(*mutant): test for *mutant, test in kept["outcomes"]} if same else {}
+        hints = [*kept.get("hints", ()), *[[path, *rest] for path, _, *rest in kept.get("outcomes", ())]]
+        self.hints: dict[Hint, str] = {(path, operator, at): test for path, operator, at, test in hints if test}
+        self.by_file = Counter(file_of(test) for test in self.hints.values())
 
-    def note(self, mutant: Mutant, noticed: bool) -> None:
+    def likely(self, mutant: Mutant) -> str:
+        """The test that has noticed this mutant, or one like it, before; or nothing."""
+        return self.hints.get((mutant.path, mutant.operator, mutant.occurrence), "")
+
+    def note(self, mutant: Mutant, test: str) -> None:
         """Keep an outcome at once: a run may be ended at any time."""
-        self.outcomes[mutant] = noticed
-        self.path.parent.mkdir(exist_ok=True)
-        outcomes = [[*each, outcome] for each, outcome in sorted(self.outcomes.items())]
-        self.path.write_text(json.dumps({"digest": self.digest, "outcomes": outcomes}))
+        self.outcomes[mutant] = test
+        if test:
+            self.hints[mutant.path, mutant.operator, mutant.occurrence] = test
+            self.by_file[file_of(test)] += 1
+        outcomes = [[*each, test] for each, test in sorted(self.outcomes.items())]
+        hints = [[*each, test] for each, test in sorted(self.hints.items())]
+        write(self.path, {"digest": self.digest, "outcomes": outcomes, "hints": hints})
+
+
+class Reached:
+    """A file of what each file of tests carries out; it counts as long as neither this nor the code has changed."""
+
+    def __init__(self, root: Path, game: str) -> None:
+        self.path = root / ".holdfast" / f"mutants-{game}-reach.json"
+        beside = beside_tests(root, game)
+        self.digests = {name: beside + fingerprint([root / name]) for name in files_of_tests(root, game)}
+        kept = read(self.path)
+        self.parts = {
+            name: unpacked(kept[name]["part"])
+            for name, digest in self.digests.items()
+            if name in kept and kept[name]["digest"] == digest
+        }
+
+    def unknown(self) -> list[str]:
+        """The files that have to be run."""
+        return [name for name in self.digests if name not in self.parts]
+
+    def keep(self, reach: Reach) -> None:
+        """Keep what a run of all the unknown files has shown."""
+        for name in self.unknown():
+            self.parts[name] = part_of(reach, name)
+        kept = {name: {"digest": self.digests[name], "part": packed(part)} for name, part in self.parts.items()}
+        write(self.path, kept)
+
+    def whole(self) -> Reach:
+        """What all files together carry out."""
+        return together(self.parts.values())
+
+
+def part_of(reach: Reach, file: str) -> Reach:
+    """What the tests of one file carry out, and what is carried out on reading."""
+    own = {test for test in reach.seconds if file_of(test) == file} | {""}
+    lines = {place: tests & own for place, tests in reach.tests.items()}
+    return Reach(
+        {place: tests for place, tests in lines.items() if tests}, {test: reach.seconds[test] for test in own if test}
+    )
+
+
+def packed(part: Reach) -> dict[str, Any]:
+    """A part as JSON: of each line, which tests by their places in a list, as the bits of a number."""
+    places = {test: 1 << at for at, test in enumerate(["", *part.seconds])}
+    lines = [[path, line, f"{sum(places[test] for test in tests):x}"] for (path, line), tests in part.tests.items()]
+    return {"seconds": part.seconds, "lines": lines}
+
+
+def unpacked(kept: dict[str, Any]) -> Reach:
+    """A part, as it was packed."""
+    names = ["", *kept["seconds"]]
+    sets = {bits: frozenset(bits_of(int(bits, 16), names)) for bits in {bits for _, _, bits in kept["lines"]}}
+    return Reach({(path, line): sets[bits] for path, line, bits in kept["lines"]}, kept["seconds"])
+
+
+def bits_of(number: int, names: list[str]) -> list[str]:
+    """The names at whose places a number has a bit."""
+    return [name for at, name in enumerate(names) if number >> at & 1]
+
+
+def read(path: Path) -> dict[str, Any]:
+    """What a file of notes says; nothing if there is none."""
+    return dict(json.loads(path.read_text())) if path.exists() else {}
+
+
+def write(path: Path, notes: dict[str, Any]) -> None:
+    """Write a file of notes, whole or not at all."""
+    path.parent.mkdir(exist_ok=True)
+    new = path.with_suffix(".new")
+    new.write_text(json.dumps(notes))
+    new.replace(path)

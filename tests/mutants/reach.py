@@ -2,13 +2,14 @@
 
 import json
 import time
+from collections import Counter
 from collections.abc import Iterable
 from pathlib import Path
 from typing import NamedTuple
 
 from coverage import CoverageData
 
-from tests.mutants.mutants import Mutant
+from tests.mutants.mutant import Mutant
 
 LONG = 50
 """A test that takes so many times as long as they do on average is left out: it plays whole games."""
@@ -28,6 +29,13 @@ class Reach(NamedTuple):
         """The tests that carry out its line, or the last one before it that is: a statement may go over several."""
         places = ((mutant.path, line) for line in range(mutant.line, 0, -1))
         return next((self.tests[place] for place in places if place in self.tests), frozenset())
+
+    def at_home(self, mutant: Mutant) -> list[str]:
+        """The tests that carry out most of the module that it changes."""
+        lines = Counter(
+            test for (path, _), tests in self.tests.items() if path == mutant.path for test in tests if test
+        )
+        return [test for test, _ in lines.most_common()]
 
     def is_whole(self, mutant: Mutant) -> bool:
         """Whether no other test can reach its line: it is neither content, nor carried out on reading, nor cached."""

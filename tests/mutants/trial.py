@@ -4,6 +4,7 @@ import compileall
 import multiprocessing
 import os
 import py_compile
+import re
 import resource
 import shutil
 import sys
@@ -14,7 +15,9 @@ from pathlib import Path
 import hypothesis  # noqa: F401 read once, here, rather than in each of the processes
 import pytest
 
-from tests.mutants.mutants import Mutant, mutated
+from tests.mutants.mutant import Mutant
+from tests.mutants.mutants import mutated
+from tests.mutants.notes import Notes
 from tests.mutants.reach import Reach, Timed, file_of, reached
 from tests.mutants.warm import MEMORY, NOT_IN_PLACE, Trial, Warm, changed_functions
 
@@ -28,6 +31,10 @@ NOTHING_RUN = 5
 """What pytest answers if there was no test to run."""
 FIRST = 24
 """So many tests are tried before all the others, which are many and seldom notice more."""
+
+
+SPEAKING = 3
+"""So many files of tests are tried first that speak of what has changed."""
 
 
 class Only:
@@ -85,15 +92,15 @@ class Copy:
         theirs.close()
         self.wire.recv()
 
-    def notices(self, mutant: Mutant, reach: Reach, noticed: Counter[str]) -> bool:
-        """Whether a test fails: first those that are likely to, then all that could."""
+    def noticed_by(self, mutant: Mutant, reach: Reach, notes: Notes) -> str:
+        """The test that fails, or nothing: first those that are likely to, then all that could."""
         path = self.folder / mutant.path
         before = path.read_text()
         after = mutated(mutant, before)
         path.write_text(after)
         warm = not mutant.content and "" not in reach.of(mutant) and changed_functions(path, before, after) is not None
         try:
-            for tests in self.rounds(mutant, before, reach, noticed):
+            for tests in self.rounds(mutant, before, reach, notes):
                 printed = mutant.content and all("test_printed" in test for test in tests)
                 seconds = 10 + PATIENCE * sum(reach.seconds[test] for test in tests)
                 trial = Trial(path, before, after, tests, seconds)
@@ -101,27 +108,46 @@ class Copy:
                 if failed == NOT_IN_PLACE:
                     warm, failed = False, self.failed(trial)
                 if failed:
-                    noticed[file_of(failed)] += 1
-                    return True
-            return False
+                    return failed
+            return ""
         finally:
             path.write_text(before)
 
-    def rounds(self, mutant: Mutant, text: str, reach: Reach, noticed: Counter[str]) -> list[list[str]]:
-        """Which tests are tried in which order."""
-        every = sorted(reach.quick(), key=lambda test: -noticed[file_of(test)])
+    def rounds(self, mutant: Mutant, text: str, reach: Reach, notes: Notes) -> list[list[str]]:
+        """Which tests are tried in which order: the one that noticed it before a change, likely ones, the rest."""
+        before = [test for test in [notes.likely(mutant)] if test in reach.seconds]
+        every = sorted(reach.quick(), key=lambda test: -notes.by_file[file_of(test)])
+        every = [test for test in every if test not in before]
         if mutant.content:
             printed = [test for test in every if "test_printed" in test]
             named = self.files_that_name(entry_of(mutant, text))
             others = [test for test in every if "test_printed" not in test]
             likely = [test for test in others if file_of(test) in named]
-            rounds = [printed, likely, [test for test in others if file_of(test) not in named]]
+            rounds = [before, printed, likely, [test for test in others if file_of(test) not in named]]
         else:
-            near = reach.of(mutant)
-            likely = [test for test in every if test in near]
-            rest = [] if reach.is_whole(mutant) else [test for test in every if test not in near]
-            rounds = [likely[:FIRST], likely[FIRST:], rest]
+            whole = reach.is_whole(mutant)
+            near = [test for test in every if test in reach.of(mutant)] if whole else self.near_by(mutant, text, reach)
+            known, tried = set(every), set(near)
+            likely = [test for test in near if test in known]
+            rest = [] if whole else [test for test in every if test not in tried]
+            rounds = [before, likely[:FIRST], likely[FIRST:], rest]
         return [tests for tests in rounds if tests]
+
+    def near_by(self, mutant: Mutant, text: str, reach: Reach) -> list[str]:
+        """Of a line that is carried out on reading, or seldom: tests that reach it, speak of it, know its module."""
+        spoken = self.files_that_speak(text.splitlines()[mutant.line - 1])[:SPEAKING]
+        files = [*spoken, f"{self.tests}/test_printed.py"]
+        found = [test for file in files for test in reach.seconds if file_of(test) == file]
+        return list(dict.fromkeys([*sorted(reach.of(mutant) - {""}), *found, *reach.at_home(mutant)[:FIRST]]))
+
+    def files_that_speak(self, line: str) -> list[str]:
+        """The files of tests that have names of this line in them, those with the rarest names first."""
+        texts = {path: path.read_text() for path in (self.folder / self.tests).rglob("test_*.py")}
+        rarity: Counter[Path] = Counter()
+        for name in set(re.findall(r"[a-z_]{4,}", line)):
+            there = [path for path, said in texts.items() if re.search(rf"\b{name}\b", said)]
+            rarity.update(dict.fromkeys(there, 100 // max(1, len(there))))
+        return [path.relative_to(self.folder).as_posix() for path, _ in rarity.most_common()]
 
     def files_that_name(self, entry: str) -> set[str]:
         """The files of tests that speak of an entry of content."""
