@@ -10,7 +10,7 @@ from typing import NamedTuple
 from rich.console import Console
 from rich.table import Table
 
-from tests.attack import floods, kills, packs, wire, worlds
+from tests.attack import databases, floods, kills, looks, packs, wire, worlds
 from tests.attack.effort import Effort
 
 
@@ -26,7 +26,9 @@ Attack = Callable[[Effort, Path], tuple[str, str, list[str]]]
 ATTACKS: dict[str, Attack] = {
     "kills": kills.attack,
     "kills on PostgreSQL": kills.attack_postgres,
+    "kills of PostgreSQL itself": databases.attack,
     "floods": floods.attack,
+    "looks": looks.attack,
     "packs": packs.attack,
     "pairs of worlds": worlds.attack,
     "pairs over the wire": wire.attack,
@@ -36,7 +38,9 @@ ATTACKS: dict[str, Attack] = {
 ENOUGH = {
     "kills": 300,
     "kills on PostgreSQL": 100,
+    "kills of PostgreSQL itself": 50,
     "floods": 100,
+    "looks": 500,
     "packs": 10_000,
     "pairs of worlds": 20_000,
     "pairs over the wire": 3_000,

@@ -14,12 +14,17 @@ class Effort:
     """A time and a number; an attack is over when both are reached."""
 
     def __init__(self, seconds: float, count: int = 0, say: Callable[[str], None] = print) -> None:
+        self.seconds = seconds
         self.until = time.monotonic() + seconds
         self.count = count
         self.say = say
         self.next_word = time.monotonic() + SAYS
         self.told = 0
         """Of what went wrong, how much was said already."""
+
+    def begins(self) -> None:
+        """All is prepared: the time runs from now on."""
+        self.until = time.monotonic() + self.seconds
 
     def goes_on(self, tried: int, wrong: Sequence[str] = ()) -> bool:
         """Whether to try once more, after so many, with what went wrong so far, which is said at once."""

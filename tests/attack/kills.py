@@ -3,47 +3,109 @@
 import asyncio
 import time
 import traceback
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
+from holdfast.kernel.journal import Journal
+from holdfast.table.loading import load_table
+from holdfast.table.store import Store, default_url
 from tests.attack.effort import PATIENCE, Effort
+from tests.attack.forge import Forge, ForgedServer, forging
 from tests.postgres import fresh_database, postgres_server
-from tests.web.server import SWIFT, serving
-from tests.web.test_kill import TABLES, Killing, Session, check_all
+from tests.web.history import check_game
+from tests.web.player import Player
+from tests.web.server import SWIFT, Server
+from tests.web.test_kill import BOT, ME, OPEN, TABLES, Killing, Session
 
 ROUND = 25
-"""Kills after which all games are played to their end and held against what their players know."""
+"""Kills after which all tables are held against what their players know."""
 
 MOST_WRONG = 3
 """Rounds that go wrong, after which it is enough."""
 
+LONGER = [
+    ("ares_crisis", [ME, OPEN]),
+    ("ares_crisis", [ME, OPEN, {"who": "bot", "bot": "engineer"}]),
+    ("resistance", [ME, OPEN, BOT]),
+    ("mr_president", [ME]),
+]
+"""Games that are not played to their end, under attack beside the others."""
+
+
+@contextmanager
+def forged(forge: Forge, folder: Path, database: str | None) -> Iterator[Server]:
+    """A server while the context lasts; what it wrote is shown if something goes wrong."""
+    server = ForgedServer(forge, folder, database, SWIFT)
+    server.patience = PATIENCE
+    try:
+        server.start()
+        yield server
+    except BaseException:
+        print(f"--- output of {server.url}\n{server.output()}")
+        raise
+    finally:
+        if server.process is not None:
+            server.stop()
+
 
 async def play_on(killing: Killing, sessions: list[Session], kills: int) -> None:
-    """Everybody plays while servers die, and then to the end."""
+    """Everybody plays while servers die, and no longer."""
+
+    def enough(player: Player) -> bool:
+        return player.over() or (killing.over and not player.open and player.info is not None)
+
     async with asyncio.TaskGroup() as tasks:
         tasks.create_task(killing.go_on(kills))
         for session in sessions:
-            tasks.create_task(session.play(killing))
+            tasks.create_task(session.play(killing, enough))
 
 
-def one_round(folder: Path, database: str | None, seed: int, kills: int) -> tuple[int, int]:
+async def check_stored(server: Server, sessions: list[Session]) -> int:
+    """Hold what is stored of every table against what its players know; returns how many answers were acknowledged."""
+    store, acknowledged = Store(server.database or default_url(server.folder)), 0
+    for people in [people for session in sessions for people in session.games]:
+        journal = await what_stands(store, people)
+        for player in people:
+            check_game(player, journal)
+            acknowledged += sum(each.stored is True for each in player.answers)
+    store.close()
+    return acknowledged
+
+
+async def what_stands(store: Store, people: list[Player]) -> Journal:
+    """A game from its events alone, when its people have heard of the last; bots and clocks may go on for a while."""
+    table = people[0].seats.table
+    while True:
+        found = store.opening(table)
+        assert found is not None, f"table {table} is lost"
+        journal = load_table(table, *found, store.events(table), None).journal
+        for player in people:
+            await player.catch_up()
+        if {player.info.answers for player in people if player.info} == {len(journal.moves)}:
+            return journal
+
+
+def one_round(forge: Forge, folder: Path, database: str | None, seed: int, kills: int) -> tuple[int, int]:
     """So many kills; how many games were played, and how many answers acknowledged. What is lost is an error."""
-    with serving(folder, database, SWIFT, PATIENCE) as server:
-        sessions = [Session(server, folder, number) for number in range(len(TABLES))]
+    with forged(forge, folder, database) as server:
+        sessions = [Session(server, *table, seed=seed + 100 * at) for at, table in enumerate(TABLES + LONGER)]
         killing = Killing(server, sessions, seed)
         asyncio.run(play_on(killing, sessions, kills))
-        return sum(len(session.games) for session in sessions), asyncio.run(check_all(server, sessions))
+        return sum(len(session.games) for session in sessions), asyncio.run(check_stored(server, sessions))
 
 
 def attack(effort: Effort, folder: Path, database: str | None = None) -> tuple[str, str, list[str]]:
     """Round after round among kills."""
     kills = games = answers = 0
     wrong: list[str] = []
-    while effort.goes_on(kills, wrong) and len(wrong) < MOST_WRONG:
-        try:
-            played, stored = one_round(folder / f"{kills} {len(wrong)}", database, int(time.time()), ROUND)
-            kills, games, answers = kills + ROUND, games + played, answers + stored
-        except (AssertionError, ExceptionGroup) as mistake:
-            wrong.append("".join(traceback.format_exception(mistake)))
+    with forging() as forge:
+        while effort.goes_on(kills, wrong) and len(wrong) < MOST_WRONG:
+            try:
+                played, stored = one_round(forge, folder / f"{kills} {len(wrong)}", database, int(time.time()), ROUND)
+                kills, games, answers = kills + ROUND, games + played, answers + stored
+            except (AssertionError, ExceptionGroup) as mistake:
+                wrong.append("".join(traceback.format_exception(mistake)))
     return f"{kills} kills, {games} games", f"{answers} answers acknowledged", wrong
 
 

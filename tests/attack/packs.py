@@ -1,30 +1,55 @@
-"""Packs made by chance from a game's own cards: what passes the check can be played, and nothing takes for ever."""
+"""Packs made by chance from a game's own cards: what passes the check can be played, and nothing takes for ever.
+
+A pack either is refused by the check, or is played, or is stopped in play because its rules go round, which is said.
+Whatever else comes of it has gone wrong. What is stalled is told by the time of the processor, however busy it is.
+"""
 
 import multiprocessing
 import random
+import signal
 import time
 import tomllib
-from collections import Counter
+from collections import Counter, defaultdict
+from collections.abc import Callable, Iterator
 from functools import cache
+from multiprocessing.connection import Connection
 from pathlib import Path
-from queue import Empty
 from typing import Any
 
 from holdfast.games import game_named
-from holdfast.kernel.content import ContentError, Pack, own_pack
-from holdfast.kernel.decisions import choose, key_of, options_for, undecided
+from holdfast.kernel.agenda import Endless
+from holdfast.kernel.content import Pack, own_pack
+from holdfast.kernel.decisions import key_of, options_for, undecided
 from holdfast.kernel.errors import HoldfastError
 from holdfast.kernel.game import Game
+from holdfast.kernel.journal import Journal, begin
+from holdfast.kernel.language import ENGLISH, language_named, languages
+from holdfast.table.inspector import limit_memory
+from holdfast.table.loading import at_one_screen
+from holdfast.table.preview import preview
+from holdfast.table.showing import eye_state
 from tests.attack.effort import Effort
 
 GAMES = ("big_chair", "survive_thrive", "ares_crisis", "resistance", "mr_president")
 ANSWERS = 150
 """How far each game is played."""
 
-STALL = 30.0
-"""Seconds for one pack, after which it counts as endless."""
+LOOKS = 75
+"""Every so many answers all is put into words, and an answer is looked at beforehand."""
+
+STALL = 20.0
+"""Seconds of the processor for one pack, after which it counts as endless; the slowest sound ones take two."""
+
+MEGABYTES = 2_048
+"""Of memory for whoever tries packs."""
 
 NUMBERS = (-99, -3, -1, 0, 1, 2, 5, 8, 99)
+
+Trying = Callable[[str, int], str]
+"""How the pack of a game and a seed fares."""
+
+Pool = dict[str, list[Any]]
+"""What stands in the files of a game, anywhere, by the name of its field."""
 
 
 def toml(value: Any) -> str:
@@ -40,24 +65,7 @@ def toml(value: Any) -> str:
     return repr(value)
 
 
-def changed(value: Any, others: list[Any], dice: random.Random) -> Any:
-    """A value, a little different: another number, another card's, something twice, something left out."""
-    if isinstance(value, bool):
-        return dice.random() < 0.5
-    if isinstance(value, int):
-        return dice.choice(NUMBERS) if dice.random() < 0.5 else value + dice.choice((-1, 1))
-    if isinstance(value, list) and value:
-        what = dice.random()
-        if what < 0.3:
-            return value * 2
-        if what < 0.6:
-            return value[:-1]
-        at = dice.randrange(len(value))
-        return [*value[:at], changed(value[at], others, dice), *value[at + 1 :]]
-    if isinstance(value, dict) and value:
-        key = dice.choice(sorted(value))
-        return value | {key: changed(value[key], others, dice)}
-    return dice.choice(others)
+# --- Making a pack ---
 
 
 @cache
@@ -67,17 +75,64 @@ def cards_of(name: str) -> dict[str, dict[str, Any]]:
     return {file: tomllib.loads(text) for file, text in own_pack(game.package, game.files).files}
 
 
+@cache
+def pool_of(name: str) -> Pool:
+    """All that stands in the content of a game, by field."""
+    pool: Pool = defaultdict(list)
+    for cards in cards_of(name).values():
+        for card in cards.values():
+            for field, value in fields_of(card):
+                pool[field].append(value)
+    return pool
+
+
+def fields_of(card: dict[str, Any]) -> Iterator[tuple[str, Any]]:
+    """Every field of a card and of what stands in it, however deep."""
+    for field, value in card.items():
+        yield field, value
+        for inner in value if isinstance(value, list) else [value]:
+            if isinstance(inner, dict):
+                yield from fields_of(inner)
+
+
+def changed(field: str, value: Any, pool: Pool, dice: random.Random) -> Any:
+    """A value, a little different: another number, another card's, something twice, left out, or changed inside."""
+    if isinstance(value, bool):
+        return not value
+    if isinstance(value, int):
+        return dice.choice(NUMBERS) if dice.random() < 0.5 else value + dice.choice((-1, 1))
+    if isinstance(value, list) and value:
+        return changed_list(field, value, pool, dice)
+    if isinstance(value, dict) and value:
+        inner = dice.choice(sorted(value))
+        return value | {inner: changed(inner, value[inner], pool, dice)}
+    return dice.choice(pool[field] or [value])
+
+
+def changed_list(field: str, value: list[Any], pool: Pool, dice: random.Random) -> list[Any]:
+    """Something twice, something left out, something of another card's added, or something changed inside."""
+    what = dice.random()
+    if what < 0.15:
+        return value * 2
+    if what < 0.3:
+        return value[:-1]
+    if what < 0.5:
+        others = [each for other in pool[field] if isinstance(other, list) for each in other]
+        return [*value, dice.choice(others or value)]
+    at = dice.randrange(len(value))
+    return [*value[:at], changed(field, value[at], pool, dice), *value[at + 1 :]]
+
+
 def made_pack(game: Game, dice: random.Random) -> Pack:
     """A few cards of a game, changed."""
-    own = cards_of(game.id)
+    own, pool = cards_of(game.id), pool_of(game.id)
     file = dice.choice([file for file, cards in own.items() if cards])
     lines = []
     for number in range(dice.randint(1, 3)):
         entry = dice.choice(sorted(own[file]))
         card = dict(own[file][entry])
         field = dice.choice(sorted(card))
-        others = [other[field] for other in own[file].values() if field in other]
-        card[field] = dice.choice(others) if dice.random() < 0.4 else changed(card[field], others, dice)
+        card[field] = dice.choice(pool[field]) if dice.random() < 0.3 else changed(field, card[field], pool, dice)
         overlay = dice.random() < 0.6
         lines.append(f"[{entry if overlay else f'made-{number}'}]")
         lines += ["overlay = true"] if overlay else []
@@ -85,57 +140,104 @@ def made_pack(game: Game, dice: random.Random) -> Pack:
     return Pack("made", ((file, "\n".join(lines) + "\n"),))
 
 
+# --- Playing it ---
+
+
 def tried(name: str, seed: int) -> str:
-    """How a pack fares: refused, played, or failed with a reason."""
+    """How a pack fares: refused by the check, stopped because it goes round, played, or failed with a reason."""
     game, dice = game_named(name), random.Random(f"{name} {seed}")
     pack = made_pack(game, dice)
     try:
-        book = game.book((pack,))  # read once, and shared as long as it is in use
-        scenarios = list(game.scenarios(book))
-        setup = game.set_up(dice.choice(scenarios), dice.choice(game.seats), seed, {}, (pack,))
-        g = game.start(setup)
-        for _ in range(ANSWERS):
-            if not g.asked:
-                break
-            seat = dice.choice(undecided(g))
-            choose(g, seat, key_of(dice.choice(options_for(g, seat))))
-            game.view(g, seat)
-    except (ContentError, HoldfastError):
-        return "refused"
+        journal = begun(game, pack, seed, dice)
+        if journal is None:
+            return "refused"
+        play(journal, dice)
+    except Endless:
+        return "stopped"
     except Exception as mistake:  # this is what the attack looks for
         return f"failed: {name} {seed}: {type(mistake).__name__}: {mistake}\n{pack.files[0][1]}"
     return "played"
 
 
-def work(first: int, told: Any) -> None:
-    """Try pack after pack, saying which is next and how it went."""
+def begun(game: Game, pack: Pack, seed: int, dice: random.Random) -> Journal | None:
+    """A game with a pack; None if the check refuses it."""
+    try:
+        book = game.book((pack,))  # read once, and shared as long as it is in use
+        scenario = dice.choice(list(game.scenarios(book)))
+        return begin(game, game.set_up(scenario, dice.choice(game.seats), seed, {}, (pack,)))
+    except Endless:
+        raise
+    except HoldfastError:
+        return None
+
+
+def play(journal: Journal, dice: random.Random) -> None:
+    """Answers by chance, with a look at the table now and then. What is offered is never refused."""
+    for count in range(ANSWERS):
+        if not journal.state.asked:
+            break
+        seat = dice.choice(undecided(journal.state))
+        key = key_of(dice.choice(options_for(journal.state, seat)))
+        if count % LOOKS == 0:
+            look(journal, seat, key, dice)
+        journal.choose(seat, key)
+        journal.game.view(journal.state, seat)
+    look(journal, 0, "", dice)
+    journal.game.contents(journal.game.words_at(journal.state))
+
+
+def look(journal: Journal, seat: int, key: str, dice: random.Random) -> None:
+    """All that is shown to a seat and to a spectator, on page and terminal, and what an answer would bring."""
+    game, table = journal.game, at_one_screen(journal)
+    spoken = language_named(dice.choice(languages()))
+    words = game.words_at(journal.state, spoken)
+    for eye in (seat, None):
+        seen = eye_state(table, eye, spoken)
+        game.board(seen["view"], words)
+        game.cards(seen["view"], words)
+    if game.briefing:
+        game.briefing(game.view(journal.state, seat), words)
+    if key:
+        preview(table, seat, key, ENGLISH)
+
+
+# --- Again and again ---
+
+
+def work(first: int, told: Connection, trying: Trying, stall: float) -> None:
+    """Try pack after pack, saying which is next and how it went; one that takes too long ends this process."""
+    limit_memory(MEGABYTES)
     seed = first
     while True:
         for name in GAMES:
-            told.put(("begins", f"{name} {seed}"))
-            told.put(("ends", tried(name, seed)))
+            told.send(("begins", f"{name} {seed}"))
+            signal.setitimer(signal.ITIMER_PROF, stall)  # its signal, for which nobody listens, ends the process
+            told.send(("ends", trying(name, seed)))
         seed += 1
 
 
-def attack(effort: Effort, folder: Path) -> tuple[str, str, list[str]]:
+def attack(effort: Effort, folder: Path, trying: Trying = tried, stall: float = STALL) -> tuple[str, str, list[str]]:
     """Make and play packs for a time. A pack that stalls costs its process."""
     spawn = multiprocessing.get_context("spawn")
     counted, wrong, first, at = Counter[str](), list[str](), int(time.time()), ""
     while effort.goes_on(counted.total(), wrong):
-        told = spawn.Queue()
-        worker = spawn.Process(target=work, args=(first, told), daemon=True)
+        ear, told = spawn.Pipe(duplex=False)
+        worker = spawn.Process(target=work, args=(first, told, trying, stall), daemon=True)
         worker.start()
+        told.close()
         try:
             while effort.goes_on(counted.total(), wrong):
-                what, said = told.get(timeout=STALL)
+                what, said = ear.recv()
                 if what == "begins":
                     at = said
                     continue
                 counted[said.partition(":")[0]] += 1
                 wrong += [said] if said.startswith("failed") else []
-        except Empty:
-            counted["stalled"] += 1
-            wrong.append(f"stalled: {at}")
+        except EOFError:
+            worker.join()
+            how = "stalled" if worker.exitcode == -signal.SIGPROF else f"ended by {worker.exitcode}"
+            counted[how] += 1
+            wrong.append(f"{how}: {at}")
         worker.kill()
         worker.join()
         first += 1_000_000
