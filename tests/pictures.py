@@ -60,6 +60,8 @@ SHOTS = (
     Shot(
         "resistance-phone", size="phone", theme="dark", game="resistance", seats=4, bot="partisan", answers=60, seed=3
     ),
+    Shot("mr-president", game="mr_president", bot="chief", answers=60, seed=2),
+    Shot("mr-president-phone", size="phone", game="mr_president", bot="chief", answers=60, seed=2),
     Shot("end", game="big_chair", bot="steady", answers=-1),
     Shot("end-phone", size="phone", theme="dark", game="survive_thrive", seats=3, bot="trader", answers=-1),
 )

@@ -1,6 +1,7 @@
 """A card of any game as it is printed: its numbers, and what it does, in words."""
 
 from collections.abc import Iterator
+from importlib import import_module
 from typing import Any
 
 import msgspec
@@ -28,6 +29,19 @@ def fields(card: msgspec.Struct) -> Iterator[tuple[str, Any]]:
         value = getattr(card, field.name)
         if field.name not in UNPRINTED and value != field.default and value not in ((), {}):
             yield field.name, value
+
+
+def unprinted(*modules: str) -> dict[str, Any]:
+    """What a card means where nothing is printed, as far as that is not nothing: fields with their values."""
+    cards = [each for name in modules for each in vars(import_module(name)).values() if is_card(each, name)]
+    every = {f"{card.__name__}.{field.name}": field.default for card in cards for field in msgspec.structs.fields(card)}
+    numbers = {name: value for name, value in every.items() if isinstance(value, int | tuple)}
+    return {name: value for name, value in numbers.items() if (any(value) if isinstance(value, tuple) else value)}
+
+
+def is_card(kind: object, module: str) -> bool:
+    """Whether this is a kind of card, or a part of one, that a module declares."""
+    return isinstance(kind, type) and issubclass(kind, msgspec.Struct) and kind.__module__ == module
 
 
 def in_words(words: Words, value: Any, field: str) -> str:

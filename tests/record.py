@@ -115,9 +115,9 @@ def read(file: Path) -> dict[str, Any]:
     return record
 
 
-def forgotten() -> list[str]:
+def forgotten(files: str = "*.json") -> list[str]:
     """The games that play otherwise than recorded although they declare the same number."""
-    records = [read(file) for file in sorted(RECORDED.glob("*.json"))]
+    records = [read(file) for file in sorted(RECORDED.glob(files))]
     current = [record for record in records if record["rules_version"] == game_named(record["game"]).rules_version]
     return [found for found in map(difference, current) if found]
 

@@ -20,7 +20,7 @@ from holdfast.kernel.game import Game
 from holdfast.kernel.language import ENGLISH, Language, language_named, languages
 from holdfast.kernel.state import State
 from holdfast.kernel.words import Words, facts_in
-from holdfast.table.showing import contents_info
+from holdfast.table.showing import gauges_info
 from tests.play import CASES, Case, name_of, states
 
 CATALOGUES = Path(__file__).parent.parent / "holdfast" / "languages"
@@ -29,6 +29,11 @@ every_language = pytest.mark.parametrize("code", CODES)
 every_game = pytest.mark.parametrize("game", games().values(), ids=lambda game: game.id)
 TOLD = [case for case in CASES if case.game.finished and case.seats == case.game.seats[-1]]
 """One number of seats is enough: what is said to the others is said to these."""
+
+
+def marks_of(case: Case) -> list[pytest.MarkDecorator]:
+    """One scenario of each game is told in every small step, and the others besides in a whole run."""
+    return [] if case is next(each for each in TOLD if each.game is case.game) else [pytest.mark.slow]
 
 
 @dataclass(frozen=True)
@@ -135,13 +140,14 @@ def test_everything_that_a_game_has_written_can_be_said_in_every_language(code: 
         language(bot.says)
     for scenario in game.scenarios(game.book()).values():
         scenario.in_words(words)
-    contents_info(game, game.book(), language, game.seats[-1])
+    game.contents(game.words(game.book(), language))
+    gauges_info(game, game.book(), language, game.seats[-1])
 
     assert sorted(language.missing) == []
 
 
 @every_language
-@pytest.mark.parametrize("case", TOLD, ids=name_of)
+@pytest.mark.parametrize("case", [pytest.param(case, marks=marks_of(case)) for case in TOLD], ids=name_of)
 def test_a_whole_game_is_told_in_every_language(code: str, case: Case) -> None:
     language = listening(code, case.game.id)
 

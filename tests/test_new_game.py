@@ -31,7 +31,7 @@ def test_the_template_grows_into_a_playable_game_by_following_the_page(tmp_path:
 
 def copy_of_the_project(folder: Path) -> None:
     """All that the steps need: the package, the tests and the settings."""
-    left_out = shutil.ignore_patterns("__pycache__", "page", "browser", "web", "recorded", "pictures")
+    left_out = shutil.ignore_patterns("page", "browser", "web", "recorded", "pictures")
     for part in ("holdfast", "tests"):
         shutil.copytree(ROOT / part, folder / part, ignore=left_out)
     shutil.copytree(ROOT / "tests" / "recorded", folder / "tests" / "recorded")

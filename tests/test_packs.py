@@ -1,6 +1,7 @@
 """What passes the check can be played: packs made by chance from the cards of each game."""
 
 from collections import Counter
+from pathlib import Path
 
 import pytest
 
@@ -8,6 +9,7 @@ from holdfast.games.big_chair import effects
 from holdfast.kernel.content import Pack
 from tests.amounts import PACKS
 from tests.attack import packs
+from tests.attack.effort import Effort
 from tests.attack.packs import GAMES, tried
 
 
@@ -17,7 +19,7 @@ from tests.attack.packs import GAMES, tried
 def test_what_passes_the_check_can_be_played(game: str) -> None:
     found = Counter(tried(game, seed) for seed in range(PACKS))
 
-    assert set(found) <= {"refused", "played"}, found
+    assert set(found) <= {"refused", "stopped", "played"}, found
     assert min(found["refused"], found["played"]) > PACKS / 10, "there is both, or this says nothing"
 
 
@@ -32,3 +34,17 @@ def test_a_pack_that_passes_the_check_and_fails_in_play_is_found(monkeypatch: py
     monkeypatch.setattr(effects, "log", fail)
 
     assert tried("big_chair", 1).startswith("failed: big_chair 1: IndexError: there is no such card")
+
+
+def refuse_or_stall(game: str, seed: int) -> str:
+    """The pack of one game goes on for ever; those of the others are refused."""
+    while game == "ares_crisis":
+        pass
+    return "refused"
+
+
+def test_a_pack_that_goes_on_for_ever_is_found_and_others_are_tried_after_it(tmp_path: Path) -> None:
+    tried_so_far, how, wrong = packs.attack(Effort(0, 4), tmp_path, refuse_or_stall, stall=0.2)
+
+    assert (tried_so_far, how) == ("4 packs", "3 refused, 1 stalled")
+    assert [each.rpartition(" ")[0] for each in wrong] == ["stalled: ares_crisis"]

@@ -25,7 +25,7 @@ def test_half_of_all():
 def test_the_other_half():
     assert {passes!r}
 """
-WORKERS = pytest.mark.parametrize("workers", [(), ("-n", "2")], ids=["one process", "two workers"])
+FORKS = pytest.mark.parametrize("forks", ["0", "2"])
 
 
 def run(folder: Path, *args: str, lost: tuple[str, ...] = (), passes: bool = True) -> tuple[int, str]:
@@ -35,16 +35,14 @@ def run(folder: Path, *args: str, lost: tuple[str, ...] = (), passes: bool = Tru
     (folder / "suite" / "test_all.py").write_text(SUITE.format(lost=lost, passes=passes))
     (folder / "pytest.ini").write_text(SETTINGS)
     command = [sys.executable, "-m", "pytest", *args]
-    here = {"PYTHONPATH": str(ROOT)}
+    here = {"PYTHONPATH": str(ROOT), "PYTEST_DISABLE_PLUGIN_AUTOLOAD": "1"}
     done = subprocess.run(command, cwd=folder, env=here, capture_output=True, text=True, check=False)
     return done.returncode, done.stdout + done.stderr
 
 
-@WORKERS
-def test_a_whole_run_fails_and_names_the_rules_that_have_lost_their_proof(
-    tmp_path: Path, workers: tuple[str, ...]
-) -> None:
-    status, said = run(tmp_path, *workers, lost=("BC-058", "ST-010"))
+@FORKS
+def test_a_whole_run_fails_and_names_the_rules_that_have_lost_their_proof(tmp_path: Path, forks: str) -> None:
+    status, said = run(tmp_path, f"--forks={forks}", lost=("BC-058", "ST-010"))
 
     assert status == pytest.ExitCode.TESTS_FAILED
     assert "rules without a proof" in said
@@ -52,9 +50,9 @@ def test_a_whole_run_fails_and_names_the_rules_that_have_lost_their_proof(
     assert [line[:6] for line in said.splitlines() if line[2:3] == "-" and line[:2].isupper()] == ["BC-058", "ST-010"]
 
 
-@WORKERS
-def test_a_whole_run_with_every_proof_passes(tmp_path: Path, workers: tuple[str, ...]) -> None:
-    status, said = run(tmp_path, *workers)
+@FORKS
+def test_a_whole_run_with_every_proof_passes(tmp_path: Path, forks: str) -> None:
+    status, said = run(tmp_path, f"--forks={forks}")
 
     assert status == pytest.ExitCode.OK, said
     assert "2 passed" in said

@@ -1,4 +1,4 @@
-"""A browser for each worker, a server with the page, and guests whose pages may not make a single mistake."""
+"""A browser for each fork, a server with the page, and guests whose pages may not make a single mistake."""
 
 from collections.abc import Callable, Iterator
 from typing import Any
@@ -48,7 +48,7 @@ def page_is_built() -> None:
 
 @pytest.fixture(scope="session")
 def server(page_is_built: None, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """A server for all tests of a worker that do not kill it."""
+    """A server for all tests of a fork that do not kill it."""
     with serving(tmp_path_factory.mktemp("server")) as running:
         yield running
 

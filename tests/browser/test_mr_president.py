@@ -1,5 +1,6 @@
 """Mr. President on the page: whole games and the first quarter, on the board, by the keyboard alone, on a phone."""
 
+import re
 from functools import partial
 
 import pytest
@@ -127,6 +128,32 @@ def test_a_game_is_played_to_its_end_on_a_phone(guests: Guests, rest: Rest) -> N
 
     check_end(guest)
     assert guest.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
+def before_a_roll() -> Journal:
+    """A game by chance, where a die is about to be rolled on a chart with many rows."""
+    for seed in range(1, 30):
+        journal, dice = holdfast.open_journal("mr_president", seats=1, seed=seed), Dice(seed, "chance")
+        while journal.state.result is None:
+            g = journal.state
+            if isinstance(g, MrPresident) and g.throws and g.throws[-1].chart == "peace" and g.asked:
+                return journal
+            journal.record(*step(journal.state, dice))
+    raise AssertionError("nobody has brokered a peace")
+
+
+def test_on_a_phone_long_odds_are_folded_until_somebody_looks(guests: Guests, rest: Rest) -> None:
+    guest = guests(**PHONE)
+    sit_at(guest, rest, before_a_roll())
+    assert guest.wait_for_question()
+    answer = guest.page.locator("li[data-key='roll']")
+    hidden = "each => each.scrollHeight - each.clientHeight"
+
+    assert answer.locator(".detail").evaluate(hidden) > 0
+    answer.locator(".eye").tap()
+    expect(answer).to_have_class(re.compile("looked"))
+
+    assert answer.locator(".detail").evaluate(hidden) <= 1
 
 
 def in_the_second_year() -> Journal:
