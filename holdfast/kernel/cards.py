@@ -10,6 +10,7 @@ from weakref import WeakValueDictionary, proxy
 
 import msgspec
 
+from holdfast.kernel.annotations import hints_of
 from holdfast.kernel.content import Kind, Pack, Reader, own_pack
 from holdfast.kernel.errors import nearest
 from holdfast.kernel.vocabulary import home_of, vocabulary_of
@@ -104,7 +105,7 @@ OWN: dict[type[Book], Book] = {}
 
 def files_of(kind: type[Book]) -> tuple[File, ...]:
     """The files of a book, from its annotations: those that map ids to cards."""
-    hints = typing.get_type_hints(kind)
+    hints = hints_of(kind)
     found = {field: typing.get_args(hint) for field, hint in hints.items() if typing.get_origin(hint) is dict}
     return tuple(
         File(f"{field.replace('_', '-')}.toml", field, args[1]) for field, args in found.items() if is_card(args[1])

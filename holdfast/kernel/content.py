@@ -18,6 +18,7 @@ from typing import Any, NamedTuple, NewType, TypeVar
 
 import msgspec
 
+from holdfast.kernel.annotations import hints_of, parameters_of
 from holdfast.kernel.errors import HoldfastError, nearest
 from holdfast.kernel.state import Step
 from holdfast.kernel.vocabulary import Vocabulary
@@ -104,12 +105,6 @@ def has_huge_number(value: Any) -> bool:
 def fields_of(kind: type) -> tuple[dict[str, Any], tuple[msgspec.structs.FieldInfo, ...]]:
     """The types and the fields of a kind of card; looking them up takes as long as reading a card."""
     return typing.get_type_hints(kind, include_extras=True), msgspec.structs.fields(kind)
-
-
-@cache
-def parameters_of(fn: Callable[..., Any]) -> tuple[dict[str, Any], tuple[inspect.Parameter, ...]]:
-    """The types and the parameters of a word of the vocabulary."""
-    return typing.get_type_hints(fn, include_extras=True), tuple(inspect.signature(fn).parameters.values())
 
 
 OWN_TABLES: dict[str, dict[str, Table]] = {}
@@ -296,8 +291,7 @@ class Reader:
 
     def bound(self, name: str, fn: Callable[..., Any], given: Table, where: str) -> Step:
         """A function with its arguments in the order of its parameters."""
-        hints, every = parameters_of(fn)
-        parameters = every[self.given_first :]
+        hints, parameters = hints_of(fn), parameters_of(fn)[self.given_first :]
         unknown = self.unknown(given, [each.name for each in parameters], where, f"{name} takes no such thing")
         args = []
         for each in parameters:

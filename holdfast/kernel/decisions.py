@@ -45,7 +45,6 @@ class Kind:
         "ends",
         "facts",
         "joint",
-        "module",
         "opens",
         "parts",
         "rank",
@@ -87,11 +86,9 @@ class Kind:
         self.parts = parts
         """What an id that is put together is about, part by part: a board finds the place of an answer by these."""
         self.facts = facts
-        self.module: str = sys._getframe(1).f_globals["__name__"]  # as named tuples do, to be found again
-        KINDS[self.module, verb, says] = self
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return (kind_of, (self.module, self.verb, self.says))
+        return (kind_of, name_of(self))
 
     def __repr__(self) -> str:
         return f"<{self.verb}>"
@@ -112,14 +109,24 @@ class Kind:
         return named | self.parts(*values) if self.parts else named
 
 
-KINDS: dict[tuple[str, str, str], Kind] = {}
-"""Every kind of answer by module, verb and label, so that a pickled option finds it again."""
+NAMES: dict[Kind, tuple[str, str]] = {}
+"""The module of each kind of answer and its name there, as far as a pickled option has asked for one."""
 
 
-def kind_of(module: str, verb: str, says: str) -> Kind:
-    """The kind of answer that a module has declared."""
-    import_module(module)
-    return KINDS[module, verb, says]
+def name_of(kind: Kind) -> tuple[str, str]:
+    """The module that has a kind of answer, and its name there, by which a pickled option finds it again."""
+    if kind not in NAMES:
+        for module in [*sys.modules.values()]:
+            for name, value in [*getattr(module, "__dict__", {}).items()]:
+                if isinstance(value, Kind):
+                    NAMES.setdefault(value, (module.__name__, name))
+    return NAMES[kind]
+
+
+def kind_of(module: str, name: str) -> Kind:
+    """The kind of answer that a module has under this name."""
+    kind: Kind = getattr(import_module(module), name)
+    return kind
 
 
 def in_key(part: Any) -> str:

@@ -11,6 +11,7 @@ from hashlib import sha256
 from typing import Any
 
 from holdfast.kernel.agenda import RULES, full_name
+from holdfast.kernel.annotations import hints_of
 from holdfast.kernel.decisions import key_of, put_again
 from holdfast.kernel.errors import HoldfastError, nearest
 from holdfast.kernel.state import Line, Record, State
@@ -62,7 +63,7 @@ def restore(blank: State, data: dict[str, Any], log: list[Line] | None = None) -
 
 def read_record(record: Record, data: dict[str, Any]) -> Record:
     """Fill the fields of a record."""
-    hints = typing.get_type_hints(type(record))
+    hints = hints_of(type(record))
     for each in fields(record):  # type: ignore[arg-type]
         if each.name not in LEFT_OUT:
             setattr(record, each.name, read(hints[each.name], data[each.name]))

@@ -13,6 +13,8 @@ from typing import Any, NamedTuple, Self, TypeVar
 
 import msgspec
 
+from holdfast.kernel.annotations import hints_of
+
 Step = tuple[Any, ...]
 """Something still to do: a rule and its arguments, `(rule, *args)`; the arguments are plain values or further steps."""
 
@@ -37,6 +39,9 @@ class Record:
         new: Self = (COPIERS.get(cls) or copier_of(cls))(self)
         return new
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        return type(self), tuple(getattr(self, each.name) for each in fields(self))  # type: ignore[arg-type]
+
 
 class Shared(Record):
     """A record that copies of a state share. Who changes one takes it by `own` first: then the others keep theirs."""
@@ -58,13 +63,14 @@ def own(records: list[S], at: int) -> S:
 def copier_of(cls: type) -> Copier:
     """The copy function of a record class."""
     if cls not in COPIERS:
-        COPIERS[cls] = make_copier(cls)
+        written = vars(cls).get("copy")  # where records are compiled, so are their copies
+        COPIERS[cls] = written or make_copier(cls)
     return COPIERS[cls]
 
 
 def make_copier(cls: type) -> Copier:
     """Write the copy function of a record class once, from its annotations; it calls those of the records within."""
-    hints = typing.get_type_hints(cls)
+    hints = hints_of(cls)
     lines = ["def copy(old):", "    new = make(cls)"]
     for each in fields(cls):
         lines.append(f"    new.{each.name} = {copying(hints[each.name], 'old.' + each.name, cls)}")

@@ -11,13 +11,12 @@ A template names its facts in braces, and the first part of a name is its type: 
 Catalogues use the same notation, so that each language has its own forms.
 """
 
-import inspect
 import re
-import typing
 from collections.abc import Callable, Hashable, Iterable, Mapping
 from functools import lru_cache
 from typing import Any, NamedTuple
 
+from holdfast.kernel.annotations import hints_of, parameters_of
 from holdfast.kernel.language import ENGLISH, Language
 from holdfast.kernel.shapes import CardInWords
 from holdfast.kernel.state import Step
@@ -225,8 +224,8 @@ def kinds_of(fn: Callable[..., Any], n: int) -> tuple[tuple[str, str], ...]:
     from holdfast.kernel.content import Count, Effects, Given
 
     named = {Effects: "effects", Given: "given", Count: "count"}
-    hints = typing.get_type_hints(fn)
-    names = list(inspect.signature(fn).parameters)
+    hints = hints_of(fn)
+    names = [each.name for each in parameters_of(fn)]
     return tuple((name, named.get(hints[name], "")) for name in names[len(names) - n :])
 
 

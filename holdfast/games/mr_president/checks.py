@@ -17,9 +17,10 @@ from holdfast.games.mr_president.kinds import (
     ChartId,
     ResourceId,
 )
+from holdfast.kernel.annotations import hints_of
 from holdfast.kernel.cards import check_numbers, files_of
 from holdfast.kernel.charts import check_charts
-from holdfast.kernel.content import Reader, parameters_of
+from holdfast.kernel.content import Reader
 from holdfast.kernel.errors import nearest
 from holdfast.kernel.vocabulary import in_data
 from holdfast.kernel.words import kinds_of
@@ -159,9 +160,9 @@ def named_in(value: Any) -> Iterator[tuple[Any, str, Any, Any]]:
             yield from named_in(getattr(value, field))
     elif isinstance(value, tuple) and value and callable(value[0]):
         fn, *args = value
-        if args and isinstance(args[0], bool) and fn.__annotations__.get("return") is bool:
+        if args and isinstance(args[0], bool) and hints_of(fn)["return"] is bool:
             args = args[1:]
-        hints, _ = parameters_of(fn)
+        hints = hints_of(fn)
         for (name, _), each in zip(kinds_of(fn, len(args)), args, strict=True):
             yield fn, name, hints[name], each
             yield from named_in(each)
