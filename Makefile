@@ -41,7 +41,7 @@ $(call fresh,$(BENCH))
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
 .PHONY: style style-python types page-lint page-types page-layout page-tests
-.PHONY: help play page check test coverage mutants proofs attack bench lock format clean
+.PHONY: help play page check test coverage mutants proofs attack compiled bench lock format clean
 
 help: ## show this list
 	@echo "Holdfast: the table for crisis games"
@@ -96,9 +96,18 @@ proofs: $(VENV)/.test ## put what the last whole `make test` proved into the pac
 attack: $(VENV)/.test $(VENV)/.tools $(PAGE) ## kill, flood and feed a server for a while (ARGS="--seconds 600 --only kills"), and print a table
 	@$(VENV)/bin/python -m tests.attack $(ARGS)
 
-bench: $(BENCH)/.bench ## measure every game beside other libraries, and 200 tables over the wire
+compiled: build/compiled/.made ## compile kernel, rules and bots: some minutes, for long simulations at twice the speed and more
+
+bench: $(BENCH)/.bench build/compiled/.made ## measure every game beside other libraries, and 200 tables over the wire
 	@$(BENCH)/bin/python -m benchmarks $(ARGS)
 	@$(BENCH)/bin/python -m benchmarks.tables --database both
+
+build/compiled/.made: $(VENV)/.test $(shell find holdfast -name '*.py' -o -name '*.toml')
+	@echo "Compiling kernel, rules and bots ..."
+	@$(VENV)/bin/python -m holdfast.lab.compile build/compiled
+	@echo "Playing the recorded games by them ..."
+	@PYTHONPATH=build/compiled:. $(VENV)/bin/python -P -m tests.record --check
+	@touch $@
 
 lock: $(VENV)/.test ## write the pinned dependencies anew (ARGS=--upgrade for newer ones)
 	@echo "Locking what playing needs ..."

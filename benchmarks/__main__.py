@@ -118,7 +118,7 @@ def compare(ours: list[Row], others: list[Row]) -> list[Verdict]:
         Verdict(row.name, target, getattr(row, target.figure) / getattr(base[target.yardstick], target.figure))
         for row in ours
         for target in TARGETS
-        if target.yardstick in base and row.name == f"{OURS} {target.game}"
+        if target.yardstick in base and row.name.removesuffix(", compiled") == f"{OURS} {target.game}"
     ]
 
 

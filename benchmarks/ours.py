@@ -1,8 +1,18 @@
-"""Holdfast's own games, measured as the yardsticks are: random play on one core, set-up included, and copies."""
+"""Holdfast's own games, measured as the yardsticks are: random play on one core, set-up included, and copies.
 
+`python -m benchmarks.ours` reads the seconds and the shares of forced answers as JSON, and prints the rows: so compiled
+rules are measured in a process of their own (`make compiled`).
+"""
+
+import json
+import os
 import random
+import subprocess
 import sys
 import time
+from collections.abc import Mapping
+from functools import cache
+from pathlib import Path
 from types import FrameType
 
 from benchmarks.rows import Row
@@ -12,31 +22,57 @@ from holdfast.kernel.decisions import answer, ask_any, options_for
 from holdfast.kernel.game import Game, Setup
 from holdfast.kernel.state import Option, State
 
+COMPILED = Path(__file__).parent.parent / "build" / "compiled"
+"""Where `make compiled` puts what it makes."""
+
 
 def measure(seconds: float) -> list[Row]:
-    """A row for each game."""
-    return [measure_game(game, seconds) for game in games().values()]
+    """A row for each game, and one more where its rules were compiled."""
+    shares = {game.id: forced_for_each_decision(game) for game in games().values()}
+    rows = measure_games(seconds, shares)
+    return rows + (measure_compiled(seconds, shares) if COMPILED.exists() else [])
 
 
-def measure_game(game: Game, seconds: float) -> Row:
-    """Every scenario in turn, with the fewest seats.
+def measure_compiled(seconds: float, shares: Mapping[str, float]) -> list[Row]:
+    """The rows of a process that has compiled rules."""
+    there = {**os.environ, "PYTHONPATH": os.pathsep.join([str(COMPILED), str(COMPILED.parent.parent)])}
+    asked = json.dumps([seconds, shares])
+    command = [sys.executable, "-P", "-m", __name__]
+    done = subprocess.run(command, input=asked, env=there, stdout=subprocess.PIPE, check=True, text=True)
+    rows = [Row(*row) for row in json.loads(done.stdout)]
+    return [row._replace(name=f"{row.name}, compiled") for row in rows]
+
+
+def measure_games(seconds: float, shares: Mapping[str, float]) -> list[Row]:
+    """A row for each game; `shares` says how many answers are forced for each decision."""
+    return [measure_game(game, seconds, shares[game.id]) for game in games().values()]
+
+
+def set_ups(game: Game) -> list[Setup]:
+    """Every scenario, with the fewest seats."""
+    return [game.set_up(scenario, game.seats[0]) for scenario in game.scenarios(game.book(()))]
+
+
+def measure_game(game: Game, seconds: float, forced: float) -> Row:
+    """Every scenario in turn.
 
     The yardsticks count a move also when it is the only one (in block dominoes that is every third). Holdfast gives
     such answers itself, so their share is found in games that are not timed, and added.
     """
-    setups = [game.set_up(scenario, game.seats[0]) for scenario in game.scenarios(game.book(()))]
-    forced = forced_for_each_decision(game, setups)
+    setups = set_ups(game)
     decisions, played, took = play_for(game, setups, seconds)
     copies = copies_for(middle_of(game, setups[0]), seconds / 2)
     note = f"{forced / (1 + forced):.0%} of them forced"
     return Row(f"holdfast {game.id}", decisions * (1 + forced) / took, played / took, copies, note)
 
 
-def forced_for_each_decision(game: Game, setups: list[Setup], games: int = 60) -> float:
-    """How many questions answer themselves for each one that a player answers.
+@cache
+def forced_for_each_decision(game: Game, games: int = 60) -> float:
+    """How many questions answer themselves for each one that a player answers; the same in every round.
 
     Questions that another seat's answer closes, or that are put again after something done at any time, are no answers.
     """
+    setups = set_ups(game)
     given = 0
 
     def watch(frame: FrameType, event: str, called: object) -> None:
@@ -109,3 +145,7 @@ def copies_for(g: State, seconds: float) -> float:
             g.copy()
         count += 1_000
     return count / took
+
+
+if __name__ == "__main__":
+    print(json.dumps(measure_games(*json.load(sys.stdin))))

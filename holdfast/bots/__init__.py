@@ -15,7 +15,8 @@ from holdfast.games import game_of
 from holdfast.kernel.chance import Dice
 from holdfast.kernel.decisions import key_of, offered, options_for, question_for
 from holdfast.kernel.errors import HoldfastError, nearest
-from holdfast.kernel.state import Option, Question, State
+from holdfast.kernel.questions import Question
+from holdfast.kernel.state import Option, State
 
 
 class Seen(msgspec.Struct, gc=False):

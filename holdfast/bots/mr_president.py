@@ -8,8 +8,8 @@ from typing import NamedTuple, cast
 
 from holdfast.bots import Entry, Seen
 from holdfast.bots.mr_president_worth import worth
-from holdfast.games.mr_president import rolls
-from holdfast.games.mr_president.actions import menu
+from holdfast.games.mr_president.actions.menu import ACT, LET_ACT, TARGET, act_as, let_act, take_action
+from holdfast.games.mr_president.rolls import KEEP, ROLL
 from holdfast.games.mr_president.state import MrPresident
 from holdfast.games.mr_president.turn import next_segment
 from holdfast.kernel.agenda import forced
@@ -29,10 +29,10 @@ TARGETS = 3
 AHEAD = 4
 """How many questions after an answer are left to chance, so that what was begun is carried out."""
 
-BY_RULE = {rolls.ROLL, rolls.KEEP}
+BY_RULE = {ROLL, KEEP}
 """What carries on with a roll, where the first options are enough for a trial."""
 
-NEXT = {menu.take_action, menu.let_act, menu.act_as, next_segment}
+NEXT = {take_action, let_act, act_as, next_segment}
 """Where a trial ends: the next Action, or the next Segment."""
 
 
@@ -86,11 +86,11 @@ def trials_in(world: MrPresident, dice: Dice) -> list[Trial]:
     found: list[Trial] = []
     for at, option in enumerate(options_for(world, 0)):
         targets: list[Option] = []
-        if option[0] is menu.ACT:
+        if option[0] is ACT:
             g = world.copy()
             answer(g, 0, at, until_next)
             targets = options_for(g, 0)
-        if targets and targets[0][0] is menu.TARGET:
+        if targets and targets[0][0] is TARGET:
             found += [Trial(g, index, at) for index in some(len(targets), dice)]
         else:
             found.append(Trial(world, at, at))
@@ -99,7 +99,7 @@ def trials_in(world: MrPresident, dice: Dice) -> list[Trial]:
 
 def chief(seen: Seen) -> int:
     """The answer after which the worlds are worth most, on average."""
-    if len(seen.options) == 1 or seen.options[0][0] is menu.LET_ACT:
+    if len(seen.options) == 1 or seen.options[0][0] is LET_ACT:
         return 0
     world = cast(MrPresident, seen.another())
     world.log = None

@@ -13,7 +13,6 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-
 HINTS: dict[Any, dict[str, Any]] = {}
 """What has been looked up, which takes as long as reading a card."""
 

@@ -9,7 +9,8 @@ from typing_extensions import TypeVar
 
 from holdfast.kernel.agenda import CITES, Pace, advance, close, rule
 from holdfast.kernel.errors import Refusal, nearest
-from holdfast.kernel.state import Clock, Offer, Option, Question, State, Step
+from holdfast.kernel.questions import Question
+from holdfast.kernel.state import Clock, Offer, Option, State, Step
 from holdfast.kernel.words import Words
 
 Offering = TypeVar("Offering", bound=Offer)

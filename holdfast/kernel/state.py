@@ -11,9 +11,8 @@ from collections.abc import Callable
 from dataclasses import dataclass, field, fields
 from typing import Any, NamedTuple, Self, TypeVar
 
-import msgspec
-
 from holdfast.kernel.annotations import hints_of
+from holdfast.kernel.questions import Question
 
 Step = tuple[Any, ...]
 """Something still to do: a rule and its arguments, `(rule, *args)`; the arguments are plain values or further steps."""
@@ -70,15 +69,19 @@ def copier_of(cls: type) -> Copier:
 
 def make_copier(cls: type) -> Copier:
     """Write the copy function of a record class once, from its annotations; it calls those of the records within."""
-    hints = hints_of(cls)
     lines = ["def copy(old):", "    new = make(cls)"]
-    for each in fields(cls):
-        lines.append(f"    new.{each.name} = {copying(hints[each.name], 'old.' + each.name, cls)}")
+    lines += [f"    new.{name} = {copied}" for name, copied in copied_fields(cls).items()]
     space: dict[str, Any] = {"cls": cls, "make": object.__new__}
-    for hint in hints.values():
+    for hint in hints_of(cls).values():
         space |= {f"copy_{kind.__name__}": copier_of(kind) for kind in records_in(hint)}
     exec("\n".join([*lines, "    return new"]), space)
     return typing.cast(Copier, space["copy"])
+
+
+def copied_fields(cls: type) -> dict[str, str]:
+    """By field of a record: the expression that copies it."""
+    hints = hints_of(cls)
+    return {each.name: copying(hints[each.name], f"old.{each.name}", cls) for each in fields(cls)}
 
 
 def copying(hint: Any, value: str, cls: type) -> str:
@@ -126,29 +129,6 @@ class Clock(NamedTuple):
     seconds: int
     key: str
     span: str = ""
-
-
-class Question(msgspec.Struct, frozen=True, gc=False):
-    """A decision that somebody has to take. Never changed once asked, so copies share it."""
-
-    seats: tuple[int, ...]
-    """Who may answer: one seat, or any seat of a group."""
-    prompt: str
-    found: list[Option]
-    """The options; empty while nobody has looked at those that are found on demand."""
-    facts: dict[str, Any]
-    even_if_forced: bool
-    first: bool
-    """The first answer is carried out at once and closes whatever else was asked with it."""
-    clock: Clock | None
-    offer: Offer | None = None
-    """How the options are found on demand."""
-
-    def options(self, g: "State") -> list[Option]:
-        """The options. Nothing changes while a question is open, so it does not matter who looks first, and when."""
-        if not self.found and self.offer:
-            self.found.extend(self.offer(g, self.seats[0]))
-        return self.found
 
 
 class Line(NamedTuple):

@@ -11,8 +11,9 @@ from holdfast.kernel.decisions import cited, detail_of, key_of, label_of, option
 from holdfast.kernel.game import Choice, Game, Scenario
 from holdfast.kernel.language import Language
 from holdfast.kernel.log import may_read
+from holdfast.kernel.questions import Question
 from holdfast.kernel.shapes import Gauge, ScenarioInfo
-from holdfast.kernel.state import Line, Option, Question, State
+from holdfast.kernel.state import Line, Option, State
 from holdfast.kernel.words import Words
 from holdfast.table import shapes
 from holdfast.table.handover import still_to_agree

@@ -18,7 +18,6 @@ from holdfast.games.mr_president.world.tensions import take_off
 from holdfast.kernel.agenda import do, rule
 from holdfast.kernel.decisions import Kind, Made, ask, option
 from holdfast.kernel.log import log
-from holdfast.kernel.state import State
 from holdfast.kernel.vocabulary import LASTING, asking, holds_at, in_data
 from holdfast.kernel.words import Words
 
@@ -87,7 +86,7 @@ class Fitting(dict[str, bool]):
         self.given = tuple([asked for asked in action.given if asked[0] in LASTING])
 
     def __missing__(self, target: str) -> bool:
-        self[target] = fits = holds_at(State(), self.given, target)
+        self[target] = fits = holds_at(MrPresident(), self.given, target)
         return fits
 
 

@@ -1,0 +1,161 @@
+"""Compile rules: `python -m holdfast.lab.compile build/compiled`, then `PYTHONPATH=build/compiled holdfast simulate …`.
+
+What is made is a whole package of its own, the source beside what was compiled from it. So it is never older than its
+source, and the plain package stays what it is. Compiled are kernel, rules and bots, by mypyc; what reads content and
+what speaks to people stays plain.
+
+Three things are written otherwise for the compiler, which would not understand them: a type that is new by name only
+is the type behind it, a record has its copy written out, and constants are declared as such.
+"""
+
+import ast
+import inspect
+import os
+import pkgutil
+import re
+import shutil
+import sys
+from collections.abc import Iterator
+from importlib import import_module
+from multiprocessing.pool import ThreadPool
+from pathlib import Path
+from typing import Any
+
+from mypyc.build import mypycify
+from setuptools import Distribution
+from setuptools.command.build_ext import build_ext
+
+import holdfast
+from holdfast.games import NAMES
+from holdfast.kernel.state import Record, copied_fields
+
+KERNEL = ("agenda", "chance", "decisions", "log", "state", "vocabulary")
+"""What of the kernel is compiled: what rules are carried out by."""
+
+PLAIN = {
+    "__init__",
+    "board",
+    "briefing",
+    "cards",
+    "checks",
+    "contents",
+    "kinds",
+    "layouts",
+    "report",
+    "shapes",
+    "text",
+    "words",
+}
+"""Modules of a game that stay plain: they read content or speak to people."""
+
+PLAIN_BOTS = {"__init__", "resistance", "resistance_island", "survive_thrive"}
+"""The same of bots; what is kept for as long as a book lives has to be plain too."""
+
+NEW_TYPE = re.compile(r'^(\w+) = NewType\("\w+", (.+)\)$', re.MULTILINE)
+CONSTANT = re.compile(r"([A-Z][A-Z_0-9]+)(?:: (.+?))? = (?!Annotated|Literal)(.*)")
+COPIER = re.compile(r"copy_\w+\(([^)]*)\)")
+SLOTTED = "@dataclass(slots=True)"
+
+
+def modules(package: Path) -> Iterator[Path]:
+    """The modules that are compiled."""
+    yield from [package / "kernel" / f"{name}.py" for name in KERNEL]
+    for game in NAMES:
+        yield from [file for file in sorted((package / "games" / game).rglob("*.py")) if file.stem not in PLAIN]
+    yield from [file for file in sorted((package / "bots").glob("*.py")) if file.stem not in PLAIN_BOTS]
+
+
+def for_the_compiler(source: str, records: dict[str, str]) -> str:
+    """A module as the compiler is given it; `records` has the copies of its records, by the name of the class."""
+    lines = source.splitlines()
+    parts = ast.parse(source).body
+    for found in reversed(parts):
+        if isinstance(found, ast.ClassDef) and found.name in records:
+            assert found.end_lineno is not None
+            lines[found.end_lineno : found.end_lineno] = ["", *records[found.name].splitlines()]
+        elif isinstance(found, ast.Assign | ast.AnnAssign) and (constant := CONSTANT.match(lines[found.lineno - 1])):
+            lines[found.lineno - 1] = with_final(*constant.groups())
+    docstring = parts[0].end_lineno if isinstance(parts[0], ast.Expr) else 0
+    lines.insert(docstring or 0, "from typing import Final")
+    return NEW_TYPE.sub(r"\1 = \2", "\n".join(lines).replace(SLOTTED, "@dataclass")) + "\n"
+
+
+def with_final(name: str, kind: str | None, rest: str) -> str:
+    """A constant that the compiler need not look for each time."""
+    return f"{name}: Final[{kind}] = {rest}" if kind else f"{name}: Final = {rest}"
+
+
+def written_copy(record: type[Record]) -> str:
+    """The copy of a record as a method."""
+    name = record.__name__
+    lines = [f'    def copy(self) -> "{name}":', f"        old, new = self, {name}.__new__({name})"]
+    for field, copied in copied_fields(record).items():
+        lines.append(f"        new.{field} = " + COPIER.sub(r"\1.copy()", copied))
+    return "\n".join([*lines, "        return new"])
+
+
+def copies_by_module() -> dict[str, dict[str, str]]:
+    """By module and class: the copies of all records."""
+    for game in NAMES:
+        package = import_module(f"holdfast.games.{game}")
+        for module in pkgutil.walk_packages(package.__path__, f"{package.__name__}."):
+            import_module(module.name)
+    found: dict[str, dict[str, str]] = {}
+    records = [Record]
+    while records:
+        record = records.pop()
+        records += record.__subclasses__()
+        if hasattr(record, "__dataclass_fields__"):
+            found.setdefault(record.__module__, {})[record.__name__] = written_copy(record)
+    return found
+
+
+def prepare(target: Path) -> Path:
+    """The package as the compiler is given it, in a folder of its own beside what will be run."""
+    source, prepared = Path(inspect.getfile(holdfast)).parent, target / "prepared"
+    shutil.rmtree(prepared, ignore_errors=True)
+    shutil.copytree(source, prepared / "holdfast", ignore=shutil.ignore_patterns("__pycache__", "page", "*.so"))
+    copies = copies_by_module()
+    for file in (prepared / "holdfast").rglob("*.py"):
+        module = ".".join(file.relative_to(prepared).with_suffix("").parts)
+        file.write_text(for_the_compiler(file.read_text("utf-8"), copies.get(module, {})), "utf-8")
+    (prepared / "holdfast" / "__init__.py").write_text("")  # else every module is in one circle of imports with it
+    return prepared
+
+
+class OnAllCores(build_ext):
+    """Files are compiled side by side."""
+
+    def build_extensions(self) -> None:
+        """Build."""
+        compile_some = self.compiler.compile
+
+        def compile_side_by_side(sources: list[str], **how: Any) -> list[str]:
+            with ThreadPool() as pool:
+                return [made for some in pool.map(lambda each: compile_some([each], **how), sources) for made in some]
+
+        self.compiler.compile = compile_side_by_side
+        super().build_extensions()
+
+
+def compile_all(target: Path) -> None:
+    """Make the compiled package."""
+    prepared = prepare(target.resolve())
+    source, made = Path(inspect.getfile(holdfast)).parent, target.resolve() / "holdfast"
+    os.chdir(prepared)
+    (prepared / "mypy.ini").write_text("[mypy]\nignore_missing_imports = True\n")
+    settings = ["--config-file", "mypy.ini"]
+    extensions = mypycify(
+        [*settings, *map(str, modules(Path("holdfast")))], opt_level="2", debug_level="0", multi_file=True
+    )
+    command = OnAllCores(Distribution({"name": "holdfast", "ext_modules": extensions}))
+    command.build_lib, command.build_temp = "libraries", "objects"
+    command.ensure_finalized()
+    command.run()
+    shutil.rmtree(made, ignore_errors=True)
+    shutil.copytree(source, made, ignore=shutil.ignore_patterns("__pycache__", "*.so"))
+    shutil.copytree(prepared / "libraries", target, dirs_exist_ok=True)
+
+
+if __name__ == "__main__":
+    compile_all(Path(sys.argv[1]))
