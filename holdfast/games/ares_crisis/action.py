@@ -9,11 +9,8 @@ from holdfast.games.ares_crisis.planet import plant_forest, raise_metric
 from holdfast.games.ares_crisis.simultaneous import SELL, ask_all, sales
 from holdfast.games.ares_crisis.state import AresCrisis, amount, engine, has_bonus, owns
 from holdfast.games.ares_crisis.triggers import answers, goals_met, remove_counters, steps_of
-from holdfast.kernel.agenda import do, rule
-from holdfast.kernel.decisions import Kind, ask, option
-from holdfast.kernel.log import log
+from holdfast.kernel.rules import Kind, ask, do, holds, log, option, rule
 from holdfast.kernel.state import Option, Step
-from holdfast.kernel.vocabulary import holds
 
 
 @rule("AB-055", "AB-056", "AB-057", "AB-058", "AC-113", "AB-060", "AB-061", "AB-062", "AB-063", "AB-064", "AB-067")

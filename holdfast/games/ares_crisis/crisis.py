@@ -6,12 +6,8 @@ from holdfast.games.ares_crisis.planet import lose_game
 from holdfast.games.ares_crisis.state import AresCrisis, is_full, level_of, no_phase, rule_of, zone
 from holdfast.games.ares_crisis.triggers import remove_counters, steps_of
 from holdfast.games.ares_crisis.words import describe_crisis_in_play, describe_phase, describe_project
-from holdfast.kernel.agenda import do, rule
-from holdfast.kernel.chance import below, draw, shuffle
-from holdfast.kernel.decisions import Kind, ask, ask_any, option
-from holdfast.kernel.log import log
+from holdfast.kernel.rules import Kind, ask, ask_any, below, do, draw, log, option, rule, shuffle, verb
 from holdfast.kernel.state import Step
-from holdfast.kernel.vocabulary import verb
 from holdfast.kernel.words import Words
 
 TURN_UP = Kind("turn up", "Resolve {phase}", "phase", detail=describe_phase)

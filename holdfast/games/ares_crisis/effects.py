@@ -17,12 +17,8 @@ from holdfast.games.ares_crisis.cards import (
 from holdfast.games.ares_crisis.state import AresCrisis, amount, engine, holders, made, owns, purse, rule_of
 from holdfast.games.ares_crisis.triggers import put_on, raise_rating, steps_of
 from holdfast.games.ares_crisis.words import describe_unplayed
-from holdfast.kernel.agenda import do, rule
-from holdfast.kernel.chance import pick, reveal
 from holdfast.kernel.content import NOTHING, Effects, Given
-from holdfast.kernel.decisions import Kind, ask, ask_any, option
-from holdfast.kernel.log import log
-from holdfast.kernel.vocabulary import holds, verb
+from holdfast.kernel.rules import Kind, ask, ask_any, do, holds, log, option, pick, reveal, rule, verb
 from holdfast.kernel.words import Words
 
 GAINS = "{seat} gains {amount} ({cause})"

@@ -22,9 +22,7 @@ from holdfast.games.ares_crisis.projects import play_card, playable
 from holdfast.games.ares_crisis.simultaneous import SEATS, ask_all, sales
 from holdfast.games.ares_crisis.state import AresCrisis, cost, engine, has_bonus, is_full, made
 from holdfast.games.ares_crisis.words import describe_project
-from holdfast.kernel.agenda import Rule, do, rule
-from holdfast.kernel.decisions import Kind, ask_any, option
-from holdfast.kernel.log import log
+from holdfast.kernel.rules import Kind, Rule, ask_any, do, log, option, rule
 from holdfast.kernel.state import Option
 
 

@@ -18,9 +18,7 @@ from holdfast.games.ares_crisis.state import (
     purse,
 )
 from holdfast.games.ares_crisis.triggers import goals_of_card, put_in_bank, score_cards, steps_of
-from holdfast.kernel.agenda import do, rule
-from holdfast.kernel.decisions import Kind, ask, option
-from holdfast.kernel.log import log
+from holdfast.kernel.rules import Kind, ask, do, log, option, rule
 from holdfast.kernel.state import Step
 
 # --- What may be played -----------------------------------------------------------------------------------------

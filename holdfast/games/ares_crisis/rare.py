@@ -4,10 +4,7 @@ from holdfast.games.ares_crisis.cards import Few
 from holdfast.games.ares_crisis.effects import DISCARD, GAINS, NEEDED, draw_cards, hand_over, put_away
 from holdfast.games.ares_crisis.state import AresCrisis, rule_of
 from holdfast.games.ares_crisis.words import describe_unplayed
-from holdfast.kernel.agenda import rule
-from holdfast.kernel.decisions import Kind, ask, option
-from holdfast.kernel.log import log
-from holdfast.kernel.vocabulary import verb
+from holdfast.kernel.rules import Kind, ask, log, option, rule, verb
 
 BURN = Kind("burn", "Turn {n} heat into MC", "n")
 ENOUGH = Kind("enough", "Discard no more and draw as many", ends=True)

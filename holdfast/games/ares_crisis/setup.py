@@ -8,11 +8,8 @@ from holdfast.games.ares_crisis.simultaneous import SEATS
 from holdfast.games.ares_crisis.state import AresCrisis, Player, level_of
 from holdfast.games.ares_crisis.triggers import steps_of
 from holdfast.games.ares_crisis.words import describe_corporation, describe_unplayed
-from holdfast.kernel.agenda import do, rule
-from holdfast.kernel.chance import shuffle
-from holdfast.kernel.decisions import Kind, ask, ask_any, option
 from holdfast.kernel.game import Setup
-from holdfast.kernel.log import log
+from holdfast.kernel.rules import Kind, ask, ask_any, do, log, option, rule, shuffle
 
 FIRST_HAND = 8
 STARTERS = 4

@@ -9,13 +9,9 @@ from holdfast.games.big_chair.conditions import Few
 from holdfast.games.big_chair.dice import roll_for
 from holdfast.games.big_chair.state import BigChair, Die, price
 from holdfast.games.big_chair.words import describe_strategy
-from holdfast.kernel.agenda import do, rule
-from holdfast.kernel.chance import reveal
 from holdfast.kernel.content import NOTHING, Count, Effects, Given
-from holdfast.kernel.decisions import Kind, ask_any, option
-from holdfast.kernel.log import log
+from holdfast.kernel.rules import Kind, ask_any, counted, do, holds, log, option, reveal, rule, verb
 from holdfast.kernel.state import Step
-from holdfast.kernel.vocabulary import counted, holds, verb
 
 Spaces = Annotated[int, Meta(ge=-7, le=7)]
 

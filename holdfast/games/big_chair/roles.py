@@ -7,11 +7,8 @@ from holdfast.games.big_chair.cards import TOP, TRACKS, Book
 from holdfast.games.big_chair.dice import ON_DICE, roll_for
 from holdfast.games.big_chair.effects import budget, change, extra_play, foresee, lift_counter, renew, turn_counter
 from holdfast.games.big_chair.state import BOTH, BigChair, Die, scenario_of, seat_cabinet
-from holdfast.kernel.agenda import Rule, do, rule
-from holdfast.kernel.chance import below, reveal
 from holdfast.kernel.content import Effects
-from holdfast.kernel.decisions import IDLE, USEFUL, Kind, any_time, ask, option
-from holdfast.kernel.log import log
+from holdfast.kernel.rules import IDLE, USEFUL, Kind, Rule, any_time, ask, below, do, log, option, reveal, rule
 from holdfast.kernel.state import Option, Step
 from holdfast.kernel.words import Words
 

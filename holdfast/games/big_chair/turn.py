@@ -10,11 +10,8 @@ from holdfast.games.big_chair.preparation import prepare
 from holdfast.games.big_chair.roles import instants
 from holdfast.games.big_chair.state import BigChair, Die, eased, influenced, last_turn, scenario_of, unmet_goals
 from holdfast.games.big_chair.words import describe_strategy
-from holdfast.kernel.agenda import do, end, rule
-from holdfast.kernel.chance import draw, shuffle
 from holdfast.kernel.charts import chances
-from holdfast.kernel.decisions import IDLE, USEFUL, Kind, Made, ask_any, option
-from holdfast.kernel.log import log
+from holdfast.kernel.rules import IDLE, USEFUL, Kind, Made, ask_any, do, draw, end, log, option, rule, shuffle
 from holdfast.kernel.state import Step
 from holdfast.kernel.words import Words
 

@@ -16,11 +16,7 @@ from holdfast.games.survive_thrive.effects import (
 )
 from holdfast.games.survive_thrive.state import Mark, SurviveThrive, dp_at, dp_of, rivals
 from holdfast.games.survive_thrive.words import describe_named
-from holdfast.kernel.agenda import Rule, do, rule
-from holdfast.kernel.chance import reveal
-from holdfast.kernel.decisions import Kind, ask, option
-from holdfast.kernel.log import log
-from holdfast.kernel.vocabulary import verb
+from holdfast.kernel.rules import Kind, Rule, ask, do, log, option, reveal, rule, verb
 
 CLOSE = Kind("close", "Close {card} of {seat_of} ({n} DP)", "seat_of", "card", n=dp_at, detail=describe_named)
 SWAP = Kind(

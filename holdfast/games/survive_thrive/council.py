@@ -5,9 +5,7 @@ from holdfast.games.survive_thrive.effects import DISCARD, DONE, close_down, put
 from holdfast.games.survive_thrive.state import Mark, SurviveThrive, dp_at, dp_of, on_side, order, targets
 from holdfast.games.survive_thrive.talk import judge_words, let_lapse, talk
 from holdfast.games.survive_thrive.words import describe_named
-from holdfast.kernel.agenda import do, rule
-from holdfast.kernel.decisions import IDLE, SELDOM, USEFUL, Kind, ask, option
-from holdfast.kernel.log import log
+from holdfast.kernel.rules import IDLE, SELDOM, USEFUL, Kind, ask, do, log, option, rule
 
 MOST_REVIEWED = 2
 CLOSING = 2

@@ -29,11 +29,7 @@ from holdfast.games.survive_thrive.state import (
     room,
 )
 from holdfast.games.survive_thrive.words import describe_named
-from holdfast.kernel.agenda import do, rule
-from holdfast.kernel.chance import draw, shuffle
-from holdfast.kernel.decisions import Kind, ask, option
-from holdfast.kernel.log import log
-from holdfast.kernel.vocabulary import verb
+from holdfast.kernel.rules import Kind, ask, do, draw, log, option, rule, shuffle, verb
 from holdfast.kernel.words import Text, Words
 
 

@@ -2,8 +2,7 @@
 
 from holdfast.games.survive_thrive.cards import Epilogue
 from holdfast.games.survive_thrive.state import SurviveThrive, dp, order
-from holdfast.kernel.agenda import end, rule
-from holdfast.kernel.log import log
+from holdfast.kernel.rules import end, log, rule
 
 
 @rule("ST-111", "ST-012", "ST-112", "ST-115", "ST-110")

@@ -17,10 +17,7 @@ from holdfast.games.survive_thrive.effects import (
 from holdfast.games.survive_thrive.ending import end_by_typhoon, score
 from holdfast.games.survive_thrive.state import TO_ALL, SurviveThrive, investments, order, room
 from holdfast.games.survive_thrive.talk import judge_pledges, to_say
-from holdfast.kernel.agenda import do, rule
-from holdfast.kernel.chance import draw
-from holdfast.kernel.decisions import IDLE, SELDOM, USEFUL, Kind, Made, any_time, ask, option
-from holdfast.kernel.log import log
+from holdfast.kernel.rules import IDLE, SELDOM, USEFUL, Kind, Made, any_time, ask, do, draw, log, option, rule
 from holdfast.kernel.state import Option
 
 

@@ -5,10 +5,8 @@ from holdfast.games.survive_thrive.cards import HAND, Book
 from holdfast.games.survive_thrive.effects import fill_hands
 from holdfast.games.survive_thrive.round import play_round
 from holdfast.games.survive_thrive.state import Player, SurviveThrive
-from holdfast.kernel.agenda import do, rule
-from holdfast.kernel.chance import shuffle
 from holdfast.kernel.game import Setup
-from holdfast.kernel.log import log
+from holdfast.kernel.rules import do, log, rule, shuffle
 
 
 def begin(setup: Setup, book: Book) -> SurviveThrive:

@@ -12,9 +12,7 @@ from holdfast.games.survive_thrive.state import (
     dp_at,
 )
 from holdfast.games.survive_thrive.words import describe_named
-from holdfast.kernel.agenda import rule
-from holdfast.kernel.decisions import Kind, ask_freely, option
-from holdfast.kernel.log import log
+from holdfast.kernel.rules import Kind, ask_freely, log, option, rule
 from holdfast.kernel.state import Option, Step
 
 MOST_SAID = 3
