@@ -61,20 +61,7 @@ def can_pay_both(g: AresCrisis, seat: int, card: Project, less: int) -> bool:
 # --- Paying for it ----------------------------------------------------------------------------------------------
 
 
-@rule(
-    "AB-083",
-    "AB-095",
-    "AC-123",
-    "AB-085",
-    "AB-086",
-    "AB-087",
-    "AB-088",
-    "AB-089",
-    "AB-090",
-    "AB-092",
-    "AB-094",
-    "AB-007",
-)
+@rule("AB-083", "AB-095", "AC-123", "AB-085", "AB-086", "AB-087", "AB-088", "AB-089", "AB-090", "AB-092", "AB-094")
 def play_card(g: AresCrisis, seat: int, card: str, less: int) -> None:
     """What the card takes beside its cost, VP of the Bank among it, is given up first; then its cost is paid."""
     project = g.book.projects[card]

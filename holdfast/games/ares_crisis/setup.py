@@ -50,27 +50,7 @@ def set_up(g: AresCrisis) -> None:
     )
 
 
-@rule(
-    "AC-019",
-    "AC-020",
-    "AC-021",
-    "AC-038",
-    "AC-039",
-    "AC-040",
-    "AB-021",
-    "AB-020",
-    "AB-033",
-    "AC-011",
-    "AC-012",
-    "AC-015",
-    "AC-016",
-    "AC-114",
-    "AC-210",
-    "AB-031",
-    "AB-032",
-    "AB-034",
-    "AB-035",
-)
+@rule("AC-019", "AC-020", "AC-021", "AC-038", "AC-039", "AC-040", "AB-021", "AB-020")
 def lay_out_board(g: AresCrisis) -> None:
     """Temperature and oxygen start at the top, the 9 ocean tiles lie at random and faceup, the Bank is empty."""
     tiles = list(g.book.oceans)
@@ -91,25 +71,7 @@ def lower_start(g: AresCrisis) -> None:
 # --- The Crisis deck --------------------------------------------------------------------------------------------
 
 
-@rule(
-    "AC-029",
-    "AC-030",
-    "AC-031",
-    "AC-032",
-    "AC-033",
-    "AC-034",
-    "AC-035",
-    "AC-036",
-    "AC-037",
-    "AC-138",
-    "AC-139",
-    "AC-008",
-    "AC-084",
-    "AC-085",
-    "AC-130",
-    "AC-180",
-    "AC-181",
-)
+@rule("AC-029", "AC-030", "AC-031", "AC-032", "AC-033", "AC-034", "AC-035", "AC-036", "AC-037", "AC-138", "AC-139")
 def build_crisis_deck(g: AresCrisis) -> None:
     """From the bottom: tiers 5 to 1 for this number of players, shuffled, some taken out; tier 0 on top if wanted."""
     for tier in (5, 4, 3, 2, 1):
@@ -138,23 +100,7 @@ def lay_out_dummies(g: AresCrisis) -> None:
 # --- Projects and corporations ----------------------------------------------------------------------------------
 
 
-@rule(
-    "AC-022",
-    "AC-023",
-    "AC-024",
-    "AC-026",
-    "AC-027",
-    "AC-176",
-    "AB-002",
-    "AB-009",
-    "AB-010",
-    "AC-025",
-    "AC-028",
-    "AC-173",
-    "AC-174",
-    "AC-175",
-    "AC-177",
-)
+@rule("AC-022", "AC-023", "AC-024", "AC-025", "AC-026", "AC-027")
 def shuffle_projects(g: AresCrisis) -> None:
     """The project deck is shuffled; the cards that Crisis mode removes are not among the game's cards."""
     g.deck = list(g.book.projects)
