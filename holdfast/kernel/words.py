@@ -18,6 +18,8 @@ from collections.abc import Callable, Hashable, Iterable, Mapping
 from functools import lru_cache
 from typing import Any, NamedTuple
 
+import msgspec
+
 from holdfast.kernel.language import ENGLISH, Language
 from holdfast.kernel.shapes import CardInWords
 from holdfast.kernel.state import Step
@@ -48,6 +50,9 @@ Template = tuple["str | Field | Template", ...]
 FORM = re.compile(r"(\d+|zero|one|two|few|many|other)=(.*)", re.DOTALL)
 PIECE = re.compile(r"[^{}\[\]]+|.", re.DOTALL)
 
+
+TEXTS = ("name", "story", "says", "short", "plural")
+"""The fields of cards that people read."""
 
 MOST_KEPT = 5_000
 """Sentences that are kept by whoever keeps saying the same."""
@@ -94,14 +99,21 @@ class Words:
 
     def cards(self, file: str, text: Callable[[Any], str]) -> dict[str, CardInWords]:
         """Name, story and text of every card of a file, as a client shows them."""
+        return typing.cast(dict[str, CardInWords], self.told(file, "story", text=text))
+
+    def told(self, file: str, fields: str = "", **more: Callable[[Any], Any]) -> dict[str, dict[str, Any]]:
+        """Every card of a file as a client is told it: its name, these fields of it, and what more is made of it."""
         return {
             card.id: {
-                "name": self.of(file, card.name),
-                "story": self.of(file, card.story) if card.story else "",
-                "text": text(card),
+                **{field: self.plain(file, field, getattr(card, field)) for field in ("name", *fields.split())},
+                **{name: tell(card) for name, tell in more.items()},
             }
             for card in getattr(self.book, file).values()
         }
+
+    def plain(self, file: str, field: str, value: Any) -> Any:
+        """A field of a card as plain data, and in this language if it is one that people read."""
+        return self.of(file, value) if field in TEXTS and value else msgspec.to_builtins(value)
 
     def text(self, text: Text | tuple[str, dict[str, Any]]) -> str:
         """Something to say, said."""
