@@ -2,17 +2,7 @@
 
 from dataclasses import dataclass, field
 
-from holdfast.games.ares_crisis.cards import (
-    PRODUCTIONS,
-    RESOURCES,
-    STEEL,
-    TAGS,
-    TITANIUM,
-    Amount,
-    Book,
-    Level,
-    Project,
-)
+from holdfast.games.ares_crisis.cards import PRODUCTIONS, RESOURCES, STEEL, TAGS, TITANIUM, Amount, Book, Level, Project
 from holdfast.games.ares_crisis.engine import Engine, Prices, engine_of
 from holdfast.games.ares_crisis.shapes import Zone
 from holdfast.kernel.state import Record, State

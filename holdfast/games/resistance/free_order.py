@@ -10,18 +10,7 @@ from holdfast.kernel.state import Clock, Offer, Option
 
 Offering = TypeVar("Offering", bound=Offer)
 
-ACTIONS = (
-    "move",
-    "recruit",
-    "investigate",
-    "search",
-    "make",
-    "eliminate",
-    "use",
-    "resistance",
-    "transfer",
-    "plan",
-)
+ACTIONS = ("move", "recruit", "investigate", "search", "make", "eliminate", "use", "resistance", "transfer", "plan")
 """The ten standard actions, in the order of the rulebook."""
 
 OFFERS: dict[str, Offer] = {}

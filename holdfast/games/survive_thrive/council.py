@@ -21,13 +21,7 @@ def rank_of_vote(g: SurviveThrive, seat: int, of: int, card: str) -> int:
 
 
 VOTE = Kind(
-    "vote",
-    "Vote on {card} of {seat_of} ({n} DP)",
-    "seat_of",
-    "card",
-    n=dp_at,
-    detail=describe_named,
-    rank=rank_of_vote,
+    "vote", "Vote on {card} of {seat_of} ({n} DP)", "seat_of", "card", n=dp_at, detail=describe_named, rank=rank_of_vote
 )
 
 

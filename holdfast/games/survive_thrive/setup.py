@@ -35,9 +35,4 @@ def shuffle_decks(g: SurviveThrive) -> None:
     g.deck, g.crisis_deck = list(g.book.development), list(g.book.crises)
     shuffle(g, g.deck)
     shuffle(g, g.crisis_deck)
-    log(
-        g,
-        "The Development deck has {n} cards, the Crisis deck {n_crises}",
-        n=len(g.deck),
-        n_crises=len(g.crisis_deck),
-    )
+    log(g, "The Development deck has {n} cards, the Crisis deck {n_crises}", n=len(g.deck), n_crises=len(g.crisis_deck))
