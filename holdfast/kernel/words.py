@@ -113,7 +113,7 @@ class Words:
 
     def plain(self, file: str, field: str, value: Any) -> Any:
         """A field of a card as plain data, and in this language if it is one that people read."""
-        return self.of(file, value) if field in TEXTS and value else msgspec.to_builtins(value)
+        return self.of(file, value) if field in TEXTS and value else msgspec.json.decode(msgspec.json.encode(value))
 
     def text(self, text: Text | tuple[str, dict[str, Any]]) -> str:
         """Something to say, said."""

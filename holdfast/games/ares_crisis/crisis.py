@@ -133,14 +133,10 @@ def choose_dummy_phases(g: AresCrisis, at: int) -> None:
     """After all are drawn, the players choose one of the phases of each card; those for a team show only one."""
     if at < len(g.dummies_now):
         shown = g.dummies_now[at]
+        ways = [(TURN_UP_SKIPPED if no_phase(g, phase) else TURN_UP, phase) for phase in g.book.dummies[shown].phases]
         options = [
-            option(
-                TURN_UP_SKIPPED if no_phase(g, phase) else TURN_UP,
-                PHASES[phase],
-                (take_dummy_phase, phase),
-                (choose_dummy_phases, at + 1),
-            )
-            for phase in g.book.dummies[shown].phases
+            option(kind, PHASES[phase], (take_dummy_phase, phase), (choose_dummy_phases, at + 1))
+            for kind, phase in ways
         ]
         prompt = "Which phase is also played this round? The dummy player shows {dummy}"
         ask_any(g, g.everyone, prompt, options, dummy=shown)

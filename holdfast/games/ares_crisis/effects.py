@@ -282,15 +282,11 @@ def look_for(
     otherwise: Effects = NOTHING,
 ) -> None:
     """Turn up cards from the deck and keep one that matches; if none does, something else happens."""
-    projects = g.book.projects
     you = g.players[seat]
     you.looked, you.keeps = take(g, n), 1
     log(g, "{seat} turns up {projects} ({cause})", seat=seat, projects=tuple(you.looked), cause=card)
-    found = tuple(
-        each
-        for each in you.looked
-        if projects[each].colour in colours or any(tag in tags for tag in projects[each].tags)
-    )
+    cards = [g.book.projects[each] for each in you.looked]
+    found = tuple([each.id for each in cards if each.colour in colours or any(tag in tags for tag in each.tags)])
     if found:
         do(g, (keep_found, seat, found, card), (drop_the_rest, seat))
     else:

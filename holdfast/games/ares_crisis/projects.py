@@ -105,14 +105,8 @@ def take_offers(g: AresCrisis, seat: int, card: str, less: int, left: tuple[str,
         return
     first, rest = able[0], tuple(able[1:])
     offer = offer_of(g, first)
-    options = [
-        option(
-            ACCEPT,
-            first,
-            (hand_over, seat, offer.pay, offer.amount, first),
-            (take_offers, seat, card, less + offer.n, rest),
-        )
-    ]
+    given: Step = (hand_over, seat, offer.pay, offer.amount, first)
+    options = [option(ACCEPT, first, given, (take_offers, seat, card, less + offer.n, rest))]
     if price - offered_off(g, rest) <= purse(g, seat):
         options.append(option(WITHOUT, first, (take_offers, seat, card, less, rest)))
     ask(g, seat, "{project} for {n} less?", options, project=card, n=offer.n)

@@ -36,18 +36,8 @@ def begin(setup: Setup, book: Book) -> AresCrisis:
 def set_up(g: AresCrisis) -> None:
     """The base game's set-up with the changes of Crisis mode; then the first round."""
     log(g, "The level is {scenario}", scenario=g.scenario)
-    do(
-        g,
-        (lay_out_board,),
-        (build_crisis_deck,),
-        (lay_out_dummies,),
-        (shuffle_projects,),
-        (deal,),
-        (replace_cards,),
-        (choose_corporations,),
-        (lower_start,),
-        (play_round,),
-    )
+    board = (lay_out_board,), (build_crisis_deck,), (lay_out_dummies,), (shuffle_projects,)
+    do(g, *board, (deal,), (replace_cards,), (choose_corporations,), (lower_start,), (play_round,))
 
 
 @rule("AC-019", "AC-020", "AC-021", "AC-038", "AC-039", "AC-040", "AB-021", "AB-020")
@@ -89,11 +79,8 @@ def build_crisis_deck(g: AresCrisis) -> None:
 @rule("AC-043", "AC-044", "AC-045", "AC-046", "AC-047", "AC-009", "AC-166")
 def lay_out_dummies(g: AresCrisis) -> None:
     """The solo cards in a solo game, otherwise the purple ones, without Action for three and four players."""
-    g.dummies = [
-        card.id
-        for card in g.book.dummies.values()
-        if card.solo == (g.seats == 1) and (g.seats < 3 or card.phases != (ACTION,))
-    ]
+    cards = [card for card in g.book.dummies.values() if card.solo == (g.seats == 1)]
+    g.dummies = [card.id for card in cards if g.seats < 3 or card.phases != (ACTION,)]
     shuffle(g, g.dummies)
 
 

@@ -93,13 +93,7 @@ BONUSES = {
     "production": "income for all, 4 MC more for you",
     "research": "2 cards seen and 1 kept by all, 5 and 2 by you",
 }
-PHASE_NAMES = {
-    "development": "Development",
-    "construction": "Construction",
-    "action": "Action",
-    "production": "Production",
-    "research": "Research",
-}
+PHASE_NAMES = {phase: phase.capitalize() for phase in PHASES}
 PLACES = {"earth": "Earth", "jovian": "Jovian"}
 """Tags that are names of places; the others are words as they stand."""
 BRINGS = {
@@ -189,14 +183,10 @@ def describe_action(words: Words, action: Action) -> str:
     """An action with its price as printed."""
     if not action.pay:
         return words.describe(action.effects)
-    price = "{amount} from any of your cards" if action.anywhere else "{amount}"
-    return words.say(
-        "{price}[ ({amount_less}[ with {given}])] → {effects}",
-        price=words.say(price, amount=(action.n, action.pay)),
-        amount_less=(action.less, "less") if action.less else None,
-        given=action.less_if,
-        effects=action.effects,
-    )
+    says = "{amount} from any of your cards" if action.anywhere else "{amount}"
+    price, less = words.say(says, amount=(action.n, action.pay)), (action.less, "less") if action.less else None
+    template = "{price}[ ({amount_less}[ with {given}])] → {effects}"
+    return words.say(template, price=price, amount_less=less, given=action.less_if, effects=action.effects)
 
 
 MOMENTS = {

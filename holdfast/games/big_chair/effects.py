@@ -102,16 +102,21 @@ def roll(g: BigChair, on: Faces, effects: Effects, otherwise: Effects = NOTHING)
     roll_for(g, Die("effect", source, tracks_in(effects + otherwise), on, effects, otherwise))
 
 
+def steps_in(effects: tuple[Step, ...]) -> list[Step]:
+    """These effects with those inside them, in the order in which they are written."""
+    found = []
+    for step in effects:
+        found.append(step)
+        for arg in step[1:]:
+            if isinstance(arg, tuple) and arg and isinstance(arg[0], tuple):
+                found += steps_in(arg)
+    return found
+
+
 def tracks_in(effects: tuple[Step, ...]) -> tuple[int, ...]:
     """The tracks that these effects concern."""
-    found: list[int] = []
-    for step in effects:
-        if step[0] in (change, next_turn, change_for_each):
-            found.append(step[1])
-        else:
-            inside = [arg for arg in step[1:] if isinstance(arg, tuple) and arg and isinstance(arg[0], tuple)]
-            found += [track for arg in inside for track in tracks_in(arg)]
-    return tuple(dict.fromkeys(found))
+    moves = [step for step in steps_in(effects) if step[0] in (change, next_turn, change_for_each)]
+    return tuple(dict.fromkeys([step[1] for step in moves]))
 
 
 @verb("BC-097", "BC-099", says="either {first}, or {second}")

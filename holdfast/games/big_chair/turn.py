@@ -185,14 +185,8 @@ def influence(g: BigChair, track: int, amount: int) -> None:
     up_to = g.book.wagers[track][amount].up_to
     die = Die("influence", "", (track,), UP_TO[up_to], ((change, track, 1),), (), eased(g.book, g.active, track))
     if g.log is not None:
-        log(
-            g,
-            "Influence on {track} with {n} Budget succeeds on {faces}[, {change} counted in]",
-            track=TRACKS[track],
-            n=amount,
-            faces=die.faces(),
-            change=die.shift,
-        )
+        text = "Influence on {track} with {n} Budget succeeds on {faces}[, {change} counted in]"
+        log(g, text, track=TRACKS[track], n=amount, faces=die.faces(), change=die.shift)
     roll_for(g, die)
 
 

@@ -83,21 +83,11 @@ def to_swap(g: SurviveThrive, seat: int) -> list[tuple[str, int, str]]:
 def may_refuse(g: SurviveThrive, own: str, of: int, card: str) -> None:
     """The owner may discard a card to keep it; asked whatever the hand, so that the pause tells nothing."""
     hand = sorted(set(g.players[of].hand))
-    ask(
-        g,
-        of,
-        "{seat} offers {card} ({n} DP) for your {card_taken} ({n_taken} DP)",
-        [
-            option(LET_GO, None, (swap, own, of, card)),
-            *[option(REFUSE, given, (discard, of, given), (keep_wanted, of, card)) for given in hand],
-        ],
-        even_if_forced=True,
-        seat=g.actor,
-        card=own,
-        n=dp_of(g, own),
-        card_taken=card,
-        n_taken=dp_of(g, card),
-    )
+    refusals = [option(REFUSE, given, (discard, of, given), (keep_wanted, of, card)) for given in hand]
+    options = [option(LET_GO, None, (swap, own, of, card)), *refusals]
+    prompt = "{seat} offers {card} ({n} DP) for your {card_taken} ({n_taken} DP)"
+    given, taken = dp_of(g, own), dp_of(g, card)
+    ask(g, of, prompt, options, even_if_forced=True, seat=g.actor, card=own, n=given, card_taken=card, n_taken=taken)
 
 
 @rule("ST-067")
@@ -124,16 +114,8 @@ def rivals_discard(g: SurviveThrive, n: Few) -> None:
 def choose_discards(g: SurviveThrive, actor: int) -> None:
     """All rivals choose a card at once; each is asked whatever the hand, so that the pause tells nothing."""
     for seat in rivals(g, actor):
-        hand = sorted(set(g.players[seat].hand))
-        ask(
-            g,
-            seat,
-            "{card} of {seat}: discard a card",
-            [option(DISCARD, card, (discard, seat, card)) for card in hand],
-            even_if_forced=True,
-            card=g.cause,
-            seat=actor,
-        )
+        options = [option(DISCARD, card, (discard, seat, card)) for card in sorted(set(g.players[seat].hand))]
+        ask(g, seat, "{card} of {seat}: discard a card", options, even_if_forced=True, card=g.cause, seat=actor)
 
 
 @rule("ST-095", "ST-060")

@@ -86,9 +86,8 @@ def abandon(g: SurviveThrive, environment: int) -> None:
             if cards[card].environment == environment and cards[card].kind == "commercial":
                 player.built.remove(card)
                 put_away(g, card, TO_ALL)
-                log(
-                    g, "{card} of {seat} is destroyed: no {environment} is left", card=card, seat=seat, environment=name
-                )
+                text = "{card} of {seat} is destroyed: no {environment} is left"
+                log(g, text, card=card, seat=seat, environment=name)
 
 
 def bring_back(g: SurviveThrive, environment: int, n: int) -> None:
@@ -96,13 +95,8 @@ def bring_back(g: SurviveThrive, environment: int, n: int) -> None:
     back = min(n, room(g, environment))
     if back:
         g.commons[environment] += back
-        log(
-            g,
-            "{environment} regains {n}: {n_left} in play",
-            environment=ENVIRONMENTS[environment],
-            n=back,
-            n_left=g.commons[environment],
-        )
+        name, left = ENVIRONMENTS[environment], g.commons[environment]
+        log(g, "{environment} regains {n}: {n_left} in play", environment=name, n=back, n_left=left)
         tell_worth(g, environment, back)
 
 
@@ -217,17 +211,23 @@ def destroy(g: SurviveThrive, environment: Environment, n: Few) -> None:
     take_away(g, environment, n)
 
 
+STRIKES = (
+    "[with up to {n} {what} in play, Investments that destroy {what} are swept away; then ]"
+    "each community loses Investments of its choice: {steps}[, else {rest:word}]"
+)
+
+
 def phrase_strike(words: Words, protects: int, losses: Losses, sweeps: int) -> str:
+    """What communities lose by the health of what protects."""
+    what, steps = words.name("types", protects), phrase_losses(words, protects, losses)
+    rest = "none" if losses[-1][0] < (ALL_CARDS if protects == WHOLE else CARDS_OF_A_TYPE) else ""
+    return words.say(STRIKES, n=sweeps, what=what, steps=steps, rest=rest)
+
+
+def phrase_losses(words: Words, protects: int, losses: Losses) -> str:
     """The losses by the health of what protects."""
-    steps = [words.say("{share} with up to {n} {types}", share=lose, n=up_to, types=protects) for up_to, lose in losses]
-    return words.say(
-        "[with up to {n} {what} in play, Investments that destroy {what} are swept away; then ]"
-        "each community loses Investments of its choice: {steps}[, else {rest:word}]",
-        n=sweeps,
-        what=words.name("types", protects),
-        steps=", ".join(steps),
-        rest="none" if losses[-1][0] < (ALL_CARDS if protects == WHOLE else CARDS_OF_A_TYPE) else "",
-    )
+    step = "{share} with up to {n} {types}"
+    return ", ".join(words.say(step, share=lose, n=up_to, types=protects) for up_to, lose in losses)
 
 
 @verb("ST-098", "ST-011", "ST-099", says=phrase_strike)
@@ -269,8 +269,7 @@ def loss(losses: Losses, protection: int) -> int:
 
 def phrase_flatten(words: Words, protects: int, losses: Losses) -> str:
     """The Houses lost by the health of what protects."""
-    steps = [words.say("{share} with up to {n} {types}", share=lose, n=up_to, types=protects) for up_to, lose in losses]
-    return words.say("each community loses Houses: {steps}", steps=", ".join(steps))
+    return words.say("each community loses Houses: {steps}", steps=phrase_losses(words, protects, losses))
 
 
 @verb("ST-098", "ST-102", says=phrase_flatten)
@@ -303,13 +302,8 @@ def sweep_away(g: SurviveThrive, protects: int) -> None:
     for seat, player in enumerate(g.players):
         for card in player.built[:] if not player.safe else ():
             if destroys[card][protects]:
-                log(
-                    g,
-                    "{card} of {seat} is swept away first: it destroys {health}",
-                    card=card,
-                    seat=seat,
-                    health=protects,
-                )
+                text = "{card} of {seat} is swept away first: it destroys {health}"
+                log(g, text, card=card, seat=seat, health=protects)
                 put_away_destroyed(g, seat, card)
 
 
@@ -328,14 +322,8 @@ def choose_losses(g: SurviveThrive) -> None:
     """The owners choose what they lose, all at once and one at a time."""
     for seat, player in enumerate(g.players):
         if player.owed:
-            ask(
-                g,
-                seat,
-                "{crisis}: lose which Investment? {n} to go",
-                [option(LOSE, card, (lose, seat, card)) for card in in_community(player)],
-                crisis=g.cause,
-                n=player.owed,
-            )
+            options = [option(LOSE, card, (lose, seat, card)) for card in in_community(player)]
+            ask(g, seat, "{crisis}: lose which Investment? {n} to go", options, crisis=g.cause, n=player.owed)
 
 
 @rule("ST-100", "ST-102")

@@ -163,14 +163,8 @@ def in_community(player: Player) -> list[str]:
 
 def targets(g: SurviveThrive, *, houses: bool) -> tuple[tuple[int, str], ...]:
     """Every Investment on the table as owner and card; identical ones of a community are one target."""
-    return tuple(
-        [
-            (seat, card)
-            for seat, player in enumerate(g.players)
-            for card in in_community(player)
-            if houses or card != HOUSE
-        ]
-    )
+    every = [(seat, card) for seat, player in enumerate(g.players) for card in in_community(player)]
+    return tuple(every if houses else [mark for mark in every if mark[1] != HOUSE])
 
 
 def on_side(g: SurviveThrive, side: str) -> tuple[int, ...]:
