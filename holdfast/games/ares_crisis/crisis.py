@@ -5,14 +5,14 @@ from holdfast.games.ares_crisis.effects import NEEDED, produce
 from holdfast.games.ares_crisis.planet import lose_game
 from holdfast.games.ares_crisis.state import AresCrisis, is_full, level_of, no_phase, rule_of, zone
 from holdfast.games.ares_crisis.triggers import remove_counters, steps_of
-from holdfast.games.ares_crisis.words import describe_crisis_in_play, describe_phase, describe_project
+from holdfast.games.ares_crisis.words import describe_card, describe_crisis_in_play, describe_phase
 from holdfast.kernel.rules import Kind, ask, ask_any, below, do, draw, log, option, rule, shuffle, verb
 from holdfast.kernel.state import Step
 from holdfast.kernel.words import Words
 
 TURN_UP = Kind("turn up", "Resolve {phase}", "phase", detail=describe_phase)
 TURN_UP_SKIPPED = Kind("turn up", "{phase}, which will not be resolved this round", "phase", detail=describe_phase)
-SCRAP = Kind("scrap", "Give up {project}", "project", detail=describe_project)
+SCRAP = Kind("scrap", "Give up {project}", "project", detail=describe_card)
 RELIEVE = Kind("relieve", "Take a counter off {crisis}", "crisis", detail=describe_crisis_in_play)
 
 

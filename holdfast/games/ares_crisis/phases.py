@@ -21,7 +21,7 @@ from holdfast.games.ares_crisis.effects import KEEP, draw_cards, drop_the_rest, 
 from holdfast.games.ares_crisis.projects import play_card, playable
 from holdfast.games.ares_crisis.simultaneous import SEATS, ask_all, sales
 from holdfast.games.ares_crisis.state import AresCrisis, cost, engine, has_bonus, is_full, made
-from holdfast.games.ares_crisis.words import describe_project
+from holdfast.games.ares_crisis.words import describe_card
 from holdfast.kernel.rules import Kind, Rule, ask_any, do, log, option, rule
 from holdfast.kernel.state import Option
 
@@ -64,7 +64,7 @@ def price(g: AresCrisis, seat: int, card: str) -> int:
     return cost(g, seat, card, discount(g, seat, card))
 
 
-PLAY = Kind("play", "Play {project} for {n} MC", "project", n=price, detail=describe_project)
+PLAY = Kind("play", "Play {project} for {n} MC", "project", n=price, detail=describe_card)
 
 
 def plays_by(g: AresCrisis, by: str) -> Plays:
@@ -79,7 +79,7 @@ def price_by(g: AresCrisis, seat: int, card: str, by: str) -> int:
     return cost(g, seat, card, plays_by(g, by).off)
 
 
-PLAY_BY = Kind("play", "Play {project} for {n} MC, by {card}", "project", "card", n=price_by, detail=describe_project)
+PLAY_BY = Kind("play", "Play {project} for {n} MC, by {card}", "project", "card", n=price_by, detail=describe_card)
 DRAW = Kind("draw", "Draw a card instead of playing one more")
 
 

@@ -5,20 +5,9 @@ from collections.abc import Container
 from holdfast.games.ares_crisis.cards import PRODUCTIONS, STEEL, Offer, Project, Trigger
 from holdfast.games.ares_crisis.effects import hand_over, pay, produce
 from holdfast.games.ares_crisis.engine import lasts
-from holdfast.games.ares_crisis.state import (
-    AresCrisis,
-    amount,
-    cost,
-    engine,
-    meets_demands,
-    offered_off,
-    offers,
-    owns,
-    prices,
-    purse,
-)
+from holdfast.games.ares_crisis.state import AresCrisis, amount, cost, engine, offered_off, offers, owns, prices, purse
 from holdfast.games.ares_crisis.triggers import goals_of_card, put_in_bank, score_cards, steps_of
-from holdfast.kernel.rules import Kind, ask, do, log, option, rule
+from holdfast.kernel.rules import Kind, ask, do, holds, log, option, rule
 from holdfast.kernel.state import Step
 
 # --- What may be played -----------------------------------------------------------------------------------------
@@ -41,6 +30,15 @@ def playable(g: AresCrisis, seat: int, colours: Container[str], less: int = 0, p
             if card in content.free or (meets_demands(g, seat, project) and can_pay_both(g, seat, project, less)):
                 found.append(card)
     return found
+
+
+def meets_demands(g: AresCrisis, seat: int, card: Project) -> bool:
+    """Whether a player has what a card asks for and takes, and the Bank the VP that it takes."""
+    if isinstance(card.vp, int) and g.bank < -card.vp:
+        return False
+    if card.spends and not owns(g, seat, card.spends.what, card.spends.n):
+        return False
+    return holds(g, card.requires, seat, card.id)
 
 
 def can_pay_both(g: AresCrisis, seat: int, card: Project, less: int) -> bool:

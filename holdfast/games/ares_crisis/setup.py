@@ -7,7 +7,7 @@ from holdfast.games.ares_crisis.rounds import play_round
 from holdfast.games.ares_crisis.simultaneous import SEATS
 from holdfast.games.ares_crisis.state import AresCrisis, Player, level_of
 from holdfast.games.ares_crisis.triggers import steps_of
-from holdfast.games.ares_crisis.words import describe_corporation, describe_unplayed
+from holdfast.games.ares_crisis.words import describe_card, describe_unplayed
 from holdfast.kernel.game import Setup
 from holdfast.kernel.rules import Kind, ask, ask_any, do, log, option, rule, shuffle
 
@@ -116,13 +116,9 @@ def missing(g: AresCrisis, seat: int) -> int:
 
 
 REPLACE = Kind("replace", "Replace {project}", "project", detail=describe_unplayed)
-ENOUGH = Kind(
-    "enough",
-    "{n:0=Keep these cards|one=Replace no more: draw # card|other=Replace no more: draw # cards}",
-    n=missing,
-    ends=True,
-)
-FOUND = Kind("found", "Take {corporation}", "corporation", detail=describe_corporation)
+KEEP_OR_DRAW = "{n:0=Keep these cards|one=Replace no more: draw # card|other=Replace no more: draw # cards}"
+ENOUGH = Kind("enough", KEEP_OR_DRAW, n=missing, ends=True)
+FOUND = Kind("found", "Take {corporation}", "corporation", detail=describe_card)
 
 
 @rule("AC-049", "AB-018")

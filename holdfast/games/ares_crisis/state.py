@@ -2,11 +2,11 @@
 
 from dataclasses import dataclass, field
 
-from holdfast.games.ares_crisis.cards import PRODUCTIONS, RESOURCES, STEEL, TAGS, TITANIUM, Amount, Book, Level, Project
+from holdfast.games.ares_crisis.cards import PRODUCTIONS, RESOURCES, STEEL, TAGS, TITANIUM, Amount, Book, Level
 from holdfast.games.ares_crisis.engine import Engine, Prices, engine_of
 from holdfast.games.ares_crisis.shapes import Zone
 from holdfast.kernel.state import Record, State
-from holdfast.kernel.vocabulary import counted, holds
+from holdfast.kernel.vocabulary import counted
 
 NO_TOKENS = ("", "", "")
 """No detriment token is in force."""
@@ -247,12 +247,3 @@ def offers(g: AresCrisis, seat: int) -> list[str]:
 def offered_off(g: AresCrisis, cards: list[str] | tuple[str, ...]) -> int:
     """How much these cards could lower a price together."""
     return sum([offer.n for card in cards for offer in g.book.projects[card].offers])
-
-
-def meets_demands(g: AresCrisis, seat: int, card: Project) -> bool:
-    """Whether a player has what a card asks for and takes, and the Bank the VP that it takes."""
-    if isinstance(card.vp, int) and g.bank < -card.vp:
-        return False
-    if card.spends and not owns(g, seat, card.spends.what, card.spends.n):
-        return False
-    return holds(g, card.requires, seat, card.id)

@@ -286,9 +286,9 @@ def demands_of(words: Words, card: Project) -> list[str]:
     return found
 
 
-def describe_project(words: Words, g: Any, seat: int, card: str, *by: str) -> str:
-    """What playing a project does."""
-    return describe_works(words, words.book.projects[card])
+def describe_card(words: Words, g: Any, seat: int, card: str, *by: str) -> str:
+    """What a project or a corporation does, as answers about it tell."""
+    return describe_works(words, words.book.works(card))
 
 
 def describe_unplayed(words: Words, g: Any, seat: int, card: str) -> str:
@@ -297,11 +297,6 @@ def describe_unplayed(words: Words, g: Any, seat: int, card: str) -> str:
     tags = words.listed(words.name("tag", tag) for tag in project.tags) if project.tags else ""
     head = words.say("{colour} card for {n} MC[ ({list})]", colour=project.colour, n=project.cost, list=tags)
     return f"{sentence(head)}. {describe_works(words, project)}"
-
-
-def describe_corporation(words: Words, g: Any, seat: int, card: str) -> str:
-    """What a corporation does."""
-    return describe_works(words, words.book.corporations[card])
 
 
 def describe_phase(words: Words, g: Any, seat: int, phase: str) -> str:

@@ -42,17 +42,9 @@ def rank_of_use(g: BigChair, seat: int, role: str, n: int) -> int:
     return IDLE if all([vain(step) or is_at_the_top(g, step) for step in effects_of(g, seat, role, n)]) else USEFUL
 
 
-USE = Kind(
-    "use",
-    "{role}, Ability {n}: {follows}",
-    "role",
-    "n",
-    joint="-",
-    follows=effects_of,
-    detail=what_is_wasted,
-    rank=rank_of_use,
-)
-ENABLE = Kind("enable", "{role}, Ability {n}: {follows}", "role", "n", joint="-", follows=effects_of)
+ABILITY = "{role}, Ability {n}: {follows}"
+USE = Kind("use", ABILITY, "role", "n", joint="-", follows=effects_of, detail=what_is_wasted, rank=rank_of_use)
+ENABLE = Kind("enable", ABILITY, "role", "n", joint="-", follows=effects_of)
 
 NEEDS: dict[Rule, Callable[..., Any]] = {
     **ON_DICE,

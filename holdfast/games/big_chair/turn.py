@@ -131,15 +131,8 @@ def rank_of_influence(g: BigChair, seat: int, track: str, amount: int) -> int:
 
 
 PLAY = Kind("play", "Play {strategy}", "strategy", detail=describe_strategy)
-INFLUENCE = Kind(
-    "influence",
-    "Influence {track} with {n} Budget: {n_chance} in 6",
-    "track",
-    "n",
-    n_chance=chance_of,
-    detail=already_on_top,
-    rank=rank_of_influence,
-)
+AT_ODDS = "Influence {track} with {n} Budget: {n_chance} in 6"
+INFLUENCE = Kind("influence", AT_ODDS, "track", "n", n_chance=chance_of, detail=already_on_top, rank=rank_of_influence)
 PASS = Kind("pass", "Pass: end the Action Phase", ends=True)
 
 

@@ -2,20 +2,18 @@
 
 from collections.abc import Mapping
 
-from holdfast.games.survive_thrive.board import board, cards
+from holdfast.games.survive_thrive import board, contents, setup, view, words
 from holdfast.games.survive_thrive.cards import MOST_SEATS, Book
-from holdfast.games.survive_thrive.contents import contents, gauges, readings
 from holdfast.games.survive_thrive.ending import ENDINGS
-from holdfast.games.survive_thrive.setup import begin
 from holdfast.games.survive_thrive.state import SurviveThrive
-from holdfast.games.survive_thrive.view import deal_anew, own, view
-from holdfast.games.survive_thrive.words import GOALS, NAMES, PRIMER
-from holdfast.kernel.game import Game, Scenario
+from holdfast.kernel.game import Game, Scenario, parts_of
 
 
 def scenarios(book: Book) -> Mapping[str, Scenario]:
     """The one scenario as a menu shows it."""
-    return {card.id: Scenario(card.id, card.name, card.story, "standard", GOALS) for card in book.scenarios.values()}
+    return {
+        card.id: Scenario(card.id, card.name, card.story, "standard", words.GOALS) for card in book.scenarios.values()
+    }
 
 
 GAME = Game(
@@ -26,20 +24,11 @@ GAME = Game(
     seats=(3, MOST_SEATS),
     state=SurviveThrive,
     content=Book,
+    **parts_of(board, contents, setup, view, words),
     scenarios=scenarios,
-    begin=begin,
-    view=view,
-    own=own,
-    deal_anew=deal_anew,
-    names=NAMES,
-    board=board,
-    cards=cards,
-    contents=contents,
-    gauges=gauges,
-    readings=readings,
+    own=view.own,
     endings=ENDINGS,
     rules_version=4,
-    primer=PRIMER,
     headlines=("Crisis: {crisis}", "{card} of {seat} has its Impact"),
     secrets=True,
     rivals=True,

@@ -9,7 +9,7 @@ from holdfast.games.survive_thrive.effects import (
     DONE,
     build,
     close_down,
-    put_away,
+    lay_aside,
     restore_one,
     take_cards,
     worth_now,
@@ -26,7 +26,7 @@ SWAP = Kind(
     "seat_of",
     "card_taken",
     n=lambda g, seat, own, of, card: dp_of(g, own),
-    n_taken=lambda g, seat, own, of, card: dp_of(g, card),
+    n_taken=dp_at,
 )
 KEEP = Kind("keep", "Exchange nothing", ends=True)
 LET_GO = Kind("let go", "Let it go", ends=True)
@@ -121,10 +121,8 @@ def choose_discards(g: SurviveThrive, actor: int) -> None:
 @rule("ST-095", "ST-060")
 def discard(g: SurviveThrive, seat: int, card: str) -> None:
     """The card is discarded face down."""
-    g.players[seat].hand.remove(card)
-    put_away(g, card, seat)
     log(g, "{seat} discards a card", seat=seat)
-    log(g, "You discard {card}", to=seat, card=card)
+    lay_aside(g, seat, card)
 
 
 @verb("ST-067", "ST-055", says="build up to {n:# Investment|# Investments} from your hand")

@@ -3,22 +3,18 @@
 from typing import Any, cast
 
 from holdfast.games.survive_thrive.cards import (
-    ACTIVITIES,
-    CARDS_OF_A_TYPE,
     ENVIRONMENTS,
-    HAND,
     HOUSE,
     HOUSE_DP,
+    MOST,
     MOST_SEATS,
-    SLOTS,
     WHOLE,
     Book,
-    Epilogue,
-    Impact,
+    Losses,
     Weather,
 )
 from holdfast.games.survive_thrive.council import CLOSING
-from holdfast.games.survive_thrive.effects import strike_of
+from holdfast.games.survive_thrive.effects import flatten, strike
 from holdfast.games.survive_thrive.ending import ENDINGS
 from holdfast.games.survive_thrive.shapes import Contents, View
 from holdfast.games.survive_thrive.talk import MOST_SAID
@@ -33,14 +29,7 @@ MUCH_DP = 40
 def contents(words: Words) -> Contents:
     """Names, texts and numbers that stay the same throughout a game."""
     told = {
-        "most": {
-            "environment": CARDS_OF_A_TYPE,
-            "hand": HAND,
-            "activities": ACTIVITIES,
-            "slots": SLOTS,
-            "said": MOST_SAID,
-            "closing": CLOSING,
-        },
+        "most": {**MOST, "said": MOST_SAID, "closing": CLOSING},
         "environments": words.told(
             "environments", "story plural start", replaced_by=lambda of: ENVIRONMENTS[of.replaced_by]
         ),
@@ -51,7 +40,7 @@ def contents(words: Words) -> Contents:
     return cast(Contents, told)  # put together from parts; a test compares it with the shape
 
 
-def says_of(words: Words, of: Epilogue) -> str:
+def says_of(words: Words, of: Any) -> str:
     """What an Epilogue says about the coast in one line."""
     return words.say(ENDINGS[of.id]) if of.id in ENDINGS else words.of("epilogues", of.name)
 
@@ -81,6 +70,18 @@ def cards_on_contents(words: Words) -> dict[str, dict[str, Any]]:
     return {id_: {**card, "text": describe_card(words, id_)} for id_, card in told.items()}
 
 
+def strike_of(card: Weather) -> tuple[int, Losses, int]:
+    """What protects against a weather, what it takes at which health, and when it sweeps away."""
+    found = next((step for step in card.effects if step[0] is strike), (strike, WHOLE, (), 0))
+    return found[1], found[2], found[3]
+
+
+def flatten_of(card: Weather) -> tuple[int, Losses]:
+    """What protects Houses from a weather, and what it takes of them at which health."""
+    found = next((step for step in card.effects if step[0] is flatten), (flatten, WHOLE, ()))
+    return found[1], found[2]
+
+
 def losses_on_contents(card: Weather) -> dict[str, Any]:
     """What protects against a weather, and what is lost up to which health; −2 stands for one in two."""
     protects, losses, sweeps = strike_of(card)
@@ -91,7 +92,7 @@ def losses_on_contents(card: Weather) -> dict[str, Any]:
     }
 
 
-def impact_on_contents(impact: tuple[Impact, ...]) -> list[dict[str, Any]]:
+def impact_on_contents(impact: Any) -> list[dict[str, Any]]:
     """The Impact of a card, type by type."""
     return [{"environment": ENVIRONMENTS[each.environment], "n": each.n} for each in impact]
 
@@ -104,11 +105,11 @@ def gauges(book: Book) -> list[Gauge]:
     points, crises = "Development Points", "End Game Crises"
     return [
         *[
-            Gauge(of.id, of.plural, "Environment", 0, CARDS_OF_A_TYPE, "high", context="environments", vital=True)
+            Gauge(of.id, of.plural, "Environment", 0, MOST["environment"], "high", context="environments", vital=True)
             for of in book.coast
         ],
         *[Gauge(f"dp-{seat}", points, points, 0, MUCH_DP, "high", vital=True, seat=seat) for seat in range(MOST_SEATS)],
-        Gauge("slots", crises, crises, 0, SLOTS, "low", vital=True),
+        Gauge("slots", crises, crises, 0, MOST["slots"], "low", vital=True),
     ]
 
 

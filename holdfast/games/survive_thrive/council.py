@@ -1,7 +1,7 @@
 """Step 4, Council: vote to close an Investment, after talk among the voters, or review proposals."""
 
 from holdfast.games.survive_thrive.cards import HOUSE, MOST_SEATS
-from holdfast.games.survive_thrive.effects import DISCARD, DONE, close_down, put_away, take_cards
+from holdfast.games.survive_thrive.effects import DISCARD, DONE, close_down, lay_aside, take_cards
 from holdfast.games.survive_thrive.state import Mark, SurviveThrive, dp_at, dp_of, on_side, order, targets
 from holdfast.games.survive_thrive.talk import judge_words, let_lapse, talk
 from holdfast.games.survive_thrive.words import describe_named
@@ -121,11 +121,8 @@ def review(g: SurviveThrive) -> None:
 @rule("ST-093", "ST-095")
 def reject(g: SurviveThrive, seat: int, card: str) -> None:
     """The card is discarded face down."""
-    player = g.players[seat]
-    player.hand.remove(card)
-    player.reviewed += 1
-    put_away(g, card, seat)
-    log(g, "You discard {card}", to=seat, card=card)
+    g.players[seat].reviewed += 1
+    lay_aside(g, seat, card)
 
 
 @rule("ST-093")

@@ -4,23 +4,11 @@ from typing import Annotated
 
 from msgspec import Meta
 
-from holdfast.games.survive_thrive.cards import (
-    ALL_CARDS,
-    CARDS_OF_A_TYPE,
-    ENVIRONMENTS,
-    HOUSE,
-    LOSE_ALL,
-    WHOLE,
-    Environment,
-    Few,
-    Health,
-    Losses,
-    Weather,
-)
+from holdfast.games.survive_thrive.cards import ENVIRONMENTS, HOUSE, LOSE_ALL, Environment, Few, Health, Losses, most_of
 from holdfast.games.survive_thrive.state import (
     TO_ALL,
-    Player,
     SurviveThrive,
+    dp_at,
     dp_of,
     health,
     in_community,
@@ -39,15 +27,10 @@ def worth_now(g: SurviveThrive, seat: int, card: str) -> Text | None:
     return Text("{n} DP now", {"n": dp_of(g, card)}) if investment and investment.worth else None
 
 
-def dp_lost(g: SurviveThrive, seat: int, card: str) -> int:
-    """The DP that go with an Investment of the own community."""
-    return dp_of(g, card)
-
-
 BUILD = Kind("build", "Build {card}: [{text}; ]{card:does}", "card", text=worth_now)
 DISCARD = Kind("discard", "Discard {card}[ ({text})]", "card", text=worth_now, detail=describe_named)
 DONE = Kind("done", "No more", ends=True)
-LOSE = Kind("lose", "Lose {card} ({n} DP now): {card:does}", "card", n=dp_lost)
+LOSE = Kind("lose", "Lose {card} ({n} DP now): {card:does}", "card", n=dp_at)
 REGROW = Kind("regrow", "Restore {environment}", "environment")
 
 # --- The Environment --------------------------------------------------------------------------------------------
@@ -118,6 +101,13 @@ def put_away(g: SurviveThrive, card: str, known_to: int) -> None:
     """A card goes to the discard pile, where it lies face down to all who have not seen it before."""
     g.discard.append(card)
     g.known_to.append(known_to)
+
+
+def lay_aside(g: SurviveThrive, seat: int, card: str) -> None:
+    """A card goes from the hand to the discard pile, face down."""
+    g.players[seat].hand.remove(card)
+    put_away(g, card, seat)
+    log(g, "You discard {card}", to=seat, card=card)
 
 
 def take_cards(g: SurviveThrive, seat: int, n: int) -> None:
@@ -220,7 +210,7 @@ STRIKES = (
 def phrase_strike(words: Words, protects: int, losses: Losses, sweeps: int) -> str:
     """What communities lose by the health of what protects."""
     what, steps = words.name("types", protects), phrase_losses(words, protects, losses)
-    rest = "none" if losses[-1][0] < (ALL_CARDS if protects == WHOLE else CARDS_OF_A_TYPE) else ""
+    rest = "none" if losses[-1][0] < most_of(protects) else ""
     return words.say(STRIKES, n=sweeps, what=what, steps=steps, rest=rest)
 
 
@@ -242,14 +232,15 @@ def strike(g: SurviveThrive, protects: Health, losses: Losses, sweeps: Annotated
         sweep_away(g, protects)
     log(g, "With {n} {health} in play each community loses {losses}", n=now, health=protects, losses=harm)
     for seat, player in enumerate(g.players):
-        player.owed = 0 if player.safe else owed(g, player, harm)
+        player.owed = 0 if player.safe else owed(g, seat, harm)
         if player.safe:
             log(g, "{seat} was warned in time and loses nothing", seat=seat)
     do(g, (lose_all,), *[(choose_losses,)] * max(player.owed for player in g.players))
 
 
-def owed(g: SurviveThrive, player: Player, harm: int) -> int:
+def owed(g: SurviveThrive, seat: int, harm: int) -> int:
     """How many Investments a community loses: what guards it saves some, unless everything is lost."""
+    player = g.players[seat]
     there = investments(player)
     if harm == LOSE_ALL:
         return there
@@ -282,18 +273,6 @@ def flatten(g: SurviveThrive, protects: Health, losses: Losses) -> None:
             put_away_destroyed(g, seat, HOUSE)
         if lost:
             log(g, "{seat} loses {n:# House|# Houses}", seat=seat, n=lost)
-
-
-def strike_of(card: Weather) -> tuple[Health, Losses, int]:
-    """What protects against a weather, what it takes at which health, and when it sweeps away."""
-    found = next((step for step in card.effects if step[0] is strike), (strike, WHOLE, (), 0))
-    return found[1], found[2], found[3]
-
-
-def flatten_of(card: Weather) -> tuple[Health, Losses]:
-    """What protects Houses from a weather, and what it takes of them at which health."""
-    found = next((step for step in card.effects if step[0] is flatten), (flatten, WHOLE, ()))
-    return found[1], found[2]
 
 
 def sweep_away(g: SurviveThrive, protects: int) -> None:

@@ -10,6 +10,7 @@ from holdfast.games.survive_thrive.effects import (
     build,
     change_environment,
     fill_hands,
+    lay_aside,
     put_away,
     restore_one,
     worth_now,
@@ -174,12 +175,9 @@ def to_restore(seat: int, card: str, pair: tuple[int, ...]) -> Option:
 @rule("ST-058", "ST-060", "ST-068")
 def give_up_for_restoring(g: SurviveThrive, seat: int, card: str, pair: tuple[int, ...]) -> None:
     """The card is discarded face down, and two Environment cards of the types that were named will be added."""
-    player = g.players[seat]
-    player.hand.remove(card)
-    player.adding, player.restored = list(pair), True
-    put_away(g, card, seat)
+    g.players[seat].adding, g.players[seat].restored = list(pair), True
     log(g, "{seat} restores the Environment", seat=seat)
-    log(g, "You discard {card}", to=seat, card=card)
+    lay_aside(g, seat, card)
 
 
 @rule("ST-058")

@@ -1,6 +1,7 @@
 """The table: the shared Environment, the communities, the decks, and the questions everybody asks about them."""
 
 from dataclasses import dataclass, field
+from typing import Any
 
 from holdfast.games.survive_thrive.cards import CARDS_OF_A_TYPE, HOUSE, HOUSE_DP, WHOLE, Book
 from holdfast.kernel.state import Record, State
@@ -144,9 +145,9 @@ def dp_of(g: SurviveThrive, card: str) -> int:
     return by_health[g.commons[environment]]
 
 
-def dp_at(g: SurviveThrive, seat: int, of: int, card: str) -> int:
-    """The DP that an Investment of somebody gives now, as options tell it."""
-    return dp_of(g, card)
+def dp_at(g: SurviveThrive, seat: int, *about: Any) -> int:
+    """The DP that the Investment gives now that an answer names last."""
+    return dp_of(g, about[-1])
 
 
 def dp(g: SurviveThrive, seat: int) -> int:

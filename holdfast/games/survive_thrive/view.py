@@ -4,7 +4,8 @@ from collections import Counter
 from typing import TypedDict, cast
 
 from holdfast.games.survive_thrive.cards import CARDS_OF_A_TYPE, ENVIRONMENTS, HOUSE
-from holdfast.games.survive_thrive.effects import flatten_of, loss, strike_of
+from holdfast.games.survive_thrive.contents import flatten_of, strike_of
+from holdfast.games.survive_thrive.effects import loss
 from holdfast.games.survive_thrive.round import fill_slot, impact_of_mines, net_impact, pass_over
 from holdfast.games.survive_thrive.shapes import ChoiceView, Discard, Draft, PlayerView, ResultView, Talk, Threat, View
 from holdfast.games.survive_thrive.shapes import Offer as OfferView
@@ -13,7 +14,6 @@ from holdfast.games.survive_thrive.state import (
     NOBODY,
     TO_ALL,
     Offer,
-    Player,
     SurviveThrive,
     dp,
     dp_of,
@@ -90,7 +90,7 @@ def in_the_open(g: SurviveThrive) -> View:
         "past_weather": list(g.crisis_discard),
         "slots": list(g.slots),
         "next_crises": [],
-        "players": [view_of_player(g, at, player) for at, player in enumerate(g.players)],
+        "players": [view_of_player(g, at) for at in range(len(g.players))],
         "hand": [],
         "own_houses": [],
         "committed": sorted(g.sealed),
@@ -143,8 +143,9 @@ def striking(g: SurviveThrive) -> str | None:
     return None
 
 
-def view_of_player(g: SurviveThrive, seat: int, player: Player) -> PlayerView:
+def view_of_player(g: SurviveThrive, seat: int) -> PlayerView:
     """What everybody sees of a player; who has made a deal with them also sees whether it was broken."""
+    player = g.players[seat]
     return {
         "seat": seat,
         "cards": len(player.hand),
@@ -176,7 +177,7 @@ def view_of_talk(g: SurviveThrive, seat: int | None) -> Talk:
             if to == TO_ALL or seat in (speaker, to)
         ],
         "votes": [{"from": voter, "of": of, "card": card} for voter, of, card in g.ballots],
-        "draft": None if seat is None or not g.players else view_of_draft(g.players[seat]),
+        "draft": None if seat is None or not g.players else view_of_draft(g, seat),
         "left_to_say": 0 if seat is None or not g.players else MOST_SAID - g.players[seat].said,
     }
 
@@ -189,8 +190,9 @@ def view_of_offer(offer: Offer) -> OfferView:
     return cast(OfferView, told)  # put together from parts; a test compares it with the shape
 
 
-def view_of_draft(player: Player) -> Draft | None:
+def view_of_draft(g: SurviveThrive, seat: int) -> Draft | None:
     """What a player is about to say."""
+    player = g.players[seat]
     if player.speaks_to == NOBODY:
         return None
     of, card = player.mark
