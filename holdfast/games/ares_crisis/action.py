@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from functools import lru_cache
 
-from holdfast.games.ares_crisis.cards import ACTION, Action
+from holdfast.games.ares_crisis.cards import Action
 from holdfast.games.ares_crisis.effects import is_possible, pay
 from holdfast.games.ares_crisis.planet import plant_forest, raise_metric
 from holdfast.games.ares_crisis.simultaneous import SELL, ask_all, sales
@@ -205,5 +205,5 @@ def relieve_by_payment(g: AresCrisis, seat: int, what: str, n: int) -> None:
 def begin_actions(g: AresCrisis) -> None:
     """Whoever chose the phase may use one action a second time."""
     for seat, you in enumerate(g.players):
-        you.bonus = has_bonus(g, seat, ACTION)
+        you.bonus = has_bonus(g, seat)
     do(g, (act,))

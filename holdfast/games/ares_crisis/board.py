@@ -117,18 +117,13 @@ def cards(seen: dict[str, Any], words: Words) -> str:
     """What the Crises, corporations and cards in sight do."""
     crises = [("▲", each["crisis"]) for each in seen["crises"]]
     crises += [("★", seen["supplies"])] if seen["supplies"] else []
-    lines = [
-        f"{mark} {words.name('crisis', crisis)}: {describe_crisis(words, words.book.crises[crisis])}"
-        for mark, crisis in crises
-    ]
+    book = words.book
+    lines = [f"{mark} {words.name('crisis', of)}: {describe_crisis(words, book.crises[of])}" for mark, of in crises]
     for player in seen["players"]:
         lines.append(words.name("seat", player["seat"]))
         known = [player["corporation"]] if player["corporation"] else player["offered"]
-        lines += [
-            f"  {words.name('corporation', card)}: {describe_works(words, words.book.corporations[card])}"
-            for card in known
-        ]
-        standing = [card for card in player["standing"] if card in words.book.projects]
+        lines += [f"  {words.name('corporation', card)}: {describe_works(words, book.works(card))}" for card in known]
+        standing = [card for card in player["standing"] if card in book.projects]
         hand = [entry["card"] for entry in player["hand"]]
         lines += [line_of_card(card, words) for card in (*standing, *hand, *player["looked"])]
     return "\n".join(lines)

@@ -10,9 +10,8 @@ from holdfast.kernel.errors import nearest
 
 def check(reader: Reader, book: Book) -> None:
     """Find everything that is wrong beyond a single field."""
-    check_numbers(reader, "projects.toml", book.projects)
-    check_numbers(reader, "corporations.toml", book.corporations)
-    check_numbers(reader, "crises.toml", book.crises)
+    for file in ("projects", "corporations", "crises"):
+        check_numbers(reader, f"{file}.toml", getattr(book, file))
     check_tracks(reader, book)
     for project in book.projects.values():
         check_project(reader, project)

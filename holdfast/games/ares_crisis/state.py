@@ -146,11 +146,11 @@ def no_phase(g: AresCrisis, phase: int) -> bool:
     return g.tokens != NO_TOKENS and any([side.no_phase == phase for side in g.book.hindrances[g.tokens]])
 
 
-def has_bonus(g: AresCrisis, seat: int, phase: int) -> bool:
-    """A player who chose the phase gets its bonus, unless a detriment token takes it away."""
-    if g.players[seat].chosen != phase:
+def has_bonus(g: AresCrisis, seat: int) -> bool:
+    """A player who chose the phase being resolved gets its bonus, unless a detriment token takes it away."""
+    if g.players[seat].chosen != g.phase:
         return False
-    return g.tokens == NO_TOKENS or not any([side.no_bonus == phase for side in g.book.hindrances[g.tokens]])
+    return g.tokens == NO_TOKENS or not any([side.no_bonus == g.phase for side in g.book.hindrances[g.tokens]])
 
 
 # --- What is told of a card ------------------------------------------------------------------------------------

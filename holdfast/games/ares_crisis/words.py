@@ -93,7 +93,7 @@ BONUSES = {
     "production": "income for all, 4 MC more for you",
     "research": "2 cards seen and 1 kept by all, 5 and 2 by you",
 }
-PHASE_NAMES = {phase: phase.capitalize() for phase in PHASES}
+PHASE_NAMES = dict(zip(PHASES[1:], ("Development", "Construction", "Action", "Production", "Research"), strict=True))
 PLACES = {"earth": "Earth", "jovian": "Jovian"}
 """Tags that are names of places; the others are words as they stand."""
 BRINGS = {

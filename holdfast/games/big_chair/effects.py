@@ -239,11 +239,15 @@ def upcoming(g: BigChair) -> list[str]:
     return g.deck[: -g.foreseen - 1 : -1] if g.foreseen else []
 
 
+def harmful(g: BigChair) -> list[tuple[int, int]]:
+    """The negative Next Turn counters, each sort once."""
+    return sorted({counter for counter in g.counters if counter[1] < 0})
+
+
 @verb("BC-146", says="take away a negative Next Turn counter")
 def lift_counter(g: BigChair) -> None:
     """One negative Next Turn counter is taken away."""
-    harmful = sorted({counter for counter in g.counters if counter[1] < 0})
-    options = [option(LIFT, (TRACKS[track], n), (remove_counter, track, n)) for track, n in harmful]
+    options = [option(LIFT, (TRACKS[track], n), (remove_counter, track, n)) for track, n in harmful(g)]
     ask_any(g, g.everyone, "Take away a Next Turn counter", options)
 
 
@@ -257,8 +261,7 @@ def remove_counter(g: BigChair, track: int, n: int) -> None:
 @verb("BC-107", "BC-067", says="turn a negative Next Turn counter into a gain")
 def turn_counter(g: BigChair) -> None:
     """One negative Next Turn counter becomes its opposite."""
-    harmful = sorted({counter for counter in g.counters if counter[1] < 0})
-    options = [option(TURN, (TRACKS[track], n), (turn_round, track, n)) for track, n in harmful]
+    options = [option(TURN, (TRACKS[track], n), (turn_round, track, n)) for track, n in harmful(g)]
     ask_any(g, g.everyone, "Turn which Next Turn counter round?", options)
 
 

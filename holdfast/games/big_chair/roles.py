@@ -78,16 +78,12 @@ Way = tuple[Option, Callable[..., Any] | None, Step]
 def ways_to_use(book: Book) -> list[dict[str, list[list[Way]]]]:
     """Where no die is open, and where one is: by Role and the cubes left on it, the Abilities that may be of use."""
     every = {role: [(n, way_to_use(role, n, step)) for n, step in works] for role, works in book.works.items()}
-    return [
-        {
-            role: [
-                [way for n, way in ways if cubes & n and (die or way[1] not in ON_DICE.values())]
-                for cubes in range(BOTH + 1)
-            ]
-            for role, ways in every.items()
-        }
-        for die in (False, True)
-    ]
+
+    def by_cubes(ways: list[tuple[int, Way]], die: bool) -> list[list[Way]]:
+        fit = [(n, way) for n, way in ways if die or way[1] not in ON_DICE.values()]
+        return [[way for n, way in fit if cubes & n] for cubes in range(BOTH + 1)]
+
+    return [{role: by_cubes(ways, die) for role, ways in every.items()} for die in (False, True)]
 
 
 def way_to_use(role: str, n: int, first: Step) -> Way:

@@ -26,7 +26,7 @@ def view(g: BigChair, seat: int | None) -> View:
         "goals": dict(goals),
         "reached": [track for at, track in enumerate(TRACKS) if track in goals and at not in unmet],
         "fallen": [track for track, space in zip(TRACKS, g.tracks, strict=False) if space == 1],
-        "counters": [pair(TRACKS[track], n) for track, n in g.counters],
+        "counters": [cast("tuple[str, int]", [TRACKS[track], n]) for track, n in g.counters],
         "budget": g.budget,
         "income": income(g) if g.tracks else 0,
         "maintenance": maintenance(g),
@@ -49,11 +49,6 @@ def view(g: BigChair, seat: int | None) -> View:
         "die": view_of_die(g) if g.dice else None,
         "result": g.result.ending if g.result else None,
     }
-
-
-def pair(track: str, n: int) -> tuple[str, int]:
-    """Two values of different types, as a list: a view is plain data, and JSON knows no tuples."""
-    return cast("tuple[str, int]", [track, n])
 
 
 def chances(g: BigChair, track: int) -> list[Chances]:

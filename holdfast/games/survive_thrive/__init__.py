@@ -1,20 +1,10 @@
 """Resilience: Survive and Thrive, for 3 or 4 rivals who share one Environment."""
 
-from collections.abc import Mapping
-
 from holdfast.games.survive_thrive import board, contents, setup, view, words
 from holdfast.games.survive_thrive.cards import MOST_SEATS, Book
 from holdfast.games.survive_thrive.ending import ENDINGS
 from holdfast.games.survive_thrive.state import SurviveThrive
-from holdfast.kernel.game import Game, Scenario, parts_of
-
-
-def scenarios(book: Book) -> Mapping[str, Scenario]:
-    """The one scenario as a menu shows it."""
-    return {
-        card.id: Scenario(card.id, card.name, card.story, "standard", words.GOALS) for card in book.scenarios.values()
-    }
-
+from holdfast.kernel.game import Game, parts_of, scenarios_by
 
 GAME = Game(
     id="survive_thrive",
@@ -25,7 +15,7 @@ GAME = Game(
     state=SurviveThrive,
     content=Book,
     **parts_of(board, contents, setup, view, words),
-    scenarios=scenarios,
+    scenarios=scenarios_by(lambda card: words.GOALS),
     own=view.own,
     endings=ENDINGS,
     rules_version=4,

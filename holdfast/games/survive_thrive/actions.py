@@ -3,18 +3,8 @@
 from collections.abc import Callable
 
 from holdfast.games.survive_thrive.cards import ALL_CARDS, WHOLE, Few
-from holdfast.games.survive_thrive.effects import (
-    BUILD,
-    DISCARD,
-    DONE,
-    build,
-    close_down,
-    lay_aside,
-    restore_one,
-    take_cards,
-    worth_now,
-)
-from holdfast.games.survive_thrive.state import Mark, SurviveThrive, dp_at, dp_of, rivals
+from holdfast.games.survive_thrive.effects import DISCARD, DONE, close_down, lay_aside, restore, take_cards, to_build
+from holdfast.games.survive_thrive.state import Mark, SurviveThrive, dp_at, dp_of, rivals, worth_now
 from holdfast.games.survive_thrive.words import describe_named
 from holdfast.kernel.rules import Kind, Rule, ask, do, log, option, reveal, rule, verb
 
@@ -36,7 +26,7 @@ REFUSE = Kind("refuse", "Keep it, and discard {card}[ ({text})]", "card", text=w
 @verb("ST-009", "ST-067", says="an Investment of a rival that destroys Environment becomes a House")
 def close_investment(g: SurviveThrive) -> None:
     """Close an Investment of a rival that destroys Environment: it becomes a House."""
-    options = [option(CLOSE, mark, (close, *mark)) for mark in to_close(g, g.actor)]
+    options = [option(CLOSE, mark, (close_down, *mark)) for mark in to_close(g, g.actor)]
     ask(g, g.actor, "{card}: close which Investment?", options, card=g.cause)
 
 
@@ -44,12 +34,6 @@ def to_close(g: SurviveThrive, seat: int) -> list[Mark]:
     """The Investments of rivals that destroy Environment."""
     there = [(of, card) for of in rivals(g, seat) for card in sorted(set(g.players[of].built))]
     return [(of, card) for of, card in there if g.book.destroys[card][WHOLE]]
-
-
-@rule("ST-009", "ST-067")
-def close(g: SurviveThrive, seat: int, card: str) -> None:
-    """The Investment is closed."""
-    close_down(g, seat, card)
 
 
 @verb(
@@ -135,7 +119,7 @@ def build_more(g: SurviveThrive, n: Few) -> None:
 def build_another(g: SurviveThrive, seat: int) -> None:
     """One more Investment, or none; asked whatever the hand, so that the pause tells nothing."""
     cards = [card for card in sorted(set(g.players[seat].hand)) if card in g.book.investments]
-    options = [option(BUILD, card, (build, seat, card)) for card in cards]
+    options = [to_build(seat, card) for card in cards]
     prompt = "{card}: build another Investment from your hand?"
     ask(g, seat, prompt, [*options, option(DONE, None)], even_if_forced=True, card=g.cause)
 
@@ -152,12 +136,6 @@ def extra_vote(g: SurviveThrive) -> None:
     """Your vote counts once more in this round's council."""
     g.players[g.actor].votes += 1
     log(g, "The vote of {seat} will count {n:# time|# times}", seat=g.actor, n=g.players[g.actor].votes)
-
-
-@verb("ST-067", "ST-076", says="restore {n:# Environment card|# Environment cards} of any types")
-def restore(g: SurviveThrive, n: Few) -> None:
-    """Restore Environment of any types, one at a time."""
-    do(g, *[(restore_one, g.actor, g.cause)] * n)
 
 
 @verb("ST-067", says="look at the next {n:Crisis card|# Crisis cards}")

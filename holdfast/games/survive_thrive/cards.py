@@ -125,6 +125,7 @@ class Bar(msgspec.Struct, frozen=True):
 class Scenario(Card, frozen=True, kw_only=True):
     """The one way to play: what counts as high at the end."""
 
+    difficulty = "standard"
     high: tuple[Bar, ...]
 
 

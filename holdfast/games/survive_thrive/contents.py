@@ -2,24 +2,16 @@
 
 from typing import Any, cast
 
-from holdfast.games.survive_thrive.cards import (
-    ENVIRONMENTS,
-    HOUSE,
-    HOUSE_DP,
-    MOST,
-    MOST_SEATS,
-    WHOLE,
-    Book,
-    Losses,
-    Weather,
-)
+from holdfast.games.survive_thrive.cards import ENVIRONMENTS, HOUSE, HOUSE_DP, MOST, MOST_SEATS, WHOLE, Book
 from holdfast.games.survive_thrive.council import CLOSING
-from holdfast.games.survive_thrive.effects import flatten, strike
 from holdfast.games.survive_thrive.ending import ENDINGS
 from holdfast.games.survive_thrive.shapes import Contents, View
 from holdfast.games.survive_thrive.talk import MOST_SAID
+from holdfast.games.survive_thrive.weather import strike
 from holdfast.games.survive_thrive.words import describe_card
 from holdfast.kernel.gauges import Gauge
+from holdfast.kernel.rules import Rule
+from holdfast.kernel.state import Step
 from holdfast.kernel.words import Words
 
 MUCH_DP = 40
@@ -70,21 +62,14 @@ def cards_on_contents(words: Words) -> dict[str, dict[str, Any]]:
     return {id_: {**card, "text": describe_card(words, id_)} for id_, card in told.items()}
 
 
-def strike_of(card: Weather) -> tuple[int, Losses, int]:
-    """What protects against a weather, what it takes at which health, and when it sweeps away."""
-    found = next((step for step in card.effects if step[0] is strike), (strike, WHOLE, (), 0))
-    return found[1], found[2], found[3]
+def taken_by(weather: Any, verb: Rule) -> Step:
+    """What a weather takes by this verb: what protects, what is lost up to which health, and when it sweeps away."""
+    return next((step[1:] for step in weather.effects if step[0] is verb), (WHOLE, (), 0))
 
 
-def flatten_of(card: Weather) -> tuple[int, Losses]:
-    """What protects Houses from a weather, and what it takes of them at which health."""
-    found = next((step for step in card.effects if step[0] is flatten), (flatten, WHOLE, ()))
-    return found[1], found[2]
-
-
-def losses_on_contents(card: Weather) -> dict[str, Any]:
+def losses_on_contents(card: Any) -> dict[str, Any]:
     """What protects against a weather, and what is lost up to which health; −2 stands for one in two."""
-    protects, losses, sweeps = strike_of(card)
+    protects, losses, sweeps = taken_by(card, strike)
     return {
         "protects": "all" if protects == WHOLE else ENVIRONMENTS[protects],
         "losses": [{"up_to": up_to, "lose": lose} for up_to, lose in losses],

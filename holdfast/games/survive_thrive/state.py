@@ -5,6 +5,7 @@ from typing import Any
 
 from holdfast.games.survive_thrive.cards import CARDS_OF_A_TYPE, HOUSE, HOUSE_DP, WHOLE, Book
 from holdfast.kernel.state import Record, State
+from holdfast.kernel.words import Text
 
 TO_ALL = -1
 """In place of a seat: everybody has seen this card."""
@@ -148,6 +149,12 @@ def dp_of(g: SurviveThrive, card: str) -> int:
 def dp_at(g: SurviveThrive, seat: int, *about: Any) -> int:
     """The DP that the Investment gives now that an answer names last."""
     return dp_of(g, about[-1])
+
+
+def worth_now(g: SurviveThrive, seat: int, card: str) -> Text | None:
+    """What an Investment whose DP depend on the Environment would give now."""
+    investment = g.book.investments.get(card)
+    return Text("{n} DP now", {"n": dp_of(g, card)}) if investment and investment.worth else None
 
 
 def dp(g: SurviveThrive, seat: int) -> int:

@@ -1,49 +1,27 @@
 """What a seat may see, and what it cannot know."""
 
 from collections import Counter
-from typing import TypedDict, cast
+from typing import Any, cast
 
 from holdfast.games.survive_thrive.cards import CARDS_OF_A_TYPE, ENVIRONMENTS, HOUSE
-from holdfast.games.survive_thrive.contents import flatten_of, strike_of
-from holdfast.games.survive_thrive.effects import loss
-from holdfast.games.survive_thrive.round import fill_slot, impact_of_mines, net_impact, pass_over
+from holdfast.games.survive_thrive.contents import taken_by
+from holdfast.games.survive_thrive.impact import impact_of_mines, net_impact
+from holdfast.games.survive_thrive.round import fill_slot, pass_over
 from holdfast.games.survive_thrive.shapes import ChoiceView, Discard, Draft, PlayerView, ResultView, Talk, Threat, View
 from holdfast.games.survive_thrive.shapes import Offer as OfferView
-from holdfast.games.survive_thrive.state import (
-    NO_MARK,
-    NOBODY,
-    TO_ALL,
-    Offer,
-    SurviveThrive,
-    dp,
-    dp_of,
-    health,
-    upcoming,
-)
+from holdfast.games.survive_thrive.state import NO_MARK, NOBODY, TO_ALL, SurviveThrive, dp, dp_of, health, upcoming
 from holdfast.games.survive_thrive.talk import MOST_SAID, marks_for, pledged_by
+from holdfast.games.survive_thrive.weather import flatten, loss, strike
 from holdfast.kernel.chance import Dice
 
 
 def view(g: SurviveThrive, seat: int | None) -> View:
     """The table as one seat sees it; None is a spectator."""
     seen = in_the_open(g)
-    return seen if seat is None else {**seen, **own(g, seat, seen)}
+    return seen if seat is None else cast(View, seen | own(g, seat, seen))
 
 
-class Own(TypedDict):
-    """What a seat sees otherwise than a spectator."""
-
-    seat: int
-    discard: Discard
-    next_crises: list[str]
-    players: list[PlayerView]
-    hand: list[str]
-    own_houses: list[str]
-    choice: ChoiceView | None
-    talk: Talk
-
-
-def own(g: SurviveThrive, seat: int, seen: View) -> Own:
+def own(g: SurviveThrive, seat: int, seen: View) -> dict[str, Any]:
     """What only this seat sees: its cards, the Crises it foresees, deals with it, and what it has sealed."""
     you = g.players[seat] if g.players else None
     return {
@@ -118,8 +96,8 @@ MOST_KNOWN = 1000
 
 def threat(g: SurviveThrive, weather: str) -> Threat:
     """How much protects against a weather now, and what each community would lose to it."""
-    protects, losses, _ = strike_of(g.book.weather[weather])
-    shelter, frail = flatten_of(g.book.weather[weather])
+    protects, losses, _ = taken_by(g.book.weather[weather], strike)
+    shelter, frail, *_ = taken_by(g.book.weather[weather], flatten)
     protection = health(g, protects)
     return {
         "protection": protection,
@@ -168,7 +146,7 @@ def view_of_player(g: SurviveThrive, seat: int) -> PlayerView:
 def view_of_talk(g: SurviveThrive, seat: int | None) -> Talk:
     """What was said in this council for all to hear, what was offered to or by this seat, and the votes."""
     return {
-        "offers": [view_of_offer(each) for each in g.offers if seat in each[:2]],
+        "offers": [view_of_offer(*each) for each in g.offers if seat in each[:2]],
         "promises": [{"from": speaker, "of": of, "card": card} for speaker, of, card in g.promises],
         "spared": [{"from": speaker, "to": to} for speaker, to in g.spared],
         "pledges": [
@@ -182,9 +160,8 @@ def view_of_talk(g: SurviveThrive, seat: int | None) -> Talk:
     }
 
 
-def view_of_offer(offer: Offer) -> OfferView:
+def view_of_offer(speaker: int, to: int, asks: str, gives: str, of: int, card: str, state: str) -> OfferView:
     """An offer as its two parties see it."""
-    speaker, to, asks, gives, of, card, state = offer
     mark = {"of": of if card else None, "card": card or None}
     told = {"from": speaker, "to": to, "asks": asks, "gives": gives, **mark, "state": state}
     return cast(OfferView, told)  # put together from parts; a test compares it with the shape
