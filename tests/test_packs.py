@@ -48,3 +48,19 @@ def test_a_pack_that_goes_on_for_ever_is_found_and_others_are_tried_after_it(tmp
 
     assert (tried_so_far, how) == ("4 packs", "3 refused, 1 stalled")
     assert [each.rpartition(" ")[0] for each in wrong] == ["stalled: ares_crisis"]
+
+
+class Unreadable:
+    """What another process cannot read, so that it ends before it has tried anything."""
+
+    def __reduce__(self) -> tuple[type, tuple[str]]:
+        return int, ("no number",)
+
+    def __call__(self, game: str, seed: int) -> str:
+        return "refused"
+
+
+def test_an_attack_whose_process_cannot_begin_stops_and_says_so(tmp_path: Path) -> None:
+    tried_so_far, _, wrong = packs.attack(Effort(60), tmp_path, Unreadable())
+
+    assert (tried_so_far, wrong) == ("0 packs", ["the process that tries packs cannot begin: it ended by 1"])

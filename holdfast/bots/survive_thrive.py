@@ -13,7 +13,7 @@ from holdfast.bots.survive_thrive_talk import ABOVE_ALL, Bargain
 from holdfast.games.survive_thrive.actions import CLOSE, KEEP, LET_GO, REFUSE, SWAP
 from holdfast.games.survive_thrive.cards import ACTIVITIES, ENVIRONMENTS
 from holdfast.games.survive_thrive.council import CHOOSE_REVIEW, CHOOSE_VOTE, VOTE
-from holdfast.games.survive_thrive.effects import BUILD, DISCARD, DONE, LOSE, REGROW
+from holdfast.games.survive_thrive.effects import BUILD, DISCARD, DONE, REGROW
 from holdfast.games.survive_thrive.round import ADD, LAY_HOUSE, PLAY, RESTORE, THINK_AGAIN
 from holdfast.games.survive_thrive.talk import (
     ACCEPT,
@@ -32,6 +32,7 @@ from holdfast.games.survive_thrive.talk import (
     SPARE,
     SPEAK,
 )
+from holdfast.games.survive_thrive.weather import LOSE
 from holdfast.kernel.decisions import Kind
 
 

@@ -208,6 +208,32 @@ class Game:
         return new
 
 
+def parts_of(board: Any, contents: Any, setup: Any, view: Any, words: Any) -> dict[str, Any]:
+    """What every game has in the modules of these names."""
+    return {
+        "begin": setup.begin,
+        "view": view.view,
+        "deal_anew": view.deal_anew,
+        "names": words.NAMES,
+        "primer": words.PRIMER,
+        "board": board.board,
+        "cards": board.cards,
+        "contents": contents.contents,
+        "gauges": contents.gauges,
+        "readings": contents.readings,
+    }
+
+
+def scenarios_by(goals: Callable[[Any], tuple[Text, ...]]) -> Callable[[Any], Mapping[str, Scenario]]:
+    """From the book: its scenarios as a menu shows them, each with its goals."""
+
+    def scenarios(book: Any) -> Mapping[str, Scenario]:
+        every = book.scenarios.values()
+        return {card.id: Scenario(card.id, card.name, card.story, card.difficulty, goals(card)) for card in every}
+
+    return scenarios
+
+
 def seat_alone(g: State, seat: int, seen: Mapping[str, Any]) -> Mapping[str, Any]:
     """Of a game that lies open to all, a seat sees otherwise than a spectator nothing but which seat it is."""
     return {"seat": seat}

@@ -32,11 +32,16 @@ class Contents(TypedDict):
     gauges: list[Gauge]
 
 
-class CardInWords(TypedDict):
-    """A card: its name, its story, and what it does."""
+class CardWords(TypedDict):
+    """What every card says about itself."""
 
     name: str
     story: str
+
+
+class CardInWords(CardWords):
+    """A card: its name, its story, and what it does."""
+
     text: str
 
 

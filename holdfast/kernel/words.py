@@ -14,7 +14,9 @@ Catalogues use the same notation, so that each language has its own forms.
 import re
 from collections.abc import Callable, Hashable, Iterable, Mapping
 from functools import lru_cache
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, cast
+
+import msgspec
 
 from holdfast.kernel.annotations import hints_of, parameters_of
 from holdfast.kernel.language import ENGLISH, Language
@@ -47,6 +49,9 @@ Template = tuple["str | Field | Template", ...]
 FORM = re.compile(r"(\d+|zero|one|two|few|many|other)=(.*)", re.DOTALL)
 PIECE = re.compile(r"[^{}\[\]]+|.", re.DOTALL)
 
+
+TEXTS = ("name", "story", "says", "short", "plural")
+"""The fields of cards that people read."""
 
 MOST_KEPT = 5_000
 """Sentences that are kept by whoever keeps saying the same."""
@@ -93,14 +98,21 @@ class Words:
 
     def cards(self, file: str, text: Callable[[Any], str]) -> dict[str, CardInWords]:
         """Name, story and text of every card of a file, as a client shows them."""
+        return cast(dict[str, CardInWords], self.told(file, "story", text=text))
+
+    def told(self, file: str, fields: str = "", **more: Callable[[Any], Any]) -> dict[str, dict[str, Any]]:
+        """Every card of a file as a client is told it: its name, these fields of it, and what more is made of it."""
         return {
             card.id: {
-                "name": self.of(file, card.name),
-                "story": self.of(file, card.story) if card.story else "",
-                "text": text(card),
+                **{field: self.plain(file, field, getattr(card, field)) for field in ("name", *fields.split())},
+                **{name: tell(card) for name, tell in more.items()},
             }
             for card in getattr(self.book, file).values()
         }
+
+    def plain(self, file: str, field: str, value: Any) -> Any:
+        """A field of a card as plain data, and in this language if it is one that people read."""
+        return self.of(file, value) if field in TEXTS and value else msgspec.json.decode(msgspec.json.encode(value))
 
     def text(self, text: Text | tuple[str, dict[str, Any]]) -> str:
         """Something to say, said."""

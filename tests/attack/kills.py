@@ -15,7 +15,7 @@ from tests.attack.forge import Forge, ForgedServer, forging
 from tests.postgres import fresh_database, postgres_server
 from tests.web.history import check_game
 from tests.web.player import Player
-from tests.web.server import SWIFT, Server
+from tests.web.server import SWIFT, Server, running
 from tests.web.test_kill import BOT, ME, OPEN, TABLES, Killing, Session
 
 ROUND = 25
@@ -35,18 +35,9 @@ LONGER = [
 
 @contextmanager
 def forged(forge: Forge, folder: Path, database: str | None) -> Iterator[Server]:
-    """A server while the context lasts; what it wrote is shown if something goes wrong."""
-    server = ForgedServer(forge, folder, database, SWIFT)
-    server.patience = PATIENCE
-    try:
-        server.start()
+    """A server that the forge makes, while the context lasts."""
+    with running(ForgedServer(forge, folder, database, SWIFT), PATIENCE) as server:
         yield server
-    except BaseException:
-        print(f"--- output of {server.url}\n{server.output()}")
-        raise
-    finally:
-        if server.process is not None:
-            server.stop()
 
 
 async def play_on(killing: Killing, sessions: list[Session], kills: int) -> None:

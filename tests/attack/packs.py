@@ -217,10 +217,11 @@ def work(first: int, told: Connection, trying: Trying, stall: float) -> None:
 
 
 def attack(effort: Effort, folder: Path, trying: Trying = tried, stall: float = STALL) -> tuple[str, str, list[str]]:
-    """Make and play packs for a time. A pack that stalls costs its process."""
+    """Make and play packs for a time. A pack that stalls costs its process; one that cannot begin at all is the end."""
     spawn = multiprocessing.get_context("spawn")
-    counted, wrong, first, at = Counter[str](), list[str](), int(time.time()), ""
+    counted, wrong, first = Counter[str](), list[str](), int(time.time())
     while effort.goes_on(counted.total(), wrong):
+        at = ""
         ear, told = spawn.Pipe(duplex=False)
         worker = spawn.Process(target=work, args=(first, told, trying, stall), daemon=True)
         worker.start()
@@ -235,6 +236,9 @@ def attack(effort: Effort, folder: Path, trying: Trying = tried, stall: float = 
                 wrong += [said] if said.startswith("failed") else []
         except EOFError:
             worker.join()
+            if not at:
+                wrong.append(f"the process that tries packs cannot begin: it ended by {worker.exitcode}")
+                break
             how = "stalled" if worker.exitcode == -signal.SIGPROF else f"ended by {worker.exitcode}"
             counted[how] += 1
             wrong.append(f"{how}: {at}")

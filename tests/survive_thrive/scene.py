@@ -6,7 +6,8 @@ from typing import Any, TypeVar
 from holdfast.games.survive_thrive import GAME
 from holdfast.games.survive_thrive.cards import ENVIRONMENTS
 from holdfast.games.survive_thrive.council import hold_council
-from holdfast.games.survive_thrive.round import apply_impact, do_activities, play_round, reveal_crisis
+from holdfast.games.survive_thrive.impact import apply_impact
+from holdfast.games.survive_thrive.round import do_activities, play_round, reveal_crisis
 from holdfast.games.survive_thrive.state import Player, SurviveThrive, order
 from holdfast.kernel.agenda import advance
 from holdfast.kernel.chance import Dice

@@ -127,8 +127,14 @@ class Server:
 def serving(
     folder: Path, database: str | None = None, limits: Mapping[str, int] = ROOMY, patience: float = PATIENCE
 ) -> Iterator[Server]:
-    """A server while the context lasts; what it wrote is shown if the test fails."""
-    server = Server(folder, database, limits)
+    """A server of its own while the context lasts."""
+    with running(Server(folder, database, limits), patience) as server:
+        yield server
+
+
+@contextmanager
+def running(server: Server, patience: float) -> Iterator[Server]:
+    """A server while the context lasts; what it wrote is shown if something goes wrong."""
     server.patience = patience
     try:
         server.start()

@@ -119,10 +119,22 @@ export interface View {
   result: string | null;
 }
 
-/** A phase, and what choosing it brings. */
-export interface PhaseContents {
+/** What has a name, and perhaps nothing else to tell. */
+export interface Named {
+  name: string;
+}
+
+/** What has a name and a text, such as a phase, and what choosing it brings. */
+export interface Described {
   name: string;
   text: string;
+}
+
+/** A card that says much: its text as a whole, and sentence by sentence. */
+export interface InSentences {
+  name: string;
+  text: string;
+  sentences: string[];
 }
 
 /** A space of a track and its zone. */
@@ -149,11 +161,6 @@ export interface OceanContents {
   gives: Record<string, number>;
 }
 
-/** Something that has a name and nothing else to tell. */
-export interface Named {
-  name: string;
-}
-
 /** A dummy card with the phases that it takes. */
 export interface DummyContents {
   name: string;
@@ -163,6 +170,8 @@ export interface DummyContents {
 /** A Crisis card, in parts and as a whole. */
 export interface CrisisContents {
   name: string;
+  text: string;
+  sentences: string[];
   tier: number;
   counters: number;
   at_once: string;
@@ -172,25 +181,23 @@ export interface CrisisContents {
   may_lower: string[];
   goal: string;
   exchange: number;
-  text: string;
-  /** The same, one by one. */
-  sentences: string[];
 }
 
 /** A corporation card. */
 export interface CorporationContents {
   name: string;
+  text: string;
+  sentences: string[];
   mc: number;
   tags: string[];
-  text: string;
-  /** The same, one by one. */
-  sentences: string[];
   acts: boolean;
 }
 
 /** A project card; VP that depend on a count are left out of the number and stand in the text. */
 export interface ProjectContents {
   name: string;
+  text: string;
+  sentences: string[];
   number: number;
   colour: string;
   cost: number;
@@ -198,14 +205,11 @@ export interface ProjectContents {
   vp: number | null;
   holds: string | null;
   acts: boolean;
-  text: string;
-  /** The same, one by one. */
-  sentences: string[];
 }
 
 /** Names, texts and numbers that stay the same throughout a game. */
 export interface Contents {
-  phases: Record<string, PhaseContents>;
+  phases: Record<string, Described>;
   tags: Record<string, string>;
   colours: Record<string, string>;
   zones: Record<string, string>;

@@ -92,12 +92,6 @@ export interface TrackContents {
   odds: Odds[];
 }
 
-/** What every card says about itself. */
-export interface CardWords {
-  name: string;
-  story: string;
-}
-
 /** An Event, effect by effect and as one sentence. */
 export interface EventContents {
   name: string;

@@ -29,6 +29,12 @@ export interface Contents {
   gauges: Gauge[];
 }
 
+/** What every card says about itself. */
+export interface CardWords {
+  name: string;
+  story: string;
+}
+
 /** A card: its name, its story, and what it does. */
 export interface CardInWords {
   name: string;

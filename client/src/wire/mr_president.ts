@@ -42,6 +42,10 @@ export interface HomeView {
   legacy: number;
   /** The Performance Evaluation if the Turn ended now. */
   evaluation: number;
+  /** The Legacy Points that Public Approval would bring at the end of the term. */
+  approval_legacy: number;
+  /** The Legacy Points that such an Evaluation brings. */
+  evaluation_legacy: number;
   goodwill: number;
   focus: string[];
   focus_tensions: number;

@@ -19,6 +19,13 @@ export interface SlotView {
   token: string;
 }
 
+/** How far a Move goes: so many roads or so many mountain paths, or both together. */
+export interface Reach {
+  roads: number;
+  paths: number;
+  mixed: boolean;
+}
+
 /** A squad: the sheet of its player with all that lies on it. */
 export interface SquadView {
   seat: number;
@@ -38,6 +45,7 @@ export interface SquadView {
   slots: SlotView[];
   /** What abilities and cards add, in the order of `bonuses` in the content. */
   bonuses: number[];
+  reach: Reach;
   inventory: string[];
   /** The cards that the inventory can hold. */
   room: number;

@@ -176,12 +176,6 @@ export interface Most {
   closing: number;
 }
 
-/** What every card says about itself. */
-export interface CardWords {
-  name: string;
-  story: string;
-}
-
 /** A type of Environment, and which one suffers in its place once it is depleted. */
 export interface EnvironmentContents {
   name: string;

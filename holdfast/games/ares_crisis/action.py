@@ -3,17 +3,14 @@
 from collections.abc import Callable
 from functools import lru_cache
 
-from holdfast.games.ares_crisis.cards import ACTION, Action
+from holdfast.games.ares_crisis.cards import Action
 from holdfast.games.ares_crisis.effects import is_possible, pay
 from holdfast.games.ares_crisis.planet import plant_forest, raise_metric
 from holdfast.games.ares_crisis.simultaneous import SELL, ask_all, sales
 from holdfast.games.ares_crisis.state import AresCrisis, amount, engine, has_bonus, owns
 from holdfast.games.ares_crisis.triggers import answers, goals_met, remove_counters, steps_of
-from holdfast.kernel.agenda import do, rule
-from holdfast.kernel.decisions import Kind, ask, option
-from holdfast.kernel.log import log
+from holdfast.kernel.rules import Kind, ask, do, holds, log, option, rule
 from holdfast.kernel.state import Option, Step
-from holdfast.kernel.vocabulary import holds
 
 
 @rule("AB-055", "AB-056", "AB-057", "AB-058", "AC-113", "AB-060", "AB-061", "AB-062", "AB-063", "AB-064", "AB-067")
@@ -208,5 +205,5 @@ def relieve_by_payment(g: AresCrisis, seat: int, what: str, n: int) -> None:
 def begin_actions(g: AresCrisis) -> None:
     """Whoever chose the phase may use one action a second time."""
     for seat, you in enumerate(g.players):
-        you.bonus = has_bonus(g, seat, ACTION)
+        you.bonus = has_bonus(g, seat)
     do(g, (act,))

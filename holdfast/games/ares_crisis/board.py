@@ -13,15 +13,10 @@ LETTERS = {"purple": "p", "red": "r", "yellow": "y", "white": "w"}
 
 def board(seen: dict[str, Any], words: Words) -> str:
     """The board with markup; symbols stand beside every colour."""
-    return "\n".join(
-        [
-            headline(seen, words),
-            *[line_of_metric(seen, words, metric) for metric in METRICS if seen["metrics"]],
-            *line_of_dummies(seen, words),
-            *crisis_row(seen, words),
-            *[line for player in seen["players"] for line in lines_of_player(player, seen, words)],
-        ]
-    )
+    metrics = [line_of_metric(seen, words, metric) for metric in METRICS if seen["metrics"]]
+    players = [line for player in seen["players"] for line in lines_of_player(player, seen, words)]
+    middle = [*line_of_dummies(seen, words), *crisis_row(seen, words)]
+    return "\n".join([headline(seen, words), *metrics, *middle, *players])
 
 
 def headline(seen: dict[str, Any], words: Words) -> str:
@@ -68,12 +63,8 @@ def crisis_row(seen: dict[str, Any], words: Words) -> list[str]:
     lines = []
     for entry in seen["crises"]:
         card, n = words.book.crises[entry["crisis"]], entry["counters"]
-        told = words.say(
-            "({n} to go: {goals}) every round {effects}",
-            n=n,
-            goals=describe_goals(words, card),
-            effects=card.persistent,
-        )
+        says, goals = "({n} to go: {goals}) every round {effects}", describe_goals(words, card)
+        told = words.say(says, n=n, goals=goals, effects=card.persistent)
         lines.append(f"[bold]▲ {words.name('crisis', card.id)}[/bold] {'●' * n} {told}")
     if seen["supplies"]:
         rate = words.book.crises[seen["supplies"]].exchange
@@ -126,18 +117,13 @@ def cards(seen: dict[str, Any], words: Words) -> str:
     """What the Crises, corporations and cards in sight do."""
     crises = [("▲", each["crisis"]) for each in seen["crises"]]
     crises += [("★", seen["supplies"])] if seen["supplies"] else []
-    lines = [
-        f"{mark} {words.name('crisis', crisis)}: {describe_crisis(words, words.book.crises[crisis])}"
-        for mark, crisis in crises
-    ]
+    book = words.book
+    lines = [f"{mark} {words.name('crisis', of)}: {describe_crisis(words, book.crises[of])}" for mark, of in crises]
     for player in seen["players"]:
         lines.append(words.name("seat", player["seat"]))
         known = [player["corporation"]] if player["corporation"] else player["offered"]
-        lines += [
-            f"  {words.name('corporation', card)}: {describe_works(words, words.book.corporations[card])}"
-            for card in known
-        ]
-        standing = [card for card in player["standing"] if card in words.book.projects]
+        lines += [f"  {words.name('corporation', card)}: {describe_works(words, book.works(card))}" for card in known]
+        standing = [card for card in player["standing"] if card in book.projects]
         hand = [entry["card"] for entry in player["hand"]]
         lines += [line_of_card(card, words) for card in (*standing, *hand, *player["looked"])]
     return "\n".join(lines)

@@ -10,9 +10,8 @@ from holdfast.kernel.errors import nearest
 
 def check(reader: Reader, book: Book) -> None:
     """Find everything that is wrong beyond a single field."""
-    check_numbers(reader, "projects.toml", book.projects)
-    check_numbers(reader, "corporations.toml", book.corporations)
-    check_numbers(reader, "crises.toml", book.crises)
+    for file in ("projects", "corporations", "crises"):
+        check_numbers(reader, f"{file}.toml", getattr(book, file))
     check_tracks(reader, book)
     for project in book.projects.values():
         check_project(reader, project)
@@ -65,9 +64,8 @@ def check_decks(reader: Reader, book: Book) -> None:
             reader.problem("crises.toml", f"{tiers[4]} tier 4 cards for {players} players; there must be 1")
         for tier, least in ((0, 3), (1, 2), (2, 3), (3, 3), (5, 1)):
             if tiers[tier] < least:
-                reader.problem(
-                    "crises.toml", f"{tiers[tier]} tier {tier} cards for {players} players; at least {least}"
-                )
+                there = f"{tiers[tier]} tier {tier} cards for {players} players"
+                reader.problem("crises.toml", f"{there}; at least {least}")
     solo = [card for card in book.dummies.values() if card.solo]
     purple = [card for card in book.dummies.values() if not card.solo]
     if len(solo) < 2 or any(len(card.phases) != 2 for card in solo):

@@ -5,18 +5,14 @@ from holdfast.games.ares_crisis.effects import NEEDED, produce
 from holdfast.games.ares_crisis.planet import lose_game
 from holdfast.games.ares_crisis.state import AresCrisis, is_full, level_of, no_phase, rule_of, zone
 from holdfast.games.ares_crisis.triggers import remove_counters, steps_of
-from holdfast.games.ares_crisis.words import describe_crisis_in_play, describe_phase, describe_project
-from holdfast.kernel.agenda import do, rule
-from holdfast.kernel.chance import below, draw, shuffle
-from holdfast.kernel.decisions import Kind, ask, ask_any, option
-from holdfast.kernel.log import log
+from holdfast.games.ares_crisis.words import describe_card, describe_crisis_in_play, describe_phase
+from holdfast.kernel.rules import Kind, ask, ask_any, below, do, draw, log, option, rule, shuffle, verb
 from holdfast.kernel.state import Step
-from holdfast.kernel.vocabulary import verb
 from holdfast.kernel.words import Words
 
 TURN_UP = Kind("turn up", "Resolve {phase}", "phase", detail=describe_phase)
 TURN_UP_SKIPPED = Kind("turn up", "{phase}, which will not be resolved this round", "phase", detail=describe_phase)
-SCRAP = Kind("scrap", "Give up {project}", "project", detail=describe_project)
+SCRAP = Kind("scrap", "Give up {project}", "project", detail=describe_card)
 RELIEVE = Kind("relieve", "Take a counter off {crisis}", "crisis", detail=describe_crisis_in_play)
 
 
@@ -137,14 +133,10 @@ def choose_dummy_phases(g: AresCrisis, at: int) -> None:
     """After all are drawn, the players choose one of the phases of each card; those for a team show only one."""
     if at < len(g.dummies_now):
         shown = g.dummies_now[at]
+        ways = [(TURN_UP_SKIPPED if no_phase(g, phase) else TURN_UP, phase) for phase in g.book.dummies[shown].phases]
         options = [
-            option(
-                TURN_UP_SKIPPED if no_phase(g, phase) else TURN_UP,
-                PHASES[phase],
-                (take_dummy_phase, phase),
-                (choose_dummy_phases, at + 1),
-            )
-            for phase in g.book.dummies[shown].phases
+            option(kind, PHASES[phase], (take_dummy_phase, phase), (choose_dummy_phases, at + 1))
+            for kind, phase in ways
         ]
         prompt = "Which phase is also played this round? The dummy player shows {dummy}"
         ask_any(g, g.everyone, prompt, options, dummy=shown)

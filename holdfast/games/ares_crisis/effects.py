@@ -17,12 +17,8 @@ from holdfast.games.ares_crisis.cards import (
 from holdfast.games.ares_crisis.state import AresCrisis, amount, engine, holders, made, owns, purse, rule_of
 from holdfast.games.ares_crisis.triggers import put_on, raise_rating, steps_of
 from holdfast.games.ares_crisis.words import describe_unplayed
-from holdfast.kernel.agenda import do, rule
-from holdfast.kernel.chance import pick, reveal
 from holdfast.kernel.content import NOTHING, Effects, Given
-from holdfast.kernel.decisions import Kind, ask, ask_any, option
-from holdfast.kernel.log import log
-from holdfast.kernel.vocabulary import holds, verb
+from holdfast.kernel.rules import Kind, ask, ask_any, do, holds, log, option, pick, reveal, rule, verb
 from holdfast.kernel.words import Words
 
 GAINS = "{seat} gains {amount} ({cause})"
@@ -286,15 +282,11 @@ def look_for(
     otherwise: Effects = NOTHING,
 ) -> None:
     """Turn up cards from the deck and keep one that matches; if none does, something else happens."""
-    projects = g.book.projects
     you = g.players[seat]
     you.looked, you.keeps = take(g, n), 1
     log(g, "{seat} turns up {projects} ({cause})", seat=seat, projects=tuple(you.looked), cause=card)
-    found = tuple(
-        each
-        for each in you.looked
-        if projects[each].colour in colours or any(tag in tags for tag in projects[each].tags)
-    )
+    cards = [g.book.projects[each] for each in you.looked]
+    found = tuple([each.id for each in cards if each.colour in colours or any(tag in tags for tag in each.tags)])
     if found:
         do(g, (keep_found, seat, found, card), (drop_the_rest, seat))
     else:

@@ -3,28 +3,13 @@
 from functools import lru_cache
 
 from holdfast.games.ares_crisis.action import begin_actions
-from holdfast.games.ares_crisis.cards import (
-    ACTION,
-    CARDS,
-    CONSTRUCTION,
-    DEVELOPMENT,
-    HEAT,
-    MC,
-    METRICS,
-    PHASES,
-    PLANTS,
-    PRODUCTION,
-    RESEARCH,
-    Plays,
-)
+from holdfast.games.ares_crisis.cards import CARDS, DEVELOPMENT, HEAT, MC, METRICS, PHASES, PLANTS, RESEARCH, Plays
 from holdfast.games.ares_crisis.effects import KEEP, draw_cards, drop_the_rest, keep_card, take
 from holdfast.games.ares_crisis.projects import play_card, playable
 from holdfast.games.ares_crisis.simultaneous import SEATS, ask_all, sales
 from holdfast.games.ares_crisis.state import AresCrisis, cost, engine, has_bonus, is_full, made
-from holdfast.games.ares_crisis.words import describe_project
-from holdfast.kernel.agenda import Rule, do, rule
-from holdfast.kernel.decisions import Kind, ask_any, option
-from holdfast.kernel.log import log
+from holdfast.games.ares_crisis.words import describe_card
+from holdfast.kernel.rules import Kind, Rule, ask_any, do, log, option, rule
 from holdfast.kernel.state import Option
 
 
@@ -37,7 +22,7 @@ def resolve_phase(g: AresCrisis, phase: int) -> None:
         you.done = you.risen = you.bonus = False
         you.used = you.more = ()
     log(g, "The {phase} phase begins", phase=PHASES[phase])
-    do(g, (BEGIN[phase],), (end_phase,))
+    do(g, (BEGIN[phase - 1],), (end_phase,))
 
 
 @rule("AB-048", "AB-038")
@@ -66,7 +51,7 @@ def price(g: AresCrisis, seat: int, card: str) -> int:
     return cost(g, seat, card, discount(g, seat, card))
 
 
-PLAY = Kind("play", "Play {project} for {n} MC", "project", n=price, detail=describe_project)
+PLAY = Kind("play", "Play {project} for {n} MC", "project", n=price, detail=describe_card)
 
 
 def plays_by(g: AresCrisis, by: str) -> Plays:
@@ -81,7 +66,7 @@ def price_by(g: AresCrisis, seat: int, card: str, by: str) -> int:
     return cost(g, seat, card, plays_by(g, by).off)
 
 
-PLAY_BY = Kind("play", "Play {project} for {n} MC, by {card}", "project", "card", n=price_by, detail=describe_project)
+PLAY_BY = Kind("play", "Play {project} for {n} MC, by {card}", "project", "card", n=price_by, detail=describe_card)
 DRAW = Kind("draw", "Draw a card instead of playing one more")
 
 
@@ -90,7 +75,7 @@ def begin_development(g: AresCrisis) -> None:
     """Everyone may play one green card; for those who chose the phase it costs 3 MC less."""
     for seat, you in enumerate(g.players):
         you.plays = 1
-        you.bonus = has_bonus(g, seat, DEVELOPMENT)
+        you.bonus = has_bonus(g, seat)
     do(g, (develop,))
 
 
@@ -169,7 +154,7 @@ def begin_construction(g: AresCrisis) -> None:
     """Everyone may play one blue or red card; those who chose the phase play one more or draw a card."""
     for seat, you in enumerate(g.players):
         you.plays = 1
-        you.bonus = has_bonus(g, seat, CONSTRUCTION)
+        you.bonus = has_bonus(g, seat)
     do(g, (construct,), (end_construction,))
 
 
@@ -225,8 +210,7 @@ def end_construction(g: AresCrisis) -> None:
     """Whoever has not used the bonus draws a card."""
     for seat, you in enumerate(g.players):
         if you.bonus:
-            you.bonus = False
-            draw_cards(g, seat, 1)
+            take_bonus_card(g, seat)
 
 
 # --- 4. Production ----------------------------------------------------------------------------------------------
@@ -238,7 +222,7 @@ PRODUCTION_BONUS = 4
 def harvest(g: AresCrisis) -> None:
     """Everyone gains MC by TR and production, heat, plants and cards; steel and titanium give nothing now."""
     for seat, you in enumerate(g.players):
-        money = you.tr + made(g, seat, MC) + (PRODUCTION_BONUS if has_bonus(g, seat, PRODUCTION) else 0)
+        money = you.tr + made(g, seat, MC) + (PRODUCTION_BONUS if has_bonus(g, seat) else 0)
         you.mc += money
         heat, plants = made(g, seat, HEAT), made(g, seat, PLANTS)
         you.heat += heat
@@ -259,7 +243,7 @@ BONUS_DRAWN, BONUS_KEPT = 3, 1
 def research(g: AresCrisis) -> None:
     """Everyone draws 2 cards and keeps 1; whoever chose the phase draws 3 and keeps 1 more; cards may add to both."""
     for seat, you in enumerate(g.players):
-        more, worth = has_bonus(g, seat, RESEARCH), engine(g, seat)
+        more, worth = has_bonus(g, seat), engine(g, seat)
         you.looked = take(g, DRAWN + worth.draw + (BONUS_DRAWN if more else 0))
         you.keeps = KEPT + worth.keep + (BONUS_KEPT if more else 0)
         if g.log is not None:
@@ -290,10 +274,5 @@ def end_research(g: AresCrisis, seat: int) -> None:
     do(g, *[(keep_card, seat, card) for card in you.looked[: you.keeps]], (drop_the_rest, seat))
 
 
-BEGIN: dict[int, Rule] = {
-    DEVELOPMENT: begin_development,
-    CONSTRUCTION: begin_construction,
-    ACTION: begin_actions,
-    PRODUCTION: harvest,
-    RESEARCH: research,
-}
+BEGIN: tuple[Rule, ...] = (begin_development, begin_construction, begin_actions, harvest, research)
+"""How each phase begins, in their order."""

@@ -3,10 +3,7 @@
 from holdfast.games.ares_crisis.cards import METRICS, TEAM, Few, Metric
 from holdfast.games.ares_crisis.state import AresCrisis, faceup, value, zone
 from holdfast.games.ares_crisis.triggers import answers, goals_met, raise_rating, steps_of
-from holdfast.kernel.agenda import do, end, rule
-from holdfast.kernel.decisions import Kind, ask, ask_any, option
-from holdfast.kernel.log import log
-from holdfast.kernel.vocabulary import verb
+from holdfast.kernel.rules import Kind, ask, ask_any, do, end, log, option, rule, verb
 from holdfast.kernel.words import Words
 
 FLIP = Kind("flip", "Flip {tile}: {tile:reward}", "tile")

@@ -5,22 +5,9 @@ from collections.abc import Container
 from holdfast.games.ares_crisis.cards import PRODUCTIONS, STEEL, Offer, Project, Trigger
 from holdfast.games.ares_crisis.effects import hand_over, pay, produce
 from holdfast.games.ares_crisis.engine import lasts
-from holdfast.games.ares_crisis.state import (
-    AresCrisis,
-    amount,
-    cost,
-    engine,
-    meets_demands,
-    offered_off,
-    offers,
-    owns,
-    prices,
-    purse,
-)
+from holdfast.games.ares_crisis.state import AresCrisis, amount, cost, engine, offered_off, offers, owns, prices, purse
 from holdfast.games.ares_crisis.triggers import goals_of_card, put_in_bank, score_cards, steps_of
-from holdfast.kernel.agenda import do, rule
-from holdfast.kernel.decisions import Kind, ask, option
-from holdfast.kernel.log import log
+from holdfast.kernel.rules import Kind, ask, do, holds, log, option, rule
 from holdfast.kernel.state import Step
 
 # --- What may be played -----------------------------------------------------------------------------------------
@@ -45,6 +32,15 @@ def playable(g: AresCrisis, seat: int, colours: Container[str], less: int = 0, p
     return found
 
 
+def meets_demands(g: AresCrisis, seat: int, card: Project) -> bool:
+    """Whether a player has what a card asks for and takes, and the Bank the VP that it takes."""
+    if isinstance(card.vp, int) and g.bank < -card.vp:
+        return False
+    if card.spends and not owns(g, seat, card.spends.what, card.spends.n):
+        return False
+    return holds(g, card.requires, seat, card.id)
+
+
 def can_pay_both(g: AresCrisis, seat: int, card: Project, less: int) -> bool:
     """Whether what a card takes beside its cost leaves enough to pay the cost."""
     spends = card.spends
@@ -63,20 +59,7 @@ def can_pay_both(g: AresCrisis, seat: int, card: Project, less: int) -> bool:
 # --- Paying for it ----------------------------------------------------------------------------------------------
 
 
-@rule(
-    "AB-083",
-    "AB-095",
-    "AC-123",
-    "AB-085",
-    "AB-086",
-    "AB-087",
-    "AB-088",
-    "AB-089",
-    "AB-090",
-    "AB-092",
-    "AB-094",
-    "AB-007",
-)
+@rule("AB-083", "AB-095", "AC-123", "AB-085", "AB-086", "AB-087", "AB-088", "AB-089", "AB-090", "AB-092", "AB-094")
 def play_card(g: AresCrisis, seat: int, card: str, less: int) -> None:
     """What the card takes beside its cost, VP of the Bank among it, is given up first; then its cost is paid."""
     project = g.book.projects[card]
@@ -120,14 +103,8 @@ def take_offers(g: AresCrisis, seat: int, card: str, less: int, left: tuple[str,
         return
     first, rest = able[0], tuple(able[1:])
     offer = offer_of(g, first)
-    options = [
-        option(
-            ACCEPT,
-            first,
-            (hand_over, seat, offer.pay, offer.amount, first),
-            (take_offers, seat, card, less + offer.n, rest),
-        )
-    ]
+    given: Step = (hand_over, seat, offer.pay, offer.amount, first)
+    options = [option(ACCEPT, first, given, (take_offers, seat, card, less + offer.n, rest))]
     if price - offered_off(g, rest) <= purse(g, seat):
         options.append(option(WITHOUT, first, (take_offers, seat, card, less, rest)))
     ask(g, seat, "{project} for {n} less?", options, project=card, n=offer.n)

@@ -4,10 +4,7 @@ from holdfast.games.ares_crisis.cards import Few
 from holdfast.games.ares_crisis.effects import DISCARD, GAINS, NEEDED, draw_cards, hand_over, put_away
 from holdfast.games.ares_crisis.state import AresCrisis, rule_of
 from holdfast.games.ares_crisis.words import describe_unplayed
-from holdfast.kernel.agenda import rule
-from holdfast.kernel.decisions import Kind, ask, option
-from holdfast.kernel.log import log
-from holdfast.kernel.vocabulary import verb
+from holdfast.kernel.rules import Kind, ask, log, option, rule, verb
 
 BURN = Kind("burn", "Turn {n} heat into MC", "n")
 ENOUGH = Kind("enough", "Discard no more and draw as many", ends=True)
@@ -54,13 +51,8 @@ def draw_anew(g: AresCrisis, seat: int, card: str, n: int) -> None:
 @verb("AB-096", says="you may discard a card to draw 1, or 2 for a plant card")
 def study(g: AresCrisis, seat: int, card: str) -> None:
     """Mars University: the player may discard a card to draw one, or two for a card with a plant tag."""
-    projects = g.book.projects
-    options = [
-        option(
-            DISCARD, each, (put_away, seat, each, card), (draw_anew, seat, card, 1 + ("plant" in projects[each].tags))
-        )
-        for each in g.players[seat].hand
-    ]
+    brings = [(each, 2 if "plant" in g.book.projects[each].tags else 1) for each in g.players[seat].hand]
+    options = [option(DISCARD, each, (put_away, seat, each, card), (draw_anew, seat, card, n)) for each, n in brings]
     if options:
         ask(g, seat, "{cause}: discard a card to draw another?", [*options, option(KEEP_HAND, None)], cause=card)
 

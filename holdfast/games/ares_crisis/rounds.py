@@ -10,9 +10,7 @@ from holdfast.games.ares_crisis.simultaneous import SEATS, sales
 from holdfast.games.ares_crisis.state import AresCrisis, is_full, no_phase
 from holdfast.games.ares_crisis.triggers import remove_counters
 from holdfast.games.ares_crisis.words import describe_crisis_in_play
-from holdfast.kernel.agenda import do, end, rule
-from holdfast.kernel.decisions import Kind, ask, ask_any, option
-from holdfast.kernel.log import log
+from holdfast.kernel.rules import Kind, ask, ask_any, do, end, log, option, rule
 from holdfast.kernel.state import Option
 
 CHOOSE = Kind("choose", "Choose {phase}: {phase:bonus}", "phase")

@@ -7,12 +7,9 @@ from holdfast.games.ares_crisis.rounds import play_round
 from holdfast.games.ares_crisis.simultaneous import SEATS
 from holdfast.games.ares_crisis.state import AresCrisis, Player, level_of
 from holdfast.games.ares_crisis.triggers import steps_of
-from holdfast.games.ares_crisis.words import describe_corporation, describe_unplayed
-from holdfast.kernel.agenda import do, rule
-from holdfast.kernel.chance import shuffle
-from holdfast.kernel.decisions import Kind, ask, ask_any, option
+from holdfast.games.ares_crisis.words import describe_card, describe_unplayed
 from holdfast.kernel.game import Setup
-from holdfast.kernel.log import log
+from holdfast.kernel.rules import Kind, ask, ask_any, do, log, option, rule, shuffle
 
 FIRST_HAND = 8
 STARTERS = 4
@@ -39,41 +36,11 @@ def begin(setup: Setup, book: Book) -> AresCrisis:
 def set_up(g: AresCrisis) -> None:
     """The base game's set-up with the changes of Crisis mode; then the first round."""
     log(g, "The level is {scenario}", scenario=g.scenario)
-    do(
-        g,
-        (lay_out_board,),
-        (build_crisis_deck,),
-        (lay_out_dummies,),
-        (shuffle_projects,),
-        (deal,),
-        (replace_cards,),
-        (choose_corporations,),
-        (lower_start,),
-        (play_round,),
-    )
+    board = (lay_out_board,), (build_crisis_deck,), (lay_out_dummies,), (shuffle_projects,)
+    do(g, *board, (deal,), (replace_cards,), (choose_corporations,), (lower_start,), (play_round,))
 
 
-@rule(
-    "AC-019",
-    "AC-020",
-    "AC-021",
-    "AC-038",
-    "AC-039",
-    "AC-040",
-    "AB-021",
-    "AB-020",
-    "AB-033",
-    "AC-011",
-    "AC-012",
-    "AC-015",
-    "AC-016",
-    "AC-114",
-    "AC-210",
-    "AB-031",
-    "AB-032",
-    "AB-034",
-    "AB-035",
-)
+@rule("AC-019", "AC-020", "AC-021", "AC-038", "AC-039", "AC-040", "AB-021", "AB-020")
 def lay_out_board(g: AresCrisis) -> None:
     """Temperature and oxygen start at the top, the 9 ocean tiles lie at random and faceup, the Bank is empty."""
     tiles = list(g.book.oceans)
@@ -94,25 +61,7 @@ def lower_start(g: AresCrisis) -> None:
 # --- The Crisis deck --------------------------------------------------------------------------------------------
 
 
-@rule(
-    "AC-029",
-    "AC-030",
-    "AC-031",
-    "AC-032",
-    "AC-033",
-    "AC-034",
-    "AC-035",
-    "AC-036",
-    "AC-037",
-    "AC-138",
-    "AC-139",
-    "AC-008",
-    "AC-084",
-    "AC-085",
-    "AC-130",
-    "AC-180",
-    "AC-181",
-)
+@rule("AC-029", "AC-030", "AC-031", "AC-032", "AC-033", "AC-034", "AC-035", "AC-036", "AC-037", "AC-138", "AC-139")
 def build_crisis_deck(g: AresCrisis) -> None:
     """From the bottom: tiers 5 to 1 for this number of players, shuffled, some taken out; tier 0 on top if wanted."""
     for tier in (5, 4, 3, 2, 1):
@@ -130,34 +79,15 @@ def build_crisis_deck(g: AresCrisis) -> None:
 @rule("AC-043", "AC-044", "AC-045", "AC-046", "AC-047", "AC-009", "AC-166")
 def lay_out_dummies(g: AresCrisis) -> None:
     """The solo cards in a solo game, otherwise the purple ones, without Action for three and four players."""
-    g.dummies = [
-        card.id
-        for card in g.book.dummies.values()
-        if card.solo == (g.seats == 1) and (g.seats < 3 or card.phases != (ACTION,))
-    ]
+    cards = [card for card in g.book.dummies.values() if card.solo == (g.seats == 1)]
+    g.dummies = [card.id for card in cards if g.seats < 3 or card.phases != (ACTION,)]
     shuffle(g, g.dummies)
 
 
 # --- Projects and corporations ----------------------------------------------------------------------------------
 
 
-@rule(
-    "AC-022",
-    "AC-023",
-    "AC-024",
-    "AC-026",
-    "AC-027",
-    "AC-176",
-    "AB-002",
-    "AB-009",
-    "AB-010",
-    "AC-025",
-    "AC-028",
-    "AC-173",
-    "AC-174",
-    "AC-175",
-    "AC-177",
-)
+@rule("AC-022", "AC-023", "AC-024", "AC-025", "AC-026", "AC-027")
 def shuffle_projects(g: AresCrisis) -> None:
     """The project deck is shuffled; the cards that Crisis mode removes are not among the game's cards."""
     g.deck = list(g.book.projects)
@@ -186,13 +116,9 @@ def missing(g: AresCrisis, seat: int) -> int:
 
 
 REPLACE = Kind("replace", "Replace {project}", "project", detail=describe_unplayed)
-ENOUGH = Kind(
-    "enough",
-    "{n:0=Keep these cards|one=Replace no more: draw # card|other=Replace no more: draw # cards}",
-    n=missing,
-    ends=True,
-)
-FOUND = Kind("found", "Take {corporation}", "corporation", detail=describe_corporation)
+KEEP_OR_DRAW = "{n:0=Keep these cards|one=Replace no more: draw # card|other=Replace no more: draw # cards}"
+ENOUGH = Kind("enough", KEEP_OR_DRAW, n=missing, ends=True)
+FOUND = Kind("found", "Take {corporation}", "corporation", detail=describe_card)
 
 
 @rule("AC-049", "AB-018")

@@ -136,11 +136,22 @@ class View(TypedDict):
 # --- The content ---
 
 
-class PhaseContents(TypedDict):
-    """A phase, and what choosing it brings."""
+class Named(TypedDict):
+    """What has a name, and perhaps nothing else to tell."""
 
     name: str
+
+
+class Described(Named):
+    """What has a name and a text, such as a phase, and what choosing it brings."""
+
     text: str
+
+
+class InSentences(Described):
+    """A card that says much: its text as a whole, and sentence by sentence."""
+
+    sentences: list[str]
 
 
 class Space(TypedDict):
@@ -150,10 +161,9 @@ class Space(TypedDict):
     zone: Zone
 
 
-class TrackContents(TypedDict):
+class TrackContents(Named):
     """A metric with its spaces, from the lowest, and the two sides of its detriment token."""
 
-    name: str
     lowest: int
     top: int
     step: int
@@ -162,31 +172,21 @@ class TrackContents(TypedDict):
     """By side, `yellow` and `red`: what its detriment token does."""
 
 
-class OceanContents(TypedDict):
+class OceanContents(Described):
     """An ocean tile, and what flipping it up gives."""
 
-    name: str
-    text: str
     gives: dict[str, int]
 
 
-class Named(TypedDict):
-    """Something that has a name and nothing else to tell."""
-
-    name: str
-
-
-class DummyContents(TypedDict):
+class DummyContents(Named):
     """A dummy card with the phases that it takes."""
 
-    name: str
     phases: list[PhaseName]
 
 
-class CrisisContents(TypedDict):
+class CrisisContents(InSentences):
     """A Crisis card, in parts and as a whole."""
 
-    name: str
     tier: int
     counters: int
     at_once: str
@@ -196,27 +196,19 @@ class CrisisContents(TypedDict):
     may_lower: list[str]
     goal: str
     exchange: int
-    text: str
-    sentences: list[str]
-    """The same, one by one."""
 
 
-class CorporationContents(TypedDict):
+class CorporationContents(InSentences):
     """A corporation card."""
 
-    name: str
     mc: int
     tags: list[str]
-    text: str
-    sentences: list[str]
-    """The same, one by one."""
     acts: bool
 
 
-class ProjectContents(TypedDict):
+class ProjectContents(InSentences):
     """A project card; VP that depend on a count are left out of the number and stand in the text."""
 
-    name: str
     number: int
     colour: str
     cost: int
@@ -224,15 +216,12 @@ class ProjectContents(TypedDict):
     vp: int | None
     holds: str | None
     acts: bool
-    text: str
-    sentences: list[str]
-    """The same, one by one."""
 
 
 class Contents(TypedDict):
     """Names, texts and numbers that stay the same throughout a game."""
 
-    phases: dict[str, PhaseContents]
+    phases: dict[str, Described]
     tags: dict[str, str]
     colours: dict[str, str]
     zones: dict[str, str]

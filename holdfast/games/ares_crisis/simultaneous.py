@@ -5,9 +5,7 @@ from functools import cache
 
 from holdfast.games.ares_crisis.cards import PHASES
 from holdfast.games.ares_crisis.state import AresCrisis, engine, sale_value
-from holdfast.kernel.agenda import Rule, rule
-from holdfast.kernel.decisions import Kind, Made, any_time, ask_any, option
-from holdfast.kernel.log import log
+from holdfast.kernel.rules import Kind, Made, Rule, any_time, ask_any, log, option, rule
 from holdfast.kernel.state import Option
 
 DONE = Kind("done", "Done with this phase", ends=True)

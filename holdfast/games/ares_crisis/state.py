@@ -2,21 +2,11 @@
 
 from dataclasses import dataclass, field
 
-from holdfast.games.ares_crisis.cards import (
-    PRODUCTIONS,
-    RESOURCES,
-    STEEL,
-    TAGS,
-    TITANIUM,
-    Amount,
-    Book,
-    Level,
-    Project,
-)
+from holdfast.games.ares_crisis.cards import PRODUCTIONS, RESOURCES, STEEL, TAGS, TITANIUM, Amount, Book, Level
 from holdfast.games.ares_crisis.engine import Engine, Prices, engine_of
 from holdfast.games.ares_crisis.shapes import Zone
 from holdfast.kernel.state import Record, State
-from holdfast.kernel.vocabulary import counted, holds
+from holdfast.kernel.vocabulary import counted
 
 NO_TOKENS = ("", "", "")
 """No detriment token is in force."""
@@ -156,11 +146,11 @@ def no_phase(g: AresCrisis, phase: int) -> bool:
     return g.tokens != NO_TOKENS and any([side.no_phase == phase for side in g.book.hindrances[g.tokens]])
 
 
-def has_bonus(g: AresCrisis, seat: int, phase: int) -> bool:
-    """A player who chose the phase gets its bonus, unless a detriment token takes it away."""
-    if g.players[seat].chosen != phase:
+def has_bonus(g: AresCrisis, seat: int) -> bool:
+    """A player who chose the phase being resolved gets its bonus, unless a detriment token takes it away."""
+    if g.players[seat].chosen != g.phase:
         return False
-    return g.tokens == NO_TOKENS or not any([side.no_bonus == phase for side in g.book.hindrances[g.tokens]])
+    return g.tokens == NO_TOKENS or not any([side.no_bonus == g.phase for side in g.book.hindrances[g.tokens]])
 
 
 # --- What is told of a card ------------------------------------------------------------------------------------
@@ -257,12 +247,3 @@ def offers(g: AresCrisis, seat: int) -> list[str]:
 def offered_off(g: AresCrisis, cards: list[str] | tuple[str, ...]) -> int:
     """How much these cards could lower a price together."""
     return sum([offer.n for card in cards for offer in g.book.projects[card].offers])
-
-
-def meets_demands(g: AresCrisis, seat: int, card: Project) -> bool:
-    """Whether a player has what a card asks for and takes, and the Bank the VP that it takes."""
-    if isinstance(card.vp, int) and g.bank < -card.vp:
-        return False
-    if card.spends and not owns(g, seat, card.spends.what, card.spends.n):
-        return False
-    return holds(g, card.requires, seat, card.id)

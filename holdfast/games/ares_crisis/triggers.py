@@ -4,9 +4,8 @@ from collections.abc import Iterable
 
 from holdfast.games.ares_crisis.cards import TEAM
 from holdfast.games.ares_crisis.state import AresCrisis, amount, engine
-from holdfast.kernel.agenda import do, rule
 from holdfast.kernel.content import Effects
-from holdfast.kernel.log import log
+from holdfast.kernel.rules import do, log, rule
 from holdfast.kernel.state import Step
 
 

@@ -7,15 +7,7 @@ from holdfast.games.ares_crisis.phases import BLUE_OR_RED, DEVELOPMENT_BONUS, GR
 from holdfast.games.ares_crisis.projects import playable
 from holdfast.games.ares_crisis.rounds import choosable
 from holdfast.games.ares_crisis.shapes import PlayerView, Standing, View
-from holdfast.games.ares_crisis.state import (
-    AresCrisis,
-    engine,
-    is_full,
-    made,
-    sale_value,
-    value,
-    zone,
-)
+from holdfast.games.ares_crisis.state import AresCrisis, engine, is_full, made, sale_value, value, zone
 from holdfast.kernel.chance import Dice
 
 

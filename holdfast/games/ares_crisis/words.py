@@ -93,13 +93,7 @@ BONUSES = {
     "production": "income for all, 4 MC more for you",
     "research": "2 cards seen and 1 kept by all, 5 and 2 by you",
 }
-PHASE_NAMES = {
-    "development": "Development",
-    "construction": "Construction",
-    "action": "Action",
-    "production": "Production",
-    "research": "Research",
-}
+PHASE_NAMES = dict(zip(PHASES[1:], ("Development", "Construction", "Action", "Production", "Research"), strict=True))
 PLACES = {"earth": "Earth", "jovian": "Jovian"}
 """Tags that are names of places; the others are words as they stand."""
 BRINGS = {
@@ -189,14 +183,10 @@ def describe_action(words: Words, action: Action) -> str:
     """An action with its price as printed."""
     if not action.pay:
         return words.describe(action.effects)
-    price = "{amount} from any of your cards" if action.anywhere else "{amount}"
-    return words.say(
-        "{price}[ ({amount_less}[ with {given}])] → {effects}",
-        price=words.say(price, amount=(action.n, action.pay)),
-        amount_less=(action.less, "less") if action.less else None,
-        given=action.less_if,
-        effects=action.effects,
-    )
+    says = "{amount} from any of your cards" if action.anywhere else "{amount}"
+    price, less = words.say(says, amount=(action.n, action.pay)), (action.less, "less") if action.less else None
+    template = "{price}[ ({amount_less}[ with {given}])] → {effects}"
+    return words.say(template, price=price, amount_less=less, given=action.less_if, effects=action.effects)
 
 
 MOMENTS = {
@@ -296,9 +286,9 @@ def demands_of(words: Words, card: Project) -> list[str]:
     return found
 
 
-def describe_project(words: Words, g: Any, seat: int, card: str, *by: str) -> str:
-    """What playing a project does."""
-    return describe_works(words, words.book.projects[card])
+def describe_card(words: Words, g: Any, seat: int, card: str, *by: str) -> str:
+    """What a project or a corporation does, as answers about it tell."""
+    return describe_works(words, words.book.works(card))
 
 
 def describe_unplayed(words: Words, g: Any, seat: int, card: str) -> str:
@@ -307,11 +297,6 @@ def describe_unplayed(words: Words, g: Any, seat: int, card: str) -> str:
     tags = words.listed(words.name("tag", tag) for tag in project.tags) if project.tags else ""
     head = words.say("{colour} card for {n} MC[ ({list})]", colour=project.colour, n=project.cost, list=tags)
     return f"{sentence(head)}. {describe_works(words, project)}"
-
-
-def describe_corporation(words: Words, g: Any, seat: int, card: str) -> str:
-    """What a corporation does."""
-    return describe_works(words, words.book.corporations[card])
 
 
 def describe_phase(words: Words, g: Any, seat: int, phase: str) -> str:

@@ -1,25 +1,10 @@
 """.RESILIENCE: Facing Crisis from the Big Chair, for 1 to 3 players in co-operation."""
 
-from collections.abc import Mapping
-
-from holdfast.games.big_chair.board import board, cards
+from holdfast.games.big_chair import board, contents, setup, view, words
 from holdfast.games.big_chair.cards import Book
-from holdfast.games.big_chair.contents import contents, gauges, readings
-from holdfast.games.big_chair.setup import begin
 from holdfast.games.big_chair.state import BigChair
 from holdfast.games.big_chair.turn import ENDINGS, HEADLINE
-from holdfast.games.big_chair.view import deal_anew, view
-from holdfast.games.big_chair.words import NAMES, PRIMER, goals
-from holdfast.kernel.game import Choice, Game, Scenario, seat_alone
-
-
-def scenarios(book: Book) -> Mapping[str, Scenario]:
-    """The scenarios as a menu shows them."""
-    return {
-        card.id: Scenario(card.id, card.name, card.story, card.difficulty, goals(card))
-        for card in book.scenarios.values()
-    }
-
+from holdfast.kernel.game import Choice, Game, parts_of, scenarios_by, seat_alone
 
 GAME = Game(
     id="big_chair",
@@ -29,20 +14,11 @@ GAME = Game(
     seats=(1, 2, 3),
     state=BigChair,
     content=Book,
-    scenarios=scenarios,
-    begin=begin,
-    view=view,
+    **parts_of(board, contents, setup, view, words),
+    scenarios=scenarios_by(words.goals),
     own=seat_alone,
-    deal_anew=deal_anew,
-    names=NAMES,
-    board=board,
-    cards=cards,
-    contents=contents,
-    gauges=gauges,
-    readings=readings,
     endings=ENDINGS,
     rules_version=4,
-    primer=PRIMER,
     headlines=(HEADLINE,),
     options=(
         Choice(

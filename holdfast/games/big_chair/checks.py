@@ -7,12 +7,11 @@ from typing import Any
 from holdfast.games.big_chair.cards import TRACKS, Book, Role, Scenario
 from holdfast.games.big_chair.conditions import active, in_cabinet
 from holdfast.games.big_chair.dice import ON_DICE
+from holdfast.games.big_chair.effects import steps_in
 from holdfast.games.big_chair.roles import NEEDS
-from holdfast.kernel.agenda import Rule
 from holdfast.kernel.cards import check_numbers
 from holdfast.kernel.content import Effects, Reader
 from holdfast.kernel.errors import nearest
-from holdfast.kernel.state import Step
 from holdfast.kernel.vocabulary import in_data
 
 Tables = Mapping[str, Mapping[str, Any]]
@@ -54,12 +53,11 @@ def check_tracks(reader: Reader, tables: Tables) -> None:
 
 def effects_of_cards(reader: Reader, book: Book) -> list[tuple[str, Effects]]:
     """What Events and Strategies do, each list with its place."""
-    lists: list[tuple[str, Effects]] = []
-    for event in book.events.values():
-        lists.append((f"{reader.where('events.toml', event.id)} effects", event.effects))
-    for card in book.strategies.values():
-        lists.append((f"{reader.where('strategies.toml', card.id)} when_played", card.when_played))
-    return lists
+    events, strategies = book.events.values(), book.strategies.values()
+    return [
+        *[(f"{reader.where('events.toml', card.id)} effects", card.effects) for card in events],
+        *[(f"{reader.where('strategies.toml', card.id)} when_played", card.when_played) for card in strategies],
+    ]
 
 
 def check_conditions(reader: Reader, book: Book, tables: Tables) -> None:
@@ -74,32 +72,25 @@ def check_conditions(reader: Reader, book: Book, tables: Tables) -> None:
             reader.reference(name, tables[file], where, what)
 
 
-def named_cards(value: Any) -> list[tuple[Any, str]]:
+def named_cards(effects: Effects) -> list[tuple[Any, str]]:
     """The cards that conditions name, wherever in effects they stand."""
-    if not isinstance(value, tuple):
-        return []
-    if value and value[0] in (active, in_cabinet):
-        return [(value[0], value[2])]
-    return [found for each in value for found in named_cards(each)]
+    return [(step[0], step[2]) for step in steps_in(effects) if step[0] in (active, in_cabinet)]
 
 
 def check_deeds(reader: Reader, book: Book) -> None:
     """What is done in a day is never maintained."""
     for card in book.strategies.values():
         if card.deed and card.maintenance:
-            reader.problem(
-                f"{reader.where('strategies.toml', card.id)} maintenance",
-                "a deed leaves the game before maintenance is due; leave its maintenance at 0",
-            )
+            where = f"{reader.where('strategies.toml', card.id)} maintenance"
+            reader.problem(where, "a deed leaves the game before maintenance is due; leave its maintenance at 0")
 
 
 def check_dice(reader: Reader, book: Book) -> None:
     """Only an Ability can find a die that is being rolled."""
     for where, effects in effects_of_cards(reader, book):
-        for verb in sorted({in_data(verb) for verb in verbs_in(effects) if verb in ON_DICE}):
-            reader.problem(
-                where, f"{verb} works on a die that is being rolled, which only an ability of a Role can find"
-            )
+        for verb in sorted({in_data(step[0]) for step in steps_in(effects) if step[0] in ON_DICE}):
+            told = "works on a die that is being rolled, which only an ability of a Role can find"
+            reader.problem(where, f"{verb} {told}")
 
 
 def check_abilities(reader: Reader, role: Role) -> None:
@@ -115,17 +106,6 @@ def check_abilities(reader: Reader, role: Role) -> None:
         for step in ability.effects[1:]:
             if step[0] in NEEDS:
                 reader.problem(f"{where} {number}", f"{in_data(step[0])} must be the first effect of its ability")
-
-
-def verbs_in(effects: tuple[Step, ...]) -> list[Rule]:
-    """The verbs of an effect list, those inside others included."""
-    found = []
-    for step in effects:
-        found.append(step[0])
-        for arg in step[1:]:
-            if isinstance(arg, tuple) and arg and isinstance(arg[0], tuple):
-                found += verbs_in(arg)
-    return found
 
 
 # --- Scenarios --------------------------------------------------------------------------------------------------
@@ -162,9 +142,8 @@ def check_start(reader: Reader, scenario: Scenario, where: str) -> None:
             reader.problem(f"{where} start", f"{track} is missing; every marker needs a space")
     worst = [track for track in TRACKS if scenario.start.get(track) == 1]
     if {"soc", "gov"} & set(worst) or len(worst) > 1:
-        reader.problem(
-            f"{where} start", f"{', '.join(worst)} on space 1 would be a defeat from the start; begin higher"
-        )
+        named = ", ".join(worst)
+        reader.problem(f"{where} start", f"{named} on space 1 would be a defeat from the start; begin higher")
 
 
 def check_deck(reader: Reader, book: Book, scenario: Scenario, where: str) -> None:

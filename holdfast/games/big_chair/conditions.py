@@ -12,9 +12,7 @@ Few = Annotated[int, Meta(ge=1, le=9)]
 
 
 @condition(
-    "BC-111",
-    says="there are {at_least:n} or more black cubes",
-    denied="there are fewer than {at_least:n} black cubes",
+    "BC-111", says="there are {at_least:n} or more black cubes", denied="there are fewer than {at_least:n} black cubes"
 )
 def cubes(g: BigChair, at_least: Few) -> bool:
     """Whether so many special Events have happened."""

@@ -1,20 +1,11 @@
 """The content as a client shows it, and the numbers worth following."""
 
-from holdfast.games.big_chair.cards import MOST_BUDGET, TOP, TRACKS, Book, Event, Role, Scenario, Strategy
+from typing import cast
+
+from holdfast.games.big_chair.cards import MOST_BUDGET, TOP, TRACKS, Book
 from holdfast.games.big_chair.effects import tracks_in
-from holdfast.games.big_chair.shapes import (
-    CardWords,
-    Contents,
-    Domino,
-    EventContents,
-    RoleContents,
-    ScenarioContents,
-    StrategyContents,
-    TrackContents,
-    View,
-)
+from holdfast.games.big_chair.shapes import Contents, Domino, View
 from holdfast.games.big_chair.words import describe_event, text_of_strategy, while_active
-from holdfast.kernel.cards import Card
 from holdfast.kernel.content import Effects
 from holdfast.kernel.gauges import Gauge
 from holdfast.kernel.words import Words
@@ -22,33 +13,50 @@ from holdfast.kernel.words import Words
 
 def contents(words: Words) -> Contents:
     """Names, texts and numbers that stay the same throughout a game."""
-    book: Book = words.book
-    return {
+    told = {
         "top": TOP,
-        "tracks": {track: contents_of_track(words, at) for at, track in enumerate(TRACKS)},
-        "events": {card.id: contents_of_event(words, card) for card in book.events.values()},
-        "strategies": {card.id: contents_of_strategy(words, card) for card in book.strategies.values()},
-        "roles": {card.id: contents_of_role(words, card) for card in book.roles.values()},
-        "scenarios": {card.id: contents_of_scenario(words, card) for card in book.scenarios.values()},
+        "tracks": words.told(
+            "tracks",
+            "short says",
+            colours=lambda track: list(track.colours()),
+            orange=lambda track: contents_of_domino(words, track.when_orange),
+            red=lambda track: contents_of_domino(words, track.when_red),
+            top=lambda track: contents_of_domino(words, track.when_top),
+            odds=lambda track: [
+                {"budget": each.budget, "up_to": each.up_to} for each in words.book.influence[track.id].columns
+            ],
+        ),
+        "events": words.told(
+            "events",
+            "story number special",
+            effects=lambda card: words.phrases(card.effects),
+            tracks=lambda card: touched(card.effects),
+            text=lambda card: describe_event(words, card.id),
+        ),
+        "strategies": words.told(
+            "strategies",
+            "story number cost maintenance",
+            effects=lambda card: words.phrases(card.when_played),
+            tracks=lambda card: touched(card.when_played),
+            active=lambda card: while_active(words, card),
+            saves=lambda card: [{"track": TRACKS[each.track], "on": list(each.on)} for each in card.cancels],
+            eases=lambda card: [{"track": TRACKS[each.track], "n": each.n} for each in card.eases],
+            influence=lambda card: [TRACKS[track] for track in card.influence],
+            removed=lambda card: card.removed or card.deed,
+            text=lambda card: text_of_strategy(words, card),
+        ),
+        "roles": words.told(
+            "roles",
+            "story number",
+            abilities=lambda card: [words.describe(ability.effects) for ability in card.abilities],
+        ),
+        "scenarios": words.told(
+            "scenarios",
+            "story goals last_turn_at_cubes role_lost_on",
+            difficulty=lambda card: words.language(card.difficulty),
+        ),
     }
-
-
-# --- The content ------------------------------------------------------------------------------------------------
-
-
-def contents_of_track(words: Words, at: int) -> TrackContents:
-    """A Key indicator: its colours by space, whom it drags down or lifts, and its row of the Influence table."""
-    indicator = words.book.indicators[at]
-    return {
-        "name": words.of("tracks", indicator.name),
-        "short": words.of("tracks", indicator.short),
-        "says": words.of("tracks", indicator.says),
-        "colours": list(words.book.colours[at]),
-        "orange": contents_of_domino(words, indicator.when_orange),
-        "red": contents_of_domino(words, indicator.when_red),
-        "top": contents_of_domino(words, indicator.when_top),
-        "odds": [{"budget": each.budget, "up_to": each.up_to} for each in words.book.wagers[at].values()],
-    }
+    return cast(Contents, told)  # put together from parts; a test compares it with the shape
 
 
 def contents_of_domino(words: Words, effects: Effects) -> Domino | None:
@@ -59,61 +67,6 @@ def contents_of_domino(words: Words, effects: Effects) -> Domino | None:
 def touched(effects: Effects) -> list[str]:
     """The tracks that effects concern."""
     return [TRACKS[track] for track in tracks_in(effects)]
-
-
-def contents_of_card(words: Words, file: str, card: Card) -> CardWords:
-    """What every card has."""
-    return {"name": words.of(file, card.name), "story": words.of(file, card.story)}
-
-
-def contents_of_event(words: Words, card: Event) -> EventContents:
-    """An Event, effect by effect and as one sentence."""
-    return {
-        **contents_of_card(words, "events", card),
-        "number": card.number,
-        "special": card.special,
-        "effects": words.phrases(card.effects),
-        "tracks": touched(card.effects),
-        "text": describe_event(words, card.id),
-    }
-
-
-def contents_of_strategy(words: Words, card: Strategy) -> StrategyContents:
-    """A Strategy: its price, what it does when played and while Active, and as one text."""
-    return {
-        **contents_of_card(words, "strategies", card),
-        "number": card.number,
-        "cost": card.cost,
-        "maintenance": card.maintenance,
-        "effects": words.phrases(card.when_played),
-        "tracks": touched(card.when_played),
-        "active": while_active(words, card),
-        "saves": [{"track": TRACKS[each.track], "on": list(each.on)} for each in card.cancels],
-        "eases": [{"track": TRACKS[each.track], "n": each.n} for each in card.eases],
-        "influence": [TRACKS[track] for track in card.influence],
-        "removed": card.removed or card.deed,
-        "text": text_of_strategy(words, card),
-    }
-
-
-def contents_of_role(words: Words, card: Role) -> RoleContents:
-    """A Role with what its two Abilities do."""
-    return {
-        **contents_of_card(words, "roles", card),
-        "number": card.number,
-        "abilities": [words.describe(ability.effects) for ability in card.abilities],
-    }
-
-
-def contents_of_scenario(words: Words, card: Scenario) -> ScenarioContents:
-    """A scenario with what makes it special."""
-    return {
-        **contents_of_card(words, "scenarios", card),
-        "difficulty": words.language(card.difficulty),
-        "goals": dict(card.goals),
-        "last_turn_at_cubes": card.last_turn_at_cubes,
-        "role_lost_on": list(card.role_lost_on),
-    }
 
 
 # --- Gauges -----------------------------------------------------------------------------------------------------

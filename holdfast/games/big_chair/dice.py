@@ -7,12 +7,9 @@ from msgspec import Meta
 
 from holdfast.games.big_chair.cards import TRACKS, Track
 from holdfast.games.big_chair.state import BigChair, Die
-from holdfast.kernel.agenda import Rule, do, rule
-from holdfast.kernel.chance import below
-from holdfast.kernel.decisions import Kind, ask_any, option
-from holdfast.kernel.log import log
+from holdfast.kernel.rules import Kind, Rule, ask_any, below, do, log, option, rule, verb
 from holdfast.kernel.state import Option, Step
-from holdfast.kernel.vocabulary import in_data, verb
+from holdfast.kernel.vocabulary import in_data
 from holdfast.kernel.words import Words
 
 ROLL = Kind("roll", "Roll the die", carries_on=True)

@@ -9,13 +9,9 @@ from holdfast.games.big_chair.conditions import Few
 from holdfast.games.big_chair.dice import roll_for
 from holdfast.games.big_chair.state import BigChair, Die, price
 from holdfast.games.big_chair.words import describe_strategy
-from holdfast.kernel.agenda import do, rule
-from holdfast.kernel.chance import reveal
 from holdfast.kernel.content import NOTHING, Count, Effects, Given
-from holdfast.kernel.decisions import Kind, ask_any, option
-from holdfast.kernel.log import log
+from holdfast.kernel.rules import Kind, ask_any, counted, do, holds, log, option, reveal, rule, verb
 from holdfast.kernel.state import Step
-from holdfast.kernel.vocabulary import counted, holds, verb
 
 Spaces = Annotated[int, Meta(ge=-7, le=7)]
 
@@ -106,16 +102,21 @@ def roll(g: BigChair, on: Faces, effects: Effects, otherwise: Effects = NOTHING)
     roll_for(g, Die("effect", source, tracks_in(effects + otherwise), on, effects, otherwise))
 
 
+def steps_in(effects: tuple[Step, ...]) -> list[Step]:
+    """These effects with those inside them, in the order in which they are written."""
+    found = []
+    for step in effects:
+        found.append(step)
+        for arg in step[1:]:
+            if isinstance(arg, tuple) and arg and isinstance(arg[0], tuple):
+                found += steps_in(arg)
+    return found
+
+
 def tracks_in(effects: tuple[Step, ...]) -> tuple[int, ...]:
     """The tracks that these effects concern."""
-    found: list[int] = []
-    for step in effects:
-        if step[0] in (change, next_turn, change_for_each):
-            found.append(step[1])
-        else:
-            inside = [arg for arg in step[1:] if isinstance(arg, tuple) and arg and isinstance(arg[0], tuple)]
-            found += [track for arg in inside for track in tracks_in(arg)]
-    return tuple(dict.fromkeys(found))
+    moves = [step for step in steps_in(effects) if step[0] in (change, next_turn, change_for_each)]
+    return tuple(dict.fromkeys([step[1] for step in moves]))
 
 
 @verb("BC-097", "BC-099", says="either {first}, or {second}")
@@ -238,11 +239,15 @@ def upcoming(g: BigChair) -> list[str]:
     return g.deck[: -g.foreseen - 1 : -1] if g.foreseen else []
 
 
+def harmful(g: BigChair) -> list[tuple[int, int]]:
+    """The negative Next Turn counters, each sort once."""
+    return sorted({counter for counter in g.counters if counter[1] < 0})
+
+
 @verb("BC-146", says="take away a negative Next Turn counter")
 def lift_counter(g: BigChair) -> None:
     """One negative Next Turn counter is taken away."""
-    harmful = sorted({counter for counter in g.counters if counter[1] < 0})
-    options = [option(LIFT, (TRACKS[track], n), (remove_counter, track, n)) for track, n in harmful]
+    options = [option(LIFT, (TRACKS[track], n), (remove_counter, track, n)) for track, n in harmful(g)]
     ask_any(g, g.everyone, "Take away a Next Turn counter", options)
 
 
@@ -256,8 +261,7 @@ def remove_counter(g: BigChair, track: int, n: int) -> None:
 @verb("BC-107", "BC-067", says="turn a negative Next Turn counter into a gain")
 def turn_counter(g: BigChair) -> None:
     """One negative Next Turn counter becomes its opposite."""
-    harmful = sorted({counter for counter in g.counters if counter[1] < 0})
-    options = [option(TURN, (TRACKS[track], n), (turn_round, track, n)) for track, n in harmful]
+    options = [option(TURN, (TRACKS[track], n), (turn_round, track, n)) for track, n in harmful(g)]
     ask_any(g, g.everyone, "Turn which Next Turn counter round?", options)
 
 

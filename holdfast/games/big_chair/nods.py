@@ -2,9 +2,7 @@
 
 from holdfast.games.big_chair.roles import abilities_of
 from holdfast.games.big_chair.state import BigChair
-from holdfast.kernel.agenda import do, rule
-from holdfast.kernel.decisions import Kind, ask_any, option
-from holdfast.kernel.log import log
+from holdfast.kernel.rules import Kind, ask_any, do, log, option, rule
 from holdfast.kernel.state import Clock, Option, Step
 
 NOD = Kind("nod", "Agree: go on", carries_on=True)

@@ -6,9 +6,7 @@ from holdfast.games.big_chair.nods import leaving
 from holdfast.games.big_chair.roles import instants
 from holdfast.games.big_chair.state import BigChair, income, maintenance, price
 from holdfast.games.big_chair.words import describe_strategy
-from holdfast.kernel.agenda import do, rule
-from holdfast.kernel.decisions import Kind, Made, ask_any, option
-from holdfast.kernel.log import log
+from holdfast.kernel.rules import Kind, Made, ask_any, do, log, option, rule
 from holdfast.kernel.state import Step
 
 APPLY_COUNTER = Kind("apply", "Apply {change} at {track}", "track", "change")

@@ -7,11 +7,8 @@ from holdfast.games.big_chair.cards import TOP, TRACKS, Book
 from holdfast.games.big_chair.dice import ON_DICE, roll_for
 from holdfast.games.big_chair.effects import budget, change, extra_play, foresee, lift_counter, renew, turn_counter
 from holdfast.games.big_chair.state import BOTH, BigChair, Die, scenario_of, seat_cabinet
-from holdfast.kernel.agenda import Rule, do, rule
-from holdfast.kernel.chance import below, reveal
 from holdfast.kernel.content import Effects
-from holdfast.kernel.decisions import IDLE, USEFUL, Kind, any_time, ask, option
-from holdfast.kernel.log import log
+from holdfast.kernel.rules import IDLE, USEFUL, Kind, Rule, any_time, ask, below, do, log, option, reveal, rule
 from holdfast.kernel.state import Option, Step
 from holdfast.kernel.words import Words
 
@@ -45,17 +42,9 @@ def rank_of_use(g: BigChair, seat: int, role: str, n: int) -> int:
     return IDLE if all([vain(step) or is_at_the_top(g, step) for step in effects_of(g, seat, role, n)]) else USEFUL
 
 
-USE = Kind(
-    "use",
-    "{role}, Ability {n}: {follows}",
-    "role",
-    "n",
-    joint="-",
-    follows=effects_of,
-    detail=what_is_wasted,
-    rank=rank_of_use,
-)
-ENABLE = Kind("enable", "{role}, Ability {n}: {follows}", "role", "n", joint="-", follows=effects_of)
+ABILITY = "{role}, Ability {n}: {follows}"
+USE = Kind("use", ABILITY, "role", "n", joint="-", follows=effects_of, detail=what_is_wasted, rank=rank_of_use)
+ENABLE = Kind("enable", ABILITY, "role", "n", joint="-", follows=effects_of)
 
 NEEDS: dict[Rule, Callable[..., Any]] = {
     **ON_DICE,
@@ -89,16 +78,12 @@ Way = tuple[Option, Callable[..., Any] | None, Step]
 def ways_to_use(book: Book) -> list[dict[str, list[list[Way]]]]:
     """Where no die is open, and where one is: by Role and the cubes left on it, the Abilities that may be of use."""
     every = {role: [(n, way_to_use(role, n, step)) for n, step in works] for role, works in book.works.items()}
-    return [
-        {
-            role: [
-                [way for n, way in ways if cubes & n and (die or way[1] not in ON_DICE.values())]
-                for cubes in range(BOTH + 1)
-            ]
-            for role, ways in every.items()
-        }
-        for die in (False, True)
-    ]
+
+    def by_cubes(ways: list[tuple[int, Way]], die: bool) -> list[list[Way]]:
+        fit = [(n, way) for n, way in ways if die or way[1] not in ON_DICE.values()]
+        return [[way for n, way in fit if cubes & n] for cubes in range(BOTH + 1)]
+
+    return [{role: by_cubes(ways, die) for role, ways in every.items()} for die in (False, True)]
 
 
 def way_to_use(role: str, n: int, first: Step) -> Way:

@@ -5,11 +5,8 @@ from holdfast.games.big_chair.roles import join
 from holdfast.games.big_chair.state import BigChair, scenario_of
 from holdfast.games.big_chair.turn import play_turn
 from holdfast.games.big_chair.words import describe_role, describe_strategy
-from holdfast.kernel.agenda import do, rule
-from holdfast.kernel.chance import below, pick, shuffle
-from holdfast.kernel.decisions import Kind, ask, ask_any, option
 from holdfast.kernel.game import Setup
-from holdfast.kernel.log import log
+from holdfast.kernel.rules import Kind, ask, ask_any, below, do, log, option, pick, rule, shuffle
 
 BY_PLAYERS = ("one", "two", "three")
 TAKE = Kind("take", "Take {role}", "role", detail=describe_role)

@@ -4,6 +4,8 @@ from typing import Literal
 
 from typing_extensions import TypedDict
 
+from holdfast.kernel.shapes import CardWords
+
 # --- The view ---
 
 
@@ -107,13 +109,6 @@ class TrackContents(TypedDict):
     red: Domino | None
     top: Domino | None
     odds: list[Odds]
-
-
-class CardWords(TypedDict):
-    """What every card says about itself."""
-
-    name: str
-    story: str
 
 
 class EventContents(CardWords):

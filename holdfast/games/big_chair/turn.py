@@ -10,11 +10,8 @@ from holdfast.games.big_chair.preparation import prepare
 from holdfast.games.big_chair.roles import instants
 from holdfast.games.big_chair.state import BigChair, Die, eased, influenced, last_turn, scenario_of, unmet_goals
 from holdfast.games.big_chair.words import describe_strategy
-from holdfast.kernel.agenda import do, end, rule
-from holdfast.kernel.chance import draw, shuffle
 from holdfast.kernel.charts import chances
-from holdfast.kernel.decisions import IDLE, USEFUL, Kind, Made, ask_any, option
-from holdfast.kernel.log import log
+from holdfast.kernel.rules import IDLE, USEFUL, Kind, Made, ask_any, do, draw, end, log, option, rule, shuffle
 from holdfast.kernel.state import Step
 from holdfast.kernel.words import Words
 
@@ -134,15 +131,8 @@ def rank_of_influence(g: BigChair, seat: int, track: str, amount: int) -> int:
 
 
 PLAY = Kind("play", "Play {strategy}", "strategy", detail=describe_strategy)
-INFLUENCE = Kind(
-    "influence",
-    "Influence {track} with {n} Budget: {n_chance} in 6",
-    "track",
-    "n",
-    n_chance=chance_of,
-    detail=already_on_top,
-    rank=rank_of_influence,
-)
+AT_ODDS = "Influence {track} with {n} Budget: {n_chance} in 6"
+INFLUENCE = Kind("influence", AT_ODDS, "track", "n", n_chance=chance_of, detail=already_on_top, rank=rank_of_influence)
 PASS = Kind("pass", "Pass: end the Action Phase", ends=True)
 
 
@@ -188,14 +178,8 @@ def influence(g: BigChair, track: int, amount: int) -> None:
     up_to = g.book.wagers[track][amount].up_to
     die = Die("influence", "", (track,), UP_TO[up_to], ((change, track, 1),), (), eased(g.book, g.active, track))
     if g.log is not None:
-        log(
-            g,
-            "Influence on {track} with {n} Budget succeeds on {faces}[, {change} counted in]",
-            track=TRACKS[track],
-            n=amount,
-            faces=die.faces(),
-            change=die.shift,
-        )
+        text = "Influence on {track} with {n} Budget succeeds on {faces}[, {change} counted in]"
+        log(g, text, track=TRACKS[track], n=amount, faces=die.faces(), change=die.shift)
     roll_for(g, die)
 
 

@@ -6,24 +6,14 @@ from typing import cast
 from holdfast.games.big_chair.cards import TRACKS
 from holdfast.games.big_chair.effects import upcoming
 from holdfast.games.big_chair.shapes import Chances, DieView, View
-from holdfast.games.big_chair.state import (
-    BigChair,
-    Die,
-    income,
-    influenced,
-    last_turn,
-    maintenance,
-    price,
-    scenario_of,
-    unmet_goals,
-)
+from holdfast.games.big_chair.state import BigChair, income, influenced, last_turn, maintenance, price, unmet_goals
 from holdfast.games.big_chair.turn import chance_of
 from holdfast.kernel.chance import Dice
 
 
 def view(g: BigChair, seat: int | None) -> View:
     """The whole table lies open to all but for the Event deck, of which only the number of cards is seen."""
-    scenario = scenario_of(g)
+    goals = g.book.scenarios[g.scenario].goals
     unmet = unmet_goals(g) if g.tracks else range(len(TRACKS))
     return {
         "game": "big_chair",
@@ -33,10 +23,10 @@ def view(g: BigChair, seat: int | None) -> View:
         "phase": g.phase,
         "last_turn": last_turn(g),
         "tracks": dict(zip(TRACKS, g.tracks, strict=False)),
-        "goals": dict(scenario.goals),
-        "reached": [track for at, track in enumerate(TRACKS) if track in scenario.goals and at not in unmet],
+        "goals": dict(goals),
+        "reached": [track for at, track in enumerate(TRACKS) if track in goals and at not in unmet],
         "fallen": [track for track, space in zip(TRACKS, g.tracks, strict=False) if space == 1],
-        "counters": [pair(TRACKS[track], n) for track, n in g.counters],
+        "counters": [cast("tuple[str, int]", [TRACKS[track], n]) for track, n in g.counters],
         "budget": g.budget,
         "income": income(g) if g.tracks else 0,
         "maintenance": maintenance(g),
@@ -56,14 +46,9 @@ def view(g: BigChair, seat: int | None) -> View:
             for role, holder, cubes in g.cabinet
         ],
         "lost_roles": list(g.lost_roles),
-        "die": view_of_die(g.dice[-1]) if g.dice else None,
+        "die": view_of_die(g) if g.dice else None,
         "result": g.result.ending if g.result else None,
     }
-
-
-def pair(track: str, n: int) -> tuple[str, int]:
-    """Two values of different types, as a list: a view is plain data, and JSON knows no tuples."""
-    return cast("tuple[str, int]", [track, n])
 
 
 def chances(g: BigChair, track: int) -> list[Chances]:
@@ -71,8 +56,9 @@ def chances(g: BigChair, track: int) -> list[Chances]:
     return [{"budget": n, "of_six": chance_of(g, 0, TRACKS[track], n)} for n in g.book.wagers[track]]
 
 
-def view_of_die(die: Die) -> DieView:
+def view_of_die(g: BigChair) -> DieView:
     """The die that is being rolled, before or after it has come to rest."""
+    die = g.dice[-1]
     return {
         "kind": die.kind,
         "source": die.source,
@@ -105,7 +91,7 @@ def deal_anew(g: BigChair, seat: int, dice: Dice) -> None:
 def unseen_pool(g: BigChair, seen: list[str]) -> list[str]:
     """The random Events that were not seen yet, in the deck or set aside."""
     pool = Counter(g.book.pools[g.scenario])
-    known = Counter(g.book.selected[g.scenario]) + Counter(pile.event for pile in scenario_of(g).stack)
+    known = Counter(g.book.selected[g.scenario]) + Counter(pile.event for pile in g.book.scenarios[g.scenario].stack)
     pool.subtract(Counter(seen) - known)
     return [card for card, n in pool.items() for _ in range(max(0, n))]
 
@@ -115,7 +101,7 @@ def unseen_piles(g: BigChair, seen: int) -> list[tuple[str, int, int]]:
     found = []
     start = 0
     known = g.drawn + upcoming(g)
-    for pile in scenario_of(g).stack:
+    for pile in g.book.scenarios[g.scenario].stack:
         finish = start + pile.under + 1
         if pile.event not in known[start:finish] and finish > seen:
             found.append((pile.event, max(start, seen), finish))

@@ -113,10 +113,8 @@ def text_of_strategy(words: Words, card: Strategy) -> str:
 
 def while_active(words: Words, card: Strategy) -> list[str]:
     """What a Strategy does for as long as it is Active."""
-    saves, helps = (
-        "While Active, {faces} saves {track} from losing 1.",
-        "While Active, {change} to Influence dice on {track}.",
-    )
+    saves = "While Active, {faces} saves {track} from losing 1."
+    helps = "While Active, {change} to Influence dice on {track}."
     return [
         *[words.say(saves, faces=each.on, track=each.track) for each in card.cancels],
         *[words.say(helps, change=each.n, track=each.track) for each in card.eases],

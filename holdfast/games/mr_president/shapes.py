@@ -55,6 +55,10 @@ class HomeView(TypedDict):
     legacy: int
     evaluation: int
     """The Performance Evaluation if the Turn ended now."""
+    approval_legacy: int
+    """The Legacy Points that Public Approval would bring at the end of the term."""
+    evaluation_legacy: int
+    """The Legacy Points that such an Evaluation brings."""
     goodwill: int
     focus: list[str]
     focus_tensions: int

@@ -48,6 +48,7 @@ from holdfast.games.mr_president.shapes import (
     WarView,
 )
 from holdfast.games.mr_president.state import MARKED, WMD, Member, MrPresident, War
+from holdfast.games.mr_president.verbs.home import change
 from holdfast.games.mr_president.war import progress
 from holdfast.kernel.charts import row_at
 
@@ -114,6 +115,12 @@ def view_of_track(g: MrPresident, track: str) -> TrackView:
     }
 
 
+def evaluation_legacy(g: MrPresident) -> int:
+    """The Legacy Points of the row in which the Evaluation stands."""
+    row = row_at(g.book.rows["evaluation"][0], evaluation(g))
+    return sum([step[2] for step in row.effects if step[:2] == (change, "lp")])
+
+
 def view_of_home(g: MrPresident) -> HomeView:
     """What lies around the White House."""
     home = g.home
@@ -122,6 +129,8 @@ def view_of_home(g: MrPresident) -> HomeView:
         "ap": home.ap,
         "legacy": home.legacy,
         "evaluation": evaluation(g),
+        "approval_legacy": g.book.track_value("pa", "legacy", home.approval),
+        "evaluation_legacy": evaluation_legacy(g),
         "goodwill": len(home.goodwill),
         "focus": [AREAS[at] for at in home.focus],
         "focus_tensions": len(home.focus_tensions),

@@ -2,16 +2,13 @@
 
 from collections.abc import Mapping
 
-from holdfast.games.resistance.board import board, cards
+from holdfast.games.resistance import board, contents, setup, view, words
 from holdfast.games.resistance.cards import Book
-from holdfast.games.resistance.contents import contents, gauges, readings
 from holdfast.games.resistance.free_order import pace, running
 from holdfast.games.resistance.players import ENDINGS
-from holdfast.games.resistance.setup import CLOCK, DIFFICULTY, begin
+from holdfast.games.resistance.setup import CLOCK, DIFFICULTY
 from holdfast.games.resistance.state import Resistance
-from holdfast.games.resistance.view import deal_anew, own, view
-from holdfast.games.resistance.words import NAMES, PRIMER
-from holdfast.kernel.game import Game, Scenario
+from holdfast.kernel.game import Game, Scenario, parts_of
 from holdfast.kernel.words import Text
 
 
@@ -37,17 +34,9 @@ GAME = Game(
     seats=(3, 4, 5),
     state=Resistance,
     content=Book,
+    **parts_of(board, contents, setup, view, words),
     scenarios=scenarios,
-    begin=begin,
-    view=view,
-    own=own,
-    deal_anew=deal_anew,
-    names=NAMES,
-    board=board,
-    cards=cards,
-    contents=contents,
-    gauges=gauges,
-    readings=readings,
+    own=view.own,
     endings=ENDINGS,
     rules_version=8,
     headlines=(
@@ -57,7 +46,6 @@ GAME = Game(
         "The army takes over in {zone}",
         "All {pawns} are on the island",
     ),
-    primer=PRIMER,
     options=(DIFFICULTY, CLOCK),
     clock=running,
     pace=pace,

@@ -27,9 +27,7 @@ from holdfast.games.resistance.state import (
     use_skill,
 )
 from holdfast.games.resistance.storing import can_spare
-from holdfast.kernel.agenda import do, rule
-from holdfast.kernel.decisions import Kind, ask, option
-from holdfast.kernel.log import log
+from holdfast.kernel.rules import Kind, ask, do, log, option, rule
 from holdfast.kernel.state import Option
 
 ROADS_IN_A_MOVE, PATHS_IN_A_MOVE = 3, 1

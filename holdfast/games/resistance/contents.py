@@ -1,18 +1,10 @@
 """The content as a client shows it, and the numbers worth following."""
 
-from holdfast.games.resistance.cards import BONUSES, LEVELS, REGIONS, SKILLS, Book
+from typing import Any, cast
+
+from holdfast.games.resistance.cards import BONUSES, LEVELS, SKILLS, Book, Character, Objective
 from holdfast.games.resistance.free_order import ACTIONS
-from holdfast.games.resistance.shapes import (
-    BoardContents,
-    CharacterContents,
-    ClueContents,
-    Contents,
-    RecruitContents,
-    RegionContents,
-    ScenarioContents,
-    View,
-    ZoneContents,
-)
+from holdfast.games.resistance.shapes import Contents, View
 from holdfast.games.resistance.state import COLOURS
 from holdfast.games.resistance.words import (
     AID,
@@ -32,125 +24,65 @@ CITY = ("", "village", "town", "capital")
 def contents(words: Words) -> Contents:
     """Names, texts and numbers that stay the same throughout a game."""
     book: Book = words.book
-    return {
+    told = {
         "colours": list(COLOURS),
         "aid": {action: words.language(AID[action]) for action in ACTIONS},
         "bonuses": list(BONUSES),
         "markers": {marker: words.language(name) for marker, name in MARKERS.items()},
-        "board": board_of(words),
-        "zones": {zone: zone_of(words, zone) for zone in book.zones},
-        "characters": {who: character_of(words, who) for who in book.characters},
-        "recruits": {token: recruit_of(words, token) for token in book.recruits},
+        "board": {
+            **words.told("boards", "speed soldiers cubes markers tokens")[book.board.id],
+            "regions": words.told("regions", "colour corner"),
+        },
+        "zones": words.told(
+            "zones",
+            "region number x y roads paths features",
+            city=lambda zone: words.language(CITY[zone.size]),
+            circles=lambda zone: zone.size,
+        ),
+        "characters": words.told(
+            "characters",
+            "story reputation",
+            text=lambda who: describe_character(words, None, 0, who.id),
+            ability=lambda who: words.of("characters", who.ability.name),
+            gives=lambda who: describe_bonuses(words, who.ability.bonus),
+            skills=skills_of,
+        ),
+        "recruits": words.told("recruits", "letter communication military engineering"),
         "skills": words.cards("skills", lambda card: describe_bonuses(words, card.bonus)),
         "objects": words.cards("objects", lambda card: object_text(words, card.id)),
         "specials": words.cards("specials", lambda card: special_text(words, card.id)),
         "companions": words.cards("companions", lambda card: ""),
-        "clues": {clue: clue_of(words, clue) for clue in book.clues},
+        "clues": words.told("clues", "story failure", zones=lambda clue: zones_of(book, clue.id)),
         "resistance": words.cards("resistance", lambda card: describe_service(words, None, 0, card.id)),
         "events": words.cards("events", lambda card: words.describe(card.effects)),
         "tracks": {
             track.id: {"players": track.players, "laps": track.laps, "army": list(track.army)}
             for track in book.tracks.values()
         },
-        "scenarios": {scenario: scenario_of(words, scenario) for scenario in book.scenarios},
+        "scenarios": words.told(
+            "scenarios",
+            "story start",
+            minutes=lambda card: dict(zip(LEVELS, card.minutes, strict=True)),
+            objectives=lambda card: [objective_of(words, each) for each in card.objectives],
+        ),
     }
+    return cast(Contents, told)  # put together from parts; a test compares it with the shape
 
 
-def board_of(words: Words) -> BoardContents:
-    """The board: its regions, its speed scale, and the pieces beside it."""
-    board = words.book.board
-    regions: dict[str, RegionContents] = {
-        region: {
-            "name": words.of("regions", words.book.regions[region].name),
-            "colour": words.book.regions[region].colour,
-            "corner": words.book.regions[region].corner,
-        }
-        for region in REGIONS
-    }
-    return {
-        "name": words.of("boards", board.name),
-        "regions": regions,
-        "speed": list(board.speed),
-        "soldiers": board.soldiers,
-        "cubes": board.cubes,
-        "markers": board.markers,
-        "tokens": board.tokens,
-    }
+def skills_of(who: Character) -> dict[str, Any]:
+    """The rows of a character sheet: the level of each skill, and its slots."""
+    return {skill: {"level": row.level, "slots": list(row.slots)} for skill, row in zip(SKILLS, who.rows, strict=True)}
 
 
-def zone_of(words: Words, zone: str) -> ZoneContents:
-    """A zone with its city, its links and its features."""
-    card = words.book.zones[zone]
-    return {
-        "name": words.of("zones", card.name),
-        "region": card.region,
-        "number": card.number,
-        "city": words.language(CITY[card.size]),
-        "circles": card.size,
-        "x": card.x,
-        "y": card.y,
-        "roads": list(card.roads),
-        "paths": list(card.paths),
-        "features": list(card.features),
-    }
+def zones_of(book: Book, clue: str) -> list[str]:
+    """The zones at which a Clue card is punched."""
+    return [zone for at, zone in enumerate(book.ids) if book.punched[clue] >> at & 1]
 
 
-def character_of(words: Words, character: str) -> CharacterContents:
-    """A character sheet."""
-    who = words.book.characters[character]
-    return {
-        "name": words.of("characters", who.name),
-        "story": words.of("characters", who.story),
-        "text": describe_character(words, None, 0, character),
-        "ability": words.of("characters", who.ability.name),
-        "gives": describe_bonuses(words, who.ability.bonus),
-        "reputation": who.reputation,
-        "skills": {
-            skill: {"level": row.level, "slots": list(row.slots)} for skill, row in zip(SKILLS, who.rows, strict=True)
-        },
-    }
-
-
-def recruit_of(words: Words, token: str) -> RecruitContents:
-    """A Secondary-character token."""
-    card = words.book.recruits[token]
-    return {
-        "name": words.of("recruits", card.name),
-        "letter": card.letter,
-        "communication": card.communication,
-        "military": card.military,
-        "engineering": card.engineering,
-    }
-
-
-def clue_of(words: Words, clue: str) -> ClueContents:
-    """A Clue card with the zones at which it is punched."""
-    card = words.book.clues[clue]
-    zones = [zone for at, zone in enumerate(words.book.ids) if words.book.punched[clue] >> at & 1]
-    name, story = words.of("clues", card.name), words.of("clues", card.story)
-    return {"name": name, "story": story, "failure": card.failure, "zones": zones}
-
-
-def scenario_of(words: Words, scenario: str) -> ScenarioContents:
-    """A scenario with its objectives."""
-    card = words.book.scenarios[scenario]
-    return {
-        "name": words.of("scenarios", card.name),
-        "story": words.of("scenarios", card.story),
-        "start": list(card.start),
-        "minutes": dict(zip(LEVELS, card.minutes, strict=True)),
-        "objectives": [
-            {
-                "id": each.id,
-                "name": words.name("objective", each.id),
-                "kind": each.kind,
-                "marker": each.marker,
-                "companion": each.companion,
-                "feature": each.feature,
-            }
-            for each in card.objectives
-        ],
-    }
+def objective_of(words: Words, objective: Objective) -> dict[str, Any]:
+    """An objective of a scenario."""
+    told = {field: getattr(objective, field) for field in ("id", "kind", "marker", "companion", "feature")}
+    return {**told, "name": words.name("objective", objective.id)}
 
 
 def gauges(book: Book) -> list[Gauge]:

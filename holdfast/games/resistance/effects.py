@@ -20,12 +20,9 @@ from holdfast.games.resistance.state import (
     put_token,
 )
 from holdfast.games.resistance.storing import store
-from holdfast.kernel.agenda import do, rule
 from holdfast.kernel.content import NOTHING, Effects, Given
-from holdfast.kernel.decisions import Kind, ask_any, option
-from holdfast.kernel.log import log
+from holdfast.kernel.rules import Kind, ask_any, do, holds, log, option, rule, verb
 from holdfast.kernel.state import Option, Step
-from holdfast.kernel.vocabulary import holds, verb
 from holdfast.kernel.words import Text
 
 Few = Annotated[int, Meta(ge=1, le=9)]

@@ -5,25 +5,12 @@ from functools import cache
 from typing import TypeVar
 
 from holdfast.games.resistance.state import MOST_ACTIONS, MOST_AHEAD, Resistance, scenario_of
-from holdfast.kernel.agenda import rule
-from holdfast.kernel.decisions import Kind, ask_any, ask_freely, option
-from holdfast.kernel.log import log
+from holdfast.kernel.rules import Kind, ask_any, ask_freely, log, option, rule
 from holdfast.kernel.state import Clock, Offer, Option
 
 Offering = TypeVar("Offering", bound=Offer)
 
-ACTIONS = (
-    "move",
-    "recruit",
-    "investigate",
-    "search",
-    "make",
-    "eliminate",
-    "use",
-    "resistance",
-    "transfer",
-    "plan",
-)
+ACTIONS = ("move", "recruit", "investigate", "search", "make", "eliminate", "use", "resistance", "transfer", "plan")
 """The ten standard actions, in the order of the rulebook."""
 
 OFFERS: dict[str, Offer] = {}

@@ -14,9 +14,7 @@ from holdfast.games.resistance.state import (
     soldiers_left,
     speed,
 )
-from holdfast.kernel.agenda import do, end, rule
-from holdfast.kernel.chance import below, reveal
-from holdfast.kernel.log import log
+from holdfast.kernel.rules import below, do, end, log, reveal, rule
 
 # --- Invasion ---------------------------------------------------------------------------------------------------
 

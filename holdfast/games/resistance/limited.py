@@ -14,10 +14,7 @@ from holdfast.games.resistance.cards import (
 from holdfast.games.resistance.free_order import AGAIN, spend_action, standard_action
 from holdfast.games.resistance.state import Resistance, Squad, malus, name_of, strength, use_skill
 from holdfast.games.resistance.storing import store
-from holdfast.kernel.agenda import do, rule
-from holdfast.kernel.chance import draw, pick, shuffle
-from holdfast.kernel.decisions import Kind, ask, option
-from holdfast.kernel.log import log
+from holdfast.kernel.rules import Kind, ask, do, draw, log, option, pick, rule, shuffle
 from holdfast.kernel.state import Option
 
 

@@ -6,9 +6,7 @@ from holdfast.games.resistance.free_order import AGAIN, spend_action, standard_a
 from holdfast.games.resistance.state import Resistance, Squad, lose_card, strength, use_skill
 from holdfast.games.resistance.storing import store, throw_away
 from holdfast.games.resistance.words import describe_special
-from holdfast.kernel.agenda import do, rule
-from holdfast.kernel.decisions import Kind, ask, option
-from holdfast.kernel.log import log
+from holdfast.kernel.rules import Kind, ask, do, log, option, rule
 from holdfast.kernel.state import Option
 
 TO_MAKE = 4

@@ -5,9 +5,7 @@ from itertools import combinations
 
 from holdfast.games.resistance.cards import Objective
 from holdfast.games.resistance.state import Resistance, name_of, next_marker, open_objectives, scenario_of
-from holdfast.kernel.agenda import do, rule
-from holdfast.kernel.decisions import Kind, ask_any, option
-from holdfast.kernel.log import log
+from holdfast.kernel.rules import Kind, ask_any, do, log, option, rule
 
 MOST_CARDS = 5
 """Combinations of more cards are never needed: four leave a single zone nearly everywhere."""

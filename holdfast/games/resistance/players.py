@@ -8,10 +8,7 @@ from holdfast.games.resistance.reorganising import reorganise_squads
 from holdfast.games.resistance.shapes import Phase
 from holdfast.games.resistance.state import Resistance, gain_cubes, name_of, scenario_of, speed
 from holdfast.games.resistance.words import describe_service
-from holdfast.kernel.agenda import do, end, rule
-from holdfast.kernel.chance import draw, shuffle
-from holdfast.kernel.decisions import Kind, ask_any, option
-from holdfast.kernel.log import log
+from holdfast.kernel.rules import Kind, ask_any, do, draw, end, log, option, rule, shuffle
 from holdfast.kernel.state import Step
 
 KEEP = Kind("offer", "Keep {service}", "service", detail=describe_service)

@@ -3,9 +3,7 @@
 from holdfast.games.resistance.actions import PLACE, stand
 from holdfast.games.resistance.cards import PLANNING, SKILLS
 from holdfast.games.resistance.state import Resistance, Squad, fitting, reckon
-from holdfast.kernel.agenda import do, rule
-from holdfast.kernel.decisions import Kind, ask, option
-from holdfast.kernel.log import log
+from holdfast.kernel.rules import Kind, ask, do, log, option, rule
 
 REORGANISE = Kind("reorganise", "Reorganise your squad")
 LEAVE = Kind("leave", "Leave your squad as it is")

@@ -4,9 +4,7 @@ from holdfast.games.resistance.cards import COST, EXTRA_CUBE, Book
 from holdfast.games.resistance.free_order import AGAIN, spend_action, standard_action
 from holdfast.games.resistance.state import Resistance
 from holdfast.games.resistance.words import describe_service
-from holdfast.kernel.agenda import do, rule
-from holdfast.kernel.decisions import Kind, ask, option
-from holdfast.kernel.log import log
+from holdfast.kernel.rules import Kind, ask, do, log, option, rule
 from holdfast.kernel.state import Option
 
 PREPARE = Kind("prepare", "{service}: add {n:# cube|# cubes}", "service", "n", detail=describe_service)

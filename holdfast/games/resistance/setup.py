@@ -8,11 +8,8 @@ from holdfast.games.resistance.cards import LEVELS, Book
 from holdfast.games.resistance.players import play_turn
 from holdfast.games.resistance.state import Resistance, Squad, gain_cubes, name_of, reckon, scenario_of
 from holdfast.games.resistance.words import describe_character
-from holdfast.kernel.agenda import do, rule
-from holdfast.kernel.chance import shuffle
-from holdfast.kernel.decisions import Kind, ask, option
 from holdfast.kernel.game import Choice, Setup
-from holdfast.kernel.log import log
+from holdfast.kernel.rules import Kind, ask, do, log, option, rule, shuffle
 
 DIFFICULTY = Choice("difficulty", "How strong the army is", LEVELS, "normal")
 CLOCK = Choice(

@@ -29,6 +29,14 @@ class SlotView(TypedDict):
     token: str
 
 
+class Reach(TypedDict):
+    """How far a Move goes: so many roads or so many mountain paths, or both together."""
+
+    roads: int
+    paths: int
+    mixed: bool
+
+
 class SquadView(TypedDict):
     """A squad: the sheet of its player with all that lies on it."""
 
@@ -49,6 +57,7 @@ class SquadView(TypedDict):
     slots: list[SlotView]
     bonuses: list[int]
     """What abilities and cards add, in the order of `bonuses` in the content."""
+    reach: Reach
     inventory: list[str]
     room: int
     """The cards that the inventory can hold."""

@@ -2,9 +2,7 @@
 
 from holdfast.games.resistance.cards import ROOM
 from holdfast.games.resistance.state import Resistance, Squad, lose_card, room, take_card
-from holdfast.kernel.agenda import rule
-from holdfast.kernel.decisions import Kind, ask, option
-from holdfast.kernel.log import log
+from holdfast.kernel.rules import Kind, ask, log, option, rule
 
 DISCARD = Kind("discard", "Discard {card}", "card")
 LEAVE = Kind("leave", "Leave {card}", "card")

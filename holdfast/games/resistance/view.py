@@ -3,10 +3,11 @@
 from collections import Counter
 from typing import TypedDict
 
-from holdfast.games.resistance.cards import LEVELS, REGIONS, SKILLS
+from holdfast.games.resistance.actions import PATHS_IN_A_MOVE, ROADS_IN_A_MOVE
+from holdfast.games.resistance.cards import LEVELS, MOUNTAINEER, PATHS, REGIONS, ROADS, SKILLS
 from holdfast.games.resistance.free_order import most_actions
 from holdfast.games.resistance.services import cost
-from holdfast.games.resistance.shapes import InvasionView, ServiceView, SlotView, SquadView, View, ZoneView
+from holdfast.games.resistance.shapes import InvasionView, Reach, ServiceView, SlotView, SquadView, View, ZoneView
 from holdfast.games.resistance.state import (
     COLOURS,
     Resistance,
@@ -127,6 +128,12 @@ def invasion_ahead(g: Resistance) -> InvasionView:
     return {"actions": army_actions(g, g.team + busiest), "soldiers": soldiers_each(g)}
 
 
+def reach(g: Resistance, squad: Squad) -> Reach:
+    """How far a squad can move now."""
+    paths = 0 if g.closed else PATHS_IN_A_MOVE + squad.bonuses[PATHS]
+    return {"roads": ROADS_IN_A_MOVE + squad.bonuses[ROADS], "paths": paths, "mixed": squad.bonuses[MOUNTAINEER] > 0}
+
+
 def view_of_squad(g: Resistance, at: int) -> SquadView:
     """A sheet lies open to all, but for Clue cards that are not yet in common, of which only the number is told."""
     squad = g.squads[at]
@@ -144,6 +151,7 @@ def view_of_squad(g: Resistance, at: int) -> SquadView:
         "malus": hampered,
         "slots": slots_of(g, squad),
         "bonuses": list(squad.bonuses),
+        "reach": reach(g, squad),
         "inventory": list(squad.inventory),
         "room": room(squad),
         "clues": [],

@@ -3,27 +3,17 @@
 It is the template for a new game: small, whole, and never in the menu. The kernel is tested on it.
 """
 
-from collections.abc import Mapping
-
-from holdfast.games.saltmarch.board import board, cards
-from holdfast.games.saltmarch.cards import Book
-from holdfast.games.saltmarch.contents import contents, gauges, readings
-from holdfast.games.saltmarch.round import ENDINGS, begin
+from holdfast.games.saltmarch import board, contents, round, view, words
+from holdfast.games.saltmarch.cards import Book, Scenario
+from holdfast.games.saltmarch.round import ENDINGS
 from holdfast.games.saltmarch.state import Saltmarch
-from holdfast.games.saltmarch.view import deal_anew, view
-from holdfast.games.saltmarch.words import NAMES, PRIMER
-from holdfast.kernel.game import Game, Scenario
+from holdfast.kernel.game import Game, parts_of, scenarios_by
 from holdfast.kernel.words import Text
 
 
-def scenarios(book: Book) -> Mapping[str, Scenario]:
-    """The scenarios as a menu shows them."""
-    return {
-        card.id: Scenario(
-            card.id, card.name, card.story, card.difficulty, (Text("A dyke of {n} holds", {"n": card.dyke}),)
-        )
-        for card in book.scenarios.values()
-    }
+def goals(card: Scenario) -> tuple[Text, ...]:
+    """What a scenario demands."""
+    return (Text("A dyke of {n} holds", {"n": card.dyke}),)
 
 
 GAME = Game(
@@ -34,19 +24,10 @@ GAME = Game(
     seats=(2, 3, 4),
     state=Saltmarch,
     content=Book,
-    scenarios=scenarios,
-    begin=begin,
-    view=view,
-    deal_anew=deal_anew,
-    names=NAMES,
-    board=board,
-    cards=cards,
-    contents=contents,
-    gauges=gauges,
-    readings=readings,
+    **parts_of(board, contents, round, view, words),
+    scenarios=scenarios_by(goals),
     endings=ENDINGS,
     rules_version=2,
-    primer=PRIMER,
     secrets=True,
     rivals=True,
     finished=False,

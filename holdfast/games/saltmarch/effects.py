@@ -5,12 +5,8 @@ from typing import Annotated
 from msgspec import Meta
 
 from holdfast.games.saltmarch.state import Saltmarch, order, sorts
-from holdfast.kernel.agenda import do, rule
-from holdfast.kernel.chance import draw
-from holdfast.kernel.decisions import Kind, ask, option
-from holdfast.kernel.log import log
+from holdfast.kernel.rules import Kind, ask, do, draw, log, option, rule, verb
 from holdfast.kernel.state import Step
-from holdfast.kernel.vocabulary import verb
 
 Few = Annotated[int, Meta(ge=1, le=9)]
 

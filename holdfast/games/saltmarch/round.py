@@ -4,12 +4,9 @@ from holdfast.games.saltmarch import effects as effects  # so that its verbs are
 from holdfast.games.saltmarch.cards import Book
 from holdfast.games.saltmarch.state import Player, Saltmarch, order
 from holdfast.games.saltmarch.turn import take_turn
-from holdfast.kernel.agenda import do, end, rule
 from holdfast.kernel.cards import copies_of
-from holdfast.kernel.chance import draw, shuffle
-from holdfast.kernel.decisions import Kind, ask, ask_any, option
 from holdfast.kernel.game import Setup
-from holdfast.kernel.log import log
+from holdfast.kernel.rules import Kind, ask, ask_any, do, draw, end, log, option, rule, shuffle
 
 LAST_ROUND = 3
 ENDINGS = {"held": "The dyke has held. The richest is the Reeve of Saltmarch.", "flooded": "The sea has come in."}

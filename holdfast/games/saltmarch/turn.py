@@ -2,10 +2,7 @@
 
 from holdfast.games.saltmarch.state import Saltmarch, cost, sorts
 from holdfast.games.saltmarch.words import describe_card
-from holdfast.kernel.agenda import do, rule
-from holdfast.kernel.chance import draw
-from holdfast.kernel.decisions import Kind, any_time, ask, option
-from holdfast.kernel.log import log
+from holdfast.kernel.rules import Kind, any_time, ask, do, draw, log, option, rule
 from holdfast.kernel.state import Clock, Option
 
 PLAY = Kind("play", "Play {card}", "card", detail=describe_card)

@@ -3,24 +3,10 @@
 from collections.abc import Callable
 
 from holdfast.games.survive_thrive.cards import ALL_CARDS, WHOLE, Few
-from holdfast.games.survive_thrive.effects import (
-    BUILD,
-    DISCARD,
-    DONE,
-    build,
-    close_down,
-    put_away,
-    restore_one,
-    take_cards,
-    worth_now,
-)
-from holdfast.games.survive_thrive.state import Mark, SurviveThrive, dp_at, dp_of, rivals
+from holdfast.games.survive_thrive.effects import DISCARD, DONE, close_down, lay_aside, restore, take_cards, to_build
+from holdfast.games.survive_thrive.state import Mark, SurviveThrive, dp_at, dp_of, rivals, worth_now
 from holdfast.games.survive_thrive.words import describe_named
-from holdfast.kernel.agenda import Rule, do, rule
-from holdfast.kernel.chance import reveal
-from holdfast.kernel.decisions import Kind, ask, option
-from holdfast.kernel.log import log
-from holdfast.kernel.vocabulary import verb
+from holdfast.kernel.rules import Kind, Rule, ask, do, log, option, reveal, rule, verb
 
 CLOSE = Kind("close", "Close {card} of {seat_of} ({n} DP)", "seat_of", "card", n=dp_at, detail=describe_named)
 SWAP = Kind(
@@ -30,7 +16,7 @@ SWAP = Kind(
     "seat_of",
     "card_taken",
     n=lambda g, seat, own, of, card: dp_of(g, own),
-    n_taken=lambda g, seat, own, of, card: dp_of(g, card),
+    n_taken=dp_at,
 )
 KEEP = Kind("keep", "Exchange nothing", ends=True)
 LET_GO = Kind("let go", "Let it go", ends=True)
@@ -40,7 +26,7 @@ REFUSE = Kind("refuse", "Keep it, and discard {card}[ ({text})]", "card", text=w
 @verb("ST-009", "ST-067", says="an Investment of a rival that destroys Environment becomes a House")
 def close_investment(g: SurviveThrive) -> None:
     """Close an Investment of a rival that destroys Environment: it becomes a House."""
-    options = [option(CLOSE, mark, (close, *mark)) for mark in to_close(g, g.actor)]
+    options = [option(CLOSE, mark, (close_down, *mark)) for mark in to_close(g, g.actor)]
     ask(g, g.actor, "{card}: close which Investment?", options, card=g.cause)
 
 
@@ -48,12 +34,6 @@ def to_close(g: SurviveThrive, seat: int) -> list[Mark]:
     """The Investments of rivals that destroy Environment."""
     there = [(of, card) for of in rivals(g, seat) for card in sorted(set(g.players[of].built))]
     return [(of, card) for of, card in there if g.book.destroys[card][WHOLE]]
-
-
-@rule("ST-009", "ST-067")
-def close(g: SurviveThrive, seat: int, card: str) -> None:
-    """The Investment is closed."""
-    close_down(g, seat, card)
 
 
 @verb(
@@ -87,21 +67,11 @@ def to_swap(g: SurviveThrive, seat: int) -> list[tuple[str, int, str]]:
 def may_refuse(g: SurviveThrive, own: str, of: int, card: str) -> None:
     """The owner may discard a card to keep it; asked whatever the hand, so that the pause tells nothing."""
     hand = sorted(set(g.players[of].hand))
-    ask(
-        g,
-        of,
-        "{seat} offers {card} ({n} DP) for your {card_taken} ({n_taken} DP)",
-        [
-            option(LET_GO, None, (swap, own, of, card)),
-            *[option(REFUSE, given, (discard, of, given), (keep_wanted, of, card)) for given in hand],
-        ],
-        even_if_forced=True,
-        seat=g.actor,
-        card=own,
-        n=dp_of(g, own),
-        card_taken=card,
-        n_taken=dp_of(g, card),
-    )
+    refusals = [option(REFUSE, given, (discard, of, given), (keep_wanted, of, card)) for given in hand]
+    options = [option(LET_GO, None, (swap, own, of, card)), *refusals]
+    prompt = "{seat} offers {card} ({n} DP) for your {card_taken} ({n_taken} DP)"
+    given, taken = dp_of(g, own), dp_of(g, card)
+    ask(g, of, prompt, options, even_if_forced=True, seat=g.actor, card=own, n=given, card_taken=card, n_taken=taken)
 
 
 @rule("ST-067")
@@ -128,25 +98,15 @@ def rivals_discard(g: SurviveThrive, n: Few) -> None:
 def choose_discards(g: SurviveThrive, actor: int) -> None:
     """All rivals choose a card at once; each is asked whatever the hand, so that the pause tells nothing."""
     for seat in rivals(g, actor):
-        hand = sorted(set(g.players[seat].hand))
-        ask(
-            g,
-            seat,
-            "{card} of {seat}: discard a card",
-            [option(DISCARD, card, (discard, seat, card)) for card in hand],
-            even_if_forced=True,
-            card=g.cause,
-            seat=actor,
-        )
+        options = [option(DISCARD, card, (discard, seat, card)) for card in sorted(set(g.players[seat].hand))]
+        ask(g, seat, "{card} of {seat}: discard a card", options, even_if_forced=True, card=g.cause, seat=actor)
 
 
 @rule("ST-095", "ST-060")
 def discard(g: SurviveThrive, seat: int, card: str) -> None:
     """The card is discarded face down."""
-    g.players[seat].hand.remove(card)
-    put_away(g, card, seat)
     log(g, "{seat} discards a card", seat=seat)
-    log(g, "You discard {card}", to=seat, card=card)
+    lay_aside(g, seat, card)
 
 
 @verb("ST-067", "ST-055", says="build up to {n:# Investment|# Investments} from your hand")
@@ -159,7 +119,7 @@ def build_more(g: SurviveThrive, n: Few) -> None:
 def build_another(g: SurviveThrive, seat: int) -> None:
     """One more Investment, or none; asked whatever the hand, so that the pause tells nothing."""
     cards = [card for card in sorted(set(g.players[seat].hand)) if card in g.book.investments]
-    options = [option(BUILD, card, (build, seat, card)) for card in cards]
+    options = [to_build(seat, card) for card in cards]
     prompt = "{card}: build another Investment from your hand?"
     ask(g, seat, prompt, [*options, option(DONE, None)], even_if_forced=True, card=g.cause)
 
@@ -176,12 +136,6 @@ def extra_vote(g: SurviveThrive) -> None:
     """Your vote counts once more in this round's council."""
     g.players[g.actor].votes += 1
     log(g, "The vote of {seat} will count {n:# time|# times}", seat=g.actor, n=g.players[g.actor].votes)
-
-
-@verb("ST-067", "ST-076", says="restore {n:# Environment card|# Environment cards} of any types")
-def restore(g: SurviveThrive, n: Few) -> None:
-    """Restore Environment of any types, one at a time."""
-    do(g, *[(restore_one, g.actor, g.cause)] * n)
 
 
 @verb("ST-067", says="look at the next {n:Crisis card|# Crisis cards}")

@@ -14,34 +14,26 @@ SIDES = {"vote": "chose Vote", "review": "chose Review"}
 
 def board(seen: dict[str, Any], words: Words) -> str:
     """The table as text with markup."""
-    return "\n".join(
-        [
-            headline(seen, words),
-            *[line_of_environment(words, at, state) for at, state in enumerate(seen["environment"].values())],
-            line_of_crises(seen, words),
-            words.say(
-                "Development deck: {n:# card|# cards}, discard pile: {n_discarded}",
-                n=seen["deck"],
-                n_discarded=seen["discard"]["cards"],
-            ),
-            *[line_of_player(seen, words, player) for player in seen["players"]],
-            *(lines_of_talk(seen, words) if seen["step"] == 4 else ()),
-            *lines_of_hand(seen, words),
-            *lines_of_result(seen, words),
-        ]
-    )
+    piles = "Development deck: {n:# card|# cards}, discard pile: {n_discarded}"
+    lines = [
+        headline(seen, words),
+        *[line_of_environment(words, at, state) for at, state in enumerate(seen["environment"].values())],
+        line_of_crises(seen, words),
+        words.say(piles, n=seen["deck"], n_discarded=seen["discard"]["cards"]),
+        *[line_of_player(seen, words, player) for player in seen["players"]],
+        *(lines_of_talk(seen, words) if seen["step"] == 4 else ()),
+        *lines_of_hand(seen, words),
+        *lines_of_result(seen, words),
+    ]
+    return "\n".join(lines)
 
 
 def headline(seen: dict[str, Any], words: Words) -> str:
     """Where the Step token lies."""
     name = words.of("scenarios", words.book.scenarios[seen["scenario"]].name)
-    where = words.say(
-        "Round {n} · Step {n_step} of 5: {step:word}[, Activity {n_activity} of 3]",
-        n=seen["round"],
-        n_step=seen["step"],
-        step=STEPS[seen["step"]],
-        n_activity=seen["activity"] if seen["step"] == 2 else 0,
-    )
+    at, activity = seen["step"], seen["activity"] if seen["step"] == 2 else 0
+    says = "Round {n} · Step {n_step} of 5: {step:word}[, Activity {n_activity} of 3]"
+    where = words.say(says, n=seen["round"], n_step=at, step=STEPS[at], n_activity=activity)
     return f"[bold]{name}[/bold] · {where}"
 
 
@@ -49,12 +41,8 @@ def line_of_environment(words: Words, at: int, state: dict[str, int]) -> str:
     """One type: its number, a bar, and what the next Impact will be."""
     n = state["in_play"]
     style = "green" if n > 5 else "yellow" if n > 2 else "bold red"
-    rest = words.say(
-        "[{depleted:word} ]Impact {change}[, Mines {change_mines}]",
-        depleted="" if n else "depleted",
-        change=state["impact"],
-        change_mines=state["mines"],
-    )
+    says, gone = "[{depleted:word} ]Impact {change}[, Mines {change_mines}]", "" if n else "depleted"
+    rest = words.say(says, depleted=gone, change=state["impact"], change_mines=state["mines"])
     bar = f"{'█' * n}{'░' * state['in_deck']}"
     return f"{words.name('types', at):>12} [{style}]{words.say('{n} of 9', n=n)} {bar}[/{style}] {rest}"
 
@@ -62,14 +50,9 @@ def line_of_environment(words: Words, at: int, state: dict[str, int]) -> str:
 def line_of_crises(seen: dict[str, Any], words: Words) -> str:
     """The End Game slots, and the Crisis cards that this seat has looked at."""
     slots = words.listed(f"{words.name('card', card)} ({lasting(words, card)})" for card in seen["slots"])
-    line = words.say(
-        "End Game slots {n} of {n_slots}: {slots} · Crisis cards left: {n_left}[ · you know the next: {crises}]",
-        n=len(seen["slots"]),
-        n_slots=SLOTS,
-        slots=slots,
-        n_left=seen["crisis_deck"],
-        crises=seen["next_crises"],
-    )
+    says = "End Game slots {n} of {n_slots}: {slots} · Crisis cards left: {n_left}[ · you know the next: {crises}]"
+    left = {"n_left": seen["crisis_deck"], "crises": seen["next_crises"]}
+    line = words.say(says, n=len(seen["slots"]), n_slots=SLOTS, slots=slots, **left)
     if not seen["striking"]:
         return line
     return f"[bold red]{words.say('{crisis} strikes', crisis=seen['striking'])}[/bold red] · {line}"
@@ -91,13 +74,10 @@ def line_of_player(seen: dict[str, Any], words: Words, player: dict[str, Any]) -
         *([words.say("has chosen")] if player["seat"] in seen["committed"] else []),
     ]
     note = f" ({', '.join(notes)})" if notes else ""
-    says = words.say(
-        "{n_dp} DP, {n:# card|# cards} in hand. Community: {cards}",
-        n_dp=player["dp"],
-        n=player["cards"],
-        cards=[*player["built"], *[HOUSE] * player["houses"]],
-    )
-    return f"[bold]{words.name('seat', player['seat'])}[/bold]{note}: {says}"
+    says = "{n_dp} DP, {n:# card|# cards} in hand. Community: {cards}"
+    cards = [*player["built"], *[HOUSE] * player["houses"]]
+    told = words.say(says, n_dp=player["dp"], n=player["cards"], cards=cards)
+    return f"[bold]{words.name('seat', player['seat'])}[/bold]{note}: {told}"
 
 
 def lines_of_talk(seen: dict[str, Any], words: Words) -> Iterable[str]:

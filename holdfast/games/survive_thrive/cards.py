@@ -25,6 +25,8 @@ ACTIVITIES = 3
 SLOTS = 3
 HOUSE = "house"
 HOUSE_DP = 1
+MOST = {"environment": CARDS_OF_A_TYPE, "hand": HAND, "activities": ACTIVITIES, "slots": SLOTS}
+"""The highest numbers there can be, as a client is told them."""
 DECKS = ("investments", "actions", "weather", "endgame")
 """The files whose cards are dealt or drawn."""
 Share = Literal["all", "half", "a third", "a quarter", "a fifth", "a sixth"]
@@ -123,6 +125,7 @@ class Bar(msgspec.Struct, frozen=True):
 class Scenario(Card, frozen=True, kw_only=True):
     """The one way to play: what counts as high at the end."""
 
+    difficulty = "standard"
     high: tuple[Bar, ...]
 
 
@@ -131,6 +134,11 @@ class Loss(msgspec.Struct, frozen=True):
 
     up_to: Annotated[int, Meta(ge=0, le=ALL_CARDS)]
     lose: Annotated[int, Meta(ge=1)] | Share
+
+
+def most_of(of: int) -> int:
+    """How many cards of a type, or of all types, there can be in play."""
+    return ALL_CARDS if of == WHOLE else CARDS_OF_A_TYPE
 
 
 read_environment = one_of(ENVIRONMENTS, "Environment", by_place=True)

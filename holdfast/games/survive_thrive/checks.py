@@ -65,6 +65,5 @@ def check_decks(reader: Reader, content: Book) -> None:
         reader.problem("endgame.toml", f"there are {crises} End Game Crises, but {SLOTS} slots must be filled")
     for scenario in content.scenarios.values():
         if sorted(bar.players for bar in scenario.high) != [3, 4]:
-            reader.problem(
-                f"{reader.where('scenarios.toml', scenario.id)} high", "needs a bar for 3 and one for 4 players"
-            )
+            where = reader.where("scenarios.toml", scenario.id)
+            reader.problem(f"{where} high", "needs a bar for 3 and one for 4 players")

@@ -1,13 +1,11 @@
 """Step 4, Council: vote to close an Investment, after talk among the voters, or review proposals."""
 
 from holdfast.games.survive_thrive.cards import HOUSE, MOST_SEATS
-from holdfast.games.survive_thrive.effects import DISCARD, DONE, close_down, put_away, take_cards
+from holdfast.games.survive_thrive.effects import DISCARD, DONE, close_down, lay_aside, take_cards
 from holdfast.games.survive_thrive.state import Mark, SurviveThrive, dp_at, dp_of, on_side, order, targets
 from holdfast.games.survive_thrive.talk import judge_words, let_lapse, talk
 from holdfast.games.survive_thrive.words import describe_named
-from holdfast.kernel.agenda import do, rule
-from holdfast.kernel.decisions import IDLE, SELDOM, USEFUL, Kind, ask, option
-from holdfast.kernel.log import log
+from holdfast.kernel.rules import IDLE, SELDOM, USEFUL, Kind, ask, do, log, option, rule
 
 MOST_REVIEWED = 2
 CLOSING = 2
@@ -23,13 +21,7 @@ def rank_of_vote(g: SurviveThrive, seat: int, of: int, card: str) -> int:
 
 
 VOTE = Kind(
-    "vote",
-    "Vote on {card} of {seat_of} ({n} DP)",
-    "seat_of",
-    "card",
-    n=dp_at,
-    detail=describe_named,
-    rank=rank_of_vote,
+    "vote", "Vote on {card} of {seat_of} ({n} DP)", "seat_of", "card", n=dp_at, detail=describe_named, rank=rank_of_vote
 )
 
 
@@ -129,11 +121,8 @@ def review(g: SurviveThrive) -> None:
 @rule("ST-093", "ST-095")
 def reject(g: SurviveThrive, seat: int, card: str) -> None:
     """The card is discarded face down."""
-    player = g.players[seat]
-    player.hand.remove(card)
-    player.reviewed += 1
-    put_away(g, card, seat)
-    log(g, "You discard {card}", to=seat, card=card)
+    g.players[seat].reviewed += 1
+    lay_aside(g, seat, card)
 
 
 @rule("ST-093")

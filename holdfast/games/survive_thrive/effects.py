@@ -1,57 +1,14 @@
 """Effects: the shared Environment, the cards that change hands or piles, and the verbs of Crisis cards."""
 
-from typing import Annotated
-
-from msgspec import Meta
-
-from holdfast.games.survive_thrive.cards import (
-    ALL_CARDS,
-    CARDS_OF_A_TYPE,
-    ENVIRONMENTS,
-    HOUSE,
-    LOSE_ALL,
-    WHOLE,
-    Environment,
-    Few,
-    Health,
-    Losses,
-    Weather,
-)
-from holdfast.games.survive_thrive.state import (
-    TO_ALL,
-    Player,
-    SurviveThrive,
-    dp_of,
-    health,
-    in_community,
-    investments,
-    order,
-    room,
-)
+from holdfast.games.survive_thrive.cards import ENVIRONMENTS, Environment, Few
+from holdfast.games.survive_thrive.state import TO_ALL, SurviveThrive, order, room, worth_now
 from holdfast.games.survive_thrive.words import describe_named
-from holdfast.kernel.agenda import do, rule
-from holdfast.kernel.chance import draw, shuffle
-from holdfast.kernel.decisions import Kind, ask, option
-from holdfast.kernel.log import log
-from holdfast.kernel.vocabulary import verb
-from holdfast.kernel.words import Text, Words
-
-
-def worth_now(g: SurviveThrive, seat: int, card: str) -> Text | None:
-    """What an Investment whose DP depend on the Environment would give now."""
-    investment = g.book.investments.get(card)
-    return Text("{n} DP now", {"n": dp_of(g, card)}) if investment and investment.worth else None
-
-
-def dp_lost(g: SurviveThrive, seat: int, card: str) -> int:
-    """The DP that go with an Investment of the own community."""
-    return dp_of(g, card)
-
+from holdfast.kernel.rules import Kind, ask, do, draw, log, option, rule, shuffle, verb
+from holdfast.kernel.state import Option
 
 BUILD = Kind("build", "Build {card}: [{text}; ]{card:does}", "card", text=worth_now)
 DISCARD = Kind("discard", "Discard {card}[ ({text})]", "card", text=worth_now, detail=describe_named)
 DONE = Kind("done", "No more", ends=True)
-LOSE = Kind("lose", "Lose {card} ({n} DP now): {card:does}", "card", n=dp_lost)
 REGROW = Kind("regrow", "Restore {environment}", "environment")
 
 # --- The Environment --------------------------------------------------------------------------------------------
@@ -90,9 +47,8 @@ def abandon(g: SurviveThrive, environment: int) -> None:
             if cards[card].environment == environment and cards[card].kind == "commercial":
                 player.built.remove(card)
                 put_away(g, card, TO_ALL)
-                log(
-                    g, "{card} of {seat} is destroyed: no {environment} is left", card=card, seat=seat, environment=name
-                )
+                text = "{card} of {seat} is destroyed: no {environment} is left"
+                log(g, text, card=card, seat=seat, environment=name)
 
 
 def bring_back(g: SurviveThrive, environment: int, n: int) -> None:
@@ -100,13 +56,8 @@ def bring_back(g: SurviveThrive, environment: int, n: int) -> None:
     back = min(n, room(g, environment))
     if back:
         g.commons[environment] += back
-        log(
-            g,
-            "{environment} regains {n}: {n_left} in play",
-            environment=ENVIRONMENTS[environment],
-            n=back,
-            n_left=g.commons[environment],
-        )
+        name, left = ENVIRONMENTS[environment], g.commons[environment]
+        log(g, "{environment} regains {n}: {n_left} in play", environment=name, n=back, n_left=left)
         tell_worth(g, environment, back)
 
 
@@ -128,6 +79,13 @@ def put_away(g: SurviveThrive, card: str, known_to: int) -> None:
     """A card goes to the discard pile, where it lies face down to all who have not seen it before."""
     g.discard.append(card)
     g.known_to.append(known_to)
+
+
+def lay_aside(g: SurviveThrive, seat: int, card: str) -> None:
+    """A card goes from the hand to the discard pile, face down."""
+    g.players[seat].hand.remove(card)
+    put_away(g, card, seat)
+    log(g, "You discard {card}", to=seat, card=card)
 
 
 def take_cards(g: SurviveThrive, seat: int, n: int) -> None:
@@ -152,30 +110,13 @@ def renew_deck(g: SurviveThrive) -> None:
     log(g, "The discard pile is shuffled into a new deck of {n}", n=len(g.deck))
 
 
+@rule("ST-009", "ST-067")
 def close_down(g: SurviveThrive, seat: int, card: str) -> None:
     """An Investment becomes a House of its owner: face down and sideways."""
     player = g.players[seat]
     player.built.remove(card)
     player.closed.append(card)
     log(g, "{card} of {seat} is closed and becomes a House", card=card, seat=seat)
-
-
-def lose_investment(g: SurviveThrive, seat: int, card: str) -> None:
-    """An Investment that the owner chose, or had to lose, is destroyed."""
-    log(g, "{seat} loses {card}", seat=seat, card=card)
-    put_away_destroyed(g, seat, card)
-
-
-def put_away_destroyed(g: SurviveThrive, seat: int, card: str) -> None:
-    """A destroyed Investment is discarded face down."""
-    player = g.players[seat]
-    if card != HOUSE:
-        player.built.remove(card)
-        put_away(g, card, TO_ALL)
-    elif player.closed:
-        put_away(g, player.closed.pop(), TO_ALL)
-    else:
-        put_away(g, player.houses.pop(), seat)
 
 
 @rule("ST-055", "ST-056")
@@ -185,6 +126,11 @@ def build(g: SurviveThrive, seat: int, card: str) -> None:
     player.hand.remove(card)
     player.built.append(card)
     log(g, "{seat} builds {card}", seat=seat, card=card)
+
+
+def to_build(seat: int, card: str) -> Option:
+    """The option to build an Investment from hand."""
+    return option(BUILD, card, (build, seat, card))
 
 
 @rule("ST-041", "ST-042", "ST-043", "ST-044")
@@ -212,6 +158,12 @@ def regrow(g: SurviveThrive, seat: int, environment: int) -> None:
     bring_back(g, environment, 1)
 
 
+@verb("ST-067", "ST-076", says="restore {n:# Environment card|# Environment cards} of any types")
+def restore(g: SurviveThrive, n: Few) -> None:
+    """Restore Environment of any types, one at a time."""
+    do(g, *[(restore_one, g.actor, g.cause)] * n)
+
+
 # --- Crises -----------------------------------------------------------------------------------------------------
 
 
@@ -219,131 +171,3 @@ def regrow(g: SurviveThrive, seat: int, environment: int) -> None:
 def destroy(g: SurviveThrive, environment: Environment, n: Few) -> None:
     """Destroy Environment of one type."""
     take_away(g, environment, n)
-
-
-def phrase_strike(words: Words, protects: int, losses: Losses, sweeps: int) -> str:
-    """The losses by the health of what protects."""
-    steps = [words.say("{share} with up to {n} {types}", share=lose, n=up_to, types=protects) for up_to, lose in losses]
-    return words.say(
-        "[with up to {n} {what} in play, Investments that destroy {what} are swept away; then ]"
-        "each community loses Investments of its choice: {steps}[, else {rest:word}]",
-        n=sweeps,
-        what=words.name("types", protects),
-        steps=", ".join(steps),
-        rest="none" if losses[-1][0] < (ALL_CARDS if protects == WHOLE else CARDS_OF_A_TYPE) else "",
-    )
-
-
-@verb("ST-098", "ST-011", "ST-099", says=phrase_strike)
-def strike(g: SurviveThrive, protects: Health, losses: Losses, sweeps: Annotated[int, Meta(ge=0, le=27)] = 0) -> None:
-    """Every community loses Investments, the fewer the healthier the Environment that protects it.
-
-    Where no more than `sweeps` of it are in play, those that destroy it are swept away before anything else is lost.
-    """
-    now = health(g, protects)
-    harm = loss(losses, now)
-    if sweeps and now <= sweeps:
-        sweep_away(g, protects)
-    log(g, "With {n} {health} in play each community loses {losses}", n=now, health=protects, losses=harm)
-    for seat, player in enumerate(g.players):
-        player.owed = 0 if player.safe else owed(g, player, harm)
-        if player.safe:
-            log(g, "{seat} was warned in time and loses nothing", seat=seat)
-    do(g, (lose_all,), *[(choose_losses,)] * max(player.owed for player in g.players))
-
-
-def owed(g: SurviveThrive, player: Player, harm: int) -> int:
-    """How many Investments a community loses: what guards it saves some, unless everything is lost."""
-    there = investments(player)
-    if harm == LOSE_ALL:
-        return there
-    taken = share_of(there, harm)
-    return max(0, taken - sum([g.book.investments[card].guard for card in player.built]))
-
-
-def share_of(there: int, harm: int) -> int:
-    """So many of what is there or, below zero, a share of it, rounded down."""
-    return min(harm, there) if harm >= 0 else there // -harm
-
-
-def loss(losses: Losses, protection: int) -> int:
-    """What a weather takes at this much protection; below zero a share."""
-    return next((lose for up_to, lose in losses if protection <= up_to), 0)
-
-
-def phrase_flatten(words: Words, protects: int, losses: Losses) -> str:
-    """The Houses lost by the health of what protects."""
-    steps = [words.say("{share} with up to {n} {types}", share=lose, n=up_to, types=protects) for up_to, lose in losses]
-    return words.say("each community loses Houses: {steps}", steps=", ".join(steps))
-
-
-@verb("ST-098", "ST-102", says=phrase_flatten)
-def flatten(g: SurviveThrive, protects: Health, losses: Losses) -> None:
-    """Houses are frail: every community loses some of them, the fewer the healthier the Environment."""
-    harm = loss(losses, health(g, protects))
-    for seat, player in enumerate(g.players):
-        lost = 0 if player.safe else share_of(len(player.houses) + len(player.closed), harm)
-        for _ in range(lost):
-            put_away_destroyed(g, seat, HOUSE)
-        if lost:
-            log(g, "{seat} loses {n:# House|# Houses}", seat=seat, n=lost)
-
-
-def strike_of(card: Weather) -> tuple[Health, Losses, int]:
-    """What protects against a weather, what it takes at which health, and when it sweeps away."""
-    found = next((step for step in card.effects if step[0] is strike), (strike, WHOLE, (), 0))
-    return found[1], found[2], found[3]
-
-
-def flatten_of(card: Weather) -> tuple[Health, Losses]:
-    """What protects Houses from a weather, and what it takes of them at which health."""
-    found = next((step for step in card.effects if step[0] is flatten), (flatten, WHOLE, ()))
-    return found[1], found[2]
-
-
-def sweep_away(g: SurviveThrive, protects: int) -> None:
-    """Investments that destroy what would have protected them are the first to go."""
-    destroys = g.book.destroys
-    for seat, player in enumerate(g.players):
-        for card in player.built[:] if not player.safe else ():
-            if destroys[card][protects]:
-                log(
-                    g,
-                    "{card} of {seat} is swept away first: it destroys {health}",
-                    card=card,
-                    seat=seat,
-                    health=protects,
-                )
-                put_away_destroyed(g, seat, card)
-
-
-@rule("ST-098", "ST-100", "ST-102")
-def lose_all(g: SurviveThrive) -> None:
-    """A community that loses as many Investments as it has loses them all."""
-    for seat, player in enumerate(g.players):
-        if player.owed and player.owed == investments(player):
-            player.owed = 0
-            for card in [*player.built, *[HOUSE] * (len(player.houses) + len(player.closed))]:
-                lose_investment(g, seat, card)
-
-
-@rule("ST-098", "ST-102")
-def choose_losses(g: SurviveThrive) -> None:
-    """The owners choose what they lose, all at once and one at a time."""
-    for seat, player in enumerate(g.players):
-        if player.owed:
-            ask(
-                g,
-                seat,
-                "{crisis}: lose which Investment? {n} to go",
-                [option(LOSE, card, (lose, seat, card)) for card in in_community(player)],
-                crisis=g.cause,
-                n=player.owed,
-            )
-
-
-@rule("ST-100", "ST-102")
-def lose(g: SurviveThrive, seat: int, card: str) -> None:
-    """The Investment is destroyed and discarded face down."""
-    g.players[seat].owed -= 1
-    lose_investment(g, seat, card)

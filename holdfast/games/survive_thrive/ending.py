@@ -2,8 +2,7 @@
 
 from holdfast.games.survive_thrive.cards import Epilogue
 from holdfast.games.survive_thrive.state import SurviveThrive, dp, order
-from holdfast.kernel.agenda import end, rule
-from holdfast.kernel.log import log
+from holdfast.kernel.rules import end, log, rule
 
 
 @rule("ST-111", "ST-012", "ST-112", "ST-115", "ST-110")
@@ -15,20 +14,7 @@ def end_by_typhoon(g: SurviveThrive) -> None:
     end(g, ending, (), (0,) * g.seats)
 
 
-@rule(
-    "ST-117",
-    "ST-003",
-    "ST-004",
-    "ST-118",
-    "ST-119",
-    "ST-121",
-    "ST-124",
-    "ST-013",
-    "ST-120",
-    "ST-122",
-    "ST-123",
-    "ST-134",
-)
+@rule("ST-117", "ST-003", "ST-004", "ST-118", "ST-119", "ST-121", "ST-124", "ST-013", "ST-122", "ST-123", "ST-134")
 def score(g: SurviveThrive) -> None:
     """Each player adds up the DP of the own community; the most DP win, and equals share the win."""
     scores = tuple([dp(g, seat) for seat in range(g.seats)])

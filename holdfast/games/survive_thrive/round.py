@@ -3,24 +3,12 @@
 from holdfast.games.survive_thrive.actions import is_idle
 from holdfast.games.survive_thrive.cards import ACTIVITIES, ALL_CARDS, ENVIRONMENTS, HAND, MOST_SEATS, SLOTS, Book
 from holdfast.games.survive_thrive.council import choose_side, hold_council
-from holdfast.games.survive_thrive.effects import (
-    BUILD,
-    abandon,
-    bring_back,
-    build,
-    change_environment,
-    fill_hands,
-    put_away,
-    restore_one,
-    worth_now,
-)
+from holdfast.games.survive_thrive.effects import bring_back, fill_hands, lay_aside, put_away, restore_one, to_build
 from holdfast.games.survive_thrive.ending import end_by_typhoon, score
-from holdfast.games.survive_thrive.state import TO_ALL, SurviveThrive, investments, order, room
-from holdfast.games.survive_thrive.talk import judge_pledges, to_say
-from holdfast.kernel.agenda import do, rule
-from holdfast.kernel.chance import draw
-from holdfast.kernel.decisions import IDLE, SELDOM, USEFUL, Kind, Made, any_time, ask, option
-from holdfast.kernel.log import log
+from holdfast.games.survive_thrive.impact import apply_impact
+from holdfast.games.survive_thrive.state import TO_ALL, SurviveThrive, investments, order, room, worth_now
+from holdfast.games.survive_thrive.talk import to_say
+from holdfast.kernel.rules import IDLE, SELDOM, USEFUL, Kind, Made, any_time, ask, do, draw, log, option, rule
 from holdfast.kernel.state import Option
 
 
@@ -104,18 +92,13 @@ def activities(g: SurviveThrive, seat: int) -> list[Option]:
 
 def uses(book: Book) -> list[dict[str, tuple[Option, Option]]]:
     """By seat and card: to build or play it, or to lay it as a House."""
-    return [
-        {
-            card: (
-                option(PLAY, card, (show_action, seat, card))
-                if card in book.actions
-                else option(BUILD, card, (build, seat, card)),
-                option(LAY_HOUSE, card, (lay_house, seat, card)),
-            )
-            for card in (*book.actions, *book.investments)
-        }
-        for seat in range(MOST_SEATS)
-    ]
+
+    def ways(seat: int, card: str) -> tuple[Option, Option]:
+        played = card in book.actions
+        first = option(PLAY, card, (show_action, seat, card)) if played else to_build(seat, card)
+        return first, option(LAY_HOUSE, card, (lay_house, seat, card))
+
+    return [{card: ways(seat, card) for card in (*book.actions, *book.investments)} for seat in range(MOST_SEATS)]
 
 
 @any_time(SurviveThrive)
@@ -177,12 +160,9 @@ def to_restore(seat: int, card: str, pair: tuple[int, ...]) -> Option:
 @rule("ST-058", "ST-060", "ST-068")
 def give_up_for_restoring(g: SurviveThrive, seat: int, card: str, pair: tuple[int, ...]) -> None:
     """The card is discarded face down, and two Environment cards of the types that were named will be added."""
-    player = g.players[seat]
-    player.hand.remove(card)
-    player.adding, player.restored = list(pair), True
-    put_away(g, card, seat)
+    g.players[seat].adding, g.players[seat].restored = list(pair), True
     log(g, "{seat} restores the Environment", seat=seat)
-    log(g, "You discard {card}", to=seat, card=card)
+    lay_aside(g, seat, card)
 
 
 @rule("ST-058")
@@ -245,56 +225,6 @@ def resolve_action(g: SurviveThrive, seat: int, card: str) -> None:
     g.actor, g.cause = seat, card
     log(g, "{card} of {seat} takes effect", seat=seat, card=card)
     do(g, *g.book.actions[card].effects)
-
-
-# --- Step 3: Apply the Impact -----------------------------------------------------------------------------------
-
-
-@rule("ST-070", "ST-071", "ST-073")
-def apply_impact(g: SurviveThrive) -> None:
-    """Investments and End Game Crises have their Impact in every round, in the order of the Step Tracker."""
-    g.step = 3
-    judge_pledges(g)
-    do(g, *[(apply_impact_on, environment) for environment in range(len(ENVIRONMENTS))], (apply_mines,))
-
-
-@rule("ST-074", "ST-006", "ST-072", "ST-077", "ST-078", "ST-079", "ST-080", "ST-082")
-def apply_impact_on(g: SurviveThrive, environment: int) -> None:
-    """The effects of all cards on one type are added up and applied in one go."""
-    total = net_impact(g, environment)
-    log(g, "The Impact on {environment} is {change}", environment=ENVIRONMENTS[environment], change=total)
-    change_environment(g, environment, total)
-    if not g.commons[environment]:
-        abandon(g, environment)
-
-
-def net_impact(g: SurviveThrive, environment: int) -> int:
-    """What all Investments and End Game Crises together do to one type in a round, Mines apart."""
-    impacts = g.book.impacts
-    total = sum([impacts[card][environment] for card in g.slots])
-    for player in g.players:
-        total += sum([impacts[card][environment] for card in player.built])
-    return total
-
-
-def impact_of_mines(g: SurviveThrive, environment: int) -> int:
-    """What all Mines together do to one type in a round, as long as it lasts."""
-    mines = g.book.mines
-    there = [mines[card] for player in g.players for card in player.built if card in mines]
-    return sum([impact.n for mine in there for impact in mine.impact if impact.environment == environment])
-
-
-@rule("ST-083")
-def apply_mines(g: SurviveThrive) -> None:
-    """Mines come last, in the order printed on them."""
-    mines = g.book.mines
-    there = [
-        (mines[card].order, seat, card) for seat in range(g.seats) for card in g.players[seat].built if card in mines
-    ]
-    for _, seat, card in sorted(there):
-        log(g, "{card} of {seat} has its Impact", card=card, seat=seat)
-        for impact in mines[card].impact:
-            change_environment(g, impact.environment, impact.n)
 
 
 # --- Step 5: Reveal Crisis --------------------------------------------------------------------------------------

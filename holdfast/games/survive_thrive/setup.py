@@ -5,10 +5,8 @@ from holdfast.games.survive_thrive.cards import HAND, Book
 from holdfast.games.survive_thrive.effects import fill_hands
 from holdfast.games.survive_thrive.round import play_round
 from holdfast.games.survive_thrive.state import Player, SurviveThrive
-from holdfast.kernel.agenda import do, rule
-from holdfast.kernel.chance import shuffle
 from holdfast.kernel.game import Setup
-from holdfast.kernel.log import log
+from holdfast.kernel.rules import do, log, rule, shuffle
 
 
 def begin(setup: Setup, book: Book) -> SurviveThrive:
@@ -37,9 +35,4 @@ def shuffle_decks(g: SurviveThrive) -> None:
     g.deck, g.crisis_deck = list(g.book.development), list(g.book.crises)
     shuffle(g, g.deck)
     shuffle(g, g.crisis_deck)
-    log(
-        g,
-        "The Development deck has {n} cards, the Crisis deck {n_crises}",
-        n=len(g.deck),
-        n_crises=len(g.crisis_deck),
-    )
+    log(g, "The Development deck has {n} cards, the Crisis deck {n_crises}", n=len(g.deck), n_crises=len(g.crisis_deck))

@@ -4,6 +4,8 @@ from typing import Literal, NotRequired
 
 from typing_extensions import TypedDict
 
+from holdfast.kernel.shapes import CardWords
+
 EnvironmentName = Literal["forest", "mangrove", "reef"]
 """A type of Environment."""
 
@@ -198,13 +200,6 @@ class Most(TypedDict):
     slots: int
     said: int
     closing: int
-
-
-class CardWords(TypedDict):
-    """What every card says about itself."""
-
-    name: str
-    story: str
 
 
 class EnvironmentContents(CardWords):

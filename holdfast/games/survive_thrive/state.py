@@ -1,9 +1,11 @@
 """The table: the shared Environment, the communities, the decks, and the questions everybody asks about them."""
 
 from dataclasses import dataclass, field
+from typing import Any
 
 from holdfast.games.survive_thrive.cards import CARDS_OF_A_TYPE, HOUSE, HOUSE_DP, WHOLE, Book
 from holdfast.kernel.state import Record, State
+from holdfast.kernel.words import Text
 
 TO_ALL = -1
 """In place of a seat: everybody has seen this card."""
@@ -144,9 +146,15 @@ def dp_of(g: SurviveThrive, card: str) -> int:
     return by_health[g.commons[environment]]
 
 
-def dp_at(g: SurviveThrive, seat: int, of: int, card: str) -> int:
-    """The DP that an Investment of somebody gives now, as options tell it."""
-    return dp_of(g, card)
+def dp_at(g: SurviveThrive, seat: int, *about: Any) -> int:
+    """The DP that the Investment gives now that an answer names last."""
+    return dp_of(g, about[-1])
+
+
+def worth_now(g: SurviveThrive, seat: int, card: str) -> Text | None:
+    """What an Investment whose DP depend on the Environment would give now."""
+    investment = g.book.investments.get(card)
+    return Text("{n} DP now", {"n": dp_of(g, card)}) if investment and investment.worth else None
 
 
 def dp(g: SurviveThrive, seat: int) -> int:
@@ -163,14 +171,8 @@ def in_community(player: Player) -> list[str]:
 
 def targets(g: SurviveThrive, *, houses: bool) -> tuple[tuple[int, str], ...]:
     """Every Investment on the table as owner and card; identical ones of a community are one target."""
-    return tuple(
-        [
-            (seat, card)
-            for seat, player in enumerate(g.players)
-            for card in in_community(player)
-            if houses or card != HOUSE
-        ]
-    )
+    every = [(seat, card) for seat, player in enumerate(g.players) for card in in_community(player)]
+    return tuple(every if houses else [mark for mark in every if mark[1] != HOUSE])
 
 
 def on_side(g: SurviveThrive, side: str) -> tuple[int, ...]:

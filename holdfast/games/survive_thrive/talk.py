@@ -1,20 +1,9 @@
 """Talk in the council: offers between two, promises to all, and what became of them. Nothing that is said binds."""
 
 from holdfast.games.survive_thrive.cards import ALL_CARDS, MOST_SEATS
-from holdfast.games.survive_thrive.state import (
-    NO_MARK,
-    NOBODY,
-    TO_ALL,
-    Mark,
-    Offer,
-    Player,
-    SurviveThrive,
-    dp_at,
-)
+from holdfast.games.survive_thrive.state import NO_MARK, NOBODY, TO_ALL, Mark, Offer, Player, SurviveThrive, dp_at
 from holdfast.games.survive_thrive.words import describe_named
-from holdfast.kernel.agenda import rule
-from holdfast.kernel.decisions import Kind, ask_freely, option
-from holdfast.kernel.log import log
+from holdfast.kernel.rules import Kind, ask_freely, log, option, rule
 from holdfast.kernel.state import Option, Step
 
 MOST_SAID = 3

@@ -1,49 +1,27 @@
 """What a seat may see, and what it cannot know."""
 
 from collections import Counter
-from typing import TypedDict, cast
+from typing import Any, cast
 
 from holdfast.games.survive_thrive.cards import CARDS_OF_A_TYPE, ENVIRONMENTS, HOUSE
-from holdfast.games.survive_thrive.effects import flatten_of, loss, strike_of
-from holdfast.games.survive_thrive.round import fill_slot, impact_of_mines, net_impact, pass_over
+from holdfast.games.survive_thrive.contents import taken_by
+from holdfast.games.survive_thrive.impact import impact_of_mines, net_impact
+from holdfast.games.survive_thrive.round import fill_slot, pass_over
 from holdfast.games.survive_thrive.shapes import ChoiceView, Discard, Draft, PlayerView, ResultView, Talk, Threat, View
 from holdfast.games.survive_thrive.shapes import Offer as OfferView
-from holdfast.games.survive_thrive.state import (
-    NO_MARK,
-    NOBODY,
-    TO_ALL,
-    Offer,
-    Player,
-    SurviveThrive,
-    dp,
-    dp_of,
-    health,
-    upcoming,
-)
+from holdfast.games.survive_thrive.state import NO_MARK, NOBODY, TO_ALL, SurviveThrive, dp, dp_of, health, upcoming
 from holdfast.games.survive_thrive.talk import MOST_SAID, marks_for, pledged_by
+from holdfast.games.survive_thrive.weather import flatten, loss, strike
 from holdfast.kernel.chance import Dice
 
 
 def view(g: SurviveThrive, seat: int | None) -> View:
     """The table as one seat sees it; None is a spectator."""
     seen = in_the_open(g)
-    return seen if seat is None else {**seen, **own(g, seat, seen)}
+    return seen if seat is None else cast(View, seen | own(g, seat, seen))
 
 
-class Own(TypedDict):
-    """What a seat sees otherwise than a spectator."""
-
-    seat: int
-    discard: Discard
-    next_crises: list[str]
-    players: list[PlayerView]
-    hand: list[str]
-    own_houses: list[str]
-    choice: ChoiceView | None
-    talk: Talk
-
-
-def own(g: SurviveThrive, seat: int, seen: View) -> Own:
+def own(g: SurviveThrive, seat: int, seen: View) -> dict[str, Any]:
     """What only this seat sees: its cards, the Crises it foresees, deals with it, and what it has sealed."""
     you = g.players[seat] if g.players else None
     return {
@@ -90,7 +68,7 @@ def in_the_open(g: SurviveThrive) -> View:
         "past_weather": list(g.crisis_discard),
         "slots": list(g.slots),
         "next_crises": [],
-        "players": [view_of_player(g, at, player) for at, player in enumerate(g.players)],
+        "players": [view_of_player(g, at) for at in range(len(g.players))],
         "hand": [],
         "own_houses": [],
         "committed": sorted(g.sealed),
@@ -118,8 +96,8 @@ MOST_KNOWN = 1000
 
 def threat(g: SurviveThrive, weather: str) -> Threat:
     """How much protects against a weather now, and what each community would lose to it."""
-    protects, losses, _ = strike_of(g.book.weather[weather])
-    shelter, frail = flatten_of(g.book.weather[weather])
+    protects, losses, _ = taken_by(g.book.weather[weather], strike)
+    shelter, frail, *_ = taken_by(g.book.weather[weather], flatten)
     protection = health(g, protects)
     return {
         "protection": protection,
@@ -143,8 +121,9 @@ def striking(g: SurviveThrive) -> str | None:
     return None
 
 
-def view_of_player(g: SurviveThrive, seat: int, player: Player) -> PlayerView:
+def view_of_player(g: SurviveThrive, seat: int) -> PlayerView:
     """What everybody sees of a player; who has made a deal with them also sees whether it was broken."""
+    player = g.players[seat]
     return {
         "seat": seat,
         "cards": len(player.hand),
@@ -167,7 +146,7 @@ def view_of_player(g: SurviveThrive, seat: int, player: Player) -> PlayerView:
 def view_of_talk(g: SurviveThrive, seat: int | None) -> Talk:
     """What was said in this council for all to hear, what was offered to or by this seat, and the votes."""
     return {
-        "offers": [view_of_offer(each) for each in g.offers if seat in each[:2]],
+        "offers": [view_of_offer(*each) for each in g.offers if seat in each[:2]],
         "promises": [{"from": speaker, "of": of, "card": card} for speaker, of, card in g.promises],
         "spared": [{"from": speaker, "to": to} for speaker, to in g.spared],
         "pledges": [
@@ -176,21 +155,21 @@ def view_of_talk(g: SurviveThrive, seat: int | None) -> Talk:
             if to == TO_ALL or seat in (speaker, to)
         ],
         "votes": [{"from": voter, "of": of, "card": card} for voter, of, card in g.ballots],
-        "draft": None if seat is None or not g.players else view_of_draft(g.players[seat]),
+        "draft": None if seat is None or not g.players else view_of_draft(g, seat),
         "left_to_say": 0 if seat is None or not g.players else MOST_SAID - g.players[seat].said,
     }
 
 
-def view_of_offer(offer: Offer) -> OfferView:
+def view_of_offer(speaker: int, to: int, asks: str, gives: str, of: int, card: str, state: str) -> OfferView:
     """An offer as its two parties see it."""
-    speaker, to, asks, gives, of, card, state = offer
     mark = {"of": of if card else None, "card": card or None}
     told = {"from": speaker, "to": to, "asks": asks, "gives": gives, **mark, "state": state}
     return cast(OfferView, told)  # put together from parts; a test compares it with the shape
 
 
-def view_of_draft(player: Player) -> Draft | None:
+def view_of_draft(g: SurviveThrive, seat: int) -> Draft | None:
     """What a player is about to say."""
+    player = g.players[seat]
     if player.speaks_to == NOBODY:
         return None
     of, card = player.mark

@@ -1,15 +1,8 @@
 // What the board works out by itself: the way of a Move, and the places that clues leave.
-import type { ZoneContents } from '../../wire/resistance';
+import type { Reach, ZoneContents } from '../../wire/resistance';
 
 type Zones = Record<string, ZoneContents>;
 type Links = (zone: ZoneContents) => string[];
-
-/** How far a Move goes: so many roads or so many mountain paths, or both together. */
-export interface Reach {
-  roads: number;
-  paths: number;
-  mixed: boolean;
-}
 
 /** The zones from one to another by such links, both included, or nothing if it takes more than so many steps. */
 function way(zones: Zones, from: string, to: string, links: Links, most: number): string[] {

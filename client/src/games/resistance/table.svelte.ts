@@ -107,9 +107,7 @@ export class Table extends Board<View, Contents> {
   route = $derived.by<string[]>(() => {
     const to = this.looked && this.zoneOf(this.looked);
     if (!to || !this.you.zone || !['move', 'travel'].includes(this.looked?.verb ?? '')) return [];
-    const more = (name: string) => this.you.bonuses[this.contents.bonuses.indexOf(name)] ?? 0;
-    const most = { roads: 3 + more('roads'), paths: 1 + more('paths'), mixed: more('mountaineer') > 0 };
-    return routeTo(this.contents.zones, this.you.zone, to, most);
+    return routeTo(this.contents.zones, this.you.zone, to, this.you.reach);
   });
 
   // --- Clue cards ---

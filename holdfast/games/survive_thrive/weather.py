@@ -1,0 +1,140 @@
+"""Extreme weather: what it takes from every community, and what the owners choose to lose."""
+
+from typing import Annotated
+
+from msgspec import Meta
+
+from holdfast.games.survive_thrive.cards import HOUSE, LOSE_ALL, Health, Losses, most_of
+from holdfast.games.survive_thrive.effects import put_away
+from holdfast.games.survive_thrive.state import TO_ALL, SurviveThrive, dp_at, health, in_community, investments
+from holdfast.kernel.rules import Kind, ask, do, log, option, rule, verb
+from holdfast.kernel.words import Words
+
+LOSE = Kind("lose", "Lose {card} ({n} DP now): {card:does}", "card", n=dp_at)
+STRIKES = (
+    "[with up to {n} {what} in play, Investments that destroy {what} are swept away; then ]"
+    "each community loses Investments of its choice: {steps}[, else {rest:word}]"
+)
+
+
+def phrase_strike(words: Words, protects: int, losses: Losses, sweeps: int) -> str:
+    """What communities lose by the health of what protects."""
+    what, steps = words.name("types", protects), phrase_losses(words, protects, losses)
+    rest = "none" if losses[-1][0] < most_of(protects) else ""
+    return words.say(STRIKES, n=sweeps, what=what, steps=steps, rest=rest)
+
+
+def phrase_losses(words: Words, protects: int, losses: Losses) -> str:
+    """The losses by the health of what protects."""
+    step = "{share} with up to {n} {types}"
+    return ", ".join(words.say(step, share=lose, n=up_to, types=protects) for up_to, lose in losses)
+
+
+@verb("ST-098", "ST-011", "ST-099", says=phrase_strike)
+def strike(g: SurviveThrive, protects: Health, losses: Losses, sweeps: Annotated[int, Meta(ge=0, le=27)] = 0) -> None:
+    """Every community loses Investments, the fewer the healthier the Environment that protects it.
+
+    Where no more than `sweeps` of it are in play, those that destroy it are swept away before anything else is lost.
+    """
+    now = health(g, protects)
+    harm = loss(losses, now)
+    if sweeps and now <= sweeps:
+        sweep_away(g, protects)
+    log(g, "With {n} {health} in play each community loses {losses}", n=now, health=protects, losses=harm)
+    for seat, player in enumerate(g.players):
+        player.owed = 0 if player.safe else owed(g, seat, harm)
+        if player.safe:
+            log(g, "{seat} was warned in time and loses nothing", seat=seat)
+    do(g, (lose_all,), *[(choose_losses,)] * max(player.owed for player in g.players))
+
+
+def owed(g: SurviveThrive, seat: int, harm: int) -> int:
+    """How many Investments a community loses: what guards it saves some, unless everything is lost."""
+    player = g.players[seat]
+    there = investments(player)
+    if harm == LOSE_ALL:
+        return there
+    taken = share_of(there, harm)
+    return max(0, taken - sum([g.book.investments[card].guard for card in player.built]))
+
+
+def share_of(there: int, harm: int) -> int:
+    """So many of what is there or, below zero, a share of it, rounded down."""
+    return min(harm, there) if harm >= 0 else there // -harm
+
+
+def loss(losses: Losses, protection: int) -> int:
+    """What a weather takes at this much protection; below zero a share."""
+    return next((lose for up_to, lose in losses if protection <= up_to), 0)
+
+
+def phrase_flatten(words: Words, protects: int, losses: Losses) -> str:
+    """The Houses lost by the health of what protects."""
+    return words.say("each community loses Houses: {steps}", steps=phrase_losses(words, protects, losses))
+
+
+@verb("ST-098", "ST-102", says=phrase_flatten)
+def flatten(g: SurviveThrive, protects: Health, losses: Losses) -> None:
+    """Houses are frail: every community loses some of them, the fewer the healthier the Environment."""
+    harm = loss(losses, health(g, protects))
+    for seat, player in enumerate(g.players):
+        lost = 0 if player.safe else share_of(len(player.houses) + len(player.closed), harm)
+        for _ in range(lost):
+            put_away_destroyed(g, seat, HOUSE)
+        if lost:
+            log(g, "{seat} loses {n:# House|# Houses}", seat=seat, n=lost)
+
+
+def sweep_away(g: SurviveThrive, protects: int) -> None:
+    """Investments that destroy what would have protected them are the first to go."""
+    destroys = g.book.destroys
+    for seat, player in enumerate(g.players):
+        for card in player.built[:] if not player.safe else ():
+            if destroys[card][protects]:
+                text = "{card} of {seat} is swept away first: it destroys {health}"
+                log(g, text, card=card, seat=seat, health=protects)
+                put_away_destroyed(g, seat, card)
+
+
+@rule("ST-098", "ST-100", "ST-102")
+def lose_all(g: SurviveThrive) -> None:
+    """A community that loses as many Investments as it has loses them all."""
+    for seat, player in enumerate(g.players):
+        if player.owed and player.owed == investments(player):
+            player.owed = 0
+            for card in [*player.built, *[HOUSE] * (len(player.houses) + len(player.closed))]:
+                lose_investment(g, seat, card)
+
+
+@rule("ST-098", "ST-102")
+def choose_losses(g: SurviveThrive) -> None:
+    """The owners choose what they lose, all at once and one at a time."""
+    for seat, player in enumerate(g.players):
+        if player.owed:
+            options = [option(LOSE, card, (lose, seat, card)) for card in in_community(player)]
+            ask(g, seat, "{crisis}: lose which Investment? {n} to go", options, crisis=g.cause, n=player.owed)
+
+
+@rule("ST-100", "ST-102")
+def lose(g: SurviveThrive, seat: int, card: str) -> None:
+    """The Investment is destroyed and discarded face down."""
+    g.players[seat].owed -= 1
+    lose_investment(g, seat, card)
+
+
+def lose_investment(g: SurviveThrive, seat: int, card: str) -> None:
+    """An Investment that the owner chose, or had to lose, is destroyed."""
+    log(g, "{seat} loses {card}", seat=seat, card=card)
+    put_away_destroyed(g, seat, card)
+
+
+def put_away_destroyed(g: SurviveThrive, seat: int, card: str) -> None:
+    """A destroyed Investment is discarded face down."""
+    player = g.players[seat]
+    if card != HOUSE:
+        player.built.remove(card)
+        put_away(g, card, TO_ALL)
+    elif player.closed:
+        put_away(g, player.closed.pop(), TO_ALL)
+    else:
+        put_away(g, player.houses.pop(), seat)
