@@ -37,11 +37,17 @@ FIRST = ("tests/web/test_kill.py", "tests/test_every_game.py", "tests/browser/",
 
 
 def put_into_tiers(items: list[pytest.Item]) -> None:
-    """Mark the tests of slow folders, and begin with what takes longest."""
+    """Mark the tests of slow folders, and begin with what takes longest; files with slow tests come before others."""
     for item in items:
         if item.nodeid.startswith(SLOW):
             item.add_marker(pytest.mark.slow)
-    items.sort(key=lambda item: next((at for at, path in enumerate(FIRST) if item.nodeid.startswith(path)), len(FIRST)))
+    slow = {item.path for item in items if item.get_closest_marker("slow")}
+    items.sort(key=lambda item: (place_of(item.nodeid), item.path not in slow))
+
+
+def place_of(test: str) -> int:
+    """When a test begins, among the others."""
+    return next((at for at, path in enumerate(FIRST) if test.startswith(path)), len(FIRST))
 
 
 def shares(items: list[pytest.Item]) -> list[list[int]]:
