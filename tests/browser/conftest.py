@@ -11,7 +11,7 @@ from holdfast.doors.web.app import PAGE
 from tests.browser.guest import PATIENCE, QUICK, Guest
 from tests.browser.tables import GAMES, Rest, ended
 from tests.prepare import chromium
-from tests.web.server import Server, serving
+from tests.web.server import SWIFT, Server, serving
 
 ARGUMENTS = [
     "--no-sandbox",
@@ -52,7 +52,7 @@ def page_is_built() -> None:
 @pytest.fixture(scope="session")
 def server(page_is_built: None, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     """A server for all tests of a fork that do not kill it."""
-    with serving(tmp_path_factory.mktemp("server")) as running:
+    with serving(tmp_path_factory.mktemp("server"), limits=SWIFT) as running:
         yield running
 
 
