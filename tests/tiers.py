@@ -32,7 +32,10 @@ SLOW = ("tests/web/", "tests/browser/", BOTS, AHEAD, *OTHERS, *[f"tests/test_eve
 DIVIDED = ("tests/test_every_game.py", "tests/browser/test_in_sight.py")
 """Files that would keep one fork busy after all others are done: of these each test goes its own way."""
 
-FIRST = ("tests/web/test_kill.py", "tests/test_every_game.py", "tests/browser/", "tests/web/", "tests/")
+LONG = ("tests/survive_thrive/test_bots.py", "tests/test_packs.py", "tests/test_worlds.py", "tests/test_new_game.py")
+"""Files that take long without a server or a browser."""
+
+FIRST = ("tests/web/test_kill.py", "tests/test_every_game.py", "tests/browser/", *LONG, "tests/web/", "tests/")
 """What begins first: files go to the forks in this order, so the longest must not come last."""
 
 
