@@ -6,8 +6,8 @@ import json
 import pickle
 import sys
 import typing
-from collections.abc import Iterator
-from functools import cache
+from collections.abc import Callable
+from functools import cache, partial
 from pathlib import Path
 
 import pytest
@@ -29,7 +29,7 @@ from holdfast.kernel.state import Record, State
 from holdfast.kernel.vocabulary import SAYS, vocabulary_of
 from tests.amounts import REDEALS
 from tests.exploring import Explorer, cards_of, parts_of, verbs_of
-from tests.play import CASES, LONG, Case, apart, name_of, play_on, played, states, step
+from tests.play import CASES, LONG, MOST, Case, apart, name_of, play_on, played, states, step
 from tests.record import RECORDED, difference, read
 from tests.worlds import leaks
 
@@ -292,10 +292,9 @@ def test_a_state_takes_less_than_20_kilobytes(case: Case) -> None:
 GAMES_TO_SEE_ALL = 600
 
 
-def last(found: Iterator[State]) -> State:
-    """The state at the end of a game."""
-    *_, g = found
-    return g
+def at_random(case: Case, seed: int) -> State:
+    """A game by chance, at its end."""
+    return played(case, seed, MOST)
 
 
 def by_bot(case: Case, seed: int) -> State:
@@ -337,7 +336,20 @@ def unused_here_and_there(game: Game) -> set[str]:
 def unused_in_whole_games(game: Game) -> set[str]:
     """The same, by games from beginning to end, played by chance and by a bot in turn."""
     cases = [case for case in CASES if case.game is game]
-    cards = set(cards_of(game))
+    cards, verbs, names = set(cards_of(game)), set(vocabulary_of(game.package).verbs), verbs_of(game)
+    for seed in range(GAMES_TO_SEE_ALL):
+        play = partial(by_bot if seed % 2 else at_random, cases[seed // 2 % len(cases)], seed)
+        came = {str(value) for line in play().log or () for fact in line.facts.values() for value in parts_of(fact)}
+        cards -= came
+        if any(names[verb] & came for verb in verbs):  # to look on takes long, so only where one may be seen
+            verbs -= verbs_used(game, play)
+        if not cards | verbs:
+            break
+    return cards | verbs
+
+
+def verbs_used(game: Game, play: Callable[[], object]) -> set[str]:
+    """The verbs that are carried out in a game, which is played once more."""
     verbs = {fn.__code__: name for name, fn in vocabulary_of(game.package).verbs.items()}
     used: set[str] = set()
 
@@ -345,16 +357,12 @@ def unused_in_whole_games(game: Game) -> set[str]:
         if event == "call" and frame.f_code in verbs:
             used.add(verbs[frame.f_code])
 
-    seen: set[str] = set()
-    for seed in range(GAMES_TO_SEE_ALL):
-        sys.setprofile(watch if set(verbs.values()) - used else None)
-        case = cases[seed // 2 % len(cases)]
-        g = by_bot(case, seed) if seed % 2 else last(states(case, seed))
+    sys.setprofile(watch)
+    try:
+        play()
+    finally:
         sys.setprofile(None)
-        seen |= {str(value) for line in g.log or () for fact in line.facts.values() for value in parts_of(fact)}
-        if cards <= seen and set(verbs.values()) <= used:
-            break
-    return (cards - seen) | (set(verbs.values()) - used)
+    return used
 
 
 @every_game

@@ -32,16 +32,25 @@ SLOW = ("tests/web/", "tests/browser/", BOTS, AHEAD, *OTHERS, *[f"tests/test_eve
 DIVIDED = ("tests/test_every_game.py", "tests/browser/test_in_sight.py")
 """Files that would keep one fork busy after all others are done: of these each test goes its own way."""
 
-FIRST = ("tests/web/test_kill.py", "tests/test_every_game.py", "tests/browser/", "tests/web/", "tests/")
+LONG = ("tests/survive_thrive/test_bots.py", "tests/test_packs.py", "tests/test_worlds.py", "tests/test_new_game.py")
+"""Files that take long without a server or a browser."""
+
+FIRST = ("tests/web/test_kill.py", "tests/test_every_game.py", "tests/browser/", *LONG, "tests/web/", "tests/")
 """What begins first: files go to the forks in this order, so the longest must not come last."""
 
 
 def put_into_tiers(items: list[pytest.Item]) -> None:
-    """Mark the tests of slow folders, and begin with what takes longest."""
+    """Mark the tests of slow folders, and begin with what takes longest; files with slow tests come before others."""
     for item in items:
         if item.nodeid.startswith(SLOW):
             item.add_marker(pytest.mark.slow)
-    items.sort(key=lambda item: next((at for at, path in enumerate(FIRST) if item.nodeid.startswith(path)), len(FIRST)))
+    slow = {item.path for item in items if item.get_closest_marker("slow")}
+    items.sort(key=lambda item: (place_of(item.nodeid), item.path not in slow))
+
+
+def place_of(test: str) -> int:
+    """When a test begins, among the others."""
+    return next((at for at, path in enumerate(FIRST) if test.startswith(path)), len(FIRST))
 
 
 def shares(items: list[pytest.Item]) -> list[list[int]]:

@@ -3,19 +3,16 @@
 import asyncio
 import time
 import traceback
-from collections.abc import Iterator
-from contextlib import contextmanager
 from pathlib import Path
 
 from holdfast.kernel.journal import Journal
 from holdfast.table.loading import load_table
 from holdfast.table.store import Store, default_url
 from tests.attack.effort import PATIENCE, Effort
-from tests.attack.forge import Forge, ForgedServer, forging
 from tests.postgres import fresh_database, postgres_server
 from tests.web.history import check_game
 from tests.web.player import Player
-from tests.web.server import SWIFT, Server, running
+from tests.web.server import SWIFT, Server, serving
 from tests.web.test_kill import BOT, ME, OPEN, TABLES, Killing, Session
 
 ROUND = 25
@@ -31,13 +28,6 @@ LONGER = [
     ("mr_president", [ME]),
 ]
 """Games that are not played to their end, under attack beside the others."""
-
-
-@contextmanager
-def forged(forge: Forge, folder: Path, database: str | None) -> Iterator[Server]:
-    """A server that the forge makes, while the context lasts."""
-    with running(ForgedServer(forge, folder, database, SWIFT), PATIENCE) as server:
-        yield server
 
 
 async def play_on(killing: Killing, sessions: list[Session], kills: int) -> None:
@@ -77,9 +67,9 @@ async def what_stands(store: Store, people: list[Player]) -> Journal:
             return journal
 
 
-def one_round(forge: Forge, folder: Path, database: str | None, seed: int, kills: int) -> tuple[int, int]:
+def one_round(folder: Path, database: str | None, seed: int, kills: int) -> tuple[int, int]:
     """So many kills; how many games were played, and how many answers acknowledged. What is lost is an error."""
-    with forged(forge, folder, database) as server:
+    with serving(folder, database, SWIFT, PATIENCE) as server:
         sessions = [Session(server, *table, seed=seed + 100 * at) for at, table in enumerate(TABLES + LONGER)]
         killing = Killing(server, sessions, seed)
         asyncio.run(play_on(killing, sessions, kills))
@@ -90,13 +80,12 @@ def attack(effort: Effort, folder: Path, database: str | None = None) -> tuple[s
     """Round after round among kills."""
     kills = games = answers = 0
     wrong: list[str] = []
-    with forging() as forge:
-        while effort.goes_on(kills, wrong) and len(wrong) < MOST_WRONG:
-            try:
-                played, stored = one_round(forge, folder / f"{kills} {len(wrong)}", database, int(time.time()), ROUND)
-                kills, games, answers = kills + ROUND, games + played, answers + stored
-            except (AssertionError, ExceptionGroup) as mistake:
-                wrong.append("".join(traceback.format_exception(mistake)))
+    while effort.goes_on(kills, wrong) and len(wrong) < MOST_WRONG:
+        try:
+            played, stored = one_round(folder / f"{kills} {len(wrong)}", database, int(time.time()), ROUND)
+            kills, games, answers = kills + ROUND, games + played, answers + stored
+        except (AssertionError, ExceptionGroup) as mistake:
+            wrong.append("".join(traceback.format_exception(mistake)))
     return f"{kills} kills, {games} games", f"{answers} answers acknowledged", wrong
 
 

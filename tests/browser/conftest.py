@@ -11,7 +11,7 @@ from holdfast.doors.web.app import PAGE
 from tests.browser.guest import PATIENCE, QUICK, Guest
 from tests.browser.tables import GAMES, Rest, ended
 from tests.prepare import chromium
-from tests.web.server import Server, serving
+from tests.web.server import SWIFT, Server, serving
 
 ARGUMENTS = [
     "--no-sandbox",
@@ -23,6 +23,9 @@ ARGUMENTS = [
     "--disable-sync",
     "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1",
 ]
+UNSEEN = "--force-gpu-mem-available-mb=0"
+"""No pixels: all is laid out, drawn up and hit by the pointer as ever, but painted for nobody, which takes as long."""
+
 WIDE = {"width": 1440, "height": 900}
 
 Guests = Callable[..., Guest]
@@ -35,7 +38,7 @@ def browser() -> Iterator[Browser]:
     assert program, "The browser tests need Chromium or Chrome: install it, or name it in HOLDFAST_TEST_CHROMIUM."
     expect.set_options(timeout=PATIENCE * 1000)
     with sync_playwright() as playwright:
-        running = playwright.chromium.launch(executable_path=program, args=ARGUMENTS)
+        running = playwright.chromium.launch(executable_path=program, args=[*ARGUMENTS, UNSEEN])
         yield running
         running.close()
 
@@ -49,7 +52,7 @@ def page_is_built() -> None:
 @pytest.fixture(scope="session")
 def server(page_is_built: None, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     """A server for all tests of a fork that do not kill it."""
-    with serving(tmp_path_factory.mktemp("server")) as running:
+    with serving(tmp_path_factory.mktemp("server"), limits=SWIFT) as running:
         yield running
 
 

@@ -8,6 +8,9 @@ from tests.browser.conftest import Guests
 from tests.browser.guest import Guest
 from tests.browser.tables import ME, OPEN, Rest
 
+AT_ONCE = {"patience": 0}
+"""Nobody waits for the nods of others before a phase ends."""
+
 
 def answers(guest: Guest) -> int:
     """How many answers were given at the table."""
@@ -69,7 +72,7 @@ def test_alone_one_may_take_back_what_was_seen_and_the_game_is_marked_as_assiste
 
 
 def test_at_a_table_of_two_what_was_seen_is_taken_back_only_if_the_other_agrees(guests: Guests, rest: Rest) -> None:
-    mine = rest.new_table("big_chair", [ME, OPEN], seed=4)
+    mine = rest.new_table("big_chair", [ME, OPEN], seed=4, options=AT_ONCE)
     his = rest.take_seat(mine.table, 1, "Ben")
     ana, ben = guests(), guests()
     ana.sit(mine.table, mine.tokens)
@@ -82,9 +85,8 @@ def test_at_a_table_of_two_what_was_seen_is_taken_back_only_if_the_other_agrees(
 
     undo(ana)
     wish = ana.page.get_by_role("heading", name=re.compile("You ask to go back to before answer"))
-    own = int(re.findall(r"\d+", wish.inner_text())[0])  # her last one; after that the time for nods may have run out
-    assert own in (given, given - 1)
-    ben.shows(re.compile(f"Ana asks to go back to before answer {own} "))
+    assert int(re.findall(r"\d+", wish.inner_text())[0]) == given
+    ben.shows(re.compile(f"Ana asks to go back to before answer {given} "))
     expect(ana.button(re.compile("^Undo"))).to_be_disabled()
     ben.button("Refuse").click()
     for each in (ana, ben):
@@ -94,10 +96,10 @@ def test_at_a_table_of_two_what_was_seen_is_taken_back_only_if_the_other_agrees(
     assert ana.held_log(0) == after
 
     undo(ana)
-    ben.shows(re.compile(f"Ana asks to go back to before answer {own} "))
+    ben.shows(re.compile(f"Ana asks to go back to before answer {given} "))
     ben.button("Agree").click()
     for each in (ana, ben):
-        until_answers(each, own - 1)
+        until_answers(each, given - 1)
         expect(each.page.get_by_role("heading", name=re.compile("to go back to before answer"))).to_have_count(0)
     assert ana.held_log(0) == before
     assert ana.log() == before
@@ -109,7 +111,7 @@ def test_at_a_table_of_two_what_was_seen_is_taken_back_only_if_the_other_agrees(
 
 
 def test_a_request_to_take_back_can_be_dropped(guests: Guests, rest: Rest) -> None:
-    mine = rest.new_table("big_chair", [ME, OPEN], seed=4)
+    mine = rest.new_table("big_chair", [ME, OPEN], seed=4, options=AT_ONCE)
     rest.take_seat(mine.table, 1, "Ben")
     ana = guests()
     ana.sit(mine.table, mine.tokens)
@@ -122,7 +124,7 @@ def test_a_request_to_take_back_can_be_dropped(guests: Guests, rest: Rest) -> No
 
 
 def test_an_answer_can_be_taken_back_after_somebody_said_something(guests: Guests, rest: Rest) -> None:
-    mine = rest.new_table("big_chair", [ME, OPEN], seed=4)
+    mine = rest.new_table("big_chair", [ME, OPEN], seed=4, options=AT_ONCE)
     his = rest.take_seat(mine.table, 1, "Ben")
     ana, ben = guests(), guests()
     ana.sit(mine.table, mine.tokens)

@@ -1,7 +1,9 @@
 """What a table remembers, held against what its players were told."""
 
 import json
+from bisect import bisect_right
 from collections.abc import Iterable
+from itertools import islice
 from pathlib import Path
 from typing import Any
 
@@ -35,8 +37,8 @@ def states_of(journal: Journal) -> list[State]:
     return found
 
 
-def lines_of(journal: Journal, g: State, eye: Eye, names: Iterable[str]) -> list[Line]:
-    """The log of a state as a server should tell it to an eye, in English."""
+def lines_of(journal: Journal, g: State, eye: Eye, names: Iterable[str], start: int = 0) -> list[Line]:
+    """The log of a state as a server should tell it to an eye that has the lines up to a number, in English."""
     words = journal.game.words_at(g, ENGLISH.with_names(names))
     whole = [place for place, line in enumerate(journal.state.log or ()) if line.to in (None, eye)]
     return [
@@ -51,8 +53,8 @@ def lines_of(journal: Journal, g: State, eye: Eye, names: Iterable[str]) -> list
             answer=answer,
             by=journal.moves[answer - 1][0] if answer else None,
         )
-        for line, place in zip(lines_for(g, eye), whole, strict=False)
-        for answer in [sum(end <= place for end in journal.ends)]
+        for line, place in islice(zip(lines_for(g, eye), whole, strict=False), start, None)
+        for answer in [bisect_right(journal.ends, place)]
     ]
 
 

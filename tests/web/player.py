@@ -44,6 +44,9 @@ PATIENCE = 300.0
 BROKEN = (ConnectionClosed, InvalidHandshake, InvalidMessage, OSError)
 """How a connection ends when the server is gone, going, or just coming."""
 
+AWAY = 0.05
+"""Seconds after which to look for a server that was not there."""
+
 BUSY = 0.5
 """Seconds after which to try again what a server had no time for."""
 
@@ -156,12 +159,13 @@ class Player:
         self.last_news = time.monotonic()
         while not finished(self):
             assert time.monotonic() < self.last_news + PATIENCE, self.stuck()
+            before = self.connections
             with suppress(*BROKEN):
                 async with self.connected() as socket:
                     await self.greet(socket)
                     await self.go_on(socket, finished)
             self.forget_connection()
-            await asyncio.sleep(0.1)
+            await asyncio.sleep(0 if self.connections > before else AWAY)
 
     async def catch_up(self) -> None:
         """Connect once more, as somebody who has been away, and get whatever is new."""

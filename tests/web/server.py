@@ -12,6 +12,7 @@ from contextlib import contextmanager
 from pathlib import Path
 
 from tests.postgres import LOOPBACK, free_port
+from tests.web.forge import Forged, forged
 
 PATIENCE = 180.0
 """Seconds after which a server that does not answer counts as failed."""
@@ -33,7 +34,9 @@ class Server:
         self.limits = limits
         self.port = free_port()
         self.noise = folder / f"server-{self.port}.log"
-        self.process: subprocess.Popen[bytes] | None = None
+        self.process: subprocess.Popen[bytes] | Forged | None = None
+        self.read_anew = False
+        """Whether its processes read the program themselves, as they do for people, rather than come from a forge."""
         self.patience = PATIENCE
         """Seconds after which this one counts as failed."""
 
@@ -61,9 +64,13 @@ class Server:
         """Start the process without waiting for it."""
         assert self.process is None, "the server runs already"
         self.folder.mkdir(parents=True, exist_ok=True)
+        self.process = self.read() if self.read_anew else forged(self.port, self.noise, self.environment())
+
+    def read(self) -> subprocess.Popen[bytes]:
+        """A process by the command that people give."""
         command = [sys.executable, "-m", "holdfast", "serve", "--host", LOOPBACK, "--port", str(self.port)]
         with self.noise.open("ab") as out:
-            self.process = subprocess.Popen(
+            return subprocess.Popen(
                 [*command, "--no-browser"], stdin=subprocess.DEVNULL, stdout=out, stderr=out, env=self.environment()
             )
 
@@ -125,17 +132,15 @@ class Server:
 
 @contextmanager
 def serving(
-    folder: Path, database: str | None = None, limits: Mapping[str, int] = ROOMY, patience: float = PATIENCE
+    folder: Path,
+    database: str | None = None,
+    limits: Mapping[str, int] = ROOMY,
+    patience: float = PATIENCE,
+    read_anew: bool = False,
 ) -> Iterator[Server]:
-    """A server of its own while the context lasts."""
-    with running(Server(folder, database, limits), patience) as server:
-        yield server
-
-
-@contextmanager
-def running(server: Server, patience: float) -> Iterator[Server]:
-    """A server while the context lasts; what it wrote is shown if something goes wrong."""
-    server.patience = patience
+    """A server while the context lasts; what it wrote is shown if the test fails."""
+    server = Server(folder, database, limits)
+    server.patience, server.read_anew = patience, read_anew
     try:
         server.start()
         yield server

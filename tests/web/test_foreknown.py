@@ -17,6 +17,12 @@ OPEN = {"who": "open"}
 LONG = "271828182845904523536028747135266249775"
 
 
+@pytest.fixture(scope="module")
+def server(swift_server: Server) -> Server:
+    """Whole games are played."""
+    return swift_server
+
+
 @pytest.fixture
 def api(server: Server) -> httpx.Client:
     """A client of the server."""

@@ -26,6 +26,12 @@ PACK = Path(__file__).parents[2] / "packs" / "harbour-city"
 KINDS_OF_MISTAKES = {400, 403, 404, 405, 409, 413, 422, 429}
 
 
+@pytest.fixture(scope="module")
+def server(swift_server: Server) -> Server:
+    """Whole games are played."""
+    return swift_server
+
+
 @pytest.fixture
 def api(server: Server) -> httpx.Client:
     """A client of the server."""

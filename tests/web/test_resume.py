@@ -80,7 +80,7 @@ def test_two_devices_of_one_seat_show_the_same(server: Server, tmp_path: Path) -
 
     async def session() -> None:
         taken = await sit_down(server, "big_chair", [ME, {"who": "bot", "bot": "steady"}], seed=2)
-        people = [Player(server, taken[0], seed=at, pause=0.1) for at in range(2)]
+        people = [Player(server, taken[0], seed=at, pause=0.02) for at in range(2)]
         await asyncio.gather(*[player.play() for player in people])
         for player in people:
             await player.catch_up()

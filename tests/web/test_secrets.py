@@ -48,12 +48,10 @@ def asked_of(game: Game, g: GameState, seat: Eye, names: list[str]) -> Asked | N
 
 def shown_by(journal: Journal, g: GameState, told: EyeState, names: list[str]) -> EyeState:
     """What a server should show of a state to an eye that has the lines up to a number."""
-    lines = lines_of(journal, g, told.seat, names)
+    lines = lines_of(journal, g, told.seat, names, told.start)
     view = plain(journal.game.view(g, told.seat))
     readings = journal.game.readings(view)
-    return EyeState(
-        told.seat, readings, view, asked_of(journal.game, g, told.seat, names), told.start, lines[told.start :]
-    )
+    return EyeState(told.seat, readings, view, asked_of(journal.game, g, told.seat, names), told.start, lines)
 
 
 def plain(value: Any) -> Any:

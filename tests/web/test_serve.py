@@ -23,7 +23,7 @@ def test_two_servers_on_one_file_are_refused_with_the_reason(tmp_path: Path) -> 
 
 
 def test_the_next_server_may_have_the_file(tmp_path: Path) -> None:
-    with serving(tmp_path / "data") as server:
+    with serving(tmp_path / "data", read_anew=True) as server:
         server.kill()
         server.start()
         assert server.healthy()

@@ -1,7 +1,7 @@
 """A process that has read the whole program and forks servers from itself, so that a start costs a fifth.
 
 What is forked is `holdfast serve` as anybody starts it, in a process of its own, and dies as hard as any other; only
-the reading of the program is done once. Tests start it as people do (`tests/web/test_kill.py`).
+the reading of the program is done once. `tests/web/test_serve.py` starts it as people do.
 """
 
 import gc
@@ -12,13 +12,11 @@ import subprocess
 import sys
 import time
 import traceback
-from collections.abc import Iterator, Mapping
-from contextlib import contextmanager
+from functools import cache
 from importlib import import_module
 from pathlib import Path
-from typing import Any, cast
-
-from tests.web.server import ROOMY, Server
+from threading import Lock
+from typing import Any
 
 Order = dict[str, Any]
 
@@ -27,29 +25,26 @@ class Forge:
     """The process, spoken to line by line."""
 
     def __init__(self) -> None:
-        command = [sys.executable, "-m", "tests.attack.forge"]
+        command = [sys.executable, "-m", "tests.web.forge"]
         self.process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
+        self.alone = Lock()
 
     def ask(self, **order: Any) -> int | None:
         """Give an order, and hear what came of it."""
         assert self.process.stdin is not None
         assert self.process.stdout is not None
-        print(json.dumps(order), file=self.process.stdin, flush=True)
-        answer: int | None = json.loads(self.process.stdout.readline())
+        with self.alone:
+            print(json.dumps(order), file=self.process.stdin, flush=True)
+            answer: int | None = json.loads(self.process.stdout.readline())
         return answer
-
-    def close(self) -> None:
-        """No more orders."""
-        assert self.process.stdin is not None
-        self.process.stdin.close()
-        self.process.wait()
 
 
 class Forged:
     """A forked process, as far as a server needs to know it (`subprocess.Popen`)."""
 
     def __init__(self, forge: Forge, pid: int) -> None:
-        self.forge, self.pid, self.ended = forge, pid, cast("int | None", None)
+        self.forge, self.pid = forge, pid
+        self.ended: int | None = None
 
     def poll(self) -> int | None:
         """How it ended, or None."""
@@ -75,30 +70,18 @@ class Forged:
         return ended
 
 
-class ForgedServer(Server):
-    """A server whose processes come from a forge."""
-
-    def __init__(self, forge: Forge, folder: Path, database: str | None, limits: Mapping[str, int] = ROOMY) -> None:
-        super().__init__(folder, database, limits)
-        self.forge = forge
-
-    def launch(self) -> None:
-        """Start a process without waiting for it."""
-        assert self.process is None, "the server runs already"
-        self.folder.mkdir(parents=True, exist_ok=True)
-        pid = self.forge.ask(port=self.port, out=str(self.noise), environment=self.environment())
-        assert pid is not None
-        self.process = cast("subprocess.Popen[bytes]", Forged(self.forge, pid))
+@cache
+def forge_of(process: int) -> Forge:
+    """The forge of a process, which ends with it; what a fork of the process starts comes from one of its own."""
+    return Forge()
 
 
-@contextmanager
-def forging() -> Iterator[Forge]:
-    """A forge while the context lasts."""
-    forge = Forge()
-    try:
-        yield forge
-    finally:
-        forge.close()
+def forged(port: int, noise: Path, environment: dict[str, str]) -> Forged:
+    """A new server on this port, which writes what it has to say into a file."""
+    forge = forge_of(os.getpid())
+    pid = forge.ask(port=port, out=str(noise), environment=environment)
+    assert pid is not None
+    return Forged(forge, pid)
 
 
 # --- In the process ---
