@@ -1,22 +1,21 @@
 """What visitors are sent, put in words and encoded once for all who share it."""
 
-from collections.abc import Hashable, Mapping
+from collections.abc import Mapping
 from typing import Any
 
 import msgspec
 
-from holdfast.kernel.decisions import detail_of, facts_of, key_of
+from holdfast.kernel.decisions import key_of
 from holdfast.kernel.language import Language
 from holdfast.kernel.log import may_read
-from holdfast.kernel.state import Option, State
 from holdfast.kernel.words import Words
 from holdfast.table.company import Company, Visitor
+from holdfast.table.phrases import OptionsInWords, encode
 from holdfast.table.showing import (
     Eye,
     asked_of,
     eye_state,
     frozen_state,
-    in_full,
     line_at,
     present_info,
     setting_info,
@@ -27,16 +26,11 @@ from holdfast.table.table import Table
 MOST_SHOWN = 64
 """Encoded states of one moment that are kept; as many as there are eyes, languages and places in the log in use."""
 
-MOST_OPTIONS = 2_000
-"""Encoded options that are kept in each language."""
-
 LATELY = 200
 """Encoded lines that are kept in each language; only who comes late asks for earlier ones."""
 
 Told = tuple[bytes, int]
 """What an eye sees, encoded, and how many lines it has then."""
-
-encode = msgspec.json.Encoder().encode
 
 
 class Readable:
@@ -65,8 +59,7 @@ class Spoken:
         self.words: Words = words_at(table, language)
         self.questions: dict[Eye, tuple[object, msgspec.Raw]] = {}
         """By eye: its question, encoded, and what it depends on."""
-        self.options: dict[Hashable, msgspec.Raw] = {}
-        """By all that they depend on: options, encoded."""
+        self.options = OptionsInWords(self.words)
         self.lines: dict[int, msgspec.Raw] = {}
         """By place in the log: the line, encoded."""
 
@@ -89,21 +82,11 @@ class Spoken:
         stamp = (table.at, None if sealed is None else key_of(sealed))
         kept = self.questions.get(eye)
         if kept is None or kept[0] != stamp:
-            kept = self.questions[eye] = (stamp, msgspec.Raw(encode(asked_of(table, eye, self.words, self.option))))
+            kept = self.questions[eye] = (
+                stamp,
+                msgspec.Raw(encode(asked_of(table, eye, self.words, self.options.put))),
+            )
         return kept[1]
-
-    def option(self, words: Words, g: State, seat: int, choice: Option, any_time: bool) -> msgspec.Raw:
-        """An option, encoded: the same as long as it is about the same, and the state says the same of it."""
-        about_it = (*choice, seat, any_time, detail_of(words, g, seat, choice), *facts_of(g, seat, choice))
-        try:
-            put = self.options.get(about_it)
-        except TypeError:  # there is a list or the like in it, by which nothing can be found
-            return msgspec.Raw(encode(in_full(words, g, seat, choice, any_time)))
-        if put is None:
-            if len(self.options) >= MOST_OPTIONS:
-                self.options.clear()
-            put = self.options[about_it] = msgspec.Raw(encode(in_full(words, g, seat, choice, any_time)))
-        return put
 
 
 class Broadcast:
