@@ -30,6 +30,9 @@ PATIENCE = 60.0
 AGAIN = 0.25
 """Seconds after which somebody tries again whom the server has asked to wait."""
 
+SHORTEST, LONGEST = 0.001, 0.005
+"""Seconds between two looks at what is due: until the next decision is, but no fewer, and at the end so many."""
+
 GRACE = 3.0
 """Seconds after the last decision was due within which everything has to be told."""
 
@@ -202,6 +205,7 @@ class Person:
         if self.can_answer and not self.waiting and not self.queued:
             self.queued = True
             self.load.ready.append(self)
+            self.load.let_answer()
 
     def answer(self, due: float, dice: random.Random) -> bool:
         """Answer at random; False if there is nothing to answer any more."""
@@ -288,12 +292,10 @@ class Load:
                 sent += 1
                 if sent % RECONNECT_AT_EVERY == 0:
                     self.start(self.dice.choice(self.people).come_back())
-            while self.due and self.ready:
-                if self.ready.popleft().answer(self.due[0], self.dice):
-                    heappop(self.due)
+            self.let_answer()
             if now > seconds + GRACE:
                 break
-            await asyncio.sleep(0.001)
+            await asyncio.sleep(max(SHORTEST, sent / rate - now) if sent < count else LONGEST)
         await self.all_told(self.begun + seconds + GRACE)
         end, told = time.perf_counter(), len(self.took)
         await self.all_told(end + PATIENCE)  # late is not lost
@@ -304,10 +306,16 @@ class Load:
         lost = sum(each.n > 0 for each in left)
         return Measured(rate, told / seconds, took, self.refused["busy"] - shed, lost)
 
+    def let_answer(self) -> None:
+        """Whoever is asked answers what is due, the one who has waited longest first."""
+        while self.due and self.ready:
+            if self.ready.popleft().answer(self.due[0], self.dice):
+                heappop(self.due)
+
     async def all_told(self, until: float) -> None:
         """Wait until whatever is under way is known, though not for ever."""
         while any(person.table.open for person in self.people) and time.perf_counter() < until:
-            await asyncio.sleep(0.005)
+            await asyncio.sleep(LONGEST)
 
     def start(self, work: Any) -> None:
         """Somebody comes back by the way."""
