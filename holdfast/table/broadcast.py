@@ -1,7 +1,7 @@
 """What visitors are sent, put in words and encoded once for all who share it."""
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
 
@@ -89,6 +89,24 @@ class Spoken:
         return kept[1]
 
 
+class InTheOpen(NamedTuple):
+    """What a spectator sees after an event."""
+
+    n: int
+    at: int
+    """The event that opened the question."""
+    view: Mapping[str, Any]
+    parts: Mapping[str, msgspec.Raw]
+    """The same, encoded part by part."""
+    gauges: msgspec.Raw
+    """What the gauges show."""
+
+
+def encoded(parts: Mapping[str, Any]) -> dict[str, msgspec.Raw]:
+    """What is to be told, encoded part by part."""
+    return {part: msgspec.Raw(encode(it)) for part, it in parts.items()}
+
+
 class Broadcast:
     """The messages by which visitors know as much of a table as they may."""
 
@@ -96,8 +114,7 @@ class Broadcast:
         self.table = table
         self.shown: dict[tuple[Eye, str, int], Told] = {}
         """What eyes see after the last event, encoded, and the lines they then have."""
-        self.in_the_open: tuple[Mapping[str, Any], Mapping[str, msgspec.Raw], msgspec.Raw] | None = None
-        """What a spectator sees after the last event, the same encoded part by part, and what the gauges show."""
+        self.in_the_open: InTheOpen | None = None
         self.spoken: dict[str, Spoken] = {}
         """By language: what was put in words."""
         self.readable: dict[Eye, Readable] = {}
@@ -109,7 +126,6 @@ class Broadcast:
     def show(self, table: Table) -> None:
         """Something has happened; what was encoded of the last moment holds no longer."""
         self.table = table
-        self.in_the_open = None
         self.shown.clear()
         self.infos.clear()
 
@@ -144,7 +160,7 @@ class Broadcast:
         stamp, kept = (table.seated, here), self.settings.get(language.code)
         if kept is None or kept[0] != stamp:
             parts = setting_info(table, language, here)
-            kept = self.settings[language.code] = stamp, {part: msgspec.Raw(encode(it)) for part, it in parts.items()}
+            kept = self.settings[language.code] = stamp, encoded(parts)
         return kept[1]
 
     def state_for(self, visitor: Visitor) -> bytes:
@@ -199,12 +215,19 @@ class Broadcast:
         if game.own is None:
             view = game.view(g, eye)
             return view, game.readings(view)
-        if self.in_the_open is None:
-            view = game.view(g, None)
-            parts = {part: msgspec.Raw(encode(value)) for part, value in view.items()}
-            self.in_the_open = view, parts, msgspec.Raw(encode(game.readings(view)))
-        seen, packed, gauges = self.in_the_open
-        return packed if eye is None else {**packed, **game.own(g, eye, seen)}, gauges
+        kept = self.in_the_open = self.seen_by_all()
+        return kept.parts if eye is None else {**kept.parts, **game.own(g, eye, kept.view)}, kept.gauges
+
+    def seen_by_all(self) -> "InTheOpen":
+        """What a spectator sees now. Where answers were only sealed, that is as before but for who has answered."""
+        table, game, kept = self.table, self.table.game, self.in_the_open
+        if kept and kept.n == table.n:
+            return kept
+        if kept and kept.at == table.at and game.committed:
+            told = game.committed(table.state)
+            return kept._replace(n=table.n, view={**kept.view, **told}, parts={**kept.parts, **encoded(told)})
+        view = game.view(table.state, None)
+        return InTheOpen(table.n, table.at, view, encoded(view), msgspec.Raw(encode(game.readings(view))))
 
     def spoken_in(self, language: Language) -> Spoken:
         """What was put in words in a language, as far as it holds."""

@@ -31,9 +31,9 @@ def test_each_table_is_told_what_would_be_said_to_it_alone(game: Game) -> None:
     for _ in range(ANSWERS):
         for played, broadcast in told:
             broadcast.show(played.table)
-            for seat in seats:
-                alone = eye_state(played.table, seat, ENGLISH)
-                assert plain(broadcast.eye_state(seat, ENGLISH, 0)) == plain(alone)
+            for eye in (None, *seats):
+                alone = eye_state(played.table, eye, ENGLISH)
+                assert plain(broadcast.eye_state(eye, ENGLISH, 0)) == plain(alone)
             for seat in undecided(played.table.state)[:1]:
                 played.choose(seat, dice.choice(played.keys(seat)))
 

@@ -8,7 +8,7 @@ from holdfast.games.survive_thrive.contents import contents, gauges, readings
 from holdfast.games.survive_thrive.ending import ENDINGS
 from holdfast.games.survive_thrive.setup import begin
 from holdfast.games.survive_thrive.state import SurviveThrive
-from holdfast.games.survive_thrive.view import deal_anew, own, view
+from holdfast.games.survive_thrive.view import committed, deal_anew, own, view
 from holdfast.games.survive_thrive.words import GOALS, NAMES, PRIMER
 from holdfast.kernel.game import Game, Scenario
 
@@ -30,6 +30,7 @@ GAME = Game(
     begin=begin,
     view=view,
     own=own,
+    committed=committed,
     deal_anew=deal_anew,
     names=NAMES,
     board=board,

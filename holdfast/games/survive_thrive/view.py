@@ -93,11 +93,22 @@ def in_the_open(g: SurviveThrive) -> View:
         "players": [view_of_player(g, at, player) for at, player in enumerate(g.players)],
         "hand": [],
         "own_houses": [],
-        "committed": sorted(g.sealed),
+        **committed(g),
         "choice": None,
         "talk": view_of_talk(g, None),
         "result": None if g.result is None else view_of_result(g),
     }
+
+
+class Committed(TypedDict):
+    """Who has chosen, while nobody knows what."""
+
+    committed: list[int]
+
+
+def committed(g: SurviveThrive) -> Committed:
+    """All that everybody sees of a sealed answer."""
+    return {"committed": sorted(g.sealed)}
 
 
 def standing(g: SurviveThrive) -> tuple[dict[str, int], dict[str, Threat]]:
