@@ -30,6 +30,9 @@ PATIENCE = 60.0
 AGAIN = 0.25
 """Seconds after which somebody tries again whom the server has asked to wait."""
 
+SHORTEST, LONGEST = 0.001, 0.005
+"""Seconds between two looks at what is due: until the next decision is, but no fewer, and at the end so many."""
+
 GRACE = 3.0
 """Seconds after the last decision was due within which everything has to be told."""
 
@@ -61,7 +64,6 @@ class Offered(msgspec.Struct):
 
 class Asked(msgspec.Struct):
     options: list[Offered]
-    sealed: str | None
 
 
 class EyeState(msgspec.Struct, rename={"start": "from"}):
@@ -83,6 +85,13 @@ class Message(msgspec.Struct, rename={"what": "is", "reason": "kind"}):
 
 
 read = msgspec.json.Decoder(Message)
+
+STATE = b'{"is":"state","n":'
+"""How a state begins. Most of them are seen and not answered, and nothing but this and its number is read of those: the
+players share the servers' cores here, which elsewhere they do not."""
+
+NOT_SEALED = b'"sealed":null'
+"""What only a state with a question has that this seat has not answered yet."""
 
 
 # --- Tables and people ------------------------------------------------------------------------------------------
@@ -122,23 +131,26 @@ class Person:
     def __init__(self, load: "Load", table: TableInPlay, seat: int, url: str, token: str) -> None:
         self.load, self.table, self.seat, self.url, self.token = load, table, seat, url, token
         self.wire: Wire | None = None
-        self.at = self.branch = self.lines = 0
-        self.keys: list[str] = []
-        self.answered: list[str] = []
-        """What could be answered when the answer was given that is under way."""
+        self.state = b""
+        """The last state that was told, as it came."""
+        self.can_answer = False
         self.waiting: Decision | None = None
         self.queued = False
 
     async def come(self) -> None:
         """Connect, and say hello and what one has seen."""
         self.wire = await connected(self.url, self.take, self.load.broken)
-        seen = {"branch": self.branch, "lines": {str(self.seat): self.lines}, "chat": 0}
-        self.wire.send(msgspec.json.encode({"do": "hello", "tokens": [self.token], "lang": "en", "seen": seen}))
+        hello: dict[str, Any] = {"do": "hello", "tokens": [self.token], "lang": "en"}
+        if self.state:
+            state = read.decode(self.state)
+            lines = {str(self.seat): state.eyes[0].start + len(state.eyes[0].lines)}
+            hello["seen"] = {"branch": state.branch, "lines": lines, "chat": 0}
+        self.wire.send(msgspec.json.encode(hello))
 
     async def come_back(self) -> None:
         """The connection breaks, and is made anew."""
         if self.wire and not self.waiting:
-            wire, self.wire, self.keys = self.wire, None, []
+            wire, self.wire, self.can_answer = self.wire, None, False
             wire.leave()
             await self.come()
 
@@ -149,19 +161,18 @@ class Person:
 
     def take(self, raw: bytes) -> None:
         """Take in whatever comes."""
-        if raw.startswith(b'{"is":"state"'):
-            self.see(read.decode(raw))
+        if raw.startswith(STATE):
+            self.see(raw)
         elif raw.startswith((b'{"is":"done"', b'{"is":"refused"')):
             self.hear(read.decode(raw))
         elif raw.startswith(b'{"is":"table"') and b'"result":null' not in raw:
             self.table.over = True
 
-    def see(self, state: Message) -> None:
-        """The game has changed."""
-        self.table.told[self.seat].append((state.n, time.perf_counter()))
-        eye = state.eyes[0]
-        self.at, self.branch, self.lines = state.at, state.branch, eye.start + len(eye.lines)
-        self.keys = [option.key for option in eye.asked.options] if eye.asked and eye.asked.sealed is None else []
+    def see(self, raw: bytes) -> None:
+        """The game has changed. All that is looked for is which event this was and whether there is a question."""
+        n = int(raw[len(STATE) : raw.index(b",", len(STATE))])
+        self.table.told[self.seat].append((n, time.perf_counter()))
+        self.state, self.can_answer = raw, NOT_SEALED in raw
         self.get_in_line()
         if self.table.open:
             self.load.settle(self.table)
@@ -169,12 +180,11 @@ class Person:
     def hear(self, answer: Message) -> None:
         """The answer is stored, or was refused; then the decision is still due."""
         decision, self.waiting = self.waiting, None
-        answered, self.answered = self.answered, []
         assert decision is not None
         if answer.what == "done":
             decision.n = answer.n
             if self.table.told[self.seat][-1][0] < answer.n:
-                self.keys = []  # what could be answered before that; there will be news
+                self.can_answer = False  # what could be answered before that; there will be news
             self.load.settle(self.table)
             self.get_in_line()
             return
@@ -182,31 +192,35 @@ class Person:
         self.load.refused[answer.reason] += 1
         heappush(self.load.due, decision.due)
         if answer.reason == "busy":
-            asyncio.get_running_loop().call_later(AGAIN, self.try_again, self.at, answered)
+            asyncio.get_running_loop().call_later(AGAIN, self.try_again, self.state)
 
-    def try_again(self, at: int, keys: list[str]) -> None:
-        """After a while, what the server had no time for, unless something else is asked by now."""
-        if self.at == at and not self.keys:
-            self.keys = keys
+    def try_again(self, state: bytes) -> None:
+        """After a while, what the server had no time for, unless there has been news by now."""
+        if self.state is state:
+            self.can_answer = True
             self.get_in_line()
 
     def get_in_line(self) -> None:
         """Whoever may answer waits for their turn."""
-        if self.keys and not self.waiting and not self.queued:
+        if self.can_answer and not self.waiting and not self.queued:
             self.queued = True
             self.load.ready.append(self)
+            self.load.let_answer()
 
     def answer(self, due: float, dice: random.Random) -> bool:
         """Answer at random; False if there is nothing to answer any more."""
         self.queued = False
-        if not self.keys or self.waiting or not self.wire:
+        if not self.can_answer or self.waiting or not self.wire:
             return False
-        key = self.keys[int(dice.random() * len(self.keys))]
-        self.answered, self.keys = self.keys, []
+        self.can_answer = False
+        state = read.decode(self.state)
+        asked = state.eyes[0].asked
+        assert asked, "a question was seen"
+        key = asked.options[int(dice.random() * len(asked.options))].key
         self.waiting = Decision(due)
         self.table.open.append(self.waiting)
         self.wire.send(
-            msgspec.json.encode({"do": "choose", "id": "1", "seat": self.seat, "at": self.at, "key": key}),
+            msgspec.json.encode({"do": "choose", "id": "1", "seat": self.seat, "at": state.at, "key": key}),
         )
         return True
 
@@ -261,7 +275,7 @@ class Load:
         over = {person.table for person in self.people if person.table.over}
         for person in [person for person in self.people if person.table in over]:
             person.leave()
-            person.keys = []
+            person.can_answer = False
             self.people.remove(person)
         for table in over:
             self.bots -= PEOPLE - len(table.told)
@@ -278,12 +292,10 @@ class Load:
                 sent += 1
                 if sent % RECONNECT_AT_EVERY == 0:
                     self.start(self.dice.choice(self.people).come_back())
-            while self.due and self.ready:
-                if self.ready.popleft().answer(self.due[0], self.dice):
-                    heappop(self.due)
+            self.let_answer()
             if now > seconds + GRACE:
                 break
-            await asyncio.sleep(0.001)
+            await asyncio.sleep(max(SHORTEST, sent / rate - now) if sent < count else LONGEST)
         await self.all_told(self.begun + seconds + GRACE)
         end, told = time.perf_counter(), len(self.took)
         await self.all_told(end + PATIENCE)  # late is not lost
@@ -294,10 +306,16 @@ class Load:
         lost = sum(each.n > 0 for each in left)
         return Measured(rate, told / seconds, took, self.refused["busy"] - shed, lost)
 
+    def let_answer(self) -> None:
+        """Whoever is asked answers what is due, the one who has waited longest first."""
+        while self.due and self.ready:
+            if self.ready.popleft().answer(self.due[0], self.dice):
+                heappop(self.due)
+
     async def all_told(self, until: float) -> None:
         """Wait until whatever is under way is known, though not for ever."""
         while any(person.table.open for person in self.people) and time.perf_counter() < until:
-            await asyncio.sleep(0.005)
+            await asyncio.sleep(LONGEST)
 
     def start(self, work: Any) -> None:
         """Somebody comes back by the way."""

@@ -14,15 +14,16 @@ Then twice that is asked for, to see what a server does that has too much to do.
 """
 
 import argparse
-import asyncio
 import gc
 import json
+import time
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import NamedTuple
 
+import uvloop
 from rich import box
 from rich.console import Console
 from rich.table import Table as Grid
@@ -62,6 +63,7 @@ class Figures(NamedTuple):
     p99: float
     worst: float
     cpu: float  # seconds of processor, all servers together, for each decision
+    own: float  # the same of the players, who would be elsewhere
     memory: float  # bytes a table in each server, as the growth of its resident memory
     reconnects: int
     refused: dict[str, int]  # by reason; where any of several people may answer, the slower one comes too late
@@ -108,9 +110,9 @@ async def play(servers: list[Server], database: str, given: argparse.Namespace) 
     gc.disable()  # a pause of the players' own process would count as the server's
     load.refused.clear()
     load.reconnects = 0
-    spent = sum(cpu_seconds(server.pid) for server in servers)
+    spent, own = sum(cpu_seconds(server.pid) for server in servers), time.process_time()
     measured = await load.measure(rate, given.seconds)
-    spent = sum(cpu_seconds(server.pid) for server in servers) - spent
+    spent, own = sum(cpu_seconds(server.pid) for server in servers) - spent, time.process_time() - own
     gc.enable()
     after = [resident(server.pid) for server in servers]
     refused, reconnects = dict(load.refused), load.reconnects
@@ -130,6 +132,7 @@ async def play(servers: list[Server], database: str, given: argparse.Namespace) 
         p99=measured.share(0.99),
         worst=measured.share(1),
         cpu=spent / max(1, len(measured.took)),
+        own=own / max(1, len(measured.took)),
         memory=max(late - early for early, late in zip(before, after, strict=True)) / given.tables,
         reconnects=reconnects,
         refused=refused,
@@ -141,26 +144,27 @@ async def play(servers: list[Server], database: str, given: argparse.Namespace) 
 def measure(database: str, given: argparse.Namespace) -> Figures:
     """One run on a database."""
     with servers_on(database) as servers:
-        return asyncio.run(play(servers, database, given))
+        return uvloop.run(play(servers, database, given))
 
 
 def figures_table(rows: list[Figures]) -> Grid:
     """The figures for people."""
     grid = Grid(
-        title=f"Tables of {GAME} with {PEOPLE} seats (ms; CPU a decision)",
+        title=f"Tables of {GAME} with {PEOPLE} seats (ms; CPU a decision, and the players' own)",
         title_justify="left",
         box=box.SIMPLE_HEAD,
         pad_edge=False,
         padding=(0, 1, 0, 0),
     )
     grid.add_column("database", no_wrap=True)
-    for heading in ("tables", "people", "due/s", "told/s", "p50", "p95", "p99", "worst", "CPU", "KB", "held/s"):
+    for heading in ("tables", "people", "due/s", "told/s", "p50", "p95", "p99", "worst", "CPU", "own", "KB", "held/s"):
         grid.add_column(heading, justify="right", no_wrap=True)
     for row in rows:
         name = row.database if row.servers == 1 else f"{row.database} × {row.servers}"
         times = [f"{1000 * seconds:,.0f}" for seconds in (row.p50, row.p95, row.p99, row.worst)]
         figures = [f"{figure:,.0f}" for figure in (row.tables, row.connections, row.asked, row.told)]
-        rest = [f"{1000 * row.cpu:.2f}", f"{row.memory / 1024:,.0f}", f"{row.highest:,.0f}" if row.highest else "–"]
+        rest = [f"{1000 * row.cpu:.2f}", f"{1000 * row.own:.2f}", f"{row.memory / 1024:,.0f}"]
+        rest.append(f"{row.highest:,.0f}" if row.highest else "–")
         grid.add_row(name, *figures, *times, *rest)
     return grid
 

@@ -9,6 +9,13 @@ import base64
 import os
 import zlib
 from collections.abc import Callable
+from contextlib import suppress
+from types import ModuleType
+from typing import cast
+
+library: ModuleType = zlib
+with suppress(ImportError):
+    from isal import isal_zlib as library
 
 TEXT, CLOSE, PING, PONG = 1, 8, 9, 10
 FIN, COMPRESSED, MASKED = 0x80, 0x40, 0x80
@@ -26,15 +33,14 @@ class Wire(asyncio.Protocol):
         self.path, self.host, self.take, self.gone = path, host, take, gone
         self.opened: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         self.buffer = b""
-        self.inflate = zlib.decompressobj(-zlib.MAX_WBITS)
-        self.deflate = zlib.compressobj(wbits=-12)
+        self.inflate = library.decompressobj(-zlib.MAX_WBITS)
+        self.deflate = library.compressobj(1, wbits=-12)
         self.transport: asyncio.Transport | None = None
         self.closing = False
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         """Ask for a WebSocket, with the compression that browsers ask for."""
-        assert isinstance(transport, asyncio.Transport)
-        self.transport = transport
+        self.transport = transport = cast(asyncio.Transport, transport)
         key = base64.b64encode(os.urandom(16)).decode()
         transport.write(
             f"GET {self.path} HTTP/1.1\r\nHost: {self.host}\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"

@@ -111,6 +111,9 @@ class Game:
     own: Callable[[Any, int, Any], Mapping[str, Any]] | None = None
     """The parts of its view that a seat sees otherwise than a spectator, whose view is given; the gauges are the same
     for all. Where a game tells these parts, the rest is made once for all who look at the same moment."""
+    committed: Callable[[Any], Mapping[str, Any]] | None = None
+    """The parts of a spectator's view that tell who has sealed an answer. Where a game tells these, nothing else in
+    that view changes when somebody does, and it is not made anew."""
     briefing: Callable[[Any, Words], Sequence[BriefingPart]] | None = None
     """From a view: what a seat that is asked should know beforehand; shown with the question, folded."""
     options: tuple[Choice, ...] = ()

@@ -36,11 +36,13 @@ class Text(NamedTuple):
 
 
 class Field(NamedTuple):
-    """A place in a template for a fact: its name, its type, and the forms of words that go with a number, if any."""
+    """A place in a template for a fact: its name, its type, the forms of words that go with a number, if any, and the
+    type that its name tells."""
 
     fact: str
     kind: str
-    forms: tuple[tuple[str, "Template"], ...]
+    forms: Mapping[str, "Template"]
+    usual: str
 
 
 Template = tuple["str | Field | Template", ...]
@@ -180,9 +182,8 @@ class Words:
         """The words for one fact."""
         value = facts[field.fact]
         if not field.forms:
-            kind = field.kind or (kinds or {}).get(field.fact) or field.fact.partition("_")[0]
-            return self.name(kind, value)
-        forms = dict(field.forms)
+            return self.name(field.kind or (kinds and kinds.get(field.fact)) or field.usual, value)
+        forms = field.forms
         form = forms.get(str(value)) or forms.get(self.language.plural(value)) or forms["other"]
         return self.filled(form, {**facts, "#": number(self, value)}, kinds)
 
@@ -286,15 +287,16 @@ def until_brace(pieces: list[str], text: str) -> tuple[str, list[str]]:
 def field_of(inside: str) -> Field:
     """A field from what stands between its braces."""
     fact, _, kind = inside.partition(":")
+    usual = fact.partition("_")[0]
     if "|" not in kind and not FORM.match(kind):
-        return Field(fact, kind, ())
+        return Field(fact, kind, {}, usual)
     forms = [FORM.match(form) for form in kind.split("|")]
     if all(forms):
         named = [(form[1], form[2]) for form in forms if form]
     else:
         one, other = kind.split("|")
         named = [("one", one), ("other", other)]
-    return Field(fact, "", tuple((name, taken_apart(form.replace("#", "{#}"))) for name, form in named))
+    return Field(fact, "", {name: taken_apart(form.replace("#", "{#}")) for name, form in named}, usual)
 
 
 def facts_in(text: str) -> set[str]:
@@ -307,7 +309,7 @@ def named_in(template: Template) -> Iterable[str]:
     for part in template:
         if isinstance(part, Field):
             yield part.fact
-            for _, form in part.forms:
+            for form in part.forms.values():
                 yield from named_in(form)
         elif not isinstance(part, str):
             yield from named_in(part)

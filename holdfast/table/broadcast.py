@@ -1,22 +1,21 @@
 """What visitors are sent, put in words and encoded once for all who share it."""
 
-from collections.abc import Hashable, Mapping
-from typing import Any
+from collections.abc import Mapping
+from typing import Any, NamedTuple
 
 import msgspec
 
-from holdfast.kernel.decisions import detail_of, facts_of, key_of
+from holdfast.kernel.decisions import key_of
 from holdfast.kernel.language import Language
 from holdfast.kernel.log import may_read
-from holdfast.kernel.state import Option, State
 from holdfast.kernel.words import Words
 from holdfast.table.company import Company, Visitor
+from holdfast.table.phrases import OptionsInWords, encode
 from holdfast.table.showing import (
     Eye,
     asked_of,
     eye_state,
     frozen_state,
-    in_full,
     line_at,
     present_info,
     setting_info,
@@ -27,16 +26,11 @@ from holdfast.table.table import Table
 MOST_SHOWN = 64
 """Encoded states of one moment that are kept; as many as there are eyes, languages and places in the log in use."""
 
-MOST_OPTIONS = 2_000
-"""Encoded options that are kept in each language."""
-
 LATELY = 200
 """Encoded lines that are kept in each language; only who comes late asks for earlier ones."""
 
 Told = tuple[bytes, int]
 """What an eye sees, encoded, and how many lines it has then."""
-
-encode = msgspec.json.Encoder().encode
 
 
 class Readable:
@@ -65,8 +59,7 @@ class Spoken:
         self.words: Words = words_at(table, language)
         self.questions: dict[Eye, tuple[object, msgspec.Raw]] = {}
         """By eye: its question, encoded, and what it depends on."""
-        self.options: dict[Hashable, msgspec.Raw] = {}
-        """By all that they depend on: options, encoded."""
+        self.options = OptionsInWords(self.words)
         self.lines: dict[int, msgspec.Raw] = {}
         """By place in the log: the line, encoded."""
 
@@ -89,21 +82,29 @@ class Spoken:
         stamp = (table.at, None if sealed is None else key_of(sealed))
         kept = self.questions.get(eye)
         if kept is None or kept[0] != stamp:
-            kept = self.questions[eye] = (stamp, msgspec.Raw(encode(asked_of(table, eye, self.words, self.option))))
+            kept = self.questions[eye] = (
+                stamp,
+                msgspec.Raw(encode(asked_of(table, eye, self.words, self.options.put))),
+            )
         return kept[1]
 
-    def option(self, words: Words, g: State, seat: int, choice: Option, any_time: bool) -> msgspec.Raw:
-        """An option, encoded: the same as long as it is about the same, and the state says the same of it."""
-        about_it = (*choice, seat, any_time, detail_of(words, g, seat, choice), *facts_of(g, seat, choice))
-        try:
-            put = self.options.get(about_it)
-        except TypeError:  # there is a list or the like in it, by which nothing can be found
-            return msgspec.Raw(encode(in_full(words, g, seat, choice, any_time)))
-        if put is None:
-            if len(self.options) >= MOST_OPTIONS:
-                self.options.clear()
-            put = self.options[about_it] = msgspec.Raw(encode(in_full(words, g, seat, choice, any_time)))
-        return put
+
+class InTheOpen(NamedTuple):
+    """What a spectator sees after an event."""
+
+    n: int
+    at: int
+    """The event that opened the question."""
+    view: Mapping[str, Any]
+    parts: Mapping[str, msgspec.Raw]
+    """The same, encoded part by part."""
+    gauges: msgspec.Raw
+    """What the gauges show."""
+
+
+def encoded(parts: Mapping[str, Any]) -> dict[str, msgspec.Raw]:
+    """What is to be told, encoded part by part."""
+    return {part: msgspec.Raw(encode(it)) for part, it in parts.items()}
 
 
 class Broadcast:
@@ -113,8 +114,7 @@ class Broadcast:
         self.table = table
         self.shown: dict[tuple[Eye, str, int], Told] = {}
         """What eyes see after the last event, encoded, and the lines they then have."""
-        self.in_the_open: tuple[Mapping[str, Any], Mapping[str, msgspec.Raw], msgspec.Raw] | None = None
-        """What a spectator sees after the last event, the same encoded part by part, and what the gauges show."""
+        self.in_the_open: InTheOpen | None = None
         self.spoken: dict[str, Spoken] = {}
         """By language: what was put in words."""
         self.readable: dict[Eye, Readable] = {}
@@ -126,7 +126,6 @@ class Broadcast:
     def show(self, table: Table) -> None:
         """Something has happened; what was encoded of the last moment holds no longer."""
         self.table = table
-        self.in_the_open = None
         self.shown.clear()
         self.infos.clear()
 
@@ -161,7 +160,7 @@ class Broadcast:
         stamp, kept = (table.seated, here), self.settings.get(language.code)
         if kept is None or kept[0] != stamp:
             parts = setting_info(table, language, here)
-            kept = self.settings[language.code] = stamp, {part: msgspec.Raw(encode(it)) for part, it in parts.items()}
+            kept = self.settings[language.code] = stamp, encoded(parts)
         return kept[1]
 
     def state_for(self, visitor: Visitor) -> bytes:
@@ -216,12 +215,19 @@ class Broadcast:
         if game.own is None:
             view = game.view(g, eye)
             return view, game.readings(view)
-        if self.in_the_open is None:
-            view = game.view(g, None)
-            parts = {part: msgspec.Raw(encode(value)) for part, value in view.items()}
-            self.in_the_open = view, parts, msgspec.Raw(encode(game.readings(view)))
-        seen, packed, gauges = self.in_the_open
-        return packed if eye is None else {**packed, **game.own(g, eye, seen)}, gauges
+        kept = self.in_the_open = self.seen_by_all()
+        return kept.parts if eye is None else {**kept.parts, **game.own(g, eye, kept.view)}, kept.gauges
+
+    def seen_by_all(self) -> "InTheOpen":
+        """What a spectator sees now. Where answers were only sealed, that is as before but for who has answered."""
+        table, game, kept = self.table, self.table.game, self.in_the_open
+        if kept and kept.n == table.n:
+            return kept
+        if kept and kept.at == table.at and game.committed:
+            told = game.committed(table.state)
+            return kept._replace(n=table.n, view={**kept.view, **told}, parts={**kept.parts, **encoded(told)})
+        view = game.view(table.state, None)
+        return InTheOpen(table.n, table.at, view, encoded(view), msgspec.Raw(encode(game.readings(view))))
 
     def spoken_in(self, language: Language) -> Spoken:
         """What was put in words in a language, as far as it holds."""

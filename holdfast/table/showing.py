@@ -7,7 +7,17 @@ from weakref import WeakKeyDictionary
 
 from holdfast.bots import bots_for
 from holdfast.kernel.cards import Book
-from holdfast.kernel.decisions import cited, detail_of, key_of, label_of, options_for, question_for, rank_of, undecided
+from holdfast.kernel.decisions import (
+    USEFUL,
+    cited,
+    detail_of,
+    key_of,
+    label_of,
+    options_for,
+    question_for,
+    rank_of,
+    undecided,
+)
 from holdfast.kernel.game import Choice, Game, Scenario
 from holdfast.kernel.language import Language
 from holdfast.kernel.log import may_read
@@ -293,13 +303,14 @@ def asked(game: Game, g: State, seat: int, words: Words, put: "Put | None" = Non
 
 def offered(words: Words, g: State, seat: int, question: Question, put: Put) -> list[shapes.Option]:
     """The options of a question, what is useful first and what ends it last; then what may be done at any time."""
-    several, own = [*enumerate(options_for(g, seat))], len(question.options(g))
-
-    def place(one: tuple[int, Option]) -> tuple[bool, bool, int]:
-        at, choice = one
-        return at >= own and not choice[0].opens, choice[0].ends, rank_of(g, seat, choice)
-
-    return [put(words, g, seat, choice, at >= own and not choice[0].opens) for at, choice in sorted(several, key=place)]
+    options, own = options_for(g, seat), len(question.options(g))
+    places = []
+    for at, choice in enumerate(options):
+        kind = choice[0]
+        rank = rank_of(g, seat, choice) if kind.rank else USEFUL
+        places.append((at >= own and not kind.opens, kind.ends, rank, at))
+    places.sort()
+    return [put(words, g, seat, options[at], any_time) for any_time, _, _, at in places]
 
 
 def in_full(words: Words, g: State, seat: int, choice: Option, any_time: bool) -> shapes.Option:

@@ -5,6 +5,7 @@ A command is checked here and becomes events; the hall stores them. The same eve
 
 from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass, field, replace
+from operator import is_
 from typing import Any, NamedTuple
 
 import msgspec
@@ -15,6 +16,7 @@ from holdfast.kernel.decisions import key_of, options_for, question_for
 from holdfast.kernel.errors import HoldfastError
 from holdfast.kernel.game import Game
 from holdfast.kernel.journal import Journal
+from holdfast.kernel.questions import Question
 from holdfast.kernel.state import Clock, State
 from holdfast.table.events import (
     AGREED,
@@ -195,11 +197,10 @@ class Table:
     def apply_to_game(self, event: Event) -> None:
         """An answer, or one taken back."""
         seat = event.body.get("seat", -1)
-        same_question = False
+        open_before, same_question = self.state.asked[:], False
         if event.kind == ANSWERED:
-            key = event.body["key"]
-            self.journal.choose(seat, key)
-            same_question = seat in self.state.sealed and key_of(self.state.sealed[seat]) == key
+            self.journal.choose(seat, event.body["key"])
+            same_question = is_the_same(open_before, self.state.asked)  # or one that is forced might look like it
         elif event.kind == WITHDREW:
             self.journal.withdraw(seat)
             same_question = True
@@ -347,6 +348,11 @@ class Table:
     def with_bots(self) -> Journal:
         """The game with the bots at their seats."""
         return replace(self.journal, players={seat: place.bot for seat, place in enumerate(self.places) if place.bot})
+
+
+def is_the_same(before: Sequence[Question], now: Sequence[Question]) -> bool:
+    """Whether the questions that were open still are: then an answer was only sealed."""
+    return len(before) == len(now) and all(map(is_, before, now))
 
 
 def another_name(wanted: str, taken: Iterable[str]) -> str:

@@ -9,7 +9,7 @@ from websockets.server import ServerProtocol
 from websockets.sync.client import connect
 from websockets.uri import parse_uri
 
-from holdfast.doors.web.sockets import COMPRESSION, framed
+from holdfast.doors.web.frames import COMPRESSION, framed
 from tests.web.server import Server
 
 MESSAGES = [

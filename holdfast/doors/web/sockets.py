@@ -6,7 +6,6 @@ a request has so much time for its head, its body and its answer, and is closed 
 """
 
 import asyncio
-import zlib
 from collections.abc import Sequence
 from typing import Any
 
@@ -15,14 +14,13 @@ from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from uvicorn.server import ServerState
 from websockets.exceptions import ProtocolError
-from websockets.extensions import Extension
-from websockets.extensions.permessage_deflate import PerMessageDeflate, ServerPerMessageDeflateFactory
 from websockets.frames import CloseCode, Frame
 from websockets.http11 import Request
 from websockets.protocol import OPEN
 from websockets.server import ServerProtocol
 
 from holdfast.doors.web.counting import FLOODS, SLOW
+from holdfast.doors.web.frames import COMPRESSION, framed
 from holdfast.doors.web.limits import Bucket, Gate
 
 FRAMES_A_SECOND = 30.0
@@ -30,18 +28,6 @@ FRAMES_A_SECOND = 30.0
 
 LONGEST_HEAD = 65_536
 """Bytes of the head of a request."""
-
-COMPRESSION = ServerPerMessageDeflateFactory(
-    server_max_window_bits=14, client_max_window_bits=12, compress_settings={"memLevel": 5, "level": 3}
-)
-"""What is sent next is nearly what was sent before. With a window of 16 KB the compression sees that: a state has a few
-hundred bytes and is ready in a third of the time. Each connection takes 80 KB of memory for it."""
-
-FINAL, COMPRESSED, TEXT = 0x80, 0x40, 0x01
-SHORT, LONG = 126, 1 << 16
-"""Bytes from which the length of a frame stands in two bytes of its own, and in eight."""
-FLUSHED = b"\x00\x00\xff\xff"
-"""How compressed data ends when it is flushed, which is left out on the wire."""
 
 SHORTER_WAY = "holdfast.socket"
 SWITCHED = 101
@@ -63,32 +49,6 @@ class CountedFrames(ServerProtocol):
             self.fail(CloseCode.POLICY_VIOLATION, "too many frames")
             raise ProtocolError("too many frames")
         super().recv_frame(frame)
-
-
-def framed(message: bytes, extensions: Sequence[Extension]) -> bytes:
-    """A message of text as one frame, compressed if the other side has agreed to that.
-
-    The library takes twice as long for it, since there a frame may be anything.
-    """
-    packed = 0
-    for extension in extensions:  # none other than compression is offered
-        message, packed = compressed(message, extension), COMPRESSED
-    size = len(message)
-    if size < SHORT:
-        return bytes((FINAL | packed | TEXT, size)) + message
-    if size < LONG:
-        return bytes((FINAL | packed | TEXT, SHORT)) + size.to_bytes(2, "big") + message
-    return bytes((FINAL | packed | TEXT, SHORT + 1)) + size.to_bytes(8, "big") + message
-
-
-def compressed(message: bytes, extension: Extension) -> bytes:
-    """A message after those before it, or by itself where the other side wants each to stand alone."""
-    assert isinstance(extension, PerMessageDeflate)
-    if extension.local_no_context_takeover:
-        encoder = zlib.compressobj(wbits=-extension.local_max_window_bits, **extension.compress_settings)
-    else:
-        encoder = extension.encoder
-    return (encoder.compress(message) + encoder.flush(zlib.Z_SYNC_FLUSH)).removesuffix(FLUSHED)
 
 
 class RequestSocket(HttpToolsProtocol):

@@ -17,6 +17,7 @@ GAME = Game(
     **parts_of(board, contents, setup, view, words),
     scenarios=scenarios_by(lambda card: words.GOALS),
     own=view.own,
+    committed=view.committed,
     endings=ENDINGS,
     rules_version=4,
     headlines=("Crisis: {crisis}", "{card} of {seat} has its Impact"),

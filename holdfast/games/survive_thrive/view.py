@@ -1,7 +1,7 @@
 """What a seat may see, and what it cannot know."""
 
 from collections import Counter
-from typing import Any, cast
+from typing import Any, TypedDict, cast
 
 from holdfast.games.survive_thrive.cards import CARDS_OF_A_TYPE, ENVIRONMENTS, HOUSE
 from holdfast.games.survive_thrive.contents import taken_by
@@ -71,11 +71,22 @@ def in_the_open(g: SurviveThrive) -> View:
         "players": [view_of_player(g, at) for at in range(len(g.players))],
         "hand": [],
         "own_houses": [],
-        "committed": sorted(g.sealed),
+        **committed(g),
         "choice": None,
         "talk": view_of_talk(g, None),
         "result": None if g.result is None else view_of_result(g),
     }
+
+
+class Committed(TypedDict):
+    """Who has chosen, while nobody knows what."""
+
+    committed: list[int]
+
+
+def committed(g: SurviveThrive) -> Committed:
+    """All that everybody sees of a sealed answer."""
+    return {"committed": sorted(g.sealed)}
 
 
 def standing(g: SurviveThrive) -> tuple[dict[str, int], dict[str, Threat]]:

@@ -1,0 +1,53 @@
+"""What was put in words at one table is told at another, but never the names of those who sit there."""
+
+import random
+from typing import Any
+
+import msgspec
+import pytest
+
+from holdfast.games import games
+from holdfast.kernel.decisions import undecided
+from holdfast.kernel.game import Game
+from holdfast.kernel.language import ENGLISH
+from holdfast.table.broadcast import Broadcast
+from holdfast.table.showing import eye_state
+from tests.table.tables import Played
+
+ANSWERS = 40
+
+
+def plain(told: Any) -> Any:
+    """What was told, as it is read."""
+    return msgspec.json.decode(msgspec.json.encode(told))
+
+
+@pytest.mark.parametrize("game", games().values(), ids=games())
+def test_each_table_is_told_what_would_be_said_to_it_alone(game: Game) -> None:
+    dice, seats = random.Random(1), range(max(game.seats))
+    tables = [Played(game.id, *[f"{name} {seat}" for seat in seats]) for name in ("Ana", "Ben")]
+    told = [(played, Broadcast(played.table)) for played in tables]
+
+    for _ in range(ANSWERS):
+        for played, broadcast in told:
+            broadcast.show(played.table)
+            for eye in (None, *seats):
+                alone = eye_state(played.table, eye, ENGLISH)
+                assert plain(broadcast.eye_state(eye, ENGLISH, 0)) == plain(alone)
+            for seat in undecided(played.table.state)[:1]:
+                played.choose(seat, dice.choice(played.keys(seat)))
+
+
+def test_tables_share_what_names_nobody() -> None:
+    people = (("Ana", "Ben", "Cleo"), ("Dan", "Eva", "Fay"))
+    tables = [Played("survive_thrive", *three).table for three in people]
+    first, second = (Broadcast(table) for table in tables)
+    first.eye_state(0, ENGLISH, 0)
+    phrases = second.spoken_in(ENGLISH).options
+    known = len(phrases.common.kept)
+
+    second.eye_state(0, ENGLISH, 0)
+
+    assert known > 0
+    assert len(phrases.common.kept) == known
+    assert not phrases.own.kept
