@@ -2,7 +2,7 @@
 
 What is sent next is nearly what was sent before. With a window of 32 KB the compression sees that: a state has a few
 hundred bytes. Intel's library finds as much as Python's own in a third of the time; where it cannot be installed,
-Python's own does it. Each connection takes 70 to 90 KB of memory for it.
+Python's own does it. Each connection takes 70 KB of memory for it, and 120 KB with Python's own.
 """
 
 import zlib
