@@ -73,6 +73,7 @@ def test_what_happens_on_one_server_is_seen_on_the_other(postgres_url: str) -> N
 
 def test_a_server_that_begins_to_listen_late_is_told_who_is_elsewhere(postgres_url: str) -> None:
     async def work(here: Hall, there: Hall) -> None:
+        await until(lambda: listeners(there.store, "pid"))  # a deaf server cannot be asked who is with it
         deaf = Bus(here, here.store.engine.url)
         here.start(deaf.speak())
         room = await open_room(here, "big_chair", "Ana", "Ben")
