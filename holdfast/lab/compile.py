@@ -1,5 +1,7 @@
 """Compile rules: `python -m holdfast.lab.compile build/compiled`, then `PYTHONPATH=build/compiled holdfast simulate …`.
 
+Names of games after the folder compile these alone.
+
 What is made is a whole package of its own, the source beside what was compiled from it. So it is never older than its
 source, and the plain package stays what it is. Compiled are kernel, rules and bots, by mypyc; what reads content and
 what speaks to people stays plain.
@@ -15,7 +17,7 @@ import pkgutil
 import re
 import shutil
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from importlib import import_module
 from multiprocessing.pool import ThreadPool
 from pathlib import Path
@@ -48,8 +50,8 @@ PLAIN = {
 }
 """Modules of a game that stay plain: they read content or speak to people."""
 
-PLAIN_BOTS = {"__init__", "resistance", "resistance_island", "survive_thrive"}
-"""The same of bots; what is kept for as long as a book lives has to be plain too."""
+PLAIN_BOTS = {"resistance", "resistance_island", "survive_thrive"}
+"""Bots that the compiler does not understand, and what is kept for as long as a book lives."""
 
 NEW_TYPE = re.compile(r'^(\w+) = NewType\("\w+", (.+)\)$', re.MULTILINE)
 CONSTANT = re.compile(r"([A-Z][A-Z_0-9]+)(?:: (.+?))? = (?!Annotated|Literal)(.*)")
@@ -57,12 +59,12 @@ COPIER = re.compile(r"copy_\w+\(([^)]*)\)")
 SLOTTED = "@dataclass(slots=True)"
 
 
-def modules(package: Path) -> Iterator[Path]:
-    """The modules that are compiled."""
+def modules(package: Path, games: Sequence[str]) -> Iterator[Path]:
+    """The modules that are compiled: what of the kernel rules are carried out by, and of these games rules and bots."""
     yield from [package / "kernel" / f"{name}.py" for name in KERNEL]
-    for game in NAMES:
+    for game in games:
         yield from [file for file in sorted((package / "games" / game).rglob("*.py")) if file.stem not in PLAIN]
-    yield from [file for file in sorted((package / "bots").glob("*.py")) if file.stem not in PLAIN_BOTS]
+        yield from [file for file in sorted((package / "bots").glob(f"{game}*.py")) if file.stem not in PLAIN_BOTS]
 
 
 def for_the_compiler(source: str, records: dict[str, str]) -> str:
@@ -138,15 +140,15 @@ class OnAllCores(build_ext):
         super().build_extensions()
 
 
-def compile_all(target: Path) -> None:
-    """Make the compiled package."""
+def compile_all(target: Path, games: Sequence[str] = NAMES, effort: str = "2") -> None:
+    """Make the compiled package; `effort` is how hard the C compiler tries, from 0 to 3."""
     prepared = prepare(target.resolve())
     source, made = Path(inspect.getfile(holdfast)).parent, target.resolve() / "holdfast"
     os.chdir(prepared)
     (prepared / "mypy.ini").write_text("[mypy]\nignore_missing_imports = True\n")
     settings = ["--config-file", "mypy.ini"]
     extensions = mypycify(
-        [*settings, *map(str, modules(Path("holdfast")))], opt_level="2", debug_level="0", multi_file=True
+        [*settings, *map(str, modules(Path("holdfast"), games))], opt_level=effort, debug_level="0", multi_file=True
     )
     command = OnAllCores(Distribution({"name": "holdfast", "ext_modules": extensions}))
     command.build_lib, command.build_temp = "libraries", "objects"
@@ -158,4 +160,4 @@ def compile_all(target: Path) -> None:
 
 
 if __name__ == "__main__":
-    compile_all(Path(sys.argv[1]))
+    compile_all(Path(sys.argv[1]), sys.argv[2:] or NAMES)
