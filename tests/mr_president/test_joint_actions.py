@@ -58,7 +58,7 @@ def test_where_homeland_security_is_at_its_best_canada_has_no_border_to_guard() 
 def test_what_is_the_matter_where_an_ally_acts_can_be_met_together_there_and_nowhere_else(
     uk: Fields, joint: str
 ) -> None:
-    here = {region: uk for region in ("eurozone", "eastern-europe")}
+    here = dict.fromkeys(("eurozone", "eastern-europe"), uk)
     elsewhere = {region: uk for region in REGIONS if region not in here}
 
     assert offered(beside("uk", regions=elsewhere)) == {"voice"}
