@@ -240,6 +240,20 @@ def test_at_posture_2_it_tries_three_times_and_with_more_success_where_it_is_beh
     assert found == [5, 5, 4]
 
 
+@proves("MP2-230")
+@pytest.mark.parametrize("best", CAPABILITIES)
+def test_what_cannot_rise_any_further_is_not_tried_for(best: str) -> None:
+    others = {f"russia_{which}": 7 for which in CAPABILITIES if which != best}
+    g = only("russia", its={"posture": 2}, caps=level(**others))
+
+    dice(g, 1)
+
+    on(g, (sections.capabilities, "russia"))
+
+    assert len(said(g, THROW)) == 1
+    assert said(g, "{capability} of {power}: {n}") == [{"capability": best, "power": "russia", "n": 5}]
+
+
 # --- E and F: economy, actions ----------------------------------------------------------------------------------
 
 
