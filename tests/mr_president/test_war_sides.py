@@ -7,7 +7,7 @@ import pytest
 from holdfast.games.mr_president.queries import percent
 from holdfast.games.mr_president.state import MrPresident, War
 from holdfast.games.mr_president.war import progress
-from tests.mr_president.scene import dice, on, said
+from tests.mr_president.scene import dice, on, said, set_up
 from tests.mr_president.wars import AP, CSA, ME, border_war, table, us_war
 from tests.proofs import proves
 
@@ -60,6 +60,57 @@ def test_where_the_us_defends_the_losses_of_the_defender_are_its_own(losses: tup
 def checks(g: MrPresident) -> list[dict[str, Any]]:
     """The Track Checks that were passed."""
     return said(g, "{track} Check[ ({place})]: {die} rolled[, {change} added], {n} needed: passed")
+
+
+@proves("MP2-400", "MP2-402")
+@pytest.mark.parametrize(
+    ("war", "ours", "approval", "strengths"),
+    [
+        (us_war(5, attack=6), True, 50, (6, 4)),
+        (rok_war(), True, 50, (5, 5)),
+        (us_war(5, attack=6), False, 48, (6, 5)),
+        (War("china-india", CSA, "china", "india", attack=6, defend=5, rolled=True), False, 50, (6, 4)),
+        (War("india-china", CSA, "india", "china", attack=6, defend=5, rolled=True), False, 50, (5, 5)),
+    ],
+    ids=["ours, attacking", "ours, defending", "against the US", "of an attacker", "of a defender"],
+)
+def test_a_great_success_by_cyber_costs_the_enemy_strength_and_the_us_approval(
+    war: War, ours: bool, approval: int, strengths: tuple[int, int]
+) -> None:
+    g = table(war.copy(), tracks={"pa": 50})
+
+    on(g, (progress.gain_edge, war.name, ours, True))
+
+    assert (percent(g), (g.wars[0].attack, g.wars[0].defend)) == (approval, strengths)
+    assert g.wars[0].edge == 0
+
+
+@proves("MP2-400", "MP2-402")
+@pytest.mark.parametrize(
+    ("war", "ours", "edge"),
+    [
+        (us_war(5), True, -1),
+        (rok_war(), True, 1),
+        (War("china-india", CSA, "china", "india", rolled=True), False, -1),
+        (War("india-china", CSA, "india", "china", rolled=True), False, 1),
+    ],
+)
+def test_a_success_by_cyber_counts_for_who_made_it(war: War, ours: bool, edge: int) -> None:
+    g = table(war.copy(), tracks={"pa": 50})
+
+    on(g, (progress.gain_edge, war.name, ours, False))
+
+    assert (g.wars[0].edge, percent(g)) == (edge, 50)
+
+
+@pytest.mark.parametrize("scenario", ["year-2009", "year-2017"])
+def test_wars_of_a_scenario_have_had_their_first_roll(scenario: str) -> None:
+    g = set_up(scenario)
+    war = g.wars[0]
+
+    on(g, (progress.apply_result, war.name, 0, (0, 0), "guerrilla"))
+
+    assert g.wars[0].kind == "guerrilla"
 
 
 @proves("MP2-390")
