@@ -58,6 +58,8 @@ USED = [
         oceans=1,
     ),
     used("power-infrastructure", keys=["burn 7"], heat=-7, mc=7),
+    used("power-infrastructure", keys=["burn 1"], heat=-1, mc=1),
+    used("power-infrastructure", given={"heat": 1}, heat=-1, mc=1),
     used("redrafted-contracts", given={"hand": ["mine", "cartel"]}, keys=["discard mine", "enough"]),
     used("solarpunk", mc=-15, bank=1, oxygen=1, tr=1),
     used("solarpunk", given={"makes": {"titanium": 2}}, mc=-11, bank=1, oxygen=1, tr=1),
