@@ -105,6 +105,13 @@ def test_every_card_with_an_action_is_in_the_table() -> None:
     assert {case.values[0] for case in USED} == {card.id for card in BOOK.projects.values() if card.actions}
 
 
+@pytest.mark.parametrize("heat", [0, 1])
+def test_power_infrastructure_can_be_used_while_there_is_heat(heat: int) -> None:
+    g = scene(at="action", played=["power-infrastructure"], heat=heat)
+
+    assert ("use power-infrastructure" in keys(g)) is (heat > 0)
+
+
 def test_decomposing_fungus_takes_an_animal_or_a_microbe_from_any_card() -> None:
     held = {"decomposing-fungus": 1, "anaerobic-microorganisms": 1, "ecological-zone": 1}
     g = scene(at="action", played=list(held), resources=held)

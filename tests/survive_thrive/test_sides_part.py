@@ -34,6 +34,16 @@ def test_offers_stay_open_between_those_who_vote_and_end_with_who_does_not(last:
 
 
 @proves("ST-091")
+def test_an_offer_between_the_only_two_who_vote_stays_open() -> None:
+    g = council()
+    propose(g, 0, 1, "restore", "spare")
+
+    all_choose(g, "vote", "vote", "review", "review")
+
+    assert states(g, 0) == {(0, 1): "open"}
+
+
+@proves("ST-091")
 def test_what_was_answered_stays_as_it_was_when_the_sides_part() -> None:
     g = council()
     propose(g, 0, 3, "restore", "spare")
@@ -64,3 +74,19 @@ def test_before_the_sides_are_chosen_every_investment_of_the_others_can_be_spoke
 
     marks = [key.removeprefix("ask vote ") for key in keys(g, 0) if key.startswith("ask vote ")]
     assert marks == ["2 shrimp-farm", "3 trawling-fleet"]
+
+
+def test_of_many_investments_fewer_can_be_spoken_of_before_the_sides_are_chosen_than_after() -> None:
+    many = ["plantation", "dive-centre", "shrimp-farm", "trawling-fleet", "forest-reserve", "agroforestry"]
+    g = scene(at="council", seats=4, built=[["plantation"], ["dive-centre"], many, many], crises=["flash-flood"] * 4)
+
+    def marks() -> int:
+        return sum([key.startswith("ask vote ") for key in keys(g, 0)])
+
+    say(g, 0, "speak 1")
+    before = marks()
+    say(g, 0, "back")
+    all_choose(g, "vote", "vote", "vote", "vote")
+    say(g, 0, "speak 1")
+
+    assert (before, marks()) == (5, 7)
