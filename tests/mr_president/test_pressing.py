@@ -6,7 +6,7 @@ import pytest
 
 from holdfast.games.mr_president.home import bills, session
 from holdfast.games.mr_president.state import MrPresident
-from tests.mr_president.scene import BOOK, keys, on, play, scene
+from tests.mr_president.scene import BOOK, effects, keys, on, play, scene
 from tests.proofs import proves
 
 BILLS = list(BOOK.bills)
@@ -55,6 +55,16 @@ def test_a_bill_that_is_pressed_stands_where_control_of_congress_puts_it(control
     play(g, "introduce tax-reform")
 
     assert (g.congress.pending, g.congress.theirs) == ({"tax-reform": box}, [])
+
+
+@pytest.mark.parametrize(("what", "box"), [("left", -1), ("right", 1)])
+@pytest.mark.parametrize("which", ["tax-reform", "furthest-left"])
+def test_a_card_moves_a_bill_one_box(which: str, what: str, box: int) -> None:
+    g = house(pending={"gun-legislation": 1, "tax-reform": 0})
+
+    effects(g, [{"do": "bill", "which": which, "what": what}])
+
+    assert g.congress.pending == {"gun-legislation": 1, "tax-reform": box}
 
 
 @pytest.mark.parametrize(("boxes", "left"), [([2, 1], 1), ([2, 2], 0), ([1, -2], 2)])
