@@ -2,8 +2,9 @@
 
 import pytest
 
+from holdfast.games.ares_crisis.cards import PHASES
 from tests.ares_crisis.crises import HAND, on_the_table, settle
-from tests.ares_crisis.scene import keys, makes, play, scene
+from tests.ares_crisis.scene import BOOK, idle, keys, log_of, makes, play, scene
 from tests.proofs import proves
 
 
@@ -84,12 +85,43 @@ def test_the_dearest_green_card_is_the_only_one_offered() -> None:
 
 
 @proves("AC-191")
-def test_atmospheric_escape_may_give_plants() -> None:
-    g = on_the_table("atmospheric-escape-1", "crisis", crisis_deck=["atmospheric-escape-1"])
+@pytest.mark.parametrize(("players", "n"), [(1, 2), (2, 2), (3, 1), (4, 1)])
+@pytest.mark.parametrize(("answer", "what"), [("choose 1", "heat"), ("choose 2", "plants")])
+def test_atmospheric_escape_gives_heat_or_plants(players: int, n: int, answer: str, what: str) -> None:
+    card = f"atmospheric-escape-{players}"
+    g = on_the_table(card, "crisis", crisis_deck=[card])
 
-    play(g, "choose 2")
+    play(g, answer)
 
-    assert (g.players[0].plants, g.players[0].heat) == (2, 0)
+    found = {"heat": g.players[0].heat, "plants": g.players[0].plants}
+    assert found == {"heat": 0, "plants": 0} | {what: n}
+
+
+@proves("AC-184")
+def test_a_phase_that_a_crisis_has_barred_can_be_chosen_again_in_the_next_round() -> None:
+    deck = ["catastrophic-erosion-1", *["distress-signal"] * 8]
+    g = on_the_table(deck[0], "crisis", crisis_deck=deck, temperature=0, oxygen=10, oceans=5)
+    settle(g, [])
+    barred = PHASES[g.players[0].barred]
+    assert barred
+    assert f"choose {barred}" not in keys(g)
+    taken = keys(g)[-1]
+
+    play(g, taken)
+    idle(g, 1)
+    settle(g, [])
+
+    assert set(keys(g)) == {f"choose {phase}" for phase in PHASES if phase} - {taken}, "all but the one used last"
+
+
+@pytest.mark.parametrize(("seats", "rule"), [(1, "AC-098"), (2, "AC-101"), (3, "AC-104"), (4, "AC-104")])
+def test_the_log_cites_the_rule_for_the_dummy_phase_by_the_number_of_players(seats: int, rule: str) -> None:
+    solo = [card.id for card in BOOK.dummies.values() if card.solo == (seats == 1)]
+    g = scene(at="dummies", seats=seats, dummies=solo)
+    settle(g, [])
+
+    told = {under for under, text in log_of(g) if "will be resolved" in text or "Nobody may choose" in text}
+    assert told == {rule}
 
 
 def test_a_card_may_be_given_to_a_teammate() -> None:

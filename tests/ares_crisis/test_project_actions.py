@@ -58,6 +58,8 @@ USED = [
         oceans=1,
     ),
     used("power-infrastructure", keys=["burn 7"], heat=-7, mc=7),
+    used("power-infrastructure", keys=["burn 1"], heat=-1, mc=1),
+    used("power-infrastructure", given={"heat": 1}, heat=-1, mc=1),
     used("redrafted-contracts", given={"hand": ["mine", "cartel"]}, keys=["discard mine", "enough"]),
     used("solarpunk", mc=-15, bank=1, oxygen=1, tr=1),
     used("solarpunk", given={"makes": {"titanium": 2}}, mc=-11, bank=1, oxygen=1, tr=1),
@@ -101,6 +103,13 @@ def test_an_action_that_is_used(
 
 def test_every_card_with_an_action_is_in_the_table() -> None:
     assert {case.values[0] for case in USED} == {card.id for card in BOOK.projects.values() if card.actions}
+
+
+@pytest.mark.parametrize("heat", [0, 1])
+def test_power_infrastructure_can_be_used_while_there_is_heat(heat: int) -> None:
+    g = scene(at="action", played=["power-infrastructure"], heat=heat)
+
+    assert ("use power-infrastructure" in keys(g)) is (heat > 0)
 
 
 def test_decomposing_fungus_takes_an_animal_or_a_microbe_from_any_card() -> None:

@@ -45,6 +45,23 @@ MISTAKES = {
         "mine/events.toml [landslide] effects 1 on: expected a list of die results from 1 to 6 such as [1, 2, 3], "
         "got [6, 7]",
     ),
+    "die results that are no list": (
+        "events",
+        event("mudslide", 56, 'effects = [{ do = "roll", on = 6, effects = [] }]'),
+        "mine/events.toml [mudslide] effects 1 on: expected a list of die results from 1 to 6 such as [1, 2, 3], got 6",
+    ),
+    "a die result of 0": (
+        "events",
+        event("avalanche", 56, 'effects = [{ do = "roll", on = [0, 1], effects = [] }]'),
+        "mine/events.toml [avalanche] effects 1 on: expected a list of die results from 1 to 6 such as [1, 2, 3], "
+        "got [0, 1]",
+    ),
+    "an empty list of die results": (
+        "events",
+        event("rockfall", 56, 'effects = [{ do = "roll", on = [], effects = [] }]'),
+        "mine/events.toml [rockfall] effects 1 on: expected a list of die results from 1 to 6 such as [1, 2, 3], "
+        "got []",
+    ),
     "an unknown field": (
         "events",
         event("comet", 57, "copys = 2\neffects = []"),

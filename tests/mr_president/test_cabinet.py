@@ -195,6 +195,22 @@ def test_a_drama_5_costs_a_member_who_is_replaced_by_one_of_three(face: int, off
     assert (g.home.cabinet_trend, percent(g), rating(g, "party")) == (-1, 46, 4)
 
 
+def test_when_all_candidates_have_served_those_who_left_can_be_called_back_but_nobody_out_of_an_office() -> None:
+    g = scene(candidates=[])
+    seated = {member.who for member in g.members}
+    effects(g, [{"do": "member", "office": "cos", "what": "resign"}])
+    offered = {key.removeprefix("take ") for key in keys(g)}
+
+    assert len(offered) == 3
+    assert not offered & seated
+    assert {*g.candidates, *offered, *seated} == set(g.book.people_of("candidate"))
+    who = min(offered)
+    play(g, f"take {who}")
+
+    assert member_in(g, "cos").who == who
+    assert who not in g.candidates
+
+
 @proves("MP1-385")
 def test_a_card_or_a_chart_can_bring_a_drama() -> None:
     card = "vice-president-speaks-out-of-turn"

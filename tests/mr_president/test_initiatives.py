@@ -46,6 +46,8 @@ def test_an_initiative_advances_twice_and_then_is_done() -> None:
     on(g, (signing.sign, SPACE))
     assert (g.congress.initiatives[SPACE], g.home.legacy - legacy, g.congress.pending) == (1, 2, {})
 
+    once = on(g.copy(), (session.introduce_bills,))
+    assert f"introduce {SPACE}" in keys(once)
     on(g, (introduce, SPACE), (signing.sign, SPACE))
 
     assert (g.congress.initiatives[SPACE], g.home.legacy - legacy) == (2, 6)

@@ -240,6 +240,44 @@ def test_at_posture_2_it_tries_three_times_and_with_more_success_where_it_is_beh
     assert found == [5, 5, 4]
 
 
+@proves("MP2-230")
+@pytest.mark.parametrize(("peer", "tried"), [("russia", ["air", "cyber"]), ("china", ["air", "cyber"])])
+def test_of_several_that_are_far_behind_only_the_first_comes_before_what_it_favours(
+    peer: str, tried: list[str]
+) -> None:
+    g = only(peer, caps=level(us_air=6, us_ground=7))
+    dice(g, 1, 1)
+
+    on(g, (sections.capabilities, peer))
+
+    assert [which for which in CAPABILITIES if capability_of(g, peer, which) == 5] == tried
+
+
+@proves("MP2-230")
+@pytest.mark.parametrize(("lead", "first"), [(1, "cyber"), (2, "ground")])
+def test_far_behind_is_two_boxes(lead: int, first: str) -> None:
+    g = only("russia", caps=level(us_ground=4 + lead))
+    dice(g, 1, 10)
+
+    on(g, (sections.capabilities, "russia"))
+
+    assert [which for which in CAPABILITIES if capability_of(g, "russia", which) == 5] == [first]
+
+
+@proves("MP2-230")
+@pytest.mark.parametrize("best", CAPABILITIES)
+def test_what_cannot_rise_any_further_is_not_tried_for(best: str) -> None:
+    others = {f"russia_{which}": 7 for which in CAPABILITIES if which != best}
+    g = only("russia", its={"posture": 2}, caps=level(**others))
+
+    dice(g, 1)
+
+    on(g, (sections.capabilities, "russia"))
+
+    assert len(said(g, THROW)) == 1
+    assert said(g, "{capability} of {power}: {n}") == [{"capability": best, "power": "russia", "n": 5}]
+
+
 # --- E and F: economy, actions ----------------------------------------------------------------------------------
 
 

@@ -4,8 +4,9 @@ from typing import Any
 
 import pytest
 
-from holdfast.games.mr_president.kinds import PEERS
+from holdfast.games.mr_president.kinds import PEERS, REGIONS
 from holdfast.games.mr_president.peers import lines, summit
+from holdfast.games.mr_president.queries import has_base
 from holdfast.games.mr_president.state import BASE_CHINA, MrPresident, War
 from tests.mr_president.changes import changed_by
 from tests.mr_president.rivals import level, only, world
@@ -39,6 +40,16 @@ def test_a_base_takes_three_counters_and_costs_you_at_home(peer: str) -> None:
     assert changed_by(g, (lines.build_base, peer)) == {
         *(f"africa.{peer} -3", f"africa.bases ['{peer}']", "rwc -1", "pa -2", f"{peer}.trend -1"),
     }
+
+
+@pytest.mark.parametrize("peer", PEERS)
+def test_where_several_bases_could_be_the_first_region_of_the_map_has_the_next(peer: str) -> None:
+    g = only(peer, regions=world(middle_east={peer: 3}, africa={peer: 4}, asia_pacific={peer: 2}))
+    first = next(each for each in REGIONS if each in ("middle-east", "africa"))
+
+    on(g, (lines.build_base, peer))
+
+    assert [region for region in REGIONS if has_base(g, peer, region)] == [first]
 
 
 @proves("MP2-071", "MP2-083")

@@ -44,6 +44,30 @@ def test_the_list_is_walked_in_order_while_actions_last_and_then_again(peer: str
     assert peer_of(g, peer).left == 0
 
 
+@proves("MP2-067", "MP2-079")
+@pytest.mark.parametrize(("peer", "next_one"), [("russia", "Expansion"), ("china", "Belt and Road")])
+def test_after_its_sections_a_peer_begins_its_list_at_the_top(peer: str, next_one: str) -> None:
+    g = only(peer, its={"relations": 3}, regions=world(asia_pacific={"align": 5}, eastern_europe={"align": 5}))
+
+    through(on(g, (acts.act, peer)))
+
+    assert listed(g)[:3] == ["Dissent", "Cyberattacks and disinformation", next_one]
+    assert peer_of(g, peer).done[:2] == [1, 2]
+
+
+@proves("MP2-067", "MP2-079")
+@pytest.mark.parametrize("peer", PEERS)
+@pytest.mark.parametrize("step", [acts.act, acts.act_again])
+def test_a_peer_that_has_done_all_else_comes_to_the_last_line_of_its_list(peer: str, step: Any) -> None:
+    before = [number for number in range(1, 10) for _ in range(2)]
+    g = only(peer, its={"relations": 3, "done": before}, regions=world(), conflict=[1] * 10)
+
+    through(on(g, (step, peer)))
+
+    assert peer_of(g, peer).done == [*before, 10]
+    assert peer_of(g, peer).left == 0
+
+
 @proves("MP1-175", "MP1-178", "MP2-111")
 @pytest.mark.parametrize(("peer", "lines"), [("russia", [1, 2]), ("china", [1, 2])])
 def test_an_acts_2_chit_brings_two_actions_from_the_list(peer: str, lines: list[int]) -> None:

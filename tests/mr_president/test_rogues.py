@@ -62,6 +62,39 @@ def test_a_war_begun_with_military_action_6_lowers_a_rogue_state() -> None:
     assert [rogue["level"] for rogue in seen(g)["regions"]["africa"]["rogues"]] == [1]
 
 
+ROGUE_WAR = War("us-rogue-state-africa", "africa", "us", "rogue-state", us=1, rolled=True)
+SERBIA = War("us-serbia", "eastern-europe", "us", "serbia", us=1, rolled=True)
+
+
+@proves("MP2-281")
+@pytest.mark.parametrize(
+    ("wars", "found"),
+    [
+        ([], ["africa rogue-state", "middle-east rogue-state"]),
+        ([ROGUE_WAR], ["middle-east rogue-state"]),
+        ([SERBIA], ["africa rogue-state", "middle-east rogue-state"]),
+    ],
+)
+def test_a_rogue_state_on_which_war_is_made_already_is_no_target_and_all_others_are(
+    wars: list[War], found: list[str]
+) -> None:
+    rogue = {"rogues": [(2, 0, "")]}
+    g = world({"africa": rogue, "middle-east": rogue}, wars=[war.copy() for war in wars])
+
+    assert begin.rogues_to_fight(g) == found
+
+
+@proves("MP2-281")
+@pytest.mark.parametrize(("relation", "may"), [(1, True), (0, False), (-1, False)])
+@pytest.mark.parametrize("region", ["eurozone", "eastern-europe", "africa"])
+def test_in_europe_war_is_made_on_a_rogue_state_only_beside_a_very_close_nato(
+    region: str, relation: int, may: bool
+) -> None:
+    g = world({region: {"rogues": [(2, 0, "")]}}, countries={"nato": {"relation": relation}})
+
+    assert begin.rogues_to_fight(g) == ([f"{region} rogue-state"] if may or region == "africa" else [])
+
+
 OTHER_ACTIONS = sorted({*BOOK.actions} - {"war-on-a-rogue-state"})
 
 

@@ -66,6 +66,14 @@ def test_for_the_second_term_four_decks_are_made_of_all_cards_but_those_that_wai
 
 
 @proves("MP1-059")
+def test_the_new_decks_are_shuffled() -> None:
+    decks = [closing(re_elected=True, chance=7919 * at, cup=[]).year_2 for at in range(1, 4)]
+
+    assert len({tuple(deck) for deck in decks}) == 3
+    assert len({frozenset(deck) for deck in decks}) > 1
+
+
+@proves("MP1-059")
 @pytest.mark.parametrize("pile", ["deck_2", "deck_3"])
 def test_a_card_that_waits_is_in_no_new_deck_and_is_still_known(pile: str) -> None:
     card = next(iter(BOOK.cascading))

@@ -15,6 +15,7 @@ from holdfast.games.mr_president.queries import (
     tensions_at,
 )
 from holdfast.games.mr_president.state import Acting, Member, MrPresident, Throw, War
+from holdfast.kernel.content import Pack
 from holdfast.kernel.errors import HoldfastError
 from tests.mr_president.changes import flat
 from tests.mr_president.scene import BOOK, keys, play, prompt, seen, set_up, start
@@ -327,3 +328,18 @@ def test_a_war_a_roll_and_an_action_begin_with_nothing() -> None:
     assert (peer.markers, peer.left, peer.spy_next, peer.spy_always, peer.acted) == (0, 0, False, False, False)
     assert (country.relation, country.program, country.hurt, country.iran, country.frozen) == (0, 0, 0, 0, False)
     assert (home.nobel, home.promise_kept, home.attacked, Member().veteran) == (0, False, False, False)
+
+
+LANDS = """
+[year-2009]
+overlay = true
+regions = [{ region = "middle-east", civil_wars = 2, iran = 1, align = 3 }, { region = "conus", groups = [2, 1] }]
+"""
+
+
+def test_a_pack_may_lay_out_a_region_with_iranian_influence_beneath_a_civil_war() -> None:
+    g = set_up("year-2009", packs=(Pack("mine", (("scenarios.toml", LANDS),)),))
+
+    land = seen(g)["regions"]["middle-east"]
+    assert (land["civil_wars"], land["iran"], land["align"]) == (2, [1, 0, 0], 3)
+    assert g.home.groups == [(1, 0), (2, 0)]

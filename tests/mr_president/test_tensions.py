@@ -168,6 +168,19 @@ def test_a_program_stays_in_its_track_and_a_frozen_one_does_not_rise() -> None:
     assert country_of(g, "north-korea").program == 1
 
 
+@proves("MP2-144", "MP2-145")
+@pytest.mark.parametrize(("supply", "n", "laid"), [(0, 2, 2), (1, 3, 3), (2, 2, 2)])
+def test_what_could_not_be_laid_before_relief_is_laid_after_it_and_no_more(supply: int, n: int, laid: int) -> None:
+    """Russia's two counters come back to the supply, and China's two."""
+    g = scene(tensions={"russia": [1, 1], "china": [1, 1]})
+    g.tension_supply = [1] * supply
+
+    on(g, (tensions.lay, "focus", n))
+
+    assert counts(g, "focus") == [laid]
+    assert counts(g, "russia", "china") == ([2, 2] if supply >= n else [0, 0])
+
+
 @proves("MP2-134")
 def test_tensions_lie_on_countries_and_beside_the_focus() -> None:
     g = scene()

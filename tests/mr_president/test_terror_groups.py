@@ -173,3 +173,27 @@ def test_a_strike_on_a_fixed_target_is_more_precise(action: str) -> None:
         found.append(hits)
 
     assert found[1] > found[0]
+
+
+@pytest.mark.parametrize("how", ["raid", "air", "drone"])
+@pytest.mark.parametrize("aim", [(1, 3), (3, 3)])
+def test_a_raid_strikes_the_group_that_is_aimed_at_and_no_other(how: str, aim: tuple[int, int]) -> None:
+    g = world({"africa": {"groups": [(1, 3), (3, 3)]}}, units={"africa usaf": 1})
+    other = ({(1, 3), (3, 3)} - {aim}).pop()
+    dice(g, 1)
+
+    effects(g, [{"do": "raid", "where": "here", "how": how}], here=f"africa {aim[0]} {aim[1]}")
+
+    assert other in groups_at(g, "africa")
+    assert aim not in groups_at(g, "africa")
+
+
+@pytest.mark.parametrize("how", ["raid", "air", "drone"])
+def test_a_raid_that_is_aimed_at_nobody_strikes_the_best_known_group(how: str) -> None:
+    g = world({"africa": {"groups": [(1, 3), (3, 2)]}}, units={"africa usaf": 1})
+    dice(g, 1)
+
+    effects(g, [{"do": "raid", "where": "africa", "how": how}])
+
+    assert (3, 2) in groups_at(g, "africa")
+    assert (1, 3) not in groups_at(g, "africa")

@@ -283,3 +283,19 @@ def test_friends_beyond_the_limit_leave_when_the_party_cools() -> None:
     on(g, (tracks.move, "party", -1))
 
     assert len(g.congress.friends) == 3
+
+
+@proves("MP1-235", "MP1-586")
+@pytest.mark.parametrize(("die", "way"), [(1, 1), (10, -1)])
+@pytest.mark.parametrize(
+    ("track", "moves"), [("soe", True), ("eu", True), ("russia-soe", True), ("china-soe", True), ("ce", False)]
+)
+def test_a_check_of_an_economy_places_its_trend_and_one_of_the_cabinet_does_nothing(
+    track: str, moves: bool, die: int, way: int
+) -> None:
+    g = scene(trends={track: 0})
+    dice(g, die)
+
+    effects(g, [{"do": "check", "track": track}])
+
+    assert trend_of(g, track) == (way if moves else 0)

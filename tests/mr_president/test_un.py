@@ -6,6 +6,7 @@ from holdfast.games.mr_president.kinds import PAIRS, REGIONS
 from holdfast.games.mr_president.queries import groups_at, rating, region_of
 from holdfast.games.mr_president.state import MrPresident
 from holdfast.games.mr_president.world.chaos import merge
+from holdfast.games.mr_president.world.un import youth_empowerment
 from tests.mr_president.scene import at_segment, dice, keys, on, play, said, scene
 from tests.proofs import proves
 
@@ -42,6 +43,28 @@ def test_and_may_fail_in_all_of_them() -> None:
 
     land = region_of(g, "africa")
     assert (land.crisis, land.stability, land.groups, land.civil_wars) == (2, 3, [(2, 0), (4, 0)], 1)
+
+
+@proves("MP2-207")
+@pytest.mark.parametrize(
+    ("groups", "after"),
+    [
+        ([(2, 0), (3, 0)], [(2, 0), (2, 0)]),
+        ([(2, 0), (3, 1)], [(1, 0), (3, 1)]),
+        ([(2, 2), (3, 1)], [(2, 1), (2, 2)]),
+        ([(1, 0), (4, 0)], [(1, 0), (4, 0)]),
+    ],
+)
+def test_of_several_young_groups_the_least_known_and_of_these_the_highest_is_lowered(
+    groups: list[tuple[int, int]], after: list[tuple[int, int]]
+) -> None:
+    g = world()
+    region_of(g, "africa").groups = groups
+    dice(g, 5)
+
+    on(g, (youth_empowerment,))
+
+    assert groups_at(g, "africa") == after
 
 
 @proves("MP2-203")

@@ -292,3 +292,27 @@ def test_iranian_influence_leaves_beside_israel_first() -> None:
 
     assert country_of(g, "israel").iran == 0
     assert region_of(g, "middle-east").iran == [0, 0, 0]
+
+
+@pytest.mark.parametrize(
+    ("civil_wars", "beneath", "left"), [(2, 1, (1, 1)), (2, 2, (1, 1)), (1, 1, (0, 0)), (3, 1, (2, 1)), (1, 0, (0, 0))]
+)
+def test_of_several_civil_wars_one_without_iranian_influence_ends_first(
+    civil_wars: int, beneath: int, left: tuple[int, int]
+) -> None:
+    land = {"stability": 3, "civil_wars": civil_wars, "ceasefires": 0, "unstable": 0, "iran": [beneath, 0, 0]}
+    g = scene(regions={"middle-east": land})
+
+    effects(g, [{"do": "unrest", "where": "middle-east", "what": "peace"}])
+
+    after = region_of(g, "middle-east")
+    assert (after.civil_wars, after.iran[CIVIL]) == left
+
+
+def test_a_civil_war_from_beneath_which_iranian_influence_has_left_meanwhile_ends_like_any_other() -> None:
+    land = {"stability": 5, "civil_wars": 1, "ceasefires": 0, "unstable": 0, "iran": [0, 0, 0]}
+    g = scene(regions={"middle-east": land})
+
+    on(g, (unrest.change_unrest, "middle-east civil-war-iran", "peace"))
+
+    assert (region_of(g, "middle-east").civil_wars, region_of(g, "middle-east").iran) == (0, [0, 0, 0])

@@ -68,6 +68,16 @@ def test_a_redeal_changes_values_but_never_numbers_or_the_manifest() -> None:
     assert len({tuple(tensions_at(other, "iran")) for other in others}) > 3  # type: ignore[arg-type]
 
 
+@pytest.mark.parametrize(("n", "shown"), [(59, 59), (60, 60), (61, 60)])
+def test_the_last_sixty_counters_that_were_turned_over_stay_in_sight(n: int, shown: int) -> None:
+    g = scene()
+    for at in range(n):
+        tensions.uncover(g, "iran", [str(at)])
+
+    assert len(g.uncovered) == shown
+    assert g.uncovered[-1] == f"iran {n - 1}"
+
+
 @proves("MP1-205", "MP1-204")
 def test_the_crisis_deck_is_hidden_and_decks_2_and_3_lie_open() -> None:
     g = scene(crisis_deck=["hidden-1", "hidden-2"], year_2=["hidden-3"], deck_2=["d"], deck_3=["e"])

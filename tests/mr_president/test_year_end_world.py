@@ -1,8 +1,11 @@
 """The End of Turn Consequences for the world: good government, trade, peace."""
 
+from typing import Any
+
 import pytest
 
 from holdfast.games.mr_president import consequences
+from holdfast.games.mr_president.kinds import REGIONS
 from holdfast.games.mr_president.queries import percent, rating
 from holdfast.games.mr_president.scoring import agent_for_peace, for_peace
 from holdfast.games.mr_president.state import War
@@ -103,6 +106,27 @@ def test_few_civil_wars_make_an_agent_for_peace(civil_wars: int, n: int) -> None
     for land in g.regions:
         land.civil_wars, land.ceasefires = 0, 2
     g.regions[3].civil_wars = civil_wars
+
+    assert for_peace(g) == n
+
+
+@proves("MP1-093")
+@pytest.mark.parametrize(
+    ("fields", "n"),
+    [
+        ({}, 5),
+        ({"home": {"goodwill": [-1, -1]}}, 4),
+        ({"tracks": {**PEACE, "wo": 5}}, 4),
+        ({"wars": [War("iran-israel", "middle-east", "iran", "israel")]}, 4),
+        ({"wars": [War("israel-hamas", "middle-east", "israel", "hamas")]}, 4),
+        ({"wars": [War("russia-serbia", "eastern-europe", "russia", "serbia")]}, 5),
+        ({"regions": {"africa": {"rogues": [(1, 0, "")]}}}, 4),
+        ({"regions": {"africa": {"rogues": [(1, 0, "serbia")]}}}, 5),
+    ],
+)
+def test_each_mark_of_an_agent_for_peace_counts_one(fields: dict[str, Any], n: int) -> None:
+    lands = {region: {"civil_wars": 0, "rogues": [], **fields.get("regions", {}).get(region, {})} for region in REGIONS}
+    g = scene(**{"home": GOODWILL, "tracks": PEACE, **fields, "regions": lands})
 
     assert for_peace(g) == n
 

@@ -221,3 +221,24 @@ def test_a_mine_destroys_its_types_one_after_the_other() -> None:
 
     losses = [facts["environment"] for facts in said(g, "{environment} loses {n}: {n_left} in play")]
     assert losses == ["forest", "mangrove"]
+
+
+@proves("ST-083")
+@pytest.mark.parametrize(
+    ("built", "mines"),
+    [
+        ([["gravel-pit"], [], []], [-1, -1, 0]),
+        ([["gravel-pit"], ["sand-dredger"], []], [-1, -2, -1]),
+        ([["gravel-pit", "copper-mine"], ["sand-dredger"], []], [-2, -2, -2]),
+        ([["plantation"], [], []], [0, 0, 0]),
+    ],
+)
+def test_what_all_mines_together_will_take_is_shown_type_by_type(built: list[list[str]], mines: list[int]) -> None:
+    g = scene(at="activities", built=built)
+
+    shown = table(g)["environment"]
+    assert [shown[name]["mines"] for name in ("forest", "mangrove", "reef")] == mines
+    before = in_play(g)
+    after = in_play(scene(at="impact", built=built))
+    others = [shown[name]["impact"] for name in ("forest", "mangrove", "reef")]
+    assert after == [n + mine + other for n, mine, other in zip(before, mines, others, strict=True)]

@@ -35,7 +35,9 @@ from holdfast.games.mr_president.state import (
 )
 from holdfast.kernel.state import own
 
-VERY_CLOSE, CLOSE, ESTRANGED = 1, 0, -1
+VERY_CLOSE = 1
+"""The best relationship with an Ally; 0 is Close, −1 Estranged."""
+
 HEADS = {"domestic": "cos", "diplomatic": "secstate", "military": "secdef"}
 """Who lends his rating when POTUS acts."""
 

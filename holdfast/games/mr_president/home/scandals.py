@@ -6,7 +6,8 @@ from holdfast.games.mr_president.state import MrPresident
 from holdfast.kernel.agenda import do, rule
 from holdfast.kernel.log import log
 
-BREAKING, DEEPENING, CONCLUDING = 1, 2, 3
+CONCLUDING = 3
+"""The last stage of a Scandal, after Breaking and Deepening."""
 
 
 @rule("MP1-398")

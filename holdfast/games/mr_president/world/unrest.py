@@ -78,8 +78,6 @@ def kind_at(g: MrPresident, here: str) -> int:
 def is_beneath(g: MrPresident, here: str, kind: int) -> bool:
     """Whether the counter has Iranian Influence beneath; if none is aimed at, one without it is taken, if there is."""
     land = region_of(g, here)
-    if here.partition(" ")[2] in COUNTERS and number(land, kind) > land.iran[kind]:
-        return False
     return land.iran[kind] > 0 and (here.endswith(WITH_IRAN) or land.iran[kind] >= number(land, kind))
 
 

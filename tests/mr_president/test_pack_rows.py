@@ -1,0 +1,68 @@
+"""Rows, choices and places of a pack that are not written as they should be are refused, and no others."""
+
+import pytest
+
+from tests.mr_president.scene import BOOK
+from tests.mr_president.test_checks import overlay, refusal
+
+EVENT = next(iter(BOOK.events))
+ROWS = "expected a list such as [{ to = 5, effects = […] }, { effects = […] }]"
+LAST = "every row but the last has `to`, the highest result for which it is read"
+CHOICES = 'expected a list such as [{ says = "…", effects = […] }]'
+
+
+def told_of(effect: str) -> str:
+    """What is said about a card with this effect; nothing if it is taken."""
+    return refusal("events.toml", overlay(EVENT, f"effects = [{effect}]"))
+
+
+@pytest.mark.parametrize(
+    ("rows", "message"),
+    [
+        ("5", ROWS),
+        ("[]", ROWS),
+        ("[1]", ROWS),
+        ("[{ to = 5 }, 3]", ROWS),
+        ("[{ to = 5 }]", LAST),
+        ("[{}, {}]", LAST),
+        ('[{ to = "5" }, {}]', LAST),
+        ("[{ to = 5, what = 1 }, {}]", "no such field"),
+    ],
+)
+def test_rows_that_are_no_rows_are_refused(rows: str, message: str) -> None:
+    assert message in told_of(f'{{ do = "chance", die = 10, rows = {rows} }}')
+
+
+@pytest.mark.parametrize("rows", ["[{}]", "[{ to = 5 }, {}]"])
+def test_rows_that_are_rows_are_taken(rows: str) -> None:
+    assert told_of(f'{{ do = "chance", die = 10, rows = {rows} }}') == ""
+
+
+@pytest.mark.parametrize("options", ["5", "[1]", "[{}]", "[{ says = 5 }]", '[{ says = "Yes" }, 5]'])
+def test_choices_that_are_no_choices_are_refused(options: str) -> None:
+    assert CHOICES in told_of(f'{{ do = "choose", options = {options} }}')
+
+
+def test_a_choice_says_nothing_that_is_not_known() -> None:
+    assert "no such field" in told_of('{ do = "choose", options = [{ says = "Yes", price = 1 }, { says = "No" }] }')
+    assert told_of('{ do = "choose", options = [{ says = "Yes" }, { says = "No" }] }') == ""
+
+
+@pytest.mark.parametrize(
+    ("where", "message"),
+    [
+        ("africa", ""),
+        ("here", ""),
+        ("first-of:africa,eurozone", ""),
+        ("antarctica", "no place 'antarctica'"),
+        ("first-of:africa,antarctica", "no place 'antarctica'"),
+    ],
+)
+def test_a_place_is_one_that_there_is(where: str, message: str) -> None:
+    told = told_of(f'{{ do = "crisis", where = "{where}" }}')
+
+    assert (message in told) if message else told == ""
+
+
+def test_a_place_is_no_number() -> None:
+    assert told_of('{ do = "crisis", where = 5 }')
