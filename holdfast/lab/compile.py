@@ -113,10 +113,10 @@ def copies_by_module() -> dict[str, dict[str, str]]:
 
 
 def prepare(target: Path) -> Path:
-    """The package as the compiler is given it, in a folder of its own beside what will be run."""
-    source, prepared = Path(inspect.getfile(holdfast)).parent, target / "prepared"
+    """The package in the folder as the compiler is given it, beside what will be run."""
+    prepared = target / "prepared"
     shutil.rmtree(prepared, ignore_errors=True)
-    shutil.copytree(source, prepared / "holdfast", ignore=shutil.ignore_patterns("__pycache__", "page", "*.so"))
+    shutil.copytree(target / "holdfast", prepared / "holdfast", ignore=shutil.ignore_patterns("page"))
     copies = copies_by_module()
     for file in (prepared / "holdfast").rglob("*.py"):
         module = ".".join(file.relative_to(prepared).with_suffix("").parts)
@@ -142,8 +142,11 @@ class OnAllCores(build_ext):
 
 def compile_all(target: Path, games: Sequence[str] = NAMES, effort: str = "2") -> None:
     """Make the compiled package; `effort` is how hard the C compiler tries, from 0 to 3."""
-    prepared = prepare(target.resolve())
-    source, made = Path(inspect.getfile(holdfast)).parent, target.resolve() / "holdfast"
+    target = target.resolve()
+    shutil.rmtree(target, ignore_errors=True)
+    source = Path(inspect.getfile(holdfast)).parent
+    shutil.copytree(source, target / "holdfast", ignore=shutil.ignore_patterns("__pycache__", "*.so"))
+    prepared = prepare(target)
     os.chdir(prepared)
     (prepared / "mypy.ini").write_text("[mypy]\nignore_missing_imports = True\n")
     settings = ["--config-file", "mypy.ini"]
@@ -154,8 +157,6 @@ def compile_all(target: Path, games: Sequence[str] = NAMES, effort: str = "2") -
     command.build_lib, command.build_temp = "libraries", "objects"
     command.ensure_finalized()
     command.run()
-    shutil.rmtree(made, ignore_errors=True)
-    shutil.copytree(source, made, ignore=shutil.ignore_patterns("__pycache__", "*.so"))
     shutil.copytree(prepared / "libraries", target, dirs_exist_ok=True)
 
 
