@@ -96,7 +96,7 @@ proofs: $(VENV)/.test ## put what the last whole `make test` proved into the pac
 attack: $(VENV)/.test $(VENV)/.tools $(PAGE) ## kill, flood and feed a server for a while (ARGS="--seconds 600 --only kills"), and print a table
 	@$(VENV)/bin/python -m tests.attack $(ARGS)
 
-compiled: build/compiled/.made ## compile kernel, rules and bots: some minutes, for long simulations at twice the speed and more
+compiled: build/compiled/.made ## compile kernel, rules and bots: some minutes, for long simulations
 
 bench: $(BENCH)/.bench build/compiled/.made ## measure every game beside other libraries, and 200 tables over the wire
 	@$(BENCH)/bin/python -m benchmarks $(ARGS)
