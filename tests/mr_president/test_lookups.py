@@ -9,9 +9,12 @@ from typing import Any
 import pytest
 
 from holdfast.games.mr_president import queries
-from holdfast.games.mr_president.queries import country_of, region_of
+from holdfast.games.mr_president.queries import country_of, neighbours, region_of
+from holdfast.games.mr_president.world.forces import reach
 from holdfast.kernel.chance import Dice
-from tests.mr_president.scene import BOOK, GAME, scene
+from tests.mr_president.asking import holds
+from tests.mr_president.changes import changes
+from tests.mr_president.scene import BOOK, GAME, effects, scene
 from tests.play import step
 
 GAMES = 10
@@ -69,3 +72,20 @@ def test_at_a_table_a_lost_place_is_an_empty_one() -> None:
     g = scene()
 
     assert (region_of(g, "atlantis").groups, country_of(g, "atlantis").tensions) == ([], [])
+
+
+@pytest.mark.parametrize("here", ["", "russia", "potus"])
+def test_where_a_pack_means_no_region_and_no_member_there_is_nobody(here: str) -> None:
+    g = scene()
+
+    assert not holds(g, "ally-here", here)
+    assert not holds(g, "veteran", here)
+    assert neighbours(g, here) == []
+    assert reach(g, here) == ()
+
+
+@pytest.mark.parametrize("what", ["resign", "replace", "promote"])
+def test_who_is_no_member_of_the_cabinet_neither_leaves_nor_learns(what: str) -> None:
+    g = scene()
+
+    assert changes(g, lambda: effects(g, [{"do": "member", "office": "here", "what": what}], "russia")) == set()

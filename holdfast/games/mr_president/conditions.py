@@ -13,6 +13,7 @@ from holdfast.games.mr_president.kinds import (
     ALLIES,
     ANY_SANCTION,
     HERE_BOX,
+    OFFICES,
     PEERS,
     AttributeId,
     BillId,
@@ -154,8 +155,9 @@ def stage(g: MrPresident, here: str, stage: Annotated[int, Meta(ge=1, le=3)]) ->
 
 @condition("MP1-316", says="they are a Veteran", denied="they are no Veteran")
 def veteran(g: MrPresident, here: str) -> bool:
-    """Whether the member in this office is a Veteran."""
-    return queries.member_in(g, place_in(here)).veteran
+    """Whether the member in this office is a Veteran; elsewhere nobody is."""
+    office = place_in(here)
+    return office in OFFICES and queries.member_in(g, office).veteran
 
 
 @condition("MP1-582", says=bounded("Approval Check, Congress, Media and Prestige come to {text_bounds}"))

@@ -93,13 +93,13 @@ def tensions_at(g: MrPresident, place: str) -> Sequence[int]:
 
 
 def neighbours(g: MrPresident, region: str) -> list[str]:
-    """The regions beside one."""
-    return [REGIONS[at] for at in g.book.near[g.book.region_at[region]]]
+    """The regions beside one; beside what is none, nothing."""
+    return [REGIONS[at] for at in g.book.near[g.book.region_at[region]]] if region in g.book.region_at else []
 
 
 def allies_in(g: MrPresident, region: str) -> list[str]:
-    """The Allies of a region."""
-    return [each for each in g.book.regions[region].allies if each in ALLIES]
+    """The Allies of a region; of what is none, nobody."""
+    return [each for each in g.book.regions[region].allies if each in ALLIES] if region in g.book.regions else []
 
 
 # --- Places about to change -------------------------------------------------------------------------------------

@@ -94,14 +94,15 @@ def scandal(g: MrPresident, here: str, who: Who = ANYBODY) -> None:
 
 @verb("MP1-329", says="{office:who}: {what:member}")
 def member(g: MrPresident, here: str, office: Who, what: Literal["resign", "replace", "promote"]) -> None:
-    """A Key Cabinet Member resigns, may be replaced, or turns Veteran; `random` is never the Vice-President."""
+    """A Key Cabinet Member resigns, may be replaced, or turns Veteran; `random` is never the Vice-President.
+
+    Of whom a card means that is no member, nothing is said.
+    """
     found = OFFICES[1 + below(g, 3)] if office.startswith("random") else person(g, here, office)
     if not found:
         ask_who(g, OFFICES[1:], member, here, what)
-    elif what == "promote":
-        do(g, (cabinet.promote, found))
-    else:
-        do(g, (cabinet.resign, found))
+    elif found in OFFICES:
+        do(g, (cabinet.promote if what == "promote" else cabinet.resign, found))
 
 
 def person(g: MrPresident, here: str, who: str) -> str:

@@ -23,8 +23,8 @@ SUPPORT = {
 
 
 def reach(g: MrPresident, region: str) -> tuple[str, ...]:
-    """The Deployment Zones that are connected to a region."""
-    return g.book.regions[region].zones
+    """The Deployment Zones that are connected to a region; to what is none, no zone is."""
+    return g.book.regions[region].zones if region in g.book.regions else ()
 
 
 def has_aircraft(g: MrPresident, region: str) -> bool:
