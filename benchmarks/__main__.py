@@ -17,6 +17,8 @@ from benchmarks.yardsticks import YARDSTICKS, Yardstick, missing
 
 ROUNDS = 3
 OURS = "holdfast"
+COMPILED = ", compiled"
+"""How the name of a row ends whose rules were compiled."""
 
 
 class Target(NamedTuple):
@@ -114,12 +116,15 @@ def measure(
 def compare(ours: list[Row], others: list[Row]) -> list[Verdict]:
     """Each game of ours against each target whose yardstick was measured."""
     base = {row.name: row for row in [*others, *ours]}
-    return [
-        Verdict(row.name, target, getattr(row, target.figure) / getattr(base[target.yardstick], target.figure))
-        for row in ours
-        for target in TARGETS
-        if target.yardstick in base and row.name.removesuffix(", compiled") == f"{OURS} {target.game}"
-    ]
+    verdicts = []
+    for row in ours:
+        name = row.name.removesuffix(COMPILED)
+        for target in [each for each in TARGETS if name == f"{OURS} {each.game}"]:
+            own = target.yardstick.startswith(OURS) and row.name.endswith(COMPILED)  # like is compared with like
+            if yardstick := base.get(target.yardstick + (COMPILED if own else "")):
+                ratio = getattr(row, target.figure) / getattr(yardstick, target.figure)
+                verdicts.append(Verdict(row.name, target, ratio))
+    return verdicts
 
 
 def figures_table(ours: list[Row], others: list[Row]) -> Table:

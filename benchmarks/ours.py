@@ -28,9 +28,14 @@ COMPILED = Path(__file__).parent.parent / "build" / "compiled"
 
 def measure(seconds: float) -> list[Row]:
     """A row for each game, and one more where its rules were compiled."""
-    shares = {game.id: forced_for_each_decision(game) for game in games().values()}
-    rows = measure_games(seconds, shares)
-    return rows + (measure_compiled(seconds, shares) if COMPILED.exists() else [])
+    rows = measure_games(seconds, forced_shares())
+    return rows + (measure_compiled(seconds, forced_shares()) if COMPILED.exists() else [])
+
+
+@cache
+def forced_shares() -> dict[str, float]:
+    """By game: how many answers are forced for each decision, which is the same in every round."""
+    return {game.id: forced_for_each_decision(game) for game in games().values()}
 
 
 def measure_compiled(seconds: float, shares: Mapping[str, float]) -> list[Row]:
@@ -66,9 +71,8 @@ def measure_game(game: Game, seconds: float, forced: float) -> Row:
     return Row(f"holdfast {game.id}", decisions * (1 + forced) / took, played / took, copies, note)
 
 
-@cache
 def forced_for_each_decision(game: Game, games: int = 60) -> float:
-    """How many questions answer themselves for each one that a player answers; the same in every round.
+    """How many questions answer themselves for each one that a player answers.
 
     Questions that another seat's answer closes, or that are put again after something done at any time, are no answers.
     """
