@@ -31,7 +31,7 @@ import holdfast
 from holdfast.games import NAMES
 from holdfast.kernel.state import Record, copied_fields
 
-KERNEL = ("agenda", "chance", "decisions", "log", "state", "vocabulary")
+KERNEL = ("agenda", "chance", "decisions", "state", "vocabulary")
 """What of the kernel is compiled: what rules are carried out by."""
 
 PLAIN = {
@@ -46,6 +46,7 @@ PLAIN = {
     "report",
     "shapes",
     "text",
+    "view",
     "words",
 }
 """Modules of a game that stay plain: they read content or speak to people."""

@@ -21,6 +21,7 @@ import json, pickle, sys
 from holdfast.games.saltmarch import GAME, effects, round, state
 from holdfast.kernel import agenda, decisions
 from holdfast.kernel.annotations import hints_of, is_compiled
+from holdfast.kernel.journal import begin, from_data
 from tests.record import forgotten
 
 g = GAME.start(GAME.set_up(seed=3))
@@ -30,7 +31,10 @@ while g.asked:
     seat = next(seat for question in g.asked for seat in question.seats if seat not in g.sealed)
     decisions.answer(g, seat, 0)
     answers += 1
+journal = begin(GAME, GAME.set_up(seed=3))
+saved = from_data(json.loads(journal.text()), "a save", {"saltmarch": GAME})
 json.dump({
+    "frozen": saved.frozen,
     "compiled": [is_compiled(each) for each in (agenda.advance, round.begin, effects.gain, state.Saltmarch)],
     "answers": answers,
     "ending": g.result.ending,
@@ -52,6 +56,7 @@ def test_a_game_whose_rules_are_compiled_comes_out_as_recorded(tmp_path: Path) -
     seen = json.loads(done.stdout)
     assert seen["compiled"] == [True] * 4
     assert seen["otherwise"] == []
+    assert not seen["frozen"], "a save is read again"
     assert "n" in seen["hints"]
     assert seen["ending"] in game_named("saltmarch").endings
     assert seen["answers"] > 10

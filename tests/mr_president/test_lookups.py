@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from holdfast.games.mr_president import queries
-from holdfast.games.mr_president.queries import country_of, neighbours, region_of
+from holdfast.games.mr_president.queries import country_of, neighbours, peer_of, peer_to_change, region_of
 from holdfast.games.mr_president.world.forces import reach
 from holdfast.kernel.chance import Dice
 from tests.mr_president.asking import holds
@@ -47,6 +47,7 @@ def strict(monkeypatch: pytest.MonkeyPatch) -> None:
     """Tables of places in which nobody finds what there is not."""
     monkeypatch.setattr(queries, "AIMED_AT", Strict(queries.AIMED_AT))
     monkeypatch.setattr(queries, "COUNTRY_AT", Strict(queries.COUNTRY_AT))
+    monkeypatch.setattr(queries, "PEER_AT", Strict(queries.PEER_AT))
 
 
 @pytest.mark.usefixtures("strict")
@@ -66,12 +67,16 @@ def test_who_did_would_be_found_out() -> None:
         region_of(g, "atlantis")
     with pytest.raises(KeyError):
         country_of(g, "atlantis")
+    with pytest.raises(KeyError):
+        peer_of(g, "atlantis")
 
 
 def test_at_a_table_a_lost_place_is_an_empty_one() -> None:
     g = scene()
 
     assert (region_of(g, "atlantis").groups, country_of(g, "atlantis").tensions) == ([], [])
+    assert changes(g, lambda: setattr(peer_to_change(g, "china-india"), "relations", 5)) == set()
+    assert not holds(g, "rival-posture", "")
 
 
 @pytest.mark.parametrize("here", ["", "russia", "potus"])

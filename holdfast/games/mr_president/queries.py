@@ -78,8 +78,9 @@ def country_of(g: MrPresident, country: str) -> Country:
 
 
 def peer_of(g: MrPresident, peer: str) -> Peer:
-    """A Peer by its id."""
-    return g.peers[PEER_AT[peer]]
+    """A Peer by its id; nobody, as above."""
+    at = PEER_AT.get(peer)
+    return Peer() if at is None else g.peers[at]
 
 
 def groups_at(g: MrPresident, place: str) -> Sequence[tuple[int, int]]:
@@ -119,7 +120,8 @@ def country_to_change(g: MrPresident, country: str) -> Country:
 
 def peer_to_change(g: MrPresident, peer: str) -> Peer:
     """The same of a Peer."""
-    return own(g.peers, PEER_AT[peer])
+    at = PEER_AT.get(peer)
+    return Peer() if at is None else own(g.peers, at)
 
 
 def groups_to_change(g: MrPresident, place: str) -> list[tuple[int, int]]:
