@@ -94,3 +94,10 @@ def test_who_is_no_member_of_the_cabinet_neither_leaves_nor_learns(what: str) ->
     g = scene()
 
     assert changes(g, lambda: effects(g, [{"do": "member", "office": "here", "what": what}], "russia")) == set()
+
+
+@pytest.mark.parametrize("here", ["", "africa"])
+def test_no_rogue_state_is_marked_where_there_is_none(here: str) -> None:
+    g = scene(regions={"africa": {"rogues": []}})
+
+    assert changes(g, lambda: effects(g, [{"do": "mark-rogue"}], here)) == set()

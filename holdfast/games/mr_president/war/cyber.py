@@ -89,8 +89,10 @@ def hurt(g: MrPresident, country: str) -> None:
 
 @rule("MP2-398")
 def mark_rogue(g: MrPresident, region: str) -> None:
-    """The highest Rogue State of a region gets a −1 AP marker."""
+    """The highest Rogue State of a region gets a −1 AP marker; where a pack names a region without one, nobody does."""
     rogues = region_to_change(g, region).rogues
+    if not rogues:
+        return
     at = max(range(len(rogues)), key=lambda each: rogues[each])
     level, bits, name = rogues[at]
     rogues[at] = (level, bits | MARKED, name)
