@@ -9,7 +9,14 @@ from typing import Any
 import pytest
 
 from holdfast.games.mr_president import queries
-from holdfast.games.mr_president.queries import country_of, neighbours, peer_of, peer_to_change, region_of
+from holdfast.games.mr_president.queries import (
+    capability_of,
+    country_of,
+    neighbours,
+    peer_of,
+    peer_to_change,
+    region_of,
+)
 from holdfast.games.mr_president.world.forces import reach
 from holdfast.kernel.chance import Dice
 from tests.mr_president.asking import holds
@@ -77,6 +84,7 @@ def test_at_a_table_a_lost_place_is_an_empty_one() -> None:
     assert (region_of(g, "atlantis").groups, country_of(g, "atlantis").tensions) == ([], [])
     assert changes(g, lambda: setattr(peer_to_change(g, "china-india"), "relations", 5)) == set()
     assert not holds(g, "rival-posture", "")
+    assert capability_of(g, "eastern-europe 1 2", "cyber") == 0
 
 
 @pytest.mark.parametrize("here", ["", "russia", "potus"])

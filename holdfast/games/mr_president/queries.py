@@ -315,8 +315,9 @@ def influence_total(g: MrPresident, peer: str) -> int:
 
 
 def capability_of(g: MrPresident, power: str, which: str) -> int:
-    """The box of a Strategic Capability."""
-    return g.caps[CAPABILITY_AT[power, which]]
+    """The box of a Strategic Capability; whoever has none, as a pack may say, has 0."""
+    at = CAPABILITY_AT.get((power, which))
+    return 0 if at is None else g.caps[at]
 
 
 def capability_lead(g: MrPresident, which: str, over: str) -> int:
