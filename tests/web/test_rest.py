@@ -20,8 +20,7 @@ from tests.web.messages import Mistake, Moment, Moments, Seated, TableFields
 from tests.web.player import PATIENCE, Player, Seats, bearer, new_table, rest
 from tests.web.server import Server
 
-ME = {"who": "me", "name": "Ana"}
-OPEN = {"who": "open"}
+ME, OPEN = {"who": "me", "name": "Ana"}, {"who": "open"}
 PACK = Path(__file__).parents[2] / "packs" / "harbour-city"
 KINDS_OF_MISTAKES = {400, 403, 404, 405, 409, 413, 422, 429}
 
