@@ -203,16 +203,15 @@ def ask_freely(
     seat: int,
     prompt: str,
     offer: Offer,
-    /,
-    *,
-    even_if_forced: bool = False,
+    facts: dict[str, Any],
     clock: Clock | None = None,
-    **facts: Any,
+    even_if_forced: bool = False,
+    /,
 ) -> None:
     """As `ask_any` of one seat, for a free order of play: seats are asked side by side, and the first answer counts.
 
-    After each answer all are asked anew and few have been looked at, so the options are found when somebody looks.
-    There must be one at least.
+    After each answer all are asked anew and few have been looked at, so the options are found when somebody looks, and
+    nothing is given by name. There must be one option at least.
     """
     g.asked.append(Question((seat,), prompt, [], facts, even_if_forced, True, clock, offer))
 

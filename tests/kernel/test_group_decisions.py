@@ -130,7 +130,7 @@ def share_watches(g: State, first: int) -> None:
     """Everybody from this seat on may take a watch, in any order."""
     LOOKED.clear()
     for seat in range(first, 3):
-        ask_freely(g, seat, "Which watch?", watches, n=seat)
+        ask_freely(g, seat, "Which watch?", watches, {"n": seat})
 
 
 def test_in_a_free_order_the_options_of_a_seat_are_found_once_when_somebody_looks() -> None:

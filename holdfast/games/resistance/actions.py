@@ -93,6 +93,8 @@ def targets(g: Resistance, seat: int) -> list[Option]:
 
 
 NONE: list[Option] = []
+NOBODY = (PLANNING, TRAINING)
+"""Tokens that are no people."""
 
 
 def may_duel(g: Resistance, zone: int, ahead: int) -> bool:
@@ -182,23 +184,22 @@ TO_PLAN = tuple(tuple(to_plan(seat, rows) for rows in range(1 << len(SKILLS))) f
 def transfers(g: Resistance, seat: int) -> list[Option]:
     """The players in the same place who could be sent something."""
     squad = g.squads[seat]
-    if not squad.inventory and not any(squad.tokens):
-        return NONE
-    here, reach, near = squad.zone, squad.bonuses[REACH], g.book.near[squad.zone]
-    return [
-        TO_TRANSFER[seat][other]
-        for other, them in enumerate(g.squads)
+    here, reach, found = squad.zone, squad.bonuses[REACH], NONE
+    for other, them in enumerate(g.squads):
         # a link away is near enough for a smuggler, and for whoever deals with one
-        if them.zone == here or ((reach or them.bonuses[REACH]) and them.zone in near)
-        if other != seat and gifts(g, seat, other)
-    ]
+        near = them.zone == here or ((reach or them.bonuses[REACH]) and them.zone in g.book.near[here])
+        if near and them is not squad and gifts(g, seat, other):
+            found = [*found, TO_TRANSFER[seat][other]]
+    return found
 
 
 def gifts(g: Resistance, seat: int, to: int, sent: int = 0) -> list[Option]:
     """What can be sent to a squad that has a slot or a place for it."""
     squad, them = g.squads[seat], g.squads[to]
-    people = [token for token in squad.tokens if token and token not in (PLANNING, TRAINING)]
-    cards = dict.fromkeys(squad.inventory) if len(them.inventory) < room(them) else ()
+    people = [token for token in squad.tokens if token and token not in NOBODY]
+    cards = dict.fromkeys(squad.inventory) if squad.inventory and len(them.inventory) < room(them) else ()
+    if not people and not cards:
+        return NONE
     again = (send_more, seat, to, sent + 1)
     return [
         *[option(SEND, who, (send, seat, to, who), again) for who in people if fitting(g, them, who)],

@@ -16,6 +16,12 @@ ACTIONS = ("move", "recruit", "investigate", "search", "make", "eliminate", "use
 OFFERS: dict[str, Offer] = {}
 """By action, in the order of the rulebook: what a seat may do."""
 
+OF_CARDS = {"make", "use"}
+"""Actions that take cards of one's inventory."""
+
+EMPTY_HANDED: list[Offer] = []
+"""What a seat may do that holds no card, as most do most of the time."""
+
 SECONDS = {
     "move": 10,
     "recruit": 18,
@@ -46,6 +52,7 @@ def standard_action(name: str, *others: str) -> Callable[[Offering], Offering]:
         known: dict[str, Offer] = {**OFFERS, name: fn}
         OFFERS.clear()
         OFFERS.update({each: known[each] for each in ACTIONS if each in known})
+        EMPTY_HANDED[:] = [offer for action, offer in OFFERS.items() if action not in OF_CARDS]
         return fn
 
     return mark
@@ -86,7 +93,7 @@ def act(g: Resistance) -> None:
     for seat, squad in enumerate(g.squads):
         if not squad.done:
             if squad.actions < limit:
-                ask_freely(g, seat, TAKE, offers, clock=clock, n=squad.actions, n_cubes=squad.cubes)
+                ask_freely(g, seat, TAKE, offers, {"n": squad.actions, "n_cubes": squad.cubes}, clock)
             else:
                 ask_any(g, SEATS[seat], WAIT, TO_FINISH[seat], clock=clock, n=squad.actions)
 
@@ -94,7 +101,7 @@ def act(g: Resistance) -> None:
 def offers(g: Resistance, seat: int) -> list[Option]:
     """All that a seat may do by standard actions, or be done."""
     found: list[Option] = []
-    for offer in OFFERS.values():
+    for offer in OFFERS.values() if g.squads[seat].inventory else EMPTY_HANDED:
         found += offer(g, seat)
     found += TO_FINISH[seat]
     return found

@@ -25,7 +25,7 @@ NONE: list[Option] = []
 def makings(g: Resistance, seat: int) -> list[Option]:
     """The Special Objects for which this player has the parts and the skill."""
     squad = g.squads[seat]
-    if not squad.inventory or strength(g, squad, ENGINEERING, MAKE) < TO_MAKE:
+    if strength(g, squad, ENGINEERING, MAKE) < TO_MAKE:
         return NONE
     return [
         option(BUILD, card, (make, seat, card), AGAIN)
@@ -85,10 +85,7 @@ def assemble(g: Resistance, seat: int, card: str, spared: str) -> None:
 @standard_action("use")
 def uses(g: Resistance, seat: int) -> list[Option]:
     """The Special Objects that this player holds and could use now."""
-    squad = g.squads[seat]
-    if not squad.inventory:
-        return NONE
-    held = [card for card in dict.fromkeys(squad.inventory) if card in g.book.specials]
+    held = [card for card in dict.fromkeys(g.squads[seat].inventory) if card in g.book.specials]
     return [option(USE, card, (use, seat, card), AGAIN) for card in held if is_usable(g, seat, card)]
 
 

@@ -1,5 +1,6 @@
 """The table: island, squads, army and cards of one game, and the questions everybody asks about them."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 from itertools import compress
 
@@ -198,14 +199,26 @@ def reckon(g: Resistance, squad: Squad) -> None:
         if n < there:
             free |= 1 << skill
     planned = 1 << rows[tokens.index(PLANNING)] if PLANNING in tokens else 0
-    bonuses = NO_BONUSES.copy()
-    for source in (squad.character, *squad.inventory, *FULL_ROWS[free]):
+    bonuses = book.tables[empty_handed][squad.character][free]
+    squad.bonuses = with_more(book, bonuses, squad.inventory) if squad.inventory else bonuses
+    squad.levels, squad.free_rows = tuple(levels), free & ~planned
+
+
+def with_more(book: Book, bonuses: tuple[int, ...], sources: Iterable[str]) -> tuple[int, ...]:
+    """Bonuses with those of cards and full rows."""
+    sums = list(bonuses)
+    for source in sources:
         for to, n in book.bonuses[source]:
-            bonuses[to] += n
-    squad.levels, squad.bonuses, squad.free_rows = tuple(levels), tuple(bonuses), free & ~planned
+            sums[to] += n
+    return tuple(sums)
 
 
-NO_BONUSES = [0] * len(BONUSES)
+def empty_handed(book: Book) -> dict[str, list[tuple[int, ...]]]:
+    """By character, and by the skills that have a free slot: the bonuses of a squad that holds no card."""
+    return {who: [with_more(book, NO_BONUSES, (who, *full)) for full in FULL_ROWS] for who in book.rows}
+
+
+NO_BONUSES = (0,) * len(BONUSES)
 FULL_ROWS = tuple(
     tuple(skill for at, skill in enumerate(SKILLS) if not free >> at & 1) for free in range(1 << len(SKILLS))
 )

@@ -60,7 +60,7 @@ def talk(g: SurviveThrive) -> None:
     for seat in g.talking:
         player = g.players[seat]
         if can_speak(player) or player.speaks_to != NOBODY or open_offers(g, seat):
-            ask_freely(g, seat, TALK, to_say_or_vote, even_if_forced=True, n=MOST_SAID - player.said)
+            ask_freely(g, seat, TALK, to_say_or_vote, {"n": MOST_SAID - player.said}, None, True)
 
 
 TALK = "Talk to the other voters: {n:0=you can only answer|one=once more|other=up to # times more}"
