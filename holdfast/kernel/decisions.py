@@ -247,12 +247,22 @@ def undecided(g: State) -> list[int]:
 
 def choose(g: State, seat: int, key: str, go_on: Pace = advance) -> None:
     """Answer by key. Refused, with the reason and nothing changed, unless this is offered to this seat now."""
-    keys = [key_of(choice) for choice in options_for(g, seat)]
-    if not keys:
+    options = options_for(g, seat)
+    place = place_of(key, options)
+    if place >= 0:
+        answer(g, seat, place, go_on)
+    elif options:
+        raise Refusal(f"{key!r} is not possible now; {nearest(key, [key_of(choice) for choice in options])}")
+    else:
         raise Refusal(not_asked(g, seat))
-    if key not in keys:
-        raise Refusal(f"{key!r} is not possible now; {nearest(key, keys)}")
-    answer(g, seat, keys.index(key), go_on)
+
+
+def place_of(key: str, options: list[Option]) -> int:
+    """The place of the option with this key, or -1; keys are put together only for those of its verb."""
+    for place, choice in enumerate(options):
+        if key.startswith(choice[0].verb) and key_of(choice) == key:
+            return place
+    return -1
 
 
 def not_asked(g: State, seat: int) -> str:
@@ -334,10 +344,9 @@ def put_again(g: State, step: Step, held: tuple[tuple[int, str], ...]) -> None:
     step[0](g, *step[1:])
     for seat, key in held:
         question = question_for(g, seat)
-        for choice in question.options(g) if question else ():
-            if key.startswith(choice[0].verb) and key_of(choice) == key:
-                g.sealed[seat] = choice
-                break
+        options = question.options(g) if question else []
+        if (place := place_of(key, options)) >= 0:
+            g.sealed[seat] = options[place]
 
 
 def ask_anew(g: State) -> None:

@@ -3,7 +3,7 @@
 from collections.abc import Collection
 
 from holdfast.bots import adviser_for, bots_for
-from holdfast.kernel.decisions import key_of, options_for, question_for
+from holdfast.kernel.decisions import options_for, place_of, question_for
 from holdfast.kernel.language import ENGLISH
 from holdfast.table import commands as do
 from holdfast.table.commands import PHRASES, Refused, plain_words
@@ -71,7 +71,7 @@ def choosing(table: Table, command: do.Choose) -> list[New]:
 def must_be_in_time(table: Table, command: do.Choose) -> None:
     """What was possible at the event that was answered, and is no longer, came too late."""
     sealed = command.seat in table.state.sealed
-    if (sealed or table.at > command.at) and command.key not in keys_of(table, command.seat):
+    if (sealed or table.at > command.at) and not is_offered(table, command.seat, command.key):
         raise Refused("stale", "this seat has answered already" if sealed else what_changed(table, command))
 
 
@@ -85,14 +85,14 @@ def what_changed(table: Table, command: do.Choose) -> str:
     return f"{who} was faster: {done}; {command.key!r} is no longer possible now"
 
 
-def keys_of(table: Table, seat: int) -> list[str]:
-    """What a seat may answer now."""
-    return [key_of(choice) for choice in options_for(table.state, seat)]
+def is_offered(table: Table, seat: int, key: str) -> bool:
+    """Whether a seat may answer this now."""
+    return place_of(key, options_for(table.state, seat)) >= 0
 
 
 def must_be_offered(table: Table, seat: int, key: str) -> None:
     """The options are the only statement of what is legal."""
-    if key not in keys_of(table, seat):
+    if not is_offered(table, seat, key):
         raise Refused("not offered", f"{key!r} is not offered to seat {seat} now")
 
 
