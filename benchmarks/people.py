@@ -90,6 +90,9 @@ STATE = b'{"is":"state","n":'
 """How a state begins. Most of them are seen and not answered, and nothing but this and its number is read of those: the
 players share the servers' cores here, which elsewhere they do not."""
 
+NOT_OVER, BEGINNING = b'"result":null', 500
+"""What a state has of a game that goes on, and within how many bytes."""
+
 NOT_SEALED = b'"sealed":null'
 """What only a state with a question has that this seat has not answered yet."""
 
@@ -165,12 +168,11 @@ class Person:
             self.see(raw)
         elif raw.startswith((b'{"is":"done"', b'{"is":"refused"')):
             self.hear(read.decode(raw))
-        elif raw.startswith(b'{"is":"table"') and b'"result":null' not in raw:
-            self.table.over = True
 
     def see(self, raw: bytes) -> None:
-        """The game has changed. All that is looked for is which event this was and whether there is a question."""
+        """The game has changed. All that is looked for is which event this was, and whether there is a question."""
         n = int(raw[len(STATE) : raw.index(b",", len(STATE))])
+        self.table.over = raw.find(NOT_OVER, 0, BEGINNING) < 0
         self.table.told[self.seat].append((n, time.perf_counter()))
         self.state, self.can_answer = raw, NOT_SEALED in raw
         self.get_in_line()

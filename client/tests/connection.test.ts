@@ -1,7 +1,7 @@
 // The connection of a table page: what it holds, and what it does when the line breaks.
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { ANSWER_WITHIN, Connection, pauseBefore, Refused, type News } from '../src/lib/connection.svelte';
-import type { FromServer } from '../src/wire';
+import type { FromServer, Present } from '../src/wire';
 import { lines, said } from './said';
 
 /** A server at the other end of the wire that does what a test says. */
@@ -39,9 +39,27 @@ class Wire {
   }
 }
 
+const NOW: Present = {
+  seed: null,
+  waiting: [0],
+  chosen: [],
+  result: null,
+  assisted: false,
+  foreknown: [],
+  frozen: '',
+  undo: null,
+  clock: null,
+  answers: 0,
+  stage: '',
+  undoable: false,
+  handover: null,
+  lesson: null,
+  next: null,
+};
+
 function state(n: number, from: number, texts: string[], branch = 0): FromServer {
   const eye = { seat: 0, view: { n }, gauges: {}, asked: null, from, lines: lines(...texts) };
-  return { is: 'state', n, at: n, branch, eyes: [eye] };
+  return { is: 'state', n, at: n, branch, now: { ...NOW, answers: n }, eyes: [eye] };
 }
 
 function connected(lang: () => 'en' | 'fr' = () => 'en') {
@@ -64,6 +82,15 @@ describe('the connection', () => {
   beforeEach(() => {
     vi.useFakeTimers();
     return () => vi.useRealTimers();
+  });
+
+  it('knows from a state how the table stands, and keeps what a state does not tell', () => {
+    const { connection } = connected();
+    const setting = { table: 'k3f9', game: 'big_chair', title: 'Big Chair', scenario: 'a', scenario_name: 'A' };
+    const rest = { options: {}, packs: [], seats: [], watchers: 2, forked_from: null, created: 0 };
+    Wire.latest.says({ is: 'table', ...setting, ...rest, ...NOW });
+    Wire.latest.says(state(4, 0, ['a']));
+    expect(connection.table).toMatchObject({ game: 'big_chair', watchers: 2, answers: 4, waiting: [0] });
   });
 
   it('adds the lines it is sent to those it holds', () => {

@@ -118,26 +118,29 @@ class Broadcast:
         self.spoken: dict[str, Spoken] = {}
         """By language: what was put in words."""
         self.readable: dict[Eye, Readable] = {}
-        self.settings: dict[str, tuple[object, Mapping[str, msgspec.Raw]]] = {}
-        """By language: what is played and who is here, encoded part by part, and what that depends on."""
-        self.infos: dict[str, bytes] = {}
-        """By language: what everybody knows of the table, encoded."""
+        self.settings: dict[str, bytes] = {}
+        """By language: what is played and who is here, encoded."""
+        self.presents: dict[str, bytes] = {}
+        """By language: what may change with every answer, encoded."""
 
     def show(self, table: Table) -> None:
         """Something has happened; what was encoded of the last moment holds no longer."""
+        if table.seated != self.table.seated:
+            self.settings.clear()
         self.table = table
         self.shown.clear()
-        self.infos.clear()
+        self.presents.clear()
 
     def messages_for(self, visitor: Visitor, company: Company) -> list[bytes]:
-        """Whatever a visitor has not got yet: the table, the state, the talk."""
+        """Whatever a visitor has not got yet: the table, the state (which tells how the table stands too), the talk."""
         table, found = self.table, []
-        info = self.info_in(visitor.language, company)
-        if info != visitor.info:
-            visitor.info = info
-            found.append(info)
-        if not self.knows_the_last(visitor):
-            found.append(self.state_for(visitor))
+        setting, present = self.setting_in(visitor.language, company), self.present_in(visitor.language)
+        knows = self.knows_the_last(visitor)
+        if setting != visitor.setting or (knows and present != visitor.present):
+            found.append(table_message(setting, present))
+        if not knows:
+            found.append(self.state_for(visitor, present))
+        visitor.setting, visitor.present = setting, present
         if visitor.chat < len(table.chat) or not visitor.met:
             found.append(encode({"is": "chat", "from": visitor.chat, "said": table.chat[visitor.chat :]}))
             visitor.chat, visitor.met = len(table.chat), True
@@ -147,28 +150,24 @@ class Broadcast:
         """Whether a visitor has been sent the state as it is."""
         return visitor.sent >= max(0, self.table.changed)
 
-    def info_in(self, language: Language, company: Company) -> bytes:
-        """What everybody knows of the table, in a language."""
-        if language.code not in self.infos:
-            told = {"is": "table", **self.setting_in(language, company), **present_info(self.table, language)}
-            self.infos[language.code] = encode(told)
-        return self.infos[language.code]
+    def present_in(self, language: Language) -> bytes:
+        """How the table stands, in a language, encoded."""
+        if language.code not in self.presents:
+            self.presents[language.code] = present_of(self.table, language)
+        return self.presents[language.code]
 
-    def setting_in(self, language: Language, company: Company) -> Mapping[str, msgspec.Raw]:
-        """What is played and who is here, in a language, encoded part by part."""
-        table, here = self.table, company.presence()
-        stamp, kept = (table.seated, here), self.settings.get(language.code)
-        if kept is None or kept[0] != stamp:
-            parts = setting_info(table, language, here)
-            kept = self.settings[language.code] = stamp, encoded(parts)
-        return kept[1]
+    def setting_in(self, language: Language, company: Company) -> bytes:
+        """What is played and who is here, in a language, encoded."""
+        if language.code not in self.settings:
+            self.settings[language.code] = encode(setting_info(self.table, language, company.presence()))
+        return self.settings[language.code]
 
-    def state_for(self, visitor: Visitor) -> bytes:
+    def state_for(self, visitor: Visitor, present: bytes) -> bytes:
         """The state through all the eyes of a visitor, with the lines it has not got."""
         lines = self.lines_of(visitor)
         told = {eye: self.shown_to(eye, visitor.language, lines[eye]) for eye in visitor.eyes()}
         visitor.is_told(self.table, {eye: count for eye, (_, count) in told.items()})
-        return state_message(self.table, told)
+        return state_message(self.table, told, present)
 
     def lines_of(self, visitor: Visitor) -> dict[Eye, int]:
         """How many lines a visitor has; where answers were taken back, none that would still be good."""
@@ -244,10 +243,20 @@ class Broadcast:
         return kept.go_on(self.table.state.log or [], eye)
 
 
-def state_message(table: Table, told: Mapping[Eye, Told]) -> bytes:
-    """What eyes see of a table, as one message."""
-    eyes = [msgspec.Raw(shown) for shown, _ in told.values()]
-    return encode({"is": "state", "n": table.n, "at": table.at, "branch": table.branch, "eyes": eyes})
+def present_of(table: Table, language: Language) -> bytes:
+    """How a table stands, in a language, encoded."""
+    return encode(present_info(table, language))
+
+
+def table_message(setting: bytes, present: bytes) -> bytes:
+    """What everybody knows of a table, as one message."""
+    return b'{"is":"table",' + setting[1:-1] + b"," + present[1:]
+
+
+def state_message(table: Table, told: Mapping[Eye, Told], present: bytes) -> bytes:
+    """What eyes see of a table, and how that stands, as one message."""
+    eyes, now = [msgspec.Raw(shown) for shown, _ in told.values()], msgspec.Raw(present)
+    return encode({"is": "state", "n": table.n, "at": table.at, "branch": table.branch, "now": now, "eyes": eyes})
 
 
 def told_at_length(table: Table, language: Language, lines: Mapping[Eye, int]) -> dict[Eye, Told]:

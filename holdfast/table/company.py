@@ -41,7 +41,10 @@ class Visitor:
     branch: int = 0
     lines: dict[Eye, int] = field(default_factory=dict)
     chat: int = 0
-    info: bytes = b""
+    setting: bytes = b""
+    """What it was told of what is played and who is here."""
+    present: bytes = b""
+    """What it was told of how the table stands."""
     met: bool = False
     """Whether it has been sent the talk at least once."""
     news: asyncio.Event = field(default_factory=asyncio.Event)
@@ -66,7 +69,7 @@ class Visitor:
 
     def begin_again(self, table: Table, seen: Seen) -> None:
         """Nothing has been sent yet but what the client says it has."""
-        self.sent, self.info, self.branch = -1, b"", table.branch
+        self.sent, self.setting, self.branch = -1, b"", table.branch
         known = seen.lines if seen.branch == table.branch else {}
         self.lines = {eye: max(0, known.get("null" if eye is None else str(eye), 0)) for eye in self.eyes()}
         self.chat = min(max(0, seen.chat), len(table.chat))

@@ -161,20 +161,27 @@ class LessonInfo(TypedDict):
     done: bool
 
 
-class TableInfo(TypedDict):
-    """What everybody may know of a table."""
+class Setting(TypedDict):
+    """What stays the same while people play: what they play, and who is here."""
 
     table: str
     game: str
     title: str
     scenario: str
     scenario_name: str
-    seed: str | None
-    """Told when the game is over: whoever knows it knows every card to come. Too long for a number in a browser."""
     options: dict[str, Value]
     packs: list[str]
     seats: list[SeatInfo]
     watchers: int
+    forked_from: str | None
+    created: float
+
+
+class Present(TypedDict):
+    """What may change with every answer: who is awaited, how far the game has come."""
+
+    seed: str | None
+    """Told when the game is over: whoever knows it knows every card to come. Too long for a number in a browser."""
     waiting: list[int]
     """Seats whose answer is awaited now."""
     chosen: list[int]
@@ -195,10 +202,12 @@ class TableInfo(TypedDict):
     """Whether there is an answer of a person that could be taken back."""
     handover: Handover | None
     lesson: LessonInfo | None
-    forked_from: str | None
     next: str | None
     """The table at which the same people play their next game, with the same tokens."""
-    created: float
+
+
+class TableInfo(Setting, Present):
+    """What everybody may know of a table."""
 
 
 # --- A table, for an eye ---
@@ -394,7 +403,7 @@ IsPong = TypedDict("IsPong", {"is": Literal["pong"]})
 
 
 class TableMessage(IsTable, TableInfo):
-    """After hello, and whenever seats, presence, clocks or an undo request change."""
+    """After hello, and whenever seats, presence, clocks or an undo request change while the game stands still."""
 
 
 class StateMessage(IsState):
@@ -403,6 +412,8 @@ class StateMessage(IsState):
     n: int
     at: int
     branch: int
+    now: Present
+    """What has changed of the table by it."""
     eyes: list[EyeState]
 
 

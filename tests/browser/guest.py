@@ -167,6 +167,7 @@ class Guest:
             held[eye.start :] = eye.lines
         self.eyes = {eye.seat: eye for eye in state.eyes}
         self.n, self.at, self.branch = state.n, state.at, state.branch
+        self.table = self.table and self.table.going_on(state.now)
 
     def may_be_told(self, status: int) -> None:
         """The page asks for something that the server refuses, which the browser notes as an error."""

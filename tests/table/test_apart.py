@@ -106,7 +106,7 @@ def test_the_scenarios_of_a_pack_are_looked_through_once_and_not_on_the_loop(
         monkeypatch.setattr(showing, "SCENARIOS", WeakKeyDictionary())
         room = await hall.room("packed")
         for _ in range(3):
-            room.broadcast.infos.clear()
+            room.broadcast.settings.clear()
             await Guest(room, "Ana").read()
 
         assert len(noted.threads) == 1

@@ -66,19 +66,10 @@ class LessonInfo(Exact):
     done: bool
 
 
-class TableFields(Exact):
-    """What everybody may know of a table."""
+class Present(Exact):
+    """How a table stands: what may change with every answer."""
 
-    table: str
-    game: str
-    title: str
-    scenario: str
-    scenario_name: str
     seed: str | None
-    options: dict[str, Value]
-    packs: list[str]
-    seats: list[SeatInfo]
-    watchers: int
     waiting: list[int]
     chosen: list[int]
     result: Result | None
@@ -92,8 +83,22 @@ class TableFields(Exact):
     undoable: bool
     handover: Handover | None
     lesson: LessonInfo | None
-    forked_from: str | None
     next: str | None
+
+
+class TableFields(Present):
+    """What everybody may know of a table."""
+
+    table: str
+    game: str
+    title: str
+    scenario: str
+    scenario_name: str
+    options: dict[str, Value]
+    packs: list[str]
+    seats: list[SeatInfo]
+    watchers: int
+    forked_from: str | None
     created: float
 
 
@@ -154,13 +159,16 @@ class SaidLine(Exact):
 
 
 class TableInfo(TableFields, tag_field="is", tag="table"):
-    pass
+    def going_on(self, now: Present) -> "TableInfo":
+        """The same table, as a state says that it stands by now."""
+        return msgspec.structs.replace(self, **msgspec.structs.asdict(now))
 
 
 class State(Exact, tag_field="is", tag="state"):
     n: int
     at: int
     branch: int
+    now: Present
     eyes: list[EyeState]
 
 

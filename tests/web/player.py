@@ -341,6 +341,7 @@ class Player:
             self.take_lines(eye, again=state.branch != self.branch)
             self.eyes[eye.seat] = eye
         self.n, self.at, self.branch = state.n, state.at, state.branch
+        self.info = self.info and self.info.going_on(state.now)
 
     def take_lines(self, eye: EyeState, again: bool) -> None:
         """Further lines of the log follow on those one has, unless answers were taken back."""

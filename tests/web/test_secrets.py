@@ -14,7 +14,19 @@ from holdfast.kernel.journal import Journal
 from holdfast.kernel.language import ENGLISH
 from holdfast.kernel.state import State as GameState
 from tests.web.history import lines_of, loaded, states_of
-from tests.web.messages import Asked, BriefingPart, Eye, EyeState, Moment, Moments, Offered, State, TableInfo, read
+from tests.web.messages import (
+    Asked,
+    BriefingPart,
+    Eye,
+    EyeState,
+    Moment,
+    Moments,
+    Offered,
+    Present,
+    State,
+    TableInfo,
+    read,
+)
 from tests.web.player import Player, Seats, bearer, new_table, rest, save_of, take_seat
 from tests.web.server import Server
 
@@ -140,9 +152,11 @@ def test_the_seed_is_told_when_the_game_is_over_and_not_before(
     people, _ = session
 
     for player in people:
-        told = [message for message in map(read.decode, player.received) if isinstance(message, TableInfo)]
-        assert all(message.seed is None for message in told if message.result is None)
-        assert told[-1].seed == "12"
+        messages = [*map(read.decode, player.received)]
+        told: list[Present] = [message for message in messages if isinstance(message, TableInfo)]
+        told += [message.now for message in messages if isinstance(message, State)]
+        assert all((each.seed is None) == (each.result is None) for each in told)
+        assert {each.seed for each in told} == {None, "12"}
 
 
 def test_looking_back_in_mid_game_tells_a_seat_no_more_than_it_saw_then(server: Server, tmp_path: Path) -> None:

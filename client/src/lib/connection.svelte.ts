@@ -270,6 +270,7 @@ export class Connection {
     this.n = state.n;
     this.at = state.at;
     this.branch = state.branch;
+    if (this.table) this.table = { ...this.table, ...state.now };
     this.heard(news);
   }
 

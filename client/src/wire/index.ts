@@ -202,19 +202,25 @@ export interface LessonInfo {
   done: boolean;
 }
 
-/** What everybody may know of a table. */
-export interface TableInfo {
+/** What stays the same while people play: what they play, and who is here. */
+export interface Setting {
   table: string;
   game: string;
   title: string;
   scenario: string;
   scenario_name: string;
-  /** Told when the game is over: whoever knows it knows every card to come. Too long for a number in a browser. */
-  seed: string | null;
   options: Record<string, Value>;
   packs: string[];
   seats: SeatInfo[];
   watchers: number;
+  forked_from: string | null;
+  created: number;
+}
+
+/** What may change with every answer: who is awaited, how far the game has come. */
+export interface Present {
+  /** Told when the game is over: whoever knows it knows every card to come. Too long for a number in a browser. */
+  seed: string | null;
   /** Seats whose answer is awaited now. */
   waiting: number[];
   /** Seats whose answer is sealed while others still decide. */
@@ -235,10 +241,38 @@ export interface TableInfo {
   undoable: boolean;
   handover: Handover | null;
   lesson: LessonInfo | null;
-  forked_from: string | null;
   /** The table at which the same people play their next game, with the same tokens. */
   next: string | null;
+}
+
+/** What everybody may know of a table. */
+export interface TableInfo {
+  table: string;
+  game: string;
+  title: string;
+  scenario: string;
+  scenario_name: string;
+  options: Record<string, Value>;
+  packs: string[];
+  seats: SeatInfo[];
+  watchers: number;
+  forked_from: string | null;
   created: number;
+  seed: string | null;
+  waiting: number[];
+  chosen: number[];
+  result: Result | null;
+  assisted: boolean;
+  foreknown: Foreknown[];
+  frozen: string;
+  undo: UndoRequest | null;
+  clock: ClockInfo | null;
+  answers: number;
+  stage: string;
+  undoable: boolean;
+  handover: Handover | null;
+  lesson: LessonInfo | null;
+  next: string | null;
 }
 
 /** A line of the log in words, with the facts behind them. */
@@ -405,7 +439,7 @@ export interface Moment {
   gauges: Record<string, number>;
 }
 
-/** After hello, and whenever seats, presence, clocks or an undo request change. */
+/** After hello, and whenever seats, presence, clocks or an undo request change while the game stands still. */
 export interface TableMessage {
   is: 'table';
   table: string;
@@ -413,11 +447,13 @@ export interface TableMessage {
   title: string;
   scenario: string;
   scenario_name: string;
-  seed: string | null;
   options: Record<string, Value>;
   packs: string[];
   seats: SeatInfo[];
   watchers: number;
+  forked_from: string | null;
+  created: number;
+  seed: string | null;
   waiting: number[];
   chosen: number[];
   result: Result | null;
@@ -431,9 +467,7 @@ export interface TableMessage {
   undoable: boolean;
   handover: Handover | null;
   lesson: LessonInfo | null;
-  forked_from: string | null;
   next: string | null;
-  created: number;
 }
 
 /** After hello, and after every change of the game. */
@@ -442,6 +476,8 @@ export interface StateMessage {
   n: number;
   at: number;
   branch: number;
+  /** What has changed of the table by it. */
+  now: Present;
   eyes: EyeState[];
 }
 
