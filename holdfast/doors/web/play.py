@@ -50,7 +50,8 @@ async def play(socket: WebSocket, table: str) -> None:
     await socket.accept()
     CONNECTIONS.inc()
     try:
-        await Connection(socket, socket.app.state.hall, gate, address).run(table)
+        # as a task of its own, or every message would go through all layers of the framework once more
+        await asyncio.create_task(Connection(socket, socket.app.state.hall, gate, address).run(table))
     except WebSocketDisconnect:
         pass  # it ended while something was on its way; the client resumes
     finally:
