@@ -149,6 +149,10 @@ class Hall:
                 room.bots.stop()
                 del self.rooms[table]
 
+    def quiet_for(self) -> float:
+        """The seconds since anything happened at any table."""
+        return min([room.idle_for() for room in self.rooms.values()], default=IDLE)
+
     async def clear_out(self) -> None:
         """Tables at which nothing has happened for longer than the operator keeps them are gone for good."""
         gone = await asyncio.to_thread(self.keeper.clear_out, set(self.rooms))

@@ -10,7 +10,7 @@ from holdfast.table import commands as do
 from holdfast.table.broadcast import MOST_SHOWN
 from holdfast.table.commands import Refused
 from holdfast.table.events import ANSWERED, SAT, hashed
-from holdfast.table.hall import Hall
+from holdfast.table.hall import IDLE, Hall
 from holdfast.table.store import Batch, Store
 from holdfast.table.table import Place
 from holdfast.table.timing import ends
@@ -292,5 +292,21 @@ def test_one_person_has_only_a_share_of_the_looking_back(sqlite_store: Store) ->
         go_on.set()
         assert await modest
         await asyncio.gather(*asked)
+
+    run(work, sqlite_store)
+
+
+def test_a_server_is_as_quiet_as_its_busiest_table(sqlite_store: Store) -> None:
+    async def work(hall: Hall) -> None:
+        empty = hall.quiet_for()
+        first = await open_room(hall, "big_chair", "Ana")
+        first.used -= 100
+        alone = hall.quiet_for()
+        second = await open_room(hall, "big_chair", "Ben")
+        second.used -= 50
+
+        assert empty == IDLE
+        assert 100 <= alone < 110
+        assert 50 <= hall.quiet_for() < 60
 
     run(work, sqlite_store)

@@ -16,7 +16,7 @@ from starlette.middleware.gzip import GZipMiddleware
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from holdfast import __version__
-from holdfast.doors.web import files, play, rest
+from holdfast.doors.web import files, memory, play, rest
 from holdfast.doors.web.counting import MOST_FILES, OPEN_FILES, TABLES
 from holdfast.doors.web.limits import Doorkeeper, Gate, Limits
 from holdfast.kernel.content import ContentError
@@ -105,6 +105,7 @@ async def tidy_up(hall: Hall, gate: Gate) -> None:
         await asyncio.sleep(TIDY)
         hall.tidy()
         gate.tidy()
+        memory.tidy(hall.quiet_for())
         TABLES.set(len(hall.rooms))
         warned = watch_files(warned)
 

@@ -1,6 +1,5 @@
 """Starting the server."""
 
-import gc
 import os
 import socket
 import sys
@@ -11,7 +10,7 @@ import uvicorn
 from rich.console import Console
 from sqlalchemy.exc import SQLAlchemyError
 
-from holdfast.doors.web import files
+from holdfast.doors.web import files, memory
 from holdfast.doors.web.app import make_app
 from holdfast.doors.web.limits import allowed_from, doorkeeper_for, limits_from
 from holdfast.doors.web.sockets import PlaySocket, RequestSocket
@@ -62,7 +61,7 @@ def serve(host: str, port: int, browser: bool) -> None:
         proxy_headers=bool(proxies),
         forwarded_allow_ips=proxies,
     )
-    spare_collector()
+    memory.set_apart()
     sys.setswitchinterval(TURN)
     files.raise_limit()
     if browser:
@@ -86,17 +85,6 @@ def network_address(host: str, port: int) -> str | None:
 def running_as_root() -> bool:
     """Whether a mistake in the server would be a mistake with all rights."""
     return sys.platform != "win32" and os.geteuid() == 0
-
-
-def spare_collector() -> None:
-    """Let the garbage collector leave alone what stays for good, and look through the rest less often.
-
-    Otherwise it stops all tables for a tenth of a second now and then: the libraries and the books of the games are
-    some hundred thousand objects, and a running game makes next to no garbage that only the collector could find.
-    """
-    gc.collect()
-    gc.freeze()
-    gc.set_threshold(20_000, 20, 20)
 
 
 def open_store() -> Store:

@@ -191,3 +191,4 @@ class PlaySocket(WebSocketsSansIOProtocol):
             self.last_call.cancel()
         self.gate.has_left(self.transport)
         super().connection_lost(exc)
+        self.conn.extensions = []  # what was sent last, which is kept for compressing, is most of what it takes
