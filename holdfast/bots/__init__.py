@@ -139,8 +139,9 @@ def answer_of_a_bot(g: State, bots: Mapping[int, Bot], dice: Dice) -> tuple[int,
 
 def is_last(g: State, question: Question, bots: Mapping[int, Bot]) -> bool:
     """Where the first answer counts, only the last bot must answer, of the last question, if nobody else is asked."""
-    everybody = len(bots) == g.seats or all([seat in bots for each in g.asked for seat in each.seats])
-    return question is g.asked[-1] and everybody
+    if question is not g.asked[-1]:
+        return False
+    return len(bots) == g.seats or all([seat in bots for each in g.asked for seat in each.seats])
 
 
 def answer_beside_people(g: State, bots: Mapping[int, Bot], dice: Dice) -> tuple[int, str] | None:

@@ -203,4 +203,20 @@ def values_of(fact: Any) -> tuple[Any, ...]:
 
 def keys_of(chosen: list[Option]) -> tuple[str, ...]:
     """The key of each answer once, in the order of the first use, which is the same on every machine."""
-    return tuple([kind.key(about) for kind, about in dict.fromkeys([choice[:2] for choice in chosen])])
+    return tuple(dict.fromkeys([KEYS.get(choice[:2]) or key_put(choice[:2]) for choice in chosen]))
+
+
+KEYS: dict[tuple[Any, Any], str] = {}
+"""Keys by kind of answer and what it is about: the same ones come up in game after game."""
+
+MOST_KEYS = 50_000
+
+
+def key_put(pair: tuple[Any, Any]) -> str:
+    """A key that was not put together yet."""
+    if len(KEYS) >= MOST_KEYS:
+        KEYS.clear()
+    kind, about = pair
+    key: str = kind.key(about)
+    KEYS[pair] = key
+    return key
