@@ -1,5 +1,6 @@
 """What is seen and what is not: counters that lie face down, cards, and the re-deal."""
 
+import random
 from collections import Counter
 
 import pytest
@@ -8,8 +9,10 @@ from holdfast.games.mr_president import GAME, rolls
 from holdfast.games.mr_president.kinds import COUNTRIES
 from holdfast.games.mr_president.places import parts_of_aim
 from holdfast.games.mr_president.queries import country_of, tensions_at
+from holdfast.games.mr_president.view import view_of_aim
 from holdfast.games.mr_president.world import tensions
 from holdfast.kernel.content import ContentError, Pack
+from holdfast.kernel.decisions import answer, options_for
 from tests.mr_president.scene import BOOK, contents_shown, dice, effects, on, play, said, scene, seen, text_of_board
 from tests.proofs import proves
 
@@ -106,6 +109,33 @@ def test_an_aim_tells_its_parts_so_that_a_board_finds_its_place() -> None:
     assert parts_of_aim("us-iran") == {"pair": "us-iran"}
     assert parts_of_aim("japan") == {"place": "japan"}
     assert parts_of_aim("") == {}
+
+
+def test_a_roll_tells_what_it_is_about_by_ids_that_the_content_names() -> None:
+    """Whatever a page shows of it has a name there, and no id is put together from pieces."""
+    contents = contents_shown()
+    tables = ("regions", "countries", "places", "aims", "pairs", "capabilities", "cards", "people")
+    named = {each for table in tables for each in contents[table]}
+    met = set()
+    for seed in range(3):
+        g, chance = GAME.start(GAME.set_up("sandbox-normal", 1, seed), log=False), random.Random(seed)
+        while g.asked:
+            view = GAME.view(g, 0)
+            aim = view["throw"]["aim"] if view["throw"] else None
+            if aim and aim["of"]:
+                met |= {aim["of"], aim["other"]} - {""} - {war["name"] for war in view["wars"]}
+                assert not aim["level"] or contents["terms"]["intel"][str(aim["intel"])]
+            answer(g, 0, chance.randrange(len(options_for(g, 0))))
+
+    assert met <= named
+    assert len(met) > 20
+
+
+def test_a_roll_at_a_terror_group_or_an_unrest_tells_which() -> None:
+    assert view_of_aim("middle-east 3 2") == {"of": "middle-east", "level": 3, "intel": 2, "other": ""}
+    assert view_of_aim("africa civil-war") == {"of": "africa", "level": 0, "intel": 0, "other": "civil-war"}
+    assert view_of_aim("us-iran") == {"of": "us-iran", "level": 0, "intel": 0, "other": ""}
+    assert view_of_aim("") == {"of": "", "level": 0, "intel": 0, "other": ""}
 
 
 def test_a_roll_shows_the_chance_of_every_row_by_action_points_and_then_the_row_that_came() -> None:

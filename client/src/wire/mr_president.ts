@@ -167,10 +167,20 @@ export interface DrmView {
   n: number;
 }
 
+/** What something is aimed at: a place, person, card, War or Conflict Track, and whatever is meant of it. */
+export interface AimView {
+  of: string;
+  /** Of a Terror Group there; 0 means none. */
+  level: number;
+  intel: number;
+  /** A counter of unrest there, or another party; or ''. */
+  other: string;
+}
+
 /** The roll that is being made: its modifiers, and before the die falls the chance of each row by APs spent. */
 export interface ThrowView {
   chart: string;
-  place: string;
+  aim: AimView;
   /** 0 before the die has fallen. */
   die: number;
   spent: number;
@@ -367,6 +377,8 @@ export interface Contents {
   areas: Record<string, string>;
   places: Record<string, string>;
   pairs: Record<string, string>;
+  /** Counters of unrest, and offices, as what something is aimed at. */
+  aims: Record<string, string>;
   capabilities: Record<string, string>;
   units: Record<string, string>;
   aids: Record<string, string>;

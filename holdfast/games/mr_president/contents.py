@@ -23,6 +23,7 @@ from holdfast.games.mr_president.shapes import (
 )
 from holdfast.games.mr_president.text import (
     AIDS,
+    AIMS,
     AREA,
     CAPABILITIES,
     CONTROL,
@@ -41,6 +42,7 @@ from holdfast.games.mr_president.text import (
     STATUS,
     TRACK_HELP,
     UNITS,
+    WHO,
 )
 from holdfast.games.mr_president.text import PAIRS as PAIR_WORDS
 from holdfast.games.mr_president.war.progress import COMBAT_TABLE
@@ -78,6 +80,7 @@ def contents(words: Words) -> Contents:
         "areas": {area: words.language(AREA[area]) for area in AREAS},
         "places": {place: words.language(name) for place, name in PLACES.items()},
         "pairs": {pair: words.language(PAIR_WORDS[pair]) for pair in PAIRS},
+        "aims": {each: words.language(name) for each, name in {**WHO, **AIMS}.items()},
         "capabilities": {each: words.language(name) for each, name in CAPABILITIES.items()},
         "units": {each: words.language(name) for each, name in UNITS.items()},
         "aids": {each: words.language(name) for each, name in AIDS.items()},

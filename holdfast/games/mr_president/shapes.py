@@ -189,11 +189,22 @@ class DrmView(TypedDict):
     n: int
 
 
+class AimView(TypedDict):
+    """What something is aimed at: a place, person, card, War or Conflict Track, and whatever is meant of it."""
+
+    of: str
+    level: int
+    """Of a Terror Group there; 0 means none."""
+    intel: int
+    other: str
+    """A counter of unrest there, or another party; or ''."""
+
+
 class ThrowView(TypedDict):
     """The roll that is being made: its modifiers, and before the die falls the chance of each row by APs spent."""
 
     chart: str
-    place: str
+    aim: AimView
     die: int
     """0 before the die has fallen."""
     spent: int
@@ -399,6 +410,8 @@ class Contents(TypedDict):
     areas: dict[str, str]
     places: dict[str, str]
     pairs: dict[str, str]
+    aims: dict[str, str]
+    """Counters of unrest, and offices, as what something is aimed at."""
     capabilities: dict[str, str]
     units: dict[str, str]
     aids: dict[str, str]

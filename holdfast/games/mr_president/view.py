@@ -35,6 +35,7 @@ from holdfast.games.mr_president.queries import (
 )
 from holdfast.games.mr_president.shapes import (
     ActingView,
+    AimView,
     CongressView,
     CountryView,
     GroupView,
@@ -279,7 +280,7 @@ def view_of_throw(g: MrPresident) -> ThrowView | None:
     drms = throw.drms if throw.die else rolls.modifiers(g, chart, throw.place, throw.spent)
     return {
         "chart": throw.chart,
-        "place": throw.place,
+        "aim": view_of_aim(throw.place),
         "die": throw.die,
         "spent": throw.spent,
         "column": throw.column if throw.die else rolls.column_of(g, chart, throw.place),
@@ -287,6 +288,13 @@ def view_of_throw(g: MrPresident) -> ThrowView | None:
         "chances": [rolls.shares(g, throw.chart, throw.place, spent) for spent in most],
         "row": rolls.row_of(g, throw) if throw.die else -1,
     }
+
+
+def view_of_aim(aim: str) -> AimView:
+    """What a roll is about."""
+    of, *rest = aim.split() or [""]
+    level, intel = map(int, rest) if len(rest) == 2 else (0, 0)
+    return {"of": of, "level": level, "intel": intel, "other": rest[0] if len(rest) == 1 else ""}
 
 
 def view_of_acting(g: MrPresident) -> ActingView:

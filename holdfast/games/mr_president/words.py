@@ -97,7 +97,8 @@ def aim_name(words: Words, aim: str) -> str:
     for table in (PAIRS, WHO, CAPABILITIES):
         if aim in table:
             return words.language(table[aim])
-    known = any(place in some for some in (words.book.regions, words.book.countries, PLACES, words.book.people))
+    book = words.book
+    known = any(place in some for some in (book.regions, book.countries, PLACES, book.people, book.cards))
     return place_name(words, place) if known else war_name(words, aim)
 
 

@@ -4,8 +4,9 @@ import { isOfType, type About } from '../../kit/facts';
 import { Reader } from '../../kit/reader.svelte';
 import { language } from '../../lib/language.svelte';
 import type { Contents as Common, Option } from '../../wire';
-import type { Contents as Own, View } from '../../wire/mr_president';
+import type { AimView, Contents as Own, View } from '../../wire/mr_president';
 import { words } from './words';
+import { words as world } from './world/words';
 
 export type * from '../../wire/mr_president';
 export type Contents = Own & Common;
@@ -120,9 +121,26 @@ export class Table extends Board<View, Contents> {
   // --- Words ---
 
   /** What a place is called: a region, a country, a zone, a box of units. */
-  placeName(place: string): string {
+  placeName(place: string, unknown = place): string {
     const { regions, countries, places } = this.contents;
-    return regions[place]?.name ?? countries[place] ?? places[place] ?? place;
+    return regions[place]?.name ?? countries[place] ?? places[place] ?? unknown;
+  }
+
+  /** What something is aimed at is called: where, and which Terror Group, unrest or party there; '' if nobody knows. */
+  aimName({ of, level, intel, other }: AimView): string {
+    const named = [
+      this.nameOf(of),
+      level ? language.pick(world).group(level, this.contents.terms.intel[intel] ?? '') : this.nameOf(other),
+    ];
+    return named.filter(Boolean).join(': ');
+  }
+
+  private nameOf(id: string): string {
+    const { aims, cards, pairs, people, capabilities } = this.contents;
+    const war = this.view.wars.find(({ name }) => name === id);
+    if (war) return `${this.placeName(war.attacker)}/${this.placeName(war.defender)}`;
+    const other = cards[id] ?? people[id];
+    return aims[id] ?? pairs[id] ?? capabilities[id] ?? other?.name ?? this.placeName(id, '');
   }
 
   personName(person: string): string {
