@@ -87,6 +87,12 @@ def test_the_zones_of_a_track_rise(zones: str) -> None:
     assert found.startswith("mine/tracks.toml [oxygen]: the zones must rise")
 
 
+def test_a_track_goes_on_by_steps() -> None:
+    (found,) = problems(tracks="[oxygen]\noverlay = true\nstep = 0\n")
+
+    assert found == "mine/tracks.toml [oxygen] step: expected `int` >= 1; it is 0"
+
+
 def test_the_white_zone_may_be_the_top_alone() -> None:
     book = GAME.book((Pack("mine", (("tracks.toml", "[oxygen]\noverlay = true\nwhite = 14\n"),)),))
 

@@ -9,14 +9,17 @@ from typing import Any
 import pytest
 
 from holdfast.games.mr_president import queries
+from holdfast.games.mr_president.kinds import COUNTRIES, PAIRS
 from holdfast.games.mr_president.queries import (
     capability_of,
+    conflict_of,
     country_of,
     neighbours,
     peer_of,
     peer_to_change,
     region_of,
 )
+from holdfast.games.mr_president.war.conflicts import sides_of
 from holdfast.games.mr_president.world.forces import reach
 from holdfast.kernel.chance import Dice
 from tests.mr_president.asking import holds
@@ -55,6 +58,7 @@ def strict(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(queries, "AIMED_AT", Strict(queries.AIMED_AT))
     monkeypatch.setattr(queries, "COUNTRY_AT", Strict(queries.COUNTRY_AT))
     monkeypatch.setattr(queries, "PEER_AT", Strict(queries.PEER_AT))
+    monkeypatch.setattr(BOOK, "pair_at", Strict(BOOK.pair_at))
 
 
 @pytest.mark.usefixtures("strict")
@@ -76,6 +80,8 @@ def test_who_did_would_be_found_out() -> None:
         country_of(g, "atlantis")
     with pytest.raises(KeyError):
         peer_of(g, "atlantis")
+    with pytest.raises(KeyError):
+        conflict_of(g, "atlantis")
 
 
 def test_at_a_table_a_lost_place_is_an_empty_one() -> None:
@@ -109,3 +115,22 @@ def test_no_rogue_state_is_marked_where_there_is_none(here: str) -> None:
     g = scene(regions={"africa": {"rogues": []}})
 
     assert changes(g, lambda: effects(g, [{"do": "mark-rogue"}], here)) == set()
+
+
+@pytest.mark.parametrize("here", ["", "russia", "middle-east 2 1"])
+def test_what_is_no_conflict_track_neither_rises_nor_is_built_up(here: str) -> None:
+    g = scene(ap=5)
+    steps = [{"do": "conflict", "pair": "here"}, {"do": "relative-strength", "pair": "here", "side": "us"}]
+
+    assert changes(g, lambda: effects(g, [*steps, {"do": "build-up"}], here)) == set()
+    assert not holds(g, "conflict", here, pair="here", at_least=1)
+    assert holds(g, "strength", here, pair="here", at_least=0, at_most=0)
+    effects(g, [{"do": "aid-price"}], here)
+    assert g.home.ap == 4
+
+
+def test_a_country_on_no_conflict_track_sharpens_none() -> None:
+    g = scene()
+    country = next(each for each in COUNTRIES if not any(each in sides_of(pair) for pair in PAIRS))
+
+    assert changes(g, lambda: effects(g, [{"do": "conflict-of", "country": country}])) == set()

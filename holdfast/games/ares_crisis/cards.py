@@ -219,7 +219,7 @@ class Track(Card, frozen=True, kw_only=True):
 
     lowest: int
     top: int
-    step: Few
+    step: Annotated[int, Meta(ge=1, le=99)]
     red: int
     yellow: int
     white: int

@@ -338,7 +338,7 @@ def conflict(g: MrPresident, here: str, pair: Pair, at_least: Bound = LOW, at_mo
 @condition("MP2-390", says=bounded("the Relative Strength of {pair} is {text_bounds}", "pair"))
 def strength(g: MrPresident, here: str, pair: Pair, at_least: Bound = LOW, at_most: Bound = HIGH) -> bool:
     """Whether the Relative Strength of a Conflict Track lies within bounds, plus for the first-named."""
-    return at_least <= g.strength[g.book.pair_at[spot(here, pair)]] <= at_most
+    return at_least <= queries.strength_of(g, spot(here, pair)) <= at_most
 
 
 @condition("MP2-242", says=bounded("the program of {country} is {text_bounds}", "country"))

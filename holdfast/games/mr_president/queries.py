@@ -326,8 +326,15 @@ def capability_lead(g: MrPresident, which: str, over: str) -> int:
 
 
 def conflict_of(g: MrPresident, pair: str) -> int:
-    """The Status of a Conflict Track."""
-    return g.conflict[g.book.pair_at[pair]]
+    """The Status of a Conflict Track; where there is none, as a pack may say, 0."""
+    at = g.book.pair_at.get(pair)
+    return 0 if at is None else g.conflict[at]
+
+
+def strength_of(g: MrPresident, pair: str) -> int:
+    """The Relative Strength of a Conflict Track, plus for the first-named; where there is none, 0."""
+    at = g.book.pair_at.get(pair)
+    return 0 if at is None else g.strength[at]
 
 
 UNITS_IN = {box: tuple([f"{box} {unit}" for unit in UNITS]) for box in BOXES}

@@ -89,7 +89,8 @@ def overreach(g: MrPresident, here: str) -> None:
 def conflict_of(g: MrPresident, here: str, country: Country) -> None:
     """A Conflict Track of a country, at random, rises."""
     known = [pair for pair in PAIRS if country in sides_of(pair)]
-    do(g, (begin.change_conflict, known[below(g, len(known))], 1))
+    if known:
+        do(g, (begin.change_conflict, known[below(g, len(known))], 1))
 
 
 @verb("MP2-193", "MP2-390", says="War: {attacker:party} against {defender:party}[, with Regional Forces of {forces:n}]")

@@ -71,4 +71,5 @@ def supply(g: MrPresident, name: str, n: int) -> None:
 @rule("MP2-233")
 def build_up(g: MrPresident, pair: str) -> None:
     """Relative Strength moves a box in favour of the Ally."""
-    do(g, (conflicts.change_strength, pair, conflicts.way(pair, ALLY_OF[pair])))
+    if pair in ALLY_OF:
+        do(g, (conflicts.change_strength, pair, conflicts.way(pair, ALLY_OF[pair])))

@@ -47,9 +47,9 @@ UNPOPULAR = 2
 @rule("MP2-231", "MP2-232", "MP2-234", "MP2-404")
 def change_conflict(g: MrPresident, pair: str, n: int) -> None:
     """The Status of a Conflict Track rises or falls; at 5 it is War. While that War is fought the track rests."""
-    if conflicts.fought(g, pair):
+    at = g.book.pair_at.get(pair)
+    if at is None or conflicts.fought(g, pair):
         return
-    at = g.book.pair_at[pair]
     g.conflict[at] = min(max(g.conflict[at] + n, 1), WAR_STATUS)
     log(g, "Conflict Track {pair}: {n}", pair=pair, n=g.conflict[at])
     if g.conflict[at] == WAR_STATUS:

@@ -82,6 +82,8 @@ def set_status(g: MrPresident, pair: str, to: int) -> None:
 @rule("MP2-231", "MP2-232")
 def change_strength(g: MrPresident, pair: str, n: int) -> None:
     """Relative Strength moves, plus in favour of the first-named."""
-    at = g.book.pair_at[pair]
+    at = g.book.pair_at.get(pair)
+    if at is None:
+        return
     g.strength[at] = min(max(g.strength[at] + n, -MOST_STRENGTH), MOST_STRENGTH)
     log(g, "Relative Strength {pair}: {change}", pair=pair, change=g.strength[at])
