@@ -8,26 +8,13 @@ import pytest
 from holdfast.games.mr_president import rolls
 from holdfast.kernel.cards import files_of
 from holdfast.kernel.chance import Dice
-from holdfast.kernel.content import Effects
 from holdfast.kernel.decisions import detail_of, label_of, options_for
 from holdfast.kernel.language import language_named, languages
 from holdfast.kernel.words import Words
+from tests.mr_president.all_effects import all_effects
 from tests.mr_president.scene import BOOK, GAME
 from tests.play import step
 from tests.test_languages import listening
-
-PARTS = ("effects", "good", "landmark", "first", "second", "third")
-
-
-def all_effects() -> Iterator[tuple[str, Effects]]:
-    """All effects of the content, with where they stand."""
-    for chart, columns in BOOK.rows.items():
-        for rows in columns:
-            for row in rows:
-                yield f"{chart}: {row.name}", row.effects
-    for file in GAME.files:
-        for card in getattr(BOOK, file.removesuffix(".toml").replace("-", "_")).values():
-            yield from [(card.id, getattr(card, part)) for part in PARTS if getattr(card, part, ())]
 
 
 def names_of_charts() -> Iterator[str]:

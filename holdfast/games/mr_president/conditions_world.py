@@ -4,7 +4,7 @@ from holdfast.games.mr_president import queries
 from holdfast.games.mr_president.conditions import HERE, HIGH, LOW, Bound, bounded, say_bounds, spot, within
 from holdfast.games.mr_president.kinds import ALLIES, PEERS, REGIONS, UNITS, Peer, Where
 from holdfast.games.mr_president.peers import expand
-from holdfast.games.mr_president.peers.tracks import PEER_TRACKS
+from holdfast.games.mr_president.peers.tracks import tracks_of
 from holdfast.games.mr_president.places import place_in
 from holdfast.games.mr_president.state import CEASED, MrPresident
 from holdfast.games.mr_president.war.conflicts import sides_of
@@ -208,7 +208,7 @@ def widespread(g: MrPresident, here: str, at_least: Bound = LOW, at_most: Bound 
 @condition("MP2-232", says="it is not ahead of all its rivals", denied="it is ahead of all its rivals")
 def outmatched(g: MrPresident, here: str) -> bool:
     """Whether Relative Strength does not favour a Peer on one of its two Conflict Tracks."""
-    return any([g.strength[g.book.pair_at[pair]] <= 0 for pair in PEER_TRACKS[here]])
+    return any([queries.strength_of(g, pair) <= 0 for pair in tracks_of(here)])
 
 
 @condition("MP1-108", says="war with NATO is near, and Relations are bad", denied="war with NATO is not so near")

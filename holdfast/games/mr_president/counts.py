@@ -77,7 +77,8 @@ def attackers(g: MrPresident, here: str) -> int:
 @count("MP1-311", says="the Legislative Rating of the Opponent, less 1")
 def opposition(g: MrPresident, here: str) -> int:
     """The Legislative Rating of the Opponent that is aimed at, less 1."""
-    return g.book.people[place_in(here)].legislative - 1
+    opponent = g.book.people.get(place_in(here))
+    return opponent.legislative - 1 if opponent else 0
 
 
 @count("MP1-454", says="Friends minus Opponents")

@@ -150,7 +150,7 @@ def random_with(suits: Fits) -> Callable[[MrPresident, str], list[str]]:
 def neighbour(g: MrPresident, here: str) -> list[str]:
     """A random neighbour of the region where it happens."""
     near = neighbours(g, place_in(here))
-    return [near[below(g, len(near))]]
+    return [near[below(g, len(near))]] if near else []
 
 
 def two_neighbours(g: MrPresident, here: str) -> list[str]:

@@ -14,6 +14,7 @@ from holdfast.games.mr_president.queries import (
     influence_in,
     peer_of,
     region_of,
+    strength_of,
 )
 from holdfast.games.mr_president.state import MrPresident
 from holdfast.games.mr_president.war import begin, conflicts, progress
@@ -171,7 +172,7 @@ def weaken(g: MrPresident, peer: str) -> None:
 
 def weaker(g: MrPresident, peer: str) -> str:
     """The Conflict Track of a Peer on which it is less strong; the first one of two alike."""
-    return min(tracks.PEER_TRACKS[peer], key=lambda pair: g.strength[g.book.pair_at[pair]])
+    return min(tracks.tracks_of(peer), key=lambda pair: strength_of(g, pair), default="")
 
 
 @rule("MP2-232")

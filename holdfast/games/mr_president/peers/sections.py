@@ -86,7 +86,7 @@ def capabilities(g: MrPresident, peer: str) -> None:
 @rule("MP2-230")
 def advance(g: MrPresident, here: str) -> None:
     """The capability that was tried for rises."""
-    peer, which = here.split()
+    peer, _, which = here.partition(" ")
     do(g, (strategy.change_capability, peer, which, 1))
 
 
@@ -129,7 +129,7 @@ def war_plans(g: MrPresident, peer: str, n: int) -> None:
     if wars:
         do(g, (progress.reinforce, wars[0].name, enemy_side(wars[0]), n))
     else:
-        do(g, (conflicts.change_strength, tracks.PEER_TRACKS[peer][0], 1))
+        do(g, *[(conflicts.change_strength, pair, 1) for pair in tracks.tracks_of(peer)[:1]])
 
 
 @rule("MP2-230")

@@ -22,6 +22,11 @@ OFF = Kind("off", "{n:# Influence counter|# Influence counters} off", "n")
 NO_BASE = Kind("no-base", "The Base becomes two Influence counters")
 
 
+def tracks_of(peer: str) -> tuple[str, ...]:
+    """The Conflict Tracks of a Peer; whoever is none has none."""
+    return PEER_TRACKS.get(peer, ())
+
+
 @rule("MP2-066", "MP1-236")
 def change_relations(g: MrPresident, peer: str, n: int) -> None:
     """Relations with a Peer move directly, leaving the trend."""

@@ -193,8 +193,10 @@ def can_fight(g: MrPresident, here: str) -> bool:
 @rule("MP2-405", "MP2-451", "MP2-452", "MP2-454", "MP2-281", "MP2-284")
 def attack_rogue(g: MrPresident, here: str, surprise: bool) -> None:
     """The US goes to war with a Rogue State: Public Approval is at stake, and World Opinion if it was a weak one."""
-    region, party = here.split()
+    region, _, party = here.partition(" ")
     levels = [level for level, _, name in region_of(g, region).rogues if (name or ROGUE_STATE) == party]
+    if not levels:
+        return  # of whom a pack means that is no Rogue State
     g.acting.by = ""
     unpopular: list[Step] = [(tracks.move, "wo", -1)] if max(levels) <= UNPOPULAR else []
     do(g, (ask_the_public,), *unpopular, (begin_war, "us", party, region, "ground", 0, surprise))

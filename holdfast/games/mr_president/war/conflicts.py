@@ -35,8 +35,8 @@ TRACKS = {
 
 
 def sides_of(pair: str) -> tuple[str, str]:
-    """The two sides of a Conflict Track, the first-named first."""
-    return SIDES[pair]
+    """The two sides of a Conflict Track, the first-named first; what is none, as a pack may say, has nobody."""
+    return SIDES.get(pair, ("", ""))
 
 
 def track_of(one: str, other: str) -> str:

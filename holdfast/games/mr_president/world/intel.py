@@ -163,8 +163,9 @@ def others(g: MrPresident, here: str) -> list[str]:
     """The Terror Groups in world regions that can be looked for, but not the one that was looked for just now."""
     found = {region: list(groups_at(g, region)) for region in REGIONS}
     done = g.acting.hit if g.acting.aim == here else aim_of(here)
-    if done in found[place_in(here)]:
-        found[place_in(here)].remove(done)
+    there = found.get(place_in(here), [])
+    if done in there:
+        there.remove(done)
     known = [(region, each) for region, groups in found.items() for each in sorted(set(groups))]
     return [f"{region} {level} {step}" for region, (level, step) in known if step < terror.FIXED]
 

@@ -1,8 +1,8 @@
 """Strategic Capabilities, Rapid Capabilities, and the programs of Iran and North Korea."""
 
 from holdfast.games.mr_president import rolls
-from holdfast.games.mr_president.kinds import CAPABILITIES, POWERS, steps_of
-from holdfast.games.mr_president.queries import capability_of, country_to_change
+from holdfast.games.mr_president.kinds import CAPABILITIES, PEERS, steps_of
+from holdfast.games.mr_president.queries import CAPABILITY_AT, capability_lead, capability_of, country_to_change
 from holdfast.games.mr_president.state import MrPresident
 from holdfast.games.mr_president.world.tensions import take_off
 from holdfast.kernel.agenda import do, rule
@@ -32,7 +32,9 @@ def random_capability(g: MrPresident) -> str:
 @rule("MP2-225")
 def change_capability(g: MrPresident, power: str, which: str, n: int) -> None:
     """A Strategic Capability of the US, Russia or China moves within its ends."""
-    at = POWERS.index(power) * len(CAPABILITIES) + CAPABILITIES.index(which)
+    at = CAPABILITY_AT.get((power, which))
+    if at is None:
+        return
     g.caps[at] = min(max(g.caps[at] + n, LOWEST), HIGHEST)
     log(g, "{capability} of {power}: {n}", capability=which, power=power, n=g.caps[at])
 
@@ -40,15 +42,14 @@ def change_capability(g: MrPresident, power: str, which: str, n: int) -> None:
 @rule("MP2-226")
 def place_rapid(g: MrPresident, which: str) -> None:
     """A Rapid Capabilities counter on one track; at most two are on the board."""
-    if len(g.rapid) < MOST_RAPID:
+    if len(g.rapid) < MOST_RAPID and which in CAPABILITIES:
         g.rapid.append(CAPABILITIES.index(which))
         log(g, "Rapid Capabilities: {capability}", capability=which)
 
 
 def is_behind(g: MrPresident, which: str) -> bool:
     """Whether a Peer is ahead of the US in a Strategic Capability."""
-    at, n = CAPABILITIES.index(which), len(CAPABILITIES)
-    return g.caps[at] < g.caps[at + n] or g.caps[at] < g.caps[at + 2 * n]
+    return any([capability_lead(g, which, peer) < 0 for peer in PEERS])
 
 
 def rapid_price(g: MrPresident, which: str) -> int:

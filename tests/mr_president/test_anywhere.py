@@ -1,0 +1,139 @@
+"""Whatever stands in the content can be done anywhere: a pack may aim it at what it was never meant for.
+
+A pack puts together what passes the check one by one: an Action of its own with the effects of one card, the chart of
+another and a third one's target. So every effect, chart and condition is tried at every kind of aim; nothing need come
+of it, but no table may be stopped by it.
+"""
+
+import random
+from collections.abc import Callable, Iterator
+from functools import cache, partial
+
+import pytest
+
+from holdfast.games.mr_president import GAME, rolls
+from holdfast.games.mr_president.actions import menu
+from holdfast.games.mr_president.kinds import steps_of
+from holdfast.games.mr_president.state import MrPresident
+from holdfast.kernel.agenda import Endless, advance, do
+from holdfast.kernel.content import Effects
+from holdfast.kernel.decisions import answer, options_for
+from tests.mr_president.all_effects import all_effects
+from tests.mr_president.scene import BOOK
+
+PLACES = ("", "africa", "conus", "japan", "iran", "nato", "us", "russia", "focus")
+PEOPLE = ("potus", "vp", "sally-myers")
+GROUPS = ("africa 2 1", "africa 9 9", "conus 1 0")
+OTHERS = ("africa civil-war", "middle-east unstable-iran", "asia-pacific china", "china north-korea")
+TRACKS = ("us-iran", "us-taliban", "china cyber", "fed", "wildfire-season", "one two three four")
+AIMS = (*PLACES, *PEOPLE, *GROUPS, *OTHERS, *TRACKS)
+
+ANSWERS = 12
+"""How far whatever follows is played."""
+
+
+@cache
+def moments() -> tuple[MrPresident, ...]:
+    """Games that have come some way, one of them to a War at the least."""
+    return tuple(middle_games())
+
+
+def middle_games() -> Iterator[MrPresident]:
+    """From some scenarios, a random number of answers on."""
+    for seed, scenario in enumerate([*BOOK.scenarios] * 2):
+        g, dice = GAME.start(GAME.set_up(scenario, 1, seed)), random.Random(seed)
+        for _ in range(dice.randrange(30, 500)):
+            if g.asked:
+                answer(g, 0, dice.randrange(len(options_for(g, 0))))
+        if g.result is None:
+            assert isinstance(g, MrPresident)
+            yield g
+
+
+def any_moment(dice: random.Random) -> MrPresident:
+    """A game in which nobody is asked anything."""
+    g = dice.choice(moments()).copy()
+    g.asked.clear()
+    g.agenda.clear()
+    return g
+
+
+def play_on(g: MrPresident, dice: random.Random) -> None:
+    """Whatever comes, with a look at it, for a while; and all of it told."""
+    advance(g)
+    for _ in range(ANSWERS):
+        if not g.asked:
+            break
+        GAME.view(g, 0)
+        answer(g, 0, dice.randrange(len(options_for(g, 0))))
+    words = GAME.words_at(g)
+    for line in (g.log or [])[-ANSWERS:]:
+        words.sentence(line.text, line.facts)
+
+
+def failures(tries: Iterator[tuple[str, Callable[[], object]]]) -> list[str]:
+    """What failed, and how; what goes on for ever is stopped and said, which is no failure."""
+    found = []
+    for what, work in tries:
+        try:
+            work()
+        except Endless:
+            pass
+        except Exception as mistake:  # this is what is looked for
+            found.append(f"{what}: {type(mistake).__name__}: {mistake}")
+    return found
+
+
+def test_there_is_a_war_in_one_of_the_games() -> None:
+    assert any(g.wars for g in moments())
+
+
+@pytest.mark.slow
+def test_every_effect_can_be_carried_out_anywhere() -> None:
+    dice = random.Random(1)
+
+    def carry_out(effects: Effects, aim: str) -> None:
+        g = any_moment(dice)
+        do(g, *steps_of(effects, aim))
+        play_on(g, dice)
+
+    tries = ((f"{where} at {aim!r}", partial(carry_out, does, aim)) for where, does in all_effects() for aim in AIMS)
+    assert failures(tries) == []
+
+
+@pytest.mark.slow
+def test_every_chart_can_be_looked_at_anywhere() -> None:
+    def look(g: MrPresident, chart: str, aim: str) -> None:
+        rolls.modifiers(g, BOOK.charts[chart], aim, 0)
+        rolls.column_of(g, BOOK.charts[chart], aim)
+        rolls.shares(g, chart, aim, 0)
+
+    tries = (
+        (f"{chart} at {aim!r}", partial(look, g, chart, aim))
+        for g in moments()
+        for chart in BOOK.charts
+        for aim in AIMS
+    )
+    assert failures(tries) == []
+
+
+@pytest.mark.slow
+def test_the_conditions_of_every_action_can_be_asked_anywhere() -> None:
+    def ask(g: MrPresident, action: str, aim: str) -> None:
+        menu.suits(g, menu.offer_of(BOOK, action), aim)
+        menu.Fitting(BOOK.actions[action])[aim]
+
+    tries = (
+        (f"{action} at {aim!r}", partial(ask, g, action, aim))
+        for g in moments()
+        for action in BOOK.actions
+        for aim in AIMS
+    )
+    assert failures(tries) == []
+
+
+def test_a_failure_would_be_found() -> None:
+    def fails() -> None:
+        raise KeyError("atlantis")
+
+    assert failures(iter([("here", fails), ("there", lambda: None)])) == ["here: KeyError: 'atlantis'"]
