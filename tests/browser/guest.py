@@ -55,7 +55,7 @@ GLOWS = """texts => {
     const things = [...(board?.querySelectorAll('button, [role=button]') ?? [])].filter(thing =>
         thing.checkVisibility({visibilityProperty: true, opacityProperty: true}) && !thing.closest('[inert]'));
     const named = thing => plain(thing.getAttribute('aria-label') ??
-        thing.querySelector('.hidden, .visually-hidden')?.textContent ?? thing.textContent);
+        thing.querySelector('.visually-hidden')?.textContent ?? thing.textContent);
     for (const text of texts.map(plain)) {
         const found = things.find(thing => named(thing) === text || named(thing).startsWith(text + '. '));
         if (found) return found;
