@@ -6,6 +6,8 @@ from holdfast.games.resistance.state import Resistance
 from tests.proofs import proves
 from tests.resistance.scene import (
     BOOK,
+    CLUES,
+    OBJECTS,
     all_done,
     keys,
     labels,
@@ -20,9 +22,6 @@ from tests.resistance.scene import (
     verbs,
     zone,
 )
-
-CLUES = ["north", "harbour", "mine", "castle", "abbey", "market"]
-OBJECTS = ["wire", "lens", "fuel", "accordion", "battery", "valve", "pipe"]
 
 
 def with_character(who: str, **fields: object) -> Resistance:
