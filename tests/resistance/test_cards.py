@@ -41,6 +41,14 @@ def test_jenny_adams_counts_a_mountain_path_as_a_road_and_mixes_both() -> None:
     assert "ne9" in jenny
 
 
+def test_what_a_seat_sees_of_its_reach_mixes_roads_and_paths_only_while_paths_are_open() -> None:
+    reach = {closed: squad(with_character("jenny-adams", closed=closed))["reach"] for closed in (False, True)}
+
+    assert reach[False]["mixed"]
+    assert reach[True]["paths"] == 0
+    assert not reach[True]["mixed"]
+
+
 @proves("PR-012")
 def test_edmund_vance_eliminates_with_military_equal_to_the_occupation() -> None:
     assert "eliminate soldier" in keys(with_character("edmund-vance", zones=("ne15",), soldiers={"ne15": 3}))
