@@ -38,9 +38,15 @@ QUICK = {"theme": "light", "motion": "still", "sound": False, "notify": False, "
 OFFERED = "li[data-key]"
 """One answer in the list."""
 
-# Whether the list offers just these answers, all of them in one order, and nothing is on its way.
-SHOWS = """keys => !document.querySelector('[aria-busy=true]')
-    && [...document.querySelectorAll('li[data-key]')].map(item => item.dataset.key).join('|') === keys.join('|')"""
+# Whether the list offers just these answers, all of them in one order, and nothing is on its way; or, on a phone where
+# it gives way to the board, whether the board offers nothing but these and the question stands in a line below it.
+SHOWS = """keys => {
+    if (document.querySelector('[aria-busy=true]')) return false;
+    const listed = [...document.querySelectorAll('li[data-key]')].map(item => item.dataset.key);
+    if (!document.querySelector('.drawer.folded button.line')) return listed.join('|') === keys.join('|');
+    const offered = [...document.querySelectorAll('.board [data-option]')].map(thing => thing.dataset.option);
+    return offered.length > 0 && offered.every(key => keys.includes(key));
+}"""
 
 # The first thing on the board that gives one of these answers and can be clicked now, or null.
 GLOWS = """texts => {
@@ -49,7 +55,7 @@ GLOWS = """texts => {
     const things = [...(board?.querySelectorAll('button, [role=button]') ?? [])].filter(thing =>
         thing.checkVisibility({visibilityProperty: true, opacityProperty: true}) && !thing.closest('[inert]'));
     const named = thing => plain(thing.getAttribute('aria-label') ??
-        thing.querySelector('.hidden, .visually-hidden')?.textContent ?? thing.textContent);
+        thing.querySelector('.visually-hidden')?.textContent ?? thing.textContent);
     for (const text of texts.map(plain)) {
         const found = things.find(thing => named(thing) === text || named(thing).startsWith(text + '. '));
         if (found) return found;
@@ -287,7 +293,10 @@ class Guest:
         return self.page.locator(f'{OFFERED}[data-key="{key}"] > button').first
 
     def unfold(self, key: str) -> None:
-        """Open what an answer is folded under."""
+        """Open what an answer is folded under: on a phone perhaps the whole list, by the line of its question."""
+        line = self.page.locator(".drawer.folded button.line")
+        if line.count():
+            line.click()
         self.page.locator(f'details:not([open]):has([data-key="{key}"]) > summary').evaluate_all(
             "folds => folds.forEach(fold => fold.click())"
         )

@@ -12,6 +12,7 @@ BOTS = {
     "survive_thrive": (3, ("trader",)),
     "ares_crisis": (2, ("engineer", "random")),
     "resistance": (3, ("partisan", "random")),
+    "mr_president": (1, ("random",)),
 }
 """By game: how many sit there, and who plays: together they are asked all there is to ask."""
 

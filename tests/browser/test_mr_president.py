@@ -11,7 +11,7 @@ from holdfast.games.mr_president.state import MrPresident
 from holdfast.kernel.chance import Dice
 from holdfast.kernel.journal import Journal
 from tests.browser.conftest import Guests
-from tests.browser.guest import SHOWS, Guest
+from tests.browser.guest import Guest
 from tests.browser.tables import Rest, at_random
 from tests.play import step
 
@@ -44,11 +44,6 @@ def sit_at(guest: Guest, rest: Rest, journal: Journal) -> None:
     """A game, taken up where it stands."""
     table = rest.table_of(journal)
     guest.sit(table.table, table.tokens)
-
-
-def lists(guest: Guest) -> bool:
-    """Whether the list offers the answers."""
-    return bool(guest.page.evaluate(SHOWS, guest.keys))
 
 
 def check_end(guest: Guest) -> None:
@@ -118,13 +113,12 @@ def test_a_game_is_played_to_its_end_on_a_phone(guests: Guests, rest: Rest) -> N
     guest = guests(**PHONE)
     sit_at(guest, rest, at_random("mr_president", but=30, scenario="year-2020", seed=6))
 
-    while True:
-        guest.until(lambda: guest.over or (guest.asked and (on_board(guest) or lists(guest))))
-        if guest.over:
-            break
+    while guest.wait_for_question():
         shown = on_board(guest)  # the list of answers gives way to the board
-        button = button_on_board(guest, guest.dice.choice(shown)) if shown else guest.answer_button(guest.keys[0])
-        guest.answers(button.tap)
+        if shown:
+            guest.answers(button_on_board(guest, guest.dice.choice(shown)).tap)
+        else:
+            guest.click_answer()
 
     check_end(guest)
     assert guest.page.evaluate("document.documentElement.scrollWidth <= innerWidth")

@@ -65,17 +65,14 @@ def test_the_pages_fit_a_phone(phone: Guest) -> None:
     assert not wrong, "\n".join(wrong)
 
 
-LISTED = [game for game in GAMES if game != "mr_president"]
-"""Games whose answers stand in the list on a phone; in Mr. President it gives way to the board, tested on its own."""
-
-
-@pytest.mark.parametrize("game", LISTED)
+@pytest.mark.parametrize("game", GAMES)
 def test_a_table_fits_a_phone_and_can_be_played_by_touch(phone: Guest, rest: Rest, game: str) -> None:
     table = rest.new_table(game, GAMES[game], seed=7)
     phone.sit(table.table, table.tokens)
     for _ in range(4):
         assert phone.wait_for_question()
         key = phone.dice.choice(phone.keys)
+        phone.unfold(key)
         button = phone.answer_button(key)
         button.scroll_into_view_if_needed()
         expect(button).to_be_in_viewport(ratio=0.5)
@@ -102,3 +99,26 @@ def test_the_end_fits_a_phone(phone: Guest, finished: dict[str, str], game: str)
     phone.page.locator("figure summary").first.tap()
     wrong += misfits(phone, f"end of {game} with its table")
     assert not wrong, "\n".join(wrong)
+
+
+# The answer that a mouse meets there, whatever is shown of it meanwhile.
+UNDER = """at => document.elementFromPoint(at.x, at.y)?.closest('li[data-key]')?.dataset.key"""
+
+
+@pytest.mark.parametrize("size", [(390, 844), (844, 390), (640, 360)], ids=lambda size: f"{size[0]}x{size[1]}")
+def test_in_a_small_window_no_answer_gives_way_under_a_mouse(guests: Guests, rest: Rest, size: tuple[int, int]) -> None:
+    guest = guests(viewport={"width": size[0], "height": size[1]})
+    table = rest.new_table("survive_thrive", GAMES["survive_thrive"], seed=3)
+    guest.sit(table.table, table.tokens)
+    assert guest.wait_for_question()
+    for key in guest.keys:
+        button = guest.answer_button(key)
+        button.scroll_into_view_if_needed()
+        box = button.bounding_box()
+        assert box
+        spot = {"x": box["x"] + box["width"] / 2, "y": box["y"] + box["height"] / 2}
+        guest.page.mouse.move(spot["x"], spot["y"])
+        expect(guest.page.locator(".what .shown.on")).to_be_visible()
+        assert guest.page.evaluate(UNDER, spot) == key
+
+    assert guest.play(most=8) == (0, 8)

@@ -5,19 +5,7 @@ from typing import Any
 
 from holdfast.games.resistance import GAME
 from holdfast.games.resistance.cards import SKILLS
-from holdfast.games.resistance.free_order import act
-from holdfast.games.resistance.invasion import intensify, invade, return_tokens
-from holdfast.games.resistance.objectives import pool_clues
-from holdfast.games.resistance.players import (
-    advance_team,
-    begin_phase,
-    draw_event,
-    end_turn,
-    gain_reputation,
-    march,
-    play_turn,
-    turn_sandglass,
-)
+from holdfast.games.resistance.players import ACTIONS, ARMY, FINISH, end_turn, play_turn
 from holdfast.games.resistance.state import Resistance, Squad, reckon
 from holdfast.kernel.agenda import advance
 from holdfast.kernel.decisions import choose, key_of, label_of, options_for
@@ -26,21 +14,14 @@ BOOK = GAME.book(())
 CHARACTERS = ("edmund-vance", "piet-maartens", "odile-marchetti", "yusuf-brandt", "tamsin-vale")
 """Who sits where, unless a scene says otherwise; Edmund Vance is strong, and nobody here recruits for free."""
 
-ARMY = [
-    (begin_phase, "army"),
-    (pool_clues,),
-    (draw_event,),
-    (march,),
-    (invade,),
-    (intensify,),
-    (return_tokens,),
-    (end_turn,),
-]
-FINISH = [(begin_phase, "end"), (advance_team,), (gain_reputation,)]
+CLUES = ["north", "harbour", "mine", "castle", "abbey", "market"]
+OBJECTS = ["wire", "lens", "fuel", "accordion", "battery", "valve", "pipe"]
+"""Cards for a deck, one of each."""
+
 REST_OF_TURN: dict[str, list[tuple[Any, ...]]] = {
     "turn": [(play_turn,)],
-    "actions": [(begin_phase, "actions"), (turn_sandglass,), (act,), *FINISH, *ARMY],
-    "army": ARMY,
+    "actions": [*ACTIONS, *FINISH, *ARMY, (end_turn,)],
+    "army": [*ARMY, (end_turn,)],
 }
 """What is still to do at each moment at which a scene can begin."""
 

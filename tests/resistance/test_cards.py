@@ -6,6 +6,8 @@ from holdfast.games.resistance.state import Resistance
 from tests.proofs import proves
 from tests.resistance.scene import (
     BOOK,
+    CLUES,
+    OBJECTS,
     all_done,
     keys,
     labels,
@@ -20,9 +22,6 @@ from tests.resistance.scene import (
     verbs,
     zone,
 )
-
-CLUES = ["north", "harbour", "mine", "castle", "abbey", "market"]
-OBJECTS = ["wire", "lens", "fuel", "accordion", "battery", "valve", "pipe"]
 
 
 def with_character(who: str, **fields: object) -> Resistance:
@@ -40,6 +39,14 @@ def test_jenny_adams_counts_a_mountain_path_as_a_road_and_mixes_both() -> None:
 
     assert {"nw10", "nw15", "nw7", "nw11"} <= jenny
     assert "ne9" in jenny
+
+
+def test_what_a_seat_sees_of_its_reach_mixes_roads_and_paths_only_while_paths_are_open() -> None:
+    reach = {closed: squad(with_character("jenny-adams", closed=closed))["reach"] for closed in (False, True)}
+
+    assert reach[False]["mixed"]
+    assert reach[True]["paths"] == 0
+    assert not reach[True]["mixed"]
 
 
 @proves("PR-012")

@@ -6,7 +6,9 @@ from holdfast.games.resistance.state import Resistance
 from tests.proofs import proves
 from tests.resistance.scene import (
     BOOK,
+    CLUES,
     GAME,
+    OBJECTS,
     all_done,
     keys,
     moves,
@@ -19,10 +21,6 @@ from tests.resistance.scene import (
     squad,
     zone,
 )
-
-CLUES = ["north", "harbour", "mine", "castle", "abbey", "market"]
-OBJECTS = ["wire", "lens", "fuel", "accordion", "battery", "valve", "pipe"]
-
 
 # --- Resistance cards -------------------------------------------------------------------------------------------
 

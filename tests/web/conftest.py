@@ -3,9 +3,11 @@
 from collections.abc import Iterator
 from pathlib import Path
 
+import httpx
 import pytest
 
 from tests.web import databases
+from tests.web.player import PATIENCE
 from tests.web.server import SWIFT, Server, serving
 from tests.web.target import Target
 
@@ -25,6 +27,12 @@ def swift_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     """Another, at which whole games are played as fast as it can."""
     with serving(tmp_path_factory.mktemp("swift"), limits=SWIFT) as running:
         yield running
+
+
+@pytest.fixture
+def api(server: Server) -> httpx.Client:
+    """A client of the server."""
+    return httpx.Client(base_url=server.url, timeout=PATIENCE, verify=False)
 
 
 @pytest.fixture(scope="module")

@@ -9,7 +9,7 @@ import pytest
 
 from holdfast.table.events import new_seed
 from tests.web.messages import Seated, TableFields
-from tests.web.player import PATIENCE, Player, Seats, bearer
+from tests.web.player import Player, Seats, bearer
 from tests.web.server import Server
 
 ME = {"who": "me", "name": "Ana"}
@@ -21,12 +21,6 @@ LONG = "271828182845904523536028747135266249775"
 def server(swift_server: Server) -> Server:
     """Whole games are played."""
     return swift_server
-
-
-@pytest.fixture
-def api(server: Server) -> httpx.Client:
-    """A client of the server."""
-    return httpx.Client(base_url=server.url, timeout=PATIENCE, verify=False)
 
 
 def made(api: httpx.Client, seats: list[dict[str, str]], game: str = "survive_thrive", **more: Any) -> Seated:

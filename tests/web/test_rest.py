@@ -17,7 +17,7 @@ from schemathesis.specs.openapi.checks import positive_data_acceptance
 from holdfast.kernel.journal import fingerprint
 from tests.postgres import LOOPBACK
 from tests.web.messages import Mistake, Moment, Moments, Seated, TableFields
-from tests.web.player import PATIENCE, Player, Seats, bearer, new_table, rest
+from tests.web.player import Player, Seats, bearer, new_table, rest
 from tests.web.server import Server
 
 ME, OPEN = {"who": "me", "name": "Ana"}, {"who": "open"}
@@ -29,12 +29,6 @@ KINDS_OF_MISTAKES = {400, 403, 404, 405, 409, 413, 422, 429}
 def server(swift_server: Server) -> Server:
     """Whole games are played."""
     return swift_server
-
-
-@pytest.fixture
-def api(server: Server) -> httpx.Client:
-    """A client of the server."""
-    return httpx.Client(base_url=server.url, timeout=PATIENCE, verify=False)
 
 
 def mistake(answer: httpx.Response, *status: int) -> str:

@@ -74,7 +74,8 @@ export class Sight {
   #isInSight(mark: Element): boolean {
     const frame = this.place.getBoundingClientRect();
     const box = mark.getBoundingClientRect();
-    const across = box.right > 0 && box.left < innerWidth && (box.left >= 0 || box.right <= innerWidth);
+    const meets = box.right > frame.left && box.left < frame.right;
+    const across = meets && (box.left >= frame.left || box.right <= frame.right);
     return across && box.top >= frame.top && box.bottom <= frame.bottom;
   }
 }

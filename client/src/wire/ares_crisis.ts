@@ -34,12 +34,14 @@ export interface CrisisView {
   counters: number;
 }
 
-/** The dummy hand of a small team: the phases that it takes, and the cards seen. */
+/** The dummy hand: the phases that it takes, and the cards seen. */
 export interface Dummies {
   deck: number;
   now: string[];
   phases: PhaseName[];
   seen: string[];
+  /** Whether nobody may choose its phases; in a small team they are resolved besides. */
+  forbid: boolean;
 }
 
 /** A card in hand with its price now. */
@@ -218,6 +220,8 @@ export interface Contents {
   oceans: Record<string, OceanContents>;
   scenarios: Record<string, Named>;
   dummies: Record<string, DummyContents>;
+  /** The VP of the Bank for which a counter leaves a Crisis. */
+  counter_price: number;
   crises: Record<string, CrisisContents>;
   corporations: Record<string, CorporationContents>;
   projects: Record<string, ProjectContents>;

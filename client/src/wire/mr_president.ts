@@ -331,6 +331,28 @@ export interface PersonInfo {
   media: number;
 }
 
+/** Where something that goes up and down begins and ends. */
+export interface Ladder {
+  low: number;
+  high: number;
+}
+
+/** The ladders that are no tracks: what climbs them, from where to where. */
+export interface Ladders {
+  /** The boxes of a pending bill; in the last it cannot pass. */
+  bill: Ladder;
+  align: Ladder;
+  crisis: Ladder;
+  /** The Level of a Terror Group. */
+  group: Ladder;
+  relations: Ladder;
+  program: Ladder;
+  /** The status of a Conflict Track; the last is War. */
+  conflict: Ladder;
+  /** How many Wars there can be at once. */
+  wars: Ladder;
+}
+
 /** What is called so in many places: steps, kinds and measures by their ids. */
 export interface Terms {
   war_kinds: Record<string, string>;
@@ -390,6 +412,9 @@ export interface Contents {
   /** What has come near, by the ending that it would be. */
   dangers: Record<string, string>;
   endings: Record<string, string>;
+  ladders: Ladders;
+  /** By Peer: with how much Influence it wins. */
+  victories: Record<string, number>;
   terms: Terms;
   combat: CombatInfo;
 }

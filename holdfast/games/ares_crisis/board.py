@@ -51,7 +51,7 @@ def line_of_dummies(seen: dict[str, Any], words: Words) -> list[str]:
     hand = seen["dummies"]
     if not hand["now"] and not hand["phases"]:
         return []
-    meaning = "{phase} resolved" if len(seen["players"]) < 3 else "{phase} forbidden"
+    meaning = "{phase} forbidden" if hand["forbid"] else "{phase} resolved"
     chosen = [words.say(meaning, phase=phase) for phase in hand["phases"]]
     cards = [words.book.dummies[card].phases for card in hand["now"][len(chosen) :]]
     open_ones = [words.listed([words.name("phase", PHASES[at]) for at in each], "or") for each in cards]

@@ -6,6 +6,7 @@ from typing import Any, cast
 from holdfast.games.ares_crisis.cards import COLOURS, METRICS, PHASES, TAGS, ZONES, Book, Track
 from holdfast.games.ares_crisis.effects import draw, either, gain
 from holdfast.games.ares_crisis.planet import lower_metric
+from holdfast.games.ares_crisis.rounds import COUNTER_PRICE
 from holdfast.games.ares_crisis.shapes import Contents, View
 from holdfast.games.ares_crisis.words import THINGS, describe_goals, describe_hindrance, parts_of_crisis, parts_of_works
 from holdfast.kernel.content import Effects
@@ -38,6 +39,7 @@ def contents(words: Words) -> Contents:
         ),
         "scenarios": words.told("scenarios"),
         "dummies": words.told("dummies", phases=lambda card: [PHASES[phase] for phase in card.phases]),
+        "counter_price": COUNTER_PRICE,
         "crises": words.told(
             "crises",
             "tier counters exchange",

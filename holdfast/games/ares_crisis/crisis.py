@@ -3,7 +3,7 @@
 from holdfast.games.ares_crisis.cards import METRICS, PHASES, TEAM, Few
 from holdfast.games.ares_crisis.effects import NEEDED, produce
 from holdfast.games.ares_crisis.planet import lose_game
-from holdfast.games.ares_crisis.state import AresCrisis, is_full, level_of, no_phase, rule_of, zone
+from holdfast.games.ares_crisis.state import AresCrisis, dummies_forbid, is_full, level_of, no_phase, rule_of, zone
 from holdfast.games.ares_crisis.triggers import remove_counters, steps_of
 from holdfast.games.ares_crisis.words import describe_card, describe_crisis_in_play, describe_phase
 from holdfast.kernel.rules import Kind, ask, ask_any, below, do, draw, log, option, rule, shuffle, verb
@@ -146,7 +146,7 @@ def choose_dummy_phases(g: AresCrisis, at: int) -> None:
 def take_dummy_phase(g: AresCrisis, phase: int) -> None:
     """With one or two players the phase will be resolved, unless a token forbids it; with more nobody may choose it."""
     g.dummy_phases += (phase,)
-    if g.seats > 2:
+    if dummies_forbid(g):
         log(g, "Nobody may choose the {phase} phase", under="AC-104", phase=PHASES[phase])
     elif no_phase(g, phase):
         log(g, "The {phase} phase will not be resolved this round", under="AC-162", phase=PHASES[phase])

@@ -7,7 +7,7 @@ from holdfast.games.ares_crisis.crisis import crisis_step
 from holdfast.games.ares_crisis.phases import resolve_phase
 from holdfast.games.ares_crisis.planet import ENDINGS
 from holdfast.games.ares_crisis.simultaneous import SEATS, sales
-from holdfast.games.ares_crisis.state import AresCrisis, is_full, no_phase
+from holdfast.games.ares_crisis.state import AresCrisis, dummies_forbid, is_full, no_phase
 from holdfast.games.ares_crisis.triggers import remove_counters
 from holdfast.games.ares_crisis.words import describe_crisis_in_play
 from holdfast.kernel.rules import Kind, ask, ask_any, do, end, log, option, rule
@@ -43,7 +43,7 @@ def plan(g: AresCrisis) -> None:
 def choosable(g: AresCrisis, seat: int) -> list[int]:
     """The phases that a player may choose this round."""
     you = g.players[seat]
-    forbidden = (you.before, you.barred, *(g.dummy_phases if g.seats > 2 else ()))
+    forbidden = (you.before, you.barred, *(g.dummy_phases if dummies_forbid(g) else ()))
     return [phase for phase in range(1, len(PHASES)) if phase not in forbidden and not no_phase(g, phase)]
 
 
@@ -69,7 +69,7 @@ def choose_phase(g: AresCrisis, seat: int, phase: int) -> None:
 def resolve_phases(g: AresCrisis) -> None:
     """The chosen phases in their order, each once; with one or two players also those of the dummy hand."""
     chosen = {you.chosen for you in g.players}
-    if g.seats <= 2:
+    if not dummies_forbid(g):
         chosen.update(g.dummy_phases)
     g.phases = tuple([phase for phase in sorted(chosen) if not no_phase(g, phase)])
     do(g, *[(resolve_phase, phase) for phase in g.phases])

@@ -43,12 +43,14 @@ class CrisisView(TypedDict):
 
 
 class Dummies(TypedDict):
-    """The dummy hand of a small team: the phases that it takes, and the cards seen."""
+    """The dummy hand: the phases that it takes, and the cards seen."""
 
     deck: int
     now: list[str]
     phases: list[PhaseName]
     seen: list[str]
+    forbid: bool
+    """Whether nobody may choose its phases; in a small team they are resolved besides."""
 
 
 class CardInHand(TypedDict):
@@ -230,6 +232,8 @@ class Contents(TypedDict):
     oceans: dict[str, OceanContents]
     scenarios: dict[str, Named]
     dummies: dict[str, DummyContents]
+    counter_price: int
+    """The VP of the Bank for which a counter leaves a Crisis."""
     crises: dict[str, CrisisContents]
     corporations: dict[str, CorporationContents]
     projects: dict[str, ProjectContents]

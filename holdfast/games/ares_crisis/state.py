@@ -146,6 +146,11 @@ def no_phase(g: AresCrisis, phase: int) -> bool:
     return g.tokens != NO_TOKENS and any([side.no_phase == phase for side in g.book.hindrances[g.tokens]])
 
 
+def dummies_forbid(g: AresCrisis) -> bool:
+    """Whether the phases of the dummy hand are those that nobody may choose; a small team resolves them besides."""
+    return g.seats > 2
+
+
 def has_bonus(g: AresCrisis, seat: int) -> bool:
     """A player who chose the phase being resolved gets its bonus, unless a detriment token takes it away."""
     if g.players[seat].chosen != g.phase:

@@ -7,7 +7,7 @@ from holdfast.games.ares_crisis.phases import BLUE_OR_RED, DEVELOPMENT_BONUS, GR
 from holdfast.games.ares_crisis.projects import playable
 from holdfast.games.ares_crisis.rounds import choosable
 from holdfast.games.ares_crisis.shapes import PlayerView, Standing, View
-from holdfast.games.ares_crisis.state import AresCrisis, engine, is_full, made, sale_value, value, zone
+from holdfast.games.ares_crisis.state import AresCrisis, dummies_forbid, engine, is_full, made, sale_value, value, zone
 from holdfast.kernel.chance import Dice
 
 
@@ -34,6 +34,7 @@ def view(g: AresCrisis, seat: int | None) -> View:
             "now": list(g.dummies_now),
             "phases": [PHASES[phase] for phase in g.dummy_phases],
             "seen": sorted(g.dummies_seen),
+            "forbid": dummies_forbid(g),
         },
         "players": [view_of_player(g, other) for other in range(len(g.players))],
         "result": g.result.ending if g.result else None,

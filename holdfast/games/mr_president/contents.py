@@ -4,10 +4,14 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from holdfast.games.mr_president import rolls
+from holdfast.games.mr_president.alarms import VICTORIES
 from holdfast.games.mr_president.cards import Book
 from holdfast.games.mr_president.decks import CRISIS, SECOND, THIRD, place_after
 from holdfast.games.mr_president.endings import ENDINGS
+from holdfast.games.mr_president.home import bills
 from holdfast.games.mr_president.kinds import AREAS, PAIRS, PEERS, REGIONS, ROGUES, SANCTIONS, TRACKS
+from holdfast.games.mr_president.peers.tracks import BEST, WORST
+from holdfast.games.mr_president.queries import percent_in
 from holdfast.games.mr_president.shapes import (
     ActionInfo,
     BillInfo,
@@ -15,6 +19,7 @@ from holdfast.games.mr_president.shapes import (
     ChartInfo,
     CombatInfo,
     Contents,
+    Ladders,
     PersonInfo,
     RegionInfo,
     SegmentInfo,
@@ -45,7 +50,9 @@ from holdfast.games.mr_president.text import (
     WHO,
 )
 from holdfast.games.mr_president.text import PAIRS as PAIR_WORDS
+from holdfast.games.mr_president.war.begin import MOST_WARS, WAR_STATUS
 from holdfast.games.mr_president.war.progress import COMBAT_TABLE
+from holdfast.games.mr_president.world import regions, strategy, terror
 from holdfast.kernel.content import NOTHING
 from holdfast.kernel.gauges import Gauge
 from holdfast.kernel.vocabulary import in_data
@@ -54,6 +61,17 @@ from holdfast.kernel.words import Words
 CARDS = ("events", "cascading", "terrorism", "disasters", "resources")
 PARTS = ((CRISIS, "effects"), (CRISIS, "first"), (SECOND, "second"), (THIRD, "third"))
 """From which deck each part of a card is carried out."""
+
+LADDERS: Ladders = {
+    "bill": {"low": bills.LEFTMOST, "high": bills.CANNOT_PASS},
+    "align": {"low": regions.LOWEST, "high": regions.HIGHEST},
+    "crisis": {"low": 0, "high": regions.MOST_CRISIS},
+    "group": {"low": 1, "high": terror.MOST_LEVEL},
+    "relations": {"low": WORST, "high": BEST},
+    "program": {"low": strategy.LOWEST, "high": strategy.MOST_PROGRAM},
+    "conflict": {"low": 1, "high": WAR_STATUS},
+    "wars": {"low": 0, "high": MOST_WARS},
+}
 
 
 def contents(words: Words) -> Contents:
@@ -90,6 +108,8 @@ def contents(words: Words) -> Contents:
         "control": {str(each): words.language(name) for each, name in CONTROL.items()},
         "dangers": {each: words.language(name) for each, name in DANGERS.items()},
         "endings": {each: words.language(says) for each, says in ENDINGS.items()},
+        "ladders": LADDERS,
+        "victories": VICTORIES,
         "terms": terms(words),
         "combat": combat_info(words),
     }
@@ -285,19 +305,22 @@ GROUPS = {
 
 def gauges(book: Book) -> list[Gauge]:
     """The tracks, the Evaluation, and what creeps up abroad."""
+    approval = percent_in(book.tracks["pa"].low), percent_in(book.tracks["pa"].high)
     tracks = [
         Gauge(card.id, card.name, GROUPS[card.id], card.low, card.high, card.better, "tracks", vital=card.id in VITAL)
         for card in book.tracks.values()
         if card.id not in VITAL
     ]
     return [
-        Gauge("pa", "Public Approval", "Public Approval", 18, 70, "high", "tracks", vital=True),
+        Gauge("pa", "Public Approval", "Public Approval", *approval, "high", "tracks", vital=True),
         Gauge("ap", "Action Points", "Action Points", 0, 40, "high", "tracks", vital=True),
         Gauge("lp", "Legacy Points", "Legacy", -20, 45, "high", "tracks", vital=True),
         Gauge("evaluation", "Performance Evaluation", "Evaluation", 10, 35, "high", vital=True),
         *tracks,
         *[
-            Gauge(f"crisis-{each}", book.regions[each].name, "Regional Crises", 0, 3, "low", "regions")
+            Gauge(
+                f"crisis-{each}", book.regions[each].name, "Regional Crises", 0, regions.MOST_CRISIS, "low", "regions"
+            )
             for each in REGIONS
         ],
         Gauge("terror", "Terror levels", "Terror", 0, 60, "low"),
@@ -306,9 +329,14 @@ def gauges(book: Book) -> list[Gauge]:
             Gauge(f"influence-{each}", book.countries[each].name, "Influence", 0, 15, "low", "countries")
             for each in PEERS
         ],
-        *[Gauge(f"program-{each}", book.countries[each].name, "Programs", 0, 5, "low", "countries") for each in ROGUES],
-        Gauge("conflict", "Nearest conflict", "Wars", 1, 5, "low"),
-        Gauge("wars", "Wars", "Wars", 0, 5, "low"),
+        *[
+            Gauge(
+                f"program-{each}", book.countries[each].name, "Programs", 0, strategy.MOST_PROGRAM, "low", "countries"
+            )
+            for each in ROGUES
+        ],
+        Gauge("conflict", "Nearest conflict", "Wars", 1, WAR_STATUS, "low"),
+        Gauge("wars", "Wars", "Wars", 0, MOST_WARS, "low"),
         Gauge("tensions", "Tensions", "Tensions", 0, 48, "low"),
         Gauge("goodwill", "UN Goodwill", "The UN", 0, 10, "high"),
         Gauge("friends", "Friends in Congress", "Congress", 0, 12, "high"),

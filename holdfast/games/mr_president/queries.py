@@ -189,7 +189,12 @@ def trend_of(g: MrPresident, track: str) -> int:
 
 def percent(g: MrPresident) -> int:
     """Public Approval in percent."""
-    return 18 + 2 * g.home.approval
+    return percent_in(g.home.approval)
+
+
+def percent_in(box: int) -> int:
+    """What a box of the Public Approval track means in percent."""
+    return 18 + 2 * box
 
 
 def check_number(g: MrPresident, track: str, place: str = "") -> int:

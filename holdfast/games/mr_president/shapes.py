@@ -360,6 +360,30 @@ class PersonInfo(TypedDict):
     media: int
 
 
+class Ladder(TypedDict):
+    """Where something that goes up and down begins and ends."""
+
+    low: int
+    high: int
+
+
+class Ladders(TypedDict):
+    """The ladders that are no tracks: what climbs them, from where to where."""
+
+    bill: Ladder
+    """The boxes of a pending bill; in the last it cannot pass."""
+    align: Ladder
+    crisis: Ladder
+    group: Ladder
+    """The Level of a Terror Group."""
+    relations: Ladder
+    program: Ladder
+    conflict: Ladder
+    """The status of a Conflict Track; the last is War."""
+    wars: Ladder
+    """How many Wars there can be at once."""
+
+
 class Terms(TypedDict):
     """What is called so in many places: steps, kinds and measures by their ids."""
 
@@ -423,5 +447,8 @@ class Contents(TypedDict):
     dangers: dict[str, str]
     """What has come near, by the ending that it would be."""
     endings: dict[str, str]
+    ladders: Ladders
+    victories: dict[str, int]
+    """By Peer: with how much Influence it wins."""
     terms: Terms
     combat: CombatInfo

@@ -131,7 +131,8 @@ def invasion_ahead(g: Resistance) -> InvasionView:
 def reach(g: Resistance, squad: Squad) -> Reach:
     """How far a squad can move now."""
     paths = 0 if g.closed else PATHS_IN_A_MOVE + squad.bonuses[PATHS]
-    return {"roads": ROADS_IN_A_MOVE + squad.bonuses[ROADS], "paths": paths, "mixed": squad.bonuses[MOUNTAINEER] > 0}
+    mixed = paths > 0 and squad.bonuses[MOUNTAINEER] > 0
+    return {"roads": ROADS_IN_A_MOVE + squad.bonuses[ROADS], "paths": paths, "mixed": mixed}
 
 
 def view_of_squad(g: Resistance, at: int) -> SquadView:

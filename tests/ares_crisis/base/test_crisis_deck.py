@@ -190,7 +190,7 @@ def test_the_solo_mode_cards_lie_facedown() -> None:
 
     shown = seen(g)
 
-    assert shown["dummies"] == {"deck": 5, "now": [], "phases": [], "seen": []}
+    assert shown["dummies"] == {"deck": 5, "now": [], "phases": [], "seen": [], "forbid": False}
     assert not [dummy for dummy in BOOK.dummies if dummy in str(shown)]
     others = [GAME.redeal(g, 0, seed) for seed in range(5)]
     orders = {tuple(other.dummies) for other in others if isinstance(other, AresCrisis)}
@@ -211,6 +211,7 @@ def test_solo_two_cards_are_drawn_and_a_phase_of_each_is_resolved() -> None:
 def test_with_2_players_one_card_is_drawn_and_its_phase_is_resolved() -> None:
     g = scene(at="dummies", seats=2, dummies=["purple-production", "purple-action"])
     assert seen(g)["dummies"]["now"] == ["purple-production"]
+    assert not seen(g)["dummies"]["forbid"]
     assert "choose production" in keys(g)
 
     play(g, "choose action")
@@ -224,6 +225,7 @@ def test_with_2_players_one_card_is_drawn_and_its_phase_is_resolved() -> None:
 def test_with_3_or_4_players_one_card_is_drawn_and_its_phase_is_forbidden(seats: int) -> None:
     g = scene(at="dummies", seats=seats, dummies=["purple-production", "purple-research"])
     assert seen(g)["dummies"]["now"] == ["purple-production"]
+    assert seen(g)["dummies"]["forbid"]
     free = Counter(phase for seat in range(seats) for phase in offers(g, "choose", seat))
     assert free == {"development": seats, "construction": seats, "action": seats, "research": seats}
 

@@ -1,4 +1,4 @@
-// What the board works out by itself: the way of a Move, and the places that clues leave.
+// What the board draws by itself: the way of a Move over links that are open, and the places that clues leave.
 import type { Reach, ZoneContents } from '../../wire/resistance';
 
 type Zones = Record<string, ZoneContents>;

@@ -2,8 +2,7 @@
 const en = {
   steps: ['Set-up', 'Draw', 'Activities', 'Impact', 'Council', 'Crisis'],
   round: 'Round',
-  step: (n: number, name: string) => `Step ${n} of 5: ${name}`,
-  activity: (n: number) => `Activity ${n} of 3`,
+  activity: (n: number, most: number) => `Activity ${n} of ${most}`,
   tracker: 'Where the round stands',
   deck: 'Deck',
   discard: 'Discard',
@@ -137,8 +136,7 @@ const en = {
 const fr: typeof en = {
   steps: ['Mise en place', 'Pioche', 'Activités', 'Impact', 'Conseil', 'Crise'],
   round: 'Manche',
-  step: (n, name) => `Étape ${n} sur 5 : ${name}`,
-  activity: (n) => `Activité ${n} sur 3`,
+  activity: (n, most) => `Activité ${n} sur ${most}`,
   tracker: 'Où en est la manche',
   deck: 'Pioche',
   discard: 'Défausse',

@@ -3,7 +3,7 @@ const en = {
   signs: {
     align: 'Alignment with the United States, with its trend',
     stability: 'Stability',
-    crisis: 'Regional Crisis, 0 to 3; hatched on the map',
+    crisis: 'Regional Crisis: how grave, also by the hatching of the map',
     civil: 'Civil Wars',
     unstable: 'Unstable States',
     ceasefire: 'Ceasefires',
@@ -40,7 +40,7 @@ const fr: typeof en = {
   signs: {
     align: 'Alignement sur les États-Unis, avec sa tendance',
     stability: 'Stabilité',
-    crisis: 'Crise régionale, de 0 à 3 ; hachures sur la carte',
+    crisis: 'Crise régionale : sa gravité, que montrent aussi les hachures de la carte',
     civil: 'Guerres civiles',
     unstable: 'États instables',
     ceasefire: 'Cessez-le-feu',
