@@ -66,3 +66,31 @@ def test_a_place_is_one_that_there_is(where: str, message: str) -> None:
 
 def test_a_place_is_no_number() -> None:
     assert told_of('{ do = "crisis", where = 5 }')
+
+
+@pytest.mark.parametrize(
+    ("said", "message"),
+    [
+        ("years = [{}, {}, {}]", "years: expected `array` of length >= 4"),
+        ("years = [{}, {}, {}, {}, {}]", "years: expected `array` of length <= 4"),
+        ("capabilities = { us = [4, 4, 4] }", "capabilities: expected `array` of length >= 7"),
+        ("capabilities = { us = [4, 4, 4, 4, 4, 4, 8] }", "expected `int` <= 7"),
+        ("capabilities = { uss = [4, 4, 4, 4, 4, 4, 4] }", "no power 'uss'; did you mean 'us'"),
+        ("scandals = { secretary = 1 }", "no office 'secretary'"),
+        ('like = "year-2020"', "like: this goes round: sandbox-normal, year-2020, sandbox-normal"),
+        ('like = "sandbox-normal"', "like: this goes round: sandbox-normal, sandbox-normal"),
+    ],
+)
+def test_a_scenario_that_cannot_be_set_up_is_refused(said: str, message: str) -> None:
+    assert message in refusal("scenarios.toml", overlay("sandbox-normal", said))
+
+
+@pytest.mark.parametrize("name", ["years", "attributes", "negative", "first_ap", "later_ap"])
+def test_a_scenario_says_what_a_game_needs_or_is_like_one_that_does(name: str) -> None:
+    needed = {"years": "[{}, {}, {}, {}]", "attributes": "2", "negative": "0", "first_ap": "9", "later_ap": "9"}
+    rest = "\n".join(f"{each} = {value}" for each, value in needed.items() if each != name)
+    bare = f'[mine]\nname = "Mine"\nlevel = "normal"\n{rest}\n'
+
+    assert f"neither it nor a scenario that it is like says {name}" in refusal("scenarios.toml", bare)
+    assert refusal("scenarios.toml", f'{bare}like = "sandbox-normal"\n') == ""
+    assert refusal("scenarios.toml", f"{bare}{name} = {needed[name]}\n") == ""

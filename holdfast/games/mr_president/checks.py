@@ -9,6 +9,9 @@ from holdfast.games.mr_president.endings import LOSSES
 from holdfast.games.mr_president.kinds import (
     BOXES,
     COUNTRIES,
+    OFFICES,
+    POTUS,
+    POWERS,
     REGIONS,
     TRACKS,
     UNITS,
@@ -31,6 +34,9 @@ if TYPE_CHECKING:
 
 CARDS = ("resources", "disasters", "terrorism", "cascading", "events")
 CHARTS = ("charts_home", "charts_world", "charts_war", "charts_peers", "charts_end")
+NEEDED = ("years", "attributes", "negative", "first_ap", "later_ap")
+"""What a scenario has to say, or one that it is like."""
+
 SOME_BILLS = ("choice", "furthest-left")
 
 
@@ -101,13 +107,31 @@ def check_tracks(reader: Reader, book: "Book") -> None:
             reader.problem(where, f"{counter.copies} counters, but {len(counter.values)} values")
 
 
+def check_layers(reader: Reader, book: "Book", scenario: "Scenario") -> None:
+    """A scenario is like another one, but not in a circle; together they say all that a game needs."""
+    where, layers = reader.where("scenarios.toml", scenario.id), [scenario]
+    while layers[-1].like in book.scenarios:
+        layers.append(book.scenarios[layers[-1].like])
+        if layers[-1] in layers[:-1]:
+            reader.problem(f"{where} like", f"this goes round: {', '.join([each.id for each in layers])}")
+            return
+    if layers[-1].like:
+        return  # it is not there, which is said elsewhere
+    for name in NEEDED:
+        if all([getattr(layer, name) in (None, ()) for layer in layers]):
+            reader.problem(where, f"neither it nor a scenario that it is like says {name}")
+
+
 def check_scenario(reader: Reader, book: "Book", scenario: "Scenario") -> None:
     """Places, tracks and people that there are."""
     where = reader.where("scenarios.toml", scenario.id)
     if scenario.like:
         reader.reference(scenario.like, book.scenarios, f"{where} like", "scenario")
+    check_layers(reader, book, scenario)
     names: list[tuple[str, Any, str]] = [
         *[(track, TRACKS, "track") for track in (*scenario.tracks, *scenario.trends)],
+        *[(power, POWERS, "power") for power in scenario.capabilities],
+        *[(office, (POTUS, *OFFICES), "office") for office in scenario.scandals],
         *[(land.region, (*REGIONS, "conus"), "region") for land in scenario.regions],
         *[(nation.country, COUNTRIES, "country") for nation in scenario.countries],
         *[(force.box, BOXES, "place for units") for force in scenario.forces],

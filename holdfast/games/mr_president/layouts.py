@@ -83,6 +83,10 @@ class YearDeck(msgspec.Struct, frozen=True, kw_only=True):
     resources: Count = 0
 
 
+Capabilities = Annotated[tuple[Annotated[int, Meta(ge=1, le=7)], ...], Meta(min_length=7, max_length=7)]
+"""The boxes of the seven Strategic Capabilities of a power."""
+
+
 class Goal(msgspec.Struct, frozen=True, kw_only=True):
     """A level of victory in a historical scenario: all of its conditions on top of those before."""
 
@@ -110,7 +114,7 @@ class Scenario(Card, frozen=True, kw_only=True):
     """Box by track; Public Approval in percent."""
     trends: dict[str, int] = msgspec.field(default_factory=dict)
     focus_tensions: Count | None = None
-    capabilities: dict[str, tuple[int, ...]] = msgspec.field(default_factory=dict)
+    capabilities: dict[str, Capabilities] = msgspec.field(default_factory=dict)
     regions: tuple[Land, ...] = ()
     countries: tuple[Nation, ...] = ()
     conflicts: tuple[Conflict, ...] = ()
@@ -120,7 +124,7 @@ class Scenario(Card, frozen=True, kw_only=True):
     wars: tuple[Fight, ...] = ()
     promise: BillId | None = None
     first_priority: BillId | None = None
-    years: tuple[YearDeck, ...] = ()
+    years: Annotated[tuple[YearDeck, ...], Meta(min_length=4, max_length=4)] = ()
     deck_2: tuple[str, ...] = ()
     """Cards that wait in Deck 2 from the start."""
     scandals: dict[str, int] = msgspec.field(default_factory=dict)
