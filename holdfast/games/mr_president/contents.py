@@ -315,7 +315,7 @@ def gauges(book: Book) -> list[Gauge]:
         Gauge("pa", "Public Approval", "Public Approval", *approval, "high", "tracks", vital=True),
         Gauge("ap", "Action Points", "Action Points", 0, 40, "high", "tracks", vital=True),
         Gauge("lp", "Legacy Points", "Legacy", -20, 45, "high", "tracks", vital=True),
-        Gauge("evaluation", "Performance Evaluation", "Evaluation", 10, 35, "high", vital=True),
+        Gauge("evaluation", "Performance Evaluation", "Evaluation", 10, 35, "high", vital=True, short="Evaluation"),
         *tracks,
         *[
             Gauge(
