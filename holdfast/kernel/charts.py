@@ -155,6 +155,8 @@ def check_charts(reader: Reader, file: str, charts: Mapping[str, Chart]) -> None
             reader.problem(f"{where} columns", "the last column is read when no other is, so it has no conditions")
         check_rows(reader, f"{where} rows", chart.rows)
         for at, column in enumerate(chart.columns, 1):
+            if not column.rows:
+                reader.problem(f"{where} columns {at}", "a column has rows")
             check_rows(reader, f"{where} columns {at} rows", column.rows)
 
 

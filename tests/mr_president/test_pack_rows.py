@@ -94,3 +94,28 @@ def test_a_scenario_says_what_a_game_needs_or_is_like_one_that_does(name: str) -
     assert f"neither it nor a scenario that it is like says {name}" in refusal("scenarios.toml", bare)
     assert refusal("scenarios.toml", f'{bare}like = "sandbox-normal"\n') == ""
     assert refusal("scenarios.toml", f"{bare}{name} = {needed[name]}\n") == ""
+
+
+@pytest.mark.parametrize(
+    ("track", "name"),
+    [("pa", "legacy"), ("party", "core"), ("wo", "drm"), ("soe", "assistance"), ("ce", "ap"), ("bc", "bills")],
+)
+def test_numbers_that_rules_read_in_the_boxes_of_a_track_are_there(track: str, name: str) -> None:
+    size = len(BOOK.tracks[track].values[name])
+    said = f"[{track}] values: the rules read {name} here: {name} = a list of {size} numbers"
+
+    assert said in refusal("tracks.toml", overlay(track, f"values = {{ other = {[1] * size} }}"))
+    assert said in refusal("tracks.toml", overlay(track, f"values = {{ {name} = [] }}"))
+
+
+def test_a_program_has_all_its_boxes() -> None:
+    assert "[iran] boxes: a program has 5 boxes, not 2" in refusal(
+        "countries.toml", overlay("iran", "boxes = [[], []]")
+    )
+    assert refusal("countries.toml", overlay("iran", "boxes = [[], [], [], [], []]")) == ""
+
+
+def test_a_column_of_a_chart_has_rows() -> None:
+    told = refusal("charts-end.toml", '[mine]\nname = "Mine"\ndie = 10\ncolumns = [{ name = "A", rows = [] }]\n')
+
+    assert "[mine] columns 1: a column has rows" in told

@@ -23,7 +23,7 @@ def alarms(g: MrPresident) -> list[AlarmView]:
 def dangers(g: MrPresident) -> list[tuple[str, int, int]]:
     """Each danger: how the game would be lost, where it stands, and where it is lost."""
     levels = [level for land in g.regions for level, _, name in land.rogues if not name]
-    failed = g.book.charts["evaluation"].rows[0].to
+    failed = g.book.rows["evaluation"][0][0].to
     return [
         *[(ending, status, WAR_STATUS) for ending, status in conflicts(g).items()],
         *[(peer, influence_total(g, peer), victory) for peer, victory in VICTORIES.items()],

@@ -13,6 +13,7 @@ from holdfast.games.mr_president.kinds import (
     POTUS,
     POWERS,
     REGIONS,
+    ROGUES,
     TRACKS,
     UNITS,
     AttributeId,
@@ -34,6 +35,20 @@ if TYPE_CHECKING:
 
 CARDS = ("resources", "disasters", "terrorism", "cascading", "events")
 CHARTS = ("charts_home", "charts_world", "charts_war", "charts_peers", "charts_end")
+PRINTED = {
+    "pa": ("legacy",),
+    "party": ("friends", "core"),
+    "wo": ("drm",),
+    "soe": ("assistance",),
+    "ce": ("ap",),
+    "bc": ("bills",),
+    "ldi": ("drm",),
+}
+"""By track: the numbers in its boxes that rules read."""
+
+PROGRAM = 5
+"""The boxes of a nuclear or missile program."""
+
 NEEDED = ("years", "attributes", "negative", "first_ap", "later_ap")
 """What a scenario has to say, or one that it is like."""
 
@@ -94,13 +109,19 @@ def check_cards(reader: Reader, book: "Book") -> None:
 
 
 def check_tracks(reader: Reader, book: "Book") -> None:
-    """What is printed in boxes is printed in all of them."""
+    """What is printed in boxes is printed in all of them, and what the rules read there is printed."""
     for track in book.tracks.values():
-        size = track.high - track.low + 1
+        size, where = track.high - track.low + 1, reader.where("tracks.toml", track.id)
         for name, values in {"boxes": track.boxes, "check": track.check, **track.values}.items():
             if values and len(values) != size:
-                where = reader.where("tracks.toml", track.id)
                 reader.problem(f"{where} {name}", f"the track has {size} boxes, not {len(values)}")
+        for name in PRINTED.get(track.id, ()):
+            if not track.values.get(name):
+                reader.problem(f"{where} values", f"the rules read {name} here: {name} = a list of {size} numbers")
+    for country in [book.countries[each] for each in ROGUES if each in book.countries]:
+        if len(country.boxes) != PROGRAM:
+            where = reader.where("countries.toml", country.id)
+            reader.problem(f"{where} boxes", f"a program has {PROGRAM} boxes, not {len(country.boxes)}")
     for counter in book.counters.values():
         if counter.values and len(counter.values) != counter.copies:
             where = reader.where("counters.toml", counter.id)
