@@ -236,6 +236,9 @@ class Reader:
             return tuple(self.value(args[0], each, f"{where} {at + 1}") for at, each in enumerate(raw))
         if isinstance(hint, type) and issubclass(hint, msgspec.Struct):
             return self.struct(hint, raw, where)
+        if typing.get_origin(hint) is typing.Literal and isinstance(raw, str) and raw not in args:
+            self.problem(where, f"{raw!r} is not known here; {nearest(raw, map(str, args))}")
+            return None
         try:
             return msgspec.convert(raw, hint)
         except msgspec.ValidationError as mistake:

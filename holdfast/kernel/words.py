@@ -150,7 +150,9 @@ class Words:
     def condition(self, asked: Step) -> str:
         """One condition, or that it must not hold."""
         fn, expected, *args = asked
-        return self.phrase(SAYS[fn] if expected else DENIED[fn], fn, tuple(args))
+        if expected or fn in DENIED:
+            return self.phrase(SAYS[fn] if expected else DENIED[fn], fn, tuple(args))
+        return self.language("it is not so that {what}").format(what=self.phrase(SAYS[fn], fn, tuple(args)))
 
     def counted(self, what: Step) -> str:
         """What is counted."""

@@ -31,6 +31,12 @@ def dyke(g: Any, at_least: int) -> bool:
     return bool(g.dyke >= at_least)
 
 
+@condition("9.2", says="it is spring")
+def spring(g: Any) -> bool:
+    """A condition of which nobody has said how it is denied."""
+    return bool(g.spring)
+
+
 @count("9.3", says="coins in the chest")
 def chest(g: Any) -> int:
     """The coins in the chest."""
@@ -130,6 +136,10 @@ def test_conditions_say_what_must_and_must_not_hold() -> None:
 
     assert WORDS.conditions(given) == "the dyke is 2 or higher and the dyke is lower than 4"
     assert WORDS.counted((chest,)) == "coins in the chest"
+
+
+def test_what_has_no_words_of_its_own_for_that_is_denied_all_the_same() -> None:
+    assert WORDS.conditions(((spring, False),)) == "it is not so that it is spring"
 
 
 # --- Options ---
