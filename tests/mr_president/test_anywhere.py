@@ -8,18 +8,19 @@ of it, but no table may be stopped by it.
 import random
 from collections.abc import Callable, Iterator
 from functools import cache, partial
+from typing import Any
 
 import pytest
 
 from holdfast.games.mr_president import GAME, rolls
 from holdfast.games.mr_president.actions import menu
-from holdfast.games.mr_president.kinds import steps_of
+from holdfast.games.mr_president.kinds import SOME_COUNTRIES, SOME_REGIONS, steps_of
 from holdfast.games.mr_president.state import MrPresident
 from holdfast.kernel.agenda import Endless, advance, do
-from holdfast.kernel.content import Effects
+from holdfast.kernel.content import ContentError, Effects
 from holdfast.kernel.decisions import answer, options_for
-from tests.mr_president.all_effects import all_effects
-from tests.mr_president.scene import BOOK
+from tests.mr_president.all_effects import all_effects, all_written
+from tests.mr_president.scene import BOOK, read_effects
 
 PLACES = ("", "africa", "conus", "japan", "iran", "nato", "us", "russia", "focus")
 PEOPLE = ("potus", "vp", "sally-myers")
@@ -27,6 +28,31 @@ GROUPS = ("africa 2 1", "africa 9 9", "conus 1 0")
 OTHERS = ("africa civil-war", "middle-east unstable-iran", "asia-pacific china", "china north-korea")
 TRACKS = ("us-iran", "us-taliban", "china cyber", "fed", "wildfire-season", "one two three four")
 AIMS = (*PLACES, *PEOPLE, *GROUPS, *OTHERS, *TRACKS)
+
+WORDS = (
+    "here",
+    "target",
+    "random",
+    "choice",
+    "each",
+    "random-member",
+    "acting",
+    "all",
+    "cyber",
+    "pa",
+    "assets",
+    "isis",
+)
+NAMES = tuple(
+    dict.fromkeys([*WORDS, *SOME_REGIONS, *SOME_COUNTRIES, *PLACES, *PEOPLE, "us-iran", "first-of:iran,russia"])
+)
+"""What a designer may write in place of any other name; the check says no to most of it."""
+
+LOOKED_UP_LATER = ("chart",)
+"""Names that are looked up when all files are read, and here are not."""
+
+SOME = 6
+"""Aims at which each of these is tried."""
 
 ANSWERS = 12
 """How far whatever follows is played."""
@@ -99,6 +125,42 @@ def test_every_effect_can_be_carried_out_anywhere() -> None:
 
     tries = ((f"{where} at {aim!r}", partial(carry_out, does, aim)) for where, does in all_effects() for aim in AIMS)
     assert failures(tries) == []
+
+
+def taken(written: dict[str, Any]) -> Effects | None:
+    """An effect, or a condition within one, as a pack may write it; nothing if the check refuses it."""
+    within: dict[str, Any] = {"do": "when", "given": [written], "then": [], "otherwise": []}
+    try:
+        return read_effects([written if "do" in written else within])
+    except ContentError:
+        return None
+
+
+@pytest.mark.slow
+def test_whatever_the_check_takes_for_a_name_can_be_carried_out_and_said() -> None:
+    dice = random.Random(2)
+
+    def carry_out(effects: Effects, aim: str) -> None:
+        g = any_moment(dice)
+        do(g, *steps_of(effects, aim))
+        play_on(g, dice)
+        GAME.words_at(g).describe(effects)
+
+    written = [
+        {**each, field: name}
+        for each in all_written()
+        for field, value in each.items()
+        if isinstance(value, str) and field not in ("do", "is", "is-not", *LOOKED_UP_LATER)
+        for name in NAMES
+    ]
+    known = [(each, effects) for each in written if (effects := taken(each)) is not None]
+    tries = (
+        (f"{each} at {aim!r}", partial(carry_out, effects, aim))
+        for each, effects in known
+        for aim in dice.sample(AIMS, SOME)
+    )
+    assert failures(tries) == []
+    assert 500 < len(known) < len(written) / 2
 
 
 @pytest.mark.slow

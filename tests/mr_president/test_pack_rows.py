@@ -119,3 +119,33 @@ def test_a_column_of_a_chart_has_rows() -> None:
     told = refusal("charts-end.toml", '[mine]\nname = "Mine"\ndie = 10\ncolumns = [{ name = "A", rows = [] }]\n')
 
     assert "[mine] columns 1: a column has rows" in told
+
+
+@pytest.mark.parametrize(
+    ("effect", "message"),
+    [
+        ('{ do = "war", attacker = "chna", defender = "taiwan", where = "asia-pacific" }', "did you mean 'china'"),
+        ('{ do = "war", attacker = "china", defender = "tawan", where = "asia-pacific" }', "did you mean 'taiwan'"),
+        ('{ do = "allied-war", attacker = "japan", defender = "nobody" }', "no party that can be at war 'nobody'"),
+        ('{ do = "war-effort", n = 1, who = "serbi" }', "did you mean 'serbia'"),
+    ],
+)
+def test_who_goes_to_war_is_in_the_content(effect: str, message: str) -> None:
+    assert message in told_of(effect)
+
+
+@pytest.mark.parametrize(
+    ("asked", "message"),
+    [
+        (
+            'is = "region", where = "here", what = "civil-war"',
+            "'civil-war' is not known here; did you mean 'civil_wars'",
+        ),
+        ('is = "unrest", where = "here", what = "war"', "what: 'war' is not known here; did you mean 'civil-war'"),
+        ('is = "level", level = "hard"', "level: 'hard' is not known here; did you mean 'harder'"),
+        ('is = "at-war", country = "rusia"', "did you mean 'russia'"),
+        ('is = "enemy", enemy = "taleban"', "did you mean 'taliban'"),
+    ],
+)
+def test_conditions_ask_about_what_there_is(asked: str, message: str) -> None:
+    assert message in told_of(f'{{ do = "when", given = [{{ {asked} }}], then = [] }}')

@@ -9,6 +9,7 @@ from holdfast.games.mr_president.endings import LOSSES
 from holdfast.games.mr_president.kinds import (
     BOXES,
     COUNTRIES,
+    HERE,
     OFFICES,
     POTUS,
     POWERS,
@@ -19,6 +20,7 @@ from holdfast.games.mr_president.kinds import (
     AttributeId,
     BillId,
     ChartId,
+    PartyId,
     ResourceId,
 )
 from holdfast.kernel.annotations import hints_of
@@ -187,6 +189,7 @@ def check_named(reader: Reader, book: "Book") -> None:
         BillId: ({**book.bills, **dict.fromkeys(SOME_BILLS)}, "bill"),
         AttributeId: (book.attributes, "attribute"),
         ResourceId: (book.resources, "resource"),
+        PartyId: ({**book.countries, HERE: None}, "party that can be at war"),
     }
     for file in files_of(type(book)):
         for entry in getattr(book, file.field).values():

@@ -4,7 +4,7 @@ Each is told the state and where it happens; a place that content names is an id
 """
 
 from collections.abc import Callable
-from typing import Annotated, Any
+from typing import Annotated, Any, Literal
 
 from msgspec import Meta
 
@@ -15,6 +15,7 @@ from holdfast.games.mr_president.kinds import (
     HERE_BOX,
     OFFICES,
     PEERS,
+    US,
     AttributeId,
     BillId,
     Box,
@@ -23,6 +24,7 @@ from holdfast.games.mr_president.kinds import (
     Level,
     On,
     Pair,
+    PartyId,
     Peer,
     Power,
     ResourceId,
@@ -194,11 +196,14 @@ def allies_all(g: MrPresident, here: str, at_least: Bound = LOW, at_most: Bound 
     return all([within(queries.relation_of(g, each), at_least, at_most) for each in ALLIES])
 
 
-REGIONAL = ("align", "stability", "crisis", "trend", "unstable", "civil_wars", "ceasefires", "peacekeepers")
+Unrest = Literal["civil-war", "ceasefire", "unstable"]
+Regional = Literal["align", "stability", "crisis", "trend", "unstable", "civil_wars", "ceasefires", "peacekeepers"]
 
 
 @condition("MP2-020", "MP2-049", says=bounded("{what} in {where} is {text_bounds}", "where", "what"))
-def region(g: MrPresident, here: str, where: Where, what: str, at_least: Bound = LOW, at_most: Bound = HIGH) -> bool:
+def region(
+    g: MrPresident, here: str, where: Where, what: Regional, at_least: Bound = LOW, at_most: Bound = HIGH
+) -> bool:
     """Whether a number of a region lies within bounds: `align`, `stability`, `crisis`, `trend`."""
     n: int = getattr(queries.region_of(g, here if where in HERE else where), what)
     return at_least <= n <= at_most
@@ -206,7 +211,7 @@ def region(g: MrPresident, here: str, where: Where, what: str, at_least: Bound =
 
 @condition("MP2-287", says=bounded("there are {text_bounds} {unrest} in {where}", "where", "unrest"))
 def unrest(
-    g: MrPresident, here: str, where: Where, what: str = "civil-war", at_least: Bound = 1, at_most: Bound = HIGH
+    g: MrPresident, here: str, where: Where, what: Unrest = "civil-war", at_least: Bound = 1, at_most: Bound = HIGH
 ) -> bool:
     """Whether so many Civil Wars, Ceasefires or Unstable States are in a region."""
     land = queries.region_of(g, spot(here, where))
@@ -278,7 +283,7 @@ def terror(g: MrPresident, here: str, where: Where, at_least: Bound = LOW, at_mo
 
 
 @condition("MP2-390", says="{country} is at war", denied="{country} is not at war")
-def at_war(g: MrPresident, here: str, country: str = "us") -> bool:
+def at_war(g: MrPresident, here: str, country: PartyId = US) -> bool:
     """Whether a country, or the US, fights in any War."""
     return queries.at_war(g, spot(here, country))
 
@@ -290,7 +295,7 @@ def losing_war(g: MrPresident, here: str) -> bool:
 
 
 @condition("MP1-271", says="{enemy:country} is not beaten", denied="{enemy:country} is beaten")
-def enemy(g: MrPresident, here: str, enemy: str) -> bool:
+def enemy(g: MrPresident, here: str, enemy: PartyId) -> bool:
     """Whether a named enemy stands on the map or fights in a War."""
     named = any([name == enemy for land in g.regions for _, _, name in land.rogues])
     return named or queries.at_war(g, enemy)
@@ -363,7 +368,7 @@ def turn(g: MrPresident, here: str, at_least: Bound = LOW, at_most: Bound = HIGH
 
 
 @condition("MP1-258", says="the level is {level}", denied="the level is not {level}")
-def level(g: MrPresident, here: str, level: str) -> bool:
+def level(g: MrPresident, here: str, level: Literal["easier", "normal", "harder"]) -> bool:
     """Whether this is played at a level of difficulty."""
     return g.level == level
 

@@ -166,8 +166,11 @@ ChartId = NewType("ChartId", str)
 BillId = NewType("BillId", str)
 AttributeId = NewType("AttributeId", str)
 ResourceId = NewType("ResourceId", str)
+PartyId = NewType("PartyId", str)
+"""Whoever can be at war, by the id in `countries.toml`; `here` is whom it happens to."""
 
 HERE, NOWHERE, EVERYWHERE = Where("here"), Where(""), Where("each")
+US, WHOEVER = PartyId("us"), PartyId("here")
 HERE_BOX, ANYBODY, ANY_SANCTION = Box("here"), Who("random"), Sanction("")
 CRISIS_DECK, ON_GROUND, ANY_CAPABILITY = Deck("crisis"), WarKind("ground"), Capability("choice")
 """What is meant where content says nothing."""

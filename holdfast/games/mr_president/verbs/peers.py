@@ -4,7 +4,7 @@ from typing import Annotated, Literal
 
 from msgspec import Meta
 
-from holdfast.games.mr_president.kinds import Peer, Region
+from holdfast.games.mr_president.kinds import PEERS, WHOEVER, PartyId, Peer, Region
 from holdfast.games.mr_president.peers import acts, expand, lines, pacific, sections
 from holdfast.games.mr_president.peers import summit as summits
 from holdfast.games.mr_president.places import place_in
@@ -31,7 +31,8 @@ def spread(g: MrPresident, here: str) -> None:
 @verb("MP1-175", "MP1-178", says="{peer} takes two actions from its list")
 def acts_again(g: MrPresident, here: str, peer: Peer) -> None:
     """An Acts (2) chit."""
-    do(g, (acts.act_again, peer))
+    if peer in PEERS:
+        do(g, (acts.act_again, peer))
 
 
 # --- Sections ---------------------------------------------------------------------------------------------------
@@ -80,7 +81,7 @@ def war_plans(g: MrPresident, here: str, n: Strength) -> None:
 
 
 @verb("MP2-230", says="Strength {n:change} for {who:party} in its War")
-def war_effort(g: MrPresident, here: str, n: Strength, who: str = "here") -> None:
+def war_effort(g: MrPresident, here: str, n: Strength, who: PartyId = WHOEVER) -> None:
     """A party at war is strengthened."""
     do(g, (sections.war_effort, here if who == "here" else who, n))
 

@@ -6,7 +6,7 @@ from msgspec import Meta
 
 from holdfast.games.mr_president import decks, rolls
 from holdfast.games.mr_president.home import congress, crises, scandals
-from holdfast.games.mr_president.kinds import PAIRS, Country, Region, Where, steps_of
+from holdfast.games.mr_president.kinds import PAIRS, Country, PartyId, Region, Where, steps_of
 from holdfast.games.mr_president.places import WITH_GROUP, aim_of, parts_of_aim, place_in, settled
 from holdfast.games.mr_president.queries import groups_at, region_of
 from holdfast.games.mr_president.state import MrPresident
@@ -95,11 +95,12 @@ def conflict_of(g: MrPresident, here: str, country: Country) -> None:
 
 @verb("MP2-193", "MP2-390", says="War: {attacker:party} against {defender:party}[, with Regional Forces of {forces:n}]")
 def allied_war(
-    g: MrPresident, here: str, attacker: Country, defender: str, forces: Annotated[int, Meta(ge=0, le=6)] = 0
+    g: MrPresident, here: str, attacker: Country, defender: PartyId, forces: Annotated[int, Meta(ge=0, le=6)] = 0
 ) -> None:
     """An Ally goes to war with a neighbour of its own, perhaps with Regional Forces beside it; by surprise on 1-5."""
-    region = g.book.countries[attacker].region
-    do(g, (begin.begin_war, attacker, defender, region, "ground", 0, rolls.d10(g) <= 5, False, forces))
+    card = g.book.countries.get(attacker)
+    if card and card.region and defender in g.book.countries:
+        do(g, (begin.begin_war, attacker, defender, card.region, "ground", 0, rolls.d10(g) <= 5, False, forces))
 
 
 # --- The Generals Take Over -------------------------------------------------------------------------------------

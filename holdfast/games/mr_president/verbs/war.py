@@ -10,12 +10,14 @@ from holdfast.games.mr_president.kinds import (
     CAPABILITIES,
     ON_GROUND,
     PAIRS,
+    REGIONS,
     ROGUES,
     Box,
     Capability,
     Count,
     Few,
     Pair,
+    PartyId,
     Power,
     Rogue,
     Unit,
@@ -63,15 +65,17 @@ def relative_strength(
 def war(
     g: MrPresident,
     here: str,
-    attacker: str,
-    defender: str,
+    attacker: PartyId,
+    defender: PartyId,
     where: Where,
     kind: WarKind = ON_GROUND,
     strength: Count = 0,
     surprise: bool = False,
 ) -> None:
     """A War begins; `strength` is that of the defender where no table gives it."""
-    do(g, (begin.begin_war, attacker, defender, spot(here, where), kind, strength, surprise))
+    region = spot(here, where)
+    if region in REGIONS and {attacker, defender} <= g.book.countries.keys():
+        do(g, (begin.begin_war, attacker, defender, region, kind, strength, surprise))
 
 
 def war_meant(g: MrPresident, here: str, which: str) -> str:
