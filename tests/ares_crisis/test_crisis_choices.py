@@ -3,6 +3,9 @@
 import pytest
 
 from holdfast.games.ares_crisis.cards import PHASES
+from holdfast.games.ares_crisis.effects import either, lose
+from holdfast.kernel.agenda import advance, do
+from holdfast.kernel.content import Effects
 from tests.ares_crisis.crises import HAND, on_the_table, settle
 from tests.ares_crisis.scene import BOOK, idle, keys, log_of, makes, play, scene
 from tests.proofs import proves
@@ -25,6 +28,18 @@ def test_who_has_5_mc_may_lose_1_tr_instead() -> None:
     play(g, "choose 2")
 
     assert (g.players[0].mc, g.players[0].tr) == (5, 4)
+
+
+def test_who_may_choose_to_do_nothing_may_do_so() -> None:
+    g = scene(mc=5)
+    g.asked.clear()
+    do(g, (either, 0, "atmosphere-rupture-1", (Effects(()), Effects(((lose, "mc", 3),)))))
+    advance(g)
+    offered = keys(g)
+    play(g, "choose 1")
+
+    assert [key for key in offered if key.startswith("choose")] == ["choose 1", "choose 2"]
+    assert g.players[0].mc == 5
 
 
 @proves("AC-187", "AC-199")

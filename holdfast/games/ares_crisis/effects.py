@@ -315,7 +315,9 @@ def either(g: AresCrisis, seat: int, card: str, options: tuple[Effects, ...]) ->
 
 
 def is_possible(g: AresCrisis, seat: int, card: str, effects: Effects) -> bool:
-    """Whether the first of these effects finds what it needs."""
+    """Whether the first of these effects finds what it needs; to do nothing is possible."""
+    if not effects:
+        return True
     step = effects[0]
     if step[0] is add:
         return step[3] == "this" or bool(holders(g, seat, step[1]))
