@@ -4,6 +4,7 @@ import asyncio
 import json
 import random
 import time
+import urllib.error
 import urllib.request
 from collections import Counter, deque
 from heapq import heappop, heappush
@@ -347,5 +348,8 @@ def table_in_the_middle(server: Server, number: int) -> Any:
     body = json.dumps({"save": journal.data()}).encode()
     headers = {"content-type": "application/json"}
     request = urllib.request.Request(f"{server.url}/api/saves", data=body, headers=headers, method="POST")
-    with urllib.request.urlopen(request, timeout=PATIENCE) as answer:
-        return json.load(answer)
+    try:
+        with urllib.request.urlopen(request, timeout=PATIENCE) as answer:
+            return json.load(answer)
+    except urllib.error.HTTPError as refused:
+        raise AssertionError(f"table {number} was refused: {refused.code} {refused.read().decode()}") from None
