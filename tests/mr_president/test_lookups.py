@@ -134,3 +134,10 @@ def test_a_country_on_no_conflict_track_sharpens_none() -> None:
     country = next(each for each in COUNTRIES if not any(each in sides_of(pair) for pair in PAIRS))
 
     assert changes(g, lambda: effects(g, [{"do": "conflict-of", "country": country}])) == set()
+
+
+@pytest.mark.parametrize("here", ["", "africa", "potus"])
+def test_nobody_goes_to_war_with_a_rogue_state(here: str) -> None:
+    g = scene(regions={"africa": {"rogues": [(3, 0, "")]}})
+
+    assert changes(g, lambda: effects(g, [{"do": "punish-rogue", "where": "africa"}], here)) == set()

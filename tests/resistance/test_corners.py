@@ -5,7 +5,9 @@ from typing import Any
 import pytest
 
 from holdfast.games.resistance.cards import BONUSES
+from holdfast.games.resistance.effects import draw, players_of
 from holdfast.games.resistance.state import Resistance
+from holdfast.kernel.agenda import advance, do
 from tests.proofs import proves
 from tests.resistance.scene import GAME, all_done, ending, keys, occupied, play, said, scene, seen, squad, verbs, zone
 
@@ -417,3 +419,15 @@ def test_every_action_has_its_pace() -> None:
     drawing = dict.fromkeys(["recruit", "investigate", "search"], 18)
     handling = dict.fromkeys(["make", "use", "prepare", "activate", "transfer"], 15)
     assert paces == {"move": 10, "eliminate": 8, "plan": 8, "done": 0, **drawing, **handling}
+
+
+def test_whom_an_event_of_a_pack_means_who_acts_is_the_first_player() -> None:
+    """In the army's phase nobody acts."""
+    g = scene(zones=("ne1", "ne2", "ne1"))
+    g.asked.clear()
+    g.actor = -1
+    do(g, (draw, "objects", 6, 2, "you"))
+    advance(g)
+
+    assert [line["seat"] for line in said(g, "{seat} draws {cards}")] == [0]
+    assert players_of(g, "here") == [0, 2]

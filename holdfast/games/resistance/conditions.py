@@ -11,7 +11,7 @@ from holdfast.kernel.vocabulary import condition
 @condition("PR-170", says="you are where {marker} is")
 def at_marker(g: Resistance, marker: str) -> bool:
     """Whether the acting player stands where this Objective marker lies."""
-    return g.markers.get(marker) == g.squads[g.actor].zone
+    return g.markers.get(marker) == g.squads[max(0, g.actor)].zone
 
 
 @condition("PR-205", says="{at_least:# Clue card is|# Clue cards are} in common")

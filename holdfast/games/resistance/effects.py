@@ -54,15 +54,20 @@ def ask_team(g: Resistance, prompt: str, options: list[Option], **facts: Any) ->
 BY_CARD = "{cause}: {text}"
 
 
+def acting(g: Resistance) -> int:
+    """Who acts. An Event of a pack may mean somebody who does: in the army's phase that is the first player."""
+    return max(0, g.actor)
+
+
 # --- Pawns ------------------------------------------------------------------------------------------------------
 
 
 def zones_of(g: Resistance, where: str, region: int) -> list[int]:
     """The zones among which somebody chooses."""
     if where == "here":
-        return [g.squads[g.actor].zone]
+        return [g.squads[acting(g)].zone]
     if where == "near":
-        return list(g.book.around[g.squads[g.actor].zone])
+        return list(g.book.around[g.squads[acting(g)].zone])
     zones = range(len(g.book.ids))
     if where == "anywhere":
         return list(zones)
@@ -112,7 +117,7 @@ def strike(g: Resistance, zone: int, officer: bool) -> None:
 @verb("PR-225", says="shell a zone up to two links away: up to {n:# pawn|# pawns} there and who marches through it")
 def shell(g: Resistance, n: Few) -> None:
     """All pawns from one zone, up to two links away; whoever marches through it is hit as well."""
-    here = g.squads[g.actor].zone
+    here = g.squads[acting(g)].zone
     zones = sorted({far for near in g.book.around[here] for far in g.book.around[near]})
     options = [
         option(SHELL, name_of(g, zone), (hit, zone, n))
@@ -198,7 +203,7 @@ def promote(g: Resistance, where: To) -> None:
 @verb("PR-168", says="put a guard here: the next {n:# soldier|# soldiers} that come are eliminated")
 def guard(g: Resistance, n: Few) -> None:
     """A guard marker lies on the zone."""
-    zone = g.squads[g.actor].zone
+    zone = g.squads[acting(g)].zone
     g.guards[zone] += n
     log(g, "A guard of {n} waits in {zone}", n=n, zone=name_of(g, zone))
 
@@ -244,9 +249,9 @@ def close_paths(g: Resistance) -> None:
 def players_of(g: Resistance, who: str) -> list[int]:
     """The players that a card means."""
     if who == "you":
-        return [g.actor]
+        return [acting(g)]
     if who == "here":
-        return [seat for seat, squad in enumerate(g.squads) if squad.zone == g.squads[g.actor].zone]
+        return [seat for seat, squad in enumerate(g.squads) if squad.zone == g.squads[acting(g)].zone]
     if who == "occupied":
         return [seat for seat, squad in enumerate(g.squads) if occupation(g, squad.zone)]
     return list(g.everyone)
@@ -364,7 +369,7 @@ def accomplish(g: Resistance, what: str, where: Where = HERE) -> None:
 @verb("PR-005", says="{companion} joins you")
 def take(g: Resistance, companion: str) -> None:
     """A companion of the scenario joins the inventory."""
-    do(g, (store, g.actor, companion))
+    do(g, (store, acting(g), companion))
 
 
 # --- Choices ----------------------------------------------------------------------------------------------------

@@ -74,7 +74,7 @@ def war(
 ) -> None:
     """A War begins; `strength` is that of the defender where no table gives it."""
     region = spot(here, where)
-    if region in REGIONS and {attacker, defender} <= g.book.countries.keys():
+    if region in REGIONS:
         do(g, (begin.begin_war, attacker, defender, region, kind, strength, surprise))
 
 

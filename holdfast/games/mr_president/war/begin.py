@@ -146,7 +146,8 @@ def begin_war(
     `allied` is the Strength of Regional Forces beside the US or an Ally.
     """
     name = name_of(attacker, defender, region)
-    if any([war.name == name for war in g.wars]):
+    known = {attacker, defender} <= g.book.countries.keys()  # a pack may mean nobody
+    if not known or any([war.name == name for war in g.wars]):
         return
     pair = conflicts.track_of(attacker, defender)
     war = War(name, region, attacker, defender, kind, STALEMATE, surprise=surprise, provoked=provoked)
