@@ -4,7 +4,10 @@ import pytest
 
 from holdfast.games.ares_crisis import GAME
 from holdfast.games.ares_crisis.conditions import tags
+from holdfast.games.ares_crisis.triggers import put_on
+from holdfast.kernel.agenda import advance, do
 from holdfast.kernel.content import ContentError, Pack
+from tests.ares_crisis.scene import scene
 from tests.printing import unprinted
 
 
@@ -49,7 +52,7 @@ MISTAKES = [
     (card("", 'requires = [{ is = "has-tags", n = 2, tag = "sciense" }]'), "no tag 'sciense'"),
     (card("", 'tags = ["event"]'), "every red card has an event tag, and only red cards do"),
     (card("", "vp_per = 2"), "counts resources on it but holds none"),
-    (card("", 'when = [{ on = "tags", effects = [] }]'), "no moment 'tags'; did you mean 'tag'"),
+    (card("", 'when = [{ on = "tags", effects = [] }]'), "'tags' is not known here; did you mean 'tag'"),
     (card("", 'actions = [{ pay = "gold", n = 1, effects = [] }]'), "no thing to pay 'gold'"),
     (card("").replace("900", "164"), "164 is the number of 'mine'"),
 ]
@@ -85,6 +88,22 @@ def test_the_zones_of_a_track_rise(zones: str) -> None:
     (found,) = problems(tracks=f"[oxygen]\noverlay = true\n{zones}\n")
 
     assert found.startswith("mine/tracks.toml [oxygen]: the zones must rise")
+
+
+def test_a_card_watches_for_what_happens_to_players() -> None:
+    wrong = card("", 'when = [{ on = "payment", effects = [] }]')
+
+    assert any("'payment' is not known here" in each for each in problems(projects=wrong))
+
+
+def test_what_is_no_project_holds_nothing() -> None:
+    g = scene()
+    before = dict(g.players[0].resources)
+    do(g, (put_on, 0, "tile-1", 2))
+    g.asked.clear()
+    advance(g)
+
+    assert g.players[0].resources == before
 
 
 def test_a_track_goes_on_by_steps() -> None:

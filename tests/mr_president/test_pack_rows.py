@@ -149,3 +149,9 @@ def test_who_goes_to_war_is_in_the_content(effect: str, message: str) -> None:
 )
 def test_conditions_ask_about_what_there_is(asked: str, message: str) -> None:
     assert message in told_of(f'{{ do = "when", given = [{{ {asked} }}], then = [] }}')
+
+
+def test_an_action_has_a_kind_of_target_that_there_is() -> None:
+    told = refusal("actions.toml", overlay("de-escalate", 'target = "pear"'))
+
+    assert "[de-escalate] target: no kind of target 'pear'; did you mean" in told

@@ -2,7 +2,7 @@
 
 from collections import Counter
 from itertools import product
-from typing import Annotated, Any, ClassVar, NewType
+from typing import Annotated, Any, ClassVar, Literal, NewType
 
 import msgspec
 from msgspec import Meta
@@ -68,10 +68,14 @@ class Action(msgspec.Struct, frozen=True):
     """Whether resources on any of the player's cards will do, instead of those on this one."""
 
 
+Watched = Literal["tag", "card", "steel", "action", "tr", "counter", "temperature", "oxygen", "ocean"]
+"""What cards in front of a player watch for; goals of Crises also for payments."""
+
+
 class Trigger(msgspec.Struct, frozen=True):
     """What a card does whenever something happens: once for each tag, card, step or counter."""
 
-    on: Moment
+    on: Watched
     effects: Effects
     tags: tuple[Tag, ...] = ()
     least_cost: Few = 0

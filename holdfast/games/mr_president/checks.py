@@ -1,6 +1,7 @@
 """What can be wrong with content that reads well, entry by entry, but could not be played."""
 
 from collections.abc import Iterator, Mapping
+from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 import msgspec
@@ -105,6 +106,9 @@ def check_cards(reader: Reader, book: "Book") -> None:
             if card in seen:
                 reader.problem(reader.where(f"{field}.toml", card), f"there is such a card in {seen[card]} already")
             seen[card] = f"{field}.toml"
+    targets = import_module("holdfast.games.mr_president.actions.targets").TARGETS  # which needs the content itself
+    for action in book.actions.values():
+        reader.reference(action.target, targets, f"{reader.where('actions.toml', action.id)} target", "kind of target")
     everything = {card.id: card for field in CARDS for card in getattr(book, field).values()}
     check_numbers(reader, "cards", everything)
     check_numbers(reader, "bills.toml", book.bills)
