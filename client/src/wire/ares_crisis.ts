@@ -127,15 +127,12 @@ export interface Named {
 }
 
 /** What has a name and a text, such as a phase, and what choosing it brings. */
-export interface Described {
-  name: string;
+export interface Described extends Named {
   text: string;
 }
 
 /** A card that says much: its text as a whole, and sentence by sentence. */
-export interface InSentences {
-  name: string;
-  text: string;
+export interface InSentences extends Described {
   sentences: string[];
 }
 
@@ -146,8 +143,7 @@ export interface Space {
 }
 
 /** A metric with its spaces, from the lowest, and the two sides of its detriment token. */
-export interface TrackContents {
-  name: string;
+export interface TrackContents extends Named {
   lowest: number;
   top: number;
   step: number;
@@ -157,23 +153,17 @@ export interface TrackContents {
 }
 
 /** An ocean tile, and what flipping it up gives. */
-export interface OceanContents {
-  name: string;
-  text: string;
+export interface OceanContents extends Described {
   gives: Record<string, number>;
 }
 
 /** A dummy card with the phases that it takes. */
-export interface DummyContents {
-  name: string;
+export interface DummyContents extends Named {
   phases: PhaseName[];
 }
 
 /** A Crisis card, in parts and as a whole. */
-export interface CrisisContents {
-  name: string;
-  text: string;
-  sentences: string[];
+export interface CrisisContents extends InSentences {
   tier: number;
   counters: number;
   at_once: string;
@@ -186,20 +176,14 @@ export interface CrisisContents {
 }
 
 /** A corporation card. */
-export interface CorporationContents {
-  name: string;
-  text: string;
-  sentences: string[];
+export interface CorporationContents extends InSentences {
   mc: number;
   tags: string[];
   acts: boolean;
 }
 
 /** A project card; VP that depend on a count are left out of the number and stand in the text. */
-export interface ProjectContents {
-  name: string;
-  text: string;
-  sentences: string[];
+export interface ProjectContents extends InSentences {
   number: number;
   colour: string;
   cost: number;

@@ -1,4 +1,5 @@
 // Made by `python -m holdfast.doors.web.typescript` from the shapes in Python: change those, not this file.
+import type { CardWords } from '.';
 
 /** An Influence action: the Budget spent, and on how many of the six faces it succeeds with all modifiers. */
 export interface Chances {
@@ -93,9 +94,7 @@ export interface TrackContents {
 }
 
 /** An Event, effect by effect and as one sentence. */
-export interface EventContents {
-  name: string;
-  story: string;
+export interface EventContents extends CardWords {
   number: number;
   special: boolean;
   effects: string[];
@@ -116,9 +115,7 @@ export interface Easing {
 }
 
 /** A Strategy: its price, what it does when played and while Active, and as one text. */
-export interface StrategyContents {
-  name: string;
-  story: string;
+export interface StrategyContents extends CardWords {
   number: number;
   cost: number;
   maintenance: number;
@@ -133,17 +130,13 @@ export interface StrategyContents {
 }
 
 /** A Role with what its two Abilities do. */
-export interface RoleContents {
-  name: string;
-  story: string;
+export interface RoleContents extends CardWords {
   number: number;
   abilities: string[];
 }
 
 /** A scenario with what makes it special. */
-export interface ScenarioContents {
-  name: string;
-  story: string;
+export interface ScenarioContents extends CardWords {
   difficulty: string;
   goals: Record<string, number>;
   last_turn_at_cubes: number;

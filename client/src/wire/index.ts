@@ -36,9 +36,7 @@ export interface CardWords {
 }
 
 /** A card: its name, its story, and what it does. */
-export interface CardInWords {
-  name: string;
-  story: string;
+export interface CardInWords extends CardWords {
   text: string;
 }
 
@@ -246,33 +244,7 @@ export interface Present {
 }
 
 /** What everybody may know of a table. */
-export interface TableInfo {
-  table: string;
-  game: string;
-  title: string;
-  scenario: string;
-  scenario_name: string;
-  options: Record<string, Value>;
-  packs: string[];
-  seats: SeatInfo[];
-  watchers: number;
-  forked_from: string | null;
-  created: number;
-  seed: string | null;
-  waiting: number[];
-  chosen: number[];
-  result: Result | null;
-  assisted: boolean;
-  foreknown: Foreknown[];
-  frozen: string;
-  undo: UndoRequest | null;
-  clock: ClockInfo | null;
-  answers: number;
-  stage: string;
-  undoable: boolean;
-  handover: Handover | null;
-  lesson: LessonInfo | null;
-  next: string | null;
+export interface TableInfo extends Setting, Present {
 }
 
 /** A line of the log in words, with the facts behind them. */
@@ -291,14 +263,7 @@ export interface Spoken {
 }
 
 /** One line of the log, and the answer that it follows from. */
-export interface Line {
-  rule: string;
-  text: string;
-  facts: Record<string, Fact>;
-  template: string;
-  headline: boolean;
-  summary: boolean;
-  own: boolean;
+export interface Line extends Spoken {
   /** Counted from 1; the set-up is 0. */
   answer: number;
   /** The seat whose answer that was. */
@@ -440,34 +405,8 @@ export interface Moment {
 }
 
 /** After hello, and whenever seats, presence, clocks or an undo request change while the game stands still. */
-export interface TableMessage {
+export interface TableMessage extends TableInfo {
   is: 'table';
-  table: string;
-  game: string;
-  title: string;
-  scenario: string;
-  scenario_name: string;
-  options: Record<string, Value>;
-  packs: string[];
-  seats: SeatInfo[];
-  watchers: number;
-  forked_from: string | null;
-  created: number;
-  seed: string | null;
-  waiting: number[];
-  chosen: number[];
-  result: Result | null;
-  assisted: boolean;
-  foreknown: Foreknown[];
-  frozen: string;
-  undo: UndoRequest | null;
-  clock: ClockInfo | null;
-  answers: number;
-  stage: string;
-  undoable: boolean;
-  handover: Handover | null;
-  lesson: LessonInfo | null;
-  next: string | null;
 }
 
 /** After hello, and after every change of the game. */
@@ -505,26 +444,14 @@ export interface Refusal {
 }
 
 /** The answer to a command of the same name. */
-export interface Preview {
+export interface Preview extends Foreseen {
   is: 'preview';
-  key: string;
-  sure: boolean;
-  exact: boolean;
-  trials: number;
-  changes: Change[];
-  lines: string[];
-  then: string;
-  ends: LikelyEnd | null;
   id: string | null;
 }
 
 /** The answer to a command of the same name. */
-export interface Hint {
+export interface Hint extends Advice {
   is: 'hint';
-  bot: string;
-  key: string | null;
-  says: string;
-  why: string[];
   id: string | null;
 }
 

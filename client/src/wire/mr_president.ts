@@ -254,10 +254,7 @@ export interface View {
 }
 
 /** A Master Action: the aid on which it stands, its number there, its price, and how often it may be taken. */
-export interface ActionInfo {
-  name: string;
-  story: string;
-  text: string;
+export interface ActionInfo extends CardInWords {
   aid: string;
   number: number;
   ap: number;
@@ -265,19 +262,13 @@ export interface ActionInfo {
 }
 
 /** A bill: its number, and what a Landmark gives besides. */
-export interface BillInfo {
-  name: string;
-  story: string;
-  text: string;
+export interface BillInfo extends CardInWords {
   number: number;
   landmark: string;
 }
 
 /** A printed card with its number and its kind. */
-export interface CardInfo {
-  name: string;
-  story: string;
-  text: string;
+export interface CardInfo extends CardInWords {
   number: number;
   kind: string;
 }

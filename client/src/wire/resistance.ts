@@ -216,10 +216,7 @@ export interface RowContents {
 }
 
 /** A character sheet. */
-export interface CharacterContents {
-  name: string;
-  story: string;
-  text: string;
+export interface CharacterContents extends CardInWords {
   ability: string;
   /** What the ability gives. */
   gives: string;

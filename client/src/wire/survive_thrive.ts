@@ -1,4 +1,5 @@
 // Made by `python -m holdfast.doors.web.typescript` from the shapes in Python: change those, not this file.
+import type { CardWords } from '.';
 
 /** A type of Environment. */
 export type EnvironmentName = 'forest' | 'mangrove' | 'reef';
@@ -177,18 +178,14 @@ export interface Most {
 }
 
 /** A type of Environment, and which one suffers in its place once it is depleted. */
-export interface EnvironmentContents {
-  name: string;
-  story: string;
+export interface EnvironmentContents extends CardWords {
   plural: string;
   start: number;
   replaced_by: EnvironmentName;
 }
 
 /** An Epilogue, and what it says about the coast in one line. */
-export interface EpilogueContents {
-  name: string;
-  story: string;
+export interface EpilogueContents extends CardWords {
   says: string;
 }
 
@@ -211,9 +208,7 @@ export interface Loss {
 }
 
 /** A card of any deck; what only some decks have is left out of the others. */
-export interface CardContents {
-  name: string;
-  story: string;
+export interface CardContents extends CardWords {
   text: string;
   deck: Deck;
   kind?: InvestmentKind;
@@ -233,9 +228,7 @@ export interface CardContents {
 }
 
 /** A scenario, and by number of players what counts as green and rich. */
-export interface ScenarioContents {
-  name: string;
-  story: string;
+export interface ScenarioContents extends CardWords {
   high: Bar[];
 }
 

@@ -84,8 +84,13 @@ class Printer:
     def interface(self, shape: type, node: ast.ClassDef) -> str:
         """A shape, with what is said of it and of its fields."""
         docs = {ast.unparse(each.target): doc for each, doc in documented(node.body) if isinstance(each, ast.AnnAssign)}
-        lines = [comment(docs.get(each.name, ""), "  ") + self.field(each) for each in fields_of(shape)]
-        return f"\n{comment(ast.get_docstring(node) or '')}export interface {shape.__name__} {{\n{''.join(lines)}}}\n"
+        bases = bases_of(shape)
+        inherited = {each.name for base in bases for each in fields_of(base)}
+        own = [each for each in fields_of(shape) if each.name not in inherited]
+        lines = [comment(docs.get(each.name, ""), "  ") + self.field(each) for each in own]
+        extends = f" extends {', '.join(map(self.name, bases))}" if bases else ""
+        head = f"\n{comment(ast.get_docstring(node) or '')}export interface {shape.__name__}{extends}"
+        return f"{head} {{\n{''.join(lines)}}}\n"
 
     def field(self, field: Field) -> str:
         """One line of an interface."""
@@ -144,6 +149,12 @@ def is_shape(cls: Any) -> bool:
     return hasattr(cls, "__required_keys__") or (
         issubclass(cls, msgspec.Struct | BaseModel) and not cls.__subclasses__()
     )
+
+
+def bases_of(shape: Any) -> list[type]:
+    """The shapes that a shape goes on from, as far as they are declared by themselves."""
+    bases = [base for base in getattr(shape, "__orig_bases__", ()) if hasattr(base, "__required_keys__")]
+    return [base for base in bases if base.__doc__]  # one that is made by a call has nothing to say and no interface
 
 
 def is_union(hint: Any) -> bool:

@@ -11,6 +11,7 @@ from holdfast.games.mr_president.kinds import (
     BOXES,
     COUNTRIES,
     HERE,
+    MOST_PROGRAM,
     OFFICES,
     POTUS,
     POWERS,
@@ -48,9 +49,6 @@ PRINTED = {
     "ldi": ("drm",),
 }
 """By track: the numbers in its boxes that rules read."""
-
-PROGRAM = 5
-"""The boxes of a nuclear or missile program."""
 
 NEEDED = ("years", "attributes", "negative", "first_ap", "later_ap")
 """What a scenario has to say, or one that it is like."""
@@ -125,9 +123,9 @@ def check_tracks(reader: Reader, book: "Book") -> None:
             if not track.values.get(name):
                 reader.problem(f"{where} values", f"the rules read {name} here: {name} = a list of {size} numbers")
     for country in [book.countries[each] for each in ROGUES if each in book.countries]:
-        if len(country.boxes) != PROGRAM:
+        if len(country.boxes) != MOST_PROGRAM:
             where = reader.where("countries.toml", country.id)
-            reader.problem(f"{where} boxes", f"a program has {PROGRAM} boxes, not {len(country.boxes)}")
+            reader.problem(f"{where} boxes", f"a program has {MOST_PROGRAM} boxes, not {len(country.boxes)}")
     for counter in book.counters.values():
         if counter.values and len(counter.values) != counter.copies:
             where = reader.where("counters.toml", counter.id)

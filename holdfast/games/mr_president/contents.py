@@ -9,7 +9,7 @@ from holdfast.games.mr_president.cards import Book
 from holdfast.games.mr_president.decks import CRISIS, SECOND, THIRD, place_after
 from holdfast.games.mr_president.endings import ENDINGS
 from holdfast.games.mr_president.home import bills
-from holdfast.games.mr_president.kinds import AREAS, PAIRS, PEERS, REGIONS, ROGUES, SANCTIONS, TRACKS
+from holdfast.games.mr_president.kinds import AREAS, MOST_PROGRAM, PAIRS, PEERS, REGIONS, ROGUES, SANCTIONS, TRACKS
 from holdfast.games.mr_president.peers.tracks import BEST, WORST
 from holdfast.games.mr_president.queries import percent_in
 from holdfast.games.mr_president.shapes import (
@@ -68,7 +68,7 @@ LADDERS: Ladders = {
     "crisis": {"low": 0, "high": regions.MOST_CRISIS},
     "group": {"low": 1, "high": terror.MOST_LEVEL},
     "relations": {"low": WORST, "high": BEST},
-    "program": {"low": strategy.LOWEST, "high": strategy.MOST_PROGRAM},
+    "program": {"low": strategy.LOWEST, "high": MOST_PROGRAM},
     "conflict": {"low": 1, "high": WAR_STATUS},
     "wars": {"low": 0, "high": MOST_WARS},
 }
@@ -330,9 +330,7 @@ def gauges(book: Book) -> list[Gauge]:
             for each in PEERS
         ],
         *[
-            Gauge(
-                f"program-{each}", book.countries[each].name, "Programs", 0, strategy.MOST_PROGRAM, "low", "countries"
-            )
+            Gauge(f"program-{each}", book.countries[each].name, "Programs", 0, MOST_PROGRAM, "low", "countries")
             for each in ROGUES
         ],
         Gauge("conflict", "Nearest conflict", "Wars", 1, WAR_STATUS, "low"),

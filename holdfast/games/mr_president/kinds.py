@@ -52,6 +52,9 @@ CAPABILITIES = ("air", "ground", "naval", "cyber", "space", "missiles", "recon")
 POWERS = ("us", *PEERS)
 """Who has Strategic Capabilities, in the order in which the state holds them."""
 
+MOST_PROGRAM = 5
+"""The boxes of a nuclear or missile program."""
+
 UNITS = ("intel", "sof", "usmc", "army-light", "army-heavy", "usaf", "cvbg")
 SANCTIONS = ("unilateral", "multilateral", "un")
 WARS = ("air", "missile", "naval", "ground", "guerrilla")

@@ -5,7 +5,7 @@ from typing import Annotated, Literal
 import msgspec
 from msgspec import Meta
 
-from holdfast.games.mr_president.kinds import BillId, Count, Level, Pair, Region
+from holdfast.games.mr_president.kinds import MOST_PROGRAM, BillId, Count, Level, Pair, Region
 from holdfast.kernel.cards import Card
 from holdfast.kernel.content import ALWAYS, Given
 
@@ -37,7 +37,7 @@ class Nation(msgspec.Struct, frozen=True, kw_only=True):
     tensions: Count | None = None
     relations: Annotated[int, Meta(ge=1, le=5)] | None = None
     posture: Annotated[int, Meta(ge=1, le=2)] | None = None
-    program: Annotated[int, Meta(ge=0, le=5)] | None = None
+    program: Annotated[int, Meta(ge=0, le=MOST_PROGRAM)] | None = None
     iran: Count | None = None
 
 

@@ -12,6 +12,7 @@ from holdfast.games.resistance.limited import draw_clues, draw_objects
 from holdfast.games.resistance.objectives import accomplish_marker, can_accomplish, may_reveal, pool_clues
 from holdfast.games.resistance.state import (
     Resistance,
+    acting,
     fitting,
     gain_cubes,
     name_of,
@@ -52,11 +53,6 @@ def ask_team(g: Resistance, prompt: str, options: list[Option], **facts: Any) ->
 
 
 BY_CARD = "{cause}: {text}"
-
-
-def acting(g: Resistance) -> int:
-    """Who acts. An Event of a pack may mean somebody who does: in the army's phase that is the first player."""
-    return max(0, g.actor)
 
 
 # --- Pawns ------------------------------------------------------------------------------------------------------

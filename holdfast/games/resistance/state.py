@@ -126,6 +126,11 @@ def name_of(g: Resistance, zone: int) -> str:
     return g.book.ids[zone]
 
 
+def acting(g: Resistance) -> int:
+    """Who acts. An Event of a pack may mean somebody who does: in the army's phase that is the first player."""
+    return max(0, g.actor)
+
+
 # --- The army ---------------------------------------------------------------------------------------------------
 
 

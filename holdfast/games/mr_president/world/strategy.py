@@ -1,7 +1,7 @@
 """Strategic Capabilities, Rapid Capabilities, and the programs of Iran and North Korea."""
 
 from holdfast.games.mr_president import rolls
-from holdfast.games.mr_president.kinds import CAPABILITIES, PEERS, steps_of
+from holdfast.games.mr_president.kinds import CAPABILITIES, MOST_PROGRAM, PEERS, steps_of
 from holdfast.games.mr_president.queries import CAPABILITY_AT, capability_lead, capability_of, country_to_change
 from holdfast.games.mr_president.state import MrPresident
 from holdfast.games.mr_president.world.tensions import take_off
@@ -20,8 +20,6 @@ MOST_RAPID = 2
 RAPID_PRICE = 1
 GOOD_ECONOMY = 5
 """The State of the Economy from which on two capabilities are improved in a year."""
-
-MOST_PROGRAM = 5
 
 
 def random_capability(g: MrPresident) -> str:
