@@ -13,7 +13,7 @@ import msgspec
 
 from holdfast.games import game_of
 from holdfast.kernel.chance import Dice
-from holdfast.kernel.decisions import key_of, offered, options_for, question_for
+from holdfast.kernel.decisions import key_of, options_for, question_for
 from holdfast.kernel.errors import HoldfastError, nearest
 from holdfast.kernel.questions import Question
 from holdfast.kernel.state import Option, State
@@ -59,7 +59,7 @@ class Seen(msgspec.Struct, gc=False):
 
 def look(g: State, seat: int, question: Question, must: bool, dice: Dice) -> Seen:
     """What a seat sees that is asked."""
-    return Seen(g, seat, question, must, dice, offered(g, seat, question))
+    return Seen(g, seat, question, must, dice, options_for(g, seat))
 
 
 Bot = Callable[[Seen], int | None]
@@ -129,7 +129,7 @@ def answer_of_a_bot(g: State, bots: Mapping[int, Bot], dice: Dice) -> tuple[int,
         for seat in question.seats:
             if seat in sealed or seat not in bots:
                 continue
-            options = offered(g, seat, question)
+            options = options_for(g, seat)
             must = seat == question.seats[-1] and (not question.first or is_last(g, question, bots))
             index = bots[seat](Seen(g, seat, question, must, dice, options))
             if index is not None:

@@ -228,16 +228,11 @@ def options_for(g: State, seat: int) -> list[Option]:
     """All that this seat may answer now; nothing if it is not asked."""
     for question in g.asked:
         if seat in question.seats:
-            return offered(g, seat, question)
+            options = question.found or question.options(g)
+            offer = ANY_TIME.get(type(g))
+            extra = offer(g, seat) if offer else None
+            return options + extra if extra else options
     return []
-
-
-def offered(g: State, seat: int, question: Question) -> list[Option]:
-    """The options of a question that this seat is asked, then what it may do at any time."""
-    options = question.found or question.options(g)
-    offer = ANY_TIME.get(type(g))
-    extra = offer(g, seat) if offer else None
-    return options + extra if extra else options
 
 
 def undecided(g: State) -> list[int]:
@@ -283,7 +278,7 @@ def answer(g: State, seat: int, index: int, go_on: Pace = advance) -> None:
         raise Refusal(not_asked(g, seat))
     options = question.found or question.options(g)
     if index >= len(options):
-        interrupt(g, options_for(g, seat)[index])
+        interrupt(g, ANY_TIME[type(g)](g, seat)[index - len(options)])
     elif question.first or len(g.asked) == 1:
         g.by = seat
         g.asked.clear()

@@ -182,8 +182,11 @@ GIVE_UP = Kind(
 
 def payments(g: AresCrisis, seat: int) -> list[Option]:
     """The payments with which this player alone can remove counters."""
-    goals = [g.book.goals[crisis].get("payment") for crisis in g.crises]
-    kinds = dict.fromkeys([(goal.pay, goal.n) for goal in goals if goal])
+    kinds: dict[tuple[str, int], None] = {}
+    for crisis in g.crises:
+        goal = g.book.goals[crisis].get("payment")
+        if goal:
+            kinds[goal.pay, goal.n] = None
     return [to_relieve(seat, what, n) for what, n in kinds if owns(g, seat, what, n)]
 
 

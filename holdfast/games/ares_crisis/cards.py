@@ -315,6 +315,8 @@ class Book(BaseBook):
     """The Crisis cards by number of players and tier."""
     hindrances: dict[tuple[str, str, str], tuple[Hindrance, ...]]
     """The sides up of the detriment tokens in force."""
+    skipped: dict[tuple[str, str, str], frozenset[int]]
+    """The phases that these tokens forbid altogether."""
     surcharges: dict[tuple[str, str, str], int]
     """What every project card costs more with these tokens."""
     goals: dict[str, dict[str, Goal]]
@@ -337,6 +339,9 @@ class Book(BaseBook):
         self.tiers = {(seats, tier): self.of_tier(seats, tier) for seats in range(1, 5) for tier in range(6)}
         sides = product(("", "yellow", "red"), repeat=len(METRICS))
         self.hindrances = {(warm, air, sea): self.sides_up(warm, air, sea) for warm, air, sea in sides}
+        self.skipped = {
+            tokens: frozenset(side.no_phase for side in sides_up) for tokens, sides_up in self.hindrances.items()
+        }
         self.surcharges = {
             tokens: sum(side.surcharge for side in sides_up) for tokens, sides_up in self.hindrances.items()
         }

@@ -1,5 +1,7 @@
 """Crisis step: check metrics, persistent Crises, a new Crisis card, the dummy hand; and what Crisis cards do."""
 
+from functools import cache
+
 from holdfast.games.ares_crisis.cards import METRICS, PHASES, TEAM, Few
 from holdfast.games.ares_crisis.effects import NEEDED, produce
 from holdfast.games.ares_crisis.planet import lose_game
@@ -7,7 +9,7 @@ from holdfast.games.ares_crisis.state import AresCrisis, dummies_forbid, is_full
 from holdfast.games.ares_crisis.triggers import remove_counters, steps_of
 from holdfast.games.ares_crisis.words import describe_card, describe_crisis_in_play, describe_phase
 from holdfast.kernel.rules import Kind, ask, ask_any, below, do, draw, log, option, rule, shuffle, verb
-from holdfast.kernel.state import Step
+from holdfast.kernel.state import Option, Step
 from holdfast.kernel.words import Words
 
 TURN_UP = Kind("turn up", "Resolve {phase}", "phase", detail=describe_phase)
@@ -125,7 +127,8 @@ def draw_dummy(g: AresCrisis) -> None:
         shuffle_dummies(g)
     card = draw(g, g.dummies)
     g.dummies_now.append(card)
-    log(g, "The dummy player shows {dummy}", dummy=card)
+    if g.log is not None:
+        log(g, "The dummy player shows {dummy}", dummy=card)
 
 
 @rule("AC-096", "AC-097", "AC-101", "AC-100")
@@ -133,19 +136,24 @@ def choose_dummy_phases(g: AresCrisis, at: int) -> None:
     """After all are drawn, the players choose one of the phases of each card; those for a team show only one."""
     if at < len(g.dummies_now):
         shown = g.dummies_now[at]
-        ways = [(TURN_UP_SKIPPED if no_phase(g, phase) else TURN_UP, phase) for phase in g.book.dummies[shown].phases]
-        options = [
-            option(kind, PHASES[phase], (take_dummy_phase, phase), (choose_dummy_phases, at + 1))
-            for kind, phase in ways
-        ]
+        options = [to_turn_up(phase, no_phase(g, phase), at) for phase in g.book.dummies[shown].phases]
         prompt = "Which phase is also played this round? The dummy player shows {dummy}"
         ask_any(g, g.everyone, prompt, options, dummy=shown)
+
+
+@cache
+def to_turn_up(phase: int, skipped: bool, at: int) -> Option:
+    """The option to take a phase from a dummy card."""
+    steps: tuple[Step, ...] = ((take_dummy_phase, phase), (choose_dummy_phases, at + 1))
+    return option(TURN_UP_SKIPPED if skipped else TURN_UP, PHASES[phase], *steps)
 
 
 @rule("AC-098", "AC-101", "AC-104", "AC-105", "AC-162")
 def take_dummy_phase(g: AresCrisis, phase: int) -> None:
     """With one or two players the phase will be resolved, unless a token forbids it; with more nobody may choose it."""
     g.dummy_phases += (phase,)
+    if g.log is None:
+        return  # what follows only tells it
     if dummies_forbid(g):
         log(g, "Nobody may choose the {phase} phase", under="AC-104", phase=PHASES[phase])
     elif no_phase(g, phase):

@@ -76,12 +76,10 @@ class Engine:
 
 
 def engine_of(book: Book, cards: tuple[str, ...]) -> Engine:
-    """The engine of these cards."""
-    engine: Engine | None = book.engines.get(cards)
-    if engine is None:
-        if len(book.engines) >= MOST_ENGINES:
-            book.engines.clear()
-        engine = book.engines[cards] = Engine(book, cards)
+    """The engine of these cards, to be found in the book from now on."""
+    if len(book.engines) >= MOST_ENGINES:
+        book.engines.clear()
+    book.engines[cards] = engine = Engine(book, cards)
     return engine
 
 

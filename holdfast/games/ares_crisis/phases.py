@@ -21,7 +21,8 @@ def resolve_phase(g: AresCrisis, phase: int) -> None:
     for you in g.players:
         you.done = you.risen = you.bonus = False
         you.used = you.more = ()
-    log(g, "The {phase} phase begins", phase=PHASES[phase])
+    if g.log is not None:
+        log(g, "The {phase} phase begins", phase=PHASES[phase])
     do(g, (BEGIN[phase - 1],), (end_phase,))
 
 

@@ -59,7 +59,8 @@ def choose_phase(g: AresCrisis, seat: int, phase: int) -> None:
     you = g.players[seat]
     you.chosen = you.before = phase
     you.barred = 0
-    log(g, "{seat} chooses {phase}", seat=seat, phase=PHASES[phase])
+    if g.log is not None:
+        log(g, "{seat} chooses {phase}", seat=seat, phase=PHASES[phase])
 
 
 # --- Resolve Phases step ----------------------------------------------------------------------------------------

@@ -67,7 +67,7 @@ def to_sell(seat: int, again: Rule) -> Made[Option]:
 def sales(g: AresCrisis, seat: int, again: Rule) -> list[Option]:
     """The options to sell cards from hand."""
     made = to_sell(seat, again)
-    return [made[card] for card in g.players[seat].hand]
+    return list(map(made.__getitem__, g.players[seat].hand))
 
 
 @rule("AB-097", "AB-098", "AB-101")

@@ -143,7 +143,7 @@ def faceup(g: AresCrisis) -> list[str]:
 
 def no_phase(g: AresCrisis, phase: int) -> bool:
     """Whether a detriment token forbids a phase altogether."""
-    return g.tokens != NO_TOKENS and any([side.no_phase == phase for side in g.book.hindrances[g.tokens]])
+    return phase in g.book.skipped[g.tokens]
 
 
 def dummies_forbid(g: AresCrisis) -> bool:
@@ -180,7 +180,8 @@ def rule_of(g: AresCrisis, card: str) -> str:
 
 def engine(g: AresCrisis, seat: int) -> Engine:
     """What the cards in front of a player do together."""
-    return engine_of(g.book, g.players[seat].standing)
+    standing = g.players[seat].standing
+    return g.book.engines.get(standing) or engine_of(g.book, standing)
 
 
 def amount(g: AresCrisis, seat: int, card: str, n: Amount) -> int:

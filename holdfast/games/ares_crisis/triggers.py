@@ -11,7 +11,10 @@ from holdfast.kernel.state import Step
 
 def steps_of(effects: Effects, seat: int, card: str) -> list[Step]:
     """What a card does for a seat, as steps: every verb is told who acts and by which card."""
-    return [(step[0], seat, card, *step[1:]) for step in effects]
+    steps = []
+    for step in effects:  # mostly there is one, which is cheaper without a comprehension
+        steps.append((step[0], seat, card, *step[1:]))
+    return steps
 
 
 def effects_in(steps: Iterable[Step]) -> Effects:

@@ -16,6 +16,7 @@ TRACKS = ("soc", "gov", "eco", "def", "int", "media", "ops", "pol")
 SOC, GOV, ECO, DEF, INT, MEDIA, OPS, POL = range(8)
 TOP = 8
 MOST_BUDGET = 2 * TOP
+COUNTERS = (1, -1, 2, -2)
 
 Track = NewType("Track", int)
 """A Key indicator, by its place on the board; written `"soc"` in data."""
@@ -187,7 +188,7 @@ def read_faces(reader: Reader, raw: Any, where: str) -> Faces:
 
 def read_counter(reader: Reader, raw: Any, where: str) -> Counter:
     """The value of a Next Turn counter."""
-    if type(raw) is not int or raw not in (1, -1, 2, -2):
+    if type(raw) is not int or raw not in COUNTERS:
         reader.problem(where, f"a Next Turn counter is 1, -1, 2 or -2, not {raw!r}")
         return Counter(1)
     return Counter(raw)
@@ -254,6 +255,7 @@ class Book(BaseBook):
         self.shields: dict[str, dict[int, tuple[int, ...]]] = {
             card.id: {each.track: each.on for each in reversed(card.cancels)} for card in strategies
         }
+        self.opens: dict[str, dict[int, None]] = {card.id: dict.fromkeys(card.influence) for card in strategies}
         self.deeds = frozenset(card.id for card in strategies if card.deed)
         self.eases = {card.id: [(each.track, each.n) for each in card.eases] for card in strategies}
         self.works = {role.id: works(role) for role in self.roles.values()}

@@ -5,8 +5,8 @@ from typing import Annotated, Any, Literal
 
 from msgspec import Meta
 
-from holdfast.games.big_chair.cards import TRACKS, Track
-from holdfast.games.big_chair.state import BigChair, Die
+from holdfast.games.big_chair.cards import TRACKS, Book, Track
+from holdfast.games.big_chair.state import BOTH, BigChair, Die
 from holdfast.kernel.rules import Kind, Rule, ask_any, below, do, log, option, rule, verb
 from holdfast.kernel.state import Option, Step
 from holdfast.kernel.vocabulary import in_data
@@ -153,8 +153,19 @@ def shift_die(
 
 def abilities_on_dice(g: BigChair) -> list[Step]:
     """The effects for dice of all Abilities that still have their cube."""
-    works = g.book.works
-    return [step for role, _, cubes in g.cabinet for n, step in works[role] if cubes & n and step[0] in ON_DICE]
+    steps = g.book.tables[steps_on_dice]
+    found: list[Step] = []
+    for role, _, cubes in g.cabinet:
+        found += steps[role][cubes]
+    return found
+
+
+def steps_on_dice(book: Book) -> dict[str, list[list[Step]]]:
+    """By Role and the cubes left on it: the effects for dice of its Abilities."""
+    on_dice = {role: [(n, step) for n, step in works if step[0] in ON_DICE] for role, works in book.works.items()}
+    return {
+        role: [[step for n, step in steps if cubes & n] for cubes in range(BOTH + 1)] for role, steps in on_dice.items()
+    }
 
 
 def any_helps(g: BigChair) -> bool:

@@ -1,6 +1,8 @@
 """The Preparation Phase: Budget, maintenance, previous effects with their dominoes, buying Strategies."""
 
-from holdfast.games.big_chair.cards import TOP, TRACKS, Track
+from operator import getitem
+
+from holdfast.games.big_chair.cards import COUNTERS, TOP, TRACKS, Track
 from holdfast.games.big_chair.effects import GIVE_UP, change, discard, tracks_in
 from holdfast.games.big_chair.nods import leaving
 from holdfast.games.big_chair.roles import instants
@@ -59,9 +61,9 @@ def apply_counters(g: BigChair) -> None:
     if not g.counters:
         return
     waiting = sorted(set(g.counters))
-    options = [option(APPLY_COUNTER, (TRACKS[t], n), (apply_counter, t, n), (apply_counters,)) for t, n in waiting]
+    options = [TO_APPLY[counter] for counter in waiting]
     if len(waiting) > 1:
-        options.append(option(APPLY_COUNTERS, None, (apply_all_counters,)))
+        options.append(TO_APPLY_ALL)
     ask_any(g, g.everyone, "Apply which Next Turn counter first?", options)
 
 
@@ -92,8 +94,8 @@ def counters_are_applied(g: BigChair) -> None:
 
 def on_coloured_spaces(g: BigChair, applied: tuple[int, ...]) -> list[int]:
     """The tracks whose markers stand on an orange or red space and have not been applied in this step."""
-    colours = g.book.colours
-    return [track for track, space in enumerate(g.tracks) if colours[track][space] and track not in applied]
+    coloured = enumerate(map(getitem, g.book.colours, g.tracks))
+    return [track for track, colour in coloured if colour and track not in applied]
 
 
 @rule("BC-073", "BC-075", "BC-078")
@@ -171,6 +173,12 @@ def buy(g: BigChair, card: str) -> None:
         log(g, "{strategy} is bought for {n}", strategy=card, n=cost)
 
 
+TO_APPLY = {
+    (track, n): option(APPLY_COUNTER, (name, n), (apply_counter, track, n), (apply_counters,))
+    for track, name in enumerate(TRACKS)
+    for n in COUNTERS
+}
+TO_APPLY_ALL = option(APPLY_COUNTERS, None, (apply_all_counters,))
 TO_BUY = Made(lambda card: option(BUY, card, (buy, card), (buy_strategies,)))
 TO_BE_DONE = leaving(DONE, (buy_strategies,))
 """Options that depend on nothing but what they are about, made once."""

@@ -108,7 +108,10 @@ def maintenance(g: BigChair) -> int:
 
 def influenced(book: Book, active: Iterable[str]) -> list[int]:
     """The tracks that Active Strategies open to Influence actions, each once."""
-    return list(dict.fromkeys([track for card in active for track in book.strategies[card].influence]))
+    found: dict[int, None] = {}
+    for card in active:
+        found |= book.opens[card]
+    return list(found)
 
 
 def eased(book: Book, active: Iterable[str], track: int) -> int:

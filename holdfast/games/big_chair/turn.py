@@ -2,7 +2,7 @@
 
 from fractions import Fraction
 
-from holdfast.games.big_chair.cards import GOV, MOST_BUDGET, SOC, TOP, TRACKS
+from holdfast.games.big_chair.cards import GOV, MOST_BUDGET, SOC, TOP, TRACKS, Book
 from holdfast.games.big_chair.dice import roll_for
 from holdfast.games.big_chair.effects import GIVE_UP, change, discard
 from holdfast.games.big_chair.nods import leaving
@@ -12,7 +12,7 @@ from holdfast.games.big_chair.state import BigChair, Die, eased, influenced, las
 from holdfast.games.big_chair.words import describe_strategy
 from holdfast.kernel.charts import chances
 from holdfast.kernel.rules import IDLE, USEFUL, Kind, Made, ask_any, do, draw, end, log, option, rule, shuffle
-from holdfast.kernel.state import Step
+from holdfast.kernel.state import Option, Step
 from holdfast.kernel.words import Words
 
 
@@ -140,14 +140,24 @@ PASS = Kind("pass", "Pass: end the Action Phase", ends=True)
 def act(g: BigChair) -> None:
     """In any order: play one Strategy, roll for Influence, discard Active Strategies; pass when done."""
     g.phase = "action"
-    options = [TO_PLAY[card] for card in g.hand] if g.plays else []
+    options = list(map(TO_PLAY.__getitem__, g.hand)) if g.plays else []
     purse = g.budget
-    for track in influenced(g.book, g.active):
-        options += [TO_INFLUENCE[track][amount] for amount in g.book.wagers[track] if amount <= purse]
-    options += [TO_GIVE_UP[card] for card in g.active]
+    if g.active:
+        bets = g.book.tables[ways_to_influence][min(purse, MOST_BUDGET)]
+        for track in influenced(g.book, g.active):
+            options += bets[track]
+        options += [TO_GIVE_UP[card] for card in g.active]
     pause = not options and instants(g)  # an Ability may still open something
     options.append(TO_PASS[g.patience > 0])
     ask_any(g, g.everyone, "Choose an action ({n} Budget left)", options, even_if_forced=pause, n=purse)
+
+
+def ways_to_influence(book: Book) -> list[list[list[Option]]]:
+    """By Budget and track: the Influence actions that can be paid for; no wager is higher than the printed Budget."""
+    return [
+        [[TO_INFLUENCE[track][n] for n in wagers if n <= purse] for track, wagers in enumerate(book.wagers)]
+        for purse in range(MOST_BUDGET + 1)
+    ]
 
 
 @rule("BC-058", "BC-117", "BC-137")

@@ -98,8 +98,9 @@ def take_cards(g: SurviveThrive, seat: int, n: int) -> None:
         n -= 1
     if drawn:
         g.players[seat].hand += drawn
-        log(g, "{seat} draws {n}", seat=seat, n=len(drawn))
-        log(g, "You draw {cards}", to=seat, cards=tuple(drawn))
+        if g.log is not None:
+            log(g, "{seat} draws {n}", seat=seat, n=len(drawn))
+            log(g, "You draw {cards}", to=seat, cards=tuple(drawn))
 
 
 def renew_deck(g: SurviveThrive) -> None:

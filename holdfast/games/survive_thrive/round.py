@@ -87,7 +87,10 @@ def choose_activity(g: SurviveThrive) -> None:
 def activities(g: SurviveThrive, seat: int) -> list[Option]:
     """What can be done with each card besides restoring: Build an Investment or play an Action, lay a House."""
     ways = g.book.tables[uses][seat]
-    return [use for card in sorted(set(g.players[seat].hand)) for use in ways[card]]
+    found: list[Option] = []
+    for card in sorted(set(g.players[seat].hand)):
+        found += ways[card]
+    return found
 
 
 def uses(book: Book) -> list[dict[str, tuple[Option, Option]]]:
@@ -119,8 +122,7 @@ def to_think_of(g: SurviveThrive, seat: int) -> list[Option]:
         return [option(THINK_AGAIN, None, (think_of_giving, seat, ""))]
     if sum(g.commons) == ALL_CARDS:
         return []
-    ways = TO_GIVE[seat]
-    return [ways[card] for card in sorted(set(player.hand))]
+    return list(map(TO_GIVE[seat].__getitem__, sorted(set(player.hand))))
 
 
 @rule("ST-058", "ST-068")
@@ -135,8 +137,9 @@ def lay_house(g: SurviveThrive, seat: int, card: str) -> None:
     player = g.players[seat]
     player.hand.remove(card)
     player.houses.append(card)
-    log(g, "{seat} builds a House", seat=seat)
-    log(g, "Your House hides {card}", to=seat, card=card)
+    if g.log is not None:
+        log(g, "{seat} builds a House", seat=seat)
+        log(g, "Your House hides {card}", to=seat, card=card)
 
 
 # --- Restore ---
