@@ -187,6 +187,15 @@ def test_a_payment_is_offered_only_while_a_crisis_in_play_takes_it() -> None:
     assert offers(g, "give") == []
 
 
+@proves("AC-090")
+def test_every_crisis_in_play_has_its_own_payment() -> None:
+    given: dict[str, Any] = {"heat": 6, "plants": 4, "hand": ["mine", "interns", "cartel"], "mc": 14}
+    crises = {"dust-clouds-1": 1, "biodiversity-loss-1": 1, "seismic-aftershocks-1": 1}
+    g = scene(at="action", **CALM, **given, crises=crises)
+
+    assert offers(g, "give") == ["up 6 heat", "up 4 plants", "up 3 cards"]
+
+
 @proves("AC-091")
 @pytest.mark.parametrize(("phase", "offered"), [("development", []), ("construction", []), ("action", ["6 heat"])])
 def test_that_payment_is_made_during_the_action_phase(phase: str, offered: list[str]) -> None:
