@@ -65,8 +65,8 @@ PAIRS = {
     "us-iran": "US/Iran",
     "israel-neighbors": "Israel/Neighbors",
     "gulf-states-iran": "Gulf States/Iran",
-    "random": "at random",
-    "here": "this one",
+    "random": "a random pair",
+    "here": "this pair",
 }
 CAPABILITIES = {
     "air": "Air",

@@ -16,7 +16,7 @@ from holdfast.kernel.vocabulary import verb
 Strength = Annotated[int, Meta(ge=1, le=5)]
 
 
-@verb("MP2-068", "MP2-080", says="a Summit")
+@verb("MP2-068", "MP2-080", says="a Summit: one to three topics, as Relations allow")
 def summit(g: MrPresident, here: str) -> None:
     """A Summit with a Peer."""
     do(g, (summits.summit, place_in(here)))

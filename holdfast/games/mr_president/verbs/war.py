@@ -46,13 +46,13 @@ def which_pair(g: MrPresident, here: str, pair: str) -> str:
     return PAIRS[below(g, len(PAIRS))] if pair == "random" else spot(here, pair)
 
 
-@verb("MP2-231", says="Conflict Track {pair} {n:change}")
+@verb("MP2-231", says="the Conflict Track of {pair} {n:change}")
 def conflict(g: MrPresident, here: str, pair: Pair, n: Annotated[int, Meta(ge=-4, le=4)] = 1) -> None:
     """The Status of a Conflict Track rises or falls."""
     do(g, (begin.change_conflict, which_pair(g, here, pair), n))
 
 
-@verb("MP2-231", says="Relative Strength {pair} {n:change} for {side:party}")
+@verb("MP2-231", says="the Relative Strength of {pair} {n:change} for {side:party}")
 def relative_strength(
     g: MrPresident, here: str, pair: Pair, side: str, n: Annotated[int, Meta(ge=-4, le=4)] = 1
 ) -> None:
@@ -140,7 +140,7 @@ def attack_rogue(g: MrPresident, here: str, surprise: bool = False) -> None:
     do(g, (begin.attack_rogue, here, surprise))
 
 
-@verb("MP2-396", says="a cyberattack")
+@verb("MP2-396", says="a cyberattack: on a program, an economy or an infrastructure")
 def cyberattack(g: MrPresident, here: str) -> None:
     """A cyberattack of the US on what is aimed at."""
     do(g, (cybers.attack, place_in(here), "us"))
