@@ -13,7 +13,7 @@ import tempfile
 import time
 import traceback
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 
 from tests.attack.effort import PATIENCE, Effort
@@ -99,6 +99,15 @@ class Patient(Player):
             raise ConnectionError("there is no table without a database")
         else:
             self.open, self.not_before = None, time.monotonic() + BUSY
+
+    async def catch_up(self) -> None:
+        """As everybody does, as soon as the database answers again."""
+        given_up = time.monotonic() + PATIENCE
+        while time.monotonic() < given_up:
+            with suppress(ConnectionError):
+                return await super().catch_up()
+            await asyncio.sleep(BUSY)
+        await super().catch_up()
 
 
 class LongSession(Session):
