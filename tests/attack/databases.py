@@ -13,7 +13,7 @@ import tempfile
 import time
 import traceback
 from collections.abc import Iterator
-from contextlib import contextmanager, suppress
+from contextlib import contextmanager
 from pathlib import Path
 
 from tests.attack.effort import PATIENCE, Effort
@@ -102,12 +102,13 @@ class Patient(Player):
 
     async def catch_up(self) -> None:
         """As everybody does, as soon as the database answers again."""
-        given_up = time.monotonic() + PATIENCE
-        while time.monotonic() < given_up:
-            with suppress(ConnectionError):
-                return await super().catch_up()
-            await asyncio.sleep(BUSY)
-        await super().catch_up()
+        async with asyncio.timeout(PATIENCE):
+            while True:
+                try:
+                    await super().catch_up()
+                    break
+                except ConnectionError:
+                    await asyncio.sleep(BUSY)
 
 
 class LongSession(Session):
