@@ -7,6 +7,7 @@ import pytest
 from holdfast.kernel.agenda import advance, rule
 from holdfast.kernel.decisions import (
     Kind,
+    answer,
     any_time,
     ask,
     ask_any,
@@ -29,6 +30,7 @@ PORT = Kind("port", "port {n}", "n")
 STARBOARD = Kind("starboard", "starboard {n}", "n")
 MASTER = Kind("master", "master {n}", "n")
 CREW = Kind("crew", "crew {n}", "n")
+TIRE = Kind("tire", "offer little")
 GIVE_UP = Kind("give up", "give up")
 OFFER = Kind("offer", "offer {n}", "n")
 WAIT = Kind("wait", "wait {n}", "n")
@@ -229,21 +231,21 @@ def test_a_given_answer_is_open_again_when_something_done_at_any_time_leaves_a_c
 
 @dataclass(slots=True)
 class Ferry(State):
-    """A ferry for which passengers name their fares in secret; the second may give up at any time."""
+    """A ferry for which passengers name their fares in secret; the second may think of less at any time."""
 
     most: int = 2
 
 
 @any_time(Ferry)
 def may_give_up(g: Ferry, seat: int) -> list[Option]:
-    """Who gives up offers nothing."""
-    return [option(GIVE_UP, None, (give_up,))] if seat and g.most else []
+    """Who gives up offers nothing; who is tired of it, little."""
+    return [option(GIVE_UP, None, (offer_less, 0)), option(TIRE, None, (offer_less, 1))] if seat and g.most else []
 
 
 @rule("1")
-def give_up(g: Ferry) -> None:
-    """Nothing more can be offered."""
-    g.most = 0
+def offer_less(g: Ferry, most: int) -> None:
+    """No more than this can be offered."""
+    g.most = most
 
 
 @rule("1")
@@ -251,6 +253,16 @@ def offer_fares(g: Ferry) -> None:
     """Both passengers at once."""
     for seat, most in enumerate((2, g.most)):
         ask(g, seat, "Your fare?", [option(OFFER, n, (note, f"{seat} offers {n}")) for n in range(most + 1)])
+
+
+def test_of_what_may_be_done_at_any_time_that_is_carried_out_which_was_chosen() -> None:
+    g = Ferry(seats=2, log=[], agenda=[(offer_fares,)])
+    advance(g)
+    assert keys(g, 1) == ["offer 0", "offer 1", "offer 2", "give up", "tire"]
+
+    answer(g, 1, 4)
+
+    assert keys(g, 1) == ["offer 0", "offer 1", "give up", "tire"]
 
 
 def test_sealed_answers_are_opened_when_something_done_at_any_time_leaves_no_choice_to_the_last() -> None:
