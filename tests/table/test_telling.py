@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from holdfast.table import commands as do
 from holdfast.table.company import Visitor
 from holdfast.table.hall import Hall
 from holdfast.table.room import Room
@@ -131,5 +132,21 @@ def test_whom_nothing_can_be_told_keeps_it_from_nobody_else(
         assert ana.visitor.news.is_set()
         with pytest.raises(ZeroDivisionError):
             await ana.room.update(ana.visitor)
+
+    run(work, sqlite_store)
+
+
+def test_what_changes_nothing_in_the_game_is_told_all_the_same(sqlite_store: Store) -> None:
+    async def work(hall: Hall) -> None:
+        ana, ben = await two_readers(hall)
+        await ana.choose(0)
+        await ben.choose(1)  # so that taking back is no longer up to one alone
+        await asyncio.sleep(0)
+        ben.got.clear()
+
+        await ana.room.carry_out(do.Undo(seat=0, n=ana.room.table.n), ana.visitor.seats)
+        await asyncio.sleep(0)
+
+        assert [(each["is"], each["undo"]["seat"]) for each in ben.got] == [("table", 0)]
 
     run(work, sqlite_store)
