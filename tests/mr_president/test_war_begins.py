@@ -67,6 +67,27 @@ def test_the_track_of_a_war_rests_while_it_is_fought() -> None:
     assert (conflict_of(g, "india-pakistan"), len(g.wars)) == (5, 1)
 
 
+@pytest.mark.parametrize(
+    ("attacker", "defender", "begins"),
+    [("india", "pakistan", False), ("pakistan", "india", False), ("china", "india", True)],
+)
+def test_who_fight_each_other_already_begin_no_second_war(attacker: str, defender: str, begins: bool) -> None:
+    g = table(border_war(5, 5))
+
+    effects(g, [{"do": "war", "attacker": attacker, "defender": defender, "where": CSA}])
+
+    assert (len(said(g, BEGUN)) == 1) is begins
+
+
+@pytest.mark.parametrize(("region", "begins"), [(ME, False), (AP, True)])
+def test_rogue_states_without_a_name_are_told_apart_by_their_regions(region: str, begins: bool) -> None:
+    g = table(War("us-rogue-state-middle-east", ME, "us", "rogue-state", "ground", 5))
+
+    on(g, (begin.begin_war, "us", "rogue-state", region, "ground"))
+
+    assert (len(said(g, BEGUN)) == 1) is begins
+
+
 @proves("MP2-232", "MP2-231")
 def test_ten_tracks_with_a_status_and_a_relative_strength_each() -> None:
     found = seen(table())["conflicts"]

@@ -97,6 +97,12 @@ def name_of(attacker: str, defender: str, region: str) -> str:
     return f"{attacker}-{defender}" + (f"-{region}" if defender == ROGUE_STATE else "")
 
 
+def are_at_war(g: MrPresident, one: str, other: str, region: str) -> bool:
+    """Whether two fight each other already, whoever began; Rogue States without a name are told apart by region."""
+    names = (name_of(one, other, region), name_of(other, one, region))
+    return any([war.name in names for war in g.wars])
+
+
 def us_side(attacker: str, defender: str) -> int:
     """On which side the US fights: for itself, for NATO, or for the ROK."""
     ours = ("us", *SUPPORT)
@@ -147,7 +153,7 @@ def begin_war(
     """
     name = name_of(attacker, defender, region)
     known = {attacker, defender} <= g.book.countries.keys()  # a pack may mean nobody
-    if not known or any([war.name == name for war in g.wars]):
+    if not known or are_at_war(g, attacker, defender, region):
         return
     pair = conflicts.track_of(attacker, defender)
     war = War(name, region, attacker, defender, kind, STALEMATE, surprise=surprise, provoked=provoked)
