@@ -65,7 +65,7 @@ PAIRS = {
     "us-iran": "US/Iran",
     "israel-neighbors": "Israel/Neighbors",
     "gulf-states-iran": "Gulf States/Iran",
-    "random": "a random pair",
+    "random": "at random",
     "here": "this pair",
 }
 CAPABILITIES = {

@@ -46,13 +46,19 @@ def which_pair(g: MrPresident, here: str, pair: str) -> str:
     return PAIRS[below(g, len(PAIRS))] if pair == "random" else spot(here, pair)
 
 
-@verb("MP2-231", says="the Conflict Track of {pair} {n:change}")
+def say_conflict(words: Words, pair: str, n: int) -> str:
+    """A Conflict Track that moves: one that is named, or the one aimed at."""
+    text = "its Conflict Track {n:change}" if pair == "here" else "Conflict Track {pair} {n:change}"
+    return words.say(text, pair=pair, n=n)
+
+
+@verb("MP2-231", says=say_conflict)
 def conflict(g: MrPresident, here: str, pair: Pair, n: Annotated[int, Meta(ge=-4, le=4)] = 1) -> None:
     """The Status of a Conflict Track rises or falls."""
     do(g, (begin.change_conflict, which_pair(g, here, pair), n))
 
 
-@verb("MP2-231", says="the Relative Strength of {pair} {n:change} for {side:party}")
+@verb("MP2-231", says="Relative Strength {pair} {n:change} for {side:party}")
 def relative_strength(
     g: MrPresident, here: str, pair: Pair, side: str, n: Annotated[int, Meta(ge=-4, le=4)] = 1
 ) -> None:
