@@ -269,4 +269,7 @@ KINDS: dict[Any, Kind] = {
 
 def steps_of(effects: tuple[Step, ...], here: str) -> list[Step]:
     """Effects as steps: every verb is told where it happens."""
-    return [(step[0], here, *step[1:]) for step in effects]
+    steps = []
+    for step in effects:  # mostly there is one, which is cheaper without a comprehension
+        steps.append((step[0], here, *step[1:]))
+    return steps
