@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from holdfast.games.mr_president.home import signing
 from holdfast.games.mr_president.home.session import attempt, may_move
 from holdfast.games.mr_president.state import MrPresident
 from holdfast.games.mr_president.world.allies import ally_acts
@@ -266,3 +267,15 @@ def test_a_choice_and_a_price_say_what_they_bring() -> None:
     effects(g, [{"do": "pay", "what": "ap", "n": 1, "then": [gain]}])
 
     assert labels(g) == {"pay ap 1": "Pay 1 AP: Public Approval +2", "refuse": "Pay nothing"}
+
+
+def test_before_signing_one_is_told_what_each_priority_gives() -> None:
+    g = scene()
+    g.home.public, g.home.own, g.home.promise = ["", "tax-reform", "", "", ""], ["tax-reform", "", ""], ""
+
+    on(g, (signing.sign_or_veto, "tax-reform"))
+
+    assert details(g)["sign tax-reform"].split(" · ")[1:] == [
+        "Public Priority 2: Legacy Points +1; Public Approval +2",
+        "Administration Priority 1: Legacy Points +1; Action Points +2",
+    ]

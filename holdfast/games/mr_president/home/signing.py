@@ -16,8 +16,15 @@ MOST_COOPERATIVE = 5
 
 
 def describe_signing(words: Words, g: MrPresident, seat: int, bill: str) -> str:
-    """What signing a bill gives, a Landmark apart."""
-    return words.describe(rewards(g, bill))
+    """What signing a bill gives, a Landmark apart; what it gives for a priority is told with that."""
+    if bill in g.congress.theirs or not is_bill(g, bill):
+        return words.describe(rewards(g, bill))
+    reasons = [g.book.rewards[each] for each in priorities(g, bill)]
+    told = [
+        words.say("{text}: {text_gives}", text=words.of("rewards", why.name), text_gives=words.describe(why.effects))
+        for why in reasons
+    ]
+    return " · ".join([words.describe(g.book.bills[bill].good), *told])
 
 
 def describe_veto(words: Words, g: MrPresident, seat: int, bill: str) -> str:
@@ -93,21 +100,21 @@ def sign_bill(g: MrPresident, bill: str, landmark: bool) -> None:
 def rewards(g: MrPresident, bill: str) -> Effects:
     """What signing a bill gives by its kind and by its priorities: yours in full, the Opponents' by chart D5."""
     table = g.book.rewards
-    public = g.home.public.index(bill) + 1 if bill in g.home.public else 0
     if bill in g.congress.theirs:
-        liked = table["opponents-liked"].effects if 0 < public <= 3 else ()
+        liked = table["opponents-liked"].effects if bill in g.home.public[:3] else ()
         return Effects((*table["opponents-signed"].effects, *liked))
     if not is_bill(g, bill):
         card = g.book.initiatives[bill]
         return card.first if g.congress.initiatives[bill] == 0 else card.second
-    given = [*g.book.bills[bill].good]
-    if public:
-        given += table[f"public-{public}"].effects
-    if bill in g.home.own:
-        given += table[f"own-{g.home.own.index(bill) + 1}"].effects
-    if bill == g.home.promise:
-        given += table["promise"].effects
-    return Effects(tuple(given))
+    more = [step for each in priorities(g, bill) for step in table[each].effects]
+    return Effects((*g.book.bills[bill].good, *more))
+
+
+def priorities(g: MrPresident, bill: str) -> list[str]:
+    """For what a bill of the President's gives more, by the names in chart D5."""
+    found = [f"public-{g.home.public.index(bill) + 1}"] if bill in g.home.public else []
+    found += [f"own-{g.home.own.index(bill) + 1}"] if bill in g.home.own else []
+    return found + (["promise"] if bill == g.home.promise else [])
 
 
 def landmark_rewards(g: MrPresident, bill: str, theirs: bool) -> Effects:
