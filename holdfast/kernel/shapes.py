@@ -6,6 +6,9 @@ from typing_extensions import TypedDict
 
 Better = Literal["high", "low", "neither"]
 
+Value = bool | int | str
+"""The value of an option of a game."""
+
 
 class Gauge(TypedDict):
     """A number worth following: in the strip above the board, on charts, in previews, in turning points."""
@@ -61,3 +64,51 @@ class ScenarioInfo(TypedDict):
     difficulty: str
     goals: list[str]
     """What wins or ends it, how long it lasts, and what is special."""
+
+
+class ChoiceInfo(TypedDict):
+    """An option of a game."""
+
+    name: str
+    says: str
+    values: list[Value]
+    default: Value
+
+
+class BotInfo(TypedDict):
+    """A bot as a menu shows it."""
+
+    name: str
+    title: str
+    """Its name in the language of the reader."""
+    says: str
+
+
+class LessonOffer(TypedDict):
+    """A lesson as a menu shows it: a first game that teaches as it is played."""
+
+    id: str
+    name: str
+    story: str
+    minutes: int
+
+
+class GameInfo(TypedDict):
+    """A game as a menu shows it."""
+
+    id: str
+    title: str
+    about: str
+    primer: list[str]
+    """How the game goes, in a few sentences for somebody who sees it for the first time."""
+    minutes: list[int]
+    seats: list[int]
+    secrets: bool
+    """Whether seats hide something from one another."""
+    together: bool
+    """Whether all players win or lose together."""
+    scenarios: list[ScenarioInfo]
+    options: list[ChoiceInfo]
+    endings: dict[str, str]
+    bots: list[BotInfo]
+    lessons: list[LessonOffer]

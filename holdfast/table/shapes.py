@@ -5,10 +5,7 @@ from typing import Any, Literal
 
 from typing_extensions import TypedDict
 
-from holdfast.kernel.shapes import BriefingPart, ScenarioInfo
-
-Value = bool | int | str
-"""The value of an option of a game."""
+from holdfast.kernel.shapes import BriefingPart, Value
 
 Fact = bool | int | float | str | list[Any] | None
 """What a line of the log or an option says beside its words: a number, an id, or several of them."""
@@ -26,57 +23,6 @@ several seats that have secrets from one another; or an answer was taken back af
 Why = Literal["", "not asked", "nothing sealed", "is here", "bot plays", "not over", "chance", "nothing to undo"]
 """What exactly is not possible: the seat is not asked; has sealed nothing; belongs to somebody who is here; is a bot's
 that plays with others; the game is not over; among rivals nobody plays at random; there is nothing to take back."""
-
-# --- Games, as the menus show them ---
-
-
-class ChoiceInfo(TypedDict):
-    """An option of a game."""
-
-    name: str
-    says: str
-    values: list[Value]
-    default: Value
-
-
-class BotInfo(TypedDict):
-    """A bot as a menu shows it."""
-
-    name: str
-    title: str
-    """Its name in the language of the reader."""
-    says: str
-
-
-class LessonOffer(TypedDict):
-    """A lesson as a menu shows it: a first game that teaches as it is played."""
-
-    id: str
-    name: str
-    story: str
-    minutes: int
-
-
-class GameInfo(TypedDict):
-    """A game as a menu shows it."""
-
-    id: str
-    title: str
-    about: str
-    primer: list[str]
-    """How the game goes, in a few sentences for somebody who sees it for the first time."""
-    minutes: list[int]
-    seats: list[int]
-    secrets: bool
-    """Whether seats hide something from one another."""
-    together: bool
-    """Whether all players win or lose together."""
-    scenarios: list[ScenarioInfo]
-    options: list[ChoiceInfo]
-    endings: dict[str, str]
-    bots: list[BotInfo]
-    lessons: list[LessonOffer]
-
 
 # --- A table, for everybody ---
 

@@ -22,7 +22,7 @@ from holdfast.kernel.game import Choice, Game, Scenario
 from holdfast.kernel.language import Language
 from holdfast.kernel.log import may_read
 from holdfast.kernel.questions import Question
-from holdfast.kernel.shapes import Gauge, ScenarioInfo
+from holdfast.kernel.shapes import ChoiceInfo, GameInfo, Gauge, LessonOffer, ScenarioInfo
 from holdfast.kernel.state import Line, Option, State
 from holdfast.kernel.words import Words
 from holdfast.table import shapes
@@ -356,7 +356,7 @@ def gauges_info(game: Game, book: Any, language: Language, seats: int) -> list[G
     return [gauge.in_words(words) for gauge in game.gauges(book) if (gauge.seat or 0) < seats]
 
 
-def game_info(game: Game, language: Language) -> shapes.GameInfo:
+def game_info(game: Game, language: Language) -> GameInfo:
     """A game as the menus show it."""
     language = language.of(game.id)
     return {
@@ -379,7 +379,7 @@ def game_info(game: Game, language: Language) -> shapes.GameInfo:
     }
 
 
-def lessons_info(game: Game, language: Language) -> list[shapes.LessonOffer]:
+def lessons_info(game: Game, language: Language) -> list[LessonOffer]:
     """The lessons of a game, as a menu offers them."""
     return [
         {
@@ -392,7 +392,7 @@ def lessons_info(game: Game, language: Language) -> list[shapes.LessonOffer]:
     ]
 
 
-def choice_info(choice: Choice, language: Language) -> shapes.ChoiceInfo:
+def choice_info(choice: Choice, language: Language) -> ChoiceInfo:
     """A switch of a game, in words."""
     says = language(choice.says)
     return {"name": choice.name, "says": says, "values": list(choice.values), "default": choice.default}

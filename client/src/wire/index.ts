@@ -6,6 +6,9 @@ export type Eye = Seat | null;
 
 export type Better = 'high' | 'low' | 'neither';
 
+/** The value of an option of a game. */
+export type Value = boolean | number | string;
+
 /** A number worth following: in the strip above the board, on charts, in previews, in turning points. */
 export interface Gauge {
   key: string;
@@ -56,32 +59,6 @@ export interface ScenarioInfo {
   goals: string[];
 }
 
-/** The value of an option of a game. */
-export type Value = boolean | number | string;
-
-/** What a line of the log or an option says beside its words: a number, an id, or several of them. */
-export type Fact = boolean | number | string | unknown[] | null;
-
-export type Who = 'person' | 'bot' | 'open';
-
-/**
- * Somebody sat down; left, so that the seat is open; a bot sits in; the person is back; somebody refused to take an
- * answer back; one was taken back; time ran out, and a bot answered for this seat.
- */
-export type Note = 'sat' | 'left' | 'bot' | 'back' | 'refused undo' | 'took back' | 'late';
-
-/**
- * Somebody named the seed; has the game as a file, with hands and decks; goes on from another game; looks through
- * several seats that have secrets from one another; or an answer was taken back after something new had been seen.
- */
-export type Foreknown = 'seed' | 'save' | 'fork' | 'seats' | 'undo';
-
-/**
- * What exactly is not possible: the seat is not asked; has sealed nothing; belongs to somebody who is here; is a bot's
- * that plays with others; the game is not over; among rivals nobody plays at random; there is nothing to take back.
- */
-export type Why = '' | 'not asked' | 'nothing sealed' | 'is here' | 'bot plays' | 'not over' | 'chance' | 'nothing to undo';
-
 /** An option of a game. */
 export interface ChoiceInfo {
   name: string;
@@ -125,6 +102,29 @@ export interface GameInfo {
   bots: BotInfo[];
   lessons: LessonOffer[];
 }
+
+/** What a line of the log or an option says beside its words: a number, an id, or several of them. */
+export type Fact = boolean | number | string | unknown[] | null;
+
+export type Who = 'person' | 'bot' | 'open';
+
+/**
+ * Somebody sat down; left, so that the seat is open; a bot sits in; the person is back; somebody refused to take an
+ * answer back; one was taken back; time ran out, and a bot answered for this seat.
+ */
+export type Note = 'sat' | 'left' | 'bot' | 'back' | 'refused undo' | 'took back' | 'late';
+
+/**
+ * Somebody named the seed; has the game as a file, with hands and decks; goes on from another game; looks through
+ * several seats that have secrets from one another; or an answer was taken back after something new had been seen.
+ */
+export type Foreknown = 'seed' | 'save' | 'fork' | 'seats' | 'undo';
+
+/**
+ * What exactly is not possible: the seat is not asked; has sealed nothing; belongs to somebody who is here; is a bot's
+ * that plays with others; the game is not over; among rivals nobody plays at random; there is nothing to take back.
+ */
+export type Why = '' | 'not asked' | 'nothing sealed' | 'is here' | 'bot plays' | 'not over' | 'chance' | 'nothing to undo';
 
 /** Who sits at a seat. */
 export interface SeatInfo {

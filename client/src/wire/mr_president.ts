@@ -167,12 +167,9 @@ export interface DrmView {
   n: number;
 }
 
-/** What something is aimed at: a place, person, card, War or Conflict Track, and whatever is meant of it. */
-export interface AimView {
+/** What something is aimed at: a place, person, card, War or Conflict Track, or a Terror Group (Level 0: none). */
+export interface AimView extends GroupView {
   of: string;
-  /** Of a Terror Group there; 0 means none. */
-  level: number;
-  intel: number;
   /** A counter of unrest there, or another party; or ''. */
   other: string;
 }
@@ -299,13 +296,17 @@ export interface RegionInfo {
   allies: string[];
 }
 
+/** Where something that goes up and down begins and ends. */
+export interface Ladder {
+  low: number;
+  high: number;
+}
+
 /** A track. */
-export interface TrackInfo {
+export interface TrackInfo extends Ladder {
   name: string;
   /** What it means, and what it does. */
   text: string;
-  low: number;
-  high: number;
   better: string;
   boxes: string[];
 }
@@ -320,12 +321,6 @@ export interface PersonInfo {
   veteran_extra: boolean;
   legislative: number;
   media: number;
-}
-
-/** Where something that goes up and down begins and ends. */
-export interface Ladder {
-  low: number;
-  high: number;
 }
 
 /** The ladders that are no tracks: what climbs them, from where to where. */

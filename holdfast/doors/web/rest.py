@@ -20,7 +20,7 @@ from holdfast.kernel.game import Game
 from holdfast.kernel.journal import CLOCK, check_save, history_of
 from holdfast.kernel.language import Language, language_named
 from holdfast.kernel.ledger import ledger
-from holdfast.kernel.shapes import ScenarioInfo
+from holdfast.kernel.shapes import GameInfo, ScenarioInfo
 from holdfast.table.commands import LONGEST_NAME, Refused, plain_words
 from holdfast.table.events import SAT, Opening, hashed, new_seed, new_token
 from holdfast.table.hall import Hall
@@ -30,7 +30,7 @@ from holdfast.table.lessons import lesson_named, setup_of_lesson
 from holdfast.table.loading import opening_of
 from holdfast.table.moments import moments
 from holdfast.table.room import Room
-from holdfast.table.shapes import GameInfo, History, Moment, Position, TableInfo
+from holdfast.table.shapes import History, Moment, Position, TableInfo
 from holdfast.table.showing import game_info, names_at, scenarios_info, table_info
 from holdfast.table.table import New, Place, another_name
 

@@ -4,8 +4,8 @@ from typing import Annotated, Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field
 
-from holdfast.kernel.shapes import ScenarioInfo
-from holdfast.table.shapes import Value, Why
+from holdfast.kernel.shapes import ScenarioInfo, Value
+from holdfast.table.shapes import Why
 
 Name = Annotated[str, Field(max_length=40)]
 FileText = Annotated[str, Field(max_length=262_144)]

@@ -189,13 +189,10 @@ class DrmView(TypedDict):
     n: int
 
 
-class AimView(TypedDict):
-    """What something is aimed at: a place, person, card, War or Conflict Track, and whatever is meant of it."""
+class AimView(GroupView):
+    """What something is aimed at: a place, person, card, War or Conflict Track, or a Terror Group (Level 0: none)."""
 
     of: str
-    level: int
-    """Of a Terror Group there; 0 means none."""
-    intel: int
     other: str
     """A counter of unrest there, or another party; or ''."""
 
@@ -335,14 +332,19 @@ class RegionInfo(TypedDict):
     allies: list[str]
 
 
-class TrackInfo(TypedDict):
+class Ladder(TypedDict):
+    """Where something that goes up and down begins and ends."""
+
+    low: int
+    high: int
+
+
+class TrackInfo(Ladder):
     """A track."""
 
     name: str
     text: str
     """What it means, and what it does."""
-    low: int
-    high: int
     better: str
     boxes: list[str]
 
@@ -358,13 +360,6 @@ class PersonInfo(TypedDict):
     veteran_extra: bool
     legislative: int
     media: int
-
-
-class Ladder(TypedDict):
-    """Where something that goes up and down begins and ends."""
-
-    low: int
-    high: int
 
 
 class Ladders(TypedDict):
