@@ -1,6 +1,8 @@
 """Talk in the council: offers between two, promises to all, and what became of them. Nothing that is said binds."""
 
-from holdfast.games.survive_thrive.cards import ALL_CARDS, MOST_SEATS
+from functools import cache
+
+from holdfast.games.survive_thrive.cards import ALL_CARDS
 from holdfast.games.survive_thrive.state import NO_MARK, NOBODY, TO_ALL, Mark, Offer, Player, SurviveThrive, dp_at
 from holdfast.games.survive_thrive.words import describe_named
 from holdfast.kernel.rules import Kind, ask_freely, log, option, rule
@@ -83,7 +85,8 @@ def to_say(g: SurviveThrive, seat: int) -> list[Option]:
         return []
     player = g.players[seat]
     if player.speaks_to == NOBODY:
-        return to_answer(g, seat) + (to_address(g, seat) if can_speak(player) else [])
+        says = to_answer(g, seat) if g.offers else []
+        return says + to_address(seat, g.talking, player.side) if can_speak(player) else says
     if player.speaks_to == TO_ALL:
         says = to_promise(g, seat)
     elif not player.asks:
@@ -112,10 +115,12 @@ def to_answer(g: SurviveThrive, seat: int) -> list[Option]:
     ]
 
 
-def to_address(g: SurviveThrive, seat: int) -> list[Option]:
+@cache
+def to_address(seat: int, talking: tuple[int, ...], side: str) -> list[Option]:
     """To speak to one of the others or to all."""
-    ways = TO_ADDRESS[g.players[seat].side][seat]
-    return [ways[to] for to in (*g.talking, TO_ALL) if to != seat]
+    after = AFTER[side]
+    ways = [option(SPEAK, to, (speak_to, seat, to), *after) for to in talking if to != seat]
+    return [*ways, option(ANNOUNCE, None, (speak_to, seat, TO_ALL), *after)]
 
 
 def marks_for(g: SurviveThrive, seat: int, to: int) -> list[Mark]:
@@ -189,16 +194,6 @@ def speak_to(g: SurviveThrive, seat: int, to: int) -> None:
 def ask_for(g: SurviveThrive, seat: int, asks: str, mark: Mark) -> None:
     """What the player is about to ask for."""
     g.players[seat].asks, g.players[seat].mark = asks, mark
-
-
-def addressing(seat: int, after: tuple[Step, ...]) -> dict[int, Option]:
-    """By seat, and for all: to speak to them."""
-    ways = {to: option(SPEAK, to, (speak_to, seat, to), *after) for to in range(MOST_SEATS)}
-    return {**ways, TO_ALL: option(ANNOUNCE, None, (speak_to, seat, TO_ALL), *after)}
-
-
-TO_ADDRESS = {side: [addressing(seat, after) for seat in range(MOST_SEATS)] for side, after in AFTER.items()}
-"""Options that depend on nothing but who speaks to whom and when, made once."""
 
 
 # --- What is said -----------------------------------------------------------------------------------------------
