@@ -17,7 +17,7 @@ from types import FrameType
 
 from benchmarks.rows import Row
 from holdfast.games import games
-from holdfast.kernel.agenda import forced
+from holdfast.kernel.agenda import advance, forced
 from holdfast.kernel.decisions import answer, ask_any, options_for
 from holdfast.kernel.game import Game, Setup
 from holdfast.kernel.state import Option, State
@@ -119,14 +119,18 @@ def play_out(g: State, rng: random.Random) -> int:
     count = 0
     while g.asked:
         seat = to_answer(g) if g.sealed else g.asked[0].seats[0]
-        answer(g, seat, int(rng.random() * len(options_for(g, seat))))
+        options = options_for(g, seat)
+        answer(g, seat, int(rng.random() * len(options)), advance, options)
         count += 1
     return count
 
 
 def to_answer(g: State) -> int:
     """A seat that is asked and has not answered."""
-    return next(question.seats[0] for question in g.asked if question.seats[0] not in g.sealed)
+    for question in g.asked:
+        if question.seats[0] not in g.sealed:
+            return question.seats[0]
+    raise LookupError("everybody has answered")
 
 
 def middle_of(game: Game, setup: Setup) -> State:

@@ -245,7 +245,7 @@ def choose(g: State, seat: int, key: str, go_on: Pace = advance) -> None:
     options = options_for(g, seat)
     place = place_of(key, options)
     if place >= 0:
-        answer(g, seat, place, go_on)
+        answer(g, seat, place, go_on, options)
     elif options:
         raise Refusal(f"{key!r} is not possible now; {nearest(key, [key_of(choice) for choice in options])}")
     else:
@@ -269,8 +269,11 @@ def not_asked(g: State, seat: int) -> str:
     return f"seat {seat} is not asked now; waiting for seat {', '.join(map(str, undecided(g)))}"
 
 
-def answer(g: State, seat: int, index: int, go_on: Pace = advance) -> None:
-    """Answer by the place of the option in `options_for`, which is what a simulation uses."""
+def answer(g: State, seat: int, index: int, go_on: Pace = advance, found: list[Option] | None = None) -> None:
+    """Answer by the place of the option in `options_for`, which is what a simulation uses.
+
+    Who has those options at hand gives them along (`found`): then nobody looks once more for what comes at any time.
+    """
     for question in g.asked:
         if seat in question.seats:
             break
@@ -278,7 +281,7 @@ def answer(g: State, seat: int, index: int, go_on: Pace = advance) -> None:
         raise Refusal(not_asked(g, seat))
     options = question.found or question.options(g)
     if index >= len(options):
-        interrupt(g, ANY_TIME[type(g)](g, seat)[index - len(options)])
+        interrupt(g, found[index] if found else ANY_TIME[type(g)](g, seat)[index - len(options)])
     elif question.first or len(g.asked) == 1:
         g.by = seat
         g.asked.clear()

@@ -12,6 +12,7 @@ from typing import Any, NamedTuple
 
 from holdfast.bots import Bot, agent_named, answer_of_a_bot
 from holdfast.games import game_named
+from holdfast.kernel.agenda import advance
 from holdfast.kernel.chance import Dice
 from holdfast.kernel.decisions import answer, run_out
 from holdfast.kernel.errors import HoldfastError, nearest
@@ -172,7 +173,7 @@ def play_one(setup: Setup, bots: Mapping[int, Bot], told: tuple[str, ...] = ()) 
             continue
         trace.append(seat << 16 | index)
         chosen.append(options[index])
-        answer(g, seat, index)
+        answer(g, seat, index, advance, options)
     else:
         raise HoldfastError(f"the game with seed {setup.seed} does not end")
     if g.result is None:

@@ -85,7 +85,8 @@ def lay_aside(g: SurviveThrive, seat: int, card: str) -> None:
     """A card goes from the hand to the discard pile, face down."""
     g.players[seat].hand.remove(card)
     put_away(g, card, seat)
-    log(g, "You discard {card}", to=seat, card=card)
+    if g.log is not None:
+        log(g, "You discard {card}", to=seat, card=card)
 
 
 def take_cards(g: SurviveThrive, seat: int, n: int) -> None:

@@ -19,7 +19,8 @@ def apply_impact(g: SurviveThrive) -> None:
 def apply_impact_on(g: SurviveThrive, environment: int) -> None:
     """The effects of all cards on one type are added up and applied in one go."""
     total = net_impact(g, environment)
-    log(g, "The Impact on {environment} is {change}", environment=ENVIRONMENTS[environment], change=total)
+    if g.log is not None:
+        log(g, "The Impact on {environment} is {change}", environment=ENVIRONMENTS[environment], change=total)
     change_environment(g, environment, total)
     if not g.commons[environment]:
         abandon(g, environment)
