@@ -96,6 +96,13 @@ def test_a_card_watches_for_what_happens_to_players() -> None:
     assert any("'payment' is not known here" in each for each in problems(projects=wrong))
 
 
+@pytest.mark.parametrize("moment", ["tr", "steel", "counter"])
+def test_a_crisis_has_goals_that_can_be_told(moment: str) -> None:
+    wrong = f'[dust-clouds-2]\noverlay = true\ngoals = [{{ on = "{moment}" }}]\n'
+
+    assert any(f"'{moment}' is not known here" in each for each in problems(crises=wrong))
+
+
 def test_what_is_no_project_holds_nothing() -> None:
     g = scene()
     before = dict(g.players[0].resources)

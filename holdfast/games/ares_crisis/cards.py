@@ -24,7 +24,6 @@ RESOURCES = ("mc", "heat", "plants")
 PRODUCTIONS = ("mc", "cards", "heat", "plants", "steel", "titanium")
 MC, CARDS, HEAT, PLANTS, STEEL, TITANIUM = range(6)
 ON_CARDS = ("microbe", "animal", "science")
-MOMENTS = ("tag", "card", "steel", "action", "tr", "counter", "payment", *METRICS)
 TEAM = -1
 """In the place of a seat: the players together."""
 
@@ -44,8 +43,6 @@ Payable = NewType("Payable", str)
 """What can be paid or lost: a resource, TR, cards from hand, or resources on cards."""
 Token = NewType("Token", str)
 """What lies on cards: a microbe, an animal or science; `"any"` is whatever the card can hold."""
-Moment = NewType("Moment", str)
-"""Something that cards and goals watch for."""
 
 Few = Annotated[int, Meta(ge=0, le=99)]
 
@@ -69,7 +66,7 @@ class Action(msgspec.Struct, frozen=True):
 
 
 Watched = Literal["tag", "card", "steel", "action", "tr", "counter", "temperature", "oxygen", "ocean"]
-"""What cards in front of a player watch for; goals of Crises also for payments."""
+"""What cards in front of a player watch for."""
 
 
 class Trigger(msgspec.Struct, frozen=True):
@@ -181,10 +178,14 @@ class Corporation(Works, frozen=True, kw_only=True):
     starters: tuple[str, ...] = ()
 
 
+Task = Literal["payment", "tag", "card", "action", "temperature", "oxygen", "ocean"]
+"""What takes a counter off a Crisis."""
+
+
 class Goal(msgspec.Struct, frozen=True):
     """A task of a Crisis card: each time a player performs it, one counter comes off."""
 
-    on: Moment
+    on: Task
     tags: tuple[Tag, ...] = ()
     colour: Colour = Colour("")
     with_action: bool = False
@@ -297,7 +298,6 @@ class Book(BaseBook):
         Resource: one_of(RESOURCES, "resource"),
         Payable: one_of((*RESOURCES, "tr", "cards", *ON_CARDS), "thing to pay"),
         Token: one_of((*ON_CARDS, "any"), "resource for cards"),
-        Moment: one_of(MOMENTS, "moment"),
     }
 
     projects: dict[str, Project]
