@@ -281,7 +281,7 @@ def answer(g: State, seat: int, index: int, go_on: Pace = advance, found: list[O
         raise Refusal(not_asked(g, seat))
     options = question.found or question.options(g)
     if index >= len(options):
-        interrupt(g, found[index] if found else ANY_TIME[type(g)](g, seat)[index - len(options)])
+        interrupt(g, (found or options_for(g, seat))[index])
     elif question.first or len(g.asked) == 1:
         g.by = seat
         g.asked.clear()
