@@ -70,6 +70,19 @@ def test_the_example_a_landmark_roll_of_2_makes_a_good_bill_with_2_approval_and_
     assert "job-creation-package" not in g.congress.pending
 
 
+@pytest.mark.parametrize(("place", "more"), [(0, 1), (2, 1), (3, 0), (4, 0)])
+def test_a_bill_of_the_opponents_that_the_public_wants_brings_some_approval(place: int, more: int) -> None:
+    g = congress()
+    g.home.public = ["cyber-security" if each == place else "" for each in range(5)]
+    before = g.home.approval
+    on(g, (signing.sign_or_veto, "cyber-security"))
+    dice(g, (6, 6))
+
+    play(g, "sign cyber-security")
+
+    assert g.home.approval - before == more
+
+
 @proves("MP1-526")
 def test_in_the_rightmost_2_box_a_landmark_roll_of_2_is_a_landmark() -> None:
     g = congress(coop=5)
