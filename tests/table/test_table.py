@@ -70,6 +70,16 @@ def test_a_sealed_answer_makes_nobody_elses_stale_and_stays_hidden() -> None:
     assert played.do(do.Choose(seat=1, at=at, key=played.keys(1)[0])) == [ANSWERED]
 
 
+def test_who_only_opens_further_choices_is_asked_anew_and_makes_nobody_elses_answer_stale() -> None:
+    played = Played("survive_thrive", "Ana", "Ben", "Cleo")
+    at = played.table.at
+    played.choose(0, next(key for key in played.keys(0) if key.startswith("restore")))
+
+    assert played.table.at > at
+    assert refusal(played, do.Choose(seat=0, at=at, key=played.keys(0)[0])) == "stale"
+    assert played.do(do.Choose(seat=1, at=at, key=played.keys(1)[0])) == [ANSWERED]
+
+
 def test_a_sealed_answer_can_be_withdrawn_and_changed_until_all_are_in() -> None:
     played = Played("survive_thrive", "Ana", "Ben", "Cleo")
     at = played.table.at

@@ -17,6 +17,9 @@ from tests.web.server import Server
 
 PATIENCE = 300.0
 CUT, POLICY_VIOLATION, TOO_BIG = 1006, 1008, 1009
+FIRST_QUESTION = 3
+"""Where a game of three begins: seats are taken by then, and nobody has answered."""
+
 REFUSING_CODES = {1002, 1003, 1007, POLICY_VIOLATION, TOO_BIG}
 """The codes with which a connection is closed because of what came over it."""
 

@@ -10,7 +10,7 @@ from websockets.exceptions import ConnectionClosed
 
 from tests.web.messages import Pong, Refused, State
 from tests.web.player import Seats
-from tests.web.target import Target, hear_all, line, must_refuse, reply, seated, send
+from tests.web.target import FIRST_QUESTION, Target, hear_all, line, must_refuse, reply, seated, send
 
 few = settings(max_examples=40, suppress_health_check=[HealthCheck.function_scoped_fixture, HealthCheck.too_slow])
 
@@ -125,13 +125,16 @@ def test_nobody_acts_before_saying_hello(target: Target, do: str, rest: dict[str
 
 
 def forgeries(target: Target) -> list[tuple[str, dict[str, Any], set[str]]]:
-    """What Ben could try with his own token: why it is wrong, the message, and how it may be refused."""
+    """What Ben could try with his own token: why it is wrong, the message, and how it may be refused.
+
+    The last event may be somebody else's, after which Ben is asked the same as before: so an old question is the first.
+    """
     at, key, n = target.at, target.open_key(0), target.before[1][0].n
     return [
         ("another's seat", {"do": "choose", "seat": 0, "at": at, "key": key}, {"token"}),
         ("no such seat", {"do": "choose", "seat": 7, "at": at, "key": key}, {"seat", "token"}),
         ("a seat below", {"do": "choose", "seat": -1, "at": at, "key": key}, {"seat", "token"}),
-        ("an old question", {"do": "choose", "seat": 1, "at": at - 1, "key": target.open_key(1)}, {"stale"}),
+        ("an old question", {"do": "choose", "seat": 1, "at": FIRST_QUESTION, "key": target.open_key(1)}, {"stale"}),
         ("a question to come", {"do": "choose", "seat": 1, "at": at + 50, "key": target.open_key(1)}, {"stale"}),
         ("not offered", {"do": "choose", "seat": 1, "at": at, "key": "win the game"}, {"not offered"}),
         ("nothing", {"do": "choose", "seat": 1, "at": at, "key": ""}, {"not offered", "malformed"}),
@@ -157,7 +160,7 @@ def forgeries(target: Target) -> list[tuple[str, dict[str, Any], set[str]]]:
         ("a bot for no seat", {"do": "seat", "seat": 1, "of": 9, "who": "bot", "bot": "trader"}, {"seat"}),
         ("another's clock", {"do": "pause", "seat": 0, "on": True}, {"token"}),
         ("another's hint", {"do": "hint", "seat": 0, "at": at}, {"token"}),
-        ("an old hint", {"do": "hint", "seat": 1, "at": at - 1}, {"stale"}),
+        ("an old hint", {"do": "hint", "seat": 1, "at": FIRST_QUESTION}, {"stale"}),
         ("another's preview", {"do": "preview", "seat": 0, "at": at, "key": key}, {"token"}),
         ("a preview of nothing", {"do": "preview", "seat": 1, "at": at, "key": "win the game"}, {"not offered"}),
         ("more than is known", {"do": "pause", "seat": 1, "on": True, "for": "ever"}, {"malformed"}),
