@@ -25,10 +25,16 @@ class Seen(msgspec.Struct, gc=False):
     _g: State
     seat: int
     question: Question
-    must: bool
     dice: Dice
     options: list[Option]
+    _bots: "Mapping[int, Bot] | None" = None
+    """The bots at the table, where others may answer instead."""
     _view: Mapping[str, Any] | None = None
+
+    @property
+    def must(self) -> bool:
+        """Whether nobody else will answer: only then has a bot no choice but to."""
+        return self._bots is None or is_last(self._g, self.seat, self.question, self._bots)
 
     @property
     def prompt(self) -> str:
@@ -57,9 +63,9 @@ class Seen(msgspec.Struct, gc=False):
         return game_of(self._g).redeal(self._g, self.seat, self.dice.below(1 << 30))
 
 
-def look(g: State, seat: int, question: Question, must: bool, dice: Dice) -> Seen:
-    """What a seat sees that is asked."""
-    return Seen(g, seat, question, must, dice, options_for(g, seat))
+def look(g: State, seat: int, question: Question, dice: Dice) -> Seen:
+    """What a seat sees that is asked and has to answer."""
+    return Seen(g, seat, question, dice, options_for(g, seat))
 
 
 Bot = Callable[[Seen], int | None]
@@ -130,18 +136,17 @@ def answer_of_a_bot(g: State, bots: Mapping[int, Bot], dice: Dice) -> tuple[int,
             if seat in sealed or seat not in bots:
                 continue
             options = options_for(g, seat)
-            must = seat == question.seats[-1] and (not question.first or is_last(g, question, bots))
-            index = bots[seat](Seen(g, seat, question, must, dice, options))
+            index = bots[seat](Seen(g, seat, question, dice, options, bots))
             if index is not None:
                 return seat, index, options
     return None
 
 
-def is_last(g: State, question: Question, bots: Mapping[int, Bot]) -> bool:
-    """Where the first answer counts, only the last bot must answer, of the last question, if nobody else is asked."""
-    if question is not g.asked[-1]:
-        return False
-    return len(bots) == g.seats or all([seat in bots for each in g.asked for seat in each.seats])
+def is_last(g: State, seat: int, question: Question, bots: Mapping[int, Bot]) -> bool:
+    """Of a group the last seat must answer; where the first answer counts, that of the last question, among bots."""
+    if seat != question.seats[-1] or not question.first:
+        return seat == question.seats[-1]
+    return question is g.asked[-1] and all([each in bots for asked in g.asked for each in asked.seats])
 
 
 def answer_beside_people(g: State, bots: Mapping[int, Bot], dice: Dice) -> tuple[int, str] | None:
@@ -171,6 +176,6 @@ def advice(g: State, seat: int, game: str, dice: Dice) -> str | None:
     question = question_for(g, seat)
     if question is None:
         return None
-    seen = look(g, seat, question, True, dice)
+    seen = look(g, seat, question, dice)
     index = adviser_for(game).play(seen)
     return None if index is None else seen.keys[index]

@@ -1,7 +1,6 @@
 """The agenda: a stack of steps still to do, inside the state and copied with it."""
 
-from collections.abc import Callable, Iterable
-from itertools import repeat
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any, TypeVar
 
 from holdfast.kernel.errors import HoldfastError
@@ -20,6 +19,11 @@ RULES: dict[str, Callable[..., Any]] = {}
 
 MOST_STEPS = 10_000
 """Steps between two questions; in random play no game needs 50. Content that goes on beyond it goes on for ever."""
+EACH_STEP = tuple([None] * MOST_STEPS)
+"""One for each of them: to go through a tuple is the cheapest way of counting.
+
+Written as `(None,) * n`, a compiler would make a type with so many fields of it.
+"""
 
 
 class Endless(HoldfastError):
@@ -54,10 +58,15 @@ def do(g: State, *steps: Step) -> None:
     g.agenda += steps[::-1]
 
 
+def do_all(g: State, steps: Sequence[Step]) -> None:
+    """These steps next, in their order: what content lists, or one for each of something."""
+    g.agenda += steps[::-1]
+
+
 def advance(g: State) -> None:
     """Carry out steps until somebody has to decide or nothing is left to do, and not for ever."""
     agenda, asked = g.agenda, g.asked
-    for _ in repeat(None, MOST_STEPS):
+    for _ in EACH_STEP:
         if not agenda:
             return
         g.doing = step = agenda.pop()
@@ -70,6 +79,9 @@ def advance(g: State) -> None:
         elif size == 2:
             carry_out, first = step
             carry_out(g, first)
+        elif size == 4:
+            carry_out, first, second, third = step
+            carry_out(g, first, second, third)
         else:
             step[0](g, *step[1:])
         if asked:

@@ -5,6 +5,7 @@ The book of a game names its files by its annotations: `events: dict[str, Event]
 
 import typing
 from collections.abc import Callable, Iterable, Mapping
+from functools import partial
 from typing import Any, ClassVar, NamedTuple, Self
 from weakref import WeakValueDictionary, proxy
 
@@ -12,6 +13,7 @@ import msgspec
 
 from holdfast.kernel.annotations import hints_of
 from holdfast.kernel.content import Kind, Pack, Reader, own_pack
+from holdfast.kernel.decisions import Made
 from holdfast.kernel.errors import nearest
 from holdfast.kernel.vocabulary import home_of, vocabulary_of
 
@@ -84,15 +86,19 @@ class Book:
 class Tables(dict[Any, Any]):
     """What rules make of the content of a book, such as the options about each card: made when first needed.
 
-    `g.book.tables[uses]` is `uses(book)`.
+    `g.book.tables[uses]` is `uses(book)`; `g.book.tables[to_vote, seat][mark]` is `to_vote(seat, mark)`, made once.
     """
 
     def __init__(self, book: Book) -> None:
         super().__init__()
         self.book = proxy(book)
 
-    def __missing__(self, make: Callable[[Any], Any]) -> Any:
-        self[make] = made = make(self.book)
+    def __missing__(self, make: Callable[[Any], Any] | tuple[Any, ...]) -> Any:
+        if isinstance(make, tuple):
+            way, *given = make
+            self[make] = made = Made(partial(way, *given))
+        else:
+            self[make] = made = make(self.book)
         return made
 
 

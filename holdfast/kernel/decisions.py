@@ -79,7 +79,7 @@ class Kind:
         self.carries_on = carries_on
         """Only goes on with what was begun, such as rolling the die: previews go on to what comes of it."""
         self.opens = opens
-        """Only opens the choices behind it: offered as what may be done at any time, shown among the answers."""
+        """Only opens the choices behind it: not sealed but carried out at once, and the seat is asked again."""
         self.ends = ends
         """Ends a decision that offers more: it comes last, and stays in sight where the list is long."""
         self.under = under
@@ -146,15 +146,15 @@ def key_of(choice: Option) -> str:
     return key
 
 
-class Made(dict[str, T]):
-    """Options that depend on nothing but their noun, each made when it is first needed and shared from then on."""
+class Made(dict[Any, T]):
+    """Options that depend on nothing but what they are about, each made when first needed and shared from then on."""
 
-    def __init__(self, make: Callable[[str], T]) -> None:
+    def __init__(self, make: Callable[[Any], T]) -> None:
         super().__init__()
         self.make = make
 
-    def __missing__(self, noun: str) -> T:
-        self[noun] = made = self.make(noun)
+    def __missing__(self, about: Any) -> T:
+        self[about] = made = self.make(about)
         return made
 
 
@@ -164,7 +164,6 @@ def ask(
     prompt: str,
     options: list[Option],
     /,
-    *,
     even_if_forced: bool = False,
     clock: Clock | None = None,
     **facts: Any,
@@ -183,7 +182,6 @@ def ask_any(
     prompt: str,
     options: list[Option],
     /,
-    *,
     even_if_forced: bool = False,
     clock: Clock | None = None,
     **facts: Any,
@@ -214,6 +212,14 @@ def ask_freely(
     nothing is given by name. There must be one option at least.
     """
     g.asked.append(Question((seat,), prompt, [], facts, even_if_forced, True, clock, offer))
+
+
+def ask_on_demand(g: State, seat: int, prompt: str, offer: Offer, facts: dict[str, Any], /) -> None:
+    """As `ask`, where the rule is often carried out again before anybody looks: the options are found on demand.
+
+    So the question never answers itself, and nothing is given by name. There must be one option at least.
+    """
+    g.asked.append(Question((seat,), prompt, [], facts, True, False, None, offer))
 
 
 def question_for(g: State, seat: int) -> Question | None:
@@ -254,8 +260,8 @@ def choose(g: State, seat: int, key: str, go_on: Pace = advance) -> None:
 
 def place_of(key: str, options: list[Option]) -> int:
     """The place of the option with this key, or -1; keys are put together only for those of its verb."""
-    for place, choice in enumerate(options):
-        if key.startswith(choice[0].verb) and key_of(choice) == key:
+    for place, (kind, about, _) in enumerate(options):
+        if key.startswith(kind.verb) and kind.key(about) == key:
             return place
     return -1
 
@@ -282,6 +288,8 @@ def answer(g: State, seat: int, index: int, go_on: Pace = advance, found: list[O
     options = question.found or question.options(g)
     if index >= len(options):
         interrupt(g, (found or options_for(g, seat))[index])
+    elif options[index][0].opens and not question.first:
+        open_up(g, seat, options[index])
     elif question.first or len(g.asked) == 1:
         g.by = seat
         g.asked.clear()
@@ -345,6 +353,24 @@ def put_again(g: State, step: Step, held: tuple[tuple[int, str], ...]) -> None:
         options = question.options(g) if question else []
         if (place := place_of(key, options)) >= 0:
             g.sealed[seat] = options[place]
+
+
+def open_up(g: State, seat: int, choice: Option) -> None:
+    """What only opens further choices comes at once; then all who were asked are asked again by the same rule."""
+    g.agenda.append((ask_further, g.doing, seat))
+    g.agenda += choice[2][::-1]
+    g.asked.clear()
+
+
+@rule("kernel")
+def ask_further(g: State, step: Step, seat: int) -> None:
+    """What the others have sealed stands; what this seat has sealed stands too, as long as it is offered."""
+    g.doing = step
+    step[0](g, *step[1:])
+    if seat in g.sealed:
+        question = question_for(g, seat)
+        if question is None or g.sealed[seat] not in question.options(g):
+            del g.sealed[seat]
 
 
 def ask_anew(g: State) -> None:

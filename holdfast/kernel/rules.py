@@ -1,13 +1,28 @@
 """What a chapter of rules is written with, in one import: to act, ask, draw and tell, and to be named by cards."""
 
-from holdfast.kernel.agenda import Rule, do, end, rule
+from holdfast.kernel.agenda import Rule, do, do_all, end, rule
 from holdfast.kernel.chance import below, draw, pick, reveal, shuffle
-from holdfast.kernel.decisions import IDLE, SELDOM, USEFUL, Kind, Made, any_time, ask, ask_any, ask_freely, option
+from holdfast.kernel.decisions import (
+    IDLE,
+    SELDOM,
+    USEFUL,
+    Kind,
+    Made,
+    any_time,
+    ask,
+    ask_any,
+    ask_freely,
+    ask_on_demand,
+    option,
+)
 from holdfast.kernel.log import log
+from holdfast.kernel.state import Option, Step
 from holdfast.kernel.vocabulary import condition, count, counted, holds, verb
 
-__all__ = ["Rule", "do", "end", "rule"]
+__all__ = ["Rule", "do", "do_all", "end", "rule"]
 __all__ += ["below", "draw", "pick", "reveal", "shuffle"]
-__all__ += ["IDLE", "SELDOM", "USEFUL", "Kind", "Made", "any_time", "ask", "ask_any", "ask_freely", "option"]
+__all__ += ["IDLE", "SELDOM", "USEFUL", "Kind", "Made", "any_time", "option"]
+__all__ += ["ask", "ask_any", "ask_freely", "ask_on_demand"]
 __all__ += ["log"]
+__all__ += ["Option", "Step"]
 __all__ += ["condition", "count", "counted", "holds", "verb"]

@@ -3,7 +3,7 @@
 import gc
 import time
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass, field
 from hashlib import sha256
@@ -162,23 +162,24 @@ def play_one(setup: Setup, bots: Mapping[int, Bot], told: tuple[str, ...] = ()) 
     dice = Dice(setup.seed, "bots")
     sandglass = Sandglass(game) if game.pace else None
     trace: list[int] = []
-    chosen: list[Option] = []
+    chosen: dict[int, Option] = {}  # by identity: most options are made once and shared
     for _ in range(MOST_DECISIONS):
         choice = answer_of_a_bot(g, bots, dice)
         if choice is None:
             break
         seat, index, options = choice
-        if sandglass and sandglass.ends(g, seat, options[index]):
+        if sandglass is not None and sandglass.ends(g, seat, options[index]):
             run_out(g)
             continue
+        option = options[index]
         trace.append(seat << 16 | index)
-        chosen.append(options[index])
+        chosen[id(option)] = option
         answer(g, seat, index, advance, options)
     else:
         raise HoldfastError(f"the game with seed {setup.seed} does not end")
     if g.result is None:
         raise HoldfastError(f"the game with seed {setup.seed} stopped without a result")
-    keys = keys_of(chosen)
+    keys = keys_of(chosen.values())
     trail = pack(f"<{len(trace)}I", *trace) + f"{' '.join(keys)} {g.result} {g.chance}".encode()
     return Outcome(setup.seed, *g.result, len(trace), sha256(trail).hexdigest(), keys, facts_told(g, told))
 
@@ -202,7 +203,7 @@ def values_of(fact: Any) -> tuple[Any, ...]:
     return fact if all(isinstance(part, str) for part in fact) else (" ".join(map(str, fact)),)
 
 
-def keys_of(chosen: list[Option]) -> tuple[str, ...]:
+def keys_of(chosen: Iterable[Option]) -> tuple[str, ...]:
     """The key of each answer once, in the order of the first use, which is the same on every machine."""
     return tuple(dict.fromkeys([KEYS.get(choice[:2]) or key_put(choice[:2]) for choice in chosen]))
 

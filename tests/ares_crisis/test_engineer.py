@@ -34,7 +34,7 @@ def play_out(bot: Bot, level: str, seats: int, seed: int) -> str:
 def answered(g: AresCrisis, seat: int = 0) -> str:
     """What the engineer answers here."""
     question = next(question for question in g.asked if seat in question.seats)
-    seen = look(g, seat, question, True, Dice(1))
+    seen = look(g, seat, question, Dice(1))
     return key_of(seen.options[engineer(seen)])
 
 

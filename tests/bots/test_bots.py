@@ -1,12 +1,12 @@
 """Bots: they see what their seat may see, answer what is offered, and leave to others what others may answer."""
 
 import inspect
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from importlib.util import find_spec
 
 import pytest
 
-from holdfast.bots import Seen, bot_named, bots_for, entries, look, next_answer
+from holdfast.bots import Bot, Seen, bot_named, bots_for, entries, look, next_answer
 from holdfast.games import game_of, games
 from holdfast.kernel.chance import Dice
 from holdfast.kernel.decisions import answer, options_for, question_for, undecided
@@ -26,11 +26,11 @@ BOTS = [(case, bot) for case in CASES if at_the_edges(case) for bot in bots_for(
 every_bot = pytest.mark.parametrize(("case", "bot"), BOTS, ids=name_of)
 
 
-def seen_by(g: State, seat: int, must: bool = True) -> Seen:
-    """What a bot in this seat is shown."""
+def seen_by(g: State, seat: int, bots: Mapping[int, Bot] | None = None) -> Seen:
+    """What a bot in this seat is shown, beside these bots or alone."""
     question = question_for(g, seat)
     assert question is not None
-    return look(g, seat, question, must, Dice(7, seat))
+    return Seen(g, seat, question, Dice(7, seat), options_for(g, seat), bots)
 
 
 def some(case: Case, seed: int, every: int) -> Iterator[State]:
@@ -74,10 +74,10 @@ def test_a_bot_gives_the_same_answer_on_a_redealt_state_with_the_same_view(case:
     play = bot_named(bot, case.game.id)
     for g in some(case, 5, every=3):
         for seat in undecided(g):
-            for must in (True, False):
-                chosen = play(seen_by(g, seat, must))
+            for bots in (None, {seat: play}):  # must answer, or may leave it to people where these may answer too
+                chosen = play(seen_by(g, seat, bots))
                 other = case.game.redeal(g, seat, 99)
-                assert play(seen_by(other, seat, must)) == chosen
+                assert play(seen_by(other, seat, bots)) == chosen
 
 
 # --- What a bot answers -----------------------------------------------------------------------------------------
@@ -88,7 +88,7 @@ def test_a_bot_answers_with_the_place_of_an_option_and_must_answer_when_nobody_e
     play = bot_named(bot, case.game.id)
     for g in some(case, 6, every=3):
         for seat in undecided(g):
-            index = play(seen_by(g, seat, must=True))
+            index = play(seen_by(g, seat))
             assert index is not None
             assert 0 <= index < len(options_for(g, seat))
 
@@ -118,7 +118,7 @@ def test_chance_alone_chooses_every_option_about_equally_often() -> None:
     assert question is not None
     play, dice = bot_named("random", CASES[0].game.id), Dice(1)
 
-    chosen = [play(look(g, 0, question, True, dice)) for _ in range(800)]
+    chosen = [play(look(g, 0, question, dice)) for _ in range(800)]
 
     assert {chosen.count(index) for index in range(len(question.options(g)))} <= set(range(70, 131))
 

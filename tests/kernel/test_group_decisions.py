@@ -85,10 +85,27 @@ def ask_master_and_crew(g: State) -> None:
 
 
 @rule("1")
+def ask_who_has_a_choice_and_who_has_none(g: State) -> None:
+    """The crew may go either way, and the master only stop."""
+    ask_any(g, (0, 1), "Crew?", [option(CREW, n, (note, f"crew {n}")) for n in (1, 2)])
+    ask_any(g, (2,), "Master?", [option(STOP, None, (note, "stop"))])
+
+
+@rule("1")
 def ask_everyone(g: State) -> None:
     """Each of three seats has a question of its own."""
     for seat in range(3):
         ask(g, seat, "Which?", [option(SAY, n, (note, f"{seat} says {n}")) for n in (1, 2)])
+
+
+@pytest.mark.parametrize(("seat", "key"), [(0, "crew 2"), (2, "stop")])
+def test_beside_others_a_single_answer_is_not_given_until_somebody_gives_it(seat: int, key: str) -> None:
+    g = table((ask_who_has_a_choice_and_who_has_none,))
+    assert (undecided(g), notes(g)) == ([0, 1, 2], [])
+
+    choose(g, seat, key)
+
+    assert notes(g) == [key]
 
 
 def test_a_seat_outside_the_group_is_not_asked() -> None:

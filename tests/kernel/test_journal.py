@@ -208,3 +208,23 @@ def test_a_game_played_alone_goes_back_all_the_same_and_is_marked_as_assisted() 
     assert taken[0] == 0
     assert journal.data()["assisted"]
     assert from_data(journal.data(), "a save", {"big_chair": game}).assisted
+
+
+def test_what_was_told_after_an_answer_counts_when_it_is_taken_back_with_all_that_follow_it() -> None:
+    journal = after_bids()
+    journal.choose(0, "pass")
+    passed = len(journal.moves) - 1
+    assert journal.to_take_back(passed, [0], [0, 1]) == (passed, False, (), False)
+
+    journal.choose(1, next(key for key in keys(journal.state, 1) if key.startswith("buy")))
+
+    assert journal.to_take_back(passed, [0], [0, 1]) == (passed, True, (1,), False)
+
+
+def test_people_at_one_screen_go_back_freely_and_their_game_is_not_marked() -> None:
+    """Only who plays alone is assisted: two who share a screen have agreed by taking back."""
+    journal = after_bids()
+    last = len(journal.moves) - 1
+
+    assert journal.to_take_back(last, [0, 1], [0, 1]) == (last, True, (), False)
+    assert journal.to_take_back(last, [0], [0]) == (last, True, (), True)

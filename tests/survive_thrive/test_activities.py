@@ -375,7 +375,7 @@ def test_any_card_can_be_a_house(card: str) -> None:
     assert (player(g, 0)["houses"], player(g, 0)["built"]) == (1, [])
 
 
-@proves("ST-063")
+@proves("ST-062", "ST-063")
 def test_the_face_of_a_house_stays_hidden_from_the_others() -> None:
     g = scene(hands=[["gravel-pit", "audit"], ["audit"], ["audit"]])
 

@@ -29,7 +29,7 @@ def answer_of(name: str, g: State, seat: int) -> str:
     """What a bot would answer now."""
     question = question_for(g, seat)
     assert question is not None
-    index = NAMED[name](look(g, seat, question, True, Dice(1)))
+    index = NAMED[name](look(g, seat, question, Dice(1)))
     assert index is not None
     return key_of(options_for(g, seat)[index])
 

@@ -9,8 +9,7 @@ from holdfast.games.ares_crisis.planet import plant_forest, raise_metric
 from holdfast.games.ares_crisis.simultaneous import SELL, ask_all, sales
 from holdfast.games.ares_crisis.state import AresCrisis, amount, engine, has_bonus, owns
 from holdfast.games.ares_crisis.triggers import answers, goals_met, remove_counters, steps_of
-from holdfast.kernel.rules import Kind, ask, do, holds, log, option, rule
-from holdfast.kernel.state import Option, Step
+from holdfast.kernel.rules import Kind, Option, Step, ask, do, do_all, holds, log, option, rule
 
 
 @rule("AB-055", "AB-056", "AB-057", "AB-058", "AC-113", "AB-060", "AB-061", "AB-062", "AB-063", "AB-064", "AB-067")
@@ -105,7 +104,7 @@ def use_action(g: AresCrisis, seat: int, card: str, at: int) -> None:
     elif price:
         do(g, (pay, seat, action.pay, price, card), *steps)
     else:
-        do(g, *steps)
+        do_all(g, steps)
 
 
 @rule("AB-011")
@@ -201,7 +200,7 @@ def relieve_by_payment(g: AresCrisis, seat: int, what: str, n: int) -> None:
     """One payment removes a counter from every Crisis that takes it; it may be made again, by anybody."""
     goals = [(crisis, g.book.goals[crisis].get("payment")) for crisis in g.crises]
     met = [crisis for crisis, goal in goals if goal and (goal.pay, goal.n) == (what, n)]
-    do(g, *[(remove_counters, seat, crisis, 1) for crisis in met])
+    do_all(g, [(remove_counters, seat, crisis, 1) for crisis in met])
 
 
 @rule("AB-057", "AB-055")

@@ -8,7 +8,7 @@ from holdfast.games.ares_crisis.planet import lose_game
 from holdfast.games.ares_crisis.state import AresCrisis, dummies_forbid, is_full, level_of, no_phase, rule_of, zone
 from holdfast.games.ares_crisis.triggers import remove_counters, steps_of
 from holdfast.games.ares_crisis.words import describe_card, describe_crisis_in_play, describe_phase
-from holdfast.kernel.rules import Kind, ask, ask_any, below, do, draw, log, option, rule, shuffle, verb
+from holdfast.kernel.rules import Kind, ask, ask_any, below, do, do_all, draw, log, option, rule, shuffle, verb
 from holdfast.kernel.state import Option, Step
 from holdfast.kernel.words import Words
 
@@ -42,7 +42,7 @@ def check_metrics(g: AresCrisis) -> None:
     for metric, side in zip(METRICS, g.tokens, strict=True):
         if side:
             log(g, "The detriment token of {metric} shows {side}", metric=metric, side=side)
-    do(g, *tokens_at_once(g))
+    do_all(g, tokens_at_once(g))
 
 
 def tokens_at_once(g: AresCrisis) -> list[Step]:
@@ -55,7 +55,7 @@ def all_red(g: AresCrisis, seat: int, card: str) -> None:
     """Every detriment token is placed with its red side up; the one of the oceans works at once."""
     g.tokens = ("red", "red", "red")
     log(g, "All detriment tokens show red ({cause})", under=rule_of(g, card), cause=card)
-    do(g, *tokens_at_once(g))
+    do_all(g, tokens_at_once(g))
 
 
 # --- b. Persistent Crises ---------------------------------------------------------------------------------------
@@ -65,7 +65,7 @@ def all_red(g: AresCrisis, seat: int, card: str) -> None:
 def resolve_persistent(g: AresCrisis) -> None:
     """The persistent effects of all Crises in play, in the order in which they came."""
     crises = g.book.crises
-    do(g, *[step for crisis in g.crises for step in steps_of(crises[crisis].persistent, TEAM, crisis)])
+    do_all(g, [step for crisis in g.crises for step in steps_of(crises[crisis].persistent, TEAM, crisis)])
 
 
 # --- c. A new Crisis --------------------------------------------------------------------------------------------
@@ -84,7 +84,8 @@ def draw_crisis(g: AresCrisis) -> None:
         g.supplies = crisis
     else:
         g.crises.append(crisis)
-    log(g, "A new Crisis: {crisis}", crisis=crisis)
+    if g.log is not None:
+        log(g, "A new Crisis: {crisis}", crisis=crisis)
     do(g, *steps_of(g.book.crises[crisis].immediate, TEAM, crisis), (place_counters, crisis))
 
 

@@ -18,7 +18,7 @@ from holdfast.games.ares_crisis.state import AresCrisis, amount, engine, holders
 from holdfast.games.ares_crisis.triggers import put_on, raise_rating, steps_of
 from holdfast.games.ares_crisis.words import describe_unplayed
 from holdfast.kernel.content import NOTHING, Effects, Given
-from holdfast.kernel.rules import Kind, ask, ask_any, do, holds, log, option, pick, reveal, rule, verb
+from holdfast.kernel.rules import Kind, ask, ask_any, do, do_all, holds, log, option, pick, reveal, rule, verb
 from holdfast.kernel.words import Words
 
 GAINS = "{seat} gains {amount} ({cause})"
@@ -52,7 +52,7 @@ def gain_tr(g: AresCrisis, seat: int, card: str, n: Amount) -> None:
     got = amount(g, seat, card, n)
     if got:
         log(g, GAINS, under=rule_of(g, card), seat=seat, amount=(got, "tr"), cause=card, n=got, gauge="tr")
-        do(g, *raise_rating(g, seat, got))
+        do_all(g, raise_rating(g, seat, got))
 
 
 @verb("AB-006", says=lambda words, what, n: words.say("make {amount}", amount=(n, PRODUCTIONS[what])))
@@ -335,13 +335,13 @@ NEEDED: dict[object, Callable[[AresCrisis, int], bool]] = {}
 @verb("AB-082", "AB-057", "AB-001", says="with {given}, {effects}[; otherwise {otherwise}]")
 def if_(g: AresCrisis, seat: int, card: str, given: Given, effects: Effects, otherwise: Effects = NOTHING) -> None:
     """One thing if conditions hold, another or nothing if they do not."""
-    do(g, *steps_of(effects if holds(g, given, seat, card) else otherwise, seat, card))
+    do_all(g, steps_of(effects if holds(g, given, seat, card) else otherwise, seat, card))
 
 
 @verb("AB-046", says="every player: {effects}")
 def everyone(g: AresCrisis, seat: int, card: str, effects: Effects) -> None:
     """Every player does it."""
-    do(g, *[step for other in g.everyone for step in steps_of(effects, other, card)])
+    do_all(g, [step for other in g.everyone for step in steps_of(effects, other, card)])
 
 
 @verb("AC-002", says="a teammate: {effects}")

@@ -9,8 +9,7 @@ from holdfast.games.ares_crisis.projects import play_card, playable
 from holdfast.games.ares_crisis.simultaneous import SEATS, ask_all, sales
 from holdfast.games.ares_crisis.state import AresCrisis, cost, engine, has_bonus, is_full, made
 from holdfast.games.ares_crisis.words import describe_card
-from holdfast.kernel.rules import Kind, Rule, ask_any, do, log, option, rule
-from holdfast.kernel.state import Option
+from holdfast.kernel.rules import Kind, Option, Rule, ask_any, do, log, option, rule
 
 
 @rule("AB-043", "AB-045", "AB-046", "AB-038")

@@ -3,7 +3,7 @@
 from holdfast.games.ares_crisis.cards import METRICS, TEAM, Few, Metric
 from holdfast.games.ares_crisis.state import AresCrisis, faceup, value, zone
 from holdfast.games.ares_crisis.triggers import answers, goals_met, raise_rating, steps_of
-from holdfast.kernel.rules import Kind, ask, ask_any, do, end, log, option, rule, verb
+from holdfast.kernel.rules import Kind, Option, ask, ask_any, do, do_all, end, log, option, rule, verb
 from holdfast.kernel.words import Words
 
 FLIP = Kind("flip", "Flip {tile}: {tile:reward}", "tile")
@@ -23,7 +23,7 @@ RAISES = {
 @verb("AB-036", "AB-008", says=lambda words, metric, n: words.say(RAISES[metric], n=n))
 def raise_metric(g: AresCrisis, seat: int, card: str, metric: Metric, n: Few) -> None:
     """Raise a metric, step by step; an ocean step flips a tile faceup."""
-    do(g, *[(flip_ocean, seat) if metric == "ocean" else (raise_step, seat, metric)] * n)
+    do_all(g, [(flip_ocean, seat) if metric == "ocean" else (raise_step, seat, metric)] * n)
 
 
 @rule("AB-036", "AB-038", "AB-066")
@@ -66,7 +66,7 @@ def plant_forest(g: AresCrisis, seat: int, card: str, n: Few) -> None:
     """A forest puts 1 VP in the Bank and raises oxygen 1 step; with oxygen full it still gives its VP."""
     g.bank += n
     log(g, "{seat} plants {amount}: {n_bank} VP in the Bank", seat=seat, amount=(n, "forests"), n_bank=g.bank)
-    do(g, *[(raise_step, seat, "oxygen")] * n)
+    do_all(g, [(raise_step, seat, "oxygen")] * n)
 
 
 # --- Lowering ---------------------------------------------------------------------------------------------------
@@ -88,7 +88,7 @@ def say_fall(words: Words, metric: str, n: int) -> str:
 def lower_metric(g: AresCrisis, seat: int, card: str, metric: Metric, n: Few) -> None:
     """Lower a metric; a cube that would have to leave its track loses the game. Nobody gains or loses TR."""
     if metric == "ocean":
-        do(g, *[(turn_ocean_down, card)] * n)
+        do_all(g, [(turn_ocean_down, card)] * n)
         return
     track = g.book.tracks[metric]
     new = value(g, metric) - n * track.step
@@ -110,26 +110,32 @@ def turn_ocean_down(g: AresCrisis, cause: str) -> None:
     """The players turn one faceup ocean of their choice facedown; with none left they lose."""
     tiles = faceup(g)
     if tiles:
-        options = [option(TURN_DOWN, tile, (cover_ocean, tile, cause)) for tile in tiles]
+        options = list(map(g.book.tables[to_turn_down, cause].__getitem__, tiles))
         ask_any(g, g.everyone, "{cause}: turn which ocean facedown?", options, cause=cause)
     else:
         log(g, "No ocean is left to turn facedown ({cause})", under="AC-135", cause=cause)
         lose_game(g, "bottomless")
 
 
+def to_turn_down(cause: str, tile: str) -> Option:
+    """To turn this ocean facedown."""
+    return option(TURN_DOWN, tile, (cover_ocean, tile, cause))
+
+
 @rule("AC-076", "AC-112")
 def cover_ocean(g: AresCrisis, tile: str, cause: str) -> None:
     """Turning a tile facedown gives nothing."""
     g.facedown.append(tile)
-    left = (value(g, "ocean"), "oceans")
-    log(g, "{tile} is turned facedown ({cause}): {amount} left", tile=tile, cause=cause, amount=left)
+    if g.log is not None:
+        left = (value(g, "ocean"), "oceans")
+        log(g, "{tile} is turned facedown ({cause}): {amount} left", tile=tile, cause=cause, amount=left)
 
 
 @verb("AC-004", says="each metric falls {white:# step|# steps} if white, {yellow} if yellow, {red} if red")
 def lower_by_zone(g: AresCrisis, seat: int, card: str, white: Few, yellow: Few, red: Few) -> None:
     """Every metric is lowered by a number of steps that depends on its zone."""
     drops = {"white": white, "yellow": yellow, "red": red, "purple": 0}
-    do(g, *[(lower_metric, TEAM, card, metric, drops[zone(g, metric)]) for metric in METRICS])
+    do_all(g, [(lower_metric, TEAM, card, metric, drops[zone(g, metric)]) for metric in METRICS])
 
 
 @verb("AC-004", says="one metric of your choice falls {n:# step|# steps}[, another {then}]")

@@ -7,8 +7,7 @@ from holdfast.games.ares_crisis.effects import hand_over, pay, produce
 from holdfast.games.ares_crisis.engine import lasts
 from holdfast.games.ares_crisis.state import AresCrisis, amount, cost, engine, offered_off, offers, owns, prices, purse
 from holdfast.games.ares_crisis.triggers import goals_of_card, put_in_bank, score_cards, steps_of
-from holdfast.kernel.rules import Kind, ask, do, holds, log, option, rule
-from holdfast.kernel.state import Step
+from holdfast.kernel.rules import Kind, Step, ask, do, do_all, holds, log, option, rule
 
 # --- What may be played -----------------------------------------------------------------------------------------
 
@@ -138,7 +137,7 @@ def put_down(g: AresCrisis, seat: int, card: str) -> None:
         steps.append((score_cards, seat))
     if g.counters:
         steps += goals_of_card(g, seat, card)
-    do(g, *steps)
+    do_all(g, steps)
 
 
 def answers_to_card(g: AresCrisis, seat: int, project: Project) -> list[Step]:

@@ -10,8 +10,7 @@ from holdfast.games.ares_crisis.simultaneous import SEATS, sales
 from holdfast.games.ares_crisis.state import AresCrisis, dummies_forbid, is_full, no_phase
 from holdfast.games.ares_crisis.triggers import remove_counters
 from holdfast.games.ares_crisis.words import describe_crisis_in_play
-from holdfast.kernel.rules import Kind, ask, ask_any, do, end, log, option, rule
-from holdfast.kernel.state import Option
+from holdfast.kernel.rules import Kind, Option, ask, ask_any, do, do_all, end, log, option, rule
 
 CHOOSE = Kind("choose", "Choose {phase}: {phase:bonus}", "phase")
 SPEND_ON = Kind("spend on", "Spend 2 VP on {crisis}", "crisis", detail=describe_crisis_in_play)
@@ -26,7 +25,8 @@ def play_round(g: AresCrisis) -> None:
     """A round has a Crisis step, a Planning step, a Resolve Phases step and an End step."""
     g.round += 1
     g.dummy_limit = 9
-    log(g, "Round {n} begins", n=g.round)
+    if g.log is not None:
+        log(g, "Round {n} begins", n=g.round)
     do(g, (crisis_step,), (plan,), (resolve_phases,), (end_step,))
 
 
@@ -73,7 +73,7 @@ def resolve_phases(g: AresCrisis) -> None:
     if not dummies_forbid(g):
         chosen.update(g.dummy_phases)
     g.phases = tuple([phase for phase in sorted(chosen) if not no_phase(g, phase)])
-    do(g, *[(resolve_phase, phase) for phase in g.phases])
+    do_all(g, [(resolve_phase, phase) for phase in g.phases])
 
 
 # --- End step ---------------------------------------------------------------------------------------------------

@@ -9,7 +9,7 @@ from holdfast.games.ares_crisis.state import AresCrisis, Player, level_of
 from holdfast.games.ares_crisis.triggers import steps_of
 from holdfast.games.ares_crisis.words import describe_card, describe_unplayed
 from holdfast.kernel.game import Setup
-from holdfast.kernel.rules import Kind, ask, ask_any, do, log, option, rule, shuffle
+from holdfast.kernel.rules import Kind, Option, ask, ask_any, do, do_all, log, option, rule, shuffle
 
 FIRST_HAND = 8
 STARTERS = 4
@@ -55,7 +55,7 @@ def lower_start(g: AresCrisis) -> None:
     level = level_of(g)
     g.temperature -= level.steps_down * g.book.tracks["temperature"].step
     g.oxygen -= level.steps_down * g.book.tracks["oxygen"].step
-    do(g, *[(turn_ocean_down, level.id)] * level.oceans_down)
+    do_all(g, [(turn_ocean_down, level.id)] * level.oceans_down)
 
 
 # --- The Crisis deck --------------------------------------------------------------------------------------------
@@ -127,9 +127,16 @@ def replace_cards(g: AresCrisis) -> None:
     if g.redraw:
         for seat, you in enumerate(g.players):
             if not you.done:
-                options = [option(REPLACE, card, (put_back, seat, card), (replace_cards,)) for card in you.hand]
-                end = option(ENOUGH, None, (refill, seat), (replace_cards,))
-                ask_any(g, SEATS[seat], "Replace any of your first cards", [*options, end])
+                ways = g.book.tables[to_replace, seat]
+                options = [ways[card] for card in (*you.hand, "")]
+                ask_any(g, SEATS[seat], "Replace any of your first cards", options)
+
+
+def to_replace(seat: int, card: str) -> Option:
+    """To replace a card of the first hand, or no more."""
+    if card:
+        return option(REPLACE, card, (put_back, seat, card), (replace_cards,))
+    return option(ENOUGH, None, (refill, seat), (replace_cards,))
 
 
 @rule("AC-049", "AB-018")
@@ -165,4 +172,4 @@ def found(g: AresCrisis, seat: int, card: str) -> None:
     for tag in corporation.tags:
         you.tags[tag] += 1
     log(g, "{seat} is {corporation}", seat=seat, corporation=card)
-    do(g, *steps_of(corporation.start, seat, card))
+    do_all(g, steps_of(corporation.start, seat, card))

@@ -5,8 +5,7 @@ from functools import cache
 
 from holdfast.games.ares_crisis.cards import PHASES
 from holdfast.games.ares_crisis.state import AresCrisis, engine, sale_value
-from holdfast.kernel.rules import Kind, Made, Rule, any_time, ask_any, log, option, rule
-from holdfast.kernel.state import Option
+from holdfast.kernel.rules import Kind, Option, Rule, any_time, ask_any, log, option, rule
 
 DONE = Kind("done", "Done with this phase", ends=True)
 SELL = Kind("sell", "Sell {project} for {n} MC", "project", n=sale_value, under="Sell a card")
@@ -58,16 +57,14 @@ def finish(g: AresCrisis, seat: int) -> None:
 # --- Selling cards ----------------------------------------------------------------------------------------------
 
 
-@cache
-def to_sell(seat: int, again: Rule) -> Made[Option]:
-    """The options to sell cards, after which the question is put again."""
-    return Made(lambda card: option(SELL, card, (sell, seat, card), (again,)))
+def to_sell(seat: int, again: Rule, card: str) -> Option:
+    """To sell a card, after which the question is put again."""
+    return option(SELL, card, (sell, seat, card), (again,))
 
 
 def sales(g: AresCrisis, seat: int, again: Rule) -> list[Option]:
     """The options to sell cards from hand."""
-    made = to_sell(seat, again)
-    return list(map(made.__getitem__, g.players[seat].hand))
+    return list(map(g.book.tables[to_sell, seat, again].__getitem__, g.players[seat].hand))
 
 
 @rule("AB-097", "AB-098", "AB-101")

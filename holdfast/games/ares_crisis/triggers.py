@@ -5,8 +5,7 @@ from collections.abc import Iterable
 from holdfast.games.ares_crisis.cards import TEAM
 from holdfast.games.ares_crisis.state import AresCrisis, amount, engine
 from holdfast.kernel.content import Effects
-from holdfast.kernel.rules import do, log, rule
-from holdfast.kernel.state import Step
+from holdfast.kernel.rules import Step, do_all, log, rule
 
 
 def steps_of(effects: Effects, seat: int, card: str) -> list[Step]:
@@ -115,4 +114,4 @@ def remove_counters(g: AresCrisis, seat: int, crisis: str, n: int) -> None:
         g.crises.remove(crisis)
         log(g, "{crisis} is dealt with", crisis=crisis)
     if g.phase:
-        do(g, *answers(g, seat, "counter") * n)
+        do_all(g, answers(g, seat, "counter") * n)

@@ -7,8 +7,7 @@ from msgspec import Meta
 
 from holdfast.games.big_chair.cards import TRACKS, Book, Track
 from holdfast.games.big_chair.state import BOTH, BigChair, Die
-from holdfast.kernel.rules import Kind, Rule, ask_any, below, do, log, option, rule, verb
-from holdfast.kernel.state import Option, Step
+from holdfast.kernel.rules import Kind, Option, Rule, Step, ask_any, below, do, log, option, rule, verb
 from holdfast.kernel.vocabulary import in_data
 from holdfast.kernel.words import Words
 

@@ -10,8 +10,7 @@ from holdfast.games.big_chair.dice import roll_for
 from holdfast.games.big_chair.state import BigChair, Die, price
 from holdfast.games.big_chair.words import describe_strategy
 from holdfast.kernel.content import NOTHING, Count, Effects, Given
-from holdfast.kernel.rules import Kind, ask_any, counted, do, holds, log, option, reveal, rule, verb
-from holdfast.kernel.state import Step
+from holdfast.kernel.rules import Kind, Step, ask_any, counted, do, do_all, holds, log, option, reveal, rule, verb
 
 Spaces = Annotated[int, Meta(ge=-7, le=7)]
 
@@ -81,7 +80,7 @@ def arrive_on_top(g: BigChair, track: int) -> None:
     if g.log is not None:
         moved = [TRACKS[each] for each in tracks_in(g.book.indicators[track].when_top)]
         log(g, "{track} reaches the top and helps others", track=TRACKS[track], tracks_up=moved)
-    do(g, *g.book.indicators[track].when_top)
+    do_all(g, g.book.indicators[track].when_top)
 
 
 @verb("BC-089", "BC-105", "BC-124", says="next turn {track} {n:change}")
@@ -99,7 +98,13 @@ def next_turn(g: BigChair, track: Track, n: Counter) -> None:
 def roll(g: BigChair, on: Faces, effects: Effects, otherwise: Effects = NOTHING) -> None:
     """Roll: one single die for all starred effects, which apply only if the result is in the range given."""
     source = g.drawn[-1] if g.drawn and g.phase.endswith("event") else ""
-    roll_for(g, Die("effect", source, tracks_in(effects + otherwise), on, effects, otherwise))
+    about = g.book.tables[tracks_at_stake, effects][otherwise]
+    roll_for(g, Die("effect", source, about, on, effects, otherwise))
+
+
+def tracks_at_stake(effects: Effects, otherwise: Effects) -> tuple[int, ...]:
+    """The tracks that a roll concerns, whatever it decides."""
+    return tracks_in(effects + otherwise)
 
 
 def steps_in(effects: tuple[Step, ...]) -> list[Step]:
@@ -122,8 +127,7 @@ def tracks_in(effects: tuple[Step, ...]) -> tuple[int, ...]:
 @verb("BC-097", "BC-099", says="either {first}, or {second}")
 def either(g: BigChair, first: Effects, second: Effects) -> None:
     """Choose option effect: the players pick one of two options."""
-    sides = [option(CHOOSE, "first", *first), option(CHOOSE, "second", *second)]
-    ask_any(g, g.everyone, "Choose one of two effects", sides)
+    ask_any(g, g.everyone, "Choose one of two effects", [(CHOOSE, "first", first), (CHOOSE, "second", second)])
 
 
 @verb("BC-111", says="{track} {n:change} for each {count}, at most {most:n} times")
@@ -137,7 +141,7 @@ def change_for_each(g: BigChair, track: Track, n: Spaces, count: Count, most: Fe
 @verb("BC-111", says="{effects} if {given}[, otherwise {otherwise}]")
 def if_(g: BigChair, given: Given, effects: Effects, otherwise: Effects = NOTHING) -> None:
     """One effect or another, depending on the number of black cubes in play or on anything else that can be asked."""
-    do(g, *(effects if holds(g, given) else otherwise))
+    do_all(g, effects if holds(g, given) else otherwise)
 
 
 @verb("BC-107", says="the lowest indicator {n:change}")
@@ -179,7 +183,7 @@ def budget(g: BigChair, n: Annotated[int, Meta(ge=-16, le=16)]) -> None:
 def pay_or(g: BigChair, n: Few, effects: Effects) -> None:
     """Trouble that money keeps away, as long as there is any: after the Action Phase the Budget is gone."""
     if g.budget < n:
-        do(g, *effects)
+        do_all(g, effects)
     else:
         sides = [option(PAY, n, (budget, -n)), option(SUFFER, None, *effects)]
         ask_any(g, g.everyone, "Pay {n} Budget?", sides, n=n)

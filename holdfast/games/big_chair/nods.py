@@ -2,8 +2,8 @@
 
 from holdfast.games.big_chair.roles import abilities_of
 from holdfast.games.big_chair.state import BigChair
-from holdfast.kernel.rules import Kind, ask_any, do, log, option, rule
-from holdfast.kernel.state import Clock, Option, Step
+from holdfast.kernel.rules import Kind, Option, Step, ask_any, do, do_all, log, option, rule
+from holdfast.kernel.state import Clock
 
 NOD = Kind("nod", "Agree: go on", carries_on=True)
 STAY = Kind("stay", "Stay: there is something left to do")
@@ -34,7 +34,7 @@ def hear_the_others(g: BigChair, back: Step, on: tuple[Step, ...]) -> None:
 def wait_for_nods(g: BigChair, by: int, others: tuple[int, ...], back: Step, on: tuple[Step, ...]) -> None:
     """When all have nodded, or their time is over, the game goes on; one who stays is enough to stay."""
     if not others:
-        do(g, *on)
+        do_all(g, on)
     for seat in others:
         rest = tuple([each for each in others if each != seat])
         sides = [option(NOD, None, (wait_for_nods, by, rest, back, on)), option(STAY, None, (stay, seat), back)]

@@ -8,8 +8,7 @@ from holdfast.games.big_chair.nods import leaving
 from holdfast.games.big_chair.roles import instants
 from holdfast.games.big_chair.state import BigChair, income, maintenance, price
 from holdfast.games.big_chair.words import describe_strategy
-from holdfast.kernel.rules import Kind, Made, ask_any, do, log, option, rule
-from holdfast.kernel.state import Step
+from holdfast.kernel.rules import Kind, Made, Step, ask_any, do, do_all, log, option, rule
 
 APPLY_COUNTER = Kind("apply", "Apply {change} at {track}", "track", "change")
 APPLY_COUNTERS = Kind("apply all", "Apply all, in the order of the board, losses first")
@@ -23,7 +22,7 @@ def prepare(g: BigChair) -> None:
     g.budget = income(g)
     if g.log is not None:
         log(g, "The Budget is {n}", n=g.budget, gauge="budget")
-    do(g, *PREPARATION)
+    do_all(g, PREPARATION)
 
 
 # --- Maintenance ------------------------------------------------------------------------------------------------
@@ -132,7 +131,7 @@ def apply_space(g: BigChair, track: int) -> None:
         if g.log is not None:
             moved = [TRACKS[each] for each in tracks_in(effects)]
             log(g, "{track} on {n} drags others down", track=TRACKS[track], n=space, tracks_down=moved)
-        do(g, *effects)
+        do_all(g, effects)
 
 
 # --- Buying Strategies ------------------------------------------------------------------------------------------

@@ -6,7 +6,7 @@ from holdfast.games.big_chair.state import BigChair, scenario_of
 from holdfast.games.big_chair.turn import play_turn
 from holdfast.games.big_chair.words import describe_role, describe_strategy
 from holdfast.kernel.game import Setup
-from holdfast.kernel.rules import Kind, ask, ask_any, below, do, log, option, pick, rule, shuffle
+from holdfast.kernel.rules import Kind, Option, ask, ask_any, below, do, log, option, pick, rule, shuffle
 
 BY_PLAYERS = ("one", "two", "three")
 TAKE = Kind("take", "Take {role}", "role", detail=describe_role)
@@ -119,8 +119,13 @@ def lay_out_strategies(g: BigChair) -> None:
 def choose_strategies(g: BigChair, n: int) -> None:
     """Starting Strategies of the players' choice, at no cost, one at a time."""
     if n:
-        options = [option(START_WITH, card, (start_with, card), (choose_strategies, n - 1)) for card in g.offer]
+        options = list(map(g.book.tables[to_start_with, n].__getitem__, g.offer))
         ask_any(g, g.everyone, "Choose a starting Strategy ({n} to go)", options, n=n)
+
+
+def to_start_with(n: int, card: str) -> Option:
+    """To start with a Strategy, of which there may be so many."""
+    return option(START_WITH, card, (start_with, card), (choose_strategies, n - 1))
 
 
 @rule("BC-156")

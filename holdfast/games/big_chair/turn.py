@@ -11,7 +11,7 @@ from holdfast.games.big_chair.roles import instants
 from holdfast.games.big_chair.state import BigChair, Die, eased, influenced, last_turn, scenario_of, unmet_goals
 from holdfast.games.big_chair.words import describe_strategy
 from holdfast.kernel.charts import chances
-from holdfast.kernel.rules import IDLE, USEFUL, Kind, Made, ask_any, do, draw, end, log, option, rule, shuffle
+from holdfast.kernel.rules import IDLE, USEFUL, Kind, Made, ask_any, do, do_all, draw, end, log, option, rule, shuffle
 from holdfast.kernel.state import Option, Step
 from holdfast.kernel.words import Words
 
@@ -24,7 +24,7 @@ def play_turn(g: BigChair) -> None:
     g.plays = 1
     if g.log is not None:
         log(g, "Turn {n} begins", n=g.turn)
-    do(g, *TURN)
+    do_all(g, TURN)
     ending = scenario_of(g).ending_roll
     if ending and g.turn > ending.after_turn and not g.last_turn:
         do(g, (roll_for_the_end,))
@@ -69,7 +69,7 @@ def reveal_event(g: BigChair, phase: str) -> None:
     if event.special:
         do(g, (place_cube,), *event.effects)
     else:
-        do(g, *event.effects)
+        do_all(g, event.effects)
 
 
 HEADLINE = "Event: {event}"
@@ -178,7 +178,7 @@ def play_strategy(g: BigChair, card: str) -> None:
     g.active.append(card)
     if g.log is not None:
         log(g, "{strategy} is now Active", strategy=card)
-    do(g, *g.book.strategies[card].when_played)
+    do_all(g, g.book.strategies[card].when_played)
 
 
 @rule("BC-128", "BC-129", "BC-126", "BC-133")

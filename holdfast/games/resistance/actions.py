@@ -27,8 +27,7 @@ from holdfast.games.resistance.state import (
     use_skill,
 )
 from holdfast.games.resistance.storing import can_spare
-from holdfast.kernel.rules import Kind, ask, do, log, option, rule
-from holdfast.kernel.state import Option
+from holdfast.kernel.rules import Kind, Option, ask, do, log, option, rule
 
 ROADS_IN_A_MOVE, PATHS_IN_A_MOVE = 3, 1
 

@@ -22,8 +22,7 @@ from holdfast.games.resistance.state import (
 )
 from holdfast.games.resistance.storing import store
 from holdfast.kernel.content import NOTHING, Effects, Given
-from holdfast.kernel.rules import Kind, ask_any, do, holds, log, option, rule, verb
-from holdfast.kernel.state import Option, Step
+from holdfast.kernel.rules import Kind, Option, Step, ask_any, do, do_all, holds, log, option, rule, verb
 from holdfast.kernel.words import Text
 
 Few = Annotated[int, Meta(ge=1, le=9)]
@@ -289,7 +288,7 @@ def take_off(g: Resistance, zone: int) -> None:
 @verb("PR-174", "PR-168", says="{who:who}: travel up to {roads:# road|# roads}, or one mountain path")
 def travel(g: Resistance, who: Who, roads: Few) -> None:
     """Players may travel, one after the other, without an action."""
-    do(g, *[(may_travel, seat, roads) for seat in players_of(g, who)])
+    do_all(g, [(may_travel, seat, roads) for seat in players_of(g, who)])
 
 
 @rule("PR-174", "PR-168")
@@ -380,4 +379,4 @@ def either(g: Resistance, first: Effects, second: Effects) -> None:
 @verb("PR-170", says="if {given}: {effects}[; otherwise {otherwise}]")
 def if_(g: Resistance, given: Given, effects: Effects, otherwise: Effects = NOTHING) -> None:
     """Effects that depend on the board."""
-    do(g, *(effects if holds(g, given) else otherwise))
+    do_all(g, effects if holds(g, given) else otherwise)

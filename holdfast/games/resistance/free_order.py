@@ -5,8 +5,8 @@ from functools import cache
 from typing import TypeVar
 
 from holdfast.games.resistance.state import MOST_ACTIONS, MOST_AHEAD, Resistance, scenario_of
-from holdfast.kernel.rules import Kind, ask_any, ask_freely, log, option, rule
-from holdfast.kernel.state import Clock, Offer, Option
+from holdfast.kernel.rules import Kind, Option, ask_any, ask_freely, log, option, rule
+from holdfast.kernel.state import Clock, Offer
 
 Offering = TypeVar("Offering", bound=Offer)
 

@@ -14,7 +14,7 @@ from holdfast.games.resistance.state import (
     soldiers_left,
     speed,
 )
-from holdfast.kernel.rules import below, do, end, log, reveal, rule
+from holdfast.kernel.rules import below, do_all, end, log, reveal, rule
 
 # --- Invasion ---------------------------------------------------------------------------------------------------
 
@@ -26,7 +26,7 @@ def invade(g: Resistance) -> None:
     if g.log is not None:
         log(g, "The army acts {n:# time|# times}", n=actions)
     g.army = army_total(g, g.team)
-    do(g, *[(army_action,)] * actions)
+    do_all(g, [(army_action,)] * actions)
 
 
 @rule("PR-209", "PR-210", "PR-211", "PR-212", "PR-228", "PR-230")

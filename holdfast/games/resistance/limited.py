@@ -14,8 +14,7 @@ from holdfast.games.resistance.cards import (
 from holdfast.games.resistance.free_order import AGAIN, spend_action, standard_action
 from holdfast.games.resistance.state import Resistance, Squad, malus, name_of, strength, use_skill
 from holdfast.games.resistance.storing import store
-from holdfast.kernel.rules import Kind, ask, do, draw, log, option, pick, rule, shuffle
-from holdfast.kernel.state import Option
+from holdfast.kernel.rules import Kind, Option, ask, do, draw, log, option, pick, rule, shuffle
 
 
 def tokens_to_draw(g: Resistance, seat: int) -> int:

@@ -6,8 +6,7 @@ from holdfast.games.resistance.free_order import AGAIN, spend_action, standard_a
 from holdfast.games.resistance.state import Resistance, Squad, lose_card, strength, use_skill
 from holdfast.games.resistance.storing import store, throw_away
 from holdfast.games.resistance.words import describe_special
-from holdfast.kernel.rules import Kind, ask, do, log, option, rule
-from holdfast.kernel.state import Option
+from holdfast.kernel.rules import Kind, Option, ask, do, do_all, log, option, rule
 
 TO_MAKE = 4
 """Engineering, minus the army malus, that it takes to make a Special Object."""
@@ -117,4 +116,4 @@ def use(g: Resistance, seat: int, card: str) -> None:
         throw_away(g, card)
     g.cause = card
     log(g, "{seat} uses {card}", seat=seat, card=card)
-    do(g, *special.effects)
+    do_all(g, special.effects)

@@ -5,7 +5,7 @@ from itertools import combinations
 
 from holdfast.games.resistance.cards import Objective
 from holdfast.games.resistance.state import Resistance, name_of, next_marker, open_objectives, scenario_of
-from holdfast.kernel.rules import Kind, ask_any, do, log, option, rule
+from holdfast.kernel.rules import Kind, ask_any, do_all, log, option, rule
 
 MOST_CARDS = 5
 """Combinations of more cards are never needed: four leave a single zone nearly everywhere."""
@@ -62,7 +62,7 @@ def locate(g: Resistance, zone: int, cards: tuple[str, ...]) -> None:
     g.markers[marker] = zone
     g.done += [each.id for each in open_objectives(g) if each.kind == "locate" and each.marker == marker]
     log(g, "{marker} is found in {zone}", marker=marker, zone=name_of(g, zone))
-    do(g, *scenario_of(g).on_reveal)
+    do_all(g, scenario_of(g).on_reveal)
 
 
 @rule("PR-147", "PR-204", "PR-148")

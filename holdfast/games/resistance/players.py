@@ -8,8 +8,7 @@ from holdfast.games.resistance.reorganising import reorganise_squads
 from holdfast.games.resistance.shapes import Phase
 from holdfast.games.resistance.state import Resistance, gain_cubes, name_of, scenario_of, speed
 from holdfast.games.resistance.words import describe_service
-from holdfast.kernel.rules import Kind, ask_any, do, draw, end, log, option, rule, shuffle
-from holdfast.kernel.state import Step
+from holdfast.kernel.rules import Kind, Step, ask_any, do, do_all, draw, end, log, option, rule, shuffle
 
 KEEP = Kind("offer", "Keep {service}", "service", detail=describe_service)
 SHARE = Kind("share", "{n:# cube|# cubes} for {seat_to}", "seat_to", "n")
@@ -143,7 +142,7 @@ def draw_event(g: Resistance) -> None:
     g.old_events.append(event)
     if g.log is not None:
         log(g, "Event: {event}", event=event)
-    do(g, *g.book.events[event].effects)
+    do_all(g, g.book.events[event].effects)
 
 
 @rule("PR-064", "PR-005")

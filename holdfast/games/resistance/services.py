@@ -4,8 +4,7 @@ from holdfast.games.resistance.cards import COST, EXTRA_CUBE, Book
 from holdfast.games.resistance.free_order import AGAIN, spend_action, standard_action
 from holdfast.games.resistance.state import Resistance
 from holdfast.games.resistance.words import describe_service
-from holdfast.kernel.rules import Kind, ask, do, log, option, rule
-from holdfast.kernel.state import Option
+from holdfast.kernel.rules import Kind, Option, ask, do, do_all, log, option, rule
 
 PREPARE = Kind("prepare", "{service}: add {n:# cube|# cubes}", "service", "n", detail=describe_service)
 ACTIVATE = Kind("activate", "Activate {service}", "service", detail=describe_service)
@@ -90,4 +89,4 @@ def activate(g: Resistance, seat: int, card: str) -> None:
     g.supply += g.offered.pop(card)
     g.old_services.append(card)
     log(g, "{seat} activates {service}", seat=seat, service=card)
-    do(g, *g.book.resistance[card].effects)
+    do_all(g, g.book.resistance[card].effects)

@@ -9,7 +9,7 @@ from holdfast.games.resistance.players import play_turn
 from holdfast.games.resistance.state import Resistance, Squad, gain_cubes, name_of, reckon, scenario_of
 from holdfast.games.resistance.words import describe_character
 from holdfast.kernel.game import Choice, Setup
-from holdfast.kernel.rules import Kind, ask, do, log, option, rule, shuffle
+from holdfast.kernel.rules import Kind, ask, do, do_all, log, option, rule, shuffle
 
 DIFFICULTY = Choice("difficulty", "How strong the army is", LEVELS, "normal")
 CLOCK = Choice(
@@ -112,12 +112,12 @@ def deal_characters(g: Resistance) -> None:
     """The scenario names the characters, or deals them at random; else every player chooses one."""
     characters = scenario_of(g).characters
     if characters == ("choice",):
-        do(g, *[(choose_character, seat) for seat in g.everyone])
+        do_all(g, [(choose_character, seat) for seat in g.everyone])
         return
     names = list(g.book.characters if characters == ("random",) else characters)
     if characters == ("random",):
         shuffle(g, names)
-    do(g, *[(join, seat, name) for seat, name in zip(g.everyone, names, strict=False)])
+    do_all(g, [(join, seat, name) for seat, name in zip(g.everyone, names, strict=False)])
 
 
 @rule("PR-085")

@@ -5,8 +5,7 @@ from typing import Annotated
 from msgspec import Meta
 
 from holdfast.games.saltmarch.state import Saltmarch, order, sorts
-from holdfast.kernel.rules import Kind, ask, do, draw, log, option, rule, verb
-from holdfast.kernel.state import Step
+from holdfast.kernel.rules import Kind, Step, ask, do, do_all, draw, log, option, rule, verb
 
 Few = Annotated[int, Meta(ge=1, le=9)]
 
@@ -54,7 +53,7 @@ def lose(g: Saltmarch, seat: int, card: str) -> None:
 @verb("7.1", says="each opponent discards a card")
 def press(g: Saltmarch) -> None:
     """Each opponent in turn discards a card."""
-    do(g, *[(may_show_lighthouse, seat, (choose_discard, seat)) for seat in order(g) if seat != g.turn])
+    do_all(g, [(may_show_lighthouse, seat, (choose_discard, seat)) for seat in order(g) if seat != g.turn])
 
 
 @rule("7.2")

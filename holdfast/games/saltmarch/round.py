@@ -6,7 +6,7 @@ from holdfast.games.saltmarch.state import Player, Saltmarch, order
 from holdfast.games.saltmarch.turn import take_turn
 from holdfast.kernel.cards import copies_of
 from holdfast.kernel.game import Setup
-from holdfast.kernel.rules import Kind, ask, ask_any, do, draw, end, log, option, rule, shuffle
+from holdfast.kernel.rules import Kind, ask, ask_any, do, do_all, draw, end, log, option, rule, shuffle
 
 LAST_ROUND = 3
 ENDINGS = {"held": "The dyke has held. The richest is the Reeve of Saltmarch.", "flooded": "The sea has come in."}
@@ -67,7 +67,7 @@ def award_first_place(g: Saltmarch) -> None:
 @rule("3.4")
 def take_turns(g: Saltmarch) -> None:
     """Each player takes a turn, clockwise."""
-    do(g, *[(take_turn, seat) for seat in order(g)])
+    do_all(g, [(take_turn, seat) for seat in order(g)])
 
 
 @rule("3.5")

@@ -2,8 +2,8 @@
 
 from holdfast.games.saltmarch.state import Saltmarch, cost, sorts
 from holdfast.games.saltmarch.words import describe_card
-from holdfast.kernel.rules import Kind, any_time, ask, do, draw, log, option, rule
-from holdfast.kernel.state import Clock, Option
+from holdfast.kernel.rules import Kind, Option, any_time, ask, do_all, draw, log, option, rule
+from holdfast.kernel.state import Clock
 
 PLAY = Kind("play", "Play {card}", "card", detail=describe_card)
 BUY = Kind("buy", "Buy {card} for {n}", "card", n=cost, detail=describe_card)
@@ -31,7 +31,7 @@ def play(g: Saltmarch, seat: int, card: str) -> None:
     g.players[seat].hand.remove(card)
     g.discards.append(card)
     log(g, "{seat} plays {card}", seat=seat, card=card)
-    do(g, *g.book.cards[card].effects)
+    do_all(g, g.book.cards[card].effects)
 
 
 @rule("4.3")

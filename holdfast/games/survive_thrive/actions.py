@@ -6,7 +6,7 @@ from holdfast.games.survive_thrive.cards import ALL_CARDS, WHOLE, Few
 from holdfast.games.survive_thrive.effects import DISCARD, DONE, close_down, lay_aside, restore, take_cards, to_build
 from holdfast.games.survive_thrive.state import Mark, SurviveThrive, dp_at, dp_of, rivals, worth_now
 from holdfast.games.survive_thrive.words import describe_named
-from holdfast.kernel.rules import Kind, Rule, ask, do, log, option, reveal, rule, verb
+from holdfast.kernel.rules import Kind, Rule, ask, do_all, log, option, reveal, rule, verb
 
 CLOSE = Kind("close", "Close {card} of {seat_of} ({n} DP)", "seat_of", "card", n=dp_at, detail=describe_named)
 SWAP = Kind(
@@ -91,7 +91,7 @@ def swap(g: SurviveThrive, own: str, of: int, card: str) -> None:
 @verb("ST-067", says="every rival discards {n:a card|# cards}")
 def rivals_discard(g: SurviveThrive, n: Few) -> None:
     """Every rival discards cards of their choice, face down."""
-    do(g, *[(choose_discards, g.actor)] * n)
+    do_all(g, [(choose_discards, g.actor)] * n)
 
 
 @rule("ST-067", "ST-095")
@@ -112,7 +112,7 @@ def discard(g: SurviveThrive, seat: int, card: str) -> None:
 @verb("ST-067", "ST-055", says="build up to {n:# Investment|# Investments} from your hand")
 def build_more(g: SurviveThrive, n: Few) -> None:
     """Build Investments from your hand, one at a time."""
-    do(g, *[(build_another, g.actor)] * n)
+    do_all(g, [(build_another, g.actor)] * n)
 
 
 @rule("ST-067", "ST-057")

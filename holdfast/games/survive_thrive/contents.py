@@ -10,8 +10,7 @@ from holdfast.games.survive_thrive.talk import MOST_SAID
 from holdfast.games.survive_thrive.weather import strike
 from holdfast.games.survive_thrive.words import describe_card
 from holdfast.kernel.gauges import Gauge
-from holdfast.kernel.rules import Rule
-from holdfast.kernel.state import Step
+from holdfast.kernel.rules import Rule, Step
 from holdfast.kernel.words import Words
 
 MUCH_DP = 40

@@ -3,9 +3,9 @@
 from holdfast.games.survive_thrive.cards import HOUSE, MOST_SEATS
 from holdfast.games.survive_thrive.effects import DISCARD, DONE, close_down, lay_aside, take_cards
 from holdfast.games.survive_thrive.state import Mark, SurviveThrive, dp_at, dp_of, on_side, order, targets
-from holdfast.games.survive_thrive.talk import judge_words, let_lapse, talk
+from holdfast.games.survive_thrive.talk import judge_words, let_lapse, talk, to_say
 from holdfast.games.survive_thrive.words import describe_named
-from holdfast.kernel.rules import IDLE, SELDOM, USEFUL, Kind, ask, do, log, option, rule
+from holdfast.kernel.rules import IDLE, SELDOM, USEFUL, Kind, Option, ask, ask_on_demand, do, log, option, rule
 
 MOST_REVIEWED = 2
 CLOSING = 2
@@ -42,7 +42,12 @@ def hold_council(g: SurviveThrive) -> None:
 def choose_side(g: SurviveThrive) -> None:
     """Each player chooses a side of the Vote/Review card out of sight of the others; until then all may talk."""
     for seat in range(g.seats):
-        ask(g, seat, "Vote to close an Investment, or Review proposals?", SIDES[seat])
+        ask_on_demand(g, seat, "Vote to close an Investment, or Review proposals?", sides, {})
+
+
+def sides(g: SurviveThrive, seat: int) -> list[Option]:
+    """To vote, to review, or to say something before."""
+    return SIDES[seat] + to_say(g, seat)
 
 
 @rule("ST-086")
@@ -80,9 +85,15 @@ def cast_votes(g: SurviveThrive) -> None:
     """Each voter puts the vote on any Investment in any community, all at once; nobody is asked what cannot matter."""
     marks = targets(g, houses=True)
     for seat in who_votes(g):
-        options = [option(VOTE, mark, (cast, seat, *mark)) for mark in marks]
+        votes = g.book.tables[to_vote, seat]
+        options = [votes[mark] for mark in marks]
         more = g.players[seat].votes if g.players[seat].votes > 1 else None
         ask(g, seat, "Vote to close which Investment?[ Your vote counts {n} times]", options, n=more)
+
+
+def to_vote(seat: int, mark: Mark) -> Option:
+    """To vote on an Investment."""
+    return option(VOTE, mark, (cast, seat, *mark))
 
 
 @rule("ST-087")
@@ -113,9 +124,15 @@ def review(g: SurviveThrive) -> None:
     """A reviewer may discard a card, face down; asked twice, so up to two."""
     for seat, player in enumerate(g.players):
         if player.side == "review" and not player.ready:
-            cards = [option(DISCARD, card, (reject, seat, card)) for card in sorted(set(player.hand))]
+            ways = g.book.tables[to_reject, seat]
+            options = [ways[card] for card in (*sorted(set(player.hand)), "")]
             prompt = "Review: discard a card to draw another? {n} to go"
-            ask(g, seat, prompt, [*cards, option(DONE, None, (keep_rest, seat))], n=MOST_REVIEWED - player.reviewed)
+            ask(g, seat, prompt, options, n=MOST_REVIEWED - player.reviewed)
+
+
+def to_reject(seat: int, card: str) -> Option:
+    """To discard a card, or no more."""
+    return option(DISCARD, card, (reject, seat, card)) if card else option(DONE, None, (keep_rest, seat))
 
 
 @rule("ST-093", "ST-095")

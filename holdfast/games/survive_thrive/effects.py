@@ -3,8 +3,7 @@
 from holdfast.games.survive_thrive.cards import ENVIRONMENTS, Environment, Few
 from holdfast.games.survive_thrive.state import TO_ALL, SurviveThrive, order, room, worth_now
 from holdfast.games.survive_thrive.words import describe_named
-from holdfast.kernel.rules import Kind, ask, do, draw, log, option, rule, shuffle, verb
-from holdfast.kernel.state import Option
+from holdfast.kernel.rules import Kind, Option, ask, do_all, draw, log, option, rule, shuffle, verb
 
 BUILD = Kind("build", "Build {card}: [{text}; ]{card:does}", "card", text=worth_now)
 DISCARD = Kind("discard", "Discard {card}[ ({text})]", "card", text=worth_now, detail=describe_named)
@@ -17,14 +16,13 @@ REGROW = Kind("regrow", "Restore {environment}", "environment")
 def take_away(g: SurviveThrive, environment: int, n: int) -> None:
     """Cards go from the playmat back to their deck; what a depleted type cannot give, another type loses instead."""
     for _ in ENVIRONMENTS:
-        name, gone = ENVIRONMENTS[environment], min(n, g.commons[environment])
+        gone = min(n, g.commons[environment])
         if gone:
             g.commons[environment] -= gone
             n -= gone
-            log(g, "{environment} loses {n}: {n_left} in play", environment=name, n=gone, n_left=g.commons[environment])
-            tell_worth(g, environment, -gone)
+            tell_change(g, environment, -gone)
             if not g.commons[environment]:
-                log(g, "{environment} is depleted", environment=name)
+                log(g, "{environment} is depleted", environment=ENVIRONMENTS[environment])
                 abandon(g, environment)
         if not n:
             return
@@ -56,16 +54,16 @@ def bring_back(g: SurviveThrive, environment: int, n: int) -> None:
     back = min(n, room(g, environment))
     if back:
         g.commons[environment] += back
-        name, left = ENVIRONMENTS[environment], g.commons[environment]
-        log(g, "{environment} regains {n}: {n_left} in play", environment=name, n=back, n_left=left)
-        tell_worth(g, environment, back)
+        tell_change(g, environment, back)
 
 
-def tell_worth(g: SurviveThrive, environment: int, change: int) -> None:
-    """The Investments in any community whose DP have changed with this type of Environment."""
+def tell_change(g: SurviveThrive, environment: int, change: int) -> None:
+    """How a type of Environment has changed, and the Investments in any community whose DP have changed with it."""
     if g.log is None:
         return
     now = g.commons[environment]
+    says = "{environment} regains {n}: {n_left} in play" if change > 0 else "{environment} loses {n}: {n_left} in play"
+    log(g, says, environment=ENVIRONMENTS[environment], n=abs(change), n_left=now)
     for card, (depends_on, by_health) in g.book.dp.items():
         changed = depends_on == environment and by_health[now] != by_health[now - change]
         if changed and any(card in player.built for player in g.players):
@@ -127,7 +125,8 @@ def build(g: SurviveThrive, seat: int, card: str) -> None:
     player = g.players[seat]
     player.hand.remove(card)
     player.built.append(card)
-    log(g, "{seat} builds {card}", seat=seat, card=card)
+    if g.log is not None:
+        log(g, "{seat} builds {card}", seat=seat, card=card)
 
 
 def to_build(seat: int, card: str) -> Option:
@@ -163,7 +162,7 @@ def regrow(g: SurviveThrive, seat: int, environment: int) -> None:
 @verb("ST-067", "ST-076", says="restore {n:# Environment card|# Environment cards} of any types")
 def restore(g: SurviveThrive, n: Few) -> None:
     """Restore Environment of any types, one at a time."""
-    do(g, *[(restore_one, g.actor, g.cause)] * n)
+    do_all(g, [(restore_one, g.actor, g.cause)] * n)
 
 
 # --- Crises -----------------------------------------------------------------------------------------------------

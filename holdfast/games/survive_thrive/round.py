@@ -2,14 +2,12 @@
 
 from holdfast.games.survive_thrive.actions import is_idle
 from holdfast.games.survive_thrive.cards import ACTIVITIES, ALL_CARDS, ENVIRONMENTS, HAND, MOST_SEATS, SLOTS, Book
-from holdfast.games.survive_thrive.council import choose_side, hold_council
+from holdfast.games.survive_thrive.council import hold_council
 from holdfast.games.survive_thrive.effects import bring_back, fill_hands, lay_aside, put_away, restore_one, to_build
 from holdfast.games.survive_thrive.ending import end_by_typhoon, score
 from holdfast.games.survive_thrive.impact import apply_impact
 from holdfast.games.survive_thrive.state import TO_ALL, SurviveThrive, investments, order, room, worth_now
-from holdfast.games.survive_thrive.talk import to_say
-from holdfast.kernel.rules import IDLE, SELDOM, USEFUL, Kind, Made, any_time, ask, do, draw, log, option, rule
-from holdfast.kernel.state import Option
+from holdfast.kernel.rules import IDLE, SELDOM, USEFUL, Kind, Option, ask_on_demand, do, do_all, draw, log, option, rule
 
 
 def rank_of_play(g: SurviveThrive, seat: int, card: str) -> int:
@@ -58,7 +56,7 @@ def draw_to_seven(g: SurviveThrive) -> None:
 def do_activities(g: SurviveThrive) -> None:
     """Three Activities one after the other, each chosen by all before any is performed; then comes the Impact."""
     g.step, g.activity = 2, 0
-    do(g, *[(next_activity,), (choose_activity,), (add_restored,), (resolve_actions,)] * ACTIVITIES)
+    do_all(g, [(next_activity,), (choose_activity,), (add_restored,), (resolve_actions,)] * ACTIVITIES)
 
 
 @rule("ST-045")
@@ -77,19 +75,26 @@ def choose_activity(g: SurviveThrive) -> None:
     """
     for seat, player in enumerate(g.players):
         if player.giving:
-            options = [to_restore(seat, player.giving, pair) for pair in restorable(g)]
-            prompt = "Give up {card} and restore which two Environment cards?"
-            ask(g, seat, prompt, options, even_if_forced=True, card=player.giving)
-        else:
-            ask(g, seat, "Activity {n} of 3: choose a card and what to do with it", activities(g, seat), n=g.activity)
+            ask_on_demand(g, seat, RESTORE_WHICH, ways_to_restore, {"card": player.giving})
+        elif player.hand:
+            ask_on_demand(g, seat, ACTIVITY, activities, {"n": g.activity})
+
+
+ACTIVITY = "Activity {n} of 3: choose a card and what to do with it"
+RESTORE_WHICH = "Give up {card} and restore which two Environment cards?"
 
 
 def activities(g: SurviveThrive, seat: int) -> list[Option]:
-    """What can be done with each card besides restoring: Build an Investment or play an Action, lay a House."""
-    ways = g.book.tables[uses][seat]
+    """With each card: Build an Investment or play an Action, or lay a House; then, each card to restore with.
+
+    To think of restoring takes a sealed answer back; nobody can while the whole coast is in play.
+    """
+    cards, ways = sorted(set(g.players[seat].hand)), g.book.tables[uses][seat]
     found: list[Option] = []
-    for card in sorted(set(g.players[seat].hand)):
+    for card in cards:
         found += ways[card]
+    if sum(g.commons) < ALL_CARDS:
+        found += map(g.book.tables[to_give, seat].__getitem__, cards)
     return found
 
 
@@ -104,25 +109,9 @@ def uses(book: Book) -> list[dict[str, tuple[Option, Option]]]:
     return [{card: ways(seat, card) for card in (*book.actions, *book.investments)} for seat in range(MOST_SEATS)]
 
 
-@any_time(SurviveThrive)
-def beside(g: SurviveThrive, seat: int) -> list[Option]:
-    """What opens further choices beside a sealed answer: cards to restore with, and talk before the sides are shown.
-
-    Who has answered may still change their mind; to think of restoring takes the answer back.
-    """
-    if g.doing[0] is choose_side:
-        return to_say(g, seat)
-    return to_think_of(g, seat) if g.doing[0] is choose_activity else []
-
-
-def to_think_of(g: SurviveThrive, seat: int) -> list[Option]:
-    """Each card that can be given up to restore, or to think again; none while the whole coast is in play."""
-    player = g.players[seat]
-    if player.giving:
-        return [option(THINK_AGAIN, None, (think_of_giving, seat, ""))]
-    if sum(g.commons) == ALL_CARDS:
-        return []
-    return list(map(TO_GIVE[seat].__getitem__, sorted(set(player.hand))))
+def to_give(seat: int, card: str) -> Option:
+    """To think of giving up a card, or to think again."""
+    return option(RESTORE if card else THINK_AGAIN, card or None, (think_of_giving, seat, card))
 
 
 @rule("ST-058", "ST-068")
@@ -145,18 +134,20 @@ def lay_house(g: SurviveThrive, seat: int, card: str) -> None:
 # --- Restore ---
 
 
-def restorable(g: SurviveThrive) -> list[tuple[int, ...]]:
-    """The pairs of types that can be restored, or single ones if there is room for one card only."""
+def ways_to_restore(g: SurviveThrive, seat: int) -> list[Option]:
+    """The pairs of types that can be restored, or single ones if there is room for one card only; or to think again."""
     rooms = [room(g, at) for at in range(3)]
     pairs: list[tuple[int, ...]] = [(a, b) for a, b in PAIRS if rooms[a] and rooms[b] > (a == b)]
-    return pairs or [(at,) for at in range(3) if rooms[at]]
+    ways = g.book.tables[to_restore, seat, g.players[seat].giving]
+    found: list[Option] = [ways[pair] for pair in pairs or [(at,) for at in range(3) if rooms[at]]]
+    return [*found, g.book.tables[to_give, seat][""]]
 
 
 PAIRS = [(a, b) for a in range(3) for b in range(a, 3)]
 
 
 def to_restore(seat: int, card: str, pair: tuple[int, ...]) -> Option:
-    """The option to give up a card for these types."""
+    """To give up a card for these types."""
     return option(ADD, (tuple([ENVIRONMENTS[at] for at in pair]),), (give_up_for_restoring, seat, card, pair))
 
 
@@ -171,7 +162,7 @@ def give_up_for_restoring(g: SurviveThrive, seat: int, card: str, pair: tuple[in
 @rule("ST-058")
 def add_restored(g: SurviveThrive) -> None:
     """Clockwise, all who restore add what they have named."""
-    do(g, *[(add, seat) for seat in order(g) if g.players[seat].adding])
+    do_all(g, [(add, seat) for seat in order(g) if g.players[seat].adding])
 
 
 @rule("ST-058", "ST-059", "ST-061", "ST-076")
@@ -184,7 +175,7 @@ def add(g: SurviveThrive, seat: int) -> None:
             bring_back(g, environment, 1)
         else:
             player.adding.append(environment)
-    do(g, *[(add_instead, seat)] * len(player.adding))
+    do_all(g, [(add_instead, seat)] * len(player.adding))
 
 
 @rule("ST-058", "ST-061")
@@ -203,15 +194,6 @@ def show_action(g: SurviveThrive, seat: int, card: str) -> None:
     log(g, "{seat} plays {card}", seat=seat, card=card)
 
 
-def giving(seat: int) -> Made[Option]:
-    """By card: to think of giving it up."""
-    return Made(lambda card: option(RESTORE, card, (think_of_giving, seat, card)))
-
-
-TO_GIVE = tuple(giving(seat) for seat in range(MOST_SEATS))
-"""Options that depend on nothing but seat and card, made once."""
-
-
 @rule("ST-069", "ST-067")
 def resolve_actions(g: SurviveThrive) -> None:
     """Several Action cards are resolved in their printed order; equal ones clockwise."""
@@ -219,7 +201,7 @@ def resolve_actions(g: SurviveThrive) -> None:
         seats = order(g)
         steps = [(resolve_action, seats[place], card) for _, place, card in sorted(g.actions)]
         g.actions.clear()
-        do(g, *steps)
+        do_all(g, steps)
 
 
 @rule("ST-067")
@@ -227,7 +209,7 @@ def resolve_action(g: SurviveThrive, seat: int, card: str) -> None:
     """The effect of one Action card."""
     g.actor, g.cause = seat, card
     log(g, "{card} of {seat} takes effect", seat=seat, card=card)
-    do(g, *g.book.actions[card].effects)
+    do_all(g, g.book.actions[card].effects)
 
 
 # --- Step 5: Reveal Crisis --------------------------------------------------------------------------------------

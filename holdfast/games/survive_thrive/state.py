@@ -3,7 +3,7 @@
 from dataclasses import dataclass, field
 from typing import Any
 
-from holdfast.games.survive_thrive.cards import CARDS_OF_A_TYPE, HOUSE, HOUSE_DP, WHOLE, Book
+from holdfast.games.survive_thrive.cards import CARDS_OF_A_TYPE, HOUSE, HOUSE_DP, MOST_SEATS, WHOLE, Book
 from holdfast.kernel.state import Record, State
 from holdfast.kernel.words import Text
 
@@ -112,10 +112,12 @@ class SurviveThrive(State):
     """The votes of the last council: who, whose Investment, which one."""
 
 
-def order(g: SurviveThrive) -> list[int]:
+def order(g: SurviveThrive) -> tuple[int, ...]:
     """The seats clockwise; where the rulebook leaves the order open, another seat comes first in every round."""
-    first = g.round % g.seats
-    return [*range(first, g.seats), *range(first)]
+    return CLOCKWISE[g.seats, g.round % g.seats]
+
+
+CLOCKWISE = {(n, at): (*range(at, n), *range(at)) for n in range(MOST_SEATS + 1) for at in range(n)}
 
 
 def rivals(g: SurviveThrive, seat: int) -> list[int]:

@@ -1,12 +1,12 @@
 """Talk in the council: offers between two, promises to all, and what became of them. Nothing that is said binds."""
 
 from functools import cache
+from typing import Any
 
 from holdfast.games.survive_thrive.cards import ALL_CARDS
 from holdfast.games.survive_thrive.state import NO_MARK, NOBODY, TO_ALL, Mark, Offer, Player, SurviveThrive, dp_at
 from holdfast.games.survive_thrive.words import describe_named
-from holdfast.kernel.rules import Kind, ask_freely, log, option, rule
-from holdfast.kernel.state import Option, Step
+from holdfast.kernel.rules import Kind, Option, Step, ask_freely, log, option, rule
 
 MOST_SAID = 3
 """How often a player may speak up in one council; answers do not count. The rulebook sets no limit; an evening does."""
@@ -76,7 +76,13 @@ def can_speak(player: Player) -> bool:
 def to_say_or_vote(g: SurviveThrive, seat: int) -> list[Option]:
     """What a voter can say now; whoever has not begun a sentence may be ready to vote."""
     says = to_say(g, seat)
-    return [*says, option(READY, None, (be_ready, seat), (talk,))] if can_speak(g.players[seat]) else says
+    return [*says, to_be_ready(seat)] if can_speak(g.players[seat]) else says
+
+
+@cache
+def to_be_ready(seat: int) -> Option:
+    """To say no more."""
+    return option(READY, None, (be_ready, seat), (talk,))
 
 
 def to_say(g: SurviveThrive, seat: int) -> list[Option]:
@@ -93,7 +99,13 @@ def to_say(g: SurviveThrive, seat: int) -> list[Option]:
         says = to_ask(g, seat)
     else:
         says = to_give(g, seat)
-    return [*says, option(SAY_NOTHING, None, (speak_to, seat, NOBODY), *AFTER[player.side])]
+    return [*says, to_say_nothing(seat, player.side)]
+
+
+@cache
+def to_say_nothing(seat: int, side: str) -> Option:
+    """To say something else, or nothing."""
+    return option(SAY_NOTHING, None, (speak_to, seat, NOBODY), *AFTER[side])
 
 
 AFTER: dict[str, tuple[Step, ...]] = {"": (), "vote": ((talk,),)}
@@ -107,12 +119,17 @@ def open_offers(g: SurviveThrive, seat: int) -> list[Offer]:
 
 def to_answer(g: SurviveThrive, seat: int) -> list[Option]:
     """Accept or decline what was offered first."""
-    after = AFTER[g.players[seat].side]
-    return [
-        option(kind, offered[0], (reply, seat, offered[0], word), *after)
-        for offered in open_offers(g, seat)[:1]
-        for kind, word in ((ACCEPT, "accepted"), (DECLINE, "declined"))
-    ]
+    for each in g.offers:
+        if each[1] == seat and each[6] == "open":
+            return replies(seat, each[0], g.players[seat].side)
+    return []
+
+
+@cache
+def replies(seat: int, speaker: int, side: str) -> list[Option]:
+    """To accept or to decline what somebody offers."""
+    words = ((ACCEPT, "accepted"), (DECLINE, "declined"))
+    return [option(kind, speaker, (reply, seat, speaker, word), *AFTER[side]) for kind, word in words]
 
 
 @cache
@@ -132,23 +149,30 @@ def marks_for(g: SurviveThrive, seat: int, to: int) -> list[Mark]:
 def to_ask(g: SurviveThrive, seat: int) -> list[Option]:
     """What this player wants from the other one, unless all that could be given for it was proposed before."""
     player = g.players[seat]
-    after, said, marks = AFTER[player.side], proposed(g, seat), marks_for(g, seat, player.speaks_to)
-    return [
-        option(ASKING[asks], mark if asks == "vote" else None, (ask_for, seat, asks, mark), *after)
-        for asks, mark in [*[("vote", mark) for mark in marks], ("spare", NO_MARK), ("restore", NO_MARK)]
-        if not said or not said.issuperset(deals(asks, mark, marks))
-    ]
+    said, marks = proposed(g, seat), marks_for(g, seat, player.speaks_to)
+    ways = g.book.tables[asking, seat, player.side]
+    wishes = [*[("vote", mark) for mark in marks], ("spare", NO_MARK), ("restore", NO_MARK)]
+    return [ways[wish] for wish in wishes if not said or not said.issuperset(deals(*wish, marks))]
+
+
+def asking(seat: int, side: str, wish: tuple[str, Mark]) -> Option:
+    """To ask for something."""
+    asks, mark = wish
+    return option(ASKING[asks], mark if asks == "vote" else None, (ask_for, seat, asks, mark), *AFTER[side])
 
 
 def to_give(g: SurviveThrive, seat: int) -> list[Option]:
     """What this player gives for it; nobody offers the same twice, or what was just offered to them."""
     player = g.players[seat]
-    after, said, marks = AFTER[player.side], proposed(g, seat), marks_for(g, seat, player.speaks_to)
-    return [
-        option(GIVING[give], mark if give == "vote" else None, (offer, seat, give, mark), *after)
-        for asks, give, mark in deals(player.asks, player.mark, marks)
-        if (asks, give, mark) not in said
-    ]
+    said, marks = proposed(g, seat), marks_for(g, seat, player.speaks_to)
+    ways = g.book.tables[giving, seat, player.side]
+    return [ways[deal[1:]] for deal in deals(player.asks, player.mark, marks) if deal not in said]
+
+
+def giving(seat: int, side: str, gift: tuple[str, Mark]) -> Option:
+    """To give something in return."""
+    give, mark = gift
+    return option(GIVING[give], mark if give == "vote" else None, (offer, seat, give, mark), *AFTER[side])
 
 
 def deals(asks: str, about: Mark, marks: list[Mark]) -> list[Deal]:
@@ -171,16 +195,19 @@ def proposed(g: SurviveThrive, seat: int) -> set[Deal]:
 
 def to_promise(g: SurviveThrive, seat: int) -> list[Option]:
     """What can be promised for all to hear, each only once in a council."""
-    after = AFTER[g.players[seat].side]
-    votes = [
-        option(PROMISE, mark, (promise, seat, *mark), *after)
-        for mark in marks_for(g, seat, seat)
-        if (seat, *mark) not in g.promises
-    ]
-    others = [to for to in g.talking if to != seat and (seat, to) not in g.spared]
-    spares = [option(SPARE, to, (spare, seat, to), *after) for to in others]
-    pledges = [] if (seat, TO_ALL) in g.pledges else [option(PLEDGE, None, (pledge, seat), *after)]
-    return [*votes, *spares, *pledges]
+    ways = g.book.tables[promising, seat, g.players[seat].side]
+    votes = [ways[mark] for mark in marks_for(g, seat, seat) if (seat, *mark) not in g.promises]
+    spares = [ways[to] for to in g.talking if to != seat and (seat, to) not in g.spared]
+    return votes + spares if (seat, TO_ALL) in g.pledges else [*votes, *spares, ways[TO_ALL]]
+
+
+def promising(seat: int, side: str, what: Mark | int) -> Option:
+    """To promise a vote on an Investment, to spare somebody, or to restore."""
+    if isinstance(what, tuple):
+        return option(PROMISE, what, (promise, seat, *what), *AFTER[side])
+    if what == TO_ALL:
+        return option(PLEDGE, None, (pledge, seat), *AFTER[side])
+    return option(SPARE, what, (spare, seat, what), *AFTER[side])
 
 
 @rule("ST-091")
@@ -199,6 +226,13 @@ def ask_for(g: SurviveThrive, seat: int, asks: str, mark: Mark) -> None:
 # --- What is said -----------------------------------------------------------------------------------------------
 
 
+def tell_both(g: SurviveThrive, text: str, seat: int, to: int, **deal: Any) -> None:
+    """What passes between two, only they hear."""
+    if g.log is not None:
+        for each in (seat, to):
+            log(g, text, to=each, seat=seat, seat_to=to, **deal)
+
+
 def fall_silent(player: Player) -> None:
     """The sentence is finished, and counts as one."""
     player.said += 1
@@ -212,8 +246,7 @@ def offer(g: SurviveThrive, seat: int, give: str, mark: Mark) -> None:
     deal = (seat, player.speaks_to, player.asks, give, *mark)
     fall_silent(player)
     g.offers.append((*deal, "open"))
-    for each in deal[:2]:
-        log(g, "{seat} offers {seat_to}: {deal}", to=each, seat=seat, seat_to=deal[1], deal=deal)
+    tell_both(g, "{seat} offers {seat_to}: {deal}", seat, deal[1], deal=deal)
 
 
 @rule("ST-091")
@@ -221,9 +254,7 @@ def reply(g: SurviveThrive, seat: int, speaker: int, word: str) -> None:
     """The offer is accepted or declined, which only the two parties hear."""
     offered = next(each for each in open_offers(g, seat) if each[0] == speaker)
     g.offers[g.offers.index(offered)] = (*offered[:6], word)
-    says = AGREED if word == "accepted" else REFUSED
-    for each in (speaker, seat):
-        log(g, says, to=each, seat=seat, seat_to=speaker, deal=offered[:6])
+    tell_both(g, AGREED if word == "accepted" else REFUSED, seat, speaker, deal=offered[:6])
     g.pledges += pledged_by((*offered[:6], word))
 
 
@@ -330,5 +361,4 @@ def note_deal(g: SurviveThrive, seat: int, other: int, kept: bool) -> None:
         player.kept += 1
         return
     player.broke[other] = player.broke.get(other, 0) + 1
-    for each in (seat, other):
-        log(g, "{seat} breaks the deal with {seat_to}", to=each, seat=seat, seat_to=other)
+    tell_both(g, "{seat} breaks the deal with {seat_to}", seat, other)
