@@ -20,9 +20,10 @@ HINTS: dict[Any, dict[str, Any]] = {}
 def hints_of(thing: Any) -> dict[str, Any]:
     """The types of the parameters of a function, or of the fields of a class, with what is annotated besides."""
     if thing not in HINTS:
-        found = HINTS[thing] = {}
+        found: dict[str, Any] = {}
         for each in reversed(thing.__mro__) if isinstance(thing, type) else [thing]:
             found |= typing.get_type_hints(as_written(each), include_extras=True)
+        HINTS[thing] = found  # only when all are there: another thread may be reading content by them
     return HINTS[thing]
 
 
