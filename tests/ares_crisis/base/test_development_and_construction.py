@@ -55,6 +55,19 @@ def test_who_did_not_choose_development_pays_the_full_cost() -> None:
 
 
 @proves("AB-050")
+@pytest.mark.parametrize("chooser", [0, 1])
+def test_of_two_players_only_the_one_who_chose_development_pays_3_mc_less(chooser: int) -> None:
+    chosen = ["development" if seat == chooser else "action" for seat in range(2)]
+    second = {"mc": 20, "hand": ["mine"], "chosen": chosen[1]}
+    g = scene(at="development", seats=2, mc=20, hand=["mine"], chosen=chosen[0], others=[second])
+
+    for seat in range(2):
+        play(g, "play mine", seat=seat)
+
+    assert [front(g, seat)["mc"] for seat in range(2)] == [20 - (7 if seat == chooser else 10) for seat in range(2)]
+
+
+@proves("AB-050")
 def test_the_development_bonus_is_for_that_card_only() -> None:
     g = scene(at="plan", mc=20, hand=["mine", "interns"], dummy_phases=["construction"])
 
@@ -153,6 +166,23 @@ def test_who_chose_another_phase_draws_no_card_in_construction() -> None:
     play(g, "done")
 
     assert len(front(g)["hand"]) == 6
+
+
+@proves("AB-053")
+@pytest.mark.parametrize("chooser", [0, 1])
+def test_of_two_players_only_the_one_who_chose_construction_plays_one_more_or_draws(chooser: int) -> None:
+    chosen = ["construction" if seat == chooser else "action" for seat in range(2)]
+    second = {"mc": 99, "hand": HAND, "chosen": chosen[1]}
+    g = scene(at="construction", seats=2, mc=99, hand=HAND, chosen=chosen[0], others=[second])
+    other = 1 - chooser
+
+    for seat in range(2):
+        play(g, "play interns", seat=seat)
+
+    assert offers(g, "play", seat=chooser) == ["redrafted-contracts", "lava-flows", "research"]
+    assert "draw" in keys(g, seat=chooser)
+    assert offers(g, "play", seat=other) == []
+    assert "draw" not in keys(g, seat=other)
 
 
 @proves("AB-054")

@@ -1,11 +1,12 @@
-"""The 22 solo Crisis cards: counters, immediate effect, persistent effect and goal of each, as the ledger has them."""
+"""The 22 solo Crisis cards: tier, counters, immediate and persistent effect, and goal of each, as in the ledger."""
 
+from functools import cache
 from typing import Any
 
 import pytest
 
 from tests.ares_crisis.crisis.words import row, seen, to_next_planning
-from tests.ares_crisis.scene import changes, keys, makes, offers, play, prompt, scene, table
+from tests.ares_crisis.scene import changes, keys, makes, offers, play, prompt, scene, start, table
 from tests.proofs import proves
 
 PLANET: dict[str, Any] = {"temperature": 8, "oxygen": 14, "oceans": 9}
@@ -16,6 +17,51 @@ TWO = ["turn down ocean-1", "turn down ocean-4"]
 def case(rule: str, crisis: str, *more: Any) -> Any:
     """A line of a table, proving one rule."""
     return pytest.param(f"{crisis}-1", *more, marks=proves(rule))
+
+
+# --- Tiers ------------------------------------------------------------------------------------------------------
+
+PLACES = {1: range(3), 2: range(3, 8), 3: range(8, 13), 4: range(13, 14), 5: range(14, 17)}
+"""Where the cards of a tier lie in the solo deck, counted from its top."""
+
+
+@cache
+def solo_decks() -> list[list[str]]:
+    """The Crisis decks of many solo games, each from its top."""
+    return [start("normal", seed=seed).crisis_deck[::-1] for seed in range(100)]
+
+
+@pytest.mark.parametrize(
+    ("crisis", "tier"),
+    [
+        case("AC-182", "emergency-shelters", 1),
+        case("AC-183", "atmosphere-rupture", 1),
+        case("AC-184", "catastrophic-erosion", 1),
+        case("AC-185", "barren-crater", 1),
+        case("AC-186", "greenhouse-gas-degradation", 2),
+        case("AC-187", "biodiversity-loss", 2),
+        case("AC-188", "dust-clouds", 2),
+        case("AC-189", "seismic-aftershocks", 2),
+        case("AC-190", "disrupted-supply-lines", 2),
+        case("AC-191", "atmospheric-escape", 2),
+        case("AC-192", "localized-tsunami", 2),
+        case("AC-193", "collapsing-cities", 3),
+        case("AC-194", "second-impact", 3),
+        case("AC-195", "crop-failures", 3),
+        case("AC-196", "reglaciation", 3),
+        case("AC-197", "impact-desert", 3),
+        case("AC-198", "ionospheric-tear", 3),
+        case("AC-199", "infrastructure-collapse", 3),
+        case("AC-200", "dwindling-supplies", 4),
+        case("AC-201", "nuclear-meltdown", 5),
+        case("AC-202", "punctured-ozone", 5),
+        case("AC-203", "extinction-event", 5),
+    ],
+)
+def test_a_solo_crisis_lies_in_the_deck_among_those_of_its_tier(crisis: str, tier: int) -> None:
+    places = {place for deck in solo_decks() for place, card in enumerate(deck) if card == crisis}
+
+    assert places == set(PLACES[tier])
 
 
 # --- Counters and immediate effect ------------------------------------------------------------------------------

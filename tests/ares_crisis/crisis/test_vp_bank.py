@@ -242,6 +242,7 @@ def test_cards_with_variable_vp_pay_what_they_are_worth_when_they_are_played(
         (["immigration-shuttles", "media-group"], [0, 1], {}),
         (["water-import-from-europa", "terraforming-ganymede"], [1, 1 + 2 + 1], {}),
         (["io-mining-industries", "water-import-from-europa"], [1, 1 + 1 + 2], {}),
+        (["io-mining-industries", "water-import-from-europa", "terraforming-ganymede"], [1, 4, 4 + 1 + 1 + 2], {}),
     ],
 )
 def test_a_card_played_later_that_makes_them_worth_more_pays_the_difference(
