@@ -316,7 +316,7 @@ def test_officers_count_as_occupation() -> None:
     assert "eliminate soldier" not in keys(g, 1)
 
 
-@proves("PR-223")
+@proves("PR-223", "PR-058")
 def test_officers_cannot_be_killed_by_the_ordinary_action() -> None:
     g = scene(zones=("ne14",), officers={"ne14": 1}, people={0: {"d": ("military", 3)}})
 

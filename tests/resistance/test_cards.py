@@ -49,9 +49,14 @@ def test_what_a_seat_sees_of_its_reach_mixes_roads_and_paths_only_while_paths_ar
     assert not reach[True]["mixed"]
 
 
-@proves("PR-012")
-def test_edmund_vance_eliminates_with_military_equal_to_the_occupation() -> None:
-    assert "eliminate soldier" in keys(with_character("edmund-vance", zones=("ne15",), soldiers={"ne15": 3}))
+@proves("PR-012", "PR-166")
+@pytest.mark.parametrize(("soldiers", "can"), [(2, True), (3, True), (4, False)])
+def test_edmund_vance_eliminates_with_military_equal_to_the_occupation_but_not_below_it(
+    soldiers: int, can: bool
+) -> None:
+    g = with_character("edmund-vance", zones=("ne15",), soldiers={"ne15": soldiers})
+
+    assert ("eliminate soldier" in keys(g)) is can
 
 
 @proves("PR-012", "PR-118")

@@ -103,6 +103,27 @@ def test_there_are_50_soldiers_those_not_placed_are_the_reserve() -> None:
 
 
 @proves("PR-082")
+@pytest.mark.parametrize(
+    ("scenario", "squads", "officers"),
+    [
+        *[("headquarters", squads, (15, 12, 10)) for squads in (3, 4, 5)],
+        ("the-voice", 3, (13, 12, 9)),
+        ("the-voice", 4, (14, 12, 9)),
+        ("the-voice", 5, (15, 14, 11)),
+        ("the-general", 3, (10, 10, 11)),
+        ("the-general", 4, (10, 9, 12)),
+        ("the-general", 5, (14, 13, 13)),
+    ],
+)
+def test_difficulty_changes_the_number_of_officers_as_the_scenario_says(
+    scenario: str, squads: int, officers: tuple[int, ...]
+) -> None:
+    tables = [seen(start(scenario, squads, difficulty=level)) for level in ("easy", "normal", "hard")]
+
+    assert tuple(each["officers"]["reserve"] for each in tables) == officers
+
+
+@proves("PR-082")
 @pytest.mark.parametrize(("squads", "officers"), [(3, 12), (4, 12), (5, 14)])
 def test_some_scenarios_have_as_many_officers_as_suits_the_number_of_squads(squads: int, officers: int) -> None:
     assert seen(start("the-voice", squads))["officers"]["reserve"] == officers

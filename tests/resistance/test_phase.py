@@ -2,6 +2,7 @@
 
 import pytest
 
+from holdfast.games.resistance.state import Resistance
 from holdfast.kernel.decisions import run_out
 from holdfast.kernel.errors import Refusal
 from tests.proofs import proves
@@ -86,16 +87,46 @@ def test_anybody_may_act_first_and_the_active_player_changes_at_any_moment() -> 
     assert all("done" in keys(g, at) for at in range(3))
 
 
+def busy() -> Resistance:
+    """A table at which Tamsin Vale, at seat 0, can take every standard action."""
+    return scene(
+        characters=("tamsin-vale", "piet-maartens", "odile-marchetti"),
+        cubes=(5,),
+        people={0: {"e": ("engineering", 3), "h": ("engineering", 4), "a": ("communication", 2)}},
+        inventory={0: ["explosive", "detonator", "alarm-clock", "road-mine"]},
+        offered={"three-black-market": 3, "three-night-school": 0},
+        soldiers={"ne1": 1},
+        recruits=["b", "dummy-1"],
+        objects=["wire", "lens", "fuel", "pipe"],
+        clues_deck=["north", "harbour", "mine", "castle"],
+    )
+
+
 @proves("PR-129")
-def test_each_action_moves_the_individual_counter_by_1() -> None:
-    g = scene()
+@pytest.mark.parametrize(
+    "answers",
+    [
+        ["move ne2"],
+        ["recruit", "keep dummy-1"],
+        ["investigate", "keep north"],
+        ["search", "keep wire"],
+        ["make bomb"],
+        ["eliminate soldier"],
+        ["use road-mine"],
+        ["prepare three-night-school 1"],
+        ["prepare three-night-school 4", "activate three-night-school"],
+        ["activate three-black-market"],
+        ["transfer 1", "hand road-mine", "enough"],
+        ["plan military"],
+    ],
+    ids=" and ".join,
+)
+def test_each_action_moves_the_counter_of_who_does_it_by_1(answers: list[str]) -> None:
+    g = busy()
 
-    play(g, 0, "move ne2")
-    assert squad(g, 0)["actions"] == 1
-    play(g, 0, "plan military")
+    play(g, 0, *answers)
 
-    assert squad(g, 0)["actions"] == 2
-    assert squad(g, 1)["actions"] == 0
+    assert [squad(g, seat)["actions"] for seat in range(3)] == [1, 0, 0]
 
 
 @proves("PR-130", "PR-132")
@@ -272,7 +303,7 @@ def test_the_maximum_occupation_of_a_zone_is_its_size() -> None:
     assert [zone(g, name)["maximum"] for name in ("ne15", "ne14", "ne1")] == [3, 2, 1]
 
 
-@proves("PR-117", "PR-119")
+@proves("PR-117", "PR-119", "PR-160")
 def test_a_limited_action_needs_fewer_cubes_on_the_zone_than_its_size_whoever_put_them_there() -> None:
     g = scene(zones=("ne14",), cubes=(5,), objects=["wire"] * 9, clues_deck=["north"] * 9)
 
@@ -285,7 +316,7 @@ def test_a_limited_action_needs_fewer_cubes_on_the_zone_than_its_size_whoever_pu
     assert {"recruit", "investigate", "search"} <= verbs(g, 1)
 
 
-@proves("PR-118")
+@proves("PR-118", "PR-160")
 def test_the_cube_comes_from_the_players_own_reserve_and_without_one_there_is_no_limited_action() -> None:
     g = scene(cubes=(1, 0, 0), objects=["wire"] * 3)
 
