@@ -4,8 +4,8 @@ A language is a folder under `holdfast/languages`, named by its code: `common.to
 for what is said at every game, and for each game `GAME.toml` and `rules_GAME.toml`. A catalogue goes from English to
 that language, placeholders kept. `[text]` has the sentences of the code; the words of content stand under the name of
 their file (`[events]` for `events.toml`), so that a name is never taken for another thing of the same name. `[rules]`
-goes from the id of a rule to what it says. What a pack brings along stands in no catalogue and is shown as its author
-wrote it.
+goes from the id of a rule to what it says, `[contractions]` from words that meet where a fact stands in a sentence to
+what they become. What a pack brings along stands in no catalogue and is shown as its author wrote it.
 """
 
 import tomllib
@@ -38,6 +38,13 @@ class Language:
     def __call__(self, text: str, context: str = "text") -> str:
         """A sentence of the code, or a word of content from the file that `context` names, in this language."""
         return self.words.get(context, {}).get(text, text)
+
+    def joined(self, text: str) -> str:
+        """A sentence whose facts stand in their places, with words drawn together as this language does."""
+        for apart, together in self.words.get("contractions", {}).items():
+            if apart in text:
+                text = text.replace(apart, together)
+        return text
 
     @property
     def rules(self) -> Mapping[str, str]:

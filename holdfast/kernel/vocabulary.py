@@ -133,6 +133,12 @@ def holds_at(g: State, given: tuple[Step, ...], told: Any) -> bool:
     return True
 
 
+def left_open(g: State, given: tuple[Step, ...], *told: Any) -> tuple[Step, ...] | None:
+    """Those of some conditions that hang on more than what is told; None if that rules them out."""
+    lasting = tuple([asked for asked in given if asked[0] in LASTING])
+    return tuple([asked for asked in given if asked[0] not in LASTING]) if holds(g, lasting, *told) else None
+
+
 def counted(g: State, what: Step, *told: Any) -> int:
     """How many there are of what a count names."""
     n: int = what[0](g, *told, *what[1:])

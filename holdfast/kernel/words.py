@@ -14,6 +14,7 @@ Catalogues use the same notation, so that each language has its own forms.
 import re
 from collections.abc import Callable, Hashable, Iterable, Mapping
 from functools import lru_cache
+from itertools import groupby
 from typing import Any, NamedTuple, cast
 
 import msgspec
@@ -62,7 +63,7 @@ MOST_KEPT = 5_000
 class Words:
     """What a game says: its content, the names of its facts, and the language to say it in."""
 
-    __slots__ = ("book", "kept", "language", "names")
+    __slots__ = ("book", "kept", "language", "names", "where")
 
     def __init__(self, book: Any, language: Language = ENGLISH, names: Mapping[str, Name] | None = None) -> None:
         self.book = book
@@ -70,6 +71,14 @@ class Words:
         self.names = names or {}
         self.kept: dict[Hashable, str] = {}
         """What was said already of something that does not change, for as long as these words are in use."""
+        self.where: Any = None
+        """Where effects will happen, as the game tells its vocabulary, if that is known while they are described."""
+
+    def at(self, where: Any) -> "Words":
+        """The same words for effects of which it is known where they happen: what that decides need not be said."""
+        words = Words(self.book, self.language, self.names)
+        words.where = where
+        return words
 
     def once(self, what: Hashable, say: Callable[[], str]) -> str:
         """Words for something that does not change, found once; what cannot be told apart quickly is said anew."""
@@ -91,7 +100,7 @@ class Words:
 
     def fill(self, text: str, facts: Mapping[str, Any]) -> str:
         """The same, with the facts as they come from the log or from a question."""
-        return self.filled(taken_apart(self.language(text)), facts)
+        return self.language.joined(self.filled(taken_apart(self.language(text)), facts))
 
     def sentence(self, text: str, facts: Mapping[str, Any]) -> str:
         """The same as it is told or asked: it begins with a capital, whatever stands there."""
@@ -140,8 +149,13 @@ class Words:
         return self.language("; ").join(self.phrases(effects)) or self.language("nothing happens")
 
     def phrases(self, effects: Iterable[Step]) -> list[str]:
-        """Each effect in words."""
-        return [self.phrase(SAYS[step[0]], step[0], step[1:]) for step in effects]
+        """Each effect in words, those that come twice running once; of what is decided to come to nothing, none."""
+        said = [self.phrase(SAYS[step[0]], step[0], step[1:]) for step in effects]
+        return [self.repeated(phrase, len([*alike])) for phrase, alike in groupby(said) if phrase]
+
+    def repeated(self, phrase: str, n: int) -> str:
+        """A phrase, and how often it is so if not once."""
+        return phrase if n == 1 else self.say("{text} ({n:2=twice|other=# times})", text=phrase, n=n)
 
     def conditions(self, given: Iterable[Step]) -> str:
         """What must hold."""

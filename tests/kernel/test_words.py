@@ -1,6 +1,7 @@
 """Templates filled with facts, effects and conditions in words, labels of options, and languages by game."""
 
 import pickle
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -91,6 +92,17 @@ def test_what_stands_in_brackets_is_left_out_if_a_fact_of_it_is_nothing() -> Non
     assert words.say(template, card="a", n=0, text="at once") == "Play a, at once"
 
 
+@pytest.mark.parametrize(
+    ("place", "said"),
+    [("Le Port", "vient du Port"), ("Les Prés", "vient des Prés"), ("Auge", "vient d’Auge"), ("Lune", "vient de Lune")],
+)
+def test_words_that_meet_are_drawn_together_as_the_language_does(place: str, said: str) -> None:
+    french = language_named("fr")
+    words = Words(None, replace(french, words={**french.words, "text": {"comes from {text}": "vient de {text}"}}))
+
+    assert words.say("comes from {text}", text=place) == said
+
+
 def test_braces_in_the_words_for_a_fact_stand_as_they_are() -> None:
     assert WORDS.say("It says {what}", what="{seat} [x]") == "It says {seat} [x]"
 
@@ -122,6 +134,11 @@ def test_the_facts_of_a_template_are_known_wherever_they_stand() -> None:
 def test_effects_are_put_into_words_by_their_verbs() -> None:
     assert WORDS.describe(((draw_cards, 2), (gain, 1))) == "draw 2 cards; gain 1 coin"
     assert WORDS.describe(()) == "nothing happens"
+
+
+def test_what_comes_several_times_running_is_said_once() -> None:
+    assert WORDS.describe(((gain, 1), (gain, 1), (draw_cards, 2))) == "gain 1 coin (twice); draw 2 cards"
+    assert WORDS.describe(((gain, 1),) * 3) == "gain 1 coin (3 times)"
 
 
 def test_effects_inside_an_effect_hang_together() -> None:

@@ -136,7 +136,7 @@ def test_the_briefing_comes_with_the_question_in_french_too() -> None:
     assert question is not None
     assert question["briefing"][0] == {
         "heading": "En jeu",
-        "lines": ["2 crises intérieures : une de plus, et c’est un échec intérieur"],
+        "lines": ["2 crises intérieures\u00a0: une de plus, et c’est un échec intérieur"],
     }
 
 

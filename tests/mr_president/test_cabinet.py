@@ -38,10 +38,11 @@ def drama(face: int, *more: int, **fields: Any) -> MrPresident:
 # --- Cabinet Effectiveness --------------------------------------------------------------------------------------
 
 
-@proves("MP1-357", "MP1-358", "MP1-359", "MP1-360", "MP1-361", "MP1-362")
+@proves("MP1-357", "MP1-358", "MP1-359", "MP1-360", "MP1-361", "MP1-362", "MP1-367")
 @pytest.mark.parametrize(("box", "aps"), [(3, 0), (4, 2), (5, 3), (6, 4), (7, 5)])
-def test_each_box_of_effectiveness_gives_action_points_at_the_start_of_a_turn(box: int, aps: int) -> None:
-    poor, found = scene(tracks={"ce": 3}), scene(tracks={"ce": box})
+@pytest.mark.parametrize("turn", [1, 2, 3, 4])
+def test_each_box_of_effectiveness_gives_action_points_at_the_start_of_a_turn(box: int, aps: int, turn: int) -> None:
+    poor, found = scene(turn=turn, tracks={"ce": 3}), scene(turn=turn, tracks={"ce": box})
 
     on(poor, (determine_aps,))
     on(found, (determine_aps,))

@@ -63,7 +63,7 @@ def test_chief_answers_a_full_menu_of_actions() -> None:
     [question] = g.asked
     chief = bot_named("chief", "mr_president")
 
-    chosen = chief(look(g, 0, question, True, Dice(5)))
+    chosen = chief(look(g, 0, question, Dice(5)))
 
     assert chosen is not None
     assert 0 <= chosen < len(options_for(g, 0))

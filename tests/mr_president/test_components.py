@@ -335,7 +335,7 @@ FACES = {
         "Truck on the Promenade",
         "28",
         "Terrorism Event",
-        "1. Regional Crisis +1 in Eurozone 2. a Terror Group of Level 1 in Eurozone"
+        "1. Regional Crisis +1 in the Eurozone 2. a Terror Group of Level 1 in the Eurozone"
         " 3. Eurozone State of the Economy Worsening 4. discard this card",
     ],
     "lines-at-the-gas-pumps": [

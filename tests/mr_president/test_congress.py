@@ -219,6 +219,25 @@ def test_a_bill_in_the_box_of_strong_opposition_cannot_be_tried() -> None:
     assert keys(g) == ["try tax-reform", "try gun-legislation"]
 
 
+@proves("MP1-492")
+@pytest.mark.parametrize(
+    ("pending", "tried"),
+    [
+        ({"cyber-security": 2, "social-security": 0}, []),
+        ({"cyber-security": 2, "tax-reform": 1, "social-security": 0}, ["tax-reform"]),
+    ],
+)
+def test_nor_do_the_opponents_try_a_bill_in_that_box(pending: dict[str, int], tried: list[str]) -> None:
+    g = congress(control=-1, coop=4, pending=pending, theirs=["cyber-security", "tax-reform"])
+    dice(g, (6, 6), (6, 6))
+
+    on(g, (session.attempt_bills,))
+
+    told = said(g, "{bill}: {die} rolled, {change} added, {n} in all: not passed")
+    assert [line["bill"] for line in told] == tried
+    assert g.congress.pending["cyber-security"] == 2
+
+
 @proves("MP1-497", "MP1-534", "MP1-540")
 def test_a_vetoed_bill_of_the_opponents_is_unused_again_and_has_its_price() -> None:
     g = congress()
@@ -297,7 +316,7 @@ def test_bills_that_cannot_be_passed_are_unused_again_before_new_ones_come() -> 
     assert g.congress.pending == {"tax-reform": 1}
 
 
-@proves("MP1-504", "MP1-456")
+@proves("MP1-504", "MP1-456", "MP1-458")
 @pytest.mark.parametrize(("coop", "new"), [(1, 0), (2, 1), (4, 2)])
 def test_as_many_bills_are_introduced_as_cooperation_says(coop: int, new: int) -> None:
     g = congress(coop=coop, pending={}, theirs=[])

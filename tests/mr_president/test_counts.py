@@ -283,7 +283,8 @@ def test_sof_help_in_a_guerrilla_war(kind: str, us: int, units: dict[str, int], 
 
 
 @pytest.mark.parametrize(
-    ("us", "status", "badly"), [(1, 6, True), (1, 7, False), (1, 5, True), (-1, 6, True), (-1, 5, False), (0, 2, False)]
+    ("us", "status", "badly"),
+    [(1, 6, True), (1, 7, True), (1, 8, False), (1, 4, True), (-1, 5, True), (-1, 4, False), (0, 2, False)],
 )
 def test_a_war_of_the_us_goes_badly_while_it_is_not_being_won(us: int, status: int, badly: bool) -> None:
     g = at_war(us=us, status=status, attacker="gulf-states")

@@ -131,16 +131,6 @@ def test_the_domestic_crisis_chit_rolls_on_d9() -> None:
     assert g.home.crisis == 2
 
 
-@proves("MP1-163")
-def test_a_random_regional_crisis_raises_one_region_by_one() -> None:
-    g = drawn("random-crisis")
-    before = [region.crisis for region in g.regions]
-
-    on(g, (draw_chit, False))
-
-    assert sum(region.crisis for region in g.regions) == sum(before) + 1
-
-
 @proves("MP1-161", "MP1-162")
 def test_a_regional_summit_asks_before_the_roll_whether_an_ap_is_committed() -> None:
     g = drawn("regional-summit", ap=1)
@@ -249,7 +239,7 @@ def test_a_cascading_card_goes_from_deck_to_deck_and_then_out_of_the_game() -> N
     assert (g.deck_3, g.discarded) == ([], [card])
 
 
-@proves("MP1-203")
+@proves("MP1-203", "MP1-166")
 def test_a_card_that_says_where_it_goes_goes_there() -> None:
     g = scene(units={"eastern-pacific cvbg": 1}, deck_2=["north-korean-submarines-prowl"], deck_3=[])
 
@@ -298,13 +288,13 @@ def test_an_empty_off_map_deck_brings_level_2_groups_to_two_regions_each_time(de
 
 
 @proves("MP1-211", "MP1-212")
-def test_an_empty_disaster_deck_brings_a_domestic_crisis_and_takes_2_aps_each_time() -> None:
-    g = scene(off_disaster=[], tracks={"dc": 0}, ap=5)
+@pytest.mark.parametrize(("ap", "left"), [(5, (3, 1)), (3, (1, 0))])
+def test_an_empty_disaster_deck_brings_a_domestic_crisis_and_takes_2_aps_each_time(ap: int, left: list[int]) -> None:
+    g = scene(off_disaster=[], tracks={"dc": 0}, ap=ap)
 
-    on(g, (draw_card, "disasters"))
-    assert (g.home.crisis, g.home.ap) == (1, 3)
-    on(g, (draw_card, "disasters"))
-    assert (g.home.crisis, g.home.ap) == (2, 1)
+    for crisis, rest in enumerate(left, start=1):
+        on(g, (draw_card, "disasters"))
+        assert (g.home.crisis, g.home.ap) == (crisis, rest)
 
 
 @proves("MP1-606")
@@ -391,6 +381,7 @@ def test_cyber_attack_on_the_us_is_a_major_disruption_if_the_check_is_failed_and
 
     on(g, (carry_out, CYBER, "2"))
     assert (g.home.soe, g.home.hs, g.home.approval) == (4, 4, 16 - 3)
+    assert (g.peers[1].soe_trend, g.home.soe_trend) == (-1, 0)
     assert (len(g.countries[g.book.country_at["china"]].tensions), g.regions[6].crisis) == (3, 1)
     play(g, "choose 1")
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from holdfast.games.mr_president.kinds import ALLIES
+from holdfast.games.mr_president.home.economy import soe_impact
 from holdfast.games.mr_president.queries import allies_in, country_of, groups_at, region_of, tensions_at
 from holdfast.games.mr_president.state import MrPresident
 from holdfast.games.mr_president.world.allies import act_alone, ally_acts
@@ -27,12 +27,23 @@ def test_each_group_acts_once_a_turn() -> None:
     assert g.groups_left == []
 
 
+NINE = ["canada", "uk", "nato", "japan", "rok", "australia", "india", "israel", "gulf-states"]
+
+
+@proves("MP2-184")
+def test_there_are_nine_allies_and_no_others() -> None:
+    g = scene(tracks={"soe": 6}, countries={each: {"relation": 0} for each in NINE})
+    on(g, (soe_impact,))
+
+    assert [key.removeprefix("aid-to ") for key in keys(g) if key.startswith("aid-to ")] == NINE
+
+
 @proves("MP2-176", "MP2-177", "MP2-184", "MP2-200")
 def test_every_ally_and_rogue_state_is_in_one_group() -> None:
     groups = scene().book.groups
     members = [member for group in groups.values() for member in group.members]
 
-    assert sorted(members) == sorted([*ALLIES, "iran", "north-korea"])
+    assert sorted(members) == sorted([*NINE, "iran", "north-korea"])
     assert "iran" in groups["a"].members
     assert "north-korea" in groups["b"].members
     assert groups["c"].rogues

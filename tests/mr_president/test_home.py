@@ -8,7 +8,7 @@ from holdfast.games.mr_president import special
 from holdfast.games.mr_president.home import economy, focus
 from holdfast.games.mr_president.kinds import AREAS, POTUS
 from holdfast.games.mr_president.world.tensions import lay
-from tests.mr_president.scene import BOOK, dice, effects, ending, keys, on, play, said, scene
+from tests.mr_president.scene import BOOK, at_segment, dice, effects, ending, keys, on, play, said, scene
 from tests.proofs import proves
 
 ORDER = ["economy", "cabinet", "crises", "press", "security", "congress"]
@@ -155,6 +155,22 @@ def test_an_act_of_assistance_raises_an_ally_or_leans_a_region() -> None:
     assert (g.countries[BOOK.country_at["india"]].relation, g.regions[3].trend) == (0, 1)
 
 
+@proves("MP1-599")
+def test_assistance_is_for_an_ally_who_is_not_very_close_yet_or_for_any_of_the_eight_regions() -> None:
+    relations = {"uk": 1, "nato": 0, "japan": -1}
+    others = dict.fromkeys(("canada", "rok", "australia", "india", "israel", "gulf-states"), 1)
+    g = scene(tracks={"soe": 6}, countries={each: {"relation": n} for each, n in {**others, **relations}.items()})
+    regions = ["eurozone", "central-america", "south-america", "africa"]
+    regions += ["middle-east", "central-south-asia", "asia-pacific", "eastern-europe"]
+    on(g, (economy.soe_impact,))
+
+    assert keys(g)[:2] == ["aid-to nato", "aid-to japan"]
+    assert keys(g)[2:] == [f"aid-in {region}" for region in regions]
+    play(g, "aid-to japan", "aid-to nato")
+
+    assert [g.countries[BOOK.country_at[each]].relation for each in relations] == [1, 1, 0]
+
+
 @proves("MP1-600", "MP1-601", "MP1-602", "MP1-603", "MP1-604")
 @pytest.mark.parametrize(
     ("soe", "change"),
@@ -186,7 +202,7 @@ def year_with(*attributes: str, **more: Any) -> Any:
     """A year that begins with some Attributes and no Resource."""
     g = scene(attributes=attributes, **more)
     g.home.resources = []
-    return on(g, (special.attributes_and_resources,))
+    return at_segment(g, "s2")
 
 
 @proves("MP1-282", "MP1-299", "MP1-064", "MP1-300")
@@ -205,10 +221,11 @@ def test_efficient_brings_4_aps_and_disorganized_takes_3(attribute: str, more: i
 
 
 @proves("MP1-284", "MP1-285", "MP1-288", "MP1-289")
-def test_four_helpful_attributes_move_their_tracks() -> None:
+@pytest.mark.parametrize("turn", [1, 2, 3, 4])
+def test_four_helpful_attributes_move_their_tracks_in_every_year(turn: int) -> None:
     tracks = {"media": 5, "rwc": 5, "bc": 3}
     helpful = ("media-savvy", "business-friendly", "moderate-influence", "respected-by-congress")
-    g = year_with(*helpful, tracks=tracks, trends={"soe": 0})
+    g = year_with(*helpful, turn=turn, tracks=tracks, trends={"soe": 0})
 
     assert (g.home.media, g.home.rwc, g.congress.coop, g.home.soe_trend) == (6, 6, 4, 1)
 

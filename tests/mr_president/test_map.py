@@ -6,6 +6,7 @@ import pytest
 
 from holdfast.games.mr_president import GAME
 from holdfast.games.mr_president.contents import contents
+from holdfast.games.mr_president.decks import draw_chit
 from holdfast.games.mr_president.kinds import ZONES
 from holdfast.games.mr_president.peers import tracks as peer_tracks
 from holdfast.games.mr_president.queries import acting_rating
@@ -85,6 +86,17 @@ def test_a_random_region_is_found_by_its_number(face: int, region: str) -> None:
 
     assert [each for each, land in seen(g)["regions"].items() if land["crisis"]] == [region]
     assert face in info(region)["die"]
+
+
+@proves("MP1-163")
+@pytest.mark.parametrize(("face", "region"), DIE.items())
+def test_the_chit_of_a_random_crisis_rolls_for_the_region_and_moves_it_one_box(face: int, region: str) -> None:
+    g = scene(cup=["random-crisis"], drawn_chits=[], regions={each: {"crisis": 1} for each in NAMES})
+    dice(g, (1, 1), face)
+
+    on(g, (draw_chit, False))
+
+    assert {each: land["crisis"] for each, land in seen(g)["regions"].items()} == dict.fromkeys(NAMES, 1) | {region: 2}
 
 
 @proves("MP2-003", "MP2-007")

@@ -133,8 +133,10 @@ def located(*groups: tuple[int, int], region: str = "africa") -> dict[str, dict[
 
 
 @proves("MP2-370", "MP2-372")
-def test_a_strike_needs_a_group_that_is_located_or_fixed() -> None:
-    g = acting("act drone-strike", regions=located((1, 0), (2, 1), (3, 2), (4, 3)))
+@pytest.mark.parametrize("action", ["drone-strike", "airstrike"])
+def test_a_strike_needs_a_group_that_is_located_or_fixed_in_a_world_region(action: str) -> None:
+    regions, home = located((1, 0), (2, 1), (3, 2), (4, 3)), {"groups": [(4, 2), (4, 3)]}
+    g = acting(f"act {action}", regions=regions, home=home, units={"africa usaf": 1})
 
     assert targets(g) == {"africa 3 2", "africa 4 3"}
 
@@ -163,7 +165,7 @@ def test_an_airstrike_needs_aircraft_in_the_region_or_at_sea_before_it(box: str,
     assert ("act airstrike" in keys(g)) is able
 
 
-@proves("MP2-373", "MP2-375", "MP2-377")
+@proves("MP2-372", "MP2-373", "MP2-375", "MP2-377")
 def test_a_second_strike_hits_another_group_of_the_same_region() -> None:
     regions = {**located((1, 1), (2, 3), (3, 3)), "middle-east": {"groups": [(4, 3)]}}
     g = acting("act drone-strike", "target africa 3 3", faces=(5, 5), regions=regions, units={})
@@ -365,6 +367,19 @@ def test_one_cyberattack_for_each_nation_in_a_phase_whatever_is_attacked() -> No
 
     assert not {"iran"} & targets(g)
     assert {"north-korea", "russia", "china"} <= targets(g)
+
+
+@proves("MP2-397")
+@pytest.mark.parametrize(("segment", "again"), [("p2-2-6", False), ("p3-1-5", True)])
+def test_in_the_next_activation_phase_the_same_nation_may_be_attacked_again(segment: str, again: bool) -> None:
+    g = at_segment(scene(members=PLAIN, ap=0), "p2-1-5")
+    dice(g, 6)
+    play(g, "act cyberattack", "target iran", "network infrastructure")
+
+    at_segment(g, segment)
+    play(g, "act cyberattack")
+
+    assert ("iran" in targets(g)) is again
 
 
 @proves("MP2-398", "MP2-399")

@@ -8,6 +8,7 @@ import pytest
 from holdfast.games.mr_president.kinds import CAPABILITIES, PAIRS
 from holdfast.games.mr_president.peers import pacific
 from holdfast.games.mr_president.state import BASE_CHINA, MrPresident
+from holdfast.games.mr_president.war import begin
 from tests.mr_president.changes import changed_by, changed_by_answers
 from tests.mr_president.rivals import level, only, world
 from tests.mr_president.scene import dice, ending, keys, on
@@ -261,3 +262,36 @@ def test_six_areas_of_china_lose_the_game_or_five_with_relative_strength_2(
     on(g, (pacific.ten_areas,))
 
     assert ending(g) == ("japan" if lost else None)
+
+
+@proves("MP2-238", "MP1-109")
+@pytest.mark.parametrize("die", [9, 10])
+def test_if_china_provokes_japan_at_status_4_ten_areas_decide_and_the_game_is_not_lost_by_the_war(die: int) -> None:
+    g = pacific_with(land={"china": 0}, status={JAPAN: 4}, strength={JAPAN: 2})
+    dice(g, die)
+
+    assert changed_by(g, (pacific.provoke,)) == DRAWN
+    assert (g.wars, ending(g)) == ([], None)
+
+
+@proves("MP2-238", "MP1-109")
+@pytest.mark.parametrize(("die", "relations"), [(7, 4), (8, 4), (9, 3), (10, 3)])
+def test_a_provocation_that_would_raise_the_status_to_war_with_japan_is_no_auto_loss_either(
+    die: int, relations: int
+) -> None:
+    g = pacific_with(land={"china": 0}, status={JAPAN: 4}, strength={JAPAN: 2}, its={"relations": relations})
+    dice(g, die)
+
+    found = changed_by(g, (pacific.provoke,))
+
+    assert (g.wars, ending(g)) == ([], None)
+    assert {"pa -4", f"{JAPAN}.status -1", "asia-pacific.crisis +1", "china.trend -1"} <= found
+
+
+@proves("MP2-238")
+def test_a_war_with_japan_that_china_does_not_provoke_itself_is_an_auto_loss() -> None:
+    g = pacific_with(land={"china": 0}, status={JAPAN: 4}, strength={JAPAN: 2})
+
+    on(g, (begin.change_conflict, JAPAN, 1))
+
+    assert ending(g) == "japan"

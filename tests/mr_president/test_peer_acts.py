@@ -40,6 +40,16 @@ def test_each_peer_acts_once_in_a_turn_in_the_first_or_the_third_quarter(seed: i
     assert sorted(facts["peer"] for facts in said(g, "{peer} acts")) == ["china", "russia"]
 
 
+@proves("MP2-067", "MP2-079")
+def test_and_once_more_in_the_next_turn() -> None:
+    g = scene(regions=world())
+    for segment in (FIRST, SECOND, "f2", FIRST, SECOND):
+        through(at_segment(g, segment))
+
+    acted = [facts["peer"] for facts in said(g, "{peer} acts")]
+    assert (sorted(acted[:2]), sorted(acted[2:])) == (["china", "russia"], ["china", "russia"])
+
+
 @proves("MP2-067", "MP2-079", "MP1-081")
 def test_who_acts_first_is_drawn_by_lot() -> None:
     first = set()

@@ -74,4 +74,4 @@ def test_the_report_is_a_headline_and_sums_up_and_is_told_in_french() -> None:
 
     assert YEAR in GAME.headlines
     assert len(lines) == 3
-    assert words.fill(lines[0].text, lines[0].facts).startswith("Année 1, une année comme les autres : ")
+    assert words.fill(lines[0].text, lines[0].facts).startswith("Année 1, une année comme les autres\u00a0: ")

@@ -5,7 +5,7 @@ from itertools import pairwise
 import pytest
 
 from holdfast.games.mr_president.queries import rating
-from tests.mr_president.scene import BOOK, at_segment, ending, keys, play, scene, seen
+from tests.mr_president.scene import BOOK, at_segment, ending, keys, play, said, scene, seen
 from tests.proofs import proves
 
 SEQUENCE = {
@@ -161,6 +161,27 @@ def test_in_which_phases_a_segment_comes(name: str, phases: str) -> None:
     assert "".join(each.phase for each in BOOK.sequence.values() if each.name == name) == phases
 
 
+@proves("MP1-155", "MP1-156")
+@pytest.mark.parametrize("first", ["p1-1-2", "p2-1-1", "p3-1-2", "p4-1-1"])
+@pytest.mark.parametrize(("chits", "n"), [(("nsa+",) * 4, 3), (("nsa+", "nsa") * 2, 2), (("nsa",) * 4, 1)])
+def test_in_a_left_column_a_second_and_a_third_chit_follow_a_plus(first: str, chits: tuple[str, ...], n: int) -> None:
+    g = scene(crisis_deck=[], reshuffle=[], drawn_chits=[])
+
+    for at, chit in enumerate(chits[:3]):
+        g.cup = [chit]
+        at_segment(g, BOOK.order[BOOK.order.index(first) + at])
+
+    assert g.drawn_chits == list(chits[:n])
+
+
+@proves("MP1-157")
+@pytest.mark.parametrize("segment", ["p1-2-4", "p2-2-3", "p3-2-4", "p4-2-3"])
+def test_in_a_right_column_only_one_chit_is_drawn_even_if_it_has_a_plus(segment: str) -> None:
+    g = at_segment(scene(cup=["nsa+"] * 3, crisis_deck=[], reshuffle=[], drawn_chits=[]), segment)
+
+    assert (g.drawn_chits, len(g.cup)) == (["nsa+"], 2)
+
+
 STRONG = {"pa": 70, "rwc": 8, "media": 8, "hs": 8, "soe": 7, "wo": 8, "party": 8, "ce": 7, "ldi": 0, "dc": 0}
 """A nation that no single year brings down."""
 
@@ -190,6 +211,17 @@ def test_segments_are_walked_in_order_and_then_the_next_year_begins(turn: int) -
         "p4-2-6",
     }
     assert g.turn == turn + 1 if turn < 4 else ending(g) in ("re-elected", "one-term")
+
+
+@proves("MP2-271")
+@pytest.mark.parametrize("turn", [1, 2, 3, 4])
+def test_terror_or_chaos_comes_twice_in_every_turn(turn: int) -> None:
+    g = at_segment(scene("sandbox-easier", turn=turn, tracks=STRONG), "s1", alone=False)
+    while g.asked and g.turn == turn:
+        offered = keys(g)
+        play(g, "give-up" if "give-up" in offered else offered[0])
+
+    assert len([line for each in ("Terror", "Chaos") for line in said(g, f"{{die}} is rolled: {each}")]) == 2
 
 
 @proves("MP1-242", "MP1-263", "MP1-058")

@@ -27,6 +27,7 @@ def test_the_decks_of_a_new_game_are_never_the_same(pile: str) -> None:
     assert len({tuple(getattr(g, pile)) for g in dealt}) == 3
 
 
+@proves("MP1-201", "MP1-217")
 def test_which_half_of_the_reshuffle_pile_is_lost_is_left_to_chance() -> None:
     def lost(g: MrPresident) -> str:
         on(g, (next_year_deck,))
@@ -37,7 +38,7 @@ def test_which_half_of_the_reshuffle_pile_is_lost_is_left_to_chance() -> None:
     assert by_chance(lost, **pile) == set(EVENTS[:3])
 
 
-@proves("MP1-218", "MP1-219", "MP1-220")
+@proves("MP1-201", "MP1-218", "MP1-219", "MP1-220")
 def test_cards_left_those_that_come_back_and_the_next_year_are_shuffled_together() -> None:
     def first(g: MrPresident) -> str:
         on(g, (next_year_deck,))

@@ -8,7 +8,7 @@ from holdfast.games.mr_president import consequences, decks
 from holdfast.games.mr_president.queries import groups_at
 from holdfast.games.mr_president.world.allies import act_alone
 from tests.mr_president.rogues import ABROAD, BEGUN, DOMESTIC, STRIKES, WAR, acts, targets, world
-from tests.mr_president.scene import BOOK, at_segment, dice, effects, on, play, said, seen
+from tests.mr_president.scene import BOOK, at_segment, dice, effects, keys, on, play, said, seen
 from tests.proofs import proves
 
 
@@ -71,6 +71,18 @@ def test_raids_and_strikes_lower_a_group_and_remove_one_of_level_1(
     play(g, f"act {action}")
 
     assert [found for found, _ in groups_at(g, "africa")] == ([left] if left else [])
+
+
+@proves("MP2-373")
+@pytest.mark.parametrize(("groups", "offered"), [([(3, 3)] * 2, {"drone africa 3 3", "enough"}), ([(3, 3)], set())])
+def test_of_two_groups_that_are_alike_each_may_be_struck_once(groups: list[tuple[int, int]], offered: set[str]) -> None:
+    g = at_segment(world({"africa": {"groups": groups}}, units={}), ABROAD)
+    dice(g, 9)
+
+    play(g, "act drone-strike")
+
+    assert groups_at(g, "africa") == groups
+    assert {key for key in keys(g) if key.startswith(("drone", "air", "enough"))} == offered
 
 
 @proves("MP2-265")

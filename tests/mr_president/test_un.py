@@ -45,6 +45,33 @@ def test_and_may_fail_in_all_of_them() -> None:
     assert (land.crisis, land.stability, land.groups, land.civil_wars) == (2, 3, [(2, 0), (4, 0)], 1)
 
 
+@proves("MP2-288", "MP2-208")
+@pytest.mark.parametrize(("die", "after"), [(1, (0, 1)), (2, (0, 1)), (5, (1, 0))])
+def test_peace_talks_of_the_un_bring_about_a_ceasefire_in_a_civil_war(die: int, after: tuple[int, int]) -> None:
+    g = world(ap=0, home={"goodwill": []})
+    dice(g, 9, 6, 6, die)
+
+    at_segment(g, UN)
+
+    land = region_of(g, "africa")
+    assert (land.civil_wars, land.ceasefires) == after
+
+
+@proves("MP2-288", "MP2-209")
+@pytest.mark.parametrize(("die", "after"), [(3, (0, 1)), (6, (1, 0))])
+def test_and_so_do_those_that_you_initiate(die: int, after: tuple[int, int]) -> None:
+    g = world(ap=1, tracks={"wo": 5}, home={"goodwill": []})
+    dice(g, 9, 6, 6, 6)
+    at_segment(g, UN)
+    play(g, "roll")
+    dice(g, die)
+
+    play(g, "initiate peace")
+
+    land = region_of(g, "africa")
+    assert (land.civil_wars, land.ceasefires) == after
+
+
 @proves("MP2-207")
 @pytest.mark.parametrize(
     ("groups", "after"),
@@ -145,14 +172,6 @@ def test_terror_or_chaos(die: int, terror: bool) -> None:
 
     assert len(said(g, "{die} is rolled: Terror")) == terror
     assert len(said(g, "{die} is rolled: Chaos")) == (not terror)
-
-
-@proves("MP2-271")
-def test_it_comes_twice_a_turn() -> None:
-    g = scene()
-    named = [step[0].__name__ for at in g.book.order for step in g.book.sequence[at].effects]
-
-    assert named.count("terror_or_chaos") == 2
 
 
 @proves("MP2-276")

@@ -158,7 +158,7 @@ def test_every_cell_of_the_combined_air_ground_war(attack: int, defend: int, die
     if cell.endswith("*") and not cell.endswith("**"):
         assert said(g, "{war} ends: {how}") == [{"war": "pakistan-india", "how": "peace"}]
         return
-    line = said(g, "{war}: {status}, {n} against {n_other}")[0]
+    line = said(g, "{war}: {status}, Strength {n} against {n_other}")[0]
     status, left, other, kind = outcome(cell, attack, defend)
     assert (line["status"], line["n"], line["n_other"]) == (status, left, other)
     if status in (2, 10):
@@ -188,7 +188,7 @@ def test_example_a_roll_of_8_at_4_to_1_makes_it_a_guerrilla_war() -> None:
 )
 def test_other_kinds_of_war_move_by_half_boxes(kind: str, die: int, status: int, left: tuple[int, int]) -> None:
     g = fought(border_war(8, 3 if kind != "ground" else 2, kind=kind), faces=(die,))
-    line = said(g, "{war}: {status}, {n} against {n_other}")[0]
+    line = said(g, "{war}: {status}, Strength {n} against {n_other}")[0]
 
     assert line["status"] == status
 
@@ -214,7 +214,7 @@ def test_other_kinds_of_war_move_by_half_boxes(kind: str, die: int, status: int,
 def test_the_other_rows_at_2_to_1(kind: str, die: int, status: int, attack: int, defend: int, ended: bool) -> None:
     g = fought(border_war(8, 4, kind=kind), faces=(die,))
 
-    assert said(g, "{war}: {status}, {n} against {n_other}") == [
+    assert said(g, "{war}: {status}, Strength {n} against {n_other}") == [
         {"war": "pakistan-india", "status": status, "n": attack, "n_other": defend}
     ]
     assert (g.wars == []) is ended
@@ -287,7 +287,7 @@ def test_against_a_rogue_state_it_may_cost_strength_at_once() -> None:
     war = War("us-rogue-state-africa", "africa", "us", "rogue-state", "naval", defend=6, us=1, rolled=True)
     g = fought(war, faces=(1, 5), regions={"africa": {"rogues": [(3, 0, "")]}})
 
-    assert said(g, "{war}: {n} against {n_other}")[0] == {"war": war.name, "n": 0, "n_other": 5}
+    assert said(g, "{war}: Strength {n} against {n_other}")[0] == {"war": war.name, "n": 0, "n_other": 5}
 
 
 @proves("MP2-402")

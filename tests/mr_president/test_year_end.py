@@ -238,7 +238,7 @@ def war(name: str, us: int, status: int = 6, region: str = "africa") -> War:
 @proves("MP2-488", "MP2-489")
 @pytest.mark.parametrize(
     ("us", "status", "approval"),
-    [(1, 6, 46), (1, 7, 50), (1, 8, 50), (1, 4, 46), (-1, 4, 50), (-1, 6, 46), (-1, 8, 46)],
+    [(1, 6, 46), (1, 8, 50), (1, 4, 46), (-1, 4, 50), (-1, 6, 46), (-1, 8, 46)],
 )
 def test_a_us_war_worsens_the_economy_and_costs_approval_unless_it_is_won(us: int, status: int, approval: int) -> None:
     g = scene(wars=[war("us-taliban", us, status)], tracks={"pa": 50, "soe": 5})
@@ -246,6 +246,34 @@ def test_a_us_war_worsens_the_economy_and_costs_approval_unless_it_is_won(us: in
     on(g, (consequences.wars,))
 
     assert (g.home.soe_trend, percent(g)) == (-1, approval)
+
+
+@proves("MP2-489")
+@pytest.mark.parametrize("kind", ["air", "missile", "naval", "guerrilla"])
+@pytest.mark.parametrize(
+    ("us", "status", "approval"),
+    [(1, 6, 46), (1, 7, 46), (1, 8, 50), (1, 9, 50), (-1, 6, 46), (-1, 5, 46), (-1, 4, 50), (-1, 3, 50)],
+)
+def test_in_wars_with_half_boxes_a_slight_advantage_is_not_winning_and_close_to_victory_is(
+    us: int, status: int, approval: int, kind: str
+) -> None:
+    """The half box next to Stalemate is not that of "Winning" (line 2468); "or better" is the one beyond it."""
+    g = scene(wars=[War("us-taliban", "africa", "us", "taliban", kind, status, us=us)], tracks={"pa": 50})
+
+    on(g, (consequences.wars,))
+
+    assert percent(g) == approval
+
+
+@proves("MP2-488", "MP2-489")
+def test_each_us_war_that_is_not_won_costs_approval() -> None:
+    """Ruling (ledger): not once for all of them, but for each."""
+    won = war("us-taliban", 1, 8)
+    g = scene(wars=[war("us-iran", 1), won, war("us-syria", -1)], tracks={"pa": 50, "soe": 5})
+
+    on(g, (consequences.wars,))
+
+    assert percent(g) == 50 - 2 * 4
 
 
 @proves("MP2-490")

@@ -105,7 +105,7 @@ def line_of_region(seen: dict[str, Any], words: Words, region: str) -> str:
         *([" ".join(terror)] if terror else []),
         *[f"{n} {words.language(what)}" for what, n in unrest_of(land).items() if n],
         *[
-            f"{words.name('country', peer)} {land[peer]}{'■' if peer in land['bases'] else ''}"
+            f"{words.name('called', peer)} {land[peer]}{'■' if peer in land['bases'] else ''}"
             for peer in PEERS
             if land[peer] or peer in land["bases"]
         ],
@@ -115,12 +115,12 @@ def line_of_region(seen: dict[str, Any], words: Words, region: str) -> str:
     told = words.say("Alignment {n}", n=land["align"]) + ARROWS[land["trend"]]
     told += words.say(" Stability {n}", n=land["stability"])
     crisis = words.say("Crisis {n}", n=land["crisis"]) + "!" * land["crisis"]
-    return f"{words.name('region', region):>20} {told} [{style}]{crisis}[/{style}] {' · '.join(marks)}".rstrip()
+    return f"{words.name('called', region):>20} {told} [{style}]{crisis}[/{style}] {' · '.join(marks)}".rstrip()
 
 
 def rogue_mark(words: Words, rogue: dict[str, Any]) -> str:
     """A Rogue State, or a named enemy."""
-    name = words.name("country", rogue["name"]) if rogue["name"] else "R"
+    name = words.name("called", rogue["name"]) if rogue["name"] else "R"
     return f"{name}{rogue['level']}{'☢' if rogue['wmds'] else ''}"
 
 
@@ -132,7 +132,7 @@ def unrest_of(land: dict[str, Any]) -> dict[str, int]:
 def line_of_allies(seen: dict[str, Any], words: Words) -> str:
     """The Allies: how close they are, and their Tensions."""
     parts = [
-        f"{RELATIONS[seen['countries'][ally]['relation']]} {words.name('country', ally)}"
+        f"{RELATIONS[seen['countries'][ally]['relation']]} {words.name('called', ally)}"
         + (f" T{n}" if (n := seen["countries"][ally]["tensions"]) else "")
         for ally in ALLIES
     ]
@@ -170,7 +170,7 @@ def line_of_programs(seen: dict[str, Any], words: Words) -> str:
 def line_of_war(words: Words, war: dict[str, Any]) -> str:
     """A War with its status and Strengths."""
     told = words.say(
-        "War {war} ({region}): {n} against {n_defend}",
+        "War {war} ({region}): Strength {n} against {n_defend}",
         war=war["name"],
         region=war["region"],
         n=war["attack_total"],

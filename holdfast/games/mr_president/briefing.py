@@ -160,7 +160,7 @@ def about_groups(seen: Seen, words: Words, segment: Segment) -> str:
     """Who belongs to the groups that have not acted."""
     told = []
     for each in seen["groups_left"]:
-        members = [words.name("country", member) for member in words.book.groups[each].members]
+        members = [words.name("called", member) for member in words.book.groups[each].members]
         told.append(f"{words.name('group', each)} ({', '.join(members)})")
     return words.listed(told, "or")
 

@@ -75,6 +75,28 @@ def say_relations(words: Words, at_least: int, at_most: int) -> str:
     return words.listed([words.language(word) for n, word in RELATION.items() if within(n, at_least, at_most)], "or")
 
 
+def say_track(words: Words, track: str, at_least: int, at_most: int) -> str:
+    """A track within bounds; some tracks are called by a plural."""
+    text = "{track} are {text_bounds}" if track in PLURAL else "{track} is {text_bounds}"
+    return words.say(text, track=track, text_bounds=say_bounds(words, at_least, at_most))
+
+
+PLURAL = ("rwc", "media", "party", "dc", "ldi", "ap", "lp")
+"""Tracks with a plural name: Relations, Crises, Issues, Points."""
+
+
+def say_unrest(words: Words, where: str, what: str, at_least: int, at_most: int) -> str:
+    """So many Civil Wars, Ceasefires or Unstable States; mostly it is asked whether there is one."""
+    if (at_least, at_most) == (1, HIGH):
+        return words.say("there is {unrest} in {where}", unrest=what, where=where)
+    bounds = say_bounds(words, at_least, at_most)
+    return words.say("{what} in {where} is {text_bounds}", what=COUNTED[what], where=where, text_bounds=bounds)
+
+
+COUNTED = {"civil-war": "civil_wars", "ceasefire": "ceasefires", "unstable": "unstable"}
+"""Unrest by the number that a region has of it."""
+
+
 def bounded(text: str, *names: str, between: Callable[[Words, int, int], str] = say_bounds) -> Any:
     """The words of a condition whose last two arguments are bounds: `"{track} is {text}"`."""
 
@@ -89,7 +111,7 @@ def bounded(text: str, *names: str, between: Callable[[Words, int, int], str] = 
 # --- Home -------------------------------------------------------------------------------------------------------
 
 
-@condition("MP1-222", "MP1-577", says=bounded("{track} is {text_bounds}", "track"))
+@condition("MP1-222", "MP1-577", says=say_track)
 def track(g: MrPresident, here: str, track: Track, at_least: Bound = LOW, at_most: Bound = HIGH) -> bool:
     """Whether a track stands within bounds; Public Approval in percent."""
     return at_least <= (queries.percent(g) if track == "pa" else queries.rating(g, track)) <= at_most
@@ -101,7 +123,7 @@ def trend(g: MrPresident, here: str, track: Trend, way: Way) -> bool:
     return queries.trend_of(g, track) == (1 if way == "improving" else -1)
 
 
-@condition("MP1-279", says="you are {attribute}", denied="you are not {attribute}")
+@condition("MP1-279", says="you have the Attribute {attribute}", denied="you do not have the Attribute {attribute}")
 def attribute(g: MrPresident, here: str, attribute: AttributeId) -> bool:
     """Whether the President has an Attribute."""
     return queries.has_attribute(g, attribute)
@@ -209,7 +231,7 @@ def region(
     return at_least <= n <= at_most
 
 
-@condition("MP2-287", says=bounded("there are {text_bounds} {unrest} in {where}", "where", "unrest"))
+@condition("MP2-287", says=say_unrest)
 def unrest(
     g: MrPresident, here: str, where: Where, what: Unrest = "civil-war", at_least: Bound = 1, at_most: Bound = HIGH
 ) -> bool:
@@ -262,7 +284,7 @@ def lead(
     return at_least <= queries.capability_lead(g, which, spot(here, over)) <= at_most
 
 
-@condition("MP2-331", says=bounded("{text_bounds} {unit} in {box}", "unit", "box"))
+@condition("MP2-331", says=bounded("{text_bounds} {unit} are in {box}", "unit", "box"))
 def unit(
     g: MrPresident, here: str, kind: Unit, where: Box = HERE_BOX, at_least: Bound = 1, at_most: Bound = HIGH
 ) -> bool:

@@ -1,7 +1,7 @@
 """Conditions and counts that only the charts of the world ask, told like all others."""
 
 from holdfast.games.mr_president import queries
-from holdfast.games.mr_president.conditions import HERE, HIGH, LOW, Bound, bounded, say_bounds, spot, within
+from holdfast.games.mr_president.conditions import HERE, HIGH, LOW, Bound, bounded, say_relations, spot, within
 from holdfast.games.mr_president.kinds import ALLIES, PEERS, REGIONS, UNITS, Peer, Where
 from holdfast.games.mr_president.peers import expand
 from holdfast.games.mr_president.peers.tracks import tracks_of
@@ -33,11 +33,17 @@ def rival_of(here: str) -> str:
 def say_ally_here(words: Words, at_least: int, at_most: int) -> str:
     """Any Ally at all, or one whose relationship lies within bounds."""
     if (at_least, at_most) == (LOW, HIGH):
-        return words.say("an Ally is here")
-    return words.say("an Ally here is {text_bounds}", text_bounds=say_bounds(words, at_least, at_most))
+        return words.say("an Ally is in {where}", where="here")
+    bounds = say_relations(words, at_least, at_most)
+    return words.say("an Ally in {where} is {text_bounds}", where="here", text_bounds=bounds)
 
 
-@condition("MP2-191", says=say_ally_here, denied="no Ally is here")
+def say_no_ally_here(words: Words, at_least: int, at_most: int) -> str:
+    """No Ally at all."""
+    return words.say("no Ally is in {where}", where="here")
+
+
+@condition("MP2-191", says=say_ally_here, denied=say_no_ally_here)
 def ally_here(g: MrPresident, here: str, at_least: Bound = LOW, at_most: Bound = HIGH) -> bool:
     """Whether an Ally in this region has a relationship within bounds."""
     return any(
@@ -81,7 +87,7 @@ def jointly(g: MrPresident, here: str) -> bool:
     return g.acting.partner in ALLIES
 
 
-@condition("MP2-197", says=bounded("the Ally who takes part is {text_bounds}"))
+@condition("MP2-197", says=bounded("the Ally who takes part is {text_bounds}", between=say_relations))
 def joint_partner(g: MrPresident, here: str, at_least: Bound = LOW, at_most: Bound = HIGH) -> bool:
     """Whether the relationship with the Ally who takes part lies within bounds."""
     return jointly(g, here) and within(queries.relation_of(g, g.acting.partner), at_least, at_most)
@@ -105,7 +111,7 @@ def rival_posture(g: MrPresident, here: str) -> bool:
     return queries.peer_of(g, rival_of(here)).posture == 2
 
 
-@condition("MP2-191", says=bounded("an Ally in the conflict is {text_bounds}"))
+@condition("MP2-191", says=bounded("an Ally in the conflict is {text_bounds}", between=say_relations))
 def conflict_ally(g: MrPresident, here: str, at_least: Bound = LOW, at_most: Bound = HIGH) -> bool:
     """Whether an Ally who is a side of this Conflict Track has a relationship within bounds."""
     sides = [each for each in ALLIES if each in sides_of(here)]

@@ -22,7 +22,7 @@ from holdfast.games.mr_president.turn import TERM
 from holdfast.games.mr_president.verbs import terror as terror_verbs
 from holdfast.games.mr_president.verbs import world as world_verbs
 from holdfast.games.mr_president.world import footprint, regions, rogues, strategy, tensions, terror, un, unrest
-from holdfast.kernel.agenda import do, rule
+from holdfast.kernel.agenda import do, do_all, rule
 from holdfast.kernel.chance import below, shuffle
 from holdfast.kernel.log import log
 from holdfast.kernel.state import Step
@@ -91,7 +91,7 @@ def stability_and_terror(g: MrPresident, region: str) -> None:
     elif stability == 4:
         do(g, one, *([one] if roll <= 5 else []))
     elif stability == 5:
-        do(g, *([one, one] if roll == 1 else [one] if roll <= 5 else []))
+        do_all(g, [one, one] if roll == 1 else [one] if roll <= 5 else [])
     elif roll <= 3:
         do(g, one)
 
@@ -102,7 +102,7 @@ def recruit(g: MrPresident) -> None:
     steps: list[Step] = [(recruit_in, *random_region(g)), (recruit_in, *random_region(g))]
     if not rolls.passes(g, "hs"):
         steps += [(terror.place_group, CONUS, 1), (add_terrorism,)]
-    do(g, *steps)
+    do_all(g, steps)
 
 
 @rule("MP2-041")
@@ -158,7 +158,7 @@ def wars(g: MrPresident) -> None:
             steps += [] if us_winning(war) else [(tracks.move, "pa", -2)]
         else:
             steps.append((regions.change_crisis, war.region, 1))
-    do(g, *steps)
+    do_all(g, steps)
 
 
 @rule("MP2-383", "MP2-493", "MP2-386")
@@ -171,7 +171,7 @@ def reveal_footprints(g: MrPresident, region: str) -> None:
         g.footprint_supply += found
         region_to_change(g, region).footprints.clear()
         log(g, "US Military Footprints in {region}: {counters}", region=region, counters=tuple(found))
-        do(g, *[step for each in found for step in steps_of(g.book.counters[each].effects, region)])
+        do_all(g, [step for each in found for step in steps_of(g.book.counters[each].effects, region)])
 
 
 @rule("MP2-384", "MP2-385", "MP2-387", "MP2-492")
@@ -213,7 +213,7 @@ def world_opinion(g: MrPresident) -> None:
 @rule("MP2-043")
 def trade(g: MrPresident) -> None:
     """10. Trade Agreements pay the more the stabler the region; in an unstable one they may cost, and lapse."""
-    do(g, *[(trade_with, region) for region in g.agreements])
+    do_all(g, [(trade_with, region) for region in g.agreements])
 
 
 @rule("MP2-043")

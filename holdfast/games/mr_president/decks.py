@@ -12,7 +12,7 @@ from holdfast.games.mr_president.places import random_region
 from holdfast.games.mr_president.queries import due_card
 from holdfast.games.mr_president.state import MrPresident
 from holdfast.games.mr_president.world import terror
-from holdfast.kernel.agenda import do, rule
+from holdfast.kernel.agenda import do, do_all, rule
 from holdfast.kernel.chance import below, draw, reveal, shuffle
 from holdfast.kernel.content import Effects
 from holdfast.kernel.decisions import Kind, ask, option
@@ -50,8 +50,8 @@ def draw_chit(g: MrPresident, after_plus: bool) -> None:
         return
     chit = g.cup.pop(below(g, len(g.cup)))
     g.drawn_chits.append(chit)
-    log(g, "{chit} is drawn", chit=chit)
-    do(g, *steps_of(g.book.counters[chit.rstrip("+")].effects, ""))
+    log(g, "Chit drawn: {chit}", chit=chit)
+    do_all(g, steps_of(g.book.counters[chit.rstrip("+")].effects, ""))
 
 
 @rule("MP1-172")
@@ -88,7 +88,7 @@ def part_cards(g: MrPresident, removed: str, kept: tuple[str, ...]) -> None:
 @rule("MP1-158", "MP1-159", "MP1-181", "MP1-208")
 def draw_cards(g: MrPresident, deck: str, n: int) -> None:
     """Cards are drawn and fully carried out one at a time."""
-    do(g, *[(draw_card, deck)] * n)
+    do_all(g, [(draw_card, deck)] * n)
 
 
 @rule("MP1-188", "MP1-165", "MP1-167", "MP1-168", "MP1-170", "MP1-202", "MP1-209", "MP1-211")
@@ -97,7 +97,7 @@ def draw_card(g: MrPresident, deck: str) -> None:
     if deck == THIRD and not g.deck_3:
         deck = SECOND
     if deck in OFF_MAP and not getattr(g, OFF_MAP[deck]):
-        do(g, *without_cards(g, deck))
+        do_all(g, without_cards(g, deck))
         return
     card = top_card(g) if deck == CRISIS else any_card(g, deck)
     if card:

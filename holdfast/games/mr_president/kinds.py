@@ -156,6 +156,11 @@ Trend = NewType("Trend", str)
 Checked = NewType("Checked", str)
 Way = Literal["improving", "worsening"]
 Lean = Literal["pro", "anti"]
+Asked = Literal[
+    "where", "elsewhere", "whom", "whose", "with", "against", "ally", "group", "rogue", "war", "civil-war", "conflict",
+    "capability", "influence", "bill",
+]  # fmt: skip
+"""How one is asked for what something is aimed at."""
 Who = NewType("Who", str)
 """POTUS or a member; `random` is any of the five, `random-member` one of the four, `choice` is asked for."""
 Area = NewType("Area", str)

@@ -21,11 +21,14 @@ from holdfast.games.mr_president.kinds import (
 from holdfast.games.mr_president.queries import allies_in, groups_at, neighbours, region_of, tensions_at
 from holdfast.games.mr_president.state import MrPresident
 from holdfast.games.mr_president.text import AIMS
-from holdfast.kernel.agenda import Rule, do
+from holdfast.kernel.agenda import Rule, do_all
 from holdfast.kernel.chance import below
 from holdfast.kernel.decisions import Kind, ask, option
 
-AT = Kind("at", "{place}", "place")
+CHOICE = "{there}: {asked}"
+"""The question for a place or the like that content leaves to the player: what happens, and to whom or where."""
+
+AT = Kind("at", "{place:called}", "place")
 
 Fits = Callable[[MrPresident, str], bool]
 """Whether a verb could do something at a place."""
@@ -106,9 +109,11 @@ def settled(g: MrPresident, here: str, where: str, verb: Rule, *args: Any, fits:
         return True
     found = meant(g, here, where, fits)
     if where.startswith("choice"):
-        ask(g, 0, "Where?", [option(AT, place, (verb, here, place, *args)) for place in found])
+        options = [option(AT, place, (verb, here, place, *args)) for place in found]
+        asked = "ally" if where == "choice-ally" else "where"
+        ask(g, 0, CHOICE, options, there=(here, ((verb, where, *args),)), asked=asked)
     else:
-        do(g, *[(verb, here, place, *args) for place in found])
+        do_all(g, [(verb, here, place, *args) for place in found])
     return False
 
 

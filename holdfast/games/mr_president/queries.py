@@ -375,8 +375,8 @@ def us_wars(g: MrPresident) -> list[War]:
 
 
 def us_winning(war: War) -> bool:
-    """Whether the US is winning a War."""
-    return war.status > 6 if war.us > 0 else war.status < 6
+    """Whether the US is winning a War, or more; a slight advantage, half a box from Stalemate, is not winning."""
+    return war.status >= 8 if war.us > 0 else war.status <= 4
 
 
 def at_war(g: MrPresident, country: str) -> bool:

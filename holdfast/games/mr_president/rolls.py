@@ -2,13 +2,15 @@
 
 from bisect import bisect_left
 from collections.abc import Callable
+from fractions import Fraction
 from typing import Any
 
 from holdfast.games.mr_president.cards import MOST_SPENT, Chart
 from holdfast.games.mr_president.kinds import Rows, steps_of
+from holdfast.games.mr_president.places import place_in
 from holdfast.games.mr_president.queries import check_number
 from holdfast.games.mr_president.state import MrPresident, Throw
-from holdfast.kernel.agenda import do, rule
+from holdfast.kernel.agenda import do, do_all, rule
 from holdfast.kernel.chance import below
 from holdfast.kernel.charts import Chance, Row, chances
 from holdfast.kernel.decisions import Kind, ask, option
@@ -87,15 +89,19 @@ def shares(g: MrPresident, chart: str, here: str, spent: int) -> list[float]:
 
 def say_odds(words: Words, g: MrPresident, chart: str, here: str) -> str:
     """The odds of a roll and the modifiers that make them, for somebody about to commit."""
-    told = say_shares(words, odds_now(g, chart, here), say_row)
+    told = say_shares(words.at(here), odds_now(g, chart, here), say_row)
     drms = modifiers(g, g.book.charts[chart], here, 0)
     return told + (words.say(" · {drms}", drms=drms) if drms else "")
 
 
 def say_shares(words: Words, odds: list[Chance], say: Callable[[Words, Row], str]) -> str:
-    """The chance of each row."""
+    """The chance of each row; rows that say the same are told as one."""
+    told: dict[str, Fraction] = {}
+    for each in odds:
+        row = say(words, each.row)
+        told[row] = told.get(row, Fraction()) + each.share
     return words.language("; ").join(
-        [words.say("{n}%: {text_row}", n=round(100 * each.share), text_row=say(words, each.row)) for each in odds]
+        [words.say("{n}%: {text_row}", n=round(100 * share), text_row=row) for row, share in told.items()]
     )
 
 
@@ -114,8 +120,13 @@ def name_of(words: Words, row: Row) -> str:
 
 
 def say_row(words: Words, row: Row) -> str:
-    """A row by its name, and what it does."""
-    return f"{name_of(words, row)} ({words.describe(row.effects)})" if row.name and row.effects else name_of(words, row)
+    """A row by its name, and what it does; what begins with its name does not say it twice."""
+    name = name_of(words, row)
+    if not row.name or not row.effects:
+        return name
+    does = words.describe(row.effects)
+    begins = does.casefold().startswith(name.casefold())
+    return f"{name}{does[len(name) :]}" if begins else f"{name} ({does})"
 
 
 # --- The throw --------------------------------------------------------------------------------------------------
@@ -130,13 +141,18 @@ def about_roll(words: Words, g: MrPresident, seat: int) -> str:
 def about_spending(words: Words, g: MrPresident, seat: int, spent: int) -> str:
     """The odds with so many APs, by the names of the results: what they do stands with the plain roll."""
     throw = g.throws[-1]
-    return say_shares(words, odds_now(g, throw.chart, throw.place, spent), name_of)
+    return say_shares(words.at(throw.place), odds_now(g, throw.chart, throw.place, spent), name_of)
+
+
+def about_rolling_again(words: Words, g: MrPresident, seat: int) -> str:
+    """The odds of a second roll."""
+    return about_spending(words, g, seat, g.throws[-1].spent)
 
 
 ROLL = Kind("roll", "Roll the die", detail=about_roll, carries_on=True)
 SPEND = Kind("spend", "Spend {n:# AP|# APs}, then roll", "n", detail=about_spending)
 KEEP = Kind("keep", "Keep the result", carries_on=True)
-AGAIN = Kind("again", "Roll again for 1 AP")
+AGAIN = Kind("again", "Roll again for 1 AP", detail=about_rolling_again)
 
 
 @rule("MP1-018", "MP1-141", "MP1-238", "MP1-259", "MP1-261", "MP1-262")
@@ -154,7 +170,7 @@ def throw_on(g: MrPresident, here: str, chart: str) -> None:
         do(g, (cast,), (may_roll_again,), (settle,))
     else:
         roll_die(g, throw)
-        do(g, *outcome(g, throw))
+        do_all(g, outcome(g, throw))
 
 
 def most_to_spend(g: MrPresident, throw: Throw) -> int:
@@ -249,7 +265,18 @@ KEEP_OR_NOT = [option(KEEP, None), option(AGAIN, None, (roll_again,), (cast,))]
 @rule("MP1-018", "MP1-238")
 def settle(g: MrPresident) -> None:
     """The row is carried out."""
-    do(g, *outcome(g, g.throws.pop()))
+    do_all(g, outcome(g, g.throws.pop()))
+
+
+def place_to_tell(throw: Throw) -> str:
+    """Where a throw is made, if its chart is not that of this place alone, as `wa-japan` and `china-espionage` are."""
+    place = place_in(throw.place)
+    own = throw.chart.startswith(f"{place}-") or throw.chart.endswith(f"-{place}")
+    return "" if own or place in NO_PLACES else place
+
+
+NO_PLACES = ("worse",)
+"""Words that charts are told in stead of a place."""
 
 
 def outcome(g: MrPresident, throw: Throw) -> list[Step]:
@@ -263,7 +290,7 @@ def outcome(g: MrPresident, throw: Throw) -> list[Step]:
             g,
             "{chart}[ ({place})]: {die} rolled[, {drms}], {n} in all: {row}",
             chart=throw.chart,
-            place=throw.place.partition(" ")[0],
+            place=place_to_tell(throw),
             die=throw.die,
             drms=throw.drms,
             n=result_of(throw),
@@ -278,7 +305,7 @@ def look_up(g: MrPresident, here: str, chart: str, n: int) -> None:
     column = column_of(g, g.book.charts[chart], here)
     row = bisect_left(g.book.bounds[chart][column], n)
     log(g, "{chart}: {n}, {row}", chart=chart, n=n, row=(chart, 0, row))
-    do(g, *steps_of(g.book.rows[chart][column][row].effects, here))
+    do_all(g, steps_of(g.book.rows[chart][column][row].effects, here))
 
 
 # --- Plain chance, and checks -----------------------------------------------------------------------------------
@@ -291,7 +318,7 @@ def roll_rows(g: MrPresident, here: str, die: int, rows: Rows) -> None:
     log(g, "{die} is rolled", die=face)
     for to, effects in rows:
         if face <= to:
-            do(g, *steps_of(effects, here))
+            do_all(g, steps_of(effects, here))
             return
 
 

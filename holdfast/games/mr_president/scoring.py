@@ -7,7 +7,7 @@ from holdfast.games.mr_president.letters import leave_letter
 from holdfast.games.mr_president.queries import civil_wars, evaluation, rogues_on_map, scenario_of, us_wars
 from holdfast.games.mr_president.state import MrPresident
 from holdfast.games.mr_president.world.un import change_goodwill
-from holdfast.kernel.agenda import do, end, rule
+from holdfast.kernel.agenda import do, do_all, end, rule
 from holdfast.kernel.charts import row_at
 from holdfast.kernel.log import log
 from holdfast.kernel.vocabulary import holds_at
@@ -62,7 +62,7 @@ def win_nobel(g: MrPresident) -> None:
     g.home.nobel += 1
     log(g, "The Nobel Peace Prize")
     gains = (("lp", NOBEL_LEGACY), ("pa", 3), ("prestige", 2), ("wo", 1))
-    do(g, *[(tracks.move, track, n) for track, n in gains])
+    do_all(g, [(tracks.move, track, n) for track, n in gains])
 
 
 # --- The end of the term ----------------------------------------------------------------------------------------

@@ -27,7 +27,7 @@ from holdfast.games.mr_president.world.forces import add_units, release_assets
 from holdfast.games.mr_president.world.intel import focus_intelligence
 from holdfast.games.mr_president.world.tensions import lay
 from holdfast.games.mr_president.world.un import change_goodwill
-from holdfast.kernel.agenda import do, rule
+from holdfast.kernel.agenda import do, do_all, rule
 from holdfast.kernel.chance import pick, shuffle
 from holdfast.kernel.errors import HoldfastError
 from holdfast.kernel.game import Choice, Setup
@@ -253,14 +253,14 @@ def draw_attributes(g: MrPresident) -> None:
         n = [getattr(layer, name) for layer in layers(g) if getattr(layer, name) is not None][-1]
         pick(g, pool, n)
         g.home.attributes += pool[len(pool) - n :]
-    log(g, "The President is {attributes}", attributes=tuple(g.home.attributes))
+    log(g, "Attributes of the President: {attributes}", attributes=tuple(g.home.attributes))
 
 
 @rule("MP1-313", "MP1-310")
 def choose_cabinet(g: MrPresident) -> None:
     """All four Key Cabinet Members are chosen: the Vice-President at random."""
     g.members = [Member(office) for office in OFFICES]
-    do(g, *[(cabinet.fill, office) for office in OFFICES])
+    do_all(g, [(cabinet.fill, office) for office in OFFICES])
 
 
 # --- Priorities -------------------------------------------------------------------------------------------------

@@ -1,5 +1,7 @@
 """The words for ids that only the rules know: places, units, kinds of War, steps, ways."""
 
+from holdfast.games.mr_president.kinds import Asked
+
 WHO = {
     "potus": "the President",
     "vp": "the Vice-President",
@@ -18,8 +20,12 @@ OFFICE = {
     "secstate": "Secretary of State",
     "secdef": "Secretary of Defense",
 }
+CHOSEN = "chosen"
+"""What an Action will be aimed at, while that has not been chosen."""
+
 PLACES = {
     "": "",
+    CHOSEN: "the one you choose",
     "conus": "the United States",
     "focus": "the POTUS/Cabinet Focus",
     "assets": "the Assets Holding Box",
@@ -54,6 +60,25 @@ PLACES = {
     "caribbean": "the Caribbean",
     "eastern-pacific": "the Eastern Pacific",
 }
+OF_HERE = {"allies-here": "each Ally in {where}", "ally-of-here": "an Ally in {where}"}
+"""Words for places that are found from where it happens, if that is known."""
+
+WITH_ARTICLE = frozenset(
+    (
+        "eurozone",
+        "middle-east",
+        "uk",
+        "rok",
+        "gulf-states",
+        "us",
+        "taliban",
+        "balkan-states",
+        "insurgents",
+        "rogue-state",
+    )
+)
+"""Places and parties that have an article where they stand in a sentence."""
+
 PAIRS = {
     "russia-nato": "Russia/NATO",
     "russia-us": "Russia/US",
@@ -68,6 +93,25 @@ PAIRS = {
     "random": "at random",
     "here": "this pair",
 }
+ASKED: dict[Asked, str] = {
+    "where": "where?",
+    "elsewhere": "where else?",
+    "whom": "whom?",
+    "whose": "whose?",
+    "with": "with whom?",
+    "against": "against whom?",
+    "ally": "which Ally?",
+    "group": "which Terror Group?",
+    "rogue": "which Rogue State?",
+    "war": "which War?",
+    "civil-war": "which Civil War?",
+    "conflict": "which conflict?",
+    "capability": "which Capability?",
+    "influence": "whose, and where?",
+    "bill": "which bill?",
+}
+"""The questions for what something is aimed at."""
+
 CAPABILITIES = {
     "air": "Air",
     "ground": "Ground",

@@ -5,10 +5,12 @@ from typing import Any
 
 from holdfast.games.mr_president.kinds import FIRST_OF, RATINGS
 from holdfast.games.mr_president.layouts import Scenario
+from holdfast.games.mr_president.places import place_in
 from holdfast.games.mr_president.text import (
     AIDS,
     AIMS,
     AREA,
+    ASKED,
     BILLING,
     CAPABILITIES,
     CONTROL,
@@ -22,6 +24,7 @@ from holdfast.games.mr_president.text import (
     MEMBERS,
     MOVES,
     NETWORKS,
+    OF_HERE,
     OFFICE,
     PAIRS,
     PLACES,
@@ -40,6 +43,7 @@ from holdfast.games.mr_president.text import (
     WATCH,
     WAYS,
     WHO,
+    WITH_ARTICLE,
 )
 from holdfast.kernel.words import Name, Text, Words, name_in, word_in
 
@@ -59,20 +63,42 @@ def box_name(words: Words, box: tuple[str, int]) -> str:
     """A box of a track, by what is printed on it."""
     track, n = box
     card = words.book.tracks[track]
-    if track in WHOLLY_PRINTED:
-        return words.of("tracks", card.boxes[n - card.low])
-    return f"{n} ({words.of('tracks', card.boxes[n - card.low])})" if card.boxes else str(n).replace("-", "−")
+    if not card.boxes:
+        return words.name("n", n)
+    printed = card.boxes[n - card.low]
+    if printed.endswith("%") and printed[:-1].isdigit():
+        return words.say("{n}%", n=int(printed[:-1]))
+    called = words.of("tracks", printed)
+    return called if track in WHOLLY_PRINTED else f"{n} ({called})"
+
+
+HERE = ("here", "target")
+"""Words of content for where it happens."""
+
+
+def meant(words: Words, name: str) -> str:
+    """What content names, or what it means by `here` where that is known."""
+    return place_in(words.where) if words.where and name in HERE else name
 
 
 def place_name(words: Words, place: str) -> str:
-    """A region, a country, a zone, or a word for some of them."""
-    place = place.partition(" ")[0]
+    """A region, a country, a zone, or a word for some of them, as it stands in a sentence: `the Middle East`."""
+    place = meant(words, place_in(place))
     if place.startswith(FIRST_OF):
         return words.listed([place_name(words, each) for each in place.removeprefix(FIRST_OF).split(",")], "or")
+    name = bare_name(words, place)
+    return words.say("the {text_name}", text_name=name) if place in WITH_ARTICLE else name
+
+
+def bare_name(words: Words, place: str) -> str:
+    """The same as it stands alone: `Middle East`."""
+    place = meant(words, place_in(place))
     for file in ("regions", "countries"):
         entry = getattr(words.book, file).get(place)
         if entry:
             return words.of(file, entry.name)
+    if place in OF_HERE and words.where:
+        return words.say(OF_HERE[place], where="here")
     if place in PLACES:
         return words.language(PLACES[place])
     if place in WHO:
@@ -89,17 +115,17 @@ def aim_name(words: Words, aim: str) -> str:
     place, *group = aim.split() or [""]
     if len(group) == 2:
         facts = {"place": place, "n": int(group[0]), "intel": int(group[1])}
-        return words.fill("{place}: Level {n}, {intel}", facts)
+        return words.fill("{place:called}: Level {n}, {intel}", facts)
     if group and group[0] in AIMS:
-        return words.fill("{place}: {text_aim}", {"place": place, "text_aim": (AIMS[group[0]], {})})
+        return words.fill("{place:called}: {text_aim}", {"place": place, "text_aim": (AIMS[group[0]], {})})
     if group:
-        return words.fill("{place}: {country}", {"place": place, "country": group[0]})
+        return words.fill("{place:called}: {country:called}", {"place": place, "country": group[0]})
     for table in (PAIRS, WHO, CAPABILITIES):
         if aim in table:
             return words.language(table[aim])
     book = words.book
     known = any(place in some for some in (book.regions, book.countries, PLACES, book.people, book.cards))
-    return place_name(words, place) if known else war_name(words, aim)
+    return bare_name(words, place) if known else war_name(words, aim)
 
 
 def stand_name(words: Words, stand: str) -> str:
@@ -140,6 +166,7 @@ ROGUE_STATE = "rogue-state"
 
 def war_name(words: Words, war: str) -> str:
     """A War by those who fight it."""
+    war = meant(words, war)
     if war == "here":
         return words.language("this War")
     if war in words.book.regions:
@@ -149,10 +176,10 @@ def war_name(words: Words, war: str) -> str:
             continue
         defender = war.removeprefix(f"{attacker}-")
         if defender in words.book.countries:
-            return f"{place_name(words, attacker)}/{place_name(words, defender)}"
+            return f"{bare_name(words, attacker)}/{bare_name(words, defender)}"
         if defender.startswith(f"{ROGUE_STATE}-"):
-            region = place_name(words, defender.removeprefix(f"{ROGUE_STATE}-"))
-            return f"{place_name(words, attacker)}/{place_name(words, ROGUE_STATE)} ({region})"
+            region = bare_name(words, defender.removeprefix(f"{ROGUE_STATE}-"))
+            return f"{bare_name(words, attacker)}/{bare_name(words, ROGUE_STATE)} ({region})"
     return war
 
 
@@ -203,10 +230,21 @@ def bill_name(words: Words, bill: str) -> str:
 
 BILLS = name_in("bills")
 
+
+EITHER_PROGRAM = f"{FIRST_OF}iran,north-korea"
+
+
+def here_or(name: Name) -> Name:
+    """Names of which content may say `here`."""
+    return lambda words, value: name(words, meant(words, value))
+
+
 NAMES: Mapping[str, Name] = {
     "track": track_name,
     "box": lambda words, box: box_name(words, box) if isinstance(box, tuple) else place_name(words, box),
     "aim": aim_name,
+    "called": bare_name,
+    "asked": word_in(ASKED),
     "where": place_name,
     "place": place_name,
     "region": place_name,
@@ -216,14 +254,15 @@ NAMES: Mapping[str, Name] = {
     "power": place_name,
     "party": place_name,
     "target": place_name,
+    "rogue": lambda words, rogue: place_name(words, EITHER_PROGRAM if rogue == "choice" else rogue),
     "pair": word_in(PAIRS),
-    "capability": word_in(CAPABILITIES),
+    "capability": here_or(word_in(CAPABILITIES)),
     "unit": word_in(UNITS),
     "stand": stand_name,
     "unrest": word_in(UNREST),
     "what": word_in(REGIONAL),
-    "who": word_in(WHO),
-    "office": word_in(OFFICE),
+    "who": here_or(word_in(WHO)),
+    "office": here_or(word_in(OFFICE)),
     "member": word_in(MEMBERS),
     "person": name_in("people"),
     "attribute": name_in("attributes"),
@@ -289,6 +328,7 @@ NAMES: Mapping[str, Name] = {
     "freeze": lambda words, freeze: words.language("frozen for this Turn") if freeze else "",
     "ending": lambda words, ending: words.language(ENDING_WORDS.get(ending) or str(ending)),
     "effects": lambda words, effects: words.describe(effects),
+    "there": lambda words, there: words.at(there[0]).describe(there[1]),
 }
 """The words for the facts of this game, by their type."""
 

@@ -14,8 +14,9 @@ from holdfast.games.mr_president.places import parts_of_aim
 from holdfast.games.mr_president.queries import has_extra, tensions_at
 from holdfast.games.mr_president.rolls import say_best, say_odds
 from holdfast.games.mr_president.state import MrPresident
+from holdfast.games.mr_president.text import CHOSEN
 from holdfast.games.mr_president.world.tensions import take_off
-from holdfast.kernel.agenda import do, rule
+from holdfast.kernel.agenda import do, do_all, rule
 from holdfast.kernel.decisions import Kind, Made, ask, option
 from holdfast.kernel.log import log
 from holdfast.kernel.vocabulary import LASTING, asking, holds_at, in_data
@@ -49,7 +50,7 @@ def describe_action(words: Words, g: MrPresident, seat: int, action: str) -> str
     """What an Action does: the odds of its roll, where it has the best ones."""
     card = g.book.actions[action]
     if not chart_of(card):
-        return words.describe(card.effects)
+        return words.at(CHOSEN if card.target else None).describe(card.effects)
     by = g.doing[1] if g.doing[0] is act_as else POTUS
     return say_best(words, acting_as(g, by, action), chart_of(card), targets_now(g, action))
 
@@ -58,10 +59,14 @@ ACT = Kind("act", "{action}", "action", detail=describe_action)
 
 
 def about_target(words: Words, g: MrPresident, seat: int, here: str) -> str:
-    """The odds of an Action at one of its targets: those of its first roll."""
+    """The odds of an Action at one of its targets: those of its first roll; without one, what it does there."""
     by, action = g.doing[1], g.doing[2]
-    chart = chart_of(g.book.actions[action])
-    return say_odds(words, acting_as(g, by, action), chart, here) if chart else ""
+    card = g.book.actions[action]
+    chart = chart_of(card)
+    if chart:
+        return say_odds(words, acting_as(g, by, action), chart, here)
+    told = words.at(here).describe(card.effects)
+    return told if told != words.describe(card.effects) else ""
 
 
 TARGET = Kind("target", "{aim}", "aim", parts=parts_of_aim, detail=about_target)
@@ -93,14 +98,14 @@ class Fitting(dict[str, bool]):
 class Offer:
     """An Action as the menu looks at it, made once for a book: what has to be asked each time, and what has not."""
 
-    __slots__ = ("ap", "asks", "find", "fitting", "id", "is_free", "once", "target", "there", "tried")
+    __slots__ = ("ap", "asked", "asks", "find", "fitting", "id", "is_free", "once", "target", "there", "tried")
 
     def __init__(self, action: Action) -> None:
         self.id = action.id
         self.ap = action.ap
         self.once = bool(action.once)
         self.target = action.target
-        self.find, self.there = TARGETS[action.target]
+        self.find, self.there, self.asked = TARGETS[action.target]
         given = tuple([asked for asked in action.given if asked[0] not in LASTING])
         self.asks = asking(given) if given else None
         self.fitting = Fitting(action) if len(given) < len(action.given) else None
@@ -233,7 +238,7 @@ def buy_extra(g: MrPresident) -> None:
 def grant(g: MrPresident, kinds: tuple[str, ...], n: int) -> None:
     """Free Actions of POTUS, of these aids or of any; what they cost in APs has to be paid."""
     log(g, "{n:# free Action|# free Actions} ({kinds})", n=n, kinds=kinds)
-    do(g, *[(take_free, kinds or AIDS) for _ in range(n)])
+    do_all(g, [(take_free, kinds or AIDS) for _ in range(n)])
 
 
 @rule("MP1-133", "MP1-054")
@@ -295,7 +300,7 @@ def has_acted(g: MrPresident, who: str) -> None:
 def aim(g: MrPresident, by: str, action: str) -> None:
     """The target of an Action, where it has one."""
     options = [option(TARGET, place, (perform, by, action, place)) for place in targets_now(g, action)]
-    ask(g, 0, "{action}: where?", options, action=action)
+    ask(g, 0, "{action}: {asked}", options, action=action, asked=offer_of(g.book, action).asked)
 
 
 TAKE = Made(lambda action: option(ACT, action, (use_one,), (aim, POTUS, action), (take_action,)))

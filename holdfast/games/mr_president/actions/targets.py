@@ -18,6 +18,7 @@ from holdfast.games.mr_president.kinds import (
     PEERS,
     REGIONS,
     ROGUES,
+    Asked,
 )
 from holdfast.games.mr_president.places import aim_of, group_aims, place_in
 from holdfast.games.mr_president.queries import groups_at, has_base, influence_in, peer_of, tensions_at, war_named
@@ -34,11 +35,13 @@ class Target(NamedTuple):
     find: Callable[[MrPresident], Sequence[str]]
     there: There | None = None
     """If it need not be asked, they are always there."""
+    asked: Asked = "where"
+    """How one is asked for a target of this kind."""
 
 
-def one_of(places: tuple[str, ...], there: There) -> Target:
+def one_of(places: tuple[str, ...], there: There, asked: Asked = "where") -> Target:
     """A kind of which all are known, and some are there."""
-    return Target(lambda g: [each for each in places if there(g, each)], there)
+    return Target(lambda g: [each for each in places if there(g, each)], there, asked)
 
 
 def groups_abroad(g: MrPresident) -> list[str]:
@@ -94,27 +97,27 @@ GOOD_RELATIONS = 4
 TARGETS: dict[str, Target] = {
     "": Target(lambda g: ("",)),
     "region": Target(lambda g: REGIONS),
-    "ally": Target(lambda g: ALLIES),
-    "peer": Target(lambda g: PEERS),
+    "ally": Target(lambda g: ALLIES, asked="ally"),
+    "peer": Target(lambda g: PEERS, asked="with"),
     "program": Target(lambda g: ROGUES),
     "country": Target(lambda g: COUNTRIES),
-    "pair": Target(lambda g: PAIRS),
-    "member": Target(lambda g: OFFICES[1:]),
-    "war": Target(lambda g: [war.name for war in g.wars], lambda g, name: war_named(g, name) is not None),
-    "opponent": Target(lambda g: sorted(g.congress.opponents), lambda g, who: who in g.congress.opponents),
-    "group": Target(groups_abroad, is_group),
-    "domestic-group": Target(lambda g: group_aims(CONUS, g.home.groups), is_group),
-    "capability": one_of(CAPABILITIES, strategy.can_develop),
-    "allied-war": Target(aid.wars_to_supply, aid.can_supply),
-    "allied-pair": one_of(aid.ALLIED, aid.can_build),
-    "rogue": Target(begin.rogues_to_fight, begin.can_fight),
-    "cyber": one_of((*ROGUES, *PEERS, *REGIONS), cyber.can_attack),
-    "influence": one_of(INFLUENCE, is_influence),
-    "tense": one_of((*ALLIES, *ROGUES), is_tense),
-    "tense-peer": one_of(PEERS, is_tense),
-    "sanctioned": one_of((*PEERS, *ROGUES), can_be_sanctioned),
-    "trade": one_of(REGIONS, trade.is_open),
-    "civil-war": Target(civil_wars, is_civil_war),
+    "pair": Target(lambda g: PAIRS, asked="conflict"),
+    "member": Target(lambda g: OFFICES[1:], asked="whose"),
+    "war": Target(lambda g: [war.name for war in g.wars], lambda g, name: war_named(g, name) is not None, "war"),
+    "opponent": Target(lambda g: sorted(g.congress.opponents), lambda g, who: who in g.congress.opponents, "whom"),
+    "group": Target(groups_abroad, is_group, "group"),
+    "domestic-group": Target(lambda g: group_aims(CONUS, g.home.groups), is_group, "group"),
+    "capability": one_of(CAPABILITIES, strategy.can_develop, "capability"),
+    "allied-war": Target(aid.wars_to_supply, aid.can_supply, "war"),
+    "allied-pair": one_of(aid.ALLIED, aid.can_build, "conflict"),
+    "rogue": Target(begin.rogues_to_fight, begin.can_fight, "rogue"),
+    "cyber": one_of((*ROGUES, *PEERS, *REGIONS), cyber.can_attack, "against"),
+    "influence": one_of(INFLUENCE, is_influence, "influence"),
+    "tense": one_of((*ALLIES, *ROGUES), is_tense, "with"),
+    "tense-peer": one_of(PEERS, is_tense, "with"),
+    "sanctioned": one_of((*PEERS, *ROGUES), can_be_sanctioned, "against"),
+    "trade": one_of(REGIONS, trade.is_open, "with"),
+    "civil-war": Target(civil_wars, is_civil_war, "civil-war"),
     "tensions": one_of((*COUNTRIES, FOCUS), is_tense),
 }
 """The kinds of targets; a chapter that needs others adds them here. Who needs none has one nowhere in particular."""

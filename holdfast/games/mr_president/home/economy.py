@@ -5,7 +5,7 @@ from holdfast.games.mr_president.queries import relation_of
 from holdfast.games.mr_president.state import MrPresident
 from holdfast.games.mr_president.world import allies, regions
 from holdfast.games.mr_president.world.tensions import take_off
-from holdfast.kernel.agenda import do, rule
+from holdfast.kernel.agenda import do, do_all, rule
 from holdfast.kernel.decisions import Kind, ask, option
 from holdfast.kernel.log import log
 
@@ -42,4 +42,4 @@ def assist(g: MrPresident) -> None:
 def domestic_impact(g: MrPresident) -> None:
     """What the State of the Economy does at home, box by box."""
     log(g, "Domestic Impact of {box}", box=("soe", g.home.soe))
-    do(g, *steps_of(g.book.rewards[f"soe-{g.home.soe}"].effects, ""))
+    do_all(g, steps_of(g.book.rewards[f"soe-{g.home.soe}"].effects, ""))

@@ -4,7 +4,7 @@ from holdfast.games.mr_president import rolls
 from holdfast.games.mr_president.kinds import AREAS, FOCUS, steps_of
 from holdfast.games.mr_president.state import MrPresident
 from holdfast.games.mr_president.world import tensions
-from holdfast.kernel.agenda import do, rule
+from holdfast.kernel.agenda import do, do_all, rule
 from holdfast.kernel.decisions import Kind, ask, option
 from holdfast.kernel.log import log
 from holdfast.kernel.words import Words
@@ -83,6 +83,6 @@ def roll_for_area(g: MrPresident, priority: int) -> None:
     face = rolls.d6(g)
     if face <= SUCCEEDS[priority]:
         log(g, "{area}, priority {n}: {die} rolled, a success", area=area, n=priority + 1, die=face)
-        do(g, *steps_of(g.book.focus[area].effects, ""))
+        do_all(g, steps_of(g.book.focus[area].effects, ""))
     else:
         log(g, "{area}, priority {n}: {die} rolled, nothing comes of it", area=area, n=priority + 1, die=face)

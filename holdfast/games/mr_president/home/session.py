@@ -21,7 +21,7 @@ from holdfast.games.mr_president.home.bills import (
 )
 from holdfast.games.mr_president.queries import bills_allowed, friends_minus_opponents
 from holdfast.games.mr_president.state import MrPresident
-from holdfast.kernel.agenda import do, rule
+from holdfast.kernel.agenda import do, do_all, rule
 from holdfast.kernel.decisions import Kind, ask, option
 from holdfast.kernel.log import log
 
@@ -97,7 +97,7 @@ def oppose(g: MrPresident, n: int) -> None:
     """The Opponents move so many of your bills a box to the right, those furthest left first; theirs stay."""
     mine = [bill for bill in g.congress.pending if bill not in g.congress.theirs]
     mine.sort(key=lambda bill: (g.congress.pending[bill], bills.number_of(g, bill)))
-    do(g, *[(move_bill, bill, 1) for bill in mine[:n]])
+    do_all(g, [(move_bill, bill, 1) for bill in mine[:n]])
 
 
 # --- 2. Attempts to pass bills ----------------------------------------------------------------------------------
@@ -115,8 +115,12 @@ def chooses_first(g: MrPresident) -> bool:
     if g.congress.control:
         return g.congress.control > 0
     face = rolls.d6(g)
-    log(g, "Split control: {die} rolled", die=face)
-    return face % 2 == 0
+    yours = face % 2 == 0
+    if yours:
+        log(g, "Split control: {die} rolled, your Party chooses first", die=face)
+    else:
+        log(g, "Split control: {die} rolled, the Opponents choose first", die=face)
+    return yours
 
 
 def chooses_next(g: MrPresident, yours: bool) -> bool:
@@ -169,7 +173,7 @@ CONTENTIOUS = 2
 def make_sausage(g: MrPresident) -> None:
     """A roll on D6, and one more where Congress is contentious."""
     times = 2 if g.congress.coop <= CONTENTIOUS else 1
-    do(g, *[(rolls.throw_on, "", "d6")] * times)
+    do_all(g, [(rolls.throw_on, "", "d6")] * times)
 
 
 # --- 6. New bills -----------------------------------------------------------------------------------------------
@@ -227,7 +231,7 @@ def media_result(g: MrPresident) -> None:
 def investigate(g: MrPresident) -> None:
     """A roll for each Scandal as it stands now, the Concluding ones first."""
     now = sorted(g.home.scandals.items(), key=lambda each: -each[1])
-    do(g, *[(scandals.investigate, who) for who, _ in now])
+    do_all(g, [(scandals.investigate, who) for who, _ in now])
 
 
 @rule("MP1-515", "MP1-516", "MP1-457")

@@ -5,7 +5,7 @@ from holdfast.games.mr_president.home import bills, congress
 from holdfast.games.mr_president.home.bills import NOMINEES
 from holdfast.games.mr_president.kinds import steps_of
 from holdfast.games.mr_president.state import MrPresident
-from holdfast.kernel.agenda import do, rule
+from holdfast.kernel.agenda import do, do_all, rule
 from holdfast.kernel.content import Effects
 from holdfast.kernel.decisions import Kind, ask, option
 from holdfast.kernel.log import log
@@ -65,7 +65,7 @@ def sign(g: MrPresident, bill: str) -> None:
     log(g, "{bill}: Advance {n}", bill=bill, n=level)
     if level > 1:
         g.congress.landmarks.append(bill)
-    do(g, *steps_of(card.first if level == 1 else card.second, ""))
+    do_all(g, steps_of(card.first if level == 1 else card.second, ""))
 
 
 def is_landmark(g: MrPresident) -> bool:
@@ -155,7 +155,7 @@ def veto(g: MrPresident, bill: str) -> None:
     price = veto_of(g, bill)
     bills.drop(g, bill)
     log(g, "{bill} is vetoed", bill=bill)
-    do(g, *steps_of(price, ""))
+    do_all(g, steps_of(price, ""))
 
 
 @rule("MP1-557")
@@ -164,4 +164,4 @@ def confirm(g: MrPresident, nominee: str) -> None:
     bills.drop(g, nominee)
     g.home.court = ""
     log(g, "The Senate confirms {bill}", bill=nominee)
-    do(g, *steps_of(g.book.rewards[nominee].effects, ""))
+    do_all(g, steps_of(g.book.rewards[nominee].effects, ""))

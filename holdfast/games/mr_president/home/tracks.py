@@ -6,7 +6,7 @@ from holdfast.games.mr_president.kinds import steps_of
 from holdfast.games.mr_president.queries import FIELDS, core_support, is_economy, rating, record_to_change, trend_of
 from holdfast.games.mr_president.rolls import passes
 from holdfast.games.mr_president.state import MrPresident
-from holdfast.kernel.agenda import do, rule
+from holdfast.kernel.agenda import do, do_all, rule
 from holdfast.kernel.content import Effects
 from holdfast.kernel.log import log
 
@@ -101,7 +101,7 @@ def check(g: MrPresident, here: str, track: str, place: str, plus: int, passed: 
     if is_economy(track) and not passed and not failed:
         do(g, (place_trend, track, IMPROVING if ok else WORSENING))
     else:
-        do(g, *steps_of(passed if ok else failed, here))
+        do_all(g, steps_of(passed if ok else failed, here))
 
 
 @rule("MP1-606", "MP1-607", "MP1-608", "MP1-609", "MP1-610", "MP1-611")

@@ -19,7 +19,7 @@ from holdfast.games.mr_president.queries import (
 from holdfast.games.mr_president.state import MrPresident
 from holdfast.games.mr_president.war import begin, conflicts, progress
 from holdfast.games.mr_president.world import regions, sanctions, tensions
-from holdfast.kernel.agenda import do, rule
+from holdfast.kernel.agenda import do, do_all, rule
 from holdfast.kernel.content import Effects
 from holdfast.kernel.log import log
 from holdfast.kernel.state import Step
@@ -42,7 +42,7 @@ ROAD_ANGERS = ("japan", "india", "australia", "rok", "gulf-states", "russia")
 def hacks(g: MrPresident, peer: str) -> None:
     """A Peer attacks through the net, more often at Posture 2."""
     n = ATTACKS[peer] + (peer_of(g, peer).posture == 2)
-    do(g, *[(rolls.throw_on, peer, f"{peer}-hack")] * n)
+    do_all(g, [(rolls.throw_on, peer, f"{peer}-hack")] * n)
 
 
 @rule("MP2-391", "MP2-227")
@@ -53,10 +53,10 @@ def hack(g: MrPresident, peer: str, minor: Effects, major: Effects) -> None:
     roll = rolls.d10(g)
     if roll <= great:
         log(g, "The attack of {peer}: {die} rolled, a great success", peer=peer, die=roll)
-        do(g, *steps_of(major, peer))
+        do_all(g, steps_of(major, peer))
     elif roll <= small:
         log(g, "The attack of {peer}: {die} rolled, a success", peer=peer, die=roll)
-        do(g, *steps_of(minor, peer))
+        do_all(g, steps_of(minor, peer))
     else:
         log(g, "The attack of {peer}: {die} rolled, a failure", peer=peer, die=roll)
 
@@ -144,7 +144,7 @@ def belt_and_road(g: MrPresident, peer: str) -> None:
 @rule("MP2-181", "MP2-183")
 def shed(g: MrPresident, peer: str) -> None:
     """All Sanctions on a Peer end."""
-    do(g, *[(sanctions.lift, peer, kind) for kind in SANCTIONS if kind in country_of(g, peer).sanctions])
+    do_all(g, [(sanctions.lift, peer, kind) for kind in SANCTIONS if kind in country_of(g, peer).sanctions])
 
 
 @rule("MP2-181")

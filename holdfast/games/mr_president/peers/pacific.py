@@ -30,6 +30,8 @@ FOES = {"china-india": ("india", SOUTH), "china-japan": ("japan", PACIFIC)}
 """Whom China provokes on which track, and where; of two alike the first."""
 
 FAR_AHEAD = 2
+NEXT_TO_WAR = 4
+"""The Conflict Status from which one more is War."""
 MOST_AREAS, MANY_AREAS = 6, 5
 """Areas that decide a clash with Japan; one fewer is enough with Relative Strength 2."""
 
@@ -138,9 +140,11 @@ def provoked_track(g: MrPresident) -> str:
     return max(FOES, key=lambda pair: conflict_of(g, pair))
 
 
-@rule("MP2-079")
+@rule("MP2-079", "MP2-238")
 def provoke(g: MrPresident) -> None:
-    """China provokes India or Japan: first it arms, then it tries how far it can go."""
+    """China provokes India or Japan: first it arms, then it tries how far it can go; where that is War with Japan, ten
+    areas decide it.
+    """
     pair = provoked_track(g)
     foe, region = FOES[pair]
     if g.strength[g.book.pair_at[pair]] < FAR_AHEAD:
@@ -153,8 +157,9 @@ def provoke(g: MrPresident) -> None:
     elif roll <= 6:
         do(g, (conflicts.change_strength, pair, -1), *anger(1, CHINA, foe))
     elif roll <= 8 or conflict_of(g, pair) <= 3 or peer_of(g, CHINA).relations == 3:
-        worse: list[Step] = [(regions.change_crisis, region, 1), (tracks.lean_peer, CHINA, -1)]
-        do(g, (begin.change_conflict, pair, 1), *anger(2, CHINA, foe), *worse)
+        to_war = foe == "japan" and conflict_of(g, pair) == NEXT_TO_WAR
+        further: Step = (ten_areas,) if to_war else (begin.change_conflict, pair, 1)
+        do(g, further, *anger(2, CHINA, foe), (regions.change_crisis, region, 1), (tracks.lean_peer, CHINA, -1))
     else:
         do(g, (begin.begin_war, CHINA, foe, region, "ground") if foe == "india" else (ten_areas,))
 

@@ -15,7 +15,7 @@ from holdfast.games.mr_president.queries import (
 from holdfast.games.mr_president.state import MrPresident, War
 from holdfast.games.mr_president.war import begin, conflicts, progress
 from holdfast.games.mr_president.world import regions, strategy, tensions
-from holdfast.kernel.agenda import do, rule
+from holdfast.kernel.agenda import do, do_all, rule
 from holdfast.kernel.chance import below
 from holdfast.kernel.log import log
 from holdfast.kernel.state import Step
@@ -80,7 +80,7 @@ def capabilities(g: MrPresident, peer: str) -> None:
     rest = [each for each in open_ if each not in order]
     while len(order) < tries and rest:
         order.append(rest.pop(below(g, len(rest))))
-    do(g, *[(rolls.throw_on, f"{peer} {each}", "peer-capability") for each in order[:tries]])
+    do_all(g, [(rolls.throw_on, f"{peer} {each}", "peer-capability") for each in order[:tries]])
 
 
 @rule("MP2-230")
@@ -97,7 +97,7 @@ def advance(g: MrPresident, here: str) -> None:
 def espionage(g: MrPresident, peer: str) -> None:
     """One attempt; two by an aggressive Peer with bad Relations."""
     state = peer_of(g, peer)
-    do(g, *[(spy, peer)] * (2 if state.posture == 2 and state.relations <= 2 else 1))
+    do_all(g, [(spy, peer)] * (2 if state.posture == 2 and state.relations <= 2 else 1))
 
 
 @rule("MP2-067", "MP2-079")
@@ -129,7 +129,7 @@ def war_plans(g: MrPresident, peer: str, n: int) -> None:
     if wars:
         do(g, (progress.reinforce, wars[0].name, enemy_side(wars[0]), n))
     else:
-        do(g, *[(conflicts.change_strength, pair, 1) for pair in tracks.tracks_of(peer)[:1]])
+        do_all(g, [(conflicts.change_strength, pair, 1) for pair in tracks.tracks_of(peer)[:1]])
 
 
 @rule("MP2-230")

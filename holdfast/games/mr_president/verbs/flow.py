@@ -10,11 +10,11 @@ from holdfast.games.mr_president.kinds import NOWHERE, ChartId, Choices, On, Row
 from holdfast.games.mr_president.places import settled
 from holdfast.games.mr_president.state import MrPresident
 from holdfast.games.mr_president.world import un
-from holdfast.kernel.agenda import do, rule
+from holdfast.kernel.agenda import do, do_all, rule
 from holdfast.kernel.content import NOTHING, Count, Effects, Given
 from holdfast.kernel.decisions import Kind, ask, option
 from holdfast.kernel.state import Option, Step
-from holdfast.kernel.vocabulary import counted, holds_at, verb
+from holdfast.kernel.vocabulary import counted, holds_at, left_open, verb
 from holdfast.kernel.words import Words
 
 
@@ -26,24 +26,22 @@ def says_of(g: MrPresident, seat: int, n: int) -> str:
 
 def describe_choice(words: Words, g: MrPresident, seat: int, n: int) -> str:
     """What an option of `choose` does."""
-    return words.describe(g.doing[2][n - 1][2])
+    return words.at(g.doing[1]).describe(g.doing[2][n - 1][2])
 
 
-def bought(g: MrPresident, seat: int, what: str, n: int) -> Effects:
-    """What is paid for, from the step that asks."""
-    effects: Effects = g.doing[4]
-    return effects
+def bought(g: MrPresident, seat: int, what: str, n: int) -> tuple[str, Effects] | None:
+    """What is paid for and where, from the step that asks."""
+    return (g.doing[1], g.doing[4]) if g.doing[4] else None
 
 
-def forgone(g: MrPresident, seat: int) -> Effects:
+def forgone(g: MrPresident, seat: int) -> tuple[str, Effects] | None:
     """What happens where nothing is paid, from the step that asks."""
-    effects: Effects = g.doing[5]
-    return effects
+    return (g.doing[1], g.doing[5]) if g.doing[5] else None
 
 
 CHOOSE = Kind("choose", "{says_option}", "n", detail=describe_choice, says_option=says_of)
-PAY = Kind("pay", "Pay {n} {price}[: {effects}]", "price", "n", effects=bought)
-REFUSE = Kind("refuse", "Pay nothing[: {effects}]", effects=forgone)
+PAY = Kind("pay", "Pay {n} {price}[: {there}]", "price", "n", there=bought)
+REFUSE = Kind("refuse", "Pay nothing[: {there}]", there=forgone)
 
 
 @verb("MP1-018", says="roll on {chart}[ for {where}]")
@@ -60,8 +58,8 @@ def roll_for(g: MrPresident, here: str, where: str, chart: str) -> None:
 
 
 def faces(low: int, high: int) -> str:
-    """Faces of a die: `3-5`, or one alone."""
-    return f"{low}-{high}" if low < high else str(high)
+    """Faces of a die: `3–5`, or one alone."""
+    return f"{low}–{high}" if low < high else str(high)
 
 
 def say_chance(words: Words, die: int, rows: Rows) -> str:
@@ -137,12 +135,12 @@ def pay(
     """Pay APs or Goodwill for something; who has too little is not asked. Without `may` it is paid if it can be."""
     bill: tuple[Step, ...] = (price_of(what, n), *steps_of(then, here))
     if not can_pay(g, what, n):
-        do(g, *steps_of(otherwise, here))
+        do_all(g, steps_of(otherwise, here))
     elif may:
         offered = [option(PAY, (what, n), *bill), option(REFUSE, None, *steps_of(otherwise, here))]
         put(g, "Pay?", "{card}: pay?", offered)
     else:
-        do(g, *bill)
+        do_all(g, bill)
 
 
 def price_of(what: str, n: int) -> Step:
@@ -151,12 +149,15 @@ def price_of(what: str, n: int) -> Step:
 
 
 def say_when(words: Words, given: Given, then: Effects, otherwise: Effects) -> str:
-    """A condition and what hangs on it."""
+    """A condition and what hangs on it; of what is decided by where it happens, only what comes of it."""
+    asked = given if words.where is None else left_open(MrPresident(), given, words.where)
+    if not asked:
+        return words.language("; ").join(words.phrases(otherwise if asked is None else then))
     if not then:
-        return words.say("unless {given}: {effects}", given=given, effects=otherwise)
+        return words.say("unless {given}: {effects}", given=asked, effects=otherwise)
     return words.say(
         "if {given}: {effects}[; otherwise {effects_otherwise}]",
-        given=given,
+        given=asked,
         effects=then,
         effects_otherwise=otherwise,
     )
@@ -165,28 +166,38 @@ def say_when(words: Words, given: Given, then: Effects, otherwise: Effects) -> s
 @verb("MP1-279", says=say_when)
 def when(g: MrPresident, here: str, given: Given, then: Effects = NOTHING, otherwise: Effects = NOTHING) -> None:
     """One thing where all conditions hold, else another."""
-    do(g, *steps_of(then if holds_at(g, given, here) else otherwise, here))
+    do_all(g, steps_of(then if holds_at(g, given, here) else otherwise, here))
 
 
-@verb("MP1-222", says="in {where}: {effects}")
+def say_each(words: Words, where: str, effects: Effects) -> str:
+    """The same in each place, which is not where the whole happens."""
+    return words.say("in {where}: {text_effects}", where=where, text_effects=words.at(None).describe(effects))
+
+
+@verb("MP1-222", says=say_each)
 def each(g: MrPresident, here: str, where: Where, effects: Effects) -> None:
     """The same in each place; there it happens `here`."""
     if settled(g, here, where, each, effects):
-        do(g, *steps_of(effects, where))
+        do_all(g, steps_of(effects, where))
 
 
-@verb("MP1-222", says="on {on}: {effects}")
+def say_each_country(words: Words, on: str, effects: Effects) -> str:
+    """The same for each country."""
+    return words.say("on {on}: {text_effects}", on=on, text_effects=words.at(None).describe(effects))
+
+
+@verb("MP1-222", says=say_each_country)
 def each_country(g: MrPresident, here: str, on: On, effects: Effects) -> None:
     """The same for each country; there it happens `here`."""
     if settled(g, here, on, each_country, effects):
-        do(g, *steps_of(effects, on))
+        do_all(g, steps_of(effects, on))
 
 
 @verb("MP1-222", says="{effects} for each of {count}[, at most {most:n}]")
 def per(g: MrPresident, here: str, count: Count, effects: Effects, most: Annotated[int, Meta(ge=0, le=9)] = 0) -> None:
     """The same so many times as there are of something."""
     times = counted(g, count, here)
-    do(g, *(steps_of(effects, here) * max(0, min(times, most) if most else times)))
+    do_all(g, steps_of(effects, here) * max(0, min(times, most) if most else times))
 
 
 @verb("MP1-107", says="the game is lost: {ending}")

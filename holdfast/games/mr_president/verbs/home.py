@@ -22,6 +22,7 @@ from holdfast.games.mr_president.kinds import (
     Where,
     Who,
 )
+from holdfast.games.mr_president.places import CHOICE
 from holdfast.games.mr_president.state import MrPresident
 from holdfast.kernel.agenda import do
 from holdfast.kernel.chance import below
@@ -92,7 +93,7 @@ def scandal(g: MrPresident, here: str, who: Who = ANYBODY) -> None:
         ask_who(g, (POTUS, *OFFICES), scandal, here)
 
 
-@verb("MP1-329", says="{office:who}: {what:member}")
+@verb("MP1-329", says="{office:who} {what:member}")
 def member(g: MrPresident, here: str, office: Who, what: Literal["resign", "replace", "promote"]) -> None:
     """A Key Cabinet Member resigns, may be replaced, or turns Veteran; `random` is never the Vice-President.
 
@@ -120,15 +121,16 @@ def person(g: MrPresident, here: str, who: str) -> str:
 
 def ask_who(g: MrPresident, people: tuple[str, ...], about: object, here: str, *args: str) -> None:
     """Ask whom it concerns."""
-    ask(g, 0, "Whom does it concern?", [option(WHO, who, (about, here, who, *args)) for who in people])
+    options = [option(WHO, who, (about, here, who, *args)) for who in people]
+    ask(g, 0, CHOICE, options, there=(here, ((about, "choice", *args),)), asked="whom")
 
 
-@verb("MP1-276", "MP1-278", says="you become {attribute}")
+@verb("MP1-276", "MP1-278", says="you gain the Attribute {attribute}")
 def attribute(g: MrPresident, here: str, attribute: AttributeId) -> None:
     """The President gains an Attribute, at most four in all."""
     if attribute not in g.home.attributes and len(g.home.attributes) < MOST_ATTRIBUTES:
         g.home.attributes.append(attribute)
-        log(g, "The President is now {attribute}", attribute=attribute)
+        log(g, "A new Attribute of the President: {attribute}", attribute=attribute)
 
 
 @verb("MP1-465", says="Friends in Congress {n:change}")
@@ -158,7 +160,8 @@ def bill(g: MrPresident, here: str, which: BillId, what: Literal["left", "right"
     if which == "choice":
         mine = [each for each in g.congress.pending if each not in g.congress.theirs]
         known = [each for each in g.book.bills if bills.can_introduce(g, each)] if what == "introduce" else mine
-        ask(g, 0, "Which bill?", [option(BILL, each, (bill, here, each, what)) for each in known])
+        options = [option(BILL, each, (bill, here, each, what)) for each in known]
+        ask(g, 0, CHOICE, options, there=(here, ((bill, which, what),)), asked="bill")
         return
     found = bills.furthest_left(g) if which == "furthest-left" else which
     if not found:

@@ -14,7 +14,7 @@ from holdfast.games.mr_president.verbs.terror import intel, raid
 from holdfast.games.mr_president.war import begin
 from holdfast.games.mr_president.war.conflicts import sides_of
 from holdfast.games.mr_president.world import chaos, regions, rogues, terror, unrest
-from holdfast.kernel.agenda import do, rule
+from holdfast.kernel.agenda import do, do_all, rule
 from holdfast.kernel.chance import below
 from holdfast.kernel.content import Effects
 from holdfast.kernel.decisions import Kind, ask, option
@@ -38,7 +38,7 @@ BY_DRONE = Kind("by-drone", "Strike from the air, by drone")
 def harm(g: MrPresident, here: str) -> None:
     """What a Natural Disaster does where the response was too late."""
     if g.card in g.book.disasters:
-        do(g, *steps_of(g.book.disasters[g.card].harm, here))
+        do_all(g, steps_of(g.book.disasters[g.card].harm, here))
 
 
 @verb("MP1-612", "MP1-619", says="a Domestic Terror Attack")
@@ -165,4 +165,4 @@ def after_compound(g: MrPresident, level: int, won: Effects, lost: Effects) -> N
     gone = not any([each >= level for each, _ in groups_at(g, HIDING_PLACE)])
     if gone:
         log(g, "The enemy of the nation is dead")
-    do(g, *steps_of(won if gone else lost, ""))
+    do_all(g, steps_of(won if gone else lost, ""))

@@ -103,7 +103,7 @@ def gather_intel(g: MrPresident, here: str) -> None:
     do(g, (intelligence.gather, here))
 
 
-@verb("MP2-326", says="the highest Terror Group here that is not so well known: {to:intel}")
+@verb("MP2-326", says="{to:intel} for the highest Terror Group that is not so far")
 def find_group(g: MrPresident, here: str, to: Literal["gathering", "locating", "fixed"]) -> None:
     """National Intelligence finds a Terror Group."""
     do(g, (intelligence.find_group, place_in(here), INTEL.index(to)))

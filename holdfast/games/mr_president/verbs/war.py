@@ -8,6 +8,7 @@ from holdfast.games.mr_president.conditions import spot
 from holdfast.games.mr_president.kinds import (
     ANY_CAPABILITY,
     CAPABILITIES,
+    CONUS,
     ON_GROUND,
     PAIRS,
     REGIONS,
@@ -24,7 +25,7 @@ from holdfast.games.mr_president.kinds import (
     WarKind,
     Where,
 )
-from holdfast.games.mr_president.places import place_in, settled
+from holdfast.games.mr_president.places import CHOICE, place_in, settled
 from holdfast.games.mr_president.state import MrPresident
 from holdfast.games.mr_president.war import aid, begin, conflicts, ends, progress, strikes
 from holdfast.games.mr_president.war import cyber as cybers
@@ -188,7 +189,7 @@ def build_up(g: MrPresident, here: str) -> None:
     do(g, (aid.build_up, place_in(here)))
 
 
-@verb("MP2-229", says="Rapid Capabilities there: 1 AP, free where a Peer is ahead")
+@verb("MP2-229", says="Rapid Capabilities: 1 AP, free where a Peer is ahead")
 def develop(g: MrPresident, here: str) -> None:
     """Rapid Capabilities for the capability that is aimed at."""
     do(g, (strategy.develop, place_in(here)))
@@ -207,7 +208,13 @@ def footprint(g: MrPresident, here: str, where: Where, n: Annotated[int, Meta(ge
         do(g, (footprints.change_footprints, where, n))
 
 
-@verb("MP2-331", says="{n} {kind:unit}[ from {out_of:box}][ to {to:box}]")
+def say_units(words: Words, kind: str, out_of: str | None, to: str | None, n: int) -> str:
+    """Units that move; where they come home from elsewhere, that goes without saying."""
+    there = None if out_of and to == CONUS else to
+    return words.say("{n} {unit}[ from {box}][ to {box_to}]", n=n, unit=kind, box=out_of, box_to=there)
+
+
+@verb("MP2-331", says=say_units)
 def units(
     g: MrPresident, here: str, kind: Unit, out_of: Box | None = None, to: Box | None = None, n: Count = 1
 ) -> None:
@@ -227,12 +234,8 @@ def capability(
 ) -> None:
     """A Strategic Capability moves; `choice` is asked for, `random` rolled for."""
     if which == "choice":
-        ask(
-            g,
-            0,
-            "Which capability?",
-            [option(CAPABILITY, each, (capability, here, who, each, n)) for each in CAPABILITIES],
-        )
+        options = [option(CAPABILITY, each, (capability, here, who, each, n)) for each in CAPABILITIES]
+        ask(g, 0, CHOICE, options, there=(here, ((capability, who, which, n),)), asked="capability")
     else:
         found = strategy.random_capability(g) if which == "random" else spot(here, which)
         do(g, (strategy.change_capability, spot(here, who), found, n))
@@ -242,17 +245,19 @@ def capability(
 def rapid(g: MrPresident, here: str, which: Capability = ANY_CAPABILITY) -> None:
     """A Rapid Capabilities counter on a track."""
     if which == "choice":
-        ask(g, 0, "Rapid Capabilities where?", [option(CAPABILITY, each, (rapid, here, each)) for each in CAPABILITIES])
+        options = [option(CAPABILITY, each, (rapid, here, each)) for each in CAPABILITIES]
+        ask(g, 0, "Rapid Capabilities: {asked}", options, asked="capability")
     else:
         do(g, (strategy.place_rapid, strategy.random_capability(g) if which == "random" else which))
 
 
-@verb("MP2-242", says="the program of {which:country}[ {n:change}][, {freeze:freeze}]")
+@verb("MP2-242", says="the program of {which:rogue}[ {n:change}][, {freeze:freeze}]")
 def program(
     g: MrPresident, here: str, which: Rogue, n: Annotated[int, Meta(ge=-3, le=3)] = 0, freeze: bool = False
 ) -> None:
     """The program of Iran or North Korea moves, or cannot rise in this Turn."""
     if which == "choice":
-        ask(g, 0, "Whose program?", [option(PROGRAM, each, (program, here, each, n, freeze)) for each in ROGUES])
+        options = [option(PROGRAM, each, (program, here, each, n, freeze)) for each in ROGUES]
+        ask(g, 0, CHOICE, options, there=(here, ((program, which, n, freeze),)), asked="where")
     else:
         do(g, (strategy.change_program, spot(here, which), n, freeze))

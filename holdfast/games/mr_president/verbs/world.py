@@ -25,9 +25,10 @@ from holdfast.games.mr_president.world import sanctions as sanctioning
 from holdfast.games.mr_president.world import tensions as laying
 from holdfast.games.mr_president.world import trade as trading
 from holdfast.games.mr_president.world import unrest as unrests
-from holdfast.kernel.agenda import do
+from holdfast.kernel.agenda import do, do_all
 from holdfast.kernel.chance import below
 from holdfast.kernel.vocabulary import verb
+from holdfast.kernel.words import Words
 
 Steps = Annotated[int, Meta(ge=-5, le=5)]
 
@@ -130,14 +131,29 @@ def influence(g: MrPresident, here: str, where: Where, peer: Peer, n: Steps = 1)
         do(g, (tracks.change_influence, peer, where, n))
 
 
-@verb("MP2-021", says="Influence of the rival there −{n}")
+def say_push_back(words: Words, n: int) -> str:
+    """Whose Influence goes, and where; of one that is not known yet, that it is the rival's."""
+    if not words.where:
+        return words.say("Influence of the rival there −{n}", n=n)
+    facts = {"peer": rival_of(words.where), "n": -n, "where": "here"}
+    return words.fill("Influence of {peer} {n:change} in {where}", facts)
+
+
+def say_anger(words: Words, n: int) -> str:
+    """On whom the Tensions come."""
+    if not words.where:
+        return words.say("Tensions {n:change} on the rival there", n=n)
+    return words.say("Tensions {n:change} on {on}", n=n, on=rival_of(words.where))
+
+
+@verb("MP2-021", says=say_push_back)
 def push_back(g: MrPresident, here: str, n: Annotated[int, Meta(ge=1, le=2)]) -> None:
     """The Influence that is aimed at is pushed back; where none is aimed at, nothing is."""
     if rival_of(here) in PEERS:
         do(g, (tracks.push_back, rival_of(here), place_in(here), n))
 
 
-@verb("MP2-139", says="Tensions {n:change} on the rival there")
+@verb("MP2-139", says=say_anger)
 def anger_rival(g: MrPresident, here: str, n: Annotated[int, Meta(ge=1, le=3)] = 1) -> None:
     """The Peer whose Influence is aimed at is angered."""
     if rival_of(here) in PEERS:
@@ -177,4 +193,4 @@ def ease_sanctions(g: MrPresident, here: str, on: On) -> None:
     """The lightest kind of Sanctions that a country bears is lifted."""
     if settled(g, here, on, ease_sanctions, fits=lambda g, at: bool(country_of(g, at).sanctions)):
         borne = [kind for kind in SANCTIONS if kind in country_of(g, on).sanctions]
-        do(g, *[(sanctioning.lift, on, kind) for kind in borne[:1]])
+        do_all(g, [(sanctioning.lift, on, kind) for kind in borne[:1]])

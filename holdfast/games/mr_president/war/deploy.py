@@ -34,7 +34,7 @@ BY_SEA = ("carriers", "marines", "expedition")
 
 MOVE = Kind("move", "{moves}", "moves")
 UNIT = Kind("unit", "{stand}", "stand", parts=lambda stand: dict(zip(("box", "unit"), stand.split(), strict=True)))
-TO = Kind("to", "{box}", "box")
+TO = Kind("to", "{box:called}", "box")
 DONE = Kind("done", "No further unit", carries_on=True)
 
 

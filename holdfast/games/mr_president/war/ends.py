@@ -7,7 +7,7 @@ from holdfast.games.mr_president.queries import layers, region_of, war_named
 from holdfast.games.mr_president.state import MrPresident, War
 from holdfast.games.mr_president.war import conflicts
 from holdfast.games.mr_president.world import regions, rogues
-from holdfast.kernel.agenda import do, rule
+from holdfast.kernel.agenda import do, do_all, rule
 from holdfast.kernel.log import log
 from holdfast.kernel.state import Step
 
@@ -40,7 +40,7 @@ def end_war(g: MrPresident, name: str, how: str, crushing: bool = False) -> None
     g.wars.remove(war)
     log(g, "{war} ends: {how}", war=name, how=how)
     if how == "peace":
-        do(g, *peace(g, war))
+        do_all(g, peace(g, war))
         return
     winner, loser = (war.attacker, war.defender) if how == "attacker" else (war.defender, war.attacker)
     us = war.us if how == "attacker" else -war.us

@@ -68,7 +68,7 @@ def reinforce(g: MrPresident, name: str, side: str, n: int) -> None:
             war.attack = max(0, war.attack + n)
         else:
             war.defend = max(0, war.defend + n)
-        log(g, "{war}: {n} against {n_other}", war=name, n=war.attack, n_other=war.defend)
+        log(g, "{war}: Strength {n} against {n_other}", war=name, n=war.attack, n_other=war.defend)
 
 
 @rule("MP2-390", "MP2-424", "MP2-459")
@@ -141,7 +141,14 @@ def apply_result(g: MrPresident, name: str, move: int, losses: tuple[int, int], 
     ours = (losses[0] if war.us > 0 else losses[1]) if war.us else 0
     war.attack = max(0, war.attack - (0 if war.us > 0 else losses[0]))
     war.defend = max(0, war.defend - (0 if war.us < 0 else losses[1]))
-    log(g, "{war}: {status}, {n} against {n_other}", war=name, status=war.status, n=war.attack, n_other=war.defend)
+    log(
+        g,
+        "{war}: {status}, Strength {n} against {n_other}",
+        war=name,
+        status=war.status,
+        n=war.attack,
+        n_other=war.defend,
+    )
     steps: list[Step] = [(weapons_in, name)]
     steps += [(bear_losses,)] if ours else []
     steps += [(footprint.change_footprints, war.region, 1)] if war.us else []

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from holdfast.games.mr_president import rolls
-from holdfast.games.mr_president.kinds import ALLIES, CONUS, COUNTRIES, FOCUS, PAIRS, PEERS
+from holdfast.games.mr_president.kinds import ALLIES, CONUS, COUNTRIES, FOCUS, PAIRS, PEERS, Asked
 from holdfast.games.mr_president.places import parts_of_aim
 from holdfast.games.mr_president.queries import (
     conflict_of,
@@ -93,6 +93,9 @@ JOINT: dict[str, Callable[[MrPresident, str], list[str]]] = {
 }
 """The Joint Actions, and what each can be aimed at."""
 
+ASKED: dict[str, Asked] = {"intel": "group", "raid": "group", "talk": "elsewhere", "deter": "conflict"}
+"""How the target of a Joint Action is asked for, if not by `where`."""
+
 CHARTS = {
     "raid": "wm2-raid",
     "stabilise": "joint-stabilise",
@@ -161,7 +164,8 @@ def join(g: MrPresident, ally: str, n: int, done: str) -> None:
 def aim_joint(g: MrPresident, ally: str, what: str) -> None:
     """What a Joint Action is aimed at."""
     found = JOINT[what](g, ally)
-    ask(g, 0, "{joint}: where?", [option(WITH, each, (act_jointly, ally, what, each)) for each in found], joint=what)
+    options = [option(WITH, each, (act_jointly, ally, what, each)) for each in found]
+    ask(g, 0, "{joint} with {country}: {asked}", options, joint=what, country=ally, asked=ASKED.get(what, "where"))
 
 
 @rule("MP2-198", "MP2-319", "MP2-320", "MP2-380", "MP2-052")
@@ -192,7 +196,8 @@ def share_again(g: MrPresident, ally: str) -> None:
     """Israel and NATO give a second success."""
     found = JOINT["intel"](g, ally)
     if found:
-        ask(g, 0, "A second success: where?", [option(WITH_THEM_TOO, each, (share, each)) for each in found])
+        options = [option(WITH_THEM_TOO, each, (share, each)) for each in found]
+        ask(g, 0, "A second Intel success with {country}: {asked}", options, country=ally, asked=ASKED["intel"])
 
 
 @rule("MP2-198")

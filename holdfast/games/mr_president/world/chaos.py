@@ -7,7 +7,7 @@ from holdfast.games.mr_president.state import MrPresident
 from holdfast.games.mr_president.war import begin
 from holdfast.games.mr_president.world import regions
 from holdfast.games.mr_president.world.tensions import lay
-from holdfast.kernel.agenda import do, rule
+from holdfast.kernel.agenda import do, do_all, rule
 from holdfast.kernel.chance import below
 from holdfast.kernel.log import log
 
@@ -31,7 +31,7 @@ def terror_or_chaos(g: MrPresident) -> None:
 @rule("MP2-276")
 def rogues_stir(g: MrPresident) -> None:
     """Regional Crises rise wherever there is a Rogue State."""
-    do(g, *[(regions.change_crisis, region, 1) for region in REGIONS if region_of(g, region).rogues])
+    do_all(g, [(regions.change_crisis, region, 1) for region in REGIONS if region_of(g, region).rogues])
 
 
 @rule("MP2-274")

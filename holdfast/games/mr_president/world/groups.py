@@ -5,7 +5,7 @@ from holdfast.games.mr_president.kinds import ALLIES, REGIONS
 from holdfast.games.mr_president.queries import country_to_change, region_of, region_to_change, tensions_at
 from holdfast.games.mr_president.state import MARKED, UNSTABLE, WMD, MrPresident
 from holdfast.games.mr_president.world import allies, sanctions, tensions, unrest
-from holdfast.kernel.agenda import do, rule
+from holdfast.kernel.agenda import do, do_all, rule
 from holdfast.kernel.chance import below
 from holdfast.kernel.log import log
 from holdfast.kernel.state import Step
@@ -84,4 +84,4 @@ def arm(g: MrPresident) -> None:
 @rule("MP2-201", "MP2-202", "MP2-296", "MP2-128")
 def check_unstable(g: MrPresident, region: str) -> None:
     """Each Unstable State of a region steadies, stays, falls into Civil War, or turns rogue."""
-    do(g, *[(rolls.throw_on, aim, "unstable") for aim in unrest.counters_in(g, region, UNSTABLE)])
+    do_all(g, [(rolls.throw_on, aim, "unstable") for aim in unrest.counters_in(g, region, UNSTABLE)])

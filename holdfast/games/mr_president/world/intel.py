@@ -8,7 +8,7 @@ from holdfast.games.mr_president.queries import VERY_CLOSE, capability_lead, gro
 from holdfast.games.mr_president.state import CEASED, CIVIL, MrPresident
 from holdfast.games.mr_president.war import progress
 from holdfast.games.mr_president.world import allies, terror, unrest
-from holdfast.kernel.agenda import do, rule
+from holdfast.kernel.agenda import do, do_all, rule
 from holdfast.kernel.decisions import Kind, ask, option
 from holdfast.kernel.log import log
 from holdfast.kernel.state import Step
@@ -36,7 +36,7 @@ def counters(g: MrPresident) -> int:
 def focus_intelligence(g: MrPresident) -> None:
     """Once a Turn the counters of Focused National Intelligence are laid out anew."""
     g.fni.clear()
-    do(g, *[(place_counter, "")] * counters(g))
+    do_all(g, [(place_counter, "")] * counters(g))
 
 
 @rule("MP2-321", "MP2-325")
@@ -183,4 +183,4 @@ def gather_again(g: MrPresident, here: str) -> None:
     """The second attempt is against another Terror Group, in the same or in any other region."""
     found = [option(SEEK, each, (rolls.throw_on, each, "intel-op")) for each in others(g, here)]
     if found:
-        ask(g, 0, "A second Intel attempt: where?", found)
+        ask(g, 0, "A second Intel attempt: {asked}", found, asked="group")

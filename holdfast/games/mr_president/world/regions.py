@@ -36,16 +36,22 @@ def after_major(g: MrPresident, region: str) -> None:
 def change_stability(g: MrPresident, region: str, n: int) -> None:
     """Stability rises or falls within its ends; it has no trend."""
     land = region_to_change(g, region)
-    land.stability = min(max(land.stability + n, LOWEST), HIGHEST)
-    log(g, "Stability of {region}: {n}", region=region, n=land.stability)
+    before, land.stability = land.stability, min(max(land.stability + n, LOWEST), HIGHEST)
+    if land.stability == before:
+        log(g, "Stability of {region} stays at {n}", region=region, n=before)
+    else:
+        log(g, "Stability of {region}: {n}", region=region, n=land.stability)
 
 
 @rule("MP2-020", "MP1-236")
 def change_alignment(g: MrPresident, region: str, n: int) -> None:
     """Alignment moves directly; a trend counter stays as it is."""
     land = region_to_change(g, region)
-    land.align = min(max(land.align + n, LOWEST), HIGHEST)
-    log(g, "Alignment of {region}: {n}", region=region, n=land.align)
+    before, land.align = land.align, min(max(land.align + n, LOWEST), HIGHEST)
+    if land.align == before:
+        log(g, "Alignment of {region} stays at {n}", region=region, n=before)
+    else:
+        log(g, "Alignment of {region}: {n}", region=region, n=land.align)
 
 
 @rule(

@@ -5,7 +5,7 @@ from holdfast.games.mr_president.home import tracks
 from holdfast.games.mr_president.kinds import COUNTRIES, FOCUS
 from holdfast.games.mr_president.queries import country_of, tensions_at, tensions_to_change
 from holdfast.games.mr_president.state import MrPresident
-from holdfast.kernel.agenda import do, rule
+from holdfast.kernel.agenda import do, do_all, rule
 from holdfast.kernel.chance import below
 from holdfast.kernel.log import log
 from holdfast.kernel.state import Step
@@ -30,7 +30,7 @@ def lay(g: MrPresident, on: str, n: int) -> None:
     if laid < n:
         some = any([country_of(g, country).tensions for country in COUNTRIES])
         steps += [(run_out,), *([(lay, on, n - laid)] if some else [])]
-    do(g, *steps)
+    do_all(g, steps)
 
 
 @rule("MP2-144", "MP2-145", "MP2-146", "MP2-147", "MP2-148")

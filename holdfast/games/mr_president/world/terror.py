@@ -5,7 +5,7 @@ from holdfast.games.mr_president.kinds import CONUS, INTEL
 from holdfast.games.mr_president.queries import groups_at, groups_to_change, region_of
 from holdfast.games.mr_president.state import MrPresident
 from holdfast.games.mr_president.world import rogues
-from holdfast.kernel.agenda import do, rule
+from holdfast.kernel.agenda import do, do_all, rule
 from holdfast.kernel.log import log
 
 MOST_LEVEL = 4
@@ -84,7 +84,7 @@ def turn_rogue(g: MrPresident, region: str, at: int) -> None:
 def terror_at_home(g: MrPresident) -> None:
     """There is no Rogue State in the US: the Level 4 group stays, and the nation pays."""
     log(g, "Terror rules the streets at home")
-    do(g, *[(tracks.move, track, n) for track, n in (("pa", -4), ("rwc", -1), ("hs", -1), ("bc", -1))])
+    do_all(g, [(tracks.move, track, n) for track, n in (("pa", -4), ("rwc", -1), ("hs", -1), ("bc", -1))])
 
 
 @rule("MP2-302", "MP2-304", "MP2-305", "MP2-307", "MP2-309", "MP2-310")

@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from holdfast.games.mr_president import rolls
 from holdfast.games.mr_president.home import tracks
-from holdfast.games.mr_president.kinds import PAIRS, REGIONS, ROGUES
+from holdfast.games.mr_president.kinds import PAIRS, REGIONS, ROGUES, Asked
 from holdfast.games.mr_president.places import parts_of_aim
 from holdfast.games.mr_president.queries import conflict_of, country_of, groups_at, region_of
 from holdfast.games.mr_president.state import CEASED, CIVIL, MrPresident
@@ -91,27 +91,46 @@ def adjourn(g: MrPresident) -> None:
 
 # --- What you initiate ------------------------------------------------------------------------------------------
 
-INITIATIVES: dict[str, Callable[[MrPresident], list[str]]] = {
-    "us-aid": lambda g: [each for each in REGIONS if region_of(g, each).crisis],
-    "us-infrastructure": lambda g: [each for each in REGIONS if region_of(g, each).stability < regions.HIGHEST],
-    "us-youth": lambda g: [aim for each in REGIONS for aim in young_groups(g, each)],
-    "peace": lambda g: [aim for each in REGIONS for aim in dict.fromkeys(unrest.counters_in(g, each, CIVIL, CEASED))],
-    "us-sanctions": lambda g: [each for each in ROGUES if "un" not in country_of(g, each).sanctions and g.un_supply],
-    "us-arms-control": lambda g: [each for each in ROGUES if country_of(g, each).program > 1],
-    "us-de-escalate": lambda g: [each for each in PAIRS if 2 <= conflict_of(g, each) < 5],
-    "us-peace": lambda g: [war.name for war in g.wars],
+INITIATIVES: dict[str, tuple[Asked, Callable[[MrPresident], list[str]]]] = {
+    "us-aid": ("where", lambda g: [each for each in REGIONS if region_of(g, each).crisis]),
+    "us-infrastructure": (
+        "where",
+        lambda g: [each for each in REGIONS if region_of(g, each).stability < regions.HIGHEST],
+    ),
+    "us-youth": ("group", lambda g: [aim for each in REGIONS for aim in young_groups(g, each)]),
+    "peace": (
+        "where",
+        lambda g: [aim for each in REGIONS for aim in dict.fromkeys(unrest.counters_in(g, each, CIVIL, CEASED))],
+    ),
+    "us-sanctions": (
+        "against",
+        lambda g: [each for each in ROGUES if "un" not in country_of(g, each).sanctions and g.un_supply],
+    ),
+    "us-arms-control": ("with", lambda g: [each for each in ROGUES if country_of(g, each).program > 1]),
+    "us-de-escalate": ("conflict", lambda g: [each for each in PAIRS if 2 <= conflict_of(g, each) < 5]),
+    "us-peace": ("war", lambda g: [war.name for war in g.wars]),
 }
-"""The US-Initiated UN Actions by their charts, and what each can be aimed at."""
+"""The US-Initiated UN Actions by their charts, what each can be aimed at, and how that is asked."""
+
+
+def paid_with_ap(g: MrPresident) -> MrPresident:
+    """The game as it is once a UN Action is paid, with an AP if not otherwise, to find its odds."""
+    trial = g.copy()
+    trial.acting.paid = trial.acting.paid or AP_HELPS
+    return trial
 
 
 def about_initiative(words: Words, g: MrPresident, seat: int, here: str) -> str:
     """The odds of a US-Initiated UN Action paid with an AP."""
-    trial = g.copy()
-    trial.acting.paid = trial.acting.paid or AP_HELPS
-    return rolls.say_odds(words, trial, g.doing[1], here)
+    return rolls.say_odds(words, paid_with_ap(g), g.doing[1], here)
 
 
-INITIATE = Kind("initiate", "{chart}", "chart")
+def about_initiating(words: Words, g: MrPresident, seat: int, chart: str) -> str:
+    """The same where the odds are best."""
+    return rolls.say_best(words, paid_with_ap(g), chart, INITIATIVES[chart][1](g))
+
+
+INITIATE = Kind("initiate", "{chart}", "chart", detail=about_initiating)
 PAY_WITH = Kind("pay-with", "Pay with 1 {price}", "price")
 TOWARDS = Kind("towards", "{aim}", "aim", parts=parts_of_aim, detail=about_initiative)
 NO_MORE = Kind("no-more", "Initiate nothing more")
@@ -128,7 +147,7 @@ def initiate(g: MrPresident, done: str, paid: str) -> None:
     """Up to two different UN Actions of yours, one for an AP and one for a UN Goodwill counter."""
     if not payments(g, paid):
         return
-    known = [each for each, targets in INITIATIVES.items() if each != done and targets(g)]
+    known = [each for each, (_, targets) in INITIATIVES.items() if each != done and targets(g)]
     if known:
         options = [option(INITIATE, each, (aim_initiative, each, done, paid)) for each in known]
         ask(g, 0, "Initiate a UN Action?", [*options, option(NO_MORE, None)])
@@ -137,8 +156,9 @@ def initiate(g: MrPresident, done: str, paid: str) -> None:
 @rule("MP2-209")
 def aim_initiative(g: MrPresident, chart: str, done: str, paid: str) -> None:
     """What a US-Initiated UN Action is aimed at."""
-    options = [option(TOWARDS, each, (pay_for, chart, each, done, paid)) for each in INITIATIVES[chart](g)]
-    ask(g, 0, "{chart}: where?", options, chart=chart)
+    asked, targets = INITIATIVES[chart]
+    options = [option(TOWARDS, each, (pay_for, chart, each, done, paid)) for each in targets(g)]
+    ask(g, 0, "{chart}: {asked}", options, chart=chart, asked=asked)
 
 
 @rule("MP2-210", "MP2-212")
