@@ -185,12 +185,21 @@ def test_every_template_keeps_its_facts(code: str, game: Game) -> None:
         assert facts_in(text) == facts_in(said), text
 
 
+def test_french_begins_no_line_with_a_mark_that_ends_something() -> None:
+    """The space before these marks, and after an opening quotation mark, is one at which no line breaks."""
+    said = strings_in([tomllib.loads(file.read_text()) for file in (CATALOGUES / "fr").glob("*.toml")])
+
+    assert [text for text in said if re.search(r" [:;?!»%](?!\w)|« ", text)] == []
+
+
 @every_language
 def test_a_catalogue_has_nothing_that_nobody_says(code: str) -> None:
     files = [file for file in (CATALOGUES / code).glob("*.toml") if not file.stem.startswith("rules_")]
     catalogues = [tomllib.loads(file.read_text()) for file in files]
 
-    assert {text for catalogue in catalogues for words in catalogue.values() for text in words} <= written()
+    said = [words for each in catalogues for context, words in each.items() if context != "contractions"]
+
+    assert {text for words in said for text in words} <= written()
 
 
 def written() -> set[str]:

@@ -348,13 +348,13 @@ class Screen(Shown):
     def show_question(self, seats: list[int], offered: list[Offered]) -> None:
         """The question and its numbered options."""
         self.show_lesson()
-        who = f"{self.name(seats[0])}: " if len(self.table.places) > 1 and len(seats) == 1 else ""
+        who = self.name(seats[0]) + self.language(": ") if len(self.table.places) > 1 and len(seats) == 1 else ""
         self.say("")
         question = self.question(seats[0])
         self.show(Text(f"{who}{question['prompt']}", style="bold"))
         if question["briefing"]:
             parts = [f"{part['heading']} ({len(part['lines'])})" for part in question["briefing"]]
-            self.show(Text(f"{' · '.join(parts)}: briefing", style="dim"))
+            self.show(Text(" · ".join(parts) + self.language(": ") + "briefing", style="dim"))
         self.show_options(offered, offered)
 
     def show_end(self) -> None:

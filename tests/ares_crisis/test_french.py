@@ -38,3 +38,10 @@ def test_the_board_in_french() -> None:
     assert "Manche 1, phase Développement" in text
     assert "Mine V10" in text
     assert "Round" not in text
+    assert "Place 1\xa0: " in text
+
+
+def test_who_makes_nothing_is_told_so_in_french() -> None:
+    text = GAME.board(GAME.view(scene(at="development"), 0), WORDS)
+
+    assert "· ne produit rien" in text

@@ -29,13 +29,12 @@ CLEARED = "\x1b[2J\x1b[H"
 def spend(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Callable[..., str]:
     """An screen with a game and these lines typed; what the screen showed."""
 
-    def spend(journal: Journal, *typed: str) -> str:
+    def spend(journal: Journal, *typed: str, lang: str = "en") -> str:
         monkeypatch.setenv("TERM", "xterm")
         monkeypatch.setattr("sys.stdin", io.StringIO("".join(f"{line}\n" for line in typed)))
         shown = io.StringIO()
-        Screen(
-            at_one_screen(journal), tmp_path / "game.json", Console(file=shown, width=80, force_terminal=True)
-        ).play()
+        console = Console(file=shown, width=80, force_terminal=True)
+        Screen(at_one_screen(journal), tmp_path / "game.json", console, language=language_named(lang)).play()
         return shown.getvalue()
 
     return spend
@@ -249,7 +248,7 @@ def test_the_terminal_speaks_the_language_of_the_player(monkeypatch: pytest.Monk
     assert "Répondez par le numéro d’une option" in said
     assert "Choisissez une des options, ou tapez ? pour l’aide." in said
     assert "'bid 77' n’est pas proposé maintenant." in said
-    assert "Place 1: " in said
+    assert "Place 1 : " in said
     assert "La partie est gardée. Pour continuer : holdfast play --resume" in said
 
 
@@ -274,6 +273,16 @@ def test_a_briefing_is_folded_under_the_question_and_told_when_asked_for(spend: 
     assert "Job Creation Package" not in folded
     assert "Your Campaign Promise is open: Job Creation Package" in unfolded
     assert "Draw One Chit: " in unfolded
+
+
+def test_a_briefing_is_folded_with_the_signs_of_the_language(spend: Callable[..., str]) -> None:
+    game = all_games()["mr_president"]
+    lesson = lesson_named(game)
+    answers = [step.answers[0] for step in lesson.steps]
+
+    shown = spend(begin(game, setup_of_lesson(game, lesson)), *answers[: answers.index("area press")], lang="fr")
+
+    assert "En jeu (1) · À venir (5)\xa0: briefing" in marked_up(shown).plain
 
 
 def test_a_board_that_has_not_changed_is_shown_again_only_when_asked_for(spend: Callable[..., str]) -> None:

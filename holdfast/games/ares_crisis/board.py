@@ -73,6 +73,11 @@ def crisis_row(seen: dict[str, Any], words: Words) -> list[str]:
     return lines or [words.say("No Crisis in play")]
 
 
+def say_made(words: Words, made: tuple[tuple[int, str], ...]) -> str:
+    """What somebody makes in a phase of production."""
+    return words.say("makes {amounts}", amounts=made) if made else words.say("makes nothing")
+
+
 def lines_of_player(player: dict[str, Any], seen: dict[str, Any], words: Words) -> list[str]:
     """A player's means, engine and hand."""
     founded = player["corporation"]
@@ -83,15 +88,14 @@ def lines_of_player(player: dict[str, Any], seen: dict[str, Any], words: Words) 
     made = tuple((n, what) for what, n in player["production"].items() if n)
     tags = ", ".join(f"{n} {words.name('tag', tag)}" for tag, n in player["tags"].items())
     lines = [
-        f"{mark}[bold]{words.name('seat', player['seat'])}: {name}[/bold]{chosen}",
-        "    "
-        + words.say("{amounts}, TR {n} · makes {amounts_made}", amounts=means, n=player["tr"], amounts_made=made),
+        f"{mark}[bold]{words.name('seat', player['seat'])}{words.language(': ')}{name}[/bold]{chosen}",
+        "    " + words.say("{amounts}, TR {n}", amounts=means, n=player["tr"]) + " · " + say_made(words, made),
         "    " + words.say("tags {list}", list=tags or words.say("none")),
     ]
     for colour in COLOURS:
         cards = [played_name(card, player, words) for card in player["played"] if colour_of(words, card) == colour]
         if cards:
-            lines.append(f"    {words.language(colour)}: {', '.join(cards)}")
+            lines.append(f"    {words.language(colour)}{words.language(': ')}{', '.join(cards)}")
     hand = ", ".join(hand_name(entry, words) for entry in player["hand"])
     return [*lines, "    " + words.say("hand: {hand}", hand=hand or words.say("empty"))]
 
@@ -118,11 +122,17 @@ def cards(seen: dict[str, Any], words: Words) -> str:
     crises = [("▲", each["crisis"]) for each in seen["crises"]]
     crises += [("★", seen["supplies"])] if seen["supplies"] else []
     book = words.book
-    lines = [f"{mark} {words.name('crisis', of)}: {describe_crisis(words, book.crises[of])}" for mark, of in crises]
+    lines = [
+        f"{mark} {words.name('crisis', of)}{words.language(': ')}{describe_crisis(words, book.crises[of])}"
+        for mark, of in crises
+    ]
     for player in seen["players"]:
         lines.append(words.name("seat", player["seat"]))
         known = [player["corporation"]] if player["corporation"] else player["offered"]
-        lines += [f"  {words.name('corporation', card)}: {describe_works(words, book.works(card))}" for card in known]
+        lines += [
+            f"  {words.name('corporation', card)}{words.language(': ')}{describe_works(words, book.works(card))}"
+            for card in known
+        ]
         standing = [card for card in player["standing"] if card in book.projects]
         hand = [entry["card"] for entry in player["hand"]]
         lines += [line_of_card(card, words) for card in (*standing, *hand, *player["looked"])]
@@ -134,4 +144,4 @@ def line_of_card(card: str, words: Words) -> str:
     project = words.book.projects[card]
     kind = [words.language(project.colour), words.name("amount", (project.cost, "mc"))]
     kind += [words.name("tag", tag) for tag in project.tags]
-    return f"  {words.name('project', card)} ({', '.join(kind)}): {describe_works(words, project)}"
+    return f"  {words.name('project', card)} ({', '.join(kind)}){words.language(': ')}{describe_works(words, project)}"

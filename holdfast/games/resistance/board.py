@@ -79,9 +79,9 @@ def squad_line(words: Words, squad: dict[str, Any]) -> str:
         words.say("{n:# action|# actions}", n=squad["actions"]),
         words.say("{n:# Clue card|# Clue cards}", n=squad["clue_cards"]),
     ]
-    who = f"{words.language.seat(squad['seat'])}: {words.name('character', squad['character'])}"
+    who = f"{words.language.seat(squad['seat'])}{words.language(': ')}{words.name('character', squad['character'])}"
     more = [", ".join(people)] if people else []
-    return f"{who}; {'; '.join([*facts, *more, *([', '.join(held)] if held else [])])}"
+    return words.language("; ").join([who, *facts, *more, *([", ".join(held)] if held else [])])
 
 
 def cards_of(seen: dict[str, Any], words: Words) -> str:
@@ -105,8 +105,11 @@ def cards(seen: dict[str, Any], words: Words) -> str:
     held = sorted({card for squad in seen["squads"] for card in squad["inventory"]})
     offered = [each["service"] for each in seen["offered"]]
     lines = [
-        *[f"{words.name('service', card)}: {describe_service(words, None, 0, card)}" for card in offered],
-        *[f"{words.name('card', card)}: {card_text(words, card)}" for card in held],
+        *[
+            f"{words.name('service', card)}{words.language(': ')}{describe_service(words, None, 0, card)}"
+            for card in offered
+        ],
+        *[f"{words.name('card', card)}{words.language(': ')}{card_text(words, card)}" for card in held],
     ]
     return "\n".join(lines)
 
