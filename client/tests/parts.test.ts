@@ -139,6 +139,16 @@ describe('whoever plays', () => {
     play.connection.table = { ...play.table!, seats: [{ ...seat, name: 'Ana', named: true }, ben] };
     expect(play.nameOf(0)).toBe('Ana');
   });
+
+  it('is told once which seat is theirs', () => {
+    const more = { waiting: [], chosen: [], options: {}, packs: [], foreknown: [], seed: null, created: 0 };
+    const mine = () => /<b[^>]*>(You|Ana)<\/b>.*?<\/li>/s.exec(drawn(Seats))?.[0].replace(/<[^>]*>/g, ' ') ?? '';
+    play.connection.table = { ...play.table!, ...more };
+    expect(mine()).toMatch(/You/);
+    expect(mine()).not.toMatch(/\byou\b/);
+    play.connection.table = { ...play.table!, seats: [{ ...seat, name: 'Ana', named: true }, ben] };
+    expect(mine()).toMatch(/Ana\s+you\b/);
+  });
 });
 
 describe('dates', () => {

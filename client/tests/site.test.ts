@@ -58,6 +58,18 @@ describe.each([
   });
 });
 
+test('names are listed as in the language of the page, in English as the games list them', async () => {
+  const { language } = await import('../src/lib/language.svelte');
+  const names = ['Ana', 'Ben', 'Cleo'];
+  language.use('en');
+  expect([language.list(names), language.list(names, 'disjunction')]).toEqual([
+    'Ana, Ben and Cleo',
+    'Ana, Ben or Cleo',
+  ]);
+  language.use('fr');
+  expect(language.list(names)).toBe('Ana, Ben et Cleo');
+});
+
 test('shares are written as in the language of the page', async () => {
   const { chance, percent } = await import('../src/parts/percent');
   const { language } = await import('../src/lib/language.svelte');

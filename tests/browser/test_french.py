@@ -4,6 +4,7 @@ import re
 
 from playwright.sync_api import expect
 
+from tests.browser.conftest import Guests
 from tests.browser.dictionaries import english_only
 from tests.browser.guest import Guest
 from tests.browser.tables import ME, Rest
@@ -81,6 +82,15 @@ def play_in_french(guest: Guest, game: str) -> None:
     guest.button("Partager").click()
     check_words(guest, f"sharing a table of {game}")
     guest.button("Fermer").last.click()
+
+
+def test_bots_have_french_names_where_one_chooses_them(guests: Guests) -> None:
+    guest = guests(lang="fr")
+    guest.go("/new/survive_thrive")
+
+    offered = guest.page.get_by_label("Quel robot").first.locator("option")
+
+    expect(offered).to_have_text(["Hasard", "Négociant", "Promoteur", "Gardien"])
 
 
 def test_the_language_can_be_changed_in_the_middle_of_a_game(guest: Guest, rest: Rest) -> None:

@@ -3,11 +3,12 @@
 from typing import Any
 
 import pytest
+from playwright.sync_api import expect
 
 from tests.browser.conftest import Guests
 from tests.browser.guest import Guest
 from tests.browser.kinds import BOTS, Kind, kinds_of
-from tests.browser.tables import Rest, seats_of
+from tests.browser.tables import Rest, advised, seats_of
 from tests.play import LONG
 
 SIZES = [(1920, 1080), (1280, 720), (844, 390), (640, 360), (390, 844), (360, 640)]
@@ -91,3 +92,53 @@ def test_what_a_question_is_about_is_in_sight_on_every_screen(guests: Guests, re
         about += bool(guest.page.evaluate(HIDDEN)["about"])
     assert not wrong, "\n".join(wrong)
     assert about > 6, "the board marks what questions are about"
+
+
+def test_whoever_had_scrolled_past_an_event_sees_it_with_what_it_asks(guest: Guest, rest: Rest) -> None:
+    """Two effects to choose from tell little without the Event that they are of."""
+    guest.context.add_init_script("localStorage.setItem('holdfast.known', '[\"big_chair\"]')")
+    kind = next(each for each in kinds_of("big_chair") if each.prompt == "Choose one of two effects")
+    mine = seats_of(rest.answer(rest.http.post("/api/saves", json={"save": kind.save})))
+    guest.page.set_viewport_size({"width": 390, "height": 800})
+    guest.sit(mine.table, mine.tokens)
+    assert guest.wait_for_question()
+    guest.page.locator(".dispatch h4").wait_for()
+
+    guest.page.evaluate(
+        "() => { const place = document.querySelector('.place'); place.scrollTop = place.scrollHeight; }"
+    )
+    guest.page.set_viewport_size({"width": 390, "height": 844})
+
+    for part in (".dispatch h4", ".decide .slip >> nth=1"):
+        expect(guest.page.locator(part)).to_be_in_viewport(ratio=1)
+
+
+# The vital numbers whose short name is broken, and those that reach out of the window.
+BROKEN = """() => [...document.querySelectorAll('.vitals > div')].filter(each => {
+    const short = each.querySelector('.short');
+    return short?.getClientRects().length > 1 || each.getBoundingClientRect().right > innerWidth;
+}).map(each => each.innerText)"""
+
+
+@pytest.mark.parametrize("game", BOTS)
+def test_short_names_of_vital_numbers_stay_whole_on_a_small_phone(guests: Guests, rest: Rest, game: str) -> None:
+    guest = guests(lang="fr", viewport={"width": 360, "height": 640})
+    mine = seats_of(rest.answer(rest.http.post("/api/saves", json={"save": kinds_of(game)[0].save})))
+    guest.sit(mine.table, mine.tokens)
+    guest.page.locator(".vitals > div").first.wait_for()
+
+    assert guest.page.evaluate(BROKEN) == []
+
+
+def test_the_newest_line_stays_in_sight_when_the_log_has_less_room(guest: Guest, rest: Rest) -> None:
+    guest.page.set_viewport_size({"width": 1440, "height": 1000})
+    mine = rest.table_of(advised("ares_crisis", seats=1, answers=20))
+    guest.sit(mine.table, mine.tokens)
+    assert guest.wait_for_question()
+    newest = guest.page.locator("[data-log] li").last
+    expect(newest).to_be_in_viewport()
+
+    guest.page.set_viewport_size({"width": 1440, "height": 720})
+
+    expect(newest).to_be_in_viewport()
+    expect(guest.button("Newest")).to_have_count(0)

@@ -54,6 +54,19 @@ def test_a_lesson_is_played_through(guests: Guests, rest: Rest, game: Game, less
         expect(guest.page.locator(OFFERED).first).to_be_visible()
 
 
+def test_on_a_small_phone_the_next_step_is_in_sight_however_far_down_it_stands(guests: Guests, rest: Rest) -> None:
+    table = seats_of(
+        rest.answer(rest.http.post("/api/games/big_chair/lessons/first-hundred-days", json={"name": "Ana"}))
+    )
+    guest = guests(viewport={"width": 360, "height": 640})
+    guest.sit(table.table, table.tokens)
+
+    for key in ("take foreign-affairs", "buy friends-with-mega-corps", "done", "play friends-with-mega-corps"):
+        assert guest.wait_for_question()
+        expect(guest.answer_button(key)).to_be_in_viewport(ratio=0.9)
+        guest.click_answer(key)
+
+
 def test_a_briefing_is_folded_until_it_is_wanted_and_stays_as_it_was_left(guests: Guests, rest: Rest) -> None:
     game = all_games()["mr_president"]
     lesson = next(iter(lessons_of(game).values()))

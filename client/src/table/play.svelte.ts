@@ -169,9 +169,13 @@ export class Play {
   }
 
   /** The name of whoever sits there; I myself, as long as I have given none. */
+  /** Whether a seat has no other name than “you”: it is my only one, and nobody has named it. */
+  isYou(seat: Seat): boolean {
+    return this.mine.length === 1 && this.mine[0] === seat && !this.table?.seats[seat]?.named;
+  }
+
   nameOf(seat: Seat): string {
-    const mine = this.mine.length === 1 && this.mine[0] === seat && !this.table?.seats[seat]?.named;
-    return mine ? this.w.you : this.table?.seats[seat]?.name || this.w.seat(seat + 1);
+    return this.isYou(seat) ? this.w.you : this.table?.seats[seat]?.name || this.w.seat(seat + 1);
   }
 
   /** What a bot is called in the language of the page. */
@@ -180,7 +184,10 @@ export class Play {
   }
 
   namesOf(seats: Seat[], joint: 'conjunction' | 'disjunction' = 'conjunction'): string {
-    return new Intl.ListFormat(language.code, { type: joint }).format(seats.map((seat) => this.nameOf(seat)));
+    return language.list(
+      seats.map((seat) => this.nameOf(seat)),
+      joint,
+    );
   }
 
   /** Whether a seat of mine has something to answer. */

@@ -5,6 +5,8 @@ export const HAPPENS = '.beat, .beaten, .told';
 export const ASKED = '[data-option]';
 /** Of these, what ends a decision, may be done at any time, or is folded in the list. */
 const BESIDE = '[data-beside]';
+/** Of a board: what has to be read to answer, with the answers that stand by it. */
+const ABOUT = '[data-about]';
 
 /** So long the board stays where somebody has scrolled it, and so long under a pointer that moved over it. */
 const SCROLLED = 3000;
@@ -60,15 +62,22 @@ export class Sight {
   /** Whether there was something to show. */
   #show(marks: string, keys: string[]): boolean {
     const all = [...this.place.querySelectorAll(`.board :is(${marks})`)].filter((each) => each.checkVisibility());
-    const whole = all.filter((each) => !each.parentElement?.closest(marks));
-    const central = whole.filter((each) => !each.matches(BESIDE));
-    const wanted = central.length ? central : whole;
+    const outer = all.filter((each) => !each.parentElement?.closest(marks));
+    const central = outer.filter((each) => !each.matches(BESIDE));
+    const wanted = central.length ? central : outer;
     const first = inOrder(wanted, keys)[0];
-    if (!first || this.#isInSight(first) || (!keys.length && wanted.some((each) => this.#isInSight(each))))
-      return !!first;
-    const tall = first.getBoundingClientRect().height > this.place.clientHeight;
-    first.scrollIntoView({ block: tall ? 'end' : 'nearest', behavior: this.still() ? 'auto' : 'smooth' });
+    if (!first) return false;
+    const whole = keys.length ? this.#withWhatItIsAbout(first) : first;
+    if (this.#isInSight(whole) || (!keys.length && wanted.some((each) => this.#isInSight(each)))) return true;
+    const tall = whole.getBoundingClientRect().height > this.place.clientHeight;
+    whole.scrollIntoView({ block: tall ? 'end' : 'nearest', behavior: this.still() ? 'auto' : 'smooth' });
     return true;
+  }
+
+  /** An answer with what has to be read for it, where there is room for both. */
+  #withWhatItIsAbout(answer: Element): Element {
+    const about = answer.closest(ABOUT);
+    return about && about.getBoundingClientRect().height <= this.place.clientHeight ? about : answer;
   }
 
   #isInSight(mark: Element): boolean {

@@ -317,8 +317,8 @@ export const en = {
     codeSays: 'It can be typed in at the top of the home page.',
     device: 'Move a seat to another device',
     deviceSays: 'Keep this link secret: whoever has it can play for you and see your hand.',
-    show: (name: string) => `Show the secret link of ${name}`,
-    of: (name: string) => `Secret link of ${name}`,
+    show: (name: string | null) => (name === null ? 'Show your secret link' : `Show the secret link of ${name}`),
+    of: (name: string | null) => (name === null ? 'Your secret link' : `Secret link of ${name}`),
   },
   keys: {
     title: 'Keys',

@@ -311,8 +311,8 @@ export const fr: Words = {
     codeSays: 'Il se saisit en haut de la page d’accueil.',
     device: 'Emporter une place sur un autre appareil',
     deviceSays: 'Gardez ce lien secret\u00a0: qui le possède peut jouer pour vous et voir votre main.',
-    show: (name) => `Afficher le lien secret de ${name}`,
-    of: (name) => `Lien secret de ${name}`,
+    show: (name) => (name === null ? 'Afficher votre lien secret' : `Afficher le lien secret de ${name}`),
+    of: (name) => (name === null ? 'Votre lien secret' : `Lien secret de ${name}`),
   },
   keys: {
     title: 'Touches',
