@@ -24,6 +24,8 @@ EACH_STEP = tuple([None] * MOST_STEPS)
 
 Written as `(None,) * n`, a compiler would make a type with so many fields of it.
 """
+BACKWARDS = slice(None, None, -1)
+"""The agenda is a stack: what comes first is put on it last. Written as `[::-1]`, each use would make a slice."""
 
 
 class Endless(HoldfastError):
@@ -55,12 +57,12 @@ def rule(*ids: str) -> Callable[[F], F]:
 
 def do(g: State, *steps: Step) -> None:
     """These steps next, in the order written."""
-    g.agenda += steps[::-1]
+    g.agenda += steps[BACKWARDS]
 
 
 def do_all(g: State, steps: Sequence[Step]) -> None:
     """These steps next, in their order: what content lists, or one for each of something."""
-    g.agenda += steps[::-1]
+    g.agenda += steps[BACKWARDS]
 
 
 def advance(g: State) -> None:
@@ -82,6 +84,9 @@ def advance(g: State) -> None:
         elif size == 4:
             carry_out, first, second, third = step
             carry_out(g, first, second, third)
+        elif size == 5:
+            carry_out, first, second, third, fourth = step
+            carry_out(g, first, second, third, fourth)
         else:
             step[0](g, *step[1:])
         if asked:
@@ -128,16 +133,14 @@ def endless(g: State) -> Endless:
 
 def forced(g: State) -> bool:
     """Give the answers that leave no choice; when no question is left open, carry them all out."""
-    if len(g.asked) > 1 and g.asked[0].first:
+    asked, sealed = g.asked, g.sealed
+    if len(asked) > 1 and asked[0].first:
         return False  # who answers first is free, and so is every answer
-    opened = bool(g.sealed)
-    for question in g.asked:
-        if question.even_if_forced:
-            continue
-        options = question.found or question.options(g)
-        if len(options) == 1:
-            g.sealed.setdefault(question.seats[0], options[0])
-    if len(g.sealed) < len(g.asked):
+    opened = bool(sealed)
+    for question in asked:
+        if not question.even_if_forced and len(question.found or question.options(g)) == 1:
+            sealed.setdefault(question.seats[0], question.found[0])
+    if len(sealed) < len(asked):
         return False
     g.revealed += opened
     close(g)
@@ -147,7 +150,7 @@ def forced(g: State) -> bool:
 def close(g: State) -> None:
     """All have answered: what follows from each answer is next, in the order in which the seats were asked."""
     for question in reversed(g.asked):
-        g.agenda += g.sealed[question.seats[0]][2][::-1]
+        g.agenda += g.sealed[question.seats[0]][2][BACKWARDS]
     g.asked.clear()
     g.sealed.clear()
 

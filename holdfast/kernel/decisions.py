@@ -7,7 +7,7 @@ from typing import Any
 
 from typing_extensions import TypeVar
 
-from holdfast.kernel.agenda import CITES, Pace, advance, close, rule
+from holdfast.kernel.agenda import BACKWARDS, CITES, Pace, advance, close, rule
 from holdfast.kernel.errors import Refusal, nearest
 from holdfast.kernel.questions import Question
 from holdfast.kernel.state import Clock, Offer, Option, State, Step
@@ -191,7 +191,7 @@ def ask_any(
     To let the table go on choosing, an option's last step is the asking rule itself.
     """
     if len(options) == 1 and not even_if_forced and len(seats) == g.seats:
-        g.agenda += options[0][2][::-1]  # nobody else can be asked, so the only answer is given at once
+        g.agenda += options[0][2][BACKWARDS]  # nobody else can be asked, so the only answer is given at once
     elif options:
         g.asked.append(Question(seats, prompt, options, facts, even_if_forced, True, clock))
 
@@ -235,8 +235,8 @@ def options_for(g: State, seat: int) -> list[Option]:
     for question in g.asked:
         if seat in question.seats:
             options = question.found or question.options(g)
-            offer = ANY_TIME.get(type(g))
-            extra = offer(g, seat) if offer else None
+            kind = type(g)
+            extra = ANY_TIME[kind](g, seat) if kind in ANY_TIME else None
             return options + extra if extra else options
     return []
 
@@ -288,14 +288,14 @@ def answer(g: State, seat: int, index: int, go_on: Pace = advance, found: list[O
     options = question.found or question.options(g)
     if index >= len(options):
         interrupt(g, (found or options_for(g, seat))[index])
-    elif options[index][0].opens and not question.first:
-        open_up(g, seat, options[index])
-    elif question.first or len(g.asked) == 1:
+    elif question.first or (len(g.asked) == 1 and not options[index][0].opens):
         g.by = seat
         g.asked.clear()
         if g.sealed:
             g.sealed.clear()
-        g.agenda += options[index][2][::-1]
+        g.agenda += options[index][2][BACKWARDS]
+    elif options[index][0].opens:
+        open_up(g, seat, options[index])
     else:
         g.sealed[seat] = options[index]
         if len(g.sealed) < len(g.asked):
@@ -338,7 +338,7 @@ def interrupt(g: State, choice: Option) -> None:
     """Something done at any time comes first; then the open question is put again, and sealed answers still stand."""
     held = tuple([(seat, key_of(sealed)) for seat, sealed in g.sealed.items()]) if g.sealed else ()
     g.agenda.append((put_again, g.doing, held))
-    g.agenda += choice[2][::-1]
+    g.agenda += choice[2][BACKWARDS]
     g.asked.clear()
     g.sealed.clear()
 
@@ -357,8 +357,8 @@ def put_again(g: State, step: Step, held: tuple[tuple[int, str], ...]) -> None:
 
 def open_up(g: State, seat: int, choice: Option) -> None:
     """What only opens further choices comes at once; then all who were asked are asked again by the same rule."""
-    g.agenda.append((ask_further, g.doing, seat))
-    g.agenda += choice[2][::-1]
+    g.agenda.append((ask_further, g.doing, seat) if seat in g.sealed else g.doing)
+    g.agenda += choice[2][BACKWARDS]
     g.asked.clear()
 
 
@@ -367,10 +367,9 @@ def ask_further(g: State, step: Step, seat: int) -> None:
     """What the others have sealed stands; what this seat has sealed stands too, as long as it is offered."""
     g.doing = step
     step[0](g, *step[1:])
-    if seat in g.sealed:
-        question = question_for(g, seat)
-        if question is None or g.sealed[seat] not in question.options(g):
-            del g.sealed[seat]
+    question = question_for(g, seat)
+    if question is None or g.sealed[seat] not in question.options(g):
+        del g.sealed[seat]
 
 
 def ask_anew(g: State) -> None:

@@ -62,10 +62,12 @@ def abilities_of(g: BigChair, seat: int) -> list[Option]:
     found: list[Option] = []
     if not g.ready or not g.turn:
         return found
-    ways = g.book.tables[ways_to_use][len(g.dice) > 0]
+    uses = g.book.tables[ways_to_use][len(g.dice) > 0]
     for role, holder, cubes in g.cabinet:
         if holder == seat and cubes:
-            for choice, needs, args in ways[role][cubes]:
+            free, ways = uses[role][cubes]
+            found += free
+            for choice, needs, args in ways:
                 if needs is None or needs(g, *args):
                     found.append(choice)
     return found
@@ -74,16 +76,25 @@ def abilities_of(g: BigChair, seat: int) -> list[Option]:
 Way = tuple[Option, Callable[..., Any] | None, Step]
 """An Ability, what it needs to work on, and the arguments of that question."""
 
+Uses = tuple[list[Option], list[Way]]
+"""Abilities that can be used in any case, and then all from the first on that needs something."""
 
-def ways_to_use(book: Book) -> list[dict[str, list[list[Way]]]]:
+
+def ways_to_use(book: Book) -> list[dict[str, list[Uses]]]:
     """Where no die is open, and where one is: by Role and the cubes left on it, the Abilities that may be of use."""
     every = {role: [(n, way_to_use(role, n, step)) for n, step in works] for role, works in book.works.items()}
 
-    def by_cubes(ways: list[tuple[int, Way]], die: bool) -> list[list[Way]]:
+    def by_cubes(ways: list[tuple[int, Way]], die: bool) -> list[Uses]:
         fit = [(n, way) for n, way in ways if die or way[1] not in ON_DICE.values()]
-        return [[way for n, way in fit if cubes & n] for cubes in range(BOTH + 1)]
+        return [divided([way for n, way in fit if cubes & n]) for cubes in range(BOTH + 1)]
 
     return [{role: by_cubes(ways, die) for role, ways in every.items()} for die in (False, True)]
+
+
+def divided(ways: list[Way]) -> Uses:
+    """Abilities up to the first that needs something to work on, and the rest: so their order stays."""
+    at = next((at for at, (_, needs, _) in enumerate(ways) if needs), len(ways))
+    return [choice for choice, _, _ in ways[:at]], ways[at:]
 
 
 def way_to_use(role: str, n: int, first: Step) -> Way:

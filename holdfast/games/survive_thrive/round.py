@@ -89,24 +89,29 @@ def activities(g: SurviveThrive, seat: int) -> list[Option]:
 
     To think of restoring takes a sealed answer back; nobody can while the whole coast is in play.
     """
-    cards, ways = sorted(set(g.players[seat].hand)), g.book.tables[uses][seat]
+    cards = sorted(set(g.players[seat].hand))
+    ways, gives = g.book.tables[uses][seat]
     found: list[Option] = []
     for card in cards:
         found += ways[card]
     if sum(g.commons) < ALL_CARDS:
-        found += map(g.book.tables[to_give, seat].__getitem__, cards)
+        found += [gives[card] for card in cards]
     return found
 
 
-def uses(book: Book) -> list[dict[str, tuple[Option, Option]]]:
-    """By seat and card: to build or play it, or to lay it as a House."""
+def uses(book: Book) -> list[tuple[dict[str, tuple[Option, Option]], dict[str, Option]]]:
+    """By seat and card: to build or play it or to lay it as a House, and to think of giving it up."""
 
     def ways(seat: int, card: str) -> tuple[Option, Option]:
         played = card in book.actions
         first = option(PLAY, card, (show_action, seat, card)) if played else to_build(seat, card)
         return first, option(LAY_HOUSE, card, (lay_house, seat, card))
 
-    return [{card: ways(seat, card) for card in (*book.actions, *book.investments)} for seat in range(MOST_SEATS)]
+    cards = (*book.actions, *book.investments)
+    return [
+        ({card: ways(seat, card) for card in cards}, {card: to_give(seat, card) for card in cards})
+        for seat in range(MOST_SEATS)
+    ]
 
 
 def to_give(seat: int, card: str) -> Option:

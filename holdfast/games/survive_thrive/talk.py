@@ -55,6 +55,9 @@ GIVING = {"vote": GIVE_VOTE, "spare": GIVE_SPARE, "restore": GIVE_RESTORE}
 Deal = tuple[str, str, Mark]
 """What is asked, what is given for it, and the Investment that a vote is for."""
 
+Wish = Mark | str
+"""What is asked: a vote on an Investment, or `spare`, or `restore`."""
+
 
 @rule("ST-091")
 def talk(g: SurviveThrive) -> None:
@@ -142,7 +145,11 @@ def to_address(seat: int, talking: tuple[int, ...], side: str) -> list[Option]:
 
 def marks_for(g: SurviveThrive, seat: int, to: int) -> list[Mark]:
     """The Investments that two can talk about: of third parties, those that give the most DP first."""
-    others = [mark for mark in g.at_stake if mark[0] != seat and mark[0] != to]
+    others: list[Mark] = []
+    for mark in g.at_stake:
+        of = mark[0]
+        if of != seat and of != to:
+            others.append(mark)
     return others[: MOST_MARKS if g.players[seat].side else MOST_MARKS - 2]
 
 
@@ -151,13 +158,20 @@ def to_ask(g: SurviveThrive, seat: int) -> list[Option]:
     player = g.players[seat]
     said, marks = proposed(g, seat), marks_for(g, seat, player.speaks_to)
     ways = g.book.tables[asking, seat, player.side]
-    wishes = [*[("vote", mark) for mark in marks], ("spare", NO_MARK), ("restore", NO_MARK)]
-    return [ways[wish] for wish in wishes if not said or not said.issuperset(deals(*wish, marks))]
+    wishes: list[Wish] = [*marks, "spare", "restore"]
+    if said:
+        wishes = [wish for wish in wishes if not said.issuperset(deals(*meant_by(wish), marks))]
+    return [ways[wish] for wish in wishes]
 
 
-def asking(seat: int, side: str, wish: tuple[str, Mark]) -> Option:
+def meant_by(wish: Wish) -> tuple[str, Mark]:
+    """What is asked for, and the Investment if it is a vote."""
+    return (wish, NO_MARK) if isinstance(wish, str) else ("vote", wish)
+
+
+def asking(seat: int, side: str, wish: Wish) -> Option:
     """To ask for something."""
-    asks, mark = wish
+    asks, mark = meant_by(wish)
     return option(ASKING[asks], mark if asks == "vote" else None, (ask_for, seat, asks, mark), *AFTER[side])
 
 
@@ -196,9 +210,14 @@ def proposed(g: SurviveThrive, seat: int) -> set[Deal]:
 def to_promise(g: SurviveThrive, seat: int) -> list[Option]:
     """What can be promised for all to hear, each only once in a council."""
     ways = g.book.tables[promising, seat, g.players[seat].side]
-    votes = [ways[mark] for mark in marks_for(g, seat, seat) if (seat, *mark) not in g.promises]
-    spares = [ways[to] for to in g.talking if to != seat and (seat, to) not in g.spared]
-    return votes + spares if (seat, TO_ALL) in g.pledges else [*votes, *spares, ways[TO_ALL]]
+    promised = {each[1:] for each in g.promises if each[0] == seat} if g.promises else ()
+    found: list[Option] = [ways[mark] for mark in marks_for(g, seat, seat) if mark not in promised]
+    for to in g.talking:
+        if to != seat and (seat, to) not in g.spared:
+            found.append(ways[to])
+    if (seat, TO_ALL) not in g.pledges:
+        found.append(ways[TO_ALL])
+    return found
 
 
 def promising(seat: int, side: str, what: Mark | int) -> Option:
