@@ -83,6 +83,13 @@ FOCUS = """() => {
 }"""
 
 
+# What the page would do after a time in which somebody reads, it leaves.
+UNHURRIED = """(() => {
+    const own = window.setTimeout;
+    window.setTimeout = (what, wait, ...more) => own(what, wait >= 1200 ? 2 ** 31 - 1 : wait, ...more);
+})()"""
+
+
 class Guest:
     """One browser context with one page."""
 
@@ -111,6 +118,10 @@ class Guest:
             f"for (const [key, value] of Object.entries({json.dumps(kept)}))"
             " if (location.protocol === 'http:' && !localStorage.getItem(key)) localStorage.setItem(key, value)"
         )
+
+    def takes_time(self) -> None:
+        """From the next page on no caption goes on by itself, so that it does not matter how fast this machine is."""
+        self.context.add_init_script(UNHURRIED)
 
     # --- What the page is told, and what goes wrong ---
 

@@ -238,6 +238,7 @@ def before_the_army(turn: int) -> tuple[Journal, str]:
 
 def test_the_armys_phase_is_shown_step_by_step_and_can_be_skipped(guests: Guests, rest: Rest) -> None:
     guest = guests(likes={"follow": True, "motion": "full"})
+    guest.takes_time()
     journal, last = before_the_army(turn=3)
     table = rest.table_of(journal)
     guest.sit(table.table, table.tokens)
@@ -245,7 +246,6 @@ def test_the_armys_phase_is_shown_step_by_step_and_can_be_skipped(guests: Guests
     told, before = len(guest.lines[0]), in_sight_of(guest)
     guest.answers(guest.answer_button(last).click)
     beat = guest.page.get_by_role("region", name="What happens")
-    beat.hover()  # pointing at it makes it wait
     army = [line.text for line in guest.lines[0][told:] if set(line.facts) != {"story"}]
     come = next(at for at, text in enumerate(army) if re.search("soldiers? come", text))
 

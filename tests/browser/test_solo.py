@@ -92,6 +92,7 @@ def test_what_happened_is_shown_step_by_step_and_can_be_skipped(guests: Guests, 
 def test_the_numbers_change_when_the_caption_tells_it(guests: Guests, rest: Rest) -> None:
     """A track shows where it stood until the line that moves it is told, on the strip and on the board."""
     guest = guests(likes={"follow": True, "motion": "full"})
+    guest.takes_time()
     table = rest.new_table("big_chair", [ME], seed=3)
     guest.sit(table.table, table.tokens)
     beat = guest.page.get_by_role("region", name="What happens")
@@ -104,7 +105,6 @@ def test_the_numbers_change_when_the_caption_tells_it(guests: Guests, rest: Rest
         if not any("n_to" in line.facts for line in fresh[1:]) or not beat.count():
             continue
         for at, line in enumerate(fresh):
-            beat.hover()  # pointing at it makes it wait
             expect(beat).to_contain_text(line.text)
             for key, name in names.items():
                 moves = [each.facts for each in fresh if each.facts.get("track") == key and "n_to" in each.facts]
