@@ -4,10 +4,9 @@ from typing import Any
 
 from holdfast.games.mr_president.kinds import REGIONS
 from holdfast.games.mr_president.state import MrPresident
-from tests.mr_president.scene import at_segment, dice, keys, play, said, scene
+from tests.mr_president.scene import THROWN, at_segment, dice, keys, play, said, scene
 
 ABROAD, ANY, AT_HOME, EACH = "p2-2-6", "p1-1-5", "p1-2-3", "s12"
-THROW = "{chart}[ ({place})]: {die} rolled[, {drms}], {n} in all: {row}"
 PLAIN: dict[str, Any] = {"align": 5, "stability": 5, "crisis": 1, "trend": 0, "russia": 0, "china": 0, "bases": 0}
 
 
@@ -35,5 +34,5 @@ def targets(g: MrPresident, action: str) -> list[str]:
 
 def modifier(g: MrPresident) -> int:
     """All modifiers of the last roll together."""
-    facts: dict[str, Any] = said(g, THROW)[-1]
+    facts: dict[str, Any] = said(g, THROWN)[-1]
     return int(facts["n"] - facts["die"])

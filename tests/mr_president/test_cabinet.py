@@ -8,11 +8,10 @@ from holdfast.games.mr_president.decks import draw_card
 from holdfast.games.mr_president.queries import member_in, percent, rating
 from holdfast.games.mr_president.special import determine_aps
 from holdfast.games.mr_president.state import MrPresident
-from tests.mr_president.scene import at_segment, dice, effects, keys, on, play, said, scene, seen
+from tests.mr_president.scene import THROWN, at_segment, dice, effects, keys, on, play, said, scene, seen
 from tests.proofs import proves
 
 IMPROVE = "s5"
-THROW = "{chart}[ ({place})]: {die} rolled[, {drms}], {n} in all: {row}"
 PLAIN = {"cos": "walter-lindqvist", "secdef": "samuel-trang"}
 """A Cabinet whose Chief of Staff has no Domestic Rating."""
 
@@ -113,16 +112,16 @@ def test_disarray_at_6_moves_effectiveness_and_brings_a_drama() -> None:
     g = improving(6, 1)
 
     assert (rating(g, "ce"), percent(g)) == (4, 50 - 2 - 4)
-    assert [facts["chart"] for facts in said(g, THROW)] == ["d2", "d3"]
+    assert [facts["chart"] for facts in said(g, THROWN)] == ["d2", "d3"]
 
 
 @proves("MP1-368", "MP1-373")
 def test_the_first_and_the_last_row_have_no_end() -> None:
     low = improving(1, 5, attributes=["team-builder"], members={"cos": "ellen-price"})
-    assert (said(low, THROW)[0]["n"], low.home.cabinet_trend, member_in(low, "cos").veteran) == (-1, 1, True)
+    assert (said(low, THROWN)[0]["n"], low.home.cabinet_trend, member_in(low, "cos").veteran) == (-1, 1, True)
 
     high = improving(6, 1, tensions={"focus": [1, 1]})
-    assert (said(high, THROW)[0]["n"], rating(high, "ce")) == (7, 4)
+    assert (said(high, THROWN)[0]["n"], rating(high, "ce")) == (7, 4)
 
 
 @proves("MP1-374", "MP1-375", "MP1-376", "MP1-293", "MP2-137")
@@ -142,7 +141,7 @@ def test_the_first_and_the_last_row_have_no_end() -> None:
 def test_what_helps_and_hinders_cabinet_improvement(fields: dict[str, Any], n: int) -> None:
     g = improving(3, **fields)
 
-    assert said(g, THROW)[0]["n"] == 3 + n
+    assert said(g, THROWN)[0]["n"] == 3 + n
 
 
 @proves("MP2-138")
@@ -178,7 +177,7 @@ def test_the_rows_of_cabinet_drama(face: int, change: dict[str, int], soe: int, 
     moved = {track: rating(g, track) - box for track, box in BEFORE.items()}
     assert {track: n for track, n in moved.items() if n} == change
     assert (g.home.soe_trend, g.home.cabinet_trend, len(g.home.focus_tensions) - 3) == (soe, ce, tense)
-    assert said(g, THROW)[0]["n"] == face
+    assert said(g, THROWN)[0]["n"] == face
 
 
 @proves("MP1-390", "MP1-391", "MP1-392")
@@ -216,12 +215,12 @@ def test_when_all_candidates_have_served_those_who_left_can_be_called_back_but_n
 def test_a_card_or_a_chart_can_bring_a_drama() -> None:
     card = "vice-president-speaks-out-of-turn"
     g = on(scene(crisis_deck=[card], attributes=["disorganized"]), (draw_card, "crisis"))
-    assert [facts["chart"] for facts in said(g, THROW)] == ["d3"]
+    assert [facts["chart"] for facts in said(g, THROWN)] == ["d3"]
 
     g = scene()
     dice(g, 4, (1, 6))
     effects(g, [{"do": "roll", "chart": "t2-domestic"}])
-    assert [facts["chart"] for facts in said(g, THROW)] == ["t2-domestic", "d3"]
+    assert [facts["chart"] for facts in said(g, THROWN)] == ["t2-domestic", "d3"]
 
 
 @proves("MP1-065", "MP1-066")

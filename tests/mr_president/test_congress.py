@@ -7,7 +7,7 @@ import pytest
 from holdfast.games.mr_president.home import session, signing
 from holdfast.games.mr_president.home.bills import introduce
 from holdfast.games.mr_president.state import MrPresident
-from tests.mr_president.scene import BOOK, dice, keys, on, play, said, scene
+from tests.mr_president.scene import BOOK, THROWN, dice, keys, on, play, said, scene
 from tests.proofs import proves
 
 MYERS, HOLLOWAY, TATE = "sally-myers", "warren-holloway", "douglas-tate"
@@ -205,7 +205,7 @@ def test_under_split_control_an_odd_die_lets_the_opponents_begin_and_then_it_is_
 
     on(g, (session.attempt_bills,))
 
-    tried = said(g, "{bill}: {die} rolled, {change} added, {n} in all: not passed")
+    tried = said(g, "{bill}: {die} rolled[, {change} added, {n} in all]: not passed")
     assert [line["bill"] for line in tried] == ["cyber-security"]
     assert keys(g) == ["try social-security", "try tax-reform"]
 
@@ -233,7 +233,7 @@ def test_nor_do_the_opponents_try_a_bill_in_that_box(pending: dict[str, int], tr
 
     on(g, (session.attempt_bills,))
 
-    told = said(g, "{bill}: {die} rolled, {change} added, {n} in all: not passed")
+    told = said(g, "{bill}: {die} rolled[, {change} added, {n} in all]: not passed")
     assert [line["bill"] for line in told] == tried
     assert g.congress.pending["cyber-security"] == 2
 
@@ -303,7 +303,7 @@ def test_the_sausage_is_made_twice_where_congress_is_contentious(coop: int, roll
 
     on(g, (session.make_sausage,))
 
-    throws = said(g, "{chart}[ ({place})]: {die} rolled[, {drms}], {n} in all: {row}")
+    throws = said(g, THROWN)
     assert [line["chart"] for line in throws] == ["d6"] * rolled
 
 

@@ -7,8 +7,8 @@ from holdfast.games.mr_president.kinds import PEERS, REGIONS
 from holdfast.games.mr_president.queries import has_base, influence_in, rating, region_of, relation_of, tensions_at
 from holdfast.games.mr_president.rolls import passes
 from holdfast.games.mr_president.state import BASE_CHINA, MrPresident
-from tests.mr_president.diplomacy import ABROAD, ANY, AT_HOME, EACH, PLAIN, THROW, abroad, act, modifier, targets
-from tests.mr_president.scene import at_segment, dice, keys, on, play, said, scene
+from tests.mr_president.diplomacy import ABROAD, ANY, AT_HOME, EACH, PLAIN, abroad, act, modifier, targets
+from tests.mr_president.scene import THROWN, at_segment, dice, keys, on, play, said, scene
 from tests.proofs import proves
 
 # --- The aid ----------------------------------------------------------------------------------------------------
@@ -253,4 +253,4 @@ def test_an_ap_may_be_spent_on_cabinet_improvement_as_an_action_but_not_at_the_s
     play(g, "spend 1", "keep")
 
     assert modifier(g) == -2
-    assert ("Action Points", -1) in said(g, THROW)[-1]["drms"]
+    assert ("Action Points", -1) in said(g, THROWN)[-1]["drms"]

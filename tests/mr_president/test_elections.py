@@ -6,7 +6,7 @@ from holdfast.games.mr_president.elections import may_replace, seek_re_election
 from holdfast.games.mr_president.queries import percent, rating
 from holdfast.games.mr_president.rolls import odds_now
 from holdfast.games.mr_president.state import MrPresident, War
-from tests.mr_president.scene import at_segment, dice, ending, keys, on, play, said, scene
+from tests.mr_president.scene import THROWN, at_segment, dice, ending, keys, on, play, said, scene
 from tests.proofs import proves
 
 PLAIN = {"pa": 44, "soe": 5, "party": 6, "ldi": 1, "wo": 5, "media": 5, "prestige": 5, "lp": 0}
@@ -20,7 +20,7 @@ CHANGE = {"the wish for a change": 3}
 
 def modifiers(g: MrPresident) -> dict[str, int]:
     """The modifiers of the election, from the log."""
-    drms = said(g, "{chart}[ ({place})]: {die} rolled[, {drms}], {n} in all: {row}")[-1]["drms"]
+    drms = said(g, THROWN)[-1]["drms"]
     return dict(drms)
 
 
@@ -58,7 +58,7 @@ def test_no_elections_in_odd_years(turn: int) -> None:
     at_segment(g, "f5")
 
     assert g.book.order[g.at] == "f6"
-    assert said(g, "{chart}[ ({place})]: {die} rolled[, {drms}], {n} in all: {row}") == []
+    assert said(g, THROWN) == []
 
 
 def test_a_wave_where_control_is_yours_already_brings_a_friend() -> None:

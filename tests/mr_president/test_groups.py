@@ -7,7 +7,7 @@ from holdfast.games.mr_president.queries import allies_in, country_of, groups_at
 from holdfast.games.mr_president.state import MrPresident
 from holdfast.games.mr_president.world.allies import act_alone, ally_acts
 from holdfast.games.mr_president.world.groups import rogues_act
-from tests.mr_president.scene import at_segment, dice, keys, on, play, said, scene
+from tests.mr_president.scene import THROWN, at_segment, dice, keys, on, play, said, scene
 from tests.proofs import proves
 
 ROGUES = ((rogues_act,),)
@@ -69,12 +69,12 @@ def test_closer_allies_act_with_you_more_often(relation: int, actions: int) -> N
     on(g, (ally_acts, "uk"))
     asked = 0
     while g.asked:
-        assert not said(g, "{chart}[ ({place})]: {die} rolled[, {drms}], {n} in all: {row}"), "alone comes last"
+        assert not said(g, THROWN), "alone comes last"
         asked += 1
         play(g, "alone")
 
     assert asked == actions
-    charts = [line["chart"] for line in said(g, "{chart}[ ({place})]: {die} rolled[, {drms}], {n} in all: {row}")]
+    charts = [line["chart"] for line in said(g, THROWN)]
     assert charts == ["wa-uk"]
 
 
@@ -176,7 +176,7 @@ def test_unstable_states_come_last() -> None:
 
     at_segment(g, "p1-2-1")
 
-    told = said(g, "{chart}[ ({place})]: {die} rolled[, {drms}], {n} in all: {row}")
+    told = said(g, THROWN)
     assert [line["chart"] for line in told][:3] == ["wa-australia", "wa-israel", "wa-india"]
     assert told[-1]["chart"] == "unstable"
 

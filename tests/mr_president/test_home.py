@@ -8,7 +8,7 @@ from holdfast.games.mr_president import special
 from holdfast.games.mr_president.home import economy, focus
 from holdfast.games.mr_president.kinds import AREAS, POTUS
 from holdfast.games.mr_president.world.tensions import lay
-from tests.mr_president.scene import BOOK, at_segment, dice, effects, ending, keys, on, play, said, scene
+from tests.mr_president.scene import BOOK, THROWN, at_segment, dice, effects, ending, keys, on, play, said, scene
 from tests.proofs import proves
 
 ORDER = ["economy", "cabinet", "crises", "press", "security", "congress"]
@@ -126,7 +126,7 @@ def test_each_counter_beyond_six_brings_cabinet_drama() -> None:
 
     on(g, (lay, "focus", 2))
 
-    assert len(said(g, "{chart}[ ({place})]: {die} rolled[, {drms}], {n} in all: {row}")) == 1
+    assert len(said(g, THROWN)) == 1
 
 
 # --- The economy ------------------------------------------------------------------------------------------------
@@ -315,6 +315,4 @@ def test_teflon_is_minus_2_for_a_scandal_about_the_president_alone() -> None:
         g = scene(home={"scandals": {who: 1}}, attributes=["teflon"], tracks={"rwc": 5, "media": 5}, ap=0)
         dice(g, (3, 6))
         effects(g, [{"do": "roll", "chart": "d14"}], here=who)
-        assert [line["n"] for line in said(g, "{chart}[ ({place})]: {die} rolled[, {drms}], {n} in all: {row}")] == [
-            sum_
-        ]
+        assert [line["n"] for line in said(g, THROWN)] == [sum_]

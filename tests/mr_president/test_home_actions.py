@@ -5,13 +5,13 @@ import pytest
 from holdfast.games.mr_president.actions.menu import begin_actions, perform
 from holdfast.games.mr_president.kinds import POTUS
 from holdfast.games.mr_president.state import MrPresident
-from tests.mr_president.scene import BOOK, acts, dice, keys, on, play, said, scene
+from tests.mr_president.scene import BOOK, THROWN, acts, dice, keys, on, play, said, scene
 from tests.proofs import proves
 
 
 def totals(g: MrPresident) -> list[int]:
     """What each throw came to with all its modifiers."""
-    return [line["n"] for line in said(g, "{chart}[ ({place})]: {die} rolled[, {drms}], {n} in all: {row}")]
+    return [line["n"] for line in said(g, THROWN)]
 
 
 @proves("MP1-272", "MP1-443", "MP1-301")

@@ -123,7 +123,7 @@ def test_opponents_in_control_do_not_put_a_justice_to_the_vote() -> None:
 
     on(g, (session.attempt_bills,))
 
-    assert [line["bill"] for line in said(g, "{bill}: {die} rolled, {change} added, {n} in all: not passed")] == [
+    assert [line["bill"] for line in said(g, "{bill}: {die} rolled[, {change} added, {n} in all]: not passed")] == [
         "cyber-security"
     ]
     assert g.home.court == "moderate"

@@ -10,7 +10,7 @@ from holdfast.games.mr_president.kinds import CAPABILITIES, CONUS, POWERS, REGIO
 from holdfast.games.mr_president.queries import groups_at, relation_of
 from holdfast.games.mr_president.state import MrPresident, War
 from holdfast.kernel.decisions import detail_of, key_of, options_for
-from tests.mr_president.scene import at_segment, dice, keys, play, said, scene, seen, start
+from tests.mr_president.scene import THROWN, at_segment, dice, keys, play, said, scene, seen, start
 from tests.proofs import proves
 
 FOCUS, FIRST, THIRD, ACTIONS = "s6", "p1-2-5", "p3-2-5", "p2-2-6"
@@ -152,7 +152,7 @@ def test_capabilities_help_and_rivals_in_space_hinder(caps: dict[str, int], chin
     regions = {"africa": {"china": china, "russia": 0, "bases": 0}}
     g = agency({"africa": [(2, 0)]}, ["africa"], FIRST, regions=regions, caps=with_caps(**caps))
 
-    (facts,) = said(g, "{chart}[ ({place})]: {die} rolled[, {drms}], {n} in all: {row}")
+    (facts,) = said(g, THROWN)
     assert facts["n"] - facts["die"] == n
 
 
@@ -193,7 +193,7 @@ def test_it_can_help_peace_talks_in_a_civil_war(die: int, helped: int) -> None:
     land = {"civil_wars": 1, "stability": 5, "iran": [0, 0, 0]}
     g = agency({}, ["africa"], FIRST, regions={"africa": land}, faces=(die, 4))
 
-    talks = said(g, "{chart}[ ({place})]: {die} rolled[, {drms}], {n} in all: {row}")[1]
+    talks = said(g, THROWN)[1]
     assert (talks["chart"], talks["die"], talks["n"]) == ("peace", 4, 4 + helped)
     assert g.acting.paid == 0
 
@@ -311,7 +311,7 @@ def test_superstars_may_raid_instead_and_once_in_the_segment() -> None:
     assert keys(g) == ["act intel-gathering", "act sof-raid", "no-staff"]
     play(g, "act sof-raid")
 
-    (facts,) = said(g, "{chart}[ ({place})]: {die} rolled[, {drms}], {n} in all: {row}")
+    (facts,) = said(g, THROWN)
     assert ("this Action", -1) in facts["drms"]
     assert not g.asked
 

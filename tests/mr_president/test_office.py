@@ -10,10 +10,8 @@ from holdfast.games.mr_president.home import session, signing
 from holdfast.games.mr_president.kinds import REGIONS
 from holdfast.games.mr_president.queries import percent, rating, units_in
 from holdfast.games.mr_president.state import MrPresident
-from tests.mr_president.scene import BOOK, at_segment, dice, effects, keys, on, play, said, scene, set_up
+from tests.mr_president.scene import BOOK, THROWN, at_segment, dice, effects, keys, on, play, said, scene, set_up
 from tests.proofs import proves
-
-THROW = "{chart}[ ({place})]: {die} rolled[, {drms}], {n} in all: {row}"
 
 
 def chamber(**fields: Any) -> MrPresident:
@@ -156,7 +154,7 @@ def test_without_pending_bills_nothing_is_tried_and_nothing_is_signed() -> None:
     on(g, (session.attempt_bills,))
 
     assert not g.asked
-    assert said(g, THROW) == []
+    assert said(g, THROWN) == []
     assert g.congress.passed == []
 
 
@@ -167,7 +165,7 @@ def test_relations_with_congress_count_in_its_maneuvers(rwc: int, n: int) -> Non
 
     effects(g, [{"do": "roll", "chart": "d6"}])
 
-    assert said(g, THROW)[0]["n"] - said(g, THROW)[0]["die"] == n
+    assert said(g, THROWN)[0]["n"] - said(g, THROWN)[0]["die"] == n
 
 
 @proves("MP1-457")

@@ -13,16 +13,15 @@ from holdfast.games.mr_president.queries import (
 )
 from holdfast.games.mr_president.state import BASE_CHINA, BASE_RUSSIA, MrPresident
 from tests.mr_president.rivals import level, only, through, world
-from tests.mr_president.scene import at_segment, dice, effects, ending, on, said, scene
+from tests.mr_president.scene import THROWN, at_segment, dice, effects, ending, on, said, scene
 from tests.proofs import proves
 
 FIRST, SECOND = "p1-1-1", "p3-1-1"
-THROW = "{chart}[ ({place})]: {die} rolled[, {drms}], {n} in all: {row}"
 
 
 def last_throw(g: MrPresident, chart: str) -> int:
     """The modifiers of the last roll on a chart together."""
-    facts: dict[str, Any] = [each for each in said(g, THROW) if each["chart"] == chart][-1]
+    facts: dict[str, Any] = [each for each in said(g, THROWN) if each["chart"] == chart][-1]
     return int(facts["n"] - facts["die"])
 
 
@@ -225,7 +224,7 @@ def test_a_peer_tries_twice_and_sanctions_hinder_it(
 
     changed = [which for which in CAPABILITIES if capability_of(g, peer, which) != before[which]]
     assert changed == (["cyber"] if risen else [])
-    assert len(said(g, THROW)) == 2
+    assert len(said(g, THROWN)) == 2
 
 
 @proves("MP2-230")
@@ -284,7 +283,7 @@ def test_what_cannot_rise_any_further_is_not_tried_for(best: str) -> None:
 
     on(g, (sections.capabilities, "russia"))
 
-    assert len(said(g, THROW)) == 1
+    assert len(said(g, THROWN)) == 1
     assert said(g, "{capability} of {power}: {n}") == [{"capability": best, "power": "russia", "n": 5}]
 
 

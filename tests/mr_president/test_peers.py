@@ -21,11 +21,10 @@ from holdfast.games.mr_president.queries import (
     tensions_at,
 )
 from holdfast.games.mr_president.state import BASE_CHINA, BASE_RUSSIA, MrPresident
-from tests.mr_president.scene import at_segment, dice, effects, keys, labels, on, play, said, scene, seen
+from tests.mr_president.scene import THROWN, at_segment, dice, effects, keys, labels, on, play, said, scene, seen
 from tests.proofs import proves
 
 ABROAD = "p2-2-6"
-THROW = "{chart}[ ({place})]: {die} rolled[, {drms}], {n} in all: {row}"
 EMPTY: dict[str, Any] = {"russia": 0, "china": 0, "bases": 0}
 
 
@@ -400,7 +399,7 @@ def test_what_helps_and_hinders_at_a_summit(fields: dict[str, Any], n: int) -> N
     dice(g, 7)
     play(g, "topic relations")
 
-    assert said(g, THROW)[0]["n"] == 7 + n
+    assert said(g, THROWN)[0]["n"] == 7 + n
 
 
 @proves("MP2-068", "MP2-080")
@@ -415,7 +414,7 @@ def test_aps_are_committed_once_for_all_topics() -> None:
         while "at africa" in keys(g):
             play(g, "at africa")
 
-    assert [facts["n"] for facts in said(g, THROW)] == [5, 5]
+    assert [facts["n"] for facts in said(g, THROWN)] == [5, 5]
     assert (g.home.ap, g.acting.paid) == (1, 0)
 
 

@@ -9,11 +9,8 @@ from holdfast.games.mr_president.home.bills import side_of
 from holdfast.games.mr_president.kinds import CONUS, REGIONS
 from holdfast.games.mr_president.queries import allies_in, evaluation, member_in, percent, rating, region_of
 from holdfast.games.mr_president.world.allies import ally_acts
-from tests.mr_president.scene import BOOK, at_segment, dice, effects, ending, keys, on, play, said, scene, seen
+from tests.mr_president.scene import BOOK, THROWN, at_segment, dice, effects, ending, keys, on, play, said, scene, seen
 from tests.proofs import proves
-
-THROW = "{chart}[ ({place})]: {die} rolled[, {drms}], {n} in all: {row}"
-
 
 # --- Cards and bills --------------------------------------------------------------------------------------------
 
@@ -181,7 +178,7 @@ def test_unused_action_points_are_lost_at_the_end_of_the_turn() -> None:
 def test_an_orator_has_minus_2_for_the_state_of_the_union(attributes: tuple[str, ...], n: int) -> None:
     g = at_segment(scene(turn=2, attributes=attributes), "s8")
 
-    facts = said(g, THROW)[0]
+    facts = said(g, THROWN)[0]
     assert (facts["chart"], facts["n"] - facts["die"]) == ("d8", n)
 
 
@@ -209,7 +206,7 @@ def test_lacking_social_graces_counts_at_an_impeachment(attributes: tuple[str, .
 
     effects(g, [{"do": "impeach"}])
 
-    assert said(g, THROW)[0]["n"] == 10 + n
+    assert said(g, THROWN)[0]["n"] == 10 + n
     assert (ending(g) == "impeached") == bool(n)
 
 
@@ -283,7 +280,7 @@ def test_a_third_domestic_crisis_is_a_failure() -> None:
 
     effects(g, [{"do": "change", "track": "dc", "n": 1}])
 
-    assert [facts["chart"] for facts in said(g, THROW)] == ["d10"]
+    assert [facts["chart"] for facts in said(g, THROWN)] == ["d10"]
     assert rating(g, "dc") == 1
 
 
@@ -293,7 +290,7 @@ def test_a_domestic_terror_attack_is_resolved_on_its_chart() -> None:
 
     effects(g, [{"do": "domestic-attack"}])
 
-    assert said(g, THROW)[0]["chart"] == "d11"
+    assert said(g, THROWN)[0]["chart"] == "d11"
 
 
 @proves("MP1-454", "MP1-448")
@@ -335,7 +332,7 @@ def test_world_opinion_counts_for_what_you_initiate_but_not_for_what_the_un_does
     own = effects(scene(tracks=tracks), [{"do": "roll", "chart": "un-aid"}], "africa")
     ours = effects(scene(tracks=tracks), [{"do": "roll", "chart": "us-aid"}], "africa")
 
-    found = [said(g, THROW)[0]["n"] - said(g, THROW)[0]["die"] for g in (own, ours)]
+    found = [said(g, THROWN)[0]["n"] - said(g, THROWN)[0]["die"] for g in (own, ours)]
     assert found == [0, n]
 
 

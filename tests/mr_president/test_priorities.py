@@ -7,7 +7,7 @@ import pytest
 from holdfast.games.mr_president.home import party, priorities, session, signing
 from holdfast.games.mr_president.state import MrPresident
 from holdfast.games.mr_president.year_end import return_bills
-from tests.mr_president.scene import BOOK, at_segment, dice, effects, keys, labels, on, play, said, scene, seen
+from tests.mr_president.scene import BOOK, THROWN, at_segment, dice, effects, keys, labels, on, play, said, scene, seen
 from tests.proofs import proves
 
 DOMESTIC = ("p1-2-3", "p3-2-3")
@@ -71,10 +71,10 @@ def test_the_nine_steps_come_in_their_order() -> None:
 
     steps = [
         "Friends and Opponents in Congress come to {change}",
-        "{bill}: {die} rolled, {change} added, {n} in all: passed",
+        "{bill}: {die} rolled[, {change} added, {n} in all]: passed",
         "{bill} is a Landmark",
         "{person} is a Friend in Congress",
-        "{chart}[ ({place})]: {die} rolled[, {drms}], {n} in all: {row}",
+        THROWN,
         "{bill} is introduced in box {n}",
         "Media Ratings: Friends {n}, Opponents {n_other}",
     ]

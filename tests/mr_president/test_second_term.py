@@ -8,7 +8,20 @@ from holdfast.games.mr_president.elections import hold_elections
 from holdfast.games.mr_president.queries import percent, rating
 from holdfast.games.mr_president.state import MrPresident
 from holdfast.games.mr_president.turn import last_turn
-from tests.mr_president.scene import BOOK, at_segment, ending, keys, on, play, prompt, said, scene, set_up, start
+from tests.mr_president.scene import (
+    BOOK,
+    THROWN,
+    at_segment,
+    ending,
+    keys,
+    on,
+    play,
+    prompt,
+    said,
+    scene,
+    set_up,
+    start,
+)
 from tests.proofs import proves
 
 END = "f6"
@@ -109,10 +122,7 @@ def test_whoever_goes_on_plays_eight_turns() -> None:
 def test_in_the_second_term_there_are_midterms_but_no_third_term() -> None:
     g = on(scene(turn=6, term=2, second_term=True), (hold_elections,))
 
-    assert "d17-midterm" in [facts["chart"] for facts in said(g, THROW)]
-
-
-THROW = "{chart}[ ({place})]: {die} rolled[, {drms}], {n} in all: {row}"
+    assert "d17-midterm" in [facts["chart"] for facts in said(g, THROWN)]
 
 
 # --- A new President --------------------------------------------------------------------------------------------

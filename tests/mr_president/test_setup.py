@@ -318,7 +318,7 @@ def test_a_war_a_roll_and_an_action_begin_with_nothing() -> None:
     war, throw, acting, g = War(), Throw(), Acting(), begun()
 
     assert (war.status, war.attack, war.defend, war.forces, war.us, war.edge) == (6, 0, 0, 0, 0, 0)
-    assert (war.rolled, war.surprise, war.provoked, war.kind) == (False, False, False, "ground")
+    assert (war.rolled, war.surprise, war.kind) == (False, False, "ground")
     assert (throw.die, throw.spent, throw.column) == (0, 0, -1)
     assert (acting.left, acting.plus, acting.paid, acting.total) == (0, 0, 0, 0)
     assert (acting.extra, acting.each) == (False, False)

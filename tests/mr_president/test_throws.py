@@ -7,7 +7,7 @@ from holdfast.games.mr_president.queries import rating
 from holdfast.games.mr_president.rolls import d6, d10, odds_now, throw_on
 from holdfast.games.mr_president.state import MrPresident
 from holdfast.kernel.content import ContentError, Pack
-from tests.mr_president.scene import at_segment, dice, keys, on, play, said, scene
+from tests.mr_president.scene import THROWN, at_segment, dice, keys, on, play, said, scene
 from tests.proofs import proves
 
 PACK = Pack(
@@ -63,7 +63,7 @@ def table(**fields: object) -> MrPresident:
 
 def rolled(g: MrPresident) -> dict[str, object]:
     """The last roll on a chart as the log tells it."""
-    return said(g, "{chart}[ ({place})]: {die} rolled[, {drms}], {n} in all: {row}")[-1]
+    return said(g, THROWN)[-1]
 
 
 def test_dice_show_what_a_test_wants() -> None:

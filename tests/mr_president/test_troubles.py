@@ -9,16 +9,29 @@ from holdfast.games.mr_president.kinds import REGIONS
 from holdfast.games.mr_president.queries import rogues_on_map
 from holdfast.games.mr_president.state import MrPresident
 from holdfast.games.mr_president.world.tensions import lay
-from tests.mr_president.scene import BOOK, at_segment, dice, effects, ending, keys, on, play, said, scene, seen, told
+from tests.mr_president.scene import (
+    BOOK,
+    THROWN,
+    at_segment,
+    dice,
+    effects,
+    ending,
+    keys,
+    on,
+    play,
+    said,
+    scene,
+    seen,
+    told,
+)
 from tests.proofs import proves
 
-THROW = "{chart}[ ({place})]: {die} rolled[, {drms}], {n} in all: {row}"
 UN = "p2-2-4"
 
 
 def charts(g: MrPresident) -> list[str]:
     """The charts that were rolled on."""
-    return [line["chart"] for line in said(g, THROW)]
+    return [line["chart"] for line in said(g, THROWN)]
 
 
 def boxes(g: MrPresident, *tracks: str) -> list[int]:
@@ -96,7 +109,7 @@ def assembly(opinion: int) -> MrPresident:
 
 def world_opinion(g: MrPresident) -> dict[str, int]:
     """What World Opinion has added to each roll."""
-    return {line["chart"]: dict(line["drms"] or ()).get("World Opinion", 0) for line in said(g, THROW)}
+    return {line["chart"]: dict(line["drms"] or ()).get("World Opinion", 0) for line in said(g, THROWN)}
 
 
 @proves("MP1-614", "MP1-615")
@@ -161,10 +174,10 @@ def test_a_terror_group_in_the_us_attacks_there(level: int, drm: int) -> None:
     dice(g, 7 - drm)
     effects(g, [{"do": "domestic-attack"}])
 
-    (throw,) = said(g, THROW)
+    (throw,) = said(g, THROWN)
     assert (throw["chart"], throw["n"]) == ("d11", 7)
     assert sum(dict(throw["drms"] or ()).values()) == drm
-    assert any("7 in all: A limited attack" in line for line in told(g))
+    assert any(f"7 {'in all' if drm else 'rolled'}: A limited attack" in line for line in told(g))
     assert (seen(g)["home"]["approval"], boxes(g, "dc")) == (46, [1])
 
 

@@ -107,14 +107,6 @@ def test_a_war_of_great_powers_loses_the_game(pair: str, lost: str) -> None:
     assert ending(g) == lost
 
 
-@proves("MP2-238", "MP1-109")
-def test_a_war_with_japan_that_china_has_provoked_itself_does_not() -> None:
-    g = table()
-    on(g, (begin.begin_war, "china", "japan", AP, "ground", 0, False, True))
-
-    assert (ending(g), len(said(g, BEGUN))) == (None, 1)
-
-
 @proves("MP2-239", "MP2-240", "MP2-244", "MP2-242", "MP1-119", "MP1-120")
 @pytest.mark.parametrize(("pair", "country"), [("iran-israel", "iran"), ("rok-north-korea", "north-korea")])
 @pytest.mark.parametrize("program", [4, 5])

@@ -9,6 +9,7 @@ import pytest
 
 from holdfast.games.mr_president import rolls
 from holdfast.games.mr_president.actions.menu import act_as, aim
+from holdfast.games.mr_president.home import signing
 from holdfast.games.mr_president.kinds import POTUS, Asked
 from holdfast.games.mr_president.state import MrPresident
 from holdfast.games.mr_president.war import cyber
@@ -146,6 +147,20 @@ def test_where_something_happens_in_other_places_nothing_is_decided_by_this_one(
 
     for verb in ({"do": "each", "where": "each"}, {"do": "each-country", "on": "each-ally"}):
         assert "if it is Russia: Media Slant" in words.describe(read_effects([{**verb, "effects": [russia]}]))
+
+
+def test_what_signing_and_a_veto_do_because_the_public_wants_the_bill_is_told_with_that() -> None:
+    g = scene()
+    g.congress.pending, g.congress.theirs = {"cyber-security": 0}, ["cyber-security"]
+    g.home.public = ["", "cyber-security", "", "", ""]
+    on(g, (signing.sign_or_veto, "cyber-security"))
+
+    signing_it, vetoing_it = details(g).values()
+    assert signing_it == "Relations with Congress +1; Party Relations −1 · The public wants it: Public Approval +1"
+    assert vetoing_it.endswith(
+        "Bipartisan Cooperation −1; Public Approval −1 · The public wanted it: Public Approval −2"
+    )
+    assert details(g, "fr")["veto cyber-security"].endswith("Le public y tenait\u00a0: Approbation publique −2")
 
 
 def test_the_place_that_is_aimed_at_is_called_by_its_name() -> None:

@@ -243,11 +243,11 @@ def may_roll_again(g: MrPresident) -> None:
         ask(
             g,
             0,
-            "{chart}: {die} rolled, {n} in all ({row}). Keep it?",
+            "{chart}: {die} rolled[, {n} in all] ({row}). Keep it?",
             KEEP_OR_NOT,
             chart=throw.chart,
             die=throw.die,
-            n=result_of(throw),
+            n=result_of(throw) if throw.drms else None,
             row=(throw.chart, throw.column, row),
         )
 
@@ -288,7 +288,7 @@ def outcome(g: MrPresident, throw: Throw) -> list[Step]:
     if g.log is not None:
         log(
             g,
-            "{chart}[ ({place})]: {die} rolled[, {drms}], {n} in all: {row}",
+            "{chart}[ ({place})]: {die} rolled[, {drms}, {n} in all]: {row}",
             chart=throw.chart,
             place=place_to_tell(throw),
             die=throw.die,

@@ -185,7 +185,6 @@ class War(Record):
     rolled: bool = False
     """Whether its first roll has been made."""
     surprise: bool = False
-    provoked: bool = False
 
 
 @dataclass(slots=True)

@@ -157,10 +157,10 @@ def try_bill(g: MrPresident, bill: str) -> None:
     result = rolls.d6(g) + box + help_
     facts: dict[str, Any] = {"bill": bill, "die": g.rolled, "change": box + help_, "n": result}
     if result <= PASSES:
-        log(g, "{bill}: {die} rolled, {change} added, {n} in all: passed", **facts)
+        log(g, "{bill}: {die} rolled[, {change} added, {n} in all]: passed", **facts)
         do(g, (signing.sign_or_veto, bill))
     else:
-        log(g, "{bill}: {die} rolled, {change} added, {n} in all: not passed", **facts)
+        log(g, "{bill}: {die} rolled[, {change} added, {n} in all]: not passed", **facts)
 
 
 # --- 5. How the sausage is made ---------------------------------------------------------------------------------

@@ -17,19 +17,23 @@ MOST_COOPERATIVE = 5
 
 def describe_signing(words: Words, g: MrPresident, seat: int, bill: str) -> str:
     """What signing a bill gives, a Landmark apart; what it gives for a priority is told with that."""
-    if bill in g.congress.theirs or not is_bill(g, bill):
-        return words.describe(rewards(g, bill))
-    reasons = [g.book.rewards[each] for each in priorities(g, bill)]
-    told = [
-        words.say("{text}: {text_gives}", text=words.of("rewards", why.name), text_gives=words.describe(why.effects))
-        for why in reasons
-    ]
-    return " · ".join([words.describe(g.book.bills[bill].good), *told])
+    return say_with_reasons(words, g, brings(g, bill), gains(g, bill))
 
 
 def describe_veto(words: Words, g: MrPresident, seat: int, bill: str) -> str:
-    """What a veto costs."""
-    return words.describe(veto_of(g, bill))
+    """What a veto costs, and what it costs more because the public wants the bill."""
+    by_itself, *more = costs(g, bill)
+    return say_with_reasons(words, g, g.book.rewards[by_itself].effects, more)
+
+
+def say_with_reasons(words: Words, g: MrPresident, plain: Effects, reasons: list[str]) -> str:
+    """Effects that need no reason, and those of chart D5 with the reason for each."""
+    rows = [g.book.rewards[each] for each in reasons]
+    told = [
+        words.say("{text}: {text_gives}", text=words.of("rewards", why.name), text_gives=words.describe(why.effects))
+        for why in rows
+    ]
+    return " · ".join([words.describe(plain), *told])
 
 
 SIGN = Kind("sign", "Sign {bill}", "bill", detail=describe_signing)
@@ -99,22 +103,33 @@ def sign_bill(g: MrPresident, bill: str, landmark: bool) -> None:
 
 def rewards(g: MrPresident, bill: str) -> Effects:
     """What signing a bill gives by its kind and by its priorities: yours in full, the Opponents' by chart D5."""
-    table = g.book.rewards
+    return Effects((*brings(g, bill), *by_chart(g, gains(g, bill))))
+
+
+def brings(g: MrPresident, bill: str) -> Effects:
+    """What a bill or an Initiative brings by itself."""
     if bill in g.congress.theirs:
-        liked = table["opponents-liked"].effects if bill in g.home.public[:3] else ()
-        return Effects((*table["opponents-signed"].effects, *liked))
+        return g.book.rewards["opponents-signed"].effects
+    if is_bill(g, bill):
+        return g.book.bills[bill].good
+    card = g.book.initiatives[bill]
+    return card.first if g.congress.initiatives[bill] == 0 else card.second
+
+
+def gains(g: MrPresident, bill: str) -> list[str]:
+    """For what signing a bill gives more, by the names in chart D5."""
+    if bill in g.congress.theirs:
+        return ["opponents-liked"] if bill in g.home.public[:3] else []
     if not is_bill(g, bill):
-        card = g.book.initiatives[bill]
-        return card.first if g.congress.initiatives[bill] == 0 else card.second
-    more = [step for each in priorities(g, bill) for step in table[each].effects]
-    return Effects((*g.book.bills[bill].good, *more))
-
-
-def priorities(g: MrPresident, bill: str) -> list[str]:
-    """For what a bill of the President's gives more, by the names in chart D5."""
+        return []
     found = [f"public-{g.home.public.index(bill) + 1}"] if bill in g.home.public else []
     found += [f"own-{g.home.own.index(bill) + 1}"] if bill in g.home.own else []
     return found + (["promise"] if bill == g.home.promise else [])
+
+
+def by_chart(g: MrPresident, reasons: list[str]) -> Effects:
+    """All that chart D5 says for some reasons."""
+    return Effects(tuple([step for each in reasons for step in g.book.rewards[each].effects]))
 
 
 def landmark_rewards(g: MrPresident, bill: str, theirs: bool) -> Effects:
@@ -140,19 +155,17 @@ def leave_priorities(g: MrPresident, bill: str) -> None:
 # --- Vetoes and Justices ----------------------------------------------------------------------------------------
 
 
-def veto_of(g: MrPresident, bill: str) -> Effects:
-    """What a veto costs by chart D5."""
-    table = g.book.rewards
+def costs(g: MrPresident, bill: str) -> list[str]:
+    """For what a veto costs something, by the names in chart D5."""
     if bill not in g.congress.theirs:
-        return table["own-vetoed"].effects
-    liked = table["liked-vetoed"].effects if bill in g.home.public[:2] else ()
-    return Effects((*table["opponents-vetoed"].effects, *liked))
+        return ["own-vetoed"]
+    return ["opponents-vetoed", *(["liked-vetoed"] if bill in g.home.public[:2] else [])]
 
 
 @rule("MP1-497", "MP1-534")
 def veto(g: MrPresident, bill: str) -> None:
     """A vetoed bill goes back to the unused ones, and has its price."""
-    price = veto_of(g, bill)
+    price = by_chart(g, costs(g, bill))
     bills.drop(g, bill)
     log(g, "{bill} is vetoed", bill=bill)
     do_all(g, steps_of(price, ""))

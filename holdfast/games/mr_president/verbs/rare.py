@@ -100,7 +100,7 @@ def allied_war(
     """An Ally goes to war with a neighbour of its own, perhaps with Regional Forces beside it; by surprise on 1-5."""
     card = g.book.countries.get(attacker)
     if card and card.region:
-        do(g, (begin.begin_war, attacker, defender, card.region, "ground", 0, rolls.d10(g) <= 5, False, forces))
+        do(g, (begin.begin_war, attacker, defender, card.region, "ground", 0, rolls.d10(g) <= 5, forces))
 
 
 # --- The Generals Take Over -------------------------------------------------------------------------------------

@@ -109,11 +109,11 @@ def us_side(attacker: str, defender: str) -> int:
     return 1 if attacker in ours else -1 if defender in ours else 0
 
 
-def loss_by(g: MrPresident, pair: str, provoked: bool) -> str:
+def loss_by(g: MrPresident, pair: str) -> str:
     """How the game is lost if the War of a Conflict Track breaks out, if it is."""
     if pair in NUCLEAR_WARS and country_of(g, NUCLEAR_WARS[pair]).program >= MASS_DEPLOYMENT:
         return NUCLEAR_WARS[pair]
-    return "" if provoked else WORLD_WARS.get(pair, "")
+    return WORLD_WARS.get(pair, "")
 
 
 @rule(
@@ -143,7 +143,6 @@ def begin_war(
     kind: str,
     strength: int = 0,
     surprise: bool = False,
-    provoked: bool = False,
     allied: int = 0,
 ) -> None:
     """A War is set up at Stalemate, and a first War Progress roll made; some Wars, and a sixth, lose the game.
@@ -156,7 +155,7 @@ def begin_war(
     if not known or are_at_war(g, attacker, defender, region):
         return
     pair = conflicts.track_of(attacker, defender)
-    war = War(name, region, attacker, defender, kind, STALEMATE, surprise=surprise, provoked=provoked)
+    war = War(name, region, attacker, defender, kind, STALEMATE, surprise=surprise)
     war.us = us_side(attacker, defender)
     war.attack = table_strength(g, attacker, region, kind)
     war.attack += table_strength(g, "nato", region, kind) if nato_joins(g, attacker, defender, region) else 0
@@ -167,7 +166,7 @@ def begin_war(
         war.defend += max(0, conflicts.favour(g, pair, defender))
     g.wars.append(war)
     log(g, BEGUN, kind=kind, party=attacker, party_other=defender, region=region)
-    ending = loss_by(g, pair, provoked) or ("wars" if len(g.wars) > MOST_WARS else "")
+    ending = loss_by(g, pair) or ("wars" if len(g.wars) > MOST_WARS else "")
     if ending:
         do(g, (lose_at_once, ending))
         return
