@@ -411,7 +411,8 @@ def rank_of(g: State, seat: int, choice: Option) -> int:
 
 
 def detail_of(words: Words, g: State, seat: int, choice: Option) -> str:
-    """What a person would like to know before choosing an option, or nothing."""
+    """What a person would like to know before choosing an option, or nothing; it begins with a capital."""
     kind, about, _ = choice
     values = () if about is None else about if isinstance(about, tuple) else (about,)
-    return kind.detail(words, g, seat, *values) if kind.detail else ""
+    said = kind.detail(words, g, seat, *values) if kind.detail else ""
+    return said[:1].upper() + said[1:]

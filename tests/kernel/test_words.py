@@ -168,7 +168,7 @@ def test_an_option_has_a_key_arguments_and_a_label() -> None:
 
     assert list(offered) == ["play lamp-oil", "buy net-menders", "pass", "sell lamp-oil"]
     assert label_of(WORDS, g, 0, offered["buy net-menders"]) == "Buy Net Menders for 2"
-    assert detail_of(WORDS, g, 0, offered["buy net-menders"]) == "draw 2 cards; discard a card"
+    assert detail_of(WORDS, g, 0, offered["buy net-menders"]) == "Draw 2 cards; discard a card"
     assert BUY.arguments("net-menders") == {"card": "net-menders"}
     assert (label_of(WORDS, g, 0, offered["pass"]), detail_of(WORDS, g, 0, offered["pass"])) == ("Pass", "")
 

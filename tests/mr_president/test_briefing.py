@@ -206,7 +206,7 @@ def test_a_bill_tells_its_chance_and_who_wants_it() -> None:
     at_segment(g, "p1-2-3")
     play(g, "act press-your-agenda")
 
-    assert details(g)["left tax-reform"] == "to pass: 50%, then 67%"
+    assert details(g)["left tax-reform"] == "To pass: 50%, then 67%"
     assert details(g)["introduce infrastructure-upgrades"].endswith("· a Public Priority and your own priority")
     assert details(g)["introduce gun-legislation"].endswith("· your Campaign Promise")
 
@@ -215,9 +215,9 @@ def test_a_bill_that_is_moved_tells_its_chance_before_and_after() -> None:
     g = scene(congress={"pending": {"tax-reform": 0, "social-security": 1}})
     on(g, (may_move, 1, ()))
 
-    assert details(g)["left tax-reform"] == "to pass: 50%, then 67%"
-    assert details(g)["right tax-reform"] == "to pass: 50%, then 33%"
-    assert details(g)["right social-security"] == "to pass: 33%, then 0%"
+    assert details(g)["left tax-reform"] == "To pass: 50%, then 67%"
+    assert details(g)["right tax-reform"] == "To pass: 50%, then 33%"
+    assert details(g)["right social-security"] == "To pass: 33%, then 0%"
 
 
 def test_a_vote_tells_its_chance_and_a_resource_helps_the_first() -> None:
@@ -251,7 +251,7 @@ def test_a_joint_action_tells_its_odds_or_what_is_sure() -> None:
     g = scene(countries={"canada": {"relation": 1}}, regions={"central-america": {"crisis": 2, "groups": [(1, 0)]}})
     on(g, (ally_acts, "canada"))
 
-    assert details(g)["joint intel"] == "an Intel success without a roll"
+    assert details(g)["joint intel"] == "An Intel success without a roll"
     assert details(g)["joint relief"].startswith("At best, Central America: ")
 
 
