@@ -205,7 +205,7 @@ class Game:
         for owner, done in g.sealed.items():
             question = question_for(new, owner)
             assert question is not None, "a re-deal must not change who is asked"
-            options = question.options(new)
+            options = [each for each in question.options(new) if not each[0].opens]  # what only opens is never sealed
             own = [each for each in options if owner == seat and key_of(each) == key_of(done)]
             new.sealed[owner] = own[0] if own else options[dice.below(len(options))]
         return new

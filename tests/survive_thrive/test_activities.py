@@ -119,7 +119,7 @@ def test_all_announce_and_perform_at_the_same_time() -> None:
 
     assert player(g, 0)["built"] == ["plantation"]
     assert player(g, 1)["houses"] == 1
-    assert said(g, "{seat} restores the Environment") == [{"seat": 2}]
+    assert said(g, "{seat} restores {environments}") == [{"seat": 2, "environments": ("reef", "reef")}]
     assert (in_play(g), table(g)["activity"]) == ([7, 7, 9], 2), "nothing is left to be said about this Activity"
 
 

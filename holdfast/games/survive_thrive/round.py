@@ -160,7 +160,7 @@ def to_restore(seat: int, card: str, pair: tuple[int, ...]) -> Option:
 def give_up_for_restoring(g: SurviveThrive, seat: int, card: str, pair: tuple[int, ...]) -> None:
     """The card is discarded face down, and two Environment cards of the types that were named will be added."""
     g.players[seat].adding, g.players[seat].restored = list(pair), True
-    log(g, "{seat} restores the Environment", seat=seat)
+    log(g, "{seat} restores {environments}", seat=seat, environments=tuple([ENVIRONMENTS[at] for at in pair]))
     lay_aside(g, seat, card)
 
 

@@ -10,7 +10,7 @@ from holdfast.games.survive_thrive.round import fill_slot, pass_over
 from holdfast.games.survive_thrive.shapes import ChoiceView, Discard, Draft, PlayerView, ResultView, Talk, Threat, View
 from holdfast.games.survive_thrive.shapes import Offer as OfferView
 from holdfast.games.survive_thrive.state import NO_MARK, NOBODY, TO_ALL, SurviveThrive, dp, dp_of, health, upcoming
-from holdfast.games.survive_thrive.talk import MOST_SAID, marks_for, pledged_by
+from holdfast.games.survive_thrive.talk import MOST_SAID, marks_for
 from holdfast.games.survive_thrive.weather import flatten, loss, strike
 from holdfast.kernel.chance import Dice
 
@@ -120,7 +120,7 @@ def threat(g: SurviveThrive, weather: str) -> Threat:
 def may_come(g: SurviveThrive) -> dict[str, int]:
     """The Crises that were not seen yet, as far as everybody knows."""
     left = Counter(g.book.crises)
-    left.subtract([*g.crisis_discard, *g.slots])
+    left.subtract([*g.crisis_discard, *g.slots, striking(g)])
     return {card: n for card, n in left.items() if n > 0}
 
 
@@ -252,15 +252,19 @@ def deal_development_anew(g: SurviveThrive, seat: int, dice: Dice) -> None:
 
 
 def whisper_anew(g: SurviveThrive, seat: int, dice: Dice) -> None:
-    """What two others offered each other may have been about anything; what others are about to do is not known."""
+    """What two others offer each other may be about anything; what came of it, and what others are about to do, is not
+    known.
+    """
     for at, other in enumerate(g.players):
         if at != seat:
             other.giving, other.speaks_to, other.asks, other.mark = "", NOBODY, "", NO_MARK
+            other.broke = {whom: times for whom, times in other.broke.items() if whom == seat}
     g.pledges = [pledged for pledged in g.pledges if seat in pledged or pledged[1] == TO_ALL]
-    for at, (speaker, to, *_, state) in enumerate(g.offers):
-        if seat not in (speaker, to):
-            g.offers[at] = (*whisper(g, speaker, to, dice), state)
-            g.pledges += pledged_by(g.offers[at])
+    g.offers = [
+        offer if seat in offer[:2] else (*whisper(g, offer[0], offer[1], dice), "open")
+        for offer in g.offers
+        if seat in offer[:2] or offer[6] == "open"
+    ]
 
 
 def whisper(g: SurviveThrive, speaker: int, to: int, dice: Dice) -> tuple[int, int, str, str, int, str]:
