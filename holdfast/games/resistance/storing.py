@@ -25,7 +25,8 @@ def store(g: Resistance, seat: int, card: str) -> None:
         return
     others = [other for other in dict.fromkeys(squad.inventory) if other not in g.book.companions]
     options = [option(DISCARD, other, (drop, seat, other), (store, seat, card)) for other in others]
-    leave = [option(LEAVE, card, (throw_away, card))] if card not in g.book.companions else []
+    fits = len(squad.inventory) <= room(squad)  # without a Rucksack just discarded, the rest may still be too much
+    leave = [option(LEAVE, card, (throw_away, card))] if fits and card not in g.book.companions else []
     ask(g, seat, "Your inventory is full: make room for {card}", [*options, *leave], card=card)
 
 
