@@ -4,7 +4,9 @@ from itertools import combinations
 
 import pytest
 
+from holdfast.games.resistance import objectives
 from holdfast.games.resistance.cards import SKILLS
+from holdfast.games.resistance.objectives import singled_out
 from holdfast.kernel.decisions import choose
 from holdfast.kernel.errors import Refusal
 from tests.proofs import proves
@@ -100,6 +102,23 @@ def test_just_those_combinations_are_offered_that_leave_one_zone_and_of_which_no
 
     assert len(wanted) > 5
     assert set(keys(g)) == {*wanted, "wait"}
+
+
+@proves("PR-151", "PR-187", "PR-150")
+def test_six_cards_may_be_needed_for_a_zone() -> None:
+    """Any five of these leave other zones beside NW12."""
+    g = scene(at="turn", common=["north", "west", "inland", "mountain", "path", "castle"], services=TWO)
+
+    assert keys(g) == ["reveal nw12 castle+inland+mountain+north+path+west", "wait"]
+
+
+@proves("PR-151", "PR-150")
+def test_more_than_six_cards_are_never_needed(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(objectives, "MOST_CARDS", 8)
+
+    found = singled_out(scene(), BOOK.clues)
+
+    assert max(len(cards) for sets in found.values() for cards in sets) == 6
 
 
 @proves("PR-187")

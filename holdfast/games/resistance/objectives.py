@@ -6,8 +6,8 @@ from holdfast.games.resistance.cards import Objective
 from holdfast.games.resistance.state import Resistance, name_of, next_marker, open_objectives, scenario_of
 from holdfast.kernel.rules import Kind, ask_any, do_all, log, option, rule
 
-MOST_CARDS = 5
-"""Combinations of more cards are never needed: four leave a single zone nearly everywhere."""
+MOST_CARDS = 6
+"""Of more of the game's own cards, one at least is not needed: the others leave the same zone alone."""
 
 REVEAL = Kind("reveal", "{zone} is the place: discard {clues}", "zone", "clues")
 WAIT = Kind("wait", "Reveal nothing yet")
