@@ -33,7 +33,10 @@ def store(g: Resistance, seat: int, card: str) -> None:
 @rule("PR-157")
 def drop(g: Resistance, seat: int, card: str) -> None:
     """A card is discarded from an inventory."""
-    lose_card(g, g.squads[seat], card)
+    squad = g.squads[seat]
+    lose_card(g, squad, card)
+    if card in squad.used:  # of two copies, one that was used
+        squad.used.remove(card)
     throw_away(g, card)
     log(g, "{seat} discards {card}", seat=seat, card=card)
 
