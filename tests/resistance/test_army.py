@@ -1,10 +1,12 @@
 """The army's phase: Event, Invasion, Intensification."""
 
+from collections import Counter
 from typing import Any
 
 import pytest
 
 from holdfast.games.resistance.state import Resistance
+from holdfast.kernel.chance import BITS, about_to_give
 from tests.proofs import proves
 from tests.resistance.scene import BOOK, all_done, ending, keys, occupied, play, said, scene, seen, squad, zone
 
@@ -239,6 +241,21 @@ def test_the_token_is_drawn_at_random() -> None:
     assert drawn == set(tokens)
 
 
+@proves("PR-226")
+def test_each_token_of_the_pile_is_as_likely_as_the_others() -> None:
+    """Of five tokens one is NE5's and four are NE6's; the first number of chance draws NE1 from the bag."""
+    numbers = [about_to_give(token, 5) << BITS for token in range(5)]
+    drawn = Counter(
+        next(name for name in seen(g)["bag"] if name != "ne1")
+        for g in [
+            invasion(bag=["ne1"], soldiers={"ne1": 1, "ne2": 1}, space=1, piles={"ne5": 1, "ne6": 4}, chance=number)
+            for number in numbers
+        ]
+    )
+
+    assert drawn == {"ne5": 1, "ne6": 4}
+
+
 # --- Intensification --------------------------------------------------------------------------------------------
 
 
@@ -285,6 +302,16 @@ def test_the_army_wins_at_once_when_all_soldiers_are_on_the_island() -> None:
     assert g.result.winners == ()
     assert seen(g)["soldiers"]["island"] == 50
     assert len(seen(g)["drawn_tokens"]) == 1
+
+
+@proves("PR-231")
+def test_the_army_wins_before_its_last_soldier_deploys_or_takes_over() -> None:
+    """NE1 and its only neighbour are full: any other soldier there would become an officer."""
+    g = invasion(bag=["ne1"], soldiers={**crowd(47), "ne1": 1, "ne2": 1}, space=1)
+
+    assert ending(g) == "soldiers"
+    assert zone(g, "ne1") == {"soldiers": 2, "officers": 0, "maximum": 1, "cubes": 0, "guard": 0}
+    assert seen(g)["officers"]["island"] == 0
 
 
 @proves("PR-231")

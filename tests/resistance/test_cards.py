@@ -196,6 +196,19 @@ def test_a_rucksack_holds_2_cards_more_and_stays_while_they_need_it() -> None:
     assert "hand rucksack" in keys(g, 1)
 
 
+@proves("PR-156", "PR-157")
+def test_who_discards_the_rucksack_goes_on_discarding_until_the_rest_has_room() -> None:
+    """Six cards without it are five for four places: the new card is left only when four are held."""
+    g = scene(inventory={1: ["rucksack", "wire", "lens", "fuel", "pipe", "valve"]}, objects=["accordion"] * 3)
+
+    play(g, 1, "search", "discard rucksack")
+    assert keys(g, 1) == ["discard wire", "discard lens", "discard fuel", "discard pipe", "discard valve"]
+    play(g, 1, "discard wire", "leave accordion")
+
+    assert squad(g, 1)["inventory"] == ["lens", "fuel", "pipe", "valve"]
+    assert squad(g, 1)["room"] == 4
+
+
 @proves("PR-155", "PR-172")
 def test_the_old_flag_saves_a_cube() -> None:
     g = scene(inventory={0: ["old-flag"]}, offered={"three-general-strike": 3})

@@ -47,6 +47,88 @@ def test_a_special_object_that_stays_is_used_once_in_a_phase() -> None:
     assert "use staff-car" not in keys(g, 0)
 
 
+@proves("PR-168", "PR-180")
+def test_what_stays_after_use_is_used_once_in_a_phase_whoever_holds_it() -> None:
+    g = scene(inventory={0: ["staff-car"]})
+    play(g, 0, "use staff-car", "stay")
+    for at in (1, 2):
+        play(g, at, "stay")
+
+    play(g, 0, "transfer 1")
+
+    assert [squad(g, at)["used"] for at in (0, 1)] == [[], ["staff-car"]]
+    assert "use staff-car" not in keys(g, 1)
+
+
+@proves("PR-168", "PR-180")
+def test_what_was_not_used_yet_is_used_by_whoever_gets_it() -> None:
+    g = scene(inventory={0: ["staff-car"]})
+
+    play(g, 0, "transfer 1")
+
+    assert "use staff-car" in keys(g, 1)
+
+
+OFFICERS = {"ne13": 2}
+
+
+@proves("PR-168")
+def test_of_two_cards_alike_each_is_used_once_in_a_phase() -> None:
+    g = scene(inventory={0: ["long-rifle", "long-rifle"]}, zones=("ne5",), officers=OFFICERS)
+
+    play(g, 0, "use long-rifle", "first")
+    assert "use long-rifle" in keys(g)
+    play(g, 0, "use long-rifle", "first")
+    for at in (1, 2):
+        play(g, at, "plan military")
+
+    assert seen(g)["officers"]["eliminated"] == 2
+    assert "plan military" in keys(g)
+    assert "use long-rifle" not in keys(g)
+
+
+@proves("PR-168", "PR-180")
+def test_of_two_cards_alike_the_one_not_used_yet_is_handed_over_first() -> None:
+    """Both players have the Military that it takes."""
+    g = scene(
+        inventory={0: ["long-rifle", "long-rifle", "wire"]},
+        characters=("edmund-vance", "edmund-vance", "odile-marchetti"),
+        zones=("ne5",),
+        officers=OFFICERS,
+    )
+    play(g, 0, "use long-rifle", "first")
+
+    play(g, 0, "transfer 1", "hand long-rifle", "enough")
+    assert "use long-rifle" in keys(g, 1)
+    for at in (1, 2):
+        play(g, at, "plan military")
+    assert "use long-rifle" not in keys(g, 0)
+    play(g, 0, "transfer 1", "hand long-rifle", "enough")
+
+    assert squad(g, 1)["used"] == ["long-rifle"]
+    assert "use long-rifle" in keys(g, 1)
+
+
+@proves("PR-168", "PR-157")
+def test_of_two_cards_alike_the_one_that_was_used_is_discarded_first() -> None:
+    g = scene(
+        inventory={2: ["long-rifle", "long-rifle", "wire", "pipe"]},
+        characters=("piet-maartens", "odile-marchetti", "edmund-vance"),
+        people={2: {"h": ("engineering", 2)}},
+        zones=("ne5",),
+        officers=OFFICERS,
+        objects=["accordion"] * 3,
+    )
+    play(g, 2, "use long-rifle", "first")
+
+    play(g, 2, "search", "discard long-rifle")
+    for at in (0, 1):
+        play(g, at, "plan military")
+
+    assert squad(g, 2)["inventory"] == ["long-rifle", "wire", "pipe", "accordion"]
+    assert "use long-rifle" in keys(g, 2)
+
+
 @proves("PR-168")
 def test_nobody_uses_what_somebody_else_holds() -> None:
     assert "use jammer" not in keys(scene(inventory={0: ["jammer"]}), 1)

@@ -1,8 +1,12 @@
 """Start-of-phase and end-of-phase actions."""
 
+from itertools import combinations
+
 import pytest
 
+from holdfast.games.resistance import objectives
 from holdfast.games.resistance.cards import SKILLS
+from holdfast.games.resistance.objectives import singled_out
 from holdfast.kernel.decisions import choose
 from holdfast.kernel.errors import Refusal
 from tests.proofs import proves
@@ -63,6 +67,58 @@ def test_the_place_is_whichever_one_the_players_choose_to_single_out() -> None:
     play(g, 0, "reveal sw10 harbour+path")
 
     assert seen(g)["markers"] == {"base": "sw10"}
+
+
+@proves("PR-151", "PR-187", "PR-150")
+def test_any_cards_may_be_discarded_for_a_zone_if_all_of_them_are_needed() -> None:
+    """SE1 is the only maritime mine; it is also the only mountain by the sea in the south."""
+    g = scene(at="turn", common=["maritime", "mine", "south", "mountain"], services=TWO)
+
+    assert [key for key in keys(g) if "se1 " in key] == [
+        "reveal se1 maritime+mine",
+        "reveal se1 maritime+mountain+south",
+    ]
+
+
+@proves("PR-151", "PR-150")
+@pytest.mark.parametrize(
+    "common",
+    [
+        ["north", "east", "maritime", "river", "bridge", "path", "castle", "market", "pasture"],
+        ["south", "west", "inland", "mountain", "no-rail", "forest", "abbey", "factory", "mine"],
+    ],
+)
+def test_just_those_combinations_are_offered_that_leave_one_zone_and_of_which_no_part_does(common: list[str]) -> None:
+    def zones(cards: tuple[str, ...]) -> list[str]:
+        return [name for name, zone in BOOK.zones.items() if set(cards) <= set(zone.features)]
+
+    g = scene(at="turn", common=common, services=TWO)
+    wanted = {
+        f"reveal {zones(cards)[0]} {'+'.join(cards)}"
+        for size in range(1, len(common) + 1)
+        for cards in combinations(sorted(common), size)
+        if len(zones(cards)) == 1 and all(len(zones(part)) > 1 for part in combinations(cards, size - 1))
+    }
+
+    assert len(wanted) > 5
+    assert set(keys(g)) == {*wanted, "wait"}
+
+
+@proves("PR-151", "PR-187", "PR-150")
+def test_six_cards_may_be_needed_for_a_zone() -> None:
+    """Any five of these leave other zones beside NW12."""
+    g = scene(at="turn", common=["north", "west", "inland", "mountain", "path", "castle"], services=TWO)
+
+    assert keys(g) == ["reveal nw12 castle+inland+mountain+north+path+west", "wait"]
+
+
+@proves("PR-151", "PR-150")
+def test_more_than_six_cards_are_never_needed(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(objectives, "MOST_CARDS", 8)
+
+    found = singled_out(scene(), BOOK.clues)
+
+    assert max(len(cards) for sets in found.values() for cards in sets) == 6
 
 
 @proves("PR-187")

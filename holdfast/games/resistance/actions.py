@@ -17,6 +17,7 @@ from holdfast.games.resistance.free_order import AGAIN, spend_action, standard_a
 from holdfast.games.resistance.objectives import accomplish_marker, can_accomplish
 from holdfast.games.resistance.state import (
     Resistance,
+    all_used,
     fitting,
     lose_card,
     name_of,
@@ -222,11 +223,15 @@ def send_more(g: Resistance, seat: int, to: int, sent: int) -> None:
         ask(g, seat, "Transfer what to {seat_to}?", [*options, *enough], seat_to=to)
 
 
-@rule("PR-177", "PR-180")
+@rule("PR-177", "PR-180", "PR-168")
 def give(g: Resistance, seat: int, to: int, card: str) -> None:
-    """A card changes inventories."""
-    lose_card(g, g.squads[seat], card)
-    take_card(g, g.squads[to], card)
+    """A card changes inventories; what was used in this phase is not used again there."""
+    squad, them = g.squads[seat], g.squads[to]
+    if all_used(squad, card):  # else a copy that was not used yet goes over
+        squad.used.remove(card)
+        them.used.append(card)
+    lose_card(g, squad, card)
+    take_card(g, them, card)
     log(g, "{seat} hands {card} over to {seat_to}", seat=seat, card=card, seat_to=to)
 
 

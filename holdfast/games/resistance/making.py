@@ -3,7 +3,7 @@
 from holdfast.games.resistance.cards import ENGINEERING, MAKE, PARTS, Special
 from holdfast.games.resistance.checks import ANY_OBJECTIVE
 from holdfast.games.resistance.free_order import AGAIN, spend_action, standard_action
-from holdfast.games.resistance.state import Resistance, Squad, lose_card, strength, use_skill
+from holdfast.games.resistance.state import Resistance, Squad, all_used, lose_card, strength, use_skill
 from holdfast.games.resistance.storing import store, throw_away
 from holdfast.games.resistance.words import describe_special
 from holdfast.kernel.rules import Kind, Option, ask, do, do_all, log, option, rule
@@ -91,7 +91,7 @@ def uses(g: Resistance, seat: int) -> list[Option]:
 def is_usable(g: Resistance, seat: int, card: str) -> bool:
     """Whether use would succeed: the skill that the card names is high enough, and the place is right."""
     squad, special = g.squads[seat], g.book.specials[card]
-    if not special.effects or card in squad.used:
+    if not special.effects or all_used(squad, card):
         return False
     skilled = special.skill is None or strength(g, squad, special.skill) >= special.level
     return skilled and (not special.place or is_place(g, special.place, squad.zone))

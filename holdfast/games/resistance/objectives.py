@@ -1,14 +1,13 @@
 """Objectives: found by Clue cards laid over one another, and accomplished."""
 
 from collections.abc import Collection, Iterable
-from itertools import combinations
 
 from holdfast.games.resistance.cards import Objective
 from holdfast.games.resistance.state import Resistance, name_of, next_marker, open_objectives, scenario_of
 from holdfast.kernel.rules import Kind, ask_any, do_all, log, option, rule
 
-MOST_CARDS = 5
-"""Combinations of more cards are never needed: four leave a single zone nearly everywhere."""
+MOST_CARDS = 6
+"""Of more of the game's own cards, one at least is not needed: the others leave the same zone alone."""
 
 REVEAL = Kind("reveal", "{zone} is the place: discard {clues}", "zone", "clues")
 WAIT = Kind("wait", "Reveal nothing yet")
@@ -17,26 +16,34 @@ WAIT = Kind("wait", "Reveal nothing yet")
 # --- Locating ---------------------------------------------------------------------------------------------------
 
 
-def places_left(g: Resistance, cards: Iterable[str]) -> int:
-    """The zones that are punched on all these cards, one bit each."""
-    left = (1 << len(g.book.ids)) - 1
-    for card in cards:
-        left &= g.book.punched[card]
-    return left
+def everywhere(g: Resistance) -> int:
+    """All zones, one bit each."""
+    return (1 << len(g.book.ids)) - 1
 
 
 def singled_out(g: Resistance, cards: Iterable[str]) -> dict[int, list[tuple[str, ...]]]:
-    """The zones that some cards leave alone, each with the smallest combinations that do."""
+    """The zones that some cards leave alone, each with the combinations that do and of which no part does."""
     useful = sorted({card for card in cards if g.book.punched[card]})
     found: dict[int, list[tuple[str, ...]]] = {}
-    for size in range(1, min(MOST_CARDS, len(useful)) + 1):
-        for chosen in combinations(useful, size):
-            left = places_left(g, chosen)
-            if left and not left & (left - 1):
-                sets = found.setdefault(left.bit_length() - 1, [])
-                if not sets or len(sets[0]) == size:
-                    sets.append(chosen)
+    growing: list[tuple[tuple[str, ...], int, int]] = [((), everywhere(g), 0)]
+    for _ in range(MOST_CARDS):
+        grown = []
+        for chosen, before, at in growing:
+            for more, card in enumerate(useful[at:], at + 1):
+                left = before & g.book.punched[card]
+                if left & (left - 1):
+                    if left != before:  # a card that rules nothing out is not needed
+                        grown.append(((*chosen, card), left, more))
+                elif left:
+                    add_combination(found.setdefault(left.bit_length() - 1, []), (*chosen, card))
+        growing = grown
     return found
+
+
+def add_combination(sets: list[tuple[str, ...]], chosen: tuple[str, ...]) -> None:
+    """Add a combination, unless a part of it is among these already."""
+    if not any(set(part) <= set(chosen) for part in sets):
+        sets.append(chosen)
 
 
 @rule("PR-151", "PR-187", "PR-186", "PR-150", "PR-016", "PR-007", "PR-188", "PR-204")

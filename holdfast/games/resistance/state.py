@@ -40,7 +40,7 @@ class Squad(Record):
     clues: list[str] = field(default_factory=list)
     """Clue cards that were kept and are not yet put in common."""
     used: list[str] = field(default_factory=list)
-    """Special Objects that stay after use and were used in this phase."""
+    """Special Objects that stay after use and were used in this phase, each copy once."""
 
 
 @dataclass(slots=True)
@@ -253,6 +253,11 @@ def lose_card(g: Resistance, squad: Squad, card: str) -> None:
     """A card leaves the inventory."""
     squad.inventory.remove(card)
     reckon(g, squad)
+
+
+def all_used(squad: Squad, card: str) -> bool:
+    """Whether every copy of a card that a squad holds was used in this phase and stayed."""
+    return card in squad.used and squad.used.count(card) >= squad.inventory.count(card)
 
 
 def gain_cubes(g: Resistance, squad: Squad, n: int) -> int:

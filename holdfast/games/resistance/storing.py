@@ -25,14 +25,18 @@ def store(g: Resistance, seat: int, card: str) -> None:
         return
     others = [other for other in dict.fromkeys(squad.inventory) if other not in g.book.companions]
     options = [option(DISCARD, other, (drop, seat, other), (store, seat, card)) for other in others]
-    leave = [option(LEAVE, card, (throw_away, card))] if card not in g.book.companions else []
+    fits = len(squad.inventory) <= room(squad)  # without a Rucksack just discarded, the rest may still be too much
+    leave = [option(LEAVE, card, (throw_away, card))] if fits and card not in g.book.companions else []
     ask(g, seat, "Your inventory is full: make room for {card}", [*options, *leave], card=card)
 
 
 @rule("PR-157")
 def drop(g: Resistance, seat: int, card: str) -> None:
     """A card is discarded from an inventory."""
-    lose_card(g, g.squads[seat], card)
+    squad = g.squads[seat]
+    lose_card(g, squad, card)
+    if card in squad.used:  # of two copies, one that was used
+        squad.used.remove(card)
     throw_away(g, card)
     log(g, "{seat} discards {card}", seat=seat, card=card)
 
