@@ -4,7 +4,7 @@ import pytest
 
 from holdfast.games.big_chair.cards import TRACKS
 from holdfast.kernel.content import ContentError, Pack
-from tests.big_chair.scene import GAME, changed, counters, dice, gauge, on, play, rolls, said, scene
+from tests.big_chair.scene import GAME, changed, counters, dice, gauge, keys, on, play, prompt, rolls, said, scene
 from tests.proofs import proves
 
 
@@ -107,7 +107,7 @@ def test_each_negative_counter_is_a_loss_with_a_cancel_roll_of_its_own() -> None
     g = scene(at="end", int=6, active=["diplomacy"], counters=[("int", -1), ("int", -1)], roles={"homeland": 0})
 
     dice(g, 3, 3)
-    play(g, "end turn")
+    play(g, "end turn", "apply int -1")
 
     assert rolls(g) == 2
     assert on(g, "int") == 6, "a single loss of 2 would have been saved but once"
@@ -169,3 +169,24 @@ def test_a_minus_2_counter_moves_pol_2_spaces_left_and_goes_away() -> None:
 
     assert changed(g) == {"pol": 4}
     assert counters(g) == []
+
+
+@proves("BC-143", "BC-144")
+def test_before_the_last_loss_an_ability_can_still_take_it_away() -> None:
+    """How the others came out is known by then; of a lone counter everybody knew when the last turn ended."""
+    g = scene(counters=[("int", -2), ("soc", -1)], roles={"homeland": 0})
+
+    play(g, "apply int -2")
+    assert keys(g) == ["apply soc -1", "use homeland-1", "use homeland-2"]
+    play(g, "use homeland-2")
+
+    assert (counters(g), changed(g)) == ([], {"int": 4})
+
+
+@proves("BC-143")
+@pytest.mark.parametrize("counter", [("soc", -1), ("soc", 1)])
+def test_a_lone_counter_applies_itself(counter: tuple[str, int]) -> None:
+    g = scene(counters=[counter], roles={"homeland": 0})
+
+    assert prompt(g) == "Buy Strategies with {n}"
+    assert changed(g) == {"soc": 6 + counter[1]}

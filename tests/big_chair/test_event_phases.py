@@ -396,3 +396,17 @@ def test_the_end_of_turn_checks_come_after_the_second_event() -> None:
 
     assert on(g, "soc") == 2
     assert (g.turn, ending(g)) == (2, None)
+
+
+@proves("BC-143", "BC-057")
+@pytest.mark.parametrize(("role", "asked"), [("treasure", True), ("homeland", False)])
+def test_where_there_is_too_little_budget_to_pay_an_ability_may_bring_it(role: str, asked: bool) -> None:
+    g = scene(deck=["hospitals-at-their-limit", *QUIET], roles={role: 0})
+    play(g, "buy diplomacy", "buy friends-with-mega-corps", "done")
+    assert (prompt(g) == "Pay {n} Budget?") is asked
+
+    if asked:
+        assert keys(g) == ["suffer", "use treasure-1"]
+        play(g, "use treasure-1", "pay 2")
+
+    assert (g.budget, counters(g)) == ((2, []) if asked else (0, [("soc", -1)]))

@@ -144,6 +144,17 @@ def test_it_is_an_option_of_the_game_and_off_for_who_plays_alone(seats: int, pat
     assert start(seats=seats, patience=0).patience == 0
 
 
+@proves("BC-085", "BC-117")
+@pytest.mark.parametrize("seats", [2, 3])
+def test_where_nobody_can_do_anything_nobody_is_asked_to_go_on(seats: int) -> None:
+    g = scene(at="turn", seats=seats, patience=10)
+    play(g, "done", seat=0)
+    for other in range(1, seats):
+        play(g, "nod", seat=other)
+
+    assert (prompt(g), g.turn) == ("Buy Strategies with {n}", 2)
+
+
 def test_the_question_reads_well() -> None:
     g = cabinet("action", seats=2)
     play(g, "pass", seat=0)

@@ -14,7 +14,7 @@ ROLE_DIE = ("{die}[, {change} counted in]: {role} stays", "{die}[, {change} coun
 LAST_TURN = ("The game ends after turn {n}",)
 ENDING_DIE = (
     "{die}[, {change} counted in]: the game goes on as planned",
-    "{die}[, {change} counted in]: the end is near",
+    "{die}[, {change} counted in]: the next turn is the last",
 )
 
 
@@ -202,6 +202,22 @@ def test_the_new_role_can_be_lost_and_replaced_as_well() -> None:
 
     assert GAME.view(g, 0)["lost_roles"] == ["politics", "homeland"]
     assert len(g.roles) == 7, "no Role is left that could join"
+
+
+@proves("BC-203", "BC-201")
+def test_a_role_that_was_drawn_is_in_play_before_its_cube_lies_there_and_is_not_drawn_again() -> None:
+    twice = 42  # with this seed the same Role would be drawn for both that are lost
+    g = reboot(option=True, roles={"politics": 0, "homeland": 0}, discarded=[], hand=["diplomacy"])
+    g.chance = seeded(twice)
+    play(g, "use politics-1")
+    assert keys(g) == ["enable foreign-affairs-1", "enable foreign-affairs-2", "use homeland-1"]
+
+    play(g, "use homeland-1", "enable strategy-1", "enable foreign-affairs-2")
+
+    assert GAME.view(g, 0)["roles"] == [
+        {"role": "foreign-affairs", "seat": 0, "ready": [2]},
+        {"role": "strategy", "seat": 0, "ready": [1]},
+    ]
 
 
 # --- Social Movement Is Spreading: the third special Event ------------------------------------------------------

@@ -182,11 +182,15 @@ def budget(g: BigChair, n: Annotated[int, Meta(ge=-16, le=16)]) -> None:
 @verb("BC-107", "BC-057", says="pay {n} Budget, or {effects}")
 def pay_or(g: BigChair, n: Few, effects: Effects) -> None:
     """Trouble that money keeps away, as long as there is any: after the Action Phase the Budget is gone."""
-    if g.budget < n:
-        do_all(g, effects)
-    else:
-        sides = [option(PAY, n, (budget, -n)), option(SUFFER, None, *effects)]
-        ask_any(g, g.everyone, "Pay {n} Budget?", sides, n=n)
+    sides = [option(PAY, n, (budget, -n))] if g.budget >= n else []
+    pause = not sides and can_bring_budget(g)
+    ask_any(g, g.everyone, "Pay {n} Budget?", [*sides, option(SUFFER, None, *effects)], even_if_forced=pause, n=n)
+
+
+def can_bring_budget(g: BigChair) -> bool:
+    """Whether an Ability that still has its cube gives Budget."""
+    works = g.book.works
+    return any([cubes & n and step[0] is budget for role, _, cubes in g.cabinet for n, step in works[role]])
 
 
 @verb("BC-063", "BC-107", says="give up one Active Strategy")

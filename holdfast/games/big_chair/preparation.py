@@ -55,7 +55,7 @@ def take_up_counters(g: BigChair) -> None:
 
 
 @rule("BC-066", "BC-069", "BC-078")
-def apply_counters(g: BigChair) -> None:
+def apply_counters(g: BigChair, begun: bool = False) -> None:
     """Next Turn counters are applied one after the other, in the order the players choose."""
     if not g.counters:
         return
@@ -63,7 +63,10 @@ def apply_counters(g: BigChair) -> None:
     options = [TO_APPLY[counter] for counter in waiting]
     if len(waiting) > 1:
         options.append(TO_APPLY_ALL)
-    ask_any(g, g.everyone, "Apply which Next Turn counter first?", options)
+    last_loss = begun and len(waiting) == 1 and waiting[0][1] < 0
+    pause = last_loss and instants(g)  # an Ability may still take it away, now that one sees what the others did
+    prompt = "Apply the last Next Turn counter" if last_loss else "Apply which Next Turn counter first?"
+    ask_any(g, g.everyone, prompt, options, even_if_forced=pause)
 
 
 @rule("BC-069", "BC-078")
@@ -157,7 +160,7 @@ def buy_strategies(g: BigChair) -> None:
         if g.discarded:
             options += [TO_BUY[card] for card in g.discarded if 2 * cost[card] <= purse]
     pause = not options and instants(g)  # an Ability may still bring Budget
-    options.append(TO_BE_DONE[g.patience > 0])
+    options.append(TO_BE_DONE[g.patience > 0 and (pause or len(options) > 0)])
     ask_any(g, g.everyone, "Buy Strategies with {n}", options, even_if_forced=pause, n=purse)
 
 
@@ -173,7 +176,7 @@ def buy(g: BigChair, card: str) -> None:
 
 
 TO_APPLY = {
-    (track, n): option(APPLY_COUNTER, (name, n), (apply_counter, track, n), (apply_counters,))
+    (track, n): option(APPLY_COUNTER, (name, n), (apply_counter, track, n), (apply_counters, True))
     for track, name in enumerate(TRACKS)
     for n in COUNTERS
 }

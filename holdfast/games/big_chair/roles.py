@@ -142,14 +142,21 @@ def replace_role(g: BigChair, seat: int) -> None:
     others = [role for role in g.book.roles if role not in g.roles and role not in g.lost_roles]
     if others:
         reveal(g)
-        do(g, (join_with_one_cube, seat, others[below(g, len(others))]))
+        role = others[below(g, len(others))]
+        do(g, (join, seat, role, 0), (choose_ability, seat, role))  # in play at once: it cannot be drawn again
 
 
 @rule("BC-203")
-def join_with_one_cube(g: BigChair, seat: int, role: str) -> None:
+def choose_ability(g: BigChair, seat: int, role: str) -> None:
     """The cube is put on one of the new Role's Abilities."""
-    options = [option(ENABLE, (role, n), (join, seat, role, n)) for n in (1, 2)]
+    options = [option(ENABLE, (role, n), (enable, role, n)) for n in (1, 2)]
     ask(g, seat, "Put the only cube on which Ability of {role}?", options, role=role)
+
+
+@rule("BC-203")
+def enable(g: BigChair, role: str, n: int) -> None:
+    """The only cube lies on this Ability."""
+    seat_cabinet(g, tuple([(each, by, n if each == role else cubes) for each, by, cubes in g.cabinet]))
 
 
 @rule("BC-049", "BC-203")

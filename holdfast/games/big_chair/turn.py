@@ -148,7 +148,7 @@ def act(g: BigChair) -> None:
             options += bets[track]
         options += [TO_GIVE_UP[card] for card in g.active]
     pause = not options and instants(g)  # an Ability may still open something
-    options.append(TO_PASS[g.patience > 0])
+    options.append(TO_PASS[g.patience > 0 and (pause or len(options) > 0)])
     ask_any(g, g.everyone, "Choose an action ({n} Budget left)", options, even_if_forced=pause, n=purse)
 
 
