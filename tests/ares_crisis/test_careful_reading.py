@@ -89,6 +89,31 @@ def test_what_the_card_leaves_in_the_bank_may_be_spent_while_it_is_paid() -> Non
     assert "spend vp" not in keys(g)
 
 
+@proves("AC-211", "AB-118")
+def test_vp_may_be_spent_for_what_one_may_pay_as_tr_rises() -> None:
+    """The chance comes once a phase, so it must not pass before the VP can be spent."""
+    given: dict[str, Any] = {"corporation": "united-nations-mars-initiative", "mc": 16, "temperature": 0}
+    g = scene(at="construction", **given, bank=2, supplies="dwindling-supplies-1", hand=["release-of-inert-gases"])
+    play(g, "play release-of-inert-gases")
+    before = seen(g)["players"][0]["tr"]
+    assert keys(g) == ["decline", "spend vp"]
+
+    play(g, "spend vp", "spend vp", "pay 6")
+
+    assert (seen(g)["players"][0]["tr"], seen(g)["bank"]) == (before + 1, 0)
+
+
+@proves("AC-211", "AB-118")
+@pytest.mark.parametrize(("bank", "supplies"), [(1, "dwindling-supplies-1"), (2, "")])
+def test_where_they_would_not_do_or_cannot_be_spent_nothing_is_asked(bank: int, supplies: str) -> None:
+    given: dict[str, Any] = {"corporation": "united-nations-mars-initiative", "mc": 16, "temperature": 0}
+    g = scene(at="construction", **given, bank=bank, supplies=supplies, hand=["release-of-inert-gases"])
+
+    play(g, "play release-of-inert-gases")
+
+    assert "decline" not in keys(g)
+
+
 # --- Helion -----------------------------------------------------------------------------------------------------
 
 

@@ -164,3 +164,4 @@ def test_ionospheric_tear_hits_higher_zones_harder(oxygen: int, lost: int) -> No
     settle(g, [])
 
     assert g.oxygen == oxygen - lost
+    assert any("Oxygen falls" in line for _, line in log_of(g)) is (lost > 0)

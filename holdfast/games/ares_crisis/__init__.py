@@ -20,7 +20,7 @@ GAME = Game(
     scenarios=scenarios_by(words.goals),
     own=seat_alone,
     endings=ENDINGS,
-    rules_version=4,
+    rules_version=5,
     headlines=("A new Crisis: {crisis}",),
     options=(
         Choice(

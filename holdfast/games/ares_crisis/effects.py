@@ -164,12 +164,19 @@ def spend(g: AresCrisis, seat: int, what: str, n: int, card: str) -> None:
         log(g, "{seat} pays {amount}[ ({cause})]", seat=seat, amount=(n, what), cause=card, change=-n)
 
 
-@verb("AB-118", says="you may pay {mc} MC to {effects}")
+@verb("AB-118", "AC-211", says="you may pay {mc} MC to {effects}")
 def may_pay(g: AresCrisis, seat: int, card: str, mc: Few, effects: Effects) -> None:
-    """The player may pay for something more."""
-    if purse(g, seat) >= mc:
-        steps = ((pay, seat, "mc", mc, card), *steps_of(effects, seat, card))
-        ask(g, seat, "Pay {n} MC for {card}?", [option(PAY, mc, *steps), option(DECLINE, None)], n=mc, card=card)
+    """The player may pay for something more, with MC for VP of the Bank as well where these can be turned into MC."""
+    steps = ((pay, seat, "mc", mc, card), *steps_of(effects, seat, card))
+    sides = [option(PAY, mc, *steps)] if purse(g, seat) >= mc else []
+    if sides or purse(g, seat) + in_the_bank(g) >= mc:
+        prompt = "Pay {n} MC for {card}?"
+        ask(g, seat, prompt, [*sides, option(DECLINE, None)], even_if_forced=not sides, n=mc, card=card)
+
+
+def in_the_bank(g: AresCrisis) -> int:
+    """The MC that all VP of the Bank would give."""
+    return g.bank * g.book.crises[g.supplies].exchange if g.supplies else 0
 
 
 # --- Cards ------------------------------------------------------------------------------------------------------

@@ -135,7 +135,8 @@ def cover_ocean(g: AresCrisis, tile: str, cause: str) -> None:
 def lower_by_zone(g: AresCrisis, seat: int, card: str, white: Few, yellow: Few, red: Few) -> None:
     """Every metric is lowered by a number of steps that depends on its zone."""
     drops = {"white": white, "yellow": yellow, "red": red, "purple": 0}
-    do_all(g, [(lower_metric, TEAM, card, metric, drops[zone(g, metric)]) for metric in METRICS])
+    falls = [(metric, drops[zone(g, metric)]) for metric in METRICS]
+    do_all(g, [(lower_metric, TEAM, card, metric, n) for metric, n in falls if n])
 
 
 @verb("AC-004", says="one metric of your choice falls {n:# step|# steps}[, another {then}]")
