@@ -119,6 +119,27 @@ def test_a_war_with_a_mass_deployed_program_loses_the_game(pair: str, country: s
     assert ending(g) == (country if program == 5 else None)
 
 
+@proves("MP2-239", "MP2-240", "MP2-244", "MP1-119", "MP1-120")
+@pytest.mark.parametrize(
+    ("country", "war", "lost"),
+    [
+        ("iran", ("iran", "israel", ME), True),
+        ("north-korea", ("north-korea", "rok", AP), True),
+        ("iran", ("gulf-states", "iran", ME), False),
+        ("north-korea", ("iran", "israel", ME), False),
+    ],
+)
+def test_a_program_that_is_mass_deployed_in_that_war_loses_the_game_too(
+    country: str, war: tuple[str, str, str], lost: bool
+) -> None:
+    attacker, defender, region = war
+    g = table(War(f"{attacker}-{defender}", region, attacker, defender), countries={country: {"program": 4}})
+
+    effects(g, [{"do": "program", "which": country, "n": 1}])
+
+    assert ending(g) == (country if lost else None)
+
+
 @proves("MP2-241", "MP2-409", "MP1-122", "MP1-249", "MP1-250")
 @pytest.mark.parametrize("n", [4, 5])
 def test_five_wars_are_fought_and_a_sixth_loses_the_game(n: int) -> None:

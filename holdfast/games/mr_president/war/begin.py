@@ -31,10 +31,6 @@ ROGUE_STRENGTH = 3
 WORLD_WARS = {"russia-nato": "nato", "russia-us": "nato", "china-japan": "japan"}
 """Wars that lose the game, by their Conflict Track."""
 
-NUCLEAR_WARS = {"iran-israel": "iran", "rok-north-korea": "north-korea"}
-"""Wars that lose the game once the program of this country is at Mass Deployment."""
-
-MASS_DEPLOYMENT = 5
 NATO_GROUND = ("eurozone", "eastern-europe")
 """Where the US fights Rogue States only together with NATO."""
 
@@ -111,9 +107,7 @@ def us_side(attacker: str, defender: str) -> int:
 
 def loss_by(g: MrPresident, pair: str) -> str:
     """How the game is lost if the War of a Conflict Track breaks out, if it is."""
-    if pair in NUCLEAR_WARS and country_of(g, NUCLEAR_WARS[pair]).program >= MASS_DEPLOYMENT:
-        return NUCLEAR_WARS[pair]
-    return WORLD_WARS.get(pair, "")
+    return conflicts.has_the_bomb(g, pair) or WORLD_WARS.get(pair, "")
 
 
 @rule(
