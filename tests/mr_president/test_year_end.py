@@ -220,6 +220,17 @@ def test_one_of_them_grows_on_1_to_5() -> None:
     assert g.regions[3].rogues == [(2, 0, "")]
 
 
+@proves("MP1-116", "MP2-278")
+@pytest.mark.parametrize(("die", "lost"), [(5, "rogue"), (6, None)])
+def test_one_that_grows_to_level_4_loses_the_game_as_well(die: int, lost: str | None) -> None:
+    g = scene(regions={"africa": {**QUIET, "stability": 5, "rogues": [(3, 0, "")]}})
+    dice(g, die)
+
+    on(g, (consequences.rogue_states,))
+
+    assert ending(g) == lost
+
+
 def test_a_world_without_rogue_states_is_thankful() -> None:
     g = scene(tracks={"pa": 48, "wo": 5}, home={"goodwill": []})
 
