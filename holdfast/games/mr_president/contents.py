@@ -182,7 +182,7 @@ def chart_info(words: Words, chart: str) -> ChartInfo:
 def modifier_names(book: Book) -> list[str]:
     """The names of all modifiers."""
     named = [each.name for chart in book.charts.values() for each in chart.modifiers]
-    return [*dict.fromkeys([rolls.AP_SPENT, rolls.NEW_PLAYER, rolls.SPECIAL, rolls.LIMIT, *named])]
+    return [*dict.fromkeys([rolls.AP_SPENT, rolls.NEW_PLAYER, rolls.SPECIAL, rolls.LENT, rolls.LIMIT, *named])]
 
 
 def chit_names(book: Book) -> list[str]:
