@@ -227,6 +227,16 @@ def test_the_un_sends_peacekeepers_who_leave_when_a_ceasefire_breaks_down() -> N
     assert region_of(g, "africa").peacekeepers == 0
 
 
+@proves("MP2-218", "MP2-217")
+@pytest.mark.parametrize(("sent", "left"), [(0, 0), (1, 0), (2, 1)])
+def test_peacekeepers_leave_with_their_ceasefire_though_another_holds(sent: int, left: int) -> None:
+    g = calm(ceasefires=2, peacekeepers=sent)
+
+    effects(g, [{"do": "unrest", "where": "africa", "what": "resume"}])
+
+    assert (region_of(g, "africa").ceasefires, region_of(g, "africa").peacekeepers) == (1, left)
+
+
 @proves("MP2-217", "MP2-291", "MP2-290")
 @pytest.mark.parametrize(("kept", "die", "left"), [(0, 4, (0, 1)), (1, 5, (0, 0)), (0, 8, (1, 0)), (1, 9, (0, 1))])
 def test_peacekeepers_help_a_ceasefire(kept: int, die: int, left: tuple[int, int]) -> None:
