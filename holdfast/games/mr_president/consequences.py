@@ -81,7 +81,7 @@ def stability_and_terror(g: MrPresident, region: str) -> None:
     stability = region_of(g, region).stability
     one: Step = (terror.place_group, region, 1)
     if stability >= 7:
-        do(g, down(region), *([(rogues.change_rogue, region, -1)] if stability == 8 else []))
+        do(g, down(region), *([(terror.change_rogue, region, -1)] if stability == 8 else []))
         return
     roll = rolls.d10(g) if stability > 3 else 0
     if roll:
@@ -150,7 +150,7 @@ def one_grows(g: MrPresident) -> None:
     """One Rogue State at random goes up on 1-5."""
     known = [region for region, _ in rogue_counters(g)]
     if known and rolls.d10(g) <= 5:
-        do(g, (rogues.change_rogue, known[below(g, len(known))], 1))
+        do(g, (terror.change_rogue, known[below(g, len(known))], 1))
 
 
 @rule("MP1-116", "MP2-278")

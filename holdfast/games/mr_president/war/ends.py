@@ -6,7 +6,7 @@ from holdfast.games.mr_president.peers import tracks as peers
 from holdfast.games.mr_president.queries import layers, region_of, war_named
 from holdfast.games.mr_president.state import MrPresident, War
 from holdfast.games.mr_president.war import conflicts
-from holdfast.games.mr_president.world import regions, rogues
+from holdfast.games.mr_president.world import regions, terror
 from holdfast.kernel.agenda import do, do_all, rule
 from holdfast.kernel.log import log
 from holdfast.kernel.state import Step
@@ -73,10 +73,10 @@ def after_rogue(g: MrPresident, war: War, winner: str, loser: str, crushing: boo
     """
     beaten = enemy_rogue(g, war, loser)
     if beaten is not None:
-        down: list[Step] = [(rogues.change_rogue, war.region, -2 if crushing else -1, beaten)]
+        down: list[Step] = [(terror.change_rogue, war.region, -2 if crushing else -1, beaten)]
         return [*([(win_overwhelmingly,)] if crushing and us > 0 else []), *down]
     proud = enemy_rogue(g, war, winner)
-    return [] if proud is None or proud[2] else [(rogues.change_rogue, war.region, 1, proud)]
+    return [] if proud is None or proud[2] else [(terror.change_rogue, war.region, 1, proud)]
 
 
 @rule("MP2-484", "MP2-485", "MP2-486")
