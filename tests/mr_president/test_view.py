@@ -9,6 +9,7 @@ from holdfast.games.mr_president import GAME, rolls
 from holdfast.games.mr_president.kinds import COUNTRIES
 from holdfast.games.mr_president.places import parts_of_aim
 from holdfast.games.mr_president.queries import country_of, tensions_at
+from holdfast.games.mr_president.text import TOPICS
 from holdfast.games.mr_president.view import view_of_aim
 from holdfast.games.mr_president.world import tensions
 from holdfast.kernel.content import ContentError, Pack
@@ -129,6 +130,13 @@ def test_a_roll_tells_what_it_is_about_by_ids_that_the_content_names() -> None:
 
     assert met <= named
     assert len(met) > 20
+
+
+def test_what_is_talked_about_at_a_summit_has_a_name() -> None:
+    contents = contents_shown()
+
+    assert set(TOPICS) <= {*contents["aims"], *contents["countries"]}
+    assert "iran" not in contents["aims"], "a country is called by its name"
 
 
 def test_a_roll_at_a_terror_group_or_an_unrest_tells_which() -> None:
