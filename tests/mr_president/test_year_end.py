@@ -24,15 +24,6 @@ def test_chits_return_and_groups_wait_again() -> None:
     assert (sorted(g.cup), g.drawn_chits, g.groups_left) == (["draw-1", "draw-2+", "draw-3"], [], ["a", "b", "c", "d"])
 
 
-@pytest.mark.parametrize(("posture", "back"), [(1, []), (2, ["russia-acts"])])
-def test_the_chit_of_a_peer_returns_only_at_posture_2(posture: int, back: list[str]) -> None:
-    g = scene(cup=[], drawn_chits=["russia-acts"], peers={"russia": {"posture": posture}})
-
-    on(g, (year_end.return_chits,))
-
-    assert g.cup == back
-
-
 def test_programs_thaw_and_markers_of_rogue_states_leave() -> None:
     g = scene(countries={"iran": {"frozen": True}}, regions={"africa": {"rogues": [(2, WMD | MARKED, "")]}})
 

@@ -268,6 +268,9 @@ class MrPresident(State):
     agreements: list[str] = field(default_factory=list)
     cup: list[str] = field(default_factory=list)
     drawn_chits: list[str] = field(default_factory=list)
+    """Chits that go back to the cup at the end of the year."""
+    last_chit: str = ""
+    """The chit that was drawn last, with its + if it has one."""
     groups_left: list[str] = field(default_factory=list)
     """Ally Group counters that have not acted in this Turn."""
 
