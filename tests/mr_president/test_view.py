@@ -92,6 +92,14 @@ def test_the_crisis_deck_is_hidden_and_decks_2_and_3_lie_open() -> None:
     assert "hidden" not in str(view)
 
 
+@proves("MP1-205", "MP1-204")
+def test_the_reshuffle_pile_lies_face_down_and_only_its_number_is_seen() -> None:
+    view = seen(scene(reshuffle=["hidden-1", "hidden-2"]))
+
+    assert view["decks"]["reshuffle"] == 2
+    assert "hidden" not in str(view)
+
+
 def test_the_board_and_the_gauges_say_what_the_view_says() -> None:
     g = scene(tracks={"pa": 58}, ap=7)
     view, words = seen(g), GAME.words_at(g)

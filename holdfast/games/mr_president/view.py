@@ -87,7 +87,6 @@ def view(g: MrPresident, seat: int | None) -> View:
         "decks": sizes(g),
         "deck_2": sorted(g.deck_2),
         "deck_3": sorted(g.deck_3),
-        "reshuffle": sorted(g.reshuffle),
         "discarded": list(g.discarded),
         "uncovered": list(g.uncovered),
         "card": g.card,
