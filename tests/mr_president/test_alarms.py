@@ -2,7 +2,7 @@
 
 from holdfast.games.mr_president import GAME
 from holdfast.games.mr_president.endings import LOSSES
-from holdfast.games.mr_president.state import MrPresident
+from holdfast.games.mr_president.state import MrPresident, War
 from tests.mr_president.scene import BOOK, effects, scene, seen
 
 
@@ -18,6 +18,15 @@ def test_a_conflict_that_loses_the_game_is_told_two_steps_before() -> None:
     effects(g, [{"do": "conflict", "pair": "russia-nato", "n": 3 - g.conflict[0]}])
 
     assert near(g)["nato"] == (3, 5)
+
+
+def test_a_program_is_told_in_the_war_that_it_would_lose() -> None:
+    g = scene(countries={"iran": {"program": 4}})
+    assert "iran" not in near(g)
+
+    g.wars = [War("iran-israel", "middle-east", "iran", "israel")]
+
+    assert near(g)["iran"] == (4, 5)
 
 
 def test_lingering_issues_are_told_when_two_more_lose_the_game() -> None:

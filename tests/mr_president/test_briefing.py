@@ -6,7 +6,7 @@ import pytest
 
 from holdfast.games.mr_president.home import signing
 from holdfast.games.mr_president.home.session import attempt, may_move
-from holdfast.games.mr_president.state import MrPresident
+from holdfast.games.mr_president.state import MrPresident, War
 from holdfast.games.mr_president.world.allies import ally_acts
 from holdfast.kernel.decisions import detail_of, key_of, options_for
 from holdfast.kernel.language import language_named
@@ -79,6 +79,15 @@ def test_whatever_is_within_two_steps_of_a_loss_or_one_of_trouble_is_at_stake(
     changes: dict[str, Any], line: str
 ) -> None:
     assert line in at_stake(quiet(**changes))
+
+
+def test_in_a_war_with_a_nuclear_country_its_program_is_at_stake() -> None:
+    g = quiet(countries={"iran": {"program": 3}})
+    assert [line for line in at_stake(g) if "program" in line] == []
+
+    g.wars = [War("iran-israel", "middle-east", "iran", "israel")]
+
+    assert "Iran/Israel: War, and the program of Iran is at 3; at 5 the game is lost" in at_stake(g)
 
 
 def test_a_war_with_a_nuclear_country_is_at_stake_only_once_it_has_the_bomb() -> None:

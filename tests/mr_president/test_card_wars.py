@@ -12,6 +12,7 @@ from holdfast.games.mr_president.war import begin, progress
 from holdfast.games.mr_president.war.begin import BEGUN
 from tests.mr_president.scene import (
     BOOK,
+    THROWN,
     at_segment,
     dice,
     effects,
@@ -213,6 +214,21 @@ def test_in_a_region_that_leans_to_the_us_neighbours_join_a_war_on_a_rogue_state
     assert [war.forces for war in g.wars] == [forces]
 
 
+@proves("MP2-390", "MP2-459")
+def test_and_they_count_in_its_first_roll() -> None:
+    land = {"align": 6, "rogues": [(1, 0, "")]}
+    g = scene(regions={"africa": land}, units={"africa army-light": 1, "africa usmc": 1}, ap=0)
+    dice(g, 6, 1, 10, 8)
+
+    effects(g, [{"do": "actions", "n": 1, "kinds": ["military"]}])
+    play(g, "act war-on-a-rogue-state", "target africa rogue-state")
+
+    told_so = [line.text for line in g.log or ()]
+    assert told_so.index("{war}: Regional Forces of Strength {n}") < told_so.index(
+        "{war}: {status}, Strength {n} against {n_other}"
+    )
+
+
 @proves("MP2-390")
 @pytest.mark.parametrize(("attacker", "defender"), [("gulf-states", "yemen"), ("iran", "gulf-states")])
 def test_regional_forces_stand_beside_an_ally_too_and_peacekeepers_do_not(attacker: str, defender: str) -> None:
@@ -279,6 +295,20 @@ def test_a_team_can_be_sent_for_a_prisoner_where_there_are_special_forces() -> N
         play(g, keys(g)[0])
 
     assert (2, 1) in region_of(g, CSA).groups
+
+
+@pytest.mark.parametrize(("way", "chart"), [("go-in", "wm2-raid"), ("by-drone", "wm2-drone")])
+def test_the_compound_helps_that_raid_or_strike_and_nothing_after_it(way: str, chart: str) -> None:
+    g = scene(regions={CSA: {"groups": [(3, 3)]}, "africa": {"groups": [(2, 3)]}}, ap=0)
+
+    on(g, (carry_out, "the-compound", "crisis"))
+    play(g, way)
+    effects(g, [{"do": "raid", "where": "africa"}])
+
+    first, second = [facts for facts in said(g, THROWN) if facts["chart"].startswith("wm2")]
+    assert (first["chart"], dict(first["drms"]).get("this card")) == (chart, -1)
+    assert "this card" not in dict(second["drms"])
+    assert g.acting.plus == 0
 
 
 def test_without_special_forces_nobody_can_be_sent() -> None:

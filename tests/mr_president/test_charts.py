@@ -218,3 +218,13 @@ def test_strategic_capabilities_are_improved_when_the_year_begins() -> None:
     before = seen(g)["capabilities"]["us"]["cyber"]
     play(g, "improve cyber")
     assert seen(g)["capabilities"]["us"]["cyber"] == before + 1
+
+
+@proves("MP2-047")
+def test_charts_raise_stability_only_for_the_un_and_in_joint_actions() -> None:
+    words = GAME.words(BOOK)
+    rows = [(chart, row) for chart, columns in BOOK.rows.items() for column in columns for row in column]
+
+    found = {chart for chart, row in rows if "Stability +" in words.describe(row.effects)}
+
+    assert found == {"un-infrastructure", "us-infrastructure", "joint-stabilise"}

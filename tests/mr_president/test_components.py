@@ -372,5 +372,5 @@ def test_a_card_goes_where_its_face_says(card: str, deck: str, pile: str) -> Non
 
     on(g, (carry_out, card, deck))
 
-    found = {each: seen(g)[each] for each in ("deck_2", "deck_3", "discarded", "reshuffle")}
+    found = {each: getattr(g, each) for each in ("deck_2", "deck_3", "discarded", "reshuffle")}
     assert {each: cards for each, cards in found.items() if cards} == {pile: [card]}

@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from holdfast.games.mr_president.queries import region_of
 from holdfast.games.mr_president.state import BASE_CHINA, BASE_RUSSIA, MrPresident, War
 from tests.mr_president.asking import caps, count, holds, world
 from tests.mr_president.scene import scene
@@ -81,8 +82,11 @@ def test_counters_on_the_map_are_counted() -> None:
     )
     g.home.groups = [(1, 0), (3, 0)]
 
+    assert [count(g, "trade-influence", peer=peer) for peer in ("russia", "china")] == [0, 1]
     assert [count(g, "influence-of", peer=peer, where="africa") for peer in ("russia", "china", "random")] == [4, 1, 5]
     assert [count(g, "influence-of", "eurozone", peer=peer, where="here") for peer in ("russia", "china")] == [0, 3]
+    region_of(g, "central-south-asia").bases = BASE_CHINA
+    assert count(g, "trade-influence", peer="china") == 3
     assert [count(g, "terror-levels", where=where) for where in ("africa", "conus", "each")] == [5, 4, 13]
     assert count(g, "terror-levels") == 13
     assert count(g, "high-groups") == 3

@@ -133,7 +133,7 @@ def test_the_domestic_crisis_chit_rolls_on_d9() -> None:
 
 @proves("MP1-161", "MP1-162")
 def test_a_regional_summit_asks_before_the_roll_whether_an_ap_is_committed() -> None:
-    g = drawn("regional-summit", ap=1)
+    g = drawn("regional-summit", ap=3)
 
     on(g, (draw_chit, False))
 

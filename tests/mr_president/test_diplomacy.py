@@ -124,15 +124,15 @@ def test_influence_does_not_touch_economic_assistance() -> None:
 
 
 @proves("MP2-142", "MP2-154")
-def test_assistance_to_an_ally_eases_tensions_with_it() -> None:
-    """The manual names assistance among what removes Tensions, but gives it two uses: so the first one does both."""
+def test_assistance_to_an_ally_takes_no_tensions_off() -> None:
+    """The manual names assistance among what removes Tensions, but gives it two uses, and this is none of them."""
     g = scene(tracks={"soe": 4}, countries={"india": {"relation": -1}}, tensions={"india": [1, 1], "japan": [1]})
     on(g, (economy.soe_impact,))
 
     play(g, "aid-to india")
 
     assert relation_of(g, "india") == 0
-    assert [len(tensions_at(g, each)) for each in ("india", "japan")] == [1, 1]
+    assert [len(tensions_at(g, each)) for each in ("india", "japan")] == [2, 1]
 
 
 # --- 3: Influence and Tensions ----------------------------------------------------------------------------------

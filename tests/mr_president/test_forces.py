@@ -6,7 +6,8 @@ import pytest
 
 from holdfast.games.mr_president.home import signing
 from holdfast.games.mr_president.kinds import REGIONS, UNITS, ZONES
-from holdfast.games.mr_president.state import MrPresident
+from holdfast.games.mr_president.state import MrPresident, War
+from holdfast.games.mr_president.war import progress
 from holdfast.games.mr_president.world import forces
 from tests.mr_president.scene import BOOK, at_segment, effects, keys, labels, on, play, scene, seen, set_up, told
 from tests.proofs import proves
@@ -210,9 +211,32 @@ def test_an_army_heavy_takes_two_actions_and_is_of_no_use_between_them() -> None
 
     play(g, "act move-and-deploy")
 
+    assert forces.strength_for(g, "africa") == 0, "in later Segments only"
+    assert seen(g)["units"] == {"africa": {"army-heavy-moving": 1}}
+    assert g.acting.left == 2
+
+    at_segment(g, ABROAD)
+
     assert g.units == {"africa army-heavy": 1}
     assert forces.strength_for(g, "africa") == 4
-    assert g.acting.left == 2
+
+
+@proves("MP2-360")
+def test_an_army_heavy_that_has_just_arrived_takes_no_part_in_a_war_of_that_segment() -> None:
+    war = War("us-insurgents", "africa", "us", "insurgents", defend=4, us=1, rolled=True)
+    g = deploying("heavy", africa__army_heavy_moving=1)
+    g.wars = [war]
+
+    assert g.units == {"africa army-heavy-arrived": 1}
+    assert progress.totals(g, war) == (0, 4)
+
+
+@proves("MP2-360")
+def test_those_that_arrive_and_those_in_transit_are_shown_together() -> None:
+    g = deploying("heavy", africa__army_heavy_moving=2)
+
+    assert g.units == {"africa army-heavy-moving": 1, "africa army-heavy-arrived": 1}
+    assert seen(g)["units"] == {"africa": {"army-heavy-moving": 2}}
 
 
 @proves("MP2-337", "MP2-362")

@@ -182,7 +182,7 @@ def test_a_second_strike_hits_another_group_of_the_same_region() -> None:
 def test_a_group_alone_is_not_struck_twice() -> None:
     g = acting("act drone-strike", faces=(9,), regions=located((3, 3)))
 
-    assert "act give-up" not in keys(g)
+    assert not [key for key in keys(g) if key.startswith(("air ", "drone ", "enough"))]
     assert (g.acting.left, groups_at(g, "africa")) == (3, [(3, 3)])
 
 

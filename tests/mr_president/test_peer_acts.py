@@ -4,16 +4,17 @@ from typing import Any
 
 import pytest
 
-from holdfast.games.mr_president.kinds import CAPABILITIES, PEERS
+from holdfast.games.mr_president.kinds import CAPABILITIES, PEERS, steps_of
 from holdfast.games.mr_president.peers import acts, sections
 from holdfast.games.mr_president.queries import (
     capability_of,
     peer_of,
+    region_of,
     tensions_at,
 )
 from holdfast.games.mr_president.state import BASE_CHINA, BASE_RUSSIA, MrPresident
 from tests.mr_president.rivals import level, only, through, world
-from tests.mr_president.scene import THROWN, at_segment, dice, effects, ending, on, said, scene
+from tests.mr_president.scene import BOOK, THROWN, at_segment, dice, effects, ending, on, said, scene
 from tests.proofs import proves
 
 FIRST, SECOND = "p1-1-1", "p3-1-1"
@@ -298,6 +299,7 @@ def test_what_cannot_rise_any_further_is_not_tried_for(best: str) -> None:
         ("russia", {"multilateral": -2}, 3),
         ("china", {"unilateral": -2}, 1),
         ("china", {"multilateral": -2}, 2),
+        ("russia", {"unilateral": -2, "multilateral": -2}, 4),
         ("china", {"unilateral": -2, "multilateral": 0}, 3),
         ("china", {}, 0),
     ],
@@ -308,6 +310,32 @@ def test_sanctions_weigh_on_the_economy(peer: str, sanctions: dict[str, int], n:
     effects(g, [{"do": "roll", "chart": f"{peer}-economy"}], peer)
 
     assert last_throw(g, f"{peer}-economy") == n
+
+
+@proves("MP2-171", "MP2-172", "MP2-174", "MP2-175")
+@pytest.mark.parametrize(("peer", "n"), [("russia", 1), ("china", 0)])
+def test_sanctions_count_in_full_however_great_influence_is(peer: str, n: int) -> None:
+    both = {"unilateral": -2, "multilateral": -2}
+    lands = world(central_south_asia={peer: 9})
+    g = only(peer, regions=lands, countries={peer: {"sanctions": both}})
+
+    effects(g, [{"do": "roll", "chart": f"{peer}-economy"}], peer)
+
+    assert last_throw(g, f"{peer}-economy") == n, "Influence is −3 at most"
+
+
+@proves("MP2-281")
+@pytest.mark.parametrize(("at", "region"), [(0, "eastern-europe"), (1, "central-south-asia")])
+@pytest.mark.parametrize("die", range(4, 11))
+def test_without_a_war_russia_does_not_lower_a_rogue_state_at_its_border(at: int, region: str, die: int) -> None:
+    lands = world(**{region.replace("-", "_"): {"rogues": [(2, 0, "")], "crisis": 1}})
+    g = only("russia", regions=lands)
+    dice(g, die, 1)
+
+    section = [each for each in BOOK.flowcharts["russia"].sections if each.line == 11][at]
+    on(g, *steps_of(section.effects, "russia"))
+
+    assert (region_of(g, region).rogues, region_of(g, region).crisis) == ([(2, 0, "")], 0 if die <= 7 else 1)
 
 
 @proves("MP2-073", "MP2-085")

@@ -4,8 +4,6 @@ from typing import Any
 
 import pytest
 
-from holdfast.games.mr_president import year_end
-from holdfast.games.mr_president.decks import draw_chit
 from holdfast.games.mr_president.kinds import PEERS, REGIONS
 from holdfast.games.mr_president.peers import tracks
 from holdfast.games.mr_president.queries import (
@@ -97,48 +95,6 @@ def test_each_peer_has_three_tracks_of_its_own_and_is_no_region(peer: str) -> No
     assert {"relations", "posture"} <= set(shown["peers"][peer])
     assert f"{peer}-soe" in shown["tracks"]
     assert peer not in REGIONS
-
-
-# --- Posture and the Acts (2) chits -----------------------------------------------------------------------------
-
-
-@proves("MP2-108", "MP2-109", "MP1-173", "MP1-176")
-@pytest.mark.parametrize("peer", PEERS)
-def test_at_posture_2_the_chit_of_a_peer_goes_into_the_cup_once(peer: str) -> None:
-    g = scene(peers={peer: {"posture": 1}})
-    assert f"{peer}-acts" not in g.cup
-
-    effects(g, [{"do": "posture", "peer": peer, "to": 2}])
-    effects(g, [{"do": "posture", "peer": peer, "to": 2}])
-
-    assert peer_of(g, peer).posture == 2
-    assert g.cup.count(f"{peer}-acts") == 1
-
-
-@proves("MP2-110", "MP1-174", "MP1-177")
-@pytest.mark.parametrize("peer", PEERS)
-def test_back_at_posture_1_the_chit_stays_in_the_cup_until_it_is_drawn(peer: str) -> None:
-    g = scene(peers={peer: {"posture": 1}})
-
-    effects(g, [{"do": "posture", "peer": peer, "to": 2}, {"do": "posture", "peer": peer, "to": 1}])
-    assert g.cup.count(f"{peer}-acts") == 1
-    on(g, (year_end.return_chits,))
-
-    assert g.cup.count(f"{peer}-acts") == 1
-
-
-@proves("MP2-111")
-@pytest.mark.parametrize("peer", PEERS)
-@pytest.mark.parametrize(("posture", "n"), [(1, 0), (2, 1)])
-def test_a_drawn_chit_goes_back_to_the_cup_while_its_peer_is_at_posture_2(peer: str, posture: int, n: int) -> None:
-    g = scene(peers={peer: {"posture": posture, "left": 0}}, cup=[f"{peer}-acts"], drawn_chits=[])
-    on(g, (draw_chit, False))
-    while g.asked:
-        play(g, keys(g)[0])
-
-    on(g, (year_end.return_chits,))
-
-    assert g.cup.count(f"{peer}-acts") == n
 
 
 # --- Influence --------------------------------------------------------------------------------------------------

@@ -6,7 +6,7 @@ from holdfast.games.mr_president.kinds import COUNTRIES
 from holdfast.games.mr_president.queries import country_of, peer_of, rating, tensions_at
 from holdfast.games.mr_president.world import sanctions, tensions
 from holdfast.games.mr_president.world.groups import state_acts
-from tests.mr_president.scene import dice, effects, on, said, scene, seen
+from tests.mr_president.scene import THROWN, dice, effects, on, said, scene, seen
 from tests.proofs import proves
 
 
@@ -126,6 +126,17 @@ def test_iran_acts_by_the_signed_sum_and_its_sanctions_are_drawn_anew() -> None:
     assert country_of(g, "iran").program == 3, "4 rolled, +5 −1 = 8: the program rises"
     assert sorted([*g.un_supply, country_of(g, "iran").sanctions["un"]]) == [-3, -1]
     assert said(g, "Sanctions on {on} revealed: {values}") == [{"on": "iran", "values": (-1,)}]
+
+
+@proves("MP2-178")
+@pytest.mark.parametrize("country", ["iran", "north-korea"])
+def test_the_whole_sum_is_the_modifier(country: str) -> None:
+    g = scene(tensions={country: [3, 3, 2]})
+
+    on(g, (state_acts, country))
+
+    (facts,) = [facts for facts in said(g, THROWN) if facts["chart"] == f"wa-{country}"]
+    assert facts["drms"] == (("Tensions and Sanctions", 8),)
 
 
 # --- Programs ---------------------------------------------------------------------------------------------------

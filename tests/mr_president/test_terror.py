@@ -4,7 +4,7 @@ import pytest
 
 from holdfast.games.mr_president.queries import groups_at, rating, region_of, rogues_on_map
 from holdfast.games.mr_president.state import MrPresident
-from holdfast.games.mr_president.world import rogues, terror
+from holdfast.games.mr_president.world import terror
 from holdfast.games.mr_president.world.groups import rogues_act
 from tests.mr_president.scene import dice, effects, ending, on, scene
 from tests.proofs import proves
@@ -126,21 +126,34 @@ def test_intel_moves_a_group_to_the_right_and_failures_to_the_left() -> None:
 def test_rogue_states_go_up_and_down_and_below_level_1_are_groups_again() -> None:
     g = scene(regions={"africa": {"groups": [], "rogues": [(2, 0, "")]}})
 
-    on(g, (rogues.change_rogue, "africa", 1))
+    on(g, (terror.change_rogue, "africa", 1))
     assert region_of(g, "africa").rogues == [(3, 0, "")]
-    on(g, *[(rogues.change_rogue, "africa", -1)] * 3)
+    on(g, *[(terror.change_rogue, "africa", -1)] * 3)
 
     assert region_of(g, "africa").rogues == []
     assert groups_at(g, "africa") == [(4, 0)]
+
+
+@proves("MP2-280", "MP2-044", "MP2-034")
+@pytest.mark.parametrize(("stability", "after"), [(8, [(1, 0), (2, 0), (4, 0)]), (6, [(1, 0), (2, 0), (3, 0), (4, 0)])])
+def test_where_a_region_is_full_a_rogue_state_that_goes_down_raises_the_highest_group(
+    stability: int, after: list[tuple[int, int]]
+) -> None:
+    g = africa(stability, [1, 2, 3])
+    region_of(g, "africa").rogues = [(1, 0, "")]
+
+    on(g, (terror.change_rogue, "africa", -1))
+
+    assert (region_of(g, "africa").rogues, groups_at(g, "africa")) == ([], after)
 
 
 @proves("MP2-275", "MP2-280")
 def test_a_named_enemy_does_not_grow_and_leaves_a_group_behind() -> None:
     g = scene(regions={"africa": {"groups": [], "rogues": [(2, 0, "isis")]}})
 
-    on(g, (rogues.change_rogue, "africa", 1))
+    on(g, (terror.change_rogue, "africa", 1))
     assert region_of(g, "africa").rogues == [(2, 0, "isis")]
-    on(g, (rogues.change_rogue, "africa", -1))
+    on(g, (terror.change_rogue, "africa", -1))
 
     assert region_of(g, "africa").rogues == []
     assert levels(g) == [3]

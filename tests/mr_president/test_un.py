@@ -6,7 +6,7 @@ from holdfast.games.mr_president.kinds import PAIRS, REGIONS
 from holdfast.games.mr_president.queries import groups_at, rating, region_of
 from holdfast.games.mr_president.state import MrPresident
 from holdfast.games.mr_president.world.chaos import merge
-from holdfast.games.mr_president.world.un import youth_empowerment
+from holdfast.games.mr_president.world.un import peace_talks, youth_empowerment
 from tests.mr_president.scene import THROWN, at_segment, dice, keys, on, play, said, scene
 from tests.proofs import proves
 
@@ -55,6 +55,19 @@ def test_peace_talks_of_the_un_bring_about_a_ceasefire_in_a_civil_war(die: int, 
 
     land = region_of(g, "africa")
     assert (land.civil_wars, land.ceasefires) == after
+
+
+@proves("MP2-208")
+@pytest.mark.parametrize(("fought", "where"), [(1, "africa civil-war"), (0, "middle-east ceasefire")])
+def test_peace_talks_are_about_a_civil_war_and_about_a_ceasefire_only_if_there_is_none(fought: int, where: str) -> None:
+    g = world(ap=1)
+    region_of(g, "africa").civil_wars = fought
+    region_of(g, "middle-east").ceasefires, region_of(g, "middle-east").stability = 1, 3
+    region_of(g, "africa").stability = 5
+
+    on(g, (peace_talks,))
+
+    assert g.throws[-1].place == where
 
 
 @proves("MP2-288", "MP2-209")

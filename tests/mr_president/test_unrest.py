@@ -8,7 +8,7 @@ from holdfast.games.mr_president.queries import country_of, groups_at, rating, r
 from holdfast.games.mr_president.state import CEASED, CIVIL, UNSTABLE, MrPresident
 from holdfast.games.mr_president.world import regions, unrest
 from holdfast.games.mr_president.world.groups import check_unstable
-from tests.mr_president.scene import dice, effects, on, play, scene
+from tests.mr_president.scene import dice, effects, on, play, scene, thrown
 from tests.proofs import proves
 
 
@@ -43,6 +43,30 @@ def test_a_region_has_one_major_crisis_in_a_chain() -> None:
 
     assert region_of(g, "africa").crisis == 3
     assert region_of(g, "africa").stability == 5
+
+
+@proves("MP2-050", "MP1-164")
+def test_a_second_crisis_of_the_same_segment_is_a_major_one_again() -> None:
+    g = calm(crisis=3)
+    dice(g, 4, 4)
+
+    for _ in range(3):
+        on(g, (regions.change_crisis, "africa", 1))
+
+    assert (region_of(g, "africa").crisis, region_of(g, "africa").stability) == (2, 3), "twice: Order frays"
+
+
+@proves("MP2-050")
+def test_two_neighbours_do_not_throw_each_other_into_crises_without_end() -> None:
+    americas = ("central-america", "south-america")
+    g = scene(regions={each: {"crisis": 3, "stability": 5, "align": 5, "rogues": []} for each in americas})
+    dice(g, 9, (1, 1), 9)
+
+    on(g, (regions.change_crisis, "central-america", 1))
+
+    assert thrown(g) == ["wd1", "wd1"]
+    assert [region_of(g, each).crisis for each in americas] == [2, 2]
+    assert g.majors == []
 
 
 @proves("MP2-042", "MP2-053")
@@ -201,6 +225,16 @@ def test_the_un_sends_peacekeepers_who_leave_when_a_ceasefire_breaks_down() -> N
     effects(g, [{"do": "unrest", "where": "africa", "what": "resume"}])
 
     assert region_of(g, "africa").peacekeepers == 0
+
+
+@proves("MP2-218", "MP2-217")
+@pytest.mark.parametrize(("sent", "left"), [(0, 0), (1, 0), (2, 1)])
+def test_peacekeepers_leave_with_their_ceasefire_though_another_holds(sent: int, left: int) -> None:
+    g = calm(ceasefires=2, peacekeepers=sent)
+
+    effects(g, [{"do": "unrest", "where": "africa", "what": "resume"}])
+
+    assert (region_of(g, "africa").ceasefires, region_of(g, "africa").peacekeepers) == (1, left)
 
 
 @proves("MP2-217", "MP2-291", "MP2-290")

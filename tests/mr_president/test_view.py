@@ -9,6 +9,7 @@ from holdfast.games.mr_president import GAME, rolls
 from holdfast.games.mr_president.kinds import COUNTRIES
 from holdfast.games.mr_president.places import parts_of_aim
 from holdfast.games.mr_president.queries import country_of, tensions_at
+from holdfast.games.mr_president.text import TOPICS
 from holdfast.games.mr_president.view import view_of_aim
 from holdfast.games.mr_president.world import tensions
 from holdfast.kernel.content import ContentError, Pack
@@ -91,6 +92,14 @@ def test_the_crisis_deck_is_hidden_and_decks_2_and_3_lie_open() -> None:
     assert "hidden" not in str(view)
 
 
+@proves("MP1-205", "MP1-204")
+def test_the_reshuffle_pile_lies_face_down_and_only_its_number_is_seen() -> None:
+    view = seen(scene(reshuffle=["hidden-1", "hidden-2"]))
+
+    assert view["decks"]["reshuffle"] == 2
+    assert "hidden" not in str(view)
+
+
 def test_the_board_and_the_gauges_say_what_the_view_says() -> None:
     g = scene(tracks={"pa": 58}, ap=7)
     view, words = seen(g), GAME.words_at(g)
@@ -129,6 +138,13 @@ def test_a_roll_tells_what_it_is_about_by_ids_that_the_content_names() -> None:
 
     assert met <= named
     assert len(met) > 20
+
+
+def test_what_is_talked_about_at_a_summit_has_a_name() -> None:
+    contents = contents_shown()
+
+    assert set(TOPICS) <= {*contents["aims"], *contents["countries"]}
+    assert "iran" not in contents["aims"], "a country is called by its name"
 
 
 def test_a_roll_at_a_terror_group_or_an_unrest_tells_which() -> None:

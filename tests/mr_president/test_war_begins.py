@@ -119,6 +119,27 @@ def test_a_war_with_a_mass_deployed_program_loses_the_game(pair: str, country: s
     assert ending(g) == (country if program == 5 else None)
 
 
+@proves("MP2-239", "MP2-240", "MP2-244", "MP1-119", "MP1-120")
+@pytest.mark.parametrize(
+    ("country", "war", "lost"),
+    [
+        ("iran", ("iran", "israel", ME), True),
+        ("north-korea", ("north-korea", "rok", AP), True),
+        ("iran", ("gulf-states", "iran", ME), False),
+        ("north-korea", ("iran", "israel", ME), False),
+    ],
+)
+def test_a_program_that_is_mass_deployed_in_that_war_loses_the_game_too(
+    country: str, war: tuple[str, str, str], lost: bool
+) -> None:
+    attacker, defender, region = war
+    g = table(War(f"{attacker}-{defender}", region, attacker, defender), countries={country: {"program": 4}})
+
+    effects(g, [{"do": "program", "which": country, "n": 1}])
+
+    assert ending(g) == (country if lost else None)
+
+
 @proves("MP2-241", "MP2-409", "MP1-122", "MP1-249", "MP1-250")
 @pytest.mark.parametrize("n", [4, 5])
 def test_five_wars_are_fought_and_a_sixth_loses_the_game(n: int) -> None:
@@ -152,20 +173,20 @@ def test_a_war_is_set_up_as_a_ground_war_at_stalemate() -> None:
     [
         ("gulf-states", 5, 5, 2, 5),
         ("israel", 8, 6, 6, 6),
-        ("japan", 7, 4, 4, 7),
-        ("india", 7, 5, 5, 7),
-        ("uk", 4, 3, 3, 4),
-        ("nato", 8, 5, 5, 8),
-        ("pakistan", 5, 2, 2, 5),
-        ("rok", 6, 3, 3, 6),
+        ("japan", 7, 4, 4, 4),
+        ("india", 7, 5, 5, 5),
+        ("uk", 4, 3, 3, 3),
+        ("nato", 8, 5, 5, 5),
+        ("pakistan", 5, 2, 2, 2),
+        ("rok", 6, 3, 3, 3),
         ("taiwan", 3, 3, 2, 3),
-        ("egypt", 5, 2, 5, 5),
+        ("egypt", 5, 2, 5, 2),
         ("ukraine", 3, 3, 3, 3),
         ("balkan-states", 4, 4, 4, 4),
         ("hamas", 2, 2, 2, 2),
         ("serbia", 3, 2, 3, 2),
         ("iran", 6, 2, 2, 3),
-        ("north-korea", 6, 3, 3, 6),
+        ("north-korea", 6, 3, 3, 3),
         ("taliban", 6, 6, 6, 6),
         ("isis", 4, 4, 4, 4),
     ],
@@ -184,7 +205,8 @@ def test_a_peer_is_stronger_by_its_influence_in_the_region(peer: str) -> None:
     g = table(regions={"africa": {peer: 2}})
 
     assert begun(g, "insurgents", peer, "africa").defend == 14
-    assert begun(table(regions={"africa": {peer: 2}}), "insurgents", peer, "africa", "air").defend == 6
+    for kind in ("air", "naval", "missile"):
+        assert begun(table(regions={"africa": {peer: 2}}), "insurgents", peer, "africa", kind).defend == 6
     assert begun(table(regions={"africa": {peer: 2}}), "insurgents", peer, "middle-east").defend == (
         10 + 2 * getattr(region_of(g, "middle-east"), peer)
     )

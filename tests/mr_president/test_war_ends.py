@@ -55,6 +55,17 @@ def test_an_overwhelming_victory_is_two_levels_and_a_legacy_point_more(
     assert rating(g, "lp") == 7
 
 
+@proves("MP2-484", "MP2-486")
+def test_the_overwhelming_victory_of_another_is_two_levels_but_no_legacy() -> None:
+    russian = War("russia-rogue-state-eastern-europe", EE, "russia", "rogue-state", attack=20, defend=4, status=8)
+    russian.rolled = True
+    g = table(russian, regions={EE: {"rogues": [(3, 0, "")], "groups": []}}, tracks={"lp": 5})
+    dice(g, 10, 1)
+    at_segment(g, PROGRESS)
+
+    assert ([each[0] for each in region_of(g, EE).rogues], rating(g, "lp")) == ([1], 5)
+
+
 @proves("MP2-484")
 def test_just_enough_is_no_overwhelming_victory() -> None:
     g = rogue_war(3, status=6)
@@ -102,6 +113,28 @@ def test_a_natural_10_sees_them_used(die: int, bits: int, lost: str | None) -> N
     at_segment(g, PROGRESS)
 
     assert ending(g) == lost
+
+
+@proves("MP2-300", "MP2-301")
+@pytest.mark.parametrize("die", [1, 10])
+def test_the_wmds_of_another_rogue_state_of_the_region_are_not_at_stake(die: int) -> None:
+    g = rogue_war(3, status=4, ap=0)
+    region_of(g, "africa").rogues.append((2, WMD, ""))
+    dice(g, 10, die)
+    at_segment(g, PROGRESS)
+
+    assert ending(g) is None
+    assert (2, WMD, "") in region_of(g, "africa").rogues
+
+
+@proves("MP2-300")
+def test_of_two_with_wmds_the_one_that_is_attacked_loses_them() -> None:
+    g = rogue_war(3, status=4, bits=WMD, ap=0)
+    region_of(g, "africa").rogues.append((2, WMD, ""))
+    dice(g, 10, 1)
+    at_segment(g, PROGRESS)
+
+    assert sorted(region_of(g, "africa").rogues) == [(2, WMD, ""), (3, 0, "")]
 
 
 def ended(attacker: str, defender: str, region: str, how: str, **fields: Any) -> MrPresident:

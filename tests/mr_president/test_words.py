@@ -41,7 +41,7 @@ from tests.test_languages import listening
 
 def names_of_charts() -> Iterator[str]:
     """The names of charts, columns, rows and modifiers, and of the modifiers that every chart may have."""
-    yield from (rolls.AP_SPENT, rolls.NEW_PLAYER, rolls.SPECIAL, "limit")
+    yield from (rolls.AP_SPENT, rolls.NEW_PLAYER, rolls.SPECIAL, rolls.LENT, "limit")
     for chart in BOOK.charts.values():
         yield chart.name
         yield from [each.name for each in chart.modifiers]

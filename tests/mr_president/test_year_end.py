@@ -24,15 +24,6 @@ def test_chits_return_and_groups_wait_again() -> None:
     assert (sorted(g.cup), g.drawn_chits, g.groups_left) == (["draw-1", "draw-2+", "draw-3"], [], ["a", "b", "c", "d"])
 
 
-@pytest.mark.parametrize(("posture", "back"), [(1, []), (2, ["russia-acts"])])
-def test_the_chit_of_a_peer_returns_only_at_posture_2(posture: int, back: list[str]) -> None:
-    g = scene(cup=[], drawn_chits=["russia-acts"], peers={"russia": {"posture": posture}})
-
-    on(g, (year_end.return_chits,))
-
-    assert g.cup == back
-
-
 def test_programs_thaw_and_markers_of_rogue_states_leave() -> None:
     g = scene(countries={"iran": {"frozen": True}}, regions={"africa": {"rogues": [(2, WMD | MARKED, "")]}})
 
@@ -218,6 +209,17 @@ def test_one_of_them_grows_on_1_to_5() -> None:
     on(g, (consequences.rogue_states,))
 
     assert g.regions[3].rogues == [(2, 0, "")]
+
+
+@proves("MP1-116", "MP2-278")
+@pytest.mark.parametrize(("die", "lost"), [(5, "rogue"), (6, None)])
+def test_one_that_grows_to_level_4_loses_the_game_as_well(die: int, lost: str | None) -> None:
+    g = scene(regions={"africa": {**QUIET, "stability": 5, "rogues": [(3, 0, "")]}})
+    dice(g, die)
+
+    on(g, (consequences.rogue_states,))
+
+    assert ending(g) == lost
 
 
 def test_a_world_without_rogue_states_is_thankful() -> None:

@@ -237,7 +237,6 @@ export interface View {
   decks: Record<string, number>;
   deck_2: string[];
   deck_3: string[];
-  reshuffle: string[];
   discarded: string[];
   uncovered: string[];
   card: string;

@@ -5,7 +5,8 @@ from holdfast.games.mr_president.peers.acts import CHINESE_VICTORY, RUSSIAN_VICT
 from holdfast.games.mr_president.queries import conflict_of, country_of, evaluation, influence_total, rogues_on_map
 from holdfast.games.mr_president.shapes import AlarmView
 from holdfast.games.mr_president.state import MrPresident
-from holdfast.games.mr_president.war.begin import MASS_DEPLOYMENT, MOST_WARS, NUCLEAR_WARS, WAR_STATUS, WORLD_WARS
+from holdfast.games.mr_president.war.begin import MOST_WARS, WAR_STATUS, WORLD_WARS
+from holdfast.games.mr_president.war.conflicts import MASS_DEPLOYMENT, NUCLEAR_WARS, fought, has_the_bomb
 from holdfast.games.mr_president.world.rogues import COUNTERS, MOST_LEVEL
 
 NEAR = 2
@@ -26,6 +27,7 @@ def dangers(g: MrPresident) -> list[tuple[str, int, int]]:
     failed = g.book.rows["evaluation"][0][0].to
     return [
         *[(ending, status, WAR_STATUS) for ending, status in conflicts(g).items()],
+        *[(who, country_of(g, who).program, MASS_DEPLOYMENT) for pair, who in NUCLEAR_WARS.items() if fought(g, pair)],
         *[(peer, influence_total(g, peer), victory) for peer, victory in VICTORIES.items()],
         ("rogue", max(levels, default=0), MOST_LEVEL),
         ("rogues", rogues_on_map(g), COUNTERS + 1),
@@ -37,7 +39,7 @@ def dangers(g: MrPresident) -> list[tuple[str, int, int]]:
 
 def conflicts(g: MrPresident) -> dict[str, int]:
     """By the loss that it would be: how near the nearest conflict is whose War loses the game."""
-    nuclear = {pair: who for pair, who in NUCLEAR_WARS.items() if country_of(g, who).program >= MASS_DEPLOYMENT}
+    nuclear = {pair: who for pair, who in NUCLEAR_WARS.items() if has_the_bomb(g, pair)}
     found: dict[str, int] = {}
     for pair, ending in (WORLD_WARS | nuclear).items():
         found[ending] = max(found.get(ending, 0), conflict_of(g, pair))

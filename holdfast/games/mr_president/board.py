@@ -201,7 +201,7 @@ def line_of_decks(seen: dict[str, Any], words: Words) -> str:
         n=coloured("crisis", seen["decks"]["crisis"]),
         n_second=coloured("2", len(seen["deck_2"])),
         n_third=coloured("3", len(seen["deck_3"])),
-        n_again=coloured("reshuffle", len(seen["reshuffle"])),
+        n_again=coloured("reshuffle", seen["decks"]["reshuffle"]),
         n_chits=sum(seen["cup"].values()),
     )
     return "  " + told

@@ -11,7 +11,8 @@ from holdfast.games.mr_president.elections import NOT_NOMINATED
 from holdfast.games.mr_president.kinds import PEERS, POTUS, REGIONS
 from holdfast.games.mr_president.peers.acts import CHINESE_VICTORY, RUSSIAN_VICTORY
 from holdfast.games.mr_president.turn import TERM
-from holdfast.games.mr_president.war.begin import MASS_DEPLOYMENT, MOST_WARS, NUCLEAR_WARS, WAR_STATUS, WORLD_WARS
+from holdfast.games.mr_president.war.begin import MOST_WARS, WAR_STATUS, WORLD_WARS
+from holdfast.games.mr_president.war.conflicts import MASS_DEPLOYMENT, NUCLEAR_WARS, track_of
 from holdfast.games.mr_president.world.regions import MOST_CRISIS
 from holdfast.games.mr_president.world.rogues import COUNTERS, MOST_LEVEL
 from holdfast.kernel.shapes import BriefingPart
@@ -58,6 +59,7 @@ def losses(seen: Seen, words: Words) -> Iterator[str]:
     for pair, track in seen["conflicts"].items():
         if WAR_STATUS - NEAR <= track["status"] < WAR_STATUS and war_loses(seen, pair):
             yield words.say("{pair}: Conflict Status {n}; a War there loses the game", pair=pair, n=track["status"])
+    yield from programs_at_war(seen, words)
     for region in REGIONS:
         for rogue in seen["regions"][region]["rogues"]:
             if not rogue["name"] and rogue["level"] >= MOST_LEVEL - 1:
@@ -74,6 +76,16 @@ def war_loses(seen: Seen, pair: str) -> bool:
     """Whether a War of this Conflict Track would lose the game."""
     country = NUCLEAR_WARS.get(pair)
     return pair in WORLD_WARS or (country is not None and seen["countries"][country]["program"] >= MASS_DEPLOYMENT)
+
+
+def programs_at_war(seen: Seen, words: Words) -> Iterator[str]:
+    """A program that grows while its country fights the very War that it would lose."""
+    fought = [track_of(war["attacker"], war["defender"]) for war in seen["wars"]]
+    for pair, country in NUCLEAR_WARS.items():
+        n = seen["countries"][country]["program"]
+        if pair in fought and n >= MASS_DEPLOYMENT - NEAR:
+            text = "{pair}: War, and the program of {country} is at {n}; at {n_most} the game is lost"
+            yield words.say(text, pair=pair, country=country, n=n, n_most=MASS_DEPLOYMENT)
 
 
 def counted_losses(seen: Seen, words: Words) -> Iterator[str]:

@@ -81,7 +81,7 @@ def stability_and_terror(g: MrPresident, region: str) -> None:
     stability = region_of(g, region).stability
     one: Step = (terror.place_group, region, 1)
     if stability >= 7:
-        do(g, down(region), *([(rogues.change_rogue, region, -1)] if stability == 8 else []))
+        do(g, down(region), *([(terror.change_rogue, region, -1)] if stability == 8 else []))
         return
     roll = rolls.d10(g) if stability > 3 else 0
     if roll:
@@ -123,14 +123,19 @@ def add_terrorism(g: MrPresident) -> None:
 @rule("MP1-116", "MP2-278", "MP2-279")
 def rogue_states(g: MrPresident) -> None:
     """3. A Level 4 Rogue State loses the game; others shake their regions; a world without any is thankful."""
-    counters = [(region, level) for region in REGIONS for level, _, name in region_of(g, region).rogues if not name]
-    if any([level >= 4 for _, level in counters]):
+    counters = rogue_counters(g)
+    if any([level >= rogues.MOST_LEVEL for _, level in counters]):
         do(g, (lose_at_once, "rogue"))
     elif not counters:
         gains: list[Step] = [(tracks.move, "wo", 1), (un.change_goodwill, 2), (tracks.move, "pa", 3)]
         do(g, *gains, (world_verbs.ally, "", "choice-ally", 1))
     else:
-        do(g, *[step for region, level in counters for step in shaken(region, level)], (one_grows,))
+        do(g, *[step for region, level in counters for step in shaken(region, level)], (one_grows,), (fear_the_grown,))
+
+
+def rogue_counters(g: MrPresident) -> list[tuple[str, int]]:
+    """The Rogue States of the supply with their regions and Levels; named enemies are none of them."""
+    return [(region, level) for region in REGIONS for level, _, name in region_of(g, region).rogues if not name]
 
 
 def shaken(region: str, level: int) -> list[Step]:
@@ -143,9 +148,16 @@ def shaken(region: str, level: int) -> list[Step]:
 @rule("MP2-279")
 def one_grows(g: MrPresident) -> None:
     """One Rogue State at random goes up on 1-5."""
-    known = [region for region in REGIONS for _, _, name in region_of(g, region).rogues if not name]
+    known = [region for region, _ in rogue_counters(g)]
     if known and rolls.d10(g) <= 5:
-        do(g, (rogues.change_rogue, known[below(g, len(known))], 1))
+        do(g, (terror.change_rogue, known[below(g, len(known))], 1))
+
+
+@rule("MP1-116", "MP2-278")
+def fear_the_grown(g: MrPresident) -> None:
+    """A Rogue State that has just reached Level 4 stands at the end of the Turn too: the game is lost."""
+    if any([level >= rogues.MOST_LEVEL for _, level in rogue_counters(g)]):
+        do(g, (lose_at_once, "rogue"))
 
 
 @rule("MP2-488", "MP2-489", "MP2-490")

@@ -45,6 +45,7 @@ from holdfast.games.mr_president.text import (
     RELATION,
     SANCTION,
     STATUS,
+    TOPICS,
     TRACK_HELP,
     UNITS,
     WHO,
@@ -74,6 +75,11 @@ LADDERS: Ladders = {
 }
 
 
+def topics(book: Book) -> dict[str, str]:
+    """What is talked about at a Summit, but for countries: these have names of their own."""
+    return {topic: name for topic, name in TOPICS.items() if topic not in book.countries}
+
+
 def contents(words: Words) -> Contents:
     """Names, texts and numbers that stay the same throughout a game."""
     book: Book = words.book
@@ -98,7 +104,7 @@ def contents(words: Words) -> Contents:
         "areas": {area: words.language(AREA[area]) for area in AREAS},
         "places": {place: words.language(name) for place, name in PLACES.items()},
         "pairs": {pair: words.language(PAIR_WORDS[pair]) for pair in PAIRS},
-        "aims": {each: words.language(name) for each, name in {**WHO, **AIMS}.items()},
+        "aims": {each: words.language(name) for each, name in {**topics(book), **WHO, **AIMS}.items()},
         "capabilities": {each: words.language(name) for each, name in CAPABILITIES.items()},
         "units": {each: words.language(name) for each, name in UNITS.items()},
         "aids": {each: words.language(name) for each, name in AIDS.items()},
@@ -182,7 +188,7 @@ def chart_info(words: Words, chart: str) -> ChartInfo:
 def modifier_names(book: Book) -> list[str]:
     """The names of all modifiers."""
     named = [each.name for chart in book.charts.values() for each in chart.modifiers]
-    return [*dict.fromkeys([rolls.AP_SPENT, rolls.NEW_PLAYER, rolls.SPECIAL, rolls.LIMIT, *named])]
+    return [*dict.fromkeys([rolls.AP_SPENT, rolls.NEW_PLAYER, rolls.SPECIAL, rolls.LENT, rolls.LIMIT, *named])]
 
 
 def chit_names(book: Book) -> list[str]:

@@ -48,6 +48,19 @@ def influence_of(g: MrPresident, here: str, peer: Peer, where: Where) -> int:
     return sum([queries.influence_in(g, each, spot_) + 2 * queries.has_base(g, each, spot_) for each in peers])
 
 
+MARKETS = {
+    "russia": ("eurozone", "eastern-europe", "central-south-asia"),
+    "china": ("asia-pacific", "central-south-asia", "middle-east", "africa"),
+}
+"""Where the Influence of a Peer helps its economy."""
+
+
+@count("MP2-071", says="Influence of {peer} in the regions where it trades")
+def trade_influence(g: MrPresident, here: str, peer: Peer) -> int:
+    """The Influence of a Peer where it helps its economy, a Base counting 2."""
+    return sum([influence_of(g, here, peer, Where(region)) for region in MARKETS.get(spot(here, peer), ())])
+
+
 @count("MP2-265", says="terror levels in {where}")
 def terror_levels(g: MrPresident, here: str, where: Where = EVERYWHERE) -> int:
     """The levels of all Terror Groups of a place together; `each` is the whole board."""

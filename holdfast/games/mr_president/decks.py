@@ -8,8 +8,9 @@ itself where to.
 from holdfast.games.mr_president.cards import Book
 from holdfast.games.mr_president.home import tracks
 from holdfast.games.mr_president.kinds import steps_of
+from holdfast.games.mr_president.peers.tracks import ACTS, AGGRESSIVE
 from holdfast.games.mr_president.places import random_region
-from holdfast.games.mr_president.queries import due_card
+from holdfast.games.mr_president.queries import due_card, peer_of
 from holdfast.games.mr_president.state import MrPresident
 from holdfast.games.mr_president.world import terror
 from holdfast.kernel.agenda import do, do_all, rule
@@ -40,16 +41,21 @@ REMOVE = Kind("remove", "Remove {card} for good", "card", detail=describe_card)
 # --- Chits ------------------------------------------------------------------------------------------------------
 
 
-@rule("MP1-152", "MP1-153", "MP1-154", "MP1-155", "MP1-156", "MP1-157")
+@rule("MP1-152", "MP1-153", "MP1-154", "MP1-155", "MP1-156", "MP1-157", "MP1-174", "MP1-177", "MP2-111")
 def draw_chit(g: MrPresident, after_plus: bool) -> None:
-    """One chit is drawn and carried out; a further one only after a +, where the Turn Sequence has a place for it."""
-    if after_plus and not (g.drawn_chits and g.drawn_chits[-1].endswith("+")):
+    """One chit is drawn and carried out; a further one only after a +, where the Turn Sequence has a place for it.
+
+    The Acts (2) chit of a Peer that is at Posture 1 is laid aside, until Posture is 2 again.
+    """
+    if after_plus and not g.last_chit.endswith("+"):
         return
     if not g.cup:
         log(g, "The cup is empty")
         return
     chit = g.cup.pop(below(g, len(g.cup)))
-    g.drawn_chits.append(chit)
+    g.last_chit = chit
+    if chit not in ACTS or peer_of(g, ACTS[chit]).posture == AGGRESSIVE:
+        g.drawn_chits.append(chit)
     log(g, "Chit drawn: {chit}", chit=chit)
     do_all(g, steps_of(g.book.counters[chit.rstrip("+")].effects, ""))
 

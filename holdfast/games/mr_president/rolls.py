@@ -18,7 +18,7 @@ from holdfast.kernel.log import log
 from holdfast.kernel.state import Step
 from holdfast.kernel.words import Words
 
-AP_SPENT, NEW_PLAYER, SPECIAL, LIMIT = "Action Points", "new player", "this Action", "limit"
+AP_SPENT, NEW_PLAYER, SPECIAL, LENT, LIMIT = "Action Points", "new player", "this Action", "this card", "limit"
 
 
 def d10(g: MrPresident) -> int:
@@ -64,6 +64,8 @@ def modifiers(g: MrPresident, chart: Chart, here: str, spent: int) -> tuple[tupl
         found.append((NEW_PLAYER, -1))
     if chart.player and g.acting.plus and g.acting.by:
         found.append((SPECIAL, g.acting.plus))
+    if g.acting.lent:
+        found.append((LENT, g.acting.lent))
     return tuple(found)
 
 
@@ -281,7 +283,7 @@ NO_PLACES = ("worse",)
 
 def outcome(g: MrPresident, throw: Throw) -> list[Step]:
     """A throw is told, and what its row does is next."""
-    g.acting.aim = ""
+    g.acting.aim, g.acting.lent = "", 0
     g.spent = throw.spent
     g.rolled = throw.die
     row = row_of(g, throw)

@@ -9,12 +9,13 @@ from holdfast.games.mr_president.home.priorities import choose_all, open_bills
 from holdfast.games.mr_president.kinds import CAPABILITIES, CONUS, FOCUS, OFFICES, PEERS, POWERS
 from holdfast.games.mr_president.layouts import Land, Nation, Scenario
 from holdfast.games.mr_president.letters import find_letter
-from holdfast.games.mr_president.peers.tracks import ACTS
+from holdfast.games.mr_president.peers.tracks import ACTS, AGGRESSIVE
 from holdfast.games.mr_president.queries import (
     FIELDS,
     country_to_change,
     due_card,
     layers,
+    peer_of,
     peer_to_change,
     record_to_change,
     region_to_change,
@@ -210,10 +211,14 @@ def draw(cards: list[str], n: int) -> list[str]:
     return [cards.pop() for _ in range(min(n, len(cards)))]
 
 
-@rule("MP2-194", "MP1-152", "MP1-173", "MP1-176")
+@rule("MP2-194", "MP1-152", "MP1-173", "MP1-176", "MP2-109")
 def fill_cups(g: MrPresident) -> None:
-    """All chits are in the cup but those of the Peers; all Ally Groups can act. A + is part of a chit's name."""
-    chits = [card for card in g.book.counters.values() if card.kind == "chit" and card.id not in ACTS]
+    """All chits are in the cup, those of the Peers at Posture 2 only; all Ally Groups can act.
+
+    A + is part of a chit's name.
+    """
+    aside = [chit for chit, peer in ACTS.items() if peer_of(g, peer).posture != AGGRESSIVE]
+    chits = [card for card in g.book.counters.values() if card.kind == "chit" and card.id not in aside]
     g.cup = [f"{card.id}+" if n < card.plus else card.id for card in chits for n in range(card.copies)]
     g.groups_left = list(g.book.groups)
     g.congress.initiatives = dict.fromkeys(g.book.initiatives, 0)

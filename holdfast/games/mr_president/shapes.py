@@ -264,7 +264,6 @@ class View(TypedDict):
     decks: dict[str, int]
     deck_2: list[str]
     deck_3: list[str]
-    reshuffle: list[str]
     discarded: list[str]
     uncovered: list[str]
     card: str

@@ -222,6 +222,8 @@ class Acting(Record):
     """Who carries out which Action just now."""
     plus: int = 0
     """A modifier for this one Action, such as that of a Resource."""
+    lent: int = 0
+    """A modifier that a card gives to one raid or strike."""
     partner: str = ""
     """With whom it is done: an Ally, or the UN."""
     paid: int = 0
@@ -261,11 +263,14 @@ class MrPresident(State):
     caps: list[int] = field(default_factory=lambda: [4] * (len(CAPABILITIES) * len(POWERS)))
     rapid: list[int] = field(default_factory=list)
     units: dict[str, int] = field(default_factory=dict)
-    """By place and kind: `"conus army-light"`; In Transit `"conus army-heavy-moving"`."""
+    """By place and kind: `"conus army-light"`; In Transit `"conus army-heavy-moving"`, flipped back `…-arrived`."""
     fni: list[str] = field(default_factory=list)
     agreements: list[str] = field(default_factory=list)
     cup: list[str] = field(default_factory=list)
     drawn_chits: list[str] = field(default_factory=list)
+    """Chits that go back to the cup at the end of the year."""
+    last_chit: str = ""
+    """The chit that was drawn last, with its + if it has one."""
     groups_left: list[str] = field(default_factory=list)
     """Ally Group counters that have not acted in this Turn."""
 

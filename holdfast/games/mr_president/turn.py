@@ -6,6 +6,7 @@ from holdfast.games.mr_president.cards import Segment
 from holdfast.games.mr_president.kinds import PEERS, REGIONS, TRACKS, steps_of
 from holdfast.games.mr_president.queries import FIELDS
 from holdfast.games.mr_president.state import Acting, MrPresident
+from holdfast.games.mr_president.world.forces import get_ready
 from holdfast.kernel.agenda import do, rule
 from holdfast.kernel.log import log
 
@@ -29,7 +30,7 @@ def begin_turn(g: MrPresident) -> None:
     do(g, (next_segment,))
 
 
-@rule("MP1-004", "MP1-039", "MP1-047", "MP1-055", "MP1-056", "MP1-037", "MP1-044", "MP1-060", "MP1-061")
+@rule("MP1-004", "MP1-039", "MP1-047", "MP1-055", "MP1-056", "MP1-037", "MP1-044", "MP1-060", "MP1-061", "MP2-360")
 def next_segment(g: MrPresident) -> None:
     """The Segments in printed order, each fully completed before the next; some come only in some Turns."""
     done, segments = g.at, g.book.segments
@@ -44,6 +45,7 @@ def next_segment(g: MrPresident) -> None:
     used = g.acting.used if segment.phase == g.acting.phase else []
     g.acting = Acting(phase=segment.phase, used=used)
     g.majors.clear()
+    get_ready(g)
     if segment.effects:
         log(g, "{segment}", segment=segment.id)
     do(g, *steps_of(segment.effects, ""), (next_segment,))

@@ -51,6 +51,7 @@ from holdfast.games.mr_president.shapes import (
 from holdfast.games.mr_president.state import MARKED, WMD, Member, MrPresident, War
 from holdfast.games.mr_president.verbs.home import change
 from holdfast.games.mr_president.war import progress
+from holdfast.games.mr_president.world.forces import ARRIVED, MOVING
 from holdfast.kernel.charts import row_at
 
 
@@ -86,7 +87,6 @@ def view(g: MrPresident, seat: int | None) -> View:
         "decks": sizes(g),
         "deck_2": sorted(g.deck_2),
         "deck_3": sorted(g.deck_3),
-        "reshuffle": sorted(g.reshuffle),
         "discarded": list(g.discarded),
         "uncovered": list(g.uncovered),
         "card": g.card,
@@ -312,11 +312,12 @@ def view_of_acting(g: MrPresident) -> ActingView:
 
 
 def units_by_box(g: MrPresident) -> dict[str, dict[str, int]]:
-    """US units by place and kind."""
+    """US units by place and kind; an Army Heavy that cannot be used yet is shown as it was In Transit."""
     found: dict[str, dict[str, int]] = {}
     for key, n in sorted(g.units.items()):
         box, _, unit = key.partition(" ")
-        found.setdefault(box, {})[unit] = n
+        there, shown = found.setdefault(box, {}), MOVING if unit == ARRIVED else unit
+        there[shown] = there.get(shown, 0) + n
     return found
 
 

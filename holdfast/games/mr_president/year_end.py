@@ -4,8 +4,8 @@ from holdfast.games.mr_president import second_term
 from holdfast.games.mr_president.home.congress import shift_control
 from holdfast.games.mr_president.home.priorities import refill
 from holdfast.games.mr_president.kinds import PEERS, REGIONS, ROGUES
-from holdfast.games.mr_president.peers.tracks import ACTS, lean_peer
-from holdfast.games.mr_president.queries import country_to_change, peer_of, peer_to_change, region_to_change
+from holdfast.games.mr_president.peers.tracks import lean_peer
+from holdfast.games.mr_president.queries import country_to_change, peer_to_change, region_to_change
 from holdfast.games.mr_president.report import tell_laws, tell_year
 from holdfast.games.mr_president.scoring import final_scoring
 from holdfast.games.mr_president.state import MARKED, MrPresident
@@ -33,9 +33,8 @@ def clean_up(g: MrPresident) -> None:
 
 @rule("MP1-040", "MP2-194")
 def return_chits(g: MrPresident) -> None:
-    """Drawn chits go back to the cup, but not the chit of a Peer that is at Posture 1; all groups can act again."""
-    back = [chit for chit in g.drawn_chits if chit not in ACTS or peer_of(g, ACTS[chit]).posture == 2]
-    g.cup += back
+    """Drawn chits go back to the cup, but for those of Peers that were laid aside; all groups can act again."""
+    g.cup += g.drawn_chits
     g.drawn_chits.clear()
     g.groups_left = list(g.book.groups)
 

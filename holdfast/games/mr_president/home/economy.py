@@ -4,7 +4,6 @@ from holdfast.games.mr_president.kinds import ALLIES, REGIONS, steps_of
 from holdfast.games.mr_president.queries import relation_of
 from holdfast.games.mr_president.state import MrPresident
 from holdfast.games.mr_president.world import allies, regions
-from holdfast.games.mr_president.world.tensions import take_off
 from holdfast.kernel.agenda import do, do_all, rule
 from holdfast.kernel.decisions import Kind, ask, option
 from holdfast.kernel.log import log
@@ -12,8 +11,6 @@ from holdfast.kernel.log import log
 AID_TO = Kind("aid-to", "Relationship with {country} one level better", "country")
 AID_IN = Kind("aid-in", "Trending Pro-US in {place}", "place")
 PRO = 1
-EASED = 1
-"""The Tensions that assistance takes off an Ally."""
 
 
 @rule("MP1-069", "MP1-596", "MP1-070")
@@ -25,14 +22,14 @@ def soe_impact(g: MrPresident) -> None:
 
 @rule("MP1-587", "MP1-597", "MP1-598", "MP1-599", "MP2-142")
 def assist(g: MrPresident) -> None:
-    """One act: an Ally comes one level closer, which eases Tensions with it, or a region trends Pro-US."""
+    """One act: an Ally comes one level closer, or a region trends Pro-US; Tensions stay."""
     close = [each for each in ALLIES if relation_of(g, each) < 1]
     ask(
         g,
         0,
         "US Economic Assistance: for whom?",
         [
-            *[option(AID_TO, ally, (allies.change_relation, ally, 1), (take_off, ally, EASED)) for ally in close],
+            *[option(AID_TO, ally, (allies.change_relation, ally, 1)) for ally in close],
             *[option(AID_IN, place, (regions.lean_region, place, PRO)) for place in REGIONS],
         ],
     )

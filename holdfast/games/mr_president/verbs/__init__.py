@@ -81,7 +81,7 @@ odds(bounds: 4 is 4:1, −2 is 1:2) war-kind(kind) surprise() against-rogue() cy
 turn(bounds) level(level) target-level(bounds) target-intel(bounds) at(place) die(bounds) spent().
 
 Counts, `count = { count = "tensions", on = "focus" }` or by name alone: short-of(track, of = 5, most = 9)
-tensions(on)
+tensions(on) trade-influence(peer)
 sanctions-on(on) influence-of(peer, where) terror-levels(where = each) high-groups aim-level friends-minus-opponents
 acting-rating rating(who, rating) capability-lead(capability, power, most = 9) iran iran-beside-israel civil-wars
 agreements

@@ -87,7 +87,7 @@ def rogue(g: MrPresident, here: str, where: Where) -> None:
 def rogue_level(g: MrPresident, here: str, where: Where, n: Steps) -> None:
     """The highest Rogue State of a region goes up or down."""
     if settled(g, here, where, rogue_level, n, fits=lambda g, at: at != CONUS and WITH_ROGUE(g, at)):
-        do(g, (rogues.change_rogue, where, n))
+        do(g, (terror.change_rogue, where, n))
 
 
 @verb("MP2-299", says="a Rogue State in {where} acquires WMDs")
@@ -129,5 +129,5 @@ def raid(
         at = terror.best_known(g, where) if at < 0 else at
         if at >= 0:
             level, step = groups_at(g, where)[at]
-            g.acting.plus = plus or g.acting.plus
+            g.acting.lent = plus
             do(g, (rolls.throw_on, f"{where} {level} {step}", RAIDS[how]))

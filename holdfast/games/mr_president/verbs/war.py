@@ -141,7 +141,10 @@ def cyber_edge(g: MrPresident, here: str, ours: bool, strong: bool = False) -> N
     do(g, (progress.gain_edge, place_in(here), ours, strong))
 
 
-@verb("MP2-405", says="War on the Rogue State[ {surprise:surprise}]")
+WAR_ON_ROGUE = "War on the Rogue State[ {surprise:surprise}]; at Alignment 6 or more with Regional Forces of Strength 1"
+
+
+@verb("MP2-405", says=WAR_ON_ROGUE)
 def attack_rogue(g: MrPresident, here: str, surprise: bool = False) -> None:
     """The US begins a War on the Rogue State that is aimed at."""
     do(g, (begin.attack_rogue, here, surprise))

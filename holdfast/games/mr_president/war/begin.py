@@ -31,12 +31,11 @@ ROGUE_STRENGTH = 3
 WORLD_WARS = {"russia-nato": "nato", "russia-us": "nato", "china-japan": "japan"}
 """Wars that lose the game, by their Conflict Track."""
 
-NUCLEAR_WARS = {"iran-israel": "iran", "rok-north-korea": "north-korea"}
-"""Wars that lose the game once the program of this country is at Mass Deployment."""
-
-MASS_DEPLOYMENT = 5
 NATO_GROUND = ("eurozone", "eastern-europe")
 """Where the US fights Rogue States only together with NATO."""
+
+WELL_ALIGNED, HELPERS = 6, 1
+"""From which Alignment on a region lends Regional Forces to a War on its Rogue State, and of what Strength."""
 
 UNPOPULAR = 2
 """Up to which Level of a Rogue State the world resents a War on it."""
@@ -75,7 +74,8 @@ def table_strength(g: MrPresident, party: str, region: str, kind: str) -> int:
         return ROGUE_STRENGTH + max([level for level, _, name in region_of(g, region).rogues if not name], default=1)
     if card is None:
         return 0
-    special = {"air": card.air, "missile": card.missile, "naval": card.naval}.get(kind)
+    missile = card.air if card.missile is None else card.missile  # an Air/Missile War is an Air War
+    special = {"air": card.air, "missile": missile, "naval": card.naval}.get(kind)
     if special is not None:
         return special
     more = card.influence * influence_in(g, party, region) if party in PEERS else 0
@@ -111,9 +111,7 @@ def us_side(attacker: str, defender: str) -> int:
 
 def loss_by(g: MrPresident, pair: str) -> str:
     """How the game is lost if the War of a Conflict Track breaks out, if it is."""
-    if pair in NUCLEAR_WARS and country_of(g, NUCLEAR_WARS[pair]).program >= MASS_DEPLOYMENT:
-        return NUCLEAR_WARS[pair]
-    return WORLD_WARS.get(pair, "")
+    return conflicts.has_the_bomb(g, pair) or WORLD_WARS.get(pair, "")
 
 
 @rule(
@@ -196,16 +194,20 @@ def can_fight(g: MrPresident, here: str) -> bool:
     return not any([war.region == region and war.attacker == "us" and war.defender == party for war in g.wars])
 
 
-@rule("MP2-405", "MP2-451", "MP2-452", "MP2-454", "MP2-281", "MP2-284")
+@rule("MP2-405", "MP2-451", "MP2-452", "MP2-454", "MP2-281", "MP2-284", "MP2-390", "MP2-459")
 def attack_rogue(g: MrPresident, here: str, surprise: bool) -> None:
-    """The US goes to war with a Rogue State: Public Approval is at stake, and World Opinion if it was a weak one."""
+    """The US goes to war with a Rogue State: Public Approval is at stake, and World Opinion if it was a weak one.
+
+    The Regional Forces of a well aligned region are there from its first roll on.
+    """
     region, _, party = here.partition(" ")
     levels = [level for level, _, name in region_of(g, region).rogues if (name or ROGUE_STATE) == party]
     if not levels:
         return  # of whom a pack means that is no Rogue State
     g.acting.by = ""
     unpopular: list[Step] = [(tracks.move, "wo", -1)] if max(levels) <= UNPOPULAR else []
-    do(g, (ask_the_public,), *unpopular, (begin_war, "us", party, region, "ground", 0, surprise))
+    allied = HELPERS if region_of(g, region).align >= WELL_ALIGNED else 0
+    do(g, (ask_the_public,), *unpopular, (begin_war, "us", party, region, "ground", 0, surprise, allied))
 
 
 @rule("MP2-405")

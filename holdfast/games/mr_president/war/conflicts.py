@@ -1,6 +1,7 @@
 """Conflict Tracks: who is on them, whom Relative Strength favours, and which War belongs to which track."""
 
 from holdfast.games.mr_president.kinds import ALLIES, PAIRS
+from holdfast.games.mr_president.queries import country_of
 from holdfast.games.mr_president.state import MrPresident
 from holdfast.kernel.agenda import rule
 from holdfast.kernel.log import log
@@ -25,6 +26,11 @@ REGIONS_OF = {
 """Where the War of each track is fought."""
 
 
+NUCLEAR_WARS = {"iran-israel": "iran", "rok-north-korea": "north-korea"}
+"""Wars that lose the game while the program of this country is at Mass Deployment."""
+
+MASS_DEPLOYMENT = 5
+
 SIDES = {pair: (first, pair[len(first) + 1 :]) for pair in PAIRS for first in FIRST if pair.startswith(f"{first}-")}
 TRACKS = {
     frozenset((first, party)): pair
@@ -47,6 +53,17 @@ def track_of(one: str, other: str) -> str:
 def fought(g: MrPresident, pair: str) -> bool:
     """Whether the War of a Conflict Track is being fought."""
     return bool(g.wars) and any([track_of(war.attacker, war.defender) == pair for war in g.wars])
+
+
+def has_the_bomb(g: MrPresident, pair: str) -> str:
+    """The country on a Conflict Track whose program is at Mass Deployment, so that its War loses the game; or none."""
+    country = NUCLEAR_WARS.get(pair, "")
+    return country if country and country_of(g, country).program >= MASS_DEPLOYMENT else ""
+
+
+def fights_with_the_bomb(g: MrPresident, country: str) -> bool:
+    """Whether a country is in the very War that its program loses."""
+    return any([fought(g, pair) and has_the_bomb(g, pair) == country for pair in NUCLEAR_WARS])
 
 
 def way(pair: str, party: str) -> int:

@@ -6,7 +6,7 @@ A place with a unit is written `"africa sof"`, as in the state.
 from holdfast.games.mr_president.kinds import CONUS, REGIONS, ZONES
 from holdfast.games.mr_president.state import MrPresident
 from holdfast.games.mr_president.world import forces
-from holdfast.games.mr_president.world.forces import MOVING, add_units, movable, reach
+from holdfast.games.mr_president.world.forces import ARRIVED, MOVING, add_units, movable, reach
 from holdfast.kernel.agenda import rule
 from holdfast.kernel.decisions import Kind, ask, option
 from holdfast.kernel.log import log
@@ -97,12 +97,12 @@ def pick_goal(g: MrPresident, way: str, at: int, stand: str) -> None:
 
 @rule("MP2-348", "MP2-356", "MP2-359", "MP2-360", "MP2-361")
 def march(g: MrPresident, stand: str, to: str) -> None:
-    """A unit goes; an Army Heavy arrives In Transit, and a further Action flips it back."""
+    """A unit goes; an Army Heavy arrives In Transit, and a further Action flips it back, for use in later Segments."""
     box, unit = stand.split()
     add_units(g, box, unit, -1)
     if unit == MOVING:
-        add_units(g, to, "army-heavy", 1)
-        log(g, "An Army Heavy is ready in {box}", box=to)
+        add_units(g, to, ARRIVED, 1)
+        log(g, "An Army Heavy has arrived in {box}", box=to)
     elif unit == "army-heavy":
         add_units(g, to, MOVING, 1)
         log(g, "An Army Heavy is In Transit to {box}", box=to)

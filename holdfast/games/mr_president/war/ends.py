@@ -6,7 +6,7 @@ from holdfast.games.mr_president.peers import tracks as peers
 from holdfast.games.mr_president.queries import layers, region_of, war_named
 from holdfast.games.mr_president.state import MrPresident, War
 from holdfast.games.mr_president.war import conflicts
-from holdfast.games.mr_president.world import regions, rogues
+from holdfast.games.mr_president.world import regions, terror
 from holdfast.kernel.agenda import do, do_all, rule
 from holdfast.kernel.log import log
 from holdfast.kernel.state import Step
@@ -46,7 +46,7 @@ def end_war(g: MrPresident, name: str, how: str, crushing: bool = False) -> None
     us = war.us if how == "attacker" else -war.us
     do(
         g,
-        *after_rogue(g, war, winner, loser, crushing),
+        *after_rogue(g, war, winner, loser, crushing, us),
         *after_us(g, war, loser, us),
         *after_allies(g, war, winner, loser),
         *after_peers(g, war, winner, loser),
@@ -66,14 +66,17 @@ def peace(g: MrPresident, war: War) -> list[Step]:
     return [*calm, *reward(g, "war-peace", war.region), *(reward(g, "war-peace-us", war.region) if war.us else [])]
 
 
-def after_rogue(g: MrPresident, war: War, winner: str, loser: str, crushing: bool) -> list[Step]:
-    """A Rogue State that has lost goes down, by two after an Overwhelming Victory; one that has won goes up."""
+def after_rogue(g: MrPresident, war: War, winner: str, loser: str, crushing: bool, us: int) -> list[Step]:
+    """A Rogue State that has lost goes down, by two after an Overwhelming Victory; one that has won goes up.
+
+    The victory of somebody else is nothing to the President's legacy.
+    """
     beaten = enemy_rogue(g, war, loser)
     if beaten is not None:
-        down: list[Step] = [(rogues.change_rogue, war.region, -2 if crushing else -1, beaten)]
-        return [*([(win_overwhelmingly,)] if crushing else []), *down]
+        down: list[Step] = [(terror.change_rogue, war.region, -2 if crushing else -1, beaten)]
+        return [*([(win_overwhelmingly,)] if crushing and us > 0 else []), *down]
     proud = enemy_rogue(g, war, winner)
-    return [] if proud is None or proud[2] else [(rogues.change_rogue, war.region, 1, proud)]
+    return [] if proud is None or proud[2] else [(terror.change_rogue, war.region, 1, proud)]
 
 
 @rule("MP2-484", "MP2-485", "MP2-486")

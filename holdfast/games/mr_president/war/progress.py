@@ -158,19 +158,22 @@ def apply_result(g: MrPresident, name: str, move: int, losses: tuple[int, int], 
 
 @rule("MP2-300", "MP2-301", "MP1-118")
 def weapons_in(g: MrPresident, name: str) -> None:
-    """While the US attacks a Rogue State with WMDs, a natural 1 destroys them, a natural 10 sees them used."""
+    """While the US attacks a Rogue State with WMDs, a natural 1 destroys them, a natural 10 sees them used.
+
+    Those of another Rogue State in the region are not at stake.
+    """
     war = war_named(g, name)
     if war is None or war.attacker != "us" or g.rolled not in (NATURAL_1, NATURAL_10):
         return
-    rogues = region_of(g, war.region).rogues
-    armed = [at for at, each in enumerate(rogues) if each[1] & WMD and (each[2] or "rogue-state") == war.defender]
-    if not armed:
+    enemy = ends.enemy_rogue(g, war, war.defender)
+    if enemy is None or not enemy[1] & WMD:
         return
     if g.rolled == NATURAL_10:
         do(g, (lose_at_once, "wmds"))
         return
-    level, bits, enemy = rogues[armed[-1]]
-    region_to_change(g, war.region).rogues[armed[-1]] = (level, bits & ~WMD, enemy)
+    level, bits, called = enemy
+    rogues = region_to_change(g, war.region).rogues
+    rogues[rogues.index(enemy)] = (level, bits & ~WMD, called)
     log(g, "The WMDs of a Rogue State in {region} are destroyed", region=war.region)
 
 

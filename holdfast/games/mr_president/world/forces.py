@@ -15,6 +15,9 @@ NAVAL_BONUS = 4
 MOVING = "army-heavy-moving"
 """An Army Heavy In Transit: it is of no use until a further move flips it back."""
 
+ARRIVED = "army-heavy-arrived"
+"""One that was flipped back in this Segment: it can be used from the next one on."""
+
 SUPPORT = {
     "nato": ("nato", "eastern-europe", "mediterranean"),
     "rok": ("rok", "asia-pacific", "eastern-pacific"),
@@ -78,6 +81,16 @@ def add_units(g: MrPresident, box: str, unit: str, n: int) -> None:
         g.units[f"{box} {unit}"] = left
     else:
         g.units.pop(f"{box} {unit}", None)
+
+
+def get_ready(g: MrPresident) -> None:
+    """Every Army Heavy that was flipped back in an earlier Segment can be used."""
+    for stand in [each for each in g.units if each.endswith(ARRIVED)]:
+        box = stand.removesuffix(f" {ARRIVED}")
+        n = g.units[stand]
+        add_units(g, box, ARRIVED, -n)
+        add_units(g, box, "army-heavy", n)
+        log(g, "An Army Heavy is ready in {box}", box=box)
 
 
 @rule("MP2-331", "MP2-332", "MP2-339", "MP2-340", "MP2-345")

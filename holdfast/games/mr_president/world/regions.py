@@ -25,9 +25,11 @@ def change_crisis(g: MrPresident, region: str, n: int) -> None:
         do(g, (rolls.throw_on, region, "wd1"), (after_major, region))
 
 
-@rule("MP2-051")
+@rule("MP2-051", "MP1-164")
 def after_major(g: MrPresident, region: str) -> None:
-    """After a Major Crisis the Regional Crisis goes to 2."""
+    """After a Major Crisis the Regional Crisis goes to 2; with the first of a chain of events the chain ends."""
+    if g.majors[:1] == [region]:
+        g.majors.clear()
     region_to_change(g, region).crisis = AFTER_MAJOR
     log(g, "Regional Crisis in {region}: {n}", region=region, n=AFTER_MAJOR)
 

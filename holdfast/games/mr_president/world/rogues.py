@@ -20,29 +20,6 @@ def place_rogue(g: MrPresident, region: str) -> None:
     log(g, "A Rogue State in {region}", region=region)
 
 
-@rule("MP2-277", "MP2-279", "MP2-280", "MP2-282")
-def change_rogue(g: MrPresident, region: str, n: int, which: tuple[int, int, str] | None = None) -> None:
-    """The highest Rogue State of a region, or one of them, goes up or down; below Level 1 it is a Terror Group again.
-
-    Named enemies do not grow, and one that goes down is beaten: a Terror Group of Level 3 is left of it.
-    """
-    known = [at for at, each in enumerate(region_of(g, region).rogues) if n < 0 or not each[2]]
-    if not known:
-        return
-    land = region_to_change(g, region)
-    rogues = land.rogues
-    meant = rogues.index(which) if which in rogues else max(known, key=lambda at: rogues[at])
-    level, bits, name = rogues.pop(meant)
-    after = min(level + n, MOST_LEVEL)
-    if after > 0 and not name:
-        rogues.append((after, bits, name))
-        log(g, "A Rogue State in {region} is at Level {n}", region=region, n=after)
-        return
-    land.groups.append((MOST_LEVEL + n if name else MOST_LEVEL + after, 0))
-    land.groups.sort()
-    log(g, "A Rogue State in {region} is a Terror Group again", region=region)
-
-
 @rule("MP2-299")
 def acquire_wmds(g: MrPresident, region: str) -> None:
     """The highest Rogue State of a region without WMDs acquires them."""

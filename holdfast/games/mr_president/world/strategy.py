@@ -1,9 +1,11 @@
 """Strategic Capabilities, Rapid Capabilities, and the programs of Iran and North Korea."""
 
 from holdfast.games.mr_president import rolls
+from holdfast.games.mr_president.endings import lose_at_once
 from holdfast.games.mr_president.kinds import CAPABILITIES, MOST_PROGRAM, PEERS, steps_of
 from holdfast.games.mr_president.queries import CAPABILITY_AT, capability_lead, capability_of, country_to_change
 from holdfast.games.mr_president.state import MrPresident
+from holdfast.games.mr_president.war import conflicts
 from holdfast.games.mr_president.world.tensions import take_off
 from holdfast.kernel.agenda import do, rule
 from holdfast.kernel.chance import below
@@ -104,9 +106,12 @@ def clear_rapid(g: MrPresident) -> None:
 # --- Programs ---------------------------------------------------------------------------------------------------
 
 
-@rule("MP2-242", "MP2-243", "MP2-246", "MP2-247", "MP2-248", "MP2-249", "MP2-250")
+@rule("MP2-242", "MP2-243", "MP2-244", "MP2-246", "MP2-247", "MP2-248", "MP2-249", "MP2-250", "MP1-119", "MP1-120")
 def change_program(g: MrPresident, country: str, n: int, freeze: bool) -> None:
-    """A program moves box by box; a box entered upwards takes effect, one entered downwards gives its Tensions back."""
+    """A program moves box by box; a box entered upwards takes effect, one entered downwards gives its Tensions back.
+
+    In a War with its neighbour the last box loses the game, whichever came first.
+    """
     state = country_to_change(g, country)
     if freeze:
         state.frozen = True
@@ -116,6 +121,9 @@ def change_program(g: MrPresident, country: str, n: int, freeze: bool) -> None:
         return
     state.program += way
     log(g, "The program of {country}: {n}", country=country, n=state.program)
+    if conflicts.fights_with_the_bomb(g, country):
+        do(g, (lose_at_once, country))
+        return
     box = g.book.countries[country].boxes[state.program - 1]
     eased = [(take_off, *step[1:]) for step in box if in_data(step[0]) == "tensions"]
     do(g, *(steps_of(box, country) if way > 0 else eased), (change_program, country, n - way, False))

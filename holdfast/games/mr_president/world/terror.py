@@ -1,8 +1,8 @@
-"""Terror Groups: how they come, grow and are found."""
+"""Terror Groups: how they come, grow and are found, and become Rogue States, which may become Terror Groups again."""
 
 from holdfast.games.mr_president.home import tracks
 from holdfast.games.mr_president.kinds import CONUS, INTEL
-from holdfast.games.mr_president.queries import groups_at, groups_to_change, region_of
+from holdfast.games.mr_president.queries import groups_at, groups_to_change, region_of, region_to_change
 from holdfast.games.mr_president.state import MrPresident
 from holdfast.games.mr_president.world import rogues
 from holdfast.kernel.agenda import do, do_all, rule
@@ -78,6 +78,27 @@ def turn_rogue(g: MrPresident, region: str, at: int) -> None:
     groups_to_change(g, region).pop(at)
     log(g, "A Terror Group in {region} becomes a Rogue State", region=region)
     do(g, (rogues.place_rogue, region))
+
+
+@rule("MP2-277", "MP2-279", "MP2-280", "MP2-282", "MP2-044")
+def change_rogue(g: MrPresident, region: str, n: int, which: tuple[int, int, str] | None = None) -> None:
+    """The highest Rogue State of a region, or one of them, goes up or down; below Level 1 it is a Terror Group again.
+
+    Named enemies do not grow, and one that goes down is beaten: a Terror Group of Level 3 is left of it.
+    """
+    known = [at for at, each in enumerate(region_of(g, region).rogues) if n < 0 or not each[2]]
+    if not known:
+        return
+    there = region_to_change(g, region).rogues
+    meant = there.index(which) if which in there else max(known, key=lambda at: there[at])
+    level, bits, name = there.pop(meant)
+    after = min(level + n, rogues.MOST_LEVEL)
+    if after > 0 and not name:
+        there.append((after, bits, name))
+        log(g, "A Rogue State in {region} is at Level {n}", region=region, n=after)
+        return
+    log(g, "A Rogue State in {region} is a Terror Group again", region=region)
+    do(g, (place_group, region, MOST_LEVEL + n if name else MOST_LEVEL + after))
 
 
 @rule("MP2-259", "MP2-260", "MP2-261", "MP2-262", "MP2-263", "MP2-264")

@@ -76,9 +76,9 @@ def young_groups(g: MrPresident, region: str) -> list[str]:
 
 @rule("MP2-208", "MP2-291")
 def peace_talks(g: MrPresident) -> None:
-    """The UN tries to broker peace in the least stable region with a Civil War or Ceasefire."""
+    """The UN tries to broker peace in the least stable region with a Civil War; where there is none, a Ceasefire."""
     found = sorted(REGIONS, key=lambda each: region_of(g, each).stability)
-    talks = [aim for region in found for aim in unrest.counters_in(g, region, CIVIL, CEASED)]
+    talks = [aim for kind in (CIVIL, CEASED) for region in found for aim in unrest.counters_in(g, region, kind)]
     if talks:
         do(g, (rolls.throw_on, talks[0], "peace"))
 

@@ -129,17 +129,20 @@ def flip(g: MrPresident, here: str, what: str, kind: int, to: int) -> None:
     if to >= 0:
         setattr(land, FIELDS[to], number(land, to) + 1)
         land.iran[to] += beneath
-    keep_peace(g, land, sent=to == CEASED)
+    keep_peace(g, land, sent=to == CEASED, broken=what == "resume")
     log(g, "{region}: {unrest}", region=place_in(here), unrest=what)
     if what in ROGUE:
         do(g, (rogues.place_rogue, place_in(here)))
 
 
-def keep_peace(g: MrPresident, land: Region, *, sent: bool) -> None:
-    """The UN sends Peacekeepers to a Ceasefire that it has brokered; there are never more than Ceasefires."""
+def keep_peace(g: MrPresident, land: Region, *, sent: bool, broken: bool) -> None:
+    """The UN sends Peacekeepers to a Ceasefire that it has brokered, and takes them home from one that breaks down.
+
+    There are never more than Ceasefires.
+    """
     if sent and g.acting.partner == UN and sum([each.peacekeepers for each in g.regions]) < PEACEKEEPERS:
         land.peacekeepers += 1
-    land.peacekeepers = min(land.peacekeepers, land.ceasefires)
+    land.peacekeepers = min(max(land.peacekeepers - broken, 0), land.ceasefires)
 
 
 # --- Iranian Influence ------------------------------------------------------------------------------------------
