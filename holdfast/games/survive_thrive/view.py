@@ -120,7 +120,8 @@ def threat(g: SurviveThrive, weather: str) -> Threat:
 def may_come(g: SurviveThrive) -> dict[str, int]:
     """The Crises that were not seen yet, as far as everybody knows."""
     left = Counter(g.book.crises)
-    left.subtract([*g.crisis_discard, *g.slots, striking(g)])
+    seen = [*g.crisis_discard, *g.slots]
+    left.subtract([*seen, card] if (card := striking(g)) else seen)
     return {card: n for card, n in left.items() if n > 0}
 
 
