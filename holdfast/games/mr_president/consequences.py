@@ -238,7 +238,7 @@ def trade_with(g: MrPresident, region: str) -> None:
 def promise(g: MrPresident) -> None:
     """11. A Campaign Promise that was not kept in the Turn costs approval and the Party's patience."""
     if not g.home.promise_kept:
-        log(g, "The Campaign Promise was not kept: {bill}", bill=g.home.promise)
+        log(g, "The Campaign Promise was not kept: {bill}", bill=g.home.broken or g.home.promise)
         do(g, (tracks.move, "pa", -2), (tracks.move, "party", -1))
 
 

@@ -3,6 +3,7 @@
 from holdfast.games.mr_president import rolls
 from holdfast.games.mr_president.home import bills, congress
 from holdfast.games.mr_president.home.bills import NOMINEES
+from holdfast.games.mr_president.home.priorities import lift_promise
 from holdfast.games.mr_president.kinds import steps_of
 from holdfast.games.mr_president.state import MrPresident
 from holdfast.kernel.agenda import do, do_all, rule
@@ -147,9 +148,11 @@ def keep_promise(g: MrPresident, bill: str) -> None:
 
 
 def leave_priorities(g: MrPresident, bill: str) -> None:
-    """The counters of a passed bill leave the Priority tracks; their spaces stay empty."""
+    """The counters of a passed bill leave the Priority tracks, that of the promise too; their spaces stay empty."""
     g.home.public = ["" if each == bill else each for each in g.home.public]
     g.home.own = ["" if each == bill else each for each in g.home.own]
+    if bill == g.home.promise:
+        lift_promise(g)
 
 
 # --- Vetoes and Justices ----------------------------------------------------------------------------------------
