@@ -11,7 +11,7 @@ from holdfast.games.mr_president.state import MrPresident
 from tests.mr_president.scene import THROWN, at_segment, dice, effects, keys, on, play, said, scene, seen
 from tests.proofs import proves
 
-IMPROVE = "s5"
+IMPROVE = "s6"
 PLAIN = {"cos": "walter-lindqvist", "secdef": "samuel-trang"}
 """A Cabinet whose Chief of Staff has no Domestic Rating."""
 
@@ -240,4 +240,4 @@ def test_a_card_or_a_chart_can_bring_a_drama() -> None:
 
 @proves("MP1-065", "MP1-066")
 def test_nobody_is_promoted_or_replaced_in_the_first_year() -> None:
-    assert seen(at_segment(scene(turn=1), "s3"))["segment"] == "s5"
+    assert seen(at_segment(scene(turn=1), "s4"))["segment"] == "s6"

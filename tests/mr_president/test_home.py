@@ -202,7 +202,7 @@ def year_with(*attributes: str, **more: Any) -> Any:
     """A year that begins with some Attributes and no Resource."""
     g = scene(attributes=attributes, **more)
     g.home.resources = []
-    return at_segment(g, "s2")
+    return at_segment(g, "s3")
 
 
 @proves("MP1-282", "MP1-299", "MP1-064", "MP1-300")

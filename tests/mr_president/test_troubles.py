@@ -47,7 +47,7 @@ def address(die: int, attributes: tuple[str, ...] = (), **tracks: int) -> tuple[
     before = {"pa": 50, "rwc": 5, "media": 6, "prestige": 5, **tracks}
     g = scene(turn=2, tracks=before, attributes=attributes, home={"resources": []})
     dice(g, die)
-    at_segment(g, "s8")
+    at_segment(g, "s2")
     return int(seen(g)["home"]["approval"]) - before["pa"], g.home.ap, g.home.rwc - before["rwc"]
 
 
