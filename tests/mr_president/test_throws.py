@@ -3,6 +3,7 @@
 import pytest
 
 from holdfast.games.mr_president import GAME
+from holdfast.games.mr_president.actions.menu import perform
 from holdfast.games.mr_president.queries import rating
 from holdfast.games.mr_president.rolls import d6, d10, odds_now, throw_on
 from holdfast.games.mr_president.state import MrPresident
@@ -33,6 +34,25 @@ rows      = [
     { name = "bad", effects = [{ do = "change", track = "lp", n = -1 }] },
 ]
 
+[fate]
+name   = "Fate"
+die    = 10
+player = true
+rows   = [
+    { to = 1, name = "none" },
+    { name = "of the country", effects = [{ do = "roll", chart = "woe" }] },
+]
+
+[woe]
+name = "Woe"
+die  = 10
+rows = [{ to = 1, name = "a little" }, { name = "much", effects = [{ do = "roll", chart = "woe-again" }] }]
+
+[woe-again]
+name = "Woe again"
+die  = 10
+rows = [{ to = 1, name = "a little" }, { name = "much" }]
+
 [far]
 name    = "Far"
 die     = 6
@@ -50,6 +70,12 @@ name    = "Try your Luck"
 number  = 1
 aid     = "domestic"
 effects = [{ do = "roll", chart = "luck" }]
+
+[try-fate]
+name    = "Try your Fate, then your Luck"
+number  = 2
+aid     = "domestic"
+effects = [{ do = "roll", chart = "fate" }, { do = "roll", chart = "luck" }]
 """,
         ),
     ),
@@ -168,6 +194,35 @@ def test_every_roll_may_be_made_again_as_long_as_aps_last() -> None:
     play(g, "again")
 
     assert (g.home.ap, rating(g, "lp")) == (0, 7)
+
+
+@proves("MP1-146", "MP1-144")
+def test_what_follows_from_the_roll_of_an_action_cannot_be_rolled_again_but_its_next_roll_can() -> None:
+    g = table(ap=1, tracks={"lp": 5, "hs": 5})
+    g.members[1].who = "nora-feldspar"
+    dice(g, 5, 5, 5, 5)
+    at_segment(g, "p1-2-3")
+    play(g, "act try-fate")
+    assert keys(g) == ["keep", "again"]
+
+    play(g, "keep")
+    assert [line["chart"] for line in said(g, THROWN)] == ["fate", "woe", "woe-again"]
+    assert keys(g) == ["roll", "spend 1"]  # the second roll of the Action itself
+
+    play(g, "roll")
+    assert keys(g) == ["keep", "again"]
+
+
+@proves("MP1-146")
+def test_a_cabinet_drama_that_comes_of_an_action_stands() -> None:
+    g = scene(ap=5, members={"cos": "walter-lindqvist", "secdef": "samuel-trang"})
+    dice(g, (6, 6), (3, 6))
+    on(g, (perform, "potus", "cabinet-improvement", ""))
+
+    play(g, "roll", "keep")
+
+    assert [line["chart"] for line in said(g, THROWN)] == ["d2", "d3"]
+    assert not g.asked
 
 
 def test_who_has_no_ap_or_the_best_row_is_not_asked() -> None:

@@ -222,6 +222,8 @@ class Acting(Record):
     by: str = ""
     action: str = ""
     """Who carries out which Action just now."""
+    in_row: bool = False
+    """Whether the row of its roll is being carried out: what is rolled meanwhile is no roll for the Action."""
     plus: int = 0
     """A modifier for this one Action, such as that of a Resource."""
     partner: str = ""

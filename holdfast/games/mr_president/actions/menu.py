@@ -319,7 +319,7 @@ ACT_AS = {who: made_for(who) for who in (POTUS, *OFFICES)}
 def perform(g: MrPresident, by: str, action: str, here: str) -> None:
     """An Action is carried out: its APs are paid, and what it does follows."""
     card = g.book.actions[action]
-    g.acting.by, g.acting.action = by, action
+    g.acting.by, g.acting.action, g.acting.in_row = by, action, False
     g.home.ap -= card.ap
     if card.once:
         used = g.used_this_turn if card.once == "turn" else g.acting.used
