@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from holdfast.games.mr_president import decks
 from holdfast.games.mr_president.home import focus
 from holdfast.games.mr_president.kinds import REGIONS
 from holdfast.games.mr_president.queries import rogues_on_map
@@ -179,6 +180,28 @@ def test_a_terror_group_in_the_us_attacks_there(level: int, drm: int) -> None:
     assert sum(dict(throw["drms"] or ()).values()) == drm
     assert any(f"7 {'in all' if drm else 'rolled'}: A limited attack" in line for line in told(g))
     assert (seen(g)["home"]["approval"], boxes(g, "dc")) == (46, [1])
+
+
+@proves("MP1-271")
+@pytest.mark.parametrize(("hs", "die", "struck"), [(5, 1, False), (5, 7, False), (5, 8, True), (5, 9, True), (3, 10, True)])
+def test_an_attack_at_home_that_is_serious_is_not_forgotten(hs: int, die: int, struck: bool) -> None:
+    g = scene(tracks={"hs": hs, "dc": 0}, home={"groups": [(1, 0)]})
+    dice(g, die)
+
+    effects(g, [{"do": "domestic-attack"}])
+
+    assert g.home.attacked == struck
+
+
+@proves("MP1-271")
+@pytest.mark.parametrize(("die", "struck"), [(2, False), (3, True)])
+def test_in_2001_the_homeland_is_struck_unless_it_was_secure(die: int, struck: bool) -> None:
+    g = scene("year-2001", tracks={"hs": 5, "dc": 0})
+    dice(g, die)
+
+    on(g, (decks.carry_out, "the-towers-fall", "crisis"))
+
+    assert g.home.attacked == struck
 
 
 @proves("MP1-627")
