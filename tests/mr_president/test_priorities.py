@@ -43,7 +43,7 @@ def test_congress_sits_after_the_domestic_actions_and_the_media_lose_interest(se
     assert seen(g)["tracks"]["media"]["box"] == 5
     assert not said(g, SAT)
 
-    play(g, "give-up", "give-up")
+    play(g, "give-up", "give-up", "enough")
 
     assert len(said(g, SAT)) == 1
 

@@ -9,7 +9,17 @@ from holdfast.games.mr_president.cards import Book
 from holdfast.games.mr_president.decks import CRISIS, SECOND, THIRD, place_after
 from holdfast.games.mr_president.endings import ENDINGS
 from holdfast.games.mr_president.home import bills
-from holdfast.games.mr_president.kinds import AREAS, MOST_PROGRAM, PAIRS, PEERS, REGIONS, ROGUES, SANCTIONS, TRACKS
+from holdfast.games.mr_president.kinds import (
+    AREAS,
+    COUNTRIES,
+    MOST_PROGRAM,
+    PAIRS,
+    PEERS,
+    REGIONS,
+    ROGUES,
+    SANCTIONS,
+    TRACKS,
+)
 from holdfast.games.mr_president.peers.tracks import BEST, WORST
 from holdfast.games.mr_president.queries import percent_in
 from holdfast.games.mr_president.shapes import (
@@ -45,6 +55,7 @@ from holdfast.games.mr_president.text import (
     RELATION,
     SANCTION,
     STATUS,
+    TOPICS,
     TRACK_HELP,
     UNITS,
     WHO,
@@ -61,6 +72,9 @@ from holdfast.kernel.words import Words
 CARDS = ("events", "cascading", "terrorism", "disasters", "resources")
 PARTS = ((CRISIS, "effects"), (CRISIS, "first"), (SECOND, "second"), (THIRD, "third"))
 """From which deck each part of a card is carried out."""
+
+TALKED_OF = {topic: name for topic, name in TOPICS.items() if topic not in COUNTRIES}
+"""The topics of a Summit at which a roll is aimed; Iran and North Korea have their names as countries."""
 
 LADDERS: Ladders = {
     "bill": {"low": bills.LEFTMOST, "high": bills.CANNOT_PASS},
@@ -98,7 +112,7 @@ def contents(words: Words) -> Contents:
         "areas": {area: words.language(AREA[area]) for area in AREAS},
         "places": {place: words.language(name) for place, name in PLACES.items()},
         "pairs": {pair: words.language(PAIR_WORDS[pair]) for pair in PAIRS},
-        "aims": {each: words.language(name) for each, name in {**WHO, **AIMS}.items()},
+        "aims": {each: words.language(name) for each, name in {**TALKED_OF, **WHO, **AIMS}.items()},
         "capabilities": {each: words.language(name) for each, name in CAPABILITIES.items()},
         "units": {each: words.language(name) for each, name in UNITS.items()},
         "aids": {each: words.language(name) for each, name in AIDS.items()},

@@ -216,6 +216,8 @@ class Acting(Record):
     """Whether this is a Segment of one Action for POTUS and each member."""
     waiting: list[str] = field(default_factory=list)
     """Who may still act in such a Segment; once for every Action."""
+    acted: list[str] = field(default_factory=list)
+    """Who has acted in it; once for every Action."""
     phase: str = ""
     used: list[str] = field(default_factory=list)
     """Actions used in this Phase that come only once in it, with their targets."""
