@@ -183,7 +183,9 @@ def test_a_terror_group_in_the_us_attacks_there(level: int, drm: int) -> None:
 
 
 @proves("MP1-271")
-@pytest.mark.parametrize(("hs", "die", "struck"), [(5, 1, False), (5, 7, False), (5, 8, True), (5, 9, True), (3, 10, True)])
+@pytest.mark.parametrize(
+    ("hs", "die", "struck"), [(5, 1, False), (5, 7, False), (5, 8, True), (5, 9, True), (3, 10, True)]
+)
 def test_an_attack_at_home_that_is_serious_is_not_forgotten(hs: int, die: int, struck: bool) -> None:
     g = scene(tracks={"hs": hs, "dc": 0}, home={"groups": [(1, 0)]})
     dice(g, die)
@@ -245,7 +247,7 @@ def test_each_tensions_counter_beside_the_focus_takes_a_roll_away(tensions: int,
     dice(g, *[(6, 6)] * 6)
     on(g, (focus.roll_for_focus,))
 
-    assert len(said(g, "{area}, priority {n}: {die} rolled, nothing comes of it")) == rolled
+    assert len(said(g, "{area}, priority {n}: {die} rolled[, {change} added], nothing comes of it")) == rolled
 
 
 @proves("MP2-137")

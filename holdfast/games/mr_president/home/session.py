@@ -151,15 +151,14 @@ def chosen_by_opponents(g: MrPresident, able: list[str]) -> str:
     return min(found, key=lambda each: (g.congress.pending[each], bills.number_of(g, each)), default="")
 
 
-@rule("MP1-491", "MP1-476", "MP1-493")
+@rule("MP1-491", "MP1-476", "MP1-493", "MP1-259")
 def try_bill(g: MrPresident, bill: str) -> None:
     """A d6 and the number of the bill's box: 3 or less passes it, and it goes to the President."""
-    box = g.congress.pending[bill]
-    help_ = bills.helped(g)
-    if help_:
+    plus = g.congress.pending[bill] + bills.drm_of(g, bill)
+    if bills.helped(g):
         g.acting.used.append(OLD_HAND)
-    result = rolls.d6(g) + box + help_
-    facts: dict[str, Any] = {"bill": bill, "die": g.rolled, "change": box + help_, "n": result}
+    result = rolls.d6(g) + plus
+    facts: dict[str, Any] = {"bill": bill, "die": g.rolled, "change": plus, "n": result}
     if result <= PASSES:
         log(g, "{bill}: {die} rolled[, {change} added, {n} in all]: passed", **facts)
         do(g, (signing.sign_or_veto, bill))

@@ -58,11 +58,11 @@ def sign_or_veto(g: MrPresident, bill: str) -> None:
 # --- Signing ----------------------------------------------------------------------------------------------------
 
 
-@rule("MP1-496", "MP1-526", "MP1-547", "MP1-551", "MP1-552", "MP1-553", "MP1-554")
+@rule("MP1-496", "MP1-526", "MP1-259", "MP1-547", "MP1-551", "MP1-552", "MP1-553", "MP1-554")
 def sign(g: MrPresident, bill: str) -> None:
     """A signed Initiative advances; of a signed bill it is rolled whether it is a Landmark."""
     if is_bill(g, bill):
-        do(g, (sign_bill, bill, is_landmark(g)))
+        do(g, (sign_bill, bill, is_landmark(g, bill)))
         return
     level = g.congress.initiatives[bill] = g.congress.initiatives[bill] + 1
     bills.drop(g, bill)
@@ -73,9 +73,9 @@ def sign(g: MrPresident, bill: str) -> None:
     do_all(g, steps_of(card.first if level == 1 else card.second, ""))
 
 
-def is_landmark(g: MrPresident) -> bool:
-    """A d6 of 1, or of 2 where Cooperation is at its best, makes a Landmark."""
-    drm = -1 if g.congress.coop == MOST_COOPERATIVE else 0
+def is_landmark(g: MrPresident, bill: str) -> bool:
+    """A d6 of 1, or of 2 where Cooperation is at its best, makes a Landmark; a new player's own come more easily."""
+    drm = -(g.congress.coop == MOST_COOPERATIVE) - (g.new_player and bill not in g.congress.theirs)
     landmark = rolls.d6(g) + drm <= 1
     log(g, "Landmark roll: {die}[, {change} added]", die=g.rolled, change=drm)
     return landmark
