@@ -182,7 +182,7 @@ def test_the_new_president_makes_promises_of_their_own_and_finds_an_empty_desk()
 
 @proves("MP1-439", "MP1-308")
 def test_the_new_president_draws_one_exceptional_resource_in_place_of_those_of_the_old() -> None:
-    drawn = set()
+    drawn: set[str] = set()
     for chance in range(1, 6):
         g = closing(re_elected=False, chance=7919 * chance, home={"resources": ["awesome-chief-of-staff"] * 2})
         play(g, "go-on")

@@ -54,7 +54,7 @@ NOMINATE = Kind("nominate", "Nominate {nominee}", "nominee")
 
 @rule("MP1-557", "MP1-558", "MP1-559", "MP1-475")
 def nominate(g: MrPresident) -> None:
-    """For a vacant seat of the Supreme Court a Moderate or an Ideologue is nominated, once it would be no sixth bill."""
+    """For a vacant seat of the Supreme Court a Moderate or an Ideologue is nominated, unless five bills are pending."""
     if g.home.court == "open" and len(g.congress.pending) < MOST_PENDING:
         ask(
             g,
