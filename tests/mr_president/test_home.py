@@ -7,6 +7,7 @@ import pytest
 from holdfast.games.mr_president import special
 from holdfast.games.mr_president.home import economy, focus
 from holdfast.games.mr_president.kinds import AREAS, POTUS
+from holdfast.games.mr_president.rolls import throw_on
 from holdfast.games.mr_president.world.tensions import lay
 from tests.mr_president.scene import BOOK, THROWN, at_segment, dice, effects, ending, keys, on, play, said, scene
 from tests.proofs import proves
@@ -117,6 +118,17 @@ def test_tensions_block_the_worst_priorities_first_and_one_comes_off_after_the_r
     rolled = said(g, "{area}, priority {n}: {die} rolled[, {change} added], nothing comes of it")
     assert [line["area"] for line in rolled] == ["cabinet", "economy"]
     assert len(g.home.focus_tensions) == 3
+
+
+@proves("MP1-384")
+@pytest.mark.parametrize(("before", "new", "dramas"), [(5, 1, 0), (6, 1, 1), (7, 1, 1), (8, 2, 2), (5, 3, 2)])
+def test_every_counter_beyond_the_sixth_brings_a_drama(before: int, new: int, dramas: int) -> None:
+    g = scene(tensions={"focus": [1] * before})
+    g.doing = (lay, "focus", new)
+
+    lay(g, "focus", new)
+
+    assert g.agenda == [(throw_on, "", "d3")] * dramas
 
 
 @proves("MP1-351", "MP1-384")

@@ -75,6 +75,22 @@ def test_bill_16_and_the_defense_initiative_bring_units_to_conus(step: Any, unit
     }
 
 
+@proves("MP1-556")
+def test_advance_2_of_the_defense_initiative_brings_heavy_troops_and_aircraft() -> None:
+    g = congress(pending={"national-security-and-defense": 0}, theirs=[])
+    g.congress.initiatives["national-security-and-defense"] = 1
+    g.units = {f"assets {unit}": 4 for unit in ("army-heavy", "army-light", "usmc", "cvbg", "usaf")}
+
+    on(g, (signing.sign, "national-security-and-defense"))
+    play(g, keys(g)[0])  # the capability that is raised
+
+    assert {unit: n for unit, n in g.units.items() if unit.startswith("conus")} == {
+        "conus army-heavy": 1,
+        "conus usaf": 1,
+    }
+    assert (g.units["assets army-heavy"], g.units["assets usaf"]) == (3, 3)
+
+
 # --- The Supreme Court ------------------------------------------------------------------------------------------
 
 
