@@ -3,13 +3,14 @@
 import pytest
 
 from holdfast.games.mr_president.actions import menu
+from holdfast.games.mr_president.home import cabinet
 from holdfast.games.mr_president.queries import rating, tensions_at
 from holdfast.games.mr_president.state import MrPresident
 from holdfast.games.mr_president.turn import begin_turn
 from holdfast.kernel.content import Pack
 from holdfast.kernel.state import State
 from holdfast.kernel.vocabulary import LASTING, holds_at
-from tests.mr_president.scene import at_segment, effects, keys, on, play, scene
+from tests.mr_president.scene import THROWN, at_segment, dice, effects, keys, on, play, said, scene
 from tests.proofs import proves
 
 ACTION = """
@@ -128,6 +129,36 @@ def test_the_additional_action_needs_2_aps(ap: int, offered: bool) -> None:
     assert ("extra" in keys(table("any", ap=ap))) is offered
 
 
+@proves("MP1-053")
+def test_it_can_be_bought_until_the_segment_ends_even_after_the_last_action() -> None:
+    g = table("domestic", ap=1, tracks={"lp": 0})
+
+    play(g, "give-up", "act domestic-1")
+    assert keys(g) == ["extra", "enough"]
+    play(g, "extra", "act military-1")
+
+    assert (g.home.ap, rating(g, "lp"), g.acting.left, acts(g)) == (0, 2, 0, set())
+
+
+@proves("MP1-053")
+def test_who_has_enough_ends_the_segment() -> None:
+    g = table("domestic", ap=2)
+
+    play(g, "give-up", "give-up", "enough")
+
+    assert (g.home.ap, acts(g), "extra" in keys(g)) == (4, set(), False)
+
+
+@proves("MP1-053")
+@pytest.mark.parametrize(("ap", "answers"), [(1, ["act domestic-1"] * 2), (5, ["extra", *["act domestic-1"] * 3])])
+def test_without_2_aps_or_a_second_time_nobody_is_asked(ap: int, answers: list[str]) -> None:
+    g = table("domestic", ap=ap)
+
+    play(g, *answers)
+
+    assert (g.acting.left, "extra" in keys(g)) == (0, False)
+
+
 def test_it_can_be_bought_again_in_the_next_segment() -> None:
     g = table("any", ap=4)
     play(g, "extra", "act domestic-1", "give-up")
@@ -229,8 +260,90 @@ def test_from_which_aids_everybody_may_act(who: str, aids: set[str]) -> None:
 
     play(g, f"let {who}")
 
-    expected = {f"{aid}-1" for aid in aids} | ({"any-time", "presidential-1"} if who == "potus" else set())
-    assert acts(g) == expected
+    further = {"domestic": {"seldom", "yearly"}, "diplomatic": {"visit"}, "military": set()}
+    expected = {f"{aid}-1" for aid in aids}.union(*[further[aid] for aid in aids])
+    assert acts(g) == expected | ({"any-time", "presidential-1"} if who == "potus" else set())
+
+
+@proves("MP1-043")
+def test_what_comes_once_comes_once_there_too_whoever_takes_it() -> None:
+    g = table("each", ap=0, countries={"nato": {"relation": -1}})
+
+    play(g, "let cos", "act seldom", "let vp", "act visit", "target nato", "let potus")
+
+    assert "seldom" not in acts(g)
+    play(g, "act visit")
+    assert "target nato" not in keys(g)
+
+
+@proves("MP2-150", "MP1-305")
+@pytest.mark.parametrize("who", ["potus", "vp", "secstate"])
+def test_whoever_takes_diplomatic_actions_may_open_a_back_channel(who: str) -> None:
+    g = at_segment(scene(), SEGMENTS["each"])
+
+    play(g, f"let {who}")
+
+    assert "act back-channel" in keys(g)
+
+
+@proves("MP1-132")
+@pytest.mark.parametrize(("who", "left"), [("potus", 1), ("vp", 2), ("secstate", 2)])
+def test_there_a_back_channel_eases_a_peer_only_if_it_is_that_of_potus(who: str, left: int) -> None:
+    g = at_segment(scene(tensions={"russia": [1, 1]}), SEGMENTS["each"])
+    dice(g, 6)
+
+    play(g, f"let {who}", "act back-channel", "target russia")
+
+    assert 4 <= said(g, THROWN)[-1]["n"] <= 7  # a word in time
+    assert len(tensions_at(g, "russia")) == left
+
+
+@proves("MP1-132")
+def test_elsewhere_it_eases_a_peer_whoever_acts() -> None:
+    g = scene(tensions={"russia": [1, 1]})
+    dice(g, 5)
+
+    on(g, (menu.perform, "secstate", "back-channel", "russia"))
+
+    assert len(tensions_at(g, "russia")) == 1
+
+
+PLAIN, TWICE = "dana-whitfield", "ellen-price"
+"""Two candidates, the one with a single Action, the other with +1 Action."""
+
+
+@proves("MP1-320", "MP1-321")
+@pytest.mark.parametrize(("before", "after", "n"), [(PLAIN, TWICE, 2), (TWICE, PLAIN, 1)])
+def test_a_member_who_comes_before_the_office_has_acted_has_the_actions_that_are_theirs(
+    before: str, after: str, n: int
+) -> None:
+    g = at_segment(scene(members={"cos": before}), SEGMENTS["each"])
+    on(g, (cabinet.appoint, "cos", after, ()))
+    play(g, "let secdef", "give-up")
+
+    assert g.acting.waiting.count("cos") == n
+
+
+@proves("MP1-320")
+def test_a_member_who_is_promoted_to_one_more_action_takes_it_too() -> None:
+    g = at_segment(scene(members={"vp": "bo-hamilton"}), SEGMENTS["each"])
+    assert g.acting.waiting.count("vp") == 1
+
+    on(g, (cabinet.promote, "vp"))
+    play(g, "let secdef", "give-up")
+
+    assert g.acting.waiting.count("vp") == 2
+
+
+@proves("MP1-320")
+def test_who_follows_a_member_that_has_acted_does_not_act_again() -> None:
+    g = at_segment(scene(members={"cos": PLAIN}), SEGMENTS["each"])
+
+    play(g, "let cos", "give-up")
+    on(g, (cabinet.appoint, "cos", TWICE, ()))
+    play(g, "let secdef", "give-up")
+
+    assert "cos" not in g.acting.waiting
 
 
 @proves("MP1-130", "MP1-131", "MP1-132")
@@ -264,6 +377,16 @@ def test_a_free_action_is_one_more_but_its_aps_are_paid() -> None:
     play(g, "act costly")
 
     assert (g.home.ap, g.asked) == (0, [])
+
+
+@proves("MP1-133", "MP1-303")
+def test_a_free_presidential_action_may_be_any_of_them() -> None:
+    g = scene(packs=(PACK,), ap=9)
+
+    effects(g, [{"do": "free-action", "kinds": ["presidential"]}])
+
+    known = {f"act {action.id}" for action in g.book.actions.values() if action.aid == "presidential"}
+    assert {key for key in keys(g) if key.startswith("act ")} == known
 
 
 def test_nobody_is_acting_when_an_action_is_over() -> None:

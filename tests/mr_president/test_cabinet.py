@@ -11,7 +11,7 @@ from holdfast.games.mr_president.state import MrPresident
 from tests.mr_president.scene import THROWN, at_segment, dice, effects, keys, on, play, said, scene, seen
 from tests.proofs import proves
 
-IMPROVE = "s5"
+IMPROVE = "s6"
 PLAIN = {"cos": "walter-lindqvist", "secdef": "samuel-trang"}
 """A Cabinet whose Chief of Staff has no Domestic Rating."""
 
@@ -211,6 +211,21 @@ def test_when_all_candidates_have_served_those_who_left_can_be_called_back_but_n
     assert who not in g.candidates
 
 
+@proves("MP1-324", "MP1-391")
+@pytest.mark.parametrize("left", [1, 2, 3])
+def test_three_candidates_are_drawn_however_few_are_left_who_have_not_served(left: int) -> None:
+    g = scene()
+    g.candidates = g.candidates[:left]
+    fresh, seated = set(g.candidates), {member.who for member in g.members}
+
+    effects(g, [{"do": "member", "office": "cos", "what": "resign"}])
+
+    offered = {key.removeprefix("take ") for key in keys(g)}
+    assert len(offered) == 3
+    assert not offered & seated
+    assert fresh <= {*g.candidates, *offered}
+
+
 @proves("MP1-385")
 def test_a_card_or_a_chart_can_bring_a_drama() -> None:
     card = "vice-president-speaks-out-of-turn"
@@ -225,4 +240,4 @@ def test_a_card_or_a_chart_can_bring_a_drama() -> None:
 
 @proves("MP1-065", "MP1-066")
 def test_nobody_is_promoted_or_replaced_in_the_first_year() -> None:
-    assert seen(at_segment(scene(turn=1), "s3"))["segment"] == "s5"
+    assert seen(at_segment(scene(turn=1), "s4"))["segment"] == "s6"

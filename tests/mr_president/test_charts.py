@@ -83,11 +83,11 @@ def test_the_domestic_charts_by_their_labels() -> None:
     }
     g = scene()
     dice(g, (6, 6), (1, 6))
-    assert thrown(at_segment(g, "s5")) == ["d2"]  # −1: 5
+    assert thrown(at_segment(g, "s6")) == ["d2"]  # −1: 5
 
     g = scene(members={"cos": "barry-wallace", "secdef": "ellen-price"})
     dice(g, (6, 6), (1, 6))
-    assert thrown(at_segment(g, "s5")) == ["d2", "d3"]
+    assert thrown(at_segment(g, "s6")) == ["d2", "d3"]
 
 
 @proves("MP1-243", "MP1-334")

@@ -210,6 +210,21 @@ def test_under_split_control_an_odd_die_lets_the_opponents_begin_and_then_it_is_
     assert keys(g) == ["try social-security", "try tax-reform"]
 
 
+@proves("MP1-487", "MP1-490")
+@pytest.mark.parametrize("first", [1, 2])
+def test_under_split_control_an_attempt_that_the_opponents_cannot_use_falls_to_you(first: int) -> None:
+    pending = {"social-security": 1, "tax-reform": 1, "cyber-security": 2}
+    g = congress(control=0, coop=4, pending=pending)
+    dice(g, (first, 6), (6, 6), (6, 6))
+
+    on(g, (session.attempt_bills,))
+    assert keys(g) == ["try social-security", "try tax-reform"]
+    play(g, "try social-security")
+
+    tried = said(g, "{bill}: {die} rolled[, {change} added, {n} in all]: not passed")
+    assert [line["bill"] for line in tried] == ["social-security", "tax-reform"]
+
+
 @proves("MP1-492", "MP1-474")
 def test_a_bill_in_the_box_of_strong_opposition_cannot_be_tried() -> None:
     g = congress(pending={"social-security": 2, "tax-reform": 1, "gun-legislation": 1}, theirs=[])

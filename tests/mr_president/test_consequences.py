@@ -147,7 +147,7 @@ def test_every_trade_agreement_has_its_roll() -> None:
 
     on(g, (consequences.trade,))
 
-    rolls = said(g, "The Trade Agreement with {region}: {die} rolled")
+    rolls = said(g, "The Trade Agreement with {region}: {die} rolled[, {change} added]")
     assert [facts["region"] for facts in rolls] == ["africa", "eurozone"]
 
 

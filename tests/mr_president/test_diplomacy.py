@@ -243,7 +243,7 @@ def test_5_works_the_un_for_goodwill(die: int, goodwill: int, wo: int) -> None:
 
 @proves("MP1-378")
 def test_an_ap_may_be_spent_on_cabinet_improvement_as_an_action_but_not_at_the_start_of_the_turn() -> None:
-    free = at_segment(scene(ap=3), "s5")
+    free = at_segment(scene(ap=3), "s6")
     assert not free.asked
 
     g = abroad(ap=3)

@@ -2,7 +2,7 @@
 
 import pytest
 
-from holdfast.games.mr_president.elections import may_replace, seek_re_election
+from holdfast.games.mr_president.elections import hold_elections, may_replace, seek_re_election
 from holdfast.games.mr_president.queries import percent, rating
 from holdfast.games.mr_president.rolls import odds_now
 from holdfast.games.mr_president.state import MrPresident, War
@@ -101,6 +101,15 @@ def test_up_to_two_members_may_be_replaced_after_the_midterms() -> None:
     assert g.asked == []
     assert [member.who for member in g.members][::2] == ["bo-hamilton", "kelly-borgeson"]
     assert {"ellen-price", "barry-wallace"} & {member.who for member in g.members} == set()
+
+
+@proves("MP1-434", "MP1-085")
+@pytest.mark.parametrize(("turn", "asked"), [(2, True), (4, False)])
+def test_the_midterms_themselves_lead_to_that_question_and_re_election_does_not(turn: int, asked: bool) -> None:
+    g = on(scene(turn=turn), (hold_elections,))
+
+    assert (keys(g) == ["stay", "replace cos", "replace secstate", "replace secdef"]) == asked
+    assert bool(g.asked) == asked
 
 
 def keys_after(g: MrPresident, key: str) -> str:

@@ -149,7 +149,7 @@ def test_a_chart_may_bring_them_too() -> None:
     g.home.prestige, g.home.rwc, g.home.media = 10, 8, 8  # with 40% that is 30
     g.turn = 2
     dice(g, 3)
-    at_segment(g, "s8")
+    at_segment(g, "s2")
     assert (len(g.congress.friends), len(g.congress.opponents)) == (1, 0)
 
     g = house(pending={"ideologue": -2}, control=1)

@@ -7,6 +7,7 @@ import pytest
 from holdfast.games.mr_president import special
 from holdfast.games.mr_president.home import economy, focus
 from holdfast.games.mr_president.kinds import AREAS, POTUS
+from holdfast.games.mr_president.rolls import throw_on
 from holdfast.games.mr_president.world.tensions import lay
 from tests.mr_president.scene import BOOK, THROWN, at_segment, dice, effects, ending, keys, on, play, said, scene
 from tests.proofs import proves
@@ -43,7 +44,7 @@ def test_the_focus_of_last_year_can_be_kept_and_one_counter_comes_off() -> None:
 @proves("MP1-336", "MP1-337", "MP1-338", "MP1-339", "MP1-340", "MP1-341", "MP1-355", "MP1-335")
 @pytest.mark.parametrize("area", ORDER)
 def test_each_priority_succeeds_on_its_range(area: str) -> None:
-    text = "{area}, priority {n}: {die} rolled, a success"
+    text = "{area}, priority {n}: {die} rolled[, {change} added], a success"
     priority = ORDER.index(area)
     for face in range(1, 7):
         g = scene(home={"focus": FOCUS}, tracks={"dc": 0})
@@ -114,9 +115,20 @@ def test_tensions_block_the_worst_priorities_first_and_one_comes_off_after_the_r
 
     on(g, (focus.roll_for_focus,))
 
-    rolled = said(g, "{area}, priority {n}: {die} rolled, nothing comes of it")
+    rolled = said(g, "{area}, priority {n}: {die} rolled[, {change} added], nothing comes of it")
     assert [line["area"] for line in rolled] == ["cabinet", "economy"]
     assert len(g.home.focus_tensions) == 3
+
+
+@proves("MP1-384")
+@pytest.mark.parametrize(("before", "new", "dramas"), [(5, 1, 0), (6, 1, 1), (7, 1, 1), (8, 2, 2), (5, 3, 2)])
+def test_every_counter_beyond_the_sixth_brings_a_drama(before: int, new: int, dramas: int) -> None:
+    g = scene(tensions={"focus": [1] * before})
+    g.doing = (lay, "focus", new)
+
+    lay(g, "focus", new)
+
+    assert g.agenda == [(throw_on, "", "d3")] * dramas
 
 
 @proves("MP1-351", "MP1-384")
@@ -202,7 +214,7 @@ def year_with(*attributes: str, **more: Any) -> Any:
     """A year that begins with some Attributes and no Resource."""
     g = scene(attributes=attributes, **more)
     g.home.resources = []
-    return at_segment(g, "s2")
+    return at_segment(g, "s3")
 
 
 @proves("MP1-282", "MP1-299", "MP1-064", "MP1-300")

@@ -13,6 +13,7 @@ from tests.proofs import proves
 # --- Initiatives ------------------------------------------------------------------------------------------------
 
 SPACE = "space-exploration-and-colonization"
+NOT_PASSED = "{bill}: {die} rolled[, {change} added, {n} in all]: not passed"
 
 
 @proves("MP1-545", "MP1-546", "MP1-549")
@@ -74,6 +75,22 @@ def test_bill_16_and_the_defense_initiative_bring_units_to_conus(step: Any, unit
     }
 
 
+@proves("MP1-556")
+def test_advance_2_of_the_defense_initiative_brings_heavy_troops_and_aircraft() -> None:
+    g = congress(pending={"national-security-and-defense": 0}, theirs=[])
+    g.congress.initiatives["national-security-and-defense"] = 1
+    g.units = {f"assets {unit}": 4 for unit in ("army-heavy", "army-light", "usmc", "cvbg", "usaf")}
+
+    on(g, (signing.sign, "national-security-and-defense"))
+    play(g, keys(g)[0])  # the capability that is raised
+
+    assert {unit: n for unit, n in g.units.items() if unit.startswith("conus")} == {
+        "conus army-heavy": 1,
+        "conus usaf": 1,
+    }
+    assert (g.units["assets army-heavy"], g.units["assets usaf"]) == (3, 3)
+
+
 # --- The Supreme Court ------------------------------------------------------------------------------------------
 
 
@@ -116,14 +133,40 @@ def test_with_cooperation_at_0_a_justice_cannot_be_attempted() -> None:
 
 
 @proves("MP1-562")
-def test_opponents_in_control_do_not_put_a_justice_to_the_vote() -> None:
-    g = congress(control=-1, pending={"moderate": -2, "cyber-security": 1})
+@pytest.mark.parametrize(("coop", "tried"), [(3, ["cyber-security"]), (5, ["cyber-security", "moderate"])])
+def test_opponents_in_control_put_a_justice_to_the_vote_after_their_bills(coop: int, tried: list[str]) -> None:
+    pending = {"moderate": -1, "cyber-security": 1, "tax-reform": -2}
+    g = congress(control=-1, coop=coop, pending=pending)
     g.home.court = "moderate"
-    dice(g, (6, 6))
+    dice(g, (6, 6), (6, 6))
 
     on(g, (session.attempt_bills,))
 
-    assert [line["bill"] for line in said(g, "{bill}: {die} rolled[, {change} added, {n} in all]: not passed")] == [
-        "cyber-security"
-    ]
+    assert not g.asked
+    assert [line["bill"] for line in said(g, NOT_PASSED)] == tried
     assert g.home.court == "moderate"
+
+
+@proves("MP1-562", "MP1-487")
+def test_a_justice_is_confirmed_even_if_the_opponents_in_control_have_no_bills() -> None:
+    g = congress(control=-1, pending={"moderate": 0}, theirs=[])
+    g.home.court = "moderate"
+    dice(g, (1, 6))
+
+    on(g, (session.attempt_bills,))
+
+    assert (g.home.court, g.congress.pending) == ("", {})
+
+
+@proves("MP1-475", "MP1-557")
+def test_nobody_is_nominated_while_five_bills_are_pending_but_later() -> None:
+    five = dict.fromkeys(list(BOOK.bills)[:5], 1)
+    g = congress(pending=five, theirs=[])
+    g.home.court = "open"
+
+    on(g, (session.nominate,))
+    assert (g.asked, g.home.court, g.congress.pending) == ([], "open", five)
+
+    g.congress.pending.popitem()
+    on(g, (session.nominate,))
+    assert keys(g) == ["nominate moderate", "nominate ideologue"]

@@ -13,7 +13,7 @@ from holdfast.kernel.decisions import detail_of, key_of, options_for
 from tests.mr_president.scene import THROWN, at_segment, dice, keys, play, said, scene, seen, start
 from tests.proofs import proves
 
-FOCUS, FIRST, THIRD, ACTIONS = "s6", "p1-2-5", "p3-2-5", "p2-2-6"
+FOCUS, FIRST, THIRD, ACTIONS = "s7", "p1-2-5", "p3-2-5", "p2-2-6"
 SUPERSTARS = "superstars-on-the-nsc-staff"
 LAST = "eastern-europe"
 

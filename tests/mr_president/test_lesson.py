@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from holdfast.games.mr_president.home.bills import chance_in
 from holdfast.games.mr_president.kinds import AREAS, OFFICES, POTUS
 from holdfast.games.mr_president.queries import country_of, region_of
 from holdfast.games.mr_president.state import MrPresident
@@ -13,6 +14,7 @@ from holdfast.table.lessons import lesson_named, setup_of_lesson
 from tests.mr_president.scene import BOOK, GAME, seen, told
 
 LESSON = lesson_named(GAME)
+BILL = "job-creation-package"
 FRENCH = language_named("fr", GAME.id).words["lessons"]
 
 
@@ -85,10 +87,14 @@ def test_people_tensions_and_bills_are_as_many_as_the_texts_say() -> None:
     assert "teflon" in read_at("You are Teflon").home.attributes
 
 
-def test_the_bill_would_have_failed_without_the_last_action() -> None:
-    g = read_at("without your last Action it would have failed")
+def test_the_bill_is_as_likely_to_pass_as_the_texts_say_and_passes() -> None:
+    before, after = read_at("Yours is at −1: five in six"), read_at("Both Actions are taken")
+    chances = [chance_in(g, g.congress.pending[BILL], BILL) for g in (before, after)]
+    assert chances == [83, 100]
+    assert "now it cannot fail" in "".join([step.text for step in LESSON.steps])
 
-    assert "5 rolled, −2 added, 3 in all: passed" in last(g, "Job Creation Package")
+    voted = read_at("A 5, less 3: passed, with one to spare")
+    assert "5 rolled, −3 added, 2 in all: passed" in last(voted, "Job Creation Package")
 
 
 def test_the_lesson_ends_with_the_first_phase() -> None:

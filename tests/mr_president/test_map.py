@@ -119,7 +119,7 @@ def test_every_region_has_one_or_two_numbers() -> None:
 @proves("MP2-013")
 @pytest.mark.parametrize("region", NAMES)
 def test_national_intelligence_can_be_focused_on_every_region(region: str) -> None:
-    g = at_segment(scene(turn=2, fni=[]), "s6")
+    g = at_segment(scene(turn=2, fni=[]), "s7")
     play(g, f"at {region}")
 
     assert seen(g)["fni"][0] == region

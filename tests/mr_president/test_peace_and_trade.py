@@ -200,9 +200,11 @@ def test_9_opens_a_back_channel_to_a_peer(die: int, trend: int, tense: int) -> N
     assert (g.peers[1].trend, len(tensions_at(g, "china"))) == (trend, tense)
 
 
-def test_9_is_for_the_president_and_the_secretary_of_state() -> None:
+@proves("MP2-150")
+@pytest.mark.parametrize(("who", "may"), [("vp", True), ("secstate", True), ("cos", False), ("secdef", False)])
+def test_9_is_for_all_who_take_diplomatic_actions(who: str, may: bool) -> None:
     assert set(ALLIES).isdisjoint(targets(abroad(), "back-channel"))
     g = abroad(EACH)
-    play(g, "let vp")
+    play(g, f"let {who}")
 
-    assert "act back-channel" not in keys(g)
+    assert ("act back-channel" in keys(g)) == may

@@ -176,7 +176,7 @@ def test_unused_action_points_are_lost_at_the_end_of_the_turn() -> None:
 @proves("MP1-286", "MP1-584", "MP1-582")
 @pytest.mark.parametrize(("attributes", "n"), [((), 0), (("orator",), -2)])
 def test_an_orator_has_minus_2_for_the_state_of_the_union(attributes: tuple[str, ...], n: int) -> None:
-    g = at_segment(scene(turn=2, attributes=attributes), "s8")
+    g = at_segment(scene(turn=2, attributes=attributes), "s2")
 
     facts = said(g, THROWN)[0]
     assert (facts["chart"], facts["n"] - facts["die"]) == ("d8", n)
@@ -192,7 +192,7 @@ def test_the_state_of_the_union_hangs_on_approval_congress_press_and_prestige(
     g = scene(turn=2, tracks={"pa": 50, **tracks})
     dice(g, 9)
 
-    at_segment(g, "s8")
+    at_segment(g, "s2")
 
     assert percent(g) == approval
 
@@ -212,7 +212,7 @@ def test_lacking_social_graces_counts_at_an_impeachment(attributes: tuple[str, .
 
 @proves("MP1-323", "MP1-325", "MP1-066")
 def test_members_but_the_vice_president_are_replaced_for_nothing_at_the_start_of_a_turn() -> None:
-    g = at_segment(scene(turn=2, ap=3, tracks={"pa": 50}), "s4")
+    g = at_segment(scene(turn=2, ap=3, tracks={"pa": 50}), "s5")
     before = member_in(g, "secdef").who
 
     offices = [key.split()[-1] for key in keys(g) if "secdef" in key or "vp" in key or "cos" in key]
@@ -227,7 +227,7 @@ def test_members_but_the_vice_president_are_replaced_for_nothing_at_the_start_of
 @proves("MP1-065", "MP1-318")
 @pytest.mark.parametrize(("face", "veteran"), [(2, True), (3, False)])
 def test_at_the_start_of_a_turn_a_member_may_be_promoted(face: int, veteran: bool) -> None:
-    g = at_segment(scene(turn=2), "s3")
+    g = at_segment(scene(turn=2), "s4")
     dice(g, (face, 6))
 
     play(g, next(key for key in keys(g) if key.endswith("secstate")))

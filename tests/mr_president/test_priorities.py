@@ -4,8 +4,11 @@ from typing import Any
 
 import pytest
 
+from holdfast.games.mr_president import consequences
 from holdfast.games.mr_president.home import party, priorities, session, signing
+from holdfast.games.mr_president.queries import percent, rating
 from holdfast.games.mr_president.state import MrPresident
+from holdfast.games.mr_president.turn import begin_turn
 from holdfast.games.mr_president.year_end import return_bills
 from tests.mr_president.scene import BOOK, THROWN, at_segment, dice, effects, keys, labels, on, play, said, scene, seen
 from tests.proofs import proves
@@ -40,7 +43,7 @@ def test_congress_sits_after_the_domestic_actions_and_the_media_lose_interest(se
     assert seen(g)["tracks"]["media"]["box"] == 5
     assert not said(g, SAT)
 
-    play(g, "give-up", "give-up")
+    play(g, "give-up", "give-up", "enough")
 
     assert len(said(g, SAT)) == 1
 
@@ -268,14 +271,14 @@ def test_the_campaign_promise_gives_most_and_the_party_and_a_friend_besides() ->
     assert (g.home.party, len(g.congress.friends), home["promise_kept"]) == (7, 1, True)
 
 
-@proves("MP1-479")
+@proves("MP1-479", "MP1-569", "MP1-567")
 def test_passing_a_bill_fulfils_the_promise_and_the_priorities() -> None:
     g = capitol(pending={"tax-reform": 0}, home={"promise": "tax-reform"})
     g.home.promise = "tax-reform"
     on(g, (signing.sign_bill, "tax-reform", False))
 
     home = seen(g)["home"]
-    assert (home["public"][0], home["own"][0], home["promise_kept"]) == ("", "", True)
+    assert (home["public"][0], home["own"][0], home["promise"], home["promise_kept"]) == ("", "", "", True)
     assert home["legacy"] == 2 + 1 + 1
 
 
@@ -355,3 +358,59 @@ def test_example_the_priorities_of_the_public_and_of_the_administration() -> Non
     assert home["own"] == ["tax-reform", "infrastructure-upgrades", "cyber-security"]
     assert home["promise"] == "gun-legislation"
     assert not g.asked
+
+
+# --- The promise, kept or broken --------------------------------------------------------------------------------
+
+
+@proves("MP1-397")
+@pytest.mark.parametrize(
+    ("answers", "given_up"),
+    [(["keep-priorities"], []), (["rearrange"], []), (["keep-priorities"], ["gun-legislation"])],
+    ids=["kept as it is", "replaced", "not open any more"],
+)
+def test_the_promise_that_was_broken_is_named_whatever_clean_up_puts_in_its_place(
+    answers: list[str], given_up: list[str]
+) -> None:
+    g = scene(congress={"landmarks": given_up}, tracks={"pa": 50, "party": 6})
+    on(g, (priorities.refill,))
+    play(g, *answers)
+    while g.asked:
+        play(g, next(key for key in keys(g) if key not in ("priority gun-legislation", "promise gun-legislation")))
+
+    on(g, (consequences.promise,))
+
+    assert said(g, "The Campaign Promise was not kept: {bill}") == [{"bill": "gun-legislation"}]
+    assert (percent(g), rating(g, "party")) == (46, 5)
+
+
+@proves("MP1-397", "MP1-569")
+def test_a_promise_that_the_opponents_pass_is_gone_but_not_kept() -> None:
+    g = scene(congress={"pending": {"gun-legislation": 0}, "theirs": ["gun-legislation"]})
+    on(g, (signing.sign_bill, "gun-legislation", False))
+    assert g.home.promise == ""
+
+    on(g, (consequences.promise,))
+
+    assert said(g, "The Campaign Promise was not kept: {bill}") == [{"bill": "gun-legislation"}]
+
+
+@proves("MP1-397")
+def test_a_new_year_forgets_which_promise_was_broken() -> None:
+    g = scene(home={"broken": "gun-legislation"})
+
+    on(g, (begin_turn,))
+
+    assert (g.home.broken, g.home.promise_kept) == ("", False)
+
+
+@proves("MP1-569", "MP1-574")
+def test_for_a_promise_that_was_kept_a_new_one_is_made_at_the_end_of_the_year() -> None:
+    g = scene(congress={"pending": {"gun-legislation": 0}})
+    on(g, (signing.sign_bill, "gun-legislation", False), (priorities.refill,))
+
+    play(g, "keep-priorities", "promise tax-reform")
+    on(g, (consequences.promise,))
+
+    assert (g.home.promise, g.home.promise_kept) == ("tax-reform", True)
+    assert said(g, "The Campaign Promise was not kept: {bill}") == []

@@ -171,13 +171,51 @@ def test_the_new_president_makes_promises_of_their_own_and_finds_an_empty_desk()
     play(g, "go-on")
     until_turn(g, 5, "priority infrastructure-upgrades", "promise privacy-legislation")
 
-    assert (g.congress.pending, g.congress.theirs, g.home.resources, g.ran) == ({}, [], [], False)
+    assert (g.congress.pending, g.congress.theirs, g.ran) == ({}, [], False)
     assert len(g.congress.friends) == len(fresh.congress.friends)
     assert len(g.congress.opponents) == len(fresh.congress.opponents)
     assert (g.home.own[0], g.home.promise) == ("infrastructure-upgrades", "privacy-legislation")
     assert all(g.home.public)
     assert not {*g.home.public, *g.home.own} & {"social-security", "healthcare-reform"}
     assert len(g.candidates) == len(fresh.candidates)
+
+
+@proves("MP1-439", "MP1-308")
+def test_the_new_president_draws_one_exceptional_resource_in_place_of_those_of_the_old() -> None:
+    drawn: set[str] = set()
+    for chance in range(1, 6):
+        g = closing(re_elected=False, chance=7919 * chance, home={"resources": ["awesome-chief-of-staff"] * 2})
+        play(g, "go-on")
+        until_turn(g, 5)
+        drawn.add(*g.home.resources)
+
+        decks = (g.crisis_deck, g.year_2, g.year_3, g.year_4, g.box)
+        assert not any(g.home.resources[0] in deck for deck in decks)
+        assert said(g, "Exceptional White House Resource: {resources}")[-1]["resources"] == tuple(g.home.resources)
+
+    assert len(drawn) > 1
+
+
+@proves("MP1-439", "MP1-308")
+def test_a_resource_that_waits_in_another_deck_is_not_drawn() -> None:
+    waiting, last = list(BOOK.resources)[:-1], list(BOOK.resources)[-1]
+    g = closing(re_elected=False, deck_2=waiting[1:], deck_3=waiting[:1])
+
+    play(g, "go-on")
+    until_turn(g, 5)
+
+    assert g.home.resources == [last]
+
+
+@proves("MP1-439", "MP1-557")
+@pytest.mark.parametrize(("court", "then"), [("moderate", "open"), ("ideologue", "open"), ("open", "open"), ("", "")])
+def test_a_nominee_of_the_old_president_leaves_the_seat_vacant_for_the_new_one(court: str, then: str) -> None:
+    pending = {court: -1} if court in ("moderate", "ideologue") else {}
+    g = closing(re_elected=False, congress={"pending": pending}, home={"court": court})
+
+    play(g, "go-on")
+
+    assert (g.home.court, g.congress.pending) == (then, {})
 
 
 @proves("MP1-440")

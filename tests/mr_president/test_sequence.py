@@ -11,13 +11,13 @@ from tests.proofs import proves
 SEQUENCE = {
     "special": [
         "Determine Action Points",
+        "State of the Union",
         "Attributes and Resources",
         "Experience",
         "Replace Cabinet Members",
         "Improve the Cabinet",
         "Focus Regions for Intelligence",
         "New Year's Surprise",
-        "State of the Union",
         "SoE Impact",
         "Improve Strategic Capabilities",
         "Set the Focus",
@@ -80,7 +80,7 @@ def test_six_phases_in_order() -> None:
     ]
 
 
-@proves("MP1-039", "MP1-044", "MP1-047", "MP1-046", "MP1-062")
+@proves("MP1-039", "MP1-044", "MP1-047", "MP1-046", "MP1-062", "MP1-583", "MP1-068")
 def test_every_segment_stands_where_it_should() -> None:
     assert names("special") == SEQUENCE["special"]
     assert names("1", 1) == names("3", 1) == SEQUENCE["odd-1"]

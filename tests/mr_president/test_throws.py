@@ -1,10 +1,19 @@
 """Throws: dice as a test wants them, modifiers by name, APs before, the re-roll after."""
 
+from typing import Any
+
 import pytest
 
 from holdfast.games.mr_president import GAME
+from holdfast.games.mr_president.actions.menu import perform
+from holdfast.games.mr_president.consequences import trade_with
+from holdfast.games.mr_president.home.bills import chance_in
+from holdfast.games.mr_president.home.focus import roll_for_area
+from holdfast.games.mr_president.home.session import try_bill
+from holdfast.games.mr_president.home.signing import is_landmark
 from holdfast.games.mr_president.queries import rating
 from holdfast.games.mr_president.rolls import d6, d10, odds_now, throw_on
+from holdfast.games.mr_president.special import gain_experience
 from holdfast.games.mr_president.state import MrPresident
 from holdfast.kernel.content import ContentError, Pack
 from tests.mr_president.scene import THROWN, at_segment, dice, keys, on, play, said, scene
@@ -33,6 +42,25 @@ rows      = [
     { name = "bad", effects = [{ do = "change", track = "lp", n = -1 }] },
 ]
 
+[fate]
+name   = "Fate"
+die    = 10
+player = true
+rows   = [
+    { to = 1, name = "none" },
+    { name = "of the country", effects = [{ do = "roll", chart = "woe" }] },
+]
+
+[woe]
+name = "Woe"
+die  = 10
+rows = [{ to = 1, name = "a little" }, { name = "much", effects = [{ do = "roll", chart = "woe-again" }] }]
+
+[woe-again]
+name = "Woe again"
+die  = 10
+rows = [{ to = 1, name = "a little" }, { name = "much" }]
+
 [far]
 name    = "Far"
 die     = 6
@@ -50,6 +78,12 @@ name    = "Try your Luck"
 number  = 1
 aid     = "domestic"
 effects = [{ do = "roll", chart = "luck" }]
+
+[try-fate]
+name    = "Try your Fate, then your Luck"
+number  = 2
+aid     = "domestic"
+effects = [{ do = "roll", chart = "fate" }, { do = "roll", chart = "luck" }]
 """,
         ),
     ),
@@ -170,6 +204,35 @@ def test_every_roll_may_be_made_again_as_long_as_aps_last() -> None:
     assert (g.home.ap, rating(g, "lp")) == (0, 7)
 
 
+@proves("MP1-146", "MP1-144")
+def test_what_follows_from_the_roll_of_an_action_cannot_be_rolled_again_but_its_next_roll_can() -> None:
+    g = table(ap=1, tracks={"lp": 5, "hs": 5})
+    g.members[1].who = "nora-feldspar"
+    dice(g, 5, 5, 5, 5)
+    at_segment(g, "p1-2-3")
+    play(g, "act try-fate")
+    assert keys(g) == ["keep", "again"]
+
+    play(g, "keep")
+    assert [line["chart"] for line in said(g, THROWN)] == ["fate", "woe", "woe-again"]
+    assert keys(g) == ["roll", "spend 1"]  # the second roll of the Action itself
+
+    play(g, "roll")
+    assert keys(g) == ["keep", "again"]
+
+
+@proves("MP1-146")
+def test_a_cabinet_drama_that_comes_of_an_action_stands() -> None:
+    g = scene(ap=5, members={"cos": "walter-lindqvist", "secdef": "samuel-trang"})
+    dice(g, (6, 6), (3, 6))
+    on(g, (perform, "potus", "cabinet-improvement", ""))
+
+    play(g, "roll", "keep")
+
+    assert [line["chart"] for line in said(g, THROWN)] == ["d2", "d3"]
+    assert not g.asked
+
+
 def test_who_has_no_ap_or_the_best_row_is_not_asked() -> None:
     best, broke = table(ap=1, tracks={"hs": 5}), table(ap=0, tracks={"hs": 5})
     dice(best, 1)
@@ -203,6 +266,77 @@ def test_a_new_player_adds_minus_1_beyond_all_limits() -> None:
 
     assert rolled(g)["drms"] == (("a secure country", -1), ("Action Points", -2), ("new player", -1))
     assert rolled(g)["n"] == 6
+
+
+def beginner(new: bool, **fields: Any) -> MrPresident:
+    """The Easier level, for a new player or not."""
+    return scene("sandbox-easier", new_player=new, home={"resources": []}, **fields)
+
+
+NEW = pytest.mark.parametrize(("new", "change"), [(False, 0), (True, -1)])
+
+
+@proves("MP1-259")
+@NEW
+def test_it_helps_the_focus(new: bool, change: int) -> None:
+    g = beginner(new)
+    g.home.focus = [0, 1, 2, 3, 4, 5]
+    dice(g, (6, 6), (2, 6))
+
+    on(g, (roll_for_area, 0), (roll_for_area, 5))
+
+    assert len(said(g, "{area}, priority {n}: {die} rolled[, {change} added], a success")) == (2 if new else 0)
+    failed = said(g, "{area}, priority {n}: {die} rolled[, {change} added], nothing comes of it")
+    assert [line["change"] for line in failed] == ([] if new else [change, change])
+
+
+@proves("MP1-259")
+@NEW
+def test_it_helps_bills_of_yours_and_no_others(new: bool, change: int) -> None:
+    g = beginner(new, congress={"pending": {"tax-reform": 0, "gun-legislation": 0}, "theirs": ["gun-legislation"]})
+    assert [chance_in(g, 0, bill) for bill in g.congress.pending] == [67 if new else 50, 50]
+    dice(g, (5, 6), (5, 6))
+
+    on(g, (try_bill, "tax-reform"), (try_bill, "gun-legislation"))
+
+    told = said(g, "{bill}: {die} rolled[, {change} added, {n} in all]: not passed")
+    assert [(line["change"], line["n"]) for line in told] == [(change, 5 + change), (0, 5)]
+
+
+@proves("MP1-259")
+@NEW
+def test_it_makes_landmarks_of_your_bills_and_of_no_others(new: bool, change: int) -> None:
+    g = beginner(new, congress={"theirs": ["gun-legislation"], "coop": 3})
+    dice(g, (2, 6), (2, 6))
+
+    assert [is_landmark(g, "tax-reform"), is_landmark(g, "gun-legislation")] == [new, False]
+    assert [line["change"] for line in said(g, "Landmark roll: {die}[, {change} added]")] == [change, 0]
+
+
+@proves("MP1-259")
+@NEW
+def test_it_helps_members_to_gain_experience(new: bool, change: int) -> None:
+    g = beginner(new)
+    dice(g, (3, 6), (4, 6))
+
+    on(g, (gain_experience, "cos"), (gain_experience, "secdef"))
+
+    told = said(g, "{person} has still to learn ({die} rolled[, {change} added])")
+    assert (g.members[1].veteran, g.members[3].veteran) == (new, False)
+    assert {line["change"] for line in told} == {change}
+
+
+@proves("MP1-259")
+@NEW
+def test_it_helps_trade(new: bool, change: int) -> None:
+    g = beginner(new, regions={"africa": {"stability": 5, "align": 5}}, agreements=["africa"])
+    dice(g, 5)
+
+    on(g, (trade_with, "africa"))
+
+    assert g.home.soe_trend == (1 if new else 0)
+    told = said(g, "The Trade Agreement with {region}: {die} rolled[, {change} added]")
+    assert told == [{"region": "africa", "die": 5, "change": change}]
 
 
 @proves("MP1-261")

@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from holdfast.games.mr_president import decks
 from holdfast.games.mr_president.home import focus
 from holdfast.games.mr_president.kinds import REGIONS
 from holdfast.games.mr_president.queries import rogues_on_map
@@ -47,7 +48,7 @@ def address(die: int, attributes: tuple[str, ...] = (), **tracks: int) -> tuple[
     before = {"pa": 50, "rwc": 5, "media": 6, "prestige": 5, **tracks}
     g = scene(turn=2, tracks=before, attributes=attributes, home={"resources": []})
     dice(g, die)
-    at_segment(g, "s8")
+    at_segment(g, "s2")
     return int(seen(g)["home"]["approval"]) - before["pa"], g.home.ap, g.home.rwc - before["rwc"]
 
 
@@ -181,6 +182,30 @@ def test_a_terror_group_in_the_us_attacks_there(level: int, drm: int) -> None:
     assert (seen(g)["home"]["approval"], boxes(g, "dc")) == (46, [1])
 
 
+@proves("MP1-271")
+@pytest.mark.parametrize(
+    ("hs", "die", "struck"), [(5, 1, False), (5, 7, False), (5, 8, True), (5, 9, True), (3, 10, True)]
+)
+def test_an_attack_at_home_that_is_serious_is_not_forgotten(hs: int, die: int, struck: bool) -> None:
+    g = scene(tracks={"hs": hs, "dc": 0}, home={"groups": [(1, 0)]})
+    dice(g, die)
+
+    effects(g, [{"do": "domestic-attack"}])
+
+    assert g.home.attacked == struck
+
+
+@proves("MP1-271")
+@pytest.mark.parametrize(("die", "struck"), [(2, False), (3, True)])
+def test_in_2001_the_homeland_is_struck_unless_it_was_secure(die: int, struck: bool) -> None:
+    g = scene("year-2001", tracks={"hs": 5, "dc": 0})
+    dice(g, die)
+
+    on(g, (decks.carry_out, "the-towers-fall", "crisis"))
+
+    assert g.home.attacked == struck
+
+
 @proves("MP1-627")
 @pytest.mark.parametrize(("die", "rolled"), [(7, ["d9"]), (8, ["d9", "d11"]), (9, ["d9", "d11"]), (10, ["d9"])])
 def test_a_domestic_terror_attack_among_the_domestic_crises_is_resolved_on_d11(die: int, rolled: list[str]) -> None:
@@ -222,7 +247,7 @@ def test_each_tensions_counter_beside_the_focus_takes_a_roll_away(tensions: int,
     dice(g, *[(6, 6)] * 6)
     on(g, (focus.roll_for_focus,))
 
-    assert len(said(g, "{area}, priority {n}: {die} rolled, nothing comes of it")) == rolled
+    assert len(said(g, "{area}, priority {n}: {die} rolled[, {change} added], nothing comes of it")) == rolled
 
 
 @proves("MP2-137")

@@ -273,7 +273,7 @@ class Action(Card, frozen=True, kw_only=True):
     ap: Annotated[int, Meta(ge=0, le=9)] = 0
     """Action Points that it requires."""
     once: Literal["", "phase", "target", "turn"] = ""
-    """Once per Phase, once per Phase and target, once per Turn and target; none of these in the '1 Action each'."""
+    """Once per Phase, once per Phase and target, once per Turn and target; so in the '1 Action each' too."""
     given: Given = ALWAYS
     target: str = ""
     """Among what its target is chosen: a name of `TARGETS`, or nothing."""
@@ -348,7 +348,7 @@ class Book(BaseBook):
     """The lists of the flowcharts: all lines of each number, from 1 on."""
     offers: dict[str, Any]
     """The Actions as the menu looks at them, made when they first come up: see `menu`."""
-    open_to: dict[tuple[str, tuple[str, ...], bool], tuple[Any, ...]]
+    open_to: dict[tuple[str, tuple[str, ...]], tuple[Any, ...]]
     """The Actions that somebody may take in Segments of some kinds, found when they first come up: see `menu`."""
     rows: dict[str, tuple[tuple[Row, ...], ...]]
     """The columns of every chart; a chart without columns has one."""

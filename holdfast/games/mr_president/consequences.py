@@ -228,12 +228,15 @@ def trade(g: MrPresident) -> None:
     do_all(g, [(trade_with, region) for region in g.agreements])
 
 
-@rule("MP2-043")
+@rule("MP2-043", "MP1-259")
 def trade_with(g: MrPresident, region: str) -> None:
     """A Trade Agreement at the end of the year."""
     land = region_of(g, region)
-    roll = rolls.d10(g)
-    log(g, "The Trade Agreement with {region}: {die} rolled", region=region, die=roll)
+    plus = -g.new_player
+    roll = rolls.d10(g) + plus
+    log(
+        g, "The Trade Agreement with {region}: {die} rolled[, {change} added]", region=region, die=g.rolled, change=plus
+    )
     bad = land.stability <= 4 and roll >= 6
     if land.align <= POOR_ALIGNMENT or bad:
         g.agreements.remove(region)
@@ -250,7 +253,7 @@ def trade_with(g: MrPresident, region: str) -> None:
 def promise(g: MrPresident) -> None:
     """11. A Campaign Promise that was not kept in the Turn costs approval and the Party's patience."""
     if not g.home.promise_kept:
-        log(g, "The Campaign Promise was not kept: {bill}", bill=g.home.promise)
+        log(g, "The Campaign Promise was not kept: {bill}", bill=g.home.broken or g.home.promise)
         do(g, (tracks.move, "pa", -2), (tracks.move, "party", -1))
 
 

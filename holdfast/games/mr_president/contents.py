@@ -9,7 +9,16 @@ from holdfast.games.mr_president.cards import Book
 from holdfast.games.mr_president.decks import CRISIS, SECOND, THIRD, place_after
 from holdfast.games.mr_president.endings import ENDINGS
 from holdfast.games.mr_president.home import bills
-from holdfast.games.mr_president.kinds import AREAS, MOST_PROGRAM, PAIRS, PEERS, REGIONS, ROGUES, SANCTIONS, TRACKS
+from holdfast.games.mr_president.kinds import (
+    AREAS,
+    MOST_PROGRAM,
+    PAIRS,
+    PEERS,
+    REGIONS,
+    ROGUES,
+    SANCTIONS,
+    TRACKS,
+)
 from holdfast.games.mr_president.peers.tracks import BEST, WORST
 from holdfast.games.mr_president.queries import percent_in
 from holdfast.games.mr_president.shapes import (

@@ -163,7 +163,7 @@ def throw_on(g: MrPresident, here: str, chart: str) -> None:
 
     Where there is nothing to be asked, all of this is done at once.
     """
-    throw = Throw(chart, here, g.acting.by)
+    throw = Throw(chart, here, "" if g.acting.in_row else g.acting.by)
     if most_to_spend(g, throw):
         g.throws.append(throw)
         do(g, (may_spend,), (cast,), (may_roll_again,), (settle,))
@@ -264,10 +264,21 @@ def roll_again(g: MrPresident) -> None:
 KEEP_OR_NOT = [option(KEEP, None), option(AGAIN, None, (roll_again,), (cast,))]
 
 
-@rule("MP1-018", "MP1-238")
+@rule("MP1-018", "MP1-238", "MP1-146")
 def settle(g: MrPresident) -> None:
-    """The row is carried out."""
-    do_all(g, outcome(g, g.throws.pop()))
+    """The row is carried out; charts that follow from that of an Action are not rolled for the Action."""
+    throw = g.throws.pop()
+    steps = outcome(g, throw)
+    if throw.who and steps:
+        g.acting.in_row = True
+        steps.append((leave_row,))
+    do_all(g, steps)
+
+
+@rule("MP1-146")
+def leave_row(g: MrPresident) -> None:
+    """The row is done with; an Action may go on with another roll of its own."""
+    g.acting.in_row = False
 
 
 def place_to_tell(throw: Throw) -> str:

@@ -2,11 +2,12 @@
 
 from holdfast.games.mr_president import setup
 from holdfast.games.mr_president.home import congress
+from holdfast.games.mr_president.home.bills import NOMINEES
 from holdfast.games.mr_president.queries import FIELDS, layers, record_to_change, scenario_of
 from holdfast.games.mr_president.scoring import final_scoring
 from holdfast.games.mr_president.state import MrPresident
 from holdfast.kernel.agenda import do, rule
-from holdfast.kernel.chance import shuffle
+from holdfast.kernel.chance import pick, shuffle
 from holdfast.kernel.decisions import Kind, ask, option
 from holdfast.kernel.log import log
 
@@ -49,9 +50,12 @@ def begin_second_term(g: MrPresident) -> None:
     setup.deal_years(g, left)
 
 
-@rule("MP1-438", "MP1-439", "MP1-440")
+@rule("MP1-438", "MP1-439", "MP1-440", "MP1-557")
 def new_president(g: MrPresident) -> None:
-    """Attributes, Cabinet and priorities as at set-up; Congress is what the election has made it, seen from theirs."""
+    """Resource, Attributes, Cabinet and priorities as at set-up; Congress is what the election made it, from theirs.
+
+    A nominee of the old President is not theirs: the seat of the Supreme Court is vacant again.
+    """
     log(g, "You are the new President")
     for track in OWN_TRACKS:
         record, field = FIELDS[track]
@@ -60,6 +64,8 @@ def new_president(g: MrPresident) -> None:
     g.congress.control = -g.congress.control
     g.congress.pending.clear()
     g.congress.theirs.clear()
+    if g.home.court in NOMINEES:
+        g.home.court = "open"
     g.home.scandals.clear()
     g.home.attributes.clear()
     g.home.resources.clear()
@@ -76,4 +82,14 @@ def new_president(g: MrPresident) -> None:
         (setup.draw_attributes,),
         (setup.choose_cabinet,),
         (setup.set_priorities,),
+        (draw_resource,),  # last, for the new decks are made of all other cards right after it
     )
+
+
+@rule("MP1-439", "MP1-308")
+def draw_resource(g: MrPresident) -> None:
+    """One Exceptional White House Resource at random, of those that do not wait in Decks 2 and 3."""
+    pool = [card for card in g.book.resources if card not in g.deck_2 and card not in g.deck_3]
+    pick(g, pool, 1)
+    g.home.resources = pool[-1:]
+    log(g, "Exceptional White House Resource: {resources}", resources=tuple(g.home.resources))

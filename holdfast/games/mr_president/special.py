@@ -56,14 +56,15 @@ def experience(g: MrPresident) -> None:
     ask(g, 0, "Who may gain experience?", [option(TRUST, office, (gain_experience, office)) for office in new])
 
 
-@rule("MP1-065", "MP1-318")
+@rule("MP1-065", "MP1-318", "MP1-259")
 def gain_experience(g: MrPresident, office: str) -> None:
     """On a 1 or 2 of a d6 the member turns to the Veteran side."""
-    face = rolls.d6(g)
-    if face <= SEASONED:
+    face, plus = rolls.d6(g), -g.new_player
+    if face + plus <= SEASONED:
         do(g, (cabinet.promote, office))
     else:
-        log(g, "{person} has still to learn ({die} rolled)", person=member_in(g, office).who, die=face)
+        who = member_in(g, office).who
+        log(g, "{person} has still to learn ({die} rolled[, {change} added])", person=who, die=face, change=plus)
 
 
 @rule("MP1-066", "MP1-323")

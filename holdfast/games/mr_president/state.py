@@ -58,6 +58,8 @@ class Home(Record):
     """Who has one: 1 Breaking, 2 Deepening, 3 Concluding."""
     promise: str = ""
     promise_kept: bool = False
+    broken: str = ""
+    """The promise of this year that was not kept, once its counter has left: what Consequences charge is for it."""
     public: list[str] = field(default_factory=lambda: [""] * 5)
     own: list[str] = field(default_factory=lambda: [""] * 3)
     """The Administration's priorities."""
@@ -214,12 +216,16 @@ class Acting(Record):
     """Whether this is a Segment of one Action for POTUS and each member."""
     waiting: list[str] = field(default_factory=list)
     """Who may still act in such a Segment; once for every Action."""
+    acted: list[str] = field(default_factory=list)
+    """Who has acted in it; once for every Action."""
     phase: str = ""
     used: list[str] = field(default_factory=list)
     """Actions used in this Phase that come only once in it, with their targets."""
     by: str = ""
     action: str = ""
     """Who carries out which Action just now."""
+    in_row: bool = False
+    """Whether the row of its roll is being carried out: what is rolled meanwhile is no roll for the Action."""
     plus: int = 0
     """A modifier for this one Action, such as that of a Resource."""
     lent: int = 0

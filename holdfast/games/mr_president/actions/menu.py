@@ -8,6 +8,7 @@ from collections.abc import Sequence
 
 from holdfast.games.mr_president.actions.targets import TARGETS
 from holdfast.games.mr_president.cards import Action, Book
+from holdfast.games.mr_president.home.session import ENOUGH
 from holdfast.games.mr_president.home.tracks import move
 from holdfast.games.mr_president.kinds import AIDS, COUNTRIES, FOCUS, OFFICES, PEERS, POTUS, steps_of
 from holdfast.games.mr_president.places import parts_of_aim
@@ -123,22 +124,21 @@ def offer_of(book: Book, action: str) -> Offer:
     return offer
 
 
-def open_to(book: Book, by: str, kinds: tuple[str, ...], each: bool) -> tuple[Offer, ...]:
-    """The Actions that somebody may ever take in a Segment of these kinds; of one Action each, none that comes once."""
-    if (by, kinds, each) not in book.open_to:
-        found = [action for action in book.actions.values() if allowed(action, by, kinds)]
-        offers = [offer_of(book, action.id) for action in found if not (each and action.once)]
-        book.open_to[by, kinds, each] = tuple(offers)
-    return book.open_to[by, kinds, each]
+def open_to(book: Book, by: str, kinds: tuple[str, ...]) -> tuple[Offer, ...]:
+    """The Actions that somebody may ever take in a Segment of these kinds."""
+    if (by, kinds) not in book.open_to:
+        found = [action.id for action in book.actions.values() if allowed(action, by, kinds)]
+        book.open_to[by, kinds] = tuple([offer_of(book, action) for action in found])
+    return book.open_to[by, kinds]
 
 
 def allowed(action: Action, by: str, kinds: tuple[str, ...]) -> bool:
     """Whether somebody may take an Action in a Segment of these kinds: who, and which aid."""
     if by not in (action.by or BY_AID[action.aid]):
         return False
-    if action.aid == "presidential":
-        return action.segment == "any" or action.segment in kinds
-    return action.aid in kinds
+    if action.aid in kinds:
+        return True
+    return action.aid == "presidential" and (action.segment == "any" or action.segment in kinds)
 
 
 def offered(g: MrPresident, by: str, kinds: tuple[str, ...]) -> list[str]:
@@ -147,7 +147,7 @@ def offered(g: MrPresident, by: str, kinds: tuple[str, ...]) -> list[str]:
     ap, used = g.home.ap, bool(g.acting.used or g.used_this_turn)
     return [
         offer.id
-        for offer in open_to(g.book, by, kinds, g.acting.each)
+        for offer in open_to(g.book, by, kinds)
         if offer.ap <= ap and ((offer.is_free and not (used and offer.once)) or has_target(g, offer, known))
     ]
 
@@ -205,10 +205,12 @@ def begin_actions(g: MrPresident, kinds: tuple[str, ...], n: int) -> None:
 def take_action(g: MrPresident) -> None:
     """One Action after the other; each may be given up for 1 AP; once, 2 APs buy one more of any type."""
     if g.acting.left <= 0:
+        if can_buy_extra(g) and offered(g, POTUS, AIDS):
+            ask(g, 0, "No Action is left in this Segment", [TAKE_ONE_MORE, THAT_IS_ALL])
         return
     options = [TAKE[action] for action in offered(g, POTUS, g.acting.kinds)]
     options.append(GIVE_ONE_UP)
-    if g.home.ap >= EXTRA_PRICE and not g.acting.extra:
+    if can_buy_extra(g):
         options.append(TAKE_ONE_MORE)
     ask(
         g,
@@ -218,6 +220,11 @@ def take_action(g: MrPresident) -> None:
         n=g.acting.left,
         kinds=g.acting.kinds,
     )
+
+
+def can_buy_extra(g: MrPresident) -> bool:
+    """Whether an additional Action can be bought: once in a Segment, while there are the APs for it."""
+    return g.home.ap >= EXTRA_PRICE and not g.acting.extra
 
 
 @rule("MP1-127")
@@ -250,6 +257,7 @@ def take_free(g: MrPresident, kinds: tuple[str, ...]) -> None:
 
 GIVE_ONE_UP = option(GIVE_UP, None, (use_one,), (move, "ap", 1), (take_action,))
 TAKE_ONE_MORE = option(EXTRA, None, (buy_extra,), (take_free, AIDS), (take_action,))
+THAT_IS_ALL = option(ENOUGH, None)
 
 
 # --- 1 Action for POTUS and each Cabinet Member -----------------------------------------------------------------
@@ -260,8 +268,21 @@ def begin_each(g: MrPresident) -> None:
     """POTUS and every Key Cabinet Member act once; a member with +1 Action twice."""
     g.acting.each = True
     g.acting.kinds = AIDS
-    g.acting.waiting = [POTUS, *[office for office in OFFICES for _ in range(1 + has_extra(g, office))]]
+    do(g, (count_actions,))
+
+
+@rule("MP1-320", "MP1-321")
+def count_actions(g: MrPresident) -> None:
+    """Who may still act, and how often: a member who came or was promoted meanwhile counts as they are now."""
+    g.acting.waiting = [who for who in (POTUS, *OFFICES) for _ in range(actions_due(g, who))]
     do(g, (let_act,))
+
+
+def actions_due(g: MrPresident, who: str) -> int:
+    """How many Actions somebody may still take: all of theirs, or what is left of them once one is taken."""
+    if who in g.acting.acted:
+        return g.acting.waiting.count(who)
+    return 1 if who == POTUS else 1 + has_extra(g, who)
 
 
 @rule("MP1-072", "MP1-311")
@@ -277,8 +298,8 @@ def act_as(g: MrPresident, who: str) -> None:
     places = [each for each in MAY_EASE[who == POTUS] if tensions_at(g, each)]
     options = [
         *[ACT_AS[who][action] for action in offered(g, who, AIDS)],
-        *[option(EASE, place, (has_acted, who), (take_off, place, 1), (let_act,)) for place in places],
-        option(GIVE_UP, None, (has_acted, who), (move, "ap", 1), (let_act,)),
+        *[option(EASE, place, (has_acted, who), (take_off, place, 1), (count_actions,)) for place in places],
+        option(GIVE_UP, None, (has_acted, who), (move, "ap", 1), (count_actions,)),
     ]
     ask(g, 0, "What does {who} do?", options, who=who)
 
@@ -291,6 +312,7 @@ MAY_EASE = {True: (*COUNTRIES, FOCUS), False: (*[each for each in COUNTRIES if e
 def has_acted(g: MrPresident, who: str) -> None:
     """An Action of somebody is used."""
     g.acting.waiting.remove(who)
+    g.acting.acted.append(who)
 
 
 # --- An Action --------------------------------------------------------------------------------------------------
@@ -309,7 +331,7 @@ TAKE_FREE = Made(lambda action: option(ACT, action, (aim, POTUS, action)))
 
 def made_for(who: str) -> Made:
     """The Actions of somebody where POTUS and each member act once."""
-    return Made(lambda action: option(ACT, action, (has_acted, who), (aim, who, action), (let_act,)))
+    return Made(lambda action: option(ACT, action, (has_acted, who), (aim, who, action), (count_actions,)))
 
 
 ACT_AS = {who: made_for(who) for who in (POTUS, *OFFICES)}
@@ -319,7 +341,7 @@ ACT_AS = {who: made_for(who) for who in (POTUS, *OFFICES)}
 def perform(g: MrPresident, by: str, action: str, here: str) -> None:
     """An Action is carried out: its APs are paid, and what it does follows."""
     card = g.book.actions[action]
-    g.acting.by, g.acting.action = by, action
+    g.acting.by, g.acting.action, g.acting.in_row = by, action, False
     g.home.ap -= card.ap
     if card.once:
         used = g.used_this_turn if card.once == "turn" else g.acting.used

@@ -27,15 +27,20 @@ def helped(g: MrPresident) -> int:
     return -1 if OLD_HAND in g.home.resources and OLD_HAND not in g.acting.used else 0
 
 
-def chance_in(g: MrPresident, box: int) -> int:
+def drm_of(g: MrPresident, bill: str) -> int:
+    """What is added to the vote on a bill beside its box: what helps, and −1 of a new player if it is theirs."""
+    return helped(g) - (g.new_player and bill not in g.congress.theirs)
+
+
+def chance_in(g: MrPresident, box: int, bill: str = "") -> int:
     """The chance of a bill in this box to pass if it is put to the vote, in percent; in the last box it has none."""
-    passing = 0 if box >= CANNOT_PASS else min(max(PASSES - box - helped(g), 0), FACES)
+    passing = 0 if box >= CANNOT_PASS else min(max(PASSES - box - drm_of(g, bill), 0), FACES)
     return round(100 * passing / FACES)
 
 
 def about_vote(words: Words, g: MrPresident, seat: int, bill: str) -> str:
     """The chance of a vote."""
-    return words.say("{n}%: it passes", n=chance_in(g, g.congress.pending[bill]))
+    return words.say("{n}%: it passes", n=chance_in(g, g.congress.pending[bill], bill))
 
 
 def about_moving(way: int) -> Callable[[Words, MrPresident, int, str], str]:
@@ -43,7 +48,8 @@ def about_moving(way: int) -> Callable[[Words, MrPresident, int, str], str]:
 
     def about(words: Words, g: MrPresident, seat: int, bill: str) -> str:
         box = g.congress.pending[bill]
-        return words.say("to pass: {n}%, then {n_to}%", n=chance_in(g, box), n_to=chance_in(g, box + way))
+        now, then = chance_in(g, box, bill), chance_in(g, box + way, bill)
+        return words.say("to pass: {n}%, then {n_to}%", n=now, n_to=then)
 
     return about
 

@@ -15,11 +15,13 @@ CANDIDATES = 3
 TAKE = Kind("take", "{person}", "person", detail=describe_candidate)
 
 
-@rule("MP1-313", "MP1-319", "MP1-324")
+@rule("MP1-313", "MP1-319", "MP1-324", "MP1-391")
 def fill(g: MrPresident, office: str) -> None:
     """The Vice-President is drawn at random; for any other office three candidates are, of whom one is chosen."""
     n = 1 if office == OFFICES[0] else CANDIDATES
-    pool = g.candidates or sorted(set(g.book.people_of("candidate")) - {member.who for member in g.members})
+    pool = g.candidates
+    if len(pool) < n:  # those who have served come back
+        pool = sorted(set(g.book.people_of("candidate")) - {member.who for member in g.members})
     drawn: list[str] = []
     while pool and len(drawn) < n:
         drawn.append(pool.pop(below(g, len(pool))))

@@ -1,5 +1,7 @@
 """The POTUS/Cabinet Focus: six areas in an order of priority, and the Tensions beside them."""
 
+from typing import Any
+
 from holdfast.games.mr_president import rolls
 from holdfast.games.mr_president.kinds import AREAS, FOCUS, steps_of
 from holdfast.games.mr_president.state import MrPresident
@@ -76,13 +78,14 @@ def roll_for_focus(g: MrPresident) -> None:
     do(g, *[(roll_for_area, at) for at in open_ones], (tensions.take_off, FOCUS, 1))
 
 
-@rule("MP1-336", "MP1-337", "MP1-338", "MP1-339", "MP1-340", "MP1-341")
+@rule("MP1-336", "MP1-337", "MP1-338", "MP1-339", "MP1-340", "MP1-341", "MP1-259")
 def roll_for_area(g: MrPresident, priority: int) -> None:
     """A priority succeeds on its range of a d6."""
     area = AREAS[g.home.focus[priority]]
-    face = rolls.d6(g)
-    if face <= SUCCEEDS[priority]:
-        log(g, "{area}, priority {n}: {die} rolled, a success", area=area, n=priority + 1, die=face)
+    plus = -g.new_player
+    facts: dict[str, Any] = {"area": area, "n": priority + 1, "die": rolls.d6(g), "change": plus}
+    if g.rolled + plus <= SUCCEEDS[priority]:
+        log(g, "{area}, priority {n}: {die} rolled[, {change} added], a success", **facts)
         do_all(g, steps_of(g.book.focus[area].effects, ""))
     else:
-        log(g, "{area}, priority {n}: {die} rolled, nothing comes of it", area=area, n=priority + 1, die=face)
+        log(g, "{area}, priority {n}: {die} rolled[, {change} added], nothing comes of it", **facts)

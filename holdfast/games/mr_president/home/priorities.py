@@ -54,6 +54,13 @@ def note_promise(g: MrPresident, bill: str) -> None:
     log(g, "Campaign Promise: {bill}", bill=bill)
 
 
+def lift_promise(g: MrPresident) -> None:
+    """The counter of the Campaign Promise leaves its space; one that was not kept is remembered, for it is charged."""
+    if g.home.promise and not g.home.promise_kept:
+        g.home.broken = g.home.promise
+    g.home.promise = ""
+
+
 def choose_all(g: MrPresident) -> list[Step]:
     """The steps that fill every empty space."""
     return [*[(choose_priority, at) for at in range(len(g.home.own))], (choose_promise,)]
@@ -68,7 +75,8 @@ def refill(g: MrPresident) -> None:
     possible = open_bills(g)
     home = g.home
     home.own = [bill if bill in possible else "" for bill in home.own]
-    home.promise = home.promise if home.promise in possible else ""
+    if home.promise not in possible:
+        lift_promise(g)
     public = [bill for bill in home.public if bill in possible]
     pool = [bill for bill in possible if bill not in public]
     while len(public) < len(home.public) and pool:
@@ -94,4 +102,4 @@ def may_rearrange(g: MrPresident) -> None:
 def clear(g: MrPresident) -> None:
     """All of the Administration's spaces are emptied, to be filled anew."""
     g.home.own = [""] * len(g.home.own)
-    g.home.promise = ""
+    lift_promise(g)

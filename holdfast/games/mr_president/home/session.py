@@ -52,10 +52,10 @@ def sit(g: MrPresident) -> None:
 NOMINATE = Kind("nominate", "Nominate {nominee}", "nominee")
 
 
-@rule("MP1-557", "MP1-558", "MP1-559")
+@rule("MP1-557", "MP1-558", "MP1-559", "MP1-475")
 def nominate(g: MrPresident) -> None:
-    """For a vacant seat of the Supreme Court a Moderate or a Party Ideologue is nominated."""
-    if g.home.court == "open":
+    """For a vacant seat of the Supreme Court a Moderate or an Ideologue is nominated, unless five bills are pending."""
+    if g.home.court == "open" and len(g.congress.pending) < MOST_PENDING:
         ask(
             g,
             0,
@@ -130,32 +130,35 @@ def chooses_next(g: MrPresident, yours: bool) -> bool:
 
 @rule("MP1-488", "MP1-489", "MP1-490", "MP1-492", "MP1-561", "MP1-562", "MP1-563", "MP1-564")
 def attempt(g: MrPresident, left: int, yours: bool, tried: tuple[str, ...]) -> None:
-    """One attempt: at a bill that you choose, or at the Opponents' bill that is furthest left."""
+    """One attempt: at a bill that you choose, or that the Opponents do; split, what they cannot use falls to you."""
     able = [bill for bill, box in g.congress.pending.items() if box < CANNOT_PASS and bill not in tried]
     if not left or not able:
         return
-    if yours:
-        options = [
-            option(TRY, bill, (try_bill, bill), (attempt, left - 1, chooses_next(g, yours), (*tried, bill)))
-            for bill in able
-        ]
+    after = (attempt, left - 1, chooses_next(g, yours))
+    bill = "" if yours else chosen_by_opponents(g, able)
+    if bill:
+        do(g, (try_bill, bill), (*after, (*tried, bill)))
+    elif yours or not g.congress.control:
+        options = [option(TRY, bill, (try_bill, bill), (*after, (*tried, bill))) for bill in able]
         ask(g, 0, "Which bill is put to the vote? ({n:one attempt|# attempts} left)", options, n=left)
-        return
-    theirs = [bill for bill in able if bill in g.congress.theirs]
-    bill = min(theirs, key=lambda each: (g.congress.pending[each], bills.number_of(g, each)), default="")
-    vote = [(try_bill, bill)] if bill else []
-    do(g, *vote, (attempt, left - 1, chooses_next(g, yours), (*tried, bill)))
 
 
-@rule("MP1-491", "MP1-476", "MP1-493")
+def chosen_by_opponents(g: MrPresident, able: list[str]) -> str:
+    """The Opponents' bill that is furthest left; in control, they come to a Justice after all bills of theirs."""
+    found = [bill for bill in able if bill in g.congress.theirs]
+    if not found and g.congress.control < 0:
+        found = [bill for bill in able if bill in NOMINEES]
+    return min(found, key=lambda each: (g.congress.pending[each], bills.number_of(g, each)), default="")
+
+
+@rule("MP1-491", "MP1-476", "MP1-493", "MP1-259")
 def try_bill(g: MrPresident, bill: str) -> None:
     """A d6 and the number of the bill's box: 3 or less passes it, and it goes to the President."""
-    box = g.congress.pending[bill]
-    help_ = bills.helped(g)
-    if help_:
+    plus = g.congress.pending[bill] + bills.drm_of(g, bill)
+    if bills.helped(g):
         g.acting.used.append(OLD_HAND)
-    result = rolls.d6(g) + box + help_
-    facts: dict[str, Any] = {"bill": bill, "die": g.rolled, "change": box + help_, "n": result}
+    result = rolls.d6(g) + plus
+    facts: dict[str, Any] = {"bill": bill, "die": g.rolled, "change": plus, "n": result}
     if result <= PASSES:
         log(g, "{bill}: {die} rolled[, {change} added, {n} in all]: passed", **facts)
         do(g, (signing.sign_or_veto, bill))

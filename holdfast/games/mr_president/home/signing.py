@@ -3,6 +3,7 @@
 from holdfast.games.mr_president import rolls
 from holdfast.games.mr_president.home import bills, congress
 from holdfast.games.mr_president.home.bills import NOMINEES
+from holdfast.games.mr_president.home.priorities import lift_promise
 from holdfast.games.mr_president.kinds import steps_of
 from holdfast.games.mr_president.state import MrPresident
 from holdfast.kernel.agenda import do, do_all, rule
@@ -57,11 +58,11 @@ def sign_or_veto(g: MrPresident, bill: str) -> None:
 # --- Signing ----------------------------------------------------------------------------------------------------
 
 
-@rule("MP1-496", "MP1-526", "MP1-547", "MP1-551", "MP1-552", "MP1-553", "MP1-554")
+@rule("MP1-496", "MP1-526", "MP1-259", "MP1-547", "MP1-551", "MP1-552", "MP1-553", "MP1-554")
 def sign(g: MrPresident, bill: str) -> None:
     """A signed Initiative advances; of a signed bill it is rolled whether it is a Landmark."""
     if is_bill(g, bill):
-        do(g, (sign_bill, bill, is_landmark(g)))
+        do(g, (sign_bill, bill, is_landmark(g, bill)))
         return
     level = g.congress.initiatives[bill] = g.congress.initiatives[bill] + 1
     bills.drop(g, bill)
@@ -72,9 +73,9 @@ def sign(g: MrPresident, bill: str) -> None:
     do_all(g, steps_of(card.first if level == 1 else card.second, ""))
 
 
-def is_landmark(g: MrPresident) -> bool:
-    """A d6 of 1, or of 2 where Cooperation is at its best, makes a Landmark."""
-    drm = -1 if g.congress.coop == MOST_COOPERATIVE else 0
+def is_landmark(g: MrPresident, bill: str) -> bool:
+    """A d6 of 1, or of 2 where Cooperation is at its best, makes a Landmark; a new player's own come more easily."""
+    drm = -(g.congress.coop == MOST_COOPERATIVE) - (g.new_player and bill not in g.congress.theirs)
     landmark = rolls.d6(g) + drm <= 1
     log(g, "Landmark roll: {die}[, {change} added]", die=g.rolled, change=drm)
     return landmark
@@ -147,9 +148,11 @@ def keep_promise(g: MrPresident, bill: str) -> None:
 
 
 def leave_priorities(g: MrPresident, bill: str) -> None:
-    """The counters of a passed bill leave the Priority tracks; their spaces stay empty."""
+    """The counters of a passed bill leave the Priority tracks, that of the promise too; their spaces stay empty."""
     g.home.public = ["" if each == bill else each for each in g.home.public]
     g.home.own = ["" if each == bill else each for each in g.home.own]
+    if bill == g.home.promise:
+        lift_promise(g)
 
 
 # --- Vetoes and Justices ----------------------------------------------------------------------------------------

@@ -47,6 +47,12 @@ def domestic_attack(g: MrPresident, here: str) -> None:
     do(g, (crises.domestic_attack,))
 
 
+@verb("MP1-271", "MP1-612", says="the homeland is struck hard")
+def strike_homeland(g: MrPresident, here: str) -> None:
+    """A serious attack on the homeland has come: no victory that asks for a country unharmed is left."""
+    g.home.attacked = True
+
+
 @verb("MP1-399", "MP1-404", says="the Scandal {to:stage_to}")
 def scandal_stage(g: MrPresident, here: str, to: Annotated[int, Meta(ge=0, le=3)]) -> None:
     """The Scandal that is rolled for goes to a stage; 0 ends it."""

@@ -7,6 +7,7 @@ from msgspec import Meta
 from holdfast.games.mr_president.conditions_world import rival_of
 from holdfast.games.mr_president.kinds import (
     PEERS,
+    POTUS,
     SANCTIONS,
     Country,
     Few,
@@ -172,12 +173,17 @@ def posture(g: MrPresident, here: str, peer: Peer, to: Annotated[int, Meta(ge=1,
     do(g, (tracks.change_posture, which_peer(g, here, peer), to))
 
 
-@verb("MP2-134", "MP2-135", says="Tensions {n:change} on {on}")
+@verb("MP2-134", "MP2-135", "MP1-132", says="Tensions {n:change} on {on}")
 def tensions(g: MrPresident, here: str, on: On, n: Annotated[int, Meta(ge=-9, le=9)] = 1) -> None:
     """Lay Tensions counters on a country or beside the Focus, or take them off."""
-    fits: Fits = lambda g, at: n > 0 or bool(tensions_at(g, at))  # noqa: E731
-    if settled(g, here, on, tensions, n, fits=fits):
+    fits: Fits = lambda g, at: n > 0 or bool(tensions_at(g, at) and may_ease(g, at))  # noqa: E731
+    if settled(g, here, on, tensions, n, fits=fits) and (n > 0 or may_ease(g, on)):
         do(g, (laying.lay, on, n) if n > 0 else (laying.take_off, on, -n))
+
+
+def may_ease(g: MrPresident, on: str) -> bool:
+    """Where POTUS and each member act once, nobody's Action but his takes Tensions off Russia and China."""
+    return not (g.acting.each and on in PEERS and g.acting.by not in ("", POTUS))
 
 
 @verb("MP2-162", "MP2-165", says="{kind:sanction} Sanctions {n:change} on {on}")
