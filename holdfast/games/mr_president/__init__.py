@@ -70,5 +70,5 @@ GAME = Game(
     summaries=("After {segment}: {changes}", "Laws of Year {n}: {bills}", YEAR, HOME, ABROAD),
     briefing=briefing,
     options=(NEW_PLAYER, SECOND_TERM),
-    rules_version=29,
+    rules_version=30,
 )
