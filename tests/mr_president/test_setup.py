@@ -95,7 +95,7 @@ def test_tensions_by_level() -> None:
         "iran": 2,
         "north-korea": 2,
     }
-    assert [len(tensions_at(harder, place)) for place in ("russia", "israel", "nato", "uk", "focus")] == [3, 2, 1, 0, 2]
+    assert [len(tensions_at(harder, place)) for place in ("russia", "israel", "nato", "uk", "focus")] == [3, 2, 1, 0, 1]
 
 
 def test_allies_by_level() -> None:
