@@ -14,6 +14,7 @@ from rich.table import Table
 
 from benchmarks.rows import Row
 from benchmarks.yardsticks import YARDSTICKS, Yardstick, missing
+from holdfast.doors.printing import print_table
 
 ROUNDS = 3
 OURS = "holdfast"
@@ -205,9 +206,9 @@ def main() -> None:
     if options.json:
         print(as_json(ours, others, verdicts))
         return
-    console.print(figures_table(ours, others))
+    print_table(console, figures_table(ours, others))
     if verdicts:
-        console.print(verdicts_table(verdicts))
+        print_table(console, verdicts_table(verdicts))
 
 
 if __name__ == "__main__":

@@ -4,6 +4,8 @@ from typing import Any
 
 from rich.console import Console
 from rich.errors import MarkupError
+from rich.measure import Measurement
+from rich.table import Table
 from rich.text import Text
 
 from holdfast.kernel.language import ENGLISH, Language
@@ -42,6 +44,15 @@ class Printer:
                 self.console.print(line, soft_wrap=True)
             else:
                 self.show(line, hang=2 + leading_spaces(line))
+
+
+def print_table(console: Console, table: Table) -> None:
+    """Print a table: fitted to a terminal, but at its full width to a file or pipe, where nothing needs to be cut."""
+    if console.is_terminal:
+        console.print(table)
+        return
+    whole = Measurement.get(console, console.options.update(max_width=10_000), table).maximum
+    Console(file=console.file, width=whole).print(table)
 
 
 def leading_spaces(line: Text) -> int:

@@ -23,8 +23,11 @@ from holdfast.lab.sandglass import Sandglass
 MOST_DECISIONS = 20_000
 """A game that takes longer has gone wrong."""
 
-CHUNK = 50
-"""How many games a process plays before it reports."""
+MOST_AT_ONCE = 50
+"""The most games that a process plays before it reports."""
+
+ROUNDS = 8
+"""How often each process reports at the least, so that slow games are spread evenly and progress is seen."""
 
 
 class Outcome(NamedTuple):
@@ -133,12 +136,18 @@ def chunks_played(
     setup: Setup, names: list[str], games: int, workers: int, told: tuple[str, ...]
 ) -> Iterator[list[Outcome]]:
     """The outcomes in order, chunk by chunk."""
-    jobs = [(setup, names, told, range(first, min(first + CHUNK, games))) for first in range(0, games, CHUNK)]
+    size = chunk_size(games, workers)
+    jobs = [(setup, names, told, range(first, min(first + size, games))) for first in range(0, games, size)]
     if workers == 1:
         yield from (play_chunk(job) for job in jobs)
     else:
         with ProcessPoolExecutor(workers) as pool:
             yield from pool.map(play_chunk, jobs)
+
+
+def chunk_size(games: int, workers: int) -> int:
+    """The number of games in a chunk: few where there are few, since one game of a slow bot can take seconds."""
+    return max(1, min(MOST_AT_ONCE, games // (workers * ROUNDS)))
 
 
 def play_chunk(job: tuple[Setup, list[str], tuple[str, ...], range]) -> list[Outcome]:

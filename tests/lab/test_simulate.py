@@ -10,9 +10,9 @@ from holdfast.kernel.errors import HoldfastError
 from holdfast.kernel.game import Setup
 from holdfast.kernel.state import Line
 from holdfast.lab import proofs, simulate
-from holdfast.lab.simulate import CHUNK, Report, facts_told, game_seed, play_one
+from holdfast.lab.simulate import MOST_AT_ONCE, Report, chunk_size, facts_told, game_seed, play_one
 
-GAMES = 2 * CHUNK + 7
+GAMES = 107
 
 
 def setup_of(seats: int = 1, seed: int = 1, scenario: str = "test-drive") -> Setup:
@@ -38,6 +38,24 @@ def test_the_number_of_processes_changes_nothing() -> None:
 
     assert shared.outcomes == alone.outcomes
     assert figures(shared) == figures(alone)
+
+
+@pytest.mark.parametrize(("games", "workers"), [(6, 2), (2, 2), (7, 3), (100, 2), (10_000, 8)])
+def test_every_process_has_games_to_play_however_few_there_are(games: int, workers: int) -> None:
+    """Six games of a slow bot once went to one of two processes, in one chunk of fifty."""
+    size = chunk_size(games, workers)
+
+    assert 1 <= size <= MOST_AT_ONCE
+    assert -(-games // size) >= workers
+
+
+def test_slow_games_are_played_by_several_processes() -> None:
+    alone = simulate.simulate(setup_of(), ["random"], 6)
+    seen: list[int] = []
+    shared = simulate.simulate(setup_of(), ["random"], 6, workers=2, progress=seen.append)
+
+    assert shared.outcomes == alone.outcomes
+    assert seen == [1, 2, 3, 4, 5, 6], "each game is a job, so both processes have some"
 
 
 def test_more_games_go_on_where_fewer_stopped() -> None:
@@ -127,7 +145,7 @@ def test_progress_is_told_as_games_are_finished() -> None:
 
     simulate.simulate(setup_of(), ["random"], GAMES, progress=told.append)
 
-    assert told == [CHUNK, 2 * CHUNK, GAMES]
+    assert told == [*range(13, GAMES, 13), GAMES], "eight reports, and one for the rest"
 
 
 @pytest.mark.parametrize(
