@@ -84,8 +84,7 @@ class Coast:
 
     def is_doomed(self, card: str) -> bool:
         """Whether a Commercial Investment would fall with its Environment in this round."""
-        investment = self.book.investments[card]
-        return investment.kind == "commercial" and not self.soon[investment.environment or 0] and self.view["step"] < 4
+        return self.view["step"] < 4 and not all(self.soon[type_] for type_ in self.book.falls_with[card])
 
     def building(self, card: str) -> float:
         """What it is worth to have this Investment in the own community."""
@@ -130,9 +129,8 @@ class Coast:
         return (falling if self.health[environment] + self.coming[environment] + n > 0 else 0) + 0.6 * grown
 
     def lives_on(self, card: str, environment: int) -> bool:
-        """Whether a card is a Commercial Investment of this type."""
-        investment = self.book.investments[card]
-        return investment.kind == "commercial" and investment.environment == environment
+        """Whether a card is a Commercial Investment that falls when this type is depleted."""
+        return environment in self.book.falls_with[card]
 
     def grown(self, card: str, environment: int, health: int) -> int:
         """The DP of a card if so many of a type were in play."""

@@ -63,7 +63,7 @@ def grower(seen: Seen) -> int | None:
 
 def miner(seen: Seen) -> int | None:
     """Builds only what eats the coast, the most DP first, and lays Houses; else as `trader`."""
-    return by_plan(seen, BUILD, best=True, kinds=("commercial", "mine"))
+    return by_plan(seen, BUILD, best=True, kinds=("commercial",))
 
 
 PLANS: dict[str, Bot] = {

@@ -68,7 +68,7 @@ def test_every_verb_is_used_by_a_card() -> None:
         (
             "investments.toml",
             '[barge]\nname = "x"\nkind = "commercial"\ncopies = 1\norigin = "holdfast"',
-            "environment is missing; only a Mine has none",
+            "environment is missing; only a Mine, which is Commercial and has an order, has none",
         ),
         (
             "scenarios.toml",

@@ -170,6 +170,34 @@ def test_a_commercial_investment_built_on_a_depleted_type_falls_with_the_next_im
     assert player(g, 0)["built"] == []
 
 
+@proves("ST-080")
+@pytest.mark.parametrize(
+    ("mine", "first", "second"),
+    [("gravel-pit", "forest", "mangrove"), ("copper-mine", "forest", "reef"), ("sand-dredger", "mangrove", "reef")],
+)
+def test_a_mine_is_commercial_and_falls_when_either_type_it_names_is_depleted(
+    mine: str, first: str, second: str
+) -> None:
+    """The overview knows three kinds of Investments, so a Mine, which earns much and destroys, is Commercial."""
+    for gone in (first, second):
+        g = scene(at="impact", built=[[mine, "agroforestry"], [], []], commons={gone: 1})
+
+        assert player(g, 0)["built"] == ["agroforestry"]
+        assert table(g)["discard"]["known"] == [mine]
+    spared = ({"forest", "mangrove", "reef"} - {first, second}).pop()
+    g = scene(at="impact", built=[[mine], [], []], commons={spared: 0})
+    assert player(g, 0)["built"] == [mine], "a type that it does not name is nothing to it"
+
+
+@proves("ST-080", "ST-083")
+def test_a_mine_that_falls_to_an_earlier_mine_has_no_impact() -> None:
+    g = scene(at="impact", forest=1, built=[["sand-dredger"], ["copper-mine"] * 2, ["gravel-pit"]])
+
+    assert [facts["card"] for facts in said(g, "{card} of {seat} has its Impact")] == ["gravel-pit", "sand-dredger"]
+    assert in_play(g) == [0, 5, 6], "the Gravel Pit has its whole Impact, the Copper Mines none"
+    assert [player(g, seat)["built"] for seat in range(3)] == [["sand-dredger"], [], []]
+
+
 @proves("ST-081")
 def test_example_all_forests_are_gone_and_every_plantation_is_destroyed() -> None:
     g = scene(at="impact", forest=3, built=[["plantation"], ["plantation", "dive-centre"], ["plantation"]])
@@ -208,11 +236,11 @@ def test_when_all_three_are_depleted_nothing_more_is_destroyed() -> None:
 
 @proves("ST-083")
 def test_several_mines_have_their_impact_in_the_order_printed_on_them() -> None:
-    g = scene(at="impact", forest=1, built=[["sand-dredger"], ["copper-mine"], ["gravel-pit"]])
+    g = scene(at="impact", built=[["sand-dredger"], ["copper-mine"], ["gravel-pit"]])
 
     order = [facts["card"] for facts in said(g, "{card} of {seat} has its Impact")]
     assert order == ["gravel-pit", "copper-mine", "sand-dredger"]
-    assert in_play(g) == [0, 4, 5], "the Gravel Pit takes the last Forest, so the Copper Mine takes a Mangrove instead"
+    assert in_play(g) == [5, 5, 5]
 
 
 @proves("ST-083")

@@ -171,6 +171,9 @@ def test_commercial_investments_give_many_dp_and_destroy_environment() -> None:
         "plantation": (4, [6, 7, 7]),
         "shrimp-farm": (5, [7, 5, 7]),
         "trawling-fleet": (3, [7, 7, 6]),
+        "gravel-pit": (6, [6, 6, 7]),
+        "copper-mine": (6, [6, 7, 6]),
+        "sand-dredger": (6, [7, 6, 6]),
     }
 
 
@@ -281,8 +284,8 @@ DECLARED = [
     ("ST-043", "keeps them and draws none", "Who has more than seven cards"),
     ("ST-051", "with the Activity itself, sealed", "named with the Activity, sealed"),
     ("ST-058", "chooses another type", "finds a pile full chooses another type"),
-    ("ST-070", "Mines are a kind of their own", "Mines are a kind of Investment of their own"),
-    ("ST-070", "depletion of a type (ST-080) does not fell them", "outlasts the depletion of any"),
+    ("ST-070", "Mines are Commercial Investments", "Mines are Commercial Investments"),
+    ("ST-070", "depletion of any type that a Mine names (ST-080) fells it", "falls when any type it names is depleted"),
     ("ST-070", "the order written on the card", "in the order written on each"),
     ("ST-074", "net number per type", "set off against each other before any card moves"),
     ("ST-087", "sealed until all are placed", "Ballots are sealed until all have voted"),

@@ -6,7 +6,7 @@ export type EnvironmentName = 'forest' | 'mangrove' | 'reef';
 
 export type Deck = 'investment' | 'action' | 'weather' | 'endgame' | 'house';
 
-export type InvestmentKind = 'commercial' | 'conservation' | 'sustainable' | 'mine';
+export type InvestmentKind = 'commercial' | 'conservation' | 'sustainable';
 
 /** How a type of Environment stands, and what each round brings or takes. */
 export interface Health {
@@ -218,6 +218,7 @@ export interface CardContents extends CardWords {
   impact?: ImpactContents[];
   /** So many Investments of its community are saved from extreme weather. */
   guard?: number;
+  /** The printed order of an Action card, or of a Mine among the Mines; 0 for other Investments. */
   order?: number;
   typhoon?: boolean;
   protects?: 'forest' | 'mangrove' | 'reef' | 'all';

@@ -23,7 +23,7 @@ LET_GO = Kind("let go", "Let it go", ends=True)
 REFUSE = Kind("refuse", "Keep it, and discard {card}[ ({text})]", "card", text=worth_now, detail=describe_named)
 
 
-@verb("ST-009", "ST-067", says="an Investment of a rival that destroys Environment becomes a House")
+@verb("ST-009", "ST-067", says="an Investment of a rival that destroys Environment becomes a House", needs=("actor",))
 def close_investment(g: SurviveThrive) -> None:
     """Close an Investment of a rival that destroys Environment: it becomes a House."""
     options = [option(CLOSE, mark, (close_down, *mark)) for mark in to_close(g, g.actor)]
@@ -39,6 +39,7 @@ def to_close(g: SurviveThrive, seat: int) -> list[Mark]:
 @verb(
     "ST-067",
     says="exchange an Investment of yours with a rival's of the same Environment, unless the rival discards a card",
+    needs=("actor",),
 )
 def swap_investment(g: SurviveThrive) -> None:
     """Exchange one of your Investments with one of a rival that belongs to the same Environment, or keep it.
@@ -88,7 +89,7 @@ def swap(g: SurviveThrive, own: str, of: int, card: str) -> None:
     log(g, "{seat} gives {card} to {seat_of} for {card_taken}", seat=g.actor, card=own, seat_of=of, card_taken=card)
 
 
-@verb("ST-067", says="every rival discards {n:a card|# cards}")
+@verb("ST-067", says="every rival discards {n:a card|# cards}", needs=("actor",))
 def rivals_discard(g: SurviveThrive, n: Few) -> None:
     """Every rival discards cards of their choice, face down."""
     do_all(g, [(choose_discards, g.actor)] * n)
@@ -109,7 +110,7 @@ def discard(g: SurviveThrive, seat: int, card: str) -> None:
     lay_aside(g, seat, card)
 
 
-@verb("ST-067", "ST-055", says="build up to {n:# Investment|# Investments} from your hand")
+@verb("ST-067", "ST-055", says="build up to {n:# Investment|# Investments} from your hand", needs=("actor",))
 def build_more(g: SurviveThrive, n: Few) -> None:
     """Build Investments from your hand, one at a time."""
     do_all(g, [(build_another, g.actor)] * n)
@@ -124,21 +125,21 @@ def build_another(g: SurviveThrive, seat: int) -> None:
     ask(g, seat, prompt, [*options, option(DONE, None)], even_if_forced=True, card=g.cause)
 
 
-@verb("ST-067", says="extreme weather destroys nothing in your community this round")
+@verb("ST-067", says="extreme weather destroys nothing in your community this round", needs=("actor",))
 def shelter(g: SurviveThrive) -> None:
     """Extreme weather destroys nothing in your community this round."""
     g.players[g.actor].safe = True
     log(g, "{seat} is prepared for this round's weather", seat=g.actor)
 
 
-@verb("ST-067", "ST-087", says="your vote counts once more in this round's council")
+@verb("ST-067", "ST-087", says="your vote counts once more in this round's council", needs=("actor",))
 def extra_vote(g: SurviveThrive) -> None:
     """Your vote counts once more in this round's council."""
     g.players[g.actor].votes += 1
     log(g, "The vote of {seat} will count {n:# time|# times}", seat=g.actor, n=g.players[g.actor].votes)
 
 
-@verb("ST-067", says="look at the next {n:Crisis card|# Crisis cards}")
+@verb("ST-067", says="look at the next {n:Crisis card|# Crisis cards}", needs=("actor",))
 def forecast(g: SurviveThrive, n: Few) -> None:
     """Look at the next Crisis cards; they stay on their deck in their order."""
     player = g.players[g.actor]
@@ -148,7 +149,7 @@ def forecast(g: SurviveThrive, n: Few) -> None:
     log(g, "Next come {crises}", to=g.actor, crises=tuple(g.crisis_deck[: -player.foreseen - 1 : -1]))
 
 
-@verb("ST-067", says="draw {n:a card|# cards}")
+@verb("ST-067", says="draw {n:a card|# cards}", needs=("actor",))
 def draw_cards(g: SurviveThrive, n: Few) -> None:
     """Draw cards."""
     take_cards(g, g.actor, n)

@@ -31,7 +31,7 @@ def board(seen: dict[str, Any], words: Words) -> str:
 def headline(seen: dict[str, Any], words: Words) -> str:
     """Where the Step token lies."""
     name = words.of("scenarios", words.book.scenarios[seen["scenario"]].name)
-    at, activity = seen["step"], seen["activity"] if seen["step"] == 2 else 0
+    at, activity = seen["step"], seen["activity"] if seen["step"] == 2 else None
     says = "Round {n} · Step {n_step} of 5: {step:word}[, Activity {n_activity} of 3]"
     where = words.say(says, n=seen["round"], n_step=at, step=STEPS[at], n_activity=activity)
     return f"[bold]{name}[/bold] · {where}"
@@ -42,7 +42,7 @@ def line_of_environment(words: Words, at: int, state: dict[str, int]) -> str:
     n = state["in_play"]
     style = "green" if n > 5 else "yellow" if n > 2 else "bold red"
     says, gone = "[{depleted:word} ]Impact {change}[, Mines {change_mines}]", "" if n else "depleted"
-    rest = words.say(says, depleted=gone, change=state["impact"], change_mines=state["mines"])
+    rest = words.say(says, depleted=gone, change=state["impact"], change_mines=state["mines"] or None)
     bar = f"{'█' * n}{'░' * state['in_deck']}"
     return f"{words.name('types', at):>12} [{style}]{words.say('{n} of 9', n=n)} {bar}[/{style}] {rest}"
 

@@ -5,10 +5,11 @@ from typing import Annotated, Any, ClassVar, Literal, NewType
 import msgspec
 from msgspec import Meta
 
-from holdfast.games.survive_thrive.shapes import EnvironmentName
+from holdfast.games.survive_thrive.shapes import EnvironmentName, InvestmentKind
 from holdfast.kernel.cards import Book as BaseBook
 from holdfast.kernel.cards import Card, copies_of, one_of
 from holdfast.kernel.content import Effects, Kind, Reader
+from holdfast.kernel.context import There
 from holdfast.kernel.lessons import Lesson, check_lessons
 
 ENVIRONMENTS: tuple[EnvironmentName, ...] = ("forest", "mangrove", "reef")
@@ -61,9 +62,9 @@ class Worth(msgspec.Struct, frozen=True):
 
 
 class Investment(Card, frozen=True, kw_only=True):
-    """An Investment card. A Mine belongs to no one Environment and has an order among the Mines."""
+    """An Investment card. A Mine is a Commercial Investment with an order among the Mines and no one Environment."""
 
-    kind: Literal["commercial", "conservation", "sustainable", "mine"]
+    kind: InvestmentKind
     environment: Environment | None = None
     dp: Points = 0
     worth: tuple[Worth, ...] = ()
@@ -71,14 +72,20 @@ class Investment(Card, frozen=True, kw_only=True):
     guard: Annotated[int, Meta(ge=0, le=9)] = 0
     """So many Investments fewer are lost by its community to extreme weather that does not take all."""
     order: Annotated[int, Meta(ge=0, le=9)] = 0
+    """The place of a Mine among the Mines; 0 for any other Investment."""
     copies: Copies
+
+    @property
+    def is_mine(self) -> bool:
+        """Whether its Impact comes after all others, in the order of the Mines."""
+        return self.order > 0
 
 
 class Action(Card, frozen=True, kw_only=True):
     """An Action card; with several, the lower number is resolved first."""
 
     order: Annotated[int, Meta(ge=1, le=99)]
-    effects: Effects
+    effects: Annotated[Effects, There("actor")]
     copies: Copies
 
 
@@ -173,6 +180,7 @@ class Book(BaseBook):
     scenarios: dict[str, Scenario]
     lessons: dict[str, Lesson]
 
+    things: ClassVar[dict[str, str]] = {"actor": "a player who has played it"}
     kinds: ClassVar[dict[Any, Kind]] = {Environment: read_environment, Health: read_health, Losses: read_losses}
 
     def check(self, reader: Reader, tables: dict[str, dict[str, Any]]) -> None:
@@ -189,7 +197,8 @@ class Book(BaseBook):
         self.development = copies_of([*investments, *self.actions.values()])
         self.crises = copies_of([*self.weather.values(), *self.endgame.values()])
         self.dp = {card.id: dp_by_health(card) for card in investments}
-        self.mines = {card.id: card for card in investments if card.kind == "mine"}
+        self.mines = {card.id: card for card in investments if card.is_mine}
+        self.falls_with = {card.id: falls_with(card) for card in investments}
         self.destroys = {card.id: destroyed_by(card) for card in investments}
         with_impact: list[Investment | EndGame] = [*investments, *self.endgame.values()]
         self.impacts = {card.id: impact_by_type(card) for card in with_impact}
@@ -214,10 +223,17 @@ def dp_by_health(card: Investment) -> tuple[int, tuple[int, ...]]:
 
 def impact_by_type(card: Investment | EndGame) -> tuple[int, int, int]:
     """The Impact of a card on each type; that of a Mine stands apart."""
-    if isinstance(card, Investment) and card.kind == "mine":
+    if isinstance(card, Investment) and card.is_mine:
         return (0, 0, 0)
     forest, mangrove, reef = (sum(each.n for each in card.impact if each.environment == at) for at in range(3))
     return (forest, mangrove, reef)
+
+
+def falls_with(card: Investment) -> tuple[int, ...]:
+    """The types whose depletion destroys an Investment: that of a Commercial one, and all that a Mine names."""
+    if card.kind != "commercial":
+        return ()
+    return tuple(each.environment for each in card.impact) if card.environment is None else (card.environment,)
 
 
 def destroyed_by(card: Investment) -> tuple[bool, bool, bool, bool]:

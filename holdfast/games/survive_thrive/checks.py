@@ -16,20 +16,30 @@ def check(reader: Reader, book: Book) -> None:
 
 
 def check_investments(reader: Reader, cards: Mapping[str, Investment]) -> None:
-    """Every Investment but a Mine belongs to one Environment; a Sustainable one has steps; Mines differ in order."""
+    """Every Investment but a Mine belongs to one Environment; a Sustainable one has steps of worth."""
     orders: dict[int, str] = {}
     for card in cards.values():
         where = reader.where("investments.toml", card.id)
-        if card.kind == "mine":
-            if card.order in orders:
-                reader.problem(f"{where} order", f"{card.order} is the order of {orders[card.order]!r} already")
-            orders.setdefault(card.order, card.id)
+        if card.is_mine:
+            check_mine(reader, card, orders)
         elif card.environment is None:
-            reader.problem(where, "environment is missing; only a Mine has none")
+            reader.problem(where, "environment is missing; only a Mine, which is Commercial and has an order, has none")
         if (card.kind == "sustainable") != bool(card.worth):
             reader.problem(f"{where} worth", "a Sustainable Investment, and no other, has steps of worth")
         if card.kind == "conservation" and card.dp:
             reader.problem(f"{where} dp", "a Conservation Investment gives 0 DP")
+
+
+def check_mine(reader: Reader, card: Investment, orders: dict[int, str]) -> None:
+    """A Mine is Commercial, belongs to no one Environment, and differs from other Mines in its order."""
+    where = reader.where("investments.toml", card.id)
+    if card.kind != "commercial":
+        reader.problem(f"{where} order", f"only a Mine has an order, and a Mine is Commercial, not {card.kind}")
+    if card.environment is not None:
+        reader.problem(f"{where} environment", "a Mine belongs to no one Environment; its Impact names the types")
+    if card.order in orders:
+        reader.problem(f"{where} order", f"{card.order} is the order of {orders[card.order]!r} already")
+    orders.setdefault(card.order, card.id)
 
 
 def check_names(reader: Reader, content: Book) -> None:

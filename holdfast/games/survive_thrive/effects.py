@@ -38,11 +38,11 @@ def change_environment(g: SurviveThrive, environment: int, n: int) -> None:
 
 
 def abandon(g: SurviveThrive, environment: int) -> None:
-    """Every Commercial Investment that lives on a depleted type is destroyed and discarded."""
-    cards, name = g.book.investments, ENVIRONMENTS[environment]
+    """Destroy and discard every Commercial Investment of a depleted type, Mines that name it included."""
+    falls_with, name = g.book.falls_with, ENVIRONMENTS[environment]
     for seat, player in enumerate(g.players):
         for card in player.built[:]:
-            if cards[card].environment == environment and cards[card].kind == "commercial":
+            if environment in falls_with[card]:
                 player.built.remove(card)
                 put_away(g, card, TO_ALL)
                 text = "{card} of {seat} is destroyed: no {environment} is left"
@@ -159,7 +159,7 @@ def regrow(g: SurviveThrive, seat: int, environment: int) -> None:
     bring_back(g, environment, 1)
 
 
-@verb("ST-067", "ST-076", says="restore {n:# Environment card|# Environment cards} of any types")
+@verb("ST-067", "ST-076", says="restore {n:# Environment card|# Environment cards} of any types", needs=("actor",))
 def restore(g: SurviveThrive, n: Few) -> None:
     """Restore Environment of any types, one at a time."""
     do_all(g, [(restore_one, g.actor, g.cause)] * n)

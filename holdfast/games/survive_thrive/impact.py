@@ -44,12 +44,14 @@ def impact_of_mines(g: SurviveThrive, environment: int) -> int:
 
 @rule("ST-083")
 def apply_mines(g: SurviveThrive) -> None:
-    """Mines come last, in the order printed on them."""
+    """Mines come last, in the order printed on them; one that has fallen to an earlier Mine has no Impact."""
     mines = g.book.mines
     there = [
         (mines[card].order, seat, card) for seat in range(g.seats) for card in g.players[seat].built if card in mines
     ]
     for _, seat, card in sorted(there):
+        if card not in g.players[seat].built:
+            continue
         log(g, "{card} of {seat} has its Impact", card=card, seat=seat)
         for impact in mines[card].impact:
             change_environment(g, impact.environment, impact.n)

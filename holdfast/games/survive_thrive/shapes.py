@@ -10,7 +10,7 @@ EnvironmentName = Literal["forest", "mangrove", "reef"]
 """A type of Environment."""
 
 Deck = Literal["investment", "action", "weather", "endgame", "house"]
-InvestmentKind = Literal["commercial", "conservation", "sustainable", "mine"]
+InvestmentKind = Literal["commercial", "conservation", "sustainable"]
 
 # --- The view ---
 
@@ -250,6 +250,7 @@ class CardContents(CardWords):
     guard: NotRequired[int]
     """So many Investments of its community are saved from extreme weather."""
     order: NotRequired[int]
+    """The printed order of an Action card, or of a Mine among the Mines; 0 for other Investments."""
     typhoon: NotRequired[bool]
     protects: NotRequired[Literal["forest", "mangrove", "reef", "all"]]
     losses: NotRequired[list[Loss]]

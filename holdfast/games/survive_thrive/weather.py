@@ -21,7 +21,7 @@ def phrase_strike(words: Words, protects: int, losses: Losses, sweeps: int) -> s
     """What communities lose by the health of what protects."""
     what, steps = words.name("types", protects), phrase_losses(words, protects, losses)
     rest = "none" if losses[-1][0] < most_of(protects) else ""
-    return words.say(STRIKES, n=sweeps, what=what, steps=steps, rest=rest)
+    return words.say(STRIKES, n=sweeps or None, what=what, steps=steps, rest=rest)
 
 
 def phrase_losses(words: Words, protects: int, losses: Losses) -> str:

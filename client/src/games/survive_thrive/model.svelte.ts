@@ -20,6 +20,12 @@ export const healthOf = (view: View, kind: Kind): Health => view.environment[kin
 
 export const cardOf = (contents: Contents, id: string): CardContents => known(contents.cards, id);
 
+/** Whether a card is a Mine: a Commercial Investment with an order among the Mines. */
+export const isMine = (card: CardContents): boolean => card.kind === 'commercial' && Boolean(card.order);
+
+/** The group a card belongs to, for its colour and sign: Mines look different from other Commercial Investments. */
+export const groupOf = (card: CardContents): string => (isMine(card) ? 'mine' : (card.kind ?? card.deck));
+
 /** What an Investment is worth with the coast as it stands; what is none is worth nothing. */
 export const worthOf = (view: View, id: string): number => view.worth[id] ?? 0;
 

@@ -76,7 +76,8 @@ const en = {
     discard: 'Discard',
     refuse: 'Discard',
   } as Record<string, string>,
-  kinds: { commercial: 'Commercial', conservation: 'Conservation', sustainable: 'Sustainable', mine: 'Mine' },
+  kinds: { commercial: 'Commercial', conservation: 'Conservation', sustainable: 'Sustainable' },
+  mine: (order: number) => `Commercial · Mine ${order}`,
   decks: {
     action: 'Action',
     weather: 'Extreme Weather',
@@ -210,7 +211,8 @@ const fr: typeof en = {
     discard: 'Défausser',
     refuse: 'Défausser',
   },
-  kinds: { commercial: 'Commercial', conservation: 'Protection', sustainable: 'Durable', mine: 'Mine' },
+  kinds: { commercial: 'Commercial', conservation: 'Protection', sustainable: 'Durable' },
+  mine: (order: number) => `Commercial · Mine ${order}`,
   decks: {
     action: 'Action',
     weather: 'Intempérie',
