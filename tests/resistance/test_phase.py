@@ -3,7 +3,7 @@
 import pytest
 
 from holdfast.games.resistance.state import Resistance
-from holdfast.kernel.decisions import run_out
+from holdfast.kernel.decisions import detail_of, options_for, question_for, run_out, undecided
 from holdfast.kernel.errors import Refusal
 from tests.proofs import proves
 from tests.resistance.scene import GAME, all_done, keys, moves, play, prompt, said, scene, seen, squad, verbs, zone
@@ -149,14 +149,13 @@ def test_move_and_search_then_a_third_action_waits_until_everybody_has_acted() -
 
 @proves("PR-131", "PR-054")
 def test_nothing_else_limits_the_actions_but_the_counter_that_ends_at_10() -> None:
-    g = scene()
+    g = scene(bag=["nw15"], events=["voices-from-abroad"])
 
     for _ in range(5):
         for at in range(3):
             play(g, at, "move ne2", "move ne1")
 
-    assert [squad(g, at)["actions"] for at in range(3)] == [10, 10, 10]
-    assert [keys(g, at) for at in range(3)] == [["done"]] * 3
+    assert said(g, "The team's counter moves by {n} to {n_team}") == [{"n": 10, "n_team": 10}], "and the phase ends"
 
 
 @proves("PR-054")
@@ -169,7 +168,7 @@ def test_the_tenth_action_is_possible_an_eleventh_is_not() -> None:
     play(g, 0, "move ne2", "move ne1")
 
     assert squad(g, 0)["actions"] == 10
-    assert keys(g, 0) == ["done"]
+    assert keys(g, 0) == [], "there is nothing left to decide"
     assert "move ne2" in keys(g, 1)
 
 
@@ -178,7 +177,8 @@ def test_the_players_need_not_act_and_the_phase_ends_when_all_are_done() -> None
     g = scene(bag=["nw15"], events=["voices-from-abroad"])
 
     play(g, 0, "done")
-    assert keys(g, 0) == []
+    assert squad(g, 0)["done"]
+    assert "done" not in keys(g, 0)
     assert seen(g)["phase"] == "actions"
     play(g, 1, "done")
     play(g, 2, "done")
@@ -196,6 +196,110 @@ def test_who_is_done_still_holds_the_others_back() -> None:
 
     assert keys(g, 0) == ["done"]
     assert "move ne2" in keys(g, 2)
+
+
+@proves("PR-126", "PR-125", "PR-013")
+def test_who_is_done_may_act_again_while_others_act() -> None:
+    g = scene(bag=["nw15"], events=["voices-from-abroad"])
+
+    play(g, 1, "done")
+    assert undecided(g) == [0, 2], "nobody waits for who is done"
+    play(g, 0, "move ne2", "move ne1")
+    play(g, 1, "move ne2")
+
+    assert (squad(g, 1)["actions"], squad(g, 1)["done"]) == (1, False)
+    assert undecided(g) == [1, 2], "who has come back is waited for again; seat 0 is still two ahead of seat 2"
+    play(g, 2, "move ne2")
+    play(g, 0, "move ne2")
+    for seat in range(3):
+        play(g, seat, "done")
+    assert g.turn == 2
+
+
+@proves("PR-126")
+def test_who_is_done_is_offered_every_action_but_not_to_be_done_once_more() -> None:
+    g = busy()
+    offered = keys(g, 0)
+
+    play(g, 0, "done")
+
+    assert keys(g, 0) == offered[:-1]
+    assert offered[-1] == "done"
+    assert asks(g, 0) == "You are done. Act again?"
+
+
+@proves("PR-126", "PR-130")
+def test_who_is_done_and_far_ahead_may_act_again_when_the_others_have_caught_up() -> None:
+    g = scene()
+    play(g, 0, "move ne2", "move ne1", "done")
+
+    assert keys(g, 0) == []
+    play(g, 1, "move ne2")
+    assert keys(g, 0) == []
+    play(g, 2, "move ne2")
+
+    assert "move ne2" in keys(g, 0)
+
+
+@proves("PR-130", "PR-126")
+def test_the_table_waits_for_who_is_far_ahead_only_when_all_others_are_done() -> None:
+    g = scene(bag=["nw15"], events=["voices-from-abroad"])
+    play(g, 0, "move ne2", "move ne1")
+
+    assert undecided(g) == [1, 2]
+    assert asks(g, 0) == "You have taken 2 actions: wait for the others, or be done"
+    play(g, 1, "done")
+    play(g, 2, "done")
+
+    assert (undecided(g), keys(g, 0)) == ([0], ["done"]), "somebody may still come back"
+    assert asks(g, 0) == ("You have taken 2 actions, and nobody else acts: be done, or wait for somebody to act again")
+    play(g, 2, "move ne2")
+    assert undecided(g) == [2]
+    play(g, 0, "done")
+    play(g, 2, "done")
+    assert g.turn == 2
+
+
+@proves("PR-124")
+def test_when_the_time_is_up_nobody_who_is_done_or_far_ahead_is_asked_any_more() -> None:
+    g = scene(bag=["nw15"], events=["voices-from-abroad"])
+    play(g, 0, "move ne2", "move ne1")
+    play(g, 1, "done")
+
+    run_out(g)
+
+    assert g.turn == 2
+
+
+@proves("PR-054")
+def test_a_phase_in_which_all_have_taken_every_action_or_are_done_ends_by_itself() -> None:
+    g = scene(clock="off", bag=["nw15"], events=["voices-from-abroad"])
+    for at in range(3):
+        g.squads[at].actions = 6
+    play(g, 2, "move ne2")
+    play(g, 1, "done")
+    play(g, 0, "move ne2")
+
+    assert seen(g)["most_actions"] == 7
+    assert g.turn == 2
+
+
+def test_being_done_says_what_it_means() -> None:
+    g = scene()
+    words = GAME.words_at(g)
+    said = [detail_of(words, g, 0, options_for(g, 0)[-1])]
+    play(g, 1, "done")
+    play(g, 2, "done")
+    said.append(detail_of(words, g, 0, options_for(g, 0)[-1]))
+
+    assert said == ["You can act again while others act", "Nobody else acts: this ends the phase"]
+
+
+def asks(g: Resistance, seat: int) -> str:
+    """What a seat is asked, in words."""
+    question = question_for(g, seat)
+    assert question is not None
+    return GAME.words_at(g).sentence(question.prompt, question.facts)
 
 
 # --- The sandglass ----------------------------------------------------------------------------------------------
@@ -269,7 +373,7 @@ def test_without_a_clock_everybody_has_as_many_actions_as_the_sandglass_would_le
     play(g, 0, "move ne2")
 
     assert seen(g)["most_actions"] == 7
-    assert keys(g, 0) == ["done"]
+    assert (keys(g, 0), "move ne2" in keys(g, 1)) == ([], True)
 
 
 def test_a_bot_takes_as_many_seconds_as_a_person_would() -> None:

@@ -258,16 +258,61 @@ def test_transfer_is_only_for_players_in_the_same_place() -> None:
     assert "transfer 2" not in keys(g, 0)
 
 
+FULL = ["left-boots", "accordion", "umbrella", "chess-set"]
+
+
+@proves("PR-180", "PR-157", "PR-156")
+def test_who_is_handed_a_card_with_a_full_inventory_makes_room_as_after_a_search() -> None:
+    g = scene(inventory={0: ["wire", "lens"], 1: FULL})
+
+    play(g, 0, "transfer 1", "hand wire")
+    assert keys(g, 1) == [*[f"discard {card}" for card in FULL], "leave wire"]
+    play(g, 1, "discard umbrella")
+    play(g, 0, "hand lens")
+    play(g, 1, "leave lens")
+
+    assert squad(g, 0)["inventory"] == []
+    assert squad(g, 1)["inventory"] == ["left-boots", "accordion", "chess-set", "wire"]
+    assert g.old_objects == ["umbrella", "lens"]
+    assert [squad(g, seat)["actions"] for seat in (0, 1)] == [1, 0]
+
+
+@proves("PR-180", "PR-168")
+def test_an_object_used_in_this_phase_stays_used_though_another_copy_makes_room_for_it() -> None:
+    g = scene(
+        inventory={0: ["long-rifle"], 1: ["long-rifle", *FULL[:3]]},
+        characters=("edmund-vance", "edmund-vance", "odile-marchetti"),
+        zones=("ne5",),
+        officers=OFFICERS,
+    )
+    play(g, 0, "use long-rifle", "first")
+
+    play(g, 0, "transfer 1")
+    play(g, 1, "discard long-rifle")
+
+    assert squad(g, 1)["inventory"] == [*FULL[:3], "long-rifle"]
+    assert squad(g, 1)["used"] == ["long-rifle"]
+    assert "use long-rifle" not in keys(g, 1)
+
+
+@proves("PR-180", "PR-157")
+def test_room_is_made_for_somebody_who_is_freed_and_nobody_who_is_freed_makes_room() -> None:
+    g = scene(scenario="the-voice", inventory={0: ["president"], 1: FULL, 2: ["president"] * 4})
+
+    assert "transfer 2" not in keys(g, 0)
+    play(g, 0, "transfer 1")
+
+    assert keys(g, 1) == [f"discard {card}" for card in FULL]
+
+
 @proves("PR-180")
-def test_the_receivers_inventory_and_slots_keep_their_limits() -> None:
+def test_the_receivers_slots_keep_their_limits() -> None:
     """Edmund Vance keeps one slot of Communication free, numbered 4: Celeste, worth 3, does not fit."""
-    full = ["left-boots", "accordion", "umbrella", "chess-set"]
     taken = {"a": ("communication", 2), "g": ("communication", 3)}
     row = {"b": ("engineering", 1), "e": ("engineering", 2), "h": ("engineering", 3), "n": ("engineering", 4)}
     g = scene(
         characters=("piet-maartens", "edmund-vance", "odile-marchetti"),
         people={0: {"c": ("communication", 2)}, 1: {**taken, **row}},
-        inventory={0: ["wire"], 1: full},
     )
 
     assert "transfer 1" not in keys(g, 0)

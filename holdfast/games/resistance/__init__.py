@@ -38,7 +38,7 @@ GAME = Game(
     scenarios=scenarios,
     own=view.own,
     endings=ENDINGS,
-    rules_version=9,
+    rules_version=10,
     headlines=(
         "Accomplished: {objective}",
         "{marker} is found in {zone}",

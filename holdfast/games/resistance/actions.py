@@ -22,12 +22,10 @@ from holdfast.games.resistance.state import (
     lose_card,
     name_of,
     put_token,
-    room,
     scenario_of,
-    take_card,
     use_skill,
 )
-from holdfast.games.resistance.storing import can_spare
+from holdfast.games.resistance.storing import can_spare, can_store, store
 from holdfast.kernel.rules import Kind, Option, ask, do, log, option, rule
 
 ROADS_IN_A_MOVE, PATHS_IN_A_MOVE = 3, 1
@@ -194,16 +192,16 @@ def transfers(g: Resistance, seat: int) -> list[Option]:
 
 
 def gifts(g: Resistance, seat: int, to: int, sent: int = 0) -> list[Option]:
-    """What can be sent to a squad that has a slot or a place for it."""
+    """What can be sent to a squad that has a slot for it, or an inventory in which there is room or can be made."""
     squad, them = g.squads[seat], g.squads[to]
     people = [token for token in squad.tokens if token and token not in NOBODY]
-    cards = dict.fromkeys(squad.inventory) if squad.inventory and len(them.inventory) < room(them) else ()
-    if not people and not cards:
+    if not people and not squad.inventory:
         return NONE
+    cards = [card for card in dict.fromkeys(squad.inventory) if can_spare(g, squad, card) and can_store(g, them, card)]
     again = (send_more, seat, to, sent + 1)
     return [
         *[option(SEND, who, (send, seat, to, who), again) for who in people if fitting(g, them, who)],
-        *[option(HAND, card, (give, seat, to, card), again) for card in cards if can_spare(g, squad, card)],
+        *[option(HAND, card, (give, seat, to, card), again) for card in cards],
     ]
 
 
@@ -226,13 +224,13 @@ def send_more(g: Resistance, seat: int, to: int, sent: int) -> None:
 @rule("PR-177", "PR-180", "PR-168")
 def give(g: Resistance, seat: int, to: int, card: str) -> None:
     """A card changes inventories; what was used in this phase is not used again there."""
-    squad, them = g.squads[seat], g.squads[to]
-    if all_used(squad, card):  # else a copy that was not used yet goes over
+    squad = g.squads[seat]
+    used = all_used(squad, card)  # else a copy that was not used yet goes over
+    if used:
         squad.used.remove(card)
-        them.used.append(card)
     lose_card(g, squad, card)
-    take_card(g, them, card)
     log(g, "{seat} hands {card} over to {seat_to}", seat=seat, card=card, seat_to=to)
+    do(g, (store, to, card, used))
 
 
 @rule("PR-177", "PR-180")

@@ -88,6 +88,8 @@ Where = NewType("Where", str)
 To = NewType("To", str)
 """Which zone a card means, without a choice."""
 Who = NewType("Who", str)
+CompanionId = NewType("CompanionId", str)
+"""A companion that a card names."""
 
 Few = Annotated[int, Meta(ge=1, le=9)]
 Count = Annotated[int, Meta(ge=1, le=99)]

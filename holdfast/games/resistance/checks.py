@@ -32,6 +32,9 @@ def check_book(book: "Book", reader: Reader) -> None:
             reader.problem("tracks.toml", f"there is no track for {players} players")
         if not any(card.players == players for card in book.resistance.values()):
             reader.problem("resistance.toml", f"there is no Resistance card for {players} players")
+    for named in reader.names:
+        if "companion" in named.args:
+            reader.reference(named.args["companion"], book.companions, f"{named.where} companion", "companion")
     if len(book.boards) != 1:
         reader.problem("boards.toml", f"expected one board, got {len(book.boards)}")
     for scenario in book.scenarios.values():

@@ -5,7 +5,7 @@ from typing import Annotated, Any, Literal
 from msgspec import Meta
 
 from holdfast.games.resistance.actions import fell
-from holdfast.games.resistance.cards import CITIES, REGIONS, SKILLS, TRAINING, To, Where, Who
+from holdfast.games.resistance.cards import CITIES, REGIONS, SKILLS, TRAINING, CompanionId, To, Where, Who
 from holdfast.games.resistance.free_order import SEATS
 from holdfast.games.resistance.invasion import add_soldiers, army_wins, promote_one
 from holdfast.games.resistance.limited import draw_clues, draw_objects
@@ -362,7 +362,7 @@ def accomplish(g: Resistance, what: str, where: Where = HERE) -> None:
 
 
 @verb("PR-005", says="{companion} joins you")
-def take(g: Resistance, companion: str) -> None:
+def take(g: Resistance, companion: CompanionId) -> None:
     """A companion of the scenario joins the inventory."""
     do(g, (store, acting(g), companion))
 

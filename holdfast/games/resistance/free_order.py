@@ -5,8 +5,9 @@ from functools import cache
 from typing import TypeVar
 
 from holdfast.games.resistance.state import MOST_ACTIONS, MOST_AHEAD, Resistance, scenario_of
-from holdfast.kernel.rules import Kind, Option, ask_any, ask_freely, log, option, rule
+from holdfast.kernel.rules import Kind, Option, ask_freely, log, option, rule
 from holdfast.kernel.state import Clock, Offer
+from holdfast.kernel.words import Words
 
 Offering = TypeVar("Offering", bound=Offer)
 
@@ -40,7 +41,15 @@ SECONDS = {
 HAND_OVER = 3
 """Seconds until another player acts."""
 
-DONE = Kind("done", "No more actions in this phase", ends=True)
+
+def describe_done(words: Words, g: Resistance, seat: int) -> str:
+    """What being done means now."""
+    most = most_actions(g)
+    others = [other for at, other in enumerate(g.squads) if at != seat and not other.done and other.actions < most]
+    return words.say("You can act again while others act" if others else "Nobody else acts: this ends the phase")
+
+
+DONE = Kind("done", "Be done for now", detail=describe_done, ends=True)
 
 
 def standard_action(name: str, *others: str) -> Callable[[Offering], Offering]:
@@ -86,29 +95,57 @@ def running(g: Resistance) -> Clock | None:
 def act(g: Resistance) -> None:
     """Everybody who is not done may act: the first answer is carried out, and then all are asked again."""
     clock = sandglass(g)
-    limit = MOST_ACTIONS if clock else most_actions(g)
+    most = limit = MOST_ACTIONS if clock else most_actions(g)
     for squad in g.squads:
         if squad.actions + MOST_AHEAD < limit:
             limit = squad.actions + MOST_AHEAD
     for seat, squad in enumerate(g.squads):
-        if not squad.done:
-            if squad.actions < limit:
-                ask_freely(g, seat, TAKE, offers, {"n": squad.actions, "n_cubes": squad.cubes}, clock)
-            else:
-                ask_any(g, SEATS[seat], WAIT, TO_FINISH[seat], clock=clock, n=squad.actions)
+        if not squad.done and squad.actions < limit:
+            ask_freely(g, seat, TAKE, offers, {"n": squad.actions, "n_cubes": squad.cubes}, clock)
+    if len(g.asked) < g.seats:
+        ask_the_rest(g, limit, most, clock)
+
+
+def ask_the_rest(g: Resistance, limit: int, most: int, clock: Clock | None) -> None:
+    """Who is too far ahead waits, and who is done may act again, as long as the phase goes on.
+
+    The table waits for them only where nobody else is left to act: who is too far ahead then ends the phase, unless
+    somebody who is done acts again. Who has taken all the actions of a phase is not asked.
+    """
+    acting = bool(g.asked)
+    for seat, squad in enumerate(g.squads):
+        if not squad.done and limit <= squad.actions < most:
+            ask_freely(g, seat, WAIT if acting else LEFT, to_finish, {"n": squad.actions}, clock, True, acting)
+    if g.asked:
+        for seat, squad in enumerate(g.squads):
+            if squad.done and squad.actions < limit:
+                ask_freely(g, seat, RETURN, deeds, {}, clock, True, True)
+
+
+def deeds(g: Resistance, seat: int) -> list[Option]:
+    """All that a seat may do by standard actions."""
+    found: list[Option] = []
+    for offer in OFFERS.values() if g.squads[seat].inventory else EMPTY_HANDED:
+        found += offer(g, seat)
+    return found
 
 
 def offers(g: Resistance, seat: int) -> list[Option]:
     """All that a seat may do by standard actions, or be done."""
-    found: list[Option] = []
-    for offer in OFFERS.values() if g.squads[seat].inventory else EMPTY_HANDED:
-        found += offer(g, seat)
+    found = deeds(g, seat)
     found += TO_FINISH[seat]
     return found
 
 
+def to_finish(g: Resistance, seat: int) -> list[Option]:
+    """Who may not act can still be done."""
+    return TO_FINISH[seat]
+
+
 TAKE = "Take an action ({n} taken, {n_cubes:0=no cube|one=# cube|other=# cubes} in reserve), or be done"
 WAIT = "You have taken {n:# action|# actions}: wait for the others, or be done"
+LEFT = "You have taken {n:# action|# actions}, and nobody else acts: be done, or wait for somebody to act again"
+RETURN = "You are done. Act again?"
 SEATS = tuple((seat,) for seat in range(5))
 AGAIN = (act,)
 """The last step of every action: all are asked again."""
@@ -116,18 +153,20 @@ AGAIN = (act,)
 
 @rule("PR-125", "PR-013")
 def be_done(g: Resistance, seat: int) -> None:
-    """Nobody has to act; the phase ends when all are done."""
+    """Nobody has to act; the phase ends when all are done, and until then whoever is done may act again."""
     g.squads[seat].done = True
     if g.log is not None:
-        log(g, "{seat} is done for this phase", seat=seat)
+        log(g, "{seat} is done", seat=seat)
 
 
 TO_FINISH = tuple([option(DONE, None, (be_done, seat), AGAIN)] for seat in range(5))
 
 
 def spend_action(g: Resistance, seat: int) -> None:
-    """Each action done moves the individual counter forward by 1."""
-    g.squads[seat].actions += 1
+    """Each action done moves the individual counter forward by 1; who acts is not done, or no longer."""
+    squad = g.squads[seat]
+    squad.actions += 1
+    squad.done = False
     g.actor = seat
 
 

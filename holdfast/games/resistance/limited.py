@@ -36,7 +36,7 @@ GATHER = Kind("recruit", "Recruit: draw {n:# token|# tokens}", n=tokens_to_draw)
 ASK_AROUND = Kind("investigate", "Investigate: draw {n:# Clue card|# Clue cards}", n=clues_to_draw)
 RUMMAGE = Kind("search", "Search: draw {n:# Object card|# Object cards}", n=objects_to_draw)
 KEEP = Kind("keep", "Keep {card}", "card")
-HOLD = Kind("keep", "Keep {clue}", "clue")
+HOLD = Kind("keep", "Keep {clue}", "clue", private=True)
 NOBODY = Kind("keep", "Keep {token}: nobody joins you", "token")
 NO_MORE = Kind("no more", "Keep nothing more")
 

@@ -14,17 +14,28 @@ def can_spare(g: Resistance, squad: Squad, card: str) -> bool:
     return len(squad.inventory) - 1 <= room(squad) - brings
 
 
-@rule("PR-154", "PR-156", "PR-157", "PR-164")
-def store(g: Resistance, seat: int, card: str) -> None:
-    """A card joins the inventory; if that is full, cards are discarded to make room, or the new one is left."""
+def can_store(g: Resistance, squad: Squad, card: str) -> bool:
+    """Whether an inventory has room for a card, or something in it could be discarded to make room."""
+    if len(squad.inventory) < room(squad) or card not in g.book.companions:
+        return True
+    return any(other not in g.book.companions for other in squad.inventory)
+
+
+@rule("PR-154", "PR-156", "PR-157", "PR-164", "PR-180")
+def store(g: Resistance, seat: int, card: str, used: bool = False) -> None:
+    """A card joins the inventory; if that is full, cards are discarded to make room, or the new one is left.
+
+    A card of another player may have been used in this phase.
+    """
     squad = g.squads[seat]
     if len(squad.inventory) < room(squad):
         take_card(g, squad, card)
+        squad.used += [card] if used else []
         if g.log is not None:
             log(g, "{seat} takes {card}", seat=seat, card=card)
         return
     others = [other for other in dict.fromkeys(squad.inventory) if other not in g.book.companions]
-    options = [option(DISCARD, other, (drop, seat, other), (store, seat, card)) for other in others]
+    options = [option(DISCARD, other, (drop, seat, other), (store, seat, card, used)) for other in others]
     fits = len(squad.inventory) <= room(squad)  # without a Rucksack just discarded, the rest may still be too much
     leave = [option(LEAVE, card, (throw_away, card))] if fits and card not in g.book.companions else []
     ask(g, seat, "Your inventory is full: make room for {card}", [*options, *leave], card=card)

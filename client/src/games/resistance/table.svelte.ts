@@ -91,7 +91,9 @@ export class Table extends Board<View, Contents> {
   });
 
   /** Whether the open question is for a standard action. */
-  isActing = $derived(this.view.phase === 'actions' && this.options.some((option) => option.verb === 'done'));
+  isActing = $derived(
+    this.view.phase === 'actions' && (this.optional || this.options.some((option) => option.verb === 'done')),
+  );
 
   /** The answers by a standard action. */
   by(action: string): Option[] {
