@@ -3,6 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { HEIGHT, smooth, spotOf, spotsOf, WIDTH } from '../src/games/mr_president/world/geometry';
 import { AREAS, COASTS } from '../src/games/mr_president/world/lands';
 import { BOXES, MIDDLES, PINS, PLATE, PLATES, spanOf } from '../src/games/mr_president/world/places';
+import { boxesBeside } from '../src/games/mr_president/world/sayings';
+import type { Table } from '../src/games/mr_president/table.svelte';
 
 interface Box {
   id: string;
@@ -95,4 +97,14 @@ describe.each([
       .map(([id, spot]) => around(id, spot, width, high));
     expect(clashes([...zones, ...plates(plate, height)])).toEqual([]);
   });
+});
+
+test('US units in the box of any Ally are listed beside the map', () => {
+  const allies = ['canada', 'uk', 'nato', 'japan', 'rok', 'australia', 'india', 'israel', 'gulf-states'];
+  const units: Record<string, object> = { conus: { usaf: 1 }, africa: { sof: 1 } };
+  const countries = Object.fromEntries([...allies, 'russia', 'china', 'iran'].map((id) => [id, {}]));
+  const table = { view: { units, countries, peers: { russia: {}, china: {} } }, at: () => [] } as unknown as Table;
+  expect(boxesBeside(table)).toEqual([]);
+  for (const ally of allies) units[ally] = { usaf: 2 };
+  expect(boxesBeside(table)).toEqual(allies);
 });

@@ -4,15 +4,17 @@ It knows what a good world looks like (`mr_president_worth`), not which Action i
 they change. An Action is tried at each of its targets, and only until it is done: what comes next is another decision.
 """
 
+from contextlib import suppress
 from typing import NamedTuple, cast
 
 from holdfast.bots import Entry, Seen
 from holdfast.bots.mr_president_worth import worth
 from holdfast.games.mr_president.actions.menu import ACT, LET_ACT, TARGET, act_as, let_act, take_action
 from holdfast.games.mr_president.rolls import KEEP, ROLL
+from holdfast.games.mr_president.second_term import RETIRE
 from holdfast.games.mr_president.state import MrPresident
 from holdfast.games.mr_president.turn import next_segment
-from holdfast.kernel.agenda import forced
+from holdfast.kernel.agenda import EACH_STEP, Endless, endless, forced
 from holdfast.kernel.chance import Dice
 from holdfast.kernel.decisions import answer, options_for
 from holdfast.kernel.state import Option, State
@@ -32,8 +34,15 @@ AHEAD = 4
 BY_RULE = {ROLL, KEEP}
 """What carries on with a roll, where the first options are enough for a trial."""
 
+BY_HABIT = {LET_ACT, RETIRE}
+"""Where the first option is taken untried: people act in their order, and one term is enough."""
+
 NEXT = {take_action, let_act, act_as, next_segment}
 """Where a trial ends: the next Action, or the next Segment."""
+
+
+WORST = -1e9
+"""What an answer is worth from which the content of a pack goes round for ever: it would be refused."""
 
 
 class Trial(NamedTuple):
@@ -45,9 +54,11 @@ class Trial(NamedTuple):
 
 
 def until_next(g: State) -> None:
-    """Carry out steps until a decision, or until what was begun is done."""
+    """Carry out steps until a decision, or until what was begun is done, and not for ever."""
     agenda, asked = g.agenda, g.asked
-    while agenda and agenda[-1][0] not in NEXT:
+    for _ in EACH_STEP:
+        if not agenda or agenda[-1][0] in NEXT:
+            return
         g.doing = step = agenda.pop()
         size = len(step)  # as in `advance`
         if size == 1:
@@ -60,18 +71,22 @@ def until_next(g: State) -> None:
             step[0](g, *step[1:])
         if asked and (len(asked[0].found) > 1 or not forced(g)):
             return
+    raise endless(g)
 
 
 def tried(trial: Trial, dice: Dice) -> float:
     """What a world is worth after an answer, and a few more that are left to chance."""
     g = trial.world.copy()
     g.chance = dice.chance
-    answer(g, 0, trial.at, until_next)
-    for _ in range(AHEAD):
-        if not g.asked:
-            break
-        options = options_for(g, 0)
-        answer(g, 0, 0 if options[0][0] in BY_RULE else dice.below(len(options)), until_next)
+    try:
+        answer(g, 0, trial.at, until_next)
+        for _ in range(AHEAD):
+            if not g.asked:
+                break
+            options = options_for(g, 0)
+            answer(g, 0, 0 if options[0][0] in BY_RULE else dice.below(len(options)), until_next)
+    except Endless:
+        return WORST
     return worth(g)
 
 
@@ -88,8 +103,9 @@ def trials_in(world: MrPresident, dice: Dice) -> list[Trial]:
         targets: list[Option] = []
         if option[0] is ACT:
             g = world.copy()
-            answer(g, 0, at, until_next)
-            targets = options_for(g, 0)
+            with suppress(Endless):  # what goes round is found out when it is tried
+                answer(g, 0, at, until_next)
+                targets = options_for(g, 0)
         if targets and targets[0][0] is TARGET:
             found += [Trial(g, index, at) for index in some(len(targets), dice)]
         else:
@@ -99,7 +115,7 @@ def trials_in(world: MrPresident, dice: Dice) -> list[Trial]:
 
 def chief(seen: Seen) -> int:
     """The answer after which the worlds are worth most, on average."""
-    if len(seen.options) == 1 or seen.options[0][0] is LET_ACT:
+    if len(seen.options) == 1 or seen.options[0][0] in BY_HABIT:
         return 0
     world = cast(MrPresident, seen.another())
     world.log = None

@@ -239,7 +239,7 @@ def said(g: MrPresident, template: str) -> list[dict[str, Any]]:
     return [line.facts for line in g.log or () if line.text == template]
 
 
-THROWN = "{chart}[ ({place})]: {die} rolled[, {drms}, {n} in all]: {row}"
+THROWN = "{chart}[ ({place})][, column {column}][, sum {n_sum}]: {die} rolled[, {drms}, {n} in all]: {row}"
 """How the log tells a roll on a chart."""
 
 

@@ -270,12 +270,12 @@ def test_a_choice_and_a_price_say_what_they_bring() -> None:
     options = [{"says": "Speak", "effects": [gain]}, {"says": "Wait"}]
     effects(g, [{"do": "choose", "options": options}])
 
-    assert details(g)["choose 1"] == "Public Approval +2"
+    assert details(g)["choose 1"] == "Public Approval +4%"
 
     g = scene(ap=2)
     effects(g, [{"do": "pay", "what": "ap", "n": 1, "then": [gain]}])
 
-    assert labels(g) == {"pay ap 1": "Pay 1 AP: Public Approval +2", "refuse": "Pay nothing"}
+    assert labels(g) == {"pay ap 1": "Pay 1 AP: Public Approval +4%", "refuse": "Pay nothing"}
 
 
 def test_before_signing_one_is_told_what_each_priority_gives() -> None:
@@ -284,7 +284,35 @@ def test_before_signing_one_is_told_what_each_priority_gives() -> None:
 
     on(g, (signing.sign_or_veto, "tax-reform"))
 
-    assert details(g)["sign tax-reform"].split(" · ")[1:] == [
-        "Public Priority 2: Legacy Points +1; Public Approval +2",
+    assert details(g)["sign tax-reform"].split(" · ")[1:-1] == [
+        "Public Priority 2: Legacy Points +1; Public Approval +4%",
         "Administration Priority 1: Legacy Points +1; Action Points +2",
     ]
+
+
+YOURS = (
+    "Legacy Points +2; Public Approval +2%; Action Points +1; State of the Economy Improving; Friends in Congress +1"
+)
+THEIRS = "Presidential Prestige −1; Opponents in Congress +1"
+
+
+@pytest.mark.parametrize(
+    ("coop", "theirs", "share", "gives"), [(3, [], 17, YOURS), (5, [], 33, YOURS), (3, ["tax-reform"], 17, THEIRS)]
+)
+def test_before_signing_one_is_told_the_chance_of_a_landmark_and_what_it_gives(
+    coop: int, theirs: list[str], share: int, gives: str
+) -> None:
+    g = scene(congress={"coop": coop, "pending": {"tax-reform": 0}, "theirs": theirs})
+
+    on(g, (signing.sign_or_veto, "tax-reform"))
+
+    assert details(g)["sign tax-reform"].split(" · ")[-1] == f"{share}%: a Landmark ({gives})"
+
+
+def test_a_landmark_roll_is_told_with_what_it_needed() -> None:
+    g = on(scene(congress={"coop": 5, "theirs": []}), (signing.sign_or_veto, "tax-reform"))
+    dice(g, (2, 6))
+
+    play(g, "sign tax-reform")
+
+    assert "Landmark roll: 2, −1 added, 1 or less needed" in told(g)

@@ -7,9 +7,10 @@ from holdfast.bots.mr_president_worth import worth
 from holdfast.games import game_named
 from holdfast.games.mr_president.state import MrPresident
 from holdfast.kernel.chance import Dice
-from holdfast.kernel.decisions import options_for
+from holdfast.kernel.content import Pack
+from holdfast.kernel.decisions import key_of, options_for
 from holdfast.lab import simulate
-from tests.mr_president.scene import at_segment, scene
+from tests.mr_president.scene import at_segment, keys, scene
 
 GAME = game_named("mr_president")
 LEVELS = ("sandbox-easier", "sandbox-normal", "sandbox-harder")
@@ -69,9 +70,16 @@ def test_chief_answers_a_full_menu_of_actions() -> None:
     assert 0 <= chosen < len(options_for(g, 0))
 
 
+@pytest.mark.parametrize("re_elected", [True, False])
+def test_chief_plays_one_term(re_elected: bool) -> None:
+    g = at_segment(scene(turn=4, ran=True, re_elected=re_elected), "f6")
+    [question] = g.asked
+
+    assert bot_named("chief", "mr_president")(look(g, 0, question, Dice(5))) == keys(g).index("retire")
+
+
 @pytest.mark.slow
-def test_the_number_of_processes_changes_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(simulate, "CHUNK", 1)
+def test_the_number_of_processes_changes_nothing() -> None:
     setup = GAME.set_up("sandbox-harder", 1)._replace(seed=4)
 
     alone = simulate.simulate(setup, ["chief"], 2, workers=1)
@@ -79,3 +87,19 @@ def test_the_number_of_processes_changes_nothing(monkeypatch: pytest.MonkeyPatch
 
     assert shared.outcomes == alone.outcomes
     assert shared.as_json()["digest"] == alone.as_json()["digest"]
+
+
+@pytest.mark.timeout(120)
+def test_chief_chooses_nothing_from_which_the_content_of_a_pack_goes_round_for_ever() -> None:
+    again = '[{ do = "roll", chart = "d10" }]'
+    chart = f"[d10]\noverlay = true\nrows = [{{ effects = {again} }}]\nmodifiers = []\n"
+    actions = [f"[{action}]\noverlay = true\neffects = {again}\n" for action in GAME.book().actions]
+    pack = Pack("whirl", (("actions.toml", "\n".join(actions)), ("charts-home.toml", chart)))
+    g = scene()
+    g.book = GAME.book((pack,))
+    at_segment(g, "p1-1-5")
+    chosen = bot_named("chief", GAME.id)(look(g, 0, g.asked[0], Dice(5)))
+    assert chosen is not None
+
+    assert not key_of(options_for(g, 0)[chosen]).startswith("act ")
+    assert any(key_of(each).startswith("act ") for each in options_for(g, 0))

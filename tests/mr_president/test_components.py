@@ -53,7 +53,7 @@ def test_the_main_side_board_shows_congress_the_nation_the_strategic_tracks_prog
     text = text_of_board(scene(congress={"friends": [], "opponents": [], "pending": {"tax-reform": -1}}))
 
     for shown in (
-        "Bipartisan Cooperation 1 (Conciliatory)",
+        "Bipartisan Cooperation 3 (Conciliatory)",
         "Congress: split · 0 Friends, 0 Opponents · promise Gun Legislation · Tax Reform (-1)",
         "Relations with Congress 5 · Media Relations 6 · Homeland Security 5 · World Opinion of the US 5"
         " · State of the Economy 5",
@@ -318,7 +318,7 @@ def test_a_drawn_event_shows_its_name_and_its_story() -> None:
     card = SHOWN["cards"][said(g, "{card}")[0]["card"]]
 
     assert card["story"] == "A sergeant from a small town stands very straight while you read what he did."
-    assert card["text"].startswith("81 · Event · 1. Public Approval +2 2. Presidential Prestige +1 ")
+    assert card["text"].startswith("81 · Event · 1. Public Approval +4% 2. Presidential Prestige +1 ")
 
 
 FACES = {

@@ -7,7 +7,7 @@ import pytest
 from holdfast.games.mr_president.home import session, signing
 from holdfast.games.mr_president.home.bills import introduce
 from holdfast.games.mr_president.state import MrPresident
-from tests.mr_president.scene import BOOK, THROWN, dice, keys, on, play, said, scene
+from tests.mr_president.scene import BOOK, THROWN, dice, effects, keys, on, play, prompt, said, scene, told
 from tests.proofs import proves
 
 MYERS, HOLLOWAY, TATE = "sally-myers", "warren-holloway", "douglas-tate"
@@ -125,20 +125,42 @@ def test_the_example_more_moderates_than_radicals_move_cooperation_to_the_first_
 # --- Step by step -----------------------------------------------------------------------------------------------
 
 
+MINE = {"social-security": -1, "tax-reform": 0, "gun-legislation": 1, "welfare-reform": 1}
+THEIRS = {"cyber-security": -1}
+
+
 @proves("MP1-482", "MP1-484", "MP1-485")
-def test_three_more_on_their_side_move_three_of_your_bills_to_the_right_and_none_of_theirs() -> None:
-    mine = {"social-security": -1, "tax-reform": 0, "gun-legislation": 1, "welfare-reform": 1}
-    g = congress(friends=[], opponents=[TATE, "wendell-ashgrove"], pending=mine | {"cyber-security": -1})
+def test_three_more_on_their_side_move_three_of_your_bills_of_your_choice_to_the_right() -> None:
+    g = congress(friends=[], opponents=[TATE, "wendell-ashgrove"], pending=MINE | THEIRS)
+
+    on(g, (session.support,))
+    assert keys(g) == [f"right {bill}" for bill in MINE], "a must, and none of theirs"
+    play(g, "right welfare-reform", "right tax-reform")
+    assert keys(g) == ["right social-security", "right gun-legislation"], "each bill moves once"
+    play(g, "right gun-legislation")
+
+    moved = {"welfare-reform": 2, "tax-reform": 1, "gun-legislation": 2}
+    assert g.congress.pending == MINE | THEIRS | moved
+    assert not g.asked
+
+
+@proves("MP1-484")
+@pytest.mark.parametrize(("mine", "after"), [({"tax-reform": 0, "gun-legislation": 1}, [1, 2]), ({}, [])])
+def test_if_you_have_no_more_bills_than_that_all_of_them_move_unasked(mine: dict[str, int], after: list[int]) -> None:
+    g = congress(friends=[], opponents=[TATE, "wendell-ashgrove"], pending=mine | THEIRS)
 
     on(g, (session.support,))
 
-    assert g.congress.pending == {
-        "social-security": 0,
-        "tax-reform": 1,
-        "welfare-reform": 2,
-        "gun-legislation": 1,
-        "cyber-security": -1,
-    }
+    assert not g.asked
+    assert g.congress.pending == dict(zip(mine, after, strict=True)) | THEIRS
+
+
+@proves("MP1-484")
+def test_a_bill_that_cannot_be_passed_any_more_cannot_be_chosen_to_move() -> None:
+    lost = {"gun-legislation": 2}
+    g = on(congress(pending={"tax-reform": 0, "social-security": -1, **lost}), (session.oppose, 1, ()))
+
+    assert keys(g) == ["right tax-reform", "right social-security"]
 
 
 @proves("MP1-483")
@@ -407,3 +429,44 @@ def test_every_scandal_is_rolled_for_in_its_column_concluding_first() -> None:
 
     over = [line["who"] for line in said(g, "The Scandal about {who} is over")]
     assert over == ["secdef", "vp", "cos"]
+
+
+@pytest.mark.parametrize("theirs", [False, True])
+def test_where_the_opponents_choose_first_and_have_no_bill_it_is_said(theirs: bool) -> None:
+    pending = {"tax-reform": 0, "gun-legislation": 0, "cyber-security": 1}
+    g = scene(congress={"control": 0, "coop": 5, "pending": pending, "theirs": ["cyber-security"] if theirs else []})
+    dice(g, (1, 6), (6, 6))
+
+    on(g, (session.attempt_bills,))
+
+    first = "Split control: 1 rolled, the Opponents choose first"
+    assert told(g)[0] == (first if theirs else f"{first} but have no bill to pass")
+    asks = "Which bill is put to the vote? (one attempt left)"
+    alone = "The Opponents have no bill to pass: which is put to the vote? (2 attempts left)"
+    assert prompt(g) == (asks if theirs else alone)
+
+
+def test_where_the_opponents_control_congress_and_have_no_bill_it_is_said() -> None:
+    g = scene(congress={"control": -1, "coop": 5, "pending": {"tax-reform": 0}, "theirs": []})
+
+    on(g, (session.attempt_bills,))
+
+    assert told(g) == ["The Opponents have no bill to pass"]
+
+
+@pytest.mark.parametrize(("n", "may"), [(4, True), (5, False)])
+def test_no_bill_is_offered_for_which_there_is_no_space(n: int, may: bool) -> None:
+    g = scene(congress={"pending": dict.fromkeys(list(BOOK.bills)[:n], 0), "theirs": []})
+
+    effects(g, [{"do": "bill", "which": "choice", "what": "introduce"}])
+
+    assert bool(g.asked) == may
+
+
+@pytest.mark.parametrize(("what", "end"), [("left", -2), ("right", 2)])
+def test_no_bill_is_offered_that_is_as_far_as_it_goes(what: str, end: int) -> None:
+    g = scene(congress={"pending": {"tax-reform": end, "gun-legislation": 0, "cyber-security": 1}, "theirs": []})
+
+    effects(g, [{"do": "bill", "which": "choice", "what": what}])
+
+    assert keys(g) == ["bill gun-legislation", "bill cyber-security"]

@@ -26,7 +26,7 @@ def test_a_rating_falls_short_of_a_number_or_exceeds_it_within_a_limit(
     assert count(g, "short-of", track="hs", most=2) == at_most_2
 
 
-def test_friends_opponents_and_issues_are_counted() -> None:
+def test_opponents_and_issues_are_counted() -> None:
     g = scene(
         congress={
             "friends": ["sally-myers"] * 3,
@@ -36,7 +36,6 @@ def test_friends_opponents_and_issues_are_counted() -> None:
         tracks={"ldi": 5, "wo": 8},
     )
 
-    assert count(g, "friends-minus-opponents") == 2
     assert [count(g, "opposition", who) for who in ("sally-myers", "warren-holloway")] == [0, 2]
     assert count(g, "lingering") == 3
     assert count(g, "opinion") == -2
@@ -83,16 +82,10 @@ def test_counters_on_the_map_are_counted() -> None:
     g.home.groups = [(1, 0), (3, 0)]
 
     assert [count(g, "trade-influence", peer=peer) for peer in ("russia", "china")] == [0, 1]
-    assert [count(g, "influence-of", peer=peer, where="africa") for peer in ("russia", "china", "random")] == [4, 1, 5]
-    assert [count(g, "influence-of", "eurozone", peer=peer, where="here") for peer in ("russia", "china")] == [0, 3]
     region_of(g, "central-south-asia").bases = BASE_CHINA
     assert count(g, "trade-influence", peer="china") == 3
-    assert [count(g, "terror-levels", where=where) for where in ("africa", "conus", "each")] == [5, 4, 13]
-    assert count(g, "terror-levels") == 13
     assert count(g, "high-groups") == 3
     assert count(g, "attackers") == 2
-    assert count(g, "civil-wars") == 2
-    assert (count(g, "aim-level", "africa 3 0"), count(g, "aim-level", "africa")) == (3, 0)
 
 
 def test_without_groups_at_home_nobody_attacks() -> None:
@@ -115,7 +108,7 @@ def test_what_lies_on_countries_is_counted() -> None:
     assert count(g, "tensions", "russia", on="here") == 2
     assert [count(g, "sanctions-on", on=on) for on in ("iran", "north-korea")] == [2, 0]
     assert [count(g, "hurt", here) for here in ("iran", "north-korea")] == [2, 0]
-    assert (count(g, "iran"), count(g, "iran-beside-israel"), count(g, "agreements")) == (3, 2, 2)
+    assert (count(g, "iran-beside-israel"), count(g, "agreements")) == (2, 2)
 
 
 @pytest.mark.parametrize(("us", "lead", "at_most_2"), [(9, 6, 2), (3, 0, 0), (1, -2, -2), (0, -3, -2)])

@@ -8,7 +8,7 @@ import pytest
 from holdfast.games.mr_president import GAME
 from holdfast.games.mr_president.decks import carry_out, draw_card, draw_chit, effects_of, surprise
 from holdfast.games.mr_president.state import MrPresident
-from tests.mr_president.scene import BOOK, dice, keys, on, play, prompt, said, scene, start
+from tests.mr_president.scene import BOOK, at_segment, dice, keys, on, play, prompt, said, scene, start
 from tests.proofs import proves
 
 ALL = {**BOOK.resources, **BOOK.disasters, **BOOK.terrorism, **BOOK.cascading, **BOOK.events}
@@ -322,6 +322,26 @@ def test_the_new_years_surprise_takes_from_deck_3_then_deck_2_and_else_a_new_car
     on(g, (surprise,))
 
     assert [line["card"] for line in said(g, "{card}")] == ["the-pill-epidemic", "famine-south-of-the-sahara"]
+
+
+@pytest.mark.parametrize("seed", range(4))
+@pytest.mark.parametrize("waiting", [[], ["the-pill-epidemic"]])
+def test_the_new_years_surprise_never_plays_two_stages_of_the_same_cascading_event(
+    waiting: list[str], seed: int
+) -> None:
+    """Deck 3 is empty, so a new Cascading Event comes and goes to Deck 2: it is not drawn from there at once."""
+    off = ["famine-south-of-the-sahara", "the-housing-bubble"]
+    g = scene(deck_3=[], deck_2=list(waiting), off_cascade=list(off))
+    g.chance += seed
+
+    at_segment(g, "s8")
+    while g.asked:
+        play(g, keys(g)[0])
+
+    cards = [line["card"] for line in said(g, "{card}")]
+    assert len(cards) == len(set(cards)) == 2
+    assert cards[0] in off
+    assert cards[1] in (waiting or off)
 
 
 # --- Cards that the manual shows --------------------------------------------------------------------------------

@@ -4,12 +4,26 @@ from collections import Counter
 
 import pytest
 
+from holdfast.games.mr_president import consequences
 from holdfast.games.mr_president.home import signing
-from holdfast.games.mr_president.kinds import REGIONS, UNITS, ZONES
+from holdfast.games.mr_president.kinds import ALLIES, REGIONS, UNITS, ZONES
 from holdfast.games.mr_president.state import MrPresident, War
 from holdfast.games.mr_president.war import progress
 from holdfast.games.mr_president.world import forces
-from tests.mr_president.scene import BOOK, at_segment, effects, keys, labels, on, play, scene, seen, set_up, told
+from tests.mr_president.scene import (
+    BOOK,
+    at_segment,
+    effects,
+    keys,
+    labels,
+    on,
+    play,
+    scene,
+    seen,
+    set_up,
+    text_of_board,
+    told,
+)
 from tests.proofs import proves
 
 SANDBOXES = ("sandbox-easier", "sandbox-normal", "sandbox-harder")
@@ -77,7 +91,7 @@ def test_assets_that_congress_has_not_released_are_not_sent() -> None:
 def test_assets_cannot_be_deployed() -> None:
     g = deploying("troops", assets__army_light=3, conus__usaf=1)
 
-    assert nouns(g, "to") == {*REGIONS, "nato", "rok"}
+    assert nouns(g, "to") == {*REGIONS, *ALLIES}
     assert g.units["assets army-light"] == 3
 
 
@@ -129,7 +143,7 @@ def test_two_agents_go_to_any_holding_box_or_ally_box() -> None:
 
     assert nouns(g, "unit") == {"conus sof", "africa intel"}
     play(g, "unit conus sof")
-    assert nouns(g, "to") == {*REGIONS, "nato", "rok"}
+    assert nouns(g, "to") == {*REGIONS, *ALLIES}
     play(g, "to rok", "unit africa intel", "to conus")
 
     assert g.units == {"rok sof": 1, "conus intel": 1}
@@ -187,7 +201,10 @@ def test_two_marines_go_to_sea_or_from_there_to_a_connected_shore() -> None:
     play(g, "unit conus usmc")
     assert nouns(g, "to") == set(ZONES)
     play(g, "to eastern-pacific", "unit mediterranean usmc")
-    assert nouns(g, "to") - set(ZONES) == {"eurozone", "middle-east", "eastern-europe", "nato"}
+    assert nouns(g, "to") - set(ZONES) == {
+        *("eurozone", "middle-east", "eastern-europe"),
+        *("uk", "nato", "israel", "gulf-states"),
+    }
     play(g, "to nato")
 
     assert g.units == {"eastern-pacific usmc": 1, "nato usmc": 1}
@@ -286,6 +303,46 @@ def test_forces_in_an_ally_box_are_of_no_use_for_anything_else() -> None:
 
     assert [forces.strength_for(g, region) for region in REGIONS] == [0] * 8
     assert (forces.support_for(g, "rok"), forces.support_for(g, "nato")) == (3, 2)
+
+
+@proves("MP2-335", "MP2-358")
+@pytest.mark.parametrize("ally", ALLIES)
+def test_any_ally_box_can_be_a_base_and_is_left_again_for_any_holding_box(ally: str) -> None:
+    g = deploying("troops", africa__army_light=1)
+    play(g, f"to {ally}")
+    assert seen(g)["units"] == {ally: {"army-light": 1}}
+
+    play(g, "act move-and-deploy", "to south-america")
+    assert g.units == {"south-america army-light": 1}
+
+
+@proves("MP2-336", "MP2-366", "MP2-494")
+@pytest.mark.parametrize("ally", sorted({*ALLIES} - {"nato", "rok"}))
+def test_forces_with_another_ally_fight_for_nobody(ally: str) -> None:
+    g = scene(units={f"{ally} army-light": 1, f"{ally} usaf": 2, f"{ally} usmc": 1})
+    region = BOOK.countries[ally].region or "central-america"
+    theirs = War(f"rogue-{ally}", region, "insurgents", ally, attack=4, defend=4, us=0, rolled=True)
+    ours = War("us-insurgents", region, "us", "insurgents", attack=4, defend=4, us=1, rolled=True)
+
+    assert [progress.totals(g, war) for war in (theirs, ours)] == [(4, 4), (4, 4)]
+    assert [forces.strength_for(g, each) for each in REGIONS] == [0] * 8
+
+
+@proves("MP2-385")
+@pytest.mark.parametrize("ally", ALLIES)
+def test_forces_in_an_ally_box_leave_no_footprint(ally: str) -> None:
+    g = scene(units={f"{ally} army-light": 2, "africa army-light": 1})
+
+    on(g, *[(consequences.lay_footprints, region) for region in REGIONS])
+
+    laid = {region: n for region in REGIONS if (n := seen(g)["regions"][region]["footprints"])}
+    assert laid == {"africa": 1}
+
+
+def test_the_terminal_shows_units_where_they_stand() -> None:
+    shown = text_of_board(scene(units={"japan usaf": 2, "conus army-light": 1, "africa sof": 1}))
+
+    assert "US forces: the United States 1 Army Light · Japan 2 USAF" in shown
 
 
 # --- Footprints -------------------------------------------------------------------------------------------------

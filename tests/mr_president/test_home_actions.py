@@ -5,7 +5,7 @@ import pytest
 from holdfast.games.mr_president.actions.menu import begin_actions, perform
 from holdfast.games.mr_president.kinds import POTUS
 from holdfast.games.mr_president.state import MrPresident
-from tests.mr_president.scene import BOOK, THROWN, acts, dice, keys, on, play, said, scene
+from tests.mr_president.scene import BOOK, THROWN, acts, dice, keys, labels, on, play, said, scene, told
 from tests.proofs import proves
 
 
@@ -31,8 +31,11 @@ def test_domestic_action_9_needs_2_aps() -> None:
 
     g = scene(ap=2)
     on(g, (begin_actions, ("domestic",), 1))
+    assert labels(g)["act press-your-agenda"] == "Press Your Agenda (2 APs)"
+    assert labels(g)["act rally-the-party"] == "Rally the Party"
     play(g, "act press-your-agenda")
     assert g.home.ap == 0
+    assert told(g)[-2:] == ["the President: Press Your Agenda", "2 APs are paid"]
 
 
 @proves("MP1-620", "MP1-364", "MP1-363", "MP1-623")

@@ -103,7 +103,7 @@ def test_where_a_pack_means_no_region_and_no_member_there_is_nobody(here: str) -
     assert reach(g, here) == ()
 
 
-@pytest.mark.parametrize("what", ["resign", "replace", "promote"])
+@pytest.mark.parametrize("what", ["resign", "promote"])
 def test_who_is_no_member_of_the_cabinet_neither_leaves_nor_learns(what: str) -> None:
     g = scene()
 

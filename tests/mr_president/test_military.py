@@ -5,11 +5,13 @@ from typing import Any
 
 import pytest
 
-from holdfast.games.mr_president import GAME
+from holdfast.games.mr_president import GAME, rolls
+from holdfast.games.mr_president.decks import carry_out
+from holdfast.games.mr_president.peers import lines
 from holdfast.games.mr_president.queries import capability_of, country_of, groups_at, peer_of, region_of, trend_of
 from holdfast.games.mr_president.state import MARKED, MrPresident, War
 from holdfast.kernel.decisions import detail_of, key_of, options_for
-from tests.mr_president.scene import at_segment, dice, effects, keys, play, scene, seen
+from tests.mr_president.scene import at_segment, dice, effects, keys, on, play, scene, seen
 from tests.proofs import proves
 
 ABROAD, IMPROVE = "p2-2-6", "s10"
@@ -402,15 +404,56 @@ def test_a_very_close_ally_is_joined_in_its_cyberattack(relation: int, program: 
     assert (country_of(g, "iran").program, g.acting.partner, g.asked) == (program, "", [])
 
 
-@proves("MP2-392", "MP2-391")
-def test_a_card_may_let_you_answer_without_an_action() -> None:
-    g = scene(caps=EVEN)
-    effects(g, [{"do": "cyber", "target": "russia"}])
-    assert set(keys(g)) == {"network economy", "network infrastructure"}
-    dice(g, 3)
-    play(g, "network infrastructure")
+def hacked(die: int, **more: Any) -> MrPresident:
+    """Russia attacks the US economy through the net, this die decides; its second attack does not matter."""
+    g = scene(caps=EVEN, peers={"russia": {"posture": 1}}, **more)
+    dice(g, 1, die, 10, 10)
+    return on(g, (lines.hacks, "russia"))
 
-    assert (peer_of(g, "russia").markers, g.acting.used) == (-1, [])
+
+@proves("MP2-392", "MP2-391")
+@pytest.mark.parametrize(("die", "answered"), [(7, False), (8, True), (10, True)])
+def test_a_failed_attack_on_the_us_is_traced_and_may_be_answered_without_an_action(die: int, answered: bool) -> None:
+    g = hacked(die)
+
+    assert keys(g) == (["network economy", "network infrastructure", "no-answer"] if answered else [])
+
+
+@proves("MP2-392")
+@pytest.mark.parametrize(("answer", "markers"), [("network infrastructure", -1), ("no-answer", 0)])
+def test_the_answer_to_a_cyberattack_uses_up_nothing(answer: str, markers: int) -> None:
+    g = hacked(9, ap=3)
+    dice(g, *([3] if markers else []), 10, 10)
+    play(g, answer)
+
+    assert (peer_of(g, "russia").markers, g.acting.used, g.home.ap, g.asked) == (markers, [], 3, [])
+
+
+@proves("MP2-392")
+def test_an_attack_on_allies_is_not_answered_by_the_us() -> None:
+    g = scene(caps=EVEN, peers={"russia": {"posture": 1}})
+    dice(g, 6, 10, 6, 10)  # on Europe, twice in vain
+    on(g, (lines.hacks, "russia"))
+
+    assert g.asked == []
+
+
+@proves("MP2-392")
+@pytest.mark.parametrize("die", [1, 10])
+def test_a_great_attack_of_china_names_its_author_and_may_be_answered(die: int) -> None:
+    g = scene(tracks={"hs": 5}, caps=EVEN)
+    dice(g, die)
+    on(g, (rolls.throw_on, "china", "china-cyberwar"))
+
+    assert keys(g) == ["network economy", "network infrastructure", "no-answer"]
+
+
+@proves("MP2-392")
+def test_a_card_may_name_the_attacker_who_is_answered_at_once() -> None:
+    g = scene(caps=capabilities("us", cyber=5))
+    on(g, (carry_out, "meddling-in-the-election", "2"))
+
+    assert keys(g) == ["network economy", "network infrastructure", "no-answer"]
 
 
 # --- Helping the population -------------------------------------------------------------------------------------

@@ -138,8 +138,8 @@ def test_who_goes_to_war_is_in_the_content(effect: str, message: str) -> None:
     ("asked", "message"),
     [
         (
-            'is = "region", where = "here", what = "civil-war"',
-            "'civil-war' is not known here; did you mean 'civil_wars'",
+            'is = "region", where = "here", what = "stabilty"',
+            "'stabilty' is not known here; did you mean 'stability'",
         ),
         ('is = "unrest", where = "here", what = "war"', "what: 'war' is not known here; did you mean 'civil-war'"),
         ('is = "level", level = "hard"', "level: 'hard' is not known here; did you mean 'harder'"),

@@ -145,7 +145,7 @@ def test_the_road_brings_influence_at_first_then_trade_and_then_resentment(
 def test_who_leads_in_cyber_warfare_decides_how_far_an_attack_goes(caps: dict[str, int], die: int, comes: str) -> None:
     g = rolled("russia", die, caps=level(**caps))
 
-    on(g, (lines.hack, "russia", (), ()))
+    on(g, (lines.hack, "russia", (), (), ()))
 
     assert said(g, "The attack of {peer}: {die} rolled, " + comes) == [{"peer": "russia", "die": die}]
 

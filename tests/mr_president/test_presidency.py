@@ -17,6 +17,7 @@ from tests.mr_president.scene import (
     effects,
     ending,
     keys,
+    labels,
     on,
     play,
     said,
@@ -24,6 +25,7 @@ from tests.mr_president.scene import (
     seen,
     start,
     text_of_board,
+    told,
 )
 from tests.proofs import proves
 
@@ -57,8 +59,11 @@ def test_rapid_capabilities_cost_an_ap_unless_a_peer_is_ahead() -> None:
 
     g = scene(ap=1)
     on(g, (begin_actions, ("military",), 1))
-    play(g, "act rapid-capabilities", "target air")
+    play(g, "act rapid-capabilities")
+    assert labels(g)["target air"] == "Air (1 AP)"
+    play(g, "target air")
     assert (seen(g)["rapid"], g.home.ap) == (["air"], 0)
+    assert "1 AP is paid" in told(g)
 
 
 @proves("MP1-140")
@@ -73,6 +78,7 @@ def test_supplies_for_an_ally_at_war_cost_an_ap_unless_it_is_very_close(relation
     dice(g, 1)
     play(g, "act resupply-an-ally")
     assert g.home.ap == 1 - price
+    assert told(g).count("1 AP is paid") == price
 
 
 # --- Presidential Prestige --------------------------------------------------------------------------------------

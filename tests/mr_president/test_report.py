@@ -75,3 +75,20 @@ def test_the_report_is_a_headline_and_sums_up_and_is_told_in_french() -> None:
     assert YEAR in GAME.headlines
     assert len(lines) == 3
     assert words.fill(lines[0].text, lines[0].facts).startswith("Année 1, une année comme les autres\u00a0: ")
+
+
+def year_after_its_evaluation(**tracks: int) -> list[str]:
+    """What is told from the Evaluation of a year to its report."""
+    g = scene(turn=1, tracks={**WELL, **tracks})
+    g.log = []
+    at_segment(g, "f4", alone=False)
+    return [line for line in told(g) if line.startswith(("Presidential Performance Evaluation: ", "Year 1, "))]
+
+
+@pytest.mark.parametrize("approval", range(40, 72, 2))
+def test_the_report_calls_a_year_what_its_evaluation_called_it(approval: int) -> None:
+    evaluated, reported = year_after_its_evaluation(pa=approval, rwc=8, media=8, hs=8)
+    number, name = evaluated.removeprefix("Presidential Performance Evaluation: ").split(", ", 1)
+
+    assert reported.startswith(f"Year 1, {name}: ")
+    assert f", Evaluation {number}, " in reported

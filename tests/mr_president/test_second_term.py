@@ -8,6 +8,7 @@ from holdfast.games.mr_president.elections import hold_elections
 from holdfast.games.mr_president.queries import percent, rating
 from holdfast.games.mr_president.state import MrPresident
 from holdfast.games.mr_president.turn import last_turn
+from holdfast.kernel.errors import HoldfastError
 from tests.mr_president.scene import (
     BOOK,
     THROWN,
@@ -28,8 +29,8 @@ END = "f6"
 
 
 def closing(turn: int = 4, scenario: str = "sandbox-normal", **fields: Any) -> MrPresident:
-    """The last Segment of a year in a game of two terms, and what follows."""
-    g = scene(scenario, turn=turn, **{"second_term": True, "ran": True, **fields})
+    """The last Segment of a year, and what follows."""
+    g = scene(scenario, turn=turn, **{"ran": True, **fields})
     return at_segment(g, END, alone=False)
 
 
@@ -40,19 +41,38 @@ def until_turn(g: MrPresident, turn: int, *wanted: str) -> MrPresident:
     return g
 
 
-@proves("MP1-059")
-def test_the_player_may_choose_a_game_of_eight_turns() -> None:
-    assert not start().second_term
-    assert start(second_term=True).second_term
+def serving(**fields: Any) -> MrPresident:
+    """A second term that has just begun, with the same President."""
+    g = closing(re_elected=True, **fields)
+    play(g, "serve")
+    return g
 
 
 @proves("MP1-059", "MP1-058")
-@pytest.mark.parametrize(("second_term", "end"), [(True, None), (False, "re-elected")])
-def test_who_is_re_elected_goes_on_if_two_terms_are_played(second_term: bool, end: str | None) -> None:
-    g = closing(re_elected=True, second_term=second_term)
+@pytest.mark.parametrize("scenario", ["sandbox-normal", "year-2009"])
+def test_who_is_re_elected_decides_then_whether_to_play_eight_turns(scenario: str) -> None:
+    g = closing(re_elected=True, scenario=scenario)
+    assert keys(g) == ["retire", "serve"]
 
-    assert ending(g) == end
-    assert g.turn == (5 if second_term else 4)
+    play(g, "serve")
+
+    assert (g.turn, ending(g), last_turn(g)) == (5, None, 8)
+
+
+@proves("MP1-059", "MP1-058")
+@pytest.mark.parametrize("scenario", ["sandbox-normal", "year-2009"])
+def test_or_the_game_ends_after_four(scenario: str) -> None:
+    g = closing(re_elected=True, scenario=scenario)
+
+    play(g, "retire")
+
+    assert (g.turn, ending(g)) == (4, "re-elected")
+
+
+@proves("MP1-059")
+def test_before_the_game_nothing_is_to_be_decided_about_it() -> None:
+    with pytest.raises(HoldfastError, match="no option 'second_term'"):
+        start(second_term=True)
 
 
 @proves("MP1-059")
@@ -63,12 +83,13 @@ def test_the_second_term_ends_after_the_eighth_turn() -> None:
 
 @proves("MP1-059")
 def test_for_the_second_term_four_decks_are_made_of_all_cards_but_those_that_wait() -> None:
-    g = scene(turn=4, second_term=True, ran=True, re_elected=True)
+    g = scene(turn=4, ran=True, re_elected=True)
     waiting = [card for card in g.book.cascading if card in g.crisis_deck][:1]
     g.crisis_deck = [card for card in g.crisis_deck if card not in waiting]
     g.deck_2, g.deck_3, g.discarded = waiting, [], g.crisis_deck[:5]
     g.crisis_deck = g.crisis_deck[5:]
     at_segment(g, END)
+    play(g, "serve")
 
     decks = (g.crisis_deck, g.year_2, g.year_3, g.year_4)
     rest = (g.off_terror, g.off_cascade, g.off_disaster, g.box)
@@ -80,7 +101,7 @@ def test_for_the_second_term_four_decks_are_made_of_all_cards_but_those_that_wai
 
 @proves("MP1-059")
 def test_the_new_decks_are_shuffled() -> None:
-    decks = [closing(re_elected=True, chance=7919 * at, cup=[]).year_2 for at in range(1, 4)]
+    decks = [serving(chance=7919 * at, cup=[]).year_2 for at in range(1, 4)]
 
     assert len({tuple(deck) for deck in decks}) == 3
     assert len({frozenset(deck) for deck in decks}) > 1
@@ -91,7 +112,7 @@ def test_the_new_decks_are_shuffled() -> None:
 def test_a_card_that_waits_is_in_no_new_deck_and_is_still_known(pile: str) -> None:
     card = next(iter(BOOK.cascading))
     waiting: dict[str, Any] = {pile: [card]}
-    g = closing(re_elected=True, seen={card, "a-medal-ceremony"}, **waiting)
+    g = serving(seen={card, "a-medal-ceremony"}, **waiting)
 
     decks = (g.crisis_deck, g.year_2, g.year_3, g.year_4, g.off_cascade)
     assert not any(card in deck for deck in decks)
@@ -103,24 +124,18 @@ def test_a_card_that_waits_is_in_no_new_deck_and_is_still_known(pile: str) -> No
 @pytest.mark.parametrize("pile", ["reshuffle", "lost", "discarded"])
 def test_cards_that_were_put_away_are_dealt_again(pile: str) -> None:
     away: dict[str, Any] = {pile: ["a-medal-ceremony"]}
-    g = scene(turn=4, second_term=True, ran=True, re_elected=True, **away)
+    g = scene(turn=4, ran=True, re_elected=True, **away)
     at_segment(g, END)
+    play(g, "serve")
 
     piles = (g.crisis_deck, g.year_2, g.year_3, g.year_4, g.box, g.reshuffle, g.lost, g.discarded)
     assert sum(each.count("a-medal-ceremony") for each in piles) == 1
     assert getattr(g, pile) == []
 
 
-@proves("MP1-059")
-def test_whoever_goes_on_plays_eight_turns() -> None:
-    g = closing(re_elected=True)
-
-    assert last_turn(g) == 8
-
-
 @proves("MP1-433", "MP1-059")
 def test_in_the_second_term_there_are_midterms_but_no_third_term() -> None:
-    g = on(scene(turn=6, term=2, second_term=True), (hold_elections,))
+    g = on(scene(turn=6, term=2), (hold_elections,))
 
     assert "d17-midterm" in [facts["chart"] for facts in said(g, THROWN)]
 
@@ -132,8 +147,15 @@ def test_in_the_second_term_there_are_midterms_but_no_third_term() -> None:
 def test_who_is_not_re_elected_may_let_history_judge() -> None:
     g = closing(re_elected=False)
 
-    assert keys(g) == ["go-on", "retire"]
+    assert keys(g) == ["retire", "go-on"]
     play(g, "retire")
+    assert ending(g) == "one-term"
+
+
+@proves("MP1-438", "MP1-436")
+def test_whom_the_party_did_not_nominate_has_lost_to_nobody_and_remains_a_one_term_president() -> None:
+    g = closing(re_elected=False, ran=False)
+
     assert ending(g) == "one-term"
 
 

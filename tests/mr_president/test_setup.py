@@ -323,7 +323,7 @@ def test_a_war_a_roll_and_an_action_begin_with_nothing() -> None:
     assert (acting.left, acting.plus, acting.paid, acting.total) == (0, 0, 0, 0)
     assert (acting.extra, acting.each) == (False, False)
     assert (g.turn, g.term, g.at, g.rolled, g.spent) == (0, 1, 0, 0, 0)
-    assert (g.new_player, g.second_term, g.re_elected, g.ran) == (False, False, False, False)
+    assert (g.new_player, g.re_elected, g.ran) == (False, False, False)
     peer, country, home = g.peers[0], g.countries[0], g.home
     assert (peer.markers, peer.left, peer.spy_next, peer.spy_always, peer.acted) == (0, 0, False, False, False)
     assert (country.relation, country.program, country.hurt, country.iran, country.frozen) == (0, 0, 0, 0, False)

@@ -141,6 +141,7 @@ def test_a_third_domestic_crisis_is_a_domestic_failure(crises: int, n: int, fail
     assert charts(g) == (["d10"] if failure else [])
     assert len(said(g, "A Domestic Failure")) == failure
     assert boxes(g, "dc") == [left]
+    assert ("Domestic Crises −1: 1" in told(g)) == failure
 
 
 @proves("MP1-618", "MP1-619")

@@ -14,7 +14,21 @@ from holdfast.games.mr_president.view import view_of_aim
 from holdfast.games.mr_president.world import tensions
 from holdfast.kernel.content import ContentError, Pack
 from holdfast.kernel.decisions import answer, options_for
-from tests.mr_president.scene import BOOK, contents_shown, dice, effects, on, play, said, scene, seen, text_of_board
+from holdfast.kernel.language import language_named
+from tests.mr_president.scene import (
+    BOOK,
+    contents_shown,
+    dice,
+    effects,
+    on,
+    play,
+    read_effects,
+    said,
+    scene,
+    seen,
+    text_of_board,
+    told,
+)
 from tests.proofs import proves
 
 
@@ -186,14 +200,45 @@ def test_friends_and_opponents_are_seen_as_moderate_radical_or_neither() -> None
 
 @proves("MP1-454")
 @pytest.mark.parametrize(
-    ("box", "name"),
-    [(1, "0 (Contentious)"), (2, "1"), (3, "1 (Conciliatory)"), (4, "2"), (5, "2 (Cooperative)")],
+    ("box", "name", "called"),
+    [
+        (1, "0 (Contentious)", "1 (Contentious)"),
+        (2, "1", "2"),
+        (3, "1 (Conciliatory)", "3 (Conciliatory)"),
+        (4, "2", "4"),
+        (5, "2 (Cooperative)", "5 (Cooperative)"),
+    ],
 )
-def test_the_boxes_of_bipartisan_cooperation_are_called_as_they_are_printed(box: int, name: str) -> None:
+def test_the_boxes_of_bipartisan_cooperation_have_a_number_and_what_is_printed_on_them(
+    box: int, name: str, called: str
+) -> None:
     g = scene(tracks={"bc": box})
 
-    assert seen(g)["tracks"]["bc"]["name"] == name
-    assert f"Bipartisan Cooperation {name} ·" in text_of_board(g)
+    assert (seen(g)["tracks"]["bc"]["box"], seen(g)["tracks"]["bc"]["name"]) == (box, name)
+    assert f"Bipartisan Cooperation {called} ·" in text_of_board(g)
+
+
+def test_the_log_counts_the_boxes_of_bipartisan_cooperation_as_the_board_does() -> None:
+    g = scene(tracks={"bc": 4})
+
+    effects(g, [{"do": "change", "track": "bc", "n": 1}])
+
+    assert told(g)[-1] == "Bipartisan Cooperation +1: 5 (Cooperative)"
+    assert "Bipartisan Cooperation 5 (Cooperative) ·" in text_of_board(g)
+
+
+def test_changes_of_public_approval_are_told_in_percent() -> None:
+    g = scene(tracks={"pa": 50})
+    gain = [{"do": "change", "track": "pa", "n": 3}]
+
+    assert GAME.words(BOOK).describe(read_effects(gain)) == "Public Approval +6%"
+    effects(g, gain)
+    assert told(g)[-1] == "Public Approval +6%: 56%"
+    summed_up = GAME.words(BOOK).name("changes", (("pa", 10, 13), ("media", 6, 5)))
+    assert summed_up == "Public Approval +6%, Media Relations −1"
+    line = (g.log or [])[-1]
+    french = GAME.words(BOOK, language_named("fr", GAME.id))
+    assert french.fill(line.text, line.facts) == "Approbation publique +6\u00a0%\u00a0: 56\u00a0%"
 
 
 def test_resources_and_attributes_tell_what_they_do_beside_the_start_of_a_turn() -> None:

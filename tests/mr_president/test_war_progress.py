@@ -340,6 +340,7 @@ def test_2_aps_for_the_war_effort(die: int, trend: int) -> None:
     play(g, "effort")
 
     assert (g.home.ap, g.wars[0].attack, trend_of(g, "soe"), percent(g)) == (0, 1, trend, 50)
+    assert "2 APs are spent on the war effort" in told(g)
 
 
 @proves("MP2-480", "MP2-481", "MP2-482")

@@ -8,9 +8,12 @@ from typing import Any, get_args
 import pytest
 
 from holdfast.games.mr_president import rolls
-from holdfast.games.mr_president.actions.menu import act_as, aim
+from holdfast.games.mr_president.actions.menu import act_as, aim, begin_actions
 from holdfast.games.mr_president.home import signing
-from holdfast.games.mr_president.kinds import POTUS, Asked
+from holdfast.games.mr_president.home.focus import roll_for_area
+from holdfast.games.mr_president.kinds import ALLIES, POTUS, Asked
+from holdfast.games.mr_president.peers import sections
+from holdfast.games.mr_president.special import determine_aps
 from holdfast.games.mr_president.state import MrPresident
 from holdfast.games.mr_president.war import cyber
 from holdfast.games.mr_president.world import regions, un
@@ -19,6 +22,7 @@ from holdfast.kernel.chance import Dice
 from holdfast.kernel.charts import Chance, Row
 from holdfast.kernel.decisions import detail_of, key_of, label_of, options_for
 from holdfast.kernel.language import language_named, languages
+from holdfast.kernel.ledger import ledger
 from holdfast.kernel.words import Words
 from tests.mr_president.all_effects import all_effects
 from tests.mr_president.scene import (
@@ -127,8 +131,8 @@ def test_what_a_target_decides_is_told_without_its_condition() -> None:
 def test_what_a_target_rules_out_is_not_told() -> None:
     raid = {level: rolls.say_odds(GAME.words(BOOK), scene(), "wm2-raid", f"africa {level} 3") for level in (2, 3)}
 
-    assert "(a Terror Group in Africa −2; Public Approval +1)" in raid[2]
-    assert "(a Terror Group in Africa −2; Public Approval +1; Presidential Prestige +1)" in raid[3]
+    assert "(a Terror Group in Africa −2; Public Approval +2%)" in raid[2]
+    assert "(a Terror Group in Africa −2; Public Approval +2%; Presidential Prestige +1)" in raid[3]
 
 
 def test_of_several_conditions_those_are_told_that_the_target_leaves_open() -> None:
@@ -136,8 +140,8 @@ def test_of_several_conditions_those_are_told_that_the_target_leaves_open() -> N
     told = read_effects([{"do": "when", "given": given, "then": [{"do": "change", "track": "pa", "n": 1}]}])
     words = GAME.words(BOOK)
 
-    assert words.describe(told) == "if it is Russia and Homeland Security is 6 or more: Public Approval +1"
-    assert words.at("russia").describe(told) == "if Homeland Security is 6 or more: Public Approval +1"
+    assert words.describe(told) == "if it is Russia and Homeland Security is 6 or more: Public Approval +2%"
+    assert words.at("russia").describe(told) == "if Homeland Security is 6 or more: Public Approval +2%"
     assert words.at("china").describe(told) == "nothing happens"
 
 
@@ -156,11 +160,13 @@ def test_what_signing_and_a_veto_do_because_the_public_wants_the_bill_is_told_wi
     on(g, (signing.sign_or_veto, "cyber-security"))
 
     signing_it, vetoing_it = details(g).values()
-    assert signing_it == "Relations with Congress +1; Party Relations −1 · The public wants it: Public Approval +1"
-    assert vetoing_it.endswith(
-        "Bipartisan Cooperation −1; Public Approval −1 · The public wanted it: Public Approval −2"
+    assert signing_it.startswith(
+        "Relations with Congress +1; Party Relations −1 · The public wants it: Public Approval +2% · 17%: "
     )
-    assert details(g, "fr")["veto cyber-security"].endswith("Le public y tenait\u00a0: Approbation publique −2")
+    assert vetoing_it.endswith(
+        "Bipartisan Cooperation −1; Public Approval −2% · The public wanted it: Public Approval −4%"
+    )
+    assert details(g, "fr")["veto cyber-security"].endswith("Le public y tenait\u00a0: Approbation publique −4\u00a0%")
 
 
 def test_the_place_that_is_aimed_at_is_called_by_its_name() -> None:
@@ -351,3 +357,89 @@ def test_the_words_for_a_trend_are_written_alike() -> None:
     french = GAME.words(BOOK, language_named("fr", GAME.id))
 
     assert [french.name("way", way) for way in ("improving", "worsening")] == ["en amélioration", "en dégradation"]
+
+
+# --- Totals of 0 --------------------------------------------------------------------------------------------------
+
+
+def test_a_roll_whose_total_is_0_is_told_with_its_modifiers_and_total() -> None:
+    g = scene(members={"cos": "ellen-price"})
+    dice(g, (1, 6), (1, 6))
+
+    on(g, (rolls.throw_on, "", "d2"))
+
+    (line,) = [each for each in told(g) if "Cabinet Improvement" in each]
+    assert line.endswith(": 1 rolled, Domestic Rating of the Chief of Staff −1, 0 in all: A team at last")
+
+
+@pytest.mark.parametrize(
+    ("level", "said"), [(0, "a Terror Group in Africa +1"), (2, "a Terror Group of Level 2 in Africa +1")]
+)
+def test_what_data_leaves_out_of_an_effect_is_not_said(level: int, said: str) -> None:
+    given = {"level": level} if level else {}
+    told = read_effects([{"do": "group-level", "where": "africa", "n": 1, **given}])
+
+    assert GAME.words(BOOK).describe(told) == said
+
+
+# --- The rules behind the log ---------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("priority", range(6))
+def test_a_roll_for_the_focus_is_told_under_the_rule_of_its_priority(priority: int) -> None:
+    g = on(scene(home={"focus": range(6)}), (roll_for_area, priority))
+
+    (line,) = [line for line in g.log or () if line.text.startswith("{area}, priority {n}: ")]
+    assert ledger("mr_president")[line.rule].says.startswith(f"Focus Priority {priority + 1} succeeds on 1")
+
+
+def test_every_chart_cites_a_rule_of_its_own() -> None:
+    known = ledger("mr_president")
+
+    for chart in BOOK.charts.values():
+        assert chart.cites, chart.id
+        assert set(chart.cites) <= set(known), chart.id
+        assert "MP1-018" not in chart.cites, "that there are two dice explains no chart"
+
+
+def test_a_roll_on_a_chart_is_told_under_the_rule_that_the_chart_cites() -> None:
+    g = on(scene(), (rolls.throw_on, "", "d6"), (rolls.look_up, "", "evaluation", 25))
+
+    told = [line.rule for line in g.log or () if "chart" in line.facts][:2]
+    assert told == ["MP1-501", "MP1-097"]
+
+
+# --- What a line would leave open -----------------------------------------------------------------------------------
+
+
+def test_an_attempt_at_a_capability_says_which() -> None:
+    g = scene(peers={"china": {"posture": 1}})
+    dice(g, 10, 10)
+    on(g, (sections.capabilities, "china"))
+
+    lines = [line for line in told(g) if line.startswith("A Peer's Strategic Capability (China: ")]
+    assert len({*lines}) == 2
+
+
+@pytest.mark.parametrize(("media", "column", "total"), [(4, "19 to 22", 22), (5, "23 to 26", 23)])
+def test_the_state_of_the_union_is_told_with_its_column_and_sum(media: int, column: str, total: int) -> None:
+    g = scene(tracks={"pa": 50, "rwc": 6, "prestige": 6, "media": media})
+    dice(g, 10)
+    on(g, (rolls.throw_on, "", "d8"))
+
+    assert any(line.startswith(f"State of the Union, column {column}, sum {total}: 10 rolled") for line in told(g))
+
+
+def test_the_best_place_of_an_action_is_one_where_something_can_be_gained() -> None:
+    close = {ally: {"relation": 1} for ally in ALLIES if ally != "japan"}
+    g = on(scene(countries={**close, "japan": {"relation": 0}}), (begin_actions, ("diplomatic",), 1))
+
+    assert details(g)["act state-visit"].startswith("At best, Japan: ")
+
+
+def test_the_action_points_of_a_year_are_told_with_their_parts() -> None:
+    g = on(scene(turn=1, tracks={"ce": 7}, attributes=["efficient"]), (determine_aps,))
+    plain = on(scene(turn=1, tracks={"ce": 3}), (determine_aps,))
+
+    assert told(g) == ["24 Action Points for the year (15, Cabinet Effectiveness +5, Attributes +4)"]
+    assert told(plain) == ["15 Action Points for the year (15)"]

@@ -8,7 +8,7 @@ from holdfast.games.mr_president.cards import Book
 from holdfast.games.mr_president.contents import contents, gauges, readings
 from holdfast.games.mr_president.endings import ENDINGS
 from holdfast.games.mr_president.redeal import deal_anew
-from holdfast.games.mr_president.setup import NEW_PLAYER, SECOND_TERM, begin
+from holdfast.games.mr_president.setup import NEW_PLAYER, begin
 from holdfast.games.mr_president.state import MrPresident
 from holdfast.games.mr_president.view import view
 from holdfast.games.mr_president.words import ENDING_WORDS, NAMES, PRIMER, goals
@@ -69,6 +69,6 @@ GAME = Game(
     ),
     summaries=("After {segment}: {changes}", "Laws of Year {n}: {bills}", YEAR, HOME, ABROAD),
     briefing=briefing,
-    options=(NEW_PLAYER, SECOND_TERM),
-    rules_version=30,
+    options=(NEW_PLAYER,),
+    rules_version=31,
 )

@@ -3,7 +3,6 @@
 from typing import Any
 
 from holdfast.games.mr_president.kinds import ALLIES, PEERS, POWERS, REGIONS, ROGUES
-from holdfast.games.mr_president.words import WHOLLY_PRINTED
 from holdfast.kernel.words import Words
 
 PRESIDENCY = ("party", "prestige", "ce", "bc", "dc", "ldi")
@@ -12,6 +11,8 @@ ECONOMIES = ("eu", "russia-soe", "china-soe")
 ARROWS = {1: "▲", 0: "", -1: "▼"}
 RELATIONS = {1: "●", 0: "◐", -1: "○"}
 INTEL = ("", "·", "··", "···")
+CALLED = ("pa", "bc")
+"""Tracks whose boxes are shown with what they are called."""
 DECK_COLOURS = {"crisis": "red", "reshuffle": "green", "2": "blue", "3": "magenta"}
 """The colours of the four places for cards; magenta is a terminal's purple."""
 
@@ -25,6 +26,7 @@ def board(seen: dict[str, Any], words: Words) -> str:
             line_of_cabinet(seen, words),
             line_of_congress(seen, words),
             *[line_of_region(seen, words, region) for region in REGIONS],
+            line_of_forces(seen, words),
             line_of_allies(seen, words),
             *[line_of_peer(seen, words, peer) for peer in PEERS],
             line_of_programs(seen, words),
@@ -57,7 +59,7 @@ def line_of_tracks(seen: dict[str, Any], words: Words, tracks: tuple[str, ...]) 
     parts = []
     for track in tracks:
         now = seen["tracks"][track]
-        box = words.name("box", (track, now["box"])) if track in WHOLLY_PRINTED else now["box"]
+        box = words.name("box", (track, now["box"])) if track in CALLED else now["box"]
         parts.append(f"{words.name('track', track)} {box}{ARROWS[now['trend']]}")
     return "  " + " · ".join(parts)
 
@@ -86,8 +88,8 @@ def line_of_congress(seen: dict[str, Any], words: Words) -> str:
         control=congress["control"],
         n=len(congress["friends"]),
         n_against=len(congress["opponents"]),
-        n_moderate=list(congress["sides"].values()).count("moderate"),
-        n_radical=list(congress["sides"].values()).count("radical"),
+        n_moderate=list(congress["sides"].values()).count("moderate") or None,
+        n_radical=list(congress["sides"].values()).count("radical") or None,
         bill=seen["home"]["promise"],
     )
     return "  " + " · ".join([told, *pending])
@@ -127,6 +129,21 @@ def rogue_mark(words: Words, rogue: dict[str, Any]) -> str:
 def unrest_of(land: dict[str, Any]) -> dict[str, int]:
     """Unstable States, Civil Wars and Ceasefires."""
     return {"Unstable": land["unstable"], "Civil War": land["civil_wars"], "Ceasefire": land["ceasefires"]}
+
+
+def line_of_forces(seen: dict[str, Any], words: Words) -> str:
+    """US units that are not in the box of a region: at home, at sea and with Allies."""
+    boxes = [
+        f"{words.name('called', box)} {units_in_words(words, units)}"
+        for box, units in seen["units"].items()
+        if box not in REGIONS
+    ]
+    return "  " + words.say("US forces: {text_boxes}", text_boxes=" · ".join(boxes))
+
+
+def units_in_words(words: Words, units: dict[str, int]) -> str:
+    """The units of one place."""
+    return ", ".join([f"{n} {words.name('unit', unit)}" for unit, n in units.items()])
 
 
 def line_of_allies(seen: dict[str, Any], words: Words) -> str:

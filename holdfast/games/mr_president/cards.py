@@ -21,9 +21,10 @@ from holdfast.games.mr_president.kinds import (
 from holdfast.games.mr_president.layouts import Scenario
 from holdfast.kernel.cards import Book as BaseBook
 from holdfast.kernel.cards import Card
-from holdfast.kernel.charts import Bound, Row, bound
+from holdfast.kernel.charts import Bound, Column, Modifier, Row, bound
 from holdfast.kernel.charts import Chart as BaseChart
 from holdfast.kernel.content import ALWAYS, NOTHING, Effects, Given, Kind, Reader
+from holdfast.kernel.context import There
 from holdfast.kernel.lessons import Lesson, check_lessons
 from holdfast.kernel.vocabulary import Asks, asking
 
@@ -53,6 +54,18 @@ class Chart(BaseChart, frozen=True, kw_only=True):
     """Of a Track Check: the die is compared with this track, and its rows are read by the roll minus the rating."""
 
 
+OfPeer = There("peer")
+"""What happens at Russia or China, whichever acts."""
+
+
+class PeerChart(Chart, frozen=True, kw_only=True):
+    """A table that is rolled on for a Peer."""
+
+    modifiers: Annotated[tuple[Modifier, ...], OfPeer] = ()
+    rows: Annotated[tuple[Row, ...], OfPeer] = ()
+    columns: Annotated[tuple[Column, ...], OfPeer] = ()
+
+
 class Line(msgspec.Struct, frozen=True, kw_only=True):
     """A guarded line of a flowchart: where its conditions hold, it costs so many actions and does this."""
 
@@ -68,8 +81,8 @@ class Line(msgspec.Struct, frozen=True, kw_only=True):
 class Flowchart(Card, frozen=True, kw_only=True):
     """What a Peer does when it acts: sections in order, then a list while its actions last."""
 
-    sections: tuple[Line, ...] = ()
-    lines: tuple[Line, ...] = ()
+    sections: Annotated[tuple[Line, ...], OfPeer] = ()
+    lines: Annotated[tuple[Line, ...], OfPeer] = ()
 
 
 def by_number(lines: tuple[Line, ...]) -> tuple[tuple[Line, ...], ...]:
@@ -302,6 +315,7 @@ class Book(BaseBook):
     """All content of Mr. President."""
 
     given_first = 2
+    things: ClassVar[dict[str, str]] = {"peer": "Russia or China acting"}
     kinds: ClassVar[dict[Any, Kind]] = KINDS
 
     tracks: dict[str, TrackCard]
@@ -317,7 +331,7 @@ class Book(BaseBook):
     charts_home: dict[str, Chart]
     charts_world: dict[str, Chart]
     charts_war: dict[str, Chart]
-    charts_peers: dict[str, Chart]
+    charts_peers: dict[str, PeerChart]
     charts_end: dict[str, Chart]
     flowcharts: dict[str, Flowchart]
     groups: dict[str, Group]

@@ -71,6 +71,7 @@ def check(reader: Reader, book: "Book") -> None:
     check_cards(reader, book)
     check_tracks(reader, book)
     check_named(reader, book)
+    check_peer_charts(reader, book)
     for scenario in book.scenarios.values():
         check_scenario(reader, book, scenario)
 
@@ -201,6 +202,17 @@ def check_named(reader: Reader, book: "Book") -> None:
                     reader.reference(value, known[hint][0], where, known[hint][1])
                 elif name == "ending":
                     reader.reference(value, LOSSES, where, "way of losing")
+
+
+def check_peer_charts(reader: Reader, book: "Book") -> None:
+    """A chart that is rolled on for a Peer is rolled on only where one acts, and for no other place."""
+    for named in reader.names:
+        hints = hints_of(named.fn)
+        elsewhere = "peer" not in named.there or named.args.get("where", "") not in ("", HERE, "target")
+        for name, chart in named.args.items():
+            if hints[name] is ChartId and chart in book.charts_peers and elsewhere:
+                told = f"{chart} is rolled on for Russia or China acting, and here there is none"
+                reader.problem(f"{named.where} {name}", f"{told}; it fits into flowcharts.toml and charts-peers.toml")
 
 
 def named_in(value: Any) -> Iterator[tuple[Any, str, Any, Any]]:

@@ -27,13 +27,10 @@ from holdfast.games.mr_president.kinds import (
     PartyId,
     Peer,
     Power,
-    ResourceId,
     Rogue,
     Sanction,
     Track,
-    Trend,
     Unit,
-    Way,
     Where,
     Who,
 )
@@ -117,22 +114,10 @@ def track(g: MrPresident, here: str, track: Track, at_least: Bound = LOW, at_mos
     return at_least <= (queries.percent(g) if track == "pa" else queries.rating(g, track)) <= at_most
 
 
-@condition("MP1-225", says="{track} is {way}", denied="{track} is not {way}")
-def trend(g: MrPresident, here: str, track: Trend, way: Way) -> bool:
-    """Whether a trend counter of this kind lies on a Trending Track."""
-    return queries.trend_of(g, track) == (1 if way == "improving" else -1)
-
-
 @condition("MP1-279", says="you have the Attribute {attribute}", denied="you do not have the Attribute {attribute}")
 def attribute(g: MrPresident, here: str, attribute: AttributeId) -> bool:
     """Whether the President has an Attribute."""
     return queries.has_attribute(g, attribute)
-
-
-@condition("MP1-307", says="you have {resource}", denied="you do not have {resource}")
-def resource(g: MrPresident, here: str, resource: ResourceId) -> bool:
-    """Whether an Exceptional White House Resource is there."""
-    return resource in g.home.resources
 
 
 @condition("MP1-453", says="control of Congress: {control}")
@@ -159,12 +144,6 @@ def scandal(g: MrPresident, here: str, who: Who) -> bool:
     return who in g.home.scandals
 
 
-@condition("MP1-312", says="{who} acts", denied="{who} does not act")
-def acts(g: MrPresident, here: str, who: Who) -> bool:
-    """Whether the Action is carried out by this person."""
-    return g.acting.by == who
-
-
 @condition("MP1-400", says="it is about {who}", denied="it is not about {who}", lasting=True)
 def subject(g: MrPresident, here: str, who: Who) -> bool:
     """Whether what happens is about this person."""
@@ -187,8 +166,7 @@ def veteran(g: MrPresident, here: str) -> bool:
 @condition("MP1-582", says=bounded("Approval Check, Congress, Media and Prestige come to {text_bounds}"))
 def standing(g: MrPresident, here: str, at_least: Bound = LOW, at_most: Bound = HIGH) -> bool:
     """Whether the ratings that the State of the Union is read by come to so much."""
-    n = queries.check_number(g, "pa") + g.home.rwc + g.home.media + g.home.prestige
-    return at_least <= n <= at_most
+    return at_least <= queries.address_sum(g) <= at_most
 
 
 @condition("MP1-395", says="the Campaign Promise was kept", denied="the Campaign Promise was not kept")
@@ -219,14 +197,14 @@ def allies_all(g: MrPresident, here: str, at_least: Bound = LOW, at_most: Bound 
 
 
 Unrest = Literal["civil-war", "ceasefire", "unstable"]
-Regional = Literal["align", "stability", "crisis", "trend", "unstable", "civil_wars", "ceasefires", "peacekeepers"]
+Regional = Literal["align", "stability", "crisis"]
 
 
 @condition("MP2-020", "MP2-049", says=bounded("{what} in {where} is {text_bounds}", "where", "what"))
 def region(
     g: MrPresident, here: str, where: Where, what: Regional, at_least: Bound = LOW, at_most: Bound = HIGH
 ) -> bool:
-    """Whether a number of a region lies within bounds: `align`, `stability`, `crisis`, `trend`."""
+    """Whether a number of a region lies within bounds."""
     n: int = getattr(queries.region_of(g, here if where in HERE else where), what)
     return at_least <= n <= at_most
 

@@ -235,7 +235,11 @@ def trade_with(g: MrPresident, region: str) -> None:
     plus = -g.new_player
     roll = rolls.d10(g) + plus
     log(
-        g, "The Trade Agreement with {region}: {die} rolled[, {change} added]", region=region, die=g.rolled, change=plus
+        g,
+        "The Trade Agreement with {region}: {die} rolled[, {change} added]",
+        region=region,
+        die=g.rolled,
+        change=plus or None,
     )
     bad = land.stability <= 4 and roll >= 6
     if land.align <= POOR_ALIGNMENT or bad:

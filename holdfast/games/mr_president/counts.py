@@ -4,8 +4,6 @@ from holdfast.games.mr_president import queries
 from holdfast.games.mr_president.conditions import Bound, spot
 from holdfast.games.mr_president.kinds import (
     CONUS,
-    EVERYWHERE,
-    PEERS,
     REGIONS,
     Capability,
     Count,
@@ -14,10 +12,9 @@ from holdfast.games.mr_president.kinds import (
     Power,
     Rating,
     Track,
-    Where,
     Who,
 )
-from holdfast.games.mr_president.places import aim_of, place_in
+from holdfast.games.mr_president.places import place_in
 from holdfast.games.mr_president.state import MrPresident
 from holdfast.kernel.vocabulary import count
 
@@ -40,14 +37,6 @@ def sanctions_on(g: MrPresident, here: str, on: On) -> int:
     return len(queries.country_of(g, spot(here, on)).sanctions)
 
 
-@count("MP2-071", says="Influence of {peer} in {where}")
-def influence_of(g: MrPresident, here: str, peer: Peer, where: Where) -> int:
-    """The Influence of a Peer in a region; `random` is both Peers together, a Base counting 2."""
-    spot_ = spot(here, where)
-    peers = PEERS if peer == "random" else (peer,)
-    return sum([queries.influence_in(g, each, spot_) + 2 * queries.has_base(g, each, spot_) for each in peers])
-
-
 MARKETS = {
     "russia": ("eurozone", "eastern-europe", "central-south-asia"),
     "china": ("asia-pacific", "central-south-asia", "middle-east", "africa"),
@@ -58,27 +47,16 @@ MARKETS = {
 @count("MP2-071", says="Influence of {peer} in the regions where it trades")
 def trade_influence(g: MrPresident, here: str, peer: Peer) -> int:
     """The Influence of a Peer where it helps its economy, a Base counting 2."""
-    return sum([influence_of(g, here, peer, Where(region)) for region in MARKETS.get(spot(here, peer), ())])
-
-
-@count("MP2-265", says="terror levels in {where}")
-def terror_levels(g: MrPresident, here: str, where: Where = EVERYWHERE) -> int:
-    """The levels of all Terror Groups of a place together; `each` is the whole board."""
-    places = queries.ALL_PLACES if where == "each" else (spot(here, where),)
-    return queries.terror_levels(g, places)
+    power = spot(here, peer)
+    return sum(
+        [queries.influence_in(g, power, each) + 2 * queries.has_base(g, power, each) for each in MARKETS.get(power, ())]
+    )
 
 
 @count("MP2-265", says="Terror Groups of Level 3 or 4")
 def high_groups(g: MrPresident, here: str) -> int:
     """The Terror Groups of Level 3 and 4 on the board."""
     return sum([level >= 3 for place in (*REGIONS, CONUS) for level, _ in queries.groups_at(g, place)])
-
-
-@count("MP2-265", says="the level of the target")
-def aim_level(g: MrPresident, here: str) -> int:
-    """The level of the Terror Group that is aimed at."""
-    aim = aim_of(here)
-    return aim[0] if aim else 0
 
 
 @count("MP1-612", says="the level of the attackers, less 1")
@@ -92,12 +70,6 @@ def opposition(g: MrPresident, here: str) -> int:
     """The Legislative Rating of the Opponent that is aimed at, less 1."""
     opponent = g.book.people.get(place_in(here))
     return opponent.legislative - 1 if opponent else 0
-
-
-@count("MP1-454", says="Friends minus Opponents")
-def friends_minus_opponents(g: MrPresident, here: str) -> int:
-    """By how many Friends exceed Opponents."""
-    return len(g.congress.friends) - len(g.congress.opponents)
 
 
 @count("MP1-312", says="the rating of who acts")
@@ -118,22 +90,10 @@ def capability_lead(g: MrPresident, here: str, capability: Capability, power: Po
     return max(-most, min(most, queries.capability_lead(g, capability, spot(here, power))))
 
 
-@count("MP2-156", says="Iranian Influence on the map")
-def iran(g: MrPresident, here: str) -> int:
-    """All Iranian Influence counters."""
-    return queries.iran_influence(g)
-
-
 @count("MP2-156", says="Iranian Influence beside Israel")
 def iran_beside_israel(g: MrPresident, here: str) -> int:
     """The Iranian Influence beside Israel."""
     return queries.country_of(g, "israel").iran
-
-
-@count("MP2-287", says="Civil Wars in the world")
-def civil_wars(g: MrPresident, here: str) -> int:
-    """The Civil Wars in the world."""
-    return queries.civil_wars(g)
 
 
 @count("MP2-156", says="Trade Agreements")

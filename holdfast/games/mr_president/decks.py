@@ -216,12 +216,18 @@ def draw_due(g: MrPresident) -> None:
 
 @rule("MP1-165", "MP1-168", "MP1-208")
 def surprise(g: MrPresident) -> None:
-    """A card from Deck 3, then one from Deck 2; for an empty deck a new Cascading Event."""
+    """A card from Deck 3, then one from Deck 2, both as they stand now; for an empty deck a new Cascading Event."""
     third: Step = (draw_card, THIRD) if g.deck_3 else (draw_card, "cascading")
-    do(g, third, (surprise_again,))
+    do(g, third, (surprise_again, tuple(g.deck_2)))
 
 
-@rule("MP1-165", "MP1-168", "MP1-208")
-def surprise_again(g: MrPresident) -> None:
-    """The second card of the Surprise."""
-    do(g, (draw_card, SECOND) if g.deck_2 else (draw_card, "cascading"))
+@rule("MP1-165", "MP1-194", "MP1-208")
+def surprise_again(g: MrPresident, waiting: tuple[str, ...]) -> None:
+    """The second card of the Surprise: one that stood in Deck 2 before the first, which must not come twice."""
+    left = [card for card in g.deck_2 if card in waiting]
+    if not left:
+        do(g, (draw_card, "cascading"))
+        return
+    card = left[below(g, len(left))]
+    g.deck_2.remove(card)
+    do(g, (carry_out, card, SECOND))

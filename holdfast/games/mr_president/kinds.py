@@ -6,6 +6,7 @@ from msgspec import Meta
 
 from holdfast.kernel.cards import one_of
 from holdfast.kernel.content import Effects, Given, Kind, Reader
+from holdfast.kernel.context import There
 from holdfast.kernel.errors import nearest
 from holdfast.kernel.state import Step
 
@@ -31,7 +32,7 @@ COUNTRIES = (*ALLIES, *PEERS, *ROGUES)
 
 CONUS, ASSETS, FOCUS = "conus", "assets", "focus"
 ZONES = ("atlantic", "mediterranean", "indian-ocean", "caribbean", "eastern-pacific")
-BOXES = (CONUS, ASSETS, *REGIONS, *ZONES, "nato", "rok")
+BOXES = (CONUS, ASSETS, *REGIONS, *ZONES, *ALLIES)
 """Where US units can be."""
 
 PAIRS = (
@@ -187,6 +188,8 @@ Few = Annotated[int, Meta(ge=-20, le=20)]
 Count = Annotated[int, Meta(ge=0, le=99)]
 Level = Annotated[int, Meta(ge=1, le=4)]
 
+Elsewhere = Annotated[Effects, There(instead=True)]
+"""Effects that happen somewhere else than what names them."""
 Choices = NewType("Choices", tuple[tuple[str, Given, Effects], ...])
 """What `choose` offers: for each its words, when it can be chosen, and what follows."""
 Rows = NewType("Rows", tuple[tuple[int, Effects], ...])

@@ -187,6 +187,11 @@ def trend_of(g: MrPresident, track: str) -> int:
     return trend
 
 
+def address_sum(g: MrPresident) -> int:
+    """The ratings by which the State of the Union is read, added up."""
+    return check_number(g, "pa") + g.home.rwc + g.home.media + g.home.prestige
+
+
 def percent(g: MrPresident) -> int:
     """Public Approval in percent."""
     return percent_in(g.home.approval)

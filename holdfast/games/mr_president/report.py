@@ -12,21 +12,19 @@ from holdfast.games.mr_president.queries import (
     us_wars,
 )
 from holdfast.games.mr_president.state import MrPresident
+from holdfast.kernel.charts import row_at
 from holdfast.kernel.log import log
-
-GREAT, POOR = 27, 18
-"""Evaluations from which on a year is a great one, and a poor one."""
 
 BOOM, SLUMP, POPULAR = 7, 3, 60
 
 
 def name_of_year(g: MrPresident) -> str:
-    """What people call a year, by what weighs most at its end."""
+    """What people call a year, by what weighs most at its end; its Evaluation counts as its chart says."""
+    judged = row_at(g.book.rows["evaluation"][0], g.judged or evaluation(g))
     names = (
         ("a year at war", us_wars(g)),
         ("a year of trouble at home", g.home.crisis and g.home.ldi > 2),
-        ("a great year", evaluation(g) >= GREAT),
-        ("a poor year", evaluation(g) <= POOR),
+        (judged.name, judged.effects),
         ("a year of plenty", g.home.soe >= BOOM),
         ("a lean year", g.home.soe <= SLUMP),
         ("a popular year", percent(g) >= POPULAR),
@@ -44,7 +42,7 @@ def tell_year(g: MrPresident) -> None:
         n=g.turn,
         word=name_of_year(g),
         n_approval=percent(g),
-        n_evaluation=evaluation(g),
+        n_evaluation=g.judged or evaluation(g),
         n_legacy=g.home.legacy,
     )
     log(

@@ -2,20 +2,21 @@
 
 from bisect import bisect_left
 from collections.abc import Callable
+from dataclasses import fields
 from fractions import Fraction
 from typing import Any
 
 from holdfast.games.mr_president.cards import MOST_SPENT, Chart
-from holdfast.games.mr_president.kinds import Rows, steps_of
+from holdfast.games.mr_president.kinds import CAPABILITIES, Rows, steps_of
 from holdfast.games.mr_president.places import place_in
-from holdfast.games.mr_president.queries import check_number
+from holdfast.games.mr_president.queries import address_sum, check_number
 from holdfast.games.mr_president.state import MrPresident, Throw
-from holdfast.kernel.agenda import do, do_all, rule
+from holdfast.kernel.agenda import advance, do, do_all, rule
 from holdfast.kernel.chance import below
 from holdfast.kernel.charts import Chance, Row, chances
 from holdfast.kernel.decisions import Kind, ask, option
 from holdfast.kernel.log import log
-from holdfast.kernel.state import Step
+from holdfast.kernel.state import State, Step
 from holdfast.kernel.words import Words
 
 AP_SPENT, NEW_PLAYER, SPECIAL, LENT, LIMIT = "Action Points", "new player", "this Action", "this card", "limit"
@@ -108,12 +109,36 @@ def say_shares(words: Words, odds: list[Chance], say: Callable[[Words, Row], str
 
 
 def say_best(words: Words, g: MrPresident, chart: str, places: list[str]) -> str:
-    """The odds of a roll at that one of several places where its best row is likeliest."""
+    """The odds of a roll at that one of several places where its best row is likeliest and changes something."""
     best_row = g.book.rows[chart][0][0]
     shares = {here: sum([each.share for each in odds_now(g, chart, here) if each.row is best_row]) for here in places}
-    here = max(places, key=lambda each: shares[each])
+    likeliest = sorted(places, key=lambda each: -shares[each])
+    here = next((each for each in likeliest if changes_anything(g, best_row, each)), likeliest[0])
     told = say_odds(words, g, chart, here)
     return words.say("At best, {aim}: {text}", aim=here, text=told) if here else told
+
+
+PASSING = {"acting", "rolled", "spent", "throws"}
+
+
+def changes_anything(g: MrPresident, row: Row, here: str) -> bool:
+    """Whether a row would change anything at a place, or ask something."""
+    if not here:
+        return True
+    trial = g.copy()
+    trial.log = None
+    trial.asked.clear()
+    trial.agenda.clear()
+    before = trial.copy()
+    do_all(trial, steps_of(row.effects, here))
+    advance(trial)
+    return bool(trial.asked) or any([getattr(trial, each) != getattr(before, each) for each in ON_THE_TABLE])
+
+
+ON_THE_TABLE = tuple(
+    sorted({each.name for each in fields(MrPresident)} - {each.name for each in fields(State)} - PASSING)
+)
+"""What lies on the table, by the fields of the state: not what is being done, nor what the die showed."""
 
 
 def name_of(words: Words, row: Row) -> str:
@@ -285,11 +310,21 @@ def place_to_tell(throw: Throw) -> str:
     """Where a throw is made, if its chart is not that of this place alone, as `wa-japan` and `china-espionage` are."""
     place = place_in(throw.place)
     own = throw.chart.startswith(f"{place}-") or throw.chart.endswith(f"-{place}")
+    if throw.place.partition(" ")[2] in CAPABILITIES:
+        return throw.place
     return "" if own or place in NO_PLACES else place
 
 
+ADDRESS = "d8"
+"""The chart of the State of the Union, whose column is found by a sum."""
+
 NO_PLACES = ("worse",)
 """Words that charts are told in stead of a place."""
+
+
+def rule_of(g: MrPresident, chart: str) -> str:
+    """The rule that explains a roll on a chart: the first that the chart cites."""
+    return next(iter(g.book.charts[chart].cites), "")
 
 
 def outcome(g: MrPresident, throw: Throw) -> list[Step]:
@@ -301,9 +336,12 @@ def outcome(g: MrPresident, throw: Throw) -> list[Step]:
     if g.log is not None:
         log(
             g,
-            "{chart}[ ({place})]: {die} rolled[, {drms}, {n} in all]: {row}",
+            "{chart}[ ({place})][, column {column}][, sum {n_sum}]: {die} rolled[, {drms}, {n} in all]: {row}",
+            under=rule_of(g, throw.chart),
             chart=throw.chart,
             place=place_to_tell(throw),
+            column=(throw.chart, throw.column) if g.book.charts[throw.chart].columns else None,
+            n_sum=address_sum(g) if throw.chart == ADDRESS else None,
             die=throw.die,
             drms=throw.drms,
             n=result_of(throw),
@@ -317,7 +355,7 @@ def look_up(g: MrPresident, here: str, chart: str, n: int) -> None:
     """A table that is read by a number, without a die."""
     column = column_of(g, g.book.charts[chart], here)
     row = bisect_left(g.book.bounds[chart][column], n)
-    log(g, "{chart}: {n}, {row}", chart=chart, n=n, row=(chart, 0, row))
+    log(g, "{chart}: {n}, {row}", under=rule_of(g, chart), chart=chart, n=n, row=(chart, 0, row))
     do_all(g, steps_of(g.book.rows[chart][column][row].effects, here))
 
 
@@ -341,7 +379,7 @@ def passes(g: MrPresident, track: str, place: str = "", plus: int = 0) -> bool:
     number = check_number(g, track, place)
     passed = d10(g) + plus <= number
     if g.log is not None:
-        facts: dict[str, Any] = {"track": track, "place": place, "die": g.rolled, "change": plus, "n": number}
+        facts: dict[str, Any] = {"track": track, "place": place, "die": g.rolled, "change": plus or None, "n": number}
         if passed:
             log(g, "{track} Check[ ({place})]: {die} rolled[, {change} added], {n} needed: passed", **facts)
         else:

@@ -24,7 +24,8 @@ VOTE = 5
 @rule("MP1-097", "MP1-123", "MP1-090", "MP2-020")
 def evaluate(g: MrPresident) -> None:
     """The Presidential Performance Evaluation of a Turn: above 26 it gives Legacy, at 16 the game is lost."""
-    do(g, (rolls.look_up, "", "evaluation", evaluation(g)))
+    g.judged = evaluation(g)
+    do(g, (rolls.look_up, "", "evaluation", g.judged))
 
 
 # --- Agent for Peace --------------------------------------------------------------------------------------------
@@ -72,8 +73,8 @@ def win_nobel(g: MrPresident) -> None:
 def final_scoring(g: MrPresident) -> None:
     """The Legacy Points of the box of Public Approval, and those of the re-election, are added; then D16 is read."""
     approval = g.book.track_value("pa", "legacy", g.home.approval)
-    vote = 0 if not g.ran else VOTE if g.re_elected else -VOTE
-    g.home.legacy += approval + vote
+    vote = (VOTE if g.re_elected else -VOTE) if g.ran else None
+    g.home.legacy += approval + (vote or 0)
     log(
         g,
         "Final Legacy: {n} (Public Approval {change}[, the vote {change_vote}])",

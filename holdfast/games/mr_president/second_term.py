@@ -15,24 +15,24 @@ TWO_TERMS = 2
 OWN_TRACKS = ("pa", "party", "prestige", "lp")
 """Tracks of the President, which a new one begins anew."""
 
+SERVE = Kind("serve", "Govern for a second term")
 GO_ON = Kind("go-on", "Go on as the new President")
 RETIRE = Kind("retire", "Let history judge")
+"""The first answer after an election: who has enough of four Turns ends the game."""
 
 
 @rule("MP1-059", "MP1-438")
 def close_first_term(g: MrPresident) -> None:
-    """Who is re-elected goes on; in the Sandbox whoever is not may go on as the one who won."""
-    if not g.second_term:
-        do(g, (final_scoring,))
-    elif g.re_elected:
-        do(g, (begin_second_term,))
-    elif scenario_of(g).historical:
-        do(g, (final_scoring,))
+    """Who is re-elected may govern for four more Turns; in the Sandbox a loser may, as the President who won."""
+    retire = option(RETIRE, None, (final_scoring,))
+    if g.re_elected:
+        serve = option(SERVE, None, (begin_second_term,))
+        ask(g, 0, "You are re-elected: end the game here, or play four more Turns?", [retire, serve])
+    elif g.ran and not scenario_of(g).historical:
+        go_on = option(GO_ON, None, (new_president,), (begin_second_term,))
+        ask(g, 0, "The country has chosen another: end the game here, or play four more Turns?", [retire, go_on])
     else:
-        anew = ((new_president,), (begin_second_term,))
-        ask(
-            g, 0, "The country has chosen another", [option(GO_ON, None, *anew), option(RETIRE, None, (final_scoring,))]
-        )
+        do(g, (final_scoring,))
 
 
 @rule("MP1-059")

@@ -38,9 +38,6 @@ CARDS = ("events", "cascading", "terrorism", "disasters", "resources")
 NEW_PLAYER = Choice("new_player", "A first game: −1 on all your die rolls, at the Easier level", (False, True), False)
 
 
-SECOND_TERM = Choice("second_term", "Two terms: eight Turns, as you or as whoever follows you", (False, True), False)
-
-
 def begin(setup: Setup, book: Book) -> MrPresident:
     """An empty table, and the set-up next."""
     scenario = book.scenarios[setup.scenario]
@@ -52,7 +49,6 @@ def begin(setup: Setup, book: Book) -> MrPresident:
         scenario=setup.scenario,
         level=scenario.level,
         new_player=new_player,
-        second_term=bool(setup.option("second_term")),
         agenda=[(set_up,)],
     )
 

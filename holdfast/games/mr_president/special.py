@@ -20,8 +20,17 @@ KEEP_ALL = Kind("keep-all", "Keep the Cabinet as it is")
 @rule("MP1-063", "MP1-064", "MP1-307", "MP1-300")
 def determine_aps(g: MrPresident) -> None:
     """Action Points for the year: those of the level, of Cabinet Effectiveness, and of Attributes."""
-    g.home.ap = base_aps(g) + cabinet_aps(g) + attribute_aps(g)
-    log(g, "{n:# Action Point|# Action Points} for the year", n=g.home.ap)
+    base, effectiveness, attributes = base_aps(g), cabinet_aps(g), attribute_aps(g)
+    g.home.ap = base + effectiveness + attributes
+    log(
+        g,
+        "{n:# Action Point|# Action Points} for the year ({n_base}[, Cabinet Effectiveness {change}]"
+        "[, Attributes {change_attributes}])",
+        n=g.home.ap,
+        n_base=base,
+        change=effectiveness or None,
+        change_attributes=attributes or None,
+    )
 
 
 def base_aps(g: MrPresident) -> int:
@@ -64,7 +73,9 @@ def gain_experience(g: MrPresident, office: str) -> None:
         do(g, (cabinet.promote, office))
     else:
         who = member_in(g, office).who
-        log(g, "{person} has still to learn ({die} rolled[, {change} added])", person=who, die=face, change=plus)
+        log(
+            g, "{person} has still to learn ({die} rolled[, {change} added])", person=who, die=face, change=plus or None
+        )
 
 
 @rule("MP1-066", "MP1-323")

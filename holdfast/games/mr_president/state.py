@@ -249,9 +249,8 @@ class MrPresident(State):
     scenario: str = ""
     level: str = "normal"
     new_player: bool = False
-    second_term: bool = False
-    """Whether the game goes on for eight Turns."""
     term: int = 1
+    """2 once the player has decided to go on after the election."""
     turn: int = 0
     at: int = 0
     """The present Segment, by its place in the sequence."""
@@ -322,6 +321,8 @@ class MrPresident(State):
     """Actions used that come only once per Turn, with their targets."""
     majors: list[str] = field(default_factory=list)
     """Regions that had a Major Crisis in this chain."""
+    judged: int = 0
+    """The Performance Evaluation of the last year that was evaluated."""
     re_elected: bool = False
     ran: bool = False
     """Whether re-election was attempted."""

@@ -234,14 +234,14 @@ KINDS_OF_WAR = {
     "ground": "Air/Ground War",
     "guerrilla": "Guerrilla War",
 }
-MEMBERS = {"resign": "resigns", "replace": "is replaced", "promote": "turns Veteran"}
+MEMBERS = {"resign": "resigns", "promote": "turns Veteran"}
 BILLING = {
     "left": "one box to the left",
     "right": "one box to the right",
     "introduce": "introduced",
     "priority": "Public Priority 1",
 }
-RAIDS = {"raid": "a SOF raid", "air": "an airstrike", "drone": "a drone strike", "domestic": "a domestic raid"}
+RAIDS = {"raid": "a SOF raid", "drone": "a drone strike"}
 AIDS = {"presidential": "Presidential", "domestic": "Domestic", "diplomatic": "Diplomatic", "military": "Military"}
 CONTROL = {1: "your Party", 0: "split", -1: "the Opponents"}
 RELATION = {1: "Very Close", 0: "Close", -1: "Estranged"}
@@ -265,11 +265,9 @@ REGIONAL = {
     "align": "Alignment",
     "stability": "Stability",
     "crisis": "Regional Crisis",
-    "trend": "the trend",
     "unstable": "the number of Unstable States",
     "civil_wars": "the number of Civil Wars",
     "ceasefires": "the number of Ceasefires",
-    "peacekeepers": "the number of Peacekeepers",
 }
 WAYS = {"improving": "Improving", "worsening": "Worsening"}
 LEVELS = {"easier": "Easier", "normal": "Normal", "harder": "Harder"}

@@ -1,11 +1,13 @@
 """The game in words: the names of its facts."""
 
+import re
 from collections.abc import Mapping
 from typing import Any
 
 from holdfast.games.mr_president.kinds import FIRST_OF, RATINGS
 from holdfast.games.mr_president.layouts import Scenario
 from holdfast.games.mr_president.places import place_in
+from holdfast.games.mr_president.queries import percent_in
 from holdfast.games.mr_president.text import (
     AIDS,
     AIMS,
@@ -55,8 +57,8 @@ def track_name(words: Words, track: str) -> str:
     return words.language({"align": "Alignment", "stability": "Stability"}[track])
 
 
-WHOLLY_PRINTED = ("pa", "bc")
-"""Tracks whose boxes are called by what is printed on them, and by no other number."""
+VALUE = re.compile(r"\d+(?: \((.*)\))?")
+"""What is printed on a box that has a value of its own beside its number, and perhaps a name: `1 (Conciliatory)`."""
 
 
 def box_name(words: Words, box: tuple[str, int]) -> str:
@@ -69,7 +71,15 @@ def box_name(words: Words, box: tuple[str, int]) -> str:
     if printed.endswith("%") and printed[:-1].isdigit():
         return words.say("{n}%", n=int(printed[:-1]))
     called = words.of("tracks", printed)
-    return called if track in WHOLLY_PRINTED else f"{n} ({called})"
+    valued = VALUE.fullmatch(called)
+    name = valued[1] if valued else called
+    return f"{n} ({name})" if name else words.name("n", n)
+
+
+def moved_in_words(words: Words, moved: tuple[str, int]) -> str:
+    """By how much a track moves: so many boxes, Public Approval in percent."""
+    track, n = moved
+    return words.say("{change}%", change=percent_in(n) - percent_in(0)) if track == "pa" else words.name("change", n)
 
 
 HERE = ("here", "target")
@@ -88,6 +98,11 @@ def place_name(words: Words, place: str) -> str:
         return words.listed([place_name(words, each) for each in place.removeprefix(FIRST_OF).split(",")], "or")
     name = bare_name(words, place)
     return words.say("the {text_name}", text_name=name) if place in WITH_ARTICLE else name
+
+
+def place_or_capability(words: Words, place: str) -> str:
+    """A place, or the Strategic Capability of a Peer: `China: Cyber Warfare`."""
+    return aim_name(words, place) if place.partition(" ")[2] in CAPABILITIES else place_name(words, place)
 
 
 def bare_name(words: Words, place: str) -> str:
@@ -146,7 +161,7 @@ def changes_in_words(words: Words, changes: tuple[tuple[str, int, int], ...]) ->
     parts = []
     for what, old, new in changes:
         if what in words.book.tracks:
-            text = words.say("{track} {change}", track=what, change=new - old)
+            text = words.say("{track} {moved}", track=what, moved=(what, new - old))
         else:
             text = words.say("Crisis in {region} {change}", region=what, change=new - old)
         parts.append(text)
@@ -241,12 +256,14 @@ def here_or(name: Name) -> Name:
 
 NAMES: Mapping[str, Name] = {
     "track": track_name,
+    "moved": moved_in_words,
+    "column": lambda words, column: words.of("charts", words.book.charts[column[0]].columns[column[1]].name),
     "box": lambda words, box: box_name(words, box) if isinstance(box, tuple) else place_name(words, box),
     "aim": aim_name,
     "called": bare_name,
     "asked": word_in(ASKED),
     "where": place_name,
-    "place": place_name,
+    "place": place_or_capability,
     "region": place_name,
     "on": place_name,
     "country": place_name,

@@ -16,6 +16,8 @@ from holdfast.games.mr_president.queries import has_extra, tensions_at
 from holdfast.games.mr_president.rolls import say_best, say_odds
 from holdfast.games.mr_president.state import MrPresident
 from holdfast.games.mr_president.text import CHOSEN
+from holdfast.games.mr_president.war import aid
+from holdfast.games.mr_president.world import strategy
 from holdfast.games.mr_president.world.tensions import take_off
 from holdfast.kernel.agenda import do, do_all, rule
 from holdfast.kernel.decisions import Kind, Made, ask, option
@@ -56,7 +58,12 @@ def describe_action(words: Words, g: MrPresident, seat: int, action: str) -> str
     return say_best(words, acting_as(g, by, action), chart_of(card), targets_now(g, action))
 
 
-ACT = Kind("act", "{action}", "action", detail=describe_action)
+def price_of(g: MrPresident, seat: int, action: str) -> int | None:
+    """What an Action costs in APs wherever it is taken, if anything."""
+    return g.book.actions[action].ap or None
+
+
+ACT = Kind("act", "{action}[ ({n:# AP|# APs})]", "action", detail=describe_action, n=price_of)
 
 
 def about_target(words: Words, g: MrPresident, seat: int, here: str) -> str:
@@ -70,7 +77,16 @@ def about_target(words: Words, g: MrPresident, seat: int, here: str) -> str:
     return told if told != words.describe(card.effects) else ""
 
 
-TARGET = Kind("target", "{aim}", "aim", parts=parts_of_aim, detail=about_target)
+def price_at(g: MrPresident, seat: int, here: str) -> int | None:
+    """What an Action costs in APs at a target, where that depends on it."""
+    steps = [in_data(step[0]) for step in g.book.actions[g.doing[2]].effects]
+    return sum([PRICES[step](g, here) for step in steps if step in PRICES]) or None
+
+
+PRICES = {"aid-price": aid.price, "develop": strategy.rapid_price}
+"""What some effects of Actions cost at a target."""
+
+TARGET = Kind("target", "{aim}[ ({n:# AP|# APs})]", "aim", parts=parts_of_aim, detail=about_target, n=price_at)
 GIVE_UP = Kind("give-up", "Give up an Action for 1 AP")
 EXTRA = Kind("extra", "Take an additional Action of any type for 2 APs")
 EASE = Kind("ease", "Take 1 Tensions counter off {on}", "on")
@@ -248,11 +264,18 @@ def grant(g: MrPresident, kinds: tuple[str, ...], n: int) -> None:
     do_all(g, [(take_free, kinds or AIDS) for _ in range(n)])
 
 
-@rule("MP1-133", "MP1-054")
+@rule("MP1-133", "MP1-054", "MP1-130")
 def take_free(g: MrPresident, kinds: tuple[str, ...]) -> None:
-    """One Action of POTUS beyond those of the Segment, or 1 AP in its stead."""
-    options = [TAKE_FREE[action] for action in offered(g, POTUS, kinds)]
-    ask(g, 0, "An additional Action ({kinds})", [*options, option(GIVE_UP, None, (move, "ap", 1))], kinds=kinds)
+    """One Action of POTUS beyond those of the Segment, or 1 AP in its stead.
+
+    Where POTUS and each member act once, it may ease Tensions as their Actions may.
+    """
+    options = [
+        *[TAKE_FREE[action] for action in offered(g, POTUS, kinds)],
+        *[option(EASE, place, (take_off, place, 1)) for place in (places_to_ease(g, POTUS) if g.acting.each else ())],
+        option(GIVE_UP, None, (move, "ap", 1)),
+    ]
+    ask(g, 0, "An additional Action ({kinds})", options, kinds=kinds)
 
 
 GIVE_ONE_UP = option(GIVE_UP, None, (use_one,), (move, "ap", 1), (take_action,))
@@ -285,20 +308,29 @@ def actions_due(g: MrPresident, who: str) -> int:
     return 1 if who == POTUS else 1 + has_extra(g, who)
 
 
-@rule("MP1-072", "MP1-311")
+@rule("MP1-072", "MP1-311", "MP1-053")
 def let_act(g: MrPresident) -> None:
-    """In any order: who acts next?"""
+    """In any order: who acts next? Once, 2 APs buy one more Action of any type, which is taken by POTUS."""
     people = list(dict.fromkeys(g.acting.waiting))
-    ask(g, 0, "Who acts next?", [option(LET_ACT, who, (act_as, who)) for who in people])
+    if people:
+        options = [option(LET_ACT, who, (act_as, who)) for who in people]
+        ask(g, 0, "Who acts next?", [*options, ONE_MORE_FOR_POTUS] if can_buy_extra(g) else options)
+    elif can_buy_extra(g) and offered(g, POTUS, AIDS):
+        ask(g, 0, "No Action is left in this Segment", [ONE_MORE_FOR_POTUS, THAT_IS_ALL])
+
+
+ONE_MORE_FOR_POTUS = option(EXTRA, None, (buy_extra,), (take_free, AIDS), (count_actions,))
 
 
 @rule("MP1-130", "MP1-131", "MP1-132", "MP1-304", "MP1-305", "MP1-306", "MP1-273", "MP1-303")
 def act_as(g: MrPresident, who: str) -> None:
     """An Action from the aids open to somebody, 1 Tensions counter off anywhere, or 1 AP."""
-    places = [each for each in MAY_EASE[who == POTUS] if tensions_at(g, each)]
     options = [
         *[ACT_AS[who][action] for action in offered(g, who, AIDS)],
-        *[option(EASE, place, (has_acted, who), (take_off, place, 1), (count_actions,)) for place in places],
+        *[
+            option(EASE, place, (has_acted, who), (take_off, place, 1), (count_actions,))
+            for place in places_to_ease(g, who)
+        ],
         option(GIVE_UP, None, (has_acted, who), (move, "ap", 1), (count_actions,)),
     ]
     ask(g, 0, "What does {who} do?", options, who=who)
@@ -306,6 +338,11 @@ def act_as(g: MrPresident, who: str) -> None:
 
 MAY_EASE = {True: (*COUNTRIES, FOCUS), False: (*[each for each in COUNTRIES if each not in PEERS], FOCUS)}
 """Where POTUS may ease Tensions, and where others may."""
+
+
+def places_to_ease(g: MrPresident, who: str) -> list[str]:
+    """Where there are Tensions counters that somebody may take off."""
+    return [each for each in MAY_EASE[who == POTUS] if tensions_at(g, each)]
 
 
 @rule("MP1-072")
@@ -347,6 +384,8 @@ def perform(g: MrPresident, by: str, action: str, here: str) -> None:
         used = g.used_this_turn if card.once == "turn" else g.acting.used
         used.append(action if card.once == "phase" else f"{action} {here}")
     log(g, "{who}: {action}[ ({aim})]", who=by, action=action, aim=here)
+    if card.ap:
+        log(g, "{n:# AP is|# APs are} paid", n=card.ap)
     do(g, *steps_of(card.effects, here), (finish,))
 
 

@@ -24,4 +24,7 @@ def domestic_attack(g: MrPresident) -> None:
 @rule("MP1-617")
 def after_failure(g: MrPresident) -> None:
     """After a Domestic Failure one Domestic Crisis is left."""
+    change = 1 - g.home.crisis
     g.home.crisis = 1
+    if change:
+        log(g, "{track} {moved}: {box}", track="dc", moved=("dc", change), box=("dc", 1))

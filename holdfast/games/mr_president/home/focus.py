@@ -14,6 +14,9 @@ from holdfast.kernel.words import Words
 SUCCEEDS = (5, 4, 3, 3, 2, 1)
 """Up to which face of the d6 each priority succeeds, the best first."""
 
+RULES = ("MP1-336", "MP1-337", "MP1-338", "MP1-339", "MP1-340", "MP1-341")
+"""The rule that says so of each priority."""
+
 
 def describe_area(words: Words, g: MrPresident, seat: int, area: str) -> str:
     """What success in an area brings."""
@@ -83,9 +86,10 @@ def roll_for_area(g: MrPresident, priority: int) -> None:
     """A priority succeeds on its range of a d6."""
     area = AREAS[g.home.focus[priority]]
     plus = -g.new_player
-    facts: dict[str, Any] = {"area": area, "n": priority + 1, "die": rolls.d6(g), "change": plus}
+    facts: dict[str, Any] = {"area": area, "n": priority + 1, "die": rolls.d6(g), "change": plus or None}
+    under = RULES[priority]
     if g.rolled + plus <= SUCCEEDS[priority]:
-        log(g, "{area}, priority {n}: {die} rolled[, {change} added], a success", **facts)
+        log(g, "{area}, priority {n}: {die} rolled[, {change} added], a success", under=under, **facts)
         do_all(g, steps_of(g.book.focus[area].effects, ""))
     else:
-        log(g, "{area}, priority {n}: {die} rolled[, {change} added], nothing comes of it", **facts)
+        log(g, "{area}, priority {n}: {die} rolled[, {change} added], nothing comes of it", under=under, **facts)

@@ -73,7 +73,7 @@ def support(g: MrPresident) -> None:
     n = max(-MOST_SUPPORT, min(MOST_SUPPORT, friends_minus_opponents(g)))
     if g.congress.pending:
         log(g, "Friends and Opponents in Congress come to {change}", change=n)
-        do(g, (may_move, n, ()) if n > 0 else (oppose, -n))
+        do(g, (may_move, n, ()) if n > 0 else (oppose, -n, ()))
 
 
 @rule("MP1-483")
@@ -93,11 +93,15 @@ def may_move(g: MrPresident, left: int, moved: tuple[str, ...]) -> None:
 
 
 @rule("MP1-484", "MP1-485")
-def oppose(g: MrPresident, n: int) -> None:
-    """The Opponents move so many of your bills a box to the right, those furthest left first; theirs stay."""
-    mine = [bill for bill in g.congress.pending if bill not in g.congress.theirs]
-    mine.sort(key=lambda bill: (g.congress.pending[bill], bills.number_of(g, bill)))
-    do_all(g, [(move_bill, bill, 1) for bill in mine[:n]])
+def oppose(g: MrPresident, left: int, moved: tuple[str, ...]) -> None:
+    """So many of your bills, of your choice, must be moved a box to the right each; those of the Opponents stay."""
+    pending, theirs = g.congress.pending, g.congress.theirs
+    able = [each for each in pending if pending[each] < CANNOT_PASS and each not in theirs and each not in moved]
+    if len(able) <= left:
+        do_all(g, [(move_bill, bill, 1) for bill in able])
+    elif left:
+        options = [option(RIGHT, bill, (move_bill, bill, 1), (oppose, left - 1, (*moved, bill))) for bill in able]
+        ask(g, 0, "Opposition in Congress: which of your bills moves? ({n} to move)", options, n=left)
 
 
 # --- 2. Attempts to pass bills ----------------------------------------------------------------------------------
@@ -118,6 +122,8 @@ def chooses_first(g: MrPresident) -> bool:
     yours = face % 2 == 0
     if yours:
         log(g, "Split control: {die} rolled, your Party chooses first", die=face)
+    elif not chosen_by_opponents(g, able_bills(g)):
+        log(g, "Split control: {die} rolled, the Opponents choose first but have no bill to pass", die=face)
     else:
         log(g, "Split control: {die} rolled, the Opponents choose first", die=face)
     return yours
@@ -131,7 +137,7 @@ def chooses_next(g: MrPresident, yours: bool) -> bool:
 @rule("MP1-488", "MP1-489", "MP1-490", "MP1-492", "MP1-561", "MP1-562", "MP1-563", "MP1-564")
 def attempt(g: MrPresident, left: int, yours: bool, tried: tuple[str, ...]) -> None:
     """One attempt: at a bill that you choose, or that the Opponents do; split, what they cannot use falls to you."""
-    able = [bill for bill, box in g.congress.pending.items() if box < CANNOT_PASS and bill not in tried]
+    able = [bill for bill in able_bills(g) if bill not in tried]
     if not left or not able:
         return
     after = (attempt, left - 1, chooses_next(g, yours))
@@ -140,7 +146,17 @@ def attempt(g: MrPresident, left: int, yours: bool, tried: tuple[str, ...]) -> N
         do(g, (try_bill, bill), (*after, (*tried, bill)))
     elif yours or not g.congress.control:
         options = [option(TRY, bill, (try_bill, bill), (*after, (*tried, bill))) for bill in able]
-        ask(g, 0, "Which bill is put to the vote? ({n:one attempt|# attempts} left)", options, n=left)
+        text = "Which bill is put to the vote? ({n:one attempt|# attempts} left)"
+        if not yours:
+            text = "The Opponents have no bill to pass: which is put to the vote? ({n:one attempt|# attempts} left)"
+        ask(g, 0, text, options, n=left)
+    else:
+        log(g, "The Opponents have no bill to pass")
+
+
+def able_bills(g: MrPresident) -> list[str]:
+    """The pending bills that can be passed at all."""
+    return [bill for bill, box in g.congress.pending.items() if box < CANNOT_PASS]
 
 
 def chosen_by_opponents(g: MrPresident, able: list[str]) -> str:
@@ -158,7 +174,7 @@ def try_bill(g: MrPresident, bill: str) -> None:
     if bills.helped(g):
         g.acting.used.append(OLD_HAND)
     result = rolls.d6(g) + plus
-    facts: dict[str, Any] = {"bill": bill, "die": g.rolled, "change": plus, "n": result}
+    facts: dict[str, Any] = {"bill": bill, "die": g.rolled, "change": plus or None, "n": result}
     if result <= PASSES:
         log(g, "{bill}: {die} rolled[, {change} added, {n} in all]: passed", **facts)
         do(g, (signing.sign_or_veto, bill))

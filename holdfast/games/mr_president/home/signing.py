@@ -2,7 +2,7 @@
 
 from holdfast.games.mr_president import rolls
 from holdfast.games.mr_president.home import bills, congress
-from holdfast.games.mr_president.home.bills import NOMINEES
+from holdfast.games.mr_president.home.bills import FACES, NOMINEES
 from holdfast.games.mr_president.home.priorities import lift_promise
 from holdfast.games.mr_president.kinds import steps_of
 from holdfast.games.mr_president.state import MrPresident
@@ -12,13 +12,23 @@ from holdfast.kernel.decisions import Kind, ask, option
 from holdfast.kernel.log import log
 from holdfast.kernel.words import Words
 
+LANDMARK = 1
+"""A bill is a Landmark on a modified roll of a d6 of so much or less."""
+
 MOST_COOPERATIVE = 5
 """The rightmost box of Bipartisan Cooperation, which helps the Landmark roll."""
 
 
 def describe_signing(words: Words, g: MrPresident, seat: int, bill: str) -> str:
-    """What signing a bill gives, a Landmark apart; what it gives for a priority is told with that."""
-    return say_with_reasons(words, g, brings(g, bill), gains(g, bill))
+    """What signing a bill gives, for each priority, and with which chance it gives more as a Landmark."""
+    told = say_with_reasons(words, g, brings(g, bill), gains(g, bill))
+    if not is_bill(g, bill):
+        return told
+    theirs = bill in g.congress.theirs
+    side = "Opponents in Congress {n:change}" if theirs else "Friends in Congress {n:change}"
+    gives = words.language("; ").join([*words.phrases(landmark_rewards(g, bill, theirs)), words.say(side, n=1)])
+    share = round(100 * (LANDMARK - landmark_drm(g, bill)) / FACES)
+    return " · ".join([told, words.say("{n}%: a Landmark ({text})", n=share, text=gives)])
 
 
 def describe_veto(words: Words, g: MrPresident, seat: int, bill: str) -> str:
@@ -73,11 +83,17 @@ def sign(g: MrPresident, bill: str) -> None:
     do_all(g, steps_of(card.first if level == 1 else card.second, ""))
 
 
+def landmark_drm(g: MrPresident, bill: str) -> int:
+    """What is added to a Landmark roll: Cooperation at its best helps, and so it does a new player's own bills."""
+    return -(g.congress.coop == MOST_COOPERATIVE) - (g.new_player and bill not in g.congress.theirs)
+
+
 def is_landmark(g: MrPresident, bill: str) -> bool:
     """A d6 of 1, or of 2 where Cooperation is at its best, makes a Landmark; a new player's own come more easily."""
-    drm = -(g.congress.coop == MOST_COOPERATIVE) - (g.new_player and bill not in g.congress.theirs)
-    landmark = rolls.d6(g) + drm <= 1
-    log(g, "Landmark roll: {die}[, {change} added]", die=g.rolled, change=drm)
+    drm = landmark_drm(g, bill)
+    landmark = rolls.d6(g) + drm <= LANDMARK
+    text = "Landmark roll: {die}[, {change} added], {n} or less needed"
+    log(g, text, die=g.rolled, change=drm or None, n=LANDMARK)
     return landmark
 
 

@@ -34,7 +34,7 @@ def move(g: MrPresident, track: str, n: int) -> None:
     moved = put(g, track, wanted)
     if g.log is not None:
         if moved:
-            log(g, "{track} {change}: {box}", track=track, change=moved, box=(track, rating(g, track)))
+            log(g, "{track} {moved}: {box}", track=track, moved=(track, moved), box=(track, rating(g, track)))
         else:
             log(g, "{track} stays at {box}", track=track, box=(track, rating(g, track)))
     if track == "dc" and n > 0 and wanted > g.book.tracks["dc"].high:

@@ -46,7 +46,7 @@ def hacks(g: MrPresident, peer: str) -> None:
 
 
 @rule("MP2-391", "MP2-227")
-def hack(g: MrPresident, peer: str, minor: Effects, major: Effects) -> None:
+def hack(g: MrPresident, peer: str, minor: Effects, major: Effects, failed: Effects) -> None:
     """Whether an attack succeeds hangs on who leads in Cyber Warfare."""
     lead = -capability_lead(g, "cyber", peer)
     great, small = (3, 9) if lead > 0 else (1, 7) if lead == 0 else (0, 5)
@@ -59,6 +59,7 @@ def hack(g: MrPresident, peer: str, minor: Effects, major: Effects) -> None:
         do_all(g, steps_of(minor, peer))
     else:
         log(g, "The attack of {peer}: {die} rolled, a failure", peer=peer, die=roll)
+        do_all(g, steps_of(failed, peer))
 
 
 # --- Influence --------------------------------------------------------------------------------------------------
@@ -67,8 +68,9 @@ def hack(g: MrPresident, peer: str, minor: Effects, major: Effects) -> None:
 @rule("MP2-072", "MP2-084")
 def build_base(g: MrPresident, peer: str) -> None:
     """Three counters become a Base; at home they ask who lost the region."""
-    region = expand.ready_for_base(g, peer)[0]
-    do(g, (tracks.make_base, peer, region), (home.move, "rwc", -1), (home.move, "pa", -2), (tracks.lean_peer, peer, -1))
+    for region in expand.ready_for_base(g, peer)[:1]:
+        harm: list[Step] = [(home.move, "rwc", -1), (home.move, "pa", -2)]
+        do(g, (tracks.make_base, peer, region), *harm, (tracks.lean_peer, peer, -1))
 
 
 def reaches(g: MrPresident, peer: str, region: str) -> bool:
@@ -94,8 +96,8 @@ def reach_for(g: MrPresident, peer: str, region: str) -> None:
 @rule("MP2-071", "MP2-083")
 def try_expand(g: MrPresident, peer: str) -> None:
     """The first region of its order; with bad Relations the region turns away, in the contested one more follows."""
-    region = expand.wanted(g, peer)[0]
-    if reaches(g, peer, region):
+    region = next(iter(expand.wanted(g, peer)), "")
+    if region and reaches(g, peer, region):
         turned: list[Step] = [(regions.lean_region, region, -1)] if peer_of(g, peer).relations <= 2 else []
         more: list[Step] = [(contest, peer)] if region == CONTESTED else []
         do(g, (tracks.change_influence, peer, region, 1), *turned, *more)

@@ -5,7 +5,7 @@ then are. `n` is signed. A list of effects is carried out in order.
 
 home      change(track, n) · trend(track, way) improving|worsening · check(track, [passed], [failed], plus = 0,
           where = here)
-          slant() · scandal(who = random) · member(office, what) resign|replace|promote · attribute(attribute)
+          slant() · scandal(who = random) · member(office, what) resign|promote · attribute(attribute)
           friend(n = 1) · opponent(n = 1) · control(n) · bill(which, what) left|right|introduce|priority · vacancy()
           free-action([kinds], n = 1)
 world     crisis(where, n = 1) · stability(where, n) · align(where, n) · lean(where, way) pro|anti
@@ -16,13 +16,14 @@ world     crisis(where, n = 1) · stability(where, n) · align(where, n) · lean
           sanctions(on, kind, n = 1) unilateral|multilateral|un · ease-sanctions(on)
 peers     summit() · spread() · acts-again(peer) · victory() · mood() · peer-capabilities() · advance() · espionage()
           watch-spies(how) · war-plans(n) · war-effort(n, who) · count-actions() · actions-left(n) · hacks()
-          hack(minor, major) · build-base() · try-expand() · reach-for(where) · oil(where) · belt-and-road() · shed()
-          soften() · strengthen(n) · punish-rogue(where) · fight-on() · sea-lanes() · latin-america() · provoke()
+          hack(minor, major, [failed]) · build-base() · try-expand() · reach-for(where) · oil(where) · belt-and-road()
+          shed() · soften() · strengthen(n) · punish-rogue(where) · fight-on() · sea-lanes() · latin-america()
+          provoke()
 terror    group(where, level = 1) · group-level(where, n, level = 0) · intel(where, n = 1, [to])
           off|gathering|locating|fixed
           gather-intel() · find-group(to) · help-out(n)
           rogue(where) · rogue-level(where, n) · wmd(where) · raid(where, how = raid, plus = 0)
-          raid|air|drone|domestic
+          raid|drone
 war       conflict(pair, n = 1) · relative-strength(pair, side, n = 1) · reinforce(which, side, n) attacker|defender
           regional-forces(which, n), in a War or that of the US in a region
           war(attacker, defender, where, kind = ground, strength = 0, surprise = false)
@@ -31,7 +32,7 @@ war       conflict(pair, n = 1) · relative-strength(pair, side, n = 1) · reinf
           units(kind, [out_of], [to], n = 1) · capability(who, which, n = 1) · rapid(which = choice)
           program(which, n = 0, freeze = false) · deploy() · war-result(move, attacker, defender, mark) peace|guerrilla
           cyber-edge(ours, strong = false) · attack-rogue(surprise = false) · cyberattack() · hurt() · mark-rogue()
-          second-strike() · aid-price() · supply(n) · build-up() · develop()
+          strike-back(target = here) · second-strike() · aid-price() · supply(n) · build-up() · develop()
 decks     draw(deck = crisis, n = 1) crisis|2|3|terrorism|cascading|disasters · put-card(to) 2|3|reshuffle|crisis
           discard-card() · marker(on, n = -1)
 flow      roll(chart, [where]) · chance(die, rows) · choose(options) · pay(what, n, [then], [otherwise], may = true)
@@ -65,11 +66,11 @@ bill, choice, furthest-left.
 effects = […] }]`; a `pay` with `may = false` and nothing else in its `then` and `otherwise` is a price.
 
 Conditions, `given = [{ is = "track", track = "hs", at_least = 6 }]` or `is-not`; bounds are at_least, at_most:
-track(track, bounds; pa in percent) trend(track, way) attribute(attribute) resource(resource) control(control 1|0|-1)
+track(track, bounds; pa in percent) attribute(attribute) control(control 1|0|-1)
 passed(bill) enacted(bill) friends-ahead(bounds) losing-war() enemy(enemy) struck()
-scandal(who) acts(who) promise-kept() ally(ally, bounds: 1 Very Close, 0 Close, -1 Estranged)
+scandal(who) promise-kept() ally(ally, bounds: 1 Very Close, 0 Close, -1 Estranged)
 allies-all(bounds)
-region(where, what align|stability|crisis|trend, bounds) unrest(where, what = civil-war, bounds) relations(peer,
+region(where, what align|stability|crisis, bounds) unrest(where, what = civil-war, bounds) relations(peer,
 bounds)
 posture(peer, at = 2) influence(peer, where, bounds) base(peer, where) capability(who, which, bounds) lead(which,
 over,
@@ -82,8 +83,8 @@ turn(bounds) level(level) target-level(bounds) target-intel(bounds) at(place) di
 
 Counts, `count = { count = "tensions", on = "focus" }` or by name alone: short-of(track, of = 5, most = 9)
 tensions(on) trade-influence(peer)
-sanctions-on(on) influence-of(peer, where) terror-levels(where = each) high-groups aim-level friends-minus-opponents
-acting-rating rating(who, rating) capability-lead(capability, power, most = 9) iran iran-beside-israel civil-wars
+sanctions-on(on) high-groups
+acting-rating rating(who, rating) capability-lead(capability, power, most = 9) iran-beside-israel
 agreements
 opinion lingering war-cyber war-air war-capability war-sof war-peer.
 """

@@ -6,7 +6,7 @@ from msgspec import Meta
 
 from holdfast.games.mr_president import endings, rolls
 from holdfast.games.mr_president.home import tracks
-from holdfast.games.mr_president.kinds import NOWHERE, ChartId, Choices, On, Rows, Where, steps_of
+from holdfast.games.mr_president.kinds import NOWHERE, ChartId, Choices, Elsewhere, On, Rows, Where, steps_of
 from holdfast.games.mr_president.places import settled
 from holdfast.games.mr_president.state import MrPresident
 from holdfast.games.mr_president.world import un
@@ -175,7 +175,7 @@ def say_each(words: Words, where: str, effects: Effects) -> str:
 
 
 @verb("MP1-222", says=say_each)
-def each(g: MrPresident, here: str, where: Where, effects: Effects) -> None:
+def each(g: MrPresident, here: str, where: Where, effects: Elsewhere) -> None:
     """The same in each place; there it happens `here`."""
     if settled(g, here, where, each, effects):
         do_all(g, steps_of(effects, where))
@@ -187,7 +187,7 @@ def say_each_country(words: Words, on: str, effects: Effects) -> str:
 
 
 @verb("MP1-222", says=say_each_country)
-def each_country(g: MrPresident, here: str, on: On, effects: Effects) -> None:
+def each_country(g: MrPresident, here: str, on: On, effects: Elsewhere) -> None:
     """The same for each country; there it happens `here`."""
     if settled(g, here, on, each_country, effects):
         do_all(g, steps_of(effects, on))

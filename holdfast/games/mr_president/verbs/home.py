@@ -39,7 +39,12 @@ BY_DIE = ("cos", "secstate", "secdef", "vp", POTUS, POTUS)
 """Whom a random Scandal is about, by the d6."""
 
 
-@verb("MP1-222", says="{track} {n:change}")
+def say_change(words: Words, track: str, n: int) -> str:
+    """How far a track moves."""
+    return words.say("{track} {moved}", track=track, moved=(track, n))
+
+
+@verb("MP1-222", says=say_change)
 def change(g: MrPresident, here: str, track: Track, n: Few) -> None:
     """Move the counter of a track so many boxes, with all that follows at its ends."""
     do(g, (tracks.move, track, n))
@@ -56,7 +61,7 @@ def say_check(words: Words, track: str, passed: Effects, failed: Effects, plus: 
     return words.say(
         "{track} Check[ at {change}][: passed {effects}][; failed {effects_failed}]",
         track=track,
-        change=plus,
+        change=plus or None,
         effects=passed,
         effects_failed=failed,
     )
@@ -94,8 +99,8 @@ def scandal(g: MrPresident, here: str, who: Who = ANYBODY) -> None:
 
 
 @verb("MP1-329", says="{office:who} {what:member}")
-def member(g: MrPresident, here: str, office: Who, what: Literal["resign", "replace", "promote"]) -> None:
-    """A Key Cabinet Member resigns, may be replaced, or turns Veteran; `random` is never the Vice-President.
+def member(g: MrPresident, here: str, office: Who, what: Literal["resign", "promote"]) -> None:
+    """A Key Cabinet Member resigns or turns Veteran; `random` is never the Vice-President.
 
     Of whom a card means that is no member, nothing is said.
     """
@@ -151,6 +156,15 @@ def control(g: MrPresident, here: str, n: Annotated[int, Meta(ge=-2, le=2)]) -> 
     do(g, (congress.shift_control, n))
 
 
+def bills_for(g: MrPresident, what: str) -> list[str]:
+    """The bills with which this can be done: your own; a new one only while there is a space for it."""
+    if what == "introduce":
+        room = len(g.congress.pending) < bills.MOST_PENDING
+        return [each for each in g.book.bills if room and bills.can_introduce(g, each)]
+    end = {"left": bills.LEFTMOST, "right": bills.CANNOT_PASS}.get(what)
+    return [each for each, box in g.congress.pending.items() if each not in g.congress.theirs and box != end]
+
+
 @verb("MP1-478", "MP1-572", says="{which:bill}: {what:billing}")
 def bill(g: MrPresident, here: str, which: BillId, what: Literal["left", "right", "introduce", "priority"]) -> None:
     """A bill moves a box left or right, is introduced, or becomes Public Priority 1.
@@ -158,9 +172,7 @@ def bill(g: MrPresident, here: str, which: BillId, what: Literal["left", "right"
     `choice` is one of yours; `furthest-left` is that of your pending bills.
     """
     if which == "choice":
-        mine = [each for each in g.congress.pending if each not in g.congress.theirs]
-        known = [each for each in g.book.bills if bills.can_introduce(g, each)] if what == "introduce" else mine
-        options = [option(BILL, each, (bill, here, each, what)) for each in known]
+        options = [option(BILL, each, (bill, here, each, what)) for each in bills_for(g, what)]
         ask(g, 0, CHOICE, options, there=(here, ((bill, which, what),)), asked="bill")
         return
     found = bills.furthest_left(g) if which == "furthest-left" else which

@@ -6,7 +6,7 @@ from msgspec import Meta
 
 from holdfast.games.mr_president import decks, rolls
 from holdfast.games.mr_president.home import congress, crises, scandals
-from holdfast.games.mr_president.kinds import PAIRS, Country, PartyId, Region, Where, steps_of
+from holdfast.games.mr_president.kinds import PAIRS, Country, Elsewhere, PartyId, Region, Where, steps_of
 from holdfast.games.mr_president.places import WITH_GROUP, aim_of, parts_of_aim, place_in, settled
 from holdfast.games.mr_president.queries import groups_at, region_of
 from holdfast.games.mr_president.state import MrPresident
@@ -150,7 +150,7 @@ def say_compound(words: Words, won: Effects, lost: Effects) -> str:
 
 
 @verb("MP1-188", says=say_compound)
-def the_compound(g: MrPresident, here: str, won: Effects, lost: Effects) -> None:
+def the_compound(g: MrPresident, here: str, won: Elsewhere, lost: Elsewhere) -> None:
     """A great enemy may have been found: go in, strike from the air, or look for them."""
     found = [(level, step) for level, step in groups_at(g, HIDING_PLACE) if level >= 3 and step >= LOCATING]
     if not found:

@@ -115,14 +115,12 @@ def help_out(g: MrPresident, here: str, n: Annotated[int, Meta(ge=1, le=2)]) -> 
     do(g, (intelligence.help_out, here, n))
 
 
-RAIDS = {"raid": "wm2-raid", "air": "wm2-air", "drone": "wm2-drone", "domestic": "d12"}
+RAIDS = {"raid": "wm2-raid", "drone": "wm2-drone"}
 """The chart of each kind of raid or strike."""
 
 
 @verb("MP2-312", says="{how:raid} in {where}[ at {plus:change}]")
-def raid(
-    g: MrPresident, here: str, where: Where, how: Literal["raid", "air", "drone", "domestic"] = "raid", plus: Steps = 0
-) -> None:
+def raid(g: MrPresident, here: str, where: Where, how: Literal["raid", "drone"] = "raid", plus: Steps = 0) -> None:
     """A raid or strike on the Terror Group that is aimed at, or on the one best known."""
     if settled(g, here, where, raid, how, plus, fits=WITH_GROUP):
         at = aimed(g, here, where)

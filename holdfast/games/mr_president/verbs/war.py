@@ -204,6 +204,15 @@ def cyber(g: MrPresident, here: str, target: str = "here", by: str = "us") -> No
     do(g, (cybers.attack, here if target == "here" else target, by))
 
 
+Attacker = Literal["here", "russia", "china"]
+
+
+@verb("MP2-392", says="you may answer at once with a cyberattack on {target}, without an Action")
+def strike_back(g: MrPresident, here: str, target: Attacker = "here") -> None:
+    """The US may answer a cyberattack whose author it knows."""
+    do(g, (cybers.strike_back, here if target == "here" else target))
+
+
 @verb("MP2-381", says="US Military Footprints {n:change} in {where}")
 def footprint(g: MrPresident, here: str, where: Where, n: Annotated[int, Meta(ge=-5, le=5)] = 1) -> None:
     """Military Footprints are laid or taken away."""

@@ -5,6 +5,7 @@ from holdfast.games.mr_president.queries import VERY_CLOSE, conflict_of, relatio
 from holdfast.games.mr_president.state import MrPresident, War
 from holdfast.games.mr_president.war import conflicts, progress
 from holdfast.kernel.agenda import do, rule
+from holdfast.kernel.log import log
 
 TENSE = 3
 DEARER = 2
@@ -57,7 +58,10 @@ def can_build(g: MrPresident, pair: str) -> bool:
 @rule("MP2-495", "MP1-136")
 def pay(g: MrPresident, here: str) -> None:
     """The APs for military aid."""
-    g.home.ap -= price(g, here)
+    n = price(g, here)
+    g.home.ap -= n
+    if n:
+        log(g, "{n:# AP is|# APs are} paid", n=n)
 
 
 @rule("MP2-495")

@@ -14,6 +14,7 @@ from holdfast.games.mr_president.state import MARKED, MrPresident
 from holdfast.kernel.agenda import do, rule
 from holdfast.kernel.decisions import Kind, ask, option
 from holdfast.kernel.log import log
+from holdfast.kernel.state import Option
 from holdfast.kernel.words import Words
 
 ACTION = "cyberattack"
@@ -35,6 +36,7 @@ def about_network(words: Words, g: MrPresident, seat: int, network: str) -> str:
 
 
 NETWORK = Kind("network", "{network}", "network", detail=about_network)
+NO_ANSWER = Kind("no-answer", "Do not answer")
 
 
 def can_attack(g: MrPresident, target: str) -> bool:
@@ -66,18 +68,34 @@ def part(g: MrPresident) -> None:
     g.acting.partner = ""
 
 
-@rule("MP2-394", "MP2-395", "MP2-398", "MP2-403", "MP2-392")
+@rule("MP2-394", "MP2-395", "MP2-398", "MP2-403")
 def aim(g: MrPresident, target: str) -> None:
     """What of a state is attacked; of a Rogue State there is only one thing."""
     if target in REGIONS:
         do(g, (rolls.throw_on, target, "wm3-rogue"))
         return
-    options = [
+    ask(g, 0, "A cyberattack on {country}: on what?", networks_of(target), country=target)
+
+
+def networks_of(target: str) -> list[Option]:
+    """What of a state can be attacked."""
+    return [
         option(NETWORK, network, (rolls.throw_on, target, chart))
         for (each, network), chart in CHARTS.items()
         if each == target
     ]
-    ask(g, 0, "A cyberattack on {country}: on what?", options, country=target)
+
+
+@rule("MP2-392")
+def strike_back(g: MrPresident, attacker: str) -> None:
+    """Who was attacked through the net and knows by whom may answer at once; it takes no Action and none is used up."""
+    ask(
+        g,
+        0,
+        "{country} has attacked through the net: answer with a cyberattack, at no Action?",
+        [*networks_of(attacker), option(NO_ANSWER, None)],
+        country=attacker,
+    )
 
 
 @rule("MP2-394")

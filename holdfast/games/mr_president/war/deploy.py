@@ -3,17 +3,16 @@
 A place with a unit is written `"africa sof"`, as in the state.
 """
 
-from holdfast.games.mr_president.kinds import CONUS, REGIONS, ZONES
+from holdfast.games.mr_president.kinds import ALLIES, CONUS, REGIONS, ZONES
 from holdfast.games.mr_president.state import MrPresident
-from holdfast.games.mr_president.world import forces
 from holdfast.games.mr_president.world.forces import ARRIVED, MOVING, add_units, movable, reach
 from holdfast.kernel.agenda import rule
 from holdfast.kernel.decisions import Kind, ask, option
 from holdfast.kernel.log import log
 from holdfast.kernel.state import Option
 
-LAND = (CONUS, *REGIONS, *forces.SUPPORT)
-"""The holding boxes of US forces, and the boxes of those Allies that can be their base."""
+LAND = (CONUS, *REGIONS, *ALLIES)
+"""The holding boxes of US forces, and the boxes of the Allies, who all can be their base."""
 
 AGENTS, TROOPS, MARINES, CARRIERS = ("intel", "sof"), ("usmc", "usaf", "army-light"), ("usmc",), ("cvbg",)
 HEAVY = ("army-heavy", MOVING)
@@ -53,7 +52,7 @@ def goals(g: MrPresident, way: str, box: str, unit: str) -> list[str]:
 def shores(g: MrPresident, zone: str) -> list[str]:
     """The regions connected to a Deployment Zone, and the Ally boxes in them."""
     lands = [region for region in REGIONS if zone in reach(g, region)]
-    return lands + [ally for ally in forces.SUPPORT if g.book.countries[ally].region in lands]
+    return lands + [ally for ally in ALLIES if g.book.countries[ally].region in lands]
 
 
 def standing(g: MrPresident, way: str, at: int, moved: str) -> list[str]:

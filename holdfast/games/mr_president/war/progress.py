@@ -23,7 +23,7 @@ NATURAL_1, NATURAL_10 = 1, 10
 COMBAT_TABLE = "wct1"
 
 EFFORT = Kind("effort", "Spend 2 APs on the war effort: Strength +1 for our side")
-SPARE = Kind("spare", "Spend nothing: Public Approval −2, Tensions on the Focus")
+SPARE = Kind("spare", "Spend nothing: Public Approval −4%, Tensions on the Focus")
 
 
 # --- Strength and odds ------------------------------------------------------------------------------------------
@@ -226,6 +226,7 @@ def commit(g: MrPresident, name: str) -> None:
     """2 APs: our side is stronger by 1, and industry may boom."""
     war = war_named(g, name)
     g.home.ap -= EFFORT_PRICE
+    log(g, "2 APs are spent on the war effort")
     side = "attacker" if war is not None and war.us > 0 else "defender"
     do(g, (reinforce, name, side, 1), (check_economy, True))
 

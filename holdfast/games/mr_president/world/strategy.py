@@ -65,7 +65,10 @@ def can_develop(g: MrPresident, which: str) -> bool:
 @rule("MP2-229", "MP1-136")
 def develop(g: MrPresident, which: str) -> None:
     """Rapid Capabilities as an Action: 1 AP, or nothing where a Peer is ahead."""
-    g.home.ap -= rapid_price(g, which)
+    n = rapid_price(g, which)
+    g.home.ap -= n
+    if n:
+        log(g, "{n:# AP is|# APs are} paid", n=n)
     do(g, (place_rapid, which))
 
 

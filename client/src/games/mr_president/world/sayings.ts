@@ -82,3 +82,7 @@ export const PROGRAMS = ['iran', 'north-korea'] as const;
 /** Who is an Ally: a country on the table that is neither a Peer nor has a program. */
 export const alliesOf = (table: Table): string[] =>
   Object.keys(table.view.countries).filter((id) => !(id in table.view.peers) && !PROGRAMS.some((each) => each === id));
+
+/** The boxes for US units that have no place on the map, if there is anything in them: the Assets and those of Allies. */
+export const boxesBeside = (table: Table): string[] =>
+  ['assets', ...alliesOf(table)].filter((id) => unitsIn(table, id).length || (id === 'assets' && table.at(id).length));
