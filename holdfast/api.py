@@ -49,6 +49,8 @@ class Waiting(NamedTuple):
     """Whether this seat has answered already and waits for others; the answer may still be changed or withdrawn."""
     seconds: int | None
     """The time allowance, if the game sets one."""
+    optional: bool = False
+    """Whether the seat may act but nobody waits for it; such entries come last."""
 
 
 def games(packs: Iterable[Path | str] = ()) -> dict[str, GameInfo]:
@@ -113,7 +115,7 @@ def waiting(state: State, seat: int | None = None) -> list[Waiting]:
     game = game_of(state)
     words = game.words_at(state)
     found = []
-    for question in state.asked:
+    for question in sorted(state.asked, key=lambda each: each.optional):
         prompt = words.sentence(question.prompt, question.facts)
         for asked in question.seats if seat is None else {seat} & {*question.seats}:
             options = [
@@ -122,7 +124,8 @@ def waiting(state: State, seat: int | None = None) -> list[Waiting]:
             seconds = question.clock.seconds if question.clock else None
             answered = asked in state.sealed
             rules = decisions.cited(state)
-            found.append(Waiting(asked, prompt, tuple(options), rules, question.seats, answered, seconds))
+            entry = (asked, prompt, tuple(options), rules, question.seats, answered, seconds, question.optional)
+            found.append(Waiting(*entry))
     return found
 
 

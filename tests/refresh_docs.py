@@ -30,11 +30,15 @@ from typer.testing import CliRunner
 
 from holdfast.api import open_journal
 from holdfast.doors.terminal import app
+from holdfast.games import games
 from holdfast.games.big_chair import GAME as BIG_CHAIR
 from holdfast.games.survive_thrive import GAME as SURVIVE_THRIVE
 from holdfast.games.survive_thrive.words import describe_card
-from holdfast.kernel.content import Pack
+from holdfast.kernel.cards import homes_of
+from holdfast.kernel.content import Effects, Given, Pack
+from holdfast.kernel.context import needed_by, verbs_that_bring
 from holdfast.kernel.journal import fingerprint
+from holdfast.kernel.vocabulary import vocabulary_of
 
 ROOT = Path(__file__).parent.parent
 PAGES = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *sorted((ROOT / "docs").glob("*.md"))]
@@ -192,10 +196,10 @@ def table_of_development(old: str) -> str:
     """The Development deck of Survive and Thrive."""
     content = SURVIVE_THRIVE.book()
     rows = ["| card | kind | copies | what it does |", "| --- | --- | --- | --- |"]
-    kinds = [(card.kind, card.id, card.copies) for card in content.investments.values()]
+    kinds = [(f"{card.kind}{', a Mine' * card.is_mine}", card.id, card.copies) for card in content.investments.values()]
     for kind, card, copies in [*kinds, *[("action", card.id, card.copies) for card in content.actions.values()]]:
         words = sentence(describe_card(SURVIVE_THRIVE.words(content), card))
-        rows.append(f"| {content.card(card).name} | {kind.capitalize()} | {copies} | {words} |")
+        rows.append(f"| {content.card(card).name} | {kind[0].upper() + kind[1:]} | {copies} | {words} |")
     return "\n".join(rows)
 
 
@@ -233,6 +237,21 @@ def sentence(text: str) -> str:
     return f"{text[0].upper()}{text[1:]}."
 
 
+def table_of_contexts(old: str) -> str:
+    """Of every game: the verbs, conditions and counts that need something to be there, and the fields where it is."""
+    rows = ["| game | needs | verbs, conditions and counts | fits into |", "| --- | --- | --- | --- |"]
+    for game in games().values():
+        known, homes = vocabulary_of(game.package), homes_of(game.content)
+        named = {**known.verbs, **known.conditions, **known.counts}
+        for thing, words in game.content.things.items():
+            verbs = ", ".join(f"`{name}`" for name, fn in sorted(named.items()) if thing in needed_by(fn))
+            fields = [f"`{each}`" for each in homes.fields(thing, (Effects, Given))]
+            inside = [f"inside `{verb}`" for verb in verbs_that_bring(known, thing)]
+            places = ", ".join([*fields, *inside]).replace(" (as the first effect)`", "` (as the first effect)")
+            rows.append(f"| {game.title} | {words} | {verbs} | {places} |")
+    return "\n".join(rows)
+
+
 TABLES: dict[str, Callable[[str], str]] = {
     "development": table_of_development,
     "crises": table_of_crises,
@@ -240,6 +259,7 @@ TABLES: dict[str, Callable[[str], str]] = {
     "tracks": table_of_tracks,
     "scenarios": table_of_scenarios,
     "verbs": table_of_verbs,
+    "contexts": table_of_contexts,
 }
 
 # --- Pages ------------------------------------------------------------------------------------------------------

@@ -1,14 +1,16 @@
 """What passes the check can be played: packs made by chance from the cards of each game."""
 
 from collections import Counter
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
 from holdfast.games.big_chair import effects
+from holdfast.games.saltmarch import effects as saltmarch
 from holdfast.kernel.content import Pack
 from tests.amounts import PACKS
-from tests.attack import packs
+from tests.attack import anywhere, packs
 from tests.attack.effort import Effort
 from tests.attack.packs import GAMES, tried
 
@@ -21,6 +23,55 @@ def test_what_passes_the_check_can_be_played(game: str) -> None:
 
     assert set(found) <= {"refused", "stopped", "played"}, found
     assert min(found["refused"], found["played"]) > PACKS / 10, "there is both, or this says nothing"
+
+
+PUT_ANYWHERE = {"big_chair": 70, "survive_thrive": 60, "ares_crisis": 50, "resistance": 40, "mr_president": 20}
+"""Packs for each game, so many that they take some seconds."""
+
+
+@pytest.mark.timeout(300)
+@pytest.mark.parametrize("game", [*PUT_ANYWHERE, "saltmarch"])
+def test_whatever_is_put_into_a_field_is_refused_or_can_be_played(game: str) -> None:
+    found = Counter(anywhere.tried(game, seed) for seed in range(PUT_ANYWHERE.get(game, 40)))
+
+    assert set(found) <= {"refused", "stopped", "came to it", "did not come to it"}, found
+    assert found["came to it"] > found.total() / 10, "else this says nothing"
+
+
+@pytest.mark.parametrize("game", [*PUT_ANYWHERE, "saltmarch"])
+def test_every_field_for_effects_and_conditions_is_known(game: str) -> None:
+    """Whatever stands as effects or conditions in the content of a game stands in one of these fields."""
+    known = {(place.file, place.way) for place in anywhere.places_of(game)}
+    for file, cards in packs.cards_of(game).items():
+        for card in cards.values():
+            for way in ways_in(card, ()):
+                assert (file, way) in known
+
+
+def ways_in(value: object, way: tuple[str, ...]) -> Iterator[tuple[str, ...]]:
+    """The fields of a card in which an effect or a condition stands, not those inside effects."""
+    if isinstance(value, dict) and {"do", "is", "is-not"} & value.keys():
+        yield way
+    elif isinstance(value, dict):
+        for field, inner in value.items():
+            yield from ways_in(inner, (*way, field))
+    elif isinstance(value, list):
+        for inner in value:
+            yield from ways_in(inner, way)
+
+
+def test_what_fails_in_a_field_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    def fail(g: object, *args: object, **facts: object) -> None:
+        raise IndexError("there is no such card")
+
+    card = '[lamp-oil]\noverlay = true\neffects = [{ do = "gain", n = 1 }]\n'
+    pack = Pack("made", (("cards.toml", card),))
+    monkeypatch.setattr(anywhere, "made_pack", lambda game, dice: pack)
+    assert {anywhere.tried("saltmarch", seed) for seed in range(3)} == {"did not come to it"}, "there is no mark"
+    monkeypatch.setattr(saltmarch, "log", fail)
+
+    found = [anywhere.tried("saltmarch", seed) for seed in range(3)]
+    assert any("IndexError: there is no such card" in each for each in found)
 
 
 def test_a_pack_that_passes_the_check_and_fails_in_play_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -44,7 +95,7 @@ def refuse_or_stall(game: str, seed: int) -> str:
 
 
 def test_a_pack_that_goes_on_for_ever_is_found_and_others_are_tried_after_it(tmp_path: Path) -> None:
-    tried_so_far, how, wrong = packs.attack(Effort(0, 4), tmp_path, refuse_or_stall, stall=0.2)
+    tried_so_far, how, wrong = packs.attack(Effort(0, 4), tmp_path, refuse_or_stall, stall=0.2, processes=1)
 
     assert (tried_so_far, how) == ("4 packs", "3 refused, 1 stalled")
     assert [each.rpartition(" ")[0] for each in wrong] == ["stalled: ares_crisis"]

@@ -133,7 +133,7 @@ def answer_of_a_bot(g: State, bots: Mapping[int, Bot], dice: Dice) -> tuple[int,
     sealed = g.sealed
     for question in g.asked:
         for seat in question.seats:
-            if seat in sealed or seat not in bots:
+            if seat in sealed or seat not in bots or question.optional:
                 continue
             options = options_for(g, seat)
             index = bots[seat](Seen(g, seat, question, dice, options, bots))
@@ -146,7 +146,8 @@ def is_last(g: State, seat: int, question: Question, bots: Mapping[int, Bot]) ->
     """Of a group the last seat must answer; where the first answer counts, that of the last question, among bots."""
     if seat != question.seats[-1] or not question.first:
         return seat == question.seats[-1]
-    return question is g.asked[-1] and all([each in bots for asked in g.asked for each in asked.seats])
+    awaited = [asked for asked in g.asked if not asked.optional]
+    return question is awaited[-1] and all([each in bots for asked in awaited for each in asked.seats])
 
 
 def answer_beside_people(g: State, bots: Mapping[int, Bot], dice: Dice) -> tuple[int, str] | None:
@@ -174,7 +175,7 @@ def adviser_for(game: str) -> Entry:
 def advice(g: State, seat: int, game: str, dice: Dice) -> str | None:
     """What the adviser would answer in this seat; None where it would leave the answer to others."""
     question = question_for(g, seat)
-    if question is None:
+    if question is None or question.optional:
         return None
     seen = look(g, seat, question, dice)
     index = adviser_for(game).play(seen)

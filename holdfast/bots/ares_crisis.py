@@ -15,6 +15,7 @@ from holdfast.games.ares_crisis.conditions import alone, has_tags, tags
 from holdfast.games.ares_crisis.crisis import TURN_UP, TURN_UP_SKIPPED
 from holdfast.games.ares_crisis.effects import either
 from holdfast.games.ares_crisis.phases import PLAY_BY
+from holdfast.games.ares_crisis.planet import lower_metric
 from holdfast.games.ares_crisis.rounds import CHOOSE
 from holdfast.games.ares_crisis.triggers import effects_in
 from holdfast.kernel.content import Effects, Given
@@ -281,7 +282,7 @@ EFFECTS: dict[str, Callable[..., float]] = {
     "discard": lambda weigh, n: -2.5 * n,
     "draw_and_keep": lambda weigh, n, keep: CARD * 1.4 * keep,
     "add": lambda weigh, what, n, to: WORTH.get(what, 2.0) * n if to == "this" or weigh.you["resources"] else 0.0,
-    "either": lambda weigh, options: max(weigh.effects(each) for each in options),
+    "either": lambda weigh, options: max([weigh.effects(each) for each in options], default=0.0),
     "everyone": lambda weigh, effects: weigh.effects(effects),
     "teammate": lambda weigh, effects: weigh.effects(effects),
     "if_": Weigh.either_way,
@@ -293,10 +294,14 @@ EFFECTS: dict[str, Callable[..., float]] = {
 
 def steps_a_round(card: Crisis) -> float:
     """How many steps a Crisis takes every round."""
-    total = 0.0
-    for step in card.persistent:
-        total += max(option[0][2] for option in step[1]) if step[0] is either else step[2]
-    return total
+    return float(sum(map(steps_of, card.persistent)))
+
+
+def steps_of(step: Step) -> int:
+    """How many steps an effect takes; of several to choose from, the worst."""
+    if step[0] is either:
+        return max([sum(map(steps_of, effects)) for effects in step[1]], default=0)
+    return int(step[2]) if step[0] is lower_metric else 0
 
 
 # --- Answers ----------------------------------------------------------------------------------------------------

@@ -13,6 +13,7 @@ import msgspec
 
 from holdfast.kernel.annotations import hints_of
 from holdfast.kernel.content import Kind, Pack, Reader, own_pack
+from holdfast.kernel.context import Homes
 from holdfast.kernel.decisions import Made
 from holdfast.kernel.errors import nearest
 from holdfast.kernel.vocabulary import home_of, vocabulary_of
@@ -45,6 +46,8 @@ class Book:
     """How to read the types of value that only this game knows."""
     given_first: ClassVar[int] = 1
     """How many first parameters of its vocabulary the game itself gives."""
+    things: ClassVar[dict[str, str]] = {}
+    """What fields may have and verbs may need, in words; see `context`."""
 
     packs: tuple[Pack, ...]
     tables: "Tables"
@@ -54,7 +57,7 @@ class Book:
         self.tables = Tables(self)
         files = files_of(type(self))
         package = home_of(type(self))
-        reader = Reader(vocabulary_of(package), self.kinds, given_first=self.given_first)
+        reader = Reader(vocabulary_of(package), self.kinds, given_first=self.given_first, homes=homes_of(type(self)))
         names = tuple(file.name for file in files)
         tables = reader.tables((own_pack(package, names), *packs), names)
         for file in files:
@@ -116,6 +119,12 @@ def files_of(kind: type[Book]) -> tuple[File, ...]:
     return tuple(
         File(f"{field.replace('_', '-')}.toml", field, args[1]) for field, args in found.items() if is_card(args[1])
     )
+
+
+def homes_of(kind: type[Book]) -> Homes:
+    """Where in the content of a game there is what its verbs may need."""
+    files = {file.name: file.kind for file in files_of(kind)}
+    return Homes(kind.things, files, vocabulary_of(home_of(kind)))
 
 
 def is_card(hint: Any) -> bool:

@@ -19,6 +19,7 @@ from typing import Any, NamedTuple, NewType, TypeVar
 import msgspec
 
 from holdfast.kernel.annotations import hints_of, parameters_of
+from holdfast.kernel.context import NOWHERE, Context, Homes, Things, needed_by, parted
 from holdfast.kernel.errors import HoldfastError, nearest
 from holdfast.kernel.state import Step
 from holdfast.kernel.vocabulary import Vocabulary
@@ -107,6 +108,15 @@ def fields_of(kind: type) -> tuple[dict[str, Any], tuple[msgspec.structs.FieldIn
     return typing.get_type_hints(kind, include_extras=True), msgspec.structs.fields(kind)
 
 
+class Named(NamedTuple):
+    """A verb, condition or count that content names: its place, its arguments by name, and what is there."""
+
+    fn: Callable[..., Any]
+    where: str
+    args: dict[str, Any]
+    there: Things
+
+
 OWN_TABLES: dict[str, dict[str, Table]] = {}
 """By its text: the tables of each file that a game ships; reading it takes longer than any pack laid over it."""
 
@@ -121,6 +131,12 @@ class Reader:
     sources: dict[tuple[str, str], str] = field(default_factory=dict)
     given_first: int = 1
     """How many first parameters the game itself gives: the state, and perhaps who acts and by which card."""
+    homes: Homes | None = None
+    """Where what verbs may need is there."""
+    context: Context = NOWHERE
+    """What is there where the reader is."""
+    names: list[Named] = field(default_factory=list)
+    """All that the content names of the vocabulary, wherever it stands."""
 
     def problem(self, where: str, what: str) -> None:
         """Note a mistake and go on, unless there are so many that nobody reads them."""
@@ -222,6 +238,12 @@ class Reader:
 
     def value(self, hint: Any, raw: Any, where: str) -> Any:
         """One value of an annotated type; what may be left out is of its type when it is there."""
+        hint, there = parted(hint)
+        if there is not None:
+            around, self.context = self.context, there.inside(self.context)
+            found = self.value(hint, raw, where)
+            self.context = around
+            return found
         if hint not in self.kinds and types.NoneType in typing.get_args(hint):
             hint = next(kind for kind in typing.get_args(hint) if kind is not types.NoneType)
         if hint in self.kinds:
@@ -254,7 +276,11 @@ class Reader:
         if not isinstance(raw, list):
             self.problem(where, f'expected a list of effects such as {{ do = "…" }}, got {raw!r}')
             return Effects(())
-        steps = [self.effect(each, f"{where} {at + 1}") for at, each in enumerate(raw)]
+        around, inside, steps = self.context, Context(self.context.things), []
+        for at, each in enumerate(raw):
+            self.context = inside if at else around
+            steps.append(self.effect(each, f"{where} {at + 1}"))
+        self.context = around
         return Effects(tuple(step for step in steps if step is not None))
 
     def effect(self, raw: Any, where: str) -> Step | None:
@@ -290,7 +316,17 @@ class Reader:
         if name not in known:
             self.problem(f"{where} {key}", f"no such {what} {name!r}; {nearest(name, known)}")
             return None
-        return self.bound(name, known[name], {field: value for field, value in raw.items() if field != key}, where)
+        around = self.context
+        there = around.things | around.first if what == "verb" else around.things
+        if self.homes is not None:
+            for thing in sorted(needed_by(known[name]) - there):
+                self.problem(f"{where} {key}", self.homes.missing(name, thing, (Effects,)))
+        self.context = Context(around.things)
+        bound = self.bound(name, known[name], {field: value for field, value in raw.items() if field != key}, where)
+        self.context = around
+        given = [each.name for each in parameters_of(known[name])[self.given_first :]]
+        self.names.append(Named(known[name], where, dict(zip(given, bound[1:], strict=False)), there))
+        return bound
 
     def bound(self, name: str, fn: Callable[..., Any], given: Table, where: str) -> Step:
         """A function with its arguments in the order of its parameters."""

@@ -48,6 +48,7 @@ class Kind:
         "joint",
         "opens",
         "parts",
+        "private",
         "rank",
         "says",
         "under",
@@ -66,6 +67,7 @@ class Kind:
         opens: bool = False,
         ends: bool = False,
         under: str = "",
+        private: bool = False,
         parts: Callable[..., dict[str, Any]] | None = None,
         **facts: Callable[..., Any],
     ) -> None:
@@ -84,6 +86,8 @@ class Kind:
         """Ends a decision that offers more: it comes last, and stays in sight where the list is long."""
         self.under = under
         """What such answers are called together: where there are others beside them, they are folded under it."""
+        self.private = private
+        """Only who answers may know which one it was: others are told it when the game is over."""
         self.parts = parts
         """What an id that is put together is about, part by part: a board finds the place of an answer by these."""
         self.facts = facts
@@ -204,14 +208,18 @@ def ask_freely(
     facts: dict[str, Any],
     clock: Clock | None = None,
     even_if_forced: bool = False,
+    optional: bool = False,
     /,
 ) -> None:
     """As `ask_any` of one seat, for a free order of play: seats are asked side by side, and the first answer counts.
 
     After each answer all are asked anew and few have been looked at, so the options are found when somebody looks, and
     nothing is given by name. There must be one option at least.
+
+    An `optional` question lets a seat act while others are asked, but nobody waits for it: no bot answers it, nor does
+    a clock. The rule asks it only beside a question that is not optional, or the game would stop.
     """
-    g.asked.append(Question((seat,), prompt, [], facts, even_if_forced, True, clock, offer))
+    g.asked.append(Question((seat,), prompt, [], facts, even_if_forced, True, clock, offer, optional))
 
 
 def ask_on_demand(g: State, seat: int, prompt: str, offer: Offer, facts: dict[str, Any], /) -> None:
@@ -243,7 +251,7 @@ def options_for(g: State, seat: int) -> list[Option]:
 
 def undecided(g: State) -> list[int]:
     """The seats whose answer is awaited, in order; for a group question every seat of the group."""
-    return [seat for question in g.asked for seat in question.seats if seat not in g.sealed]
+    return [seat for question in g.asked if not question.optional for seat in question.seats if seat not in g.sealed]
 
 
 def choose(g: State, seat: int, key: str, go_on: Pace = advance) -> None:
@@ -329,8 +337,8 @@ def run_out(g: State, go_on: Pace = advance) -> None:
 
 
 def timed(g: State) -> list[tuple[Question, Clock]]:
-    """The open questions with a clock that nobody has answered yet."""
-    found = [(question, question.clock) for question in g.asked if question.clock]
+    """The awaited questions with a clock that nobody has answered yet."""
+    found = [(question, question.clock) for question in g.asked if question.clock and not question.optional]
     return [(question, clock) for question, clock in found if question.seats[0] not in g.sealed]
 
 

@@ -1,7 +1,11 @@
 """What goes wrong, said so that a person can put it right."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import contextmanager
 from difflib import get_close_matches
+from typing import Any, TypeVar
+
+R = TypeVar("R")
 
 
 class HoldfastError(Exception):
@@ -10,6 +14,39 @@ class HoldfastError(Exception):
 
 class Refusal(HoldfastError):
     """An answer that is not among those offered, or not from a seat that is asked. Nothing has changed."""
+
+
+class PackFault(HoldfastError):
+    """Rules that fail with content from people, though it has passed the check. Nothing has changed."""
+
+    def __init__(self, packs: Sequence[str], mistake: Exception) -> None:
+        self.packs = tuple(packs)
+        what = " ".join(str(mistake).split())[:LONGEST_SAID]
+        named = f"the pack {packs[0]}" if len(packs) == 1 else f"the packs {', '.join(packs)}"
+        super().__init__(f"the rules fail with the content of {named} ({type(mistake).__name__}: {what})")
+
+
+LONGEST_SAID = 200
+"""Letters that are told of what went wrong inside."""
+
+
+@contextmanager
+def blaming(packs: Sequence[str]) -> Iterator[None]:
+    """Whatever fails in here is blamed on these packs, by name; without packs it is a fault of ours, and stays one."""
+    try:
+        yield
+    except HoldfastError:
+        raise
+    except Exception as mistake:
+        if not packs:
+            raise
+        raise PackFault(packs, mistake) from mistake
+
+
+def blamed_on(packs: Sequence[str], work: Callable[..., R], *args: Any) -> R:
+    """Do something; what fails in it is blamed on packs."""
+    with blaming(packs):
+        return work(*args)
 
 
 MOST_COMPARED, LONGEST_COMPARED = 2_000, 60

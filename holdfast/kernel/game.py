@@ -91,7 +91,7 @@ class Game:
     board: Callable[[Any, Words], str]
     """The board as text with markup, from a view."""
     cards: Callable[[Any, Words], str]
-    """What the cards in sight do, from a view."""
+    """What the cards in sight do, from a view, with markup."""
     contents: Callable[[Words], Mapping[str, Any]]
     """The content as a client shows it: names, texts and numbers, by id, that stay the same throughout a game."""
     gauges: Callable[[Any], Sequence[Gauge]]

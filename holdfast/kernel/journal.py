@@ -19,7 +19,7 @@ from holdfast.kernel.agenda import Endless, Pace, advance
 from holdfast.kernel.chapters import Chapter, read_lines, write_lines
 from holdfast.kernel.content import Pack
 from holdfast.kernel.decisions import choose, cited, run_out, withdraw
-from holdfast.kernel.errors import HoldfastError, Refusal, nearest
+from holdfast.kernel.errors import HoldfastError, PackFault, Refusal, blamed_on, blaming, nearest
 from holdfast.kernel.game import Game, Setup, code_of
 from holdfast.kernel.snapshot import digest, dump, restore
 from holdfast.kernel.state import Line, State
@@ -73,6 +73,8 @@ class Journal:
     """Why this game can only be looked at, or nothing."""
     shown: dict[str, Any] = field(default_factory=dict)
     """Of a frozen game: the last views, boards and log, as they were saved."""
+    pauses: list[float] = field(default_factory=list)
+    """How many seconds each pause lasted, for the result. The kernel makes nothing of it."""
     players: dict[int, str] = field(default_factory=dict)
     """Who sits where, for whoever resumes the game: the bot of a seat. The kernel makes nothing of it."""
 
@@ -88,7 +90,7 @@ class Journal:
     def choose(self, seat: int, key: str) -> None:
         """Answer for a seat; refused answers leave no trace."""
         self.must_go_on()
-        with self.undone_if_endless():
+        with self.undone_if_refused():
             choose(self.state, seat, key)
         self.record(seat, key)
 
@@ -101,25 +103,34 @@ class Journal:
     def run_out(self) -> None:
         """The time allowance of the open question is over; the table, which reads the clock, says so."""
         self.must_go_on()
-        with self.undone_if_endless():
+        with self.undone_if_refused():
             run_out(self.state)
         self.record(CLOCK, RAN_OUT)
 
     def repeat(self, seat: int, key: str) -> None:
         """A recorded answer once more, whatever kind of answer it was."""
         self.must_go_on()
-        with self.undone_if_endless():
+        with self.undone_if_refused():
             repeat(self.state, seat, key)
         self.record(seat, key)
 
     @contextmanager
-    def undone_if_endless(self) -> Iterator[None]:
-        """An answer from which rules would go round for ever is refused: the game stands as before."""
+    def undone_if_refused(self) -> Iterator[None]:
+        """An answer from which rules go round for ever, or fail with content from people: all stands as before."""
         try:
-            yield
+            with blaming(self.pack_names):
+                yield
         except Endless as mistake:
             self.state = self.at(len(self.moves))
-            raise Endless(mistake.rules, mistake.content, [pack.name for pack in self.setup.packs]) from None
+            raise Endless(mistake.rules, mistake.content, self.pack_names) from None
+        except PackFault:
+            self.state = self.at(len(self.moves))
+            raise
+
+    @property
+    def pack_names(self) -> list[str]:
+        """The packs that are in use, by name."""
+        return [pack.name for pack in self.setup.packs]
 
     def record(self, seat: int, key: str) -> None:
         """Write an answer down."""
@@ -176,7 +187,12 @@ class Journal:
         return f"undo stops here, since {what} came last"
 
     def told_since(self, to: int) -> bool:
-        """Whether anybody learned something by the answers from this place on."""
+        """Whether anybody learned something by the answers from this place on; a result, at least, is news.
+
+        When a game is over, its seed and its save are there for everybody.
+        """
+        if self.state.result is not None:
+            return True
         before = self.marks[to - 1] if to else mark(self.at(0))
         return self.marks[-1] != before
 
@@ -199,13 +215,14 @@ class Journal:
         if not 0 <= count <= len(self.moves):
             raise HoldfastError(f"the game has {len(self.moves)} answers; there is no position {count}")
         nearest_kept = max((kept for kept in self.kept if kept <= count), default=0)
-        if nearest_kept:
-            g = self.kept[nearest_kept].copy()
-            g.log = (self.state.log or [])[: self.ends[nearest_kept]]
-        else:
-            g = self.game.start(self.setup)
-        for seat, key in self.moves[nearest_kept:count]:
-            repeat(g, seat, key)
+        with blaming(self.pack_names):
+            if nearest_kept:
+                g = self.kept[nearest_kept].copy()
+                g.log = (self.state.log or [])[: self.ends[nearest_kept]]
+            else:
+                g = self.game.start(self.setup)
+            for seat, key in self.moves[nearest_kept:count]:
+                repeat(g, seat, key)
         return g
 
     def go_to(self, count: int) -> None:
@@ -240,6 +257,7 @@ class Journal:
             "code": code_of(self.game.package),
             "players": [list(player) for player in sorted(self.players.items())],
             "assisted": self.assisted,
+            **({"pauses": self.pauses} if self.pauses else {}),
             "history": [chapter.digest for chapter in self.chapters],
             "latest": self.chapter(len(self.chapters) * chapters.LENGTH),
             "snapshot": dump(self.state),
@@ -290,7 +308,7 @@ class Journal:
 
 def begin(game: Game, setup: Setup) -> Journal:
     """Start a game on record."""
-    g = game.start(setup)
+    g = blamed_on([pack.name for pack in setup.packs], game.start, setup)
     return Journal(game, setup, g, ends=[len(g.log or ())])
 
 
@@ -387,6 +405,7 @@ def from_data(data: dict[str, Any], where: str, games: dict[str, Game]) -> Journ
     else:
         journal = restored(game, data, history)
     journal.assisted, journal.players = data["assisted"], dict(data["players"])
+    journal.pauses = list(data.get("pauses", ()))
     return journal
 
 

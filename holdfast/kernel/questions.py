@@ -23,6 +23,8 @@ class Question(msgspec.Struct, frozen=True, gc=False):
     clock: "Clock | None"
     offer: "Offer | None" = None
     """How the options are found on demand."""
+    optional: bool = False
+    """The table does not wait for an answer: the seat may act, but need not."""
 
     def options(self, g: "State") -> "list[Option]":
         """The options. Nothing changes while a question is open, so it does not matter who looks first, and when."""

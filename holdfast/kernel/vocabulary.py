@@ -30,6 +30,10 @@ LASTING: set[Callable[..., Any]] = set()
 """Conditions that hang on nothing but what they are told: who asks often may remember the answer."""
 
 
+NEEDS: dict[Callable[..., Any], frozenset[str]] = {}
+"""What must be there for a verb, condition or count, such as a die; see `context`. Most need nothing."""
+
+
 @dataclass
 class Vocabulary:
     """All that the content of one game may name, by its name in data: with hyphens for underscores."""
@@ -60,11 +64,16 @@ def in_data(fn: Callable[..., Any]) -> str:
     return fn.__name__.rstrip("_").replace("_", "-")
 
 
-def verb(*ids: str, says: Says | None = None) -> Callable[[V], V]:
-    """Mark a rule that content may name: `do = "next-turn"`. `says` is its phrase: `"Budget {n:change}"`."""
+def verb(*ids: str, says: Says | None = None, needs: tuple[str, ...] = ()) -> Callable[[V], V]:
+    """Mark a rule that content may name: `do = "next-turn"`. `says` is its phrase: `"Budget {n:change}"`.
+
+    `needs` is what must be there for it: content that names it elsewhere is refused.
+    """
 
     def mark(fn: V) -> V:
         vocabulary_of(home_of(fn)).verbs[in_data(fn)] = fn
+        if needs:
+            NEEDS[fn] = frozenset(needs)
         if says is not None:
             SAYS[fn] = says
         return rule(*ids)(fn)
@@ -72,15 +81,19 @@ def verb(*ids: str, says: Says | None = None) -> Callable[[V], V]:
     return mark
 
 
-def condition(*ids: str, says: Says, denied: Says | None = None, lasting: bool = False) -> Callable[[C], C]:
+def condition(
+    *ids: str, says: Says, denied: Says | None = None, lasting: bool = False, needs: tuple[str, ...] = ()
+) -> Callable[[C], C]:
     """Mark a question about the state that content may ask: `given = [{ is = "cubes", at_least = 3 }]`.
 
     `denied` is said of `{ is-not = "cubes", … }`. A `lasting` one is no question about the state, only about what it is
-    told.
+    told. `needs` is what must be there for it.
     """
 
     def mark(fn: C) -> C:
         vocabulary_of(home_of(fn)).conditions[in_data(fn)] = fn
+        if needs:
+            NEEDS[fn] = frozenset(needs)
         CITES[fn] = ids
         RULES[full_name(fn)] = fn
         SAYS[fn] = says
@@ -93,11 +106,16 @@ def condition(*ids: str, says: Says, denied: Says | None = None, lasting: bool =
     return mark
 
 
-def count(*ids: str, says: Says) -> Callable[[N], N]:
-    """Mark a number that content may count: `per = { count = "plant-tags" }`; `says` names what is counted."""
+def count(*ids: str, says: Says, needs: tuple[str, ...] = ()) -> Callable[[N], N]:
+    """Mark a number that content may count: `per = { count = "plant-tags" }`; `says` names what is counted.
+
+    `needs` is what must be there for it.
+    """
 
     def mark(fn: N) -> N:
         vocabulary_of(home_of(fn)).counts[in_data(fn)] = fn
+        if needs:
+            NEEDS[fn] = frozenset(needs)
         CITES[fn] = ids
         RULES[full_name(fn)] = fn
         SAYS[fn] = says

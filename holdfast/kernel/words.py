@@ -6,13 +6,13 @@ A template names its facts in braces, and the first part of a name is its type: 
     {n:change}                  by another type
     {n:# card|# cards}          the form that goes with a number; # is the number
     {n:0=none|one=…|other=…}    forms by exact number or CLDR category
-    [, otherwise {otherwise}]   left out if one of its facts is nothing: 0, False, None or empty
+    [, otherwise {otherwise}]   left out if one of its facts is absent: None, False or empty; the number 0 is said
 
 Catalogues use the same notation, so that each language has its own forms.
 """
 
 import re
-from collections.abc import Callable, Hashable, Iterable, Mapping
+from collections.abc import Callable, Container, Hashable, Iterable, Mapping
 from functools import lru_cache
 from itertools import groupby
 from typing import Any, NamedTuple, cast
@@ -178,20 +178,27 @@ class Words:
             return says(self, *args)
         given = kinds_of(fn, len(args))
         facts = {name: value for (name, _), value in zip(given, args, strict=True)}
-        return self.filled(taken_apart(self.language(says)), facts, dict(given))
+        return self.filled(taken_apart(self.language(says)), facts, dict(given), zero_by_default(fn))
 
     # --- Filling ---
 
-    def filled(self, template: Template, facts: Mapping[str, Any], kinds: Mapping[str, str] | None = None) -> str:
-        """A template with the words for its facts; `kinds` are types that their names do not tell."""
+    def filled(
+        self,
+        template: Template,
+        facts: Mapping[str, Any],
+        kinds: Mapping[str, str] | None = None,
+        unset: Container[str] = (),
+    ) -> str:
+        """A template with the words for its facts; `kinds` are types that their names do not tell. A 0 in a fact of
+        `unset` means that it was not given."""
         parts = []
         for part in template:
             if isinstance(part, str):
                 parts.append(part)
             elif isinstance(part, Field):
                 parts.append(self.field(part, facts, kinds))
-            elif all(facts[each.fact] for each in part if isinstance(each, Field)):
-                parts.append(self.filled(part, facts, kinds))
+            elif all(is_present(facts, each.fact, unset) for each in part if isinstance(each, Field)):
+                parts.append(self.filled(part, facts, kinds, unset))
         return "".join(parts)
 
     def field(self, field: Field, facts: Mapping[str, Any], kinds: Mapping[str, str] | None) -> str:
@@ -202,6 +209,12 @@ class Words:
         forms = field.forms
         form = forms.get(str(value)) or forms.get(self.language.plural(value)) or forms["other"]
         return self.filled(form, {**facts, "#": number(self, value)}, kinds)
+
+
+def is_present(facts: Mapping[str, Any], name: str, unset: Container[str]) -> bool:
+    """Whether a fact is there to be said: any number is, 0 too, unless there it means that it was not given."""
+    value = facts[name]
+    return bool(value) or (type(value) is int and name not in unset)
 
 
 def name_in(*files: str) -> Name:
@@ -251,11 +264,18 @@ NAMES: dict[str, Name] = {
 def kinds_of(fn: Callable[..., Any], n: int) -> tuple[tuple[str, str], ...]:
     """The last n parameters of a verb, condition or count, each with the type by which it is named."""
     from holdfast.kernel.content import Count, Effects, Given
+    from holdfast.kernel.context import parted
 
     named = {Effects: "effects", Given: "given", Count: "count"}
     hints = hints_of(fn)
     names = [each.name for each in parameters_of(fn)]
-    return tuple((name, named.get(hints[name], "")) for name in names[len(names) - n :])
+    return tuple((name, named.get(parted(hints[name])[0], "")) for name in names[len(names) - n :])
+
+
+@lru_cache(4096)
+def zero_by_default(fn: Callable[..., Any]) -> frozenset[str]:
+    """The parameters of a verb, condition or count that are 0 where data leaves them out."""
+    return frozenset([each.name for each in parameters_of(fn) if type(each.default) is int and each.default == 0])
 
 
 @lru_cache(10_000)

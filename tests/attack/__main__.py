@@ -10,6 +10,7 @@ from typing import NamedTuple
 from rich.console import Console
 from rich.table import Table
 
+from holdfast.doors.printing import print_table
 from tests.attack import databases, floods, kills, looks, packs, wire, worlds
 from tests.attack.effort import Effort
 
@@ -65,7 +66,7 @@ def main() -> int:
             met = Met(*ATTACKS[name](Effort(seconds, least), Path(folder)))
         shown.add_row(name, met.tried, met.measured, str(len(met.wrong)))
         wrong += [f"{name}: {each}" for each in met.wrong]
-    console.print(shown)
+    print_table(console, shown)
     for each in wrong[:50]:
         console.print(each, markup=False)
     return 1 if wrong else 0

@@ -12,7 +12,9 @@ import tomllib
 from collections import Counter, defaultdict
 from collections.abc import Callable, Iterator
 from functools import cache
-from multiprocessing.connection import Connection
+from itertools import count
+from multiprocessing.connection import Connection, wait
+from os import cpu_count
 from pathlib import Path
 from typing import Any
 
@@ -20,7 +22,7 @@ from holdfast.games import game_named
 from holdfast.kernel.agenda import Endless
 from holdfast.kernel.content import Pack, own_pack
 from holdfast.kernel.decisions import key_of, options_for, undecided
-from holdfast.kernel.errors import HoldfastError
+from holdfast.kernel.errors import HoldfastError, PackFault
 from holdfast.kernel.game import Game
 from holdfast.kernel.journal import Journal, begin
 from holdfast.kernel.language import ENGLISH, language_named, languages
@@ -31,6 +33,10 @@ from holdfast.table.showing import eye_state
 from tests.attack.effort import Effort
 
 GAMES = ("big_chair", "survive_thrive", "ares_crisis", "resistance", "mr_president")
+EVERY = (*GAMES, "saltmarch")
+CHANGED = 4
+"""Every so many packs one changes cards of the game; the others put something into a field: see `anywhere`."""
+
 ANSWERS = 150
 """How far each game is played."""
 
@@ -154,7 +160,8 @@ def tried(name: str, seed: int) -> str:
         play(journal, dice)
     except Endless:
         return "stopped"
-    except Exception as mistake:  # this is what the attack looks for
+    except Exception as blamed:  # this is what the attack looks for
+        mistake = cause_of(blamed)
         return f"failed: {name} {seed}: {type(mistake).__name__}: {mistake}\n{pack.files[0][1]}"
     return "played"
 
@@ -165,20 +172,25 @@ def begun(game: Game, pack: Pack, seed: int, dice: random.Random) -> Journal | N
         book = game.book((pack,))  # read once, and shared as long as it is in use
         scenario = dice.choice(list(game.scenarios(book)))
         return begin(game, game.set_up(scenario, dice.choice(game.seats), seed, {}, (pack,)))
-    except Endless:
+    except (Endless, PackFault):
         raise
     except HoldfastError:
         return None
 
 
+def cause_of(mistake: BaseException) -> BaseException:
+    """What has really gone wrong, where it was blamed on the pack."""
+    return mistake.__cause__ or mistake if isinstance(mistake, PackFault) else mistake
+
+
 def play(journal: Journal, dice: random.Random) -> None:
     """Answers by chance, with a look at the table now and then. What is offered is never refused."""
-    for count in range(ANSWERS):
+    for answers in range(ANSWERS):
         if not journal.state.asked:
             break
         seat = dice.choice(undecided(journal.state))
         key = key_of(dice.choice(options_for(journal.state, seat)))
-        if count % LOOKS == 0:
+        if answers % LOOKS == 0:
             look(journal, seat, key, dice)
         journal.choose(seat, key)
         journal.game.view(journal.state, seat)
@@ -204,45 +216,92 @@ def look(journal: Journal, seat: int, key: str, dice: random.Random) -> None:
 # --- Again and again ---
 
 
+def tried_of_both_kinds(name: str, seed: int) -> str:
+    """Most packs put something into a field where it may have no business; the others change a card."""
+    from tests.attack import anywhere  # which is made of what stands above
+
+    return tried(name, seed) if seed % CHANGED == 0 and name in GAMES else anywhere.tried(name, seed)
+
+
+class Trier:
+    """A process that tries pack after pack; one that takes too long ends it."""
+
+    def __init__(self, first: int, trying: Trying, stall: float) -> None:
+        spawn = multiprocessing.get_context("spawn")
+        self.ear, told = spawn.Pipe(duplex=False)
+        self.process = spawn.Process(target=work, args=(first, told, trying, stall), daemon=True)
+        self.process.start()
+        self.at = ""
+        told.close()
+
+    def hear(self) -> str:
+        """How a pack fared, or nothing if one is begun; the end of the process is an `EOFError`."""
+        what, said = self.ear.recv()
+        self.at = said if what == "begins" else self.at
+        return "" if what == "begins" else str(said)
+
+    def end(self) -> None:
+        """Whatever it is at."""
+        self.process.kill()
+        self.process.join()
+        self.ear.close()
+
+
 def work(first: int, told: Connection, trying: Trying, stall: float) -> None:
     """Try pack after pack, saying which is next and how it went; one that takes too long ends this process."""
     limit_memory(MEGABYTES)
     seed = first
     while True:
-        for name in GAMES:
+        for name in EVERY:
             told.send(("begins", f"{name} {seed}"))
             signal.setitimer(signal.ITIMER_PROF, stall)  # its signal, for which nobody listens, ends the process
             told.send(("ends", trying(name, seed)))
         seed += 1
 
 
-def attack(effort: Effort, folder: Path, trying: Trying = tried, stall: float = STALL) -> tuple[str, str, list[str]]:
+def attack(
+    effort: Effort, folder: Path, trying: Trying = tried_of_both_kinds, stall: float = STALL, processes: int = 0
+) -> tuple[str, str, list[str]]:
     """Make and play packs for a time. A pack that stalls costs its process; one that cannot begin at all is the end."""
-    spawn = multiprocessing.get_context("spawn")
     counted, wrong, first = Counter[str](), list[str](), int(time.time())
-    while effort.goes_on(counted.total(), wrong):
-        at = ""
-        ear, told = spawn.Pipe(duplex=False)
-        worker = spawn.Process(target=work, args=(first, told, trying, stall), daemon=True)
-        worker.start()
-        told.close()
-        try:
-            while effort.goes_on(counted.total(), wrong):
-                what, said = ear.recv()
-                if what == "begins":
-                    at = said
-                    continue
-                counted[said.partition(":")[0]] += 1
-                wrong += [said] if said.startswith("failed") else []
-        except EOFError:
-            worker.join()
-            if not at:
-                wrong.append(f"the process that tries packs cannot begin: it ended by {worker.exitcode}")
-                break
-            how = "stalled" if worker.exitcode == -signal.SIGPROF else f"ended by {worker.exitcode}"
-            counted[how] += 1
-            wrong.append(f"{how}: {at}")
-        worker.kill()
-        worker.join()
-        first += 1_000_000
-    return f"{counted.total()} packs", ", ".join(f"{n} {how}" for how, n in counted.most_common()), wrong
+    seeds = count(first, 1_000_000)
+    triers = [Trier(next(seeds), trying, stall) for _ in range(processes or cpu_count() or 1)]
+    try:
+        while effort.goes_on(counted.total(), wrong):
+            for ear in wait([trier.ear for trier in triers], timeout=1.0):
+                at = next(at for at, trier in enumerate(triers) if trier.ear is ear)
+                try:
+                    said = triers[at].hear()
+                except EOFError:
+                    said = ended(triers[at])
+                    if not triers[at].at:
+                        wrong.append(said)
+                        return how_it_went(counted, wrong)
+                    triers[at].end()
+                    triers[at] = Trier(next(seeds), trying, stall)
+                if said:
+                    counted[said.partition(":")[0]] += 1
+                    wrong += [said] if said.startswith(("failed", "stalled", "ended")) else []
+                if not effort.goes_on(counted.total(), wrong):
+                    break
+    finally:
+        for trier in triers:
+            trier.end()
+    return how_it_went(counted, wrong)
+
+
+def ended(trier: Trier) -> str:
+    """Why a process is no more."""
+    trier.process.join()
+    code = trier.process.exitcode
+    if not trier.at:
+        return f"the process that tries packs cannot begin: it ended by {code}"
+    return f"stalled: {trier.at}" if code == -signal.SIGPROF else f"ended by {code}: {trier.at}"
+
+
+def how_it_went(counted: Counter[str], wrong: list[str]) -> tuple[str, str, list[str]]:
+    """How many packs, how they fared, and how often play came to what was put into a field."""
+    told = ", ".join(f"{n} {how}" for how, n in counted.most_common())
+    came, all_told = counted["came to it"], counted["came to it"] + counted["did not come to it"]
+    share = f"; play came to {came / all_told:.0%} of what was put into a field" if all_told else ""
+    return f"{counted.total()} packs", told + share, wrong

@@ -49,10 +49,53 @@ def test_only_an_ability_finds_a_die_that_is_being_rolled(verb: str, inside: boo
     effect = f'{{ do = "roll", on = [1], effects = [{effect}] }}' if inside else effect
     name = verb.split('"')[1]
 
-    for file, field in (("events", "effects"), ("strategies", "when_played")):
-        entry = "all-quiet" if file == "events" else "diplomacy"
+    for file, entry, field in (
+        ("events", "all-quiet", "effects"),
+        ("strategies", "diplomacy", "when_played"),
+        ("tracks", "soc", "when_orange"),
+        ("tracks", "gov", "when_red"),
+        ("tracks", "media", "when_top"),
+    ):
         (said,) = told(file, f"[{entry}]\noverlay = true\n{field} = [{effect}]\n")
-        assert said.startswith(f"mine/{file}.toml [{entry}] {field}: {name} works on a die that is being rolled")
+        assert said.startswith(f"mine/{file}.toml [{entry}] {field} 1 ")
+        assert f"do: {name} needs a die that is being rolled" in said
+        assert said.endswith("it fits into roles.toml abilities effects (as the first effect)")
+
+
+@pytest.mark.parametrize(
+    "effects",
+    [
+        '{ do = "budget", n = 1 }, { do = "reroll" }',
+        '{ do = "either", first = [{ do = "reroll" }], second = [] }',
+        '{ do = "roll", on = [1], effects = [{ do = "reroll" }] }',
+        '{ do = "reroll" }, { do = "either", first = [{ do = "reroll" }], second = [] }',
+    ],
+)
+def test_an_ability_is_sure_of_a_die_for_its_first_effect_only(effects: str) -> None:
+    abilities = f'[{{ effects = [{{ do = "reroll" }}] }}, {{ effects = [{effects}] }}]'
+    said = told("roles", f"[economy]\noverlay = true\nabilities = {abilities}\n")
+
+    assert any("reroll needs a die that is being rolled" in each for each in said)
+
+
+@pytest.mark.parametrize(
+    ("field", "said"),
+    [
+        ('modifiers = [{ name = "Rain" }]', "modifiers"),
+        ("columns = [{ budget = 2, up_to = 1, given = [] }]", "columns 1 given"),
+    ],
+)
+def test_what_the_influence_table_does_not_read_is_refused(field: str, said: str) -> None:
+    problems = told("influence", f"[eco]\noverlay = true\n{field}\n")
+
+    assert any(each.startswith(f"mine/influence.toml [eco] {said}: is not read") for each in problems)
+
+
+def test_a_card_that_the_effects_of_a_track_name_is_there() -> None:
+    effect = '{ do = "if", given = [{ is = "active", strategy = "diplomacie" }], effects = [] }'
+    (said,) = told("tracks", f"[soc]\noverlay = true\nwhen_top = [{effect}]\n")
+
+    assert said.startswith("mine/tracks.toml [soc] when_top 1 given 1: no Strategy 'diplomacie'; did you mean 'diplom")
 
 
 @pytest.mark.parametrize(

@@ -208,7 +208,7 @@ def test_a_card_that_another_one_names_must_be_there(
 ) -> None:
     mine = pack(tmp_path, events=CONDITION.format(what=what, field=field, name=name))
 
-    assert problems(mine) == [f"mine/events.toml [night-watch] effects: {problem}"]
+    assert problems(mine) == [f"mine/events.toml [night-watch] effects 1 given 1: {problem}"]
 
 
 def test_a_card_may_name_a_strategy_of_the_same_pack(tmp_path: Path) -> None:
@@ -226,7 +226,7 @@ def test_an_ability_may_name_only_cards_that_are_there(tmp_path: Path) -> None:
     role = ROLE.replace("effects = [", f"effects = [{effect}, ", 1)
 
     assert [each.partition(";")[0] for each in problems(pack(tmp_path, roles=role))] == [
-        "mine/roles.toml [health] abilities 1: no Strategy 'nothing'"
+        "mine/roles.toml [health] abilities 1 effects 1 given 1: no Strategy 'nothing'"
     ]
 
 

@@ -4,7 +4,9 @@ from dataclasses import dataclass
 
 import pytest
 
+from holdfast.bots import answer_of_a_bot, is_last
 from holdfast.kernel.agenda import advance, rule
+from holdfast.kernel.chance import Dice
 from holdfast.kernel.decisions import (
     Kind,
     answer,
@@ -174,6 +176,41 @@ def test_who_has_no_choice_beside_others_waits_for_them() -> None:
     g = table((share_watches, 1))
 
     assert (undecided(g), notes(g)) == ([1, 2], [])
+
+
+@rule("1")
+def stand_by(g: State) -> None:
+    """Seat 0 takes a watch; one of the others may take one instead."""
+    LOOKED.clear()
+    ask_freely(g, 1, "Stand in?", watches, {}, Clock(10, "take 0"), False, True)
+    ask_freely(g, 0, "Which watch?", watches, {}, Clock(10, "take 0"))
+    ask_freely(g, 2, "Stand in?", watches, {}, Clock(10, "take 0"), False, True)
+
+
+def test_nobody_waits_for_the_answer_to_an_optional_question() -> None:
+    g = table((stand_by,))
+
+    assert undecided(g) == [0]
+    assert answer_of_a_bot(g, {1: lambda seen: 0}, Dice(1, "bots")) is None
+    run_out(g)
+
+    assert notes(g) == ["0 takes 0"]
+
+
+def test_an_optional_question_may_be_answered_and_then_the_first_answer_counts() -> None:
+    g = table((stand_by,))
+
+    choose(g, 1, "take 1")
+
+    assert (notes(g), g.asked) == (["1 takes 1"], [])
+
+
+def test_where_nobody_else_is_waited_for_a_bot_has_to_answer_whoever_is_asked_beside_it() -> None:
+    g = table((stand_by,))
+    question = question_for(g, 0)
+    assert question is not None
+
+    assert is_last(g, 0, question, {0: lambda seen: 0})
 
 
 # --- At any time ------------------------------------------------------------------------------------------------

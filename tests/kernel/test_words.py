@@ -83,13 +83,30 @@ def test_french_counts_nothing_as_one() -> None:
     assert [Words(None, french).say("{n:# card|# cards}", n=n) for n in (0, 1, 2)] == ["0 carte", "1 carte", "2 cartes"]
 
 
-def test_what_stands_in_brackets_is_left_out_if_a_fact_of_it_is_nothing() -> None:
+@pytest.mark.parametrize("absent", [None, False, "", ()])
+def test_what_stands_in_brackets_is_left_out_if_a_fact_of_it_is_absent(absent: Any) -> None:
     template = "Play {card}[ for {n} coins][, {text}]"
     words = Words(None, ENGLISH, {"text": lambda words, text: text})
 
-    assert words.say(template, card="a", n=0, text="") == "Play a"
-    assert words.say(template, card="a", n=2, text="") == "Play a for 2 coins"
-    assert words.say(template, card="a", n=0, text="at once") == "Play a, at once"
+    assert words.say(template, card="a", n=absent, text=absent) == "Play a"
+    assert words.say(template, card="a", n=2, text=absent) == "Play a for 2 coins"
+    assert words.say(template, card="a", n=absent, text="at once") == "Play a, at once"
+
+
+def test_a_number_in_brackets_is_said_even_if_it_is_0() -> None:
+    assert (
+        WORDS.say("{die} rolled[, {change} added, {n} in all]", die=2, change=-2, n=0) == "2 rolled, −2 added, 0 in all"
+    )
+
+
+@verb("9.1", says="draw {n:# card|# cards}[, at most {most:n}][, {least:n} at least]")
+def dredge(g: State, least: int, n: int = 0, most: int = 0) -> None:
+    """A verb of these tests alone, with arguments that data may leave out."""
+
+
+def test_of_a_verb_an_argument_that_was_left_out_is_not_said() -> None:
+    assert WORDS.describe([(dredge, 0, 0, 0)]) == "draw 0 cards, 0 at least"
+    assert WORDS.describe([(dredge, 1, 2, 3)]) == "draw 2 cards, at most 3, 1 at least"
 
 
 @pytest.mark.parametrize(

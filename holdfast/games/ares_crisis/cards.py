@@ -12,6 +12,7 @@ from holdfast.kernel.cards import Book as BaseBook
 from holdfast.kernel.cards import Card as BaseCard
 from holdfast.kernel.cards import one_of
 from holdfast.kernel.content import ALWAYS, NOTHING, Count, Effects, Given, Kind, Reader
+from holdfast.kernel.context import There
 from holdfast.kernel.lessons import Lesson, check_lessons
 
 PHASES: tuple[PhaseName, ...] = ("", "development", "construction", "action", "production", "research")
@@ -40,7 +41,9 @@ Colour = NewType("Colour", str)
 Resource = NewType("Resource", str)
 """What a player has: `"mc"`, `"heat"` or `"plants"`."""
 Payable = NewType("Payable", str)
-"""What can be paid or lost: a resource, TR, cards from hand, or resources on cards."""
+"""What can be paid: a resource, TR, cards from hand, or resources on cards."""
+Losable = NewType("Losable", str)
+"""What can be lost: a resource, TR or cards from hand."""
 Token = NewType("Token", str)
 """What lies on cards: a microbe, an animal or science; `"any"` is whatever the card can hold."""
 
@@ -56,11 +59,11 @@ class Card(BaseCard, frozen=True, kw_only=True):
 class Action(msgspec.Struct, frozen=True):
     """Something that a card lets its player do once in the Action phase, for a price; one of several if it has more."""
 
-    effects: Effects
+    effects: Annotated[Effects, There("player", "round")]
     pay: Payable = Payable("")
     n: Few = 0
-    less: Amount = 0
-    less_if: Given = ALWAYS
+    less: Annotated[Amount, There("player")] = 0
+    less_if: Annotated[Given, There("player")] = ALWAYS
     anywhere: bool = False
     """Whether resources on any of the player's cards will do, instead of those on this one."""
 
@@ -73,7 +76,7 @@ class Trigger(msgspec.Struct, frozen=True):
     """What a card does whenever something happens: once for each tag, card, step or counter."""
 
     on: Watched
-    effects: Effects
+    effects: Annotated[Effects, There("player", "round")]
     tags: tuple[Tag, ...] = ()
     least_cost: Few = 0
     own: bool = False
@@ -133,7 +136,7 @@ class Making(msgspec.Struct, frozen=True):
     """Production that counts something: it is what the count comes to, now and whenever it is looked at."""
 
     what: Production
-    n: Amount
+    n: Annotated[Amount, There("player")]
 
 
 class Plays(msgspec.Struct, frozen=True):
@@ -155,13 +158,13 @@ class Project(Works, frozen=True, kw_only=True):
     number: Annotated[int, Meta(ge=0, le=999)]
     colour: Colour
     cost: Few
-    requires: Given = ALWAYS
+    requires: Annotated[Given, There("player")] = ALWAYS
     spends: Spend | None = None
-    vp: Amount = 0
+    vp: Annotated[Amount, There("player")] = 0
     holds: Token = Token("")
     vp_per: Few = 0
     """How many of the resources on it make up 1 VP and leave it."""
-    effects: Effects = NOTHING
+    effects: Annotated[Effects, There("player", "round")] = NOTHING
     makes: tuple[Making, ...] = ()
     plays: Plays | None = None
 
@@ -174,7 +177,7 @@ class Corporation(Works, frozen=True, kw_only=True):
 
     number: str
     mc: Few
-    start: Effects = NOTHING
+    start: Annotated[Effects, There("player")] = NOTHING
     starters: tuple[str, ...] = ()
 
 
@@ -200,8 +203,8 @@ class Crisis(Card, frozen=True, kw_only=True):
     tier: Annotated[int, Meta(ge=0, le=5)]
     players: tuple[int, ...]
     counters: Few = 0
-    persistent: Effects = NOTHING
-    immediate: Effects = NOTHING
+    persistent: Annotated[Effects, There("round")] = NOTHING
+    immediate: Annotated[Effects, There("round")] = NOTHING
     goals: tuple[Goal, ...] = ()
     leaves: bool = False
     """Whether the card is discarded as soon as its immediate effect is over."""
@@ -216,7 +219,7 @@ class Hindrance(msgspec.Struct, frozen=True):
     surcharge: Few = 0
     no_bonus: Phase = Phase(0)
     no_phase: Phase = Phase(0)
-    at_once: Effects = NOTHING
+    at_once: Annotated[Effects, There("round")] = NOTHING
 
 
 class Track(Card, frozen=True, kw_only=True):
@@ -241,7 +244,7 @@ class Track(Card, frozen=True, kw_only=True):
 class Ocean(Card, frozen=True, kw_only=True):
     """An ocean tile with its reward."""
 
-    effects: Effects
+    effects: Annotated[Effects, There("player", "round")]
 
 
 class Dummy(Card, frozen=True, kw_only=True):
@@ -288,6 +291,7 @@ class Book(BaseBook):
     """All content of one game, and the tables by which rules look things up."""
 
     given_first = 3
+    things: ClassVar[dict[str, str]] = {"player": "a player who acts", "round": "a round that is being played"}
     kinds: ClassVar[dict[Any, Kind]] = {
         Amount: read_amount,
         Phase: read_phase,
@@ -297,6 +301,7 @@ class Book(BaseBook):
         Colour: one_of(COLOURS, "colour"),
         Resource: one_of(RESOURCES, "resource"),
         Payable: one_of((*RESOURCES, "tr", "cards", *ON_CARDS), "thing to pay"),
+        Losable: one_of((*RESOURCES, "tr", "cards"), "thing to lose"),
         Token: one_of((*ON_CARDS, "any"), "resource for cards"),
     }
 

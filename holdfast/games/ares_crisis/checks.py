@@ -2,7 +2,7 @@
 
 from collections import Counter
 
-from holdfast.games.ares_crisis.cards import METRICS, PHASES, Book, Crisis, Project
+from holdfast.games.ares_crisis.cards import METRICS, PHASES, Book, Crisis, Project, Works
 from holdfast.kernel.cards import check_numbers
 from holdfast.kernel.content import Reader
 from holdfast.kernel.errors import nearest
@@ -15,7 +15,9 @@ def check(reader: Reader, book: Book) -> None:
     check_tracks(reader, book)
     for project in book.projects.values():
         check_project(reader, project)
+        check_actions(reader, project, reader.where("projects.toml", project.id))
     for corporation in book.corporations.values():
+        check_actions(reader, corporation, reader.where("corporations.toml", corporation.id))
         where = f"{reader.where('corporations.toml', corporation.id)} starters"
         for card in corporation.starters:
             reader.reference(card, book.projects, where, "project")
@@ -42,6 +44,13 @@ def check_project(reader: Reader, card: Project) -> None:
         reader.problem(f"{where} tags", "every red card has an event tag, and only red cards do")
     if card.vp_per and not card.holds:
         reader.problem(f"{where} vp_per", "the card counts resources on it but holds none")
+
+
+def check_actions(reader: Reader, card: Works, where: str) -> None:
+    """Only a price can be less."""
+    for number, action in enumerate(card.actions, 1):
+        if (action.less or action.less_if) and not action.pay:
+            reader.problem(f"{where} actions {number}", 'there is no price that could be less; say pay = "mc" too')
 
 
 def check_crisis(reader: Reader, card: Crisis) -> None:

@@ -50,7 +50,7 @@ def tokens_at_once(g: AresCrisis) -> list[Step]:
     return [step for side in g.book.hindrances[g.tokens] for step in steps_of(side.at_once, TEAM, "ocean")]
 
 
-@verb("AC-062", "AC-013", says="all detriment tokens show red")
+@verb("AC-062", "AC-013", says="all detriment tokens show red", needs=("round",))
 def all_red(g: AresCrisis, seat: int, card: str) -> None:
     """Every detriment token is placed with its red side up; the one of the oceans works at once."""
     g.tokens = ("red", "red", "red")
@@ -167,7 +167,7 @@ def take_dummy_phase(g: AresCrisis, phase: int) -> None:
 # --- What Crisis cards do ---------------------------------------------------------------------------------------
 
 
-@verb("AC-184", "AC-204", says="a random phase is barred this round")
+@verb("AC-184", "AC-204", says="a random phase is barred this round", needs=("player", "round"))
 def bar_phase(g: AresCrisis, seat: int, card: str) -> None:
     """A random phase card of the hand, so not the one used last, cannot be chosen this round."""
     you = g.players[seat]
@@ -178,7 +178,7 @@ def bar_phase(g: AresCrisis, seat: int, card: str) -> None:
     log(g, text, under=rule_of(g, card), seat=seat, phase=PHASES[you.barred], cause=card)
 
 
-@verb("AC-101", says="{n:0=no dummy cards|other=only # of the dummy cards} this round")
+@verb("AC-101", says="{n:0=no dummy cards|other=only # of the dummy cards} this round", needs=("round",))
 def limit_dummies(g: AresCrisis, seat: int, card: str, n: Few) -> None:
     """Fewer dummy cards are drawn this round."""
     g.dummy_limit = n
@@ -191,7 +191,7 @@ def say_scrap(words: Words, dearest: bool) -> str:
     return words.say("give up your dearest green card" if dearest else "give up a green card")
 
 
-@verb("AC-189", says=say_scrap)
+@verb("AC-189", says=say_scrap, needs=("player",))
 def scrap(g: AresCrisis, seat: int, card: str, dearest: bool = False) -> None:
     """The player gives up a played green card, or the dearest of them."""
     greens = played_greens(g, seat)
@@ -224,7 +224,7 @@ def tear_down(g: AresCrisis, seat: int, card: str, cause: str) -> None:
     log(g, "{seat} gives up {project} ({cause})", under=rule_of(g, cause), seat=seat, project=card, cause=cause)
 
 
-@verb("AC-081", says="take a counter off a Crisis")
+@verb("AC-081", says="take a counter off a Crisis", needs=("player", "round"))
 def relieve(g: AresCrisis, seat: int, card: str) -> None:
     """The player takes a counter off any Crisis in play."""
     options = [option(RELIEVE, crisis, (remove_counters, seat, crisis, 1)) for crisis in g.counters]

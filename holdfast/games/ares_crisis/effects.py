@@ -1,6 +1,7 @@
 """Effects: the verbs that cards name for what players have: resources, production, cards, and choices."""
 
 from collections.abc import Callable
+from typing import Annotated
 
 from holdfast.games.ares_crisis.cards import (
     PRODUCTIONS,
@@ -8,7 +9,7 @@ from holdfast.games.ares_crisis.cards import (
     Amount,
     Colour,
     Few,
-    Payable,
+    Losable,
     Production,
     Resource,
     Tag,
@@ -18,6 +19,7 @@ from holdfast.games.ares_crisis.state import AresCrisis, amount, engine, holders
 from holdfast.games.ares_crisis.triggers import put_on, raise_rating, steps_of
 from holdfast.games.ares_crisis.words import describe_unplayed
 from holdfast.kernel.content import NOTHING, Effects, Given
+from holdfast.kernel.context import There
 from holdfast.kernel.rules import Kind, ask, ask_any, do, do_all, holds, log, option, pick, reveal, rule, verb
 from holdfast.kernel.words import Words
 
@@ -36,7 +38,7 @@ HELP = Kind("help", "Help {seat_to}", "seat_to")
 # --- Resources and production -----------------------------------------------------------------------------------
 
 
-@verb("AB-005", says=lambda words, what, n: words.say("gain {amount}", amount=(n, what)))
+@verb("AB-005", says=lambda words, what, n: words.say("gain {amount}", amount=(n, what)), needs=("player",))
 def gain(g: AresCrisis, seat: int, card: str, what: Resource, n: Amount) -> None:
     """Gain MC, heat or plants."""
     you = g.players[seat]
@@ -46,7 +48,7 @@ def gain(g: AresCrisis, seat: int, card: str, what: Resource, n: Amount) -> None
         log(g, GAINS, under=rule_of(g, card), seat=seat, amount=(got, what), cause=card)
 
 
-@verb("AB-037", "AC-122", says=lambda words, n: words.say("gain {amount}", amount=(n, "tr")))
+@verb("AB-037", "AC-122", says=lambda words, n: words.say("gain {amount}", amount=(n, "tr")), needs=("player",))
 def gain_tr(g: AresCrisis, seat: int, card: str, n: Amount) -> None:
     """The terraforming rating rises; that puts nothing in the VP Bank."""
     got = amount(g, seat, card, n)
@@ -55,7 +57,9 @@ def gain_tr(g: AresCrisis, seat: int, card: str, n: Amount) -> None:
         do_all(g, raise_rating(g, seat, got))
 
 
-@verb("AB-006", says=lambda words, what, n: words.say("make {amount}", amount=(n, PRODUCTIONS[what])))
+@verb(
+    "AB-006", says=lambda words, what, n: words.say("make {amount}", amount=(n, PRODUCTIONS[what])), needs=("player",)
+)
 def produce(g: AresCrisis, seat: int, card: str, what: Production, n: Few) -> None:
     """Production rises for good."""
     g.players[seat].makes[what] += n
@@ -65,8 +69,15 @@ def produce(g: AresCrisis, seat: int, card: str, what: Production, n: Few) -> No
         log(g, text, under=rule_of(g, card), seat=seat, amount=more, cause=card, n_all=total)
 
 
-@verb("AC-183", "AC-187", "AC-199", "AB-109", says=lambda words, what, n: words.say("lose {amount}", amount=(n, what)))
-def lose(g: AresCrisis, seat: int, card: str, what: Payable, n: Few) -> None:
+@verb(
+    "AC-183",
+    "AC-187",
+    "AC-199",
+    "AB-109",
+    says=lambda words, what, n: words.say("lose {amount}", amount=(n, what)),
+    needs=("player",),
+)
+def lose(g: AresCrisis, seat: int, card: str, what: Losable, n: Few) -> None:
     """Lose it, or all of it if there is less; what may be paid as MC is also lost as MC."""
     you = g.players[seat]
     if what == "cards":
@@ -105,7 +116,7 @@ def say_add(words: Words, what: Token, n: int, to: str) -> str:
     return words.say("put {amount} here" if to == "this" else "put {amount} on another card", amount=(n, what))
 
 
-@verb("AB-011", says=say_add)
+@verb("AB-011", says=say_add, needs=("player",))
 def add(g: AresCrisis, seat: int, card: str, what: Token, n: Few, to: str = "this") -> None:
     """Put resources on this card, or on another one of the player's choice that can hold them."""
     if to == "this":
@@ -164,7 +175,7 @@ def spend(g: AresCrisis, seat: int, what: str, n: int, card: str) -> None:
         log(g, "{seat} pays {amount}[ ({cause})]", seat=seat, amount=(n, what), cause=card, change=-n)
 
 
-@verb("AB-118", "AC-211", says="you may pay {mc} MC to {effects}")
+@verb("AB-118", "AC-211", says="you may pay {mc} MC to {effects}", needs=("player",))
 def may_pay(g: AresCrisis, seat: int, card: str, mc: Few, effects: Effects) -> None:
     """The player may pay for something more, with MC for VP of the Bank as well where these can be turned into MC."""
     steps = ((pay, seat, "mc", mc, card), *steps_of(effects, seat, card))
@@ -206,13 +217,13 @@ def draw_cards(g: AresCrisis, seat: int, n: int, cause: str = "", under: str = "
         log(g, text, under=under or rule_of(g, cause), seat=seat, projects=tuple(cards), cause=cause)
 
 
-@verb("AB-080", "AB-099", "AC-179", says="draw {n:# card|# cards}")
+@verb("AB-080", "AB-099", "AC-179", says="draw {n:# card|# cards}", needs=("player",))
 def draw(g: AresCrisis, seat: int, card: str, n: Few) -> None:
     """Draw cards."""
     draw_cards(g, seat, n, card)
 
 
-@verb("AC-188", says="discard {n:# card|# cards}")
+@verb("AC-188", says="discard {n:# card|# cards}", needs=("player",))
 def discard(g: AresCrisis, seat: int, card: str, n: Few) -> None:
     """Discard cards from hand, chosen one at a time, as many as there are."""
     hand = g.players[seat].hand
@@ -233,7 +244,7 @@ def put_away(g: AresCrisis, seat: int, card: str, cause: str) -> None:
         log(g, "{seat} discards {project}[ ({cause})]", under=rule_of(g, cause), seat=seat, project=card, cause=cause)
 
 
-@verb("AB-075", "AB-077", says="draw {n:# card|# cards} and keep {keep}")
+@verb("AB-075", "AB-077", says="draw {n:# card|# cards} and keep {keep}", needs=("player",))
 def draw_and_keep(g: AresCrisis, seat: int, card: str, n: Few, keep: Few) -> None:
     """Draw cards, keep some of them for nothing and discard the others."""
     you = g.players[seat]
@@ -278,7 +289,7 @@ def say_look_for(words: Words, n: int, tags: tuple[str, ...], colours: tuple[str
     return words.say(template, n=n, tags=(*colours, *tags), effects=otherwise)
 
 
-@verb("AB-080", says=say_look_for)
+@verb("AB-080", says=say_look_for, needs=("player",))
 def look_for(
     g: AresCrisis,
     seat: int,
@@ -346,12 +357,12 @@ def if_(g: AresCrisis, seat: int, card: str, given: Given, effects: Effects, oth
 
 
 @verb("AB-046", says="every player: {effects}")
-def everyone(g: AresCrisis, seat: int, card: str, effects: Effects) -> None:
+def everyone(g: AresCrisis, seat: int, card: str, effects: Annotated[Effects, There("player")]) -> None:
     """Every player does it."""
     do_all(g, [step for other in g.everyone for step in steps_of(effects, other, card)])
 
 
-@verb("AC-002", says="a teammate: {effects}")
+@verb("AC-002", says="a teammate: {effects}", needs=("player",))
 def teammate(g: AresCrisis, seat: int, card: str, effects: Effects) -> None:
     """One other player of one's choice does it."""
     others = [other for other in g.everyone if other != seat]

@@ -20,7 +20,7 @@ RAISES = {
 }
 
 
-@verb("AB-036", "AB-008", says=lambda words, metric, n: words.say(RAISES[metric], n=n))
+@verb("AB-036", "AB-008", says=lambda words, metric, n: words.say(RAISES[metric], n=n), needs=("player", "round"))
 def raise_metric(g: AresCrisis, seat: int, card: str, metric: Metric, n: Few) -> None:
     """Raise a metric, step by step; an ocean step flips a tile faceup."""
     do_all(g, [(flip_ocean, seat) if metric == "ocean" else (raise_step, seat, metric)] * n)
@@ -46,8 +46,10 @@ def flip_ocean(g: AresCrisis, seat: int) -> None:
         log(g, "{metric}: full already", metric="ocean")
     elif g.facedown:
         ask(g, seat, "Flip which ocean faceup?", [option(FLIP, tile, (gain_ocean, seat, tile)) for tile in g.facedown])
-    else:
+    elif g.last_ocean:
         do(g, (gain_ocean, seat, g.last_ocean))
+    else:
+        log(g, "{metric}: full already", metric="ocean")
 
 
 @rule("AB-030", "AC-112", "AB-022", "AB-023", "AB-024", "AB-025", "AB-026", "AB-027", "AB-028", "AB-029")
@@ -61,7 +63,7 @@ def gain_ocean(g: AresCrisis, seat: int, tile: str) -> None:
     do(g, *raise_rating(g, seat), *rewards, *answers(g, seat, "ocean"), *goals_met(g, seat, "ocean"))
 
 
-@verb("AB-065", "AC-115", "AB-066", says="plant {n:# forest|# forests}")
+@verb("AB-065", "AC-115", "AB-066", says="plant {n:# forest|# forests}", needs=("player", "round"))
 def plant_forest(g: AresCrisis, seat: int, card: str, n: Few) -> None:
     """A forest puts 1 VP in the Bank and raises oxygen 1 step; with oxygen full it still gives its VP."""
     g.bank += n
@@ -84,7 +86,7 @@ def say_fall(words: Words, metric: str, n: int) -> str:
     return words.say(FALLS[metric], n=n, n_units=n * words.book.tracks[metric].step)
 
 
-@verb("AC-077", "AC-078", "AC-075", "AC-134", says=say_fall)
+@verb("AC-077", "AC-078", "AC-075", "AC-134", says=say_fall, needs=("round",))
 def lower_metric(g: AresCrisis, seat: int, card: str, metric: Metric, n: Few) -> None:
     """Lower a metric; a cube that would have to leave its track loses the game. Nobody gains or loses TR."""
     if metric == "ocean":
@@ -131,7 +133,11 @@ def cover_ocean(g: AresCrisis, tile: str, cause: str) -> None:
         log(g, "{tile} is turned facedown ({cause}): {amount} left", tile=tile, cause=cause, amount=left)
 
 
-@verb("AC-004", says="each metric falls {white:# step|# steps} if white, {yellow} if yellow, {red} if red")
+@verb(
+    "AC-004",
+    says="each metric falls {white:# step|# steps} if white, {yellow} if yellow, {red} if red",
+    needs=("round",),
+)
 def lower_by_zone(g: AresCrisis, seat: int, card: str, white: Few, yellow: Few, red: Few) -> None:
     """Every metric is lowered by a number of steps that depends on its zone."""
     drops = {"white": white, "yellow": yellow, "red": red, "purple": 0}
@@ -139,7 +145,7 @@ def lower_by_zone(g: AresCrisis, seat: int, card: str, white: Few, yellow: Few, 
     do_all(g, [(lower_metric, TEAM, card, metric, n) for metric, n in falls if n])
 
 
-@verb("AC-004", says="one metric of your choice falls {n:# step|# steps}[, another {then}]")
+@verb("AC-004", says="one metric of your choice falls {n:# step|# steps}[, another {then}]", needs=("round",))
 def lower_chosen(g: AresCrisis, seat: int, card: str, n: Few, then: Few = 0, but: str = "") -> None:
     """The players choose a metric to lower, and then another one."""
     options = []

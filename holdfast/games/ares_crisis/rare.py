@@ -13,7 +13,7 @@ GIVE = Kind("give", "Give {project}", "project", detail=describe_unplayed)
 TO = Kind("to", "To {seat_to}", "seat_to")
 
 
-@verb("AB-080", says="spend any heat to gain as many MC")
+@verb("AB-080", says="spend any heat to gain as many MC", needs=("player",))
 def burn_heat(g: AresCrisis, seat: int, card: str) -> None:
     """Power Infrastructure: spend any heat to gain as many MC."""
     amounts = range(1, g.players[seat].heat + 1)
@@ -28,7 +28,7 @@ def cash_in(g: AresCrisis, seat: int, card: str, n: int) -> None:
     log(g, GAINS, seat=seat, amount=(n, "mc"), cause=card)
 
 
-@verb("AB-080", says="discard up to {n:# card|# cards} and draw as many")
+@verb("AB-080", says="discard up to {n:# card|# cards} and draw as many", needs=("player",))
 def redraft(g: AresCrisis, seat: int, card: str, n: Few, gone: Few = 0) -> None:
     """Redrafted Contracts: discard up to so many cards, one at a time, and draw as many."""
     hand = g.players[seat].hand
@@ -48,7 +48,7 @@ def draw_anew(g: AresCrisis, seat: int, card: str, n: int) -> None:
     draw_cards(g, seat, n, card)
 
 
-@verb("AB-096", says="you may discard a card to draw 1, or 2 for a plant card")
+@verb("AB-096", says="you may discard a card to draw 1, or 2 for a plant card", needs=("player",))
 def study(g: AresCrisis, seat: int, card: str) -> None:
     """Mars University: the player may discard a card to draw one, or two for a card with a plant tag."""
     brings = [(each, 2 if "plant" in g.book.projects[each].tags else 1) for each in g.players[seat].hand]
@@ -60,7 +60,7 @@ def study(g: AresCrisis, seat: int, card: str) -> None:
 # --- Cards that change hands ------------------------------------------------------------------------------------
 
 
-@verb("AC-051", says="you may give a card to a teammate")
+@verb("AC-051", says="you may give a card to a teammate", needs=("player",))
 def may_give(g: AresCrisis, seat: int, card: str) -> None:
     """The player may give a card to a teammate."""
     options = [option(GIVE, each, (give_to_whom, seat, each, False, card)) for each in g.players[seat].hand]
@@ -68,7 +68,7 @@ def may_give(g: AresCrisis, seat: int, card: str) -> None:
         ask(g, seat, "{cause}: give a card to a teammate?", [*options, option(KEEP_HAND, None)], cause=card)
 
 
-@verb("AC-051", says="give a card to a teammate, who may give one back")
+@verb("AC-051", says="give a card to a teammate, who may give one back", needs=("player",))
 def trade_cards(g: AresCrisis, seat: int, card: str) -> None:
     """Sharizen: give a card to a teammate, who may give one back."""
     options = [option(GIVE, each, (give_to_whom, seat, each, True, card)) for each in g.players[seat].hand]

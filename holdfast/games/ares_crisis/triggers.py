@@ -72,8 +72,8 @@ def put_on(g: AresCrisis, seat: int, card: str, n: int) -> None:
     """Resources are put on a card; as soon as they make up a VP they leave it, and the VP goes to the Bank."""
     you = g.players[seat]
     project = g.book.projects.get(card)
-    if project is None:
-        return  # a tile or a Crisis of a pack that means itself holds nothing
+    if project is None or not project.holds:
+        return  # a tile, a Crisis or a project of a pack that means itself may hold nothing
     held = you.resources.get(card, 0) + n
     log(g, "{seat} puts {amount} on {project}", seat=seat, amount=(n, project.holds), project=card)
     if project.vp_per:

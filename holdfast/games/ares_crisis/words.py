@@ -3,8 +3,6 @@
 from collections.abc import Mapping
 from typing import Any
 
-import msgspec
-
 from holdfast.games.ares_crisis.cards import (
     ON_CARDS,
     PHASES,
@@ -20,6 +18,7 @@ from holdfast.games.ares_crisis.cards import (
     Lasting,
     Level,
     Offer,
+    Plays,
     Project,
     Trigger,
     Works,
@@ -204,7 +203,7 @@ MOMENTS = {
 
 def describe_trigger(words: Words, trigger: Trigger) -> str:
     """What a card watches for and does."""
-    when = words.say(MOMENTS[trigger.on], tags=trigger.tags, n_cost=trigger.least_cost)
+    when = words.say(MOMENTS[trigger.on], tags=trigger.tags, n_cost=trigger.least_cost or None)
     if trigger.own:
         when = words.say("{when} (this one too)", when=when)
     if trigger.once:
@@ -215,7 +214,7 @@ def describe_trigger(words: Words, trigger: Trigger) -> str:
 def describe_discount(words: Words, discount: Discount) -> str:
     """Cards that cost less."""
     template = "Cards[ with {tag} tags][ printed at {n_cost} MC or more] cost {n} MC less"
-    return words.say(template, tag=discount.tag, n_cost=discount.least_cost, n=discount.n)
+    return words.say(template, tag=discount.tag, n_cost=discount.least_cost or None, n=discount.n)
 
 
 def describe_offer(words: Words, offer: Offer) -> str:
@@ -250,6 +249,11 @@ ONE_MORE = (
 )
 
 
+def describe_plays(words: Words, plays: Plays) -> str:
+    """One more card, and what it costs."""
+    return words.say(ONE_MORE, colours=plays.colours, less=plays.less or None, free_up_to=plays.free_up_to or None)
+
+
 def describe_works(words: Words, card: Works) -> str:
     """All that a project or a corporation does."""
     return " ".join(parts_of_works(words, card))
@@ -265,7 +269,7 @@ def parts_of_works(words: Words, card: Works) -> list[str]:
         parts += demands_of(words, card)
         parts += [sentence(words.describe(card.effects))] if card.effects else []
         parts += [words.say("Make {amount}", amount=(each.n, PRODUCTIONS[each.what])) for each in card.makes]
-        parts += [words.say(ONE_MORE, **msgspec.structs.asdict(card.plays))] if card.plays else []
+        parts += [describe_plays(words, card.plays)] if card.plays else []
     parts += [words.say("Action: {action}", action=describe_action(words, action)) for action in card.actions]
     parts += [describe_trigger(words, trigger) for trigger in card.when]
     parts += [describe_discount(words, discount) for discount in card.discounts]

@@ -9,6 +9,7 @@ from holdfast.kernel.cards import Book as BaseBook
 from holdfast.kernel.cards import Card, copies_of, one_of
 from holdfast.kernel.charts import Chart, Column, Row
 from holdfast.kernel.content import NOTHING, Effects, Kind, Reader
+from holdfast.kernel.context import There
 from holdfast.kernel.lessons import Lesson, check_lessons
 from holdfast.kernel.state import Step
 
@@ -75,9 +76,9 @@ class Strategy(Card, frozen=True, kw_only=True):
 
 
 class Ability(msgspec.Struct, frozen=True):
-    """One of the two things a Role can do, once in a game."""
+    """One of the two things a Role can do, once in a game; offered only while its first effect has a use."""
 
-    effects: Effects
+    effects: Annotated[Effects, There("die", first=True)]
 
 
 class Role(Card, frozen=True, kw_only=True):
@@ -224,6 +225,7 @@ class Book(BaseBook):
         StrategyId: read_id,
         RoleId: read_id,
     }
+    things: ClassVar[dict[str, str]] = {"die": "a die that is being rolled"}
 
     events: dict[str, Event]
     strategies: dict[str, Strategy]

@@ -6,11 +6,9 @@ from typing import Any
 
 from holdfast.games.big_chair.cards import TRACKS, Book, Role, Scenario
 from holdfast.games.big_chair.conditions import active, in_cabinet
-from holdfast.games.big_chair.dice import ON_DICE
-from holdfast.games.big_chair.effects import steps_in
 from holdfast.games.big_chair.roles import NEEDS
 from holdfast.kernel.cards import check_numbers
-from holdfast.kernel.content import Effects, Reader
+from holdfast.kernel.content import Reader
 from holdfast.kernel.errors import nearest
 from holdfast.kernel.vocabulary import in_data
 
@@ -26,8 +24,8 @@ def check(reader: Reader, book: Book, tables: Tables) -> None:
     for file, cards in (("events.toml", book.events), ("strategies.toml", book.strategies), ("roles.toml", book.roles)):
         check_numbers(reader, file, cards)
     check_tracks(reader, tables)
-    check_dice(reader, book)
-    check_conditions(reader, book, tables)
+    check_influence(reader, tables)
+    check_conditions(reader, tables)
     check_deeds(reader, book)
     for role in book.roles.values():
         check_abilities(reader, role)
@@ -51,30 +49,28 @@ def check_tracks(reader: Reader, tables: Tables) -> None:
                 reader.problem(reader.where(file, entry), f"no track {entry!r}; {nearest(entry, TRACKS)}")
 
 
-def effects_of_cards(reader: Reader, book: Book) -> list[tuple[str, Effects]]:
-    """What Events and Strategies do, each list with its place."""
-    events, strategies = book.events.values(), book.strategies.values()
-    return [
-        *[(f"{reader.where('events.toml', card.id)} effects", card.effects) for card in events],
-        *[(f"{reader.where('strategies.toml', card.id)} when_played", card.when_played) for card in strategies],
-    ]
+UNREAD, UNREAD_IN_COLUMN = ("modifiers", "rows", "limit"), ("given", "rows", "name")
+"""What charts have elsewhere, and the Influence table has not."""
 
 
-def check_conditions(reader: Reader, book: Book, tables: Tables) -> None:
+def check_influence(reader: Reader, tables: Tables) -> None:
+    """The players choose a column by the Budget that they spend; nothing else is read of the Influence table."""
+    for entry, table in tables["influence.toml"].items():
+        where, columns = reader.where("influence.toml", entry), table.get("columns")
+        found = [name for name in UNREAD if name in table]
+        for number, column in enumerate(columns if isinstance(columns, list) else (), 1):
+            found += [f"columns {number} {name}" for name in UNREAD_IN_COLUMN if name in column]
+        for field in found:
+            reader.problem(f"{where} {field}", "is not read: a column has budget and up_to, and its die decides")
+
+
+def check_conditions(reader: Reader, tables: Tables) -> None:
     """Strategies and Roles that another card names are there."""
-    lists = effects_of_cards(reader, book)
-    for role in book.roles.values():
-        for number, ability in enumerate(role.abilities, 1):
-            lists.append((f"{reader.where('roles.toml', role.id)} abilities {number}", ability.effects))
-    for where, effects in lists:
-        for fn, name in named_cards(effects):
-            file, what = ("strategies.toml", "Strategy") if fn is active else ("roles.toml", "Role")
-            reader.reference(name, tables[file], where, what)
-
-
-def named_cards(effects: Effects) -> list[tuple[Any, str]]:
-    """The cards that conditions name, wherever in effects they stand."""
-    return [(step[0], step[2]) for step in steps_in(effects) if step[0] in (active, in_cabinet)]
+    for named in reader.names:
+        if named.fn is active:
+            reader.reference(named.args["strategy"], tables["strategies.toml"], named.where, "Strategy")
+        elif named.fn is in_cabinet:
+            reader.reference(named.args["role"], tables["roles.toml"], named.where, "Role")
 
 
 def check_deeds(reader: Reader, book: Book) -> None:
@@ -83,14 +79,6 @@ def check_deeds(reader: Reader, book: Book) -> None:
         if card.deed and card.maintenance:
             where = f"{reader.where('strategies.toml', card.id)} maintenance"
             reader.problem(where, "a deed leaves the game before maintenance is due; leave its maintenance at 0")
-
-
-def check_dice(reader: Reader, book: Book) -> None:
-    """Only an Ability can find a die that is being rolled."""
-    for where, effects in effects_of_cards(reader, book):
-        for verb in sorted({in_data(step[0]) for step in steps_in(effects) if step[0] in ON_DICE}):
-            told = "works on a die that is being rolled, which only an ability of a Role can find"
-            reader.problem(where, f"{verb} {told}")
 
 
 def check_abilities(reader: Reader, role: Role) -> None:

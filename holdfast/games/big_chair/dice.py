@@ -51,7 +51,7 @@ def after_the_roll(g: BigChair) -> None:
 def ask_about_die(g: BigChair, prompt: str, only: Option) -> None:
     """Put the question with what hangs on the die, so that the players can weigh an Ability."""
     rolled = g.dice[-1]
-    facts: dict[str, Any] = {"die": rolled.face, "change": rolled.shift, "stake": stake_of(rolled)}
+    facts: dict[str, Any] = {"die": rolled.face, "change": rolled.shift or None, "stake": stake_of(rolled)}
     ask_any(g, g.everyone, prompt, [only], even_if_forced=True, **facts)
 
 
@@ -62,7 +62,7 @@ def settle(g: BigChair) -> None:
     success = rolled.final() in rolled.on
     if g.log is not None:
         kind = "either" if rolled.kind == "effect" and rolled.otherwise else rolled.kind
-        log(g, OUTCOMES[kind, success], die=rolled.face, change=rolled.shift, **facts_of(rolled))
+        log(g, OUTCOMES[kind, success], die=rolled.face, change=rolled.shift or None, **facts_of(rolled))
     g.agenda += (rolled.then if success else rolled.otherwise)[::-1]
 
 
@@ -124,7 +124,7 @@ def by_name(value: Any) -> Any:
 # --- Abilities on dice ------------------------------------------------------------------------------------------
 
 
-@verb("BC-147", says="roll {about} again")
+@verb("BC-147", says="roll {about} again", needs=("die",))
 def reroll(g: BigChair, about: tuple[Track, ...] = ()) -> None:
     """Roll again one die that concerns these tracks."""
     do(g, (throw,))
@@ -137,7 +137,7 @@ def say_shift(words: Words, n: int, about: tuple[int, ...], only: str) -> str:
     return words.say("{n:change} to {about}", n=n, about=about)
 
 
-@verb("BC-132", "BC-290", says=say_shift)
+@verb("BC-132", "BC-290", says=say_shift, needs=("die",))
 def shift_die(
     g: BigChair,
     n: Annotated[int, Meta(ge=-5, le=5)],

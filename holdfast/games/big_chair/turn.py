@@ -189,7 +189,7 @@ def influence(g: BigChair, track: int, amount: int) -> None:
     die = Die("influence", "", (track,), UP_TO[up_to], ((change, track, 1),), (), eased(g.book, g.active, track))
     if g.log is not None:
         text = "Influence on {track} with {n} Budget succeeds on {faces}[, {change} counted in]"
-        log(g, text, track=TRACKS[track], n=amount, faces=die.faces(), change=die.shift)
+        log(g, text, track=TRACKS[track], n=amount, faces=die.faces(), change=die.shift or None)
     roll_for(g, die)
 
 

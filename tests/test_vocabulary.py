@@ -1,0 +1,90 @@
+"""What content may name comes up in shipped content: an effect that only a test writes proves no rule."""
+
+import inspect
+import typing
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import msgspec
+import pytest
+
+from holdfast.games import games
+from holdfast.kernel.cards import files_of
+from holdfast.kernel.game import Game
+from holdfast.kernel.vocabulary import vocabulary_of
+
+LEFT_TO_PACKS = {
+    "mr_president": {
+        # A War that is won or lost ends by the War Status Track, with the same rule; content only makes peace.
+        *("end-war how attacker", "end-war how defender"),
+        # The other side of a War, of which the Defender is helped by content.
+        "reinforce side attacker",
+        # Steps and piles of a whole series, whose other members content names.
+        *("intel to locating", "put-card to 2", "put-card to crisis", "unrest what ceasefire"),
+        # Sandbox levels: content makes an exception only for the Easier one.
+        *("level level normal", "level level harder"),
+        # The verb of a single card, The Compound, strikes so.
+        "raid how drone",
+        # Every Rogue State but one with WMDs is asked for by its Level.
+        "rogue wmds True",
+    },
+}
+"""Values that no shipped content gives, each with why it is there all the same."""
+
+every_game = pytest.mark.parametrize("game", games().values(), ids=lambda game: game.id)
+
+
+def steps_in(value: Any) -> Iterator[tuple[Any, ...]]:
+    """All verbs, conditions and counts with their arguments in a piece of content, however deep."""
+    if isinstance(value, tuple) and value and inspect.isfunction(value[0]):
+        yield value
+    if isinstance(value, msgspec.Struct):
+        value = msgspec.structs.astuple(value)
+    elif isinstance(value, dict):
+        value = tuple(value.values())
+    for part in value if isinstance(value, tuple | list) else ():
+        yield from steps_in(part)
+
+
+def shipped(game: Game) -> dict[Callable[..., Any], list[tuple[Any, ...]]]:
+    """What the content of a game names, each with all arguments that it is given."""
+    book = game.book(())
+    found: dict[Callable[..., Any], list[tuple[Any, ...]]] = {}
+    for file in files_of(type(book)):
+        for fn, *args in steps_in(getattr(book, file.field)):
+            found.setdefault(fn, []).append(tuple(args))
+    return found
+
+
+def unused_values(game: Game) -> set[str]:
+    """The values of a closed list, and the answers to yes or no, that a field may have and never has."""
+    book, named, unused = game.book(()), vocabulary_of(game.package), set()
+    found = shipped(game)
+    for functions, first in ((named.verbs, 0), (named.conditions, 1), (named.counts, 0)):
+        for name, fn in functions.items():
+            hints = typing.get_type_hints(fn)
+            fields = list(inspect.signature(fn).parameters)[book.given_first :]
+            for at, field in enumerate(fields, first):
+                hint = hints[field]
+                closed = (True, False) if hint is bool else typing.get_args(hint) if is_literal(hint) else ()
+                given = {args[at] for args in found.get(fn, ()) if at < len(args)}
+                unused |= {f"{name} {field} {value}" for value in closed if value not in given}
+    return unused
+
+
+def is_literal(hint: Any) -> bool:
+    """Whether a type is a closed list of values."""
+    return typing.get_origin(hint) is typing.Literal
+
+
+@every_game
+def test_shipped_content_names_every_verb_condition_and_count(game: Game) -> None:
+    found, named = shipped(game), vocabulary_of(game.package)
+
+    for functions in (named.verbs, named.conditions, named.counts):
+        assert [name for name, fn in functions.items() if fn not in found] == []
+
+
+@every_game
+def test_shipped_content_gives_every_value_of_a_closed_list(game: Game) -> None:
+    assert unused_values(game) == LEFT_TO_PACKS.get(game.id, set())
