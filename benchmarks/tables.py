@@ -30,6 +30,7 @@ from rich.table import Table as Grid
 
 from benchmarks.people import GAME, PEOPLE, Load, Measured
 from benchmarks.processes import cpu_seconds, resident
+from holdfast.doors.printing import print_table
 from tests.postgres import fresh_database, postgres_server
 from tests.web.server import Server, serving
 
@@ -199,7 +200,7 @@ def main() -> None:
     if given.json:
         print(json.dumps([row._asdict() for row in rows], indent=2))
         return
-    console.print(figures_table(rows))
+    print_table(console, figures_table(rows))
     for row in rows:
         for said in said_of(row):
             console.print(said)

@@ -8,7 +8,7 @@ import pytest
 
 from holdfast.games import all_games
 from holdfast.kernel.chance import Dice
-from holdfast.kernel.decisions import answer, key_of, options_for, undecided
+from holdfast.kernel.decisions import answer, key_of, options_for
 from holdfast.kernel.game import Game
 from holdfast.kernel.snapshot import digest, dump
 from holdfast.kernel.state import State
@@ -56,9 +56,14 @@ def name_of(case: Any) -> str:
     return f"{case.game.id}-{case.scenario}-{case.seats}" if isinstance(case, Case) else str(case)
 
 
+def may_answer(g: State) -> list[int]:
+    """The seats that may answer now, those included for whose answer nobody waits."""
+    return [seat for question in g.asked for seat in question.seats if seat not in g.sealed]
+
+
 def step(g: State, dice: Dice) -> tuple[int, str]:
-    """One answer at random, from a seat that is asked."""
-    seats = undecided(g)
+    """One answer at random, from a seat that is asked, waited for or not."""
+    seats = may_answer(g)
     seat = seats[dice.below(len(seats))]
     options = options_for(g, seat)
     index = dice.below(len(options))

@@ -12,11 +12,11 @@ from typing import Any
 
 from holdfast.games import game_named
 from holdfast.kernel.chance import Dice
-from holdfast.kernel.decisions import choose, key_of, options_for, undecided
+from holdfast.kernel.decisions import choose, key_of, options_for
 from holdfast.kernel.errors import Refusal
 from holdfast.kernel.snapshot import digest, dump
 from holdfast.kernel.state import State
-from tests.play import CASES, Case, name_of, step
+from tests.play import CASES, Case, may_answer, name_of, step
 
 RECORDED = Path(__file__).parent / "recorded"
 SEED = 2026
@@ -34,7 +34,7 @@ Marks = dict[str, str]
 
 def marks(g: State) -> Marks:
     """What happened so far, without the words of the log, and what may be chosen next."""
-    offered = {str(seat): [key_of(each) for each in options_for(g, seat)] for seat in undecided(g)}
+    offered = {str(seat): [key_of(each) for each in options_for(g, seat)] for seat in may_answer(g)}
     held = {field: value for field, value in dump(g).items() if field not in HOW_FAR}
     return {field: digest(value)[:4] for field, value in {**held, "options": offered}.items()}
 

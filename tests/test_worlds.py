@@ -1,10 +1,12 @@
 """Whatever tells a seat something hidden is found by playing pairs of worlds side by side."""
 
 from dataclasses import replace
+from itertools import islice
 from typing import Any
 
 import pytest
 
+from holdfast.games.resistance import limited
 from holdfast.games.saltmarch import GAME, effects
 from holdfast.kernel.chance import Dice
 from holdfast.kernel.decisions import key_of, options_for, question_for, undecided
@@ -12,7 +14,7 @@ from holdfast.kernel.journal import begin
 from holdfast.kernel.log import log
 from holdfast.kernel.state import Line, State
 from tests.play import CASES, Case, states
-from tests.worlds import Told, leaks, oracles, pair, sight
+from tests.worlds import Told, leaks, memories, oracles, pair, sight
 
 SALTMARCH = Case(GAME, "spring-tide", 3)
 
@@ -104,3 +106,30 @@ def test_a_preview_that_knows_the_true_order_is_found() -> None:
     wrong = Case(replace(case.game, deal_anew=deal_from_the_true_order), case.scenario, case.seats)
 
     assert found_by_looking_ahead(wrong, 2, answers=60, only="Review: discard a card to draw another? {n} to go")
+
+
+def found_by_looking_back(case: Case, seed: int, apart: int, most: int) -> list[tuple[str, str]]:
+    """What looking back tells of what is hidden, from some states of a game on."""
+    found = []
+    setup = case.game.set_up(case.scenario, case.seats, seed)
+    for at, g in enumerate(islice(states(case, seed), 0, apart * most, apart)):
+        if g.asked and not g.sealed:
+            for seat in range(case.seats):
+                told = memories(case.game, setup, g, seat, seed * 1000 + at)
+                if told and told[0] != told[1]:
+                    found.append(told)
+    return found
+
+
+@pytest.mark.parametrize("game", WITH_MOST_SEATS)
+def test_looking_back_tells_the_same_in_worlds_that_a_seat_cannot_tell_apart(game: str) -> None:
+    case = WITH_MOST_SEATS[game]
+
+    assert found_by_looking_back(case, 1, apart=7, most=20) == []
+
+
+def test_a_history_that_tells_what_others_have_kept_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The mistake that was there: the history told every answer of a game whose players help one another."""
+    monkeypatch.setattr(limited.HOLD, "private", False)
+
+    assert found_by_looking_back(WITH_MOST_SEATS["resistance"], 1, apart=7, most=20)

@@ -1,10 +1,11 @@
 """Waiting for what a test needs, never for a time: until something is so, or with a clock that is put forward."""
 
 import asyncio
-import time
 from collections.abc import Callable
 
 import pytest
+
+from holdfast.table import server_time
 
 PATIENCE = 60.0
 """Seconds after which something is missing: a bound for what is broken, not a measurement."""
@@ -25,8 +26,8 @@ class Clocks:
 
     async def go_on(self, seconds: float) -> None:
         """So much time goes by at once; what was to happen in it happens now."""
-        loop, wall, inner = asyncio.get_running_loop(), time.time, asyncio.get_running_loop().time
-        self.monkeypatch.setattr(time, "time", lambda: wall() + seconds)
+        loop, now, inner = asyncio.get_running_loop(), server_time.now, asyncio.get_running_loop().time
+        self.monkeypatch.setattr(server_time, "now", lambda: now() + seconds)
         self.monkeypatch.setattr(loop, "time", lambda: inner() + seconds)
         for _ in range(3):
             await asyncio.sleep(0)

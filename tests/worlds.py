@@ -11,17 +11,23 @@ from typing import Any
 
 from holdfast.kernel.agenda import step_by_step
 from holdfast.kernel.chance import Dice
-from holdfast.kernel.decisions import choose, key_of, options_for, undecided
-from holdfast.kernel.game import Game
-from holdfast.kernel.journal import Journal, mark
+from holdfast.kernel.decisions import choose, key_of, options_for, put_again, undecided
+from holdfast.kernel.game import Game, Setup
+from holdfast.kernel.journal import Journal, begin, mark
 from holdfast.kernel.language import ENGLISH
 from holdfast.kernel.log import lines_for
 from holdfast.kernel.state import Line, State
+from holdfast.table.history import history, position
 from holdfast.table.loading import at_one_screen
+from holdfast.table.moments import moments
 from holdfast.table.preview import hint, preview
+from tests.play import may_answer
 
 FAR = 8
 """Answers that a pair of worlds is played on, if nothing tells them apart before."""
+
+TRIES = 3
+"""Pairs of different answers that are tried, until a seat sees the same after both."""
 
 Pair = tuple[State, State]
 
@@ -47,7 +53,7 @@ def sight(game: Game, g: State, seat: int) -> str:
 def both_answer(worlds: Pair, dice: Dice, *sights: Callable[[State], None]) -> bool:
     """The same answer at random in both worlds, each step seen; False if there is none that is possible in both."""
     one, other = worlds
-    for seat in shuffled(undecided(one), dice):
+    for seat in shuffled(may_answer(one), dice):
         there = {key_of(choice) for choice in options_for(other, seat)}
         keys = [key for key in map(key_of, options_for(one, seat)) if key in there]
         if keys:
@@ -124,7 +130,73 @@ def foreseen(journal: Journal, g: State, seat: int) -> str:
 def oracles(journal: Journal, seed: int) -> Iterator[tuple[int, str, str]]:
     """Seats that learn by looking ahead in which of two worlds they are, with what they are told in each."""
     g = journal.state
-    for seat in undecided(g):
+    for seat in may_answer(g):
         told_here, told_there = (foreseen(journal, world, seat) for world in (g, journal.game.redeal(g, seat, seed)))
         if told_here != told_there:
             yield seat, told_here, told_there
+
+
+# --- Looking back ---
+
+
+def parted(game: Game, setup: Setup, g: State) -> Journal:
+    """A game that goes on from a state as if it had begun there: its open question is put again."""
+
+    def same_state(setup: Setup, book: Any) -> State:
+        new = g.copy()
+        new.agenda.append((put_again, new.doing, ()))
+        new.asked.clear()
+        return new
+
+    return begin(replace(game, begin=same_state), setup)
+
+
+def memories(game: Game, setup: Setup, g: State, seat: int, seed: int) -> tuple[str, str] | None:
+    """What a seat, and a spectator, can look back at in two worlds that the seat cannot tell apart.
+
+    None if the game is over: then all is told.
+    """
+    one, other = (parted(game, setup, world) for world in pair(game, g, seat, seed))
+    dice = Dice(seed, "memories")
+    for _ in range(FAR):
+        if not one.state.asked or not both_go_on(one, other, seat, dice):
+            break
+    return None if one.state.result else (remembered(one, seat), remembered(other, seat))
+
+
+def both_go_on(one: Journal, other: Journal, seat: int, dice: Dice) -> bool:
+    """An answer in each world after which the seat still sees the same.
+
+    If possible they are different ones, each of which only its world offers: then the seat cannot know what was chosen.
+    """
+    for by in shuffled(undecided(one.state), dice):
+        here, there = ([*map(key_of, options_for(journal.state, by))] for journal in (one, other))
+        alike = [(key, key) for key in here if key in there]
+        only_here, only_there = [key for key in here if key not in there], [key for key in there if key not in here]
+        apart = [*zip(only_here, only_there, strict=False)][:TRIES]
+        dice.shuffle(alike)
+        for keys in [*apart, *alike[:1]]:
+            after = [journal.state.copy() for journal in (one, other)]
+            for g, key in zip(after, keys, strict=True):
+                choose(g, by, key)
+            if seen_by(one.game, after[0], seat) == seen_by(one.game, after[1], seat):
+                one.choose(by, keys[0])
+                other.choose(by, keys[1])
+                return True
+    return False
+
+
+def seen_by(game: Game, g: State, seat: int) -> tuple[str, list[Line]]:
+    """What a seat sees and has been told."""
+    return sight(game, g, seat), told(g, seat)
+
+
+def remembered(journal: Journal, seat: int) -> str:
+    """All that a table tells a seat, and a spectator, that look back."""
+    table = at_one_screen(journal)
+    found: list[Any] = []
+    for eye, seats in ((seat, frozenset({seat})), (None, frozenset[int]())):
+        found.append(history(table, seats, ENGLISH))
+        found += [position(table, count, eye, ENGLISH) for count in range(len(journal.moves) + 1)]
+        found.append(moments(table, 0, eye))
+    return json.dumps(found, sort_keys=True)

@@ -12,13 +12,15 @@ from rich.text import Text
 
 from holdfast.bots import Bot
 from holdfast.doors.shown import Offered, Shown, matching
-from holdfast.kernel.decisions import options_for
-from holdfast.kernel.errors import HoldfastError
+from holdfast.kernel.agenda import Endless
+from holdfast.kernel.decisions import options_for, question_for
+from holdfast.kernel.errors import HoldfastError, PackFault, blamed_on, blaming
 from holdfast.kernel.language import ENGLISH, Language
 from holdfast.kernel.ledger import ledger
 from holdfast.table import commands as do
 from holdfast.table.commands import Refused
 from holdfast.table.events import TOOK_BACK, Event
+from holdfast.table.faults import bot_answer_that_works, must_be_shown, names_of
 from holdfast.table.handlers import events_for
 from holdfast.table.lessons import lesson_info
 from holdfast.table.preview import hint
@@ -90,7 +92,7 @@ class Screen(Shown):
 
     def bots_answer(self) -> bool:
         """Let the bots answer what is theirs to answer."""
-        new = bot_answer(self.table, self.bots)
+        new = (bot_answer_that_works if self.table.opening.packs else bot_answer)(self.table, self.bots)
         if new is not None:
             self.happen([new])
         return new is not None
@@ -120,12 +122,20 @@ class Screen(Shown):
         return next((seats for seats in found if self.first in seats), found[0])
 
     def groups_asked(self) -> list[list[int]]:
-        """By question: the seats at this screen that may answer it now; if any has a choice, only those that have."""
+        """By question: the seats at this screen that may answer it now; if any has a choice, only those that have.
+
+        Last come those that may act but are not waited for.
+        """
         state = self.table.state
         free = self.people() - state.sealed.keys()
-        groups = [[seat for seat in question.seats if seat in free] for question in state.asked]
-        found = [seats for seats in groups if seats]
-        return [seats for seats in found if len(options_for(state, seats[0])) > 1] or found
+        groups = [([seat for seat in question.seats if seat in free], question.optional) for question in state.asked]
+        awaited = [seats for seats, optional in groups if seats and not optional]
+        others = [seats for seats, optional in groups if seats and optional]
+        return [*(self.with_a_choice(awaited) or awaited), *self.with_a_choice(others)]
+
+    def with_a_choice(self, groups: list[list[int]]) -> list[list[int]]:
+        """Those of several groups that have more than one answer."""
+        return [seats for seats in groups if len(options_for(self.table.state, seats[0])) > 1]
 
     def change_seats(self, seats: list[int]) -> None:
         """Where hands are secret, the screen is cleared before another person looks at it."""
@@ -147,6 +157,12 @@ class Screen(Shown):
         except Refused as reason:
             self.say(self.language.of(self.table.game.id)(str(reason), "lessons"))
             return False
+        except (Endless, PackFault) as fault:
+            self.tell("This cannot be done: {reason}", reason=fault)
+            return False
+        question = question_for(self.table.state, self.first)
+        if question and question.optional:
+            self.first = -1  # whoever is done does not stand in the way of the others
         return True
 
     def events_for(self, command: do.AtTable) -> list[New]:
@@ -156,8 +172,13 @@ class Screen(Shown):
     def happen(self, new: list[New]) -> None:
         """What follows from a command, carried out and kept whole."""
         with interrupts_held_back():
-            for kind, body in new:
-                self.table.apply(Event(self.table.n + 1, kind, body, 0.0))
+            table = self.table.copy() if self.table.opening.packs else self.table
+            with blaming(names_of(table)):
+                for kind, body in new:
+                    table.apply(Event(table.n + 1, kind, body, 0.0))
+                if table.opening.packs:
+                    must_be_shown(self.table, table)
+            self.table = table
             self.keep()
 
     def keep(self) -> bool:
@@ -252,7 +273,7 @@ class Screen(Shown):
     def cards(self, rest: str, seats: list[int]) -> bool:
         """Describe the cards in sight."""
         game = self.table.game
-        self.say(game.cards(self.view(), game.words_at(self.table.state, self.language)))
+        self.show_markup(game.cards(self.view(), game.words_at(self.table.state, self.language)), hang=2)
         return False
 
     def briefing(self, rest: str, seats: list[int]) -> bool:
@@ -294,7 +315,11 @@ class Screen(Shown):
 
     def hint(self, rest: str, seats: list[int]) -> bool:
         """What a bot would do, and why."""
-        found = hint(self.table, seats[0], self.language)
+        try:
+            found = blamed_on(names_of(self.table), hint, self.table, seats[0], self.language)
+        except PackFault as fault:
+            self.tell("This cannot be done: {reason}", reason=fault)
+            return False
         self.tell("The bot {bot} would: {says}", bot=self.language(found["bot"]), says=found["says"])
         for reason in found["why"]:
             self.say(f"  {reason}")
@@ -362,7 +387,7 @@ class Screen(Shown):
         self.looking = max(0, self.looking)
         self.show_news()
         self.show_board()
-        result = result_info(self.table.game, self.table.state, self.language)
+        result = result_info(self.table, self.table.state, self.language)
         assert result is not None
         self.say("")
         self.show(Text(result["says"], style="bold"))
@@ -371,6 +396,9 @@ class Screen(Shown):
             self.tell(text, name=self.name(seat), score=score)
         if self.table.journal.assisted:
             self.tell("This game was assisted: an answer was taken back after something new was seen.")
+        if result["pauses"]:
+            minutes, seconds = divmod(result["paused"], 60)
+            self.tell("Pauses: {n}, together {time}.", n=result["pauses"], time=f"{minutes}:{seconds:02}")
         self.tell("The seed of this game was {seed}.", seed=self.table.opening.seed)
         self.tell("The whole game is kept in {file}", True, file=self.file)
 

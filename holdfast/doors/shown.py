@@ -81,11 +81,15 @@ class Shown(Printer):
             self.show_board()
 
     def show_board(self) -> None:
-        """The board; where a line of it is too long, the rest stands under it a little to the right."""
+        """The board."""
         self.say("")
         self.in_sight = self.board_in_words()
-        for line in marked_up(self.in_sight).split():
-            self.show(line, hang=4 + leading_spaces(line))
+        self.show_markup(self.in_sight, hang=4)
+
+    def show_markup(self, text: str, hang: int) -> None:
+        """Lines with markup; where one is too long, the rest stands under it, so far to the right."""
+        for line in marked_up(text).split():
+            self.show(line, hang=hang + leading_spaces(line))
 
     def board_in_words(self) -> str:
         """The board as the person at the screen may see it."""

@@ -17,7 +17,7 @@ from rich.text import Text
 
 from holdfast import __version__, api
 from holdfast.bots import Bot, agent_named, bot_named, bots_for
-from holdfast.doors.printing import Printer, marked_up
+from holdfast.doors.printing import Printer, marked_up, print_table
 from holdfast.doors.screen import Screen
 from holdfast.games import game_named
 from holdfast.games import games as all_games
@@ -82,11 +82,14 @@ def serve(
     host: Annotated[str, typer.Option("--host", help="the address to listen on; 0.0.0.0 for all")] = "127.0.0.1",
     port: Annotated[int, typer.Option("--port", min=0, max=65535, help="the port; 0 takes any free one")] = 8177,
     browser: Annotated[bool, typer.Option("--browser/--no-browser", help="open the page in a browser")] = True,
+    name: Annotated[
+        list[str] | None, typer.Option("--name", help="a public name of this server, such as games.example.org")
+    ] = None,
 ) -> None:
     """Serve the table: a page on which people play, alone, around one screen or online."""
     from holdfast.doors.web.serve import serve as serve_web  # the other commands start faster without it
 
-    serve_web(host, port, browser)
+    serve_web(host, port, browser, name or ())
 
 
 @app.command()
@@ -324,7 +327,7 @@ def show_report(report: Report) -> None:
     for ending, games in figures["results"].items():
         table.add_row(ending, str(games), f"{games / count:.1%}")
     console = Console()
-    console.print(table)
+    print_table(console, table)
     rate = figures["decisions"] / max(figures["seconds"], 1e-9)
     console.print(
         f"won {figures['wins'] / count:.1%} · {figures['decisions'] / count:.0f} decisions a game · "
@@ -341,7 +344,7 @@ def rules(
 ) -> None:
     """Count the rules that are proved, or show one rule with the code and tests behind it."""
     names = list(all_games())
-    if which and re.fullmatch(r"[a-zA-Z]+-\w+", which):
+    if which and re.fullmatch(r"[a-zA-Z]+\d?-\w+", which):
         show_rule(which, names, as_json)
         return
     if which:

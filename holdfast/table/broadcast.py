@@ -14,14 +14,17 @@ from holdfast.table.phrases import OptionsInWords, encode
 from holdfast.table.showing import (
     Eye,
     asked_of,
+    clock_info,
+    covered_state,
     eye_state,
     frozen_state,
     line_at,
-    present_info,
     setting_info,
+    standing_info,
     words_at,
 )
 from holdfast.table.table import Table
+from holdfast.table.timing import over
 
 MOST_SHOWN = 64
 """Encoded states of one moment that are kept; as many as there are eyes, languages and places in the log in use."""
@@ -120,7 +123,7 @@ class Broadcast:
         self.readable: dict[Eye, Readable] = {}
         self.settings: dict[str, bytes] = {}
         """By language: what is played and who is here, encoded."""
-        self.presents: dict[str, bytes] = {}
+        self.standings: dict[str, bytes] = {}
         """By language: what may change with every answer, encoded."""
 
     def show(self, table: Table) -> None:
@@ -129,17 +132,17 @@ class Broadcast:
             self.settings.clear()
         self.table = table
         self.shown.clear()
-        self.presents.clear()
+        self.standings.clear()
 
     def messages_for(self, visitor: Visitor, company: Company) -> list[bytes]:
         """Whatever a visitor has not got yet: the table, the state (which tells how the table stands too), the talk."""
         table, found = self.table, []
-        setting, present = self.setting_in(visitor.language, company), self.present_in(visitor.language)
-        knows = self.knows_the_last(visitor)
+        setting, standing = self.setting_in(visitor.language, company), self.standing_in(visitor.language)
+        knows, present = self.knows_the_last(visitor), standing + repr(over(table)).encode()
         if setting != visitor.setting or (knows and present != visitor.present):
-            found.append(table_message(setting, present))
+            found.append(table_message(setting, with_clock(standing, table)))
         if not knows:
-            found.append(self.state_for(visitor, present))
+            found.append(self.state_for(visitor, with_clock(standing, table)))
         visitor.setting, visitor.present = setting, present
         if visitor.chat < len(table.chat) or not visitor.met:
             found.append(encode({"is": "chat", "from": visitor.chat, "said": table.chat[visitor.chat :]}))
@@ -150,11 +153,11 @@ class Broadcast:
         """Whether a visitor has been sent the state as it is."""
         return visitor.sent >= max(0, self.table.changed)
 
-    def present_in(self, language: Language) -> bytes:
-        """How the table stands, in a language, encoded."""
-        if language.code not in self.presents:
-            self.presents[language.code] = present_of(self.table, language)
-        return self.presents[language.code]
+    def standing_in(self, language: Language) -> bytes:
+        """How the table stands, in a language, encoded; its clock is looked at whenever that is told."""
+        if language.code not in self.standings:
+            self.standings[language.code] = encode(standing_info(self.table, language))
+        return self.standings[language.code]
 
     def setting_in(self, language: Language, company: Company) -> bytes:
         """What is played and who is here, in a language, encoded."""
@@ -201,6 +204,8 @@ class Broadcast:
         table = self.table
         if table.journal.frozen:
             return frozen_state(table, eye, seen)
+        if table.stopped():
+            return covered_state(table, eye, seen)
         spoken, places = self.spoken_in(language), self.places_for(eye)
         start = min(seen, len(places))
         lines = [spoken.line(table, place) for place in places[start:]]
@@ -244,8 +249,13 @@ class Broadcast:
 
 
 def present_of(table: Table, language: Language) -> bytes:
-    """How a table stands, in a language, encoded."""
-    return encode(present_info(table, language))
+    """How a table stands now, in a language, encoded."""
+    return with_clock(encode(standing_info(table, language)), table)
+
+
+def with_clock(standing: bytes, table: Table) -> bytes:
+    """How a table stands, with the seconds that its clock leaves now."""
+    return standing[:-1] + b',"clock":' + encode(clock_info(table)) + b"}"
 
 
 def table_message(setting: bytes, present: bytes) -> bytes:

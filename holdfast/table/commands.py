@@ -1,11 +1,14 @@
 """What a person at a table can ask for, as it comes over the wire. Anything else is refused as malformed."""
 
-from typing import Literal
+from typing import TYPE_CHECKING, Literal
 
 import msgspec
 
 from holdfast.kernel.errors import HoldfastError
 from holdfast.table.shapes import Why
+
+if TYPE_CHECKING:
+    from holdfast.table.table import Table
 
 LONGEST_WORDS = 500
 LONGEST_NAME = 24
@@ -21,6 +24,14 @@ class Refused(HoldfastError):
         super().__init__(says)
         self.kind = kind
         self.why = why
+
+
+def must_go_on(table: "Table") -> None:
+    """Nothing is done at a table that is stopped."""
+    stop = table.stopped()
+    if stop:
+        who = stop.name or f"seat {stop.seat}"
+        raise Refused("paused", f"{who} has paused the game; whoever plays here can resume it with a pause that is off")
 
 
 class Command(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag_field="do"):
@@ -73,7 +84,7 @@ class Give(Command, frozen=True, tag="seat"):
 
 
 class Pause(Command, frozen=True, tag="pause"):
-    """Stop the clocks, or start them again."""
+    """Stop the game and its clock, or go on."""
 
     on: bool
 

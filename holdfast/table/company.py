@@ -44,7 +44,7 @@ class Visitor:
     setting: bytes = b""
     """What it was told of what is played and who is here."""
     present: bytes = b""
-    """What it was told of how the table stands."""
+    """What it was told of how the table stands, and when its clock ends."""
     met: bool = False
     """Whether it has been sent the talk at least once."""
     news: asyncio.Event = field(default_factory=asyncio.Event)

@@ -28,6 +28,8 @@ class Opening(msgspec.Struct, frozen=True, kw_only=True):
     by: list[str] = []
     """Who gave each of them: a person, a bot, or the clock."""
     assisted: bool = False
+    pauses: list[float] = []
+    """Of a table that goes on from another game: how many seconds each pause lasted there."""
     foreknown: list[str] = []
     """How somebody may know what is hidden: they named the seed, had the game as a file, or look through two seats."""
     forked_from: str | None = None

@@ -11,14 +11,15 @@ import msgspec
 
 from holdfast.kernel.errors import HoldfastError
 from holdfast.kernel.language import ENGLISH
+from holdfast.table import server_time
 from holdfast.table.events import ALPHABET, Event, Opening, new_id
 from holdfast.table.inspector import Inspector, Task
 from holdfast.table.keeping import AS_USUAL, Allowed, Keeper
-from holdfast.table.loading import load_table
+from holdfast.table.loading import load_stored, load_table
 from holdfast.table.room import Room
 from holdfast.table.scribe import Scribe
 from holdfast.table.showing import Presence, scenario_name
-from holdfast.table.store import Store, StoreError
+from holdfast.table.store import Share, Store, StoreError
 from holdfast.table.strain import Strain
 from holdfast.table.table import New, Table
 from holdfast.table.workers import Workers
@@ -31,6 +32,12 @@ MOST_PLAYERS, EACH_WATCHER = 1_000, 16
 
 BOTS_MISSED = 3.0
 """Seconds without any change after which a server lets bots go on that another one has left waiting."""
+
+LOOK_AROUND = 0.5
+"""Seconds between two looks for games that should be kept as they stand."""
+
+PART = 10
+"""At most this part of the time is spent on keeping them, so that nobody who plays has to wait for it."""
 
 log = logging.getLogger("holdfast.table")
 
@@ -54,6 +61,7 @@ class Hall:
         self.telling_watchers = Workers("telling watchers", each=EACH_WATCHER)
         self.telling_packs = Workers("telling packs", most=MOST_PLAYERS, each=EACH_WATCHER)
         self.strain = Strain()
+        self.started = server_time.now()
         self.rooms: dict[str, Room] = {}
         self.loading: dict[str, asyncio.Future[Room]] = {}
         self.tasks: set[asyncio.Task[Any]] = set()
@@ -73,15 +81,21 @@ class Hall:
         if mistake and not isinstance(mistake, StoreError):  # of which the store has written already
             log.error("work at a table failed", exc_info=mistake)
 
-    async def open(self, opening: Opening, first: Sequence[New] = (), person: str = "") -> Room:
-        """Set up a table for somebody. One with packs from people is tried out elsewhere first."""
+    async def open(
+        self, opening: Opening, first: Sequence[New] = (), person: str = "", address: str = "", entered: bool = False
+    ) -> Room:
+        """Set up a table for somebody. One with packs from people is tried out elsewhere first, and stored plainly."""
+        share: Share | None = None
         if opening.packs:
-            await self.inspector.check(Task(opening.game, opening.packs, opening))
-        self.keeper.must_have_space(len(msgspec.json.encode(opening)))
-        table, now = new_id(), time.time()
+            packs = await self.inspector.check(Task(opening.game, opening.packs, opening))
+            opening = msgspec.structs.replace(opening, packs=packs)
+            share = (await self.share_for(opening, address))._replace(entered=entered)
+        else:
+            self.keeper.must_have_space(opening)
+        table, now = new_id(), server_time.now()
         events = [Event(n, kind, body, now) for n, (kind, body) in enumerate(first, 1)]
         played = await self.played_again(person, table, opening, events) if opening.moves else None
-        await asyncio.to_thread(self.store.open, table, opening, events)
+        await asyncio.to_thread(self.store.open, table, opening, events, share)
         if played:
             await asyncio.to_thread(self.store.keep_snapshot, table, played.n, *played.snapshot())
         room = await self.room(table)
@@ -89,9 +103,35 @@ class Hall:
             await room.keep_snapshot()
         return room
 
+    async def share_for(self, opening: Opening, address: str) -> Share:
+        """Room for a table with packs; others at which nobody but their owner ever was may have to go for it."""
+        in_use = {table for table, room in self.rooms.items() if not room.is_deserted()}
+        share, gone = await asyncio.to_thread(self.keeper.share_for, opening, address, in_use)
+        for table in gone:
+            if table in self.rooms:
+                self.leave_memory(table)
+        if gone:
+            log.info("%d tables with packs were removed to make room: nobody but their owner was ever there", len(gone))
+        return share
+
+    def note_visit(self, table: Table, address: str | None) -> None:
+        """Somebody is at a table; None for an address is certainly not who opened it."""
+        if table.opening.packs:
+            self.start(asyncio.to_thread(self.write_visit, table.id, address))
+
+    def write_visit(self, table: str, address: str | None) -> None:
+        """Somebody was at a table with packs; this blocks."""
+        self.keeper.room.note_visit(table, "" if address is None else self.keeper.room.owner(address))
+
+    async def note_use(self) -> None:
+        """Tables with packs at which somebody is stay, whichever server is short of room."""
+        there = [id for id, room in self.rooms.items() if room.table.opening.packs and not room.is_deserted()]
+        if there:
+            await asyncio.to_thread(self.keeper.room.note_use, there)
+
     async def played_again(self, person: str, table: str, opening: Opening, events: Sequence[Event]) -> Table:
         """A table that brings answers along, played again in a thread for which nobody else waits."""
-        return await self.playing_again.run(person, load_table, table, opening, time.time(), events, None)
+        return await self.playing_again.run(person, load_table, table, opening, server_time.now(), events, None)
 
     async def room(self, table: str) -> Room:
         """A table in use; it is read from the store if need be."""
@@ -105,7 +145,7 @@ class Hall:
             self.loading[table] = asyncio.get_running_loop().create_future()
             try:
                 self.rooms[table] = Room(self, await self.load(table))
-                if self.rooms[table].table.remade:
+                if self.rooms[table].table.remade and not self.rooms[table].table.journal.frozen:
                     self.start(self.rooms[table].keep_snapshot())
                 self.rooms[table].bots.start()  # a server may have gone away before its bots had answered
                 self.loading[table].set_result(self.rooms[table])
@@ -128,7 +168,7 @@ class Hall:
         if found is None:
             raise Missing("there is no such table")
         kept = self.store.snapshot(table)  # before the events, among which are then all that led to it
-        loaded = load_table(table, *found, self.store.events(table), kept)
+        loaded = load_stored(table, *found, self.store.events(table), kept)
         scenario_name(loaded, ENGLISH)  # so that nobody waits for the first look at the scenarios of a pack
         return loaded
 
@@ -144,10 +184,36 @@ class Hall:
             if (self.store.shared or room.bots.stumbled) and room.idle_for() > BOTS_MISSED:
                 room.bots.start()
             room.forget_the_silent()
-            if room.is_deserted() and room.idle_for() > IDLE:
-                room.clock.stop()
-                room.bots.stop()
-                del self.rooms[table]
+            if room.is_deserted() and room.idle_for() > IDLE and not room.is_behind():
+                self.leave_memory(table)
+
+    def leave_memory(self, table: str) -> None:
+        """A table that nobody looks at leaves the memory."""
+        room = self.rooms.pop(table)
+        room.clock.stop()
+        room.bots.stop()
+
+    async def keep_games(self) -> None:
+        """Keep the games as they stand, one after the other: an upgrade after a crash can show no later position.
+
+        Under other rules the answers that came after a snapshot cannot be carried out again.
+        """
+        while True:
+            await asyncio.sleep(LOOK_AROUND)
+            for room in [room for room in self.rooms.values() if room.should_be_kept()]:
+                began = time.monotonic()
+                await self.keep_game(room)
+                await asyncio.sleep((PART - 1) * (time.monotonic() - began))
+
+    async def keep_game(self, room: Room) -> None:
+        """Keep one game as it stands; where that fails, the others are kept all the same."""
+        try:
+            await room.keep_snapshot()
+        except StoreError:
+            pass  # of which the store has written already, and there is another time
+        except Exception:
+            log.exception("table %s cannot be kept as it stands", room.table.id)
+            room.kept_at = room.position()  # until it goes on
 
     def quiet_for(self) -> float:
         """The seconds since anything happened at any table."""
@@ -168,7 +234,7 @@ class Hall:
             room.bots.stop()
             with suppress(StoreError):  # of which the store has written already
                 await room.clock.keep_time()
-            if not room.table.journal.frozen and len(room.table.journal.moves) != room.kept:
+            if room.is_behind():
                 await room.keep_snapshot()
         await self.inspector.close()
         for workers in (self.looking_back, self.looking_ahead, self.playing_again):

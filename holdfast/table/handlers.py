@@ -6,7 +6,7 @@ from holdfast.bots import adviser_for, bots_for
 from holdfast.kernel.decisions import options_for, place_of, question_for
 from holdfast.kernel.language import ENGLISH
 from holdfast.table import commands as do
-from holdfast.table.commands import PHRASES, Refused, plain_words
+from holdfast.table.commands import PHRASES, Refused, must_go_on, plain_words
 from holdfast.table.events import ANSWERED, PAUSED, SAID, SAT, WITHDREW, Opening, new_seed
 from holdfast.table.handover import handing_over, must_not_be_chance
 from holdfast.table.lessons import must_fit_lesson
@@ -37,6 +37,7 @@ def events_for(table: Table, command: do.AtTable, seats: frozenset[int], here: C
             return pausing(table, command)
     if table.journal.frozen:
         raise Refused("frozen", f"this game can only be looked at: {table.journal.frozen}")
+    must_go_on(table)
     match command:
         case do.Choose():
             return choosing(table, command)
@@ -126,11 +127,13 @@ def saying(table: Table, command: do.Say) -> list[New]:
 
 
 def pausing(table: Table, command: do.Pause) -> list[New]:
-    """Whoever plays stops the clocks, and starts them again."""
+    """Whoever plays stops a game with a clock, and whoever plays lets it go on."""
     if table.places[command.seat].who != "person":
         raise Refused("seat", "a bot sits in for you; take your seat back first")
-    if command.on == table.paused:
-        raise Refused("stale", "the clocks stand still already" if table.paused else "the clocks run already")
+    if command.on == bool(table.stopped()):
+        raise Refused("stale", "the game is paused already" if command.on else "the game goes on already")
+    if command.on and table.allowance() is None:
+        raise Refused("not possible", "no clock runs now, so there is nothing to pause", "no clock")
     return [(PAUSED, {"seat": command.seat, "on": command.on})]
 
 

@@ -1,8 +1,7 @@
 """Handing over the seat of a rival who is away: not at once, only if all others agree, and never to chance."""
 
-import time
-
 from holdfast.table import commands as do
+from holdfast.table import server_time
 from holdfast.table.commands import Refused
 from holdfast.table.events import SAT, WANTED_BOT
 from holdfast.table.table import Handover, New, Table
@@ -19,7 +18,7 @@ def must_not_be_chance(table: Table, bot: str) -> None:
 
 def handing_over(table: Table, command: do.Give, bot: str, seats: frozenset[int]) -> list[New]:
     """Ask for a bot in place of a rival who is away, or agree to it; when all agree and the time is over, it plays."""
-    now, wanted = time.time(), table.handover
+    now, wanted = server_time.now(), table.handover
     if wanted is None or (wanted.of, wanted.bot) != (command.of, bot):
         wanted = Handover(command.of, bot, frozenset(), now + GRACE)
     wanted = wanted._replace(agreed=wanted.agreed | seats)

@@ -8,7 +8,7 @@ from holdfast.kernel.journal import RAN_OUT, WITHDRAWN, repeat
 from holdfast.kernel.language import Language
 from holdfast.kernel.log import lines_for
 from holdfast.kernel.shapes import Gauge
-from holdfast.kernel.state import State
+from holdfast.kernel.state import Option, State
 from holdfast.table import shapes
 from holdfast.table.commands import Refused
 from holdfast.table.showing import Eye, gauges_of, headline, names_at, result_info, stage_of, words_of
@@ -29,7 +29,6 @@ LEAST, OVERTAKING = 0.08, 0.3
 def history(table: Table, seats: frozenset[int], language: Language) -> shapes.History:
     """How the gauges moved from answer to answer, and where the game turned. All of it could be seen by everybody."""
     game, named = table.game, names_at(table, language)
-    open_to_all = not game.secrets or table.state.result is not None
     hidden = untold(table)
     gauges: list[dict[str, int]] = []
     answers: list[shapes.Answered] = []
@@ -39,7 +38,7 @@ def history(table: Table, seats: frozenset[int], language: Language) -> shapes.H
         stages.append(stage_of(g, language))
         if move:
             seat, key = move
-            told = seat in seats or (open_to_all and count not in hidden)
+            told = seat in seats or (count not in hidden and is_told_to_all(table, g, seat, key))
             text = words_of_answer(game, g, seat, key, named) if told else ""
             seat = seat if seat in seats or count not in hidden else NOBODY  # nor is told who has sealed or withdrawn
             answers.append({"seat": seat, "key": key if told else None, "text": text})
@@ -57,12 +56,23 @@ def played(table: Table) -> Iterator[tuple[State, tuple[int, str] | None]]:
     yield g, None
 
 
+def is_told_to_all(table: Table, g: State, seat: int, key: str) -> bool:
+    """Whether everybody may know an answer that was opened: at the end all of them, before that only public ones."""
+    if table.state.result is not None:
+        return True
+    return not table.game.secrets and (key in (RAN_OUT, WITHDRAWN) or not option_of(g, seat, key)[0].private)
+
+
+def option_of(g: State, seat: int, key: str) -> Option:
+    """What was offered to a seat under this key."""
+    return next(each for each in options_for(g, seat) if key_of(each) == key)
+
+
 def words_of_answer(game: Game, g: State, seat: int, key: str, language: Language) -> str:
     """A recorded answer in words."""
     if key in (RAN_OUT, WITHDRAWN):
         return language("Time is up" if key == RAN_OUT else "Answer withdrawn")
-    choice = next(each for each in options_for(g, seat) if key_of(each) == key)
-    return words_of(game, g, seat, choice, language)
+    return words_of(game, g, seat, option_of(g, seat, key), language)
 
 
 def turning_points(table: Table, gauges: list[dict[str, int]], language: Language) -> list[shapes.TurningPoint]:
@@ -147,5 +157,5 @@ def position(table: Table, count: int, eye: Eye, language: Language) -> shapes.P
         "from": lines,
         "lines": [],
     }
-    result = result_info(table.game, g, language)
+    result = result_info(table, g, language)
     return {"count": count, "of": len(table.journal.moves), "eye": shown, "result": result}

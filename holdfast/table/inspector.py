@@ -13,7 +13,8 @@ import msgspec
 
 from holdfast.games import game_named
 from holdfast.kernel.content import ContentError, Pack
-from holdfast.kernel.errors import HoldfastError
+from holdfast.kernel.errors import HoldfastError, PackFault
+from holdfast.kernel.plain_toml import plain_toml
 from holdfast.table.commands import Refused
 from holdfast.table.events import Opening
 
@@ -42,6 +43,8 @@ class Finding(msgspec.Struct):
 
     problems: list[str] = []
     reason: str = ""
+    packs: list[tuple[str, dict[str, str]]] = []
+    """Good packs as they are stored: what was read, without comments."""
 
 
 class Inspector:
@@ -54,8 +57,8 @@ class Inspector:
         self.turn = asyncio.Lock()
         self.waiting = 0
 
-    async def check(self, task: Task) -> None:
-        """Nothing if the packs are good; else the mistakes in them."""
+    async def check(self, task: Task) -> list[tuple[str, dict[str, str]]]:
+        """The packs as they are stored, if they are good; else the mistakes in them."""
         if self.waiting >= MOST_WAITING:
             raise Refused("too many", "many packs are being checked; try again in a moment")
         self.waiting += 1
@@ -68,6 +71,7 @@ class Inspector:
             raise ContentError(found.problems)
         if found.reason:
             raise HoldfastError(found.reason)
+        return found.packs
 
     async def ask(self, task: bytes) -> Finding:
         """Put one task to the process."""
@@ -131,15 +135,18 @@ def found_in(task: Task) -> Finding:
         game_named(task.game).book(packs)
         if task.opening is not None:
             begun(task.opening)
+        plain = [(name, {file: plain_toml(text) for file, text in files.items()}) for name, files in task.packs]
     except ContentError as mistake:
         return Finding(mistake.problems)
+    except PackFault as mistake:
+        return Finding([f"the packs: setting up the game fails: {mistake}"])
     except HoldfastError as mistake:
         return Finding(reason=str(mistake))
     except MemoryError:
         return Finding(["the packs: reading and setting up took too much memory"])
     except Exception as mistake:  # content that passes the check and still cannot be played is content that is wrong
         return Finding([f"the packs: setting up the game fails ({type(mistake).__name__}: {mistake})"])
-    return Finding()
+    return Finding(packs=plain)
 
 
 def work() -> None:

@@ -9,13 +9,14 @@ import msgspec
 from holdfast.games import all_games, game_named
 from holdfast.kernel.chapters import rejoin
 from holdfast.kernel.content import Pack
-from holdfast.kernel.errors import HoldfastError
+from holdfast.kernel.errors import HoldfastError, blaming
 from holdfast.kernel.game import Setup
 from holdfast.kernel.journal import FORMAT, Journal, from_data, history_of, replay
 from holdfast.kernel.state import State
 from holdfast.table.events import Event, Kept, Opening
 from holdfast.table.store import Damaged
-from holdfast.table.table import OF_THE_QUESTION, Place, Table
+from holdfast.table.table import OF_THE_GAME, OF_THE_QUESTION, OF_THE_TIME, Place, Table
+from holdfast.table.used_time import name_of_time
 
 log = logging.getLogger("holdfast.table")
 
@@ -44,23 +45,40 @@ def setup_of(opening: Opening) -> Setup:
 def begun(opening: Opening) -> Journal:
     """The game of a table as it began, with the answers it brought along."""
     journal = replay(game_named(opening.game), setup_of(opening), opening.moves)
-    journal.assisted = opening.assisted
+    journal.assisted, journal.pauses = opening.assisted, opening.pauses
     return journal
 
 
-def frozen(opening: Opening, save: dict[str, Any] | None) -> Journal:
-    """A game whose rules have changed since: the last that was kept of it can be looked at."""
+def frozen(opening: Opening, snapshot: dict[str, Any] | None, why: str = "") -> Journal:
+    """A game whose rules have changed since, or that cannot go on: the last that was kept of it can be looked at."""
     game = game_named(opening.game)
     journal = Journal(game, setup_of(opening), State(), assisted=opening.assisted)
-    journal.frozen = f"the rules or content of {game.title} have changed since it was played"
-    if save:
+    journal.frozen = why or f"the rules or content of {game.title} have changed since it was played"
+    if snapshot:
+        save = snapshot["save"]
         history = history_of(save)
         journal.moves = [(seat, key) for seat, key in history["moves"]]
-        journal.shown = save["shown"] | {"lines": history["words"]}
+        journal.shown = save["shown"] | {"lines": history["words"], "public": snapshot.get("public")}
     return journal
 
 
-def load_table(table: str, opening: Opening, created: float, events: Sequence[Event], kept: Kept | None) -> Table:
+def load_stored(table: str, opening: Opening, created: float, events: Sequence[Event], kept: Kept | None) -> Table:
+    """A table from the store. One whose packs are refused by now, or fail the rules, can be looked at."""
+    try:
+        with blaming([name for name, _ in opening.packs]):
+            return load_table(table, opening, created, events, kept)
+    except Damaged:
+        raise
+    except HoldfastError as mistake:
+        if not opening.packs:
+            raise
+        log.warning("table %s can only be looked at: %s", table, mistake)
+        return load_table(table, opening, created, events, kept, f"it cannot be played again: {mistake}")
+
+
+def load_table(
+    table: str, opening: Opening, created: float, events: Sequence[Event], kept: Kept | None, why_frozen: str = ""
+) -> Table:
     """A table from what is stored of it; one whose rules have changed since is frozen.
 
     A snapshot only saves time. But one of an event that is not there shows that events are missing.
@@ -70,8 +88,8 @@ def load_table(table: str, opening: Opening, created: float, events: Sequence[Ev
         raise Damaged(f"table {table} is damaged: event {last + 1} is missing, though a snapshot of {kept.n} was kept")
     snapshot = read_snapshot(table, kept) if kept else None
     save = snapshot["save"] if snapshot else None
-    if opening.rules_version != game_named(opening.game).rules_version:
-        journal = frozen(opening, save)
+    if why_frozen or opening.rules_version != game_named(opening.game).rules_version:
+        journal = frozen(opening, snapshot, why_frozen)
     else:
         journal = from_data(save, f"table {table}", all_games()) if save else begun(opening)
     loaded = Table(table, opening, created, journal, [Place()] * opening.seats)
@@ -79,16 +97,23 @@ def load_table(table: str, opening: Opening, created: float, events: Sequence[Ev
     loaded.remade = kept is not None and snapshot is None
     loaded.by = opening.by[:] or ["person"] * len(opening.moves)
     if snapshot:
-        for name in OF_THE_QUESTION:
+        for name in (*OF_THE_QUESTION, *OF_THE_TIME):
             setattr(loaded, name, snapshot.get(name, getattr(loaded, name)))
         loaded.timed, loaded.begun = snapshot.get("timed", loaded.at), snapshot.get("begun", loaded.opened)
+        loaded.used, loaded.times = loaded.brought, [(name, after, used) for name, after, used in loaded.times]
+    elif not journal.frozen:
+        loaded.span, loaded.after = loaded.span_now(), len(journal.moves)
+        loaded.time = name_of_time(loaded, loaded.span, 0)
+    loaded.clock_from = loaded.begun
     loaded.compare_questions(loaded.at)
     upto = kept.n if kept and snapshot else 0
+    loaded.behind = not snapshot or any(event.n > upto and event.kind in OF_THE_GAME for event in events)
     for event in events:
         if event.n <= upto:
             loaded.apply_to_people(event)
         else:
             loaded.apply(event)
+    loaded.unshown = len(loaded.by) if journal.frozen and loaded.behind else 0
     return loaded
 
 

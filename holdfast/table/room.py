@@ -6,31 +6,41 @@ needs no lock to be looked at, and what cannot be stored never happened.
 """
 
 import asyncio
+import logging
 import time
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any, TypeVar
 
-from holdfast.kernel.errors import HoldfastError
+from holdfast.kernel.errors import HoldfastError, PackFault, blamed_on, blaming
 from holdfast.kernel.language import Language, language_named
 from holdfast.table import commands as do
-from holdfast.table import shapes
+from holdfast.table import server_time, shapes
 from holdfast.table.autoplay import BotPlayers, TableClock
 from holdfast.table.broadcast import Broadcast, present_of, state_message, told_at_length
-from holdfast.table.commands import Refused
+from holdfast.table.commands import Refused, must_go_on
 from holdfast.table.company import Company, Visitor
 from holdfast.table.events import LOOKED, SAT, WENT_ON, Event, hashed
+from holdfast.table.faults import must_be_shown, names_of
 from holdfast.table.handlers import events_for, must_be_asked, must_be_current, must_be_offered, next_opening, taking
 from holdfast.table.preview import hint, preview
 from holdfast.table.showing import Presence
-from holdfast.table.table import New, Table
+from holdfast.table.table import OF_THE_GAME, New, Table
 
 if TYPE_CHECKING:
     from holdfast.table.hall import Hall
 
 R = TypeVar("R")
 
+log = logging.getLogger("holdfast.table")
+
+MOST_FAULTS = 20
+"""Of one table that are written down; who plays with a pack that fails may come upon very many."""
+
 SNAPSHOT_EVERY = 256
 """Answers between two snapshots. To carry so many out again takes less than a tenth of a second."""
+
+QUIET, LIVELY = 1.0, 20.0
+"""Seconds without an event after which a game is kept as it stands; and after which it is kept in any case."""
 
 
 class Room:
@@ -49,8 +59,13 @@ class Room:
         """When a command was last stored."""
         self.kept = len(table.journal.moves)
         """The answers in the last snapshot."""
+        self.kept_at: tuple[int, int] | None = None if table.behind else self.position()
+        """What the last snapshot shows; None if that is not where the game stands."""
+        self.kept_when = time.monotonic()
         self.to_be_shown = False
         """Whether everybody is about to be shown what is new."""
+        self.faults: set[str] = set()
+        """How rules have failed here with content from people."""
 
     # --- Who is here ---
 
@@ -64,6 +79,7 @@ class Room:
         visitor.hashes, visitor.seats, visitor.language = hashes, seats, language
         visitor.begin_again(self.table, hello.seen)
         self.company.come(visitor)
+        self.hall.note_visit(self.table, visitor.address)
         self.changed_company()
         if self.table.game.secrets and len(seats) > 1:
             self.hall.start(self.looked("seats"))
@@ -128,13 +144,14 @@ class Room:
 
     async def update(self, visitor: Visitor) -> None:
         """Send whatever a visitor has not got yet, and meanwhile nothing newer."""
-        if visitor.failure:
-            raise visitor.failure
         visitor.being_told = True
         try:
-            while self.broadcast.has_much_to_tell(visitor):
-                await self.tell_at_length(visitor)
-            news = self.broadcast.messages_for(visitor, self.company)
+            with blaming(names_of(self.table)):
+                if visitor.failure:
+                    raise visitor.failure
+                while self.broadcast.has_much_to_tell(visitor):
+                    await self.tell_at_length(visitor)
+                news = self.broadcast.messages_for(visitor, self.company)
             if news:
                 await visitor.send(*news)
         finally:
@@ -155,24 +172,33 @@ class Room:
     async def carry_out(self, command: do.AtTable, seats: frozenset[int]) -> int:
         """Check, carry out and store a command; the number of its last event, or a refusal."""
         self.hall.strain.must_have_time(self.served)
+        try:
+            await self.check_and_store(command, seats)
+        except PackFault as fault:
+            raise self.note(fault) from fault
+        self.served = time.monotonic()
+        self.after_change()
+        return self.table.n
+
+    async def check_and_store(self, command: do.AtTable, seats: frozenset[int]) -> None:
+        """The same, when its turn has come."""
         async with self.lock:
             if isinstance(command, do.Choose):
                 await self.clock.answer_first()
             while True:
                 here = self.company.presence().seats if isinstance(command, do.Give) else ()
-                new = events_for(self.table, command, seats, here)
+                with blaming(names_of(self.table)):
+                    new = events_for(self.table, command, seats, here)
                 if await self.store(new):
                     break
                 self.show_change()  # another server came first, and what it wrote is news here too
-        self.served = time.monotonic()
-        self.after_change()
-        return self.table.n
 
     async def take_seat(self, seat: int, name: str, token: str) -> None:
         """A person takes an open seat."""
         async with self.lock:
             while not await self.store([taking(self.table, seat, name, token)]):
                 self.show_change()
+        self.hall.note_visit(self.table, None)
         self.after_change()
 
     async def looked(self, how: str) -> None:
@@ -181,15 +207,17 @@ class Room:
             return
         async with self.lock:
             while how not in self.table.foreknown:
-                await self.store([(LOOKED, {"how": how})])
+                alone = sum(place.token is not None for place in self.table.places) == 1
+                await self.store([(LOOKED, {"how": how, "assisted": how == "forked" and alone})])
         self.show_change()
 
-    async def play_again(self) -> str:
+    async def play_again(self, address: str = "") -> str:
         """The table of the next game, at which everybody has the same seat and token; there is one for all."""
         async with self.lock:
             if self.table.next is None:
                 seats = [(SAT, {"seat": seat, **place._asdict()}) for seat, place in enumerate(self.table.places)]
-                made = await self.hall.open(next_opening(self.table), seats)
+                entered = await asyncio.to_thread(self.hall.keeper.room.was_entered, self.table.id)
+                made = await self.hall.open(next_opening(self.table), seats, address=address, entered=entered)
                 while self.table.next is None:
                     await self.store([(WENT_ON, {"table": made.table.id})])
         self.show_change()
@@ -197,14 +225,28 @@ class Room:
 
     async def store(self, new: Sequence[New]) -> bool:
         """Carry out events and store them; False if another server came first, and its events have been read."""
-        now, table = time.time(), self.table.copy()
+        now, table = server_time.now(), self.table.copy()
         events = [Event(table.n + at, kind, body, now) for at, (kind, body) in enumerate(new, 1)]
         await self.play(table.apply_all, events)
+        if table.opening.packs and any(kind in OF_THE_GAME for kind, _ in new):
+            await self.play(must_be_shown, self.table, table)  # or nobody could look at the table any more
         return await self.keep(table, events)
 
     async def play(self, work: Callable[..., R], *args: Any) -> R:
-        """Carry out rules. With packs from people that may take long, and other tables must not wait for it."""
-        return await asyncio.to_thread(work, *args) if self.table.opening.packs else work(*args)
+        """Carry out rules. With packs from people that may take long, and other tables must not wait for it.
+
+        It may also fail, which is then the fault of these packs.
+        """
+        if not self.table.opening.packs:
+            return work(*args)
+        return await asyncio.to_thread(blamed_on, names_of(self.table), work, *args)
+
+    def note(self, fault: PackFault) -> Refused:
+        """Write down once that the rules fail with the packs of this table; the refusal for whoever came upon it."""
+        if str(fault) not in self.faults and len(self.faults) < MOST_FAULTS:
+            self.faults.add(str(fault))
+            log.warning("table %s: %s", self.table.id, fault)
+        return Refused("pack", str(fault))
 
     async def keep(self, table: Table, events: Sequence[Event]) -> bool:
         """Store the events that lead to a table; once they are stored, it is the table."""
@@ -286,12 +328,26 @@ class Room:
             self.kept = answers
             self.hall.start(self.keep_snapshot())
 
+    def position(self) -> tuple[int, int]:
+        """How far the game has come: its answers, and the last event that took some back."""
+        return len(self.table.journal.moves), self.table.branch
+
+    def is_behind(self) -> bool:
+        """Whether the last snapshot shows another position than the present one."""
+        return self.kept_at != self.position() and not self.table.journal.frozen
+
+    def should_be_kept(self) -> bool:
+        """Whether it is time to keep the game as it stands: it is quiet, or was last kept long ago."""
+        quiet = time.time() - self.table.touched > QUIET or time.monotonic() - self.kept_when > LIVELY
+        return quiet and self.is_behind()
+
     async def keep_snapshot(self) -> None:
         """Keep the game as it stands."""
-        table = self.table
-        self.kept = len(table.journal.moves)
+        table, position = self.table, self.position()
+        self.kept, self.kept_when = position[0], time.monotonic()
         save, chapters = await asyncio.to_thread(table.snapshot)
         await asyncio.to_thread(self.hall.store.keep_snapshot, table.id, table.n, save, chapters)
+        self.kept_at = position
 
     # --- Questions that change nothing ---
 
@@ -299,18 +355,28 @@ class Room:
         self, question: do.Advise | do.Foresee, seats: frozenset[int], language: Language
     ) -> shapes.Hint | shapes.Preview:
         """A hint or a preview."""
+        try:
+            return await self.look_ahead(question, seats, language)
+        except PackFault as fault:
+            raise self.note(fault) from fault
+
+    async def look_ahead(
+        self, question: do.Advise | do.Foresee, seats: frozenset[int], language: Language
+    ) -> shapes.Hint | shapes.Preview:
+        """The same."""
         table, seat = self.table, question.seat
-        person = f"{table.id} {seat}"
+        person, look, packs = f"{table.id} {seat}", self.hall.looking_ahead.run, names_of(table)
         if seat not in seats:
             raise Refused("token", f"you do not hold the token of seat {seat}")
+        must_go_on(table)
         must_be_current(table, seat, question.at)
         if isinstance(question, do.Foresee):
             must_be_offered(table, seat, question.key)
-            seen = await self.hall.looking_ahead.run(person, preview, table, seat, question.key, language)
+            seen: shapes.Foreseen = await look(person, blamed_on, packs, preview, table, seat, question.key, language)
             shown: shapes.Preview = {"is": "preview", "id": question.id, **seen}
             return shown
         must_be_asked(table, seat)
-        advice = await self.hall.looking_ahead.run(person, hint, table, seat, language)
+        advice: shapes.Advice = await look(person, blamed_on, packs, hint, table, seat, language)
         told: shapes.Hint = {"is": "hint", "id": question.id, **advice}
         return told
 

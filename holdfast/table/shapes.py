@@ -16,13 +16,17 @@ Note = Literal["sat", "left", "bot", "back", "refused undo", "took back", "late"
 """Somebody sat down; left, so that the seat is open; a bot sits in; the person is back; somebody refused to take an
 answer back; one was taken back; time ran out, and a bot answered for this seat."""
 
-Foreknown = Literal["seed", "save", "fork", "seats", "undo"]
-"""Somebody named the seed; has the game as a file, with hands and decks; goes on from another game; looks through
-several seats that have secrets from one another; or an answer was taken back after something new had been seen."""
+Foreknown = Literal["seed", "save", "fork", "forked", "seats", "undo"]
+"""Somebody named the seed; has the game as a file, with hands and decks; goes on from another game; tries this one out
+at another table; looks through several seats that have secrets from one another; or an answer was taken back after
+something new had been seen."""
 
-Why = Literal["", "not asked", "nothing sealed", "is here", "bot plays", "not over", "chance", "nothing to undo"]
+Why = Literal[
+    "", "not asked", "nothing sealed", "is here", "bot plays", "not over", "chance", "nothing to undo", "no clock"
+]
 """What exactly is not possible: the seat is not asked; has sealed nothing; belongs to somebody who is here; is a bot's
-that plays with others; the game is not over; among rivals nobody plays at random; there is nothing to take back."""
+that plays with others; the game is not over; among rivals nobody plays at random; there is nothing to take back;
+no clock runs that could be stopped."""
 
 # --- A table, for everybody ---
 
@@ -49,6 +53,10 @@ class Result(TypedDict):
     says: str
     winners: list[int]
     scores: list[int]
+    pauses: int
+    """How often the game was paused."""
+    paused: int
+    """For how many seconds in all."""
 
 
 class UndoRequest(TypedDict):
@@ -68,11 +76,18 @@ class UndoRequest(TypedDict):
 
 
 class ClockInfo(TypedDict):
-    """The time for the open question, and when it runs out, in seconds since 1970."""
+    """The time for the open question."""
 
     seconds: int
-    ends: float | None
-    paused: bool
+    left: float | None
+    """Seconds that are left when this is sent; None while the clock stands still. No clock of a device is asked."""
+
+
+class Stopped(TypedDict):
+    """The game is paused: nobody answers, and neither question nor board is shown until somebody goes on with it."""
+
+    by: int
+    """The seat that has paused it."""
 
 
 class Handover(TypedDict):
@@ -123,8 +138,8 @@ class Setting(TypedDict):
     created: float
 
 
-class Present(TypedDict):
-    """What may change with every answer: who is awaited, how far the game has come."""
+class Standing(TypedDict):
+    """What changes only by what happens at the table: who is awaited, how far the game has come."""
 
     seed: str | None
     """Told when the game is over: whoever knows it knows every card to come. Too long for a number in a browser."""
@@ -139,7 +154,7 @@ class Present(TypedDict):
     frozen: str
     """Why the game can only be looked at, or ''."""
     undo: UndoRequest | None
-    clock: ClockInfo | None
+    stopped: Stopped | None
     answers: int
     """How many answers have been given."""
     stage: str
@@ -150,6 +165,12 @@ class Present(TypedDict):
     lesson: LessonInfo | None
     next: str | None
     """The table at which the same people play their next game, with the same tokens."""
+
+
+class Present(Standing):
+    """What may change with every answer, and the clock."""
+
+    clock: ClockInfo | None
 
 
 class TableInfo(Setting, Present):
@@ -213,6 +234,8 @@ class Asked(TypedDict):
     """Of a group of which any seat may answer: the group."""
     sealed: str | None
     """The key of one's own answer while others are still deciding."""
+    optional: bool
+    """The seat may act, but the table does not wait for it."""
 
 
 From = TypedDict("From", {"from": int})

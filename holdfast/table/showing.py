@@ -25,11 +25,11 @@ from holdfast.kernel.questions import Question
 from holdfast.kernel.shapes import ChoiceInfo, GameInfo, Gauge, LessonOffer, ScenarioInfo
 from holdfast.kernel.state import Line, Option, State
 from holdfast.kernel.words import Words
-from holdfast.table import shapes
+from holdfast.table import server_time, shapes
 from holdfast.table.handover import still_to_agree
 from holdfast.table.lessons import lesson_info, lessons_of
 from holdfast.table.table import Table
-from holdfast.table.timing import allowance, over
+from holdfast.table.timing import over
 from holdfast.table.undo import last_of_people, missing
 
 Eye = int | None
@@ -97,17 +97,22 @@ def setting_info(table: Table, language: Language, here: Presence) -> shapes.Set
 
 
 def present_info(table: Table, language: Language) -> shapes.Present:
-    """What may change with every answer: who is awaited, how far the game has come."""
+    """What may change with every answer: who is awaited, how far the game has come, and the clock."""
+    return {**standing_info(table, language), "clock": clock_info(table)}
+
+
+def standing_info(table: Table, language: Language) -> shapes.Standing:
+    """The same without the clock, whose seconds are others whenever it is told."""
     return {
         "seed": str(table.opening.seed) if table.state.result else None,  # whoever knows it knows every card to come
         "waiting": undecided(table.state),
         "chosen": sorted(table.state.sealed),
-        "result": result_info(table.game, table.state, language),
+        "result": result_info(table, table.state, language),
         "assisted": table.journal.assisted,
         "foreknown": foreknown_info(table),
-        "frozen": table.journal.frozen,
+        "frozen": frozen_info(table, language),
         "undo": request_info(table, language),
-        "clock": clock_info(table),
+        "stopped": stopped_info(table),
         "answers": len(table.journal.moves),
         "stage": "" if table.journal.frozen else stage_of(table.state, language),
         "undoable": bool({*table.state.sealed} & {*table.people()}) or last_of_people(table) is not None,
@@ -115,6 +120,18 @@ def present_info(table: Table, language: Language) -> shapes.Present:
         "lesson": lesson_info(table, language),
         "next": table.next,
     }
+
+
+def frozen_info(table: Table, language: Language) -> str:
+    """Why a game can only be looked at, and what is not shown of it; nothing if it can be played."""
+    if not table.journal.frozen:
+        return ""
+    title, shown = language.of(table.game.id)(table.game.title), len(table.journal.moves)
+    says = language("The rules or content of {title} have changed since this game was played.").format(title=title)
+    if not table.unshown:
+        return says
+    behind = language("It was kept last after answer {n}; the table has {n_in_all} answers.")
+    return f"{says} {behind.format(n=shown, n_in_all=table.unshown)}"
 
 
 def stage_of(g: State, language: Language) -> str:
@@ -163,13 +180,20 @@ def seat_info(table: Table, seat: int, language: Language, here: Presence) -> sh
     }
 
 
-def result_info(game: Game, g: State, language: Language) -> shapes.Result | None:
-    """How the game ended, in words."""
+def result_info(table: Table, g: State, language: Language) -> shapes.Result | None:
+    """How the game ended, in words, and how often and how long it was paused."""
     if g.result is None:
         return None
     ending, winners, scores = g.result
-    says = language.of(game.id)(game.endings[ending])
-    return {"ending": ending, "says": says, "winners": list(winners), "scores": list(scores)}
+    lasted = table.lengths_of_pauses()
+    return {
+        "ending": ending,
+        "says": language.of(table.game.id)(table.game.endings[ending]),
+        "winners": list(winners),
+        "scores": list(scores),
+        "pauses": len(lasted),
+        "paused": round(sum(lasted)),
+    }
 
 
 def request_info(table: Table, language: Language) -> shapes.UndoRequest | None:
@@ -209,8 +233,17 @@ def headline(table: Table, count: int, language: Language) -> str:
 
 def clock_info(table: Table) -> shapes.ClockInfo | None:
     """The time for the open question."""
-    seconds = allowance(table)
-    return None if seconds is None else {"seconds": seconds, "ends": over(table), "paused": table.paused}
+    seconds = table.allowance()
+    if seconds is None:
+        return None
+    end = over(table)
+    return {"seconds": seconds, "left": None if end is None else max(0.0, round(end - server_time.now(), 3))}
+
+
+def stopped_info(table: Table) -> shapes.Stopped | None:
+    """Who has stopped the game."""
+    stop = table.stopped()
+    return {"by": stop.seat} if stop else None
 
 
 # --- For an eye ---
@@ -220,6 +253,8 @@ def eye_state(table: Table, eye: Eye, language: Language, seen: int = 0) -> shap
     """What an eye sees now, with the lines of the log from a number on."""
     if table.journal.frozen:
         return frozen_state(table, eye, seen)
+    if table.stopped():
+        return covered_state(table, eye, seen)
     words = words_at(table, language)
     places = readable(table.state.log or [], eye)
     start = min(seen, len(places))
@@ -297,6 +332,7 @@ def asked(game: Game, g: State, seat: int, words: Words, put: "Put | None" = Non
         "briefing": list(game.briefing(game.view(g, seat), words)) if game.briefing else [],
         "any_of": list(question.seats) if len(question.seats) > 1 else [],
         "sealed": key_of(g.sealed[seat]) if seat in g.sealed else None,
+        "optional": question.optional,
     }
 
 
@@ -337,8 +373,14 @@ def frozen_state(table: Table, eye: Eye, seen: int) -> shapes.EyeState:
     shown = table.journal.shown
     lines: list[shapes.Line] = [{**UNKNOWN, "text": text, "answer": 0, "by": None} for text in shown.get("lines", ())]
     start = min(seen, len(lines))
-    view = shown["views"][eye] if shown and eye is not None else None
+    view = shown.get("public") if eye is None else shown["views"][eye] if shown else None
     return {"seat": eye, "view": view, "gauges": {}, "asked": None, "from": start, "lines": lines[start:]}
+
+
+def covered_state(table: Table, eye: Eye, seen: int) -> shapes.EyeState:
+    """What an eye sees of a table that is stopped: neither question nor board, nor what has happened so far."""
+    start = min(seen, len(readable(table.state.log or [], eye)))
+    return {"seat": eye, "view": None, "gauges": {}, "asked": None, "from": start, "lines": []}
 
 
 # --- Games ---

@@ -10,10 +10,11 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from importlib import resources
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
 from sqlalchemy import (
+    Boolean,
     Column,
     Engine,
     Float,
@@ -38,7 +39,7 @@ from sqlalchemy.exc import ArgumentError, DisconnectionError, NoSuchModuleError,
 
 from holdfast.kernel.chapters import Chapter
 from holdfast.kernel.errors import HoldfastError
-from holdfast.table import notes
+from holdfast.table import notes, server_time
 from holdfast.table.chain import LENGTH, first_link, next_link
 from holdfast.table.events import Event, Kept, Opening, new_id
 from holdfast.table.pen import RESTED, Pen, Row, is_broken
@@ -82,6 +83,20 @@ chapters = Table(
     Column("digest", String(64), nullable=False),
     Column("body", Text, nullable=False),
 )
+packs = Table(
+    "packs",
+    metadata,
+    Column("table_id", String(16), primary_key=True),
+    Column("owner", String(32), nullable=False, index=True),
+    Column("bytes", Integer, nullable=False),
+    Column("used", Float, nullable=False),
+    Column("entered", Boolean, nullable=False),
+)
+"""Tables with packs from people: whose they are, what they take, when somebody was last there, and whether anybody
+but the owner ever was."""
+
+salt = Table("salt", metadata, Column("value", String(32), primary_key=True))
+"""One random word. Owners are kept as digests with it, so that the database holds no addresses."""
 
 log = logging.getLogger("holdfast.table")
 
@@ -92,6 +107,16 @@ MANY = 500
 """Names that are put into one question to the database."""
 
 Batch = Sequence[tuple[str, Sequence[Event]]]
+
+
+class Share(NamedTuple):
+    """What a table with packs takes of the room for packs."""
+
+    owner: str
+    """Who opened it, as `Store.owner` names them."""
+    bytes: int
+    entered: bool = False
+    """Whether anybody else has been there."""
 
 
 class StoreError(HoldfastError):
@@ -117,8 +142,8 @@ class Store:
         self.beat = beat.on_conflict_do_update(index_elements=["id"], set_={"at": beat.excluded.at})
         self.links: dict[str, tuple[int, str]] = {}
         """By table: the last event that was written or read here, and its digest."""
-        self.failing = False
-        """Whether the last thing that was asked of the database could not be done."""
+        self.failing: set[str] = set()
+        """What could not be done when it was last asked of the database: reading, writing."""
         self.claim = dialect.insert(events).on_conflict_do_nothing().returning(events.c.table_id)
         later = dialect.insert(snapshots)
         self.replace_snapshot = later.on_conflict_do_update(
@@ -152,40 +177,46 @@ class Store:
     @contextmanager
     def transaction(self) -> Iterator[Connection]:
         """All or nothing."""
-        with self.explained(), self.engine.begin() as connection:
+        with self.explained("writing"), self.engine.begin() as connection:
             yield connection
 
     @contextmanager
     def reading(self) -> Iterator[Connection]:
         """A connection that changes nothing."""
-        with self.explained(), self.engine.connect() as connection:
+        with self.explained("reading"), self.engine.connect() as connection:
             yield connection
 
     @contextmanager
-    def explained(self) -> Iterator[None]:
-        """What the database cannot do is said in plain words to who asked, and written down once, not every time."""
+    def explained(self, doing: str) -> Iterator[None]:
+        """What the database cannot do is said in plain words to who asked, and written down once, not every time.
+
+        On a full disk it can still be read: that is no sign that it works again.
+        """
         try:
             yield
         except (SQLAlchemyError, self.pen.driver.Error) as mistake:
-            if not self.failing:
-                log.error("the database fails: %s", mistake)
-            self.failing = True
+            if doing not in self.failing:
+                reason = str(getattr(mistake, "orig", None) or mistake).strip().partition("\n")[0]
+                log.error("%s the database fails: %s", doing, reason)
+            self.failing.add(doing)
             raise StoreError("the server cannot reach its store now; nothing was changed, try again soon") from None
-        if self.failing:
-            log.warning("the database works again")
-        self.failing = False
+        if doing in self.failing:
+            log.warning("%s the database works again", doing)
+        self.failing.discard(doing)
 
     def try_to_write(self) -> None:
         """Whether anything can be stored, by storing something; an error if not."""
         with self.transaction() as connection:
             connection.execute(self.beat, {"id": 1, "at": time.time()})
 
-    def open(self, table: str, opening: Opening, first: Sequence[Event] = ()) -> None:
-        """Keep a new table with its first events."""
-        whole = msgspec.json.encode(opening).decode()
-        row = {"id": table, "opening": whole, "created": time.time()}
+    def open(self, table: str, opening: Opening, first: Sequence[Event] = (), share: Share | None = None) -> None:
+        """Keep a new table with its first events, and what it takes of the room for packs."""
+        whole, now = msgspec.json.encode(opening).decode(), server_time.now()
+        row = {"id": table, "opening": whole, "created": now}
         with self.transaction() as connection:
             connection.execute(insert(tables), row)
+            if share:
+                connection.execute(insert(packs), {"table_id": table, "used": now, **share._asdict()})
             if first:
                 connection.execute(insert(events), rows_of(table, first, first_link(whole)))
 
@@ -246,7 +277,7 @@ class Store:
             for table, new in sorted(batch, key=lambda each: each[0])
         }
         told = {table: notes.stored(self.server, table, new) for table, new in batch} if self.shared else {}
-        with self.explained():
+        with self.explained("writing"):
             all_at_once = self.pen.write([row for of_table in rows.values() for row in of_table], [*told.values()])
         written = set(rows) if all_at_once else self.append_where_first(rows, told)
         for table in written:
@@ -306,13 +337,14 @@ class Store:
 
     def count(self) -> int:
         """How many tables are kept."""
-        return self.size()[0]
+        with self.reading() as connection:
+            return int(connection.execute(select(func.count()).select_from(tables)).scalar_one())
 
     def size(self) -> tuple[int, int]:
-        """How many tables are kept, and how many bytes their set-ups have."""
+        """How many tables without packs are kept, and how many bytes their set-ups have."""
         query = select(func.count(), func.coalesce(func.sum(func.length(tables.c.opening)), 0)).select_from(tables)
         with self.reading() as connection:
-            row = connection.execute(query).one()
+            row = connection.execute(query.where(~exists().where(packs.c.table_id == tables.c.id))).one()
         return int(row[0]), int(row[1])
 
     def remove_before(self, then: float, but: Collection[str]) -> int:
@@ -321,16 +353,21 @@ class Store:
         query = select(tables.c.id).where(tables.c.created < then, ~lately)
         with self.transaction() as connection:
             gone = [table for table in connection.execute(query).scalars() if table not in but]
-            for kept in (events, snapshots, chapters, tables):
-                column = kept.c.id if kept is tables else kept.c.table_id
-                for start in range(0, len(gone), MANY):
-                    connection.execute(delete(kept).where(column.in_(gone[start : start + MANY])))
+            remove(connection, gone)
         return len(gone)
 
     def close(self) -> None:
         """Let go of the database."""
         self.pen.close()
         self.engine.dispose()
+
+
+def remove(connection: Connection, gone: Sequence[str]) -> None:
+    """Remove tables with all that belongs to them."""
+    for kept in (events, snapshots, chapters, packs, tables):
+        column = kept.c.id if kept is tables else kept.c.table_id
+        for start in range(0, len(gone), MANY):
+            connection.execute(delete(kept).where(column.in_(gone[start : start + MANY])))
 
 
 def rows_of(table: str, new: Sequence[Event], link: str) -> list[dict[str, Any]]:

@@ -36,12 +36,14 @@ from holdfast.table.events import (
     Opening,
 )
 from holdfast.table.shapes import Who
+from holdfast.table.used_time import turn_clock
 
 OF_THE_GAME = {ANSWERED, WITHDREW, RAN_OUT, TOOK_BACK}
 """The kinds of events that change the game itself."""
 
 OF_THE_QUESTION = ("at", "since", "opened", "branch", "span", "timed", "begun")
-"""What a snapshot keeps of the open question, beside the game."""
+OF_THE_TIME = ("time", "after", "brought", "times", "returned")
+"""What a snapshot keeps of the open question and of its time, beside the game."""
 
 New = tuple[str, dict[str, Any]]
 """An event to be: its kind and what it tells."""
@@ -74,6 +76,23 @@ class Request(NamedTuple):
     agreed: tuple[int, ...] = ()
 
 
+class Pause(NamedTuple):
+    """Somebody has paused the game: which seat, and from when to when."""
+
+    seat: int
+    begun: float
+    ended: float | None = None
+    """None while it lasts."""
+
+
+class Stop(NamedTuple):
+    """Why nothing goes on at a table: who has paused the game."""
+
+    seat: int
+    name: str
+    """'' for a seat without a name."""
+
+
 class Handover(NamedTuple):
     """Rivals want a bot to play for somebody who is away: which seat, which bot, who agrees, and not before when."""
 
@@ -96,6 +115,8 @@ class Table:
     """The number of the last event."""
     changed: int = 0
     """The last event after which somebody may read something else on the board or in the log, be it only a name."""
+    started: bool = False
+    """Whether clocks run here: once everybody has sat down, or somebody has acted in a game with a sandglass."""
     seated: int = 0
     """The last event by which somebody sat down or stood up."""
     at: int = 0
@@ -108,6 +129,16 @@ class Table:
     """The event with which the time began that runs now: that of the open question, or of its whole span."""
     begun: float = 0.0
     """When that was."""
+    time: str = ""
+    """The name of that time, by which it is known when an undo brings it back; '' where no clock runs."""
+    after: int = 0
+    """The number of answers after which it began."""
+    brought: float = 0.0
+    """Seconds of it that were used before, as an undo has brought it back."""
+    times: list[tuple[str, int, float]] = field(default_factory=list)
+    """The times before it: name, number of answers after which they began, seconds used."""
+    returned: dict[str, float] = field(default_factory=dict)
+    """By name: what was used of times that were taken back, for when they come again."""
     touched: float = 0.0
     """When the last event was."""
     acted: float = 0.0
@@ -122,15 +153,20 @@ class Table:
     """Who gave each answer: a person, a bot, or the clock."""
     chat: list[dict[str, Any]] = field(default_factory=list)
     request: Request | None = None
-    paused: bool = False
+    pauses: list[Pause] = field(default_factory=list)
+    """All pauses, the last of which may last still."""
     clock_from: float = 0.0
-    """Since when the clock runs, after it stood still."""
+    """Since when the clock runs: since this time began, or since the clock stood still."""
     used: float = 0.0
     """Seconds of the time that runs now that were used before that."""
     refused: dict[int, int] = field(default_factory=dict)
     """By seat: the first answer that it did not let be taken back."""
     remade: bool = False
     """Whether it was made from its events alone, since what was kept beside them could not be used."""
+    behind: bool = False
+    """Whether it had gone on since what was kept beside its events, when it was read from the store."""
+    unshown: int = 0
+    """Of a frozen game: its answers, if it had gone on since the last that was kept of it; else 0."""
     handover: Handover | None = None
     looked: tuple[str, ...] = ()
     """How somebody came to see what was hidden, since the game began."""
@@ -158,7 +194,8 @@ class Table:
         new.__dict__.update(self.__dict__)
         new.journal = self.journal.copy()
         new.places, new.by, new.chat = self.places[:], self.by[:], self.chat[:]
-        new.refused = self.refused.copy()
+        new.refused, new.pauses = self.refused.copy(), self.pauses[:]
+        new.times, new.returned = self.times[:], self.returned.copy()
         return new
 
     # --- Seats ---
@@ -212,7 +249,7 @@ class Table:
             self.branch = event.n
         if not same_question:
             self.at, self.opened = event.n, event.at
-            self.turn_clock(event)
+            turn_clock(self, event)
             self.compare_questions(event.n, anew=event.kind == TOOK_BACK, by=seat)
 
     def sandglass(self) -> Clock | None:
@@ -220,13 +257,26 @@ class Table:
         clock = self.game.clock
         return clock(self.state) if clock and self.state.asked and not self.journal.frozen else None
 
-    def turn_clock(self, event: Event) -> None:
-        """A new question has its own time, unless a sandglass runs that was turned for an earlier one."""
+    def allowance(self) -> int | None:
+        """The seconds for the open question: those that the game sets, for it or for a span, or those of the table."""
+        if self.journal.frozen:
+            return None
+        sandglass, clocks = (
+            self.sandglass(),
+            [question.clock.seconds for question in self.state.asked if question.clock],
+        )
+        if sandglass or clocks:
+            return sandglass.seconds if sandglass else min(clocks)
+        return self.opening.allowance if self.state.asked else None
+
+    def span_now(self) -> str:
+        """The span of the sandglass that runs, if any."""
         sandglass = self.sandglass()
-        span = sandglass.span if sandglass else ""
-        if not span or span != self.span:
-            self.timed, self.begun, self.used = event.n, event.at, 0.0
-        self.span = span
+        return sandglass.span if sandglass else ""
+
+    def used_until(self, at: float) -> float:
+        """Seconds that were used of the time that runs now, up to some moment."""
+        return self.used + (max(0.0, at - self.clock_from) if self.clock_runs() else 0.0)
 
     def compare_questions(self, n: int, anew: bool = False, by: int = -1) -> None:
         """Note which seats are asked something else since an event.
@@ -294,23 +344,55 @@ class Table:
         elif event.kind == WANTED_BOT:
             self.handover = Handover(body["of"], body["bot"], frozenset(body["agreed"]), body["due"])
         elif event.kind == PAUSED:
-            self.paused = body["on"]
+            self.pause(event)
         elif event.kind == LOOKED:
             self.looked = (*self.looked, body["how"])
+            self.journal.assisted = self.journal.assisted or body.get("assisted", False)
         elif event.kind == WENT_ON:
             self.next = body["table"]
+        acts = event.kind == ANSWERED and body.get("by", "person") == "person"
+        if (acts and self.game.clock) or not any(place.who == "open" for place in self.places):
+            self.started = True
         self.keep_time(event, ran)
 
+    def pause(self, event: Event) -> None:
+        """A pause begins or ends; without one, a server has only written down what was used of the time."""
+        lasts = bool(self.pauses) and self.pauses[-1].ended is None
+        if event.body["on"] and not lasts:
+            self.pauses.append(Pause(event.body["seat"], event.at))
+        elif not event.body["on"] and lasts:
+            self.pauses[-1] = self.pauses[-1]._replace(ended=max(event.at, self.pauses[-1].begun))
+        else:
+            return
+        self.changed = event.n  # the question and the board are covered, or shown again
+
+    def lengths_of_pauses(self) -> list[float]:
+        """How many seconds each pause has lasted, also those of the game that this one goes on from."""
+        return [*self.journal.pauses, *[each.ended - each.begun for each in self.pauses if each.ended is not None]]
+
+    def stopped(self) -> Stop | None:
+        """Why nothing goes on here, or None. While a table is stopped nobody answers or takes anything back, bots and
+        clocks stand still, and neither question nor board is shown."""
+        if not self.pauses or self.pauses[-1].ended is not None or self.journal.frozen or self.state.result:
+            return None
+        seat = self.pauses[-1].seat
+        return Stop(seat, self.places[seat].name)
+
     def clock_runs(self) -> bool:
-        """Nobody's time runs in a pause, nor while a seat is open."""
-        return not self.paused and not any(place.who == "open" for place in self.places)
+        """Nobody's time runs while the table is stopped, nor before everybody is there. A seat that is left open later
+        stops no clock, or whoever leaves would win time."""
+        return self.started and not self.stopped()
+
+    def among_rivals(self) -> bool:
+        """Whether several people play against one another: time that one of them wins, others lose."""
+        return self.game.rivals and sum(bool(place.token) or place.who == "open" for place in self.places) > 1
 
     def keep_time(self, event: Event, ran: bool) -> None:
         """What was used of the time stays used, however the clock stood still in between."""
         if event.n <= self.timed:
             return  # that was before the time began that runs now
         if ran and not self.clock_runs():
-            self.used += event.at - max(self.begun, self.clock_from)
+            self.used += max(0.0, event.at - self.clock_from)
         elif self.clock_runs() and (not ran or "used" in event.body):
             self.clock_from, self.used = event.at, event.body.get("used", self.used)
 
@@ -338,12 +420,13 @@ class Table:
 
     def snapshot(self) -> tuple[bytes, list[Chapter]]:
         """The game as it stands, for loading it without playing it again; what happened in it, as far as closed."""
-        game = {name: getattr(self, name) for name in OF_THE_QUESTION}
-        return msgspec.json.encode({**game, "save": self.with_bots().head()}), self.journal.chapters
+        told = {name: getattr(self, name) for name in (*OF_THE_QUESTION, *OF_THE_TIME)}
+        told["public"] = self.game.view(self.state, None)  # of a frozen game, spectators are shown this
+        return msgspec.json.encode({**told, "save": self.with_bots().head()}), self.journal.chapters
 
     def save(self) -> dict[str, Any]:
         """The game as a save that every Holdfast can read."""
-        return self.with_bots().data()
+        return replace(self.with_bots(), pauses=self.lengths_of_pauses()).data()
 
     def with_bots(self) -> Journal:
         """The game with the bots at their seats."""

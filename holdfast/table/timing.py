@@ -23,7 +23,7 @@ def bots_are_asked(table: Table) -> bool:
 def bot_answer(table: Table, bots: Mapping[int, Bot] | None = None) -> New | None:
     """What a bot answers next, if anything is for bots to answer; by those of the table, or agents of one's own."""
     bots = table.bots() if bots is None else bots
-    if not bots or table.journal.frozen or not table.state.asked:
+    if not bots or table.journal.frozen or not table.state.asked or table.stopped():
         return None
     dice = Dice(table.opening.seed, "bots", len(table.journal.moves))
     answer = answer_beside_people(table.state, bots, dice)
@@ -38,34 +38,23 @@ def due(table: Table, new: New) -> float:
     seat, key = new[1]["seat"], new[1]["key"]
     choice = next(choice for choice in options_for(table.state, seat) if key_of(choice) == key)
     seconds = pace(table.state, seat, choice)
-    return max(table.begun, table.clock_from, table.acted) + seconds if seconds else 0.0
+    return max(table.clock_from, table.acted) + seconds if seconds else 0.0
 
 
 # --- Clocks ---
 
 
-def allowance(table: Table) -> int | None:
-    """The seconds for the open question: those that the game sets, for it or for a span, or those of the table."""
-    if table.journal.frozen:
-        return None
-    clocks = [question.clock.seconds for question in table.state.asked if question.clock]
-    sandglass = table.sandglass()
-    if sandglass or clocks:
-        return sandglass.seconds if sandglass else min(clocks)
-    return table.opening.allowance if table.state.asked else None
-
-
 def is_awaited(table: Table) -> bool:
-    """Whether the answer of a person is awaited."""
-    return any(table.places[seat].who == "person" for seat in undecided(table.state))
+    """Whether the answer of a person is awaited, or of somebody who should sit at an open seat."""
+    return any(table.places[seat].who != "bot" for seat in undecided(table.state))
 
 
 def over(table: Table) -> float | None:
-    """When the time is over that runs now; none runs in a pause, while a seat is open, or for bots alone."""
-    seconds = allowance(table)
+    """When the time is over that runs now; none runs in a pause, before all are there, or for bots alone."""
+    seconds = table.allowance()
     if seconds is None or not table.clock_runs() or not (table.people() if table.sandglass() else is_awaited(table)):
         return None
-    return max(table.begun, table.clock_from) + seconds - table.used
+    return table.clock_from + seconds - table.used
 
 
 def ends(table: Table) -> float | None:
@@ -91,10 +80,9 @@ def answer_for_late(table: Table) -> list[New]:
     """The game's own clock answers as the game says; by the table's, the adviser answers once for who is late."""
     if is_timed(table):
         return [(RAN_OUT, {"by": "clock"})]
-    for question in table.state.asked:
-        for seat in question.seats:
-            if table.places[seat].who == "person" and seat not in table.state.sealed:
-                key = advice(table.state, seat, table.opening.game, Dice(table.opening.seed, "late", table.n))
-                key = key or key_of(question.options(table.state)[0])
-                return [(ANSWERED, {"seat": seat, "key": key, "by": "clock"})]
+    for seat in undecided(table.state):
+        if table.places[seat].who != "bot":
+            key = advice(table.state, seat, table.opening.game, Dice(table.opening.seed, "late", table.n))
+            key = key or key_of(options_for(table.state, seat)[0])
+            return [(ANSWERED, {"seat": seat, "key": key, "by": "clock"})]
     return []

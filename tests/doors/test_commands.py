@@ -2,11 +2,18 @@
 
 import json
 import re
+from io import StringIO
 from pathlib import Path
 from typing import Any
 
 import pytest
+from rich.console import Console
+from rich.table import Table
+from rich.text import Text
 
+from holdfast.doors.printing import print_table
+from holdfast.games import games
+from holdfast.kernel.ledger import ledger
 from tests.doors.command import PACK, Run, process
 
 BAD_EVENTS = """
@@ -54,6 +61,18 @@ def test_simulate_prints_a_table_for_people(run: Run) -> None:
     assert said.err == ""
 
 
+def test_a_table_is_printed_whole_to_a_file_or_pipe_and_fitted_to_a_terminal() -> None:
+    table = Table("game", "measured")
+    table.add_row("mr_president", "decisions a second " * 8)
+    piped, shown = StringIO(), StringIO()
+
+    print_table(Console(file=piped), table)
+    print_table(Console(file=shown, force_terminal=True, width=40), table)
+
+    assert ("decisions a second " * 8).strip() in piped.getvalue()
+    assert max(len(Text.from_ansi(line)) for line in shown.getvalue().splitlines()) <= 40
+
+
 def test_simulate_counts_what_the_log_told(run: Run) -> None:
     told = json.loads(run(*SIMULATE, "--games", 3, "--told", "event", "--told", "strategy", "--json").out)["told"]
 
@@ -92,6 +111,18 @@ def test_rules_shows_one_rule_with_the_code_and_the_tests_behind_it(run: Run, pr
     assert "Unspent Budget is lost" in said.out
     assert re.search(r"carried out:\n  holdfast/games/big_chair/\w+\.py:\d+ \w+\n", said.out)
     assert said.out.endswith("proved by:\n  tests/test_a.py::test_one\n  tests/test_a.py::test_two\n")
+
+
+@pytest.mark.parametrize("game", games())
+def test_rules_shows_the_first_and_last_rule_of_every_part_of_every_ledger(run: Run, game: str) -> None:
+    """Ids of Mr. President begin with MP1 or MP2, and a pattern without digits once refused them all."""
+    parts: dict[str, list[str]] = {}
+    for rule in ledger(game):
+        parts.setdefault(rule.partition("-")[0], []).append(rule)
+
+    for rules in parts.values():
+        for rule in (rules[0], rules[-1]):
+            assert run("rules", rule).out.startswith(f"{rule} (")
 
 
 def test_rules_shows_one_rule_as_json(run: Run, proved: Path) -> None:

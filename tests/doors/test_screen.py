@@ -126,6 +126,14 @@ def test_the_end_shows_the_scores_and_the_winner(spend: Callable[..., str]) -> N
     for seat, score in enumerate(result.scores):
         assert f"Seat {seat + 1}: {score}{' (winner)' if seat in result.winners else ''}" in shown
     assert GAME.endings[result.ending] in shown
+    assert "Pauses" not in shown
+
+
+def test_the_end_tells_the_pauses_of_a_game_that_was_brought_along(spend: Callable[..., str]) -> None:
+    journal = on_record()
+    journal.pauses = [30.0, 45.0]
+
+    assert "Pauses: 2, together 1:15." in spend(journal, *[READY, "1"] * 200)
 
 
 # --- Nothing is half done ---------------------------------------------------------------------------------------
@@ -298,6 +306,19 @@ def test_a_board_that_has_not_changed_is_shown_again_only_when_asked_for(spend: 
     assert after.count("Crisis Deck") == 1, "asked for, and not before"
 
 
+def test_cards_in_sight_are_told_without_signs_of_markup(spend: Callable[..., str]) -> None:
+    game = all_games()["mr_president"]
+    journal = begin(game, game.set_up("sandbox-normal", 1, 1))
+    while not game.view(journal.state, 0)["deck_2"]:
+        journal.choose(0, key_of(options_for(journal.state, 0)[0]))
+
+    told = spend(journal, "cards").rsplit("> ", 2)[1]
+
+    assert "Deck 2: " in told
+    assert "[bold" not in told
+    assert "[/bold" not in told
+
+
 def test_a_game_without_a_briefing_says_so(spend: Callable[..., str]) -> None:
     assert "There is no briefing now." in spend(on_record(), READY, "briefing")
 
@@ -306,17 +327,43 @@ def test_a_game_without_a_briefing_says_so(spend: Callable[..., str]) -> None:
 
 
 def test_one_person_chooses_which_of_several_seats_acts_first(spend: Callable[..., str]) -> None:
-    game = all_games()["resistance"]
-    journal = begin(game, game.set_up("first-light", 3, 1))
-    while journal.state.phase != "actions":  # type: ignore[attr-defined]
-        seat = undecided(journal.state)[0]
-        journal.choose(seat, key_of(options_for(journal.state, seat)[0]))
+    journal = acting()
 
     shown = spend(journal, "seat 3", "plan military", "seat", "plan military", "seat 9", "quit")
 
     acted = [line.facts["seat"] for line in journal.state.log or () if line.text == "{seat} plans for {skill}"]
     assert acted == [2, 0]
     assert shown.count("That seat may not act now.") == 1
+
+
+def acting() -> Journal:
+    """Project: Resistance with three squads of one person, who may all act."""
+    game = all_games()["resistance"]
+    journal = begin(game, game.set_up("first-light", 3, 1))
+    while journal.state.phase != "actions":  # type: ignore[attr-defined]
+        seat = undecided(journal.state)[0]
+        journal.choose(seat, key_of(options_for(journal.state, seat)[0]))
+    return journal
+
+
+def test_a_seat_that_is_done_lets_the_others_act_and_may_act_again(spend: Callable[..., str]) -> None:
+    journal = acting()
+
+    shown = spend(journal, "seat 2", "done", "plan military", "seat 2", "hint", "plan military", "quit")
+
+    acted = [line.facts["seat"] for line in journal.state.log or () if line.text == "{seat} plans for {skill}"]
+    assert acted == [0, 1]
+    assert "You are done. Act again?" in shown
+    assert "I would leave this to the others." in shown
+
+
+def test_a_seat_that_can_only_wait_is_asked_when_nobody_else_is(spend: Callable[..., str]) -> None:
+    journal = acting()
+
+    shown = spend(journal, "plan military", "plan engineering", "done", "done", "done", "quit")
+
+    assert "You have taken 2 actions, and nobody else acts" in shown
+    assert journal.state.phase != "actions"  # type: ignore[attr-defined]
 
 
 def test_a_seat_that_is_alone_in_being_asked_cannot_let_another_act(spend: Callable[..., str]) -> None:

@@ -7,6 +7,7 @@ import pytest
 
 from holdfast.table import handover
 from holdfast.table.store import Store
+from tests.table.guests import Clockwork
 from tests.web import databases
 
 postgres_server = databases.postgres_server
@@ -44,3 +45,11 @@ def sqlite_store(tmp_path: Path) -> Iterator[Store]:
 def no_grace(monkeypatch: pytest.MonkeyPatch) -> None:
     """Nobody is waited for."""
     monkeypatch.setattr(handover, "GRACE", 0.0)
+
+
+@pytest.fixture
+def time_now(monkeypatch: pytest.MonkeyPatch) -> Clockwork:
+    """The time as the table reads it."""
+    clockwork = Clockwork()
+    monkeypatch.setattr("holdfast.table.server_time.now", clockwork)
+    return clockwork

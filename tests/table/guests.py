@@ -7,7 +7,7 @@ from typing import Any
 
 from holdfast.table import commands as do
 from holdfast.table.company import Visitor
-from holdfast.table.events import SAT, hashed
+from holdfast.table.events import ANSWERED, SAT, hashed
 from holdfast.table.hall import Hall
 from holdfast.table.room import Room
 from holdfast.table.store import Store
@@ -58,8 +58,41 @@ class Guest:
         return await self.room.carry_out(command, self.visitor.seats)
 
 
-async def open_room(hall: Hall, game: str, *people: str, bots: int = 0) -> Room:
+async def open_room(hall: Hall, game: str, *people: str, bots: int = 0, **more: Any) -> Room:
     """A table with people, whose tokens are their names, and bots."""
     places = [Place("person", name, None, hashed(name)) for name in people] + [Place("bot", "", "random")] * bots
     first = [(SAT, {"seat": seat, **place._asdict()}) for seat, place in enumerate(places)]
-    return await hall.open(opening(game, len(places)), first)
+    return await hall.open(opening(game, len(places), **more), first)
+
+
+async def open_island(hall: Hall, *people: str, bots: int = 0) -> Room:
+    """A table with its first phase begun: people, whose tokens are their names, and bots."""
+    places = [Place("person", name, None, hashed(name)) for name in people] + [Place("bot", "", "partisan")] * bots
+    first: list[tuple[str, dict[str, Any]]] = [(SAT, {"seat": n, **place._asdict()}) for n, place in enumerate(places)]
+    room = await hall.open(opening("resistance", len(places)), first)
+    while room.table.state.phase != "actions":  # type: ignore[attr-defined]
+        seat = room.table.state.asked[0].seats[0]
+        keys: list[str] = room.table.asked_of(seat)[2]  # type: ignore[index]
+        key = next((key for key in keys if key.startswith("leave")), keys[0])
+        await room.store([(ANSWERED, {"seat": seat, "key": key, "by": "person"})])
+    return room
+
+
+class Clockwork:
+    """Time that goes on when a test says so."""
+
+    def __init__(self) -> None:
+        self.now = 1_000_000.0
+
+    def __call__(self) -> float:
+        return self.now
+
+
+class KeptOpen:
+    """A store that outlives the server that uses it."""
+
+    def __init__(self, store: Store) -> None:
+        self.store = store
+
+    def __getattr__(self, name: str) -> Any:
+        return (lambda: None) if name == "close" else getattr(self.store, name)

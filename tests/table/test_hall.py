@@ -157,12 +157,10 @@ def test_whoever_comes_back_to_a_deserted_table_has_as_much_time_as_was_left(
     sqlite_store: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     now = [1_000_000.0]
-    monkeypatch.setattr("time.time", lambda: now[0])
+    monkeypatch.setattr("holdfast.table.server_time.now", lambda: now[0])
 
     async def work(hall: Hall) -> None:
-        places = [Place("person", name, None, hashed(name)) for name in ("Ana", "Ben", "Cy")]
-        first = [(SAT, {"seat": seat, **place._asdict()}) for seat, place in enumerate(places)]
-        room = await hall.open(opening("survive_thrive", 3, allowance=100), first)
+        room = await open_room(hall, "big_chair", "Ana", "Ben", "Cy", allowance=100)  # a team; for rivals it runs on
         for coming in (0.0, 5_000.0, 90_000.0):  # each time 30 seconds are used, and then nobody is there for long
             now[0] = 1_000_000.0 + coming
             before, guest = room.table.n, Guest(room, "Ana")

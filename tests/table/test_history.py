@@ -3,13 +3,14 @@
 import pytest
 
 from holdfast.games import all_games
-from holdfast.kernel.decisions import undecided
+from holdfast.kernel.decisions import question_for, undecided
 from holdfast.kernel.game import Game
 from holdfast.kernel.language import ENGLISH, language_named
 from holdfast.kernel.shapes import Gauge
 from holdfast.table import commands as do
 from holdfast.table.history import NOBODY, history, lasting, overtaken, turning_points
 from holdfast.table.showing import Presence, headline, table_info
+from tests.proofs import proves
 from tests.table.tables import Played
 from tests.test_languages import sentences_of
 
@@ -35,6 +36,43 @@ def test_when_answers_are_opened_everybody_knows_whose_they_were() -> None:
         played.choose(seat)
 
     assert seats_told(played) == [1, 0, 2]
+
+
+def clue_kept() -> tuple[Played, int, str]:
+    """A game of Resistance in which somebody has just kept a Clue card: the game, the seat, and the key."""
+    played = Played("resistance", "Ana", "Ben", "Cleo")
+    for _ in range(400):
+        seat = undecided(played.table.state)[0]
+        question = question_for(played.table.state, seat)
+        keys = played.keys(seat)
+        key = played.choose(seat, next((key for key in keys if key.startswith("investigate")), keys[0]))
+        if question and question.prompt == "Keep which Clue card?":
+            return played, seat, key
+    raise AssertionError("nobody investigates")
+
+
+@proves("PR-147")
+def test_which_clue_card_somebody_keeps_is_told_to_nobody_else() -> None:
+    played, seat, key = clue_kept()
+
+    mine, others, strangers = (
+        history(played.table, frozenset(seats), ENGLISH)["answers"] for seats in ({seat}, {(seat + 1) % 3}, ())
+    )
+
+    assert key.startswith("keep ")
+    assert mine[-1]["key"] == key
+    assert mine[-1]["text"].startswith("Keep ")
+    assert others[-1] == strangers[-1] == {"seat": seat, "key": None, "text": ""}
+    assert all(answer["key"] for answer in strangers[:-1]), "what everybody has seen is told"
+
+
+def test_at_the_end_private_answers_are_told() -> None:
+    played, _, key = clue_kept()
+    count = len(played.table.journal.moves)
+    while played.table.state.asked:
+        played.choose(undecided(played.table.state)[0])
+
+    assert history(played.table, frozenset(), ENGLISH)["answers"][count - 1]["key"] == key
 
 
 LEVEL: Gauge = {"key": "level", "name": "Level", "group": "", "low": 0, "high": 10, "better": "high", "vital": True}

@@ -21,7 +21,7 @@ from holdfast.table.events import ANSWERED, Event, Kept
 from holdfast.table.handlers import events_for
 from holdfast.table.showing import Presence, eye_state, table_info
 from holdfast.table.store import Damaged
-from holdfast.table.table import Table
+from holdfast.table.table import OF_THE_TIME, Table
 from tests.table.tables import Played, kept_now
 
 
@@ -40,11 +40,13 @@ def same(one: Table, other: Table) -> bool:
         "by",
         "chat",
         "request",
-        "paused",
+        "pauses",
+        "started",
         "places",
         "opened",
         "clock_from",
         "used",
+        *OF_THE_TIME,
         "refused",
     )
     return shown[0] == shown[1] and all(getattr(one, part) == getattr(other, part) for part in parts)
@@ -53,7 +55,7 @@ def same(one: Table, other: Table) -> bool:
 @pytest.mark.parametrize("game", ["big_chair", "survive_thrive", "ares_crisis"])
 def test_a_table_read_from_its_events_is_the_same_table(game: str) -> None:
     seats = ("Ana", "Ben", "bot random")
-    played = Played(game, *seats)
+    played = Played(game, *seats, allowance=60)
     for turn in range(40):
         played.bots()
         asked = [seat for seat in (0, 1) if played.keys(seat) and seat not in played.table.state.sealed]
@@ -68,7 +70,7 @@ def test_a_table_read_from_its_events_is_the_same_table(game: str) -> None:
 
 
 def test_a_snapshot_spares_playing_again_and_changes_nothing() -> None:
-    played = Played("survive_thrive", "Ana", "Ben", "bot trader")
+    played = Played("survive_thrive", "Ana", "Ben", "bot trader", allowance=60)
     for _ in range(12):
         played.bots()
         for seat in (0, 1):
@@ -172,12 +174,32 @@ def test_events_that_a_snapshot_knows_and_nobody_has_are_missed() -> None:
         played.loaded(upto=-1, kept=kept)
 
 
+def said_of(table: Table) -> str:
+    """Why a table can only be looked at."""
+    return table_info(table, ENGLISH, Presence())["frozen"]
+
+
+def kept_answers(table: Table) -> int:
+    """The answers of a frozen game that are shown."""
+    return len(table.journal.moves)
+
+
+def test_of_a_frozen_table_that_was_kept_as_it_stood_nothing_is_missing() -> None:
+    played = Played("survive_thrive", "Ana", "Ben", "bot trader")
+    played.choose(0)
+    kept = kept_now(played)
+    played.do(do.Say(seat=0, text="back tomorrow"))
+    played.opening = msgspec.structs.replace(played.opening, rules_version=99)
+
+    assert said_of(played.loaded(kept=kept)).endswith("have changed since this game was played.")
+
+
 def test_a_table_of_other_rules_is_shown_frozen() -> None:
     played = Played("survive_thrive", "Ana", "Ben", "bot trader")
     played.bots()
     played.choose(0)
     kept = kept_now(played)
-    view = played.table.game.view(played.table.state, 0)
+    view, seen_by_all = (played.table.game.view(played.table.state, eye) for eye in (0, None))
     played.choose(1)
     played.opening = msgspec.structs.replace(played.opening, rules_version=99)
 
@@ -187,8 +209,10 @@ def test_a_table_of_other_rules_is_shown_frozen() -> None:
     shown = eye_state(frozen, 0, ENGLISH)
     assert shown["view"] == view
     assert shown["asked"] is None
-    assert eye_state(frozen, None, ENGLISH)["view"] is None
+    assert eye_state(frozen, None, ENGLISH)["view"] == seen_by_all
     assert table_info(frozen, ENGLISH, Presence())["scenario_name"] == "three-shores"
+    before, after = kept_answers(frozen), len(played.table.journal.moves)
+    assert f"kept last after answer {before}; the table has {after} answers" in said_of(frozen)
     frozen.apply(Event(frozen.n + 1, ANSWERED, {"seat": 1, "key": "whatever is legal by now", "by": "person"}, 0.0))
     assert frozen.n == played.table.n + 1, "a server of other rules goes on, and this one still counts"
     with pytest.raises(Refused, match="looked at"):

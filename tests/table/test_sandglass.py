@@ -1,19 +1,19 @@
 """The sandglass of Project: Resistance at a table: one time for a whole phase, and a free order of play."""
 
-from typing import Any
-
 import pytest
 
+from holdfast.kernel.language import ENGLISH
 from holdfast.table import commands as do
 from holdfast.table.commands import Refused
-from holdfast.table.events import ANSWERED, PAUSED, RAN_OUT, SAT, TOOK_BACK, hashed
+from holdfast.table.events import ANSWERED, PAUSED, RAN_OUT, SAT, TOOK_BACK
 from holdfast.table.hall import Hall
-from holdfast.table.room import Room
+from holdfast.table.preview import hint
+from holdfast.table.showing import eye_state, present_info
 from holdfast.table.store import Store
 from holdfast.table.table import Place
 from holdfast.table.timing import TO_FINISH, answer_for_late, bot_answer, due, ends, is_late, over
-from tests.table.guests import Guest, run
-from tests.table.tables import Played, kept_now, opening
+from tests.table.guests import Clockwork, Guest, open_island, run
+from tests.table.tables import Played, kept_now
 from tests.waiting import until
 
 MINUTES = 300
@@ -65,6 +65,39 @@ def test_it_runs_on_while_an_action_is_finished() -> None:
 
     assert played.keys(1) == [], "somebody finishes an action"
     assert over(played.table) == MINUTES
+
+
+def test_who_is_done_is_not_waited_for_but_may_act_again() -> None:
+    played = squads(*PEOPLE)
+    act(played, 1, "done", 10.0)
+    shown = eye_state(played.table, 1, ENGLISH)["asked"]
+
+    assert shown is not None
+    assert (shown["prompt"], shown["optional"]) == ("You are done. Act again?", True)
+    assert present_info(played.table, ENGLISH)["waiting"] == [0, 2]
+    assert hint(played.table, 1, ENGLISH)["key"] is None
+    assert over(played.table) == MINUTES
+
+    act(played, 0, "move", 20.0)
+    played.do(do.Choose(seat=1, at=played.table.since[1], key=played.keys(1)[0]))
+    assert present_info(played.table, ENGLISH)["waiting"] == [0, 1, 2]
+
+
+def test_a_bot_that_is_done_stays_so() -> None:
+    played = squads("Ana", "partisan", "partisan")
+    act(played, 1, "done", 10.0)
+    act(played, 2, "done", 10.0)
+
+    assert bot_answer(played.table) is None
+
+
+def test_the_time_of_a_table_answers_for_nobody_who_is_done() -> None:
+    played = squads(*PEOPLE, clock="off")
+    act(played, 0, "done", 10.0)
+
+    ((kind, body),) = answer_for_late(played.table)
+
+    assert (kind, body["seat"]) == (ANSWERED, 1)
 
 
 def test_when_it_has_run_out_the_phase_is_over() -> None:
@@ -124,6 +157,22 @@ def test_what_is_taken_back_within_a_phase_gives_no_time_back() -> None:
     assert over(played.table) == MINUTES
 
 
+def test_a_phase_that_comes_back_by_an_undo_keeps_what_was_used_of_its_sandglass() -> None:
+    played = squads(*PEOPLE)
+    answers = len(played.table.journal.moves)
+    act(played, 0, "move", 100.0)
+    played.happen(RAN_OUT, {"by": "clock"}, at=280.0)
+    assert not clocked(played)
+
+    played.happen(TOOK_BACK, {"seat": 0, "to": answers, "assisted": False}, at=1000.0)
+    assert over(played.table) == 1000 + 20
+    played.happen(TOOK_BACK, {"seat": 0, "to": answers - 1, "assisted": False}, at=1010.0)
+    assert not clocked(played), "before the sandglass was turned"
+    seat = played.table.state.asked[0].seats[0]
+    played.happen(ANSWERED, {"seat": seat, "key": first_key(played, seat), "by": "person"}, at=2000.0)
+    assert over(played.table) == 2000 + 10
+
+
 @pytest.mark.parametrize(("clock", "seconds"), [("on", 300), ("x2", 600), ("x4", 1200)])
 def test_it_can_be_stretched(clock: str, seconds: int) -> None:
     assert over(squads(*PEOPLE, clock=clock).table) == seconds
@@ -150,6 +199,22 @@ def test_a_pause_stops_it_across_several_actions() -> None:
     assert over(played.table) == 1000 + MINUTES - 60
 
 
+@pytest.mark.parametrize("kept", [False, True])
+def test_it_runs_on_when_somebody_leaves_and_the_others_act(kept: bool) -> None:
+    played = squads(*PEOPLE)
+    played.happen(SAT, {"seat": 2, **Place()._asdict()}, at=60.0)
+    act(played, 0, "move", 100.0)
+
+    assert over(played.loaded(kept=kept_now(played) if kept else None)) == MINUTES
+
+
+def test_it_runs_when_those_who_are_there_act_though_a_seat_was_never_taken() -> None:
+    played = squads("Ana", "Ben", "open")
+    act(played, 0, "move", 100.0)
+
+    assert over(played.table) == over(played.loaded(kept=kept_now(played))) == MINUTES
+
+
 def test_a_snapshot_and_the_events_after_it_keep_the_time_that_is_left() -> None:
     played = squads(*PEOPLE)
     played.happen(PAUSED, {"seat": 0, "on": True}, at=60.0)
@@ -163,93 +228,6 @@ def test_a_snapshot_and_the_events_after_it_keep_the_time_that_is_left() -> None
 
 
 # --- With servers that come and go ------------------------------------------------------------------------------
-
-
-class Clockwork:
-    """Time that goes on when a test says so."""
-
-    def __init__(self) -> None:
-        self.now = 1_000_000.0
-
-    def __call__(self) -> float:
-        return self.now
-
-
-@pytest.fixture
-def time_now(monkeypatch: pytest.MonkeyPatch) -> Clockwork:
-    """The time as the table reads it."""
-    clockwork = Clockwork()
-    monkeypatch.setattr("time.time", clockwork)
-    return clockwork
-
-
-async def open_island(hall: Hall, *people: str, bots: int = 0) -> Room:
-    """A table with its first phase begun: people, whose tokens are their names, and bots."""
-    places = [Place("person", name, None, hashed(name)) for name in people] + [Place("bot", "", "partisan")] * bots
-    first: list[tuple[str, dict[str, Any]]] = [(SAT, {"seat": n, **place._asdict()}) for n, place in enumerate(places)]
-    room = await hall.open(opening("resistance", len(places)), first)
-    while room.table.state.phase != "actions":  # type: ignore[attr-defined]
-        seat = room.table.state.asked[0].seats[0]
-        keys: list[str] = room.table.asked_of(seat)[2]  # type: ignore[index]
-        key = next((key for key in keys if key.startswith("leave")), keys[0])
-        await room.store([(ANSWERED, {"seat": seat, "key": key, "by": "person"})])
-    return room
-
-
-def test_a_server_that_is_stopped_keeps_the_time_that_is_left(sqlite_store: Store, time_now: Clockwork) -> None:
-    tables: list[str] = []
-
-    async def before(hall: Hall) -> None:
-        room = await open_island(hall, *PEOPLE)
-        Guest(room, "Ana")
-        time_now.now += 100
-        tables.append(room.table.id)
-        await room.clock.keep_time()
-
-    run(before, KeptOpen(sqlite_store))  # type: ignore[arg-type]
-    time_now.now += 5_000
-
-    async def after(hall: Hall) -> None:
-        room = await hall.room(tables[0])
-        n = room.table.n
-        Guest(room, "Ana")
-        await until(lambda: room.table.n > n)
-        assert over(room.table) == time_now.now + MINUTES - 100
-        room.clock.stop()
-
-    run(after, sqlite_store)
-
-
-class KeptOpen:
-    """A store that outlives the server that uses it."""
-
-    def __init__(self, store: Store) -> None:
-        self.store = store
-
-    def __getattr__(self, name: str) -> Any:
-        return (lambda: None) if name == "close" else getattr(self.store, name)
-
-
-def test_a_server_that_has_died_counts_nothing_after_its_last_word(sqlite_store: Store, time_now: Clockwork) -> None:
-    async def work(hall: Hall) -> None:
-        room = await open_island(hall, *PEOPLE)
-        guest = Guest(room, "Ana")
-        time_now.now += 70
-        await guest.choose(0, next(key for key in room.table.asked_of(0)[2] if key.startswith("move")))  # type: ignore[index]
-        await until(lambda: not hall.tasks)
-        del hall.rooms[room.table.id]  # as if the server had died and another read the table
-        room.clock.stop()
-        time_now.now += 5_000
-
-        again = await hall.room(room.table.id)
-        n = again.table.n
-        Guest(again, "Ana")
-        await until(lambda: again.table.n > n)
-
-        assert over(again.table) == time_now.now + MINUTES - 70
-        again.clock.stop()
-
-    run(work, sqlite_store)
 
 
 def test_nobody_acts_after_the_time_is_over(sqlite_store: Store, time_now: Clockwork) -> None:

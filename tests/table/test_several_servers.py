@@ -65,6 +65,9 @@ def test_a_table_that_nobody_looks_at_leaves_the_memory_and_comes_back(
         assert hall.rooms, "somebody is there"
         room.leave(guest.visitor)
         hall.tidy()
+        assert hall.rooms, "it was not kept yet as it stands"
+        await room.keep_snapshot()
+        hall.tidy()
         assert not hall.rooms
         again = await hall.room(room.table.id)
         assert again.table.journal.moves == room.table.journal.moves

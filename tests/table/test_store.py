@@ -267,7 +267,8 @@ def test_events_of_an_older_layout_are_chained_when_it_is_brought_up_to_date(tmp
     store.open("t1", OPENING, events(1, 3))
     with store.transaction() as connection:
         connection.execute(text("ALTER TABLE events DROP COLUMN digest"))
-        connection.execute(text("DROP TABLE pulse"))
+        for table in ("pulse", "packs", "salt"):
+            connection.execute(text(f"DROP TABLE {table}"))
         connection.execute(text("UPDATE alembic_version SET version_num = '0002'"))
 
     again = Store(url)

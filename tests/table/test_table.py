@@ -120,7 +120,7 @@ def test_a_bot_takes_an_open_or_absent_seat_but_not_one_whose_player_is_here() -
 
 def test_a_rival_who_is_away_has_time_to_come_back_and_all_others_must_agree(monkeypatch: pytest.MonkeyPatch) -> None:
     now = [1000.0]
-    monkeypatch.setattr("holdfast.table.handover.time.time", lambda: now[0])
+    monkeypatch.setattr("holdfast.table.server_time.now", lambda: now[0])
     played = Played("survive_thrive", "Ana", "Ben", "Cleo", "bot trader")
     played.here.discard(1)
     give = [do.Give(seat=seat, of=1, who="bot", bot="steward") for seat in (0, 2)]

@@ -1,5 +1,9 @@
 """Undo at a table: what it takes back, and who must agree."""
 
+import pytest
+
+from holdfast.kernel.chance import Dice
+from holdfast.kernel.decisions import undecided
 from holdfast.kernel.language import ENGLISH
 from holdfast.kernel.snapshot import digest, dump
 from holdfast.table import commands as do
@@ -166,6 +170,48 @@ def test_after_a_change_of_mind_undo_goes_on_to_the_answer_before() -> None:
     request = given(table_info(played.table, ENGLISH, Presence())["undo"])
     assert (request["answer"], request["by"]) == (opened, 2)
     assert request["headline"] in [line["text"] for line in eye_state(played.table, None, ENGLISH)["lines"]]
+
+
+# --- After the end ---
+
+
+def over(game: str, *people: str) -> Played:
+    """A game that has ended by an answer of a person after which nothing new was seen but the result."""
+    for seed in range(30):
+        played, dice = Played(game, *people, seed=seed), Dice(seed, "play")
+        while played.table.state.asked:
+            seats = undecided(played.table.state)
+            seat = seats[dice.below(len(seats))]
+            keys = played.keys(seat)
+            played.choose(seat, keys[dice.below(len(keys))])
+        marks = played.table.journal.marks
+        if marks[-1] == marks[-2]:
+            return played
+    raise AssertionError(f"every game of {game} ends by chance")
+
+
+WITHOUT_CHANCE_AT_THE_END = ("big_chair", "ares_crisis")
+
+
+@pytest.mark.parametrize("game", WITHOUT_CHANCE_AT_THE_END)
+def test_a_result_is_news_and_who_plays_alone_marks_the_game_by_taking_it_back(game: str) -> None:
+    played = over(game, "Ana")
+
+    assert played.do(do.Undo(seat=0, n=played.table.n)) == [TOOK_BACK]
+
+    assert played.table.state.result is None
+    assert table_info(played.table, ENGLISH, Presence())["assisted"]
+
+
+@pytest.mark.parametrize("game", WITHOUT_CHANCE_AT_THE_END)
+def test_a_result_is_news_and_taking_it_back_needs_everybody(game: str) -> None:
+    played = over(game, "Ana", "Ben")
+    last, other = played.table.journal.moves[-1][0], 1 - played.table.journal.moves[-1][0]
+
+    assert played.do(do.Undo(seat=last, n=played.table.n)) == [ASKED_UNDO]
+    assert played.table.state.result is not None
+    assert played.do(do.Agree(seat=other)) == ["agreed", TOOK_BACK]
+    assert table_info(played.table, ENGLISH, Presence())["foreknown"] == ["undo"]
 
 
 # --- Reading a table again ---

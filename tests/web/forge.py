@@ -12,6 +12,7 @@ import subprocess
 import sys
 import time
 import traceback
+from dataclasses import replace
 from functools import cache
 from importlib import import_module
 from pathlib import Path
@@ -76,10 +77,10 @@ def forge_of(process: int) -> Forge:
     return Forge()
 
 
-def forged(port: int, noise: Path, environment: dict[str, str]) -> Forged:
-    """A new server on this port, which writes what it has to say into a file."""
+def forged(port: int, noise: Path, environment: dict[str, str], upgraded: bool = False) -> Forged:
+    """A new server on this port, which writes what it has to say into a file; with later rules, if it is upgraded."""
     forge = forge_of(os.getpid())
-    pid = forge.ask(port=port, out=str(noise), environment=environment)
+    pid = forge.ask(port=port, out=str(noise), environment=environment, upgraded=upgraded)
     assert pid is not None
     return Forged(forge, pid)
 
@@ -114,8 +115,12 @@ def carried_out(order: Order) -> int | None:
 def be_server(order: Order) -> None:
     """In the fork: serve until the end."""
     from holdfast.doors.terminal import main
+    from holdfast.games import all_games
     from tests.postgres import LOOPBACK
 
+    if order["upgraded"]:
+        for name, game in [*all_games().items()]:
+            all_games()[name] = replace(game, rules_version=game.rules_version + 1)
     os.environ.clear()
     os.environ.update(order["environment"])
     out = os.open(order["out"], os.O_WRONLY | os.O_CREAT | os.O_APPEND)

@@ -17,6 +17,8 @@ class Result(Exact):
     says: str
     winners: list[int]
     scores: list[int | float]
+    pauses: int
+    paused: int
 
 
 class SeatInfo(Exact):
@@ -41,8 +43,11 @@ class UndoInfo(Exact):
 
 class ClockInfo(Exact):
     seconds: float
-    ends: float | None
-    paused: bool
+    left: float | None
+
+
+class Stopped(Exact):
+    by: int
 
 
 class Handover(Exact):
@@ -78,6 +83,7 @@ class Present(Exact):
     frozen: str
     undo: UndoInfo | None
     clock: ClockInfo | None
+    stopped: Stopped | None
     answers: int
     stage: str
     undoable: bool
@@ -137,12 +143,14 @@ class Asked(Exact):
     briefing: list[BriefingPart]
     any_of: list[int]
     sealed: str | None
+    optional: bool
 
 
 class EyeState(Exact, rename={"start": "from"}):
     seat: Eye
     gauges: dict[str, int]
-    view: dict[str, Any]
+    view: Any
+    """By part; None while the game is paused."""
     asked: Asked | None
     start: int
     lines: list[Line]

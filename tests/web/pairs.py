@@ -8,6 +8,7 @@ import json
 from pathlib import Path
 from typing import Any, NamedTuple
 
+import httpx
 from websockets.sync.client import ClientConnection, connect
 
 from holdfast.kernel.chance import Dice
@@ -19,6 +20,7 @@ from holdfast.table.loading import load_table, opening_of
 from holdfast.table.store import Store, default_url
 from holdfast.table.table import Place
 from tests.play import Case
+from tests.web.player import bearer
 from tests.web.server import Server
 from tests.worlds import pair
 
@@ -96,7 +98,25 @@ def told_at(server: Server, table: str, seat: int) -> list[Any]:
         told.append(asked(socket, do="choose", seat=seat, at=state["at"] + 1_000, key="too late"))
         told.append(asked(socket, do="undo", seat=seat, n=state["n"]))
         told.append(asked(socket, do="withdraw", seat=seat, at=state["at"]))
+        told += looked_back(server, table, seat, state)
     return [{name: value for name, value in message.items() if name not in OWN} for message in told]
+
+
+def looked_back(server: Server, table: str, seat: int, state: dict[str, Any]) -> list[dict[str, Any]]:
+    """What a seat, and a spectator, are told that look back: history, the last positions, moments; and a refusal."""
+    answers, lines = state["now"]["answers"], state["eyes"][0]["from"] + len(state["eyes"][0]["lines"])
+    paths = ["", "/history", *[f"/history/{count}" for count in range(max(0, answers - 2), answers + 1)]]
+    paths += [f"/moments/{max(0, lines - 20)}"]
+    with httpx.Client(timeout=PATIENCE, verify=False) as http:
+        asked = [(path, headers) for headers in (bearer(f"{TOKEN} {seat}"), {}) for path in paths]
+        asked.append(("/save", {}))
+        return [as_message(http.get(f"{server.url}/api/tables/{table}{path}", headers=head)) for path, head in asked]
+
+
+def as_message(answer: httpx.Response) -> dict[str, Any]:
+    """An answer over REST in the shape of a message."""
+    told = answer.json()
+    return {"status": answer.status_code, **(told if isinstance(told, dict) else {"list": told})}
 
 
 def connected(server: Server, table: str) -> ClientConnection:

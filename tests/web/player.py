@@ -219,7 +219,7 @@ class Player:
             return None
         for seat in self.seats.tokens:
             asked = self.eyes[seat].asked
-            if asked and asked.sealed is None:
+            if asked and asked.sealed is None and not asked.optional:
                 return seat, asked
         return None
 
@@ -389,6 +389,9 @@ SHAPES: dict[str, dict[str, Any]] = {}
 
 def check_view(eye: EyeState) -> None:
     """The view is that of the eye, and has the parts that the game's own view has."""
+    if eye.view is None:  # the game is paused
+        assert (eye.asked, eye.gauges, eye.lines) == (None, {}, [])
+        return
     game = eye.view["game"]
     if game not in SHAPES:
         SHAPES[game] = dict(holdfast.view(holdfast.new(game), 0))

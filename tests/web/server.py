@@ -37,6 +37,8 @@ class Server:
         self.process: subprocess.Popen[bytes] | Forged | None = None
         self.read_anew = False
         """Whether its processes read the program themselves, as they do for people, rather than come from a forge."""
+        self.upgraded = False
+        """Whether its processes play by rules of later versions than those that it began with."""
         self.patience = PATIENCE
         """Seconds after which this one counts as failed."""
 
@@ -64,7 +66,11 @@ class Server:
         """Start the process without waiting for it."""
         assert self.process is None, "the server runs already"
         self.folder.mkdir(parents=True, exist_ok=True)
-        self.process = self.read() if self.read_anew else forged(self.port, self.noise, self.environment())
+        self.process = self.read() if self.read_anew else self.forge()
+
+    def forge(self) -> Forged:
+        """A process that is forked from one that has read the program."""
+        return forged(self.port, self.noise, self.environment(), self.upgraded)
 
     def read(self) -> subprocess.Popen[bytes]:
         """A process by the command that people give."""

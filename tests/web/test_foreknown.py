@@ -82,9 +82,55 @@ def test_who_has_a_running_game_as_a_file_has_marked_it_and_what_goes_on_from_it
         api.post(f"/api/tables/{mine.table}/fork", json={"count": 0}, headers=both).content, type=Seated
     )
 
-    assert shown(api, mine.table).foreknown == ["save"]
+    assert shown(api, mine.table).foreknown == ["save", "forked"]
     assert shown(api, again.table).foreknown == ["save"]
     assert shown(api, fork.table).foreknown == ["save", "fork"]
+
+
+def forked(api: httpx.Client, mine: Seated) -> str:
+    """A table that goes on from the beginning of another one."""
+    headers = bearer(",".join(mine.tokens.values()))
+    answer = api.post(f"/api/tables/{mine.table}/fork", json={"count": 0}, headers=headers)
+    return msgspec.json.decode(answer.content, type=Seated).table
+
+
+def test_who_tries_a_running_game_out_at_another_table_marks_it(api: httpx.Client) -> None:
+    mine = made(api, [ME, {"who": "me", "name": "Ben"}], game="big_chair")
+
+    tried = [forked(api, mine), forked(api, mine)]
+
+    assert shown(api, mine.table).foreknown == ["forked"]
+    assert [shown(api, table).foreknown for table in tried] == [["fork"], ["fork"]]
+
+
+def test_who_plays_alone_and_tries_the_game_out_at_another_table_is_assisted(api: httpx.Client) -> None:
+    mine = made(api, [ME], game="big_chair")
+    before = shown(api, mine.table)
+
+    forked(api, mine)
+
+    after = shown(api, mine.table)
+    assert (before.assisted, after.assisted) == (False, True)
+    assert after.foreknown == []
+
+
+def test_a_fork_that_is_refused_marks_nothing(api: httpx.Client) -> None:
+    mine = made(api, [ME], game="big_chair")
+
+    answer = api.post(f"/api/tables/{mine.table}/fork", json={"count": 99}, headers=bearer(mine.tokens["0"]))
+
+    assert answer.status_code == 400
+    assert not shown(api, mine.table).assisted
+
+
+def test_a_game_that_is_over_is_not_marked_by_a_fork(server: Server, api: httpx.Client) -> None:
+    mine = made(api, [ME, {"who": "me", "name": "Ben"}], game="big_chair")
+    seats = Seats(mine.table, {int(seat): token for seat, token in mine.tokens.items()})
+    asyncio.run(Player(server, seats).play())
+
+    forked(api, mine)
+
+    assert shown(api, mine.table).foreknown == []
 
 
 def test_a_fresh_game_of_the_same_people_is_fresh(server: Server, api: httpx.Client) -> None:

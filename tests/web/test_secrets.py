@@ -55,7 +55,7 @@ def asked_of(game: Game, g: GameState, seat: Eye, names: list[str]) -> Asked | N
     parts = game.briefing(plain(game.view(g, seat)), words) if game.briefing else ()
     briefing = [BriefingPart(part["heading"], part["lines"]) for part in parts]
     prompt = words.sentence(question.prompt, question.facts)
-    return Asked(prompt, list(cited(g)), [each for _, each in offered], briefing, group, sealed)
+    return Asked(prompt, list(cited(g)), [each for _, each in offered], briefing, group, sealed, question.optional)
 
 
 def shown_by(journal: Journal, g: GameState, told: EyeState, names: list[str]) -> EyeState:

@@ -64,6 +64,21 @@ def test_a_table_that_cannot_be_stored_is_refused_in_words(
     assert "Traceback" not in caplog.text
 
 
+def test_a_full_disk_is_written_down_once_in_one_line_though_it_can_be_read(
+    client: TestClient, store: Store, caplog: pytest.LogCaptureFixture
+) -> None:
+    table = client.post("/api/tables", json={"game": "big_chair", "seats": [{"who": "me"}]}).json()["table"]
+    fill_the_disk(store)
+    for _ in range(5):
+        assert client.post("/api/tables", json={"game": "big_chair", "seats": [{"who": "me"}]}).status_code == 503
+        assert client.get("/api/health").status_code == 503
+        client.app.state.hall.rooms.clear()  # type: ignore[attr-defined]
+        assert client.get(f"/api/tables/{table}").status_code == 200
+
+    lines = [record.getMessage() for record in caplog.records if record.name.startswith("holdfast")]
+    assert lines == ["writing the database fails: database or disk is full"]
+
+
 def test_an_answer_that_cannot_be_stored_is_refused_and_can_be_given_again(client: TestClient, store: Store) -> None:
     made = client.post("/api/tables", json={"game": "big_chair", "seats": [{"who": "me"}], "seed": 1}).json()
     with client.websocket_connect(f"/api/tables/{made['table']}/play") as socket:

@@ -18,7 +18,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from holdfast import __version__
 from holdfast.doors.web import files, memory, play, rest
 from holdfast.doors.web.counting import MOST_FILES, OPEN_FILES, TABLES
-from holdfast.doors.web.limits import Doorkeeper, Gate, Limits
+from holdfast.doors.web.limits import Doorkeeper, Gate, Limits, name_in
 from holdfast.kernel.content import ContentError
 from holdfast.kernel.errors import HoldfastError
 from holdfast.table.commands import Refused
@@ -34,6 +34,9 @@ TIDY = 5.0
 
 CLEAR_OUT = 3600.0
 """Seconds between two looks for tables that are too old."""
+
+NOTE_USE = 60.0
+"""Seconds between two notes of which tables are in use; far less than the time for which a table is spared."""
 
 STATUS = {"full": 507, "token": 403, "taken": 409, "seat": 404, "missing": 404, "too many": 429, "malformed": 422}
 
@@ -87,7 +90,8 @@ async def lifespan(app: FastAPI) -> AsyncIterator[None]:
     hall = Hall(app.state.store, app.state.allowed)
     app.state.hall = hall
     tasks = [asyncio.create_task(tidy_up(hall, app.state.gate)), asyncio.create_task(clear_out(hall))]
-    tasks.append(asyncio.create_task(hall.strain.watch()))
+    tasks += [asyncio.create_task(note_use(hall)), asyncio.create_task(hall.strain.watch())]
+    hall.start(hall.keep_games())
     if hall.store.shared:
         from holdfast.table.bus import Bus  # psycopg is an extra
 
@@ -129,15 +133,25 @@ async def clear_out(hall: Hall) -> None:
         await asyncio.sleep(CLEAR_OUT)
 
 
+async def note_use(hall: Hall) -> None:
+    """Write down which tables with packs are in use, so that no server removes them."""
+    while True:
+        await asyncio.sleep(NOTE_USE)
+        with contextlib.suppress(StoreError):
+            await hall.note_use()
+
+
 # --- The rules of the house ---
 
 
 async def house_rules(request: Request, call_next: Next) -> Response:
     """Who may call, how often, and what every answer carries."""
-    address = request.client.host if request.client else ""
+    address = rest.address_of(request)
     kind = "posts" if request.method == "POST" else "looks"
-    if not request.app.state.keeper.welcomes(request.headers):
-        response: Response = wrong(403, "origin", "this server does not answer pages of other sites")
+    if not request.app.state.keeper.answers_to(request.headers.get("host", "")):
+        response: Response = another_host(request)
+    elif not request.app.state.keeper.welcomes(request.headers):
+        response = wrong(403, "origin", "this server does not answer pages of other sites")
     elif request.url.path.startswith("/api/") and not request.app.state.gate.may(address, kind):
         response = wrong(429, "too many", "too many requests; wait a moment")
     else:
@@ -147,6 +161,16 @@ async def house_rules(request: Request, call_next: Next) -> Response:
     if request.url.path.startswith("/api/"):
         response.headers.setdefault("Cache-Control", "no-store")
     return response
+
+
+def another_host(request: Request) -> Response:
+    """The answer to who calls this server by a name that is not its own, for people where a page was asked for."""
+    name = name_in(request.headers.get("host", ""))[:80]
+    says = (
+        f"this server does not answer to the name {name!r}; call it by its address in numbers or its own name, "
+        "or let whoever runs it add this one: holdfast serve --name, or HOLDFAST_HOSTS"
+    )
+    return wrong(403, "host", says) if request.url.path.startswith("/api/") else PlainTextResponse(says, 403)
 
 
 class ShortBodies:
@@ -170,7 +194,8 @@ class ShortBodies:
         while more:
             message = await receive()
             if message["type"] == "http.disconnect":
-                return
+                await wrong(400, "malformed", "the body of this request broke off")(scope, receive, send)
+                return  # nobody reads it, but those further out take no answer for a failure
             body += message.get("body", b"")
             more = message.get("more_body", False)
             if len(body) > self.most:

@@ -1,10 +1,13 @@
 """Limits, so that nobody can crowd out the others, and who may call at all."""
 
+import ipaddress
 import os
+import socket
 import time
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
+from functools import lru_cache
 from typing import NamedTuple
 from urllib.parse import urlsplit
 
@@ -12,7 +15,21 @@ from holdfast.doors.web import files
 from holdfast.kernel.errors import HoldfastError
 from holdfast.table.keeping import Allowed
 
-LOOPBACK = {"localhost", "127.0.0.1", "::1"}
+LOOPBACK = frozenset({"localhost", "127.0.0.1", "::1"})
+AT_HOME = ("local", "lan", "home", "home.arpa", "internal", "localdomain")
+"""Endings of names within a network; in the wider world nobody can have such a name."""
+
+
+@lru_cache(10_000)
+def network_of(address: str) -> str:
+    """An address as limits count it: of IPv6 its /64, which one household has, since one person has all of it."""
+    try:
+        found = ipaddress.ip_address(address.partition("%")[0])
+    except ValueError:
+        return address
+    if isinstance(found, ipaddress.IPv4Address):
+        return str(found)
+    return str(found.ipv4_mapped or ipaddress.ip_network((found, 64), strict=False))
 
 
 class Bucket:
@@ -98,7 +115,7 @@ def number_in(environment: Mapping[str, str], key: str) -> int:
 
 @dataclass
 class Gate:
-    """Counts by address."""
+    """Counts by address, and of IPv6 by /64 network."""
 
     limits: Limits
     buckets: dict[tuple[str, str], Bucket] = field(default_factory=dict)
@@ -111,6 +128,7 @@ class Gate:
 
     def may(self, address: str, kind: str) -> bool:
         """Whether an address may make one more request of a kind."""
+        address = network_of(address)
         bucket = self.buckets.get((address, kind))
         if bucket is None:
             bucket = self.buckets[address, kind] = Bucket(getattr(self.limits, kind), RATES[kind])
@@ -121,10 +139,11 @@ class Gate:
         most = self.limits.all_sockets or files.most() - files.SPARE
         if len(self.sockets) >= most:
             return False
-        if address not in self.proxies and self.by_address[address] >= self.limits.sockets:
+        network = network_of(address)
+        if address not in self.proxies and self.by_address[network] >= self.limits.sockets:
             return False
-        self.sockets[transport] = address
-        self.by_address[address] += 1
+        self.sockets[transport] = network
+        self.by_address[network] += 1
         return True
 
     def has_left(self, transport: object) -> None:
@@ -137,6 +156,7 @@ class Gate:
 
     def may_connect(self, address: str) -> bool:
         """Whether an address may open one more connection; if so it is counted."""
+        address = network_of(address)
         if self.connected.get(address, 0) >= self.limits.connections:
             return False
         self.connected[address] = self.connected.get(address, 0) + 1
@@ -144,6 +164,7 @@ class Gate:
 
     def disconnected(self, address: str) -> None:
         """A connection has ended."""
+        address = network_of(address)
         self.connected[address] -= 1
         if not self.connected[address]:
             del self.connected[address]
@@ -161,23 +182,65 @@ class Doorkeeper(NamedTuple):
     """The names under which this server may be called; none named means all."""
     origins: frozenset[str] = frozenset()
     """Further pages, beside our own, that may call."""
+    addresses: bool = False
+    """Whether it may be called by any address in numbers: unlike a name, nobody can point that at another machine."""
+
+    def answers_to(self, host: str) -> bool:
+        """Whether this server is meant by a Host header. Another site's name may have been pointed at it."""
+        name = name_in(host)
+        return not self.hosts or name in self.hosts or (self.addresses and is_address(name))
 
     def welcomes(self, headers: Mapping[str, str]) -> bool:
         """Whether a request comes from our own page, or from a program that is no page at all."""
         host, origin = headers.get("host", ""), headers.get("origin")
         try:
-            named = urlsplit(f"//{host}").hostname or ""  # without the port
             ours = origin is None or origin in self.origins or urlsplit(origin).netloc == host
         except ValueError:
             return False
-        return ours and (not self.hosts or named in self.hosts)
+        return ours and self.answers_to(host)
 
 
-def doorkeeper_for(host: str, environment: Mapping[str, str] = os.environ) -> Doorkeeper:
-    """On a local address only local names are answered, so that no other name can be pointed at it."""
-    given = environment.get("HOLDFAST_HOSTS", "")
-    hosts = frozenset(name.strip().lower() for name in given.split(",") if name.strip())
-    if not hosts and host in LOOPBACK:
-        hosts = frozenset(LOOPBACK)
-    origins = environment.get("HOLDFAST_ORIGINS", "")
-    return Doorkeeper(hosts, frozenset(name.strip().rstrip("/") for name in origins.split(",") if name.strip()))
+def name_in(host: str) -> str:
+    """The name in a Host header, without the port; nothing if there is none."""
+    try:
+        return (urlsplit(f"//{host}").hostname or "").rstrip(".")
+    except ValueError:
+        return ""
+
+
+def is_address(name: str) -> bool:
+    """Whether a host is named by its address in numbers."""
+    try:
+        ipaddress.ip_address(name.partition("%")[0])
+    except ValueError:
+        return False
+    return True
+
+
+def own_names(hostname: str) -> frozenset[str]:
+    """The names that a machine has in its network without anybody's help, whole and short."""
+    names = {hostname.lower().rstrip("."), hostname.lower().partition(".")[0]} - {""}
+    return frozenset(names | {f"{name}.{ending}" for name in names if "." not in name for ending in AT_HOME})
+
+
+def doorkeeper_for(
+    host: str, names: Iterable[str] = (), environment: Mapping[str, str] = os.environ, hostname: str | None = None
+) -> Doorkeeper:
+    """A server answers to its own names alone, and to those that the operator gives it.
+
+    Those are local names on a local address; and else the address in numbers and what this machine is called.
+    """
+    given = {*listed(environment.get("HOLDFAST_HOSTS", "")), *names}
+    origins = frozenset(name.rstrip("/") for name in listed(environment.get("HOLDFAST_ORIGINS", "")))
+    if "*" in given:
+        return Doorkeeper(origins=origins)
+    hosts = LOOPBACK | {name.lower().rstrip(".") for name in (host, *given)}
+    if host in LOOPBACK:
+        return Doorkeeper(hosts, origins)
+    own = own_names(socket.gethostname() if hostname is None else hostname)
+    return Doorkeeper(hosts | own, origins, addresses=True)
+
+
+def listed(text: str) -> list[str]:
+    """Words with commas between them."""
+    return [name.strip() for name in text.split(",") if name.strip()]

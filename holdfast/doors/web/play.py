@@ -12,9 +12,9 @@ from fastapi import APIRouter, WebSocket, WebSocketDisconnect
 from prometheus_client import Counter
 
 from holdfast.doors.web.counting import COMMANDS, CONNECTIONS, REFUSALS, SECONDS
-from holdfast.doors.web.limits import Bucket, Doorkeeper, Gate
+from holdfast.doors.web.limits import Bucket, Doorkeeper, Gate, network_of
 from holdfast.doors.web.sockets import SHORTER_WAY, PlaySocket
-from holdfast.kernel.errors import HoldfastError
+from holdfast.kernel.errors import HoldfastError, PackFault
 from holdfast.table import commands as do
 from holdfast.table.commands import Refused, read_message
 from holdfast.table.company import Visitor
@@ -40,7 +40,7 @@ async def play(socket: WebSocket, table: str) -> None:
     """One connection to a table."""
     keeper: Doorkeeper = socket.app.state.keeper
     gate: Gate = socket.app.state.gate
-    address = socket.client.host if socket.client else ""
+    address = network_of(socket.client.host) if socket.client else ""
     if not keeper.welcomes(socket.headers):
         await socket.close(POLICY)
         return
@@ -152,6 +152,9 @@ class Connection:
             pass  # the connection has ended, which `listen` notices too
         except Refused:
             await self.socket.close(TOO_MANY)  # too many have very much to be told; the client comes again
+        except PackFault as fault:
+            room.note(fault)
+            await self.socket.close(FAILED)
         except Exception:
             log.exception("an update could not be sent; the client is asked to come again")
             await self.socket.close(FAILED)

@@ -1,8 +1,9 @@
 """REST: setting up tables, taking seats, looking back, saving and loading."""
 
 import asyncio
+from collections.abc import Callable
 from functools import cache
-from typing import Annotated, Any
+from typing import Annotated, Any, TypeVar
 
 import msgspec
 from fastapi import APIRouter, Depends, Header, Path, Query, Request, Response
@@ -12,17 +13,19 @@ from holdfast import __version__
 from holdfast.bots import bots_for
 from holdfast.doors.web import shapes
 from holdfast.doors.web.counting import REGISTRY
+from holdfast.doors.web.limits import network_of
 from holdfast.doors.web.ready import Ready, contents_ready, made
 from holdfast.games import game_named, games
 from holdfast.kernel.content import ContentError, Pack
-from holdfast.kernel.errors import HoldfastError, nearest
+from holdfast.kernel.errors import HoldfastError, blamed_on, nearest
 from holdfast.kernel.game import Game
 from holdfast.kernel.journal import CLOCK, check_save, history_of
 from holdfast.kernel.language import Language, language_named
 from holdfast.kernel.ledger import ledger
 from holdfast.kernel.shapes import GameInfo, ScenarioInfo
-from holdfast.table.commands import LONGEST_NAME, Refused, plain_words
+from holdfast.table.commands import LONGEST_NAME, Refused, must_go_on, plain_words
 from holdfast.table.events import SAT, Opening, hashed, new_seed, new_token
+from holdfast.table.faults import names_of
 from holdfast.table.hall import Hall
 from holdfast.table.history import history, position
 from holdfast.table.inspector import Task
@@ -37,8 +40,12 @@ from holdfast.table.table import New, Place, another_name
 WRONG = {code: {"model": shapes.Error} for code in (400, 403, 404, 409, 413, 422, 429, 500, 503, 507)}
 MOST_ANSWERS = 20_000
 """In a saved game: many times more than the longest game has, and few enough to be played again while one waits."""
+LONGEST_PAUSE = 1e9
+"""Seconds of a pause in a saved game: some thirty years."""
 
 router = APIRouter(prefix="/api", responses=WRONG)  # type: ignore[arg-type]
+
+Looked = TypeVar("Looked")
 
 Lang = Annotated[str, Query(max_length=8)]
 GameId = Annotated[str, Path(max_length=40)]
@@ -61,8 +68,8 @@ AtRoom = Annotated[Room, Depends(room_of)]
 
 
 def address_of(request: Request) -> str:
-    """Where a request comes from."""
-    return request.client.host if request.client else ""
+    """Where a request comes from, as limits count it."""
+    return network_of(request.client.host) if request.client else ""
 
 
 def must_not_be_too_many(request: Request, kind: str) -> None:
@@ -145,7 +152,9 @@ async def check_packs(request: Request, body: shapes.PacksToCheck, lang: Lang = 
     must_not_be_too_many(request, "packs")
     game = game_named(body.game)
     packs = await tried_packs(hall_of(request), game, body.packs)
-    return shapes.Scenarios(scenarios=await asyncio.to_thread(scenarios_with, game, packs, language_named(lang)))
+    names = [pack.name for pack in packs]
+    found = await asyncio.to_thread(blamed_on, names, scenarios_with, game, packs, language_named(lang))
+    return shapes.Scenarios(scenarios=found)
 
 
 def scenarios_with(game: Game, packs: tuple[Pack, ...], language: Language) -> list[ScenarioInfo]:
@@ -183,7 +192,7 @@ async def new_table(request: Request, body: shapes.NewTable) -> shapes.Seated:
     seed = new_seed() if body.seed is None else int(body.seed)
     setup = await asyncio.to_thread(game.set_up, body.scenario, len(body.seats), seed, body.options, packs)
     opening = opening_of(setup, allowance=body.allowance, foreknown=[] if body.seed is None else ["seed"])
-    return await opened(hall_of(request), opening, [place_for(game, seat) for seat in body.seats])
+    return await opened(request, opening, [place_for(game, seat) for seat in body.seats])
 
 
 @router.post("/games/{game}/lessons/{lesson}", status_code=201, dependencies=NewTables)
@@ -194,7 +203,7 @@ async def new_lesson(request: Request, game: GameId, lesson: GameId, body: shape
     setup = await asyncio.to_thread(setup_of_lesson, found, chosen)
     mine = [Place("person", plain_words(body.name, LONGEST_NAME)) for _ in range(chosen.seats - len(chosen.bots))]
     bots = [Place("bot", "", bot) for bot in chosen.bots]
-    return await opened(hall_of(request), opening_of(setup, lesson=chosen.id), [*mine, *bots])
+    return await opened(request, opening_of(setup, lesson=chosen.id), [*mine, *bots])
 
 
 def place_for(game: Game, wanted: shapes.NewSeat) -> Place:
@@ -210,7 +219,7 @@ def place_for(game: Game, wanted: shapes.NewSeat) -> Place:
     return Place("person", plain_words(wanted.name, LONGEST_NAME))
 
 
-async def opened(hall: Hall, opening: Opening, places: list[Place], person: str = "") -> shapes.Seated:
+async def opened(request: Request, opening: Opening, places: list[Place], person: str = "") -> shapes.Seated:
     """A new table at which these sit, with fresh tokens for the people, all of which go to who opens it."""
     mine = sum(place.who == "person" for place in places)
     if not mine:
@@ -226,7 +235,7 @@ async def opened(hall: Hall, opening: Opening, places: list[Place], person: str 
             names.append(another_name(place.name, names))
             place = place._replace(name=names[-1], token=hashed(tokens[str(seat)]))
         first.append((SAT, {"seat": seat, **place._asdict()}))
-    room = await hall.open(opening, first, person)
+    room = await hall_of(request).open(opening, first, person, address_of(request))
     return shapes.Seated(table=room.table.id, tokens=tokens)
 
 
@@ -240,8 +249,9 @@ async def show_table(room: AtRoom, lang: Lang = "en") -> TableInfo:
 async def show_table_contents(request: Request, room: AtRoom, lang: Lang = "en") -> Response:
     """The content of a table's game, with its packs."""
     game, language = room.table.game, names_at(room.table, language_named(lang))
-    book = await asyncio.to_thread(game.book, room.table.journal.setup.packs)
-    ready = await asyncio.to_thread(contents_ready, game, book, language, len(room.table.places))
+    packs = names_of(room.table)
+    book = await asyncio.to_thread(blamed_on, packs, game.book, room.table.journal.setup.packs)
+    ready = await asyncio.to_thread(blamed_on, packs, contents_ready, game, book, language, len(room.table.places))
     return ready.to(request)
 
 
@@ -257,9 +267,16 @@ async def take_seat(room: AtRoom, seat: Annotated[int, Path(ge=0, le=8)], body: 
 
 
 def must_be_playable(room: Room) -> None:
-    """A frozen game has no history that could be played again."""
+    """A frozen game has no history that could be played again; that of a game which is paused is covered."""
     if room.table.journal.frozen:
         raise Refused("frozen", f"this game can only be looked at: {room.table.journal.frozen}")
+    must_go_on(room.table)
+
+
+async def look(request: Request, room: Room, seats: frozenset[int], work: Callable[..., Looked], *args: Any) -> Looked:
+    """Look back for somebody; what fails in that at a table with packs is their fault."""
+    person = who_looks(request, room, seats)
+    return await hall_of(request).looking_back.run(person, blamed_on, names_of(room.table), work, *args)
 
 
 @router.get("/tables/{table}/history")
@@ -267,10 +284,9 @@ async def show_history(
     request: Request, room: AtRoom, authorization: Authorization = None, lang: Lang = "en"
 ) -> History:
     """How the gauges moved from answer to answer, and the turning points."""
-    must_be_playable(room)
     seats = seats_shown(room, authorization)
-    look = hall_of(request).looking_back.run
-    return await look(who_looks(request, room, seats), history, room.table, seats, language_named(lang))
+    must_be_playable(room)
+    return await look(request, room, seats, history, room.table, seats, language_named(lang))
 
 
 @router.get("/tables/{table}/history/{count}")
@@ -283,13 +299,12 @@ async def show_position(
     lang: Lang = "en",
 ) -> Position:
     """The table as a seat, or a spectator, saw it after so many answers."""
-    must_be_playable(room)
     seats = seats_shown(room, authorization)
+    must_be_playable(room)
     if seat is not None and seat not in seats:
         raise Refused("token", f"you do not hold the token of seat {seat}")
     eye = seat if seat is not None else min(seats, default=None)
-    look = hall_of(request).looking_back.run
-    return await look(who_looks(request, room, seats), position, room.table, count, eye, language_named(lang))
+    return await look(request, room, seats, position, room.table, count, eye, language_named(lang))
 
 
 @router.get("/tables/{table}/moments/{line}")
@@ -300,10 +315,9 @@ async def show_moments(
     authorization: Authorization = None,
 ) -> list[Moment]:
     """What a seat, or a spectator, saw as each line of its log from this one on was told."""
-    must_be_playable(room)
     seats = seats_shown(room, authorization)
-    look = hall_of(request).looking_back.run
-    return await look(who_looks(request, room, seats), moments, room.table, line, min(seats, default=None))
+    must_be_playable(room)
+    return await look(request, room, seats, moments, room.table, line, min(seats, default=None))
 
 
 def may_see_all(room: Room, seats: frozenset[int]) -> bool:
@@ -317,10 +331,12 @@ async def fork(
     request: Request, room: AtRoom, body: shapes.Forking, authorization: Authorization = None
 ) -> shapes.Seated:
     """A new table that goes on from an earlier position."""
-    must_be_playable(room)
     seats = seats_shown(room, authorization)
+    must_be_playable(room)
     if not may_see_all(room, seats):
         raise Refused("token", "a game with several people can be forked when it is over")
+    if body.count <= len(room.table.journal.moves):
+        await room.looked("forked")
     table = room.table
     if body.count > len(table.journal.moves):
         raise HoldfastError(f"the game has {len(table.journal.moves)} answers; there is no position {body.count}")
@@ -329,12 +345,12 @@ async def fork(
         moves=table.journal.moves[: body.count],
         by=table.by[: body.count],
         assisted=True,
-        foreknown=[*table.foreknown, "fork"],
+        foreknown=[*[how for how in table.foreknown if how != "forked"], "fork"],
         forked_from=table.id,
     )
     mine = seats or frozenset({0})
     places = [forked(place, at in mine) for at, place in enumerate(table.places)]
-    return await opened(hall_of(request), opening, places, who_looks(request, room, seats))
+    return await opened(request, opening, places, who_looks(request, room, seats))
 
 
 def forked(place: Place, mine: bool) -> Place:
@@ -345,22 +361,22 @@ def forked(place: Place, mine: bool) -> Place:
 
 
 @router.post("/tables/{table}/again", status_code=201, dependencies=NewTables)
-async def again(room: AtRoom, authorization: Authorization = None) -> shapes.Next:
+async def again(request: Request, room: AtRoom, authorization: Authorization = None) -> shapes.Next:
     """The next game of the same people, when this one is over: same seats, same tokens, same packs, other cards."""
     if not seats_shown(room, authorization):
         raise Refused("token", "only those who sit at the table can ask for another game")
-    return shapes.Next(table=await room.play_again())
+    return shapes.Next(table=await room.play_again(address_of(request)))
 
 
 @router.get("/tables/{table}/save")
 async def save(request: Request, room: AtRoom, authorization: Authorization = None) -> dict[str, Any]:
     """The whole game as a file that the terminal and every Holdfast can read."""
-    must_be_playable(room)
     seats = seats_shown(room, authorization)
+    must_be_playable(room)
     if not may_see_all(room, seats):
         raise Refused("token", "a game with several people can be saved as a file when it is over")
     await room.looked("save")
-    return await hall_of(request).looking_back.run(who_looks(request, room, seats), room.table.save)
+    return await look(request, room, seats, room.table.save)
 
 
 @router.post("/saves", status_code=201, dependencies=NewTables)
@@ -373,7 +389,7 @@ async def load_save(request: Request, body: shapes.Saved) -> shapes.Seated:
     opening = await asyncio.to_thread(opening_of_save, body.save)
     players = dict(body.save["players"])
     places = [place_for_saved(opening.game, players.get(seat)) for seat in range(opening.seats)]
-    return await opened(hall_of(request), opening, places, address_of(request))
+    return await opened(request, opening, places, address_of(request))
 
 
 def packs_of_save(save: dict[str, Any]) -> tuple[Game, list[shapes.PackFiles]]:
@@ -403,9 +419,19 @@ def opening_of_save(save: dict[str, Any]) -> Opening:
             raise HoldfastError(f"this game has {len(moves)} answers; a table takes up to {MOST_ANSWERS}")
         bots = dict(data["players"])
         by = ["clock" if seat == CLOCK else "bot" if seat in bots else "person" for seat, _ in moves]
-        return opening_of(setup, moves=moves, by=by, assisted=bool(data["assisted"]), foreknown=["save"])
+        pauses = pauses_in(data)
+        assisted = bool(data["assisted"])
+        return opening_of(setup, moves=moves, by=by, assisted=assisted, pauses=pauses, foreknown=["save"])
     except (KeyError, TypeError, ValueError, AttributeError, OverflowError) as mistake:
         raise HoldfastError(f"this file is not a save of Holdfast: {type(mistake).__name__} at {mistake}") from None
+
+
+def pauses_in(save: dict[str, Any]) -> list[float]:
+    """How many seconds each pause of a saved game lasted."""
+    pauses = [float(seconds) for seconds in save.get("pauses", ())]
+    if not all(0 <= seconds < LONGEST_PAUSE for seconds in pauses):
+        raise ValueError("pauses, which are numbers of seconds")
+    return pauses
 
 
 def place_for_saved(game: str, bot: Any) -> Place:

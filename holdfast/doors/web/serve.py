@@ -4,6 +4,7 @@ import os
 import socket
 import sys
 import webbrowser
+from collections.abc import Sequence
 from pathlib import Path
 
 import uvicorn
@@ -13,12 +14,14 @@ from sqlalchemy.exc import SQLAlchemyError
 from holdfast.doors.web import files, memory
 from holdfast.doors.web.app import make_app
 from holdfast.doors.web.limits import allowed_from, doorkeeper_for, limits_from
+from holdfast.doors.web.logs import log_config
 from holdfast.doors.web.sockets import PlaySocket, RequestSocket
 from holdfast.kernel.errors import HoldfastError
 from holdfast.table.saves import data_folder
 from holdfast.table.single import hold_alone
 from holdfast.table.store import Store, default_url
 
+LEVELS = ("debug", "info", "warning", "error")
 EVERYWHERE = ("0.0.0.0", "::")
 TURN = 0.0005
 """Seconds after which a thread that looks back or ahead gives way to another. An answer changes threads some ten times
@@ -28,14 +31,14 @@ ELSEWHERE = "192.0.2.1"
 """An address that nobody has, outside of every local network."""
 
 
-def serve(host: str, port: int, browser: bool) -> None:
+def serve(host: str, port: int, browser: bool, names: Sequence[str] = ()) -> None:
     """Serve tables until stopped; say where, and open the page."""
     store = open_store()
-    limits = limits_from()
+    limits, level = limits_from(), log_level()
     listener = listen(host, port)
     address = f"http://{'localhost' if host in ('127.0.0.1', '0.0.0.0', '::') else host}:{listener.getsockname()[1]}/"
     proxies = os.environ.get("FORWARDED_ALLOW_IPS", "")
-    app = make_app(store, limits, doorkeeper_for(host), allowed=allowed_from())
+    app = make_app(store, limits, doorkeeper_for(host, names), allowed=allowed_from())
     app.state.gate.proxies = frozenset(name.strip() for name in proxies.split(","))
     app.state.network = network_address(host, listener.getsockname()[1])
     console = Console(highlight=False, soft_wrap=True)
@@ -50,7 +53,8 @@ def serve(host: str, port: int, browser: bool) -> None:
     sys.stdout.flush()
     config = uvicorn.Config(
         app,
-        log_level=os.environ.get("HOLDFAST_LOG", "warning"),
+        log_level=level,
+        log_config=log_config(level),
         http=RequestSocket,
         ws=PlaySocket,
         ws_max_size=limits.message,
@@ -67,6 +71,14 @@ def serve(host: str, port: int, browser: bool) -> None:
     if browser:
         webbrowser.open(address)
     uvicorn.Server(config).run(sockets=[listener])
+
+
+def log_level() -> str:
+    """How much the operator wants to be told."""
+    level = os.environ.get("HOLDFAST_LOG", "warning").lower()
+    if level not in LEVELS:
+        raise HoldfastError(f"HOLDFAST_LOG must be one of {', '.join(LEVELS)}, not {level!r}")
+    return level
 
 
 def network_address(host: str, port: int) -> str | None:

@@ -138,6 +138,7 @@ class PlaySocket(WebSocketsSansIOProtocol):
         self.gate: Gate = config.app.state.gate  # type: ignore[union-attr]
         self.conn.__class__ = CountedFrames  # the library makes its own, and offers no other way
         self.conn.available_extensions = [COMPRESSION]
+        self.conn.debug = False  # or every message would be written down, and the tokens in it
         self.conn.bucket = Bucket(self.gate.limits.frames, FRAMES_A_SECOND)  # type: ignore[attr-defined]
         self.last_call: asyncio.TimerHandle | None = None
 

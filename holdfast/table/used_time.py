@@ -1,0 +1,46 @@
+"""What was used of the time for a decision, when an undo brings the decision back: it stays used."""
+
+import hashlib
+from typing import TYPE_CHECKING
+
+from holdfast.table.events import TOOK_BACK, Event
+
+if TYPE_CHECKING:
+    from holdfast.table.table import Table
+
+
+def turn_clock(table: "Table", event: Event) -> None:
+    """A new question has its own time, unless a sandglass runs that was turned for an earlier one.
+
+    Of a time that comes back by an undo, or once more after one, that is used which was used.
+    """
+    span, count = table.span_now(), len(table.journal.moves)
+    if span and span == table.span:
+        return
+    if table.time:
+        table.times.append((table.time, table.after, table.used_until(event.at)))
+    while table.times and table.times[-1][1] > count:
+        take_back_time(table)
+    table.span, table.after, table.time = span, count, name_of_time(table, span, len(table.times))
+    if event.kind == TOOK_BACK and table.times:
+        last = name_of_time(table, span, len(table.times) - 1)
+        if table.times[-1][0] == last:
+            table.time, table.after = last, take_back_time(table)
+    table.brought = table.returned.get(table.time, 0.0)
+    table.timed, table.begun, table.clock_from, table.used = event.n, event.at, event.at, table.brought
+
+
+def take_back_time(table: "Table") -> int:
+    """Note what was used of the last time before, which may come back; the number of answers when it began."""
+    time, after, used = table.times.pop()
+    table.returned[time] = used
+    return after
+
+
+def name_of_time(table: "Table", span: str, place: int) -> str:
+    """The name of the time for what is asked now: its span; or its place among all times, and what is asked."""
+    if span or table.allowance() is None:
+        return span
+    asked = {seat for question in table.state.asked for seat in question.seats}
+    told = repr([(seat, table.asked_of(seat)) for seat in sorted(asked)])
+    return f"{place} {hashlib.sha256(told.encode(errors='surrogatepass')).hexdigest()[:16]}"
