@@ -1,6 +1,7 @@
 // The connection of a table page: what it holds, and what it does when the line breaks.
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { ANSWER_WITHIN, Connection, pauseBefore, Refused, type News } from '../src/lib/connection.svelte';
+import { secondsLeft } from '../src/kit/clock.svelte';
 import type { FromServer, Present } from '../src/wire';
 import { lines, said } from './said';
 
@@ -49,6 +50,7 @@ const NOW: Present = {
   frozen: '',
   undo: null,
   clock: null,
+  stopped: null,
   answers: 0,
   stage: '',
   undoable: false,
@@ -315,5 +317,37 @@ describe('the connection', () => {
 
   it('tries again within two seconds, however long the server was away', () => {
     expect([0, 1, 2, 3, 9].map(pauseBefore)).toEqual([300, 600, 1200, 1500, 1500]);
+  });
+});
+
+describe('the clock', () => {
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['Date', 'performance', 'setTimeout', 'clearTimeout'] });
+    return () => vi.useRealTimers();
+  });
+
+  it('is counted down from when it was told, whatever the clock of the device says', () => {
+    const { connection } = connected();
+    const setting = { table: 'k3f9', game: 'big_chair', title: 'Big Chair', scenario: 'a', scenario_name: 'A' };
+    const rest = { options: {}, packs: [], seats: [], watchers: 2, forked_from: null, created: 0 };
+    Wire.latest.sends({ is: 'table', ...setting, ...rest, ...NOW, clock: { seconds: 60, left: 42.2 } });
+    vi.advanceTimersByTime(10_000); // also those before the page has taken it in
+    const left = () => secondsLeft(connection.table!.clock);
+    expect(left()).toBe(33);
+    for (const wrong of ['2001-01-01', '2099-01-01']) {
+      vi.setSystemTime(wrong);
+      expect(left()).toBe(33);
+    }
+    const told = state(2, 0, ['a']) as Extract<FromServer, { is: 'state' }>;
+    Wire.latest.sends({ ...told, now: { ...NOW, clock: { seconds: 60, left: 20 } } });
+    vi.advanceTimersByTime(5_000);
+    expect(left()).toBe(15);
+    vi.advanceTimersByTime(15_000);
+    expect(left()).toBe(0);
+  });
+
+  it('stands still in a pause', () => {
+    expect(secondsLeft({ seconds: 60, left: null })).toBe(null);
+    expect(secondsLeft(null)).toBe(null);
   });
 });

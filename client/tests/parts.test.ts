@@ -11,21 +11,27 @@ vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 }); // the first import 
 
 type Part = Component<never>;
 let AtTable: Component<{ play: Play; part: Part; props: object }>;
-let Options: Part, Seats: Part, Tools: Part, WhatIf: Part;
+let Covered: Part, Log: Part, Options: Part, Seats: Part, Tools: Part, WhatIf: Part;
 let play: Play;
 let newPlay: () => Play;
+let Refused: typeof import('../src/lib/connection.svelte').Refused;
+let toasts: typeof import('../src/lib/toasts.svelte').toasts;
 let unread: typeof import('../src/table/unread.svelte').unread;
 
 beforeAll(async () => {
   vi.stubGlobal('localStorage', { getItem: () => null, setItem() {} });
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {} }));
   AtTable = (await import('./AtTable.svelte')).default;
+  Covered = (await import('../src/table/Covered.svelte')).default;
+  Log = (await import('../src/table/Log.svelte')).default;
   Options = (await import('../src/table/Options.svelte')).default;
   unread = (await import('../src/table/unread.svelte')).unread;
   Seats = (await import('../src/table/Seats.svelte')).default;
   Tools = (await import('../src/table/Tools.svelte')).default;
   WhatIf = (await import('../src/table/WhatIf.svelte')).default;
   const { Play: Table } = await import('../src/table/play.svelte');
+  ({ Refused } = await import('../src/lib/connection.svelte'));
+  ({ toasts } = await import('../src/lib/toasts.svelte'));
   newPlay = () => new Table('k3f9');
 });
 
@@ -175,5 +181,46 @@ describe('a pointer', () => {
     expect(hasMoved(at(3))).toBe(true);
     for (const heard of listeners) heard(at(3));
     expect([hasMoved(at(3)), hasMoved(at(4))]).toEqual([false, true]);
+  });
+});
+
+describe('a pause', () => {
+  const pause = (by: number) => {
+    play.connection.table = {
+      ...play.table,
+      stopped: { by },
+      waiting: [0],
+      seats: [seat, ben],
+    } as unknown as TableInfo;
+    play.connection.eyes = {
+      '0': { seat: 0, view: null, gauges: {}, asked: null, lines: [{ text: 'Gold!' }] } as never,
+    };
+  };
+
+  it('covers the board, says by whom, and offers to go on', () => {
+    pause(1);
+    const body = drawn(Covered);
+    expect(body).toContain('Ben has paused the game.');
+    expect(body).toContain('Resume the game');
+    pause(0);
+    expect(drawn(Covered)).toContain('You have paused the game.');
+    play.connection.eyes = { null: { seat: null, view: null, gauges: {}, asked: null, lines: [] } };
+    play.eye = null;
+    expect(drawn(Covered)).not.toContain('Resume the game'); // who only watches
+    expect(drawn(Covered)).toContain('Anyone who plays here can resume it.');
+  });
+
+  it('is why an answer is refused, which says by whom and how to go on', async () => {
+    pause(1);
+    await play.aside(() => Promise.reject(new Refused('paused', 'for programs')));
+    expect(toasts.list.at(-1)?.text).toBe('Ben has paused the game. Anyone who plays here can resume it.');
+  });
+
+  it('covers the log, and nothing can be taken back or looked back at', () => {
+    expect(play.canUndo && play.canLookBack).toBe(true);
+    pause(1);
+    expect(drawn(Log)).not.toContain('Gold!');
+    expect(play.canUndo || play.canLookBack).toBe(false);
+    expect(play.shown).toBe(null);
   });
 });

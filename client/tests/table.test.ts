@@ -71,6 +71,7 @@ describe('refusals', () => {
       'not offered',
       'not possible',
       'too many',
+      'pack',
       'frozen',
       'taken',
       'token',
@@ -93,6 +94,12 @@ describe('refusals', () => {
     expect(inWords({ kind: 'content', why: '', says: 'the packs have problems' }, 'fr')).toBe(
       'the packs have problems',
     );
+  });
+
+  it('name the pack with which the rules fail', () => {
+    const says = 'the rules fail with the content of the pack lavish';
+    for (const lang of ['en', 'fr'] as const)
+      expect(inWords({ kind: 'pack', why: '', says }, lang)).toContain('pack lavish');
   });
 
   it('are nobody’s fault when others were faster', () => {

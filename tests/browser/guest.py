@@ -248,7 +248,7 @@ class Guest:
     def asked(self) -> Asked | None:
         """The question that is open for this guest."""
         found = (eye.asked for eye in self.taught or self.eyes.values())
-        return next((asked for asked in found if asked and asked.sealed is None), None)
+        return next((asked for asked in found if asked and asked.sealed is None and not asked.optional), None)
 
     @property
     def taught(self) -> list[EyeState]:

@@ -22,6 +22,8 @@ export class Board<View, Content> {
   seats = $derived.by(() => this.#props().seats);
   prompt = $derived.by(() => this.#props().asked?.prompt ?? '');
   options = $derived.by<Option[]>(() => this.#props().asked?.options ?? []);
+  /** Whether one may answer, but nobody waits for it. */
+  optional = $derived.by(() => this.#props().asked?.optional ?? false);
   sealed = $derived.by(() => this.#props().sealed);
   looking = $derived.by(() => this.#props().looking);
   preview = $derived.by(() => {

@@ -1,6 +1,7 @@
 // The table over the WebSocket: what it says is held here, and every command is a promise.
 // A connection may break at any moment; it comes back by itself and asks only for what it has not got.
 import type { Asked, Eye, EyeState, FromServer, Hint, Line, Preview, Said, Seat, TableInfo, Why } from '../wire';
+import { hasArrived } from '../kit/clock.svelte';
 import type { Code } from './language.svelte';
 
 /** What is held of an eye: its view, its question, and all lines of its log so far. */
@@ -228,6 +229,8 @@ export class Connection {
 
   /** What arrives together is taken in together: a page that is slower than its table draws only where that stands. */
   #receive(message: FromServer): void {
+    if (message.is === 'table') hasArrived(message.clock);
+    if (message.is === 'state') hasArrived(message.now.clock);
     this.#inbox.push(message);
     if (globalThis.document?.hidden)
       this.#takeIn(); // timers sleep in a page that nobody looks at

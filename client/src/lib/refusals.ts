@@ -19,7 +19,9 @@ const en: Record<string, string> = {
   busy: 'The server has too much to do just now. Nothing was changed: try again in a moment.',
   store: 'The server cannot keep anything just now. Nothing was changed: try again in a moment.',
   'too long': 'That is too long.',
+  pack: 'The rules fail with a pack of this table; nothing has changed. Try something else.',
   frozen: 'This game can only be looked at.',
+  paused: 'The game is paused. Anyone who plays here can resume it.',
   taken: 'Somebody has just taken this seat.',
   token: 'This seat is not yours on this device.',
   seat: 'A bot sits in for you: take your seat back first.',
@@ -39,7 +41,9 @@ const fr: Record<keyof typeof en, string> = {
   busy: 'Le serveur a trop à faire en ce moment. Rien n’a changé\u00a0: réessayez dans un instant.',
   store: 'Le serveur ne peut rien enregistrer en ce moment. Rien n’a changé\u00a0: réessayez dans un instant.',
   'too long': 'C’est trop long.',
+  pack: 'Les règles échouent avec une extension de cette table\u00a0; rien n’a changé. Essayez autre chose.',
   frozen: 'Cette partie peut seulement être regardée.',
+  paused: 'La partie est en pause. Chaque joueur de cette table peut la reprendre.',
   taken: 'Quelqu’un vient de prendre cette place.',
   token: 'Cette place n’est pas à vous sur cet appareil.',
   seat: 'Un robot joue à votre place\u00a0: reprenez-la d’abord.',
@@ -62,6 +66,7 @@ const reasons: Record<Code, Record<Exclude<Why, ''>, string>> = {
     'not over': 'There is a next game when this one is over.',
     chance: 'Among rivals no seat is handed over to chance: choose another bot.',
     'nothing to undo': 'There is nothing to take back.',
+    'no clock': 'No clock runs now, so there is nothing to pause.',
   },
   fr: {
     'not asked': 'On ne vous demande rien pour l’instant.',
@@ -71,6 +76,7 @@ const reasons: Record<Code, Record<Exclude<Why, ''>, string>> = {
     'not over': 'La prochaine partie viendra quand celle-ci sera finie.',
     chance: 'Entre rivaux, aucune place n’est laissée au hasard\u00a0: choisissez un autre robot.',
     'nothing to undo': 'Il n’y a rien à annuler.',
+    'no clock': 'Aucune horloge ne tourne\u00a0: il n’y a rien à mettre en pause.',
   },
 };
 
@@ -79,10 +85,11 @@ export const kinds: Record<Code, string[]> = { en: Object.keys(en), fr: Object.k
 
 /** A refusal in words: what exactly is not possible, or its kind; of an unknown kind, what the server says. */
 export function inWords({ kind, why, says }: Refusal, lang: Code): string {
-  return (why && reasons[lang][why]) || (sentences[lang][kind] ?? says);
+  const said = (why && reasons[lang][why]) || (sentences[lang][kind] ?? says);
+  return kind === 'pack' ? `${said.slice(0, -1)} (${says}).` : said; // which pack it is, for whoever wrote it
 }
 
-/** Whether it is nobody's fault: others were faster, and the page shows already what is so now. */
+/** Whether it is nobody's fault: others were faster or paused the game, and the page shows already what is so now. */
 export function isHarmless(kind: string): boolean {
-  return kind === 'stale' || kind === 'not offered';
+  return kind === 'stale' || kind === 'not offered' || kind === 'paused';
 }

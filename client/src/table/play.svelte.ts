@@ -16,6 +16,7 @@ import type {
   Preview,
   Said,
   Seat,
+  Stopped,
   TableInfo,
 } from '../wire';
 import { inWords, isHarmless } from '../lib/refusals';
@@ -29,6 +30,7 @@ import { isLoud, isNews, noted } from './notes';
 import { isKnown, know } from './primer';
 import { Replay } from './replay.svelte';
 import { lastRead, remember, Since } from './since.svelte';
+import { coverUp, pausedSays } from './stop';
 import { words } from './words';
 
 const LOOK_AFTER = 150;
@@ -137,6 +139,10 @@ export class Play {
   get open(): Asked | null {
     return this.asked && this.asked.sealed === null && !this.replaced ? this.asked : null;
   }
+  /** The same where the table waits for my answer. */
+  get awaited(): Asked | null {
+    return this.open?.optional ? null : this.open;
+  }
   /** Whether a bot sits in for the seat that I look through. */
   get replaced(): boolean {
     return this.eye != null && this.table?.seats[this.eye]?.who === 'bot';
@@ -146,9 +152,14 @@ export class Play {
   }
   /** Whether another person at this screen must look away first. */
   get curtain(): boolean {
-    return !!this.game?.secrets && !this.table?.result && this.mine.length > 1 && this.eye !== this.uncovered;
+    const hides = !!this.game?.secrets && !this.table?.result && !this.stopped; // a pause covers everything anyway
+    return hides && this.mine.length > 1 && this.eye !== this.uncovered;
   }
 
+  /** Who has stopped the game, if it is: then nobody answers, and neither question nor board is shown. */
+  get stopped(): Stopped | null {
+    return this.table?.stopped ?? null;
+  }
   get gauges(): Gauge[] {
     return this.contents?.gauges ?? [];
   }
@@ -162,13 +173,12 @@ export class Play {
   }
   get canUndo(): boolean {
     const { table } = this;
-    return this.seat !== null && !!table?.undoable && !table.undo && !this.sending && !this.replay.on;
+    return this.seat !== null && !!table?.undoable && !table.undo && !this.stopped && !this.sending && !this.replay.on;
   }
   get canLookBack(): boolean {
-    return !!this.table?.answers && !this.table.frozen;
+    return !!this.table?.answers && !this.table.frozen && !this.stopped;
   }
 
-  /** The name of whoever sits there; I myself, as long as I have given none. */
   /** Whether a seat has no other name than “you”: it is my only one, and nobody has named it. */
   isYou(seat: Seat): boolean {
     return this.mine.length === 1 && this.mine[0] === seat && !this.table?.seats[seat]?.named;
@@ -190,10 +200,10 @@ export class Play {
     );
   }
 
-  /** Whether a seat of mine has something to answer. */
+  /** Whether the table waits for the answer of a seat of mine. */
   isAsked(seat: Seat): boolean {
     const asked = this.connection.eyes[eyeKey(seat)]?.asked;
-    return !!asked && asked.sealed === null && this.table?.seats[seat]?.who === 'person';
+    return !!asked && asked.sealed === null && !asked.optional && this.table?.seats[seat]?.who === 'person';
   }
 
   /** Fetches the words of the game in the language of the page. */
@@ -225,6 +235,7 @@ export class Play {
     if (strange) toasts.show(this.w.strangeToken, 'bad');
     this.#turn(news);
     for (const each of news) this.#note(each);
+    if (this.stopped) coverUp(this);
     if (this.connection.at !== this.#at) this.#askAnew();
     if (this.hint && !this.#offers(this.hint.key)) this.hint = null;
     if (this.looking && !this.#offers(this.looking)) this.look(null);
@@ -297,6 +308,7 @@ export class Play {
 
   /** What is shown: the table as it was when the line happened that is told; who looks at an answer sees it as it is. */
   get shown(): Pick<Held, 'view' | 'gauges'> | null {
+    if (this.stopped) return null;
     const told = this.looking === null && this.follow.eye === this.eye ? this.follow.moment : null;
     return told ?? this.held;
   }
@@ -369,7 +381,7 @@ export class Play {
       return;
     }
     const told = (refused: Refused) => inWords({ kind, why: refused.why, says: refused.message }, language.code);
-    const text = reason instanceof Refused ? told(reason) : String(reason);
+    const text = (kind === 'paused' && pausedSays(this)) || (reason instanceof Refused ? told(reason) : String(reason));
     const number = toasts.show(text, isHarmless(kind) ? 'info' : 'bad');
     if (kind === 'offline') this.#offline = number;
   }
@@ -384,8 +396,8 @@ export class Play {
   async choose(key: string): Promise<void> {
     const seat = this.eye;
     if (this.sending || seat == null || !this.open) return;
-    this.look(null);
     this.hint = null;
+    this.look(null);
     this.follow.skip();
     const n = await this.deed(() => this.connection.choose(seat, key));
     if (n === null) return;
@@ -401,11 +413,11 @@ export class Play {
   async askHint(): Promise<void> {
     const seat = this.eye;
     const { at } = this.connection;
-    if (seat == null || !this.open || this.sending || this.asking) return;
+    if (seat == null || !this.awaited || this.sending || this.asking) return;
     this.asking = true;
     const hint = await this.aside(() => this.connection.hint(seat));
     this.asking = false;
-    if (!hint || seat !== this.eye || at !== this.connection.at || !this.open) return;
+    if (!hint || seat !== this.eye || at !== this.connection.at || !this.awaited) return;
     this.look(null);
     this.hint = hint;
   }

@@ -115,16 +115,18 @@ export type Who = 'person' | 'bot' | 'open';
 export type Note = 'sat' | 'left' | 'bot' | 'back' | 'refused undo' | 'took back' | 'late';
 
 /**
- * Somebody named the seed; has the game as a file, with hands and decks; goes on from another game; looks through
- * several seats that have secrets from one another; or an answer was taken back after something new had been seen.
+ * Somebody named the seed; has the game as a file, with hands and decks; goes on from another game; tries this one out
+ * at another table; looks through several seats that have secrets from one another; or an answer was taken back after
+ * something new had been seen.
  */
-export type Foreknown = 'seed' | 'save' | 'fork' | 'seats' | 'undo';
+export type Foreknown = 'seed' | 'save' | 'fork' | 'forked' | 'seats' | 'undo';
 
 /**
  * What exactly is not possible: the seat is not asked; has sealed nothing; belongs to somebody who is here; is a bot's
- * that plays with others; the game is not over; among rivals nobody plays at random; there is nothing to take back.
+ * that plays with others; the game is not over; among rivals nobody plays at random; there is nothing to take back;
+ * no clock runs that could be stopped.
  */
-export type Why = '' | 'not asked' | 'nothing sealed' | 'is here' | 'bot plays' | 'not over' | 'chance' | 'nothing to undo';
+export type Why = '' | 'not asked' | 'nothing sealed' | 'is here' | 'bot plays' | 'not over' | 'chance' | 'nothing to undo' | 'no clock';
 
 /** Who sits at a seat. */
 export interface SeatInfo {
@@ -146,6 +148,10 @@ export interface Result {
   says: string;
   winners: number[];
   scores: number[];
+  /** How often the game was paused. */
+  pauses: number;
+  /** For how many seconds in all. */
+  paused: number;
 }
 
 /** Somebody asks to take back an answer, and everything after it. */
@@ -163,11 +169,17 @@ export interface UndoRequest {
   headline: string;
 }
 
-/** The time for the open question, and when it runs out, in seconds since 1970. */
+/** The time for the open question. */
 export interface ClockInfo {
   seconds: number;
-  ends: number | null;
-  paused: boolean;
+  /** Seconds that are left when this is sent; None while the clock stands still. No clock of a device is asked. */
+  left: number | null;
+}
+
+/** The game is paused: nobody answers, and neither question nor board is shown until somebody goes on with it. */
+export interface Stopped {
+  /** The seat that has paused it. */
+  by: number;
 }
 
 /** Rivals want a bot to play for somebody who is away. */
@@ -215,8 +227,8 @@ export interface Setting {
   created: number;
 }
 
-/** What may change with every answer: who is awaited, how far the game has come. */
-export interface Present {
+/** What changes only by what happens at the table: who is awaited, how far the game has come. */
+export interface Standing {
   /** Told when the game is over: whoever knows it knows every card to come. Too long for a number in a browser. */
   seed: string | null;
   /** Seats whose answer is awaited now. */
@@ -230,7 +242,7 @@ export interface Present {
   /** Why the game can only be looked at, or ''. */
   frozen: string;
   undo: UndoRequest | null;
-  clock: ClockInfo | null;
+  stopped: Stopped | null;
   /** How many answers have been given. */
   answers: number;
   /** How far the game has come: `Turn 4`; '' before the first. */
@@ -241,6 +253,11 @@ export interface Present {
   lesson: LessonInfo | null;
   /** The table at which the same people play their next game, with the same tokens. */
   next: string | null;
+}
+
+/** What may change with every answer, and the clock. */
+export interface Present extends Standing {
+  clock: ClockInfo | null;
 }
 
 /** What everybody may know of a table. */
@@ -297,6 +314,8 @@ export interface Asked {
   any_of: number[];
   /** The key of one's own answer while others are still deciding. */
   sealed: string | null;
+  /** The seat may act, but the table does not wait for it. */
+  optional: boolean;
 }
 
 /** What an eye sees; its lines from a number on replace what was held from there on. */
@@ -520,7 +539,7 @@ export interface Give {
   seat: number;
 }
 
-/** Stop the clocks, or start them again. */
+/** Stop the game and its clock, or go on. */
 export interface Pause {
   do: 'pause';
   on: boolean;
