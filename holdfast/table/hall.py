@@ -235,7 +235,7 @@ class Hall:
             with suppress(StoreError):  # of which the store has written already
                 await room.clock.keep_time()
             if room.is_behind():
-                await room.keep_snapshot()
+                await self.keep_game(room)
         await self.inspector.close()
         for workers in (self.looking_back, self.looking_ahead, self.playing_again):
             workers.close()

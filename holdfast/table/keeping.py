@@ -3,12 +3,12 @@
 Packs have room of their own. Strangers who fill it keep nobody from setting up a table without packs.
 """
 
-import time
 from collections.abc import Collection
 from typing import NamedTuple
 
 import msgspec
 
+from holdfast.table import server_time
 from holdfast.table.commands import Refused
 from holdfast.table.events import Opening
 from holdfast.table.pack_room import PackRoom
@@ -74,7 +74,7 @@ class Keeper:
         missing = self.room.bytes_of(owner) + share.bytes - megabytes * MEGABYTE
         if missing <= 0:
             return []
-        gone = self.room.remove_unvisited(missing, time.time() - SPARED, in_use, owner)
+        gone = self.room.remove_unvisited(missing, server_time.now() - SPARED, in_use, owner)
         if not gone:
             keeps = "this server keeps" if owner is None else "for one address this server keeps"
             says = f"{keeps} {megabytes} MB of packs and has no room for more now; a table without packs can be set up"
@@ -85,6 +85,6 @@ class Keeper:
         """Let go of tables at which nothing has happened for too long; how many they were."""
         gone = 0
         if self.allowed.days:
-            gone = self.store.remove_before(time.time() - self.allowed.days * DAY, in_use)
+            gone = self.store.remove_before(server_time.now() - self.allowed.days * DAY, in_use)
         self.tables, self.bytes = self.store.size()
         return gone

@@ -1,11 +1,11 @@
 """The room that tables with packs take in a store, and who took it."""
 
 import hashlib
-import time
 from collections.abc import Collection, Sequence
 
 from sqlalchemy import func, or_, select, update
 
+from holdfast.table import server_time
 from holdfast.table.store import MANY, Store, packs, remove, salt
 
 
@@ -54,14 +54,14 @@ class PackRoom:
         """Somebody is at a table with packs, perhaps its owner."""
         change = update(packs).where(packs.c.table_id == table)
         with self.store.transaction() as connection:
-            connection.execute(change.values(used=time.time(), entered=or_(packs.c.entered, packs.c.owner != owner)))
+            connection.execute(change.values(used=server_time.now(), entered=or_(packs.c.entered, packs.c.owner != owner)))
 
     def note_use(self, there: Sequence[str]) -> None:
         """Somebody is still at these tables with packs."""
         with self.store.transaction() as connection:
             for start in range(0, len(there), MANY):
                 named = packs.c.table_id.in_(there[start : start + MANY])
-                connection.execute(update(packs).where(named).values(used=time.time()))
+                connection.execute(update(packs).where(named).values(used=server_time.now()))
 
     def was_entered(self, table: str) -> bool:
         """Whether anybody but its owner has been at a table with packs."""

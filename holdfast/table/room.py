@@ -338,7 +338,7 @@ class Room:
 
     def should_be_kept(self) -> bool:
         """Whether it is time to keep the game as it stands: it is quiet, or was last kept long ago."""
-        quiet = time.time() - self.table.touched > QUIET or time.monotonic() - self.kept_when > LIVELY
+        quiet = server_time.now() - self.table.touched > QUIET or time.monotonic() - self.kept_when > LIVELY
         return quiet and self.is_behind()
 
     async def keep_snapshot(self) -> None:

@@ -207,7 +207,7 @@ class Store:
     def try_to_write(self) -> None:
         """Whether anything can be stored, by storing something; an error if not."""
         with self.transaction() as connection:
-            connection.execute(self.beat, {"id": 1, "at": time.time()})
+            connection.execute(self.beat, {"id": 1, "at": server_time.now()})
 
     def open(self, table: str, opening: Opening, first: Sequence[Event] = (), share: Share | None = None) -> None:
         """Keep a new table with its first events, and what it takes of the room for packs."""

@@ -23,6 +23,7 @@ def test_the_book_of_a_pack_goes_with_the_last_table_that_uses_it(sqlite_store: 
         assert "brief" in packs_in_memory()
         await asyncio.gather(*hall.tasks)
         room.company.visitors.clear()
+        await room.keep_snapshot()
         room.used -= 2 * IDLE
 
         hall.tidy()

@@ -2,7 +2,6 @@
 
 import io
 import logging
-import time
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -27,7 +26,7 @@ from holdfast.table.loading import at_one_screen
 from holdfast.table.room import Room
 from holdfast.table.store import Store
 from holdfast.table.table import Place
-from tests.table.guests import Guest, run
+from tests.table.guests import Clockwork, Guest, run
 from tests.table.tables import opening
 from tests.waiting import until
 
@@ -205,22 +204,21 @@ def test_a_bot_answers_something_else(
     run(work, sqlite_store)
 
 
-async def be_late(room: Room, monkeypatch: pytest.MonkeyPatch) -> None:
+async def be_late(room: Room, time_now: Clockwork) -> None:
     """The time of whoever is asked is over."""
     await until(lambda: room.table.touched > 1.0)  # since when somebody is there
     room.clock.stop()
-    later = time.time() + 1000
-    monkeypatch.setattr(time, "time", lambda: later)
+    time_now.now += 1_000
 
 
 def test_where_no_answer_works_bots_and_clocks_say_so_once_and_wait(
-    sqlite_store: Store, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+    sqlite_store: Store, time_now: Clockwork, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     async def work(hall: Hall) -> None:
         store_table(sqlite_store, allowance=1)
         room = await hall.room("packed")
         guest = Guest(room, "Ana")
-        await be_late(room, monkeypatch)
+        await be_late(room, time_now)
         monkeypatch.setattr(faults, "works", lambda table, new: False)
         for _ in range(3):
             await room.clock.time_is_up()
@@ -236,13 +234,13 @@ def test_where_no_answer_works_bots_and_clocks_say_so_once_and_wait(
 
 
 def test_the_clock_answers_something_else_for_who_is_late(
-    sqlite_store: Store, failing: Callable[[], None], monkeypatch: pytest.MonkeyPatch
+    sqlite_store: Store, failing: Callable[[], None], time_now: Clockwork, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async def work(hall: Hall) -> None:
         store_table(sqlite_store, allowance=1)
         room = await hall.room("packed")
         Guest(room, "Ana")
-        await be_late(room, monkeypatch)
+        await be_late(room, time_now)
         failing()
         monkeypatch.setattr(timing, "advice", lambda *args: FAILS)
         n = room.table.n
