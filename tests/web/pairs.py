@@ -29,6 +29,9 @@ LOOKED_AHEAD = 2
 """Answers that are looked at in a preview."""
 
 PATIENCE = 300.0
+PLENTY = 1e6
+"""Seconds that people have at such a table beside those of its clock, so that no time runs out while they look."""
+
 OWN = ("table", "created")
 """What tells two tables apart by right."""
 
@@ -65,7 +68,7 @@ def written(store: Store, journal: Journal, world: State) -> str:
     opening = opening_of(journal.setup, moves=journal.moves, by=["person"] * len(journal.moves))
     places = [Place("person", f"Player {seat}", None, hashed(f"{TOKEN} {seat}")) for seat in seats]
     first = [Event(n, SAT, {"seat": n - 1, **place._asdict()}, 0.0) for n, place in enumerate(places, 1)]
-    first.append(Event(len(first) + 1, PAUSED, {"seat": 0, "on": True}, 0.0))  # or time could tell worlds apart
+    first.append(Event(len(first) + 1, PAUSED, {"seat": -1, "on": False, "used": -PLENTY}, 0.0))
     name = new_id()
     store.open(name, opening, first)
     table = load_table(name, opening, 0.0, first, None)
@@ -99,7 +102,16 @@ def told_at(server: Server, table: str, seat: int) -> list[Any]:
         told.append(asked(socket, do="undo", seat=seat, n=state["n"]))
         told.append(asked(socket, do="withdraw", seat=seat, at=state["at"]))
         told += looked_back(server, table, seat, state)
-    return [{name: value for name, value in message.items() if name not in OWN} for message in told]
+    return [without_time({name: value for name, value in message.items() if name not in OWN}) for message in told]
+
+
+def without_time(told: Any) -> Any:
+    """A message without the seconds that a clock leaves, which change from one message to the next."""
+    if isinstance(told, dict):
+        if told.keys() == {"seconds", "left"}:
+            return {**told, "left": told["left"] is not None}
+        return {name: without_time(value) for name, value in told.items()}
+    return [without_time(each) for each in told] if isinstance(told, list) else told
 
 
 def looked_back(server: Server, table: str, seat: int, state: dict[str, Any]) -> list[dict[str, Any]]:
