@@ -54,7 +54,8 @@ class PackRoom:
         """Somebody is at a table with packs, perhaps its owner."""
         change = update(packs).where(packs.c.table_id == table)
         with self.store.transaction() as connection:
-            connection.execute(change.values(used=server_time.now(), entered=or_(packs.c.entered, packs.c.owner != owner)))
+            entered = or_(packs.c.entered, packs.c.owner != owner)
+            connection.execute(change.values(used=server_time.now(), entered=entered))
 
     def note_use(self, there: Sequence[str]) -> None:
         """Somebody is still at these tables with packs."""
