@@ -1,17 +1,23 @@
 """What passes the check can be played: packs made by chance from the cards of each game."""
 
+import random
 from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
+from holdfast.games import game_named
+from holdfast.games.ares_crisis.cards import Amount
 from holdfast.games.big_chair import effects
 from holdfast.games.saltmarch import effects as saltmarch
-from holdfast.kernel.content import Pack
+from holdfast.kernel.annotations import hints_of
+from holdfast.kernel.content import Count, Effects, Given, Pack
+from holdfast.kernel.vocabulary import vocabulary_of
 from tests.amounts import PACKS
 from tests.attack import anywhere, packs
 from tests.attack.effort import Effort
+from tests.attack.making import Maker
 from tests.attack.packs import GAMES, tried
 
 
@@ -46,6 +52,43 @@ def test_every_field_for_effects_and_conditions_is_known(game: str) -> None:
         for card in cards.values():
             for way in ways_in(card, ()):
                 assert (file, way) in known
+
+
+def test_counts_are_put_into_fields_too() -> None:
+    """A modifier of a chart holds a count itself, a number of Ares Expedition inside an amount."""
+    ares = {place.way for place in anywhere.places_of("ares_crisis") if place.takes == Amount}
+    president = {place.way for place in anywhere.places_of("mr_president") if place.takes == Count}
+
+    assert (ares, president) == ({("actions", "less"), ("vp",), ("makes", "n")}, {("modifiers", "count")})
+
+
+@pytest.mark.parametrize("game", [*PUT_ANYWHERE, "saltmarch"])
+def test_every_field_gets_something_and_every_word_is_put_somewhere_and_inside_others(game: str) -> None:
+    dice, known, places = random.Random(1), vocabulary_of(game_named(game).package), anywhere.places_of(game)
+    maker, words, without = Maker(game_named(game), dice), set[str](), list[anywhere.Place]()
+    for place in places:
+        card = next(iter(packs.cards_of(game)[place.file].values()))
+        changed = anywhere.put_into(card.get(place.way[0]), place, 0, "something", anywhere.examples(game), dice)
+        without += [] if "something" in str(changed) else [place]
+    for place in places * 1_500:
+        words.update(words_in(anywhere.with_mark(maker, place.takes), inside=False))
+
+    assert without == []
+    assert words >= {*known.verbs, *known.conditions, *known.counts}
+    if any(hint in (Effects, Given) for fn in known.verbs.values() for hint in hints_of(fn).values()):
+        assert words >= {f"inside {word}" for word in (*known.verbs, *known.conditions)}
+
+
+def words_in(value: object, inside: bool) -> Iterator[str]:
+    """All words in something made; those inside an effect a second time, and said to be inside."""
+    if isinstance(value, str):
+        yield from (value, f"inside {value}") if inside else (value,)
+    elif isinstance(value, dict):
+        for key, inner in value.items():
+            yield from words_in(inner, inside or ("do" in value and key != "do"))
+    elif isinstance(value, list):
+        for inner in value:
+            yield from words_in(inner, inside)
 
 
 def ways_in(value: object, way: tuple[str, ...]) -> Iterator[tuple[str, ...]]:
