@@ -147,13 +147,16 @@ def copies_of(cards: Iterable[Any]) -> list[str]:
     return [card.id for card in cards for _ in range(card.copies)]
 
 
-def one_of(words: tuple[str, ...], what: str, by_place: bool = False) -> Kind:
-    """How to read one of a few words: taken as it is, or by its place among them."""
+class OneOf:
+    """A reader for one of a few words: taken as it is, or by its place among them, counted from `first`."""
 
-    def read(reader: Reader, raw: Any, where: str) -> Any:
-        if raw not in words:
-            reader.problem(where, f"no {what} {raw!r}; {nearest(str(raw), words)}")
-            raw = words[0]
-        return words.index(raw) if by_place else raw
+    __slots__ = ("by_place", "first", "what", "words")
 
-    return read
+    def __init__(self, words: tuple[str, ...], what: str, by_place: bool = False, first: int = 0) -> None:
+        self.words, self.what, self.by_place, self.first = words, what, by_place, first
+
+    def __call__(self, reader: Reader, raw: Any, where: str) -> Any:
+        if raw not in self.words:
+            reader.problem(where, f"no {self.what} {raw!r}; {nearest(str(raw), self.words)}")
+            raw = self.words[0]
+        return self.first + self.words.index(raw) if self.by_place else raw

@@ -10,7 +10,7 @@ from msgspec import Meta
 from holdfast.games.ares_crisis.shapes import PhaseName, Zone
 from holdfast.kernel.cards import Book as BaseBook
 from holdfast.kernel.cards import Card as BaseCard
-from holdfast.kernel.cards import one_of
+from holdfast.kernel.cards import OneOf
 from holdfast.kernel.content import ALWAYS, NOTHING, Count, Effects, Given, Kind, Reader
 from holdfast.kernel.context import There
 from holdfast.kernel.lessons import Lesson, check_lessons
@@ -282,11 +282,6 @@ def read_amount(reader: Reader, raw: Any, where: str) -> Amount:
     return 0 if of is None else (each, per, of)
 
 
-def read_phase(reader: Reader, raw: Any, where: str) -> Phase:
-    """A phase by its name."""
-    return Phase(1 + one_of(PHASES[1:], "phase", by_place=True)(reader, raw, where))
-
-
 class Book(BaseBook):
     """All content of one game, and the tables by which rules look things up."""
 
@@ -294,15 +289,15 @@ class Book(BaseBook):
     things: ClassVar[dict[str, str]] = {"player": "a player who acts", "round": "a round that is being played"}
     kinds: ClassVar[dict[Any, Kind]] = {
         Amount: read_amount,
-        Phase: read_phase,
-        Production: one_of(PRODUCTIONS, "production", by_place=True),
-        Tag: one_of(TAGS, "tag"),
-        Metric: one_of(METRICS, "metric"),
-        Colour: one_of(COLOURS, "colour"),
-        Resource: one_of(RESOURCES, "resource"),
-        Payable: one_of((*RESOURCES, "tr", "cards", *ON_CARDS), "thing to pay"),
-        Losable: one_of((*RESOURCES, "tr", "cards"), "thing to lose"),
-        Token: one_of((*ON_CARDS, "any"), "resource for cards"),
+        Phase: OneOf(PHASES[1:], "phase", by_place=True, first=1),
+        Production: OneOf(PRODUCTIONS, "production", by_place=True),
+        Tag: OneOf(TAGS, "tag"),
+        Metric: OneOf(METRICS, "metric"),
+        Colour: OneOf(COLOURS, "colour"),
+        Resource: OneOf(RESOURCES, "resource"),
+        Payable: OneOf((*RESOURCES, "tr", "cards", *ON_CARDS), "thing to pay"),
+        Losable: OneOf((*RESOURCES, "tr", "cards"), "thing to lose"),
+        Token: OneOf((*ON_CARDS, "any"), "resource for cards"),
     }
 
     projects: dict[str, Project]

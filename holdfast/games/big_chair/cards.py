@@ -6,7 +6,7 @@ import msgspec
 from msgspec import Meta
 
 from holdfast.kernel.cards import Book as BaseBook
-from holdfast.kernel.cards import Card, copies_of, one_of
+from holdfast.kernel.cards import Card, OneOf, copies_of
 from holdfast.kernel.charts import Chart, Column, Row
 from holdfast.kernel.content import NOTHING, Effects, Kind, Reader
 from holdfast.kernel.context import There
@@ -176,7 +176,7 @@ class Scenario(Card, frozen=True, kw_only=True):
     role_lost_on: Faces = Faces(())
 
 
-read_track = one_of(TRACKS, "track", by_place=True)
+read_track = OneOf(TRACKS, "track", by_place=True)
 
 
 def read_faces(reader: Reader, raw: Any, where: str) -> Faces:

@@ -4,10 +4,9 @@ from typing import Annotated, Any, Literal, NewType
 
 from msgspec import Meta
 
-from holdfast.kernel.cards import one_of
+from holdfast.kernel.cards import OneOf
 from holdfast.kernel.content import Effects, Given, Kind, Reader
 from holdfast.kernel.context import There
-from holdfast.kernel.errors import nearest
 from holdfast.kernel.state import Step
 
 # --- The world --------------------------------------------------------------------------------------------------
@@ -196,25 +195,15 @@ Rows = NewType("Rows", tuple[tuple[int, Effects], ...])
 """What `chance` reads: up to which result, and what follows; the last reaches to the end."""
 
 
-def read_where(reader: Reader, raw: Any, where: str) -> str:
-    """A region, CONUS, or a word that finds some."""
-    return place(reader, raw, where, (*REGIONS, CONUS, *SOME_REGIONS), "place")
+class PlaceWord(OneOf):
+    """A reader for a place, or for the first of several that suits: `first-of:iran,north-korea`."""
 
-
-def read_on(reader: Reader, raw: Any, where: str) -> str:
-    """A country, the Focus, or a word that finds some."""
-    return place(reader, raw, where, (*COUNTRIES, FOCUS, *SOME_COUNTRIES), "place for Tensions or Sanctions")
-
-
-def place(reader: Reader, raw: Any, where: str, known: tuple[str, ...], what: str) -> str:
-    """A place, or the first of several that suits."""
-    if isinstance(raw, str) and raw.startswith(FIRST_OF):
+    def __call__(self, reader: Reader, raw: Any, where: str) -> Any:
+        if not isinstance(raw, str) or not raw.startswith(FIRST_OF):
+            return super().__call__(reader, raw, where)
         for each in raw.removeprefix(FIRST_OF).split(","):
-            if each not in known:
-                reader.problem(where, f"no {what} {each!r}; {nearest(each, known)}")
+            super().__call__(reader, each, where)
         return raw
-    found: str = one_of(known, what)(reader, raw, where)
-    return found
 
 
 def read_choices(reader: Reader, raw: Any, where: str) -> Choices:
@@ -249,26 +238,26 @@ def read_rows(reader: Reader, raw: Any, where: str) -> Rows:
 
 
 KINDS: dict[Any, Kind] = {
-    Where: read_where,
-    On: read_on,
-    Region: one_of(REGIONS, "region"),
-    Country: one_of((*COUNTRIES, "random-ally", "choice-ally", "here"), "country"),
-    Peer: one_of((*PEERS, "random", "here"), "Peer"),
-    Rogue: one_of((*ROGUES, "here", "choice"), "program"),
-    Box: one_of((*BOXES, "here"), "place for units"),
-    Pair: one_of((*PAIRS, "random", "here"), "Conflict Track"),
-    Power: one_of((*POWERS, "here"), "power"),
-    Capability: one_of((*CAPABILITIES, "random", "choice", "here"), "Strategic Capability"),
-    Unit: one_of(UNITS, "unit"),
-    Track: one_of(TRACKS, "track"),
-    Trend: one_of(TRENDING, "Trending Track"),
-    Checked: one_of(CHECKED, "track to check"),
-    Who: one_of((POTUS, *OFFICES, "random", "random-member", "choice", "acting", "here"), "person"),
-    Area: one_of(AREAS, "Focus"),
-    Rating: one_of(RATINGS, "rating"),
-    Deck: one_of(DECKS, "deck"),
-    WarKind: one_of(WARS, "kind of War"),
-    Sanction: one_of(SANCTIONS, "kind of Sanctions"),
+    Where: PlaceWord((*REGIONS, CONUS, *SOME_REGIONS), "place"),
+    On: PlaceWord((*COUNTRIES, FOCUS, *SOME_COUNTRIES), "place for Tensions or Sanctions"),
+    Region: OneOf(REGIONS, "region"),
+    Country: OneOf((*COUNTRIES, "random-ally", "choice-ally", "here"), "country"),
+    Peer: OneOf((*PEERS, "random", "here"), "Peer"),
+    Rogue: OneOf((*ROGUES, "here", "choice"), "program"),
+    Box: OneOf((*BOXES, "here"), "place for units"),
+    Pair: OneOf((*PAIRS, "random", "here"), "Conflict Track"),
+    Power: OneOf((*POWERS, "here"), "power"),
+    Capability: OneOf((*CAPABILITIES, "random", "choice", "here"), "Strategic Capability"),
+    Unit: OneOf(UNITS, "unit"),
+    Track: OneOf(TRACKS, "track"),
+    Trend: OneOf(TRENDING, "Trending Track"),
+    Checked: OneOf(CHECKED, "track to check"),
+    Who: OneOf((POTUS, *OFFICES, "random", "random-member", "choice", "acting", "here"), "person"),
+    Area: OneOf(AREAS, "Focus"),
+    Rating: OneOf(RATINGS, "rating"),
+    Deck: OneOf(DECKS, "deck"),
+    WarKind: OneOf(WARS, "kind of War"),
+    Sanction: OneOf(SANCTIONS, "kind of Sanctions"),
     Choices: read_choices,
     Rows: read_rows,
 }

@@ -9,7 +9,7 @@ from msgspec import Meta
 from holdfast.games.resistance.checks import check_book
 from holdfast.kernel.cards import Book as BaseBook
 from holdfast.kernel.cards import Card as BaseCard
-from holdfast.kernel.cards import copies_of, one_of
+from holdfast.kernel.cards import OneOf, copies_of
 from holdfast.kernel.content import NOTHING, Effects, Kind, Reader
 from holdfast.kernel.lessons import Lesson, check_lessons
 from holdfast.kernel.state import Option
@@ -300,11 +300,11 @@ class Book(BaseBook):
     """All content of Project: Resistance."""
 
     kinds: ClassVar[dict[Any, Kind]] = {
-        Skill: one_of(SKILLS, "skill", by_place=True),
-        Added: one_of(BONUSES, "bonus", by_place=True),
-        Where: one_of(WHERE, "place to choose from"),
-        To: one_of(TO, "place"),
-        Who: one_of(WHO, "choice of players"),
+        Skill: OneOf(SKILLS, "skill", by_place=True),
+        Added: OneOf(BONUSES, "bonus", by_place=True),
+        Where: OneOf(WHERE, "place to choose from"),
+        To: OneOf(TO, "place"),
+        Who: OneOf(WHO, "choice of players"),
     }
 
     boards: dict[str, Board]

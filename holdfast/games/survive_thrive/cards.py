@@ -7,7 +7,7 @@ from msgspec import Meta
 
 from holdfast.games.survive_thrive.shapes import EnvironmentName, InvestmentKind
 from holdfast.kernel.cards import Book as BaseBook
-from holdfast.kernel.cards import Card, copies_of, one_of
+from holdfast.kernel.cards import Card, OneOf, copies_of
 from holdfast.kernel.content import Effects, Kind, Reader
 from holdfast.kernel.context import There
 from holdfast.kernel.lessons import Lesson, check_lessons
@@ -148,14 +148,6 @@ def most_of(of: int) -> int:
     return ALL_CARDS if of == WHOLE else CARDS_OF_A_TYPE
 
 
-read_environment = one_of(ENVIRONMENTS, "Environment", by_place=True)
-
-
-def read_health(reader: Reader, raw: Any, where: str) -> Any:
-    """A type of Environment, or all of them."""
-    return WHOLE if raw == "all" else read_environment(reader, raw, where)
-
-
 def read_losses(reader: Reader, raw: Any, where: str) -> Losses:
     """Steps such as { up_to = 2, lose = 3 }, from the sickest Environment to the healthiest."""
     before = len(reader.problems)
@@ -181,7 +173,11 @@ class Book(BaseBook):
     lessons: dict[str, Lesson]
 
     things: ClassVar[dict[str, str]] = {"actor": "a player who has played it"}
-    kinds: ClassVar[dict[Any, Kind]] = {Environment: read_environment, Health: read_health, Losses: read_losses}
+    kinds: ClassVar[dict[Any, Kind]] = {
+        Environment: OneOf(ENVIRONMENTS, "Environment", by_place=True),
+        Health: OneOf((*ENVIRONMENTS, "all"), "Environment", by_place=True),
+        Losses: read_losses,
+    }
 
     def check(self, reader: Reader, tables: dict[str, dict[str, Any]]) -> None:
         """See `checks`."""

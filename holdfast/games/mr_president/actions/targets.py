@@ -39,7 +39,7 @@ class Target(NamedTuple):
     """How one is asked for a target of this kind."""
 
 
-def one_of(places: tuple[str, ...], there: There, asked: Asked = "where") -> Target:
+def OneOf(places: tuple[str, ...], there: There, asked: Asked = "where") -> Target:
     """A kind of which all are known, and some are there."""
     return Target(lambda g: [each for each in places if there(g, each)], there, asked)
 
@@ -107,17 +107,17 @@ TARGETS: dict[str, Target] = {
     "opponent": Target(lambda g: sorted(g.congress.opponents), lambda g, who: who in g.congress.opponents, "whom"),
     "group": Target(groups_abroad, is_group, "group"),
     "domestic-group": Target(lambda g: group_aims(CONUS, g.home.groups), is_group, "group"),
-    "capability": one_of(CAPABILITIES, strategy.can_develop, "capability"),
+    "capability": OneOf(CAPABILITIES, strategy.can_develop, "capability"),
     "allied-war": Target(aid.wars_to_supply, aid.can_supply, "war"),
-    "allied-pair": one_of(aid.ALLIED, aid.can_build, "conflict"),
+    "allied-pair": OneOf(aid.ALLIED, aid.can_build, "conflict"),
     "rogue": Target(begin.rogues_to_fight, begin.can_fight, "rogue"),
-    "cyber": one_of((*ROGUES, *PEERS, *REGIONS), cyber.can_attack, "against"),
-    "influence": one_of(INFLUENCE, is_influence, "influence"),
-    "tense": one_of((*ALLIES, *ROGUES), is_tense, "with"),
-    "tense-peer": one_of(PEERS, is_tense, "with"),
-    "sanctioned": one_of((*PEERS, *ROGUES), can_be_sanctioned, "against"),
-    "trade": one_of(REGIONS, trade.is_open, "with"),
+    "cyber": OneOf((*ROGUES, *PEERS, *REGIONS), cyber.can_attack, "against"),
+    "influence": OneOf(INFLUENCE, is_influence, "influence"),
+    "tense": OneOf((*ALLIES, *ROGUES), is_tense, "with"),
+    "tense-peer": OneOf(PEERS, is_tense, "with"),
+    "sanctioned": OneOf((*PEERS, *ROGUES), can_be_sanctioned, "against"),
+    "trade": OneOf(REGIONS, trade.is_open, "with"),
     "civil-war": Target(civil_wars, is_civil_war, "civil-war"),
-    "tensions": one_of((*COUNTRIES, FOCUS), is_tense),
+    "tensions": OneOf((*COUNTRIES, FOCUS), is_tense),
 }
 """The kinds of targets; a chapter that needs others adds them here. Who needs none has one nowhere in particular."""
