@@ -40,7 +40,7 @@ $(call fresh,$(BENCH))
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: style style-python types page-lint page-types page-layout page-tests
+.PHONY: style style-python workflows types page-lint page-types page-layout page-tests
 .PHONY: help play page check test coverage mutants proofs attack compiled bench lock format clean
 
 help: ## show this list
@@ -62,10 +62,13 @@ test: style $(VENV)/.tools $(PAGE) ## check style and types, and run every test
 	@$(PYTEST) $(ARGS)
 
 style: $(VENV)/.test client/node_modules/.made
-	@$(MAKE) --no-print-directory -j$(CORES) style-python types page-lint page-types page-layout page-tests
+	@$(MAKE) --no-print-directory -j$(CORES) style-python workflows types page-lint page-types page-layout page-tests
 
 style-python:
 	$(call shown,style and layout (ruff),$(VENV)/bin/ruff check . && $(VENV)/bin/ruff format --check .)
+
+workflows:
+	$(call shown,workflows (zizmor),$(VENV)/bin/zizmor --quiet --offline --strict-collection .github)
 
 types:
 	$(call shown,types (mypy),$(VENV)/bin/mypy)
