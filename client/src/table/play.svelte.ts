@@ -31,11 +31,10 @@ import { isKnown, know } from './primer';
 import { Replay } from './replay.svelte';
 import { lastRead, remember, Since } from './since.svelte';
 import { coverUp, pausedSays } from './stop';
+import { Underway } from './underway.svelte';
 import { words } from './words';
 
 const LOOK_AFTER = 150;
-/** After this long without an answer the page says that it is still sending. */
-const SLOW_AFTER = 2000;
 
 export class Play {
   readonly connection: Connection;
@@ -56,8 +55,6 @@ export class Play {
   hint = $state.raw<Hint | null>(null);
   /** Whether a hint is on its way. */
   asking = $state(false);
-  /** Whether something has been on its way for longer than one likes to wait. */
-  slow = $state(false);
   /** The rule that is shown, or null. */
   rule = $state<string | null>(null);
   /** Whether the end is shown instead of the board. */
@@ -82,8 +79,7 @@ export class Play {
   #wasMyTurn = false;
   /** The question that is looked at. */
   #at = 0;
-  #underway = $state(0);
-  #slow: ReturnType<typeof setTimeout> | undefined;
+  #underway = new Underway((reason) => this.#explain(reason));
   #offline: number | null = null;
 
   constructor(readonly id: string) {
@@ -165,7 +161,11 @@ export class Play {
   }
   /** Whether something that changes the game is on its way to the table. */
   get sending(): boolean {
-    return this.#underway > 0;
+    return this.#underway.sending;
+  }
+  /** Whether that has been so for longer than one likes to wait. */
+  get slow(): boolean {
+    return this.#underway.slow;
   }
   /** Where the lesson of this table stands, until its end is read. */
   get lesson(): LessonInfo | null {
@@ -352,26 +352,13 @@ export class Play {
   }
 
   /** Changes the game, one thing at a time; a refusal is shown and changes nothing. */
-  async deed<Answer>(command: () => Promise<Answer>): Promise<Answer | null> {
-    this.#underway++;
-    clearTimeout(this.#slow);
-    this.#slow = setTimeout(() => (this.slow = this.sending), SLOW_AFTER);
-    try {
-      return await this.aside(command);
-    } finally {
-      this.#underway--;
-      if (!this.sending) this.slow = false;
-    }
+  deed<Answer>(command: () => Promise<Answer>): Promise<Answer | null> {
+    return this.#underway.deed(command);
   }
 
   /** Asks or says something beside the game, which keeps nobody from answering; a refusal is shown. */
-  async aside<Answer>(command: () => Promise<Answer>): Promise<Answer | null> {
-    try {
-      return await command();
-    } catch (refused) {
-      this.#explain(refused);
-      return null;
-    }
+  aside<Answer>(command: () => Promise<Answer>): Promise<Answer | null> {
+    return this.#underway.aside(command);
   }
 
   #explain(reason: unknown): void {
