@@ -15,11 +15,11 @@ from holdfast.doors.web import shapes
 from holdfast.doors.web.counting import REGISTRY
 from holdfast.doors.web.limits import network_of
 from holdfast.doors.web.ready import Ready, contents_ready, made
+from holdfast.doors.web.uploads import opening_of_save, packs_of_save, place_for_saved, tried_packs
 from holdfast.games import game_named, games
-from holdfast.kernel.content import ContentError, Pack
+from holdfast.kernel.content import Pack
 from holdfast.kernel.errors import HoldfastError, blamed_on, nearest
 from holdfast.kernel.game import Game
-from holdfast.kernel.journal import CLOCK, check_save, history_of
 from holdfast.kernel.language import Language, language_named
 from holdfast.kernel.ledger import ledger
 from holdfast.kernel.shapes import GameInfo, ScenarioInfo
@@ -28,7 +28,6 @@ from holdfast.table.events import SAT, Opening, hashed, new_seed, new_token
 from holdfast.table.faults import names_of
 from holdfast.table.hall import Hall
 from holdfast.table.history import history, position
-from holdfast.table.inspector import Task
 from holdfast.table.lessons import lesson_named, setup_of_lesson
 from holdfast.table.loading import opening_of
 from holdfast.table.moments import moments
@@ -38,11 +37,6 @@ from holdfast.table.showing import game_info, names_at, scenarios_info, table_in
 from holdfast.table.table import New, Place, another_name
 
 WRONG = {code: {"model": shapes.Error} for code in (400, 403, 404, 409, 413, 422, 429, 500, 503, 507)}
-MOST_ANSWERS = 20_000
-"""In a saved game: many times more than the longest game has, and few enough to be played again while one waits."""
-LONGEST_PAUSE = 1e9
-"""Seconds of a pause in a saved game: some thirty years."""
-
 router = APIRouter(prefix="/api", responses=WRONG)  # type: ignore[arg-type]
 
 Looked = TypeVar("Looked")
@@ -160,23 +154,6 @@ async def check_packs(request: Request, body: shapes.PacksToCheck, lang: Lang = 
 def scenarios_with(game: Game, packs: tuple[Pack, ...], language: Language) -> list[ScenarioInfo]:
     """The scenarios that a game has with packs, which may be very many."""
     return scenarios_info(game, game.book(packs), language)
-
-
-def checked_packs(game: Game, given: list[shapes.PackFiles]) -> tuple[Pack, ...]:
-    """Packs whose files this game knows."""
-    packs = tuple(Pack(pack.name, tuple(sorted(pack.files.items()))) for pack in given)
-    strange = [f"{pack.name}/{file}" for pack in packs for file, _ in pack.files if file not in game.files]
-    if strange:
-        raise ContentError([f"{file}: the files of {game.title} are {', '.join(game.files)}" for file in strange])
-    return packs
-
-
-async def tried_packs(hall: Hall, game: Game, given: list[shapes.PackFiles]) -> tuple[Pack, ...]:
-    """Packs that can be read within the limits of time and memory; the server itself reads them only after that."""
-    packs = checked_packs(game, given)
-    if packs:
-        await hall.inspector.check(Task(game.id, [(pack.name, dict(pack.files)) for pack in packs]))
-    return packs
 
 
 # --- Tables ---
@@ -390,53 +367,6 @@ async def load_save(request: Request, body: shapes.Saved) -> shapes.Seated:
     players = dict(body.save["players"])
     places = [place_for_saved(opening.game, players.get(seat)) for seat in range(opening.seats)]
     return await opened(request, opening, places, address_of(request))
-
-
-def packs_of_save(save: dict[str, Any]) -> tuple[Game, list[shapes.PackFiles]]:
-    """The game of a saved game, and its packs, which are not read yet."""
-    data = check_save(save, "this file")
-    try:
-        packs = [shapes.PackFiles(name=name, files=files) for name, files in data["packs"]]
-        return game_named(str(data["game"])), packs
-    except (KeyError, TypeError, ValueError, AttributeError) as mistake:
-        raise HoldfastError(f"this file is not a save of Holdfast: {type(mistake).__name__} at {mistake}") from None
-
-
-def opening_of_save(save: dict[str, Any]) -> Opening:
-    """The opening of a table that goes on with a saved game, everything in it checked."""
-    data = check_save(save, "this file")
-    try:
-        game = game_named(str(data["game"]))
-        if data.get("rules_version") != game.rules_version:
-            raise HoldfastError(f"this game can no longer be played: the rules or content of {game.title} have changed")
-        given = [shapes.PackFiles(name=name, files=files) for name, files in data["packs"]]
-        packs = checked_packs(game, given)
-        if not (type(data["seats"]) is type(data["seed"]) is int):
-            raise TypeError("seats and seed, which are whole numbers")
-        setup = game.set_up(data["scenario"], data["seats"], data["seed"], data["options"], packs)
-        moves = [(int(seat), str(key)) for seat, key in history_of(data)["moves"]]
-        if len(moves) > MOST_ANSWERS:
-            raise HoldfastError(f"this game has {len(moves)} answers; a table takes up to {MOST_ANSWERS}")
-        bots = dict(data["players"])
-        by = ["clock" if seat == CLOCK else "bot" if seat in bots else "person" for seat, _ in moves]
-        pauses = pauses_in(data)
-        assisted = bool(data["assisted"])
-        return opening_of(setup, moves=moves, by=by, assisted=assisted, pauses=pauses, foreknown=["save"])
-    except (KeyError, TypeError, ValueError, AttributeError, OverflowError) as mistake:
-        raise HoldfastError(f"this file is not a save of Holdfast: {type(mistake).__name__} at {mistake}") from None
-
-
-def pauses_in(save: dict[str, Any]) -> list[float]:
-    """How many seconds each pause of a saved game lasted."""
-    pauses = [float(seconds) for seconds in save.get("pauses", ())]
-    if not all(0 <= seconds < LONGEST_PAUSE for seconds in pauses):
-        raise ValueError("pauses, which are numbers of seconds")
-    return pauses
-
-
-def place_for_saved(game: str, bot: Any) -> Place:
-    """A bot where a bot of ours sat, and the person who loads the game everywhere else."""
-    return Place("bot", "", bot) if isinstance(bot, str) and bot in bots_for(game) else Place("person")
 
 
 @router.get("/reach")

@@ -1,0 +1,91 @@
+"""Uploaded packs and saved games, checked before a table uses them."""
+
+from typing import Any
+
+from holdfast.bots import bots_for
+from holdfast.doors.web import shapes
+from holdfast.games import game_named
+from holdfast.kernel.content import ContentError, Pack
+from holdfast.kernel.errors import HoldfastError
+from holdfast.kernel.game import Game
+from holdfast.kernel.journal import CLOCK, check_save, history_of
+from holdfast.table.events import Opening
+from holdfast.table.hall import Hall
+from holdfast.table.inspector import Task
+from holdfast.table.loading import opening_of
+from holdfast.table.table import Place
+
+MOST_ANSWERS = 20_000
+"""In a saved game: many times more than the longest game has, and few enough to be played again while one waits."""
+LONGEST_PAUSE = 1e9
+"""Seconds of a pause in a saved game: some thirty years."""
+
+
+# --- Packs ---
+
+
+def checked_packs(game: Game, given: list[shapes.PackFiles]) -> tuple[Pack, ...]:
+    """Packs whose files this game knows."""
+    packs = tuple(Pack(pack.name, tuple(sorted(pack.files.items()))) for pack in given)
+    strange = [f"{pack.name}/{file}" for pack in packs for file, _ in pack.files if file not in game.files]
+    if strange:
+        raise ContentError([f"{file}: the files of {game.title} are {', '.join(game.files)}" for file in strange])
+    return packs
+
+
+async def tried_packs(hall: Hall, game: Game, given: list[shapes.PackFiles]) -> tuple[Pack, ...]:
+    """Packs that can be read within the limits of time and memory; the server itself reads them only after that."""
+    packs = checked_packs(game, given)
+    if packs:
+        await hall.inspector.check(Task(game.id, [(pack.name, dict(pack.files)) for pack in packs]))
+    return packs
+
+
+# --- Saved games ---
+
+
+def packs_of_save(save: dict[str, Any]) -> tuple[Game, list[shapes.PackFiles]]:
+    """The game of a saved game, and its packs, which are not read yet."""
+    data = check_save(save, "this file")
+    try:
+        packs = [shapes.PackFiles(name=name, files=files) for name, files in data["packs"]]
+        return game_named(str(data["game"])), packs
+    except (KeyError, TypeError, ValueError, AttributeError) as mistake:
+        raise HoldfastError(f"this file is not a save of Holdfast: {type(mistake).__name__} at {mistake}") from None
+
+
+def opening_of_save(save: dict[str, Any]) -> Opening:
+    """The opening of a table that goes on with a saved game, everything in it checked."""
+    data = check_save(save, "this file")
+    try:
+        game = game_named(str(data["game"]))
+        if data.get("rules_version") != game.rules_version:
+            raise HoldfastError(f"this game can no longer be played: the rules or content of {game.title} have changed")
+        given = [shapes.PackFiles(name=name, files=files) for name, files in data["packs"]]
+        packs = checked_packs(game, given)
+        if not (type(data["seats"]) is type(data["seed"]) is int):
+            raise TypeError("seats and seed, which are whole numbers")
+        setup = game.set_up(data["scenario"], data["seats"], data["seed"], data["options"], packs)
+        moves = [(int(seat), str(key)) for seat, key in history_of(data)["moves"]]
+        if len(moves) > MOST_ANSWERS:
+            raise HoldfastError(f"this game has {len(moves)} answers; a table takes up to {MOST_ANSWERS}")
+        bots = dict(data["players"])
+        by = ["clock" if seat == CLOCK else "bot" if seat in bots else "person" for seat, _ in moves]
+        pauses = pauses_in(data)
+        assisted = bool(data["assisted"])
+        return opening_of(setup, moves=moves, by=by, assisted=assisted, pauses=pauses, foreknown=["save"])
+    except (KeyError, TypeError, ValueError, AttributeError, OverflowError) as mistake:
+        raise HoldfastError(f"this file is not a save of Holdfast: {type(mistake).__name__} at {mistake}") from None
+
+
+def pauses_in(save: dict[str, Any]) -> list[float]:
+    """How many seconds each pause of a saved game lasted."""
+    pauses = [float(seconds) for seconds in save.get("pauses", ())]
+    if not all(0 <= seconds < LONGEST_PAUSE for seconds in pauses):
+        raise ValueError("pauses, which are numbers of seconds")
+    return pauses
+
+
+def place_for_saved(game: str, bot: Any) -> Place:
+    """A bot where a bot of ours sat, and the person who loads the game everywhere else."""
+    return Place("bot", "", bot) if isinstance(bot, str) and bot in bots_for(game) else Place("person")
