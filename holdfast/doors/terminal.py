@@ -9,6 +9,7 @@ import sys
 from pathlib import Path
 from typing import Annotated, Any, NoReturn
 
+import msgspec
 import typer
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
@@ -19,10 +20,12 @@ from holdfast import __version__, api
 from holdfast.bots import Bot, agent_named, bot_named, bots_for
 from holdfast.doors.printing import Printer, marked_up, print_table
 from holdfast.doors.screen import Screen
+from holdfast.doors.vocabulary import show_grammar, show_named
 from holdfast.games import game_named
 from holdfast.games import games as all_games
 from holdfast.kernel.content import ContentError, read_pack
 from holdfast.kernel.errors import HoldfastError
+from holdfast.kernel.grammar import grammar_of
 from holdfast.kernel.journal import Journal, begin, load
 from holdfast.kernel.language import language_named, languages
 from holdfast.lab import proofs
@@ -378,6 +381,22 @@ def show_rule(rule: str, names: list[str], as_json: bool) -> None:
             say(console, f"{kind}: {getattr(entry, kind)}")
     print("\n  ".join(["carried out:", *(code or ["by the content or by what is shown"])]))
     print("\n  ".join(["proved by:", *(tests or ["no test on record"])]))
+
+
+@app.command()
+def vocabulary(
+    game: GameName,
+    name: Annotated[str | None, typer.Argument(metavar="[NAME]", help="a file, verb, condition or count")] = None,
+    as_json: AsJson = False,
+) -> None:
+    """List what the content of a game may say: files, fields, verbs, conditions and counts."""
+    grammar = grammar_of(game, game_named(game).content)
+    if as_json:
+        print(msgspec.json.format(msgspec.json.encode(grammar), indent=1).decode())
+    elif name:
+        show_named(Console(), grammar, name)
+    else:
+        show_grammar(Console(), grammar)
 
 
 @app.command()

@@ -16,7 +16,7 @@ import msgspec
 
 from holdfast.kernel.agenda import CITES
 from holdfast.kernel.annotations import definitions_in, hints_of, parameters_of
-from holdfast.kernel.cards import Book, OneOf, files_of
+from holdfast.kernel.cards import Book, Card, OneOf, files_of
 from holdfast.kernel.content import Count, Effects, Given
 from holdfast.kernel.context import parted
 from holdfast.kernel.vocabulary import NEEDS, SAYS, home_of, vocabulary_of
@@ -137,12 +137,12 @@ def argument(book: type[Book], parameter: inspect.Parameter, hint: Any) -> Field
 
 
 def fields_of_table(book: type[Book], table: type[msgspec.Struct]) -> tuple[Field, ...]:
-    """Describe the fields of an entry or of a table inside one; an entry's id is the name in brackets."""
+    """Describe the fields of an entry or of a table inside one; the id of an entry is the name in brackets."""
     hints = typing.get_type_hints(table, include_extras=True)
     helps = attribute_docs(table)
     found = []
     for each in msgspec.structs.fields(table):
-        if each.name != "id":
+        if each.name != "id" or not issubclass(table, Card):
             type_ = type_of(book, hints[each.name])
             default = None if each.default is msgspec.NODEFAULT else as_data(each.default, type_)
             found.append(Field(each.name, type_, each.required, default, helps.get(each.name, "")))
@@ -163,6 +163,8 @@ def type_of(book: type[Book], hint: Any) -> Type:
         return limited(type_of(book, hint.__origin__), hint.__metadata__)
     if typing.get_origin(hint) is typing.Literal:
         return Type("choice", choices=typing.get_args(hint))
+    if hint is Any:
+        return Type("other", help="any value")
     if typing.get_origin(hint) is tuple:
         return Type("list", of=type_of(book, typing.get_args(hint)[0]))
     if typing.get_origin(hint) is dict:
