@@ -26,7 +26,7 @@ from holdfast.games import games as all_games
 from holdfast.kernel.content import ContentError, read_pack
 from holdfast.kernel.errors import HoldfastError
 from holdfast.kernel.grammar import grammar_of
-from holdfast.kernel.journal import Journal, begin, load
+from holdfast.kernel.journal import Journal, begin
 from holdfast.kernel.language import language_named, languages
 from holdfast.lab import proofs
 from holdfast.lab.simulate import Report, simulate
@@ -34,7 +34,7 @@ from holdfast.lab.trial import SECONDS, tried_out
 from holdfast.table.events import new_seed
 from holdfast.table.lessons import lesson_named, setup_of_lesson
 from holdfast.table.loading import at_one_screen
-from holdfast.table.saves import new_save
+from holdfast.table.saves import new_save, read_game
 
 app = typer.Typer(no_args_is_help=True, add_completion=False, rich_markup_mode=None, help="The table for crisis games.")
 
@@ -212,7 +212,7 @@ def resumed(file: Path, game: str | None, given: list[str]) -> Journal:
     """A game that was kept. How it began stands in the save and cannot be chosen again."""
     if given:
         raise HoldfastError(f"--resume goes on with a game as it was begun; leave out {' and '.join(given)}")
-    journal = load(file, all_games())
+    journal = read_game(file, all_games())
     if game is not None and game_named(game) is not journal.game:
         raise HoldfastError(f"{file} is a game of {journal.game.id}, not of {game}")
     return journal

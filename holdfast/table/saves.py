@@ -5,8 +5,14 @@ import re
 import sys
 from datetime import datetime
 from pathlib import Path
+from typing import Any
 
-from holdfast.kernel.game import Setup
+from holdfast.kernel.errors import HoldfastError
+from holdfast.kernel.game import Game, Setup
+from holdfast.kernel.journal import Journal, from_data, history_of, read_save, replay, setup_in
+
+LONGEST_PAUSE = 1e9
+"""Seconds of a pause in a saved game: some thirty years."""
 
 
 def data_folder() -> Path:
@@ -29,3 +35,47 @@ def new_save(setup: Setup) -> Path:
     taken = {file.stem for file in folder.glob(f"{stem}-*.json")}
     number = next(n for n in range(1, len(taken) + 2) if f"{stem}-{n}" not in taken)
     return folder / f"{stem}-{number}.json"
+
+
+def read_game(file: Path, games: dict[str, Game]) -> Journal:
+    """Read a saved game without trusting it: anybody can compute the fingerprint of a save that they made up.
+
+    A game that can go on is replayed from its answers, and its snapshot is ignored.
+    """
+    data = read_save(file)
+    try:
+        game = games.get(data["game"])
+        if game is None or data.get("rules_version") != game.rules_version:
+            return with_plain_words(from_data(data, str(file), games))
+        made = setup_in(data)
+        if not (type(made.seats) is type(made.seed) is int):
+            raise TypeError("seats and seed are whole numbers")
+        setup = game.set_up(made.scenario, made.seats, made.seed, dict(made.options), made.packs)
+        journal = replay(game, setup, [(int(seat), str(key)) for seat, key in history_of(data)["moves"]])
+        journal.assisted, journal.pauses = bool(data["assisted"]), pauses_in(data)
+        journal.players = {int(seat): str(name) for seat, name in data["players"]}
+        return journal
+    except HoldfastError:
+        raise
+    except Exception as mistake:  # what was made up can fail anywhere
+        reason = f"{type(mistake).__name__}: {mistake}"
+        raise HoldfastError(f"{file} is not a save of Holdfast ({reason})") from None
+
+
+def with_plain_words(journal: Journal) -> Journal:
+    """Check what is shown of a frozen game."""
+    for part in ("lines", "boards"):
+        shown = journal.shown[part]
+        if not (isinstance(shown, list) and all(isinstance(text, str) for text in shown)):
+            raise TypeError(f"{part} are texts")
+    if not journal.shown["boards"]:
+        raise TypeError("there is at least one board")
+    return journal
+
+
+def pauses_in(save: dict[str, Any]) -> list[float]:
+    """The length of each pause of a saved game in seconds."""
+    pauses = [float(seconds) for seconds in save.get("pauses", ())]
+    if not all(0 <= seconds < LONGEST_PAUSE for seconds in pauses):
+        raise ValueError("pauses, which are numbers of seconds")
+    return pauses

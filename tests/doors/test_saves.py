@@ -1,14 +1,18 @@
 """The terminal: a game is saved, left and gone on with."""
 
+import copy
 import json
 import re
 import signal
 import subprocess
 import sys
+from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
+from holdfast.kernel.journal import fingerprint
 from tests.doors.command import WITH_BOTS, Run, Said, answers, environment, game_in, kept
 from tests.play import under_other_rules
 
@@ -238,3 +242,66 @@ def test_two_games_never_share_a_file(play: Run, data_folder: Path) -> None:
     play("take defense")
 
     assert [game_in(file).moves for file in kept(data_folder)] == [[(0, "take justice")], [(0, "take defense")]]
+
+
+# --- Saves that somebody has made up ---
+
+JUNK: list[Any] = [None, -1, 1e400, "x", [], {"x": 1}, [["x", "y"]]]
+READ = ("game", "scenario", "seats", "seed", "options", "packs", "players", "assisted", "pauses", "latest", "shown")
+"""The parts of a save that somebody who resumes it reads."""
+
+
+def places_in(data: Any, path: tuple[Any, ...] = (), depth: int = 2) -> Iterator[tuple[Any, ...]]:
+    """The places in a save: everything down to some depth, and of lists the first and last entry."""
+    if path:
+        yield path
+    if len(path) == depth:
+        return
+    inner = [*data] if isinstance(data, dict) else sorted({0, len(data) - 1}) if isinstance(data, list) and data else []
+    for name in inner:
+        yield from places_in(data[name], (*path, name), depth)
+
+
+def put(data: Any, path: tuple[Any, ...], value: Any) -> None:
+    """Replace what stands at a place of a save, and sign the save as it is now."""
+    inner = data
+    for name in path[:-1]:
+        inner = inner[name]
+    inner[path[-1]] = value
+    data["digest"] = fingerprint(data)
+
+
+@pytest.mark.parametrize("rules", ["of now", "changed"])
+def test_a_save_that_was_made_up_and_signed_ends_in_one_line_or_is_played(
+    play: Run, data_folder: Path, rules: str
+) -> None:
+    play("take justice", "1", "1")
+    (file,) = kept(data_folder)
+    whole = json.loads(file.read_text())
+    if rules == "changed":
+        put(whole, ("rules_version",), 0)
+    for path in places_in({part: whole.get(part) for part in READ}):
+        for junk in JUNK:
+            forged = copy.deepcopy(whole)
+            put(forged, path, junk)
+            file.write_text(json.dumps(forged))
+
+            said = play("1", "undo", more=("--resume", file))
+
+            assert said.code in (0, 2), path
+            if said.code:
+                assert said.err.startswith("holdfast: "), path
+                assert len(said.err.splitlines()) == 1, said.err
+
+
+def test_what_a_snapshot_makes_up_is_not_believed(play: Run, data_folder: Path) -> None:
+    play("take justice")
+    (file,) = kept(data_folder)
+    whole = json.loads(file.read_text())
+    put(whole, ("snapshot", "budget"), 999)
+    file.write_text(json.dumps(whole))
+
+    said = play("board", more=("--resume", file))
+
+    assert said.code == 0
+    assert "999" not in said.out

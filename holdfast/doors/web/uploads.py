@@ -13,12 +13,11 @@ from holdfast.table.events import Opening
 from holdfast.table.hall import Hall
 from holdfast.table.inspector import Task
 from holdfast.table.loading import opening_of
+from holdfast.table.saves import pauses_in
 from holdfast.table.table import Place
 
 MOST_ANSWERS = 20_000
 """In a saved game: many times more than the longest game has, and few enough to be played again while one waits."""
-LONGEST_PAUSE = 1e9
-"""Seconds of a pause in a saved game: some thirty years."""
 
 
 # --- Packs ---
@@ -76,14 +75,6 @@ def opening_of_save(save: dict[str, Any]) -> Opening:
         return opening_of(setup, moves=moves, by=by, assisted=assisted, pauses=pauses, foreknown=["save"])
     except (KeyError, TypeError, ValueError, AttributeError, OverflowError) as mistake:
         raise HoldfastError(f"this file is not a save of Holdfast: {type(mistake).__name__} at {mistake}") from None
-
-
-def pauses_in(save: dict[str, Any]) -> list[float]:
-    """How many seconds each pause of a saved game lasted."""
-    pauses = [float(seconds) for seconds in save.get("pauses", ())]
-    if not all(0 <= seconds < LONGEST_PAUSE for seconds in pauses):
-        raise ValueError("pauses, which are numbers of seconds")
-    return pauses
 
 
 def place_for_saved(game: str, bot: Any) -> Place:
