@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, Literal
 import msgspec
 
 from holdfast.kernel.errors import HoldfastError
+from holdfast.table.names import plain_words
 from holdfast.table.shapes import Why
 
 if TYPE_CHECKING:
@@ -143,7 +144,17 @@ PHRASES = ("hello", "well played", "think", "thanks", "sorry", "your turn", "agr
 """The quick phrases; clients say them in the language of the reader."""
 
 
-def plain_words(text: str, longest: int = LONGEST_WORDS) -> str:
-    """What a person typed, without anything that is not meant to be read, such as control characters."""
-    words = " ".join("".join(each if each.isprintable() else " " for each in text).split())
-    return words[:longest].strip()
+def typed_words(text: str) -> str:
+    """What a person says, cleaned up; refused if there is nothing to read in it."""
+    words = plain_words(text, LONGEST_WORDS)
+    if not words:
+        raise Refused("malformed", "there is nothing to read in this text", "blank")
+    return words
+
+
+def typed_name(text: str) -> str:
+    """The name that a person wants, cleaned up. Nobody needs one, but one that cannot be seen is refused."""
+    name = plain_words(text, LONGEST_NAME)
+    if text.strip() and not name:
+        raise Refused("malformed", "there is nothing to read in this name", "blank")
+    return name

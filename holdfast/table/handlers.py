@@ -6,13 +6,14 @@ from holdfast.bots import adviser_for, bots_for
 from holdfast.kernel.decisions import options_for, place_of, question_for
 from holdfast.kernel.language import ENGLISH
 from holdfast.table import commands as do
-from holdfast.table.commands import PHRASES, Refused, must_go_on, plain_words
+from holdfast.table.commands import PHRASES, Refused, must_go_on, typed_name, typed_words
 from holdfast.table.events import ANSWERED, PAUSED, SAID, SAT, WITHDREW, Opening, new_seed
 from holdfast.table.handover import handing_over, must_not_be_chance
 from holdfast.table.lessons import must_fit_lesson
 from holdfast.table.loading import opening_of, setup_of
+from holdfast.table.names import another_name
 from holdfast.table.showing import headline, name_of
-from holdfast.table.table import Free, New, Place, Table, another_name
+from holdfast.table.table import Free, New, Place, Table
 from holdfast.table.undo import agreeing, refusing, undoing
 
 MOST_SAID = 300
@@ -120,9 +121,7 @@ def saying(table: Table, command: do.Say) -> list[New]:
         raise Refused("malformed", "say either a text or a phrase")
     if command.phrase is not None and command.phrase not in PHRASES:
         raise Refused("malformed", f"the phrases are {', '.join(PHRASES)}")
-    words = None if command.text is None else plain_words(command.text)
-    if words == "":
-        raise Refused("malformed", "there is nothing to read in this text")
+    words = None if command.text is None else typed_words(command.text)
     return [(SAID, {"seat": command.seat, "name": name, "text": words, "phrase": command.phrase})]
 
 
@@ -178,8 +177,8 @@ def taking(table: Table, seat: int, name: str, token: str) -> New:
         raise Refused("seat", f"there is no seat {seat}; the seats are 0 to {len(table.places) - 1}")
     if table.places[seat].who != "open":
         raise Refused("taken", "this seat is taken")
-    wanted = plain_words(name, do.LONGEST_NAME)
-    return sat(seat, Place("person", another_name(wanted, [place.name for place in table.places]), None, token))
+    wanted = another_name(typed_name(name), [place.name for place in table.places])
+    return sat(seat, Place("person", wanted, None, token))
 
 
 def next_opening(table: Table) -> Opening:

@@ -22,11 +22,20 @@ at another table; looks through several seats that have secrets from one another
 something new had been seen."""
 
 Why = Literal[
-    "", "not asked", "nothing sealed", "is here", "bot plays", "not over", "chance", "nothing to undo", "no clock"
+    "",
+    "not asked",
+    "nothing sealed",
+    "is here",
+    "bot plays",
+    "not over",
+    "chance",
+    "nothing to undo",
+    "no clock",
+    "blank",
 ]
 """What exactly is not possible: the seat is not asked; has sealed nothing; belongs to somebody who is here; is a bot's
 that plays with others; the game is not over; among rivals nobody plays at random; there is nothing to take back;
-no clock runs that could be stopped."""
+no clock runs that could be stopped; a name or text has nothing that can be seen."""
 
 # --- A table, for everybody ---
 

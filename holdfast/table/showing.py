@@ -28,6 +28,7 @@ from holdfast.kernel.words import Words
 from holdfast.table import server_time, shapes
 from holdfast.table.handover import still_to_agree
 from holdfast.table.lessons import lesson_info, lessons_of
+from holdfast.table.names import isolated
 from holdfast.table.table import Table
 from holdfast.table.timing import over
 from holdfast.table.undo import last_of_people, missing
@@ -63,8 +64,8 @@ def name_of(table: Table, seat: int, language: Language) -> str:
     """The name of a person, a bot's, or the number of the seat."""
     place = table.places[seat]
     if place.who != "bot":
-        return place.name or language("Seat {n}").format(n=seat + 1)
-    name = place.name or language.of(table.game.id)(str(place.bot)).capitalize()
+        return isolated(place.name) or language("Seat {n}").format(n=seat + 1)
+    name = isolated(place.name) or language.of(table.game.id)(str(place.bot)).capitalize()
     if sum(other.bot == place.bot for other in table.places) > 1:
         name = f"{name} {seat + 1}"  # two bots of a kind are told apart by their seats
     return language("{name} (bot)").format(name=name)

@@ -3,7 +3,7 @@
 A command is checked here and becomes events; the hall stores them. The same events make the same table anywhere.
 """
 
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass, field, replace
 from operator import is_
 from typing import Any, NamedTuple
@@ -35,6 +35,7 @@ from holdfast.table.events import (
     Event,
     Opening,
 )
+from holdfast.table.names import isolated
 from holdfast.table.shapes import Who
 from holdfast.table.used_time import turn_clock
 
@@ -336,7 +337,8 @@ class Table:
             self.seated = event.n
             self.places[body["seat"]] = Place(body["who"], body["name"], body.get("bot"), body.get("token"))
         elif event.kind == SAID:
-            self.chat.append({"number": len(self.chat), **body, "note": None, "at": event.at})
+            said = {**body, "name": isolated(body["name"])}
+            self.chat.append({"number": len(self.chat), **said, "note": None, "at": event.at})
         elif event.kind == ASKED_UNDO:
             self.request = Request(body["seat"], body["to"], body["news"], tuple(body["agreed"]))
         elif event.kind == AGREED and self.request:
@@ -402,7 +404,7 @@ class Table:
         note = self.note_on(event, seat)
         if note:
             name = self.places[seat].name or event.body.get("name", "")
-            said = {"number": len(self.chat), "seat": seat, "name": name, "text": None, "phrase": None}
+            said = {"number": len(self.chat), "seat": seat, "name": isolated(name), "text": None, "phrase": None}
             self.chat.append({**said, "note": note, "at": event.at})
 
     def note_on(self, event: Event, seat: int) -> str | None:
@@ -436,10 +438,3 @@ class Table:
 def is_the_same(before: Sequence[Question], now: Sequence[Question]) -> bool:
     """Whether the questions that were open still are: then an answer was only sealed."""
     return len(before) == len(now) and all(map(is_, before, now))
-
-
-def another_name(wanted: str, taken: Iterable[str]) -> str:
-    """A name that nobody else has: `Ana`, `Ana 2`, `Ana 3`. Nobody needs one at all."""
-    others = {name.casefold() for name in taken if name}
-    names = (wanted, *[f"{wanted} {n}" for n in range(2, len(others) + 2)])
-    return next(name for name in names if name.casefold() not in others)

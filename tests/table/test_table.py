@@ -11,8 +11,8 @@ from holdfast.table.commands import Refused
 from holdfast.table.events import ANSWERED, SAID, SAT, WANTED_BOT, WITHDREW
 from holdfast.table.handlers import MOST_SAID, taking
 from holdfast.table.loading import setup_of
+from holdfast.table.names import another_name
 from holdfast.table.showing import Presence, eye_state, table_info
-from holdfast.table.table import another_name
 from holdfast.table.timing import answer_for_late
 from tests.results import given
 from tests.table.tables import Played, refusal

@@ -67,6 +67,7 @@ const reasons: Record<Code, Record<Exclude<Why, ''>, string>> = {
     chance: 'Among rivals no seat is handed over to chance: choose another bot.',
     'nothing to undo': 'There is nothing to take back.',
     'no clock': 'No clock runs now, so there is nothing to pause.',
+    blank: 'There is nothing to read in this.',
   },
   fr: {
     'not asked': 'On ne vous demande rien pour l’instant.',
@@ -77,6 +78,7 @@ const reasons: Record<Code, Record<Exclude<Why, ''>, string>> = {
     chance: 'Entre rivaux, aucune place n’est laissée au hasard\u00a0: choisissez un autre robot.',
     'nothing to undo': 'Il n’y a rien à annuler.',
     'no clock': 'Aucune horloge ne tourne\u00a0: il n’y a rien à mettre en pause.',
+    blank: 'Il n’y a rien à lire ici.',
   },
 };
 

@@ -124,9 +124,9 @@ export type Foreknown = 'seed' | 'save' | 'fork' | 'forked' | 'seats' | 'undo';
 /**
  * What exactly is not possible: the seat is not asked; has sealed nothing; belongs to somebody who is here; is a bot's
  * that plays with others; the game is not over; among rivals nobody plays at random; there is nothing to take back;
- * no clock runs that could be stopped.
+ * no clock runs that could be stopped; a name or text has nothing that can be seen.
  */
-export type Why = '' | 'not asked' | 'nothing sealed' | 'is here' | 'bot plays' | 'not over' | 'chance' | 'nothing to undo' | 'no clock';
+export type Why = '' | 'not asked' | 'nothing sealed' | 'is here' | 'bot plays' | 'not over' | 'chance' | 'nothing to undo' | 'no clock' | 'blank';
 
 /** Who sits at a seat. */
 export interface SeatInfo {

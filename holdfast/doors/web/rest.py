@@ -23,7 +23,7 @@ from holdfast.kernel.game import Game
 from holdfast.kernel.language import Language, language_named
 from holdfast.kernel.ledger import ledger
 from holdfast.kernel.shapes import GameInfo, ScenarioInfo
-from holdfast.table.commands import LONGEST_NAME, Refused, must_go_on, plain_words
+from holdfast.table.commands import Refused, must_go_on, typed_name
 from holdfast.table.events import SAT, Opening, hashed, new_seed, new_token
 from holdfast.table.faults import names_of
 from holdfast.table.hall import Hall
@@ -31,10 +31,11 @@ from holdfast.table.history import history, position
 from holdfast.table.lessons import lesson_named, setup_of_lesson
 from holdfast.table.loading import opening_of
 from holdfast.table.moments import moments
+from holdfast.table.names import another_name
 from holdfast.table.room import Room
 from holdfast.table.shapes import History, Moment, Position, TableInfo
 from holdfast.table.showing import game_info, names_at, scenarios_info, table_info
-from holdfast.table.table import New, Place, another_name
+from holdfast.table.table import New, Place
 
 WRONG = {code: {"model": shapes.Error} for code in (400, 403, 404, 409, 413, 422, 429, 500, 503, 507)}
 router = APIRouter(prefix="/api", responses=WRONG)  # type: ignore[arg-type]
@@ -178,7 +179,7 @@ async def new_lesson(request: Request, game: GameId, lesson: GameId, body: shape
     found = game_named(game)
     chosen = await asyncio.to_thread(lesson_named, found, lesson)
     setup = await asyncio.to_thread(setup_of_lesson, found, chosen)
-    mine = [Place("person", plain_words(body.name, LONGEST_NAME)) for _ in range(chosen.seats - len(chosen.bots))]
+    mine = [Place("person", typed_name(body.name)) for _ in range(chosen.seats - len(chosen.bots))]
     bots = [Place("bot", "", bot) for bot in chosen.bots]
     return await opened(request, opening_of(setup, lesson=chosen.id), [*mine, *bots])
 
@@ -193,7 +194,7 @@ def place_for(game: Game, wanted: shapes.NewSeat) -> Place:
         return Place("bot", "", bot)
     if wanted.who == "open":
         return Place()
-    return Place("person", plain_words(wanted.name, LONGEST_NAME))
+    return Place("person", typed_name(wanted.name))
 
 
 async def opened(request: Request, opening: Opening, places: list[Place], person: str = "") -> shapes.Seated:
