@@ -41,7 +41,7 @@ $(call fresh,$(BENCH))
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
 .PHONY: style style-python workflows types page-lint page-types page-layout page-tests
-.PHONY: help play page check test coverage mutants proofs attack compiled bench lock format clean
+.PHONY: help play page check test coverage mutants proofs attack compiled bench wheel release lock format clean
 
 help: ## show this list
 	@echo "Holdfast: the table for crisis games"
@@ -111,6 +111,15 @@ build/compiled/.made: $(VENV)/.test $(shell find holdfast -name '*.py' -o -name 
 	@echo "Playing the recorded games by them ..."
 	@PYTHONPATH=build/compiled:. $(VENV)/bin/python -P -m tests.record --check
 	@touch $@
+
+wheel: $(VENV)/.test $(PAGE) ## build the wheel and the source archive into dist/, and try the wheel in an empty environment
+	@rm -rf dist
+	@echo "Building the wheel and the source archive ..."
+	@said=$$($(VENV)/bin/python -m build --no-isolation --outdir dist . 2>&1) || { printf '%s\n' "$$said"; exit 1; }
+	@$(VENV)/bin/python -m tools.smoke dist/holdfast-*.whl
+
+release: $(VENV)/.test $(PAGE) ## release VERSION=1.2.3: set version and changelog date, build, try the wheel, commit and tag
+	@$(VENV)/bin/python -m tools.release $(VERSION)
 
 lock: $(VENV)/.test ## write the pinned dependencies anew (ARGS=--upgrade for newer ones)
 	@echo "Locking what playing needs ..."
