@@ -12,7 +12,7 @@ from holdfast.games.ares_crisis.cards import Amount
 from holdfast.games.big_chair import effects
 from holdfast.games.saltmarch import effects as saltmarch
 from holdfast.kernel.annotations import hints_of
-from holdfast.kernel.content import Count, Effects, Given, Pack
+from holdfast.kernel.content import ContentError, Count, Effects, Given, Pack
 from holdfast.kernel.vocabulary import vocabulary_of
 from tests.amounts import PACKS
 from tests.attack import anywhere, packs
@@ -158,3 +158,33 @@ def test_an_attack_whose_process_cannot_begin_stops_and_says_so(tmp_path: Path) 
     tried_so_far, _, wrong = packs.attack(Effort(60), tmp_path, Unreadable())
 
     assert (tried_so_far, wrong) == ("0 packs", ["the process that tries packs cannot begin: it ended by 1"])
+
+
+@pytest.mark.parametrize(
+    ("game", "file", "entry", "field", "value", "said"),
+    [
+        ("ares_crisis", "tracks.toml", "oxygen", "top", "1_000_000_000", "expected `int` <= 999"),
+        ("ares_crisis", "tracks.toml", "oxygen", "lowest", "-1_000_000_000", "expected `int` >= -999"),
+        ("ares_crisis", "projects.toml", "advanced-alloys", "vp", "1_000_000_000", "expected `int` <= 999"),
+        ("ares_crisis", "projects.toml", "advanced-alloys", "vp", '{ each = 1, per = 0, of = "cards" }', "vp per"),
+        ("ares_crisis", "projects.toml", "advanced-alloys", "vp", '{ each = 1000, of = "cards" }', "vp each"),
+        ("resistance", "tracks.toml", "", "army", "[1, 1_000_000_000]", "expected `int` <= 99"),
+        ("mr_president", "charts-war.toml", "wct1", "limit", "[1_000_000_000, 1_000_000_000]", "expected `int` <= 99"),
+        ("mr_president", "charts-home.toml", "", "track", '"nonsense"', "no track to check 'nonsense'"),
+        ("mr_president", "scenarios.toml", "sandbox-easier", "trends", "{ soe = 2 }", "expected `int` <= 1"),
+        ("mr_president", "scenarios.toml", "sandbox-easier", "trends", "{ ap = 1 }", "no Trending Track 'ap'"),
+        ("mr_president", "scenarios.toml", "sandbox-easier", "scandals", "{ potus = 4 }", "expected `int` <= 3"),
+    ],
+)
+def test_a_value_with_which_rules_would_fail_or_stall_is_refused(
+    game: str, file: str, entry: str, field: str, value: str, said: str
+) -> None:
+    entry = entry or next(iter(packs.cards_of(game)[file]))
+    pack = Pack("mine", ((file, f"[{entry}]\noverlay = true\n{field} = {value}\n"),))
+
+    with pytest.raises(ContentError) as refused:
+        game_named(game).book((pack,))
+
+    problem = refused.value.problems[0]  # what leans on the entry may be refused with it
+    assert problem.startswith(f"mine/{file} [{entry}]")
+    assert said in problem

@@ -16,23 +16,28 @@ from holdfast.kernel.content import ALWAYS, NOTHING, Count, Effects, Given, Read
 from holdfast.kernel.state import State
 from holdfast.kernel.vocabulary import Asks, Counts, asking, counted, counting, holds
 
+Added = Annotated[int, Meta(ge=-99, le=99)]
+"""What a modifier adds, or the modifiers together: larger numbers than any die shows are of no use."""
+
+Few = Annotated[int, Meta(ge=1, le=99)]
+
 
 class Modifier(msgspec.Struct, frozen=True, kw_only=True):
     """What is added to the die: a number while its conditions hold, or so much for every few of a count."""
 
     name: str
-    n: int = 1
+    n: Added = 1
     given: Given = ALWAYS
     count: Count | None = None
-    per: Annotated[int, Meta(ge=1)] = 1
-    most: Annotated[int, Meta(ge=1)] | None = None
+    per: Few = 1
+    most: Few | None = None
     """How often at most the number is added."""
 
 
 class Row(msgspec.Struct, frozen=True, kw_only=True):
     """A row: read up to this result, the last one for all results above."""
 
-    to: int | None = None
+    to: Annotated[int, Meta(ge=-999, le=999)] | None = None
     name: str = ""
     effects: Effects = NOTHING
 
@@ -50,7 +55,7 @@ class Chart(Card, frozen=True, kw_only=True):
 
     die: Annotated[int, Meta(ge=2, le=100)]
     modifiers: tuple[Modifier, ...] = ()
-    limit: tuple[int, int] | None = None
+    limit: tuple[Added, Added] | None = None
     """How much the modifiers may come to, at the least and at the most."""
     rows: tuple[Row, ...] = ()
     columns: tuple[Column, ...] = ()

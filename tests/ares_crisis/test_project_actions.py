@@ -112,6 +112,14 @@ def test_power_infrastructure_can_be_used_while_there_is_heat(heat: int) -> None
     assert ("use power-infrastructure" in keys(g)) is (heat > 0)
 
 
+def test_of_more_heat_than_cards_bring_at_most_999_is_spent_at_once() -> None:
+    """A pack may give any amount, and every amount that can be spent is an option."""
+    g = scene(at="action", played=["power-infrastructure"], heat=1_000_000)
+    play(g, "use power-infrastructure")
+
+    assert keys(g) == [f"burn {n}" for n in range(1, 1000)]
+
+
 def test_decomposing_fungus_takes_an_animal_or_a_microbe_from_any_card() -> None:
     held = {"decomposing-fungus": 1, "anaerobic-microorganisms": 1, "ecological-zone": 1}
     g = scene(at="action", played=list(held), resources=held)

@@ -31,6 +31,10 @@ TEAM = -1
 Amount = int | tuple[int, int, Count]
 """So many; or so many for every few of a count, rounded down, such as 1 for every 2 building tags."""
 
+Number = Annotated[int, Meta(ge=-999, le=999)]
+Per = Annotated[int, Meta(ge=1, le=99)]
+"""The numbers in an amount."""
+
 Phase = NewType("Phase", int)
 """A phase by its number, 1 to 5; written `"development"` in data."""
 Production = NewType("Production", int)
@@ -222,15 +226,19 @@ class Hindrance(msgspec.Struct, frozen=True):
     at_once: Annotated[Effects, There("round")] = NOTHING
 
 
+Space = Annotated[int, Meta(ge=-999, le=999)]
+"""A value on the track of a metric."""
+
+
 class Track(Card, frozen=True, kw_only=True):
     """A metric: its track, the lowest value of each zone, and the two sides of its token."""
 
-    lowest: int
-    top: int
+    lowest: Space
+    top: Space
     step: Annotated[int, Meta(ge=1, le=99)]
-    red: int
-    yellow: int
-    white: int
+    red: Space
+    yellow: Space
+    white: Space
     when_yellow: Hindrance = Hindrance()
     when_red: Hindrance = Hindrance()
 
@@ -270,16 +278,14 @@ class Level(Card, frozen=True, kw_only=True):
 def read_amount(reader: Reader, raw: Any, where: str) -> Amount:
     """A number, or so many for every few of something, such as { each = 1, per = 4, of = "cards" }."""
     if type(raw) is int:
-        return raw
+        return reader.value(Number, raw, where) or 0
     if not isinstance(raw, dict) or not {"each", "of"} <= set(raw) <= {"each", "per", "of"}:
         reader.problem(where, f'expected a number or {{ each = 1, of = "cards" }}, got {raw!r}')
         return 0
-    each, per = raw["each"], raw.get("per", 1)
-    if type(each) is not int or type(per) is not int or per < 1:
-        reader.problem(where, f"each and per are whole numbers above 0, not {each!r} and {per!r}")
-        return 0
+    each = reader.value(Number, raw["each"], f"{where} each")
+    per = reader.value(Per, raw.get("per", 1), f"{where} per")
     of = reader.count(raw["of"], f"{where} of")
-    return 0 if of is None else (each, per, of)
+    return 0 if each is None or per is None or of is None else (each, per, of)
 
 
 class Book(BaseBook):

@@ -12,11 +12,14 @@ KEEP_HAND = Kind("keep hand", "Give up no card")
 GIVE = Kind("give", "Give {project}", "project", detail=describe_unplayed)
 TO = Kind("to", "To {seat_to}", "seat_to")
 
+MOST_BURNT = 999
+"""Heat that can be spent at once, with an option for each amount: only content of packs brings more."""
+
 
 @verb("AB-080", says="spend any heat to gain as many MC", needs=("player",))
 def burn_heat(g: AresCrisis, seat: int, card: str) -> None:
     """Power Infrastructure: spend any heat to gain as many MC."""
-    amounts = range(1, g.players[seat].heat + 1)
+    amounts = range(1, min(g.players[seat].heat, MOST_BURNT) + 1)
     options = [option(BURN, n, (hand_over, seat, "heat", n, card), (cash_in, seat, card, n)) for n in amounts]
     ask(g, seat, "{cause}: turn how much of {n} heat into MC?", options, cause=card, n=g.players[seat].heat)
 

@@ -12,6 +12,7 @@ from holdfast.games.mr_president.kinds import (
     PAIRS,
     REGIONS,
     Box,
+    Checked,
     Count,
     Country,
     Few,
@@ -50,7 +51,7 @@ class Chart(BaseChart, frozen=True, kw_only=True):
     player: bool = False
     """Whether it is a roll of the player's: then the new-player modifier applies."""
     spend: Spend | None = None
-    track: str = ""
+    track: Checked = Checked("")
     """Of a Track Check: the die is compared with this track, and its rows are read by the roll minus the rating."""
 
 
@@ -307,7 +308,7 @@ class Segment(Card, frozen=True, kw_only=True):
 # --- The book ---------------------------------------------------------------------------------------------------
 
 
-NO_BOUND = 1_000_000
+NO_BOUND = 10**18
 """The last row of a chart is read for all results above the others."""
 
 

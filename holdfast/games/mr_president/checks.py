@@ -18,6 +18,7 @@ from holdfast.games.mr_president.kinds import (
     REGIONS,
     ROGUES,
     TRACKS,
+    TRENDING,
     UNITS,
     AttributeId,
     BillId,
@@ -155,7 +156,8 @@ def check_scenario(reader: Reader, book: "Book", scenario: "Scenario") -> None:
         reader.reference(scenario.like, book.scenarios, f"{where} like", "scenario")
     check_layers(reader, book, scenario)
     names: list[tuple[str, Any, str]] = [
-        *[(track, TRACKS, "track") for track in (*scenario.tracks, *scenario.trends)],
+        *[(track, TRACKS, "track") for track in scenario.tracks],
+        *[(track, TRENDING, "Trending Track") for track in scenario.trends],
         *[(power, POWERS, "power") for power in scenario.capabilities],
         *[(office, (POTUS, *OFFICES), "office") for office in scenario.scandals],
         *[(land.region, (*REGIONS, "conus"), "region") for land in scenario.regions],

@@ -112,7 +112,7 @@ class Scenario(Card, frozen=True, kw_only=True):
     negative: Count | None = None
     tracks: dict[str, int] = msgspec.field(default_factory=dict)
     """Box by track; Public Approval in percent."""
-    trends: dict[str, int] = msgspec.field(default_factory=dict)
+    trends: dict[str, Annotated[int, Meta(ge=-1, le=1)]] = msgspec.field(default_factory=dict)
     focus_tensions: Count | None = None
     capabilities: dict[str, Capabilities] = msgspec.field(default_factory=dict)
     regions: tuple[Land, ...] = ()
@@ -127,7 +127,7 @@ class Scenario(Card, frozen=True, kw_only=True):
     years: Annotated[tuple[YearDeck, ...], Meta(min_length=4, max_length=4)] = ()
     deck_2: tuple[str, ...] = ()
     """Cards that wait in Deck 2 from the start."""
-    scandals: dict[str, int] = msgspec.field(default_factory=dict)
+    scandals: dict[str, Annotated[int, Meta(ge=1, le=3)]] = msgspec.field(default_factory=dict)
     due: str = ""
     """A card that comes at the beginning of Phase 3 of Turn 1."""
     goals: tuple[Goal, ...] = ()

@@ -140,7 +140,7 @@ class Track(BaseCard, frozen=True, kw_only=True):
 
     players: Few
     laps: Few
-    army: Annotated[tuple[int, ...], Meta(min_length=1)]
+    army: Annotated[tuple[Annotated[int, Meta(ge=0, le=99)], ...], Meta(min_length=1)]
     untimed: Levels
     """Without a clock: how many actions a player may take in place of a sandglass of 3, 4 or 5 minutes."""
 
