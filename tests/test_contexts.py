@@ -97,6 +97,21 @@ def test_what_happens_elsewhere_happens_to_no_peer(effect: str, fits: bool) -> N
     assert bool(problems) is not fits
 
 
+@pytest.mark.parametrize(
+    ("effect", "fits"),
+    [
+        ('{ do = "if", given = [{ is = "has-tags", n = 1, tag = "earth" }], effects = [] }', True),
+        ('{ do = "draw", n = 1 }', False),
+    ],
+)
+def test_a_condition_fits_into_fields_for_conditions_too(effect: str, fits: bool) -> None:
+    crisis = next(iter(game_named("ares_crisis").book().crises))
+    (problem,) = told("ares_crisis", "crises.toml", f"[{crisis}]\noverlay = true\nimmediate = [{effect}]\n")
+
+    assert ("projects.toml requires" in problem) is fits
+    assert "projects.toml effects" in problem
+
+
 @pytest.mark.parametrize("game", NAMES)
 def test_whatever_is_needed_is_there_somewhere(game: str) -> None:
     content = game_named(game).content

@@ -320,7 +320,7 @@ class Reader:
         there = around.things | around.first if what == "verb" else around.things
         if self.homes is not None:
             for thing in sorted(needed_by(known[name]) - there):
-                self.problem(f"{where} {key}", self.homes.missing(name, thing, (Effects,)))
+                self.problem(f"{where} {key}", self.homes.missing(name, thing, FITS[what]))
         self.context = Context(around.things)
         bound = self.bound(name, known[name], {field: value for field, value in raw.items() if field != key}, where)
         self.context = around
@@ -363,6 +363,9 @@ class Reader:
 
 NAMED: dict[Any, Kind] = {Effects: Reader.effects, Given: Reader.given, Count: Reader.count}
 """What content names of the vocabulary, by the type of the field."""
+
+FITS = {"verb": (Effects,), "condition": (Effects, Given), "count": (Effects, Given, Count)}
+"""The types of fields that can hold a word of the vocabulary, inside an effect at least."""
 
 EXPECTED = {"verb": "an effect", "condition": "a condition", "count": "a count"}
 """What stands where a word of the vocabulary is named."""
