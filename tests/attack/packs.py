@@ -49,7 +49,10 @@ STALL = 20.0
 MEGABYTES = 2_048
 """Of memory for whoever tries packs."""
 
-NUMBERS = (-99, -3, -1, 0, 1, 2, 5, 8, 99)
+NUMBERS = (-1_000_000_000, -99, -3, -1, 0, 1, 2, 5, 8, 99, 1_000_000_000)
+
+KEYS = "keys of tables"
+"""In a pool, by this name: all keys of all tables, of which another one is put into a table now and then."""
 
 Trying = Callable[[str, int], str]
 """How the pack of a game and a seed fares."""
@@ -89,6 +92,7 @@ def pool_of(name: str) -> Pool:
         for card in cards.values():
             for field, value in fields_of(card):
                 pool[field].append(value)
+                pool[KEYS] += value if isinstance(value, dict) else ()
     return pool
 
 
@@ -111,6 +115,8 @@ def changed(field: str, value: Any, pool: Pool, dice: random.Random) -> Any:
         return changed_list(field, value, pool, dice)
     if isinstance(value, dict) and value:
         inner = dice.choice(sorted(value))
+        if dice.random() < 0.1:
+            return {dice.choice(pool[KEYS]) if key == inner else key: each for key, each in value.items()}
         return value | {inner: changed(inner, value[inner], pool, dice)}
     return dice.choice(pool[field] or [value])
 
