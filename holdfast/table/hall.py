@@ -19,7 +19,8 @@ from holdfast.table.loading import load_stored, load_table
 from holdfast.table.room import Room
 from holdfast.table.scribe import Scribe
 from holdfast.table.showing import Presence, scenario_name
-from holdfast.table.store import Share, Store, StoreError
+from holdfast.table.store import Share, Store
+from holdfast.table.store_errors import StoreError
 from holdfast.table.strain import Strain
 from holdfast.table.table import New, Table
 from holdfast.table.workers import Workers

@@ -14,7 +14,7 @@ from holdfast.kernel.game import Setup
 from holdfast.kernel.journal import FORMAT, Journal, from_data, history_of, replay
 from holdfast.kernel.state import State
 from holdfast.table.events import Event, Kept, Opening
-from holdfast.table.store import Damaged
+from holdfast.table.store_errors import Damaged
 from holdfast.table.table import OF_THE_GAME, OF_THE_QUESTION, OF_THE_TIME, Place, Table
 from holdfast.table.used_time import name_of_time
 

@@ -35,7 +35,7 @@ from sqlalchemy import (
 )
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.engine import URL, Connection, make_url
-from sqlalchemy.exc import ArgumentError, DisconnectionError, NoSuchModuleError, OperationalError, SQLAlchemyError
+from sqlalchemy.exc import ArgumentError, DBAPIError, DisconnectionError, NoSuchModuleError, SQLAlchemyError
 
 from holdfast.kernel.chapters import Chapter
 from holdfast.kernel.errors import HoldfastError
@@ -43,6 +43,7 @@ from holdfast.table import notes, server_time
 from holdfast.table.chain import LENGTH, first_link, next_link
 from holdfast.table.events import Event, Kept, Opening, new_id
 from holdfast.table.pen import RESTED, Pen, Row, is_broken
+from holdfast.table.store_errors import RESTORE, Damaged, for_operator, for_players, is_damage, reason_of
 
 metadata = MetaData()
 tables = Table(
@@ -119,14 +120,6 @@ class Share(NamedTuple):
     """Whether anybody else has been there."""
 
 
-class StoreError(HoldfastError):
-    """The database cannot do its work."""
-
-
-class Damaged(HoldfastError):
-    """What is stored is not what was written."""
-
-
 class Store:
     """A database of tables. Its methods block; the hall calls them from threads of their own."""
 
@@ -165,14 +158,16 @@ class Store:
 
         config = Config()
         config.set_main_option("script_location", str(resources.files("holdfast.table") / "migrations"))
-        with self.transaction() as connection:
-            if self.shared:  # of several servers that start together, one migrates and the others wait
-                connection.execute(text("SELECT pg_advisory_xact_lock(4715)"))
-            config.attributes["connection"] = connection
-            try:
+        try:
+            with self.engine.begin() as connection:
+                # of several servers that start together, one migrates and the others wait
+                connection.exec_driver_sql("SELECT pg_advisory_xact_lock(4715)" if self.shared else "BEGIN IMMEDIATE")
+                config.attributes["connection"] = connection
                 command.upgrade(config, "head")
-            except CommandError as mistake:  # it has a layout that this one does not know
-                raise HoldfastError(f"the database was written by a newer Holdfast: {mistake}") from None
+        except CommandError as mistake:  # it has a layout that this one does not know
+            raise HoldfastError(f"the database was written by a newer Holdfast: {mistake}") from None
+        except Exception as mistake:  # whatever a step comes upon in what is stored
+            raise for_operator(mistake, "brought up to date, and was left as it was") from None
 
     @contextmanager
     def transaction(self) -> Iterator[Connection]:
@@ -196,10 +191,10 @@ class Store:
             yield
         except (SQLAlchemyError, self.pen.driver.Error) as mistake:
             if doing not in self.failing:
-                reason = str(getattr(mistake, "orig", None) or mistake).strip().partition("\n")[0]
-                log.error("%s the database fails: %s", doing, reason)
+                advice = f"; {RESTORE}" if is_damage(mistake) else ""
+                log.error("%s the database fails: %s%s", doing, reason_of(mistake), advice)
             self.failing.add(doing)
-            raise StoreError("the server cannot reach its store now; nothing was changed, try again soon") from None
+            raise for_players(mistake) from None
         if doing in self.failing:
             log.warning("%s the database works again", doing)
         self.failing.discard(doing)
@@ -402,8 +397,8 @@ def connect(url: str | URL) -> Engine:
         event.listen(engine, "checkout", must_be_alive)
     try:
         engine.connect().close()
-    except OperationalError as mistake:
-        raise HoldfastError(f"the database cannot be opened: {str(mistake.orig).strip()}") from None
+    except DBAPIError as mistake:
+        raise for_operator(mistake, "opened") from None
     return engine
 
 

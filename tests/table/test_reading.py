@@ -20,7 +20,7 @@ from holdfast.table.commands import Refused
 from holdfast.table.events import ANSWERED, Event, Kept
 from holdfast.table.handlers import events_for
 from holdfast.table.showing import Presence, eye_state, table_info
-from holdfast.table.store import Damaged
+from holdfast.table.store_errors import Damaged
 from holdfast.table.table import OF_THE_TIME, Table
 from tests.table.tables import Played, kept_now
 

@@ -14,7 +14,8 @@ from holdfast.kernel.chapters import from_text
 from holdfast.kernel.errors import HoldfastError
 from holdfast.table.events import Event, Kept, Opening
 from holdfast.table.pen import AT_ONCE
-from holdfast.table.store import Damaged, Store, StoreError, default_url, metadata, rows_of
+from holdfast.table.store import Store, default_url, metadata, rows_of
+from holdfast.table.store_errors import Damaged, StoreError
 
 OPENING = Opening(
     game="big_chair",

@@ -108,3 +108,30 @@ def test_a_damaged_table_is_named(client: TestClient, store: Store) -> None:
 
     assert answer.status_code == 500
     assert answer.json()["error"]["says"] == f"table {made['table']} is damaged: event 1 is not as it was written"
+
+
+def test_a_database_that_is_damaged_while_people_play_is_called_damaged(client: TestClient, store: Store) -> None:
+    made = client.post("/api/tables", json={"game": "big_chair", "seats": [{"who": "me"}]}).json()
+    with client.websocket_connect(f"/api/tables/{made['table']}/play") as socket:
+        socket.send_json({"do": "hello", "tokens": list(made["tokens"].values())})
+        state = next(said for said in iter(socket.receive_json, None) if said["is"] == "state")
+        damage(store)
+        socket.send_json({"do": "say", "seat": 0, "text": "hello"})
+        refused = next(said for said in iter(socket.receive_json, None) if said["is"] in ("refused", "done"))
+        answer = client.get("/api/health")
+
+    assert state["eyes"][0]["asked"]
+    assert refused["kind"] == "damaged"
+    assert (answer.status_code, answer.json()["error"]["kind"]) == (500, "damaged")
+    assert "try again" not in answer.text
+
+
+def damage(store: Store) -> None:
+    """Write over all pages of the database file but the first."""
+    file = Path(str(store.engine.url.database))
+    with store.engine.connect() as connection:
+        connection.execute(text("PRAGMA wal_checkpoint(TRUNCATE)"))
+    content = file.read_bytes()
+    file.write_bytes(content[:4_096] + b"\xff" * (len(content) - 4_096))
+    store.pen.close()
+    store.engine.dispose()

@@ -24,7 +24,8 @@ from holdfast.kernel.errors import HoldfastError
 from holdfast.table.commands import Refused
 from holdfast.table.hall import Hall, Missing
 from holdfast.table.keeping import AS_USUAL, Allowed
-from holdfast.table.store import Damaged, Store, StoreError
+from holdfast.table.store import Store
+from holdfast.table.store_errors import Damaged, DamagedStore, StoreError
 
 PAGE = Path(__file__).parent.parent / "page"
 """The client, built by the package build."""
@@ -226,7 +227,8 @@ async def explain(request: Request, mistake: Exception) -> Response:
     if isinstance(mistake, ContentError):
         return wrong(400, "content", "the packs have problems", mistake.problems)
     if isinstance(mistake, StoreError):
-        return wrong(503, "store", str(mistake))
+        damaged = isinstance(mistake, DamagedStore)
+        return wrong(500, "damaged", str(mistake)) if damaged else wrong(503, "store", str(mistake))
     if isinstance(mistake, Damaged):
         log.error("%s", mistake)
         return wrong(500, "damaged", str(mistake))

@@ -20,7 +20,7 @@ from holdfast.table.commands import Refused, read_message
 from holdfast.table.company import Visitor
 from holdfast.table.hall import Hall
 from holdfast.table.room import Room
-from holdfast.table.store import Damaged, StoreError
+from holdfast.table.store_errors import Damaged, DamagedStore, StoreError
 
 router = APIRouter()
 
@@ -63,7 +63,9 @@ def kind_of(mistake: Exception) -> str:
     """The kind of a refusal, for programs."""
     if isinstance(mistake, Refused):
         return mistake.kind
-    return "store" if isinstance(mistake, StoreError) else "damaged" if isinstance(mistake, Damaged) else "missing"
+    if isinstance(mistake, Damaged | DamagedStore):
+        return "damaged"
+    return "store" if isinstance(mistake, StoreError) else "missing"
 
 
 @functools.cache
@@ -174,7 +176,7 @@ class Connection:
             except Refused as mistake:
                 await self.refuse(command_id, mistake)
             except StoreError as mistake:
-                await self.refuse(command_id, Refused("store", str(mistake)))
+                await self.refuse(command_id, Refused(kind_of(mistake), str(mistake)))
             except HoldfastError as mistake:
                 await self.refuse(command_id, Refused("not possible", str(mistake)))
         await self.socket.close(POLICY)

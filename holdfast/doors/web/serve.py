@@ -9,7 +9,6 @@ from pathlib import Path
 
 import uvicorn
 from rich.console import Console
-from sqlalchemy.exc import SQLAlchemyError
 
 from holdfast.doors.web import files, memory
 from holdfast.doors.web.app import make_app
@@ -106,8 +105,6 @@ def open_store() -> Store:
         if not store.shared and store.engine.url.database:
             hold_alone(Path(store.engine.url.database))
         store.prepare()
-    except SQLAlchemyError as mistake:
-        raise HoldfastError(f"the database cannot be used: {mistake}") from None
     except OSError as mistake:
         raise HoldfastError(
             f"games cannot be kept in {data_folder()}: {mistake.strerror}; HOLDFAST_DATA_DIR may name another folder"
