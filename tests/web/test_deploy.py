@@ -41,6 +41,32 @@ def test_everything_that_the_container_copies_is_there() -> None:
             assert (DEPLOY.parent / source).exists(), source
 
 
+def pinned(lock: str) -> dict[str, tuple[str, int]]:
+    """The packages of a lock, with their versions and the number of hashes."""
+    text = (DEPLOY.parent / "requirements" / lock).read_text()
+    found = re.findall(r"^([\w.-]+)==(\S+)[^\n]*\n((?:    --hash=sha256:[0-9a-f]{64}[^\n]*\n)+)", text, re.MULTILINE)
+    return {name: (version, hashes.count("sha256:")) for name, version, hashes in found}
+
+
+def test_whatever_the_container_installs_is_pinned_with_hashes() -> None:
+    final = "\n".join(containerfile()).rpartition("FROM")[2]
+
+    for install in re.findall(r"pip install [^&\n]*", final):
+        pinned_or_ours = "--require-hashes -r" in install or "--no-deps /tmp/wheels/*.whl" in install
+        assert pinned_or_ours, install
+    assert "requirements/postgres.txt" in final
+
+
+def test_the_container_has_what_everybody_has_and_a_driver_for_postgresql() -> None:
+    everybody, container = pinned("play.txt"), pinned("postgres.txt")
+
+    assert {name: container[name] for name in everybody} == everybody
+    assert container.keys() - everybody.keys() == {"psycopg", "psycopg-binary"}
+    assert {name: container[name] for name in ("psycopg", "psycopg-binary")} == {
+        name: pinned("test.txt")[name] for name in ("psycopg", "psycopg-binary")
+    }
+
+
 def test_the_server_is_reached_through_the_proxy_alone(services: dict[str, Any]) -> None:
     assert "ports" not in services["holdfast"]
     assert "ports" not in services["database"]
