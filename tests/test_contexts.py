@@ -64,6 +64,30 @@ def test_what_does_not_fit_is_refused_with_its_place_and_where_it_would_fit(
 
 
 @pytest.mark.parametrize(
+    "effect",
+    [
+        *(
+            '"mood"',
+            '"peer-capabilities"',
+            '"hacks"',
+            '"build-base"',
+            '"belt-and-road"',
+            '"count-actions"',
+            '"advance"',
+        ),
+        *('"actions-left", n = 1', '"reach-for", region = "africa"', '"try-expand"', '"fight-on"', '"victory"'),
+    ],
+)
+@pytest.mark.parametrize(("file", "field"), [("events.toml", "effects"), ("charts-home.toml", "rows")])
+def test_what_a_peer_does_happens_only_where_one_acts(file: str, field: str, effect: str) -> None:
+    entry = next(iter(game_named("mr_president").book().events if field == "effects" else ["m7"]))
+    effects = f"[{{ do = {effect} }}]" if field == "effects" else f"[{{ effects = [{{ do = {effect} }}] }}]"
+
+    problems = told("mr_president", file, f"[{entry}]\noverlay = true\n{field} = {effects}\n")
+    assert any("needs Russia or China acting, and here there is none" in each for each in problems)
+
+
+@pytest.mark.parametrize(
     ("effect", "fits"),
     [
         ('{ do = "everyone", effects = [{ do = "draw", n = 1 }] }', 1),

@@ -4,10 +4,12 @@ import pytest
 
 from holdfast.games.ares_crisis import GAME
 from holdfast.games.ares_crisis.conditions import tags
+from holdfast.games.ares_crisis.crisis import draw_crisis
+from holdfast.games.ares_crisis.state import AresCrisis
 from holdfast.games.ares_crisis.triggers import put_on
 from holdfast.kernel.agenda import advance, do
 from holdfast.kernel.content import ContentError, Pack
-from tests.ares_crisis.scene import scene
+from tests.ares_crisis.scene import changes, play, said, scene, table
 from tests.printing import unprinted
 
 
@@ -181,3 +183,34 @@ def test_dummy_cards_are_those_that_play_needs(lines: str, said: str) -> None:
 
 def test_what_a_card_does_not_say_is_nothing() -> None:
     assert unprinted("holdfast.games.ares_crisis.cards") == {}
+
+
+# --- What a pack does where no card of the game does it ---------------------------------------------------------
+
+
+def with_pack(g: AresCrisis, file: str, text: str) -> None:
+    """Let a game go on with a pack."""
+    g.book = GAME.book((Pack("mine", ((file, text),)),))
+
+
+def test_a_project_of_a_pack_may_lower_a_metric() -> None:
+    g = scene(at="construction", oceans=5, oxygen=10, mc=30, hand=["mine", "ice-asteroid"])
+    effects = '[{ do = "lower-metric", metric = "ocean", n = 1 }, { do = "lower-metric", metric = "oxygen", n = 2 }]'
+    with_pack(g, "projects.toml", f'[ice-asteroid]\noverlay = true\ncolour = "red"\neffects = {effects}\n')
+
+    play(g, "play ice-asteroid", "turn down ocean-2")
+    assert (g.facedown, g.oxygen) == (["ocean-6", "ocean-7", "ocean-8", "ocean-9", "ocean-2"], 8)
+
+
+def test_a_crisis_of_a_pack_that_raises_full_oceans_does_nothing() -> None:
+    """No ocean was flipped last, whose reward could be gained again."""
+    g = scene(at="plan", oceans=9, tr=5)
+    effects = '[{ do = "everyone", effects = [{ do = "raise-metric", metric = "ocean", n = 1 }] }]'
+    with_pack(g, "crises.toml", f"[distress-signal]\noverlay = true\nimmediate = {effects}\n")
+    before = table(g)
+    do(g, (draw_crisis,))
+    g.asked.clear()
+    advance(g)
+
+    assert changes(before, table(g)) == {}
+    assert said(g, "{metric}: full already") == [{"metric": "ocean"}]
