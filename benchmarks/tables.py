@@ -9,6 +9,9 @@ whether anybody is free to take it or not, and its latency is from that moment u
 been told, so it holds the waiting and the writing to the database as well. On PostgreSQL two servers share one
 database, and neighbours at a table are on different servers: every decision is told across.
 
+Beside the figures stands how busy the machine was: its load before the run, and the cores that other processes used
+during the measurement. Latencies are comparable only between runs on quiet cores.
+
 After the measurement the pace is raised until it is not held any more: p99 above the bound, or decisions left over.
 Then twice that is asked for, to see what a server does that has too much to do.
 """
@@ -16,6 +19,7 @@ Then twice that is asked for, to see what a server does that has too much to do.
 import argparse
 import gc
 import json
+import os
 import time
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
@@ -46,6 +50,9 @@ USUAL = {"sqlite": 500.0, "postgres": 300.0}
 STEP, FURTHER, LONGEST = 1.2, 6.0, 12
 """How the pace is raised: by which factor, for how many seconds each, and how often at the most."""
 
+QUIET = 0.15
+"""Cores that other processes may use while the machine still counts as quiet."""
+
 OVERLOAD = 2.0
 """So much more than what is held is asked for in the end."""
 
@@ -66,10 +73,19 @@ class Figures(NamedTuple):
     cpu: float  # seconds of processor, all servers together, for each decision
     own: float  # the same of the players, who would be elsewhere
     memory: float  # bytes a table in each server, as the growth of its resident memory
+    cores: int
+    load: float  # the load average of the last minute before the run
+    others: float  # cores that other processes used during the measurement; a database server is one of them
     reconnects: int
     refused: dict[str, int]  # by reason; where any of several people may answer, the slower one comes too late
     highest: float | None  # the highest pace held, if it was looked for
     overload: Measured | None  # at twice that
+
+
+def busy_seconds() -> float:
+    """The seconds that all cores of this machine have worked for anybody, or were taken away by a host."""
+    user, nice, system, _, _, interrupts, soft, stolen = map(int, Path("/proc/stat").read_text().split()[1:9])
+    return (user + nice + system + interrupts + soft + stolen) / os.sysconf("SC_CLK_TCK")
 
 
 @contextmanager
@@ -101,7 +117,7 @@ async def highest_held(load: Load, rate: float, first: Measured, bound: float) -
 
 async def play(servers: list[Server], database: str, given: argparse.Namespace) -> Figures:
     """Sit down, warm up, and measure."""
-    rate, bound = given.rate or USUAL[database], BOUND[database]
+    rate, bound, load_before = given.rate or USUAL[database], BOUND[database], os.getloadavg()[0]
     before = [resident(server.pid) for server in servers]
     load = Load(servers)
     await load.sit_down(given.tables)
@@ -112,8 +128,10 @@ async def play(servers: list[Server], database: str, given: argparse.Namespace) 
     load.refused.clear()
     load.reconnects = 0
     spent, own = sum(cpu_seconds(server.pid) for server in servers), time.process_time()
+    busy, began = busy_seconds(), time.monotonic()
     measured = await load.measure(rate, given.seconds)
     spent, own = sum(cpu_seconds(server.pid) for server in servers) - spent, time.process_time() - own
+    others = (busy_seconds() - busy - spent - own) / (time.monotonic() - began)
     gc.enable()
     after = [resident(server.pid) for server in servers]
     refused, reconnects = dict(load.refused), load.reconnects
@@ -135,6 +153,9 @@ async def play(servers: list[Server], database: str, given: argparse.Namespace) 
         cpu=spent / max(1, len(measured.took)),
         own=own / max(1, len(measured.took)),
         memory=max(late - early for early, late in zip(before, after, strict=True)) / given.tables,
+        cores=os.cpu_count() or 1,
+        load=load_before,
+        others=max(0.0, others),
         reconnects=reconnects,
         refused=refused,
         highest=highest,
@@ -158,7 +179,8 @@ def figures_table(rows: list[Figures]) -> Grid:
         padding=(0, 1, 0, 0),
     )
     grid.add_column("database", no_wrap=True)
-    for heading in ("tables", "people", "due/s", "told/s", "p50", "p95", "p99", "worst", "CPU", "own", "KB", "held/s"):
+    latencies = ("p50", "p95", "p99", "worst")
+    for heading in ("tables", "people", "due/s", "told/s", *latencies, "CPU", "own", "KB", "held/s", "load", "others"):
         grid.add_column(heading, justify="right", no_wrap=True)
     for row in rows:
         name = row.database if row.servers == 1 else f"{row.database} × {row.servers}"
@@ -166,12 +188,21 @@ def figures_table(rows: list[Figures]) -> Grid:
         figures = [f"{figure:,.0f}" for figure in (row.tables, row.connections, row.asked, row.told)]
         rest = [f"{1000 * row.cpu:.2f}", f"{1000 * row.own:.2f}", f"{row.memory / 1024:,.0f}"]
         rest.append(f"{row.highest:,.0f}" if row.highest else "–")
+        rest += [f"{row.load:.1f}", f"{row.others:.2f}"]
         grid.add_row(name, *figures, *times, *rest)
     return grid
 
 
 def said_of(row: Figures) -> Iterator[str]:
     """What does not fit into the table."""
+    quiet = row.others <= QUIET
+    yield (
+        f"{row.database}: {row.cores} cores, load {row.load:.1f} before; other processes used {row.others:.2f} cores "
+        f"while it was measured, so the machine was {'quiet' if quiet else 'busy'}"
+    )
+    if row.p99 > BOUND[row.database]:
+        why = "" if quiet else "; on busy cores that says little about the server, so measure again on quiet ones"
+        yield f"{row.database}: p99 is above {1000 * BOUND[row.database]:.0f} ms{why}"
     yield f"{row.database}: {row.reconnects} reconnects, refused {row.refused or 'nothing'}"
     if row.overload:
         much = row.overload
