@@ -4,6 +4,7 @@ import json
 import os
 from itertools import count
 from pathlib import Path
+from typing import Any
 
 import pytest
 from hypothesis import settings
@@ -19,7 +20,7 @@ PARTIAL = ("keyword", "markexpr", "deselect", "lf", "stepwise", "ignore", "ignor
 """Options by which a run leaves tests out."""
 
 passed: dict[str, list[str]] = {}
-ran: set[str] = set()
+failed: dict[str, list[str]] = {}
 lost: list[str] = []
 number = count()
 
@@ -57,12 +58,13 @@ def number_of_forks(wanted: str) -> int:
 
 
 def pytest_runtest_logreport(report: pytest.TestReport) -> None:
-    """Note what a test that passed has proved."""
-    ids = dict(report.user_properties).get("proves")
-    if ids and report.when == "call":
-        ran.add(report.nodeid)
-        if report.passed:
-            passed[report.nodeid] = list(ids)  # type: ignore[call-overload]
+    """Note the rules of a test that passed, or that failed at any stage."""
+    ids: list[str] | None = dict(report.user_properties).get("proves")  # type: ignore[assignment]
+    if ids and report.failed:
+        passed.pop(report.nodeid, None)
+        failed[report.nodeid] = ids
+    elif ids and report.passed and report.when == "call":
+        passed[report.nodeid] = ids
 
 
 def is_whole(config: pytest.Config) -> bool:
@@ -71,21 +73,35 @@ def is_whole(config: pytest.Config) -> bool:
 
 
 def pytest_sessionfinish(session: pytest.Session, exitstatus: int) -> None:
-    """Write the proofs down; a run of a few tests replaces only what those tests prove.
+    """Write the results for `holdfast rules`; a run of a few tests replaces only the results of those tests.
 
     A whole run in which every test has passed fails all the same if a rule has lost its proof.
     """
-    if not ran:
+    if not passed and not failed:
         return
-    whole = is_whole(session.config)
-    file = session.config.rootpath / ".holdfast" / "proved.json"
-    before: dict[str, list[str]] = json.loads(file.read_text()) if file.exists() and not whole else {}
-    proofs = {test: ids for test, ids in before.items() if test not in ran} | passed
+    whole = is_whole(session.config) and not session.shouldfail and not session.shouldstop
+    file = session.config.rootpath / ".holdfast" / "proofs.json"
+    before = json.loads(file.read_text(encoding="utf-8")) if file.exists() and not whole else {}
     file.parent.mkdir(exist_ok=True)
-    file.write_text(json.dumps(dict(sorted(proofs.items())), indent=1))
+    file.write_text(json.dumps(overlaid(before, whole), indent=1), encoding="utf-8")
     if whole and exitstatus == pytest.ExitCode.OK:
-        lost.extend(unproved(rule for ids in proofs.values() for rule in ids))
+        lost.extend(unproved(rule for ids in passed.values() for rule in ids))
         session.exitstatus = pytest.ExitCode.TESTS_FAILED if lost else exitstatus
+
+
+def overlaid(before: dict[str, Any], whole: bool) -> dict[str, Any]:
+    """The results of this run over those of earlier ones."""
+    ran = passed.keys() | failed.keys()
+
+    def kept(part: str, new: dict[str, list[str]]) -> dict[str, list[str]]:
+        old = {test: ids for test, ids in before.get(part, {}).items() if test not in ran}
+        return dict(sorted((old | new).items()))
+
+    return {
+        "whole": whole or before.get("whole", False),
+        "passed": kept("passed", passed),
+        "failed": kept("failed", failed),
+    }
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:

@@ -70,7 +70,8 @@ SESSIONS = {
 def command(words: str, typed: str = "", colour: bool = False, folder: str = "") -> str:
     """What a command prints, when these lines are typed and games are kept in this folder."""
     colours = {"TERM": "xterm-256color", "FORCE_COLOR": "1" if colour else None, "NO_COLOR": None}
-    runner = CliRunner(env={"COLUMNS": str(WIDTH), "HOLDFAST_DATA_DIR": folder or None, **colours})
+    places = {"HOLDFAST_DATA_DIR": folder or None, "HOLDFAST_PROOFS": ""}
+    runner = CliRunner(env={"COLUMNS": str(WIDTH), **places, **colours})
     shown = runner.invoke(app, words.split(), input=typed, prog_name="holdfast")
     if shown.exception and not isinstance(shown.exception, SystemExit):
         return f"holdfast: {shown.exception}"  # as the command itself says it

@@ -1,5 +1,6 @@
 """A whole run of the tests fails when a rule has lost its proof, and says which; a run of a few tests does not."""
 
+import json
 import subprocess
 import sys
 from pathlib import Path
@@ -25,6 +26,7 @@ def test_half_of_all():
 def test_the_other_half():
     assert {passes!r}
 """
+HALF, OTHER = "test_half_of_all", "test_the_other_half"
 FORKS = pytest.mark.parametrize("forks", ["0", "2"])
 
 
@@ -34,6 +36,11 @@ def run(folder: Path, *args: str, lost: tuple[str, ...] = (), passes: bool = Tru
     (folder / "suite" / "conftest.py").write_text(CONFTEST)
     (folder / "suite" / "test_all.py").write_text(SUITE.format(lost=lost, passes=passes))
     (folder / "pytest.ini").write_text(SETTINGS)
+    return again(folder, *args)
+
+
+def again(folder: Path, *args: str) -> tuple[int, str]:
+    """Another run of the suite in a folder."""
     command = [sys.executable, "-m", "pytest", *args]
     here = {"PYTHONPATH": str(ROOT), "PYTEST_DISABLE_PLUGIN_AUTOLOAD": "1"}
     done = subprocess.run(command, cwd=folder, env=here, capture_output=True, text=True, check=False)
@@ -65,8 +72,31 @@ def test_a_run_of_a_few_tests_need_not_prove_everything(tmp_path: Path, args: tu
     assert status == pytest.ExitCode.OK, said
 
 
-def test_where_a_test_fails_only_the_failure_is_told(tmp_path: Path) -> None:
-    status, said = run(tmp_path, passes=False)
+@FORKS
+def test_where_a_test_fails_only_the_failure_is_told(tmp_path: Path, forks: str) -> None:
+    status, said = run(tmp_path, f"--forks={forks}", passes=False)
 
     assert status == pytest.ExitCode.TESTS_FAILED
     assert "rules without a proof" not in said
+    results = json.loads((tmp_path / ".holdfast" / "proofs.json").read_text(encoding="utf-8"))
+    assert results["whole"]
+    assert [*results["passed"], *results["failed"]] == [f"suite/test_all.py::{name}" for name in (HALF, OTHER)]
+
+
+def test_a_run_of_a_few_tests_replaces_only_their_results(tmp_path: Path) -> None:
+    run(tmp_path)
+    suite = tmp_path / "suite" / "test_all.py"
+    suite.write_text(suite.read_text().replace("assert True", "assert False"))
+    again(tmp_path, "-k", "other")
+
+    results = json.loads((tmp_path / ".holdfast" / "proofs.json").read_text(encoding="utf-8"))
+    assert results["whole"]
+    assert list(results["passed"]) == [f"suite/test_all.py::{HALF}"]
+    assert list(results["failed"]) == [f"suite/test_all.py::{OTHER}"]
+
+
+def test_a_whole_run_that_stops_early_is_none(tmp_path: Path) -> None:
+    run(tmp_path, "-x", passes=False)
+
+    results = json.loads((tmp_path / ".holdfast" / "proofs.json").read_text(encoding="utf-8"))
+    assert not results["whole"]

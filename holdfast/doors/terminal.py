@@ -360,14 +360,14 @@ def rules(
     for each in counts:
         print(f"{each['game']}: {each['proved']} of {each['rules']} rules proved")
         if each["unproved"]:
-            print(f"  not proved: {', '.join(each['unproved'])}")
+            print(f"  not proved: {proofs.listed(each['unproved'])}")
 
 
 def show_rule(rule: str, names: list[str], as_json: bool) -> None:
     """One rule, where it is carried out and where it is proved."""
     entry = proofs.rule_named(rule, names)
     try:
-        tests = proofs.proofs().get(entry.id, [])
+        tests = proofs.proved_by(entry.id)
     except HoldfastError:
         tests = []
     code = proofs.places(entry.id)

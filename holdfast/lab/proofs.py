@@ -1,7 +1,9 @@
-"""Which rules of the ledger are proved, and by which tests: by the last test run here, or by that of the release."""
+"""Which rules of the ledger are proved, and by which tests: those of the release, overlaid with the test runs here."""
 
+import ast
 import json
 import os
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -9,28 +11,84 @@ from holdfast.kernel.errors import HoldfastError, nearest
 from holdfast.kernel.ledger import Entry, carried_out_by, ledger
 
 PROJECT = Path(__file__).parent.parent.parent
-LAST_RUN = PROJECT / ".holdfast" / "proved.json"
+LOCAL = PROJECT / ".holdfast" / "proofs.json"
+"""Results of the tests that were run here: `whole`, and the rules of each test under `passed` or `failed`."""
 RELEASED = Path(__file__).parent / "proved.json"
-"""What the tests of this release proved; `make proofs` writes it."""
+"""By test module: the rules that it proved at the release. `make proofs` writes it; renaming a test leaves it alone."""
+
+LISTED = 12
+"""How many rules a list for people names."""
 
 
-def record() -> Path:
-    """Where the proofs are noted: the file asked for, else the last test run, else what came with the release."""
+def local_results() -> dict[str, Any]:
+    """The results of test runs here, or of the file named by HOLDFAST_PROOFS; if that is empty, none."""
     wanted = os.environ.get("HOLDFAST_PROOFS")
     if wanted and not Path(wanted).exists():
         raise HoldfastError(f"no test run is on record in {wanted}; `make test` notes what each test proves")
-    if wanted:
-        return Path(wanted)
-    return LAST_RUN if LAST_RUN.exists() else RELEASED
+    file = LOCAL if wanted is None else Path(wanted)
+    return json.loads(file.read_text(encoding="utf-8")) if file.is_file() else {}
 
 
 def proofs() -> dict[str, list[str]]:
-    """By rule: the tests that proved it when they last ran."""
+    """By rule: the tests that passed here, and the modules that proved it at the release.
+
+    After a whole test run the release does not count. After a partial one it does, except for modules of which tests
+    for the same rule have failed here and none has passed.
+    """
+    local = local_results()
+    passed, failed = local.get("passed", {}), local.get("failed", {})
     found: dict[str, list[str]] = {}
-    for test, ids in json.loads(record().read_text(encoding="utf-8")).items():
-        for rule in ids:
-            found.setdefault(rule, []).append(test)
+    for test, rule in pairs(passed):
+        found.setdefault(rule, []).append(test)
+    if not local.get("whole"):
+        gone = {(module_of(test), rule) for test, rule in pairs(failed)}
+        gone -= {(module_of(test), rule) for test, rule in pairs(passed)}
+        for module, rules in json.loads(RELEASED.read_text(encoding="utf-8")).items():
+            for rule in rules.split():
+                if (module, rule) not in gone:
+                    found.setdefault(rule, []).append(module)
     return found
+
+
+def pairs(results: dict[str, list[str]]) -> Iterator[tuple[str, str]]:
+    """Each test with each of its rules."""
+    return ((test, rule) for test, rules in results.items() for rule in rules)
+
+
+def module_of(test: str) -> str:
+    """The file of a test: `tests/a.py` of `tests/a.py::test_b[c]`."""
+    return test.partition("::")[0]
+
+
+def function_of(test: str) -> str:
+    """The name of a test without its parameters: `tests/a.py::test_b` of `tests/a.py::test_b[c]`."""
+    return test.partition("[")[0]
+
+
+def proved_by(rule: str) -> list[str]:
+    """The test functions that prove a rule; where the sources are missing or do not tell, the test module."""
+    known = proofs().get(rule, ())
+    tests = {function_of(test) for test in known if "::" in test}
+    failed = set(map(function_of, local_results().get("failed", {})))
+    for module in [module for module in known if "::" not in module]:
+        tests |= marked(module, rule) - failed
+        if not any(module_of(test) == module for test in tests):
+            tests.add(module)
+    return sorted(tests)
+
+
+def marked(module: str, rule: str) -> set[str]:
+    """The functions of a test module whose mark names a rule, read from the source if it is there."""
+    file = PROJECT / module
+    source = file.read_text(encoding="utf-8") if file.is_file() else ""
+    nodes = [node for node in ast.walk(ast.parse(source)) if isinstance(node, ast.FunctionDef)]
+    return {f"{module}::{node.name}" for node in nodes if is_marked(node, rule)}
+
+
+def is_marked(node: ast.FunctionDef, rule: str) -> bool:
+    """Whether this is a test function marked `@proves(..., rule, ...)`."""
+    marks = [mark for mark in node.decorator_list if isinstance(mark, ast.Call) and ast.unparse(mark.func) == "proves"]
+    return any(isinstance(arg, ast.Constant) and arg.value == rule for mark in marks for arg in mark.args)
 
 
 def summary(game: str, proved: dict[str, list[str]]) -> dict[str, Any]:
@@ -38,6 +96,13 @@ def summary(game: str, proved: dict[str, list[str]]) -> dict[str, Any]:
     rules = ledger(game)
     unproved = [rule for rule in rules if rule not in proved]
     return {"game": game, "rules": len(rules), "proved": len(rules) - len(unproved), "unproved": unproved}
+
+
+def listed(rules: Iterable[str]) -> str:
+    """Rules for people: the first few by name, the rest by number."""
+    names = list(rules)
+    more = f" and {len(names) - LISTED} more" if len(names) > LISTED else ""
+    return ", ".join(names[:LISTED]) + more
 
 
 def rule_named(rule: str, games: list[str]) -> Entry:

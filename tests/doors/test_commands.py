@@ -96,9 +96,10 @@ def test_simulate_writes_every_game_to_a_file(run: Run, tmp_path: Path) -> None:
 
 @pytest.fixture
 def proved(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
-    """A test run on record."""
-    file = tmp_path / "proved.json"
-    file.write_text(json.dumps({"tests/test_a.py::test_one": ["BC-058"], "tests/test_a.py::test_two": ["BC-058"]}))
+    """A whole test run on record."""
+    file = tmp_path / "proofs.json"
+    passed = {"tests/test_a.py::test_one": ["BC-058"], "tests/test_a.py::test_two[1]": ["BC-058"]}
+    file.write_text(json.dumps({"whole": True, "passed": passed, "failed": {}}))
     monkeypatch.setenv("HOLDFAST_PROOFS", str(file))
     return file
 
@@ -140,7 +141,9 @@ def test_rules_counts_what_is_proved(run: Run, proved: Path) -> None:
     assert counts["proved"] == 1
     assert len(counts["unproved"]) == 291
     assert "BC-058" not in counts["unproved"]
-    assert run("rules").out.startswith("big_chair: 1 of 292 rules proved\n")
+    said = run("rules").out
+    assert said.startswith("big_chair: 1 of 292 rules proved\n  not proved: BC-001, BC-002, ")
+    assert said.splitlines()[1].endswith("BC-012 and 279 more")
 
 
 def test_rules_names_the_record_that_is_not_there(run: Run, proved: Path) -> None:
