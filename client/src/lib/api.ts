@@ -1,4 +1,4 @@
-// REST: setting up and looking back. Play itself goes over the WebSocket (connection.svelte.ts).
+// REST calls for setup, history and other requests outside play. Play itself uses the WebSocket (connection.svelte.ts).
 import { language, type Code } from './language.svelte';
 import { inWords } from './refusals';
 import type {
@@ -18,7 +18,7 @@ import type {
   Why,
 } from '../wire';
 
-/** What the server says is wrong, in words for people. */
+/** An error reported by the server, with a message for the user. */
 export class Wrong extends Error {
   constructor(
     readonly status: number,
@@ -41,7 +41,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** The text of an answer, untouched. */
+/** Fetch a path and return the response body as text. */
 async function fetched(path: string, { body, token }: { body?: string; token?: string } = {}): Promise<string> {
   const headers: Record<string, string> = {};
   if (body !== undefined) headers['Content-Type'] = 'application/json';
@@ -85,7 +85,7 @@ export const api = {
   reach: () => call<Reach>('/reach'),
   fork: (id: string, count: number, token?: string) => call<Seated>(`/tables/${id}/fork`, { body: { count }, token }),
   again: (id: string, token?: string) => call<{ table: string }>(`/tables/${id}/again`, { body: {}, token }),
-  /** A save stays text on its way: it holds numbers that JavaScript would round. */
+  /** A save stays text and is never parsed: it contains integers that JavaScript would round. */
   save: (id: string, token?: string) => fetched(`/tables/${id}/save`, { token }),
   importSave: async (save: string) => parsed(await fetched('/saves', { body: `{"save":${save}}` })) as Seated,
 };

@@ -1,31 +1,34 @@
-// The table over the WebSocket: what it says is held here, and every command is a promise.
-// A connection may break at any moment; it comes back by itself and asks only for what it has not got.
+// WebSocket connection to a table: stores the state the server sends, and returns a promise for every command. After a
+// disconnect it reconnects automatically and requests only what it has not received yet.
 import type { Asked, Eye, EyeState, FromServer, Hint, Line, Preview, Said, Seat, TableInfo, Why } from '../wire';
 import { hasArrived } from '../kit/clock.svelte';
 import type { Code } from './language.svelte';
 
-/** What is held of an eye: its view, its question, and all lines of its log so far. */
+/** State stored for one viewer (a seat or a spectator): its view, its question and all its log lines so far. */
 export interface Held {
   seat: Eye;
   view: EyeState['view'];
-  /** What each gauge shows now, by its key. */
+  /** Current value of each gauge, by gauge key. */
   gauges: Record<string, number>;
   asked: Asked | null;
   lines: Line[];
 }
 
-/** How the log of an eye has changed: for the first time, by more lines, or by taking some back or saying them anew. */
+/** How a viewer's log changed: first lines (`first`), lines added (`more`), or lines removed or replaced (`again`). */
 export interface News {
   seat: Eye;
   kind: 'first' | 'more' | 'again';
-  /** How many lines were held and still stand. */
+  /** Number of lines stored before this message that are still valid. */
   before: number;
   after: number;
-  /** What was held until now. */
+  /** The state stored before this message. */
   was: Held | null;
 }
 
-/** The server refused, and nothing was changed; or the line broke before it answered, and the next state tells. */
+/**
+ * A refused command. Either the server refused it and nothing changed, or the connection broke before the answer
+ * (`lost`): then the next state shows whether the command was carried out.
+ */
 export class Refused extends Error {
   constructor(
     readonly kind: string,
@@ -44,31 +47,33 @@ type Pending = {
   limit: ReturnType<typeof setTimeout>;
 };
 
-/** The states of a socket, as the standard numbers them. */
+/** WebSocket `readyState` values from the standard. */
 const OPEN = 1;
 const CLOSED = 3;
 
 const FIRST_PAUSE = 300;
-/** Whoever waits for the server sees it come back within two seconds. */
+/**
+ * Longest wait between two attempts, in milliseconds: the page reconnects within two seconds of the server's return.
+ */
 const LONGEST_PAUSE = 1500;
 const PING_AFTER = 25_000;
 const PATIENCE = 10_000;
-/** How long it may take until there is a line, and until a hello is answered. */
+/** Time limit for opening the socket, and then for the answer to `hello`. */
 const GREETED_WITHIN = 20_000;
-/** How long a command may stay without an answer before it counts as lost. */
+/** Time after which a command without an answer counts as lost. */
 export const ANSWER_WITHIN = 15_000;
 
-/** The key under which an eye is held: the seat, or `null` for a spectator. */
+/** Return the key of a viewer in `eyes`: the seat number, or `null` for a spectator. */
 export function eyeKey(seat: Eye): string {
   return String(seat);
 }
 
-/** The lines of an eye after a message: what was held from its number on is replaced. */
+/** Return a viewer's lines after a message: stored lines from the message's `from` on are replaced. */
 export function accumulate(held: Line[], sent: Pick<EyeState, 'from' | 'lines'>): Line[] {
   return [...held.slice(0, sent.from), ...sent.lines];
 }
 
-/** How long to wait before the next attempt to connect, growing from a moment to less than two seconds. */
+/** Return the wait before the next connection attempt: exponential backoff, capped at LONGEST_PAUSE. */
 export function pauseBefore(attempt: number): number {
   return Math.min(LONGEST_PAUSE, FIRST_PAUSE * 2 ** attempt);
 }
@@ -77,18 +82,18 @@ export class Connection {
   table = $state.raw<TableInfo | null>(null);
   eyes = $state.raw<Record<string, Held>>({});
   chat = $state.raw<Said[]>([]);
-  /** How many lines of chat there were when this page came. */
+  /** Number of chat lines that existed when this page connected. */
   saidBefore = $state(0);
   status = $state<'connecting' | 'open' | 'lost'>('connecting');
   n = $state(0);
   at = $state(0);
   branch = $state(0);
 
-  /** Told after every state, when it is already held. */
+  /** Called after every state message, once it is stored. */
   heard: (news: News[]) => void = () => {};
-  /** Told what was said or noted while this page was at the table; what had been said before is no news. */
+  /** Called with chat lines and notices that arrive while this page is connected, not with earlier ones. */
   told: (said: Said[]) => void = () => {};
-  /** Told what is wrong with the connection as a whole. */
+  /** Called when the server refuses the connection as a whole (a refusal without a command id). */
   troubled: (refused: Refused) => void = () => {};
 
   #socket: WebSocket | null = null;
@@ -97,11 +102,11 @@ export class Connection {
   #attempt = 0;
   #started = false;
   #ended = false;
-  /** How many lines of chat are no news; null before the first, for what had been said before is none. */
+  /** Number of chat lines already reported or older than this page; null before the first chat message. */
   #known: number | null = null;
-  /** The language in which everything that is held was said. */
+  /** Language of the stored texts. */
   #lang: Code | null = null;
-  /** What has arrived and is not taken in yet. */
+  /** Messages received but not processed yet. */
   #inbox: FromServer[] = [];
   #soon: ReturnType<typeof setTimeout> | undefined;
   #again: ReturnType<typeof setTimeout> | undefined;
@@ -116,17 +121,17 @@ export class Connection {
     private open: (path: string) => WebSocket = (path) => new WebSocket(path),
   ) {}
 
-  /** Connects, and stays connected until `end`; once is enough. */
+  /** Connect, and stay connected until `end`. Calling it again does nothing. */
   start(): void {
     if (this.#started || this.#ended) return;
     this.#started = true;
     globalThis.addEventListener?.('online', this.#wake);
-    globalThis.addEventListener?.('offline', this.#wake); // a server on this machine answers all the same
+    globalThis.addEventListener?.('offline', this.#wake); // a server on this machine still answers offline
     globalThis.document?.addEventListener('visibilitychange', this.#wake);
     this.#connect();
   }
 
-  /** Leaves the table. */
+  /** Disconnect from the table for good. */
   end(): void {
     this.#ended = true;
     globalThis.removeEventListener?.('online', this.#wake);
@@ -138,7 +143,9 @@ export class Connection {
     this.#abandon();
   }
 
-  /** Says hello once more: after a change of language or of seats, when everything is said anew. */
+  /**
+   * Send `hello` again, without `seen`, after a change of language or seats: the server then sends everything again.
+   */
   greet(): void {
     this.#hello(false);
   }
@@ -177,7 +184,7 @@ export class Connection {
   async #number(command: Command): Promise<number> {
     const answer = await this.#ask(command);
     if (!('n' in answer)) return this.n;
-    this.n = Math.max(this.n, answer.n); // what I did myself I have seen
+    this.n = Math.max(this.n, answer.n); // the player has seen their own command
     return answer.n;
   }
 
@@ -203,18 +210,18 @@ export class Connection {
     socket.onclose = () => this.#lost();
   }
 
-  /** Closes the socket and hears nothing more from it. */
+  /** Close the socket and ignore everything it still sends. */
   #hangUp(): void {
     const socket = this.#socket;
     if (!socket) return;
     this.#socket = null;
-    this.#inbox = []; // the next hello says what was taken in, and the rest comes again
+    this.#inbox = []; // dropped messages come again, because `hello` reports only what was processed
     socket.onopen = socket.onmessage = socket.onclose = null;
     socket.close();
   }
 
   #hello(resuming: boolean): void {
-    if (this.#socket?.readyState !== OPEN) return; // as soon as there is a line, hello is said anyway
+    if (this.#socket?.readyState !== OPEN) return; // `onopen` sends it
     const lang = this.lang();
     const seen = { branch: this.branch, lines: this.#held(), chat: this.chat.length };
     const known = resuming && this.n > 0 && lang === this.#lang ? { seen } : {};
@@ -227,13 +234,15 @@ export class Connection {
     return Object.fromEntries(Object.entries(this.eyes).map(([key, eye]) => [key, eye.lines.length]));
   }
 
-  /** What arrives together is taken in together: a page that is slower than its table draws only where that stands. */
+  /**
+   * Queue a message. Messages that arrive together are processed together, so a slow page draws only the latest state.
+   */
   #receive(message: FromServer): void {
     if (message.is === 'table') hasArrived(message.clock);
     if (message.is === 'state') hasArrived(message.now.clock);
     this.#inbox.push(message);
     if (globalThis.document?.hidden)
-      this.#takeIn(); // timers sleep in a page that nobody looks at
+      this.#takeIn(); // browsers throttle timers in hidden pages
     else this.#soon ??= setTimeout(() => this.#takeIn());
   }
 
@@ -243,7 +252,7 @@ export class Connection {
     for (let next = this.#inbox.shift(); next; next = this.#inbox.shift()) this.hear(next);
   }
 
-  /** Takes in what the server says. */
+  /** Process a message from the server. */
   hear(message: FromServer): void {
     this.#watch();
     if (message.is === 'table') {
@@ -290,7 +299,7 @@ export class Connection {
     if (answer.id !== null) this.#settle(answer.id)?.resolve(answer);
   }
 
-  /** The command that waits under this id, which waits no longer. */
+  /** Remove and return the pending command with this id. */
   #settle(id: string): Pending | undefined {
     const pending = this.#pending.get(id);
     clearTimeout(pending?.limit);
@@ -304,7 +313,10 @@ export class Connection {
     else this.#settle(id)?.reject(refused);
   }
 
-  /** Commands on their way are not repeated: they may have been stored, and the next state tells. */
+  /**
+   * Reject all pending commands as lost. They are not resent, because the server may already have stored them; the next
+   * state shows whether it did.
+   */
   #abandon(): void {
     for (const id of [...this.#pending.keys()]) this.#settle(id)?.reject(new Refused('lost', ''));
   }
@@ -319,7 +331,7 @@ export class Connection {
     this.#again = setTimeout(() => this.#connect(), pauseBefore(this.#attempt++));
   }
 
-  /** The page is looked at again, or the network is back: no reason to wait any longer. */
+  /** Check or reopen the connection at once when the page becomes visible or the network changes. */
   #hurry(): void {
     if (this.#ended || globalThis.document?.hidden) return;
     if (this.status === 'open') this.#knock();
@@ -331,7 +343,7 @@ export class Connection {
     this.#ping = setTimeout(() => this.#knock(), PING_AFTER);
   }
 
-  /** Asks whether the server is still there; a silent line counts as lost. */
+  /** Ping the server; a connection without an answer in time counts as lost. */
   #knock(): void {
     const socket = this.#socket;
     if (socket?.readyState !== OPEN) return;
@@ -339,7 +351,7 @@ export class Connection {
     this.#giveUpAfter(PATIENCE);
   }
 
-  /** A line on which nothing is heard for so long is made anew. */
+  /** Reconnect if no message arrives within this time. */
   #giveUpAfter(pause: number): void {
     clearTimeout(this.#patience);
     this.#patience = setTimeout(() => {

@@ -1,4 +1,4 @@
-// What this browser keeps: the tables I sit at with the tokens of my seats, and how I like the page.
+// Data kept in this browser: the user's tables with their seat tokens, and the user's preferences.
 import { untrack } from 'svelte';
 import type { Seated } from '../wire';
 import { storedThing, storeThing } from './storage';
@@ -7,9 +7,9 @@ export interface KeptTable {
   id: string;
   game: string;
   title: string;
-  /** By seat: its token. */
+  /** Seat tokens, by seat. */
   tokens: Record<string, string>;
-  /** When I was last there, in milliseconds. */
+  /** Time of the last visit, in milliseconds. */
   last: number;
   over: boolean;
 }
@@ -19,7 +19,7 @@ export interface Liking {
   motion: 'full' | 'still';
   sound: boolean;
   notify: boolean;
-  /** Whether what happened is shown step by step. */
+  /** Whether events are shown step by step. */
   follow: boolean;
   name: string;
 }
@@ -32,15 +32,15 @@ class Kept {
   tables = $state<Record<string, KeptTable>>(storedThing(TABLES, {}));
   liking = $state<Liking>({ ...usual, ...storedThing(LIKING, {}) });
 
-  /** Whether the browser has stored what is kept. */
+  /** Whether the last write to the browser's storage succeeded. */
   #stored = true;
 
-  /** The tokens of my seats at a table. */
+  /** Return the user's seat tokens at a table. */
   tokens(id: string): Record<string, string> {
     return this.tables[id]?.tokens ?? {};
   }
 
-  /** Keeps seats that I was given. */
+  /** Store seats that the server assigned to this browser. */
   seated(seated: Seated, game: string, title: string): void {
     this.#change((tables) => {
       const tokens = { ...tables[seated.table]?.tokens, ...seated.tokens };
@@ -48,21 +48,21 @@ class Kept {
     });
   }
 
-  /** Keeps a table as it is now. */
+  /** Store the current state of a table. */
   visit(table: KeptTable): void {
     this.#change((tables) => {
       tables[table.id] = table;
     });
   }
 
-  /** Forgets a table, and with it the right to its seats. */
+  /** Forget a table together with its seat tokens. */
   forget(id: string): void {
     this.#change((tables) => {
       Reflect.deleteProperty(tables, id);
     });
   }
 
-  /** Another tab of this browser has stored something under a name, or removed everything: null. */
+  /** Handle a `storage` event of another tab: the changed key, or null if everything was removed. */
   heard(name: string | null): void {
     if (name === TABLES || name === null) this.look();
     if (name === LIKING || name === null) {
@@ -71,12 +71,17 @@ class Kept {
     }
   }
 
-  /** Takes up what another tab has kept meanwhile; seats that could not be stored are only here. */
+  /**
+   * Reload the tables that other tabs have stored. Skipped if storage failed: unstored seats exist only in this page.
+   */
   look(): void {
     if (this.#stored) this.tables = untrack(() => storedThing(TABLES, $state.snapshot(this.tables)));
   }
 
-  /** Changes what is in the browser now, not what it was when this page was opened: other tabs keep their seats. */
+  /**
+   * Change the tables stored now, not the copy loaded when this page opened, so that seats stored by other tabs
+   * survive.
+   */
   #change(change: (tables: Record<string, KeptTable>) => void): void {
     this.look();
     untrack(() => {
@@ -85,14 +90,14 @@ class Kept {
     });
   }
 
-  /** Changes what I like, and shows it at once. */
+  /** Change preferences and apply them at once. */
   like(change: Partial<Liking>): void {
     Object.assign(this.liking, change);
     storeThing(LIKING, this.liking);
     this.dress();
   }
 
-  /** Puts theme and motion on the page. */
+  /** Apply theme and motion preferences to the page. */
   dress(): void {
     const dark =
       this.liking.theme === 'dark' ||

@@ -1,11 +1,11 @@
-/** What an id stands for. Content holds whatever is named anywhere, so that a name it does not hold is a mistake. */
+/** Return the content entry of an id. Content contains everything that a view names, so a missing id is a bug. */
 export function known<Entry>(entries: Partial<Record<string, Entry>>, id: string): Entry {
   const entry = entries[id];
   if (entry === undefined) throw new Error(`the content has no ${id}`);
   return entry;
 }
 
-/** An entry of a list that has one at this place. */
+/** Return the entry at this index; throw if there is none. */
 export function nth<Entry>(entries: Entry[], place: number): Entry {
   const entry = entries[place];
   if (entry === undefined) throw new Error(`there are ${entries.length}, and no number ${place}`);

@@ -1,11 +1,11 @@
-// The language of the page. Words that the server says come in it too.
+// Language of the page. The server sends its texts in this language too.
 import { store, stored } from './storage';
 
 export type Code = 'en' | 'fr';
 export const CODES: Code[] = ['en', 'fr'];
 
 const LANGUAGE = 'holdfast.language';
-/** How names are listed: in English as the games do, without a comma before the last. */
+/** Locales for lists of names. British English matches the games: no comma before the last name. */
 const LISTS: Record<Code, string> = { en: 'en-GB', fr: 'fr' };
 
 function preferred(): Code {
@@ -23,12 +23,12 @@ class Language {
     document.documentElement.lang = code;
   }
 
-  /** The words of a component in this language: `const w = $derived(language.pick(words))`. */
+  /** Return a component's words in the current language: `const w = $derived(language.pick(words))`. */
   pick<Words>(words: Record<Code, Words>): Words {
     return words[this.code];
   }
 
-  /** Several names as one says them: `Ana, Ben and Cleo`. */
+  /** Join names into a list in the current language: `Ana, Ben and Cleo`. */
   list(names: string[], type: Intl.ListFormatType = 'conjunction'): string {
     return new Intl.ListFormat(LISTS[this.code], { type }).format(names);
   }

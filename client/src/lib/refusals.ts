@@ -1,9 +1,9 @@
-// Why nothing was changed, in words for people. The kinds, and what exactly is not possible, are those of docs/protocol.md;
-// the server's own sentence is for programs, and is shown as it stands only where there is no word for its kind.
+// Refusals in words for the user. Kinds and reasons are defined in docs/protocol.md. The server's own sentence is meant
+// for programs; it is shown only for a kind without words here.
 import type { Code } from './language.svelte';
 import type { Why } from '../wire';
 
-/** What a refusal tells: its kind, what exactly is not possible, and the server's own sentence. */
+/** A refusal: its kind, the exact reason if any, and the server's sentence. */
 export interface Refusal {
   kind: string;
   why: Why;
@@ -58,7 +58,7 @@ const fr: Record<keyof typeof en, string> = {
 
 const sentences: Record<Code, Record<string, string>> = { en, fr };
 
-/** What exactly is not possible. */
+/** Sentences for the exact reasons (`why`). */
 const reasons: Record<Code, Record<Exclude<Why, ''>, string>> = {
   en: {
     'not asked': 'You are not asked anything now.',
@@ -84,16 +84,19 @@ const reasons: Record<Code, Record<Exclude<Why, ''>, string>> = {
   },
 };
 
-/** The kinds of refusal that have words of their own. */
+/** Kinds of refusal that have their own sentence, by language. */
 export const kinds: Record<Code, string[]> = { en: Object.keys(en), fr: Object.keys(fr) };
 
-/** A refusal in words: what exactly is not possible, or its kind; of an unknown kind, what the server says. */
+/** Return a refusal in words: by its reason, else by its kind, else the server's sentence. */
 export function inWords({ kind, why, says }: Refusal, lang: Code): string {
   const said = (why && reasons[lang][why]) || (sentences[lang][kind] ?? says);
-  return kind === 'pack' ? `${said.slice(0, -1)} (${says}).` : said; // which pack it is, for whoever wrote it
+  return kind === 'pack' ? `${said.slice(0, -1)} (${says}).` : said; // names the pack, for its author
 }
 
-/** Whether it is nobody's fault: others were faster or paused the game, and the page shows already what is so now. */
+/**
+ * Whether a refusal needs no error message: another player was faster or paused the game, and the page already shows
+ * it.
+ */
 export function isHarmless(kind: string): boolean {
   return kind === 'stale' || kind === 'not offered' || kind === 'paused';
 }

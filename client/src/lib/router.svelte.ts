@@ -1,12 +1,12 @@
-// Where we are. Links inside the app are followed without loading the page again.
+// Client-side routing: links inside the app open without a page load.
 
-/** The place in the app that a click leads to, or null if the browser should follow the link itself. */
+/** Return the app path a click leads to, or null if the browser should follow the link itself. */
 export function placeOf(link: HTMLAnchorElement, event: MouseEvent, here: Location): string | null {
   const withKeys = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
   if (event.defaultPrevented || event.button !== 0 || withKeys) return null;
   if ((link.target && link.target !== '_self') || link.hasAttribute('download')) return null;
   if (link.origin !== here.origin || link.pathname.startsWith('/api/')) return null;
-  if (link.hash && link.pathname === here.pathname) return null; // a place on this page
+  if (link.hash && link.pathname === here.pathname) return null; // an anchor on this page
   return link.pathname + link.search + link.hash;
 }
 
@@ -14,7 +14,7 @@ class Router {
   path = $state(globalThis.location?.pathname ?? '/');
   hash = $state(globalThis.location?.hash ?? '');
 
-  /** Goes to a place in the app: `router.go('/t/k3f9')`. */
+  /** Navigate to a path in the app: `router.go('/t/k3f9')`. */
   go(place: string, { replace = false } = {}): void {
     if (replace) history.replaceState(null, '', place);
     else history.pushState(null, '', place);
@@ -22,7 +22,7 @@ class Router {
     if (!replace) scrollTo(0, 0);
   }
 
-  /** Follows links and the back button from now on; returns how to stop. */
+  /** Start handling links and the back button; return a function that stops it. */
   start(): () => void {
     const arrive = () => this.#arrive();
     const follow = (event: MouseEvent) => {

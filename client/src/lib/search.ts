@@ -1,11 +1,11 @@
-// Searching in texts, without case and accents: `ecole` finds `École`.
+// Text search that ignores case and accents: `ecole` finds `École`.
 
-/** The words that somebody looks for. */
+/** Split a search text into normalized words. */
 export function sought(wanted: string): string[] {
   return bare(wanted).split(/\s+/).filter(Boolean);
 }
 
-/** Whether a text contains all of these words. */
+/** Whether a text contains all of these normalized words. */
 export function contains(text: string, words: string[]): boolean {
   if (!words.length) return true;
   const found = bare(text);

@@ -1,4 +1,4 @@
-// What is fetched once and serves every page: the games and their rules, by language.
+// Cache of data fetched once for all pages: the games and their rules, by language.
 import { api } from './api';
 import type { Code } from './language.svelte';
 import type { GameInfo, Rule } from '../wire';
@@ -10,15 +10,15 @@ function once<Answer>(key: string, fetch: () => Promise<Answer>): Promise<Answer
   if (!answer) {
     answer = fetch();
     held.set(key, answer);
-    answer.catch(() => held.delete(key)); // so that the next page can try again
+    answer.catch(() => held.delete(key)); // a failed request is not cached, so the next page can retry
   }
   return answer;
 }
 
 export const shelf = {
-  /** All games that can be played here. */
+  /** Return all games on this server. */
   games: (lang: Code): Promise<GameInfo[]> => once(`games ${lang}`, () => api.games(lang)),
-  /** The rules of a game by id. */
+  /** Return the rules of a game, by rule id. */
   rules: (game: string, lang: Code): Promise<Record<string, Rule>> =>
     once(`rules ${game} ${lang}`, () => api.rules(game, lang)),
 };

@@ -1,9 +1,9 @@
-// Small tones, made on the spot; nothing is heard unless the player switched sounds on.
+// Short synthesized tones; silent unless the player switched sounds on.
 import { kept } from './kept.svelte';
 
 export type Tone = 'turn' | 'dice' | 'end' | 'chat';
 
-/** Each note: pitch in hertz, when it begins and how long it lasts, in seconds. */
+/** Notes of each tone: pitch in hertz, start and duration in seconds. */
 const NOTES: Record<Tone, [number, number, number][]> = {
   turn: [
     [523, 0, 0.16],
@@ -39,7 +39,7 @@ function note(out: AudioContext, [pitch, begins, lasts]: [number, number, number
   tone.stop(start + lasts + 0.05);
 }
 
-/** Plays a tone, if the player likes sounds; a browser that forbids it is left in peace. */
+/** Play a tone if sounds are on. If the browser blocks audio, do nothing. */
 export function sound(tone: Tone): void {
   if (!kept.liking.sound || typeof AudioContext === 'undefined') return;
   context ??= new AudioContext();

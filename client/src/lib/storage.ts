@@ -1,6 +1,6 @@
-// What the browser stores for us. It may refuse to, or hold something damaged: nobody is kept from playing by that.
+// Browser storage. It may be blocked or hold damaged data; neither may prevent playing.
 
-/** The text that is stored under a name, or null. */
+/** Return the text stored under a name, or null. */
 export function stored(name: string): string | null {
   try {
     return globalThis.localStorage?.getItem(name) ?? null;
@@ -9,7 +9,10 @@ export function stored(name: string): string | null {
   }
 }
 
-/** Stores a text, or with null removes it. Where that is refused (false), the page works on as long as it is open. */
+/**
+ * Store a text, or remove it with null. Return false if the browser refused: the page then keeps the value only in
+ * memory.
+ */
 export function store(name: string, text: string | null): boolean {
   try {
     if (text === null) localStorage.removeItem(name);
@@ -20,7 +23,7 @@ export function store(name: string, text: string | null): boolean {
   }
 }
 
-/** The thing that is stored under a name; something damaged counts as nothing. */
+/** Return the object stored under a name, or the default if it is missing or damaged. */
 export function storedThing<Thing extends object>(name: string, otherwise: Thing): Thing {
   try {
     const found: unknown = JSON.parse(stored(name) ?? 'null');
@@ -30,7 +33,7 @@ export function storedThing<Thing extends object>(name: string, otherwise: Thing
   }
 }
 
-/** Stores a thing; false if that was refused. */
+/** Store an object; return false if the browser refused. */
 export function storeThing(name: string, thing: object): boolean {
   return store(name, JSON.stringify(thing));
 }

@@ -1,4 +1,5 @@
-// Short messages that come and go at the edge of the page; parts/Toasts.svelte shows them and reads them out.
+// Toasts: short messages that disappear after some seconds. parts/Toasts.svelte shows them and announces them to screen
+// readers.
 export type Kind = 'info' | 'good' | 'bad';
 
 export interface Toast {
@@ -13,7 +14,7 @@ class Toasts {
   list = $state<Toast[]>([]);
   #count = 0;
 
-  /** Shows a message for some seconds, and returns its number; the same words are not shown twice at a time. */
+  /** Show a message for some seconds and return its number. A text that is already shown is not shown twice. */
   show(text: string, kind: Kind = 'info'): number {
     const same = this.list.find((toast) => toast.text === text);
     if (same) this.drop(same.number);
@@ -23,7 +24,7 @@ class Toasts {
     return number;
   }
 
-  /** Takes a message away. */
+  /** Remove a message. */
   drop(number: number): void {
     this.list = this.list.filter((toast) => toast.number !== number);
   }
