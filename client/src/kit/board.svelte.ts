@@ -1,4 +1,5 @@
-// What all parts of a board share: what is seen, what can be answered and what it is about, what is looked at, what happens.
+// State shared by all parts of a board: the view, the options and their arguments, the highlighted option, the current
+// log line.
 import { createContext } from 'svelte';
 import type { Chance, Change, Fact, Option, Seat } from '../wire';
 import { percent } from '../parts/percent';
@@ -8,7 +9,7 @@ import { MOST, worthShowing } from './outcomes';
 import { hasMoved } from './pointer';
 import { signed } from './signed';
 
-/** A board's table: each game adds what only its board needs. */
+/** Base class of a board's state; each game's subclass adds what its board needs. */
 export class Board<View, Content> {
   #props: () => BoardProps<View, Content>;
 
@@ -22,7 +23,7 @@ export class Board<View, Content> {
   seats = $derived.by(() => this.#props().seats);
   prompt = $derived.by(() => this.#props().asked?.prompt ?? '');
   options = $derived.by<Option[]>(() => this.#props().asked?.options ?? []);
-  /** Whether one may answer, but nobody waits for it. */
+  /** Whether the player may answer but the game does not wait for it. */
   optional = $derived.by(() => this.#props().asked?.optional ?? false);
   sealed = $derived.by(() => this.#props().sealed);
   looking = $derived.by(() => this.#props().looking);
@@ -35,7 +36,7 @@ export class Board<View, Content> {
   mine = $derived.by(() => this.#props().mine);
   facts = $derived<About>(this.beat?.facts ?? {});
 
-  // --- To pick ---
+  // --- Choosing options ---
 
   choose(key: string): void {
     this.#props().choose(key);
@@ -45,12 +46,12 @@ export class Board<View, Content> {
     this.#props().look(key);
   }
 
-  /** Looks through another of my seats. */
+  /** Switch to another of the user's seats. */
   turnTo(seat: Seat): void {
     this.#props().turnTo(seat);
   }
 
-  /** The option of this verb that is about exactly this. */
+  /** Return the option with this verb and exactly these arguments. */
   find(verb: string, about: About = {}): Option | undefined {
     const size = Object.keys(about).length;
     return this.options.find(
@@ -58,63 +59,68 @@ export class Board<View, Content> {
     );
   }
 
-  /** The options about this, whatever else they are about; of these verbs, if some are named. */
+  /** Return the options that have at least these arguments; only those with these verbs, if any are given. */
   about(about: About, ...verbs: string[]): Option[] {
     return this.options.filter((each) => isAbout(each.args, about) && (!verbs.length || verbs.includes(each.verb)));
   }
 
-  /** The options of these verbs. */
+  /** Return the options with these verbs. */
   of(...verbs: string[]): Option[] {
     return this.options.filter((each) => verbs.includes(each.verb));
   }
 
-  /** Whether my answer that waits for the others is this one. */
+  /** Whether the player's sealed answer, which waits for the other players, is this one. */
   isSealed(verb: string, about: About = {}): boolean {
     return this.sealed?.verb === verb && isAbout(this.sealed.args, about);
   }
 
-  /** For what stands for an option: whoever points at it or reaches it sees what it would change. */
+  /** Return attributes for an element that represents an option: hovering or focusing it previews the option. */
   looks(key: string | undefined) {
     if (key === undefined) return {};
     const on = () => this.look(key);
     const off = () => this.look(null);
-    // A finger presses and does not look: what is shown to who looks would move the board away under it.
+    // Ignore touch: a finger presses without hovering, and a preview would move the board under it.
     const onpointermove = (event: PointerEvent) => event.pointerType === 'mouse' && hasMoved(event) && on();
     const onfocusin = (event: FocusEvent) => (event.target as Element).matches(':focus-visible') && on();
     return { ...this.stands(key), onpointermove, onpointerleave: off, onfocusin, onfocusout: off };
   }
 
-  /** For what the question is about: by this mark it is brought into sight, what is beside the point last. */
+  /**
+   * Return the attribute that marks an element of the open question, so that it can be scrolled into view. Options that
+   * are not the main answers (they end the turn, are always available or belong under others) are scrolled to last.
+   */
   stands(key: string | undefined) {
     const option = this.options.find((each) => each.key === key);
     const beside = option && (option.ends || option.any_time || option.under);
     return { 'data-option': key, 'data-beside': beside ? '' : undefined };
   }
 
-  /** For what answers the question when it is pressed. */
+  /** Return attributes for an element that chooses an option when pressed. */
   picks(option: Option | undefined) {
     return option ? { onclick: () => this.choose(option.key), ...this.looks(option.key) } : {};
   }
 
-  // --- What would change, and what happens now ---
+  // --- Previews and current events ---
 
   change(gauge: string): Change | undefined {
     return this.preview?.changes.find((change) => change.gauge === gauge);
   }
 
-  /** The values that a gauge may come to, other than the present one, with their shares. */
+  /** Return the values that a gauge may change to, with their probabilities. */
   outcomes(gauge: string): Chance[] {
     const change = this.change(gauge);
     return change ? worthShowing(change) : [];
   }
 
-  /** By how much a gauge would most likely change, or 0. */
+  /** Return the most likely change of a gauge, or 0. */
   likelyChange(gauge: string): number {
     const [likely] = this.outcomes(gauge);
     return likely ? likely.value - (this.change(gauge)?.from ?? 0) : 0;
   }
 
-  /** By how much a gauge would change: `+3`, or with the chances `+3 (60%) · +1 (40%)`; or ''. */
+  /**
+   * Return the change of a gauge as text: `+3`, or with probabilities `+3 (60%) · +1 (40%)`; '' if it does not change.
+   */
   changeInWords(gauge: string, most = MOST): string {
     const from = this.change(gauge)?.from ?? 0;
     return this.outcomes(gauge)
@@ -126,7 +132,7 @@ export class Board<View, Content> {
       .join(' · ');
   }
 
-  /** Whether the line that is told is about this, or a lesson points at it. */
+  /** Whether the current log line is about this thing, or a lesson points at it. */
   happens(type: string, value: Fact): boolean {
     return concerns(this.facts, type, value) || this.#props().point.some((thing) => concerns(thing, type, value));
   }
@@ -136,12 +142,12 @@ export class Board<View, Content> {
   }
 }
 
-/** What the parts of the kit need of a board. */
+/** The members of a board that kit components use. */
 type Shared = Pick<Board<never, never>, 'picks' | 'looking' | 'likelyChange' | 'changeInWords'>;
 
 export const [useBoard, setBoard] = createContext<Shared>();
 
-/** Gives the parts of the kit a board to work with. */
+/** Set the board that kit components use, and return it. */
 export function share<Table extends Shared>(table: Table): Table {
   setBoard(table);
   return table;

@@ -1,8 +1,8 @@
-// The rest of a clock. All who show it are told at the same moment, so that no two of them differ.
+// Remaining time of a clock. All components that show it update in the same tick, so that they never differ.
 import { createSubscriber } from 'svelte/reactivity';
 import type { ClockInfo } from '../wire';
 
-/** So often it is looked at, in milliseconds: often enough that no second is left out. */
+/** Update interval in milliseconds: short enough that no second is skipped. */
 const TICK = 250;
 
 const ticks = createSubscriber((update) => {
@@ -10,15 +10,15 @@ const ticks = createSubscriber((update) => {
   return () => clearInterval(timer);
 });
 
-/** When what the server told of a clock arrived, by a time of the page that nobody can set. */
+/** Arrival time of each clock message, on the page's monotonic clock (not affected by changes of the system time). */
 const arrived = new WeakMap<ClockInfo, number>();
 
-/** Notes when something was told of a clock: now, or at a moment of `performance.now()`. */
+/** Record when a clock message arrived: now, or at a given `performance.now()` time. */
 export function hasArrived(clock: ClockInfo | null, at = performance.now()): void {
   if (clock) arrived.set(clock, at);
 }
 
-/** Seconds that are left by a clock, kept up to date while they are shown; null while it stands still. */
+/** Return the seconds left on a clock, updated while they are shown; null while the clock is stopped. */
 export function secondsLeft(clock: ClockInfo | null): number | null {
   if (!clock || clock.left === null) return null;
   ticks();

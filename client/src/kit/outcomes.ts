@@ -1,10 +1,13 @@
-// What may come of an option for a gauge, as far as it is worth showing.
+// Possible results of an option for a gauge, limited to those worth showing.
 import type { Chance, Change } from '../wire';
 
-/** So many values are shown, and none that hardly ever comes. */
+/** Number of values shown at most. Values rarer than HARDLY are not shown. */
 export const MOST = 3;
 const HARDLY = 0.04;
 
-/** The likeliest values that differ from now; how often nothing changes is what remains. */
+/**
+ * Return the most likely values that differ from the current one. The rest of the probability is no change, or too
+ * rare.
+ */
 export const worthShowing = (change: Change): Chance[] =>
   change.to.filter(({ value, share }) => value !== change.from && share >= HARDLY).slice(0, MOST);

@@ -1,20 +1,20 @@
-// How a board shows what it knows nothing of: by the names that the content gives to ids, and by what options are about.
+// Generic board for a game without its own: uses the names that the content gives to ids, and the options' arguments.
 import { createContext } from 'svelte';
 import type { Contents, Fact, Option } from '../wire';
 import type { Board } from './board.svelte';
 import { isNamedIn } from './facts';
 import type { AnyView } from './props';
 
-/** What an id is called, and what is written under it. */
+/** Name and text of an id. */
 export interface Named {
   name: string;
   text: string;
 }
 
-/** `next_events` as `Next events`. */
+/** Turn an identifier into a title: `next_events` into `Next events`. */
 export const titled = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1).replaceAll('_', ' ');
 
-/** Everything in the content that has a name, by its id. */
+/** Return everything in the content that has a name, by id. */
 export function namesIn(contents: Contents): Map<string, Named> {
   const found = new Map<string, Named>();
   for (const part of Object.values<unknown>({ ...contents })) {
@@ -37,7 +37,7 @@ function told(entry: unknown): Named | null {
   return typeof name === 'string' ? { name, text: typeof text === 'string' ? text : '' } : null;
 }
 
-/** Every value that stands somewhere in a view, names of fields included. */
+/** Return every value in a view, including field names. */
 function valuesIn(value: unknown): Fact[] {
   if (Array.isArray(value)) return value.flatMap(valuesIn);
   if (typeof value === 'object' && value !== null) {
@@ -46,7 +46,7 @@ function valuesIn(value: unknown): Fact[] {
   return typeof value === 'string' || typeof value === 'number' ? [value] : [];
 }
 
-/** What all parts of the plain board share. */
+/** State shared by all parts of the generic board. */
 export class Plain {
   #names: () => Map<string, Named>;
   names = $derived.by(() => this.#names());
@@ -58,12 +58,12 @@ export class Plain {
     this.#names = names;
   }
 
-  /** What can be done with an id: options that are about it under any name. */
+  /** Return the options that have this id as an argument, under any name. */
   with(id: string): Option[] {
     return this.table.options.filter((option) => Object.values(option.args).includes(id));
   }
 
-  /** Whether an option has a place on the board, beside an id that it is about. */
+  /** Whether an option can be shown on the board, next to an id among its arguments. */
   isShown(option: Option, view: AnyView): boolean {
     const there = new Set(valuesIn(view));
     return Object.values(option.args).some(

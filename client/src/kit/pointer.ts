@@ -1,11 +1,11 @@
-// A pointer that rests says nothing about what has come to lie under it.
+// Real pointer movement. An element that scrolls under a resting pointer must not count as hovered.
 
-/** Where the pointer was when it last moved; nowhere before it has. */
+/** Position of the last pointer movement; empty before the first. */
 let last = '';
 
 const place = (event: PointerEvent): string => `${event.clientX} ${event.clientY}`;
 
 globalThis.addEventListener?.('pointermove', (event) => (last = place(event)));
 
-/** Whether it is the pointer that moved, and not the page beneath it, of which some browsers tell in the same way. */
+/** Whether the pointer itself moved. Some browsers also send the event when the page moves under the pointer. */
 export const hasMoved = (event: PointerEvent): boolean => place(event) !== last;

@@ -1,40 +1,43 @@
-// What the table page gives to the board of a game.
+// Properties that the table page passes to a game's board.
 import type { Asked, ClockInfo, Contents, Eye, Fact, Line, Option, Preview, Seat, SeatInfo } from '../wire';
 
-/** What an eye sees, of a game that the page knows nothing of. */
+/** View of a game whose structure the page does not know. */
 export type AnyView = Record<string, unknown>;
 
-/** What an answer does, and what it is about. */
+/** An answer: its verb and its arguments. */
 export type Answer = Pick<Option, 'verb' | 'args'>;
 
 export interface BoardProps<View = AnyView, Content = Contents> {
-  /** What this eye sees, as the game's `view` names it. */
+  /** What this viewer sees; its structure is defined by the game's `view`. */
   view: View;
-  /** The content of the game in the language of the page. */
+  /** The game's content in the language of the page. */
   contents: Content & Contents;
-  /** The seat looked through. */
+  /** The viewer: a seat, or null for a spectator. */
   eye: Eye;
   seats: SeatInfo[];
-  /** The open question with its options, if this eye may answer now; the board lets those glow. */
+  /** The open question with its options, if this viewer may answer now; the board highlights them. */
   asked: Asked | null;
-  /** My answer that waits for the others, or null. */
+  /** The player's sealed answer, which waits for the other players, or null. */
   sealed: Answer | null;
-  /** The option that the player is looking at (in the list or on the board), or null. */
+  /** Key of the option that the player hovers or focuses (in the list or on the board), or null. */
   looking: string | null;
-  /** What that option would change, as soon as it is known. */
+  /** What that option would change, once the server has answered. */
   preview: Preview | null;
-  /** The line of the log that is being followed step by step, or null. The view is that of this moment; the board shows where it happens. */
+  /**
+   * The log line that is being shown step by step, or null. The view is the one after this line; the board shows where
+   * it happened.
+   */
   beat: Line | null;
-  /** What a lesson points at: things by their type, as options name them. */
+  /** Things that a lesson points at, by type and value as in an option's arguments. */
   point: Record<string, Fact>[];
-  /** The time for the open question, if a clock runs. */
+  /** The time limit of the open question, if a clock is running. */
   clock: ClockInfo | null;
-  /** The seats that I may answer for at this screen. */
+  /** The seats that the user may answer for in this browser. */
   mine: Seat[];
-  /** Looks through another of my seats. */
+  /** Switch to another of the user's seats. */
   turnTo: (seat: Seat) => void;
-  /** Answers the question. */
+  /** Answer the question with an option. */
   choose: (key: string) => void;
-  /** Tells the page which option is looked at (hover, focus), or null. */
+  /** Report which option is hovered or focused, or null. */
   look: (key: string | null) => void;
 }

@@ -1,10 +1,10 @@
-// To look closer: what lies open, and where the focus goes when it is closed.
+// The thing shown in detail, and the element that gets the focus back when it is closed.
 
 export class Reader<Thing extends object> {
   open = $state.raw<Thing | null>(null);
   #opener: HTMLElement | null = null;
 
-  /** Opens a thing, or closes it if it lies open. */
+  /** Open a thing, or close it if it is already open. */
   read(thing: Thing): void {
     const same = this.open && JSON.stringify(this.open) === JSON.stringify(thing);
     this.#opener = document.activeElement as HTMLElement | null;
