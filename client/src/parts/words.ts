@@ -1,4 +1,4 @@
-// The words of the parts that every page shares.
+// Words of the components that all pages share.
 const en = {
   skip: 'Skip to the content',
   home: 'Holdfast, home',
