@@ -71,7 +71,9 @@ async def open_markets(hall: Hall, *people: str, bots: int = 0) -> Room:
 def test_rivals_win_no_time_when_everybody_leaves(sqlite_store: Store, time_now: Clockwork) -> None:
     async def work(hall: Hall) -> None:
         room = await open_markets(hall, *PEOPLE)
-        room.leave(Guest(room, "Ana").visitor)
+        guest = Guest(room, "Ana")
+        time_now.now += 10
+        room.leave(guest.visitor)
         for forgotten in (False, True):
             time_now.now += 20
             if forgotten:  # as a table that nobody looks at
@@ -79,7 +81,7 @@ def test_rivals_win_no_time_when_everybody_leaves(sqlite_store: Store, time_now:
                 room = await hall.room(room.table.id)
             guest = Guest(room, "Ana")
             await until(lambda: not hall.tasks)
-            assert given(over(room.table)) - time_now.now == (20 if forgotten else 40)
+            assert given(over(room.table)) - time_now.now == (10 if forgotten else 30)
             room.leave(guest.visitor)
         room.clock.stop()
 
