@@ -1,33 +1,33 @@
 // Made by `python -m holdfast.doors.web.typescript` from the shapes in Python: change those, not this file.
 import type { CardWords } from '.';
 
-/** An Influence action: the Budget spent, and on how many of the six faces it succeeds with all modifiers. */
+/** An Influence action: the Budget spent, and the number of die faces (of six) that succeed with all modifiers. */
 export interface Chances {
   budget: number;
   of_six: number;
 }
 
-/** A Role of the cabinet, who holds it, and which of its two Abilities are left. */
+/** A Role of the cabinet, its seat, and which of its two Abilities are left. */
 export interface RoleView {
   role: string;
   seat: number;
   ready: number[];
 }
 
-/** The die that is being rolled, before or after it has come to rest. */
+/** The current die, before or after it is rolled. */
 export interface DieView {
   kind: string;
   source: string;
   about: string[];
   on: number[];
-  /** What the die itself has to show, with the modifiers counted in. */
+  /** The faces that the die itself must show, with the modifiers included. */
   succeeds: number[];
   shift: number;
   face: number | null;
   final: number | null;
 }
 
-/** The whole table, but for the Event deck, of which only the number of cards is seen. */
+/** The whole table; of the Event deck only the number of cards. */
 export interface View {
   game: 'big_chair';
   scenario: string;
@@ -37,18 +37,18 @@ export interface View {
   last_turn: number;
   tracks: Record<string, number>;
   goals: Record<string, number>;
-  /** The tracks that stand at their goal or above. */
+  /** The tracks that are at their goal or above. */
   reached: string[];
-  /** The tracks whose lowest space the marker has come to. */
+  /** The tracks whose marker is on the lowest space. */
   fallen: string[];
-  /** Next Turn counters: the track, and the value. */
+  /** Next Turn counters: the track and the value. */
   counters: [string, number][];
   budget: number;
-  /** What the next Preparation brings, as the tracks stand. */
+  /** The Budget of the next Preparation Phase if the tracks stay as they are. */
   income: number;
-  /** What the Active Strategies cost each turn. */
+  /** The Budget that the Active Strategies cost each turn. */
   maintenance: number;
-  /** By track that is open to it: what an Influence action costs, and how likely it is to succeed. */
+  /** By track that is open to Influence: the cost of an Influence action and its chances. */
   influence: Record<string, Chances[]>;
   deck: number;
   drawn: string[];
@@ -68,24 +68,24 @@ export interface View {
   result: string | null;
 }
 
-/** A domino effect with the tracks that it moves. */
+/** A domino effect and the tracks that it moves. */
 export interface Domino {
   text: string;
   tracks: string[];
 }
 
-/** A cell of the Influence table: spend this Budget, succeed on a result up to this. */
+/** A cell of the Influence table: spend this Budget to succeed on a result up to `up_to`. */
 export interface Odds {
   budget: number;
   up_to: number;
 }
 
-/** A Key indicator: its colours by space, and whom it drags down or lifts, and its row of the Influence table. */
+/** A Key indicator: its colours by space, its domino effects, and its row of the Influence table. */
 export interface TrackContents {
   name: string;
   short: string;
   says: string;
-  /** By space, from 0: `orange`, `red`, or nothing. */
+  /** By space, from 0: `orange`, `red`, or an empty string. */
   colours: string[];
   orange: Domino | null;
   red: Domino | null;
@@ -93,7 +93,7 @@ export interface TrackContents {
   odds: Odds[];
 }
 
-/** An Event, effect by effect and as one sentence. */
+/** An Event: its effects one by one and as one sentence. */
 export interface EventContents extends CardWords {
   number: number;
   special: boolean;
@@ -102,7 +102,7 @@ export interface EventContents extends CardWords {
   text: string;
 }
 
-/** Results that keep one space of a loss on a track. */
+/** Results that save one space of a loss on a track. */
 export interface Save {
   track: string;
   on: number[];
@@ -114,7 +114,7 @@ export interface Easing {
   n: number;
 }
 
-/** A Strategy: its price, what it does when played and while Active, and as one text. */
+/** A Strategy: its price, its effects when played and while Active, and its whole text. */
 export interface StrategyContents extends CardWords {
   number: number;
   cost: number;
@@ -129,13 +129,13 @@ export interface StrategyContents extends CardWords {
   text: string;
 }
 
-/** A Role with what its two Abilities do. */
+/** A Role and the texts of its two Abilities. */
 export interface RoleContents extends CardWords {
   number: number;
   abilities: string[];
 }
 
-/** A scenario with what makes it special. */
+/** A scenario and its special rules. */
 export interface ScenarioContents extends CardWords {
   difficulty: string;
   goals: Record<string, number>;
@@ -143,7 +143,7 @@ export interface ScenarioContents extends CardWords {
   role_lost_on: number[];
 }
 
-/** Names, texts and numbers that stay the same throughout a game. */
+/** The names, texts and numbers that never change during a game. */
 export interface Contents {
   top: number;
   tracks: Record<string, TrackContents>;

@@ -1,4 +1,4 @@
-"""The board and the cards as text: plain words and symbols first, colour only beside them."""
+"""The board and the cards as text; colours only repeat what words and symbols say."""
 
 from typing import Any
 
@@ -7,12 +7,12 @@ from holdfast.games.big_chair.words import describe_event, short, text_of_strate
 from holdfast.kernel.words import Words, signed
 
 SPACES = {"red": "×", "orange": "!", "": "·"}
-"""An empty space, by its colour."""
+"""The symbol of an empty space, by its colour."""
 STYLES = {"red": "bold red", "orange": "yellow", "": "green"}
 
 
 def board(seen: dict[str, Any], words: Words) -> str:
-    """The whole table, from a view."""
+    """Render the whole table from a view."""
     turn = words.say("Turn {n} of {n_last}", n=seen["turn"], n_last=seen["last_turn"])
     phase = f", {words.language(seen['phase'])}" if seen["phase"] else ""
     cubes = f"{'■' * seen['cubes']} {seen['cubes']}" if seen["cubes"] else words.say("none")
@@ -33,7 +33,7 @@ def board(seen: dict[str, Any], words: Words) -> str:
 
 
 def line_of_track(seen: dict[str, Any], words: Words, at: int) -> str:
-    """One track: the marker among its spaces, the goal, the counters waiting, and a warning on a coloured space."""
+    """Render one track: the marker among its spaces, the goal, waiting counters, and a warning on a coloured space."""
     track, space = TRACKS[at], seen["tracks"][TRACKS[at]]
     goal = seen["goals"].get(track)
     colours = words.book.colours[at]
@@ -48,7 +48,7 @@ def line_of_track(seen: dict[str, Any], words: Words, at: int) -> str:
 
 
 def line_of_role(role: dict[str, Any], words: Words) -> str:
-    """A Role with what its Abilities can still do."""
+    """Render a Role with the Abilities that it has left."""
     abilities = words.book.roles[role["role"]].abilities
     able = [f"{n}: {words.describe(abilities[n - 1].effects)}" for n in role["ready"]]
     left = " · ".join(able) or words.say("both Abilities are used")
@@ -56,7 +56,7 @@ def line_of_role(role: dict[str, Any], words: Words) -> str:
 
 
 def cards(seen: dict[str, Any], words: Words) -> str:
-    """What the cards in sight do, and what the tracks stand for."""
+    """Describe the visible cards, and the meaning of each track."""
     late = [f"  {line_of_event(words, event)}" for event in seen["drawn"][-2:]]
     lines = [words.say("Events of late"), *late] if late else []
     for heading, names in (
@@ -72,12 +72,12 @@ def cards(seen: dict[str, Any], words: Words) -> str:
 
 
 def line_of_event(words: Words, event: str) -> str:
-    """An Event with what it does."""
+    """Render an Event with its effects."""
     return f"{words.book.events[event].number} {words.name('event', event)}: {describe_event(words, event)}"
 
 
 def line_of_strategy(words: Words, card: str) -> str:
-    """A Strategy with its price and all that it does."""
+    """Render a Strategy with its price and its whole text."""
     strategy = words.book.strategies[card]
     facts = {"n": strategy.cost, "n_upkeep": strategy.maintenance}
     cost = words.say("cost {n}, maintenance {n_upkeep}", **facts)
@@ -85,7 +85,7 @@ def line_of_strategy(words: Words, card: str) -> str:
 
 
 def line_of_indicator(words: Words, at: int) -> str:
-    """A Key indicator: what it stands for, and its domino effects."""
+    """Render a Key indicator: its meaning and its domino effects."""
     indicator = words.book.indicators[at]
     falls = words.say("orange: {follows}", follows=indicator.when_orange)
     falls += words.say("; red: {follows}", follows=indicator.when_red)

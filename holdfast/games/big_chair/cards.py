@@ -1,4 +1,4 @@
-"""The cards, tracks and scenarios: what a designer writes in `data/*.toml`, read and checked."""
+"""The cards, tracks and scenarios: the fields that a designer writes in `data/*.toml`, and how they are read."""
 
 from typing import Annotated, Any, ClassVar, NewType
 
@@ -20,16 +20,16 @@ MOST_BUDGET = 2 * TOP
 COUNTERS = (1, -1, 2, -2)
 
 Track = NewType("Track", int)
-"""A Key indicator, by its place on the board; written `"soc"` in data."""
+"""A Key indicator, stored as its position on the board; written `"soc"` in data."""
 Faces = NewType("Faces", tuple[int, ...])
 """Results of a die, such as [4, 5, 6]."""
 Counter = NewType("Counter", int)
 """The value of a Next Turn counter."""
 
 StrategyId = NewType("StrategyId", str)
-"""A Strategy that another card names."""
+"""The id of a Strategy that another card names."""
 RoleId = NewType("RoleId", str)
-"""A Role that another card names."""
+"""The id of a Role that another card names."""
 
 Space = Annotated[int, Meta(ge=1, le=TOP)]
 Count = Annotated[int, Meta(ge=0, le=99)]
@@ -47,14 +47,14 @@ class Event(Card, frozen=True, kw_only=True):
 
 
 class Cancel(msgspec.Struct, frozen=True):
-    """While the Strategy is Active, one of these results keeps one space of a loss."""
+    """While the Strategy is Active, a loss on this track is rolled for; one of these results saves one space."""
 
     track: Track
     on: Faces
 
 
 class Ease(msgspec.Struct, frozen=True):
-    """While the Strategy is Active, Influence dice on this track are modified."""
+    """While the Strategy is Active, this modifier applies to Influence dice on the track."""
 
     track: Track
     n: Annotated[int, Meta(ge=-3, le=3)]
@@ -72,11 +72,11 @@ class Strategy(Card, frozen=True, kw_only=True):
     influence: tuple[Track, ...] = ()
     removed: bool = False
     deed: bool = False
-    """Done in a day: it leaves the game when the Action Phase ends in which it was played."""
+    """A one-time Strategy: it leaves the game at the end of the Action Phase in which it was played."""
 
 
 class Ability(msgspec.Struct, frozen=True):
-    """One of the two things a Role can do, once in a game; offered only while its first effect has a use."""
+    """One of the two Abilities of a Role, usable once a game; offered only while its first effect can do something."""
 
     effects: Annotated[Effects, There("die", first=True)]
 
@@ -100,12 +100,12 @@ class Indicator(Card, frozen=True, kw_only=True):
     when_top: Effects = NOTHING
 
     def colours(self) -> tuple[str, ...]:
-        """The colour of each space, by number."""
+        """The colour of each space, by its number."""
         return tuple("red" if at in self.red else "orange" if at in self.orange else "" for at in range(TOP + 1))
 
 
 class Wager(Column, frozen=True, kw_only=True):
-    """A column of the Influence table: spend this Budget, succeed on a result up to this."""
+    """A column of the Influence table: spend this Budget to succeed on a result up to `up_to`."""
 
     name: str = ""
     rows: tuple[Row, ...] = ()
@@ -117,7 +117,7 @@ class Wager(Column, frozen=True, kw_only=True):
 
 
 class Influence(Chart, frozen=True, kw_only=True):
-    """The chart for Influence on one track; the players choose its column by what they spend."""
+    """The chart for Influence on one track; the players choose a column by the Budget that they spend."""
 
     name: str = "Influence"
     die: Annotated[int, Meta(ge=6, le=6)] = 6
@@ -132,21 +132,21 @@ class Selected(msgspec.Struct, frozen=True):
 
 
 class Pile(msgspec.Struct, frozen=True):
-    """Part of a stacked deck: an Event shuffled into so many others."""
+    """Part of a stacked deck: an Event shuffled into `under` other cards."""
 
     under: Annotated[int, Meta(ge=0, le=40)]
     event: str
 
 
 class EndingRoll(msgspec.Struct, frozen=True):
-    """After this turn a die plus this number is compared with the turn; less means one more turn."""
+    """After `after_turn` turns a die is rolled each turn; if it plus `add` is below the turn, only one more follows."""
 
     after_turn: Count
     add: Count
 
 
 class RolesTaken(msgspec.Struct, frozen=True):
-    """The Roles by number of players: an id, `choice`, `random`, or `a|b` for one of several."""
+    """The Roles by number of players; each is an id, `choice`, `random`, or `a|b` for one of several."""
 
     one: tuple[str, ...]
     two: tuple[str, ...]
@@ -158,7 +158,7 @@ Levels = NewType("Levels", dict[str, int])
 
 
 class Scenario(Card, frozen=True, kw_only=True):
-    """A scenario: where the markers start, what wins, how the deck is built, and its special rules."""
+    """A scenario: where the markers start, the goals, how the deck is built, and special rules."""
 
     number: Number
     difficulty: str
@@ -180,7 +180,7 @@ read_track = OneOf(TRACKS, "track", by_place=True)
 
 
 def read_faces(reader: Reader, raw: Any, where: str) -> Faces:
-    """Results of a die."""
+    """Parse results of a die."""
     if not isinstance(raw, list) or not raw or not all(type(face) is int and 1 <= face <= 6 for face in raw):
         reader.problem(where, f"expected a list of die results from 1 to 6 such as [1, 2, 3], got {raw!r}")
         return Faces(())
@@ -188,7 +188,7 @@ def read_faces(reader: Reader, raw: Any, where: str) -> Faces:
 
 
 def read_counter(reader: Reader, raw: Any, where: str) -> Counter:
-    """The value of a Next Turn counter."""
+    """Parse the value of a Next Turn counter."""
     if type(raw) is not int or raw not in COUNTERS:
         reader.problem(where, f"a Next Turn counter is 1, -1, 2 or -2, not {raw!r}")
         return Counter(1)
@@ -196,14 +196,14 @@ def read_counter(reader: Reader, raw: Any, where: str) -> Counter:
 
 
 def read_id(reader: Reader, raw: Any, where: str) -> str:
-    """The id of another card; whether there is such a card is seen when all are read."""
+    """Parse the id of another card; `checks` reports an unknown id after all cards are read."""
     if not isinstance(raw, str):
         reader.problem(where, f"expected the id of a card, got {raw!r}")
     return str(raw)
 
 
 def read_levels(reader: Reader, raw: Any, where: str) -> Levels:
-    """Spaces by track."""
+    """Parse spaces by track."""
     if not isinstance(raw, dict):
         reader.problem(where, f"expected spaces by track such as {{ soc = 7 }}, got {raw!r}")
         return Levels({})
@@ -215,7 +215,7 @@ def read_levels(reader: Reader, raw: Any, where: str) -> Levels:
 
 
 class Book(BaseBook):
-    """All content of Big Chair, and the tables by which rules look things up: tracks by their places on the board."""
+    """All content of Big Chair, and lookup tables for the rules, indexed by the position of a track on the board."""
 
     kinds: ClassVar[dict[Any, Kind]] = {
         Track: read_track,
@@ -236,20 +236,20 @@ class Book(BaseBook):
     lessons: dict[str, Lesson]
 
     def check(self, reader: Reader, tables: dict[str, dict[str, Any]]) -> None:
-        """Find everything that is wrong beyond a single field."""
+        """Report every mistake that a single field does not show."""
         from holdfast.games.big_chair.checks import check
 
         check(reader, self, tables)
         check_lessons(reader, "lessons.toml", self.lessons, self.scenarios)
 
     def prepare(self) -> None:
-        """Wagers, prices and shields; colours and domino effects by track and space; the Events of each scenario."""
+        """Build the lookup tables: wagers, prices, shields, colours, domino effects, and Events by scenario."""
         self.indicators = tuple(self.tracks[track] for track in TRACKS)
         self.colours = tuple(indicator.colours() for indicator in self.indicators)
         self.dominoes = tuple(dominoes(indicator) for indicator in self.indicators)
         self.wagers = tuple({each.budget: each for each in self.influence[track].columns} for track in TRACKS)
         self.sides: dict[tuple[str, int, int], int] = {}
-        """By track, Budget spent and modifier: how many sides of the die succeed; reckoned when first asked for."""
+        """By track, Budget spent and modifier: the number of die faces that succeed; a cache filled on demand."""
         strategies = self.strategies.values()
         self.cost = {card.id: card.cost for card in strategies}
         self.cheapest, self.dearest = min(self.cost.values()), max(self.cost.values())
@@ -274,13 +274,13 @@ class Book(BaseBook):
 
 
 def dominoes(indicator: Indicator) -> tuple[Effects, ...]:
-    """What a marker standing on each space does in the Preparation Phase."""
+    """The domino effects of a marker on each space in the Preparation Phase."""
     effects = {"red": indicator.when_red, "orange": indicator.when_orange, "": NOTHING}
     return tuple(effects[colour] for colour in indicator.colours())
 
 
 def works(role: Role) -> tuple[tuple[int, Step], ...]:
-    """The Abilities of a Role by number, each with its first effect: the one that may need something to work on."""
+    """The Abilities of a Role by number, each with its first effect: the only one that may need a target."""
     return tuple((n, ability.effects[0]) for n, ability in enumerate(role.abilities, 1))
 
 

@@ -1,4 +1,4 @@
-"""What is wrong with content that reads well card by card but could not be played: names, numbers, decks and dice."""
+"""Checks across cards: content whose single fields are valid but that could not be played."""
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
@@ -13,14 +13,14 @@ from holdfast.kernel.errors import nearest
 from holdfast.kernel.vocabulary import in_data
 
 Tables = Mapping[str, Mapping[str, Any]]
-"""By file: the entries as they were written, also those with a mistake, which exist all the same."""
+"""By file: the raw entries, including those with a mistake, which can still be referenced."""
 
 OPEN = ("choice", "random")
-"""The words that stand for a Role which the scenario leaves open."""
+"""Words that mean a Role that the scenario leaves open."""
 
 
 def check(reader: Reader, book: Book, tables: Tables) -> None:
-    """Find everything that is wrong beyond a single field."""
+    """Report every mistake that a single field does not show."""
     for file, cards in (("events.toml", book.events), ("strategies.toml", book.strategies), ("roles.toml", book.roles)):
         check_numbers(reader, file, cards)
     check_tracks(reader, tables)
@@ -42,7 +42,7 @@ def check(reader: Reader, book: Book, tables: Tables) -> None:
 
 
 def check_tracks(reader: Reader, tables: Tables) -> None:
-    """There are eight tracks; their entries can be overlaid, but none added."""
+    """Check that a pack changes only the eight tracks of the game and adds none."""
     for file in ("tracks.toml", "influence.toml"):
         for entry in tables[file]:
             if entry not in TRACKS:
@@ -50,11 +50,11 @@ def check_tracks(reader: Reader, tables: Tables) -> None:
 
 
 UNREAD, UNREAD_IN_COLUMN = ("modifiers", "rows", "limit"), ("given", "rows", "name")
-"""What charts have elsewhere, and the Influence table has not."""
+"""Fields of other charts that the Influence table does not use."""
 
 
 def check_influence(reader: Reader, tables: Tables) -> None:
-    """The players choose a column by the Budget that they spend; nothing else is read of the Influence table."""
+    """Refuse unused fields: of the Influence table only the columns, each with its Budget and limit, are read."""
     for entry, table in tables["influence.toml"].items():
         where, columns = reader.where("influence.toml", entry), table.get("columns")
         found = [name for name in UNREAD if name in table]
@@ -65,7 +65,7 @@ def check_influence(reader: Reader, tables: Tables) -> None:
 
 
 def check_conditions(reader: Reader, tables: Tables) -> None:
-    """Strategies and Roles that another card names are there."""
+    """Check that the Strategies and Roles that conditions name exist."""
     for named in reader.names:
         if named.fn is active:
             reader.reference(named.args["strategy"], tables["strategies.toml"], named.where, "Strategy")
@@ -74,7 +74,7 @@ def check_conditions(reader: Reader, tables: Tables) -> None:
 
 
 def check_deeds(reader: Reader, book: Book) -> None:
-    """What is done in a day is never maintained."""
+    """Check that one-time Strategies have no maintenance."""
     for card in book.strategies.values():
         if card.deed and card.maintenance:
             where = f"{reader.where('strategies.toml', card.id)} maintenance"
@@ -82,7 +82,7 @@ def check_deeds(reader: Reader, book: Book) -> None:
 
 
 def check_abilities(reader: Reader, role: Role) -> None:
-    """A Role has two abilities; one that works on something special does so first of all."""
+    """Check that a Role has two Abilities, and that an effect that needs a target comes first in its Ability."""
     if role.id in OPEN:
         reader.problem(reader.where("roles.toml", role.id), f"{role.id!r} means a Role left open; choose another id")
     where = f"{reader.where('roles.toml', role.id)} abilities"
@@ -100,7 +100,7 @@ def check_abilities(reader: Reader, role: Role) -> None:
 
 
 def check_names(reader: Reader, table: Mapping[str, Any], tables: Tables, where: str) -> None:
-    """A scenario names only Events, Strategies and Roles that exist; checked even if it has other mistakes."""
+    """Check that the Events, Strategies and Roles that a scenario names exist, even if it has other mistakes."""
     for field, file, what in (
         ("remove", "events.toml", "Event"),
         ("select", "events.toml", "Event"),
@@ -118,13 +118,13 @@ def check_names(reader: Reader, table: Mapping[str, Any], tables: Tables, where:
 
 
 def names_in(raw: Any) -> list[str]:
-    """The names in a list of names, or of tables with an Event each; anything else was reported on reading."""
+    """The names in a list of names or of tables with an `event`; anything else was reported when it was read."""
     found = [each.get("event") if isinstance(each, dict) else each for each in raw] if isinstance(raw, list) else []
     return [name for name in found if isinstance(name, str)]
 
 
 def check_start(reader: Reader, scenario: Scenario, where: str) -> None:
-    """Every marker has a space, and no scenario starts in defeat."""
+    """Check that every marker has a starting space and that the scenario does not start in defeat."""
     for track in TRACKS:
         if track not in scenario.start:
             reader.problem(f"{where} start", f"{track} is missing; every marker needs a space")
@@ -135,7 +135,7 @@ def check_start(reader: Reader, scenario: Scenario, where: str) -> None:
 
 
 def check_deck(reader: Reader, book: Book, scenario: Scenario, where: str) -> None:
-    """Enough copies of what is taken, enough cards for the random ones, and two Events for every turn."""
+    """Check that the deck can be built from the copies that exist and has two Events for every turn."""
     taken = Counter({pile.event: 1 for pile in scenario.stack})
     for each in scenario.select:
         taken[each.event] += each.copies
@@ -154,7 +154,7 @@ def check_deck(reader: Reader, book: Book, scenario: Scenario, where: str) -> No
 
 
 def check_stack(reader: Reader, book: Book, scenario: Scenario, total: int, where: str) -> None:
-    """A stacked deck has enough cards for its piles, and a first pile from which a game can begin."""
+    """Check that a stacked deck has enough cards for its piles, and that its first pile can come first."""
     if sum(pile.under for pile in scenario.stack) > total - len(scenario.stack):
         reader.problem(where, "its piles need more cards than the deck has")
     if scenario.stack and scenario.stack[0].under == 0:
@@ -164,7 +164,7 @@ def check_stack(reader: Reader, book: Book, scenario: Scenario, total: int, wher
 
 
 def check_roles(reader: Reader, scenario: Scenario, roles: int, where: str) -> None:
-    """At least one Role for each player, no more than there are, and none twice; nor a Strategy."""
+    """Check that each number of players has enough Roles, and that no Role or Strategy is named twice."""
     taken = scenario.roles
     for players, names in ((1, taken.one), (2, taken.two), (3, taken.three)):
         if len(names) < players:
@@ -178,5 +178,5 @@ def check_roles(reader: Reader, scenario: Scenario, roles: int, where: str) -> N
 
 
 def twice(names: Sequence[str]) -> list[str]:
-    """The names that come more than once."""
+    """The names that occur more than once."""
     return [name for name, times in Counter(names).items() if times > 1]

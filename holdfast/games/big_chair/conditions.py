@@ -1,4 +1,4 @@
-"""Conditions and counts that card data may name."""
+"""Conditions and counts that card data can name."""
 
 from typing import Annotated
 
@@ -15,7 +15,7 @@ Few = Annotated[int, Meta(ge=1, le=9)]
     "BC-111", says="there are {at_least:n} or more black cubes", denied="there are fewer than {at_least:n} black cubes"
 )
 def cubes(g: BigChair, at_least: Few) -> bool:
-    """Whether so many special Events have happened."""
+    """Whether at least this many black cubes are in play; each special Event places one."""
     return g.cubes >= at_least
 
 
@@ -27,11 +27,11 @@ def active(g: BigChair, strategy: StrategyId) -> bool:
 
 @condition("BC-107", says="{role} sits in the cabinet", denied="{role} does not sit in the cabinet")
 def in_cabinet(g: BigChair, role: RoleId) -> bool:
-    """Whether a Role is in play, whoever holds it and whatever it has used."""
+    """Whether a Role is in play, for any seat and with or without Abilities left."""
     return role in g.roles
 
 
 @count("BC-111", says="black cube")
 def black_cubes(g: BigChair) -> int:
-    """The special Events so far."""
+    """The number of black cubes in play: one for each special Event so far."""
     return g.cubes

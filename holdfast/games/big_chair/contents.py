@@ -1,4 +1,4 @@
-"""The content as a client shows it, and the numbers worth following."""
+"""The content for clients, and the gauges of the game."""
 
 from typing import cast
 
@@ -12,7 +12,7 @@ from holdfast.kernel.words import Words
 
 
 def contents(words: Words) -> Contents:
-    """Names, texts and numbers that stay the same throughout a game."""
+    """Return the names, texts and numbers that never change during a game."""
     told = {
         "top": TOP,
         "tracks": words.told(
@@ -56,16 +56,16 @@ def contents(words: Words) -> Contents:
             difficulty=lambda card: words.language(card.difficulty),
         ),
     }
-    return cast(Contents, told)  # put together from parts; a test compares it with the shape
+    return cast(Contents, told)  # built from parts; a test compares it with the type
 
 
 def contents_of_domino(words: Words, effects: Effects) -> Domino | None:
-    """A domino effect with the tracks that it moves."""
+    """Describe a domino effect and list the tracks that it moves."""
     return {"text": words.describe(effects), "tracks": touched(effects)} if effects else None
 
 
 def touched(effects: Effects) -> list[str]:
-    """The tracks that effects concern."""
+    """The tracks that effects change."""
     return [TRACKS[track] for track in tracks_in(effects)]
 
 
@@ -73,7 +73,7 @@ def touched(effects: Effects) -> list[str]:
 
 
 def gauges(book: Book) -> list[Gauge]:
-    """The eight tracks, what the Government has, and what is still to come."""
+    """The gauges: the eight tracks, the resources of the Government, and the Events to come."""
     tracks = [
         Gauge(id, of.name, "Key indicators", 1, TOP, "high", "tracks", vital=True, short=of.short)
         for id, of in book.tracks.items()
@@ -90,7 +90,7 @@ def gauges(book: Book) -> list[Gauge]:
 
 
 def readings(view: View) -> dict[str, int]:
-    """What each gauge shows now."""
+    """The current value of each gauge."""
     spaces = {track: view["tracks"].get(track, 1) for track in TRACKS}
     return spaces | {
         "budget": view["budget"],

@@ -1,4 +1,4 @@
-"""The die: what hangs on it, how Abilities turn it before and after it is rolled, and what it decides."""
+"""The die: its stake, the Abilities that modify it before and after the roll, and its result."""
 
 from collections.abc import Callable
 from typing import Annotated, Any, Literal
@@ -16,13 +16,13 @@ KEEP = Kind("keep", "Keep the result", carries_on=True)
 
 
 def roll_for(g: BigChair, thrown: Die) -> None:
-    """A die is about to be rolled: Abilities may modify it before, and modify it or roll it again after."""
+    """Start a roll: Abilities may modify the die before it, and modify or reroll it afterwards."""
     g.dice.append(thrown)
     open_to_all = g.ready and g.turn and thrown.on
     if open_to_all and any(concerns(thrown, about_of(step)) for step in abilities_on_dice(g)):
         do(g, (before_the_roll,), (throw,), (after_the_roll,), (settle,))
     else:
-        throw(g)  # nobody can step in, so it is settled at once
+        throw(g)  # no Ability can change this die, so it is settled at once
         settle(g)
 
 
@@ -49,7 +49,7 @@ def after_the_roll(g: BigChair) -> None:
 
 
 def ask_about_die(g: BigChair, prompt: str, only: Option) -> None:
-    """Put the question with what hangs on the die, so that the players can weigh an Ability."""
+    """Ask about the die and show its stake, so that the players can decide whether to use an Ability."""
     rolled = g.dice[-1]
     facts: dict[str, Any] = {"die": rolled.face, "change": rolled.shift or None, "stake": stake_of(rolled)}
     ask_any(g, g.everyone, prompt, [only], even_if_forced=True, **facts)
@@ -57,7 +57,7 @@ def ask_about_die(g: BigChair, prompt: str, only: Option) -> None:
 
 @rule("BC-093", "BC-092", "BC-129", "BC-131")
 def settle(g: BigChair) -> None:
-    """The final result decides."""
+    """The final result, with all modifiers, decides whether the roll succeeds."""
     rolled = g.dice.pop()
     success = rolled.final() in rolled.on
     if g.log is not None:
@@ -66,7 +66,7 @@ def settle(g: BigChair) -> None:
     g.agenda += (rolled.then if success else rolled.otherwise)[::-1]
 
 
-# --- In words: promise and report both speak of what the die itself shows -----------------------------------------
+# --- Texts: before and after the roll, {faces} are the faces that the die itself must show ----------------------
 
 STAKES = {
     "influence": "the Influence action succeeds on {faces}",
@@ -92,18 +92,18 @@ OUTCOMES = {
 
 
 def stake_of(rolled: Die) -> tuple[Any, ...]:
-    """What hangs on a die, put into words only when somebody looks."""
+    """The stake of a die as a plain tuple; rendered only when a viewer needs the text."""
     return (rolled.kind, rolled.source, rolled.about, rolled.on, rolled.then, rolled.otherwise, rolled.shift)
 
 
 def say_stake(words: Words, stake: tuple[Any, ...]) -> str:
-    """The words for what hangs on a die."""
+    """Render the stake of a die."""
     rolled = Die(*stake)
     return words.fill(STAKES[rolled.kind], facts_of(rolled))
 
 
 def facts_of(rolled: Die) -> dict[str, Any]:
-    """What a die has to show, and what it is about: a track, a card or Role, and the effects that hang on it."""
+    """The values for the texts about a die: the faces that succeed, and its track, card, Role or effects."""
     facts: dict[str, Any] = {"faces": rolled.faces()}
     if rolled.kind == "effect":
         facts |= {"effects": by_name(rolled.then), "effects_otherwise": by_name(rolled.otherwise)}
@@ -115,7 +115,7 @@ def facts_of(rolled: Die) -> dict[str, Any]:
 
 
 def by_name(value: Any) -> Any:
-    """Effects as plain values for the log: verbs, conditions and counts by their names in data."""
+    """Effects as plain values for the log: verbs, conditions and counts become their names in data."""
     if isinstance(value, tuple):
         return tuple(by_name(each) for each in value)
     return in_data(value) if callable(value) else value
@@ -131,7 +131,7 @@ def reroll(g: BigChair, about: tuple[Track, ...] = ()) -> None:
 
 
 def say_shift(words: Words, n: int, about: tuple[int, ...], only: str) -> str:
-    """A die modifier."""
+    """Describe a die modifier, for card texts."""
     if only and not about:
         return words.say("{n:change} to an Influence die", n=n)
     return words.say("{n:change} to {about}", n=n, about=about)
@@ -151,7 +151,7 @@ def shift_die(
 
 
 def abilities_on_dice(g: BigChair) -> list[Step]:
-    """The effects for dice of all Abilities that still have their cube."""
+    """The effects on dice of all Abilities that still have their cube."""
     steps = g.book.tables[steps_on_dice]
     found: list[Step] = []
     for role, _, cubes in g.cabinet:
@@ -160,7 +160,7 @@ def abilities_on_dice(g: BigChair) -> list[Step]:
 
 
 def steps_on_dice(book: Book) -> dict[str, list[list[Step]]]:
-    """By Role and the cubes left on it: the effects for dice of its Abilities."""
+    """By Role and by the cubes left on it: the effects of its Abilities that work on dice."""
     on_dice = {role: [(n, step) for n, step in works if step[0] in ON_DICE] for role, works in book.works.items()}
     return {
         role: [[step for n, step in steps if cubes & n] for cubes in range(BOTH + 1)] for role, steps in on_dice.items()
@@ -168,30 +168,30 @@ def steps_on_dice(book: Book) -> dict[str, list[list[Step]]]:
 
 
 def any_helps(g: BigChair) -> bool:
-    """Whether any Ability that still has its cube could be used on the die now open."""
+    """Whether an Ability that still has its cube could be used on the current die."""
     return any([ON_DICE[step[0]](g, *step[1:]) for step in abilities_on_dice(g)])
 
 
 def can_reroll(g: BigChair, about: tuple[int, ...]) -> bool:
-    """Whether a die lies there to be rolled again."""
+    """Whether the current die has been rolled and concerns these tracks."""
     return bool(g.dice) and g.dice[-1].face > 0 and concerns(g.dice[-1], about)
 
 
 def can_shift(g: BigChair, n: int, about: tuple[int, ...], only: str) -> bool:
-    """Whether a die is open that may be modified."""
+    """Whether the current die concerns these tracks and is of the kind that may be modified."""
     return bool(g.dice) and concerns(g.dice[-1], about) and only in ("", g.dice[-1].kind)
 
 
 ON_DICE: dict[Rule, Callable[..., bool]] = {reroll: can_reroll, shift_die: can_shift}
-"""The verbs that work on a die, with what asks whether one is open for them."""
+"""The verbs that work on a die, each with the test whether it can be used on the current die."""
 
 
 def about_of(step: Step) -> tuple[int, ...]:
-    """The tracks that an Ability for dice is about."""
+    """The tracks that an Ability on dice is limited to."""
     tracks: tuple[int, ...] = step[1] if step[0] is reroll else step[2]
     return tracks
 
 
 def concerns(rolled: Die, about: tuple[int, ...]) -> bool:
-    """Whether a die is about one of these tracks; no track named means any die."""
+    """Whether a die is about one of these tracks; an empty tuple means any die."""
     return not about or not set(about).isdisjoint(rolled.about)

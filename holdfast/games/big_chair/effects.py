@@ -1,4 +1,4 @@
-"""Effects: the verbs that cards name, the movement of markers with its domino effects, and the roll of a die."""
+"""Effects: the verbs that cards name, the movement of markers with its domino effects, and rolling for effects."""
 
 from typing import Annotated
 
@@ -29,7 +29,7 @@ LOWER = Kind("lower", "{track} {change}", "track", "change")
 
 @verb("BC-006", "BC-070", "BC-101", "BC-104", "BC-121", "BC-130", says="{track} {n:change}")
 def change(g: BigChair, track: Track, n: Spaces) -> None:
-    """Move a marker: to the right for a gain, to the left for a loss, unless an Active Strategy may prevent it."""
+    """Move a marker to the right (gain) or to the left (loss); an Active Strategy may cancel part of a loss."""
     if n < 0 and g.active and g.tracks[track] > 1:
         shields = g.book.shields
         guards = [card for card in g.active if track in shields[card]]
@@ -41,7 +41,7 @@ def change(g: BigChair, track: Track, n: Spaces) -> None:
 
 @rule("BC-095", "BC-096", "BC-094", "BC-289")
 def suffer(g: BigChair, track: int, n: int, guards: tuple[str, ...]) -> None:
-    """Each Active Strategy that cancels this loss rolls one die, and saves one space if it succeeds."""
+    """Each Active Strategy that can cancel this loss rolls one die; each success saves one space."""
     if n and guards:
         card, *rest = guards
         saved: Step = (keep_space, track, card, (suffer, track, n - 1, tuple(rest)))
@@ -53,13 +53,13 @@ def suffer(g: BigChair, track: int, n: int, guards: tuple[str, ...]) -> None:
 
 @rule("BC-095", "BC-290")
 def keep_space(g: BigChair, track: int, card: str, rest: Step) -> None:
-    """The roll succeeded: one space is not lost."""
+    """The roll succeeded: one space is saved."""
     log(g, "{strategy} saves {track} from losing 1", strategy=card, track=TRACKS[track])
     do(g, rest)
 
 
 def move(g: BigChair, track: int, n: int) -> None:
-    """Move a marker within its track; on arrival at the top its domino effect is next."""
+    """Move a marker within its track; if it reaches the top, its domino effect follows."""
     old = g.tracks[track]
     new = old + n
     new = TOP if new > TOP else 1 if new < 1 else new
@@ -76,7 +76,7 @@ def move(g: BigChair, track: int, n: int) -> None:
 
 @rule("BC-074", "BC-277", "BC-278")
 def arrive_on_top(g: BigChair, track: int) -> None:
-    """The bonus of space 8 is given at once on arrival, in any phase, and not again while the marker stays."""
+    """The bonus of space 8 applies once on arrival, in any phase, and not again while the marker stays there."""
     if g.log is not None:
         moved = [TRACKS[each] for each in tracks_in(g.book.indicators[track].when_top)]
         log(g, "{track} reaches the top and helps others", track=TRACKS[track], tracks_up=moved)
@@ -85,7 +85,7 @@ def arrive_on_top(g: BigChair, track: int) -> None:
 
 @verb("BC-089", "BC-105", "BC-124", says="next turn {track} {n:change}")
 def next_turn(g: BigChair, track: Track, n: Counter) -> None:
-    """Apply next turn: a counter is put at the indicator and works in the next Preparation Phase."""
+    """Apply next turn: put a counter at the indicator; it is applied in the next Preparation Phase."""
     g.counters.append((track, n))
     if g.log is not None:
         log(g, "A counter {change} is put at {track} for next turn", change=n, track=TRACKS[track])
@@ -96,19 +96,19 @@ def next_turn(g: BigChair, track: Track, n: Counter) -> None:
 
 @verb("BC-091", "BC-092", "BC-106", says="{effects} on a roll of {on:faces}[, otherwise {otherwise}]")
 def roll(g: BigChair, on: Faces, effects: Effects, otherwise: Effects = NOTHING) -> None:
-    """Roll: one single die for all starred effects, which apply only if the result is in the range given."""
+    """Roll one die for all starred effects, which apply only if the result is in the given range."""
     source = g.drawn[-1] if g.drawn and g.phase.endswith("event") else ""
     about = g.book.tables[tracks_at_stake, effects][otherwise]
     roll_for(g, Die("effect", source, about, on, effects, otherwise))
 
 
 def tracks_at_stake(effects: Effects, otherwise: Effects) -> tuple[int, ...]:
-    """The tracks that a roll concerns, whatever it decides."""
+    """The tracks that a roll concerns, on success or failure."""
     return tracks_in(effects + otherwise)
 
 
 def steps_in(effects: tuple[Step, ...]) -> list[Step]:
-    """These effects with those inside them, in the order in which they are written."""
+    """These effects and all effects nested in them, in the order in which they are written."""
     found = []
     for step in effects:
         found.append(step)
@@ -119,20 +119,20 @@ def steps_in(effects: tuple[Step, ...]) -> list[Step]:
 
 
 def tracks_in(effects: tuple[Step, ...]) -> tuple[int, ...]:
-    """The tracks that these effects concern."""
+    """The tracks that these effects change."""
     moves = [step for step in steps_in(effects) if step[0] in (change, next_turn, change_for_each)]
     return tuple(dict.fromkeys([step[1] for step in moves]))
 
 
 @verb("BC-097", "BC-099", says="either {first}, or {second}")
 def either(g: BigChair, first: Effects, second: Effects) -> None:
-    """Choose option effect: the players pick one of two options."""
+    """Choose option effect: the players choose one of two effects."""
     ask_any(g, g.everyone, "Choose one of two effects", [(CHOOSE, "first", first), (CHOOSE, "second", second)])
 
 
 @verb("BC-111", says="{track} {n:change} for each {count}, at most {most:n} times")
 def change_for_each(g: BigChair, track: Track, n: Spaces, count: Count, most: Few) -> None:
-    """A change for each of something, such as the black cubes in play, up to a limit."""
+    """Move a marker by `n` for each unit of a count, such as the black cubes in play, up to a limit."""
     times = min(counted(g, count), most)
     if times:
         change(g, track, n * times)
@@ -140,13 +140,13 @@ def change_for_each(g: BigChair, track: Track, n: Spaces, count: Count, most: Fe
 
 @verb("BC-111", says="{effects} if {given}[, otherwise {otherwise}]")
 def if_(g: BigChair, given: Given, effects: Effects, otherwise: Effects = NOTHING) -> None:
-    """One effect or another, depending on the number of black cubes in play or on anything else that can be asked."""
+    """Apply one effect or another, depending on a condition such as the number of black cubes in play."""
     do_all(g, effects if holds(g, given) else otherwise)
 
 
 @verb("BC-107", says="the lowest indicator {n:change}")
 def raise_lowest(g: BigChair, n: Few) -> None:
-    """Help goes where things stand worst; among equals the players choose."""
+    """Raise the lowest indicator; the players choose among equals."""
     low = [track for track, space in enumerate(g.tracks) if space == min(g.tracks)]
     options = [option(RAISE, TRACKS[track], (change, track, n)) for track in low]
     ask_any(g, g.everyone, "Raise which of the lowest indicators?", options)
@@ -154,7 +154,7 @@ def raise_lowest(g: BigChair, n: Few) -> None:
 
 @verb("BC-107", says="one indicator {lost:change}, then another {n:change}")
 def trade(g: BigChair, lost: Annotated[int, Meta(ge=-7, le=-1)], n: Few) -> None:
-    """One indicator is made to pay for another."""
+    """The players lower one indicator and then raise another."""
     paying = [track for track, space in enumerate(g.tracks) if space > 1]
     options = [
         option(LOWER, (TRACKS[track], lost), (change, track, lost), (raise_another, track, n)) for track in paying
@@ -164,7 +164,7 @@ def trade(g: BigChair, lost: Annotated[int, Meta(ge=-7, le=-1)], n: Few) -> None
 
 @rule("BC-107")
 def raise_another(g: BigChair, other: int, n: int) -> None:
-    """Any indicator but the one that has paid."""
+    """The players choose any indicator except the one that they lowered."""
     options = [option(RAISE, name, (change, at, n)) for at, name in enumerate(TRACKS) if at != other]
     ask_any(g, g.everyone, "Raise which other indicator?", options)
 
@@ -174,14 +174,14 @@ def raise_another(g: BigChair, other: int, n: int) -> None:
 
 @verb("BC-057", says="Budget {n:change}")
 def budget(g: BigChair, n: Annotated[int, Meta(ge=-16, le=16)]) -> None:
-    """Budget of this turn is gained or lost at once."""
+    """The Budget of this turn changes at once."""
     g.budget = max(0, g.budget + n)
     log(g, "Budget changes by {change} and is now {n}", change=n, n=g.budget, gauge="budget")
 
 
 @verb("BC-107", "BC-057", says="pay {n} Budget, or {effects}")
 def pay_or(g: BigChair, n: Few, effects: Effects) -> None:
-    """Trouble that money keeps away, as long as there is any: after the Action Phase the Budget is gone."""
+    """The players may pay Budget to prevent an effect; after the Action Phase no Budget is left."""
     sides = [option(PAY, n, (budget, -n))] if g.budget >= n else []
     pause = not sides and can_bring_budget(g)
     ask_any(g, g.everyone, "Pay {n} Budget?", [*sides, option(SUFFER, None, *effects)], even_if_forced=pause, n=n)
@@ -201,7 +201,7 @@ def give_up_strategy(g: BigChair) -> None:
 
 @rule("BC-116", "BC-064", "BC-136", "BC-137")
 def discard(g: BigChair, card: str) -> None:
-    """A Strategy that is given up goes to the Discarded Strategies, or out of the game if its card says so."""
+    """A discarded Strategy goes to the Discarded Strategies, or leaves the game if its card says so."""
     g.active.remove(card)
     if g.book.strategies[card].removed or card in g.book.deeds:
         g.removed.append(card)
@@ -236,45 +236,45 @@ def extra_play(g: BigChair) -> None:
 
 @verb("BC-107", "BC-045", says="look at the next {n:one=Event|other=# Events}")
 def foresee(g: BigChair, n: Few) -> None:
-    """The next Events are looked at; they stay on the deck in their order."""
+    """The players look at the next Events, which stay on the deck in their order."""
     g.foreseen = min(len(g.deck), max(g.foreseen, n))
     reveal(g)
     log(g, "The next Events will be {events}", events=tuple(upcoming(g)))
 
 
 def upcoming(g: BigChair) -> list[str]:
-    """The Events on top of the deck that the players have looked at, the next one first."""
+    """The top Events of the deck that the players have looked at, next one first."""
     return g.deck[: -g.foreseen - 1 : -1] if g.foreseen else []
 
 
 def harmful(g: BigChair) -> list[tuple[int, int]]:
-    """The negative Next Turn counters, each sort once."""
+    """The negative Next Turn counters, each kind once."""
     return sorted({counter for counter in g.counters if counter[1] < 0})
 
 
 @verb("BC-146", says="take away a negative Next Turn counter")
 def lift_counter(g: BigChair) -> None:
-    """One negative Next Turn counter is taken away."""
+    """The players remove one negative Next Turn counter."""
     options = [option(LIFT, (TRACKS[track], n), (remove_counter, track, n)) for track, n in harmful(g)]
     ask_any(g, g.everyone, "Take away a Next Turn counter", options)
 
 
 @rule("BC-068")
 def remove_counter(g: BigChair, track: int, n: int) -> None:
-    """The counter goes away without effect."""
+    """The counter is removed without effect."""
     g.counters.remove((track, n))
     log(g, "The counter {change} at {track} is taken away", change=n, track=TRACKS[track])
 
 
 @verb("BC-107", "BC-067", says="turn a negative Next Turn counter into a gain")
 def turn_counter(g: BigChair) -> None:
-    """One negative Next Turn counter becomes its opposite."""
+    """The players turn one negative Next Turn counter into its opposite."""
     options = [option(TURN, (TRACKS[track], n), (turn_round, track, n)) for track, n in harmful(g)]
     ask_any(g, g.everyone, "Turn which Next Turn counter round?", options)
 
 
 @rule("BC-067")
 def turn_round(g: BigChair, track: int, n: int) -> None:
-    """What would have been lost is gained."""
+    """The counter changes from a loss to a gain of the same size."""
     g.counters[g.counters.index((track, n))] = (track, -n)
     log(g, "The counter {change} at {track} becomes {change_to}", change=n, track=TRACKS[track], change_to=-n)

@@ -1,4 +1,4 @@
-"""What ends a phase for everybody: with several players it needs the others' nod, or a few seconds of their silence."""
+"""Ending a phase for all players: with several players the others must agree, or let a few seconds pass."""
 
 from holdfast.games.big_chair.roles import abilities_of
 from holdfast.games.big_chair.state import BigChair
@@ -13,26 +13,26 @@ LEAVING = {
     "action": "{seat} would end the Action Phase: go on?",
     "second event": "{seat} would end the turn: go on?",
 }
-"""What the others are asked, by phase."""
+"""The question to the other players, by phase."""
 
 
 def leaving(kind: Kind, back: Step, *on: Step) -> tuple[Option, Option]:
-    """The answer that ends a phase: at once for who is alone or impatient, and with the others' nod."""
+    """The two options that end a phase: at once (one player, or patience 0), and after the others agree."""
     return option(kind, None, *on), option(kind, None, (hear_the_others, back, on))
 
 
 @rule("BC-085")
 def hear_the_others(g: BigChair, back: Step, on: tuple[Step, ...]) -> None:
-    """There is no order of players: one of them would go on, and each of the others who could still act is heard."""
+    """There is no order of players: when one wants to end a phase, each other player who could still act is asked."""
     others = [seat for seat in g.everyone if seat != g.by]
-    if g.phase == "second event":  # nothing is left to do then but to use Abilities
+    if g.phase == "second event":  # only Abilities can still be used then
         others = [seat for seat in others if abilities_of(g, seat)]
     do(g, (wait_for_nods, g.by, tuple(others), back, on))
 
 
 @rule("BC-085")
 def wait_for_nods(g: BigChair, by: int, others: tuple[int, ...], back: Step, on: tuple[Step, ...]) -> None:
-    """When all have nodded, or their time is over, the game goes on; one who stays is enough to stay."""
+    """The game continues when all agree or their time runs out; a single objection keeps the phase open."""
     if not others:
         do_all(g, on)
     for seat in others:
@@ -43,5 +43,5 @@ def wait_for_nods(g: BigChair, by: int, others: tuple[int, ...], back: Step, on:
 
 @rule("BC-085")
 def stay(g: BigChair, seat: int) -> None:
-    """The phase goes on."""
+    """The phase stays open."""
     log(g, "{seat} stays: the phase goes on", seat=seat)

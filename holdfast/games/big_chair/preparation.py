@@ -1,4 +1,4 @@
-"""The Preparation Phase: Budget, maintenance, previous effects with their dominoes, buying Strategies."""
+"""The Preparation Phase: Budget, maintenance, previous effects with their domino effects, buying Strategies."""
 
 from operator import getitem
 
@@ -18,7 +18,7 @@ APPLY_SPACES = Kind("apply all", "Apply all, in the order of the board")
 
 @rule("BC-055", "BC-056", "BC-043", "BC-059")
 def prepare(g: BigChair) -> None:
-    """Total Budget, pay maintenance, apply previous effects, buy Strategy cards. The Budget is GOV plus ECO, once."""
+    """Total Budget (GOV plus ECO, once), pay maintenance, apply previous effects, buy Strategy cards."""
     g.budget = income(g)
     if g.log is not None:
         log(g, "The Budget is {n}", n=g.budget, gauge="budget")
@@ -30,7 +30,7 @@ def prepare(g: BigChair) -> None:
 
 @rule("BC-061", "BC-062", "BC-063", "BC-122")
 def pay_maintenance(g: BigChair) -> None:
-    """Maintenance of Active Strategies is due at once; of those that cost any, so many are discarded as must be."""
+    """Maintenance of Active Strategies is due at once; while the Budget is too low, one that costs any is discarded."""
     due = maintenance(g) if g.active else 0
     if due > g.budget:
         costly = [card for card in g.active if g.book.strategies[card].maintenance]
@@ -48,7 +48,7 @@ def pay_maintenance(g: BigChair) -> None:
 
 @rule("BC-066", "BC-069", "BC-074")
 def take_up_counters(g: BigChair) -> None:
-    """The counters are next. A marker that stands on 8 now has had its bonus, whatever they do to it."""
+    """The Next Turn counters come next. A marker on 8 has already had its bonus, whatever the counters do to it."""
     if g.counters:
         g.stood_on_top = tuple([track for track, space in enumerate(g.tracks) if space == TOP])
         do(g, (apply_counters,), (counters_are_applied,))
@@ -56,7 +56,7 @@ def take_up_counters(g: BigChair) -> None:
 
 @rule("BC-066", "BC-069", "BC-078")
 def apply_counters(g: BigChair, begun: bool = False) -> None:
-    """Next Turn counters are applied one after the other, in the order the players choose."""
+    """Next Turn counters are applied one by one, in the order that the players choose."""
     if not g.counters:
         return
     waiting = sorted(set(g.counters))
@@ -64,21 +64,21 @@ def apply_counters(g: BigChair, begun: bool = False) -> None:
     if len(waiting) > 1:
         options.append(TO_APPLY_ALL)
     last_loss = begun and len(waiting) == 1 and waiting[0][1] < 0
-    pause = last_loss and instants(g)  # an Ability may still take it away, now that one sees what the others did
+    pause = last_loss and instants(g)  # an Ability may still remove it, now that the effect of the others is known
     prompt = "Apply the last Next Turn counter" if last_loss else "Apply which Next Turn counter first?"
     ask_any(g, g.everyone, prompt, options, even_if_forced=pause)
 
 
 @rule("BC-069", "BC-078")
 def apply_all_counters(g: BigChair) -> None:
-    """All that still lie there, in the order of the board, at each indicator the losses first."""
+    """Apply all remaining counters in the order of the board, at each indicator losses first."""
     if g.counters:
         do(g, (apply_counter, *min(g.counters)), (apply_all_counters,))
 
 
 @rule("BC-066", "BC-068", "BC-069")
 def apply_counter(g: BigChair, track: int, n: int) -> None:
-    """A counter moves the marker, which stops at the ends of its track, and is removed."""
+    """The counter moves the marker, which stops at the ends of its track, and is removed."""
     g.counters.remove((track, n))
     if g.log is not None:
         log(g, "The counter {change} at {track} is applied", change=n, track=TRACKS[track])
@@ -87,7 +87,7 @@ def apply_counter(g: BigChair, track: int, n: int) -> None:
 
 @rule("BC-069")
 def counters_are_applied(g: BigChair) -> None:
-    """From here on a marker that comes to 8 has arrived there."""
+    """From here on a marker that reaches 8 counts as arriving there."""
     g.stood_on_top = ()
 
 
@@ -95,14 +95,14 @@ def counters_are_applied(g: BigChair) -> None:
 
 
 def on_coloured_spaces(g: BigChair, applied: tuple[int, ...]) -> list[int]:
-    """The tracks whose markers stand on an orange or red space and have not been applied in this step."""
+    """The tracks whose markers are on an orange or red space and have not been applied in this step."""
     coloured = enumerate(map(getitem, g.book.colours, g.tracks))
     return [track for track, colour in coloured if colour and track not in applied]
 
 
 @rule("BC-073", "BC-075", "BC-078")
 def apply_coloured_spaces(g: BigChair, applied: tuple[int, ...]) -> None:
-    """After the counters every marker on a coloured space has its domino effect, once, also if it was pushed there."""
+    """After the counters each marker on a coloured space has its domino effect once, even if only now pushed there."""
     waiting = on_coloured_spaces(g, applied)
     if not waiting:
         return
@@ -119,7 +119,7 @@ def apply_coloured_spaces(g: BigChair, applied: tuple[int, ...]) -> None:
 
 @rule("BC-075", "BC-078")
 def apply_all_spaces(g: BigChair, applied: tuple[int, ...]) -> None:
-    """All that are due, in the order of the board, and then whatever they have pushed onto a coloured space."""
+    """Apply all coloured spaces in the order of the board, including those that markers are pushed onto meanwhile."""
     waiting = on_coloured_spaces(g, applied)
     if waiting:
         do(g, (apply_space, waiting[0]), (apply_all_spaces, (*applied, waiting[0])))
@@ -127,7 +127,7 @@ def apply_all_spaces(g: BigChair, applied: tuple[int, ...]) -> None:
 
 @rule("BC-075", "BC-076", "BC-077")
 def apply_space(g: BigChair, track: int) -> None:
-    """The domino effect of the space on which the marker stands now."""
+    """The domino effect of the space that the marker is on now."""
     space = g.tracks[track]
     effects = g.book.dominoes[track][space]
     if effects:
@@ -141,7 +141,7 @@ def apply_space(g: BigChair, track: int) -> None:
 
 
 def price_of(g: BigChair, seat: int, card: str) -> int:
-    """What a Strategy costs now."""
+    """The current price of a Strategy."""
     return price(g, card)
 
 
@@ -151,7 +151,7 @@ DONE = Kind("done", "Buy nothing more", ends=True)
 
 @rule("BC-082", "BC-079", "BC-080")
 def buy_strategies(g: BigChair) -> None:
-    """Any number of Strategies, new ones at their cost and discarded ones at twice their cost, as the Budget allows."""
+    """Buy any number of Strategies: new ones at their cost, discarded ones at twice their cost, within the Budget."""
     cost, purse = g.book.cost, g.budget
     options = []
     if purse >= g.book.cheapest:
@@ -166,7 +166,7 @@ def buy_strategies(g: BigChair) -> None:
 
 @rule("BC-083", "BC-084", "BC-079", "BC-080")
 def buy(g: BigChair, card: str) -> None:
-    """A bought Strategy is paid for and waits in hand; it is not Active yet."""
+    """A bought Strategy is paid for and goes to the hand; it is not Active yet."""
     cost = price(g, card)
     g.budget -= cost
     (g.discarded if card in g.discarded else g.offer).remove(card)
@@ -183,7 +183,7 @@ TO_APPLY = {
 TO_APPLY_ALL = option(APPLY_COUNTERS, None, (apply_all_counters,))
 TO_BUY = Made(lambda card: option(BUY, card, (buy, card), (buy_strategies,)))
 TO_BE_DONE = leaving(DONE, (buy_strategies,))
-"""Options that depend on nothing but what they are about, made once."""
+"""Options that depend only on their arguments, built once."""
 PREPARATION: tuple[Step, ...] = (
     (pay_maintenance,),
     (take_up_counters,),

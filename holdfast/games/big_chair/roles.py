@@ -1,4 +1,4 @@
-"""Triggering Role Abilities: at any time, each once in a game, by the seat that holds the Role."""
+"""Role Abilities: usable at any time, each once a game, by the seat that holds the Role."""
 
 from collections.abc import Callable
 from typing import Any
@@ -14,12 +14,12 @@ from holdfast.kernel.words import Words
 
 
 def effects_of(g: BigChair, seat: int, role: str, n: int) -> Effects:
-    """What an Ability does."""
+    """The effects of an Ability."""
     return g.book.roles[role].abilities[n - 1].effects
 
 
 def what_is_wasted(words: Words, g: BigChair, seat: int, role: str, n: int) -> str:
-    """What an Ability would bring in vain: for an Action Phase that is over, or beyond the top of a track."""
+    """Warn which effects of an Ability would be wasted: the Action Phase is over, or a track is at its top."""
     effects = effects_of(g, seat, role, n)
     told = [words.say("In vain: the Action Phase of this turn is over.")] if any(map(in_vain(g), effects)) else []
     high = [TRACKS[step[1]] for step in effects if is_at_the_top(g, step)]
@@ -27,17 +27,17 @@ def what_is_wasted(words: Words, g: BigChair, seat: int, role: str, n: int) -> s
 
 
 def in_vain(g: BigChair) -> Callable[[Step], bool]:
-    """What helps in the Action Phase comes too late once it is over."""
+    """Return a test for effects that help only in the Action Phase, when that phase is over."""
     return lambda step: g.phase == "second event" and step[0] in (budget, extra_play)
 
 
 def is_at_the_top(g: BigChair, step: Step) -> bool:
-    """Whether a gain finds its marker on the highest space."""
+    """Whether an effect would raise a marker that is on its highest space."""
     return step[0] is change and g.tracks[step[1]] == TOP
 
 
 def rank_of_use(g: BigChair, seat: int, role: str, n: int) -> int:
-    """An Ability all of which would be wasted stands behind the others."""
+    """Rank an Ability after the others if all its effects would be wasted."""
     vain = in_vain(g)
     return IDLE if all([vain(step) or is_at_the_top(g, step) for step in effects_of(g, seat, role, n)]) else USEFUL
 
@@ -53,12 +53,12 @@ NEEDS: dict[Rule, Callable[..., Any]] = {
     renew: lambda g: g.discarded,
     foresee: lambda g, n: len(g.deck) > g.foreseen,
 }
-"""What an Ability works on, by its first effect: a die, a counter, a discarded card or an Event must be there."""
+"""By the first effect of an Ability: the test that its target exists (a die, a counter, a discarded card, an Event)."""
 
 
 @any_time(BigChair)
 def abilities_of(g: BigChair, seat: int) -> list[Option]:
-    """Every Ability of this seat's Roles that still has its cube and something to work on."""
+    """Every Ability of this seat's Roles that still has its cube and, where needed, a target."""
     found: list[Option] = []
     if not g.ready or not g.turn:
         return found
@@ -74,14 +74,14 @@ def abilities_of(g: BigChair, seat: int) -> list[Option]:
 
 
 Way = tuple[Option, Callable[..., Any] | None, Step]
-"""An Ability, what it needs to work on, and the arguments of that question."""
+"""An Ability, the test for its target, and the arguments of that test."""
 
 Uses = tuple[list[Option], list[Way]]
-"""Abilities that can be used in any case, and then all from the first on that needs something."""
+"""The Abilities before the first one that needs a target, and all from that one on."""
 
 
 def ways_to_use(book: Book) -> list[dict[str, list[Uses]]]:
-    """Where no die is open, and where one is: by Role and the cubes left on it, the Abilities that may be of use."""
+    """Without a current die and with one: by Role and by the cubes left on it, the Abilities that may be usable."""
     every = {role: [(n, way_to_use(role, n, step)) for n, step in works] for role, works in book.works.items()}
 
     def by_cubes(ways: list[tuple[int, Way]], die: bool) -> list[Uses]:
@@ -92,24 +92,24 @@ def ways_to_use(book: Book) -> list[dict[str, list[Uses]]]:
 
 
 def divided(ways: list[Way]) -> Uses:
-    """Abilities up to the first that needs something to work on, and the rest: so their order stays."""
+    """Split at the first Ability that needs a target, so that the order of the options is kept."""
     at = next((at for at, (_, needs, _) in enumerate(ways) if needs), len(ways))
     return [choice for choice, _, _ in ways[:at]], ways[at:]
 
 
 def way_to_use(role: str, n: int, first: Step) -> Way:
-    """An Ability, by its first effect."""
+    """Build the option for an Ability, with the test for the target of its first effect."""
     return option(USE, (role, n), (use_ability, role, n)), NEEDS.get(first[0]), first[1:]
 
 
 def instants(g: BigChair) -> bool:
-    """Whether anybody could use an Ability now."""
+    """Whether any player could use an Ability now."""
     return g.ready > 0 and any([abilities_of(g, seat) for seat in g.everyone])
 
 
 @rule("BC-144", "BC-145", "BC-118", "BC-146")
 def use_ability(g: BigChair, role: str, n: int) -> None:
-    """The Ability works at once, and its cube is removed for the rest of the game."""
+    """The Ability takes effect at once, and its cube is removed for the rest of the game."""
     seat_cabinet(g, tuple([(each, by, cubes & (BOTH - n) if each == role else cubes) for each, by, cubes in g.cabinet]))
     if g.log is not None:
         log(g, "{role} uses Ability {n}", role=role, n=n)
@@ -125,9 +125,9 @@ def test_role(g: BigChair, role: str) -> None:
 
 @rule("BC-201")
 def lose_role(g: BigChair, role: str) -> None:
-    """The Role card leaves the game, and its other Ability with it."""
+    """The Role card leaves the game together with its other Ability."""
     if role not in g.roles:
-        return  # both its Abilities were used on one roll, and the other die has removed it already
+        return  # both its Abilities were used on one roll, and the other die has already removed it
     seat = next(holder for each, holder, _ in g.cabinet if each == role)
     seat_cabinet(g, tuple(minister for minister in g.cabinet if minister[0] != role))
     g.lost_roles.append(role)
@@ -138,7 +138,7 @@ def lose_role(g: BigChair, role: str) -> None:
 
 @rule("BC-203")
 def replace_role(g: BigChair, seat: int) -> None:
-    """Option of Government Reboot: a random Role of those not in play joins, with one cube only."""
+    """Option of Government Reboot: a random Role that is not in play joins, with only one cube."""
     others = [role for role in g.book.roles if role not in g.roles and role not in g.lost_roles]
     if others:
         reveal(g)
@@ -148,19 +148,19 @@ def replace_role(g: BigChair, seat: int) -> None:
 
 @rule("BC-203")
 def choose_ability(g: BigChair, seat: int, role: str) -> None:
-    """The cube is put on one of the new Role's Abilities."""
+    """The player puts the cube on one of the new Role's Abilities."""
     options = [option(ENABLE, (role, n), (enable, role, n)) for n in (1, 2)]
     ask(g, seat, "Put the only cube on which Ability of {role}?", options, role=role)
 
 
 @rule("BC-203")
 def enable(g: BigChair, role: str, n: int) -> None:
-    """The only cube lies on this Ability."""
+    """Only this Ability of the Role has a cube."""
     seat_cabinet(g, tuple([(each, by, n if each == role else cubes) for each, by, cubes in g.cabinet]))
 
 
 @rule("BC-049", "BC-203")
 def join(g: BigChair, seat: int, role: str, cubes: int = BOTH) -> None:
-    """A Role comes into play with a seat, each of its Abilities with a cube unless said otherwise."""
+    """A Role comes into play for a seat, with a cube on each Ability unless `cubes` says otherwise."""
     seat_cabinet(g, (*g.cabinet, (role, seat, cubes)))
     log(g, "{seat} takes {role}", seat=seat, role=role)

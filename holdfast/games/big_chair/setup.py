@@ -1,4 +1,4 @@
-"""Game setup: markers, Event deck, Roles and Strategies, as the scenario says."""
+"""Game setup: markers, Event deck, Roles and Strategies, as the scenario defines them."""
 
 from holdfast.games.big_chair.cards import TRACKS, Book, Scenario
 from holdfast.games.big_chair.roles import join
@@ -14,7 +14,7 @@ START_WITH = Kind("start with", "Start with {strategy}", "strategy", detail=desc
 
 
 def begin(setup: Setup, book: Book) -> BigChair:
-    """A table with nothing on it yet, and the set-up next."""
+    """Build an empty table whose first step is the set-up."""
     return BigChair(
         seats=setup.seats,
         book=book,
@@ -28,7 +28,7 @@ def begin(setup: Setup, book: Book) -> BigChair:
 
 @rule("BC-003", "BC-038", "BC-041", "BC-158")
 def set_up(g: BigChair) -> None:
-    """A scenario is chosen first; it says all the rest."""
+    """The scenario is chosen first; it defines the rest of the set-up."""
     log(g, "The scenario is {scenario}", scenario=g.scenario)
     do(g, (place_markers,), (build_event_deck,), (select_roles,), (lay_out_strategies,), (play_turn,))
 
@@ -38,7 +38,7 @@ def set_up(g: BigChair) -> None:
 
 @rule("BC-039", "BC-043", "BC-148")
 def place_markers(g: BigChair) -> None:
-    """The markers start where the scenario says, and the Budget on the sum of GOV and ECO."""
+    """The markers start on the spaces of the scenario, the Budget on the sum of GOV and ECO."""
     start = scenario_of(g).start
     g.tracks = [start[track] for track in TRACKS]
     g.budget = start["gov"] + start["eco"]
@@ -49,13 +49,13 @@ def place_markers(g: BigChair) -> None:
 
 @rule("BC-040", "BC-150", "BC-151", "BC-152", "BC-153", "BC-154", "BC-045", "BC-217", "BC-218", "BC-219", "BC-220")
 def build_event_deck(g: BigChair) -> None:
-    """The listed Events and a number of random ones from those left, shuffled into one face-down deck."""
+    """Shuffle the listed Events and a number of random ones into one face-down deck."""
     scenario = scenario_of(g)
     pool = g.book.pools[g.scenario][:]
     pick(g, pool, scenario.random)
     cards = pool[len(pool) - scenario.random :]
     for card in g.book.selected[g.scenario]:
-        cards.insert(below(g, len(cards) + 1), card)  # into random cards in random order: as good as a shuffle
+        cards.insert(below(g, len(cards) + 1), card)  # inserting at random places is as good as a shuffle
     if scenario.stack:
         cards = stacked(g, scenario, cards)
     g.deck = cards
@@ -63,7 +63,7 @@ def build_event_deck(g: BigChair) -> None:
 
 
 def stacked(g: BigChair, scenario: Scenario, cards: list[str]) -> list[str]:
-    """Piles of a few cards with one Event shuffled into each, laid on the rest from the last to the first."""
+    """Shuffle one Event into each pile of a few cards, and put the piles on the rest, the first pile on top."""
     piles = []
     for pile in scenario.stack:
         taken = [cards.pop() for _ in range(pile.under)] + [pile.event]
@@ -79,7 +79,7 @@ def stacked(g: BigChair, scenario: Scenario, cards: list[str]) -> list[str]:
 
 @rule("BC-046", "BC-047", "BC-048", "BC-102", "BC-157")
 def select_roles(g: BigChair) -> None:
-    """Roles are named by the scenario, chosen by the players, or random; they go round the seats."""
+    """Roles are named by the scenario, chosen by the players, or random; they are assigned around the table."""
     names = getattr(scenario_of(g).roles, BY_PLAYERS[g.seats - 1])
     places = [(at % g.seats, name) for at, name in enumerate(names)]
     named = [(join, seat, name) for seat, name in places if name in g.book.roles]
@@ -90,7 +90,7 @@ def select_roles(g: BigChair) -> None:
 
 @rule("BC-048", "BC-157")
 def choose_role(g: BigChair, seat: int, among: str) -> None:
-    """A Role of free choice, or one of those that the scenario names."""
+    """The player chooses any Role, or one of those that the scenario names."""
     names = among.split("|") if "|" in among else g.book.roles
     taken = g.roles
     ask(g, seat, "Choose a Role", [option(TAKE, role, (join, seat, role)) for role in names if role not in taken])
@@ -98,7 +98,7 @@ def choose_role(g: BigChair, seat: int, among: str) -> None:
 
 @rule("BC-048", "BC-206")
 def deal_role(g: BigChair, seat: int) -> None:
-    """A Role at random from those not taken."""
+    """The player gets a random Role that is not taken."""
     others = [role for role in g.book.roles if role not in g.roles]
     do(g, (join, seat, others[below(g, len(others))]))
 
@@ -108,7 +108,7 @@ def deal_role(g: BigChair, seat: int) -> None:
 
 @rule("BC-051", "BC-052", "BC-156")
 def lay_out_strategies(g: BigChair) -> None:
-    """All Strategies lie face up; those that the scenario gives are in hand at no cost."""
+    """All Strategies are on offer face up; those of the scenario are in hand at no cost."""
     scenario = scenario_of(g)
     g.hand = list(scenario.strategies)
     g.offer = [card for card in g.book.by_cost if card not in g.hand]
@@ -117,20 +117,20 @@ def lay_out_strategies(g: BigChair) -> None:
 
 @rule("BC-267", "BC-052")
 def choose_strategies(g: BigChair, n: int) -> None:
-    """Starting Strategies of the players' choice, at no cost, one at a time."""
+    """The players choose their starting Strategies at no cost, one at a time."""
     if n:
         options = list(map(g.book.tables[to_start_with, n].__getitem__, g.offer))
         ask_any(g, g.everyone, "Choose a starting Strategy ({n} to go)", options, n=n)
 
 
 def to_start_with(n: int, card: str) -> Option:
-    """To start with a Strategy, of which there may be so many."""
+    """Build the option to start with a Strategy while `n` are left to choose."""
     return option(START_WITH, card, (start_with, card), (choose_strategies, n - 1))
 
 
 @rule("BC-156")
 def start_with(g: BigChair, card: str) -> None:
-    """The Strategy is in hand; it is not Active until it is played."""
+    """The Strategy goes to the hand; it is not Active until it is played."""
     g.offer.remove(card)
     g.hand.append(card)
     log(g, "{strategy} is in hand from the start", strategy=card)

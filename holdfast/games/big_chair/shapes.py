@@ -1,4 +1,4 @@
-"""The shapes of what Big Chair tells a client: the view of a seat, and the content."""
+"""The types that Big Chair sends to clients: the view of a seat, and the content."""
 
 from typing import Literal
 
@@ -10,14 +10,14 @@ from holdfast.kernel.shapes import CardWords
 
 
 class Chances(TypedDict):
-    """An Influence action: the Budget spent, and on how many of the six faces it succeeds with all modifiers."""
+    """An Influence action: the Budget spent, and the number of die faces (of six) that succeed with all modifiers."""
 
     budget: int
     of_six: int
 
 
 class RoleView(TypedDict):
-    """A Role of the cabinet, who holds it, and which of its two Abilities are left."""
+    """A Role of the cabinet, its seat, and which of its two Abilities are left."""
 
     role: str
     seat: int
@@ -25,21 +25,21 @@ class RoleView(TypedDict):
 
 
 class DieView(TypedDict):
-    """The die that is being rolled, before or after it has come to rest."""
+    """The current die, before or after it is rolled."""
 
     kind: str
     source: str
     about: list[str]
     on: list[int]
     succeeds: list[int]
-    """What the die itself has to show, with the modifiers counted in."""
+    """The faces that the die itself must show, with the modifiers included."""
     shift: int
     face: int | None
     final: int | None
 
 
 class View(TypedDict):
-    """The whole table, but for the Event deck, of which only the number of cards is seen."""
+    """The whole table; of the Event deck only the number of cards."""
 
     game: Literal["big_chair"]
     scenario: str
@@ -50,18 +50,18 @@ class View(TypedDict):
     tracks: dict[str, int]
     goals: dict[str, int]
     reached: list[str]
-    """The tracks that stand at their goal or above."""
+    """The tracks that are at their goal or above."""
     fallen: list[str]
-    """The tracks whose lowest space the marker has come to."""
+    """The tracks whose marker is on the lowest space."""
     counters: list[tuple[str, int]]
-    """Next Turn counters: the track, and the value."""
+    """Next Turn counters: the track and the value."""
     budget: int
     income: int
-    """What the next Preparation brings, as the tracks stand."""
+    """The Budget of the next Preparation Phase if the tracks stay as they are."""
     maintenance: int
-    """What the Active Strategies cost each turn."""
+    """The Budget that the Active Strategies cost each turn."""
     influence: dict[str, list[Chances]]
-    """By track that is open to it: what an Influence action costs, and how likely it is to succeed."""
+    """By track that is open to Influence: the cost of an Influence action and its chances."""
     deck: int
     drawn: list[str]
     next_events: list[str]
@@ -84,27 +84,27 @@ class View(TypedDict):
 
 
 class Domino(TypedDict):
-    """A domino effect with the tracks that it moves."""
+    """A domino effect and the tracks that it moves."""
 
     text: str
     tracks: list[str]
 
 
 class Odds(TypedDict):
-    """A cell of the Influence table: spend this Budget, succeed on a result up to this."""
+    """A cell of the Influence table: spend this Budget to succeed on a result up to `up_to`."""
 
     budget: int
     up_to: int
 
 
 class TrackContents(TypedDict):
-    """A Key indicator: its colours by space, and whom it drags down or lifts, and its row of the Influence table."""
+    """A Key indicator: its colours by space, its domino effects, and its row of the Influence table."""
 
     name: str
     short: str
     says: str
     colours: list[str]
-    """By space, from 0: `orange`, `red`, or nothing."""
+    """By space, from 0: `orange`, `red`, or an empty string."""
     orange: Domino | None
     red: Domino | None
     top: Domino | None
@@ -112,7 +112,7 @@ class TrackContents(TypedDict):
 
 
 class EventContents(CardWords):
-    """An Event, effect by effect and as one sentence."""
+    """An Event: its effects one by one and as one sentence."""
 
     number: int
     special: bool
@@ -122,7 +122,7 @@ class EventContents(CardWords):
 
 
 class Save(TypedDict):
-    """Results that keep one space of a loss on a track."""
+    """Results that save one space of a loss on a track."""
 
     track: str
     on: list[int]
@@ -136,7 +136,7 @@ class Easing(TypedDict):
 
 
 class StrategyContents(CardWords):
-    """A Strategy: its price, what it does when played and while Active, and as one text."""
+    """A Strategy: its price, its effects when played and while Active, and its whole text."""
 
     number: int
     cost: int
@@ -152,14 +152,14 @@ class StrategyContents(CardWords):
 
 
 class RoleContents(CardWords):
-    """A Role with what its two Abilities do."""
+    """A Role and the texts of its two Abilities."""
 
     number: int
     abilities: list[str]
 
 
 class ScenarioContents(CardWords):
-    """A scenario with what makes it special."""
+    """A scenario and its special rules."""
 
     difficulty: str
     goals: dict[str, int]
@@ -168,7 +168,7 @@ class ScenarioContents(CardWords):
 
 
 class Contents(TypedDict):
-    """Names, texts and numbers that stay the same throughout a game."""
+    """The names, texts and numbers that never change during a game."""
 
     top: int
     tracks: dict[str, TrackContents]

@@ -1,4 +1,4 @@
-"""The table: board, cards, Roles and dice of one game, and the questions everybody asks about it."""
+"""The state: board, cards, Roles and dice of one game, and queries that several rules share."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass, field
@@ -12,7 +12,7 @@ BOTH = 3
 
 @dataclass(slots=True)
 class Die(Record):
-    """A die that is being rolled: what it is for, which tracks it is about, which results succeed, what follows."""
+    """A die being rolled: its purpose, the tracks it is about, the results that succeed, and what follows."""
 
     kind: str = ""
     source: str = ""
@@ -24,12 +24,12 @@ class Die(Record):
     face: int = 0
 
     def final(self) -> int:
-        """The result after all modifiers; a die has no more than six sides and no fewer than one."""
+        """The result after all modifiers, limited to 1 to 6."""
         result = self.face + self.shift
         return 6 if result > 6 else 1 if result < 1 else result
 
     def faces(self) -> tuple[int, ...]:
-        """What the die itself has to show to succeed, with all modifiers so far counted in."""
+        """The faces that the die itself must show to succeed, with all modifiers so far included."""
         if not self.shift:
             return self.on
         return tuple([face for face in range(1, 7) if min(6, max(1, face + self.shift)) in self.on])
@@ -43,7 +43,7 @@ class BigChair(State):
     scenario: str = ""
     everyone: tuple[int, ...] = (0,)
     patience: int = 0
-    """The seconds for which others can say that they stay, before a phase ends for all; 0 is not to ask."""
+    """The seconds that the others have to object before a phase ends for all; 0 means that they are not asked."""
     replace_lost_roles: bool = False
 
     turn: int = 0
@@ -52,7 +52,7 @@ class BigChair(State):
     tracks: list[int] = field(default_factory=list)
     counters: list[tuple[int, int]] = field(default_factory=list)
     stood_on_top: tuple[int, ...] = ()
-    """While counters are applied: the markers that stood on 8 when that began."""
+    """While counters are applied: the tracks whose markers were on 8 when that began."""
     budget: int = 0
 
     deck: list[str] = field(default_factory=list)
@@ -79,29 +79,29 @@ class BigChair(State):
 
 
 def seat_cabinet(g: BigChair, cabinet: tuple[tuple[str, int, int], ...]) -> None:
-    """The cabinet has every Role with its seat and its cubes, one bit an Ability; `ready` counts all cubes in it."""
+    """Set the cabinet (Role, seat, cubes with one bit per Ability) and count all its cubes in `ready`."""
     g.cabinet = cabinet
     g.ready = sum([cubes.bit_count() for _, _, cubes in cabinet])
 
 
 def scenario_of(g: BigChair) -> Scenario:
-    """The scenario being played."""
+    """The scenario of this game."""
     return g.book.scenarios[g.scenario]
 
 
 def price(g: BigChair, card: str) -> int:
-    """A Strategy costs its normal cost, or twice that once it has been discarded."""
+    """The price of a Strategy: its cost, or twice that while it is discarded."""
     cost = g.book.cost[card]
     return 2 * cost if card in g.discarded else cost
 
 
 def income(g: BigChair) -> int:
-    """The Budget that a turn begins with."""
+    """The Budget at the start of a turn."""
     return g.tracks[GOV] + g.tracks[ECO]
 
 
 def maintenance(g: BigChair) -> int:
-    """What it costs to keep every Active Strategy Active this turn."""
+    """The Budget needed to keep every Active Strategy this turn."""
     strategies = g.book.strategies
     return sum([strategies[card].maintenance for card in g.active])
 
@@ -120,7 +120,7 @@ def eased(book: Book, active: Iterable[str], track: int) -> int:
 
 
 def unmet_goals(g: BigChair) -> list[int]:
-    """The tracks that stand below the scenario's victory level."""
+    """The tracks that are below the goals of the scenario."""
     goals = scenario_of(g).goals
     return [at for at, track in enumerate(TRACKS) if g.tracks[at] < goals.get(track, 0)]
 

@@ -1,4 +1,4 @@
-"""Game sequence: a turn of four phases, and what decides success or defeat at its end."""
+"""Game sequence: a turn of four phases, and the check for victory or defeat at its end."""
 
 from fractions import Fraction
 
@@ -32,7 +32,7 @@ def play_turn(g: BigChair) -> None:
 
 @rule("BC-254", "BC-255", "BC-256")
 def roll_for_the_end(g: BigChair) -> None:
-    """All About Operations: a die plus 6 below the number of the turn means that one more turn is played."""
+    """All About Operations: if a die plus 6 is less than the number of the turn, one more turn is played."""
     ending = scenario_of(g).ending_roll
     assert ending is not None
     low = tuple([face for face in range(1, 7) if face + ending.add < g.turn])
@@ -41,7 +41,7 @@ def roll_for_the_end(g: BigChair) -> None:
 
 @rule("BC-255", "BC-221")
 def announce_last_turn(g: BigChair) -> None:
-    """The game ends at the end of the next turn, or of this one if the Events run out with it."""
+    """The game ends after the next turn, or after this one if the Events run out."""
     if not g.last_turn:
         g.last_turn = g.turn + 1
         log(g, "The game ends after turn {n}", n=last_turn(g))
@@ -52,7 +52,7 @@ def announce_last_turn(g: BigChair) -> None:
 
 @rule("BC-103", "BC-104", "BC-110", "BC-138", "BC-139")
 def reveal_event(g: BigChair, phase: str) -> None:
-    """The top card of the Event deck happens at once. With the special symbol it leaves a black cube."""
+    """The top card of the Event deck takes effect at once. With the special symbol it places a black cube first."""
     g.phase = phase
     if not g.deck:
         return
@@ -76,14 +76,14 @@ HEADLINE = "Event: {event}"
 
 
 def comes_too_early(g: BigChair) -> bool:
-    """All Quiet may not be the very first Event, if there is any other."""
+    """Whether a card that may not come first is on top, such as All Quiet, and another could come first instead."""
     events = g.book.events
     return events[g.deck[-1]].never_first and not all(events[card].never_first for card in g.deck)
 
 
 @rule("BC-108", "BC-109")
 def shuffle_back(g: BigChair) -> None:
-    """The card goes back and the deck is shuffled again: the whole of it, or the first pile of a stacked deck."""
+    """The card is shuffled back into the deck, or into the first pile of a stacked deck."""
     stack = scenario_of(g).stack
     size = stack[0].under + 1 if stack else len(g.deck)
     log(g, "{event} would be the first Event: it is shuffled back", event=g.deck[-1])
@@ -95,7 +95,7 @@ def shuffle_back(g: BigChair) -> None:
 
 @rule("BC-110", "BC-111", "BC-221")
 def place_cube(g: BigChair) -> None:
-    """A black cube counts the special Events; in Social Movement the third one leaves one more turn."""
+    """A black cube counts the special Events; in Social Movement one more turn is played after the third."""
     g.cubes += 1
     if g.log is not None:
         log(g, "A black cube is placed{n:1=: the first|other=; there are #}", n=g.cubes, gauge="cubes")
@@ -108,7 +108,7 @@ def place_cube(g: BigChair) -> None:
 
 
 def chance_of(g: BigChair, seat: int, track: str, amount: int) -> int:
-    """On how many sides of the die an Influence action succeeds."""
+    """The number of die faces on which an Influence action succeeds."""
     at = TRACKS.index(track)
     shift = eased(g.book, g.active, at)
     known = g.book.sides
@@ -120,13 +120,13 @@ def chance_of(g: BigChair, seat: int, track: str, amount: int) -> int:
 
 
 def already_on_top(words: Words, g: BigChair, seat: int, track: str, amount: int) -> str:
-    """What is easily overlooked: there is nothing left to gain."""
+    """Warn that the indicator is on its highest space, which is easy to overlook."""
     high = g.tracks[TRACKS.index(track)] == TOP
     return words.say("{track} is on its highest space already.", track=track) if high else ""
 
 
 def rank_of_influence(g: BigChair, seat: int, track: str, amount: int) -> int:
-    """Where there is nothing left to gain, Budget would be spent for nothing."""
+    """Rank an Influence action last if its indicator is on its highest space: the Budget would be wasted."""
     return IDLE if g.tracks[TRACKS.index(track)] == TOP else USEFUL
 
 
@@ -147,13 +147,13 @@ def act(g: BigChair) -> None:
         for track in influenced(g.book, g.active):
             options += bets[track]
         options += [TO_GIVE_UP[card] for card in g.active]
-    pause = not options and instants(g)  # an Ability may still open something
+    pause = not options and instants(g)  # an Ability may still make something possible
     options.append(TO_PASS[g.patience > 0 and (pause or len(options) > 0)])
     ask_any(g, g.everyone, "Choose an action ({n} Budget left)", options, even_if_forced=pause, n=purse)
 
 
 def ways_to_influence(book: Book) -> list[list[list[Option]]]:
-    """By Budget and track: the Influence actions that can be paid for; no wager is higher than the printed Budget."""
+    """By Budget and track: the affordable Influence actions; no wager costs more than the highest printed Budget."""
     return [
         [[TO_INFLUENCE[track][n] for n in wagers if n <= purse] for track, wagers in enumerate(book.wagers)]
         for purse in range(MOST_BUDGET + 1)
@@ -162,7 +162,7 @@ def ways_to_influence(book: Book) -> list[list[list[Option]]]:
 
 @rule("BC-058", "BC-117", "BC-137")
 def end_actions(g: BigChair) -> None:
-    """What is left of the Budget is lost, nothing is carried over; a deed of one day is over."""
+    """The unused Budget is lost; one-time Strategies leave the game."""
     if g.log is not None and g.budget:
         log(g, "{n} of the Budget was not used and is lost", n=g.budget, gauge="budget")
     g.budget = 0
@@ -172,7 +172,7 @@ def end_actions(g: BigChair) -> None:
 
 @rule("BC-120", "BC-087", "BC-088", "BC-121", "BC-123")
 def play_strategy(g: BigChair, card: str) -> None:
-    """A Strategy becomes Active at no further cost, and its effects on playing apply now and only once."""
+    """The Strategy becomes Active at no further cost, and its effects when played apply now, once."""
     g.plays -= 1
     g.hand.remove(card)
     g.active.append(card)
@@ -201,7 +201,7 @@ UP_TO = tuple(tuple(range(1, up_to + 1)) for up_to in range(7))
 
 
 def what_ends(words: Words, g: BigChair, seat: int) -> str:
-    """How the game ends if the turn ends now."""
+    """Describe how the game ends if the turn ends now."""
     ending = ending_now(g)
     return f"{words.say('This ends the game.')} {words.language(ENDINGS[ending])}" if ending else ""
 
@@ -211,14 +211,14 @@ END_TURN = Kind("end turn", "End the turn", detail=what_ends)
 
 @rule("BC-143", "BC-140")
 def close_turn(g: BigChair) -> None:
-    """The last moment of the turn at which an Ability may be used."""
+    """The last opportunity of the turn to use an Ability."""
     if instants(g):
         ask_any(g, g.everyone, "End the turn", [TO_END[g.patience > 0]], even_if_forced=True)
 
 
 @rule("BC-008", "BC-013", "BC-142", "BC-018")
 def check_end(g: BigChair) -> None:
-    """Defeat and victory are checked only now, when the turn is over."""
+    """Victory and defeat are checked only when the turn is over."""
     ending = ending_now(g)
     if ending:
         say_why(g, ending)
@@ -229,7 +229,7 @@ def check_end(g: BigChair) -> None:
 
 
 def say_why(g: BigChair, ending: str) -> None:
-    """Name the tracks that brought the defeat, or that stand below their goals."""
+    """Log the tracks that caused the defeat, or that are below their goals."""
     if ending == "out-of-events":
         goals = scenario_of(g).goals
         for at in unmet_goals(g):
@@ -242,7 +242,7 @@ def say_why(g: BigChair, ending: str) -> None:
 
 
 def ending_now(g: BigChair) -> str:
-    """How the game ends at the end of this turn, or nothing if it goes on."""
+    """The ending if the turn ended now, or an empty string if the game continues."""
     if g.tracks[SOC] == 1 or g.tracks[GOV] == 1:
         return "major-defeat"
     if g.tracks.count(1) >= 2:
@@ -260,7 +260,7 @@ TO_INFLUENCE = [
     [option(INFLUENCE, (name, amount), (influence, track, amount), (act,)) for amount in range(MOST_BUDGET + 1)]
     for track, name in enumerate(TRACKS)
 ]
-"""Options that depend on nothing but what they are about, made once."""
+"""Options that depend only on their arguments, built once."""
 TURN: tuple[Step, ...] = (
     (prepare,),
     (reveal_event, "first event"),

@@ -1,4 +1,4 @@
-"""What a seat may see, and what it cannot know."""
+"""The view of a seat, and re-dealing the cards that it cannot see."""
 
 from collections import Counter
 from typing import cast
@@ -12,7 +12,7 @@ from holdfast.kernel.chance import Dice
 
 
 def view(g: BigChair, seat: int | None) -> View:
-    """The whole table lies open to all but for the Event deck, of which only the number of cards is seen."""
+    """Build the view: everything is public except the Event deck, of which only the number of cards is shown."""
     goals = g.book.scenarios[g.scenario].goals
     unmet = unmet_goals(g) if g.tracks else range(len(TRACKS))
     return {
@@ -52,12 +52,12 @@ def view(g: BigChair, seat: int | None) -> View:
 
 
 def chances(g: BigChair, track: int) -> list[Chances]:
-    """What an Influence action on this track may cost, and on how many sides of the die it then succeeds."""
+    """The Influence actions on this track: the Budget each costs, and the number of die faces that succeed."""
     return [{"budget": n, "of_six": chance_of(g, 0, TRACKS[track], n)} for n in g.book.wagers[track]]
 
 
 def view_of_die(g: BigChair) -> DieView:
-    """The die that is being rolled, before or after it has come to rest."""
+    """The current die, before or after it is rolled."""
     die = g.dice[-1]
     return {
         "kind": die.kind,
@@ -72,7 +72,7 @@ def view_of_die(g: BigChair) -> DieView:
 
 
 def deal_anew(g: BigChair, seat: int, dice: Dice) -> None:
-    """The unseen Events are drawn again from all that could be in the deck; what was looked at stays on top."""
+    """Draw the unseen Events again from all that could be in the deck; those that were looked at stay on top."""
     seen = g.drawn + upcoming(g)
     spent = Counter(seen)
     certain = [card for card, n in Counter(g.book.selected[g.scenario]).items() for _ in range(max(0, n - spent[card]))]
@@ -89,7 +89,7 @@ def deal_anew(g: BigChair, seat: int, dice: Dice) -> None:
 
 
 def unseen_pool(g: BigChair, seen: list[str]) -> list[str]:
-    """The random Events that were not seen yet, in the deck or set aside."""
+    """The random Events that have not been seen, whether in the deck or set aside."""
     pool = Counter(g.book.pools[g.scenario])
     known = Counter(g.book.selected[g.scenario]) + Counter(pile.event for pile in g.book.scenarios[g.scenario].stack)
     pool.subtract(Counter(seen) - known)
@@ -97,7 +97,7 @@ def unseen_pool(g: BigChair, seen: list[str]) -> list[str]:
 
 
 def unseen_piles(g: BigChair, seen: int) -> list[tuple[str, int, int]]:
-    """Of a stacked deck: each Event still to come, with the places among which it must lie, counted from the start."""
+    """For a stacked deck: each Event still to come and the range of its positions, counted from the start."""
     found = []
     start = 0
     known = g.drawn + upcoming(g)

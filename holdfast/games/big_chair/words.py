@@ -1,4 +1,4 @@
-"""The game in words: the names of its facts, and cards and scenarios described."""
+"""The texts of the game: names for values, and descriptions of cards and scenarios."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -24,7 +24,7 @@ PRIMER = (
 
 
 def indicator_of(words: Words, track: int | str) -> Indicator:
-    """A Key indicator: effects have its place on the board, the log its id."""
+    """Look up a Key indicator by its position on the board (in effects) or by its id (in the log)."""
     indicator: Indicator = words.book.tracks[track if isinstance(track, str) else TRACKS[track]]
     return indicator
 
@@ -35,19 +35,19 @@ def short(words: Words, track: int | str) -> str:
 
 
 def with_upkeep(words: Words, card: str) -> str:
-    """A Strategy with what it costs each turn."""
+    """Render a Strategy with its maintenance."""
     return words.say("{strategy} (maintenance {n})", strategy=card, n=words.book.strategies[card].maintenance)
 
 
 def about_tracks(words: Words, about: tuple[int, ...]) -> str:
-    """Which dice are meant."""
+    """Describe which dice an Ability applies to."""
     if not about:
         return words.say("any die")
     return words.say("a die about {either}", either=about)
 
 
 def faces(words: Words, on: tuple[int, ...]) -> str:
-    """`4–6` or `1 or 3`."""
+    """Render results of a die as `4–6` or `1 or 3`."""
     if not on:
         return words.say("no result")
     whole = on == tuple(range(on[0], on[-1] + 1)) and len(on) > 2
@@ -55,13 +55,13 @@ def faces(words: Words, on: tuple[int, ...]) -> str:
 
 
 def effects_named(words: Words, effects: tuple[Step, ...]) -> str:
-    """Effects that hang together, as they are or as the log has them: by the names of their verbs."""
+    """Describe effects that belong together, given as steps or, from the log, by the names of their verbs."""
     known = vocabulary_of(__package__)
     return words.listed(words.phrases(bound(effects, known.verbs | known.conditions | known.counts)))
 
 
 def bound(value: Any, known: Mapping[str, Any]) -> Any:
-    """Effects by their verbs, from the names that the log has of them."""
+    """Turn verb names from the log back into the functions that they name."""
     if not isinstance(value, tuple) or not value:
         return value
     first, *rest = value
@@ -92,14 +92,14 @@ NAMES: Mapping[str, Name] = {
 
 
 def describe_strategy(words: Words, g: Any, seat: int, card: str) -> str:
-    """All that a Strategy does, when played and while Active, and what it costs then."""
+    """Describe a Strategy: its effects when played and while Active, and its maintenance."""
     costs = words.book.strategies[card].maintenance
     upkeep = [words.say("Costs {n} each turn while Active.", n=costs)] if costs else []
     return " ".join([text_of_strategy(words, words.book.strategies[card]), *upkeep])
 
 
 def text_of_strategy(words: Words, card: Strategy) -> str:
-    """All that a Strategy does, when played and while Active."""
+    """Describe a Strategy: its effects when played and while Active."""
     parts = [words.say("When played: {follows}.", follows=card.when_played)] if card.when_played else []
     parts += while_active(words, card)
     if card.influence:
@@ -112,7 +112,7 @@ def text_of_strategy(words: Words, card: Strategy) -> str:
 
 
 def while_active(words: Words, card: Strategy) -> list[str]:
-    """What a Strategy does for as long as it is Active."""
+    """Describe the effects of a Strategy while it is Active."""
     saves = "While Active, {faces} saves {track} from losing 1."
     helps = "While Active, {change} to Influence dice on {track}."
     return [
@@ -122,12 +122,12 @@ def while_active(words: Words, card: Strategy) -> list[str]:
 
 
 def describe_role(words: Words, g: Any, seat: int, role: str) -> str:
-    """What the Abilities of a Role do."""
+    """Describe the Abilities of a Role."""
     return " · ".join(words.describe(ability.effects) for ability in words.book.roles[role].abilities)
 
 
 def describe_event(words: Words, event: str) -> str:
-    """What an Event does."""
+    """Describe the effects of an Event."""
     card = words.book.events[event]
     mark = words.say("first a black cube is placed; ") if card.special else ""
     return f"{mark}{words.describe(card.effects)}"
@@ -137,7 +137,7 @@ def describe_event(words: Words, event: str) -> str:
 
 
 def goals(card: Scenario) -> tuple[Text, ...]:
-    """What a scenario demands, how long it lasts, and its special rules."""
+    """List the goals of a scenario, its length, and its special rules."""
     cards = sum(each.copies for each in card.select) + len(card.stack) + card.random
     told = [Text("{indicator}: {n} or higher", {"indicator": track, "n": n}) for track, n in card.goals.items()]
     if card.ending_roll:
@@ -153,5 +153,5 @@ def goals(card: Scenario) -> tuple[Text, ...]:
 
 
 def fewest_turns(ending: EndingRoll) -> int:
-    """The first turn after which a scenario with an ending roll can be over: the one after the first die that can."""
+    """The earliest possible last turn of a scenario with an ending roll: one after the first die that can end it."""
     return max(ending.after_turn + 1, ending.add + 2) + 1

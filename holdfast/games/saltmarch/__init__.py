@@ -1,6 +1,6 @@
-"""Saltmarch, the imaginary game of the style guide: bid to go first, then play or buy a card, and mind the dyke.
+"""Saltmarch, the imaginary game of the style guide: bid to go first, then play or buy a card, and tend the dyke.
 
-It is the template for a new game: small, whole, and never in the menu. The kernel is tested on it.
+It is the template for a new game: small but complete, and never listed in the menu. The kernel is tested on it.
 """
 
 from holdfast.games.saltmarch import board, contents, round, view, words
@@ -12,7 +12,7 @@ from holdfast.kernel.words import Text
 
 
 def goals(card: Scenario) -> tuple[Text, ...]:
-    """What a scenario demands."""
+    """The goals of a scenario, for the menu."""
     return (Text("A dyke of {n} holds", {"n": card.dyke}),)
 
 

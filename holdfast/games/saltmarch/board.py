@@ -6,7 +6,7 @@ from holdfast.kernel.words import Words
 
 
 def board(seen: dict[str, Any], words: Words) -> str:
-    """The whole table, from a view."""
+    """Render the whole table from a view."""
     lines = [
         words.say("Round {n}", n=seen["round"]),
         words.say("Dyke {n}, {n_chest:# coin|# coins} in the chest", n=seen["dyke"], n_chest=seen["chest"]),
@@ -17,6 +17,6 @@ def board(seen: dict[str, Any], words: Words) -> str:
 
 
 def cards(seen: dict[str, Any], words: Words) -> str:
-    """What the cards in sight do."""
+    """Render the effects of the cards that the viewer can see: the market and the own hand."""
     shown = sorted({*seen["market"], *seen["hand"]})
     return "\n".join(f"{words.name('card', card)}: {words.describe(words.book.cards[card].effects)}" for card in shown)

@@ -1,4 +1,4 @@
-"""The cards: what a designer writes in `data/*.toml`, read and checked."""
+"""The card types: the fields that a designer writes in `data/*.toml`, and their checks."""
 
 from typing import Annotated, Any
 
@@ -13,7 +13,7 @@ Few = Annotated[int, Meta(ge=1, le=9)]
 
 
 class Card(BaseCard, frozen=True, kw_only=True):
-    """A card of the deck; one without effects does something only when a rule says so."""
+    """A card of the deck; a card without effects matters only where a rule names it."""
 
     cost: Few
     copies: Few
@@ -21,7 +21,7 @@ class Card(BaseCard, frozen=True, kw_only=True):
 
 
 class Scenario(BaseCard, frozen=True, kw_only=True):
-    """A tide: how high the dyke has to be when it comes."""
+    """A tide: how high the dyke must be after the last round."""
 
     difficulty: str
     dyke: Few
@@ -35,5 +35,5 @@ class Book(BaseBook):
     lessons: dict[str, Lesson]
 
     def check(self, reader: Reader, tables: dict[str, dict[str, Any]]) -> None:
-        """A lesson must be one that can be played."""
+        """Check that every lesson can be played."""
         check_lessons(reader, "lessons.toml", self.lessons, self.scenarios)

@@ -1,4 +1,4 @@
-"""The content as a client shows it, and the numbers worth following."""
+"""The content for clients, and the gauges of the game."""
 
 from typing import Any
 
@@ -10,7 +10,7 @@ MOST_SEATS = 4
 
 
 def contents(words: Words) -> dict[str, Any]:
-    """Names, texts and numbers that stay the same throughout a game."""
+    """Return the names, texts and numbers that never change during a game."""
     cards = words.book.cards.values()
     return {
         "cards": {
@@ -21,11 +21,11 @@ def contents(words: Words) -> dict[str, Any]:
 
 
 def gauges(book: Book) -> list[Gauge]:
-    """The dyke, and the coins of every player."""
+    """The gauges: the dyke, and the coins of each player."""
     purses = [Gauge(f"coins-{seat}", "Coins", "Coins", 0, 12, "high", seat=seat) for seat in range(MOST_SEATS)]
     return [Gauge("dyke", "Dyke", "The sea", 0, 4, "high", vital=True), *purses]
 
 
 def readings(view: dict[str, Any]) -> dict[str, int]:
-    """What each gauge shows now."""
+    """The current value of each gauge."""
     return {"dyke": view["dyke"], **{f"coins-{seat}": coins for seat, coins in enumerate(view["coins"])}}

@@ -1,4 +1,4 @@
-"""6. What cards do, and 7. Cards against opponents: the verbs that card data may name."""
+"""6. What cards do, and 7. Cards against opponents: the verbs that card data can name."""
 
 from typing import Annotated
 
@@ -16,7 +16,7 @@ SUFFER = Kind("suffer", "Show nothing")
 
 @verb("6.1", says="draw {n:# card|# cards}")
 def draw_cards(g: Saltmarch, n: Few) -> None:
-    """Draw as many of these cards as the deck has."""
+    """Draw this many cards, or as many as the deck has."""
     cards = [draw(g, g.deck) for _ in range(min(n, len(g.deck)))]
     g.players[g.turn].hand += cards
     log(g, "{seat} draws {n:# card|# cards}", seat=g.turn, n=len(cards))
@@ -38,13 +38,13 @@ def discard(g: Saltmarch) -> None:
 
 @rule("6.3")
 def choose_discard(g: Saltmarch, seat: int) -> None:
-    """The choice is yours, also when a card of an opponent makes you discard."""
+    """The player who discards chooses the card, even when an opponent's card forces the discard."""
     ask(g, seat, "Discard a card", [option(DISCARD, c, (lose, seat, c)) for c in sorts(g.players[seat].hand)])
 
 
 @rule("6.3")
 def lose(g: Saltmarch, seat: int, card: str) -> None:
-    """What is discarded is seen by all."""
+    """Discards are public."""
     g.players[seat].hand.remove(card)
     g.discards.append(card)
     log(g, "{seat} discards {card}", seat=seat, card=card)
@@ -60,11 +60,11 @@ def press(g: Saltmarch) -> None:
 def may_show_lighthouse(g: Saltmarch, seat: int, harm: Step) -> None:
     """A player who shows a Lighthouse is unaffected."""
     shown = [option(SHOW, "lighthouse", (show, seat))] if "lighthouse" in g.players[seat].hand else []
-    # Asked even of those who hold none, or the missing pause would tell.
+    # Ask a player without a Lighthouse too: skipping the question would reveal that it is not in hand.
     ask(g, seat, "Show a Lighthouse?", [*shown, option(SUFFER, None, harm)], even_if_forced=True)
 
 
 @rule("7.2")
 def show(g: Saltmarch, seat: int) -> None:
-    """The Lighthouse stays in hand."""
+    """The Lighthouse stays in the player's hand."""
     log(g, "{seat} shows {card}", seat=seat, card="lighthouse")

@@ -1,6 +1,6 @@
 """Make a new game from this one: `python -m holdfast.games.saltmarch.grow ferry "The Ferry"`.
 
-The copy is a whole game that can be played at once, declared unfinished. From there it grows into what you want.
+The copy is a complete game that can be played immediately. It is declared unfinished; change it into your own game.
 """
 
 import re
@@ -13,7 +13,7 @@ LEFT_OUT = shutil.ignore_patterns("__pycache__", "grow.py")
 
 
 def grow(name: str, title: str) -> Path:
-    """Copy the template under a new name, and list the new game beside the others."""
+    """Copy the template under a new name, and add the new game to the list of games."""
     if not re.fullmatch(r"[a-z][a-z0-9_]*", name):
         raise SystemExit(f"{name!r} cannot be the name of a package; use small letters, such as big_chair")
     folder = TEMPLATE.parent / name
@@ -27,7 +27,7 @@ def grow(name: str, title: str) -> Path:
 
 
 def renamed(text: str, name: str, title: str) -> str:
-    """A text of the template as the new game has it."""
+    """Replace the name and the title of the template in a text."""
     state = "".join(part.capitalize() for part in name.split("_"))
     text = text.replace('title="Saltmarch"', f'title="{title}"').replace("saltmarch", name)
     return re.sub(r"\bSaltmarch\b", state, text)

@@ -1,6 +1,6 @@
 """2. Set-up, and 3. The round."""
 
-from holdfast.games.saltmarch import effects as effects  # so that its verbs are known when the cards are read
+from holdfast.games.saltmarch import effects as effects  # registers its verbs before the cards are read
 from holdfast.games.saltmarch.cards import Book
 from holdfast.games.saltmarch.state import Player, Saltmarch, order
 from holdfast.games.saltmarch.turn import take_turn
@@ -18,7 +18,7 @@ REST = Kind("rest", "Let it be")
 
 
 def begin(setup: Setup, content: Book) -> Saltmarch:
-    """An empty table, and the set-up next."""
+    """Build an empty table whose first step is the set-up."""
     players = [Player() for _ in range(setup.seats)]
     return Saltmarch(seats=setup.seats, book=content, scenario=setup.scenario, players=players, agenda=[(set_up,)])
 
@@ -44,14 +44,14 @@ def play_round(g: Saltmarch) -> None:
 
 @rule("3.2")
 def bid_to_go_first(g: Saltmarch) -> None:
-    """All players bid secretly and at once."""
+    """All players bid in secret at the same time."""
     for seat, player in enumerate(g.players):
         ask(g, seat, "Bid to go first", [option(BID, n, (bid, seat, n)) for n in range(player.coins + 1)])
 
 
 @rule("3.2")
 def bid(g: Saltmarch, seat: int, n: int) -> None:
-    """The bids are opened together."""
+    """All bids are revealed together."""
     g.players[seat].bid = n
     log(g, "{seat} bids {n}", seat=seat, n=n)
 
@@ -72,7 +72,7 @@ def take_turns(g: Saltmarch) -> None:
 
 @rule("3.5")
 def tend_the_dyke(g: Saltmarch) -> None:
-    """Anybody may raise the dyke from the common chest, as long as there are coins in it."""
+    """Any player may raise the dyke with coins from the common chest, as long as it has any."""
     dig = [option(DIG, None, (raise_dyke,), (tend_the_dyke,))] if g.chest else []
     ask_any(g, tuple(range(g.seats)), "Raise the dyke? ({n} in the chest)", [*dig, option(REST, None)], n=g.chest)
 
@@ -86,7 +86,7 @@ def raise_dyke(g: Saltmarch) -> None:
 
 @rule("3.6")
 def end_round(g: Saltmarch) -> None:
-    """After the last round, a dyke as high as the tide asks holds and the most coins win; a lower one floods."""
+    """After the last round the sea comes in if the dyke is lower than the tide; otherwise the most coins win."""
     coins = tuple(player.coins for player in g.players)
     if g.round < LAST_ROUND:
         do(g, (play_round,))

@@ -1,4 +1,4 @@
-"""The table: the players, the cards and the dyke, and the questions everybody asks about them."""
+"""The state: the players, the cards and the dyke, and queries that several rules share."""
 
 from dataclasses import dataclass, field
 
@@ -8,7 +8,7 @@ from holdfast.kernel.state import Record, State
 
 @dataclass(slots=True)
 class Player(Record):
-    """What lies before one seat."""
+    """The coins, bid and hand of one player."""
 
     coins: int = 3
     bid: int = 0
@@ -38,10 +38,10 @@ def order(g: Saltmarch) -> list[int]:
 
 
 def sorts(cards: list[str]) -> list[str]:
-    """Each sort of card once: two of a sort are one option."""
+    """Each kind of card once, sorted: two copies of a card are one option."""
     return sorted(set(cards))
 
 
 def cost(g: Saltmarch, seat: int, card: str) -> int:
-    """What a card of the market costs."""
+    """The price of a card in the market."""
     return g.book.cards[card].cost

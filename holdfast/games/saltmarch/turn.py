@@ -26,7 +26,7 @@ def take_turn(g: Saltmarch, seat: int) -> None:
 
 @rule("4.2")
 def play(g: Saltmarch, seat: int, card: str) -> None:
-    """A card that is played does what it says and lies with the discards."""
+    """A played card takes effect and goes to the discards."""
     g.turn = seat
     g.players[seat].hand.remove(card)
     g.discards.append(card)
@@ -36,7 +36,7 @@ def play(g: Saltmarch, seat: int, card: str) -> None:
 
 @rule("4.3")
 def buy(g: Saltmarch, seat: int, card: str) -> None:
-    """Pay for a card of the market and take it in hand; the next one of the deck takes its place."""
+    """Pay for a card of the market and take it into the hand; the top card of the deck replaces it."""
     g.players[seat].coins -= cost(g, seat, card)
     g.market.remove(card)
     g.players[seat].hand.append(card)
@@ -53,7 +53,7 @@ def may_sell(g: Saltmarch, seat: int) -> list[Option]:
 
 @rule("4.4")
 def sell(g: Saltmarch, seat: int) -> None:
-    """A measure of lamp oil brings one coin."""
+    """Discard one lamp oil for one coin."""
     g.players[seat].hand.remove("lamp-oil")
     g.discards.append("lamp-oil")
     g.players[seat].coins += 1

@@ -1,4 +1,4 @@
-"""What a seat may see, and what it cannot know."""
+"""The view of a seat, and re-dealing the cards that it cannot see."""
 
 from typing import Any
 
@@ -7,7 +7,7 @@ from holdfast.kernel.chance import Dice
 
 
 def view(g: Saltmarch, seat: int | None) -> dict[str, Any]:
-    """Hands are hidden; of those of others, and of the deck, only the number of cards is seen."""
+    """Build the view of a seat: other hands and the deck are shown only as a number of cards."""
     return {
         "round": g.round,
         "coins": [player.coins for player in g.players],
@@ -22,7 +22,7 @@ def view(g: Saltmarch, seat: int | None) -> dict[str, Any]:
 
 
 def deal_anew(g: Saltmarch, seat: int, dice: Dice) -> None:
-    """The hands of others and the deck could lie in any way."""
+    """Shuffle the deck and the other players' hands together and deal them again."""
     others = [player for at, player in enumerate(g.players) if at != seat]
     unseen = sorted(g.deck + [card for player in others for card in player.hand])
     dice.shuffle(unseen)

@@ -1,4 +1,4 @@
-"""The game in words: the names of its facts, and its cards described."""
+"""The texts of the game: names for values, the primer, and descriptions of cards."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -18,5 +18,5 @@ PRIMER = (
 
 
 def describe_card(words: Words, g: Any, seat: int, card: str) -> str:
-    """What a card does."""
+    """Describe the effects of a card."""
     return words.describe(words.book.cards[card].effects)
