@@ -1,4 +1,4 @@
-// A table that is being set up: every choice has a sensible beginning, and says what is still wrong with it.
+// A table that is being set up: defaults for every choice, and validation.
 import { goodBots } from './setup';
 import type { GameInfo, NewTable, PackFiles, ScenarioInfo } from '../wire';
 
@@ -21,7 +21,7 @@ export class Draft {
   seed = $state('');
   packs = $state<Pack[]>([]);
 
-  // Ids only: the words of a game come anew with another language.
+  // Ids only, because the game's texts change with the language.
   readonly #game: string;
   readonly #first: string;
 
@@ -44,7 +44,7 @@ export class Draft {
   friends = $derived(this.taken.filter((place) => place.who === 'open').length);
   bots = $derived(this.taken.filter((place) => place.who === 'bot').length);
 
-  /** I sit in one place only: whoever was me elsewhere is somebody else now. */
+  /** Set who plays a seat. Only one seat is "me": if another one was, it becomes another person at this screen. */
   sit(seat: number, who: Who): void {
     const here = this.places[seat];
     if (!here) return;
@@ -56,12 +56,12 @@ export class Draft {
     here.who = who;
   }
 
-  /** I run every seat at this screen. */
+  /** Let people at this screen play every seat. */
   runAll(): void {
     for (const place of this.places) if (place.who !== 'me') Object.assign(place, { who: 'other', name: '' });
   }
 
-  /** Whether somebody in an earlier seat has this seat's name. */
+  /** Whether an earlier seat has the same player name. */
   isSameName(seat: number): boolean {
     const isHere = (place: Place) => place.who === 'me' || place.who === 'other';
     const named = (place?: Place) => (place && isHere(place) ? place.name.trim().toLowerCase() : '');
@@ -69,31 +69,31 @@ export class Draft {
     return name !== '' && this.taken.slice(0, seat).some((place) => named(place) === name);
   }
 
-  /** Whether there is a seed that is none. */
+  /** Whether the seed is filled in but not a valid number. */
   get isSeedWrong(): boolean {
     const seed = this.seed.trim();
     return seed !== '' && !/^\d{1,39}$/.test(seed);
   }
 
-  /** Whether the server could set up this table. */
+  /** Whether the server would accept this table. */
   get isReady(): boolean {
     return this.people.length > 0 && !this.isSeedWrong && !this.taken.some((_, seat) => this.isSameName(seat));
   }
 
-  /** Takes a pack out, and with it the choice of its scenario. */
+  /** Remove a pack. If one of its scenarios was chosen, choose the default again. */
   remove(pack: Pack): void {
     this.packs = this.packs.filter((each) => each.name !== pack.name);
     if (pack.scenarios.some((each) => each.id === this.scenario)) this.scenario = this.#first;
   }
 
-  /** The scenarios of the packs in other words. */
+  /** Replace the texts of the packs' scenarios after a change of language. */
   reword(scenarios: ScenarioInfo[]): void {
     for (const pack of this.packs) {
       pack.scenarios = pack.scenarios.map((old) => scenarios.find((each) => each.id === old.id) ?? old);
     }
   }
 
-  /** What is sent to the server. */
+  /** Return the request for the server. */
   table(): NewTable {
     return {
       game: this.#game,

@@ -1,14 +1,14 @@
-// Which page belongs to which address.
+// Routes: which page belongs to which address.
 import type { Component } from 'svelte';
 
 export interface Place {
-  /** Two addresses with the same key are the same page, kept as it is. */
+  /** Addresses with the same key share one page instance, which keeps its state. */
   key: string;
   props: Record<string, string>;
   load: () => Promise<{ default: Component<Record<string, string>> }>;
 }
 
-/** Each with the parts of its address by name: they are the properties of its page. */
+/** Pattern, parameter names and component of each page; the parameters become the page's properties. */
 const pages: [RegExp, string[], () => Promise<{ default: Component<never> }>][] = [
   [/^\/$/, [], () => import('./Home.svelte')],
   [/^\/new\/([\w-]+)\/?$/, ['game'], () => import('./New.svelte')],
@@ -17,7 +17,7 @@ const pages: [RegExp, string[], () => Promise<{ default: Component<never> }>][] 
   [/^\/t\/([\w-]+)\/?$/, ['id'], () => import('../table/Table.svelte')],
 ];
 
-/** The page at an address; where there is none, the page that says so. */
+/** Return the page for an address, or the page for unknown addresses. */
 export function pageAt(path: string): Place {
   for (const [shape, names, load] of pages) {
     const found = shape.exec(path);

@@ -1,4 +1,4 @@
-// The ledger of a game, in the order in which somebody would learn it.
+// The rules of a game by topic, in a good order for learning.
 import { contains, sought } from '../lib/search';
 import type { Rule } from '../wire';
 
@@ -17,7 +17,7 @@ function place(topic: string): number {
   return found < 0 ? ORDER.length : found;
 }
 
-/** The rules by topic; of those only the ones in which every word searched for occurs. */
+/** Group the rules by topic, keeping only those that contain every searched word. */
 export function byTopic(ledger: Record<string, Rule>, searched = ''): Topic[] {
   const words = sought(searched);
   const topics = new Map<string, Topic>();

@@ -1,4 +1,4 @@
-// The words of the pages around the table. French keeps its spaces before : ; ! ? and its own quotation marks.
+// Words of the pages other than the table. French uses non-breaking spaces before : ; ! ? and its own quotation marks.
 const en = {
   home: {
     title: 'Holdfast: the table for crisis games',
