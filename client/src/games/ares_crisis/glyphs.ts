@@ -1,4 +1,4 @@
-// Our own signs, drawn on a square of 24: one path each.
+// Icons drawn for this game: one path each, in a 24 × 24 box.
 export const glyphs = {
   mc: 'M12 1.5a10.5 10.5 0 1 0 0 21a10.5 10.5 0 0 0 0-21zM6.8 16.5V7.5h2.6l2.6 4 2.6-4h2.6v9h-2.5v-5l-2.7 4-2.7-4v5z',
   heat: 'M12.5 1.5c1 4.5 6.5 6.5 6.5 12.5a7 7 0 0 1-14 0c0-3 1.5-5 3-6.5 0 2 .8 3 2 3.5 0-4 .5-7 2.5-9.5zM12 20c2 0 3.2-1.4 3.2-3.2 0-2-1.7-2.8-2.4-4.6-2 1.6-4 2.8-4 4.8 0 1.8 1.3 3 3.2 3z',

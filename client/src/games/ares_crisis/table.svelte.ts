@@ -1,4 +1,4 @@
-// What every part of the board needs: the view, the words of the cards, the open options, and what is being looked at.
+// State shared by all parts of the board: the view, the card texts, the open options, and the highlighted option.
 import { createContext } from 'svelte';
 import { Board } from '../../kit/board.svelte';
 import { Reader } from '../../kit/reader.svelte';
@@ -9,15 +9,15 @@ import type { Contents, Metric, PhaseName, View, Zone } from '../../wire/ares_cr
 import { percent } from '../../parts/percent';
 
 export type { Contents, Metric, PlayerView, Standing, View, Zone } from '../../wire/ares_crisis';
-/** A phase of the round; between the phases there is none. */
+/** A phase of the round; excludes '', the time between phases. */
 export type Phase = Exclude<PhaseName, ''>;
 
 export const METRICS: Metric[] = ['temperature', 'oxygen', 'ocean'];
 export const PHASES: Phase[] = ['development', 'construction', 'action', 'production', 'research'];
-/** A sign for each zone, so that no colour stands alone. */
+/** A symbol for each zone, so that colour is not the only cue. */
 export const SIGNS: Record<Zone, string> = { white: '✓', yellow: '!', red: '!!', purple: '✗' };
 
-/** A card that lies open in full. */
+/** The card shown in full. */
 export interface Open {
   kind: 'project' | 'corporation' | 'crisis';
   id: string;
@@ -25,7 +25,7 @@ export interface Open {
 
 export class Table extends Board<View, Contents> {
   reader = new Reader<Open>();
-  /** The player looked through; a spectator looks on from the first seat. */
+  /** The player whose mat is shown; a spectator sees the first seat's. */
   you = $derived(nth(this.view.players, this.eye ?? 0));
 
   override choose(key: string): void {
@@ -33,7 +33,7 @@ export class Table extends Board<View, Contents> {
     super.choose(key);
   }
 
-  /** What may be done with a card, whatever the question calls it. */
+  /** Return the options for a card, whatever the argument is named. */
   withCard(id: string, ...verbs: string[]): Option[] {
     return ['project', 'corporation', 'crisis', 'card'].flatMap((type) => this.about({ [type]: id }, ...verbs));
   }
@@ -46,11 +46,11 @@ export class Table extends Board<View, Contents> {
 
 export const [useTable, setTable] = createContext<Table>();
 
-/** A value of a metric with its unit. */
+/** Format a metric's value with its unit. */
 export const measured = (metric: Metric, value: number): string =>
   metric === 'temperature' ? `${minus(value)} °C` : metric === 'oxygen' ? percent(value / 100) : `${value}`;
 
-/** Where the ocean tile of a space lies on the planet: three rows, the middle one moved by half a tile. */
+/** Return the position of an ocean tile on the planet: three rows, the middle one shifted by half a tile. */
 export const tilePlace = (at: number): [number, number] => [
   188 + (at % 3) * 57 + (at > 2 && at < 6 ? 29 : 0),
   200 + Math.floor(at / 3) * 50,

@@ -1,4 +1,4 @@
-// The words that the board itself adds; names and texts of cards come from the contents.
+// Words of the board; names and texts of cards come from the contents.
 const en = {
   round: (n: number) => (n ? `Round ${n}` : 'Setting up'),
   phases: 'Phases of the round',
