@@ -1,4 +1,4 @@
-// The faces of the games: their boards and pictures, loaded when they are needed.
+// The board and the cover picture of each game, loaded on demand.
 import type { Component } from 'svelte';
 import type { Contents, Option, SeatInfo } from '../wire';
 import type { AnyView, BoardProps } from '../kit/props';
@@ -6,23 +6,26 @@ import type { AnyView, BoardProps } from '../kit/props';
 export interface Loaded {
   Board: Component<BoardProps>;
   Ending?: Component<{ view: AnyView; contents: Contents; seats: SeatInfo[] }>;
-  /** Whether that tells everybody's score: each is shown once. */
+  /** Whether that shows all scores, so that the page does not show them again. */
   tellsScores?: boolean;
-  /** Whether a question is answered on the board itself, so that on a narrow screen it comes before the list of answers. */
+  /**
+   * Whether these options are answered on the board itself; then a narrow screen shows the board above the list of
+   * answers.
+   */
   answersItself?: (options: Option[]) => boolean;
 }
 
 export interface Face {
-  /** The board for the table page and, if the game tells it in its own way, why it ended. */
+  /** Load the board for the table page and, if the game has its own, the explanation of the result. */
   board: () => Promise<Loaded>;
-  /** The cover for the home page, without the board. */
+  /** Load the cover picture for the home page, without the board. */
   picture: () => Promise<{ default: Component }>;
 }
 
 const boards = import.meta.glob<Loaded>('./*/index.ts');
 const pictures = import.meta.glob<{ default: Component }>('./*/Picture.svelte');
 
-/** By game id. A game has a face as soon as its folder has a board and a picture. */
+/** By game id. A game is included if its folder has a board and a picture. */
 export const faces: Partial<Record<string, Face>> = Object.fromEntries(
   Object.entries(boards).flatMap(([path, board]): [string, Face][] => {
     const game = path.split('/')[1] ?? '';
