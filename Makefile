@@ -4,12 +4,14 @@
 PYTHON ?= python3
 VENV   := .venv
 BENCH  := .venv-bench
+DOCS   := .venv-docs
 ARGS   ?=
 
 GAMES  := $(notdir $(patsubst %/data,%,$(wildcard holdfast/games/*/data)))
 GAME   ?= $(GAMES)
 
 PAGE        := holdfast/doors/page/index.html
+SITE        := build/docs
 PAGE_FROM   := $(shell find client/src client/public client/index.html client/vite.config.ts -type f 2>/dev/null)
 
 PIP         := -m pip --disable-pip-version-check --no-input
@@ -37,11 +39,12 @@ COMPILE := PIP_CONFIG_FILE=/dev/null PIP_EXTRA_INDEX_URL= PIP_FIND_LINKS= CUSTOM
 fresh = $(shell [ -L $(1) ] || { [ "$$(cat $(1)/.made 2>/dev/null)" = "$(CURDIR)" ] && $(1)/bin/python -c "" 2>/dev/null; } || rm -f $(1)/.made)
 $(call fresh,$(VENV))
 $(call fresh,$(BENCH))
+$(call fresh,$(DOCS))
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
 .PHONY: style style-python workflows types page-lint page-types page-layout page-tests
-.PHONY: help play page check test coverage mutants proofs attack compiled bench wheel release lock format clean
+.PHONY: help play page check test coverage mutants proofs attack compiled bench docs wheel release lock format clean
 
 help: ## show this list
 	@echo "Holdfast: the table for crisis games"
@@ -105,6 +108,12 @@ bench: $(BENCH)/.bench build/compiled/.made ## measure every game beside other l
 	@$(BENCH)/bin/python -m benchmarks $(ARGS)
 	@$(BENCH)/bin/python -m benchmarks.tables --database both
 
+docs: $(DOCS)/.docs $(VENV)/.test client/node_modules/.made ## build the documentation site, and check its links, requests and accessibility
+	@echo "Building the documentation in $(SITE) ..."
+	@NO_MKDOCS_2_WARNING=1 $(DOCS)/bin/mkdocs build --strict --quiet --clean --site-dir $(SITE)
+	@echo "Checking it in a browser ..."
+	@$(VENV)/bin/python -m tools.check_site $(SITE) $(ARGS)
+
 build/compiled/.made: $(VENV)/.test $(shell find holdfast -name '*.py' -o -name '*.toml')
 	@echo "Compiling kernel, rules and bots ..."
 	@$(VENV)/bin/python -m holdfast.lab.compile build/compiled
@@ -132,6 +141,8 @@ lock: $(VENV)/.test ## write the pinned dependencies anew (ARGS=--upgrade for ne
 	@$(COMPILE) -c requirements/test.txt --extra test --extra mutants -o requirements/mutants.txt pyproject.toml
 	@echo "Locking what the benchmarks need ..."
 	@$(COMPILE) -c requirements/play.txt --extra bench -o requirements/bench.txt pyproject.toml
+	@echo "Locking what the documentation needs ..."
+	@$(COMPILE) -c requirements/test.txt --extra docs -o requirements/docs.txt pyproject.toml
 
 format: $(VENV)/.test client/node_modules/.made ## put the code into the project's layout
 	@$(VENV)/bin/ruff check --fix $(ARGS) .
@@ -139,7 +150,7 @@ format: $(VENV)/.test client/node_modules/.made ## put the code into the project
 	@cd client && npm run --silent format
 
 clean: ## remove the environments and everything that can be made again
-	@rm -rf $(VENV) $(BENCH) client/node_modules holdfast/doors/page build dist *.egg-info .mypy_cache .pytest_cache .ruff_cache .hypothesis .coverage
+	@rm -rf $(VENV) $(BENCH) $(DOCS) client/node_modules holdfast/doors/page build dist *.egg-info .mypy_cache .pytest_cache .ruff_cache .hypothesis .coverage
 	@find . -name .git -prune -o -type d -name __pycache__ -prune -exec rm -rf {} +
 
 $(VENV)/.play: requirements/play.txt pyproject.toml $(VENV)/.made
@@ -178,6 +189,11 @@ client/node_modules/.made: client/package-lock.json client/.npmrc
 $(PAGE): client/node_modules/.made $(PAGE_FROM)
 	@echo "Building the web page ..."
 	@cd client && npm run --silent build -- --logLevel warn
+	@touch $@
+
+$(DOCS)/.docs: requirements/docs.txt $(DOCS)/.made
+	@echo "Installing what the documentation is built with (in an environment of its own) ..."
+	@$(DOCS)/bin/python $(INSTALL) requirements/docs.txt
 	@touch $@
 
 # Some of these come as sources only: they are built with the setuptools that the first step installs.

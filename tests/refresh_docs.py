@@ -41,7 +41,7 @@ from holdfast.kernel.journal import fingerprint
 from holdfast.kernel.vocabulary import vocabulary_of
 
 ROOT = Path(__file__).parent.parent
-PAGES = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *sorted((ROOT / "docs").glob("*.md"))]
+PAGES = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *sorted((ROOT / "docs").rglob("*.md"))]
 PICTURE = ROOT / "docs" / "pictures" / "terminal.svg"
 PICTURED = 4
 """The part of the walk that the picture shows."""

@@ -110,6 +110,36 @@ def test_every_make_target_exists(page: Path) -> None:
     assert set(named) <= targets
 
 
+# --- The site ---------------------------------------------------------------------------------------------------
+
+
+def test_the_site_lists_every_page() -> None:
+    settings = (ROOT / "mkdocs.yml").read_text(encoding="utf-8")
+    listed = set(re.findall(r"[\w./-]+\.md\b", settings.partition("\nnav:\n")[2]))
+    pages = {page.relative_to(ROOT / "docs").as_posix() for page in (ROOT / "docs").rglob("*.md")}
+
+    assert pages - listed == set(), "list new pages under `nav` in mkdocs.yml"
+    assert listed - pages == {"contributing.md", "changelog.md"}, "pages that the build copies from the root"
+
+
+SHARED_PACKAGES = ("kernel", "table", "doors", "lab")
+
+
+def test_the_page_of_modules_lists_every_module() -> None:
+    text = text_of("modules.md")
+    for package in SHARED_PACKAGES:
+        folder = ROOT / "holdfast" / package
+        files = [file.relative_to(folder) for file in folder.rglob("*.py") if file.stem != "__init__"]
+        modules = {file.with_suffix("").as_posix() for file in files if file.parts[0] not in ("migrations", "page")}
+        section = re.search(rf"^## (?:bots and )?{package}\n(.*?)(?=^## |\Z)", text, re.MULTILINE | re.DOTALL)
+        assert section, f"docs/modules.md has no section for {package}"
+        rows = re.findall(r"^\| (`.*?`) \|", section[1], re.MULTILINE)
+        listed = {name.removeprefix("lab/") for row in rows for name in re.findall(r"`([^`]+)`", row)}
+        listed = {name for name in listed if not name.startswith("bots/")}
+
+        assert modules == listed, f"bring docs/modules.md up to date, section {package}"
+
+
 # --- What pages quote -------------------------------------------------------------------------------------------
 
 
