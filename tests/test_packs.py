@@ -1,19 +1,24 @@
 """What passes the check can be played: packs made by chance from the cards of each game."""
 
 import random
+import typing
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Container, Iterator
 from pathlib import Path
+from typing import Any
 
+import msgspec
 import pytest
 
 from holdfast.games import game_named
 from holdfast.games.ares_crisis.cards import Amount
 from holdfast.games.big_chair import effects
 from holdfast.games.saltmarch import effects as saltmarch
-from holdfast.kernel.annotations import hints_of
+from holdfast.kernel.annotations import hints_of, parameters_of
+from holdfast.kernel.cards import files_of
 from holdfast.kernel.content import ContentError, Count, Effects, Given, Pack
-from holdfast.kernel.vocabulary import vocabulary_of
+from holdfast.kernel.context import parted
+from holdfast.kernel.vocabulary import in_data, vocabulary_of
 from tests.amounts import PACKS
 from tests.attack import anywhere, packs
 from tests.attack.effort import Effort
@@ -188,3 +193,58 @@ def test_a_value_with_which_rules_would_fail_or_stall_is_refused(
     problem = refused.value.problems[0]  # what leans on the entry may be refused with it
     assert problem.startswith(f"mine/{file} [{entry}]")
     assert said in problem
+
+
+UNLIMITED = {
+    "ares_crisis": {"crises players"},
+    "resistance": {
+        *("zones x", "zones y", "scenarios number", "scenarios untimed_turns", "scenarios duel", "clues at_least"),
+        *("scenarios soldiers numbers", "scenarios placed_officers numbers", "scenarios cubes numbers"),
+        "scenarios maximum numbers",
+    },
+    "mr_president": {
+        "tracks low",
+        "tracks high",
+        "tracks check",
+        "tracks values",
+        "counters values",
+        "scenarios tracks",
+    },
+}
+"""Numbers without limits: each is checked with others, looked up, compared or shown; nothing is repeated so often."""
+
+
+@pytest.mark.parametrize("game", [*PUT_ANYWHERE, "saltmarch"])
+def test_a_number_has_limits_or_is_known_to_need_none(game: str) -> None:
+    content = game_named(game).content
+    found = {
+        f"{file.field} {' '.join(way)}"
+        for file in files_of(content)
+        for way in unlimited(file.kind, content.kinds, ())
+        if file.field != "lessons"
+    }
+    known = vocabulary_of(game_named(game).package)
+    for fn in (*known.verbs.values(), *known.conditions.values(), *known.counts.values()):
+        for each in parameters_of(fn)[content.given_first :]:
+            found |= {
+                f"{in_data(fn)} {' '.join(way)}"
+                for way in unlimited(hints_of(fn)[each.name], content.kinds, (each.name,))
+            }
+
+    assert found == UNLIMITED.get(game, set())
+
+
+def unlimited(hint: Any, kinds: Container[Any], way: tuple[str, ...]) -> Iterator[tuple[str, ...]]:
+    """The ways to all numbers in a type that have no lower or no upper limit."""
+    hint, _ = parted(hint)
+    if hint is int:
+        yield way
+    elif isinstance(hint, type) and issubclass(hint, msgspec.Struct):
+        for field, inner in typing.get_type_hints(hint, include_extras=True).items():
+            yield from unlimited(inner, kinds, (*way, field))
+    elif typing.get_origin(hint) is typing.Annotated and hint.__origin__ is int:
+        limits = [each for each in hint.__metadata__ if isinstance(each, msgspec.Meta)]
+        yield from [] if any(each.ge is not None and each.le is not None for each in limits) else [way]
+    elif hint not in kinds and typing.get_origin(hint) is not typing.Literal:
+        for inner in typing.get_args(hint):
+            yield from unlimited(inner, kinds, way)

@@ -116,9 +116,16 @@ def changed(field: str, value: Any, pool: Pool, dice: random.Random) -> Any:
     if isinstance(value, dict) and value:
         inner = dice.choice(sorted(value))
         if dice.random() < 0.1:
-            return {dice.choice(pool[KEYS]) if key == inner else key: each for key, each in value.items()}
+            return {other_word(pool, dice) if key == inner else key: each for key, each in value.items()}
         return value | {inner: changed(inner, value[inner], pool, dice)}
+    if isinstance(value, str) and dice.random() < 0.2:
+        return other_word(pool, dice)
     return dice.choice(pool[field] or [value])
+
+
+def other_word(pool: Pool, dice: random.Random) -> str:
+    """A key of another table, or a word that nobody knows."""
+    return str(dice.choice([*pool[KEYS], "no-such-thing"]))
 
 
 def changed_list(field: str, value: list[Any], pool: Pool, dice: random.Random) -> list[Any]:

@@ -1,4 +1,4 @@
-"""The cards, tracks and levels: what a designer writes in `data/*.toml`, read and checked."""
+"""The cards, tracks and levels: the fields that a designer writes in `data/*.toml`, and how they are read."""
 
 from collections import Counter
 from itertools import product
@@ -26,42 +26,42 @@ PRODUCTIONS = ("mc", "cards", "heat", "plants", "steel", "titanium")
 MC, CARDS, HEAT, PLANTS, STEEL, TITANIUM = range(6)
 ON_CARDS = ("microbe", "animal", "science")
 TEAM = -1
-"""In the place of a seat: the players together."""
+"""The seat number that stands for all players together."""
 
 Amount = int | tuple[int, int, Count]
-"""So many; or so many for every few of a count, rounded down, such as 1 for every 2 building tags."""
+"""A number, or `each` for every `per` of a count, rounded down, such as 1 for every 2 building tags."""
 
 Number = Annotated[int, Meta(ge=-999, le=999)]
 Per = Annotated[int, Meta(ge=1, le=99)]
-"""The numbers in an amount."""
+"""The ranges of the numbers in an amount."""
 
 Phase = NewType("Phase", int)
 """A phase by its number, 1 to 5; written `"development"` in data."""
 Production = NewType("Production", int)
-"""One of the six kinds of production, by its place on the board; written `"heat"` in data."""
+"""One of the six kinds of production, stored as its position on the board; written `"heat"` in data."""
 Tag = NewType("Tag", str)
 Metric = NewType("Metric", str)
 Colour = NewType("Colour", str)
 Resource = NewType("Resource", str)
-"""What a player has: `"mc"`, `"heat"` or `"plants"`."""
+"""A resource of a player: `"mc"`, `"heat"` or `"plants"`."""
 Payable = NewType("Payable", str)
-"""What can be paid: a resource, TR, cards from hand, or resources on cards."""
+"""Anything that can be paid: a resource, TR, cards from hand, or resources on cards."""
 Losable = NewType("Losable", str)
-"""What can be lost: a resource, TR or cards from hand."""
+"""Anything that can be lost: a resource, TR or cards from hand."""
 Token = NewType("Token", str)
-"""What lies on cards: a microbe, an animal or science; `"any"` is whatever the card can hold."""
+"""A resource on cards: a microbe, an animal or science; `"any"` is the kind that the card can hold."""
 
 Few = Annotated[int, Meta(ge=0, le=99)]
 
 
 class Card(BaseCard, frozen=True, kw_only=True):
-    """What every entry says about itself; `doubt` tells where sources differ and which reading is taken."""
+    """Fields of every entry; `doubt` says where sources differ and which reading the game follows."""
 
     doubt: str = ""
 
 
 class Action(msgspec.Struct, frozen=True):
-    """Something that a card lets its player do once in the Action phase, for a price; one of several if it has more."""
+    """An action that the card gives its player once each Action phase, for a price; a card may offer several."""
 
     effects: Annotated[Effects, There("player", "round")]
     pay: Payable = Payable("")
@@ -69,28 +69,28 @@ class Action(msgspec.Struct, frozen=True):
     less: Annotated[Amount, There("player")] = 0
     less_if: Annotated[Given, There("player")] = ALWAYS
     anywhere: bool = False
-    """Whether resources on any of the player's cards will do, instead of those on this one."""
+    """Whether resources on any of the player's cards can be spent, instead of those on this card."""
 
 
 Watched = Literal["tag", "card", "steel", "action", "tr", "counter", "temperature", "oxygen", "ocean"]
-"""What cards in front of a player watch for."""
+"""The moments that cards in front of a player can watch for."""
 
 
 class Trigger(msgspec.Struct, frozen=True):
-    """What a card does whenever something happens: once for each tag, card, step or counter."""
+    """Effects of a card each time something happens: once for each tag, card, step or counter."""
 
     on: Watched
     effects: Annotated[Effects, There("player", "round")]
     tags: tuple[Tag, ...] = ()
     least_cost: Few = 0
     own: bool = False
-    """Whether the card itself counts when it is played."""
+    """Whether the card also responds to being played itself."""
     once: bool = False
-    """Whether only the first time in each phase counts."""
+    """Whether it responds only the first time in each phase."""
 
 
 class Discount(msgspec.Struct, frozen=True):
-    """Cards cost less: all of them, those with a tag, or those printed at this cost or more."""
+    """Cards cost less: all of them, those with a tag, or those with at least this printed cost."""
 
     n: Few
     tag: Tag = Tag("")
@@ -98,28 +98,32 @@ class Discount(msgspec.Struct, frozen=True):
 
 
 class Offer(msgspec.Struct, frozen=True):
-    """A card costs this much less if its player also pays that."""
+    """A card costs `n` less if its player also makes this payment."""
 
     n: Few
     pay: Payable
     amount: Few
 
 
-class Lasting(msgspec.Struct, frozen=True):
-    """What changes for good: the worth of steel, titanium and sold cards, prices, and the Research phase."""
+More = Annotated[int, Meta(ge=-99, le=99)]
+"""An increase, or a decrease if negative."""
 
-    steel: int = 0
-    titanium: int = 0
-    sale: int = 0
-    forest: int = 0
-    standard: int = 0
-    draw: int = 0
-    keep: int = 0
+
+class Lasting(msgspec.Struct, frozen=True):
+    """Permanent changes: the value of steel, titanium and sold cards, prices, and the Research phase."""
+
+    steel: More = 0
+    titanium: More = 0
+    sale: More = 0
+    forest: More = 0
+    standard: More = 0
+    draw: More = 0
+    keep: More = 0
     heat_as_mc: bool = False
 
 
 class Works(Card, frozen=True, kw_only=True):
-    """What lies in front of a player and works on: corporations and projects."""
+    """A card that stays in front of a player with lasting effects: a corporation or a project."""
 
     tags: tuple[Tag, ...] = ()
     actions: tuple[Action, ...] = ()
@@ -130,21 +134,21 @@ class Works(Card, frozen=True, kw_only=True):
 
 
 class Spend(msgspec.Struct, frozen=True):
-    """What has to be given up to play a card, beside its cost."""
+    """A payment needed to play a card, in addition to its cost."""
 
     what: Payable
     n: Few
 
 
 class Making(msgspec.Struct, frozen=True):
-    """Production that counts something: it is what the count comes to, now and whenever it is looked at."""
+    """Production that depends on a count, calculated each time it is needed."""
 
     what: Production
     n: Annotated[Amount, There("player")]
 
 
 class Plays(msgspec.Struct, frozen=True):
-    """One more card that may be played in the same phase: at a lower price, or for nothing up to a printed cost."""
+    """One more card may be played in the same phase: at a lower price, or free up to a printed cost."""
 
     colours: tuple[Colour, ...]
     less: Few = 0
@@ -152,7 +156,7 @@ class Plays(msgspec.Struct, frozen=True):
 
     @property
     def off(self) -> int:
-        """What is taken off the price."""
+        """The reduction of the price."""
         return 99 if self.free_up_to else self.less
 
 
@@ -167,7 +171,7 @@ class Project(Works, frozen=True, kw_only=True):
     vp: Annotated[Amount, There("player")] = 0
     holds: Token = Token("")
     vp_per: Few = 0
-    """How many of the resources on it make up 1 VP and leave it."""
+    """The number of resources on the card that turn into 1 VP and leave it."""
     effects: Annotated[Effects, There("player", "round")] = NOTHING
     makes: tuple[Making, ...] = ()
     plays: Plays | None = None
@@ -177,7 +181,7 @@ class Project(Works, frozen=True, kw_only=True):
 
 
 class Corporation(Works, frozen=True, kw_only=True):
-    """A corporation card; beginners who take one with `starters` begin with these projects."""
+    """A corporation card; one with `starters` is for beginners, who begin with these projects."""
 
     number: str
     mc: Few
@@ -186,11 +190,11 @@ class Corporation(Works, frozen=True, kw_only=True):
 
 
 Task = Literal["payment", "tag", "card", "action", "temperature", "oxygen", "ocean"]
-"""What takes a counter off a Crisis."""
+"""The tasks that remove a counter from a Crisis."""
 
 
 class Goal(msgspec.Struct, frozen=True):
-    """A task of a Crisis card: each time a player performs it, one counter comes off."""
+    """A task of a Crisis card: each time a player performs it, one counter is removed."""
 
     on: Task
     tags: tuple[Tag, ...] = ()
@@ -213,7 +217,7 @@ class Crisis(Card, frozen=True, kw_only=True):
     leaves: bool = False
     """Whether the card is discarded as soon as its immediate effect is over."""
     exchange: Few = 0
-    """The MC that each player gets for 1 VP of the Bank, once this card has come."""
+    """The MC that each player gets for 1 VP of the Bank once this card is drawn."""
     opens_win: bool = False
 
 
@@ -231,7 +235,7 @@ Space = Annotated[int, Meta(ge=-999, le=999)]
 
 
 class Track(Card, frozen=True, kw_only=True):
-    """A metric: its track, the lowest value of each zone, and the two sides of its token."""
+    """A metric: its track, the lowest value of each zone, and the two sides of its detriment token."""
 
     lowest: Space
     top: Space
@@ -243,7 +247,7 @@ class Track(Card, frozen=True, kw_only=True):
     when_red: Hindrance = Hindrance()
 
     def zone(self, value: int) -> Zone:
-        """The colour in which the track shows this value."""
+        """The zone of a value on the track."""
         if value >= self.white:
             return "white"
         return "yellow" if value >= self.yellow else "red" if value >= self.red else "purple"
@@ -276,7 +280,7 @@ class Level(Card, frozen=True, kw_only=True):
 
 
 def read_amount(reader: Reader, raw: Any, where: str) -> Amount:
-    """A number, or so many for every few of something, such as { each = 1, per = 4, of = "cards" }."""
+    """Parse an amount: a number, or `each` for every `per` of a count, such as { each = 1, per = 4, of = "cards" }."""
     if type(raw) is int:
         return reader.value(Number, raw, where) or 0
     if not isinstance(raw, dict) or not {"each", "of"} <= set(raw) <= {"each", "per", "of"}:
@@ -289,7 +293,7 @@ def read_amount(reader: Reader, raw: Any, where: str) -> Amount:
 
 
 class Book(BaseBook):
-    """All content of one game, and the tables by which rules look things up."""
+    """All content of the game, and lookup tables for the rules."""
 
     given_first = 3
     things: ClassVar[dict[str, str]] = {"player": "a player who acts", "round": "a round that is being played"}
@@ -316,31 +320,31 @@ class Book(BaseBook):
     lessons: dict[str, Lesson]
 
     free: frozenset[str]
-    """The projects that ask for nothing but their cost."""
+    """The projects without any requirement except their cost."""
     tiers: dict[tuple[int, int], tuple[str, ...]]
     """The Crisis cards by number of players and tier."""
     hindrances: dict[tuple[str, str, str], tuple[Hindrance, ...]]
-    """The sides up of the detriment tokens in force."""
+    """By the sides of the detriment tokens: the hindrances in force."""
     skipped: dict[tuple[str, str, str], frozenset[int]]
-    """The phases that these tokens forbid altogether."""
+    """By the sides of the detriment tokens: the phases that they forbid."""
     surcharges: dict[tuple[str, str, str], int]
-    """What every project card costs more with these tokens."""
+    """By the sides of the detriment tokens: the extra cost of every project card."""
     goals: dict[str, dict[str, Goal]]
-    """The goals of each Crisis by the moment that they watch for."""
+    """By Crisis: its goals, by the moment that they watch for."""
     met: dict[str, Counter[str]]
-    """How often playing a card meets the goals of a Crisis: once for each matching tag, or once for the card."""
+    """By Crisis and project: how often playing the card meets its goals, once per matching tag or once for the card."""
     engines: dict[tuple[str, ...], Any]
-    """What cards do together, worked out when it is first needed."""
+    """By the cards in front of a player: their combined engine; a cache filled on demand."""
 
     def check(self, reader: Reader, tables: dict[str, dict[str, Any]]) -> None:
-        """See `checks`."""
+        """Report every mistake that a single field does not show; see `checks`."""
         from holdfast.games.ares_crisis.checks import check
 
         check(reader, self)
         check_lessons(reader, "lessons.toml", self.lessons, self.scenarios)
 
     def prepare(self) -> None:
-        """Work out what follows from the cards alone."""
+        """Build the lookup tables, which depend only on the cards."""
         self.free = frozenset(card.id for card in self.projects.values() if not demands(card))
         self.tiers = {(seats, tier): self.of_tier(seats, tier) for seats in range(1, 5) for tier in range(6)}
         sides = product(("", "yellow", "red"), repeat=len(METRICS))
@@ -356,7 +360,7 @@ class Book(BaseBook):
         self.engines = {}
 
     def works(self, card: str) -> Works:
-        """A project or a corporation."""
+        """Look up a project or a corporation."""
         return self.projects[card] if card in self.projects else self.corporations[card]
 
     def of_tier(self, seats: int, tier: int) -> tuple[str, ...]:
@@ -364,18 +368,18 @@ class Book(BaseBook):
         return tuple(card.id for card in self.crises.values() if card.tier == tier and seats in card.players)
 
     def sides_up(self, *sides: str) -> tuple[Hindrance, ...]:
-        """What the tokens of temperature, oxygen and oceans say, those that are in force."""
+        """The hindrances of the tokens of temperature, oxygen and oceans; an empty side means no token."""
         shown = [(self.tracks[metric], side) for metric, side in zip(METRICS, sides, strict=True) if side]
         return tuple(track.when_yellow if side == "yellow" else track.when_red for track, side in shown)
 
     def times_met(self, crisis: Crisis) -> Counter[str]:
-        """How often each card meets the goals of a Crisis."""
+        """How often playing each card meets the goals of a Crisis."""
         times = {card.id: sum(meets(goal, card) for goal in crisis.goals) for card in self.projects.values()}
         return Counter({card: n for card, n in times.items() if n})
 
 
 def demands(card: Project) -> bool:
-    """Whether anything but its cost stands in the way of playing a card."""
+    """Whether a card has any requirement except its cost."""
     return bool(card.requires or card.spends) or (isinstance(card.vp, int) and card.vp < 0)
 
 
