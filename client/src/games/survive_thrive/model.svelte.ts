@@ -1,4 +1,4 @@
-// What the board knows: the shape of the view and the contents, and which option belongs to which thing on the table.
+// State shared by all parts of the board: view and content lookups, and the options of each thing on the table.
 import { createContext } from 'svelte';
 import { Board } from '../../kit/board.svelte';
 import type { About } from '../../kit/facts';
@@ -15,7 +15,7 @@ export const HOUSE = 'house';
 
 const NOTHING: Health = { in_play: 0, in_deck: 0, impact: 0, mines: 0 };
 
-/** How a type of Environment stands, also before the table is laid. */
+/** Return the state of a type of Environment; zeros before setup. */
 export const healthOf = (view: View, kind: Kind): Health => view.environment[kind] ?? NOTHING;
 
 export const cardOf = (contents: Contents, id: string): CardContents => known(contents.cards, id);
@@ -23,13 +23,13 @@ export const cardOf = (contents: Contents, id: string): CardContents => known(co
 /** Whether a card is a Mine: a Commercial Investment with an order among the Mines. */
 export const isMine = (card: CardContents): boolean => card.kind === 'commercial' && Boolean(card.order);
 
-/** The group a card belongs to, for its colour and sign: Mines look different from other Commercial Investments. */
+/** Return the group of a card, which decides its colour and symbol. Mines differ from other Commercial Investments. */
 export const groupOf = (card: CardContents): string => (isMine(card) ? 'mine' : (card.kind ?? card.deck));
 
-/** What an Investment is worth with the coast as it stands; what is none is worth nothing. */
+/** Return the value of an Investment with the current coast; 0 for other cards. */
 export const worthOf = (view: View, id: string): number => view.worth[id] ?? 0;
 
-/** The different Investments of a community with their numbers, Houses last. */
+/** Return the different Investments of a community with their counts, Houses last. */
 export function tilesOf(player: PlayerView): { id: string; n: number }[] {
   const counts = new Map<string, number>();
   for (const id of player.built) counts.set(id, (counts.get(id) ?? 0) + 1);
@@ -39,7 +39,7 @@ export function tilesOf(player: PlayerView): { id: string; n: number }[] {
 
 const HAND_VERBS = ['build', 'play', 'restore', 'house', 'discard', 'refuse'];
 
-/** What is said in the council, step by step: to whom, what is asked, what is given. */
+/** Verbs of the council, by which a sentence is composed: the addressee, what is asked, what is given in return. */
 export const TALK_VERBS = [
   'speak',
   'announce',
@@ -54,15 +54,15 @@ export const TALK_VERBS = [
   'pledge',
 ];
 
-/** Where a line of the log happens. */
+/** The place on the board of a log line's event. */
 export interface Place {
   seats: Seat[];
-  /** `"1 gravel-pit"`: an Investment of a community. */
+  /** An Investment of a community, as seat and card: `"1 gravel-pit"`. */
   tile: string | null;
   kind: Kind | null;
-  /** What to write at that type of Environment. */
+  /** Text shown at that type of Environment. */
   says: string;
-  /** A card to be shown to all: a Crisis or an Action. */
+  /** A card shown large: a Crisis or an Action. */
   card: string | null;
 }
 
@@ -86,27 +86,27 @@ export function placeOf(facts: About, contents: Contents): Place {
   };
 }
 
-// --- What the parts of the board share ---------------------------------------------------------------------------
+// --- State shared by the parts of the board ----------------------------------------------------------------------
 
-/** What is looked at in full: a card in hand, an Investment of a community, a type of Environment, the Crises. */
+/** The thing shown in detail: a card in hand, an Investment of a community, a type of Environment, or the Crises. */
 export type Opened = { card: string; seat?: Seat; inHand?: boolean } | { kind: Kind } | { crises: true };
 
-/** The table as every part of the board sees it. */
+/** State of the board, shared by all its parts. */
 export class Table extends Board<View, Contents> {
-  /** Shows a card beside the pointer, or none. */
+  /** Show a card next to an element; with null hide it. */
   peek: (card: string | null, at?: HTMLElement) => void = () => {};
   reader = new Reader<Opened>();
-  /** Where the line being followed happens. */
+  /** The place of the current log line's event. */
   place = $derived(placeOf(this.facts, this.contents));
-  /** What this eye has chosen in secret; of a moment looked back at, the view alone knows it. */
+  /** The viewer's sealed answer; for a past position it comes from the view. */
   chosen = $derived(this.sealed ?? this.view.choice);
 
-  /** What can be done with a card in hand. */
+  /** Return the options for a card in hand. */
   withHand(card: string): Option[] {
     return this.about({ card }, ...HAND_VERBS);
   }
 
-  /** What can be done with, or said about, an Investment of a community. */
+  /** Return the options for an Investment of a community, including those of the council. */
   withTile(seat: Seat, card: string): Option[] {
     const own = seat === this.eye ? this.about({ card }, 'lose', 'swap') : [];
     const taken = this.about({ seat_of: seat, card_taken: card }, 'swap');

@@ -1,4 +1,4 @@
-// The words of this board that do not come with the contents.
+// Words of this board that do not come from the contents.
 const en = {
   steps: ['Set-up', 'Draw', 'Activities', 'Impact', 'Council', 'Crisis'],
   round: 'Round',
