@@ -1,12 +1,15 @@
-// What part of the map is in sight: zoomed and moved by wheel, fingers, keys and buttons.
+// The visible part of the map: zooming and panning by wheel, touch, keys and buttons.
 import { Tween } from 'svelte/motion';
 import { isStill } from '../../lib/still';
 
-/** The island with some water around it, in units of the map. */
+/** The island with some water around it, in map units. */
 const SEA = { x: -20, y: 5, width: 1040, height: 790 };
-/** So near one can come, in pixels for a unit of the map. */
+/** Highest zoom, in pixels per map unit. */
 const NEAREST = 2.6;
-/** From this many pixels for a unit on, zones can be told apart and touched. */
+/**
+ * Lowest scale in pixels per map unit at which zones can be distinguished; below it the map starts at TOUCHED, where
+ * they can be tapped.
+ */
 const LEAST = 0.44;
 const TOUCHED = 0.86;
 const STEP = 1.3;
@@ -20,13 +23,13 @@ export interface Spot {
 const between = (low: number, n: number, high: number) => Math.min(Math.max(n, low), Math.max(low, high));
 
 export class Camera {
-  /** The room on the page, in pixels. */
+  /** Size of the map on the page, in pixels. */
   width = $state(0);
   height = $state(0);
-  /** The middle of what is in sight, and pixels for a unit; 0 is the whole island. */
+  /** Centre of the visible part and its scale in pixels per map unit; scale 0 shows the whole island. */
   #at = new Tween({ x: 500, y: 400, scale: 0 }, { duration: 0 });
   #fingers = new Map<number, Spot>();
-  /** Whether the last press has moved the map, so that it answers nothing. */
+  /** Whether the last press moved the map and so must not count as a click. */
   dragged = false;
 
   fit = $derived(Math.min(this.width / SEA.width, this.height / SEA.height) || 0.001);
@@ -46,25 +49,25 @@ export class Camera {
 
   viewBox = $derived(`${this.box.x} ${this.box.y} ${this.box.width || 1} ${this.box.height || 1}`);
 
-  /** Whether a spot is well in sight. */
+  /** Whether a spot is visible and not at the edge. */
   shows({ x, y }: Spot): boolean {
     const edge = 24 / this.scale;
     const { box } = this;
     return x > box.x + edge && x < box.x + box.width - edge && y > box.y + edge && y < box.y + box.height - edge;
   }
 
-  /** Goes to a spot, as near as zones can be told apart. */
+  /** Centre the map on a spot, with an animation unless motion is off. */
   goTo({ x, y }: Spot, scale = this.scale, glides = true): void {
     void this.#at.set({ x, y, scale }, { duration: glides && !isStill() ? GLIDE : 0 });
   }
 
-  /** Where a table begins: the whole island if its zones can be told apart, else around a spot. */
+  /** Set the initial view: the whole island if its zones can be distinguished, else the surroundings of a spot. */
   begin(spot: Spot): void {
     const small = this.fit < LEAST;
     this.goTo(small ? spot : { x: 500, y: 400 }, small ? TOUCHED : 0, false);
   }
 
-  /** Zooms so that what is under a spot of the page stays there. */
+  /** Zoom by a factor and keep the map point at this page position in place. */
   zoom(by: number, spot: Spot = { x: this.width / 2, y: this.height / 2 }): void {
     const scale = between(this.fit, this.scale * by, NEAREST);
     const [x, y] = [this.box.x + spot.x / this.scale, this.box.y + spot.y / this.scale];
@@ -75,7 +78,7 @@ export class Camera {
     this.goTo(middle, scale, false);
   }
 
-  /** Moves by so many pixels. */
+  /** Move the map by a number of pixels. */
   move(right: number, down: number): void {
     const { x, y, width, height } = this.box;
     this.goTo({ x: x + width / 2 + right / this.scale, y: y + height / 2 + down / this.scale }, this.scale, false);
@@ -85,11 +88,11 @@ export class Camera {
     this.goTo({ x: 500, y: 400 }, 0);
   }
 
-  // --- By hand ---
+  // --- User input ---
 
   wheel(event: WheelEvent, spot: Spot): void {
     const nearer = event.deltaY < 0;
-    if ((!nearer && this.isWhole) || event.deltaY === 0) return; // then the page scrolls
+    if ((!nearer && this.isWhole) || event.deltaY === 0) return; // let the page scroll
     event.preventDefault();
     this.zoom(nearer ? 1.15 : 1 / 1.15, spot);
   }
@@ -99,7 +102,7 @@ export class Camera {
     this.#fingers.set(id, spot);
   }
 
-  /** A finger or the pressed mouse moves: one moves the map, two pinch it. */
+  /** Handle a moved finger or a dragged mouse: one pointer moves the map, two zoom it. */
   drag(id: number, spot: Spot): void {
     const before = this.#fingers.get(id);
     if (!before) return;
@@ -111,7 +114,7 @@ export class Camera {
         y: (spot.y + other.y) / 2,
       });
     } else if (!this.dragged && Math.hypot(spot.x - before.x, spot.y - before.y) < 6) {
-      return; // a hand is never quite still
+      return; // ignore the small movement of a tap
     } else this.move(before.x - spot.x, before.y - spot.y);
     this.dragged = true;
     this.#fingers.set(id, spot);
@@ -121,7 +124,7 @@ export class Camera {
     this.#fingers.delete(id);
   }
 
-  /** Whether a key was for the map. */
+  /** Handle a key; return whether the map uses it. */
   key(key: string): boolean {
     const way = { ArrowLeft: [-60, 0], ArrowRight: [60, 0], ArrowUp: [0, -60], ArrowDown: [0, 60] }[key];
     if (way) this.move(way[0] ?? 0, way[1] ?? 0);

@@ -1,4 +1,4 @@
-// The colours of the squads and regions, each with a shape, so that no colour stands alone.
+// Colours of squads and regions, each with a shape, so that colour is not the only cue.
 
 /** By seat: the colour of a pawn, and its shape around (0, 0). */
 export const PAWNS = [
@@ -17,5 +17,5 @@ export const PLATES: Record<string, string> = {
   se: 'M-5.5-9H5.5L10.5 0 5.5 9H-5.5L-10.5 0z',
 };
 
-/** How large a city is drawn, by its circles. */
+/** Radius of a city on the map, by its number of circles. */
 export const RADIUS = [14, 17, 21, 26];

@@ -3,5 +3,8 @@ import type { Option } from '../../wire';
 export { default as Board } from './Board.svelte';
 export { default as Ending } from './Ending.svelte';
 
-/** Where one goes and acts is answered on the map, and so is nothing that is asked of cards and squads. */
+/**
+ * Whether the board shows the map first: an option names a zone, or there is no question. Choices of cards and squads
+ * are made in the list.
+ */
 export const answersItself = (options: Option[]) => !options.length || options.some(({ args }) => 'zone' in args);

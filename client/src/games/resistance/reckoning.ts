@@ -1,10 +1,12 @@
-// What the board draws by itself: the way of a Move over links that are open, and the places that clues leave.
+// Calculations of the board: the route of a Move over open links, and the zones that the clues leave.
 import type { Reach, ZoneContents } from '../../wire/resistance';
 
 type Zones = Record<string, ZoneContents>;
 type Links = (zone: ZoneContents) => string[];
 
-/** The zones from one to another by such links, both included, or nothing if it takes more than so many steps. */
+/**
+ * Return the shortest route along these links, both ends included, or an empty list if it takes more than `most` steps.
+ */
 function way(zones: Zones, from: string, to: string, links: Links, most: number): string[] {
   const before = new Map<string, string>([[from, from]]);
   let edge = [from];
@@ -26,7 +28,9 @@ function way(zones: Zones, from: string, to: string, links: Links, most: number)
   return found;
 }
 
-/** The way of a Move: by roads if they lead there, else by mountain paths, else by both; of a leap, both its ends. */
+/**
+ * Return the route of a Move: by road if possible, else by mountain path, else by both; for a leap, only its two ends.
+ */
 export function routeTo(zones: Zones, from: string, to: string, most: Reach): string[] {
   const roads = way(zones, from, to, (zone) => zone.roads, most.roads);
   if (roads.length) return roads;
@@ -36,7 +40,7 @@ export function routeTo(zones: Zones, from: string, to: string, most: Reach): st
   return both.length ? both : [from, to];
 }
 
-/** The zones that are punched on all these cards. */
+/** Return the zones that are punched on all these cards. */
 export function placesLeft(cards: string[][]): string[] {
   const [first = [], ...others] = cards;
   return first.filter((zone) => others.every((zones) => zones.includes(zone)));

@@ -1,4 +1,4 @@
-// What every part of the board needs: squads and zones, which options are about what, the way of a Move, and the clues.
+// State shared by all parts of the board: squads and zones, options by place, the route of a Move, and the clues.
 import { createContext } from 'svelte';
 import { Board } from '../../kit/board.svelte';
 import { known, nth } from '../../lib/known';
@@ -12,7 +12,7 @@ export type { Contents, SquadView, View, ZoneView } from '../../wire/resistance'
 
 export const SKILLS = ['communication', 'military', 'engineering'] as const;
 
-/** The standard actions, in the order of the player aid; two kinds of answers are about Resistance cards. */
+/** The standard actions in the order of the player aid, with their verbs. Resistance cards have two. */
 export const ACTIONS: Record<string, string[]> = {
   move: ['move'],
   recruit: ['recruit'],
@@ -26,24 +26,24 @@ export const ACTIONS: Record<string, string[]> = {
   plan: ['plan'],
 };
 
-/** Answers whose place is in the row of actions. */
+/** Verbs of the options shown in the row of actions. */
 const IN_ACTIONS = ['done', 'recruit', 'investigate', 'search', 'make', 'transfer'];
 const ON_CARDS = ['prepare', 'activate', 'hold back', 'offer'];
 const ON_SHEET = ['plan', 'place', 'send', 'hand', 'use', 'discard', 'spare'];
 
 export class Table extends Board<View, Contents> {
   w = $derived(language.pick(words));
-  /** The squad that lies open, where that is not the one looked through. */
+  /** The squad whose sheet is open, if it is not the viewer's own. */
   shown = $state<number | null>(null);
-  /** The zone that is pointed at, and the one that was tapped, whose answers lie open. */
+  /** The zone under the pointer, and the zone that was tapped and shows its options. */
   pointed = $state<string | null>(null);
   pinned = $state<string | null>(null);
-  /** The standard action whose answers lie open. */
+  /** The standard action that shows its options. */
   action = $state<string | null>(null);
-  /** Clue cards taken off the map, of those that could lie on it. */
+  /** Clue cards that the player took off the clue map. */
   lifted = $state<string[]>([]);
 
-  /** The squad looked through; a spectator looks on from the first seat. */
+  /** The viewer's squad; a spectator sees the first seat's. */
   you = $derived<SquadView>(nth(this.view.squads, this.eye ?? 0));
   squad = $derived<SquadView>(this.view.squads[this.shown ?? this.you.seat] ?? this.you);
   scenario = $derived(this.contents.scenarios[this.view.scenario]);
@@ -54,15 +54,15 @@ export class Table extends Board<View, Contents> {
     super.choose(key);
   }
 
-  // --- Where answers have their place ---
+  // --- Places of options on the board ---
 
-  /** The zone that an answer is about. */
+  /** Return the zone of an option, or null. */
   zoneOf(option: Option): string | null {
     if (option.verb === 'eliminate') return this.you.zone;
     return typeof option.args.zone === 'string' ? option.args.zone : null;
   }
 
-  /** Answers by the zone that they are about. */
+  /** Options by zone. */
   byZone = $derived.by<Partial<Record<string, Option[]>>>(() => {
     const found: Partial<Record<string, Option[]>> = {};
     for (const option of this.options) {
@@ -72,7 +72,7 @@ export class Table extends Board<View, Contents> {
     return found;
   });
 
-  /** Answers that have no place on the map, on the sheet or on cards; what reveals an objective stands beside them too. */
+  /** Options without a place on the map, the sheet or the cards. Revealing an objective is always listed here too. */
   loose = $derived<Option[]>(this.options.filter((option) => !this.#hasPlace(option)));
 
   #hasPlace(option: Option): boolean {
@@ -82,7 +82,7 @@ export class Table extends Board<View, Contents> {
     return ON_CARDS.includes(option.verb) || ON_SHEET.includes(option.verb);
   }
 
-  /** Where a phone finds what the open question is about: on the map, beside the squads, or among the cards. */
+  /** The page on which a phone shows the open question: the map, the squads or the cards. */
   page = $derived.by<'map' | 'squad' | 'cards'>(() => {
     if (!this.options.length || Object.keys(this.byZone).length) return 'map';
     return this.loose.length || this.view.drawn.length || this.options.some(({ verb }) => ON_SHEET.includes(verb))
@@ -95,17 +95,17 @@ export class Table extends Board<View, Contents> {
     this.view.phase === 'actions' && (this.optional || this.options.some((option) => option.verb === 'done')),
   );
 
-  /** The answers by a standard action. */
+  /** Return the options of a standard action. */
   by(action: string): Option[] {
     return this.of(...(ACTIONS[action] ?? []));
   }
 
-  // --- Before one commits ---
+  // --- Preview of an option ---
 
-  /** The option that is looked at, if any. */
+  /** The highlighted option, if any. */
   looked = $derived(this.options.find((option) => option.key === this.looking));
 
-  /** The zones on the way of the Move that is looked at. */
+  /** The zones on the route of the highlighted Move. */
   route = $derived.by<string[]>(() => {
     const to = this.looked && this.zoneOf(this.looked);
     if (!to || !this.you.zone || !['move', 'travel'].includes(this.looked?.verb ?? '')) return [];
@@ -114,14 +114,14 @@ export class Table extends Board<View, Contents> {
 
   // --- Clue cards ---
 
-  /** The Clue cards that this eye can lay over one another: those in common, and its own. */
+  /** The Clue cards that this viewer can lay over one another: the common ones and its own. */
   clues = $derived<string[]>(
     [...new Set([...this.view.common, ...this.you.clues, ...this.view.drawn])].filter(
       (card) => this.contents.clues[card] && !this.contents.clues[card].failure,
     ),
   );
   laid = $derived<string[]>(this.clues.filter((card) => !this.lifted.includes(card)));
-  /** The zones that the cards on the map leave. */
+  /** The zones left by the cards on the clue map. */
   left = $derived<string[]>(
     this.laid.length ? placesLeft(this.laid.map((card) => known(this.contents.clues, card).zones)) : [],
   );
@@ -130,13 +130,13 @@ export class Table extends Board<View, Contents> {
     this.lifted = this.lifted.includes(card) ? this.lifted.filter((each) => each !== card) : [...this.lifted, card];
   }
 
-  // --- Words ---
+  // --- Names ---
 
   zoneName(zone: string): string {
     return known(this.contents.zones, zone).name;
   }
 
-  /** Whatever an inventory may hold. */
+  /** Return the content of a card in an inventory, of any kind. */
   card(id: string) {
     return this.contents.objects[id] ?? this.contents.specials[id] ?? known(this.contents.companions, id);
   }

@@ -1,4 +1,4 @@
-// The words of the board itself; the names and texts of cards come with the contents.
+// Words of the board; names and texts of cards come from the contents.
 const en = {
   turn: (n: number) => `Turn ${n}`,
   phases: {
