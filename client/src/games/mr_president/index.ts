@@ -3,7 +3,10 @@ import type { Option } from '../../wire';
 export { default as Board } from './Board.svelte';
 export { default as Ending } from './Ending.svelte';
 
-/** Actions lie on the desk, their targets on the map, bills in Congress; whatever else is asked is easier to read in the list. */
+/**
+ * Arguments of options that are answered on the board: Actions on the desk, targets on the map, bills in Congress.
+ * Other options are easier to read in the list.
+ */
 const ON_BOARD = ['action', 'bill', 'aim', 'place', 'region', 'country', 'on', 'box', 'stand', 'card'];
 
 export const answersItself = (options: Option[]) =>

@@ -1,4 +1,4 @@
-// The places for cards: each has a colour and a sign, so that no colour stands alone.
+// The card piles: each has a colour and a symbol, so that colour is not the only cue.
 
 export interface Pile {
   id: 'crisis' | '2' | '3' | 'reshuffle';
@@ -13,7 +13,7 @@ export const PILES: Pile[] = [
   { id: 'reshuffle', sign: '◆', colour: '#1d6b4c' },
 ];
 
-/** A sign for each kind of card. */
+/** A symbol for each kind of card. */
 export const SYMBOLS: Record<string, string> = {
   events: '✦',
   cascading: '≋',
@@ -22,7 +22,7 @@ export const SYMBOLS: Record<string, string> = {
   resources: '★',
 };
 
-/** A sign for each colour of the Turn Sequence. */
+/** A symbol for each colour of the Turn Sequence. */
 export const SEGMENTS: Record<string, { sign: string; colour: string }> = {
   blue: { sign: '★', colour: '#1c57a8' },
   red: { sign: '◆', colour: '#a3261c' },

@@ -1,4 +1,4 @@
-// What every part of the board needs: where answers have their place, in which room that is, and what lies open to be read.
+// State shared by all parts of the board: options by place and room, and the thing shown in detail.
 import { Board } from '../../kit/board.svelte';
 import { isOfType, type About } from '../../kit/facts';
 import { Reader } from '../../kit/reader.svelte';
@@ -11,11 +11,13 @@ import { words as world } from './world/words';
 export type * from '../../wire/mr_president';
 export type Contents = Own & Common;
 
-/** The rooms of the board: on a wide screen the desk stands beside them, on a phone they lie a swipe apart. */
+/**
+ * The rooms of the board. A wide screen shows the desk beside another room; on a phone the player swipes between them.
+ */
 export const ROOMS = ['desk', 'world', 'congress', 'wars', 'turn'] as const;
 export type Room = (typeof ROOMS)[number];
 
-/** By which facts an answer or a line belongs to a room; the first that has one decides. */
+/** Types of facts that belong to each room; the first match decides the room of an option or a log line. */
 const WHERE: [Room, string[]][] = [
   ['desk', ['row']],
   ['wars', ['war', 'pair', 'capability']],
@@ -25,7 +27,7 @@ const WHERE: [Room, string[]][] = [
   ['desk', ['person', 'office', 'who', 'area', 'action', 'track', 'attribute', 'resource']],
 ];
 
-/** What can be opened and read in full. */
+/** A thing that can be shown in detail. */
 export interface Open {
   kind: 'track' | 'person' | 'bill' | 'initiative' | 'attribute' | 'card' | 'segment' | 'help' | 'region';
   id: string;
@@ -40,47 +42,47 @@ export class Table extends Board<View, Contents> {
     super.choose(key);
   }
 
-  // --- Where answers have their place ---
+  // --- Options by place ---
 
-  /** The answers about a region, a country, a zone or the Focus, by whatever name an answer calls its place. */
+  /** Return the options for a region, a country, a zone or the Focus, under any argument name. */
   at(place: string): Option[] {
     return this.options.filter((option) => this.placeOf(option) === place);
   }
 
-  /** The place on the map that an answer is about, or ''. */
+  /** Return the place on the map of an option, or ''. */
   placeOf({ args }: Option): string {
     const { place, region, country, on, box } = args;
     return [place, region, country, on, box].find((each) => typeof each === 'string') ?? '';
   }
 
-  /** The answers about a Terror Group: they name its place, its level and its Intel step. */
+  /** Return the options for a Terror Group, which is identified by its place, level and Intel step. */
   atGroup(place: string, level: number, intel: number): Option[] {
     return this.about({ place, n_level: level, intel });
   }
 
-  /** The answers about a War by its name, or about a Conflict Track. */
+  /** Return the options for a War, by its name, or for a Conflict Track. */
   atWar(war: string): Option[] {
     return this.options.filter(({ args }) => args.aim === war || args.war === war || args.pair === war);
   }
 
-  /** The answers about a bill, an Initiative or a nominee. */
+  /** Return the options for a bill, an Initiative or a nominee. */
   atBill(bill: string): Option[] {
     return this.options.filter(({ args }) => args.bill === bill || args.nominee === bill);
   }
 
-  /** The answers about a member of the Cabinet by office, or about the President. */
+  /** Return the options for a Cabinet office or the President. */
   atOffice(office: string): Option[] {
     return this.options.filter(({ args }) => [args.office, args.who, args.aim].includes(office));
   }
 
-  /** The answers about somebody by name: a candidate, a Friend or an Opponent. */
+  /** Return the options for a person: a candidate, a Friend or an Opponent. */
   atPerson(person: string): Option[] {
     return this.options.filter(({ args }) => args.person === person || args.aim === person);
   }
 
   // --- Rooms ---
 
-  /** The room in which an answer has its place; one about nothing in particular stands with the others. */
+  /** Return the room of an option. An option about nothing on the board belongs to the room of the other options. */
   roomOf(option: Option): Room {
     return this.#roomBy(option) ?? this.asksIn ?? 'desk';
   }
@@ -92,14 +94,14 @@ export class Table extends Board<View, Contents> {
     return roomFor(args);
   }
 
-  /** The room of the open question: that of most of its answers; the desk, if they are about nothing on the board. */
+  /** The room of the open question: that of most of its options, or the desk if they are about nothing on the board. */
   asksIn = $derived.by<Room | null>(() => {
     if (!this.options.length) return null;
     const rooms = this.options.map((option) => this.#roomBy(option)).filter((room) => room !== null);
     return ROOMS.filter((room) => rooms.includes(room)).sort((a, b) => count(rooms, b) - count(rooms, a))[0] ?? 'desk';
   });
 
-  /** The answers in a room that are about no thing which lies there. */
+  /** Return the options of a room that are not about a thing shown there. */
   placeless(room: Room): Option[] {
     return this.inRoom(room).filter((option) => room === 'desk' || !this.#hasPlace(option));
   }
@@ -110,23 +112,23 @@ export class Table extends Board<View, Contents> {
     return this.placeOf(option) !== '' || isThing.some((name) => name in args);
   }
 
-  /** The room in which the line that is told happens, or which a lesson points at. */
+  /** The room of the current log line, or null. */
   happensIn = $derived(this.beat ? roomFor(this.facts) : null);
 
-  /** The answers that belong to a room. */
+  /** Return the options of a room. */
   inRoom(room: Room): Option[] {
     return this.options.filter((option) => this.roomOf(option) === room);
   }
 
-  // --- Words ---
+  // --- Names ---
 
-  /** What a place is called: a region, a country, a zone, a box of units. */
+  /** Return the name of a place: a region, a country, a zone or a box of units. */
   placeName(place: string, unknown = place): string {
     const { regions, countries, places } = this.contents;
     return regions[place]?.name ?? countries[place] ?? places[place] ?? unknown;
   }
 
-  /** What something is aimed at is called: where, and which Terror Group, unrest or party there; '' if nobody knows. */
+  /** Return the name of a target: its place, and the Terror Group, unrest or party there; '' if unknown. */
   aimName({ of, level, intel, other }: AimView): string {
     const named = [
       this.nameOf(of),
@@ -155,7 +157,7 @@ export class Table extends Board<View, Contents> {
 
 const count = (rooms: Room[], room: Room): number => rooms.filter((each) => each === room).length;
 
-/** The room of what some facts are about. */
+/** Return the room that these facts belong to, or null. */
 function roomFor(facts: About): Room | null {
   const names = Object.keys(facts);
   const isNamed = (type: string) => names.some((name) => isOfType(name, type));

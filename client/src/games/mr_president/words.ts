@@ -1,7 +1,7 @@
-// The words of the board itself; names and texts of the game come with the contents.
+// Words of the board; names and texts of the game come from the contents.
 type By = Record<string, string>;
 const many = (n: number, one: string, more: string) => `${n} ${n === 1 ? one : more}`;
-/** In French, nothing is singular too. */
+/** In French, zero takes the singular. */
 const plusieurs = (n: number, one: string, more: string) => `${n} ${n < 2 ? one : more}`;
 
 const en = {

@@ -1,8 +1,8 @@
-// Whether something happens at a place, in a War or between a pair of the world, by what the line that is told names.
+// Whether the current log line is about a place, a War or a pair of countries.
 import type { Option } from '../../../wire';
 import type { Table } from '../table.svelte';
 
-/** How lines call a place, and a War. */
+/** Names of facts that contain a place, and a War. */
 const PLACES = ['place', 'region', 'country', 'peer', 'on', 'box', 'where'];
 const WARS = ['war', 'aim'];
 
@@ -12,6 +12,6 @@ export const happensAt = (table: Table, id: string): boolean => told(table, PLAC
 export const happensToPair = (table: Table, pair: string): boolean => told(table, ['pair'], pair);
 export const happensInWar = (table: Table, war: string): boolean => told(table, WARS, war);
 
-/** The answers about a Strategic Capability. */
+/** Return the options for a Strategic Capability. */
 export const optionsOfCapability = (table: Table, id: string): Option[] =>
   table.options.filter(({ args }) => args.capability === id || args.aim === id);

@@ -1,4 +1,4 @@
-// How the world is drawn: a map of our own that gives Europe and Asia, where most happens, more room than the oceans.
+// Projection of the map: Europe and Asia, where most events happen, get more space than the oceans.
 
 export const WIDTH = 1200;
 export const HEIGHT = 566;
@@ -10,7 +10,7 @@ export interface Spot {
 
 type Knots = [degrees: number, units: number][];
 
-/** Between two knots the map is even. */
+/** Degrees of longitude and their x coordinates; linear between two entries. */
 const ACROSS: Knots = [
   [-180, -6],
   [-125, 80],
@@ -36,13 +36,13 @@ function along(knots: Knots, degrees: number): number {
   return from[1] + ((degrees - from[0]) / (to[0] - from[0])) * (to[1] - from[1]);
 }
 
-/** Where a place lies on the map. */
+/** Return the position on the map of a longitude and latitude. */
 export const spotOf = (longitude: number, latitude: number): Spot => ({
   x: along(ACROSS, longitude),
   y: along(DOWN, latitude),
 });
 
-/** The places of an outline: pairs of longitude and latitude. */
+/** Parse an outline of `longitude latitude` pairs into map positions. */
 export function spotsOf(outline: string): Spot[] {
   const numbers = outline.trim().split(/\s+/).map(Number);
   return Array.from({ length: numbers.length / 2 }, (_, at) => spotOf(numbers[2 * at] ?? 0, numbers[2 * at + 1] ?? 0));
@@ -51,7 +51,7 @@ export function spotsOf(outline: string): Spot[] {
 const round = (n: number) => Math.round(n * 10) / 10;
 const written = ({ x, y }: Spot) => `${round(x)} ${round(y)}`;
 
-/** A closed line through its places, without corners (a Catmull-Rom spline as Bézier curves). */
+/** Return a smooth closed path through these spots (a Catmull-Rom spline as Bézier curves). */
 export function smooth(spots: Spot[], tightness = 6): string {
   const nth = (at: number) => spots[(at + spots.length) % spots.length] ?? { x: 0, y: 0 };
   const towards = (from: Spot, a: Spot, b: Spot, sign: number) => ({
@@ -67,5 +67,5 @@ export function smooth(spots: Spot[], tightness = 6): string {
   return `M${written(nth(0))}${curves.join('')}Z`;
 }
 
-/** A closed line from place to place. */
+/** Return a closed path of straight lines through these spots. */
 export const straight = (spots: Spot[]): string => `M${spots.map(written).join('L')}Z`;

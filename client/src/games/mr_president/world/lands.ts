@@ -1,6 +1,6 @@
-// The lands of the map, drawn for this board: generalised outlines by longitude and latitude, and where one region ends.
+// Outlines of the map, drawn for this board: simplified coasts and region borders by longitude and latitude.
 
-/** Coasts: closed lines of `longitude latitude`, smoothed when they are drawn. */
+/** Coasts: closed lines of `longitude latitude` pairs, smoothed when they are drawn. */
 export const COASTS: string[] = [
   // North and Central America
   `-168 66 -162 69 -156 71 -142 70 -128 70 -116 68 -108 68 -98 68 -94 72 -88 69 -82 68 -82 64 -93 62 -94 58 -88 56.5
@@ -77,7 +77,7 @@ export const COASTS: string[] = [
   `172.7 -40.7 174.2 -41.8 171 -44.5 168.3 -46.6 166.7 -45.8 171 -42.2`,
 ];
 
-/** Waters within the lands. */
+/** Lakes and inland seas. */
 export const LAKES: string[] = [
   `28.5 41.5 28 43.5 31 46.3 33 45.5 35.5 45 38.5 47 38 45 41.5 42.5 40 41 36 41.6 31.5 41.3`,
   `47.5 45.5 50 46.8 53 46.5 51 44.5 53.5 41 53.8 37.2 50 37.3 49 41`,
@@ -89,7 +89,9 @@ export const LAKES: string[] = [
   `32 0.3 34.2 0 33.2 -2.6 31.8 -2`,
 ];
 
-/** What belongs to a region or a country, roughly: what reaches into the sea or under what is drawn later is not seen. */
+/**
+ * Rough areas of regions and countries. They are clipped at the coast and may overlap: later areas cover earlier ones.
+ */
 export const AREAS: [id: string, outline: string][] = [
   [
     'canada',

@@ -1,4 +1,4 @@
-// What the signs on the map mean.
+// Words of the map legend.
 const en = {
   signs: {
     align: 'Alignment with the United States, with its trend',

@@ -1,7 +1,7 @@
-// Where things stand on the map: by longitude and latitude what belongs to a land, by units of the map what lies beside it.
+// Positions on the map: in degrees for things on land, in map units for things beside it.
 import { spotOf, type Spot } from './geometry';
 
-/** A pin with its name: on which side of the pin the name stands. */
+/** A pin, and the side on which its name is written. */
 export interface Pin {
   id: string;
   spot: Spot;
@@ -30,21 +30,21 @@ export const PINS: Pin[] = [
   pin('china', 104, 29, 'below'),
 ];
 
-/** The width of a plate; on a small map it takes more of it. */
+/** Width of a plate in map units; on a small map plates are relatively wider. */
 export const PLATE = 148;
 
-/** Where the plate of a region lies, by its upper corner (on the side from which it grows), and what it is joined to. */
+/** Position of a region's plate: its upper left corner (upper right if `right`), and the spot it is connected to. */
 export interface Place {
   x: number;
   y: number;
-  /** Whether `x` is its right edge. */
+  /** Whether `x` is the right edge. */
   right?: boolean;
-  /** How much wider than others it is. */
+  /** Width relative to other plates. */
   wide?: number;
   to: Spot;
 }
 
-/** From where to where a plate reaches, if plates are so wide. */
+/** Return the left edge and the width of a plate, given the normal plate width. */
 export function spanOf({ x, right, wide = 1 }: Place, plate: number): { left: number; width: number } {
   const width = plate * wide;
   return { left: right ? x - width : x, width };
@@ -61,7 +61,7 @@ export const PLATES: Record<string, Place> = {
   'eastern-europe': { x: 538, y: 12, wide: 1.04, to: spotOf(28, 51) },
 };
 
-/** The United States and the Deployment Zones, with the middle of each. */
+/** Centre of the United States and of each Deployment Zone. */
 export const BOXES: Record<string, Spot> = {
   conus: { x: 156, y: 160 },
   atlantic: { x: 366, y: 285 },
@@ -71,7 +71,7 @@ export const BOXES: Record<string, Spot> = {
   'eastern-pacific': { x: 80, y: 228 },
 };
 
-/** The middle of each region, for its mark on a small map. */
+/** Centre of each region, for its mark on a small map. */
 export const MIDDLES: Record<string, Spot> = {
   eurozone: spotOf(-2, 44),
   'central-america': spotOf(-101, 22),

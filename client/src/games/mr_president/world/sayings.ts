@@ -1,14 +1,14 @@
-// What lies in a place in a sentence: for a screen reader, and for details.
+// Contents of a place as text, for screen readers and for details.
 import { known } from '../../../lib/known';
 import type { Table } from '../table.svelte';
 import type { WorldWords } from './words';
 
 export const ARROWS: Record<string, string> = { 1: '▲', 0: '', '-1': '▼' };
-/** A sign for how close an Ally is, beside the colour. */
+/** A symbol for an Ally's Relations, beside the colour. */
 export const RELATION_SIGNS: Record<string, string> = { 1: '●', 0: '◐', '-1': '○' };
 export const PEERS = ['russia', 'china'] as const;
 
-/** US units of a place, without those it has none of. */
+/** Return the US units in a place, without types that are absent. */
 export function unitsIn(table: Table, box: string): [unit: string, n: number][] {
   return Object.entries(table.view.units[box] ?? {}).filter(([, n]) => n > 0);
 }
@@ -16,7 +16,7 @@ export function unitsIn(table: Table, box: string): [unit: string, n: number][] 
 export const unitsSaid = (table: Table, box: string): string[] =>
   unitsIn(table, box).map(([unit, n]) => `${n} ${known(table.contents.units, unit)}`);
 
-/** Alignment, Stability and Crisis of a region. */
+/** Return Alignment, Stability and Crisis of a region as text. */
 export function measuresSaid(table: Table, id: string, w: WorldWords): string[] {
   const land = known(table.view.regions, id);
   const { regional } = table.contents.terms;
@@ -28,7 +28,7 @@ export function measuresSaid(table: Table, id: string, w: WorldWords): string[] 
   ];
 }
 
-/** Whatever else lies in a region. */
+/** Return everything else in a region as text. */
 export function lyingSaid(table: Table, id: string, w: WorldWords): string[] {
   const land = known(table.view.regions, id);
   const { contents } = table;
@@ -59,11 +59,11 @@ export function lyingSaid(table: Table, id: string, w: WorldWords): string[] {
   ];
 }
 
-/** All of a region, in one sentence. */
+/** Return everything about a region in one sentence. */
 export const regionSaid = (table: Table, id: string, w: WorldWords): string =>
   [...measuresSaid(table, id, w), ...lyingSaid(table, id, w)].join('; ');
 
-/** A country: how close it is, its Tensions, Sanctions and program. */
+/** Return a country's Relations, Tensions, Sanctions and program as text. */
 export function countrySaid(table: Table, id: string, w: WorldWords, isAlly: boolean): string[] {
   const land = known(table.view.countries, id);
   const { terms } = table.contents;
@@ -79,10 +79,10 @@ export function countrySaid(table: Table, id: string, w: WorldWords, isAlly: boo
 /** The two countries with a nuclear program. */
 export const PROGRAMS = ['iran', 'north-korea'] as const;
 
-/** Who is an Ally: a country on the table that is neither a Peer nor has a program. */
+/** Return the Allies: countries in play that are neither a Peer nor have a program. */
 export const alliesOf = (table: Table): string[] =>
   Object.keys(table.view.countries).filter((id) => !(id in table.view.peers) && !PROGRAMS.some((each) => each === id));
 
-/** The boxes for US units that have no place on the map, if there is anything in them: the Assets and those of Allies. */
+/** Return the boxes for US units that are not on the map, if they contain any: the Assets and those of Allies. */
 export const boxesBeside = (table: Table): string[] =>
   ['assets', ...alliesOf(table)].filter((id) => unitsIn(table, id).length || (id === 'assets' && table.at(id).length));

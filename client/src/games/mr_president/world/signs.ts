@@ -1,4 +1,4 @@
-// Our own signs for what lies on the map, drawn on a square of 24: one path each.
+// Icons of the things on the map, drawn for this game: one path each, in a 24 × 24 box.
 const HEAVY = 'M7 6h8l1 2.5h7V11h-6.5l.5 2H21l1.5 3.5L20 21H4l-2.5-4.5L3 13h3z';
 /** Army Heavy units In Transit. */
 export const MOVING = 'army-heavy-moving';

@@ -1,4 +1,4 @@
-// The words of the world and its wars on the board; names of places, tracks and kinds come with the contents.
+// Words of the world map and the wars; names of places, tracks and kinds come from the contents.
 
 const many = (n: number, one: string, more: string) => `${n} ${n === 1 ? one : more}`;
 
