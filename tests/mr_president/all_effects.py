@@ -1,11 +1,17 @@
 """All that the content of the game does."""
 
+import inspect
 import tomllib
 from collections.abc import Iterator
+from functools import cache
 from typing import Any
 
+from holdfast.kernel.cards import Book as BaseBook
+from holdfast.kernel.cards import files_of
 from holdfast.kernel.content import Effects, own_pack
+from holdfast.kernel.vocabulary import vocabulary_of
 from tests.mr_president.scene import BOOK, GAME
+from tests.test_vocabulary import steps_in
 
 PARTS = ("effects", "good", "landmark", "first", "second", "third")
 
@@ -39,3 +45,34 @@ def tables_in(value: Any) -> Iterator[dict[str, Any]]:
     inside = value.values() if isinstance(value, dict) else value if isinstance(value, list) else ()
     for each in inside:
         yield from tables_in(each)
+
+
+Way = tuple[str, tuple[bool, ...]]
+"""A verb, and which of its optional fields are given another value than their own."""
+
+
+def ways_to_call(content: Any) -> frozenset[Way]:
+    """In which ways some content, or a whole book, calls verbs, however deep."""
+    if isinstance(content, BaseBook):
+        return ways_of_book(content)
+    return frozenset([way_of(step) for step in steps_in(content) if step[0] in VERBS])
+
+
+@cache
+def ways_of_book(book: BaseBook) -> frozenset[Way]:
+    """The ways in which a book calls verbs."""
+    return ways_to_call(tuple([getattr(book, file.field) for file in files_of(type(book))]))
+
+
+def way_of(step: tuple[Any, ...]) -> Way:
+    """In which way an effect calls its verb."""
+    fn, *given = step
+    fields = list(inspect.signature(fn).parameters.values())[BOOK.given_first :]
+    optional = [
+        (field.default, value) for field, value in zip(fields, given, strict=False) if field.default is not EMPTY
+    ]
+    return VERBS[fn], tuple([value != default for default, value in optional])
+
+
+EMPTY = inspect.Parameter.empty
+VERBS = {fn: name for name, fn in vocabulary_of(GAME.package).verbs.items()}

@@ -185,7 +185,13 @@ def on(g: MrPresident, *steps: Step) -> MrPresident:
 
 def effects(g: MrPresident, told: list[dict[str, Any]], here: str = "") -> MrPresident:
     """Carry out effects as content would say them."""
-    return on(g, *steps_of(read_effects(told), here))
+    found = read_effects(told)
+    MADE_UP.extend(found)
+    return on(g, *steps_of(found, here))
+
+
+MADE_UP: list[Step] = []
+"""The effects that the present test has made up and carried out."""
 
 
 def read_effects(told: list[dict[str, Any]]) -> Effects:

@@ -93,7 +93,7 @@ def test_the_holding_sideboard_has_every_counter_that_is_not_in_play() -> None:
         {"do": "sanctions", "on": "iran", "kind": "unilateral"},
         {"do": "sanctions", "on": "iran", "kind": "multilateral"},
         {"do": "sanctions", "on": "iran", "kind": "un"},
-        {"do": "goodwill", "n": 3},
+        *[{"do": "goodwill"}] * 3,
         {"do": "footprint", "where": "africa"},
     ]
     effects(g, told)

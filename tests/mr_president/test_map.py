@@ -224,8 +224,8 @@ def test_conus_holds_both_domestic_tracks_and_the_terror_groups_at_home() -> Non
 @proves("MP2-131")
 def test_forces_that_are_not_needed_elsewhere_go_back_to_conus() -> None:
     g = scene(units={"africa usaf": 1, "indian-ocean cvbg": 2})
-    effects(g, [{"do": "units", "kind": "usaf", "out_of": "africa"}])
-    effects(g, [{"do": "units", "kind": "cvbg", "out_of": "indian-ocean"}])
+    effects(g, [{"do": "units", "kind": "usaf", "out_of": "africa", "to": "conus"}])
+    effects(g, [{"do": "units", "kind": "cvbg", "out_of": "indian-ocean", "to": "conus"}])
 
     assert seen(g)["units"] == {"conus": {"usaf": 1, "cvbg": 1}, "indian-ocean": {"cvbg": 1}}
 
@@ -279,7 +279,7 @@ def test_the_tracks_of_the_nation_are_shown_together_below_the_presidency() -> N
 @proves("MP1-581")
 def test_un_goodwill_is_kept_beside_the_tracks_by_its_number_only() -> None:
     g = scene(home={"goodwill": [-1]})
-    effects(g, [{"do": "goodwill", "n": 2}])
+    effects(g, [{"do": "goodwill"}] * 2)
 
     assert seen(g)["home"]["goodwill"] == 3
     assert GAME.readings(seen(g))["goodwill"] == 3

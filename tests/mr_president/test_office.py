@@ -9,6 +9,7 @@ from holdfast.games.mr_president.decks import carry_out
 from holdfast.games.mr_president.home import session, signing
 from holdfast.games.mr_president.kinds import REGIONS
 from holdfast.games.mr_president.queries import percent, rating, units_in
+from holdfast.games.mr_president.rolls import throw_on
 from holdfast.games.mr_president.state import MrPresident
 from tests.mr_president.scene import BOOK, THROWN, at_segment, dice, effects, keys, on, play, said, scene, set_up
 from tests.proofs import proves
@@ -41,9 +42,10 @@ def test_presidential_prestige_can_be_checked(die: int, passed: bool) -> None:
     g = scene(tracks={"prestige": 6, "lp": 0})
     dice(g, die)
 
-    effects(g, [{"do": "check", "track": "prestige", "passed": [{"do": "change", "track": "lp", "n": 1}]}])
+    won, lost = [[{"do": "change", "track": "lp", "n": n}] for n in (1, -1)]
+    effects(g, [{"do": "check", "track": "prestige", "passed": won, "failed": lost}])
 
-    assert (rating(g, "lp") == 1) == passed
+    assert rating(g, "lp") == (1 if passed else -1)
 
 
 @proves("MP1-309")
@@ -172,3 +174,15 @@ def test_relations_with_congress_count_in_its_maneuvers(rwc: int, n: int) -> Non
 @pytest.mark.parametrize("n", [1, -1])
 def test_events_move_cooperation_to_the_right_and_to_the_left(n: int) -> None:
     assert effects(chamber(), [{"do": "change", "track": "bc", "n": n}]).congress.coop == 3 + n
+
+
+@proves("MP1-276")
+@pytest.mark.parametrize(("n", "gained"), [(2, True), (3, True), (4, False)])
+def test_a_good_time_adds_an_attribute_but_never_a_fifth(n: int, gained: bool) -> None:
+    others = [each for each in BOOK.attributes if each != "team-builder"][:n]
+    g = scene(attributes=others)
+    dice(g, 1)
+
+    on(g, (throw_on, "", "d15"))
+
+    assert g.home.attributes == [*others, *(["team-builder"] if gained else [])]

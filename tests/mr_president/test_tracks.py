@@ -168,11 +168,11 @@ def test_a_check_passes_at_or_below_the_rating(die: int, passed: bool) -> None:
             {
                 "do": "check",
                 "track": "align",
-                "where": "asia-pacific",
                 "passed": [{"do": "change", "track": "pa", "n": 1}],
                 "failed": [{"do": "change", "track": "pa", "n": -1}],
             }
         ],
+        here="asia-pacific",
     )
 
     assert percent(g) == (52 if passed else 48)

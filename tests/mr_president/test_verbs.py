@@ -6,9 +6,10 @@ import pytest
 
 from holdfast.games.mr_president.kinds import ALLIES, REGIONS
 from holdfast.games.mr_president.state import WMD, MrPresident, War
+from tests.mr_president.all_effects import ways_to_call
 from tests.mr_president.asking import EMPTY, Fields, caps
 from tests.mr_president.changes import changes
-from tests.mr_president.scene import dice, effects, keys, play, scene, seen, told
+from tests.mr_president.scene import BOOK, dice, effects, keys, play, read_effects, scene, seen, told
 
 MIDDLE = {"align": 5, "stability": 5, "trend": 0}
 COUNTRIES: dict[str, Fields] = {
@@ -378,3 +379,11 @@ def test_a_president_has_at_most_four_attributes_and_none_twice(n: int) -> None:
     effects(g, [do("attribute", attribute="efficient"), do("attribute", attribute="business-friendly")])
 
     assert g.home.attributes == known
+
+
+def test_an_effect_that_no_content_has_is_found_out() -> None:
+    """The law of `conftest.py`: what proves a rule can come up in a game."""
+    shipped, made_up = {"do": "conflict", "pair": "china-japan"}, {"do": "goodwill", "n": 3}
+
+    assert ways_to_call(read_effects([shipped])) <= ways_to_call(BOOK)
+    assert ways_to_call(read_effects([made_up])) - ways_to_call(BOOK) == {("goodwill", (True,))}
