@@ -1,8 +1,10 @@
 """The additional Action for 2 APs where POTUS and each Cabinet Member act once."""
 
+import pytest
+
 from holdfast.games.mr_president.queries import tensions_at
 from holdfast.games.mr_president.state import MrPresident
-from tests.mr_president.scene import at_segment, keys, play, said, scene
+from tests.mr_president.scene import at_segment, effects, keys, play, said, scene
 from tests.proofs import proves
 
 EACH, ANY = "s12", "p1-1-5"
@@ -43,9 +45,32 @@ def test_it_can_be_bought_after_the_last_action() -> None:
 
     all_give_up(g)
     assert keys(g) == ["extra", "enough"]
-    play(g, "extra", "give-up")
+    play(g, "extra", "act rally-the-party")
+    while g.asked:
+        play(g, keys(g)[0])
 
-    assert (g.home.ap, g.acting.waiting, "extra" in keys(g)) == (4, [], False)
+    assert [each["who"] for each in said(g, "{who}: {action}[ ({aim})]")] == ["potus"]
+    assert len(said(g, "2 APs are spent on an additional Action")) == 1
+
+
+@proves("MP1-054")
+@pytest.mark.parametrize("segment", [EACH, ANY])
+def test_what_was_bought_is_not_given_up_for_1_ap(segment: str) -> None:
+    g = at_segment(scene(ap=2), segment)
+
+    play(g, "extra")
+
+    assert "give-up" not in keys(g)
+    assert "act rally-the-party" in keys(g)
+
+
+@proves("MP1-054", "MP1-133")
+def test_a_free_action_can_be_given_up() -> None:
+    g = effects(scene(ap=0), [{"do": "free-action", "kinds": ["domestic"]}])
+
+    play(g, "give-up")
+
+    assert g.home.ap == 1
 
 
 @proves("MP1-053", "MP1-043")

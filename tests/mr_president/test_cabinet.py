@@ -241,3 +241,17 @@ def test_a_card_or_a_chart_can_bring_a_drama() -> None:
 @proves("MP1-065", "MP1-066")
 def test_nobody_is_promoted_or_replaced_in_the_first_year() -> None:
     assert seen(at_segment(scene(turn=1), "s4"))["segment"] == "s6"
+
+
+@proves("MP1-316", "MP1-313")
+@pytest.mark.parametrize("office", ["vp", "cos", "secstate", "secdef"])
+def test_whoever_follows_a_veteran_begins_inexperienced(office: str) -> None:
+    g = scene(members={office: ("bo-hamilton", True)})
+    assert member_in(g, office).veteran
+
+    effects(g, [{"do": "member", "office": office, "what": "resign"}])
+    if g.asked:
+        play(g, keys(g)[0])
+
+    assert member_in(g, office).who != "bo-hamilton"
+    assert not member_in(g, office).veteran

@@ -81,7 +81,7 @@ def test_there_are_as_many_values_as_counters() -> None:
     [
         ('like = "year-1066"', "like: no scenario 'year-1066'"),
         ("tracks = { tides = 1 }", "no track 'tides'"),
-        ("trends = { tides = 1 }", "no track 'tides'"),
+        ("trends = { tides = 1 }", "no Trending Track 'tides'"),
         ('regions = [{ region = "antarctica" }]', "no region 'antarctica'"),
         ('countries = [{ country = "atlantis" }]', "no country 'atlantis'"),
         ('forces = [{ box = "moon", unit = "sof", n = 1 }]', "no place for units 'moon'"),
@@ -123,8 +123,8 @@ def test_a_scenario_may_begin_at_the_ends_of_its_tracks(line: str) -> None:
         ('{ do = "attribute", attribute = "immortal" }', "attribute attribute: no attribute 'immortal'"),
         ('{ do = "lose", ending = "boredom" }', "lose ending: no way of losing 'boredom'"),
         (
-            '{ do = "when", given = [{ is = "resource", resource = "magic" }] }',
-            "resource resource: no resource 'magic'",
+            '{ do = "when", given = [{ is = "attribute", attribute = "immortal" }] }',
+            "attribute attribute: no attribute 'immortal'",
         ),
         ('{ do = "when", given = [{ is-not = "passed", bill = "free-beer" }] }', "passed bill: no bill 'free-beer'"),
         ('{ do = "each", where = "each", effects = [{ do = "roll", chart = "d99" }] }', "roll chart: no chart 'd99'"),

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from holdfast.games.mr_president import GAME
-from holdfast.games.mr_president.decks import carry_out, draw_card, draw_chit, effects_of, surprise
+from holdfast.games.mr_president.decks import draw_card, draw_chit, effects_of, surprise
 from holdfast.games.mr_president.state import MrPresident
 from tests.mr_president.scene import BOOK, at_segment, dice, keys, on, play, prompt, said, scene, start
 from tests.proofs import proves
@@ -258,6 +258,25 @@ def test_an_empty_crisis_deck_is_made_anew_from_the_reshuffle_pile() -> None:
     assert len(g.crisis_deck) == 1
 
 
+@proves("MP1-202")
+def test_that_deck_stays_until_it_is_drawn_and_its_cards_are_in_no_pile_besides() -> None:
+    pile = ["locusts", "bad-beef", "a-medal-ceremony"]
+    g = scene(crisis_deck=[], reshuffle=list(pile), discarded=[])
+
+    on(g, (draw_card, "crisis"))
+    for _ in range(20):
+        if g.asked:
+            play(g, keys(g)[0])
+    (first,) = [line["card"] for line in said(g, "{card}")]
+    assert sorted([first, *g.crisis_deck]) == sorted(pile)
+    assert sorted([*g.crisis_deck, *g.reshuffle, *g.discarded]) == sorted(pile), "each card is in one place"
+
+    rest = len(g.crisis_deck)
+    on(g, *[(draw_card, "crisis")] * rest)
+    assert len(said(g, "The Reshuffle Pile becomes the Crisis Deck")) == 1
+    assert g.crisis_deck == []
+
+
 def test_with_both_piles_empty_no_card_is_drawn() -> None:
     g = scene(crisis_deck=[], reshuffle=[])
 
@@ -342,119 +361,3 @@ def test_the_new_years_surprise_never_plays_two_stages_of_the_same_cascading_eve
     assert len(cards) == len(set(cards)) == 2
     assert cards[0] in off
     assert cards[1] in (waiting or off)
-
-
-# --- Cards that the manual shows --------------------------------------------------------------------------------
-
-CYBER = "cyber-attack-china-blamed"
-
-
-@proves("MP1-021", "MP1-022", "MP1-023", "MP1-024")
-@pytest.mark.parametrize(("face", "target", "pair"), [(5, "japan", "china-japan"), (6, "india", "china-india")])
-def test_cyber_attack_strikes_japan_on_1_to_5_and_india_on_6_to_10(face: int, target: str, pair: str) -> None:
-    g = scene()
-    status = g.conflict[g.book.pair_at[pair]]
-    dice(g, face)
-
-    on(g, (carry_out, CYBER, "crisis"))
-
-    laid = {at: len(g.countries[g.book.country_at[at]].tensions) for at in ("japan", "india", "china")}
-    assert laid == {"japan": 0, "india": 0, "china": 2} | {target: 2}
-    assert g.conflict[g.book.pair_at[pair]] == status + 1
-
-
-@proves("MP1-025")
-def test_cyber_attack_drawn_again_with_us_cyber_at_least_chinas_is_the_first_part_again() -> None:
-    g = scene()
-    capabilities(g, us=4, china=4)
-    dice(g, 1)
-
-    on(g, (carry_out, CYBER, "2"))
-
-    assert len(g.countries[g.book.country_at["japan"]].tensions) == 2
-
-
-def capabilities(g: MrPresident, us: int, china: int) -> None:
-    """Cyber Warfare of the US and of China."""
-    g.caps[3], g.caps[17] = us, china
-
-
-@proves("MP1-026", "MP1-027", "MP1-029")
-def test_cyber_attack_on_the_us_is_a_minor_disruption_if_the_check_is_passed() -> None:
-    g = scene(tracks={"hs": 5, "pa": 50, "soe": 5}, trends={"soe": 0, "china-soe": 0})
-    capabilities(g, us=3, china=4)
-    dice(g, 5)
-
-    on(g, (carry_out, CYBER, "2"))
-
-    assert not g.asked, "Sanctions are free only after a failure"
-    china = g.countries[g.book.country_at["china"]]
-    assert len(china.tensions) == 2
-    assert (g.peers[1].soe_trend, g.home.soe_trend, g.home.approval) == (-1, -1, 16 - 1)
-
-
-@proves("MP1-028", "MP1-029")
-def test_cyber_attack_on_the_us_is_a_major_disruption_if_the_check_is_failed_and_sanctions_are_free() -> None:
-    g = scene(tracks={"hs": 5, "pa": 50, "soe": 5}, regions={"asia-pacific": {"crisis": 0}}, ap=0)
-    capabilities(g, us=3, china=4)
-    dice(g, 6)
-
-    on(g, (carry_out, CYBER, "2"))
-    assert (g.home.soe, g.home.hs, g.home.approval) == (4, 4, 16 - 3)
-    assert (g.peers[1].soe_trend, g.home.soe_trend) == (-1, 0)
-    assert (len(g.countries[g.book.country_at["china"]].tensions), g.regions[6].crisis) == (3, 1)
-    play(g, "choose 1")
-
-    assert "unilateral" in g.countries[g.book.country_at["china"]].sanctions
-
-
-HIJACK = "hijack-attempt-linked-to-foreign-terror-cell"
-
-
-@proves("MP1-031")
-def test_a_hijack_thwarted_raises_approval_by_1() -> None:
-    g = scene(tracks={"hs": 5, "pa": 50, "dc": 0})
-    dice(g, 5)
-
-    on(g, (carry_out, HIJACK, "crisis"))
-
-    assert (g.home.approval, g.home.crisis) == (17, 0)
-
-
-@proves("MP1-032")
-def test_a_hijack_thwarted_on_1_to_3_also_lowers_a_terror_group_somewhere() -> None:
-    alone: dict[str, dict[str, Any]] = {region: {"groups": []} for region in BOOK.regions} | {
-        "africa": {"groups": [(2, 0)]}
-    }
-    g = scene(tracks={"hs": 5}, regions=alone)
-    dice(g, 3)
-
-    on(g, (carry_out, HIJACK, "crisis"))
-
-    assert g.regions[3].groups == [(1, 0)]
-
-
-@proves("MP1-032")
-def test_which_group_goes_down_is_the_players_choice() -> None:
-    alone: dict[str, dict[str, Any]] = {region: {"groups": []} for region in BOOK.regions} | {
-        "africa": {"groups": [(1, 0), (1, 0), (2, 1), (4, 0)]}
-    }
-    g = scene(tracks={"hs": 5}, regions=alone)
-    dice(g, 3)
-
-    on(g, (carry_out, HIJACK, "crisis"))
-    assert keys(g) == ["group africa 1 0", "group africa 2 1", "group africa 4 0"]
-    play(g, "group africa 2 1")
-
-    assert g.regions[3].groups == [(1, 0), (1, 0), (1, 1), (4, 0)]
-
-
-@proves("MP1-033")
-def test_a_hijack_that_succeeds_hurts_at_home_and_in_south_america() -> None:
-    g = scene(tracks={"hs": 5, "pa": 50, "dc": 0}, regions={"south-america": {"crisis": 0}})
-    dice(g, 6)
-
-    on(g, (carry_out, HIJACK, "crisis"))
-
-    assert (g.home.crisis, g.regions[2].crisis, g.home.approval) == (1, 1, 16 - 2)
-    assert g.home.public[0] == "homeland-security"

@@ -68,12 +68,12 @@ def test_seven_kinds_of_units_and_never_more_than_there_are_counters() -> None:
 
 
 @proves("MP2-339", "MP2-330")
-def test_a_unit_that_a_card_adds_comes_from_conus() -> None:
+def test_a_card_moves_as_many_units_as_there_are() -> None:
     g = scene(units={"conus sof": 1})
 
-    effects(g, [{"do": "units", "kind": "sof", "to": "africa", "n": 2}])
+    effects(g, [{"do": "units", "kind": "sof", "out_of": "conus", "to": "africa", "n": 2}])
     assert g.units == {"africa sof": 1}
-    effects(g, [{"do": "units", "kind": "sof", "out_of": "africa"}])
+    effects(g, [{"do": "units", "kind": "sof", "out_of": "africa", "to": "conus"}])
     assert g.units == {"conus sof": 1}
 
 
@@ -81,7 +81,7 @@ def test_a_unit_that_a_card_adds_comes_from_conus() -> None:
 def test_assets_that_congress_has_not_released_are_not_sent() -> None:
     g = scene(units={"assets army-light": 3, "eurozone army-light": 1})
 
-    effects(g, [{"do": "units", "kind": "army-light", "to": "africa"}])
+    effects(g, [{"do": "units", "kind": "army-light", "out_of": "conus", "to": "africa"}])
 
     assert g.units == {"assets army-light": 3, "eurozone army-light": 1}
     assert not told(g)
@@ -265,7 +265,7 @@ def test_what_starts_in_the_rok_box_never_leaves_it(scenario: str) -> None:
     assert labels(g).keys() >= {"to conus"}
     assert "unit rok army-heavy" not in keys(g)
 
-    effects(g, [{"do": "units", "kind": "army-heavy", "out_of": "rok"}])
+    effects(g, [{"do": "units", "kind": "army-heavy", "out_of": "rok", "to": "conus"}])
     assert g.units["rok army-heavy"] == 1
 
 
@@ -337,6 +337,35 @@ def test_forces_in_an_ally_box_leave_no_footprint(ally: str) -> None:
 
     laid = {region: n for region in REGIONS if (n := seen(g)["regions"][region]["footprints"])}
     assert laid == {"africa": 1}
+
+
+@proves("MP2-384", "MP2-359")
+@pytest.mark.parametrize(("unit", "laid"), [("army-heavy", 1), ("army-heavy-moving", 0)])
+def test_an_army_heavy_in_transit_is_not_deployed_yet_and_leaves_no_footprint(unit: str, laid: int) -> None:
+    g = scene(units={f"africa {unit}": 1}, regions={"africa": {"footprints": []}})
+
+    on(g, (consequences.lay_footprints, "africa"))
+
+    assert seen(g)["regions"]["africa"]["footprints"] == laid
+
+
+@proves("MP2-350")
+@pytest.mark.parametrize(
+    ("units", "offered"),
+    [
+        ({}, False),
+        ({"rok army-heavy": 1}, False),
+        ({"assets army-light": 3}, False),
+        ({"rok army-heavy": 2}, True),
+        ({"africa army-heavy-moving": 1}, True),
+        ({"atlantic cvbg": 1}, True),
+        ({"conus sof": 1}, True),
+    ],
+)
+def test_move_and_deploy_is_offered_only_if_a_unit_can_move(units: dict[str, int], offered: bool) -> None:
+    g = at_segment(scene(units=units), ABROAD)
+
+    assert ("act move-and-deploy" in keys(g)) is offered
 
 
 def test_the_terminal_shows_units_where_they_stand() -> None:

@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from holdfast.games.mr_president.decks import carry_out
 from holdfast.games.mr_president.home import session, signing
 from holdfast.games.mr_president.home.bills import introduce, open_vacancy
 from tests.mr_president.scene import BOOK, dice, keys, on, play, said
@@ -108,6 +109,23 @@ def test_a_moderate_stands_further_left_than_an_ideologue_and_costs_party_relati
     assert (g.congress.pending, g.home.party) == ({nominee: box}, party)
     on(g, (session.attempt_bills,))
     assert said(g, "{bill} is nominated in box {n}") == [{"bill": nominee, "n": box}]
+
+
+@proves("MP1-557")
+@pytest.mark.parametrize("card", ["a-seat-on-the-supreme-court", "a-justice-dies-in-an-election-year"])
+@pytest.mark.parametrize("court", ["open", "moderate", "ideologue"])
+def test_a_second_vacancy_changes_nothing_while_one_is_open_or_a_nominee_is_pending(court: str, card: str) -> None:
+    pending = {court: 0} if court != "open" else {}
+    g = congress(pending=dict(pending), theirs=[])
+    g.home.court = court
+
+    on(g, (carry_out, card, "crisis"))
+    while g.asked:
+        play(g, keys(g)[0])
+
+    assert (g.home.court, g.congress.pending) == (court, pending)
+    on(g, (session.nominate,))
+    assert keys(g) == (["nominate moderate", "nominate ideologue"] if court == "open" else [])
 
 
 @proves("MP1-557")

@@ -49,7 +49,7 @@ def last(g: MrPresident, part: str) -> str:
         ("a quarrel about fish", "A quarrel about fish"),
         ("its nuclear program went one step on", "The program of Iran: 3"),
         ("a bill that is wanted, yours and promised", "The Campaign Promise is kept"),
-        ("somebody’s vote is for sale", "A vote for sale"),
+        ("a path opens, but you have no bill left to move", "A path opens"),
         ("It comes to nothing", "The Scandal about the President is over"),
         ("approval was high enough to shrug it off", "Public Approval Check: 6 rolled, −1 added, 9 needed: passed"),
         ("Located: from now on", "A Terror Group of Level 2 in the Middle East: Locating"),

@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from holdfast.games.mr_president.actions.menu import open_to
 from holdfast.games.mr_president.kinds import PEERS, REGIONS
 from holdfast.games.mr_president.peers import tracks
 from holdfast.games.mr_president.queries import (
@@ -19,7 +20,20 @@ from holdfast.games.mr_president.queries import (
     tensions_at,
 )
 from holdfast.games.mr_president.state import BASE_CHINA, BASE_RUSSIA, MrPresident
-from tests.mr_president.scene import THROWN, at_segment, dice, effects, keys, labels, on, play, said, scene, seen
+from tests.mr_president.scene import (
+    BOOK,
+    THROWN,
+    at_segment,
+    dice,
+    effects,
+    keys,
+    labels,
+    on,
+    play,
+    said,
+    scene,
+    seen,
+)
 from tests.proofs import proves
 
 ABROAD = "p2-2-6"
@@ -156,13 +170,30 @@ def test_6_calls_a_summit_for_one_action_and_once_in_a_phase_with_each_peer(peer
     assert said(g, "{who}: {action}[ ({aim})]")[1]["aim"] == ({"russia", "china"} - {peer}).pop()
 
 
-@proves("MP2-068", "MP2-080")
-def test_the_vice_president_calls_no_summit() -> None:
-    g = at_segment(scene(), "s12")
-    play(g, "let vp")
+DIPLOMATIC = {action.id for action in BOOK.actions.values() if action.aid == "diplomatic"}
 
-    assert "act summit" not in keys(g)
-    assert "act reduce-a-crisis" in keys(g)
+
+@proves("MP2-150", "MP2-068", "MP2-080")
+@pytest.mark.parametrize("who", ["vp", "secstate"])
+def test_the_vice_president_and_the_secretary_of_state_call_a_summit_too(who: str) -> None:
+    g = at_segment(scene(ap=0), "s12")
+    dice(g, 7)
+
+    play(g, f"let {who}", "act summit", "target russia", "topic relations")
+
+    assert said(g, "{who}: {action}[ ({aim})]") == [{"who": who, "action": "summit", "aim": "russia"}]
+    assert [line["place"] for line in said(g, THROWN) if line["chart"] == "summit"] == ["russia"]
+
+
+@proves("MP2-150", "MP1-132")
+@pytest.mark.parametrize("who", ["potus", "vp", "secstate"])
+def test_each_of_the_three_may_take_any_diplomatic_action_but_ease_a_peer_where_only_the_president_can(
+    who: str,
+) -> None:
+    allowed = {offer.id for offer in open_to(BOOK, who, ("diplomatic",))} & DIPLOMATIC
+
+    assert len({BOOK.actions[action].number for action in DIPLOMATIC}) == 9
+    assert DIPLOMATIC - allowed == (set() if who == "potus" else {"ease-tensions-with-a-peer"})
 
 
 @proves("MP2-069", "MP2-081")

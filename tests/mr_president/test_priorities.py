@@ -382,6 +382,7 @@ def test_the_promise_that_was_broken_is_named_whatever_clean_up_puts_in_its_plac
 
     assert said(g, "The Campaign Promise was not kept: {bill}") == [{"bill": "gun-legislation"}]
     assert (percent(g), rating(g, "party")) == (46, 5)
+    assert (seen(g)["home"]["promised"], seen(g)["home"]["promise_kept"]) == ("gun-legislation", False)
 
 
 @proves("MP1-397", "MP1-569")
@@ -397,11 +398,12 @@ def test_a_promise_that_the_opponents_pass_is_gone_but_not_kept() -> None:
 
 @proves("MP1-397")
 def test_a_new_year_forgets_which_promise_was_broken() -> None:
-    g = scene(home={"broken": "gun-legislation"})
+    g = scene(home={"broken": "gun-legislation", "kept": "tax-reform", "promise": "cyber-security"})
 
     on(g, (begin_turn,))
 
-    assert (g.home.broken, g.home.promise_kept) == ("", False)
+    assert (g.home.broken, g.home.kept, g.home.promise_kept) == ("", "", False)
+    assert seen(g)["home"]["promised"] == "cyber-security"
 
 
 @proves("MP1-569", "MP1-574")
@@ -414,3 +416,5 @@ def test_for_a_promise_that_was_kept_a_new_one_is_made_at_the_end_of_the_year() 
 
     assert (g.home.promise, g.home.promise_kept) == ("tax-reform", True)
     assert said(g, "The Campaign Promise was not kept: {bill}") == []
+    home = seen(g)["home"]
+    assert (home["promised"], home["promise_kept"]) == ("gun-legislation", True), "the end is told of the old one"

@@ -2,11 +2,14 @@
 
 import pytest
 
+from holdfast.games.mr_president.briefing import counted_losses
+from holdfast.games.mr_president.kinds import REGIONS
 from holdfast.games.mr_president.queries import groups_at, rating, region_of, rogues_on_map
 from holdfast.games.mr_president.state import MrPresident
 from holdfast.games.mr_president.world import terror
 from holdfast.games.mr_president.world.groups import rogues_act
-from tests.mr_president.scene import dice, effects, ending, on, scene
+from holdfast.kernel.content import Pack
+from tests.mr_president.scene import GAME, dice, effects, ending, on, scene, seen
 from tests.proofs import proves
 
 
@@ -96,6 +99,27 @@ def test_the_highest_off_the_intel_track_is_meant_then_from_gathering_on(
     assert groups_at(g, "africa") == after
 
 
+@proves("MP2-044", "MP2-268")
+@pytest.mark.parametrize("step", [1, 2, 3])
+def test_of_two_equally_high_groups_of_a_full_region_the_one_off_the_intel_track_goes_up(step: int) -> None:
+    lands = {"africa": {"stability": 7, "groups": [(3, step), (3, 0), (1, 0)], "rogues": []}}
+    g = scene(regions=lands)
+
+    effects(g, [{"do": "group", "where": "africa"}])
+
+    assert groups_at(g, "africa") == [(1, 0), (3, step), (4, 0)]
+
+
+@proves("MP2-044", "MP2-268")
+def test_of_two_equally_high_groups_on_the_track_the_one_less_known_goes_up() -> None:
+    lands = {"africa": {"stability": 7, "groups": [(3, 1), (3, 3), (2, 0)], "rogues": []}}
+    g = scene(regions=lands)
+
+    effects(g, [{"do": "group", "where": "africa"}])
+
+    assert groups_at(g, "africa") == [(2, 0), (3, 3), (4, 1)]
+
+
 @proves("MP2-268", "MP2-254")
 def test_promotion_follows_the_same_rule() -> None:
     g = scene(regions={"africa": {"groups": [(4, 1), (2, 0)], "rogues": []}})
@@ -166,6 +190,21 @@ def test_one_rogue_state_too_many_ends_the_game(counters: int, lost: str | None)
         region: {"rogues": []} for region in ("middle-east", "central-south-asia", "asia-pacific")
     }
     g = scene(regions={**everywhere, "africa": {"groups": [(4, 0)], "rogues": [(1, 0, "")] * counters}})
+
+    effects(g, [{"do": "group-level", "where": "africa", "n": 1}])
+
+    assert ending(g) == lost
+
+
+@proves("MP2-286")
+@pytest.mark.parametrize(("there", "lost"), [(1, None), (2, "rogues")])
+def test_how_many_there_can_be_is_written_in_the_content(there: int, lost: str | None) -> None:
+    few = Pack("few", (("counters.toml", "[rogue-state]\noverlay = true\ncopies = 2\n"),))
+    nowhere: dict[str, dict[str, object]] = {region: {"rogues": []} for region in REGIONS}
+    g = scene(packs=(few,), regions={**nowhere, "africa": {"groups": [(4, 0)], "rogues": [(1, 0, "")] * there}})
+    assert {each["ending"]: each["limit"] for each in seen(g)["alarms"]}["rogues"] == 3
+    warned = list(counted_losses(seen(g), GAME.words(g.book)))
+    assert warned[0] == f"{there} Rogue States; one more than 2 loses the game"
 
     effects(g, [{"do": "group-level", "where": "africa", "n": 1}])
 

@@ -1,19 +1,11 @@
 """Throws: dice as a test wants them, modifiers by name, APs before, the re-roll after."""
 
-from typing import Any
-
 import pytest
 
 from holdfast.games.mr_president import GAME
 from holdfast.games.mr_president.actions.menu import perform
-from holdfast.games.mr_president.consequences import trade_with
-from holdfast.games.mr_president.home.bills import chance_in
-from holdfast.games.mr_president.home.focus import roll_for_area
-from holdfast.games.mr_president.home.session import try_bill
-from holdfast.games.mr_president.home.signing import is_landmark
 from holdfast.games.mr_president.queries import rating
 from holdfast.games.mr_president.rolls import d6, d10, odds_now, throw_on
-from holdfast.games.mr_president.special import gain_experience
 from holdfast.games.mr_president.state import MrPresident
 from holdfast.kernel.content import ContentError, Pack
 from tests.mr_president.scene import THROWN, at_segment, dice, keys, on, play, said, scene
@@ -266,78 +258,6 @@ def test_a_new_player_adds_minus_1_beyond_all_limits() -> None:
 
     assert rolled(g)["drms"] == (("a secure country", -1), ("Action Points", -2), ("new player", -1))
     assert rolled(g)["n"] == 6
-
-
-def beginner(new: bool, **fields: Any) -> MrPresident:
-    """The Easier level, for a new player or not."""
-    return scene("sandbox-easier", new_player=new, home={"resources": []}, **fields)
-
-
-LANDMARK_ROLL = "Landmark roll: {die}[, {change} added], {n} or less needed"
-NEW = pytest.mark.parametrize(("new", "change"), [(False, None), (True, -1)])
-
-
-@proves("MP1-259")
-@NEW
-def test_it_helps_the_focus(new: bool, change: int | None) -> None:
-    g = beginner(new)
-    g.home.focus = [0, 1, 2, 3, 4, 5]
-    dice(g, (6, 6), (2, 6))
-
-    on(g, (roll_for_area, 0), (roll_for_area, 5))
-
-    assert len(said(g, "{area}, priority {n}: {die} rolled[, {change} added], a success")) == (2 if new else 0)
-    failed = said(g, "{area}, priority {n}: {die} rolled[, {change} added], nothing comes of it")
-    assert [line["change"] for line in failed] == ([] if new else [change, change])
-
-
-@proves("MP1-259")
-@NEW
-def test_it_helps_bills_of_yours_and_no_others(new: bool, change: int | None) -> None:
-    g = beginner(new, congress={"pending": {"tax-reform": 0, "gun-legislation": 0}, "theirs": ["gun-legislation"]})
-    assert [chance_in(g, 0, bill) for bill in g.congress.pending] == [67 if new else 50, 50]
-    dice(g, (5, 6), (5, 6))
-
-    on(g, (try_bill, "tax-reform"), (try_bill, "gun-legislation"))
-
-    told = said(g, "{bill}: {die} rolled[, {change} added, {n} in all]: not passed")
-    assert [(line["change"], line["n"]) for line in told] == [(change, 5 + (change or 0)), (None, 5)]
-
-
-@proves("MP1-259")
-@NEW
-def test_it_makes_landmarks_of_your_bills_and_of_no_others(new: bool, change: int | None) -> None:
-    g = beginner(new, congress={"theirs": ["gun-legislation"], "coop": 3})
-    dice(g, (2, 6), (2, 6))
-
-    assert [is_landmark(g, "tax-reform"), is_landmark(g, "gun-legislation")] == [new, False]
-    assert [line["change"] for line in said(g, LANDMARK_ROLL)] == [change, None]
-
-
-@proves("MP1-259")
-@NEW
-def test_it_helps_members_to_gain_experience(new: bool, change: int | None) -> None:
-    g = beginner(new)
-    dice(g, (3, 6), (4, 6))
-
-    on(g, (gain_experience, "cos"), (gain_experience, "secdef"))
-
-    told = said(g, "{person} has still to learn ({die} rolled[, {change} added])")
-    assert (g.members[1].veteran, g.members[3].veteran) == (new, False)
-    assert {line["change"] for line in told} == {change}
-
-
-@proves("MP1-259")
-@NEW
-def test_it_helps_trade(new: bool, change: int | None) -> None:
-    g = beginner(new, regions={"africa": {"stability": 5, "align": 5}}, agreements=["africa"])
-    dice(g, 5)
-
-    on(g, (trade_with, "africa"))
-
-    assert g.home.soe_trend == (1 if new else 0)
-    told = said(g, "The Trade Agreement with {region}: {die} rolled[, {change} added]")
-    assert told == [{"region": "africa", "die": 5, "change": change}]
 
 
 @proves("MP1-261")

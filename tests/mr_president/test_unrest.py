@@ -4,10 +4,12 @@ from typing import Any
 
 import pytest
 
+from holdfast.games.mr_president.kinds import REGIONS
 from holdfast.games.mr_president.queries import country_of, groups_at, rating, region_of
 from holdfast.games.mr_president.state import CEASED, CIVIL, UNSTABLE, MrPresident
 from holdfast.games.mr_president.world import regions, unrest
 from holdfast.games.mr_president.world.groups import check_unstable
+from holdfast.kernel.content import Pack
 from tests.mr_president.scene import dice, effects, on, play, scene, thrown
 from tests.proofs import proves
 
@@ -350,3 +352,17 @@ def test_a_civil_war_from_beneath_which_iranian_influence_has_left_meanwhile_end
     on(g, (unrest.change_unrest, "middle-east civil-war-iran", "peace"))
 
     assert (region_of(g, "middle-east").civil_wars, region_of(g, "middle-east").iran) == (0, [0, 0, 0])
+
+
+@proves("MP2-216")
+@pytest.mark.parametrize(("copies", "there", "sent"), [(4, 3, 1), (4, 4, 0), (2, 1, 1), (2, 2, 0)])
+def test_the_un_has_as_many_peacekeepers_as_the_content_says(copies: int, there: int, sent: int) -> None:
+    few = Pack("few", (("counters.toml", f"[peacekeepers]\noverlay = true\ncopies = {copies}\n"),))
+    nowhere = {region: {"peacekeepers": 0, "ceasefires": 0} for region in REGIONS}
+    lands = {**nowhere, "middle-east": {"peacekeepers": there, "ceasefires": 4}, "africa": {"civil_wars": 1}}
+    g = scene(packs=(few,) if copies != 4 else (), regions=lands)
+    g.acting.partner = "un"
+
+    effects(g, [{"do": "unrest", "where": "africa", "what": "ceasefire"}])
+
+    assert region_of(g, "africa").peacekeepers == sent

@@ -6,7 +6,7 @@ import pytest
 
 from holdfast.games.mr_president.queries import conflict_of, country_of, peer_of, percent, rating, region_of, trend_of
 from holdfast.games.mr_president.state import WMD, MrPresident, War
-from holdfast.games.mr_president.war import begin, ends
+from holdfast.games.mr_president.war import begin, ends, progress
 from tests.mr_president.scene import BOOK, at_segment, dice, effects, ending, on, said, seen, told
 from tests.mr_president.wars import AP, CSA, EE, ME, PROGRESS, border_war, fought, table, us_war
 from tests.proofs import proves
@@ -125,6 +125,23 @@ def test_the_wmds_of_another_rogue_state_of_the_region_are_not_at_stake(die: int
 
     assert ending(g) is None
     assert (2, WMD, "") in region_of(g, "africa").rogues
+
+
+@proves("MP2-300", "MP2-301", "MP1-118")
+@pytest.mark.parametrize("die", [1, 10])
+@pytest.mark.parametrize(
+    ("attacker", "defender", "us"),
+    [("rogue-state", "us", -1), ("rogue-state", "nato", -1), ("nato", "rogue-state", 1), ("russia", "rogue-state", 0)],
+)
+def test_wmds_are_at_stake_only_where_the_us_attacks(attacker: str, defender: str, us: int, die: int) -> None:
+    war = War(f"{attacker}-{defender}", "africa", attacker, defender, attack=6, defend=6, us=us, rolled=True)
+    g = table(war, regions={"africa": {"rogues": [(3, WMD, "")], "groups": []}}, ap=0)
+    g.rolled = die
+
+    on(g, (progress.weapons_in, war.name))
+
+    assert ending(g) is None
+    assert region_of(g, "africa").rogues == [(3, WMD, "")]
 
 
 @proves("MP2-300")

@@ -55,6 +55,8 @@ export interface HomeView {
   scandals: Record<string, number>;
   promise: string;
   promise_kept: boolean;
+  /** The promise of this year, which was kept or not; by its end there may be a new one. */
+  promised: string;
   public: string[];
   own: string[];
   court: string;

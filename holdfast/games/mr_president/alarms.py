@@ -7,7 +7,7 @@ from holdfast.games.mr_president.shapes import AlarmView
 from holdfast.games.mr_president.state import MrPresident
 from holdfast.games.mr_president.war.begin import MOST_WARS, WAR_STATUS, WORLD_WARS
 from holdfast.games.mr_president.war.conflicts import MASS_DEPLOYMENT, NUCLEAR_WARS, fought, has_the_bomb
-from holdfast.games.mr_president.world.rogues import COUNTERS, MOST_LEVEL
+from holdfast.games.mr_president.world.rogues import MOST_LEVEL, counters
 
 NEAR = 2
 """So many steps away, a loss is told."""
@@ -30,7 +30,7 @@ def dangers(g: MrPresident) -> list[tuple[str, int, int]]:
         *[(who, country_of(g, who).program, MASS_DEPLOYMENT) for pair, who in NUCLEAR_WARS.items() if fought(g, pair)],
         *[(peer, influence_total(g, peer), victory) for peer, victory in VICTORIES.items()],
         ("rogue", max(levels, default=0), MOST_LEVEL),
-        ("rogues", rogues_on_map(g), COUNTERS + 1),
+        ("rogues", rogues_on_map(g), counters(g.book) + 1),
         ("lingering", g.home.ldi, g.book.tracks["ldi"].high + 1),
         ("wars", len(g.wars), MOST_WARS + 1),
         ("evaluation", max(evaluation(g), failed or 0), failed or 0),

@@ -14,7 +14,7 @@ from holdfast.games.mr_president.turn import TERM
 from holdfast.games.mr_president.war.begin import MOST_WARS, WAR_STATUS, WORLD_WARS
 from holdfast.games.mr_president.war.conflicts import MASS_DEPLOYMENT, NUCLEAR_WARS, track_of
 from holdfast.games.mr_president.world.regions import MOST_CRISIS
-from holdfast.games.mr_president.world.rogues import COUNTERS, MOST_LEVEL
+from holdfast.games.mr_president.world.rogues import MOST_LEVEL, counters
 from holdfast.kernel.shapes import BriefingPart
 from holdfast.kernel.vocabulary import in_data
 from holdfast.kernel.words import Words
@@ -91,8 +91,9 @@ def programs_at_war(seen: Seen, words: Words) -> Iterator[str]:
 def counted_losses(seen: Seen, words: Words) -> Iterator[str]:
     """Losses by number: Rogue States, Wars, Lingering Issues, the Evaluation."""
     rogues = sum(not rogue["name"] for land in seen["regions"].values() for rogue in land["rogues"])
-    if rogues > COUNTERS - NEAR:
-        yield words.say("{n} Rogue States; one more than {n_most} loses the game", n=rogues, n_most=COUNTERS)
+    most = counters(words.book)
+    if rogues > most - NEAR:
+        yield words.say("{n} Rogue States; one more than {n_most} loses the game", n=rogues, n_most=most)
     if len(seen["wars"]) > MOST_WARS - NEAR:
         yield words.say("{n} Wars; one more than {n_most} loses the game", n=len(seen["wars"]), n_most=MOST_WARS)
     issues, most = seen["tracks"]["ldi"]["box"], words.book.tracks["ldi"].high

@@ -8,7 +8,7 @@ from holdfast.games.mr_president.conditions import HIGH, LOW, Bound, bounded
 from holdfast.games.mr_president.kinds import PEERS, WarKind
 from holdfast.games.mr_president.places import place_in
 from holdfast.games.mr_president.state import MrPresident, War
-from holdfast.games.mr_president.war import cyber, ends, progress
+from holdfast.games.mr_president.war import cyber, deploy, ends, progress
 from holdfast.games.mr_president.world import forces
 from holdfast.kernel.vocabulary import condition, count
 
@@ -47,6 +47,12 @@ def war_kind(g: MrPresident, here: str, kind: WarKind) -> bool:
 def surprise(g: MrPresident, here: str) -> bool:
     """Whether the Attacker has Surprise; it is gone after the first roll."""
     return war_at(g, here).surprise
+
+
+@condition("MP2-350", says="a US unit can be moved", denied="no US unit can be moved")
+def can_deploy(g: MrPresident, here: str) -> bool:
+    """Whether there is any US unit that may leave its place, or be made ready."""
+    return deploy.can_deploy(g)
 
 
 @condition("MP2-398", says="the enemy is a Rogue State", denied="the enemy is no Rogue State")

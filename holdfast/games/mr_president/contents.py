@@ -61,7 +61,6 @@ from holdfast.games.mr_president.text import (
 )
 from holdfast.games.mr_president.text import PAIRS as PAIR_WORDS
 from holdfast.games.mr_president.war.begin import MOST_WARS, WAR_STATUS
-from holdfast.games.mr_president.war.progress import COMBAT_TABLE
 from holdfast.games.mr_president.world import regions, strategy, terror
 from holdfast.kernel.content import NOTHING
 from holdfast.kernel.gauges import Gauge
@@ -148,7 +147,7 @@ def terms(words: Words) -> Terms:
 
 def combat_info(words: Words) -> CombatInfo:
     """The Combat Table."""
-    chart = words.book.charts[COMBAT_TABLE]
+    chart = words.book.charts[rolls.COMBAT_TABLE]
     return {
         "columns": [
             {"name": words.of("charts", column.name), "rows": [words.describe(row.effects) for row in column.rows]}

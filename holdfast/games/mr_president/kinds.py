@@ -143,6 +143,9 @@ Region = NewType("Region", str)
 Country = NewType("Country", str)
 Peer = NewType("Peer", str)
 Rogue = NewType("Rogue", str)
+Ally = NewType("Ally", str)
+Program = NewType("Program", str)
+"""Iran or North Korea by name."""
 Box = NewType("Box", str)
 Pair = NewType("Pair", str)
 """A Conflict Track; `random` is one rolled for."""
@@ -244,6 +247,8 @@ KINDS: dict[Any, Kind] = {
     Country: OneOf((*COUNTRIES, "random-ally", "choice-ally", "here"), "country"),
     Peer: OneOf((*PEERS, "random", "here"), "Peer"),
     Rogue: OneOf((*ROGUES, "here", "choice"), "program"),
+    Ally: OneOf(ALLIES, "Ally"),
+    Program: OneOf(ROGUES, "program"),
     Box: OneOf((*BOXES, "here"), "place for units"),
     Pair: OneOf((*PAIRS, "random", "here"), "Conflict Track"),
     Power: OneOf((*POWERS, "here"), "power"),

@@ -9,7 +9,7 @@ from typing import Any
 from holdfast.games.mr_president.cards import MOST_SPENT, Chart
 from holdfast.games.mr_president.kinds import CAPABILITIES, Rows, steps_of
 from holdfast.games.mr_president.places import place_in
-from holdfast.games.mr_president.queries import address_sum, check_number
+from holdfast.games.mr_president.queries import address_sum, check_number, war_named
 from holdfast.games.mr_president.state import MrPresident, Throw
 from holdfast.kernel.agenda import advance, do, do_all, rule
 from holdfast.kernel.chance import below
@@ -61,13 +61,24 @@ def modifiers(g: MrPresident, chart: Chart, here: str, spent: int) -> tuple[tupl
         n = sum([n for _, n in found])
         if not low <= n <= high:
             found.append((LIMIT, (low if n < low else high) - n))
-    if chart.player and g.new_player:
+    if g.new_player and is_players(g, chart, here):
         found.append((NEW_PLAYER, -1))
     if chart.player and g.acting.plus and g.acting.by:
         found.append((SPECIAL, g.acting.plus))
     if g.acting.lent:
         found.append((LENT, g.acting.lent))
     return tuple(found)
+
+
+COMBAT_TABLE = "wct1"
+
+
+def is_players(g: MrPresident, chart: Chart, here: str) -> bool:
+    """Whether a roll is one of the player's, for whom low is good: in a War that is so where the US attacks."""
+    if chart.id != COMBAT_TABLE:
+        return chart.player
+    war = war_named(g, place_in(here))
+    return war is not None and war.attacker == "us"
 
 
 def reading(g: MrPresident, chart: Chart, here: str, drms: tuple[tuple[str, int], ...]) -> int:
@@ -362,13 +373,14 @@ def look_up(g: MrPresident, here: str, chart: str, n: int) -> None:
 # --- Plain chance, and checks -----------------------------------------------------------------------------------
 
 
-@rule("MP1-018")
-def roll_rows(g: MrPresident, here: str, die: int, rows: Rows) -> None:
-    """A plain roll of a d6 or d10 without modifiers decides between some effects."""
+@rule("MP1-018", "MP1-259")
+def roll_rows(g: MrPresident, here: str, die: int, rows: Rows, player: bool = False) -> None:
+    """A plain roll of a d6 or d10 decides between some effects; only a new player's own rolls are modified."""
     face = g.rolled = below(g, die) + 1
-    log(g, "{die} is rolled", die=face)
+    plus = -(player and g.new_player)
+    log(g, "{die} is rolled[, {change} added]", die=face, change=plus or None)
     for to, effects in rows:
-        if face <= to:
+        if face + plus <= to:
             do_all(g, steps_of(effects, here))
             return
 

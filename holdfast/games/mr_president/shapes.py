@@ -68,6 +68,8 @@ class HomeView(TypedDict):
     scandals: dict[str, int]
     promise: str
     promise_kept: bool
+    promised: str
+    """The promise of this year, which was kept or not; by its end there may be a new one."""
     public: list[str]
     own: list[str]
     court: str

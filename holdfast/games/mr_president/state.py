@@ -58,6 +58,8 @@ class Home(Record):
     """Who has one: 1 Breaking, 2 Deepening, 3 Concluding."""
     promise: str = ""
     promise_kept: bool = False
+    kept: str = ""
+    """The promise of this year that was kept."""
     broken: str = ""
     """The promise of this year that was not kept, once its counter has left: what Consequences charge is for it."""
     public: list[str] = field(default_factory=lambda: [""] * 5)

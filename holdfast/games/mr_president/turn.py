@@ -26,7 +26,7 @@ def begin_turn(g: MrPresident) -> None:
     g.at = -1
     g.used_this_turn.clear()
     g.home.promise_kept = False
-    g.home.broken = ""
+    g.home.kept = g.home.broken = ""
     log(g, "Turn {n} begins", n=g.turn)
     do(g, (next_segment,))
 

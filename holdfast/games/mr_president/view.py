@@ -141,6 +141,7 @@ def view_of_home(g: MrPresident) -> HomeView:
         "scandals": dict(home.scandals),
         "promise": home.promise,
         "promise_kept": home.promise_kept,
+        "promised": home.kept or home.broken or home.promise,
         "public": list(home.public),
         "own": list(home.own),
         "court": home.court,
@@ -244,7 +245,7 @@ def view_of_peer(g: MrPresident, peer: str) -> PeerView:
 def view_of_war(g: MrPresident, war: War) -> WarView:
     """A War."""
     attack, defend = progress.totals(g, war)
-    table = g.book.charts[progress.COMBAT_TABLE]
+    table = g.book.charts[rolls.COMBAT_TABLE]
     rows = table.columns[rolls.column_of(g, table, war.name)].rows
     return {
         "name": war.name,
@@ -265,7 +266,7 @@ def view_of_war(g: MrPresident, war: War) -> WarView:
         "modifiers": dict(rolls.modifiers(g, table, war.name, 0)),
         "rows": [
             {"row": rows.index(each.row), "share": float(each.share)}
-            for each in rolls.odds_now(g, progress.COMBAT_TABLE, war.name)
+            for each in rolls.odds_now(g, rolls.COMBAT_TABLE, war.name)
         ],
     }
 

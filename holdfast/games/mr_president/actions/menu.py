@@ -265,21 +265,21 @@ def grant(g: MrPresident, kinds: tuple[str, ...], n: int) -> None:
 
 
 @rule("MP1-133", "MP1-054", "MP1-130")
-def take_free(g: MrPresident, kinds: tuple[str, ...]) -> None:
-    """One Action of POTUS beyond those of the Segment, or 1 AP in its stead.
+def take_free(g: MrPresident, kinds: tuple[str, ...], paid: bool = False) -> None:
+    """One Action of POTUS beyond those of the Segment; unless it was paid for, it can be given up for 1 AP.
 
     Where POTUS and each member act once, it may ease Tensions as their Actions may.
     """
     options = [
         *[TAKE_FREE[action] for action in offered(g, POTUS, kinds)],
         *[option(EASE, place, (take_off, place, 1)) for place in (places_to_ease(g, POTUS) if g.acting.each else ())],
-        option(GIVE_UP, None, (move, "ap", 1)),
+        *(() if paid else (option(GIVE_UP, None, (move, "ap", 1)),)),
     ]
     ask(g, 0, "An additional Action ({kinds})", options, kinds=kinds)
 
 
 GIVE_ONE_UP = option(GIVE_UP, None, (use_one,), (move, "ap", 1), (take_action,))
-TAKE_ONE_MORE = option(EXTRA, None, (buy_extra,), (take_free, AIDS), (take_action,))
+TAKE_ONE_MORE = option(EXTRA, None, (buy_extra,), (take_free, AIDS, True), (take_action,))
 THAT_IS_ALL = option(ENOUGH, None)
 
 
@@ -319,7 +319,7 @@ def let_act(g: MrPresident) -> None:
         ask(g, 0, "No Action is left in this Segment", [ONE_MORE_FOR_POTUS, THAT_IS_ALL])
 
 
-ONE_MORE_FOR_POTUS = option(EXTRA, None, (buy_extra,), (take_free, AIDS), (count_actions,))
+ONE_MORE_FOR_POTUS = option(EXTRA, None, (buy_extra,), (take_free, AIDS, True), (count_actions,))
 
 
 @rule("MP1-130", "MP1-131", "MP1-132", "MP1-304", "MP1-305", "MP1-306", "MP1-273", "MP1-303")

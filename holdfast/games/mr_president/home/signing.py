@@ -160,6 +160,7 @@ def keep_promise(g: MrPresident, bill: str) -> None:
     """The Campaign Promise is kept by passing its bill."""
     if bill == g.home.promise:
         g.home.promise_kept = True
+        g.home.kept = bill
         log(g, "The Campaign Promise is kept")
 
 

@@ -28,15 +28,16 @@ war       conflict(pair, n = 1) · relative-strength(pair, side, n = 1) · reinf
           regional-forces(which, n), in a War or that of the US in a region
           war(attacker, defender, where, kind = ground, strength = 0, surprise = false)
           air|missile|naval|ground|guerrilla
-          end-war(which, how) attacker|defender|peace · cyber(target = here, by = us) · footprint(where, n = 1)
+          end-war(which, how) attacker|defender|peace · cyber(target, by) · footprint(where, n = 1)
           units(kind, [out_of], [to], n = 1) · capability(who, which, n = 1) · rapid(which = choice)
           program(which, n = 0, freeze = false) · deploy() · war-result(move, attacker, defender, mark) peace|guerrilla
           cyber-edge(ours, strong = false) · attack-rogue(surprise = false) · cyberattack() · hurt() · mark-rogue()
           strike-back(target = here) · second-strike() · aid-price() · supply(n) · build-up() · develop()
 decks     draw(deck = crisis, n = 1) crisis|2|3|terrorism|cascading|disasters · put-card(to) 2|3|reshuffle|crisis
           discard-card() · marker(on, n = -1)
-flow      roll(chart, [where]) · chance(die, rows) · choose(options) · pay(what, n, [then], [otherwise], may = true)
-          when(given, [then], [otherwise]) · each(where, effects) · each-country(on, effects)
+flow      roll(chart, [where]) · chance(die, rows, player = false) · choose(options)
+          pay(what, n, [then], [otherwise], may = true) · when(given, [then], [otherwise])
+          each(where, effects) · each-country(on, effects)
           per(count, effects, most = 0) · lose(ending)
 segments  determine-aps() · actions(n, [kinds]) · each-acts() · core-support() · clean-up() · consequences()
           evaluate() · elections() · votes(won) · end-turn() · improve-capabilities() · war-progress()
@@ -78,7 +79,7 @@ bounds) unit(kind, where = here, bounds) at-war(country = us) war-in(where) sanc
 level = 1)
 rogue(where, level = 1, wmds = false) conflict(pair, bounds) strength(pair, bounds) program(which, bounds)
 frozen(country)
-odds(bounds: 4 is 4:1, −2 is 1:2) war-kind(kind) surprise() against-rogue() cyber-lead(bounds)
+odds(bounds: 4 is 4:1, −2 is 1:2) war-kind(kind) surprise() can-deploy() against-rogue() cyber-lead(bounds)
 turn(bounds) level(level) target-level(bounds) target-intel(bounds) at(place) die(bounds) spent().
 
 Counts, `count = { count = "tensions", on = "focus" }` or by name alone: short-of(track, of = 5, most = 9)

@@ -62,7 +62,7 @@ def faces(low: int, high: int) -> str:
     return f"{low}–{high}" if low < high else str(high)
 
 
-def say_chance(words: Words, die: int, rows: Rows) -> str:
+def say_chance(words: Words, die: int, rows: Rows, player: bool = False) -> str:
     """What each result of a plain roll brings."""
     bounds = [0, *[min(to, die) for to, _ in rows]]
     parts = [
@@ -73,10 +73,10 @@ def say_chance(words: Words, die: int, rows: Rows) -> str:
     return words.say("roll a d{n}: {text_rows}", n=die, text_rows=words.language("; ").join(parts))
 
 
-@verb("MP1-018", says=say_chance)
-def chance(g: MrPresident, here: str, die: Literal[6, 10], rows: Rows) -> None:
-    """A plain roll of the d6 or d10 decides."""
-    do(g, (rolls.roll_rows, here, die, rows))
+@verb("MP1-018", "MP1-259", says=say_chance)
+def chance(g: MrPresident, here: str, die: Literal[6, 10], rows: Rows, player: bool = False) -> None:
+    """A plain roll of the d6 or d10 decides; `player`: it is a roll of the player's, for whom low is good."""
+    do(g, (rolls.roll_rows, here, die, rows, player))
 
 
 def say_choose(words: Words, options: Choices) -> str:

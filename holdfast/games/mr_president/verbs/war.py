@@ -13,6 +13,7 @@ from holdfast.games.mr_president.kinds import (
     PAIRS,
     REGIONS,
     ROGUES,
+    Ally,
     Box,
     Capability,
     Count,
@@ -20,6 +21,7 @@ from holdfast.games.mr_president.kinds import (
     Pair,
     PartyId,
     Power,
+    Program,
     Rogue,
     Unit,
     WarKind,
@@ -198,10 +200,10 @@ def develop(g: MrPresident, here: str) -> None:
     do(g, (strategy.develop, place_in(here)))
 
 
-@verb("MP2-231", says="a cyberattack on {target} by {by:party}")
-def cyber(g: MrPresident, here: str, target: str = "here", by: str = "us") -> None:
-    """A cyberattack."""
-    do(g, (cybers.attack, here if target == "here" else target, by))
+@verb("MP2-231", "MP2-393", says="a cyberattack on {target} by {by:party}")
+def cyber(g: MrPresident, here: str, target: Program, by: Ally) -> None:
+    """A cyberattack of an Ally on a program."""
+    do(g, (cybers.attack, target, by))
 
 
 Attacker = Literal["here", "russia", "china"]

@@ -3,7 +3,7 @@
 A place with a unit is written `"africa sof"`, as in the state.
 """
 
-from holdfast.games.mr_president.kinds import ALLIES, CONUS, REGIONS, ZONES
+from holdfast.games.mr_president.kinds import ALLIES, ASSETS, CONUS, REGIONS, ZONES
 from holdfast.games.mr_president.state import MrPresident
 from holdfast.games.mr_president.world.forces import ARRIVED, MOVING, add_units, movable, reach
 from holdfast.kernel.agenda import rule
@@ -64,6 +64,16 @@ def standing(g: MrPresident, way: str, at: int, moved: str) -> list[str]:
             if stand in g.units and movable(g, box, unit) > (stand == moved) and goals(g, way, box, unit):
                 found.append(stand)
     return found
+
+
+def can_deploy(g: MrPresident) -> bool:
+    """Whether any move is possible; one unit is enough for a move of its kind."""
+    for stand in g.units:
+        box, unit = stand.split()
+        ways = [way for way, kinds in MOVES.items() if all([unit in each for each in kinds])]
+        if box != ASSETS and movable(g, box, unit) and any([goals(g, way, box, unit) for way in ways]):
+            return True
+    return False
 
 
 @rule("MP2-350", "MP2-351", "MP2-352", "MP2-353", "MP2-354", "MP2-357", "MP2-358", "MP2-359")

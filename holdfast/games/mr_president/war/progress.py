@@ -20,8 +20,6 @@ DEFENDER_WINS, ATTACKER_WINS = 2, 10
 EFFORT_PRICE = 2
 LOST_APPROVAL = -2
 NATURAL_1, NATURAL_10 = 1, 10
-COMBAT_TABLE = "wct1"
-
 EFFORT = Kind("effort", "Spend 2 APs on the war effort: Strength +1 for our side")
 SPARE = Kind("spare", "Spend nothing: Public Approval −4%, Tensions on the Focus")
 
@@ -105,7 +103,7 @@ def fight(g: MrPresident, name: str) -> None:
     war.edge = 0
     cyber: list[Step] = [(rolls.throw_on, name, "wm3-war")] if war.us else []
     cyber += [(rolls.throw_on, name, "wm3-war-peer") for each in PEERS if each in (war.attacker, war.defender)]
-    do(g, *cyber, (rolls.throw_on, name, COMBAT_TABLE))
+    do(g, *cyber, (rolls.throw_on, name, rolls.COMBAT_TABLE))
 
 
 @rule("MP2-400", "MP2-402")

@@ -1,19 +1,24 @@
 """Rogue States: counters with levels and WMDs, and named enemies."""
 
+from holdfast.games.mr_president.cards import Book
 from holdfast.games.mr_president.endings import lose_at_once
 from holdfast.games.mr_president.queries import region_of, region_to_change, rogues_on_map
 from holdfast.games.mr_president.state import WMD, MrPresident
 from holdfast.kernel.agenda import do, rule
 from holdfast.kernel.log import log
 
-COUNTERS = 6
 MOST_LEVEL = 4
+
+
+def counters(book: Book) -> int:
+    """How many Rogue States the supply has counters for."""
+    return book.counters["rogue-state"].copies
 
 
 @rule("MP2-275", "MP2-286", "MP1-117")
 def place_rogue(g: MrPresident, region: str) -> None:
     """A Rogue State of Level 1 appears; if all counters are on the map already, the game is lost."""
-    if rogues_on_map(g) >= COUNTERS:
+    if rogues_on_map(g) >= counters(g.book):
         do(g, (lose_at_once, "rogues"))
         return
     region_to_change(g, region).rogues.append((1, 0, ""))

@@ -16,9 +16,6 @@ COUNTERS = ("civil-war", "ceasefire", "unstable")
 
 FIELDS = ("civil_wars", "ceasefires", "unstable")
 WITH_IRAN = "-iran"
-PEACEKEEPERS = 4
-"""The Peacekeepers of the UN."""
-
 UN = "un"
 
 FLIPS = {
@@ -140,7 +137,8 @@ def keep_peace(g: MrPresident, land: Region, *, sent: bool, broken: bool) -> Non
 
     There are never more than Ceasefires.
     """
-    if sent and g.acting.partner == UN and sum([each.peacekeepers for each in g.regions]) < PEACEKEEPERS:
+    supply = g.book.counters["peacekeepers"].copies
+    if sent and g.acting.partner == UN and sum([each.peacekeepers for each in g.regions]) < supply:
         land.peacekeepers += 1
     land.peacekeepers = min(max(land.peacekeepers - broken, 0), land.ceasefires)
 
