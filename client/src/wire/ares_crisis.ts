@@ -4,21 +4,21 @@ export type Metric = 'temperature' | 'oxygen' | 'ocean';
 
 export type Zone = 'purple' | 'red' | 'yellow' | 'white';
 
-/** The phase being resolved; between the phases there is none. */
+/** The phase being resolved; empty between phases. */
 export type PhaseName = '' | 'development' | 'construction' | 'action' | 'production' | 'research';
 
-/** A metric: where it stands, what hinders it, and what the Crises on the table will take from it. */
+/** A metric: its value, its hindrances, and how much the Crises in play will lower it. */
 export interface Standing {
   value: number;
   zone: Zone;
   full: boolean;
-  /** The side of its detriment token that lies up. */
+  /** The visible side of its detriment token. */
   token: string | null;
-  /** Whether it was full when the phase began, so that it is not raised in it. */
+  /** Whether it was full when the phase began, so that it cannot be raised in this phase. */
   closed: boolean;
-  /** By how much the Crises on the table lower it each round. */
+  /** The amount by which the Crises in play lower it each round. */
   drain: number;
-  /** Whether a Crisis lowers either this metric or another. */
+  /** Whether a Crisis lowers either this metric or another, as the players choose. */
   may_drain: boolean;
 }
 
@@ -28,42 +28,42 @@ export interface OceanView {
   faceup: boolean;
 }
 
-/** A Crisis on the table with its counters. */
+/** A Crisis in play with its counters. */
 export interface CrisisView {
   crisis: string;
   counters: number;
 }
 
-/** The dummy hand: the phases that it takes, and the cards seen. */
+/** The dummy hand: the phases taken from it, and the cards seen. */
 export interface Dummies {
   deck: number;
   now: string[];
   phases: PhaseName[];
   seen: string[];
-  /** Whether nobody may choose its phases; in a small team they are resolved besides. */
+  /** Whether nobody may choose its phases; with one or two players they are resolved in addition. */
   forbid: boolean;
 }
 
-/** A card in hand with its price now. */
+/** A card in hand with its current price. */
 export interface CardInHand {
   card: string;
   price: number;
   playable: boolean;
 }
 
-/** What something is paid with, and how much of it. */
+/** A price: the resource and the amount. */
 export interface Price {
   what: string;
   n: number;
 }
 
-/** How many cards the Research phase draws, and how many of them are kept. */
+/** The number of cards that the Research phase draws, and the number kept. */
 export interface Research {
   draw: number;
   keep: number;
 }
 
-/** All that lies in front of a player, and the hand. */
+/** The cards and resources of a player, and the hand. */
 export interface PlayerView {
   seat: number;
   corporation: string | null;
@@ -73,7 +73,7 @@ export interface PlayerView {
   plants: number;
   tr: number;
   production: Record<string, number>;
-  /** What a Production phase brings of each resource. */
+  /** The amount of each resource that a Production phase gives. */
   income: Record<string, number>;
   tags: Record<string, number>;
   hand: CardInHand[];
@@ -91,14 +91,14 @@ export interface PlayerView {
   barred: PhaseName | null;
   choosable: PhaseName[];
   plays: number;
-  /** The cards by which one more each may be played in this phase. */
+  /** Cards that each permit one more card to be played in this phase. */
   more: string[];
   bonus: boolean;
   used: string[];
   done: boolean;
 }
 
-/** The whole table lies open to all but for the order of the decks. */
+/** The whole table; only the order of the decks is hidden. */
 export interface View {
   game: 'ares_crisis';
   scenario: string;
@@ -121,17 +121,17 @@ export interface View {
   result: string | null;
 }
 
-/** What has a name, and perhaps nothing else to tell. */
+/** A thing with a name. */
 export interface Named {
   name: string;
 }
 
-/** What has a name and a text, such as a phase, and what choosing it brings. */
+/** A thing with a name and a text, such as a phase and its bonus. */
 export interface Described extends Named {
   text: string;
 }
 
-/** A card that says much: its text as a whole, and sentence by sentence. */
+/** A card with a longer text: as a whole, and sentence by sentence. */
 export interface InSentences extends Described {
   sentences: string[];
 }
@@ -148,27 +148,27 @@ export interface TrackContents extends Named {
   top: number;
   step: number;
   spaces: Space[];
-  /** By side, `yellow` and `red`: what its detriment token does. */
+  /** By side, `yellow` and `red`: the effect of its detriment token. */
   token: Record<string, string>;
 }
 
-/** An ocean tile, and what flipping it up gives. */
+/** An ocean tile, and the reward for flipping it faceup. */
 export interface OceanContents extends Described {
   gives: Record<string, number>;
 }
 
-/** A dummy card with the phases that it takes. */
+/** A dummy card with its phases. */
 export interface DummyContents extends Named {
   phases: PhaseName[];
 }
 
-/** A Crisis card, in parts and as a whole. */
+/** A Crisis card: its text in parts and as a whole. */
 export interface CrisisContents extends InSentences {
   tier: number;
   counters: number;
   at_once: string;
   every_round: string;
-  /** By how many steps it lowers each metric every round. */
+  /** By metric: the number of steps by which it lowers it every round. */
   lowers: Record<string, number>;
   may_lower: string[];
   goal: string;
@@ -182,7 +182,7 @@ export interface CorporationContents extends InSentences {
   acts: boolean;
 }
 
-/** A project card; VP that depend on a count are left out of the number and stand in the text. */
+/** A project card; `vp` is null if it depends on a count, which the text explains. */
 export interface ProjectContents extends InSentences {
   number: number;
   colour: string;
@@ -193,7 +193,7 @@ export interface ProjectContents extends InSentences {
   acts: boolean;
 }
 
-/** Names, texts and numbers that stay the same throughout a game. */
+/** The names, texts and numbers that never change during a game. */
 export interface Contents {
   phases: Record<string, Described>;
   tags: Record<string, string>;
@@ -204,7 +204,7 @@ export interface Contents {
   oceans: Record<string, OceanContents>;
   scenarios: Record<string, Named>;
   dummies: Record<string, DummyContents>;
-  /** The VP of the Bank for which a counter leaves a Crisis. */
+  /** The VP of the Bank that it costs to remove a counter from a Crisis. */
   counter_price: number;
   crises: Record<string, CrisisContents>;
   corporations: Record<string, CorporationContents>;

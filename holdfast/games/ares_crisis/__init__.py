@@ -1,7 +1,7 @@
 """Terraforming Mars: Ares Expedition – Crisis, for 1 to 4 players in co-operation."""
 
 from holdfast.games.ares_crisis import board, contents, setup, view, words
-from holdfast.games.ares_crisis import conditions as conditions  # cards name what these modules offer
+from holdfast.games.ares_crisis import conditions as conditions  # registers its vocabulary before cards are read
 from holdfast.games.ares_crisis import rare as rare
 from holdfast.games.ares_crisis.cards import Book
 from holdfast.games.ares_crisis.planet import ENDINGS

@@ -14,19 +14,19 @@ from holdfast.kernel.rules import Kind, Option, Step, ask, do, do_all, holds, lo
 
 @rule("AB-055", "AB-056", "AB-057", "AB-058", "AC-113", "AB-060", "AB-061", "AB-062", "AB-063", "AB-064", "AB-067")
 def act(g: AresCrisis) -> None:
-    """Actions of cards, standard actions and payments to Crises, in any order; nobody has to spend heat or plants."""
+    """Players use card and standard actions and pay for Crises, in any order; spending heat or plants is optional."""
     ask_all(g, prompt_action, offer_actions, act)
 
 
 def prompt_action(g: AresCrisis, seat: int, options: list[Option]) -> str:
-    """What is left to do; sales come last among the options, so a sale in front stands alone."""
+    """The prompt for the options left; sales come last, so if the first option is a sale there is nothing else."""
     if options[0][0] is SELL:
         return "Action: no action to take with {amounts}. Sell cards, or finish"
     return "Action: act with {amounts}"
 
 
 def offer_actions(g: AresCrisis, seat: int) -> list[Option]:
-    """All that a player may do in the Action phase."""
+    """All options of a player in the Action phase."""
     options = card_actions(g, seat) + standard_actions(g, seat)
     if g.crises:
         options += payments(g, seat)
@@ -37,7 +37,7 @@ def offer_actions(g: AresCrisis, seat: int) -> list[Option]:
 
 
 def card_actions(g: AresCrisis, seat: int) -> list[Option]:
-    """The actions that the player can pay for: each card once, and with the bonus one card a second time."""
+    """The card actions that the player can pay for: each card once, and one of them twice with the bonus."""
     you = g.players[seat]
     found = []
     for card, at, action in engine(g, seat).actions:
@@ -48,7 +48,7 @@ def card_actions(g: AresCrisis, seat: int) -> list[Option]:
 
 
 def can_use(g: AresCrisis, seat: int, card: str, action: Action) -> bool:
-    """Whether an action can be paid for and finds what it needs."""
+    """Whether an action can be paid for and has a target."""
     if not action.pay:
         return is_possible(g, seat, card, action.effects)
     price = action_price(g, seat, card, action)
@@ -58,7 +58,7 @@ def can_use(g: AresCrisis, seat: int, card: str, action: Action) -> bool:
 
 
 def action_price(g: AresCrisis, seat: int, card: str, action: Action) -> int:
-    """What an action costs now."""
+    """The current price of an action."""
     if not action.less or not holds(g, action.less_if, seat, card):
         return action.n
     return max(0, action.n - amount(g, seat, card, action.less))
@@ -71,7 +71,7 @@ def sources(g: AresCrisis, seat: int, what: str, n: int) -> list[str]:
 
 
 def deal(g: AresCrisis, seat: int, card: str, at: int = 1) -> tuple[Action, int]:
-    """An action and what it costs now."""
+    """An action and its current price."""
     action = g.book.works(card).actions[at - 1]
     return action, action_price(g, seat, card, action)
 
@@ -83,14 +83,14 @@ TAKE_FROM = Kind("take from", "Take from {project}", "project")
 
 @lru_cache(10_000)
 def to_use(seat: int, card: str, at: int, of: int) -> Option:
-    """The option to use an action, numbered if the card has several."""
+    """Build the option for an action, numbered if the card has several."""
     steps = (use_action, seat, card, at), (act,)
     return option(USE, card, *steps) if of == 1 else option(USE_ONE, (card, at), *steps)
 
 
 @rule("AB-055", "AB-057", "AB-059", "AB-080")
 def use_action(g: AresCrisis, seat: int, card: str, at: int) -> None:
-    """The price is paid and the action carried out; then cards and Crises that watch for actions answer."""
+    """The price is paid and the action takes effect; then cards and Crises that watch for actions respond."""
     you = g.players[seat]
     if card in you.used:
         you.bonus = False
@@ -121,7 +121,7 @@ FOREST_PLANTS, TEMPERATURE_HEAT = 8, 8
 
 
 def standard_prices(g: AresCrisis, seat: int) -> dict[tuple[str, str], tuple[str, int]]:
-    """The standard actions with what each costs this player."""
+    """The price of each standard action for this player."""
     worth = engine(g, seat)
     return {
         ("buy", "forest"): ("mc", FOREST - worth.standard),
@@ -133,7 +133,7 @@ def standard_prices(g: AresCrisis, seat: int) -> dict[tuple[str, str], tuple[str
 
 
 def standard_price(verb: str) -> Callable[[AresCrisis, int, str], tuple[int, str]]:
-    """How much of what a standard action costs a player."""
+    """Return a function for the price of a standard action: the number and the resource."""
     return lambda g, seat, standard: standard_prices(g, seat)[verb, standard][::-1]
 
 
@@ -142,7 +142,7 @@ CONVERT = Kind("convert", "{amount}: {standard}", "standard", amount=standard_pr
 
 
 def standard_actions(g: AresCrisis, seat: int) -> list[Option]:
-    """The standard actions that the player can pay; a metric full since before the phase is not raised."""
+    """The standard actions that the player can pay for; a metric that was full before the phase cannot be raised."""
     worth, you = engine(g, seat), g.players[seat]
     money = you.mc + you.heat if worth.heat_as_mc else you.mc
     less, closed = worth.standard, g.closed
@@ -163,7 +163,7 @@ def standard_actions(g: AresCrisis, seat: int) -> list[Option]:
 
 @lru_cache(10_000)
 def to_terraform(seat: int, verb: str, noun: str, what: str, price: int) -> Option:
-    """The option to use a standard action."""
+    """Build the option for a standard action."""
     if noun in ("forest", "plants"):
         result: Step = (plant_forest, seat, "", 1)
     else:
@@ -180,7 +180,7 @@ GIVE_UP = Kind(
 
 
 def payments(g: AresCrisis, seat: int) -> list[Option]:
-    """The payments with which this player alone can remove counters."""
+    """The payments for Crises that this player can make alone."""
     kinds: dict[tuple[str, int], None] = {}
     for crisis in g.crises:
         goal = g.book.goals[crisis].get("payment")
@@ -191,13 +191,13 @@ def payments(g: AresCrisis, seat: int) -> list[Option]:
 
 @lru_cache(10_000)
 def to_relieve(seat: int, what: str, n: int) -> Option:
-    """The option to pay for a counter."""
+    """Build the option to pay for a counter."""
     return option(GIVE_UP, (n, what), (pay, seat, what, n, ""), (relieve_by_payment, seat, what, n), (act,))
 
 
 @rule("AC-090", "AC-091", "AC-092", "AC-093", "AC-207", "AC-208")
 def relieve_by_payment(g: AresCrisis, seat: int, what: str, n: int) -> None:
-    """One payment removes a counter from every Crisis that takes it; it may be made again, by anybody."""
+    """One payment removes a counter from every Crisis that accepts it; any player may pay any number of times."""
     goals = [(crisis, g.book.goals[crisis].get("payment")) for crisis in g.crises]
     met = [crisis for crisis, goal in goals if goal and (goal.pay, goal.n) == (what, n)]
     do_all(g, [(remove_counters, seat, crisis, 1) for crisis in met])
@@ -205,7 +205,7 @@ def relieve_by_payment(g: AresCrisis, seat: int, what: str, n: int) -> None:
 
 @rule("AB-057", "AB-055")
 def begin_actions(g: AresCrisis) -> None:
-    """Whoever chose the phase may use one action a second time."""
+    """A player who chose the phase may use one action a second time."""
     for seat, you in enumerate(g.players):
         you.bonus = has_bonus(g, seat)
     do(g, (act,))

@@ -1,4 +1,4 @@
-"""The board as text for a terminal: tracks with zones, oceans, the Crisis row, and each player's engine and hand."""
+"""The board as text for a terminal: tracks with zones, oceans, Crisis row, and each player's engine and hand."""
 
 from typing import Any
 
@@ -12,7 +12,7 @@ LETTERS = {"purple": "p", "red": "r", "yellow": "y", "white": "w"}
 
 
 def board(seen: dict[str, Any], words: Words) -> str:
-    """The board with markup; symbols stand beside every colour."""
+    """Render the board with markup; symbols repeat what the colours show."""
     metrics = [line_of_metric(seen, words, metric) for metric in METRICS if seen["metrics"]]
     players = [line for player in seen["players"] for line in lines_of_player(player, seen, words)]
     middle = [*line_of_dummies(seen, words), *crisis_row(seen, words)]
@@ -20,7 +20,7 @@ def board(seen: dict[str, Any], words: Words) -> str:
 
 
 def headline(seen: dict[str, Any], words: Words) -> str:
-    """The level, the moment, and what is left."""
+    """Render the level, the round and phase, and the Crises and VP left."""
     when = words.say("Setting up")
     if seen["round"]:
         when = words.say("Round {n}[, {phase} phase]", n=seen["round"], phase=seen["phase"])
@@ -29,7 +29,7 @@ def headline(seen: dict[str, Any], words: Words) -> str:
 
 
 def line_of_metric(seen: dict[str, Any], words: Words, metric: str) -> str:
-    """One track: its spaces by zone, the cube, and the detriment token in force."""
+    """Render one track: its spaces by zone, the cube, and the detriment token in force."""
     track, now = words.book.tracks[metric], seen["metrics"][metric]
     spaces = range(track.lowest, track.top + 1, track.step)
     drawn = "".join("●" if space == now["value"] else LETTERS[track.zone(space)] for space in spaces)
@@ -47,7 +47,7 @@ def line_of_metric(seen: dict[str, Any], words: Words, metric: str) -> str:
 
 
 def line_of_dummies(seen: dict[str, Any], words: Words) -> list[str]:
-    """The dummy hand of this round: the phases chosen, or the cards among whose phases must be chosen."""
+    """Render the dummy hand of this round: the phases chosen, or the phases to choose from."""
     hand = seen["dummies"]
     if not hand["now"] and not hand["phases"]:
         return []
@@ -59,7 +59,7 @@ def line_of_dummies(seen: dict[str, Any], words: Words) -> list[str]:
 
 
 def crisis_row(seen: dict[str, Any], words: Words) -> list[str]:
-    """The Crises in play with counters, goals and what they do every round."""
+    """Render the Crises in play with their counters, goals and persistent effects."""
     lines = []
     for entry in seen["crises"]:
         card, n = words.book.crises[entry["crisis"]], entry["counters"]
@@ -74,12 +74,12 @@ def crisis_row(seen: dict[str, Any], words: Words) -> list[str]:
 
 
 def say_made(words: Words, made: tuple[tuple[int, str], ...]) -> str:
-    """What somebody makes in a phase of production."""
+    """Render the production of a player."""
     return words.say("makes {amounts}", amounts=made) if made else words.say("makes nothing")
 
 
 def lines_of_player(player: dict[str, Any], seen: dict[str, Any], words: Words) -> list[str]:
-    """A player's means, engine and hand."""
+    """Render the resources, engine and hand of a player."""
     founded = player["corporation"]
     name = words.name("corporation", founded) if founded else words.say("no corporation yet")
     mark = "▶ " if player["seat"] == seen["seat"] else "  "
@@ -106,19 +106,19 @@ def colour_of(words: Words, card: str) -> str:
 
 
 def played_name(card: str, player: dict[str, Any], words: Words) -> str:
-    """A played card with what lies on it."""
+    """The name of a played card, with the resources on it."""
     held, name = player["resources"].get(card), words.name("project", card)
     return f"{name} ({words.name('amount', (held, words.book.projects[card].holds))})" if held else name
 
 
 def hand_name(entry: dict[str, Any], words: Words) -> str:
-    """A card in hand with its price now; a tick if it could be paid for and its demands are met."""
+    """The name of a card in hand with its current price; a tick if it is affordable and its requirements are met."""
     colour = words.language(colour_of(words, entry["card"]))[0].upper()
     return f"{words.name('project', entry['card'])} {colour}{entry['price']}{'✓' if entry['playable'] else ''}"
 
 
 def cards(seen: dict[str, Any], words: Words) -> str:
-    """What the Crises, corporations and cards in sight do."""
+    """Describe the Crises, corporations and cards that are visible."""
     crises = [("▲", each["crisis"]) for each in seen["crises"]]
     crises += [("★", seen["supplies"])] if seen["supplies"] else []
     book = words.book
@@ -140,7 +140,7 @@ def cards(seen: dict[str, Any], words: Words) -> str:
 
 
 def line_of_card(card: str, words: Words) -> str:
-    """A project card in one line."""
+    """Render a project card in one line."""
     project = words.book.projects[card]
     kind = [words.language(project.colour), words.name("amount", (project.cost, "mc"))]
     kind += [words.name("tag", tag) for tag in project.tags]

@@ -1,4 +1,4 @@
-"""What is wrong with content that reads well card by card but could not be played: names, numbers, decks."""
+"""Checks across cards: content whose single fields are valid but that could not be played."""
 
 from collections import Counter
 
@@ -9,7 +9,7 @@ from holdfast.kernel.errors import nearest
 
 
 def check(reader: Reader, book: Book) -> None:
-    """Find everything that is wrong beyond a single field."""
+    """Report every mistake that a single field does not show."""
     for file in ("projects", "corporations", "crises"):
         check_numbers(reader, f"{file}.toml", getattr(book, file))
     check_tracks(reader, book)
@@ -28,7 +28,7 @@ def check(reader: Reader, book: Book) -> None:
 
 
 def check_tracks(reader: Reader, book: Book) -> None:
-    """There are three metrics, whose zones follow one another up the track."""
+    """Check that a pack adds no metric, and that the zones of each track follow one another upwards."""
     for track in book.tracks.values():
         where = reader.where("tracks.toml", track.id)
         if track.id not in METRICS:
@@ -38,7 +38,7 @@ def check_tracks(reader: Reader, book: Book) -> None:
 
 
 def check_project(reader: Reader, card: Project) -> None:
-    """Every red card has an event tag, and only red cards do; a card that scores by what lies on it can hold it."""
+    """Check that red cards and only they have an event tag, and that a card scoring its resources can hold some."""
     where = reader.where("projects.toml", card.id)
     if ("event" in card.tags) != (card.colour == "red"):
         reader.problem(f"{where} tags", "every red card has an event tag, and only red cards do")
@@ -47,14 +47,14 @@ def check_project(reader: Reader, card: Project) -> None:
 
 
 def check_actions(reader: Reader, card: Works, where: str) -> None:
-    """Only a price can be less."""
+    """Check that only an action with a price has a reduction."""
     for number, action in enumerate(card.actions, 1):
         if (action.less or action.less_if) and not action.pay:
             reader.problem(f"{where} actions {number}", 'there is no price that could be less; say pay = "mc" too')
 
 
 def check_crisis(reader: Reader, card: Crisis) -> None:
-    """A Crisis with counters has a goal, and one without counters has none."""
+    """Check that a Crisis has goals if and only if it has counters, and that its players and payments are valid."""
     where = reader.where("crises.toml", card.id)
     if bool(card.counters) != bool(card.goals):
         reader.problem(f"{where} goals", "a Crisis has a goal if and only if it has counters")
@@ -66,7 +66,7 @@ def check_crisis(reader: Reader, card: Crisis) -> None:
 
 
 def check_decks(reader: Reader, book: Book) -> None:
-    """For each number of players: one tier 4 card, and enough of the others to take away what set-up takes away."""
+    """Check the cards for each number of players: one of tier 4, and enough of the others for set-up to remove some."""
     for players in range(1, 5):
         tiers = Counter(card.tier for card in book.crises.values() if players in card.players)
         if tiers[4] != 1:

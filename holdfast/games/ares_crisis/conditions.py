@@ -1,12 +1,12 @@
-"""Conditions and counts: what cards ask about the player for whom they work."""
+"""Conditions and counts: what card data can ask about the player who uses the card."""
 
 from holdfast.games.ares_crisis.cards import PHASES, STEEL, TITANIUM, Few, Phase, Tag
 from holdfast.games.ares_crisis.state import AresCrisis, made
-from holdfast.games.ares_crisis.words import so_many
+from holdfast.games.ares_crisis.words import name_of_count
 from holdfast.kernel.content import Count
 from holdfast.kernel.vocabulary import condition, count, counted
 
-# --- Counts: the card being played is among what is counted; of one, its number is not said -------------------------
+# --- Counts: they include the card being played; a count of one is written without its number -------------------
 
 
 @count(
@@ -37,19 +37,19 @@ def blue_cards(g: AresCrisis, seat: int, card: str) -> int:
 
 @count("AB-086", says=lambda words, n=1: words.say("{n:one=steel|other=# steel}", n=n), needs=("player",))
 def steel(g: AresCrisis, seat: int, card: str) -> int:
-    """The steel that the player makes."""
+    """The steel production of the player."""
     return made(g, seat, STEEL)
 
 
 @count("AB-087", says=lambda words, n=1: words.say("{n:one=titanium|other=# titanium}", n=n), needs=("player",))
 def titanium(g: AresCrisis, seat: int, card: str) -> int:
-    """The titanium that the player makes."""
+    """The titanium production of the player."""
     return made(g, seat, TITANIUM)
 
 
 @count("AB-037", says=lambda words, n=1: words.say("TR {n}", n=n), needs=("player",))
 def rating(g: AresCrisis, seat: int, card: str) -> int:
-    """The terraforming rating."""
+    """The terraforming rating of the player."""
     return g.players[seat].tr
 
 
@@ -58,13 +58,13 @@ def rating(g: AresCrisis, seat: int, card: str) -> int:
 
 @condition("AB-082", says="{n:# {tag} tag|# {tag} tags}", needs=("player",))
 def has_tags(g: AresCrisis, seat: int, card: str, n: Few, tag: Tag) -> bool:
-    """Whether the player has played so many tags of a kind."""
+    """Whether the player has played at least this many tags of a kind."""
     return g.players[seat].tags[tag] >= n
 
 
-@condition("AB-082", says=lambda words, n, of: so_many(words, (n, of)), needs=("player",))
+@condition("AB-082", says=lambda words, n, of: name_of_count(words, (n, of)), needs=("player",))
 def has(g: AresCrisis, seat: int, card: str, n: Few, of: Count) -> bool:
-    """Whether there are so many of something else that can be counted."""
+    """Whether any other count is at least this number."""
     return counted(g, of, seat, card) >= n
 
 

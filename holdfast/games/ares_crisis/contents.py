@@ -1,4 +1,4 @@
-"""The content as a client shows it, and the numbers worth following."""
+"""The content for clients, and the gauges of the game."""
 
 from collections.abc import Callable
 from typing import Any, cast
@@ -15,7 +15,7 @@ from holdfast.kernel.words import Words
 
 
 def contents(words: Words) -> Contents:
-    """Names, texts and numbers that stay the same throughout a game."""
+    """Return the names, texts and numbers that never change during a game."""
     works = {**in_sentences(words, parts_of_works), "acts": lambda card: bool(card.actions)}
     told = {
         "phases": {
@@ -59,11 +59,11 @@ def contents(words: Words) -> Contents:
             **works,
         ),
     }
-    return cast(Contents, told)  # put together from parts; a test compares it with the shape
+    return cast(Contents, told)  # built from parts; a test compares it with the type
 
 
 def in_sentences(words: Words, parts: Callable[[Words, Any], list[str]]) -> dict[str, Callable[[Any], Any]]:
-    """The text of a card, as a whole and sentence by sentence."""
+    """Fields for the text of a card: as a whole, and sentence by sentence."""
     return {"text": lambda card: " ".join(parts(words, card)), "sentences": lambda card: parts(words, card)}
 
 
@@ -79,22 +79,22 @@ def gives(effects: Effects) -> dict[str, int]:
 
 
 def lowers(effects: Effects) -> dict[str, int]:
-    """The steps by which effects lower metrics for certain."""
+    """The number of steps by which effects always lower each metric."""
     return {step[1]: step[2] for step in effects if step[0] is lower_metric}
 
 
 def may_lower(effects: Effects) -> list[str]:
-    """The metrics among which the players choose what is lowered."""
+    """The metrics that effects lower only if the players choose so."""
     return [metric for step in effects if step[0] is either for way in step[1] for metric in lowers(way)]
 
 
-# --- Numbers worth following ------------------------------------------------------------------------------------
+# --- Gauges -----------------------------------------------------------------------------------------------------
 
 PLANET, DANGER, MEANS, GROWTH = "Oxygen and oceans", "Crises and VP Bank", "Means of the team", "Growth of the team"
 
 
 def gauges(book: Book) -> list[Gauge]:
-    """The metrics, what threatens them, and what the team has; temperature has a scale of its own."""
+    """The gauges: the metrics, the threats, and the resources of the team; temperature has a separate scale."""
     groups = {"temperature": "Temperature", "oxygen": PLANET, "ocean": PLANET}
     tracks = [(book.tracks[metric], group) for metric, group in groups.items()]
     return [
@@ -113,7 +113,7 @@ def gauges(book: Book) -> list[Gauge]:
 
 
 def readings(view: View) -> dict[str, int]:
-    """What each gauge shows now; before the board is laid out the metrics are 0."""
+    """The current value of each gauge; the metrics are 0 before the board is laid out."""
     players = view["players"]
     return {
         **{metric: view["metrics"][metric]["value"] if view["metrics"] else 0 for metric in METRICS},

@@ -1,4 +1,4 @@
-"""Crisis step: check metrics, persistent Crises, a new Crisis card, the dummy hand; and what Crisis cards do."""
+"""Crisis step: check metrics, persistent Crises, a new Crisis card, the dummy hand; and the verbs of Crisis cards."""
 
 from functools import cache
 
@@ -20,7 +20,7 @@ RELIEVE = Kind("relieve", "Take a counter off {crisis}", "crisis", detail=descri
 
 @rule("AC-053", "AC-054")
 def crisis_step(g: AresCrisis) -> None:
-    """The metrics are checked, persistent effects happen, a new Crisis comes, the dummy hand is drawn from."""
+    """Check the metrics, resolve persistent effects, draw a new Crisis, draw from the dummy hand."""
     do(g, (check_metrics,), (resolve_persistent,), (draw_crisis,), (draw_dummies,))
 
 
@@ -29,7 +29,7 @@ def crisis_step(g: AresCrisis) -> None:
 
 @rule("AC-056", "AC-057", "AC-058", "AC-059", "AC-060", "AC-061", "AC-063", "AC-133", "AC-165")
 def check_metrics(g: AresCrisis) -> None:
-    """A purple metric loses the game. Then every token is set from the zones, and the ocean token works at once."""
+    """A purple metric loses the game. Otherwise each zone sets its token, and the ocean token takes effect at once."""
     zones = [zone(g, metric) for metric in METRICS]
     if "purple" in zones:
         for metric, colour in zip(METRICS, zones, strict=True):
@@ -46,13 +46,13 @@ def check_metrics(g: AresCrisis) -> None:
 
 
 def tokens_at_once(g: AresCrisis) -> list[Step]:
-    """What the tokens in force do as soon as they are placed."""
+    """The effects that the tokens in force have as soon as they are placed."""
     return [step for side in g.book.hindrances[g.tokens] for step in steps_of(side.at_once, TEAM, "ocean")]
 
 
 @verb("AC-062", "AC-013", says="all detriment tokens show red", needs=("round",))
 def all_red(g: AresCrisis, seat: int, card: str) -> None:
-    """Every detriment token is placed with its red side up; the one of the oceans works at once."""
+    """Every detriment token is placed with its red side up; the ocean token takes effect at once."""
     g.tokens = ("red", "red", "red")
     log(g, "All detriment tokens show red ({cause})", under=rule_of(g, card), cause=card)
     do_all(g, tokens_at_once(g))
@@ -63,7 +63,7 @@ def all_red(g: AresCrisis, seat: int, card: str) -> None:
 
 @rule("AC-064", "AC-065", "AC-066", "AC-074", "AC-004")
 def resolve_persistent(g: AresCrisis) -> None:
-    """The persistent effects of all Crises in play, in the order in which they came."""
+    """Resolve the persistent effects of all Crises in play, in the order in which they were drawn."""
     crises = g.book.crises
     do_all(g, [step for crisis in g.crises for step in steps_of(crises[crisis].persistent, TEAM, crisis)])
 
@@ -73,7 +73,7 @@ def resolve_persistent(g: AresCrisis) -> None:
 
 @rule("AC-067", "AC-003", "AC-068", "AC-069", "AC-071", "AC-079", "AC-136", "AC-072", "AC-080")
 def draw_crisis(g: AresCrisis) -> None:
-    """One Crisis is put into play and its immediate effect happens; with none left and Mars not restored, all lose."""
+    """Draw a Crisis and resolve its immediate effect; if none is left and Mars is not restored, the players lose."""
     if not g.crisis_deck:
         if not all([is_full(g, metric) for metric in METRICS]):
             lose_game(g, "overrun")
@@ -91,7 +91,7 @@ def draw_crisis(g: AresCrisis) -> None:
 
 @rule("AC-070", "AC-083", "AC-082", "AC-140", "AC-141", "AC-014")
 def place_counters(g: AresCrisis, crisis: str) -> None:
-    """Counters are put on the card, more on the harder levels; a card that leaves is discarded, others stay."""
+    """Put counters on the card, more on harder levels; some cards are discarded at once, others stay in play."""
     card = g.book.crises[crisis]
     if card.counters:
         g.counters[crisis] = card.counters + level_of(g).extra_counters
@@ -106,7 +106,7 @@ def place_counters(g: AresCrisis, crisis: str) -> None:
 
 @rule("AC-094", "AC-095", "AC-101", "AC-104", "AC-106")
 def draw_dummies(g: AresCrisis) -> None:
-    """Two dummy cards in a solo game, one otherwise, unless a Crisis allows fewer."""
+    """Draw two dummy cards in a solo game, one otherwise, unless a Crisis allows fewer."""
     g.dummies_seen += g.dummies_now
     g.dummies_now = []
     g.dummy_phases = ()
@@ -116,14 +116,14 @@ def draw_dummies(g: AresCrisis) -> None:
 
 
 def shuffle_dummies(g: AresCrisis) -> None:
-    """The dummy cards of earlier rounds are shuffled facedown."""
+    """The dummy cards of earlier rounds are shuffled into a new deck."""
     g.dummies, g.dummies_seen = g.dummies_seen, []
     shuffle(g, g.dummies)
 
 
 @rule("AC-107", "AC-106", "AC-172")
 def draw_dummy(g: AresCrisis) -> None:
-    """A dummy card is drawn; when none is left, those of earlier rounds are shuffled first."""
+    """Draw a dummy card; if none is left, shuffle those of earlier rounds first."""
     if not g.dummies:
         shuffle_dummies(g)
     card = draw(g, g.dummies)
@@ -134,7 +134,7 @@ def draw_dummy(g: AresCrisis) -> None:
 
 @rule("AC-096", "AC-097", "AC-101", "AC-100")
 def choose_dummy_phases(g: AresCrisis, at: int) -> None:
-    """After all are drawn, the players choose one of the phases of each card; those for a team show only one."""
+    """After all are drawn, the players choose one phase of each solo card; the cards for teams have only one."""
     if at < len(g.dummies_now):
         shown = g.dummies_now[at]
         options = [to_turn_up(phase, no_phase(g, phase), at) for phase in g.book.dummies[shown].phases]
@@ -144,17 +144,17 @@ def choose_dummy_phases(g: AresCrisis, at: int) -> None:
 
 @cache
 def to_turn_up(phase: int, skipped: bool, at: int) -> Option:
-    """The option to take a phase from a dummy card."""
+    """Build the option to take a phase from a dummy card."""
     steps: tuple[Step, ...] = ((take_dummy_phase, phase), (choose_dummy_phases, at + 1))
     return option(TURN_UP_SKIPPED if skipped else TURN_UP, PHASES[phase], *steps)
 
 
 @rule("AC-098", "AC-101", "AC-104", "AC-105", "AC-162")
 def take_dummy_phase(g: AresCrisis, phase: int) -> None:
-    """With one or two players the phase will be resolved, unless a token forbids it; with more nobody may choose it."""
+    """With one or two players the phase is resolved unless a token forbids it; with more nobody may choose it."""
     g.dummy_phases += (phase,)
     if g.log is None:
-        return  # what follows only tells it
+        return  # the rest only writes the log
     if dummies_forbid(g):
         log(g, "Nobody may choose the {phase} phase", under="AC-104", phase=PHASES[phase])
     elif no_phase(g, phase):
@@ -187,13 +187,13 @@ def limit_dummies(g: AresCrisis, seat: int, card: str, n: Few) -> None:
 
 
 def say_scrap(words: Words, dearest: bool) -> str:
-    """A card that is given up."""
+    """Describe the card that must be given up."""
     return words.say("give up your dearest green card" if dearest else "give up a green card")
 
 
 @verb("AC-189", says=say_scrap, needs=("player",))
 def scrap(g: AresCrisis, seat: int, card: str, dearest: bool = False) -> None:
-    """The player gives up a played green card, or the dearest of them."""
+    """The player gives up a played green card, or the most expensive one."""
     greens = played_greens(g, seat)
     if dearest and greens:
         most = max(g.book.projects[each].cost for each in greens)
@@ -203,13 +203,13 @@ def scrap(g: AresCrisis, seat: int, card: str, dearest: bool = False) -> None:
 
 
 def played_greens(g: AresCrisis, seat: int) -> list[str]:
-    """The green cards in front of a player."""
+    """The green cards that a player has played."""
     return [each for each in g.players[seat].played if g.book.projects[each].colour == "green"]
 
 
 @rule("AC-189")
 def tear_down(g: AresCrisis, seat: int, card: str, cause: str) -> None:
-    """The card is discarded, and its production and tags go with it."""
+    """The card is discarded, together with its production and tags."""
     you = g.players[seat]
     project = g.book.projects[card]
     you.played = tuple([each for each in you.played if each != card])
@@ -226,7 +226,7 @@ def tear_down(g: AresCrisis, seat: int, card: str, cause: str) -> None:
 
 @verb("AC-081", says="take a counter off a Crisis", needs=("player", "round"))
 def relieve(g: AresCrisis, seat: int, card: str) -> None:
-    """The player takes a counter off any Crisis in play."""
+    """The player removes a counter from any Crisis in play."""
     options = [option(RELIEVE, crisis, (remove_counters, seat, crisis, 1)) for crisis in g.counters]
     ask(g, seat, "{cause}: take a counter off which Crisis?", options, cause=card)
 

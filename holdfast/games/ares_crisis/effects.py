@@ -1,4 +1,4 @@
-"""Effects: the verbs that cards name for what players have: resources, production, cards, and choices."""
+"""Effects on players: the verbs for resources, production, cards, and choices."""
 
 from collections.abc import Callable
 from typing import Annotated
@@ -50,7 +50,7 @@ def gain(g: AresCrisis, seat: int, card: str, what: Resource, n: Amount) -> None
 
 @verb("AB-037", "AC-122", says=lambda words, n: words.say("gain {amount}", amount=(n, "tr")), needs=("player",))
 def gain_tr(g: AresCrisis, seat: int, card: str, n: Amount) -> None:
-    """The terraforming rating rises; that puts nothing in the VP Bank."""
+    """The terraforming rating rises; this adds nothing to the VP Bank."""
     got = amount(g, seat, card, n)
     if got:
         log(g, GAINS, under=rule_of(g, card), seat=seat, amount=(got, "tr"), cause=card, n=got, gauge="tr")
@@ -61,7 +61,7 @@ def gain_tr(g: AresCrisis, seat: int, card: str, n: Amount) -> None:
     "AB-006", says=lambda words, what, n: words.say("make {amount}", amount=(n, PRODUCTIONS[what])), needs=("player",)
 )
 def produce(g: AresCrisis, seat: int, card: str, what: Production, n: Few) -> None:
-    """Production rises for good."""
+    """Production rises permanently."""
     g.players[seat].makes[what] += n
     if g.log is not None:
         more, total = (n, PRODUCTIONS[what]), made(g, seat, what)
@@ -78,7 +78,7 @@ def produce(g: AresCrisis, seat: int, card: str, what: Production, n: Few) -> No
     needs=("player",),
 )
 def lose(g: AresCrisis, seat: int, card: str, what: Losable, n: Few) -> None:
-    """Lose it, or all of it if there is less; what may be paid as MC is also lost as MC."""
+    """Lose this much, or all if there is less; heat that counts as MC can be lost as MC."""
     you = g.players[seat]
     if what == "cards":
         do(g, (discard, seat, card, n))
@@ -89,7 +89,7 @@ def lose(g: AresCrisis, seat: int, card: str, what: Losable, n: Few) -> None:
 
 
 def take_away(g: AresCrisis, seat: int, card: str, what: str, n: int) -> None:
-    """So much is lost, by this card."""
+    """Take this much away from a player, and log the card that causes it."""
     you = g.players[seat]
     setattr(you, what, getattr(you, what) - n)
     text = "{seat} loses {amount} ({cause})"
@@ -98,21 +98,21 @@ def take_away(g: AresCrisis, seat: int, card: str, what: str, n: int) -> None:
 
 @rule("AB-109")
 def lose_some_heat(g: AresCrisis, seat: int, card: str, n: int) -> None:
-    """Heat that may be used as MC may be lost as MC: the player says how much of it."""
+    """If heat counts as MC, it can be lost as MC: the player decides how much of it."""
     options = [option(LOSE_HEAT, heat, (lose_both, seat, card, heat, n - heat)) for heat in heat_for(g, seat, n)]
     ask(g, seat, "{cause}: lose how much of {n} MC as heat?", options, cause=card, n=n)
 
 
 @rule("AC-069", "AB-109")
 def lose_both(g: AresCrisis, seat: int, card: str, heat: int, mc: int) -> None:
-    """A loss that is partly heat and partly MC."""
+    """Lose part of an amount as heat and part as MC."""
     for what, n in (("heat", heat), ("mc", mc)):
         if n:
             take_away(g, seat, card, what, n)
 
 
 def say_add(words: Words, what: Token, n: int, to: str) -> str:
-    """Resources for this card or another."""
+    """Describe where resources are put: on this card or on another."""
     return words.say("put {amount} here" if to == "this" else "put {amount} on another card", amount=(n, what))
 
 
@@ -131,7 +131,7 @@ def add(g: AresCrisis, seat: int, card: str, what: Token, n: Few, to: str = "thi
 
 @rule("AB-083", "AB-109", "AB-095")
 def pay(g: AresCrisis, seat: int, what: str, n: int, card: str) -> None:
-    """Pay MC, heat, plants, TR, cards from hand or resources on cards; some heat instead of MC if cards allow it."""
+    """Pay MC, heat, plants, TR, cards from hand or resources on cards; heat can replace MC if a card allows it."""
     if what == "cards":
         do(g, (discard, seat, card, n))
     elif what == "mc" and g.players[seat].heat and engine(g, seat).heat_as_mc:
@@ -142,7 +142,7 @@ def pay(g: AresCrisis, seat: int, what: str, n: int, card: str) -> None:
 
 @rule("AB-109")
 def pay_with_heat(g: AresCrisis, seat: int, n: int, card: str) -> None:
-    """Heat may be used as MC: the player says how much of it."""
+    """If heat counts as MC, the player decides how much of the price to pay with it."""
     options = [
         option(HEAT, heat, (hand_over, seat, "heat", heat, card), (hand_over, seat, "mc", n - heat, card))
         for heat in heat_for(g, seat, n)
@@ -151,19 +151,19 @@ def pay_with_heat(g: AresCrisis, seat: int, n: int, card: str) -> None:
 
 
 def heat_for(g: AresCrisis, seat: int, n: int) -> range:
-    """How much of so many MC can be heat: what MC do not cover at least, and what there is at most."""
+    """The amounts of heat that can be part of a price in MC: at least what MC does not cover, at most what there is."""
     you = g.players[seat]
     return range(max(0, n - you.mc), min(n, you.heat) + 1)
 
 
 @rule("AB-084")
 def hand_over(g: AresCrisis, seat: int, what: str, n: int, card: str) -> None:
-    """The payment is what was agreed, neither less nor more."""
+    """Pay exactly this amount."""
     spend(g, seat, what, n, card)
 
 
 def spend(g: AresCrisis, seat: int, what: str, n: int, card: str) -> None:
-    """Take away what is paid: for a card, or from the resources on it."""
+    """Deduct a payment: for a card, or from the resources on it."""
     if not n:
         return
     you = g.players[seat]
@@ -177,7 +177,7 @@ def spend(g: AresCrisis, seat: int, what: str, n: int, card: str) -> None:
 
 @verb("AB-118", "AC-211", says="you may pay {mc} MC to {effects}", needs=("player",))
 def may_pay(g: AresCrisis, seat: int, card: str, mc: Few, effects: Effects) -> None:
-    """The player may pay for something more, with MC for VP of the Bank as well where these can be turned into MC."""
+    """The player may pay for an extra effect, also with MC from VP of the Bank where these can be exchanged."""
     steps = ((pay, seat, "mc", mc, card), *steps_of(effects, seat, card))
     sides = [option(PAY, mc, *steps)] if purse(g, seat) >= mc else []
     if sides or purse(g, seat) + in_the_bank(g) >= mc:
@@ -186,7 +186,7 @@ def may_pay(g: AresCrisis, seat: int, card: str, mc: Few, effects: Effects) -> N
 
 
 def in_the_bank(g: AresCrisis) -> int:
-    """The MC that all VP of the Bank would give."""
+    """The MC that all VP of the Bank are worth."""
     return g.bank * g.book.crises[g.supplies].exchange if g.supplies else 0
 
 
@@ -194,7 +194,7 @@ def in_the_bank(g: AresCrisis) -> int:
 
 
 def take(g: AresCrisis, n: int) -> list[str]:
-    """Cards from the project deck; when it cannot supply a draw, the discarded cards become a new deck below it."""
+    """Take cards from the project deck; if it has too few, the discarded cards are shuffled and put below it."""
     if len(g.deck) < n and g.discard:
         pick(g, g.discard, len(g.discard))
         g.deck = g.discard + g.deck
@@ -209,7 +209,7 @@ def take(g: AresCrisis, n: int) -> list[str]:
 
 
 def draw_cards(g: AresCrisis, seat: int, n: int, cause: str = "", under: str = "") -> None:
-    """Cards from the deck go to a player's hand; told is the card that brings them, or the rule."""
+    """Draw cards into a player's hand, and log the card or the rule that causes it."""
     cards = take(g, n)
     g.players[seat].hand += cards
     if g.log is not None and cards:
@@ -225,7 +225,7 @@ def draw(g: AresCrisis, seat: int, card: str, n: Few) -> None:
 
 @verb("AC-188", says="discard {n:# card|# cards}", needs=("player",))
 def discard(g: AresCrisis, seat: int, card: str, n: Few) -> None:
-    """Discard cards from hand, chosen one at a time, as many as there are."""
+    """Discard cards from hand, chosen one at a time, or all if there are fewer."""
     hand = g.players[seat].hand
     if n and hand:
         options = [
@@ -246,7 +246,7 @@ def put_away(g: AresCrisis, seat: int, card: str, cause: str) -> None:
 
 @verb("AB-075", "AB-077", says="draw {n:# card|# cards} and keep {keep}", needs=("player",))
 def draw_and_keep(g: AresCrisis, seat: int, card: str, n: Few, keep: Few) -> None:
-    """Draw cards, keep some of them for nothing and discard the others."""
+    """Draw cards, keep some of them at no cost and discard the rest."""
     you = g.players[seat]
     you.looked, you.keeps = take(g, n), keep
     do(g, (keep_some, seat, card), (drop_the_rest, seat))
@@ -254,7 +254,7 @@ def draw_and_keep(g: AresCrisis, seat: int, card: str, n: Few, keep: Few) -> Non
 
 @rule("AB-075", "AB-078")
 def keep_some(g: AresCrisis, seat: int, cause: str) -> None:
-    """Of the cards just drawn so many are kept, chosen one at a time."""
+    """Choose one at a time which of the drawn cards to keep, until the number is reached."""
     you = g.players[seat]
     if you.keeps:
         options = [option(KEEP, each, (keep_card, seat, each), (keep_some, seat, cause)) for each in you.looked]
@@ -284,7 +284,7 @@ def drop_the_rest(g: AresCrisis, seat: int) -> None:
 
 
 def say_look_for(words: Words, n: int, tags: tuple[str, ...], colours: tuple[str, ...], otherwise: Effects) -> str:
-    """Cards turned up, and what they have to be."""
+    """Describe the cards to turn up, and which of them can be kept."""
     template = "turn up {n:# card|# cards} and keep one that is {tags}[; if there is none, {effects}]"
     return words.say(template, n=n, tags=(*colours, *tags), effects=otherwise)
 
@@ -299,7 +299,7 @@ def look_for(
     colours: tuple[Colour, ...] = (),
     otherwise: Effects = NOTHING,
 ) -> None:
-    """Turn up cards from the deck and keep one that matches; if none does, something else happens."""
+    """Turn up cards from the deck and keep one that matches; if none does, `otherwise` applies."""
     you = g.players[seat]
     you.looked, you.keeps = take(g, n), 1
     log(g, "{seat} turns up {projects} ({cause})", seat=seat, projects=tuple(you.looked), cause=card)
@@ -313,7 +313,7 @@ def look_for(
 
 @rule("AB-080")
 def keep_found(g: AresCrisis, seat: int, found: tuple[str, ...], cause: str) -> None:
-    """One of the matching cards is kept."""
+    """The player keeps one of the matching cards."""
     options = [option(KEEP, each, (keep_card, seat, each)) for each in found]
     ask(g, seat, "{cause}: keep one of the cards turned up", options, cause=cause)
 
@@ -323,7 +323,7 @@ def keep_found(g: AresCrisis, seat: int, found: tuple[str, ...], cause: str) -> 
 
 @verb("AC-163", "AC-185", says=lambda words, options: words.listed(map(words.describe, options), "or"))
 def either(g: AresCrisis, seat: int, card: str, options: tuple[Effects, ...]) -> None:
-    """Exactly one of several effects, among those that can be carried out."""
+    """Choose exactly one of several effects, among those that can be carried out."""
     able = [(at, effects) for at, effects in enumerate(options, 1) if is_possible(g, seat, card, effects)]
     choices = [option(CHOOSE, at, *steps_of(effects, seat, card)) for at, effects in able]
     if seat == TEAM:
@@ -333,7 +333,7 @@ def either(g: AresCrisis, seat: int, card: str, options: tuple[Effects, ...]) ->
 
 
 def is_possible(g: AresCrisis, seat: int, card: str, effects: Effects) -> bool:
-    """Whether the first of these effects finds what it needs; to do nothing is possible."""
+    """Whether the first of these effects has a target; no effects at all are always possible."""
     if not effects:
         return True
     step = effects[0]
@@ -347,24 +347,24 @@ def is_possible(g: AresCrisis, seat: int, card: str, effects: Effects) -> bool:
 
 
 NEEDED: dict[object, Callable[[AresCrisis, int], bool]] = {}
-"""What a verb finds or not; filled by the modules that have such verbs."""
+"""By verb: the test whether it has a target; filled by the modules that define such verbs."""
 
 
 @verb("AB-082", "AB-057", "AB-001", says="with {given}, {effects}[; otherwise {otherwise}]")
 def if_(g: AresCrisis, seat: int, card: str, given: Given, effects: Effects, otherwise: Effects = NOTHING) -> None:
-    """One thing if conditions hold, another or nothing if they do not."""
+    """Apply one effect if conditions hold, otherwise another or none."""
     do_all(g, steps_of(effects if holds(g, given, seat, card) else otherwise, seat, card))
 
 
 @verb("AB-046", says="every player: {effects}")
 def everyone(g: AresCrisis, seat: int, card: str, effects: Annotated[Effects, There("player")]) -> None:
-    """Every player does it."""
+    """The effects apply to every player."""
     do_all(g, [step for other in g.everyone for step in steps_of(effects, other, card)])
 
 
 @verb("AC-002", says="a teammate: {effects}", needs=("player",))
 def teammate(g: AresCrisis, seat: int, card: str, effects: Effects) -> None:
-    """One other player of one's choice does it."""
+    """The effects apply to one other player, chosen by the player of the card."""
     others = [other for other in g.everyone if other != seat]
     options = [option(HELP, other, *steps_of(effects, other, card)) for other in others]
     ask(g, seat, "{cause}: help whom?", options, cause=card)

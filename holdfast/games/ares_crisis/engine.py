@@ -1,17 +1,17 @@
-"""The engine: what the corporation and the played cards of a player do together, worked out once and shared."""
+"""The engine of a player: the combined effects of the corporation and the played cards, calculated once and shared."""
 
 from holdfast.games.ares_crisis.cards import Action, Book, Making, Offer, Project, Trigger
 
 STEEL_WORTH = 2
 TITANIUM_WORTH = 3
 ON_PLAY = ("tag", "card", "steel")
-"""The moments that come with playing a card."""
+"""The moments that occur when a card is played."""
 MOST_ENGINES = 20_000
-"""How many are kept at a time; random play makes a few hundred in a game."""
+"""The size of the cache of engines; random play builds a few hundred in a game."""
 
 
 class Prices(dict[str, int]):
-    """What cards cost after the discounts of a player, each worked out when first needed; it may be below 0."""
+    """The prices of cards after a player's discounts, calculated on demand; a price may be below 0."""
 
     __slots__ = ("engine", "steel", "titanium")
 
@@ -36,7 +36,7 @@ class Prices(dict[str, int]):
 
 
 class Engine:
-    """All that lasts on a player's cards, in the order in which they were put down."""
+    """The lasting effects of all cards in front of a player, in the order in which the cards were played."""
 
     def __init__(self, book: Book, cards: tuple[str, ...]) -> None:
         works = [book.works(card) for card in cards]
@@ -68,7 +68,7 @@ class Engine:
         self.prices: dict[tuple[int, int], Prices] = {}
 
     def prices_with(self, steel: int, titanium: int) -> Prices:
-        """The prices of all cards with so much steel and titanium, before what changes by the round."""
+        """The prices of all cards with this much steel and titanium, before changes that depend on the round."""
         prices = self.prices.get((steel, titanium))
         if prices is None:
             prices = self.prices[steel, titanium] = Prices(self, steel, titanium)
@@ -76,7 +76,7 @@ class Engine:
 
 
 def engine_of(book: Book, cards: tuple[str, ...]) -> Engine:
-    """The engine of these cards, to be found in the book from now on."""
+    """Build the engine of these cards and cache it in the book."""
     if len(book.engines) >= MOST_ENGINES:
         book.engines.clear()
     book.engines[cards] = engine = Engine(book, cards)
@@ -84,6 +84,6 @@ def engine_of(book: Book, cards: tuple[str, ...]) -> Engine:
 
 
 def lasts(card: Project) -> bool:
-    """Whether a card goes on doing something after it was played."""
+    """Whether a card has lasting effects after it was played."""
     works_on = card.actions or card.when or card.discounts or card.offers or card.lasting or card.holds or card.makes
     return bool(works_on) or isinstance(card.vp, tuple)

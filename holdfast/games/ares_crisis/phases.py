@@ -1,4 +1,4 @@
-"""Resolve Phases step: what each of the five phases lets the players do."""
+"""Resolve Phases step: the five phases and the options of the players in each."""
 
 from functools import lru_cache
 
@@ -14,7 +14,7 @@ from holdfast.kernel.rules import Kind, Option, Rule, ask_any, do, log, option, 
 
 @rule("AB-043", "AB-045", "AB-046", "AB-038")
 def resolve_phase(g: AresCrisis, phase: int) -> None:
-    """Every player takes part in a phase, which is resolved once; metrics full by now cannot be raised in it."""
+    """All players take part in a phase, which is resolved once; metrics that are full now cannot be raised in it."""
     g.phase = phase
     g.closed = tuple([metric for metric in METRICS if is_full(g, metric)])
     for you in g.players:
@@ -27,7 +27,7 @@ def resolve_phase(g: AresCrisis, phase: int) -> None:
 
 @rule("AB-048", "AB-038")
 def end_phase(g: AresCrisis) -> None:
-    """The phase ends when all are done."""
+    """The phase ends when all players are done."""
     g.phase = 0
     g.closed = ()
 
@@ -40,14 +40,14 @@ BLUE_OR_RED = ("blue", "red")
 
 
 def discount(g: AresCrisis, seat: int, card: str) -> int:
-    """What the bonus of the Development phase takes off the price of a card."""
+    """The reduction of a card's price by the bonus of the Development phase."""
     you = g.players[seat]
     bonus = g.phase == DEVELOPMENT and you.bonus and you.plays and g.book.projects[card].colour in GREEN
     return DEVELOPMENT_BONUS if bonus else 0
 
 
 def price(g: AresCrisis, seat: int, card: str) -> int:
-    """What a card costs a player in this phase."""
+    """The price of a card for a player in this phase."""
     return cost(g, seat, card, discount(g, seat, card))
 
 
@@ -55,14 +55,14 @@ PLAY = Kind("play", "Play {project} for {n} MC", "project", n=price, detail=desc
 
 
 def plays_by(g: AresCrisis, by: str) -> Plays:
-    """What a card lets its player play."""
+    """The permission of a card to play one more card."""
     plays = g.book.projects[by].plays
     assert plays is not None, f"{by} lets nobody play one more card"
     return plays
 
 
 def price_by(g: AresCrisis, seat: int, card: str, by: str) -> int:
-    """What a card costs that may be played because another one was."""
+    """The price of a card that is played by the permission of another one."""
     return cost(g, seat, card, plays_by(g, by).off)
 
 
@@ -72,7 +72,7 @@ DRAW = Kind("draw", "Draw a card instead of playing one more")
 
 @rule("AB-049", "AB-050")
 def begin_development(g: AresCrisis) -> None:
-    """Everyone may play one green card; for those who chose the phase it costs 3 MC less."""
+    """Each player may play one green card; it costs 3 MC less for those who chose the phase."""
     for seat, you in enumerate(g.players):
         you.plays = 1
         you.bonus = has_bonus(g, seat)
@@ -86,7 +86,7 @@ def develop(g: AresCrisis) -> None:
 
 
 def prompt_development(g: AresCrisis, seat: int, options: list[Option]) -> str:
-    """What is left to do; cards to play come first among the options."""
+    """The prompt for the options left; cards to play come first among them."""
     if options[0][0] is PLAY:
         return "Development: play a green card with {amounts}"
     if g.players[seat].more:
@@ -97,7 +97,7 @@ def prompt_development(g: AresCrisis, seat: int, options: list[Option]) -> str:
 
 
 def prompt_one_more(options: list[Option]) -> str:
-    """A card lets one more be played, now or once there is money for it."""
+    """The prompt if one more card may be played, now or when the player can afford it."""
     if options[0][0] is PLAY_BY:
         return "Play one more card with {amounts}, or finish"
     return "One more card may be played in this phase, but none with {amounts}. Sell cards, or finish"
@@ -114,13 +114,13 @@ def offer_development(g: AresCrisis, seat: int) -> list[Option]:
 
 @lru_cache(10_000)
 def to_play(seat: int, card: str, less: int, again: Rule) -> Option:
-    """The option to play a card in a phase that allows only so many."""
+    """Build the option to play a card in a phase with a limited number of plays."""
     return option(PLAY, card, (use_up_play, seat), (play_card, seat, card, less), (again,))
 
 
 @rule("AB-049", "AB-052", "AB-053")
 def use_up_play(g: AresCrisis, seat: int) -> None:
-    """One of the cards allowed in this phase is played; the extra one of the bonus comes last."""
+    """One of the plays of this phase is used up; the extra one of the bonus comes last."""
     you = g.players[seat]
     if you.plays:
         you.plays -= 1
@@ -129,7 +129,7 @@ def use_up_play(g: AresCrisis, seat: int) -> None:
 
 
 def one_more(g: AresCrisis, seat: int, again: Rule) -> list[Option]:
-    """The cards that may be played in this phase beyond the usual number, by the cards that allow it."""
+    """The options to play cards beyond the usual number, by the cards that permit it."""
     found: list[Option] = []
     for by in g.players[seat].more:
         plays = plays_by(g, by)
@@ -141,7 +141,7 @@ def one_more(g: AresCrisis, seat: int, again: Rule) -> list[Option]:
 
 @rule("AB-049", "AB-052")
 def use_up_more(g: AresCrisis, seat: int, by: str) -> None:
-    """A card lets one more be played once."""
+    """The permission to play one more card is used up."""
     you = g.players[seat]
     you.more = tuple([card for card in you.more if card != by])
 
@@ -151,7 +151,7 @@ def use_up_more(g: AresCrisis, seat: int, by: str) -> None:
 
 @rule("AB-052", "AB-053")
 def begin_construction(g: AresCrisis) -> None:
-    """Everyone may play one blue or red card; those who chose the phase play one more or draw a card."""
+    """Each player may play one blue or red card; those who chose the phase may play one more or draw a card."""
     for seat, you in enumerate(g.players):
         you.plays = 1
         you.bonus = has_bonus(g, seat)
@@ -160,12 +160,12 @@ def begin_construction(g: AresCrisis) -> None:
 
 @rule("AB-052", "AB-053", "AB-098")
 def construct(g: AresCrisis) -> None:
-    """Players play their blue or red cards, take the card of the bonus instead, or sell cards."""
+    """Players play their blue or red cards, draw the card of the bonus instead, or sell cards."""
     ask_all(g, prompt_construction, offer_construction, construct)
 
 
 def prompt_construction(g: AresCrisis, seat: int, options: list[Option]) -> str:
-    """What is left to do; cards to play come first among the options, then the draw of the bonus."""
+    """The prompt for the options left; cards to play come first among them, then the draw of the bonus."""
     you = g.players[seat]
     if options[0][0] is PLAY:
         if you.plays:
@@ -194,20 +194,20 @@ def offer_construction(g: AresCrisis, seat: int) -> list[Option]:
 
 @lru_cache(10_000)
 def to_draw(seat: int) -> Option:
-    """The option to draw a card instead of playing one more."""
+    """Build the option to draw a card instead of playing one more."""
     return option(DRAW, None, (take_bonus_card, seat), (construct,))
 
 
 @rule("AB-053")
 def take_bonus_card(g: AresCrisis, seat: int) -> None:
-    """A card instead of one more play."""
+    """The player draws a card instead of playing one more."""
     g.players[seat].bonus = False
     draw_cards(g, seat, 1)
 
 
 @rule("AB-054")
 def end_construction(g: AresCrisis) -> None:
-    """Whoever has not used the bonus draws a card."""
+    """A player who has not used the bonus draws a card."""
     for seat, you in enumerate(g.players):
         if you.bonus:
             take_bonus_card(g, seat)
@@ -220,7 +220,7 @@ PRODUCTION_BONUS = 4
 
 @rule("AB-068", "AB-079", "AB-069", "AB-070", "AB-071", "AB-072", "AB-073", "AB-037", "AB-074")
 def harvest(g: AresCrisis) -> None:
-    """Everyone gains MC by TR and production, heat, plants and cards; steel and titanium give nothing now."""
+    """Each player gains MC by TR and production, heat, plants and cards; steel and titanium give nothing now."""
     for seat, you in enumerate(g.players):
         money = you.tr + made(g, seat, MC) + (PRODUCTION_BONUS if has_bonus(g, seat) else 0)
         you.mc += money
@@ -241,7 +241,7 @@ BONUS_DRAWN, BONUS_KEPT = 3, 1
 
 @rule("AB-075", "AB-076", "AB-116")
 def research(g: AresCrisis) -> None:
-    """Everyone draws 2 cards and keeps 1; whoever chose the phase draws 3 and keeps 1 more; cards may add to both."""
+    """Each player draws 2 cards and keeps 1; those who chose the phase draw 3 and keep 1 more; cards may add to it."""
     for seat, you in enumerate(g.players):
         more, worth = has_bonus(g, seat), engine(g, seat)
         you.looked = take(g, DRAWN + worth.draw + (BONUS_DRAWN if more else 0))
@@ -253,7 +253,7 @@ def research(g: AresCrisis) -> None:
 
 @rule("AB-075", "AB-076", "AB-078", "AB-048")
 def choose_kept(g: AresCrisis) -> None:
-    """All choose among the cards they have just drawn, one card at a time and in any order of players."""
+    """All players choose among the cards that they have drawn, one card at a time and in any order."""
     for seat, you in enumerate(g.players):
         if 0 < you.keeps < len(you.looked):
             options = [to_keep(seat, card) for card in you.looked]
@@ -263,16 +263,16 @@ def choose_kept(g: AresCrisis) -> None:
 
 @lru_cache(10_000)
 def to_keep(seat: int, card: str) -> Option:
-    """The option to keep a card."""
+    """Build the option to keep a card."""
     return option(KEEP, card, (keep_card, seat, card), (choose_kept,))
 
 
 @rule("AB-077", "AB-078")
 def end_research(g: AresCrisis, seat: int) -> None:
-    """A player who may keep all cards drawn does so; what was not kept is discarded."""
+    """A player who may keep all drawn cards does so; cards that were not kept are discarded."""
     you = g.players[seat]
     do(g, *[(keep_card, seat, card) for card in you.looked[: you.keeps]], (drop_the_rest, seat))
 
 
 BEGIN: tuple[Rule, ...] = (begin_development, begin_construction, begin_actions, harvest, research)
-"""How each phase begins, in their order."""
+"""The first rule of each phase, in the order of the phases."""

@@ -28,7 +28,7 @@ def raise_metric(g: AresCrisis, seat: int, card: str, metric: Metric, n: Few) ->
 
 @rule("AB-036", "AB-038", "AB-066")
 def raise_step(g: AresCrisis, seat: int, metric: str) -> None:
-    """Each step gives 1 TR. A metric that was full when the phase began is not raised; one filled since still is."""
+    """Each step gives 1 TR. A metric that was full when the phase began is not raised; one filled since then is."""
     if metric in g.closed:
         log(g, "{metric}: full already", metric=metric)
         return
@@ -41,7 +41,7 @@ def raise_step(g: AresCrisis, seat: int, metric: str) -> None:
 
 @rule("AC-110", "AC-111", "AB-039")
 def flip_ocean(g: AresCrisis, seat: int) -> None:
-    """The player chooses any facedown tile; if the last one was flipped this phase, its reward is gained again."""
+    """The player flips any facedown tile; if the last one was flipped in this phase, its reward is gained again."""
     if "ocean" in g.closed:
         log(g, "{metric}: full already", metric="ocean")
     elif g.facedown:
@@ -54,7 +54,7 @@ def flip_ocean(g: AresCrisis, seat: int) -> None:
 
 @rule("AB-030", "AC-112", "AB-022", "AB-023", "AB-024", "AB-025", "AB-026", "AB-027", "AB-028", "AB-029")
 def gain_ocean(g: AresCrisis, seat: int, tile: str) -> None:
-    """Who flips an ocean faceup gains 1 TR and the tile's reward."""
+    """The player who flips an ocean faceup gains 1 TR and the tile's reward."""
     if tile in g.facedown:
         g.facedown.remove(tile)
     g.last_ocean = tile
@@ -65,7 +65,7 @@ def gain_ocean(g: AresCrisis, seat: int, tile: str) -> None:
 
 @verb("AB-065", "AC-115", "AB-066", says="plant {n:# forest|# forests}", needs=("player", "round"))
 def plant_forest(g: AresCrisis, seat: int, card: str, n: Few) -> None:
-    """A forest puts 1 VP in the Bank and raises oxygen 1 step; with oxygen full it still gives its VP."""
+    """A forest adds 1 VP to the Bank and raises oxygen 1 step; if oxygen is full it still adds its VP."""
     g.bank += n
     log(g, "{seat} plants {amount}: {n_bank} VP in the Bank", seat=seat, amount=(n, "forests"), n_bank=g.bank)
     do_all(g, [(raise_step, seat, "oxygen")] * n)
@@ -82,13 +82,13 @@ FALLS = {
 
 
 def say_fall(words: Words, metric: str, n: int) -> str:
-    """A metric that falls: in steps, and in the unit of its track."""
+    """Describe the fall of a metric in steps and in the unit of its track."""
     return words.say(FALLS[metric], n=n, n_units=n * words.book.tracks[metric].step)
 
 
 @verb("AC-077", "AC-078", "AC-075", "AC-134", says=say_fall, needs=("round",))
 def lower_metric(g: AresCrisis, seat: int, card: str, metric: Metric, n: Few) -> None:
-    """Lower a metric; a cube that would have to leave its track loses the game. Nobody gains or loses TR."""
+    """Lower a metric; if its cube would leave the track, the players lose. TR does not change."""
     if metric == "ocean":
         do_all(g, [(turn_ocean_down, card)] * n)
         return
@@ -109,7 +109,7 @@ ICONS = {"temperature": "AC-078", "oxygen": "AC-077"}
 
 @rule("AC-076", "AC-135")
 def turn_ocean_down(g: AresCrisis, cause: str) -> None:
-    """The players turn one faceup ocean of their choice facedown; with none left they lose."""
+    """The players turn one faceup ocean of their choice facedown; if there is none, they lose."""
     tiles = faceup(g)
     if tiles:
         options = list(map(g.book.tables[to_turn_down, cause].__getitem__, tiles))
@@ -120,7 +120,7 @@ def turn_ocean_down(g: AresCrisis, cause: str) -> None:
 
 
 def to_turn_down(cause: str, tile: str) -> Option:
-    """To turn this ocean facedown."""
+    """Build the option to turn this ocean facedown."""
     return option(TURN_DOWN, tile, (cover_ocean, tile, cause))
 
 
@@ -139,7 +139,7 @@ def cover_ocean(g: AresCrisis, tile: str, cause: str) -> None:
     needs=("round",),
 )
 def lower_by_zone(g: AresCrisis, seat: int, card: str, white: Few, yellow: Few, red: Few) -> None:
-    """Every metric is lowered by a number of steps that depends on its zone."""
+    """Lower each metric by a number of steps that depends on its zone."""
     drops = {"white": white, "yellow": yellow, "red": red, "purple": 0}
     falls = [(metric, drops[zone(g, metric)]) for metric in METRICS]
     do_all(g, [(lower_metric, TEAM, card, metric, n) for metric, n in falls if n])

@@ -1,4 +1,4 @@
-"""Playing project cards: what may be played, what it costs, and what happens then."""
+"""Playing project cards: which cards can be played, their price, and their effects."""
 
 from collections.abc import Container
 
@@ -9,11 +9,11 @@ from holdfast.games.ares_crisis.state import AresCrisis, amount, cost, engine, o
 from holdfast.games.ares_crisis.triggers import goals_of_card, put_in_bank, score_cards, steps_of
 from holdfast.kernel.rules import Kind, Step, ask, do, do_all, holds, log, option, rule
 
-# --- What may be played -----------------------------------------------------------------------------------------
+# --- Which cards can be played ----------------------------------------------------------------------------------
 
 
 def playable(g: AresCrisis, seat: int, colours: Container[str], less: int = 0, printed_up_to: int = 99) -> list[str]:
-    """The cards in hand of these colours whose price can be paid and whose demands are met."""
+    """The cards in hand of these colours that are affordable and whose requirements are met."""
     you = g.players[seat]
     content, projects = g.book, g.book.projects
     costs, worth = prices(g, seat), engine(g, seat)
@@ -32,7 +32,7 @@ def playable(g: AresCrisis, seat: int, colours: Container[str], less: int = 0, p
 
 
 def meets_demands(g: AresCrisis, seat: int, card: Project) -> bool:
-    """Whether a player has what a card asks for and takes, and the Bank the VP that it takes."""
+    """Whether the requirements and extra payments of a card are met by the player, and its VP by the Bank."""
     if isinstance(card.vp, int) and g.bank < -card.vp:
         return False
     if card.spends and not owns(g, seat, card.spends.what, card.spends.n):
@@ -41,7 +41,7 @@ def meets_demands(g: AresCrisis, seat: int, card: Project) -> bool:
 
 
 def can_pay_both(g: AresCrisis, seat: int, card: Project, less: int) -> bool:
-    """Whether what a card takes beside its cost leaves enough to pay the cost."""
+    """Whether the player can still pay the cost after the extra payment of the card."""
     spends = card.spends
     if spends is None or spends.what == "tr":
         return True
@@ -55,12 +55,12 @@ def can_pay_both(g: AresCrisis, seat: int, card: Project, less: int) -> bool:
     return cost(g, seat, card.id, less) - offered_off(g, open_offers) <= purse(g, seat, heat)
 
 
-# --- Paying for it ----------------------------------------------------------------------------------------------
+# --- Paying for a card ------------------------------------------------------------------------------------------
 
 
 @rule("AB-083", "AB-095", "AC-123", "AB-085", "AB-086", "AB-087", "AB-088", "AB-089", "AB-090", "AB-092", "AB-094")
 def play_card(g: AresCrisis, seat: int, card: str, less: int) -> None:
-    """What the card takes beside its cost, VP of the Bank among it, is given up first; then its cost is paid."""
+    """Extra payments, including VP of the Bank, come first; then the cost of the card is paid."""
     project = g.book.projects[card]
     if isinstance(project.vp, int) and project.vp < 0:
         g.bank += project.vp
@@ -94,7 +94,7 @@ WITHOUT = Kind("decline", "Without {project}", "project")
 
 @rule("AB-083", "AB-085")
 def take_offers(g: AresCrisis, seat: int, card: str, less: int, left: tuple[str, ...]) -> None:
-    """Cards that lower a price for a payment are asked one after the other, as far as the price is above 0."""
+    """Ask about each card that lowers the price for a payment, one by one, while the price is above 0."""
     price = cost(g, seat, card, less)
     able = [other for other in offers(g, seat) if other in left]
     if not able or not price:
@@ -109,12 +109,12 @@ def take_offers(g: AresCrisis, seat: int, card: str, less: int, left: tuple[str,
     ask(g, seat, "{project} for {n} less?", options, project=card, n=offer.n)
 
 
-# --- What happens then ------------------------------------------------------------------------------------------
+# --- The effects of a played card -------------------------------------------------------------------------------
 
 
 @rule("AB-082", "AB-096", "AC-086", "AC-087", "AC-116", "AC-205", "AB-081", "AC-088", "AC-118", "AC-213")
 def put_down(g: AresCrisis, seat: int, card: str) -> None:
-    """The card does what it says, cards played before it answer, and the Crises whose goals it meets lose counters."""
+    """The card takes effect, earlier cards respond, and Crises whose goals it meets lose counters."""
     you = g.players[seat]
     project = g.book.projects[card]
     you.hand.remove(card)
@@ -141,7 +141,7 @@ def put_down(g: AresCrisis, seat: int, card: str) -> None:
 
 
 def answers_to_card(g: AresCrisis, seat: int, project: Project) -> list[Step]:
-    """What a player's cards do when this card is played: once for each matching tag, or once for the card."""
+    """The responses of a player's cards when this card is played: once for each matching tag, or once for the card."""
     watching = [each for each in engine(g, seat).on_play if each[0] != project.id or each[1].own]
     return [
         step for own, trigger in watching for step in steps_of(trigger.effects, seat, own) * times(trigger, project)
@@ -149,7 +149,7 @@ def answers_to_card(g: AresCrisis, seat: int, project: Project) -> list[Step]:
 
 
 def times(trigger: Trigger, project: Project) -> int:
-    """How often a card that watches for cards answers to this one."""
+    """How often a card that watches for played cards responds to this one."""
     if trigger.on == "tag":
         return sum([tag in trigger.tags for tag in project.tags])
     if trigger.on == "card":

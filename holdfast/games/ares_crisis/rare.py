@@ -1,4 +1,4 @@
-"""Rare cards: a verb for each card that is like no other."""
+"""Rare cards: a separate verb for each card with a unique effect."""
 
 from holdfast.games.ares_crisis.cards import Few
 from holdfast.games.ares_crisis.effects import DISCARD, GAINS, NEEDED, draw_cards, hand_over, put_away
@@ -13,12 +13,12 @@ GIVE = Kind("give", "Give {project}", "project", detail=describe_unplayed)
 TO = Kind("to", "To {seat_to}", "seat_to")
 
 MOST_BURNT = 999
-"""Heat that can be spent at once, with an option for each amount: only content of packs brings more."""
+"""The most heat that can be spent at once, as each amount is an option; only packs can give a player more."""
 
 
 @verb("AB-080", says="spend any heat to gain as many MC", needs=("player",))
 def burn_heat(g: AresCrisis, seat: int, card: str) -> None:
-    """Power Infrastructure: spend any heat to gain as many MC."""
+    """Power Infrastructure: spend any amount of heat to gain the same amount of MC."""
     amounts = range(1, min(g.players[seat].heat, MOST_BURNT) + 1)
     options = [option(BURN, n, (hand_over, seat, "heat", n, card), (cash_in, seat, card, n)) for n in amounts]
     ask(g, seat, "{cause}: turn how much of {n} heat into MC?", options, cause=card, n=g.players[seat].heat)
@@ -26,14 +26,14 @@ def burn_heat(g: AresCrisis, seat: int, card: str) -> None:
 
 @rule("AB-080")
 def cash_in(g: AresCrisis, seat: int, card: str, n: int) -> None:
-    """As many MC as heat was spent."""
+    """Gain as many MC as heat was spent."""
     g.players[seat].mc += n
     log(g, GAINS, seat=seat, amount=(n, "mc"), cause=card)
 
 
 @verb("AB-080", says="discard up to {n:# card|# cards} and draw as many", needs=("player",))
 def redraft(g: AresCrisis, seat: int, card: str, n: Few, gone: Few = 0) -> None:
-    """Redrafted Contracts: discard up to so many cards, one at a time, and draw as many."""
+    """Redrafted Contracts: discard up to `n` cards, one at a time, and draw the same number."""
     hand = g.players[seat].hand
     options = [
         option(DISCARD, each, (put_away, seat, each, card), (redraft, seat, card, n - 1, gone + 1))
@@ -47,7 +47,7 @@ def redraft(g: AresCrisis, seat: int, card: str, n: Few, gone: Few = 0) -> None:
 
 @rule("AB-080")
 def draw_anew(g: AresCrisis, seat: int, card: str, n: int) -> None:
-    """As many cards as were discarded."""
+    """Draw the number of cards that the discard brings."""
     draw_cards(g, seat, n, card)
 
 
@@ -100,7 +100,7 @@ def give(g: AresCrisis, seat: int, card: str, other: int, cause: str) -> None:
 
 @rule("AC-051")
 def may_give_back(g: AresCrisis, seat: int, other: int, cause: str) -> None:
-    """Who got a card may give one in return."""
+    """The teammate who received a card may give one in return."""
     options = [option(GIVE, each, (give, seat, each, other, cause)) for each in g.players[seat].hand]
     ask(g, seat, "{cause}: give a card in return?", [*options, option(KEEP_HAND, None)], cause=cause)
 

@@ -35,7 +35,7 @@ def play_round(g: AresCrisis) -> None:
 
 @rule("AC-108", "AB-041", "AB-042", "AC-161", "AC-104", "AC-184", "AB-004", "AC-099", "AC-102")
 def plan(g: AresCrisis) -> None:
-    """Each player secretly chooses a phase: not the last one again, and none that is forbidden."""
+    """Each player secretly chooses a phase, but not the same as last round and none that is forbidden."""
     for seat in g.everyone:
         ask(g, seat, "Choose a phase", [to_choose(seat, phase) for phase in choosable(g, seat)])
 
@@ -49,13 +49,13 @@ def choosable(g: AresCrisis, seat: int) -> list[int]:
 
 @cache
 def to_choose(seat: int, phase: int) -> Option:
-    """The option to choose a phase."""
+    """Build the option to choose a phase."""
     return option(CHOOSE, PHASES[phase], (choose_phase, seat, phase))
 
 
 @rule("AB-041", "AB-103")
 def choose_phase(g: AresCrisis, seat: int, phase: int) -> None:
-    """The phase card lies on the table; the one of last round returns to the hand."""
+    """The phase card is played; the one of the last round returns to the hand."""
     you = g.players[seat]
     you.chosen = you.before = phase
     you.barred = 0
@@ -68,7 +68,7 @@ def choose_phase(g: AresCrisis, seat: int, phase: int) -> None:
 
 @rule("AB-043", "AB-044", "AB-045", "AC-098", "AC-100", "AC-103", "AC-105", "AC-109", "AC-162", "AB-047")
 def resolve_phases(g: AresCrisis) -> None:
-    """The chosen phases in their order, each once; with one or two players also those of the dummy hand."""
+    """The chosen phases are resolved in order, each once; with one or two players also those of the dummy hand."""
     chosen = {you.chosen for you in g.players}
     if not dummies_forbid(g):
         chosen.update(g.dummy_phases)
@@ -81,7 +81,7 @@ def resolve_phases(g: AresCrisis) -> None:
 
 @rule("AC-055", "AC-212", "AC-124")
 def end_step(g: AresCrisis) -> None:
-    """The hand limit, then the check for victory, then VP tokens may be spent; then the next round begins."""
+    """Apply the hand limit, check for victory, spend VP tokens; then the next round begins."""
     for you in g.players:
         you.chosen = 0
     do(g, (keep_hand_limit,), (check_victory,), (spend_tokens,), (play_round,))
@@ -89,7 +89,7 @@ def end_step(g: AresCrisis) -> None:
 
 @rule("AB-100", "AB-101", "AB-102")
 def keep_hand_limit(g: AresCrisis) -> None:
-    """Whoever holds more than 10 cards sells down to 10."""
+    """A player with more than 10 cards sells down to 10."""
     for seat, you in enumerate(g.players):
         if len(you.hand) > HAND_LIMIT:
             over = len(you.hand) - HAND_LIMIT
@@ -98,7 +98,7 @@ def keep_hand_limit(g: AresCrisis) -> None:
 
 @rule("AC-129", "AC-131", "AC-132", "AC-002", "AC-005", "AB-104", "AB-105")
 def check_victory(g: AresCrisis) -> None:
-    """With all three metrics completed and Dwindling Supplies drawn, the players win."""
+    """The players win if all three metrics are completed and Dwindling Supplies has been drawn."""
     if g.supplies and all([is_full(g, metric) for metric in METRICS]):
         log(g, ENDINGS["victory"])
         end(g, "victory", g.everyone)
@@ -115,7 +115,7 @@ def spend_tokens(g: AresCrisis) -> None:
 
 @rule("AC-126", "AC-128")
 def buy_counter(g: AresCrisis, crisis: str) -> None:
-    """2 VP tokens leave the Bank for 1 counter."""
+    """2 VP tokens of the Bank pay for removing 1 counter."""
     g.bank -= COUNTER_PRICE
     log(g, "2 VP leave the Bank for {crisis}: {n_bank} left", crisis=crisis, n_bank=g.bank)
     do(g, (remove_counters, TEAM, crisis, 1))

@@ -14,11 +14,11 @@ from holdfast.kernel.rules import Kind, Option, ask, ask_any, do, do_all, log, o
 FIRST_HAND = 8
 STARTERS = 4
 TAKEN_OUT = {3: 2, 2: 2, 1: 1}
-"""How many cards of a tier go back to the box unseen."""
+"""By tier: the number of cards that go back to the box unseen."""
 
 
 def begin(setup: Setup, book: Book) -> AresCrisis:
-    """A table with nothing on it yet, and the set-up next."""
+    """Build an empty table whose first step is the set-up."""
     return AresCrisis(
         seats=setup.seats,
         book=book,
@@ -34,7 +34,7 @@ def begin(setup: Setup, book: Book) -> AresCrisis:
 
 @rule("AC-017", "AC-018", "AC-048", "AC-050")
 def set_up(g: AresCrisis) -> None:
-    """The base game's set-up with the changes of Crisis mode; then the first round."""
+    """The set-up of the base game with the changes of Crisis mode; then the first round."""
     log(g, "The level is {scenario}", scenario=g.scenario)
     board = (lay_out_board,), (build_crisis_deck,), (lay_out_dummies,), (shuffle_projects,)
     do(g, *board, (deal,), (replace_cards,), (choose_corporations,), (lower_start,), (play_round,))
@@ -42,7 +42,7 @@ def set_up(g: AresCrisis) -> None:
 
 @rule("AC-019", "AC-020", "AC-021", "AC-038", "AC-039", "AC-040", "AB-021", "AB-020")
 def lay_out_board(g: AresCrisis) -> None:
-    """Temperature and oxygen start at the top, the 9 ocean tiles lie at random and faceup, the Bank is empty."""
+    """Temperature and oxygen start at the top, the 9 ocean tiles are placed at random and faceup, the Bank is empty."""
     tiles = list(g.book.oceans)
     shuffle(g, tiles)
     g.oceans = tuple(tiles)
@@ -63,7 +63,7 @@ def lower_start(g: AresCrisis) -> None:
 
 @rule("AC-029", "AC-030", "AC-031", "AC-032", "AC-033", "AC-034", "AC-035", "AC-036", "AC-037", "AC-138", "AC-139")
 def build_crisis_deck(g: AresCrisis) -> None:
-    """From the bottom: tiers 5 to 1 for this number of players, shuffled, some taken out; tier 0 on top if wanted."""
+    """From the bottom: tiers 5 to 1 for this number of players, each shuffled and reduced; tier 0 on top if wanted."""
     for tier in (5, 4, 3, 2, 1):
         cards = list(g.book.tiers[g.seats, tier])
         shuffle(g, cards)
@@ -78,7 +78,7 @@ def build_crisis_deck(g: AresCrisis) -> None:
 
 @rule("AC-043", "AC-044", "AC-045", "AC-046", "AC-047", "AC-009", "AC-166")
 def lay_out_dummies(g: AresCrisis) -> None:
-    """The solo cards in a solo game, otherwise the purple ones, without Action for three and four players."""
+    """Use the solo cards in a solo game, otherwise the purple ones, without Action for three and four players."""
     cards = [card for card in g.book.dummies.values() if card.solo == (g.seats == 1)]
     g.dummies = [card.id for card in cards if g.seats < 3 or card.phases != (ACTION,)]
     shuffle(g, g.dummies)
@@ -89,14 +89,14 @@ def lay_out_dummies(g: AresCrisis) -> None:
 
 @rule("AC-022", "AC-023", "AC-024", "AC-025", "AC-026", "AC-027")
 def shuffle_projects(g: AresCrisis) -> None:
-    """The project deck is shuffled; the cards that Crisis mode removes are not among the game's cards."""
+    """Shuffle the project deck; the content does not include the cards that Crisis mode removes."""
     g.deck = list(g.book.projects)
     shuffle(g, g.deck)
 
 
 @rule("AB-014", "AB-015", "AB-019", "AC-041", "AC-042", "AC-007", "AB-003", "AB-111", "AC-178")
 def deal(g: AresCrisis) -> None:
-    """Each player gets 8 project cards and 2 corporations; as a first game, one for beginners and its 4 starters."""
+    """Each player gets 8 project cards and 2 corporations; with `starters`, one for beginners and 4 matching cards."""
     first = [card.id for card in g.book.corporations.values() if card.starters]
     corporations = first if g.starters else list(g.book.corporations)
     shuffle(g, corporations)
@@ -111,7 +111,7 @@ def deal(g: AresCrisis) -> None:
 
 
 def missing(g: AresCrisis, seat: int) -> int:
-    """How many cards of the first hand were put away."""
+    """The number of cards of the first hand that were discarded."""
     return FIRST_HAND - len(g.players[seat].hand)
 
 
@@ -133,7 +133,7 @@ def replace_cards(g: AresCrisis) -> None:
 
 
 def to_replace(seat: int, card: str) -> Option:
-    """To replace a card of the first hand, or no more."""
+    """Build the option to replace a card of the first hand, or, without a card, to stop replacing."""
     if card:
         return option(REPLACE, card, (put_back, seat, card), (replace_cards,))
     return option(ENOUGH, None, (refill, seat), (replace_cards,))
@@ -149,7 +149,7 @@ def put_back(g: AresCrisis, seat: int, card: str) -> None:
 
 @rule("AC-049", "AB-018")
 def refill(g: AresCrisis, seat: int) -> None:
-    """As many cards are drawn as were discarded."""
+    """The player draws as many cards as were discarded."""
     g.players[seat].done = True
     draw_cards(g, seat, missing(g, seat))
 

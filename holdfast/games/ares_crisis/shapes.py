@@ -1,4 +1,4 @@
-"""The shapes of what Ares Expedition: Crisis tells a client: the view of a seat, and the content."""
+"""The types that Ares Expedition: Crisis sends to clients: the view of a seat, and the content."""
 
 from typing import Literal
 
@@ -7,25 +7,25 @@ from typing_extensions import TypedDict
 Metric = Literal["temperature", "oxygen", "ocean"]
 Zone = Literal["purple", "red", "yellow", "white"]
 PhaseName = Literal["", "development", "construction", "action", "production", "research"]
-"""The phase being resolved; between the phases there is none."""
+"""The phase being resolved; empty between phases."""
 
 # --- The view ---
 
 
 class Standing(TypedDict):
-    """A metric: where it stands, what hinders it, and what the Crises on the table will take from it."""
+    """A metric: its value, its hindrances, and how much the Crises in play will lower it."""
 
     value: int
     zone: Zone
     full: bool
     token: str | None
-    """The side of its detriment token that lies up."""
+    """The visible side of its detriment token."""
     closed: bool
-    """Whether it was full when the phase began, so that it is not raised in it."""
+    """Whether it was full when the phase began, so that it cannot be raised in this phase."""
     drain: int
-    """By how much the Crises on the table lower it each round."""
+    """The amount by which the Crises in play lower it each round."""
     may_drain: bool
-    """Whether a Crisis lowers either this metric or another."""
+    """Whether a Crisis lowers either this metric or another, as the players choose."""
 
 
 class OceanView(TypedDict):
@@ -36,25 +36,25 @@ class OceanView(TypedDict):
 
 
 class CrisisView(TypedDict):
-    """A Crisis on the table with its counters."""
+    """A Crisis in play with its counters."""
 
     crisis: str
     counters: int
 
 
 class Dummies(TypedDict):
-    """The dummy hand: the phases that it takes, and the cards seen."""
+    """The dummy hand: the phases taken from it, and the cards seen."""
 
     deck: int
     now: list[str]
     phases: list[PhaseName]
     seen: list[str]
     forbid: bool
-    """Whether nobody may choose its phases; in a small team they are resolved besides."""
+    """Whether nobody may choose its phases; with one or two players they are resolved in addition."""
 
 
 class CardInHand(TypedDict):
-    """A card in hand with its price now."""
+    """A card in hand with its current price."""
 
     card: str
     price: int
@@ -62,21 +62,21 @@ class CardInHand(TypedDict):
 
 
 class Price(TypedDict):
-    """What something is paid with, and how much of it."""
+    """A price: the resource and the amount."""
 
     what: str
     n: int
 
 
 class Research(TypedDict):
-    """How many cards the Research phase draws, and how many of them are kept."""
+    """The number of cards that the Research phase draws, and the number kept."""
 
     draw: int
     keep: int
 
 
 class PlayerView(TypedDict):
-    """All that lies in front of a player, and the hand."""
+    """The cards and resources of a player, and the hand."""
 
     seat: int
     corporation: str | None
@@ -87,7 +87,7 @@ class PlayerView(TypedDict):
     tr: int
     production: dict[str, int]
     income: dict[str, int]
-    """What a Production phase brings of each resource."""
+    """The amount of each resource that a Production phase gives."""
     tags: dict[str, int]
     hand: list[CardInHand]
     looked: list[str]
@@ -105,14 +105,14 @@ class PlayerView(TypedDict):
     choosable: list[PhaseName]
     plays: int
     more: list[str]
-    """The cards by which one more each may be played in this phase."""
+    """Cards that each permit one more card to be played in this phase."""
     bonus: bool
     used: list[str]
     done: bool
 
 
 class View(TypedDict):
-    """The whole table lies open to all but for the order of the decks."""
+    """The whole table; only the order of the decks is hidden."""
 
     game: Literal["ares_crisis"]
     scenario: str
@@ -139,19 +139,19 @@ class View(TypedDict):
 
 
 class Named(TypedDict):
-    """What has a name, and perhaps nothing else to tell."""
+    """A thing with a name."""
 
     name: str
 
 
 class Described(Named):
-    """What has a name and a text, such as a phase, and what choosing it brings."""
+    """A thing with a name and a text, such as a phase and its bonus."""
 
     text: str
 
 
 class InSentences(Described):
-    """A card that says much: its text as a whole, and sentence by sentence."""
+    """A card with a longer text: as a whole, and sentence by sentence."""
 
     sentences: list[str]
 
@@ -171,30 +171,30 @@ class TrackContents(Named):
     step: int
     spaces: list[Space]
     token: dict[str, str]
-    """By side, `yellow` and `red`: what its detriment token does."""
+    """By side, `yellow` and `red`: the effect of its detriment token."""
 
 
 class OceanContents(Described):
-    """An ocean tile, and what flipping it up gives."""
+    """An ocean tile, and the reward for flipping it faceup."""
 
     gives: dict[str, int]
 
 
 class DummyContents(Named):
-    """A dummy card with the phases that it takes."""
+    """A dummy card with its phases."""
 
     phases: list[PhaseName]
 
 
 class CrisisContents(InSentences):
-    """A Crisis card, in parts and as a whole."""
+    """A Crisis card: its text in parts and as a whole."""
 
     tier: int
     counters: int
     at_once: str
     every_round: str
     lowers: dict[str, int]
-    """By how many steps it lowers each metric every round."""
+    """By metric: the number of steps by which it lowers it every round."""
     may_lower: list[str]
     goal: str
     exchange: int
@@ -209,7 +209,7 @@ class CorporationContents(InSentences):
 
 
 class ProjectContents(InSentences):
-    """A project card; VP that depend on a count are left out of the number and stand in the text."""
+    """A project card; `vp` is null if it depends on a count, which the text explains."""
 
     number: int
     colour: str
@@ -221,7 +221,7 @@ class ProjectContents(InSentences):
 
 
 class Contents(TypedDict):
-    """Names, texts and numbers that stay the same throughout a game."""
+    """The names, texts and numbers that never change during a game."""
 
     phases: dict[str, Described]
     tags: dict[str, str]
@@ -233,7 +233,7 @@ class Contents(TypedDict):
     scenarios: dict[str, Named]
     dummies: dict[str, DummyContents]
     counter_price: int
-    """The VP of the Bank for which a counter leaves a Crisis."""
+    """The VP of the Bank that it costs to remove a counter from a Crisis."""
     crises: dict[str, CrisisContents]
     corporations: dict[str, CorporationContents]
     projects: dict[str, ProjectContents]

@@ -1,4 +1,4 @@
-"""Simultaneous play: inside a phase any player acts when it suits, until all are done."""
+"""Simultaneous play: in a phase all players act in any order until all are done."""
 
 from collections.abc import Callable
 from functools import cache
@@ -11,16 +11,16 @@ DONE = Kind("done", "Done with this phase", ends=True)
 SELL = Kind("sell", "Sell {project} for {n} MC", "project", n=sale_value, under="Sell a card")
 
 Offers = Callable[[AresCrisis, int], list[Option]]
-"""What a seat may do now, without the option to be done."""
+"""The current options of a seat, without the option to be done."""
 
 Prompt = Callable[[AresCrisis, int, list[Option]], str]
-"""The question that fits what a seat may do now; it may speak of `amounts`, what the seat can pay with."""
+"""Returns the prompt for the current options of a seat; it may use `amounts`, the MC (and heat) to pay with."""
 
 SEATS = tuple((seat,) for seat in range(4))
 
 
 def ask_all(g: AresCrisis, prompt: Prompt, offers: Offers, again: Rule) -> None:
-    """Ask all who are not done and can do something; the first answer is carried out, then all are asked again."""
+    """Ask all players who are not done and have options; the first answer is carried out, then all are asked again."""
     waits = bool(exchange(g, 0))
     for seat, you in enumerate(g.players):
         if not you.done:
@@ -35,7 +35,7 @@ ONLY_VP = "{phase}: turn VP of the Bank into MC, or finish"
 
 
 def means(g: AresCrisis, seat: int) -> tuple[tuple[int, str], ...]:
-    """What a player can pay prices in MC with: heat too, where a card lets it count as MC."""
+    """The resources that a player can pay prices in MC with: MC, and heat if a card lets it count as MC."""
     you = g.players[seat]
     if you.heat and engine(g, seat).heat_as_mc:
         return (you.mc, "mc"), (you.heat, "heat")
@@ -44,13 +44,13 @@ def means(g: AresCrisis, seat: int) -> tuple[tuple[int, str], ...]:
 
 @cache
 def to_finish(seat: int, again: Rule) -> Option:
-    """The option to do nothing more in this phase."""
+    """Build the option to do nothing more in this phase."""
     return option(DONE, None, (finish, seat), (again,))
 
 
 @rule("AB-048", "AB-051")
 def finish(g: AresCrisis, seat: int) -> None:
-    """This player is done; the phase ends when all are."""
+    """This player is done; the phase ends when all players are."""
     g.players[seat].done = True
 
 
@@ -58,7 +58,7 @@ def finish(g: AresCrisis, seat: int) -> None:
 
 
 def to_sell(seat: int, again: Rule, card: str) -> Option:
-    """To sell a card, after which the question is put again."""
+    """Build the option to sell a card, after which the question is asked again."""
     return option(SELL, card, (sell, seat, card), (again,))
 
 
@@ -69,7 +69,7 @@ def sales(g: AresCrisis, seat: int, again: Rule) -> list[Option]:
 
 @rule("AB-097", "AB-098", "AB-101")
 def sell(g: AresCrisis, seat: int, card: str) -> None:
-    """A card is discarded from hand for 3 MC, or more if cards say so."""
+    """A card from hand is sold for 3 MC, or more if the player's cards say so."""
     you = g.players[seat]
     worth = sale_value(g, seat)
     you.hand.remove(card)
@@ -84,7 +84,7 @@ def sell(g: AresCrisis, seat: int, card: str) -> None:
 
 @any_time(AresCrisis)
 def exchange(g: AresCrisis, seat: int) -> list[Option]:
-    """Once Dwindling Supplies has come, VP from the Bank can be turned into MC at any moment."""
+    """Once Dwindling Supplies is drawn, VP of the Bank can be exchanged for MC at any time."""
     return EXCHANGE if g.bank and g.supplies else NONE
 
 

@@ -1,4 +1,4 @@
-"""Moments: effects carried out for a seat, what cards answer when something happens, and counters that come off."""
+"""Moments: effects carried out for a seat, responses of cards when something happens, and removing counters."""
 
 from collections.abc import Iterable
 
@@ -9,15 +9,15 @@ from holdfast.kernel.rules import Step, do_all, log, rule
 
 
 def steps_of(effects: Effects, seat: int, card: str) -> list[Step]:
-    """What a card does for a seat, as steps: every verb is told who acts and by which card."""
+    """The effects of a card as steps: each verb gets the acting seat and the card as its first arguments."""
     steps = []
-    for step in effects:  # mostly there is one, which is cheaper without a comprehension
+    for step in effects:  # usually there is one effect, for which a loop is cheaper than a comprehension
         steps.append((step[0], seat, card, *step[1:]))
     return steps
 
 
 def effects_in(steps: Iterable[Step]) -> Effects:
-    """The effects in such steps, as the card names them."""
+    """The reverse of `steps_of`: the effects as the card names them."""
     return Effects(tuple((step[0], *step[3:]) for step in steps))
 
 
@@ -25,7 +25,7 @@ def effects_in(steps: Iterable[Step]) -> Effects:
 
 
 def answers(g: AresCrisis, seat: int, moment: str, first: bool = True) -> list[Step]:
-    """What a player's cards do at this moment, in the order in which they were put down."""
+    """The responses of a player's cards to this moment, in the order in which the cards were played."""
     watching = engine(g, seat).moments.get(moment)
     if not watching:
         return []
@@ -38,7 +38,7 @@ def answers(g: AresCrisis, seat: int, moment: str, first: bool = True) -> list[S
 
 
 def raise_rating(g: AresCrisis, seat: int, n: int = 1) -> list[Step]:
-    """The TR rises; returned is what the player's cards answer. TR puts nothing in the VP Bank."""
+    """Raise the TR and return the responses of the player's cards. TR adds nothing to the VP Bank."""
     you = g.players[seat]
     you.tr += n
     first = not you.risen
@@ -50,14 +50,14 @@ def raise_rating(g: AresCrisis, seat: int, n: int = 1) -> list[Step]:
 
 
 def put_in_bank(g: AresCrisis, card: str, n: int) -> None:
-    """VP tokens go from a card to the Bank."""
+    """Add VP tokens from a card to the Bank."""
     g.bank += n
     log(g, "{project} puts {n} VP in the Bank: {n_bank}", project=card, n=n, change=n, n_bank=g.bank)
 
 
 @rule("AC-117", "AC-116", "AB-106", "AC-214")
 def score_cards(g: AresCrisis, seat: int) -> None:
-    """Cards with variable VP pay into the Bank whatever they have come to be worth since they paid last."""
+    """Cards with variable VP pay into the Bank the VP that they have gained since the last payment."""
     you = g.players[seat]
     for card in engine(g, seat).scoring:
         worth = amount(g, seat, card, g.book.projects[card].vp)
@@ -69,11 +69,11 @@ def score_cards(g: AresCrisis, seat: int) -> None:
 
 @rule("AC-120", "AC-121", "AB-011")
 def put_on(g: AresCrisis, seat: int, card: str, n: int) -> None:
-    """Resources are put on a card; as soon as they make up a VP they leave it, and the VP goes to the Bank."""
+    """Resources are put on a card; when there are enough for a VP they leave it, and the VP goes to the Bank."""
     you = g.players[seat]
     project = g.book.projects.get(card)
     if project is None or not project.holds:
-        return  # a tile, a Crisis or a project of a pack that means itself may hold nothing
+        return  # a tile, Crisis or project of a pack may name itself without being able to hold any
     held = you.resources.get(card, 0) + n
     log(g, "{seat} puts {amount} on {project}", seat=seat, amount=(n, project.holds), project=card)
     if project.vp_per:
@@ -87,19 +87,19 @@ def put_on(g: AresCrisis, seat: int, card: str, n: int) -> None:
 
 
 def goals_of_card(g: AresCrisis, seat: int, card: str) -> list[Step]:
-    """The counters that come off because this card was played."""
+    """The counters to remove because this card was played."""
     times = [(crisis, g.book.met[crisis][card]) for crisis in g.crises]
     return [(remove_counters, seat, crisis, n) for crisis, n in times if n]
 
 
 def goals_met(g: AresCrisis, seat: int, moment: str) -> list[Step]:
-    """The counters that come off because this has happened once."""
+    """The counters to remove because this moment has occurred once."""
     return [(remove_counters, seat, crisis, 1) for crisis in g.crises if moment in g.book.goals[crisis]]
 
 
 @rule("AC-081", "AC-073", "AC-082", "AC-089", "AC-128", "AC-206")
 def remove_counters(g: AresCrisis, seat: int, crisis: str, n: int) -> None:
-    """Counters come off a Crisis, as many as there are; without its last one the card is discarded."""
+    """Remove counters from a Crisis, at most all of them; without counters the card is discarded."""
     if crisis not in g.counters:
         return
     n = min(n, g.counters[crisis])

@@ -1,4 +1,7 @@
-"""What a seat may see, and what it cannot know. Talk is free, so hands are open; only decks are hidden."""
+"""The view of a seat, and re-dealing the cards that it cannot see.
+
+Talk is free, so hands are open; only decks are hidden.
+"""
 
 from holdfast.games.ares_crisis.action import standard_prices
 from holdfast.games.ares_crisis.cards import DEVELOPMENT, METRICS, PHASES, PRODUCTIONS, RESOURCES
@@ -12,7 +15,7 @@ from holdfast.kernel.chance import Dice
 
 
 def view(g: AresCrisis, seat: int | None) -> View:
-    """The whole table lies open to all but for the order of the decks."""
+    """Build the view: everything is public except the order of the decks."""
     return {
         "game": "ares_crisis",
         "scenario": g.scenario,
@@ -42,7 +45,7 @@ def view(g: AresCrisis, seat: int | None) -> View:
 
 
 def view_of_metric(g: AresCrisis, metric: str) -> Standing:
-    """A metric with its zone, its detriment token, whether it can be raised now, and what Crises will take from it."""
+    """A metric with its zone, its detriment token, whether it can be raised now, and how much Crises will lower it."""
     every_round = [g.book.crises[crisis].persistent for crisis in g.crises]
     return {
         "value": value(g, metric),
@@ -56,7 +59,7 @@ def view_of_metric(g: AresCrisis, metric: str) -> Standing:
 
 
 def view_of_player(g: AresCrisis, seat: int) -> PlayerView:
-    """All that lies in front of a player, and the hand with the price of each card now."""
+    """The cards and resources of a player, and the hand with the current price of each card."""
     you = g.players[seat]
     off = DEVELOPMENT_BONUS if g.phase == DEVELOPMENT and you.bonus and you.plays else 0
     production = {name: made(g, seat, what) for what, name in enumerate(PRODUCTIONS)}
@@ -94,9 +97,9 @@ def view_of_player(g: AresCrisis, seat: int) -> PlayerView:
 
 
 def deal_anew(g: AresCrisis, seat: int, dice: Dice) -> None:
-    """The project deck and the dummy cards are shuffled; unseen Crises are drawn again from all that could be there."""
+    """Shuffle the project deck and the dummy cards; draw unseen Crises again from all that could be in the deck."""
     for pile in (g.deck, g.dummies):
-        pile.sort()  # or whoever knows the seed could tell from the new order what the true one is
+        pile.sort()  # without it, the new order and the seed would reveal the true order
         dice.shuffle(pile)
     left = [g.book.crises[card].tier for card in g.crisis_deck]
     new: list[str] = []

@@ -1,4 +1,4 @@
-"""The game in words: the names of its facts, and its cards described from their effects."""
+"""The texts of the game: names for values, and descriptions of cards generated from their effects."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -62,7 +62,7 @@ AMOUNTS = {
     "steps": "{n:# step|# steps}",
     "less": "{n} less",
 }
-"""So many of everything that is counted out."""
+"""By kind: the text for an amount."""
 THINGS = {
     "mc": "MC",
     "tr": "TR",
@@ -75,7 +75,7 @@ THINGS = {
     "animal": "animals",
     "science": "science",
 }
-"""What is counted out, without a number."""
+"""By kind: the word without a number."""
 LEVELS = {"temperature": "{n} °C", "oxygen": "{n}%"}
 STANDARD = {
     "forest": "a forest",
@@ -84,7 +84,7 @@ STANDARD = {
     "temperature": "raise temperature",
     "heat": "raise temperature",
 }
-"""What the standard actions do."""
+"""The results of the standard actions."""
 BONUSES = {
     "development": "a green card each, yours 3 MC cheaper",
     "construction": "a blue or red card each, one more for you or a card to draw",
@@ -94,7 +94,7 @@ BONUSES = {
 }
 PHASE_NAMES = dict(zip(PHASES[1:], ("Development", "Construction", "Action", "Production", "Research"), strict=True))
 PLACES = {"earth": "Earth", "jovian": "Jovian"}
-"""Tags that are names of places; the others are words as they stand."""
+"""Tags that are names of places; the other tags are ordinary words."""
 BRINGS = {
     "development": "Each player may play one green card.",
     "construction": "Each player may play one blue or red card.",
@@ -102,7 +102,7 @@ BRINGS = {
     "production": "Each player gains MC for TR, and the MC, heat, plants and cards that are made.",
     "research": "Each player draws 2 cards and keeps 1.",
 }
-"""What a phase brings to those who did not choose it."""
+"""The effect of a phase for players who did not choose it."""
 
 
 name_of_card = name_in("projects", "corporations", "crises", "oceans", "tracks")
@@ -110,14 +110,14 @@ name_of_card = name_in("projects", "corporations", "crises", "oceans", "tracks")
 
 
 def name_of_cause(words: Words, card: str) -> str:
-    """What brings something about: a card, a tile, a detriment token or the level."""
+    """The name of the cause of an effect: a card, a tile, a detriment token or the level."""
     if card in words.book.tracks:
         return words.say("the detriment token of {metric}", metric=card)
     return words.name("scenario", card) if card in words.book.scenarios else name_of_card(words, card)
 
 
 def name_of_amount(words: Words, amount: tuple[Amount, str]) -> str:
-    """`3 heat`, or `1 heat per 2 building tags`."""
+    """Render an amount: `3 heat`, or `1 heat per 2 building tags`."""
     n, what = amount
     if isinstance(n, int):
         return words.say(AMOUNTS[what], n=n)
@@ -125,8 +125,8 @@ def name_of_amount(words: Words, amount: tuple[Amount, str]) -> str:
     return words.say("{amount} per {few}", amount=(each, what), few=(few, count))
 
 
-def so_many(words: Words, few: tuple[int, Step]) -> str:
-    """`2 building tags`, or of one only `building tag`."""
+def name_of_count(words: Words, few: tuple[int, Step]) -> str:
+    """Render a count with its number: `2 building tags`, or for one just `building tag`."""
     n, count = few
     says = SAYS[count[0]]
     assert callable(says), "a count of this game is put into words with its number"
@@ -134,7 +134,7 @@ def so_many(words: Words, few: tuple[int, Step]) -> str:
 
 
 def sentence(words: str) -> str:
-    """With a capital letter in front."""
+    """Capitalise the first letter."""
     return words[:1].upper() + words[1:]
 
 
@@ -161,7 +161,7 @@ NAMES: Mapping[str, Name] = {
     "level": lambda words, level: words.say(LEVELS[level[1]], n=level[0]),
     "amount": name_of_amount,
     "amounts": lambda words, amounts: words.listed(name_of_amount(words, amount) for amount in amounts),
-    "few": so_many,
+    "few": name_of_count,
     "reward": lambda words, tile: words.describe(words.book.oceans[tile].effects),
     "effects": lambda words, effects: words.describe(effects),
     "outcome": lambda words, steps: sentence(words.describe(effects_in(steps))),
@@ -172,14 +172,14 @@ NAMES: Mapping[str, Name] = {
 
 
 def describe_deal(words: Words, action: Action, price: int) -> str:
-    """What an action does for this price."""
+    """Describe an action with its current price."""
     if not action.pay:
         return words.describe(action.effects)
     return words.say("{amount} → {effects}", amount=(price, action.pay), effects=action.effects)
 
 
 def describe_action(words: Words, action: Action) -> str:
-    """An action with its price as printed."""
+    """Describe an action with its printed price."""
     if not action.pay:
         return words.describe(action.effects)
     says = "{amount} from any of your cards" if action.anywhere else "{amount}"
@@ -202,7 +202,7 @@ MOMENTS = {
 
 
 def describe_trigger(words: Words, trigger: Trigger) -> str:
-    """What a card watches for and does."""
+    """Describe a trigger: the moment that a card watches for, and its effects."""
     when = words.say(MOMENTS[trigger.on], tags=trigger.tags, n_cost=trigger.least_cost or None)
     if trigger.own:
         when = words.say("{when} (this one too)", when=when)
@@ -212,13 +212,13 @@ def describe_trigger(words: Words, trigger: Trigger) -> str:
 
 
 def describe_discount(words: Words, discount: Discount) -> str:
-    """Cards that cost less."""
+    """Describe a discount on cards."""
     template = "Cards[ with {tag} tags][ printed at {n_cost} MC or more] cost {n} MC less"
     return words.say(template, tag=discount.tag, n_cost=discount.least_cost or None, n=discount.n)
 
 
 def describe_offer(words: Words, offer: Offer) -> str:
-    """A price that can be lowered."""
+    """Describe an offer: a payment that lowers a price."""
     template = "You may spend {amount} to play a card for {n} MC less"
     if offer.pay in ON_CARDS:
         template = "You may spend {amount} from here to play a card for {n} MC less"
@@ -238,7 +238,7 @@ LASTING = {
 
 
 def describe_lasting(words: Words, lasting: Lasting) -> list[str]:
-    """What changes for good."""
+    """Describe the permanent changes of a card."""
     found = [(template, getattr(lasting, what)) for what, template in LASTING.items()]
     return [words.say(template, n=n, amount=(-n, "plants")) for template, n in found if n]
 
@@ -250,17 +250,17 @@ ONE_MORE = (
 
 
 def describe_plays(words: Words, plays: Plays) -> str:
-    """One more card, and what it costs."""
+    """Describe the permission to play one more card, and its price."""
     return words.say(ONE_MORE, colours=plays.colours, less=plays.less or None, free_up_to=plays.free_up_to or None)
 
 
 def describe_works(words: Words, card: Works) -> str:
-    """All that a project or a corporation does."""
+    """Describe a project or a corporation completely."""
     return " ".join(parts_of_works(words, card))
 
 
 def parts_of_works(words: Words, card: Works) -> list[str]:
-    """What a project or a corporation does, sentence by sentence."""
+    """Describe a project or a corporation sentence by sentence."""
     parts: list[str] = []
     if isinstance(card, Corporation):
         parts.append(words.name("amount", (card.mc, "mc")))
@@ -283,7 +283,7 @@ def parts_of_works(words: Words, card: Works) -> list[str]:
 
 
 def demands_of(words: Words, card: Project) -> list[str]:
-    """What must be there before a card can be played, and what it takes."""
+    """Describe the requirements of a card and its extra payment."""
     found = [words.say("Needs {given}", given=card.requires)] if card.requires else []
     if card.spends:
         found.append(words.say("Takes {amount}", amount=(card.spends.n, card.spends.what)))
@@ -291,12 +291,12 @@ def demands_of(words: Words, card: Project) -> list[str]:
 
 
 def describe_card(words: Words, g: Any, seat: int, card: str, *by: str) -> str:
-    """What a project or a corporation does, as answers about it tell."""
+    """Describe a project or a corporation in the detail of an option."""
     return describe_works(words, words.book.works(card))
 
 
 def describe_unplayed(words: Words, g: Any, seat: int, card: str) -> str:
-    """A project that may yet be played: its colour, its printed cost and its tags first."""
+    """Describe a project that can still be played: colour, printed cost and tags first."""
     project = words.book.projects[card]
     tags = words.listed(words.name("tag", tag) for tag in project.tags) if project.tags else ""
     head = words.say("{colour} card for {n} MC[ ({list})]", colour=project.colour, n=project.cost, list=tags)
@@ -304,7 +304,7 @@ def describe_unplayed(words: Words, g: Any, seat: int, card: str) -> str:
 
 
 def describe_phase(words: Words, g: Any, seat: int, phase: str) -> str:
-    """What a phase brings that nobody chose."""
+    """Describe a phase that nobody chose."""
     return words.language(BRINGS[phase])
 
 
@@ -322,23 +322,23 @@ GOALS = {
 
 
 def describe_goal(words: Words, goal: Goal) -> str:
-    """A task that takes off a counter."""
+    """Describe a task that removes a counter."""
     template = "play a {colour} card with an action" if goal.with_action else GOALS[goal.on]
     return words.say(template, amount=(goal.n, goal.pay), tags=goal.tags, colour=goal.colour)
 
 
 def describe_goals(words: Words, card: Crisis) -> str:
-    """The tasks of a Crisis, any of which takes off a counter."""
+    """Describe the tasks of a Crisis, each of which removes a counter."""
     return words.listed([describe_goal(words, goal) for goal in card.goals], "or")
 
 
 def describe_crisis(words: Words, card: Crisis) -> str:
-    """All that a Crisis does and asks for."""
+    """Describe the effects and goals of a Crisis."""
     return " ".join(parts_of_crisis(words, card))
 
 
 def parts_of_crisis(words: Words, card: Crisis) -> list[str]:
-    """What a Crisis does and asks for, sentence by sentence."""
+    """Describe the effects and goals of a Crisis, sentence by sentence."""
     parts = [words.say("At once: {effects}", effects=card.immediate)] if card.immediate else []
     parts += [words.say("Every round: {effects}", effects=card.persistent)] if card.persistent else []
     parts += [words.say("Goal: {goals}", goals=describe_goals(words, card))] if card.goals else []
@@ -350,12 +350,12 @@ def parts_of_crisis(words: Words, card: Crisis) -> list[str]:
 
 
 def describe_crisis_in_play(words: Words, g: Any, seat: int, crisis: str) -> str:
-    """What a Crisis does as long as it stays."""
+    """Describe a Crisis in play in the detail of an option."""
     return describe_crisis(words, words.book.crises[crisis])
 
 
 def describe_hindrance(words: Words, side: Hindrance) -> str:
-    """What a detriment token does."""
+    """Describe the effect of a detriment token."""
     if side.surcharge:
         return words.say("every project costs {n} MC more", n=side.surcharge)
     if side.no_bonus:
@@ -369,7 +369,7 @@ def describe_hindrance(words: Words, side: Hindrance) -> str:
 
 
 def goals(card: Level) -> tuple[Text, ...]:
-    """What wins and loses, and what is special on a level."""
+    """Describe how to win and lose, and the special rules of a level."""
     special = {
         "{n:one=The first round brings a warning, not a Crisis"
         "|other=The first # rounds bring warnings, not Crises}": card.quiet,
