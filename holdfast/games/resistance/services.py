@@ -1,8 +1,8 @@
 """Prepare and/or Activate a Resistance action."""
 
-from holdfast.games.resistance.cards import COST, EXTRA_CUBE, Book
+from holdfast.games.resistance.cards import COMMUNICATION, COST, EXTRA_CUBE, Book
 from holdfast.games.resistance.free_order import AGAIN, spend_action, standard_action
-from holdfast.games.resistance.state import Resistance
+from holdfast.games.resistance.state import Resistance, Squad, use_skill
 from holdfast.games.resistance.words import describe_service
 from holdfast.kernel.rules import Kind, Option, ask, do, do_all, log, option, rule
 
@@ -75,6 +75,12 @@ def may_activate(g: Resistance, seat: int, card: str) -> None:
     ask(g, seat, "Activate {service} now?", options, service=card)
 
 
+def discount_of_cards(g: Resistance, squad: Squad) -> int:
+    """The cubes that the character and the inventory save, without a full row."""
+    sources = (squad.character, *squad.inventory)
+    return sum(n for source in sources for to, n in g.book.bonuses[source] if to == COST)
+
+
 @rule("PR-176", "PR-129")
 def activate_now(g: Resistance, seat: int, card: str) -> None:
     """A filled card is activated by an action of its own, without adding cubes."""
@@ -82,11 +88,17 @@ def activate_now(g: Resistance, seat: int, card: str) -> None:
     do(g, (activate, seat, card))
 
 
-@rule("PR-174", "PR-175", "PR-057", "PR-225")
+@rule("PR-174", "PR-175", "PR-057", "PR-183", "PR-225")
 def activate(g: Resistance, seat: int, card: str) -> None:
-    """The effect is resolved at once; the card is discarded, and its cubes go back to the supply."""
+    """The effect is resolved at once; the card is discarded, and its cubes go back to the supply.
+
+    A discount that full Communication gives uses the skill, and with it a Planning token that lies there.
+    """
     g.cause = card
-    g.supply += g.offered.pop(card)
+    squad, cubes = g.squads[seat], g.offered.pop(card)
+    if cubes < g.book.resistance[card].cost - discount_of_cards(g, squad):
+        use_skill(g, squad, COMMUNICATION)
+    g.supply += cubes
     g.old_services.append(card)
     log(g, "{seat} activates {service}", seat=seat, service=card)
     do_all(g, g.book.resistance[card].effects)

@@ -57,9 +57,9 @@ class Resistance(State):
     turn: int = 0
     phase: Phase = "set-up"
     actor: int = -1
+    """Whose action is carried out; -1 is the army's phase, in which the team decides."""
     cause: str = ""
     """The card whose effects are carried out: whatever it asks names it."""
-    """Whose action is carried out; -1 is the army's phase, in which the team decides."""
     squads: list[Squad] = field(default_factory=list)
 
     soldiers: list[int] = field(default_factory=list)
@@ -193,7 +193,7 @@ def room(squad: Squad) -> int:
 
 
 def reckon(g: Resistance, squad: Squad) -> None:
-    """Count levels and bonuses anew, after a token or a card has come or gone."""
+    """Count levels and bonuses again after a token or a card has come or gone."""
     book, tokens = g.book, squad.tokens
     rows, printed, slots = book.rows[squad.character]
     taken = list(compress(rows, tokens))
