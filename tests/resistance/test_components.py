@@ -107,12 +107,12 @@ def test_there_are_50_soldiers_those_not_placed_are_the_reserve() -> None:
     ("scenario", "squads", "officers"),
     [
         *[("headquarters", squads, (15, 12, 10)) for squads in (3, 4, 5)],
-        ("the-voice", 3, (13, 12, 9)),
-        ("the-voice", 4, (14, 12, 9)),
-        ("the-voice", 5, (15, 14, 11)),
-        ("the-general", 3, (10, 10, 11)),
-        ("the-general", 4, (10, 9, 12)),
-        ("the-general", 5, (14, 13, 13)),
+        ("the-voice", 3, (13, 12, 11)),
+        ("the-voice", 4, (14, 12, 11)),
+        ("the-voice", 5, (15, 14, 13)),
+        ("the-general", 3, (11, 10, 8)),
+        ("the-general", 4, (10, 9, 8)),
+        ("the-general", 5, (14, 13, 10)),
     ],
 )
 def test_difficulty_changes_the_number_of_officers_as_the_scenario_says(
@@ -121,6 +121,22 @@ def test_difficulty_changes_the_number_of_officers_as_the_scenario_says(
     tables = [seen(start(scenario, squads, difficulty=level)) for level in ("easy", "normal", "hard")]
 
     assert tuple(each["officers"]["reserve"] for each in tables) == officers
+
+
+@proves("PR-082", "PR-083")
+@pytest.mark.parametrize("squads", [3, 4, 5])
+@pytest.mark.parametrize("scenario", BOOK.scenarios)
+def test_a_harder_level_never_has_more_officers_a_slower_army_or_more_time(scenario: str, squads: int) -> None:
+    """The levels of the printed scenario teach that fewer officers are harder: the army wins when all are out."""
+    tables = [seen(start(scenario, squads, difficulty=level)) for level in ("easy", "normal", "hard")]
+    officers = [each["officers"]["reserve"] for each in tables]
+    spaces = [each["speed"]["space"] for each in tables]
+    minutes = list(BOOK.scenarios[scenario].minutes)
+
+    assert officers == sorted(officers, reverse=True)
+    assert spaces == sorted(spaces)
+    assert minutes == sorted(minutes, reverse=True)
+    assert scenario == "first-light" or len(set(officers)) == 3, "each level has a number of its own"
 
 
 @proves("PR-082")

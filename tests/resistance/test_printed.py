@@ -219,13 +219,13 @@ GARRISONS = ["soldiers: [n 3, cities capitals]", "soldiers: [n 2, cities towns]"
 SCENARIOS = {
     "headquarters": ["number: 1", *GARRISONS, "officers: 15, 12, 10", "speed: 4, 4, 4", "minutes: 5, 5, 5"],
     "the-voice": [
-        *("number: 2", *GARRISONS, "officers: 14, 12, 9"),
-        *("officers_by_squads: 13, 12, 9, 14, 12, 9, 15, 14, 11", "speed: 4, 4, 4", "minutes: 5, 4, 4"),
+        *("number: 2", *GARRISONS, "officers: 14, 12, 11"),
+        *("officers_by_squads: 13, 12, 11, 14, 12, 11, 15, 14, 13", "speed: 4, 4, 5", "minutes: 5, 4, 4"),
         "on_reveal: the place that was found receives 2 soldiers",
     ],
     "the-general": [
-        *("number: 3", *GARRISONS, "officers: 10, 9, 11"),
-        *("officers_by_squads: 10, 10, 11, 10, 9, 12, 14, 13, 13", "speed: 4, 4, 5", "minutes: 5, 4, 3"),
+        *("number: 3", *GARRISONS, "officers: 10, 9, 8"),
+        *("officers_by_squads: 11, 10, 8, 10, 9, 8, 14, 13, 10", "speed: 4, 4, 4", "minutes: 5, 4, 3"),
         *("on_reveal: a soldier of the place that was found becomes an officer", "duel: 2"),
     ],
     "first-light": [

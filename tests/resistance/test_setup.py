@@ -136,7 +136,7 @@ def test_everybody_starts_with_the_reputation_of_the_sheet() -> None:
 
 @proves("PR-083", "PR-094")
 def test_difficulty_may_change_the_speed_at_the_start() -> None:
-    easy, hard = start("the-general", difficulty="easy"), start("the-general", difficulty="hard")
+    easy, hard = start("the-voice", difficulty="easy"), start("the-voice", difficulty="hard")
 
     assert (seen(easy)["speed"], seen(hard)["speed"]) == ({"space": 4, "speed": 2}, {"space": 5, "speed": 2})
 
