@@ -228,6 +228,16 @@ def test_the_token_is_of_the_region_where_the_officer_stands_and_an_empty_pile_g
 
 
 @proves("PR-226")
+@pytest.mark.parametrize("last", ["ne15", "ne1"])
+def test_a_pile_that_holds_tokens_of_one_zone_alone_gives_them_the_capitals_too(last: str) -> None:
+    g = invasion(bag=["ne1"], soldiers={"ne1": 1, "ne2": 1}, space=4, piles={last: 2})
+
+    assert zone(g, "ne1")["officers"] == zone(g, "ne2")["officers"] == 1
+    assert seen(g)["bag"] == Counter(["ne1", last, last])
+    assert seen(g)["piles"]["ne"] == 0
+
+
+@proves("PR-226")
 def test_the_token_is_drawn_at_random() -> None:
     tokens = {"ne5": 1, "ne6": 1, "ne7": 1}
     drawn = {

@@ -299,6 +299,29 @@ def test_a_mortar_eliminates_up_to_3_pawns_in_one_zone_up_to_two_links_away() ->
     assert seen(g)["officers"]["eliminated"] == 1
 
 
+@proves("PR-225", "PR-168")
+def test_a_mortar_with_nobody_in_reach_is_fired_at_nothing() -> None:
+    """Zones without pawns are no targets; the card is used up all the same, as the player was free to keep it."""
+    g = scene(inventory={0: ["mortar"]}, zones=("ne10",), soldiers={"sw15": 3}, officers={"sw1": 1})
+
+    play(g, 0, "use mortar")
+
+    assert said(g, "Shells fall on {zone}") == []
+    assert prompt(g).startswith("Take an action"), "nobody is asked to choose among empty zones"
+    assert occupied(g) == {"sw15": (3, 0), "sw1": (0, 1)}
+    assert (squad(g, 0)["inventory"], squad(g, 0)["actions"], g.specials["mortar"]) == ([], 1, 1)
+
+
+@proves("PR-225")
+def test_a_mortar_shells_one_zone_with_fewer_pawns_than_it_could_hit_and_no_other() -> None:
+    g = scene(inventory={0: ["mortar"]}, zones=("ne10",), soldiers={"ne15": 1}, officers={"ne7": 1})
+
+    play(g, 0, "use mortar", "shell ne7")
+
+    assert occupied(g) == {"ne15": (1, 0)}
+    assert (seen(g)["officers"]["eliminated"], seen(g)["soldiers"]["eliminated"]) == (1, 0)
+
+
 @proves("PR-168")
 def test_a_jammer_takes_2_actions_from_the_army_this_turn_only() -> None:
     g = scene(seats=4, inventory={0: ["jammer"]}, bag=["nw15"], events=["voices-from-abroad"], piles={})

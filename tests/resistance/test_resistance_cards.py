@@ -62,6 +62,18 @@ def test_a_rising_eliminates_soldiers_in_villages_of_one_region() -> None:
     assert seen(g)["soldiers"]["eliminated"] == 2
 
 
+@proves("PR-119", "PR-174")
+def test_cubes_lifted_off_zones_return_to_the_supply() -> None:
+    g = activated("three-safe-houses", on_zones={"ne1": 1, "sw1": 2})
+    supply = seen(g)["supply"]
+
+    for left in (2, 1, 0):
+        play(g, 0, next(key for key in keys(g) if key.startswith("lift")))
+
+        on_zones = sum(each["cubes"] for each in seen(g)["zones"].values())
+        assert (on_zones, seen(g)["supply"]) == (left, supply + 3 - left)
+
+
 @proves("PR-174", "PR-225")
 def test_the_officers_banquet_eliminates_2_officers_anywhere() -> None:
     g = activated("three-officers-banquet", officers={"sw15": 1, "ne15": 1, "se1": 1})
