@@ -320,7 +320,10 @@ class Screen(Shown):
         except PackFault as fault:
             self.tell("This cannot be done: {reason}", reason=fault)
             return False
-        self.tell("The bot {bot} would: {says}", bot=self.language(found["bot"]), says=found["says"])
+        if found["key"] is None:
+            self.say(found["says"])
+        else:
+            self.tell("The bot {bot} would: {says}", bot=self.language(found["bot"]), says=found["says"])
         for reason in found["why"]:
             self.say(f"  {reason}")
         return False

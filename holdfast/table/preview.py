@@ -139,9 +139,11 @@ def spread(gauge: str, after: list[dict[str, int]]) -> list[shapes.Chance]:
 
 
 def hint(table: Table, seat: int, language: Language) -> shapes.Advice:
-    """What the adviser would do, and what would come of it."""
+    """What the adviser would do, and what would come of it; nothing where there is only one answer."""
     game, named = table.game, names_at(table, language)
     bot = adviser_for(game.id)
+    if len(options_for(table.state, seat)) == 1:
+        return {"bot": bot.name, "key": None, "says": language("There is only one answer."), "why": []}
     key = advice(table.state, seat, game.id, Dice(seed_of(table, seat, 0), "hint"))
     if key is None:
         return {"bot": bot.name, "key": None, "says": language("I would leave this to the others."), "why": []}

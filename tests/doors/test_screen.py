@@ -360,9 +360,11 @@ def test_a_seat_that_is_done_lets_the_others_act_and_may_act_again(spend: Callab
 def test_a_seat_that_can_only_wait_is_asked_when_nobody_else_is(spend: Callable[..., str]) -> None:
     journal = acting()
 
-    shown = spend(journal, "plan military", "plan engineering", "done", "done", "done", "quit")
+    shown = spend(journal, "plan military", "plan engineering", "done", "done", "hint", "done", "quit")
 
-    assert "You have taken 2 actions, and nobody else acts" in shown
+    assert "Nobody else acts, and you have taken 2 actions" in shown
+    assert "There is only one answer." in shown
+    assert "would:" not in shown, "no bot recommends the only answer"
     assert journal.state.phase != "actions"  # type: ignore[attr-defined]
 
 

@@ -67,6 +67,18 @@ def test_it_runs_on_while_an_action_is_finished() -> None:
     assert over(played.table) == MINUTES
 
 
+def test_there_is_no_hint_where_a_squad_can_only_be_done() -> None:
+    played = squads(*PEOPLE)
+    for second in (10.0, 20.0):
+        act(played, 0, "move", second)
+    for seat in (1, 2):
+        act(played, seat, "done", 30.0)
+
+    assert played.keys(0) == ["done"]
+    found = hint(played.table, 0, ENGLISH)
+    assert (found["key"], found["says"], found["why"]) == (None, "There is only one answer.", [])
+
+
 def test_who_is_done_is_not_waited_for_but_may_act_again() -> None:
     played = squads(*PEOPLE)
     act(played, 1, "done", 10.0)

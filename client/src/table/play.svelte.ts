@@ -139,6 +139,10 @@ export class Play {
   get awaited(): Asked | null {
     return this.open?.optional ? null : this.open;
   }
+  /** Whether a hint could help: there is more than one answer. */
+  get hintable(): boolean {
+    return (this.awaited?.options.length ?? 0) > 1;
+  }
   /** Whether a bot sits in for the seat that I look through. */
   get replaced(): boolean {
     return this.eye != null && this.table?.seats[this.eye]?.who === 'bot';
@@ -400,7 +404,7 @@ export class Play {
   async askHint(): Promise<void> {
     const seat = this.eye;
     const { at } = this.connection;
-    if (seat == null || !this.awaited || this.sending || this.asking) return;
+    if (seat == null || !this.hintable || this.sending || this.asking) return;
     this.asking = true;
     const hint = await this.aside(() => this.connection.hint(seat));
     this.asking = false;

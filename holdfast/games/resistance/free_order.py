@@ -107,10 +107,10 @@ def act(g: Resistance) -> None:
 
 
 def ask_the_rest(g: Resistance, limit: int, most: int, clock: Clock | None) -> None:
-    """Who is too far ahead waits, and who is done may act again, as long as the phase goes on.
+    """Let squads that are too far ahead wait, and squads that are done act again, while the phase goes on.
 
-    The table waits for them only where nobody else is left to act: who is too far ahead then ends the phase, unless
-    somebody who is done acts again. Who has taken all the actions of a phase is not asked.
+    The table waits for them only where nobody else is left to act: a squad that is too far ahead then ends the phase,
+    unless one that is done acts again. A squad that has taken all the actions of a phase is not asked.
     """
     acting = bool(g.asked)
     for seat, squad in enumerate(g.squads):
@@ -138,13 +138,13 @@ def offers(g: Resistance, seat: int) -> list[Option]:
 
 
 def to_finish(g: Resistance, seat: int) -> list[Option]:
-    """Who may not act can still be done."""
+    """The option of a squad that may not act: to be done."""
     return TO_FINISH[seat]
 
 
 TAKE = "Take an action ({n} taken, {n_cubes:0=no cube|one=# cube|other=# cubes} in reserve), or be done"
 WAIT = "You have taken {n:# action|# actions}: wait for the others, or be done"
-LEFT = "You have taken {n:# action|# actions}, and nobody else acts: be done, or wait for somebody to act again"
+LEFT = "Nobody else acts, and you have taken {n:# action|# actions}: be done, or wait"
 RETURN = "You are done. Act again?"
 SEATS = tuple((seat,) for seat in range(5))
 AGAIN = (act,)
