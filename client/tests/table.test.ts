@@ -7,6 +7,7 @@ import { carried, carrying, milliseconds, nextEye } from '../src/table/eyes';
 import { actOf, listed, numbered } from '../src/table/keys';
 import { isLoud, noted } from '../src/table/notes';
 import { outcomes } from '../src/table/odds';
+import { outcome } from '../src/table/outcome';
 import { lasting, ticking } from '../src/table/time';
 import { words } from '../src/table/words';
 import { said } from './said';
@@ -40,6 +41,31 @@ describe('keys', () => {
 
   it('are the same in both cases', () => {
     expect([actOf('u'), actOf('U'), actOf('?'), actOf('x')]).toEqual(['undo', 'undo', 'help', null]);
+  });
+});
+
+describe('who has won', () => {
+  const namesOf = (seats: number[]) => seats.map((seat) => ['Ada', 'Ben'][seat]).join(' and ');
+  const told = (together: boolean, seats: number, winners: number[], mine: number[], w = words.en.end) =>
+    outcome(w, { result: { winners }, seats, mine, together, namesOf });
+
+  it('is told to whoever played alone, and by name to whoever watched', () => {
+    expect([told(true, 1, [0], [0]), told(true, 1, [], [0])]).toEqual(['You win.', 'You lose this time.']);
+    expect([told(true, 1, [0], []), told(true, 1, [], [])]).toEqual(['Ada wins.', 'Ada loses this time.']);
+    expect(told(true, 1, [0], [], words.fr.end)).toBe('Ada gagne.');
+  });
+
+  it('is everybody or nobody where all play together', () => {
+    for (const mine of [[], [1]]) {
+      expect(told(true, 2, [0, 1], mine)).toBe('Everybody wins together.');
+      expect(told(true, 2, [], mine)).toBe('Everybody loses together.');
+    }
+  });
+
+  it('is the winner, or the winners, among rivals', () => {
+    expect(told(false, 2, [1], [0])).toBe('Winner: Ben');
+    expect(told(false, 2, [0, 1], [])).toBe('Winners: Ada and Ben');
+    expect(told(false, 2, [], [])).toBe('Nobody wins.');
   });
 });
 

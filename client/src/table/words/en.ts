@@ -191,9 +191,11 @@ export const en = {
     pauses: (n: number, time: string) =>
       n === 1 ? `The game was paused once, for ${time}.` : `The game was paused ${n} times, for ${time} in all.`,
     share: 'Share the reports',
-    winners: (names: string) => `Winning: ${names}`,
+    winners: (names: string, n: number) => (n === 1 ? `Winner: ${names}` : `Winners: ${names}`),
     youWin: 'You win.',
     youLose: 'You lose this time.',
+    wins: (name: string) => `${name} wins.`,
+    loses: (name: string) => `${name} loses this time.`,
     everybody: 'Everybody wins together.',
     lost: 'Everybody loses together.',
     nobody: 'Nobody wins.',

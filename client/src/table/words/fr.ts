@@ -198,6 +198,8 @@ export const fr: Words = {
     winners: (names) => `Victoire\u00a0: ${names}`,
     youWin: 'Vous gagnez.',
     youLose: 'Vous perdez, cette fois.',
+    wins: (name) => `${name} gagne.`,
+    loses: (name) => `${name} perd, cette fois.`,
     everybody: 'Tout le monde gagne ensemble.',
     lost: 'Tout le monde perd ensemble.',
     nobody: 'Personne ne gagne.',
