@@ -1,4 +1,4 @@
-// Calls the player when it is their turn: in the title, and by a notification if they wanted that.
+// Notify the player of their turn: in the page title, and by a notification if enabled.
 import { kept } from '../lib/kept.svelte';
 import { sound } from '../lib/sound';
 import { toasts } from '../lib/toasts.svelte';
@@ -6,7 +6,7 @@ import type { Play } from './play.svelte';
 
 const NAME = 'Holdfast';
 
-/** Keeps the title of the page, notifications and what this browser remembers up to date while the page lives. */
+/** Keep the page title, notifications and the stored reading position up to date while the page is open. */
 export function attend(play: Play): void {
   $effect(() => {
     const table = play.table;
@@ -46,7 +46,7 @@ export function attend(play: Play): void {
   });
 
   $effect(() => {
-    const _changes = [play.held?.lines, play.curtain]; // read again whenever one of them is another
+    const _changes = [play.held?.lines, play.curtain]; // dependencies of this effect
     play.haveRead();
     const seen = () => play.haveRead();
     document.addEventListener('visibilitychange', seen);
@@ -64,6 +64,6 @@ function notify(play: Play): void {
       note.close();
     };
   } catch {
-    // Some phones allow notifications from a service worker only; the title tells it all the same.
+    // Some phones allow notifications only from a service worker; the title still shows the turn.
   }
 }

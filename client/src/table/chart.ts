@@ -1,13 +1,13 @@
-// The course of a game as lines: one chart for each group of gauges.
+// Gauge values over the course of a game: one chart for each group of gauges.
 import type { History, Seat } from '../wire';
 import { gaugeName, type SeatGauge } from './odds';
 
-/** Colours that people with any kind of colour vision can tell apart, for light and for dark paper. */
+/** Colours distinguishable with any colour vision, for the light and the dark theme. */
 export const COLOURS = {
   light: ['#0a5fa5', '#b34700', '#00745a', '#8d3a8c', '#7a5c00', '#14232c', '#2f7fb5', '#a31f3d'],
   dark: ['#6db6ff', '#ff9a4d', '#3fd0a8', '#e79be6', '#f0d04a', '#eef4f3', '#9ad4f5', '#ff8fa3'],
 };
-/** A pattern of its own for each line, so that colour is not the only carrier. */
+/** A dash pattern for each line, so that colour is not the only cue. */
 export const DASHES: number[][] = [[], [9, 4], [2, 3], [12, 3, 2, 3], [5, 2], [16, 4], [2, 6], [8, 3, 2, 3, 2, 3]];
 
 export interface Course {
@@ -23,7 +23,7 @@ export interface Chart {
   courses: Course[];
 }
 
-/** The charts of a game: the gauges that it has, by group; groups in which nothing ever moved are left out. */
+/** Return the charts of a game: its gauges by group, without groups that never changed. */
 export function charts(gauges: SeatGauge[], history: History, nameOf: (seat: Seat) => string): Chart[] {
   const found = new Map<string, Chart>();
   for (const gauge of gauges) {
@@ -41,12 +41,12 @@ export function charts(gauges: SeatGauge[], history: History, nameOf: (seat: Sea
   );
 }
 
-/** How many letters the longest name at the end of a line has: charts that leave equal room for it line up. */
+/** Return the length of the longest label, so that all charts reserve the same space and line up. */
 export function longestName(charts: Chart[]): number {
   return Math.max(0, ...charts.flatMap((chart) => chart.courses.map((course) => course.name.length)));
 }
 
-/** The answers after which something in this chart had changed, with the first and the last: the rows of its table. */
+/** Return the rows of a chart's table: the first and the last answer, and those that changed a value. */
 export function turns(chart: Chart): number[] {
   const count = chart.courses[0]?.values.length ?? 0;
   const all = Array.from({ length: count }, (_, at) => at);
@@ -55,7 +55,7 @@ export function turns(chart: Chart): number[] {
   );
 }
 
-/** Places for labels, as near to where they belong as they can be without lying on one another. */
+/** Return label positions that do not overlap, as close as possible to the wanted ones. */
 export function spread(places: number[], apart: number, low: number, high: number): number[] {
   const order = places.map((place, index) => ({ place, index })).sort((one, other) => one.place - other.place);
   let least = low;

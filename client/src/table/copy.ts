@@ -1,8 +1,8 @@
-// Copying a text for the player, who hears whether it worked.
+// Copy a text to the clipboard and report whether it worked.
 import { toasts } from '../lib/toasts.svelte';
 import type { Words } from './words';
 
-/** Puts a text where it can be pasted from. */
+/** Copy a text to the clipboard. */
 export async function copy(text: string, w: Words): Promise<void> {
   try {
     await navigator.clipboard.writeText(text);

@@ -1,10 +1,10 @@
-// Draws a chart with uPlot: paper and ink of the page, a name at the end of each line, flags at the turning points.
+// Draw a chart with uPlot: the page's colours, a label at the end of each line, flags at turning points.
 import uPlot from 'uplot';
 import 'uplot/dist/uPlot.min.css';
 import { COLOURS, DASHES, spread, type Chart } from './chart';
 
 const HEIGHT = 260;
-/** Labels at the lines need room; below this width the legend alone names them. */
+/** Minimum width for labels at the lines; below it only the legend names them. */
 const ROOM_FOR_LABELS = 620;
 
 export interface Drawing {
@@ -13,8 +13,8 @@ export interface Drawing {
 }
 
 /**
- * Draws into an element, with room for names of so many letters at the ends of the lines; `jump` is told the answer at
- * which somebody clicks.
+ * Draw a chart into an element and reserve space for labels of `letters` characters. `jump` is called with the answer
+ * that the user clicks.
  */
 export function draw(
   place: HTMLElement,
@@ -73,7 +73,7 @@ export function draw(
   return { resize: (next) => plot.setSize({ width: next, height: HEIGHT }), destroy: () => plot.destroy() };
 }
 
-/** Equal values would hide one another: each line is drawn a hair's breadth apart. */
+/** Return the values of the lines, slightly shifted so that equal values do not hide one another. */
 function shifted(chart: Chart): number[][] {
   const middle = (chart.courses.length - 1) / 2;
   return chart.courses.map(({ values }, index) => values.map((value) => value + (middle - index) * hair(chart)));

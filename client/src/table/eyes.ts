@@ -1,9 +1,9 @@
-// Through whose eyes the page looks, where several seats are played at one screen.
+// Choice of the viewer if several seats are played in one browser, and links that carry a seat.
 import type { Eye, Seat } from '../wire';
 
 /**
- * The seat to look through: whoever is asked now, beginning with the one that looks already. Where all may act at once,
- * somebody who has more than one answer comes before somebody who can only wait.
+ * Return the seat to show: one that must answer now, starting from the current one. If several must answer at once, a
+ * seat with more than one option comes before a seat that can only wait.
  */
 export function nextEye(
   mine: Seat[],
@@ -16,13 +16,13 @@ export function nextEye(
   return inTurn.find((seat) => isAsked(seat) && hasChoice(seat)) ?? inTurn.find(isAsked) ?? inTurn[0] ?? null;
 }
 
-/** A seat and its token, as a link carries them. */
+/** A seat and its token from a link. */
 export interface Carried {
   seat: string;
   token: string;
 }
 
-/** What a link carries after its #, or null: `#seat=1&token=…`. */
+/** Parse the seat and token in a link's fragment, `#seat=1&token=…`; null if there are none. */
 export function carried(hash: string): Carried | null {
   const parts = new URLSearchParams(hash.replace(/^#/, ''));
   const seat = parts.get('seat');
@@ -30,12 +30,12 @@ export function carried(hash: string): Carried | null {
   return seat !== null && /^\d+$/.test(seat) && token ? { seat, token } : null;
 }
 
-/** A link that carries a seat to another device. */
+/** Return a link that opens a seat on another device. */
 export function carrying(origin: string, id: string, seat: string | number, token: string): string {
   return `${origin}/t/${id}#${new URLSearchParams({ seat: String(seat), token })}`;
 }
 
-/** The server counts in seconds since 1970, the page in milliseconds. */
+/** Convert the server's time (seconds since 1970) to milliseconds. */
 export function milliseconds(seconds: number): number {
   return seconds * 1000;
 }

@@ -1,4 +1,4 @@
-// The game as a file, and as a new table.
+// Save the game as a file, or continue it at a new table.
 import { api, Wrong } from '../lib/api';
 import { arrive } from '../lib/arrive';
 import { kept } from '../lib/kept.svelte';
@@ -6,7 +6,7 @@ import type { Seated } from '../wire';
 import { toasts } from '../lib/toasts.svelte';
 import type { Play } from './play.svelte';
 
-/** Gives the game to the player as a file; the server says when that is not allowed. */
+/** Download the game as a file; the server refuses if that is not allowed. */
 export async function saveAsFile(play: Play): Promise<void> {
   await tried(async () => {
     const save = await api.save(play.id, play.tokens);
@@ -20,7 +20,7 @@ export async function saveAsFile(play: Play): Promise<void> {
   });
 }
 
-/** Goes on from an earlier moment at a new table; the old one stays as it is. */
+/** Continue from an earlier position at a new table; the old table stays unchanged. */
 export async function fork(play: Play, count: number): Promise<void> {
   await once(play, async () => {
     go(play, await api.fork(play.id, count, play.tokens));
@@ -28,7 +28,7 @@ export async function fork(play: Play, count: number): Promise<void> {
   });
 }
 
-/** The next game of the same people; whoever asks first sets it up, and everybody has the same seat and token there. */
+/** Go to the next game of the same players. The first player to ask creates it; seats and tokens stay the same. */
 export async function playAgain(play: Play): Promise<void> {
   await once(play, async () => {
     const { table } = play.table?.next ? { table: play.table.next } : await api.again(play.id, play.tokens);
@@ -36,7 +36,7 @@ export async function playAgain(play: Play): Promise<void> {
   });
 }
 
-/** Leaves for another table; whoever clicks twice goes once. */
+/** Run an action that leaves for another table; ignore a second click. */
 async function once(play: Play, deed: () => Promise<void>): Promise<void> {
   if (play.leaving) return;
   play.leaving = true;

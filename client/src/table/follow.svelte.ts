@@ -1,8 +1,8 @@
-// What happened, followed one line at a time; the board shows what was seen when the line happened.
+// Step-by-step playback of new log lines; the board shows the position at the time of each line.
 import type { Eye, Line, Moment } from '../wire';
 import { readingTime } from './lines';
 
-/** More lines than this at once are for the digest, not for watching. */
+/** More lines than this at once are not played back but left to the digest. */
 const TOO_MANY = 60;
 
 /** A line with its number in the log. */
@@ -11,33 +11,36 @@ interface Step {
   number: number;
 }
 
-/** Whether a line only quotes a story: nothing happens with it, so there is nothing to follow. */
+/** Whether a line only quotes a story, without an event to show. */
 function isQuote(line: Line): boolean {
   return Object.keys(line.facts).join() === 'story';
 }
 
 export class Follow {
   queue = $state.raw<Step[]>([]);
-  /** Where nothing may move: the same lines at once, as a list. */
+  /** The same lines as a list, used instead of playback if animations are off. */
   summary = $state.raw<Line[]>([]);
   held = $state(false);
-  /** Whose log is followed. */
+  /** The viewer whose log is played back. */
   eye = $state<Eye | undefined>(undefined);
   #moments = $state.raw<Moment[]>([]);
   #timer: ReturnType<typeof setTimeout> | undefined;
 
-  /** The line that is being followed, or null. */
+  /** The line being shown, or null. */
   get line(): Line | null {
     return this.queue[0]?.line ?? null;
   }
 
-  /** What was seen when it happened, or null if that is what is seen now. */
+  /** The position at that line, or null if it is the current one. */
   get moment(): Moment | null {
     const number = this.queue[0]?.number;
     return number === undefined ? null : (this.#moments.findLast(({ line }) => line <= number) ?? null);
   }
 
-  /** Follows these lines too, from this number on, if they are not too many; `still` shows them at once instead. */
+  /**
+   * Queue new lines, the first with number `from`, unless there are too many. With `still` they are listed at once.
+   * Return whether playback starts.
+   */
   add(all: Line[], still: boolean, from: number): boolean {
     const steps = all.map((line, place) => ({ line, number: from + place })).filter(({ line }) => !isQuote(line));
     if (!steps.length || steps.length > TOO_MANY) return false;
@@ -51,7 +54,7 @@ export class Follow {
     return true;
   }
 
-  /** Learns what was seen from some lines on; null if that is not to be known. */
+  /** Set the positions of the queued lines; null if they are not available. */
   see(eye: Eye | undefined, moments: Moment[] | null): void {
     const first = moments?.[0]?.line ?? 0;
     const earlier = this.eye === eye ? this.#moments.filter(({ line }) => line < first) : [];
@@ -72,13 +75,13 @@ export class Follow {
     this.#wait();
   }
 
-  /** Waits as long as somebody points at the line or has the focus on it. */
+  /** Pause playback while the pointer or the focus is on the line. */
   hold(on: boolean): void {
     this.held = on;
     this.#wait();
   }
 
-  /** There is nothing left to follow, nor to point at. */
+  /** Reset after the last line. */
   #rest(): void {
     this.held = false;
     this.#moments = [];

@@ -1,4 +1,4 @@
-// Single keys that do something at the table. They can be switched off, for people who dictate or hit keys by accident.
+// Single-key shortcuts at the table. They can be switched off, for people who use dictation or hit keys by accident.
 import type { Option } from '../wire';
 import { store, stored } from '../lib/storage';
 
@@ -18,14 +18,17 @@ const ACTS: Record<string, Act> = {
   '?': 'help',
 };
 
-/** The options as they are listed: the answers, those that are folded under a common name, what may be done at any time. */
+/** Options as listed: the answers, answers folded under a common name, and options available at any time. */
 export interface Listed {
   answers: Option[];
   folded: Option[];
   anyTime: Option[];
 }
 
-/** Where only such answers are left, or only an end beside them, there is no reason to fold them. */
+/**
+ * Sort options into these three lists. If there are only foldable answers, or only an ending beside them, nothing is
+ * folded.
+ */
 export function listed(options: Option[]): Listed {
   const all = options.filter((option) => !option.any_time);
   const folds = all.some((option) => !option.under && !option.ends);
@@ -36,7 +39,7 @@ export function listed(options: Option[]): Listed {
   };
 }
 
-/** The option that a number key chooses: 1 to 9 by their place in the list; what is folded has none. */
+/** Return the option for a number key: 1 to 9 by position in the list, without folded answers. */
 export function numbered(key: string, options: Option[]): Option | null {
   const { answers, anyTime } = listed(options);
   const place = DIGITS.indexOf(key);
@@ -45,24 +48,24 @@ export function numbered(key: string, options: Option[]): Option | null {
 
 const DIGITS = ['1', '2', '3', '4', '5', '6', '7', '8', '9'];
 
-/** What a key does at the table, or null. */
+/** Return the action of a key, or null. */
 export function actOf(key: string): Act | null {
   return ACTS[key.toLowerCase()] ?? null;
 }
 
-/** Whether a key press is meant for the table: not while typing, in a dialog, or together with Ctrl, Alt or Meta. */
+/** Whether a key press is for the table: not while typing, in a dialog, or with Ctrl, Alt or Meta. */
 export function isForTable(event: KeyboardEvent): boolean {
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.repeat) return false;
   const target = event.target as Element | null;
   return !target?.closest?.('input:not([type=range]), textarea, select, [contenteditable], dialog');
 }
 
-/** Whether single keys are in use. */
+/** Whether single-key shortcuts are on. */
 export function keysAreOn(): boolean {
   return stored(OFF) !== 'yes';
 }
 
-/** Switches single keys on or off. */
+/** Switch single-key shortcuts on or off. */
 export function useKeys(on: boolean): void {
   store(OFF, on ? null : 'yes');
 }

@@ -1,9 +1,9 @@
-// What the log tells besides its lines: what is new, what happened several times, what belongs together.
+// Processing of log lines: what is new, repeated or belongs together.
 import type { Fact, Line, Seat } from '../wire';
 import { concerns } from '../kit/facts';
 import { contains, sought } from '../lib/search';
 
-/** A state that was seen: the number of its event, and how many lines the log had then. */
+/** A state the viewer has seen: its event number, and the length of the log at that time. */
 export interface Mark {
   n: number;
   lines: number;
@@ -12,18 +12,19 @@ export interface Mark {
 export interface Told {
   line: Line;
   times: number;
-  /** How many other seats did just the same. */
+  /** Number of other seats that did exactly the same. */
   others: number;
 }
 
-/** How many lines stood in the log when my own last answer had been carried out and nobody else had acted yet. */
+/** Return the length of the log right after the player's last answer, before anyone else acted. */
 export function linesAfter(marks: Mark[], own: number): number {
   return marks.findLast((mark) => mark.n <= own)?.lines ?? 0;
 }
 
 /**
- * The lines as a digest: what was said several times, or of several seats, is said once with a count. Of many only those
- * that matter most are told, of equal ones the last, in the order of the log; `more` says how many are not.
+ * Return a digest of these lines: repeated lines, and equal lines of several seats, are merged with a count. If there
+ * are more than `most`, keep the most important, of equal ones the last, in log order; `more` is the number of lines
+ * left out.
  */
 export function digest(lines: Line[], most: number, mine: Seat[] = []): { told: Told[]; more: number } {
   const all = merged(lines);
@@ -34,10 +35,10 @@ export function digest(lines: Line[], most: number, mine: Seat[] = []): { told: 
   return { told: shown.map(({ each }) => each.told), more: lines.length - count };
 }
 
-/** So many seats that do alike are a crowd: it is told of one of them. */
+/** Number of seats with equal lines from which on they are merged into the line of one seat. */
 const CROWD = 3;
 
-/** What many seats did alike is one line; what happened again belongs to its last time. */
+/** Merge equal lines of many seats into one; a repeated line is kept at its last position. */
 function merged(lines: Line[]): { told: Told; lines: number }[] {
   const seats = new Map<string, Set<Fact | undefined>>();
   for (const line of lines) {
@@ -57,14 +58,14 @@ function merged(lines: Line[]): { told: Told; lines: number }[] {
   return [...found.values()];
 }
 
-/** What lines of different seats have in common that tell the same of each. */
+/** Return a key that is equal for lines of different seats that say the same. */
 function likeness(line: Line): string {
   const { seat, ...facts } = line.facts;
   if (typeof seat !== 'number' || line.own) return line.text;
   return `${line.rule} ${line.template} ${JSON.stringify(facts)}`;
 }
 
-/** How much a line matters to whoever holds these seats. */
+/** Return the importance of a line for the player of these seats. */
 function weight({ line, others }: Told, mine: Seat[]): number {
   if (others) return -1;
   const ofMe = line.own || mine.some((seat) => concerns(line.facts, 'seat', seat));
@@ -76,7 +77,9 @@ export interface Numbered {
   number: number;
 }
 
-/** A line keeps its place for good, so it is numbered once: what stands in the log is not drawn anew with every line. */
+/**
+ * Cache of numbered lines. A line's number never changes, and a stable object keeps the log from rendering it again.
+ */
 const numbers = new WeakMap<Line, Numbered>();
 
 export interface Group {
@@ -85,7 +88,7 @@ export interface Group {
   lines: Numbered[];
 }
 
-/** The lines that contain what is searched for, in the order of the log, in groups that came with one answer each. */
+/** Return the lines that contain all searched words, in log order, grouped by answer. */
 export function grouped(lines: Line[], wanted = ''): Group[] {
   const groups: Group[] = [];
   const words = sought(wanted);
@@ -104,7 +107,7 @@ function numbered(line: Line, number: number): Numbered {
   return found;
 }
 
-/** How long a line is shown when what happened is followed step by step: longer ones take longer to read. */
+/** Return how long playback shows a line, in milliseconds; longer texts stay longer. */
 export function readingTime(text: string): number {
   return Math.min(3200, 1200 + 18 * Math.max(0, text.length - 48));
 }

@@ -1,22 +1,23 @@
-// What happened at the table beside the game and the talk: who comes and goes, what was taken back, who was late.
+// Table notices other than game events and chat messages: players joining or leaving, undone answers, missed time
+// limits.
 import type { Note, Said, Seat } from '../wire';
 import type { Words } from './words';
 
-/** What concerns whoever sits at the table, whether they look at the chat or not. */
+/** Notices that matter even to players who do not look at the chat. */
 const LOUD: Note[] = ['refused undo', 'took back', 'late'];
 
-/** Whether a note is worth a call: what I did myself is not, but that I was late is. */
+/** Whether to show a notice as a toast: the user's own actions are not shown, except being late. */
 export function isLoud(said: Said, mine: Seat[]): boolean {
   if (said.note == null || !LOUD.includes(said.note)) return false;
   return said.note === 'late' || !mine.includes(said.seat);
 }
 
-/** Whether something of the chat is new to me: what others said, and what is worth a call. */
+/** Whether a chat entry is new to the user: messages of others, and notices shown as a toast. */
 export function isNews(said: Said, mine: Seat[]): boolean {
   return said.note == null ? !mine.includes(said.seat) : isLoud(said, mine);
 }
 
-/** A note in words, or '' if it is of a kind that this page does not know. */
+/** Return a notice in words, or '' for a kind this page does not know. */
 export function noted(said: Said, w: Words, mine: Seat[]): string {
   if (said.note == null) return '';
   const ofMe = mine.includes(said.seat) && mine.length === 1 ? w.notes.mine[said.note] : undefined;

@@ -1,14 +1,14 @@
-// What an option would change, made ready to be shown.
+// Changes of a preview, prepared for display.
 import { worthShowing } from '../kit/outcomes';
 import type { Change, Gauge, Preview, Seat } from '../wire';
 
-/** A gauge; one that belongs to a seat says so. */
+/** A gauge, with its seat if it belongs to one. */
 export type SeatGauge = Gauge & { seat?: Seat | null };
 
 export interface Outcome {
   value: number;
   share: number;
-  /** ▲ or ▼, so that colour is not the only carrier. */
+  /** ▲ or ▼, so that colour is not the only cue. */
   sign: string;
   mood: '' | 'better' | 'worse';
 }
@@ -20,14 +20,14 @@ export interface Row {
   values: Outcome[];
 }
 
-/** The name of a gauge; one that belongs to a seat is called after whoever sits there. */
+/** Return the name of a gauge; for a seat's gauge, the player's name. */
 export function gaugeName(gauge: SeatGauge, nameOf: (seat: Seat) => string): string {
   return gauge.seat == null ? gauge.name : nameOf(gauge.seat);
 }
 
 /**
- * The changes of a preview, the likeliest first, each with its likeliest values.
- * What is good for a rival is neither good nor bad for me: `isOurs` says whose gauges are judged.
+ * Return the changes of a preview, most likely first, each with its most likely values. Only gauges for which `isOurs`
+ * is true are rated better or worse: a rival's gain is neither for the user.
  */
 export function outcomes(
   preview: Preview,

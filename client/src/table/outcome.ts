@@ -1,13 +1,13 @@
-// Who has won, in words: to a player who played alone "You win.", and to whoever watched the name of the player.
+// The result in words: "You win." for a player who played alone, the player's name for a spectator.
 import type { Result, Seat } from '../wire';
 import type { Words } from './words';
 
 interface Table {
   result: Pick<Result, 'winners'>;
-  /** How many seats there are, and which of them are at this screen. */
+  /** Number of seats, and the user's own seats. */
   seats: number;
   mine: Seat[];
-  /** Whether all win or lose together. */
+  /** Whether all players win or lose together. */
   together: boolean;
   namesOf: (seats: Seat[]) => string;
 }

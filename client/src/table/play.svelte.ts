@@ -1,4 +1,4 @@
-// Everything that the parts of the table page share: the connection, whose eyes, what is looked at, and the deeds.
+// State shared by all parts of the table page: the connection, the viewer, the highlighted option, and the commands.
 import { getContext, setContext } from 'svelte';
 import { api } from '../lib/api';
 import { Connection, eyeKey, Refused, type Held, type News } from '../lib/connection.svelte';
@@ -40,44 +40,44 @@ export class Play {
   readonly connection: Connection;
   readonly follow = new Follow();
   readonly replay: Replay;
-  /** The game as the menus know it: its bots, and whether it has secrets. */
+  /** Static information about the game: its bots, and whether it has hidden information. */
   game = $state.raw<GameInfo | null>(null);
   contents = $state.raw<Contents | null>(null);
-  /** Why there is nothing to see, or ''. */
+  /** Why there is nothing to show, or ''. */
   missing = $state('');
   eye = $state<Eye | undefined>(undefined);
-  /** Of several seats at one screen with secrets: the one whose player said that the others look away. */
+  /** With several seats at one screen and hidden information: the seat whose player confirmed that others look away. */
   uncovered = $state<Eye | undefined>(undefined);
   looking = $state<string | null>(null);
-  /** Whether what is looked at was asked for by a tap, so that it stays until the next one. */
+  /** Whether the highlighted option was opened by a tap and stays until the next one. */
   pinned = $state(false);
   preview = $state.raw<Preview | null>(null);
   hint = $state.raw<Hint | null>(null);
-  /** Whether a hint is on its way. */
+  /** Whether a hint was requested and has not arrived. */
   asking = $state(false);
-  /** The rule that is shown, or null. */
+  /** Id of the rule being shown, or null. */
   rule = $state<string | null>(null);
   /** Whether the end is shown instead of the board. */
   ending = $state(false);
-  /** Whether how the game goes is told above the board: offered to whoever is new to it, or asked for. */
+  /** Whether the introduction is shown above the board: offered to a new player, or requested. */
   primer = $state<'offered' | 'wanted' | null>(null);
-  /** What the lesson says to somebody who has tried something else, at which step. */
+  /** The lesson's reply to a player who tried something else, and its step. */
   strayed = $state.raw<{ step: number; says: string } | null>(null);
-  /** Whether the end of the lesson was read. */
+  /** Whether the player has read the end of the lesson. */
   read = $state(false);
-  /** How many lines of the chat have been in sight. */
+  /** Number of chat lines that have been visible. */
   heard = $state(0);
-  /** Whether I am on my way to the next game. */
+  /** Whether the user is leaving for the next game. */
   leaving = false;
-  /** Which questions the board answers so well that it comes first, where there is no room for the list as well. */
+  /** Whether the board answers a question so well that it comes first if there is no space for the list too. */
   answersItself = $state.raw<((options: Option[]) => boolean) | null>(null);
-  /** Whether the screen is small: what can wait is folded. */
+  /** Whether the screen is small, so that optional parts are collapsed. */
   small = $state(false);
   sinces = $state.raw<Record<string, Since>>({});
   #previews = new Map<string, Preview>();
   #look: ReturnType<typeof setTimeout> | undefined;
   #wasMyTurn = false;
-  /** The question that is looked at. */
+  /** Number of the question being shown. */
   #at = 0;
   #underway = new Underway((reason) => this.#explain(reason));
   #offline: number | null = null;
@@ -105,7 +105,7 @@ export class Play {
   get table(): TableInfo | null {
     return this.connection.table;
   }
-  /** The seats that I may answer for. */
+  /** The seats that the user may answer for. */
   get mine(): Seat[] {
     return Object.values(this.connection.eyes).flatMap((held) => (held.seat === null ? [] : [held.seat]));
   }
@@ -115,11 +115,11 @@ export class Play {
   get since(): Since | null {
     return this.sinces[eyeKey(this.eye ?? null)] ?? null;
   }
-  /** The seat that speaks for me. */
+  /** The seat used for commands other than answers. */
   get seat(): Seat | null {
     return this.eye ?? this.mine[0] ?? null;
   }
-  /** All the tokens that this browser holds, as the server takes them. */
+  /** All tokens of this browser for the table, in the format of the server. */
   get tokens(): string | undefined {
     return Object.values(kept.tokens(this.id)).join(',') || undefined;
   }
@@ -127,51 +127,51 @@ export class Play {
   get token(): string | undefined {
     return this.eye == null ? undefined : kept.tokens(this.id)[String(this.eye)];
   }
-  /** What I may answer now, sealed or not; nothing while looking back. */
+  /** The question the viewer may answer now, sealed or not; null during replay. */
   get asked(): Asked | null {
     return this.replay.on ? null : (this.held?.asked ?? null);
   }
-  /** What I may answer and have not answered yet. */
+  /** The question the viewer may answer and has not answered yet. */
   get open(): Asked | null {
     return this.asked && this.asked.sealed === null && !this.replaced ? this.asked : null;
   }
-  /** The same where the table waits for my answer. */
+  /** The open question, if the table waits for the viewer's answer. */
   get awaited(): Asked | null {
     return this.open?.optional ? null : this.open;
   }
-  /** Whether a hint could help: there is more than one answer. */
+  /** Whether a hint is useful: there is more than one answer. */
   get hintable(): boolean {
     return (this.awaited?.options.length ?? 0) > 1;
   }
-  /** Whether a bot sits in for the seat that I look through. */
+  /** Whether a bot plays the viewer's seat for now. */
   get replaced(): boolean {
     return this.eye != null && this.table?.seats[this.eye]?.who === 'bot';
   }
   get myTurn(): boolean {
     return this.mine.some((seat) => this.isAsked(seat));
   }
-  /** Whether another person at this screen must look away first. */
+  /** Whether the screen must be covered until the right player confirms. */
   get curtain(): boolean {
     const hides = !!this.game?.secrets && !this.table?.result && !this.stopped; // a pause covers everything anyway
     return hides && this.mine.length > 1 && this.eye !== this.uncovered;
   }
 
-  /** Who has stopped the game, if it is: then nobody answers, and neither question nor board is shown. */
+  /** The pause, if the game is paused: then nobody can answer, and question and board are hidden. */
   get stopped(): Stopped | null {
     return this.table?.stopped ?? null;
   }
   get gauges(): Gauge[] {
     return this.contents?.gauges ?? [];
   }
-  /** Whether something that changes the game is on its way to the table. */
+  /** Whether a command that changes the game is in flight. */
   get sending(): boolean {
     return this.#underway.sending;
   }
-  /** Whether that has been so for longer than one likes to wait. */
+  /** Whether that command takes unusually long. */
   get slow(): boolean {
     return this.#underway.slow;
   }
-  /** Where the lesson of this table stands, until its end is read. */
+  /** The lesson of this table, until its end has been read. */
   get lesson(): LessonInfo | null {
     return this.read ? null : (this.table?.lesson ?? null);
   }
@@ -183,7 +183,7 @@ export class Play {
     return !!this.table?.answers && !this.table.frozen && !this.stopped;
   }
 
-  /** Whether a seat has no other name than “you”: it is my only one, and nobody has named it. */
+  /** Whether a seat is called “you”: it is the user's only seat and has no name. */
   isYou(seat: Seat): boolean {
     return this.mine.length === 1 && this.mine[0] === seat && !this.table?.seats[seat]?.named;
   }
@@ -192,7 +192,7 @@ export class Play {
     return this.isYou(seat) ? this.w.you : this.table?.seats[seat]?.name || this.w.seat(seat + 1);
   }
 
-  /** What a bot is called in the language of the page. */
+  /** Return a bot's name in the language of the page. */
   botTitle(name: string): string {
     return this.game?.bots.find((bot) => bot.name === name)?.title ?? name;
   }
@@ -204,31 +204,31 @@ export class Play {
     );
   }
 
-  /** Whether the table waits for the answer of a seat of mine. */
+  /** Whether the table waits for an answer of this seat, which is the user's. */
   isAsked(seat: Seat): boolean {
     const asked = this.connection.eyes[eyeKey(seat)]?.asked;
     return !!asked && asked.sealed === null && !asked.optional && this.table?.seats[seat]?.who === 'person';
   }
 
-  /** Fetches the words of the game in the language of the page. */
+  /** Fetch the texts of the game in the language of the page. */
   async learn(): Promise<void> {
     const lang = language.code;
     const [games, contents] = await Promise.all([shelf.games(lang), api.tableContents(this.id, lang)]);
-    if (lang !== language.code) return; // another language was chosen meanwhile, and is on its way
+    if (lang !== language.code) return; // the language changed meanwhile; its own request follows
     this.game = games.find((game) => game.id === this.table?.game) ?? null;
     this.contents = contents;
     if (this.game && !isKnown(this.game.id)) this.primer = 'offered';
     this.#previews.clear();
   }
 
-  /** Looks through another seat; whoever looked before has to ask again. */
+  /** Switch to another viewer; with hidden information the next player has to confirm first. */
   turnTo(eye: Eye): void {
     if (eye === this.eye) return;
     this.eye = eye;
     this.uncovered = undefined;
     this.look(null);
     this.hint = null;
-    if (this.game?.secrets ?? true) this.replay.close(); // it shows what the other one saw
+    if (this.game?.secrets ?? true) this.replay.close(); // it shows the other seat's view
     if (this.curtain) this.follow.skip();
   }
 
@@ -247,7 +247,7 @@ export class Play {
     this.#wasMyTurn = this.myTurn;
   }
 
-  /** The question has changed: a hint was for the last one, and what would change has to be found out again. */
+  /** After a new question: drop the hint of the old one, and request the preview again. */
   #askAnew(): void {
     this.#at = this.connection.at;
     this.hint = null;
@@ -268,13 +268,13 @@ export class Play {
     this.turnTo(this.#taught ?? next);
   }
 
-  /** Of several seats at this screen, the one that the lesson has come to. */
+  /** Of several seats in this browser, the one that the lesson has reached. */
   get #taught(): Seat | null {
     const seat = this.lesson?.seat ?? null;
     return seat !== null && this.isAsked(seat) ? seat : null;
   }
 
-  /** What happened beside the game is told at once where it matters; the chat keeps it. */
+  /** Handle new chat entries: important notices are also shown as toasts. */
   #told(said: Said[]): void {
     if (said.some((each) => isNews(each, this.mine))) sound('chat');
     for (const each of said) {
@@ -283,7 +283,7 @@ export class Play {
     }
   }
 
-  /** Keeps account of what is new to an eye, and follows it step by step if it is the one that looks. */
+  /** Record what is new to a viewer, and play it back if it is the current one. */
   #note({ seat, kind, before, after, was }: News): void {
     const key = eyeKey(seat);
     const { n } = this.connection;
@@ -300,24 +300,24 @@ export class Play {
     if (kept.liking.follow && !document.hidden && this.follow.add(lines, isStill(), before)) this.#tell(before, was);
   }
 
-  /** The board changes as the captions tell it: until it is known how, it shows what was seen before. */
+  /** The board changes along with the captions; until the positions are loaded, it shows the previous one. */
   #tell(line: number, was: Held | null): void {
     if (was?.view) this.follow.see(was.seat, [{ line, view: was.view, gauges: was.gauges }]);
     const { eye } = this;
     api
       .moments(this.id, line, this.token)
       .then((moments) => this.follow.see(eye, moments))
-      .catch(() => this.follow.see(eye, null)); // then it shows at once what there is now
+      .catch(() => this.follow.see(eye, null)); // then show the current position at once
   }
 
-  /** What is shown: the table as it was when the line happened that is told; who looks at an answer sees it as it is. */
+  /** The position to show: the one at the line being played back, or the current one while an option is highlighted. */
   get shown(): Pick<Held, 'view' | 'gauges'> | null {
     if (this.stopped) return null;
     const told = this.looking === null && this.follow.eye === this.eye ? this.follow.moment : null;
     return told ?? this.held;
   }
 
-  /** Remembers that what can be seen now was read. */
+  /** Store that everything visible now has been read. */
   haveRead(): void {
     if (document.hidden || this.curtain) return;
     const eyes = this.game?.secrets ? [this.eye ?? null] : this.mine.length ? this.mine : [null];
@@ -327,7 +327,7 @@ export class Play {
     }
   }
 
-  /** Looks at an option: after a moment the table is asked what it would change. */
+  /** Highlight an option; after a short delay request its preview. */
   look(key: string | null, pinned = false): void {
     this.pinned = pinned && key !== null;
     if (key === this.looking) return;
@@ -347,20 +347,20 @@ export class Play {
     try {
       const { at } = this.connection;
       const preview = await this.connection.preview(seat, key);
-      if (at !== this.connection.at) return; // of another question
+      if (at !== this.connection.at) return; // the preview is for an old question
       this.#previews.set(id, preview);
       if (this.looking === key && this.eye === seat) this.preview = preview;
     } catch {
-      // A preview is a help, not a promise: without it the option can be chosen all the same.
+      // The preview is optional: without it the option can still be chosen.
     }
   }
 
-  /** Changes the game, one thing at a time; a refusal is shown and changes nothing. */
+  /** Send a command that changes the game, one at a time; a refusal is shown to the user. */
   deed<Answer>(command: () => Promise<Answer>): Promise<Answer | null> {
     return this.#underway.deed(command);
   }
 
-  /** Asks or says something beside the game, which keeps nobody from answering; a refusal is shown. */
+  /** Send a command that does not change the game or block answering; a refusal is shown to the user. */
   aside<Answer>(command: () => Promise<Answer>): Promise<Answer | null> {
     return this.#underway.aside(command);
   }
@@ -377,13 +377,13 @@ export class Play {
     if (kind === 'offline') this.#offline = number;
   }
 
-  /** The line is back: that there is none is no longer true. */
+  /** Remove the offline message after reconnecting. */
   #clearOffline(): void {
     if (this.#offline !== null) toasts.drop(this.#offline);
     this.#offline = null;
   }
 
-  /** Answers the open question; whatever is still being shown step by step is skipped. */
+  /** Answer the open question; playback of earlier events is skipped. */
   async choose(key: string): Promise<void> {
     const seat = this.eye;
     if (this.sending || seat == null || !this.open) return;
@@ -413,20 +413,20 @@ export class Play {
     this.hint = hint;
   }
 
-  /** Looks back, or returns to now. */
+  /** Start the replay, or return to the present. */
   lookBack(): void {
     if (this.replay.on) this.replay.close();
     else if (this.canLookBack) this.replay.open();
   }
 
-  /** Tells once more how the game goes. */
+  /** Show the introduction to the game again. */
   tellAgain(): void {
     this.primer = 'wanted';
     this.ending = false;
     this.replay.close();
   }
 
-  /** Whoever knows how the game goes is not told again, at any table. */
+  /** Hide the introduction, and do not offer it again at any table. */
   knowGame(): void {
     this.primer = null;
     if (this.game) know(this.game.id);
@@ -439,7 +439,7 @@ export function sharePlay(play: Play): Play {
   return setContext(PLAY, play);
 }
 
-/** What the parts of the table page share. */
+/** Return the state that the parts of the table page share. */
 export function sharedPlay(): Play {
   return getContext<Play>(PLAY);
 }

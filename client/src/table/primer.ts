@@ -1,19 +1,19 @@
-// The games that this browser's people know: they are not told again how those go.
+// Games that the user knows, stored in this browser: their introduction is not offered again.
 import { storedThing, storeThing } from '../lib/storage';
 
 const KNOWN = 'holdfast.known';
 
-/** Whether somebody here said that they know how this game goes. */
+/** Whether the user has said that they know this game. */
 export function isKnown(game: string): boolean {
   return games().includes(game);
 }
 
-/** Remembers that this game is known. */
+/** Remember that the user knows this game. */
 export function know(game: string): void {
   storeThing(KNOWN, [...new Set([...games(), game])]);
 }
 
-/** What is stored, if it is a list. */
+/** Return the stored list; empty if it is damaged. */
 function games(): unknown[] {
   const found: unknown = storedThing<object>(KNOWN, []);
   return Array.isArray(found) ? found : [];

@@ -1,17 +1,17 @@
-// Looking back: the table as it was after so many answers, fetched when it is looked at.
+// Replay: the table after a number of answers, fetched on demand.
 import { api, Wrong } from '../lib/api';
 import type { Code } from '../lib/language.svelte';
 import type { Position, History } from '../wire';
 
-/** Milliseconds that a moment is shown, by speed. */
+/** Milliseconds for each position, by speed. */
 export const SPEEDS = { slow: 2400, usual: 1200, fast: 450 } as const;
 export type Speed = keyof typeof SPEEDS;
 
-/** Milliseconds without a change after which it is worth while to ask again how the gauges moved. */
+/** Milliseconds without a change after which the gauge history is fetched again. */
 const SETTLED = 600;
 
 export class Replay {
-  /** Whether we look back; otherwise the board shows now. */
+  /** Whether the replay is on; otherwise the board shows the present. */
   on = $state(false);
   count = $state(0);
   playing = $state(false);
@@ -29,7 +29,7 @@ export class Replay {
     private id: string,
     private lang: () => Code,
     private token: () => string | undefined,
-    /** Which game this is now: how many answers, on which branch. */
+    /** Current state of the game: the number of answers, and the branch. */
     private now: () => { answers: number; branch: number },
   ) {}
 
@@ -42,7 +42,7 @@ export class Replay {
     return `${branch} ${this.lang()} ${this.token() ?? ''}`;
   }
 
-  /** How the gauges moved so far; fetched again when the game has gone on. */
+  /** Return the gauge history so far; fetched again after the game has moved on. */
   async overview(): Promise<History | null> {
     const key = `${this.#key()} ${this.of}`;
     if (this.#overview?.key !== key) {
@@ -61,7 +61,7 @@ export class Replay {
     }
   }
 
-  /** Begins to look back, at an answer or at the last one. */
+  /** Start the replay at an answer, by default the last one. */
   open(count?: number): void {
     this.on = true;
     this.failed = '';
@@ -69,7 +69,7 @@ export class Replay {
     this.go(count ?? this.of);
   }
 
-  /** Back to now. */
+  /** Return to the present. */
   close(): void {
     this.pause();
     clearTimeout(this.#soon);
@@ -77,14 +77,17 @@ export class Replay {
     this.position = this.history = this.#overview = null;
   }
 
-  /** The game has gone on, or answers were taken back: what is looked at must still be a part of it. */
+  /** After new or undone answers, fetch the history again and keep the shown position within the game. */
   keepUp(): void {
     clearTimeout(this.#soon);
     this.#soon = setTimeout(() => void this.overview(), SETTLED);
     this.go(this.count);
   }
 
-  /** Shows the table after so many answers; while one drags, only the last place is fetched. */
+  /**
+   * Show the table after a number of answers. With a `wait`, as while dragging, only the last of several calls is
+   * fetched.
+   */
   go(count: number, wait = 0): void {
     this.count = Math.max(0, Math.min(this.of, count));
     const asked = ++this.#asked;

@@ -1,9 +1,9 @@
-// Reports: some lines of the log sum up what lies behind, and people like to show them to others.
+// Reports: log lines that sum up a part of the game, which players may share.
 import type { Line } from '../wire';
 import { copy } from './copy';
 import type { Words } from './words';
 
-/** The report that begins with a line: a headline that sums up, and what is summed up with it. Nothing elsewhere. */
+/** Return the report that starts at a line (a headline that sums up, and its following lines), or nothing. */
 export function reportAt(lines: Line[], at: number): Line[] {
   const first = lines[at];
   if (!first?.headline || !first.summary) return [];
@@ -13,17 +13,17 @@ export function reportAt(lines: Line[], at: number): Line[] {
   return lines.slice(at, end < 0 ? undefined : end);
 }
 
-/** All reports of a game, in the order of the log. */
+/** Return all reports of a game, in log order. */
 export function reports(lines: Line[]): Line[][] {
   return lines.map((_, at) => reportAt(lines, at)).filter((report) => report.length);
 }
 
-/** Reports as a text that says of itself what it is about. */
+/** Return reports as one text with a title. */
 export function reportText(title: string, found: Line[][]): string {
   return [title, ...found.map((report) => report.map(({ text }) => text).join('\n'))].join('\n\n');
 }
 
-/** Gives a text to whatever the device shares with; where it cannot, or will not, the text is copied. */
+/** Share a text through the device's share dialog; if that is missing or fails, copy it. */
 export async function share(text: string, w: Words): Promise<void> {
   try {
     if (navigator.share) {
@@ -31,7 +31,7 @@ export async function share(text: string, w: Words): Promise<void> {
       return;
     }
   } catch (reason) {
-    if ((reason as Error).name === 'AbortError') return; // somebody has thought better of it
+    if ((reason as Error).name === 'AbortError') return; // the user cancelled
   }
   await copy(text, w);
 }

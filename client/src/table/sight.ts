@@ -1,22 +1,22 @@
-// Brings into sight what happens on the board and what can be answered there, without taking the board out of anybody's hands.
+// Scrolls the board to current events and to things that can be chosen, without fighting the user's own scrolling.
 
-/** How the boards mark the place of a beat, and what the question is about. */
+/** Selectors of the elements that boards mark: the current event, and the options of the question. */
 export const HAPPENS = '.beat, .beaten, .told';
 export const ASKED = '[data-option]';
-/** Of these, what ends a decision, may be done at any time, or is folded in the list. */
+/** Of these, options that end a decision, are available at any time, or are folded in the list. */
 const BESIDE = '[data-beside]';
-/** Of a board: what has to be read to answer, with the answers that stand by it. */
+/** Element of a board that contains information for an answer together with the answer. */
 const ABOUT = '[data-about]';
 
-/** So long the board stays where somebody has scrolled it, and so long under a pointer that moved over it. */
+/** Milliseconds during which the board stays put after the user scrolled it, and after the pointer moved over it. */
 const SCROLLED = 3000;
 const POINTED = 1000;
 const SCROLLS = new Set(['ArrowUp', 'ArrowDown', 'PageUp', 'PageDown', 'Home', 'End']);
-/** What was just drawn has found its place after this long; a board that is still on its way is waited for as often. */
+/** Milliseconds until a new rendering has settled; also the interval of retries while the board is loading. */
 const SETTLED = 80;
 const PATIENCE = 50;
 
-/** What stands on the board for answers, in the order of the list; where two stand for the same, as on the board. */
+/** Sort elements of options by the order of the list; elements of the same option stay in document order. */
 function inOrder(marked: Element[], keys: string[]): Element[] {
   const at = (mark: Element) => keys.indexOf((mark as HTMLElement).dataset.option ?? '');
   return keys.length ? [...marked].sort((one, other) => at(one) - at(other)) : marked;
@@ -31,7 +31,7 @@ export class Sight {
     private still: () => boolean,
   ) {}
 
-  /** Watches hands on the board until the returned function is called. */
+  /** Track the user's scrolling and pointer on the board; return a function that stops it. */
   watch(): () => void {
     const gone = new AbortController();
     const quietly = { passive: true, signal: gone.signal };
@@ -44,8 +44,10 @@ export class Sight {
     return () => gone.abort();
   }
 
-  /** Brings the first of these into sight, as soon as no pointer is in the way; the returned function gives up. Of what can be
-   * answered, the first is what the list has first: `keys` has the answers in its order. */
+  /**
+   * Scroll the first of these elements into view once the pointer is at rest; return a function that cancels it. `keys`
+   * are the options in the order of the list, which decides which element is first.
+   */
   bring(marks: string, keys: string[] = []): () => void {
     let timer: ReturnType<typeof setTimeout>;
     let tries = 0;
@@ -59,7 +61,7 @@ export class Sight {
     return () => clearTimeout(timer);
   }
 
-  /** Whether there was something to show. */
+  /** Show the first element; return whether there was one. */
   #show(marks: string, keys: string[]): boolean {
     const all = [...this.place.querySelectorAll(`.board :is(${marks})`)].filter((each) => each.checkVisibility());
     const outer = all.filter((each) => !each.parentElement?.closest(marks));
@@ -74,7 +76,7 @@ export class Sight {
     return true;
   }
 
-  /** An answer with what has to be read for it, where there is room for both. */
+  /** Return the answer's element together with its information, if both fit. */
   #withWhatItIsAbout(answer: Element): Element {
     const about = answer.closest(ABOUT);
     return about && about.getBoundingClientRect().height <= this.place.clientHeight ? about : answer;

@@ -1,4 +1,4 @@
-// What happened since my last turn, or since I was last here.
+// Log lines since the player's last turn or last visit.
 import type { Line } from '../wire';
 import { storedThing, storeThing } from '../lib/storage';
 import { linesAfter, type Mark } from './lines';
@@ -9,12 +9,12 @@ const MOST_TABLES = 60;
 
 type Read = Record<string, Record<string, number>>;
 
-/** How many lines of this eye were read when this browser was last at the table, or null. */
+/** Return how many lines of this viewer were read at the last visit from this browser, or null. */
 export function lastRead(table: string, eye: string): number | null {
   return storedThing<Read>(READ, {})[table]?.[eye] ?? null;
 }
 
-/** Remembers how far the log was read; the tables longest unseen are forgotten first. */
+/** Store how far the log was read; the tables not visited for longest are dropped first. */
 export function remember(table: string, eye: string, lines: number): void {
   const { [table]: known, ...others } = storedThing<Read>(READ, {});
   const kept = Object.entries(others).slice(-(MOST_TABLES - 1));
@@ -22,16 +22,16 @@ export function remember(table: string, eye: string, lines: number): void {
 }
 
 export class Since {
-  /** The states seen, oldest first. */
+  /** States seen, oldest first. */
   marks = $state.raw<Mark[]>([]);
-  /** The number of my own last answer. */
+  /** Event number of the player's last answer. */
   own = $state(0);
-  /** How far the log was read before, or dismissed. */
+  /** Number of lines read before or dismissed. */
   read = $state(0);
-  /** Whether this is about a break rather than about a turn. */
+  /** Whether this covers the time since the last visit rather than the last turn. */
   back = $state(false);
 
-  /** Begins anew: another eye, or another visit. */
+  /** Reset for another viewer or another visit. */
   begin(n: number, lines: number, read: number | null): void {
     this.marks = [{ n, lines }];
     this.own = read === null ? n : 0;
@@ -39,31 +39,31 @@ export class Since {
     this.back = read !== null;
   }
 
-  /** A state was seen. Where answers were taken back, what is left of the log was seen when it was longer. */
+  /** Record a state. After an undo the log is shorter, so older records are limited to its length. */
   see(n: number, lines: number): void {
     const standing = this.marks.map((mark) => (mark.lines > lines ? { ...mark, lines } : mark));
     this.marks = [...standing, { n, lines }].slice(-MOST_MARKS);
     this.read = Math.min(this.read, lines);
   }
 
-  /** I answered, and that was event n. */
+  /** Record the player's own answer, event n. */
   answered(n: number): void {
     this.own = Math.max(this.own, n);
     this.back = false;
   }
 
-  /** Nothing up to here is news any more. */
+  /** Mark all lines up to here as read. */
   dismiss(lines: number): void {
     this.read = lines;
     this.back = false;
   }
 
-  /** The first line that is news. */
+  /** Number of the first new line. */
   get start(): number {
     return this.own ? Math.max(this.read, linesAfter(this.marks, this.own)) : this.read;
   }
 
-  /** The lines that others brought about since then. */
+  /** Return the new lines. */
   news(lines: Line[]): Line[] {
     return lines.slice(this.start);
   }

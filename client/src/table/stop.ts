@@ -1,24 +1,24 @@
-// A game that is paused: who has paused it, how to go on, and what is put away meanwhile.
+// Pausing the game: who paused it, how to continue, and what is hidden meanwhile.
 import type { Play } from './play.svelte';
 
-/** Stops the game and its clock, or goes on. */
+/** Pause or resume the game and its clock. */
 export async function pause(play: Play, on: boolean): Promise<void> {
   const { seat } = play;
   if (seat !== null) await play.aside(() => play.connection.pause(seat, on));
 }
 
-/** Who has paused the game, as a sentence; '' while it goes on. */
+/** Return a sentence that names the player who paused the game; '' if it is not paused. */
 export function pausedBy(play: Play): string {
   const by = play.stopped?.by;
   return by === undefined ? '' : play.w.stopped.by(play.nameOf(by), play.isYou(by));
 }
 
-/** Who has paused the game, and how to go on; '' while it goes on. */
+/** Return who paused the game and how to continue; '' if it is not paused. */
 export function pausedSays(play: Play): string {
   return play.stopped ? `${pausedBy(play)} ${play.w.stopped.how}` : '';
 }
 
-/** Puts away whatever tells of question and board. */
+/** Hide everything that shows the question or the board. */
 export function coverUp(play: Play): void {
   play.follow.skip();
   play.replay.close();

@@ -1,4 +1,4 @@
-// Time in words.
+// Durations as text.
 import type { Code } from '../lib/language.svelte';
 
 const UNITS = [
@@ -8,13 +8,13 @@ const UNITS = [
   ['second', 1],
 ] as const;
 
-/** The rest of a clock in digits, `4:58`: as short as it can be read. Of hours and days it says so much in words. */
+/** Format remaining time in short form, `4:58`; from one hour on in words. */
 export function ticking(seconds: number, lang: Code): string {
   if (seconds >= 3600) return lasting(seconds, lang);
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 }
 
-/** A number of seconds as people say it, with its two largest units: `2 min 5 sec`. */
+/** Format seconds with their two largest units: `2 min 5 sec`. */
 export function lasting(seconds: number, lang: Code): string {
   const parts: string[] = [];
   let rest = Math.round(seconds);
@@ -23,7 +23,7 @@ export function lasting(seconds: number, lang: Code): string {
     rest -= count * size;
     if (count && parts.length < 2)
       parts.push(new Intl.NumberFormat(lang, { style: 'unit', unit, unitDisplay: 'short' }).format(count));
-    else if (parts.length) break; // `1 h 5 s` says more than anybody wants to know
+    else if (parts.length) break; // the two units must be adjacent: no `1 h 5 s`
   }
   return (
     parts.join(' ') || new Intl.NumberFormat(lang, { style: 'unit', unit: 'second', unitDisplay: 'short' }).format(0)

@@ -1,22 +1,22 @@
-// Commands on their way to the table: whether one is, whether it takes long, and what becomes of a refusal.
+// Commands in flight: whether there is one, whether it takes long, and how its refusal is handled.
 
-/** After this long without an answer the page says that it is still sending. */
+/** Milliseconds without an answer after which the page says that it is still sending. */
 const SLOW_AFTER = 2000;
 
 export class Underway {
-  /** Whether something has been on its way for longer than one likes to wait. */
+  /** Whether a command has been in flight for longer than SLOW_AFTER. */
   slow = $state(false);
   #count = $state(0);
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(private explain: (reason: unknown) => void) {}
 
-  /** Whether something that changes the game is on its way. */
+  /** Whether a command that changes the game is in flight. */
   get sending(): boolean {
     return this.#count > 0;
   }
 
-  /** Changes the game, one thing at a time; a refusal is explained and changes nothing. */
+  /** Send a command that changes the game, one at a time; a refusal is explained to the user. */
   async deed<Answer>(command: () => Promise<Answer>): Promise<Answer | null> {
     this.#count++;
     clearTimeout(this.#timer);
@@ -29,7 +29,7 @@ export class Underway {
     }
   }
 
-  /** Asks or says something beside the game, which keeps nobody from answering; a refusal is explained. */
+  /** Send a command that does not change the game and does not block answering; a refusal is explained to the user. */
   async aside<Answer>(command: () => Promise<Answer>): Promise<Answer | null> {
     try {
       return await command();

@@ -1,8 +1,8 @@
-// How much of the chat has not been seen yet.
+// Number of unread chat entries.
 import { isNews } from './notes';
 import type { Play } from './play.svelte';
 
-/** Counts what others said or did while the chat was out of sight. What was there on arrival counts as read. */
+/** Count what others said or did while the chat was not visible. Entries from before this visit count as read. */
 export function unread(play: Play, inSight: () => boolean): { readonly badge: { text: string; says: string } | null } {
   const read = $derived(Math.max(play.heard, play.connection.saidBefore));
   const waiting = $derived(play.connection.chat.slice(read).filter((said) => isNews(said, play.mine)).length);

@@ -1,5 +1,5 @@
 // The words of the table page in English.
-/** A place in a row, as English counts: 1st, 2nd, 3rd, 4th. */
+/** Return an English ordinal: 1st, 2nd, 3rd, 4th. */
 function ordinal(n: number): string {
   const ends: Partial<Record<Intl.LDMLPluralRule, string>> = { one: 'st', two: 'nd', few: 'rd' };
   return `${n}${ends[new Intl.PluralRules('en', { type: 'ordinal' }).select(n)] ?? 'th'}`;
@@ -20,7 +20,7 @@ export const en = {
   panel: 'Your part',
   strangeToken: 'This table does not know your seat’s key. You are watching.',
   sending: 'Sending…',
-  /** Between a sentence and what it announces. */
+  /** The character between a sentence and what it announces. */
   colon: ':',
   copied: 'Copied',
   copy: 'Copy',

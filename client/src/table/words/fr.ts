@@ -1,4 +1,4 @@
-// The words of the table page in French, which keeps its spaces before : ; ! ? and its own quotation marks.
+// The words of the table page in French, with non-breaking spaces before : ; ! ? and French quotation marks.
 import type { Words } from './en';
 
 export const fr: Words = {
