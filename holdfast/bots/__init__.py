@@ -1,7 +1,7 @@
-"""Players for any seat. A bot sees what its seat may see, and nothing else.
+"""Bots: players for any seat. A bot sees only what its seat may see.
 
-A bot is a function of what is `Seen`: it answers with the place of an option in `seen.options`. Where any seat of a
-group may answer, it may return None to leave the answer to others, unless `seen.must` says that nobody else will.
+A bot is a function that takes a `Seen` and returns the index of an option in `seen.options`. Where any seat of a group
+may answer, it may return None to leave the answer to others, unless `seen.must` says that nobody else will answer.
 """
 
 import sys
@@ -20,7 +20,7 @@ from holdfast.kernel.state import Option, State
 
 
 class Seen(msgspec.Struct, gc=False):
-    """A question put to a bot: its options at once, the view and a re-dealt state when the bot asks for them."""
+    """A question to a bot: its options, and on demand the view and a re-dealt state."""
 
     _g: State
     seat: int
@@ -28,17 +28,17 @@ class Seen(msgspec.Struct, gc=False):
     dice: Dice
     options: list[Option]
     _bots: "Mapping[int, Bot] | None" = None
-    """The bots at the table, where others may answer instead."""
+    """The bots at the table, where others may answer instead; None if this seat must answer."""
     _view: Mapping[str, Any] | None = None
 
     @property
     def must(self) -> bool:
-        """Whether nobody else will answer: only then has a bot no choice but to."""
+        """Whether this bot has to answer because nobody else will."""
         return self._bots is None or is_last(self._g, self.seat, self.question, self._bots)
 
     @property
     def prompt(self) -> str:
-        """What is asked."""
+        """The text of the question, before its placeholders are filled."""
         return self.question.prompt
 
     @property
@@ -48,23 +48,23 @@ class Seen(msgspec.Struct, gc=False):
 
     @property
     def view(self) -> Mapping[str, Any]:
-        """All that this seat may see; made once for each question."""
+        """The view of this seat, built once for each question."""
         if self._view is None:
             self._view = game_of(self._g).view(self._g, self.seat)
         return self._view
 
     @property
     def book(self) -> Any:
-        """The content of the game, which is open to all."""
+        """The content of the game, which is public."""
         return self._g.book  # type: ignore[attr-defined]
 
     def another(self) -> State:
-        """A state that looks the same to this seat, with what it cannot know dealt anew; for bots that search."""
+        """Return a determinization for search: the same view for this seat, with hidden information re-dealt."""
         return game_of(self._g).redeal(self._g, self.seat, self.dice.below(1 << 30))
 
 
 def look(g: State, seat: int, question: Question, dice: Dice) -> Seen:
-    """What a seat sees that is asked and has to answer."""
+    """Build the `Seen` of a seat that is asked and has to answer."""
     return Seen(g, seat, question, dice, options_for(g, seat))
 
 
@@ -72,13 +72,13 @@ Bot = Callable[[Seen], int | None]
 
 
 class Entry(NamedTuple):
-    """A bot as the menus show it."""
+    """A bot as it is listed in menus."""
 
     name: str
     says: str
     play: Bot
     games: tuple[str, ...] = ()
-    """The games it can play; none named means all."""
+    """The games that it can play; empty means all."""
 
 
 def entries() -> dict[str, Entry]:
@@ -96,7 +96,7 @@ def bots_for(game: str) -> dict[str, Entry]:
 
 
 def bot_named(name: str, game: str) -> Bot:
-    """The bot of this name, or an error with the nearest ones. No name, as from a save, imports anything."""
+    """Look up a built-in bot, or raise an error with the nearest names; imports nothing, so names in saves are safe."""
     known = bots_for(game)
     if name not in known:
         raise HoldfastError(f"there is no bot {name!r} for {game}; {nearest(name, known)}")
@@ -104,12 +104,12 @@ def bot_named(name: str, game: str) -> Bot:
 
 
 def agent_named(name: str, game: str) -> Bot:
-    """The bot of this name, or `module:function` for an agent of your own, where a program or command line says so."""
+    """Look up a bot by name, or import an external agent given as `module:function`; only for trusted names."""
     return bot_at(name) if ":" in name else bot_named(name, game)
 
 
 def bot_at(place: str) -> Bot:
-    """An agent of your own: the function of a module that Python can import, as from the current folder."""
+    """Import an external agent: a function of a module that Python can import, also from the current directory."""
     module, _, function = place.partition(":")
     if "" not in sys.path:
         sys.path.insert(0, "")
@@ -123,13 +123,13 @@ def bot_at(place: str) -> Bot:
 
 
 def next_answer(g: State, bots: Mapping[int, Bot], dice: Dice) -> tuple[int, int] | None:
-    """The next answer that a bot gives: its seat and the place of the option; None when only people are asked."""
-    found = answer_of_a_bot(g, bots, dice)
+    """Return the next answer of a bot as seat and option index, or None if only people are asked."""
+    found = next_bot_answer(g, bots, dice)
     return None if found is None else found[:2]
 
 
-def answer_of_a_bot(g: State, bots: Mapping[int, Bot], dice: Dice) -> tuple[int, int, list[Option]] | None:
-    """The same with the options of the seat, so that nobody has to look them up once more."""
+def next_bot_answer(g: State, bots: Mapping[int, Bot], dice: Dice) -> tuple[int, int, list[Option]] | None:
+    """Return the next answer of a bot as seat, option index and options, so that the options are computed only once."""
     sealed = g.sealed
     for question in g.asked:
         for seat in question.seats:
@@ -143,7 +143,11 @@ def answer_of_a_bot(g: State, bots: Mapping[int, Bot], dice: Dice) -> tuple[int,
 
 
 def is_last(g: State, seat: int, question: Question, bots: Mapping[int, Bot]) -> bool:
-    """Of a group the last seat must answer; where the first answer counts, that of the last question, among bots."""
+    """Whether no seat after this one will answer.
+
+    That is the last seat of a group; where the first answer settles all questions, the last seat of the last question,
+    if only bots are asked.
+    """
     if seat != question.seats[-1] or not question.first:
         return seat == question.seats[-1]
     awaited = [asked for asked in g.asked if not asked.optional]
@@ -151,9 +155,9 @@ def is_last(g: State, seat: int, question: Question, bots: Mapping[int, Bot]) ->
 
 
 def answer_beside_people(g: State, bots: Mapping[int, Bot], dice: Dice) -> tuple[int, str] | None:
-    """The next answer of a bot at a table with people: its seat and the key; None when the people are to decide.
+    """Return the next answer of a bot at a table with people as seat and key, or None if people have to decide.
 
-    What a group decides together is for the people in it; a bot there does only what it may do at any time.
+    Group decisions are left to the people in the group; a bot there uses only its any-time options.
     """
     choice = next_answer(g, bots, dice)
     if choice is None:
@@ -167,13 +171,13 @@ def answer_beside_people(g: State, bots: Mapping[int, Bot], dice: Dice) -> tuple
 
 
 def adviser_for(game: str) -> Entry:
-    """The bot whose advice is worth most: one made for this game, if there is any."""
+    """The bot that gives advice: the first one made for this game, otherwise `random`."""
     known = bots_for(game)
     return next((entry for entry in known.values() if entry.games), known["random"])
 
 
 def advice(g: State, seat: int, game: str, dice: Dice) -> str | None:
-    """What the adviser would answer in this seat; None where it would leave the answer to others."""
+    """Return the key of the adviser's answer for this seat, or None if it would leave the answer to others."""
     question = question_for(g, seat)
     if question is None or question.optional:
         return None

@@ -1,7 +1,7 @@
-"""`engineer`: weighs cards, Crises and metrics in megacredits, and answers with whatever is worth most.
+"""`engineer`: values cards, Crises and metrics in megacredits (MC), and gives the answer with the highest value.
 
-It reads nothing but the view and the printed cards. A card is worth what its effects bring over the rounds that are
-left; money is dearer early, when it can still be put to work; a step of a metric is worth more near its ruin.
+It uses only the view and the printed cards. A card is worth its effects over the remaining rounds; money is worth more
+early, when it can still be invested; a step of a metric is worth more the nearer the metric is to the purple zone.
 """
 
 from collections.abc import Callable, Mapping
@@ -23,32 +23,32 @@ from holdfast.kernel.decisions import key_of
 from holdfast.kernel.state import Option, Step
 
 STEP = 9.0
-"""What a step of a metric is worth by itself."""
+"""The basic value of a step of a metric."""
 FINISH = 1.9
-"""How much more a step is worth once Mars can be won."""
+"""The factor on the value of a step once the game can be won."""
 GREED = 0.12
-"""How much dearer money is for each round that is left, since it can still be put to work."""
+"""The extra value of money for each remaining round, as it can still be invested."""
 HORIZON = 4.0
-"""For how many rounds a Crisis is expected to stay, if nothing is done."""
+"""The number of rounds that a Crisis is expected to stay if nothing is done about it."""
 ACTS = 0.45
-"""How often an Action phase comes."""
+"""The expected share of rounds with an Action phase."""
 VP = 6.0
 CARD = 3.5
 PER_ROUND = {"mc": 1.0, "cards": 5.4, "heat": 1.35, "plants": 2.0, "steel": 1.0, "titanium": 1.1}
-"""What each production is worth in a round."""
+"""The value of each kind of production per round."""
 WORTH = {"mc": 1.0, "heat": 1.3, "plants": 2.0, "cards": CARD, "microbe": 1.5, "animal": 2.5, "science": 2.5}
-"""What each resource is worth."""
+"""The value of each resource."""
 TOKENS = {"temperature": (0.0, 2.0, 6.0), "oxygen": (0.0, 1.5, 8.0), "ocean": (0.0, STEP, 2 * STEP)}
-"""What a detriment token costs in a round: none, yellow, red."""
+"""The cost of a detriment token per round: none, yellow, red."""
 RUIN = 150.0
-"""How bad a purple metric is."""
+"""The cost of a metric in the purple zone."""
 
 BUYS = (("temperature", "temperature", 0.0), ("ocean", "ocean", 3.0), ("forest", "oxygen", VP))
-"""What standard actions buy: its name, the metric it raises, and what it brings besides."""
+"""The standard actions that cost MC: name, metric raised, and the value of other gains."""
 
 
 class Weigh:
-    """The table as one seat sees it, and what things are worth there."""
+    """The state as one seat sees it, and the value of things in it."""
 
     def __init__(self, view: Mapping[str, Any], book: Book, seat: int) -> None:
         self.view = view
@@ -60,21 +60,21 @@ class Weigh:
 
     @cached_property
     def tr(self) -> float:
-        """What 1 TR is worth: an MC whenever production still comes."""
+        """The value of 1 TR: one MC for each Production phase still expected."""
         often = 0.95 if self.team == 1 else 0.75
         return often * self.rounds + (0.5 if self.view["phase"] != "research" else 0)
 
     @cached_property
     def money(self) -> float:
-        """What 1 MC is worth in the hand, while it can still be put to work."""
+        """The value of 1 MC in hand, which is higher while it can still be invested."""
         return 1.0 + GREED * self.rounds
 
     def price(self, what: str, n: float) -> float:
-        """What a payment costs."""
+        """The cost of a payment."""
         return n * (self.tr if what == "tr" else WORTH[what])
 
     def trouble(self, metric: str, value: int) -> float:
-        """How bad it is that a metric stands here."""
+        """The cost of a metric being at this value."""
         track = self.book.tracks[metric]
         bad = STEP * (track.top - value) / track.step * (FINISH if self.view["supplies"] else 1.0)
         if value < track.red:
@@ -84,7 +84,7 @@ class Weigh:
         return bad + max(0.0, 5.0 - (value - track.red) / track.step) * 7
 
     def raising(self, metric: str, n: int = 1) -> float:
-        """What raising a metric is worth, with the TR it brings and the counters it takes off."""
+        """The value of raising a metric, including the TR gained and the counters removed."""
         now, track = self.view["metrics"][metric], self.book.tracks[metric]
         if now["closed"]:
             return 0.0
@@ -93,14 +93,14 @@ class Weigh:
         return better + n * (self.tr + self.met(metric))
 
     def lowering(self, metric: str, n: int) -> float:
-        """What lowering a metric costs."""
+        """The cost of lowering a metric."""
         now, track = self.view["metrics"][metric], self.book.tracks[metric]
         new = now["value"] - n * track.step
         return 1000.0 if new < track.lowest else self.trouble(metric, new) - self.trouble(metric, now["value"])
 
     @cached_property
     def counters(self) -> dict[str, float]:
-        """What it is worth to take one counter off each Crisis in play."""
+        """The value of removing one counter from each Crisis in play."""
         worth = STEP * min(self.rounds + 0.5, HORIZON)
         crises = self.book.crises
         return {
@@ -110,12 +110,12 @@ class Weigh:
         }
 
     def met(self, moment: str) -> float:
-        """What the counters are worth that come off when this happens once."""
+        """The value of the counters that are removed when this happens once."""
         crises = self.book.crises
         return sum(n for crisis, n in self.counters.items() for goal in crises[crisis].goals if goal.on == moment)
 
     def goals(self, card: Project) -> float:
-        """What the counters are worth that come off when a card is played."""
+        """The value of the counters that are removed when a card is played."""
         total = 0.0
         for each in self.view["crises"]:
             times = self.book.met[each["crisis"]][card.id]
@@ -123,12 +123,12 @@ class Weigh:
         return total
 
     def effects(self, effects: tuple[Step, ...]) -> float:
-        """What effects are worth, one after the other; those that are not in the list count for little."""
+        """The value of effects; verbs that are not listed in `EFFECTS` count 1."""
         named = [(step[0].__name__, step[1:]) for step in effects]
         return sum([EFFECTS[name](self, *args) if name in EFFECTS else 1.0 for name, args in named])
 
     def amount(self, n: Any, own: int = 0) -> float:
-        """How much an amount comes to, with the card's own tag counted if it has one."""
+        """The number that an amount gives, including the card's own tag if it has one."""
         if isinstance(n, int):
             return float(n)
         each, per, of = n
@@ -139,21 +139,21 @@ class Weigh:
         return float(each * (count // per))
 
     def produce(self, what: int, n: Any) -> float:
-        """More production for the rounds to come."""
+        """The value of more production over the remaining rounds."""
         return PER_ROUND[PRODUCTIONS[what]] * self.tr * self.amount(n, 1)
 
     def either_way(self, given: Given, effects: Effects, otherwise: Effects) -> float:
-        """What hangs on a condition: it is known who plays alone, and of the rest half is expected."""
+        """The value of a conditional effect: whether the game is solo is known, any other condition counts half."""
         if given[0][0] is alone:
             return self.effects(effects if self.team == 1 else otherwise)
         return 0.5 * self.effects(effects)
 
     def terraform(self, metric: str, n: int) -> float:
-        """Steps of a metric; an ocean has its reward."""
+        """The value of raising a metric, including the reward of an ocean."""
         return self.raising(metric, n) + (3.0 * n if metric == "ocean" else 0.0)
 
     def project(self, card: str) -> float:
-        """What playing a card is worth, before its price."""
+        """The value of playing a card, before its price."""
         project: Project = self.book.projects[card]
         total = self.effects(project.effects) + self.works(project) + self.goals(project)
         total += sum(self.produce(making.what, making.n) for making in project.makes) + (6.0 if project.plays else 0.0)
@@ -162,7 +162,7 @@ class Weigh:
         return total - (self.price(project.spends.what, project.spends.n) if project.spends else 0.0)
 
     def works(self, card: Works) -> float:
-        """What a card is worth that stays on the table."""
+        """The value of a card's lasting effects."""
         rounds, made = self.rounds, self.you["production"]
         total = sum(self.trigger(trigger) for trigger in card.when) + 1.2 * rounds * len(card.offers)
         if card.actions:
@@ -177,32 +177,32 @@ class Weigh:
         return total
 
     def action(self, action: Action) -> float:
-        """What it is worth to use an action once."""
+        """The value of using an action once."""
         less = 0.0 if action.less_if else self.amount(action.less)
         return self.effects(action.effects) - (self.price(action.pay, max(0.0, action.n - less)) if action.pay else 0.0)
 
     def trigger(self, trigger: Trigger) -> float:
-        """What a lasting effect is worth."""
+        """The value of a card's trigger over the remaining rounds."""
         often = {"tag": 0.3 * len(trigger.tags), "card": 1.5, "action": 2.0, "temperature": 0.7}.get(trigger.on, 0.3)
         return self.effects(trigger.effects) * often * self.rounds * 0.6
 
     @cached_property
     def nets(self) -> dict[str, float]:
-        """What each card in hand would bring beyond its price now."""
+        """The value of playing each card in hand, less its current price."""
         return {each["card"]: self.project(each["card"]) - each["price"] * self.money for each in self.you["hand"]}
 
     def keeping(self, card: str) -> float:
-        """What it is worth to have a card in hand."""
+        """The value of having a card in hand."""
         project: Project = self.book.projects[card]
         return (self.project(card) - project.cost * 0.9 * self.money) / (1 + self.missing(project))
 
     def missing(self, project: Project) -> int:
-        """How many of the tags are missing that a card asks for."""
+        """The number of required tags that are missing."""
         asked = [args for fn, _, *args in project.requires if fn is has_tags]
         return sum([max(0, n - int(self.you["tags"].get(tag, 0))) for n, tag in asked])
 
     def phase(self, phase: str, bonus: bool) -> float:
-        """What it is worth that a phase is resolved."""
+        """The value of a phase being resolved."""
         if phase == "development":
             return sum(self.best(("green",), 3 if bonus else 0)[:1])
         if phase == "construction":
@@ -219,7 +219,7 @@ class Weigh:
         return self.acting(bonus)
 
     def best(self, colours: tuple[str, ...], less: int) -> list[float]:
-        """The worth of the cards of these colours that can be paid, best first."""
+        """The values of the affordable cards of these colours, highest first."""
         found = []
         for each in self.you["hand"]:
             if self.book.projects[each["card"]].colour in colours:
@@ -230,12 +230,12 @@ class Weigh:
         return sorted(found, reverse=True)
 
     def allowed(self, card: str) -> bool:
-        """Whether the tags that a card asks for are there, and it takes nothing else."""
+        """Whether the required tags are there and the card has no extra payment."""
         project = self.book.projects[card]
         return not self.missing(project) and not project.spends
 
     def acting(self, bonus: bool) -> float:
-        """What an Action phase would bring now."""
+        """The value of an Action phase now."""
         works = [self.book.works(card) for card in self.you["standing"]]
         able = [[self.action(action) for action in card.actions if self.can_pay(action)] for card in works]
         values = [max(0.0, *each) for each in able if each]
@@ -254,13 +254,13 @@ class Weigh:
         return float(total)
 
     def can_pay(self, action: Action) -> bool:
-        """Whether an action could be paid."""
+        """Whether the player can pay for an action."""
         if action.pay not in ("mc", "heat", "plants", "tr"):
             return True
         return bool(self.you[action.pay] >= max(0.0, action.n - self.amount(action.less)))
 
     def out_of_reach(self, purse: int) -> float:
-        """What the best standard action would bring that is too dear now, but not with this purse; or nothing."""
+        """The value of the best standard action that is too expensive now but affordable with this purse, or 0."""
         best = 0.0
         for noun, metric, more in BUYS:
             price = self.you["standard"][f"buy {noun}"]["n"]
@@ -289,16 +289,16 @@ EFFECTS: dict[str, Callable[..., float]] = {
     "relieve": lambda weigh: 15.0,
     "scrap": lambda weigh, dearest: -15.0,
 }
-"""What each verb is worth."""
+"""By verb: the value of an effect."""
 
 
 def steps_a_round(card: Crisis) -> float:
-    """How many steps a Crisis takes every round."""
+    """The number of steps by which a Crisis lowers metrics every round."""
     return float(sum(map(steps_of, card.persistent)))
 
 
 def steps_of(step: Step) -> int:
-    """How many steps an effect takes; of several to choose from, the worst."""
+    """The number of steps by which an effect lowers metrics; the worst case if there is a choice."""
     if step[0] is either:
         return max([sum(map(steps_of, effects)) for effects in step[1]], default=0)
     return int(step[2]) if step[0] is lower_metric else 0
@@ -308,7 +308,7 @@ def steps_of(step: Step) -> int:
 
 
 def standard_action(weigh: Weigh, choice: Option) -> float:
-    """A forest, an ocean or a step of temperature, less what it costs."""
+    """The value of a standard action: a forest, an ocean or a step of temperature, less its price."""
     kind, standard, _ = choice
     price = weigh.you["standard"][key_of(choice)]
     metric = {"ocean": "ocean", "forest": "oxygen", "plants": "oxygen"}.get(standard, "temperature")
@@ -318,13 +318,13 @@ def standard_action(weigh: Weigh, choice: Option) -> float:
 
 
 def card_action(weigh: Weigh, choice: Option) -> float:
-    """The action of a card, with the counters that come off for using one."""
+    """The value of a card's action, including the counters that it removes."""
     card, at = (choice[1], 1) if choice[0] is USE else choice[1]
     return weigh.action(weigh.book.works(card).actions[at - 1]) + weigh.met("action") + 0.5
 
 
 def play(weigh: Weigh, choice: Option) -> float:
-    """Any card that is worth its price is played first; by a card that makes it cheaper, all the sooner."""
+    """The value of playing a card; if it is worth more than its price it comes first, sooner at a reduced price."""
     card, by = choice[1] if choice[0] is PLAY_BY else (choice[1], "")
     net = weigh.nets[card]
     plays = weigh.book.projects[by].plays if by else None
@@ -335,7 +335,7 @@ def play(weigh: Weigh, choice: Option) -> float:
 
 
 def sale(weigh: Weigh, choice: Option) -> float:
-    """A card is sold if the money is wanted for something better, or if it will not be played any more."""
+    """The value of selling a card: to afford something better, or because it will not be played any more."""
     worth = weigh.keeping(choice[1])
     if weigh.view["phase"] != "action":
         return 50.0 - worth if not weigh.view["phase"] else -1.0
@@ -346,14 +346,14 @@ def sale(weigh: Weigh, choice: Option) -> float:
 
 
 def vp_for_money(weigh: Weigh, choice: Option) -> float:
-    """VP become MC in the Action phase, when a step is out of reach without them."""
+    """The value of exchanging VP for MC: positive in the Action phase if a step is unaffordable otherwise."""
     each = weigh.book.crises[weigh.view["supplies"]].exchange
     purse = weigh.you["mc"] + each * weigh.view["bank"]
     return 5.0 if weigh.view["phase"] == "action" and weigh.out_of_reach(purse) > 0 else -1.0
 
 
 def heat_for_money(weigh: Weigh, choice: Option) -> float:
-    """Heat beyond what temperature takes is turned into MC."""
+    """The value of turning heat into MC: best for all heat that temperature does not need."""
     heat: int = weigh.you["heat"]
     return -abs(float(choice[1]) - (heat if weigh.view["metrics"]["temperature"]["full"] else heat % 8))
 
@@ -388,11 +388,11 @@ ANSWERS: dict[str, Callable[[Weigh, Option], float]] = {
     "found": lambda weigh, choice: -float(CORPORATIONS.index(choice[1])),
     **dict.fromkeys(("draw", "add to", "pay", "accept"), lambda weigh, choice: 1.0),
 }
-"""What an answer is worth, by its verb; doing nothing is worth nothing."""
+"""By the verb of an option: its value; options that do nothing are worth 0."""
 
 
 def best_phase(view: Mapping[str, Any], book: Book, seat: int, phases: list[str], resolved: set[str]) -> str:
-    """The phase that adds most to what is resolved anyway, for this seat and the others."""
+    """The phase that adds the most value for the team to the phases that are resolved anyway."""
     weigh = Weigh(view, book, seat)
     team = [Weigh(view, book, other) for other in range(weigh.team) if other != seat]
 
@@ -405,7 +405,7 @@ def best_phase(view: Mapping[str, Any], book: Book, seat: int, phases: list[str]
 
 
 def choose_phase(seen: Seen, phases: list[str]) -> str:
-    """All seats plan in the same way, so each knows what those before it will choose."""
+    """Choose a phase; all seats plan in the same way, so each can predict the choices of the seats before it."""
     view = seen.view
     resolved = set(view["dummies"]["phases"]) if len(view["players"]) < 3 else set()
     for seat in range(seen.seat):
@@ -414,7 +414,7 @@ def choose_phase(seen: Seen, phases: list[str]) -> str:
 
 
 def engineer(seen: Seen) -> int:
-    """Answers with the option that is worth most."""
+    """Choose the option with the highest value."""
     phases = [about for kind, about, _ in seen.options if kind in (CHOOSE, TURN_UP, TURN_UP_SKIPPED)]
     if phases and seen.options[0][0] is CHOOSE:
         return phases.index(choose_phase(seen, phases))

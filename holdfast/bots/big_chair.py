@@ -1,8 +1,8 @@
-"""`steady`: a careful head of Government. It weighs what each answer does for the eight pillars of the nation.
+"""`steady`: a careful head of Government. It values each answer by its effect on the eight pillars of the nation.
 
-Everything is measured in one currency, *ease*: the logarithm of the chance that a pillar stands to the end, that is,
-never falls and reaches its goal, if Events go on hitting it as often as this scenario's deck does on average. So a
-space is worth most where a pillar is likely to fail, and a pillar that is safe, or beyond help, is left alone.
+All values are in one unit, *ease*: the logarithm of the chance that a pillar survives to the end, that is, never falls
+and reaches its goal, if Events hit it as often as the deck of this scenario does on average. So a space is worth most
+where a pillar is likely to fail, and little where a pillar is safe or beyond help.
 """
 
 from collections.abc import Callable
@@ -52,35 +52,35 @@ from holdfast.games.big_chair.turn import INFLUENCE, PASS, PLAY
 from holdfast.kernel.state import Option, Step
 
 YIELD = 0.12
-"""How many spaces a Budget point brings on average, by Strategies and Influence."""
+"""The spaces that a Budget point gains on average, by Strategies and Influence."""
 
 SPARE = 6
-"""The Budget that is usually left in a turn once a Strategy is bought; half of it goes into Influence."""
+"""The Budget that is usually left in a turn after buying a Strategy; half of it goes into Influence."""
 
 NEEDY = 3
-"""How many pillars, the neediest first, Budget is usually spent on."""
+"""The number of pillars, neediest first, that Budget is usually spent on."""
 
 KEEP = 2
-"""For how many turns at most a Strategy is expected to stay Active."""
+"""The maximum number of turns that a Strategy is expected to stay Active."""
 
 PATIENCE = 0.02
-"""The ease that an Ability must bring for each turn to come, or it waits for a better moment."""
+"""The ease for each turn to come that an Ability must bring; otherwise it is saved for later."""
 
 NEARLY = 0.8
-"""Purchases worth this share of the best one are as good: any of them will do, so no two years are alike."""
+"""Purchases worth at least this share of the best one are chosen from at random, so that games differ."""
 
 DIE_TRACKS = 0.05
-"""What an Ability for dice is worth, when Roles are chosen, for each pillar that it is about."""
+"""The value of an Ability on dice, when Roles are chosen, for each pillar that it applies to."""
 
 
-# --- Reckoning: what answers are worth now ----------------------------------------------------------------------
+# --- Values of answers ------------------------------------------------------------------------------------------
 
 Changes = dict[int, tuple[int, int]]
-"""By track: spaces gained now, and by counters."""
+"""By track: spaces gained now, and spaces gained by counters."""
 
 
 class Reckoning:
-    """What the table is worth, and what would change it, from one view."""
+    """The values of the current position and of changes to it, from one view."""
 
     def __init__(self, seen: Seen) -> None:
         view = seen.view
@@ -107,11 +107,11 @@ class Reckoning:
         return self.outlook.ease(track, space, self.later[track] + later, self.moments[track])
 
     def gain(self, track: int, now: int, later: int = 0) -> float:
-        """The ease that a change of one pillar brings."""
+        """The ease gained by a change of one pillar."""
         return self.ease(track, now, later) - self.before[track]
 
     def effects(self, steps: tuple[Step, ...], changes: Changes | None = None) -> float:
-        """The ease that effects bring, after changes that are already certain; a roll or a choice looks both ways."""
+        """The ease gained by effects after `changes`; a roll is averaged, and the better side of a choice counts."""
         changes = dict(changes or {})
         for at, step in enumerate(steps):
             act, rest = step[0], steps[at + 1 :]
@@ -137,7 +137,7 @@ class Reckoning:
         return sum([self.gain(track, now, later) for track, (now, later) in changes.items()])
 
     def holds(self, given: tuple[Step, ...]) -> bool:
-        """Whether conditions hold, as far as the view tells."""
+        """Whether conditions hold, as far as the view shows."""
         roles = [each["role"] for each in self.view["roles"]]
         truth: dict[Any, Callable[[Any], bool]] = {
             cubes: lambda least: self.view["cubes"] >= least,
@@ -148,27 +148,27 @@ class Reckoning:
 
     @cached_property
     def step_up(self) -> list[float]:
-        """What one space more is worth on each track."""
+        """The value of one more space on each track."""
         return [max(0.0, self.gain(track, 1)) for track in range(len(TRACKS))]
 
     def best_gain(self, n: int) -> float:
-        """What so many spaces more are worth where they are worth most."""
+        """The highest value that `n` more spaces have on any track."""
         return max([self.gain(track, n) for track in range(len(TRACKS))])
 
     @cached_property
     def purse(self) -> float:
-        """What a Budget point is usually worth."""
+        """The usual value of a Budget point."""
         return YIELD * sum(sorted(self.step_up)[-NEEDY:]) / NEEDY
 
     def best_influence(self, active: tuple[str, ...], purse: int) -> float:
-        """What a Budget point would bring by Influence with these Strategies."""
+        """The value of a Budget point spent on Influence with these Strategies."""
         if (active, purse) not in self.known:
             rates = influence_rates(self.book, active, purse)
             self.known[active, purse] = max([rate * self.step_up[track] for track, rate in rates], default=0.0)
         return self.known[active, purse]
 
     def keeping(self, card: Strategy) -> float:
-        """What it is worth to have a Strategy Active for one more turn, its maintenance paid."""
+        """The value of keeping a Strategy Active for one more turn, less its maintenance."""
         losses = self.outlook.losses
         saved = sum([2 * losses[c.track] * len(c.on) / 6 * -self.gain(c.track, -1) for c in card.cancels])
         others = tuple([each for each in self.view["active"] if each != card.id])
@@ -176,7 +176,7 @@ class Reckoning:
         return saved + SPARE / 2 * better - card.maintenance * self.purse
 
     def playing(self, card: str, purse: int) -> float:
-        """What it is worth to play a Strategy now, with so much Budget left, and to keep it while it pays."""
+        """The value of playing a Strategy now with this Budget left, and of keeping it while that pays."""
         strategy = self.book.strategies[card]
         active = tuple(self.view["active"])
         opened = self.best_influence((*active, card), purse) - self.best_influence(active, purse)
@@ -185,15 +185,15 @@ class Reckoning:
 
     @cached_property
     def in_hand(self) -> list[float]:
-        """What the Strategies in hand are worth, the best first."""
+        """The values of the Strategies in hand, highest first."""
         return sorted([self.playing(card, self.view["budget"]) for card in self.view["hand"]], reverse=True)
 
     def ability(self, steps: tuple[Step, ...]) -> float:
-        """What an Ability is worth now, unless it is for dice."""
+        """The current value of an Ability that does not work on dice."""
         return self.effects(steps) + sum([self.rare(step) for step in steps])
 
     def rare(self, step: Step) -> float:
-        """What those effects are worth that do not move a marker."""
+        """The value of an effect that does not move a marker directly."""
         act, view = step[0], self.view
         if act is budget and view["phase"] == "action":
             return float(step[1] * self.best_influence(tuple(view["active"]), 4))
@@ -218,7 +218,7 @@ class Reckoning:
 
 
 def steady(seen: Seen) -> int | None:
-    """Use an Ability when it counts; otherwise take the answer that is worth most."""
+    """Use an Ability if it is worth it now; otherwise choose the answer with the highest value."""
     kinds = {option[0] for option in seen.options}
     if not seen.must and USE not in kinds:
         return None
@@ -236,11 +236,11 @@ def steady(seen: Seen) -> int | None:
 
 
 def value_of(option: Option, reckoning: Reckoning) -> float:
-    """What an answer to one of the lesser questions is worth."""
+    """The value of an answer to any question except buying, acting and using Abilities."""
     kind, about, steps = option
     book = reckoning.book
     if kind is USE:
-        return float("-inf")  # Abilities were weighed before
+        return float("-inf")  # Abilities are handled by `best_ability`
     if kind in (CHOOSE, RAISE, LOWER, SUFFER):
         return reckoning.effects(steps)
     if kind is PAY:
@@ -259,13 +259,13 @@ def value_of(option: Option, reckoning: Reckoning) -> float:
 
 
 def ability_of(book: Book, about: tuple[str, int]) -> tuple[Step, ...]:
-    """What an Ability does."""
+    """The effects of an Ability."""
     role, n = about
     return book.roles[role].abilities[n - 1].effects
 
 
 def promise(steps: tuple[Step, ...], reckoning: Reckoning) -> float:
-    """What an Ability is worth to a Government that has yet to begin."""
+    """The value of an Ability before the game begins."""
     if steps[0][0] in (reroll, shift_die):
         return DIE_TRACKS * len((steps[0][1] if steps[0][0] is reroll else steps[0][2]) or TRACKS)
     if steps[0][0] in (raise_lowest, trade):
@@ -276,7 +276,7 @@ def promise(steps: tuple[Step, ...], reckoning: Reckoning) -> float:
 
 
 def buying(seen: Seen, reckoning: Reckoning) -> int:
-    """Buy the Strategy that is worth playing most, or nearly so, if it beats what is in hand by more than its price."""
+    """Buy one of the best Strategies if it beats those in hand by more than its price."""
     purse = seen.view["budget"]
     prices = seen.view["offer"] | seen.view["discarded"]
     values = {seen.keys.index("done"): max([0.0, *reckoning.in_hand])}
@@ -289,7 +289,7 @@ def buying(seen: Seen, reckoning: Reckoning) -> int:
 
 
 def acting(seen: Seen, reckoning: Reckoning) -> int:
-    """Play the best Strategy, spend the Budget on the best Influence, give up what no longer pays, then pass."""
+    """Play the best Strategy, spend the Budget on the best Influence, discard Strategies that do not pay, then pass."""
     purse, active = seen.view["budget"], tuple(seen.view["active"])
     ranked = []
     for at, (kind, about, _) in enumerate(seen.options):
@@ -306,7 +306,7 @@ def acting(seen: Seen, reckoning: Reckoning) -> int:
 
 
 def best_ability(seen: Seen, reckoning: Reckoning) -> int | None:
-    """The Ability that brings most, if that is enough not to save it for later."""
+    """The index of the most valuable Ability, or None if all are better saved for later."""
     die = seen.view["die"]
     best, chosen = PATIENCE * (reckoning.events // 2) + 0.01, None
     for at, (kind, about, _) in enumerate(seen.options):
@@ -319,7 +319,7 @@ def best_ability(seen: Seen, reckoning: Reckoning) -> int | None:
 
 
 def turning(step: Step, die: dict[str, Any], reckoning: Reckoning) -> float:
-    """What it is worth to roll a die again or to modify it. Low results are good, whatever is rolled."""
+    """The value of rolling a die again or modifying it. Low results are good on every kind of die."""
     if die["final"] is None or die["kind"] in ("role", "ending") or step[0] not in (reroll, shift_die):
         return 0.0
     success_is_good = 1 in die["on"]

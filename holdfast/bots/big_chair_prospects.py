@@ -1,4 +1,4 @@
-"""What Events will do to the pillars of a nation on average, and what Influence can do about it: for `steady`."""
+"""The average effect of Events on the pillars of a nation, and of Influence against it; used by `steady`."""
 
 from functools import cache, lru_cache
 from math import exp, log
@@ -9,16 +9,16 @@ from holdfast.games.big_chair.state import eased, influenced
 from holdfast.kernel.state import Step
 
 VITAL = (SOC, GOV)
-"""The pillars that lose the game alone; of the others it takes two."""
+"""The pillars whose fall alone loses the game; of the others it takes two."""
 
 REPAIR = 0.4
-"""The share of all losses that good government is expected to make up for."""
+"""The share of all losses that good play is expected to repair."""
 
 HOPE = 0.04
-"""What is left of the chance of a pillar that looks lost."""
+"""The remaining chance of a pillar that looks lost."""
 
 FALLEN = (0.8, 0.25)
-"""What is left of the chance if another pillar ends a turn on space 1: usually, and when one is in danger already."""
+"""The remaining chance if another pillar ends a turn on space 1: normally, and if one is in danger already."""
 
 DRAG = 0.3
 """The ease that each domino effect of a coloured space costs."""
@@ -27,11 +27,11 @@ INCOME = 0.04
 """The ease that each Budget point of a later turn brings."""
 
 Moment = tuple[int, bool, bool]
-"""Events still to come, whether the turn is prepared and has both of its own to come, whether others are in danger."""
+"""The number of Events to come, whether the turn is prepared with both Events to come, whether others are low."""
 
 
 class Outlook:
-    """The chance of each pillar to stand to the end of a scenario; reckoned once, then looked up."""
+    """The chance of each pillar to survive to the end of a scenario; calculated once and cached."""
 
     def __init__(self, book: Book, scenario: str) -> None:
         self.book = book
@@ -40,7 +40,7 @@ class Outlook:
         self.known: dict[tuple[int, int, int, Moment], float] = {}
 
     def ease(self, track: int, space: int, later: int, moment: Moment) -> float:
-        """The ease of a pillar on a space, at a moment, with counters that come to `later`."""
+        """The ease of a pillar on a space, at a moment, with counters that sum up to `later`."""
         key = (track, space, later, moment)
         found = self.known.get(key)
         if found is None:
@@ -48,14 +48,14 @@ class Outlook:
         return found
 
     def stands(self, track: int, space: int, later: int, moment: Moment) -> float:
-        """The chance to stand, from a moment within a turn or at its end."""
+        """The chance to survive, from a moment within a turn or at its end."""
         events, prepared, _ = moment
         if prepared or events % 2:
             return self.next_event(track, space, later, moment)
         return self.ends_turn(track, space, later, moment)
 
     def next_event(self, track: int, space: int, later: int, moment: Moment) -> float:
-        """The chance to stand if the next Event may take a space."""
+        """The chance to survive if the next Event may take a space."""
         events, _, danger = moment
         hit = min(0.9, self.losses[track] * (1 - REPAIR))
         then = (events - 1, False, danger)
@@ -63,7 +63,7 @@ class Outlook:
         return hit * taken + (1 - hit) * exp(self.ease(track, space, later, then))
 
     def ends_turn(self, track: int, space: int, later: int, moment: Moment) -> float:
-        """The chance to stand from the end of a turn: fallen or not, then counters, coloured space and Budget."""
+        """The chance to survive from the end of a turn: check for a fall, apply counters, coloured space and Budget."""
         events, _, danger = moment
         if space == 1 and track in VITAL:
             return 0.0
@@ -78,12 +78,12 @@ class Outlook:
 
 @cache
 def outlook(book: Book, scenario: str) -> Outlook:
-    """The outlook of a scenario, shared by all its games."""
+    """The outlook of a scenario, cached for all its games."""
     return Outlook(book, scenario)
 
 
 def losses_per_event(book: Book, scenario: str) -> list[float]:
-    """How many spaces of each track an Event of this scenario takes on average."""
+    """The average number of spaces that an Event of this scenario takes from each track."""
     card = book.scenarios[scenario]
     pool = book.pools[scenario]
     certain = [*book.selected[scenario], *[pile.event for pile in card.stack]]
@@ -96,7 +96,7 @@ def losses_per_event(book: Book, scenario: str) -> list[float]:
 
 
 def average(steps: tuple[Step, ...], weight: float) -> list[tuple[int, float]]:
-    """What effects change on average: tracks and spaces."""
+    """The average change by effects, as pairs of track and spaces."""
     found: list[tuple[int, float]] = []
     for step in steps:
         if step[0] in (change, next_turn, change_for_each):
@@ -113,7 +113,7 @@ def average(steps: tuple[Step, ...], weight: float) -> list[tuple[int, float]]:
 
 @lru_cache(50_000)
 def influence_rates(book: Book, active: tuple[str, ...], purse: int) -> list[tuple[int, float]]:
-    """The tracks that these Strategies influence, with the spaces that a Budget point gains there at best."""
+    """The tracks that these Strategies open to Influence, with the best gain in spaces per Budget point."""
     tracks = influenced(book, active)
     best = [max([odds(book, t, a, active) / a for a in book.wagers[t] if a <= purse], default=0.0) for t in tracks]
     return list(zip(tracks, best, strict=True))
@@ -121,5 +121,5 @@ def influence_rates(book: Book, active: tuple[str, ...], purse: int) -> list[tup
 
 @lru_cache(50_000)
 def odds(book: Book, track: int, amount: int, active: tuple[str, ...]) -> float:
-    """The chance of an Influence action with these Strategies Active."""
+    """The chance of success of an Influence action with these Strategies Active."""
     return min(6, max(0, book.wagers[track][amount].up_to - eased(book, active, track))) / 6

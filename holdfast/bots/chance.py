@@ -1,10 +1,10 @@
-"""The player who leaves everything to chance: the yardstick for every other bot."""
+"""The bot that chooses at random: the baseline for every other bot."""
 
 from holdfast.bots import Entry, Seen
 
 
 def choose_at_random(seen: Seen) -> int:
-    """Any of the options, each as likely as the others."""
+    """Choose any option with equal probability."""
     return seen.dice.below(len(seen.options))
 
 

@@ -1,7 +1,7 @@
-"""`chief`: tries every answer in worlds that look the same to the President, and weighs what comes of it.
+"""`chief`: tries every answer in re-dealt worlds that look the same to the President, and compares the outcomes.
 
-It knows what a good world looks like (`mr_president_worth`), not which Action is good when: so it follows the rules as
-they change. An Action is tried at each of its targets, and only until it is done: what comes next is another decision.
+It knows what a good world is (`mr_president_worth`), not when an Action is good, so it follows rule changes. An Action
+is tried at several targets, and only until it is carried out: the next decision is a separate one.
 """
 
 from contextlib import suppress
@@ -20,33 +20,33 @@ from holdfast.kernel.decisions import answer, options_for
 from holdfast.kernel.state import Option, State
 
 ROUNDS = 4
-"""How often an answer is tried at most, each time with other dice; after each, the worse trials are given up."""
+"""The maximum number of trials of an answer, each with other dice; after each round the worse ones are dropped."""
 
 KEPT = 3
-"""One of so many trials goes on to the next round, but so many at the least."""
+"""After each round one trial in `KEPT` is continued, but at least `KEPT`."""
 
 TARGETS = 3
-"""At how many of its targets an Action is tried before it is chosen; then all of them are."""
+"""The number of targets at which an Action is tried before it is chosen; then all of them are tried."""
 
 AHEAD = 4
-"""How many questions after an answer are left to chance, so that what was begun is carried out."""
+"""The number of questions after an answer that are answered at random, so that the Action is carried out."""
 
 BY_RULE = {ROLL, KEEP}
-"""What carries on with a roll, where the first options are enough for a trial."""
+"""Options that continue a roll; a trial always takes the first one."""
 
 BY_HABIT = {LET_ACT, RETIRE}
-"""Where the first option is taken untried: people act in their order, and one term is enough."""
+"""Questions where the first option is taken without a trial: people act in order, and one term is enough."""
 
 NEXT = {take_action, let_act, act_as, next_segment}
-"""Where a trial ends: the next Action, or the next Segment."""
+"""The rules at which a trial ends: the next Action, or the next Segment."""
 
 
 WORST = -1e9
-"""What an answer is worth from which the content of a pack goes round for ever: it would be refused."""
+"""The value of an answer that makes the content of a pack loop forever: it would be refused."""
 
 
 class Trial(NamedTuple):
-    """A world that looks the same, an answer to try in it, and of which of the options it tells."""
+    """A re-dealt world, an answer to try in it, and the index of the option that it stands for."""
 
     world: MrPresident
     at: int
@@ -54,7 +54,7 @@ class Trial(NamedTuple):
 
 
 def until_next(g: State) -> None:
-    """Carry out steps until a decision, or until what was begun is done, and not for ever."""
+    """Carry out steps until a decision or until the Action is finished; raise `Endless` after too many steps."""
     agenda, asked = g.agenda, g.asked
     for _ in EACH_STEP:
         if not agenda or agenda[-1][0] in NEXT:
@@ -75,7 +75,7 @@ def until_next(g: State) -> None:
 
 
 def tried(trial: Trial, dice: Dice) -> float:
-    """What a world is worth after an answer, and a few more that are left to chance."""
+    """The value of a world after an answer and a few more answers that are chosen at random."""
     g = trial.world.copy()
     g.chance = dice.chance
     try:
@@ -91,19 +91,19 @@ def tried(trial: Trial, dice: Dice) -> float:
 
 
 def some(n: int, dice: Dice) -> list[int]:
-    """All of a few, or a few of many: every so manieth, from any of them on."""
+    """At most `TARGETS` indices below `n`, evenly spaced from a random start."""
     first = dice.below(n)
     return sorted({(first + n * each // TARGETS) % n for each in range(TARGETS)})
 
 
 def trials_in(world: MrPresident, dice: Dice) -> list[Trial]:
-    """Every answer, and of an Action a few of its targets."""
+    """A trial for every answer; for an Action, one for each of a few targets."""
     found: list[Trial] = []
     for at, option in enumerate(options_for(world, 0)):
         targets: list[Option] = []
         if option[0] is ACT:
             g = world.copy()
-            with suppress(Endless):  # what goes round is found out when it is tried
+            with suppress(Endless):  # an endless Action is found when it is tried
                 answer(g, 0, at, until_next)
                 targets = options_for(g, 0)
         if targets and targets[0][0] is TARGET:
@@ -114,7 +114,7 @@ def trials_in(world: MrPresident, dice: Dice) -> list[Trial]:
 
 
 def chief(seen: Seen) -> int:
-    """The answer after which the worlds are worth most, on average."""
+    """Choose the answer after which the worlds have the highest average value."""
     if len(seen.options) == 1 or seen.options[0][0] in BY_HABIT:
         return 0
     world = cast(MrPresident, seen.another())

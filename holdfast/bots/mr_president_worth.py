@@ -1,7 +1,7 @@
-"""What a world is worth to the President: how near it is to each way of losing, and how the country would vote.
+"""The value of a world for the President: how near it is to each way of losing, and how the country would vote.
 
-One point is about one part in a hundred of being re-elected in the end. What loses the game at once weighs little
-while it is far away and much when it is near; so the bot puts out the fire that burns.
+One point is about one percent of the chance to be re-elected in the end. A way of losing weighs little while it is far
+away and much when it is near, so the bot deals with the most urgent danger first.
 """
 
 from math import exp
@@ -18,7 +18,7 @@ FAILED = 16
 
 
 def near(distance: float, high: float, reach: float) -> list[float]:
-    """What it costs to stand so many boxes before a loss: `high` at its edge, less and less further away."""
+    """By distance in boxes from a loss: its cost, which is `high` at the edge and decreases exponentially."""
     return [high * exp(-each / reach) for each in range(int(distance) + 1)]
 
 
@@ -27,26 +27,26 @@ BY_INFLUENCE = near(60, 60, 3.5)
 BY_ISSUES = [0.0, 3.0, 8.0, 16.0, 30.0, 55.0, 90.0]
 BY_DOMESTIC_CRISES = [0.0, 4.0, 13.0, 24.0]
 BY_ECONOMY = [0.0, 0.0, 0.0, -24.0, -10.0, 0.0, 6.0, 12.0]
-"""What the State of the Economy is worth, by its box: three times a year it moves approval and Congress."""
+"""The value of the State of the Economy, by its box: it moves approval and Congress three times a year."""
 
 BROKEN = 2
-"""With so many Domestic Crises the next one is a Domestic Failure, and mostly leaves a Lingering Issue."""
+"""With this many Domestic Crises the next is a Domestic Failure, which usually leaves a Lingering Issue."""
 
 TO_LINGER = 0.6
-"""How likely that is, as long as nothing is done."""
+"""The probability of that if nothing is done."""
 
 BY_PARTY = [0.0, 0.0, 40.0, 30.0, 8.0, 2.5]
-"""A Party at 3 or less nominates somebody else."""
+"""A Party at 3 or less nominates another candidate."""
 
 BY_ROGUE = [0.0, 5.0, 10.0, 22.0, 60.0]
 BY_ROGUES = [0.0, 0.0, 1.0, 4.0, 9.0, 18.0, 32.0]
-"""A Rogue State by its Level, and all of them by their number: a seventh is a loss."""
+"""The cost of a Rogue State by its Level, and of all of them by their number: the seventh loses the game."""
 
 BY_GROUP = [0.0, 0.9, 2.8, 6.5, 12.0]
 BY_CRISIS = [0.0, 1.0, 3.5, 7.0]
 BY_TRACK = [0.0, 0.0, 0.8, 3.0, 9.0, 12.0]
 BY_FATAL_TRACK = [0.0, 0.0, 2.5, 8.0, 25.0, 40.0]
-"""The Conflict Tracks whose War is a loss, and the others, by their Status."""
+"""The cost of a Conflict Track by its Status: of one whose War loses the game, and of the others."""
 
 BY_PROGRAM = [0.0, 0.0, 1.0, 2.5, 6.0, 12.0]
 FATAL = ("russia-nato", "russia-us", "china-japan")
@@ -56,18 +56,18 @@ RUSSIA_WINS, CHINA_WINS = 9, 15
 
 VOTE = "d17-re-election"
 FOR_THE_VOTE = 7.0
-"""What each point of the Election Table is worth in the year of the vote, and each of the two APs that buy one."""
+"""The value of each point of the Election Table in the election year, and of each of the two APs that buy one."""
 
 
 def worth(g: MrPresident) -> float:
-    """How good a world is for this President."""
+    """The value of a world for this President."""
     if g.result is not None:
         return (WON if g.result.winners else LOST) + g.home.legacy
     return at_home(g) + in_congress(g) + in_the_regions(g) + among_the_powers(g)
 
 
 def at_home(g: MrPresident) -> float:
-    """How the country would vote, the Evaluation, troubles, and Action Points for later."""
+    """The value of the vote, the Evaluation, domestic troubles, and Action Points for later."""
     home = g.home
     vote = 2.5 * home.approval + BY_ECONOMY[home.soe] + 4.0 * home.soe_trend + 3.0 * home.media
     vote += 2.5 * home.party + 1.5 * (home.prestige + home.opinion)
@@ -86,7 +86,7 @@ def at_home(g: MrPresident) -> float:
 
 
 def in_congress(g: MrPresident) -> float:
-    """Friends, and bills of one's own that come near their vote."""
+    """The value of friends in Congress, and of the President's bills the nearer they are to their vote."""
     congress = g.congress
     wanted = {*g.home.own, *g.home.public}
     value = 1.0 * (len(congress.friends) - len(congress.opponents)) + congress.coop
@@ -97,7 +97,7 @@ def in_congress(g: MrPresident) -> float:
 
 
 def in_the_regions(g: MrPresident) -> float:
-    """Friendly and stable regions, without crises, terror, civil wars and Rogue States."""
+    """The value of friendly and stable regions without crises, terror, civil wars and Rogue States."""
     value = 0.0
     for land in g.regions:
         value += 0.5 * land.align + 0.5 * land.trend + 1.5 * land.stability - BY_CRISIS[land.crisis]
@@ -113,7 +113,7 @@ def in_the_regions(g: MrPresident) -> float:
 
 
 def among_the_powers(g: MrPresident) -> float:
-    """Allies, Peers and their Influence, programs, conflicts, wars."""
+    """The value of Allies, Peers and their Influence, programs, conflicts and wars."""
     value = 0.0
     for land in g.countries:
         value += 2.0 * land.relation - 0.9 * len(land.tensions) - BY_PROGRAM[land.program] + 0.5 * len(land.sanctions)
@@ -127,6 +127,6 @@ def among_the_powers(g: MrPresident) -> float:
 
 
 def influence(g: MrPresident, peer: str, wins: int) -> float:
-    """What the Influence of a Peer costs: the nearer to its objective the more."""
+    """The cost of a Peer's Influence, which increases towards its objective."""
     n = queries.influence_total(g, peer)
     return 3.0 * n + BY_INFLUENCE[max(wins - n, 0)]

@@ -1,6 +1,6 @@
-"""`partisan`: grows its squad, keeps regions from filling up, and follows the quest, from what its seat may see.
+"""`partisan`: builds up its squad, keeps regions from filling up, and follows the quest, using only its seat's view.
 
-Everybody of the team weighs the table in the same way, so partisans agree without talking.
+All partisans of a team value the position in the same way, so they agree without talking.
 """
 
 from collections import Counter
@@ -37,16 +37,16 @@ CREW = (
     "yusuf-brandt",
     "piet-maartens",
 )
-"""Whom to take first, where characters are chosen."""
+"""The order of preference where characters are chosen."""
 
 
 class Partisan(Deeds):
-    """What each answer is worth to one player of the team."""
+    """The value of each answer for one player of the team."""
 
     # --- Cards --------------------------------------------------------------------------------------------------
 
     def making(self, card: str) -> float:
-        """What it is worth to make a Special Object."""
+        """The value of making a Special Object."""
         if card == self.tool:
             return 9.5
         spoils = any(
@@ -55,7 +55,7 @@ class Partisan(Deeds):
         return 0.0 if spoils else MADE.get(card, 0.2)
 
     def using(self, card: str) -> float:
-        """What it is worth to use a Special Object now."""
+        """The value of using a Special Object now."""
         if card in ("bomb", "cutting-torch", "transmitter") and self.target not in (None, self.here):
             return 0.0
         if card == self.tool and (self.target == self.here or (self.tool in RANGED and self.in_range)):
@@ -68,7 +68,7 @@ class Partisan(Deeds):
         return self.target is not None and self.target in self.book.around[self.here]
 
     def weapon(self, card: str) -> float:
-        """What a Special Object does to the army."""
+        """The value of a Special Object against the army."""
         near = self.book.around[self.here]
         if card == "long-rifle":
             return self.officer * 1.2 + self.cube if any(self.officers[zone] for zone in near) else 0.0
@@ -94,11 +94,11 @@ class Partisan(Deeds):
 
     @cached_property
     def army_action(self) -> float:
-        """What one army action costs."""
+        """The cost of one army action."""
         return self.speed * self.soldier * 0.7 + self.officer * self.risk / self.army_actions
 
     def service(self, card: str) -> float:
-        """What a Resistance card is worth."""
+        """The value of a Resistance card."""
         verb, *args = self.book.resistance[card].effects[0]
         if verb is effects.army:
             return -args[0] * self.army_action * 0.9 if self.view["this_turn"]["actions"] > -2 else 0.0
@@ -118,7 +118,7 @@ class Partisan(Deeds):
         return 0.8 + 0.6 * full
 
     def is_spent(self, name: str) -> bool:
-        """Whether a zone takes no further limited action."""
+        """Whether a zone allows no further limited action."""
         zone = self.place(name)
         return self.cubes[zone] >= self.book.sizes[zone]
 
@@ -131,7 +131,7 @@ class Partisan(Deeds):
         return [found[region] for region in range(4)]
 
     def preparing(self, card: str, n: int) -> float:
-        """What it is worth to put cubes on a card: all that is wanting, or a part if the team can pay the rest."""
+        """The value of putting cubes on a card: all that it needs, or a part if the team can pay the rest."""
         offer = next(each for each in self.view["offered"] if each["service"] == card)
         wanting = offer["costs"][self.seat] - offer["cubes"] - self.me["bonuses"][EXTRA_CUBE]
         worth = 1.1 * self.service(card)
@@ -145,7 +145,7 @@ class Partisan(Deeds):
     # --- Plans and transfers ------------------------------------------------------------------------------------
 
     def planning(self, skill: str) -> float:
-        """A plan that makes the next action of the quest possible."""
+        """The value of a plan: high if it makes the next action of the quest possible."""
         if self.tool in self.me["inventory"] and self.target is not None:
             special = self.book.specials[self.tool]
             near = self.in_range if self.tool in RANGED else self.target == self.here
@@ -159,19 +159,19 @@ class Partisan(Deeds):
         return 0.0
 
     def transferring(self, to: int) -> float:
-        """Parts go to whoever makes the tool of them."""
+        """The value of a transfer: parts go to the player who will make the tool."""
         wanted = [part for part in self.parts if part in self.me["inventory"]]
         fresh = [part for part in wanted if part not in self.squads[to]["inventory"]]
         return 5.0 + len(fresh) if to == self.maker != self.seat and fresh else 0.0
 
     def handing(self, card: str) -> float:
-        """What is handed over in such a transfer."""
+        """The value of handing over a card in such a transfer."""
         return 1.0 if card in self.parts and card not in self.squads[self.maker]["inventory"] else -1.0
 
     # --- When to stop -------------------------------------------------------------------------------------------
 
     def stopping(self) -> float:
-        """What it is worth to be done: nothing while actions are free, much if another round could lose the game."""
+        """The value of being done: almost nothing while actions are free, high if another round could lose the game."""
         taken = self.me["actions"]
         if taken < max(squad["actions"] for squad in self.squads):
             return 0.01
@@ -184,14 +184,14 @@ class Partisan(Deeds):
         return 0.05
 
     def army_due(self, rounds: int) -> int:
-        """The army's actions if the busiest player takes so many."""
+        """The number of army actions if the busiest player takes this many actions."""
         army = self.book.track_for[len(self.squads)].army
         laps, rest = divmod(self.view["counters"]["team"] + rounds, len(army))
         total = laps * army[-1] + (army[rest - 1] if rest else 0)
         return int(total - self.view["counters"]["army"] + self.view["this_turn"]["actions"])
 
     def share(self, seat: int, n: int) -> float:
-        """Cubes go, one after the other, to whoever has fewest."""
+        """The value of giving a player cubes: they go one by one to the player with the fewest."""
         left = max(about[1] for _, about, _ in self.options)
         cubes = {squad["seat"]: squad["cubes"] for squad in self.squads if squad["seat"] >= seat}
         given = 0
@@ -202,49 +202,49 @@ class Partisan(Deeds):
         return -abs(n - given)
 
     def clue(self, card: str) -> float:
-        """The fewer places a card leaves together with those known, the better."""
+        """The value of a Clue card: the fewer places it leaves together with the known cards, the better."""
         if not self.book.punched[card]:
             return -100.0
         return -self.places_left([*self.clues, card]) - 0.01 * abs(self.book.punched[card].bit_count() - 15)
 
     def revealing(self, name: str, cards: tuple[str, ...]) -> float:
-        """The place that is nearest to whoever will use the tool, and least occupied."""
+        """The value of revealing a place: near the player who will use the tool, and with few army pawns."""
         zone = self.place(name)
         holders = [squad for squad in self.squads if self.tool in squad["inventory"]] or [self.squads[self.maker]]
         far = min(self.far[self.place(squad["zone"])][zone] for squad in holders)
         return 50.0 - far - 0.7 * self.occupation(zone) - 0.1 * len(cards)
 
     def placing(self, token: str, skill: str, n: int) -> float:
-        """A recruit goes where a level counts most, on the highest slot that fits."""
+        """The value of placing a recruit: where a level counts most, in the highest slot that fits."""
         return self.growth(skill) + 0.01 * n
 
     def striking(self, pawn: str, zone: str) -> float:
-        """Officers first; then the soldiers that matter."""
+        """The value of eliminating a pawn: officers first, then the soldiers that matter."""
         return 5.0 if pawn == "officer" else self.removal(self.place(zone))
 
     def in_region(self, region: str) -> float:
-        """The region with most to take, and most at stake."""
+        """The value of a region: the one with the most valuable soldiers to remove."""
         zones = [zone for zone, name in enumerate(self.book.ids) if self.book.zones[name].region == region]
         taken = sorted((self.removal(zone) for zone in zones for _ in range(self.soldiers[zone])), reverse=True)
         return sum(taken[:4])
 
     def shelling(self, zone: str) -> float:
-        """The General first; then the fullest zone."""
+        """The value of shelling a zone: the General first, then the fullest zone."""
         at = self.place(zone)
         general = 20.0 if self.marker == "general" and self.target == at else 0.0
         return general + min(3, self.occupation(at)) + 2.0 * self.officers[at]
 
     def travelling(self, zone: str) -> float:
-        """As far as a free move is worth."""
+        """The value of a free move, less the value of acting here."""
         return self.moving(zone) / MOVED - max(self.kills(self.here), self.limited(self.here))
 
     def training(self, to: int, skill: str, n: int) -> float:
-        """The strongest of those who can use it."""
+        """The value of training: the strongest squad with a useful skill first."""
         level = self.squads[to]["levels"][skill]
         return 1.0 + level if skill != COMMUNICATION else 0.5
 
     def naming(self, to: int) -> float:
-        """Whoever is to make the tool draws the objects, and whoever has room."""
+        """The value of naming the player who draws the objects: the maker of the tool, then players with free space."""
         squad = self.squads[to]
         return (2.0 if to == self.maker else 0.0) + int(squad["room"]) - len(squad["inventory"])
 
@@ -297,11 +297,11 @@ WORTH: dict[Kind, Worth] = {
     effects.FIRST: lambda island: 1.0,
     effects.SECOND: lambda island: 2.0 if island.in_range and island.marker == "general" else 0.0,
 }
-"""What each kind of answer is worth, by what it is about."""
+"""By kind of option: its value, called with the arguments of the option."""
 
 
 def partisan(seen: Seen) -> int | None:
-    """The answer that is worth most, among equals the first; whoever is ahead lets the others act first."""
+    """Choose the best answer, first among equals; a player ahead in actions lets the others act first."""
     if not seen.must and seen.options[-1][0] is free_order.DONE and is_ahead(seen.view["squads"], seen.seat):
         return None
     island = Partisan(seen)
@@ -315,7 +315,7 @@ def partisan(seen: Seen) -> int | None:
 
 
 def is_ahead(squads: list[Mapping[str, Any]], seat: int) -> bool:
-    """Whether somebody who still acts has taken fewer actions."""
+    """Whether another player, not done yet, has taken fewer actions."""
     return bool(squads[seat]["actions"] > min([squad["actions"] for squad in squads if not squad["done"]]))
 
 

@@ -1,4 +1,4 @@
-"""What one squad could do in a zone, and which way to go, as a partisan weighs it. From the view alone."""
+"""The value of actions and moves of one squad, for the bot `partisan`; from the view alone."""
 
 from collections import Counter
 from functools import cached_property
@@ -20,29 +20,29 @@ from holdfast.games.resistance.cards import (
 from holdfast.games.resistance.making import TO_MAKE
 
 MOVED = 0.46
-"""What something is worth that can be done only after a move."""
+"""The factor on the value of an action that is possible only after a move."""
 
 MOST_DRAWS = 12
-"""More tokens or cards than this nobody draws."""
+"""An upper limit for the tokens or cards drawn at once."""
 
 MOST_MALUS = MOST_DRAWS
-"""Nobody draws anything under a malus like this."""
+"""With this army malus nothing is drawn."""
 
 
 PART, ANOTHER = 5.0, 1.0
-"""What a missing part of the tool is worth, and how much more for every part at hand."""
+"""The value of a missing part of the tool, and the increase for every part that the team has."""
 
 MAKER = 1.8
-"""What a level of Engineering is worth to whoever will make the tool."""
+"""The value of a level of Engineering for the player who will make the tool."""
 
 
 class Deeds(Island):
-    """What one squad could do."""
+    """The values of the actions and moves of one squad."""
 
     # --- In a zone ----------------------------------------------------------------------------------------------
 
     def kills(self, zone: int) -> float:
-        """The best elimination in a zone."""
+        """The value of the best elimination in a zone."""
         taken = self.soldiers[zone] + self.officers[zone]
         if not taken or taken > self.beats:
             return 0.0
@@ -60,41 +60,41 @@ class Deeds(Island):
         return max(0, self.occupation(zone) - int(self.me["bonuses"][MALUS]))
 
     def draws(self, skill: str, bonus: int, malus: int) -> int:
-        """A skill after the army malus."""
+        """The number of draws: a skill with its bonus, less the army malus."""
         return max(0, int(self.me["levels"][skill] + self.me["bonuses"][bonus] - malus))
 
     def limited(self, zone: int) -> float:
-        """The best limited action in a zone that still takes a cube."""
+        """The value of the best limited action in a zone, or 0 if it takes no more cubes."""
         if self.cubes[zone] >= self.book.sizes[zone]:
             return 0.0
         return self.limited_for[min(MOST_MALUS, self.malus_in(zone))]
 
     @cached_property
     def limited_for(self) -> list[float]:
-        """The best limited action, by the army malus: many zones are weighed, and few of them differ in it."""
+        """By army malus: the value of the best limited action; cached, as many zones have the same malus."""
         return [
             max(self.investigation(malus), self.finding(malus), self.recruiting(malus))
             for malus in range(MOST_MALUS + 1)
         ]
 
     def investigation(self, malus: int) -> float:
-        """What it is worth to investigate under a malus."""
+        """The value of an investigation under a malus."""
         return self.clue_for[self.draws(COMMUNICATION, INVESTIGATE, malus)]
 
     @cached_property
     def clue_for(self) -> list[float]:
-        """What an investigation is worth, by the number of cards drawn."""
+        """By number of cards drawn: the value of an investigation."""
         if not self.needs_clue or not self.me["cubes"]:
             return NOTHING
         return [0.0, *[2.0 * (0.45 + 0.22 * min(draws, 4)) - 0.35 * self.cube for draws in range(1, MOST_DRAWS)]]
 
     def finding(self, malus: int) -> float:
-        """What it is worth to search under a malus."""
+        """The value of a search under a malus."""
         return self.find_for[self.draws(ENGINEERING, SEARCH, malus)]
 
     @cached_property
     def find_for(self) -> list[float]:
-        """What a search is worth, by the number of cards drawn."""
+        """By number of cards drawn: the value of a search."""
         if not self.me["cubes"]:
             return NOTHING
         miss, price = 1 - self.share_wanted, 0.35 * self.cube
@@ -110,16 +110,16 @@ class Deeds(Island):
 
     @cached_property
     def hope(self) -> float:
-        """What a missing part is worth: the more, the nearer the tool is."""
+        """The value of a missing part, which increases with the parts that the team has."""
         return PART + ANOTHER * (len(self.parts) - len(self.missing)) if self.missing else 0.0
 
     def recruiting(self, malus: int) -> float:
-        """What it is worth to recruit under a malus."""
+        """The value of recruiting under a malus."""
         return self.recruit_for[self.draws(COMMUNICATION, RECRUIT, malus)]
 
     @cached_property
     def recruit_for(self) -> list[float]:
-        """What recruiting is worth, by the number of tokens drawn."""
+        """By number of tokens drawn: the value of recruiting."""
         if not self.me["cubes"] and not self.me["bonuses"][FREE_RECRUIT]:
             return NOTHING
         hopes = [(2.4 * self.growth(skill), 1 - self.fit[skill]) for skill in SKILLS]
@@ -128,7 +128,7 @@ class Deeds(Island):
 
     @cached_property
     def fit(self) -> dict[str, float]:
-        """For each skill: the share of tokens in the bag that fit its easiest free slot."""
+        """By skill: the share of tokens in the bag that fit its easiest free slot."""
         placed = {slot["token"] for squad in self.squads for slot in squad["slots"]}
         left = [self.book.values[token] for token in self.book.recruits if token not in placed]
         found = {}
@@ -139,7 +139,7 @@ class Deeds(Island):
         return found
 
     def growth(self, skill: str) -> float:
-        """What one more level of a skill is worth to this player."""
+        """The value of one more level of a skill for this player."""
         level = min(4, self.me["levels"][skill])
         early = 1.25 if self.view["turn"] <= 3 else 0.8
         if skill == MILITARY:
@@ -153,7 +153,7 @@ class Deeds(Island):
     # --- Moves --------------------------------------------------------------------------------------------------
 
     def moving(self, name: str) -> float:
-        """What it is worth to move to a zone."""
+        """The value of moving to a zone."""
         zone = self.place(name)
         crowd = name in self.crowded
         ordinary = MOVED * max(self.kills(zone), self.limited(zone)) - (0.15 if crowd else 0.0)
@@ -161,16 +161,16 @@ class Deeds(Island):
 
     @cached_property
     def crowded(self) -> set[str]:
-        """Where the others stand."""
+        """The zones of the other squads."""
         return {squad["zone"] for squad in self.squads if squad["seat"] != self.seat}
 
     def nearer(self, zone: int, goal: int, worth: float) -> float:
-        """Worth something if it leads towards a goal."""
+        """A share of `worth` if a move to `zone` leads nearer to a goal, otherwise 0."""
         gained = self.far[self.here][goal] - self.far[zone][goal]
         return worth * (1.0 + 0.01 * gained - 0.02 * self.occupation(zone)) if gained > 0 else 0.0
 
     def on_a_mission(self, zone: int) -> float:
-        """Moves of the quest: with the tool to the place, with somebody to safety, with parts to the maker."""
+        """The value of a move for the quest: tool to its target, companion to safety, or parts to the maker."""
         held = self.me["inventory"]
         if self.escorts:
             harbours = [each for each in self.book.with_feature["harbour"] if not self.occupation(each)]
@@ -187,7 +187,7 @@ class Deeds(Island):
         return 0.0
 
     def approach(self, zone: int, target: int) -> float:
-        """Towards the place where the tool is used."""
+        """The value of a move towards the place where the tool is used."""
         special = self.book.specials[self.tool]
         skill = SKILLS[special.skill or 0]
         near = self.book.around[target] if self.tool in RANGED else (target,)
@@ -197,7 +197,7 @@ class Deeds(Island):
         return 0.0 if self.here in near else self.nearer(zone, target, 8.0)
 
     def to_a_workshop(self, zone: int) -> float:
-        """With all parts in hand, to a zone where they can be put together."""
+        """The value of a move, with all parts in hand, to a zone where they can be assembled."""
         able = self.me["levels"][ENGINEERING] + self.me["bonuses"][MAKE]
         malus = self.malus_in(zone)
         if self.has_parts and able - malus >= TO_MAKE > able - self.me["malus"]:
@@ -206,19 +206,19 @@ class Deeds(Island):
 
     @cached_property
     def has_parts(self) -> bool:
-        """Whether this player has all parts that the tool takes."""
+        """Whether this player has all the parts that the tool needs."""
         held = sum(part in self.me["inventory"] for part in self.parts)
         return bool(self.parts) and held >= len(self.parts) - self.me["bonuses"][PARTS]
 
     def to_a_hot_spot(self, zone: int) -> float:
-        """Towards a far place that is about to boil over."""
+        """The value of a move towards a distant zone under pressure."""
         if not self.hot_spots:
             return 0.0
         return max([worth for goal, worth, far in self.hot_spots if self.far[zone][goal] < far], default=0.0)
 
     @cached_property
     def hot_spots(self) -> list[tuple[int, float, int]]:
-        """Places two or three moves away where an elimination would count, and how far they are."""
+        """Zones two or three moves away where an elimination would matter: zone, value, distance."""
         if self.me["levels"][MILITARY] < 2:
             return []
         found = []

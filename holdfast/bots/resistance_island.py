@@ -1,6 +1,6 @@
-"""The island as a partisan weighs it: what the army threatens, and where the quest stands. From the view alone.
+"""The island as the bot `partisan` values it: the threats of the army, and the state of the quest; from the view alone.
 
-The currency is about one officer kept off the island.
+One point is about the value of keeping one officer off the island.
 """
 
 from collections import deque
@@ -13,7 +13,7 @@ from holdfast.bots import Seen
 from holdfast.games.resistance.cards import MAKE, Book
 
 TOOLS = {"base": "bomb", "prison": "cutting-torch", "general": "long-rifle", "mainland": "transmitter"}
-"""The Special Object by which each objective is best accomplished."""
+"""The Special Object that accomplishes each objective best."""
 
 RANGED = ("long-rifle", "mortar")
 ENGINEERING, MILITARY, COMMUNICATION = "engineering", "military", "communication"
@@ -42,11 +42,11 @@ MADE = {
     "staff-car": 1.2,
     "field-telephone": 1.9,
 }
-"""What Special Objects are worth that are no part of the quest."""
+"""The values of Special Objects that the quest does not need."""
 
 
 class Ways:
-    """How many moves lie between two zones."""
+    """The number of moves between any two zones."""
 
     def __init__(self, book: Book) -> None:
         reach = [book.within(zone, 3, 1, False) for zone in range(len(book.ids))]
@@ -54,7 +54,7 @@ class Ways:
 
 
 def moves_from(reach: list[list[int]], zone: int) -> list[int]:
-    """The moves from a zone to every other one."""
+    """The number of moves from a zone to every other one."""
     far = [99] * len(reach)
     far[zone] = 0
     edge = deque([zone])
@@ -71,14 +71,14 @@ WAYS: WeakKeyDictionary[Book, Ways] = WeakKeyDictionary()
 
 
 def ways_of(book: Book) -> Ways:
-    """The ways of a map, found once."""
+    """The distances of a map, cached."""
     if book not in WAYS:
         WAYS[book] = Ways(book)
     return WAYS[book]
 
 
 class Island:
-    """The table as one partisan weighs it."""
+    """The position as one partisan values it."""
 
     def __init__(self, seen: Seen) -> None:
         self.view, self.seat, self.options = seen.view, seen.seat, seen.options
@@ -94,30 +94,30 @@ class Island:
         self.here = self.place(self.me["zone"])
 
     def place(self, zone: str | None) -> int:
-        """A zone by its number."""
+        """The index of a zone."""
         return self.book.place[zone] if zone else 0
 
     def occupation(self, zone: int) -> int:
-        """Soldiers and officers in a zone."""
+        """The number of soldiers and officers in a zone."""
         return int(self.soldiers[zone] + self.officers[zone])
 
     # --- The army -----------------------------------------------------------------------------------------------
 
     @cached_property
     def speed(self) -> int:
-        """The soldiers of one army action."""
+        """The number of soldiers of one army action."""
         return max(1, int(self.view["speed"]["speed"] + self.view["this_turn"]["speed"]))
 
     @cached_property
     def army_actions(self) -> float:
-        """How often the army is likely to act this turn."""
+        """The expected number of army actions this turn."""
         track = self.book.track_for[len(self.squads)]
         rounds = 21 / len(self.squads)
         return max(2.0, rounds * track.army[-1] / len(track.army) + int(self.view["this_turn"]["actions"]))
 
     @cached_property
     def drawable(self) -> list[tuple[int, float, int]]:
-        """The zones in the bag: how likely the army is to come there, and the soldiers that fit there and around."""
+        """The zones in the bag: the chance that the army comes there, and the space for soldiers there and around."""
         bag: dict[str, int] = self.view["bag"]
         room = [max(0, free) for free in self.room]
         often = self.army_actions / max(1, sum(bag.values()))
@@ -129,7 +129,7 @@ class Island:
 
     @cached_property
     def pressure(self) -> list[float]:
-        """For each zone: the officers that one more free place there is likely to keep off the island."""
+        """By zone: the expected number of officers that one more free space there keeps off the island."""
         pressure = [0.0] * len(self.room)
         for zone, likely, free in self.drawable:
             left = free - self.speed
@@ -141,43 +141,43 @@ class Island:
 
     @cached_property
     def risk(self) -> float:
-        """The officers that the army is likely to bring this turn."""
+        """The expected number of officers that the army brings this turn."""
         return sum([likely * max(0, self.speed - free) for _, likely, free in self.drawable])
 
     @cached_property
     def officer(self) -> float:
-        """What an officer is worth: the more of them are out, the more."""
+        """The value of an officer, which increases with the number of officers on the island."""
         out, left = int(self.view["officers"]["island"]), int(self.view["officers"]["reserve"])
         return 1.0 + 3.5 * out / max(1, out + left)
 
     @cached_property
     def soldier(self) -> float:
-        """What a soldier is worth: much, when the reserve runs out."""
+        """The value of a soldier, which is high when the reserve runs out."""
         margin = int(self.view["soldiers"]["reserve"]) - self.army_actions * self.speed
         return 0.47 + min(2.0, max(0.0, 0.1 * (10 - margin)))
 
     @cached_property
     def cube(self) -> float:
-        """What a Reputation cube is worth."""
+        """The value of a Reputation cube, which is higher while the team has few."""
         have = sum(squad["cubes"] for squad in self.squads)
         return 0.9 if have < len(self.squads) else 0.5 if have < 2 * len(self.squads) else 0.25
 
     def removal(self, zone: int) -> float:
-        """What it is worth to eliminate a soldier in a zone."""
+        """The value of eliminating a soldier in a zone."""
         return float(self.soldier + self.pressure[zone] * self.officer + 0.8 * self.cube)
 
     # --- The quest ----------------------------------------------------------------------------------------------
 
     @cached_property
     def marker(self) -> str:
-        """What is to be accomplished next, or nothing."""
+        """The marker of the next objective to accomplish, or an empty string."""
         done = {each["id"] for each in self.view["objectives"] if each["done"]}
         goals = [each for each in self.book.scenarios[self.view["scenario"]].objectives if each.id not in done]
         return next((each.marker for each in goals if each.kind == "accomplish"), "")
 
     @cached_property
     def target(self) -> int | None:
-        """Where it is to be accomplished, if that is known."""
+        """The zone of the next objective, if it is known."""
         zone = self.view["markers"].get(self.marker)
         if zone is None and self.marker == "mainland":
             lights = self.book.with_feature["lighthouse"]
@@ -186,40 +186,40 @@ class Island:
 
     @cached_property
     def tool(self) -> str:
-        """The Special Object that accomplishes it."""
+        """The Special Object that accomplishes the next objective."""
         return TOOLS.get(self.marker, "")
 
     @cached_property
     def parts(self) -> tuple[str, ...]:
-        """The parts of the tool, while nobody has it."""
+        """The parts of the tool, as long as no squad has the tool."""
         held = [card for squad in self.squads for card in squad["inventory"]]
         return self.book.specials[self.tool].parts if self.tool and self.tool not in held else ()
 
     @cached_property
     def missing(self) -> list[str]:
-        """The parts that nobody has yet."""
+        """The parts that no squad has yet."""
         held = [card for squad in self.squads for card in squad["inventory"]]
         return [part for part in self.parts if part not in held]
 
     @cached_property
     def maker(self) -> int:
-        """Who is to make the tool."""
+        """The seat of the player who will make the tool."""
         return max(range(len(self.squads)), key=lambda seat: (self.skill_to_make(seat), -seat))
 
     def skill_to_make(self, seat: int) -> float:
-        """Engineering, and a little for every part held."""
+        """A seat's suitability as the maker: Engineering, and a little for every part held."""
         squad = self.squads[seat]
         held = sum(part in squad["inventory"] for part in self.parts)
         return float(squad["levels"][ENGINEERING] + squad["bonuses"][MAKE] + 0.6 * held)
 
     @cached_property
     def clues(self) -> list[str]:
-        """The Clue cards that this player knows of."""
+        """The Clue cards that this player knows."""
         return [*self.view["common"], *self.me["clues"]]
 
     @cached_property
     def needs_clue(self) -> bool:
-        """Whether the place is unknown, and the cards known do not tell it yet."""
+        """Whether a place is still unknown and the known cards do not determine it."""
         return self.seeks_place and self.places_left(self.clues) != 1
 
     @cached_property
@@ -228,7 +228,7 @@ class Island:
         return any(not each["done"] and each["id"].startswith("find") for each in self.view["objectives"])
 
     def places_left(self, cards: list[str]) -> int:
-        """The fewest places, but at least one, that some of these cards leave."""
+        """The smallest positive number of places that any combination of these cards leaves."""
         useful = sorted({card for card in cards if self.book.punched[card]})
         best = len(self.room)
         for size in range(1, min(4, len(useful)) + 1):
@@ -243,12 +243,12 @@ class Island:
 
     @cached_property
     def escorts(self) -> bool:
-        """Whether this player has somebody to bring to safety."""
+        """Whether this player escorts a companion to safety."""
         return any(card in self.book.companions for card in self.me["inventory"])
 
     @cached_property
     def is_won(self) -> bool:
-        """Whether nothing is left to do but to hold out."""
+        """Whether all objectives are accomplished and the team only has to hold out."""
         escort = [squad for squad in self.squads for card in squad["inventory"] if card in self.book.companions]
         harbours = self.book.with_feature["harbour"]
         safe = all(self.place(squad["zone"]) in harbours and not squad["malus"] for squad in escort)
@@ -256,7 +256,7 @@ class Island:
         return done and safe
 
     def worth_of_card(self, card: str) -> float:
-        """What a card is worth in the inventory of this player."""
+        """The value of a card in the inventory of this player."""
         if card in self.book.companions or card == self.tool:
             return 20.0
         if card in self.book.specials:

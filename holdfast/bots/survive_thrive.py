@@ -1,7 +1,7 @@
-"""`developer`, `steward` and `trader`: three ways to live off a shared coast, each from what its seat may see.
+"""`developer`, `steward` and `trader`: three characters on a shared coast, each using only the view of its seat.
 
-They weigh the same things and differ in how much each counts: what an Environment card is worth to them, whom they vote
-against, and whether they keep their word when something better turns up.
+They consider the same things with different weights: the value of an Environment card, whom they vote against, and
+whether they keep a deal when something better comes up.
 """
 
 from collections.abc import Callable
@@ -37,23 +37,23 @@ from holdfast.kernel.decisions import Kind
 
 
 class Mind(Coast):
-    """A player who weighs the coast, and what was said about it."""
+    """The values of one player, including the values of deals."""
 
     @cached_property
     def bargain(self) -> Bargain:
-        """What was said, and what could be."""
+        """The deals made and the deals possible."""
         return Bargain(self)
 
 
 def worth_of_warning(coast: Coast) -> float:
-    """The more there is to lose, and the sicker the Environment, the more a warning is worth."""
+    """The value of a warning, which increases with the DP to lose and with a depleted Environment."""
     if not coast.nature.farsighted:
         return 0.9
     return min(4.0, 0.22 * int(coast.me["dp"])) * (1.3 if sum(coast.soon) < 15 else 0.7)
 
 
 def worth_of_swap(coast: Coast) -> float:
-    """The best exchange of Investments of one Environment."""
+    """The value of the best exchange of Investments of one Environment."""
     cards = coast.book.investments
     best = 0.0
     for own in coast.me["built"]:
@@ -65,7 +65,7 @@ def worth_of_swap(coast: Coast) -> float:
 
 
 def worth_of_fast_track(coast: Coast) -> float:
-    """The two best Investments in hand."""
+    """The value of the two best Investments in hand."""
     values = sorted([coast.building(card) for card in coast.view["hand"] if card in coast.book.investments])
     return sum(max(0.0, value) for value in values[-2:]) - 0.5
 
@@ -86,7 +86,7 @@ ACTIONS: dict[str, Callable[[Coast], float]] = {
 
 
 def player_of(nature: Nature) -> Callable[[Seen], int | None]:
-    """A bot of this nature: it takes the answer that is worth most, any of equals, and votes when others are silent."""
+    """Build a bot of this nature: it chooses the best answer, at random among equals; it votes if others are silent."""
 
     def play(seen: Seen) -> int | None:
         coast = Mind(seen, nature, ACTIONS)
@@ -100,12 +100,12 @@ def player_of(nature: Nature) -> Callable[[Seen], int | None]:
 
 
 def worth_of_discarding(coast: Mind, card: str) -> float:
-    """A card is worth exchanging if what it can do is less than what a card usually does."""
+    """The value of exchanging a card: positive if it is worth less than an average card."""
     return 2.2 - coast.card(card)
 
 
 def worth_of_side(coast: Mind) -> float:
-    """Voting pays if there is something worth closing, reviewing if the hand is poor; who rallied or agreed, votes."""
+    """The value of voting instead of reviewing: high with a good target or a promise to vote, low with a poor hand."""
     bargain = coast.bargain
     if (bargain.faithful and bargain.vows) or (coast.me["votes"] > 1 and coast.best_mark > 0):
         return ABOVE_ALL
@@ -114,7 +114,7 @@ def worth_of_side(coast: Mind) -> float:
 
 
 def worth_of_saying(coast: Mind, asks: str, gives: str, *mark: object) -> float:
-    """Whether this is how to put what one plans to say."""
+    """The value of a way to say something: high if it matches the plan."""
     plan = coast.bargain.plan
     if plan is None or (asks and plan.asks != asks) or (gives and plan.gives != gives):
         return -1.0
@@ -122,28 +122,28 @@ def worth_of_saying(coast: Mind, asks: str, gives: str, *mark: object) -> float:
 
 
 def worth_of_addressing(coast: Mind, to: int | None) -> float:
-    """Speak to whom the best plan is for."""
+    """The value of addressing a player: high if the best plan is for this player."""
     plan = coast.bargain.plan
     return 50.0 if plan and plan.to == to else -1.0
 
 
 def worth_of_accepting(coast: Mind, speaker: int) -> float:
-    """Agree to what brings more than it costs."""
+    """The value of an offer: agree if it brings more than it costs."""
     return 2 * ABOVE_ALL + coast.bargain.accepting(speaker)
 
 
 def worth_of_adding(coast: Mind, environments: tuple[str, ...]) -> float:
-    """What it is worth to restore these types."""
+    """The value of restoring these types."""
     return coast.restored(*[ENVIRONMENTS.index(name) for name in environments])
 
 
 def worth_of_swapping(coast: Mind, own: str, of: int, card: str) -> float:
-    """What an exchange brings."""
+    """The value of an exchange of Investments."""
     return coast.dp(card) - coast.dp(own) + 0.01
 
 
 def worth_of_restoring(coast: Mind, card: str) -> float:
-    """The best two to restore, less what the card could have done."""
+    """The value of the best pair to restore, less the value of the card used."""
     owed = 0.0
     if coast.bargain.owes_restoring and coast.view["activity"] == ACTIVITIES:
         owed = ABOVE_ALL if coast.nature.faithful else 1.0
@@ -151,12 +151,12 @@ def worth_of_restoring(coast: Mind, card: str) -> float:
 
 
 def worth_of_losing(coast: Mind, card: str) -> float:
-    """The less an Investment does for oneself and the coast, the sooner it goes."""
+    """The value of losing an Investment: the less it does for the player and the coast, the better."""
     return -coast.dp(card) - coast.nature.care * coast.impact(card)
 
 
 def worth_of_letting_go(coast: Mind) -> float:
-    """What the exchange that a rival wants would cost."""
+    """The value of allowing the exchange that a rival wants."""
     return float(coast.facts["n"] - coast.facts["n_taken"])
 
 
@@ -205,4 +205,4 @@ BOTS = (
     Entry("developer", "builds whatever gives the most DP now", player_of(DEVELOPER), ("survive_thrive",)),
     Entry("steward", "keeps the commons healthy and lives from what grows", player_of(STEWARD), ("survive_thrive",)),
 )
-"""The first one gives the hints."""
+"""The first one gives hints."""

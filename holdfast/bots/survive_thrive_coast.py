@@ -1,4 +1,4 @@
-"""The shared coast as one player weighs it: what cards, Environment and rivals are worth, from what a seat may see."""
+"""The shared coast as one player values it: cards, Environment and rivals, from the view of a seat."""
 
 from collections.abc import Callable, Mapping
 from functools import cached_property
@@ -8,31 +8,31 @@ from holdfast.bots import Seen
 from holdfast.games.survive_thrive.cards import ENVIRONMENTS, HOUSE, SLOTS, WHOLE, Book
 
 SCARCE = (2.4, 2.4, 2.2, 2.0, 1.7, 1.3, 0.6, 0.3, 0.1, 0.0)
-"""How much one more card of a type counts while 0 to 9 of it are in play."""
+"""The value of one more card of a type while 0 to 9 of it are in play."""
 
 FAR = 6
-"""Nobody looks further ahead than so many rounds."""
+"""The maximum number of rounds to look ahead."""
 WARDED = 0.8
-"""DP that an Investment which is saved from one weather is worth."""
+"""The value in DP of protecting an Investment from one kind of weather."""
 
 
 class Nature(NamedTuple):
-    """What a player cares about."""
+    """The preferences of a player."""
 
     care: float
-    """DP that one Environment card is worth, where it is neither scarce nor plentiful."""
+    """The DP that one Environment card is worth if it is neither scarce nor plentiful."""
     rivalry: float
-    """How much it counts to take DP from whoever leads."""
+    """The weight of taking DP from the leader."""
     greens: float
-    """How much it counts to close what destroys the Environment."""
+    """The weight of closing Investments that destroy the Environment."""
     farsighted: bool
-    """Prepares for the weather to come."""
+    """Whether the player prepares for the weather to come."""
     faithful: bool
-    """Keeps every deal, even when another vote would bring more."""
+    """Whether the player keeps every deal, even when another vote would bring more."""
 
 
 class Coast:
-    """The table as one player weighs it."""
+    """The position as one player values it."""
 
     def __init__(self, seen: Seen, nature: Nature, actions: Mapping[str, Callable[["Coast"], float]]) -> None:
         self.view, self.nature, self.actions = seen.view, nature, actions
@@ -51,7 +51,7 @@ class Coast:
         self.leaders = [player["seat"] for player in self.players if player["dp"] == most]
 
     def rounds_left(self) -> float:
-        """How many rounds are still to come, this one included, as far as the Crisis deck lets one guess."""
+        """The expected number of remaining rounds including this one, estimated from the Crisis deck."""
         wanted = SLOTS - len(self.view["slots"])
         hidden = sum(card.copies for card in self.book.endgame.values()) - len(self.view["slots"])
         guess = wanted * (self.view["crisis_deck"] + 1) / (hidden + 1)
@@ -63,7 +63,7 @@ class Coast:
     # --- What things are worth ----------------------------------------------------------------------------------
 
     def dp(self, card: str) -> int:
-        """The DP of a card in a community, with the Environment as it stands."""
+        """The DP of a card in a community with the current Environment."""
         if card == HOUSE:
             return 1
         if card not in self.book.dp:
@@ -72,11 +72,11 @@ class Coast:
         return int(by_health[self.health[environment]])
 
     def scarcity(self, environment: int) -> float:
-        """How much one more card of this type counts, after the Impact of this round."""
+        """The value of one more card of this type after the Impact of this round."""
         return SCARCE[self.soon[environment]]
 
     def impact(self, card: str) -> float:
-        """What a card's Impact is worth to all, over the rounds that one looks ahead."""
+        """The value of a card's Impact for all players over the rounds to look ahead."""
         if card not in self.book.investments:
             return 0.0
         rounds = min(self.left, FAR) - (0.5 if self.view["step"] > 3 else 0.0)
@@ -87,20 +87,20 @@ class Coast:
         return self.view["step"] < 4 and not all(self.soon[type_] for type_ in self.book.falls_with[card])
 
     def building(self, card: str) -> float:
-        """What it is worth to have this Investment in the own community."""
+        """The value of having this Investment in the player's community."""
         guard = WARDED * self.book.investments[card].guard if self.nature.farsighted and self.left > 1 else 0.0
         return (0.0 if self.is_doomed(card) else self.dp(card)) + self.nature.care * self.impact(card) + guard
 
     def card(self, card: str) -> float:
-        """The best use of a card in hand, other than laying it face down."""
+        """The value of the best use of a card in hand, except laying it face down."""
         return self.building(card) if card in self.book.investments else self.action(card)
 
     def action(self, card: str) -> float:
-        """What an Action card is worth now."""
+        """The current value of an Action card."""
         return self.actions[card](self) if card in self.actions else 1.0
 
     def restored(self, *types: int) -> float:
-        """What it is worth to restore these: for all, and for the own Investments that live on them."""
+        """The value of restoring these types: for all players, and for the player's Investments that need them."""
         worth, ahead = 0.0, min(1.0, self.left / FAR)
         for at in range(len(ENVIRONMENTS)):
             n = types.count(at)
@@ -110,17 +110,17 @@ class Coast:
 
     @cached_property
     def commons_pair(self) -> float:
-        """What two more Environment cards, where they are needed most, are worth to all."""
+        """The value for all players of two more Environment cards where they are needed most."""
         needed = sorted([self.scarcity(at) for at in range(len(ENVIRONMENTS))])
         return 2 * needed[-1] * min(1.0, self.left / FAR)
 
     @cached_property
     def best_pair(self) -> float:
-        """What the best two Environment cards to restore are worth."""
+        """The value of the best two Environment cards to restore."""
         return max(self.restored(a, b) for a in range(3) for b in range(a, 3))
 
     def saved(self, environment: int, n: int) -> float:
-        """DP of the own community that so many cards of a type save or add."""
+        """The DP of the player's community that `n` cards of a type save or add."""
         soon = self.soon[environment]
         falling = 0 if soon else 4 * sum(self.lives_on(card, environment) for card in self.me["built"])
         grown = sum(
@@ -133,14 +133,14 @@ class Coast:
         return environment in self.book.falls_with[card]
 
     def grown(self, card: str, environment: int, health: int) -> int:
-        """The DP of a card if so many of a type were in play."""
+        """The DP of a card if `health` cards of a type were in play."""
         depends_on, by_health = self.book.dp[card]
         return by_health[min(9, health)] if depends_on == environment else 0
 
     # --- Whom to hurt -------------------------------------------------------------------------------------------
 
     def closing(self, of: int, card: str) -> float:
-        """What it is worth to turn this Investment into a House."""
+        """The value of turning this Investment into a House."""
         if of == self.seat:
             return -10.0
         if card == HOUSE:
@@ -155,12 +155,12 @@ class Coast:
 
     @cached_property
     def best_mark(self) -> float:
-        """What the best Investment to close is worth."""
+        """The value of the best Investment to close."""
         return max([self.closing(p["seat"], card) for p in self.players for card in set(p["built"])] or [0.0])
 
     @cached_property
     def best_order(self) -> float:
-        """What the best Investment is worth that an order can close, which must destroy Environment."""
+        """The value of the best Investment that an order can close; it must destroy Environment."""
         destroys = self.book.destroys
         marks = [(p["seat"], card) for p in self.players for card in set(p["built"]) if destroys[card][WHOLE]]
         return max([self.closing(of, card) for of, card in marks] or [0.0])

@@ -1,6 +1,6 @@
-"""How the bots of Survive and Thrive bargain: what they have said, whom they trust, and which deal is worth proposing.
+"""How the bots of Survive and Thrive negotiate: their promises, whom they trust, and which deals to propose.
 
-Nobody proposes or promises what contradicts what they have said before, whether it was answered or not.
+A bot never proposes or promises anything that contradicts its earlier offers, answered or not.
 """
 
 from collections.abc import Iterator
@@ -13,17 +13,17 @@ from holdfast.games.survive_thrive.talk import MOST_SAID
 Mark = tuple[int, str]
 
 HOPE, TRUST = 0.25, 0.9
-"""How likely a vote finds a second one: by luck, or after a deal."""
+"""The chance that a vote is joined by a second one: by luck, or after a deal."""
 ABOVE_ALL = 100.0
-"""What a faithful player's word is worth to it."""
+"""The value that a faithful player gives to keeping its word."""
 THANKS = 1.5
-"""What it is worth, for those who care, to thank somebody who has restored Environment in this round."""
+"""The value, for players who care, of thanking a player who has restored Environment in this round."""
 RELUCTANCE = 0.4
-"""A deal that brings less than this is not worth the breath."""
+"""The minimum value of a deal worth proposing."""
 
 
 class Plan(NamedTuple):
-    """Something worth saying: to whom (None is all), what to ask, what to give, and the Investment it is about."""
+    """Something to say: to whom (None is everybody), what to ask, what to give, and the Investment concerned."""
 
     value: float
     to: int | None
@@ -33,7 +33,7 @@ class Plan(NamedTuple):
 
 
 class Bargain:
-    """What was said at the table, as far as one player knows it, and what could be said next."""
+    """The deals and promises that one player knows of, and possible new ones."""
 
     def __init__(self, coast: Coast) -> None:
         self.coast = coast
@@ -44,7 +44,7 @@ class Bargain:
     # --- What this player has said ------------------------------------------------------------------------------
 
     def duties(self, *states: str) -> Iterator[tuple[str, int, Mark]]:
-        """What this player has to do by deals that stand so: what, for whom, and on which Investment."""
+        """The player's duties by deals in these states: the deed, the partner, and the Investment concerned."""
         for deal in self.talk["offers"]:
             if deal["state"] in states:
                 mine = deal["from"] == self.seat
@@ -54,29 +54,29 @@ class Bargain:
 
     @cached_property
     def vows(self) -> set[Mark]:
-        """The Investments that this player has said to vote on, in offers that are still open too."""
+        """The Investments that this player has promised to vote on, including open offers."""
         promised = {(each["of"], each["card"]) for each in self.talk["promises"] if each["from"] == self.seat}
         return promised | {mark for what, _, mark in self.duties("accepted", "open") if what == "vote"}
 
     @cached_property
     def spares(self) -> set[int]:
-        """The communities that this player has said to spare."""
+        """The communities that this player has promised to spare."""
         public = {each["to"] for each in self.talk["spared"] if each["from"] == self.seat}
         return public | {other for what, other, _ in self.duties("accepted", "open") if what == "spare"}
 
     @cached_property
     def partners(self) -> set[int]:
-        """Those with whom this player has a deal, or has proposed one."""
+        """The players with whom this player has a deal or an open offer."""
         return {other for _, other, _ in self.duties("accepted", "open")}
 
     @cached_property
     def owes_restoring(self) -> bool:
-        """Whether this player has promised to restore in this round, and has not yet."""
+        """Whether this player has promised to restore in this round and has not done so yet."""
         pledged = any(each["from"] == self.seat for each in self.talk["pledges"])
         return pledged and self.coast.view["step"] == 2 and not self.coast.me["restored"]
 
     def fits(self, what: str, other: int, mark: Mark) -> bool:
-        """Whether a player who keeps their word could do this besides all that they have said."""
+        """Whether a player who keeps promises could do this in addition to all earlier promises."""
         if what == "spare":
             return all(of != other for of, _ in self.vows) and self.leaves_a_vote(other)
         if what == "vote":
@@ -85,23 +85,23 @@ class Bargain:
         return True
 
     def leaves_a_vote(self, spared: int) -> bool:
-        """Whether somebody is left to vote on, if one more community is spared."""
+        """Whether a community is left to vote on if one more is spared."""
         safe = self.spares | {self.seat, spared}
         return any(player["built"] for player in self.coast.players if player["seat"] not in safe)
 
     # --- What deals are worth -----------------------------------------------------------------------------------
 
     def trust(self, seat: int) -> float:
-        """How far somebody's word goes: less with every deal or promise that was broken before."""
+        """The reliability of a player: it decreases with each broken deal or promise."""
         player = self.coast.players[seat]
         return max(0.0, TRUST - 0.3 * int(player["broken_deals"]) - 0.1 * int(player["broken_promises"]))
 
     def best_of(self, seat: int) -> float:
-        """What the best Investment to close of one community is worth."""
+        """The value of the best Investment to close in one community."""
         return max([self.coast.closing(seat, card) for card in set(self.coast.players[seat]["built"])] or [0.0])
 
     def gain(self, what: str, who: int, mark: Mark, together: bool) -> float:
-        """What it brings if somebody does this."""
+        """The value of another player doing this."""
         if what == "vote":
             return self.trust(who) * self.coast.closing(*mark) * (1.0 if together else HOPE)
         if what == "restore":
@@ -111,7 +111,7 @@ class Bargain:
         return self.trust(who) * max(0, exposed) * (0.5 if leads else 0.3)
 
     def price(self, what: str, other: int, mark: Mark) -> float:
-        """What it costs to do this."""
+        """The cost of doing this."""
         if what == "vote":
             return HOPE * max(0.0, self.coast.best_mark - self.coast.closing(*mark))
         if what == "restore":
@@ -120,7 +120,7 @@ class Bargain:
         return 0.4 * max(0.0, self.best_of(other) - max(rest))
 
     def accepting(self, speaker: int) -> float:
-        """What it is worth to agree to the first open offer of somebody."""
+        """The value of agreeing to the first open offer of a player."""
         deal = next(
             each
             for each in self.talk["offers"]
@@ -138,7 +138,7 @@ class Bargain:
 
     @cached_property
     def plan(self) -> Plan | None:
-        """The best thing to say now, or nothing; one offer at a time, and none while one is open."""
+        """The best plan now, or None; one offer at a time, and no new one while one is open."""
         if any(each["from"] == self.seat and each["state"] == "open" for each in self.talk["offers"]):
             return None
         plans = [*self.proposals(), *self.announcements()]
@@ -146,7 +146,7 @@ class Bargain:
         return best if best and best.value > RELUCTANCE else None
 
     def proposals(self) -> Iterator[Plan]:
-        """Deals with each of the others who may still talk."""
+        """Plans for deals with each player who can still talk."""
         told = {(each["to"], each["asks"], each["of"], each["card"]) for each in self.talk["offers"]}
         mine = {(each["to"], each["asks"]) for each in self.talk["offers"] if each["from"] == self.seat}
         for player in self.coast.players:
@@ -163,13 +163,13 @@ class Bargain:
                     yield Plan(value, to, asks, "spare", None)
 
     def marks(self, to: int) -> list[Mark]:
-        """The best Investments of third parties."""
+        """The five best Investments of third parties."""
         rest = [player for player in self.coast.players if player["seat"] not in (self.seat, to)]
         marks = [(player["seat"], card) for player in rest for card in sorted(set(player["built"]))]
         return sorted(marks, key=lambda mark: (-self.coast.dp(mark[1]), mark))[:5]
 
     def announcements(self) -> Iterator[Plan]:
-        """After others have heard an offer: one promise to all, of what one votes on anyway, and whom one spares."""
+        """Plans for one public promise after an offer was heard: a vote planned anyway, or a community to spare."""
         if self.talk["left_to_say"] == MOST_SAID or self.coast.view["step"] != 4:
             return
         if not any(each["from"] == self.seat for each in self.talk["promises"]):
@@ -186,7 +186,7 @@ class Bargain:
     # --- Votes --------------------------------------------------------------------------------------------------
 
     def voting(self, of: int, card: str) -> float:
-        """What a vote here is worth, by how likely it is that somebody else votes here too, and by one's word."""
+        """The value of a vote here, by the chance of a second vote and by the player's promises."""
         closing, mark = self.coast.closing(of, card), (of, card)
         vows = {vow for what, _, vow in self.duties("accepted") if what == "vote"}
         vows |= {(each["of"], each["card"]) for each in self.talk["promises"] if each["from"] == self.seat}

@@ -10,7 +10,7 @@ from hashlib import sha256
 from struct import pack
 from typing import Any, NamedTuple
 
-from holdfast.bots import Bot, agent_named, answer_of_a_bot
+from holdfast.bots import Bot, agent_named, next_bot_answer
 from holdfast.games import game_named
 from holdfast.kernel.agenda import advance
 from holdfast.kernel.chance import Dice
@@ -173,7 +173,7 @@ def play_one(setup: Setup, bots: Mapping[int, Bot], told: tuple[str, ...] = ()) 
     trace: list[int] = []
     chosen: dict[int, Option] = {}  # by identity: most options are made once and shared
     for _ in range(MOST_DECISIONS):
-        choice = answer_of_a_bot(g, bots, dice)
+        choice = next_bot_answer(g, bots, dice)
         if choice is None:
             break
         seat, index, options = choice

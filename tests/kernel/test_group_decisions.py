@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 import pytest
 
-from holdfast.bots import answer_of_a_bot, is_last
+from holdfast.bots import is_last, next_bot_answer
 from holdfast.kernel.agenda import advance, rule
 from holdfast.kernel.chance import Dice
 from holdfast.kernel.decisions import (
@@ -191,7 +191,7 @@ def test_nobody_waits_for_the_answer_to_an_optional_question() -> None:
     g = table((stand_by,))
 
     assert undecided(g) == [0]
-    assert answer_of_a_bot(g, {1: lambda seen: 0}, Dice(1, "bots")) is None
+    assert next_bot_answer(g, {1: lambda seen: 0}, Dice(1, "bots")) is None
     run_out(g)
 
     assert notes(g) == ["0 takes 0"]
