@@ -1,1 +1,1 @@
-"""How fast Holdfast is, as ratios against other libraries measured in the same run: `make bench`."""
+"""Performance benchmarks: ratios against other libraries measured in the same run (`make bench`)."""

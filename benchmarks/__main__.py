@@ -19,11 +19,11 @@ from holdfast.doors.printing import print_table
 ROUNDS = 3
 OURS = "holdfast"
 COMPILED = ", compiled"
-"""How the name of a row ends whose rules were compiled."""
+"""The suffix of the name of a row with compiled rules."""
 
 
 class Target(NamedTuple):
-    """So many times the yardstick's figure is what we promise for a game; another game of ours may be the yardstick."""
+    """A promised ratio: a game reaches `times` the yardstick's figure; the yardstick may be another game of ours."""
 
     game: str
     figure: str  # a field of Row
@@ -60,7 +60,7 @@ def wanted(name: str, only: list[str]) -> bool:
 
 
 def present(only: list[str], console: Console) -> list[Yardstick]:
-    """The yardsticks asked for that are installed; says which are not."""
+    """The requested yardsticks that are installed; prints which are not."""
     asked = [yardstick for yardstick in YARDSTICKS if wanted(yardstick.name, only)]
     for yardstick in filter(missing, asked):
         console.print(f"{yardstick.name}: left out, because {yardstick.install} is not installed here")
@@ -68,7 +68,7 @@ def present(only: list[str], console: Console) -> list[Yardstick]:
 
 
 def measure_ours(seconds: float, only: list[str]) -> list[Row]:
-    """Holdfast's own games."""
+    """Measure Holdfast's games."""
     if not wanted(OURS, only) or find_spec("benchmarks.ours") is None:
         return []
     rows: list[Row] = import_module("benchmarks.ours").measure(seconds)
@@ -76,7 +76,7 @@ def measure_ours(seconds: float, only: list[str]) -> list[Row]:
 
 
 def middle(rows: list[Row]) -> Row:
-    """The median of each figure over the rounds."""
+    """The median of each figure over all rounds."""
     return Row(
         rows[0].name,
         median(row.decisions for row in rows),
@@ -86,8 +86,8 @@ def middle(rows: list[Row]) -> Row:
     )
 
 
-def set_aside_what_is_loaded() -> None:
-    """Everybody is measured as in a process of their own: the garbage collector passes over what others have loaded."""
+def freeze_loaded_objects() -> None:
+    """Exclude loaded objects from garbage collection, so that each library is measured as in a separate process."""
     gc.collect()
     gc.freeze()
 
@@ -95,9 +95,9 @@ def set_aside_what_is_loaded() -> None:
 def measure(
     yardsticks: list[Yardstick], seconds: float, only: list[str], console: Console
 ) -> tuple[list[Row], list[Row]]:
-    """Our rows and the others', each the median of rounds in which everybody has a turn.
+    """Measure our games and the yardsticks in rounds, and return the medians of both.
 
-    So a slow spell of the machine touches all alike.
+    Every round measures all of them, so that a slow period of the machine affects all equally.
     """
     ours: dict[str, list[Row]] = {}
     others: dict[str, list[Row]] = {}
@@ -105,23 +105,23 @@ def measure(
         with console.status(f"Round {number} of {ROUNDS}") as status:
             for yardstick in yardsticks:
                 status.update(f"Round {number} of {ROUNDS}: {yardstick.name}")
-                set_aside_what_is_loaded()
+                freeze_loaded_objects()
                 others.setdefault(yardstick.name, []).append(yardstick.measure(yardstick.name, seconds))
             status.update(f"Round {number} of {ROUNDS}: Holdfast")
-            set_aside_what_is_loaded()
+            freeze_loaded_objects()
             for row in measure_ours(seconds, only):
                 ours.setdefault(row.name, []).append(row)
     return [middle(rows) for rows in ours.values()], [middle(rows) for rows in others.values()]
 
 
 def compare(ours: list[Row], others: list[Row]) -> list[Verdict]:
-    """Each game of ours against each target whose yardstick was measured."""
+    """Compare each game with each of its targets whose yardstick was measured."""
     base = {row.name: row for row in [*others, *ours]}
     verdicts = []
     for row in ours:
         name = row.name.removesuffix(COMPILED)
         for target in [each for each in TARGETS if name == f"{OURS} {each.game}"]:
-            own = target.yardstick.startswith(OURS) and row.name.endswith(COMPILED)  # like is compared with like
+            own = target.yardstick.startswith(OURS) and row.name.endswith(COMPILED)  # compiled with compiled
             if yardstick := base.get(target.yardstick + (COMPILED if own else "")):
                 ratio = getattr(row, target.figure) / getattr(yardstick, target.figure)
                 verdicts.append(Verdict(row.name, target, ratio))

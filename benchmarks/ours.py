@@ -1,7 +1,7 @@
-"""Holdfast's own games, measured as the yardsticks are: random play on one core, set-up included, and copies.
+"""Holdfast's games, measured like the yardsticks: random play on one core including set-up, and copies.
 
-`python -m benchmarks.ours` reads the seconds and the shares of forced answers as JSON, and prints the rows: so compiled
-rules are measured in a process of their own (`make compiled`).
+`python -m benchmarks.ours` reads the seconds and the shares of forced answers as JSON and prints the rows; this
+measures compiled rules (`make compiled`) in a separate process.
 """
 
 import json
@@ -23,23 +23,23 @@ from holdfast.kernel.game import Game, Setup
 from holdfast.kernel.state import Option, State
 
 COMPILED = Path(__file__).parent.parent / "build" / "compiled"
-"""Where `make compiled` puts what it makes."""
+"""The output folder of `make compiled`."""
 
 
 def measure(seconds: float) -> list[Row]:
-    """A row for each game, and one more where its rules were compiled."""
+    """Measure each game, and also with compiled rules if they exist."""
     rows = measure_games(seconds, forced_shares())
     return rows + (measure_compiled(seconds, forced_shares()) if COMPILED.exists() else [])
 
 
 @cache
 def forced_shares() -> dict[str, float]:
-    """By game: how many answers are forced for each decision, which is the same in every round."""
+    """By game: the number of forced answers per decision, which is the same in every round."""
     return {game.id: forced_for_each_decision(game) for game in games().values()}
 
 
 def measure_compiled(seconds: float, shares: Mapping[str, float]) -> list[Row]:
-    """The rows of a process that has compiled rules."""
+    """Measure all games in a process that imports compiled rules."""
     there = {**os.environ, "PYTHONPATH": os.pathsep.join([str(COMPILED), str(COMPILED.parent.parent)])}
     asked = json.dumps([seconds, shares])
     command = [sys.executable, "-P", "-m", __name__]
@@ -49,20 +49,20 @@ def measure_compiled(seconds: float, shares: Mapping[str, float]) -> list[Row]:
 
 
 def measure_games(seconds: float, shares: Mapping[str, float]) -> list[Row]:
-    """A row for each game; `shares` says how many answers are forced for each decision."""
+    """Measure each game; `shares` has the number of forced answers per decision."""
     return [measure_game(game, seconds, shares[game.id]) for game in games().values()]
 
 
 def set_ups(game: Game) -> list[Setup]:
-    """Every scenario, with the fewest seats."""
+    """A set-up of every scenario, with the fewest seats."""
     return [game.set_up(scenario, game.seats[0]) for scenario in game.scenarios(game.book(()))]
 
 
 def measure_game(game: Game, seconds: float, forced: float) -> Row:
-    """Every scenario in turn.
+    """Measure one game, playing its scenarios in turn.
 
-    The yardsticks count a move also when it is the only one (in block dominoes that is every third). Holdfast gives
-    such answers itself, so their share is found in games that are not timed, and added.
+    The yardsticks also count a move that is the only legal one (every third in block dominoes). Holdfast gives such
+    answers automatically, so their share is counted in games that are not timed, and added.
     """
     setups = set_ups(game)
     decisions, played, took = play_for(game, setups, seconds)
@@ -72,9 +72,9 @@ def measure_game(game: Game, seconds: float, forced: float) -> Row:
 
 
 def forced_for_each_decision(game: Game, games: int = 60) -> float:
-    """How many questions answer themselves for each one that a player answers.
+    """The number of questions with a forced answer for each one that a player answers.
 
-    Questions that another seat's answer closes, or that are put again after something done at any time, are no answers.
+    A question that another seat's answer closes, or that is asked again after an any-time option, does not count.
     """
     setups = set_ups(game)
     given = 0
@@ -98,12 +98,12 @@ def forced_for_each_decision(game: Game, games: int = 60) -> float:
 def is_given_at_once(
     g: State, seats: tuple[int, ...], options: list[Option], even_if_forced: bool, **_: object
 ) -> bool:
-    """Whether `ask_any` takes the only answer without putting the question."""
+    """Whether `ask_any` takes the only option without asking."""
     return len(options) == 1 and not even_if_forced and len(seats) == g.seats
 
 
 def play_for(game: Game, setups: list[Setup], seconds: float) -> tuple[int, int, float]:
-    """Random games for some seconds: decisions, games, and the time they took."""
+    """Play random games for some seconds; return the decisions, the games, and the time they took."""
     rng = random.Random(1)
     decisions = played = 0
     begun = time.perf_counter()
@@ -115,7 +115,7 @@ def play_for(game: Game, setups: list[Setup], seconds: float) -> tuple[int, int,
 
 
 def play_out(g: State, rng: random.Random) -> int:
-    """Play to the end at random; returns how many decisions that took."""
+    """Play to the end at random, and return the number of decisions."""
     count = 0
     while g.asked:
         seat = to_answer(g) if g.sealed else g.asked[0].seats[0]
@@ -126,7 +126,7 @@ def play_out(g: State, rng: random.Random) -> int:
 
 
 def to_answer(g: State) -> int:
-    """A seat that is asked and has not answered."""
+    """The first seat that is asked and has not answered."""
     for question in g.asked:
         if question.seats[0] not in g.sealed:
             return question.seats[0]
@@ -134,7 +134,7 @@ def to_answer(g: State) -> int:
 
 
 def middle_of(game: Game, setup: Setup) -> State:
-    """A state in mid-game."""
+    """A state in the middle of a game."""
     length = play_out(game.start(setup, log=False), random.Random(2))
     g = game.start(setup, log=False)
     rng = random.Random(2)
@@ -145,7 +145,7 @@ def middle_of(game: Game, setup: Setup) -> State:
 
 
 def copies_for(g: State, seconds: float) -> float:
-    """Copies a second."""
+    """The number of copies per second."""
     count = 0
     begun = time.perf_counter()
     while (took := time.perf_counter() - begun) < seconds:

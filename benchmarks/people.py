@@ -1,4 +1,4 @@
-"""The people of the load benchmark: tables in the middle of their games, and the pace of their decisions."""
+"""The players of the load benchmark: tables in the middle of their games, and the rate of decisions."""
 
 import asyncio
 import json
@@ -22,41 +22,41 @@ from tests.web.server import Server
 GAME, PEOPLE = "survive_thrive", 3
 BOT = "trader"
 BOT_AT_EVERY, RECONNECT_AT_EVERY = 4, 100
-"""At every so many tables a bot plays along; with every so many decisions somebody's connection breaks."""
+"""A bot plays at every fourth table; every hundredth decision one connection breaks and reconnects."""
 
 MIDDLE = 60
-"""Answers that have been given at a table before, up to so many."""
+"""The maximum number of answers already given at a table when the players join."""
 
 PATIENCE = 60.0
 AGAIN = 0.25
-"""Seconds after which somebody tries again whom the server has asked to wait."""
+"""Seconds until a player retries after the server has answered `busy`."""
 
 SHORTEST, LONGEST = 0.001, 0.005
-"""Seconds between two looks at what is due: until the next decision is, but no fewer, and at the end so many."""
+"""Seconds to sleep between two checks for due decisions: at least the first, and the second once all are sent."""
 
 GRACE = 3.0
-"""Seconds after the last decision was due within which everything has to be told."""
+"""Seconds after the last decision is due within which every player must have received every update."""
 
 
 class Measured(NamedTuple):
-    """One stretch of decisions."""
+    """The results of one measurement period."""
 
-    due: float  # a second
+    due: float  # per second
     told: float
-    took: list[float]  # sorted; of what was not told in the end, the time until then
-    shed: int  # refused since the server had too much to do; tried again
-    lost: int  # acknowledged, and never told to everybody
+    took: list[float]  # sorted; a decision that was not delivered counts the time until the end of the period
+    shed: int  # refused as `busy`, then retried
+    lost: int  # acknowledged, but never delivered to all players of the table
 
     def share(self, part: float) -> float:
-        """The latency within which this part of the decisions were told."""
+        """The latency within which this share of the decisions was delivered."""
         return self.took[min(len(self.took), max(1, ceil(part * len(self.took)))) - 1] if self.took else 0.0
 
     def holds(self, bound: float) -> bool:
-        """Whether this pace was held."""
+        """Whether the server sustained this rate."""
         return self.share(0.99) < bound and self.told > 0.98 * self.due
 
 
-# --- What the players read: only what they need -----------------------------------------------------------------
+# --- Messages: only the fields that the players need ------------------------------------------------------------
 
 
 class Offered(msgspec.Struct):
@@ -88,21 +88,24 @@ class Message(msgspec.Struct, rename={"what": "is", "reason": "kind"}):
 read = msgspec.json.Decoder(Message)
 
 STATE = b'{"is":"state","n":'
-"""How a state begins. Most of them are seen and not answered, and nothing but this and its number is read of those: the
-players share the servers' cores here, which elsewhere they do not."""
+"""The first bytes of a state message.
+
+Most states are not answered; of those only this prefix and the number are parsed, because here the players share the
+servers' cores, which they normally do not.
+"""
 
 NOT_OVER, BEGINNING = b'"result":null', 500
-"""What a state has of a game that goes on, and within how many bytes."""
+"""The text that marks an unfinished game in a state message, and the number of bytes in which it occurs."""
 
 NOT_SEALED = b'"sealed":null'
-"""What only a state with a question has that this seat has not answered yet."""
+"""The text that occurs only in a state with a question that this seat has not answered."""
 
 
 # --- Tables and people ------------------------------------------------------------------------------------------
 
 
 class Decision:
-    """An answer under way: when it was due, and the number of its event, once that is known."""
+    """An answer in flight: when it was due, and the number of its event, once known."""
 
     __slots__ = ("due", "n")
 
@@ -112,7 +115,7 @@ class Decision:
 
 
 class TableInPlay:
-    """One table: what each of its people was told lately and when, and the decisions that not everybody knows yet."""
+    """One table: the latest events that each player has received and when, and the decisions not yet known to all."""
 
     def __init__(self, number: int, seats: list[int]) -> None:
         self.number = number
@@ -121,11 +124,11 @@ class TableInPlay:
         self.over = False
 
     def known(self) -> int:
-        """The last event that everybody knows."""
+        """The last event that all players have received."""
         return min(told[-1][0] for told in self.told.values())
 
     def known_since(self, n: int) -> float:
-        """When the last of the people was told of an event."""
+        """The time when the last player received an event."""
         return max(next(when for event, when in told if event >= n) for told in self.told.values())
 
 
@@ -136,13 +139,13 @@ class Person:
         self.load, self.table, self.seat, self.url, self.token = load, table, seat, url, token
         self.wire: Wire | None = None
         self.state = b""
-        """The last state that was told, as it came."""
+        """The last state message received, undecoded."""
         self.can_answer = False
         self.waiting: Decision | None = None
         self.queued = False
 
     async def come(self) -> None:
-        """Connect, and say hello and what one has seen."""
+        """Connect, and send hello with the position already seen."""
         self.wire = await connected(self.url, self.take, self.load.broken)
         hello: dict[str, Any] = {"do": "hello", "tokens": [self.token], "lang": "en"}
         if self.state:
@@ -152,26 +155,26 @@ class Person:
         self.wire.send(msgspec.json.encode(hello))
 
     async def come_back(self) -> None:
-        """The connection breaks, and is made anew."""
+        """Break the connection and reconnect."""
         if self.wire and not self.waiting:
             wire, self.wire, self.can_answer = self.wire, None, False
             wire.leave()
             await self.come()
 
     def leave(self) -> None:
-        """Go home."""
+        """Disconnect."""
         if self.wire:
             self.wire.leave()
 
     def take(self, raw: bytes) -> None:
-        """Take in whatever comes."""
+        """Handle a message."""
         if raw.startswith(STATE):
             self.see(raw)
         elif raw.startswith((b'{"is":"done"', b'{"is":"refused"')):
             self.hear(read.decode(raw))
 
     def see(self, raw: bytes) -> None:
-        """The game has changed. All that is looked for is which event this was, and whether there is a question."""
+        """Handle a state message; only the number of its event and whether there is a question are read."""
         n = int(raw[len(STATE) : raw.index(b",", len(STATE))])
         self.table.over = raw.find(NOT_OVER, 0, BEGINNING) < 0
         self.table.told[self.seat].append((n, time.perf_counter()))
@@ -181,13 +184,13 @@ class Person:
             self.load.settle(self.table)
 
     def hear(self, answer: Message) -> None:
-        """The answer is stored, or was refused; then the decision is still due."""
+        """Handle the reply to an answer: it is stored, or it is refused and the decision is still due."""
         decision, self.waiting = self.waiting, None
         assert decision is not None
         if answer.what == "done":
             decision.n = answer.n
             if self.table.told[self.seat][-1][0] < answer.n:
-                self.can_answer = False  # what could be answered before that; there will be news
+                self.can_answer = False  # the question is answered; a newer state will arrive
             self.load.settle(self.table)
             self.get_in_line()
             return
@@ -198,20 +201,20 @@ class Person:
             asyncio.get_running_loop().call_later(AGAIN, self.try_again, self.state)
 
     def try_again(self, state: bytes) -> None:
-        """After a while, what the server had no time for, unless there has been news by now."""
+        """Retry an answer that the server was too busy for, unless a newer state has arrived."""
         if self.state is state:
             self.can_answer = True
             self.get_in_line()
 
     def get_in_line(self) -> None:
-        """Whoever may answer waits for their turn."""
+        """Queue this player if there is a question to answer."""
         if self.can_answer and not self.waiting and not self.queued:
             self.queued = True
             self.load.ready.append(self)
             self.load.let_answer()
 
     def answer(self, due: float, dice: random.Random) -> bool:
-        """Answer at random; False if there is nothing to answer any more."""
+        """Answer at random; return False if there is nothing to answer any more."""
         self.queued = False
         if not self.can_answer or self.waiting or not self.wire:
             return False
@@ -229,7 +232,7 @@ class Person:
 
 
 class Load:
-    """All people, and the pace at which they decide."""
+    """All players, and the rate at which they answer."""
 
     def __init__(self, servers: list[Server]) -> None:
         self.servers = servers
@@ -245,11 +248,11 @@ class Load:
         self.tasks: set[asyncio.Task[None]] = set()
 
     def broken(self) -> None:
-        """A connection that nobody has closed."""
+        """Fail when a connection ends that no player has closed."""
         raise AssertionError("a server has closed a connection")
 
     def settle(self, table: TableInPlay) -> None:
-        """Note the decisions that by now everybody at the table knows."""
+        """Record the decisions that all players of the table know by now."""
         known = table.known()
         for decision in [each for each in table.open if 0 < each.n <= known]:
             table.open.remove(decision)
@@ -257,12 +260,12 @@ class Load:
                 self.took.append(table.known_since(decision.n) - decision.due)
 
     async def sit_down(self, tables: int) -> None:
-        """Everybody takes a seat."""
+        """Open all tables and connect their players."""
         for number in range(tables):
             await self.open_table(number)
 
     async def open_table(self, number: int) -> None:
-        """One table with its people; neighbours on different servers, where there are several."""
+        """Open one table and connect its players; neighbours connect to different servers if there are several."""
         servers = self.servers
         made = await asyncio.to_thread(table_in_the_middle, servers[number % len(servers)], number)
         table = TableInPlay(number, [int(seat) for seat in made["tokens"]])
@@ -274,7 +277,7 @@ class Load:
             await person.come()
 
     async def replace_finished(self) -> None:
-        """Tables at which the game is over are left, and others are opened."""
+        """Leave tables whose game is over, and open new ones."""
         over = {person.table for person in self.people if person.table.over}
         for person in [person for person in self.people if person.table in over]:
             person.leave()
@@ -285,7 +288,7 @@ class Load:
             await self.open_table(table.number + 1_000)
 
     async def measure(self, rate: float, seconds: float) -> Measured:
-        """Decisions at an even pace, whoever is asked in turn, and the time until everybody knows each of them."""
+        """Let the players answer in turn at a constant rate, and measure the time until all know each decision."""
         self.begun, self.took, self.due = time.perf_counter(), [], []
         shed, sent, count = self.refused["busy"], 0, int(rate * seconds)
         while sent < count or self.due:
@@ -299,9 +302,9 @@ class Load:
             if now > seconds + GRACE:
                 break
             await asyncio.sleep(max(SHORTEST, sent / rate - now) if sent < count else LONGEST)
-        await self.all_told(self.begun + seconds + GRACE)
+        await self.wait_for_delivery(self.begun + seconds + GRACE)
         end, told = time.perf_counter(), len(self.took)
-        await self.all_told(end + PATIENCE)  # late is not lost
+        await self.wait_for_delivery(end + PATIENCE)  # late is not lost
         left = [decision for person in self.people for decision in person.table.open]
         left = list({id(decision): decision for decision in left if decision.due >= self.begun}.values())
         took = sorted([*self.took, *[end - due for due in self.due], *[end - each.due for each in left]])
@@ -310,32 +313,32 @@ class Load:
         return Measured(rate, told / seconds, took, self.refused["busy"] - shed, lost)
 
     def let_answer(self) -> None:
-        """Whoever is asked answers what is due, the one who has waited longest first."""
+        """Let the players who have waited longest answer the decisions that are due."""
         while self.due and self.ready:
             if self.ready.popleft().answer(self.due[0], self.dice):
                 heappop(self.due)
 
-    async def all_told(self, until: float) -> None:
-        """Wait until whatever is under way is known, though not for ever."""
+    async def wait_for_delivery(self, until: float) -> None:
+        """Wait until all decisions in flight are delivered, or until a time."""
         while any(person.table.open for person in self.people) and time.perf_counter() < until:
             await asyncio.sleep(LONGEST)
 
     def start(self, work: Any) -> None:
-        """Somebody comes back by the way."""
+        """Run a reconnect in the background."""
         self.reconnects += 1
         task = asyncio.create_task(work)
         self.tasks.add(task)
         task.add_done_callback(self.tasks.discard)
 
     async def leave(self) -> None:
-        """Everybody goes home."""
+        """Disconnect all players."""
         await asyncio.gather(*self.tasks)
         for person in self.people:
             person.leave()
 
 
 def table_in_the_middle(server: Server, number: int) -> Any:
-    """A table at which some answers were given already; the seats of the people are all ours."""
+    """Create a table at which some answers have already been given; all human seats are ours."""
     game, dice = game_named(GAME), random.Random(number)
     journal = begin(game, game.set_up(None, PEOPLE, number))
     for _ in range(dice.randrange(MIDDLE)):

@@ -1,13 +1,13 @@
-"""What one measurement tells."""
+"""The result of one measurement."""
 
 from typing import NamedTuple
 
 
 class Row(NamedTuple):
-    """Random play and copies of one game, on one core. Nothing is rounded here."""
+    """Random play and copies of one game on one core, not rounded."""
 
     name: str
-    decisions: float  # answers given by players, a second; dice and deals are not counted
-    games: float  # whole games a second, set-up included
-    copies: float  # independent copies of a state in mid-game, a second
+    decisions: float  # answers of players per second; dice and deals are not counted
+    games: float  # complete games per second, including set-up
+    copies: float  # independent copies of a state in mid-game per second
     note: str = ""

@@ -1,19 +1,19 @@
-"""How many people one server carries: whole tables over the wire, at a steady pace of decisions.
+"""Load benchmark: how many players one server can serve, with whole tables over the wire at a constant rate.
 
     python -m benchmarks.tables [--database sqlite|postgres|both] [--tables 200] [--seconds 20] [--rate 500]
 
-The servers are processes of their own; all players live in this one, over connections compressed as browsers compress
-them. Games are found in their middle; at every fourth table a bot plays along; every hundredth decision somebody's
-connection breaks, and they come back. A decision is an answer at random among those offered. It is due at an even pace,
-whether anybody is free to take it or not, and its latency is from that moment until the last person at the table has
-been told, so it holds the waiting and the writing to the database as well. On PostgreSQL two servers share one
-database, and neighbours at a table are on different servers: every decision is told across.
+The servers are separate processes; all players run in this one, over connections compressed as by browsers. Games start
+in the middle; a bot plays at every fourth table; every hundredth decision one connection breaks and reconnects. A
+decision is a random answer among the options. It is due at a constant rate, whether a player is free to answer or not,
+and its latency is measured from that moment until the last player of the table has received the update, so it includes
+queueing and the write to the database. On PostgreSQL two servers share one database, and neighbours at a table are on
+different servers: every decision is sent across servers.
 
-Beside the figures stands how busy the machine was: its load before the run, and the cores that other processes used
-during the measurement. Latencies are comparable only between runs on quiet cores.
+The figures include how busy the machine was: its load before the run, and the cores that other processes used during
+the measurement. Latencies are comparable only between runs on quiet cores.
 
-After the measurement the pace is raised until it is not held any more: p99 above the bound, or decisions left over.
-Then twice that is asked for, to see what a server does that has too much to do.
+After the measurement the rate is raised until the server cannot sustain it: p99 above the bound, or decisions left
+over. Then twice the sustained rate is requested, to measure the behaviour under overload.
 """
 
 import argparse
@@ -42,48 +42,48 @@ WARMING_UP = 3.0
 """Seconds of play before the measurement begins."""
 
 BOUND = {"sqlite": 0.05, "postgres": 0.1}
-"""Seconds below which p99 has to stay for a pace to count as held."""
+"""The bound in seconds below which p99 must stay for a rate to count as sustained."""
 
 USUAL = {"sqlite": 500.0, "postgres": 300.0}
-"""Decisions a second, if nothing else is asked for."""
+"""The default number of decisions per second."""
 
 STEP, FURTHER, LONGEST = 1.2, 6.0, 12
-"""How the pace is raised: by which factor, for how many seconds each, and how often at the most."""
+"""How the rate is raised: the factor, the seconds for each step, and the maximum number of steps."""
 
 QUIET = 0.15
-"""Cores that other processes may use while the machine still counts as quiet."""
+"""The cores that other processes may use while the machine still counts as quiet."""
 
 OVERLOAD = 2.0
-"""So much more than what is held is asked for in the end."""
+"""The factor on the highest sustained rate for the overload measurement."""
 
 
 class Figures(NamedTuple):
-    """What one run tells. Nothing is rounded here."""
+    """The results of one run, not rounded."""
 
     database: str
     servers: int
     tables: int
     connections: int
-    asked: float  # decisions a second that were due
-    told: float  # decisions a second that everybody was told of
+    asked: float  # decisions per second that were due
+    told: float  # decisions per second that were delivered to all players
     p50: float  # seconds from the moment a decision is due until the last player's update
     p95: float
     p99: float
     worst: float
-    cpu: float  # seconds of processor, all servers together, for each decision
-    own: float  # the same of the players, who would be elsewhere
-    memory: float  # bytes a table in each server, as the growth of its resident memory
+    cpu: float  # CPU seconds per decision, all servers together
+    own: float  # CPU seconds per decision of the players, who normally run elsewhere
+    memory: float  # bytes per table in each server, as the growth of its resident memory
     cores: int
     load: float  # the load average of the last minute before the run
     others: float  # cores that other processes used during the measurement; a database server is one of them
     reconnects: int
-    refused: dict[str, int]  # by reason; where any of several people may answer, the slower one comes too late
-    highest: float | None  # the highest pace held, if it was looked for
+    refused: dict[str, int]  # by reason; where any of several players may answer, the slower one is refused as late
+    highest: float | None  # the highest sustained rate, if it was searched for
     overload: Measured | None  # at twice that
 
 
 def busy_seconds() -> float:
-    """The seconds that all cores of this machine have worked for anybody, or were taken away by a host."""
+    """The seconds that all cores of this machine have been busy, including time taken by a hypervisor."""
     user, nice, system, _, _, interrupts, soft, stolen = map(int, Path("/proc/stat").read_text().split()[1:9])
     return (user + nice + system + interrupts + soft + stolen) / os.sysconf("SC_CLK_TCK")
 
@@ -101,7 +101,7 @@ def servers_on(database: str) -> Iterator[list[Server]]:
 
 
 async def highest_held(load: Load, rate: float, first: Measured, bound: float) -> float | None:
-    """The highest pace that is held, looked for in steps: upwards if the first was held, else downwards."""
+    """Search for the highest sustained rate in steps: upwards if the first rate was sustained, otherwise downwards."""
     held = rate if first.holds(bound) else None
     factor = STEP if held else 1 / STEP
     for _ in range(LONGEST):
@@ -116,7 +116,7 @@ async def highest_held(load: Load, rate: float, first: Measured, bound: float) -
 
 
 async def play(servers: list[Server], database: str, given: argparse.Namespace) -> Figures:
-    """Sit down, warm up, and measure."""
+    """Connect all players, warm up, and measure."""
     rate, bound, load_before = given.rate or USUAL[database], BOUND[database], os.getloadavg()[0]
     before = [resident(server.pid) for server in servers]
     load = Load(servers)
@@ -124,7 +124,7 @@ async def play(servers: list[Server], database: str, given: argparse.Namespace) 
     await load.measure(rate, WARMING_UP)
     await load.replace_finished()
     gc.collect()
-    gc.disable()  # a pause of the players' own process would count as the server's
+    gc.disable()  # a GC pause in the players' process would count as latency of the server
     load.refused.clear()
     load.reconnects = 0
     spent, own = sum(cpu_seconds(server.pid) for server in servers), time.process_time()
@@ -164,13 +164,13 @@ async def play(servers: list[Server], database: str, given: argparse.Namespace) 
 
 
 def measure(database: str, given: argparse.Namespace) -> Figures:
-    """One run on a database."""
+    """Run the benchmark on one database."""
     with servers_on(database) as servers:
         return uvloop.run(play(servers, database, given))
 
 
 def figures_table(rows: list[Figures]) -> Grid:
-    """The figures for people."""
+    """Build the table of figures to print."""
     grid = Grid(
         title=f"Tables of {GAME} with {PEOPLE} seats (ms; CPU a decision, and the players' own)",
         title_justify="left",
@@ -193,8 +193,8 @@ def figures_table(rows: list[Figures]) -> Grid:
     return grid
 
 
-def said_of(row: Figures) -> Iterator[str]:
-    """What does not fit into the table."""
+def remarks_on(row: Figures) -> Iterator[str]:
+    """Sentences about a run that do not fit into the table."""
     quiet = row.others <= QUIET
     yield (
         f"{row.database}: {row.cores} cores, load {row.load:.1f} before; other processes used {row.others:.2f} cores "
@@ -213,7 +213,7 @@ def said_of(row: Figures) -> Iterator[str]:
 
 
 def main() -> None:
-    """Measure as asked, and print."""
+    """Run the benchmark as given on the command line, and print the figures."""
     parser = argparse.ArgumentParser(prog="benchmarks.tables", description=__doc__.splitlines()[0] if __doc__ else "")
     parser.add_argument("--database", choices=("sqlite", "postgres", "both"), default="both")
     parser.add_argument("--tables", type=int, default=200, metavar="N")
@@ -233,7 +233,7 @@ def main() -> None:
         return
     print_table(console, figures_table(rows))
     for row in rows:
-        for said in said_of(row):
+        for said in remarks_on(row):
             console.print(said)
 
 

@@ -1,7 +1,7 @@
-"""A WebSocket as a browser has it, compression included, that costs the benchmark next to nothing.
+"""A minimal WebSocket client with compression as in browsers, and with very low overhead.
 
-All players live in one process beside the servers, on the same few cores: a client that took as long as the server
-would measure itself.
+All players run in one process on the same few cores as the servers: a client as slow as the server would measure
+itself.
 """
 
 import asyncio
@@ -20,14 +20,14 @@ with suppress(ImportError):
 TEXT, CLOSE, PING, PONG = 1, 8, 9, 10
 FIN, COMPRESSED, MASKED = 0x80, 0x40, 0x80
 TAIL = b"\x00\x00\xff\xff"
-"""The end of a compressed message, which is left out on the wire."""
+"""The end of a compressed message, which is omitted on the wire."""
 
 UNMASKED = bytes(4)
-"""A mask that changes nothing; to servers it is as good as any."""
+"""A mask of zeros, which changes nothing and which servers accept."""
 
 
 class Wire(asyncio.Protocol):
-    """One connection: `take` gets every message; `gone` is called when it ends unasked."""
+    """One connection: `take` receives every message; `gone` is called when the connection ends unexpectedly."""
 
     def __init__(self, path: str, host: str, take: Callable[[bytes], None], gone: Callable[[], None]) -> None:
         self.path, self.host, self.take, self.gone = path, host, take, gone
@@ -39,7 +39,7 @@ class Wire(asyncio.Protocol):
         self.closing = False
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
-        """Ask for a WebSocket, with the compression that browsers ask for."""
+        """Request a WebSocket with the compression that browsers request."""
         self.transport = transport = cast(asyncio.Transport, transport)
         key = base64.b64encode(os.urandom(16)).decode()
         transport.write(
@@ -49,7 +49,7 @@ class Wire(asyncio.Protocol):
         )
 
     def data_received(self, data: bytes) -> None:
-        """The answer to that, then frame after frame."""
+        """Handle the reply to the upgrade request, then frame after frame."""
         self.buffer += data
         if not self.opened.done():
             head, end, rest = self.buffer.partition(b"\r\n\r\n")
@@ -63,7 +63,7 @@ class Wire(asyncio.Protocol):
             self.take_frame(*frame)
 
     def next_frame(self) -> tuple[int, bytes] | None:
-        """The next whole frame: its first byte and its content."""
+        """Return the first byte and the payload of the next complete frame, or None."""
         buffer = self.buffer
         if len(buffer) < 2:
             return None
@@ -78,7 +78,7 @@ class Wire(asyncio.Protocol):
         return buffer[0], buffer[start : start + size]
 
     def take_frame(self, first: int, content: bytes) -> None:
-        """One frame; servers send every message in one."""
+        """Handle one frame; our servers send every message in a single frame."""
         kind = first & 0x0F
         if kind == PING:
             self.write(FIN | PONG, content)
@@ -87,33 +87,33 @@ class Wire(asyncio.Protocol):
             self.take(self.inflate.decompress(content + TAIL) if first & COMPRESSED else content)
 
     def send(self, message: bytes) -> None:
-        """One message out, compressed."""
+        """Send a message, compressed."""
         packed = self.deflate.compress(message) + self.deflate.flush(zlib.Z_SYNC_FLUSH)
         self.write(FIN | COMPRESSED | TEXT, packed.removesuffix(TAIL))
 
     def write(self, first: int, content: bytes) -> None:
-        """One frame out."""
+        """Send a frame."""
         assert self.transport is not None
         size = len(content)
         head = bytes((first, MASKED | size)) if size < 126 else bytes((first, MASKED | 126)) + size.to_bytes(2, "big")
         self.transport.write(head + UNMASKED + content)
 
     def connection_lost(self, exc: Exception | None) -> None:
-        """It has ended."""
+        """Report a failed handshake or an unexpected end."""
         if not self.opened.done():
             self.opened.set_exception(exc or ConnectionResetError("closed before it was open"))
         if not self.closing:
             self.gone()
 
     def leave(self) -> None:
-        """End it, as a tab that is closed or a phone that loses its network."""
+        """Abort the connection, like a closed tab or a lost network."""
         self.closing = True
         assert self.transport is not None
         self.transport.abort()
 
 
 async def connected(url: str, take: Callable[[bytes], None], gone: Callable[[], None]) -> Wire:
-    """A connection that is open."""
+    """Open a connection and wait for its handshake."""
     host, _, path = url.removeprefix("ws://").partition("/")
     name, _, port = host.partition(":")
     loop = asyncio.get_running_loop()

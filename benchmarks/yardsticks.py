@@ -1,8 +1,8 @@
-"""Other libraries on the same machine, each driven in the fastest honest way that we know.
+"""Other libraries on the same machine, each used in the fastest fair way that we know.
 
-Every yardstick plays whole random games: set-up, legal answers, one of them picked at random, carried out, until the
-game is over. Its copies are independent states in mid-game. A choice costs the same everywhere (`pick`), and nobody
-makes observations that random play does not need, unless the library makes them in any case.
+Every yardstick plays complete random games: set-up, legal answers, one of them chosen at random and carried out, until
+the game is over. Its copies are independent states in mid-game. A random choice costs the same everywhere (`pick`), and
+no observations are built that random play does not need, unless the library always builds them.
 """
 
 import copy
@@ -16,8 +16,8 @@ from benchmarks.rows import Row
 
 T = TypeVar("T")
 
-BATCH = 16  # copies between two looks at the clock
-MIDDLE = 40  # plies of chess, or answers in gin rummy, before copying: a game well under way
+BATCH = 16  # copies between two reads of the clock
+MIDDLE = 40  # plies of chess, or answers in gin rummy, before copying: the middle of a game
 
 
 class Yardstick(NamedTuple):
@@ -33,12 +33,12 @@ def missing(yardstick: Yardstick) -> bool:
 
 
 def pick(rng: random.Random, options: Sequence[T]) -> T:
-    """One of the options; a third of the cost of `rng.choice`."""
+    """Choose an option; costs a third of `rng.choice`."""
     return options[int(rng.random() * len(options))]
 
 
 def play_for(seconds: float, play: Callable[[], int]) -> tuple[float, float]:
-    """Decisions and games a second of a function that plays one game and counts its decisions."""
+    """Decisions and games per second; `play` plays one game and returns the number of its decisions."""
     play()
     decisions = games = 0
     start = perf_counter()
@@ -49,7 +49,7 @@ def play_for(seconds: float, play: Callable[[], int]) -> tuple[float, float]:
 
 
 def copy_for(seconds: float, duplicate: Callable[[], object]) -> float:
-    """Copies a second of a function that makes one."""
+    """Copies per second; `duplicate` makes one copy."""
     copies = 0
     start = perf_counter()
     while (spent := perf_counter() - start) < seconds:
@@ -60,7 +60,7 @@ def copy_for(seconds: float, duplicate: Callable[[], object]) -> float:
 
 
 def open_spiel(name: str, seconds: float) -> Row:
-    """A game of OpenSpiel through its Python interface; `python_…` games are written in Python, the others in C++."""
+    """Measure a game of OpenSpiel by its Python interface; `python_…` games are written in Python, others in C++."""
     import open_spiel.python.games  # noqa: F401  registers the games written in Python
     import pyspiel
 
@@ -69,7 +69,7 @@ def open_spiel(name: str, seconds: float) -> Row:
     even = name != "hanabi"  # all outcomes of a chance node are equally likely
 
     def advance(state: Any) -> int:
-        """One step of chance or of a player; tells how many decisions that was."""
+        """Carry out one step of chance or of a player, and return the number of decisions (0 or 1)."""
         if not state.is_chance_node():
             state.apply_action(pick(rng, state.legal_actions()))
             return 1
@@ -108,7 +108,7 @@ def open_spiel(name: str, seconds: float) -> Row:
 
 
 def rlcard_gin_rummy(name: str, seconds: float) -> Row:
-    """RLCard through its environment, which is how its users play."""
+    """Measure RLCard through its environment, as its users play."""
     import rlcard
 
     rng = random.Random(1)
@@ -127,7 +127,7 @@ def rlcard_gin_rummy(name: str, seconds: float) -> Row:
 
 
 def rlcard_bare(name: str, seconds: float) -> Row:
-    """RLCard's game object without the environment around it."""
+    """Measure RLCard's game object without its environment."""
     from rlcard.games.gin_rummy.game import GinRummyGame
 
     rng = random.Random(1)
@@ -154,7 +154,7 @@ def rlcard_bare(name: str, seconds: float) -> Row:
 
 
 def python_chess(name: str, seconds: float) -> Row:
-    """Random legal moves until mate, stalemate, 75 quiet moves or too little material; repetitions do not count."""
+    """Measure random legal moves until mate, stalemate, 75 quiet moves or too little material, ignoring repetitions."""
     import chess
 
     rng = random.Random(1)
@@ -168,7 +168,7 @@ def python_chess(name: str, seconds: float) -> Row:
         return len(board.move_stack)
 
     def middle() -> Any:
-        """A board with its stack of moves, as a search needs it to take moves back and to see repetitions."""
+        """A board with its stack of moves, which a search needs to take moves back and to detect repetitions."""
         board = chess.Board()
         while len(board.move_stack) < MIDDLE:
             moves = list(board.legal_moves)

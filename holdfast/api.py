@@ -1,4 +1,4 @@
-"""The public interface of Holdfast: everything that a program of yours needs to play, watch and search games."""
+"""The public interface of Holdfast: everything that your program needs to play, watch and search games."""
 
 from collections.abc import Collection, Iterable, Mapping
 from pathlib import Path
@@ -16,7 +16,7 @@ from holdfast.kernel.state import Result, State
 
 
 class GameInfo(NamedTuple):
-    """A game with what can be chosen when it is set up."""
+    """A game and the choices for its set-up."""
 
     id: str
     title: str
@@ -29,14 +29,14 @@ class GameInfo(NamedTuple):
 
 
 class Answer(NamedTuple):
-    """One answer to an open question: its key, and what it means in words."""
+    """One answer to an open question: its key, and its text."""
 
     key: str
     text: str
 
 
 class Waiting(NamedTuple):
-    """An open question: the seat that may answer, what is asked, and the answers offered."""
+    """An open question: the seat that may answer, the prompt, and the answers offered."""
 
     seat: int
     prompt: str
@@ -44,17 +44,17 @@ class Waiting(NamedTuple):
     rules: tuple[str, ...]
     """The ledger ids of the rule that asks."""
     any_of: tuple[int, ...]
-    """The seats of which any one may answer; more than one only in co-operation."""
+    """The seats of which any one may answer; more than one only in co-operative games."""
     answered: bool
-    """Whether this seat has answered already and waits for others; the answer may still be changed or withdrawn."""
+    """Whether this seat has answered and waits for others; the answer may still be changed or withdrawn."""
     seconds: int | None
-    """The time allowance, if the game sets one."""
+    """The time limit, if the game sets one."""
     optional: bool = False
-    """Whether the seat may act but nobody waits for it; such entries come last."""
+    """Whether the seat may act but the game does not wait for it; such entries come last."""
 
 
 def games(packs: Iterable[Path | str] = ()) -> dict[str, GameInfo]:
-    """Every game with its scenarios, seat counts and options; with packs, the games that they are for."""
+    """Every game with its scenarios, seat counts and options; with packs, only the games that the packs are for."""
     read = read_packs(packs)
     every = packages.games()
     meant = [name for name, game in every.items() if all(game.knows(pack) for pack in read)]
@@ -65,13 +65,13 @@ def games(packs: Iterable[Path | str] = ()) -> dict[str, GameInfo]:
 
 
 def read_packs(packs: Iterable[Path | str]) -> tuple[Pack, ...]:
-    """The packs of these folders; a single folder will do."""
+    """Read the packs in these folders; a single folder is accepted too."""
     folders = [packs] if isinstance(packs, str | Path) else packs
     return tuple(read_pack(folder) for folder in folders)
 
 
 def info(game: Game, packs: tuple[Pack, ...] = ()) -> GameInfo:
-    """What can be chosen for one game."""
+    """Describe one game and the choices for its set-up."""
     book = game.book(packs)
     return GameInfo(
         id=game.id,
@@ -93,7 +93,7 @@ def set_up(
     options: Mapping[str, Any] | None = None,
     packs: Iterable[Path | str] = (),
 ) -> Setup:
-    """Check a set-up and fill in what it leaves open: the first scenario, the fewest seats, the default options."""
+    """Check a set-up and fill in defaults: the first scenario, the fewest seats, the default options."""
     return packages.game_named(game).set_up(scenario, seats, seed, options, read_packs(packs))
 
 
@@ -106,12 +106,12 @@ def new(
     packs: Iterable[Path | str] = (),
     log: bool = True,
 ) -> State:
-    """A new game at its first question. With `log=False` nothing is written down, which is faster."""
+    """Start a game and return it at its first question. With `log=False` no log is kept, which is faster."""
     return packages.game_named(game).start(set_up(game, scenario, seats, seed, options, packs), log=log)
 
 
 def waiting(state: State, seat: int | None = None) -> list[Waiting]:
-    """The open questions, an entry for each seat that may answer, or for one alone; empty when the game is over."""
+    """The open questions: one entry for each seat that may answer, or only for `seat`; empty when the game is over."""
     game = game_of(state)
     words = game.words_at(state)
     found = []
@@ -138,33 +138,33 @@ def game_of(state: State) -> Game:
 
 
 def choose(state: State, seat: int, key: str) -> None:
-    """Answer for a seat. Raises `Refusal`, with nothing changed, unless this is offered to this seat now."""
+    """Answer for a seat. Raises `Refusal` and changes nothing unless this option is offered to this seat now."""
     decisions.choose(state, seat, key)
 
 
 def withdraw(state: State, seat: int) -> None:
-    """Take back a sealed answer that is not opened yet."""
+    """Withdraw a sealed answer that has not been revealed yet."""
     decisions.withdraw(state, seat)
 
 
 def view(state: State, seat: int | None = None) -> Mapping[str, Any]:
-    """What a seat may see, as plain data that JSON can say; without a seat, what a spectator sees."""
+    """The view of a seat as JSON-compatible data; without a seat, the view of a spectator."""
     return game_of(state).view(state, seat)
 
 
 def lines(state: State, seat: int | None = None) -> list[tuple[str, str]]:
-    """The log as this seat may read it: the rule and the sentence of every line."""
+    """The log lines that this seat may read, each with its rule and its sentence."""
     words = game_of(state).words_at(state)
     return [(line.rule, words.sentence(line.text, line.facts)) for line in lines_for(state, seat)]
 
 
 def result(state: State) -> Result | None:
-    """How the game ended, or None while it goes on."""
+    """The result of the game, or None while it is in progress."""
     return state.result
 
 
 def redeal(state: State, seat: int, seed: int) -> State:
-    """Another state that looks exactly the same to this seat: what it cannot know is dealt anew."""
+    """Return a copy that looks the same to this seat, with hidden information re-dealt (determinization)."""
     return game_of(state).redeal(state, seat, seed)
 
 
@@ -176,20 +176,20 @@ def open_journal(
     options: Mapping[str, Any] | None = None,
     packs: Iterable[Path | str] = (),
 ) -> Journal:
-    """A new game on record, which can be undone, saved and replayed; its state is `journal.state`."""
+    """Start a game with a journal, which can be undone, saved and replayed; its state is `journal.state`."""
     return journal.begin(packages.game_named(game), set_up(game, scenario, seats, seed, options, packs))
 
 
 def undo(record: Journal, seat: int, agreed: Collection[int] = ()) -> tuple[int, str]:
-    """Take back the last answer of a game on record; beyond what was told it needs the consent of the other seats."""
+    """Undo the last answer of a recorded game; if new information was revealed since, the other seats must agree."""
     return record.undo(seat, agreed)
 
 
 def save(record: Journal, path: Path | str) -> None:
-    """Write a game on record to a file, whole or not at all."""
+    """Write a recorded game to a file, atomically."""
     record.save(path)
 
 
 def load(path: Path | str) -> Journal:
-    """Read a saved game; a file that is damaged, altered or newer is refused with the reason."""
+    """Read a saved game; a damaged, altered or newer file is refused with the reason."""
     return journal.load(path, packages.all_games())

@@ -1,13 +1,13 @@
 """Compile rules: `python -m holdfast.lab.compile build/compiled`, then `PYTHONPATH=build/compiled holdfast simulate …`.
 
-Names of games after the folder compile these alone.
+If names of games follow the folder, only these games are compiled.
 
-What is made is a whole package of its own, the source beside what was compiled from it. So it is never older than its
-source, and the plain package stays what it is. Compiled are kernel, rules and bots, by mypyc; what reads content and
-what speaks to people stays plain.
+The result is a complete separate package with the source next to the compiled modules. So it is never older than its
+source, and the plain package stays unchanged. Kernel, rules and bots are compiled, by mypyc; modules that read content
+or produce text for people stay plain Python.
 
-Three things are written otherwise for the compiler, which would not understand them: a type that is new by name only
-is the type behind it, a record has its copy written out, and constants are declared as such.
+Three constructs that the compiler does not support are rewritten: a `NewType` becomes the type behind it, the copy of a
+record is written out as a method, and constants are declared `Final`.
 """
 
 import ast
@@ -32,7 +32,7 @@ from holdfast.games import NAMES
 from holdfast.kernel.state import Record, copied_fields
 
 KERNEL = ("agenda", "chance", "decisions", "state", "vocabulary")
-"""What of the kernel is compiled: what rules are carried out by."""
+"""The kernel modules that are compiled: those that carry out rules."""
 
 PLAIN = {
     "__init__",
@@ -49,10 +49,10 @@ PLAIN = {
     "view",
     "words",
 }
-"""Modules of a game that stay plain: they read content or speak to people."""
+"""Modules of a game that stay plain Python: they read content or produce text for people."""
 
 PLAIN_BOTS = {"resistance", "resistance_island", "survive_thrive"}
-"""Bots that the compiler does not understand, and what is kept for as long as a book lives."""
+"""Bots that the compiler does not support, or that cache data as long as a book lives."""
 
 NEW_TYPE = re.compile(r'^(\w+) = NewType\("\w+", (.+)\)$', re.MULTILINE)
 CONSTANT = re.compile(r"([A-Z][A-Z_0-9]+)(?:: (.+?))? = (?!Annotated|Literal)(.*)")
@@ -61,7 +61,7 @@ SLOTTED = "@dataclass(slots=True)"
 
 
 def modules(package: Path, games: Sequence[str]) -> Iterator[Path]:
-    """The modules that are compiled: what of the kernel rules are carried out by, and of these games rules and bots."""
+    """The modules to compile: the kernel modules that carry out rules, and the rules and bots of these games."""
     yield from [package / "kernel" / f"{name}.py" for name in KERNEL]
     for game in games:
         yield from [file for file in sorted((package / "games" / game).rglob("*.py")) if file.stem not in PLAIN]
@@ -69,7 +69,7 @@ def modules(package: Path, games: Sequence[str]) -> Iterator[Path]:
 
 
 def for_the_compiler(source: str, records: dict[str, str]) -> str:
-    """A module as the compiler is given it; `records` has the copies of its records, by the name of the class."""
+    """Rewrite a module for the compiler; `records` has the copy methods of its records, by the name of the class."""
     lines = source.splitlines()
     parts = ast.parse(source).body
     for found in reversed(parts):
@@ -84,12 +84,12 @@ def for_the_compiler(source: str, records: dict[str, str]) -> str:
 
 
 def with_final(name: str, kind: str | None, rest: str) -> str:
-    """A constant that the compiler need not look for each time."""
+    """Declare a constant as `Final`, so that compiled code need not look it up each time."""
     return f"{name}: Final[{kind}] = {rest}" if kind else f"{name}: Final = {rest}"
 
 
 def written_copy(record: type[Record]) -> str:
-    """The copy of a record as a method."""
+    """Generate the copy method of a record."""
     name = record.__name__
     lines = [f'    def copy(self) -> "{name}":', f"        old, new = self, {name}.__new__({name})"]
     for field, copied in copied_fields(record).items():
@@ -98,7 +98,7 @@ def written_copy(record: type[Record]) -> str:
 
 
 def copies_by_module() -> dict[str, dict[str, str]]:
-    """By module and class: the copies of all records."""
+    """By module and class: the copy methods of all records."""
     for game in NAMES:
         package = import_module(f"holdfast.games.{game}")
         for module in pkgutil.walk_packages(package.__path__, f"{package.__name__}."):
@@ -114,7 +114,7 @@ def copies_by_module() -> dict[str, dict[str, str]]:
 
 
 def prepare(target: Path) -> Path:
-    """The package in the folder as the compiler is given it, beside what will be run."""
+    """Write the package, rewritten for the compiler, into a folder next to the one that will be run."""
     prepared = target / "prepared"
     shutil.rmtree(prepared, ignore_errors=True)
     shutil.copytree(target / "holdfast", prepared / "holdfast", ignore=shutil.ignore_patterns("page"))
@@ -122,15 +122,15 @@ def prepare(target: Path) -> Path:
     for file in (prepared / "holdfast").rglob("*.py"):
         module = ".".join(file.relative_to(prepared).with_suffix("").parts)
         file.write_text(for_the_compiler(file.read_text("utf-8"), copies.get(module, {})), "utf-8")
-    (prepared / "holdfast" / "__init__.py").write_text("")  # else every module is in one circle of imports with it
+    (prepared / "holdfast" / "__init__.py").write_text("")  # otherwise every module is in one import cycle with it
     return prepared
 
 
 class OnAllCores(build_ext):
-    """Files are compiled side by side."""
+    """A build command that compiles files in parallel."""
 
     def build_extensions(self) -> None:
-        """Build."""
+        """Build the extensions with a compiler that handles several files at a time."""
         compile_some = self.compiler.compile
 
         def compile_side_by_side(sources: list[str], **how: Any) -> list[str]:
@@ -142,7 +142,7 @@ class OnAllCores(build_ext):
 
 
 def compile_all(target: Path, games: Sequence[str] = NAMES, effort: str = "2") -> None:
-    """Make the compiled package; `effort` is how hard the C compiler tries, from 0 to 3."""
+    """Build the compiled package; `effort` is the optimisation level of the C compiler, 0 to 3."""
     target = target.resolve()
     shutil.rmtree(target, ignore_errors=True)
     source = Path(inspect.getfile(holdfast)).parent

@@ -1,4 +1,4 @@
-"""Which rules of the ledger are proved, and by which tests: those of the release, overlaid with the test runs here."""
+"""Which rules of the ledger are proved by which tests: the results of the release, overlaid with local test runs."""
 
 import ast
 import json
@@ -12,16 +12,16 @@ from holdfast.kernel.ledger import Entry, carried_out_by, ledger
 
 PROJECT = Path(__file__).parent.parent.parent
 LOCAL = PROJECT / ".holdfast" / "proofs.json"
-"""Results of the tests that were run here: `whole`, and the rules of each test under `passed` or `failed`."""
+"""Results of local test runs: `whole`, and the rules of each test under `passed` or `failed`."""
 RELEASED = Path(__file__).parent / "proved.json"
 """By test module: the rules that it proved at the release. `make proofs` writes it; renaming a test leaves it alone."""
 
 LISTED = 12
-"""How many rules a list for people names."""
+"""The number of rules that a printed list names."""
 
 
 def local_results() -> dict[str, Any]:
-    """The results of test runs here, or of the file named by HOLDFAST_PROOFS; if that is empty, none."""
+    """The results of local test runs, or those of the file named by HOLDFAST_PROOFS; nothing if that is empty."""
     wanted = os.environ.get("HOLDFAST_PROOFS")
     if wanted and not Path(wanted).exists():
         raise HoldfastError(f"no test run is on record in {wanted}; `make test` notes what each test proves")
@@ -30,10 +30,10 @@ def local_results() -> dict[str, Any]:
 
 
 def proofs() -> dict[str, list[str]]:
-    """By rule: the tests that passed here, and the modules that proved it at the release.
+    """By rule: the tests that passed locally, and the modules that proved it at the release.
 
-    After a whole test run the release does not count. After a partial one it does, except for modules of which tests
-    for the same rule have failed here and none has passed.
+    After a complete test run the release does not count. After a partial one it does, except for modules in which tests
+    of the same rule failed locally and none passed.
     """
     local = local_results()
     passed, failed = local.get("passed", {}), local.get("failed", {})
@@ -51,7 +51,7 @@ def proofs() -> dict[str, list[str]]:
 
 
 def pairs(results: dict[str, list[str]]) -> Iterator[tuple[str, str]]:
-    """Each test with each of its rules."""
+    """Each test paired with each of its rules."""
     return ((test, rule) for test, rules in results.items() for rule in rules)
 
 
@@ -66,7 +66,7 @@ def function_of(test: str) -> str:
 
 
 def proved_by(rule: str) -> list[str]:
-    """The test functions that prove a rule; where the sources are missing or do not tell, the test module."""
+    """The test functions that prove a rule; the test module if its source is missing or does not name the rule."""
     known = proofs().get(rule, ())
     tests = {function_of(test) for test in known if "::" in test}
     failed = set(map(function_of, local_results().get("failed", {})))
@@ -78,7 +78,7 @@ def proved_by(rule: str) -> list[str]:
 
 
 def marked(module: str, rule: str) -> set[str]:
-    """The functions of a test module whose mark names a rule, read from the source if it is there."""
+    """The functions of a test module whose `proves` mark names a rule, read from the source if it exists."""
     file = PROJECT / module
     source = file.read_text(encoding="utf-8") if file.is_file() else ""
     nodes = [node for node in ast.walk(ast.parse(source)) if isinstance(node, ast.FunctionDef)]
@@ -92,21 +92,21 @@ def is_marked(node: ast.FunctionDef, rule: str) -> bool:
 
 
 def summary(game: str, proved: dict[str, list[str]]) -> dict[str, Any]:
-    """How many rules a game has, how many are proved, and which are not."""
+    """The number of rules of a game, the number proved, and the rules not proved."""
     rules = ledger(game)
     unproved = [rule for rule in rules if rule not in proved]
     return {"game": game, "rules": len(rules), "proved": len(rules) - len(unproved), "unproved": unproved}
 
 
 def listed(rules: Iterable[str]) -> str:
-    """Rules for people: the first few by name, the rest by number."""
+    """Format rules for printing: the first few by name, then the number of the rest."""
     names = list(rules)
     more = f" and {len(names) - LISTED} more" if len(names) > LISTED else ""
     return ", ".join(names[:LISTED]) + more
 
 
 def rule_named(rule: str, games: list[str]) -> Entry:
-    """A rule of any game by its id."""
+    """Look up a rule of any game by its id."""
     every = {entry.id: entry for game in games for entry in ledger(game).values()}
     wanted = rule.upper()
     if wanted not in every:
@@ -115,7 +115,7 @@ def rule_named(rule: str, games: list[str]) -> Entry:
 
 
 def places(rule: str) -> list[str]:
-    """Where in the code a rule is carried out: file, line and function."""
+    """Where a rule is implemented: file, line and function."""
     found = []
     for fn in carried_out_by(rule):
         file = Path(fn.__code__.co_filename)

@@ -1,4 +1,4 @@
-"""Simulated time: every answer takes the seconds that a person would need, and no clock is read."""
+"""Simulated time: each answer takes the seconds that a person would need; no real clock is read."""
 
 from holdfast.kernel.decisions import question_for
 from holdfast.kernel.game import Game
@@ -6,7 +6,7 @@ from holdfast.kernel.state import Option, State
 
 
 class Sandglass:
-    """The allowance of the span that runs: begun with its first question, used up by answers at a human pace."""
+    """The time used of the current time limit: it starts with its first question, and each answer takes time."""
 
     __slots__ = ("pace", "span", "spent")
 
@@ -16,7 +16,7 @@ class Sandglass:
         self.spent = 0
 
     def ends(self, g: State, seat: int, choice: Option) -> bool:
-        """Whether the time is over before this answer; if not, it takes its seconds."""
+        """Whether the time is over before this answer; if not, add the seconds that it takes."""
         question = question_for(g, seat)
         clock = question.clock if question else None
         if clock is None or self.pace is None:

@@ -1,4 +1,4 @@
-"""Games by the thousand. The same arguments give the same figures, whatever the number of processes."""
+"""Simulate many games. The same arguments give the same figures, whatever the number of processes."""
 
 import gc
 import time
@@ -21,17 +21,17 @@ from holdfast.kernel.state import Option, State
 from holdfast.lab.sandglass import Sandglass
 
 MOST_DECISIONS = 20_000
-"""A game that takes longer has gone wrong."""
+"""A game with more decisions than this is treated as endless."""
 
 MOST_AT_ONCE = 50
-"""The most games that a process plays before it reports."""
+"""The maximum number of games that a process plays before it reports."""
 
 ROUNDS = 8
-"""How often each process reports at the least, so that slow games are spread evenly and progress is seen."""
+"""The minimum number of reports of each process, so that slow games are spread evenly and progress is visible."""
 
 
 class Outcome(NamedTuple):
-    """How one game went."""
+    """The outcome of one game."""
 
     seed: int
     ending: str
@@ -43,12 +43,12 @@ class Outcome(NamedTuple):
     used: tuple[str, ...] = ()
     """The cards that were bought, played or used."""
     told: tuple[str, ...] = ()
-    """What the log told, of the types of facts that were asked for: `"card fog-on-the-roads"`."""
+    """The facts in the log of the requested types, such as `"card fog-on-the-roads"`."""
 
 
 @dataclass
 class Report:
-    """What came of all the games."""
+    """The outcomes of all games."""
 
     setup: dict[str, Any]
     outcomes: list[Outcome] = field(default_factory=list)
@@ -80,7 +80,7 @@ class Report:
         return [round(sum(scores[seat] for scores in scored) / len(scored), 3) for seat in range(seats) if scored]
 
     def told(self) -> dict[str, dict[str, int]]:
-        """Of each fact that was asked for: in how many games it was told, and how many of these were won."""
+        """By requested fact: the number of games whose log has it, and the number of these that were won."""
         games = Counter(fact for outcome in self.outcomes for fact in outcome.told)
         wins = Counter(fact for outcome in self.outcomes if outcome.winners for fact in outcome.told)
         return {fact: {"games": count, "wins": wins[fact]} for fact, count in sorted(games.items())}
@@ -94,7 +94,7 @@ def simulate(
     progress: Callable[[int], None] | None = None,
     told: tuple[str, ...] = (),
 ) -> Report:
-    """Play so many games with these bots, one for each seat or one for all; `told` names types of facts to count."""
+    """Play games with these bots, one for each seat or one for all; `told` names the types of facts to count."""
     if games < 1:
         raise HoldfastError(f"the number of games must be at least 1, not {games}")
     if workers < 1:
@@ -135,7 +135,7 @@ def seated(bots: list[str], seats: int) -> list[str]:
 def chunks_played(
     setup: Setup, names: list[str], games: int, workers: int, told: tuple[str, ...]
 ) -> Iterator[list[Outcome]]:
-    """The outcomes in order, chunk by chunk."""
+    """Yield the outcomes in order, chunk by chunk."""
     size = chunk_size(games, workers)
     jobs = [(setup, names, told, range(first, min(first + size, games))) for first in range(0, games, size)]
     if workers == 1:
@@ -146,32 +146,32 @@ def chunks_played(
 
 
 def chunk_size(games: int, workers: int) -> int:
-    """The number of games in a chunk: few where there are few, since one game of a slow bot can take seconds."""
+    """The number of games in a chunk: small if there are few games, since one game of a slow bot can take seconds."""
     return max(1, min(MOST_AT_ONCE, games // (workers * ROUNDS)))
 
 
 def play_chunk(job: tuple[Setup, list[str], tuple[str, ...], range]) -> list[Outcome]:
-    """A few games in this process."""
+    """Play some games in this process."""
     setup, names, told, numbers = job
     bots = {seat: agent_named(name, setup.game) for seat, name in enumerate(names)}
     game_named(setup.game).book(setup.packs)
-    gc.freeze()  # what is loaded stays: nobody needs to look through it for garbage again and again
+    gc.freeze()  # loaded objects are permanent: exclude them from garbage collection
     return [play_one(setup._replace(seed=game_seed(setup.seed, number)), bots, told) for number in numbers]
 
 
 def game_seed(seed: int, number: int) -> int:
-    """The seed of each game, so that any single one can be played again."""
+    """The seed of each game, so that any single game can be played again."""
     return seed * 1_000_003 + number
 
 
 def play_one(setup: Setup, bots: Mapping[int, Bot], told: tuple[str, ...] = ()) -> Outcome:
-    """One game from beginning to end; a log is kept only where it is looked at."""
+    """Play one game from beginning to end; a log is kept only if it is needed."""
     game = game_named(setup.game)
     g = game.start(setup, log=bool(told))
     dice = Dice(setup.seed, "bots")
     sandglass = Sandglass(game) if game.pace else None
     trace: list[int] = []
-    chosen: dict[int, Option] = {}  # by identity: most options are made once and shared
+    chosen: dict[int, Option] = {}  # by identity: most options are built once and shared
     for _ in range(MOST_DECISIONS):
         choice = next_bot_answer(g, bots, dice)
         if choice is None:
@@ -194,7 +194,7 @@ def play_one(setup: Setup, bots: Mapping[int, Bot], told: tuple[str, ...] = ()) 
 
 
 def facts_told(g: State, types: tuple[str, ...]) -> tuple[str, ...]:
-    """Each fact of these types that the log tells, once: its type and its value."""
+    """The facts of these types in the log, each once, as type and value."""
     found = [
         f"{name} {value}"
         for line in g.log or ()
@@ -206,25 +206,25 @@ def facts_told(g: State, types: tuple[str, ...]) -> tuple[str, ...]:
 
 
 def values_of(fact: Any) -> tuple[Any, ...]:
-    """A list of names is each of them; what has numbers in it, such as the row of a chart, is one value."""
+    """The values of a fact: each name in a list of names; a tuple with numbers, such as a chart row, is one value."""
     if not isinstance(fact, tuple):
         return (fact,)
     return fact if all(isinstance(part, str) for part in fact) else (" ".join(map(str, fact)),)
 
 
 def keys_of(chosen: Iterable[Option]) -> tuple[str, ...]:
-    """The key of each answer once, in the order of the first use, which is the same on every machine."""
-    return tuple(dict.fromkeys([KEYS.get(choice[:2]) or key_put(choice[:2]) for choice in chosen]))
+    """The keys of the answers, each once, in the order of their first use, which is the same on every machine."""
+    return tuple(dict.fromkeys([KEYS.get(choice[:2]) or cache_key(choice[:2]) for choice in chosen]))
 
 
 KEYS: dict[tuple[Any, Any], str] = {}
-"""Keys by kind of answer and what it is about: the same ones come up in game after game."""
+"""A cache of keys by kind of option and its arguments, as the same ones occur in most games."""
 
 MOST_KEYS = 50_000
 
 
-def key_put(pair: tuple[Any, Any]) -> str:
-    """A key that was not put together yet."""
+def cache_key(pair: tuple[Any, Any]) -> str:
+    """Build a key and add it to the cache."""
     if len(KEYS) >= MOST_KEYS:
         KEYS.clear()
     kind, about = pair

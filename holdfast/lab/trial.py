@@ -1,4 +1,4 @@
-"""Playing content at random for a while: what reads well and still cannot be played is found before people find it."""
+"""Play content at random for a while, to find content that is valid but cannot be played before players find it."""
 
 import time
 from itertools import count, product
@@ -11,17 +11,17 @@ from holdfast.kernel.game import Game
 from holdfast.kernel.journal import begin
 
 SECONDS = 4.0
-"""How long content is played, if nothing is found; every scenario at least once."""
+"""The seconds to play if no problem is found; every scenario is played at least once."""
 
 MOST_FOUND = 5
-"""Problems after which nobody needs another."""
+"""The number of problems after which the trial stops."""
 
 MOST_ANSWERS = 5_000
-"""A game that takes longer is not watched to its end."""
+"""The number of answers after which a game is abandoned."""
 
 
 def tried_out(game: Game, packs: tuple[Pack, ...], seconds: float = SECONDS) -> list[str]:
-    """What goes wrong in games at random with these packs, each with the answer from which it came."""
+    """List the problems that occur in random games with these packs, each with the answer that caused it."""
     until, found = time.monotonic() + seconds, dict[str, None]()
     book = game.book(packs)
     ways = list(product(game.scenarios(book), game.seats))
@@ -36,7 +36,7 @@ def tried_out(game: Game, packs: tuple[Pack, ...], seconds: float = SECONDS) -> 
 
 
 def played(game: Game, packs: tuple[Pack, ...], scenario: str, seats: int, seed: int, until: float) -> str:
-    """One game at random, to its end or until the time is over; what went wrong in it, or nothing."""
+    """Play one random game until it ends or the time is over; return the problem that occurred, or an empty string."""
     at, dice = "setting up", Dice(seed, "trial")
     try:
         journal = begin(game, game.set_up(scenario, seats, seed, {}, packs))
@@ -51,6 +51,6 @@ def played(game: Game, packs: tuple[Pack, ...], scenario: str, seats: int, seed:
             game.view(journal.state, seat)
     except HoldfastError as mistake:
         return f"{scenario}, {seats} seats: {at}: {mistake}"
-    except Exception as mistake:  # whatever it is, it would have stopped somebody's game
+    except Exception as mistake:  # any exception would have stopped a game
         return f"{scenario}, {seats} seats: {at} fails ({type(mistake).__name__}: {mistake})"
     return ""
