@@ -166,3 +166,16 @@ def test_two_marks_are_not_enough() -> None:
     on(g, (agent_for_peace,))
 
     assert said(g, "No Agent for Peace ({n} of 5)") == [{"n": 2}]
+
+
+@proves("MP1-259", "MP1-094")
+@pytest.mark.parametrize(("new", "change", "prizes"), [(False, None, 0), (True, -1, 1)])
+def test_a_new_player_wins_the_nobel_prize_more_easily(new: bool, change: int | None, prizes: int) -> None:
+    g = scene("sandbox-easier", new_player=new, home=GOODWILL, tracks=PEACE)
+    marks = for_peace(g)
+    dice(g, marks)
+
+    on(g, (agent_for_peace,))
+
+    told = said(g, "An Agent for Peace ({n} of 5): {die} rolled[, {change} added]")
+    assert (told, g.home.nobel) == ([{"n": marks, "die": marks, "change": change}], prizes)

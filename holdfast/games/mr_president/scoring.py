@@ -52,8 +52,9 @@ def agent_for_peace(g: MrPresident) -> None:
     if n < ENOUGH_FOR_PEACE:
         log(g, "No Agent for Peace ({n} of 5)", n=n)
         return
-    won = rolls.d10(g) - g.new_player <= n - 1
-    log(g, "An Agent for Peace ({n} of 5): {die} rolled", n=n, die=g.rolled)
+    plus = -g.new_player
+    won = rolls.d10(g) + plus <= n - 1
+    log(g, "An Agent for Peace ({n} of 5): {die} rolled[, {change} added]", n=n, die=g.rolled, change=plus or None)
     do(g, (tracks.move, "pa", 1), (change_goodwill, 1), *([(win_nobel,)] if won else []))
 
 
