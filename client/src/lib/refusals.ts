@@ -13,24 +13,24 @@ export interface Refusal {
 const en: Record<string, string> = {
   stale: 'Somebody was faster: the question has changed.',
   'not offered': 'This answer is no longer offered: look at the question again.',
-  lesson: 'The lesson has not come so far yet.',
+  lesson: 'The lesson has not reached this step yet.',
   'not possible': 'This cannot be done now.',
-  'too many': 'That was too much at once. Wait a moment, then try again.',
-  busy: 'The server has too much to do just now. Nothing was changed: try again in a moment.',
-  store: 'The server cannot keep anything just now. Nothing was changed: try again in a moment.',
-  damaged: 'What this server has stored is damaged. Whoever runs it has to repair it.',
+  'too many': 'Too many requests. Wait a moment, then try again.',
+  busy: 'The server is busy. Nothing was changed; try again in a moment.',
+  store: 'The server cannot save anything right now. Nothing was changed; try again in a moment.',
+  damaged: 'The data on this server is damaged. Its operator has to repair it.',
   'too long': 'That is too long.',
   pack: 'The rules fail with a pack of this table; nothing has changed. Try something else.',
   frozen: 'This game can only be looked at.',
   paused: 'The game is paused. Anyone who plays here can resume it.',
-  taken: 'Somebody has just taken this seat.',
+  taken: 'Someone has just taken this seat.',
   token: 'This seat is not yours on this device.',
   seat: 'A bot sits in for you: take your seat back first.',
   missing: 'There is no such table.',
   malformed: 'The table did not understand that. Loading the page again may help.',
   origin: 'This server does not answer pages of other sites.',
   offline: 'There is no connection at the moment, so nothing was sent.',
-  lost: 'The table did not answer. Look whether it was carried out, then try again.',
+  lost: 'The table did not answer. Check whether your move went through, then try again.',
 };
 
 const fr: Record<keyof typeof en, string> = {
@@ -61,15 +61,15 @@ const sentences: Record<Code, Record<string, string>> = { en, fr };
 /** Sentences for the exact reasons (`why`). */
 const reasons: Record<Code, Record<Exclude<Why, ''>, string>> = {
   en: {
-    'not asked': 'You are not asked anything now.',
+    'not asked': 'It is not your turn to answer.',
     'nothing sealed': 'There is no sealed answer to take back.',
     'is here': 'Whoever sits there is here: only somebody who is away can be replaced.',
-    'bot plays': 'This bot plays already, and others play with it: it is not exchanged now.',
-    'not over': 'There is a next game when this one is over.',
-    chance: 'Among rivals no seat is handed over to chance: choose another bot.',
+    'bot plays': 'This bot is already in the game and can’t be swapped now.',
+    'not over': 'You can start the next game when this one is over.',
+    chance: 'The random bot can’t take a seat in a competitive game; choose another bot.',
     'nothing to undo': 'There is nothing to take back.',
-    'no clock': 'No clock runs now, so there is nothing to pause.',
-    blank: 'There is nothing to read in this.',
+    'no clock': 'No clock is running, so there is nothing to pause.',
+    blank: 'This contains no visible characters.',
   },
   fr: {
     'not asked': 'On ne vous demande rien pour l’instant.',
