@@ -44,7 +44,7 @@ $(call fresh,$(DOCS))
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
 .PHONY: style style-python workflows types page-lint page-types page-layout page-tests
-.PHONY: help play page check test coverage mutants proofs attack compiled bench docs wheel release lock format clean
+.PHONY: help play page check test coverage accept mutants proofs attack compiled bench docs wheel release lock format clean
 
 help: ## show this list
 	@echo "Holdfast: the table for crisis games"
@@ -93,6 +93,9 @@ coverage: $(VENV)/.test ## measure which lines and branches the fast tests carry
 	@$(VENV)/bin/coverage combine -q
 	@$(VENV)/bin/coverage report --skip-covered
 
+accept: $(VENV)/.test ## record games again after rules have changed on purpose, and list what changed (GAME=big_chair)
+	@$(VENV)/bin/python -m tests.record $(if $(filter file,$(origin GAME)),,$(GAME)) $(ARGS)
+
 mutants: $(VENV)/.mutants ## break rules and content on purpose, and count what the tests notice (GAME=big_chair)
 	@$(VENV)/bin/python -m tests.mutants $(GAME) $(ARGS)
 
@@ -110,7 +113,7 @@ bench: $(BENCH)/.bench build/compiled/.made ## measure every game beside other l
 
 docs: $(DOCS)/.docs $(VENV)/.test client/node_modules/.made ## build the documentation site, and check its links, requests and accessibility
 	@echo "Building the documentation in $(SITE) ..."
-	@NO_MKDOCS_2_WARNING=1 $(DOCS)/bin/mkdocs build --strict --quiet --clean --site-dir $(SITE)
+	@said=$$(NO_MKDOCS_2_WARNING=1 $(DOCS)/bin/mkdocs build --strict --clean --site-dir $(SITE) 2>&1) || { printf '%s\n' "$$said"; exit 1; }
 	@echo "Checking it in a browser ..."
 	@$(VENV)/bin/python -m tools.check_site $(SITE) $(ARGS)
 

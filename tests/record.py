@@ -1,22 +1,28 @@
-"""Recorded games, one of every kind: while rules and content stay the same, their answers lead to the same states.
+"""Recorded games, one for every scenario and seat count: while rules and content stay the same, so do their states.
 
-Run `python -m tests.record` after rules or content have changed on purpose and the number of the game was raised; with
-names of games, only those are recorded; with `--check` none, and it is only seen whether they still come out alike.
+`make accept` (`python -m tests.record GAME ...`) records games again after rules or content have changed on purpose and
+`rules_version` was raised, and lists what changed. With `--check` nothing is written: it only reports differences.
+
+A game has one file. An answer takes a line: seat, key, and the fields of the state that it changed, each as the letters
+of the field (see `fields`) and four hexadecimal digits, a fingerprint of its value: `0 buy diplomacy G3fa9k77c0`.
 """
 
 import json
+import re
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from itertools import chain, count, product
 from pathlib import Path
-from typing import Any
+from typing import NamedTuple
 
 from holdfast.games import game_named
 from holdfast.kernel.chance import Dice
 from holdfast.kernel.decisions import choose, key_of, options_for
 from holdfast.kernel.errors import Refusal
+from holdfast.kernel.game import Game
 from holdfast.kernel.snapshot import digest, dump
 from holdfast.kernel.state import State
-from tests.play import CASES, Case, may_answer, name_of, step
+from tests.play import CASES, Case, may_answer, step
 
 RECORDED = Path(__file__).parent / "recorded"
 SEED = 2026
@@ -25,112 +31,215 @@ HOW_FAR = {"agenda", "doing"}
 
 MENDING = (
     "if rules or content were changed on purpose, raise `rules_version` of {game} in its __init__.py "
-    "and run `python -m tests.record`"
+    "and run `make accept`"
 )
+RAISED = "(if it was raised for another change since the last release, delete tests/recorded/{game}.json first)"
+
+LETTERS = "GHIJKLMNOPQRSTUVWXYZghijklmnopqrstuvwxyz"
+"""What stands for a field: letters that are no hexadecimal digits."""
+
+CHANGE = re.compile(r"([G-Zg-z]+)([0-9a-f]{4})")
 
 Marks = dict[str, str]
 """By field of the state: a short fingerprint of what it holds."""
 
 
+class Answer(NamedTuple):
+    """An answer and the fields that it changed; the first of a record is the set-up, of no seat."""
+
+    seat: int | None
+    key: str
+    changed: Marks
+
+
+class RecordedGame(NamedTuple):
+    """A game as it was played."""
+
+    game: str
+    rules_version: int
+    scenario: str
+    seats: int
+    seed: int
+    answers: list[Answer]
+
+    @property
+    def name(self) -> str:
+        """The same as that of its case in tests."""
+        return f"{self.game}-{self.scenario}-{self.seats}"
+
+
+# --- Playing ----------------------------------------------------------------------------------------------------
+
+
 def marks(g: State) -> Marks:
-    """What happened so far, without the words of the log, and what may be chosen next."""
+    """Fingerprints of what happened so far, without the words of the log, and of the options offered next."""
     offered = {str(seat): [key_of(each) for each in options_for(g, seat)] for seat in may_answer(g)}
     held = {field: value for field, value in dump(g).items() if field not in HOW_FAR}
     return {field: digest(value)[:4] for field, value in {**held, "options": offered}.items()}
 
 
-def changes(before: Marks, after: Marks) -> str:
-    """The fields that an answer has changed, with their new fingerprints: `hand:3fa9 options:77c0`."""
-    return " ".join(f"{field}:{mark}" for field, mark in after.items() if before.get(field) != mark)
+def changes(before: Marks, after: Marks) -> Marks:
+    """The fields that an answer has changed, with their new fingerprints."""
+    return {field: mark for field, mark in after.items() if before.get(field) != mark}
 
 
-def recorded(case: Case) -> dict[str, Any]:
+def recorded(case: Case) -> RecordedGame:
     """A game played at random and written down."""
     g, dice = case.start(SEED), Dice(SEED, "record")
     before = marks(g)
-    answers: list[list[Any]] = [[None, None, changes({}, before)]]
+    answers = [Answer(None, "", before)]
     while g.asked:
         seat, key = step(g, dice)
         after = marks(g)
-        answers.append([seat, key, changes(before, after)])
+        answers.append(Answer(seat, key, changes(before, after)))
         before = after
-    return {
-        "game": case.game.id,
-        "rules_version": case.game.rules_version,
-        "scenario": case.scenario,
-        "seats": case.seats,
-        "seed": SEED,
-        "answers": answers,
-    }
+    version = game_named(case.game.id).rules_version
+    return RecordedGame(case.game.id, version, case.scenario, case.seats, SEED, answers)
 
 
-def difference(record: dict[str, Any]) -> str:
-    """Where a recorded game comes out otherwise than recorded, and what to do; nothing if it does not.
-
-    A field of the state that is new or has gone is no difference in itself: what it does shows in the others.
-    """
-    game = game_named(record["game"])
-    if record["rules_version"] != game.rules_version:
-        return (
-            f"{game.id} is recorded under rules_version {record['rules_version']} and now declares "
-            f"{game.rules_version}: run `python -m tests.record`"
-        )
-    expected: Marks = {}
-    for at, (answer, now) in enumerate(zip(record["answers"], replayed(record), strict=False)):
-        expected |= dict(change.split(":") for change in answer[2].split())
-        wrong = [field for field, mark in now.items() if expected.get(field, mark) != mark]
-        if wrong:
-            what = f"answer {at} ({answer[1]!r} of seat {answer[0]})" if at else "the set-up"
-            return (
-                f"{game.id}, {record['scenario']}, {record['seats']} seats: {what} comes out otherwise than recorded, "
-                f"first in {', '.join(wrong)}; {MENDING.format(game=game.id)}"
-            )
-    return ""
-
-
-def replayed(record: dict[str, Any]) -> Iterator[Marks]:
-    """A recorded game once more: what there is after the set-up and after each answer."""
-    game = game_named(record["game"])
-    g = game.start(game.set_up(record["scenario"], record["seats"], record["seed"]))
+def replayed(record: RecordedGame) -> Iterator[Marks]:
+    """A recorded game once more: the fingerprints after the set-up and after each answer."""
+    game = game_named(record.game)
+    g = game.start(game.set_up(record.scenario, record.seats, record.seed))
     yield marks(g)
-    for seat, key, _ in record["answers"][1:]:
+    for seat, key, _ in record.answers[1:]:
         try:
-            choose(g, seat, key)
+            choose(g, seat or 0, key)
         except Refusal:
             yield {"options": "refused"}
             return
         yield marks(g)
 
 
-def as_text(record: dict[str, Any]) -> str:
-    """A record as a file, a line for each answer."""
-    head = json.dumps({part: value for part, value in record.items() if part != "answers"}, ensure_ascii=False)
-    lines = ",\n".join(json.dumps(answer, ensure_ascii=False) for answer in record["answers"])
-    return f'{head[:-1]}, "answers": [\n{lines}\n]}}\n'
+def first_difference(record: RecordedGame) -> str:
+    """Where a game comes out otherwise than recorded, whatever its number: the answer and the fields, or nothing.
+
+    A field of the state that is new or has gone is no difference in itself: what it does shows in the others.
+    """
+    expected: Marks = {}
+    for at, (answer, now) in enumerate(zip(record.answers, replayed(record), strict=False)):
+        expected |= answer.changed
+        wrong = [field for field, mark in now.items() if expected.get(field, mark) != mark]
+        if wrong:
+            what = f"answer {at} ({answer.key!r} of seat {answer.seat})" if at else "the set-up"
+            return f"{what} comes out otherwise than recorded, first in {', '.join(wrong)}"
+    return ""
 
 
-def read(file: Path) -> dict[str, Any]:
-    """A recorded game."""
-    record: dict[str, Any] = json.loads(file.read_text(encoding="utf-8"))
-    return record
+def difference(record: RecordedGame) -> str:
+    """Why a record does not stand for its game as it is now, and what to do; nothing if it does."""
+    version = game_named(record.game).rules_version
+    if record.rules_version != version:
+        return (
+            f"{record.game} is recorded under rules_version {record.rules_version} and now declares "
+            f"{version}: run `make accept`"
+        )
+    found = first_difference(record)
+    return f"{about(record)}: {found}; {MENDING.format(game=record.game)}" if found else ""
+
+
+def about(record: RecordedGame) -> str:
+    """A recorded game in words."""
+    return f"{record.game}, {record.scenario}, {record.seats} {'seat' if record.seats == 1 else 'seats'}"
 
 
 def forgotten(files: str = "*.json") -> list[str]:
     """The games that play otherwise than recorded although they declare the same number."""
-    records = [read(file) for file in sorted(RECORDED.glob(files))]
-    current = [record for record in records if record["rules_version"] == game_named(record["game"]).rules_version]
+    records = chain.from_iterable(read(file) for file in sorted(RECORDED.glob(files)))
+    current = [record for record in records if record.rules_version == game_named(record.game).rules_version]
     return [found for found in map(difference, current) if found]
 
 
+# --- Files ------------------------------------------------------------------------------------------------------
+
+
+def letters() -> Iterator[str]:
+    """Names for fields: one letter each, then two."""
+    return ("".join(found) for n in count(1) for found in product(LETTERS, repeat=n))
+
+
+def as_text(records: list[RecordedGame]) -> str:
+    """The records of a game as a file, a line for each answer."""
+    first = records[0]
+    names = dict.fromkeys(field for record in records for answer in record.answers for field in answer.changed)
+    short = dict(zip(names, letters(), strict=False))
+    head = {"game": first.game, "rules_version": first.rules_version, "seed": first.seed, "fields": " ".join(names)}
+    games = ",\n".join(
+        f"{json.dumps(f'{record.scenario} {record.seats}')}: [\n"
+        + ",\n".join(json.dumps(line(answer, short), ensure_ascii=False) for answer in record.answers)
+        + "\n]"
+        for record in records
+    )
+    return f'{json.dumps(head)[:-1]}, "games": {{\n{games}\n}}}}\n'
+
+
+def line(answer: Answer, short: dict[str, str]) -> str:
+    """An answer in a file."""
+    changed = "".join(short[field] + mark for field, mark in answer.changed.items())
+    return changed if answer.seat is None else f"{answer.seat} {answer.key} {changed}"
+
+
+def read(file: Path) -> list[RecordedGame]:
+    """The recorded games of a file."""
+    data = json.loads(file.read_text(encoding="utf-8"))
+    fields = dict(zip(letters(), data["fields"].split(), strict=False))
+    found = []
+    for name, lines in data["games"].items():
+        scenario, _, seats = name.rpartition(" ")
+        answers = [answer_in(each, fields, at == 0) for at, each in enumerate(lines)]
+        found.append(RecordedGame(data["game"], data["rules_version"], scenario, int(seats), data["seed"], answers))
+    return found
+
+
+def answer_in(text: str, fields: dict[str, str], is_set_up: bool) -> Answer:
+    """An answer from a line of a file."""
+    rest, _, changed = text.rpartition(" ")
+    seat, _, key = rest.partition(" ")
+    marks = {fields[short]: mark for short, mark in CHANGE.findall(changed)}
+    return Answer(None, "", marks) if is_set_up else Answer(int(seat), key, marks)
+
+
+def read_all() -> dict[str, RecordedGame]:
+    """Every recorded game by the name of its case."""
+    return {record.name: record for file in sorted(RECORDED.glob("*.json")) for record in read(file)}
+
+
+# --- Accepting --------------------------------------------------------------------------------------------------
+
+
+def accept(names: Iterable[str]) -> list[str]:
+    """RecordedGame games again and say which scenarios and seat counts come out otherwise, and where first."""
+    told = []
+    for game in map(game_named, names):
+        file = RECORDED / f"{game.id}.json"
+        before = {record.name: record for record in read(file)} if file.exists() else {}
+        after = [recorded(case) for case in CASES if case.game.id == game.id]
+        told += changed(game, before, {record.name: record for record in after})
+        file.write_text(as_text(after), encoding="utf-8")
+    return told
+
+
+def changed(game: Game, before: dict[str, RecordedGame], after: dict[str, RecordedGame]) -> list[str]:
+    """What differs between the records of a game, a line each."""
+    versions = {record.rules_version for record in before.values()} - {game.rules_version}
+    lines = [f"{game.id}: rules_version {version} is now {game.rules_version}" for version in versions]
+    for name, record in after.items():
+        found = first_difference(before[name]) if name in before else "recorded for the first time"
+        lines += [f"{about(record)}: {found}"] if found else []
+    return lines + [f"{about(record)}: no longer there" for name, record in before.items() if name not in after]
+
+
+def main(args: list[str]) -> None:
+    """Check the records, or record the named games, or all."""
+    named = [arg for arg in args if arg != "--check"] or list(dict.fromkeys(case.game.id for case in CASES))
+    missed = [found for game in named for found in forgotten(f"{game_named(game).id}.json")]
+    if missed:
+        hints = [RAISED.format(game=game) for game in named if any(found.startswith(f"{game},") for found in missed)]
+        sys.exit("\n".join([*missed, *hints]))
+    if "--check" not in args:
+        RECORDED.mkdir(exist_ok=True)
+        print("\n".join(accept(named) or ["Nothing has changed."]))
+
+
 if __name__ == "__main__":
-    RECORDED.mkdir(exist_ok=True)
-    if missed := forgotten():
-        sys.exit("\n".join(missed))
-    if sys.argv[1:] == ["--check"]:
-        sys.exit()
-    named = set(sys.argv[1:]) or {case.game.id for case in CASES}
-    for old in RECORDED.glob("*.json"):
-        if old.name.partition("-")[0] in named:
-            old.unlink()
-    for case in [case for case in CASES if case.game.id in named]:
-        (RECORDED / f"{name_of(case)}.json").write_text(as_text(recorded(case)), encoding="utf-8")
+    main(sys.argv[1:])

@@ -30,7 +30,7 @@ from holdfast.kernel.vocabulary import SAYS, vocabulary_of
 from tests.amounts import REDEALS
 from tests.exploring import Explorer, cards_of, parts_of, verbs_of
 from tests.play import CASES, LONG, MOST, Case, apart, name_of, play_on, played, states, step
-from tests.record import RECORDED, difference, read
+from tests.record import RecordedGame, difference, read_all
 from tests.worlds import leaks
 
 every_case = pytest.mark.parametrize("case", CASES, ids=name_of)
@@ -39,6 +39,7 @@ any_case = st.sampled_from(CASES)
 seeds = st.integers(0, 10**9)
 counts = st.integers(0, 120)
 ROOT = Path(__file__).parent.parent
+RECORDS = read_all()
 
 
 def everything_seen(case: Case, g: State, seat: int) -> str:
@@ -86,15 +87,15 @@ def test_the_same_seed_and_answers_give_the_same_game(case: Case) -> None:
     assert first != other
 
 
-@pytest.mark.parametrize("file", sorted(RECORDED.glob("*.json")), ids=lambda file: file.stem)
-def test_a_recorded_game_plays_as_it_did(file: Path) -> None:
-    found = difference(read(file))
+@pytest.mark.parametrize("record", RECORDS.values(), ids=RECORDS)
+def test_a_recorded_game_plays_as_it_did(record: RecordedGame) -> None:
+    found = difference(record)
 
     assert not found, found
 
 
 def test_every_case_has_a_recorded_game() -> None:
-    assert {file.stem for file in RECORDED.glob("*.json")} == {name_of(case) for case in CASES}
+    assert set(RECORDS) == {name_of(case) for case in CASES}
 
 
 # --- Questions and answers --------------------------------------------------------------------------------------
