@@ -32,7 +32,7 @@ SCHEMES: dict[str, dict[str, Any]] = {"light": {}, "dark": {"runOnly": ["color-c
 """What axe-core checks in each colour scheme: everything in the one, and in the other what depends on colours."""
 
 SOUGHT = "agenda"
-"""What the search must find."""
+"""A term that the search must find."""
 
 ARGUMENTS = [
     "--no-sandbox",
