@@ -138,6 +138,8 @@ lock: $(VENV)/.test ## write the pinned dependencies anew (ARGS=--upgrade for ne
 	@$(COMPILE) -o requirements/play.txt pyproject.toml
 	@echo "Locking what testing needs ..."
 	@$(COMPILE) -c requirements/play.txt --extra test --extra dev -o requirements/test.txt pyproject.toml
+	@echo "Locking what the container needs ..."
+	@$(COMPILE) -c requirements/test.txt --extra postgres -o requirements/postgres.txt pyproject.toml
 	@echo "Locking a PostgreSQL for tests on machines without one ..."
 	@$(COMPILE) -c requirements/test.txt --extra test-postgres -o requirements/test-postgres.txt pyproject.toml
 	@echo "Locking what mutants need ..."
