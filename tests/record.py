@@ -98,7 +98,7 @@ def recorded(case: Case) -> RecordedGame:
 
 
 def replayed(record: RecordedGame) -> Iterator[Marks]:
-    """A recorded game once more: the fingerprints after the set-up and after each answer."""
+    """Replay a recorded game: the fingerprints after the set-up and after each answer."""
     game = game_named(record.game)
     g = game.start(game.set_up(record.scenario, record.seats, record.seed))
     yield marks(g)
@@ -112,7 +112,7 @@ def replayed(record: RecordedGame) -> Iterator[Marks]:
 
 
 def first_difference(record: RecordedGame) -> str:
-    """Where a game comes out otherwise than recorded, whatever its number: the answer and the fields, or nothing.
+    """Where a game differs from the record, whatever its number: the answer and the fields, or nothing.
 
     A field of the state that is new or has gone is no difference in itself: what it does shows in the others.
     """
@@ -122,7 +122,7 @@ def first_difference(record: RecordedGame) -> str:
         wrong = [field for field, mark in now.items() if expected.get(field, mark) != mark]
         if wrong:
             what = f"answer {at} ({answer.key!r} of seat {answer.seat})" if at else "the set-up"
-            return f"{what} comes out otherwise than recorded, first in {', '.join(wrong)}"
+            return f"{what} differs from the record, first in {', '.join(wrong)}"
     return ""
 
 
@@ -144,7 +144,7 @@ def about(record: RecordedGame) -> str:
 
 
 def forgotten(files: str = "*.json") -> list[str]:
-    """The games that play otherwise than recorded although they declare the same number."""
+    """The games that differ from their record although they declare the same number."""
     records = chain.from_iterable(read(file) for file in sorted(RECORDED.glob(files)))
     current = [record for record in records if record.rules_version == game_named(record.game).rules_version]
     return [found for found in map(difference, current) if found]
@@ -208,7 +208,7 @@ def read_all() -> dict[str, RecordedGame]:
 
 
 def accept(names: Iterable[str]) -> list[str]:
-    """RecordedGame games again and say which scenarios and seat counts come out otherwise, and where first."""
+    """RecordedGame games again and say which scenarios and seat counts differ, and where first."""
     told = []
     for game in map(game_named, names):
         file = RECORDED / f"{game.id}.json"

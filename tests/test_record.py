@@ -47,7 +47,7 @@ def test_a_rule_that_changed_under_the_same_number_is_found_with_the_answer_and_
     found = difference(record)
 
     assert found.startswith("big_chair, test-drive, 2 seats: answer ")
-    assert " comes out otherwise than recorded, first in " in found
+    assert " differs from the record, first in " in found
     assert "budget" in found.partition("first in ")[2].partition(";")[0]
     assert found.endswith("raise `rules_version` of big_chair in its __init__.py and run `make accept`")
     assert any("big_chair, test-drive, 2 seats" in missed for missed in forgotten(FILE.name)), "nor is it accepted"
@@ -72,7 +72,7 @@ def test_the_answer_and_the_field_are_the_first_that_differ(record: RecordedGame
 
     other = altered(record, at, changed={**changed, "tracks": "none"})
 
-    expected = f"answer {at} ({key!r} of seat {seat}) comes out otherwise than recorded, first in tracks; {MENDED}"
+    expected = f"answer {at} ({key!r} of seat {seat}) differs from the record, first in tracks; {MENDED}"
     assert difference(other) == f"big_chair, test-drive, 2 seats: {expected}"
 
 
@@ -139,7 +139,7 @@ def test_a_change_under_a_raised_number_is_recorded_and_listed(
     version, changed = capsys.readouterr().out.splitlines()
     assert version == f"saltmarch: rules_version {was} is now {was + 1}"
     assert changed.startswith("saltmarch, spring-tide, 2 seats: answer 2 (")
-    assert "comes out otherwise than recorded, first in " in changed
+    assert "differs from the record, first in " in changed
     assert {record.rules_version for record in read(folder / "saltmarch.json")} == {was + 1}
 
 

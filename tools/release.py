@@ -2,7 +2,7 @@
 
 Needs a clean work tree. Writes the version and the date of the changelog, builds wheel and source archive, smoke-tests
 the wheel, and only then commits and tags; if anything fails, the two files are put back and no commit or tag is made.
-Publishing is left to whoever runs it: nothing is pushed or uploaded.
+It pushes and uploads nothing; publishing is a separate step.
 """
 
 import re

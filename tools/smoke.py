@@ -67,7 +67,7 @@ def install(wheel: Path, folder: Path) -> Path:
 
 
 def run(programs: Path, folder: Path, *args: str) -> str:
-    """What `holdfast` prints, started as somebody who has only the wheel would start it."""
+    """What `holdfast` prints, started as a user who has only the wheel would start it."""
     command = [str(programs / "holdfast"), *args]
     done = subprocess.run(command, cwd=folder, env=environment(folder), capture_output=True, text=True, check=False)
     if done.returncode:
