@@ -21,11 +21,11 @@ INSTALL_OWN := $(PIP) install -qq --no-deps --no-build-isolation -e .
 # Tests start many processes: compiled files are kept, whatever the environment says, so that none compiles them again.
 unexport PYTHONDONTWRITEBYTECODE
 
-# Tests are read once and run by forks (tests/forks.py), in files, longest first (tests/tiers.py), so that a browser and
-# a server serve all tests of a file.
+# Tests are imported once and run by forks (tests/forks.py), by file, longest first (tests/tiers.py), so that the tests of a
+# file share a browser and a server.
 PYTEST := $(VENV)/bin/python -m pytest --forks=auto
 
-# Checks of style run side by side; what each has to say is shown together, when it is done.
+# Style checks run in parallel; the output of each is printed as a whole when it ends.
 CORES := $(shell getconf _NPROCESSORS_ONLN 2>/dev/null || echo 2)
 shown  = @said=$$( { $(2); } 2>&1 ) && ended=0 || ended=$$?; printf '== %s\n%s\n' "$(1)" "$$said"; exit $$ended
 
@@ -34,8 +34,7 @@ COMPILE := PIP_CONFIG_FILE=/dev/null PIP_EXTRA_INDEX_URL= PIP_FIND_LINKS= CUSTOM
 	$(VENV)/bin/pip-compile -q --generate-hashes --allow-unsafe --strip-extras --annotation-style=line \
 	--no-emit-index-url --no-emit-find-links --no-emit-trusted-host --build-deps-for editable $(ARGS)
 
-# An environment whose Python has gone, or that was made in another folder, is made anew; but one that is only linked here
-# belongs to somebody else, and is never touched.
+# Recreate an environment whose Python has gone or that was made in another folder, but never touch one that is only a link.
 fresh = $(shell [ -L $(1) ] || { [ "$$(cat $(1)/.made 2>/dev/null)" = "$(CURDIR)" ] && $(1)/bin/python -c "" 2>/dev/null; } || rm -f $(1)/.made)
 $(call fresh,$(VENV))
 $(call fresh,$(BENCH))
@@ -133,7 +132,7 @@ wheel: $(VENV)/.test $(PAGE) ## build the wheel and the source archive into dist
 release: $(VENV)/.test $(PAGE) ## release VERSION=1.2.3: set version and changelog date, build, try the wheel, commit and tag
 	@$(VENV)/bin/python -m tools.release $(VERSION)
 
-lock: $(VENV)/.test ## write the pinned dependencies anew (ARGS=--upgrade for newer ones)
+lock: $(VENV)/.test ## update the pinned dependencies after a change of pyproject.toml (ARGS=--upgrade for newer versions)
 	@echo "Locking what playing needs ..."
 	@$(COMPILE) -o requirements/play.txt pyproject.toml
 	@echo "Locking what testing needs ..."
