@@ -1,8 +1,9 @@
-"""Tests are read once, and run by forks of the process that has read them.
+"""Collect tests once and run them in forks of the process that collected them.
 
-To read ten thousand tests takes as long as to run thousands of them, so no fork reads them again: it has them, with all
-books and modules, from the process it came from. Each fork gets shares of the tests, always one ahead, so that it knows
-which fixtures the next one needs; and it tells by and by how its tests went, as if they had run in the first process.
+Importing and collecting the tests takes seconds, so no fork does it again: it inherits tests, books and modules. Each
+fork gets shares of the tests, always one ahead, so that it knows which fixtures the next test needs, and sends its
+reports to the first process, which handles them as if the tests had run there. docs/decisions/0010-test-runner.md says
+why this is not pytest-xdist.
 """
 
 import os
@@ -19,20 +20,20 @@ import pytest
 from _pytest._io import TerminalWriter
 
 Share = list[int]
-"""The numbers of tests that run one after the other in one fork."""
+"""The indexes of tests that run one after the other in one fork."""
 
 SHORT = 0.005
-"""Seconds up to which nobody cares how long it took to set something up."""
+"""Seconds: reports of shorter set-ups are not sent."""
 
 OFTEN = 0.1
-"""Seconds after which a fork tells what it has to tell."""
+"""Seconds between two batches of reports."""
 
 
 def run_in_forks(session: pytest.Session, shares: Iterable[Share], most: int) -> None:
-    """Run all tests of a session."""
+    """Run all tests of a session in up to `most` forks."""
     left = iter(shares)
     forks: list[Fork] = []
-    session.config._tmp_path_factory.getbasetemp()  # type: ignore[attr-defined]  # one folder for all, which is cleared away as usual
+    session.config._tmp_path_factory.getbasetemp()  # type: ignore[attr-defined]  # one folder for all, removed as usual
     try:
         for _ in range(most):
             forks.append(Fork(session, forks))
@@ -46,7 +47,7 @@ def run_in_forks(session: pytest.Session, shares: Iterable[Share], most: int) ->
 
 
 def listen(session: pytest.Session, forks: list["Fork"], left: Iterator[Share]) -> None:
-    """Hear what forks have to tell; those that have done a share get another, and those that have done all are gone."""
+    """Receive reports; give a fork that has finished a share another, and remove forks that have ended."""
     for line in wait([fork.line for fork in forks]):
         fork = next(each for each in forks if each.line is line)
         try:
@@ -63,7 +64,7 @@ def listen(session: pytest.Session, forks: list["Fork"], left: Iterator[Share]) 
 
 
 class Fork:
-    """A fork, seen from the first process."""
+    """A fork, as the first process sees it."""
 
     def __init__(self, session: pytest.Session, others: list["Fork"]) -> None:
         self.shares: list[Share] = []
@@ -78,7 +79,7 @@ class Fork:
         theirs.close()
 
     def give(self, share: Share | None) -> None:
-        """Another share, or once the news that there are no more."""
+        """Send another share, or once None: there are no more."""
         if share:
             self.shares.append(share)
         if not self.knows_the_end:
@@ -86,7 +87,7 @@ class Fork:
             self.knows_the_end = share is None
 
     def hear(self, session: pytest.Session, told: dict[str, Any]) -> None:
-        """What a test came to, which may be the end of them all."""
+        """Handle a report, and stop the session if it asks for that."""
         hook = session.config.hook
         report: pytest.TestReport = hook.pytest_report_from_serializable(config=session.config, data=told)
         self.heard.add(report.nodeid)
@@ -97,7 +98,7 @@ class Fork:
             raise session.Interrupted(session.shouldstop)
 
     def end(self, session: pytest.Session) -> None:
-        """The fork is gone; it should not be before it has done its shares, nor with an error."""
+        """Clean up after a fork; fail if it ended with an error or before its shares were done."""
         self.line.close()
         code = os.waitstatus_to_exitcode(os.waitpid(self.pid, 0)[1])
         if code or self.shares:
@@ -107,7 +108,7 @@ class Fork:
             raise session.Failed(session.shouldfail)
 
     def stop(self) -> None:
-        """Nobody waits for what the fork still does."""
+        """Interrupt the fork and wait for its end."""
         os.kill(self.pid, signal.SIGINT)
         self.line.close()
         os.waitpid(self.pid, 0)
@@ -117,7 +118,7 @@ class Fork:
 
 
 def live(session: pytest.Session, line: Connection) -> None:
-    """What a fork does from its first moment to its last."""
+    """The main function of a fork."""
     code = 1
     try:
         try:
@@ -126,7 +127,7 @@ def live(session: pytest.Session, line: Connection) -> None:
             session._setupstate.teardown_exact(None)
         code = 0
     except (EOFError, BrokenPipeError, KeyboardInterrupt):
-        pass  # nobody wants to know any more
+        pass  # the first process has gone or interrupts
     except BaseException:
         traceback.print_exc(file=sys.__stderr__)
     finally:
@@ -134,7 +135,7 @@ def live(session: pytest.Session, line: Connection) -> None:
 
 
 def work(session: pytest.Session, line: Connection) -> None:
-    """Run shares until there are no more."""
+    """Run shares until None arrives."""
     teller = settle(session.config, line)
     share = line.recv()
     following = share and line.recv()
@@ -148,7 +149,7 @@ def work(session: pytest.Session, line: Connection) -> None:
 
 
 def settle(config: pytest.Config, line: Connection) -> "Teller":
-    """Catch what tests print apart from all other forks, and say nothing to the terminal."""
+    """Capture output separately from other forks, and replace the terminal reporter."""
     capture: Any = config.pluginmanager.getplugin("capturemanager")
     capture.stop_global_capturing()
     capture.start_global_capturing()
@@ -161,14 +162,14 @@ def settle(config: pytest.Config, line: Connection) -> "Teller":
 
 
 class Mute:
-    """Stands for the terminal in a fork, where nobody looks."""
+    """A terminal reporter that prints nothing."""
 
     def __init__(self) -> None:
         self._tw = TerminalWriter(StringIO())
 
 
 class Teller:
-    """Tells the first process how tests went."""
+    """Send reports to the first process, in batches."""
 
     def __init__(self, config: pytest.Config, line: Connection) -> None:
         self.config = config
@@ -177,12 +178,12 @@ class Teller:
         self.told = time.monotonic()
 
     def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
-        """Keep what is worth telling."""
+        """Keep a report, except those of short set-ups and teardowns that passed."""
         if report.when == "call" or not report.passed or report.duration > SHORT:
             self.reports.append(self.config.hook.pytest_report_to_serializable(config=self.config, report=report))
 
     def tell(self, done: bool = False) -> None:
-        """Tell what was kept, if it is time; at the end of a share it is."""
+        """Send what was kept if it is time, and always at the end of a share."""
         if done or time.monotonic() - self.told > OFTEN:
             self.line.send((self.reports, done))
             self.reports, self.told = [], time.monotonic()

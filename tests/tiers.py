@@ -1,7 +1,7 @@
 """The tiers of the tests: fast ones for `make check`, and slow ones besides for `make test`.
 
-Slow are all tests with a whole server or a browser, by their folder; laws that play many games, by their name; and what
-is marked `slow`, such as tests with PostgreSQL.
+A test is slow by its folder (a whole server or a browser), by its name (laws that play many games), or by the mark
+`slow` (for example with PostgreSQL).
 """
 
 from itertools import groupby
@@ -15,32 +15,32 @@ LAWS = (
     "test_views_are_plain_data",
     "test_worlds_that_a_seat_cannot_tell_apart_are_told_alike",
 )
-"""Laws for every game that play many games, or look at every moment of one."""
+"""Laws that play many games, or check every state of one."""
 
 BOTS = "tests/bots/test_bots.py::test_a_bot_"
-"""Laws for every bot; one that searches takes its time over each answer."""
+"""Laws for every bot; bots that search are slow."""
 
 AHEAD = "tests/test_worlds.py::test_previews_and_hints_are_the_same"
-"""A law for every game that looks ahead at every kind of question."""
+"""A law that computes previews and hints for every kind of question."""
 
 OTHERS = ("tests/test_forks.py", "tests/test_new_game.py", "tests/test_proofs.py")
-"""What starts whole test runs of its own."""
+"""Tests that start test runs."""
 
 SLOW = ("tests/web/", "tests/browser/", BOTS, AHEAD, *OTHERS, *[f"tests/test_every_game.py::{law}" for law in LAWS])
-"""How the names of slow tests begin."""
+"""Prefixes of the ids of slow tests."""
 
 DIVIDED = ("tests/test_every_game.py", "tests/browser/test_in_sight.py")
-"""Files that would keep one fork busy after all others are done: of these each test goes its own way."""
+"""Files too long for one fork: each of their tests is a share."""
 
 LONG = ("tests/survive_thrive/test_bots.py", "tests/test_packs.py", "tests/test_worlds.py", "tests/test_new_game.py")
-"""Files that take long without a server or a browser."""
+"""Long files without a server or a browser."""
 
 FIRST = ("tests/web/test_kill.py", "tests/test_every_game.py", "tests/browser/", *LONG, "tests/web/", "tests/")
-"""What begins first: files go to the forks in this order, so the longest must not come last."""
+"""The order in which files go to the forks: the longest must not come last."""
 
 
 def put_into_tiers(items: list[pytest.Item]) -> None:
-    """Mark the tests of slow folders, and begin with what takes longest; files with slow tests come before others."""
+    """Mark slow tests and sort all: the longest first, and files with slow tests before others."""
     for item in items:
         if item.nodeid.startswith(SLOW):
             item.add_marker(pytest.mark.slow)
@@ -49,20 +49,20 @@ def put_into_tiers(items: list[pytest.Item]) -> None:
 
 
 def place_of(test: str) -> int:
-    """When a test begins, among the others."""
+    """The sort key of a test: the index of its prefix in FIRST."""
     return next((at for at, path in enumerate(FIRST) if test.startswith(path)), len(FIRST))
 
 
 def shares(items: list[pytest.Item]) -> list[list[int]]:
-    """The numbers of the tests in the shares in which forks run them.
+    """Group tests into shares for the forks, by index.
 
-    A file is a share, so that one browser and one server serve all tests of it; but for the longest.
+    A file is a share, so that its tests use one browser and one server; the longest files are divided.
     """
     found = groupby(range(len(items)), key=lambda at: share_of(items[at].nodeid))
     return [list(share) for _, share in found]
 
 
 def share_of(test: str) -> str:
-    """The file of a test, or the test itself."""
+    """The name of the share of a test: its file, or its own id."""
     file = test.partition("::")[0]
     return test if file in DIVIDED else file
