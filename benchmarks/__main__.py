@@ -55,13 +55,13 @@ class Verdict(NamedTuple):
         return self.ratio >= self.target.times
 
 
-def wanted(name: str, only: list[str]) -> bool:
+def matches(name: str, only: list[str]) -> bool:
     return not only or any(part in name for part in only)
 
 
-def present(only: list[str], console: Console) -> list[Yardstick]:
+def installed(only: list[str], console: Console) -> list[Yardstick]:
     """The requested yardsticks that are installed; prints which are not."""
-    asked = [yardstick for yardstick in YARDSTICKS if wanted(yardstick.name, only)]
+    asked = [yardstick for yardstick in YARDSTICKS if matches(yardstick.name, only)]
     for yardstick in filter(missing, asked):
         console.print(f"{yardstick.name}: left out, because {yardstick.install} is not installed here")
     return [yardstick for yardstick in asked if not missing(yardstick)]
@@ -69,7 +69,7 @@ def present(only: list[str], console: Console) -> list[Yardstick]:
 
 def measure_ours(seconds: float, only: list[str]) -> list[Row]:
     """Measure Holdfast's games."""
-    if not wanted(OURS, only) or find_spec("benchmarks.ours") is None:
+    if not matches(OURS, only) or find_spec("benchmarks.ours") is None:
         return []
     rows: list[Row] = import_module("benchmarks.ours").measure(seconds)
     return rows
@@ -198,7 +198,7 @@ def main() -> None:
     options = parser.parse_args()
 
     console = Console(stderr=options.json)
-    yardsticks = present(options.only, console)
+    yardsticks = installed(options.only, console)
     ours, others = measure(yardsticks, options.seconds, options.only, console)
     if not ours and not others:
         parser.exit(1, "Nothing was measured.\n")

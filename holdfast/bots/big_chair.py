@@ -312,13 +312,13 @@ def best_ability(seen: Seen, reckoning: Reckoning) -> int | None:
     for at, (kind, about, _) in enumerate(seen.options):
         if kind is USE:
             steps = ability_of(seen.book, about)
-            value = turning(steps[0], die, reckoning) if die else reckoning.ability(steps)
+            value = value_on_die(steps[0], die, reckoning) if die else reckoning.ability(steps)
             if value > best:
                 best, chosen = value, at
     return chosen
 
 
-def turning(step: Step, die: dict[str, Any], reckoning: Reckoning) -> float:
+def value_on_die(step: Step, die: dict[str, Any], reckoning: Reckoning) -> float:
     """The value of rolling a die again or modifying it. Low results are good on every kind of die."""
     if die["final"] is None or die["kind"] in ("role", "ending") or step[0] not in (reroll, shift_die):
         return 0.0

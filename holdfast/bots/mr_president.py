@@ -74,7 +74,7 @@ def until_next(g: State) -> None:
     raise endless(g)
 
 
-def tried(trial: Trial, dice: Dice) -> float:
+def value_after(trial: Trial, dice: Dice) -> float:
     """The value of a world after an answer and a few more answers that are chosen at random."""
     g = trial.world.copy()
     g.chance = dice.chance
@@ -90,7 +90,7 @@ def tried(trial: Trial, dice: Dice) -> float:
     return worth(g)
 
 
-def some(n: int, dice: Dice) -> list[int]:
+def spread(n: int, dice: Dice) -> list[int]:
     """At most `TARGETS` indices below `n`, evenly spaced from a random start."""
     first = dice.below(n)
     return sorted({(first + n * each // TARGETS) % n for each in range(TARGETS)})
@@ -107,7 +107,7 @@ def trials_in(world: MrPresident, dice: Dice) -> list[Trial]:
                 answer(g, 0, at, until_next)
                 targets = options_for(g, 0)
         if targets and targets[0][0] is TARGET:
-            found += [Trial(g, index, at) for index in some(len(targets), dice)]
+            found += [Trial(g, index, at) for index in spread(len(targets), dice)]
         else:
             found.append(Trial(world, at, at))
     return found
@@ -122,7 +122,7 @@ def chief(seen: Seen) -> int:
     trials = [(0.0, trial) for trial in trials_in(world, seen.dice)]
     for _ in range(ROUNDS):
         dice = Dice(seen.dice.below(1 << 30), "chief")
-        trials = [(value + tried(trial, dice.copy()), trial) for value, trial in trials]
+        trials = [(value + value_after(trial, dice.copy()), trial) for value, trial in trials]
         trials.sort(key=lambda each: -each[0])
         del trials[max(KEPT, len(trials) // KEPT) :]
     return trials[0][1].of

@@ -147,14 +147,14 @@ class Bargain:
 
     def proposals(self) -> Iterator[Plan]:
         """Plans for deals with each player who can still talk."""
-        told = {(each["to"], each["asks"], each["of"], each["card"]) for each in self.talk["offers"]}
+        proposed = {(each["to"], each["asks"], each["of"], each["card"]) for each in self.talk["offers"]}
         mine = {(each["to"], each["asks"]) for each in self.talk["offers"] if each["from"] == self.seat}
         for player in self.coast.players:
             to = player["seat"]
             if to == self.seat or player["side"] == "review" or self.trust(to) < 0.4 or to in self.partners:
                 continue
             for mark in self.marks(to):
-                if self.fits("vote", to, mark) and (to, "vote", *mark) not in told:
+                if self.fits("vote", to, mark) and (to, "vote", *mark) not in proposed:
                     value = self.gain("vote", to, mark, True) - self.price("vote", to, mark)
                     yield Plan(value, to, "vote", "vote", mark)
             for asks in ("restore", "spare"):

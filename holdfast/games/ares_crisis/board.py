@@ -64,12 +64,12 @@ def crisis_row(seen: dict[str, Any], words: Words) -> list[str]:
     for entry in seen["crises"]:
         card, n = words.book.crises[entry["crisis"]], entry["counters"]
         says, goals = "({n} to go: {goals}) every round {effects}", describe_goals(words, card)
-        told = words.say(says, n=n, goals=goals, effects=card.persistent)
-        lines.append(f"[bold]▲ {words.name('crisis', card.id)}[/bold] {'●' * n} {told}")
+        text = words.say(says, n=n, goals=goals, effects=card.persistent)
+        lines.append(f"[bold]▲ {words.name('crisis', card.id)}[/bold] {'●' * n} {text}")
     if seen["supplies"]:
         rate = words.book.crises[seen["supplies"]].exchange
-        told = words.say("full metrics win; 1 VP → {n} MC each", n=rate)
-        lines.append(f"[bold]★ {words.name('crisis', seen['supplies'])}[/bold] {told}")
+        text = words.say("full metrics win; 1 VP → {n} MC each", n=rate)
+        lines.append(f"[bold]★ {words.name('crisis', seen['supplies'])}[/bold] {text}")
     return lines or [words.say("No Crisis in play")]
 
 

@@ -17,7 +17,7 @@ from holdfast.kernel.words import Words
 def contents(words: Words) -> Contents:
     """Return the names, texts and numbers that never change during a game."""
     works = {**in_sentences(words, parts_of_works), "acts": lambda card: bool(card.actions)}
-    told = {
+    data = {
         "phases": {
             phase: {"name": words.name("phase", phase), "text": words.name("bonus", phase)} for phase in PHASES[1:]
         },
@@ -59,7 +59,7 @@ def contents(words: Words) -> Contents:
             **works,
         ),
     }
-    return cast(Contents, told)  # built from parts; a test compares it with the type
+    return cast(Contents, data)  # built from parts; a test compares it with the type
 
 
 def in_sentences(words: Words, parts: Callable[[Words, Any], list[str]]) -> dict[str, Callable[[Any], Any]]:

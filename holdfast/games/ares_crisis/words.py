@@ -377,11 +377,11 @@ def goals(card: Level) -> tuple[Text, ...]:
         "Temperature and oxygen begin {n:# step|# steps} below full": card.steps_down,
         "{n:# ocean is|# oceans are} lost from the start": card.oceans_down,
     }
-    told = [Text(text, {"n": n}) for text, n in special.items() if n]
+    rules = [Text(text, {"n": n}) for text, n in special.items() if n]
     return (
         Text("Win with temperature, oxygen and oceans all full again, once Dwindling Supplies has come", {}),
         Text(
             "Lose if one of them is in its lowest, purple zone when a round begins, or if the Crisis deck runs out", {}
         ),
-        *(told or [Text("Crises strike from the first round on", {})]),
+        *(rules or [Text("Crises strike from the first round on", {})]),
     )

@@ -171,12 +171,12 @@ def check_roles(reader: Reader, scenario: Scenario, roles: int, where: str) -> N
             reader.problem(f"{where} roles", f"{players} players need {players} Roles, not {len(names)}")
         if len(names) > roles:
             reader.problem(f"{where} roles", f"{len(names)} Roles for {players} players, but there are only {roles}")
-        for name in twice([name for name in names if name not in OPEN]):
+        for name in duplicates([name for name in names if name not in OPEN]):
             reader.problem(f"{where} roles", f"{name} is named twice for {players} players, but there is only one")
-    for name in twice(scenario.strategies):
+    for name in duplicates(scenario.strategies):
         reader.problem(f"{where} strategies", f"{name} is named twice, but there is only one of each")
 
 
-def twice(names: Sequence[str]) -> list[str]:
+def duplicates(names: Sequence[str]) -> list[str]:
     """The names that occur more than once."""
     return [name for name, times in Counter(names).items() if times > 1]

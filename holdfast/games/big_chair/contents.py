@@ -13,7 +13,7 @@ from holdfast.kernel.words import Words
 
 def contents(words: Words) -> Contents:
     """Return the names, texts and numbers that never change during a game."""
-    told = {
+    data = {
         "top": TOP,
         "tracks": words.told(
             "tracks",
@@ -56,7 +56,7 @@ def contents(words: Words) -> Contents:
             difficulty=lambda card: words.language(card.difficulty),
         ),
     }
-    return cast(Contents, told)  # built from parts; a test compares it with the type
+    return cast(Contents, data)  # built from parts; a test compares it with the type
 
 
 def contents_of_domino(words: Words, effects: Effects) -> Domino | None:

@@ -18,12 +18,12 @@ def effects_of(g: BigChair, seat: int, role: str, n: int) -> Effects:
     return g.book.roles[role].abilities[n - 1].effects
 
 
-def what_is_wasted(words: Words, g: BigChair, seat: int, role: str, n: int) -> str:
+def describe_waste(words: Words, g: BigChair, seat: int, role: str, n: int) -> str:
     """Warn which effects of an Ability would be wasted: the Action Phase is over, or a track is at its top."""
     effects = effects_of(g, seat, role, n)
-    told = [words.say("In vain: the Action Phase of this turn is over.")] if any(map(in_vain(g), effects)) else []
+    late = [words.say("In vain: the Action Phase of this turn is over.")] if any(map(in_vain(g), effects)) else []
     high = [TRACKS[step[1]] for step in effects if is_at_the_top(g, step)]
-    return " ".join([*told, *[words.say("{track} is on its highest space already.", track=track) for track in high]])
+    return " ".join([*late, *[words.say("{track} is on its highest space already.", track=track) for track in high]])
 
 
 def in_vain(g: BigChair) -> Callable[[Step], bool]:
@@ -43,7 +43,7 @@ def rank_of_use(g: BigChair, seat: int, role: str, n: int) -> int:
 
 
 ABILITY = "{role}, Ability {n}: {follows}"
-USE = Kind("use", ABILITY, "role", "n", joint="-", follows=effects_of, detail=what_is_wasted, rank=rank_of_use)
+USE = Kind("use", ABILITY, "role", "n", joint="-", follows=effects_of, detail=describe_waste, rank=rank_of_use)
 ENABLE = Kind("enable", ABILITY, "role", "n", joint="-", follows=effects_of)
 
 NEEDS: dict[Rule, Callable[..., Any]] = {
@@ -86,12 +86,12 @@ def ways_to_use(book: Book) -> list[dict[str, list[Uses]]]:
 
     def by_cubes(ways: list[tuple[int, Way]], die: bool) -> list[Uses]:
         fit = [(n, way) for n, way in ways if die or way[1] not in ON_DICE.values()]
-        return [divided([way for n, way in fit if cubes & n]) for cubes in range(BOTH + 1)]
+        return [split_at_first_need([way for n, way in fit if cubes & n]) for cubes in range(BOTH + 1)]
 
     return [{role: by_cubes(ways, die) for role, ways in every.items()} for die in (False, True)]
 
 
-def divided(ways: list[Way]) -> Uses:
+def split_at_first_need(ways: list[Way]) -> Uses:
     """Split at the first Ability that needs a target, so that the order of the options is kept."""
     at = next((at for at, (_, needs, _) in enumerate(ways) if needs), len(ways))
     return [choice for choice, _, _ in ways[:at]], ways[at:]

@@ -200,13 +200,13 @@ UP_TO = tuple(tuple(range(1, up_to + 1)) for up_to in range(7))
 # --- The end of a turn: success or defeat? ----------------------------------------------------------------------
 
 
-def what_ends(words: Words, g: BigChair, seat: int) -> str:
+def describe_ending(words: Words, g: BigChair, seat: int) -> str:
     """Describe how the game ends if the turn ends now."""
     ending = ending_now(g)
     return f"{words.say('This ends the game.')} {words.language(ENDINGS[ending])}" if ending else ""
 
 
-END_TURN = Kind("end turn", "End the turn", detail=what_ends)
+END_TURN = Kind("end turn", "End the turn", detail=describe_ending)
 
 
 @rule("BC-143", "BC-140")

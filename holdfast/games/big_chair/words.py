@@ -57,15 +57,15 @@ def faces(words: Words, on: tuple[int, ...]) -> str:
 def effects_named(words: Words, effects: tuple[Step, ...]) -> str:
     """Describe effects that belong together, given as steps or, from the log, by the names of their verbs."""
     known = vocabulary_of(__package__)
-    return words.listed(words.phrases(bound(effects, known.verbs | known.conditions | known.counts)))
+    return words.listed(words.phrases(bind(effects, known.verbs | known.conditions | known.counts)))
 
 
-def bound(value: Any, known: Mapping[str, Any]) -> Any:
+def bind(value: Any, known: Mapping[str, Any]) -> Any:
     """Turn verb names from the log back into the functions that they name."""
     if not isinstance(value, tuple) or not value:
         return value
     first, *rest = value
-    return (known[first] if isinstance(first, str) else bound(first, known), *[bound(each, known) for each in rest])
+    return (known[first] if isinstance(first, str) else bind(first, known), *[bind(each, known) for each in rest])
 
 
 NAMES: Mapping[str, Name] = {
@@ -139,17 +139,17 @@ def describe_event(words: Words, event: str) -> str:
 def goals(card: Scenario) -> tuple[Text, ...]:
     """List the goals of a scenario, its length, and its special rules."""
     cards = sum(each.copies for each in card.select) + len(card.stack) + card.random
-    told = [Text("{indicator}: {n} or higher", {"indicator": track, "n": n}) for track, n in card.goals.items()]
+    parts = [Text("{indicator}: {n} or higher", {"indicator": track, "n": n}) for track, n in card.goals.items()]
     if card.ending_roll:
         span = {"n": fewest_turns(card.ending_roll), "n_most": cards // 2}
-        told.append(Text("{n} to {n_most} turns: a die tells when it is over", span))
+        parts.append(Text("{n} to {n_most} turns: a die tells when it is over", span))
     else:
-        told.append(Text("{n} turns", {"n": cards // 2}))  # two Events a turn
+        parts.append(Text("{n} turns", {"n": cards // 2}))  # two Events a turn
     if card.last_turn_at_cubes:
-        told.append(Text("With {n} black cubes, one more turn is the last", {"n": card.last_turn_at_cubes}))
+        parts.append(Text("With {n} black cubes, one more turn is the last", {"n": card.last_turn_at_cubes}))
     if card.role_lost_on:
-        told.append(Text("A Role that has used an Ability may be lost", {}))
-    return tuple(told)
+        parts.append(Text("A Role that has used an Ability may be lost", {}))
+    return tuple(parts)
 
 
 def fewest_turns(ending: EndingRoll) -> int:

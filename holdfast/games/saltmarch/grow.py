@@ -21,19 +21,19 @@ def grow(name: str, title: str) -> Path:
         raise SystemExit(f"there is a folder {name} beside the template already; choose another name")
     shutil.copytree(TEMPLATE, folder, ignore=LEFT_OUT)
     for file in [*folder.rglob("*.py"), *folder.rglob("*.toml")]:
-        file.write_text(renamed(file.read_text(encoding="utf-8"), name, title), encoding="utf-8")
-    enlist(name)
+        file.write_text(rename(file.read_text(encoding="utf-8"), name, title), encoding="utf-8")
+    register(name)
     return folder
 
 
-def renamed(text: str, name: str, title: str) -> str:
+def rename(text: str, name: str, title: str) -> str:
     """Replace the name and the title of the template in a text."""
     state = "".join(part.capitalize() for part in name.split("_"))
     text = text.replace('title="Saltmarch"', f'title="{title}"').replace("saltmarch", name)
     return re.sub(r"\bSaltmarch\b", state, text)
 
 
-def enlist(name: str) -> None:
+def register(name: str) -> None:
     """Add the game to the list of all games."""
     listed = TEMPLATE.parent / "__init__.py"
     text = listed.read_text(encoding="utf-8")
