@@ -110,7 +110,7 @@ def test_there_are_50_soldiers_those_not_placed_are_the_reserve() -> None:
         ("the-voice", 3, (13, 12, 11)),
         ("the-voice", 4, (14, 12, 11)),
         ("the-voice", 5, (15, 14, 13)),
-        ("the-general", 3, (11, 10, 8)),
+        ("the-general", 3, (11, 10, 9)),
         ("the-general", 4, (10, 9, 8)),
         ("the-general", 5, (14, 13, 10)),
     ],

@@ -71,7 +71,7 @@ def test_an_activation_that_needs_no_discount_of_the_skill_leaves_the_planning_t
 
 @proves("PR-183")
 def test_people_who_fill_communication_make_every_activation_cheaper() -> None:
-    offered = {"three-general-strike": 2, "three-broken-rails": 3}
+    offered = {"three-general-strike": 2, "three-broken-rails": 4}
     g = scene(people={0: ALMOST_FULL | {"k": ("communication", 4)}}, offered=offered)
 
     play(g, 0, "activate three-general-strike", "activate three-broken-rails")

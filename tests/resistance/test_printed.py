@@ -27,7 +27,7 @@ SERVICES = {
         5: (6, "−2 to the army’s actions this turn"),
     },
     "broken-rails": {
-        3: (5, "−1 to the soldiers of each army action this turn, at least 1"),
+        3: (6, "−1 to the soldiers of each army action this turn, at least 1"),
         4: (6, "−1 to the soldiers of each army action this turn, at least 1"),
         5: (7, "−1 to the soldiers of each army action this turn, at least 1"),
     },
@@ -225,7 +225,7 @@ SCENARIOS = {
     ],
     "the-general": [
         *("number: 3", *GARRISONS, "officers: 10, 9, 8"),
-        *("officers_by_squads: 11, 10, 8, 10, 9, 8, 14, 13, 10", "speed: 4, 4, 4", "minutes: 5, 4, 3"),
+        *("officers_by_squads: 11, 10, 9, 10, 9, 8, 14, 13, 10", "speed: 4, 4, 4", "minutes: 5, 4, 3"),
         *("on_reveal: a soldier of the place that was found becomes an officer", "duel: 2"),
     ],
     "first-light": [
