@@ -1,1 +1,1 @@
-"""The kernel: state, agenda, decisions, chance, log and content. It knows no game."""
+"""The kernel: state, agenda, decisions, chance, log and content. It contains nothing specific to one game."""

@@ -1,4 +1,7 @@
-"""The agenda: a stack of steps still to do, inside the state and copied with it."""
+"""The agenda: a stack of pending steps, stored in the state and copied with it.
+
+A step is a rule function and its arguments. `advance` pops and runs steps until a rule asks a question.
+"""
 
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any, TypeVar
@@ -8,28 +11,32 @@ from holdfast.kernel.state import Result, State, Step
 
 Rule = Callable[..., None]
 Pace = Callable[[State], None]
-"""How the agenda is carried out until somebody has to decide: at once (`advance`), or with a look after each step."""
+"""A function that runs the agenda until a decision is needed: `advance`, or the result of `step_by_step`."""
 F = TypeVar("F", bound=Rule)
 
 CITES: dict[Callable[..., Any], tuple[str, ...]] = {}
-"""The ledger ids that each rule carries out; the first is the one that the log shows."""
+"""The ledger ids that each rule implements; the log shows the first one."""
 
 RULES: dict[str, Callable[..., Any]] = {}
-"""Every rule, condition and count by its full name, so that a step can be written to a file and found again."""
+"""Every rule, condition and count by its full name, by which snapshots store them."""
 
 MOST_STEPS = 10_000
-"""Steps between two questions; in random play no game needs 50. Content that goes on beyond it goes on for ever."""
+"""The limit of steps between two questions. Random play never needs 50 in any game, so content that reaches the limit
+is treated as an endless loop."""
 EACH_STEP = tuple([None] * MOST_STEPS)
-"""One for each of them: to go through a tuple is the cheapest way of counting.
+"""A tuple with `MOST_STEPS` items: iterating over it is the cheapest way to count.
 
-Written as `(None,) * n`, a compiler would make a type with so many fields of it.
+It is built from a list because mypyc would give `(None,) * n` a tuple type with n fields.
 """
 BACKWARDS = slice(None, None, -1)
-"""The agenda is a stack: what comes first is put on it last. Written as `[::-1]`, each use would make a slice."""
+"""Reverses steps before they are pushed, because the agenda is a stack and its last item runs first.
+
+It is a constant because each use of `[::-1]` would build a new slice object.
+"""
 
 
 class Endless(HoldfastError):
-    """Rules that go round without ever asking anybody: the rules, and the content that the steps were about."""
+    """An endless loop: rules that repeat without asking a question. Names the rules and the content involved."""
 
     def __init__(self, rules: Iterable[str], content: Iterable[str], packs: Iterable[str] = ()) -> None:
         self.rules, self.content, self.packs = tuple(rules), tuple(content), tuple(packs)
@@ -39,13 +46,13 @@ class Endless(HoldfastError):
 
 
 def full_name(fn: Callable[..., Any]) -> str:
-    """`big_chair.turn.play_round`: the name under which saves know a rule."""
+    """Return the name by which saves store a rule, such as `big_chair.turn.play_round`."""
     module: str = fn.__module__
     return f"{module.removeprefix('holdfast.').removeprefix('games.')}.{fn.__name__}"
 
 
 def rule(*ids: str) -> Callable[[F], F]:
-    """Mark a function as carrying out these rules of the ledger; only such functions go on the agenda."""
+    """Mark a function as the implementation of these ledger rules. Only marked functions may go on the agenda."""
 
     def mark(fn: F) -> F:
         CITES[fn] = ids
@@ -56,23 +63,23 @@ def rule(*ids: str) -> Callable[[F], F]:
 
 
 def do(g: State, *steps: Step) -> None:
-    """These steps next, in the order written."""
+    """Push steps onto the agenda so that they run next, in the order written."""
     g.agenda += steps[BACKWARDS]
 
 
 def do_all(g: State, steps: Sequence[Step]) -> None:
-    """These steps next, in their order: what content lists, or one for each of something."""
+    """Push a sequence of steps so that they run next, in order; for effects of content and other computed lists."""
     g.agenda += steps[BACKWARDS]
 
 
 def advance(g: State) -> None:
-    """Carry out steps until somebody has to decide or nothing is left to do, and not for ever."""
+    """Run steps until a decision is needed or the agenda is empty; raise `Endless` after `MOST_STEPS` steps."""
     agenda, asked = g.agenda, g.asked
     for _ in EACH_STEP:
         if not agenda:
             return
         g.doing = step = agenda.pop()
-        size = len(step)  # a call with a slice of unknown length costs three times as much as a plain one
+        size = len(step)  # `rule(g, *step[1:])` costs three times as much as a plain call
         if size == 1:
             step[0](g)
         elif size == 3:
@@ -98,7 +105,10 @@ def advance(g: State) -> None:
 
 
 def step_by_step(look: Callable[[State], None]) -> Pace:
-    """As `advance`, with a look at the state after each step: for telling how a recorded answer was carried out."""
+    """Return a variant of `advance` that calls `look` after each step.
+
+It is used to show, step by step, what a recorded answer did. There is no step limit: the answer has run before.
+"""
 
     def go_on(g: State) -> None:
         while g.agenda:
@@ -112,11 +122,14 @@ def step_by_step(look: Callable[[State], None]) -> Pace:
 
 
 LOOK_AT = 200
-"""Steps that are carried out once more to see which go round."""
+"""The number of extra steps that `endless` runs to find out which rules repeat."""
 
 
 def endless(g: State) -> Endless:
-    """What goes round, seen from some more steps, and what the log says they are about. The state is lost anyway."""
+    """Build the error for an endless loop: run some more steps and collect their rules and the content they concern.
+
+This changes the state, which the caller discards.
+"""
     g.log = []
     rules: dict[str, None] = {}
     words: list[Any] = []
@@ -132,10 +145,13 @@ def endless(g: State) -> Endless:
 
 
 def forced(g: State) -> bool:
-    """Give the answers that leave no choice; when no question is left open, carry them all out."""
+    """Answer every question that has a single option, and close the questions if all are answered then.
+
+    Returns whether they were closed.
+    """
     asked, sealed = g.asked, g.sealed
     if len(asked) > 1 and asked[0].first:
-        return False  # who answers first is free, and so is every answer
+        return False  # any of several seats may answer first, so nothing is forced
     opened = bool(sealed)
     for question in asked:
         if not question.even_if_forced and len(question.found or question.options(g)) == 1:
@@ -148,7 +164,7 @@ def forced(g: State) -> bool:
 
 
 def close(g: State) -> None:
-    """All have answered: what follows from each answer is next, in the order in which the seats were asked."""
+    """Close the open questions: push the steps of each answer, in the order in which the seats were asked."""
     for question in reversed(g.asked):
         g.agenda += g.sealed[question.seats[0]][2][BACKWARDS]
     g.asked.clear()
@@ -156,6 +172,6 @@ def close(g: State) -> None:
 
 
 def end(g: State, ending: str, winners: tuple[int, ...] = (), scores: tuple[int, ...] = ()) -> None:
-    """The game is over."""
+    """End the game with a result; the rest of the agenda is dropped."""
     g.result = Result(ending, winners, scores)
     g.agenda.clear()

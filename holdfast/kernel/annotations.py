@@ -1,7 +1,7 @@
-"""The annotations of functions and records, also of those that were compiled and have lost them.
+"""Type annotations of functions and records, including compiled ones.
 
-Content is bound by the annotations of its vocabulary, and saves are read by those of records. What was compiled has
-none, so they are read from the source, which lies beside it.
+Reading content needs the annotations of the vocabulary, and reading saves needs those of records. mypyc drops
+annotations, so for compiled modules they are parsed from the source file beside the extension module.
 """
 
 import ast
@@ -14,32 +14,32 @@ from pathlib import Path
 from typing import Any
 
 HINTS: dict[Any, dict[str, Any]] = {}
-"""What has been looked up, which takes as long as reading a card."""
+"""Cache of `hints_of`: one lookup takes as long as reading a card."""
 
 
 def hints_of(thing: Any) -> dict[str, Any]:
-    """The types of the parameters of a function, or of the fields of a class, with what is annotated besides."""
+    """Return the type hints of a function's parameters or a class's fields, including `Annotated` metadata."""
     if thing not in HINTS:
         found: dict[str, Any] = {}
         for each in reversed(thing.__mro__) if isinstance(thing, type) else [thing]:
             found |= typing.get_type_hints(as_written(each), include_extras=True)
-        HINTS[thing] = found  # only when all are there: another thread may be reading content by them
+        HINTS[thing] = found  # assigned only when complete: another thread may be reading content
     return HINTS[thing]
 
 
 @cache
 def parameters_of(fn: Any) -> tuple[inspect.Parameter, ...]:
-    """The parameters of a function."""
+    """Return the parameters of a function."""
     return tuple(inspect.signature(as_written(fn)).parameters.values())
 
 
 def is_compiled(thing: Any) -> bool:
-    """Whether a function or class was compiled."""
+    """Return whether a function or class was compiled by mypyc."""
     return isinstance(thing, types.BuiltinFunctionType) or hasattr(thing, "__mypyc_attrs__")
 
 
 def as_written(thing: Any) -> Any:
-    """A function or class with its annotations; for a compiled one something that has them, and nothing else."""
+    """Return a function or class with annotations: itself, or for a compiled one a stub built from its source."""
     if not is_compiled(thing):
         return thing
     definition = definitions_in(thing.__module__)[thing.__name__]
@@ -59,7 +59,7 @@ def as_written(thing: Any) -> Any:
 
 @cache
 def definitions_in(module: str) -> dict[str, ast.FunctionDef | ast.ClassDef]:
-    """The functions and classes that the source of a module defines, by name."""
+    """Parse the source of a module and return its top-level functions and classes by name."""
     file = sys.modules[module].__file__
     assert file is not None
     source = Path(file).with_name(f"{module.rpartition('.')[2]}.py").read_text(encoding="utf-8")

@@ -1,6 +1,6 @@
-"""What the content of every game has: cards with a name and an origin, and the book that holds them all.
+"""Base classes for the content of a game: `Card` for an entry, `Book` for all entries of a game.
 
-The book of a game names its files by its annotations: `events: dict[str, Event]` is read from `events.toml`.
+The annotations of a game's book name its files: `events: dict[str, Event]` is read from `events.toml`.
 """
 
 import typing
@@ -20,7 +20,7 @@ from holdfast.kernel.vocabulary import home_of, vocabulary_of
 
 
 class Card(msgspec.Struct, frozen=True, kw_only=True):
-    """What every entry says about itself: what it is called, which rules it stands on, and whether it is ours."""
+    """Fields that every entry has: its name, a story, the ledger rules it implements, and its origin."""
 
     id: str
     name: str
@@ -30,7 +30,7 @@ class Card(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class File(NamedTuple):
-    """A file of content: its name, the field of the book that holds it, and the kind of card in it."""
+    """A content file: its name, the book field that holds its entries, and the class of an entry."""
 
     name: str
     field: str
@@ -38,16 +38,16 @@ class File(NamedTuple):
 
 
 class Book:
-    """All content of one game: the printed cards and whatever packs lay over them. A constant outside the state."""
+    """All content of one game: the entries that it ships, changed by packs. Constant, and not part of the state."""
 
     __slots__ = ("__weakref__", "packs", "tables")
 
     kinds: ClassVar[dict[Any, Kind]] = {}
-    """How to read the types of value that only this game knows."""
+    """Readers for value types that only this game has."""
     given_first: ClassVar[int] = 1
-    """How many first parameters of its vocabulary the game itself gives."""
+    """The number of leading parameters of a verb, condition or count that the game passes; content gives the rest."""
     things: ClassVar[dict[str, str]] = {}
-    """What fields may have and verbs may need, in words; see `context`."""
+    """Descriptions, for messages, of what fields may provide and verbs may need; see `context`."""
 
     packs: tuple[Pack, ...]
     tables: "Tables"
@@ -70,14 +70,14 @@ class Book:
         return (type(self).read, (self.packs,))
 
     def check(self, reader: Reader, tables: dict[str, dict[str, Any]]) -> None:
-        """Note what is wrong with content that reads well, card by card, but could not be played."""
+        """Report content whose entries are valid one by one but that could not be played. Games override this."""
 
     def prepare(self) -> None:
-        """Build the tables by which rules look things up."""
+        """Build lookup tables for the rules. Games override this."""
 
     @classmethod
     def read(cls, packs: tuple[Pack, ...] = ()) -> Self:
-        """The content with these packs laid over it; read once and shared by all who use it at the same time."""
+        """Return the content with these packs applied; read once and shared while it is in use."""
         book = BOOKS.get((cls, packs))
         if book is None:
             book = BOOKS[cls, packs] = cls(packs)
@@ -87,9 +87,10 @@ class Book:
 
 
 class Tables(dict[Any, Any]):
-    """What rules make of the content of a book, such as the options about each card: made when first needed.
+    """A cache of values that rules derive from a book, such as the options about each card, computed on first use.
 
-    `g.book.tables[uses]` is `uses(book)`; `g.book.tables[to_vote, seat][mark]` is `to_vote(seat, mark)`, made once.
+    `g.book.tables[uses]` is `uses(book)`; `g.book.tables[to_vote, seat][mark]` is `to_vote(seat, mark)`. Each is
+    computed once per book.
     """
 
     def __init__(self, book: Book) -> None:
@@ -106,14 +107,14 @@ class Tables(dict[Any, Any]):
 
 
 BOOKS: WeakValueDictionary[tuple[type[Book], tuple[Pack, ...]], Book] = WeakValueDictionary()
-"""Books by their packs: each lives for as long as some table uses it."""
+"""Cache of books by class and packs; an entry lives as long as a game uses it."""
 
 OWN: dict[type[Book], Book] = {}
-"""The content that each game ships; it stays."""
+"""The books without packs, kept for the life of the process."""
 
 
 def files_of(kind: type[Book]) -> tuple[File, ...]:
-    """The files of a book, from its annotations: those that map ids to cards."""
+    """Return the content files of a book class: one for each annotation that maps ids to cards."""
     hints = hints_of(kind)
     found = {field: typing.get_args(hint) for field, hint in hints.items() if typing.get_origin(hint) is dict}
     return tuple(
@@ -122,18 +123,18 @@ def files_of(kind: type[Book]) -> tuple[File, ...]:
 
 
 def homes_of(kind: type[Book]) -> Homes:
-    """Where in the content of a game there is what its verbs may need."""
+    """Return the index of the fields of a game's content that provide what its verbs may need."""
     files = {file.name: file.kind for file in files_of(kind)}
     return Homes(kind.things, files, vocabulary_of(home_of(kind)))
 
 
 def is_card(hint: Any) -> bool:
-    """Whether a type is one that a file of content can hold."""
+    """Return whether a type can be the class of an entry."""
     return isinstance(hint, type) and issubclass(hint, msgspec.Struct)
 
 
 def check_numbers(reader: Reader, file: str, cards: Mapping[str, Any]) -> None:
-    """No two cards of a deck have the same printed number."""
+    """Report cards of a deck that have the same printed number."""
     seen: dict[int, str] = {}
     for card in cards.values():
         if card.number in seen:
@@ -143,12 +144,12 @@ def check_numbers(reader: Reader, file: str, cards: Mapping[str, Any]) -> None:
 
 
 def copies_of(cards: Iterable[Any]) -> list[str]:
-    """Every card of a deck, as often as it is printed."""
+    """Return the ids of the cards of a deck, each as often as it has copies."""
     return [card.id for card in cards for _ in range(card.copies)]
 
 
 class OneOf:
-    """A reader for one of a few words: taken as it is, or by its place among them, counted from `first`."""
+    """A reader for one of several words. The value is the word, or its index counted from `first` if `by_place`."""
 
     __slots__ = ("by_place", "first", "what", "words")
 

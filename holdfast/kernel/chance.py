@@ -1,10 +1,10 @@
-"""Chance: one integer in the state, and the only ways to use it.
+"""Chance: the random number generator, one integer in the state, and the only functions that use it.
 
 The integer is a key of 256 bits with up to eight words of 30 bits below it. A use of chance takes the lowest word; when
-none is left, the key is hashed by BLAKE2b into the next key and eight fresh words. So nobody can search the state or
-solve it from the numbers that they saw, nor from a later state the numbers before it; copies stay free, and the
-arithmetic is the same on every machine. Everything that somebody learns passes through here, so undo knows where to
-stop.
+none is left, BLAKE2b hashes the key into the next key and eight fresh words. So the state can be neither searched nor
+computed from the numbers that players saw, and a later state does not reveal earlier numbers. Copying costs nothing,
+and the arithmetic is the same on every machine. Every draw and reveal goes through this module and is counted in
+`State.revealed`, which tells undo where players learned something.
 """
 
 from hashlib import blake2b, sha256
@@ -15,29 +15,30 @@ from holdfast.kernel.state import State
 T = TypeVar("T")
 
 BITS = 30
-"""The bits of a word: what Python multiplies without effort."""
+"""The bits of a word: one digit of a Python integer, so that multiplying is fast."""
 LOW = (1 << BITS) - 1
 WORDS = 8
 KEY = 32
-"""The bytes of a key."""
+"""The number of bytes of a key."""
 EMPTY = 1 << 8 * KEY + 1
-"""Below this there is only the key, marked by a bit above it."""
+"""A generator below this number has no words left: it is only the key and a marker bit above it."""
 PART = WORDS * BITS // 8 + KEY
+"""The number of bytes of the words and the key together."""
 
 
 def seeded(*words: int | str) -> int:
-    """A fresh generator from a seed and whatever tells this use of it from others."""
+    """Return a new generator from a seed and further values that distinguish this use of the seed from others."""
     return int.from_bytes(sha256("\x1f".join(map(str, words)).encode()).digest(), "big")
 
 
 def filled(key: int) -> int:
-    """The next key with fresh words below it."""
+    """Return the generator that follows a used-up key: the next key with fresh words below it."""
     digest = blake2b(key.to_bytes(KEY + 1, "little"), digest_size=PART).digest()
     return int.from_bytes(digest + b"\x01", "little")
 
 
 def below(g: State, n: int) -> int:
-    """A whole number from 0 to n - 1, each as likely as the others."""
+    """Return a random integer from 0 to n - 1, each equally likely."""
     x = g.chance
     if x < EMPTY:
         x = filled(x)
@@ -46,17 +47,20 @@ def below(g: State, n: int) -> int:
 
 
 def after_one_use(chance: int) -> int:
-    """The generator when it has been used once."""
+    """Return the generator as it is after one use."""
     return (chance if chance >= EMPTY else filled(chance)) >> BITS
 
 
 def about_to_give(part: int, parts: int) -> int:
-    """A generator whose next number lies in the middle of one of so many equal parts of its range."""
+    """Return a generator whose next number is in the middle of one part of its range.
+
+    The range is divided into `parts` equal parts, numbered from 0. So a caller can choose what a die will show.
+    """
     return filled(part) & ~LOW | (2 * part + 1) * (LOW + 1) // (2 * parts)
 
 
 def die(g: State) -> int:
-    """A roll of one six-sided die."""
+    """Roll a six-sided die."""
     return below(g, 6) + 1
 
 
@@ -66,7 +70,7 @@ def shuffle(g: State, cards: list[T]) -> None:
 
 
 def pick(g: State, cards: list[T], n: int) -> None:
-    """Bring n cards, drawn at random, to the end of the list, in random order."""
+    """Move n cards chosen at random to the end of the list, in random order."""
     x = g.chance
     for i in range(len(cards) - 1, max(len(cards) - n - 1, 0), -1):
         if x < EMPTY:
@@ -78,18 +82,18 @@ def pick(g: State, cards: list[T], n: int) -> None:
 
 
 def draw(g: State, pile: list[T]) -> T:
-    """Take the top card of a face-down pile, which is the end of its list; somebody sees it."""
+    """Draw the top card of a face-down pile (the end of its list). Counts as news, because a player sees it."""
     g.revealed += 1
     return pile.pop()
 
 
 def reveal(g: State) -> None:
-    """Something hidden is seen from now on, so undo no longer passes this point freely."""
+    """Record that hidden information was revealed: undo beyond this point is no longer free."""
     g.revealed += 1
 
 
 class Dice:
-    """A generator outside any game, for bots and re-deals: the same arithmetic on a number of its own."""
+    """A generator outside the state, for bots and re-deals, with the same arithmetic as `below` and `shuffle`."""
 
     __slots__ = ("chance",)
 
@@ -97,13 +101,13 @@ class Dice:
         self.chance = seeded(*words)
 
     def copy(self) -> "Dice":
-        """Other dice that will fall alike."""
+        """Return an independent generator that will give the same numbers."""
         other = Dice.__new__(Dice)
         other.chance = self.chance
         return other
 
     def below(self, n: int) -> int:
-        """A whole number from 0 to n - 1."""
+        """Return a random integer from 0 to n - 1."""
         x = self.chance
         if x < EMPTY:
             x = filled(x)

@@ -1,7 +1,8 @@
-"""Charts: tables that are rolled on. One schema, one place that reads the modifiers, finds the row and reckons odds.
+"""Charts: result tables that players roll on, with one schema for all games.
 
-A chart is data: its die, named modifiers, limits, and rows with effects, or columns of rows of which the first whose
-conditions hold is read. So a player can be told every modifier by name and the chance of each row before committing.
+A chart is data: its die, named modifiers, limits, and rows with effects. It may have columns of rows instead; the first
+column whose conditions hold is used. Modifiers, row lookup and odds are computed here only, so a client can show every
+modifier by name and the exact probability of each row before a player commits.
 """
 
 from collections.abc import Iterable, Mapping
@@ -17,13 +18,13 @@ from holdfast.kernel.state import State
 from holdfast.kernel.vocabulary import Asks, Counts, asking, counted, counting, holds
 
 Added = Annotated[int, Meta(ge=-99, le=99)]
-"""What a modifier adds, or the modifiers together: larger numbers than any die shows are of no use."""
+"""The amount that one modifier adds, or all together; the bounds exceed every die."""
 
 Few = Annotated[int, Meta(ge=1, le=99)]
 
 
 class Modifier(msgspec.Struct, frozen=True, kw_only=True):
-    """What is added to the die: a number while its conditions hold, or so much for every few of a count."""
+    """A modifier of the roll: adds a number while its conditions hold, or a number for every `per` of a count."""
 
     name: str
     n: Added = 1
@@ -31,11 +32,11 @@ class Modifier(msgspec.Struct, frozen=True, kw_only=True):
     count: Count | None = None
     per: Few = 1
     most: Few | None = None
-    """How often at most the number is added."""
+    """The highest number of times that `n` is added."""
 
 
 class Row(msgspec.Struct, frozen=True, kw_only=True):
-    """A row: read up to this result, the last one for all results above."""
+    """A row of a chart: used for results up to `to`. The last row has no `to` and is used for all higher results."""
 
     to: Annotated[int, Meta(ge=-999, le=999)] | None = None
     name: str = ""
@@ -43,7 +44,7 @@ class Row(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Column(msgspec.Struct, frozen=True, kw_only=True):
-    """Rows that are read while conditions hold."""
+    """A column of a chart: its rows are used if its conditions hold and those of earlier columns do not."""
 
     name: str
     given: Given = ALWAYS
@@ -51,32 +52,32 @@ class Column(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Chart(Card, frozen=True, kw_only=True):
-    """A table that is rolled on."""
+    """A result table that players roll on."""
 
     die: Annotated[int, Meta(ge=2, le=100)]
     modifiers: tuple[Modifier, ...] = ()
     limit: tuple[Added, Added] | None = None
-    """How much the modifiers may come to, at the least and at the most."""
+    """The lowest and the highest sum of the modifiers that counts."""
     rows: tuple[Row, ...] = ()
     columns: tuple[Column, ...] = ()
 
 
 class Applied(NamedTuple):
-    """A modifier that counts now."""
+    """A modifier that applies now, and what it adds."""
 
     name: str
     n: int
 
 
 class Chance(NamedTuple):
-    """A row, and how likely it is."""
+    """A row and its probability."""
 
     row: Row
     share: Fraction
 
 
 def applied(g: State, modifiers: Iterable[Modifier], *told: Any) -> list[Applied]:
-    """The modifiers that count now, by name."""
+    """Return the modifiers that apply now and add something."""
     found = [
         Applied(each.name, worth(g, each, *told)) for each in modifiers if not each.given or holds(g, each.given, *told)
     ]
@@ -84,7 +85,7 @@ def applied(g: State, modifiers: Iterable[Modifier], *told: Any) -> list[Applied
 
 
 def worth(g: State, modifier: Modifier, *told: Any) -> int:
-    """What a modifier whose conditions hold comes to now."""
+    """Return what a modifier whose conditions hold adds now."""
     if modifier.count is None:
         return modifier.n
     times = counted(g, modifier.count, *told)
@@ -94,7 +95,7 @@ def worth(g: State, modifier: Modifier, *told: Any) -> int:
 
 
 class Bound(NamedTuple):
-    """A modifier of a chart for which one thing is told, bound once: what it adds, and when."""
+    """A compiled modifier for one context argument: the conditions, and the number or count that it adds."""
 
     name: str
     asks: Asks | None
@@ -103,13 +104,13 @@ class Bound(NamedTuple):
 
 
 def bound(modifier: Modifier) -> Bound:
-    """A modifier, bound."""
+    """Compile a modifier."""
     asks = asking(modifier.given) if modifier.given else None
     return Bound(modifier.name, asks, modifier.n, adding(modifier) if modifier.count else None)
 
 
 def adding(modifier: Modifier) -> Counts:
-    """What a modifier adds for so many of something."""
+    """Compile what a modifier with a count adds."""
     assert modifier.count is not None
     times, n, per, most = counting(modifier.count), modifier.n, modifier.per, modifier.most
     if most is not None:
@@ -118,20 +119,20 @@ def adding(modifier: Modifier) -> Counts:
 
 
 def total(chart: Chart, modifiers: Iterable[Applied]) -> int:
-    """What the modifiers come to within the limits of the chart."""
+    """Return the sum of modifiers, clamped to the limits of the chart."""
     n = sum(each.n for each in modifiers)
     return n if chart.limit is None else min(max(n, chart.limit[0]), chart.limit[1])
 
 
 def rows_now(g: State, chart: Chart, *told: Any) -> tuple[Row, ...]:
-    """The rows that are read now: those of the first column whose conditions hold, or of the whole chart."""
+    """Return the rows that apply now: those of the first column whose conditions hold, or those of the chart."""
     if not chart.columns:
         return chart.rows
     return next((column.rows for column in chart.columns if holds(g, column.given, *told)), ())
 
 
 def row_at(rows: tuple[Row, ...], result: int) -> Row:
-    """The row for a result."""
+    """Return the row for a result."""
     for row in rows:
         if row.to is None or result <= row.to:
             break
@@ -139,19 +140,19 @@ def row_at(rows: tuple[Row, ...], result: int) -> Row:
 
 
 def odds(g: State, chart: Chart, *told: Any) -> list[Chance]:
-    """Each row that can be read now with its exact chance, in order."""
+    """Return each row that a roll can reach now, with its exact probability, in order."""
     return chances(chart, rows_now(g, chart, *told), total(chart, applied(g, chart.modifiers, *told)))
 
 
 def chances(chart: Chart, rows: tuple[Row, ...], modifier: int) -> list[Chance]:
-    """The same for rows and a modifier that are known."""
+    """Return each row that a roll with this modifier can reach, with its exact probability, in order."""
     read = [row_at(rows, face + modifier) for face in range(1, chart.die + 1)]
     shares = [(row, sum(each is row for each in read)) for row in rows]
     return [Chance(row, Fraction(n, chart.die)) for row, n in shares if n]
 
 
 def check_charts(reader: Reader, file: str, charts: Mapping[str, Chart]) -> None:
-    """Every chart has rows or columns, never both, whose bounds go up and leave no result without a row."""
+    """Report charts that lack rows or columns, have both, or whose rows do not cover every result in rising order."""
     for chart in charts.values():
         where = reader.where(file, chart.id)
         if bool(chart.rows) == bool(chart.columns):
@@ -166,7 +167,7 @@ def check_charts(reader: Reader, file: str, charts: Mapping[str, Chart]) -> None
 
 
 def check_rows(reader: Reader, where: str, rows: tuple[Row, ...]) -> None:
-    """The bounds go up, and only the last row has none."""
+    """Report rows whose bounds do not rise, or that lack a bound before the last row."""
     bounds = [row.to for row in rows]
     if any(bound is None for bound in bounds[:-1]):
         reader.problem(where, "every row but the last needs `to`, the highest result for which it is read")
