@@ -36,8 +36,16 @@ class Language:
     seats: tuple[str, ...] = ()
 
     def __call__(self, text: str, context: str = "text") -> str:
-        """A sentence of the code, or a word of content from the file that `context` names, in this language."""
-        return self.words.get(context, {}).get(text, text)
+        """A sentence of the code, or a word of content from the file that `context` names, in this language.
+
+        A sentence that has been re-worded since it was logged is said as it is worded now."""
+        words = self.words.get(context, {})
+        found = words.get(text)
+        if found is not None:
+            return found
+        if context == "text":
+            text = current(text)
+        return words.get(text, text)
 
     def joined(self, text: str) -> str:
         """A sentence whose facts stand in their places, with words drawn together as this language does."""
@@ -82,6 +90,11 @@ class Language:
 ENGLISH = Language()
 
 
+def current(text: str) -> str:
+    """Return the present wording of a sentence; logs stored before hold the wording of their time."""
+    return REWORDED.get(text, text)
+
+
 def languages() -> list[str]:
     """The codes of all languages, English first."""
     folders = [entry.name for entry in resources.files("holdfast.languages").iterdir() if entry.is_dir()]
@@ -106,3 +119,7 @@ def language_named(code: str, game: str | None = None) -> Language:
 def catalogue(file: Traversable) -> Catalogue:
     """The words of one file; a game that is under way may have none yet."""
     return tomllib.loads(file.read_text(encoding="utf-8")) if file.is_file() else {}
+
+
+REWORDED: Mapping[str, str] = catalogue(resources.files("holdfast.languages") / "reworded.toml").get("text", {})
+"""From an old wording of a sentence to its present one. `python -m tools.reword` writes it."""

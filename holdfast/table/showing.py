@@ -19,7 +19,7 @@ from holdfast.kernel.decisions import (
     undecided,
 )
 from holdfast.kernel.game import Choice, Game, Scenario
-from holdfast.kernel.language import Language
+from holdfast.kernel.language import Language, current
 from holdfast.kernel.log import may_read
 from holdfast.kernel.questions import Question
 from holdfast.kernel.shapes import ChoiceInfo, GameInfo, Gauge, LessonOffer, ScenarioInfo
@@ -228,7 +228,7 @@ def headline(table: Table, count: int, language: Language) -> str:
     """What an answer is remembered by: the line that its game would print in large letters, or the first one."""
     start, end = table.journal.ends[count - 1 : count + 1]
     lines = [line for line in (table.state.log or [])[start:end] if may_read(line, None)]
-    remembered = [line for line in lines if line.text in table.game.headlines] or lines
+    remembered = [line for line in lines if current(line.text) in table.game.headlines] or lines
     return spoken(table.game, table.state, remembered[:1], names_at(table, language))[0]["text"] if lines else ""
 
 
@@ -296,13 +296,14 @@ def spoken(game: Game, g: State, lines: list[Line], language: Language) -> list[
 
 def in_words(game: Game, line: Line, words: Words) -> shapes.Spoken:
     """One line in words."""
+    template = current(line.text)
     return {
         "rule": line.rule,
         "text": words.sentence(line.text, line.facts),
         "facts": plain_facts(line.facts),
-        "template": line.text,
-        "headline": line.text in game.headlines,
-        "summary": line.text in game.summaries,
+        "template": template,
+        "headline": template in game.headlines,
+        "summary": template in game.summaries,
         "own": line.to is not None,
     }
 
