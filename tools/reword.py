@@ -130,11 +130,8 @@ def places_in_code(folder: Path, text: str) -> Iterator[Place]:
         inside = {id(part) for node in ast.walk(tree) if isinstance(node, ast.JoinedStr) for part in ast.walk(node)}
         for node in ast.walk(tree):
             if isinstance(node, ast.Constant) and node.value == text and id(node) not in inside:
-                assert node.end_lineno is not None and node.end_col_offset is not None
-                start, end = (
-                    starts[node.lineno - 1] + node.col_offset,
-                    starts[node.end_lineno - 1] + node.end_col_offset,
-                )
+                start = starts[node.lineno - 1] + node.col_offset
+                end = starts[(node.end_lineno or 0) - 1] + (node.end_col_offset or 0)
                 yield Place(file, node.lineno, start, end)
 
 
