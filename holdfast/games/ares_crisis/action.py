@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from functools import lru_cache
 
-from holdfast.games.ares_crisis.cards import Action
+from holdfast.games.ares_crisis.cards import Action, Metric
 from holdfast.games.ares_crisis.effects import is_possible, pay
 from holdfast.games.ares_crisis.planet import plant_forest, raise_metric
 from holdfast.games.ares_crisis.simultaneous import SELL, ask_all, sales
@@ -167,7 +167,7 @@ def to_terraform(seat: int, verb: str, noun: str, what: str, price: int) -> Opti
     if noun in ("forest", "plants"):
         result: Step = (plant_forest, seat, "", 1)
     else:
-        result = (raise_metric, seat, "", "ocean" if noun == "ocean" else "temperature", 1)
+        result = (raise_metric, seat, "", Metric("ocean" if noun == "ocean" else "temperature"), 1)
     return option(BUY if verb == "buy" else CONVERT, noun, (pay, seat, what, price, ""), result, (act,))
 
 

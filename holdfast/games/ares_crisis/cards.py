@@ -18,7 +18,6 @@ from holdfast.kernel.lessons import Lesson, check_lessons
 PHASES: tuple[PhaseName, ...] = ("", "development", "construction", "action", "production", "research")
 DEVELOPMENT, CONSTRUCTION, ACTION, PRODUCTION, RESEARCH = range(1, 6)
 TAGS = ("building", "space", "science", "power", "earth", "jovian", "plant", "microbe", "animal", "event")
-METRICS = ("temperature", "oxygen", "ocean")
 COLOURS = ("green", "blue", "red")
 ZONES = ("purple", "red", "yellow", "white")
 RESOURCES = ("mc", "heat", "plants")
@@ -41,6 +40,7 @@ Production = NewType("Production", int)
 """One of the six kinds of production, stored as its position on the board; written `"heat"` in data."""
 Tag = NewType("Tag", str)
 Metric = NewType("Metric", str)
+METRICS = (Metric("temperature"), Metric("oxygen"), Metric("ocean"))
 Colour = NewType("Colour", str)
 Resource = NewType("Resource", str)
 """A resource of a player: `"mc"`, `"heat"` or `"plants"`."""

@@ -21,6 +21,8 @@ COUNTERS = (1, -1, 2, -2)
 
 Track = NewType("Track", int)
 """A Key indicator, stored as its position on the board; written `"soc"` in data."""
+EACH_TRACK = tuple(map(Track, range(len(TRACKS))))
+"""All Key indicators, in the order of the board."""
 Faces = NewType("Faces", tuple[int, ...])
 """Results of a die, such as [4, 5, 6]."""
 Counter = NewType("Counter", int)

@@ -4,7 +4,7 @@ from typing import Annotated
 
 from msgspec import Meta
 
-from holdfast.games.big_chair.cards import TOP, TRACKS, Counter, Faces, Track
+from holdfast.games.big_chair.cards import EACH_TRACK, TOP, TRACKS, Counter, Faces, Track
 from holdfast.games.big_chair.conditions import Few
 from holdfast.games.big_chair.dice import roll_for
 from holdfast.games.big_chair.state import BigChair, Die, price
@@ -147,7 +147,7 @@ def if_(g: BigChair, given: Given, effects: Effects, otherwise: Effects = NOTHIN
 @verb("BC-107", says="the lowest indicator {n:change}")
 def raise_lowest(g: BigChair, n: Few) -> None:
     """Raise the lowest indicator; the players choose among equals."""
-    low = [track for track, space in enumerate(g.tracks) if space == min(g.tracks)]
+    low = [track for track in EACH_TRACK if g.tracks[track] == min(g.tracks)]
     options = [option(RAISE, TRACKS[track], (change, track, n)) for track in low]
     ask_any(g, g.everyone, "Raise which of the lowest indicators?", options)
 
@@ -155,7 +155,7 @@ def raise_lowest(g: BigChair, n: Few) -> None:
 @verb("BC-107", says="one indicator {lost:change}, then another {n:change}")
 def trade(g: BigChair, lost: Annotated[int, Meta(ge=-7, le=-1)], n: Few) -> None:
     """The players lower one indicator and then raise another."""
-    paying = [track for track, space in enumerate(g.tracks) if space > 1]
+    paying = [track for track in EACH_TRACK if g.tracks[track] > 1]
     options = [
         option(LOWER, (TRACKS[track], lost), (change, track, lost), (raise_another, track, n)) for track in paying
     ]
@@ -165,7 +165,7 @@ def trade(g: BigChair, lost: Annotated[int, Meta(ge=-7, le=-1)], n: Few) -> None
 @rule("BC-107")
 def raise_another(g: BigChair, other: int, n: int) -> None:
     """The players choose any indicator except the one that they lowered."""
-    options = [option(RAISE, name, (change, at, n)) for at, name in enumerate(TRACKS) if at != other]
+    options = [option(RAISE, TRACKS[track], (change, track, n)) for track in EACH_TRACK if track != other]
     ask_any(g, g.everyone, "Raise which other indicator?", options)
 
 

@@ -2,7 +2,7 @@
 
 from fractions import Fraction
 
-from holdfast.games.big_chair.cards import GOV, MOST_BUDGET, SOC, TOP, TRACKS, Book
+from holdfast.games.big_chair.cards import EACH_TRACK, GOV, MOST_BUDGET, SOC, TOP, TRACKS, Book, Track
 from holdfast.games.big_chair.dice import roll_for
 from holdfast.games.big_chair.effects import GIVE_UP, change, discard
 from holdfast.games.big_chair.nods import leaving
@@ -182,7 +182,7 @@ def play_strategy(g: BigChair, card: str) -> None:
 
 
 @rule("BC-128", "BC-129", "BC-126", "BC-133")
-def influence(g: BigChair, track: int, amount: int) -> None:
+def influence(g: BigChair, track: Track, amount: int) -> None:
     """The Budget is spent whatever the result; the Influence table says which results move the indicator by 1."""
     g.budget -= amount
     up_to = g.book.wagers[track][amount].up_to
@@ -257,8 +257,8 @@ TO_GIVE_UP = Made(lambda card: option(GIVE_UP, card, (discard, card), (act,)))
 TO_PASS = leaving(PASS, (act,), (end_actions,))
 TO_END = leaving(END_TURN, (close_turn,))
 TO_INFLUENCE = [
-    [option(INFLUENCE, (name, amount), (influence, track, amount), (act,)) for amount in range(MOST_BUDGET + 1)]
-    for track, name in enumerate(TRACKS)
+    [option(INFLUENCE, (TRACKS[track], n), (influence, track, n), (act,)) for n in range(MOST_BUDGET + 1)]
+    for track in EACH_TRACK
 ]
 """Options that depend only on their arguments, built once."""
 TURN: tuple[Step, ...] = (
