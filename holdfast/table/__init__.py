@@ -1,1 +1,1 @@
-"""The table: where people and bots sit down together. So far, where games are kept between two evenings."""
+"""The table layer: seats, events, storage, clocks and bots around a game of the kernel."""

@@ -1,4 +1,4 @@
-"""What visitors are sent, put in words and encoded once for all who share it."""
+"""Messages for visitors, rendered and encoded once for everyone who shares them."""
 
 from collections.abc import Mapping
 from typing import Any, NamedTuple
@@ -27,26 +27,26 @@ from holdfast.table.table import Table
 from holdfast.table.timing import over
 
 MOST_SHOWN = 64
-"""Encoded states of one moment that are kept; as many as there are eyes, languages and places in the log in use."""
+"""Encoded states kept per event: one for each viewer, language and log position in use."""
 
 LATELY = 200
-"""Encoded lines that are kept in each language; only who comes late asks for earlier ones."""
+"""Encoded log lines kept per language; only newcomers need earlier ones."""
 
 Told = tuple[bytes, int]
-"""What an eye sees, encoded, and how many lines it has then."""
+"""A viewer's encoded state, and the number of log lines the viewer has after receiving it."""
 
 
 class Readable:
-    """The places of the lines that an eye may read, which grow with the log."""
+    """Indexes of the log lines that one viewer may read; extended as the log grows."""
 
     def __init__(self, branch: int) -> None:
         self.branch = branch
         self.looked = 0
-        """Lines of the log that were looked at."""
+        """Number of log lines already checked."""
         self.places: list[int] = []
 
     def go_on(self, log: list[Any], eye: Eye) -> list[int]:
-        """The places up to the end of the log."""
+        """Check new log lines and return all readable indexes."""
         for place in range(self.looked, len(log)):
             if may_read(log[place], eye):
                 self.places.append(place)
@@ -55,23 +55,23 @@ class Readable:
 
 
 class Spoken:
-    """What was put in words for a table in a language, for as long as the same people sit there."""
+    """Rendered texts of a table in one language; valid until the seating or the branch changes."""
 
     def __init__(self, table: Table, language: Language) -> None:
         self.seated, self.branch = table.seated, table.branch
         self.words: Words = words_at(table, language)
         self.questions: dict[Eye, tuple[object, msgspec.Raw]] = {}
-        """By eye: its question, encoded, and what it depends on."""
+        """By viewer: the encoded question, with the stamp it was rendered for."""
         self.options = OptionsInWords(self.words)
         self.lines: dict[int, msgspec.Raw] = {}
-        """By place in the log: the line, encoded."""
+        """By log index: the encoded line."""
 
     def holds_for(self, table: Table) -> bool:
-        """Whether nothing that was said would be said otherwise."""
+        """Whether the rendered texts are still valid for this table."""
         return (self.seated, self.branch) == (table.seated, table.branch)
 
     def line(self, table: Table, place: int) -> msgspec.Raw:
-        """A line, encoded for all who may read it."""
+        """Return a log line, encoded once for all its readers."""
         said = self.lines.get(place)
         if said is None:
             if len(self.lines) >= LATELY:
@@ -80,7 +80,10 @@ class Spoken:
         return said
 
     def question(self, table: Table, eye: Eye) -> msgspec.Raw:
-        """The question of an eye, encoded. While others seal their answers it stays the same and is not put anew."""
+        """Return a viewer's encoded question.
+
+        While others seal their answers it is unchanged and not rendered again.
+        """
         sealed = table.state.sealed.get(eye) if eye is not None else None
         stamp = (table.at, None if sealed is None else key_of(sealed))
         kept = self.questions.get(eye)
@@ -93,41 +96,41 @@ class Spoken:
 
 
 class InTheOpen(NamedTuple):
-    """What a spectator sees after an event."""
+    """The spectator's view after an event."""
 
     n: int
     at: int
     """The event that opened the question."""
     view: Mapping[str, Any]
     parts: Mapping[str, msgspec.Raw]
-    """The same, encoded part by part."""
+    """The view encoded part by part."""
     gauges: msgspec.Raw
-    """What the gauges show."""
+    """The gauge values, encoded."""
 
 
 def encoded(parts: Mapping[str, Any]) -> dict[str, msgspec.Raw]:
-    """What is to be told, encoded part by part."""
+    """Encode a mapping value by value."""
     return {part: msgspec.Raw(encode(it)) for part, it in parts.items()}
 
 
 class Broadcast:
-    """The messages by which visitors know as much of a table as they may."""
+    """Builds the messages that keep visitors up to date, each with what its viewers may see."""
 
     def __init__(self, table: Table) -> None:
         self.table = table
         self.shown: dict[tuple[Eye, str, int], Told] = {}
-        """What eyes see after the last event, encoded, and the lines they then have."""
+        """Encoded states after the last event, by viewer, language and number of lines already sent."""
         self.in_the_open: InTheOpen | None = None
         self.spoken: dict[str, Spoken] = {}
-        """By language: what was put in words."""
+        """By language: rendered texts."""
         self.readable: dict[Eye, Readable] = {}
         self.settings: dict[str, bytes] = {}
-        """By language: what is played and who is here, encoded."""
+        """By language: the encoded setting (game and presence)."""
         self.standings: dict[str, bytes] = {}
-        """By language: what may change with every answer, encoded."""
+        """By language: the encoded standing (facts that may change with every answer)."""
 
     def show(self, table: Table) -> None:
-        """Something has happened; what was encoded of the last moment holds no longer."""
+        """Switch to the table after a new event and drop the caches of the previous one."""
         if table.seated != self.table.seated:
             self.settings.clear()
         self.table = table
@@ -135,7 +138,7 @@ class Broadcast:
         self.standings.clear()
 
     def messages_for(self, visitor: Visitor, company: Company) -> list[bytes]:
-        """Whatever a visitor has not got yet: the table, the state (which tells how the table stands too), the talk."""
+        """Return the messages that a visitor still needs: table, state (which includes the standing) and chat."""
         table, found = self.table, []
         setting, standing = self.setting_in(visitor.language, company), self.standing_in(visitor.language)
         knows, present = self.knows_the_last(visitor), standing + repr(over(table)).encode()
@@ -150,35 +153,35 @@ class Broadcast:
         return found
 
     def knows_the_last(self, visitor: Visitor) -> bool:
-        """Whether a visitor has been sent the state as it is."""
+        """Whether a visitor has been sent the current state."""
         return visitor.sent >= max(0, self.table.changed)
 
     def standing_in(self, language: Language) -> bytes:
-        """How the table stands, in a language, encoded; its clock is looked at whenever that is told."""
+        """Return the encoded standing in a language; the clock is added when a message is built."""
         if language.code not in self.standings:
             self.standings[language.code] = encode(standing_info(self.table, language))
         return self.standings[language.code]
 
     def setting_in(self, language: Language, company: Company) -> bytes:
-        """What is played and who is here, in a language, encoded."""
+        """Return the encoded setting in a language."""
         if language.code not in self.settings:
             self.settings[language.code] = encode(setting_info(self.table, language, company.presence()))
         return self.settings[language.code]
 
     def state_for(self, visitor: Visitor, present: bytes) -> bytes:
-        """The state through all the eyes of a visitor, with the lines it has not got."""
+        """Return the state message for all viewers of a visitor, with the lines it still needs."""
         lines = self.lines_of(visitor)
         told = {eye: self.shown_to(eye, visitor.language, lines[eye]) for eye in visitor.eyes()}
         visitor.is_told(self.table, {eye: count for eye, (_, count) in told.items()})
         return state_message(self.table, told, present)
 
     def lines_of(self, visitor: Visitor) -> dict[Eye, int]:
-        """How many lines a visitor has; where answers were taken back, none that would still be good."""
+        """Return the number of log lines a visitor has per viewer; 0 after answers were taken back."""
         known = visitor.lines if visitor.branch == self.table.branch else {}
         return {eye: known.get(eye, 0) for eye in visitor.eyes()}
 
     def has_much_to_tell(self, visitor: Visitor) -> bool:
-        """Whether others would have to wait while it is put in words: very many lines, or what stands in a pack."""
+        """Whether to render in a worker thread, because very many lines or a pack's content would block others."""
         if self.knows_the_last(visitor):
             return False
         if self.table.opening.packs:
@@ -190,7 +193,7 @@ class Broadcast:
         return any(many > LATELY and key not in self.shown for key, many in missing.items())
 
     def shown_to(self, eye: Eye, language: Language, lines: int) -> Told:
-        """What an eye sees that has so many lines, encoded, and how many lines it has then."""
+        """Return a viewer's encoded state from the cache, and the number of lines the viewer has then."""
         key = (eye, language.code, lines)
         if key not in self.shown:
             if len(self.shown) >= MOST_SHOWN:
@@ -200,7 +203,7 @@ class Broadcast:
         return self.shown[key]
 
     def eye_state(self, eye: Eye, language: Language, seen: int) -> Any:
-        """What an eye sees, with what was put in words already for others, or for it before."""
+        """Build a viewer's state from cached texts."""
         table = self.table
         if table.journal.frozen:
             return frozen_state(table, eye, seen)
@@ -214,7 +217,7 @@ class Broadcast:
         return {"seat": eye, "view": view, "gauges": gauges, "asked": question, "from": start, "lines": lines}
 
     def seen_by(self, eye: Eye) -> tuple[Mapping[str, Any], Any]:
-        """What an eye sees, and what the gauges show; encoded already is whatever a spectator sees too."""
+        """Return a viewer's view and gauges. Parts shared with the spectator are already encoded."""
         game, g = self.table.game, self.table.state
         if game.own is None:
             view = game.view(g, eye)
@@ -223,7 +226,10 @@ class Broadcast:
         return kept.parts if eye is None else {**kept.parts, **game.own(g, eye, kept.view)}, kept.gauges
 
     def seen_by_all(self) -> "InTheOpen":
-        """What a spectator sees now. Where answers were only sealed, that is as before but for who has answered."""
+        """Return the spectator's view.
+
+        While answers are only being sealed, just the list of seats that answered changes.
+        """
         table, game, kept = self.table, self.table.game, self.in_the_open
         if kept and kept.n == table.n:
             return kept
@@ -234,14 +240,14 @@ class Broadcast:
         return InTheOpen(table.n, table.at, view, encoded(view), msgspec.Raw(encode(game.readings(view))))
 
     def spoken_in(self, language: Language) -> Spoken:
-        """What was put in words in a language, as far as it holds."""
+        """Return the valid text cache of a language."""
         kept = self.spoken.get(language.code)
         if kept is None or not kept.holds_for(self.table):
             kept = self.spoken[language.code] = Spoken(self.table, language)
         return kept
 
     def places_for(self, eye: Eye) -> list[int]:
-        """The places of the lines that an eye may read; where answers were taken back they are looked for anew."""
+        """Return the indexes of the lines a viewer may read; searched again after answers were taken back."""
         kept = self.readable.get(eye)
         if kept is None or kept.branch != self.table.branch:
             kept = self.readable[eye] = Readable(self.table.branch)
@@ -249,28 +255,28 @@ class Broadcast:
 
 
 def present_of(table: Table, language: Language) -> bytes:
-    """How a table stands now, in a language, encoded."""
+    """Return the encoded standing of a table with its clock."""
     return with_clock(encode(standing_info(table, language)), table)
 
 
 def with_clock(standing: bytes, table: Table) -> bytes:
-    """How a table stands, with the seconds that its clock leaves now."""
+    """Add the remaining clock time to an encoded standing."""
     return standing[:-1] + b',"clock":' + encode(clock_info(table)) + b"}"
 
 
 def table_message(setting: bytes, present: bytes) -> bytes:
-    """What everybody knows of a table, as one message."""
+    """Build the `table` message from the encoded setting and standing."""
     return b'{"is":"table",' + setting[1:-1] + b"," + present[1:]
 
 
 def state_message(table: Table, told: Mapping[Eye, Told], present: bytes) -> bytes:
-    """What eyes see of a table, and how that stands, as one message."""
+    """Build the `state` message from the viewers' encoded states and the encoded standing."""
     eyes, now = [msgspec.Raw(shown) for shown, _ in told.values()], msgspec.Raw(present)
     return encode({"is": "state", "n": table.n, "at": table.at, "branch": table.branch, "now": now, "eyes": eyes})
 
 
 def told_at_length(table: Table, language: Language, lines: Mapping[Eye, int]) -> dict[Eye, Told]:
-    """What eyes see that have so many lines, by itself: in a thread that knows nothing of what is kept here."""
+    """Render the state for viewers who need many lines. Runs in a worker thread, so it uses no caches."""
     told: dict[Eye, Told] = {}
     for eye, have in lines.items():
         state = eye_state(table, eye, language, have)

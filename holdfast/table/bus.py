@@ -1,4 +1,4 @@
-"""How several servers on one PostgreSQL hear of one another: what was stored, and who is connected where."""
+"""Notifications between servers that share one PostgreSQL: stored events and presence."""
 
 import asyncio
 import logging
@@ -13,29 +13,29 @@ from holdfast.table.notes import CHANNEL, Here, Stored, read_note, written
 from holdfast.table.showing import Presence
 
 BELIEVED = 90.0
-"""Seconds for which the word of another server about its guests is believed."""
+"""Seconds for which another server's presence report is valid."""
 
 REPEATED = 30.0
-"""Seconds after which it is said again."""
+"""Seconds between two presence reports."""
 
 log = logging.getLogger("holdfast.table")
 
 
 class Bus:
-    """The connection over which this server listens and speaks. When it breaks it is made anew."""
+    """The PostgreSQL LISTEN/NOTIFY channel of this server. The connection is reopened when it breaks."""
 
     def __init__(self, hall: Hall, url: URL) -> None:
         self.hall = hall
         self.address = url.set(drivername="postgresql").render_as_string(hide_password=False)
         self.untold: dict[str, Presence] = {}
-        """By table: who is here, where the other servers do not know it yet."""
+        """By table: presence on this server that has not been published yet."""
         self.unasked: set[str] = set()
-        """The tables at which nobody has told this server yet who is elsewhere."""
+        """Tables for which this server still needs the presence reports of the others."""
         self.something_to_tell = asyncio.Event()
         hall.tell_presence = self.tell_presence
 
     async def run(self) -> None:
-        """Listen and speak for as long as the server runs."""
+        """Listen and publish for as long as the server runs."""
         async with asyncio.TaskGroup() as tasks:
             tasks.create_task(self.listen())
             tasks.create_task(self.speak())
@@ -44,7 +44,7 @@ class Bus:
     # --- Listening ---
 
     async def listen(self) -> None:
-        """Hear what the others have stored and who is with them."""
+        """Receive notes about stored events and presence."""
         while True:
             try:
                 async with await psycopg.AsyncConnection.connect(self.address, autocommit=True) as connection:
@@ -52,22 +52,22 @@ class Bus:
                     self.catch_up()
                     async for notice in connection.notifies():
                         self.hear(notice.payload)
-            except Exception as mistake:  # whatever it was, a server that hears nothing is worse
+            except Exception as mistake:  # retry whatever the error was: a server that receives nothing is worse
                 log.warning("the line to the other servers is down: %s", mistake)
             await asyncio.sleep(AGAIN)
 
     def catch_up(self) -> None:
-        """What was stored while the line was down can be read; who has come meanwhile has to be asked."""
+        """After a lost connection, read missed events from the store and ask the other servers for their presence."""
         for table, room in self.hall.rooms.items():
             self.hall.start(room.catch_up())
             self.unasked.add(table)
             self.tell_presence(table, room.company.own_presence())
 
     def hear(self, payload: str) -> None:
-        """A note of another server, or of this one."""
+        """Handle a note; notes of this server itself are ignored."""
         try:
             note = read_note(payload)
-        except msgspec.DecodeError as mistake:  # such as a note of a newer Holdfast
+        except msgspec.DecodeError as mistake:  # for example a note of a newer Holdfast
             log.warning("a note of another server cannot be read: %s", mistake)
             return
         room = self.hall.rooms.get(note.table)
@@ -83,12 +83,12 @@ class Bus:
     # --- Speaking ---
 
     def tell_presence(self, table: str, presence: Presence) -> None:
-        """Let the other servers know who is connected here."""
+        """Queue the presence of a table for publishing."""
         self.untold[table] = presence
         self.something_to_tell.set()
 
     async def speak(self) -> None:
-        """Tell who is here; what is to be said of many tables is said at once."""
+        """Publish queued presence; reports of many tables go out in one statement."""
         while True:
             await self.something_to_tell.wait()
             self.something_to_tell.clear()
@@ -107,7 +107,7 @@ class Bus:
                 await asyncio.sleep(AGAIN)
 
     async def repeat(self) -> None:
-        """Say again who is here, before nobody believes it any more."""
+        """Publish presence again before the last report expires."""
         while True:
             await asyncio.sleep(REPEATED)
             for table, room in self.hall.rooms.items():

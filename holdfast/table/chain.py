@@ -1,16 +1,16 @@
-"""Events are chained: each has a digest of itself and of all before it, so that one altered or gone is found."""
+"""Hash chain of events: each event's digest covers all events before it, so an altered or missing one is detected."""
 
 from hashlib import sha256
 
 LENGTH = 32
-"""Characters of a digest that are kept; more than chance or a bad disk ever meets."""
+"""Characters of a digest that are stored: enough to detect any disk error."""
 
 
 def first_link(opening: str) -> str:
-    """Where the chain of a table begins: its opening, as it is stored."""
+    """Return the start of a table's chain: the digest of its stored opening."""
     return sha256(opening.encode()).hexdigest()[:LENGTH]
 
 
 def next_link(before: str, n: int, kind: str, body: str, at: float) -> str:
-    """The digest of an event, as it is stored, after the one before it."""
+    """Return the digest of a stored event, chained to the previous one."""
     return sha256(f"{before}\n{n}\n{kind}\n{at!r}\n{body}".encode()).hexdigest()[:LENGTH]

@@ -1,4 +1,4 @@
-"""What a person at a table can ask for, as it comes over the wire. Anything else is refused as malformed."""
+"""Commands that a player can send, as they are parsed from the wire. Anything else is refused as malformed."""
 
 from typing import TYPE_CHECKING, Literal
 
@@ -16,9 +16,9 @@ LONGEST_NAME = 24
 
 
 class Refused(HoldfastError):
-    """A command that changes nothing: the kind of reason, what exactly is not possible, and a sentence for the log.
+    """A refused command, which changes nothing: the kind of refusal, its exact reason, and a sentence.
 
-    Clients say it in their own words by `kind` and `why`; the sentence is for whoever writes programs.
+    Clients choose their own words by `kind` and `why`; the sentence is for developers and logs.
     """
 
     def __init__(self, kind: str, says: str, why: Why = "") -> None:
@@ -28,7 +28,7 @@ class Refused(HoldfastError):
 
 
 def must_go_on(table: "Table") -> None:
-    """Nothing is done at a table that is stopped."""
+    """Refuse commands while the table is paused."""
     stop = table.stopped()
     if stop:
         who = stop.name or f"seat {stop.seat}"
@@ -36,7 +36,7 @@ def must_go_on(table: "Table") -> None:
 
 
 class Command(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag_field="do"):
-    """A command of a seat; `id` comes back with the answer."""
+    """Base of commands from a seat; `id` is returned with the reply."""
 
     id: str | None = None
     seat: int
@@ -56,28 +56,28 @@ class Withdraw(Command, frozen=True, tag="withdraw"):
 
 
 class Undo(Command, frozen=True, tag="undo"):
-    """Take back the last answer, or ask the others for it; `n` is the last event that the person has seen."""
+    """Take back the last answer, or ask the others for consent; `n` is the last event that the player has seen."""
 
     n: int
 
 
 class Agree(Command, frozen=True, tag="agree"):
-    """Let another seat take an answer back."""
+    """Consent to another seat's undo request."""
 
 
 class Refuse(Command, frozen=True, tag="refuse"):
-    """Do not let it."""
+    """Decline an undo request."""
 
 
 class Say(Command, frozen=True, tag="say"):
-    """Talk: words of one's own, or a quick phrase that everybody reads in their own language."""
+    """Send a chat message: free text, or a quick phrase that each client shows in its reader's language."""
 
     text: str | None = None
     phrase: str | None = None
 
 
 class Give(Command, frozen=True, tag="seat"):
-    """Give a seat to a bot, take one's own back, or leave it open for somebody else."""
+    """Give a seat to a bot, take back one's own seat, or leave it open for someone else."""
 
     of: int
     who: Literal["bot", "me", "open"]
@@ -85,7 +85,7 @@ class Give(Command, frozen=True, tag="seat"):
 
 
 class Pause(Command, frozen=True, tag="pause"):
-    """Stop the game and its clock, or go on."""
+    """Pause the game and its clock, or resume."""
 
     on: bool
 
@@ -104,7 +104,7 @@ class Foresee(Command, frozen=True, tag="preview"):
 
 
 class Seen(msgspec.Struct, frozen=True):
-    """What a client has already, by eye: the branch of the history, and how many lines and words of it."""
+    """Progress of a client: the branch of the history, the number of log lines by viewer, and of chat lines."""
 
     branch: int = 0
     lines: dict[str, int] = {}
@@ -112,7 +112,7 @@ class Seen(msgspec.Struct, frozen=True):
 
 
 class Hello(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="do", tag="hello"):
-    """Who is there, in which language, and what they have seen."""
+    """Introduction of a connection: its tokens, its language, and what it already has."""
 
     tokens: list[str] = []
     lang: str = "en"
@@ -121,7 +121,7 @@ class Hello(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="
 
 
 class Ping(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="do", tag="ping"):
-    """Is anybody there?"""
+    """Ask for a `pong`, to check the connection."""
 
     id: str | None = None
 
@@ -133,7 +133,7 @@ decoder: msgspec.json.Decoder[Message] = msgspec.json.Decoder(Message)
 
 
 def read_message(raw: bytes | str) -> Message:
-    """A message from the wire, or the reason why it is none."""
+    """Parse a message, or refuse it with the reason."""
     try:
         return decoder.decode(raw)
     except (msgspec.DecodeError, UnicodeError, RecursionError) as mistake:
@@ -141,11 +141,11 @@ def read_message(raw: bytes | str) -> Message:
 
 
 PHRASES = ("hello", "well played", "think", "thanks", "sorry", "your turn", "agree", "wait")
-"""The quick phrases; clients say them in the language of the reader."""
+"""The quick phrases; clients show them in the language of the reader."""
 
 
 def typed_words(text: str) -> str:
-    """What a person says, cleaned up; refused if there is nothing to read in it."""
+    """Clean up a chat text; refuse one without visible characters."""
     words = plain_words(text, LONGEST_WORDS)
     if not words:
         raise Refused("malformed", "there is nothing to read in this text", "blank")
@@ -153,7 +153,7 @@ def typed_words(text: str) -> str:
 
 
 def typed_name(text: str) -> str:
-    """The name that a person wants, cleaned up. Nobody needs one, but one that cannot be seen is refused."""
+    """Clean up a player's name. An empty name is allowed; one of only invisible characters is refused."""
     name = plain_words(text, LONGEST_NAME)
     if text.strip() and not name:
         raise Refused("malformed", "there is nothing to read in this name", "blank")

@@ -1,4 +1,4 @@
-"""What happens at a table, in the order in which it happened. The events are the table: all else is made from them."""
+"""The events of a table in order. They are the source of truth: everything else is derived from them."""
 
 import hashlib
 import secrets
@@ -7,11 +7,11 @@ from typing import Any, NamedTuple
 import msgspec
 
 ALPHABET = "23456789abcdefghjkmnpqrstuvwxyz"
-"""No letters and digits that people mistake for one another."""
+"""Letters and digits without those that people confuse."""
 
 
 class Opening(msgspec.Struct, frozen=True, kw_only=True):
-    """How a table began: everything that is needed to play its game once more."""
+    """How a table began: everything needed to replay its game."""
 
     game: str
     scenario: str
@@ -20,25 +20,25 @@ class Opening(msgspec.Struct, frozen=True, kw_only=True):
     options: dict[str, Any] = {}
     packs: list[tuple[str, dict[str, str]]] = []
     rules_version: int = 0
-    """The number of the rules that are played: a table under another one is shown, never played on."""
+    """Version of the rules. A table with another version can be viewed, but not continued."""
     allowance: int | None = None
-    """Seconds for a decision, or no limit."""
+    """Seconds for a decision; None for no limit."""
     moves: list[tuple[int, str]] = []
-    """Of a table that goes on from another game: the answers given there."""
+    """For a table that continues another game: the answers given there."""
     by: list[str] = []
     """Who gave each of them: a person, a bot, or the clock."""
     assisted: bool = False
     pauses: list[float] = []
-    """Of a table that goes on from another game: how many seconds each pause lasted there."""
+    """For a table that continues another game: the length of each pause there, in seconds."""
     foreknown: list[str] = []
-    """How somebody may know what is hidden: they named the seed, had the game as a file, or look through two seats."""
+    """How a player may know hidden information: they named the seed, had the game as a file, or hold two seats."""
     forked_from: str | None = None
     lesson: str | None = None
-    """The lesson that is played, if any."""
+    """The id of the lesson, if one is played."""
 
 
 class Event(msgspec.Struct, frozen=True):
-    """Something that happened at a table: its number, its kind, what it tells, and when (seconds since 1970)."""
+    """One event of a table: its number, its kind, its data, and its time (seconds since 1970)."""
 
     n: int
     kind: str
@@ -47,7 +47,7 @@ class Event(msgspec.Struct, frozen=True):
 
 
 class Kept(NamedTuple):
-    """A game as it was kept: the last event before, the snapshot, and the closed chapters of what happened."""
+    """A stored snapshot: the number of the last event it includes, the save, and the closed chapters of the log."""
 
     n: int
     save: bytes
@@ -61,20 +61,20 @@ LOOKED = "looked"
 
 
 def new_id(length: int = 10) -> str:
-    """A name for a table that nobody guesses."""
+    """Return a random, unguessable table id."""
     return "".join(secrets.choice(ALPHABET) for _ in range(length))
 
 
 def new_seed() -> int:
-    """A game that nobody foresees: far more seeds than anybody could try."""
+    """Return a random seed with too many possible values to try out."""
     return secrets.randbits(128)
 
 
 def new_token() -> str:
-    """A secret that gives the right to a seat."""
+    """Return a secret that proves the right to a seat."""
     return secrets.token_urlsafe(18)
 
 
 def hashed(token: str) -> str:
-    """What is kept of a token. It is long and random, so a plain hash cannot be searched back."""
+    """Return the stored form of a token. Tokens are long and random, so a plain hash cannot be reversed."""
     return hashlib.sha256(token.encode(errors="surrogatepass")).hexdigest()

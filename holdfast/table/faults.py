@@ -1,7 +1,7 @@
-"""Rules that fail at a table with packs from people: refused with the names of the packs, and the table goes on.
+"""Handling of rules that fail because of user packs: the command is refused naming the packs, and the table continues.
 
-What passes the check may still come to something that nobody thought of. An answer is carried out and shown to every
-eye before it is stored; what fails in that never happened, and other answers can still be given.
+Content that passes the pack check may still fail in play. An answer is carried out and rendered for every viewer before
+it is stored; if that fails, the answer is dropped and other answers can still be given.
 """
 
 from collections.abc import Iterator, Mapping
@@ -18,12 +18,12 @@ from holdfast.table.timing import answer_for_late, bot_answer, is_timed
 
 
 def names_of(table: Table) -> list[str]:
-    """The packs at a table, by name."""
+    """Return the names of the packs at a table."""
     return [name for name, _ in table.opening.packs]
 
 
 def must_be_shown(before: Table, after: Table) -> None:
-    """Whatever has changed can be shown to everybody in every language."""
+    """Check that every viewer can be shown the changes in every language."""
     if after.journal.frozen:
         return
     for eye in (None, *range(len(after.places))):
@@ -35,7 +35,7 @@ def must_be_shown(before: Table, after: Table) -> None:
 
 
 def works(table: Table, new: New) -> bool:
-    """Whether an answer can be carried out and shown."""
+    """Whether an answer can be carried out and rendered."""
     trial = table.copy()
     try:
         with blaming(names_of(table)):
@@ -47,7 +47,7 @@ def works(table: Table, new: New) -> bool:
 
 
 def first_that_works(table: Table, candidates: Iterator[New]) -> New | None:
-    """The first of some answers that can be carried out; if all of them fail, the packs are to blame."""
+    """Return the first answer that can be carried out; if all fail, blame the packs."""
     all_of_them = list(candidates)
     for new in all_of_them:
         if works(table, new):
@@ -58,7 +58,7 @@ def first_that_works(table: Table, candidates: Iterator[New]) -> New | None:
 
 
 def answers_of(table: Table, seats: list[int], by: str) -> Iterator[New]:
-    """All answers that seats may give to what they alone are asked, in their order."""
+    """Yield all answers that the seats may give to questions that only they are asked, in order."""
     for question in table.state.asked:
         for seat in question.seats:
             if seat in seats and seat not in table.state.sealed and set(question.seats) <= set(seats):
@@ -70,7 +70,7 @@ def answers_of(table: Table, seats: list[int], by: str) -> Iterator[New]:
 
 
 def bot_answer_that_works(table: Table, agents: Mapping[int, Bot] | None = None) -> New | None:
-    """What a bot answers at a table with packs: where it, or the rules after its answer, would fail, another answer."""
+    """Return a bot's answer at a table with packs; if the bot or the rules fail, try other answers."""
     bots = table.bots() if agents is None else agents
     try:
         with blaming(names_of(table)):
@@ -83,7 +83,7 @@ def bot_answer_that_works(table: Table, agents: Mapping[int, Bot] | None = None)
 
 
 def answer_for_late_that_works(table: Table) -> list[New]:
-    """The answer for who is late at a table with packs: where the adviser, or the rules, would fail, another one."""
+    """Return the clock's answer at a table with packs; if the adviser or the rules fail, try other answers."""
     try:
         with blaming(names_of(table)):
             new = answer_for_late(table)

@@ -1,4 +1,4 @@
-"""The hall: all tables that are in use at a server."""
+"""The hall: all tables in use on this server."""
 
 import asyncio
 import logging
@@ -26,29 +26,29 @@ from holdfast.table.table import New, Table
 from holdfast.table.workers import Workers
 
 IDLE = 600.0
-"""Seconds after which a table that nobody looks at leaves the memory."""
+"""Seconds after which a table without visitors is dropped from memory."""
 
 MOST_PLAYERS, EACH_WATCHER = 1_000, 16
-"""Players who may wait at a time to be told very many lines; and connections of one address that only watch."""
+"""Players that may wait at a time for long renders; and waiting watch-only connections per address."""
 
 BOTS_MISSED = 3.0
-"""Seconds without any change after which a server lets bots go on that another one has left waiting."""
+"""Seconds without a change after which a server resumes bots that another server left unfinished."""
 
 LOOK_AROUND = 0.5
-"""Seconds between two looks for games that should be kept as they stand."""
+"""Seconds between two checks for games that need a snapshot."""
 
 PART = 10
-"""At most this part of the time is spent on keeping them, so that nobody who plays has to wait for it."""
+"""Snapshots take at most 1/PART of the time, so that they do not slow down play."""
 
 log = logging.getLogger("holdfast.table")
 
 
 class Missing(HoldfastError):
-    """A table that is not there."""
+    """The table does not exist."""
 
 
 class Hall:
-    """All the tables of a server."""
+    """All tables of a server."""
 
     def __init__(self, store: Store, allowed: Allowed = AS_USUAL) -> None:
         self.store = store
@@ -67,25 +67,28 @@ class Hall:
         self.loading: dict[str, asyncio.Future[Room]] = {}
         self.tasks: set[asyncio.Task[Any]] = set()
         self.tell_presence: Callable[[str, Presence], None] = lambda table, presence: None
-        """How other servers learn who is connected here."""
+        """Publishes presence to other servers; replaced by the bus."""
 
     def start(self, work: Any) -> None:
-        """Something that goes on by itself; what goes wrong in it is written down."""
+        """Start a background task; its errors are logged."""
         task = asyncio.get_running_loop().create_task(work)
         self.tasks.add(task)
         task.add_done_callback(self.finished)
 
     def finished(self, task: asyncio.Task[Any]) -> None:
-        """Work that went on by itself has ended."""
+        """Forget a finished background task and log its error."""
         self.tasks.discard(task)
         mistake = None if task.cancelled() else task.exception()
-        if mistake and not isinstance(mistake, StoreError):  # of which the store has written already
+        if mistake and not isinstance(mistake, StoreError):  # the store has already logged it
             log.error("work at a table failed", exc_info=mistake)
 
     async def open(
         self, opening: Opening, first: Sequence[New] = (), person: str = "", address: str = "", entered: bool = False
     ) -> Room:
-        """Set up a table for somebody. One with packs from people is tried out elsewhere first, and stored plainly."""
+        """Set up a table.
+
+        One with user packs is first tried out in another process, and its packs are stored normalized.
+        """
         share: Share | None = None
         if opening.packs:
             packs = await self.inspector.check(Task(opening.game, opening.packs, opening))
@@ -105,7 +108,7 @@ class Hall:
         return room
 
     async def share_for(self, opening: Opening, address: str) -> Share:
-        """Room for a table with packs; others at which nobody but their owner ever was may have to go for it."""
+        """Reserve room for a table with packs; this may remove other tables that only their owner ever visited."""
         in_use = {table for table, room in self.rooms.items() if not room.is_deserted()}
         share, gone = await asyncio.to_thread(self.keeper.share_for, opening, address, in_use)
         for table in gone:
@@ -116,28 +119,28 @@ class Hall:
         return share
 
     def note_visit(self, table: Table, address: str | None) -> None:
-        """Somebody is at a table; None for an address is certainly not who opened it."""
+        """Record a visit to a table with packs; None as address means certainly not the owner."""
         if table.opening.packs:
             self.start(asyncio.to_thread(self.write_visit, table.id, address))
 
     def write_visit(self, table: str, address: str | None) -> None:
-        """Somebody was at a table with packs; this blocks."""
+        """Record a visit to a table with packs (blocking)."""
         self.keeper.room.note_visit(table, "" if address is None else self.keeper.room.owner(address))
 
     async def note_use(self) -> None:
-        """Tables with packs at which somebody is stay, whichever server is short of room."""
+        """Mark occupied tables with packs as used, so that no server removes them for lack of room."""
         there = [id for id, room in self.rooms.items() if room.table.opening.packs and not room.is_deserted()]
         if there:
             await asyncio.to_thread(self.keeper.room.note_use, there)
 
     async def played_again(self, person: str, table: str, opening: Opening, events: Sequence[Event]) -> Table:
-        """A table that brings answers along, played again in a thread for which nobody else waits."""
+        """Replay the answers that a new table brings along, in a worker thread."""
         return await self.playing_again.run(person, load_table, table, opening, server_time.now(), events, None)
 
     async def room(self, table: str) -> Room:
-        """A table in use; it is read from the store if need be."""
+        """Return a table in use; load it from the store if necessary."""
         if not set(table) <= set(ALPHABET):
-            raise Missing("there is no such table")  # and no database has to be asked with whatever this is
+            raise Missing("there is no such table")  # do not query the database with arbitrary text
         if table in self.rooms:
             room = self.rooms[table]
             room.used = time.monotonic()
@@ -148,11 +151,12 @@ class Hall:
                 self.rooms[table] = Room(self, await self.load(table))
                 if self.rooms[table].table.remade and not self.rooms[table].table.journal.frozen:
                     self.start(self.rooms[table].keep_snapshot())
-                self.rooms[table].bots.start()  # a server may have gone away before its bots had answered
+                self.rooms[table].bots.start()  # a server may have stopped before its bots answered
                 self.loading[table].set_result(self.rooms[table])
             except BaseException as mistake:
                 self.loading[table].set_exception(mistake)
-                self.loading[table].exception()  # whoever waits for it gets it; if nobody does, that is no news
+                # mark as retrieved: it is raised below, and perhaps no other caller waits for it
+                self.loading[table].exception()
                 raise
             finally:
                 del self.loading[table]
@@ -160,27 +164,31 @@ class Hall:
         return await self.loading[table]
 
     async def load(self, table: str) -> Table:
-        """A table from the store."""
+        """Load a table from the store in a thread."""
         return await asyncio.to_thread(self.read, table)
 
     def read(self, table: str) -> Table:
-        """A table from the store; this blocks."""
+        """Load a table from the store (blocking)."""
         found = self.store.opening(table)
         if found is None:
             raise Missing("there is no such table")
-        kept = self.store.snapshot(table)  # before the events, among which are then all that led to it
+        kept = self.store.snapshot(table)  # read before the events, so that these include all that led to it
         loaded = load_stored(table, *found, self.store.events(table), kept)
-        scenario_name(loaded, ENGLISH)  # so that nobody waits for the first look at the scenarios of a pack
+        # fill the cache of the pack's scenarios, so that the first visitor does not wait for it
+        scenario_name(loaded, ENGLISH)
         return loaded
 
     def teller_at(self, table: Table, plays: bool) -> Workers:
-        """Who tells somebody at a table what takes long to tell. Packs from people may make it take very long."""
+        """Return the workers for long renders at a table.
+
+        Tables with packs have separate ones, since packs may be slow.
+        """
         if table.opening.packs:
             return self.telling_packs
         return self.telling_players if plays else self.telling_watchers
 
     def tidy(self) -> None:
-        """Tables that nobody looks at leave the memory; they are in the store. Where a server has died, bots go on."""
+        """Drop unused tables from memory; resume bots that a dead server left unfinished."""
         for table, room in list(self.rooms.items()):
             if (self.store.shared or room.bots.stumbled) and room.idle_for() > BOTS_MISSED:
                 room.bots.start()
@@ -189,15 +197,16 @@ class Hall:
                 self.leave_memory(table)
 
     def leave_memory(self, table: str) -> None:
-        """A table that nobody looks at leaves the memory."""
+        """Drop a table from memory."""
         room = self.rooms.pop(table)
         room.clock.stop()
         room.bots.stop()
 
     async def keep_games(self) -> None:
-        """Keep the games as they stand, one after the other: an upgrade after a crash can show no later position.
+        """Snapshot the games one after the other, for as long as the server runs.
 
-        Under other rules the answers that came after a snapshot cannot be carried out again.
+        After a crash and an upgrade a game can only be shown up to its last snapshot: under other rules, the answers
+        after it cannot be replayed.
         """
         while True:
             await asyncio.sleep(LOOK_AROUND)
@@ -207,33 +216,33 @@ class Hall:
                 await asyncio.sleep((PART - 1) * (time.monotonic() - began))
 
     async def keep_game(self, room: Room) -> None:
-        """Keep one game as it stands; where that fails, the others are kept all the same."""
+        """Snapshot one game; an error does not stop the others."""
         try:
             await room.keep_snapshot()
         except StoreError:
-            pass  # of which the store has written already, and there is another time
+            pass  # the store has already logged it, and this is retried
         except Exception:
             log.exception("table %s cannot be kept as it stands", room.table.id)
-            room.kept_at = room.position()  # until it goes on
+            room.kept_at = room.position()  # do not retry until the game changes
 
     def quiet_for(self) -> float:
-        """The seconds since anything happened at any table."""
+        """Return the seconds since the last activity at any table."""
         return min([room.idle_for() for room in self.rooms.values()], default=IDLE)
 
     async def clear_out(self) -> None:
-        """Tables at which nothing has happened for longer than the operator keeps them are gone for good."""
+        """Delete tables without events for longer than the operator's retention time."""
         gone = await asyncio.to_thread(self.keeper.clear_out, set(self.rooms))
         if gone:
             log.warning("%d tables were removed: nothing happened there for %d days", gone, self.keeper.allowed.days)
 
     async def close(self) -> None:
-        """Keep every game as it stands, and let go of the store."""
+        """Snapshot every game and close the store."""
         for task in list(self.tasks):
             task.cancel()
         for room in self.rooms.values():
             room.clock.stop()
             room.bots.stop()
-            with suppress(StoreError):  # of which the store has written already
+            with suppress(StoreError):  # the store has already logged it
                 await room.clock.keep_time()
             if room.is_behind():
                 await self.keep_game(room)

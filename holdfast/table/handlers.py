@@ -1,4 +1,4 @@
-"""What follows from a command: the events to be stored, or a refusal. Nothing is changed here."""
+"""Turn a command into the events to store, or refuse it. Nothing is changed here."""
 
 from collections.abc import Collection
 
@@ -17,13 +17,13 @@ from holdfast.table.table import Free, New, Place, Table
 from holdfast.table.undo import agreeing, refusing, undoing
 
 MOST_SAID = 300
-"""What one seat may say at a table; whoever comes later is sent all of it."""
+"""Chat messages that one seat may send at a table; newcomers are sent all of them."""
 
 
 def events_for(table: Table, command: do.AtTable, seats: frozenset[int], here: Collection[int]) -> list[New]:
-    """The events that follow from a command of somebody who holds these seats, or a refusal.
+    """Return the events that follow from a command of a player who holds these seats, or refuse it.
 
-    `here` are the seats whose people are connected.
+    `here` are the seats whose players are connected.
     """
     if not 0 <= command.seat < len(table.places):
         raise Refused("seat", f"there is no seat {command.seat}; the seats are 0 to {len(table.places) - 1}")
@@ -54,13 +54,13 @@ def events_for(table: Table, command: do.AtTable, seats: frozenset[int], here: C
 
 
 def must_be_current(table: Table, seat: int, at: int) -> None:
-    """An answer to an older question changes nothing."""
+    """Refuse an answer to an older question."""
     if not table.since[seat] <= at <= table.n:
         raise Refused("stale", f"the question of event {at} is closed; the one now open is of event {table.at}")
 
 
 def choosing(table: Table, command: do.Choose) -> list[New]:
-    """An answer that is offered to this seat now."""
+    """Answer with an option that is offered to this seat now."""
     must_be_current(table, command.seat, command.at)
     if table.places[command.seat].who != "person":
         raise Refused("seat", "a bot sits in for you; take your seat back first")
@@ -71,14 +71,14 @@ def choosing(table: Table, command: do.Choose) -> list[New]:
 
 
 def must_be_in_time(table: Table, command: do.Choose) -> None:
-    """What was possible at the event that was answered, and is no longer, came too late."""
+    """Refuse an answer that was legal when it was sent but no longer is."""
     sealed = command.seat in table.state.sealed
     if (sealed or table.at > command.at) and not is_offered(table, command.seat, command.key):
         raise Refused("stale", "this seat has answered already" if sealed else what_changed(table, command))
 
 
 def what_changed(table: Table, command: do.Choose) -> str:
-    """Whoever was too late is told what has changed: where everybody acts when they like, two may answer at once."""
+    """Explain what changed since the player decided: in a free order of play, two players may answer at once."""
     if not isinstance(table.questions[command.seat], Free):
         return f"{command.key!r} was possible at event {command.at}; what is open now is of event {table.at}"
     by = table.journal.moves[-1][0]
@@ -88,24 +88,24 @@ def what_changed(table: Table, command: do.Choose) -> str:
 
 
 def is_offered(table: Table, seat: int, key: str) -> bool:
-    """Whether a seat may answer this now."""
+    """Whether a seat may give this answer now."""
     return place_of(key, options_for(table.state, seat)) >= 0
 
 
 def must_be_offered(table: Table, seat: int, key: str) -> None:
-    """The options are the only statement of what is legal."""
+    """Refuse a key that is not among the options; the options alone define what is legal."""
     if not is_offered(table, seat, key):
         raise Refused("not offered", f"{key!r} is not offered to seat {seat} now")
 
 
 def must_be_asked(table: Table, seat: int) -> None:
-    """Advice is for who has something to decide."""
+    """Refuse advice to a seat that has nothing to decide."""
     if question_for(table.state, seat) is None:
         raise Refused("not possible", f"seat {seat} is not asked now", "not asked")
 
 
 def withdrawing(table: Table, command: do.Withdraw) -> list[New]:
-    """A sealed answer that is not opened yet."""
+    """Withdraw a sealed answer before it is revealed."""
     must_be_current(table, command.seat, command.at)
     if command.seat not in table.state.sealed:
         raise Refused("not possible", f"seat {command.seat} has no sealed answer to withdraw", "nothing sealed")
@@ -113,7 +113,7 @@ def withdrawing(table: Table, command: do.Withdraw) -> list[New]:
 
 
 def saying(table: Table, command: do.Say) -> list[New]:
-    """Words for all."""
+    """Add a chat message."""
     name = table.places[command.seat].name
     if sum(said["seat"] == command.seat and not said["note"] for said in table.chat) >= MOST_SAID:
         raise Refused("too many", f"you have said {MOST_SAID} things at this table; that is as much as it keeps")
@@ -126,7 +126,7 @@ def saying(table: Table, command: do.Say) -> list[New]:
 
 
 def pausing(table: Table, command: do.Pause) -> list[New]:
-    """Whoever plays stops a game with a clock, and whoever plays lets it go on."""
+    """Pause a game with a clock, or resume it; any player may do either."""
     if table.places[command.seat].who != "person":
         raise Refused("seat", "a bot sits in for you; take your seat back first")
     if command.on == bool(table.stopped()):
@@ -137,7 +137,7 @@ def pausing(table: Table, command: do.Pause) -> list[New]:
 
 
 def giving(table: Table, command: do.Give, seats: frozenset[int], here: Collection[int]) -> list[New]:
-    """A bot takes an open or absent seat, or one's own; and one's own can be taken back or left."""
+    """Let a bot take an open or absent seat or one's own; take one's own seat back or leave it."""
     if not 0 <= command.of < len(table.places):
         raise Refused("seat", f"there is no seat {command.of}")
     place = table.places[command.of]
@@ -160,19 +160,19 @@ def giving(table: Table, command: do.Give, seats: frozenset[int], here: Collecti
 
 
 def known_bot(table: Table, name: str) -> str:
-    """Only bots of ours: a name may not make the server import something."""
+    """Accept only known bots: a name must not make the server import a module."""
     if name not in bots_for(table.opening.game):
         raise Refused("malformed", f"there is no bot {name!r}; the bots are {', '.join(bots_for(table.opening.game))}")
     return name
 
 
 def sat(seat: int, place: Place) -> New:
-    """Somebody sits down, or stands up."""
+    """The event of a seat changing hands."""
     return (SAT, {"seat": seat, **place._asdict()})
 
 
 def taking(table: Table, seat: int, name: str, token: str) -> New:
-    """A person takes an open seat; two people of one name are told apart."""
+    """Let a person take an open seat; a name in use gets a number."""
     if not 0 <= seat < len(table.places):
         raise Refused("seat", f"there is no seat {seat}; the seats are 0 to {len(table.places) - 1}")
     if table.places[seat].who != "open":
@@ -182,9 +182,9 @@ def taking(table: Table, seat: int, name: str, token: str) -> New:
 
 
 def next_opening(table: Table) -> Opening:
-    """How the next game of the same people begins: as this one did, with other cards."""
+    """Return the opening of the next game with the same players: the same set-up with a new seed."""
     if table.journal.frozen or table.state.result is None:
         raise Refused("not possible", "there is a next game when this one is over", "not over")
-    seen = [how for how in table.foreknown if how == "seats"]  # the same people hold the same seats
+    seen = [how for how in table.foreknown if how == "seats"]  # the same people keep the same seats
     setup = setup_of(table.opening)._replace(seed=new_seed())
     return opening_of(setup, allowance=table.opening.allowance, foreknown=seen)

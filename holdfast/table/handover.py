@@ -1,4 +1,4 @@
-"""Handing over the seat of a rival who is away: not at once, only if all others agree, and never to chance."""
+"""Handing an absent rival's seat to a bot: after a grace period, if all agree, and never to the random bot."""
 
 from holdfast.table import commands as do
 from holdfast.table import server_time
@@ -7,17 +7,17 @@ from holdfast.table.events import SAT, WANTED_BOT
 from holdfast.table.table import Handover, New, Table
 
 GRACE = 120.0
-"""Seconds in which somebody may come back before their rivals may let a bot play for them."""
+"""Seconds in which a player may return before rivals may let a bot play the seat."""
 
 
 def must_not_be_chance(table: Table, bot: str) -> None:
-    """Among rivals a seat that plays at random would give the game to somebody."""
+    """Refuse the random bot among rivals: its play would hand the game to one of them."""
     if table.game.rivals and bot == "random":
         raise Refused("not possible", "in a game of rivals a seat is not handed over to chance", "chance")
 
 
 def handing_over(table: Table, command: do.Give, bot: str, seats: frozenset[int]) -> list[New]:
-    """Ask for a bot in place of a rival who is away, or agree to it; when all agree and the time is over, it plays."""
+    """Propose a bot for an absent rival's seat, or consent; it plays once all agree and the grace period is over."""
     now, wanted = server_time.now(), table.handover
     if wanted is None or (wanted.of, wanted.bot) != (command.of, bot):
         wanted = Handover(command.of, bot, frozenset(), now + GRACE)
@@ -30,5 +30,5 @@ def handing_over(table: Table, command: do.Give, bot: str, seats: frozenset[int]
 
 
 def still_to_agree(table: Table, wanted: Handover) -> list[int]:
-    """The others who play here and have not agreed yet."""
+    """Return the other players who have not agreed yet."""
     return [seat for seat in table.people() if seat != wanted.of and seat not in wanted.agreed]

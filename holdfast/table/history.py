@@ -1,4 +1,4 @@
-"""Looking back: how a game went, where it turned, and how it stood at any time."""
+"""Looking back: how a game went, its turning points, and earlier positions."""
 
 from collections.abc import Iterator
 
@@ -17,17 +17,17 @@ from holdfast.table.undo import untold
 
 TURNING_POINTS = 4
 NOBODY = -1
-"""In place of the seat of an answer that nobody else knows of."""
+"""Seat reported for an answer that only its own player knows."""
 
 APART = 4
-"""How many answers lie at least between two turning points, and how long something has to last."""
+"""Minimum distance between two turning points, in answers, and how long a change must last."""
 
 LEAST, OVERTAKING = 0.08, 0.3
-"""How much has to change for a game to turn, in parts of a whole range, and what it is worth to get in front."""
+"""Smallest weight of a turning point, as a share of a gauge's range; and the weight of taking the lead."""
 
 
 def history(table: Table, seats: frozenset[int], language: Language) -> shapes.History:
-    """How the gauges moved from answer to answer, and where the game turned. All of it could be seen by everybody."""
+    """Return the gauges after each answer, and the turning points. Everything in it is public."""
     game, named = table.game, names_at(table, language)
     hidden = untold(table)
     gauges: list[dict[str, int]] = []
@@ -40,14 +40,15 @@ def history(table: Table, seats: frozenset[int], language: Language) -> shapes.H
             seat, key = move
             told = seat in seats or (count not in hidden and is_told_to_all(table, g, seat, key))
             text = words_of_answer(game, g, seat, key, named) if told else ""
-            seat = seat if seat in seats or count not in hidden else NOBODY  # nor is told who has sealed or withdrawn
+            # hide even the seat of a sealed or withdrawn answer
+            seat = seat if seat in seats or count not in hidden else NOBODY
             answers.append({"seat": seat, "key": key if told else None, "text": text})
     points = turning_points(table, gauges, language)
     return {"stages": stages, "gauges": gauges, "answers": answers, "turning_points": points}
 
 
 def played(table: Table) -> Iterator[tuple[State, tuple[int, str] | None]]:
-    """The state before each answer with the answer, and the last state with none."""
+    """Yield the state before each answer with the answer, then the last state with None."""
     journal = table.journal
     g = journal.at(0)
     for seat, key in journal.moves:
@@ -57,26 +58,26 @@ def played(table: Table) -> Iterator[tuple[State, tuple[int, str] | None]]:
 
 
 def is_told_to_all(table: Table, g: State, seat: int, key: str) -> bool:
-    """Whether everybody may know an answer that was opened: at the end all of them, before that only public ones."""
+    """Whether everyone may know a revealed answer: all of them after the game, before that only public ones."""
     if table.state.result is not None:
         return True
     return not table.game.secrets and (key in (RAN_OUT, WITHDRAWN) or not option_of(g, seat, key)[0].private)
 
 
 def option_of(g: State, seat: int, key: str) -> Option:
-    """What was offered to a seat under this key."""
+    """Return the option that a seat was offered under this key."""
     return next(each for each in options_for(g, seat) if key_of(each) == key)
 
 
 def words_of_answer(game: Game, g: State, seat: int, key: str, language: Language) -> str:
-    """A recorded answer in words."""
+    """Render a recorded answer."""
     if key in (RAN_OUT, WITHDRAWN):
         return language("Time is up" if key == RAN_OUT else "Answer withdrawn")
     return words_of(game, g, seat, option_of(g, seat, key), language)
 
 
 def turning_points(table: Table, gauges: list[dict[str, int]], language: Language) -> list[shapes.TurningPoint]:
-    """The answers after which most was different for good, or somebody else was in front, in the order of the game."""
+    """Return the answers with the largest lasting changes or a change of the lead, in the order of the game."""
     about = {gauge["key"]: gauge for gauge in gauges_of(table, language) if gauge["better"] != "neither"}
     weights = []
     for count in range(1, len(gauges)):
@@ -102,15 +103,15 @@ def turning_points(table: Table, gauges: list[dict[str, int]], language: Languag
 
 
 def has_moved(key: str, gauges: list[dict[str, int]], count: int) -> bool:
-    """Whether a gauge shows something else since an answer."""
+    """Whether an answer changed a gauge."""
     before, after = gauges[count - 1], gauges[count]
     return key in before and key in after and before[key] != after[key]
 
 
 def lasting(gauge: Gauge, gauges: list[dict[str, int]], count: int) -> float:
-    """How far a gauge stands from where it stood, in the mean of some answers, as a part of its whole range.
+    """Return how far an answer moved a gauge, averaged over some answers, as a share of its range.
 
-    What is taken back at once, such as money that is earned and spent, hardly counts.
+    Changes that are reversed at once, such as money earned and spent, hardly count.
     """
     key = gauge["key"]
     before = [each[key] for each in gauges[max(0, count - APART) : count] if key in each]
@@ -120,7 +121,7 @@ def lasting(gauge: Gauge, gauges: list[dict[str, int]], count: int) -> float:
 
 
 def overtaken(about: list[Gauge], gauges: list[dict[str, int]], count: int) -> bool:
-    """Whether somebody else is in front since an answer, and still some answers later."""
+    """Whether an answer changed the leader, and that one still leads some answers later."""
     scores = [gauge["key"] for gauge in about if "seat" in gauge and gauge["better"] == "high"]
     before, after, later = (
         leader(scores, gauges[at]) for at in (count - 1, count, min(count + APART, len(gauges) - 1))
@@ -129,7 +130,7 @@ def overtaken(about: list[Gauge], gauges: list[dict[str, int]], count: int) -> b
 
 
 def leader(scores: list[str], reading: dict[str, int]) -> str | None:
-    """Whose number is the highest; None if it is nobody's alone."""
+    """Return the key with the highest score; None for a tie."""
     ranked = sorted((key for key in scores if key in reading), key=lambda key: -reading[key])
     if len(ranked) < 2 or reading[ranked[0]] == reading[ranked[1]]:
         return None
@@ -137,13 +138,13 @@ def leader(scores: list[str], reading: dict[str, int]) -> str | None:
 
 
 def moved_in_words(gauge: Gauge, before: dict[str, int], after: dict[str, int], language: Language) -> str:
-    """`Social Cohesion 5 → 3`."""
+    """Render a change of a gauge: `Social Cohesion 5 → 3`."""
     key = gauge["key"]
     return language("{name} {n} → {n_to}").format(name=gauge["name"], n=before[key], n_to=after[key])
 
 
 def position(table: Table, count: int, eye: Eye, language: Language) -> shapes.Position:
-    """The table as an eye saw it after so many answers; of the lines, which it has, only the number."""
+    """Return the table as a viewer saw it after `count` answers; of its log, only the number of lines."""
     if not 0 <= count <= len(table.journal.moves):
         raise Refused("not possible", f"the game has {len(table.journal.moves)} answers; there is no position {count}")
     g = table.journal.at(count)

@@ -1,7 +1,6 @@
-"""Packs from people are tried out in a process of its own, with so much time and memory, before a server reads them.
+"""User packs are tried out in a separate process with limited time and memory before a server reads them.
 
-The process is started when it is first needed and stays. One that takes too long is killed, and the next pack gets
-another.
+The process is started on first use and reused. If it takes too long it is killed, and the next pack gets a new one.
 """
 
 import asyncio
@@ -19,19 +18,19 @@ from holdfast.table.commands import Refused
 from holdfast.table.events import Opening
 
 SECONDS = 20.0
-"""For one look at packs; the largest that people have written need a tenth of a second."""
+"""Seconds for one check; the largest packs so far need a tenth of a second."""
 
 MEGABYTES = 1_024
-"""Of memory for the process."""
+"""Memory limit of the process, in MB."""
 
 MOST_WAITING = 16
-"""Packs that may wait for their turn."""
+"""Checks that may wait in the queue."""
 
 LENGTH = struct.Struct("!I")
 
 
 class Task(msgspec.Struct):
-    """What to try: whether packs can be read, and, where a table is to begin, whether it plays so far."""
+    """What to try: whether the packs can be read, and, for a table to be opened, whether its game can be set up."""
 
     game: str
     packs: list[tuple[str, dict[str, str]]]
@@ -39,12 +38,12 @@ class Task(msgspec.Struct):
 
 
 class Finding(msgspec.Struct):
-    """What is wrong: mistakes in the packs, or another reason; neither if all is well."""
+    """The result: problems in the packs or another reason; both are empty if all is well."""
 
     problems: list[str] = []
     reason: str = ""
     packs: list[tuple[str, dict[str, str]]] = []
-    """Good packs as they are stored: what was read, without comments."""
+    """Valid packs in the form in which they are stored: normalized, without comments."""
 
 
 class Inspector:
@@ -58,7 +57,7 @@ class Inspector:
         self.waiting = 0
 
     async def check(self, task: Task) -> list[tuple[str, dict[str, str]]]:
-        """The packs as they are stored, if they are good; else the mistakes in them."""
+        """Return the packs in stored form, or raise the problems found in them."""
         if self.waiting >= MOST_WAITING:
             raise Refused("too many", "many packs are being checked; try again in a moment")
         self.waiting += 1
@@ -74,7 +73,7 @@ class Inspector:
         return found.packs
 
     async def ask(self, task: bytes) -> Finding:
-        """Put one task to the process."""
+        """Send one task to the process and return its result."""
         try:
             async with asyncio.timeout(self.seconds):
                 process = await self.running()
@@ -91,24 +90,24 @@ class Inspector:
             self.kill()
             return Finding([f"the packs: reading and setting up took more than {self.megabytes} MB of memory"])
         except asyncio.CancelledError:
-            self.kill()  # whoever asked has gone, and the answer must not be taken for the next one's
+            self.kill()  # the caller has gone; the next task must not read this answer
             raise
 
     async def running(self) -> Process:
-        """The process, started if it is not there."""
+        """Return the process, starting it if necessary."""
         if self.process is None or self.process.returncode is not None:
             command = [sys.executable, "-m", "holdfast.table.inspector", str(self.megabytes)]
             self.process = await asyncio.create_subprocess_exec(*command, stdin=PIPE, stdout=PIPE, stderr=DEVNULL)
         return self.process
 
     def kill(self) -> None:
-        """End the process at once; the next task gets another."""
+        """Kill the process; the next task gets a new one."""
         if self.process is not None and self.process.returncode is None:
             self.process.kill()
         self.process = None
 
     async def close(self) -> None:
-        """End the process, and see it go."""
+        """Kill the process and wait for it to exit."""
         process = self.process
         self.kill()
         if process is not None:
@@ -119,7 +118,7 @@ class Inspector:
 
 
 def limit_memory(megabytes: int) -> None:
-    """From now on this process gets no more."""
+    """Limit the address space of this process."""
     if sys.platform != "win32":
         import resource
 
@@ -144,13 +143,13 @@ def found_in(task: Task) -> Finding:
         return Finding(reason=str(mistake))
     except MemoryError:
         return Finding(["the packs: reading and setting up took too much memory"])
-    except Exception as mistake:  # content that passes the check and still cannot be played is content that is wrong
+    except Exception as mistake:  # content that passes the check but cannot be set up is faulty
         return Finding([f"the packs: setting up the game fails ({type(mistake).__name__}: {mistake})"])
     return Finding(packs=plain)
 
 
 def work() -> None:
-    """Read tasks and write findings until there are no more."""
+    """Read tasks and write findings until the input ends."""
     while head := sys.stdin.buffer.read(LENGTH.size):
         task = msgspec.json.decode(sys.stdin.buffer.read(LENGTH.unpack(head)[0]), type=Task)
         answer = msgspec.json.encode(found_in(task))

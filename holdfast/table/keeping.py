@@ -1,6 +1,6 @@
-"""How much a server keeps, and for how long: what the operator allows, and what there is.
+"""Storage limits of a server: how many tables and packs it keeps, and for how long.
 
-Packs have room of their own. Strangers who fill it keep nobody from setting up a table without packs.
+Packs have separate limits, so strangers who use them up cannot prevent tables without packs.
 """
 
 from collections.abc import Collection
@@ -18,30 +18,30 @@ DAY = 86_400.0
 MEGABYTE = 1_000_000
 
 BESIDE = 10_000
-"""Bytes that a table with packs counts for beside its packs, so that tiny packs do not make endless tables."""
+"""Bytes counted for a table beside its packs, so that tiny packs cannot create endless tables."""
 
 SPARED = 180.0
-"""Seconds for which a table with packs is not removed after somebody was there."""
+"""Seconds after a visit during which a table with packs is not removed."""
 
 
 class Allowed(NamedTuple):
-    """What an operator lets a server keep."""
+    """The operator's storage limits."""
 
     tables: int = 100_000
-    """Tables in all; those with packs are not counted."""
+    """Maximum number of tables, not counting those with packs."""
     megabytes: int = 1_000
-    """Of packs; and as many again of answers that came with saved and forked games without packs."""
+    """Megabytes of packs; and separately, of answers in saved and forked games without packs."""
     megabytes_each: int = 25
-    """Of packs from one address."""
+    """Megabytes of packs from one address."""
     days: int = 0
-    """For which a table is kept after the last thing that happened at it; 0 is for ever."""
+    """Days for which a table is kept after its last event; 0 is forever."""
 
 
 AS_USUAL = Allowed()
 
 
 class Keeper:
-    """Knows how much is kept, and lets go of what is too old. Its methods block, but for `must_have_space`."""
+    """Enforces the storage limits and removes old tables. Its methods block, except `must_have_space`."""
 
     def __init__(self, store: Store, allowed: Allowed = AS_USUAL) -> None:
         self.store = store
@@ -50,7 +50,10 @@ class Keeper:
         self.tables, self.bytes = store.size()
 
     def must_have_space(self, opening: Opening) -> None:
-        """One more table without packs; what others add meanwhile is counted with the next look."""
+        """Count one more table without packs, or refuse it.
+
+        Tables of other servers are counted at the next clean-up.
+        """
         more = len(msgspec.json.encode(opening))
         if self.tables >= self.allowed.tables:
             raise Refused("full", f"this server keeps {self.allowed.tables} tables and has no room for another")
@@ -61,16 +64,16 @@ class Keeper:
         self.tables, self.bytes = self.tables + 1, self.bytes + more
 
     def share_for(self, opening: Opening, address: str, in_use: Collection[str]) -> tuple[Share, list[str]]:
-        """What one more table with packs takes, and the tables that had to go to make room for it.
+        """Return the share of a new table with packs, and the tables removed to make room for it.
 
-        Packs are stored twice, with the set-up and with the snapshot.
+        Packs count twice: they are stored with the set-up and with the snapshot.
         """
         share = Share(self.room.owner(address), BESIDE + 2 * len(msgspec.json.encode(opening)))
         gone = self.make_room(share, self.allowed.megabytes_each, in_use, share.owner)
         return share, gone + self.make_room(share, self.allowed.megabytes, in_use)
 
     def make_room(self, share: Share, megabytes: int, in_use: Collection[str], owner: str | None = None) -> list[str]:
-        """Room for a share within so many megabytes, of one owner or of all; the tables that had to go for it."""
+        """Make room for a share within a limit, for one owner or for all; return the tables that were removed."""
         missing = self.room.bytes_of(owner) + share.bytes - megabytes * MEGABYTE
         if missing <= 0:
             return []
@@ -82,7 +85,7 @@ class Keeper:
         return gone
 
     def clear_out(self, in_use: Collection[str]) -> int:
-        """Let go of tables at which nothing has happened for too long; how many they were."""
+        """Delete tables without events for longer than the retention time; return their number."""
         gone = 0
         if self.allowed.days:
             gone = self.store.remove_before(server_time.now() - self.allowed.days * DAY, in_use)

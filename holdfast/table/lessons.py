@@ -1,4 +1,4 @@
-"""A lesson at a table: which step the learner is at, and what is said to somebody who tries something else."""
+"""Lessons at a table: the current step, and the reply to an answer that does not fit it."""
 
 from holdfast.kernel.game import Game, Setup
 from holdfast.kernel.language import Language
@@ -9,7 +9,7 @@ from holdfast.table.table import Table
 
 
 def lesson_named(game: Game, name: str | None = None) -> Lesson:
-    """The lesson of this id, or the first one of the game; a game without it is refused."""
+    """Return the lesson with this id, or the game's first one; refuse an unknown one."""
     lessons = lessons_of(game)
     if not lessons or (name is not None and name not in lessons):
         raise Refused("missing", f"{game.id} has no lesson {name!r}; there is {', '.join(lessons) or 'none'}")
@@ -17,18 +17,18 @@ def lesson_named(game: Game, name: str | None = None) -> Lesson:
 
 
 def lessons_of(game: Game) -> dict[str, Lesson]:
-    """The lessons that a game ships."""
+    """Return the lessons of a game."""
     found: dict[str, Lesson] = getattr(game.book(), "lessons", {})
     return found
 
 
 def setup_of_lesson(game: Game, lesson: Lesson) -> Setup:
-    """The game of a lesson, always the same."""
+    """Return the set-up of a lesson, which is always the same."""
     return game.set_up(lesson.scenario, lesson.seats, lesson.seed, lesson.options)
 
 
 def step_of(table: Table) -> tuple[Lesson, int, LessonStep | None] | None:
-    """The lesson of a table and its present step, counted from 0; None for the step when the last one is done."""
+    """Return a table's lesson, the number of its current step (from 0), and the step; None after the last step."""
     if not table.opening.lesson or table.journal.frozen:
         return None
     lesson = lesson_named(table.game, table.opening.lesson)
@@ -37,19 +37,19 @@ def step_of(table: Table) -> tuple[Lesson, int, LessonStep | None] | None:
 
 
 def must_fit_lesson(table: Table, seat: int, key: str) -> None:
-    """An answer that the lesson has not come to yet changes nothing, and the learner is told why."""
+    """Refuse an answer that does not fit the current step, with the lesson's explanation."""
     found = step_of(table)
     if found and found[2] and not fits(found[2], seat, key):
         raise Refused("lesson", found[2].otherwise)
 
 
 def fits(step: LessonStep, seat: int, key: str) -> bool:
-    """Whether this answer of this seat moves on."""
+    """Whether this answer of this seat completes the step."""
     return (not step.answers or key in step.answers) and step.seat in (None, seat)
 
 
 def lesson_info(table: Table, language: Language) -> LessonInfo | None:
-    """What the learner reads now."""
+    """Return what the learner reads now."""
     found = step_of(table)
     if found is None:
         return None

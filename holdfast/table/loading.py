@@ -1,4 +1,4 @@
-"""How a table begins, and how it is made again from what is stored of it."""
+"""Opening a new table, and rebuilding one from the store."""
 
 import logging
 from collections.abc import Sequence
@@ -22,7 +22,7 @@ log = logging.getLogger("holdfast.table")
 
 
 def opening_of(setup: Setup, **more: Any) -> Opening:
-    """How a table begins at which this set-up is played, by the rules as they are now."""
+    """Return the opening of a table with this set-up, under the current rules."""
     return Opening(
         game=setup.game,
         scenario=setup.scenario,
@@ -36,21 +36,21 @@ def opening_of(setup: Setup, **more: Any) -> Opening:
 
 
 def setup_of(opening: Opening) -> Setup:
-    """The set-up of a table's game."""
+    """Return the set-up of a table's game."""
     packs = tuple(Pack(name, tuple(sorted(files.items()))) for name, files in opening.packs)
     options = tuple(opening.options.items())
     return Setup(opening.game, opening.scenario, opening.seats, opening.seed, options, packs)
 
 
 def begun(opening: Opening) -> Journal:
-    """The game of a table as it began, with the answers it brought along."""
+    """Start a table's game and replay the answers it brought along."""
     journal = replay(game_named(opening.game), setup_of(opening), opening.moves)
     journal.assisted, journal.pauses = opening.assisted, opening.pauses
     return journal
 
 
 def frozen(opening: Opening, snapshot: dict[str, Any] | None, why: str = "") -> Journal:
-    """A game whose rules have changed since, or that cannot go on: the last that was kept of it can be looked at."""
+    """Return a frozen game, whose rules have changed or that fails: only its last snapshot can be viewed."""
     game = game_named(opening.game)
     journal = Journal(game, setup_of(opening), State(), assisted=opening.assisted)
     journal.frozen = why or f"the rules or content of {game.title} have changed since it was played"
@@ -63,7 +63,7 @@ def frozen(opening: Opening, snapshot: dict[str, Any] | None, why: str = "") -> 
 
 
 def load_stored(table: str, opening: Opening, created: float, events: Sequence[Event], kept: Kept | None) -> Table:
-    """A table from the store. One whose packs are refused by now, or fail the rules, can be looked at."""
+    """Load a table from the store. If its packs are refused or fail by now, it is frozen."""
     try:
         with blaming([name for name, _ in opening.packs]):
             return load_table(table, opening, created, events, kept)
@@ -79,9 +79,9 @@ def load_stored(table: str, opening: Opening, created: float, events: Sequence[E
 def load_table(
     table: str, opening: Opening, created: float, events: Sequence[Event], kept: Kept | None, why_frozen: str = ""
 ) -> Table:
-    """A table from what is stored of it; one whose rules have changed since is frozen.
+    """Rebuild a table from its stored data; it is frozen if the rules have changed since.
 
-    A snapshot only saves time. But one of an event that is not there shows that events are missing.
+    A snapshot only saves time. But a snapshot of an event that is not stored shows that events are missing.
     """
     last = events[-1].n if events else 0
     if kept and kept.n > last:
@@ -118,7 +118,7 @@ def load_table(
 
 
 def read_snapshot(table: str, kept: Kept) -> dict[str, Any] | None:
-    """What was kept of a table, whole; None if it is damaged, and the table is made from its events instead."""
+    """Decode a snapshot; return None if it is damaged, so that the table is rebuilt from its events."""
     try:
         snapshot: dict[str, Any] = msgspec.json.decode(kept.save)
         if snapshot["save"]["holdfast"] == FORMAT:
@@ -130,7 +130,7 @@ def read_snapshot(table: str, kept: Kept) -> dict[str, Any] | None:
 
 
 def at_one_screen(journal: Journal, lesson: str | None = None) -> Table:
-    """A table around a game that is under way: people at one screen, and the bots that the game names."""
+    """Wrap a running game in a table for one screen, with people and the bots that the game names."""
     bots = journal.players
     places = [Place("bot", bot=bots[seat]) if seat in bots else Place("person") for seat in range(journal.setup.seats)]
     table = Table("", opening_of(journal.setup, lesson=lesson), 0.0, journal, places)

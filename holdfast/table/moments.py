@@ -1,6 +1,6 @@
-"""What somebody saw as each line of the log was told, so that a board can change with the captions.
+"""A viewer's view after each log line, so that a board can be animated along with its captions.
 
-Nothing of it is kept: the answers are carried out once more, step by step, for those who watch.
+Nothing is stored: the answers are replayed step by step on request.
 """
 
 from holdfast.kernel.agenda import step_by_step
@@ -11,11 +11,11 @@ from holdfast.table.showing import Eye, readable
 from holdfast.table.table import Table
 
 MOST = 60
-"""Lines that are told one by one; more of them nobody watches."""
+"""Log lines shown one by one; nobody watches more."""
 
 
 def moments(table: Table, start: int, eye: Eye) -> list[shapes.Moment]:
-    """What an eye saw when each of its lines from a number on had happened, where it saw a change."""
+    """Return the views after each of a viewer's lines from number `start` on, where the view changed."""
     journal, log = table.journal, table.state.log or []
     numbers = {place: number for number, place in enumerate(readable(log, eye))}
     wanted = [place for place, number in numbers.items() if start <= number < start + MOST]
@@ -27,13 +27,13 @@ def moments(table: Table, start: int, eye: Eye) -> list[shapes.Moment]:
     told = wanted[0]
 
     def look(g: State) -> None:
-        """Note what is seen now, if there are new lines for this eye and something has changed."""
+        """Record the view if the viewer has new lines and something has changed."""
         nonlocal told
         new = [place for place in range(told, len(g.log or ())) if place in numbers]
         told = max(told, len(g.log or ()))
         if not new:
             return
-        seen = table.game.view(g.copy(), eye)  # of a copy, as a view may hold parts of the state
+        seen = table.game.view(g.copy(), eye)  # of a copy, because a view may reference parts of the state
         if not found or found[-1]["view"] != seen:
             found.append({"line": numbers[new[0]], "view": seen, "gauges": table.game.readings(seen)})
 

@@ -1,4 +1,4 @@
-"""What servers that share a store tell one another: what was stored, and who is connected where."""
+"""Notes between servers that share a store: stored events and presence."""
 
 from collections.abc import Sequence
 
@@ -7,31 +7,31 @@ import msgspec
 from holdfast.table.events import Event
 
 CHANNEL = "holdfast"
-"""Where PostgreSQL passes notes on."""
+"""The PostgreSQL channel for notes."""
 
 LONGEST = 7900
-"""Bytes of a note; PostgreSQL takes fewer than 8000."""
+"""Maximum bytes of a note; PostgreSQL accepts fewer than 8000."""
 
 
 class Stored(msgspec.Struct, tag_field="is", tag="stored"):
-    """Events of a table were stored. Those that do not fit into a note have to be read."""
+    """Events of a table were stored. If they do not fit into a note, receivers read them from the store."""
 
     server: str
     table: str
     n: int
-    """The number of the last of them."""
+    """The number of the last one."""
     events: list[Event] = []
 
 
 class Here(msgspec.Struct, tag_field="is", tag="here"):
-    """Who is connected to a server, at one table."""
+    """Presence on a server at one table."""
 
     server: str
     table: str
     seats: list[int]
     watchers: int
     asks: bool = False
-    """Whether the server has just begun to listen and does not know who is with the others."""
+    """Whether the sender has just started to listen and asks the others for their presence."""
 
 
 Note = Stored | Here
@@ -40,11 +40,11 @@ read_note = msgspec.json.Decoder(Note).decode
 
 
 def written(note: Note) -> str:
-    """A note as it is sent."""
+    """Encode a note."""
     return msgspec.json.encode(note).decode()
 
 
 def stored(server: str, table: str, events: Sequence[Event]) -> str:
-    """The note on events, with the events themselves if they fit."""
+    """Return the note about stored events, with the events themselves if they fit."""
     whole = written(Stored(server, table, events[-1].n, list(events)))
     return whole if len(whole.encode()) <= LONGEST else written(Stored(server, table, events[-1].n))

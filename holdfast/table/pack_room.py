@@ -1,4 +1,4 @@
-"""The room that tables with packs take in a store, and who took it."""
+"""Storage used by tables with packs, and by whom."""
 
 import hashlib
 from collections.abc import Collection, Sequence
@@ -10,29 +10,29 @@ from holdfast.table.store import MANY, Store, packs, remove, salt
 
 
 class PackRoom:
-    """What is stored of packs from people. Its methods block."""
+    """Accounting of user packs. Its methods block."""
 
     def __init__(self, store: Store) -> None:
         self.store = store
 
     def owner(self, address: str) -> str:
-        """An address as the database knows it: nobody reads from it who it was."""
+        """Return the keyed digest that stands for an address in the database, which holds no addresses."""
         with self.store.reading() as connection:
             key = str(connection.execute(select(salt.c.value)).scalar_one())
         return hashlib.blake2b(address.encode(), key=key.encode(), digest_size=16).hexdigest()
 
     def bytes_of(self, owner: str | None = None) -> int:
-        """How many bytes tables with packs take: all, or those of one owner."""
+        """Return the bytes used by tables with packs: of all, or of one owner."""
         query = select(func.coalesce(func.sum(packs.c.bytes), 0))
         with self.store.reading() as connection:
             found = connection.execute(query if owner is None else query.where(packs.c.owner == owner))
             return int(found.scalar_one())
 
     def remove_unvisited(self, bytes: int, before: float, but: Collection[str], owner: str | None = None) -> list[str]:
-        """Remove tables with packs that nobody but their owner ever entered, until so many bytes are free.
+        """Remove tables with packs that only their owner ever entered, until the given number of bytes is free.
 
-        Those go first that were not used for the longest time; those used since `before` stay, and so do all others
-        if even without these there were not enough bytes.
+        The least recently used go first. Tables used since `before` stay; nothing is removed if that would not free
+        enough.
         """
         query = select(packs.c.table_id, packs.c.bytes).where(~packs.c.entered, packs.c.used < before)
         if owner is not None:
@@ -51,20 +51,20 @@ class PackRoom:
         return gone
 
     def note_visit(self, table: str, owner: str) -> None:
-        """Somebody is at a table with packs, perhaps its owner."""
+        """Record a visit to a table with packs; `owner` is the visitor's digest."""
         change = update(packs).where(packs.c.table_id == table)
         with self.store.transaction() as connection:
             entered = or_(packs.c.entered, packs.c.owner != owner)
             connection.execute(change.values(used=server_time.now(), entered=entered))
 
     def note_use(self, there: Sequence[str]) -> None:
-        """Somebody is still at these tables with packs."""
+        """Record that these tables with packs are still in use."""
         with self.store.transaction() as connection:
             for start in range(0, len(there), MANY):
                 named = packs.c.table_id.in_(there[start : start + MANY])
                 connection.execute(update(packs).where(named).values(used=server_time.now()))
 
     def was_entered(self, table: str) -> bool:
-        """Whether anybody but its owner has been at a table with packs."""
+        """Whether anyone but its owner has been at a table with packs."""
         with self.store.reading() as connection:
             return bool(connection.execute(select(packs.c.entered).where(packs.c.table_id == table)).scalar())

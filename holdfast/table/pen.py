@@ -1,8 +1,7 @@
-"""The pen: events, and the notes on them to other servers, in one statement over a connection that stays open.
+"""The pen: writes events, and the notes about them, in one statement over a connection that stays open.
 
-A busy server writes a hundred times a second. To take a connection from the pool, to begin, to put a statement
-together and to commit takes the libraries in between longer than the database takes to do as it is told. So this one
-statement is written by hand.
+A busy server writes a hundred times a second. Pool checkout, transaction, statement building and commit take longer in
+the libraries than the write takes in the database, so this one statement is written by hand.
 """
 
 import threading
@@ -17,24 +16,24 @@ COLUMNS = ("table_id", "n", "kind", "body", "at", "digest")
 INSERT = f"INSERT INTO events ({', '.join(COLUMNS)})"
 
 AT_ONCE = 150
-"""Rows of one statement on SQLite; older ones take no more than 999 values."""
+"""Rows per statement on SQLite; older versions accept at most 999 values."""
 
 BY_ARRAYS = (
     f"WITH written AS ({INSERT} SELECT * FROM "
     "unnest(%b::text[], %b::integer[], %b::text[], %b::text[], %b::float8[], %b::text[])) "
     "SELECT pg_notify(%b::text, note) FROM unnest(%b::text[]) AS note"
 )
-"""On PostgreSQL the whole transaction is one statement, and so one way there and back."""
+"""On PostgreSQL the whole transaction is one statement, so it takes one round trip."""
 
 RESTED = 1.0
-"""Seconds after which a connection may have been closed by the other side."""
+"""Idle seconds after which a connection may have been closed by the other side."""
 
 Row = Mapping[str, Any]
-"""A row of events: its values by the names of the columns, and in their order."""
+"""A row of events: values by column name, in column order."""
 
 
 class Pen:
-    """Writes all rows that it is given, or none."""
+    """Writes all rows it is given, or none."""
 
     def __init__(self, engine: Engine, channel: str) -> None:
         self.engine = engine
@@ -42,16 +41,16 @@ class Pen:
         self.at_postgres = engine.dialect.name == "postgresql"
         self.lock = threading.Lock()
         self.connection: PoolProxiedConnection | None = None
-        """Taken from the pool for good."""
+        """Taken from the pool permanently."""
         self.used = 0.0
 
     @property
     def driver(self) -> Any:
-        """The driver of the database, which has names for what can go wrong."""
+        """The database driver, which defines the exception classes."""
         return self.engine.dialect.loaded_dbapi
 
     def write(self, rows: Sequence[Row], notes: Sequence[str]) -> bool:
-        """Write rows and tell notes; False, and nothing is written, if one of the rows is there already."""
+        """Write rows and send notes; return False, with nothing written, if one of the rows exists."""
         with self.lock:
             connection = self.ready()
             try:
@@ -69,7 +68,7 @@ class Pen:
         return True
 
     def ready(self) -> Any:
-        """The connection, as its driver has it. One that has rested is asked whether it is alive."""
+        """Return the driver's connection; one that was idle is checked first."""
         kept = self.connection
         if kept and time.monotonic() - self.used > RESTED and is_broken(kept.driver_connection):
             self.close()
@@ -80,7 +79,7 @@ class Pen:
         return self.connection.driver_connection
 
     def put_in_sqlite(self, connection: Any, rows: Sequence[Row]) -> None:
-        """A transaction, hardly ever of more than one statement; there is no other server to be told."""
+        """Write in one transaction, mostly of one statement. No other server needs notes."""
         for start in range(0, len(rows), AT_ONCE):
             some = rows[start : start + AT_ONCE]
             places = ", ".join(["(?, ?, ?, ?, ?, ?)"] * len(some))
@@ -88,23 +87,23 @@ class Pen:
         connection.commit()
 
     def put_in_postgres(self, connection: Any, rows: Sequence[Row], notes: Sequence[str]) -> None:
-        """A transaction that is one statement."""
+        """Write rows and notes in one statement, which is the transaction."""
         columns = [[row[name] for row in rows] for name in COLUMNS]
         connection.execute(BY_ARRAYS, [*columns, self.channel, list(notes)])
 
     def close(self) -> None:
-        """Put it down; whoever takes it up again gets another connection."""
+        """Give up the connection; the next write opens another one."""
         connection, self.connection = self.connection, None
         if connection:
-            with suppress(Exception):  # what is broken may not even close
+            with suppress(Exception):  # a broken connection may fail to close
                 connection.invalidate()
 
 
 def is_broken(connection: Any) -> bool:
-    """Whether nobody answers over a connection of a driver."""
+    """Whether a driver's connection no longer responds."""
     try:
         connection.execute("SELECT 1")
         connection.rollback()
-    except Exception:  # however it is said
+    except Exception:  # drivers raise different errors
         return True
     return False

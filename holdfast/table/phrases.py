@@ -1,7 +1,7 @@
-"""What is said alike at all tables: options that name nobody, put in words and encoded once for a book and a language.
+"""Cache of encoded options: those that name no player are shared by all tables with the same book and language.
 
-Two tables of one game offer mostly the same. What differs from table to table are the names of those who sit there, so
-an option is first put in words that know no names; only if it asks for one is it put for its own table alone.
+Tables of one game offer mostly the same options; only the players' names differ. So an option is first rendered without
+names, and only if it needs one is it rendered for its own table.
 """
 
 from collections.abc import Callable, Hashable
@@ -18,33 +18,33 @@ from holdfast.kernel.words import Text, Words
 from holdfast.table.showing import in_full
 
 MOST_COMMON, MOST_OWN = 20_000, 2_000
-"""Encoded options that are kept for a book and a language, and for one table."""
+"""Encoded options kept per book and language, and per table."""
 
 encode: Callable[[Any], bytes] = msgspec.json.Encoder().encode
 
 
 class NamesSomebody(Exception):
-    """What is to be said holds the name of somebody at a table."""
+    """The text contains the name of a player at the table."""
 
 
 @dataclass(frozen=True)
 class Nameless(Language):
-    """A language as it is spoken at every table."""
+    """A language without seat names, for texts that are the same at every table."""
 
     def seat(self, seat: int) -> str:
-        """Nobody sits anywhere."""
+        """Raise, because the text depends on who sits at the seat."""
         raise NamesSomebody
 
 
 class Phrases:
-    """Options that are encoded already, by all that they depend on."""
+    """Encoded options by everything they depend on."""
 
     def __init__(self, words: Words, most: int) -> None:
         self.words, self.most = words, most
         self.kept: dict[Hashable, msgspec.Raw] = {}
 
     def put(self, about_it: Hashable, g: State, seat: int, choice: Option, any_time: bool) -> msgspec.Raw:
-        """An option that was not put yet."""
+        """Render, encode and cache an option."""
         if len(self.kept) >= self.most:
             self.kept.clear()
         put = self.kept[about_it] = msgspec.Raw(encode(in_full(self.words, g, seat, choice, any_time)))
@@ -52,12 +52,12 @@ class Phrases:
 
 
 def by_language(book: Book) -> dict[str, Phrases]:
-    """What is said alike wherever a book is in use; it is kept with the book, and goes with it."""
+    """Caches by language of one book; stored with the book and released with it."""
     return {}
 
 
 def common_phrases(words: Words) -> Phrases:
-    """What is said alike at all tables with this book and in this language."""
+    """Return the cache shared by all tables with this book and language."""
     spoken: dict[str, Phrases] = words.book.tables[by_language]
     language = words.language
     if language.code not in spoken:
@@ -67,17 +67,17 @@ def common_phrases(words: Words) -> Phrases:
 
 
 class OptionsInWords:
-    """The options of a table in a language: alike as long as they are about the same, and the state says the same."""
+    """Renders the options of a table in one language; equal options in equal circumstances come from a cache."""
 
     def __init__(self, words: Words) -> None:
         self.common, self.own = common_phrases(words), Phrases(words, MOST_OWN)
 
     def put(self, words: Words, g: State, seat: int, choice: Option, any_time: bool) -> msgspec.Raw:
-        """An option, encoded."""
+        """Return an option, encoded."""
         about_it = all_about(words, g, seat, choice, any_time)
         try:
             put = self.common.kept.get(about_it) or self.own.kept.get(about_it)
-        except TypeError:  # there is a list or the like in it, by which nothing can be found
+        except TypeError:  # an argument is a list or otherwise unhashable, so it cannot be cached
             return msgspec.Raw(encode(in_full(words, g, seat, choice, any_time)))
         if put is not None:
             return put
@@ -88,7 +88,7 @@ class OptionsInWords:
 
 
 def all_about(words: Words, g: State, seat: int, choice: Option, any_time: bool) -> Hashable:
-    """All that the words for an option depend on."""
+    """Return everything that an option's text depends on."""
     kind = choice[0]
     if not kind.facts and not kind.detail:
         return choice, seat, any_time
@@ -97,5 +97,5 @@ def all_about(words: Words, g: State, seat: int, choice: Option, any_time: bool)
 
 
 def told_apart(text: Text) -> Hashable:
-    """Something to say by what it is found: its template and its facts."""
+    """Return a hashable key of a text: its template and its facts."""
     return text.text, *text.facts.items()

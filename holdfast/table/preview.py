@@ -15,23 +15,24 @@ from holdfast.table.showing import gauges_of, names_at, spoken, words_of
 from holdfast.table.table import Table
 
 TRIALS, TRIALS_WITH_OTHERS = 120, 40
-"""How often an uncertain option is tried, each time with everything unseen dealt anew; bots take their time."""
+"""Trials of an uncertain option, each with hidden information re-dealt; fewer where slower bots answer for others."""
 
 FACES = 60
-"""Where one roll decides, so many equal parts of its range are tried: exact for dice of 2 to 6, 10, 12 and 20 sides."""
+"""Where one roll decides, this many equal parts of its range are tried: exact for dice of 2 to 6, 10, 12 and 20
+sides."""
 
 LIKELY = 0.25
-"""How often something has to come out to be worth a word."""
+"""Share of trials above which an outcome is mentioned."""
 
 MOST_STEPS = 8
-"""How far a preview follows what only carries on with an answer."""
+"""How many forced follow-up answers a preview carries out."""
 
 
 def preview(table: Table, seat: int, key: str, language: Language) -> shapes.Foreseen:
-    """What an option would change: exactly where nothing or one die decides, otherwise how often in some trials.
+    """Predict what an option would change: exactly if nothing or one die decides, otherwise by sampling.
 
-    Every trial is played on a re-dealt copy, so that it knows no more than the seat does. What rivals gain or lose by
-    their own answers is their affair, and left out.
+    Every trial is played on a re-dealt copy, so it knows no more than the seat does. What rivals gain or lose by their
+    own answers is left out.
     """
     game, named = table.game, names_at(table, language)
     now = table.state.copy()
@@ -71,7 +72,7 @@ def preview(table: Table, seat: int, key: str, language: Language) -> shapes.For
 
 
 def by_one_die(table: Table, now: State, seat: int, key: str) -> tuple[list[dict[str, int]], list[str]]:
-    """What comes of every face of the die, with how the game ends, if one roll decides and nothing hidden is seen."""
+    """Return the gauges and endings for every face of the die, if one roll decides and nothing hidden is revealed."""
     game, after, endings = table.game, list[dict[str, int]](), list[str]()
     for face in range(FACES):
         tried = game.redeal(now, seat, seed_of(table, seat, face))
@@ -86,12 +87,12 @@ def by_one_die(table: Table, now: State, seat: int, key: str) -> tuple[list[dict
 
 
 def seed_of(table: Table, seat: int, trial: int) -> int:
-    """The seed of a trial, which no player knows: it hangs on that of the table."""
+    """Return the seed of a trial; it depends on the table's seed, so players do not know it."""
     return seeded(table.opening.seed, "preview", len(table.journal.moves), seat, trial)
 
 
 def likely_end(game: Game, endings: list[str], trials: int, language: Language) -> shapes.LikelyEnd | None:
-    """How the game would end, and how often it did; None if it would go on."""
+    """Return the most frequent ending and its share of the trials; None if the game would continue."""
     if not endings:
         return None
     ending, _ = Counter(endings).most_common(1)[0]
@@ -99,9 +100,10 @@ def likely_end(game: Game, endings: list[str], trials: int, language: Language) 
 
 
 def carry_through(game: Game, g: State, seat: int, key: str, dice: Dice) -> bool:
-    """Answer, and go on to what comes of it: the die is rolled, and whoever answers at the same time does so.
+    """Answer and carry out what follows: the die is rolled, and other sealed answers are filled in by a bot.
 
-    Nobody knows what the others have sealed; they are taken to do what a bot would. False if it hangs on them.
+    The answers that others have sealed are unknown to the seat, so bot answers replace them. Return False if the
+    outcome depended on them.
     """
     for other in [other for other in g.sealed if other != seat]:
         del g.sealed[other]
@@ -120,26 +122,26 @@ def carry_through(game: Game, g: State, seat: int, key: str, dice: Dice) -> bool
 
 
 def gauges_of_rivals(table: Table, seat: int) -> set[str]:
-    """The gauges of the others, where everybody plays for themselves."""
+    """Return the gauges of the other players in a game of rivals."""
     gauges = table.game.gauges(table.game.book(table.journal.setup.packs))
     return {gauge.key for gauge in gauges if gauge.seat not in (None, seat)}
 
 
 def next_question(game: Game, g: State, seat: int, language: Language) -> str:
-    """What a seat is asked next, where what it chooses there decides what becomes of its answer."""
+    """Return the seat's next question, if its answer there decides what comes of this one."""
     question = question_for(g, seat)
     return game.words_at(g, language).sentence(question.prompt, question.facts) if question else ""
 
 
 def spread(gauge: str, after: list[dict[str, int]]) -> list[shapes.Chance]:
-    """How often each value of a gauge came out, the most frequent first."""
+    """Return the share of each value of a gauge, the most frequent first."""
     counted = Counter(each[gauge] for each in after if gauge in each)
     total = sum(counted.values())
     return [{"value": value, "share": round(n / total, 3)} for value, n in counted.most_common()]
 
 
 def hint(table: Table, seat: int, language: Language) -> shapes.Advice:
-    """What the adviser would do, and what would come of it; nothing where there is only one answer."""
+    """Return what the adviser would do and its consequences; no advice if there is only one answer."""
     game, named = table.game, names_at(table, language)
     bot = adviser_for(game.id)
     if len(options_for(table.state, seat)) == 1:
@@ -155,7 +157,7 @@ def hint(table: Table, seat: int, language: Language) -> shapes.Advice:
 
 
 def reasons(table: Table, seen: shapes.Foreseen, language: Language) -> list[str]:
-    """What would change, or is likely to, as sentences."""
+    """Render what would change, or is likely to, as sentences."""
     names = {gauge["key"]: gauge["name"] for gauge in gauges_of(table, language)}
     found = []
     for change in seen["changes"]:

@@ -1,8 +1,8 @@
-"""A table in use, and the way from a command to everybody's update.
+"""A table in use, and the path from a command to everyone's update.
 
-Commands of one table go through one queue, its lock. A command is checked, carried out on a copy, and stored; only
-then is the copy the table, the command acknowledged, and everybody shown. So a table that can be seen never changes and
-needs no lock to be looked at, and what cannot be stored never happened.
+Commands of one table are serialized by its lock. A command is checked, carried out on a copy, and stored; only then
+does the copy replace the table, the command is acknowledged, and everyone is sent the change. A visible table therefore
+never changes and is read without a lock, and a change that cannot be stored has no effect.
 """
 
 import asyncio
@@ -34,17 +34,17 @@ R = TypeVar("R")
 log = logging.getLogger("holdfast.table")
 
 MOST_FAULTS = 20
-"""Of one table that are written down; who plays with a pack that fails may come upon very many."""
+"""Logged pack faults per table; play with a faulty pack can produce very many."""
 
 SNAPSHOT_EVERY = 256
-"""Answers between two snapshots. To carry so many out again takes less than a tenth of a second."""
+"""Answers between two snapshots. Replaying that many takes less than a tenth of a second."""
 
 QUIET, LIVELY = 1.0, 20.0
-"""Seconds without an event after which a game is kept as it stands; and after which it is kept in any case."""
+"""Seconds without an event after which a snapshot is taken; and seconds after which one is taken in any case."""
 
 
 class Room:
-    """A table in use: its company, what they are sent, its bots and its clock."""
+    """A table in use: its connections, the messages to them, its bots and its clock."""
 
     def __init__(self, hall: "Hall", table: Table) -> None:
         self.hall = hall
@@ -58,19 +58,19 @@ class Room:
         self.served = 0.0
         """When a command was last stored."""
         self.kept = len(table.journal.moves)
-        """The answers in the last snapshot."""
+        """The number of answers in the last snapshot."""
         self.kept_at: tuple[int, int] | None = None if table.behind else self.position()
-        """What the last snapshot shows; None if that is not where the game stands."""
+        """The position of the last snapshot; None if it is older than the game's position."""
         self.kept_when = time.monotonic()
         self.to_be_shown = False
-        """Whether everybody is about to be shown what is new."""
+        """Whether sending updates to everyone is already scheduled."""
         self.faults: set[str] = set()
-        """How rules have failed here with content from people."""
+        """Messages of pack faults that were logged."""
 
-    # --- Who is here ---
+    # --- Connections ---
 
     def enter(self, visitor: Visitor, hello: do.Hello, most: int = 8) -> None:
-        """Somebody says hello, and what they have seen; a second hello changes seats or language."""
+        """Register a visitor by its `hello`; a second hello changes seats or language."""
         hashes = frozenset(hashed(token) for token in hello.tokens)
         seats, language = self.table.seats_of(hashes), language_of(hello.lang)
         self.company.must_have_room(seats, visitor, most)
@@ -85,44 +85,44 @@ class Room:
             self.hall.start(self.looked("seats"))
 
     def leave(self, visitor: Visitor) -> None:
-        """A connection has ended."""
+        """Remove a connection that has ended."""
         if self.company.go(visitor):
             if visitor.seats and not self.company.presence().seats:
                 self.clock.stand_still()
             self.changed_company()
 
     def changed_company(self) -> None:
-        """Tell everybody who is here now, on other servers too."""
+        """Send everyone the new presence, on other servers too."""
         self.used = time.monotonic()
         self.hall.tell_presence(self.table.id, self.company.own_presence())
         self.clock.set()
         self.show_company()
 
     def show_company(self) -> None:
-        """Who is here stands in what everybody knows of the table."""
+        """Send the table message again, which lists who is here."""
         self.broadcast.settings.clear()
         self.show_soon()
 
     def heard_presence(self, server: str, presence: Presence, seconds: float) -> None:
-        """Another server says who is connected there."""
+        """Store another server's presence report."""
         if self.company.hear(server, presence, seconds):
             self.show_company()
 
     def forget_the_silent(self) -> None:
-        """Whoever is connected to a server that is silent is believed to have gone."""
+        """Drop presence reports of servers that have stopped reporting."""
         if self.company.forget_the_silent():
             self.show_company()
 
-    # --- What everybody is told ---
+    # --- Updates ---
 
     def show_soon(self) -> None:
-        """There may be something new for everybody; whoever has brought it about is told first that it is stored."""
+        """Schedule updates for everyone; the sender of a command gets its acknowledgement first."""
         if not self.to_be_shown:
             self.to_be_shown = True
             asyncio.get_running_loop().call_soon(self.show_to_all)
 
     def show_to_all(self) -> None:
-        """Tell everybody what is new, at once; whoever reads too slowly for that is told later, and then all of it."""
+        """Send everyone their updates at once; clients that read too slowly get theirs later, all together."""
         self.to_be_shown = False
         for visitor in self.company.visitors:
             news = self.news_now(visitor)
@@ -132,18 +132,18 @@ class Room:
                 visitor.line.say(news)
 
     def news_now(self, visitor: Visitor) -> list[bytes] | None:
-        """Whatever a visitor has not got yet, to be said before anything else is; None if nothing can be said now."""
+        """Return the messages a visitor still needs, to be sent immediately; None if they cannot be sent now."""
         if visitor.line is None or visitor.being_told or not visitor.line.is_free():
             return None
         try:
             too_much = self.broadcast.has_much_to_tell(visitor)
             return None if too_much else self.broadcast.messages_for(visitor, self.company)
-        except Exception as mistake:  # whoever it is about is told so by `update`, and the others are told their news
+        except Exception as mistake:  # `update` reports the error to this visitor; the others still get their messages
             visitor.failure = mistake
             return None
 
     async def update(self, visitor: Visitor) -> None:
-        """Send whatever a visitor has not got yet, and meanwhile nothing newer."""
+        """Send what a visitor still needs; newer messages wait meanwhile."""
         visitor.being_told = True
         try:
             with blaming(names_of(self.table)):
@@ -158,19 +158,19 @@ class Room:
             visitor.being_told = False
 
     async def tell_at_length(self, visitor: Visitor) -> None:
-        """What takes long to put in words is told by a thread of its own; what happens meanwhile comes after."""
+        """Render a long update in a worker thread and send it; later changes follow in the next message."""
         table, language, lines = self.table, visitor.language, self.broadcast.lines_of(visitor)
         teller = self.hall.teller_at(table, bool(visitor.seats))
         told = await teller.run(visitor.person(table), told_at_length, table, language, lines)
         as_before = (visitor.language, self.broadcast.lines_of(visitor)) == (language, lines)
-        if as_before and table.branch == self.table.branch:  # else there is something else to tell
+        if as_before and table.branch == self.table.branch:  # otherwise another update is needed
             visitor.is_told(table, {eye: count for eye, (_, count) in told.items()})
             await visitor.send(state_message(table, told, present_of(table, language)))
 
     # --- From a command to everybody's update ---
 
     async def carry_out(self, command: do.AtTable, seats: frozenset[int]) -> int:
-        """Check, carry out and store a command; the number of its last event, or a refusal."""
+        """Check, carry out and store a command; return the number of its last event, or refuse it."""
         self.hall.strain.must_have_time(self.served)
         try:
             await self.check_and_store(command, seats)
@@ -181,7 +181,7 @@ class Room:
         return self.table.n
 
     async def check_and_store(self, command: do.AtTable, seats: frozenset[int]) -> None:
-        """The same, when its turn has come."""
+        """Check and store a command while holding the lock."""
         async with self.lock:
             if isinstance(command, do.Choose):
                 await self.clock.answer_first()
@@ -191,10 +191,10 @@ class Room:
                     new = events_for(self.table, command, seats, here)
                 if await self.store(new):
                     break
-                self.show_change()  # another server came first, and what it wrote is news here too
+                self.show_change()  # another server was first; show its events here too
 
     async def take_seat(self, seat: int, name: str, token: str) -> None:
-        """A person takes an open seat."""
+        """Seat a person at an open seat."""
         async with self.lock:
             while not await self.store([taking(self.table, seat, name, token)]):
                 self.show_change()
@@ -202,7 +202,7 @@ class Room:
         self.after_change()
 
     async def looked(self, how: str) -> None:
-        """Somebody sees what is hidden in a game that goes on: everybody is told so, once."""
+        """Record, once, that a player can see hidden information of a running game, and show it to everyone."""
         if how in self.table.foreknown or self.table.state.result is not None or self.table.journal.frozen:
             return
         async with self.lock:
@@ -212,7 +212,7 @@ class Room:
         self.show_change()
 
     async def play_again(self, address: str = "") -> str:
-        """The table of the next game, at which everybody has the same seat and token; there is one for all."""
+        """Return the id of the next game's table, with the same seats and tokens; open it on the first call."""
         async with self.lock:
             if self.table.next is None:
                 seats = [(SAT, {"seat": seat, **place._asdict()}) for seat, place in enumerate(self.table.places)]
@@ -224,36 +224,36 @@ class Room:
         return self.table.next
 
     async def store(self, new: Sequence[New]) -> bool:
-        """Carry out events and store them; False if another server came first, and its events have been read."""
+        """Carry out events and store them; return False if another server was first, after reading its events."""
         now, table = server_time.now(), self.table.copy()
         events = [Event(table.n + at, kind, body, now) for at, (kind, body) in enumerate(new, 1)]
         await self.play(table.apply_all, events)
         if table.opening.packs and any(kind in OF_THE_GAME for kind, _ in new):
-            await self.play(must_be_shown, self.table, table)  # or nobody could look at the table any more
+            await self.play(must_be_shown, self.table, table)  # a state that cannot be rendered would block the table
         return await self.keep(table, events)
 
     async def play(self, work: Callable[..., R], *args: Any) -> R:
-        """Carry out rules. With packs from people that may take long, and other tables must not wait for it.
+        """Run rules. With user packs they may be slow, so they run in a thread and other tables go on.
 
-        It may also fail, which is then the fault of these packs.
+        If they fail, the error names the packs.
         """
         if not self.table.opening.packs:
             return work(*args)
         return await asyncio.to_thread(blamed_on, names_of(self.table), work, *args)
 
     def note(self, fault: PackFault) -> Refused:
-        """Write down once that the rules fail with the packs of this table; the refusal for whoever came upon it."""
+        """Log a pack fault once, and return the refusal for the player who triggered it."""
         if str(fault) not in self.faults and len(self.faults) < MOST_FAULTS:
             self.faults.add(str(fault))
             log.warning("table %s: %s", self.table.id, fault)
         return Refused("pack", str(fault))
 
     async def keep(self, table: Table, events: Sequence[Event]) -> bool:
-        """Store the events that lead to a table; once they are stored, it is the table."""
+        """Store events; on success the given table becomes the current one."""
         try:
             stored = await self.hall.scribe.append(table.id, events)
         except Exception:
-            self.hall.start(self.catch_up())  # who knows whether it was stored; if so, it is news here too
+            self.hall.start(self.catch_up())  # it may have been stored in spite of the error
             raise
         if stored:
             self.become(table)
@@ -262,7 +262,7 @@ class Room:
         return stored
 
     def become(self, table: Table) -> None:
-        """Go on with another table."""
+        """Make another table the current one."""
         before, self.table = self.table, table
         self.broadcast.show(table)
         if table.seated != before.seated:
@@ -270,36 +270,36 @@ class Room:
             self.changed_company()
 
     def show_change(self) -> None:
-        """Something has changed: show it, and set the clock."""
+        """Show a change and set the clock."""
         self.used = time.monotonic()
         self.show_soon()
         self.clock.set()
 
     def after_change(self) -> None:
-        """Something was stored by this server: show it, let bots go on, and keep a snapshot now and then."""
+        """After a stored command: show the change, let bots continue, and take a snapshot now and then."""
         self.show_change()
         self.bots.start()
         self.keep_now_and_then()
 
-    # --- What other servers have stored ---
+    # --- Events of other servers ---
 
     async def go_on(self, events: Sequence[Event]) -> None:
-        """Another server has stored events."""
+        """Apply events that another server has stored."""
         table = self.table.copy()
         await self.play(table.apply_all, events)
         self.become(table)
 
     async def read_missed(self) -> None:
-        """Go on with the events that were stored by another server."""
+        """Read and apply events that another server has stored."""
         await self.go_on(await asyncio.to_thread(self.hall.store.events, self.table.id, self.table.n))
 
     async def read_on(self) -> None:
-        """Where servers share a store, whoever arrives may have seen more elsewhere than this server has heard of."""
+        """Read new events when servers share a store: the client may have seen more on another server."""
         if self.hall.store.shared:
             await self.catch_up()
 
     async def catch_up(self) -> None:
-        """There may be events of this table in the store that this server has not heard of."""
+        """Read events from the store that this server has not been notified of."""
         async with self.lock:
             before = self.table.n
             await self.read_missed()
@@ -307,7 +307,7 @@ class Room:
             self.show_change()
 
     async def heard(self, n: int, told: Sequence[Event]) -> None:
-        """Another server has stored events up to a number, and tells them if they are not too long."""
+        """Handle a note that another server stored events up to number `n`; short ones come with the note."""
         async with self.lock:
             if n <= self.table.n:
                 return
@@ -322,27 +322,27 @@ class Room:
     # --- Snapshots ---
 
     def keep_now_and_then(self) -> None:
-        """Keep a snapshot after a good many answers, and at the end."""
+        """Take a snapshot after a number of answers, and at the end of the game."""
         answers, over = len(self.table.journal.moves), self.table.state.result is not None
         if abs(answers - self.kept) >= (1 if over else SNAPSHOT_EVERY) and not self.table.journal.frozen:
             self.kept = answers
             self.hall.start(self.keep_snapshot())
 
     def position(self) -> tuple[int, int]:
-        """How far the game has come: its answers, and the last event that took some back."""
+        """Return how far the game has come: its number of answers, and the last event that took some back."""
         return len(self.table.journal.moves), self.table.branch
 
     def is_behind(self) -> bool:
-        """Whether the last snapshot shows another position than the present one."""
+        """Whether the last snapshot has another position than the game."""
         return self.kept_at != self.position() and not self.table.journal.frozen
 
     def should_be_kept(self) -> bool:
-        """Whether it is time to keep the game as it stands: it is quiet, or was last kept long ago."""
+        """Whether a snapshot is due: the table is quiet, or the last one is old."""
         quiet = server_time.now() - self.table.touched > QUIET or time.monotonic() - self.kept_when > LIVELY
         return quiet and self.is_behind()
 
     async def keep_snapshot(self) -> None:
-        """Keep the game as it stands."""
+        """Store a snapshot of the game."""
         table, position = self.table, self.position()
         self.kept, self.kept_when = position[0], time.monotonic()
         save, chapters = await asyncio.to_thread(table.snapshot)
@@ -354,7 +354,7 @@ class Room:
     async def answer(
         self, question: do.Advise | do.Foresee, seats: frozenset[int], language: Language
     ) -> shapes.Hint | shapes.Preview:
-        """A hint or a preview."""
+        """Return a hint or a preview."""
         try:
             return await self.look_ahead(question, seats, language)
         except PackFault as fault:
@@ -363,7 +363,7 @@ class Room:
     async def look_ahead(
         self, question: do.Advise | do.Foresee, seats: frozenset[int], language: Language
     ) -> shapes.Hint | shapes.Preview:
-        """The same."""
+        """Check a request for a hint or a preview, and compute it in a worker thread."""
         table, seat = self.table, question.seat
         person, look, packs = f"{table.id} {seat}", self.hall.looking_ahead.run, names_of(table)
         if seat not in seats:
@@ -380,19 +380,19 @@ class Room:
         told: shapes.Hint = {"is": "hint", "id": question.id, **advice}
         return told
 
-    # --- Whether it is in use ---
+    # --- Use ---
 
     def idle_for(self) -> float:
-        """The seconds since anything happened here."""
+        """Return the seconds since anything happened here."""
         return time.monotonic() - self.used
 
     def is_deserted(self) -> bool:
-        """Whether nobody is here and nothing goes on."""
+        """Whether no one is connected and nothing is running."""
         return not self.company.visitors and not self.bots.playing and not self.lock.locked()
 
 
 def language_of(code: str) -> Language:
-    """The language of a connection."""
+    """Return the language of a connection, or refuse an unknown one."""
     try:
         return language_named(code)
     except HoldfastError as mistake:

@@ -1,4 +1,4 @@
-"""Where games are kept: a folder of the person who plays, or the one that HOLDFAST_DATA_DIR names."""
+"""Saved games in the player's data folder, or in the one that HOLDFAST_DATA_DIR names."""
 
 import os
 import re
@@ -12,11 +12,11 @@ from holdfast.kernel.game import Game, Setup
 from holdfast.kernel.journal import Journal, from_data, history_of, read_save, replay, setup_in
 
 LONGEST_PAUSE = 1e9
-"""Seconds of a pause in a saved game: some thirty years."""
+"""Longest accepted pause of a saved game, in seconds: about thirty years."""
 
 
 def data_folder() -> Path:
-    """The folder for everything that Holdfast keeps."""
+    """Return the folder for Holdfast's files."""
     given = os.environ.get("HOLDFAST_DATA_DIR")
     if given:
         return Path(given)
@@ -28,9 +28,9 @@ def data_folder() -> Path:
 
 
 def new_save(setup: Setup) -> Path:
-    """A file name for a new game that no other game has."""
+    """Return an unused file name for a new game."""
     folder = data_folder() / "saves"
-    scenario = re.sub(r"[^\w-]+", "-", setup.scenario)  # a pack may name its scenarios as it likes
+    scenario = re.sub(r"[^\w-]+", "-", setup.scenario)  # a pack may name its scenarios freely
     stem = f"{setup.game}-{scenario}-{datetime.now():%Y-%m-%d}"
     taken = {file.stem for file in folder.glob(f"{stem}-*.json")}
     number = next(n for n in range(1, len(taken) + 2) if f"{stem}-{n}" not in taken)
@@ -38,9 +38,9 @@ def new_save(setup: Setup) -> Path:
 
 
 def read_game(file: Path, games: dict[str, Game]) -> Journal:
-    """Read a saved game without trusting it: anybody can compute the fingerprint of a save that they made up.
+    """Read a saved game without trusting it: anyone can compute the fingerprint of a forged save.
 
-    A game that can go on is replayed from its answers, and its snapshot is ignored.
+    A game under the current rules is replayed from its answers, and its snapshot is ignored.
     """
     data = read_save(file)
     try:
@@ -57,13 +57,13 @@ def read_game(file: Path, games: dict[str, Game]) -> Journal:
         return journal
     except HoldfastError:
         raise
-    except Exception as mistake:  # what was made up can fail anywhere
+    except Exception as mistake:  # a forged save can fail anywhere
         reason = f"{type(mistake).__name__}: {mistake}"
         raise HoldfastError(f"{file} is not a save of Holdfast ({reason})") from None
 
 
 def with_plain_words(journal: Journal) -> Journal:
-    """Check what is shown of a frozen game."""
+    """Check the texts shown of a frozen game."""
     for part in ("lines", "boards"):
         shown = journal.shown[part]
         if not (isinstance(shown, list) and all(isinstance(text, str) for text in shown)):
@@ -74,7 +74,7 @@ def with_plain_words(journal: Journal) -> Journal:
 
 
 def pauses_in(save: dict[str, Any]) -> list[float]:
-    """The length of each pause of a saved game in seconds."""
+    """Return the lengths of a saved game's pauses, in seconds."""
     pauses = [float(seconds) for seconds in save.get("pauses", ())]
     if not all(0 <= seconds < LONGEST_PAUSE for seconds in pauses):
         raise ValueError("pauses, which are numbers of seconds")

@@ -1,8 +1,8 @@
-"""The scribe writes down what happens at all tables, one transaction after the other.
+"""The scribe: one thread that writes the events of all tables, one transaction after the other.
 
-While one transaction is on its way to the disk, whatever comes in waits for the next one and goes into it together, and
-one begins no sooner than `APART` after the other. So a busy server writes a few large transactions rather than many
-small ones, each of which would take the processor from those who answer; at an idle one nobody waits.
+While a transaction is being written, new events wait and go into the next one together, and transactions start at least
+`APART` apart. A busy server thus writes a few large transactions instead of many small ones, which would take processor
+time from play; on an idle server nothing waits.
 """
 
 import asyncio
@@ -14,28 +14,28 @@ from holdfast.table.events import Event
 from holdfast.table.store import Store
 
 APART = 0.005
-"""Seconds between the beginnings of two transactions."""
+"""Seconds between the starts of two transactions."""
 
 Job = tuple[str, Sequence[Event], "asyncio.Future[bool]"]
 Batch = list[Job]
 
 
 class Scribe:
-    """A thread that writes what has come in meanwhile."""
+    """A writer thread and the queue before it."""
 
     def __init__(self, store: Store) -> None:
         self.store = store
         self.waiting: Batch = []
         self.writing = False
         self.begun = 0.0
-        """When the last transaction began."""
+        """When the last transaction started."""
         self.timer: asyncio.TimerHandle | None = None
         self.batches: queue.SimpleQueue[Batch | None] = queue.SimpleQueue()
         self.thread = threading.Thread(target=self.work, name="scribe", daemon=True)
         self.thread.start()
 
     async def append(self, table: str, events: Sequence[Event]) -> bool:
-        """Store events; False if another server has written events with these numbers before."""
+        """Store events; return False if another server has already written events with these numbers."""
         loop = asyncio.get_running_loop()
         done: asyncio.Future[bool] = loop.create_future()
         self.waiting.append((table, events, done))
@@ -43,7 +43,7 @@ class Scribe:
         return await done
 
     def go_on(self, loop: asyncio.AbstractEventLoop) -> None:
-        """Write what is waiting, as soon as it is time for the next transaction."""
+        """Start the next transaction as soon as it is due."""
         if self.writing or self.timer or not self.waiting:
             return
         pause = self.begun + APART - loop.time()
@@ -53,18 +53,18 @@ class Scribe:
             self.begin(loop)
 
     def begin(self, loop: asyncio.AbstractEventLoop) -> None:
-        """The next transaction."""
+        """Start the next transaction."""
         self.timer, self.writing, self.begun = None, True, loop.time()
         self.batches.put(self.next_batch())
 
     def next_batch(self) -> Batch:
-        """What is waiting. Two of one table, such as after a command that was given up, go one by one."""
+        """Take the waiting jobs, at most one per table; a second one, for example after a cancelled command, waits."""
         first = {job[0]: job for job in reversed(self.waiting)}
         self.waiting = [job for job in self.waiting if first[job[0]] is not job]
         return [*first.values()]
 
     def work(self) -> None:
-        """Write until told to stop."""
+        """Write batches until the stop marker."""
         while (batch := self.batches.get()) is not None:
             try:
                 stored: list[bool] | Exception = self.store.append([(table, events) for table, events, _ in batch])
@@ -74,7 +74,7 @@ class Scribe:
             loop.call_soon_threadsafe(self.tell, loop, batch, stored)
 
     def tell(self, loop: asyncio.AbstractEventLoop, batch: Batch, stored: list[bool] | Exception) -> None:
-        """Say how it went, and go on."""
+        """Report the results of a batch to its callers, and continue."""
         self.writing = False
         for at, (_, _, done) in enumerate(batch):
             if done.done():
@@ -86,7 +86,7 @@ class Scribe:
         self.go_on(loop)
 
     def close(self) -> None:
-        """Write what is waiting, and stop."""
+        """Write the waiting jobs, and stop."""
         if self.timer:
             self.timer.cancel()
         while self.waiting:

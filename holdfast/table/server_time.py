@@ -1,11 +1,11 @@
-"""The time by which tables live: seconds since 1970 that never jump, whatever is done to the clock of the machine."""
+"""The server's time: seconds since 1970 that never jump, even if the machine's clock is changed."""
 
 import time
 from collections.abc import Callable
 
 
 class ServerTime:
-    """The clock of the machine is read once; from then on only time that goes by is counted."""
+    """A clock that reads the wall clock once and then adds monotonic time."""
 
     def __init__(self, wall: Callable[[], float] = time.time, steady: Callable[[], float] = time.monotonic) -> None:
         self.steady = steady

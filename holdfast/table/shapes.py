@@ -1,4 +1,7 @@
-"""The shapes of what a table tells, over the WebSocket and over REST. The client's types are made from them."""
+"""The JSON types that a table sends over the WebSocket and REST.
+
+The client's TypeScript types are generated from them.
+"""
 
 from collections.abc import Mapping
 from typing import Any, Literal
@@ -8,18 +11,18 @@ from typing_extensions import TypedDict
 from holdfast.kernel.shapes import BriefingPart, Value
 
 Fact = bool | int | float | str | list[Any] | None
-"""What a line of the log or an option says beside its words: a number, an id, or several of them."""
+"""A value attached to a log line or an option: a number, an id, or several of them."""
 
 Who = Literal["person", "bot", "open"]
 
 Note = Literal["sat", "left", "bot", "back", "refused undo", "took back", "late"]
-"""Somebody sat down; left, so that the seat is open; a bot sits in; the person is back; somebody refused to take an
-answer back; one was taken back; time ran out, and a bot answered for this seat."""
+"""A player sat down; left, so that the seat is open; a bot took over; the player returned; a player declined an undo;
+an answer was taken back; time ran out, and a bot answered for this seat."""
 
 Foreknown = Literal["seed", "save", "fork", "forked", "seats", "undo"]
-"""Somebody named the seed; has the game as a file, with hands and decks; goes on from another game; tries this one out
-at another table; looks through several seats that have secrets from one another; or an answer was taken back after
-something new had been seen."""
+"""A player named the seed; has the game as a file, with hands and decks; continues another game; tries this one out at
+another table; holds several seats that have secrets from one another; or an answer was taken back after something new
+had been seen."""
 
 Why = Literal[
     "",
@@ -33,9 +36,9 @@ Why = Literal[
     "no clock",
     "blank",
 ]
-"""What exactly is not possible: the seat is not asked; has sealed nothing; belongs to somebody who is here; is a bot's
-that plays with others; the game is not over; among rivals nobody plays at random; there is nothing to take back;
-no clock runs that could be stopped; a name or text has nothing that can be seen."""
+"""The exact reason of a refusal: the seat is not asked; has no sealed answer; belongs to a connected player; is
+played by a bot together with others; the game is not over; the random bot may not play among rivals; there is nothing
+to take back; no clock runs that could be paused; a name or text has no visible characters."""
 
 # --- A table, for everybody ---
 
@@ -47,10 +50,10 @@ class SeatInfo(TypedDict):
     who: Who
     name: str
     named: bool
-    """Whether that is a name, and not only the number of the seat."""
+    """Whether `name` is a name, and not just the number of the seat."""
     bot: str | None
     here: bool
-    """Whether somebody with this seat's token is connected now."""
+    """Whether a connection with this seat's token exists now."""
     owned: bool
     """Whether this seat belongs to a person, who may take it back from a bot."""
 
@@ -63,13 +66,13 @@ class Result(TypedDict):
     winners: list[int]
     scores: list[int]
     pauses: int
-    """How often the game was paused."""
+    """Number of pauses in the game."""
     paused: int
-    """For how many seconds in all."""
+    """Total length of the pauses in seconds."""
 
 
 class UndoRequest(TypedDict):
-    """Somebody asks to take back an answer, and everything after it."""
+    """A request to take back an answer and everything after it."""
 
     seat: int
     says: str
@@ -79,9 +82,9 @@ class UndoRequest(TypedDict):
     answer: int
     """The answer that would be taken back, counted from 1."""
     by: int
-    """Who gave it."""
+    """The seat that gave it."""
     headline: str
-    """A line of the log about it, or ''."""
+    """A log line about it, or ''."""
 
 
 class ClockInfo(TypedDict):
@@ -89,50 +92,50 @@ class ClockInfo(TypedDict):
 
     seconds: int
     left: float | None
-    """Seconds that are left when this is sent; None while the clock stands still. No clock of a device is asked."""
+    """Seconds left when the message is sent; None while the clock is stopped. No device clock is needed."""
 
 
 class Stopped(TypedDict):
-    """The game is paused: nobody answers, and neither question nor board is shown until somebody goes on with it."""
+    """The game is paused: no one can answer, and neither question nor board is shown until a player resumes it."""
 
     by: int
-    """The seat that has paused it."""
+    """The seat that paused it."""
 
 
 class Handover(TypedDict):
-    """Rivals want a bot to play for somebody who is away."""
+    """Rivals want a bot to play for an absent player."""
 
     of: int
-    """The seat that is to be handed over."""
+    """The seat that would be handed over."""
     bot: str
     agreed: list[int]
     missing: list[int]
     due: float
-    """Not before then, in seconds since 1970, as they may come back."""
+    """Earliest time of the handover, in seconds since 1970; the player may return until then."""
 
 
 class LessonInfo(TypedDict):
-    """Where a lesson stands, and what the learner reads now."""
+    """The progress of a lesson, and what the learner reads now."""
 
     id: str
     name: str
     step: int
-    """Steps that are done."""
+    """Completed steps."""
     of: int
     text: str
     point: list[dict[str, str | int]]
-    """What to look at: things by their type, as options name them."""
+    """What to look at: things by type, as options name them."""
     answers: list[str]
-    """The keys that move on; without any, every answer does."""
+    """The keys that complete the step; if empty, every answer does."""
     seat: int | None
-    """Whose answer it is, where several seats of the learner are asked at once; without it, anybody's."""
+    """The seat that has to answer, where several seats of the learner are asked at once; None for any."""
     otherwise: str
-    """What is said to somebody who tries something else; nothing has happened then."""
+    """The reply to any other answer, which has no effect."""
     done: bool
 
 
 class Setting(TypedDict):
-    """What stays the same while people play: what they play, and who is here."""
+    """Facts that stay the same during play: the game, its options, and who is here."""
 
     table: str
     game: str
@@ -148,10 +151,11 @@ class Setting(TypedDict):
 
 
 class Standing(TypedDict):
-    """What changes only by what happens at the table: who is awaited, how far the game has come."""
+    """Facts that change only with events: which seats are awaited, how far the game has come."""
 
     seed: str | None
-    """Told when the game is over: whoever knows it knows every card to come. Too long for a number in a browser."""
+    """Sent after the game; before that it would reveal every card to come. A string, since it exceeds the range of
+    numbers in a browser."""
     waiting: list[int]
     """Seats whose answer is awaited now."""
     chosen: list[int]
@@ -159,76 +163,76 @@ class Standing(TypedDict):
     result: Result | None
     assisted: bool
     foreknown: list[Foreknown]
-    """Of a game of several people: how one of them may have come to know what is hidden."""
+    """In a game of several people: how one of them may have come to know hidden information."""
     frozen: str
-    """Why the game can only be looked at, or ''."""
+    """Why the game can only be viewed, or ''."""
     undo: UndoRequest | None
     stopped: Stopped | None
     answers: int
-    """How many answers have been given."""
+    """Number of answers given."""
     stage: str
     """How far the game has come: `Turn 4`; '' before the first."""
     undoable: bool
-    """Whether there is an answer of a person that could be taken back."""
+    """Whether a person's answer could be taken back."""
     handover: Handover | None
     lesson: LessonInfo | None
     next: str | None
-    """The table at which the same people play their next game, with the same tokens."""
+    """The table of the same players' next game, with the same tokens."""
 
 
 class Present(Standing):
-    """What may change with every answer, and the clock."""
+    """Facts that may change with every answer, and the clock."""
 
     clock: ClockInfo | None
 
 
 class TableInfo(Setting, Present):
-    """What everybody may know of a table."""
+    """Everything public about a table, except the game's view."""
 
 
-# --- A table, for an eye ---
+# --- A table, for one viewer ---
 
 
 class Spoken(TypedDict):
-    """A line of the log in words, with the facts behind them."""
+    """A rendered log line with its facts."""
 
     rule: str
     text: str
     facts: dict[str, Fact]
     template: str
-    """The sentence with gaps for its facts, as the game writes it: the same for lines that tell the same of others."""
+    """The sentence with placeholders, as the game defines it; equal for lines that differ only in their facts."""
     headline: bool
-    """Whether the game would print it in large letters."""
+    """Whether the game highlights it."""
     summary: bool
     """Whether it sums up the lines before it."""
     own: bool
-    """Whether only this eye may read it."""
+    """Whether only this viewer may read it."""
 
 
 class Line(Spoken):
-    """One line of the log, and the answer that it follows from."""
+    """A log line, and the answer it follows from."""
 
     answer: int
-    """Counted from 1; the set-up is 0."""
+    """Counted from 1; 0 is the set-up."""
     by: int | None
-    """The seat whose answer that was."""
+    """The seat that gave the answer."""
 
 
 class Option(TypedDict):
-    """One answer to a question."""
+    """One possible answer to a question."""
 
     key: str
     text: str
     detail: str
     verb: str
     args: dict[str, Fact]
-    """What it is about, by name; the first part of a name is its type: `{"track": "eco", "n": 4}`."""
+    """Its arguments by name; the first part of a name is its type: `{"track": "eco", "n": 4}`."""
     any_time: bool
-    """Something that may be done at any time, beside the question."""
+    """Whether it may be done at any time, beside the question."""
     ends: bool
-    """It ends a decision that offers more: it comes last, and stays in sight where the list is long."""
+    """Whether it ends a decision that offers more: it is listed last, and stays visible in a long list."""
     under: str
-    """What such answers are called together, where they are many beside others; or ''."""
+    """The heading of a group of such options in a long list, or ''."""
 
 
 class Asked(TypedDict):
@@ -238,31 +242,31 @@ class Asked(TypedDict):
     rules: list[str]
     options: list[Option]
     briefing: list[BriefingPart]
-    """What one should know before answering, part by part; nothing in games without it."""
+    """Background for the decision, part by part; empty in games without briefings."""
     any_of: list[int]
-    """Of a group of which any seat may answer: the group."""
+    """For a group of which any seat may answer: the group's seats."""
     sealed: str | None
-    """The key of one's own answer while others are still deciding."""
+    """The key of the viewer's sealed answer, while others are still deciding."""
     optional: bool
-    """The seat may act, but the table does not wait for it."""
+    """Whether the seat may act without the table waiting for it."""
 
 
 From = TypedDict("From", {"from": int})
 
 
 class EyeState(From):
-    """What an eye sees; its lines from a number on replace what was held from there on."""
+    """What one viewer sees. Its lines replace those that the client has from number `from` on."""
 
     seat: int | None
     view: Mapping[str, Any] | None
     gauges: dict[str, int]
-    """What each gauge shows now, by its key."""
+    """The value of each gauge by key."""
     asked: Asked | None
     lines: list[Line]
 
 
 class Said(TypedDict):
-    """A line of chat; with a note, nobody said anything: it is something that happened at the table."""
+    """A chat line. One with a note is not a message but something that happened at the table."""
 
     number: int
     seat: int
@@ -278,33 +282,33 @@ class Said(TypedDict):
 
 
 class Chance(TypedDict):
-    """A value, and in which share of the trials it came out."""
+    """A value, and the share of trials in which it came out."""
 
     value: int
     share: float
 
 
 class Change(From):
-    """How an option would change a gauge: the values that came out, most frequent first."""
+    """How an option would change a gauge: the resulting values, most frequent first."""
 
     gauge: str
     to: list[Chance]
 
 
 class LikelyEnd(TypedDict):
-    """How the game would end, and how often it did when it was tried."""
+    """How the game would end, and in which share of trials."""
 
     says: str
     share: float
 
 
 class Foreseen(TypedDict):
-    """What an option would change: exactly (`sure`), or in so many trials."""
+    """What an option would change: for certain (`sure`), or as found in `trials` trials."""
 
     key: str
     sure: bool
     exact: bool
-    """Whether the shares are exact, as nothing or a single die decides; otherwise they were sampled."""
+    """Whether the shares are exact, because nothing or a single die decides; otherwise they were sampled."""
     trials: int
     changes: list[Change]
     lines: list[str]
@@ -324,7 +328,7 @@ class Advice(TypedDict):
 
 
 class Answered(TypedDict):
-    """Who answered what; of another's secret only who."""
+    """An answer; if it is another player's secret, only the seat."""
 
     seat: int
     key: str | None
@@ -332,7 +336,7 @@ class Answered(TypedDict):
 
 
 class TurningPoint(TypedDict):
-    """An answer after which much was different for good, or somebody else was in front."""
+    """An answer that made a large lasting change, or changed the lead."""
 
     count: int
     headline: str
@@ -341,17 +345,17 @@ class TurningPoint(TypedDict):
 
 
 class History(TypedDict):
-    """How the gauges moved from answer to answer (`gauges[i]` after i answers), and where the game turned."""
+    """The gauges after each answer (`gauges[i]` after i answers), and the turning points."""
 
     stages: list[str]
-    """How far the game had come after so many answers: `Turn 4`."""
+    """By number of answers: how far the game had come, such as `Turn 4`."""
     gauges: list[dict[str, int]]
     answers: list[Answered]
     turning_points: list[TurningPoint]
 
 
 class Position(TypedDict):
-    """The table as an eye saw it after so many answers."""
+    """The table as a viewer saw it after `count` answers."""
 
     count: int
     of: int
@@ -360,7 +364,7 @@ class Position(TypedDict):
 
 
 class Moment(TypedDict):
-    """What an eye saw from a line of its log on, as far as the next moment."""
+    """A viewer's view from one of its log lines on, up to the next moment."""
 
     line: int
     """The number of the line."""
@@ -381,22 +385,22 @@ IsPong = TypedDict("IsPong", {"is": Literal["pong"]})
 
 
 class TableMessage(IsTable, TableInfo):
-    """After hello, and whenever seats, presence, clocks or an undo request change while the game stands still."""
+    """Sent after hello, and when seats, presence, clock or an undo request change without a change of the game."""
 
 
 class StateMessage(IsState):
-    """After hello, and after every change of the game."""
+    """Sent after hello, and after every change of the game."""
 
     n: int
     at: int
     branch: int
     now: Present
-    """What has changed of the table by it."""
+    """The fields of the table message that may have changed."""
     eyes: list[EyeState]
 
 
 class ChatMessage(IsChat, From):
-    """Chat lines from a number on."""
+    """Chat lines from number `from` on."""
 
     said: list[Said]
 
@@ -409,7 +413,7 @@ class Done(IsDone):
 
 
 class Refusal(IsRefused):
-    """Nothing was changed, and why."""
+    """A refusal and its reason. Nothing was changed."""
 
     id: str | None
     kind: str
@@ -418,19 +422,19 @@ class Refusal(IsRefused):
 
 
 class Preview(IsPreview, Foreseen):
-    """The answer to a command of the same name."""
+    """The reply to a `preview` command."""
 
     id: str | None
 
 
 class Hint(IsHint, Advice):
-    """The answer to a command of the same name."""
+    """The reply to a `hint` command."""
 
     id: str | None
 
 
 class Pong(IsPong):
-    """The answer to a ping."""
+    """The reply to a ping."""
 
 
 FromServer = TableMessage | StateMessage | ChatMessage | Done | Refusal | Preview | Hint | Pong

@@ -1,4 +1,4 @@
-"""What is shown of a table: to everybody, and to an eye that looks through a seat or over all shoulders."""
+"""The data shown of a table: its public facts, and the state for one viewer."""
 
 import typing
 from collections.abc import Callable, Collection, Mapping
@@ -34,7 +34,7 @@ from holdfast.table.timing import over
 from holdfast.table.undo import last_of_people, missing
 
 Eye = int | None
-"""The seat that somebody looks through; None is a spectator."""
+"""The seat of a viewer; None for a spectator."""
 
 UNKNOWN: shapes.Spoken = {
     "rule": "",
@@ -45,29 +45,29 @@ UNKNOWN: shapes.Spoken = {
     "summary": False,
     "own": False,
 }
-"""A line of which nothing is known but its words."""
+"""A log line of which only the text is known."""
 
 
 class Presence(NamedTuple):
-    """Who is connected: the seats, and the number of people who only watch."""
+    """The connected seats, and the number of spectators."""
 
     seats: Collection[int] = ()
     watchers: int = 0
 
 
 def names_at(table: Table, language: Language) -> Language:
-    """The language of this table's game, with the names of those who sit here."""
+    """Return the language of this table's game, with the players' names."""
     return language.of(table.game.id).with_names(name_of(table, seat, language) for seat in range(len(table.places)))
 
 
 def name_of(table: Table, seat: int, language: Language) -> str:
-    """The name of a person, a bot's, or the number of the seat."""
+    """Return the name of a seat: the person's, the bot's, or the seat number."""
     place = table.places[seat]
     if place.who != "bot":
         return isolated(place.name) or language("Seat {n}").format(n=seat + 1)
     name = isolated(place.name) or language.of(table.game.id)(str(place.bot)).capitalize()
     if sum(other.bot == place.bot for other in table.places) > 1:
-        name = f"{name} {seat + 1}"  # two bots of a kind are told apart by their seats
+        name = f"{name} {seat + 1}"  # the seat distinguishes two bots of a kind
     return language("{name} (bot)").format(name=name)
 
 
@@ -75,12 +75,12 @@ def name_of(table: Table, seat: int, language: Language) -> str:
 
 
 def table_info(table: Table, language: Language, here: Presence) -> shapes.TableInfo:
-    """What everybody may know of a table; no token, no hash, no hand."""
+    """Return everything public about a table; no token, no hash, no hand."""
     return {**setting_info(table, language, here), **present_info(table, language)}
 
 
 def setting_info(table: Table, language: Language, here: Presence) -> shapes.Setting:
-    """What stays the same while people play: what they play, and who is here."""
+    """Return the facts that stay the same during play: the game, its options, and who is here."""
     opening, game = table.opening, table.game
     return {
         "table": table.id,
@@ -98,14 +98,15 @@ def setting_info(table: Table, language: Language, here: Presence) -> shapes.Set
 
 
 def present_info(table: Table, language: Language) -> shapes.Present:
-    """What may change with every answer: who is awaited, how far the game has come, and the clock."""
+    """Return the facts that may change with every answer: awaited seats, progress, and the clock."""
     return {**standing_info(table, language), "clock": clock_info(table)}
 
 
 def standing_info(table: Table, language: Language) -> shapes.Standing:
-    """The same without the clock, whose seconds are others whenever it is told."""
+    """Return the facts that change only with events; unlike the clock, they can be cached."""
     return {
-        "seed": str(table.opening.seed) if table.state.result else None,  # whoever knows it knows every card to come
+        # before the end it would reveal every card to come
+        "seed": str(table.opening.seed) if table.state.result else None,
         "waiting": undecided(table.state),
         "chosen": sorted(table.state.sealed),
         "result": result_info(table, table.state, language),
@@ -124,7 +125,7 @@ def standing_info(table: Table, language: Language) -> shapes.Standing:
 
 
 def frozen_info(table: Table, language: Language) -> str:
-    """Why a game can only be looked at, and what is not shown of it; nothing if it can be played."""
+    """Return why a game can only be viewed, and how much of it is missing; '' if it can be played."""
     if not table.journal.frozen:
         return ""
     title, shown = language.of(table.game.id)(table.game.title), len(table.journal.moves)
@@ -136,13 +137,13 @@ def frozen_info(table: Table, language: Language) -> str:
 
 
 def stage_of(g: State, language: Language) -> str:
-    """How far a game has come, as it counts itself: in rounds or in turns."""
+    """Return how far a game has come, in its rounds or turns."""
     n = getattr(g, "round", 0) or getattr(g, "turn", 0)
     return language("Round {n}" if hasattr(g, "round") else "Turn {n}").format(n=n) if n else ""
 
 
 def foreknown_info(table: Table) -> list[shapes.Foreknown]:
-    """How somebody may know what is hidden; who plays alone deceives nobody."""
+    """Return how a player may know hidden information; empty for a single player, who deceives no one."""
     if not table.foreknown:
         return []
     others = [place for place in table.places if place.token or place.who == "open"]
@@ -150,25 +151,25 @@ def foreknown_info(table: Table) -> list[shapes.Foreknown]:
 
 
 def scenario_name(table: Table, language: Language) -> str:
-    """The name of the scenario; packs of a game whose rules have changed are not read, they may fit no longer."""
+    """Return the name of the scenario. Packs of a frozen game are not read, since they may no longer be valid."""
     chosen, game = table.opening.scenario, table.game
     known = {} if table.journal.frozen else scenarios_of(game, game.book(table.journal.setup.packs))
     return language.of(game.id)(known[chosen].name, "scenarios") if chosen in known else chosen
 
 
 SCENARIOS: WeakKeyDictionary[Book, Mapping[str, Scenario]] = WeakKeyDictionary()
-"""Those of every book in use; a pack may bring thousands."""
+"""Cached scenarios of the books in use; a pack may define thousands."""
 
 
 def scenarios_of(game: Game, book: Book) -> Mapping[str, Scenario]:
-    """The scenarios of a book, found once."""
+    """Return the scenarios of a book, from the cache."""
     if book not in SCENARIOS:
         SCENARIOS[book] = game.scenarios(book)
     return SCENARIOS[book]
 
 
 def seat_info(table: Table, seat: int, language: Language, here: Presence) -> shapes.SeatInfo:
-    """Who sits at a seat."""
+    """Return who sits at a seat."""
     place = table.places[seat]
     return {
         "seat": seat,
@@ -182,7 +183,7 @@ def seat_info(table: Table, seat: int, language: Language, here: Presence) -> sh
 
 
 def result_info(table: Table, g: State, language: Language) -> shapes.Result | None:
-    """How the game ended, in words, and how often and how long it was paused."""
+    """Return how the game ended, with the number and length of its pauses."""
     if g.result is None:
         return None
     ending, winners, scores = g.result
@@ -198,7 +199,7 @@ def result_info(table: Table, g: State, language: Language) -> shapes.Result | N
 
 
 def request_info(table: Table, language: Language) -> shapes.UndoRequest | None:
-    """Who asks to take back an answer, and why the others have a say."""
+    """Return the open undo request, and why the others must consent."""
     request = table.request
     if request is None:
         return None
@@ -216,7 +217,7 @@ def request_info(table: Table, language: Language) -> shapes.UndoRequest | None:
 
 
 def handover_info(table: Table) -> shapes.Handover | None:
-    """Which seat rivals want a bot to play, who agrees, and from when on."""
+    """Return the open handover: the seat, who agrees, and the earliest time."""
     wanted = table.handover
     if wanted is None:
         return None
@@ -225,7 +226,7 @@ def handover_info(table: Table) -> shapes.Handover | None:
 
 
 def headline(table: Table, count: int, language: Language) -> str:
-    """What an answer is remembered by: the line that its game would print in large letters, or the first one."""
+    """Return the line that stands for an answer: its first highlighted line, or else its first line."""
     start, end = table.journal.ends[count - 1 : count + 1]
     lines = [line for line in (table.state.log or [])[start:end] if may_read(line, None)]
     remembered = [line for line in lines if current(line.text) in table.game.headlines] or lines
@@ -233,7 +234,7 @@ def headline(table: Table, count: int, language: Language) -> str:
 
 
 def clock_info(table: Table) -> shapes.ClockInfo | None:
-    """The time for the open question."""
+    """Return the time for the open question."""
     seconds = table.allowance()
     if seconds is None:
         return None
@@ -242,16 +243,16 @@ def clock_info(table: Table) -> shapes.ClockInfo | None:
 
 
 def stopped_info(table: Table) -> shapes.Stopped | None:
-    """Who has stopped the game."""
+    """Return who paused the game."""
     stop = table.stopped()
     return {"by": stop.seat} if stop else None
 
 
-# --- For an eye ---
+# --- For one viewer ---
 
 
 def eye_state(table: Table, eye: Eye, language: Language, seen: int = 0) -> shapes.EyeState:
-    """What an eye sees now, with the lines of the log from a number on."""
+    """Return what a viewer sees now, with its log lines from number `seen` on."""
     if table.journal.frozen:
         return frozen_state(table, eye, seen)
     if table.stopped():
@@ -266,12 +267,12 @@ def eye_state(table: Table, eye: Eye, language: Language, seen: int = 0) -> shap
 
 
 def words_at(table: Table, language: Language) -> Words:
-    """What is said at a table, with the names of those who sit there."""
+    """Return the texts of a table's game, with the players' names."""
     return table.game.words_at(table.state, names_at(table, language))
 
 
 def line_at(table: Table, place: int, words: Words) -> shapes.Line:
-    """A line of the log in words, with its answer and whose that was."""
+    """Render a log line, with its answer and the seat that gave it."""
     journal = table.journal
     answer = journal.answer_of(place)
     said = in_words(table.game, (table.state.log or [])[place], words)
@@ -279,23 +280,23 @@ def line_at(table: Table, place: int, words: Words) -> shapes.Line:
 
 
 def readable(log: list[Line], eye: Eye) -> list[int]:
-    """The places of the lines that an eye may read."""
+    """Return the indexes of the log lines that a viewer may read."""
     return [place for place, line in enumerate(log) if may_read(line, eye)]
 
 
 def asked_of(table: Table, eye: Eye, words: Words, put: "Put | None" = None) -> shapes.Asked | None:
-    """The question of an eye; a spectator has none."""
+    """Return the question of a viewer; None for a spectator."""
     return None if eye is None else asked(table.game, table.state, eye, words, put)
 
 
 def spoken(game: Game, g: State, lines: list[Line], language: Language) -> list[shapes.Spoken]:
-    """Lines of the log in words, with the facts behind them."""
+    """Render log lines, with their facts."""
     words = game.words_at(g, language)
     return [in_words(game, line, words) for line in lines]
 
 
 def in_words(game: Game, line: Line, words: Words) -> shapes.Spoken:
-    """One line in words."""
+    """Render one log line."""
     template = current(line.text)
     return {
         "rule": line.rule,
@@ -309,21 +310,21 @@ def in_words(game: Game, line: Line, words: Words) -> shapes.Spoken:
 
 
 def plain_facts(facts: dict[str, Any]) -> dict[str, Any]:
-    """The facts of a line that a client can read; effects are in its words alone."""
+    """Return the facts of a line that can be sent to a client; effects are left out."""
     return {name: fact for name, fact in facts.items() if is_plain(fact)}
 
 
 def is_plain(fact: Any) -> bool:
-    """Whether a fact holds no rule."""
+    """Whether a fact contains no rule function."""
     return all(map(is_plain, fact)) if isinstance(fact, tuple | list) else not callable(fact)
 
 
 Put = Callable[[Words, State, int, Option, bool], Any]
-"""Puts an option in words, or finds where somebody has done so before."""
+"""Renders an option, perhaps from a cache."""
 
 
 def asked(game: Game, g: State, seat: int, words: Words, put: "Put | None" = None) -> shapes.Asked | None:
-    """The question that a seat may answer, with all that it may choose."""
+    """Return the question that a seat may answer, with all its options."""
     question = question_for(g, seat)
     if question is None:
         return None
@@ -339,7 +340,7 @@ def asked(game: Game, g: State, seat: int, words: Words, put: "Put | None" = Non
 
 
 def offered(words: Words, g: State, seat: int, question: Question, put: Put) -> list[shapes.Option]:
-    """The options of a question, what is useful first and what ends it last; then what may be done at any time."""
+    """Return a question's options: useful ones first, ending ones last; then those possible at any time."""
     options, own = options_for(g, seat), len(question.options(g))
     places = []
     for at, choice in enumerate(options):
@@ -351,7 +352,7 @@ def offered(words: Words, g: State, seat: int, question: Question, put: Put) -> 
 
 
 def in_full(words: Words, g: State, seat: int, choice: Option, any_time: bool) -> shapes.Option:
-    """An option with all that is told of it."""
+    """Render an option with all its fields."""
     kind, about, _ = choice
     return {
         "key": key_of(choice),
@@ -366,12 +367,12 @@ def in_full(words: Words, g: State, seat: int, choice: Option, any_time: bool) -
 
 
 def words_of(game: Game, g: State, seat: int, choice: Option, language: Language) -> str:
-    """An option in words."""
+    """Return an option's label."""
     return label_of(game.words_at(g, language), g, seat, choice)
 
 
 def frozen_state(table: Table, eye: Eye, seen: int) -> shapes.EyeState:
-    """The last that was kept of a game whose rules have changed since; its hidden cards stay hidden."""
+    """Return the last snapshot of a frozen game; hidden cards stay hidden."""
     shown = table.journal.shown
     lines: list[shapes.Line] = [{**UNKNOWN, "text": text, "answer": 0, "by": None} for text in shown.get("lines", ())]
     start = min(seen, len(lines))
@@ -380,7 +381,7 @@ def frozen_state(table: Table, eye: Eye, seen: int) -> shapes.EyeState:
 
 
 def covered_state(table: Table, eye: Eye, seen: int) -> shapes.EyeState:
-    """What an eye sees of a table that is stopped: neither question nor board, nor what has happened so far."""
+    """Return what a viewer sees of a paused table: no question, no board, no log."""
     start = min(seen, len(readable(table.state.log or [], eye)))
     return {"seat": eye, "view": None, "gauges": {}, "asked": None, "from": start, "lines": []}
 
@@ -389,19 +390,19 @@ def covered_state(table: Table, eye: Eye, seen: int) -> shapes.EyeState:
 
 
 def gauges_of(table: Table, language: Language) -> list[Gauge]:
-    """The gauges of a table, in words."""
+    """Return the gauges of a table, rendered."""
     game = table.game
     return gauges_info(game, game.book(table.journal.setup.packs), names_at(table, language), len(table.places))
 
 
 def gauges_info(game: Game, book: Any, language: Language, seats: int) -> list[Gauge]:
-    """The gauges of so many seats, in words."""
+    """Return the gauges of the seats in play, rendered."""
     words = game.words(book, language)
     return [gauge.in_words(words) for gauge in game.gauges(book) if (gauge.seat or 0) < seats]
 
 
 def game_info(game: Game, language: Language) -> GameInfo:
-    """A game as the menus show it."""
+    """Return a game's entry in the menus."""
     language = language.of(game.id)
     return {
         "id": game.id,
@@ -420,11 +421,17 @@ def game_info(game: Game, language: Language) -> GameInfo:
             for bot in bots_for(game.id).values()
         ],
         "lessons": lessons_info(game, language),
+        "original": original_info(game.original, language) if game.original else None,
     }
 
 
+def original_info(original: Original, language: Language) -> OriginalInfo:
+    """The published game that a game is based on, with the credit in a language."""
+    return {"title": original.title, "credit": language(original.credit), "address": original.address}
+
+
 def lessons_info(game: Game, language: Language) -> list[LessonOffer]:
-    """The lessons of a game, as a menu offers them."""
+    """Return the lessons in a game's menu entry."""
     return [
         {
             "id": lesson.id,
@@ -437,12 +444,12 @@ def lessons_info(game: Game, language: Language) -> list[LessonOffer]:
 
 
 def choice_info(choice: Choice, language: Language) -> ChoiceInfo:
-    """A switch of a game, in words."""
+    """Return an option of the game's set-up, rendered."""
     says = language(choice.says)
     return {"name": choice.name, "says": says, "values": list(choice.values), "default": choice.default}
 
 
 def scenarios_info(game: Game, book: Any, language: Language) -> list[ScenarioInfo]:
-    """The scenarios of a game, with those of packs."""
+    """Return the scenarios of a game, including those of packs."""
     words = game.words(book, language)
     return [scenario.in_words(words) for scenario in game.scenarios(book).values()]

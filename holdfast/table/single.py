@@ -1,4 +1,4 @@
-"""One server at a time on a SQLite file: two would not hear of one another, and their players would not meet."""
+"""One server at a time per SQLite file: two would not notify each other, and their players would not meet."""
 
 import os
 import sys
@@ -8,11 +8,11 @@ from holdfast.kernel.errors import HoldfastError
 
 
 class InUse(HoldfastError):
-    """Another server has the file."""
+    """Another server is using the database file."""
 
 
 def hold_alone(database: Path) -> int:
-    """Hold a file beside the database for as long as this process lives, however it ends; refused if another does."""
+    """Lock a file beside the database for the life of this process; refused if another process holds it."""
     held = os.open(database.with_name(f"{database.name}.lock"), os.O_RDWR | os.O_CREAT, 0o600)
     try:
         lock(held)

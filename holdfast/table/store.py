@@ -1,7 +1,8 @@
-"""Where tables are kept: SQLite by default, PostgreSQL where several servers share them. One code path for both.
+"""Storage of tables: SQLite by default, PostgreSQL where several servers share them, with one code path for both.
 
-A table is an opening and a growing list of events. The number of an event is unique within its table, and that alone
-keeps two servers from writing different histories: whoever comes second is told so, reads on, and thinks again.
+A table is an opening and a growing list of events. Event numbers are unique within a table, and that alone keeps two
+servers from writing different histories: the second one gets a conflict, reads the new events, and checks its command
+again.
 """
 
 import logging
@@ -93,50 +94,49 @@ packs = Table(
     Column("used", Float, nullable=False),
     Column("entered", Boolean, nullable=False),
 )
-"""Tables with packs from people: whose they are, what they take, when somebody was last there, and whether anybody
-but the owner ever was."""
+"""Tables with user packs: their owner, size, last use, and whether anyone but the owner ever visited."""
 
 salt = Table("salt", metadata, Column("value", String(32), primary_key=True))
-"""One random word. Owners are kept as digests with it, so that the database holds no addresses."""
+"""A random key. Owners are stored as keyed digests, so that the database holds no addresses."""
 
 log = logging.getLogger("holdfast.table")
 
 MOST_LINKS = 20_000
-"""Tables whose last digest is kept in memory."""
+"""Tables whose last digest is cached."""
 
 MANY = 500
-"""Names that are put into one question to the database."""
+"""Values per IN clause."""
 
 Batch = Sequence[tuple[str, Sequence[Event]]]
 
 
 class Share(NamedTuple):
-    """What a table with packs takes of the room for packs."""
+    """How much of the room for packs a table uses."""
 
     owner: str
-    """Who opened it, as `Store.owner` names them."""
+    """Digest of the address that opened it, from `PackRoom.owner`."""
     bytes: int
     entered: bool = False
-    """Whether anybody else has been there."""
+    """Whether anyone else has been there."""
 
 
 class Store:
-    """A database of tables. Its methods block; the hall calls them from threads of their own."""
+    """A database of tables. Its methods block; the hall calls them in threads."""
 
     def __init__(self, url: str | URL) -> None:
         self.engine = connect(url)
         self.shared = self.engine.dialect.name == "postgresql"
-        """Whether other servers may work on the same tables."""
+        """Whether other servers may write to the same tables."""
         self.server = new_id()
-        """The name by which other servers tell this one's notes from their own."""
+        """Identifies the notes of this server."""
         self.pen = Pen(self.engine, notes.CHANNEL)
         dialect = postgresql if self.shared else sqlite
         beat = dialect.insert(pulse)
         self.beat = beat.on_conflict_do_update(index_elements=["id"], set_={"at": beat.excluded.at})
         self.links: dict[str, tuple[int, str]] = {}
-        """By table: the last event that was written or read here, and its digest."""
+        """By table: the number and digest of the last event that was written or read here."""
         self.failing: set[str] = set()
-        """What could not be done when it was last asked of the database: reading, writing."""
+        """Operations that failed last time: reading, writing."""
         self.claim = dialect.insert(events).on_conflict_do_nothing().returning(events.c.table_id)
         later = dialect.insert(snapshots)
         self.replace_snapshot = later.on_conflict_do_update(
@@ -151,7 +151,7 @@ class Store:
         )
 
     def prepare(self) -> None:
-        """Bring the database to the present layout; a new one is set up."""
+        """Create or migrate the database schema."""
         from alembic import command
         from alembic.config import Config
         from alembic.util import CommandError
@@ -160,32 +160,33 @@ class Store:
         config.set_main_option("script_location", str(resources.files("holdfast.table") / "migrations"))
         try:
             with self.engine.begin() as connection:
-                # of several servers that start together, one migrates and the others wait
+                # when several servers start together, one migrates and the others wait
                 connection.exec_driver_sql("SELECT pg_advisory_xact_lock(4715)" if self.shared else "BEGIN IMMEDIATE")
                 config.attributes["connection"] = connection
                 command.upgrade(config, "head")
-        except CommandError as mistake:  # it has a layout that this one does not know
+        except CommandError as mistake:  # the schema is newer than this version
             raise HoldfastError(f"the database was written by a newer Holdfast: {mistake}") from None
-        except Exception as mistake:  # whatever a step comes upon in what is stored
+        except Exception as mistake:  # a migration step may fail on any stored data
             raise for_operator(mistake, "brought up to date, and was left as it was") from None
 
     @contextmanager
     def transaction(self) -> Iterator[Connection]:
-        """All or nothing."""
+        """Run a write transaction."""
         with self.explained("writing"), self.engine.begin() as connection:
             yield connection
 
     @contextmanager
     def reading(self) -> Iterator[Connection]:
-        """A connection that changes nothing."""
+        """Open a connection for reading."""
         with self.explained("reading"), self.engine.connect() as connection:
             yield connection
 
     @contextmanager
     def explained(self, doing: str) -> Iterator[None]:
-        """What the database cannot do is said in plain words to who asked, and written down once, not every time.
+        """Turn database errors into errors for players, and log each kind once until it recovers.
 
-        On a full disk it can still be read: that is no sign that it works again.
+        Reading and writing are tracked apart: a full disk can still be read, which does not mean that writing works
+        again.
         """
         try:
             yield
@@ -200,12 +201,12 @@ class Store:
         self.failing.discard(doing)
 
     def try_to_write(self) -> None:
-        """Whether anything can be stored, by storing something; an error if not."""
+        """Check that the database is writable, by writing to it."""
         with self.transaction() as connection:
             connection.execute(self.beat, {"id": 1, "at": server_time.now()})
 
     def open(self, table: str, opening: Opening, first: Sequence[Event] = (), share: Share | None = None) -> None:
-        """Keep a new table with its first events, and what it takes of the room for packs."""
+        """Store a new table with its first events and its share of the room for packs."""
         whole, now = msgspec.json.encode(opening).decode(), server_time.now()
         row = {"id": table, "opening": whole, "created": now}
         with self.transaction() as connection:
@@ -216,13 +217,13 @@ class Store:
                 connection.execute(insert(events), rows_of(table, first, first_link(whole)))
 
     def opening(self, table: str) -> tuple[Opening, float] | None:
-        """How a table began, and when."""
+        """Return a table's opening and the time it was created."""
         with self.reading() as connection:
             row = connection.execute(select(tables.c.opening, tables.c.created).where(tables.c.id == table)).first()
         return None if row is None else (msgspec.json.decode(row.opening, type=Opening), row.created)
 
     def events(self, table: str, after: int = 0) -> list[Event]:
-        """What happened at a table after an event. If one of them was altered or is missing, that is said."""
+        """Return the events of a table after number `after`; raise an error if one is altered or missing."""
         query = select(events).where(events.c.table_id == table, events.c.n > after).order_by(events.c.n)
         with self.reading() as connection:
             rows = connection.execute(query).all()
@@ -238,7 +239,7 @@ class Store:
         return [Event(row.n, row.kind, msgspec.json.decode(row.body), row.at) for row in rows]
 
     def link_before(self, table: str, n: int) -> str:
-        """The digest of what came before an event: of another event, or of the opening."""
+        """Return the digest before event `n`: of the previous event, or of the opening."""
         known = self.links.get(table)
         if known and known[0] == n - 1:
             return known[1]
@@ -250,22 +251,22 @@ class Store:
             return connection.execute(query).scalar() or ""
 
     def has_heard(self, table: str, new: Sequence[Event]) -> None:
-        """Another server has written events; where they follow upon those known here, so does the end of the chain."""
+        """Extend the cached chain by events that another server has written, if they follow directly."""
         known = self.links.get(table)
         if known and known[0] == new[0].n - 1:
             last = rows_of(table, new, known[1])[-1]
             self.remember(table, last["n"], last["digest"])
 
     def remember(self, table: str, n: int, link: str) -> None:
-        """The end of a chain, for whoever writes on."""
+        """Cache the end of a table's chain for the next write."""
         if len(self.links) >= MOST_LINKS:
             self.links.clear()
         self.links[table] = (n, link)
 
     def append(self, batch: Batch) -> list[bool]:
-        """Write events of many tables in one transaction; False for a table at which somebody else came first.
+        """Write events of many tables in one transaction; return False for a table at which another server was first.
 
-        Servers that write to the same tables do so in the same order, and wait for one another rather than forever.
+        Tables are written in sorted order, so that two servers wait for each other instead of deadlocking.
         """
         rows = {
             table: rows_of(table, new, self.link_before(table, new[0].n))
@@ -280,9 +281,9 @@ class Store:
         return [table in written for table, _ in batch]
 
     def append_where_first(self, rows: Mapping[str, Sequence[Row]], told: Mapping[str, str]) -> set[str]:
-        """Write the events of those tables at which nobody else came first; which they were.
+        """Write the events of those tables at which no other server was first; return their ids.
 
-        Numbers follow one another, so where the first event of a table can be written the rest can.
+        Event numbers are consecutive, so if a table's first event can be written, the rest can be.
         """
         with self.transaction() as connection:
             firsts = [of_table[0] for of_table in rows.values()]
@@ -294,25 +295,25 @@ class Store:
         return claimed
 
     def tell(self, connection: Connection, words: Sequence[str]) -> None:
-        """Let other servers know, once the transaction holds."""
+        """Notify other servers when the transaction commits."""
         if self.shared and words:
             telling = "SELECT pg_notify(:channel, note) FROM unnest(CAST(:notes AS text[])) AS note"
             connection.execute(text(telling), {"channel": notes.CHANNEL, "notes": list(words)})
 
     def say(self, words: Sequence[str]) -> None:
-        """Tell other servers something that need not be kept."""
+        """Notify other servers of something that is not stored."""
         with self.transaction() as connection:
             self.tell(connection, words)
 
     def keep_snapshot(self, table: str, n: int, save: bytes, closed: Sequence[Chapter] = ()) -> None:
-        """Keep a game as it stood after an event, so that loading it need not play it again.
+        """Store a snapshot of a game after an event, so that loading it needs no replay.
 
-        Of what happened, only the chapters are written that are not there yet: the last few, or after an undo others.
+        Only chapters that are new or changed are written: the last few, or more after an undo.
         """
         known = select(chapters.c.number, chapters.c.digest).where(chapters.c.table_id == table)
         with self.transaction() as connection:
             if not connection.execute(self.replace_snapshot, {"table_id": table, "n": n, "save": save}).first():
-                return  # another server has kept a later one
+                return  # another server has stored a later one
             there = {row.number: row.digest for row in connection.execute(known)}
             rows = [
                 {"table_id": table, "number": number, "digest": chapter.digest, "body": chapter.text}
@@ -323,7 +324,7 @@ class Store:
                 connection.execute(self.replace_chapter, rows)
 
     def snapshot(self, table: str) -> Kept | None:
-        """The last snapshot of a table, with the chapters before it."""
+        """Return the last snapshot of a table, with its chapters."""
         query = select(snapshots.c.n, snapshots.c.save).where(snapshots.c.table_id == table)
         bodies = select(chapters.c.body).where(chapters.c.table_id == table).order_by(chapters.c.number)
         with self.reading() as connection:
@@ -331,19 +332,19 @@ class Store:
             return None if row is None else Kept(row.n, row.save, list(connection.execute(bodies).scalars()))
 
     def count(self) -> int:
-        """How many tables are kept."""
+        """Return the number of tables."""
         with self.reading() as connection:
             return int(connection.execute(select(func.count()).select_from(tables)).scalar_one())
 
     def size(self) -> tuple[int, int]:
-        """How many tables without packs are kept, and how many bytes their set-ups have."""
+        """Return the number of tables without packs, and the total bytes of their set-ups."""
         query = select(func.count(), func.coalesce(func.sum(func.length(tables.c.opening)), 0)).select_from(tables)
         with self.reading() as connection:
             row = connection.execute(query.where(~exists().where(packs.c.table_id == tables.c.id))).one()
         return int(row[0]), int(row[1])
 
     def remove_before(self, then: float, but: Collection[str]) -> int:
-        """Remove the tables at which nothing has happened since then; how many they were."""
+        """Delete tables without events since `then`, except those in `but`; return their number."""
         lately = exists().where(events.c.table_id == tables.c.id, events.c.at >= then)
         query = select(tables.c.id).where(tables.c.created < then, ~lately)
         with self.transaction() as connection:
@@ -352,13 +353,13 @@ class Store:
         return len(gone)
 
     def close(self) -> None:
-        """Let go of the database."""
+        """Close the database."""
         self.pen.close()
         self.engine.dispose()
 
 
 def remove(connection: Connection, gone: Sequence[str]) -> None:
-    """Remove tables with all that belongs to them."""
+    """Delete tables with everything that belongs to them."""
     for kept in (events, snapshots, chapters, packs, tables):
         column = kept.c.id if kept is tables else kept.c.table_id
         for start in range(0, len(gone), MANY):
@@ -366,7 +367,7 @@ def remove(connection: Connection, gone: Sequence[str]) -> None:
 
 
 def rows_of(table: str, new: Sequence[Event], link: str) -> list[dict[str, Any]]:
-    """Events as rows, chained to what came before them."""
+    """Convert events to rows, chained to the previous event."""
     rows = []
     for each in new:
         body = msgspec.json.encode(each.body).decode()
@@ -377,7 +378,7 @@ def rows_of(table: str, new: Sequence[Event], link: str) -> list[dict[str, Any]]
 
 
 def connect(url: str | URL) -> Engine:
-    """An engine for a database address, or an error that says what is wrong with it."""
+    """Create the engine for a database URL, or raise an error that says what is wrong with it."""
     try:
         address = make_url(url)
     except ArgumentError:
@@ -403,24 +404,24 @@ def connect(url: str | URL) -> Engine:
 
 
 def note_the_time(connection: Any, record: Any) -> None:
-    """A connection goes back to the pool."""
+    """Record when a connection returns to the pool."""
     record.info["used"] = time.monotonic()
 
 
 def must_be_alive(connection: Any, record: Any, proxy: Any) -> None:
-    """A connection that has rested is asked whether it is alive; to ask each time would be a round trip a decision."""
+    """Check a connection that was idle; checking every time would cost a round trip per decision."""
     if time.monotonic() - record.info.get("used", time.monotonic()) > RESTED and is_broken(connection):
         raise DisconnectionError("the connection was closed meanwhile; the pool makes another")
 
 
 def prepare_sqlite(connection: Any, record: Any) -> None:
-    """Readers and the writer do not wait for one another, and what is committed survives a power cut."""
+    """Let readers and the writer work side by side, and make commits survive a power cut."""
     for setting in ("journal_mode=WAL", "synchronous=FULL", "busy_timeout=10000"):
         connection.execute(f"PRAGMA {setting}")
 
 
 def default_url(folder: Path) -> str:
-    """The database file in the folder of the person who plays; nobody else may read it."""
+    """Return the URL of the player's own database file, readable only by them."""
     if not folder.exists():
         folder.mkdir(parents=True)
         folder.chmod(0o700)

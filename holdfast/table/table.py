@@ -1,6 +1,6 @@
-"""A table: seats, game, talk and clocks, made from its opening and its events. Nothing here waits or writes.
+"""A table: seats, game, chat and clocks, derived from its opening and its events. Nothing here waits or writes.
 
-A command is checked here and becomes events; the hall stores them. The same events make the same table anywhere.
+Commands become events elsewhere, and the hall stores them. The same events always build the same table.
 """
 
 from collections.abc import Collection, Sequence
@@ -40,28 +40,28 @@ from holdfast.table.shapes import Who
 from holdfast.table.used_time import turn_clock
 
 OF_THE_GAME = {ANSWERED, WITHDREW, RAN_OUT, TOOK_BACK}
-"""The kinds of events that change the game itself."""
+"""Kinds of events that change the game itself."""
 
 OF_THE_QUESTION = ("at", "since", "opened", "branch", "span", "timed", "begun")
 OF_THE_TIME = ("time", "after", "brought", "times", "returned")
-"""What a snapshot keeps of the open question and of its time, beside the game."""
+"""Attributes of the open question and of its time that a snapshot stores beside the game."""
 
 New = tuple[str, dict[str, Any]]
-"""An event to be: its kind and what it tells."""
+"""A new event: its kind and its data."""
 
 
 class Place(NamedTuple):
-    """Who sits at a seat: a person, a bot, or nobody yet. A person's token stays good while a bot sits in."""
+    """Who sits at a seat: a person, a bot, or no one yet. A person's token stays valid while a bot plays."""
 
     who: Who = "open"
     name: str = ""
     bot: str | None = None
     token: str | None = None
-    """The hash of the token of the person whose seat this is."""
+    """The hash of the token of the person who owns this seat."""
 
 
 class Free(NamedTuple):
-    """What a seat is asked for itself alone, beside others: an answer closes all, and then all are asked anew."""
+    """A question to one seat in a free order of play; any answer closes all questions, and all are asked again."""
 
     prompt: str
     facts: dict[str, Any]
@@ -69,7 +69,7 @@ class Free(NamedTuple):
 
 
 class Request(NamedTuple):
-    """Somebody asks to take an answer back: up to where, why the others are asked, and who has agreed."""
+    """A request to take answers back: up to which one, whether something new was seen since, and the consenting seats."""
 
     seat: int
     to: int
@@ -78,7 +78,7 @@ class Request(NamedTuple):
 
 
 class Pause(NamedTuple):
-    """Somebody has paused the game: which seat, and from when to when."""
+    """A pause of the game: the seat that paused it, its start and its end."""
 
     seat: int
     begun: float
@@ -87,7 +87,7 @@ class Pause(NamedTuple):
 
 
 class Stop(NamedTuple):
-    """Why nothing goes on at a table: who has paused the game."""
+    """The present pause: who paused the game."""
 
     seat: int
     name: str
@@ -95,7 +95,7 @@ class Stop(NamedTuple):
 
 
 class Handover(NamedTuple):
-    """Rivals want a bot to play for somebody who is away: which seat, which bot, who agrees, and not before when."""
+    """Rivals' request for a bot in an absent player's seat: seat, bot, consenting seats, and the earliest time."""
 
     of: int
     bot: str
@@ -105,7 +105,7 @@ class Handover(NamedTuple):
 
 @dataclass
 class Table:
-    """A table as it stands after its last event."""
+    """A table after its last event."""
 
     id: str
     opening: Opening
@@ -115,39 +115,39 @@ class Table:
     n: int = 0
     """The number of the last event."""
     changed: int = 0
-    """The last event after which somebody may read something else on the board or in the log, be it only a name."""
+    """The last event that changed something visible on the board or in the log, if only a name."""
     started: bool = False
-    """Whether clocks run here: once everybody has sat down, or somebody has acted in a game with a sandglass."""
+    """Whether clocks run: all seats have been taken, or in a game with a sandglass someone has acted."""
     seated: int = 0
-    """The last event by which somebody sat down or stood up."""
+    """The last event that changed the seating."""
     at: int = 0
     """The event that opened the present question."""
     opened: float = 0.0
     """When that was."""
     span: str = ""
-    """The span of the game's own clock to which the open question belongs, if any."""
+    """The span of the game's own clock that the open question belongs to, if any."""
     timed: int = 0
-    """The event with which the time began that runs now: that of the open question, or of its whole span."""
+    """The event at which the running time began: that of the open question, or of its whole span."""
     begun: float = 0.0
     """When that was."""
     time: str = ""
-    """The name of that time, by which it is known when an undo brings it back; '' where no clock runs."""
+    """The id of the running time, by which an undo finds it again; '' where no clock runs."""
     after: int = 0
     """The number of answers after which it began."""
     brought: float = 0.0
-    """Seconds of it that were used before, as an undo has brought it back."""
+    """Seconds of it that were already used before an undo restored it."""
     times: list[tuple[str, int, float]] = field(default_factory=list)
-    """The times before it: name, number of answers after which they began, seconds used."""
+    """Earlier times: id, number of answers after which each began, seconds used."""
     returned: dict[str, float] = field(default_factory=dict)
-    """By name: what was used of times that were taken back, for when they come again."""
+    """By id: seconds used of times that were taken back, for when they return."""
     touched: float = 0.0
     """When the last event was."""
     acted: float = 0.0
     """When a bot last answered."""
     questions: list[object] = field(default_factory=list)
-    """By seat: what it is asked and may choose."""
+    """By seat: its question and options."""
     since: list[int] = field(default_factory=list)
-    """By seat: the event since which it has been asked just that; others may answer meanwhile."""
+    """By seat: the event since which its question is unchanged; others may answer meanwhile."""
     branch: int = 0
     """The last event that took answers back."""
     by: list[str] = field(default_factory=list)
@@ -155,24 +155,24 @@ class Table:
     chat: list[dict[str, Any]] = field(default_factory=list)
     request: Request | None = None
     pauses: list[Pause] = field(default_factory=list)
-    """All pauses, the last of which may last still."""
+    """All pauses; the last one may still last."""
     clock_from: float = 0.0
-    """Since when the clock runs: since this time began, or since the clock stood still."""
+    """When the clock last started: when this time began, or when the clock resumed."""
     used: float = 0.0
-    """Seconds of the time that runs now that were used before that."""
+    """Seconds of the running time that were used before that."""
     refused: dict[int, int] = field(default_factory=dict)
-    """By seat: the first answer that it did not let be taken back."""
+    """By seat: the earliest answer whose undo it declined."""
     remade: bool = False
-    """Whether it was made from its events alone, since what was kept beside them could not be used."""
+    """Whether it was rebuilt from its events alone, because its snapshot was unusable."""
     behind: bool = False
-    """Whether it had gone on since what was kept beside its events, when it was read from the store."""
+    """Whether it had advanced beyond its snapshot when it was loaded."""
     unshown: int = 0
-    """Of a frozen game: its answers, if it had gone on since the last that was kept of it; else 0."""
+    """For a frozen game that had advanced beyond its snapshot: its number of answers; otherwise 0."""
     handover: Handover | None = None
     looked: tuple[str, ...] = ()
-    """How somebody came to see what was hidden, since the game began."""
+    """How players came to see hidden information since the game began."""
     next: str | None = None
-    """The table at which the same people play their next game."""
+    """The table of the same players' next game."""
 
     @property
     def game(self) -> Game:
@@ -186,11 +186,11 @@ class Table:
 
     @property
     def foreknown(self) -> list[str]:
-        """How somebody may know what is hidden."""
+        """How a player may know hidden information."""
         return list(dict.fromkeys([*self.opening.foreknown, *self.looked]))
 
     def copy(self) -> "Table":
-        """A table to go on with, of which whoever looks at the present one sees nothing."""
+        """Return a copy to change, while readers keep using this one."""
         new = object.__new__(Table)
         new.__dict__.update(self.__dict__)
         new.journal = self.journal.copy()
@@ -202,7 +202,7 @@ class Table:
     # --- Seats ---
 
     def people(self) -> list[int]:
-        """The seats at which persons sit."""
+        """The seats of people."""
         return [seat for seat, place in enumerate(self.places) if place.who == "person"]
 
     def bots(self) -> dict[int, Bot]:
@@ -214,13 +214,13 @@ class Table:
         }
 
     def seats_of(self, hashes: Collection[str]) -> frozenset[int]:
-        """The seats that these tokens, hashed, give a right to."""
+        """Return the seats that these token hashes own."""
         return frozenset(seat for seat, place in enumerate(self.places) if place.token and place.token in hashes)
 
-    # --- What happened ---
+    # --- Events ---
 
     def apply(self, event: Event) -> None:
-        """Go on by one event."""
+        """Apply one event."""
         if event.n != self.n + 1:
             raise HoldfastError(f"table {self.id}: event {event.n} does not follow event {self.n}")
         if event.kind in OF_THE_GAME and not self.journal.frozen:
@@ -228,17 +228,18 @@ class Table:
         self.apply_to_people(event)
 
     def apply_all(self, events: Sequence[Event]) -> None:
-        """Go on by some events."""
+        """Apply several events."""
         for event in events:
             self.apply(event)
 
     def apply_to_game(self, event: Event) -> None:
-        """An answer, or one taken back."""
+        """Apply an answer, or take answers back."""
         seat = event.body.get("seat", -1)
         open_before, same_question = self.state.asked[:], False
         if event.kind == ANSWERED:
             self.journal.choose(seat, event.body["key"])
-            same_question = is_the_same(open_before, self.state.asked)  # or one that is forced might look like it
+            # compared by identity: a forced answer may lead to an equal question
+            same_question = is_the_same(open_before, self.state.asked)
         elif event.kind == WITHDREW:
             self.journal.withdraw(seat)
             same_question = True
@@ -259,7 +260,7 @@ class Table:
         return clock(self.state) if clock and self.state.asked and not self.journal.frozen else None
 
     def allowance(self) -> int | None:
-        """The seconds for the open question: those that the game sets, for it or for a span, or those of the table."""
+        """The seconds for the open question: set by the game for it or for a span, or else by the table."""
         if self.journal.frozen:
             return None
         sandglass, clocks = (
@@ -271,40 +272,40 @@ class Table:
         return self.opening.allowance if self.state.asked else None
 
     def span_now(self) -> str:
-        """The span of the sandglass that runs, if any."""
+        """The span of the running sandglass; '' if none runs."""
         sandglass = self.sandglass()
         return sandglass.span if sandglass else ""
 
     def used_until(self, at: float) -> float:
-        """Seconds that were used of the time that runs now, up to some moment."""
+        """Return the used seconds of the running time, up to a moment."""
         return self.used + (max(0.0, at - self.clock_from) if self.clock_runs() else 0.0)
 
     def compare_questions(self, n: int, anew: bool = False, by: int = -1) -> None:
-        """Note which seats are asked something else since an event.
+        """Record which seats have a new question since event `n`.
 
-        In a free order of play a seat is asked the same again when another one has acted, and so it may answer what it
-        was asked before; what it may choose can have changed.
+        In a free order of play a seat is asked the same question again after another seat has acted, so an answer to
+        the earlier question remains acceptable, although the options may have changed.
         """
         questions = [self.to_decide(seat) for seat in range(len(self.places))]
         before = self.questions or questions
         since = self.since[:] or [n] * len(questions)
         for seat, (new, old) in enumerate(zip(questions, before, strict=True)):
             if new is None and isinstance(old, Free) and seat != by and not anew:
-                questions[seat] = old  # somebody else finishes an action; then this is asked again
+                questions[seat] = old  # another seat finishes an action; then this is asked again
             elif anew or seat == by or new != old:
                 since[seat] = n
         self.questions, self.since = questions, since
 
     def to_decide(self, seat: int) -> object:
-        """What a seat has to decide; where it is asked for itself alone, that is the same whatever it may choose."""
+        """Return the identity of a seat's decision; in a free order of play it does not include the options."""
         question = question_for(self.state, seat)
         if question and question.first and len(question.seats) == 1:
             return Free(question.prompt, question.facts, question.clock)
-        choices = [choice[:2] for choice in options_for(self.state, seat)]  # they are what keys are made of
+        choices = [choice[:2] for choice in options_for(self.state, seat)]  # keys are made of these parts
         return question and (question.prompt, question.facts, choices)
 
     def asked_of(self, seat: int) -> object:
-        """What a seat is asked and may choose."""
+        """Return a seat's question and the keys of its options."""
         question = question_for(self.state, seat)
         return question and (
             question.prompt,
@@ -313,14 +314,14 @@ class Table:
         )
 
     def apply_to_people(self, event: Event) -> None:
-        """Who sits where, what was said, who agrees to what."""
+        """Apply the part of an event that concerns people: seats, chat, consent, clocks."""
         body, ran = event.body, self.clock_runs()
         self.n, self.touched = event.n, event.at
         if event.kind == ANSWERED and body.get("by") == "bot":
             self.acted = event.at
         self.take_note(event)
         if self.handover and body.get("seat") == self.handover.of:
-            self.handover = None  # they are back, or a bot sits there now
+            self.handover = None  # the player is back, or a bot has taken over
         if event.kind == TOOK_BACK:
             del self.by[body["to"] :]
             if body.get("news") and not body["assisted"]:
@@ -358,7 +359,7 @@ class Table:
         self.keep_time(event, ran)
 
     def pause(self, event: Event) -> None:
-        """A pause begins or ends; without one, a server has only written down what was used of the time."""
+        """Begin or end a pause; otherwise the event only records used time."""
         lasts = bool(self.pauses) and self.pauses[-1].ended is None
         if event.body["on"] and not lasts:
             self.pauses.append(Pause(event.body["seat"], event.at))
@@ -366,40 +367,45 @@ class Table:
             self.pauses[-1] = self.pauses[-1]._replace(ended=max(event.at, self.pauses[-1].begun))
         else:
             return
-        self.changed = event.n  # the question and the board are covered, or shown again
+        self.changed = event.n  # the question and the board are hidden, or shown again
 
     def lengths_of_pauses(self) -> list[float]:
-        """How many seconds each pause has lasted, also those of the game that this one goes on from."""
+        """Return the length of each finished pause in seconds, including those of the game this one continues."""
         return [*self.journal.pauses, *[each.ended - each.begun for each in self.pauses if each.ended is not None]]
 
     def stopped(self) -> Stop | None:
-        """Why nothing goes on here, or None. While a table is stopped nobody answers or takes anything back, bots and
-        clocks stand still, and neither question nor board is shown."""
+        """Return the present pause, or None.
+
+        While a table is paused no one answers or takes anything back, bots and clocks stop, and neither question nor
+        board is shown.
+        """
         if not self.pauses or self.pauses[-1].ended is not None or self.journal.frozen or self.state.result:
             return None
         seat = self.pauses[-1].seat
         return Stop(seat, self.places[seat].name)
 
     def clock_runs(self) -> bool:
-        """Nobody's time runs while the table is stopped, nor before everybody is there. A seat that is left open later
-        stops no clock, or whoever leaves would win time."""
+        """Whether time runs: not while the table is paused, nor before everyone has sat down.
+
+        A seat that is left open later stops no clock: otherwise leaving would win time.
+        """
         return self.started and not self.stopped()
 
     def among_rivals(self) -> bool:
-        """Whether several people play against one another: time that one of them wins, others lose."""
+        """Whether several people play against each other, so that time gained by one is lost by others."""
         return self.game.rivals and sum(bool(place.token) or place.who == "open" for place in self.places) > 1
 
     def keep_time(self, event: Event, ran: bool) -> None:
-        """What was used of the time stays used, however the clock stood still in between."""
+        """Update the used time when the clock starts or stops."""
         if event.n <= self.timed:
-            return  # that was before the time began that runs now
+            return  # the event precedes the running time
         if ran and not self.clock_runs():
             self.used += max(0.0, event.at - self.clock_from)
         elif self.clock_runs() and (not ran or "used" in event.body):
             self.clock_from, self.used = event.at, event.body.get("used", self.used)
 
     def take_note(self, event: Event) -> None:
-        """Between what people say stands what else happened at the table, for those who looked away."""
+        """Add a note about the event to the chat, for players who looked away."""
         seat = event.body.get("seat", -1)
         note = self.note_on(event, seat)
         if note:
@@ -408,33 +414,33 @@ class Table:
             self.chat.append({**said, "note": note, "at": event.at})
 
     def note_on(self, event: Event, seat: int) -> str | None:
-        """What is worth a note: who comes and goes, what becomes of a wish to take something back, who was late."""
+        """Return the note about an event: a change of seating, the outcome of an undo request, or a late player."""
         if event.kind == SAT and event.n > len(self.places):  # the first ones only set the table
             came_back = self.places[seat].bot and self.places[seat].token
             return {"bot": "bot", "open": "left"}.get(event.body["who"], "back" if came_back else "sat")
         if event.kind == ANSWERED and event.body.get("by") == "clock":
             return "late"
         if event.kind == REFUSED and self.request and seat == self.request.seat:
-            return None  # whoever asked has thought better of it
+            return None  # the player has cancelled their own request
         return {REFUSED: "refused undo", TOOK_BACK: "took back"}.get(event.kind)
 
     # --- Snapshots ---
 
     def snapshot(self) -> tuple[bytes, list[Chapter]]:
-        """The game as it stands, for loading it without playing it again; what happened in it, as far as closed."""
+        """Return the encoded game, for loading it without a replay, and the closed chapters of its log."""
         told = {name: getattr(self, name) for name in (*OF_THE_QUESTION, *OF_THE_TIME)}
-        told["public"] = self.game.view(self.state, None)  # of a frozen game, spectators are shown this
+        told["public"] = self.game.view(self.state, None)  # spectators see this of a frozen game
         return msgspec.json.encode({**told, "save": self.with_bots().head()}), self.journal.chapters
 
     def save(self) -> dict[str, Any]:
-        """The game as a save that every Holdfast can read."""
+        """Return the game as a portable save."""
         return replace(self.with_bots(), pauses=self.lengths_of_pauses()).data()
 
     def with_bots(self) -> Journal:
-        """The game with the bots at their seats."""
+        """Return the game with the bots at their seats."""
         return replace(self.journal, players={seat: place.bot for seat, place in enumerate(self.places) if place.bot})
 
 
 def is_the_same(before: Sequence[Question], now: Sequence[Question]) -> bool:
-    """Whether the questions that were open still are: then an answer was only sealed."""
+    """Whether the same questions are still open: then an answer was only sealed."""
     return len(before) == len(now) and all(map(is_, before, now))

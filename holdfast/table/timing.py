@@ -1,4 +1,4 @@
-"""Whose answer comes without a person: a bot's, or the clock's for who is late. Nothing here reads a clock."""
+"""Answers that come without a person: a bot's, or the clock's for a late player. Nothing here reads a clock."""
 
 from collections.abc import Mapping
 
@@ -9,7 +9,7 @@ from holdfast.table.events import ANSWERED, RAN_OUT
 from holdfast.table.table import New, Table
 
 TO_FINISH = 20.0
-"""Seconds in which a person finishes what was begun before the time was over; then the adviser does it."""
+"""Seconds in which a person may finish what was begun before time ran out; then the adviser does it."""
 
 
 # --- Bots ---
@@ -21,7 +21,7 @@ def bots_are_asked(table: Table) -> bool:
 
 
 def bot_answer(table: Table, bots: Mapping[int, Bot] | None = None) -> New | None:
-    """What a bot answers next, if anything is for bots to answer; by those of the table, or agents of one's own."""
+    """Return the next bot answer, if a bot is asked; from the table's bots, or from the given ones."""
     bots = table.bots() if bots is None else bots
     if not bots or table.journal.frozen or not table.state.asked or table.stopped():
         return None
@@ -31,7 +31,7 @@ def bot_answer(table: Table, bots: Mapping[int, Bot] | None = None) -> New | Non
 
 
 def due(table: Table, new: New) -> float:
-    """When a bot gives its answer: while a sandglass runs for people too, it takes as long as a person would."""
+    """Return when a bot gives its answer: while a sandglass runs for people too, it takes as long as a person would."""
     pace = table.game.pace
     if pace is None or not table.people() or not table.sandglass():
         return 0.0
@@ -45,12 +45,12 @@ def due(table: Table, new: New) -> float:
 
 
 def is_awaited(table: Table) -> bool:
-    """Whether the answer of a person is awaited, or of somebody who should sit at an open seat."""
+    """Whether the answer of a person is awaited, or of an open seat."""
     return any(table.places[seat].who != "bot" for seat in undecided(table.state))
 
 
 def over(table: Table) -> float | None:
-    """When the time is over that runs now; none runs in a pause, before all are there, or for bots alone."""
+    """Return when the running time is over; None in a pause, before everyone has sat down, or for bots alone."""
     seconds = table.allowance()
     if seconds is None or not table.clock_runs() or not (table.people() if table.sandglass() else is_awaited(table)):
         return None
@@ -58,7 +58,7 @@ def over(table: Table) -> float | None:
 
 
 def ends(table: Table) -> float | None:
-    """When the clock answers: when the time is over, but what was begun before may be finished."""
+    """Return when the clock answers: when time is over, or later if something begun before may be finished."""
     end = over(table)
     if end is None or is_timed(table) or not table.sandglass():
         return end
@@ -71,13 +71,13 @@ def is_timed(table: Table) -> bool:
 
 
 def is_late(table: Table, now: float) -> bool:
-    """Whether the game's own clock is to answer now, before anybody else does."""
+    """Whether the game's own clock has to answer now, before anyone else."""
     end = over(table) if is_timed(table) else None
     return end is not None and end <= now
 
 
 def answer_for_late(table: Table) -> list[New]:
-    """The game's own clock answers as the game says; by the table's, the adviser answers once for who is late."""
+    """Return the clock's answer: what the game defines for its own clock, or for the table's clock the adviser's answer."""
     if is_timed(table):
         return [(RAN_OUT, {"by": "clock"})]
     for seat in undecided(table.state):

@@ -1,4 +1,4 @@
-"""Taking back at a table of people. What it takes is said by `Journal.to_take_back`; here the people are asked."""
+"""Taking answers back at a table. `Journal.to_take_back` says what it takes; here the players are asked."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -11,7 +11,7 @@ from holdfast.table.table import New, Request, Table
 
 
 def undoing(table: Table, command: do.Undo, seats: frozenset[int]) -> list[New]:
-    """Take back the last answer of a person and what bots answered since, or ask the others whether they agree."""
+    """Take back the last answer of a person and later bot answers, or ask the others for consent."""
     if not table.changed <= command.n <= table.n:
         raise Refused("stale", "something has happened since; look again before you take something back")
     if command.seat in table.state.sealed:
@@ -24,12 +24,12 @@ def undoing(table: Table, command: do.Undo, seats: frozenset[int]) -> list[New]:
 
 
 def taking_back(seat: int, undo: TakingBack) -> New:
-    """The event of taking back."""
+    """Return the event of taking back."""
     return (TOOK_BACK, {"seat": seat, "to": undo.to, "assisted": undo.assists, "news": undo.news})
 
 
 def last_answer_of_people(table: Table) -> int:
-    """The place of the last answer that a person gave, and that was neither withdrawn nor is sealed still."""
+    """Return the index of the last answer of a person that is neither withdrawn nor still sealed."""
     last = last_of_people(table)
     if last is None:
         raise Refused("not possible", "there is nothing to take back", "nothing to undo")
@@ -37,19 +37,19 @@ def last_answer_of_people(table: Table) -> int:
 
 
 def last_of_people(table: Table) -> int | None:
-    """The same; None if there is none, or the game can only be looked at."""
+    """Return the index of the last revealed answer of a person; None without one, or in a frozen game."""
     if table.journal.frozen:
         return None
     return next((at for at, hidden in backwards(table) if not hidden and table.by[at] == "person"), None)
 
 
 def untold(table: Table) -> set[int]:
-    """The places of the answers that nobody else knows: those sealed still, and those withdrawn, with the marks."""
+    """Return the indexes of answers that no one else knows: sealed ones, and withdrawn ones with their withdrawal."""
     return {at for at, hidden in backwards(table) if hidden}
 
 
 def backwards(table: Table) -> Iterator[tuple[int, bool]]:
-    """The places of all answers, the last first, and whether nobody else knows them."""
+    """Yield the indexes of all answers, the last first, and whether no one else knows them."""
     gone = Counter(list(table.state.sealed))
     for at in range(len(table.journal.moves) - 1, -1, -1):
         seat, key = table.journal.moves[at]
@@ -64,14 +64,14 @@ def backwards(table: Table) -> Iterator[tuple[int, bool]]:
 
 
 def must_have_request(table: Table) -> Request:
-    """What is agreed to or refused."""
+    """Return the open undo request, or refuse the command."""
     if table.request is None:
         raise Refused("stale", "nobody asks to take anything back now")
     return table.request
 
 
 def agreeing(table: Table, command: do.Agree, seats: frozenset[int]) -> list[New]:
-    """When the last one agrees, the answer is taken back."""
+    """Consent to an undo request; when the last player consents, the answer is taken back."""
     request = must_have_request(table)
     new: list[New] = [(AGREED, {"seats": sorted(seats)})]
     if not set(missing(table, request)) - seats:
@@ -80,17 +80,17 @@ def agreeing(table: Table, command: do.Agree, seats: frozenset[int]) -> list[New
 
 
 def refusing(table: Table, command: do.Refuse) -> list[New]:
-    """One who does not agree is enough."""
+    """Decline an undo request; one player is enough."""
     must_have_request(table)
     return [(REFUSED, {"seat": command.seat})]
 
 
 def missing(table: Table, request: Request) -> list[int]:
-    """Who has not agreed yet."""
+    """Return the seats that have not agreed yet."""
     asked = dict.fromkeys([*table.people(), *refused_by(table, request.to)])
     return [seat for seat in asked if seat not in request.agreed]
 
 
 def refused_by(table: Table, to: int) -> list[int]:
-    """Who did not let this answer be taken back. They are asked again, even where a bot sits in for them by now."""
+    """Return the seats that declined this undo before. They must agree even if a bot plays for them now."""
     return [seat for seat, at in table.refused.items() if at >= to and table.places[seat].token]

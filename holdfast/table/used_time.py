@@ -1,4 +1,4 @@
-"""What was used of the time for a decision, when an undo brings the decision back: it stays used."""
+"""Time used for a decision: when an undo restores the decision, the time stays used."""
 
 import hashlib
 from typing import TYPE_CHECKING
@@ -10,9 +10,9 @@ if TYPE_CHECKING:
 
 
 def turn_clock(table: "Table", event: Event) -> None:
-    """A new question has its own time, unless a sandglass runs that was turned for an earlier one.
+    """Start the time of a new question, unless a sandglass from an earlier one is still running.
 
-    Of a time that comes back by an undo, or once more after one, that is used which was used.
+    A time that returns by an undo, or again after one, keeps the seconds already used.
     """
     span, count = table.span_now(), len(table.journal.moves)
     if span and span == table.span:
@@ -31,14 +31,14 @@ def turn_clock(table: "Table", event: Event) -> None:
 
 
 def take_back_time(table: "Table") -> int:
-    """Note what was used of the last time before, which may come back; the number of answers when it began."""
+    """Save the seconds used of the last earlier time, which may return; return the number of answers when it began."""
     time, after, used = table.times.pop()
     table.returned[time] = used
     return after
 
 
 def name_of_time(table: "Table", span: str, place: int) -> str:
-    """The name of the time for what is asked now: its span; or its place among all times, and what is asked."""
+    """Return the id of the open questions' time: their span; or its index among all times and a digest of them."""
     if span or table.allowance() is None:
         return span
     asked = {seat for question in table.state.asked for seat in question.seats}

@@ -1,7 +1,6 @@
-"""Work that takes longer than a moment and that nobody's answer may wait for: looking back and ahead, and telling much.
+"""Background threads for slow jobs (history, previews, long renders) that must not delay play.
 
-Each kind has threads of its own, so few that the tables go on beside them, and a queue of its own that does not grow
-for ever: whoever asks for more than their share is told to wait.
+Each kind has its own few threads and its own bounded queue; callers who exceed their share are refused.
 """
 
 import asyncio
@@ -15,23 +14,23 @@ from holdfast.table.commands import Refused
 R = TypeVar("R")
 
 MOST = 64
-"""Pieces of work of one kind that may wait or be under way."""
+"""Jobs of one kind that may wait or run."""
 
 EACH = 4
-"""How many of them may be of one person."""
+"""Jobs that one person may have among them."""
 
 
 class Workers:
-    """A few threads for one kind of work."""
+    """A few threads for one kind of job."""
 
     def __init__(self, kind: str, threads: int = 1, most: int = MOST, each: int = EACH) -> None:
         self.pool = ThreadPoolExecutor(threads, thread_name_prefix=kind)
         self.most, self.each = most, each
         self.under_way: Counter[str] = Counter()
-        """By person: what waits or is being done, also where nobody waits for it any more."""
+        """By person: jobs that wait or run, including those whose caller has gone."""
 
     async def run(self, person: str, work: Callable[..., R], *args: Any) -> R:
-        """Do something for somebody, when its turn has come."""
+        """Run a job for a person when its turn comes."""
         if self.under_way[person] >= self.each or self.under_way.total() >= self.most:
             raise Refused("too many", "the server has much to look through; ask again in a moment")
         self.under_way[person] += 1
@@ -40,11 +39,11 @@ class Workers:
         return await asyncio.wrap_future(done)
 
     def finished(self, person: str) -> None:
-        """One piece of work is done, or was given up before it began."""
+        """Count a finished or cancelled job."""
         self.under_way[person] -= 1
         if not self.under_way[person]:
             del self.under_way[person]
 
     def close(self) -> None:
-        """Give up what has not begun."""
+        """Cancel the jobs that have not started."""
         self.pool.shutdown(wait=False, cancel_futures=True)

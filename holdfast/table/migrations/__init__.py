@@ -1,1 +1,1 @@
-"""The layout of the database, step by step. A new step is a new file in `versions`; old ones are never changed."""
+"""Database migrations, in order. Add a file in `versions` for each change; never edit an existing one."""

@@ -1,4 +1,4 @@
-"""How Alembic reaches the database: over the connection that `Store.prepare` holds, in its transaction."""
+"""Alembic environment: uses the connection and the transaction of `Store.prepare`."""
 
 from alembic import context
 

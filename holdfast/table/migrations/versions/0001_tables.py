@@ -1,4 +1,4 @@
-"""Tables, their events, and a snapshot of each."""
+"""Add tables, their events, and one snapshot per table."""
 
 import sqlalchemy as sa
 from alembic import op
@@ -8,7 +8,7 @@ down_revision = None
 
 
 def upgrade() -> None:
-    """Set up an empty database."""
+    """Create the tables of an empty database."""
     op.create_table(
         "tables",
         sa.Column("id", sa.String(16), primary_key=True),

@@ -1,4 +1,4 @@
-"""The log of a game apart from its snapshot, in chapters."""
+"""Store the log of a game in chapters, apart from its snapshot."""
 
 import sqlalchemy as sa
 from alembic import op
@@ -8,7 +8,7 @@ down_revision = "0001"
 
 
 def upgrade() -> None:
-    """Add the chapters; games from before are frozen, and shown from the snapshots they have."""
+    """Add the chapters. Earlier games are frozen and shown from their snapshots."""
     op.create_table(
         "chapters",
         sa.Column("table_id", sa.String(16), primary_key=True),

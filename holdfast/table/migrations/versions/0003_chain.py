@@ -1,4 +1,4 @@
-"""Events are chained by digest, those that are there already as well; a place in which a server tries to write."""
+"""Chain events by digest, including the existing ones; add a row for write checks (`pulse`)."""
 
 import sqlalchemy as sa
 from alembic import op
@@ -10,7 +10,7 @@ down_revision = "0002"
 
 
 def upgrade() -> None:
-    """Add the digests and the place."""
+    """Add the digests and the table for write checks."""
     op.create_table(
         "pulse",
         sa.Column("id", sa.Integer, primary_key=True, autoincrement=False),
@@ -21,7 +21,7 @@ def upgrade() -> None:
 
 
 def chain_all(connection: sa.Connection) -> None:
-    """Chain the events of every table as they stand."""
+    """Compute the digests of all existing events."""
     tables = connection.execute(sa.text("SELECT id, opening FROM tables")).all()
     query = sa.text("SELECT n, kind, body, at FROM events WHERE table_id = :table ORDER BY n")
     change = sa.text("UPDATE events SET digest = :digest WHERE table_id = :table AND n = :n")

@@ -1,4 +1,4 @@
-"""What tables with packs take, of which there is only so much room, those that are there already as well."""
+"""Record how much of the limited room for packs each table uses, including the existing tables."""
 
 import json
 import secrets
@@ -31,7 +31,7 @@ def upgrade() -> None:
 
 
 def share_all(connection: sa.Connection) -> None:
-    """Note what tables with packs take. Nobody knows who opened them; who came later has taken a seat."""
+    """Record the shares of existing tables. Their owners are unknown; extra taken seats show that others came."""
     share = "INSERT INTO packs (table_id, owner, bytes, used, entered) VALUES (:id, '', :bytes, :used, :entered)"
     for table in connection.execute(sa.text("SELECT id FROM tables")).scalars().all():
         text, created = connection.execute(sa.text(OPENING), {"id": table}).one()

@@ -1,1 +1,1 @@
-"""One file for each change of the layout."""
+"""One module for each change of the database schema."""
