@@ -138,6 +138,7 @@ def test_a_spectator_can_replay_a_finished_game(guest: Guest, rest: Rest) -> Non
     assert guest.table
     assert guest.table.result
     expect(guest.page.get_by_role("article").get_by_role("heading", level=2)).to_have_text(guest.table.result.says)
+    expect(guest.page.locator("article .who")).to_have_text(re.compile(r"^(?!You)\S.* (wins|loses this time)\.$"))
     guest.page.get_by_role("article").get_by_role("button", name=re.compile(r"^Turn \d+")).first.click()
     of = guest.table.answers
     expect(guest.page.get_by_role("heading", name=re.compile(rf"Answer \d+ of {of}"))).to_be_visible()
