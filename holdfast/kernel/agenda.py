@@ -107,8 +107,8 @@ def advance(g: State) -> None:
 def step_by_step(look: Callable[[State], None]) -> Pace:
     """Return a variant of `advance` that calls `look` after each step.
 
-It is used to show, step by step, what a recorded answer did. There is no step limit: the answer has run before.
-"""
+    It is used to show, step by step, what a recorded answer did. There is no step limit: the answer has run before.
+    """
 
     def go_on(g: State) -> None:
         while g.agenda:
@@ -128,8 +128,8 @@ LOOK_AT = 200
 def endless(g: State) -> Endless:
     """Build the error for an endless loop: run some more steps and collect their rules and the content they concern.
 
-This changes the state, which the caller discards.
-"""
+    This changes the state, which the caller discards.
+    """
     g.log = []
     rules: dict[str, None] = {}
     words: list[Any] = []

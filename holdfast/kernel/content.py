@@ -1,7 +1,7 @@
-"""Reading content: cards, maps and scenarios are TOML that people write, so every mistake is named, all at once.
+"""Reading content: cards, maps and scenarios in TOML files. People write them, so all mistakes are reported at once.
 
-A pack is a folder of such files laid over the game's own: new entries join, and an entry with `overlay = true` changes
-the fields it names of an entry that is there already.
+A pack is a folder of such files that is applied to the content that a game ships: new entries are added, and an entry
+with `overlay = true` replaces the named fields of an existing entry.
 """
 
 import inspect
@@ -25,30 +25,30 @@ from holdfast.kernel.state import Step
 from holdfast.kernel.vocabulary import Vocabulary
 
 Effects = NewType("Effects", tuple[Step, ...])
-"""What a card does, in order: each effect bound to its verb and arguments."""
+"""The effects of a card, in order: each is a step of a verb and its arguments."""
 
 NOTHING = Effects(())
-"""No effect at all."""
+"""The empty list of effects."""
 
 Given = NewType("Given", tuple[Step, ...])
-"""What must hold: conditions, each with whether it must hold or must not, and its arguments."""
+"""Conditions that must all be met. Each is a tuple of the condition, the expected result and the arguments."""
 
 ALWAYS = Given(())
-"""No condition at all."""
+"""The empty list of conditions."""
 
 Count = NewType("Count", Step)
-"""Something to count: the count and its arguments."""
+"""A count and its arguments."""
 
 T = TypeVar("T", bound=msgspec.Struct)
 Table = dict[str, Any]
 Kind = Callable[["Reader", Any, str], Any]
-"""Reads a value of a type that only one game knows: from the reader, the raw value and its place."""
+"""A reader for a value type that only one game has; called with the `Reader`, the raw value and its location."""
 
 MOST_PROBLEMS = 200
-"""Mistakes that are named at once; looking for the word that was meant takes its time."""
+"""The limit of mistakes reported at once, because finding similar names for each takes time."""
 
 MOST_DOTS = 200
-"""In a line of content: more than any story has, and few enough to be read at once."""
+"""The limit of dots in a line: more than any story has, and few enough to parse quickly (see `Reader.parse`)."""
 
 
 class ContentError(HoldfastError):
@@ -61,14 +61,14 @@ class ContentError(HoldfastError):
 
 
 class Pack(NamedTuple):
-    """The files of a folder of content, as text, so that a save can carry them."""
+    """The name and files of a content folder. Files are kept as text, so that a save can contain them."""
 
     name: str
     files: tuple[tuple[str, str], ...]
 
 
 def read_pack(folder: Path | str) -> Pack:
-    """Read the TOML files of a folder."""
+    """Read a pack from a folder of TOML files."""
     path = Path(folder)
     if not path.is_dir():
         raise HoldfastError(f"{path} is not a folder; a pack is a folder with TOML files such as events.toml")
@@ -87,14 +87,14 @@ def read_pack(folder: Path | str) -> Pack:
 
 @cache
 def own_pack(package: str, files: tuple[str, ...]) -> Pack:
-    """The content files that a game ships, from the folder `data` of its package."""
+    """Return the content files that a game ships, from the folder `data` of its package."""
     folder = resources.files(package).joinpath("data")
     name = package.rpartition(".")[2]
     return Pack(name, tuple((file, folder.joinpath(file).read_text(encoding="utf-8")) for file in files))
 
 
 def has_huge_number(value: Any) -> bool:
-    """Whether there is a number that no card means, and that could not even be shown."""
+    """Return whether a value contains an integer of more than 64 bits: no card needs one, and it could not be shown."""
     if isinstance(value, dict):
         return any(has_huge_number(each) for each in value.values())
     if isinstance(value, list):
@@ -104,12 +104,12 @@ def has_huge_number(value: Any) -> bool:
 
 @cache
 def fields_of(kind: type) -> tuple[dict[str, Any], tuple[msgspec.structs.FieldInfo, ...]]:
-    """The types and the fields of a kind of card; looking them up takes as long as reading a card."""
+    """Return the type hints and fields of a card class. Cached, because the lookup takes as long as reading a card."""
     return typing.get_type_hints(kind, include_extras=True), msgspec.structs.fields(kind)
 
 
 class Named(NamedTuple):
-    """A verb, condition or count that content names: its place, its arguments by name, and what is there."""
+    """A use of a verb, condition or count in content: its location, its arguments by name, and the context there."""
 
     fn: Callable[..., Any]
     where: str
@@ -118,38 +118,38 @@ class Named(NamedTuple):
 
 
 OWN_TABLES: dict[str, dict[str, Table]] = {}
-"""By its text: the tables of each file that a game ships; reading it takes longer than any pack laid over it."""
+"""Parsed tables of the files that games ship, by their text; parsing them takes longer than reading any pack."""
 
 
 @dataclass
 class Reader:
-    """Reads the tables of one game's content and collects every problem on the way."""
+    """Reads the content of one game and collects all problems."""
 
     vocabulary: Vocabulary
     kinds: dict[Any, Kind] = field(default_factory=dict)
     problems: list[str] = field(default_factory=list)
     sources: dict[tuple[str, str], str] = field(default_factory=dict)
     given_first: int = 1
-    """How many first parameters the game itself gives: the state, and perhaps who acts and by which card."""
+    """The number of leading parameters that the game passes: the state, and in some games the actor and the card."""
     homes: Homes | None = None
-    """Where what verbs may need is there."""
+    """The index of fields that provide what verbs need, for messages; None switches the check off."""
     context: Context = NOWHERE
-    """What is there where the reader is."""
+    """The context at the current location."""
     names: list[Named] = field(default_factory=list)
-    """All that the content names of the vocabulary, wherever it stands."""
+    """Every use of a verb, condition or count in the content read so far."""
 
     def problem(self, where: str, what: str) -> None:
-        """Note a mistake and go on, unless there are so many that nobody reads them."""
+        """Report a mistake and continue, up to `MOST_PROBLEMS`."""
         self.problems.append(f"{where}: {what}")
         if len(self.problems) >= MOST_PROBLEMS:
             raise ContentError([*self.problems, "there are more mistakes; put these right first"])
 
     def where(self, file: str, entry: str) -> str:
-        """File and entry as messages name them, with the pack an entry came from."""
+        """Return file and entry for messages, with the pack that the entry came from."""
         return f"{self.sources.get((file, entry), file)} [{entry}]"
 
     def tables(self, packs: tuple[Pack, ...], files: tuple[str, ...]) -> dict[str, dict[str, Table]]:
-        """The tables of every file, the packs laid over one another in order; the first pack is the game's own."""
+        """Return the tables of every file with the packs applied in order; the first pack is what the game ships."""
         merged: dict[str, dict[str, Table]] = {file: {} for file in files}
         for at, pack in enumerate(packs):
             for file, text in pack.files:
@@ -162,7 +162,7 @@ class Reader:
         return merged
 
     def own_tables(self, file: str, text: str) -> dict[str, Table]:
-        """The tables of a file that a game ships, read once if it is in order."""
+        """Return the tables of a file that a game ships; cached if the file has no mistakes."""
         before = len(self.problems)
         tables = OWN_TABLES.get(text) or self.parse(file, text)
         if len(self.problems) == before:
@@ -170,9 +170,9 @@ class Reader:
         return tables
 
     def parse(self, shown: str, text: str) -> dict[str, Table]:
-        """The tables of one file."""
+        """Parse one file into its tables."""
         for number, line in enumerate(text.splitlines(), 1):
-            if line.count(".") > MOST_DOTS:  # reading nested keys takes time with the square of their depth
+            if line.count(".") > MOST_DOTS:  # parsing dotted keys takes time quadratic in their depth
                 self.problem(shown, f"line {number} has more than {MOST_DOTS} dots; no card needs so many")
                 return {}
         try:
@@ -180,13 +180,13 @@ class Reader:
         except tomllib.TOMLDecodeError as mistake:
             self.problem(shown, f"not valid TOML: {mistake}")
             return {}
-        except ValueError:  # Python reads no number of more than some thousand digits
+        except ValueError:  # Python refuses integers of more than some thousand digits
             self.problem(shown, "a number has too many digits")
             return {}
         except RecursionError:
             self.problem(shown, "brackets are nested too deep")
             return {}
-        if has_huge_number(tables):  # such as one written in hexadecimal, which Python does read
+        if has_huge_number(tables):  # for example a hexadecimal one, which Python does not limit
             self.problem(shown, "a number has too many digits")
             return {}
         for entry in [key for key, table in tables.items() if not isinstance(table, dict)]:
@@ -195,7 +195,7 @@ class Reader:
         return tables
 
     def lay_over(self, entries: dict[str, Table], file: str, shown: str, entry: str, table: Table) -> None:
-        """Add an entry, or change one that says it is an overlay."""
+        """Add an entry to the entries of a file, or apply it to an existing one if it is an overlay."""
         self.sources[file, entry] = shown
         overlay = table.pop("overlay", False)
         if not isinstance(overlay, bool):
@@ -210,7 +210,7 @@ class Reader:
             entries[entry] = table
 
     def entries(self, kind: type[T], file: str, tables: dict[str, Table]) -> dict[str, T]:
-        """Every table of a file as a card of this kind; those with a mistake are left out."""
+        """Read every table of a file as a card of this class; cards with mistakes are left out."""
         cards = {}
         for entry, table in tables.items():
             if "id" in table:
@@ -221,7 +221,7 @@ class Reader:
         return cards
 
     def struct(self, kind: type[T], table: Any, where: str) -> T | None:
-        """One table, field by field, so that all its mistakes are found at once."""
+        """Read one table, field by field, so that all its mistakes are found at once."""
         if not isinstance(table, dict):
             self.problem(where, f"expected a table with fields, got {table!r}")
             return None
@@ -237,7 +237,7 @@ class Reader:
         return kind(**values) if len(self.problems) == before else None
 
     def value(self, hint: Any, raw: Any, where: str) -> Any:
-        """One value of an annotated type; what may be left out is of its type when it is there."""
+        """Read one value of an annotated type. `X | None` is read as X, because TOML has no null."""
         hint, there = parted(hint)
         if there is not None:
             around, self.context = self.context, there.inside(self.context)
@@ -268,11 +268,11 @@ class Reader:
             return None
 
     def is_ours(self, hint: Any) -> bool:
-        """Whether a type is one that msgspec cannot read by itself."""
+        """Return whether this class reads a type itself, because msgspec cannot."""
         return hint in self.kinds or hint in NAMED or (isinstance(hint, type) and issubclass(hint, msgspec.Struct))
 
     def effects(self, raw: Any, where: str) -> Effects:
-        """An ordered list of effects, each bound to the signature of its verb."""
+        """Read a list of effects, each bound to the signature of its verb."""
         if not isinstance(raw, list):
             self.problem(where, f'expected a list of effects such as {{ do = "…" }}, got {raw!r}')
             return Effects(())
@@ -284,11 +284,11 @@ class Reader:
         return Effects(tuple(step for step in steps if step is not None))
 
     def effect(self, raw: Any, where: str) -> Step | None:
-        """One effect as a step: the verb, and an argument for each of its parameters."""
+        """Read one effect as a step: the verb, and an argument for each of its parameters."""
         return self.named(raw, "do", self.vocabulary.verbs, where, "verb")
 
     def given(self, raw: Any, where: str) -> Given:
-        """A list of conditions, each bound to its signature: all must hold, those with `is-not` must not."""
+        """Read a list of conditions, each bound to its signature. All must hold; those with `is-not` must be false."""
         if not isinstance(raw, list):
             self.problem(where, f'expected a list of conditions such as {{ is = "…" }}, got {raw!r}')
             return ALWAYS
@@ -296,19 +296,19 @@ class Reader:
         return Given(tuple(step for step in steps if step is not None))
 
     def condition(self, raw: Any, where: str) -> Step | None:
-        """One condition: the function, whether it must hold, and its arguments."""
+        """Read one condition: the function, the expected result, and its arguments."""
         expected = not (isinstance(raw, dict) and "is-not" in raw)
         bound = self.named(raw, "is" if expected else "is-not", self.vocabulary.conditions, where, "condition")
         return None if bound is None else (bound[0], expected, *bound[1:])
 
     def count(self, raw: Any, where: str) -> Count | None:
-        """Something to count: a name alone, or with what it needs."""
+        """Read a count: a name alone, or a table with its arguments."""
         raw = {"count": raw} if isinstance(raw, str) else raw
         bound = self.named(raw, "count", self.vocabulary.counts, where, "count")
         return None if bound is None else Count(bound)
 
     def named(self, raw: Any, key: str, known: Mapping[str, Callable[..., Any]], where: str, what: str) -> Step | None:
-        """A function that content names under a key, with its arguments."""
+        """Read a table that names a function under a key, and bind the function to its arguments."""
         if not isinstance(raw, dict) or not isinstance(raw.get(key), str):
             self.problem(where, f'expected {EXPECTED[what]} such as {{ {key} = "…" }}, got {raw!r}')
             return None
@@ -329,7 +329,7 @@ class Reader:
         return bound
 
     def bound(self, name: str, fn: Callable[..., Any], given: Table, where: str) -> Step:
-        """A function with its arguments in the order of its parameters."""
+        """Bind a function to its arguments, in the order of its parameters."""
         hints, parameters = hints_of(fn), parameters_of(fn)[self.given_first :]
         unknown = self.unknown(given, [each.name for each in parameters], where, f"{name} takes no such thing")
         args = []
@@ -343,29 +343,29 @@ class Reader:
         return (fn, *args)
 
     def unknown(self, given: Table, known: Collection[str], where: str, what: str) -> list[str]:
-        """Note every key that is not known, and return them."""
+        """Report all unknown keys and return them."""
         found = [key for key in given if key not in known]
-        usable = [key for key in known if key != "id"]  # an entry has its id from the name in brackets
+        usable = [key for key in known if key != "id"]  # the id of an entry is the name in brackets
         for key in found:
             self.problem(f"{where} {key}", f"{what}; {nearest(key, usable)}")
         return found
 
     def reference(self, raw: Any, known: Mapping[str, Any], where: str, what: str) -> None:
-        """A name that must be that of an entry."""
+        """Report a reference that is not the id of a known entry."""
         if not isinstance(raw, str) or raw not in known:
             self.problem(where, f"no {what} {raw!r}; {nearest(str(raw), known)}")
 
     def finish(self) -> None:
-        """Stop here if anything was wrong."""
+        """Raise `ContentError` if any problem was reported."""
         if self.problems:
             raise ContentError(self.problems)
 
 
 NAMED: dict[Any, Kind] = {Effects: Reader.effects, Given: Reader.given, Count: Reader.count}
-"""What content names of the vocabulary, by the type of the field."""
+"""The readers of fields that name verbs, conditions or counts, by the type of the field."""
 
 FITS = {"verb": (Effects,), "condition": (Effects, Given), "count": (Effects, Given, Count)}
-"""The types of fields that can hold a word of the vocabulary, inside an effect at least."""
+"""The types of fields that can contain a verb, condition or count, directly or inside an effect."""
 
 EXPECTED = {"verb": "an effect", "condition": "a condition", "count": "a count"}
-"""What stands where a word of the vocabulary is named."""
+"""How messages name a use of a verb, condition or count."""

@@ -1,8 +1,8 @@
-"""What is there where content is carried out: a die that is being rolled, a player who acts, a country that is meant.
+"""Context: what content can refer to where it is used, such as the die being rolled, the acting player or a country.
 
-A verb, condition or count says by `needs` what must be there for it; the type of a field says what is:
-`effects: Annotated[Effects, There("die")]`. Reading content compares the two, so that what could not be carried out is
-refused with the fields that it would fit into.
+A verb, condition or count declares by `needs` what it requires; the type of a field declares what it provides:
+`effects: Annotated[Effects, There("die")]`. Reading content compares the two and refuses content that could not run,
+with a list of the fields where it would fit.
 """
 
 import types
@@ -17,13 +17,13 @@ from holdfast.kernel.annotations import hints_of, parameters_of
 from holdfast.kernel.vocabulary import NEEDS, Vocabulary, in_data
 
 Things = frozenset[str]
-"""What is there, or must be, each by a word of the game."""
+"""Things that a context provides or a verb needs, each by a name that the game defines."""
 
 NONE: Things = frozenset()
 
 
 class Context(NamedTuple):
-    """What is there for content inside a field, and what only for the first effect of a list itself."""
+    """The things provided to all content inside a field, and those provided only to the first effect of a list."""
 
     things: Things = NONE
     first: Things = NONE
@@ -33,16 +33,16 @@ NOWHERE = Context()
 
 
 class There:
-    """Said beside the type of a field: what is there for all that is written in it, beside what is there anyway."""
+    """An annotation of a field: the things that it provides to its content, in addition to those around it."""
 
     __slots__ = ("first", "instead", "things")
 
     def __init__(self, *things: str, first: bool = False, instead: bool = False) -> None:
         self.things = frozenset(things)
         self.first = first
-        """Whether it is there for the first effect of the list only, and for nothing inside it."""
+        """Whether only the first effect of the list gets the things, and content inside that effect does not."""
         self.instead = instead
-        """Whether nothing else is there any more."""
+        """Whether the things replace those provided around the field."""
 
     def __hash__(self) -> int:
         return hash((self.things, self.first, self.instead))
@@ -55,14 +55,14 @@ class There:
         )
 
     def inside(self, around: Context) -> Context:
-        """What is there in the field, from what is there around it."""
+        """Return the context inside the field, given the context around it."""
         there = NONE if self.instead else around.things
         return Context(there, self.things) if self.first else Context(there | self.things)
 
 
 @cache
 def parted(hint: Any) -> tuple[Any, There | None]:
-    """A type as it is read, and what its field says is there."""
+    """Split a type hint into the type to read and the annotation of what it provides, if any."""
     if typing.get_origin(hint) is typing.Annotated:
         said = [each for each in hint.__metadata__ if isinstance(each, There)]
         rest = tuple([each for each in hint.__metadata__ if not isinstance(each, There)])
@@ -75,30 +75,30 @@ def parted(hint: Any) -> tuple[Any, There | None]:
 
 
 class Place(NamedTuple):
-    """A field that takes something of the vocabulary."""
+    """A field that takes effects, conditions or a count."""
 
     way: tuple[str, ...]
-    """The names of the fields on the way to it, from that of the entry on."""
+    """The path to the field: the names of the fields from the entry down."""
     takes: Any
-    """Effects, conditions or a count."""
+    """The type of the field: `Effects`, `Given` or `Count`."""
     context: Context
 
 
 def places_in(kind: type[msgspec.Struct], takes: Iterable[Any]) -> Iterator[Place]:
-    """Every field of such an entry, however deep, that takes effects, conditions or a count: one of these types."""
+    """Find every field of an entry, at any depth, whose type is one of `takes`."""
     return places_of_table(kind, (), tuple(takes), NOWHERE)
 
 
 def places_of_table(
     kind: type[msgspec.Struct], way: tuple[str, ...], takes: tuple[Any, ...], context: Context
 ) -> Iterator[Place]:
-    """The same for a table inside an entry."""
+    """Find the fields of an entry or nested table whose type is one of `takes`, at any depth."""
     for field, hint in typing.get_type_hints(kind, include_extras=True).items():
         yield from places_of_field(hint, (*way, field), takes, context)
 
 
 def places_of_field(hint: Any, way: tuple[str, ...], takes: tuple[Any, ...], context: Context) -> Iterator[Place]:
-    """The same for one field."""
+    """Yield one field if its type is one of `takes`; search nested tables, lists and unions."""
     hint, said = parted(hint)
     context = said.inside(context) if said else Context(context.things)
     if hint in takes:
@@ -112,7 +112,7 @@ def places_of_field(hint: Any, way: tuple[str, ...], takes: tuple[Any, ...], con
 
 
 def verbs_that_bring(vocabulary: Vocabulary, thing: str) -> list[str]:
-    """The verbs inside which something is there."""
+    """Return the names of verbs that provide a thing to the content in their arguments."""
     found = []
     for verb in vocabulary.verbs.values():
         hints = hints_of(verb)
@@ -123,12 +123,12 @@ def verbs_that_bring(vocabulary: Vocabulary, thing: str) -> list[str]:
 
 
 def needed_by(fn: Callable[..., Any]) -> Things:
-    """What must be there for a verb, condition or count."""
+    """Return what a verb, condition or count needs from its context."""
     return NEEDS.get(fn, NONE)
 
 
 class Homes:
-    """Of one game: what the things are called, and where each of them is there."""
+    """The index of one game: how messages name each thing, and which fields provide it."""
 
     def __init__(
         self, things: Mapping[str, str], files: Mapping[str, type[msgspec.Struct]], vocabulary: Vocabulary
@@ -138,7 +138,7 @@ class Homes:
         self.vocabulary = vocabulary
 
     def fields(self, thing: str, takes: Iterable[Any]) -> list[str]:
-        """The fields in which something is there, as a designer finds them."""
+        """Return the fields that provide a thing, each as file and path."""
         found = []
         for file, kind in self.files.items():
             for place in places_in(kind, takes):
@@ -150,7 +150,7 @@ class Homes:
         return list(dict.fromkeys(found))
 
     def missing(self, name: str, thing: str, takes: Iterable[Any]) -> str:
-        """Why something does not fit, and where it would."""
+        """Explain that a thing is not provided here, and where the verb, condition or count would fit."""
         fits = self.fields(thing, takes)
         brought = [f'inside {{ do = "{verb}" }}' for verb in verbs_that_bring(self.vocabulary, thing)]
         would = ", ".join([*fits, *brought]) or "no field of this game"

@@ -1,4 +1,7 @@
-"""Decisions: what is asked, who may answer, and what follows."""
+"""Decisions: rules ask seats to choose among options; an answer puts the steps of its option on the agenda.
+
+A rule either asks or acts, never both, so an open question can be asked again by running its rule again.
+"""
 
 import sys
 from collections.abc import Callable
@@ -17,11 +20,11 @@ Offering = TypeVar("Offering", bound=Offer)
 T = TypeVar("T", default=Option)
 
 ANY_TIME: dict[type, Offer] = {}
-"""By kind of state: what its rulebook lets a seat do at any moment."""
+"""By state class: the function that returns what a seat may do at any time."""
 
 
 def any_time(kind: type) -> Callable[[Offering], Offering]:
-    """Mark the function that says what a seat may do at any moment; it is offered beside every open question."""
+    """Mark the function that returns a seat's any-time options, which are offered beside every open question."""
 
     def mark(fn: Offering) -> Offering:
         ANY_TIME[kind] = fn
@@ -31,12 +34,12 @@ def any_time(kind: type) -> Callable[[Offering], Offering]:
 
 
 class Kind:
-    """A kind of answer, declared beside the rule that offers it: its verb, what it is about, and its label.
+    """A kind of answer, declared beside the rule that offers it: its verb, the names of its arguments, and its label.
 
-    `BUY = Kind("buy", "Buy {strategy} for {n}", "strategy", n=price)`: an answer about one strategy, whose label also
-    tells a number. As in the log, the first part of a name is its type. A fact is a function of the state, the seat and
-    what the answer is about; so is `detail`, with the `Words` first: what a person would like to know before choosing.
-    The label may also tell `{follows}`, the effects that follow, and `{seat}`, who answers.
+    `BUY = Kind("buy", "Buy {strategy} for {n}", "strategy", n=price)` declares an answer with one argument, a strategy;
+    its label also shows a number. As in the log, the first part of a name is its type. A fact is a function of the
+    state, the seat and the arguments. `detail` takes `Words` before these and returns more information for the player.
+    The label may also contain `{follows}`, the effects that follow, and `{seat}`, the seat that answers.
     """
 
     __slots__ = (
@@ -76,20 +79,20 @@ class Kind:
         self.about = about
         self.detail = detail
         self.rank = rank
-        """How far back an answer stands where people choose: see `USEFUL`, `SELDOM` and `IDLE`."""
+        """Returns how far down a client lists the answer: `USEFUL`, `SELDOM` or `IDLE`."""
         self.joint = joint
         self.carries_on = carries_on
-        """Only goes on with what was begun, such as rolling the die: previews go on to what comes of it."""
+        """The answer only continues an action, such as rolling the die: previews go on to its outcome."""
         self.opens = opens
-        """Only opens the choices behind it: not sealed but carried out at once, and the seat is asked again."""
+        """The answer only opens further choices: it is carried out at once, not sealed, and the seat is asked again."""
         self.ends = ends
-        """Ends a decision that offers more: it comes last, and stays in sight where the list is long."""
+        """The answer ends a decision that offers more: it is listed last and stays visible in a long list."""
         self.under = under
-        """What such answers are called together: where there are others beside them, they are folded under it."""
+        """A heading for answers of this kind: beside other answers, a client folds them under it."""
         self.private = private
-        """Only who answers may know which one it was: others are told it when the game is over."""
+        """Only the seat that answers may know which answer it was; the others learn it when the game is over."""
         self.parts = parts
-        """What an id that is put together is about, part by part: a board finds the place of an answer by these."""
+        """Splits a compound argument into named parts, by which a board finds where to show the answer."""
         self.facts = facts
 
     def __reduce__(self) -> tuple[Any, ...]:
@@ -99,7 +102,7 @@ class Kind:
         return f"<{self.verb}>"
 
     def key(self, about: Any) -> str:
-        """What clients, tests, bots and saves call an answer of this kind: `"influence eco 4"`."""
+        """Return the key by which clients, tests, bots and saves name an answer of this kind: `"influence eco 4"`."""
         if isinstance(about, str):
             return f"{self.verb} {about}"
         if about is None:
@@ -108,18 +111,18 @@ class Kind:
         return f"{self.verb} {self.joint.join([in_key(part) for part in parts])}"
 
     def arguments(self, about: Any) -> dict[str, Any]:
-        """What an answer of this kind is about, by name."""
+        """Return the arguments of an answer of this kind by name."""
         values = () if about is None else about if isinstance(about, tuple) else (about,)
         named = dict(zip(self.about, values, strict=True))
         return named | self.parts(*values) if self.parts else named
 
 
 NAMES: dict[Kind, tuple[str, str]] = {}
-"""The module of each kind of answer and its name there, as far as a pickled option has asked for one."""
+"""Cache of `name_of`: the module of each kind of answer and its name there."""
 
 
 def name_of(kind: Kind) -> tuple[str, str]:
-    """The module that has a kind of answer, and its name there, by which a pickled option finds it again."""
+    """Return the module that defines a kind of answer and its name there; pickled options store these."""
     if kind not in NAMES:
         for module in [*sys.modules.values()]:
             for name, value in [*getattr(module, "__dict__", {}).items()]:
@@ -129,29 +132,29 @@ def name_of(kind: Kind) -> tuple[str, str]:
 
 
 def kind_of(module: str, name: str) -> Kind:
-    """The kind of answer that a module has under this name."""
+    """Return the kind of answer that a module defines under this name."""
     kind: Kind = getattr(import_module(module), name)
     return kind
 
 
 def in_key(part: Any) -> str:
-    """One argument as it stands in a key; several of a kind as `forest+reef`."""
+    """Return an argument as text for a key; a tuple becomes `forest+reef`."""
     return "+".join(map(str, part)) if isinstance(part, tuple) else str(part)
 
 
 def option(kind: Kind, about: Any, *steps: Step) -> Option:
-    """One answer, with what it is about (nothing, one value, or a tuple of several) and the steps that follow."""
+    """Build an option from its kind, its arguments (None, one value, or a tuple) and the steps that follow."""
     return (kind, about, steps)
 
 
 def key_of(choice: Option) -> str:
-    """What clients, tests, bots and saves call an option."""
+    """Return the key by which clients, tests, bots and saves name an option."""
     key: str = choice[0].key(choice[1])
     return key
 
 
 class Made(dict[Any, T]):
-    """Options that depend on nothing but what they are about, each made when first needed and shared from then on."""
+    """A cache of options that depend only on their arguments; each is built on first use and shared afterwards."""
 
     def __init__(self, make: Callable[[Any], T]) -> None:
         super().__init__()
@@ -172,9 +175,9 @@ def ask(
     clock: Clock | None = None,
     **facts: Any,
 ) -> None:
-    """Stop for a decision of one seat. Asked of several seats in one rule, the answers are sealed until all are in.
+    """Ask one seat for a decision. If one rule asks several seats, answers are sealed until all have been given.
 
-    Without options nothing is asked; with a single one the question answers itself, unless `even_if_forced`.
+    Without options nothing is asked; a single option is taken without asking, unless `even_if_forced`.
     """
     if options:
         g.asked.append(Question((seat,), prompt, options, facts, even_if_forced, False, clock))
@@ -190,12 +193,12 @@ def ask_any(
     clock: Clock | None = None,
     **facts: Any,
 ) -> None:
-    """Stop for a decision that any seat of the group may take: the first answer is carried out at once.
+    """Ask a group for a decision that any of its seats may take: the first answer is carried out at once.
 
-    To let the table go on choosing, an option's last step is the asking rule itself.
+    To let the group go on choosing, make the asking rule the last step of an option.
     """
     if len(options) == 1 and not even_if_forced and len(seats) == g.seats:
-        g.agenda += options[0][2][BACKWARDS]  # nobody else can be asked, so the only answer is given at once
+        g.agenda += options[0][2][BACKWARDS]  # no other seat is left to be asked, so take the only option
     elif options:
         g.asked.append(Question(seats, prompt, options, facts, even_if_forced, True, clock))
 
@@ -211,27 +214,28 @@ def ask_freely(
     optional: bool = False,
     /,
 ) -> None:
-    """As `ask_any` of one seat, for a free order of play: seats are asked side by side, and the first answer counts.
+    """Ask one seat, for a free order of play: a rule asks several seats at once, and the first answer is carried out.
 
-    After each answer all are asked anew and few have been looked at, so the options are found when somebody looks, and
-    nothing is given by name. There must be one option at least.
+    After each answer all seats are asked again, and most questions are never looked at. So `offer` computes the options
+    when they are first needed, and all parameters are positional for speed. There must be at least one option.
 
-    An `optional` question lets a seat act while others are asked, but nobody waits for it: no bot answers it, nor does
-    a clock. The rule asks it only beside a question that is not optional, or the game would stop.
+    An `optional` question lets a seat act while others are asked, but the game does not wait for it: neither bots nor
+    clocks answer it. A rule must ask it beside a question that is not optional, or the game would stop.
     """
     g.asked.append(Question((seat,), prompt, [], facts, even_if_forced, True, clock, offer, optional))
 
 
 def ask_on_demand(g: State, seat: int, prompt: str, offer: Offer, facts: dict[str, Any], /) -> None:
-    """As `ask`, where the rule is often carried out again before anybody looks: the options are found on demand.
+    """Ask one seat for a decision, and compute the options only when they are needed.
 
-    So the question never answers itself, and nothing is given by name. There must be one option at least.
+    For rules that often run again before the options are looked at. The question is asked even with a single option,
+    and all parameters are positional for speed. There must be at least one option.
     """
     g.asked.append(Question((seat,), prompt, [], facts, True, False, None, offer))
 
 
 def question_for(g: State, seat: int) -> Question | None:
-    """The open question that this seat may answer."""
+    """Return the open question that this seat may answer."""
     for question in g.asked:
         if seat in question.seats:
             return question
@@ -239,7 +243,7 @@ def question_for(g: State, seat: int) -> Question | None:
 
 
 def options_for(g: State, seat: int) -> list[Option]:
-    """All that this seat may answer now; nothing if it is not asked."""
+    """Return the options of a seat, any-time options included; an empty list if the seat is not asked."""
     for question in g.asked:
         if seat in question.seats:
             options = question.found or question.options(g)
@@ -250,12 +254,12 @@ def options_for(g: State, seat: int) -> list[Option]:
 
 
 def undecided(g: State) -> list[int]:
-    """The seats whose answer is awaited, in order; for a group question every seat of the group."""
+    """Return the seats that the game waits for, in order; of a group question every seat of the group."""
     return [seat for question in g.asked if not question.optional for seat in question.seats if seat not in g.sealed]
 
 
 def choose(g: State, seat: int, key: str, go_on: Pace = advance) -> None:
-    """Answer by key. Refused, with the reason and nothing changed, unless this is offered to this seat now."""
+    """Answer by key. If the seat has no such option now, raise `Refusal` with the reason; the state is unchanged."""
     options = options_for(g, seat)
     place = place_of(key, options)
     if place >= 0:
@@ -267,7 +271,7 @@ def choose(g: State, seat: int, key: str, go_on: Pace = advance) -> None:
 
 
 def place_of(key: str, options: list[Option]) -> int:
-    """The place of the option with this key, or -1; keys are put together only for those of its verb."""
+    """Return the index of the option with this key, or -1. Keys are built only for options with a matching verb."""
     for place, (kind, about, _) in enumerate(options):
         if key.startswith(kind.verb) and kind.key(about) == key:
             return place
@@ -275,7 +279,7 @@ def place_of(key: str, options: list[Option]) -> int:
 
 
 def not_asked(g: State, seat: int) -> str:
-    """Why this seat has nothing to answer."""
+    """Return the reason why a seat has nothing to answer."""
     if g.result is not None:
         return f"the game is over: {g.result.ending}"
     if not 0 <= seat < g.seats:
@@ -284,9 +288,9 @@ def not_asked(g: State, seat: int) -> str:
 
 
 def answer(g: State, seat: int, index: int, go_on: Pace = advance, found: list[Option] | None = None) -> None:
-    """Answer by the place of the option in `options_for`, which is what a simulation uses.
+    """Answer by the index of the option in `options_for`; simulations use this.
 
-    Who has those options at hand gives them along (`found`): then nobody looks once more for what comes at any time.
+    Pass `found` if you already have these options, so that any-time options are not computed twice.
     """
     for question in g.asked:
         if seat in question.seats:
@@ -314,36 +318,36 @@ def answer(g: State, seat: int, index: int, go_on: Pace = advance, found: list[O
 
 
 def withdraw(g: State, seat: int) -> None:
-    """Take back a sealed answer while others are still deciding."""
+    """Withdraw the sealed answer of a seat while others are still deciding."""
     if seat not in g.sealed:
         raise Refusal(f"seat {seat} has no sealed answer to withdraw")
     del g.sealed[seat]
 
 
 def run_out(g: State, go_on: Pace = advance) -> None:
-    """The time allowance is over: every question with a clock that is still open gets the answer its clock names.
+    """End the time allowance: answer every open question that has a clock with the key that its clock names.
 
-    Where a span is over, so do the questions of that span that are put again after an answer.
+    If the allowance belonged to a span, questions of that span that are asked afterwards are answered too.
     """
     late = timed(g)
     if not late:
         raise Refusal("no open question has a clock")
     spans = {clock.span for _, clock in late if clock.span}
     for question, clock in late:
-        if any(question is each for each in g.asked):  # an answer carried out at once closes what was asked beside it
+        if any(question is each for each in g.asked):  # an answer carried out at once closes other questions
             choose(g, question.seats[0], clock.key, go_on)
     while again := [(question, clock) for question, clock in timed(g) if clock.span in spans]:
         choose(g, again[0][0].seats[0], again[0][1].key, go_on)
 
 
 def timed(g: State) -> list[tuple[Question, Clock]]:
-    """The awaited questions with a clock that nobody has answered yet."""
+    """Return the unanswered questions with a clock, optional ones excluded."""
     found = [(question, question.clock) for question in g.asked if question.clock and not question.optional]
     return [(question, clock) for question, clock in found if question.seats[0] not in g.sealed]
 
 
 def interrupt(g: State, choice: Option) -> None:
-    """Something done at any time comes first; then the open question is put again, and sealed answers still stand."""
+    """Carry out an any-time option first, then ask the open questions again; sealed answers are kept."""
     held = tuple([(seat, key_of(sealed)) for seat, sealed in g.sealed.items()]) if g.sealed else ()
     g.agenda.append((put_again, g.doing, held))
     g.agenda += choice[2][BACKWARDS]
@@ -353,7 +357,10 @@ def interrupt(g: State, choice: Option) -> None:
 
 @rule("kernel")
 def put_again(g: State, step: Step, held: tuple[tuple[int, str], ...]) -> None:
-    """A rule asks or acts, never both: so an open question is put again by carrying out its rule once more."""
+    """Ask open questions again by running the rule that asked them, and restore the sealed answers in `held`.
+
+    This is safe because a rule either asks or acts, never both. A sealed answer that is no longer offered is dropped.
+    """
     g.doing = step
     step[0](g, *step[1:])
     for seat, key in held:
@@ -364,7 +371,7 @@ def put_again(g: State, step: Step, held: tuple[tuple[int, str], ...]) -> None:
 
 
 def open_up(g: State, seat: int, choice: Option) -> None:
-    """What only opens further choices comes at once; then all who were asked are asked again by the same rule."""
+    """Carry out an option that only opens further choices, then ask all seats again by the same rule."""
     g.agenda.append((ask_further, g.doing, seat) if seat in g.sealed else g.doing)
     g.agenda += choice[2][BACKWARDS]
     g.asked.clear()
@@ -372,7 +379,7 @@ def open_up(g: State, seat: int, choice: Option) -> None:
 
 @rule("kernel")
 def ask_further(g: State, step: Step, seat: int) -> None:
-    """What the others have sealed stands; what this seat has sealed stands too, as long as it is offered."""
+    """Ask again and keep the sealed answers; that of `seat` is dropped if it is no longer offered."""
     g.doing = step
     step[0](g, *step[1:])
     question = question_for(g, seat)
@@ -381,7 +388,7 @@ def ask_further(g: State, step: Step, seat: int) -> None:
 
 
 def ask_anew(g: State) -> None:
-    """Put the open question once more, as after a re-deal; sealed answers are gone."""
+    """Ask the open questions again, for example after a re-deal; sealed answers are dropped."""
     if g.asked:
         g.asked.clear()
         g.sealed.clear()
@@ -389,37 +396,37 @@ def ask_anew(g: State) -> None:
 
 
 def cited(g: State) -> tuple[str, ...]:
-    """The ledger ids of the rule that is now being carried out or is asking."""
+    """Return the ledger ids of the rule that is running or asking now."""
     return CITES.get(g.doing[0], ()) if g.doing else ()
 
 
 def label_of(words: Words, g: State, seat: int, choice: Option) -> str:
-    """What an option means."""
+    """Return the label of an option."""
     kind, about, steps = choice
     now = dict(zip(kind.facts, facts_of(g, seat, choice), strict=True))
     return words.sentence(kind.says, {"seat": seat, "follows": steps, **kind.arguments(about), **now})
 
 
 def facts_of(g: State, seat: int, choice: Option) -> list[Any]:
-    """What the state says of an option. While it says the same, an option about the same has the same label."""
+    """Return the state-dependent facts of an option's label; while they are unchanged, a cached label is valid."""
     kind, about, _ = choice
     values = () if about is None else about if isinstance(about, tuple) else (about,)
     return [fact(g, seat, *values) for fact in kind.facts.values()]
 
 
 USEFUL, SELDOM, IDLE = range(3)
-"""How far back an answer stands: with the first; what one would seldom want; what would change nothing now."""
+"""Ranks of answers in a list: listed first; rarely wanted; without effect now."""
 
 
 def rank_of(g: State, seat: int, choice: Option) -> int:
-    """How far back an option stands where people choose; in the rules, and for bots, the order stays what it is."""
+    """Return the rank of an option in a client's list. Rules and bots see options in their original order."""
     kind, about, _ = choice
     values = () if about is None else about if isinstance(about, tuple) else (about,)
     return kind.rank(g, seat, *values) if kind.rank else USEFUL
 
 
 def detail_of(words: Words, g: State, seat: int, choice: Option) -> str:
-    """What a person would like to know before choosing an option, or nothing; it begins with a capital."""
+    """Return what a player should know before choosing an option, capitalised, or an empty string."""
     kind, about, _ = choice
     values = () if about is None else about if isinstance(about, tuple) else (about,)
     said = kind.detail(words, g, seat, *values) if kind.detail else ""

@@ -1,4 +1,4 @@
-"""What goes wrong, said so that a person can put it right."""
+"""Errors, with messages that tell people how to correct the cause."""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
@@ -9,15 +9,15 @@ R = TypeVar("R")
 
 
 class HoldfastError(Exception):
-    """Something asked of Holdfast cannot be done; the message says what, where, and what would be right."""
+    """The base of all errors for callers; the message says what is wrong, where, and what would be valid."""
 
 
 class Refusal(HoldfastError):
-    """An answer that is not among those offered, or not from a seat that is asked. Nothing has changed."""
+    """An answer that is not offered, or from a seat that is not asked. The state is unchanged."""
 
 
 class PackFault(HoldfastError):
-    """Rules that fail with content from people, though it has passed the check. Nothing has changed."""
+    """Rules failed with the content of packs, although the packs passed the checks. The game is unchanged."""
 
     def __init__(self, packs: Sequence[str], mistake: Exception) -> None:
         self.packs = tuple(packs)
@@ -27,12 +27,12 @@ class PackFault(HoldfastError):
 
 
 LONGEST_SAID = 200
-"""Letters that are told of what went wrong inside."""
+"""The number of characters of the original error that the message quotes."""
 
 
 @contextmanager
 def blaming(packs: Sequence[str]) -> Iterator[None]:
-    """Whatever fails in here is blamed on these packs, by name; without packs it is a fault of ours, and stays one."""
+    """Convert unexpected exceptions to a `PackFault` that names the packs in use; without packs they pass unchanged."""
     try:
         yield
     except HoldfastError:
@@ -44,17 +44,17 @@ def blaming(packs: Sequence[str]) -> Iterator[None]:
 
 
 def blamed_on(packs: Sequence[str], work: Callable[..., R], *args: Any) -> R:
-    """Do something; what fails in it is blamed on packs."""
+    """Call a function; convert unexpected exceptions to a `PackFault` that names the packs in use."""
     with blaming(packs):
         return work(*args)
 
 
 MOST_COMPARED, LONGEST_COMPARED = 2_000, 60
-"""Words, and letters of a word, that are looked through for one that is close; more would take too long."""
+"""Limits of `nearest`: words compared, and characters of a word; more would take too long."""
 
 
 def nearest(word: str, known: Iterable[str]) -> str:
-    """A hint naming the valid words closest to a wrong one, or all of them when they are few."""
+    """Return a hint with the valid words that are most similar to a wrong one, or a list of valid words."""
     words = sorted(set(known))
     near = [each for each in words[:MOST_COMPARED] if len(each) <= LONGEST_COMPARED]
     close = get_close_matches(str(word)[:LONGEST_COMPARED], near, n=3, cutoff=0.5)

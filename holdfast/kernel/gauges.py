@@ -1,4 +1,4 @@
-"""Gauges: the numbers of a game worth following, for charts, previews and the strip that is always in sight."""
+"""Gauges: numbers of a game worth following, for charts, previews and the strip that is always visible."""
 
 from typing import NamedTuple
 
@@ -16,18 +16,18 @@ class Gauge(NamedTuple):
     high: int
     better: shapes.Better = "neither"
     context: str = "text"
-    """Where the name comes from: the code, or a file of content."""
+    """The translation context of the name: `text` for the code, or a content file."""
     vital: bool = False
-    """Always in sight, whatever the question is."""
+    """Always visible, whatever the question is."""
     short: str = ""
-    """Its name where there is little room, from where the name comes; none where the name is short enough."""
+    """A shorter name for narrow places, in the same translation context; empty if the name is short enough."""
     seat: int | None = None
-    """Whose number it is, where every seat has one of its own; its name is then the seat's."""
+    """The seat, if each seat has such a gauge; the name shown is then that of the seat."""
 
     def in_words(self, words: Words) -> shapes.Gauge:
-        """The gauge as a client shows it."""
+        """Return the gauge as a client shows it, translated."""
         name = words.of(self.context, self.name) if self.seat is None else words.language.seat(self.seat)
-        told: shapes.Gauge = {
+        shown: shapes.Gauge = {
             "key": self.key,
             "name": name,
             "group": words.language(self.group),
@@ -37,7 +37,7 @@ class Gauge(NamedTuple):
             "vital": self.vital,
         }
         if self.short:
-            told["short"] = words.of(self.context, self.short)
+            shown["short"] = words.of(self.context, self.short)
         if self.seat is not None:
-            told["seat"] = self.seat
-        return told
+            shown["seat"] = self.seat
+        return shown

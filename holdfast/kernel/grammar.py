@@ -24,7 +24,7 @@ from holdfast.kernel.vocabulary import NEEDS, SAYS, home_of, vocabulary_of
 Shape = Literal[
     "text", "number", "flag", "choice", "effects", "conditions", "count", "list", "map", "table", "either", "other"
 ]
-"""What a value looks like: an input field, a list of choices, or a nested list or table."""
+"""The form of a value: an input field, a list of choices, or a nested list or table."""
 
 NAMED: dict[Any, Shape] = {Effects: "effects", Given: "conditions", Count: "count"}
 PLAIN: dict[Any, Shape] = {str: "text", int: "number", float: "number", bool: "flag"}
@@ -35,14 +35,14 @@ class Type(msgspec.Struct, frozen=True, omit_defaults=True):
 
     shape: Shape
     name: str = ""
-    """What the game calls it: `region`, `track`."""
+    """The game's name for the type: `region`, `track`."""
     least: int | None = None
     most: int | None = None
     choices: tuple[str | int | bool, ...] = ()
     of: "Type | None" = None
     """The type of the items of a list, or of the values of a map."""
     any_of: "tuple[Type, ...]" = ()
-    """The types of which a value may have any."""
+    """The types that a value may have."""
     fields: "tuple[Field, ...]" = ()
     """The fields of a table."""
     help: str = ""
@@ -67,13 +67,13 @@ class Word(msgspec.Struct, frozen=True, omit_defaults=True):
     """The template of its text on a card; empty where the text is computed."""
     fields: tuple[Field, ...] = ()
     needs: tuple[str, ...] = ()
-    """What must be there, in the words of the game; see `context`."""
+    """Its needs from the context, in the game's words; see `context`."""
     rules: tuple[str, ...] = ()
     """The ledger ids that it implements."""
 
 
 class ContentFile(msgspec.Struct, frozen=True):
-    """A file of content: what its entries are, and their fields."""
+    """A content file: a description of its entries, and their fields."""
 
     name: str
     help: str
@@ -123,7 +123,7 @@ def word(book: type[Book], name: str, fn: Callable[..., Any]) -> Word:
 
 
 def arguments(book: type[Book], fn: Callable[..., Any]) -> tuple[Field, ...]:
-    """Describe the arguments that content gives; the first parameters are given by the game."""
+    """Describe the arguments that content gives; the game passes the first parameters."""
     hints = hints_of(fn)
     return tuple([argument(book, each, hints[each.name]) for each in parameters_of(fn)[book.given_first :]])
 
@@ -187,7 +187,7 @@ def game_type(book: type[Book], hint: Any) -> Type:
 
 
 def optional_part(hint: Any) -> Any:
-    """The type inside `X | None`: a field that may be left out has this type when it is there."""
+    """Return the type inside `X | None`, which is the type of the field if it is given."""
     if typing.get_origin(hint) in (types.UnionType, typing.Union):
         parts = [each for each in typing.get_args(hint) if each is not types.NoneType]
         if len(parts) == 1:
@@ -206,16 +206,16 @@ def limited(found: Type, metadata: Iterable[Any]) -> Type:
 
 
 def as_data(value: Any, type_: Type) -> Any:
-    """A default value as content would write it; None where it cannot be written."""
+    """Return a default value as content would write it; None if it cannot be written."""
     if type_.shape == "choice" and isinstance(value, int) and value not in type_.choices and type_.choices:
-        return type_.choices[value]  # the code stores the place among the choices
+        return type_.choices[value]  # the code stores the index among the choices
     if isinstance(value, str | int | float | bool):
         return value
     return [] if value == () else None
 
 
 def spoken(name: str) -> str:
-    """A class name as words: `WarKind` is `war kind`."""
+    """Split a class name into words: `WarKind` becomes `war kind`."""
     return "".join(f" {each.lower()}" if each.isupper() else each for each in name).strip()
 
 
@@ -223,13 +223,13 @@ def spoken(name: str) -> str:
 
 
 def summary(thing: Any) -> str:
-    """The first sentence of a docstring."""
+    """Return the first paragraph of a docstring on one line."""
     text = inspect.cleandoc(doc_of(thing) or "")
     return " ".join(text.partition("\n\n")[0].split())
 
 
 def doc_of(thing: Any) -> str | None:
-    """The docstring of a function or class; compiled ones keep theirs in the source only."""
+    """Return the docstring of a function or class; that of a compiled one is in the source only."""
     if getattr(thing, "__doc__", None):
         return str(thing.__doc__)
     definition = definitions_in(thing.__module__).get(thing.__name__)
@@ -238,7 +238,7 @@ def doc_of(thing: Any) -> str | None:
 
 @cache
 def attribute_docs(kind: type) -> dict[str, str]:
-    """The docstrings under the fields of a class and its bases."""
+    """Return the docstrings under the fields of a class and its bases, by field."""
     found: dict[str, str] = {}
     for cls in reversed(kind.__mro__):
         definition = definitions_in(cls.__module__).get(cls.__name__) if cls.__module__.startswith("holdfast") else None

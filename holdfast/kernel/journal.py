@@ -1,8 +1,8 @@
-"""A game on record: how it began and every answer since. It can be taken back, saved, loaded and replayed.
+"""The journal: a game with its set-up and every answer since, for undo, saving, loading and replay.
 
-Undo knows what was told: it is free back to the last moment at which anybody learned something from a die, a card or an
-opened answer. Beyond that, or over another seat's answer, it needs the consent of the other seats; a game played alone
-goes back all the same and is marked as assisted.
+Undo is free back to the last news: a die, a card or an opened answer from which a player learned something. Beyond
+that, or if the answer is another seat's, it needs the consent of the other seats. A game played alone can always be
+undone, but is then marked as assisted.
 """
 
 import json
@@ -25,32 +25,32 @@ from holdfast.kernel.snapshot import digest, dump, restore
 from holdfast.kernel.state import Line, State
 
 FORMAT = 2
-"""The layout of a save; a file with a higher one comes from a newer Holdfast."""
+"""The version of the save format; a file with a higher one comes from a newer Holdfast."""
 
 EVERY = 16
-"""How many answers lie between two states kept for going back."""
+"""The number of answers between two states that are kept for undo."""
 
 CLOCK, RAN_OUT = -1, "(time is up)"
-"""The seat and key under which the end of a time allowance stands in the record."""
+"""The seat and key that record the end of a time allowance."""
 
 SMALL = (1 << 53) - 1
-"""Below this is what a record keeps of chance: enough to see that it was used."""
+"""The modulus for chance in a mark: enough to see that chance was used, and a number that JSON readers keep exactly."""
 
 WITHDRAWN = "(withdrawn)"
-"""The key under which a sealed answer that was taken back stands in the record."""
+"""The key that records the withdrawal of a sealed answer."""
 
 
 class TakingBack(NamedTuple):
-    """What it takes to take an answer back."""
+    """What undoing an answer requires."""
 
     to: int
-    """The place of the answer; it and all that follow it are taken back."""
+    """The index of the answer; it and all later answers are undone."""
     news: bool
-    """Whether anybody learned something by them."""
+    """Whether any player learned something from these answers."""
     consent: tuple[int, ...]
-    """The seats that have to agree; where there are none, it is free."""
+    """The seats that have to agree; empty if the undo is free."""
     assists: bool
-    """Whether the game is marked as assisted by it: somebody who plays alone has learned something."""
+    """Whether the undo marks the game as assisted: a player who plays alone undoes news."""
 
 
 @dataclass
@@ -63,23 +63,23 @@ class Journal:
     moves: list[tuple[int, str]] = field(default_factory=list)
     marks: list[tuple[int, int]] = field(default_factory=list)
     ends: list[int] = field(default_factory=list)
-    """How many lines the log had at the start and after each answer."""
+    """The length of the log after the set-up and after each answer."""
     kept: dict[int, State] = field(default_factory=dict)
-    """By number of answers: the state after them, without its log, which is a part of the present one."""
+    """States kept for undo, by number of answers. Without their logs, which are prefixes of the current log."""
     chapters: list[Chapter] = field(default_factory=list)
-    """What happened, as far as it is closed and need not be written again."""
+    """The closed chapters of the history, already serialised."""
     assisted: bool = False
     frozen: str = ""
-    """Why this game can only be looked at, or nothing."""
+    """The reason why this game is read-only, or an empty string."""
     shown: dict[str, Any] = field(default_factory=dict)
-    """Of a frozen game: the last views, boards and log, as they were saved."""
+    """The last views, boards and log of a frozen game, as they were saved."""
     pauses: list[float] = field(default_factory=list)
-    """How many seconds each pause lasted, for the result. The kernel makes nothing of it."""
+    """The length of each pause in seconds, for the result. The kernel only stores it."""
     players: dict[int, str] = field(default_factory=dict)
-    """Who sits where, for whoever resumes the game: the bot of a seat. The kernel makes nothing of it."""
+    """The bots by seat, for resuming the game. The kernel only stores it."""
 
     def copy(self) -> "Journal":
-        """A game to go on with, of which the present one knows nothing."""
+        """Return an independent copy that can be played on."""
         new = object.__new__(Journal)
         new.__dict__.update(self.__dict__)
         new.state = self.state.copy()
@@ -88,27 +88,27 @@ class Journal:
         return new
 
     def choose(self, seat: int, key: str) -> None:
-        """Answer for a seat; refused answers leave no trace."""
+        """Answer for a seat; a refused answer changes nothing."""
         self.must_go_on()
         with self.undone_if_refused():
             choose(self.state, seat, key)
         self.record(seat, key)
 
     def withdraw(self, seat: int) -> None:
-        """Take back a sealed answer that is not opened yet."""
+        """Withdraw a sealed answer that is not opened yet."""
         self.must_go_on()
         withdraw(self.state, seat)
         self.record(seat, WITHDRAWN)
 
     def run_out(self) -> None:
-        """The time allowance of the open question is over; the table, which reads the clock, says so."""
+        """End the time allowance of the open questions. The table calls this, because only the table reads clocks."""
         self.must_go_on()
         with self.undone_if_refused():
             run_out(self.state)
         self.record(CLOCK, RAN_OUT)
 
     def repeat(self, seat: int, key: str) -> None:
-        """A recorded answer once more, whatever kind of answer it was."""
+        """Repeat a recorded answer, withdrawal or end of a time allowance."""
         self.must_go_on()
         with self.undone_if_refused():
             repeat(self.state, seat, key)
@@ -116,7 +116,7 @@ class Journal:
 
     @contextmanager
     def undone_if_refused(self) -> Iterator[None]:
-        """An answer from which rules go round for ever, or fail with content from people: all stands as before."""
+        """Restore the state if an answer leads to an endless loop, or if rules fail with the content of packs."""
         try:
             with blaming(self.pack_names):
                 yield
@@ -129,11 +129,11 @@ class Journal:
 
     @property
     def pack_names(self) -> list[str]:
-        """The packs that are in use, by name."""
+        """The names of the packs in use."""
         return [pack.name for pack in self.setup.packs]
 
     def record(self, seat: int, key: str) -> None:
-        """Write an answer down."""
+        """Append an answer that was carried out to the history."""
         self.moves.append((seat, key))
         self.marks.append(mark(self.state))
         self.ends.append(len(self.state.log or ()))
@@ -144,12 +144,12 @@ class Journal:
             self.chapters.append(chapters.closed(self.chapter(count - chapters.LENGTH, count)))
 
     def keep_state(self) -> None:
-        """Keep the present state for going back to it."""
+        """Keep a copy of the current state for undo."""
         self.kept[len(self.moves)] = state = self.state.copy()
         state.log = None
 
     def undo(self, seat: int, agreed: Collection[int] = ()) -> tuple[int, str]:
-        """Take back the last answer, if it is free or all other seats agree; returns what was taken back."""
+        """Undo the last answer if that is free or all other seats agree; return the answer."""
         self.must_go_on()
         if not self.moves:
             raise Refusal("nothing has been chosen yet")
@@ -161,10 +161,10 @@ class Journal:
         return self.take_back(undo.to, undo.assists)
 
     def to_take_back(self, to: int, mine: Collection[int], people: Collection[int]) -> TakingBack:
-        """What it takes to take back an answer and all that follow it, for somebody who holds some of the seats.
+        """Return what it requires to undo an answer and all later ones, for a player with the seats `mine`.
 
-        This is the whole policy of undo, for the terminal, the table and programs alike: one's own answer is free to
-        take back where nobody learned anything by it and what came after; else every other person has to agree.
+        This is the whole policy of undo, shared by the terminal, the table and the API: one's own answer is free to
+        undo if nobody learned anything from it and the answers after it; otherwise every other person has to agree.
         """
         news = self.told_since(to)
         others = tuple(seat for seat in people if seat not in mine)
@@ -172,14 +172,14 @@ class Journal:
         return TakingBack(to, news, () if free else others, news and len(people) == 1)
 
     def take_back(self, to: int, assists: bool) -> tuple[int, str]:
-        """Take back an answer and all that follow it; returns what it was."""
+        """Undo an answer and all later ones; return the answer."""
         taken = self.moves[to]
         self.assisted = self.assisted or assists
         self.go_to(to)
         return taken
 
     def why_undo_stops(self, seat: int, news: bool) -> str:
-        """Why the last answer cannot simply be taken back. Another seat's answer may be a secret."""
+        """Return why undoing the last answer is not free. Another seat's answer is not named: it may be secret."""
         last_seat, last_key = self.moves[-1]
         what = repr(last_key) if last_seat == seat else f"the answer of seat {last_seat}"
         if news:
@@ -187,9 +187,9 @@ class Journal:
         return f"undo stops here, since {what} came last"
 
     def told_since(self, to: int) -> bool:
-        """Whether anybody learned something by the answers from this place on; a result, at least, is news.
+        """Return whether any player learned something from the answers at this index and later.
 
-        When a game is over, its seed and its save are there for everybody.
+        A result always counts as news: when a game is over, everybody can get its seed and save.
         """
         if self.state.result is not None:
             return True
@@ -197,20 +197,20 @@ class Journal:
         return self.marks[-1] != before
 
     def news(self) -> str:
-        """The last public line that followed from the last answer."""
+        """Return the last public log line of the last answer in parentheses, or an empty string."""
         new = self.words((self.state.log or [])[self.ends[-2] :])
         return f" ({new[-1]})" if new else ""
 
     def answer_of(self, line: int) -> int:
-        """The answer after which a line of the log was written, counted from 1; the set-up is 0."""
+        """Return the number of the answer that produced a log line, counted from 1; 0 is the set-up."""
         return bisect_right(self.ends, line)
 
     def asking_rules(self) -> tuple[str, ...]:
-        """The ledger ids of the rule that asks the open question."""
+        """Return the ledger ids of the rule that asks the open question."""
         return cited(self.state)
 
     def at(self, count: int) -> State:
-        """The state after so many answers, rebuilt from the nearest one kept."""
+        """Return the state after `count` answers, rebuilt from the nearest earlier state kept."""
         self.must_go_on()
         if not 0 <= count <= len(self.moves):
             raise HoldfastError(f"the game has {len(self.moves)} answers; there is no position {count}")
@@ -226,22 +226,22 @@ class Journal:
         return g
 
     def go_to(self, count: int) -> None:
-        """Make an earlier position the current one."""
+        """Make an earlier position the current one and drop the history after it."""
         self.state = self.at(count)
         del self.moves[count:], self.marks[count:], self.ends[count + 1 :], self.chapters[count // chapters.LENGTH :]
         self.kept = {at: state for at, state in self.kept.items() if at <= count}
 
     def must_go_on(self) -> None:
-        """A frozen game can only be looked at."""
+        """Refuse changes to a frozen game."""
         if self.frozen:
             raise Refusal(f"this game is frozen: {self.frozen}")
 
     def data(self) -> dict[str, Any]:
-        """The save: set-up, seed, what happened, a snapshot, and what each seat saw last."""
+        """Return the save: set-up, seed, history, a snapshot, and what each seat saw last."""
         return self.head() | {"history": [json.loads(chapter.text) for chapter in self.chapters]}
 
     def head(self) -> dict[str, Any]:
-        """The save with the fingerprints of its closed chapters in their place, which are kept apart from it."""
+        """Return the save with digests in place of its closed chapters, for stores that keep chapters separately."""
         setup = self.setup
         words = self.game.words_at(self.state)
         views = [self.game.view(self.state, seat) for seat in range(setup.seats)]
@@ -266,7 +266,7 @@ class Journal:
         return body | {"digest": digest(body)}
 
     def chapter(self, start: int, stop: int | None = None) -> dict[str, Any]:
-        """What happened from one answer up to another, or up to now."""
+        """Return the history from one answer up to another, or up to now."""
         log = self.state.log or []
         lines = log[self.ends[start] if start else 0 : None if stop is None else self.ends[stop]]
         return {
@@ -278,19 +278,19 @@ class Journal:
         }
 
     def words(self, lines: list[Line] | None = None) -> list[str]:
-        """The public ones of these lines, or of the whole log, in words."""
+        """Return the public lines among these, or of the whole log, as text."""
         words = self.game.words_at(self.state)
         chosen = self.state.log or [] if lines is None else lines
         return [words.sentence(line.text, line.facts) for line in chosen if line.to is None]
 
     def text(self) -> str:
-        """The save as text. Of a long game, nearly all is in the closed chapters, which are ready."""
+        """Return the save as JSON text. Closed chapters, most of a long game, are already serialised."""
         head = {part: value for part, value in self.head().items() if part != "history"}
         closed = ",".join([chapter.text for chapter in self.chapters])
         return f'{json.dumps(head, ensure_ascii=False)[:-1]}, "history": [{closed}]}}'
 
     def save(self, path: Path | str) -> None:
-        """Write the save so that a crash leaves either the old file or the new one, never half of one."""
+        """Write the save atomically: a crash leaves either the old file or the new one."""
         self.must_go_on()
         text = self.text()
         file = Path(path)
@@ -307,13 +307,13 @@ class Journal:
 
 
 def begin(game: Game, setup: Setup) -> Journal:
-    """Start a game on record."""
+    """Start a game with a journal."""
     g = blamed_on([pack.name for pack in setup.packs], game.start, setup)
     return Journal(game, setup, g, ends=[len(g.log or ())])
 
 
 def replay(game: Game, setup: Setup, moves: list[tuple[int, str]]) -> Journal:
-    """A game played once more, answer by answer."""
+    """Replay a game from its set-up, answer by answer."""
     journal = begin(game, setup)
     for at, (seat, key) in enumerate(moves, 1):
         try:
@@ -324,7 +324,7 @@ def replay(game: Game, setup: Setup, moves: list[tuple[int, str]]) -> Journal:
 
 
 def repeat(g: State, seat: int, key: str, go_on: Pace = advance) -> None:
-    """One recorded answer once more."""
+    """Apply a recorded answer, withdrawal or end of a time allowance to a state."""
     if key == RAN_OUT:
         run_out(g, go_on)
     elif key == WITHDRAWN:
@@ -334,17 +334,17 @@ def repeat(g: State, seat: int, key: str, go_on: Pace = advance) -> None:
 
 
 def mark(g: State) -> tuple[int, int]:
-    """What has been told so far: changes with every draw, reveal and use of chance."""
+    """Return a mark of what players have learned so far; it changes with every draw, reveal and use of chance."""
     return (g.revealed, g.chance % SMALL)
 
 
 def load(path: Path | str, games: dict[str, Game]) -> Journal:
-    """Read a save; one that is damaged, altered or newer is refused with the reason, and the file is left alone."""
+    """Load a save. A damaged, altered or newer file is refused with the reason and left unchanged."""
     return from_data(read_save(Path(path)), str(path), games)
 
 
 def read_save(path: Path) -> dict[str, Any]:
-    """The content of a save file, checked."""
+    """Read and check a save file."""
     try:
         text = path.read_text(encoding="utf-8")
     except FileNotFoundError:
@@ -359,7 +359,7 @@ def read_save(path: Path) -> dict[str, Any]:
 
 
 def check_save(data: Any, where: str) -> dict[str, Any]:
-    """The content of a save, if it is one, whole and unaltered."""
+    """Return the data if it is a complete and unaltered save; raise an error otherwise."""
     if not isinstance(data, dict) or not isinstance(data.get("holdfast"), int):
         raise HoldfastError(f"{where} is not a save of Holdfast")
     if data["holdfast"] > FORMAT:
@@ -372,7 +372,7 @@ def check_save(data: Any, where: str) -> dict[str, Any]:
 
 
 def fingerprint(data: dict[str, Any]) -> str:
-    """The fingerprint of a save, made from those of its closed chapters and the rest."""
+    """Return the digest of a save, computed from the digests of its closed chapters and the rest."""
     body = {key: value for key, value in data.items() if key != "digest"}
     if isinstance(data.get("history"), list):
         body["history"] = [digest(chapter) for chapter in data["history"]]
@@ -380,16 +380,16 @@ def fingerprint(data: dict[str, Any]) -> str:
 
 
 def history_of(data: dict[str, Any]) -> dict[str, list[Any]]:
-    """All that happened in the game of a save, also of one from before there were chapters."""
+    """Return the whole history of a save, including saves of format 1, which had no chapters."""
     if data["holdfast"] < FORMAT:
         return {"moves": data["moves"], "words": data["shown"]["lines"]}
     return chapters.whole(data["history"], data["latest"])
 
 
 def from_data(data: dict[str, Any], where: str, games: dict[str, Game]) -> Journal:
-    """The game of a save that was read and checked. Under other rules it can be looked at; under these it goes on.
+    """Build a journal from a checked save. If the rules have changed since, it is frozen.
 
-    A snapshot fits only the code that made it, so that by other code with the same rules the game is played again.
+    A snapshot fits only the code that made it; with other code and the same `rules_version` the game is replayed.
     """
     if data["game"] not in games:
         raise HoldfastError(f"{where} is a game of {data['game']!r}; {nearest(data['game'], games)}")
@@ -410,13 +410,13 @@ def from_data(data: dict[str, Any], where: str, games: dict[str, Game]) -> Journ
 
 
 def setup_in(data: dict[str, Any]) -> Setup:
-    """The set-up of a save."""
+    """Return the set-up of a save."""
     packs = tuple(Pack(name, tuple(sorted(files.items()))) for name, files in data["packs"])
     return Setup(data["game"], data["scenario"], data["seats"], data["seed"], tuple(data["options"].items()), packs)
 
 
 def restored(game: Game, data: dict[str, Any], history: dict[str, list[Any]]) -> Journal:
-    """A game from its snapshot, with all that happened in it."""
+    """Restore a journal from the snapshot and history of a save."""
     setup = setup_in(data)
     state = restore(game.begin(setup, game.book(setup.packs)), data["snapshot"], read_lines(history["lines"]))
     journal = Journal(game, setup, state, [(seat, key) for seat, key in history["moves"]])

@@ -1,4 +1,4 @@
-"""The ledger: every rule of a rulebook as one testable statement with an id. Part of the product."""
+"""The ledger: every rule of a rulebook as one testable statement with an id. It ships with the game."""
 
 import tomllib
 from functools import cache
@@ -9,7 +9,7 @@ from holdfast.kernel.agenda import CITES, Rule
 
 
 class Entry(NamedTuple):
-    """One rule: its id, what it is about, what it says, and how doubts about it were settled."""
+    """One rule: its id, its topic, its text, and how unclear, conflicting or missing wording was settled."""
 
     id: str
     topic: str
@@ -21,7 +21,7 @@ class Entry(NamedTuple):
 
 @cache
 def ledger(game: str) -> dict[str, Entry]:
-    """The rules of a game by id."""
+    """Return the rules of a game by id."""
     folder = resources.files(f"holdfast.games.{game}")
     found = {}
     for file in sorted(folder.iterdir(), key=lambda each: each.name):
@@ -33,5 +33,5 @@ def ledger(game: str) -> dict[str, Entry]:
 
 
 def carried_out_by(rule: str) -> list[Rule]:
-    """The functions that carry out a rule."""
+    """Return the functions that implement a rule."""
     return [fn for fn, ids in CITES.items() if rule in ids]

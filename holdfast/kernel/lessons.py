@@ -1,8 +1,8 @@
-"""Lessons: a first game that teaches as it is played. A lesson is data, played at an ordinary table.
+"""Lessons: guided first games. A lesson is data and is played at an ordinary table.
 
-It names a set-up with its seed, so that cards and dice fall as its texts say, and a step for each answer of the
-learner: what to read, what to look at, which answers move on, and what is said to somebody who tries another one.
-After its last step the game goes on as any other.
+It has a set-up with a fixed seed, so that cards and dice match its texts, and a step for each answer of the learner:
+a text, what to point at, the answers that lead on, and a reply to other answers. After the last step the game continues
+as an ordinary game.
 """
 
 from collections.abc import Mapping
@@ -15,36 +15,36 @@ from holdfast.kernel.content import Reader
 
 
 class LessonStep(msgspec.Struct, frozen=True, kw_only=True):
-    """What is taught at one answer of the learner."""
+    """One step of a lesson, for one answer of the learner."""
 
     text: str
     point: tuple[dict[str, str | int], ...] = ()
-    """What to look at: things by their type, as options name them: { track = "soc" }, { gauge = "budget" }."""
+    """What to highlight, by type as in the arguments of options: { track = "soc" }, { gauge = "budget" }."""
     answers: tuple[str, ...] = ()
-    """The keys that move on; without any, every answer does."""
+    """The keys of answers that lead on; if empty, every answer does."""
     seat: int | None = None
-    """Whose answer it is, where several seats of the learner are asked at once; without it, anybody's."""
+    """The seat that answers, if several seats of the learner are asked at once; by default any of them."""
     otherwise: str = ""
-    """What is said to somebody who tries something else; nothing has happened then."""
+    """The reply to any other answer, which is not carried out."""
 
 
 class Lesson(Card, frozen=True, kw_only=True):
-    """A lesson: how its game is set up, and its steps."""
+    """A lesson: the set-up of its game, and its steps."""
 
     scenario: str
     seats: int = 1
     seed: int
     options: dict[str, Any] = msgspec.field(default_factory=dict)
     bots: tuple[str, ...] = ()
-    """Who plays the last seats; the learner has all the others."""
+    """The bots of the last seats; the learner has all others."""
     minutes: int = 10
     steps: tuple[LessonStep, ...]
     after: str
-    """What is said when the last step is done."""
+    """The text shown after the last step."""
 
 
 def check_lessons(reader: Reader, file: str, lessons: Mapping[str, Lesson], scenarios: Mapping[str, Any]) -> None:
-    """A lesson is set in a scenario that is there, has a seat for the learner, and answers those who stray."""
+    """Report lessons with an unknown scenario, without a seat for the learner, without steps, or with a faulty step."""
     for lesson in lessons.values():
         where = reader.where(file, lesson.id)
         reader.reference(lesson.scenario, scenarios, f"{where} scenario", "scenario")
@@ -57,7 +57,7 @@ def check_lessons(reader: Reader, file: str, lessons: Mapping[str, Lesson], scen
 
 
 def check_step(reader: Reader, where: str, lesson: Lesson, step: LessonStep) -> None:
-    """Whoever strays is told so, and a step is for a seat that the learner has."""
+    """Report a step that lacks a reply to other answers, or that is for a seat the learner does not have."""
     learners = lesson.seats - len(lesson.bots)
     if (step.answers or step.seat is not None) and not step.otherwise:
         reader.problem(where, "a step with answers or a seat needs `otherwise`, for those who try another")

@@ -1,7 +1,7 @@
-"""The log: what happened, as a template and its typed facts, under the rule that was carried out.
+"""The log: what happened in a game. A line has a template, its typed facts, and the ledger rule it belongs to.
 
-The name of a fact is its type: `{seat}` is a seat, `{track}` a track, `{n}` a number. A second one of a kind takes a
-further word: `{track_from}`. So any language, and any client, can say the line in its own way.
+The name of a fact is its type: `{seat}` is a seat, `{track}` a track, `{n}` a number. A second fact of the same type
+has a suffix: `{track_from}`. So every language and every client can render a line in its own way.
 """
 
 from collections.abc import Iterable
@@ -12,10 +12,10 @@ from holdfast.kernel.state import Line, State
 
 
 def log(g: State, text: str, /, to: int | None = None, under: str = "", **facts: Any) -> None:
-    """Write down what happened, for all or for one seat, under the rule that is carried out or the one named.
+    """Add a line to the log, for all or for one seat (`to`), with the rule that is running or the one in `under`.
 
-    The most frequent lines are written behind `if g.log is not None`, which spares a simulation the making of facts.
-    A line never changes: lists are kept as tuples, as they also are when a log is read from a file.
+    Guard the most frequent calls by `if g.log is not None`, so that simulations do not compute the facts.
+    Lines are immutable: lists in facts become tuples, which is also how a log is read from a file.
     """
     lines = g.log
     if lines is not None:
@@ -24,16 +24,16 @@ def log(g: State, text: str, /, to: int | None = None, under: str = "", **facts:
 
 
 def lines_for(g: State, seat: int | None) -> list[Line]:
-    """The lines that this seat may read; None is a spectator, who reads what all may read."""
+    """Return the lines that a seat may read; None is a spectator, who may read the public lines."""
     return [line for line in g.log or () if may_read(line, seat)]
 
 
 def may_read(line: Line, seat: int | None) -> bool:
-    """Whether a line is for this seat, or for all."""
+    """Return whether a line is public or for this seat."""
     return line.to is None or line.to == seat
 
 
 def listed(words: Iterable[str], joint: str = "and") -> str:
-    """`a, b and c`."""
+    """Join words as a list: `a, b and c`."""
     *most, last = list(words) or ["nothing"]
     return f"{', '.join(most)} {joint} {last}" if most else last

@@ -1,6 +1,6 @@
-"""Writing content as TOML in one way only: what was read, in its order, without comments and spare space.
+"""Write content as canonical TOML: the same entries in the same order, without comments and extra white space.
 
-Whoever stores packs of strangers stores no more than the game uses.
+A server stores packs of strangers in this form, so that it stores no more than the game uses.
 """
 
 import json
@@ -16,30 +16,30 @@ BARE = re.compile(r"[A-Za-z0-9_-]+")
 
 
 def plain_toml(text: str) -> str:
-    """The same content, written plainly. The text was read before, so it is known to be valid."""
+    """Rewrite content as canonical TOML. The text must be valid, that is, checked before."""
     return "".join(entry_text(name, entry) for name, entry in tomllib.loads(text).items())
 
 
 def entry_text(name: str, entry: dict[str, Any]) -> str:
-    """One entry with its fields, a line each; where a line has more dots than a reader takes, they are escaped."""
+    """Format an entry, one field per line. If a line has more dots than the reader accepts, dots are escaped."""
     text = written(name, entry, dots=True)
     too_many = any(line.count(".") > MOST_DOTS for line in text.split("\n"))
     return written(name, entry, dots=False) if too_many else text
 
 
 def written(name: str, entry: dict[str, Any], dots: bool) -> str:
-    """An entry with dots as they are, or escaped."""
+    """Format an entry with literal or escaped dots."""
     fields = [f"{key_text(key, dots)} = {value_text(value, dots)}\n" for key, value in entry.items()]
     return "".join([f"[{key_text(name, dots)}]\n", *fields])
 
 
 def key_text(key: str, dots: bool) -> str:
-    """The name of an entry or a field."""
+    """Format the name of an entry or a field."""
     return key if BARE.fullmatch(key) else string_text(key, dots)
 
 
 def value_text(value: Any, dots: bool) -> str:
-    """Any value that TOML knows."""
+    """Format any TOML value."""
     match value:
         case bool():
             return "true" if value else "false"
@@ -59,13 +59,13 @@ def value_text(value: Any, dots: bool) -> str:
 
 
 def string_text(value: str, dots: bool) -> str:
-    """A string on one line. JSON escapes what TOML wants escaped, but for one control character."""
+    """Format a string on one line. JSON escapes all that TOML requires except one control character, DEL."""
     text = json.dumps(value, ensure_ascii=False).replace("\x7f", "\\u007f")
     return text if dots else text.replace(".", "\\u002e")
 
 
 def float_text(value: float, dots: bool) -> str:
-    """A number with a fraction; without dots, as a whole number with an exponent."""
+    """Format a float; without dots as an integer with an exponent."""
     text = repr(value)
     if dots or "." not in text:
         return text

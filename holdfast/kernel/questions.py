@@ -1,4 +1,4 @@
-"""Open questions."""
+"""Open questions: decisions that a rule has asked seats to make."""
 
 from typing import TYPE_CHECKING, Any
 
@@ -9,25 +9,25 @@ if TYPE_CHECKING:
 
 
 class Question(msgspec.Struct, frozen=True, gc=False):
-    """A decision that somebody has to take. Never changed once asked, so copies share it."""
+    """A decision that a seat or a group has to make. Immutable except for the cached options, so copies share it."""
 
     seats: tuple[int, ...]
-    """Who may answer: one seat, or any seat of a group."""
+    """The seats that may answer: one seat, or any seat of a group."""
     prompt: str
     found: "list[Option]"
-    """The options; empty while nobody has looked at those that are found on demand."""
+    """The options; empty until `options` computes those of a question with an `offer`."""
     facts: dict[str, Any]
     even_if_forced: bool
     first: bool
-    """The first answer is carried out at once and closes whatever else was asked with it."""
+    """The first answer is carried out at once and closes all other open questions."""
     clock: "Clock | None"
     offer: "Offer | None" = None
-    """How the options are found on demand."""
+    """Computes the options on demand."""
     optional: bool = False
-    """The table does not wait for an answer: the seat may act, but need not."""
+    """The game does not wait for an answer: the seat may act, but need not."""
 
     def options(self, g: "State") -> "list[Option]":
-        """The options. Nothing changes while a question is open, so it does not matter who looks first, and when."""
+        """Return the options, computed on first use; the state does not change while a question is open."""
         if not self.found and self.offer:
             self.found.extend(self.offer(g, self.seats[0]))
         return self.found

@@ -1,4 +1,4 @@
-"""What a chapter of rules is written with, in one import: to act, ask, draw and tell, and to be named by cards."""
+"""Everything that a module of rules imports from the kernel: steps, questions, chance, the log, and vocabulary."""
 
 from holdfast.kernel.agenda import Rule, do, do_all, end, rule
 from holdfast.kernel.chance import below, draw, pick, reveal, shuffle

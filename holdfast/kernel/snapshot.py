@@ -1,6 +1,8 @@
-"""States as plain data, for saves and digests: steps by the names of their rules, questions put again on reading.
+"""Snapshots: states as plain data, for saves and digests.
 
-The log is left apart, since it grows with every answer: a snapshot stays as small as the state. See `chapters`.
+Steps are stored by the names of their rules. Open questions are not stored: on loading, the rule that asked runs again.
+The log is stored separately (see `chapters`), because it grows with every answer and a snapshot should stay small.
+Class names are not stored: records are read by the annotations of the fields that hold them.
 """
 
 import json
@@ -17,17 +19,17 @@ from holdfast.kernel.errors import HoldfastError, nearest
 from holdfast.kernel.state import Line, Record, State
 
 LEFT_OUT = {"asked", "sealed", "book", "log"}
-"""Open questions are put again by the rule that asked them; content is read anew; the log is kept apart."""
+"""Fields that snapshots omit: the rule that asked repeats open questions, content is loaded, the log is separate."""
 
 
 def dump(g: State) -> dict[str, Any]:
-    """Everything that a state holds but its log, as JSON can say it."""
+    """Convert a state, without its log, to JSON-compatible data."""
     held = [[seat, key_of(sealed)] for seat, sealed in g.sealed.items()]
     return {**write_record(g), "held": held, "open": bool(g.asked)}
 
 
 def write_record(record: Record) -> dict[str, Any]:
-    """The fields of a record."""
+    """Convert the fields of a record."""
     return {
         each.name: write(getattr(record, each.name))
         for each in fields(record)  # type: ignore[arg-type]
@@ -36,7 +38,7 @@ def write_record(record: Record) -> dict[str, Any]:
 
 
 def write(value: Any) -> Any:
-    """One value."""
+    """Convert one value."""
     if value is None or isinstance(value, bool | int | str):
         return value
     if isinstance(value, list | tuple):
@@ -53,7 +55,7 @@ def write(value: Any) -> Any:
 
 
 def restore(blank: State, data: dict[str, Any], log: list[Line] | None = None) -> State:
-    """Fill a state that has its content already with what `dump` wrote, and put its open question again."""
+    """Fill a new state, which already has its content, from the data of `dump`, and ask its open questions again."""
     read_record(blank, data)
     blank.log = log
     if data["open"]:
@@ -62,7 +64,7 @@ def restore(blank: State, data: dict[str, Any], log: list[Line] | None = None) -
 
 
 def read_record(record: Record, data: dict[str, Any]) -> Record:
-    """Fill the fields of a record."""
+    """Fill the fields of a record from data."""
     hints = hints_of(type(record))
     for each in fields(record):  # type: ignore[arg-type]
         if each.name not in LEFT_OUT:
@@ -71,7 +73,7 @@ def read_record(record: Record, data: dict[str, Any]) -> Record:
 
 
 def read(hint: Any, value: Any) -> Any:
-    """One value of an annotated type; what no annotation says is a tuple, a rule or plain."""
+    """Restore one value of an annotated type; a value without an annotation is a tuple, a rule or a plain value."""
     if value is None or (hint is Any and isinstance(value, int | str)):
         return value
     origin, args = typing.get_origin(hint), typing.get_args(hint)
@@ -94,17 +96,17 @@ def read(hint: Any, value: Any) -> Any:
 
 
 def rule_named(name: str) -> Any:
-    """The rule of this name."""
+    """Return the rule with this full name."""
     if name not in RULES:
         raise HoldfastError(f"no rule {name!r}; {nearest(name, RULES)}")
     return RULES[name]
 
 
 def canonical(data: Any) -> str:
-    """Plain data as text, in the one way that is the same on every machine."""
+    """Return data as canonical JSON text, the same on every machine."""
     return json.dumps(data, sort_keys=True, ensure_ascii=False, separators=(",", ":"))
 
 
 def digest(data: Any) -> str:
-    """A fingerprint of plain data, the same on every machine."""
+    """Return the SHA-256 digest of data, the same on every machine."""
     return sha256(canonical(data).encode(errors="surrogatepass")).hexdigest()

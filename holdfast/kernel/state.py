@@ -1,8 +1,8 @@
 """The state of a game: plain records that copy themselves.
 
 A record holds plain values, flat lists, dicts and sets of them, other records, and lists of records: nothing deeper.
-So a copy is a handful of slices, and two copies never share anything that can change. Where a state has many records of
-which few change at a time, these are `Shared`: copies have them in common until one of them changes, see `own`.
+So a copy is a few slices, and two copies never share mutable data. If a state has many records of which few change at a
+time, make them `Shared`: these are copied on write, see `own`.
 """
 
 import types
@@ -15,25 +15,26 @@ from holdfast.kernel.annotations import hints_of
 from holdfast.kernel.questions import Question
 
 Step = tuple[Any, ...]
-"""Something still to do: a rule and its arguments, `(rule, *args)`; the arguments are plain values or further steps."""
+"""A unit of pending work: a rule and its arguments, `(rule, *args)`. Arguments are plain values or further steps."""
 
 Option = tuple[Any, Any, tuple[Step, ...]]
-"""One answer to a question: its `Kind`, what it is about, and the steps that follow from it."""
+"""One possible answer to a question: its `Kind`, its arguments, and the steps that follow."""
 
 Offer = Callable[[Any, int], list[Option]]
-"""What a seat may do in a state of the game."""
+"""A function from a state and a seat to the seat's options."""
 
 Copier = Callable[[Any], Any]
 COPIERS: dict[type, Copier] = {}
+"""The copy functions of record classes, each generated on first use."""
 
 
 class Record:
-    """Base of all state: a slotted dataclass that copies itself, field by field, as its annotations say."""
+    """The base of all state: a slotted dataclass that copies itself field by field, according to its annotations."""
 
     __slots__ = ()
 
     def copy(self) -> Self:
-        """An independent copy; the cost is that of copying the flat containers."""
+        """Return an independent copy; the cost is that of copying the flat containers."""
         cls = type(self)
         new: Self = (COPIERS.get(cls) or copier_of(cls))(self)
         return new
@@ -43,7 +44,7 @@ class Record:
 
 
 class Shared(Record):
-    """A record that copies of a state share. Who changes one takes it by `own` first: then the others keep theirs."""
+    """A copy-on-write record that copies of a state share. Call `own` before changing it; other copies keep the old."""
 
     __slots__ = ()
 
@@ -52,7 +53,7 @@ S = TypeVar("S", bound=Shared)
 
 
 def own(records: list[S], at: int) -> S:
-    """A shared record that is about to change: from here on this list has one of its own."""
+    """Replace a shared record in a list by a copy that may be changed, and return the copy."""
     theirs = records[at]
     mine: S = (COPIERS.get(type(theirs)) or copier_of(type(theirs)))(theirs)
     records[at] = mine
@@ -60,15 +61,15 @@ def own(records: list[S], at: int) -> S:
 
 
 def copier_of(cls: type) -> Copier:
-    """The copy function of a record class."""
+    """Return the copy function of a record class."""
     if cls not in COPIERS:
-        written = vars(cls).get("copy")  # where records are compiled, so are their copies
+        written = vars(cls).get("copy")  # compiled records have a compiled `copy`
         COPIERS[cls] = written or make_copier(cls)
     return COPIERS[cls]
 
 
 def make_copier(cls: type) -> Copier:
-    """Write the copy function of a record class once, from its annotations; it calls those of the records within."""
+    """Generate the copy function of a record class from its annotations; it calls those of nested records."""
     lines = ["def copy(old):", "    new = make(cls)"]
     lines += [f"    new.{name} = {copied}" for name, copied in copied_fields(cls).items()]
     space: dict[str, Any] = {"cls": cls, "make": object.__new__}
@@ -79,13 +80,13 @@ def make_copier(cls: type) -> Copier:
 
 
 def copied_fields(cls: type) -> dict[str, str]:
-    """By field of a record: the expression that copies it."""
+    """Return, for each field of a record class, the expression that copies it."""
     hints = hints_of(cls)
     return {each.name: copying(hints[each.name], f"old.{each.name}", cls) for each in fields(cls)}
 
 
 def copying(hint: Any, value: str, cls: type) -> str:
-    """The expression that copies one value of an annotated type."""
+    """Return the expression that copies one value of an annotated type."""
     origin, args = typing.get_origin(hint), typing.get_args(hint)
     if origin in (types.UnionType, typing.Union):
         kinds = [arg for arg in args if arg is not types.NoneType]
@@ -104,26 +105,26 @@ CONTAINERS = (list, dict, set)
 
 
 def is_record(hint: Any) -> bool:
-    """Whether a type is a record that a copy must not share."""
+    """Return whether a type is a record class whose records must be copied, that is, not `Shared`."""
     return isinstance(hint, type) and issubclass(hint, Record) and not issubclass(hint, Shared)
 
 
 def records_in(hint: Any) -> list[type[Record]]:
-    """The kinds of records that a value of this type is, or holds."""
+    """Return the record classes in a type hint."""
     return [each for each in (hint, *typing.get_args(hint)) if is_record(each)]
 
 
 def can_change(hint: Any) -> bool:
-    """Whether a value of this type, or anything in it, could change: then copies must not share it."""
+    """Return whether a value of this type is mutable or contains mutable values, so that copies must not share it."""
     changes = (typing.get_origin(hint) or hint) in CONTAINERS or is_record(hint)
     return changes or any(can_change(arg) for arg in typing.get_args(hint))
 
 
 class Clock(NamedTuple):
-    """A time allowance: after so many seconds the question is answered with this key. Only the table reads a clock.
+    """A time allowance: after `seconds`, the question is answered with `key`. Only the table measures time.
 
-    Questions of one span share one allowance: it begins with the first of them and runs on, whatever is asked in
-    between. A question without a clock that is open when it ends is finished first.
+    Questions of one span share one allowance. It begins with the first of them and keeps running, whatever is asked in
+    between. A question without a clock that is open when the allowance ends is finished first.
     """
 
     seconds: int
@@ -132,7 +133,7 @@ class Clock(NamedTuple):
 
 
 class Line(NamedTuple):
-    """A line of the log: the rule under which it happened, a template, its facts, and who alone may read it."""
+    """A line of the log: its ledger rule, a template, its facts, and the only seat that may read it (None: public)."""
 
     rule: str
     text: str
@@ -141,7 +142,7 @@ class Line(NamedTuple):
 
 
 class Result(NamedTuple):
-    """How a game ended: the kind of ending, the seats that won, and the scores where the game has them."""
+    """The result of a game: the kind of ending, the seats that won, and the scores if the game has them."""
 
     ending: str
     winners: tuple[int, ...] = ()
@@ -150,16 +151,19 @@ class Result(NamedTuple):
 
 @dataclass(slots=True)
 class State(Record):
-    """What every game has: chance, agenda, open questions with the answers sealed so far by seat, log and result."""
+    """The state that every game has: chance, agenda, open questions, sealed answers by seat, log and result."""
 
     seats: int = 1
     chance: int = 1
     revealed: int = 0
+    """The number of times that hidden information was revealed; undo compares it."""
     agenda: list[Step] = field(default_factory=list)
     doing: Step = ()
+    """The step that is running, or that asked the open questions."""
     asked: list[Question] = field(default_factory=list)
     sealed: dict[int, Option] = field(default_factory=dict)
     by: int = 0
-    """Whose answer is carried out, where any seat of a group might have given it."""
+    """The seat whose answer is carried out, if any seat of a group could have given it."""
     log: list[Line] | None = None
+    """None switches the log off, as in simulations."""
     result: Result | None = None

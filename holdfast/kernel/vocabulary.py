@@ -1,7 +1,7 @@
-"""What content may name: verbs that do something, conditions that hold or not, and counts of something.
+"""The vocabulary of content: verbs (effects), conditions (predicates) and counts (numbers) that content may name.
 
-Each is a marked function that says beside it how it is put into words. Reading content binds a name and its fields to
-the function's signature, so that a wrong name or argument fails on reading, not in play.
+Each is a marked function with a phrase for its text on cards. Reading content binds a name and its fields to the
+function's signature, so that a wrong name or argument fails on reading, not in play.
 """
 
 from collections.abc import Callable
@@ -12,7 +12,7 @@ from holdfast.kernel.agenda import CITES, RULES, Rule, full_name, rule
 from holdfast.kernel.state import State, Step
 
 Says = str | Callable[..., str]
-"""How a function is put into words: a template of its parameters, or a function of the `Words` and the arguments."""
+"""The phrase of a function: a template of its parameters, or a function of the `Words` and the arguments."""
 
 Condition = Callable[..., bool]
 Counting = Callable[..., int]
@@ -21,22 +21,21 @@ C = TypeVar("C", bound=Condition)
 N = TypeVar("N", bound=Counting)
 
 SAYS: dict[Callable[..., Any], Says] = {}
-"""Verbs, conditions and counts in words."""
+"""The phrases of verbs, conditions and counts."""
 
 DENIED: dict[Callable[..., Any], Says] = {}
-"""Conditions in words where they must not hold."""
+"""The phrases of negated conditions."""
 
 LASTING: set[Callable[..., Any]] = set()
-"""Conditions that hang on nothing but what they are told: who asks often may remember the answer."""
-
+"""Conditions that depend only on their arguments, so that results can be cached."""
 
 NEEDS: dict[Callable[..., Any], frozenset[str]] = {}
-"""What must be there for a verb, condition or count, such as a die; see `context`. Most need nothing."""
+"""Needs of verbs, conditions and counts from their context, such as a die; see `context`. Most need nothing."""
 
 
 @dataclass
 class Vocabulary:
-    """All that the content of one game may name, by its name in data: with hyphens for underscores."""
+    """The verbs, conditions and counts of one game, by their names in data: with hyphens for underscores."""
 
     verbs: dict[str, Rule] = field(default_factory=dict)
     conditions: dict[str, Condition] = field(default_factory=dict)
@@ -44,30 +43,30 @@ class Vocabulary:
 
 
 VOCABULARIES: dict[str, Vocabulary] = {}
-"""By the package of a game."""
+"""The vocabularies by the package of their game."""
 
 
 def vocabulary_of(package: str) -> Vocabulary:
-    """What the content of the game in this package may name."""
+    """Return the vocabulary of the game in this package."""
     return VOCABULARIES.setdefault(package, Vocabulary())
 
 
 def home_of(fn: Callable[..., Any]) -> str:
-    """The package of the game that a function belongs to, however deep its module lies."""
+    """Return the package of the game that a function or class belongs to."""
     parts = fn.__module__.split(".")
     depth = 3 if parts[:2] == ["holdfast", "games"] else len(parts) - 1
     return ".".join(parts[:depth])
 
 
 def in_data(fn: Callable[..., Any]) -> str:
-    """The name by which data call a function; an underscore at the end keeps clear of Python's own words."""
+    """Return the name of a function in data; a final underscore only avoids Python keywords and is dropped."""
     return fn.__name__.rstrip("_").replace("_", "-")
 
 
 def verb(*ids: str, says: Says | None = None, needs: tuple[str, ...] = ()) -> Callable[[V], V]:
     """Mark a rule that content may name: `do = "next-turn"`. `says` is its phrase: `"Budget {n:change}"`.
 
-    `needs` is what must be there for it: content that names it elsewhere is refused.
+    `needs` is what its context must provide: content that names it elsewhere is refused.
     """
 
     def mark(fn: V) -> V:
@@ -84,10 +83,10 @@ def verb(*ids: str, says: Says | None = None, needs: tuple[str, ...] = ()) -> Ca
 def condition(
     *ids: str, says: Says, denied: Says | None = None, lasting: bool = False, needs: tuple[str, ...] = ()
 ) -> Callable[[C], C]:
-    """Mark a question about the state that content may ask: `given = [{ is = "cubes", at_least = 3 }]`.
+    """Mark a predicate that content may name: `given = [{ is = "cubes", at_least = 3 }]`.
 
-    `denied` is said of `{ is-not = "cubes", … }`. A `lasting` one is no question about the state, only about what it is
-    told. `needs` is what must be there for it.
+    `denied` is the phrase of `{ is-not = "cubes", … }`. A `lasting` condition depends only on its arguments, not on the
+    state. `needs` is what its context must provide.
     """
 
     def mark(fn: C) -> C:
@@ -107,9 +106,9 @@ def condition(
 
 
 def count(*ids: str, says: Says, needs: tuple[str, ...] = ()) -> Callable[[N], N]:
-    """Mark a number that content may count: `per = { count = "plant-tags" }`; `says` names what is counted.
+    """Mark a number that content may name: `per = { count = "plant-tags" }`; `says` names what is counted.
 
-    `needs` is what must be there for it.
+    `needs` is what its context must provide.
     """
 
     def mark(fn: N) -> N:
@@ -125,7 +124,7 @@ def count(*ids: str, says: Says, needs: tuple[str, ...] = ()) -> Callable[[N], N
 
 
 def holds(g: State, given: tuple[Step, ...], *told: Any) -> bool:
-    """Whether all conditions hold; `told` is what the game tells its vocabulary, such as who acts."""
+    """Return whether all conditions hold; `told` are the arguments that the game passes, such as the acting seat."""
     for asked in given:  # noqa: SIM110 (a plain loop costs half of what a generator does)
         if asked[0](g, *told, *asked[2:]) is not asked[1]:
             return False
@@ -133,7 +132,7 @@ def holds(g: State, given: tuple[Step, ...], *told: Any) -> bool:
 
 
 def holds_at(g: State, given: tuple[Step, ...], told: Any) -> bool:
-    """The same where one thing is told. As in `advance`, plain calls cost half of those with a slice."""
+    """Like `holds`, for a single context argument; avoids slicing, because plain calls cost half as much."""
     for asked in given:
         size = len(asked)
         if size == 5:
@@ -152,28 +151,28 @@ def holds_at(g: State, given: tuple[Step, ...], told: Any) -> bool:
 
 
 def left_open(g: State, given: tuple[Step, ...], *told: Any) -> tuple[Step, ...] | None:
-    """Those of some conditions that hang on more than what is told; None if that rules them out."""
+    """Return the conditions that still depend on the state; None if one that does not already fails."""
     lasting = tuple([asked for asked in given if asked[0] in LASTING])
     return tuple([asked for asked in given if asked[0] not in LASTING]) if holds(g, lasting, *told) else None
 
 
 def counted(g: State, what: Step, *told: Any) -> int:
-    """How many there are of what a count names."""
+    """Return the value of a count."""
     n: int = what[0](g, *told, *what[1:])
     return n
 
 
-# --- What is asked often, bound once ----------------------------------------------------------------------------
+# --- Compiled conditions and counts, for hot paths --------------------------------------------------------------
 
 Asks = Callable[[Any, Any], bool]
-"""A question about the state and one thing told."""
+"""Compiled conditions: a function of the state and one context argument."""
 
 Counts = Callable[[Any, Any], int]
-"""A number of something in the state, for one thing told."""
+"""A compiled count: a function of the state and one context argument."""
 
 
 def asking(given: tuple[Step, ...]) -> Asks:
-    """Conditions as one question where one thing is told; to ask it costs half of what `holds_at` does."""
+    """Compile conditions for one context argument; calling the result costs half of what `holds_at` does."""
     if len(given) == 1:
         return asking_one(given[0])
     if len(given) == 2:
@@ -191,7 +190,7 @@ def asking(given: tuple[Step, ...]) -> Asks:
 
 
 def asking_one(asked: Step) -> Asks:
-    """The same of one condition."""
+    """Compile a single condition for one context argument."""
     fn, wanted, *args = asked
     if not args:
         asks: Asks = fn
@@ -212,7 +211,7 @@ def asking_one(asked: Step) -> Asks:
 
 
 def counting(what: Step) -> Counts:
-    """A count where one thing is told."""
+    """Compile a count for one context argument."""
     fn, *args = what
     if not args:
         count: Counts = fn

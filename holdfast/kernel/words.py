@@ -1,14 +1,14 @@
-"""Words: templates filled with facts, in a language. The one place where anything a game says becomes a sentence.
+"""Words: templates filled with facts, in a language. All texts of games are rendered here.
 
 A template names its facts in braces, and the first part of a name is its type: `{seat}`, `{track}`, `{track_from}`.
 
-    {n}                         the words for a fact, by the type in its name
-    {n:change}                  by another type
-    {n:# card|# cards}          the form that goes with a number; # is the number
-    {n:0=none|one=…|other=…}    forms by exact number or CLDR category
-    [, otherwise {otherwise}]   left out if one of its facts is absent: None, False or empty; the number 0 is said
+    {n}                         a fact, rendered by the type in its name
+    {n:change}                  a fact, rendered by another type
+    {n:# card|# cards}          a plural form; # is the number
+    {n:0=none|one=…|other=…}    plural forms by exact number or CLDR category
+    [, otherwise {otherwise}]   left out if one of its facts is absent: None, False or empty; the number 0 is present
 
-Catalogues use the same notation, so that each language has its own forms.
+Catalogues use the same notation, so that each language has its own plural forms.
 """
 
 import re
@@ -26,19 +26,19 @@ from holdfast.kernel.state import Step
 from holdfast.kernel.vocabulary import DENIED, SAYS, Says
 
 Name = Callable[["Words", Any], str]
-"""Gives the words for a fact of one type: `"soc"` as a track is `"Social Cohesion"`."""
+"""A function that renders a fact of one type: `"soc"` as a track becomes `"Social Cohesion"`."""
 
 
 class Text(NamedTuple):
-    """Something to say: a template and its facts. It may itself be a fact of another one."""
+    """A template and its facts. It may itself be a fact of another template."""
 
     text: str
     facts: dict[str, Any]
 
 
 class Field(NamedTuple):
-    """A place in a template for a fact: its name, its type, the forms of words that go with a number, if any, and the
-    type that its name tells."""
+    """A placeholder in a template: the name of its fact, the type given after a colon or an empty string, the plural
+    forms if any, and the default type, which is the first part of the name."""
 
     fact: str
     kind: str
@@ -47,21 +47,21 @@ class Field(NamedTuple):
 
 
 Template = tuple["str | Field | Template", ...]
-"""A template taken apart: plain text, fields, and parts that may be left out."""
+"""A parsed template: plain text, placeholders, and optional parts."""
 
 FORM = re.compile(r"(\d+|zero|one|two|few|many|other)=(.*)", re.DOTALL)
 PIECE = re.compile(r"[^{}\[\]]+|.", re.DOTALL)
 
 
 TEXTS = ("name", "story", "says", "short", "plural")
-"""The fields of cards that people read."""
+"""The fields of cards that are text for people and are translated."""
 
 MOST_KEPT = 5_000
-"""Sentences that are kept by whoever keeps saying the same."""
+"""The limit of cached sentences."""
 
 
 class Words:
-    """What a game says: its content, the names of its facts, and the language to say it in."""
+    """Renders the texts of a game from its content, the names of its facts, and a language."""
 
     __slots__ = ("book", "kept", "language", "names", "where")
 
@@ -70,21 +70,21 @@ class Words:
         self.language = language
         self.names = names or {}
         self.kept: dict[Hashable, str] = {}
-        """What was said already of something that does not change, for as long as these words are in use."""
+        """Cache of `once`: texts about things that do not change."""
         self.where: Any = None
-        """Where effects will happen, as the game tells its vocabulary, if that is known while they are described."""
+        """The context in which effects will be carried out, if it is known while they are described; see `at`."""
 
     def at(self, where: Any) -> "Words":
-        """The same words for effects of which it is known where they happen: what that decides need not be said."""
+        """Return `Words` for effects whose context is known, so that phrases can leave out what the context decides."""
         words = Words(self.book, self.language, self.names)
         words.where = where
         return words
 
     def once(self, what: Hashable, say: Callable[[], str]) -> str:
-        """Words for something that does not change, found once; what cannot be told apart quickly is said anew."""
+        """Return a cached text for something that does not change; an unhashable key is not cached."""
         try:
             said = self.kept.get(what)
-        except TypeError:  # there is a list or the like in it
+        except TypeError:  # an unhashable value, such as a list
             return say()
         if said is None:
             if len(self.kept) >= MOST_KEPT:
@@ -95,24 +95,24 @@ class Words:
     # --- Sentences ---
 
     def say(self, text: str, /, **facts: Any) -> str:
-        """A sentence of the code in this language, filled with its facts."""
+        """Translate and fill a template of the code, with its facts as keyword arguments."""
         return self.fill(text, facts)
 
     def fill(self, text: str, facts: Mapping[str, Any]) -> str:
-        """The same, with the facts as they come from the log or from a question."""
+        """Translate and fill a template, with its facts as a mapping, as the log and questions have them."""
         return self.language.joined(self.filled(taken_apart(self.language(text)), facts))
 
     def sentence(self, text: str, facts: Mapping[str, Any]) -> str:
-        """The same as it is told or asked: it begins with a capital, whatever stands there."""
+        """Translate and fill a template, and capitalise the first letter."""
         said = self.fill(text, facts)
         return said[:1].upper() + said[1:]
 
     def cards(self, file: str, text: Callable[[Any], str]) -> dict[str, CardInWords]:
-        """Name, story and text of every card of a file, as a client shows them."""
+        """Return name, story and text of every card of a file, as a client shows them."""
         return cast(dict[str, CardInWords], self.told(file, "story", text=text))
 
     def told(self, file: str, fields: str = "", **more: Callable[[Any], Any]) -> dict[str, dict[str, Any]]:
-        """Every card of a file as a client is told it: its name, these fields of it, and what more is made of it."""
+        """Return every card of a file for clients: its name, the named fields, and values computed by functions."""
         return {
             card.id: {
                 **{field: self.plain(file, field, getattr(card, field)) for field in ("name", *fields.split())},
@@ -122,58 +122,58 @@ class Words:
         }
 
     def plain(self, file: str, field: str, value: Any) -> Any:
-        """A field of a card as plain data, and in this language if it is one that people read."""
+        """Return a field of a card as plain data, translated if it is text for people."""
         return self.of(file, value) if field in TEXTS and value else msgspec.json.decode(msgspec.json.encode(value))
 
     def text(self, text: Text | tuple[str, dict[str, Any]]) -> str:
-        """Something to say, said."""
+        """Translate and fill a `Text`."""
         return self.fill(*text)
 
     def of(self, context: str, text: str) -> str:
-        """A word of content: a name, a story, as it stands in the file that `context` names."""
+        """Translate a text of content, such as a name or a story; `context` is the content file that it is in."""
         return self.language(text, context)
 
     def listed(self, words: Iterable[str], joint: str = "and") -> str:
-        """`a, b and c`."""
+        """Join words as a list: `a, b and c`."""
         return self.language.listed(words, joint)
 
     def name(self, kind: str, value: Any) -> str:
-        """The words for a fact."""
+        """Render a fact of a type."""
         names = self.names.get(kind) or NAMES.get(kind)
         return names(self, value) if names else str(value)
 
     # --- Effects, conditions, counts ---
 
     def describe(self, effects: Iterable[Step]) -> str:
-        """What effects do, one after the other, written from the data, so that text and behaviour cannot disagree."""
+        """Describe effects in order. The text is derived from the data, so that it cannot contradict the behaviour."""
         return self.language("; ").join(self.phrases(effects)) or self.language("nothing happens")
 
     def phrases(self, effects: Iterable[Step]) -> list[str]:
-        """Each effect in words, those that come twice running once; of what is decided to come to nothing, none."""
+        """Return a phrase for each effect; equal neighbours are joined, and empty phrases are left out."""
         said = [self.phrase(SAYS[step[0]], step[0], step[1:]) for step in effects]
         return [self.repeated(phrase, len([*alike])) for phrase, alike in groupby(said) if phrase]
 
     def repeated(self, phrase: str, n: int) -> str:
-        """A phrase, and how often it is so if not once."""
+        """Return a phrase with the number of repetitions if it is not 1."""
         return phrase if n == 1 else self.say("{text} ({n:2=twice|other=# times})", text=phrase, n=n)
 
     def conditions(self, given: Iterable[Step]) -> str:
-        """What must hold."""
+        """Describe conditions."""
         return self.listed(self.condition(each) for each in given)
 
     def condition(self, asked: Step) -> str:
-        """One condition, or that it must not hold."""
+        """Describe one condition, which may be negated."""
         fn, expected, *args = asked
         if expected or fn in DENIED:
             return self.phrase(SAYS[fn] if expected else DENIED[fn], fn, tuple(args))
         return self.language("it is not so that {what}").format(what=self.phrase(SAYS[fn], fn, tuple(args)))
 
     def counted(self, what: Step) -> str:
-        """What is counted."""
+        """Describe what a count counts."""
         return self.phrase(SAYS[what[0]], what[0], what[1:])
 
     def phrase(self, says: Says, fn: Callable[..., Any], args: tuple[Any, ...]) -> str:
-        """A verb, condition or count with what it was given."""
+        """Render the phrase of a verb, condition or count with its arguments."""
         if callable(says):
             return says(self, *args)
         given = kinds_of(fn, len(args))
@@ -189,8 +189,7 @@ class Words:
         kinds: Mapping[str, str] | None = None,
         unset: Container[str] = (),
     ) -> str:
-        """A template with the words for its facts; `kinds` are types that their names do not tell. A 0 in a fact of
-        `unset` means that it was not given."""
+        """Fill a parsed template. `kinds` overrides types in the names of facts; a fact in `unset` is absent if 0."""
         parts = []
         for part in template:
             if isinstance(part, str):
@@ -202,7 +201,7 @@ class Words:
         return "".join(parts)
 
     def field(self, field: Field, facts: Mapping[str, Any], kinds: Mapping[str, str] | None) -> str:
-        """The words for one fact."""
+        """Render one placeholder."""
         value = facts[field.fact]
         if not field.forms:
             return self.name(field.kind or (kinds and kinds.get(field.fact)) or field.usual, value)
@@ -212,13 +211,13 @@ class Words:
 
 
 def is_present(facts: Mapping[str, Any], name: str, unset: Container[str]) -> bool:
-    """Whether a fact is there to be said: any number is, 0 too, unless there it means that it was not given."""
+    """Return whether a fact is present. A number always is, even 0, unless its name is in `unset`."""
     value = facts[name]
     return bool(value) or (type(value) is int and name not in unset)
 
 
 def name_in(*files: str) -> Name:
-    """The name of a card, from the first of these files that has it; what none of them has is said as it is."""
+    """Return a renderer of card ids: the name from the first of these files that has the card, or the id itself."""
 
     def name(words: Words, card: Any) -> str:
         for file in files:
@@ -231,17 +230,17 @@ def name_in(*files: str) -> Name:
 
 
 def word_in(table: Mapping[Any, str]) -> Name:
-    """A word from a table of the code; what it does not have is said as it is."""
+    """Return a renderer that looks words up in a table of the code; unknown values are rendered unchanged."""
     return lambda words, value: words.language(table.get(value, str(value)))
 
 
 def number(words: Words, n: int) -> str:
-    """A number, with a true minus sign."""
+    """Render a number with a typographic minus sign."""
     return str(n).replace("-", "−")
 
 
 def signed(words: Words, n: int) -> str:
-    """`+1` or `−1`."""
+    """Render a signed number: `+1`, `−1` or `0`."""
     return f"{n:+}".replace("-", "−") if n else "0"
 
 
@@ -251,18 +250,18 @@ NAMES: dict[str, Name] = {
     "change": signed,
     "seat": lambda words, seat: words.language.seat(seat),
     "seats": lambda words, seats: words.listed(words.language.seat(seat) for seat in seats),
-    "text": lambda words, text: text if isinstance(text, str) else words.text(text),  # or is said already
+    "text": lambda words, text: text if isinstance(text, str) else words.text(text),  # or is rendered already
     "word": lambda words, word: words.language(word),
     "effects": lambda words, effects: words.listed(words.phrases(effects)),
     "given": lambda words, given: words.conditions(given),
     "count": lambda words, what: words.counted(what),
 }
-"""The names of facts that every game has."""
+"""The renderers of fact types that every game has."""
 
 
 @lru_cache(4096)
 def kinds_of(fn: Callable[..., Any], n: int) -> tuple[tuple[str, str], ...]:
-    """The last n parameters of a verb, condition or count, each with the type by which it is named."""
+    """Return the last n parameters of a verb, condition or count, each with the fact type given by its annotation."""
     from holdfast.kernel.content import Count, Effects, Given
     from holdfast.kernel.context import parted
 
@@ -274,13 +273,13 @@ def kinds_of(fn: Callable[..., Any], n: int) -> tuple[tuple[str, str], ...]:
 
 @lru_cache(4096)
 def zero_by_default(fn: Callable[..., Any]) -> frozenset[str]:
-    """The parameters of a verb, condition or count that are 0 where data leaves them out."""
+    """Return the parameters of a verb, condition or count whose default is 0."""
     return frozenset([each.name for each in parameters_of(fn) if type(each.default) is int and each.default == 0])
 
 
 @lru_cache(10_000)
 def taken_apart(text: str) -> Template:
-    """A template as its parts; what is wrong with it is said at once."""
+    """Parse a template; raise `ValueError` if it is malformed."""
     pieces = PIECE.findall(text)
     template, rest = parts_until("", pieces, text)
     if rest:
@@ -289,7 +288,7 @@ def taken_apart(text: str) -> Template:
 
 
 def parts_until(closing: str, pieces: list[str], text: str) -> tuple[Template, list[str]]:
-    """The parts up to a closing sign, and what is left after it."""
+    """Parse pieces up to a closing bracket or brace; return the parts and the pieces left, closing sign first."""
     parts: list[str | Field | Template] = []
     while pieces and pieces[0] != closing:
         piece, *pieces = pieces
@@ -310,7 +309,7 @@ def parts_until(closing: str, pieces: list[str], text: str) -> tuple[Template, l
 
 
 def until_brace(pieces: list[str], text: str) -> tuple[str, list[str]]:
-    """What stands between braces, further braces included."""
+    """Return the text up to the matching closing brace, and the pieces after it."""
     depth, inside = 1, ""
     for at, piece in enumerate(pieces):
         depth += {"{": 1, "}": -1}.get(piece, 0)
@@ -321,7 +320,7 @@ def until_brace(pieces: list[str], text: str) -> tuple[str, list[str]]:
 
 
 def field_of(inside: str) -> Field:
-    """A field from what stands between its braces."""
+    """Parse the text between braces into a placeholder."""
     fact, _, kind = inside.partition(":")
     usual = fact.partition("_")[0]
     if "|" not in kind and not FORM.match(kind):
@@ -336,12 +335,12 @@ def field_of(inside: str) -> Field:
 
 
 def facts_in(text: str) -> set[str]:
-    """The facts that a template names, for checks of catalogues."""
+    """Return the facts that a template uses, for checks of catalogues."""
     return {fact for fact in named_in(taken_apart(text)) if fact != "#"}
 
 
 def named_in(template: Template) -> Iterable[str]:
-    """Every fact of a template, in its forms and in what may be left out too."""
+    """Yield every fact of a template, including plural forms and optional parts."""
     for part in template:
         if isinstance(part, Field):
             yield part.fact
