@@ -1,4 +1,4 @@
-"""What a game package offers, in one place: everything that doors, tables, bots and tests need to know of it."""
+"""The interface of a game package: everything that doors, tables, bots and tests use of it."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
@@ -23,7 +23,7 @@ from holdfast.kernel.words import Name, Text, Words
 
 
 class Choice(NamedTuple):
-    """A switch that a game offers when it is set up."""
+    """An option of the set-up of a game: its name, its question, the valid values and the default."""
 
     name: str
     says: str
@@ -39,10 +39,10 @@ class Scenario(NamedTuple):
     story: str
     difficulty: str
     goals: tuple[Text, ...] = ()
-    """What wins or ends it, and what is special; the facts are numbers, and words that a language can translate."""
+    """What wins or ends it, and special rules; facts are numbers or translatable words."""
 
     def in_words(self, words: Words) -> ScenarioInfo:
-        """The scenario in words."""
+        """Return the scenario as shown in a menu, translated."""
         return {
             "id": self.id,
             "name": words.of("scenarios", self.name),
@@ -53,7 +53,7 @@ class Scenario(NamedTuple):
 
 
 class Setup(NamedTuple):
-    """All that decides how a game begins."""
+    """Everything that determines the start of a game."""
 
     game: str
     scenario: str
@@ -63,13 +63,13 @@ class Setup(NamedTuple):
     packs: tuple[Pack, ...] = ()
 
     def option(self, name: str) -> Any:
-        """The value of an option."""
+        """Return the value of an option."""
         return dict(self.options)[name]
 
 
 @dataclass(frozen=True)
 class Game:
-    """A game: set-up, view, re-deal and words as plain functions of the state. The rules are on the agenda."""
+    """A game: its metadata, and set-up, view, re-deal and texts as plain functions. The rules run from the agenda."""
 
     id: str
     title: str
@@ -78,73 +78,73 @@ class Game:
     seats: tuple[int, ...]
     state: type[State]
     content: type[Book]
-    """The book that its content is read into."""
+    """The class of its book."""
     scenarios: Callable[[Any], Mapping[str, Scenario]]
     begin: Callable[[Setup, Any], State]
-    """A new state with its first steps on the agenda."""
+    """Returns a new state with the first steps on the agenda."""
     view: Callable[[Any, int | None], Mapping[str, Any]]
-    """What a seat may see, named field by field, as JSON can say it; None is a spectator."""
+    """Returns what a seat may see as JSON-compatible data, field by field; None is a spectator."""
     deal_anew: Callable[[Any, int, Dice], None]
-    """Replace whatever the seat cannot know by something else that it could be."""
+    """Replaces information hidden from a seat by a random possibility (determinization), in place."""
     names: Mapping[str, Name]
-    """The words for the facts of this game, by their type."""
+    """Functions that put the facts of this game into words, by type of fact."""
     board: Callable[[Any, Words], str]
-    """The board as text with markup, from a view."""
+    """Renders a view as text with markup: the board."""
     cards: Callable[[Any, Words], str]
-    """What the cards in sight do, from a view, with markup."""
+    """Renders the visible cards of a view as text with markup."""
     contents: Callable[[Words], Mapping[str, Any]]
-    """The content as a client shows it: names, texts and numbers, by id, that stay the same throughout a game."""
+    """Returns the content for clients: names, texts and numbers by id, constant throughout a game."""
     gauges: Callable[[Any], Sequence[Gauge]]
-    """From the book: the numbers worth following from answer to answer, for charts and previews."""
+    """Returns, from the book, the numbers that charts and previews follow from answer to answer."""
     readings: Callable[[Any], dict[str, int]]
-    """From a view: what each gauge shows now."""
+    """Returns, from a view, the current value of each gauge."""
     endings: Mapping[str, str]
-    """Every kind of ending and what it means."""
+    """Every kind of ending, with a sentence that explains it."""
     rules_version: int = 1
-    """Raised when rules or content change, and only then: games begun under another number are shown frozen."""
+    """Raised only when rules or content change; games of another version are shown read-only."""
     primer: tuple[str, ...] = ()
-    """How the game goes, in a few sentences for somebody who sees it for the first time."""
+    """An introduction in a few sentences for people who see the game for the first time."""
     headlines: tuple[str, ...] = ()
-    """The lines of its log by which people remember a moment of the game."""
+    """Templates of log lines that mark memorable moments of a game."""
     summaries: tuple[str, ...] = ()
-    """The lines of its log that sum up those before them: whoever was not asked for a while reads these first."""
+    """Templates of log lines that summarise earlier lines; a player who was not asked for a while reads them first."""
     own: Callable[[Any, int, Any], Mapping[str, Any]] | None = None
-    """The parts of its view that a seat sees otherwise than a spectator, whose view is given; the gauges are the same
-    for all. Where a game tells these parts, the rest is made once for all who look at the same moment."""
+    """Returns the parts of a seat's view that differ from a given spectator's view; the gauges never differ. If a game
+    has this function, the rest of the view is computed once for all viewers of a state."""
     committed: Callable[[Any], Mapping[str, Any]] | None = None
-    """The parts of a spectator's view that tell who has sealed an answer. Where a game tells these, nothing else in
-    that view changes when somebody does, and it is not made anew."""
+    """Returns the parts of a spectator's view that show who has sealed an answer. If a game has this function, sealing
+    changes nothing else in that view, so the rest is not computed again."""
     briefing: Callable[[Any, Words], Sequence[BriefingPart]] | None = None
-    """From a view: what a seat that is asked should know beforehand; shown with the question, folded."""
+    """Returns, from a view, what a seat should know before it answers; shown with the question, folded."""
     options: tuple[Choice, ...] = ()
     secrets: bool = False
-    """Whether seats hide something from one another, so that people at one screen must not look on."""
+    """Whether seats hide information from each other, so that players who share a screen must look away."""
     rivals: bool = False
-    """Whether seats win and lose against one another rather than together."""
+    """Whether seats compete rather than win or lose together."""
 
     clock: Callable[[Any], Clock | None] | None = None
-    """The clock of a span that runs now, whatever is asked in between; None while none runs."""
+    """Returns the clock of the span that is running, regardless of the open questions; None if no span is running."""
     pace: Callable[[Any, int, Any], int] | None = None
-    """The seconds that a person would take for an answer: for bots beside people, and for simulated clocks."""
+    """Returns the seconds that a person would need for an answer; for bots beside people and for simulated clocks."""
 
     finished: bool = True
-    """A game that is under way stays out of the menu, and may lack French, bots and a board."""
+    """An unfinished game is not in the menu, and may lack French, bots and a board."""
 
     @property
     def files(self) -> tuple[str, ...]:
-        """The names of its content files, by which a pack is known to be for this game."""
+        """The names of its content files; they tell which game a pack is for."""
         return tuple(file.name for file in files_of(self.content))
 
     def book(self, packs: tuple[Pack, ...] = ()) -> Any:
-        """The content with these packs laid over it."""
+        """Return the content with these packs applied."""
         return self.content.read(packs)
 
     def words(self, book: Any, language: Language = ENGLISH) -> Words:
-        """What this game says, in a language."""
+        """Return the `Words` of this game for a book and a language."""
         return Words(book, language.of(self.id), self.names)
 
     def words_at(self, g: State, language: Language = ENGLISH) -> Words:
-        """What is said at a table."""
+        """Return the `Words` of this game for the book of a state and a language."""
         return self.words(getattr(g, "book", None), language)
 
     @property
@@ -153,7 +153,7 @@ class Game:
         return self.state.__module__.rpartition(".")[0]
 
     def knows(self, pack: Pack) -> bool:
-        """Whether all files of a pack are content files of this game."""
+        """Return whether all files of a pack are content files of this game."""
         return all(file in self.files for file, _ in pack.files)
 
     def set_up(
@@ -164,7 +164,7 @@ class Game:
         options: Mapping[str, Any] | None = None,
         packs: tuple[Pack, ...] = (),
     ) -> Setup:
-        """Check what is asked for, fill in what is not, and say what is wrong with the nearest valid names."""
+        """Build a set-up: check the arguments, fill in defaults, and report invalid names with similar valid ones."""
         scenarios = self.scenarios(self.book(packs))
         scenario = next(iter(scenarios)) if scenario is None else scenario
         if scenario not in scenarios:
@@ -175,7 +175,7 @@ class Game:
         return Setup(self.id, scenario, seats, seed, self.checked_options(options or {}), packs)
 
     def checked_options(self, given: Mapping[str, Any]) -> tuple[tuple[str, Any], ...]:
-        """The value of every option, defaults filled in."""
+        """Return the value of every option, with defaults filled in."""
         known = {choice.name: choice for choice in self.options}
         for name, value in given.items():
             if name not in known:
@@ -186,7 +186,7 @@ class Game:
         return tuple((name, given.get(name, choice.default)) for name, choice in known.items())
 
     def start(self, setup: Setup, *, log: bool = True) -> State:
-        """Begin a game and go on to its first question."""
+        """Start a game and run it to its first question."""
         g = self.begin(setup, self.book(setup.packs))
         g.seats = setup.seats
         g.chance = seeded(setup.seed, setup.game, setup.scenario)
@@ -195,7 +195,10 @@ class Game:
         return g
 
     def redeal(self, g: State, seat: int, seed: int) -> State:
-        """Another state that looks the same to this seat: what it cannot know is dealt again, chance starts anew."""
+        """Return another state that looks the same to a seat (determinization).
+
+        Hidden information is dealt again, chance gets a new seed, and sealed answers of other seats are random.
+        """
         dice = Dice(seed, "redeal", seat)
         new = g.copy()
         new.log = None if g.log is None else lines_for(g, seat)
@@ -205,14 +208,14 @@ class Game:
         for owner, done in g.sealed.items():
             question = question_for(new, owner)
             assert question is not None, "a re-deal must not change who is asked"
-            options = [each for each in question.options(new) if not each[0].opens]  # what only opens is never sealed
+            options = [each for each in question.options(new) if not each[0].opens]  # opening answers are never sealed
             own = [each for each in options if owner == seat and key_of(each) == key_of(done)]
             new.sealed[owner] = own[0] if own else options[dice.below(len(options))]
         return new
 
 
 def parts_of(board: Any, contents: Any, setup: Any, view: Any, words: Any) -> dict[str, Any]:
-    """What every game has in the modules of these names."""
+    """Return the arguments of `Game` that every game takes from the modules of these names."""
     return {
         "begin": setup.begin,
         "view": view.view,
@@ -228,7 +231,7 @@ def parts_of(board: Any, contents: Any, setup: Any, view: Any, words: Any) -> di
 
 
 def scenarios_by(goals: Callable[[Any], tuple[Text, ...]]) -> Callable[[Any], Mapping[str, Scenario]]:
-    """From the book: its scenarios as a menu shows them, each with its goals."""
+    """Return a function from a book to its scenarios as shown in a menu, with goals from `goals`."""
 
     def scenarios(book: Any) -> Mapping[str, Scenario]:
         every = book.scenarios.values()
@@ -238,13 +241,13 @@ def scenarios_by(goals: Callable[[Any], tuple[Text, ...]]) -> Callable[[Any], Ma
 
 
 def seat_alone(g: State, seat: int, seen: Mapping[str, Any]) -> Mapping[str, Any]:
-    """Of a game that lies open to all, a seat sees otherwise than a spectator nothing but which seat it is."""
+    """Return the parts of a view for `Game.own` in a game without hidden information: only the seat number differs."""
     return {"seat": seat}
 
 
 @cache
 def code_of(package: str) -> str:
-    """A fingerprint of the kernel and of a game's code and content: a snapshot fits only the code that made it."""
+    """Return a digest of the source of the kernel and of a game, because a snapshot fits only the code that made it."""
     seen = sha256()
     for each in ("holdfast.kernel", package):
         for name, content in sorted(sources(resources.files(each))):
@@ -253,7 +256,7 @@ def code_of(package: str) -> str:
 
 
 def sources(folder: Traversable) -> list[tuple[str, bytes]]:
-    """The code and content files of a package."""
+    """Return the code and content files of a package, by path."""
     found = []
     for entry in folder.iterdir():
         if entry.is_dir():

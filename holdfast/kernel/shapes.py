@@ -1,4 +1,4 @@
-"""The shapes of what every game tells a client, as JSON says it. The client's types are made from them."""
+"""The JSON types that clients receive for every game. The client's TypeScript types are generated from them."""
 
 from typing import Literal, NotRequired
 
@@ -22,21 +22,21 @@ class Gauge(TypedDict):
     better: Better
     """Which way is good for the players."""
     vital: bool
-    """Whether it stays in sight whatever is being asked."""
+    """Whether it is always visible, whatever the question is."""
     short: NotRequired[str]
-    """Its name where there is little room, if that is another."""
+    """A shorter name for narrow places, if there is one."""
     seat: NotRequired[int]
-    """Of a number that belongs to one seat: the seat."""
+    """The seat, if the number belongs to one seat."""
 
 
 class Contents(TypedDict):
-    """What the content of every game has; each game adds its own parts, by id."""
+    """The parts that the content of every game has; each game adds its own, by id."""
 
     gauges: list[Gauge]
 
 
 class CardWords(TypedDict):
-    """What every card says about itself."""
+    """The texts that every card has."""
 
     name: str
     story: str
@@ -49,7 +49,7 @@ class CardInWords(CardWords):
 
 
 class BriefingPart(TypedDict):
-    """What somebody who decides should know beforehand, under a heading: what is at stake, what comes next."""
+    """Information for a player before a decision, under a heading: the stakes, or the steps that come next."""
 
     heading: str
     lines: list[str]
@@ -63,7 +63,7 @@ class ScenarioInfo(TypedDict):
     story: str
     difficulty: str
     goals: list[str]
-    """What wins or ends it, how long it lasts, and what is special."""
+    """How it is won or ends, how long it lasts, and its special rules."""
 
 
 class ChoiceInfo(TypedDict):
@@ -80,12 +80,12 @@ class BotInfo(TypedDict):
 
     name: str
     title: str
-    """Its name in the language of the reader."""
+    """Its name in the reader's language."""
     says: str
 
 
 class LessonOffer(TypedDict):
-    """A lesson as a menu shows it: a first game that teaches as it is played."""
+    """A lesson (a guided first game) as a menu shows it."""
 
     id: str
     name: str
@@ -100,11 +100,11 @@ class GameInfo(TypedDict):
     title: str
     about: str
     primer: list[str]
-    """How the game goes, in a few sentences for somebody who sees it for the first time."""
+    """An introduction in a few sentences for people who see the game for the first time."""
     minutes: list[int]
     seats: list[int]
     secrets: bool
-    """Whether seats hide something from one another."""
+    """Whether seats hide information from each other."""
     together: bool
     """Whether all players win or lose together."""
     scenarios: list[ScenarioInfo]
