@@ -253,6 +253,15 @@ def table_of_contexts(old: str) -> str:
     return "\n".join(rows)
 
 
+def table_of_credits(old: str) -> str:
+    """The published games that ours are based on, as on the About page."""
+    rows = ["| game | whose idea it is |", "| --- | --- |"]
+    for original in (game.original for game in games().values() if game.original):
+        title = f"[{original.title}]({original.address})" if original.address else original.title
+        rows.append(f"| *{title}* | {original.credit} |")
+    return "\n".join(rows)
+
+
 TABLES: dict[str, Callable[[str], str]] = {
     "development": table_of_development,
     "crises": table_of_crises,
@@ -261,6 +270,7 @@ TABLES: dict[str, Callable[[str], str]] = {
     "scenarios": table_of_scenarios,
     "verbs": table_of_verbs,
     "contexts": table_of_contexts,
+    "credits": table_of_credits,
 }
 
 # --- Pages ------------------------------------------------------------------------------------------------------

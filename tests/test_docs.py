@@ -11,6 +11,7 @@ from typer.testing import CliRunner
 
 from holdfast.doors.screen import COMMANDS
 from holdfast.doors.terminal import app
+from holdfast.games import games
 from holdfast.games.big_chair import GAME as BIG_CHAIR
 from holdfast.games.big_chair.words import describe_event, text_of_strategy
 from holdfast.kernel.content import read_pack
@@ -161,6 +162,13 @@ def test_the_page_for_players_shows_every_command_of_the_terminal() -> None:
     shown = re.findall(r"^\| `([a-z?]+)[ A-Z0-9-]*`(?: or `([a-z]+)`)? \|", text_of("players.md"), re.MULTILINE)
 
     assert {word for pair in shown for word in pair if word} >= set(COMMANDS)
+
+
+def test_the_front_page_credits_every_finished_game() -> None:
+    """The rows come from `Game.original`; a finished game of our own has none, and then this test has to say so."""
+    rows = re.findall(r"^\| \*(.*)\* \| (.*) \|$", (ROOT / "README.md").read_text(encoding="utf-8"), re.MULTILINE)
+
+    assert len(rows) == len(games())
 
 
 # --- The example pack -------------------------------------------------------------------------------------------

@@ -133,6 +133,8 @@ def test_everything_that_a_game_has_written_can_be_said_in_every_language(code: 
 
     for text in (*sentences_of(game), game.title, game.about, *game.primer, *game.endings.values()):
         language(text)
+    if game.original:
+        language(game.original.credit)
     for choice in game.options:
         language(choice.says)
     for bot in bots_for(game.id).values():

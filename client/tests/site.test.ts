@@ -231,6 +231,7 @@ describe('setting up a table', () => {
       { name: 'steward', title: 'steward', says: '' },
     ],
     lessons: [],
+    original: null,
   };
 
   test('a quick table has me and good, different bots', () => {

@@ -52,6 +52,16 @@ class Scenario(NamedTuple):
         }
 
 
+class Original(NamedTuple):
+    """The published game that a game is based on, for the credits."""
+
+    title: str
+    credit: str
+    """Who designed and published it, without a full stop."""
+    address: str = ""
+    """A web page about it, if its rules name one."""
+
+
 class Setup(NamedTuple):
     """Everything that determines the start of a game."""
 
@@ -126,6 +136,9 @@ class Game:
     """Returns the clock of the span that is running, regardless of the open questions; None if no span is running."""
     pace: Callable[[Any, int, Any], int] | None = None
     """Returns the seconds that a person would need for an answer; for bots beside people and for simulated clocks."""
+
+    original: Original | None = None
+    """The published game that it is based on; None if it is our own."""
 
     finished: bool = True
     """An unfinished game is not in the menu, and may lack French, bots and a board."""

@@ -93,6 +93,16 @@ class LessonOffer(TypedDict):
     minutes: int
 
 
+class OriginalInfo(TypedDict):
+    """The published game that a game is based on."""
+
+    title: str
+    credit: str
+    """Who designed and published it."""
+    address: str
+    """A web page about it, or empty."""
+
+
 class GameInfo(TypedDict):
     """A game as a menu shows it."""
 
@@ -112,3 +122,4 @@ class GameInfo(TypedDict):
     endings: dict[str, str]
     bots: list[BotInfo]
     lessons: list[LessonOffer]
+    original: OriginalInfo | None

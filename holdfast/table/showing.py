@@ -18,11 +18,11 @@ from holdfast.kernel.decisions import (
     rank_of,
     undecided,
 )
-from holdfast.kernel.game import Choice, Game, Scenario
+from holdfast.kernel.game import Choice, Game, Original, Scenario
 from holdfast.kernel.language import Language, current
 from holdfast.kernel.log import may_read
 from holdfast.kernel.questions import Question
-from holdfast.kernel.shapes import ChoiceInfo, GameInfo, Gauge, LessonOffer, ScenarioInfo
+from holdfast.kernel.shapes import ChoiceInfo, GameInfo, Gauge, LessonOffer, OriginalInfo, ScenarioInfo
 from holdfast.kernel.state import Line, Option, State
 from holdfast.kernel.words import Words
 from holdfast.table import server_time, shapes

@@ -6,6 +6,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
+from holdfast.games import games
+from holdfast.kernel.language import language_named
 from tests.browser.conftest import Guests
 from tests.browser.guest import Guest
 from tests.browser.tables import GAMES, ME, Rest, bot
@@ -18,6 +20,23 @@ def test_above_the_fold_one_can_play_and_reads_that_it_costs_nothing(guests: Gue
 
     expect(guest.button(re.compile("^Play (?!now)"))).to_be_in_viewport(ratio=1)
     expect(guest.page.get_by_text("Free, in your browser, no account.")).to_be_in_viewport(ratio=1)
+
+
+@pytest.mark.parametrize("code", ["en", "fr"])
+def test_the_about_page_credits_every_published_game(guests: Guests, code: str) -> None:
+    guest = guests(locale=code)
+    guest.go("/about")
+    language = language_named(code)
+    originals = [(game.id, game.original) for game in games().values() if game.original]
+
+    expect(guest.page.get_by_role("row")).to_have_count(1 + len(originals))
+    for game, original in originals:
+        row = guest.page.get_by_role("row").filter(
+            has=guest.page.get_by_role("rowheader", name=original.title, exact=True)
+        )
+        expect(row).to_contain_text(language.of(game)(original.credit))
+        links = [link.get_attribute("href") for link in row.get_by_role("link").all()]
+        assert links == [original.address] * bool(original.address)
 
 
 def test_my_tables_say_when_who_and_how_far(guest: Guest, rest: Rest) -> None:

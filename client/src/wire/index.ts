@@ -83,6 +83,15 @@ export interface LessonOffer {
   minutes: number;
 }
 
+/** The published game that a game is based on. */
+export interface OriginalInfo {
+  title: string;
+  /** Who designed and published it. */
+  credit: string;
+  /** A web page about it, or empty. */
+  address: string;
+}
+
 /** A game as a menu shows it. */
 export interface GameInfo {
   id: string;
@@ -101,6 +110,7 @@ export interface GameInfo {
   endings: Record<string, string>;
   bots: BotInfo[];
   lessons: LessonOffer[];
+  original: OriginalInfo | null;
 }
 
 /** What a line of the log or an option says beside its words: a number, an id, or several of them. */

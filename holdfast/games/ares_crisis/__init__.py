@@ -6,12 +6,17 @@ from holdfast.games.ares_crisis import rare as rare
 from holdfast.games.ares_crisis.cards import Book
 from holdfast.games.ares_crisis.planet import ENDINGS
 from holdfast.games.ares_crisis.state import AresCrisis
-from holdfast.kernel.game import Choice, Game, parts_of, scenarios_by, seat_alone
+from holdfast.kernel.game import Choice, Game, Original, parts_of, scenarios_by, seat_alone
 
 GAME = Game(
     id="ares_crisis",
     title="Ares Expedition: Crisis",
     about="An asteroid has struck a finished Mars. Deal with every Crisis and make the planet whole again.",
+    original=Original(
+        "Terraforming Mars: Ares Expedition – Crisis",
+        "Design by Nick Little and Sydney Engelstein, Indie Game Studios (Stronghold Games); "
+        "after Terraforming Mars by Jacob Fryxelius",
+    ),
     minutes=(60, 120),
     seats=(1, 2, 3, 4),
     state=AresCrisis,

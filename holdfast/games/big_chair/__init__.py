@@ -4,12 +4,13 @@ from holdfast.games.big_chair import board, contents, setup, view, words
 from holdfast.games.big_chair.cards import Book
 from holdfast.games.big_chair.state import BigChair
 from holdfast.games.big_chair.turn import ENDINGS, HEADLINE
-from holdfast.kernel.game import Choice, Game, parts_of, scenarios_by, seat_alone
+from holdfast.kernel.game import Choice, Game, Original, parts_of, scenarios_by, seat_alone
 
 GAME = Game(
     id="big_chair",
     title=".RESILIENCE: Facing Crisis from the Big Chair",
     about="You are the Government of a nation in a year of crises. Keep its eight pillars standing.",
+    original=Original(".RESILIENCE: Facing Crisis from the Big Chair", "Design by Patrick Ruestchmann"),
     minutes=(45, 60),
     seats=(1, 2, 3),
     state=BigChair,

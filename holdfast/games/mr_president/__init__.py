@@ -12,7 +12,7 @@ from holdfast.games.mr_president.setup import NEW_PLAYER, begin
 from holdfast.games.mr_president.state import MrPresident
 from holdfast.games.mr_president.view import view
 from holdfast.games.mr_president.words import ENDING_WORDS, NAMES, PRIMER, goals
-from holdfast.kernel.game import Game, Scenario
+from holdfast.kernel.game import Game, Original, Scenario
 
 ENDING_WORDS.update(ENDINGS)
 
@@ -38,6 +38,7 @@ GAME = Game(
     id="mr_president",
     title="Mr. President",
     about="Four years in the Oval Office: bills at home, crises abroad, one President. For experts, alone.",
+    original=Original("Mr. President: The American Presidency, 2001-2020", "GMT Games; design by Gene Billingsley"),
     minutes=(120, 180),
     seats=(1,),
     state=MrPresident,

@@ -8,7 +8,7 @@ from holdfast.games.resistance.free_order import pace, running
 from holdfast.games.resistance.players import ENDINGS
 from holdfast.games.resistance.setup import CLOCK, DIFFICULTY
 from holdfast.games.resistance.state import Resistance
-from holdfast.kernel.game import Game, Scenario, parts_of
+from holdfast.kernel.game import Game, Original, Scenario, parts_of
 from holdfast.kernel.words import Text
 
 
@@ -30,6 +30,11 @@ GAME = Game(
     id="resistance",
     title="Project: Resistance",
     about="Squads on an occupied island act in any order while a sandglass runs. For experts, from 12 years on.",
+    original=Original(
+        "Project: Resistance",
+        "The author of L’art du jeu; the rules name nobody",
+        "https://lartdujeu.gameasart.com/jeux-de-societe/project-resistance/",
+    ),
     minutes=(45, 75),
     seats=(3, 4, 5),
     state=Resistance,

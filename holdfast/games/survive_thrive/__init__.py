@@ -4,12 +4,16 @@ from holdfast.games.survive_thrive import board, contents, setup, view, words
 from holdfast.games.survive_thrive.cards import MOST_SEATS, Book
 from holdfast.games.survive_thrive.ending import ENDINGS
 from holdfast.games.survive_thrive.state import SurviveThrive
-from holdfast.kernel.game import Game, parts_of, scenarios_by
+from holdfast.kernel.game import Game, Original, parts_of, scenarios_by
 
 GAME = Game(
     id="survive_thrive",
     title="Resilience: Survive and Thrive",
     about="Rival communities share one coast. Develop yours faster than the others, and leave something standing.",
+    original=Original(
+        "Resilience: Survive and Thrive",
+        "Balangay Entertainment and researchers of the University of the Philippines",
+    ),
     minutes=(45, 60),
     seats=(3, MOST_SEATS),
     state=SurviveThrive,
