@@ -1,1 +1,1 @@
-"""The ways in. They are thin: everything they do, the layers below can do without them."""
+"""Entry points (terminal and web). They are thin: the layers below can do everything without them."""

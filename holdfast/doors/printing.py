@@ -1,4 +1,4 @@
-"""Text on a terminal: wrapped so that it reads well, in the language of the player."""
+"""Text output on a terminal, wrapped for reading and in the player's language."""
 
 from typing import Any
 
@@ -12,14 +12,14 @@ from holdfast.kernel.language import ENGLISH, Language
 
 
 class Printer:
-    """Puts words on a terminal."""
+    """Prints text on a terminal."""
 
     def __init__(self, console: Console, language: Language = ENGLISH) -> None:
         self.console = console
         self.language = language
 
     def show(self, text: Text, before: str = "", hang: int = 0) -> None:
-        """A text after its number or rule, wrapped so that every further line stands under its beginning."""
+        """Print a text after its number or rule; wrapped lines are indented to where the text begins."""
         indent = len(before) + hang
         wide = len(before) + text.cell_len > self.console.width
         for at, line in enumerate(text.wrap(self.console, self.console.width - indent) if wide else [text]):
@@ -28,17 +28,17 @@ class Printer:
                 self.console.print(Text(" " * indent if at else before) + line, soft_wrap=True)
 
     def clear(self) -> None:
-        """An empty screen; a terminal that cannot be cleared is scrolled."""
+        """Clear the screen; a terminal that cannot be cleared is scrolled."""
         self.console.clear()
         if self.console.is_dumb_terminal:
             self.say("\n" * self.console.height)
 
     def tell(self, text: str, whole: bool = False, **facts: Any) -> None:
-        """A sentence of the terminal itself, in the language of the player."""
+        """Print a sentence of the terminal itself, in the player's language."""
         self.say(self.language(text).format(**facts), whole=whole)
 
     def say(self, text: str, *, whole: bool = False) -> None:
-        """Plain words; `whole` lines are never broken, so that a path in them can be copied."""
+        """Print plain text; `whole` lines are never wrapped, so that a path in them can be copied."""
         for line in Text(text).split(allow_blank=True):
             if whole:
                 self.console.print(line, soft_wrap=True)
@@ -56,12 +56,12 @@ def print_table(console: Console, table: Table) -> None:
 
 
 def leading_spaces(line: Text) -> int:
-    """How far to the right a line begins."""
+    """Return the number of spaces at the start of a line."""
     return len(line.plain) - len(line.plain.lstrip())
 
 
 def marked_up(text: str) -> Text:
-    """A text with markup; one in which the markup is broken, say by a name in a pack, is taken as it stands."""
+    """Parse a text with markup; if the markup is broken, for example by a name in a pack, return the text unchanged."""
     try:
         return Text.from_markup(text)
     except MarkupError:

@@ -1,4 +1,4 @@
-"""A game at the terminal: the same table and the same words as on the page, in any language, and never lost."""
+"""Play in a terminal: the same table and texts as on the page, in any language, saved after every answer."""
 
 import shlex
 import signal
@@ -44,7 +44,7 @@ HELP = (
     ("save FILE", "also write the game to a file of your choice"),
     ("quit", "stop for now; the game is kept"),
 )
-"""What can be typed beside an answer."""
+"""Commands that can be typed instead of an answer."""
 
 
 class Leave(Exception):
@@ -52,7 +52,7 @@ class Leave(Exception):
 
 
 class Screen(Shown):
-    """One table at one screen. After every answer the game is written to its file."""
+    """One table on one screen. After every answer the game is written to its file."""
 
     def __init__(
         self,
@@ -66,12 +66,12 @@ class Screen(Shown):
         self.bots = table.bots() if bots is None else bots
         self.file = file
         self.first = -1
-        """The seat that people at the screen want to act first, where several may."""
+        """The seat that the players want to act first, where several may; -1 for none."""
 
     # --- The game ---
 
     def play(self) -> None:
-        """Play until the game is over or the players leave; either way nothing is lost."""
+        """Play until the game is over or the players leave; the game is saved either way."""
         try:
             self.write(self.file)
         except OSError as mistake:
@@ -91,14 +91,14 @@ class Screen(Shown):
                 self.tell("The game is kept. To go on: {command}", whole=True, command=f"holdfast play --resume {path}")
 
     def bots_answer(self) -> bool:
-        """Let the bots answer what is theirs to answer."""
+        """Carry out one bot answer; return False if no bot is asked."""
         new = (bot_answer_that_works if self.table.opening.packs else bot_answer)(self.table, self.bots)
         if new is not None:
             self.happen([new])
         return new is not None
 
     def people_answer(self) -> None:
-        """Put the open question to the person whose turn it is."""
+        """Ask the open question to the person whose turn it is."""
         seats = self.people_asked()
         self.change_seats(seats)
         self.show_news()
@@ -109,9 +109,9 @@ class Screen(Shown):
             pass
 
     def people_asked(self) -> list[int]:
-        """The seats at this screen that may answer now: one, or all those of a group that decides together.
+        """Return the seats at this screen that may answer now: one, or all of a group that decides together.
 
-        Where all may act at once, the seat that was asked for comes first, then somebody who has a choice.
+        Where several may act at once, the requested seat comes first, then one that has a choice.
         """
         lesson = lesson_info(self.table, self.language)
         if lesson and lesson["seat"] is not None:
@@ -122,9 +122,9 @@ class Screen(Shown):
         return next((seats for seats in found if self.first in seats), found[0])
 
     def groups_asked(self) -> list[list[int]]:
-        """By question: the seats at this screen that may answer it now; if any has a choice, only those that have.
+        """Return the seats at this screen by question; if any group has a choice, only those that have.
 
-        Last come those that may act but are not waited for.
+        Groups that may act but are not awaited come last.
         """
         state = self.table.state
         free = self.people() - state.sealed.keys()
@@ -134,11 +134,11 @@ class Screen(Shown):
         return [*(self.with_a_choice(awaited) or awaited), *self.with_a_choice(others)]
 
     def with_a_choice(self, groups: list[list[int]]) -> list[list[int]]:
-        """Those of several groups that have more than one answer."""
+        """Return the groups that have more than one option."""
         return [seats for seats in groups if len(options_for(self.table.state, seats[0])) > 1]
 
     def change_seats(self, seats: list[int]) -> None:
-        """Where hands are secret, the screen is cleared before another person looks at it."""
+        """Where hands are secret, clear the screen before another person looks at it."""
         if self.table.game.secrets and len(self.people()) > 1 and seats[0] != self.looking:
             self.clear()
             self.in_sight = ""
@@ -147,11 +147,11 @@ class Screen(Shown):
         self.looking = seats[0]
 
     def people(self) -> frozenset[int]:
-        """The seats of those who sit at this screen."""
+        """Return the seats of the people at this screen."""
         return frozenset(range(len(self.table.places))) - frozenset(self.bots)
 
     def answer(self, seat: int, key: str) -> bool:
-        """One answer, kept at once; False if a lesson has not come to it yet, which is said."""
+        """Carry out and save an answer; return False, after printing the reason, if it is refused."""
         try:
             self.happen(self.events_for(do.Choose(seat=seat, at=self.table.at, key=key)))
         except Refused as reason:
@@ -162,15 +162,15 @@ class Screen(Shown):
             return False
         question = question_for(self.table.state, self.first)
         if question and question.optional:
-            self.first = -1  # whoever is done does not stand in the way of the others
+            self.first = -1  # a player who may act but need not must not hold up the others
         return True
 
     def events_for(self, command: do.AtTable) -> list[New]:
-        """What follows from a command of the people at this screen, who hold all their seats together."""
+        """Return the events of a command from the people at this screen, who hold all their seats together."""
         return events_for(self.table, command, self.people(), self.people())
 
     def happen(self, new: list[New]) -> None:
-        """What follows from a command, carried out and kept whole."""
+        """Carry out events and save the game, undisturbed by Ctrl-C."""
         with interrupts_held_back():
             table = self.table.copy() if self.table.opening.packs else self.table
             with blaming(names_of(table)):
@@ -182,7 +182,7 @@ class Screen(Shown):
             self.keep()
 
     def keep(self) -> bool:
-        """Write the game to its file, or say why that failed."""
+        """Write the game to its file; print the reason and return False if that fails."""
         try:
             self.write(self.file)
         except OSError as mistake:
@@ -194,13 +194,13 @@ class Screen(Shown):
         return True
 
     def write(self, file: Path) -> None:
-        """Write the game, with the bots at their seats, to a file."""
+        """Write the game, with its bots, to a file."""
         self.table.with_bots().save(file)
 
     # --- What is offered ---
 
     def offered(self, seats: list[int]) -> list[Offered]:
-        """The options of all the seats that may answer, each once."""
+        """Return the options of all seats that may answer, each once."""
         found: dict[str, Offered] = {}
         for seat in seats:
             for option in self.question(seat)["options"]:
@@ -208,17 +208,17 @@ class Screen(Shown):
         return list(found.values())
 
     def question(self, seat: int) -> Asked:
-        """The question of a seat, in words."""
+        """Return the rendered question of a seat."""
         question = asked(self.table.game, self.table.state, seat, words_at(self.table, self.language))
         assert question is not None
         return question
 
     def ask(self) -> str:
-        """What the player types."""
+        """Read what the player types."""
         return self.console.input("> ").strip()
 
     def take(self, typed: str, seats: list[int], offered: list[Offered]) -> bool:
-        """Carry out what was typed; False asks again."""
+        """Carry out what was typed; return False to ask again."""
         word, _, rest = typed.partition(" ")
         command = COMMANDS.get(word.lower())
         if command and typed not in [each.key for each in offered]:
@@ -247,13 +247,13 @@ class Screen(Shown):
         return False
 
     def how(self, rest: str, seats: list[int]) -> bool:
-        """Tell how the game goes."""
+        """Explain how the game works."""
         for sentence in self.table.game.primer:
             self.say(f"- {self.language.of(self.table.game.id)(sentence)}")
         return False
 
     def seat(self, rest: str, seats: list[int]) -> bool:
-        """Another seat at this screen acts first: the one that is named, or the next one that may."""
+        """Let another seat at this screen act first: the one named, or the next one that may."""
         asked = [group[0] for group in self.groups_asked()]
         wanted = int(rest) - 1 if rest.isdecimal() else asked[(asked.index(seats[0]) + 1) % len(asked)]
         if wanted not in asked:
@@ -271,13 +271,13 @@ class Screen(Shown):
         return False
 
     def cards(self, rest: str, seats: list[int]) -> bool:
-        """Describe the cards in sight."""
+        """Describe the visible cards."""
         game = self.table.game
         self.show_markup(game.cards(self.view(), game.words_at(self.table.state, self.language)), hang=2)
         return False
 
     def briefing(self, rest: str, seats: list[int]) -> bool:
-        """What one should know before answering."""
+        """Show the briefing for the question."""
         parts = self.question(seats[0])["briefing"]
         for part in parts:
             self.show(Text(part["heading"], style="bold"))
@@ -288,7 +288,7 @@ class Screen(Shown):
         return False
 
     def why(self, rest: str, seats: list[int]) -> bool:
-        """The rules behind what happened since the last answer, and behind the question."""
+        """Show the rules behind the last log lines, and behind the question."""
         recent = [line.rule for line in self.lines(self.news)]
         asking = self.table.journal.asking_rules()[:1]  # the first is the rule, the rest are its details
         for rule in dict.fromkeys([*recent, *asking]):
@@ -296,25 +296,25 @@ class Screen(Shown):
         return False
 
     def rule(self, rest: str, seats: list[int]) -> bool:
-        """What one rule says."""
+        """Show one rule."""
         if not self.show_rule(rest.upper()):
             self.tell("There is no rule {rule} in this game.", rule=repr(rest))
         return False
 
     def show_rule(self, rule: str) -> bool:
-        """What a rule says, if it is one of this game."""
+        """Print a rule; return False if the game has none with this id."""
         entry = ledger(self.table.game.id).get(rule)
         if entry:
             self.say(f"{entry.id}: {self.language.of(self.table.game.id).rules.get(rule, entry.says)}")
         return entry is not None
 
     def log(self, rest: str, seats: list[int]) -> bool:
-        """Everything that has happened."""
+        """Show the whole log."""
         self.show_lines(self.lines(0))
         return False
 
     def hint(self, rest: str, seats: list[int]) -> bool:
-        """What a bot would do, and why."""
+        """Show what a bot would do, and why."""
         try:
             found = blamed_on(names_of(self.table), hint, self.table, seats[0], self.language)
         except PackFault as fault:
@@ -329,7 +329,7 @@ class Screen(Shown):
         return False
 
     def undo(self, rest: str, seats: list[int]) -> bool:
-        """Take back the last answer of a person, and what bots answered since."""
+        """Take back the last answer of a person, and later bot answers."""
         sealed = [seat for seat, _ in reversed(self.table.journal.moves) if seat in self.table.state.sealed]
         seat = sealed[0] if sealed else seats[0]
         try:
@@ -344,7 +344,7 @@ class Screen(Shown):
         return True
 
     def tell_taken_back(self, seat: int, key: str) -> None:
-        """What was taken back; not what another person had sealed."""
+        """Say what was taken back, but not another person's sealed answer."""
         length = len(self.table.state.log or ())
         self.read = {each: min(read, length) for each, read in self.read.items()}
         secret = self.table.game.secrets and seat != self.looking
@@ -374,7 +374,7 @@ class Screen(Shown):
     # --- The screen ---
 
     def show_question(self, seats: list[int], offered: list[Offered]) -> None:
-        """The question and its numbered options."""
+        """Show the question and its numbered options."""
         self.show_lesson()
         who = self.name(seats[0]) + self.language(": ") if len(self.table.places) > 1 and len(seats) == 1 else ""
         self.say("")
@@ -386,7 +386,7 @@ class Screen(Shown):
         self.show_options(offered, offered)
 
     def show_end(self) -> None:
-        """How it ended."""
+        """Show how the game ended."""
         self.looking = max(0, self.looking)
         self.show_news()
         self.show_board()
@@ -428,7 +428,7 @@ COMMANDS: dict[str, Command] = {
 
 @contextmanager
 def interrupts_held_back() -> Iterator[None]:
-    """Ctrl-C waits until an answer is carried out and kept, so that it never leaves half of one behind."""
+    """Delay Ctrl-C until an answer is carried out and saved, so that none is left half done."""
     came: list[int] = []
 
     def note(number: int, frame: FrameType | None) -> None:

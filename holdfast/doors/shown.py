@@ -1,4 +1,4 @@
-"""What the people at a screen see of their table: what has happened, the board, and the options under their numbers."""
+"""Terminal output of a table: the log, the board, and the numbered options."""
 
 from collections.abc import Mapping
 from typing import Any, NamedTuple
@@ -16,7 +16,7 @@ from holdfast.table.table import Table
 
 
 class Offered(NamedTuple):
-    """An option on the screen: who takes it, its key, and its words."""
+    """An option on the screen: the seat that may take it, its key, and its texts."""
 
     seat: int
     key: str
@@ -25,7 +25,7 @@ class Offered(NamedTuple):
 
 
 def matching(typed: str, offered: list[Offered]) -> list[Offered]:
-    """The options meant by a number, a key, or the beginning of a key or of its words."""
+    """Return the options that match a number, a key, or the beginning of a key or label."""
     if typed.isdecimal():
         return [each for number, each in enumerate(offered, 1) if str(number) == typed.lstrip("0")]
     wanted = " ".join(typed.lower().split())
@@ -37,7 +37,7 @@ def matching(typed: str, offered: list[Offered]) -> list[Offered]:
 
 
 class Shown(Printer):
-    """A table as it is shown to the person at the screen, who may be another one after each answer."""
+    """A table as shown to the person at the screen, who may be another one after each answer."""
 
     def __init__(self, table: Table, console: Console, language: Language) -> None:
         super().__init__(console, language)
@@ -46,64 +46,64 @@ class Shown(Printer):
         """The seat of the person at the screen."""
         begun = len(table.state.log or ()) if table.journal.moves else 0
         self.read = dict.fromkeys(range(-1, len(table.places)), begun)
-        """By seat: how many lines of the log have been shown."""
+        """By seat: the number of log lines already shown."""
         self.news = begun
-        """Where in the log the lines begin that were shown last."""
+        """The index of the first line that was shown last."""
         self.in_sight = ""
         """The board that was shown last."""
 
     def name(self, seat: int) -> str:
-        """Who sits at a seat."""
+        """Return the name of a seat."""
         return name_of(self.table, seat, self.language)
 
     def view(self) -> Mapping[str, Any]:
-        """What the person at the screen may see."""
+        """Return the view of the person at the screen."""
         return self.table.game.view(self.table.state, max(0, self.looking))
 
     def show_news(self) -> None:
-        """What has happened since this screen was last shown."""
+        """Show the log lines since this seat last looked."""
         self.news = self.read[self.looking]
         self.show_lines(self.lines(self.news))
         self.read[self.looking] = len(self.table.state.log or ())
 
     def lines(self, first: int) -> list[Line]:
-        """The lines of the log, from one on, that the person at the screen may read."""
+        """Return the log lines from index `first` on that the person at the screen may read."""
         return [line for line in (self.table.state.log or [])[first:] if may_read(line, self.looking)]
 
     def show_lines(self, lines: list[Line]) -> None:
-        """Lines of the log, with the rule behind each."""
+        """Show log lines, each with its rule."""
         for line in spoken(self.table.game, self.table.state, lines, names_at(self.table, self.language)):
             self.show(Text(line["text"]), f"{line['rule']:>7}  ")
 
     def show_change(self) -> None:
-        """The board, unless it is still in sight as it was."""
+        """Show the board if it has changed."""
         if self.board_in_words() != self.in_sight:
             self.show_board()
 
     def show_board(self) -> None:
-        """The board."""
+        """Show the board."""
         self.say("")
         self.in_sight = self.board_in_words()
         self.show_markup(self.in_sight, hang=4)
 
     def show_markup(self, text: str, hang: int) -> None:
-        """Lines with markup; where one is too long, the rest stands under it, so far to the right."""
+        """Show lines with markup; wrapped lines are indented by `hang` more."""
         for line in marked_up(text).split():
             self.show(line, hang=hang + leading_spaces(line))
 
     def board_in_words(self) -> str:
-        """The board as the person at the screen may see it."""
+        """Render the board as the person at the screen may see it."""
         return self.table.game.board(self.view(), words_at(self.table, self.language))
 
     def show_lesson(self) -> None:
-        """What the learner reads now, if this is a lesson."""
+        """Show the current step of the lesson, if this is one."""
         lesson = lesson_info(self.table, self.language)
         if lesson:
             self.say("")
             self.show(Text(lesson["text"], style="italic"), f"{min(lesson['step'] + 1, lesson['of'])}/{lesson['of']}  ")
 
     def show_options(self, offered: list[Offered], some: list[Offered]) -> None:
-        """Options under their numbers, with what a person would like to know of each."""
+        """Show some of the options under their numbers, with their details."""
         for number, each in enumerate(offered, 1):
             if each in some:
                 self.show(Text(each.words), f"{number:>4}. ")

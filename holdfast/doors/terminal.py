@@ -1,4 +1,4 @@
-"""The terminal: play, simulate, look up rules and check packs."""
+"""The command line: play, simulate, look up rules and check packs."""
 
 import io
 import json
@@ -48,9 +48,9 @@ AsJson = Annotated[bool, typer.Option("--json", help="print JSON for programs")]
 
 
 def main() -> None:
-    """Run the command line; whatever goes wrong is said in one clear message."""
+    """Run the command line; report any error in one message."""
     for stream in (sys.stdin, sys.stdout, sys.stderr):
-        if isinstance(stream, io.TextIOWrapper):  # what a terminal cannot say or show must not end a game
+        if isinstance(stream, io.TextIOWrapper):  # characters that the terminal cannot encode must not end a game
             stream.reconfigure(errors="replace")
     try:
         app()
@@ -59,13 +59,13 @@ def main() -> None:
 
 
 def fail(mistake: HoldfastError) -> NoReturn:
-    """Say what is wrong and stop with exit code 2."""
+    """Print an error and exit with code 2."""
     Console(stderr=True).print(f"holdfast: {mistake}", style="red", markup=False, highlight=False, soft_wrap=True)
     sys.exit(2)
 
 
 def version_wanted(wanted: bool) -> None:
-    """Print the version and stop."""
+    """Print the version and exit."""
     if wanted:
         print(f"holdfast {__version__}")
         raise typer.Exit
@@ -123,7 +123,7 @@ def games(as_json: AsJson = False, pack: Packs = None) -> None:
 
 
 def say(console: Console, text: str) -> None:
-    """Plain words, as they stand; a line that is broken goes on where it began."""
+    """Print plain text; wrapped lines keep the indentation of their first line."""
     for line in text.split("\n"):
         words = line.lstrip(" ")
         margin = line[: len(line) - len(words)]
@@ -188,7 +188,7 @@ def learn(
 
 
 def show_scenario(screen: Screen) -> None:
-    """What is played. Who shares a screen learns the seed at the end: whoever knows it knows every card."""
+    """Show what is played. People who share a screen see the seed only at the end: it reveals every card."""
     game, setup = screen.table.game, screen.table.journal.setup
     words = game.words(game.book(setup.packs), screen.language)
     chosen = game.scenarios(words.book)[setup.scenario].in_words(words)
@@ -202,14 +202,14 @@ def show_scenario(screen: Screen) -> None:
 
 
 def language_of_system() -> str:
-    """The language that the system is set to, if Holdfast speaks it."""
+    """Return the language of the system settings, if Holdfast supports it."""
     names = [os.environ.get(name, "") for name in ("LC_ALL", "LC_MESSAGES", "LANG")]
     code = next((name for name in names if name), "en").replace("_", "-").split("-")[0].split(".")[0].lower()
     return code if code in languages() else "en"
 
 
 def resumed(file: Path, game: str | None, given: list[str]) -> Journal:
-    """A game that was kept. How it began stands in the save and cannot be chosen again."""
+    """Read a saved game; its set-up is in the file and cannot be chosen again."""
     if given:
         raise HoldfastError(f"--resume goes on with a game as it was begun; leave out {' and '.join(given)}")
     journal = read_game(file, all_games())
@@ -219,11 +219,11 @@ def resumed(file: Path, game: str | None, given: list[str]) -> Journal:
 
 
 OWN = "own"
-"""In a save, for a bot that is none of Holdfast's: a file never says what is to be imported."""
+"""Name in a save for a player's own bot: a file must never say what to import."""
 
 
 def seated_bots(names: list[str], journal: Journal) -> dict[int, Bot]:
-    """Bots take the last seats; at least one seat is left for a person. The save names those that it can name."""
+    """Give bots the last seats, leaving at least one for a person. The save names only built-in bots."""
     seats, most, known = journal.setup.seats, journal.game.seats[-1], bots_for(journal.setup.game)
     bots = [agent_named(name, journal.setup.game) for name in names]
     if len(names) >= seats:
@@ -234,7 +234,7 @@ def seated_bots(names: list[str], journal: Journal) -> dict[int, Bot]:
 
 
 def kept_bots(journal: Journal) -> dict[int, Bot]:
-    """The bots that a save names. An agent of one's own has to be named again by who resumes the game."""
+    """Return the bots that a save names; a custom bot must be named again on the command line."""
     strange = [name for name in journal.players.values() if name not in bots_for(journal.setup.game)]
     if strange:
         raise HoldfastError(
@@ -245,7 +245,7 @@ def kept_bots(journal: Journal) -> dict[int, Bot]:
 
 
 def show_frozen(screen: Printer, journal: Journal) -> None:
-    """A game whose rules have changed since can be looked at."""
+    """Show a frozen game, whose rules have changed since."""
     screen.tell("This game is frozen: {reason}. It is shown as it was left.", reason=journal.frozen)
     for line in journal.shown["lines"][-12:]:
         screen.say(f"  {line}")
@@ -253,7 +253,7 @@ def show_frozen(screen: Printer, journal: Journal) -> None:
 
 
 def read_options(game: str, given: list[str]) -> dict[str, Any]:
-    """NAME=VALUE as the game's options take them."""
+    """Parse NAME=VALUE pairs into the types of the game's options."""
     known = {choice.name: choice for choice in game_named(game).options}
     found: dict[str, Any] = {}
     for each in given:
@@ -287,7 +287,7 @@ def simulate_games(
     """Play many games with bots and report how they end."""
     setup = api.set_up(game, scenario, seats, seed, read_options(game, option or []), pack or ())
     if out:
-        write(out, "", "a")  # better to hear now than after a thousand games that this cannot be written
+        write(out, "", "a")  # fail now, not after a thousand games, if the file cannot be written
     errors = Console(stderr=True)
     with Progress(
         TextColumn("{task.description}"),
@@ -320,7 +320,7 @@ def write(file: Path, text: str, mode: str = "w") -> None:
 
 
 def show_report(report: Report) -> None:
-    """The figures as a table."""
+    """Print the figures as a table."""
     figures = report.as_json()
     count = figures["games"]
     table = Table(title=f"{figures['game']}, {figures['scenario']}: {count} games by {', '.join(figures['bots'])}")
@@ -364,7 +364,7 @@ def rules(
 
 
 def show_rule(rule: str, names: list[str], as_json: bool) -> None:
-    """One rule, where it is carried out and where it is proved."""
+    """Show a rule, the code that implements it, and the tests that prove it."""
     entry = proofs.rule_named(rule, names)
     try:
         tests = proofs.proved_by(entry.id)

@@ -1,4 +1,4 @@
-"""Print what the content of a game may say: files with their fields, verbs, conditions and counts."""
+"""Print the vocabulary of a game's content: files with their fields, verbs, conditions and counts."""
 
 import json
 from collections.abc import Iterable
@@ -12,16 +12,16 @@ from holdfast.kernel.errors import HoldfastError, nearest
 from holdfast.kernel.grammar import ContentFile, Field, Grammar, Type, Word
 
 KEYS = {"verb": "do", "condition": "is", "count": "count"}
-"""The field under which content names each kind of word."""
+"""The field in which content names each kind of word."""
 
 
 def by_kind(grammar: Grammar) -> dict[str, tuple[Word, ...]]:
-    """The words of a grammar by kind."""
+    """Return the words of a grammar by kind."""
     return {"verb": grammar.verbs, "condition": grammar.conditions, "count": grammar.counts}
 
 
 def show_grammar(console: Console, grammar: Grammar) -> None:
-    """List every file and every word, a line each."""
+    """List every file and every word, one per line."""
     table = Table("file", "fields", "an entry is", title="Files", title_justify="left")
     for file in grammar.files:
         table.add_row(file.name, escape(field_names(file.fields)), escape(file.help))
@@ -35,7 +35,7 @@ def show_grammar(console: Console, grammar: Grammar) -> None:
 
 
 def show_named(console: Console, grammar: Grammar, name: str) -> None:
-    """Describe everything of this name: a file, a verb, a condition, a count."""
+    """Describe everything with this name: a file, verb, condition or count."""
     files = [file for file in grammar.files if name in (file.name, file.name.removesuffix(".toml"))]
     words = [(kind, word) for kind, words in by_kind(grammar).items() for word in words if word.name == name]
     if not files and not words:
@@ -50,7 +50,7 @@ def show_named(console: Console, grammar: Grammar, name: str) -> None:
 
 
 def show_file(console: Console, file: ContentFile) -> None:
-    """Describe a file: what an entry is, and its fields."""
+    """Describe a file: its entries and their fields."""
     console.print(escape(f"{file.name}: {file.help}"), soft_wrap=True)
     show_fields(console, file.fields)
 
@@ -78,12 +78,12 @@ def show_fields(console: Console, fields: Iterable[Field]) -> None:
 
 
 def field_names(fields: Iterable[Field]) -> str:
-    """The names of fields; those that may be left out stand in brackets."""
+    """List the names of fields; optional ones are in brackets."""
     return ", ".join(field.name if field.required else f"[{field.name}]" for field in fields)
 
 
 def type_in_words(type_: Type) -> str:
-    """A type in a few words: `number from -7 to 7`, `list of effects`."""
+    """Describe a type in a few words: `number from -7 to 7`, `list of effects`."""
     match type_.shape:
         case "choice":
             return f"{type_.name or 'one of'}: {', '.join(map(str, type_.choices))}"
@@ -104,6 +104,6 @@ def type_in_words(type_: Type) -> str:
 
 
 def bounds(type_: Type) -> str:
-    """The bounds of a number, if it has any."""
+    """Describe the bounds of a number, if it has any."""
     least = "" if type_.least is None else f" from {type_.least}"
     return f"{least}{'' if type_.most is None else f' to {type_.most}'}"

@@ -69,7 +69,7 @@ class Free(NamedTuple):
 
 
 class Request(NamedTuple):
-    """A request to take answers back: up to which one, whether something new was seen since, and the consenting seats."""
+    """An undo request: the answer to go back to, whether something new was seen since, and the consenting seats."""
 
     seat: int
     to: int

@@ -77,7 +77,7 @@ def is_late(table: Table, now: float) -> bool:
 
 
 def answer_for_late(table: Table) -> list[New]:
-    """Return the clock's answer: what the game defines for its own clock, or for the table's clock the adviser's answer."""
+    """Return the clock's answer: the one the game defines for its own clock, else the adviser's for a late player."""
     if is_timed(table):
         return [(RAN_OUT, {"by": "clock"})]
     for seat in undecided(table.state):

@@ -1,4 +1,4 @@
-"""The application: routes, the page, and the rules of the house for every request."""
+"""The ASGI application: routes, the page, and the middleware for every request."""
 
 import asyncio
 import contextlib
@@ -31,13 +31,13 @@ PAGE = Path(__file__).parent.parent / "page"
 """The client, built by the package build."""
 
 TIDY = 5.0
-"""Seconds between two rounds of tidying up."""
+"""Seconds between two clean-ups of memory."""
 
 CLEAR_OUT = 3600.0
-"""Seconds between two looks for tables that are too old."""
+"""Seconds between two searches for expired tables."""
 
 NOTE_USE = 60.0
-"""Seconds between two notes of which tables are in use; far less than the time for which a table is spared."""
+"""Seconds between two records of which tables are in use; far less than the time for which a used table is kept."""
 
 STATUS = {"full": 507, "token": 403, "taken": 409, "seat": 404, "missing": 404, "too many": 429, "malformed": 422}
 
@@ -60,7 +60,7 @@ Next = Callable[[Request], Awaitable[Response]]
 def make_app(
     store: Store, limits: Limits, keeper: Doorkeeper, page: Path = PAGE, allowed: Allowed = AS_USUAL
 ) -> FastAPI:
-    """The application on a store that is ready."""
+    """Build the application on a prepared store."""
     app = FastAPI(
         title="Holdfast",
         version=__version__,
@@ -80,14 +80,14 @@ def make_app(
     app.add_exception_handler(HTTPException, explain_http)
     app.add_middleware(ShortBodies, most=limits.body)
     app.add_middleware(GZipMiddleware, minimum_size=1024)
-    app.middleware("http")(house_rules)  # added last, they come first: whoever is refused has no body read
+    app.middleware("http")(house_rules)  # added last, so it runs first: a refused request's body is not read
     serve_page(app, page)
     return app
 
 
 @contextlib.asynccontextmanager
 async def lifespan(app: FastAPI) -> AsyncIterator[None]:
-    """Open the hall, tidy it up now and then, and close it."""
+    """Open the hall, run its periodic tasks, and close it."""
     hall = Hall(app.state.store, app.state.allowed)
     app.state.hall = hall
     tasks = [asyncio.create_task(tidy_up(hall, app.state.gate)), asyncio.create_task(clear_out(hall))]
@@ -104,7 +104,7 @@ async def lifespan(app: FastAPI) -> AsyncIterator[None]:
 
 
 async def tidy_up(hall: Hall, gate: Gate) -> None:
-    """Forget what nobody needs in memory."""
+    """Drop unused data from memory now and then."""
     warned = False
     while True:
         await asyncio.sleep(TIDY)
@@ -116,7 +116,7 @@ async def tidy_up(hall: Hall, gate: Gate) -> None:
 
 
 def watch_files(warned: bool) -> bool:
-    """Tell the operator, once, before no more connections can be taken; whether that is so now."""
+    """Warn the operator once when connections are running out; return whether they are."""
     used, most = files.open_now(), files.most()
     OPEN_FILES.set(used)
     MOST_FILES.set(most)
@@ -127,26 +127,26 @@ def watch_files(warned: bool) -> bool:
 
 
 async def clear_out(hall: Hall) -> None:
-    """Let go of what is older than the operator keeps it."""
+    """Delete expired tables now and then."""
     while True:
-        with contextlib.suppress(StoreError):  # the store has written it down, and there is another time
+        with contextlib.suppress(StoreError):  # the store has logged it, and it is retried
             await hall.clear_out()
         await asyncio.sleep(CLEAR_OUT)
 
 
 async def note_use(hall: Hall) -> None:
-    """Write down which tables with packs are in use, so that no server removes them."""
+    """Record now and then which tables with packs are in use, so that no server removes them."""
     while True:
         await asyncio.sleep(NOTE_USE)
         with contextlib.suppress(StoreError):
             await hall.note_use()
 
 
-# --- The rules of the house ---
+# --- Middleware ---
 
 
 async def house_rules(request: Request, call_next: Next) -> Response:
-    """Who may call, how often, and what every answer carries."""
+    """Middleware: check host, origin and rate limit, and add the security headers to every response."""
     address = rest.address_of(request)
     kind = "posts" if request.method == "POST" else "looks"
     if not request.app.state.keeper.answers_to(request.headers.get("host", "")):
@@ -165,7 +165,7 @@ async def house_rules(request: Request, call_next: Next) -> Response:
 
 
 def another_host(request: Request) -> Response:
-    """The answer to who calls this server by a name that is not its own, for people where a page was asked for."""
+    """Refuse a request for a host name that is not this server's; as plain text where a page was requested."""
     name = name_in(request.headers.get("host", ""))[:80]
     says = (
         f"this server does not answer to the name {name!r}; call it by its address in numbers or its own name, "
@@ -175,14 +175,14 @@ def another_host(request: Request) -> Response:
 
 
 class ShortBodies:
-    """Refuses a request whose body is too long, also where its length was not announced."""
+    """Middleware that refuses a request whose body is too long, even without a Content-Length."""
 
     def __init__(self, app: ASGIApp, most: int) -> None:
         self.app = app
         self.most = most
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Read the body whole, as far as it may go, and pass it on."""
+        """Read the whole body, up to the limit, and pass it on."""
         if scope["type"] != "http":
             await self.app(scope, receive, send)
             return
@@ -196,7 +196,7 @@ class ShortBodies:
             message = await receive()
             if message["type"] == "http.disconnect":
                 await wrong(400, "malformed", "the body of this request broke off")(scope, receive, send)
-                return  # nobody reads it, but those further out take no answer for a failure
+                return  # the client is gone, but the outer middleware needs a response
             body += message.get("body", b"")
             more = message.get("more_body", False)
             if len(body) > self.most:
@@ -210,20 +210,20 @@ class ShortBodies:
         await self.app(scope, at_once, send)
 
     def too_long(self) -> Response:
-        """The answer to a body that is too long."""
+        """Return the refusal of a body that is too long."""
         return wrong(413, "too long", f"a request has at most {self.most} bytes")
 
 
-# --- What is wrong, in one shape ---
+# --- Errors ---
 
 
 def wrong(status: int, kind: str, says: str, problems: list[str] | None = None, why: str = "") -> JSONResponse:
-    """An error for programs and people."""
+    """Build an error response."""
     return JSONResponse({"error": {"kind": kind, "why": why, "says": says, "problems": problems or []}}, status)
 
 
 async def explain(request: Request, mistake: Exception) -> Response:
-    """Something that cannot be done."""
+    """Convert an exception of Holdfast to a response."""
     if isinstance(mistake, ContentError):
         return wrong(400, "content", "the packs have problems", mistake.problems)
     if isinstance(mistake, StoreError):
@@ -238,14 +238,14 @@ async def explain(request: Request, mistake: Exception) -> Response:
 
 
 async def explain_shape(request: Request, mistake: Exception) -> Response:
-    """A request that has not the right shape."""
+    """Convert a validation error to a response."""
     assert isinstance(mistake, RequestValidationError)
     problems = [f"{'.'.join(map(str, each['loc']))}: {each['msg']}" for each in mistake.errors()]
     return wrong(422, "malformed", "the request is malformed", problems)
 
 
 async def explain_http(request: Request, mistake: Exception) -> Response:
-    """What the framework refuses, such as an unknown address."""
+    """Convert an error of the framework, such as an unknown path, to a response."""
     assert isinstance(mistake, HTTPException)
     index = request.app.state.page / "index.html"
     if mistake.status_code == 404 and not request.url.path.startswith(("/api/", "/assets/")) and index.exists():
@@ -262,7 +262,7 @@ LOOKING = ["GET", "HEAD"]
 
 
 def serve_page(app: FastAPI, page: Path) -> None:
-    """The client and its assets. Every address of the page is the same file; the page finds its way by itself."""
+    """Serve the client and its assets. All routes of the client return the same file; it does its own routing."""
     if not (page / "index.html").exists():
         log.warning("the page is not built; `make page` builds it")
         app.add_api_route("/", not_built, methods=LOOKING, include_in_schema=False)
@@ -276,10 +276,10 @@ def serve_page(app: FastAPI, page: Path) -> None:
 
 
 class Assets(StaticFiles):
-    """Files whose names change with their content, so that browsers may keep them."""
+    """Files whose names change with their content, so browsers may cache them forever."""
 
     async def get_response(self, path: str, scope: Scope) -> Response:
-        """One file, compressed by the build if the browser can read it."""
+        """Return a file, in the precompressed form that the browser accepts."""
         accepted = dict(scope["headers"]).get(b"accept-encoding", b"").decode("latin-1")
         for ending, coding in (("br", "br"), ("gz", "gzip")):
             if coding in accepted and path.endswith((".js", ".css")) and self.lookup_path(f"{path}.{ending}")[1]:
@@ -298,7 +298,7 @@ TYPES = {".js": "text/javascript; charset=utf-8", ".css": "text/css; charset=utf
 
 
 def index_of(page: Path) -> Callable[[Request], Response]:
-    """The page, never an old one; a picture for those who are sent its address has to be named in full."""
+    """Return the page, never from a cache; link previews need the full URL of their picture."""
 
     def index(request: Request) -> Response:
         text = (page / "index.html").read_text(encoding="utf-8")
@@ -309,14 +309,14 @@ def index_of(page: Path) -> Callable[[Request], Response]:
 
 
 CARD = PurePosixPath("/card.png")
-"""The picture of a link to Holdfast, beside the page."""
+"""The picture for link previews, beside the page."""
 
 
 def file_route(file: Path) -> Callable[[], Response]:
-    """A single file beside the page, such as its icon."""
+    """Serve a single file beside the page, such as its icon."""
     return lambda: FileResponse(file, headers={"Cache-Control": "no-cache"})
 
 
 def not_built() -> Response:
-    """What a server without the client can say."""
+    """Explain that the client is not built."""
     return PlainTextResponse("The page is not built. Run `make play`, or install Holdfast from a wheel.", 503)

@@ -1,4 +1,4 @@
-"""What operators can watch."""
+"""Prometheus metrics."""
 
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram
 

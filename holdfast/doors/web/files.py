@@ -1,18 +1,18 @@
-"""How many files and connections this process has open, and may have."""
+"""The number of open files and connections of this process, and its limit."""
 
 import os
 import sys
 from pathlib import Path
 
 SPARE = 64
-"""Files for the server itself: the database, the page, the log."""
+"""Files reserved for the server itself: the database, the page, the log."""
 
 PLENTY = 1_000_000
-"""Where the system sets no limit."""
+"""Assumed limit where the system sets none."""
 
 
 def most() -> int:
-    """How many may be open at once."""
+    """Return the limit of open files."""
     if sys.platform == "win32":
         return PLENTY
     import resource
@@ -22,7 +22,7 @@ def most() -> int:
 
 
 def raise_limit() -> None:
-    """Take as many as the system gives without being asked for more."""
+    """Raise the soft limit of open files to the hard limit."""
     if sys.platform == "win32":
         return
     import resource
@@ -33,6 +33,6 @@ def raise_limit() -> None:
 
 
 def open_now() -> int:
-    """How many are open now, where the system tells."""
+    """Return the number of open files; 0 where the system does not report it."""
     folder = Path("/proc/self/fd")
     return len(os.listdir(folder)) if folder.exists() else 0

@@ -1,8 +1,8 @@
-"""What is said goes out as frames, compressed after all that was said before.
+"""WebSocket frames, compressed with the previous messages as context.
 
-What is sent next is nearly what was sent before. With a window of 32 KB the compression sees that: a state has a few
-hundred bytes. Intel's library finds as much as Python's own in a third of the time; where it cannot be installed,
-Python's own does it. Each connection takes 70 KB of memory for it, and 120 KB with Python's own.
+Each message is nearly the same as the one before. With a window of 32 KB the compression uses that: a state takes a few
+hundred bytes. Intel's library (isal) compresses as well as zlib in a third of the time; where it is not installed, zlib
+is used. Each connection takes 70 KB of memory for it, and 120 KB with zlib.
 """
 
 import zlib
@@ -24,18 +24,18 @@ with suppress(ImportError):
 
 FINAL, COMPRESSED, TEXT = 0x80, 0x40, 0x01
 SHORT, LONG = 126, 1 << 16
-"""Bytes from which the length of a frame stands in two bytes of its own, and in eight."""
+"""Payload sizes from which the length of a frame takes two extra bytes, and eight."""
 FLUSHED = b"\x00\x00\xff\xff"
-"""How compressed data ends when it is flushed, which is left out on the wire."""
+"""The end of flushed compressed data, which is omitted on the wire."""
 
 
 class Compression(ServerPerMessageDeflateFactory):
-    """Agrees with the other side on compression as browsers use it, and does it by the faster library."""
+    """Negotiates permessage-deflate as browsers use it, and compresses with the faster library."""
 
     def process_request_params(
         self, params: Sequence[ExtensionParameter], accepted_extensions: Sequence[Extension]
     ) -> tuple[list[ExtensionParameter], PerMessageDeflate]:
-        """What the other side offers is taken as it is, and what is sent is remembered for what is sent next."""
+        """Accept the client's offer; use context takeover unless the client declines it."""
         agreed, extension = super().process_request_params(params, accepted_extensions)
         if not extension.local_no_context_takeover:
             extension.encoder = encoder_for(extension)
@@ -46,17 +46,17 @@ COMPRESSION = Compression(server_max_window_bits=15, client_max_window_bits=12)
 
 
 def encoder_for(extension: PerMessageDeflate) -> Any:
-    """Compresses one message after the other, each with what came before in view."""
+    """Create an encoder that compresses messages with the previous ones as context."""
     return library.compressobj(wbits=-extension.local_max_window_bits, **SETTINGS)
 
 
 def framed(message: bytes, extensions: Sequence[Extension]) -> bytes:
-    """A message of text as one frame, compressed if the other side has agreed to that.
+    """Build one text frame, compressed if the client agreed to that.
 
-    The library takes twice as long for it, since there a frame may be anything.
+    The websockets library takes twice as long, because it handles any kind of frame.
     """
     packed = 0
-    for extension in extensions:  # none other than compression is offered
+    for extension in extensions:  # only compression is offered
         message, packed = compressed(message, extension), COMPRESSED
     size = len(message)
     if size < SHORT:
@@ -67,7 +67,7 @@ def framed(message: bytes, extensions: Sequence[Extension]) -> bytes:
 
 
 def compressed(message: bytes, extension: Extension) -> bytes:
-    """A message after those before it, or by itself where the other side wants each to stand alone."""
+    """Compress a message with the previous ones as context, or alone if the client declined context takeover."""
     assert isinstance(extension, PerMessageDeflate)
     encoder = encoder_for(extension) if extension.local_no_context_takeover else extension.encoder
     return (encoder.compress(message) + encoder.flush(zlib.Z_SYNC_FLUSH)).removesuffix(FLUSHED)

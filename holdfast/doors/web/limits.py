@@ -1,4 +1,4 @@
-"""Limits, so that nobody can crowd out the others, and who may call at all."""
+"""Rate and size limits per client, and the check of hosts and origins."""
 
 import ipaddress
 import os
@@ -17,12 +17,12 @@ from holdfast.table.keeping import Allowed
 
 LOOPBACK = frozenset({"localhost", "127.0.0.1", "::1"})
 AT_HOME = ("local", "lan", "home", "home.arpa", "internal", "localdomain")
-"""Endings of names within a network; in the wider world nobody can have such a name."""
+"""Suffixes of names in a local network, which cannot exist on the public internet."""
 
 
 @lru_cache(10_000)
 def network_of(address: str) -> str:
-    """An address as limits count it: of IPv6 its /64, which one household has, since one person has all of it."""
+    """Return the key by which limits count an address: IPv6 by /64 network, since a household has all of one."""
     try:
         found = ipaddress.ip_address(address.partition("%")[0])
     except ValueError:
@@ -33,7 +33,7 @@ def network_of(address: str) -> str:
 
 
 class Bucket:
-    """So much at once, and so much a second thereafter."""
+    """A token bucket: burst size and refill rate."""
 
     __slots__ = ("left", "most", "rate", "then")
 
@@ -42,7 +42,7 @@ class Bucket:
         self.left, self.then = most, time.monotonic()
 
     def take(self) -> bool:
-        """Whether one more is allowed."""
+        """Take a token; return False if the bucket is empty."""
         now = time.monotonic()
         self.left = min(self.most, self.left + (now - self.then) * self.rate)
         self.then = now
@@ -52,62 +52,62 @@ class Bucket:
         return True
 
     def is_full(self) -> bool:
-        """Whether nothing was taken for a while."""
+        """Whether the bucket has refilled completely."""
         return self.left + (time.monotonic() - self.then) * self.rate >= self.most
 
 
 RATES = {"posts": 1.0, "looks": 20.0, "tables": 0.1, "packs": 0.2}
-"""How many a second of each kind an address may go on with."""
+"""Refill rate of each kind, per second."""
 
 
 class Limits(NamedTuple):
-    """What one address and one connection may do; operators can change them by HOLDFAST_LIMIT_… ."""
+    """Limits of one address and one connection; operators can change them by HOLDFAST_LIMIT_… ."""
 
     posts: int = 60
-    """Tables set up, seats taken and so on, at once; then one every second."""
+    """Burst of POST requests (setting up tables, taking seats …); then one per second."""
     tables: int = 40
-    """Tables set up, forked or loaded by one address, at once; then one every ten seconds."""
+    """Burst of tables set up, forked or loaded by one address; then one every ten seconds."""
     packs: int = 20
-    """Packs checked or played with by one address, at once; then one every five seconds."""
+    """Burst of packs checked or played by one address; then one every five seconds."""
     looks: int = 240
-    """Pages and answers of the REST interface, at once; then twenty every second."""
+    """Burst of other REST requests; then twenty per second."""
     connections: int = 200
-    """Open connections of one address."""
+    """Open WebSocket connections of one address."""
     messages: int = 20
-    """Messages of one connection at once; then ten every second."""
+    """Burst of messages on one connection; then ten per second."""
     frames: int = 120
-    """Frames of one connection at once, pings and pieces of messages included; then thirty every second."""
+    """Burst of frames on one connection, including pings and fragments; then thirty per second."""
     seat_connections: int = 8
     sockets: int = 400
-    """Sockets of one address, for requests and for play."""
+    """TCP connections of one address, for requests and play."""
     all_sockets: int = 0
-    """Sockets in all; 0 means as many as the system lets this process open, with some left for its own files."""
+    """TCP connections in all; 0 means the process limit of open files minus a reserve."""
     head_seconds: int = 10
-    """Seconds within which the head of a request has to be there."""
+    """Seconds in which the head of a request must arrive."""
     body_seconds: int = 30
-    """Seconds within which its body has to be there."""
+    """Seconds in which its body must arrive."""
     answer_seconds: int = 120
-    """Seconds within which its answer has to be made and read."""
+    """Seconds in which its response must be produced and read."""
     body: int = 2_000_000
-    """Bytes of a request."""
+    """Maximum bytes of a request."""
     message: int = 8192
-    """Bytes of a message."""
+    """Maximum bytes of a message."""
 
 
 def limits_from(environment: Mapping[str, str] = os.environ) -> Limits:
-    """The limits, changed by what the environment says."""
+    """Read the limits from the environment."""
     names = {name: f"HOLDFAST_LIMIT_{name.upper()}" for name in Limits._fields}
     return Limits(**{name: number_in(environment, key) for name, key in names.items() if key in environment})
 
 
 def allowed_from(environment: Mapping[str, str] = os.environ) -> Allowed:
-    """What the operator lets the server keep, by HOLDFAST_KEEP_… ."""
+    """Read the storage limits from the HOLDFAST_KEEP_… variables."""
     names = {name: f"HOLDFAST_KEEP_{name.upper()}" for name in Allowed._fields}
     return Allowed(**{name: number_in(environment, key) for name, key in names.items() if key in environment})
 
 
 def number_in(environment: Mapping[str, str], key: str) -> int:
-    """A limit that an operator has set."""
+    """Parse a limit that the operator has set."""
     if not environment[key].isdecimal():
         raise HoldfastError(f"{key} must be a whole number, not {environment[key]!r}")
     return int(environment[key])
@@ -115,19 +115,19 @@ def number_in(environment: Mapping[str, str], key: str) -> int:
 
 @dataclass
 class Gate:
-    """Counts by address, and of IPv6 by /64 network."""
+    """Counts requests and connections by address, IPv6 by /64 network."""
 
     limits: Limits
     buckets: dict[tuple[str, str], Bucket] = field(default_factory=dict)
     connected: dict[str, int] = field(default_factory=dict)
     sockets: dict[object, str] = field(default_factory=dict)
-    """By transport: the address of everybody who is connected."""
+    """By transport: the address of each open connection."""
     by_address: Counter[str] = field(default_factory=Counter)
     proxies: frozenset[str] = frozenset()
-    """Addresses that many share, since the operator has put them in front."""
+    """Addresses of the operator's proxies, which many clients share."""
 
     def may(self, address: str, kind: str) -> bool:
-        """Whether an address may make one more request of a kind."""
+        """Whether an address may make another request of a kind; takes a token."""
         address = network_of(address)
         bucket = self.buckets.get((address, kind))
         if bucket is None:
@@ -135,7 +135,7 @@ class Gate:
         return bucket.take()
 
     def lets_in(self, transport: object, address: str) -> bool:
-        """Whether there is a place for one more socket of an address, and some files are left for the server itself."""
+        """Register a TCP connection unless its address or the server has too many."""
         most = self.limits.all_sockets or files.most() - files.SPARE
         if len(self.sockets) >= most:
             return False
@@ -147,7 +147,7 @@ class Gate:
         return True
 
     def has_left(self, transport: object) -> None:
-        """A socket is closed."""
+        """Unregister a closed TCP connection."""
         address = self.sockets.pop(transport, None)
         if address is not None:
             self.by_address[address] -= 1
@@ -155,7 +155,7 @@ class Gate:
                 del self.by_address[address]
 
     def may_connect(self, address: str) -> bool:
-        """Whether an address may open one more connection; if so it is counted."""
+        """Count another WebSocket connection of an address; return False if it has too many."""
         address = network_of(address)
         if self.connected.get(address, 0) >= self.limits.connections:
             return False
@@ -163,35 +163,35 @@ class Gate:
         return True
 
     def disconnected(self, address: str) -> None:
-        """A connection has ended."""
+        """Count a WebSocket connection that has ended."""
         address = network_of(address)
         self.connected[address] -= 1
         if not self.connected[address]:
             del self.connected[address]
 
     def tidy(self) -> None:
-        """Forget whoever has done nothing for a while."""
+        """Drop refilled buckets."""
         for key in [key for key, bucket in self.buckets.items() if bucket.is_full()]:
             del self.buckets[key]
 
 
 class Doorkeeper(NamedTuple):
-    """Which hosts and origins are answered: a page of another site must not act in somebody's name."""
+    """Checks hosts and origins, so that a page of another site cannot act for a user."""
 
     hosts: frozenset[str] = frozenset()
-    """The names under which this server may be called; none named means all."""
+    """The host names of this server; empty for any."""
     origins: frozenset[str] = frozenset()
-    """Further pages, beside our own, that may call."""
+    """Other origins, beside our own, that may call."""
     addresses: bool = False
-    """Whether it may be called by any address in numbers: unlike a name, nobody can point that at another machine."""
+    """Whether any numeric address is accepted as host; unlike a name, it cannot be redirected to this machine."""
 
     def answers_to(self, host: str) -> bool:
-        """Whether this server is meant by a Host header. Another site's name may have been pointed at it."""
+        """Whether a Host header names this server. Another site's name may resolve to it (DNS rebinding)."""
         name = name_in(host)
         return not self.hosts or name in self.hosts or (self.addresses and is_address(name))
 
     def welcomes(self, headers: Mapping[str, str]) -> bool:
-        """Whether a request comes from our own page, or from a program that is no page at all."""
+        """Whether a request comes from our own page, or from a program without an origin."""
         host, origin = headers.get("host", ""), headers.get("origin")
         try:
             ours = origin is None or origin in self.origins or urlsplit(origin).netloc == host
@@ -201,7 +201,7 @@ class Doorkeeper(NamedTuple):
 
 
 def name_in(host: str) -> str:
-    """The name in a Host header, without the port; nothing if there is none."""
+    """Return the host name in a Host header, without the port; '' if it has none."""
     try:
         return (urlsplit(f"//{host}").hostname or "").rstrip(".")
     except ValueError:
@@ -209,7 +209,7 @@ def name_in(host: str) -> str:
 
 
 def is_address(name: str) -> bool:
-    """Whether a host is named by its address in numbers."""
+    """Whether a host is given as a numeric address."""
     try:
         ipaddress.ip_address(name.partition("%")[0])
     except ValueError:
@@ -218,7 +218,7 @@ def is_address(name: str) -> bool:
 
 
 def own_names(hostname: str) -> frozenset[str]:
-    """The names that a machine has in its network without anybody's help, whole and short."""
+    """Return the names that a machine has in its local network, full and short."""
     names = {hostname.lower().rstrip("."), hostname.lower().partition(".")[0]} - {""}
     return frozenset(names | {f"{name}.{ending}" for name in names if "." not in name for ending in AT_HOME})
 
@@ -226,9 +226,9 @@ def own_names(hostname: str) -> frozenset[str]:
 def doorkeeper_for(
     host: str, names: Iterable[str] = (), environment: Mapping[str, str] = os.environ, hostname: str | None = None
 ) -> Doorkeeper:
-    """A server answers to its own names alone, and to those that the operator gives it.
+    """Build the check for a server, which accepts only its own names and those that the operator adds.
 
-    Those are local names on a local address; and else the address in numbers and what this machine is called.
+    On a local address those are the local names; otherwise any numeric address and the names of this machine.
     """
     given = {*listed(environment.get("HOLDFAST_HOSTS", "")), *names}
     origins = frozenset(name.rstrip("/") for name in listed(environment.get("HOLDFAST_ORIGINS", "")))
@@ -242,5 +242,5 @@ def doorkeeper_for(
 
 
 def listed(text: str) -> list[str]:
-    """Words with commas between them."""
+    """Split a comma-separated list."""
     return [name.strip() for name in text.split(",") if name.strip()]

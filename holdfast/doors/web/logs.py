@@ -1,4 +1,4 @@
-"""What a server writes down: no secrets, and not the same thing over and over, whatever strangers do."""
+"""Log output: no secrets, and repeated lines are limited, whatever clients do."""
 
 import logging
 import re
@@ -9,23 +9,23 @@ from typing import Any
 from uvicorn.config import LOGGING_CONFIG
 
 MOST = 5
-"""Lines of one kind from a warning upwards that are written in one span."""
+"""Lines of one kind, from warnings up, that are written per span."""
 
 SPAN = 60.0
-"""Seconds after which the same may be written again, with how often it was left out."""
+"""Seconds after which a kind is written again, with the number of omitted lines."""
 
 MOST_KINDS = 1_000
-"""Kinds of lines that are counted at a time."""
+"""Kinds of lines counted at a time."""
 
 TOKENS = re.compile(r"(?i)(bearer\s+|\btokens?\\?[\"']?\s*[:=]\s*)(\[[^\]]*\]?|[^\s;&]+)")
-"""A token where requests, messages and addresses have it; a line may be cut short within it."""
+"""A token in a request, message or address; the line may be cut off within it."""
 
 
 class WithoutSecrets(logging.Filter):
-    """Takes the tokens of seats out of every line."""
+    """Removes seat tokens from every line."""
 
     def filter(self, record: logging.LogRecord) -> bool:
-        """Change a line that has one, within its arguments where it has some: formatters look at them."""
+        """Redact a line, in its arguments if it has any, since formatters use them."""
         if record.args and isinstance(record.args, tuple):
             record.args = tuple(each if isinstance(each, int | float) else redacted(str(each)) for each in record.args)
         else:
@@ -34,20 +34,20 @@ class WithoutSecrets(logging.Filter):
 
 
 def redacted(text: str) -> str:
-    """A text without tokens."""
+    """Replace tokens in a text."""
     return TOKENS.sub(r"\1…", text)
 
 
 class NotTooOften(logging.Filter):
-    """Lets a kind of warning or error through a few times, and then leaves it out for a while and counts."""
+    """Limits repeated warnings and errors: passes a few of a kind, then drops and counts them for a while."""
 
     def __init__(self) -> None:
         super().__init__()
         self.counts: dict[tuple[Any, ...], tuple[float, int]] = {}
-        """By kind: since when, and how many."""
+        """By kind: start of the span, and the number of lines in it."""
 
     def filter(self, record: logging.LogRecord) -> bool:
-        """Whether a line is written."""
+        """Whether to write a line."""
         if record.levelno < logging.WARNING:
             return True
         now, kind = time.monotonic(), (record.name, record.levelno, record.msg, kind_of_mistake(record))
@@ -63,14 +63,14 @@ class NotTooOften(logging.Filter):
 
 
 def kind_of_mistake(record: logging.LogRecord) -> Any:
-    """What went wrong, and where, of a line that comes with a traceback."""
+    """Return the type and line of the exception that a log record carries."""
     if not record.exc_info or record.exc_info[1] is None:
         return None
     return type(record.exc_info[1]), record.exc_info[1].__traceback__ and record.exc_info[1].__traceback__.tb_lineno
 
 
 def log_config(level: str) -> dict[str, Any]:
-    """How everything that a server has to say is written: its own lines, and those of the libraries."""
+    """Return the logging configuration for the server and its libraries."""
     config: dict[str, Any] = deepcopy(LOGGING_CONFIG)
     config["filters"] = {"secrets": {"()": WithoutSecrets}, "often": {"()": NotTooOften}}
     for handler in config["handlers"].values():

@@ -25,7 +25,7 @@ from holdfast.table.store_errors import Damaged, DamagedStore, StoreError
 router = APIRouter()
 
 GREETING = 15.0
-"""Seconds within which a connection has to say who it is."""
+"""Seconds in which a connection must send its hello."""
 
 PATIENCE = 40
 """Refused messages in a row after which a connection is closed."""
@@ -37,7 +37,7 @@ log = logging.getLogger("holdfast.web")
 
 @router.websocket("/api/tables/{table}/play")
 async def play(socket: WebSocket, table: str) -> None:
-    """One connection to a table."""
+    """Handle one connection to a table."""
     keeper: Doorkeeper = socket.app.state.keeper
     gate: Gate = socket.app.state.gate
     address = network_of(socket.client.host) if socket.client else ""
@@ -50,17 +50,17 @@ async def play(socket: WebSocket, table: str) -> None:
     await socket.accept()
     CONNECTIONS.inc()
     try:
-        # as a task of its own, or every message would go through all layers of the framework once more
+        # as a separate task, so that messages do not pass through all layers of the framework
         await asyncio.create_task(Connection(socket, socket.app.state.hall, gate, address).run(table))
     except WebSocketDisconnect:
-        pass  # it ended while something was on its way; the client resumes
+        pass  # it ended while something was being sent; the client will resume
     finally:
         CONNECTIONS.dec()
         gate.disconnected(address)
 
 
 def kind_of(mistake: Exception) -> str:
-    """The kind of a refusal, for programs."""
+    """Return the kind of refusal for an exception."""
     if isinstance(mistake, Refused):
         return mistake.kind
     if isinstance(mistake, Damaged | DamagedStore):
@@ -70,12 +70,12 @@ def kind_of(mistake: Exception) -> str:
 
 @functools.cache
 def counter_of(kind: type) -> Counter:
-    """The counter of a kind of command; to look for it takes longer than to count."""
+    """Return the counter of a kind of command, cached because the lookup is slow."""
     return COMMANDS.labels(kind.__name__.lower())
 
 
 def count(command: do.AtTable, seconds: float) -> None:
-    """Count a command that was stored."""
+    """Count a stored command."""
     SECONDS.observe(seconds)
     counter_of(type(command)).inc()
 
@@ -93,7 +93,7 @@ class Connection:
         self.visitor = Visitor(self.send, self.line, address)
 
     async def send(self, *messages: bytes) -> None:
-        """Messages out, by the shorter way where the server has it."""
+        """Send messages, directly over the socket where that is possible."""
         if self.line is None:
             for message in messages:
                 await self.socket.send_text(message.decode())
@@ -104,11 +104,11 @@ class Connection:
         self.line.say(messages)
 
     async def tell(self, **message: Any) -> None:
-        """One message out, from its fields."""
+        """Send one message, given by its fields."""
         await self.send(msgspec.json.encode(message))
 
     async def run(self, table: str) -> None:
-        """From the greeting to the end."""
+        """Handle the connection from the greeting to its end."""
         try:
             room = await self.hall.room(table)
             async with asyncio.timeout(GREETING):
@@ -128,7 +128,7 @@ class Connection:
                 await updates
 
     async def greet(self, room: Room) -> None:
-        """The first message has to be a greeting."""
+        """Receive the first message, which must be a hello."""
         message = read_message(await self.receive())
         if not isinstance(message, do.Hello):
             raise Refused("malformed", "the first message has to be a hello")
@@ -136,7 +136,7 @@ class Connection:
         room.enter(self.visitor, message, self.limits.seat_connections)
 
     async def receive(self) -> str:
-        """One message in."""
+        """Receive one message."""
         message = await self.socket.receive()
         if message["type"] == "websocket.disconnect":
             raise WebSocketDisconnect(message.get("code", 1000))
@@ -144,7 +144,7 @@ class Connection:
         return text if text is not None else (message.get("bytes") or b"").decode(errors="replace")
 
     async def keep_updated(self, room: Room) -> None:
-        """Send what could not be said at once, as soon as that is possible; by then it may be more."""
+        """Send updates that could not be sent at once, as soon as possible; they include later changes."""
         try:
             while True:
                 await self.visitor.news.wait()
@@ -153,7 +153,7 @@ class Connection:
         except WebSocketDisconnect:
             pass  # the connection has ended, which `listen` notices too
         except Refused:
-            await self.socket.close(TOO_MANY)  # too many have very much to be told; the client comes again
+            await self.socket.close(TOO_MANY)  # too many long updates are waiting; the client will reconnect
         except PackFault as fault:
             room.note(fault)
             await self.socket.close(FAILED)
@@ -162,7 +162,7 @@ class Connection:
             await self.socket.close(FAILED)
 
     async def listen(self, room: Room) -> None:
-        """Carry out one message after the other."""
+        """Carry out messages one after the other."""
         while self.strikes < PATIENCE:
             raw, in_time = await self.receive(), self.bucket.take()
             command_id: str | None = None
@@ -182,8 +182,8 @@ class Connection:
         await self.socket.close(POLICY)
 
     async def refuse(self, command_id: str | None, why: Refused) -> None:
-        """Say why nothing was changed."""
-        self.strikes += why.kind != "busy"  # for which nobody can be blamed
+        """Report why nothing was changed."""
+        self.strikes += why.kind != "busy"  # an overloaded server is not the client's fault
         REFUSALS.labels(why.kind).inc()
         await self.tell(**{"is": "refused"}, id=command_id, kind=why.kind, why=why.why, says=str(why))
 

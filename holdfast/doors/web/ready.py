@@ -1,4 +1,4 @@
-"""Answers that stay the same however often somebody asks, made and compressed once: nobody who plays waits for them."""
+"""Cached REST responses, encoded and compressed once, so that they take no time from play."""
 
 import gzip
 from collections.abc import Callable, Hashable
@@ -16,36 +16,36 @@ from holdfast.table.showing import gauges_info
 R = TypeVar("R")
 
 MOST_KEPT = 64
-"""What is kept about one book, in different languages and with the names of different people."""
+"""Responses kept per book, in different languages and with different player names."""
 
 SHORT = {"Content-Encoding": "gzip", "Vary": "Accept-Encoding"}
 
 
 class Ready(NamedTuple):
-    """An answer, as it is and compressed."""
+    """A response, plain and compressed."""
 
     plain: bytes
     short: bytes
 
     def to(self, request: Request) -> Response:
-        """The answer in a way that whoever asks can read."""
+        """Return the response in a form that the client accepts."""
         if "gzip" not in request.headers.get("Accept-Encoding", ""):
             return Response(self.plain, media_type="application/json")
         return Response(self.short, media_type="application/json", headers=SHORT)
 
 
 def made(answer: Any) -> Ready:
-    """An answer, made ready."""
+    """Encode and compress a response."""
     plain = msgspec.json.encode(answer)
     return Ready(plain, gzip.compress(plain, mtime=0))
 
 
 KEPT: WeakKeyDictionary[Book, dict[Hashable, Any]] = WeakKeyDictionary()
-"""What was said about books, for as long as they are in use."""
+"""Cached data per book, for as long as the book is in use."""
 
 
 def once(book: Book, key: Hashable, make: Callable[[], R]) -> R:
-    """What was made before, or is made now."""
+    """Return a cached value, or compute it."""
     kept = KEPT.setdefault(book, {})
     found: R | None = kept.get(key)
     if found is None:
@@ -56,7 +56,7 @@ def once(book: Book, key: Hashable, make: Callable[[], R]) -> R:
 
 
 def contents_ready(game: Game, book: Book, language: Language, seats: int) -> Ready:
-    """The content of a game, with the gauges of so many seats, which may have the names of people."""
+    """Return the content of a game, with the gauges of the seats in play, which may include player names."""
     gauges = msgspec.json.encode(gauges_info(game, book, language, seats))
 
     def encoded() -> dict[str, msgspec.Raw]:
@@ -69,5 +69,5 @@ def contents_ready(game: Game, book: Book, language: Language, seats: int) -> Re
 
 
 def in_words(game: Game, book: Book, language: Language) -> dict[str, Any]:
-    """The content of a game, which takes longer to say than anything else."""
+    """Render the content of a game, which takes longer than anything else."""
     return dict(game.contents(game.words(book, language)))

@@ -49,13 +49,13 @@ Authorization = Annotated[str | None, Header(max_length=400)]
 
 
 def hall_of(request: Request) -> Hall:
-    """The hall of this server."""
+    """Return the hall of this server."""
     found: Hall = request.app.state.hall
     return found
 
 
 async def room_of(request: Request, table: TableId) -> Room:
-    """The table that a request is about."""
+    """Return the table that a request names."""
     return await hall_of(request).room(table)
 
 
@@ -63,18 +63,18 @@ AtRoom = Annotated[Room, Depends(room_of)]
 
 
 def address_of(request: Request) -> str:
-    """Where a request comes from, as limits count it."""
+    """Return the client's address as limits count it."""
     return network_of(request.client.host) if request.client else ""
 
 
 def must_not_be_too_many(request: Request, kind: str) -> None:
-    """What costs more than a look has a limit of its own for each address."""
+    """Apply the per-address limit of an expensive kind of request."""
     if not request.app.state.gate.may(address_of(request), kind):
         raise Refused("too many", f"too many {kind}; wait a moment")
 
 
 def may_open(request: Request) -> None:
-    """Whether an address may set up one more table."""
+    """Apply the limit on setting up tables."""
     must_not_be_too_many(request, "tables")
 
 
@@ -82,7 +82,7 @@ NewTables = [Depends(may_open)]
 
 
 def seats_shown(room: Room, authorization: str | None) -> frozenset[int]:
-    """The seats to which the shown tokens give a right, with commas between them; no token is a spectator."""
+    """Return the seats that the comma-separated tokens in the header own; no header means a spectator."""
     if authorization is None:
         return frozenset()
     kind, _, tokens = authorization.partition(" ")
@@ -94,7 +94,7 @@ def seats_shown(room: Room, authorization: str | None) -> frozenset[int]:
 
 
 def who_looks(request: Request, room: Room, seats: frozenset[int]) -> str:
-    """Whose share of looking back it is: that of a seat, however many sit behind one address; else the address's."""
+    """Return the key for sharing out worker time: the seat, even if many share one address, or else the address."""
     return f"{room.table.id} {min(seats)}" if seats else address_of(request)
 
 
@@ -103,39 +103,39 @@ def who_looks(request: Request, room: Room, seats: frozenset[int]) -> str:
 
 @router.get("/games", response_model=list[GameInfo])
 def list_games(request: Request, lang: Lang = "en") -> Response:
-    """Every game, with what can be chosen when it is set up."""
+    """List the games, with what can be chosen when one is set up."""
     return games_in(lang).to(request)
 
 
-@cache  # by language, of which there are few: one that is not there is no answer, and not kept
+@cache  # by language; an unknown one raises, so the cache stays small
 def games_in(lang: str) -> Ready:
-    """Every game in a language."""
+    """Return the list of games in a language."""
     language = language_named(lang)
     return made([game_info(game, language) for game in games().values()])
 
 
 @router.get("/games/{game}/rules", response_model=dict[str, shapes.Rule])
 def list_rules(request: Request, game: GameId, lang: Lang = "en") -> Response:
-    """The rules of a game by id."""
+    """List the rules of a game by id."""
     return rules_in(known_game(game).id, lang).to(request)
 
 
 @cache
 def rules_in(game: str, lang: str) -> Ready:
-    """The rules of a game in a language."""
+    """Return the rules of a game in a language."""
     rules, said = ledger(game).values(), language_named(lang, game).rules
     return made({rule.id: {"topic": rule.topic, "says": said.get(rule.id, rule.says)} for rule in rules})
 
 
 @router.get("/games/{game}/contents", response_model=dict[str, Any])
 def show_contents(request: Request, game: GameId, lang: Lang = "en") -> Response:
-    """The content of a game: names, texts and numbers."""
+    """Return the content of a game: names, texts and numbers."""
     found = known_game(game)
     return contents_ready(found, found.book(()), language_named(lang), found.seats[-1]).to(request)
 
 
 def known_game(name: str) -> Game:
-    """The game of this id; one that is not there is missing rather than wrong."""
+    """Return the game with this id, or refuse it as missing."""
     if name not in games():
         raise Refused("missing", f"there is no game {name!r}; {nearest(name, games())}")
     return games()[name]
@@ -143,7 +143,7 @@ def known_game(name: str) -> Game:
 
 @router.post("/packs")
 async def check_packs(request: Request, body: shapes.PacksToCheck, lang: Lang = "en") -> shapes.Scenarios:
-    """Check packs, and list the scenarios that the game has with them."""
+    """Check packs, and list the scenarios of the game with them."""
     must_not_be_too_many(request, "packs")
     game = game_named(body.game)
     packs = await tried_packs(hall_of(request), game, body.packs)
@@ -153,7 +153,7 @@ async def check_packs(request: Request, body: shapes.PacksToCheck, lang: Lang = 
 
 
 def scenarios_with(game: Game, packs: tuple[Pack, ...], language: Language) -> list[ScenarioInfo]:
-    """The scenarios that a game has with packs, which may be very many."""
+    """Return the scenarios of a game with packs, of which there may be very many."""
     return scenarios_info(game, game.book(packs), language)
 
 
@@ -175,7 +175,7 @@ async def new_table(request: Request, body: shapes.NewTable) -> shapes.Seated:
 
 @router.post("/games/{game}/lessons/{lesson}", status_code=201, dependencies=NewTables)
 async def new_lesson(request: Request, game: GameId, lesson: GameId, body: shapes.Taking) -> shapes.Seated:
-    """Set up the table of a lesson: always the same game, with bots where the lesson has them."""
+    """Set up the table of a lesson: always the same game, with the lesson's bots."""
     found = game_named(game)
     chosen = await asyncio.to_thread(lesson_named, found, lesson)
     setup = await asyncio.to_thread(setup_of_lesson, found, chosen)
@@ -185,7 +185,7 @@ async def new_lesson(request: Request, game: GameId, lesson: GameId, body: shape
 
 
 def place_for(game: Game, wanted: shapes.NewSeat) -> Place:
-    """Who sits at a seat of a new table; a seat of mine gets its token when the table is opened."""
+    """Return the occupant of a seat at a new table; the creator's seats get their tokens when it is opened."""
     if wanted.who == "bot":
         known = bots_for(game.id)
         bot = wanted.bot or next(name for name, entry in reversed(known.items()) if entry.games or len(known) == 1)
@@ -198,7 +198,7 @@ def place_for(game: Game, wanted: shapes.NewSeat) -> Place:
 
 
 async def opened(request: Request, opening: Opening, places: list[Place], person: str = "") -> shapes.Seated:
-    """A new table at which these sit, with fresh tokens for the people, all of which go to who opens it."""
+    """Open a table with these seats; all tokens go to the client that opens it."""
     mine = sum(place.who == "person" for place in places)
     if not mine:
         raise HoldfastError("somebody has to sit down: at least one seat must be yours")
@@ -219,13 +219,13 @@ async def opened(request: Request, opening: Opening, places: list[Place], person
 
 @router.get("/tables/{table}")
 async def show_table(room: AtRoom, lang: Lang = "en") -> TableInfo:
-    """What everybody may know of a table."""
+    """Return everything public about a table."""
     return table_info(room.table, language_named(lang), room.company.presence())
 
 
 @router.get("/tables/{table}/contents", response_model=dict[str, Any])
 async def show_table_contents(request: Request, room: AtRoom, lang: Lang = "en") -> Response:
-    """The content of a table's game, with its packs."""
+    """Return the content of a table's game, including its packs."""
     game, language = room.table.game, names_at(room.table, language_named(lang))
     packs = names_of(room.table)
     book = await asyncio.to_thread(blamed_on, packs, game.book, room.table.journal.setup.packs)
@@ -245,14 +245,14 @@ async def take_seat(room: AtRoom, seat: Annotated[int, Path(ge=0, le=8)], body: 
 
 
 def must_be_playable(room: Room) -> None:
-    """A frozen game has no history that could be played again; that of a game which is paused is covered."""
+    """Refuse a frozen game, which cannot be replayed, and a paused one, whose history is hidden."""
     if room.table.journal.frozen:
         raise Refused("frozen", f"this game can only be looked at: {room.table.journal.frozen}")
     must_go_on(room.table)
 
 
 async def look(request: Request, room: Room, seats: frozenset[int], work: Callable[..., Looked], *args: Any) -> Looked:
-    """Look back for somebody; what fails in that at a table with packs is their fault."""
+    """Run a job of looking back in a worker thread; errors at a table with packs name the packs."""
     person = who_looks(request, room, seats)
     return await hall_of(request).looking_back.run(person, blamed_on, names_of(room.table), work, *args)
 
@@ -261,7 +261,7 @@ async def look(request: Request, room: Room, seats: frozenset[int], work: Callab
 async def show_history(
     request: Request, room: AtRoom, authorization: Authorization = None, lang: Lang = "en"
 ) -> History:
-    """How the gauges moved from answer to answer, and the turning points."""
+    """Return the gauges after each answer, and the turning points."""
     seats = seats_shown(room, authorization)
     must_be_playable(room)
     return await look(request, room, seats, history, room.table, seats, language_named(lang))
@@ -276,7 +276,7 @@ async def show_position(
     authorization: Authorization = None,
     lang: Lang = "en",
 ) -> Position:
-    """The table as a seat, or a spectator, saw it after so many answers."""
+    """Return the table as a seat, or a spectator, saw it after `count` answers."""
     seats = seats_shown(room, authorization)
     must_be_playable(room)
     if seat is not None and seat not in seats:
@@ -292,14 +292,14 @@ async def show_moments(
     line: Annotated[int, Path(ge=0, le=1_000_000)],
     authorization: Authorization = None,
 ) -> list[Moment]:
-    """What a seat, or a spectator, saw as each line of its log from this one on was told."""
+    """Return what a seat, or a spectator, saw at each of its log lines from this one on."""
     seats = seats_shown(room, authorization)
     must_be_playable(room)
     return await look(request, room, seats, moments, room.table, line, min(seats, default=None))
 
 
 def may_see_all(room: Room, seats: frozenset[int]) -> bool:
-    """Whether somebody may have the whole game with all that is hidden in it: at its end, or as its only player."""
+    """Whether the seats may receive the whole game with everything hidden: after its end, or as its only player."""
     others = {seat for seat, place in enumerate(room.table.places) if place.token or place.who == "open"} - seats
     return room.table.state.result is not None or (bool(seats) and not others)
 
@@ -308,7 +308,7 @@ def may_see_all(room: Room, seats: frozenset[int]) -> bool:
 async def fork(
     request: Request, room: AtRoom, body: shapes.Forking, authorization: Authorization = None
 ) -> shapes.Seated:
-    """A new table that goes on from an earlier position."""
+    """Open a new table that continues from an earlier position."""
     seats = seats_shown(room, authorization)
     must_be_playable(room)
     if not may_see_all(room, seats):
@@ -332,7 +332,7 @@ async def fork(
 
 
 def forked(place: Place, mine: bool) -> Place:
-    """Who sits at a forked table: whoever forked it where they sat, bots where bots sat, and else nobody yet."""
+    """Return a seat of a forked table: its creator and the bots keep their seats, the others are open."""
     if mine:
         return Place("person", place.name)
     return Place("bot", "", place.bot) if place.bot else Place()
@@ -340,7 +340,7 @@ def forked(place: Place, mine: bool) -> Place:
 
 @router.post("/tables/{table}/again", status_code=201, dependencies=NewTables)
 async def again(request: Request, room: AtRoom, authorization: Authorization = None) -> shapes.Next:
-    """The next game of the same people, when this one is over: same seats, same tokens, same packs, other cards."""
+    """Open the same players' next game after this one: same seats, tokens and packs, other cards."""
     if not seats_shown(room, authorization):
         raise Refused("token", "only those who sit at the table can ask for another game")
     return shapes.Next(table=await room.play_again(address_of(request)))
@@ -348,7 +348,7 @@ async def again(request: Request, room: AtRoom, authorization: Authorization = N
 
 @router.get("/tables/{table}/save")
 async def save(request: Request, room: AtRoom, authorization: Authorization = None) -> dict[str, Any]:
-    """The whole game as a file that the terminal and every Holdfast can read."""
+    """Return the whole game as a file that the terminal and every server can read."""
     seats = seats_shown(room, authorization)
     must_be_playable(room)
     if not may_see_all(room, seats):
@@ -359,7 +359,7 @@ async def save(request: Request, room: AtRoom, authorization: Authorization = No
 
 @router.post("/saves", status_code=201, dependencies=NewTables)
 async def load_save(request: Request, body: shapes.Saved) -> shapes.Seated:
-    """A table from a saved game. It is played again from the start, so that nothing in it has to be believed."""
+    """Open a table from a saved game. It is replayed from the start, so nothing in the file is trusted."""
     if body.save.get("packs"):
         must_not_be_too_many(request, "packs")
     game, given = packs_of_save(body.save)
@@ -372,7 +372,7 @@ async def load_save(request: Request, body: shapes.Saved) -> shapes.Seated:
 
 @router.get("/reach")
 def reach(request: Request) -> shapes.Reach:
-    """Where others in the local network can reach this server, for whoever has opened it on its own machine."""
+    """Return where others in the local network can reach this server, for the person who runs it."""
     return shapes.Reach(network=request.app.state.network)
 
 
@@ -381,12 +381,12 @@ def reach(request: Request) -> shapes.Reach:
 
 @router.get("/health")
 def health(request: Request) -> shapes.Health:
-    """Whether the server and its database can do their work: it stores something to know."""
+    """Check that the server and its database work, by writing to it."""
     hall_of(request).store.try_to_write()
     return shapes.Health(status="ok", version=__version__, tables=hall_of(request).store.count())
 
 
 @router.get("/metrics", response_class=Response)
 def metrics(request: Request) -> Response:
-    """Numbers for Prometheus."""
+    """Return the metrics for Prometheus."""
     return Response(generate_latest(REGISTRY), media_type="text/plain; version=0.0.4; charset=utf-8")

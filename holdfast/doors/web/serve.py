@@ -1,4 +1,4 @@
-"""Starting the server."""
+"""Start the server."""
 
 import os
 import socket
@@ -23,15 +23,15 @@ from holdfast.table.store import Store, default_url
 LEVELS = ("debug", "info", "warning", "error")
 EVERYWHERE = ("0.0.0.0", "::")
 TURN = 0.0005
-"""Seconds after which a thread that looks back or ahead gives way to another. An answer changes threads some ten times
-until it is stored: with Python's own 5 ms it would wait for half a tenth of a second beside somebody who looks back."""
+"""Seconds after which a worker thread yields to another. An answer changes threads about ten times until it is stored:
+with Python's default of 5 ms it would wait 50 ms while a worker is busy."""
 
 ELSEWHERE = "192.0.2.1"
-"""An address that nobody has, outside of every local network."""
+"""A documentation address, outside of every local network."""
 
 
 def serve(host: str, port: int, browser: bool, names: Sequence[str] = ()) -> None:
-    """Serve tables until stopped; say where, and open the page."""
+    """Serve tables until stopped; print the address, and open the page."""
     store = open_store()
     limits, level = limits_from(), log_level()
     listener = listen(host, port)
@@ -73,7 +73,7 @@ def serve(host: str, port: int, browser: bool, names: Sequence[str] = ()) -> Non
 
 
 def log_level() -> str:
-    """How much the operator wants to be told."""
+    """Return the log level from the environment."""
     level = os.environ.get("HOLDFAST_LOG", "warning").lower()
     if level not in LEVELS:
         raise HoldfastError(f"HOLDFAST_LOG must be one of {', '.join(LEVELS)}, not {level!r}")
@@ -81,12 +81,12 @@ def log_level() -> str:
 
 
 def network_address(host: str, port: int) -> str | None:
-    """Where others in the local network reach a server that listens on all addresses; None if it does not, or alone."""
+    """Return the server's address in the local network; None if it does not listen on all, or has no network."""
     if host not in EVERYWHERE:
         return None
     try:
         with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as way:
-            way.connect((ELSEWHERE, 9))  # sends nothing: the system only says from which address it would
+            way.connect((ELSEWHERE, 9))  # sends nothing; it only finds the source address
             own = str(way.getsockname()[0])
     except OSError:
         return None
@@ -94,12 +94,12 @@ def network_address(host: str, port: int) -> str | None:
 
 
 def running_as_root() -> bool:
-    """Whether a mistake in the server would be a mistake with all rights."""
+    """Whether the server has root rights, which would make a fault in it more dangerous."""
     return sys.platform != "win32" and os.geteuid() == 0
 
 
 def open_store() -> Store:
-    """The database that the environment names, or the file in the user's data folder, brought up to date."""
+    """Open the database that the environment names, or the file in the user's data folder, and migrate it."""
     try:
         store = Store(os.environ.get("HOLDFAST_DATABASE_URL") or default_url(data_folder()))
         if not store.shared and store.engine.url.database:
@@ -113,19 +113,19 @@ def open_store() -> Store:
 
 
 def where(store: Store) -> str:
-    """The place of the database, without its password."""
+    """Return the location of the database, without its password."""
     url = store.engine.url
     return str(url.database) if url.get_backend_name() == "sqlite" else url.render_as_string(hide_password=True)
 
 
 def listen(host: str, port: int) -> socket.socket:
-    """A socket on the address, or an error that says why not."""
+    """Open a listening socket, or raise an error that says why not."""
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     listener = socket.socket(family, socket.SOCK_STREAM)
     listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     try:
         listener.bind((host, port))
-        listener.listen(128)  # a browser that is faster than the server waits for it
+        listener.listen(128)  # connections wait here until the server accepts them
     except OSError as mistake:
         listener.close()
         raise HoldfastError(f"cannot listen on {host} port {port}: {mistake.strerror}; try another --port") from None

@@ -1,4 +1,4 @@
-"""The shapes of what goes in and out over REST, for checking and for the OpenAPI description."""
+"""The request and response types of the REST interface, for validation and the OpenAPI description."""
 
 from typing import Annotated, Any, Literal
 
@@ -12,7 +12,7 @@ FileText = Annotated[str, Field(max_length=262_144)]
 
 
 class Shape(BaseModel):
-    """Fields that nobody knows are a mistake, not something to be passed over."""
+    """Base of all models: unknown fields are an error."""
 
     model_config = ConfigDict(extra="forbid")
 
@@ -27,7 +27,7 @@ class Problem(Shape):
 
 
 class Error(Shape):
-    """The body of every answer that is not what was asked for."""
+    """The body of every error response."""
 
     error: Problem
 
@@ -47,7 +47,7 @@ class PacksToCheck(Shape):
 
 
 class NewSeat(Shape):
-    """Who is to sit at a seat."""
+    """Who shall sit at a seat."""
 
     who: Literal["me", "open", "bot"]
     name: Annotated[str, Field(max_length=200)] = ""
@@ -60,7 +60,7 @@ class NewTable(Shape):
     game: Name
     scenario: Name | None = None
     seed: Annotated[int, Field(ge=0, lt=2**53)] | Annotated[str, Field(pattern=r"^[0-9]{1,39}$")] | None = None
-    """A number; one that is too long for a number in a browser is written as text."""
+    """A number; if it is too long for a number in a browser, a string."""
     options: Annotated[dict[Name, Value], Field(max_length=20)] = {}
     packs: Annotated[list[PackFiles], Field(max_length=8)] = []
     seats: Annotated[list[NewSeat], Field(min_length=1, max_length=8)]
@@ -68,13 +68,13 @@ class NewTable(Shape):
 
 
 class Taking(Shape):
-    """Somebody takes a seat."""
+    """A request to take a seat."""
 
     name: Annotated[str, Field(max_length=200)] = ""
 
 
 class Forking(Shape):
-    """Go on from an earlier position at a new table."""
+    """A request to continue from an earlier position at a new table."""
 
     count: Annotated[int, Field(ge=0, le=1_000_000)]
 
@@ -86,20 +86,20 @@ class Saved(Shape):
 
 
 class Seated(Shape):
-    """A new table, and the tokens of the seats that are yours."""
+    """A new table, and the tokens of your seats."""
 
     table: str
     tokens: dict[str, str]
 
 
 class Next(Shape):
-    """The table at which the same people play on, with the tokens they have."""
+    """The table of the same players' next game, with the tokens they have."""
 
     table: str
 
 
 class Taken(Shape):
-    """The seat that is yours, and its token."""
+    """Your seat, and its token."""
 
     seat: int
     token: str
@@ -122,11 +122,11 @@ class Reach(Shape):
     """Where others can reach this server."""
 
     network: str | None
-    """Its address in the local network, such as `http://192.168.1.5:8000`; None if it answers this machine alone."""
+    """Its address in the local network, such as `http://192.168.1.5:8000`; None if only this machine can reach it."""
 
 
 class Health(Shape):
-    """Whether the server can do its work."""
+    """The state of the server."""
 
     status: Literal["ok"]
     version: str

@@ -1,7 +1,7 @@
-"""The client's types, made from the shapes in which the server speaks: `python -m holdfast.doors.web.typescript`.
+"""Generates the client's types from the server's: `python -m holdfast.doors.web.typescript`.
 
-A shape (a `TypedDict`, a struct, a model) becomes an interface; a name for a union or for literals becomes a type; what
-stands under them in Python stands above them there. `client/src/wire` holds the result, and a test says when it is old.
+A `TypedDict`, struct or model becomes an interface; a named union or literal becomes a type; docstrings become
+comments. `client/src/wire` holds the result, and a test reports when it is out of date.
 """
 
 import ast
@@ -21,19 +21,19 @@ from holdfast.games import NAMES
 
 WIRE = Path(__file__).parents[3] / "client" / "src" / "wire"
 SHARED = ("holdfast.kernel.shapes", "holdfast.table.shapes", "holdfast.table.commands", "holdfast.doors.web.shapes")
-"""The modules whose shapes all games share, in the order in which they are written."""
+"""The modules with types shared by all games, in output order."""
 
 PLAIN = {bool: "boolean", int: "number", float: "number", str: "string", types.NoneType: "null", Any: "unknown"}
 HEAD = "// Made by `python -m holdfast.doors.web.typescript` from the shapes in Python: change those, not this file.\n"
 SEATS = """
 export type Seat = number;
-/** A seat that somebody looks through; null is a spectator. */
+/** A viewer: a seat, or null for a spectator. */
 export type Eye = Seat | null;
 """
 
 
 class Field(NamedTuple):
-    """A field of a shape."""
+    """A field of a type."""
 
     name: str
     type: Any
@@ -41,7 +41,7 @@ class Field(NamedTuple):
 
 
 def files() -> dict[str, str]:
-    """Every file of the client's types, by name."""
+    """Return every generated file by name."""
     found = {"index.ts": HEAD + SEATS + "".join(Printer(SHARED).declarations())}
     for game in NAMES:
         module = f"holdfast.games.{game}.shapes"
@@ -53,16 +53,16 @@ def files() -> dict[str, str]:
 
 
 class Printer:
-    """Writes the shapes of some modules as TypeScript; what they take from other modules is imported."""
+    """Renders the types of some modules as TypeScript; types from other modules are imported."""
 
     def __init__(self, modules: tuple[str, ...]) -> None:
         self.modules = [import_module(module) for module in modules]
         self.names: dict[Any, str] = {}
-        """The unions that have a name."""
+        """Named unions."""
         self.foreign: set[str] = set()
 
     def declarations(self) -> Iterator[str]:
-        """All that the modules declare, in their order."""
+        """Render all declarations of the modules, in order."""
         for module in self.modules:
             body = ast.parse(inspect.getsource(module)).body
             for node, doc in documented(body):
@@ -72,17 +72,17 @@ class Printer:
                     yield self.alias(ast.unparse(node.targets[0]), union, doc)
 
     def imports(self) -> str:
-        """The line that imports what all games share."""
+        """Return the import of types shared by all games."""
         return f"import type {{ {', '.join(sorted(self.foreign))} }} from '.';\n" if self.foreign else ""
 
     def alias(self, name: str, union: Any, doc: str) -> str:
-        """A union under its name."""
+        """Render a named union."""
         text = f"\n{comment(doc)}export type {name} = {self.say(union)};\n"
         self.names[union] = name
         return text
 
     def interface(self, shape: type, node: ast.ClassDef) -> str:
-        """A shape, with what is said of it and of its fields."""
+        """Render a type as an interface, with comments."""
         docs = {ast.unparse(each.target): doc for each, doc in documented(node.body) if isinstance(each, ast.AnnAssign)}
         bases = bases_of(shape)
         inherited = {each.name for base in bases for each in fields_of(base)}
@@ -93,11 +93,11 @@ class Printer:
         return f"{head} {{\n{''.join(lines)}}}\n"
 
     def field(self, field: Field) -> str:
-        """One line of an interface."""
+        """Render one line of an interface."""
         return f"  {field.name}{'?' if field.optional else ''}: {self.say(field.type)};\n"
 
     def say(self, hint: Any) -> str:
-        """A type as TypeScript writes it."""
+        """Render a type annotation."""
         origin, args = typing.get_origin(hint), typing.get_args(hint)
         if hint in PLAIN:
             return PLAIN[hint]
@@ -121,21 +121,21 @@ class Printer:
         raise TypeError(f"{hint!r} has no counterpart in the client: use plain types, lists, dicts, unions or shapes")
 
     def name(self, shape: type) -> str:
-        """A shape by its name, noted if it comes from elsewhere."""
+        """Return the name of a type, and note it for import if it is from another module."""
         if shape.__module__ not in {module.__name__ for module in self.modules}:
             self.foreign.add(shape.__name__)
         return shape.__name__
 
 
 def documented(body: list[ast.stmt]) -> Iterator[tuple[ast.stmt, str]]:
-    """Statements, each with the string that stands under it, or ''."""
+    """Yield statements, each with the docstring below it, or ''."""
     for node, after in zip(body, [*body[1:], None], strict=True):
         is_doc = isinstance(after, ast.Expr) and isinstance(after.value, ast.Constant)
         yield node, inspect.cleandoc(str(after.value.value)) if is_doc else ""  # type: ignore[union-attr]
 
 
 def comment(doc: str, indent: str = "") -> str:
-    """A docstring as a comment."""
+    """Render a docstring as a comment."""
     lines = doc.splitlines()
     if len(lines) < 2:
         return f"{indent}/** {doc} */\n" if doc else ""
@@ -143,7 +143,7 @@ def comment(doc: str, indent: str = "") -> str:
 
 
 def is_shape(cls: Any) -> bool:
-    """Whether a class says what goes over the wire; what is only the base of such classes is not worth a word."""
+    """Whether a class is an exported type; structs and models that only serve as bases are not."""
     if not isinstance(cls, type):
         return False
     return hasattr(cls, "__required_keys__") or (
@@ -152,18 +152,18 @@ def is_shape(cls: Any) -> bool:
 
 
 def bases_of(shape: Any) -> list[type]:
-    """The shapes that a shape goes on from, as far as they are declared by themselves."""
+    """Return the exported base types of a type."""
     bases = [base for base in getattr(shape, "__orig_bases__", ()) if hasattr(base, "__required_keys__")]
-    return [base for base in bases if base.__doc__]  # one that is made by a call has nothing to say and no interface
+    return [base for base in bases if base.__doc__]  # one created by a call has no docstring and no interface
 
 
 def is_union(hint: Any) -> bool:
-    """Whether something is a choice of types or of values."""
+    """Whether an annotation is a union or a literal."""
     return typing.get_origin(hint) in (Union, types.UnionType, Literal)
 
 
 def fields_of(shape: Any) -> list[Field]:
-    """The fields of a shape with those of its bases; those with defaults may be left out."""
+    """Return the fields of a type, including inherited ones; those with defaults are optional."""
     hints = typing.get_type_hints(shape)
     if issubclass(shape, BaseModel):
         return [Field(name, hints[name], not info.is_required()) for name, info in shape.model_fields.items()]
@@ -176,7 +176,7 @@ def fields_of(shape: Any) -> list[Field]:
 
 
 def write() -> None:
-    """Write the client's types anew."""
+    """Write the client's types."""
     for name, text in files().items():
         (WIRE / name).write_text(text, encoding="utf-8")
 

@@ -1,4 +1,4 @@
-"""Uploaded packs and saved games, checked before a table uses them."""
+"""Checks of uploaded packs and saved games before a table uses them."""
 
 from typing import Any
 
@@ -17,14 +17,14 @@ from holdfast.table.saves import pauses_in
 from holdfast.table.table import Place
 
 MOST_ANSWERS = 20_000
-"""In a saved game: many times more than the longest game has, and few enough to be played again while one waits."""
+"""Maximum answers of a saved game: many times more than the longest game has, and few enough to replay on request."""
 
 
 # --- Packs ---
 
 
 def checked_packs(game: Game, given: list[shapes.PackFiles]) -> tuple[Pack, ...]:
-    """Packs whose files this game knows."""
+    """Return the packs, if the game knows all their files."""
     packs = tuple(Pack(pack.name, tuple(sorted(pack.files.items()))) for pack in given)
     strange = [f"{pack.name}/{file}" for pack in packs for file, _ in pack.files if file not in game.files]
     if strange:
@@ -33,7 +33,7 @@ def checked_packs(game: Game, given: list[shapes.PackFiles]) -> tuple[Pack, ...]
 
 
 async def tried_packs(hall: Hall, game: Game, given: list[shapes.PackFiles]) -> tuple[Pack, ...]:
-    """Packs that can be read within the limits of time and memory; the server itself reads them only after that."""
+    """Return the packs, if the inspector can read them within its limits; the server reads them only after that."""
     packs = checked_packs(game, given)
     if packs:
         await hall.inspector.check(Task(game.id, [(pack.name, dict(pack.files)) for pack in packs]))
@@ -44,7 +44,7 @@ async def tried_packs(hall: Hall, game: Game, given: list[shapes.PackFiles]) -> 
 
 
 def packs_of_save(save: dict[str, Any]) -> tuple[Game, list[shapes.PackFiles]]:
-    """The game of a saved game, and its packs, which are not read yet."""
+    """Return the game of a saved game, and its packs, not yet read."""
     data = check_save(save, "this file")
     try:
         packs = [shapes.PackFiles(name=name, files=files) for name, files in data["packs"]]
@@ -54,7 +54,7 @@ def packs_of_save(save: dict[str, Any]) -> tuple[Game, list[shapes.PackFiles]]:
 
 
 def opening_of_save(save: dict[str, Any]) -> Opening:
-    """The opening of a table that goes on with a saved game, everything in it checked."""
+    """Return the opening of a table that continues a saved game, with everything in it checked."""
     data = check_save(save, "this file")
     try:
         game = game_named(str(data["game"]))
@@ -78,5 +78,5 @@ def opening_of_save(save: dict[str, Any]) -> Opening:
 
 
 def place_for_saved(game: str, bot: Any) -> Place:
-    """A bot where a bot of ours sat, and the person who loads the game everywhere else."""
+    """Return a bot where a built-in bot sat, and otherwise the person who loads the game."""
     return Place("bot", "", bot) if isinstance(bot, str) and bot in bots_for(game) else Place("person")
