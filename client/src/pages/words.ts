@@ -157,15 +157,6 @@ const en = {
       'Holdfast is not made, approved or supported by any designer or publisher named here. It contains no text and no art of the original games. The names belong to their owners. If you enjoy one of these games, look for the original: the box, the board and the people around it are worth having.',
     game: 'Game',
     idea: 'Whose idea it is',
-    ideas: [
-      ['.RESILIENCE: Facing Crisis from the Big Chair', 'Design by Patrick Ruestchmann'],
-      ['Resilience: Survive and Thrive', 'Balangay Entertainment and researchers of the University of the Philippines'],
-      [
-        'Terraforming Mars: Ares Expedition – Crisis',
-        'Design by Nick Little and Sydney Engelstein, Indie Game Studios (Stronghold Games), after Terraforming Mars by Jacob Fryxelius',
-      ],
-      ['Project: Resistance', 'The author of L’art du jeu; the rules name nobody'],
-    ],
     credits: 'Credits',
     icons: 'Icons: Lorc, Delapouite and the other authors of {link}, under {licence}; recoloured.',
     type: 'Type: Fraunces by Undercase Type, and Atkinson Hyperlegible Next by the Braille Institute, both under the SIL Open Font License 1.1.',
@@ -343,15 +334,6 @@ const fr: typeof en = {
       'Holdfast n’est ni fait, ni approuvé, ni soutenu par aucun des auteurs et éditeurs nommés ici. Il ne contient ni texte ni illustration des jeux originaux. Les noms appartiennent à leurs propriétaires. Si l’un de ces jeux vous plaît, cherchez l’original : la boîte, le plateau et les gens autour en valent la peine.',
     game: 'Jeu',
     idea: 'À qui en revient l’idée',
-    ideas: [
-      ['.RESILIENCE: Facing Crisis from the Big Chair', 'Conçu par Patrick Ruestchmann'],
-      ['Resilience: Survive and Thrive', 'Balangay Entertainment et des chercheurs de l’Université des Philippines'],
-      [
-        'Terraforming Mars: Ares Expedition – Crisis',
-        'Conçu par Nick Little et Sydney Engelstein, Indie Game Studios (Stronghold Games), d’après Terraforming Mars de Jacob Fryxelius',
-      ],
-      ['Project: Resistance', 'L’auteur de L’art du jeu ; la règle ne nomme personne'],
-    ],
     credits: 'Crédits',
     icons: 'Icônes : Lorc, Delapouite et les autres auteurs de {link}, sous {licence} ; recolorées.',
     type: 'Caractères : Fraunces d’Undercase Type, et Atkinson Hyperlegible Next du Braille Institute, tous deux sous SIL Open Font License 1.1.',

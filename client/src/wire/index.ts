@@ -19,20 +19,20 @@ export interface Gauge {
   high: number;
   /** Which way is good for the players. */
   better: Better;
-  /** Whether it stays in sight whatever is being asked. */
+  /** Whether it is always visible, whatever the question is. */
   vital: boolean;
-  /** Its name where there is little room, if that is another. */
+  /** A shorter name for narrow places, if there is one. */
   short?: string;
-  /** Of a number that belongs to one seat: the seat. */
+  /** The seat, if the number belongs to one seat. */
   seat?: number;
 }
 
-/** What the content of every game has; each game adds its own parts, by id. */
+/** The parts that the content of every game has; each game adds its own, by id. */
 export interface Contents {
   gauges: Gauge[];
 }
 
-/** What every card says about itself. */
+/** The texts that every card has. */
 export interface CardWords {
   name: string;
   story: string;
@@ -43,7 +43,7 @@ export interface CardInWords extends CardWords {
   text: string;
 }
 
-/** What somebody who decides should know beforehand, under a heading: what is at stake, what comes next. */
+/** Information for a player before a decision, under a heading: the stakes, or the steps that come next. */
 export interface BriefingPart {
   heading: string;
   lines: string[];
@@ -55,7 +55,7 @@ export interface ScenarioInfo {
   name: string;
   story: string;
   difficulty: string;
-  /** What wins or ends it, how long it lasts, and what is special. */
+  /** How it is won or ends, how long it lasts, and its special rules. */
   goals: string[];
 }
 
@@ -70,12 +70,12 @@ export interface ChoiceInfo {
 /** A bot as a menu shows it. */
 export interface BotInfo {
   name: string;
-  /** Its name in the language of the reader. */
+  /** Its name in the reader's language. */
   title: string;
   says: string;
 }
 
-/** A lesson as a menu shows it: a first game that teaches as it is played. */
+/** A lesson (a guided first game) as a menu shows it. */
 export interface LessonOffer {
   id: string;
   name: string;
@@ -97,11 +97,11 @@ export interface GameInfo {
   id: string;
   title: string;
   about: string;
-  /** How the game goes, in a few sentences for somebody who sees it for the first time. */
+  /** An introduction in a few sentences for people who see the game for the first time. */
   primer: string[];
   minutes: number[];
   seats: number[];
-  /** Whether seats hide something from one another. */
+  /** Whether seats hide information from each other. */
   secrets: boolean;
   /** Whether all players win or lose together. */
   together: boolean;
@@ -113,28 +113,28 @@ export interface GameInfo {
   original: OriginalInfo | null;
 }
 
-/** What a line of the log or an option says beside its words: a number, an id, or several of them. */
+/** A value attached to a log line or an option: a number, an id, or several of them. */
 export type Fact = boolean | number | string | unknown[] | null;
 
 export type Who = 'person' | 'bot' | 'open';
 
 /**
- * Somebody sat down; left, so that the seat is open; a bot sits in; the person is back; somebody refused to take an
- * answer back; one was taken back; time ran out, and a bot answered for this seat.
+ * A player sat down; left, so that the seat is open; a bot took over; the player returned; a player declined an undo;
+ * an answer was taken back; time ran out, and a bot answered for this seat.
  */
 export type Note = 'sat' | 'left' | 'bot' | 'back' | 'refused undo' | 'took back' | 'late';
 
 /**
- * Somebody named the seed; has the game as a file, with hands and decks; goes on from another game; tries this one out
- * at another table; looks through several seats that have secrets from one another; or an answer was taken back after
- * something new had been seen.
+ * A player named the seed; has the game as a file, with hands and decks; continues another game; tries this one out at
+ * another table; holds several seats that have secrets from one another; or an answer was taken back after something new
+ * had been seen.
  */
 export type Foreknown = 'seed' | 'save' | 'fork' | 'forked' | 'seats' | 'undo';
 
 /**
- * What exactly is not possible: the seat is not asked; has sealed nothing; belongs to somebody who is here; is a bot's
- * that plays with others; the game is not over; among rivals nobody plays at random; there is nothing to take back;
- * no clock runs that could be stopped; a name or text has nothing that can be seen.
+ * The exact reason of a refusal: the seat is not asked; has no sealed answer; belongs to a connected player; is
+ * played by a bot together with others; the game is not over; the random bot may not play among rivals; there is nothing
+ * to take back; no clock runs that could be paused; a name or text has no visible characters.
  */
 export type Why = '' | 'not asked' | 'nothing sealed' | 'is here' | 'bot plays' | 'not over' | 'chance' | 'nothing to undo' | 'no clock' | 'blank';
 
@@ -143,10 +143,10 @@ export interface SeatInfo {
   seat: number;
   who: Who;
   name: string;
-  /** Whether that is a name, and not only the number of the seat. */
+  /** Whether `name` is a name, and not just the number of the seat. */
   named: boolean;
   bot: string | null;
-  /** Whether somebody with this seat's token is connected now. */
+  /** Whether a connection with this seat's token exists now. */
   here: boolean;
   /** Whether this seat belongs to a person, who may take it back from a bot. */
   owned: boolean;
@@ -158,13 +158,13 @@ export interface Result {
   says: string;
   winners: number[];
   scores: number[];
-  /** How often the game was paused. */
+  /** Number of pauses in the game. */
   pauses: number;
-  /** For how many seconds in all. */
+  /** Total length of the pauses in seconds. */
   paused: number;
 }
 
-/** Somebody asks to take back an answer, and everything after it. */
+/** A request to take back an answer and everything after it. */
 export interface UndoRequest {
   seat: number;
   /** Why consent is needed. */
@@ -173,56 +173,56 @@ export interface UndoRequest {
   missing: number[];
   /** The answer that would be taken back, counted from 1. */
   answer: number;
-  /** Who gave it. */
+  /** The seat that gave it. */
   by: number;
-  /** A line of the log about it, or ''. */
+  /** A log line about it, or ''. */
   headline: string;
 }
 
 /** The time for the open question. */
 export interface ClockInfo {
   seconds: number;
-  /** Seconds that are left when this is sent; None while the clock stands still. No clock of a device is asked. */
+  /** Seconds left when the message is sent; None while the clock is stopped. No device clock is needed. */
   left: number | null;
 }
 
-/** The game is paused: nobody answers, and neither question nor board is shown until somebody goes on with it. */
+/** The game is paused: no one can answer, and neither question nor board is shown until a player resumes it. */
 export interface Stopped {
-  /** The seat that has paused it. */
+  /** The seat that paused it. */
   by: number;
 }
 
-/** Rivals want a bot to play for somebody who is away. */
+/** Rivals want a bot to play for an absent player. */
 export interface Handover {
-  /** The seat that is to be handed over. */
+  /** The seat that would be handed over. */
   of: number;
   bot: string;
   agreed: number[];
   missing: number[];
-  /** Not before then, in seconds since 1970, as they may come back. */
+  /** Earliest time of the handover, in seconds since 1970; the player may return until then. */
   due: number;
 }
 
-/** Where a lesson stands, and what the learner reads now. */
+/** The progress of a lesson, and what the learner reads now. */
 export interface LessonInfo {
   id: string;
   name: string;
-  /** Steps that are done. */
+  /** Completed steps. */
   step: number;
   of: number;
   text: string;
-  /** What to look at: things by their type, as options name them. */
+  /** What to look at: things by type, as options name them. */
   point: (Record<string, string | number>)[];
-  /** The keys that move on; without any, every answer does. */
+  /** The keys that complete the step; if empty, every answer does. */
   answers: string[];
-  /** Whose answer it is, where several seats of the learner are asked at once; without it, anybody's. */
+  /** The seat that has to answer, where several seats of the learner are asked at once; None for any. */
   seat: number | null;
-  /** What is said to somebody who tries something else; nothing has happened then. */
+  /** The reply to any other answer, which has no effect. */
   otherwise: string;
   done: boolean;
 }
 
-/** What stays the same while people play: what they play, and who is here. */
+/** Facts that stay the same during play: the game, its options, and who is here. */
 export interface Setting {
   table: string;
   game: string;
@@ -237,9 +237,12 @@ export interface Setting {
   created: number;
 }
 
-/** What changes only by what happens at the table: who is awaited, how far the game has come. */
+/** Facts that change only with events: which seats are awaited, how far the game has come. */
 export interface Standing {
-  /** Told when the game is over: whoever knows it knows every card to come. Too long for a number in a browser. */
+  /**
+   * Sent after the game; before that it would reveal every card to come. A string, since it exceeds the range of
+   * numbers in a browser.
+   */
   seed: string | null;
   /** Seats whose answer is awaited now. */
   waiting: number[];
@@ -247,69 +250,69 @@ export interface Standing {
   chosen: number[];
   result: Result | null;
   assisted: boolean;
-  /** Of a game of several people: how one of them may have come to know what is hidden. */
+  /** In a game of several people: how one of them may have come to know hidden information. */
   foreknown: Foreknown[];
-  /** Why the game can only be looked at, or ''. */
+  /** Why the game can only be viewed, or ''. */
   frozen: string;
   undo: UndoRequest | null;
   stopped: Stopped | null;
-  /** How many answers have been given. */
+  /** Number of answers given. */
   answers: number;
   /** How far the game has come: `Turn 4`; '' before the first. */
   stage: string;
-  /** Whether there is an answer of a person that could be taken back. */
+  /** Whether a person's answer could be taken back. */
   undoable: boolean;
   handover: Handover | null;
   lesson: LessonInfo | null;
-  /** The table at which the same people play their next game, with the same tokens. */
+  /** The table of the same players' next game, with the same tokens. */
   next: string | null;
 }
 
-/** What may change with every answer, and the clock. */
+/** Facts that may change with every answer, and the clock. */
 export interface Present extends Standing {
   clock: ClockInfo | null;
 }
 
-/** What everybody may know of a table. */
+/** Everything public about a table, except the game's view. */
 export interface TableInfo extends Setting, Present {
 }
 
-/** A line of the log in words, with the facts behind them. */
+/** A rendered log line with its facts. */
 export interface Spoken {
   rule: string;
   text: string;
   facts: Record<string, Fact>;
-  /** The sentence with gaps for its facts, as the game writes it: the same for lines that tell the same of others. */
+  /** The sentence with placeholders, as the game defines it; equal for lines that differ only in their facts. */
   template: string;
-  /** Whether the game would print it in large letters. */
+  /** Whether the game highlights it. */
   headline: boolean;
   /** Whether it sums up the lines before it. */
   summary: boolean;
-  /** Whether only this eye may read it. */
+  /** Whether only this viewer may read it. */
   own: boolean;
 }
 
-/** One line of the log, and the answer that it follows from. */
+/** A log line, and the answer it follows from. */
 export interface Line extends Spoken {
-  /** Counted from 1; the set-up is 0. */
+  /** Counted from 1; 0 is the set-up. */
   answer: number;
-  /** The seat whose answer that was. */
+  /** The seat that gave the answer. */
   by: number | null;
 }
 
-/** One answer to a question. */
+/** One possible answer to a question. */
 export interface Option {
   key: string;
   text: string;
   detail: string;
   verb: string;
-  /** What it is about, by name; the first part of a name is its type: `{"track": "eco", "n": 4}`. */
+  /** Its arguments by name; the first part of a name is its type: `{"track": "eco", "n": 4}`. */
   args: Record<string, Fact>;
-  /** Something that may be done at any time, beside the question. */
+  /** Whether it may be done at any time, beside the question. */
   any_time: boolean;
-  /** It ends a decision that offers more: it comes last, and stays in sight where the list is long. */
+  /** Whether it ends a decision that offers more: it is listed last, and stays visible in a long list. */
   ends: boolean;
-  /** What such answers are called together, where they are many beside others; or ''. */
+  /** The heading of a group of such options in a long list, or ''. */
   under: string;
 }
 
@@ -318,28 +321,28 @@ export interface Asked {
   prompt: string;
   rules: string[];
   options: Option[];
-  /** What one should know before answering, part by part; nothing in games without it. */
+  /** Background for the decision, part by part; empty in games without briefings. */
   briefing: BriefingPart[];
-  /** Of a group of which any seat may answer: the group. */
+  /** For a group of which any seat may answer: the group's seats. */
   any_of: number[];
-  /** The key of one's own answer while others are still deciding. */
+  /** The key of the viewer's sealed answer, while others are still deciding. */
   sealed: string | null;
-  /** The seat may act, but the table does not wait for it. */
+  /** Whether the seat may act without the table waiting for it. */
   optional: boolean;
 }
 
-/** What an eye sees; its lines from a number on replace what was held from there on. */
+/** What one viewer sees. Its lines replace those that the client has from number `from` on. */
 export interface EyeState {
   from: number;
   seat: number | null;
   view: Record<string, unknown> | null;
-  /** What each gauge shows now, by its key. */
+  /** The value of each gauge by key. */
   gauges: Record<string, number>;
   asked: Asked | null;
   lines: Line[];
 }
 
-/** A line of chat; with a note, nobody said anything: it is something that happened at the table. */
+/** A chat line. One with a note is not a message but something that happened at the table. */
 export interface Said {
   number: number;
   seat: number;
@@ -351,30 +354,30 @@ export interface Said {
   at: number;
 }
 
-/** A value, and in which share of the trials it came out. */
+/** A value, and the share of trials in which it came out. */
 export interface Chance {
   value: number;
   share: number;
 }
 
-/** How an option would change a gauge: the values that came out, most frequent first. */
+/** How an option would change a gauge: the resulting values, most frequent first. */
 export interface Change {
   from: number;
   gauge: string;
   to: Chance[];
 }
 
-/** How the game would end, and how often it did when it was tried. */
+/** How the game would end, and in which share of trials. */
 export interface LikelyEnd {
   says: string;
   share: number;
 }
 
-/** What an option would change: exactly (`sure`), or in so many trials. */
+/** What an option would change: for certain (`sure`), or as found in `trials` trials. */
 export interface Foreseen {
   key: string;
   sure: boolean;
-  /** Whether the shares are exact, as nothing or a single die decides; otherwise they were sampled. */
+  /** Whether the shares are exact, because nothing or a single die decides; otherwise they were sampled. */
   exact: boolean;
   trials: number;
   changes: Change[];
@@ -393,14 +396,14 @@ export interface Advice {
   why: string[];
 }
 
-/** Who answered what; of another's secret only who. */
+/** An answer; if it is another player's secret, only the seat. */
 export interface Answered {
   seat: number;
   key: string | null;
   text: string;
 }
 
-/** An answer after which much was different for good, or somebody else was in front. */
+/** An answer that made a large lasting change, or changed the lead. */
 export interface TurningPoint {
   count: number;
   headline: string;
@@ -408,16 +411,16 @@ export interface TurningPoint {
   gauges: string[];
 }
 
-/** How the gauges moved from answer to answer (`gauges[i]` after i answers), and where the game turned. */
+/** The gauges after each answer (`gauges[i]` after i answers), and the turning points. */
 export interface History {
-  /** How far the game had come after so many answers: `Turn 4`. */
+  /** By number of answers: how far the game had come, such as `Turn 4`. */
   stages: string[];
   gauges: Record<string, number>[];
   answers: Answered[];
   turning_points: TurningPoint[];
 }
 
-/** The table as an eye saw it after so many answers. */
+/** The table as a viewer saw it after `count` answers. */
 export interface Position {
   count: number;
   of: number;
@@ -425,7 +428,7 @@ export interface Position {
   result: Result | null;
 }
 
-/** What an eye saw from a line of its log on, as far as the next moment. */
+/** A viewer's view from one of its log lines on, up to the next moment. */
 export interface Moment {
   /** The number of the line. */
   line: number;
@@ -433,23 +436,23 @@ export interface Moment {
   gauges: Record<string, number>;
 }
 
-/** After hello, and whenever seats, presence, clocks or an undo request change while the game stands still. */
+/** Sent after hello, and when seats, presence, clock or an undo request change without a change of the game. */
 export interface TableMessage extends TableInfo {
   is: 'table';
 }
 
-/** After hello, and after every change of the game. */
+/** Sent after hello, and after every change of the game. */
 export interface StateMessage {
   is: 'state';
   n: number;
   at: number;
   branch: number;
-  /** What has changed of the table by it. */
+  /** The fields of the table message that may have changed. */
   now: Present;
   eyes: EyeState[];
 }
 
-/** Chat lines from a number on. */
+/** Chat lines from number `from` on. */
 export interface ChatMessage {
   is: 'chat';
   from: number;
@@ -463,7 +466,7 @@ export interface Done {
   n: number;
 }
 
-/** Nothing was changed, and why. */
+/** A refusal and its reason. Nothing was changed. */
 export interface Refusal {
   is: 'refused';
   id: string | null;
@@ -472,19 +475,19 @@ export interface Refusal {
   says: string;
 }
 
-/** The answer to a command of the same name. */
+/** The reply to a `preview` command. */
 export interface Preview extends Foreseen {
   is: 'preview';
   id: string | null;
 }
 
-/** The answer to a command of the same name. */
+/** The reply to a `hint` command. */
 export interface Hint extends Advice {
   is: 'hint';
   id: string | null;
 }
 
-/** The answer to a ping. */
+/** The reply to a ping. */
 export interface Pong {
   is: 'pong';
 }
@@ -508,7 +511,7 @@ export interface Withdraw {
   seat: number;
 }
 
-/** Take back the last answer, or ask the others for it; `n` is the last event that the person has seen. */
+/** Take back the last answer, or ask the others for consent; `n` is the last event that the player has seen. */
 export interface Undo {
   do: 'undo';
   n: number;
@@ -516,21 +519,21 @@ export interface Undo {
   seat: number;
 }
 
-/** Let another seat take an answer back. */
+/** Consent to another seat's undo request. */
 export interface Agree {
   do: 'agree';
   id?: string | null;
   seat: number;
 }
 
-/** Do not let it. */
+/** Decline an undo request. */
 export interface Refuse {
   do: 'refuse';
   id?: string | null;
   seat: number;
 }
 
-/** Talk: words of one's own, or a quick phrase that everybody reads in their own language. */
+/** Send a chat message: free text, or a quick phrase that each client shows in its reader's language. */
 export interface Say {
   do: 'say';
   text?: string | null;
@@ -539,7 +542,7 @@ export interface Say {
   seat: number;
 }
 
-/** Give a seat to a bot, take one's own back, or leave it open for somebody else. */
+/** Give a seat to a bot, take back one's own seat, or leave it open for someone else. */
 export interface Give {
   do: 'seat';
   of: number;
@@ -549,7 +552,7 @@ export interface Give {
   seat: number;
 }
 
-/** Stop the game and its clock, or go on. */
+/** Pause the game and its clock, or resume. */
 export interface Pause {
   do: 'pause';
   on: boolean;
@@ -574,14 +577,14 @@ export interface Foresee {
   seat: number;
 }
 
-/** What a client has already, by eye: the branch of the history, and how many lines and words of it. */
+/** Progress of a client: the branch of the history, the number of log lines by viewer, and of chat lines. */
 export interface Seen {
   branch?: number;
   lines?: Record<string, number>;
   chat?: number;
 }
 
-/** Who is there, in which language, and what they have seen. */
+/** Introduction of a connection: its tokens, its language, and what it already has. */
 export interface Hello {
   do: 'hello';
   tokens?: string[];
@@ -590,7 +593,7 @@ export interface Hello {
   id?: string | null;
 }
 
-/** Is anybody there? */
+/** Ask for a `pong`, to check the connection. */
 export interface Ping {
   do: 'ping';
   id?: string | null;
