@@ -29,7 +29,7 @@ SERVICES = {
     "broken-rails": {
         3: (6, "−1 to the soldiers of each army action this turn, at least 1"),
         4: (6, "−1 to the soldiers of each army action this turn, at least 1"),
-        5: (7, "−1 to the soldiers of each army action this turn, at least 1"),
+        5: (8, "−1 to the soldiers of each army action this turn, at least 1"),
     },
     "village-rising": {
         3: (4, "eliminate up to 5 of the soldiers in villages of one region"),
