@@ -24,7 +24,7 @@ def test_above_the_fold_one_can_play_and_reads_that_it_costs_nothing(guests: Gue
 
 @pytest.mark.parametrize("code", ["en", "fr"])
 def test_the_about_page_credits_every_published_game(guests: Guests, code: str) -> None:
-    guest = guests(locale=code)
+    guest = guests(lang=code)
     guest.go("/about")
     language = language_named(code)
     originals = [(game.id, game.original) for game in games().values() if game.original]
