@@ -21,7 +21,7 @@ KEEP_ALL = Kind("keep-all", "Keep the Cabinet as it is")
 def determine_aps(g: MrPresident) -> None:
     """Action Points for the year: those of the level, of Cabinet Effectiveness, and of Attributes."""
     base, effectiveness, attributes = base_aps(g), cabinet_aps(g), attribute_aps(g)
-    g.home.ap = base + effectiveness + attributes
+    g.home.ap = max(0, base + effectiveness + attributes)
     log(
         g,
         "{n:# Action Point|# Action Points} for the year ({n_base}[, Cabinet Effectiveness {change}]"

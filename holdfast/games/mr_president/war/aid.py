@@ -58,7 +58,7 @@ def can_build(g: MrPresident, pair: str) -> bool:
 @rule("MP2-495", "MP1-136")
 def pay(g: MrPresident, here: str) -> None:
     """The APs for military aid."""
-    n = price(g, here)
+    n = min(price(g, here), g.home.ap)
     g.home.ap -= n
     if n:
         log(g, "{n:# AP is|# APs are} paid", n=n)

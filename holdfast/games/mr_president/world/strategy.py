@@ -65,7 +65,7 @@ def can_develop(g: MrPresident, which: str) -> bool:
 @rule("MP2-229", "MP1-136")
 def develop(g: MrPresident, which: str) -> None:
     """Rapid Capabilities as an Action: 1 AP, or nothing where a Peer is ahead."""
-    n = rapid_price(g, which)
+    n = min(rapid_price(g, which), g.home.ap)
     g.home.ap -= n
     if n:
         log(g, "{n:# AP is|# APs are} paid", n=n)
