@@ -1,7 +1,7 @@
 // Made by `python -m holdfast.doors.web.typescript` from the shapes in Python: change those, not this file.
 
 export type Seat = number;
-/** A seat that somebody looks through; null is a spectator. */
+/** A viewer: a seat, or null for a spectator. */
 export type Eye = Seat | null;
 
 export type Better = 'high' | 'low' | 'neither';
@@ -611,7 +611,7 @@ export interface Problem {
   problems?: string[];
 }
 
-/** The body of every answer that is not what was asked for. */
+/** The body of every error response. */
 export interface Error {
   error: Problem;
 }
@@ -628,7 +628,7 @@ export interface PacksToCheck {
   packs: PackFiles[];
 }
 
-/** Who is to sit at a seat. */
+/** Who shall sit at a seat. */
 export interface NewSeat {
   who: 'me' | 'open' | 'bot';
   name?: string;
@@ -639,7 +639,7 @@ export interface NewSeat {
 export interface NewTable {
   game: string;
   scenario?: string | null;
-  /** A number; one that is too long for a number in a browser is written as text. */
+  /** A number; if it is too long for a number in a browser, a string. */
   seed?: number | string | null;
   options?: Record<string, Value>;
   packs?: PackFiles[];
@@ -647,12 +647,12 @@ export interface NewTable {
   allowance?: number | null;
 }
 
-/** Somebody takes a seat. */
+/** A request to take a seat. */
 export interface Taking {
   name?: string;
 }
 
-/** Go on from an earlier position at a new table. */
+/** A request to continue from an earlier position at a new table. */
 export interface Forking {
   count: number;
 }
@@ -662,18 +662,18 @@ export interface Saved {
   save: Record<string, unknown>;
 }
 
-/** A new table, and the tokens of the seats that are yours. */
+/** A new table, and the tokens of your seats. */
 export interface Seated {
   table: string;
   tokens: Record<string, string>;
 }
 
-/** The table at which the same people play on, with the tokens they have. */
+/** The table of the same players' next game, with the tokens they have. */
 export interface Next {
   table: string;
 }
 
-/** The seat that is yours, and its token. */
+/** Your seat, and its token. */
 export interface Taken {
   seat: number;
   token: string;
@@ -692,11 +692,11 @@ export interface Rule {
 
 /** Where others can reach this server. */
 export interface Reach {
-  /** Its address in the local network, such as `http://192.168.1.5:8000`; None if it answers this machine alone. */
+  /** Its address in the local network, such as `http://192.168.1.5:8000`; None if only this machine can reach it. */
   network: string | null;
 }
 
-/** Whether the server can do its work. */
+/** The state of the server. */
 export interface Health {
   status: 'ok';
   version: string;

@@ -1,7 +1,7 @@
 // Made by `python -m holdfast.doors.web.typescript` from the shapes in Python: change those, not this file.
 import type { CardInWords } from '.';
 
-/** A track: its box, its trend counter, what a check must not exceed, and what the box is called. */
+/** A track: its box and the box's name, its trend counter, and the highest roll that passes a check. */
 export interface TrackView {
   box: number;
   trend: number;
@@ -34,7 +34,7 @@ export interface MemberView {
   extra: boolean;
 }
 
-/** What lies around the White House. */
+/** The situation around the White House. */
 export interface HomeView {
   /** In percent. */
   approval: number;
@@ -44,7 +44,7 @@ export interface HomeView {
   evaluation: number;
   /** The Legacy Points that Public Approval would bring at the end of the term. */
   approval_legacy: number;
-  /** The Legacy Points that such an Evaluation brings. */
+  /** The Legacy Points that this Evaluation gives. */
   evaluation_legacy: number;
   goodwill: number;
   focus: string[];
@@ -55,7 +55,7 @@ export interface HomeView {
   scandals: Record<string, number>;
   promise: string;
   promise_kept: boolean;
-  /** The promise of this year, which was kept or not; by its end there may be a new one. */
+  /** The promise of this year, and whether it was kept; at the year's end a new one may be made. */
   promised: string;
   public: string[];
   own: string[];
@@ -76,7 +76,7 @@ export interface CongressView {
   control: number;
   friends: string[];
   opponents: string[];
-  /** How Friends and Opponents are classed: moderate, radical, or neither (''). */
+  /** The class of Friends and Opponents: moderate, radical, or ''. */
   sides: Record<string, string>;
   most_friends: number;
   pending: BillView[];
@@ -106,7 +106,7 @@ export interface RegionView {
   units: Record<string, number>;
 }
 
-/** A country: of counters that lie face down only their number. */
+/** A country; of facedown counters only the number is shown. */
 export interface CountryView {
   tensions: number;
   relation: number;
@@ -128,7 +128,7 @@ export interface PeerView {
   left: number;
 }
 
-/** A row that a roll may come to, with its exact chance. */
+/** A row that a roll may reach, with its exact chance. */
 export interface RowView {
   row: number;
   share: number;
@@ -151,7 +151,7 @@ export interface WarView {
   forces: number;
   us: number;
   surprise: boolean;
-  /** The column of the Combat Table that would be read now. */
+  /** The column of the Combat Table that applies now. */
   column: number;
   modifiers: Record<string, number>;
   rows: RowView[];
@@ -163,35 +163,35 @@ export interface ConflictView {
   strength: number;
 }
 
-/** A modifier by its name, and what it adds to the die. */
+/** A modifier's name, and the number it adds to the die. */
 export interface DrmView {
   name: string;
   n: number;
 }
 
-/** What something is aimed at: a place, person, card, War or Conflict Track, or a Terror Group (Level 0: none). */
+/** A target: a place, person, card, War or Conflict Track, or a Terror Group (Level 0: none). */
 export interface AimView extends GroupView {
   of: string;
-  /** A counter of unrest there, or another party; or ''. */
+  /** A counter of unrest there, or another party involved; or ''. */
   other: string;
 }
 
-/** The roll that is being made: its modifiers, and before the die falls the chance of each row by APs spent. */
+/** The current roll: its modifiers, and before it the chance of each row by APs spent. */
 export interface ThrowView {
   chart: string;
   aim: AimView;
-  /** 0 before the die has fallen. */
+  /** 0 before the die is rolled. */
   die: number;
   spent: number;
   column: number;
   drms: DrmView[];
-  /** Of each row, if 0, 1, 2 … Action Points are spent; nothing once the die lies. */
+  /** By row: the chances if 0, 1, 2 … Action Points are spent; empty after the roll. */
   chances: number[][];
   /** The row that was rolled, or −1 before. */
   row: number;
 }
 
-/** A way of losing at once that has come near: where it stands, and where it is lost. */
+/** A way to lose the game at once that is close: its present value, and the value at which the game is lost. */
 export interface AlarmView {
   ending: string;
   n: number;
@@ -209,7 +209,7 @@ export interface ActingView {
   action: string;
 }
 
-/** The whole table, but for cards and the values of counters that lie face down. */
+/** The whole table, except facedown cards and counters. */
 export interface View {
   game: 'mr_president';
   scenario: string;
@@ -247,11 +247,11 @@ export interface View {
   alarms: AlarmView[];
   re_elected: boolean;
   result: string | null;
-  /** The row of chart D16 beside which history puts you; −1 before the end. */
+  /** The row of chart D16 that gives your place in history; −1 before the end. */
   remembered: number;
 }
 
-/** A Master Action: the aid on which it stands, its number there, its price, and how often it may be taken. */
+/** A Master Action: the player aid that lists it, its number there, its price, and how often it may be taken. */
 export interface ActionInfo extends CardInWords {
   aid: string;
   number: number;
@@ -259,7 +259,7 @@ export interface ActionInfo extends CardInWords {
   once: string;
 }
 
-/** A bill: its number, and what a Landmark gives besides. */
+/** A bill: its number, and the bonus of a Landmark. */
 export interface BillInfo extends CardInWords {
   number: number;
   landmark: string;
@@ -271,7 +271,7 @@ export interface CardInfo extends CardInWords {
   kind: string;
 }
 
-/** A table that is rolled on: the rows of each column in words. */
+/** A table for rolls: the rendered rows of each column. */
 export interface ChartInfo {
   name: string;
   die: number;
@@ -297,7 +297,7 @@ export interface RegionInfo {
   allies: string[];
 }
 
-/** Where something that goes up and down begins and ends. */
+/** The lowest and highest value of a scale. */
 export interface Ladder {
   low: number;
   high: number;
@@ -306,7 +306,7 @@ export interface Ladder {
 /** A track. */
 export interface TrackInfo extends Ladder {
   name: string;
-  /** What it means, and what it does. */
+  /** Its meaning and its effects. */
   text: string;
   better: string;
   boxes: string[];
@@ -324,9 +324,9 @@ export interface PersonInfo {
   media: number;
 }
 
-/** The ladders that are no tracks: what climbs them, from where to where. */
+/** Scales other than tracks: who moves on them, and their ends. */
 export interface Ladders {
-  /** The boxes of a pending bill; in the last it cannot pass. */
+  /** The boxes of a pending bill; in the last one it cannot pass. */
   bill: Ladder;
   align: Ladder;
   crisis: Ladder;
@@ -334,13 +334,13 @@ export interface Ladders {
   group: Ladder;
   relations: Ladder;
   program: Ladder;
-  /** The status of a Conflict Track; the last is War. */
+  /** The status of a Conflict Track; the last one is War. */
   conflict: Ladder;
-  /** How many Wars there can be at once. */
+  /** The maximum number of Wars at a time. */
   wars: Ladder;
 }
 
-/** What is called so in many places: steps, kinds and measures by their ids. */
+/** Names used in many places: steps, kinds and measures by id. */
 export interface Terms {
   war_kinds: Record<string, string>;
   statuses: Record<string, string>;
@@ -350,19 +350,19 @@ export interface Terms {
   regional: Record<string, string>;
 }
 
-/** A column of the Combat Table: its name, and what each of its rows does. */
+/** A column of the Combat Table: its name, and the effect of each row. */
 export interface ColumnInfo {
   name: string;
   rows: string[];
 }
 
-/** The Combat Table, on which every War is rolled for. */
+/** The Combat Table, used for every War roll. */
 export interface CombatInfo {
   columns: ColumnInfo[];
   modifiers: Record<string, string>;
 }
 
-/** Names, texts and numbers that stay the same throughout a game. */
+/** The names, texts and numbers that never change during a game. */
 export interface Contents {
   sequence: Record<string, SegmentInfo>;
   regions: Record<string, RegionInfo>;
@@ -375,18 +375,18 @@ export interface Contents {
   cards: Record<string, CardInfo>;
   actions: Record<string, ActionInfo>;
   charts: Record<string, ChartInfo>;
-  /** What the modifiers of rolls are called, by their names in the charts. */
+  /** Names of die modifiers, by their id in the charts. */
   modifiers: Record<string, string>;
   counters: Record<string, string>;
   chits: Record<string, string>;
   groups: Record<string, string>;
-  /** Who belongs to each Ally and Rogue Group, in order. */
+  /** The members of each Ally and Rogue Group, in order. */
   members: Record<string, string[]>;
   offices: Record<string, string>;
   areas: Record<string, string>;
   places: Record<string, string>;
   pairs: Record<string, string>;
-  /** Counters of unrest, and offices, as what something is aimed at. */
+  /** Counters of unrest, and offices, as targets. */
   aims: Record<string, string>;
   capabilities: Record<string, string>;
   units: Record<string, string>;
@@ -396,11 +396,11 @@ export interface Contents {
   /** The four places for cards of the Crisis Deck, and the decks beside the map. */
   piles: Record<string, string>;
   control: Record<string, string>;
-  /** What has come near, by the ending that it would be. */
+  /** Warnings about a close ending, by the ending. */
   dangers: Record<string, string>;
   endings: Record<string, string>;
   ladders: Ladders;
-  /** By Peer: with how much Influence it wins. */
+  /** By Peer: the Influence with which it wins. */
   victories: Record<string, number>;
   terms: Terms;
   combat: CombatInfo;

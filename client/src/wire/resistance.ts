@@ -1,7 +1,7 @@
 // Made by `python -m holdfast.doors.web.typescript` from the shapes in Python: change those, not this file.
 import type { CardInWords } from '.';
 
-/** What stands in a zone, and how many pawns of the army it can hold. */
+/** The pieces in a zone, and the number of army pawns it can hold. */
 export interface ZoneView {
   soldiers: number;
   officers: number;
@@ -19,14 +19,14 @@ export interface SlotView {
   token: string;
 }
 
-/** How far a Move goes: so many roads or so many mountain paths, or both together. */
+/** The range of a Move: roads, mountain paths, or both together. */
 export interface Reach {
   roads: number;
   paths: number;
   mixed: boolean;
 }
 
-/** A squad: the sheet of its player with all that lies on it. */
+/** A squad: its player's sheet and everything on it. */
 export interface SquadView {
   seat: number;
   colour: string;
@@ -39,20 +39,20 @@ export interface SquadView {
   done: boolean;
   /** By skill, before the army malus. */
   levels: Record<string, number>;
-  /** By skill, as an action counts it. */
+  /** By skill, as an action uses it. */
   after_malus: Record<string, number>;
   malus: number;
   slots: SlotView[];
-  /** What abilities and cards add, in the order of `bonuses` in the content. */
+  /** Bonuses of abilities and cards, in the order of `bonuses` in the content. */
   bonuses: number[];
   reach: Reach;
   inventory: string[];
   /** The cards that the inventory can hold. */
   room: number;
-  /** Clue cards kept and not yet in common: only the own ones are seen. */
+  /** Clue cards kept and not yet shared; only one's own are visible. */
   clues: string[];
   clue_cards: number;
-  /** Special Objects that stay after use and were used in this phase. */
+  /** Reusable Special Objects that were used in this phase. */
   used: string[];
 }
 
@@ -63,45 +63,45 @@ export interface ServiceView {
   costs: number[];
 }
 
-/** An objective, whether it is accomplished, and which one has to be done before it, if any. */
+/** An objective, whether it is accomplished, and the one that must be accomplished first, if any. */
 export interface ObjectiveView {
   id: string;
   done: boolean;
   after: string;
 }
 
-/** The soldiers or officers of the army, by where they are. */
+/** The soldiers or officers of the army, by location. */
 export interface PawnsView {
   island: number;
   eliminated: number;
   reserve: number;
 }
 
-/** The space of the scale on which the marker stands, counted from 1, and the invasion speed there. */
+/** The space of the invasion marker on its scale, counted from 1, and the invasion speed there. */
 export interface SpeedView {
   space: number;
   speed: number;
 }
 
-/** The action track: how far the team and the army have come in all. */
+/** The action track: the totals of the team and of the army. */
 export interface CountersView {
   team: number;
   army: number;
 }
 
-/** If all were done now: how often the army would act, and how many soldiers each action would bring. */
+/** If every squad were done now: the number of army actions, and the soldiers that each would bring. */
 export interface InvasionView {
   actions: number;
   soldiers: number;
 }
 
-/** What cards change for the army in this turn. */
+/** Changes to the army by cards in this turn. */
 export interface ThisTurnView {
   actions: number;
   speed: number;
 }
 
-/** What an Event changes for the players' next phase. */
+/** Changes to the players' next phase by an Event. */
 export interface NextPhaseView {
   seconds: number;
   actions: number;
@@ -127,7 +127,7 @@ export interface DiscardsView {
 
 export type Phase = 'set-up' | 'start' | 'actions' | 'end' | 'army';
 
-/** The whole table, but for the order of decks and piles, and Clue cards that others have drawn or kept. */
+/** The whole table, except the order of decks and piles, and Clue cards that others have drawn or kept. */
 export interface View {
   game: 'resistance';
   scenario: string;
@@ -145,13 +145,13 @@ export interface View {
   invasion: InvasionView;
   this_turn: ThisTurnView;
   next_phase: NextPhaseView;
-  /** What the sandglass gives for the standard actions of this phase; 0 is no clock. */
+  /** Seconds of the sandglass for the standard actions of this phase; 0 for no clock. */
   seconds: number;
-  /** So far an individual action counter may go in this phase. */
+  /** The highest value of an individual action counter in this phase. */
   most_actions: number;
   /** The Zone tokens in the Invasion bag. */
   bag: Record<string, number>;
-  /** Zone tokens drawn in this army phase, in their order. */
+  /** Zone tokens drawn in this army phase, in order. */
   drawn_tokens: string[];
   /** The Zone tokens in the pile of each region. */
   piles: Record<string, number>;
@@ -160,13 +160,13 @@ export interface View {
   /** Special Objects that can still be made, with their number. */
   specials: Record<string, number>;
   offered: ServiceView[];
-  /** Clue cards put in common. */
+  /** Shared Clue cards. */
   common: string[];
-  /** The tokens or cards that are being looked at, if this seat may see them. */
+  /** The tokens or cards being looked at, if this seat may see them. */
   drawn: string[];
-  /** How many are being looked at, by whoever it is. */
+  /** The number of tokens or cards being looked at, by any seat. */
   drawing: number;
-  /** Who alone may see them; nobody when all may. */
+  /** The only seat that may see them; null if all may. */
   drawer: number | null;
   /** Secondary characters taken off their slots while squads are reorganised. */
   lifted: string[];
@@ -176,7 +176,7 @@ export interface View {
   result: string | null;
 }
 
-/** A quarter of the island, and the corner in which its pile lies. */
+/** A quarter of the island, and the corner of the board with its pile. */
 export interface RegionContents {
   name: string;
   colour: string;
@@ -194,7 +194,7 @@ export interface BoardContents {
   tokens: number;
 }
 
-/** A zone with its city, its place on the map, its links and its features. */
+/** A zone with its city, its position on the map, its links and its features. */
 export interface ZoneContents {
   name: string;
   region: string;
@@ -218,7 +218,7 @@ export interface RowContents {
 /** A character sheet. */
 export interface CharacterContents extends CardInWords {
   ability: string;
-  /** What the ability gives. */
+  /** The effect of the ability. */
   gives: string;
   reputation: number;
   skills: Record<string, RowContents>;
@@ -248,7 +248,7 @@ export interface TrackContents {
   army: number[];
 }
 
-/** An objective of a scenario, and the marker or the companion that it is about. */
+/** An objective of a scenario, and the marker or companion that it concerns. */
 export interface ObjectiveContents {
   id: string;
   name: string;
@@ -267,13 +267,13 @@ export interface ScenarioContents {
   objectives: ObjectiveContents[];
 }
 
-/** Names, texts and numbers that stay the same throughout a game. */
+/** The names, texts and numbers that never change during a game. */
 export interface Contents {
   /** The colours of the squads, by seat. */
   colours: string[];
-  /** The player aid: what each standard action does. */
+  /** The player aid: the effect of each standard action. */
   aid: Record<string, string>;
-  /** What abilities and cards can add to, in the order of a squad's `bonuses`. */
+  /** Names of the bonuses of abilities and cards, in the order of a squad's `bonuses`. */
   bonuses: string[];
   skills: Record<string, CardInWords>;
   markers: Record<string, string>;

@@ -8,7 +8,7 @@ export type Deck = 'investment' | 'action' | 'weather' | 'endgame' | 'house';
 
 export type InvestmentKind = 'commercial' | 'conservation' | 'sustainable';
 
-/** How a type of Environment stands, and what each round brings or takes. */
+/** The state of a type of Environment, and its gain or loss each round. */
 export interface Health {
   in_play: number;
   in_deck: number;
@@ -22,16 +22,16 @@ export interface Discard {
   known: string[];
 }
 
-/** What a weather would do now: how much protects against it, and what each community would lose. */
+/** The effect of a weather now: the protection against it, and the losses of each community. */
 export interface Threat {
   protection: number;
-  /** So many Investments, or below zero a share: −2 is one in two. */
+  /** The number of Investments; a negative number is a share: −2 is one in two. */
   lose: number;
-  /** So many of the Houses before that, or such a share of them. */
+  /** The number of Houses that are lost before Investments; a negative number is a share. */
   houses: number;
 }
 
-/** What everybody sees of a player. */
+/** The public part of a player. */
 export interface PlayerView {
   seat: number;
   cards: number;
@@ -42,53 +42,53 @@ export interface PlayerView {
   to_lose: number;
   sheltered: boolean;
   votes: number;
-  /** The face of the Vote/Review card: `vote`, `review`, or nothing before it is shown. */
+  /** The face of the Vote/Review card: `vote`, `review`, or '' before it is shown. */
   side: string;
   ready: boolean;
   foresees: number;
   broken_promises: number;
   /** Deals with this seat that the player has broken. */
   broken_deals: number;
-  /** Has restored Environment in this round. */
+  /** Whether the player has restored Environment in this round. */
   restored: boolean;
 }
 
-/** An answer: what it does, and what it is about. */
+/** An answer: its effect, and its subject. */
 export interface ChoiceView {
   verb: string;
   args: Record<string, string | number | string[]>;
 }
 
-/** Somebody speaks about an Investment of a community. */
+/** A statement of a player about an Investment of a community. */
 export interface Mark {
   from: number;
   of: number;
   card: string;
 }
 
-/** What one can be asked for or give: a vote on an Investment, to spare a community, to restore in the next round. */
+/** Something to ask for or give: a vote on an Investment, sparing a community, or restoring in the next round. */
 export type Word = 'vote' | 'spare' | 'restore';
 
-/** An offer between two: what is asked, and what is given for it. */
+/** An offer between two players: the request, and the payment for it. */
 export interface Offer {
   from: number;
   to: number;
   asks: Word;
   gives: Word;
-  /** Whose Investment the votes go to, if any do. */
+  /** The owner of the Investment that the votes go to, if any do. */
   of: number | null;
   card: string | null;
   /** `open`, `accepted` or `declined`. */
   state: string;
 }
 
-/** A promise to restore Environment in the next round, to somebody or to all. */
+/** A promise to restore Environment in the next round, to one player or to all. */
 export interface Pledge {
   from: number;
   to: number | null;
 }
 
-/** What this seat is about to say: to whom, or to all, and what it asks for. */
+/** The statement that this seat is composing: to one player or to all, and its request. */
 export interface Draft {
   to: number | null;
   asks: string;
@@ -96,13 +96,13 @@ export interface Draft {
   card: string | null;
 }
 
-/** A promise to vote on nothing of a community. */
+/** A promise not to vote on any Investment of a community. */
 export interface Spared {
   from: number;
   to: number;
 }
 
-/** What was said in this council for all to hear, what was offered to or by this seat, and the votes. */
+/** The public statements of this council, the offers to or by this seat, and the votes. */
 export interface Talk {
   offers: Offer[];
   promises: Mark[];
@@ -113,14 +113,14 @@ export interface Talk {
   left_to_say: number;
 }
 
-/** From how much on the whole coast counts as green, and its communities together as rich. */
+/** The thresholds at which the whole coast counts as green, and all communities together as rich. */
 export interface Bar {
   players: number;
   environment: number;
   dp: number;
 }
 
-/** How the game ended; the Epilogue is read now and not before. */
+/** The ending of the game, with the Epilogue, which is sent only then. */
 export interface ResultView {
   ending: string;
   winners: number[];
@@ -143,16 +143,16 @@ export interface View {
   step: number;
   activity: number;
   environment: Record<string, Health>;
-  /** The DP of each Investment with the coast as it stands. */
+  /** The DP of each Investment in the present state of the coast. */
   worth: Record<string, number>;
   /** By weather. */
   threats: Record<string, Threat>;
   deck: number;
   discard: Discard;
   crisis_deck: number;
-  /** The Crises that can still be in their deck, with how many of each. */
+  /** The Crises that can still be in the deck, and the number of each. */
   may_come: Record<string, number>;
-  /** The Crisis that was turned up and is not over yet. */
+  /** The Crisis that was turned up and is still being resolved. */
   striking: string | null;
   past_weather: string[];
   slots: string[];
@@ -161,13 +161,13 @@ export interface View {
   hand: string[];
   own_houses: string[];
   committed: number[];
-  /** What this seat has chosen and the others do not know yet. */
+  /** This seat's choice, unknown to the others so far. */
   choice: ChoiceView | null;
   talk: Talk;
   result: ResultView | null;
 }
 
-/** The highest numbers there can be. */
+/** The highest possible numbers. */
 export interface Most {
   environment: number;
   hand: number;
@@ -177,37 +177,37 @@ export interface Most {
   closing: number;
 }
 
-/** A type of Environment, and which one suffers in its place once it is depleted. */
+/** A type of Environment, and the type that suffers instead once it is depleted. */
 export interface EnvironmentContents extends CardWords {
   plural: string;
   start: number;
   replaced_by: EnvironmentName;
 }
 
-/** An Epilogue, and what it says about the coast in one line. */
+/** An Epilogue, and its judgement of the coast in one line. */
 export interface EpilogueContents extends CardWords {
   says: string;
 }
 
-/** A step of worth: from so many of its Environment on, so many DP. */
+/** A step of value: the amount of its Environment from which it is worth this many DP. */
 export interface Worth {
   at_least: number;
   dp: number;
 }
 
-/** What a card does to a type of Environment every round. */
+/** The effect of a card on a type of Environment every round. */
 export interface ImpactContents {
   environment: EnvironmentName;
   n: number;
 }
 
-/** Up to so much protection, so much is lost. */
+/** The loss for protection up to this value. */
 export interface Loss {
   up_to: number;
   lose: number;
 }
 
-/** A card of any deck; what only some decks have is left out of the others. */
+/** A card of any deck; fields of other decks are omitted. */
 export interface CardContents extends CardWords {
   text: string;
   deck: Deck;
@@ -216,24 +216,24 @@ export interface CardContents extends CardWords {
   dp?: number;
   worth?: Worth[];
   impact?: ImpactContents[];
-  /** So many Investments of its community are saved from extreme weather. */
+  /** The number of its community's Investments that are saved from extreme weather. */
   guard?: number;
   /** The printed order of an Action card, or of a Mine among the Mines; 0 for other Investments. */
   order?: number;
   typhoon?: boolean;
   protects?: 'forest' | 'mangrove' | 'reef' | 'all';
-  /** −2 stands for one in two. */
+  /** −2 means one in two. */
   losses?: Loss[];
   sweeps?: number;
   copies?: number;
 }
 
-/** A scenario, and by number of players what counts as green and rich. */
+/** A scenario, and its thresholds for green and rich by number of players. */
 export interface ScenarioContents extends CardWords {
   high: Bar[];
 }
 
-/** Names, texts and numbers that stay the same throughout a game. */
+/** The names, texts and numbers that never change during a game. */
 export interface Contents {
   most: Most;
   environments: Record<string, EnvironmentContents>;

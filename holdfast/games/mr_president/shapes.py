@@ -1,4 +1,4 @@
-"""The shapes of what Mr. President tells a client: the view of the table, and the content."""
+"""The types that Mr. President sends to clients: the view of the table, and the content."""
 
 from typing import Literal
 
@@ -10,7 +10,7 @@ from holdfast.kernel.shapes import CardInWords
 
 
 class TrackView(TypedDict):
-    """A track: its box, its trend counter, what a check must not exceed, and what the box is called."""
+    """A track: its box and the box's name, its trend counter, and the highest roll that passes a check."""
 
     box: int
     trend: int
@@ -47,7 +47,7 @@ class MemberView(TypedDict):
 
 
 class HomeView(TypedDict):
-    """What lies around the White House."""
+    """The situation around the White House."""
 
     approval: int
     """In percent."""
@@ -58,7 +58,7 @@ class HomeView(TypedDict):
     approval_legacy: int
     """The Legacy Points that Public Approval would bring at the end of the term."""
     evaluation_legacy: int
-    """The Legacy Points that such an Evaluation brings."""
+    """The Legacy Points that this Evaluation gives."""
     goodwill: int
     focus: list[str]
     focus_tensions: int
@@ -69,7 +69,7 @@ class HomeView(TypedDict):
     promise: str
     promise_kept: bool
     promised: str
-    """The promise of this year, which was kept or not; by its end there may be a new one."""
+    """The promise of this year, and whether it was kept; at the year's end a new one may be made."""
     public: list[str]
     own: list[str]
     court: str
@@ -92,7 +92,7 @@ class CongressView(TypedDict):
     friends: list[str]
     opponents: list[str]
     sides: dict[str, str]
-    """How Friends and Opponents are classed: moderate, radical, or neither ('')."""
+    """The class of Friends and Opponents: moderate, radical, or ''."""
     most_friends: int
     pending: list[BillView]
     passed: list[str]
@@ -123,7 +123,7 @@ class RegionView(TypedDict):
 
 
 class CountryView(TypedDict):
-    """A country: of counters that lie face down only their number."""
+    """A country; of facedown counters only the number is shown."""
 
     tensions: int
     relation: int
@@ -147,7 +147,7 @@ class PeerView(TypedDict):
 
 
 class RowView(TypedDict):
-    """A row that a roll may come to, with its exact chance."""
+    """A row that a roll may reach, with its exact chance."""
 
     row: int
     share: float
@@ -172,7 +172,7 @@ class WarView(TypedDict):
     us: int
     surprise: bool
     column: int
-    """The column of the Combat Table that would be read now."""
+    """The column of the Combat Table that applies now."""
     modifiers: dict[str, int]
     rows: list[RowView]
 
@@ -185,38 +185,38 @@ class ConflictView(TypedDict):
 
 
 class DrmView(TypedDict):
-    """A modifier by its name, and what it adds to the die."""
+    """A modifier's name, and the number it adds to the die."""
 
     name: str
     n: int
 
 
 class AimView(GroupView):
-    """What something is aimed at: a place, person, card, War or Conflict Track, or a Terror Group (Level 0: none)."""
+    """A target: a place, person, card, War or Conflict Track, or a Terror Group (Level 0: none)."""
 
     of: str
     other: str
-    """A counter of unrest there, or another party; or ''."""
+    """A counter of unrest there, or another party involved; or ''."""
 
 
 class ThrowView(TypedDict):
-    """The roll that is being made: its modifiers, and before the die falls the chance of each row by APs spent."""
+    """The current roll: its modifiers, and before it the chance of each row by APs spent."""
 
     chart: str
     aim: AimView
     die: int
-    """0 before the die has fallen."""
+    """0 before the die is rolled."""
     spent: int
     column: int
     drms: list[DrmView]
     chances: list[list[float]]
-    """Of each row, if 0, 1, 2 … Action Points are spent; nothing once the die lies."""
+    """By row: the chances if 0, 1, 2 … Action Points are spent; empty after the roll."""
     row: int
     """The row that was rolled, or −1 before."""
 
 
 class AlarmView(TypedDict):
-    """A way of losing at once that has come near: where it stands, and where it is lost."""
+    """A way to lose the game at once that is close: its present value, and the value at which the game is lost."""
 
     ending: str
     n: int
@@ -236,7 +236,7 @@ class ActingView(TypedDict):
 
 
 class View(TypedDict):
-    """The whole table, but for cards and the values of counters that lie face down."""
+    """The whole table, except facedown cards and counters."""
 
     game: Literal["mr_president"]
     scenario: str
@@ -275,14 +275,14 @@ class View(TypedDict):
     re_elected: bool
     result: str | None
     remembered: int
-    """The row of chart D16 beside which history puts you; −1 before the end."""
+    """The row of chart D16 that gives your place in history; −1 before the end."""
 
 
 # --- The content ---
 
 
 class ActionInfo(CardInWords):
-    """A Master Action: the aid on which it stands, its number there, its price, and how often it may be taken."""
+    """A Master Action: the player aid that lists it, its number there, its price, and how often it may be taken."""
 
     aid: str
     number: int
@@ -291,7 +291,7 @@ class ActionInfo(CardInWords):
 
 
 class BillInfo(CardInWords):
-    """A bill: its number, and what a Landmark gives besides."""
+    """A bill: its number, and the bonus of a Landmark."""
 
     number: int
     landmark: str
@@ -305,7 +305,7 @@ class CardInfo(CardInWords):
 
 
 class ChartInfo(TypedDict):
-    """A table that is rolled on: the rows of each column in words."""
+    """A table for rolls: the rendered rows of each column."""
 
     name: str
     die: int
@@ -334,7 +334,7 @@ class RegionInfo(TypedDict):
 
 
 class Ladder(TypedDict):
-    """Where something that goes up and down begins and ends."""
+    """The lowest and highest value of a scale."""
 
     low: int
     high: int
@@ -345,7 +345,7 @@ class TrackInfo(Ladder):
 
     name: str
     text: str
-    """What it means, and what it does."""
+    """Its meaning and its effects."""
     better: str
     boxes: list[str]
 
@@ -364,10 +364,10 @@ class PersonInfo(TypedDict):
 
 
 class Ladders(TypedDict):
-    """The ladders that are no tracks: what climbs them, from where to where."""
+    """Scales other than tracks: who moves on them, and their ends."""
 
     bill: Ladder
-    """The boxes of a pending bill; in the last it cannot pass."""
+    """The boxes of a pending bill; in the last one it cannot pass."""
     align: Ladder
     crisis: Ladder
     group: Ladder
@@ -375,13 +375,13 @@ class Ladders(TypedDict):
     relations: Ladder
     program: Ladder
     conflict: Ladder
-    """The status of a Conflict Track; the last is War."""
+    """The status of a Conflict Track; the last one is War."""
     wars: Ladder
-    """How many Wars there can be at once."""
+    """The maximum number of Wars at a time."""
 
 
 class Terms(TypedDict):
-    """What is called so in many places: steps, kinds and measures by their ids."""
+    """Names used in many places: steps, kinds and measures by id."""
 
     war_kinds: dict[str, str]
     statuses: dict[str, str]
@@ -392,21 +392,21 @@ class Terms(TypedDict):
 
 
 class ColumnInfo(TypedDict):
-    """A column of the Combat Table: its name, and what each of its rows does."""
+    """A column of the Combat Table: its name, and the effect of each row."""
 
     name: str
     rows: list[str]
 
 
 class CombatInfo(TypedDict):
-    """The Combat Table, on which every War is rolled for."""
+    """The Combat Table, used for every War roll."""
 
     columns: list[ColumnInfo]
     modifiers: dict[str, str]
 
 
 class Contents(TypedDict):
-    """Names, texts and numbers that stay the same throughout a game."""
+    """The names, texts and numbers that never change during a game."""
 
     sequence: dict[str, SegmentInfo]
     regions: dict[str, RegionInfo]
@@ -420,18 +420,18 @@ class Contents(TypedDict):
     actions: dict[str, ActionInfo]
     charts: dict[str, ChartInfo]
     modifiers: dict[str, str]
-    """What the modifiers of rolls are called, by their names in the charts."""
+    """Names of die modifiers, by their id in the charts."""
     counters: dict[str, str]
     chits: dict[str, str]
     groups: dict[str, str]
     members: dict[str, list[str]]
-    """Who belongs to each Ally and Rogue Group, in order."""
+    """The members of each Ally and Rogue Group, in order."""
     offices: dict[str, str]
     areas: dict[str, str]
     places: dict[str, str]
     pairs: dict[str, str]
     aims: dict[str, str]
-    """Counters of unrest, and offices, as what something is aimed at."""
+    """Counters of unrest, and offices, as targets."""
     capabilities: dict[str, str]
     units: dict[str, str]
     aids: dict[str, str]
@@ -441,10 +441,10 @@ class Contents(TypedDict):
     """The four places for cards of the Crisis Deck, and the decks beside the map."""
     control: dict[str, str]
     dangers: dict[str, str]
-    """What has come near, by the ending that it would be."""
+    """Warnings about a close ending, by the ending."""
     endings: dict[str, str]
     ladders: Ladders
     victories: dict[str, int]
-    """By Peer: with how much Influence it wins."""
+    """By Peer: the Influence with which it wins."""
     terms: Terms
     combat: CombatInfo

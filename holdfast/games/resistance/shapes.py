@@ -1,4 +1,4 @@
-"""The shapes of what Project: Resistance tells a client: the view of a seat, and the content."""
+"""The types that Project: Resistance sends to clients: the view of a seat, and the content."""
 
 from typing import Literal
 
@@ -10,7 +10,7 @@ from holdfast.kernel.shapes import CardInWords
 
 
 class ZoneView(TypedDict):
-    """What stands in a zone, and how many pawns of the army it can hold."""
+    """The pieces in a zone, and the number of army pawns it can hold."""
 
     soldiers: int
     officers: int
@@ -30,7 +30,7 @@ class SlotView(TypedDict):
 
 
 class Reach(TypedDict):
-    """How far a Move goes: so many roads or so many mountain paths, or both together."""
+    """The range of a Move: roads, mountain paths, or both together."""
 
     roads: int
     paths: int
@@ -38,7 +38,7 @@ class Reach(TypedDict):
 
 
 class SquadView(TypedDict):
-    """A squad: the sheet of its player with all that lies on it."""
+    """A squad: its player's sheet and everything on it."""
 
     seat: int
     colour: str
@@ -52,20 +52,20 @@ class SquadView(TypedDict):
     levels: dict[str, int]
     """By skill, before the army malus."""
     after_malus: dict[str, int]
-    """By skill, as an action counts it."""
+    """By skill, as an action uses it."""
     malus: int
     slots: list[SlotView]
     bonuses: list[int]
-    """What abilities and cards add, in the order of `bonuses` in the content."""
+    """Bonuses of abilities and cards, in the order of `bonuses` in the content."""
     reach: Reach
     inventory: list[str]
     room: int
     """The cards that the inventory can hold."""
     clues: list[str]
-    """Clue cards kept and not yet in common: only the own ones are seen."""
+    """Clue cards kept and not yet shared; only one's own are visible."""
     clue_cards: int
     used: list[str]
-    """Special Objects that stay after use and were used in this phase."""
+    """Reusable Special Objects that were used in this phase."""
 
 
 class ServiceView(TypedDict):
@@ -77,7 +77,7 @@ class ServiceView(TypedDict):
 
 
 class ObjectiveView(TypedDict):
-    """An objective, whether it is accomplished, and which one has to be done before it, if any."""
+    """An objective, whether it is accomplished, and the one that must be accomplished first, if any."""
 
     id: str
     done: bool
@@ -85,7 +85,7 @@ class ObjectiveView(TypedDict):
 
 
 class PawnsView(TypedDict):
-    """The soldiers or officers of the army, by where they are."""
+    """The soldiers or officers of the army, by location."""
 
     island: int
     eliminated: int
@@ -93,35 +93,35 @@ class PawnsView(TypedDict):
 
 
 class SpeedView(TypedDict):
-    """The space of the scale on which the marker stands, counted from 1, and the invasion speed there."""
+    """The space of the invasion marker on its scale, counted from 1, and the invasion speed there."""
 
     space: int
     speed: int
 
 
 class CountersView(TypedDict):
-    """The action track: how far the team and the army have come in all."""
+    """The action track: the totals of the team and of the army."""
 
     team: int
     army: int
 
 
 class InvasionView(TypedDict):
-    """If all were done now: how often the army would act, and how many soldiers each action would bring."""
+    """If every squad were done now: the number of army actions, and the soldiers that each would bring."""
 
     actions: int
     soldiers: int
 
 
 class ThisTurnView(TypedDict):
-    """What cards change for the army in this turn."""
+    """Changes to the army by cards in this turn."""
 
     actions: int
     speed: int
 
 
 class NextPhaseView(TypedDict):
-    """What an Event changes for the players' next phase."""
+    """Changes to the players' next phase by an Event."""
 
     seconds: int
     actions: int
@@ -151,7 +151,7 @@ Phase = Literal["set-up", "start", "actions", "end", "army"]
 
 
 class View(TypedDict):
-    """The whole table, but for the order of decks and piles, and Clue cards that others have drawn or kept."""
+    """The whole table, except the order of decks and piles, and Clue cards that others have drawn or kept."""
 
     game: Literal["resistance"]
     scenario: str
@@ -170,13 +170,13 @@ class View(TypedDict):
     this_turn: ThisTurnView
     next_phase: NextPhaseView
     seconds: int
-    """What the sandglass gives for the standard actions of this phase; 0 is no clock."""
+    """Seconds of the sandglass for the standard actions of this phase; 0 for no clock."""
     most_actions: int
-    """So far an individual action counter may go in this phase."""
+    """The highest value of an individual action counter in this phase."""
     bag: dict[str, int]
     """The Zone tokens in the Invasion bag."""
     drawn_tokens: list[str]
-    """Zone tokens drawn in this army phase, in their order."""
+    """Zone tokens drawn in this army phase, in order."""
     piles: dict[str, int]
     """The Zone tokens in the pile of each region."""
     decks: DecksView
@@ -185,13 +185,13 @@ class View(TypedDict):
     """Special Objects that can still be made, with their number."""
     offered: list[ServiceView]
     common: list[str]
-    """Clue cards put in common."""
+    """Shared Clue cards."""
     drawn: list[str]
-    """The tokens or cards that are being looked at, if this seat may see them."""
+    """The tokens or cards being looked at, if this seat may see them."""
     drawing: int
-    """How many are being looked at, by whoever it is."""
+    """The number of tokens or cards being looked at, by any seat."""
     drawer: int | None
-    """Who alone may see them; nobody when all may."""
+    """The only seat that may see them; null if all may."""
     lifted: list[str]
     """Secondary characters taken off their slots while squads are reorganised."""
     markers: dict[str, str]
@@ -204,7 +204,7 @@ class View(TypedDict):
 
 
 class RegionContents(TypedDict):
-    """A quarter of the island, and the corner in which its pile lies."""
+    """A quarter of the island, and the corner of the board with its pile."""
 
     name: str
     colour: str
@@ -224,7 +224,7 @@ class BoardContents(TypedDict):
 
 
 class ZoneContents(TypedDict):
-    """A zone with its city, its place on the map, its links and its features."""
+    """A zone with its city, its position on the map, its links and its features."""
 
     name: str
     region: str
@@ -251,7 +251,7 @@ class CharacterContents(CardInWords):
 
     ability: str
     gives: str
-    """What the ability gives."""
+    """The effect of the ability."""
     reputation: int
     skills: dict[str, RowContents]
 
@@ -284,7 +284,7 @@ class TrackContents(TypedDict):
 
 
 class ObjectiveContents(TypedDict):
-    """An objective of a scenario, and the marker or the companion that it is about."""
+    """An objective of a scenario, and the marker or companion that it concerns."""
 
     id: str
     name: str
@@ -305,14 +305,14 @@ class ScenarioContents(TypedDict):
 
 
 class Contents(TypedDict):
-    """Names, texts and numbers that stay the same throughout a game."""
+    """The names, texts and numbers that never change during a game."""
 
     colours: list[str]
     """The colours of the squads, by seat."""
     aid: dict[str, str]
-    """The player aid: what each standard action does."""
+    """The player aid: the effect of each standard action."""
     bonuses: list[str]
-    """What abilities and cards can add to, in the order of a squad's `bonuses`."""
+    """Names of the bonuses of abilities and cards, in the order of a squad's `bonuses`."""
     skills: dict[str, CardInWords]
     markers: dict[str, str]
     board: BoardContents

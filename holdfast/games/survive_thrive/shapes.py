@@ -1,4 +1,4 @@
-"""The shapes of what Survive and Thrive tells a client: the view of a seat, and the content."""
+"""The types that Survive and Thrive sends to clients: the view of a seat, and the content."""
 
 from typing import Literal, NotRequired
 
@@ -16,7 +16,7 @@ InvestmentKind = Literal["commercial", "conservation", "sustainable"]
 
 
 class Health(TypedDict):
-    """How a type of Environment stands, and what each round brings or takes."""
+    """The state of a type of Environment, and its gain or loss each round."""
 
     in_play: int
     in_deck: int
@@ -32,17 +32,17 @@ class Discard(TypedDict):
 
 
 class Threat(TypedDict):
-    """What a weather would do now: how much protects against it, and what each community would lose."""
+    """The effect of a weather now: the protection against it, and the losses of each community."""
 
     protection: int
     lose: int
-    """So many Investments, or below zero a share: −2 is one in two."""
+    """The number of Investments; a negative number is a share: −2 is one in two."""
     houses: int
-    """So many of the Houses before that, or such a share of them."""
+    """The number of Houses that are lost before Investments; a negative number is a share."""
 
 
 class PlayerView(TypedDict):
-    """What everybody sees of a player."""
+    """The public part of a player."""
 
     seat: int
     cards: int
@@ -54,58 +54,58 @@ class PlayerView(TypedDict):
     sheltered: bool
     votes: int
     side: str
-    """The face of the Vote/Review card: `vote`, `review`, or nothing before it is shown."""
+    """The face of the Vote/Review card: `vote`, `review`, or '' before it is shown."""
     ready: bool
     foresees: int
     broken_promises: int
     broken_deals: int
     """Deals with this seat that the player has broken."""
     restored: bool
-    """Has restored Environment in this round."""
+    """Whether the player has restored Environment in this round."""
 
 
 From = TypedDict("From", {"from": int})
 
 
 class ChoiceView(TypedDict):
-    """An answer: what it does, and what it is about."""
+    """An answer: its effect, and its subject."""
 
     verb: str
     args: dict[str, str | int | list[str]]
 
 
 class Mark(From):
-    """Somebody speaks about an Investment of a community."""
+    """A statement of a player about an Investment of a community."""
 
     of: int
     card: str
 
 
 Word = Literal["vote", "spare", "restore"]
-"""What one can be asked for or give: a vote on an Investment, to spare a community, to restore in the next round."""
+"""Something to ask for or give: a vote on an Investment, sparing a community, or restoring in the next round."""
 
 
 class Offer(From):
-    """An offer between two: what is asked, and what is given for it."""
+    """An offer between two players: the request, and the payment for it."""
 
     to: int
     asks: Word
     gives: Word
     of: int | None
-    """Whose Investment the votes go to, if any do."""
+    """The owner of the Investment that the votes go to, if any do."""
     card: str | None
     state: str
     """`open`, `accepted` or `declined`."""
 
 
 class Pledge(From):
-    """A promise to restore Environment in the next round, to somebody or to all."""
+    """A promise to restore Environment in the next round, to one player or to all."""
 
     to: int | None
 
 
 class Draft(TypedDict):
-    """What this seat is about to say: to whom, or to all, and what it asks for."""
+    """The statement that this seat is composing: to one player or to all, and its request."""
 
     to: int | None
     asks: str
@@ -114,13 +114,13 @@ class Draft(TypedDict):
 
 
 class Spared(From):
-    """A promise to vote on nothing of a community."""
+    """A promise not to vote on any Investment of a community."""
 
     to: int
 
 
 class Talk(TypedDict):
-    """What was said in this council for all to hear, what was offered to or by this seat, and the votes."""
+    """The public statements of this council, the offers to or by this seat, and the votes."""
 
     offers: list[Offer]
     promises: list[Mark]
@@ -132,7 +132,7 @@ class Talk(TypedDict):
 
 
 class Bar(TypedDict):
-    """From how much on the whole coast counts as green, and its communities together as rich."""
+    """The thresholds at which the whole coast counts as green, and all communities together as rich."""
 
     players: int
     environment: int
@@ -140,7 +140,7 @@ class Bar(TypedDict):
 
 
 class ResultView(TypedDict):
-    """How the game ended; the Epilogue is read now and not before."""
+    """The ending of the game, with the Epilogue, which is sent only then."""
 
     ending: str
     winners: list[int]
@@ -165,16 +165,16 @@ class View(TypedDict):
     activity: int
     environment: dict[str, Health]
     worth: dict[str, int]
-    """The DP of each Investment with the coast as it stands."""
+    """The DP of each Investment in the present state of the coast."""
     threats: dict[str, Threat]
     """By weather."""
     deck: int
     discard: Discard
     crisis_deck: int
     may_come: dict[str, int]
-    """The Crises that can still be in their deck, with how many of each."""
+    """The Crises that can still be in the deck, and the number of each."""
     striking: str | None
-    """The Crisis that was turned up and is not over yet."""
+    """The Crisis that was turned up and is still being resolved."""
     past_weather: list[str]
     slots: list[str]
     next_crises: list[str]
@@ -183,7 +183,7 @@ class View(TypedDict):
     own_houses: list[str]
     committed: list[int]
     choice: ChoiceView | None
-    """What this seat has chosen and the others do not know yet."""
+    """This seat's choice, unknown to the others so far."""
     talk: Talk
     result: ResultView | None
 
@@ -192,7 +192,7 @@ class View(TypedDict):
 
 
 class Most(TypedDict):
-    """The highest numbers there can be."""
+    """The highest possible numbers."""
 
     environment: int
     hand: int
@@ -203,7 +203,7 @@ class Most(TypedDict):
 
 
 class EnvironmentContents(CardWords):
-    """A type of Environment, and which one suffers in its place once it is depleted."""
+    """A type of Environment, and the type that suffers instead once it is depleted."""
 
     plural: str
     start: int
@@ -211,34 +211,34 @@ class EnvironmentContents(CardWords):
 
 
 class EpilogueContents(CardWords):
-    """An Epilogue, and what it says about the coast in one line."""
+    """An Epilogue, and its judgement of the coast in one line."""
 
     says: str
 
 
 class Worth(TypedDict):
-    """A step of worth: from so many of its Environment on, so many DP."""
+    """A step of value: the amount of its Environment from which it is worth this many DP."""
 
     at_least: int
     dp: int
 
 
 class ImpactContents(TypedDict):
-    """What a card does to a type of Environment every round."""
+    """The effect of a card on a type of Environment every round."""
 
     environment: EnvironmentName
     n: int
 
 
 class Loss(TypedDict):
-    """Up to so much protection, so much is lost."""
+    """The loss for protection up to this value."""
 
     up_to: int
     lose: int
 
 
 class CardContents(CardWords):
-    """A card of any deck; what only some decks have is left out of the others."""
+    """A card of any deck; fields of other decks are omitted."""
 
     text: str
     deck: Deck
@@ -248,25 +248,25 @@ class CardContents(CardWords):
     worth: NotRequired[list[Worth]]
     impact: NotRequired[list[ImpactContents]]
     guard: NotRequired[int]
-    """So many Investments of its community are saved from extreme weather."""
+    """The number of its community's Investments that are saved from extreme weather."""
     order: NotRequired[int]
     """The printed order of an Action card, or of a Mine among the Mines; 0 for other Investments."""
     typhoon: NotRequired[bool]
     protects: NotRequired[Literal["forest", "mangrove", "reef", "all"]]
     losses: NotRequired[list[Loss]]
-    """−2 stands for one in two."""
+    """−2 means one in two."""
     sweeps: NotRequired[int]
     copies: NotRequired[int]
 
 
 class ScenarioContents(CardWords):
-    """A scenario, and by number of players what counts as green and rich."""
+    """A scenario, and its thresholds for green and rich by number of players."""
 
     high: list[Bar]
 
 
 class Contents(TypedDict):
-    """Names, texts and numbers that stay the same throughout a game."""
+    """The names, texts and numbers that never change during a game."""
 
     most: Most
     environments: dict[str, EnvironmentContents]
