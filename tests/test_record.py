@@ -1,11 +1,12 @@
 """Recorded games tell a change of rules from a change of words."""
 
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from holdfast.games import game_named
+from holdfast.games import all_games, game_named
 from holdfast.games.big_chair import state, turn
 from holdfast.games.big_chair.cards import TRACKS
 from holdfast.kernel.log import log
@@ -114,7 +115,8 @@ def with_another_mark(folder: Path) -> None:
     (folder / "saltmarch.json").write_text(as_text([other, *others]), encoding="utf-8")
 
 
-def test_a_change_under_the_same_number_is_not_accepted(folder: Path) -> None:
+def test_a_change_under_the_same_number_is_not_accepted(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(all_games(), "saltmarch", replace(game_named("saltmarch"), finished=True))
     with_another_mark(folder)
     before = (folder / "saltmarch.json").read_text()
 
@@ -124,6 +126,15 @@ def test_a_change_under_the_same_number_is_not_accepted(folder: Path) -> None:
     assert "saltmarch, spring-tide, 2 seats: answer 2 (" in str(refused.value)
     assert "raise `rules_version` of saltmarch" in str(refused.value)
     assert "delete tests/recorded/saltmarch.json first" in str(refused.value)
+    assert (folder / "saltmarch.json").read_text() == before
+
+
+def test_an_unfinished_game_is_recorded_again_under_the_same_number(folder: Path) -> None:
+    before = (folder / "saltmarch.json").read_text()
+    with_another_mark(folder)
+
+    main(["saltmarch"])
+
     assert (folder / "saltmarch.json").read_text() == before
 
 

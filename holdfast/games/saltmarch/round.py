@@ -1,6 +1,7 @@
 """2. Set-up, and 3. The round."""
 
-from holdfast.games.saltmarch import effects as effects  # registers its verbs before the cards are read
+# Importing the effects registers their verbs, before the cards are read.
+from holdfast.games.saltmarch import effects as effects
 from holdfast.games.saltmarch.cards import Book
 from holdfast.games.saltmarch.state import Player, Saltmarch, order
 from holdfast.games.saltmarch.turn import take_turn
