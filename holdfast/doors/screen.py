@@ -77,7 +77,7 @@ class Screen(Shown):
         except OSError as mistake:
             folder, reason = self.file.parent, mistake.strerror
             raise HoldfastError(
-                f"games cannot be kept in {folder}: {reason}; HOLDFAST_DATA_DIR may name another folder"
+                f"cannot save games in {folder}: {reason}; set HOLDFAST_DATA_DIR to use another folder"
             ) from None
         try:
             while self.table.state.asked:
@@ -118,7 +118,7 @@ class Screen(Shown):
             return [lesson["seat"]]
         found = self.groups_asked()
         if not found:
-            raise HoldfastError("nobody at this screen is asked")
+            raise HoldfastError("no player at this screen has a question")
         return next((seats for seats in found if self.first in seats), found[0])
 
     def groups_asked(self) -> list[list[int]]:

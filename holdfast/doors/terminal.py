@@ -211,7 +211,7 @@ def language_of_system() -> str:
 def resumed(file: Path, game: str | None, given: list[str]) -> Journal:
     """Read a saved game; its set-up is in the file and cannot be chosen again."""
     if given:
-        raise HoldfastError(f"--resume goes on with a game as it was begun; leave out {' and '.join(given)}")
+        raise HoldfastError(f"--resume continues a game with its own set-up; leave out {' and '.join(given)}")
     journal = read_game(file, all_games())
     if game is not None and game_named(game) is not journal.game:
         raise HoldfastError(f"{file} is a game of {journal.game.id}, not of {game}")
@@ -238,7 +238,7 @@ def kept_bots(journal: Journal) -> dict[int, Bot]:
     strange = [name for name in journal.players.values() if name not in bots_for(journal.setup.game)]
     if strange:
         raise HoldfastError(
-            f"the bot {strange[0]!r} is none of Holdfast's; say who plays: --bot NAME or --bot MODULE:FUNCTION, "
+            f"the bot {strange[0]!r} is not built in; name the bots again: --bot NAME or --bot MODULE:FUNCTION, "
             f"{len(journal.players)} times"
         )
     return {seat: bot_named(name, journal.setup.game) for seat, name in journal.players.items()}
@@ -422,7 +422,7 @@ def check(
     for problem in problems:
         print(problem)
     if problems:
-        fail(HoldfastError(f"{folder} reads well, but cannot always be played"))
+        fail(HoldfastError(f"{folder} is valid, but play with it fails sometimes"))
     new = [scenario for scenario in chosen.scenarios(book) if scenario not in chosen.scenarios(chosen.book(()))]
     print(f"{folder}: all is well. {len(pack.files)} files for {chosen.title}.")
     for scenario in new:

@@ -53,7 +53,7 @@ class Bus:
                     async for notice in connection.notifies():
                         self.hear(notice.payload)
             except Exception as mistake:  # retry whatever the error was: a server that receives nothing is worse
-                log.warning("the line to the other servers is down: %s", mistake)
+                log.warning("the connection to the other servers is down: %s", mistake)
             await asyncio.sleep(AGAIN)
 
     def catch_up(self) -> None:
@@ -101,7 +101,7 @@ class Bus:
             try:
                 await asyncio.to_thread(self.hall.store.say, [written(note) for note in notes])
             except Exception as mistake:
-                log.warning("the other servers could not be told who is here: %s", mistake)
+                log.warning("could not publish presence to the other servers: %s", mistake)
                 self.untold, self.unasked = told | self.untold, asked | self.unasked
                 self.something_to_tell.set()
                 await asyncio.sleep(AGAIN)

@@ -32,7 +32,7 @@ def must_go_on(table: "Table") -> None:
     stop = table.stopped()
     if stop:
         who = stop.name or f"seat {stop.seat}"
-        raise Refused("paused", f"{who} has paused the game; whoever plays here can resume it with a pause that is off")
+        raise Refused("paused", f"{who} has paused the game; any player can resume it with a pause that is off")
 
 
 class Command(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag_field="do"):
@@ -137,7 +137,7 @@ def read_message(raw: bytes | str) -> Message:
     try:
         return decoder.decode(raw)
     except (msgspec.DecodeError, UnicodeError, RecursionError) as mistake:
-        raise Refused("malformed", f"this message cannot be read: {mistake}") from None
+        raise Refused("malformed", f"cannot read this message: {mistake}") from None
 
 
 PHRASES = ("hello", "well played", "think", "thanks", "sorry", "your turn", "agree", "wait")
@@ -148,7 +148,7 @@ def typed_words(text: str) -> str:
     """Clean up a chat text; refuse one without visible characters."""
     words = plain_words(text, LONGEST_WORDS)
     if not words:
-        raise Refused("malformed", "there is nothing to read in this text", "blank")
+        raise Refused("malformed", "this text has no visible characters", "blank")
     return words
 
 
@@ -156,5 +156,5 @@ def typed_name(text: str) -> str:
     """Clean up a player's name. An empty name is allowed; one of only invisible characters is refused."""
     name = plain_words(text, LONGEST_NAME)
     if text.strip() and not name:
-        raise Refused("malformed", "there is nothing to read in this name", "blank")
+        raise Refused("malformed", "this name has no visible characters", "blank")
     return name

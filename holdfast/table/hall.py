@@ -222,7 +222,7 @@ class Hall:
         except StoreError:
             pass  # the store has already logged it, and this is retried
         except Exception:
-            log.exception("table %s cannot be kept as it stands", room.table.id)
+            log.exception("cannot take a snapshot of table %s", room.table.id)
             room.kept_at = room.position()  # do not retry until the game changes
 
     def quiet_for(self) -> float:

@@ -37,7 +37,7 @@ def events_for(table: Table, command: do.AtTable, seats: frozenset[int], here: C
         case do.Pause():
             return pausing(table, command)
     if table.journal.frozen:
-        raise Refused("frozen", f"this game can only be looked at: {table.journal.frozen}")
+        raise Refused("frozen", f"this game can only be viewed: {table.journal.frozen}")
     must_go_on(table)
     match command:
         case do.Choose():
@@ -50,20 +50,20 @@ def events_for(table: Table, command: do.AtTable, seats: frozenset[int], here: C
             return agreeing(table, command, seats)
         case do.Refuse():
             return refusing(table, command)
-    raise Refused("malformed", "this is no command for a table")
+    raise Refused("malformed", "this command is not for a table")
 
 
 def must_be_current(table: Table, seat: int, at: int) -> None:
     """Refuse an answer to an older question."""
     if not table.since[seat] <= at <= table.n:
-        raise Refused("stale", f"the question of event {at} is closed; the one now open is of event {table.at}")
+        raise Refused("stale", f"the question of event {at} is closed; the open question is from event {table.at}")
 
 
 def choosing(table: Table, command: do.Choose) -> list[New]:
     """Answer with an option that is offered to this seat now."""
     must_be_current(table, command.seat, command.at)
     if table.places[command.seat].who != "person":
-        raise Refused("seat", "a bot sits in for you; take your seat back first")
+        raise Refused("seat", "a bot is playing your seat; take it back first")
     must_be_in_time(table, command)
     must_be_offered(table, command.seat, command.key)
     must_fit_lesson(table, command.seat, command.key)
@@ -74,17 +74,17 @@ def must_be_in_time(table: Table, command: do.Choose) -> None:
     """Refuse an answer that was legal when it was sent but no longer is."""
     sealed = command.seat in table.state.sealed
     if (sealed or table.at > command.at) and not is_offered(table, command.seat, command.key):
-        raise Refused("stale", "this seat has answered already" if sealed else what_changed(table, command))
+        raise Refused("stale", "this seat has already answered" if sealed else what_changed(table, command))
 
 
 def what_changed(table: Table, command: do.Choose) -> str:
     """Explain what changed since the player decided: in a free order of play, two players may answer at once."""
     if not isinstance(table.questions[command.seat], Free):
-        return f"{command.key!r} was possible at event {command.at}; what is open now is of event {table.at}"
+        return f"{command.key!r} was possible at event {command.at}; the open question is from event {table.at}"
     by = table.journal.moves[-1][0]
     who = "the clock" if by < 0 else name_of(table, by, ENGLISH)
     done = headline(table, len(table.journal.moves), ENGLISH)
-    return f"{who} was faster: {done}; {command.key!r} is no longer possible now"
+    return f"{who} was faster: {done}; {command.key!r} is no longer possible"
 
 
 def is_offered(table: Table, seat: int, key: str) -> bool:
@@ -116,9 +116,9 @@ def saying(table: Table, command: do.Say) -> list[New]:
     """Add a chat message."""
     name = table.places[command.seat].name
     if sum(said["seat"] == command.seat and not said["note"] for said in table.chat) >= MOST_SAID:
-        raise Refused("too many", f"you have said {MOST_SAID} things at this table; that is as much as it keeps")
+        raise Refused("too many", f"you have sent {MOST_SAID} messages at this table, which is the limit")
     if (command.text is None) == (command.phrase is None):
-        raise Refused("malformed", "say either a text or a phrase")
+        raise Refused("malformed", "send either a text or a phrase")
     if command.phrase is not None and command.phrase not in PHRASES:
         raise Refused("malformed", f"the phrases are {', '.join(PHRASES)}")
     words = None if command.text is None else typed_words(command.text)
@@ -128,11 +128,11 @@ def saying(table: Table, command: do.Say) -> list[New]:
 def pausing(table: Table, command: do.Pause) -> list[New]:
     """Pause a game with a clock, or resume it; any player may do either."""
     if table.places[command.seat].who != "person":
-        raise Refused("seat", "a bot sits in for you; take your seat back first")
+        raise Refused("seat", "a bot is playing your seat; take it back first")
     if command.on == bool(table.stopped()):
-        raise Refused("stale", "the game is paused already" if command.on else "the game goes on already")
+        raise Refused("stale", "the game is already paused" if command.on else "the game is not paused")
     if command.on and table.allowance() is None:
-        raise Refused("not possible", "no clock runs now, so there is nothing to pause", "no clock")
+        raise Refused("not possible", "there is no clock to pause", "no clock")
     return [(PAUSED, {"seat": command.seat, "on": command.on})]
 
 
@@ -146,7 +146,7 @@ def giving(table: Table, command: do.Give, seats: frozenset[int], here: Collecti
         if not own and place.who == "person" and command.of in here:
             raise Refused("not possible", f"{place.name} is here; only an absent player can be replaced", "is here")
         if not own and place.who == "bot" and table.journal.moves and set(table.people()) - seats:
-            says = "this bot plays already, and others play with it; it is not exchanged now"
+            says = "this bot is already in the game and can't be swapped now"
             raise Refused("not possible", says, "bot plays")
         bot = known_bot(table, command.bot or adviser_for(table.opening.game).name)
         must_not_be_chance(table, bot)
@@ -184,7 +184,7 @@ def taking(table: Table, seat: int, name: str, token: str) -> New:
 def next_opening(table: Table) -> Opening:
     """Return the opening of the next game with the same players: the same set-up with a new seed."""
     if table.journal.frozen or table.state.result is None:
-        raise Refused("not possible", "there is a next game when this one is over", "not over")
+        raise Refused("not possible", "you can start the next game when this one is over", "not over")
     seen = [how for how in table.foreknown if how == "seats"]  # the same people keep the same seats
     setup = setup_of(table.opening)._replace(seed=new_seed())
     return opening_of(setup, allowance=table.opening.allowance, foreknown=seen)

@@ -13,7 +13,7 @@ GRACE = 120.0
 def must_not_be_chance(table: Table, bot: str) -> None:
     """Refuse the random bot among rivals: its play would hand the game to one of them."""
     if table.game.rivals and bot == "random":
-        raise Refused("not possible", "in a game of rivals a seat is not handed over to chance", "chance")
+        raise Refused("not possible", "the random bot can't take over a seat in a game of rivals", "chance")
 
 
 def handing_over(table: Table, command: do.Give, bot: str, seats: frozenset[int]) -> list[New]:

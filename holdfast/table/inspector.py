@@ -59,7 +59,7 @@ class Inspector:
     async def check(self, task: Task) -> list[tuple[str, dict[str, str]]]:
         """Return the packs in stored form, or raise the problems found in them."""
         if self.waiting >= MOST_WAITING:
-            raise Refused("too many", "many packs are being checked; try again in a moment")
+            raise Refused("too many", "too many packs are being checked; try again in a moment")
         self.waiting += 1
         try:
             async with self.turn:

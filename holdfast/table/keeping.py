@@ -56,10 +56,10 @@ class Keeper:
         """
         more = len(msgspec.json.encode(opening))
         if self.tables >= self.allowed.tables:
-            raise Refused("full", f"this server keeps {self.allowed.tables} tables and has no room for another")
+            raise Refused("full", f"this server has reached its limit of {self.allowed.tables} tables")
         if opening.moves and self.bytes + more > self.allowed.megabytes * MEGABYTE:
             raise Refused(
-                "full", f"this server keeps {self.allowed.megabytes} MB of saved and forked games; it is full"
+                "full", f"this server has reached its limit of {self.allowed.megabytes} MB of saved and forked games"
             )
         self.tables, self.bytes = self.tables + 1, self.bytes + more
 
@@ -79,8 +79,8 @@ class Keeper:
             return []
         gone = self.room.remove_unvisited(missing, server_time.now() - SPARED, in_use, owner)
         if not gone:
-            keeps = "this server keeps" if owner is None else "for one address this server keeps"
-            says = f"{keeps} {megabytes} MB of packs and has no room for more now; a table without packs can be set up"
+            whose = "this server has" if owner is None else "your address has"
+            says = f"{whose} used up {megabytes} MB for packs; you can still set up a table without packs"
             raise Refused("full", says)
         return gone
 

@@ -72,8 +72,8 @@ def load_stored(table: str, opening: Opening, created: float, events: Sequence[E
     except HoldfastError as mistake:
         if not opening.packs:
             raise
-        log.warning("table %s can only be looked at: %s", table, mistake)
-        return load_table(table, opening, created, events, kept, f"it cannot be played again: {mistake}")
+        log.warning("table %s can only be viewed: %s", table, mistake)
+        return load_table(table, opening, created, events, kept, f"it cannot be replayed: {mistake}")
 
 
 def load_table(
@@ -124,7 +124,7 @@ def read_snapshot(table: str, kept: Kept) -> dict[str, Any] | None:
         if snapshot["save"]["holdfast"] == FORMAT:
             snapshot["save"] = rejoin(snapshot["save"], kept.chapters, f"table {table}")
     except (msgspec.DecodeError, HoldfastError, LookupError, TypeError) as mistake:
-        log.warning("table %s is made from its events, since its snapshot cannot be read: %s", table, mistake)
+        log.warning("table %s is rebuilt from its events, since its snapshot cannot be read: %s", table, mistake)
         return None
     return snapshot
 

@@ -77,5 +77,5 @@ def pauses_in(save: dict[str, Any]) -> list[float]:
     """Return the lengths of a saved game's pauses, in seconds."""
     pauses = [float(seconds) for seconds in save.get("pauses", ())]
     if not all(0 <= seconds < LONGEST_PAUSE for seconds in pauses):
-        raise ValueError("pauses, which are numbers of seconds")
+        raise ValueError("pauses, which must be numbers of seconds")
     return pauses

@@ -19,7 +19,7 @@ def hold_alone(database: Path) -> int:
     except OSError:
         os.close(held)
         raise InUse(
-            f"another Holdfast serves the tables in {database}; stop it first, "
+            f"another server is using {database}; stop it first, "
             "or let several servers share a PostgreSQL (docs/operators.md)"
         ) from None
     return held

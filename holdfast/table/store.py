@@ -233,7 +233,7 @@ class Store:
             if row.n != n:
                 raise Damaged(f"table {table} is damaged: event {n} is missing")
             if row.digest != link:
-                raise Damaged(f"table {table} is damaged: event {n} is not as it was written")
+                raise Damaged(f"table {table} is damaged: event {n} was altered")
         if rows:
             self.remember(table, rows[-1].n, link)
         return [Event(row.n, row.kind, msgspec.json.decode(row.body), row.at) for row in rows]
@@ -382,11 +382,11 @@ def connect(url: str | URL) -> Engine:
     try:
         address = make_url(url)
     except ArgumentError:
-        raise HoldfastError("the database address is malformed; it looks like postgresql://user@host/name") from None
+        raise HoldfastError("the database address is malformed; an example is postgresql://user@host/name") from None
     if address.drivername in ("postgres", "postgresql"):
         address = address.set(drivername="postgresql+psycopg")
     if address.get_backend_name() not in ("sqlite", "postgresql"):
-        raise HoldfastError(f"tables are kept in SQLite or PostgreSQL, not in {address.get_backend_name()!r}")
+        raise HoldfastError(f"tables can be stored in SQLite or PostgreSQL, not in {address.get_backend_name()!r}")
     try:
         engine = create_engine(address, pool_size=8, pool_use_lifo=True)
     except (ModuleNotFoundError, NoSuchModuleError):

@@ -38,8 +38,8 @@ def is_damage(mistake: BaseException) -> bool:
 def for_players(mistake: BaseException) -> StoreError:
     """Return the error that players see."""
     if is_damage(mistake):
-        return DamagedStore("the database of this server is damaged; nothing was changed, and its operator has to act")
-    return StoreError("the server cannot reach its store now; nothing was changed, try again soon")
+        return DamagedStore("the server's database is damaged; nothing was changed, and the operator must repair it")
+    return StoreError("the server cannot reach its database; nothing was changed, try again soon")
 
 
 def for_operator(mistake: BaseException, doing: str) -> HoldfastError:

@@ -53,4 +53,4 @@ class Strain:
     def must_have_time(self, served: float) -> None:
         """Refuse the command if its table stored its last answer less than one interval ago."""
         if self.apart and time.monotonic() - served < self.apart:
-            raise Refused("busy", "the server has more to do than it can just now; nothing was changed, try again soon")
+            raise Refused("busy", "the server is overloaded; nothing was changed, try again soon")

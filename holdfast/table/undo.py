@@ -13,7 +13,7 @@ from holdfast.table.table import New, Request, Table
 def undoing(table: Table, command: do.Undo, seats: frozenset[int]) -> list[New]:
     """Take back the last answer of a person and later bot answers, or ask the others for consent."""
     if not table.changed <= command.n <= table.n:
-        raise Refused("stale", "something has happened since; look again before you take something back")
+        raise Refused("stale", "the game has changed since; look again before you undo")
     if command.seat in table.state.sealed:
         return [(WITHDREW, {"seat": command.seat})]
     undo = table.journal.to_take_back(last_answer_of_people(table), seats, table.people())
@@ -32,7 +32,7 @@ def last_answer_of_people(table: Table) -> int:
     """Return the index of the last answer of a person that is neither withdrawn nor still sealed."""
     last = last_of_people(table)
     if last is None:
-        raise Refused("not possible", "there is nothing to take back", "nothing to undo")
+        raise Refused("not possible", "there is nothing to undo", "nothing to undo")
     return last
 
 
@@ -66,7 +66,7 @@ def backwards(table: Table) -> Iterator[tuple[int, bool]]:
 def must_have_request(table: Table) -> Request:
     """Return the open undo request, or refuse the command."""
     if table.request is None:
-        raise Refused("stale", "nobody asks to take anything back now")
+        raise Refused("stale", "there is no open undo request")
     return table.request
 
 

@@ -32,7 +32,7 @@ class Workers:
     async def run(self, person: str, work: Callable[..., R], *args: Any) -> R:
         """Run a job for a person when its turn comes."""
         if self.under_way[person] >= self.each or self.under_way.total() >= self.most:
-            raise Refused("too many", "the server has much to look through; ask again in a moment")
+            raise Refused("too many", "the server is busy with other requests; try again in a moment")
         self.under_way[person] += 1
         done, loop = self.pool.submit(work, *args), asyncio.get_running_loop()
         done.add_done_callback(lambda _: loop.call_soon_threadsafe(self.finished, person))

@@ -208,7 +208,7 @@ def test_a_save_imports_nothing_whatever_it_names(
     said = play(more=("--resume", file))
 
     assert said.code == 2
-    assert "the bot 'planted:bot' is none of Holdfast's; say who plays: --bot" in said.err
+    assert "the bot 'planted:bot' is not built in; name the bots again: --bot" in said.err
     assert not imported.exists()
 
 
@@ -234,7 +234,7 @@ def test_games_that_cannot_be_kept_are_not_begun(play: Run, monkeypatch: pytest.
     said = play("take justice")
 
     assert said.code == 2
-    assert re.fullmatch(r"holdfast: games cannot be kept in .*; HOLDFAST_DATA_DIR may name another folder\n", said.err)
+    assert re.fullmatch(r"holdfast: cannot save games in .*; set HOLDFAST_DATA_DIR to use another folder\n", said.err)
 
 
 def test_two_games_never_share_a_file(play: Run, data_folder: Path) -> None:

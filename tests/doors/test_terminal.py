@@ -176,7 +176,7 @@ def test_undo_takes_back_the_last_answer_and_asks_again(play: Run, data_folder: 
 
 
 def test_undo_before_the_first_answer_changes_nothing(play: Run) -> None:
-    assert answers(play("undo"))[0] == "There is nothing to take back."
+    assert answers(play("undo"))[0] == "There is nothing to undo."
 
 
 def test_undo_after_something_new_was_seen_marks_the_game_as_assisted(play: Run, data_folder: Path) -> None:
@@ -190,7 +190,7 @@ def test_undo_with_bots_takes_back_what_they_answered_since_or_nothing(play: Run
     said = play("undo", "quit", more=WITH_BOTS)
     (file,) = kept(data_folder)
     before = game_in(file).moves
-    assert answers(said)[0] == "There is nothing to take back."
+    assert answers(said)[0] == "There is nothing to undo."
     assert before, "the bots have chosen their Roles"
     assert {seat for seat, _ in before} <= {1, 2}
 

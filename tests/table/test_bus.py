@@ -99,7 +99,7 @@ def test_who_is_here_is_told_once_the_database_answers_again(
         with monkeypatch.context() as broken:
             broken.setattr(here.store, "say", lambda words: 1 / 0)
             Guest(room, "Ana")
-            await until(lambda: "could not be told" in caplog.text)
+            await until(lambda: "could not publish presence" in caplog.text)
         await until(lambda: other.company.presence().seats == [0, 1])
 
     with_two_servers(postgres_url, work)

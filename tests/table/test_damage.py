@@ -44,7 +44,7 @@ def test_a_database_that_is_damaged_while_it_is_used_does_not_ask_to_try_again(
     corrupt = sqlite3.DatabaseError("database disk image is malformed")
     corrupt.sqlite_errorcode = sqlite3.SQLITE_CORRUPT_INDEX
 
-    with pytest.raises(DamagedStore, match="is damaged; nothing was changed, and its operator"), store.reading():
+    with pytest.raises(DamagedStore, match="is damaged; nothing was changed, and the operator"), store.reading():
         raise corrupt
     with pytest.raises(StoreError, match="try again soon"), store.transaction():
         raise sqlite3.OperationalError("database is locked")

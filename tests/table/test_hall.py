@@ -265,7 +265,7 @@ def test_whoever_looks_back_keeps_nobody_waiting_who_plays(sqlite_store: Store) 
         asked = [asyncio.create_task(hall.looking_back.run(f"spectator {n}", go_on.wait)) for n in range(MOST)]
         await asyncio.sleep(0)  # all of them wait now
 
-        with pytest.raises(Refused, match="much to look through"):
+        with pytest.raises(Refused, match="busy with other requests"):
             await hall.looking_back.run("one more", go_on.wait)
         key = room.table.asked_of(0)[2][0]  # type: ignore[index]
         foresee = do.Foresee(seat=0, at=room.table.at, key=key)

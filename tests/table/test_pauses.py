@@ -61,7 +61,7 @@ def test_in_a_pause_nobody_answers_or_takes_anything_back(game: str) -> None:
 
 def test_a_refusal_says_who_has_paused_and_how_to_go_on() -> None:
     played = paused("survive_thrive")
-    with pytest.raises(Refused, match="Ana has paused the game; whoever plays here can resume it"):
+    with pytest.raises(Refused, match="Ana has paused the game; any player can resume it"):
         played.choose(1)
 
 

@@ -107,7 +107,7 @@ def test_a_table_whose_snapshot_is_damaged_is_made_from_its_events(
     loaded = played.loaded(kept=damaged(kept))
     assert same(loaded, played.table)
     assert loaded.remade
-    assert "table t is made from its events" in caplog.text
+    assert "table t is rebuilt from its events" in caplog.text
 
 
 def test_a_running_table_goes_on_when_only_words_of_the_log_have_changed(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -215,5 +215,5 @@ def test_a_table_of_other_rules_is_shown_frozen() -> None:
     assert f"kept last after answer {before}; the table has {after} answers" in said_of(frozen)
     frozen.apply(Event(frozen.n + 1, ANSWERED, {"seat": 1, "key": "whatever is legal by now", "by": "person"}, 0.0))
     assert frozen.n == played.table.n + 1, "a server of other rules goes on, and this one still counts"
-    with pytest.raises(Refused, match="looked at"):
+    with pytest.raises(Refused, match="viewed"):
         events_for(frozen, do.Choose(seat=1, at=0, key="x"), frozenset({1}), ())

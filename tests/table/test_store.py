@@ -186,11 +186,11 @@ def test_tables_at_which_nothing_happens_any_more_are_removed_and_no_others(stor
 @pytest.mark.parametrize(
     ("damage", "found"),
     [
-        ("UPDATE events SET body = '{}' WHERE n = 3", "event 3 is not as it was written"),
-        ("UPDATE events SET kind = 'said' WHERE n = 1", "event 1 is not as it was written"),
-        ("UPDATE events SET at = at + 1 WHERE n = 5", "event 5 is not as it was written"),
+        ("UPDATE events SET body = '{}' WHERE n = 3", "event 3 was altered"),
+        ("UPDATE events SET kind = 'said' WHERE n = 1", "event 1 was altered"),
+        ("UPDATE events SET at = at + 1 WHERE n = 5", "event 5 was altered"),
         ("DELETE FROM events WHERE n = 2", "event 2 is missing"),
-        ("UPDATE tables SET opening = replace(opening, '7', '8')", "event 1 is not as it was written"),
+        ("UPDATE tables SET opening = replace(opening, '7', '8')", "event 1 was altered"),
     ],
 )
 def test_an_event_that_was_altered_or_is_missing_is_found_and_named(
@@ -285,7 +285,7 @@ def test_a_store_that_fails_says_so_in_words_and_writes_it_down_once(
     with sqlite_store.transaction() as connection:
         connection.execute(text("ALTER TABLE pulse RENAME TO gone"))
     for _ in range(5):
-        with pytest.raises(StoreError, match="cannot reach its store now; nothing was changed, try again soon"):
+        with pytest.raises(StoreError, match="cannot reach its database; nothing was changed, try again soon"):
             sqlite_store.try_to_write()
     with sqlite_store.transaction() as connection:
         connection.execute(text("ALTER TABLE gone RENAME TO pulse"))

@@ -72,7 +72,7 @@ def test_whoever_calls_by_another_name_is_told_what_to_do(tmp_path: Path) -> Non
         ours = client.get("/api/games", headers={"Host": "biology.local:8177"})
 
     assert (refused.status_code, refused.json()["error"]["kind"]) == (403, "host")
-    assert refused.json()["error"]["says"].startswith("this server does not answer to the name 'evil.example';")
+    assert refused.json()["error"]["says"].startswith("'evil.example' is not a name of this server;")
     assert "--name" in page.text
     assert page.headers["Content-Type"].startswith("text/plain")
     assert ours.status_code == 200

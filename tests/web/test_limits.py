@@ -85,7 +85,7 @@ def test_a_server_keeps_only_so_many_tables_in_all(serve: Serve) -> None:
     client = serve(allowed=Allowed(tables=2))
     assert [new_table(client).status_code for _ in range(2)] == [201, 201]
 
-    assert "keeps 2 tables" in refused(new_table(client), 507, "full")
+    assert "limit of 2 tables" in refused(new_table(client), 507, "full")
 
 
 def test_what_the_operator_sets_is_read_and_a_wrong_number_named() -> None:

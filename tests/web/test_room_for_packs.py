@@ -113,7 +113,7 @@ def test_filling_the_room_for_packs_leaves_tables_lessons_and_saves_open(serve: 
     token = {"Authorization": f"Bearer {plain.json()['tokens']['0']}"}
     save = client.get(f"/api/tables/{opened(plain)}/save", headers=token).json()
 
-    assert says.startswith("this server keeps 1 MB of packs")
+    assert says.startswith("this server has used up 1 MB for packs")
     opened(client.post("/api/saves", json={"save": save}))
     opened(client.post("/api/games/big_chair/lessons/first-hundred-days", json={}))
     assert all(is_there(client, table) for table in made)
@@ -126,7 +126,7 @@ def test_tables_with_packs_take_no_place_of_other_tables(serve: Serve) -> None:
     client.app.state.hall.keeper.clear_out(set())  # type: ignore[attr-defined]  # which counts anew
 
     opened(new_table(client))
-    assert refused_as_full(new_table(client)).startswith("this server keeps 1 tables")
+    assert refused_as_full(new_table(client)).startswith("this server has reached its limit of 1 tables")
     opened(new_table(client, "short"))
 
 
@@ -163,7 +163,7 @@ def test_one_address_has_only_a_share_of_the_room_for_packs(serve: Serve) -> Non
     for letter in "ab":
         take_seat(client, opened(new_table(client, letter * SIZE)))
 
-    assert refused_as_full(new_table(client, "c" * SIZE)).startswith("for one address this server keeps 1 MB")
+    assert refused_as_full(new_table(client, "c" * SIZE)).startswith("your address has used up 1 MB")
     refused_as_full(new_table(coming_from(client, NEXT_DOOR), "c" * SIZE))
     opened(new_table(coming_from(client, AWAY), "c" * SIZE))
 

@@ -18,7 +18,7 @@ def test_two_servers_on_one_file_are_refused_with_the_reason(tmp_path: Path) -> 
         ended = subprocess.run(command, env=second.environment(), capture_output=True, text=True, timeout=180)
 
         assert ended.returncode == 2
-        assert "another Holdfast serves the tables in" in ended.stderr
+        assert "another server is using" in ended.stderr
         assert first.healthy()
 
 

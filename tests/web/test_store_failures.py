@@ -107,7 +107,7 @@ def test_a_damaged_table_is_named(client: TestClient, store: Store) -> None:
     answer = client.get(f"/api/tables/{made['table']}")
 
     assert answer.status_code == 500
-    assert answer.json()["error"]["says"] == f"table {made['table']} is damaged: event 1 is not as it was written"
+    assert answer.json()["error"]["says"] == f"table {made['table']} is damaged: event 1 was altered"
 
 
 def test_a_database_that_is_damaged_while_people_play_is_called_damaged(client: TestClient, store: Store) -> None:

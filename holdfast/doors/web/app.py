@@ -152,7 +152,7 @@ async def house_rules(request: Request, call_next: Next) -> Response:
     if not request.app.state.keeper.answers_to(request.headers.get("host", "")):
         response: Response = another_host(request)
     elif not request.app.state.keeper.welcomes(request.headers):
-        response = wrong(403, "origin", "this server does not answer pages of other sites")
+        response = wrong(403, "origin", "this server does not accept requests from pages of other sites")
     elif request.url.path.startswith("/api/") and not request.app.state.gate.may(address, kind):
         response = wrong(429, "too many", "too many requests; wait a moment")
     else:
@@ -168,8 +168,8 @@ def another_host(request: Request) -> Response:
     """Refuse a request for a host name that is not this server's; as plain text where a page was requested."""
     name = name_in(request.headers.get("host", ""))[:80]
     says = (
-        f"this server does not answer to the name {name!r}; call it by its address in numbers or its own name, "
-        "or let whoever runs it add this one: holdfast serve --name, or HOLDFAST_HOSTS"
+        f"{name!r} is not a name of this server; use its numeric address or its own name, "
+        "or ask the operator to add this one with holdfast serve --name or HOLDFAST_HOSTS"
     )
     return wrong(403, "host", says) if request.url.path.startswith("/api/") else PlainTextResponse(says, 403)
 
@@ -195,7 +195,7 @@ class ShortBodies:
         while more:
             message = await receive()
             if message["type"] == "http.disconnect":
-                await wrong(400, "malformed", "the body of this request broke off")(scope, receive, send)
+                await wrong(400, "malformed", "the body of this request is incomplete")(scope, receive, send)
                 return  # the client is gone, but the outer middleware needs a response
             body += message.get("body", b"")
             more = message.get("more_body", False)
@@ -211,7 +211,7 @@ class ShortBodies:
 
     def too_long(self) -> Response:
         """Return the refusal of a body that is too long."""
-        return wrong(413, "too long", f"a request has at most {self.most} bytes")
+        return wrong(413, "too long", f"a request may have at most {self.most} bytes")
 
 
 # --- Errors ---

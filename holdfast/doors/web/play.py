@@ -131,7 +131,7 @@ class Connection:
         """Receive the first message, which must be a hello."""
         message = read_message(await self.receive())
         if not isinstance(message, do.Hello):
-            raise Refused("malformed", "the first message has to be a hello")
+            raise Refused("malformed", "the first message must be a hello")
         await room.read_on()
         room.enter(self.visitor, message, self.limits.seat_connections)
 
@@ -158,7 +158,7 @@ class Connection:
             room.note(fault)
             await self.socket.close(FAILED)
         except Exception:
-            log.exception("an update could not be sent; the client is asked to come again")
+            log.exception("an update could not be sent; the client is asked to reconnect")
             await self.socket.close(FAILED)
 
     async def listen(self, room: Room) -> None:

@@ -201,7 +201,7 @@ async def opened(request: Request, opening: Opening, places: list[Place], person
     """Open a table with these seats; all tokens go to the client that opens it."""
     mine = sum(place.who == "person" for place in places)
     if not mine:
-        raise HoldfastError("somebody has to sit down: at least one seat must be yours")
+        raise HoldfastError("at least one seat must be yours")
     if mine > 1 and game_named(opening.game).secrets:
         opening = msgspec.structs.replace(opening, foreknown=[*opening.foreknown, "seats"])
     tokens: dict[str, str] = {}
@@ -247,7 +247,7 @@ async def take_seat(room: AtRoom, seat: Annotated[int, Path(ge=0, le=8)], body: 
 def must_be_playable(room: Room) -> None:
     """Refuse a frozen game, which cannot be replayed, and a paused one, whose history is hidden."""
     if room.table.journal.frozen:
-        raise Refused("frozen", f"this game can only be looked at: {room.table.journal.frozen}")
+        raise Refused("frozen", f"this game can only be viewed: {room.table.journal.frozen}")
     must_go_on(room.table)
 
 
@@ -312,7 +312,7 @@ async def fork(
     seats = seats_shown(room, authorization)
     must_be_playable(room)
     if not may_see_all(room, seats):
-        raise Refused("token", "a game with several people can be forked when it is over")
+        raise Refused("token", "a game with several players can be forked only after it is over")
     if body.count <= len(room.table.journal.moves):
         await room.looked("forked")
     table = room.table
@@ -342,7 +342,7 @@ def forked(place: Place, mine: bool) -> Place:
 async def again(request: Request, room: AtRoom, authorization: Authorization = None) -> shapes.Next:
     """Open the same players' next game after this one: same seats, tokens and packs, other cards."""
     if not seats_shown(room, authorization):
-        raise Refused("token", "only those who sit at the table can ask for another game")
+        raise Refused("token", "only players at the table can start another game")
     return shapes.Next(table=await room.play_again(address_of(request)))
 
 
@@ -352,7 +352,7 @@ async def save(request: Request, room: AtRoom, authorization: Authorization = No
     seats = seats_shown(room, authorization)
     must_be_playable(room)
     if not may_see_all(room, seats):
-        raise Refused("token", "a game with several people can be saved as a file when it is over")
+        raise Refused("token", "a game with several players can be saved to a file only after it is over")
     await room.looked("save")
     return await look(request, room, seats, room.table.save)
 

@@ -107,7 +107,7 @@ def open_store() -> Store:
         store.prepare()
     except OSError as mistake:
         raise HoldfastError(
-            f"games cannot be kept in {data_folder()}: {mistake.strerror}; HOLDFAST_DATA_DIR may name another folder"
+            f"cannot save games in {data_folder()}: {mistake.strerror}; set HOLDFAST_DATA_DIR to use another folder"
         ) from None
     return store
 

@@ -63,11 +63,11 @@ def opening_of_save(save: dict[str, Any]) -> Opening:
         given = [shapes.PackFiles(name=name, files=files) for name, files in data["packs"]]
         packs = checked_packs(game, given)
         if not (type(data["seats"]) is type(data["seed"]) is int):
-            raise TypeError("seats and seed, which are whole numbers")
+            raise TypeError("seats and seed, which must be whole numbers")
         setup = game.set_up(data["scenario"], data["seats"], data["seed"], data["options"], packs)
         moves = [(int(seat), str(key)) for seat, key in history_of(data)["moves"]]
         if len(moves) > MOST_ANSWERS:
-            raise HoldfastError(f"this game has {len(moves)} answers; a table takes up to {MOST_ANSWERS}")
+            raise HoldfastError(f"this game has {len(moves)} answers; the limit is {MOST_ANSWERS}")
         bots = dict(data["players"])
         by = ["clock" if seat == CLOCK else "bot" if seat in bots else "person" for seat, _ in moves]
         pauses = pauses_in(data)
