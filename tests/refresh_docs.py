@@ -39,6 +39,7 @@ from holdfast.kernel.content import Effects, Given, Pack
 from holdfast.kernel.context import needed_by, verbs_that_bring
 from holdfast.kernel.journal import fingerprint
 from holdfast.kernel.vocabulary import vocabulary_of
+from tests.vocabulary_page import vocabulary
 
 ROOT = Path(__file__).parent.parent
 PAGES = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *sorted((ROOT / "docs").rglob("*.md"))]
@@ -302,6 +303,7 @@ KINDS: dict[str, Callable[[str, str], str]] = {
     "mistakes": mistakes,
     "resume": resumed,
     "table": lambda arguments, old: TABLES[arguments](old),
+    "vocabulary": vocabulary,
 }
 """What tests compare; what a command prints may depend on the machine or take long, so that it is only refreshed."""
 

@@ -17,6 +17,7 @@ from holdfast.games.big_chair.words import describe_event, text_of_strategy
 from holdfast.kernel.content import read_pack
 from holdfast.kernel.vocabulary import vocabulary_of
 from tests.refresh_docs import PAGES, ROOT, refreshed
+from tests.vocabulary_page import PARTS, grammar
 
 HARBOUR_CITY = ROOT / "packs" / "harbour-city"
 
@@ -156,6 +157,13 @@ def test_the_page_for_designers_shows_every_verb() -> None:
     shown = re.findall(r"^\| `([a-z-]+)` \|.*\{ do = ", text_of("designers.md"), re.MULTILINE)
 
     assert set(shown) == set(vocabulary_of("holdfast.games.big_chair").verbs)
+
+
+@pytest.mark.parametrize("game", games())
+def test_the_vocabulary_of_every_game_is_on_its_page(game: str) -> None:
+    shown = re.findall(rf"^<!-- vocabulary: {game} (\w+) -->$", text_of("vocabulary.md"), re.MULTILINE)
+
+    assert shown == [part for part, table in PARTS.items() if "`" in table(grammar(game))]
 
 
 def test_the_page_for_players_shows_every_command_of_the_terminal() -> None:
