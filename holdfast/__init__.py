@@ -29,7 +29,7 @@ from holdfast.api import (
 from holdfast.kernel.content import ContentError
 from holdfast.kernel.errors import HoldfastError, Refusal
 from holdfast.kernel.journal import Journal
-from holdfast.kernel.state import Result, State
+from holdfast.kernel.state import GameResult, State
 
 __version__ = "0.1.0"
 
@@ -37,10 +37,10 @@ __all__ = [
     "Answer",
     "ContentError",
     "GameInfo",
+    "GameResult",
     "HoldfastError",
     "Journal",
     "Refusal",
-    "Result",
     "State",
     "Waiting",
     "choose",

@@ -12,7 +12,7 @@ from holdfast.kernel.errors import HoldfastError
 from holdfast.kernel.game import Game, Setup
 from holdfast.kernel.journal import Journal
 from holdfast.kernel.log import lines_for
-from holdfast.kernel.state import Result, State
+from holdfast.kernel.state import GameResult, State
 
 
 class GameInfo(NamedTuple):
@@ -158,7 +158,7 @@ def lines(state: State, seat: int | None = None) -> list[tuple[str, str]]:
     return [(line.rule, words.sentence(line.text, line.facts)) for line in lines_for(state, seat)]
 
 
-def result(state: State) -> Result | None:
+def result(state: State) -> GameResult | None:
     """The result of the game, or None while it is in progress."""
     return state.result
 

@@ -34,9 +34,9 @@ from holdfast.games import games
 from holdfast.games.big_chair import GAME as BIG_CHAIR
 from holdfast.games.survive_thrive import GAME as SURVIVE_THRIVE
 from holdfast.games.survive_thrive.words import describe_card
-from holdfast.kernel.cards import homes_of
+from holdfast.kernel.cards import context_index
 from holdfast.kernel.content import Effects, Given, Pack
-from holdfast.kernel.context import needed_by, verbs_that_bring
+from holdfast.kernel.context import needed_by, verbs_providing
 from holdfast.kernel.journal import fingerprint
 from holdfast.kernel.vocabulary import vocabulary_of
 from tests.vocabulary_page import vocabulary
@@ -243,12 +243,12 @@ def table_of_contexts(old: str) -> str:
     """Of every game: the verbs, conditions and counts that need something to be there, and the fields where it is."""
     rows = ["| game | needs | verbs, conditions and counts | fits into |", "| --- | --- | --- | --- |"]
     for game in games().values():
-        known, homes = vocabulary_of(game.package), homes_of(game.content)
+        known, homes = vocabulary_of(game.package), context_index(game.content)
         named = {**known.verbs, **known.conditions, **known.counts}
         for thing, words in game.content.things.items():
             verbs = ", ".join(f"`{name}`" for name, fn in sorted(named.items()) if thing in needed_by(fn))
             fields = [f"`{each}`" for each in homes.fields(thing, (Effects, Given))]
-            inside = [f"inside `{verb}`" for verb in verbs_that_bring(known, thing)]
+            inside = [f"inside `{verb}`" for verb in verbs_providing(known, thing)]
             places = ", ".join([*fields, *inside]).replace(" (as the first effect)`", "` (as the first effect)")
             rows.append(f"| {game.title} | {words} | {verbs} | {places} |")
     return "\n".join(rows)

@@ -2,12 +2,12 @@
 
 from typing import TypeVar
 
-from holdfast.kernel.state import Result, State
+from holdfast.kernel.state import GameResult, State
 
 T = TypeVar("T")
 
 
-def result_of(g: State) -> Result:
+def result_of(g: State) -> GameResult:
     """The result of a game that is over."""
     assert g.result is not None, "the game goes on"
     return g.result

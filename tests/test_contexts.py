@@ -2,8 +2,8 @@
 
 import pytest
 
-from holdfast.games import NAMES, game_named
-from holdfast.kernel.cards import files_of, homes_of
+from holdfast.games import GAME_IDS, game_named
+from holdfast.kernel.cards import context_index, files_of
 from holdfast.kernel.content import ContentError, Effects, Given, Pack
 from holdfast.kernel.context import places_in
 from holdfast.kernel.vocabulary import NEEDS, vocabulary_of
@@ -136,10 +136,10 @@ def test_a_condition_fits_into_fields_for_conditions_too(effect: str, fits: bool
     assert "projects.toml effects" in problem
 
 
-@pytest.mark.parametrize("game", NAMES)
+@pytest.mark.parametrize("game", GAME_IDS)
 def test_whatever_is_needed_is_there_somewhere(game: str) -> None:
     content = game_named(game).content
-    known, homes = vocabulary_of(game_named(game).package), homes_of(content)
+    known, homes = vocabulary_of(game_named(game).package), context_index(content)
     named = [*known.verbs.values(), *known.conditions.values(), *known.counts.values()]
     needed = {thing for fn in named for thing in NEEDS.get(fn, ())}
     places = [place for file in files_of(content) for place in places_in(file.kind, (Effects, Given))]

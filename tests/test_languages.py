@@ -64,7 +64,7 @@ def listening(code: str, game: str) -> Listening:
 
 # --- What is written in a game ---
 
-SPEAKING = {"log", "ask", "ask_any", "say", "Text", "Kind", "Gauge", "language", "words_of"}
+SPEAKING = {"log", "ask", "ask_any", "say", "Text", "AnswerKind", "Gauge", "language", "words_of"}
 """The functions whose sentences people read."""
 
 
@@ -102,7 +102,7 @@ def spoken_in(call: ast.Call, constants: dict[str, ast.expr]) -> Iterator[str]:
     called = call.func.attr if isinstance(call.func, ast.Attribute) else getattr(call.func, "id", "")
     if called in SPEAKING:
         for at, given in enumerate(call.args[:3]):
-            if not (called == "Kind" and at == 0):  # a verb is part of a key
+            if not (called == "AnswerKind" and at == 0):  # a verb is part of a key
                 yield from texts_in(given, constants)
     for keyword in call.keywords:
         if keyword.arg in ("says", "denied"):

@@ -17,7 +17,7 @@ from holdfast.games.saltmarch import effects as saltmarch
 from holdfast.kernel.annotations import hints_of, parameters_of
 from holdfast.kernel.cards import files_of
 from holdfast.kernel.content import ContentError, Count, Effects, Given, Pack
-from holdfast.kernel.context import parted
+from holdfast.kernel.context import split_annotation
 from holdfast.kernel.vocabulary import in_data, vocabulary_of
 from tests.amounts import PACKS
 from tests.attack import anywhere, packs
@@ -236,7 +236,7 @@ def test_a_number_has_limits_or_is_known_to_need_none(game: str) -> None:
 
 def unlimited(hint: Any, kinds: Container[Any], way: tuple[str, ...]) -> Iterator[tuple[str, ...]]:
     """The ways to all numbers in a type that have no lower or no upper limit."""
-    hint, _ = parted(hint)
+    hint, _ = split_annotation(hint)
     if hint is int:
         yield way
     elif isinstance(hint, type) and issubclass(hint, msgspec.Struct):

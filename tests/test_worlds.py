@@ -12,7 +12,7 @@ from holdfast.kernel.chance import Dice
 from holdfast.kernel.decisions import key_of, options_for, question_for, undecided
 from holdfast.kernel.journal import begin
 from holdfast.kernel.log import log
-from holdfast.kernel.state import Line, State
+from holdfast.kernel.state import LogLine, State
 from tests.play import CASES, Case, states
 from tests.worlds import Told, leaks, memories, oracles, pair, sight
 
@@ -44,7 +44,7 @@ def test_a_line_that_tells_all_what_one_has_drawn_is_found(monkeypatch: pytest.M
     assert found
     for one, other in found:
         apart = [line for line in one if line not in other]
-        assert {line.text for line in apart if isinstance(line, Line)} == {"You draw {cards}"}
+        assert {line.text for line in apart if isinstance(line, LogLine)} == {"You draw {cards}"}
 
 
 def test_a_line_that_counts_what_is_hidden_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -103,7 +103,7 @@ def test_a_preview_that_knows_the_true_order_is_found() -> None:
         dice.shuffle(g.crisis_deck)
 
     case = WITH_MOST_SEATS["survive_thrive"]
-    wrong = Case(replace(case.game, deal_anew=deal_from_the_true_order), case.scenario, case.seats)
+    wrong = Case(replace(case.game, redeal_hidden=deal_from_the_true_order), case.scenario, case.seats)
 
     assert found_by_looking_ahead(wrong, 2, answers=60, only="Review: discard a card to draw another? {n} to go")
 

@@ -16,7 +16,7 @@ from holdfast.kernel.game import Game, Setup
 from holdfast.kernel.journal import Journal, begin, mark
 from holdfast.kernel.language import ENGLISH
 from holdfast.kernel.log import lines_for
-from holdfast.kernel.state import Line, State
+from holdfast.kernel.state import LogLine, State
 from holdfast.table.history import history, position
 from holdfast.table.loading import at_one_screen
 from holdfast.table.moments import moments
@@ -31,7 +31,7 @@ TRIES = 3
 
 Pair = tuple[State, State]
 
-Told = list[Line | str]
+Told = list[LogLine | str]
 """Lines, and what was seen of the table with them."""
 
 
@@ -96,7 +96,7 @@ class OnTheWay:
         self.lines = lines
 
 
-def told(g: State, seat: int) -> list[Line]:
+def told(g: State, seat: int) -> list[LogLine]:
     """The lines that a seat may read; of several cards drawn at once the order is nothing to be told."""
     return [line._replace(facts=in_order(line.facts)) for line in lines_for(g, seat)]
 
@@ -186,7 +186,7 @@ def both_go_on(one: Journal, other: Journal, seat: int, dice: Dice) -> bool:
     return False
 
 
-def seen_by(game: Game, g: State, seat: int) -> tuple[str, list[Line]]:
+def seen_by(game: Game, g: State, seat: int) -> tuple[str, list[LogLine]]:
     """What a seat sees and has been told."""
     return sight(game, g, seat), told(g, seat)
 

@@ -2,7 +2,7 @@
 import type { Component } from 'svelte';
 import { render } from 'svelte/server';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Option, Preview, SeatInfo, TableInfo } from '../src/wire';
+import type { OptionInfo, Preview, SeatInfo, TableInfo } from '../src/wire';
 import type { BoardProps } from '../src/kit/props';
 import type { Play } from '../src/table/play.svelte';
 import { said } from './said';
@@ -35,7 +35,7 @@ beforeAll(async () => {
   newPlay = () => new Table('k3f9');
 });
 
-const buy: Option = {
+const buy: OptionInfo = {
   ...{ key: 'buy', text: 'Buy', detail: '', verb: 'buy', args: {} },
   ...{ any_time: false, ends: false, under: '' },
 };

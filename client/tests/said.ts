@@ -1,11 +1,11 @@
 // Lines of a log and what is said at a table, for tests.
-import type { Line, Note, Said } from '../src/wire';
+import type { LineInfo, Note, Said } from '../src/wire';
 
-export function line(text: string, rule = 'BC-001'): Line {
+export function line(text: string, rule = 'BC-001'): LineInfo {
   return { rule, text, facts: {}, template: text, headline: false, summary: false, own: false, answer: 0, by: null };
 }
 
-export function lines(...texts: string[]): Line[] {
+export function lines(...texts: string[]): LineInfo[] {
   return texts.map((text) => line(text));
 }
 export function said(note: Note | null, seat = 0, number = 0): Said {

@@ -1,6 +1,6 @@
 // The table page: what keys do, who looks, what is refused, noted and would change, in words.
 import { describe, expect, it } from 'vitest';
-import type { Note, Option, Preview } from '../src/wire';
+import type { Note, OptionInfo, Preview } from '../src/wire';
 import { inWords, isHarmless, kinds } from '../src/lib/refusals';
 import { charts, spread, turns } from '../src/table/chart';
 import { carried, carrying, milliseconds, nextEye } from '../src/table/eyes';
@@ -12,7 +12,7 @@ import { lasting, ticking } from '../src/table/time';
 import { words } from '../src/table/words';
 import { said } from './said';
 
-function option(key: string, any_time = false, under = ''): Option {
+function option(key: string, any_time = false, under = ''): OptionInfo {
   return { key, text: key, detail: '', verb: key, args: {}, any_time, ends: key === 'done', under };
 }
 

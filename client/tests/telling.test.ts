@@ -1,7 +1,7 @@
 // What happened at a table is told: lines and digests of them, reports, what is new, step by step.
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { accumulate } from '../src/lib/connection.svelte';
-import type { Line } from '../src/wire';
+import type { LineInfo } from '../src/wire';
 import { Follow } from '../src/table/follow.svelte';
 import { digest, grouped, linesAfter, readingTime } from '../src/table/lines';
 import { reports, reportText, share } from '../src/table/report';
@@ -29,7 +29,7 @@ describe('lines', () => {
 
   describe('in a digest of a long round', () => {
     const names = ['Ana', 'Ben', 'Cat', 'Dan'];
-    const of = (seat: number, says: string, facts: Record<string, unknown> = {}, own = false): Line => ({
+    const of = (seat: number, says: string, facts: Record<string, unknown> = {}, own = false): LineInfo => ({
       ...line(own ? says : `${names[seat]} ${says}`),
       template: says,
       facts: { seat, ...facts },

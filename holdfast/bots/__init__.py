@@ -1,7 +1,7 @@
 """Bots: players for any seat. A bot sees only what its seat may see.
 
-A bot is a function that takes a `Seen` and returns the index of an option in `seen.options`. Where any seat of a group
-may answer, it may return None to leave the answer to others, unless `seen.must` says that nobody else will answer.
+A bot is a function that takes a `BotView` and returns the index of an option in `seen.options`. Where any seat of a
+group may answer, it may return None to leave the answer to others, unless `seen.must` says that no other seat will.
 """
 
 import sys
@@ -19,7 +19,7 @@ from holdfast.kernel.questions import Question
 from holdfast.kernel.state import Option, State
 
 
-class Seen(msgspec.Struct, gc=False):
+class BotView(msgspec.Struct, gc=False):
     """A question to a bot: its options, and on demand the view and a re-dealt state."""
 
     _g: State
@@ -63,15 +63,15 @@ class Seen(msgspec.Struct, gc=False):
         return game_of(self._g).redeal(self._g, self.seat, self.dice.below(1 << 30))
 
 
-def look(g: State, seat: int, question: Question, dice: Dice) -> Seen:
-    """Build the `Seen` of a seat that is asked and has to answer."""
-    return Seen(g, seat, question, dice, options_for(g, seat))
+def look(g: State, seat: int, question: Question, dice: Dice) -> BotView:
+    """Build the `BotView` of a seat that is asked and has to answer."""
+    return BotView(g, seat, question, dice, options_for(g, seat))
 
 
-Bot = Callable[[Seen], int | None]
+Bot = Callable[[BotView], int | None]
 
 
-class Entry(NamedTuple):
+class BotEntry(NamedTuple):
     """A bot as it is listed in menus."""
 
     name: str
@@ -81,7 +81,7 @@ class Entry(NamedTuple):
     """The games that it can play; empty means all."""
 
 
-def entries() -> dict[str, Entry]:
+def entries() -> dict[str, BotEntry]:
     """Every bot by name."""
     from holdfast.bots import ares_crisis, big_chair, chance, mr_president, resistance, survive_thrive
 
@@ -90,7 +90,7 @@ def entries() -> dict[str, Entry]:
     return {entry.name: entry for entry in every}
 
 
-def bots_for(game: str) -> dict[str, Entry]:
+def bots_for(game: str) -> dict[str, BotEntry]:
     """The bots that can play a game."""
     return {name: entry for name, entry in entries().items() if not entry.games or game in entry.games}
 
@@ -136,7 +136,7 @@ def next_bot_answer(g: State, bots: Mapping[int, Bot], dice: Dice) -> tuple[int,
             if seat in sealed or seat not in bots or question.optional:
                 continue
             options = options_for(g, seat)
-            index = bots[seat](Seen(g, seat, question, dice, options, bots))
+            index = bots[seat](BotView(g, seat, question, dice, options, bots))
             if index is not None:
                 return seat, index, options
     return None
@@ -170,7 +170,7 @@ def answer_beside_people(g: State, bots: Mapping[int, Bot], dice: Dice) -> tuple
     return seat, key_of(options_for(g, seat)[index])
 
 
-def adviser_for(game: str) -> Entry:
+def adviser_for(game: str) -> BotEntry:
     """The bot that gives advice: the first one made for this game, otherwise `random`."""
     known = bots_for(game)
     return next((entry for entry in known.values() if entry.games), known["random"])

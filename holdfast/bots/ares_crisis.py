@@ -8,7 +8,7 @@ from collections.abc import Callable, Mapping
 from functools import cached_property
 from typing import Any
 
-from holdfast.bots import Entry, Seen
+from holdfast.bots import BotEntry, BotView
 from holdfast.games.ares_crisis.action import CONVERT, USE
 from holdfast.games.ares_crisis.cards import PRODUCTIONS, Action, Book, Crisis, Project, Trigger, Works
 from holdfast.games.ares_crisis.conditions import alone, has_tags, tags
@@ -404,7 +404,7 @@ def best_phase(view: Mapping[str, Any], book: Book, seat: int, phases: list[str]
     return max(phases, key=gained)
 
 
-def choose_phase(seen: Seen, phases: list[str]) -> str:
+def choose_phase(seen: BotView, phases: list[str]) -> str:
     """Choose a phase; all seats plan in the same way, so each can predict the choices of the seats before it."""
     view = seen.view
     resolved = set(view["dummies"]["phases"]) if len(view["players"]) < 3 else set()
@@ -413,7 +413,7 @@ def choose_phase(seen: Seen, phases: list[str]) -> str:
     return best_phase(view, seen.book, seen.seat, phases, resolved)
 
 
-def engineer(seen: Seen) -> int:
+def engineer(seen: BotView) -> int:
     """Choose the option with the highest value."""
     phases = [about for kind, about, _ in seen.options if kind in (CHOOSE, TURN_UP, TURN_UP_SKIPPED)]
     if phases and seen.options[0][0] is CHOOSE:
@@ -428,5 +428,7 @@ def engineer(seen: Seen) -> int:
 
 
 BOTS = (
-    Entry("engineer", "weighs cards, Crises and metrics in megacredits, from what it sees", engineer, ("ares_crisis",)),
+    BotEntry(
+        "engineer", "weighs cards, Crises and metrics in megacredits, from what it sees", engineer, ("ares_crisis",)
+    ),
 )

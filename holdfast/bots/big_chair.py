@@ -9,7 +9,7 @@ from collections.abc import Callable
 from functools import cached_property
 from typing import Any
 
-from holdfast.bots import Entry, Seen
+from holdfast.bots import BotEntry, BotView
 from holdfast.bots.big_chair_prospects import VITAL, influence_rates, odds, outlook
 from holdfast.games.big_chair.cards import TOP, TRACKS, Book, Strategy
 from holdfast.games.big_chair.conditions import active, cubes, in_cabinet
@@ -23,7 +23,7 @@ from holdfast.games.big_chair.effects import (
     RAISE,
     RENEW,
     SUFFER,
-    TURN,
+    TURN_COUNTER,
     budget,
     change,
     change_for_each,
@@ -82,7 +82,7 @@ Changes = dict[int, tuple[int, int]]
 class Reckoning:
     """The values of the current position and of changes to it, from one view."""
 
-    def __init__(self, seen: Seen) -> None:
+    def __init__(self, seen: BotView) -> None:
         view = seen.view
         self.view = view
         self.book: Book = seen.book
@@ -217,7 +217,7 @@ class Reckoning:
 # --- Decisions --------------------------------------------------------------------------------------------------
 
 
-def steady(seen: Seen) -> int | None:
+def steady(seen: BotView) -> int | None:
     """Use an Ability if it is worth it now; otherwise choose the answer with the highest value."""
     kinds = {option[0] for option in seen.options}
     if not seen.must and USE not in kinds:
@@ -253,8 +253,8 @@ def value_of(option: Option, reckoning: Reckoning) -> float:
         return sum([promise(ability.effects, reckoning) for ability in book.roles[about].abilities])
     if kind is ENABLE:
         return promise(ability_of(book, about), reckoning)
-    if kind in (LIFT, TURN):
-        return reckoning.gain(TRACKS.index(about[0]), 0, -about[1] * (2 if kind is TURN else 1))
+    if kind in (LIFT, TURN_COUNTER):
+        return reckoning.gain(TRACKS.index(about[0]), 0, -about[1] * (2 if kind is TURN_COUNTER else 1))
     return 1.0 if kind in (APPLY_COUNTERS, APPLY_SPACES, NOD) else 0.0
 
 
@@ -275,7 +275,7 @@ def promise(steps: tuple[Step, ...], reckoning: Reckoning) -> float:
     return reckoning.effects(steps) + reckoning.purse * sum([int(step[1]) for step in steps if step[0] is budget])
 
 
-def buying(seen: Seen, reckoning: Reckoning) -> int:
+def buying(seen: BotView, reckoning: Reckoning) -> int:
     """Buy one of the best Strategies if it beats those in hand by more than its price."""
     purse = seen.view["budget"]
     prices = seen.view["offer"] | seen.view["discarded"]
@@ -288,7 +288,7 @@ def buying(seen: Seen, reckoning: Reckoning) -> int:
     return good[seen.dice.below(len(good))]
 
 
-def acting(seen: Seen, reckoning: Reckoning) -> int:
+def acting(seen: BotView, reckoning: Reckoning) -> int:
     """Play the best Strategy, spend the Budget on the best Influence, discard Strategies that do not pay, then pass."""
     purse, active = seen.view["budget"], tuple(seen.view["active"])
     ranked = []
@@ -305,7 +305,7 @@ def acting(seen: Seen, reckoning: Reckoning) -> int:
     return max([each for each in ranked if each[1] > 0])[2]
 
 
-def best_ability(seen: Seen, reckoning: Reckoning) -> int | None:
+def best_ability(seen: BotView, reckoning: Reckoning) -> int | None:
     """The index of the most valuable Ability, or None if all are better saved for later."""
     die = seen.view["die"]
     best, chosen = PATIENCE * (reckoning.events // 2) + 0.01, None
@@ -333,4 +333,4 @@ def value_on_die(step: Step, die: dict[str, Any], reckoning: Reckoning) -> float
     return stake if (shifted in die["on"]) == success_is_good else 0.0
 
 
-BOTS = (Entry("steady", "a careful head of Government", steady, ("big_chair",)),)
+BOTS = (BotEntry("steady", "a careful head of Government", steady, ("big_chair",)),)

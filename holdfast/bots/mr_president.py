@@ -7,7 +7,7 @@ is tried at several targets, and only until it is carried out: the next decision
 from contextlib import suppress
 from typing import NamedTuple, cast
 
-from holdfast.bots import Entry, Seen
+from holdfast.bots import BotEntry, BotView
 from holdfast.bots.mr_president_worth import worth
 from holdfast.games.mr_president.actions.menu import ACT, LET_ACT, TARGET, act_as, let_act, take_action
 from holdfast.games.mr_president.rolls import KEEP, ROLL
@@ -113,7 +113,7 @@ def trials_in(world: MrPresident, dice: Dice) -> list[Trial]:
     return found
 
 
-def chief(seen: Seen) -> int:
+def chief(seen: BotView) -> int:
     """Choose the answer after which the worlds have the highest average value."""
     if len(seen.options) == 1 or seen.options[0][0] in BY_HABIT:
         return 0
@@ -128,4 +128,4 @@ def chief(seen: Seen) -> int:
     return trials[0][1].of
 
 
-BOTS = (Entry("chief", "weighs what every answer leads to, at home and abroad", chief, ("mr_president",)),)
+BOTS = (BotEntry("chief", "weighs what every answer leads to, at home and abroad", chief, ("mr_president",)),)

@@ -8,7 +8,7 @@ from collections.abc import Callable, Mapping
 from functools import cached_property
 from typing import Any
 
-from holdfast.bots import Entry, Seen
+from holdfast.bots import BotEntry, BotView
 from holdfast.bots.resistance_deeds import MOVED, Deeds
 from holdfast.bots.resistance_island import COMMUNICATION, ENGINEERING, MADE, RANGED
 from holdfast.games.resistance import (
@@ -25,7 +25,7 @@ from holdfast.games.resistance import (
     storing,
 )
 from holdfast.games.resistance.cards import EXTRA_CUBE, MAKE, SKILLS
-from holdfast.kernel.decisions import Kind
+from holdfast.kernel.decisions import AnswerKind
 
 CREW = (
     "jenny-adams",
@@ -251,7 +251,7 @@ class Partisan(Deeds):
 
 Worth = Callable[..., float]
 
-WORTH: dict[Kind, Worth] = {
+WORTH: dict[AnswerKind, Worth] = {
     setup.TAKE: lambda island, who: -CREW.index(who) if who in CREW else -20.0,
     objectives.REVEAL: Partisan.revealing,
     objectives.WAIT: lambda island: 0.0,
@@ -300,7 +300,7 @@ WORTH: dict[Kind, Worth] = {
 """By kind of option: its value, called with the arguments of the option."""
 
 
-def partisan(seen: Seen) -> int | None:
+def partisan(seen: BotView) -> int | None:
     """Choose the best answer, first among equals; a player ahead in actions lets the others act first."""
     if not seen.must and seen.options[-1][0] is free_order.DONE and is_ahead(seen.view["squads"], seen.seat):
         return None
@@ -319,4 +319,4 @@ def is_ahead(squads: list[Mapping[str, Any]], seat: int) -> bool:
     return bool(squads[seat]["actions"] > min([squad["actions"] for squad in squads if not squad["done"]]))
 
 
-BOTS = (Entry("partisan", "grows its squad, holds the regions, and follows the quest", partisan, ("resistance",)),)
+BOTS = (BotEntry("partisan", "grows its squad, holds the regions, and follows the quest", partisan, ("resistance",)),)

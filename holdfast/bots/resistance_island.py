@@ -9,7 +9,7 @@ from itertools import combinations
 from typing import Any
 from weakref import WeakKeyDictionary
 
-from holdfast.bots import Seen
+from holdfast.bots import BotView
 from holdfast.games.resistance.cards import MAKE, Book
 
 TOOLS = {"base": "bomb", "prison": "cutting-torch", "general": "long-rifle", "mainland": "transmitter"}
@@ -80,7 +80,7 @@ def ways_of(book: Book) -> Ways:
 class Island:
     """The position as one partisan values it."""
 
-    def __init__(self, seen: Seen) -> None:
+    def __init__(self, seen: BotView) -> None:
         self.view, self.seat, self.options = seen.view, seen.seat, seen.options
         self.book: Book = seen.book
         self.far = ways_of(self.book).far

@@ -7,7 +7,7 @@ whether they keep a deal when something better comes up.
 from collections.abc import Callable
 from functools import cached_property
 
-from holdfast.bots import Entry, Seen
+from holdfast.bots import BotEntry, BotView
 from holdfast.bots.survive_thrive_coast import Coast, Nature
 from holdfast.bots.survive_thrive_talk import ABOVE_ALL, Bargain
 from holdfast.games.survive_thrive.actions import CLOSE, KEEP, LET_GO, REFUSE, SWAP
@@ -33,7 +33,7 @@ from holdfast.games.survive_thrive.talk import (
     SPEAK,
 )
 from holdfast.games.survive_thrive.weather import LOSE
-from holdfast.kernel.decisions import Kind
+from holdfast.kernel.decisions import AnswerKind
 
 
 class Mind(Coast):
@@ -85,10 +85,10 @@ ACTIONS: dict[str, Callable[[Coast], float]] = {
 # --- Answers ----------------------------------------------------------------------------------------------------
 
 
-def player_of(nature: Nature) -> Callable[[Seen], int | None]:
+def player_of(nature: Nature) -> Callable[[BotView], int | None]:
     """Build a bot of this nature: it chooses the best answer, at random among equals; it votes if others are silent."""
 
-    def play(seen: Seen) -> int | None:
+    def play(seen: BotView) -> int | None:
         coast = Mind(seen, nature, ACTIONS)
         values = [WORTH[kind](coast, *kind.arguments(about).values()) for kind, about, _ in seen.options]
         most = max(values)
@@ -160,7 +160,7 @@ def worth_of_letting_go(coast: Mind) -> float:
     return float(coast.facts["n"] - coast.facts["n_taken"])
 
 
-WORTH: dict[Kind, Callable[..., float]] = {
+WORTH: dict[AnswerKind, Callable[..., float]] = {
     BUILD: lambda coast, card: coast.building(card) + 0.01 * coast.dp(card),
     PLAY: lambda coast, card: coast.action(card),
     LAY_HOUSE: lambda coast, card: 1.0 - 0.1 * coast.card(card),
@@ -201,8 +201,8 @@ STEWARD = Nature(care=0.5, rivalry=1.0, greens=0.3, farsighted=True, faithful=Tr
 TRADER = Nature(care=0.3, rivalry=0.8, greens=0.1, farsighted=True, faithful=False)
 
 BOTS = (
-    Entry("trader", "weighs both, and bargains against the leader", player_of(TRADER), ("survive_thrive",)),
-    Entry("developer", "builds whatever gives the most DP now", player_of(DEVELOPER), ("survive_thrive",)),
-    Entry("steward", "keeps the commons healthy and lives from what grows", player_of(STEWARD), ("survive_thrive",)),
+    BotEntry("trader", "weighs both, and bargains against the leader", player_of(TRADER), ("survive_thrive",)),
+    BotEntry("developer", "builds whatever gives the most DP now", player_of(DEVELOPER), ("survive_thrive",)),
+    BotEntry("steward", "keeps the commons healthy and lives from what grows", player_of(STEWARD), ("survive_thrive",)),
 )
 """The first one gives hints."""

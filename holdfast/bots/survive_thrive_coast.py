@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from functools import cached_property
 from typing import Any, NamedTuple
 
-from holdfast.bots import Seen
+from holdfast.bots import BotView
 from holdfast.games.survive_thrive.cards import ENVIRONMENTS, HOUSE, SLOTS, WHOLE, Book
 
 SCARCE = (2.4, 2.4, 2.2, 2.0, 1.7, 1.3, 0.6, 0.3, 0.1, 0.0)
@@ -34,7 +34,7 @@ class Nature(NamedTuple):
 class Coast:
     """The position as one player values it."""
 
-    def __init__(self, seen: Seen, nature: Nature, actions: Mapping[str, Callable[["Coast"], float]]) -> None:
+    def __init__(self, seen: BotView, nature: Nature, actions: Mapping[str, Callable[["Coast"], float]]) -> None:
         self.view, self.nature, self.actions = seen.view, nature, actions
         self.facts = seen.question.facts
         self.weighed: dict[tuple[int, str], float] = {}

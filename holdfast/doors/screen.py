@@ -14,7 +14,7 @@ from holdfast.bots import Bot
 from holdfast.doors.shown import Offered, Shown, matching
 from holdfast.kernel.agenda import Endless
 from holdfast.kernel.decisions import options_for, question_for
-from holdfast.kernel.errors import HoldfastError, PackFault, blamed_on, blaming
+from holdfast.kernel.errors import HoldfastError, PackFault, blame_packs, run_blaming_packs
 from holdfast.kernel.language import ENGLISH, Language
 from holdfast.kernel.ledger import ledger
 from holdfast.table import commands as do
@@ -173,7 +173,7 @@ class Screen(Shown):
         """Carry out events and save the game, undisturbed by Ctrl-C."""
         with interrupts_held_back():
             table = self.table.copy() if self.table.opening.packs else self.table
-            with blaming(names_of(table)):
+            with blame_packs(names_of(table)):
                 for kind, body in new:
                     table.apply(Event(table.n + 1, kind, body, 0.0))
                 if table.opening.packs:
@@ -316,7 +316,7 @@ class Screen(Shown):
     def hint(self, rest: str, seats: list[int]) -> bool:
         """Show what a bot would do, and why."""
         try:
-            found = blamed_on(names_of(self.table), hint, self.table, seats[0], self.language)
+            found = run_blaming_packs(names_of(self.table), hint, self.table, seats[0], self.language)
         except PackFault as fault:
             self.tell("This cannot be done: {reason}", reason=fault)
             return False

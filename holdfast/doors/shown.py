@@ -9,7 +9,7 @@ from rich.text import Text
 from holdfast.doors.printing import Printer, leading_spaces, marked_up
 from holdfast.kernel.language import Language
 from holdfast.kernel.log import may_read
-from holdfast.kernel.state import Line
+from holdfast.kernel.state import LogLine
 from holdfast.table.lessons import lesson_info
 from holdfast.table.showing import name_of, names_at, spoken, words_at
 from holdfast.table.table import Table
@@ -66,11 +66,11 @@ class Shown(Printer):
         self.show_lines(self.lines(self.news))
         self.read[self.looking] = len(self.table.state.log or ())
 
-    def lines(self, first: int) -> list[Line]:
+    def lines(self, first: int) -> list[LogLine]:
         """Return the log lines from index `first` on that the person at the screen may read."""
         return [line for line in (self.table.state.log or [])[first:] if may_read(line, self.looking)]
 
-    def show_lines(self, lines: list[Line]) -> None:
+    def show_lines(self, lines: list[LogLine]) -> None:
         """Show log lines, each with its rule."""
         for line in spoken(self.table.game, self.table.state, lines, names_at(self.table, self.language)):
             self.show(Text(line["text"]), f"{line['rule']:>7}  ")

@@ -7,13 +7,13 @@ from holdfast.kernel.errors import HoldfastError, nearest
 from holdfast.kernel.game import Game
 from holdfast.kernel.state import State
 
-NAMES = ("big_chair", "survive_thrive", "ares_crisis", "resistance", "mr_president", "saltmarch")
+GAME_IDS = ("big_chair", "survive_thrive", "ares_crisis", "resistance", "mr_president", "saltmarch")
 
 
 @cache
 def all_games() -> dict[str, Game]:
     """Every game by its id, those under way included."""
-    return {name: import_module(f"holdfast.games.{name}").GAME for name in NAMES}
+    return {name: import_module(f"holdfast.games.{name}").GAME for name in GAME_IDS}
 
 
 def games() -> dict[str, Game]:

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import Any, TypeVar
 
 from holdfast.kernel.errors import HoldfastError
-from holdfast.kernel.state import Result, State, Step
+from holdfast.kernel.state import GameResult, State, Step
 
 Rule = Callable[..., None]
 Pace = Callable[[State], None]
@@ -173,5 +173,5 @@ def close(g: State) -> None:
 
 def end(g: State, ending: str, winners: tuple[int, ...] = (), scores: tuple[int, ...] = ()) -> None:
     """End the game with a result; the rest of the agenda is dropped."""
-    g.result = Result(ending, winners, scores)
+    g.result = GameResult(ending, winners, scores)
     g.agenda.clear()

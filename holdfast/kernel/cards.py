@@ -12,9 +12,9 @@ from weakref import WeakValueDictionary, proxy
 import msgspec
 
 from holdfast.kernel.annotations import hints_of
-from holdfast.kernel.content import Kind, Pack, Reader, own_pack
-from holdfast.kernel.context import Homes
-from holdfast.kernel.decisions import Made
+from holdfast.kernel.content import FieldReader, Pack, Reader, shipped_pack
+from holdfast.kernel.context import ContextIndex
+from holdfast.kernel.decisions import OptionCache
 from holdfast.kernel.errors import nearest
 from holdfast.kernel.vocabulary import home_of, vocabulary_of
 
@@ -42,7 +42,7 @@ class Book:
 
     __slots__ = ("__weakref__", "packs", "tables")
 
-    kinds: ClassVar[dict[Any, Kind]] = {}
+    kinds: ClassVar[dict[Any, FieldReader]] = {}
     """Readers for value types that only this game has."""
     given_first: ClassVar[int] = 1
     """The number of leading parameters of a verb, condition or count that the game passes; content gives the rest."""
@@ -57,9 +57,11 @@ class Book:
         self.tables = Tables(self)
         files = files_of(type(self))
         package = home_of(type(self))
-        reader = Reader(vocabulary_of(package), self.kinds, given_first=self.given_first, homes=homes_of(type(self)))
+        reader = Reader(
+            vocabulary_of(package), self.kinds, given_first=self.given_first, index=context_index(type(self))
+        )
         names = tuple(file.name for file in files)
-        tables = reader.tables((own_pack(package, names), *packs), names)
+        tables = reader.tables((shipped_pack(package, names), *packs), names)
         for file in files:
             setattr(self, file.field, reader.entries(file.kind, file.name, tables[file.name]))
         self.check(reader, tables)
@@ -100,7 +102,7 @@ class Tables(dict[Any, Any]):
     def __missing__(self, make: Callable[[Any], Any] | tuple[Any, ...]) -> Any:
         if isinstance(make, tuple):
             way, *given = make
-            self[make] = made = Made(partial(way, *given))
+            self[make] = made = OptionCache(partial(way, *given))
         else:
             self[make] = made = make(self.book)
         return made
@@ -122,10 +124,10 @@ def files_of(kind: type[Book]) -> tuple[File, ...]:
     )
 
 
-def homes_of(kind: type[Book]) -> Homes:
+def context_index(kind: type[Book]) -> ContextIndex:
     """Return the index of the fields of a game's content that provide what its verbs may need."""
     files = {file.name: file.kind for file in files_of(kind)}
-    return Homes(kind.things, files, vocabulary_of(home_of(kind)))
+    return ContextIndex(kind.things, files, vocabulary_of(home_of(kind)))
 
 
 def is_card(hint: Any) -> bool:

@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 
 from holdfast.kernel.errors import HoldfastError
 from holdfast.kernel.snapshot import canonical, digest, read, write
-from holdfast.kernel.state import Line
+from holdfast.kernel.state import LogLine
 
 LENGTH = 64
 """The number of answers in a closed chapter."""
@@ -41,15 +41,16 @@ def whole(history: list[dict[str, Any]], latest: dict[str, Any]) -> dict[str, li
     return {part: [each for chapter in (*history, latest) for each in chapter[part]] for part in PARTS}
 
 
-def write_lines(lines: list[Line]) -> list[Any]:
+def write_lines(lines: list[LogLine]) -> list[Any]:
     """Convert log lines to JSON-compatible data."""
     return [[rule, text, {name: write(fact) for name, fact in facts.items()}, to] for rule, text, facts, to in lines]
 
 
-def read_lines(lines: list[Any]) -> list[Line]:
+def read_lines(lines: list[Any]) -> list[LogLine]:
     """Restore log lines from the data that `write_lines` returned."""
     return [
-        Line(rule, text, {name: read(Any, fact) for name, fact in facts.items()}, to) for rule, text, facts, to in lines
+        LogLine(rule, text, {name: read(Any, fact) for name, fact in facts.items()}, to)
+        for rule, text, facts, to in lines
     ]
 
 

@@ -15,7 +15,7 @@ from msgspec import Meta
 from holdfast.kernel.cards import Card
 from holdfast.kernel.content import ALWAYS, NOTHING, Count, Effects, Given, Reader
 from holdfast.kernel.state import State
-from holdfast.kernel.vocabulary import Asks, Counts, asking, counted, counting, holds
+from holdfast.kernel.vocabulary import Asks, Counts, compile_conditions, compile_count, counted, holds
 
 Added = Annotated[int, Meta(ge=-99, le=99)]
 """The amount that one modifier adds, or all together; the bounds exceed every die."""
@@ -69,32 +69,34 @@ class Applied(NamedTuple):
     n: int
 
 
-class Chance(NamedTuple):
+class RowChance(NamedTuple):
     """A row and its probability."""
 
     row: Row
     share: Fraction
 
 
-def applied(g: State, modifiers: Iterable[Modifier], *told: Any) -> list[Applied]:
+def applied(g: State, modifiers: Iterable[Modifier], *context: Any) -> list[Applied]:
     """Return the modifiers that apply now and add something."""
     found = [
-        Applied(each.name, worth(g, each, *told)) for each in modifiers if not each.given or holds(g, each.given, *told)
+        Applied(each.name, worth(g, each, *context))
+        for each in modifiers
+        if not each.given or holds(g, each.given, *context)
     ]
     return [each for each in found if each.n]
 
 
-def worth(g: State, modifier: Modifier, *told: Any) -> int:
+def worth(g: State, modifier: Modifier, *context: Any) -> int:
     """Return what a modifier whose conditions hold adds now."""
     if modifier.count is None:
         return modifier.n
-    times = counted(g, modifier.count, *told)
+    times = counted(g, modifier.count, *context)
     if modifier.per > 1:
         times //= modifier.per
     return modifier.n * (times if modifier.most is None else min(times, modifier.most))
 
 
-class Bound(NamedTuple):
+class CompiledModifier(NamedTuple):
     """A compiled modifier for one context argument: the conditions, and the number or count that it adds."""
 
     name: str
@@ -103,19 +105,19 @@ class Bound(NamedTuple):
     counts: Counts | None
 
 
-def bound(modifier: Modifier) -> Bound:
+def compile_modifier(modifier: Modifier) -> CompiledModifier:
     """Compile a modifier."""
-    asks = asking(modifier.given) if modifier.given else None
-    return Bound(modifier.name, asks, modifier.n, adding(modifier) if modifier.count else None)
+    asks = compile_conditions(modifier.given) if modifier.given else None
+    return CompiledModifier(modifier.name, asks, modifier.n, compile_amount(modifier) if modifier.count else None)
 
 
-def adding(modifier: Modifier) -> Counts:
+def compile_amount(modifier: Modifier) -> Counts:
     """Compile what a modifier with a count adds."""
     assert modifier.count is not None
-    times, n, per, most = counting(modifier.count), modifier.n, modifier.per, modifier.most
+    times, n, per, most = compile_count(modifier.count), modifier.n, modifier.per, modifier.most
     if most is not None:
-        return lambda g, told: n * min(times(g, told) // per, most)
-    return lambda g, told: n * (times(g, told) // per)
+        return lambda g, context: n * min(times(g, context) // per, most)
+    return lambda g, context: n * (times(g, context) // per)
 
 
 def total(chart: Chart, modifiers: Iterable[Applied]) -> int:
@@ -124,11 +126,11 @@ def total(chart: Chart, modifiers: Iterable[Applied]) -> int:
     return n if chart.limit is None else min(max(n, chart.limit[0]), chart.limit[1])
 
 
-def rows_now(g: State, chart: Chart, *told: Any) -> tuple[Row, ...]:
+def rows_now(g: State, chart: Chart, *context: Any) -> tuple[Row, ...]:
     """Return the rows that apply now: those of the first column whose conditions hold, or those of the chart."""
     if not chart.columns:
         return chart.rows
-    return next((column.rows for column in chart.columns if holds(g, column.given, *told)), ())
+    return next((column.rows for column in chart.columns if holds(g, column.given, *context)), ())
 
 
 def row_at(rows: tuple[Row, ...], result: int) -> Row:
@@ -139,16 +141,16 @@ def row_at(rows: tuple[Row, ...], result: int) -> Row:
     return row
 
 
-def odds(g: State, chart: Chart, *told: Any) -> list[Chance]:
+def odds(g: State, chart: Chart, *context: Any) -> list[RowChance]:
     """Return each row that a roll can reach now, with its exact probability, in order."""
-    return chances(chart, rows_now(g, chart, *told), total(chart, applied(g, chart.modifiers, *told)))
+    return chances(chart, rows_now(g, chart, *context), total(chart, applied(g, chart.modifiers, *context)))
 
 
-def chances(chart: Chart, rows: tuple[Row, ...], modifier: int) -> list[Chance]:
+def chances(chart: Chart, rows: tuple[Row, ...], modifier: int) -> list[RowChance]:
     """Return each row that a roll with this modifier can reach, with its exact probability, in order."""
     read = [row_at(rows, face + modifier) for face in range(1, chart.die + 1)]
     shares = [(row, sum(each is row for each in read)) for row in rows]
-    return [Chance(row, Fraction(n, chart.die)) for row, n in shares if n]
+    return [RowChance(row, Fraction(n, chart.die)) for row, n in shares if n]
 
 
 def check_charts(reader: Reader, file: str, charts: Mapping[str, Chart]) -> None:

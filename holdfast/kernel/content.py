@@ -19,7 +19,7 @@ from typing import Any, NamedTuple, NewType, TypeVar
 import msgspec
 
 from holdfast.kernel.annotations import hints_of, parameters_of
-from holdfast.kernel.context import NOWHERE, Context, Homes, Things, needed_by, parted
+from holdfast.kernel.context import NOWHERE, Context, ContextIndex, Things, needed_by, split_annotation
 from holdfast.kernel.errors import HoldfastError, nearest
 from holdfast.kernel.state import Step
 from holdfast.kernel.vocabulary import Vocabulary
@@ -41,7 +41,7 @@ Count = NewType("Count", Step)
 
 T = TypeVar("T", bound=msgspec.Struct)
 Table = dict[str, Any]
-Kind = Callable[["Reader", Any, str], Any]
+FieldReader = Callable[["Reader", Any, str], Any]
 """A reader for a value type that only one game has; called with the `Reader`, the raw value and its location."""
 
 MOST_PROBLEMS = 200
@@ -86,7 +86,7 @@ def read_pack(folder: Path | str) -> Pack:
 
 
 @cache
-def own_pack(package: str, files: tuple[str, ...]) -> Pack:
+def shipped_pack(package: str, files: tuple[str, ...]) -> Pack:
     """Return the content files that a game ships, from the folder `data` of its package."""
     folder = resources.files(package).joinpath("data")
     name = package.rpartition(".")[2]
@@ -108,7 +108,7 @@ def fields_of(kind: type) -> tuple[dict[str, Any], tuple[msgspec.structs.FieldIn
     return typing.get_type_hints(kind, include_extras=True), msgspec.structs.fields(kind)
 
 
-class Named(NamedTuple):
+class NamedUse(NamedTuple):
     """A use of a verb, condition or count in content: its location, its arguments by name, and the context there."""
 
     fn: Callable[..., Any]
@@ -126,16 +126,16 @@ class Reader:
     """Reads the content of one game and collects all problems."""
 
     vocabulary: Vocabulary
-    kinds: dict[Any, Kind] = field(default_factory=dict)
+    kinds: dict[Any, FieldReader] = field(default_factory=dict)
     problems: list[str] = field(default_factory=list)
     sources: dict[tuple[str, str], str] = field(default_factory=dict)
     given_first: int = 1
     """The number of leading parameters that the game passes: the state, and in some games the actor and the card."""
-    homes: Homes | None = None
+    index: ContextIndex | None = None
     """The index of fields that provide what verbs need, for messages; None switches the check off."""
     context: Context = NOWHERE
     """The context at the current location."""
-    names: list[Named] = field(default_factory=list)
+    names: list[NamedUse] = field(default_factory=list)
     """Every use of a verb, condition or count in the content read so far."""
 
     def problem(self, where: str, what: str) -> None:
@@ -238,7 +238,7 @@ class Reader:
 
     def value(self, hint: Any, raw: Any, where: str) -> Any:
         """Read one value of an annotated type. `X | None` is read as X, because TOML has no null."""
-        hint, there = parted(hint)
+        hint, there = split_annotation(hint)
         if there is not None:
             around, self.context = self.context, there.inside(self.context)
             found = self.value(hint, raw, where)
@@ -318,14 +318,14 @@ class Reader:
             return None
         around = self.context
         there = around.things | around.first if what == "verb" else around.things
-        if self.homes is not None:
+        if self.index is not None:
             for thing in sorted(needed_by(known[name]) - there):
-                self.problem(f"{where} {key}", self.homes.missing(name, thing, FITS[what]))
+                self.problem(f"{where} {key}", self.index.missing(name, thing, FITS[what]))
         self.context = Context(around.things)
         bound = self.bound(name, known[name], {field: value for field, value in raw.items() if field != key}, where)
         self.context = around
         given = [each.name for each in parameters_of(known[name])[self.given_first :]]
-        self.names.append(Named(known[name], where, dict(zip(given, bound[1:], strict=False)), there))
+        self.names.append(NamedUse(known[name], where, dict(zip(given, bound[1:], strict=False)), there))
         return bound
 
     def bound(self, name: str, fn: Callable[..., Any], given: Table, where: str) -> Step:
@@ -361,7 +361,7 @@ class Reader:
             raise ContentError(self.problems)
 
 
-NAMED: dict[Any, Kind] = {Effects: Reader.effects, Given: Reader.given, Count: Reader.count}
+NAMED: dict[Any, FieldReader] = {Effects: Reader.effects, Given: Reader.given, Count: Reader.count}
 """The readers of fields that name verbs, conditions or counts, by the type of the field."""
 
 FITS = {"verb": (Effects,), "condition": (Effects, Given), "count": (Effects, Given, Count)}

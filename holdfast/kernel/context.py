@@ -1,7 +1,7 @@
 """Context: what content can refer to where it is used, such as the die being rolled, the acting player or a country.
 
 A verb, condition or count declares by `needs` what it requires; the type of a field declares what it provides:
-`effects: Annotated[Effects, There("die")]`. Reading content compares the two and refuses content that could not run,
+`effects: Annotated[Effects, Provides("die")]`. Reading content compares the two and refuses content that could not run,
 with a list of the fields where it would fit.
 """
 
@@ -32,7 +32,7 @@ class Context(NamedTuple):
 NOWHERE = Context()
 
 
-class There:
+class Provides:
     """An annotation of a field: the things that it provides to its content, in addition to those around it."""
 
     __slots__ = ("first", "instead", "things")
@@ -48,7 +48,7 @@ class There:
         return hash((self.things, self.first, self.instead))
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, There) and (self.things, self.first, self.instead) == (
+        return isinstance(other, Provides) and (self.things, self.first, self.instead) == (
             other.things,
             other.first,
             other.instead,
@@ -61,11 +61,11 @@ class There:
 
 
 @cache
-def parted(hint: Any) -> tuple[Any, There | None]:
+def split_annotation(hint: Any) -> tuple[Any, Provides | None]:
     """Split a type hint into the type to read and the annotation of what it provides, if any."""
     if typing.get_origin(hint) is typing.Annotated:
-        said = [each for each in hint.__metadata__ if isinstance(each, There)]
-        rest = tuple([each for each in hint.__metadata__ if not isinstance(each, There)])
+        said = [each for each in hint.__metadata__ if isinstance(each, Provides)]
+        rest = tuple([each for each in hint.__metadata__ if not isinstance(each, Provides)])
         if said:
             return (typing.Annotated[(hint.__origin__, *rest)] if rest else hint.__origin__), said[0]
     return hint, None
@@ -99,7 +99,7 @@ def places_of_table(
 
 def places_of_field(hint: Any, way: tuple[str, ...], takes: tuple[Any, ...], context: Context) -> Iterator[Place]:
     """Yield one field if its type is one of `takes`; search nested tables, lists and unions."""
-    hint, said = parted(hint)
+    hint, said = split_annotation(hint)
     context = said.inside(context) if said else Context(context.things)
     if hint in takes:
         yield Place(way, hint, context)
@@ -111,12 +111,12 @@ def places_of_field(hint: Any, way: tuple[str, ...], takes: tuple[Any, ...], con
                 yield from places_of_field(inner, way, takes, context)
 
 
-def verbs_that_bring(vocabulary: Vocabulary, thing: str) -> list[str]:
+def verbs_providing(vocabulary: Vocabulary, thing: str) -> list[str]:
     """Return the names of verbs that provide a thing to the content in their arguments."""
     found = []
     for verb in vocabulary.verbs.values():
         hints = hints_of(verb)
-        said = [parted(hints[each.name])[1] for each in parameters_of(verb)]
+        said = [split_annotation(hints[each.name])[1] for each in parameters_of(verb)]
         if any(each is not None and thing in each.things for each in said):
             found.append(in_data(verb))
     return found
@@ -127,7 +127,7 @@ def needed_by(fn: Callable[..., Any]) -> Things:
     return NEEDS.get(fn, NONE)
 
 
-class Homes:
+class ContextIndex:
     """The index of one game: how messages name each thing, and which fields provide it."""
 
     def __init__(
@@ -152,6 +152,6 @@ class Homes:
     def missing(self, name: str, thing: str, takes: Iterable[Any]) -> str:
         """Explain that a thing is not provided here, and where the verb, condition or count would fit."""
         fits = self.fields(thing, takes)
-        brought = [f'inside {{ do = "{verb}" }}' for verb in verbs_that_bring(self.vocabulary, thing)]
+        brought = [f'inside {{ do = "{verb}" }}' for verb in verbs_providing(self.vocabulary, thing)]
         would = ", ".join([*fits, *brought]) or "no field of this game"
         return f"{name} needs {self.things.get(thing, thing)}, and here there is none; it fits into {would}"

@@ -33,13 +33,13 @@ def any_time(kind: type) -> Callable[[Offering], Offering]:
     return mark
 
 
-class Kind:
+class AnswerKind:
     """A kind of answer, declared beside the rule that offers it: its verb, the names of its arguments, and its label.
 
-    `BUY = Kind("buy", "Buy {strategy} for {n}", "strategy", n=price)` declares an answer with one argument, a strategy;
-    its label also shows a number. As in the log, the first part of a name is its type. A fact is a function of the
-    state, the seat and the arguments. `detail` takes `Words` before these and returns more information for the player.
-    The label may also contain `{follows}`, the effects that follow, and `{seat}`, the seat that answers.
+    `BUY = AnswerKind("buy", "Buy {strategy} for {n}", "strategy", n=price)` declares an answer with one argument, a
+    strategy; its label also shows a number. As in the log, the first part of a name is its type. A fact is a function
+    of the state, the seat and the arguments. `detail` takes `Words` before these and returns more information for the
+    player. The label may also contain `{follows}`, the effects that follow, and `{seat}`, the seat that answers.
     """
 
     __slots__ = (
@@ -117,23 +117,23 @@ class Kind:
         return named | self.parts(*values) if self.parts else named
 
 
-NAMES: dict[Kind, tuple[str, str]] = {}
+KIND_NAMES: dict[AnswerKind, tuple[str, str]] = {}
 """Cache of `name_of`: the module of each kind of answer and its name there."""
 
 
-def name_of(kind: Kind) -> tuple[str, str]:
+def name_of(kind: AnswerKind) -> tuple[str, str]:
     """Return the module that defines a kind of answer and its name there; pickled options store these."""
-    if kind not in NAMES:
+    if kind not in KIND_NAMES:
         for module in [*sys.modules.values()]:
             for name, value in [*getattr(module, "__dict__", {}).items()]:
-                if isinstance(value, Kind):
-                    NAMES.setdefault(value, (module.__name__, name))
-    return NAMES[kind]
+                if isinstance(value, AnswerKind):
+                    KIND_NAMES.setdefault(value, (module.__name__, name))
+    return KIND_NAMES[kind]
 
 
-def kind_of(module: str, name: str) -> Kind:
+def kind_of(module: str, name: str) -> AnswerKind:
     """Return the kind of answer that a module defines under this name."""
-    kind: Kind = getattr(import_module(module), name)
+    kind: AnswerKind = getattr(import_module(module), name)
     return kind
 
 
@@ -142,7 +142,7 @@ def in_key(part: Any) -> str:
     return "+".join(map(str, part)) if isinstance(part, tuple) else str(part)
 
 
-def option(kind: Kind, about: Any, *steps: Step) -> Option:
+def option(kind: AnswerKind, about: Any, *steps: Step) -> Option:
     """Build an option from its kind, its arguments (None, one value, or a tuple) and the steps that follow."""
     return (kind, about, steps)
 
@@ -153,7 +153,7 @@ def key_of(choice: Option) -> str:
     return key
 
 
-class Made(dict[Any, T]):
+class OptionCache(dict[Any, T]):
     """A cache of options that depend only on their arguments; each is built on first use and shared afterwards."""
 
     def __init__(self, make: Callable[[Any], T]) -> None:
@@ -387,7 +387,7 @@ def ask_further(g: State, step: Step, seat: int) -> None:
         del g.sealed[seat]
 
 
-def ask_anew(g: State) -> None:
+def reask(g: State) -> None:
     """Ask the open questions again, for example after a re-deal; sealed answers are dropped."""
     if g.asked:
         g.asked.clear()

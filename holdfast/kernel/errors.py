@@ -31,7 +31,7 @@ LONGEST_SAID = 200
 
 
 @contextmanager
-def blaming(packs: Sequence[str]) -> Iterator[None]:
+def blame_packs(packs: Sequence[str]) -> Iterator[None]:
     """Convert unexpected exceptions to a `PackFault` that names the packs in use; without packs they pass unchanged."""
     try:
         yield
@@ -43,9 +43,9 @@ def blaming(packs: Sequence[str]) -> Iterator[None]:
         raise PackFault(packs, mistake) from mistake
 
 
-def blamed_on(packs: Sequence[str], work: Callable[..., R], *args: Any) -> R:
+def run_blaming_packs(packs: Sequence[str], work: Callable[..., R], *args: Any) -> R:
     """Call a function; convert unexpected exceptions to a `PackFault` that names the packs in use."""
-    with blaming(packs):
+    with blame_packs(packs):
         return work(*args)
 
 

@@ -12,7 +12,7 @@ from holdfast.kernel.agenda import advance
 from holdfast.kernel.cards import Book, files_of
 from holdfast.kernel.chance import Dice, seeded
 from holdfast.kernel.content import Pack
-from holdfast.kernel.decisions import ask_anew, key_of, question_for
+from holdfast.kernel.decisions import key_of, question_for, reask
 from holdfast.kernel.errors import HoldfastError, nearest
 from holdfast.kernel.gauges import Gauge
 from holdfast.kernel.language import ENGLISH, Language
@@ -94,7 +94,7 @@ class Game:
     """Returns a new state with the first steps on the agenda."""
     view: Callable[[Any, int | None], Mapping[str, Any]]
     """Returns what a seat may see as JSON-compatible data, field by field; None is a spectator."""
-    deal_anew: Callable[[Any, int, Dice], None]
+    redeal_hidden: Callable[[Any, int, Dice], None]
     """Replaces information hidden from a seat by a random possibility (determinization), in place."""
     names: Mapping[str, Name]
     """Functions that put the facts of this game into words, by type of fact."""
@@ -215,9 +215,9 @@ class Game:
         dice = Dice(seed, "redeal", seat)
         new = g.copy()
         new.log = None if g.log is None else lines_for(g, seat)
-        self.deal_anew(new, seat, dice)
+        self.redeal_hidden(new, seat, dice)
         new.chance = dice.chance
-        ask_anew(new)
+        reask(new)
         for owner, done in g.sealed.items():
             question = question_for(new, owner)
             assert question is not None, "a re-deal must not change who is asked"
@@ -232,8 +232,8 @@ def parts_of(board: Any, contents: Any, setup: Any, view: Any, words: Any) -> di
     return {
         "begin": setup.begin,
         "view": view.view,
-        "deal_anew": view.deal_anew,
-        "names": words.NAMES,
+        "redeal_hidden": view.redeal_hidden,
+        "names": words.FACT_NAMES,
         "primer": words.PRIMER,
         "board": board.board,
         "cards": board.cards,

@@ -18,7 +18,7 @@ from holdfast.kernel.agenda import CITES
 from holdfast.kernel.annotations import definitions_in, hints_of, parameters_of
 from holdfast.kernel.cards import Book, Card, OneOf, files_of
 from holdfast.kernel.content import Count, Effects, Given
-from holdfast.kernel.context import parted
+from holdfast.kernel.context import split_annotation
 from holdfast.kernel.vocabulary import NEEDS, SAYS, home_of, vocabulary_of
 
 Shape = Literal[
@@ -154,7 +154,7 @@ def fields_of_table(book: type[Book], table: type[msgspec.Struct]) -> tuple[Fiel
 
 def type_of(book: type[Book], hint: Any) -> Type:
     """Describe a type annotation as content sees it."""
-    hint = optional_part(parted(hint)[0])
+    hint = optional_part(split_annotation(hint)[0])
     if hint in book.kinds:
         return game_type(book, hint)
     if hint in NAMED:
@@ -191,7 +191,7 @@ def optional_part(hint: Any) -> Any:
     if typing.get_origin(hint) in (types.UnionType, typing.Union):
         parts = [each for each in typing.get_args(hint) if each is not types.NoneType]
         if len(parts) == 1:
-            return optional_part(parted(parts[0])[0])
+            return optional_part(split_annotation(parts[0])[0])
     return hint
 
 

@@ -19,10 +19,10 @@ from holdfast.kernel.agenda import Endless, Pace, advance
 from holdfast.kernel.chapters import Chapter, read_lines, write_lines
 from holdfast.kernel.content import Pack
 from holdfast.kernel.decisions import choose, cited, run_out, withdraw
-from holdfast.kernel.errors import HoldfastError, PackFault, Refusal, blamed_on, blaming, nearest
+from holdfast.kernel.errors import HoldfastError, PackFault, Refusal, blame_packs, nearest, run_blaming_packs
 from holdfast.kernel.game import Game, Setup, code_of
 from holdfast.kernel.snapshot import digest, dump, restore
-from holdfast.kernel.state import Line, State
+from holdfast.kernel.state import LogLine, State
 
 FORMAT = 2
 """The version of the save format; a file with a higher one comes from a newer Holdfast."""
@@ -40,7 +40,7 @@ WITHDRAWN = "(withdrawn)"
 """The key that records the withdrawal of a sealed answer."""
 
 
-class TakingBack(NamedTuple):
+class UndoPlan(NamedTuple):
     """What undoing an answer requires."""
 
     to: int
@@ -118,7 +118,7 @@ class Journal:
     def undone_if_refused(self) -> Iterator[None]:
         """Restore the state if an answer leads to an endless loop, or if rules fail with the content of packs."""
         try:
-            with blaming(self.pack_names):
+            with blame_packs(self.pack_names):
                 yield
         except Endless as mistake:
             self.state = self.at(len(self.moves))
@@ -153,23 +153,23 @@ class Journal:
         self.must_go_on()
         if not self.moves:
             raise Refusal("nothing has been chosen yet")
-        undo = self.to_take_back(len(self.moves) - 1, [seat], range(self.setup.seats))
+        undo = self.plan_undo(len(self.moves) - 1, [seat], range(self.setup.seats))
         missing = [str(other) for other in undo.consent if other not in agreed]
         if missing:
             reason = self.why_undo_stops(seat, undo.news)
             raise Refusal(f"{reason}; taking it back needs the consent of seat {', '.join(missing)}")
         return self.take_back(undo.to, undo.assists)
 
-    def to_take_back(self, to: int, mine: Collection[int], people: Collection[int]) -> TakingBack:
+    def plan_undo(self, to: int, mine: Collection[int], people: Collection[int]) -> UndoPlan:
         """Return what it requires to undo an answer and all later ones, for a player with the seats `mine`.
 
         This is the whole policy of undo, shared by the terminal, the table and the API: one's own answer is free to
         undo if nobody learned anything from it and the answers after it; otherwise every other person has to agree.
         """
-        news = self.told_since(to)
+        news = self.news_since(to)
         others = tuple(seat for seat in people if seat not in mine)
         free = not news and self.moves[to][0] in mine
-        return TakingBack(to, news, () if free else others, news and len(people) == 1)
+        return UndoPlan(to, news, () if free else others, news and len(people) == 1)
 
     def take_back(self, to: int, assists: bool) -> tuple[int, str]:
         """Undo an answer and all later ones; return the answer."""
@@ -186,7 +186,7 @@ class Journal:
             return f"undo stops here, since something new was seen after {what}{self.news()}"
         return f"undo stops here, since {what} came last"
 
-    def told_since(self, to: int) -> bool:
+    def news_since(self, to: int) -> bool:
         """Return whether any player learned something from the answers at this index and later.
 
         A result always counts as news: when a game is over, everybody can get its seed and save.
@@ -215,7 +215,7 @@ class Journal:
         if not 0 <= count <= len(self.moves):
             raise HoldfastError(f"the game has {len(self.moves)} answers; there is no position {count}")
         nearest_kept = max((kept for kept in self.kept if kept <= count), default=0)
-        with blaming(self.pack_names):
+        with blame_packs(self.pack_names):
             if nearest_kept:
                 g = self.kept[nearest_kept].copy()
                 g.log = (self.state.log or [])[: self.ends[nearest_kept]]
@@ -277,7 +277,7 @@ class Journal:
             "words": self.words(lines),
         }
 
-    def words(self, lines: list[Line] | None = None) -> list[str]:
+    def words(self, lines: list[LogLine] | None = None) -> list[str]:
         """Return the public lines among these, or of the whole log, as text."""
         words = self.game.words_at(self.state)
         chosen = self.state.log or [] if lines is None else lines
@@ -308,7 +308,7 @@ class Journal:
 
 def begin(game: Game, setup: Setup) -> Journal:
     """Start a game with a journal."""
-    g = blamed_on([pack.name for pack in setup.packs], game.start, setup)
+    g = run_blaming_packs([pack.name for pack in setup.packs], game.start, setup)
     return Journal(game, setup, g, ends=[len(g.log or ())])
 
 
@@ -420,7 +420,7 @@ def restored(game: Game, data: dict[str, Any], history: dict[str, list[Any]]) ->
     setup = setup_in(data)
     state = restore(game.begin(setup, game.book(setup.packs)), data["snapshot"], read_lines(history["lines"]))
     journal = Journal(game, setup, state, [(seat, key) for seat, key in history["moves"]])
-    journal.marks = [(told, chance) for told, chance in history["marks"]]
+    journal.marks = [(revealed, chance) for revealed, chance in history["marks"]]
     journal.ends = history["ends"]
     journal.chapters = [chapters.closed(chapter) for chapter in data["history"]]
     if journal.moves:

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from holdfast.kernel.agenda import CITES, Rule
 
 
-class Entry(NamedTuple):
+class LedgerRule(NamedTuple):
     """One rule: its id, its topic, its text, and how unclear, conflicting or missing wording was settled."""
 
     id: str
@@ -20,7 +20,7 @@ class Entry(NamedTuple):
 
 
 @cache
-def ledger(game: str) -> dict[str, Entry]:
+def ledger(game: str) -> dict[str, LedgerRule]:
     """Return the rules of a game by id."""
     folder = resources.files(f"holdfast.games.{game}")
     found = {}
@@ -28,7 +28,7 @@ def ledger(game: str) -> dict[str, Entry]:
         if file.name.startswith("rules") and file.name.endswith(".toml"):
             for rule in tomllib.loads(file.read_text(encoding="utf-8"))["rule"]:
                 texts = {key: rule.get(key, "") for key in ("unclear", "conflict", "missing")}
-                found[rule["id"]] = Entry(rule["id"], rule["topic"], rule["says"], **texts)
+                found[rule["id"]] = LedgerRule(rule["id"], rule["topic"], rule["says"], **texts)
     return found
 
 

@@ -8,7 +8,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from holdfast.kernel.agenda import CITES
-from holdfast.kernel.state import Line, State
+from holdfast.kernel.state import LogLine, State
 
 
 def log(g: State, text: str, /, to: int | None = None, under: str = "", **facts: Any) -> None:
@@ -20,15 +20,15 @@ def log(g: State, text: str, /, to: int | None = None, under: str = "", **facts:
     lines = g.log
     if lines is not None:
         facts = {name: tuple(fact) if isinstance(fact, list) else fact for name, fact in facts.items()}
-        lines.append(Line(under or CITES[g.doing[0]][0], text, facts, to))
+        lines.append(LogLine(under or CITES[g.doing[0]][0], text, facts, to))
 
 
-def lines_for(g: State, seat: int | None) -> list[Line]:
+def lines_for(g: State, seat: int | None) -> list[LogLine]:
     """Return the lines that a seat may read; None is a spectator, who may read the public lines."""
     return [line for line in g.log or () if may_read(line, seat)]
 
 
-def may_read(line: Line, seat: int | None) -> bool:
+def may_read(line: LogLine, seat: int | None) -> bool:
     """Return whether a line is public or for this seat."""
     return line.to is None or line.to == seat
 

@@ -6,8 +6,8 @@ from holdfast.kernel.decisions import (
     IDLE,
     SELDOM,
     USEFUL,
-    Kind,
-    Made,
+    AnswerKind,
+    OptionCache,
     any_time,
     ask,
     ask_any,
@@ -21,7 +21,7 @@ from holdfast.kernel.vocabulary import condition, count, counted, holds, verb
 
 __all__ = ["Rule", "do", "do_all", "end", "rule"]
 __all__ += ["below", "draw", "pick", "reveal", "shuffle"]
-__all__ += ["IDLE", "SELDOM", "USEFUL", "Kind", "Made", "any_time", "option"]
+__all__ += ["IDLE", "SELDOM", "USEFUL", "AnswerKind", "OptionCache", "any_time", "option"]
 __all__ += ["ask", "ask_any", "ask_freely", "ask_on_demand"]
 __all__ += ["log"]
 __all__ += ["Option", "Step"]

@@ -16,7 +16,7 @@ from holdfast.kernel.agenda import RULES, full_name
 from holdfast.kernel.annotations import hints_of
 from holdfast.kernel.decisions import key_of, put_again
 from holdfast.kernel.errors import HoldfastError, nearest
-from holdfast.kernel.state import Line, Record, State
+from holdfast.kernel.state import LogLine, Record, State
 
 LEFT_OUT = {"asked", "sealed", "book", "log"}
 """Fields that snapshots omit: the rule that asked repeats open questions, content is loaded, the log is separate."""
@@ -54,7 +54,7 @@ def write(value: Any) -> Any:
     raise TypeError(f"a state holds plain values only, not {value!r}")
 
 
-def restore(blank: State, data: dict[str, Any], log: list[Line] | None = None) -> State:
+def restore(blank: State, data: dict[str, Any], log: list[LogLine] | None = None) -> State:
     """Fill a new state, which already has its content, from the data of `dump`, and ask its open questions again."""
     read_record(blank, data)
     blank.log = log

@@ -18,7 +18,7 @@ Step = tuple[Any, ...]
 """A unit of pending work: a rule and its arguments, `(rule, *args)`. Arguments are plain values or further steps."""
 
 Option = tuple[Any, Any, tuple[Step, ...]]
-"""One possible answer to a question: its `Kind`, its arguments, and the steps that follow."""
+"""One possible answer to a question: its `AnswerKind`, its arguments, and the steps that follow."""
 
 Offer = Callable[[Any, int], list[Option]]
 """A function from a state and a seat to the seat's options."""
@@ -132,7 +132,7 @@ class Clock(NamedTuple):
     span: str = ""
 
 
-class Line(NamedTuple):
+class LogLine(NamedTuple):
     """A line of the log: its ledger rule, a template, its facts, and the only seat that may read it (None: public)."""
 
     rule: str
@@ -141,7 +141,7 @@ class Line(NamedTuple):
     to: int | None = None
 
 
-class Result(NamedTuple):
+class GameResult(NamedTuple):
     """The result of a game: the kind of ending, the seats that won, and the scores if the game has them."""
 
     ending: str
@@ -164,6 +164,6 @@ class State(Record):
     sealed: dict[int, Option] = field(default_factory=dict)
     by: int = 0
     """The seat whose answer is carried out, if any seat of a group could have given it."""
-    log: list[Line] | None = None
+    log: list[LogLine] | None = None
     """None switches the log off, as in simulations."""
-    result: Result | None = None
+    result: GameResult | None = None

@@ -26,7 +26,7 @@ SAYS: dict[Callable[..., Any], Says] = {}
 DENIED: dict[Callable[..., Any], Says] = {}
 """The phrases of negated conditions."""
 
-LASTING: set[Callable[..., Any]] = set()
+STATIC: set[Callable[..., Any]] = set()
 """Conditions that depend only on their arguments, so that results can be cached."""
 
 NEEDS: dict[Callable[..., Any], frozenset[str]] = {}
@@ -81,11 +81,11 @@ def verb(*ids: str, says: Says | None = None, needs: tuple[str, ...] = ()) -> Ca
 
 
 def condition(
-    *ids: str, says: Says, denied: Says | None = None, lasting: bool = False, needs: tuple[str, ...] = ()
+    *ids: str, says: Says, denied: Says | None = None, static: bool = False, needs: tuple[str, ...] = ()
 ) -> Callable[[C], C]:
     """Mark a predicate that content may name: `given = [{ is = "cubes", at_least = 3 }]`.
 
-    `denied` is the phrase of `{ is-not = "cubes", … }`. A `lasting` condition depends only on its arguments, not on the
+    `denied` is the phrase of `{ is-not = "cubes", … }`. A `static` condition depends only on its arguments, not on the
     state. `needs` is what its context must provide.
     """
 
@@ -98,8 +98,8 @@ def condition(
         SAYS[fn] = says
         if denied is not None:
             DENIED[fn] = denied
-        if lasting:
-            LASTING.add(fn)
+        if static:
+            STATIC.add(fn)
         return fn
 
     return mark
@@ -123,42 +123,42 @@ def count(*ids: str, says: Says, needs: tuple[str, ...] = ()) -> Callable[[N], N
     return mark
 
 
-def holds(g: State, given: tuple[Step, ...], *told: Any) -> bool:
-    """Return whether all conditions hold; `told` are the arguments that the game passes, such as the acting seat."""
+def holds(g: State, given: tuple[Step, ...], *context: Any) -> bool:
+    """Return whether all conditions hold; `context` is what the game passes first, such as the acting seat."""
     for asked in given:  # noqa: SIM110 (a plain loop costs half of what a generator does)
-        if asked[0](g, *told, *asked[2:]) is not asked[1]:
+        if asked[0](g, *context, *asked[2:]) is not asked[1]:
             return False
     return True
 
 
-def holds_at(g: State, given: tuple[Step, ...], told: Any) -> bool:
+def holds_at(g: State, given: tuple[Step, ...], context: Any) -> bool:
     """Like `holds`, for a single context argument; avoids slicing, because plain calls cost half as much."""
     for asked in given:
         size = len(asked)
         if size == 5:
-            answer = asked[0](g, told, asked[2], asked[3], asked[4])
+            answer = asked[0](g, context, asked[2], asked[3], asked[4])
         elif size == 4:
-            answer = asked[0](g, told, asked[2], asked[3])
+            answer = asked[0](g, context, asked[2], asked[3])
         elif size == 3:
-            answer = asked[0](g, told, asked[2])
+            answer = asked[0](g, context, asked[2])
         elif size == 2:
-            answer = asked[0](g, told)
+            answer = asked[0](g, context)
         else:
-            answer = asked[0](g, told, *asked[2:])
+            answer = asked[0](g, context, *asked[2:])
         if answer is not asked[1]:
             return False
     return True
 
 
-def left_open(g: State, given: tuple[Step, ...], *told: Any) -> tuple[Step, ...] | None:
+def unresolved(g: State, given: tuple[Step, ...], *context: Any) -> tuple[Step, ...] | None:
     """Return the conditions that still depend on the state; None if one that does not already fails."""
-    lasting = tuple([asked for asked in given if asked[0] in LASTING])
-    return tuple([asked for asked in given if asked[0] not in LASTING]) if holds(g, lasting, *told) else None
+    static = tuple([asked for asked in given if asked[0] in STATIC])
+    return tuple([asked for asked in given if asked[0] not in STATIC]) if holds(g, static, *context) else None
 
 
-def counted(g: State, what: Step, *told: Any) -> int:
+def counted(g: State, what: Step, *context: Any) -> int:
     """Return the value of a count."""
-    n: int = what[0](g, *told, *what[1:])
+    n: int = what[0](g, *context, *what[1:])
     return n
 
 
@@ -171,46 +171,46 @@ Counts = Callable[[Any, Any], int]
 """A compiled count: a function of the state and one context argument."""
 
 
-def asking(given: tuple[Step, ...]) -> Asks:
+def compile_conditions(given: tuple[Step, ...]) -> Asks:
     """Compile conditions for one context argument; calling the result costs half of what `holds_at` does."""
     if len(given) == 1:
-        return asking_one(given[0])
+        return compile_condition(given[0])
     if len(given) == 2:
-        first, second = asking_one(given[0]), asking_one(given[1])
-        return lambda g, told: first(g, told) and second(g, told)
-    parts = [asking_one(asked) for asked in given]
+        first, second = compile_condition(given[0]), compile_condition(given[1])
+        return lambda g, context: first(g, context) and second(g, context)
+    parts = [compile_condition(asked) for asked in given]
 
-    def all_hold(g: Any, told: Any) -> bool:
+    def all_hold(g: Any, context: Any) -> bool:
         for part in parts:  # noqa: SIM110 (a plain loop costs half of what a generator does)
-            if not part(g, told):
+            if not part(g, context):
                 return False
         return True
 
     return all_hold
 
 
-def asking_one(asked: Step) -> Asks:
+def compile_condition(asked: Step) -> Asks:
     """Compile a single condition for one context argument."""
     fn, wanted, *args = asked
     if not args:
         asks: Asks = fn
-        return asks if wanted else (lambda g, told: not asks(g, told))
+        return asks if wanted else (lambda g, context: not asks(g, context))
     if len(args) == 1:
         (one,) = args
-        return lambda g, told: fn(g, told, one) is wanted
+        return lambda g, context: fn(g, context, one) is wanted
     if len(args) == 2:
         one, two = args
-        return lambda g, told: fn(g, told, one, two) is wanted
+        return lambda g, context: fn(g, context, one, two) is wanted
     if len(args) == 3:
         one, two, three = args
-        return lambda g, told: fn(g, told, one, two, three) is wanted
+        return lambda g, context: fn(g, context, one, two, three) is wanted
     if len(args) == 4:
         one, two, three, four = args
-        return lambda g, told: fn(g, told, one, two, three, four) is wanted
-    return lambda g, told: fn(g, told, *args) is wanted
+        return lambda g, context: fn(g, context, one, two, three, four) is wanted
+    return lambda g, context: fn(g, context, *args) is wanted
 
 
-def counting(what: Step) -> Counts:
+def compile_count(what: Step) -> Counts:
     """Compile a count for one context argument."""
     fn, *args = what
     if not args:
@@ -218,8 +218,8 @@ def counting(what: Step) -> Counts:
         return count
     if len(args) == 1:
         (one,) = args
-        return lambda g, told: fn(g, told, one)
+        return lambda g, context: fn(g, context, one)
     if len(args) == 2:
         one, two = args
-        return lambda g, told: fn(g, told, one, two)
-    return lambda g, told: fn(g, told, *args)
+        return lambda g, context: fn(g, context, one, two)
+    return lambda g, context: fn(g, context, *args)

@@ -100,7 +100,7 @@ class Words:
 
     def fill(self, text: str, facts: Mapping[str, Any]) -> str:
         """Translate and fill a template, with its facts as a mapping, as the log and questions have them."""
-        return self.language.joined(self.filled(taken_apart(self.language(text)), facts))
+        return self.language.joined(self.filled(parse_template(self.language(text)), facts))
 
     def sentence(self, text: str, facts: Mapping[str, Any]) -> str:
         """Translate and fill a template, and capitalise the first letter."""
@@ -109,9 +109,9 @@ class Words:
 
     def cards(self, file: str, text: Callable[[Any], str]) -> dict[str, CardInWords]:
         """Return name, story and text of every card of a file, as a client shows them."""
-        return cast(dict[str, CardInWords], self.told(file, "story", text=text))
+        return cast(dict[str, CardInWords], self.card_data(file, "story", text=text))
 
-    def told(self, file: str, fields: str = "", **more: Callable[[Any], Any]) -> dict[str, dict[str, Any]]:
+    def card_data(self, file: str, fields: str = "", **more: Callable[[Any], Any]) -> dict[str, dict[str, Any]]:
         """Return every card of a file for clients: its name, the named fields, and values computed by functions."""
         return {
             card.id: {
@@ -139,7 +139,7 @@ class Words:
 
     def name(self, kind: str, value: Any) -> str:
         """Render a fact of a type."""
-        names = self.names.get(kind) or NAMES.get(kind)
+        names = self.names.get(kind) or FACT_NAMES.get(kind)
         return names(self, value) if names else str(value)
 
     # --- Effects, conditions, counts ---
@@ -178,7 +178,7 @@ class Words:
             return says(self, *args)
         given = kinds_of(fn, len(args))
         facts = {name: value for (name, _), value in zip(given, args, strict=True)}
-        return self.filled(taken_apart(self.language(says)), facts, dict(given), zero_by_default(fn))
+        return self.filled(parse_template(self.language(says)), facts, dict(given), zero_by_default(fn))
 
     # --- Filling ---
 
@@ -244,7 +244,7 @@ def signed(words: Words, n: int) -> str:
     return f"{n:+}".replace("-", "−") if n else "0"
 
 
-NAMES: dict[str, Name] = {
+FACT_NAMES: dict[str, Name] = {
     "n": number,
     "#": lambda words, n: str(n),
     "change": signed,
@@ -263,12 +263,12 @@ NAMES: dict[str, Name] = {
 def kinds_of(fn: Callable[..., Any], n: int) -> tuple[tuple[str, str], ...]:
     """Return the last n parameters of a verb, condition or count, each with the fact type given by its annotation."""
     from holdfast.kernel.content import Count, Effects, Given
-    from holdfast.kernel.context import parted
+    from holdfast.kernel.context import split_annotation
 
     named = {Effects: "effects", Given: "given", Count: "count"}
     hints = hints_of(fn)
     names = [each.name for each in parameters_of(fn)]
-    return tuple((name, named.get(parted(hints[name])[0], "")) for name in names[len(names) - n :])
+    return tuple((name, named.get(split_annotation(hints[name])[0], "")) for name in names[len(names) - n :])
 
 
 @lru_cache(4096)
@@ -278,7 +278,7 @@ def zero_by_default(fn: Callable[..., Any]) -> frozenset[str]:
 
 
 @lru_cache(10_000)
-def taken_apart(text: str) -> Template:
+def parse_template(text: str) -> Template:
     """Parse a template; raise `ValueError` if it is malformed."""
     pieces = PIECE.findall(text)
     template, rest = parts_until("", pieces, text)
@@ -331,12 +331,12 @@ def field_of(inside: str) -> Field:
     else:
         one, other = kind.split("|")
         named = [("one", one), ("other", other)]
-    return Field(fact, "", {name: taken_apart(form.replace("#", "{#}")) for name, form in named}, usual)
+    return Field(fact, "", {name: parse_template(form.replace("#", "{#}")) for name, form in named}, usual)
 
 
 def facts_in(text: str) -> set[str]:
     """Return the facts that a template uses, for checks of catalogues."""
-    return {fact for fact in named_in(taken_apart(text)) if fact != "#"}
+    return {fact for fact in named_in(parse_template(text)) if fact != "#"}
 
 
 def named_in(template: Template) -> Iterable[str]:

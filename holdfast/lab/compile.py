@@ -28,7 +28,7 @@ from setuptools import Distribution
 from setuptools.command.build_ext import build_ext
 
 import holdfast
-from holdfast.games import NAMES
+from holdfast.games import GAME_IDS
 from holdfast.kernel.state import Record, copied_fields
 
 KERNEL = ("agenda", "chance", "decisions", "state", "vocabulary")
@@ -99,7 +99,7 @@ def written_copy(record: type[Record]) -> str:
 
 def copies_by_module() -> dict[str, dict[str, str]]:
     """By module and class: the copy methods of all records."""
-    for game in NAMES:
+    for game in GAME_IDS:
         package = import_module(f"holdfast.games.{game}")
         for module in pkgutil.walk_packages(package.__path__, f"{package.__name__}."):
             import_module(module.name)
@@ -141,7 +141,7 @@ class OnAllCores(build_ext):
         super().build_extensions()
 
 
-def compile_all(target: Path, games: Sequence[str] = NAMES, effort: str = "2") -> None:
+def compile_all(target: Path, games: Sequence[str] = GAME_IDS, effort: str = "2") -> None:
     """Build the compiled package; `effort` is the optimisation level of the C compiler, 0 to 3."""
     target = target.resolve()
     shutil.rmtree(target, ignore_errors=True)
@@ -162,4 +162,4 @@ def compile_all(target: Path, games: Sequence[str] = NAMES, effort: str = "2") -
 
 
 if __name__ == "__main__":
-    compile_all(Path(sys.argv[1]), sys.argv[2:] or NAMES)
+    compile_all(Path(sys.argv[1]), sys.argv[2:] or GAME_IDS)

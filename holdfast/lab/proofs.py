@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from holdfast.kernel.errors import HoldfastError, nearest
-from holdfast.kernel.ledger import Entry, carried_out_by, ledger
+from holdfast.kernel.ledger import LedgerRule, carried_out_by, ledger
 
 PROJECT = Path(__file__).parent.parent.parent
 LOCAL = PROJECT / ".holdfast" / "proofs.json"
@@ -105,7 +105,7 @@ def listed(rules: Iterable[str]) -> str:
     return ", ".join(names[:LISTED]) + more
 
 
-def rule_named(rule: str, games: list[str]) -> Entry:
+def rule_named(rule: str, games: list[str]) -> LedgerRule:
     """Look up a rule of any game by its id."""
     every = {entry.id: entry for game in games for entry in ledger(game).values()}
     wanted = rule.upper()

@@ -103,7 +103,7 @@ class Foresee(Command, frozen=True, tag="preview"):
     key: str
 
 
-class Seen(msgspec.Struct, frozen=True):
+class ClientProgress(msgspec.Struct, frozen=True):
     """Progress of a client: the branch of the history, the number of log lines by viewer, and of chat lines."""
 
     branch: int = 0
@@ -116,7 +116,7 @@ class Hello(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="
 
     tokens: list[str] = []
     lang: str = "en"
-    seen: Seen = Seen()
+    seen: ClientProgress = ClientProgress()
     id: str | None = None
 
 

@@ -7,12 +7,12 @@ from dataclasses import dataclass, field
 from typing import Protocol
 
 from holdfast.kernel.language import ENGLISH, Language
-from holdfast.table.commands import Refused, Seen
+from holdfast.table.commands import ClientProgress, Refused
 from holdfast.table.showing import Eye, Presence
 from holdfast.table.table import Table
 
 
-class Line(Protocol):
+class Connection(Protocol):
     """A connection that can send immediately, as long as its client keeps reading."""
 
     def is_free(self) -> bool:
@@ -28,7 +28,7 @@ class Visitor:
 
     send: Callable[..., Awaitable[None]]
     """Sends messages in order, and waits until they are on their way."""
-    line: Line | None = None
+    line: Connection | None = None
     """Fast path for sending without waiting, if the connection has one."""
     address: str = ""
     """The network address of the client."""
@@ -67,7 +67,7 @@ class Visitor:
         self.lines.update(lines)
         self.sent, self.branch = table.n, table.branch
 
-    def begin_again(self, table: Table, seen: Seen) -> None:
+    def begin_again(self, table: Table, seen: ClientProgress) -> None:
         """Reset to what the client says it already has."""
         self.sent, self.setting, self.branch = -1, b"", table.branch
         known = seen.lines if seen.branch == table.branch else {}

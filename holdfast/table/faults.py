@@ -9,7 +9,7 @@ from collections.abc import Iterator, Mapping
 from holdfast.bots import Bot
 from holdfast.kernel.agenda import Endless
 from holdfast.kernel.decisions import key_of, options_for
-from holdfast.kernel.errors import PackFault, blaming
+from holdfast.kernel.errors import PackFault, blame_packs
 from holdfast.kernel.language import language_named, languages
 from holdfast.table.events import ANSWERED, Event
 from holdfast.table.showing import eye_state, present_info, readable
@@ -38,7 +38,7 @@ def works(table: Table, new: New) -> bool:
     """Whether an answer can be carried out and rendered."""
     trial = table.copy()
     try:
-        with blaming(names_of(table)):
+        with blame_packs(names_of(table)):
             trial.apply(Event(table.n + 1, *new, table.touched))
             must_be_shown(table, trial)
     except (Endless, PackFault):
@@ -73,7 +73,7 @@ def bot_answer_that_works(table: Table, agents: Mapping[int, Bot] | None = None)
     """Return a bot's answer at a table with packs; if the bot or the rules fail, try other answers."""
     bots = table.bots() if agents is None else agents
     try:
-        with blaming(names_of(table)):
+        with blame_packs(names_of(table)):
             new = bot_answer(table, bots)
         if new is None or works(table, new):
             return new
@@ -85,7 +85,7 @@ def bot_answer_that_works(table: Table, agents: Mapping[int, Bot] | None = None)
 def answer_for_late_that_works(table: Table) -> list[New]:
     """Return the clock's answer at a table with packs; if the adviser or the rules fail, try other answers."""
     try:
-        with blaming(names_of(table)):
+        with blame_packs(names_of(table)):
             new = answer_for_late(table)
         if not new or works(table, new[0]):
             return new

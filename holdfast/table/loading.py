@@ -9,7 +9,7 @@ import msgspec
 from holdfast.games import all_games, game_named
 from holdfast.kernel.chapters import rejoin
 from holdfast.kernel.content import Pack
-from holdfast.kernel.errors import HoldfastError, blaming
+from holdfast.kernel.errors import HoldfastError, blame_packs
 from holdfast.kernel.game import Setup
 from holdfast.kernel.journal import FORMAT, Journal, from_data, history_of, replay
 from holdfast.kernel.state import State
@@ -65,7 +65,7 @@ def frozen(opening: Opening, snapshot: dict[str, Any] | None, why: str = "") -> 
 def load_stored(table: str, opening: Opening, created: float, events: Sequence[Event], kept: Kept | None) -> Table:
     """Load a table from the store. If its packs are refused or fail by now, it is frozen."""
     try:
-        with blaming([name for name, _ in opening.packs]):
+        with blame_packs([name for name, _ in opening.packs]):
             return load_table(table, opening, created, events, kept)
     except Damaged:
         raise

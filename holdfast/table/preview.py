@@ -133,7 +133,7 @@ def next_question(game: Game, g: State, seat: int, language: Language) -> str:
     return game.words_at(g, language).sentence(question.prompt, question.facts) if question else ""
 
 
-def spread(gauge: str, after: list[dict[str, int]]) -> list[shapes.Chance]:
+def spread(gauge: str, after: list[dict[str, int]]) -> list[shapes.ChanceInfo]:
     """Return the share of each value of a gauge, the most frequent first."""
     counted = Counter(each[gauge] for each in after if gauge in each)
     total = sum(counted.values())

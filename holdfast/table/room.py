@@ -11,7 +11,7 @@ import time
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any, TypeVar
 
-from holdfast.kernel.errors import HoldfastError, PackFault, blamed_on, blaming
+from holdfast.kernel.errors import HoldfastError, PackFault, blame_packs, run_blaming_packs
 from holdfast.kernel.language import Language, language_named
 from holdfast.table import commands as do
 from holdfast.table import server_time, shapes
@@ -146,7 +146,7 @@ class Room:
         """Send what a visitor still needs; newer messages wait meanwhile."""
         visitor.being_told = True
         try:
-            with blaming(names_of(self.table)):
+            with blame_packs(names_of(self.table)):
                 if visitor.failure:
                     raise visitor.failure
                 while self.broadcast.has_much_to_tell(visitor):
@@ -187,7 +187,7 @@ class Room:
                 await self.clock.answer_first()
             while True:
                 here = self.company.presence().seats if isinstance(command, do.Give) else ()
-                with blaming(names_of(self.table)):
+                with blame_packs(names_of(self.table)):
                     new = events_for(self.table, command, seats, here)
                 if await self.store(new):
                     break
@@ -239,7 +239,7 @@ class Room:
         """
         if not self.table.opening.packs:
             return work(*args)
-        return await asyncio.to_thread(blamed_on, names_of(self.table), work, *args)
+        return await asyncio.to_thread(run_blaming_packs, names_of(self.table), work, *args)
 
     def note(self, fault: PackFault) -> Refused:
         """Log a pack fault once, and return the refusal for the player who triggered it."""
@@ -372,11 +372,13 @@ class Room:
         must_be_current(table, seat, question.at)
         if isinstance(question, do.Foresee):
             must_be_offered(table, seat, question.key)
-            seen: shapes.Foreseen = await look(person, blamed_on, packs, preview, table, seat, question.key, language)
+            seen: shapes.Foreseen = await look(
+                person, run_blaming_packs, packs, preview, table, seat, question.key, language
+            )
             shown: shapes.Preview = {"is": "preview", "id": question.id, **seen}
             return shown
         must_be_asked(table, seat)
-        advice: shapes.Advice = await look(person, blamed_on, packs, hint, table, seat, language)
+        advice: shapes.Advice = await look(person, run_blaming_packs, packs, hint, table, seat, language)
         told: shapes.Hint = {"is": "hint", "id": question.id, **advice}
         return told
 

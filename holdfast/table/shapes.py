@@ -58,7 +58,7 @@ class SeatInfo(TypedDict):
     """Whether this seat belongs to a person, who may take it back from a bot."""
 
 
-class Result(TypedDict):
+class ResultInfo(TypedDict):
     """How a game ended."""
 
     ending: str
@@ -160,7 +160,7 @@ class Standing(TypedDict):
     """Seats whose answer is awaited now."""
     chosen: list[int]
     """Seats whose answer is sealed while others still decide."""
-    result: Result | None
+    result: ResultInfo | None
     assisted: bool
     foreknown: list[Foreknown]
     """In a game of several people: how one of them may have come to know hidden information."""
@@ -209,7 +209,7 @@ class Spoken(TypedDict):
     """Whether only this viewer may read it."""
 
 
-class Line(Spoken):
+class LineInfo(Spoken):
     """A log line, and the answer it follows from."""
 
     answer: int
@@ -218,7 +218,7 @@ class Line(Spoken):
     """The seat that gave the answer."""
 
 
-class Option(TypedDict):
+class OptionInfo(TypedDict):
     """One possible answer to a question."""
 
     key: str
@@ -240,7 +240,7 @@ class Asked(TypedDict):
 
     prompt: str
     rules: list[str]
-    options: list[Option]
+    options: list[OptionInfo]
     briefing: list[BriefingPart]
     """Background for the decision, part by part; empty in games without briefings."""
     any_of: list[int]
@@ -262,7 +262,7 @@ class EyeState(From):
     gauges: dict[str, int]
     """The value of each gauge by key."""
     asked: Asked | None
-    lines: list[Line]
+    lines: list[LineInfo]
 
 
 class Said(TypedDict):
@@ -281,7 +281,7 @@ class Said(TypedDict):
 # --- Looking ahead and back ---
 
 
-class Chance(TypedDict):
+class ChanceInfo(TypedDict):
     """A value, and the share of trials in which it came out."""
 
     value: int
@@ -292,7 +292,7 @@ class Change(From):
     """How an option would change a gauge: the resulting values, most frequent first."""
 
     gauge: str
-    to: list[Chance]
+    to: list[ChanceInfo]
 
 
 class LikelyEnd(TypedDict):
@@ -360,7 +360,7 @@ class Position(TypedDict):
     count: int
     of: int
     eye: EyeState
-    result: Result | None
+    result: ResultInfo | None
 
 
 class Moment(TypedDict):

@@ -23,7 +23,7 @@ from holdfast.kernel.language import Language, current
 from holdfast.kernel.log import may_read
 from holdfast.kernel.questions import Question
 from holdfast.kernel.shapes import ChoiceInfo, GameInfo, Gauge, LessonOffer, OriginalInfo, ScenarioInfo
-from holdfast.kernel.state import Line, Option, State
+from holdfast.kernel.state import LogLine, Option, State
 from holdfast.kernel.words import Words
 from holdfast.table import server_time, shapes
 from holdfast.table.handover import still_to_agree
@@ -182,7 +182,7 @@ def seat_info(table: Table, seat: int, language: Language, here: Presence) -> sh
     }
 
 
-def result_info(table: Table, g: State, language: Language) -> shapes.Result | None:
+def result_info(table: Table, g: State, language: Language) -> shapes.ResultInfo | None:
     """Return how the game ended, with the number and length of its pauses."""
     if g.result is None:
         return None
@@ -271,7 +271,7 @@ def words_at(table: Table, language: Language) -> Words:
     return table.game.words_at(table.state, names_at(table, language))
 
 
-def line_at(table: Table, place: int, words: Words) -> shapes.Line:
+def line_at(table: Table, place: int, words: Words) -> shapes.LineInfo:
     """Render a log line, with its answer and the seat that gave it."""
     journal = table.journal
     answer = journal.answer_of(place)
@@ -279,7 +279,7 @@ def line_at(table: Table, place: int, words: Words) -> shapes.Line:
     return {**said, "answer": answer, "by": journal.moves[answer - 1][0] if answer else None}
 
 
-def readable(log: list[Line], eye: Eye) -> list[int]:
+def readable(log: list[LogLine], eye: Eye) -> list[int]:
     """Return the indexes of the log lines that a viewer may read."""
     return [place for place, line in enumerate(log) if may_read(line, eye)]
 
@@ -289,13 +289,13 @@ def asked_of(table: Table, eye: Eye, words: Words, put: "Put | None" = None) -> 
     return None if eye is None else asked(table.game, table.state, eye, words, put)
 
 
-def spoken(game: Game, g: State, lines: list[Line], language: Language) -> list[shapes.Spoken]:
+def spoken(game: Game, g: State, lines: list[LogLine], language: Language) -> list[shapes.Spoken]:
     """Render log lines, with their facts."""
     words = game.words_at(g, language)
     return [in_words(game, line, words) for line in lines]
 
 
-def in_words(game: Game, line: Line, words: Words) -> shapes.Spoken:
+def in_words(game: Game, line: LogLine, words: Words) -> shapes.Spoken:
     """Render one log line."""
     template = current(line.text)
     return {
@@ -339,7 +339,7 @@ def asked(game: Game, g: State, seat: int, words: Words, put: "Put | None" = Non
     }
 
 
-def offered(words: Words, g: State, seat: int, question: Question, put: Put) -> list[shapes.Option]:
+def offered(words: Words, g: State, seat: int, question: Question, put: Put) -> list[shapes.OptionInfo]:
     """Return a question's options: useful ones first, ending ones last; then those possible at any time."""
     options, own = options_for(g, seat), len(question.options(g))
     places = []
@@ -351,7 +351,7 @@ def offered(words: Words, g: State, seat: int, question: Question, put: Put) -> 
     return [put(words, g, seat, options[at], any_time) for any_time, _, _, at in places]
 
 
-def in_full(words: Words, g: State, seat: int, choice: Option, any_time: bool) -> shapes.Option:
+def in_full(words: Words, g: State, seat: int, choice: Option, any_time: bool) -> shapes.OptionInfo:
     """Render an option with all its fields."""
     kind, about, _ = choice
     return {
@@ -374,7 +374,9 @@ def words_of(game: Game, g: State, seat: int, choice: Option, language: Language
 def frozen_state(table: Table, eye: Eye, seen: int) -> shapes.EyeState:
     """Return the last snapshot of a frozen game; hidden cards stay hidden."""
     shown = table.journal.shown
-    lines: list[shapes.Line] = [{**UNKNOWN, "text": text, "answer": 0, "by": None} for text in shown.get("lines", ())]
+    lines: list[shapes.LineInfo] = [
+        {**UNKNOWN, "text": text, "answer": 0, "by": None} for text in shown.get("lines", ())
+    ]
     start = min(seen, len(lines))
     view = shown.get("public") if eye is None else shown["views"][eye] if shown else None
     return {"seat": eye, "view": view, "gauges": {}, "asked": None, "from": start, "lines": lines[start:]}

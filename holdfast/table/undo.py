@@ -1,9 +1,9 @@
-"""Taking answers back at a table. `Journal.to_take_back` says what it takes; here the players are asked."""
+"""Taking answers back at a table. `Journal.plan_undo` says what it takes; here the players are asked."""
 
 from collections import Counter
 from collections.abc import Iterator
 
-from holdfast.kernel.journal import WITHDRAWN, TakingBack
+from holdfast.kernel.journal import WITHDRAWN, UndoPlan
 from holdfast.table import commands as do
 from holdfast.table.commands import Refused
 from holdfast.table.events import AGREED, ASKED_UNDO, REFUSED, TOOK_BACK, WITHDREW
@@ -16,14 +16,14 @@ def undoing(table: Table, command: do.Undo, seats: frozenset[int]) -> list[New]:
         raise Refused("stale", "the game has changed since; look again before you undo")
     if command.seat in table.state.sealed:
         return [(WITHDREW, {"seat": command.seat})]
-    undo = table.journal.to_take_back(last_answer_of_people(table), seats, table.people())
+    undo = table.journal.plan_undo(last_answer_of_people(table), seats, table.people())
     if undo.consent or set(refused_by(table, undo.to)) - seats:
         asked = {"seat": command.seat, "to": undo.to, "news": undo.news, "agreed": sorted(seats)}
         return [(ASKED_UNDO, asked)]
     return [taking_back(command.seat, undo)]
 
 
-def taking_back(seat: int, undo: TakingBack) -> New:
+def taking_back(seat: int, undo: UndoPlan) -> New:
     """Return the event of taking back."""
     return (TOOK_BACK, {"seat": seat, "to": undo.to, "assisted": undo.assists, "news": undo.news})
 
@@ -75,7 +75,7 @@ def agreeing(table: Table, command: do.Agree, seats: frozenset[int]) -> list[New
     request = must_have_request(table)
     new: list[New] = [(AGREED, {"seats": sorted(seats)})]
     if not set(missing(table, request)) - seats:
-        new.append(taking_back(request.seat, table.journal.to_take_back(request.to, request.agreed, table.people())))
+        new.append(taking_back(request.seat, table.journal.plan_undo(request.to, request.agreed, table.people())))
     return new
 
 

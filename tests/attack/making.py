@@ -17,7 +17,7 @@ from holdfast.games.mr_president import kinds as presidential
 from holdfast.kernel.annotations import hints_of, parameters_of
 from holdfast.kernel.cards import files_of
 from holdfast.kernel.content import Count, Effects, Given, Reader
-from holdfast.kernel.context import parted
+from holdfast.kernel.context import split_annotation
 from holdfast.kernel.game import Game
 from holdfast.kernel.vocabulary import vocabulary_of
 from tests.attack.marks import MARK
@@ -84,7 +84,7 @@ class Maker:
 
     def value(self, hint: Any, name: str, depth: int) -> Any:
         """A value of a type, or one that some card has there."""
-        hint, _ = parted(hint)
+        hint, _ = split_annotation(hint)
         if hint == Effects:
             return self.effects(depth) if depth <= DEEP else []
         if hint == Given:

@@ -20,7 +20,7 @@ from typing import Any
 
 from holdfast.games import game_named
 from holdfast.kernel.agenda import Endless
-from holdfast.kernel.content import Pack, own_pack
+from holdfast.kernel.content import Pack, shipped_pack
 from holdfast.kernel.decisions import key_of, options_for, undecided
 from holdfast.kernel.errors import HoldfastError, PackFault
 from holdfast.kernel.game import Game
@@ -81,7 +81,7 @@ def toml(value: Any) -> str:
 def cards_of(name: str) -> dict[str, dict[str, Any]]:
     """The content of a game, file by file; reading it takes longer than playing."""
     game = game_named(name)
-    return {file: tomllib.loads(text) for file, text in own_pack(game.package, game.files).files}
+    return {file: tomllib.loads(text) for file, text in shipped_pack(game.package, game.files).files}
 
 
 @cache

@@ -6,7 +6,7 @@ from importlib.util import find_spec
 
 import pytest
 
-from holdfast.bots import Bot, Seen, bot_named, bots_for, entries, look, next_answer
+from holdfast.bots import Bot, BotView, bot_named, bots_for, entries, look, next_answer
 from holdfast.games import game_of, games
 from holdfast.kernel.chance import Dice
 from holdfast.kernel.decisions import answer, options_for, question_for, undecided
@@ -26,11 +26,11 @@ BOTS = [(case, bot) for case in CASES if at_the_edges(case) for bot in bots_for(
 every_bot = pytest.mark.parametrize(("case", "bot"), BOTS, ids=name_of)
 
 
-def seen_by(g: State, seat: int, bots: Mapping[int, Bot] | None = None) -> Seen:
+def seen_by(g: State, seat: int, bots: Mapping[int, Bot] | None = None) -> BotView:
     """What a bot in this seat is shown, beside these bots or alone."""
     question = question_for(g, seat)
     assert question is not None
-    return Seen(g, seat, question, Dice(7, seat), options_for(g, seat), bots)
+    return BotView(g, seat, question, Dice(7, seat), options_for(g, seat), bots)
 
 
 def some(case: Case, seed: int, every: int) -> Iterator[State]:
@@ -136,7 +136,7 @@ def test_a_bot_may_leave_the_answer_to_another_unless_nobody_else_will() -> None
     g = group_of(3)
     asked: list[tuple[int, bool]] = []
 
-    def shy(seen: Seen) -> int | None:
+    def shy(seen: BotView) -> int | None:
         asked.append((seen.seat, seen.must))
         return 0 if seen.must else None
 
@@ -148,7 +148,7 @@ def test_where_a_person_may_answer_no_bot_must() -> None:
     g = group_of(3)
     musts: list[bool] = []
 
-    def shy(seen: Seen) -> int | None:
+    def shy(seen: BotView) -> int | None:
         musts.append(seen.must)
         return None
 

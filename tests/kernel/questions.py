@@ -1,12 +1,12 @@
 """A table of no game at all, whose steps ask questions and write down what was answered."""
 
 from holdfast.kernel.agenda import advance, do, rule
-from holdfast.kernel.decisions import Kind
+from holdfast.kernel.decisions import AnswerKind
 from holdfast.kernel.log import log
 from holdfast.kernel.state import State, Step
 
-TAKE = Kind("take", "take {n}", "n")
-SAY = Kind("say", "say {n}", "n")
+TAKE = AnswerKind("take", "take {n}", "n")
+SAY = AnswerKind("say", "say {n}", "n")
 
 
 def table(*steps: Step, seats: int = 3) -> State:

@@ -15,14 +15,14 @@ from holdfast.kernel.agenda import (
     full_name,
     rule,
 )
-from holdfast.kernel.decisions import Kind, ask, choose, cited, option
+from holdfast.kernel.decisions import AnswerKind, ask, choose, cited, option
 from holdfast.kernel.log import lines_for, listed, log
-from holdfast.kernel.state import Result, State, Step
+from holdfast.kernel.state import GameResult, State, Step
 from holdfast.kernel.vocabulary import vocabulary_of
 from tests.kernel.scene import keys, said, scene, start
 
-NOTE = Kind("note", "Note {word}", "word")
-GO = Kind("go", "Go {word}", "word")
+NOTE = AnswerKind("note", "Note {word}", "word")
+GO = AnswerKind("go", "Go {word}", "word")
 
 
 @rule("1.1", "1.2")
@@ -119,7 +119,7 @@ def test_the_end_leaves_nothing_to_do() -> None:
     advance(g)
 
     assert [line.text for line in g.log or ()] == ["one"]
-    assert g.result == Result("over", (0,), (7,))
+    assert g.result == GameResult("over", (0,), (7,))
     assert g.agenda == []
     assert g.asked == []
 

@@ -6,7 +6,18 @@ import pytest
 
 from holdfast.games.saltmarch import GAME
 from holdfast.kernel.agenda import rule
-from holdfast.kernel.decisions import Kind, Made, answer, ask, ask_any, choose, key_of, option, undecided, withdraw
+from holdfast.kernel.decisions import (
+    AnswerKind,
+    OptionCache,
+    answer,
+    ask,
+    ask_any,
+    choose,
+    key_of,
+    option,
+    undecided,
+    withdraw,
+)
 from holdfast.kernel.errors import Refusal
 from holdfast.kernel.snapshot import digest, dump
 from holdfast.kernel.state import State
@@ -20,11 +31,11 @@ from tests.kernel.scene import bid_all, keys, said, scene, start
     ("verb", "noun", "key"), [("pass", None, "pass"), ("bid", 0, "bid 0"), ("play", "lamp-oil", "play lamp-oil")]
 )
 def test_the_key_of_an_option_is_its_verb_and_noun(verb: str, noun: Any, key: str) -> None:
-    assert key_of(option(Kind(verb, verb, "noun"), noun)) == key
+    assert key_of(option(AnswerKind(verb, verb, "noun"), noun)) == key
 
 
 def test_an_option_made_once_is_shared_from_then_on() -> None:
-    options = Made(lambda noun: option(TAKE, noun, (note, noun)))
+    options = OptionCache(lambda noun: option(TAKE, noun, (note, noun)))
 
     assert options["rope"] == (TAKE, "rope", ((note, "rope"),))
     assert options["rope"] is options["rope"]

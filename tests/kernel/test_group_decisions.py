@@ -8,7 +8,7 @@ from holdfast.bots import is_last, next_bot_answer
 from holdfast.kernel.agenda import advance, rule
 from holdfast.kernel.chance import Dice
 from holdfast.kernel.decisions import (
-    Kind,
+    AnswerKind,
     answer,
     any_time,
     ask,
@@ -28,15 +28,15 @@ from holdfast.kernel.state import Clock, Option, State
 from tests.kernel.questions import SAY, TAKE, note, notes, table
 from tests.kernel.scene import keys, said, scene
 
-PORT = Kind("port", "port {n}", "n")
-STARBOARD = Kind("starboard", "starboard {n}", "n")
-MASTER = Kind("master", "master {n}", "n")
-CREW = Kind("crew", "crew {n}", "n")
-TIRE = Kind("tire", "offer little")
-GIVE_UP = Kind("give up", "give up")
-OFFER = Kind("offer", "offer {n}", "n")
-WAIT = Kind("wait", "wait {n}", "n")
-STOP = Kind("stop", "stop")
+PORT = AnswerKind("port", "port {n}", "n")
+STARBOARD = AnswerKind("starboard", "starboard {n}", "n")
+MASTER = AnswerKind("master", "master {n}", "n")
+CREW = AnswerKind("crew", "crew {n}", "n")
+TIRE = AnswerKind("tire", "offer little")
+GIVE_UP = AnswerKind("give up", "give up")
+OFFER = AnswerKind("offer", "offer {n}", "n")
+WAIT = AnswerKind("wait", "wait {n}", "n")
+STOP = AnswerKind("stop", "stop")
 
 
 # --- Any seat of a group ----------------------------------------------------------------------------------------

@@ -199,7 +199,7 @@ def test_undo_goes_back_to_the_very_beginning_and_the_game_on_from_there() -> No
 def test_a_game_played_alone_goes_back_all_the_same_and_is_marked_as_assisted() -> None:
     game = game_named("big_chair")
     journal = begin(game, game.set_up("test-drive", 1, 1))
-    while not journal.moves or not journal.told_since(len(journal.moves) - 1):
+    while not journal.moves or not journal.news_since(len(journal.moves) - 1):
         journal.choose(0, keys(journal.state)[-1])
     assert not journal.assisted
 
@@ -214,11 +214,11 @@ def test_what_was_told_after_an_answer_counts_when_it_is_taken_back_with_all_tha
     journal = after_bids()
     journal.choose(0, "pass")
     passed = len(journal.moves) - 1
-    assert journal.to_take_back(passed, [0], [0, 1]) == (passed, False, (), False)
+    assert journal.plan_undo(passed, [0], [0, 1]) == (passed, False, (), False)
 
     journal.choose(1, next(key for key in keys(journal.state, 1) if key.startswith("buy")))
 
-    assert journal.to_take_back(passed, [0], [0, 1]) == (passed, True, (1,), False)
+    assert journal.plan_undo(passed, [0], [0, 1]) == (passed, True, (1,), False)
 
 
 def test_people_at_one_screen_go_back_freely_and_their_game_is_not_marked() -> None:
@@ -226,5 +226,5 @@ def test_people_at_one_screen_go_back_freely_and_their_game_is_not_marked() -> N
     journal = after_bids()
     last = len(journal.moves) - 1
 
-    assert journal.to_take_back(last, [0, 1], [0, 1]) == (last, True, (), False)
-    assert journal.to_take_back(last, [0], [0]) == (last, True, (), True)
+    assert journal.plan_undo(last, [0, 1], [0, 1]) == (last, True, (), False)
+    assert journal.plan_undo(last, [0], [0]) == (last, True, (), True)

@@ -6,16 +6,16 @@ import pytest
 
 from holdfast.games.saltmarch.cards import Book
 from holdfast.kernel.agenda import advance
-from holdfast.kernel.decisions import Kind, ask_on_demand, choose, option, options_for, undecided
+from holdfast.kernel.decisions import AnswerKind, ask_on_demand, choose, option, options_for, undecided
 from holdfast.kernel.rules import Option, rule
 from holdfast.kernel.state import State
 from tests.kernel.questions import note
 from tests.kernel.scene import keys
 
-BUY_PASSAGE = Kind("buy", "Buy a passage for {n}", "n")
-WAIT = Kind("wait", "Wait for the next ferry")
-HAGGLE = Kind("haggle", "Haggle", opens=True)
-CALL = Kind("call", "Call to the others", opens=True)
+BUY_PASSAGE = AnswerKind("buy", "Buy a passage for {n}", "n")
+WAIT = AnswerKind("wait", "Wait for the next ferry")
+HAGGLE = AnswerKind("haggle", "Haggle", opens=True)
+CALL = AnswerKind("call", "Call to the others", opens=True)
 
 
 @dataclass(slots=True)

@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as some
 
 from holdfast.games import all_games
-from holdfast.kernel.content import MOST_DOTS, own_pack
+from holdfast.kernel.content import MOST_DOTS, shipped_pack
 from holdfast.kernel.plain_toml import entry_text, plain_toml
 
 texts = some.text(some.characters(exclude_categories=["Cs"]))
@@ -31,7 +31,7 @@ def test_every_value_of_toml_comes_back(entries: dict[str, dict[str, Any]]) -> N
 @pytest.mark.parametrize("game", all_games())
 def test_the_content_of_every_game_comes_back_shorter(game: str) -> None:
     found = all_games()[game]
-    for name, text in own_pack(f"holdfast.games.{game}", found.files).files:
+    for name, text in shipped_pack(f"holdfast.games.{game}", found.files).files:
         plain = plain_toml(text)
         assert repr(tomllib.loads(plain)) == repr(tomllib.loads(text)), name
         assert len(plain) < len(text)

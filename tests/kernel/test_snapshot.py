@@ -12,7 +12,7 @@ from holdfast.kernel.chapters import read_lines, write_lines
 from holdfast.kernel.decisions import choose, key_of, undecided
 from holdfast.kernel.errors import HoldfastError
 from holdfast.kernel.snapshot import digest, dump, read_record, restore, rule_named, write, write_record
-from holdfast.kernel.state import Record, Result, State
+from holdfast.kernel.state import GameResult, Record, State
 from tests.kernel.scene import answer_at_random, keys, on_record, scene, start
 
 
@@ -36,7 +36,7 @@ class Harbour(Record):
     known: frozenset[int] = frozenset()
     boats: list[Boat] = field(default_factory=list)
     ferry: Boat | None = None
-    result: Result | None = None
+    result: GameResult | None = None
 
 
 def through_json(data: object) -> object:
@@ -55,7 +55,7 @@ def test_a_record_comes_back_the_same_from_json() -> None:
         known=frozenset({1, 2}),
         boats=[Boat("Anna"), Boat("Berta")],
         ferry=Boat("Clara"),
-        result=Result("held", (0, 1), (3, 3)),
+        result=GameResult("held", (0, 1), (3, 3)),
     )
 
     again = read_record(Harbour(), through_json(write_record(harbour)))  # type: ignore[arg-type]

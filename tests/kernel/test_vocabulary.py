@@ -4,9 +4,9 @@ from typing import Any
 
 import pytest
 
-from holdfast.kernel.charts import Modifier, applied, bound
+from holdfast.kernel.charts import Modifier, applied, compile_modifier
 from holdfast.kernel.state import State, Step
-from holdfast.kernel.vocabulary import asking, counted, counting, holds, holds_at
+from holdfast.kernel.vocabulary import compile_conditions, compile_count, counted, holds, holds_at
 
 
 def at_most(g: State, told: int, *bounds: int) -> bool:
@@ -31,7 +31,7 @@ ASKED: list[tuple[Step, ...]] = [
 
 @pytest.mark.parametrize("given", ASKED)
 def test_a_question_that_is_bound_is_answered_as_its_conditions_are(given: tuple[Step, ...]) -> None:
-    g, asks = State(), asking(given)
+    g, asks = State(), compile_conditions(given)
 
     for told in range(7):
         assert asks(g, told) is holds(g, given, told)
@@ -42,7 +42,7 @@ def test_a_question_that_is_bound_is_answered_as_its_conditions_are(given: tuple
 def test_a_count_that_is_bound_is_what_it_counts(n: int) -> None:
     what: Step = (more, *([2] * n))
 
-    assert counting(what)(State(), 1) == counted(State(), what, 1) == 1 + 2 * n
+    assert compile_count(what)(State(), 1) == counted(State(), what, 1) == 1 + 2 * n
 
 
 @pytest.mark.parametrize(
@@ -57,7 +57,7 @@ def test_a_count_that_is_bound_is_what_it_counts(n: int) -> None:
 )
 def test_a_modifier_that_is_bound_adds_what_it_says(fields: dict[str, Any]) -> None:
     modifier = Modifier(name="a modifier", **fields)
-    name, asks, n, counts = bound(modifier)
+    name, asks, n, counts = compile_modifier(modifier)
 
     for told in range(7):
         now = 0 if asks and not asks(State(), told) else counts(State(), told) if counts else n

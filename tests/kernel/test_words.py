@@ -10,11 +10,11 @@ from holdfast.games.saltmarch import GAME
 from holdfast.games.saltmarch.effects import draw_cards, gain
 from holdfast.games.saltmarch.turn import BUY, PLAY
 from holdfast.kernel.content import NOTHING, Effects
-from holdfast.kernel.decisions import Kind, detail_of, key_of, label_of, option, options_for
+from holdfast.kernel.decisions import AnswerKind, detail_of, key_of, label_of, option, options_for
 from holdfast.kernel.language import ENGLISH, Language, language_named
 from holdfast.kernel.state import State
 from holdfast.kernel.vocabulary import condition, count, verb
-from holdfast.kernel.words import Words, facts_in, taken_apart
+from holdfast.kernel.words import Words, facts_in, parse_template
 from tests.kernel.scene import scene
 
 WORDS = GAME.words(GAME.book())
@@ -138,7 +138,7 @@ def test_a_text_may_be_a_fact_of_another_one() -> None:
 @pytest.mark.parametrize("wrong", ["{n", "[a {n}", "a]", "a}", "[a {n]"])
 def test_a_template_that_is_not_closed_is_refused(wrong: str) -> None:
     with pytest.raises(ValueError, match="clos"):
-        taken_apart(wrong)
+        parse_template(wrong)
 
 
 def test_the_facts_of_a_template_are_known_wherever_they_stand() -> None:
@@ -191,8 +191,8 @@ def test_an_option_has_a_key_arguments_and_a_label() -> None:
 
 
 def test_an_option_about_several_things_names_each() -> None:
-    deal = Kind("deal", "{seat_to}: {card} for {n}", "seat_to", "card", "n")
-    swap = Kind("swap", "{cards}", "cards", "n", joint="-")
+    deal = AnswerKind("deal", "{seat_to}: {card} for {n}", "seat_to", "card", "n")
+    swap = AnswerKind("swap", "{cards}", "cards", "n", joint="-")
 
     assert deal.key((1, "mine", 3)) == "deal 1 mine 3"
     assert deal.arguments((1, "mine", 3)) == {"seat_to": 1, "card": "mine", "n": 3}
@@ -200,7 +200,9 @@ def test_an_option_about_several_things_names_each() -> None:
 
 
 def test_an_option_about_something_put_together_names_its_parts_too() -> None:
-    move = Kind("move", "{stand}", "stand", parts=lambda stand: dict(zip(("box", "unit"), stand.split(), strict=True)))
+    move = AnswerKind(
+        "move", "{stand}", "stand", parts=lambda stand: dict(zip(("box", "unit"), stand.split(), strict=True))
+    )
 
     assert move.key("harbour cutter") == "move harbour cutter"
     assert move.arguments("harbour cutter") == {"stand": "harbour cutter", "box": "harbour", "unit": "cutter"}
@@ -208,11 +210,11 @@ def test_an_option_about_something_put_together_names_its_parts_too() -> None:
 
 def test_an_option_about_too_little_is_a_mistake() -> None:
     with pytest.raises(ValueError, match="zip"):
-        Kind("deal", "{card} for {n}", "card", "n").arguments("mine")
+        AnswerKind("deal", "{card} for {n}", "card", "n").arguments("mine")
 
 
 def test_a_label_may_tell_what_follows() -> None:
-    either = Kind("choose", "{follows:effects}", "side")
+    either = AnswerKind("choose", "{follows:effects}", "side")
     g = scene()
 
     assert label_of(WORDS, g, 0, option(either, "first", (gain, 2))) == "Gain 2 coins"

@@ -3,12 +3,12 @@
 import pytest
 
 from holdfast.api import set_up
-from holdfast.bots import Seen, bot_named
+from holdfast.bots import BotView, bot_named
 from holdfast.games import game_named
 from holdfast.kernel.decisions import choose
 from holdfast.kernel.errors import HoldfastError
 from holdfast.kernel.game import Setup
-from holdfast.kernel.state import Line
+from holdfast.kernel.state import LogLine
 from holdfast.lab import proofs, simulate
 from holdfast.lab.simulate import MOST_AT_ONCE, Report, chunk_size, facts_told, game_seed, play_one
 
@@ -128,8 +128,8 @@ def test_what_the_log_told_is_counted_by_games_and_wins_and_changes_nothing_else
 def test_a_list_of_names_tells_each_and_a_row_of_a_chart_is_one_fact() -> None:
     g = game_named("big_chair").start(setup_of())
     g.log = [
-        Line("BC-001", "{cards} {row}", {"cards": ("fog", "frost"), "row": ("d4", 0, 2), "n": 3}),
-        Line("BC-001", "{cards}", {"cards": ("frost",)}),
+        LogLine("BC-001", "{cards} {row}", {"cards": ("fog", "frost"), "row": ("d4", 0, 2), "n": 3}),
+        LogLine("BC-001", "{cards}", {"cards": ("frost",)}),
     ]
 
     assert facts_told(g, ("cards", "row")) == ("cards fog", "cards frost", "row d4 0 2")
@@ -171,7 +171,7 @@ def test_a_game_that_does_not_end_is_named_with_its_seed(monkeypatch: pytest.Mon
 
 
 def test_a_bot_that_gives_no_answer_where_it_must_is_found_out() -> None:
-    def dumb(seen: Seen) -> int | None:
+    def dumb(seen: BotView) -> int | None:
         return None
 
     with pytest.raises(HoldfastError, match="the game with seed 5 stopped without a result"):

@@ -8,7 +8,7 @@ from typing import Any
 
 from holdfast.kernel.cards import Book as BaseBook
 from holdfast.kernel.cards import files_of
-from holdfast.kernel.content import Effects, own_pack
+from holdfast.kernel.content import Effects, shipped_pack
 from holdfast.kernel.vocabulary import vocabulary_of
 from tests.mr_president.scene import BOOK, GAME
 from tests.test_vocabulary import steps_in
@@ -30,7 +30,7 @@ def all_effects() -> Iterator[tuple[str, Effects]]:
 def all_written() -> list[dict[str, Any]]:
     """An example of each verb and condition as the content writes it, for each way to write it."""
     found: dict[tuple[str, ...], dict[str, Any]] = {}
-    files = [tomllib.loads(text) for _, text in own_pack(GAME.package, GAME.files).files]
+    files = [tomllib.loads(text) for _, text in shipped_pack(GAME.package, GAME.files).files]
     for written in tables_in(files):
         name = next((written[word] for word in ("do", "is", "is-not") if word in written), None)
         if isinstance(name, str):

@@ -9,7 +9,7 @@ from holdfast.games.mr_president.state import MrPresident
 from holdfast.games.mr_president.turn import begin_turn
 from holdfast.kernel.content import Pack
 from holdfast.kernel.state import State
-from holdfast.kernel.vocabulary import LASTING, holds_at
+from holdfast.kernel.vocabulary import STATIC, holds_at
 from tests.mr_president.scene import THROWN, at_segment, dice, effects, keys, on, play, said, scene
 from tests.proofs import proves
 
@@ -399,7 +399,7 @@ def test_nobody_is_acting_when_an_action_is_over() -> None:
 
 def test_what_hangs_on_the_target_alone_is_the_same_in_every_state() -> None:
     g = scene()
-    asked = [each for action in g.book.actions.values() for each in action.given if each[0] in LASTING]
+    asked = [each for action in g.book.actions.values() for each in action.given if each[0] in STATIC]
     aims = [f"{place} {level} {step}" for place in ("africa", "eurozone") for level in (1, 4) for step in range(4)]
 
     assert {each[0].__name__ for each in asked} == {"target_intel", "may_strike"}

@@ -38,8 +38,8 @@ def test_what_an_entry_does_not_say_is_nothing_but_for_these() -> None:
     assert unprinted(*modules) == {
         "Spend.most": 1,
         "Spend.each": -1,
-        "Line.cost": 1,
-        "Line.most": 9,
+        "FlowchartLine.cost": 1,
+        "FlowchartLine.most": 9,
         "RegionCard.naval": True,
         "Segment.column": 1,
         "Land.named_level": 1,

@@ -19,7 +19,7 @@ from holdfast.games.mr_president.war import cyber
 from holdfast.games.mr_president.world import regions, un
 from holdfast.kernel.cards import files_of
 from holdfast.kernel.chance import Dice
-from holdfast.kernel.charts import Chance, Row
+from holdfast.kernel.charts import Row, RowChance
 from holdfast.kernel.decisions import detail_of, key_of, label_of, options_for
 from holdfast.kernel.language import language_named, languages
 from holdfast.kernel.ledger import ledger
@@ -349,7 +349,7 @@ def test_a_row_whose_effect_begins_with_its_name_does_not_say_it_twice() -> None
 def say_rows(name: str, verb: str) -> str:
     """What is told of two rows of this name that do the same in Africa."""
     rows = [Row(name=name, effects=read_effects([{"do": verb, "where": "here"}])) for _ in range(2)]
-    odds = [Chance(row, Fraction(1, 2)) for row in rows]
+    odds = [RowChance(row, Fraction(1, 2)) for row in rows]
     return rolls.say_shares(GAME.words(BOOK).at("africa"), odds, rolls.say_row)
 
 

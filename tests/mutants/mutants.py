@@ -82,7 +82,7 @@ def without_rules(tree: ast.AST) -> Iterator[ast.expr | ast.stmt]:
                 yield from [*marks, *[each.value for each in manner]]  # frozen or not: nothing tries to change it
             case ast.Call(func=ast.Name(id="Meta")):
                 yield node  # how large a number of a pack may be; one more or less is as right
-            case ast.Call(func=ast.Name(id="Kind")):
+            case ast.Call(func=ast.Name(id="AnswerKind")):
                 yield node  # what an answer is called, and how a page shows it
             case ast.If(test=ast.Name(id="TYPE_CHECKING")):
                 yield node

@@ -147,7 +147,7 @@ def read_content_anew(root: Path, path: Path) -> None:
     package = ".".join(path.relative_to(root).parts[:3])
     book = sys.modules[package].GAME.book(())
     content, cards = sys.modules["holdfast.kernel.content"], sys.modules["holdfast.kernel.cards"]
-    content.own_pack.cache_clear()
+    content.shipped_pack.cache_clear()
     new = type(book)(())
     for name, value in vars(new).items():
         setattr(book, name, value)

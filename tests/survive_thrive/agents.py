@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 
-from holdfast.bots import Bot, Seen, next_answer
+from holdfast.bots import Bot, BotView, next_answer
 from holdfast.bots.chance import choose_at_random
 from holdfast.bots.survive_thrive import BOTS
 from holdfast.games.survive_thrive import GAME
@@ -22,18 +22,18 @@ LATE = 2
 """End Game slots that are filled when the waiting is over."""
 
 
-def houses_first(seen: Seen) -> int | None:
+def houses_first(seen: BotView) -> int | None:
     """Lays only Houses until two End Game slots are filled, then builds what gives the most DP; else as `trader`."""
     late = len(seen.view["slots"]) >= LATE
     return by_plan(seen, BUILD if late else LAY_HOUSE, best=late)
 
 
-def houses_only(seen: Seen) -> int | None:
+def houses_only(seen: BotView) -> int | None:
     """Lays nothing but Houses; else as `trader`."""
     return by_plan(seen, LAY_HOUSE, best=False)
 
 
-def builder(seen: Seen) -> int | None:
+def builder(seen: BotView) -> int | None:
     """Builds whatever gives the most DP from the first round on, and never restores; else as `trader`."""
     return by_plan(seen, BUILD, best=True)
 
@@ -41,7 +41,7 @@ def builder(seen: Seen) -> int | None:
 KINDS = {card.id: card.kind for card in GAME.book(()).investments.values()}
 
 
-def by_plan(seen: Seen, wanted: object, *, best: bool, kinds: Sequence[str] = ()) -> int | None:
+def by_plan(seen: BotView, wanted: object, *, best: bool, kinds: Sequence[str] = ()) -> int | None:
     """In an Activity use the card that is worth most, or least, in the wanted way; where there is none lay a House."""
     houses = [at for at, (kind, *_) in enumerate(seen.options) if kind is LAY_HOUSE]
     if not houses:
@@ -56,12 +56,12 @@ def fits(card: str, kinds: Sequence[str]) -> bool:
     return not kinds or KINDS.get(card) in kinds
 
 
-def grower(seen: Seen) -> int | None:
+def grower(seen: BotView) -> int | None:
     """Builds only what lives from a healthy coast, the most DP first, and lays Houses; else as `trader`."""
     return by_plan(seen, BUILD, best=True, kinds=("sustainable",))
 
 
-def miner(seen: Seen) -> int | None:
+def miner(seen: BotView) -> int | None:
     """Builds only what eats the coast, the most DP first, and lays Houses; else as `trader`."""
     return by_plan(seen, BUILD, best=True, kinds=("commercial",))
 

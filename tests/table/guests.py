@@ -31,11 +31,11 @@ def run(work: Callable[[Hall], Awaitable[None]], store: Store) -> None:
 class Guest:
     """Somebody at a table, with all that they were sent."""
 
-    def __init__(self, room: Room, *tokens: str, lang: str = "en", seen: do.Seen | None = None) -> None:
+    def __init__(self, room: Room, *tokens: str, lang: str = "en", seen: do.ClientProgress | None = None) -> None:
         self.room = room
         self.got: list[dict[str, Any]] = []
         self.visitor = Visitor(self.send)
-        room.enter(self.visitor, do.Hello(tokens=list(tokens), lang=lang, seen=seen or do.Seen()))
+        room.enter(self.visitor, do.Hello(tokens=list(tokens), lang=lang, seen=seen or do.ClientProgress()))
 
     async def send(self, *messages: bytes) -> None:
         self.got += map(json.loads, messages)

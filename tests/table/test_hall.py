@@ -68,7 +68,7 @@ def test_a_guest_gets_exactly_the_rest(sqlite_store: Store) -> None:
         assert more["from"] == len(first["lines"])
         held = more["from"] + len(more["lines"])
         await guest.choose(0)
-        back = Guest(room, "Ana", seen=do.Seen(branch=0, lines={"0": held}))
+        back = Guest(room, "Ana", seen=do.ClientProgress(branch=0, lines={"0": held}))
         rest = (await back.state())["eyes"][0]
         assert rest["from"] == held
         whole = (await Guest(room, "Ana").state())["eyes"][0]["lines"]
@@ -89,7 +89,7 @@ def test_after_an_undo_the_lines_come_from_the_start(sqlite_store: Store) -> Non
         state = await guest.state()
         assert state["branch"] == state["n"]
         assert state["eyes"][0]["from"] == 0
-        away = Guest(room, "Ana", seen=do.Seen(branch=0, lines={"0": held["from"] + len(held["lines"])}))
+        away = Guest(room, "Ana", seen=do.ClientProgress(branch=0, lines={"0": held["from"] + len(held["lines"])}))
         assert (await away.state())["eyes"][0]["from"] == 0
 
     run(work, sqlite_store)
@@ -249,7 +249,7 @@ def test_what_encoded_states_are_kept_does_not_depend_on_what_guests_claim(sqlit
         room = await open_room(hall, "big_chair", "Ana")
         guest = Guest(room, "Ana")
         for claimed in range(300):
-            seen = do.Seen(branch=0, lines={"0": 1_000_000 + claimed})
+            seen = do.ClientProgress(branch=0, lines={"0": 1_000_000 + claimed})
             room.enter(guest.visitor, do.Hello(tokens=["Ana"], lang="en", seen=seen))
             await guest.read()
         assert len(room.broadcast.shown) <= MOST_SHOWN

@@ -19,7 +19,7 @@ def test_alone_undo_goes_back_and_marks_the_game_only_when_something_was_told() 
     played = Played("big_chair", "Ana")
     fresh = digest(dump(played.table.state))
     key = played.choose(0)
-    told = played.table.journal.told_since(0)
+    told = played.table.journal.news_since(0)
 
     assert played.do(do.Undo(seat=0, n=played.table.n)) == [TOOK_BACK]
 
@@ -31,7 +31,7 @@ def test_alone_undo_goes_back_and_marks_the_game_only_when_something_was_told() 
 
 def test_alone_undo_after_a_die_marks_the_game_as_assisted() -> None:
     played = Played("big_chair", "Ana")
-    while not played.table.journal.moves or not played.table.journal.told_since(len(played.table.journal.moves) - 1):
+    while not played.table.journal.moves or not played.table.journal.news_since(len(played.table.journal.moves) - 1):
         played.choose(0, "roll" if "roll" in played.keys(0) else None)
 
     played.do(do.Undo(seat=0, n=played.table.n))

@@ -1,6 +1,6 @@
 // The board and the cover picture of each game, loaded on demand.
 import type { Component } from 'svelte';
-import type { Contents, Option, SeatInfo } from '../wire';
+import type { Contents, OptionInfo, SeatInfo } from '../wire';
 import type { AnyView, BoardProps } from '../kit/props';
 
 export interface Loaded {
@@ -12,7 +12,7 @@ export interface Loaded {
    * Whether these options are answered on the board itself; then a narrow screen shows the board above the list of
    * answers.
    */
-  answersItself?: (options: Option[]) => boolean;
+  answersItself?: (options: OptionInfo[]) => boolean;
 }
 
 export interface Face {

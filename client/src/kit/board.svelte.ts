@@ -1,7 +1,7 @@
 // State shared by all parts of a board: the view, the options and their arguments, the highlighted option, the current
 // log line.
 import { createContext } from 'svelte';
-import type { Chance, Change, Fact, Option, Seat } from '../wire';
+import type { ChanceInfo, Change, Fact, OptionInfo, Seat } from '../wire';
 import { percent } from '../parts/percent';
 import { concerns, isAbout, type About } from './facts';
 import type { BoardProps } from './props';
@@ -22,7 +22,7 @@ export class Board<View, Content> {
   eye = $derived.by(() => this.#props().eye);
   seats = $derived.by(() => this.#props().seats);
   prompt = $derived.by(() => this.#props().asked?.prompt ?? '');
-  options = $derived.by<Option[]>(() => this.#props().asked?.options ?? []);
+  options = $derived.by<OptionInfo[]>(() => this.#props().asked?.options ?? []);
   /** Whether the player may answer but the game does not wait for it. */
   optional = $derived.by(() => this.#props().asked?.optional ?? false);
   sealed = $derived.by(() => this.#props().sealed);
@@ -52,7 +52,7 @@ export class Board<View, Content> {
   }
 
   /** Return the option with this verb and exactly these arguments. */
-  find(verb: string, about: About = {}): Option | undefined {
+  find(verb: string, about: About = {}): OptionInfo | undefined {
     const size = Object.keys(about).length;
     return this.options.find(
       (each) => each.verb === verb && Object.keys(each.args).length === size && isAbout(each.args, about),
@@ -60,12 +60,12 @@ export class Board<View, Content> {
   }
 
   /** Return the options that have at least these arguments; only those with these verbs, if any are given. */
-  about(about: About, ...verbs: string[]): Option[] {
+  about(about: About, ...verbs: string[]): OptionInfo[] {
     return this.options.filter((each) => isAbout(each.args, about) && (!verbs.length || verbs.includes(each.verb)));
   }
 
   /** Return the options with these verbs. */
-  of(...verbs: string[]): Option[] {
+  of(...verbs: string[]): OptionInfo[] {
     return this.options.filter((each) => verbs.includes(each.verb));
   }
 
@@ -96,7 +96,7 @@ export class Board<View, Content> {
   }
 
   /** Return attributes for an element that chooses an option when pressed. */
-  picks(option: Option | undefined) {
+  picks(option: OptionInfo | undefined) {
     return option ? { onclick: () => this.choose(option.key), ...this.looks(option.key) } : {};
   }
 
@@ -107,7 +107,7 @@ export class Board<View, Content> {
   }
 
   /** Return the values that a gauge may change to, with their probabilities. */
-  outcomes(gauge: string): Chance[] {
+  outcomes(gauge: string): ChanceInfo[] {
     const change = this.change(gauge);
     return change ? worthShowing(change) : [];
   }

@@ -1,6 +1,6 @@
 // Generic board for a game without its own: uses the names that the content gives to ids, and the options' arguments.
 import { createContext } from 'svelte';
-import type { Contents, Fact, Option } from '../wire';
+import type { Contents, Fact, OptionInfo } from '../wire';
 import type { Board } from './board.svelte';
 import { isNamedIn } from './facts';
 import type { AnyView } from './props';
@@ -59,12 +59,12 @@ export class Plain {
   }
 
   /** Return the options that have this id as an argument, under any name. */
-  with(id: string): Option[] {
+  with(id: string): OptionInfo[] {
     return this.table.options.filter((option) => Object.values(option.args).includes(id));
   }
 
   /** Whether an option can be shown on the board, next to an id among its arguments. */
-  isShown(option: Option, view: AnyView): boolean {
+  isShown(option: OptionInfo, view: AnyView): boolean {
     const there = new Set(valuesIn(view));
     return Object.values(option.args).some(
       (each) => typeof each === 'string' && this.names.has(each) && there.has(each),

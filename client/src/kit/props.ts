@@ -1,11 +1,11 @@
 // Properties that the table page passes to a game's board.
-import type { Asked, ClockInfo, Contents, Eye, Fact, Line, Option, Preview, Seat, SeatInfo } from '../wire';
+import type { Asked, ClockInfo, Contents, Eye, Fact, LineInfo, OptionInfo, Preview, Seat, SeatInfo } from '../wire';
 
 /** View of a game whose structure the page does not know. */
 export type AnyView = Record<string, unknown>;
 
 /** An answer: its verb and its arguments. */
-export type Answer = Pick<Option, 'verb' | 'args'>;
+export type Answer = Pick<OptionInfo, 'verb' | 'args'>;
 
 export interface BoardProps<View = AnyView, Content = Contents> {
   /** What this viewer sees; its structure is defined by the game's `view`. */
@@ -27,7 +27,7 @@ export interface BoardProps<View = AnyView, Content = Contents> {
    * The log line that is being shown step by step, or null. The view is the one after this line; the board shows where
    * it happened.
    */
-  beat: Line | null;
+  beat: LineInfo | null;
   /** Things that a lesson points at, by type and value as in an option's arguments. */
   point: Record<string, Fact>[];
   /** The time limit of the open question, if a clock is running. */

@@ -1,6 +1,6 @@
 // WebSocket connection to a table: stores the state the server sends, and returns a promise for every command. After a
 // disconnect it reconnects automatically and requests only what it has not received yet.
-import type { Asked, Eye, EyeState, FromServer, Hint, Line, Preview, Said, Seat, TableInfo, Why } from '../wire';
+import type { Asked, Eye, EyeState, FromServer, Hint, LineInfo, Preview, Said, Seat, TableInfo, Why } from '../wire';
 import { hasArrived } from '../kit/clock.svelte';
 import type { Code } from './language.svelte';
 
@@ -11,7 +11,7 @@ export interface Held {
   /** Current value of each gauge, by gauge key. */
   gauges: Record<string, number>;
   asked: Asked | null;
-  lines: Line[];
+  lines: LineInfo[];
 }
 
 /** How a viewer's log changed: first lines (`first`), lines added (`more`), or lines removed or replaced (`again`). */
@@ -69,7 +69,7 @@ export function eyeKey(seat: Eye): string {
 }
 
 /** Return a viewer's lines after a message: stored lines from the message's `from` on are replaced. */
-export function accumulate(held: Line[], sent: Pick<EyeState, 'from' | 'lines'>): Line[] {
+export function accumulate(held: LineInfo[], sent: Pick<EyeState, 'from' | 'lines'>): LineInfo[] {
   return [...held.slice(0, sent.from), ...sent.lines];
 }
 

@@ -1,5 +1,5 @@
 // Step-by-step playback of new log lines; the board shows the position at the time of each line.
-import type { Eye, Line, Moment } from '../wire';
+import type { Eye, LineInfo, Moment } from '../wire';
 import { readingTime } from './lines';
 
 /** More lines than this at once are not played back but left to the digest. */
@@ -7,19 +7,19 @@ const TOO_MANY = 60;
 
 /** A line with its number in the log. */
 interface Step {
-  line: Line;
+  line: LineInfo;
   number: number;
 }
 
 /** Whether a line only quotes a story, without an event to show. */
-function isQuote(line: Line): boolean {
+function isQuote(line: LineInfo): boolean {
   return Object.keys(line.facts).join() === 'story';
 }
 
 export class Follow {
   queue = $state.raw<Step[]>([]);
   /** The same lines as a list, used instead of playback if animations are off. */
-  summary = $state.raw<Line[]>([]);
+  summary = $state.raw<LineInfo[]>([]);
   held = $state(false);
   /** The viewer whose log is played back. */
   eye = $state<Eye | undefined>(undefined);
@@ -27,7 +27,7 @@ export class Follow {
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   /** The line being shown, or null. */
-  get line(): Line | null {
+  get line(): LineInfo | null {
     return this.queue[0]?.line ?? null;
   }
 
@@ -41,7 +41,7 @@ export class Follow {
    * Queue new lines, the first with number `from`, unless there are too many. With `still` they are listed at once.
    * Return whether playback starts.
    */
-  add(all: Line[], still: boolean, from: number): boolean {
+  add(all: LineInfo[], still: boolean, from: number): boolean {
     const steps = all.map((line, place) => ({ line, number: from + place })).filter(({ line }) => !isQuote(line));
     if (!steps.length || steps.length > TOO_MANY) return false;
     if (still) {

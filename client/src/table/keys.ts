@@ -1,5 +1,5 @@
 // Single-key shortcuts at the table. They can be switched off, for people who use dictation or hit keys by accident.
-import type { Option } from '../wire';
+import type { OptionInfo } from '../wire';
 import { store, stored } from '../lib/storage';
 
 const OFF = 'holdfast.keys.off';
@@ -20,16 +20,16 @@ const ACTS: Record<string, Act> = {
 
 /** Options as listed: the answers, answers folded under a common name, and options available at any time. */
 export interface Listed {
-  answers: Option[];
-  folded: Option[];
-  anyTime: Option[];
+  answers: OptionInfo[];
+  folded: OptionInfo[];
+  anyTime: OptionInfo[];
 }
 
 /**
  * Sort options into these three lists. If there are only foldable answers, or only an ending beside them, nothing is
  * folded.
  */
-export function listed(options: Option[]): Listed {
+export function listed(options: OptionInfo[]): Listed {
   const all = options.filter((option) => !option.any_time);
   const folds = all.some((option) => !option.under && !option.ends);
   return {
@@ -40,7 +40,7 @@ export function listed(options: Option[]): Listed {
 }
 
 /** Return the option for a number key: 1 to 9 by position in the list, without folded answers. */
-export function numbered(key: string, options: Option[]): Option | null {
+export function numbered(key: string, options: OptionInfo[]): OptionInfo | null {
   const { answers, anyTime } = listed(options);
   const place = DIGITS.indexOf(key);
   return place < 0 ? null : ([...answers, ...anyTime][place] ?? null);

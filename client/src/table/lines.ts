@@ -1,5 +1,5 @@
 // Processing of log lines: what is new, repeated or belongs together.
-import type { Fact, Line, Seat } from '../wire';
+import type { Fact, LineInfo, Seat } from '../wire';
 import { concerns } from '../kit/facts';
 import { contains, sought } from '../lib/search';
 
@@ -10,7 +10,7 @@ export interface Mark {
 }
 
 export interface Told {
-  line: Line;
+  line: LineInfo;
   times: number;
   /** Number of other seats that did exactly the same. */
   others: number;
@@ -26,7 +26,7 @@ export function linesAfter(marks: Mark[], own: number): number {
  * are more than `most`, keep the most important, of equal ones the last, in log order; `more` is the number of lines
  * left out.
  */
-export function digest(lines: Line[], most: number, mine: Seat[] = []): { told: Told[]; more: number } {
+export function digest(lines: LineInfo[], most: number, mine: Seat[] = []): { told: Told[]; more: number } {
   const all = merged(lines);
   const ranked = all.map((each, place) => ({ each, place, weight: weight(each.told, mine) }));
   ranked.sort((one, other) => other.weight - one.weight || other.place - one.place);
@@ -39,7 +39,7 @@ export function digest(lines: Line[], most: number, mine: Seat[] = []): { told: 
 const CROWD = 3;
 
 /** Merge equal lines of many seats into one; a repeated line is kept at its last position. */
-function merged(lines: Line[]): { told: Told; lines: number }[] {
+function merged(lines: LineInfo[]): { told: Told; lines: number }[] {
   const seats = new Map<string, Set<Fact | undefined>>();
   for (const line of lines) {
     const alike = likeness(line);
@@ -59,7 +59,7 @@ function merged(lines: Line[]): { told: Told; lines: number }[] {
 }
 
 /** Return a key that is equal for lines of different seats that say the same. */
-function likeness(line: Line): string {
+function likeness(line: LineInfo): string {
   const { seat, ...facts } = line.facts;
   if (typeof seat !== 'number' || line.own) return line.text;
   return `${line.rule} ${line.template} ${JSON.stringify(facts)}`;
@@ -73,14 +73,14 @@ function weight({ line, others }: Told, mine: Seat[]): number {
 }
 
 export interface Numbered {
-  line: Line;
+  line: LineInfo;
   number: number;
 }
 
 /**
  * Cache of numbered lines. A line's number never changes, and a stable object keeps the log from rendering it again.
  */
-const numbers = new WeakMap<Line, Numbered>();
+const numbers = new WeakMap<LineInfo, Numbered>();
 
 export interface Group {
   answer: number;
@@ -89,7 +89,7 @@ export interface Group {
 }
 
 /** Return the lines that contain all searched words, in log order, grouped by answer. */
-export function grouped(lines: Line[], wanted = ''): Group[] {
+export function grouped(lines: LineInfo[], wanted = ''): Group[] {
   const groups: Group[] = [];
   const words = sought(wanted);
   lines.forEach((line, number) => {
@@ -101,7 +101,7 @@ export function grouped(lines: Line[], wanted = ''): Group[] {
   return groups;
 }
 
-function numbered(line: Line, number: number): Numbered {
+function numbered(line: LineInfo, number: number): Numbered {
   let found = numbers.get(line);
   if (found?.number !== number) numbers.set(line, (found = { line, number }));
   return found;

@@ -1,9 +1,9 @@
 // The result in words: "You win." for a player who played alone, the player's name for a spectator.
-import type { Result, Seat } from '../wire';
+import type { ResultInfo, Seat } from '../wire';
 import type { Words } from './words';
 
 interface Table {
-  result: Pick<Result, 'winners'>;
+  result: Pick<ResultInfo, 'winners'>;
   /** Number of seats, and the user's own seats. */
   seats: number;
   mine: Seat[];

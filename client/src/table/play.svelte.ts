@@ -12,7 +12,7 @@ import type {
   Gauge,
   Hint,
   LessonInfo,
-  Option,
+  OptionInfo,
   Preview,
   Said,
   Seat,
@@ -70,7 +70,7 @@ export class Play {
   /** Whether the user is leaving for the next game. */
   leaving = false;
   /** Whether the board answers a question so well that it comes first if there is no space for the list too. */
-  answersItself = $state.raw<((options: Option[]) => boolean) | null>(null);
+  answersItself = $state.raw<((options: OptionInfo[]) => boolean) | null>(null);
   /** Whether the screen is small, so that optional parts are collapsed. */
   small = $state(false);
   sinces = $state.raw<Record<string, Since>>({});

@@ -1,10 +1,10 @@
 // Reports: log lines that sum up a part of the game, which players may share.
-import type { Line } from '../wire';
+import type { LineInfo } from '../wire';
 import { copy } from './copy';
 import type { Words } from './words';
 
 /** Return the report that starts at a line (a headline that sums up, and its following lines), or nothing. */
-export function reportAt(lines: Line[], at: number): Line[] {
+export function reportAt(lines: LineInfo[], at: number): LineInfo[] {
   const first = lines[at];
   if (!first?.headline || !first.summary) return [];
   const end = lines.findIndex(
@@ -14,12 +14,12 @@ export function reportAt(lines: Line[], at: number): Line[] {
 }
 
 /** Return all reports of a game, in log order. */
-export function reports(lines: Line[]): Line[][] {
+export function reports(lines: LineInfo[]): LineInfo[][] {
   return lines.map((_, at) => reportAt(lines, at)).filter((report) => report.length);
 }
 
 /** Return reports as one text with a title. */
-export function reportText(title: string, found: Line[][]): string {
+export function reportText(title: string, found: LineInfo[][]): string {
   return [title, ...found.map((report) => report.map(({ text }) => text).join('\n'))].join('\n\n');
 }
 

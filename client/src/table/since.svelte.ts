@@ -1,5 +1,5 @@
 // Log lines since the player's last turn or last visit.
-import type { Line } from '../wire';
+import type { LineInfo } from '../wire';
 import { storedThing, storeThing } from '../lib/storage';
 import { linesAfter, type Mark } from './lines';
 
@@ -64,7 +64,7 @@ export class Since {
   }
 
   /** Return the new lines. */
-  news(lines: Line[]): Line[] {
+  news(lines: LineInfo[]): LineInfo[] {
     return lines.slice(this.start);
   }
 }

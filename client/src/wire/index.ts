@@ -153,7 +153,7 @@ export interface SeatInfo {
 }
 
 /** How a game ended. */
-export interface Result {
+export interface ResultInfo {
   ending: string;
   says: string;
   winners: number[];
@@ -248,7 +248,7 @@ export interface Standing {
   waiting: number[];
   /** Seats whose answer is sealed while others still decide. */
   chosen: number[];
-  result: Result | null;
+  result: ResultInfo | null;
   assisted: boolean;
   /** In a game of several people: how one of them may have come to know hidden information. */
   foreknown: Foreknown[];
@@ -293,7 +293,7 @@ export interface Spoken {
 }
 
 /** A log line, and the answer it follows from. */
-export interface Line extends Spoken {
+export interface LineInfo extends Spoken {
   /** Counted from 1; 0 is the set-up. */
   answer: number;
   /** The seat that gave the answer. */
@@ -301,7 +301,7 @@ export interface Line extends Spoken {
 }
 
 /** One possible answer to a question. */
-export interface Option {
+export interface OptionInfo {
   key: string;
   text: string;
   detail: string;
@@ -320,7 +320,7 @@ export interface Option {
 export interface Asked {
   prompt: string;
   rules: string[];
-  options: Option[];
+  options: OptionInfo[];
   /** Background for the decision, part by part; empty in games without briefings. */
   briefing: BriefingPart[];
   /** For a group of which any seat may answer: the group's seats. */
@@ -339,7 +339,7 @@ export interface EyeState {
   /** The value of each gauge by key. */
   gauges: Record<string, number>;
   asked: Asked | null;
-  lines: Line[];
+  lines: LineInfo[];
 }
 
 /** A chat line. One with a note is not a message but something that happened at the table. */
@@ -355,7 +355,7 @@ export interface Said {
 }
 
 /** A value, and the share of trials in which it came out. */
-export interface Chance {
+export interface ChanceInfo {
   value: number;
   share: number;
 }
@@ -364,7 +364,7 @@ export interface Chance {
 export interface Change {
   from: number;
   gauge: string;
-  to: Chance[];
+  to: ChanceInfo[];
 }
 
 /** How the game would end, and in which share of trials. */
@@ -425,7 +425,7 @@ export interface Position {
   count: number;
   of: number;
   eye: EyeState;
-  result: Result | null;
+  result: ResultInfo | null;
 }
 
 /** A viewer's view from one of its log lines on, up to the next moment. */
@@ -578,7 +578,7 @@ export interface Foresee {
 }
 
 /** Progress of a client: the branch of the history, the number of log lines by viewer, and of chat lines. */
-export interface Seen {
+export interface ClientProgress {
   branch?: number;
   lines?: Record<string, number>;
   chat?: number;
@@ -589,7 +589,7 @@ export interface Hello {
   do: 'hello';
   tokens?: string[];
   lang?: string;
-  seen?: Seen;
+  seen?: ClientProgress;
   id?: string | null;
 }
 

@@ -18,7 +18,7 @@ from holdfast.doors.web.ready import Ready, contents_ready, made
 from holdfast.doors.web.uploads import opening_of_save, packs_of_save, place_for_saved, tried_packs
 from holdfast.games import game_named, games
 from holdfast.kernel.content import Pack
-from holdfast.kernel.errors import HoldfastError, blamed_on, nearest
+from holdfast.kernel.errors import HoldfastError, nearest, run_blaming_packs
 from holdfast.kernel.game import Game
 from holdfast.kernel.language import Language, language_named
 from holdfast.kernel.ledger import ledger
@@ -148,7 +148,7 @@ async def check_packs(request: Request, body: shapes.PacksToCheck, lang: Lang = 
     game = game_named(body.game)
     packs = await tried_packs(hall_of(request), game, body.packs)
     names = [pack.name for pack in packs]
-    found = await asyncio.to_thread(blamed_on, names, scenarios_with, game, packs, language_named(lang))
+    found = await asyncio.to_thread(run_blaming_packs, names, scenarios_with, game, packs, language_named(lang))
     return shapes.Scenarios(scenarios=found)
 
 
@@ -228,8 +228,10 @@ async def show_table_contents(request: Request, room: AtRoom, lang: Lang = "en")
     """Return the content of a table's game, including its packs."""
     game, language = room.table.game, names_at(room.table, language_named(lang))
     packs = names_of(room.table)
-    book = await asyncio.to_thread(blamed_on, packs, game.book, room.table.journal.setup.packs)
-    ready = await asyncio.to_thread(blamed_on, packs, contents_ready, game, book, language, len(room.table.places))
+    book = await asyncio.to_thread(run_blaming_packs, packs, game.book, room.table.journal.setup.packs)
+    ready = await asyncio.to_thread(
+        run_blaming_packs, packs, contents_ready, game, book, language, len(room.table.places)
+    )
     return ready.to(request)
 
 
@@ -254,7 +256,7 @@ def must_be_playable(room: Room) -> None:
 async def look(request: Request, room: Room, seats: frozenset[int], work: Callable[..., Looked], *args: Any) -> Looked:
     """Run a job of looking back in a worker thread; errors at a table with packs name the packs."""
     person = who_looks(request, room, seats)
-    return await hall_of(request).looking_back.run(person, blamed_on, names_of(room.table), work, *args)
+    return await hall_of(request).looking_back.run(person, run_blaming_packs, names_of(room.table), work, *args)
 
 
 @router.get("/tables/{table}/history")

@@ -17,7 +17,7 @@ from typing import Any, Literal, NamedTuple, Union
 import msgspec
 from pydantic import BaseModel
 
-from holdfast.games import NAMES
+from holdfast.games import GAME_IDS
 
 WIRE = Path(__file__).parents[3] / "client" / "src" / "wire"
 SHARED = ("holdfast.kernel.shapes", "holdfast.table.shapes", "holdfast.table.commands", "holdfast.doors.web.shapes")
@@ -43,7 +43,7 @@ class Field(NamedTuple):
 def files() -> dict[str, str]:
     """Return every generated file by name."""
     found = {"index.ts": HEAD + SEATS + "".join(Printer(SHARED).declarations())}
-    for game in NAMES:
+    for game in GAME_IDS:
         module = f"holdfast.games.{game}.shapes"
         if find_spec(module):
             printer = Printer((module,))

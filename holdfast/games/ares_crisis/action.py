@@ -9,7 +9,7 @@ from holdfast.games.ares_crisis.planet import plant_forest, raise_metric
 from holdfast.games.ares_crisis.simultaneous import SELL, ask_all, sales
 from holdfast.games.ares_crisis.state import AresCrisis, amount, engine, has_bonus, owns
 from holdfast.games.ares_crisis.triggers import answers, goals_met, remove_counters, steps_of
-from holdfast.kernel.rules import Kind, Option, Step, ask, do, do_all, holds, log, option, rule
+from holdfast.kernel.rules import AnswerKind, Option, Step, ask, do, do_all, holds, log, option, rule
 
 
 @rule("AB-055", "AB-056", "AB-057", "AB-058", "AC-113", "AB-060", "AB-061", "AB-062", "AB-063", "AB-064", "AB-067")
@@ -76,9 +76,9 @@ def deal(g: AresCrisis, seat: int, card: str, at: int = 1) -> tuple[Action, int]
     return action, action_price(g, seat, card, action)
 
 
-USE = Kind("use", "Use {card}: {deal}", "card", deal=deal)
-USE_ONE = Kind("use", "Use one action of {card}: {deal}", "card", "n", deal=deal)
-TAKE_FROM = Kind("take from", "Take from {project}", "project")
+USE = AnswerKind("use", "Use {card}: {deal}", "card", deal=deal)
+USE_ONE = AnswerKind("use", "Use one action of {card}: {deal}", "card", "n", deal=deal)
+TAKE_FROM = AnswerKind("take from", "Take from {project}", "project")
 
 
 @lru_cache(10_000)
@@ -137,8 +137,8 @@ def standard_price(verb: str) -> Callable[[AresCrisis, int, str], tuple[int, str
     return lambda g, seat, standard: standard_prices(g, seat)[verb, standard][::-1]
 
 
-BUY = Kind("buy", "{amount}: {standard}", "standard", amount=standard_price("buy"))
-CONVERT = Kind("convert", "{amount}: {standard}", "standard", amount=standard_price("convert"))
+BUY = AnswerKind("buy", "{amount}: {standard}", "standard", amount=standard_price("buy"))
+CONVERT = AnswerKind("convert", "{amount}: {standard}", "standard", amount=standard_price("convert"))
 
 
 def standard_actions(g: AresCrisis, seat: int) -> list[Option]:
@@ -174,7 +174,7 @@ def to_terraform(seat: int, verb: str, noun: str, what: str, price: int) -> Opti
 # --- Payments to Crises -----------------------------------------------------------------------------------------
 
 
-GIVE_UP = Kind(
+GIVE_UP = AnswerKind(
     "give up", "Give up {amount} to take a counter off", "n", "what", amount=lambda g, seat, n, what: (n, what)
 )
 

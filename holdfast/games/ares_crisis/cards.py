@@ -11,8 +11,8 @@ from holdfast.games.ares_crisis.shapes import PhaseName, Zone
 from holdfast.kernel.cards import Book as BaseBook
 from holdfast.kernel.cards import Card as BaseCard
 from holdfast.kernel.cards import OneOf
-from holdfast.kernel.content import ALWAYS, NOTHING, Count, Effects, Given, Kind, Reader
-from holdfast.kernel.context import There
+from holdfast.kernel.content import ALWAYS, NOTHING, Count, Effects, FieldReader, Given, Reader
+from holdfast.kernel.context import Provides
 from holdfast.kernel.lessons import Lesson, check_lessons
 
 PHASES: tuple[PhaseName, ...] = ("", "development", "construction", "action", "production", "research")
@@ -63,11 +63,11 @@ class Card(BaseCard, frozen=True, kw_only=True):
 class Action(msgspec.Struct, frozen=True):
     """An action that the card gives its player once each Action phase, for a price; a card may offer several."""
 
-    effects: Annotated[Effects, There("player", "round")]
+    effects: Annotated[Effects, Provides("player", "round")]
     pay: Payable = Payable("")
     n: Few = 0
-    less: Annotated[Amount, There("player")] = 0
-    less_if: Annotated[Given, There("player")] = ALWAYS
+    less: Annotated[Amount, Provides("player")] = 0
+    less_if: Annotated[Given, Provides("player")] = ALWAYS
     anywhere: bool = False
     """Whether resources on any of the player's cards can be spent, instead of those on this card."""
 
@@ -80,7 +80,7 @@ class Trigger(msgspec.Struct, frozen=True):
     """Effects of a card each time something happens: once for each tag, card, step or counter."""
 
     on: Watched
-    effects: Annotated[Effects, There("player", "round")]
+    effects: Annotated[Effects, Provides("player", "round")]
     tags: tuple[Tag, ...] = ()
     least_cost: Few = 0
     own: bool = False
@@ -144,7 +144,7 @@ class Making(msgspec.Struct, frozen=True):
     """Production that depends on a count, calculated each time it is needed."""
 
     what: Production
-    n: Annotated[Amount, There("player")]
+    n: Annotated[Amount, Provides("player")]
 
 
 class Plays(msgspec.Struct, frozen=True):
@@ -166,13 +166,13 @@ class Project(Works, frozen=True, kw_only=True):
     number: Annotated[int, Meta(ge=0, le=999)]
     colour: Colour
     cost: Few
-    requires: Annotated[Given, There("player")] = ALWAYS
+    requires: Annotated[Given, Provides("player")] = ALWAYS
     spends: Spend | None = None
-    vp: Annotated[Amount, There("player")] = 0
+    vp: Annotated[Amount, Provides("player")] = 0
     holds: Token = Token("")
     vp_per: Few = 0
     """The number of resources on the card that turn into 1 VP and leave it."""
-    effects: Annotated[Effects, There("player", "round")] = NOTHING
+    effects: Annotated[Effects, Provides("player", "round")] = NOTHING
     makes: tuple[Making, ...] = ()
     plays: Plays | None = None
 
@@ -185,7 +185,7 @@ class Corporation(Works, frozen=True, kw_only=True):
 
     number: str
     mc: Few
-    start: Annotated[Effects, There("player")] = NOTHING
+    start: Annotated[Effects, Provides("player")] = NOTHING
     starters: tuple[str, ...] = ()
 
 
@@ -211,8 +211,8 @@ class Crisis(Card, frozen=True, kw_only=True):
     tier: Annotated[int, Meta(ge=0, le=5)]
     players: tuple[int, ...]
     counters: Few = 0
-    persistent: Annotated[Effects, There("round")] = NOTHING
-    immediate: Annotated[Effects, There("round")] = NOTHING
+    persistent: Annotated[Effects, Provides("round")] = NOTHING
+    immediate: Annotated[Effects, Provides("round")] = NOTHING
     goals: tuple[Goal, ...] = ()
     leaves: bool = False
     """Whether the card is discarded as soon as its immediate effect is over."""
@@ -227,7 +227,7 @@ class Hindrance(msgspec.Struct, frozen=True):
     surcharge: Few = 0
     no_bonus: Phase = Phase(0)
     no_phase: Phase = Phase(0)
-    at_once: Annotated[Effects, There("round")] = NOTHING
+    at_once: Annotated[Effects, Provides("round")] = NOTHING
 
 
 Space = Annotated[int, Meta(ge=-999, le=999)]
@@ -256,7 +256,7 @@ class Track(Card, frozen=True, kw_only=True):
 class Ocean(Card, frozen=True, kw_only=True):
     """An ocean tile with its reward."""
 
-    effects: Annotated[Effects, There("player", "round")]
+    effects: Annotated[Effects, Provides("player", "round")]
 
 
 class Dummy(Card, frozen=True, kw_only=True):
@@ -297,7 +297,7 @@ class Book(BaseBook):
 
     given_first = 3
     things: ClassVar[dict[str, str]] = {"player": "a player who acts", "round": "a round that is being played"}
-    kinds: ClassVar[dict[Any, Kind]] = {
+    kinds: ClassVar[dict[Any, FieldReader]] = {
         Amount: read_amount,
         Phase: OneOf(PHASES[1:], "phase", by_place=True, first=1),
         Production: OneOf(PRODUCTIONS, "production", by_place=True),

@@ -25,7 +25,7 @@ def contents(words: Words) -> Contents:
         "colours": {colour: words.language(colour) for colour in COLOURS},
         "zones": {zone: words.language(zone) for zone in ZONES},
         "resources": {what: words.language(name) for what, name in THINGS.items()},
-        "tracks": words.told(
+        "tracks": words.card_data(
             "tracks",
             "lowest top step",
             spaces=spaces,
@@ -34,13 +34,13 @@ def contents(words: Words) -> Contents:
                 "red": describe_hindrance(words, track.when_red),
             },
         ),
-        "oceans": words.told(
+        "oceans": words.card_data(
             "oceans", text=lambda tile: words.describe(tile.effects), gives=lambda tile: gives(tile.effects)
         ),
-        "scenarios": words.told("scenarios"),
-        "dummies": words.told("dummies", phases=lambda card: [PHASES[phase] for phase in card.phases]),
+        "scenarios": words.card_data("scenarios"),
+        "dummies": words.card_data("dummies", phases=lambda card: [PHASES[phase] for phase in card.phases]),
         "counter_price": COUNTER_PRICE,
-        "crises": words.told(
+        "crises": words.card_data(
             "crises",
             "tier counters exchange",
             at_once=lambda card: words.describe(card.immediate) if card.immediate else "",
@@ -50,8 +50,8 @@ def contents(words: Words) -> Contents:
             goal=lambda card: describe_goals(words, card) if card.goals else "",
             **in_sentences(words, parts_of_crisis),
         ),
-        "corporations": words.told("corporations", "mc tags", **works),
-        "projects": words.told(
+        "corporations": words.card_data("corporations", "mc tags", **works),
+        "projects": words.card_data(
             "projects",
             "number colour cost tags",
             vp=lambda card: None if card.vp_per or isinstance(card.vp, tuple) else card.vp,

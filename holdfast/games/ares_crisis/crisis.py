@@ -8,14 +8,16 @@ from holdfast.games.ares_crisis.planet import lose_game
 from holdfast.games.ares_crisis.state import AresCrisis, dummies_forbid, is_full, level_of, no_phase, rule_of, zone
 from holdfast.games.ares_crisis.triggers import remove_counters, steps_of
 from holdfast.games.ares_crisis.words import describe_card, describe_crisis_in_play, describe_phase
-from holdfast.kernel.rules import Kind, ask, ask_any, below, do, do_all, draw, log, option, rule, shuffle, verb
+from holdfast.kernel.rules import AnswerKind, ask, ask_any, below, do, do_all, draw, log, option, rule, shuffle, verb
 from holdfast.kernel.state import Option, Step
 from holdfast.kernel.words import Words
 
-TURN_UP = Kind("turn up", "Resolve {phase}", "phase", detail=describe_phase)
-TURN_UP_SKIPPED = Kind("turn up", "{phase}, which will not be resolved this round", "phase", detail=describe_phase)
-SCRAP = Kind("scrap", "Give up {project}", "project", detail=describe_card)
-RELIEVE = Kind("relieve", "Take a counter off {crisis}", "crisis", detail=describe_crisis_in_play)
+TURN_UP = AnswerKind("turn up", "Resolve {phase}", "phase", detail=describe_phase)
+TURN_UP_SKIPPED = AnswerKind(
+    "turn up", "{phase}, which will not be resolved this round", "phase", detail=describe_phase
+)
+SCRAP = AnswerKind("scrap", "Give up {project}", "project", detail=describe_card)
+RELIEVE = AnswerKind("relieve", "Take a counter off {crisis}", "crisis", detail=describe_crisis_in_play)
 
 
 @rule("AC-053", "AC-054")

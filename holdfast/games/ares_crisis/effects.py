@@ -19,21 +19,21 @@ from holdfast.games.ares_crisis.state import AresCrisis, amount, engine, holders
 from holdfast.games.ares_crisis.triggers import put_on, raise_rating, steps_of
 from holdfast.games.ares_crisis.words import describe_unplayed
 from holdfast.kernel.content import NOTHING, Effects, Given
-from holdfast.kernel.context import There
-from holdfast.kernel.rules import Kind, ask, ask_any, do, do_all, holds, log, option, pick, reveal, rule, verb
+from holdfast.kernel.context import Provides
+from holdfast.kernel.rules import AnswerKind, ask, ask_any, do, do_all, holds, log, option, pick, reveal, rule, verb
 from holdfast.kernel.words import Words
 
 GAINS = "{seat} gains {amount} ({cause})"
 
-ADD_TO = Kind("add to", "Put them on {project}", "project")
-HEAT = Kind("heat", "Pay {n} in heat", "n")
-LOSE_HEAT = Kind("heat", "Lose {n} in heat", "n")
-PAY = Kind("pay", "Pay {n} MC", "n")
-DECLINE = Kind("decline", "Do not pay")
-DISCARD = Kind("discard", "Discard {project}", "project", detail=describe_unplayed)
-KEEP = Kind("keep", "Keep {project}", "project", detail=describe_unplayed)
-CHOOSE = Kind("choose", "{follows:outcome}", "n")
-HELP = Kind("help", "Help {seat_to}", "seat_to")
+ADD_TO = AnswerKind("add to", "Put them on {project}", "project")
+HEAT = AnswerKind("heat", "Pay {n} in heat", "n")
+LOSE_HEAT = AnswerKind("heat", "Lose {n} in heat", "n")
+PAY = AnswerKind("pay", "Pay {n} MC", "n")
+DECLINE = AnswerKind("decline", "Do not pay")
+DISCARD = AnswerKind("discard", "Discard {project}", "project", detail=describe_unplayed)
+KEEP = AnswerKind("keep", "Keep {project}", "project", detail=describe_unplayed)
+CHOOSE = AnswerKind("choose", "{follows:outcome}", "n")
+HELP = AnswerKind("help", "Help {seat_to}", "seat_to")
 
 # --- Resources and production -----------------------------------------------------------------------------------
 
@@ -357,7 +357,7 @@ def if_(g: AresCrisis, seat: int, card: str, given: Given, effects: Effects, oth
 
 
 @verb("AB-046", says="every player: {effects}")
-def everyone(g: AresCrisis, seat: int, card: str, effects: Annotated[Effects, There("player")]) -> None:
+def everyone(g: AresCrisis, seat: int, card: str, effects: Annotated[Effects, Provides("player")]) -> None:
     """The effects apply to every player."""
     do_all(g, [step for other in g.everyone for step in steps_of(effects, other, card)])
 

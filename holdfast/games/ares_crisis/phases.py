@@ -9,7 +9,7 @@ from holdfast.games.ares_crisis.projects import play_card, playable
 from holdfast.games.ares_crisis.simultaneous import SEATS, ask_all, sales
 from holdfast.games.ares_crisis.state import AresCrisis, cost, engine, has_bonus, is_full, made
 from holdfast.games.ares_crisis.words import describe_card
-from holdfast.kernel.rules import Kind, Option, Rule, ask_any, do, log, option, rule
+from holdfast.kernel.rules import AnswerKind, Option, Rule, ask_any, do, log, option, rule
 
 
 @rule("AB-043", "AB-045", "AB-046", "AB-038")
@@ -51,7 +51,7 @@ def price(g: AresCrisis, seat: int, card: str) -> int:
     return cost(g, seat, card, discount(g, seat, card))
 
 
-PLAY = Kind("play", "Play {project} for {n} MC", "project", n=price, detail=describe_card)
+PLAY = AnswerKind("play", "Play {project} for {n} MC", "project", n=price, detail=describe_card)
 
 
 def plays_by(g: AresCrisis, by: str) -> Plays:
@@ -66,8 +66,10 @@ def price_by(g: AresCrisis, seat: int, card: str, by: str) -> int:
     return cost(g, seat, card, plays_by(g, by).off)
 
 
-PLAY_BY = Kind("play", "Play {project} for {n} MC, by {card}", "project", "card", n=price_by, detail=describe_card)
-DRAW = Kind("draw", "Draw a card instead of playing one more")
+PLAY_BY = AnswerKind(
+    "play", "Play {project} for {n} MC, by {card}", "project", "card", n=price_by, detail=describe_card
+)
+DRAW = AnswerKind("draw", "Draw a card instead of playing one more")
 
 
 @rule("AB-049", "AB-050")

@@ -3,12 +3,12 @@
 from holdfast.games.ares_crisis.cards import METRICS, TEAM, Few, Metric
 from holdfast.games.ares_crisis.state import AresCrisis, faceup, value, zone
 from holdfast.games.ares_crisis.triggers import answers, goals_met, raise_rating, steps_of
-from holdfast.kernel.rules import Kind, Option, ask, ask_any, do, do_all, end, log, option, rule, verb
+from holdfast.kernel.rules import AnswerKind, Option, ask, ask_any, do, do_all, end, log, option, rule, verb
 from holdfast.kernel.words import Words
 
-FLIP = Kind("flip", "Flip {tile}: {tile:reward}", "tile")
-TURN_DOWN = Kind("turn down", "Lose {tile}: who flips it up again will {tile:reward}", "tile")
-LOWER = Kind("lower", "Lower {metric}", "metric")
+FLIP = AnswerKind("flip", "Flip {tile}: {tile:reward}", "tile")
+TURN_DOWN = AnswerKind("turn down", "Lose {tile}: who flips it up again will {tile:reward}", "tile")
+LOWER = AnswerKind("lower", "Lower {metric}", "metric")
 
 # --- Raising ----------------------------------------------------------------------------------------------------
 

@@ -7,7 +7,7 @@ from holdfast.games.ares_crisis.effects import hand_over, pay, produce
 from holdfast.games.ares_crisis.engine import lasts
 from holdfast.games.ares_crisis.state import AresCrisis, amount, cost, engine, offered_off, offers, owns, prices, purse
 from holdfast.games.ares_crisis.triggers import goals_of_card, put_in_bank, score_cards, steps_of
-from holdfast.kernel.rules import Kind, Step, ask, do, do_all, holds, log, option, rule
+from holdfast.kernel.rules import AnswerKind, Step, ask, do, do_all, holds, log, option, rule
 
 # --- Which cards can be played ----------------------------------------------------------------------------------
 
@@ -82,14 +82,14 @@ def offer_of(g: AresCrisis, card: str) -> Offer:
     return g.book.projects[card].offers[0]
 
 
-ACCEPT = Kind(
+ACCEPT = AnswerKind(
     "accept",
     "{project}: {amount} for {n} MC less",
     "project",
     amount=lambda g, seat, card: (offer_of(g, card).amount, offer_of(g, card).pay),
     n=lambda g, seat, card: offer_of(g, card).n,
 )
-WITHOUT = Kind("decline", "Without {project}", "project")
+WITHOUT = AnswerKind("decline", "Without {project}", "project")
 
 
 @rule("AB-083", "AB-085")

@@ -4,13 +4,13 @@ from holdfast.games.ares_crisis.cards import Few
 from holdfast.games.ares_crisis.effects import DISCARD, GAINS, NEEDED, draw_cards, hand_over, put_away
 from holdfast.games.ares_crisis.state import AresCrisis, rule_of
 from holdfast.games.ares_crisis.words import describe_unplayed
-from holdfast.kernel.rules import Kind, ask, log, option, rule, verb
+from holdfast.kernel.rules import AnswerKind, ask, log, option, rule, verb
 
-BURN = Kind("burn", "Turn {n} heat into MC", "n")
-ENOUGH = Kind("enough", "Discard no more and draw as many", ends=True)
-KEEP_HAND = Kind("keep hand", "Give up no card")
-GIVE = Kind("give", "Give {project}", "project", detail=describe_unplayed)
-TO = Kind("to", "To {seat_to}", "seat_to")
+BURN = AnswerKind("burn", "Turn {n} heat into MC", "n")
+ENOUGH = AnswerKind("enough", "Discard no more and draw as many", ends=True)
+KEEP_HAND = AnswerKind("keep hand", "Give up no card")
+GIVE = AnswerKind("give", "Give {project}", "project", detail=describe_unplayed)
+TO = AnswerKind("to", "To {seat_to}", "seat_to")
 
 MOST_BURNT = 999
 """The most heat that can be spent at once, as each amount is an option; only packs can give a player more."""

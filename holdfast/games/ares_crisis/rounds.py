@@ -10,11 +10,11 @@ from holdfast.games.ares_crisis.simultaneous import SEATS, sales
 from holdfast.games.ares_crisis.state import AresCrisis, dummies_forbid, is_full, no_phase
 from holdfast.games.ares_crisis.triggers import remove_counters
 from holdfast.games.ares_crisis.words import describe_crisis_in_play
-from holdfast.kernel.rules import Kind, Option, ask, ask_any, do, do_all, end, log, option, rule
+from holdfast.kernel.rules import AnswerKind, Option, ask, ask_any, do, do_all, end, log, option, rule
 
-CHOOSE = Kind("choose", "Choose {phase}: {phase:bonus}", "phase")
-SPEND_ON = Kind("spend on", "Spend 2 VP on {crisis}", "crisis", detail=describe_crisis_in_play)
-SAVE = Kind("save", "Spend no VP")
+CHOOSE = AnswerKind("choose", "Choose {phase}: {phase:bonus}", "phase")
+SPEND_ON = AnswerKind("spend on", "Spend 2 VP on {crisis}", "crisis", detail=describe_crisis_in_play)
+SAVE = AnswerKind("save", "Spend no VP")
 
 HAND_LIMIT = 10
 COUNTER_PRICE = 2

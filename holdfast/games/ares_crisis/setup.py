@@ -9,7 +9,7 @@ from holdfast.games.ares_crisis.state import AresCrisis, Player, level_of
 from holdfast.games.ares_crisis.triggers import steps_of
 from holdfast.games.ares_crisis.words import describe_card, describe_unplayed
 from holdfast.kernel.game import Setup
-from holdfast.kernel.rules import Kind, Option, ask, ask_any, do, do_all, log, option, rule, shuffle
+from holdfast.kernel.rules import AnswerKind, Option, ask, ask_any, do, do_all, log, option, rule, shuffle
 
 FIRST_HAND = 8
 STARTERS = 4
@@ -115,10 +115,10 @@ def missing(g: AresCrisis, seat: int) -> int:
     return FIRST_HAND - len(g.players[seat].hand)
 
 
-REPLACE = Kind("replace", "Replace {project}", "project", detail=describe_unplayed)
+REPLACE = AnswerKind("replace", "Replace {project}", "project", detail=describe_unplayed)
 KEEP_OR_DRAW = "{n:0=Keep these cards|one=Replace no more: draw # card|other=Replace no more: draw # cards}"
-ENOUGH = Kind("enough", KEEP_OR_DRAW, n=missing, ends=True)
-FOUND = Kind("found", "Take {corporation}", "corporation", detail=describe_card)
+ENOUGH = AnswerKind("enough", KEEP_OR_DRAW, n=missing, ends=True)
+FOUND = AnswerKind("found", "Take {corporation}", "corporation", detail=describe_card)
 
 
 @rule("AC-049", "AB-018")

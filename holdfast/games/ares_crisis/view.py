@@ -96,7 +96,7 @@ def view_of_player(g: AresCrisis, seat: int) -> PlayerView:
     }
 
 
-def deal_anew(g: AresCrisis, seat: int, dice: Dice) -> None:
+def redeal_hidden(g: AresCrisis, seat: int, dice: Dice) -> None:
     """Shuffle the project deck and the dummy cards; draw unseen Crises again from all that could be in the deck."""
     for pile in (g.deck, g.dummies):
         pile.sort()  # without it, the new order and the seed would reveal the true order

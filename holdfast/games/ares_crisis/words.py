@@ -138,7 +138,7 @@ def sentence(words: str) -> str:
     return words[:1].upper() + words[1:]
 
 
-NAMES: Mapping[str, Name] = {
+FACT_NAMES: Mapping[str, Name] = {
     "project": name_in("projects"),
     "projects": lambda words, cards: words.listed(words.name("project", card) for card in cards),
     "corporation": name_in("corporations"),

@@ -8,8 +8,8 @@ from msgspec import Meta
 from holdfast.kernel.cards import Book as BaseBook
 from holdfast.kernel.cards import Card, OneOf, copies_of
 from holdfast.kernel.charts import Chart, Column, Row
-from holdfast.kernel.content import NOTHING, Effects, Kind, Reader
-from holdfast.kernel.context import There
+from holdfast.kernel.content import NOTHING, Effects, FieldReader, Reader
+from holdfast.kernel.context import Provides
 from holdfast.kernel.lessons import Lesson, check_lessons
 from holdfast.kernel.state import Step
 
@@ -34,7 +34,7 @@ RoleId = NewType("RoleId", str)
 """The id of a Role that another card names."""
 
 Space = Annotated[int, Meta(ge=1, le=TOP)]
-Count = Annotated[int, Meta(ge=0, le=99)]
+Quantity = Annotated[int, Meta(ge=0, le=99)]
 Number = Annotated[int, Meta(ge=0, le=999)]
 
 
@@ -66,8 +66,8 @@ class Strategy(Card, frozen=True, kw_only=True):
     """A Strategy card: a policy that is bought, played and maintained."""
 
     number: Number
-    cost: Count
-    maintenance: Count
+    cost: Quantity
+    maintenance: Quantity
     when_played: Effects = NOTHING
     cancels: tuple[Cancel, ...] = ()
     eases: tuple[Ease, ...] = ()
@@ -80,7 +80,7 @@ class Strategy(Card, frozen=True, kw_only=True):
 class Ability(msgspec.Struct, frozen=True):
     """One of the two Abilities of a Role, usable once a game; offered only while its first effect can do something."""
 
-    effects: Annotated[Effects, There("die", first=True)]
+    effects: Annotated[Effects, Provides("die", first=True)]
 
 
 class Role(Card, frozen=True, kw_only=True):
@@ -143,8 +143,8 @@ class Pile(msgspec.Struct, frozen=True):
 class EndingRoll(msgspec.Struct, frozen=True):
     """After `after_turn` turns a die is rolled each turn; if it plus `add` is below the turn, only one more follows."""
 
-    after_turn: Count
-    add: Count
+    after_turn: Quantity
+    add: Quantity
 
 
 class RolesTaken(msgspec.Struct, frozen=True):
@@ -166,14 +166,14 @@ class Scenario(Card, frozen=True, kw_only=True):
     difficulty: str
     start: Levels
     goals: Levels
-    random: Count
+    random: Quantity
     roles: RolesTaken
     remove: tuple[str, ...] = ()
     select: tuple[Selected, ...] = ()
     stack: tuple[Pile, ...] = ()
     strategies: tuple[str, ...] = ()
-    choose_strategies: Count = 0
-    last_turn_at_cubes: Count = 0
+    choose_strategies: Quantity = 0
+    last_turn_at_cubes: Quantity = 0
     ending_roll: EndingRoll | None = None
     role_lost_on: Faces = Faces(())
 
@@ -219,7 +219,7 @@ def read_levels(reader: Reader, raw: Any, where: str) -> Levels:
 class Book(BaseBook):
     """All content of Big Chair, and lookup tables for the rules, indexed by the position of a track on the board."""
 
-    kinds: ClassVar[dict[Any, Kind]] = {
+    kinds: ClassVar[dict[Any, FieldReader]] = {
         Track: read_track,
         Faces: read_faces,
         Counter: read_counter,

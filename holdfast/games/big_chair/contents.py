@@ -15,7 +15,7 @@ def contents(words: Words) -> Contents:
     """Return the names, texts and numbers that never change during a game."""
     data = {
         "top": TOP,
-        "tracks": words.told(
+        "tracks": words.card_data(
             "tracks",
             "short says",
             colours=lambda track: list(track.colours()),
@@ -26,14 +26,14 @@ def contents(words: Words) -> Contents:
                 {"budget": each.budget, "up_to": each.up_to} for each in words.book.influence[track.id].columns
             ],
         ),
-        "events": words.told(
+        "events": words.card_data(
             "events",
             "story number special",
             effects=lambda card: words.phrases(card.effects),
             tracks=lambda card: touched(card.effects),
             text=lambda card: describe_event(words, card.id),
         ),
-        "strategies": words.told(
+        "strategies": words.card_data(
             "strategies",
             "story number cost maintenance",
             effects=lambda card: words.phrases(card.when_played),
@@ -45,12 +45,12 @@ def contents(words: Words) -> Contents:
             removed=lambda card: card.removed or card.deed,
             text=lambda card: text_of_strategy(words, card),
         ),
-        "roles": words.told(
+        "roles": words.card_data(
             "roles",
             "story number",
             abilities=lambda card: [words.describe(ability.effects) for ability in card.abilities],
         ),
-        "scenarios": words.told(
+        "scenarios": words.card_data(
             "scenarios",
             "story goals last_turn_at_cubes role_lost_on",
             difficulty=lambda card: words.language(card.difficulty),

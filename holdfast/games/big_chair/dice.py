@@ -7,12 +7,12 @@ from msgspec import Meta
 
 from holdfast.games.big_chair.cards import TRACKS, Book, Track
 from holdfast.games.big_chair.state import BOTH, BigChair, Die
-from holdfast.kernel.rules import Kind, Option, Rule, Step, ask_any, below, do, log, option, rule, verb
+from holdfast.kernel.rules import AnswerKind, Option, Rule, Step, ask_any, below, do, log, option, rule, verb
 from holdfast.kernel.vocabulary import in_data
 from holdfast.kernel.words import Words
 
-ROLL = Kind("roll", "Roll the die", carries_on=True)
-KEEP = Kind("keep", "Keep the result", carries_on=True)
+ROLL = AnswerKind("roll", "Roll the die", carries_on=True)
+KEEP = AnswerKind("keep", "Keep the result", carries_on=True)
 
 
 def roll_for(g: BigChair, thrown: Die) -> None:

@@ -10,19 +10,19 @@ from holdfast.games.big_chair.dice import roll_for
 from holdfast.games.big_chair.state import BigChair, Die, price
 from holdfast.games.big_chair.words import describe_strategy
 from holdfast.kernel.content import NOTHING, Count, Effects, Given
-from holdfast.kernel.rules import Kind, Step, ask_any, counted, do, do_all, holds, log, option, reveal, rule, verb
+from holdfast.kernel.rules import AnswerKind, Step, ask_any, counted, do, do_all, holds, log, option, reveal, rule, verb
 
 Spaces = Annotated[int, Meta(ge=-7, le=7)]
 
-CHOOSE = Kind("choose", "{follows}", "side")
-GIVE_UP = Kind("give up", "Give up {strategy}", "strategy")
-RENEW = Kind("renew", "Put {strategy} back on offer", "strategy", detail=describe_strategy)
-LIFT = Kind("lift", "Take away {change} at {track}", "track", "change")
-TURN = Kind("turn", "Turn {change} at {track} round", "track", "change")
-PAY = Kind("pay", "Pay {n} Budget", "n")
-SUFFER = Kind("suffer", "Do not pay: {follows}")
-RAISE = Kind("raise", "{follows}", "track")
-LOWER = Kind("lower", "{track} {change}", "track", "change")
+CHOOSE = AnswerKind("choose", "{follows}", "side")
+GIVE_UP = AnswerKind("give up", "Give up {strategy}", "strategy")
+RENEW = AnswerKind("renew", "Put {strategy} back on offer", "strategy", detail=describe_strategy)
+LIFT = AnswerKind("lift", "Take away {change} at {track}", "track", "change")
+TURN_COUNTER = AnswerKind("turn", "Turn {change} at {track} round", "track", "change")
+PAY = AnswerKind("pay", "Pay {n} Budget", "n")
+SUFFER = AnswerKind("suffer", "Do not pay: {follows}")
+RAISE = AnswerKind("raise", "{follows}", "track")
+LOWER = AnswerKind("lower", "{track} {change}", "track", "change")
 
 # --- Key indicators ---------------------------------------------------------------------------------------------
 
@@ -269,7 +269,7 @@ def remove_counter(g: BigChair, track: int, n: int) -> None:
 @verb("BC-107", "BC-067", says="turn a negative Next Turn counter into a gain")
 def turn_counter(g: BigChair) -> None:
     """The players turn one negative Next Turn counter into its opposite."""
-    options = [option(TURN, (TRACKS[track], n), (turn_round, track, n)) for track, n in harmful(g)]
+    options = [option(TURN_COUNTER, (TRACKS[track], n), (turn_round, track, n)) for track, n in harmful(g)]
     ask_any(g, g.everyone, "Turn which Next Turn counter round?", options)
 
 

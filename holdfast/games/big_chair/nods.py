@@ -2,11 +2,11 @@
 
 from holdfast.games.big_chair.roles import abilities_of
 from holdfast.games.big_chair.state import BigChair
-from holdfast.kernel.rules import Kind, Option, Step, ask_any, do, do_all, log, option, rule
+from holdfast.kernel.rules import AnswerKind, Option, Step, ask_any, do, do_all, log, option, rule
 from holdfast.kernel.state import Clock
 
-NOD = Kind("nod", "Agree: go on", carries_on=True)
-STAY = Kind("stay", "Stay: there is something left to do")
+NOD = AnswerKind("nod", "Agree: go on", carries_on=True)
+STAY = AnswerKind("stay", "Stay: there is something left to do")
 
 LEAVING = {
     "preparation": "{seat} would buy nothing more: go on?",
@@ -16,7 +16,7 @@ LEAVING = {
 """The question to the other players, by phase."""
 
 
-def leaving(kind: Kind, back: Step, *on: Step) -> tuple[Option, Option]:
+def leaving(kind: AnswerKind, back: Step, *on: Step) -> tuple[Option, Option]:
     """The two options that end a phase: at once (one player, or patience 0), and after the others agree."""
     return option(kind, None, *on), option(kind, None, (hear_the_others, back, on))
 

@@ -5,15 +5,15 @@ from operator import getitem
 from holdfast.games.big_chair.cards import COUNTERS, TOP, TRACKS, Track
 from holdfast.games.big_chair.effects import GIVE_UP, change, discard, tracks_in
 from holdfast.games.big_chair.nods import leaving
-from holdfast.games.big_chair.roles import instants
+from holdfast.games.big_chair.roles import can_use_ability
 from holdfast.games.big_chair.state import BigChair, income, maintenance, price
 from holdfast.games.big_chair.words import describe_strategy
-from holdfast.kernel.rules import Kind, Made, Step, ask_any, do, do_all, log, option, rule
+from holdfast.kernel.rules import AnswerKind, OptionCache, Step, ask_any, do, do_all, log, option, rule
 
-APPLY_COUNTER = Kind("apply", "Apply {change} at {track}", "track", "change")
-APPLY_COUNTERS = Kind("apply all", "Apply all, in the order of the board, losses first")
-APPLY_SPACE = Kind("apply", "Apply {track}", "track")
-APPLY_SPACES = Kind("apply all", "Apply all, in the order of the board")
+APPLY_COUNTER = AnswerKind("apply", "Apply {change} at {track}", "track", "change")
+APPLY_COUNTERS = AnswerKind("apply all", "Apply all, in the order of the board, losses first")
+APPLY_SPACE = AnswerKind("apply", "Apply {track}", "track")
+APPLY_SPACES = AnswerKind("apply all", "Apply all, in the order of the board")
 
 
 @rule("BC-055", "BC-056", "BC-043", "BC-059")
@@ -35,7 +35,7 @@ def pay_maintenance(g: BigChair) -> None:
     if due > g.budget:
         costly = [card for card in g.active if g.book.strategies[card].maintenance]
         options = [option(GIVE_UP, card, (discard, card), (pay_maintenance,)) for card in costly]
-        pause = len(options) == 1 and instants(g)  # an Ability may still bring Budget
+        pause = len(options) == 1 and can_use_ability(g)  # an Ability may still bring Budget
         prompt = "Maintenance is {n}, more than the Budget: give up a Strategy"
         ask_any(g, g.everyone, prompt, options, even_if_forced=pause, n=due)
     elif due:
@@ -64,7 +64,7 @@ def apply_counters(g: BigChair, begun: bool = False) -> None:
     if len(waiting) > 1:
         options.append(TO_APPLY_ALL)
     last_loss = begun and len(waiting) == 1 and waiting[0][1] < 0
-    pause = last_loss and instants(g)  # an Ability may still remove it, now that the effect of the others is known
+    pause = last_loss and can_use_ability(g)  # an Ability may still remove it, now that the others have been applied
     prompt = "Apply the last Next Turn counter" if last_loss else "Apply which Next Turn counter first?"
     ask_any(g, g.everyone, prompt, options, even_if_forced=pause)
 
@@ -113,7 +113,7 @@ def apply_coloured_spaces(g: BigChair, applied: tuple[int, ...]) -> None:
     ]
     if len(waiting) > 1:
         options.append(option(APPLY_SPACES, None, (apply_all_spaces, applied)))
-    pause = len(waiting) == 1 and instants(g)  # an Ability may still lift the marker
+    pause = len(waiting) == 1 and can_use_ability(g)  # an Ability may still lift the marker
     ask_any(g, g.everyone, prompt, options, even_if_forced=pause)
 
 
@@ -145,8 +145,8 @@ def price_of(g: BigChair, seat: int, card: str) -> int:
     return price(g, card)
 
 
-BUY = Kind("buy", "Buy {strategy} for {n}", "strategy", n=price_of, detail=describe_strategy)
-DONE = Kind("done", "Buy nothing more", ends=True)
+BUY = AnswerKind("buy", "Buy {strategy} for {n}", "strategy", n=price_of, detail=describe_strategy)
+DONE = AnswerKind("done", "Buy nothing more", ends=True)
 
 
 @rule("BC-082", "BC-079", "BC-080")
@@ -159,7 +159,7 @@ def buy_strategies(g: BigChair) -> None:
         options = list(map(TO_BUY.__getitem__, fitting))
         if g.discarded:
             options += [TO_BUY[card] for card in g.discarded if 2 * cost[card] <= purse]
-    pause = not options and instants(g)  # an Ability may still bring Budget
+    pause = not options and can_use_ability(g)  # an Ability may still bring Budget
     options.append(TO_BE_DONE[g.patience > 0 and (pause or len(options) > 0)])
     ask_any(g, g.everyone, "Buy Strategies with {n}", options, even_if_forced=pause, n=purse)
 
@@ -181,7 +181,7 @@ TO_APPLY = {
     for n in COUNTERS
 }
 TO_APPLY_ALL = option(APPLY_COUNTERS, None, (apply_all_counters,))
-TO_BUY = Made(lambda card: option(BUY, card, (buy, card), (buy_strategies,)))
+TO_BUY = OptionCache(lambda card: option(BUY, card, (buy, card), (buy_strategies,)))
 TO_BE_DONE = leaving(DONE, (buy_strategies,))
 """Options that depend only on their arguments, built once."""
 PREPARATION: tuple[Step, ...] = (

@@ -8,7 +8,7 @@ from holdfast.games.big_chair.dice import ON_DICE, roll_for
 from holdfast.games.big_chair.effects import budget, change, extra_play, foresee, lift_counter, renew, turn_counter
 from holdfast.games.big_chair.state import BOTH, BigChair, Die, scenario_of, seat_cabinet
 from holdfast.kernel.content import Effects
-from holdfast.kernel.rules import IDLE, USEFUL, Kind, Rule, any_time, ask, below, do, log, option, reveal, rule
+from holdfast.kernel.rules import IDLE, USEFUL, AnswerKind, Rule, any_time, ask, below, do, log, option, reveal, rule
 from holdfast.kernel.state import Option, Step
 from holdfast.kernel.words import Words
 
@@ -43,8 +43,8 @@ def rank_of_use(g: BigChair, seat: int, role: str, n: int) -> int:
 
 
 ABILITY = "{role}, Ability {n}: {follows}"
-USE = Kind("use", ABILITY, "role", "n", joint="-", follows=effects_of, detail=describe_waste, rank=rank_of_use)
-ENABLE = Kind("enable", ABILITY, "role", "n", joint="-", follows=effects_of)
+USE = AnswerKind("use", ABILITY, "role", "n", joint="-", follows=effects_of, detail=describe_waste, rank=rank_of_use)
+ENABLE = AnswerKind("enable", ABILITY, "role", "n", joint="-", follows=effects_of)
 
 NEEDS: dict[Rule, Callable[..., Any]] = {
     **ON_DICE,
@@ -102,7 +102,7 @@ def way_to_use(role: str, n: int, first: Step) -> Way:
     return option(USE, (role, n), (use_ability, role, n)), NEEDS.get(first[0]), first[1:]
 
 
-def instants(g: BigChair) -> bool:
+def can_use_ability(g: BigChair) -> bool:
     """Whether any player could use an Ability now."""
     return g.ready > 0 and any([abilities_of(g, seat) for seat in g.everyone])
 

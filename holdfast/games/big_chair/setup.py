@@ -6,11 +6,11 @@ from holdfast.games.big_chair.state import BigChair, scenario_of
 from holdfast.games.big_chair.turn import play_turn
 from holdfast.games.big_chair.words import describe_role, describe_strategy
 from holdfast.kernel.game import Setup
-from holdfast.kernel.rules import Kind, Option, ask, ask_any, below, do, log, option, pick, rule, shuffle
+from holdfast.kernel.rules import AnswerKind, Option, ask, ask_any, below, do, log, option, pick, rule, shuffle
 
 BY_PLAYERS = ("one", "two", "three")
-TAKE = Kind("take", "Take {role}", "role", detail=describe_role)
-START_WITH = Kind("start with", "Start with {strategy}", "strategy", detail=describe_strategy)
+TAKE = AnswerKind("take", "Take {role}", "role", detail=describe_role)
+START_WITH = AnswerKind("start with", "Start with {strategy}", "strategy", detail=describe_strategy)
 
 
 def begin(setup: Setup, book: Book) -> BigChair:

@@ -7,11 +7,25 @@ from holdfast.games.big_chair.dice import roll_for
 from holdfast.games.big_chair.effects import GIVE_UP, change, discard
 from holdfast.games.big_chair.nods import leaving
 from holdfast.games.big_chair.preparation import prepare
-from holdfast.games.big_chair.roles import instants
+from holdfast.games.big_chair.roles import can_use_ability
 from holdfast.games.big_chair.state import BigChair, Die, eased, influenced, last_turn, scenario_of, unmet_goals
 from holdfast.games.big_chair.words import describe_strategy
 from holdfast.kernel.charts import chances
-from holdfast.kernel.rules import IDLE, USEFUL, Kind, Made, ask_any, do, do_all, draw, end, log, option, rule, shuffle
+from holdfast.kernel.rules import (
+    IDLE,
+    USEFUL,
+    AnswerKind,
+    OptionCache,
+    ask_any,
+    do,
+    do_all,
+    draw,
+    end,
+    log,
+    option,
+    rule,
+    shuffle,
+)
 from holdfast.kernel.state import Option, Step
 from holdfast.kernel.words import Words
 
@@ -24,7 +38,7 @@ def play_turn(g: BigChair) -> None:
     g.plays = 1
     if g.log is not None:
         log(g, "Turn {n} begins", n=g.turn)
-    do_all(g, TURN)
+    do_all(g, TURN_STEPS)
     ending = scenario_of(g).ending_roll
     if ending and g.turn > ending.after_turn and not g.last_turn:
         do(g, (roll_for_the_end,))
@@ -130,10 +144,12 @@ def rank_of_influence(g: BigChair, seat: int, track: str, amount: int) -> int:
     return IDLE if g.tracks[TRACKS.index(track)] == TOP else USEFUL
 
 
-PLAY = Kind("play", "Play {strategy}", "strategy", detail=describe_strategy)
+PLAY = AnswerKind("play", "Play {strategy}", "strategy", detail=describe_strategy)
 AT_ODDS = "Influence {track} with {n} Budget: {n_chance} in 6"
-INFLUENCE = Kind("influence", AT_ODDS, "track", "n", n_chance=chance_of, detail=already_on_top, rank=rank_of_influence)
-PASS = Kind("pass", "Pass: end the Action Phase", ends=True)
+INFLUENCE = AnswerKind(
+    "influence", AT_ODDS, "track", "n", n_chance=chance_of, detail=already_on_top, rank=rank_of_influence
+)
+PASS = AnswerKind("pass", "Pass: end the Action Phase", ends=True)
 
 
 @rule("BC-113", "BC-114", "BC-115", "BC-116", "BC-117", "BC-119")
@@ -147,7 +163,7 @@ def act(g: BigChair) -> None:
         for track in influenced(g.book, g.active):
             options += bets[track]
         options += [TO_GIVE_UP[card] for card in g.active]
-    pause = not options and instants(g)  # an Ability may still make something possible
+    pause = not options and can_use_ability(g)  # an Ability may still make something possible
     options.append(TO_PASS[g.patience > 0 and (pause or len(options) > 0)])
     ask_any(g, g.everyone, "Choose an action ({n} Budget left)", options, even_if_forced=pause, n=purse)
 
@@ -206,13 +222,13 @@ def describe_ending(words: Words, g: BigChair, seat: int) -> str:
     return f"{words.say('This ends the game.')} {words.language(ENDINGS[ending])}" if ending else ""
 
 
-END_TURN = Kind("end turn", "End the turn", detail=describe_ending)
+END_TURN = AnswerKind("end turn", "End the turn", detail=describe_ending)
 
 
 @rule("BC-143", "BC-140")
 def close_turn(g: BigChair) -> None:
     """The last opportunity of the turn to use an Ability."""
-    if instants(g):
+    if can_use_ability(g):
         ask_any(g, g.everyone, "End the turn", [TO_END[g.patience > 0]], even_if_forced=True)
 
 
@@ -252,8 +268,8 @@ def ending_now(g: BigChair) -> str:
     return ""
 
 
-TO_PLAY = Made(lambda card: option(PLAY, card, (play_strategy, card), (act,)))
-TO_GIVE_UP = Made(lambda card: option(GIVE_UP, card, (discard, card), (act,)))
+TO_PLAY = OptionCache(lambda card: option(PLAY, card, (play_strategy, card), (act,)))
+TO_GIVE_UP = OptionCache(lambda card: option(GIVE_UP, card, (discard, card), (act,)))
 TO_PASS = leaving(PASS, (act,), (end_actions,))
 TO_END = leaving(END_TURN, (close_turn,))
 TO_INFLUENCE = [
@@ -261,7 +277,7 @@ TO_INFLUENCE = [
     for track in EACH_TRACK
 ]
 """Options that depend only on their arguments, built once."""
-TURN: tuple[Step, ...] = (
+TURN_STEPS: tuple[Step, ...] = (
     (prepare,),
     (reveal_event, "first event"),
     (act,),

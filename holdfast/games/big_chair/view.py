@@ -71,7 +71,7 @@ def view_of_die(g: BigChair) -> DieView:
     }
 
 
-def deal_anew(g: BigChair, seat: int, dice: Dice) -> None:
+def redeal_hidden(g: BigChair, seat: int, dice: Dice) -> None:
     """Draw the unseen Events again from all that could be in the deck; those that were looked at stay on top."""
     seen = g.drawn + upcoming(g)
     spent = Counter(seen)

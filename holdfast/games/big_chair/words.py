@@ -68,7 +68,7 @@ def bind(value: Any, known: Mapping[str, Any]) -> Any:
     return (known[first] if isinstance(first, str) else bind(first, known), *[bind(each, known) for each in rest])
 
 
-NAMES: Mapping[str, Name] = {
+FACT_NAMES: Mapping[str, Name] = {
     "event": name_in("events"),
     "events": lambda words, events: words.listed(words.name("event", event) for event in events),
     "strategy": name_in("strategies"),

@@ -7,11 +7,11 @@ from holdfast.games.mr_president.briefing import briefing
 from holdfast.games.mr_president.cards import Book
 from holdfast.games.mr_president.contents import contents, gauges, readings
 from holdfast.games.mr_president.endings import ENDINGS
-from holdfast.games.mr_president.redeal import deal_anew
+from holdfast.games.mr_president.redeal import redeal_hidden
 from holdfast.games.mr_president.setup import NEW_PLAYER, begin
 from holdfast.games.mr_president.state import MrPresident
 from holdfast.games.mr_president.view import view
-from holdfast.games.mr_president.words import ENDING_WORDS, NAMES, PRIMER, goals
+from holdfast.games.mr_president.words import ENDING_WORDS, FACT_NAMES, PRIMER, goals
 from holdfast.kernel.game import Game, Original, Scenario
 
 ENDING_WORDS.update(ENDINGS)
@@ -46,8 +46,8 @@ GAME = Game(
     scenarios=scenarios,
     begin=begin,
     view=view,
-    deal_anew=deal_anew,
-    names=NAMES,
+    redeal_hidden=redeal_hidden,
+    names=FACT_NAMES,
     board=board,
     cards=cards_in_sight,
     contents=contents,

@@ -19,7 +19,7 @@ from holdfast.kernel.shapes import BriefingPart
 from holdfast.kernel.vocabulary import in_data
 from holdfast.kernel.words import Words
 
-Seen = dict[str, Any]
+View = dict[str, Any]
 
 NEAR = 2
 """How many steps before a loss the President is told of it."""
@@ -32,7 +32,7 @@ COMING = 5
 CRISIS_CHITS = ("draw-1", "draw-2", "draw-3")
 
 
-def briefing(seen: Seen, words: Words) -> list[BriefingPart]:
+def briefing(seen: View, words: Words) -> list[BriefingPart]:
     """What is at stake, then what is coming up; while the game is set up, nothing."""
     if not seen["segment"] or seen["result"]:
         return []
@@ -49,7 +49,7 @@ def briefing(seen: Seen, words: Words) -> list[BriefingPart]:
 # --- At stake ---------------------------------------------------------------------------------------------------
 
 
-def losses(seen: Seen, words: Words) -> Iterator[str]:
+def losses(seen: View, words: Words) -> Iterator[str]:
     """Whatever is within two steps of losing the game at once."""
     goals = zip(PEERS, (RUSSIAN_VICTORY, CHINESE_VICTORY), strict=True)
     for peer, goal in goals:
@@ -72,13 +72,13 @@ def losses(seen: Seen, words: Words) -> Iterator[str]:
     yield from counted_losses(seen, words)
 
 
-def war_loses(seen: Seen, pair: str) -> bool:
+def war_loses(seen: View, pair: str) -> bool:
     """Whether a War of this Conflict Track would lose the game."""
     country = NUCLEAR_WARS.get(pair)
     return pair in WORLD_WARS or (country is not None and seen["countries"][country]["program"] >= MASS_DEPLOYMENT)
 
 
-def programs_at_war(seen: Seen, words: Words) -> Iterator[str]:
+def programs_at_war(seen: View, words: Words) -> Iterator[str]:
     """A program that grows while its country fights the very War that it would lose."""
     fought = [track_of(war["attacker"], war["defender"]) for war in seen["wars"]]
     for pair, country in NUCLEAR_WARS.items():
@@ -88,7 +88,7 @@ def programs_at_war(seen: Seen, words: Words) -> Iterator[str]:
             yield words.say(text, pair=pair, country=country, n=n, n_most=MASS_DEPLOYMENT)
 
 
-def counted_losses(seen: Seen, words: Words) -> Iterator[str]:
+def counted_losses(seen: View, words: Words) -> Iterator[str]:
     """Losses by number: Rogue States, Wars, Lingering Issues, the Evaluation."""
     rogues = sum(not rogue["name"] for land in seen["regions"].values() for rogue in land["rogues"])
     most = counters(words.book)
@@ -109,7 +109,7 @@ def counted_losses(seen: Seen, words: Words) -> Iterator[str]:
         yield words.say("The Scandal about you is {stage}: impeachment is near", stage=CONCLUDING)
 
 
-def troubles(seen: Seen, words: Words) -> Iterator[str]:
+def troubles(seen: View, words: Words) -> Iterator[str]:
     """What is one step from going wrong without losing the game."""
     crises, most = seen["tracks"]["dc"]["box"], words.book.tracks["dc"].high
     if crises >= most:
@@ -128,7 +128,7 @@ def troubles(seen: Seen, words: Words) -> Iterator[str]:
 # --- Coming up --------------------------------------------------------------------------------------------------
 
 
-def coming(seen: Seen, words: Words) -> list[Segment]:
+def coming(seen: View, words: Words) -> list[Segment]:
     """The next Segments of this Turn, as far as the next one with Actions of yours."""
     book: Book = words.book
     found: list[Segment] = []
@@ -147,7 +147,7 @@ def verbs_of(segment: Segment) -> list[str]:
     return [in_data(step[0]) for step in segment.effects]
 
 
-def say_segment(seen: Seen, words: Words, segment: Segment) -> str:
+def say_segment(seen: View, words: Words, segment: Segment) -> str:
     """A Segment, and what is known of it."""
     known = [HINTS[each](seen, words, segment) for each in verbs_of(segment) if each in HINTS]
     return words.say(
@@ -155,13 +155,13 @@ def say_segment(seen: Seen, words: Words, segment: Segment) -> str:
     )
 
 
-def about_peers(seen: Seen, words: Words, segment: Segment) -> str:
+def about_peers(seen: View, words: Words, segment: Segment) -> str:
     """Which Peers have not acted in this Turn."""
     left = [peer for peer in PEERS if not seen["peers"][peer]["acted"]]
     return words.listed([words.name("peer", peer) for peer in left], "or")
 
 
-def about_chits(seen: Seen, words: Words, segment: Segment) -> str:
+def about_chits(seen: View, words: Words, segment: Segment) -> str:
     """How many chits are in the cup, and how many of them draw Crisis cards."""
     if any(step[1:] == (True,) for step in segment.effects):
         return ""
@@ -169,7 +169,7 @@ def about_chits(seen: Seen, words: Words, segment: Segment) -> str:
     return words.say("{n} of {n_all} chits draw Crisis Cards", n=cards, n_all=sum(seen["cup"].values()))
 
 
-def about_groups(seen: Seen, words: Words, segment: Segment) -> str:
+def about_groups(seen: View, words: Words, segment: Segment) -> str:
     """Who belongs to the groups that have not acted."""
     told = []
     for each in seen["groups_left"]:
@@ -178,30 +178,30 @@ def about_groups(seen: Seen, words: Words, segment: Segment) -> str:
     return words.listed(told, "or")
 
 
-def about_bills(seen: Seen, words: Words, segment: Segment) -> str:
+def about_bills(seen: View, words: Words, segment: Segment) -> str:
     """How many bills are pending."""
     return words.say("{n:# bill is|# bills are} pending", n=len(seen["congress"]["pending"]))
 
 
-def about_wars(seen: Seen, words: Words, segment: Segment) -> str:
+def about_wars(seen: View, words: Words, segment: Segment) -> str:
     """How many Wars and Civil Wars go on."""
     civil = sum(land["civil_wars"] for land in seen["regions"].values())
     return words.say("{n:# War|# Wars}, {n_civil:# Civil War|# Civil Wars}", n=len(seen["wars"]), n_civil=civil)
 
 
-def about_evaluation(seen: Seen, words: Words, segment: Segment) -> str:
+def about_evaluation(seen: View, words: Words, segment: Segment) -> str:
     """What the Evaluation would be now."""
     return words.say("{n} as things stand", n=seen["home"]["evaluation"])
 
 
-def about_elections(seen: Seen, words: Words, segment: Segment) -> str:
+def about_elections(seen: View, words: Words, segment: Segment) -> str:
     """Which elections come."""
     if seen["turn"] == TERM:
         return words.language("the vote about your re-election")
     return words.language("the midterms")
 
 
-HINTS: dict[str, Callable[[Seen, Words, Segment], str]] = {
+HINTS: dict[str, Callable[[View, Words, Segment], str]] = {
     "peer-acts": about_peers,
     "draw-chit": about_chits,
     "group-acts": about_groups,

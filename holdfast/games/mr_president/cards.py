@@ -13,21 +13,21 @@ from holdfast.games.mr_president.kinds import (
     REGIONS,
     Box,
     Checked,
-    Count,
     Country,
     Few,
+    Quantity,
     Rating,
     Region,
 )
 from holdfast.games.mr_president.layouts import Scenario
 from holdfast.kernel.cards import Book as BaseBook
 from holdfast.kernel.cards import Card
-from holdfast.kernel.charts import Bound, Column, Modifier, Row, bound
 from holdfast.kernel.charts import Chart as BaseChart
-from holdfast.kernel.content import ALWAYS, NOTHING, Effects, Given, Kind, Reader
-from holdfast.kernel.context import There
+from holdfast.kernel.charts import Column, CompiledModifier, Modifier, Row, compile_modifier
+from holdfast.kernel.content import ALWAYS, NOTHING, Effects, FieldReader, Given, Reader
+from holdfast.kernel.context import Provides
 from holdfast.kernel.lessons import Lesson, check_lessons
-from holdfast.kernel.vocabulary import Asks, asking
+from holdfast.kernel.vocabulary import Asks, compile_conditions
 
 # --- Charts and flowcharts --------------------------------------------------------------------------------------
 
@@ -55,7 +55,7 @@ class Chart(BaseChart, frozen=True, kw_only=True):
     """Of a Track Check: the die is compared with this track, and its rows are read by the roll minus the rating."""
 
 
-OfPeer = There("peer")
+OfPeer = Provides("peer")
 """What happens at Russia or China, whichever acts."""
 
 
@@ -67,7 +67,7 @@ class PeerChart(Chart, frozen=True, kw_only=True):
     columns: Annotated[tuple[Column, ...], OfPeer] = ()
 
 
-class Line(msgspec.Struct, frozen=True, kw_only=True):
+class FlowchartLine(msgspec.Struct, frozen=True, kw_only=True):
     """A guarded line of a flowchart: where its conditions hold, it costs so many actions and does this."""
 
     line: Annotated[int, Meta(ge=0, le=99)]
@@ -82,11 +82,11 @@ class Line(msgspec.Struct, frozen=True, kw_only=True):
 class Flowchart(Card, frozen=True, kw_only=True):
     """What a Peer does when it acts: sections in order, then a list while its actions last."""
 
-    sections: Annotated[tuple[Line, ...], OfPeer] = ()
-    lines: Annotated[tuple[Line, ...], OfPeer] = ()
+    sections: Annotated[tuple[FlowchartLine, ...], OfPeer] = ()
+    lines: Annotated[tuple[FlowchartLine, ...], OfPeer] = ()
 
 
-def by_number(lines: tuple[Line, ...]) -> tuple[tuple[Line, ...], ...]:
+def by_number(lines: tuple[FlowchartLine, ...]) -> tuple[tuple[FlowchartLine, ...], ...]:
     """The lines of each number, from 1 to the last."""
     last = max([line.line for line in lines], default=0)
     return tuple([tuple([line for line in lines if line.line == number]) for number in range(1, last + 1)])
@@ -220,11 +220,11 @@ class RegionCard(Card, frozen=True, kw_only=True):
 class Power(msgspec.Struct, frozen=True):
     """The Strength of a state at war, and in other kinds of war."""
 
-    n: Count
-    air: Count | None = None
-    naval: Count | None = None
-    missile: Count | None = None
-    influence: Count = 0
+    n: Quantity
+    air: Quantity | None = None
+    naval: Quantity | None = None
+    missile: Quantity | None = None
+    influence: Quantity = 0
     """More for each of its Influence counters in the region."""
 
 
@@ -258,11 +258,11 @@ class Counter(Card, frozen=True, kw_only=True):
     """A kind of counter, chit or unit: how many there are, and with which values."""
 
     kind: Literal["tensions", "sanctions", "goodwill", "footprint", "unit", "chit", "piece"]
-    copies: Count
+    copies: Quantity
     values: tuple[int, ...] = ()
     """The value of each, if they are not alike."""
-    strength: Count = 0
-    plus: Count = 0
+    strength: Quantity = 0
+    plus: Quantity = 0
     """Of a chit: how many of them bear a +."""
     effects: Effects = NOTHING
     """What a chit or a revealed Footprint does."""
@@ -317,7 +317,7 @@ class Book(BaseBook):
 
     given_first = 2
     things: ClassVar[dict[str, str]] = {"peer": "Russia or China acting"}
-    kinds: ClassVar[dict[Any, Kind]] = KINDS
+    kinds: ClassVar[dict[Any, FieldReader]] = KINDS
 
     tracks: dict[str, TrackCard]
     regions: dict[str, RegionCard]
@@ -359,7 +359,7 @@ class Book(BaseBook):
     order: tuple[str, ...]
     segments: tuple[Segment, ...]
     """The Segments in order, by id and as they are."""
-    lines: dict[str, tuple[tuple[Line, ...], ...]]
+    lines: dict[str, tuple[tuple[FlowchartLine, ...], ...]]
     """The lists of the flowcharts: all lines of each number, from 1 on."""
     offers: dict[str, Any]
     """The Actions as the menu looks at them, made when they first come up: see `menu`."""
@@ -370,7 +370,7 @@ class Book(BaseBook):
     bounds: dict[str, tuple[tuple[int, ...], ...]]
     """Up to which result each row of these is read."""
     columns: dict[str, tuple[Asks, ...]]
-    modifiers: dict[str, tuple[Bound, ...]]
+    modifiers: dict[str, tuple[CompiledModifier, ...]]
     """When each column of a chart is read, and its modifiers."""
 
     def check(self, reader: Reader, tables: dict[str, dict[str, Any]]) -> None:
@@ -409,9 +409,9 @@ class Book(BaseBook):
             for chart, columns in self.rows.items()
         }
         self.columns = {
-            chart.id: tuple(asking(column.given) for column in chart.columns) for chart in self.charts.values()
+            chart.id: tuple(compile_conditions(each.given) for each in chart.columns) for chart in self.charts.values()
         }
-        self.modifiers = {chart.id: tuple(map(bound, chart.modifiers)) for chart in self.charts.values()}
+        self.modifiers = {chart.id: tuple(map(compile_modifier, chart.modifiers)) for chart in self.charts.values()}
 
     def track_value(self, track: str, name: str, box: int) -> int:
         """A number printed in a box of a track."""

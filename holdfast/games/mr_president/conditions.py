@@ -144,7 +144,7 @@ def scandal(g: MrPresident, here: str, who: Who) -> bool:
     return who in g.home.scandals
 
 
-@condition("MP1-400", says="it is about {who}", denied="it is not about {who}", lasting=True)
+@condition("MP1-400", says="it is about {who}", denied="it is not about {who}", static=True)
 def subject(g: MrPresident, here: str, who: Who) -> bool:
     """Whether what happens is about this person."""
     return place_in(here) == who
@@ -373,21 +373,21 @@ def level(g: MrPresident, here: str, level: Literal["easier", "normal", "harder"
     return g.level == level
 
 
-@condition("MP2-265", says=bounded("the target is of Level {text_bounds}"), lasting=True)
+@condition("MP2-265", says=bounded("the target is of Level {text_bounds}"), static=True)
 def target_level(g: MrPresident, here: str, at_least: Bound = LOW, at_most: Bound = HIGH) -> bool:
     """Whether the Terror Group that is aimed at has a level within bounds."""
     aim = aim_of(here)
     return aim is not None and within(aim[0], at_least, at_most)
 
 
-@condition("MP2-265", says=bounded("the target is on Intel step {text_bounds}"), lasting=True)
+@condition("MP2-265", says=bounded("the target is on Intel step {text_bounds}"), static=True)
 def target_intel(g: MrPresident, here: str, at_least: Bound = LOW, at_most: Bound = HIGH) -> bool:
     """Whether the Terror Group that is aimed at lies on an Intel step within bounds."""
     aim = aim_of(here)
     return aim is not None and within(aim[1], at_least, at_most)
 
 
-@condition("MP2-001", says="it is {place}", denied="it is not {place}", lasting=True)
+@condition("MP2-001", says="it is {place}", denied="it is not {place}", static=True)
 def at(g: MrPresident, here: str, place: str) -> bool:
     """Whether it happens at this place."""
     return place_in(here) == place

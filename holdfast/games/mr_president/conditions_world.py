@@ -139,7 +139,7 @@ def us_fights(g: MrPresident, here: str) -> bool:
     return war is not None and war.us != 0
 
 
-@condition("MP2-379", says="strikes are allowed there", denied="strikes are not allowed there", lasting=True)
+@condition("MP2-379", says="strikes are allowed there", denied="strikes are not allowed there", static=True)
 def may_strike(g: MrPresident, here: str) -> bool:
     """Raids and strikes of the US alone are not allowed in the Eurozone."""
     return place_in(here) != "eurozone"
@@ -174,7 +174,7 @@ def watched(g: MrPresident, here: str) -> bool:
     return any([queries.capability_lead(g, "space", each) < 0 for each in there])
 
 
-@condition("MP2-069", says="the topic is {topic}", denied="the topic is not {topic}", lasting=True)
+@condition("MP2-069", says="the topic is {topic}", denied="the topic is not {topic}", static=True)
 def topic(g: MrPresident, here: str, topic: str) -> bool:
     """Whether a Summit talks about this."""
     return here.partition(" ")[2] == topic

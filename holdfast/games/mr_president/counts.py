@@ -6,10 +6,10 @@ from holdfast.games.mr_president.kinds import (
     CONUS,
     REGIONS,
     Capability,
-    Count,
     On,
     Peer,
     Power,
+    Quantity,
     Rating,
     Track,
     Who,
@@ -20,7 +20,7 @@ from holdfast.kernel.vocabulary import count
 
 
 @count("MP1-238", says="{of:n} minus the rating of {track}")
-def short_of(g: MrPresident, here: str, track: Track, of: Bound = 5, most: Count = 9) -> int:
+def short_of(g: MrPresident, here: str, track: Track, of: Bound = 5, most: Quantity = 9) -> int:
     """By how much the rating of a track falls short of a number, or exceeds it, within a limit."""
     return max(-most, min(most, of - queries.check_number(g, track)))
 
@@ -85,7 +85,7 @@ def rating(g: MrPresident, here: str, who: Who, rating: Rating) -> int:
 
 
 @count("MP2-225", says="the US lead over {power} in {capability}")
-def capability_lead(g: MrPresident, here: str, capability: Capability, power: Power, most: Count = 9) -> int:
+def capability_lead(g: MrPresident, here: str, capability: Capability, power: Power, most: Quantity = 9) -> int:
     """By how much the US is ahead of a Peer, or behind, within a limit."""
     return max(-most, min(most, queries.capability_lead(g, capability, spot(here, power))))
 

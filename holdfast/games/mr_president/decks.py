@@ -16,7 +16,7 @@ from holdfast.games.mr_president.world import terror
 from holdfast.kernel.agenda import do, do_all, rule
 from holdfast.kernel.chance import below, draw, reveal, shuffle
 from holdfast.kernel.content import Effects
-from holdfast.kernel.decisions import Kind, ask, option
+from holdfast.kernel.decisions import AnswerKind, ask, option
 from holdfast.kernel.log import log
 from holdfast.kernel.state import Step
 from holdfast.kernel.words import Words
@@ -35,7 +35,7 @@ def describe_card(words: Words, g: MrPresident, seat: int, card: str) -> str:
     return words.describe(effects_of(g, card, CRISIS))
 
 
-REMOVE = Kind("remove", "Remove {card} for good", "card", detail=describe_card)
+REMOVE = AnswerKind("remove", "Remove {card} for good", "card", detail=describe_card)
 
 
 # --- Chits ------------------------------------------------------------------------------------------------------

@@ -6,7 +6,7 @@ from holdfast.games.mr_president.kinds import OFFICES
 from holdfast.games.mr_president.state import MrPresident
 from holdfast.games.mr_president.turn import TERM
 from holdfast.kernel.agenda import do, rule
-from holdfast.kernel.decisions import Kind, ask, option
+from holdfast.kernel.decisions import AnswerKind, ask, option
 from holdfast.kernel.log import log
 
 NOT_NOMINATED = 3
@@ -16,8 +16,8 @@ NO_NOMINATION = -15
 AFTER_MIDTERMS = 2
 """How many members may be replaced after the midterms."""
 
-REPLACE = Kind("replace", "Replace {who}", "who")
-STAY = Kind("stay", "Replace nobody")
+REPLACE = AnswerKind("replace", "Replace {who}", "who")
+STAY = AnswerKind("stay", "Replace nobody")
 
 
 @rule("MP1-085", "MP1-086", "MP1-433", "MP1-435")

@@ -5,8 +5,8 @@ from typing import Annotated, Any, Literal, NewType
 from msgspec import Meta
 
 from holdfast.kernel.cards import OneOf
-from holdfast.kernel.content import Effects, Given, Kind, Reader
-from holdfast.kernel.context import There
+from holdfast.kernel.content import Effects, FieldReader, Given, Reader
+from holdfast.kernel.context import Provides
 from holdfast.kernel.state import Step
 
 # --- The world --------------------------------------------------------------------------------------------------
@@ -187,10 +187,10 @@ CRISIS_DECK, ON_GROUND, ANY_CAPABILITY = Deck("crisis"), WarKind("ground"), Capa
 """What is meant where content says nothing."""
 
 Few = Annotated[int, Meta(ge=-20, le=20)]
-Count = Annotated[int, Meta(ge=0, le=99)]
+Quantity = Annotated[int, Meta(ge=0, le=99)]
 Level = Annotated[int, Meta(ge=1, le=4)]
 
-Elsewhere = Annotated[Effects, There(instead=True)]
+Elsewhere = Annotated[Effects, Provides(instead=True)]
 """Effects that happen somewhere else than what names them."""
 Choices = NewType("Choices", tuple[tuple[str, Given, Effects], ...])
 """What `choose` offers: for each its words, when it can be chosen, and what follows."""
@@ -240,7 +240,7 @@ def read_rows(reader: Reader, raw: Any, where: str) -> Rows:
     return Rows(tuple(found))
 
 
-KINDS: dict[Any, Kind] = {
+KINDS: dict[Any, FieldReader] = {
     Where: PlaceWord((*REGIONS, CONUS, *SOME_REGIONS), "place"),
     On: PlaceWord((*COUNTRIES, FOCUS, *SOME_COUNTRIES), "place for Tensions or Sanctions"),
     Region: OneOf(REGIONS, "region"),

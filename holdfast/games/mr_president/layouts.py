@@ -5,7 +5,7 @@ from typing import Annotated, Literal
 import msgspec
 from msgspec import Meta
 
-from holdfast.games.mr_president.kinds import MOST_PROGRAM, BillId, Count, Level, Pair, Region
+from holdfast.games.mr_president.kinds import MOST_PROGRAM, BillId, Level, Pair, Quantity, Region
 from holdfast.kernel.cards import Card
 from holdfast.kernel.content import ALWAYS, Given
 
@@ -18,11 +18,11 @@ class Land(msgspec.Struct, frozen=True, kw_only=True):
     stability: Annotated[int, Meta(ge=3, le=8)] | None = None
     crisis: Annotated[int, Meta(ge=0, le=3)] | None = None
     groups: tuple[Level, ...] | None = None
-    unstable: Count | None = None
-    civil_wars: Count | None = None
-    russia: Count | None = None
-    china: Count | None = None
-    iran: Count | None = None
+    unstable: Quantity | None = None
+    civil_wars: Quantity | None = None
+    russia: Quantity | None = None
+    china: Quantity | None = None
+    iran: Quantity | None = None
     """Iranian Influence beneath Civil Wars."""
     named: str = ""
     """A named enemy that stands here as a Rogue State."""
@@ -34,11 +34,11 @@ class Nation(msgspec.Struct, frozen=True, kw_only=True):
 
     country: str
     relation: Annotated[int, Meta(ge=-1, le=1)] | None = None
-    tensions: Count | None = None
+    tensions: Quantity | None = None
     relations: Annotated[int, Meta(ge=1, le=5)] | None = None
     posture: Annotated[int, Meta(ge=1, le=2)] | None = None
     program: Annotated[int, Meta(ge=0, le=MOST_PROGRAM)] | None = None
-    iran: Count | None = None
+    iran: Quantity | None = None
 
 
 class Fight(msgspec.Struct, frozen=True, kw_only=True):
@@ -50,8 +50,8 @@ class Fight(msgspec.Struct, frozen=True, kw_only=True):
     region: Region
     kind: Literal["air", "naval", "ground", "guerrilla"]
     status: Annotated[int, Meta(ge=1, le=5)] = 3
-    attack: Count = 0
-    defend: Count = 0
+    attack: Quantity = 0
+    defend: Quantity = 0
     us: Annotated[int, Meta(ge=-1, le=1)] = 0
     forces: Annotated[int, Meta(ge=0, le=6)] = 0
     """The Strength of the Regional Forces beside the US or its Ally."""
@@ -62,7 +62,7 @@ class Force(msgspec.Struct, frozen=True):
 
     box: str
     unit: str
-    n: Count
+    n: Quantity
 
 
 class Conflict(msgspec.Struct, frozen=True):
@@ -76,11 +76,11 @@ class Conflict(msgspec.Struct, frozen=True):
 class YearDeck(msgspec.Struct, frozen=True, kw_only=True):
     """How many cards of each kind make up the Crisis Deck of a year."""
 
-    events: Count = 0
-    cascading: Count = 0
-    terrorism: Count = 0
-    disasters: Count = 0
-    resources: Count = 0
+    events: Quantity = 0
+    cascading: Quantity = 0
+    terrorism: Quantity = 0
+    disasters: Quantity = 0
+    resources: Quantity = 0
 
 
 Capabilities = Annotated[tuple[Annotated[int, Meta(ge=1, le=7)], ...], Meta(min_length=7, max_length=7)]
@@ -101,19 +101,19 @@ class Scenario(Card, frozen=True, kw_only=True):
     level: Literal["easier", "normal", "harder"]
     difficulty: str = ""
     historical: bool = False
-    first_ap: Count | None = None
-    later_ap: Count | None = None
+    first_ap: Quantity | None = None
+    later_ap: Quantity | None = None
     control: Annotated[int, Meta(ge=-1, le=1)] | None = None
-    friends: Count | None = None
-    opponents: Count | None = None
-    goodwill: Count | None = None
-    attributes: Count | None = None
+    friends: Quantity | None = None
+    opponents: Quantity | None = None
+    goodwill: Quantity | None = None
+    attributes: Quantity | None = None
     """How many positive Attributes are drawn."""
-    negative: Count | None = None
+    negative: Quantity | None = None
     tracks: dict[str, int] = msgspec.field(default_factory=dict)
     """Box by track; Public Approval in percent."""
     trends: dict[str, Annotated[int, Meta(ge=-1, le=1)]] = msgspec.field(default_factory=dict)
-    focus_tensions: Count | None = None
+    focus_tensions: Quantity | None = None
     capabilities: dict[str, Capabilities] = msgspec.field(default_factory=dict)
     regions: tuple[Land, ...] = ()
     countries: tuple[Nation, ...] = ()

@@ -23,12 +23,12 @@ from holdfast.games.mr_president.state import MrPresident
 from holdfast.games.mr_president.text import AIMS
 from holdfast.kernel.agenda import Rule, do_all
 from holdfast.kernel.chance import below
-from holdfast.kernel.decisions import Kind, ask, option
+from holdfast.kernel.decisions import AnswerKind, ask, option
 
 CHOICE = "{there}: {asked}"
 """The question for a place or the like that content leaves to the player: what happens, and to whom or where."""
 
-AT = Kind("at", "{place:called}", "place")
+AT = AnswerKind("at", "{place:called}", "place")
 
 Fits = Callable[[MrPresident, str], bool]
 """Whether a verb could do something at a place."""

@@ -12,7 +12,7 @@ T = TypeVar("T", int, str)
 KINDS = ("events", "cascading", "terrorism", "disasters", "resources")
 
 
-def deal_anew(g: MrPresident, seat: int, dice: Dice) -> None:
+def redeal_hidden(g: MrPresident, seat: int, dice: Dice) -> None:
     """Replace what nobody can know by something else that it could be."""
     deal_values(g, dice)
     deal_sanctions(g, dice)

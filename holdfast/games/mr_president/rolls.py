@@ -13,8 +13,8 @@ from holdfast.games.mr_president.queries import address_sum, check_number, war_n
 from holdfast.games.mr_president.state import MrPresident, Throw
 from holdfast.kernel.agenda import advance, do, do_all, rule
 from holdfast.kernel.chance import below
-from holdfast.kernel.charts import Chance, Row, chances
-from holdfast.kernel.decisions import Kind, ask, option
+from holdfast.kernel.charts import Row, RowChance, chances
+from holdfast.kernel.decisions import AnswerKind, ask, option
 from holdfast.kernel.log import log
 from holdfast.kernel.state import State, Step
 from holdfast.kernel.words import Words
@@ -87,7 +87,7 @@ def reading(g: MrPresident, chart: Chart, here: str, drms: tuple[tuple[str, int]
     return change - check_number(g, chart.track, here) if chart.track else change
 
 
-def odds_now(g: MrPresident, chart: str, here: str, spent: int = 0) -> list[Chance]:
+def odds_now(g: MrPresident, chart: str, here: str, spent: int = 0) -> list[RowChance]:
     """Each row of a chart with its exact chance if it were rolled now with so many APs."""
     card = g.book.charts[chart]
     rows = g.book.rows[chart][column_of(g, card, here)]
@@ -108,7 +108,7 @@ def say_odds(words: Words, g: MrPresident, chart: str, here: str) -> str:
     return told + (words.say(" · {drms}", drms=drms) if drms else "")
 
 
-def say_shares(words: Words, odds: list[Chance], say: Callable[[Words, Row], str]) -> str:
+def say_shares(words: Words, odds: list[RowChance], say: Callable[[Words, Row], str]) -> str:
     """The chance of each row; rows that say the same are told as one."""
     told: dict[str, Fraction] = {}
     for each in odds:
@@ -187,10 +187,10 @@ def about_rolling_again(words: Words, g: MrPresident, seat: int) -> str:
     return about_spending(words, g, seat, g.throws[-1].spent)
 
 
-ROLL = Kind("roll", "Roll the die", detail=about_roll, carries_on=True)
-SPEND = Kind("spend", "Spend {n:# AP|# APs}, then roll", "n", detail=about_spending)
-KEEP = Kind("keep", "Keep the result", carries_on=True)
-AGAIN = Kind("again", "Roll again for 1 AP", detail=about_rolling_again)
+ROLL = AnswerKind("roll", "Roll the die", detail=about_roll, carries_on=True)
+SPEND = AnswerKind("spend", "Spend {n:# AP|# APs}, then roll", "n", detail=about_spending)
+KEEP = AnswerKind("keep", "Keep the result", carries_on=True)
+AGAIN = AnswerKind("again", "Roll again for 1 AP", detail=about_rolling_again)
 
 
 @rule("MP1-018", "MP1-141", "MP1-238", "MP1-259", "MP1-261", "MP1-262")

@@ -8,16 +8,16 @@ from holdfast.games.mr_president.scoring import final_scoring
 from holdfast.games.mr_president.state import MrPresident
 from holdfast.kernel.agenda import do, rule
 from holdfast.kernel.chance import pick, shuffle
-from holdfast.kernel.decisions import Kind, ask, option
+from holdfast.kernel.decisions import AnswerKind, ask, option
 from holdfast.kernel.log import log
 
 TWO_TERMS = 2
 OWN_TRACKS = ("pa", "party", "prestige", "lp")
 """Tracks of the President, which a new one begins anew."""
 
-SERVE = Kind("serve", "Govern for a second term")
-GO_ON = Kind("go-on", "Go on as the new President")
-RETIRE = Kind("retire", "Let history judge")
+SERVE = AnswerKind("serve", "Govern for a second term")
+GO_ON = AnswerKind("go-on", "Go on as the new President")
+RETIRE = AnswerKind("retire", "Let history judge")
 """The first answer after an election: who has enough of four Turns ends the game."""
 
 

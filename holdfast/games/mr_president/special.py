@@ -6,15 +6,15 @@ from holdfast.games.mr_president.kinds import OFFICES, steps_of
 from holdfast.games.mr_president.queries import layers, member_in
 from holdfast.games.mr_president.state import MrPresident
 from holdfast.kernel.agenda import do, rule
-from holdfast.kernel.decisions import Kind, ask, option
+from holdfast.kernel.decisions import AnswerKind, ask, option
 from holdfast.kernel.log import log
 
 SEASONED = 2
 """A member who has served gains experience on a d6 of so much or less."""
 
-TRUST = Kind("trust", "{office}: {person}", "office", person=lambda g, seat, office: member_in(g, office).who)
-DISMISS = Kind("dismiss", "{office}: {person}", "office", person=lambda g, seat, office: member_in(g, office).who)
-KEEP_ALL = Kind("keep-all", "Keep the Cabinet as it is")
+TRUST = AnswerKind("trust", "{office}: {person}", "office", person=lambda g, seat, office: member_in(g, office).who)
+DISMISS = AnswerKind("dismiss", "{office}: {person}", "office", person=lambda g, seat, office: member_in(g, office).who)
+KEEP_ALL = AnswerKind("keep-all", "Keep the Cabinet as it is")
 
 
 @rule("MP1-063", "MP1-064", "MP1-307", "MP1-300")

@@ -254,7 +254,7 @@ def here_or(name: Name) -> Name:
     return lambda words, value: name(words, meant(words, value))
 
 
-NAMES: Mapping[str, Name] = {
+FACT_NAMES: Mapping[str, Name] = {
     "track": track_name,
     "moved": moved_in_words,
     "column": lambda words, column: words.of("charts", words.book.charts[column[0]].columns[column[1]].name),

@@ -26,18 +26,18 @@ from holdfast.games.resistance.state import (
     use_skill,
 )
 from holdfast.games.resistance.storing import can_spare, can_store, store
-from holdfast.kernel.rules import Kind, Option, ask, do, log, option, rule
+from holdfast.kernel.rules import AnswerKind, Option, ask, do, log, option, rule
 
 ROADS_IN_A_MOVE, PATHS_IN_A_MOVE = 3, 1
 
-MOVE = Kind("move", "Move to {zone}", "zone")
-STRIKE = Kind("eliminate", "Eliminate {pawn} in {zone}", "pawn", zone=lambda g, seat, pawn: here(g, seat))
-PLAN = Kind("plan", "Plan: {skill} +1 until it is used", "skill")
-TRANSFER = Kind("transfer", "Transfer to {seat_to}", "seat_to")
-SEND = Kind("send", "Send {token}", "token")
-HAND = Kind("hand", "Hand over {card}", "card")
-ENOUGH = Kind("enough", "Nothing more", ends=True)
-PLACE = Kind("place", "Put {token} on {skill}, slot {n}", "token", "skill", "n")
+MOVE = AnswerKind("move", "Move to {zone}", "zone")
+STRIKE = AnswerKind("eliminate", "Eliminate {pawn} in {zone}", "pawn", zone=lambda g, seat, pawn: here(g, seat))
+PLAN = AnswerKind("plan", "Plan: {skill} +1 until it is used", "skill")
+TRANSFER = AnswerKind("transfer", "Transfer to {seat_to}", "seat_to")
+SEND = AnswerKind("send", "Send {token}", "token")
+HAND = AnswerKind("hand", "Hand over {card}", "card")
+ENOUGH = AnswerKind("enough", "Nothing more", ends=True)
+PLACE = AnswerKind("place", "Put {token} on {skill}, slot {n}", "token", "skill", "n")
 
 
 def here(g: Resistance, seat: int) -> str:

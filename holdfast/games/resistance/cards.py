@@ -10,7 +10,7 @@ from holdfast.games.resistance.checks import check_book
 from holdfast.kernel.cards import Book as BaseBook
 from holdfast.kernel.cards import Card as BaseCard
 from holdfast.kernel.cards import OneOf, copies_of
-from holdfast.kernel.content import NOTHING, Effects, Kind, Reader
+from holdfast.kernel.content import NOTHING, Effects, FieldReader, Reader
 from holdfast.kernel.lessons import Lesson, check_lessons
 from holdfast.kernel.state import Option
 
@@ -92,8 +92,8 @@ CompanionId = NewType("CompanionId", str)
 """A companion that a card names."""
 
 Few = Annotated[int, Meta(ge=1, le=9)]
-Count = Annotated[int, Meta(ge=1, le=99)]
-Counts = Annotated[tuple[Count, ...], Meta(min_length=3, max_length=3)]
+Quantity = Annotated[int, Meta(ge=1, le=99)]
+Counts = Annotated[tuple[Quantity, ...], Meta(min_length=3, max_length=3)]
 Level = Annotated[int, Meta(ge=0, le=5)]
 Levels = Annotated[tuple[Few, ...], Meta(min_length=3, max_length=3)]
 
@@ -108,8 +108,8 @@ class Bonus(msgspec.Struct, frozen=True):
 class Board(BaseCard, frozen=True, kw_only=True):
     """The board: its pieces and the scale of the invasion speed."""
 
-    soldiers: Count
-    cubes: Count
+    soldiers: Quantity
+    cubes: Quantity
     markers: Few
     tokens: Annotated[int, Meta(ge=0, le=20)]
     speed: Annotated[tuple[Few, ...], Meta(min_length=1)]
@@ -299,7 +299,7 @@ Sheet = tuple[tuple[int, int], ...]
 class Book(BaseBook):
     """All content of Project: Resistance."""
 
-    kinds: ClassVar[dict[Any, Kind]] = {
+    kinds: ClassVar[dict[Any, FieldReader]] = {
         Skill: OneOf(SKILLS, "skill", by_place=True),
         Added: OneOf(BONUSES, "bonus", by_place=True),
         Where: OneOf(WHERE, "place to choose from"),

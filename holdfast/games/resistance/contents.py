@@ -30,16 +30,16 @@ def contents(words: Words) -> Contents:
         "bonuses": list(BONUSES),
         "markers": {marker: words.language(name) for marker, name in MARKERS.items()},
         "board": {
-            **words.told("boards", "speed soldiers cubes markers tokens")[book.board.id],
-            "regions": words.told("regions", "colour corner"),
+            **words.card_data("boards", "speed soldiers cubes markers tokens")[book.board.id],
+            "regions": words.card_data("regions", "colour corner"),
         },
-        "zones": words.told(
+        "zones": words.card_data(
             "zones",
             "region number x y roads paths features",
             city=lambda zone: words.language(CITY[zone.size]),
             circles=lambda zone: zone.size,
         ),
-        "characters": words.told(
+        "characters": words.card_data(
             "characters",
             "story reputation",
             text=lambda who: describe_character(words, None, 0, who.id),
@@ -47,19 +47,19 @@ def contents(words: Words) -> Contents:
             gives=lambda who: describe_bonuses(words, who.ability.bonus),
             skills=skills_of,
         ),
-        "recruits": words.told("recruits", "letter communication military engineering"),
+        "recruits": words.card_data("recruits", "letter communication military engineering"),
         "skills": words.cards("skills", lambda card: describe_bonuses(words, card.bonus)),
         "objects": words.cards("objects", lambda card: object_text(words, card.id)),
         "specials": words.cards("specials", lambda card: special_text(words, card.id)),
         "companions": words.cards("companions", lambda card: ""),
-        "clues": words.told("clues", "story failure", zones=lambda clue: zones_of(book, clue.id)),
+        "clues": words.card_data("clues", "story failure", zones=lambda clue: zones_of(book, clue.id)),
         "resistance": words.cards("resistance", lambda card: describe_service(words, None, 0, card.id)),
         "events": words.cards("events", lambda card: words.describe(card.effects)),
         "tracks": {
             track.id: {"players": track.players, "laps": track.laps, "army": list(track.army)}
             for track in book.tracks.values()
         },
-        "scenarios": words.told(
+        "scenarios": words.card_data(
             "scenarios",
             "story start",
             minutes=lambda card: dict(zip(LEVELS, card.minutes, strict=True)),

@@ -22,7 +22,7 @@ from holdfast.games.resistance.state import (
 )
 from holdfast.games.resistance.storing import store
 from holdfast.kernel.content import NOTHING, Effects, Given
-from holdfast.kernel.rules import Kind, Option, Step, ask_any, do, do_all, holds, log, option, rule, verb
+from holdfast.kernel.rules import AnswerKind, Option, Step, ask_any, do, do_all, holds, log, option, rule, verb
 from holdfast.kernel.words import Text
 
 Few = Annotated[int, Meta(ge=1, le=9)]
@@ -30,19 +30,19 @@ Change = Annotated[int, Meta(ge=-9, le=9)]
 Pawn = Literal["soldier", "officer", "pawn"]
 HERE = Where("here")
 
-STRIKE = Kind("strike", "Eliminate {pawn} in {zone}", "pawn", "zone")
-SHELL = Kind("shell", "Shell {zone}", "zone")
-RECALL = Kind("recall", "Withdraw a soldier from {zone}", "zone")
-IN_REGION = Kind("in", "In {region}", "region")
-LIFT = Kind("lift", "Take a cube off {zone}", "zone")
-TRAVEL = Kind("travel", "Travel to {zone}", "zone")
-STAY = Kind("stay", "Stay")
-TRAIN = Kind("train", "{seat_to} trains {skill}, slot {n}", "seat_to", "skill", "n")
-ENOUGH = Kind("enough", "No more", ends=True)
-NAME = Kind("name", "{seat_to} draws", "seat_to")
-GIVE_UP = Kind("give up", "Give up {clue}", "clue")
-FIRST = Kind("first", "{follows:effects}")
-SECOND = Kind("second", "{follows:effects}")
+STRIKE = AnswerKind("strike", "Eliminate {pawn} in {zone}", "pawn", "zone")
+SHELL = AnswerKind("shell", "Shell {zone}", "zone")
+RECALL = AnswerKind("recall", "Withdraw a soldier from {zone}", "zone")
+IN_REGION = AnswerKind("in", "In {region}", "region")
+LIFT = AnswerKind("lift", "Take a cube off {zone}", "zone")
+TRAVEL = AnswerKind("travel", "Travel to {zone}", "zone")
+STAY = AnswerKind("stay", "Stay")
+TRAIN = AnswerKind("train", "{seat_to} trains {skill}, slot {n}", "seat_to", "skill", "n")
+ENOUGH = AnswerKind("enough", "No more", ends=True)
+NAME = AnswerKind("name", "{seat_to} draws", "seat_to")
+GIVE_UP = AnswerKind("give up", "Give up {clue}", "clue")
+FIRST = AnswerKind("first", "{follows:effects}")
+SECOND = AnswerKind("second", "{follows:effects}")
 
 
 def ask_team(g: Resistance, prompt: str, options: list[Option], **facts: Any) -> None:

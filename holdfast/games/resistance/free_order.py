@@ -5,7 +5,7 @@ from functools import cache
 from typing import TypeVar
 
 from holdfast.games.resistance.state import MOST_ACTIONS, MOST_AHEAD, Resistance, scenario_of
-from holdfast.kernel.rules import Kind, Option, ask_freely, log, option, rule
+from holdfast.kernel.rules import AnswerKind, Option, ask_freely, log, option, rule
 from holdfast.kernel.state import Clock, Offer
 from holdfast.kernel.words import Words
 
@@ -49,7 +49,7 @@ def describe_done(words: Words, g: Resistance, seat: int) -> str:
     return words.say("You can act again while others act" if others else "Nobody else acts: this ends the phase")
 
 
-DONE = Kind("done", "Be done for now", detail=describe_done, ends=True)
+DONE = AnswerKind("done", "Be done for now", detail=describe_done, ends=True)
 
 
 def standard_action(name: str, *others: str) -> Callable[[Offering], Offering]:

@@ -14,7 +14,7 @@ from holdfast.games.resistance.cards import (
 from holdfast.games.resistance.free_order import AGAIN, spend_action, standard_action
 from holdfast.games.resistance.state import Resistance, Squad, malus, name_of, strength, use_skill
 from holdfast.games.resistance.storing import store
-from holdfast.kernel.rules import Kind, Option, ask, do, draw, log, option, pick, rule, shuffle
+from holdfast.kernel.rules import AnswerKind, Option, ask, do, draw, log, option, pick, rule, shuffle
 
 
 def tokens_to_draw(g: Resistance, seat: int) -> int:
@@ -32,13 +32,13 @@ def objects_to_draw(g: Resistance, seat: int) -> int:
     return strength(g, g.squads[seat], ENGINEERING, SEARCH)
 
 
-GATHER = Kind("recruit", "Recruit: draw {n:# token|# tokens}", n=tokens_to_draw)
-ASK_AROUND = Kind("investigate", "Investigate: draw {n:# Clue card|# Clue cards}", n=clues_to_draw)
-RUMMAGE = Kind("search", "Search: draw {n:# Object card|# Object cards}", n=objects_to_draw)
-KEEP = Kind("keep", "Keep {card}", "card")
-HOLD = Kind("keep", "Keep {clue}", "clue", private=True)
-NOBODY = Kind("keep", "Keep {token}: nobody joins you", "token")
-NO_MORE = Kind("no more", "Keep nothing more")
+GATHER = AnswerKind("recruit", "Recruit: draw {n:# token|# tokens}", n=tokens_to_draw)
+ASK_AROUND = AnswerKind("investigate", "Investigate: draw {n:# Clue card|# Clue cards}", n=clues_to_draw)
+RUMMAGE = AnswerKind("search", "Search: draw {n:# Object card|# Object cards}", n=objects_to_draw)
+KEEP = AnswerKind("keep", "Keep {card}", "card")
+HOLD = AnswerKind("keep", "Keep {clue}", "clue", private=True)
+NOBODY = AnswerKind("keep", "Keep {token}: nobody joins you", "token")
+NO_MORE = AnswerKind("no more", "Keep nothing more")
 
 
 @standard_action("recruit", "investigate", "search")

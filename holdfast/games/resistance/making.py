@@ -6,14 +6,14 @@ from holdfast.games.resistance.free_order import AGAIN, spend_action, standard_a
 from holdfast.games.resistance.state import Resistance, Squad, all_used, lose_card, strength, use_skill
 from holdfast.games.resistance.storing import store, throw_away
 from holdfast.games.resistance.words import describe_special
-from holdfast.kernel.rules import Kind, Option, ask, do, do_all, log, option, rule
+from holdfast.kernel.rules import AnswerKind, Option, ask, do, do_all, log, option, rule
 
 TO_MAKE = 4
 """Engineering, minus the army malus, that it takes to make a Special Object."""
 
-BUILD = Kind("make", "Make {card}", "card", detail=describe_special)
-SPARE = Kind("spare", "Do without {card}", "card")
-USE = Kind("use", "Use {card}", "card", detail=describe_special)
+BUILD = AnswerKind("make", "Make {card}", "card", detail=describe_special)
+SPARE = AnswerKind("spare", "Do without {card}", "card")
+USE = AnswerKind("use", "Use {card}", "card", detail=describe_special)
 NONE: list[Option] = []
 
 

@@ -4,13 +4,13 @@ from collections.abc import Collection, Iterable
 
 from holdfast.games.resistance.cards import Objective
 from holdfast.games.resistance.state import Resistance, name_of, next_marker, open_objectives, scenario_of
-from holdfast.kernel.rules import Kind, ask_any, do_all, log, option, rule
+from holdfast.kernel.rules import AnswerKind, ask_any, do_all, log, option, rule
 
 MOST_CARDS = 6
 """Of more of the game's own cards, one at least is not needed: the others leave the same zone alone."""
 
-REVEAL = Kind("reveal", "{zone} is the place: discard {clues}", "zone", "clues")
-WAIT = Kind("wait", "Reveal nothing yet")
+REVEAL = AnswerKind("reveal", "{zone} is the place: discard {clues}", "zone", "clues")
+WAIT = AnswerKind("wait", "Reveal nothing yet")
 
 
 # --- Locating ---------------------------------------------------------------------------------------------------

@@ -8,10 +8,10 @@ from holdfast.games.resistance.reorganising import reorganise_squads
 from holdfast.games.resistance.shapes import Phase
 from holdfast.games.resistance.state import Resistance, gain_cubes, name_of, scenario_of, speed
 from holdfast.games.resistance.words import describe_service
-from holdfast.kernel.rules import Kind, Step, ask_any, do, do_all, draw, end, log, option, rule, shuffle
+from holdfast.kernel.rules import AnswerKind, Step, ask_any, do, do_all, draw, end, log, option, rule, shuffle
 
-KEEP = Kind("offer", "Keep {service}", "service", detail=describe_service)
-SHARE = Kind("share", "{n:# cube|# cubes} for {seat_to}", "seat_to", "n")
+KEEP = AnswerKind("offer", "Keep {service}", "service", detail=describe_service)
+SHARE = AnswerKind("share", "{n:# cube|# cubes} for {seat_to}", "seat_to", "n")
 
 ENDINGS = {
     "victory": "All objectives are accomplished, and the island holds out.",

@@ -3,10 +3,10 @@
 from holdfast.games.resistance.actions import PLACE, stand
 from holdfast.games.resistance.cards import PLANNING, SKILLS
 from holdfast.games.resistance.state import Resistance, Squad, fitting, reckon
-from holdfast.kernel.rules import Kind, ask, do, log, option, rule
+from holdfast.kernel.rules import AnswerKind, ask, do, log, option, rule
 
-REORGANISE = Kind("reorganise", "Reorganise your squad")
-LEAVE = Kind("leave", "Leave your squad as it is")
+REORGANISE = AnswerKind("reorganise", "Reorganise your squad")
+LEAVE = AnswerKind("leave", "Leave your squad as it is")
 
 
 @rule("PR-193", "PR-186")

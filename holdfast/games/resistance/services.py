@@ -4,11 +4,11 @@ from holdfast.games.resistance.cards import COMMUNICATION, COST, EXTRA_CUBE, Boo
 from holdfast.games.resistance.free_order import AGAIN, spend_action, standard_action
 from holdfast.games.resistance.state import Resistance, Squad, use_skill
 from holdfast.games.resistance.words import describe_service
-from holdfast.kernel.rules import Kind, Option, ask, do, do_all, log, option, rule
+from holdfast.kernel.rules import AnswerKind, Option, ask, do, do_all, log, option, rule
 
-PREPARE = Kind("prepare", "{service}: add {n:# cube|# cubes}", "service", "n", detail=describe_service)
-ACTIVATE = Kind("activate", "Activate {service}", "service", detail=describe_service)
-HOLD_BACK = Kind("hold back", "Leave {service} for later", "service")
+PREPARE = AnswerKind("prepare", "{service}: add {n:# cube|# cubes}", "service", "n", detail=describe_service)
+ACTIVATE = AnswerKind("activate", "Activate {service}", "service", detail=describe_service)
+HOLD_BACK = AnswerKind("hold back", "Leave {service} for later", "service")
 NONE: list[Option] = []
 
 

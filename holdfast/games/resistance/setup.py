@@ -9,7 +9,7 @@ from holdfast.games.resistance.players import play_turn
 from holdfast.games.resistance.state import Resistance, Squad, gain_cubes, name_of, reckon, scenario_of
 from holdfast.games.resistance.words import describe_character
 from holdfast.kernel.game import Choice, Setup
-from holdfast.kernel.rules import Kind, ask, do, do_all, log, option, rule, shuffle
+from holdfast.kernel.rules import AnswerKind, ask, do, do_all, log, option, rule, shuffle
 
 DIFFICULTY = Choice("difficulty", "How strong the army is", LEVELS, "normal")
 CLOCK = Choice(
@@ -17,7 +17,7 @@ CLOCK = Choice(
 )
 STRETCH = {"on": 1, "x2": 2, "x4": 4, "off": 0}
 
-TAKE = Kind("take", "{character}", "character", detail=describe_character)
+TAKE = AnswerKind("take", "{character}", "character", detail=describe_character)
 
 
 def begin(setup: Setup, book: Book) -> Resistance:

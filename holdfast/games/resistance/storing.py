@@ -2,10 +2,10 @@
 
 from holdfast.games.resistance.cards import ROOM
 from holdfast.games.resistance.state import Resistance, Squad, lose_card, room, take_card
-from holdfast.kernel.rules import Kind, ask, log, option, rule
+from holdfast.kernel.rules import AnswerKind, ask, log, option, rule
 
-DISCARD = Kind("discard", "Discard {card}", "card")
-LEAVE = Kind("leave", "Leave {card}", "card")
+DISCARD = AnswerKind("discard", "Discard {card}", "card")
+LEAVE = AnswerKind("leave", "Leave {card}", "card")
 
 
 def can_spare(g: Resistance, squad: Squad, card: str) -> bool:

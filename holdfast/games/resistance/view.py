@@ -176,7 +176,7 @@ def view_of_service(g: Resistance, card: str) -> ServiceView:
     return {"service": card, "cubes": g.offered[card], "costs": costs}
 
 
-def deal_anew(g: Resistance, seat: int, dice: Dice) -> None:
+def redeal_hidden(g: Resistance, seat: int, dice: Dice) -> None:
     """Decks could lie in any order, and Clue cards of others be any that nobody has seen. Bags have no order."""
     for deck in (g.objects, g.services, g.events):
         deck.sort()

@@ -96,7 +96,7 @@ def each_named(kind: str) -> Name:
     return lambda words, values: words.listed(words.name(kind, value) for value in values)
 
 
-NAMES: Mapping[str, Name] = {
+FACT_NAMES: Mapping[str, Name] = {
     "zone": zone_name,
     "card": card_name,
     "cause": card_name,

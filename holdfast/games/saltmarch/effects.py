@@ -5,13 +5,13 @@ from typing import Annotated
 from msgspec import Meta
 
 from holdfast.games.saltmarch.state import Saltmarch, order, sorts
-from holdfast.kernel.rules import Kind, Step, ask, do, do_all, draw, log, option, rule, verb
+from holdfast.kernel.rules import AnswerKind, Step, ask, do, do_all, draw, log, option, rule, verb
 
 Few = Annotated[int, Meta(ge=1, le=9)]
 
-DISCARD = Kind("discard", "Discard {card}", "card")
-SHOW = Kind("show", "Show {card}", "card")
-SUFFER = Kind("suffer", "Show nothing")
+DISCARD = AnswerKind("discard", "Discard {card}", "card")
+SHOW = AnswerKind("show", "Show {card}", "card")
+SUFFER = AnswerKind("suffer", "Show nothing")
 
 
 @verb("6.1", says="draw {n:# card|# cards}")

@@ -7,15 +7,15 @@ from holdfast.games.saltmarch.state import Player, Saltmarch, order
 from holdfast.games.saltmarch.turn import take_turn
 from holdfast.kernel.cards import copies_of
 from holdfast.kernel.game import Setup
-from holdfast.kernel.rules import Kind, ask, ask_any, do, do_all, draw, end, log, option, rule, shuffle
+from holdfast.kernel.rules import AnswerKind, ask, ask_any, do, do_all, draw, end, log, option, rule, shuffle
 
 LAST_ROUND = 3
 ENDINGS = {"held": "The dyke has held. The richest is the Reeve of Saltmarch.", "flooded": "The sea has come in."}
 
 
-BID = Kind("bid", "Bid {n}", "n")
-DIG = Kind("dig", "Raise the dyke")
-REST = Kind("rest", "Let it be")
+BID = AnswerKind("bid", "Bid {n}", "n")
+DIG = AnswerKind("dig", "Raise the dyke")
+REST = AnswerKind("rest", "Let it be")
 
 
 def begin(setup: Setup, content: Book) -> Saltmarch:

@@ -2,13 +2,13 @@
 
 from holdfast.games.saltmarch.state import Saltmarch, cost, sorts
 from holdfast.games.saltmarch.words import describe_card
-from holdfast.kernel.rules import Kind, Option, any_time, ask, do_all, draw, log, option, rule
+from holdfast.kernel.rules import AnswerKind, Option, any_time, ask, do_all, draw, log, option, rule
 from holdfast.kernel.state import Clock
 
-PLAY = Kind("play", "Play {card}", "card", detail=describe_card)
-BUY = Kind("buy", "Buy {card} for {n}", "card", n=cost, detail=describe_card)
-PASS = Kind("pass", "Pass", ends=True)
-SELL = Kind("sell", "Sell {card} for a coin", "card")
+PLAY = AnswerKind("play", "Play {card}", "card", detail=describe_card)
+BUY = AnswerKind("buy", "Buy {card} for {n}", "card", n=cost, detail=describe_card)
+PASS = AnswerKind("pass", "Pass", ends=True)
+SELL = AnswerKind("sell", "Sell {card} for a coin", "card")
 
 
 @rule("4.1")

@@ -21,7 +21,7 @@ def view(g: Saltmarch, seat: int | None) -> dict[str, Any]:
     }
 
 
-def deal_anew(g: Saltmarch, seat: int, dice: Dice) -> None:
+def redeal_hidden(g: Saltmarch, seat: int, dice: Dice) -> None:
     """Shuffle the deck and the other players' hands together and deal them again."""
     others = [player for at, player in enumerate(g.players) if at != seat]
     unseen = sorted(g.deck + [card for player in others for card in player.hand])

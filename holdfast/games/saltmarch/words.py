@@ -5,7 +5,7 @@ from typing import Any
 
 from holdfast.kernel.words import Name, Words, name_in
 
-NAMES: Mapping[str, Name] = {
+FACT_NAMES: Mapping[str, Name] = {
     "card": name_in("cards"),
     "cards": lambda words, cards: words.listed(words.name("card", card) for card in cards),
 }

@@ -6,10 +6,10 @@ from holdfast.games.survive_thrive.cards import ALL_CARDS, WHOLE, Few
 from holdfast.games.survive_thrive.effects import DISCARD, DONE, close_down, lay_aside, restore, take_cards, to_build
 from holdfast.games.survive_thrive.state import Mark, SurviveThrive, dp_at, dp_of, rivals, worth_now
 from holdfast.games.survive_thrive.words import describe_named
-from holdfast.kernel.rules import Kind, Rule, ask, do_all, log, option, reveal, rule, verb
+from holdfast.kernel.rules import AnswerKind, Rule, ask, do_all, log, option, reveal, rule, verb
 
-CLOSE = Kind("close", "Close {card} of {seat_of} ({n} DP)", "seat_of", "card", n=dp_at, detail=describe_named)
-SWAP = Kind(
+CLOSE = AnswerKind("close", "Close {card} of {seat_of} ({n} DP)", "seat_of", "card", n=dp_at, detail=describe_named)
+SWAP = AnswerKind(
     "swap",
     "Give {card} ({n} DP) to {seat_of} for {card_taken} ({n_taken} DP)",
     "card",
@@ -18,9 +18,9 @@ SWAP = Kind(
     n=lambda g, seat, own, of, card: dp_of(g, own),
     n_taken=dp_at,
 )
-KEEP = Kind("keep", "Exchange nothing", ends=True)
-LET_GO = Kind("let go", "Let it go", ends=True)
-REFUSE = Kind("refuse", "Keep it, and discard {card}[ ({text})]", "card", text=worth_now, detail=describe_named)
+KEEP = AnswerKind("keep", "Exchange nothing", ends=True)
+LET_GO = AnswerKind("let go", "Let it go", ends=True)
+REFUSE = AnswerKind("refuse", "Keep it, and discard {card}[ ({text})]", "card", text=worth_now, detail=describe_named)
 
 
 @verb("ST-009", "ST-067", says="an Investment of a rival that destroys Environment becomes a House", needs=("actor",))

@@ -8,8 +8,8 @@ from msgspec import Meta
 from holdfast.games.survive_thrive.shapes import EnvironmentName, InvestmentKind
 from holdfast.kernel.cards import Book as BaseBook
 from holdfast.kernel.cards import Card, OneOf, copies_of
-from holdfast.kernel.content import Effects, Kind, Reader
-from holdfast.kernel.context import There
+from holdfast.kernel.content import Effects, FieldReader, Reader
+from holdfast.kernel.context import Provides
 from holdfast.kernel.lessons import Lesson, check_lessons
 
 ENVIRONMENTS: tuple[EnvironmentName, ...] = ("forest", "mangrove", "reef")
@@ -85,7 +85,7 @@ class Action(Card, frozen=True, kw_only=True):
     """An Action card; with several, the lower number is resolved first."""
 
     order: Annotated[int, Meta(ge=1, le=99)]
-    effects: Annotated[Effects, There("actor")]
+    effects: Annotated[Effects, Provides("actor")]
     copies: Copies
 
 
@@ -173,7 +173,7 @@ class Book(BaseBook):
     lessons: dict[str, Lesson]
 
     things: ClassVar[dict[str, str]] = {"actor": "a player who has played it"}
-    kinds: ClassVar[dict[Any, Kind]] = {
+    kinds: ClassVar[dict[Any, FieldReader]] = {
         Environment: OneOf(ENVIRONMENTS, "Environment", by_place=True),
         Health: OneOf((*ENVIRONMENTS, "all"), "Environment", by_place=True),
         Losses: read_losses,

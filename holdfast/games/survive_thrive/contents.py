@@ -21,12 +21,12 @@ def contents(words: Words) -> Contents:
     """Names, texts and numbers that stay the same throughout a game."""
     told = {
         "most": {**MOST, "said": MOST_SAID, "closing": CLOSING},
-        "environments": words.told(
+        "environments": words.card_data(
             "environments", "story plural start", replaced_by=lambda of: ENVIRONMENTS[of.replaced_by]
         ),
         "cards": cards_on_contents(words),
-        "epilogues": words.told("epilogues", "story", says=lambda of: says_of(words, of)),
-        "scenarios": words.told("scenarios", "story high"),
+        "epilogues": words.card_data("epilogues", "story", says=lambda of: says_of(words, of)),
+        "scenarios": words.card_data("scenarios", "story high"),
     }
     return cast(Contents, told)  # put together from parts; a test compares it with the shape
 
@@ -42,16 +42,16 @@ def says_of(words: Words, of: Any) -> str:
 def cards_on_contents(words: Words) -> dict[str, dict[str, Any]]:
     """Every card by its id, and what a face-down House shows; text and copies are told of all that can be drawn."""
     told = {
-        **words.told(
+        **words.card_data(
             "investments",
             "story kind dp worth guard order copies",
             deck=lambda card: "investment",
             environment=lambda card: None if card.environment is None else ENVIRONMENTS[card.environment],
             impact=lambda card: impact_on_contents(card.impact),
         ),
-        **words.told("actions", "story order copies", deck=lambda card: "action"),
-        **words.told("weather", "story typhoon copies", deck=lambda card: "weather"),
-        **words.told(
+        **words.card_data("actions", "story order copies", deck=lambda card: "action"),
+        **words.card_data("weather", "story typhoon copies", deck=lambda card: "weather"),
+        **words.card_data(
             "endgame", "story copies", deck=lambda card: "endgame", impact=lambda card: impact_on_contents(card.impact)
         ),
         HOUSE: {"deck": HOUSE, "name": words.say("House"), "story": "", "dp": HOUSE_DP, "worth": [], "impact": []},

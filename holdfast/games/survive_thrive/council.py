@@ -5,14 +5,14 @@ from holdfast.games.survive_thrive.effects import DISCARD, DONE, close_down, lay
 from holdfast.games.survive_thrive.state import Mark, SurviveThrive, dp_at, dp_of, on_side, order, targets
 from holdfast.games.survive_thrive.talk import judge_words, let_lapse, talk, to_say
 from holdfast.games.survive_thrive.words import describe_named
-from holdfast.kernel.rules import IDLE, SELDOM, USEFUL, Kind, Option, ask, ask_on_demand, do, log, option, rule
+from holdfast.kernel.rules import IDLE, SELDOM, USEFUL, AnswerKind, Option, ask, ask_on_demand, do, log, option, rule
 
 MOST_REVIEWED = 2
 CLOSING = 2
 """The votes that close an Investment."""
 
-CHOOSE_VOTE = Kind("vote", "Vote: help to close an Investment")
-CHOOSE_REVIEW = Kind("review", "Review: exchange up to two cards")
+CHOOSE_VOTE = AnswerKind("vote", "Vote: help to close an Investment")
+CHOOSE_REVIEW = AnswerKind("review", "Review: exchange up to two cards")
 
 
 def rank_of_vote(g: SurviveThrive, seat: int, of: int, card: str) -> int:
@@ -20,7 +20,7 @@ def rank_of_vote(g: SurviveThrive, seat: int, of: int, card: str) -> int:
     return IDLE if card == HOUSE else SELDOM if of == seat else USEFUL
 
 
-VOTE = Kind(
+VOTE = AnswerKind(
     "vote", "Vote on {card} of {seat_of} ({n} DP)", "seat_of", "card", n=dp_at, detail=describe_named, rank=rank_of_vote
 )
 

@@ -3,12 +3,12 @@
 from holdfast.games.survive_thrive.cards import ENVIRONMENTS, Environment, Few
 from holdfast.games.survive_thrive.state import TO_ALL, SurviveThrive, order, room, worth_now
 from holdfast.games.survive_thrive.words import describe_named
-from holdfast.kernel.rules import Kind, Option, ask, do_all, draw, log, option, rule, shuffle, verb
+from holdfast.kernel.rules import AnswerKind, Option, ask, do_all, draw, log, option, rule, shuffle, verb
 
-BUILD = Kind("build", "Build {card}: [{text}; ]{card:does}", "card", text=worth_now)
-DISCARD = Kind("discard", "Discard {card}[ ({text})]", "card", text=worth_now, detail=describe_named)
-DONE = Kind("done", "No more", ends=True)
-REGROW = Kind("regrow", "Restore {environment}", "environment")
+BUILD = AnswerKind("build", "Build {card}: [{text}; ]{card:does}", "card", text=worth_now)
+DISCARD = AnswerKind("discard", "Discard {card}[ ({text})]", "card", text=worth_now, detail=describe_named)
+DONE = AnswerKind("done", "No more", ends=True)
+REGROW = AnswerKind("regrow", "Restore {environment}", "environment")
 
 # --- The Environment --------------------------------------------------------------------------------------------
 

@@ -7,7 +7,20 @@ from holdfast.games.survive_thrive.effects import bring_back, fill_hands, lay_as
 from holdfast.games.survive_thrive.ending import end_by_typhoon, score
 from holdfast.games.survive_thrive.impact import apply_impact
 from holdfast.games.survive_thrive.state import TO_ALL, SurviveThrive, investments, order, room, worth_now
-from holdfast.kernel.rules import IDLE, SELDOM, USEFUL, Kind, Option, ask_on_demand, do, do_all, draw, log, option, rule
+from holdfast.kernel.rules import (
+    IDLE,
+    SELDOM,
+    USEFUL,
+    AnswerKind,
+    Option,
+    ask_on_demand,
+    do,
+    do_all,
+    draw,
+    log,
+    option,
+    rule,
+)
 
 
 def rank_of_play(g: SurviveThrive, seat: int, card: str) -> int:
@@ -20,13 +33,13 @@ def rank_of_house(g: SurviveThrive, seat: int, card: str) -> int:
     return SELDOM
 
 
-PLAY = Kind("play", "Play {card}: {card:does}", "card", rank=rank_of_play)
-RESTORE = Kind(
+PLAY = AnswerKind("play", "Play {card}: {card:does}", "card", rank=rank_of_play)
+RESTORE = AnswerKind(
     "restore", "Restore two Environment cards, giving up {card}[ ({text})]", "card", text=worth_now, opens=True
 )
-LAY_HOUSE = Kind("house", "Lay {card} face down as a House: 1 DP", "card", rank=rank_of_house)
-THINK_AGAIN = Kind("back", "Do something else", opens=True)
-ADD = Kind("add", "Restore {environments}", "environments")
+LAY_HOUSE = AnswerKind("house", "Lay {card} face down as a House: 1 DP", "card", rank=rank_of_house)
+THINK_AGAIN = AnswerKind("back", "Do something else", opens=True)
+ADD = AnswerKind("add", "Restore {environments}", "environments")
 
 
 @rule("ST-038", "ST-109", "ST-039", "ST-040", "ST-018", "ST-019")

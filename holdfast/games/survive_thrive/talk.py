@@ -6,7 +6,7 @@ from typing import Any
 from holdfast.games.survive_thrive.cards import ALL_CARDS
 from holdfast.games.survive_thrive.state import NO_MARK, NOBODY, TO_ALL, Mark, Offer, Player, SurviveThrive, dp_at
 from holdfast.games.survive_thrive.words import describe_named
-from holdfast.kernel.rules import Kind, Option, Step, ask_freely, log, option, rule
+from holdfast.kernel.rules import AnswerKind, Option, Step, ask_freely, log, option, rule
 
 MOST_SAID = 3
 """How often a player may speak up in one council; answers do not count. The rulebook sets no limit; an evening does."""
@@ -23,27 +23,27 @@ def open_deal(g: SurviveThrive, seat: int, speaker: int) -> tuple[int, int, str,
     return next(each[:6] for each in open_offers(g, seat) if each[0] == speaker)
 
 
-SPEAK = Kind("speak", "Speak to {seat_to}", "seat_to", opens=True)
-ANNOUNCE = Kind("announce", "Say something for all to hear", opens=True)
-ASK_VOTE = Kind(
+SPEAK = AnswerKind("speak", "Speak to {seat_to}", "seat_to", opens=True)
+ANNOUNCE = AnswerKind("announce", "Say something for all to hear", opens=True)
+ASK_VOTE = AnswerKind(
     "ask vote", "Ask for a vote on {card} of {seat_of} ({n} DP)", *MARK, n=dp_at, detail=describe_named, opens=True
 )
-ASK_SPARE = Kind("ask spare", "Ask for your community to be spared", opens=True)
-ASK_RESTORE = Kind("ask restore", "Ask for Environment to be restored in the next round", opens=True)
-GIVE_VOTE = Kind(
+ASK_SPARE = AnswerKind("ask spare", "Ask for your community to be spared", opens=True)
+ASK_RESTORE = AnswerKind("ask restore", "Ask for Environment to be restored in the next round", opens=True)
+GIVE_VOTE = AnswerKind(
     "give vote", "In return, vote on {card} of {seat_of} ({n} DP)", *MARK, n=dp_at, detail=describe_named, opens=True
 )
-GIVE_SPARE = Kind("give spare", "In return, spare their community", opens=True)
-GIVE_RESTORE = Kind("give restore", "In return, restore Environment in the next round", opens=True)
-PROMISE = Kind(
+GIVE_SPARE = AnswerKind("give spare", "In return, spare their community", opens=True)
+GIVE_RESTORE = AnswerKind("give restore", "In return, restore Environment in the next round", opens=True)
+PROMISE = AnswerKind(
     "promise", "Promise all to vote on {card} of {seat_of} ({n} DP)", *MARK, n=dp_at, detail=describe_named, opens=True
 )
-SPARE = Kind("spare", "Promise {seat_to} to spare their community", "seat_to", opens=True)
-PLEDGE = Kind("pledge", "Promise all to restore Environment in the next round", opens=True)
-READY = Kind("ready", "Say no more and vote", ends=True)
-SAY_NOTHING = Kind("back", "Say something else, or nothing", opens=True)
-ACCEPT = Kind("accept", "Agree with {seat_to}: {deal}", "seat_to", deal=open_deal, opens=True)
-DECLINE = Kind("decline", "Decline what {seat_to} offers", "seat_to", opens=True)
+SPARE = AnswerKind("spare", "Promise {seat_to} to spare their community", "seat_to", opens=True)
+PLEDGE = AnswerKind("pledge", "Promise all to restore Environment in the next round", opens=True)
+READY = AnswerKind("ready", "Say no more and vote", ends=True)
+SAY_NOTHING = AnswerKind("back", "Say something else, or nothing", opens=True)
+ACCEPT = AnswerKind("accept", "Agree with {seat_to}: {deal}", "seat_to", deal=open_deal, opens=True)
+DECLINE = AnswerKind("decline", "Decline what {seat_to} offers", "seat_to", opens=True)
 
 ASKING = {"vote": ASK_VOTE, "spare": ASK_SPARE, "restore": ASK_RESTORE}
 GIVING = {"vote": GIVE_VOTE, "spare": GIVE_SPARE, "restore": GIVE_RESTORE}

@@ -223,7 +223,7 @@ def own_choice(g: SurviveThrive, seat: int) -> ChoiceView | None:
 # --- What a seat cannot know ------------------------------------------------------------------------------------
 
 
-def deal_anew(g: SurviveThrive, seat: int, dice: Dice) -> None:
+def redeal_hidden(g: SurviveThrive, seat: int, dice: Dice) -> None:
     """Everything whose face this seat has not seen is dealt again, and others' whispers are about something else."""
     deal_development_anew(g, seat, dice)
     unseen = len(g.crisis_deck) - (g.players[seat].foreseen if g.players else 0)

@@ -7,10 +7,10 @@ from msgspec import Meta
 from holdfast.games.survive_thrive.cards import HOUSE, LOSE_ALL, Health, Losses, most_of
 from holdfast.games.survive_thrive.effects import put_away
 from holdfast.games.survive_thrive.state import TO_ALL, SurviveThrive, dp_at, health, in_community, investments
-from holdfast.kernel.rules import Kind, ask, do, log, option, rule, verb
+from holdfast.kernel.rules import AnswerKind, ask, do, log, option, rule, verb
 from holdfast.kernel.words import Words
 
-LOSE = Kind("lose", "Lose {card} ({n} DP now): {card:does}", "card", n=dp_at)
+LOSE = AnswerKind("lose", "Lose {card} ({n} DP now): {card:does}", "card", n=dp_at)
 STRIKES = (
     "[with up to {n} {what} in play, Investments that destroy {what} are swept away; then ]"
     "each community loses Investments of its choice: {steps}[, else {rest:word}]"

@@ -70,7 +70,7 @@ DOES = {
 
 SHARE = {stands_for: share for share, stands_for in SHARES.items()}
 
-NAMES: Mapping[str, Name] = {
+FACT_NAMES: Mapping[str, Name] = {
     "seats": seats_in_words,
     "card": name_of,
     "cards": names_of,

@@ -4,7 +4,7 @@ import { Board } from '../../kit/board.svelte';
 import { Reader } from '../../kit/reader.svelte';
 import { minus } from '../../kit/signed';
 import { nth } from '../../lib/known';
-import type { Option } from '../../wire';
+import type { OptionInfo } from '../../wire';
 import type { Contents, Metric, PhaseName, View, Zone } from '../../wire/ares_crisis';
 import { percent } from '../../parts/percent';
 
@@ -34,7 +34,7 @@ export class Table extends Board<View, Contents> {
   }
 
   /** Return the options for a card, whatever the argument is named. */
-  withCard(id: string, ...verbs: string[]): Option[] {
+  withCard(id: string, ...verbs: string[]): OptionInfo[] {
     return ['project', 'corporation', 'crisis', 'card'].flatMap((type) => this.about({ [type]: id }, ...verbs));
   }
 

@@ -1,4 +1,4 @@
-import type { Option } from '../../wire';
+import type { OptionInfo } from '../../wire';
 
 export { default as Board } from './Board.svelte';
 export { default as Ending } from './Ending.svelte';
@@ -9,5 +9,5 @@ export { default as Ending } from './Ending.svelte';
  */
 const ON_BOARD = ['action', 'bill', 'aim', 'place', 'region', 'country', 'on', 'box', 'stand', 'card'];
 
-export const answersItself = (options: Option[]) =>
+export const answersItself = (options: OptionInfo[]) =>
   !options.length || options.some(({ args }) => ON_BOARD.some((name) => name in args));

@@ -3,7 +3,7 @@ import { Board } from '../../kit/board.svelte';
 import { isOfType, type About } from '../../kit/facts';
 import { Reader } from '../../kit/reader.svelte';
 import { language } from '../../lib/language.svelte';
-import type { Contents as Common, Option } from '../../wire';
+import type { Contents as Common, OptionInfo } from '../../wire';
 import type { AimView, Contents as Own, View } from '../../wire/mr_president';
 import { words } from './words';
 import { words as world } from './world/words';
@@ -45,49 +45,49 @@ export class Table extends Board<View, Contents> {
   // --- Options by place ---
 
   /** Return the options for a region, a country, a zone or the Focus, under any argument name. */
-  at(place: string): Option[] {
+  at(place: string): OptionInfo[] {
     return this.options.filter((option) => this.placeOf(option) === place);
   }
 
   /** Return the place on the map of an option, or ''. */
-  placeOf({ args }: Option): string {
+  placeOf({ args }: OptionInfo): string {
     const { place, region, country, on, box } = args;
     return [place, region, country, on, box].find((each) => typeof each === 'string') ?? '';
   }
 
   /** Return the options for a Terror Group, which is identified by its place, level and Intel step. */
-  atGroup(place: string, level: number, intel: number): Option[] {
+  atGroup(place: string, level: number, intel: number): OptionInfo[] {
     return this.about({ place, n_level: level, intel });
   }
 
   /** Return the options for a War, by its name, or for a Conflict Track. */
-  atWar(war: string): Option[] {
+  atWar(war: string): OptionInfo[] {
     return this.options.filter(({ args }) => args.aim === war || args.war === war || args.pair === war);
   }
 
   /** Return the options for a bill, an Initiative or a nominee. */
-  atBill(bill: string): Option[] {
+  atBill(bill: string): OptionInfo[] {
     return this.options.filter(({ args }) => args.bill === bill || args.nominee === bill);
   }
 
   /** Return the options for a Cabinet office or the President. */
-  atOffice(office: string): Option[] {
+  atOffice(office: string): OptionInfo[] {
     return this.options.filter(({ args }) => [args.office, args.who, args.aim].includes(office));
   }
 
   /** Return the options for a person: a candidate, a Friend or an Opponent. */
-  atPerson(person: string): Option[] {
+  atPerson(person: string): OptionInfo[] {
     return this.options.filter(({ args }) => args.person === person || args.aim === person);
   }
 
   // --- Rooms ---
 
   /** Return the room of an option. An option about nothing on the board belongs to the room of the other options. */
-  roomOf(option: Option): Room {
+  roomOf(option: OptionInfo): Room {
     return this.#roomBy(option) ?? this.asksIn ?? 'desk';
   }
 
-  #roomBy({ args }: Option): Room | null {
+  #roomBy({ args }: OptionInfo): Room | null {
     const { aim } = args;
     if (this.view.wars.some((war) => war.name === aim)) return 'wars';
     if (typeof aim === 'string' && this.view.congress.opponents.includes(aim)) return 'congress';
@@ -102,11 +102,11 @@ export class Table extends Board<View, Contents> {
   });
 
   /** Return the options of a room that are not about a thing shown there. */
-  placeless(room: Room): Option[] {
+  placeless(room: Room): OptionInfo[] {
     return this.inRoom(room).filter((option) => room === 'desk' || !this.#hasPlace(option));
   }
 
-  #hasPlace(option: Option): boolean {
+  #hasPlace(option: OptionInfo): boolean {
     const { args } = option;
     const isThing = ['aim', 'pair', 'war', 'capability', 'bill', 'nominee', 'initiative', 'card', 'unit'];
     return this.placeOf(option) !== '' || isThing.some((name) => name in args);
@@ -116,7 +116,7 @@ export class Table extends Board<View, Contents> {
   happensIn = $derived(this.beat ? roomFor(this.facts) : null);
 
   /** Return the options of a room. */
-  inRoom(room: Room): Option[] {
+  inRoom(room: Room): OptionInfo[] {
     return this.options.filter((option) => this.roomOf(option) === room);
   }
 

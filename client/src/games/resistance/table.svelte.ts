@@ -3,7 +3,7 @@ import { createContext } from 'svelte';
 import { Board } from '../../kit/board.svelte';
 import { known, nth } from '../../lib/known';
 import { language } from '../../lib/language.svelte';
-import type { Option } from '../../wire';
+import type { OptionInfo } from '../../wire';
 import type { Contents, SquadView, View } from '../../wire/resistance';
 import { placesLeft, routeTo } from './reckoning';
 import { words } from './words';
@@ -57,14 +57,14 @@ export class Table extends Board<View, Contents> {
   // --- Places of options on the board ---
 
   /** Return the zone of an option, or null. */
-  zoneOf(option: Option): string | null {
+  zoneOf(option: OptionInfo): string | null {
     if (option.verb === 'eliminate') return this.you.zone;
     return typeof option.args.zone === 'string' ? option.args.zone : null;
   }
 
   /** Options by zone. */
-  byZone = $derived.by<Partial<Record<string, Option[]>>>(() => {
-    const found: Partial<Record<string, Option[]>> = {};
+  byZone = $derived.by<Partial<Record<string, OptionInfo[]>>>(() => {
+    const found: Partial<Record<string, OptionInfo[]>> = {};
     for (const option of this.options) {
       const zone = this.zoneOf(option);
       if (zone !== null) (found[zone] ??= []).push(option);
@@ -73,9 +73,9 @@ export class Table extends Board<View, Contents> {
   });
 
   /** Options without a place on the map, the sheet or the cards. Revealing an objective is always listed here too. */
-  loose = $derived<Option[]>(this.options.filter((option) => !this.#hasPlace(option)));
+  loose = $derived<OptionInfo[]>(this.options.filter((option) => !this.#hasPlace(option)));
 
-  #hasPlace(option: Option): boolean {
+  #hasPlace(option: OptionInfo): boolean {
     if (option.verb === 'reveal') return false;
     if (this.zoneOf(option) !== null || 'region' in option.args) return true;
     if (this.isActing && IN_ACTIONS.includes(option.verb)) return true;
@@ -96,7 +96,7 @@ export class Table extends Board<View, Contents> {
   );
 
   /** Return the options of a standard action. */
-  by(action: string): Option[] {
+  by(action: string): OptionInfo[] {
     return this.of(...(ACTIONS[action] ?? []));
   }
 

@@ -5,7 +5,7 @@ import type { About } from '../../kit/facts';
 import { Reader } from '../../kit/reader.svelte';
 import { signed } from '../../kit/signed';
 import { known } from '../../lib/known';
-import type { Option, Seat } from '../../wire';
+import type { OptionInfo, Seat } from '../../wire';
 import type { CardContents, Contents, EnvironmentName, Health, PlayerView, View } from '../../wire/survive_thrive';
 
 export type Kind = EnvironmentName;
@@ -102,12 +102,12 @@ export class Table extends Board<View, Contents> {
   chosen = $derived(this.sealed ?? this.view.choice);
 
   /** Return the options for a card in hand. */
-  withHand(card: string): Option[] {
+  withHand(card: string): OptionInfo[] {
     return this.about({ card }, ...HAND_VERBS);
   }
 
   /** Return the options for an Investment of a community, including those of the council. */
-  withTile(seat: Seat, card: string): Option[] {
+  withTile(seat: Seat, card: string): OptionInfo[] {
     const own = seat === this.eye ? this.about({ card }, 'lose', 'swap') : [];
     const taken = this.about({ seat_of: seat, card_taken: card }, 'swap');
     return [

@@ -20,9 +20,9 @@ from holdfast.games.mr_president.war import aid
 from holdfast.games.mr_president.world import strategy
 from holdfast.games.mr_president.world.tensions import take_off
 from holdfast.kernel.agenda import do, do_all, rule
-from holdfast.kernel.decisions import Kind, Made, ask, option
+from holdfast.kernel.decisions import AnswerKind, OptionCache, ask, option
 from holdfast.kernel.log import log
-from holdfast.kernel.vocabulary import LASTING, asking, holds_at, in_data
+from holdfast.kernel.vocabulary import STATIC, compile_conditions, holds_at, in_data
 from holdfast.kernel.words import Words
 
 EXTRA_PRICE = 2
@@ -63,7 +63,7 @@ def price_of(g: MrPresident, seat: int, action: str) -> int | None:
     return g.book.actions[action].ap or None
 
 
-ACT = Kind("act", "{action}[ ({n:# AP|# APs})]", "action", detail=describe_action, n=price_of)
+ACT = AnswerKind("act", "{action}[ ({n:# AP|# APs})]", "action", detail=describe_action, n=price_of)
 
 
 def about_target(words: Words, g: MrPresident, seat: int, here: str) -> str:
@@ -86,11 +86,11 @@ def price_at(g: MrPresident, seat: int, here: str) -> int | None:
 PRICES = {"aid-price": aid.price, "develop": strategy.rapid_price}
 """What some effects of Actions cost at a target."""
 
-TARGET = Kind("target", "{aim}[ ({n:# AP|# APs})]", "aim", parts=parts_of_aim, detail=about_target, n=price_at)
-GIVE_UP = Kind("give-up", "Give up an Action for 1 AP")
-EXTRA = Kind("extra", "Take an additional Action of any type for 2 APs")
-EASE = Kind("ease", "Take 1 Tensions counter off {on}", "on")
-LET_ACT = Kind("let", "{who} acts", "who")
+TARGET = AnswerKind("target", "{aim}[ ({n:# AP|# APs})]", "aim", parts=parts_of_aim, detail=about_target, n=price_at)
+GIVE_UP = AnswerKind("give-up", "Give up an Action for 1 AP")
+EXTRA = AnswerKind("extra", "Take an additional Action of any type for 2 APs")
+EASE = AnswerKind("ease", "Take 1 Tensions counter off {on}", "on")
+LET_ACT = AnswerKind("let", "{who} acts", "who")
 
 
 # --- What may be done -------------------------------------------------------------------------------------------
@@ -105,7 +105,7 @@ class Fitting(dict[str, bool]):
 
     def __init__(self, action: Action) -> None:
         super().__init__()
-        self.given = tuple([asked for asked in action.given if asked[0] in LASTING])
+        self.given = tuple([asked for asked in action.given if asked[0] in STATIC])
 
     def __missing__(self, target: str) -> bool:
         self[target] = fits = holds_at(MrPresident(), self.given, target)
@@ -123,8 +123,8 @@ class Offer:
         self.once = bool(action.once)
         self.target = action.target
         self.find, self.there, self.asked = TARGETS[action.target]
-        given = tuple([asked for asked in action.given if asked[0] not in LASTING])
-        self.asks = asking(given) if given else None
+        given = tuple([asked for asked in action.given if asked[0] not in STATIC])
+        self.asks = compile_conditions(given) if given else None
         self.fitting = Fitting(action) if len(given) < len(action.given) else None
         self.is_free = self.there is None and not action.given
         """Whether there is nothing to ask: it always has a target."""
@@ -362,13 +362,13 @@ def aim(g: MrPresident, by: str, action: str) -> None:
     ask(g, 0, "{action}: {asked}", options, action=action, asked=offer_of(g.book, action).asked)
 
 
-TAKE = Made(lambda action: option(ACT, action, (use_one,), (aim, POTUS, action), (take_action,)))
-TAKE_FREE = Made(lambda action: option(ACT, action, (aim, POTUS, action)))
+TAKE = OptionCache(lambda action: option(ACT, action, (use_one,), (aim, POTUS, action), (take_action,)))
+TAKE_FREE = OptionCache(lambda action: option(ACT, action, (aim, POTUS, action)))
 
 
-def made_for(who: str) -> Made:
+def made_for(who: str) -> OptionCache:
     """The Actions of somebody where POTUS and each member act once."""
-    return Made(lambda action: option(ACT, action, (has_acted, who), (aim, who, action), (count_actions,)))
+    return OptionCache(lambda action: option(ACT, action, (has_acted, who), (aim, who, action), (count_actions,)))
 
 
 ACT_AS = {who: made_for(who) for who in (POTUS, *OFFICES)}

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from holdfast.games.mr_president.home import tracks
 from holdfast.games.mr_president.state import MrPresident
 from holdfast.kernel.agenda import do, rule
-from holdfast.kernel.decisions import Kind, ask, option
+from holdfast.kernel.decisions import AnswerKind, ask, option
 from holdfast.kernel.log import log
 from holdfast.kernel.words import Words
 
@@ -71,10 +71,10 @@ def about_bill(words: Words, g: MrPresident, seat: int, bill: str) -> str:
     )
 
 
-LEFT = Kind("left", "{bill}: one box to the left", "bill", detail=about_moving(-1))
-RIGHT = Kind("right", "{bill}: one box to the right", "bill", detail=about_moving(1))
-INTRODUCE = Kind("introduce", "Introduce {bill}", "bill", detail=about_bill)
-TRY = Kind("try", "Put {bill} to the vote", "bill", detail=about_vote)
+LEFT = AnswerKind("left", "{bill}: one box to the left", "bill", detail=about_moving(-1))
+RIGHT = AnswerKind("right", "{bill}: one box to the right", "bill", detail=about_moving(1))
+INTRODUCE = AnswerKind("introduce", "Introduce {bill}", "bill", detail=about_bill)
+TRY = AnswerKind("try", "Put {bill} to the vote", "bill", detail=about_vote)
 
 
 def number_of(g: MrPresident, bill: str) -> int:

@@ -6,13 +6,13 @@ from holdfast.games.mr_president.state import MrPresident
 from holdfast.games.mr_president.words import describe_candidate
 from holdfast.kernel.agenda import do, rule
 from holdfast.kernel.chance import below
-from holdfast.kernel.decisions import Kind, ask, option
+from holdfast.kernel.decisions import AnswerKind, ask, option
 from holdfast.kernel.log import log
 
 CANDIDATES = 3
 """For every office but the Vice-President's so many candidates are drawn."""
 
-TAKE = Kind("take", "{person}", "person", detail=describe_candidate)
+TAKE = AnswerKind("take", "{person}", "person", detail=describe_candidate)
 
 
 @rule("MP1-313", "MP1-319", "MP1-324", "MP1-391")

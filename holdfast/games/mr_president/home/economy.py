@@ -5,11 +5,11 @@ from holdfast.games.mr_president.queries import relation_of
 from holdfast.games.mr_president.state import MrPresident
 from holdfast.games.mr_president.world import allies, regions
 from holdfast.kernel.agenda import do, do_all, rule
-from holdfast.kernel.decisions import Kind, ask, option
+from holdfast.kernel.decisions import AnswerKind, ask, option
 from holdfast.kernel.log import log
 
-AID_TO = Kind("aid-to", "Relationship with {country} one level better", "country")
-AID_IN = Kind("aid-in", "Trending Pro-US in {place}", "place")
+AID_TO = AnswerKind("aid-to", "Relationship with {country} one level better", "country")
+AID_IN = AnswerKind("aid-in", "Trending Pro-US in {place}", "place")
 PRO = 1
 
 

@@ -7,7 +7,7 @@ from holdfast.games.mr_president.kinds import AREAS, FOCUS, steps_of
 from holdfast.games.mr_president.state import MrPresident
 from holdfast.games.mr_president.world import tensions
 from holdfast.kernel.agenda import do, do_all, rule
-from holdfast.kernel.decisions import Kind, ask, option
+from holdfast.kernel.decisions import AnswerKind, ask, option
 from holdfast.kernel.log import log
 from holdfast.kernel.words import Words
 
@@ -23,8 +23,8 @@ def describe_area(words: Words, g: MrPresident, seat: int, area: str) -> str:
     return words.describe(g.book.focus[area].effects)
 
 
-AREA = Kind("area", "{area}", "area", detail=describe_area)
-AS_BEFORE = Kind("as-before", "All as last year: {areas}", areas=lambda g, seat: named(g.home.focus))
+AREA = AnswerKind("area", "{area}", "area", detail=describe_area)
+AS_BEFORE = AnswerKind("as-before", "All as last year: {areas}", areas=lambda g, seat: named(g.home.focus))
 
 
 def named(focus: list[int]) -> tuple[str, ...]:

@@ -4,14 +4,14 @@ from holdfast.games.mr_president.home.bills import about_bill
 from holdfast.games.mr_president.state import MrPresident
 from holdfast.kernel.agenda import do, rule
 from holdfast.kernel.chance import below
-from holdfast.kernel.decisions import Kind, ask, option
+from holdfast.kernel.decisions import AnswerKind, ask, option
 from holdfast.kernel.log import log
 from holdfast.kernel.state import Step
 
-PRIORITY = Kind("priority", "{bill}", "bill", detail=about_bill)
-PROMISE = Kind("promise", "{bill}", "bill", detail=about_bill)
-KEEP = Kind("keep-priorities", "Keep priorities and promise as they are")
-REARRANGE = Kind("rearrange", "Choose the priorities and the promise anew")
+PRIORITY = AnswerKind("priority", "{bill}", "bill", detail=about_bill)
+PROMISE = AnswerKind("promise", "{bill}", "bill", detail=about_bill)
+KEEP = AnswerKind("keep-priorities", "Keep priorities and promise as they are")
+REARRANGE = AnswerKind("rearrange", "Choose the priorities and the promise anew")
 
 
 def open_bills(g: MrPresident) -> list[str]:

@@ -22,10 +22,10 @@ from holdfast.games.mr_president.home.bills import (
 from holdfast.games.mr_president.queries import bills_allowed, friends_minus_opponents
 from holdfast.games.mr_president.state import MrPresident
 from holdfast.kernel.agenda import do, do_all, rule
-from holdfast.kernel.decisions import Kind, ask, option
+from holdfast.kernel.decisions import AnswerKind, ask, option
 from holdfast.kernel.log import log
 
-ENOUGH = Kind("enough", "Enough", ends=True)
+ENOUGH = AnswerKind("enough", "Enough", ends=True)
 MOST_SUPPORT = 3
 MOST_MEDIA = 3
 
@@ -49,7 +49,7 @@ def sit(g: MrPresident) -> None:
 
 # --- A Justice --------------------------------------------------------------------------------------------------
 
-NOMINATE = Kind("nominate", "Nominate {nominee}", "nominee")
+NOMINATE = AnswerKind("nominate", "Nominate {nominee}", "nominee")
 
 
 @rule("MP1-557", "MP1-558", "MP1-559", "MP1-475")

@@ -8,7 +8,7 @@ from holdfast.games.mr_president.kinds import steps_of
 from holdfast.games.mr_president.state import MrPresident
 from holdfast.kernel.agenda import do, do_all, rule
 from holdfast.kernel.content import Effects
-from holdfast.kernel.decisions import Kind, ask, option
+from holdfast.kernel.decisions import AnswerKind, ask, option
 from holdfast.kernel.log import log
 from holdfast.kernel.words import Words
 
@@ -47,8 +47,8 @@ def say_with_reasons(words: Words, g: MrPresident, plain: Effects, reasons: list
     return " · ".join([words.describe(plain), *told])
 
 
-SIGN = Kind("sign", "Sign {bill}", "bill", detail=describe_signing)
-VETO = Kind("veto", "Veto {bill}", "bill", detail=describe_veto)
+SIGN = AnswerKind("sign", "Sign {bill}", "bill", detail=describe_signing)
+VETO = AnswerKind("veto", "Veto {bill}", "bill", detail=describe_veto)
 
 
 def is_bill(g: MrPresident, bill: str) -> bool:

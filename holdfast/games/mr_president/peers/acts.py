@@ -4,7 +4,7 @@ A flowchart has sections, which come once and in order, and a list, which is wal
 from its top. Lines with the same number are alternatives: the first whose conditions hold is taken.
 """
 
-from holdfast.games.mr_president.cards import Line
+from holdfast.games.mr_president.cards import FlowchartLine
 from holdfast.games.mr_president.endings import lose_at_once
 from holdfast.games.mr_president.kinds import PEERS, steps_of
 from holdfast.games.mr_president.queries import (
@@ -77,12 +77,12 @@ def section(g: MrPresident, peer: str, at: int) -> None:
         do(g, *take(g, peer, sections[at]), (section, peer, at + 1))
 
 
-def can_take(g: MrPresident, peer: str, line: Line) -> bool:
+def can_take(g: MrPresident, peer: str, line: FlowchartLine) -> bool:
     """Whether a line's conditions hold and its actions are left."""
     return line.cost <= peer_of(g, peer).left and holds_at(g, line.given, peer)
 
 
-def take(g: MrPresident, peer: str, line: Line) -> list[Step]:
+def take(g: MrPresident, peer: str, line: FlowchartLine) -> list[Step]:
     """The actions of a line are used; what it does comes next."""
     peer_to_change(g, peer).left -= line.cost
     if line.name:

@@ -20,7 +20,7 @@ from holdfast.games.mr_president.war import begin, conflicts
 from holdfast.games.mr_president.world import allies, regions, tensions
 from holdfast.kernel.agenda import do, rule
 from holdfast.kernel.chance import below
-from holdfast.kernel.decisions import Kind, ask, option
+from holdfast.kernel.decisions import AnswerKind, ask, option
 from holdfast.kernel.log import log
 from holdfast.kernel.state import Step
 
@@ -35,8 +35,8 @@ NEXT_TO_WAR = 4
 MOST_AREAS, MANY_AREAS = 6, 5
 """Areas that decide a clash with Japan; one fewer is enough with Relative Strength 2."""
 
-STAND_DOWN = Kind("stand-down", "Stand down")
-INTERVENE = Kind("intervene", "Intervene")
+STAND_DOWN = AnswerKind("stand-down", "Stand down")
+INTERVENE = AnswerKind("intervene", "Intervene")
 
 
 def anger(n: int, *who: str) -> list[Step]:

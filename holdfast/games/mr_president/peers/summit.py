@@ -18,7 +18,7 @@ from holdfast.games.mr_president.queries import (
 from holdfast.games.mr_president.state import MrPresident
 from holdfast.games.mr_president.world import sanctions
 from holdfast.kernel.agenda import do, rule
-from holdfast.kernel.decisions import Kind, ask, option
+from holdfast.kernel.decisions import AnswerKind, ask, option
 from holdfast.kernel.log import log
 from holdfast.kernel.state import Option, Step
 from holdfast.kernel.words import Words
@@ -51,10 +51,10 @@ def about_topic(words: Words, g: MrPresident, seat: int, topic: str) -> str:
     return "" if topic == "sanctions" else rolls.say_odds(words, g, "summit", f"{g.doing[1]} {topic}")
 
 
-COMMIT = Kind("commit", "{n:Commit # AP|Commit # APs} to the Summit", "n")
-NO_APS = Kind("no-aps", "Commit no APs", carries_on=True)
-TOPIC = Kind("topic", "{topic}", "topic", detail=about_topic)
-ADJOURN = Kind("adjourn", "Adjourn")
+COMMIT = AnswerKind("commit", "{n:Commit # AP|Commit # APs} to the Summit", "n")
+NO_APS = AnswerKind("no-aps", "Commit no APs", carries_on=True)
+TOPIC = AnswerKind("topic", "{topic}", "topic", detail=about_topic)
+ADJOURN = AnswerKind("adjourn", "Adjourn")
 
 
 @rule("MP2-068", "MP2-080")

@@ -3,7 +3,7 @@
 from holdfast.games.mr_president.queries import has_base, influence_in, peer_of, peer_to_change, region_to_change
 from holdfast.games.mr_president.state import BASE_CHINA, BASE_RUSSIA, MrPresident
 from holdfast.kernel.agenda import do, rule
-from holdfast.kernel.decisions import Kind, ask, option
+from holdfast.kernel.decisions import AnswerKind, ask, option
 from holdfast.kernel.log import log
 
 PEER_TRACKS = {"russia": ("russia-nato", "russia-us"), "china": ("china-japan", "china-india")}
@@ -18,8 +18,8 @@ AGGRESSIVE = 2
 
 COUNTERS_OF_A_BASE, LEFT_OF_A_BASE = 3, 2
 
-OFF = Kind("off", "{n:# Influence counter|# Influence counters} off", "n")
-NO_BASE = Kind("no-base", "The Base becomes two Influence counters")
+OFF = AnswerKind("off", "{n:# Influence counter|# Influence counters} off", "n")
+NO_BASE = AnswerKind("no-base", "The Base becomes two Influence counters")
 
 
 def tracks_of(peer: str) -> tuple[str, ...]:

@@ -12,9 +12,9 @@ from holdfast.games.mr_president.state import MrPresident
 from holdfast.games.mr_president.world import un
 from holdfast.kernel.agenda import do, do_all, rule
 from holdfast.kernel.content import NOTHING, Count, Effects, Given
-from holdfast.kernel.decisions import Kind, ask, option
+from holdfast.kernel.decisions import AnswerKind, ask, option
 from holdfast.kernel.state import Option, Step
-from holdfast.kernel.vocabulary import counted, holds_at, left_open, verb
+from holdfast.kernel.vocabulary import counted, holds_at, unresolved, verb
 from holdfast.kernel.words import Words
 
 
@@ -39,9 +39,9 @@ def forgone(g: MrPresident, seat: int) -> tuple[str, Effects] | None:
     return (g.doing[1], g.doing[5]) if g.doing[5] else None
 
 
-CHOOSE = Kind("choose", "{says_option}", "n", detail=describe_choice, says_option=says_of)
-PAY = Kind("pay", "Pay {n} {price}[: {there}]", "price", "n", there=bought)
-REFUSE = Kind("refuse", "Pay nothing[: {there}]", there=forgone)
+CHOOSE = AnswerKind("choose", "{says_option}", "n", detail=describe_choice, says_option=says_of)
+PAY = AnswerKind("pay", "Pay {n} {price}[: {there}]", "price", "n", there=bought)
+REFUSE = AnswerKind("refuse", "Pay nothing[: {there}]", there=forgone)
 
 
 @verb("MP1-018", says="roll on {chart}[ for {where}]")
@@ -150,7 +150,7 @@ def price_of(what: str, n: int) -> Step:
 
 def say_when(words: Words, given: Given, then: Effects, otherwise: Effects) -> str:
     """A condition and what hangs on it; of what is decided by where it happens, only what comes of it."""
-    asked = given if words.where is None else left_open(MrPresident(), given, words.where)
+    asked = given if words.where is None else unresolved(MrPresident(), given, words.where)
     if not asked:
         return words.language("; ").join(words.phrases(otherwise if asked is None else then))
     if not then:

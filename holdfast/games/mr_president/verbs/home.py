@@ -27,13 +27,13 @@ from holdfast.games.mr_president.state import MrPresident
 from holdfast.kernel.agenda import do
 from holdfast.kernel.chance import below
 from holdfast.kernel.content import NOTHING, Effects
-from holdfast.kernel.decisions import Kind, ask, option
+from holdfast.kernel.decisions import AnswerKind, ask, option
 from holdfast.kernel.log import log
 from holdfast.kernel.vocabulary import verb
 from holdfast.kernel.words import Words
 
-WHO = Kind("who", "{who}", "who")
-BILL = Kind("bill", "{bill}", "bill")
+WHO = AnswerKind("who", "{who}", "who")
+BILL = AnswerKind("bill", "{bill}", "bill")
 MOST_ATTRIBUTES = 4
 BY_DIE = ("cos", "secstate", "secdef", "vp", POTUS, POTUS)
 """Whom a random Scandal is about, by the d6."""

@@ -17,7 +17,7 @@ from holdfast.games.mr_president.world import chaos, regions, rogues, terror, un
 from holdfast.kernel.agenda import do, do_all, rule
 from holdfast.kernel.chance import below
 from holdfast.kernel.content import Effects
-from holdfast.kernel.decisions import Kind, ask, option
+from holdfast.kernel.decisions import AnswerKind, ask, option
 from holdfast.kernel.log import log
 from holdfast.kernel.vocabulary import verb
 from holdfast.kernel.words import Words
@@ -26,9 +26,9 @@ HIDING_PLACE = "central-south-asia"
 LOCATING = 2
 """The Intel step from which on a group can be struck."""
 
-GROUP = Kind("group", "{aim}", "aim", parts=parts_of_aim)
-GO_IN = Kind("go-in", "Send the helicopters")
-BY_DRONE = Kind("by-drone", "Strike from the air, by drone")
+GROUP = AnswerKind("group", "{aim}", "aim", parts=parts_of_aim)
+GO_IN = AnswerKind("go-in", "Send the helicopters")
+BY_DRONE = AnswerKind("by-drone", "Strike from the air, by drone")
 
 
 # --- Charts -----------------------------------------------------------------------------------------------------

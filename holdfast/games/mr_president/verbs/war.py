@@ -16,12 +16,12 @@ from holdfast.games.mr_president.kinds import (
     Ally,
     Box,
     Capability,
-    Count,
     Few,
     Pair,
     PartyId,
     Power,
     Program,
+    Quantity,
     Rogue,
     Unit,
     WarKind,
@@ -36,12 +36,12 @@ from holdfast.games.mr_president.world import footprint as footprints
 from holdfast.games.mr_president.world import forces, strategy
 from holdfast.kernel.agenda import do
 from holdfast.kernel.chance import below
-from holdfast.kernel.decisions import Kind, ask, option
+from holdfast.kernel.decisions import AnswerKind, ask, option
 from holdfast.kernel.vocabulary import verb
 from holdfast.kernel.words import Words
 
-CAPABILITY = Kind("capability", "{capability}", "capability")
-PROGRAM = Kind("program", "{country}", "country")
+CAPABILITY = AnswerKind("capability", "{capability}", "capability")
+PROGRAM = AnswerKind("program", "{country}", "country")
 
 
 def which_pair(g: MrPresident, here: str, pair: str) -> str:
@@ -78,7 +78,7 @@ def war(
     defender: PartyId,
     where: Where,
     kind: WarKind = ON_GROUND,
-    strength: Count = 0,
+    strength: Quantity = 0,
     surprise: bool = False,
 ) -> None:
     """A War begins; `strength` is that of the defender where no table gives it."""
@@ -230,7 +230,7 @@ def say_units(words: Words, kind: str, out_of: str | None, to: str | None, n: in
 
 @verb("MP2-331", says=say_units)
 def units(
-    g: MrPresident, here: str, kind: Unit, out_of: Box | None = None, to: Box | None = None, n: Count = 1
+    g: MrPresident, here: str, kind: Unit, out_of: Box | None = None, to: Box | None = None, n: Quantity = 1
 ) -> None:
     """US units move; without a place to come from they come from CONUS, without one to go to they go there."""
     do(g, (forces.shift_units, kind, spot(here, out_of or ""), spot(here, to or ""), n))

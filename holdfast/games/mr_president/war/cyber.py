@@ -12,7 +12,7 @@ from holdfast.games.mr_president.queries import (
 )
 from holdfast.games.mr_president.state import MARKED, MrPresident
 from holdfast.kernel.agenda import do, rule
-from holdfast.kernel.decisions import Kind, ask, option
+from holdfast.kernel.decisions import AnswerKind, ask, option
 from holdfast.kernel.log import log
 from holdfast.kernel.state import Option
 from holdfast.kernel.words import Words
@@ -35,8 +35,8 @@ def about_network(words: Words, g: MrPresident, seat: int, network: str) -> str:
     return rolls.say_odds(words, g, CHARTS[g.doing[1], network], g.doing[1])
 
 
-NETWORK = Kind("network", "{network}", "network", detail=about_network)
-NO_ANSWER = Kind("no-answer", "Do not answer")
+NETWORK = AnswerKind("network", "{network}", "network", detail=about_network)
+NO_ANSWER = AnswerKind("no-answer", "Do not answer")
 
 
 def can_attack(g: MrPresident, target: str) -> bool:

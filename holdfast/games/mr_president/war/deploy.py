@@ -7,7 +7,7 @@ from holdfast.games.mr_president.kinds import ALLIES, ASSETS, CONUS, REGIONS, ZO
 from holdfast.games.mr_president.state import MrPresident
 from holdfast.games.mr_president.world.forces import ARRIVED, MOVING, add_units, movable, reach
 from holdfast.kernel.agenda import rule
-from holdfast.kernel.decisions import Kind, ask, option
+from holdfast.kernel.decisions import AnswerKind, ask, option
 from holdfast.kernel.log import log
 from holdfast.kernel.state import Option
 
@@ -31,10 +31,12 @@ To an Ally box or back (the sixth of the manual) is no move of its own: whatever
 
 BY_SEA = ("carriers", "marines", "expedition")
 
-MOVE = Kind("move", "{moves}", "moves")
-UNIT = Kind("unit", "{stand}", "stand", parts=lambda stand: dict(zip(("box", "unit"), stand.split(), strict=True)))
-TO = Kind("to", "{box:called}", "box")
-DONE = Kind("done", "No further unit", carries_on=True)
+MOVE = AnswerKind("move", "{moves}", "moves")
+UNIT = AnswerKind(
+    "unit", "{stand}", "stand", parts=lambda stand: dict(zip(("box", "unit"), stand.split(), strict=True))
+)
+TO = AnswerKind("to", "{box:called}", "box")
+DONE = AnswerKind("done", "No further unit", carries_on=True)
 
 
 def goals(g: MrPresident, way: str, box: str, unit: str) -> list[str]:

@@ -9,7 +9,7 @@ from holdfast.games.mr_president.state import CEASED, CIVIL, WMD, MrPresident, W
 from holdfast.games.mr_president.war import ends
 from holdfast.games.mr_president.world import footprint, forces, regions, tensions, unrest
 from holdfast.kernel.agenda import do, rule
-from holdfast.kernel.decisions import Kind, ask, option
+from holdfast.kernel.decisions import AnswerKind, ask, option
 from holdfast.kernel.log import log
 from holdfast.kernel.state import Step
 
@@ -20,8 +20,8 @@ DEFENDER_WINS, ATTACKER_WINS = 2, 10
 EFFORT_PRICE = 2
 LOST_APPROVAL = -2
 NATURAL_1, NATURAL_10 = 1, 10
-EFFORT = Kind("effort", "Spend 2 APs on the war effort: Strength +1 for our side")
-SPARE = Kind("spare", "Spend nothing: Public Approval −4%, Tensions on the Focus")
+EFFORT = AnswerKind("effort", "Spend 2 APs on the war effort: Strength +1 for our side")
+SPARE = AnswerKind("spare", "Spend nothing: Public Approval −4%, Tensions on the Focus")
 
 
 # --- Strength and odds ------------------------------------------------------------------------------------------

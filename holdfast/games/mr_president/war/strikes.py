@@ -7,7 +7,7 @@ from holdfast.games.mr_president.state import MrPresident
 from holdfast.games.mr_president.world.forces import has_aircraft
 from holdfast.games.mr_president.world.terror import LOCATING
 from holdfast.kernel.agenda import rule
-from holdfast.kernel.decisions import Kind, ask, option
+from holdfast.kernel.decisions import AnswerKind, ask, option
 from holdfast.kernel.words import Words
 
 CHARTS = {"air": "wm2-air", "drone": "wm2-drone"}
@@ -23,9 +23,9 @@ def about_drone(words: Words, g: MrPresident, seat: int, here: str) -> str:
     return rolls.say_odds(words, g, CHARTS["drone"], here)
 
 
-AIR = Kind("air", "Airstrike: {aim}", "aim", parts=parts_of_aim, detail=about_airstrike)
-DRONE = Kind("drone", "Drone strike: {aim}", "aim", parts=parts_of_aim, detail=about_drone)
-ENOUGH = Kind("enough", "No second strike", carries_on=True)
+AIR = AnswerKind("air", "Airstrike: {aim}", "aim", parts=parts_of_aim, detail=about_airstrike)
+DRONE = AnswerKind("drone", "Drone strike: {aim}", "aim", parts=parts_of_aim, detail=about_drone)
+ENOUGH = AnswerKind("enough", "No second strike", carries_on=True)
 
 
 def others(g: MrPresident, here: str) -> list[str]:

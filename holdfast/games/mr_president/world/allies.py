@@ -17,7 +17,7 @@ from holdfast.games.mr_president.queries import (
 from holdfast.games.mr_president.state import MrPresident
 from holdfast.games.mr_president.world import regions, tensions, terror
 from holdfast.kernel.agenda import do, rule
-from holdfast.kernel.decisions import Kind, ask, option
+from holdfast.kernel.decisions import AnswerKind, ask, option
 from holdfast.kernel.log import log
 from holdfast.kernel.state import Step
 from holdfast.kernel.words import Words
@@ -134,10 +134,10 @@ def about_joining(words: Words, g: MrPresident, seat: int, what: str) -> str:
     return rolls.say_best(words, trial, CHARTS[what], JOINT[what](g, ally))
 
 
-JOIN = Kind("joint", "{joint}", "joint", detail=about_joining)
-WITH = Kind("with", "{aim}", "aim", parts=parts_of_aim, detail=about_joint)
-WITH_THEM_TOO = Kind("with", "{aim}", "aim", parts=parts_of_aim)
-ALONE = Kind("alone", "No Joint Action")
+JOIN = AnswerKind("joint", "{joint}", "joint", detail=about_joining)
+WITH = AnswerKind("with", "{aim}", "aim", parts=parts_of_aim, detail=about_joint)
+WITH_THEM_TOO = AnswerKind("with", "{aim}", "aim", parts=parts_of_aim)
+ALONE = AnswerKind("alone", "No Joint Action")
 
 
 @rule("MP2-197", "MP2-198", "MP2-199")

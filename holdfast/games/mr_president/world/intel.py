@@ -9,7 +9,7 @@ from holdfast.games.mr_president.state import CEASED, CIVIL, MrPresident
 from holdfast.games.mr_president.war import progress
 from holdfast.games.mr_president.world import allies, terror, unrest
 from holdfast.kernel.agenda import do, do_all, rule
-from holdfast.kernel.decisions import Kind, ask, option
+from holdfast.kernel.decisions import AnswerKind, ask, option
 from holdfast.kernel.log import log
 from holdfast.kernel.state import Step
 from holdfast.kernel.words import Words
@@ -48,7 +48,7 @@ def place_counter(g: MrPresident, left: str) -> None:
     ask(g, 0, "Focus National Intelligence where?", options)
 
 
-STAY = Kind("stay", "Stay in {region}", "region", carries_on=True)
+STAY = AnswerKind("stay", "Stay in {region}", "region", carries_on=True)
 
 
 @rule("MP2-321")
@@ -71,10 +71,10 @@ def about_help(words: Words, g: MrPresident, seat: int, here: str) -> str:
     return rolls.say_odds(words, g, "wm1-war", here)
 
 
-HUNT = Kind("hunt", "Look for Terror Groups in {region}", "region", detail=about_hunt)
-HELP = Kind("help", "Help in the War: {aim}", "aim", parts=parts_of_aim, detail=about_help)
-TALKS = Kind("talks", "Help the peace talks: {aim}", "aim", parts=parts_of_aim, detail=about_help)
-NO_STAFF = Kind("no-staff", "No free Action")
+HUNT = AnswerKind("hunt", "Look for Terror Groups in {region}", "region", detail=about_hunt)
+HELP = AnswerKind("help", "Help in the War: {aim}", "aim", parts=parts_of_aim, detail=about_help)
+TALKS = AnswerKind("talks", "Help the peace talks: {aim}", "aim", parts=parts_of_aim, detail=about_help)
+NO_STAFF = AnswerKind("no-staff", "No free Action")
 
 
 @rule("MP2-326")
@@ -175,7 +175,7 @@ def about_attempt(words: Words, g: MrPresident, seat: int, here: str) -> str:
     return rolls.say_odds(words, g, "intel-op", here)
 
 
-SEEK = Kind("seek", "{aim}", "aim", parts=parts_of_aim, detail=about_attempt)
+SEEK = AnswerKind("seek", "{aim}", "aim", parts=parts_of_aim, detail=about_attempt)
 
 
 @rule("MP2-318", "MP2-312")

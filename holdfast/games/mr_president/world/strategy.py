@@ -9,7 +9,7 @@ from holdfast.games.mr_president.war import conflicts
 from holdfast.games.mr_president.world.tensions import take_off
 from holdfast.kernel.agenda import do, rule
 from holdfast.kernel.chance import below
-from holdfast.kernel.decisions import Kind, ask, option
+from holdfast.kernel.decisions import AnswerKind, ask, option
 from holdfast.kernel.log import log
 from holdfast.kernel.vocabulary import in_data
 from holdfast.kernel.words import Words
@@ -80,7 +80,7 @@ def about_improving(words: Words, g: MrPresident, seat: int, which: str) -> str:
     return rolls.say_odds(words, g, "wm6", which)
 
 
-IMPROVE = Kind("improve", "{capability}", "capability", detail=about_improving)
+IMPROVE = AnswerKind("improve", "{capability}", "capability", detail=about_improving)
 
 
 @rule("MP2-229")

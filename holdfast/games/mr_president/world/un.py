@@ -12,7 +12,7 @@ from holdfast.games.mr_president.world import regions, unrest
 from holdfast.games.mr_president.world.tensions import uncover
 from holdfast.kernel.agenda import do, rule
 from holdfast.kernel.chance import below
-from holdfast.kernel.decisions import Kind, ask, option
+from holdfast.kernel.decisions import AnswerKind, ask, option
 from holdfast.kernel.log import log
 from holdfast.kernel.words import Words
 
@@ -130,10 +130,10 @@ def about_initiating(words: Words, g: MrPresident, seat: int, chart: str) -> str
     return rolls.say_best(words, paid_with_ap(g), chart, INITIATIVES[chart][1](g))
 
 
-INITIATE = Kind("initiate", "{chart}", "chart", detail=about_initiating)
-PAY_WITH = Kind("pay-with", "Pay with 1 {price}", "price")
-TOWARDS = Kind("towards", "{aim}", "aim", parts=parts_of_aim, detail=about_initiative)
-NO_MORE = Kind("no-more", "Initiate nothing more")
+INITIATE = AnswerKind("initiate", "{chart}", "chart", detail=about_initiating)
+PAY_WITH = AnswerKind("pay-with", "Pay with 1 {price}", "price")
+TOWARDS = AnswerKind("towards", "{aim}", "aim", parts=parts_of_aim, detail=about_initiative)
+NO_MORE = AnswerKind("no-more", "Initiate nothing more")
 
 
 def payments(g: MrPresident, paid: str) -> list[str]:

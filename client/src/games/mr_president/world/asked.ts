@@ -1,5 +1,5 @@
 // Whether the current log line is about a place, a War or a pair of countries.
-import type { Option } from '../../../wire';
+import type { OptionInfo } from '../../../wire';
 import type { Table } from '../table.svelte';
 
 /** Names of facts that contain a place, and a War. */
@@ -13,5 +13,5 @@ export const happensToPair = (table: Table, pair: string): boolean => told(table
 export const happensInWar = (table: Table, war: string): boolean => told(table, WARS, war);
 
 /** Return the options for a Strategic Capability. */
-export const optionsOfCapability = (table: Table, id: string): Option[] =>
+export const optionsOfCapability = (table: Table, id: string): OptionInfo[] =>
   table.options.filter(({ args }) => args.capability === id || args.aim === id);
