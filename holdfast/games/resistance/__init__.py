@@ -13,7 +13,7 @@ from holdfast.kernel.words import Text
 
 
 def scenarios(book: Book) -> Mapping[str, Scenario]:
-    """The scenarios as a menu shows them."""
+    """The scenarios with the facts that a menu shows."""
     return {
         card.id: Scenario(
             card.id,

@@ -41,7 +41,7 @@ PLACE = AnswerKind("place", "Put {token} on {skill}, slot {n}", "token", "skill"
 
 
 def here(g: Resistance, seat: int) -> str:
-    """The zone in which a player stands."""
+    """The id of the zone that a player is in."""
     return name_of(g, g.squads[seat].zone)
 
 
@@ -50,7 +50,7 @@ def here(g: Resistance, seat: int) -> str:
 
 @standard_action("move")
 def moves(g: Resistance, seat: int) -> list[Option]:
-    """The options to move; they depend on nothing but seat, zone and what the squad can do."""
+    """Options to move, cached in the book by the values they depend on: seat, zone and the reach of the squad."""
     squad = g.squads[seat]
     bonuses = squad.bonuses
     paths = 0 if g.closed else PATHS_IN_A_MOVE + bonuses[PATHS]
@@ -64,7 +64,7 @@ def moves(g: Resistance, seat: int) -> list[Option]:
 
 @rule("PR-133", "PR-134", "PR-135", "PR-129", "PR-132")
 def move(g: Resistance, seat: int, zone: int) -> None:
-    """Up to 3 roads, or 1 mountain path, not both."""
+    """A Move goes along up to 3 roads or 1 mountain path, not both."""
     spend_action(g, seat)
     g.squads[seat].zone = zone
     if g.log is not None:
@@ -76,7 +76,10 @@ def move(g: Resistance, seat: int, zone: int) -> None:
 
 @standard_action("eliminate")
 def targets(g: Resistance, seat: int) -> list[Option]:
-    """A soldier where Military is greater than the occupation; with maximum Military an officer as well."""
+    """Options to eliminate a pawn in the player's zone.
+
+    A soldier, where Military is greater than the occupation; with maximum Military also an officer.
+    """
     squad = g.squads[seat]
     zone = squad.zone
     taken = g.soldiers[zone] + g.officers[zone]
@@ -92,18 +95,18 @@ def targets(g: Resistance, seat: int) -> list[Option]:
 
 NONE: list[Option] = []
 NOBODY = (PLANNING, TRAINING)
-"""Tokens that are no people."""
+"""Tokens that do not represent a person."""
 
 
 def may_duel(g: Resistance, zone: int, ahead: int) -> bool:
-    """Some scenarios let Military far above the occupation eliminate who marches through the zone."""
+    """Whether Military exceeds the occupation by enough to eliminate the scenario's marching character in this zone."""
     scenario = scenario_of(g)
     return bool(scenario.duel) and ahead > scenario.duel and can_accomplish(g, scenario.marches, [zone])
 
 
 @rule("PR-165", "PR-166", "PR-167", "PR-223", "PR-224", "PR-058", "PR-129")
 def eliminate_soldier(g: Resistance, seat: int, officer: bool) -> None:
-    """One pawn of the player's own zone goes to the Eliminated Soldiers area."""
+    """One pawn in the player's zone moves to the Eliminated Soldiers area."""
     spend_action(g, seat)
     squad = g.squads[seat]
     fell(g, squad.zone, officer)
@@ -114,7 +117,7 @@ def eliminate_soldier(g: Resistance, seat: int, officer: bool) -> None:
 
 
 def fell(g: Resistance, zone: int, officer: bool) -> None:
-    """A pawn leaves the island for the Eliminated Soldiers area."""
+    """Move a pawn from the island to the Eliminated Soldiers area."""
     if officer:
         g.officers[zone] -= 1
         g.officers_out -= 1
@@ -127,7 +130,7 @@ def fell(g: Resistance, zone: int, officer: bool) -> None:
 
 @rule("PR-005", "PR-064")
 def duel(g: Resistance, seat: int) -> None:
-    """The scenario's own way to eliminate who marches."""
+    """Eliminate the scenario's marching character, where the scenario allows it."""
     spend_action(g, seat)
     use_skill(g, g.squads[seat], MILITARY)
     accomplish_marker(g, scenario_of(g).marches)
@@ -148,13 +151,13 @@ TO_DUEL = tuple(option(STRIKE, "general", (duel, seat), AGAIN) for seat in range
 
 @standard_action("plan")
 def plans(g: Resistance, seat: int) -> list[Option]:
-    """A skill with a free slot; a player who has a Planning token moves it to another skill."""
+    """Options to plan: a skill with a free slot. A player who has a Planning token moves it to another skill."""
     return TO_PLAN[seat][g.squads[seat].free_rows]
 
 
 @rule("PR-181", "PR-182", "PR-184", "PR-185", "PR-039", "PR-129")
 def plan(g: Resistance, seat: int, skill: int) -> None:
-    """The Planning token lies on the first free slot of a skill."""
+    """The Planning token is put on the first free slot of a skill."""
     spend_action(g, seat)
     squad = g.squads[seat]
     if PLANNING in squad.tokens:
@@ -167,7 +170,7 @@ def plan(g: Resistance, seat: int, skill: int) -> None:
 
 
 def to_plan(seat: int, rows: int) -> list[Option]:
-    """The options to plan, for the skills that have room: one bit each."""
+    """Options to plan for the skills that have a free slot, given as one bit each."""
     skills = [skill for skill in range(len(SKILLS)) if rows >> skill & 1]
     return [option(PLAN, SKILLS[skill], (plan, seat, skill), AGAIN) for skill in skills]
 
@@ -180,11 +183,11 @@ TO_PLAN = tuple(tuple(to_plan(seat, rows) for rows in range(1 << len(SKILLS))) f
 
 @standard_action("transfer")
 def transfers(g: Resistance, seat: int) -> list[Option]:
-    """The players in the same place who could be sent something."""
+    """Options to transfer: the players in the same zone who can receive something."""
     squad = g.squads[seat]
     here, reach, found = squad.zone, squad.bonuses[REACH], NONE
     for other, them in enumerate(g.squads):
-        # a link away is near enough for a smuggler, and for whoever deals with one
+        # REACH of either squad also allows a transfer to a zone one link away
         near = them.zone == here or ((reach or them.bonuses[REACH]) and them.zone in g.book.near[here])
         if near and them is not squad and gifts(g, seat, other):
             found = [*found, TO_TRANSFER[seat][other]]
@@ -192,7 +195,7 @@ def transfers(g: Resistance, seat: int) -> list[Option]:
 
 
 def gifts(g: Resistance, seat: int, to: int, sent: int = 0) -> list[Option]:
-    """What can be sent to a squad that has a slot for it, or an inventory in which there is room or can be made."""
+    """Options to send a token or a card to a squad that has a slot for it, or can make room in its inventory."""
     squad, them = g.squads[seat], g.squads[to]
     people = [token for token in squad.tokens if token and token not in NOBODY]
     if not people and not squad.inventory:
@@ -207,14 +210,14 @@ def gifts(g: Resistance, seat: int, to: int, sent: int = 0) -> list[Option]:
 
 @rule("PR-177", "PR-179", "PR-129")
 def transfer(g: Resistance, seat: int, to: int) -> None:
-    """Transfer to another squad in the same place."""
+    """A Transfer goes to another squad in the same zone."""
     spend_action(g, seat)
     do(g, (send_more, seat, to, 0))
 
 
 @rule("PR-178", "PR-180")
 def send_more(g: Resistance, seat: int, to: int, sent: int) -> None:
-    """One Transfer sends any number of characters and objects, one after the other."""
+    """One Transfer sends any number of recruits and objects, one at a time."""
     options = gifts(g, seat, to, sent)
     if options:
         enough = [option(ENOUGH, None)] if sent else []
@@ -223,9 +226,9 @@ def send_more(g: Resistance, seat: int, to: int, sent: int) -> None:
 
 @rule("PR-177", "PR-180", "PR-168")
 def give(g: Resistance, seat: int, to: int, card: str) -> None:
-    """A card changes inventories; what was used in this phase is not used again there."""
+    """A card moves to another inventory; a card already used in this phase stays used there."""
     squad = g.squads[seat]
-    used = all_used(squad, card)  # else a copy that was not used yet goes over
+    used = all_used(squad, card)  # otherwise an unused copy is transferred
     if used:
         squad.used.remove(card)
     lose_card(g, squad, card)
@@ -235,7 +238,7 @@ def give(g: Resistance, seat: int, to: int, card: str) -> None:
 
 @rule("PR-177", "PR-180")
 def send(g: Resistance, seat: int, to: int, who: str) -> None:
-    """A recruit leaves one sheet for another."""
+    """A recruit moves from one character sheet to another."""
     squad = g.squads[seat]
     put_token(g, squad, squad.tokens.index(who), "")
     log(g, "{seat} sends {token} to {seat_to}", seat=seat, token=who, seat_to=to)
@@ -249,7 +252,7 @@ def receive(g: Resistance, seat: int, token: str) -> None:
 
 
 def placings(g: Resistance, seat: int, token: str) -> list[Option]:
-    """The slots on which a token may lie."""
+    """Options to put a token on each slot that fits it."""
     sheet = g.book.sheets[g.squads[seat].character]
     return [
         option(PLACE, (token, SKILLS[sheet[at][0]], sheet[at][1]), (stand, seat, at, token))
@@ -259,7 +262,7 @@ def placings(g: Resistance, seat: int, token: str) -> list[Option]:
 
 @rule("PR-139", "PR-140", "PR-142")
 def stand(g: Resistance, seat: int, slot: int, token: str) -> None:
-    """The token lies on its slot and raises the level of the skill by 1."""
+    """A token is put on a slot and raises the level of the skill by 1."""
     put_token(g, g.squads[seat], slot, token)
     if g.log is not None:
         skill = SKILLS[g.book.sheets[g.squads[seat].character][slot][0]]

@@ -1,4 +1,4 @@
-"""The island, the squads and the cards as text that can be played from."""
+"""Text rendering of the island, the squads and the cards, with enough detail to play from."""
 
 from typing import Any
 
@@ -8,7 +8,7 @@ from holdfast.kernel.words import Words
 
 
 def board(seen: dict[str, Any], words: Words) -> str:
-    """The whole table, from a view."""
+    """Render the whole table from a view."""
     parts = [status(seen, words), *[region_of(seen, words, region) for region in REGIONS if seen["zones"]]]
     if seen["zones"]:
         parts.append(words.say("● soldier, ■ officer, ○ room for one more; -NE2 a road, ~NE5 a mountain path"))
@@ -16,7 +16,7 @@ def board(seen: dict[str, Any], words: Words) -> str:
 
 
 def status(seen: dict[str, Any], words: Words) -> str:
-    """Turn, army and objectives."""
+    """Render the turn, the army and the objectives."""
     soldiers, officers = seen["soldiers"], seen["officers"]
     lines = [
         words.say("Turn {n}", n=seen["turn"]),
@@ -38,7 +38,7 @@ def status(seen: dict[str, Any], words: Words) -> str:
 
 
 def region_of(seen: dict[str, Any], words: Words, region: str) -> str:
-    """The zones of a region, the capital first: who stands there, and where its roads (-) and paths (~) lead."""
+    """Render the zones of a region, capital first, each with its pawns, roads (-) and mountain paths (~)."""
     pile = words.say("{n:# token|# tokens} in the pile", n=seen["piles"][region])
     zones = [zone for zone in words.book.zones.values() if zone.region == region]
     lines = [f"{words.name('region', region)} ({region.upper()}), {pile}"]
@@ -46,7 +46,7 @@ def region_of(seen: dict[str, Any], words: Words, region: str) -> str:
 
 
 def zone_line(seen: dict[str, Any], words: Words, zone: Any) -> str:
-    """`NE14 Highharbour  ●●  -NE15 ~NE12  (cubes 1)`."""
+    """Render a zone, for example `NE14 Highharbour  ●●  -NE15 ~NE12  (cubes 1)`."""
     there = seen["zones"][zone.id]
     free = there["maximum"] - there["soldiers"] - there["officers"]
     pawns = "■" * there["officers"] + "●" * there["soldiers"] + "○" * max(0, free)
@@ -63,12 +63,12 @@ def zone_line(seen: dict[str, Any], words: Words, zone: Any) -> str:
 
 
 def squads_of(seen: dict[str, Any], words: Words) -> str:
-    """Every squad: levels, cubes, actions, people and inventory."""
+    """Render every squad: levels, cubes, actions, recruits and inventory."""
     return "\n".join(squad_line(words, squad) for squad in seen["squads"] if squad["character"])
 
 
 def squad_line(words: Words, squad: dict[str, Any]) -> str:
-    """One squad."""
+    """Render one squad on a line."""
     levels = ", ".join(f"{words.name('skill', skill)} {squad['levels'][skill]}" for skill in SKILLS)
     people = [words.name("token", slot["token"]) for slot in squad["slots"] if slot["token"]]
     held = [words.name("card", card) for card in squad["inventory"]]
@@ -85,7 +85,7 @@ def squad_line(words: Words, squad: dict[str, Any]) -> str:
 
 
 def cards_of(seen: dict[str, Any], words: Words) -> str:
-    """Clue cards and Resistance cards in sight."""
+    """Render the visible Clue cards and Resistance cards."""
     own = [clue for squad in seen["squads"] for clue in squad["clues"]]
     lines = [
         words.say("Clue cards in common: {clues}", clues=seen["common"]),
@@ -101,7 +101,7 @@ def cards_of(seen: dict[str, Any], words: Words) -> str:
 
 
 def cards(seen: dict[str, Any], words: Words) -> str:
-    """What the cards in sight do."""
+    """Render the effects of all visible cards."""
     held = sorted({card for squad in seen["squads"] for card in squad["inventory"]})
     offered = [each["service"] for each in seen["offered"]]
     lines = [
@@ -115,7 +115,7 @@ def cards(seen: dict[str, Any], words: Words) -> str:
 
 
 def card_text(words: Words, card: str) -> str:
-    """What a card in an inventory does."""
+    """The effect of a card in an inventory."""
     if card in words.book.objects:
         return object_text(words, card)
     if card in words.book.specials:

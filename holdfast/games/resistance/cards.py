@@ -1,4 +1,4 @@
-"""The cards: what a designer writes in `data/*.toml`, read, checked, and laid out in tables for the rules."""
+"""The content types of Project: Resistance, read from `data/*.toml`, and the lookup tables that the rules use."""
 
 from collections.abc import Sequence
 from typing import Annotated, Any, ClassVar, Literal, NewType
@@ -21,7 +21,7 @@ SKILLS = ("communication", "military", "engineering")
 COMMUNICATION, MILITARY, ENGINEERING = range(3)
 
 CITIES = ("", "villages", "towns", "capitals")
-"""What a city is called, by its size."""
+"""The kinds of city, by size."""
 
 LEVELS = ("easy", "normal", "hard")
 """The levels of difficulty; tables of a scenario are in this order."""
@@ -47,7 +47,7 @@ BONUSES = (
     "parts",
     "room",
 )
-"""What abilities and cards can add to, by place in the list of a squad's bonuses."""
+"""Everything that abilities and cards can add to. A squad's bonuses are a list in this order."""
 
 (
     RECRUIT,
@@ -72,10 +72,10 @@ BONUSES = (
 ) = range(len(BONUSES))
 
 TRAINING, PLANNING = "training", "planning"
-"""The two sides of a Planning/Training token, as they lie on a slot."""
+"""The two sides of a Planning/Training token."""
 
 TRAINING_VALUE = 3
-"""What a Training token counts as in every skill."""
+"""The value of a Training token in every skill."""
 
 WHERE = ("here", "near", "region", "villages-of-a-region", "anywhere")
 TO = ("emptiest-capital", "free-harbours", "fullest-zone", "fullest-town", "objective")
@@ -84,12 +84,12 @@ WHO = ("you", "one", "each", "here", "occupied")
 Skill = NewType("Skill", int)
 Added = NewType("Added", int)
 Where = NewType("Where", str)
-"""Among which zones somebody chooses."""
+"""The zones from which a player chooses."""
 To = NewType("To", str)
-"""Which zone a card means, without a choice."""
+"""A zone that a card picks without a choice."""
 Who = NewType("Who", str)
 CompanionId = NewType("CompanionId", str)
-"""A companion that a card names."""
+"""The id of a companion named by a card."""
 
 Few = Annotated[int, Meta(ge=1, le=9)]
 Quantity = Annotated[int, Meta(ge=1, le=99)]
@@ -99,14 +99,14 @@ Levels = Annotated[tuple[Few, ...], Meta(min_length=3, max_length=3)]
 
 
 class Bonus(msgspec.Struct, frozen=True):
-    """Something that holds while a card is held or a row is full."""
+    """A bonus that applies while its card is held or its row is full."""
 
     to: Added
     n: Few = 1
 
 
 class Board(BaseCard, frozen=True, kw_only=True):
-    """The board: its pieces and the scale of the invasion speed."""
+    """The board: the number of its pieces, and the scale of the invasion speed."""
 
     soldiers: Quantity
     cubes: Quantity
@@ -116,14 +116,14 @@ class Board(BaseCard, frozen=True, kw_only=True):
 
 
 class Region(BaseCard, frozen=True, kw_only=True):
-    """A quarter of the island, with the corner in which its pile of Zone tokens lies."""
+    """A quarter of the island, with the corner where its pile of Zone tokens is kept."""
 
     colour: str
     corner: str
 
 
 class Zone(BaseCard, frozen=True, kw_only=True):
-    """A zone with its city."""
+    """A zone and its city."""
 
     region: str
     number: Annotated[int, Meta(ge=1, le=20)]
@@ -142,11 +142,11 @@ class Track(BaseCard, frozen=True, kw_only=True):
     laps: Few
     army: Annotated[tuple[Annotated[int, Meta(ge=0, le=99)], ...], Meta(min_length=1)]
     untimed: Levels
-    """Without a clock: how many actions a player may take in place of a sandglass of 3, 4 or 5 minutes."""
+    """Without a clock: the number of actions allowed to a player instead of a sandglass of 3, 4 or 5 minutes."""
 
 
 class SkillCard(BaseCard, frozen=True, kw_only=True):
-    """A skill, and the bonus for a full row."""
+    """A skill, and the bonus for a row whose slots are all filled."""
 
     bonus: tuple[Bonus, ...]
 
@@ -159,7 +159,7 @@ class Row(msgspec.Struct, frozen=True):
 
 
 class Ability(msgspec.Struct, frozen=True):
-    """What only this character can do."""
+    """An ability that only this character has."""
 
     name: str
     bonus: tuple[Bonus, ...]
@@ -176,7 +176,7 @@ class Character(BaseCard, frozen=True, kw_only=True):
 
     @property
     def rows(self) -> tuple[Row, ...]:
-        """The three skills in their order."""
+        """The rows of the three skills, in the order of `SKILLS`."""
         return (self.communication, self.military, self.engineering)
 
 
@@ -190,7 +190,7 @@ class Recruit(BaseCard, frozen=True, kw_only=True):
 
 
 class Object(BaseCard, frozen=True, kw_only=True):
-    """An Object card: a part, a help while it is held, or useless."""
+    """An Object card: a part of a Special Object, a bonus while it is held, or useless."""
 
     kind: Literal["part", "bonus", "useless"]
     copies: Few
@@ -198,21 +198,21 @@ class Object(BaseCard, frozen=True, kw_only=True):
 
 
 class Special(BaseCard, frozen=True, kw_only=True):
-    """A Special Object: its parts, what it takes to use it, and what it does."""
+    """A Special Object: its parts, the conditions for using it, and its effects."""
 
     copies: Few
     parts: tuple[str, ...]
     skill: Skill | None = None
     level: Level = 0
     place: str = ""
-    """Where it can be used: in a city with a feature, or where an Objective marker lies."""
+    """Where it can be used: in a city with this feature, or with `objective` in a zone with an Objective marker."""
     effects: Effects = NOTHING
     bonus: tuple[Bonus, ...] = ()
     keep: bool = False
 
 
 class Clue(BaseCard, frozen=True, kw_only=True):
-    """A Clue card: punched where the zones have its feature, or a failure."""
+    """A Clue card: punched at the zones that have its feature, or a failure."""
 
     copies: Few
     failure: bool = False
@@ -227,17 +227,17 @@ class Service(BaseCard, frozen=True, kw_only=True):
 
 
 class Event(BaseCard, frozen=True, kw_only=True):
-    """What comes between."""
+    """An Event card, drawn in the army's phase."""
 
     effects: Effects
 
 
 class Companion(BaseCard, frozen=True, kw_only=True):
-    """Somebody who travels in an inventory."""
+    """A character who travels in a player's inventory."""
 
 
 class Garrison(msgspec.Struct, frozen=True):
-    """Soldiers or officers in each of some zones: all of a kind of city, some numbers in every region, or by name."""
+    """Pieces for each of several zones: all cities of a kind, some zone numbers in every region, or named zones."""
 
     n: Few
     cities: Literal["", "villages", "towns", "capitals"] = ""
@@ -246,7 +246,7 @@ class Garrison(msgspec.Struct, frozen=True):
 
 
 class Objective(msgspec.Struct, frozen=True):
-    """What has to be done: find a place, accomplish something there, or bring somebody to safety."""
+    """An objective: locate a place, accomplish something there, or escort a companion to safety."""
 
     id: str
     name: str
@@ -258,7 +258,7 @@ class Objective(msgspec.Struct, frozen=True):
 
 
 class BookletPage(msgspec.Struct, frozen=True):
-    """What the Initiation Booklet says at the beginning of a phase."""
+    """The text of the Initiation Booklet for the beginning of a phase."""
 
     turn: Few
     phase: Literal["start", "actions", "army"]
@@ -266,7 +266,7 @@ class BookletPage(msgspec.Struct, frozen=True):
 
 
 class Scenario(BaseCard, frozen=True, kw_only=True):
-    """A scenario: who stands where, how hard it is, and what has to be done."""
+    """A scenario: the pieces on the island at the start, the difficulty, and the objectives."""
 
     number: int
     length: Literal["short", "medium", "long"]
@@ -276,10 +276,10 @@ class Scenario(BaseCard, frozen=True, kw_only=True):
     placed_officers: tuple[Garrison, ...] = ()
     cubes: tuple[Garrison, ...] = ()
     maximum: tuple[Garrison, ...] = ()
-    """Zones whose maximum occupation is not their size."""
+    """Zones whose maximum occupation differs from their size."""
     officers: Counts
     officers_by_squads: Annotated[tuple[Counts, ...], Meta(min_length=3, max_length=3)] | None = None
-    """For 3, 4 and 5 squads, where a scenario is harder or easier for some of them."""
+    """The officers for 3, 4 and 5 squads, if their number depends on the number of squads."""
     speed: Counts
     minutes: Levels
     untimed_turns: int = 0
@@ -288,7 +288,7 @@ class Scenario(BaseCard, frozen=True, kw_only=True):
     marches: str = ""
     """The marker that moves one road towards the nearest capital in every army phase."""
     duel: int = 0
-    """By how much more than the occupation Military must be to eliminate who marches; 0 is never."""
+    """How far Military must exceed the occupation to eliminate the marching character; 0 means never."""
     booklet: tuple[BookletPage, ...] = ()
 
 
@@ -324,12 +324,12 @@ class Book(BaseBook):
     lessons: dict[str, Lesson]
 
     def check(self, reader: Reader, tables: dict[str, dict[str, Any]]) -> None:
-        """What is wrong with content that reads well, card by card, but could not be played."""
+        """Report content that is valid card by card but could not be played."""
         check_book(self, reader)
         check_lessons(reader, "lessons.toml", self.lessons, self.scenarios)
 
     def prepare(self) -> None:
-        """The map in numbers, the sheets, the bonuses, the clues as bits, and the piles before they are shuffled."""
+        """Build the lookup tables: map by number, sheets, bonuses, clues as bits, unshuffled piles, garrisons."""
         self.board = next(iter(self.boards.values()))
         self.track_for = {track.players: track for track in self.tracks.values()}
         self.prepare_map(list(self.zones.values()))
@@ -341,10 +341,10 @@ class Book(BaseBook):
         self.garrisons = {scenario.id: self.garrisons_of(scenario) for scenario in self.scenarios.values()}
         """By scenario, for each zone: soldiers, officers, Reputation cubes and the maximum occupation."""
         self.moves: dict[tuple[int, int, int, int, int], list[Option]] = {}
-        """Options to move, by seat, zone and what the squad can do; filled as they are needed."""
+        """A cache of options to move, by seat, zone and the reach of the squad; filled on demand."""
 
     def prepare_map(self, zones: list[Zone]) -> None:
-        """Rules count the zones from 0, names are for people."""
+        """Build the map with zones numbered from 0, as the rules use them; ids are for display."""
         self.ids = tuple(self.zones)
         self.place = {zone: at for at, zone in enumerate(self.ids)}
         self.sizes = tuple(zone.size for zone in zones)
@@ -354,24 +354,24 @@ class Book(BaseBook):
         self.zones_of = tuple(tuple(at for at, of in enumerate(self.region_of) if of == region) for region in regions)
         """The zones of each region."""
         self.ranked = tuple(sorted(range(len(zones)), key=lambda at: (-self.numbers[at], self.region_of[at])))
-        """All zones as cards that name none choose: the highest number first, then by region."""
+        """All zones in the order in which cards break ties: highest number first, then by region."""
         self.ranked_of = tuple(tuple(at for at in self.ranked if self.sizes[at] == size) for size in sizes)
-        """The same for each size of city."""
+        """By size of city: its zones, in the order of `ranked`."""
         self.with_feature = {
             clue: frozenset(at for at, zone in enumerate(zones) if clue in zone.features) for clue in self.clues
         }
-        """The zones that have the feature of a Clue card."""
+        """By Clue card: the zones that have its feature."""
         self.punched = {clue: sum(1 << at for at in zones) for clue, zones in self.with_feature.items()}
-        """The same, one bit each."""
+        """By Clue card: the zones that have its feature, one bit each."""
         self.roads = tuple(tuple(self.place[other] for other in zone.roads) for zone in zones)
         self.paths = tuple(tuple(self.place[other] for other in zone.paths) for zone in zones)
         self.near = tuple(self.in_order(at) for at in range(len(zones)))
-        """The neighbours of each zone in the order of a deployment."""
+        """The neighbours of each zone, in the order in which soldiers deploy."""
         self.around = tuple((at, *near) for at, near in enumerate(self.near))
-        """Each zone with its neighbours."""
+        """Each zone followed by its neighbours, in the order of `near`."""
 
     def in_order(self, at: int) -> tuple[int, ...]:
-        """The neighbours of a zone, highest number first; at the same number the own region first, then in order."""
+        """The neighbours of a zone, highest number first; ties go to the same region, then by order of regions."""
         return tuple(
             sorted(
                 self.roads[at] + self.paths[at],
@@ -384,13 +384,13 @@ class Book(BaseBook):
         )
 
     def garrisons_of(self, scenario: Scenario) -> tuple[tuple[int, ...], ...]:
-        """What a scenario puts into each zone, and what each zone can hold."""
+        """The soldiers, officers and cubes that a scenario puts into each zone, and each zone's maximum occupation."""
         nothing = (0,) * len(self.ids)
         pieces = (scenario.soldiers, scenario.placed_officers, scenario.cubes)
         return (*[self.in_each(nothing, each) for each in pieces], self.in_each(self.sizes, scenario.maximum))
 
     def in_each(self, usual: tuple[int, ...], garrisons: tuple[Garrison, ...]) -> tuple[int, ...]:
-        """The number for each zone: the usual one where no line means it, else that of the last line that does."""
+        """The number for each zone: that of the last garrison that includes the zone, or the default."""
         numbers = list(usual)
         for garrison in garrisons:
             for at, zone in enumerate(self.zones.values()):
@@ -400,7 +400,7 @@ class Book(BaseBook):
         return tuple(numbers)
 
     def prepare_sheets(self) -> None:
-        """The slots and levels of each character, the values of each token, the bonuses of each card."""
+        """Compute the slots and levels of each character, the values of each token, and the bonuses of each card."""
         people = self.characters.values()
         self.sheets: dict[str, Sheet] = {
             who.id: tuple((skill, number) for skill, row in enumerate(who.rows) for number in row.slots)
@@ -414,28 +414,28 @@ class Book(BaseBook):
             )
             for who in people
         }
-        """Of each character: the skill of each slot; the printed level of each skill, and how many slots it has."""
+        """By character: the skill of each slot, the printed level of each skill, and its number of slots."""
         self.values: dict[str, tuple[int, ...]] = {
             each.id: (each.communication, each.military, each.engineering) for each in self.recruits.values()
         }
-        """What a token counts as in each skill."""
+        """By token: its value in each skill."""
         self.values[TRAINING] = (TRAINING_VALUE,) * len(SKILLS)
         held: list[Any] = [*self.objects.values(), *self.specials.values(), *self.skills.values()]
         self.bonuses: dict[str, tuple[tuple[int, int], ...]] = {
             card.id: tuple((each.to, each.n) for each in card.bonus) for card in held
         }
-        """Of everything that can be held: what it adds to, and how much."""
+        """By card, character or skill: the bonuses that it gives, each with its amount."""
         self.bonuses |= {who.id: tuple((each.to, each.n) for each in who.ability.bonus) for who in people}
         self.bonuses |= dict.fromkeys(self.companions, ())
 
     def within(self, zone: int, roads: int, paths: int, mixed: bool) -> list[int]:
-        """The zones that a Move reaches: by roads or by mountain paths, or by both together for a mountaineer."""
+        """The zones that a Move reaches, by roads or by mountain paths; a mountaineer may mix both."""
         links = self.near if mixed and paths else self.roads
         return sorted((self.spread(zone, links, roads) | self.spread(zone, self.paths, paths)) - {zone})
 
     @staticmethod
     def spread(zone: int, links: Sequence[tuple[int, ...]], steps: int) -> set[int]:
-        """The zones at most so many links away."""
+        """The zones at most `steps` links away."""
         reached = edge = {zone}
         for _ in range(steps):
             edge = {other for at in edge for other in links[at]} - reached

@@ -1,4 +1,4 @@
-"""What can be wrong with content that reads well, card by card, but could not be played."""
+"""Checks of the content as a whole: mistakes that make it unplayable although every card is valid by type."""
 
 from collections import Counter
 from collections.abc import Iterable
@@ -17,7 +17,7 @@ ANY_OBJECTIVE = "objective"
 
 
 def check_book(book: "Book", reader: Reader) -> None:
-    """Every file after the other."""
+    """Check all content files."""
     check_map(book, reader)
     check_sheets(book, reader)
     for special in book.specials.values():
@@ -42,7 +42,11 @@ def check_book(book: "Book", reader: Reader) -> None:
 
 
 def check_map(book: "Book", reader: Reader) -> None:
-    """Sixty zones, numbered once in a region; a link is named from both ends; features are those of Clue cards."""
+    """Check the map.
+
+    There are 60 zones, with unique numbers within a region. Every link is named by both of its zones. Every feature of
+    a zone is a Clue card.
+    """
     if len(book.zones) != ZONES:
         reader.problem("zones.toml", f"the island has {ZONES} zones, not {len(book.zones)}")
     for zone in book.zones.values():
@@ -62,7 +66,7 @@ def check_map(book: "Book", reader: Reader) -> None:
 
 
 def check_sheets(book: "Book", reader: Reader) -> None:
-    """Levels and slots fill the five circles of a skill."""
+    """Check that the level and the slots of each skill add up to the five circles of its row."""
     for who in book.characters.values():
         for row in who.rows:
             if row.level + len(row.slots) != MOST_LEVEL:
@@ -74,7 +78,7 @@ def check_sheets(book: "Book", reader: Reader) -> None:
 
 
 def check_scenario(book: "Book", scenario: "Scenario", reader: Reader) -> None:
-    """Zones, characters and objectives that exist, in an order that can be followed."""
+    """Check that the zones, characters and objectives of a scenario exist, and that their order is possible."""
     where = reader.where("scenarios.toml", scenario.id)
     garrisons = (*scenario.soldiers, *scenario.placed_officers, *scenario.cubes, *scenario.maximum)
     named = [*scenario.start, *[zone for garrison in garrisons for zone in garrison.zones]]
@@ -97,6 +101,6 @@ def check_scenario(book: "Book", scenario: "Scenario", reader: Reader) -> None:
 
 
 def references(reader: Reader, names: Iterable[str], known: Any, where: str, what: str) -> None:
-    """Names that must all be those of entries."""
+    """Report every name that is not an id of a known entry."""
     for name in names:
         reader.reference(name, known, where, what)

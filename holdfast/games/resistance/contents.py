@@ -1,4 +1,4 @@
-"""The content as a client shows it, and the numbers worth following."""
+"""The content of the game as sent to clients, and the gauges."""
 
 from typing import Any, cast
 
@@ -66,16 +66,16 @@ def contents(words: Words) -> Contents:
             objectives=lambda card: [objective_of(words, each) for each in card.objectives],
         ),
     }
-    return cast(Contents, told)  # put together from parts; a test compares it with the shape
+    return cast(Contents, told)  # assembled from parts; a test compares it with the wire type
 
 
 def skills_of(who: Character) -> dict[str, Any]:
-    """The rows of a character sheet: the level of each skill, and its slots."""
+    """The rows of a character sheet: the level and the slots of each skill."""
     return {skill: {"level": row.level, "slots": list(row.slots)} for skill, row in zip(SKILLS, who.rows, strict=True)}
 
 
 def zones_of(book: Book, clue: str) -> list[str]:
-    """The zones at which a Clue card is punched."""
+    """The ids of the zones at which a Clue card is punched."""
     return [zone for at, zone in enumerate(book.ids) if book.punched[clue] >> at & 1]
 
 
@@ -86,7 +86,7 @@ def objective_of(words: Words, objective: Objective) -> dict[str, Any]:
 
 
 def gauges(book: Book) -> list[Gauge]:
-    """The army's reserves, which must not run out, the speed, the supply, and the Reputation of every squad."""
+    """The gauges: the army's reserves, which must not run out, invasion speed, bag, objectives, Reputation by seat."""
     scenarios = book.scenarios.values()
     most = max(max(row) for scenario in scenarios for row in (scenario.officers, *(scenario.officers_by_squads or ())))
     cubes = [
@@ -103,7 +103,7 @@ def gauges(book: Book) -> list[Gauge]:
 
 
 def readings(view: View) -> dict[str, int]:
-    """What each gauge shows now."""
+    """The current value of each gauge."""
     return {
         "soldiers": view["soldiers"]["reserve"],
         "officers": view["officers"]["reserve"],

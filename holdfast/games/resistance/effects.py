@@ -1,4 +1,4 @@
-"""What cards do: the verbs that card data may name. `g.actor` is who acts; in the army's phase the team decides."""
+"""The verbs that card data may use. `g.actor` is the acting seat; in the army's phase the team decides."""
 
 from typing import Annotated, Any, Literal
 
@@ -46,7 +46,7 @@ SECOND = AnswerKind("second", "{follows:effects}")
 
 
 def ask_team(g: Resistance, prompt: str, options: list[Option], **facts: Any) -> None:
-    """Who acts decides; in the army's phase, anybody of the team. The card that asks is named first."""
+    """Ask the acting player, or in the army's phase any player; the prompt starts with the name of the card."""
     asked = Text(prompt, facts)
     ask_any(g, SEATS[g.actor] if g.actor >= 0 else g.everyone, BY_CARD, options, cause=g.cause, text=asked)
 
@@ -58,7 +58,7 @@ BY_CARD = "{cause}: {text}"
 
 
 def zones_of(g: Resistance, where: str, region: int) -> list[int]:
-    """The zones among which somebody chooses."""
+    """The zones from which the player chooses."""
     if where == "here":
         return [g.squads[acting(g)].zone]
     if where == "near":
@@ -71,19 +71,19 @@ def zones_of(g: Resistance, where: str, region: int) -> list[int]:
 
 
 def is_regional(where: str, region: int) -> bool:
-    """Whether a region has to be chosen first."""
+    """Whether the player has to choose a region first."""
     return where.endswith("region") and region < 0
 
 
 @verb("PR-225", "PR-174", says="eliminate up to {n} of {what:pawns} {where}")
 def eliminate(g: Resistance, what: Pawn, n: Few, where: Where) -> None:
-    """Pawns go to the Eliminated Soldiers area, as many as there are."""
+    """Move up to this number of pawns to the Eliminated Soldiers area; the player chooses them one at a time."""
     do(g, (choose_victims, what, n, where, -1))
 
 
 @rule("PR-225", "PR-174")
 def choose_victims(g: Resistance, what: str, n: int, where: str, region: int) -> None:
-    """The pawns are chosen one at a time."""
+    """The player chooses the pawns one at a time, after a region if the card asks for one."""
     if is_regional(where, region):
         choose_region(g, [(choose_victims, what, n, where, at) for at in range(len(REGIONS))])
     elif n:
@@ -98,20 +98,20 @@ def choose_victims(g: Resistance, what: str, n: int, where: str, region: int) ->
 
 
 def choose_region(g: Resistance, then: list[Step]) -> None:
-    """A region of the players' choice."""
+    """Ask the team to choose a region, and continue with the step for it."""
     ask_team(g, "in which region?", [option(IN_REGION, region, then[at]) for at, region in enumerate(REGIONS)])
 
 
 @rule("PR-225")
 def strike(g: Resistance, zone: int, officer: bool) -> None:
-    """A pawn is eliminated."""
+    """Eliminate a pawn."""
     fell(g, zone, officer)
     log(g, "{pawn} eliminated in {zone}", pawn="officer" if officer else "soldier", zone=name_of(g, zone))
 
 
 @verb("PR-225", says="shell a zone up to two links away: up to {n:# pawn|# pawns} there and who marches through it")
 def shell(g: Resistance, n: Few) -> None:
-    """All pawns from one zone, up to two links away; whoever marches through it is hit as well."""
+    """Eliminate pawns in one zone up to two links away; a character who marches through that zone is hit too."""
     here = g.squads[acting(g)].zone
     zones = sorted({far for near in g.book.around[here] for far in g.book.around[near]})
     options = [
@@ -124,7 +124,7 @@ def shell(g: Resistance, n: Few) -> None:
 
 @rule("PR-225")
 def hit(g: Resistance, zone: int, n: int) -> None:
-    """Officers first, since nothing else reaches them easily."""
+    """Pawns are removed officers first, because little else can eliminate them."""
     log(g, "Shells fall on {zone}", zone=name_of(g, zone))
     for officer, there in ((True, g.officers[zone]), (False, g.soldiers[zone])):
         for _ in range(min(n, there)):
@@ -136,13 +136,13 @@ def hit(g: Resistance, zone: int, n: int) -> None:
 
 @verb("PR-174", says="withdraw {n:# soldier|# soldiers} {where}")
 def withdraw(g: Resistance, n: Few, where: Where) -> None:
-    """Soldiers go back to the reserve, as many as there are."""
+    """Return soldiers to the reserve, as many as there are."""
     do(g, (choose_recalled, n, where, -1))
 
 
 @rule("PR-174", "PR-205")
 def choose_recalled(g: Resistance, n: int, where: str, region: int) -> None:
-    """The soldiers are chosen one at a time."""
+    """The player chooses the soldiers one at a time, after a region if the card asks for one."""
     if is_regional(where, region):
         choose_region(g, [(choose_recalled, n, where, at) for at in range(len(REGIONS))])
     elif n:
@@ -154,7 +154,7 @@ def choose_recalled(g: Resistance, n: int, where: str, region: int) -> None:
 
 @rule("PR-174", "PR-205")
 def recall(g: Resistance, zone: int) -> None:
-    """A soldier goes back to the reserve."""
+    """Return a soldier to the reserve."""
     g.soldiers[zone] -= 1
     g.soldiers_out -= 1
     log(g, "A soldier leaves {zone}", zone=name_of(g, zone))
@@ -162,7 +162,7 @@ def recall(g: Resistance, zone: int) -> None:
 
 @verb("PR-205", "PR-189", says="{where:to} receives {n:# soldier|# soldiers}")
 def reinforce(g: Resistance, n: Few, where: To) -> None:
-    """Soldiers come as in an army action: surplus deploys, and what cannot deploy takes over."""
+    """Add soldiers as in an army action: surplus soldiers deploy, and those that cannot deploy take over."""
     for zone in meant(g, where):
         if g.result is None:
             add_soldiers(g, zone, n)
@@ -172,7 +172,7 @@ MOST_HARBOURS = 4
 
 
 def meant(g: Resistance, where: str) -> list[int]:
-    """The zones that a card means; ties go to the highest number, then nw, ne, sw, se."""
+    """The zones that a card refers to; ties go to the highest number, then nw, ne, sw, se."""
     book = g.book
     if where == "objective":
         return list(g.markers.values())[-1:]
@@ -187,7 +187,7 @@ def meant(g: Resistance, where: str) -> list[int]:
 
 @verb("PR-205", "PR-189", says="a soldier of {where:to} becomes an officer")
 def promote(g: Resistance, where: To) -> None:
-    """An officer replaces a soldier, and a Zone token of the region joins the bag."""
+    """Replace a soldier with an officer, and add a Zone token of the region to the bag."""
     for zone in meant(g, where):
         if g.soldiers[zone] and officers_left(g):
             promote_one(g, zone)
@@ -197,7 +197,7 @@ def promote(g: Resistance, where: To) -> None:
 
 @verb("PR-168", says="put a guard here: the next {n:# soldier|# soldiers} that come are eliminated")
 def guard(g: Resistance, n: Few) -> None:
-    """A guard marker lies on the zone."""
+    """Put a guard marker on your zone."""
     zone = g.squads[acting(g)].zone
     g.guards[zone] += n
     log(g, "A guard of {n} waits in {zone}", n=n, zone=name_of(g, zone))
@@ -208,14 +208,14 @@ def guard(g: Resistance, n: Few) -> None:
 
 @verb("PR-205", "PR-174", says="{n:change} to the army’s actions this turn")
 def army(g: Resistance, n: Change) -> None:
-    """The army plays more actions this turn, or fewer."""
+    """Change the number of army actions this turn."""
     g.more_actions += n
     log(g, "{n:change} to the army’s actions this turn", n=n)
 
 
 @verb("PR-174", says="{n:change} to the soldiers of each army action this turn, at least 1")
 def speed(g: Resistance, n: Change) -> None:
-    """Each army action of this turn adds more soldiers, or fewer, but at least 1."""
+    """Change the number of soldiers that each army action of this turn adds; it stays at least 1."""
     g.more_speed += n
     log(g, "{n:change} to the soldiers of each army action this turn", n=n)
 
@@ -225,7 +225,7 @@ def speed(g: Resistance, n: Change) -> None:
     says="{seconds:change} seconds in the next players’ phase[, with no clock {actions:change} to everybody’s actions]",
 )
 def clock(g: Resistance, seconds: Annotated[int, Meta(ge=-120, le=120)], actions: Change) -> None:
-    """The next players' phase is longer or shorter."""
+    """Make the next players' phase longer or shorter: by seconds or, in a game without a clock, by actions."""
     g.more_seconds += seconds
     g.more_steps += actions
     log(g, "{n:change} seconds in the next players’ phase", n=seconds)
@@ -233,7 +233,7 @@ def clock(g: Resistance, seconds: Annotated[int, Meta(ge=-120, le=120)], actions
 
 @verb("PR-205", says="no mountain path may be used in the next players’ phase")
 def close_paths(g: Resistance) -> None:
-    """No mountain path may be used in the next players' phase."""
+    """Forbid all mountain paths in the next players' phase."""
     g.closed = True
     log(g, "The mountain paths are closed")
 
@@ -242,7 +242,7 @@ def close_paths(g: Resistance) -> None:
 
 
 def players_of(g: Resistance, who: str) -> list[int]:
-    """The players that a card means."""
+    """The players that a card refers to."""
     if who == "you":
         return [acting(g)]
     if who == "here":
@@ -254,7 +254,7 @@ def players_of(g: Resistance, who: str) -> list[int]:
 
 @verb("PR-205", "PR-168", says="{who:who}: {n:change} Reputation")
 def reputation(g: Resistance, n: Change, who: Who) -> None:
-    """Cubes from the supply, or back to it."""
+    """Move Reputation cubes from the supply to players, or back to the supply."""
     for seat in players_of(g, who):
         change = gain_cubes(g, g.squads[seat], n)
         log(g, "{seat}: Reputation {n:change}", seat=seat, n=change)
@@ -262,7 +262,7 @@ def reputation(g: Resistance, n: Change, who: Who) -> None:
 
 @verb("PR-168", "PR-174", says="{who:who}: draw {n} {deck:deck} and keep {keep}")
 def draw(g: Resistance, deck: Literal["clues", "objects"], n: Few, keep: Few, who: Who) -> None:
-    """One of these players draws, without a cube and without malus."""
+    """One of these players draws, without paying a cube and without the army malus."""
     drawing = draw_clues if deck == "clues" else draw_objects
     options = [option(NAME, seat, (drawing, seat, n, keep, 0)) for seat in players_of(g, who)]
     ask_team(g, "who draws?", options)
@@ -270,7 +270,7 @@ def draw(g: Resistance, deck: Literal["clues", "objects"], n: Few, keep: Few, wh
 
 @verb("PR-174", "PR-205", says="take up to {n:# Reputation cube|# Reputation cubes} off zones")
 def lift(g: Resistance, n: Few) -> None:
-    """Reputation cubes are taken off zones, back to the supply, one at a time."""
+    """Return Reputation cubes from zones to the supply, one at a time."""
     zones = [zone for zone, cubes in enumerate(g.cubes) if cubes]
     options = [option(LIFT, name_of(g, zone), (take_off, zone), (lift, n - 1)) for zone in zones] if n else []
     if options:
@@ -279,7 +279,7 @@ def lift(g: Resistance, n: Few) -> None:
 
 @rule("PR-119", "PR-174")
 def take_off(g: Resistance, zone: int) -> None:
-    """A cube leaves a zone: only cards can do that."""
+    """A cube leaves a zone; only cards can do this."""
     g.cubes[zone] -= 1
     g.supply += 1
     log(g, "A cube is taken off {zone}", zone=name_of(g, zone))
@@ -287,13 +287,13 @@ def take_off(g: Resistance, zone: int) -> None:
 
 @verb("PR-174", "PR-168", says="{who:who}: travel up to {roads:# road|# roads}, or one mountain path")
 def travel(g: Resistance, who: Who, roads: Few) -> None:
-    """Players may travel, one after the other, without an action."""
+    """Each of these players may travel, one after the other, without spending an action."""
     do_all(g, [(may_travel, seat, roads) for seat in players_of(g, who)])
 
 
 @rule("PR-174", "PR-168")
 def may_travel(g: Resistance, seat: int, roads: int) -> None:
-    """Each decides alone."""
+    """Each player decides for themselves whether to travel."""
     zones = g.book.within(g.squads[seat].zone, roads, 0 if g.closed else 1, False)
     options = [option(TRAVEL, name_of(g, zone), (arrive_in, seat, zone)) for zone in zones]
     where = Text("travel where?", {})
@@ -302,14 +302,14 @@ def may_travel(g: Resistance, seat: int, roads: int) -> None:
 
 @rule("PR-174", "PR-168")
 def arrive_in(g: Resistance, seat: int, zone: int) -> None:
-    """The pawn stands there."""
+    """Move the pawn to the zone."""
     g.squads[seat].zone = zone
     log(g, "{seat} travels to {zone}", seat=seat, zone=name_of(g, zone))
 
 
 @verb("PR-039", "PR-174", says="up to {n:# player takes|# players take} a Training token")
 def train(g: Resistance, n: Few) -> None:
-    """Players of the acting one's choice take a Training token: level +1 for the rest of the game."""
+    """Players chosen by the acting player take a Training token: one level +1 for the rest of the game."""
     new = [seat for seat in g.everyone if TRAINING not in g.squads[seat].tokens] if n else []
     options = [
         option(TRAIN, (seat, SKILLS[skill], number), (take_training, seat, slot), (train, n - 1))
@@ -323,7 +323,7 @@ def train(g: Resistance, n: Few) -> None:
 
 @rule("PR-039")
 def take_training(g: Resistance, seat: int, slot: int) -> None:
-    """The token lies on a slot numbered 3 or less."""
+    """A Training token is put on a slot numbered 3 or less."""
     put_token(g, g.squads[seat], slot, TRAINING)
     skill = SKILLS[g.book.sheets[g.squads[seat].character][slot][0]]
     log(g, "{seat} is trained: {skill} +1", seat=seat, skill=skill)
@@ -334,7 +334,7 @@ def take_training(g: Resistance, seat: int, slot: int) -> None:
 
 @verb("PR-205", says="discard a Clue card of your choice")
 def lose_clue(g: Resistance) -> None:
-    """A Clue card of those in common is discarded."""
+    """Discard one of the Clue cards in common."""
     ask_team(
         g, "give up which Clue card?", [option(GIVE_UP, card, (give_up, card)) for card in dict.fromkeys(g.common)]
     )
@@ -342,7 +342,7 @@ def lose_clue(g: Resistance) -> None:
 
 @rule("PR-205")
 def give_up(g: Resistance, card: str) -> None:
-    """The card is discarded."""
+    """Discard the Clue card."""
     g.common.remove(card)
     g.old_clues.append(card)
     log(g, "{clue} is lost", clue=card)
@@ -350,20 +350,20 @@ def give_up(g: Resistance, card: str) -> None:
 
 @verb("PR-168", "PR-151", says="put all Clue cards in common; an objective may be revealed at once")
 def reveal(g: Resistance) -> None:
-    """All Clue cards are put in common now, and an objective may be revealed at once."""
+    """Put all Clue cards in common now; the players may reveal an objective at once."""
     do(g, (pool_clues,), (may_reveal,))
 
 
 @verb("PR-169", "PR-005", "PR-077", says="{what:marker} is dealt with[ {where}]")
 def accomplish(g: Resistance, what: str, where: Where = HERE) -> None:
-    """The objective with this marker, if it is in reach, is accomplished."""
+    """Accomplish the objective with this marker, if it is in reach."""
     if can_accomplish(g, what, zones_of(g, where, -1)):
         accomplish_marker(g, what)
 
 
 @verb("PR-005", says="{companion} joins you")
 def take(g: Resistance, companion: CompanionId) -> None:
-    """A companion of the scenario joins the inventory."""
+    """A companion of the scenario joins the acting player's inventory."""
     do(g, (store, acting(g), companion))
 
 
@@ -372,11 +372,11 @@ def take(g: Resistance, companion: CompanionId) -> None:
 
 @verb("PR-170", says="either {first}, or {second}")
 def either(g: Resistance, first: Effects, second: Effects) -> None:
-    """Who acts carries out one of two lists of effects."""
+    """The acting player carries out one of two lists of effects."""
     ask_team(g, "which of the two?", [option(FIRST, None, *first), option(SECOND, None, *second)])
 
 
 @verb("PR-170", says="if {given}: {effects}[; otherwise {otherwise}]")
 def if_(g: Resistance, given: Given, effects: Effects, otherwise: Effects = NOTHING) -> None:
-    """Effects that depend on the board."""
+    """Carry out effects if a condition holds, otherwise others."""
     do_all(g, effects if holds(g, given) else otherwise)

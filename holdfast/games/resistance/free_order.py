@@ -1,4 +1,4 @@
-"""Standard actions: who acts next is free, in the time that the sandglass gives."""
+"""Standard actions: the players act in any order while the sandglass runs."""
 
 from collections.abc import Callable
 from functools import cache
@@ -15,13 +15,13 @@ ACTIONS = ("move", "recruit", "investigate", "search", "make", "eliminate", "use
 """The ten standard actions, in the order of the rulebook."""
 
 OFFERS: dict[str, Offer] = {}
-"""By action, in the order of the rulebook: what a seat may do."""
+"""By action, in the order of the rulebook: the function that returns a seat's options."""
 
 OF_CARDS = {"make", "use"}
-"""Actions that take cards of one's inventory."""
+"""Actions that use cards of the player's inventory."""
 
 EMPTY_HANDED: list[Offer] = []
-"""What a seat may do that holds no card, as most do most of the time."""
+"""The functions of `OFFERS` for a seat without cards, which is the common case."""
 
 SECONDS = {
     "move": 10,
@@ -36,14 +36,14 @@ SECONDS = {
     "transfer": 15,
     "plan": 8,
 }
-"""What an action takes a person, for bots that act at a human pace and for simulated clocks."""
+"""The seconds that a person takes for an action, for bots that act at a human pace and for simulated clocks."""
 
 HAND_OVER = 3
-"""Seconds until another player acts."""
+"""Seconds that pass before a different player acts."""
 
 
 def describe_done(words: Words, g: Resistance, seat: int) -> str:
-    """What being done means now."""
+    """Whether being done ends the phase now."""
     most = most_actions(g)
     others = [other for at, other in enumerate(g.squads) if at != seat and not other.done and other.actions < most]
     return words.say("You can act again while others act" if others else "Nobody else acts: this ends the phase")
@@ -53,7 +53,7 @@ DONE = AnswerKind("done", "Be done for now", detail=describe_done, ends=True)
 
 
 def standard_action(name: str, *others: str) -> Callable[[Offering], Offering]:
-    """Mark the function that says what a seat may do now by this action, and by others that come next to it."""
+    """Register a function that returns a seat's options for this action, and for others that follow it directly."""
     places = [ACTIONS.index(each) for each in (name, *others)]
     assert places == list(range(places[0], places[0] + len(places))), "options come in the order of the rulebook"
 
@@ -68,7 +68,10 @@ def standard_action(name: str, *others: str) -> Callable[[Offering], Offering]:
 
 
 def most_actions(g: Resistance) -> int:
-    """So far the counter goes; without a clock, so many actions as the sandglass would leave time for."""
+    """The number of actions that a player may take in this phase.
+
+    With a clock, the length of the action counter; without one, the number that the sandglass would leave time for.
+    """
     if g.seconds or (g.stretch and g.turn > scenario_of(g).untimed_turns):
         return MOST_ACTIONS
     minutes = scenario_of(g).minutes[g.level]
@@ -76,24 +79,24 @@ def most_actions(g: Resistance) -> int:
 
 
 def sandglass(g: Resistance) -> Clock | None:
-    """One allowance for all standard actions of the phase; when it is over, everybody is done."""
+    """The clock shared by all standard actions of the phase; when it runs out, every player is done."""
     return allowance(g.seconds, g.turn) if g.seconds else None
 
 
 @cache
 def allowance(seconds: int, turn: int) -> Clock:
-    """The clock of a turn, the same for all its questions."""
+    """The clock of a turn, the same object for all its questions."""
     return Clock(seconds, "done", f"turn {turn}")
 
 
 def running(g: Resistance) -> Clock | None:
-    """The sandglass runs on through the standard actions, whatever is asked in between."""
+    """The clock that runs now: during the standard actions it also runs while other questions are asked."""
     return sandglass(g) if g.phase == "actions" else None
 
 
 @rule("PR-004", "PR-013", "PR-125", "PR-126", "PR-127", "PR-130", "PR-131", "PR-124")
 def act(g: Resistance) -> None:
-    """Everybody who is not done may act: the first answer is carried out, and then all are asked again."""
+    """Every player who is not done may act: the first answer is carried out, and then all are asked again."""
     clock = sandglass(g)
     most = limit = MOST_ACTIONS if clock else most_actions(g)
     for squad in g.squads:
@@ -123,7 +126,7 @@ def ask_the_rest(g: Resistance, limit: int, most: int, clock: Clock | None) -> N
 
 
 def deeds(g: Resistance, seat: int) -> list[Option]:
-    """All that a seat may do by standard actions."""
+    """A seat's options for standard actions."""
     found: list[Option] = []
     for offer in OFFERS.values() if g.squads[seat].inventory else EMPTY_HANDED:
         found += offer(g, seat)
@@ -131,14 +134,14 @@ def deeds(g: Resistance, seat: int) -> list[Option]:
 
 
 def offers(g: Resistance, seat: int) -> list[Option]:
-    """All that a seat may do by standard actions, or be done."""
+    """A seat's options for standard actions, and the option to be done."""
     found = deeds(g, seat)
     found += TO_FINISH[seat]
     return found
 
 
 def to_finish(g: Resistance, seat: int) -> list[Option]:
-    """The option of a squad that may not act: to be done."""
+    """The only option of a squad that may not act: to be done."""
     return TO_FINISH[seat]
 
 
@@ -148,12 +151,12 @@ LEFT = "Nobody else acts, and you have taken {n:# action|# actions}: be done, or
 RETURN = "You are done. Act again?"
 SEATS = tuple((seat,) for seat in range(5))
 AGAIN = (act,)
-"""The last step of every action: all are asked again."""
+"""The last step of every action: all players are asked again."""
 
 
 @rule("PR-125", "PR-013")
 def be_done(g: Resistance, seat: int) -> None:
-    """Nobody has to act; the phase ends when all are done, and until then whoever is done may act again."""
+    """A player may stop acting. The phase ends when all are done; until then a player who is done may act again."""
     g.squads[seat].done = True
     if g.log is not None:
         log(g, "{seat} is done", seat=seat)
@@ -163,7 +166,7 @@ TO_FINISH = tuple([option(DONE, None, (be_done, seat), AGAIN)] for seat in range
 
 
 def spend_action(g: Resistance, seat: int) -> None:
-    """Each action done moves the individual counter forward by 1; who acts is not done, or no longer."""
+    """Advance the player's action counter by 1; a player who acts is no longer done."""
     squad = g.squads[seat]
     squad.actions += 1
     squad.done = False
@@ -171,6 +174,6 @@ def spend_action(g: Resistance, seat: int) -> None:
 
 
 def pace(g: Resistance, seat: int, choice: Option) -> int:
-    """The seconds that a person takes for an answer."""
+    """The seconds that a person would take for this answer."""
     seconds = SECONDS.get(choice[0].verb, 0) if g.phase == "actions" and choice[0] is not DONE else 0
     return seconds + (HAND_OVER if seconds and g.actor not in (-1, seat) else 0)

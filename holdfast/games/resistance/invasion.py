@@ -1,4 +1,4 @@
-"""The army: soldiers that come, deploy and take over, and how the army wins."""
+"""The army: soldiers arrive, deploy and take over, and the army may win."""
 
 from bisect import bisect_right
 from itertools import accumulate
@@ -21,7 +21,7 @@ from holdfast.kernel.rules import below, do_all, end, log, reveal, rule
 
 @rule("PR-206", "PR-207", "PR-014", "PR-202")
 def invade(g: Resistance) -> None:
-    """The army acts until its counter has caught up with the team's, and as cards of this turn say."""
+    """The army acts until its counter has caught up with the team's; cards of this turn may change how often."""
     actions = army_actions(g, g.team)
     if g.log is not None:
         log(g, "The army acts {n:# time|# times}", n=actions)
@@ -44,7 +44,7 @@ def army_action(g: Resistance) -> None:
 
 
 def add_soldiers(g: Resistance, zone: int, n: int) -> None:
-    """Soldiers come into a zone; those that are too many deploy, and those that cannot, take over."""
+    """Add soldiers to a zone; surplus soldiers deploy, and those that cannot deploy take over."""
     n = arrive(g, zone, min(n, soldiers_left(g)))
     if g.log is not None:
         log(g, "{n:# soldier comes|# soldiers come} to {zone}", n=n, zone=name_of(g, zone))
@@ -59,7 +59,7 @@ def add_soldiers(g: Resistance, zone: int, n: int) -> None:
 
 
 def arrive(g: Resistance, zone: int, n: int) -> int:
-    """Soldiers from the reserve; a guard eliminates the first. How many stand there."""
+    """Move soldiers from the reserve into a zone and return how many stay; a guard eliminates the first ones."""
     if g.guards[zone]:
         n = pass_guard(g, zone, n)
     g.soldiers[zone] += n
@@ -68,7 +68,7 @@ def arrive(g: Resistance, zone: int, n: int) -> int:
 
 
 def pass_guard(g: Resistance, zone: int, n: int) -> int:
-    """A guard marker eliminates the next soldiers that are put into its zone or sent there."""
+    """Let a guard marker eliminate the next soldiers that come into its zone; return how many are left."""
     caught = min(g.guards[zone], n)
     g.guards[zone] -= caught
     g.soldiers_fallen += caught
@@ -78,7 +78,7 @@ def pass_guard(g: Resistance, zone: int, n: int) -> int:
 
 
 def deploy(g: Resistance, zone: int, surplus: int) -> int:
-    """Surplus soldiers go to the neighbours, highest number first, up to the maximum of each; what is left over."""
+    """Move surplus soldiers to neighbours, highest number first, each up to its maximum; return how many are left."""
     for other in g.book.near[zone]:
         space = g.most[other] - g.soldiers[other] - g.officers[other] + g.guards[other]
         if space > 0:
@@ -116,7 +116,7 @@ def take_over(g: Resistance, zone: int, surplus: int) -> None:
 
 
 def promote_one(g: Resistance, zone: int) -> None:
-    """An officer replaces a soldier, who goes back to the reserve; a Zone token of the region joins the bag."""
+    """Replace a soldier with an officer, return it to the reserve, and add a Zone token of the region to the bag."""
     g.soldiers[zone] -= 1
     g.soldiers_out -= 1
     g.officers[zone] += 1
@@ -127,7 +127,7 @@ def promote_one(g: Resistance, zone: int) -> None:
 
 
 def add_token(g: Resistance, region: int) -> None:
-    """A random token of a region's pile goes into the Invasion bag, if there is one left."""
+    """Move a random Zone token from a region's pile to the Invasion bag, if one is left."""
     zones = g.book.zones_of[region]
     ends = list(accumulate([g.piles[zone] for zone in zones]))
     if ends[-1]:
@@ -140,7 +140,7 @@ def add_token(g: Resistance, region: int) -> None:
 
 
 def army_wins(g: Resistance, ending: str) -> None:
-    """All soldiers or all officers on the island: the army wins at once."""
+    """End the game: the army wins as soon as all soldiers or all officers are on the island."""
     log(g, "All {pawns} are on the island", under="PR-231" if ending == "soldiers" else "PR-232", pawns=ending)
     end(g, ending)
 
@@ -150,7 +150,7 @@ def army_wins(g: Resistance, ending: str) -> None:
 
 @rule("PR-227", "PR-203")
 def intensify(g: Resistance) -> None:
-    """The marker of the invasion speed moves forward by 1 space; on the last one it stays."""
+    """The marker of the invasion speed moves forward by 1 space; on the last space it stays."""
     g.space = min(g.space + 1, len(g.book.board.speed))
     if g.log is not None:
         log(g, "The invasion speed is {n}", n=speed(g))

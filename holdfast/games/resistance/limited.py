@@ -1,4 +1,4 @@
-"""The limited actions: Recruit, Investigate and Search. Each leaves a Reputation cube on the zone."""
+"""The limited actions Recruit, Investigate and Search. Each puts a Reputation cube on the zone."""
 
 from holdfast.games.resistance.actions import placings
 from holdfast.games.resistance.cards import (
@@ -18,17 +18,17 @@ from holdfast.kernel.rules import AnswerKind, Option, ask, do, draw, log, option
 
 
 def tokens_to_draw(g: Resistance, seat: int) -> int:
-    """Recruit draws as many tokens as Communication minus the army malus."""
+    """The tokens that Recruit draws: Communication minus the army malus."""
     return strength(g, g.squads[seat], COMMUNICATION, RECRUIT)
 
 
 def clues_to_draw(g: Resistance, seat: int) -> int:
-    """Investigate draws as many Clue cards as Communication minus the army malus."""
+    """The Clue cards that Investigate draws: Communication minus the army malus."""
     return strength(g, g.squads[seat], COMMUNICATION, INVESTIGATE)
 
 
 def objects_to_draw(g: Resistance, seat: int) -> int:
-    """Search draws as many Object cards as Engineering minus the army malus."""
+    """The Object cards that Search draws: Engineering minus the army malus."""
     return strength(g, g.squads[seat], ENGINEERING, SEARCH)
 
 
@@ -43,7 +43,10 @@ NO_MORE = AnswerKind("no more", "Keep nothing more")
 
 @standard_action("recruit", "investigate", "search")
 def limited_actions(g: Resistance, seat: int) -> list[Option]:
-    """What can be drawn here, while the zone holds fewer Reputation cubes than its size and one is there to be paid."""
+    """Options for limited actions.
+
+    A zone allows them while it holds fewer Reputation cubes than its size; the player needs a cube to pay with.
+    """
     squad = g.squads[seat]
     zone = squad.zone
     if g.cubes[zone] >= g.book.sizes[zone]:
@@ -60,7 +63,7 @@ NONE: list[Option] = []
 
 
 def leave_cube(g: Resistance, squad: Squad, free: bool) -> None:
-    """A Reputation cube of the player, or of the supply where an ability says so, is put on the zone."""
+    """Put a Reputation cube of the player on the zone, or one of the supply if an ability allows it."""
     if free and g.supply:
         g.supply -= 1
     else:
@@ -92,7 +95,7 @@ def recruit(g: Resistance, seat: int) -> None:
 
 @rule("PR-138", "PR-139", "PR-140", "PR-143")
 def keep_recruit(g: Resistance, seat: int) -> None:
-    """One of the tokens is kept and put on a free slot; a dummy that is kept is nobody."""
+    """The player keeps one of the tokens and puts it on a free slot; a dummy that is kept has no effect."""
     dummies = [token for token in g.drawn if not g.book.recruits[token].letter]
     options = [choice for token in g.drawn for choice in placings(g, seat, token)]
     nobody = [option(NOBODY, token) for token in dummies[:1]]
@@ -112,7 +115,7 @@ def put_back(g: Resistance) -> None:
 
 
 def draw_some(g: Resistance, deck: list[str], old: list[str], n: int) -> None:
-    """Cards from a pile; when it is empty, the discards are shuffled again."""
+    """Draw cards from a pile; when it is empty, shuffle the discard pile into it."""
     g.drawn = []
     for _ in range(n):
         if not deck and old:
@@ -137,10 +140,10 @@ def draw_clues(g: Resistance, seat: int, n: int, keep: int, more: int) -> None:
 
 @rule("PR-146")
 def keep_clue(g: Resistance, seat: int, may_stop: bool) -> None:
-    """One of the Clue cards is kept, unseen by the others."""
+    """The player keeps one of the Clue cards, hidden from the others."""
     options = [option(HOLD, card, (hold_clue, seat, card)) for card in dict.fromkeys(g.drawn)]
     stop = [option(NO_MORE, None)] if may_stop else []
-    # Asked even where all cards are alike, or the missing pause would tell.
+    # Ask even if all cards are identical; otherwise the missing pause would reveal it to the others.
     ask(g, seat, "Keep which Clue card?", [*options, *stop], even_if_forced=True)
 
 
@@ -155,7 +158,7 @@ def hold_clue(g: Resistance, seat: int, card: str) -> None:
 
 @rule("PR-146", "PR-148")
 def discard_clues(g: Resistance, seat: int) -> None:
-    """The other cards are discarded, for all to see."""
+    """The other cards are discarded face up."""
     g.old_clues += g.drawn
     if g.drawn:
         log(g, "{seat} discards {clues}", seat=seat, clues=tuple(g.drawn))
@@ -173,7 +176,7 @@ def draw_objects(g: Resistance, seat: int, n: int, keep: int, parts: int) -> Non
 
 @rule("PR-154", "PR-158", "PR-159")
 def keep_object(g: Resistance, seat: int, only_part: bool) -> None:
-    """One of the Object cards is kept; where an ability lets one keep a part more, that may be left."""
+    """The player keeps one of the Object cards; an extra part that an ability allows is optional."""
     cards = [card for card in dict.fromkeys(g.drawn) if not only_part or g.book.objects[card].kind == "part"]
     options = [option(KEEP, card, (hold_object, card), (store, seat, card)) for card in cards]
     if options:
@@ -182,13 +185,13 @@ def keep_object(g: Resistance, seat: int, only_part: bool) -> None:
 
 @rule("PR-154")
 def hold_object(g: Resistance, card: str) -> None:
-    """The card is no longer among those drawn."""
+    """Remove the kept card from the drawn cards."""
     g.drawn.remove(card)
 
 
 @rule("PR-154")
 def discard_objects(g: Resistance) -> None:
-    """The others are discarded."""
+    """Discard the other drawn cards."""
     g.old_objects += g.drawn
     g.drawn = []
 
@@ -198,7 +201,7 @@ def discard_objects(g: Resistance) -> None:
 
 @rule("PR-145", "PR-152", "PR-117", "PR-118", "PR-119", "PR-121", "PR-128", "PR-183", "PR-129")
 def investigate(g: Resistance, seat: int) -> None:
-    """Learn more about the place of the objectives."""
+    """Investigate: draw Clue cards about the places of the objectives."""
     squad = g.squads[seat]
     n = clues_to_draw(g, seat)
     spend_action(g, seat)
@@ -214,7 +217,7 @@ def investigate(g: Resistance, seat: int) -> None:
 
 @rule("PR-153", "PR-160", "PR-117", "PR-118", "PR-119", "PR-121", "PR-128", "PR-183", "PR-129")
 def search(g: Resistance, seat: int) -> None:
-    """Look for equipment."""
+    """Search: draw Object cards."""
     squad = g.squads[seat]
     n = objects_to_draw(g, seat)
     spend_action(g, seat)

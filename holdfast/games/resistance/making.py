@@ -1,4 +1,4 @@
-"""Make and Use: Special Objects."""
+"""The actions Make and Use, for Special Objects."""
 
 from holdfast.games.resistance.cards import ENGINEERING, MAKE, PARTS, Special
 from holdfast.games.resistance.checks import ANY_OBJECTIVE
@@ -9,7 +9,7 @@ from holdfast.games.resistance.words import describe_special
 from holdfast.kernel.rules import AnswerKind, Option, ask, do, do_all, log, option, rule
 
 TO_MAKE = 4
-"""Engineering, minus the army malus, that it takes to make a Special Object."""
+"""The Engineering level, after the army malus, required to make a Special Object."""
 
 BUILD = AnswerKind("make", "Make {card}", "card", detail=describe_special)
 SPARE = AnswerKind("spare", "Do without {card}", "card")
@@ -22,7 +22,7 @@ NONE: list[Option] = []
 
 @standard_action("make")
 def makings(g: Resistance, seat: int) -> list[Option]:
-    """The Special Objects for which this player has the parts and the skill."""
+    """Options to make each Special Object for which the player has the parts and the skill."""
     squad = g.squads[seat]
     if strength(g, squad, ENGINEERING, MAKE) < TO_MAKE:
         return NONE
@@ -34,18 +34,18 @@ def makings(g: Resistance, seat: int) -> list[Option]:
 
 
 def parts_held(squad: Squad, special: Special) -> list[str]:
-    """The parts of a Special Object that this player has."""
+    """The parts of a Special Object that the player has."""
     return [part for part in special.parts if part in squad.inventory]
 
 
 def parts_needed(squad: Squad, special: Special) -> int:
-    """All parts, or one fewer with maximum Engineering."""
+    """The number of parts required: all, or one fewer with maximum Engineering."""
     return max(1, len(special.parts) - squad.bonuses[PARTS])
 
 
 @rule("PR-161", "PR-162", "PR-183", "PR-129", "PR-059")
 def make(g: Resistance, seat: int, card: str) -> None:
-    """Make a Special Object of its parts, where Engineering minus the malus is 4 or more."""
+    """Make a Special Object from its parts; Engineering minus the army malus must be 4 or more."""
     squad = g.squads[seat]
     special = g.book.specials[card]
     spares = len(parts_held(squad, special)) - parts_needed(squad, special)
@@ -56,7 +56,7 @@ def make(g: Resistance, seat: int, card: str) -> None:
 
 @rule("PR-059")
 def spare_part(g: Resistance, seat: int, card: str, spares: int) -> None:
-    """Who needs one part fewer and has them all says which one stays."""
+    """A player who needs one part fewer but has them all chooses the part to keep."""
     parts = parts_held(g.squads[seat], g.book.specials[card])
     if not spares:
         do(g, (assemble, seat, card, ""))
@@ -83,13 +83,13 @@ def assemble(g: Resistance, seat: int, card: str, spared: str) -> None:
 
 @standard_action("use")
 def uses(g: Resistance, seat: int) -> list[Option]:
-    """The Special Objects that this player holds and could use now."""
+    """Options to use each Special Object that the player holds and can use now."""
     held = [card for card in dict.fromkeys(g.squads[seat].inventory) if card in g.book.specials]
     return [option(USE, card, (use, seat, card), AGAIN) for card in held if is_usable(g, seat, card)]
 
 
 def is_usable(g: Resistance, seat: int, card: str) -> bool:
-    """Whether use would succeed: the skill that the card names is high enough, and the place is right."""
+    """Whether the player can use the card: its skill is high enough, and the place is right."""
     squad, special = g.squads[seat], g.book.specials[card]
     if not special.effects or all_used(squad, card):
         return False
@@ -98,13 +98,13 @@ def is_usable(g: Resistance, seat: int, card: str) -> bool:
 
 
 def is_place(g: Resistance, place: str, zone: int) -> bool:
-    """Whether a zone has a feature, or an Objective marker."""
+    """Whether a zone has this feature, or an Objective marker."""
     return zone in g.markers.values() if place == ANY_OBJECTIVE else bool(g.book.punched[place] >> zone & 1)
 
 
 @rule("PR-168", "PR-169", "PR-170", "PR-183", "PR-129", "PR-225")
 def use(g: Resistance, seat: int, card: str) -> None:
-    """The effect of the card applies; it goes back beside the board, unless it stays."""
+    """Apply the effect of the card; it goes back beside the board, unless it is kept after use."""
     squad, special = g.squads[seat], g.book.specials[card]
     spend_action(g, seat)
     if special.skill is not None:

@@ -1,4 +1,4 @@
-"""Objectives: found by Clue cards laid over one another, and accomplished."""
+"""Objectives: located by combining Clue cards, then accomplished."""
 
 from collections.abc import Collection, Iterable
 
@@ -7,7 +7,10 @@ from holdfast.games.resistance.state import Resistance, name_of, next_marker, op
 from holdfast.kernel.rules import AnswerKind, ask_any, do_all, log, option, rule
 
 MOST_CARDS = 6
-"""Of more of the game's own cards, one at least is not needed: the others leave the same zone alone."""
+"""The most Clue cards in a combination.
+
+Of the game's own cards, a combination of more always has a card without which the others leave the same single zone.
+"""
 
 REVEAL = AnswerKind("reveal", "{zone} is the place: discard {clues}", "zone", "clues")
 WAIT = AnswerKind("wait", "Reveal nothing yet")
@@ -22,7 +25,11 @@ def everywhere(g: Resistance) -> int:
 
 
 def singled_out(g: Resistance, cards: Iterable[str]) -> dict[int, list[tuple[str, ...]]]:
-    """The zones that some cards leave alone, each with the combinations that do and of which no part does."""
+    """The zones that Clue cards can single out, each with its minimal combinations of cards.
+
+    A combination singles out a zone if it is the only one punched on all its cards. Combinations that contain a smaller
+    one for the same zone are left out.
+    """
     useful = sorted({card for card in cards if g.book.punched[card]})
     found: dict[int, list[tuple[str, ...]]] = {}
     growing: list[tuple[tuple[str, ...], int, int]] = [((), everywhere(g), 0)]
@@ -41,7 +48,7 @@ def singled_out(g: Resistance, cards: Iterable[str]) -> dict[int, list[tuple[str
 
 
 def add_combination(sets: list[tuple[str, ...]], chosen: tuple[str, ...]) -> None:
-    """Add a combination, unless a part of it is among these already."""
+    """Add a combination, unless the list already has a subset of it."""
     if not any(set(part) <= set(chosen) for part in sets):
         sets.append(chosen)
 
@@ -61,7 +68,7 @@ def may_reveal(g: Resistance) -> None:
 
 @rule("PR-187", "PR-189", "PR-076")
 def locate(g: Resistance, zone: int, cards: tuple[str, ...]) -> None:
-    """The cards are discarded, the marker lies on the zone, and what the scenario says for it happens."""
+    """The cards are discarded, the marker is put on the zone, and the scenario's `on_reveal` effects follow."""
     for card in cards:
         g.common.remove(card)
         g.old_clues.append(card)
@@ -87,14 +94,14 @@ def pool_clues(g: Resistance) -> None:
 
 
 def can_accomplish(g: Resistance, marker: str, zones: Collection[int]) -> bool:
-    """Whether an open objective has this marker, and the marker, where it has to be found, lies in reach."""
+    """Whether an open objective has this marker, and the marker, if it must be located, is in one of the zones."""
     wanted = any(each.kind == "accomplish" and each.marker == marker for each in open_objectives(g))
     located = any(each.kind == "locate" and each.marker == marker for each in scenario_of(g).objectives)
     return wanted and (not located or g.markers.get(marker) in zones)
 
 
 def accomplish_marker(g: Resistance, marker: str) -> None:
-    """The objective with this marker is accomplished; the game goes on."""
+    """Mark the objective with this marker as accomplished; the game continues."""
     for each in open_objectives(g):
         if each.kind == "accomplish" and each.marker == marker:
             g.done.append(each.id)
@@ -103,12 +110,12 @@ def accomplish_marker(g: Resistance, marker: str) -> None:
 
 
 def is_all_done(g: Resistance) -> bool:
-    """Whether all objectives are accomplished; whoever is escorted must be in a safe place now."""
+    """Whether all objectives are accomplished; an escorted companion must be in a safe place now."""
     return all(each.id in g.done or is_escorted(g, each) for each in scenario_of(g).objectives)
 
 
 def is_escorted(g: Resistance, objective: Objective) -> bool:
-    """Whether somebody stands with this companion in such a city, free of army pawns."""
+    """Whether a player with this companion is in a city with the required feature and without army pawns."""
     return any(
         objective.companion in squad.inventory
         and objective.feature in g.book.zones[name_of(g, squad.zone)].features

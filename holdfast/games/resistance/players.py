@@ -31,7 +31,7 @@ def play_turn(g: Resistance) -> None:
 
 @rule("PR-110", "PR-122", "PR-017")
 def begin_phase(g: Resistance, phase: Phase) -> None:
-    """A part of the turn begins; in the introductory scenario the booklet says what it is about."""
+    """A part of the turn begins; in the introductory scenario the booklet explains it."""
     g.phase = phase
     g.actor = -1
     for page in scenario_of(g).booklet if g.log is not None else ():
@@ -58,14 +58,14 @@ def new_resistance_card(g: Resistance) -> None:
 
 @rule("PR-191", "PR-192")
 def keep_service(g: Resistance) -> None:
-    """One card joins those available, the others are discarded."""
+    """One card becomes available, the others are discarded."""
     options = [option(KEEP, card, (offer_service, card)) for card in g.drawn]
     ask_any(g, g.everyone, "Keep which Resistance card?", options)
 
 
 @rule("PR-191", "PR-192")
 def offer_service(g: Resistance, card: str) -> None:
-    """From now on everybody can prepare and activate the card."""
+    """From now on every player can prepare and activate the card."""
     g.offered[card] = 0
     g.old_services += [other for other in g.drawn if other != card]
     g.drawn = []
@@ -78,7 +78,7 @@ def offer_service(g: Resistance, card: str) -> None:
 
 @rule("PR-123", "PR-095", "PR-045", "PR-084", "PR-075")
 def turn_sandglass(g: Resistance) -> None:
-    """The timer starts after the start-of-phase actions, with the scenario's duration."""
+    """The sandglass starts after the start-of-phase actions, with the duration that the scenario gives."""
     scenario = scenario_of(g)
     timed = g.stretch and g.turn > scenario.untimed_turns
     g.seconds = (scenario.minutes[g.level] * 60 + g.more_seconds) * g.stretch if timed else 0
@@ -115,7 +115,7 @@ def gain_reputation(g: Resistance) -> None:
 
 @rule("PR-200")
 def share_cubes(g: Resistance, seat: int, n: int) -> None:
-    """The players share the cubes as they like; the last one gets the rest."""
+    """The players share the cubes as they like; the last player gets the rest."""
     if n:
         shares = [n] if seat == g.seats - 1 else range(n + 1)
         options = [option(SHARE, (seat, k), (get_cubes, seat, k), (share_cubes, seat + 1, n - k)) for k in shares]
@@ -124,7 +124,7 @@ def share_cubes(g: Resistance, seat: int, n: int) -> None:
 
 @rule("PR-200", "PR-201")
 def get_cubes(g: Resistance, seat: int, n: int) -> None:
-    """A player's part comes from the supply."""
+    """A player takes their share from the supply."""
     gain_cubes(g, g.squads[seat], n)
     log(g, "{seat}: Reputation {n:change}", seat=seat, n=n)
 
@@ -134,7 +134,7 @@ def get_cubes(g: Resistance, seat: int, n: int) -> None:
 
 @rule("PR-205", "PR-202")
 def draw_event(g: Resistance) -> None:
-    """One Event is drawn and carried out; when the pile is empty, the discards are shuffled again."""
+    """One Event is drawn and carried out; when the pile is empty, the discard pile is shuffled into a new one."""
     if not g.events:
         g.events, g.old_events = g.old_events, []
         shuffle(g, g.events)
@@ -147,7 +147,7 @@ def draw_event(g: Resistance) -> None:
 
 @rule("PR-064", "PR-005")
 def march(g: Resistance) -> None:
-    """Where the scenario says so, a marker moves one road towards the nearest capital, after the Event."""
+    """In some scenarios a marker moves one road towards the nearest capital, after the Event."""
     marker = scenario_of(g).marches
     if marker in g.markers:
         g.markers[marker] = on_the_way(g, g.markers[marker])
@@ -155,7 +155,7 @@ def march(g: Resistance) -> None:
 
 
 def on_the_way(g: Resistance, zone: int) -> int:
-    """The next zone by road towards the nearest capital, ties by highest number; in a capital one stays."""
+    """The next zone by road towards the nearest capital, ties by highest number; from a capital, the capital itself."""
     book = g.book
     first = {zone: zone}
     edge = [zone]
@@ -175,7 +175,7 @@ def on_the_way(g: Resistance, zone: int) -> int:
 
 @rule("PR-234", "PR-235", "PR-006", "PR-003", "PR-109", "PR-208")
 def end_turn(g: Resistance) -> None:
-    """The players win if at the end of the army's turn all objectives are accomplished; else a new turn begins."""
+    """The players win if all objectives are accomplished at the end of the army's phase; else a new turn begins."""
     if is_all_done(g):
         end(g, "victory", g.everyone)
     else:
@@ -194,4 +194,4 @@ ARMY: tuple[Step, ...] = (
     (intensify,),
     (return_tokens,),
 )
-"""The four parts of a turn."""
+"""The steps of the four parts of a turn: `START`, `ACTIONS`, `FINISH` and `ARMY`."""

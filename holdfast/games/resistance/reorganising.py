@@ -1,4 +1,4 @@
-"""Reorganise squads: every recruit may change its place, as long as all fit."""
+"""Reorganise squads: each recruit may move to another slot, as long as all recruits fit."""
 
 from holdfast.games.resistance.actions import PLACE, stand
 from holdfast.games.resistance.cards import PLANNING, SKILLS
@@ -18,7 +18,7 @@ def reorganise_squads(g: Resistance) -> None:
 
 
 def can_change(g: Resistance, squad: Squad) -> bool:
-    """Whether some recruit could lie on another slot, free or not."""
+    """Whether a recruit could be placed on another slot, free or not."""
     sheet = g.book.sheets[squad.character]
     for at, token in enumerate(squad.tokens):
         if token and token != PLANNING:
@@ -31,7 +31,7 @@ def can_change(g: Resistance, squad: Squad) -> bool:
 
 @rule("PR-193")
 def lift_all(g: Resistance, seat: int) -> None:
-    """All recruits come off the sheet, to be placed one after the other."""
+    """All recruits are taken off the sheet, to be placed one after the other."""
     squad = g.squads[seat]
     g.lifted = [token for token in squad.tokens if token and token != PLANNING]
     squad.tokens = [token if token == PLANNING else "" for token in squad.tokens]
@@ -42,7 +42,7 @@ def lift_all(g: Resistance, seat: int) -> None:
 
 @rule("PR-193", "PR-194")
 def place_next(g: Resistance, seat: int) -> None:
-    """A recruit lies only where its value is enough, and so that all others still find a slot."""
+    """A recruit is placed only where its value is high enough and all remaining recruits still find a slot."""
     if not g.lifted:
         return
     token, *others = g.lifted
@@ -64,12 +64,12 @@ def place_next(g: Resistance, seat: int) -> None:
 
 @rule("PR-193")
 def set_down(g: Resistance) -> None:
-    """The recruit is no longer among those lifted."""
+    """Remove the recruit from those still to be placed."""
     g.lifted.pop(0)
 
 
 def all_fit(g: Resistance, squad: Squad, tokens: list[str], taken: set[int]) -> bool:
-    """Whether all these tokens find slots of their own beside those taken."""
+    """Whether each of these tokens finds a separate slot that is not taken."""
     if not tokens:
         return True
     return any(all_fit(g, squad, tokens[1:], taken | {at}) for at in fitting(g, squad, tokens[0]) if at not in taken)

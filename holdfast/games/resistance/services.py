@@ -1,4 +1,4 @@
-"""Prepare and/or Activate a Resistance action."""
+"""The action Prepare and/or Activate a Resistance action."""
 
 from holdfast.games.resistance.cards import COMMUNICATION, COST, EXTRA_CUBE, Book
 from holdfast.games.resistance.free_order import AGAIN, spend_action, standard_action
@@ -13,13 +13,13 @@ NONE: list[Option] = []
 
 
 def cost(g: Resistance, seat: int, card: str) -> int:
-    """The cubes that a card needs when this player activates it."""
+    """The number of cubes that a card needs when this player activates it."""
     return max(1, g.book.resistance[card].cost - g.squads[seat].bonuses[COST])
 
 
 @standard_action("resistance")
 def preparations(g: Resistance, seat: int) -> list[Option]:
-    """Any number of own cubes on an available card, up to what it needs; or activate one that is filled."""
+    """Options to put own cubes on an available card, up to the number it needs, or to activate a filled card."""
     if not g.offered:
         return NONE
     squad = g.squads[seat]
@@ -39,7 +39,7 @@ def preparations(g: Resistance, seat: int) -> list[Option]:
 
 
 def ways(book: Book) -> list[tuple[dict[str, Option], dict[str, list[Option]]]]:
-    """By seat and card: to activate it; to add one cube, two, and so on up to its price."""
+    """By seat and card: the option to activate it, and the options to add one cube, two, and so on up to its cost."""
     prices = {card.id: range(1, card.cost + 1) for card in book.resistance.values()}
     return [
         (
@@ -70,29 +70,29 @@ def prepare(g: Resistance, seat: int, card: str, n: int) -> None:
 
 @rule("PR-172", "PR-173")
 def may_activate(g: Resistance, seat: int, card: str) -> None:
-    """A card that has its cubes may be activated in the same action, or stay."""
+    """A card that has enough cubes may be activated in the same action, or left for later."""
     options = [option(ACTIVATE, card, (activate, seat, card)), option(HOLD_BACK, card)]
     ask(g, seat, "Activate {service} now?", options, service=card)
 
 
 def discount_of_cards(g: Resistance, squad: Squad) -> int:
-    """The cubes that the character and the inventory save, without a full row."""
+    """The cubes that the character and the inventory save, without the bonus of a full row."""
     sources = (squad.character, *squad.inventory)
     return sum(n for source in sources for to, n in g.book.bonuses[source] if to == COST)
 
 
 @rule("PR-176", "PR-129")
 def activate_now(g: Resistance, seat: int, card: str) -> None:
-    """A filled card is activated by an action of its own, without adding cubes."""
+    """Activating a filled card without adding cubes takes a separate action."""
     spend_action(g, seat)
     do(g, (activate, seat, card))
 
 
 @rule("PR-174", "PR-175", "PR-057", "PR-183", "PR-225")
 def activate(g: Resistance, seat: int, card: str) -> None:
-    """The effect is resolved at once; the card is discarded, and its cubes go back to the supply.
+    """The effect is carried out at once; the card is discarded, and its cubes return to the supply.
 
-    A discount that full Communication gives uses the skill, and with it a Planning token that lies there.
+    A discount from full Communication uses that skill, and so discards a Planning token on it.
     """
     g.cause = card
     squad, cubes = g.squads[seat], g.offered.pop(card)

@@ -1,8 +1,8 @@
 """Set-up: scenario and difficulty, characters, the island, the invasion, the cards."""
 
-from holdfast.games.resistance import conditions as conditions  # so that its conditions are known when cards are read
-from holdfast.games.resistance import effects as effects  # and its verbs
-from holdfast.games.resistance import making as making  # and the actions that nobody else names
+from holdfast.games.resistance import conditions as conditions  # registers the conditions before cards are read
+from holdfast.games.resistance import effects as effects  # registers the verbs
+from holdfast.games.resistance import making as making  # registers actions that no other module imports
 from holdfast.games.resistance import services as services
 from holdfast.games.resistance.cards import LEVELS, Book
 from holdfast.games.resistance.players import play_turn
@@ -21,7 +21,7 @@ TAKE = AnswerKind("take", "{character}", "character", detail=describe_character)
 
 
 def begin(setup: Setup, book: Book) -> Resistance:
-    """An empty table, and the set-up next."""
+    """The initial state: an empty table with the set-up as the first step."""
     return Resistance(
         seats=setup.seats,
         book=book,
@@ -36,7 +36,7 @@ def begin(setup: Setup, book: Book) -> Resistance:
 
 @rule("PR-001", "PR-060", "PR-064", "PR-081", "PR-005")
 def set_up(g: Resistance) -> None:
-    """The scenario is chosen first, with its difficulty; it says all the rest."""
+    """The scenario and its difficulty are chosen first; the scenario determines the rest of the set-up."""
     log(
         g,
         "{scenario} on {level}: the island of {board}",
@@ -50,7 +50,7 @@ def set_up(g: Resistance) -> None:
 
 
 def officers_of(g: Resistance) -> int:
-    """How many officers the army has, by difficulty and, in some scenarios, by the number of squads."""
+    """The number of officers of the army, by difficulty and, in some scenarios, by the number of squads."""
     scenario = scenario_of(g)
     by_squads = scenario.officers_by_squads
     return (by_squads[g.seats - 3] if by_squads else scenario.officers)[g.level]
@@ -61,7 +61,7 @@ def officers_of(g: Resistance) -> int:
 
 @rule("PR-061", "PR-062", "PR-066", "PR-067", "PR-068", "PR-087", "PR-088", "PR-089", "PR-102", "PR-115", "PR-116")
 def place_army(g: Resistance) -> None:
-    """Soldiers, officers and Reputation cubes stand where the scenario shows them."""
+    """Soldiers, officers and Reputation cubes are placed as the scenario says."""
     soldiers, officers, cubes, g.most = g.book.garrisons[g.scenario]
     g.soldiers, g.officers, g.cubes, g.guards = list(soldiers), list(officers), list(cubes), [0] * len(soldiers)
     g.soldiers_out, g.officers_out = sum(g.soldiers), sum(g.officers)
@@ -70,7 +70,7 @@ def place_army(g: Resistance) -> None:
 
 @rule("PR-091", "PR-092", "PR-093", "PR-094", "PR-069", "PR-070", "PR-074", "PR-083", "PR-103", "PR-033")
 def prepare_invasion(g: Resistance) -> None:
-    """One Zone token of each occupied zone goes into the bag; the others lie in the piles of their regions."""
+    """One Zone token of each occupied zone goes into the bag; the others form the piles of their regions."""
     g.bag = [zone for zone in range(len(g.book.ids)) if g.soldiers[zone] or g.officers[zone]]
     g.piles = list(g.book.sizes)
     for zone in g.bag:
@@ -85,7 +85,7 @@ def prepare_invasion(g: Resistance) -> None:
 
 @rule("PR-096", "PR-097", "PR-098", "PR-099", "PR-100", "PR-048")
 def prepare_cards(g: Resistance) -> None:
-    """Every kind of card is shuffled into a pile; Special Objects lie aside, tokens are in the Recruitment bag."""
+    """Each kind of card is shuffled into a pile; Special Objects are put aside, recruits into the Recruitment bag."""
     book = g.book
     g.specials = {card.id: card.copies for card in book.specials.values()}
     g.objects = list(book.all_objects)
@@ -99,7 +99,7 @@ def prepare_cards(g: Resistance) -> None:
 
 @rule("PR-105", "PR-106", "PR-107", "PR-108")
 def prepare_track(g: Resistance) -> None:
-    """The track for the number of players lies beside the board, all counters at their start."""
+    """The track for the number of players is put beside the board, with all counters at their start."""
     g.team = g.army = 0
     log(g, "The action track is for {track}", track=g.book.track_for[g.seats].id)
 
@@ -109,7 +109,7 @@ def prepare_track(g: Resistance) -> None:
 
 @rule("PR-072", "PR-085")
 def deal_characters(g: Resistance) -> None:
-    """The scenario names the characters, or deals them at random; else every player chooses one."""
+    """The scenario names the characters or deals them at random; otherwise each player chooses one."""
     characters = scenario_of(g).characters
     if characters == ("choice",):
         do_all(g, [(choose_character, seat) for seat in g.everyone])
@@ -122,7 +122,7 @@ def deal_characters(g: Resistance) -> None:
 
 @rule("PR-085")
 def choose_character(g: Resistance, seat: int) -> None:
-    """A character sheet that nobody has yet."""
+    """The player chooses a character sheet that nobody has taken."""
     taken = [squad.character for squad in g.squads]
     options = [option(TAKE, who, (join, seat, who)) for who in g.book.characters if who not in taken]
     ask(g, seat, "Choose a character", options)
@@ -130,7 +130,7 @@ def choose_character(g: Resistance, seat: int) -> None:
 
 @rule("PR-063", "PR-071", "PR-073", "PR-086", "PR-090", "PR-012")
 def join(g: Resistance, seat: int, character: str) -> None:
-    """The pawn stands on a start zone, with as many Reputation cubes as the sheet says."""
+    """The pawn is put on a start zone, with the number of Reputation cubes printed on the sheet."""
     start = scenario_of(g).start
     squad = g.squads[seat]
     squad.character = character

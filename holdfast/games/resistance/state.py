@@ -1,4 +1,4 @@
-"""The table: island, squads, army and cards of one game, and the questions everybody asks about them."""
+"""The state: island, squads, army and cards of one game, and the queries that many rules share."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass, field
@@ -12,18 +12,18 @@ COLOURS = ("blue", "yellow", "green", "violet", "orange")
 """The colours of the five player pawns, by seat."""
 
 INVENTORY = 4
-"""An inventory holds so many cards."""
+"""The number of cards that an inventory holds."""
 
 MOST_ACTIONS = 10
 """The individual action counter goes from 0 to 10."""
 
 MOST_AHEAD = 2
-"""Nobody may be more actions ahead of the slowest player."""
+"""How many actions a player may be ahead of the slowest player."""
 
 
 @dataclass(slots=True)
 class Squad(Record):
-    """A player's sheet, and what lies on it."""
+    """A player's character sheet with its tokens, inventory and counters."""
 
     character: str = ""
     zone: int = 0
@@ -31,35 +31,35 @@ class Squad(Record):
     actions: int = 0
     done: bool = False
     tokens: list[str] = field(default_factory=list)
-    """What lies on each slot of the sheet: a recruit, Training, Planning, or nothing."""
+    """The token on each slot of the sheet: a recruit, Training, Planning, or empty."""
     levels: tuple[int, ...] = (0,) * len(SKILLS)
     bonuses: tuple[int, ...] = (0,) * len(BONUSES)
     free_rows: int = 0
     """The skills that have a free slot and no Planning token, one bit each."""
     inventory: list[str] = field(default_factory=list)
     clues: list[str] = field(default_factory=list)
-    """Clue cards that were kept and are not yet put in common."""
+    """Clue cards that the player has kept and not yet put in common."""
     used: list[str] = field(default_factory=list)
-    """Special Objects that stay after use and were used in this phase, each copy once."""
+    """Special Objects that are kept after use and were used in this phase, one entry per copy."""
 
 
 @dataclass(slots=True)
 class Resistance(State):
-    """A game of Project: Resistance. Zones are counted from 0; the book has their names."""
+    """The state of a game of Project: Resistance. Zones are numbered from 0; the book has their ids."""
 
     book: Book = field(default_factory=Book.read)
     scenario: str = ""
     level: int = 1
     stretch: int = 1
-    """How often the sandglass is turned; 0 is a game without a clock."""
+    """The factor on the time of the sandglass; 0 is a game without a clock."""
     everyone: tuple[int, ...] = ()
 
     turn: int = 0
     phase: Phase = "set-up"
     actor: int = -1
-    """Whose action is carried out; -1 is the army's phase, in which the team decides."""
+    """The seat whose action is carried out; -1 in the army's phase, when the team decides."""
     cause: str = ""
-    """The card whose effects are carried out: whatever it asks names it."""
+    """The card whose effects are carried out; the questions that it asks name it."""
     squads: list[Squad] = field(default_factory=list)
 
     soldiers: list[int] = field(default_factory=list)
@@ -79,7 +79,7 @@ class Resistance(State):
     tokens_out: list[int] = field(default_factory=list)
     """Zone tokens drawn in this army phase."""
     piles: list[int] = field(default_factory=list)
-    """How many tokens of each zone lie in its region's pile; which is next is decided when it is drawn."""
+    """How many tokens of each zone are in its region's pile; the next one is chosen at random when it is drawn."""
     space: int = 0
     team: int = 0
     army: int = 0
@@ -90,7 +90,7 @@ class Resistance(State):
     more_steps: int = 0
     closed: bool = False
     seconds: int = 0
-    """What the sandglass gives for the standard actions of this phase; 0 is no clock."""
+    """The time on the sandglass for the standard actions of this phase; 0 without a clock."""
 
     recruits: list[str] = field(default_factory=list)
     objects: list[str] = field(default_factory=list)
@@ -109,7 +109,7 @@ class Resistance(State):
 
     drawn: list[str] = field(default_factory=list)
     drawer: int = -1
-    """Who alone may see the cards that are drawn; -1 is everybody."""
+    """The only seat that may see the drawn cards; -1 if everybody may."""
     lifted: list[str] = field(default_factory=list)
     markers: dict[str, int] = field(default_factory=dict)
     done: list[str] = field(default_factory=list)
@@ -117,17 +117,17 @@ class Resistance(State):
 
 
 def scenario_of(g: Resistance) -> Scenario:
-    """The scenario that is played."""
+    """The scenario being played."""
     return g.book.scenarios[g.scenario]
 
 
 def name_of(g: Resistance, zone: int) -> str:
-    """A zone as people call it."""
+    """The id of a zone."""
     return g.book.ids[zone]
 
 
 def acting(g: Resistance) -> int:
-    """Who acts. An Event of a pack may mean somebody who does: in the army's phase that is the first player."""
+    """The acting seat; in the army's phase the first seat, because a pack's Event may refer to the acting player."""
     return max(0, g.actor)
 
 
@@ -135,40 +135,40 @@ def acting(g: Resistance) -> int:
 
 
 def occupation(g: Resistance, zone: int) -> int:
-    """The soldiers in a zone; officers hold their places."""
+    """The occupation of a zone: its soldiers and officers."""
     return g.soldiers[zone] + g.officers[zone]
 
 
 def soldiers_left(g: Resistance) -> int:
-    """The soldier reserve: those neither on the island nor eliminated."""
+    """The soldiers in reserve: neither on the island nor eliminated."""
     return g.book.board.soldiers - g.soldiers_out - g.soldiers_fallen
 
 
 def officers_left(g: Resistance) -> int:
-    """The officer reserve."""
+    """The officers in reserve: neither on the island nor eliminated."""
     return g.all_officers - g.officers_out - g.officers_fallen
 
 
 def speed(g: Resistance) -> int:
-    """The invasion speed: the number on the marker's space; on the last space it stays."""
+    """The invasion speed: the number on the space of the marker."""
     spaces = g.book.board.speed
     return spaces[min(g.space, len(spaces)) - 1]
 
 
 def army_total(g: Resistance, team: int) -> int:
-    """Where the army's counter stands when it has caught up with the team's, on the track for this many players."""
+    """The army's counter when it has caught up with the team's, on the track for this number of players."""
     army = g.book.track_for[g.seats].army
     laps, rest = divmod(team, len(army))
     return laps * army[-1] + (army[rest - 1] if rest else 0)
 
 
 def army_actions(g: Resistance, team: int) -> int:
-    """How often the army acts when the team's counter has come so far, and as cards of this turn say."""
+    """How often the army acts when the team's counter is at `team`, including changes by cards of this turn."""
     return max(0, army_total(g, team) - g.army + g.more_actions)
 
 
 def soldiers_each(g: Resistance) -> int:
-    """How many soldiers an army action of this turn brings: the invasion speed, as cards change it, but at least 1."""
+    """The soldiers that an army action of this turn adds: the invasion speed, changed by cards, but at least 1."""
     return max(1, speed(g) + g.more_speed)
 
 
@@ -176,24 +176,24 @@ def soldiers_each(g: Resistance) -> int:
 
 
 def malus(g: Resistance, squad: Squad) -> int:
-    """The army malus: the occupation of the zone where the character stands."""
+    """The army malus of a squad: the occupation of its zone."""
     zone = squad.zone
     here = g.soldiers[zone] + g.officers[zone] - squad.bonuses[MALUS]
     return here if here > 0 else 0
 
 
 def strength(g: Resistance, squad: Squad, skill: int, bonus: int | None = None) -> int:
-    """The level of a skill as an action counts it, after the army malus."""
+    """The level of a skill for an action: with the bonus for the action, after the army malus."""
     return squad.levels[skill] + (squad.bonuses[bonus] if bonus is not None else 0) - malus(g, squad)
 
 
 def room(squad: Squad) -> int:
-    """How many cards an inventory holds."""
+    """The number of cards that a squad's inventory holds."""
     return INVENTORY + squad.bonuses[ROOM]
 
 
 def reckon(g: Resistance, squad: Squad) -> None:
-    """Count levels and bonuses again after a token or a card has come or gone."""
+    """Recompute levels and bonuses after a change of tokens or cards."""
     book, tokens = g.book, squad.tokens
     rows, printed, slots = book.rows[squad.character]
     taken = list(compress(rows, tokens))
@@ -210,7 +210,7 @@ def reckon(g: Resistance, squad: Squad) -> None:
 
 
 def with_more(book: Book, bonuses: tuple[int, ...], sources: Iterable[str]) -> tuple[int, ...]:
-    """Bonuses with those of cards and full rows."""
+    """Add the bonuses of cards, characters or full rows to these bonuses."""
     sums = list(bonuses)
     for source in sources:
         for to, n in book.bonuses[source]:
@@ -219,7 +219,7 @@ def with_more(book: Book, bonuses: tuple[int, ...], sources: Iterable[str]) -> t
 
 
 def empty_handed(book: Book) -> dict[str, list[tuple[int, ...]]]:
-    """By character, and by the skills that have a free slot: the bonuses of a squad that holds no card."""
+    """By character, and by the bit set of skills with a free slot: the bonuses of a squad without cards."""
     return {who: [with_more(book, NO_BONUSES, (who, *full)) for full in FULL_ROWS] for who in book.rows}
 
 
@@ -227,41 +227,41 @@ NO_BONUSES = (0,) * len(BONUSES)
 FULL_ROWS = tuple(
     tuple(skill for at, skill in enumerate(SKILLS) if not free >> at & 1) for free in range(1 << len(SKILLS))
 )
-"""The skills of which all slots are taken, by those that have a free one."""
+"""By the bit set of skills that have a free slot: the skills whose slots are all taken."""
 
 
 def fitting(g: Resistance, squad: Squad, token: str) -> list[int]:
-    """The free slots on which a token may lie: numbered at most its value in that skill."""
+    """The free slots on which a token may be placed: numbered at most its value in that skill."""
     values = g.book.values[token]
     sheet = g.book.sheets[squad.character]
     return [at for at, (skill, number) in enumerate(sheet) if not squad.tokens[at] and number <= values[skill]]
 
 
 def put_token(g: Resistance, squad: Squad, slot: int, token: str) -> None:
-    """Lay a token on a slot, or take it off with nothing in its place."""
+    """Put a token on a slot, or clear the slot with an empty string."""
     squad.tokens[slot] = token
     reckon(g, squad)
 
 
 def take_card(g: Resistance, squad: Squad, card: str) -> None:
-    """A card joins the inventory."""
+    """Add a card to the inventory."""
     squad.inventory.append(card)
     reckon(g, squad)
 
 
 def lose_card(g: Resistance, squad: Squad, card: str) -> None:
-    """A card leaves the inventory."""
+    """Remove a card from the inventory."""
     squad.inventory.remove(card)
     reckon(g, squad)
 
 
 def all_used(squad: Squad, card: str) -> bool:
-    """Whether every copy of a card that a squad holds was used in this phase and stayed."""
+    """Whether every copy of a card that a squad holds was used in this phase."""
     return card in squad.used and squad.used.count(card) >= squad.inventory.count(card)
 
 
 def gain_cubes(g: Resistance, squad: Squad, n: int) -> int:
-    """Reputation from the supply, as far as it reaches, or back to it, as far as the squad has any."""
+    """Move Reputation from the supply to a squad, or back if negative, as far as available; return the change."""
     n = min(n, g.supply) if n > 0 else -min(-n, squad.cubes)
     squad.cubes += n
     g.supply -= n
@@ -269,7 +269,7 @@ def gain_cubes(g: Resistance, squad: Squad, n: int) -> int:
 
 
 def use_skill(g: Resistance, squad: Squad, skill: int) -> None:
-    """A Planning token is discarded when its skill is used."""
+    """Discard the Planning token of a skill that is used."""
     for at, (row, _) in enumerate(g.book.sheets[squad.character]):
         if row == skill and squad.tokens[at] == PLANNING:
             put_token(g, squad, at, "")
@@ -279,12 +279,12 @@ def use_skill(g: Resistance, squad: Squad, skill: int) -> None:
 
 
 def open_objectives(g: Resistance) -> list[Objective]:
-    """The objectives that are not accomplished, but could be: what comes before them is done."""
+    """The objectives that are not accomplished but could be, because those before them are."""
     return [
         each for each in scenario_of(g).objectives if each.id not in g.done and (not each.after or each.after in g.done)
     ]
 
 
 def next_marker(g: Resistance) -> str:
-    """The marker that the next combination of Clue cards puts on the board, or nothing."""
+    """The marker that the next combination of Clue cards puts on the board, or an empty string."""
     return next((each.marker for each in open_objectives(g) if each.kind == "locate"), "")

@@ -1,4 +1,4 @@
-"""What a seat may see, and what it cannot know."""
+"""The view of each seat, and the re-dealing of hidden information."""
 
 from collections import Counter
 from typing import TypedDict
@@ -26,13 +26,16 @@ from holdfast.kernel.chance import Dice
 
 
 def view(g: Resistance, seat: int | None) -> View:
-    """The table lies open but for the order of decks and piles, and Clue cards that others have drawn or kept."""
+    """The table as seen by a seat, or by a spectator (None).
+
+    Hidden are the order of decks and piles, and the Clue cards that other players have drawn or kept.
+    """
     seen = in_the_open(g)
     return seen if seat is None else {**seen, **own(g, seat, seen)}
 
 
 class Own(TypedDict):
-    """What a seat sees otherwise than a spectator."""
+    """The fields in which a seat's view differs from a spectator's."""
 
     seat: int
     squads: list[SquadView]
@@ -40,14 +43,14 @@ class Own(TypedDict):
 
 
 def own(g: Resistance, seat: int, seen: View) -> Own:
-    """What only this seat sees: the Clue cards that it has drawn or kept."""
+    """The fields that only this seat sees: the Clue cards that it has drawn or kept."""
     squads = seen["squads"][:]
     squads[seat] = {**squads[seat], "clues": list(g.squads[seat].clues)}
     return {"seat": seat, "squads": squads, "drawn": list(g.drawn) if g.drawer in (-1, seat) else []}
 
 
 def in_the_open(g: Resistance) -> View:
-    """The table as a spectator sees it."""
+    """The view of a spectator."""
     return {
         "game": "resistance",
         "scenario": g.scenario,
@@ -99,12 +102,12 @@ def in_the_open(g: Resistance) -> View:
 
 
 def tokens(g: Resistance, zones: list[int]) -> dict[str, int]:
-    """Zone tokens by name."""
+    """The number of Zone tokens, by zone id."""
     return {name_of(g, zone): n for zone, n in sorted(Counter(zones).items())}
 
 
 def piles(g: Resistance) -> dict[str, int]:
-    """How many Zone tokens lie in the pile of each region."""
+    """The number of Zone tokens in the pile of each region."""
     found = [0] * len(REGIONS)
     for region, n in zip(g.book.region_of, g.piles, strict=False):
         found[region] += n
@@ -112,7 +115,7 @@ def piles(g: Resistance) -> dict[str, int]:
 
 
 def view_of_zones(g: Resistance) -> dict[str, ZoneView]:
-    """What stands in each zone; none is shown before the army is placed."""
+    """The pieces in each zone; empty before the army is placed."""
     zones = zip(g.book.ids, g.soldiers, g.officers, g.most, g.cubes, g.guards, strict=False)
     return {
         name: {"soldiers": soldiers, "officers": officers, "maximum": most, "cubes": cubes, "guard": guard}
@@ -121,7 +124,7 @@ def view_of_zones(g: Resistance) -> dict[str, ZoneView]:
 
 
 def invasion_ahead(g: Resistance) -> InvasionView:
-    """What the army would do if nobody acted any more: the team's counter moves by the busiest squad's."""
+    """The army's next phase if nobody acted any more: the team's counter moves by the busiest squad's actions."""
     if not g.space:
         return {"actions": 0, "soldiers": 0}
     busiest = max(squad.actions for squad in g.squads)
@@ -136,7 +139,7 @@ def reach(g: Resistance, squad: Squad) -> Reach:
 
 
 def view_of_squad(g: Resistance, at: int) -> SquadView:
-    """A sheet lies open to all, but for Clue cards that are not yet in common, of which only the number is told."""
+    """A squad as everybody sees it: of Clue cards that are not yet in common only the number is shown."""
     squad = g.squads[at]
     hampered = malus(g, squad) if g.soldiers else 0
     return {
@@ -162,7 +165,7 @@ def view_of_squad(g: Resistance, at: int) -> SquadView:
 
 
 def slots_of(g: Resistance, squad: Squad) -> list[SlotView]:
-    """The slots of a sheet with what lies on them."""
+    """The slots of a sheet and the tokens on them."""
     sheet = g.book.sheets[squad.character] if squad.character else ()
     return [
         {"skill": SKILLS[skill], "number": number, "token": token}
@@ -171,13 +174,16 @@ def slots_of(g: Resistance, squad: Squad) -> list[SlotView]:
 
 
 def view_of_service(g: Resistance, card: str) -> ServiceView:
-    """An available Resistance card: its cubes, and what it would cost each player."""
+    """An available Resistance card: the cubes on it, and its cost for each player."""
     costs = [cost(g, seat, card) for seat in g.everyone]
     return {"service": card, "cubes": g.offered[card], "costs": costs}
 
 
 def redeal_hidden(g: Resistance, seat: int, dice: Dice) -> None:
-    """Decks could lie in any order, and Clue cards of others be any that nobody has seen. Bags have no order."""
+    """Re-deal what this seat cannot see: the order of decks, and the Clue cards of other players.
+
+    Clue cards are drawn from all that the seat has not seen. Bags are not shuffled, because they have no order.
+    """
     for deck in (g.objects, g.services, g.events):
         deck.sort()
         dice.shuffle(deck)

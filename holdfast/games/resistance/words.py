@@ -1,4 +1,4 @@
-"""The game in words: the names of its facts, and its cards described."""
+"""Texts of the game: names of ids, and descriptions of cards."""
 
 from collections.abc import Iterable, Mapping
 from typing import Any
@@ -27,7 +27,7 @@ ADDS = {
     "parts": "Make: any object with {n:# part|# parts} fewer",
     "room": "your inventory holds {n:# card|# cards} more",
 }
-"""Bonuses in words."""
+"""By bonus: its text."""
 
 PLACES = {
     "here": "in your zone",
@@ -70,29 +70,29 @@ LENGTHS = {"easy": "Easy", "normal": "Normal", "hard": "Hard"}
 
 
 card_name = name_in("objects", "specials", "companions", "resistance", "events")
-"""Whatever an inventory may hold, and every card that has effects."""
+"""The name of any card that an inventory may hold or that has effects."""
 
 
 def token_name(words: Words, token: str) -> str:
-    """A recruit, or one of the two sides of a Planning/Training token."""
+    """The name of a recruit, or of a side of a Planning/Training token."""
     if token in words.book.recruits:
         return words.of("recruits", words.book.recruits[token].name)
     return words.language("Training" if token == TRAINING else "Planning")
 
 
 def zone_name(words: Words, zone: str) -> str:
-    """A zone with its number: `Gannet Cove (NE5)`."""
+    """A zone with its id, for example `Gannet Cove (NE5)`."""
     return f"{words.of('zones', words.book.zones[zone].name)} ({zone.upper()})"
 
 
 def objective_name(words: Words, objective: str) -> str:
-    """An objective of any scenario."""
+    """The name of an objective of any scenario."""
     every = [each for scenario in words.book.scenarios.values() for each in scenario.objectives]
     return words.of("scenarios", next(each.name for each in every if each.id == objective))
 
 
 def each_named(kind: str) -> Name:
-    """Several of a kind."""
+    """A function that lists the names of several ids of a kind."""
     return lambda words, values: words.listed(words.name(kind, value) for value in values)
 
 
@@ -147,24 +147,24 @@ AID = {
     "transfer": "Characters and objects to a player in the same place.",
     "plan": "A Planning token on a skill: +1 until it is used.",
 }
-"""The player aid: what each standard action does."""
+"""The player aid: the effect of each standard action."""
 
 
 # --- Cards described --------------------------------------------------------------------------------------------
 
 
 def describe_bonuses(words: Words, bonuses: Iterable[Bonus]) -> str:
-    """What a card adds while it is held."""
+    """The bonuses that a card gives while it is held."""
     return "; ".join(words.say(ADDS[BONUSES[each.to]], n=each.n) for each in bonuses)
 
 
 def describe_special(words: Words, g: Any, seat: int, card: str) -> str:
-    """Parts, needs and effects of a Special Object."""
+    """The parts, conditions and effects of a Special Object, as the detail of an option."""
     return special_text(words, card)
 
 
 def special_text(words: Words, card: str) -> str:
-    """Parts, needs and effects of a Special Object."""
+    """The parts, conditions and effects of a Special Object."""
     special = words.book.specials[card]
     parts = words.say("Parts: {cards}", cards=special.parts)
     needs = (
@@ -178,13 +178,13 @@ def special_text(words: Words, card: str) -> str:
 
 
 def describe_service(words: Words, g: Any, seat: int, card: str, n: int = 0) -> str:
-    """What a Resistance card does, and what it needs."""
+    """The cost and the effects of a Resistance card."""
     service = words.book.resistance[card]
     return words.say("{n:# cube|# cubes}: {effects}", n=service.cost, effects=service.effects)
 
 
 def describe_character(words: Words, g: Any, seat: int, character: str) -> str:
-    """Levels, reputation and ability of a character."""
+    """The levels, Reputation and ability of a character."""
     who = words.book.characters[character]
     levels = ", ".join(f"{words.name('skill', skill)} {row.level}" for skill, row in zip(SKILLS, who.rows, strict=True))
     ability = words.of("characters", who.ability.name)
@@ -193,7 +193,7 @@ def describe_character(words: Words, g: Any, seat: int, character: str) -> str:
 
 
 def object_text(words: Words, card: str) -> str:
-    """What an Object card is good for."""
+    """The use of an Object card: its bonuses, a part, or useless."""
     kind = words.book.objects[card].kind
     if kind == "bonus":
         return describe_bonuses(words, words.book.objects[card].bonus)

@@ -1,4 +1,4 @@
-"""Resilience: Survive and Thrive, for 3 or 4 rivals who share one Environment."""
+"""Resilience: Survive and Thrive, a game for 3 or 4 rivals who share one Environment."""
 
 from holdfast.games.survive_thrive import board, contents, setup, view, words
 from holdfast.games.survive_thrive.cards import MOST_SEATS, Book

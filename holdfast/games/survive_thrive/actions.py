@@ -1,4 +1,4 @@
-"""Action cards: the verbs that they name, each done by the player whose card is being resolved."""
+"""The verbs of Action cards, carried out for the player whose card is being resolved."""
 
 from collections.abc import Callable
 
@@ -52,7 +52,7 @@ def swap_investment(g: SurviveThrive) -> None:
 
 
 def to_swap(g: SurviveThrive, seat: int) -> list[tuple[str, int, str]]:
-    """One's own Investments, each with those of rivals that belong to the same Environment."""
+    """The possible exchanges: an own Investment, a rival, and the rival's Investment of the same Environment."""
     cards = g.book.investments
     mine = sorted({card for card in g.players[seat].built if cards[card].environment is not None})
     return [
@@ -66,7 +66,7 @@ def to_swap(g: SurviveThrive, seat: int) -> list[tuple[str, int, str]]:
 
 @rule("ST-067", "ST-095")
 def may_refuse(g: SurviveThrive, own: str, of: int, card: str) -> None:
-    """The owner may discard a card to keep it; asked whatever the hand, so that the pause tells nothing."""
+    """The owner may discard a card to refuse. They are asked even with an empty hand, to keep the hand secret."""
     hand = sorted(set(g.players[of].hand))
     refusals = [option(REFUSE, given, (discard, of, given), (keep_wanted, of, card)) for given in hand]
     options = [option(LET_GO, None, (swap, own, of, card)), *refusals]
@@ -77,13 +77,13 @@ def may_refuse(g: SurviveThrive, own: str, of: int, card: str) -> None:
 
 @rule("ST-067")
 def keep_wanted(g: SurviveThrive, seat: int, card: str) -> None:
-    """The Investment that was wanted stays where it is."""
+    """The owner keeps the Investment."""
     log(g, "{seat} keeps {card}", seat=seat, card=card)
 
 
 @rule("ST-067")
 def swap(g: SurviveThrive, own: str, of: int, card: str) -> None:
-    """Two Investments change places."""
+    """Two Investments change owners."""
     mine, theirs = g.players[g.actor].built, g.players[of].built
     mine[mine.index(own)], theirs[theirs.index(card)] = card, own
     log(g, "{seat} gives {card} to {seat_of} for {card_taken}", seat=g.actor, card=own, seat_of=of, card_taken=card)
@@ -97,7 +97,7 @@ def rivals_discard(g: SurviveThrive, n: Few) -> None:
 
 @rule("ST-067", "ST-095")
 def choose_discards(g: SurviveThrive, actor: int) -> None:
-    """All rivals choose a card at once; each is asked whatever the hand, so that the pause tells nothing."""
+    """All rivals choose a card at once. Each is asked even with an empty hand, to keep the hand secret."""
     for seat in rivals(g, actor):
         options = [option(DISCARD, card, (discard, seat, card)) for card in sorted(set(g.players[seat].hand))]
         ask(g, seat, "{card} of {seat}: discard a card", options, even_if_forced=True, card=g.cause, seat=actor)
@@ -118,7 +118,7 @@ def build_more(g: SurviveThrive, n: Few) -> None:
 
 @rule("ST-067", "ST-057")
 def build_another(g: SurviveThrive, seat: int) -> None:
-    """One more Investment, or none; asked whatever the hand, so that the pause tells nothing."""
+    """The player may build another Investment; asked even without one in hand, to keep the hand secret."""
     cards = [card for card in sorted(set(g.players[seat].hand)) if card in g.book.investments]
     options = [to_build(seat, card) for card in cards]
     prompt = "{card}: build another Investment from your hand?"
@@ -134,7 +134,7 @@ def shelter(g: SurviveThrive) -> None:
 
 @verb("ST-067", "ST-087", says="your vote counts once more in this round's council", needs=("actor",))
 def extra_vote(g: SurviveThrive) -> None:
-    """Your vote counts once more in this round's council."""
+    """Your vote counts one time more in this round's council."""
     g.players[g.actor].votes += 1
     log(g, "The vote of {seat} will count {n:# time|# times}", seat=g.actor, n=g.players[g.actor].votes)
 
@@ -163,10 +163,10 @@ NEEDS: dict[Rule, Callable[[SurviveThrive, int], bool]] = {
     build_more: lambda g, seat: any([each in g.book.investments for each in g.players[seat].hand]),
     restore: lambda g, seat: sum(g.commons) < ALL_CARDS,
 }
-"""What an effect must find in order to change anything."""
+"""By verb: whether it can change anything for this player now."""
 
 
 def is_idle(g: SurviveThrive, seat: int, card: str) -> bool:
-    """Whether an Action card would change nothing as the table is now; it may be played all the same."""
+    """Whether an Action card would change nothing in the current state; it may be played all the same."""
     verbs = [step[0] for step in g.book.actions[card].effects]
     return all([verb in NEEDS and not NEEDS[verb](g, seat) for verb in verbs])

@@ -1,4 +1,4 @@
-"""The table as text, for a terminal and for a screen reader: numbers stand beside every bar."""
+"""Text rendering of the table for terminals and screen readers: every bar also has its number."""
 
 from collections import Counter
 from collections.abc import Iterable
@@ -13,7 +13,7 @@ SIDES = {"vote": "chose Vote", "review": "chose Review"}
 
 
 def board(seen: dict[str, Any], words: Words) -> str:
-    """The table as text with markup."""
+    """Render the table as text with markup."""
     piles = "Development deck: {n:# card|# cards}, discard pile: {n_discarded}"
     lines = [
         headline(seen, words),
@@ -29,7 +29,7 @@ def board(seen: dict[str, Any], words: Words) -> str:
 
 
 def headline(seen: dict[str, Any], words: Words) -> str:
-    """Where the Step token lies."""
+    """Render the scenario, the round and the current step."""
     name = words.of("scenarios", words.book.scenarios[seen["scenario"]].name)
     at, activity = seen["step"], seen["activity"] if seen["step"] == 2 else None
     says = "Round {n} · Step {n_step} of 5: {step:word}[, Activity {n_activity} of 3]"
@@ -38,7 +38,7 @@ def headline(seen: dict[str, Any], words: Words) -> str:
 
 
 def line_of_environment(words: Words, at: int, state: dict[str, int]) -> str:
-    """One type: its number, a bar, and what the next Impact will be."""
+    """Render one type of Environment: its number, a bar, and the next Impact."""
     n = state["in_play"]
     style = "green" if n > 5 else "yellow" if n > 2 else "bold red"
     says, gone = "[{depleted:word} ]Impact {change}[, Mines {change_mines}]", "" if n else "depleted"
@@ -48,7 +48,7 @@ def line_of_environment(words: Words, at: int, state: dict[str, int]) -> str:
 
 
 def line_of_crises(seen: dict[str, Any], words: Words) -> str:
-    """The End Game slots, and the Crisis cards that this seat has looked at."""
+    """Render the End Game slots, and the Crisis cards that this seat has looked at."""
     slots = words.listed(f"{words.name('card', card)} ({lasting(words, card)})" for card in seen["slots"])
     says = "End Game slots {n} of {n_slots}: {slots} · Crisis cards left: {n_left}[ · you know the next: {crises}]"
     left = {"n_left": seen["crisis_deck"], "crises": seen["next_crises"]}
@@ -65,7 +65,7 @@ def lasting(words: Words, card: str) -> str:
 
 
 def line_of_player(seen: dict[str, Any], words: Words, player: dict[str, Any]) -> str:
-    """A community with its DP, its Investments, and what holds for this round."""
+    """Render a community: its DP, its Investments, and its states of this round."""
     notes = [
         *([words.say("you")] if player["seat"] == seen["seat"] else []),
         *([words.say(SIDES[player["side"]])] if player["side"] else []),
@@ -81,7 +81,7 @@ def line_of_player(seen: dict[str, Any], words: Words, player: dict[str, Any]) -
 
 
 def lines_of_talk(seen: dict[str, Any], words: Words) -> Iterable[str]:
-    """What was said in this council, as far as this seat has heard it."""
+    """Render the talk of this council, as far as this seat may know it."""
     for each in seen["talk"]["offers"]:
         deal = [each[part] for part in ("from", "to", "asks", "gives", "of", "card")]
         says = "{seat} offered {seat_to}: {deal} ({state:word})"
@@ -95,12 +95,12 @@ def lines_of_talk(seen: dict[str, Any], words: Words) -> Iterable[str]:
 
 
 def spoken(said: dict[str, Any]) -> dict[str, Any]:
-    """Who spoke to whom, of which Investment, as the log names it."""
+    """The speaker, the addressee and the Investment of a statement, as arguments of a text."""
     return {"seat": said["from"], "seat_to": said.get("to"), "seat_of": said.get("of"), "card": said.get("card")}
 
 
 def lines_of_hand(seen: dict[str, Any], words: Words) -> Iterable[str]:
-    """The own hand with what each card does, the faces of the own Houses, and what is chosen already."""
+    """Render the player's own hand with the effect of each card, their Houses, and the answer already chosen."""
     if seen["hand"]:
         yield words.say("Your hand:")
     for card, n in Counter(seen["hand"]).items():
@@ -112,7 +112,7 @@ def lines_of_hand(seen: dict[str, Any], words: Words) -> Iterable[str]:
 
 
 def cards(seen: dict[str, Any], words: Words) -> str:
-    """What the cards in sight do: in hand, in the communities, and the Crises so far."""
+    """Render the effects of the visible cards: in hand, in the communities, and the Crises so far."""
     built = sorted(card for player in seen["players"] for card in player["built"])
     striking = [seen["striking"]] if seen["striking"] else []
     crises = [*striking, *seen["slots"], *seen["past_weather"], *seen["next_crises"]]
@@ -121,7 +121,7 @@ def cards(seen: dict[str, Any], words: Words) -> str:
 
 
 def lines_of_result(seen: dict[str, Any], words: Words) -> Iterable[str]:
-    """The end: who wins, and the Epilogue."""
+    """Render the end of the game: the winners and the Epilogue."""
     if seen["result"]:
         ending, winners = seen["result"]["ending"], seen["result"]["winners"]
         won = words.say("winner: {seats}", seats=winners)

@@ -1,4 +1,4 @@
-"""The cards: what a designer writes in `data/*.toml`, read and checked."""
+"""The content types of the game, read from `data/*.toml` and checked."""
 
 from typing import Annotated, Any, ClassVar, Literal, NewType
 
@@ -16,7 +16,7 @@ ENVIRONMENTS: tuple[EnvironmentName, ...] = ("forest", "mangrove", "reef")
 """The three types, in the order in which the Step Tracker applies their Impact; the Mines come after them."""
 FOREST, MANGROVE, REEF = range(3)
 WHOLE = 3
-"""All three types together, where a Crisis looks at the whole Environment."""
+"""Index for all three types together, where a Crisis depends on the whole Environment."""
 
 CARDS_OF_A_TYPE = 9
 ALL_CARDS = len(ENVIRONMENTS) * CARDS_OF_A_TYPE
@@ -27,20 +27,20 @@ SLOTS = 3
 HOUSE = "house"
 HOUSE_DP = 1
 MOST = {"environment": CARDS_OF_A_TYPE, "hand": HAND, "activities": ACTIVITIES, "slots": SLOTS}
-"""The highest numbers there can be, as a client is told them."""
+"""The highest possible numbers, as sent to clients."""
 DECKS = ("investments", "actions", "weather", "endgame")
-"""The files whose cards are dealt or drawn."""
+"""The content files whose cards are dealt or drawn."""
 Share = Literal["all", "half", "a third", "a quarter", "a fifth", "a sixth"]
 SHARES: dict[Share, int] = {"all": -1, "half": -2, "a third": -3, "a quarter": -4, "a fifth": -5, "a sixth": -6}
-"""Losses that are a share of a community, rounded down, by the number that stands for them: −3 is one in three."""
+"""Losses of a share of a community, rounded down, with the negative number that encodes them: −3 is one in three."""
 LOSE_ALL = SHARES["all"]
 
 Environment = NewType("Environment", int)
 """A type of Environment, by its place on the Step Tracker; written `"forest"` in data."""
 Health = NewType("Health", int)
-"""What protects against a Crisis: one type of Environment, or `"all"` of them."""
+"""The protection against a Crisis: one type of Environment, or `"all"` of them."""
 Losses = NewType("Losses", tuple[tuple[int, int], ...])
-"""What a community loses: pairs of a health and the number of Investments lost up to it."""
+"""The losses of a community: pairs of a health and the number of Investments lost up to that health."""
 
 Few = Annotated[int, Meta(ge=1, le=9)]
 Copies = Annotated[int, Meta(ge=1, le=30)]
@@ -48,21 +48,21 @@ Points = Annotated[int, Meta(ge=0, le=20)]
 
 
 class Impact(msgspec.Struct, frozen=True):
-    """What a card does to one type of Environment in every round: restores some or, below zero, destroys some."""
+    """The effect of a card on one type of Environment in every round: cards restored or, if negative, destroyed."""
 
     environment: Environment
     n: Annotated[int, Meta(ge=-3, le=3)]
 
 
 class Worth(msgspec.Struct, frozen=True):
-    """The DP of a Sustainable Investment while at least so many of its Environment are in play."""
+    """The DP of a Sustainable Investment while at least this number of cards of its Environment is in play."""
 
     at_least: Annotated[int, Meta(ge=0, le=CARDS_OF_A_TYPE)]
     dp: Points
 
 
 class Investment(Card, frozen=True, kw_only=True):
-    """An Investment card. A Mine is a Commercial Investment with an order among the Mines and no one Environment."""
+    """An Investment card. A Mine is a Commercial Investment with an order among the Mines and no single Environment."""
 
     kind: InvestmentKind
     environment: Environment | None = None
@@ -70,19 +70,19 @@ class Investment(Card, frozen=True, kw_only=True):
     worth: tuple[Worth, ...] = ()
     impact: tuple[Impact, ...] = ()
     guard: Annotated[int, Meta(ge=0, le=9)] = 0
-    """So many Investments fewer are lost by its community to extreme weather that does not take all."""
+    """How many fewer Investments its community loses to extreme weather, unless the weather destroys all of them."""
     order: Annotated[int, Meta(ge=0, le=9)] = 0
-    """The place of a Mine among the Mines; 0 for any other Investment."""
+    """The place of a Mine in the order of Mines; 0 for any other Investment."""
     copies: Copies
 
     @property
     def is_mine(self) -> bool:
-        """Whether its Impact comes after all others, in the order of the Mines."""
+        """Whether this is a Mine, whose Impact comes after all others, in the order of the Mines."""
         return self.order > 0
 
 
 class Action(Card, frozen=True, kw_only=True):
-    """An Action card; with several, the lower number is resolved first."""
+    """An Action card. If several are played, the one with the lower order is resolved first."""
 
     order: Annotated[int, Meta(ge=1, le=99)]
     effects: Annotated[Effects, Provides("actor")]
@@ -98,7 +98,7 @@ class Weather(Card, frozen=True, kw_only=True):
 
 
 class EndGame(Card, frozen=True, kw_only=True):
-    """An End Game Crisis: what it destroys when revealed, and its Impact while it lies in its slot."""
+    """An End Game Crisis: its effects when it is revealed, and its Impact while it is in its slot."""
 
     effects: Effects
     impact: tuple[Impact, ...] = ()
@@ -106,7 +106,7 @@ class EndGame(Card, frozen=True, kw_only=True):
 
 
 class Commons(Card, frozen=True, kw_only=True):
-    """A type of Environment: how many lie on the playmat at first, and what suffers once it is depleted."""
+    """A type of Environment: the number in play at the start, and the type that suffers instead once it is depleted."""
 
     plural: str
     start: Annotated[int, Meta(ge=1, le=CARDS_OF_A_TYPE)]
@@ -114,7 +114,7 @@ class Commons(Card, frozen=True, kw_only=True):
 
 
 class Epilogue(Card, frozen=True, kw_only=True):
-    """What becomes of the communities; the story is read aloud at the end."""
+    """An Epilogue; its story is read aloud at the end."""
 
     high_dp: bool = False
     high_environment: bool = False
@@ -122,7 +122,7 @@ class Epilogue(Card, frozen=True, kw_only=True):
 
 
 class Bar(msgspec.Struct, frozen=True):
-    """From how much Environment and how many DP on the ending is high, at a table of so many players."""
+    """The Environment and the total DP from which the ending counts as high, for a number of players."""
 
     players: Annotated[int, Meta(ge=3, le=4)]
     environment: Annotated[int, Meta(ge=0, le=ALL_CARDS)]
@@ -130,26 +130,26 @@ class Bar(msgspec.Struct, frozen=True):
 
 
 class Scenario(Card, frozen=True, kw_only=True):
-    """The one way to play: what counts as high at the end."""
+    """The only scenario; it defines when Environment and DP count as high at the end."""
 
     difficulty = "standard"
     high: tuple[Bar, ...]
 
 
 class Loss(msgspec.Struct, frozen=True):
-    """While at most so many of what protects are in play, a community loses a number of Investments, or a share."""
+    """A step of losses: the number or share of Investments lost while at most `up_to` protecting cards are in play."""
 
     up_to: Annotated[int, Meta(ge=0, le=ALL_CARDS)]
     lose: Annotated[int, Meta(ge=1)] | Share
 
 
 def most_of(of: int) -> int:
-    """How many cards of a type, or of all types, there can be in play."""
+    """The highest possible number of cards in play of one type, or of all types."""
     return ALL_CARDS if of == WHOLE else CARDS_OF_A_TYPE
 
 
 def read_losses(reader: Reader, raw: Any, where: str) -> Losses:
-    """Steps such as { up_to = 2, lose = 3 }, from the sickest Environment to the healthiest."""
+    """Parse steps such as { up_to = 2, lose = 3 }, from the sickest Environment to the healthiest."""
     before = len(reader.problems)
     steps: tuple[Loss, ...] = reader.value(tuple[Loss, ...], raw, where)
     if len(reader.problems) > before:
@@ -161,7 +161,7 @@ def read_losses(reader: Reader, raw: Any, where: str) -> Losses:
 
 
 class Book(BaseBook):
-    """All content of the game, and the tables by which rules look things up."""
+    """All content of the game, and lookup tables for the rules."""
 
     investments: dict[str, Investment]
     actions: dict[str, Action]
@@ -180,14 +180,14 @@ class Book(BaseBook):
     }
 
     def check(self, reader: Reader, tables: dict[str, dict[str, Any]]) -> None:
-        """See `checks`."""
+        """Check the content as a whole; see `checks`."""
         from holdfast.games.survive_thrive.checks import check
 
         check(reader, self)
         check_lessons(reader, "lessons.toml", self.lessons, self.scenarios)
 
     def prepare(self) -> None:
-        """Look up every card by its id, and its DP and Impact by the Environment."""
+        """Build the lookup tables: cards by id, and DP and Impact by Environment."""
         investments = self.investments.values()
         self.coast = tuple(self.environments[environment] for environment in ENVIRONMENTS)
         self.development = copies_of([*investments, *self.actions.values()])
@@ -199,9 +199,9 @@ class Book(BaseBook):
         with_impact: list[Investment | EndGame] = [*investments, *self.endgame.values()]
         self.impacts = {card.id: impact_by_type(card) for card in with_impact}
         self.decks = {card: deck for deck in DECKS for card in getattr(self, deck)}
-        """The file that each card stands in."""
+        """By card: the content file that it is in."""
         self.standing: dict[tuple[int, ...], Any] = {}
-        """By the Environment in play: what view.py has found out about it."""
+        """A cache of `view.standing`, by the Environment in play."""
 
     def card(self, card: str) -> Any:
         """Any card by its id."""
@@ -218,7 +218,7 @@ def dp_by_health(card: Investment) -> tuple[int, tuple[int, ...]]:
 
 
 def impact_by_type(card: Investment | EndGame) -> tuple[int, int, int]:
-    """The Impact of a card on each type; that of a Mine stands apart."""
+    """The Impact of a card on each type; zero for a Mine, whose Impact is applied separately."""
     if isinstance(card, Investment) and card.is_mine:
         return (0, 0, 0)
     forest, mangrove, reef = (sum(each.n for each in card.impact if each.environment == at) for at in range(3))
@@ -226,13 +226,13 @@ def impact_by_type(card: Investment | EndGame) -> tuple[int, int, int]:
 
 
 def falls_with(card: Investment) -> tuple[int, ...]:
-    """The types whose depletion destroys an Investment: that of a Commercial one, and all that a Mine names."""
+    """The types whose depletion destroys a Commercial Investment: its own type, or all that a Mine names."""
     if card.kind != "commercial":
         return ()
     return tuple(each.environment for each in card.impact) if card.environment is None else (card.environment,)
 
 
 def destroyed_by(card: Investment) -> tuple[bool, bool, bool, bool]:
-    """Whether an Investment destroys each type, and any at all."""
+    """Whether an Investment destroys each of the three types, and whether it destroys any."""
     forest, mangrove, reef = (any(each.environment == at and each.n < 0 for each in card.impact) for at in range(3))
     return (forest, mangrove, reef, forest or mangrove or reef)

@@ -1,4 +1,4 @@
-"""What is wrong with content that reads well card by card but could not be played: Investments, decks, Epilogues."""
+"""Checks of the content as a whole: mistakes in Investments, decks or Epilogues that make it unplayable."""
 
 from collections.abc import Mapping
 from itertools import product
@@ -8,7 +8,7 @@ from holdfast.kernel.content import Reader
 
 
 def check(reader: Reader, book: Book) -> None:
-    """Find everything that is wrong beyond a single field."""
+    """Report all mistakes that involve more than a single field."""
     check_investments(reader, book.investments)
     check_decks(reader, book)
     check_names(reader, book)
@@ -16,7 +16,7 @@ def check(reader: Reader, book: Book) -> None:
 
 
 def check_investments(reader: Reader, cards: Mapping[str, Investment]) -> None:
-    """Every Investment but a Mine belongs to one Environment; a Sustainable one has steps of worth."""
+    """Check that every Investment except a Mine has one Environment, and only Sustainable ones have steps of worth."""
     orders: dict[int, str] = {}
     for card in cards.values():
         where = reader.where("investments.toml", card.id)
@@ -31,7 +31,7 @@ def check_investments(reader: Reader, cards: Mapping[str, Investment]) -> None:
 
 
 def check_mine(reader: Reader, card: Investment, orders: dict[int, str]) -> None:
-    """A Mine is Commercial, belongs to no one Environment, and differs from other Mines in its order."""
+    """Check that a Mine is Commercial, belongs to no single Environment, and has a unique order among the Mines."""
     where = reader.where("investments.toml", card.id)
     if card.kind != "commercial":
         reader.problem(f"{where} order", f"only a Mine has an order, and a Mine is Commercial, not {card.kind}")
@@ -43,7 +43,7 @@ def check_mine(reader: Reader, card: Investment, orders: dict[int, str]) -> None
 
 
 def check_names(reader: Reader, content: Book) -> None:
-    """A card is known by its id in all decks, and `house` is what lies face down."""
+    """Check that every card id is unique across all decks; `house` is reserved for face-down cards."""
     seen: dict[str, str] = {HOUSE: "of what lies face down"}
     for deck in DECKS:
         for card in getattr(content, deck):
@@ -53,7 +53,7 @@ def check_names(reader: Reader, content: Book) -> None:
 
 
 def check_epilogues(reader: Reader, epilogues: Mapping[str, Epilogue]) -> None:
-    """One Epilogue for a typhoon that leaves nothing, and one for each way in which a game can be scored."""
+    """Check that there is an Epilogue for a typhoon and one for each combination of high and low."""
     told = [each for each in epilogues.values() if not each.typhoon]
     if len(told) == len(epilogues):
         reader.problem("epilogues.toml", "needs an Epilogue with typhoon = true")
@@ -65,7 +65,7 @@ def check_epilogues(reader: Reader, epilogues: Mapping[str, Epilogue]) -> None:
 
 
 def check_decks(reader: Reader, content: Book) -> None:
-    """Enough cards for the deal, enough End Game Crises to end a game, and a bar for each number of players."""
+    """Check for enough cards to deal, enough End Game Crises to end a game, and a bar for each number of players."""
     printed: list[Investment | Action] = [*content.investments.values(), *content.actions.values()]
     cards = sum(card.copies for card in printed)
     if cards < 4 * HAND:

@@ -1,4 +1,4 @@
-"""The content as a client shows it, and the numbers worth following."""
+"""The content of the game as sent to clients, and the gauges."""
 
 from typing import Any, cast
 
@@ -14,7 +14,7 @@ from holdfast.kernel.rules import Rule, Step
 from holdfast.kernel.words import Words
 
 MUCH_DP = 40
-"""A chart reaches so far; few communities ever do."""
+"""The upper end of the DP charts; few communities reach it."""
 
 
 def contents(words: Words) -> Contents:
@@ -28,11 +28,11 @@ def contents(words: Words) -> Contents:
         "epilogues": words.card_data("epilogues", "story", says=lambda of: says_of(words, of)),
         "scenarios": words.card_data("scenarios", "story high"),
     }
-    return cast(Contents, told)  # put together from parts; a test compares it with the shape
+    return cast(Contents, told)  # assembled from parts; a test compares it with the wire type
 
 
 def says_of(words: Words, of: Any) -> str:
-    """What an Epilogue says about the coast in one line."""
+    """The one-line summary of an Epilogue."""
     return words.say(ENDINGS[of.id]) if of.id in ENDINGS else words.of("epilogues", of.name)
 
 
@@ -40,7 +40,7 @@ def says_of(words: Words, of: Any) -> str:
 
 
 def cards_on_contents(words: Words) -> dict[str, dict[str, Any]]:
-    """Every card by its id, and what a face-down House shows; text and copies are told of all that can be drawn."""
+    """Every card by its id, each with its text, and the House; cards that can be drawn also have `copies`."""
     told = {
         **words.card_data(
             "investments",
@@ -62,12 +62,12 @@ def cards_on_contents(words: Words) -> dict[str, dict[str, Any]]:
 
 
 def taken_by(weather: Any, verb: Rule) -> Step:
-    """What a weather takes by this verb: what protects, what is lost up to which health, and when it sweeps away."""
+    """The arguments of this verb in a weather's effects: the protection, the losses by health, and the sweep limit."""
     return next((step[1:] for step in weather.effects if step[0] is verb), (WHOLE, (), 0))
 
 
 def losses_on_contents(card: Any) -> dict[str, Any]:
-    """What protects against a weather, and what is lost up to which health; −2 stands for one in two."""
+    """The protection against a weather, and the losses by health; −2 stands for one in two."""
     protects, losses, sweeps = taken_by(card, strike)
     return {
         "protects": "all" if protects == WHOLE else ENVIRONMENTS[protects],
@@ -77,7 +77,7 @@ def losses_on_contents(card: Any) -> dict[str, Any]:
 
 
 def impact_on_contents(impact: Any) -> list[dict[str, Any]]:
-    """The Impact of a card, type by type."""
+    """The Impact of a card on each type."""
     return [{"environment": ENVIRONMENTS[each.environment], "n": each.n} for each in impact]
 
 
@@ -85,7 +85,7 @@ def impact_on_contents(impact: Any) -> list[dict[str, Any]]:
 
 
 def gauges(book: Book) -> list[Gauge]:
-    """The health of the coast, the DP of every community, and how near the end is."""
+    """The gauges: the health of the coast, the DP of every community, and the filled End Game slots."""
     points, crises = "Development Points", "End Game Crises"
     return [
         *[
@@ -98,7 +98,7 @@ def gauges(book: Book) -> list[Gauge]:
 
 
 def readings(view: View) -> dict[str, int]:
-    """What each gauge shows now; a seat that nobody sits on has no DP."""
+    """The current value of each gauge; the DP of an unused seat is 0."""
     environment, players = view["environment"], view["players"]
     return {
         **{id_: environment[id_]["in_play"] if id_ in environment else 0 for id_ in ENVIRONMENTS},

@@ -1,4 +1,4 @@
-"""Step 4, Council: vote to close an Investment, after talk among the voters, or review proposals."""
+"""Step 4, Council: players talk and vote to close an Investment, or review proposals."""
 
 from holdfast.games.survive_thrive.cards import HOUSE, MOST_SEATS
 from holdfast.games.survive_thrive.effects import DISCARD, DONE, close_down, lay_aside, take_cards
@@ -9,14 +9,14 @@ from holdfast.kernel.rules import IDLE, SELDOM, USEFUL, AnswerKind, Option, ask,
 
 MOST_REVIEWED = 2
 CLOSING = 2
-"""The votes that close an Investment."""
+"""The number of votes that close an Investment."""
 
 CHOOSE_VOTE = AnswerKind("vote", "Vote: help to close an Investment")
 CHOOSE_REVIEW = AnswerKind("review", "Review: exchange up to two cards")
 
 
 def rank_of_vote(g: SurviveThrive, seat: int, of: int, card: str) -> int:
-    """A vote on a House changes nothing; one's own Investments one would seldom close."""
+    """Rank votes: a vote on a House changes nothing, and players seldom vote on Investments in their community."""
     return IDLE if card == HOUSE else SELDOM if of == seat else USEFUL
 
 
@@ -40,19 +40,19 @@ def hold_council(g: SurviveThrive) -> None:
 
 @rule("ST-084", "ST-085", "ST-086", "ST-022", "ST-092")
 def choose_side(g: SurviveThrive) -> None:
-    """Each player chooses a side of the Vote/Review card out of sight of the others; until then all may talk."""
+    """Each player secretly chooses a side of the Vote/Review card; until then all may talk."""
     for seat in range(g.seats):
         ask_on_demand(g, seat, "Vote to close an Investment, or Review proposals?", sides, {})
 
 
 def sides(g: SurviveThrive, seat: int) -> list[Option]:
-    """To vote, to review, or to say something before."""
+    """Options to vote, to review, or to say something first."""
     return SIDES[seat] + to_say(g, seat)
 
 
 @rule("ST-086")
 def take_side(g: SurviveThrive, seat: int, side: str) -> None:
-    """The face-up side is the player's choice."""
+    """The player has chosen this side of the card."""
     g.players[seat].side = side
 
 
@@ -64,7 +64,7 @@ SIDES = tuple(
 
 @rule("ST-086")
 def show_sides(g: SurviveThrive) -> None:
-    """All Vote/Review cards are revealed at the same time; from now on only voters talk, if there are two."""
+    """All Vote/Review cards are revealed at once; from now on only voters talk, if there are at least two."""
     those, others = on_side(g, "vote"), on_side(g, "review")
     log(g, "Vote: {seats}; Review: {seats_other}", seats=those, seats_other=others)
     g.talking = those if g.at_stake and len(those) >= CLOSING else ()
@@ -75,14 +75,17 @@ def show_sides(g: SurviveThrive) -> None:
 
 
 def who_votes(g: SurviveThrive) -> tuple[int, ...]:
-    """The voters, if together they can close anything: a lone vote cannot, and a House is one already."""
+    """The voters, if they have enough votes to close an Investment that is not yet a House."""
     those = on_side(g, "vote")
     return those if g.at_stake and sum([g.players[seat].votes for seat in those]) >= CLOSING else ()
 
 
 @rule("ST-087", "ST-089")
 def cast_votes(g: SurviveThrive) -> None:
-    """Each voter puts the vote on any Investment in any community, all at once; nobody is asked what cannot matter."""
+    """Each voter puts the vote on any Investment in any community, all at once.
+
+    Nobody is asked if the votes cannot close anything.
+    """
     marks = targets(g, houses=True)
     for seat in who_votes(g):
         votes = g.book.tables[to_vote, seat]
@@ -92,20 +95,20 @@ def cast_votes(g: SurviveThrive) -> None:
 
 
 def to_vote(seat: int, mark: Mark) -> Option:
-    """To vote on an Investment."""
+    """The option to vote on an Investment."""
     return option(VOTE, mark, (cast, seat, *mark))
 
 
 @rule("ST-087")
 def cast(g: SurviveThrive, seat: int, of: int, card: str) -> None:
-    """The vote lies on the table."""
+    """Record the vote."""
     g.ballots.append((seat, of, card))
     log(g, "{seat} votes on {card} of {seat_of}", seat=seat, card=card, seat_of=of)
 
 
 @rule("ST-088", "ST-089", "ST-092")
 def count_votes(g: SurviveThrive) -> None:
-    """Two votes turn an Investment into a House; a single one does nothing. Of identical ones each needs two."""
+    """Two votes turn an Investment into a House; one vote does nothing. Identical Investments need two votes each."""
     counts: dict[Mark, int] = {}
     for seat, of, card in g.ballots:
         counts[of, card] = counts.get((of, card), 0) + g.players[seat].votes
@@ -121,7 +124,7 @@ def count_votes(g: SurviveThrive) -> None:
 
 @rule("ST-093", "ST-095")
 def review(g: SurviveThrive) -> None:
-    """A reviewer may discard a card, face down; asked twice, so up to two."""
+    """Each reviewer may discard a card, face down; they are asked twice, so they discard up to two."""
     for seat, player in enumerate(g.players):
         if player.side == "review" and not player.ready:
             ways = g.book.tables[to_reject, seat]
@@ -131,7 +134,7 @@ def review(g: SurviveThrive) -> None:
 
 
 def to_reject(seat: int, card: str) -> Option:
-    """To discard a card, or no more."""
+    """The option to discard a card, or, for an empty string, to discard no more."""
     return option(DISCARD, card, (reject, seat, card)) if card else option(DONE, None, (keep_rest, seat))
 
 

@@ -1,4 +1,4 @@
-"""Effects: the shared Environment, the cards that change hands or piles, and the verbs of Crisis cards."""
+"""Shared effects: changes of the Environment, movements of cards, and the verbs of Crisis cards."""
 
 from holdfast.games.survive_thrive.cards import ENVIRONMENTS, Environment, Few
 from holdfast.games.survive_thrive.state import TO_ALL, SurviveThrive, order, room, worth_now
@@ -14,7 +14,7 @@ REGROW = AnswerKind("regrow", "Restore {environment}", "environment")
 
 
 def take_away(g: SurviveThrive, environment: int, n: int) -> None:
-    """Cards go from the playmat back to their deck; what a depleted type cannot give, another type loses instead."""
+    """Return cards from the playmat to their deck; when a type is depleted, another type loses the rest instead."""
     for _ in ENVIRONMENTS:
         gone = min(n, g.commons[environment])
         if gone:
@@ -30,7 +30,7 @@ def take_away(g: SurviveThrive, environment: int, n: int) -> None:
 
 
 def change_environment(g: SurviveThrive, environment: int, n: int) -> None:
-    """An Impact restores cards of a type or, below zero, destroys them."""
+    """Apply an Impact: restore cards of a type or, if negative, destroy them."""
     if n < 0:
         take_away(g, environment, -n)
     else:
@@ -38,7 +38,7 @@ def change_environment(g: SurviveThrive, environment: int, n: int) -> None:
 
 
 def abandon(g: SurviveThrive, environment: int) -> None:
-    """Destroy and discard every Commercial Investment of a depleted type, Mines that name it included."""
+    """Destroy and discard every Commercial Investment of a depleted type, including Mines that name it."""
     falls_with, name = g.book.falls_with, ENVIRONMENTS[environment]
     for seat, player in enumerate(g.players):
         for card in player.built[:]:
@@ -50,7 +50,7 @@ def abandon(g: SurviveThrive, environment: int) -> None:
 
 
 def bring_back(g: SurviveThrive, environment: int, n: int) -> None:
-    """Cards go from their deck to the playmat, as many as there are."""
+    """Move cards from their deck to the playmat, as many as there are."""
     back = min(n, room(g, environment))
     if back:
         g.commons[environment] += back
@@ -58,7 +58,7 @@ def bring_back(g: SurviveThrive, environment: int, n: int) -> None:
 
 
 def tell_change(g: SurviveThrive, environment: int, change: int) -> None:
-    """How a type of Environment has changed, and the Investments in any community whose DP have changed with it."""
+    """Log a change of a type of Environment, and the built Investments whose DP change with it."""
     if g.log is None:
         return
     now = g.commons[environment]
@@ -74,13 +74,13 @@ def tell_change(g: SurviveThrive, environment: int, change: int) -> None:
 
 
 def put_away(g: SurviveThrive, card: str, known_to: int) -> None:
-    """A card goes to the discard pile, where it lies face down to all who have not seen it before."""
+    """Put a card on the discard pile; `known_to` is the seat that has seen its face, or `TO_ALL`."""
     g.discard.append(card)
     g.known_to.append(known_to)
 
 
 def lay_aside(g: SurviveThrive, seat: int, card: str) -> None:
-    """A card goes from the hand to the discard pile, face down."""
+    """Discard a card from the hand, face down."""
     g.players[seat].hand.remove(card)
     put_away(g, card, seat)
     if g.log is not None:
@@ -88,7 +88,7 @@ def lay_aside(g: SurviveThrive, seat: int, card: str) -> None:
 
 
 def take_cards(g: SurviveThrive, seat: int, n: int) -> None:
-    """Draw from the Development deck; when it is empty the discard pile becomes the new deck."""
+    """Draw from the Development deck; when it is empty, the discard pile becomes the new deck."""
     drawn = []
     while n and (g.deck or g.discard):
         if not g.deck:
@@ -103,7 +103,7 @@ def take_cards(g: SurviveThrive, seat: int, n: int) -> None:
 
 
 def renew_deck(g: SurviveThrive) -> None:
-    """The Development discard pile is shuffled into a new deck."""
+    """Shuffle the Development discard pile into a new deck."""
     g.deck = g.discard
     g.discard, g.known_to = [], []
     shuffle(g, g.deck)
@@ -121,7 +121,7 @@ def close_down(g: SurviveThrive, seat: int, card: str) -> None:
 
 @rule("ST-055", "ST-056")
 def build(g: SurviveThrive, seat: int, card: str) -> None:
-    """The Investment lies face up before its owner and is part of the community from now on; it costs only the card."""
+    """The Investment is put face up into its owner's community; it costs only the card."""
     player = g.players[seat]
     player.hand.remove(card)
     player.built.append(card)
@@ -136,14 +136,14 @@ def to_build(seat: int, card: str) -> Option:
 
 @rule("ST-041", "ST-042", "ST-043", "ST-044")
 def fill_hands(g: SurviveThrive, hand: int) -> None:
-    """Everybody draws up to a full hand; who has one already draws none."""
+    """Each player draws up to a full hand; a player with a full hand draws none."""
     for seat in order(g):
         take_cards(g, seat, max(0, hand - len(g.players[seat].hand)))
 
 
 @rule("ST-076", "ST-061")
 def restore_one(g: SurviveThrive, seat: int, cause: str) -> None:
-    """One card of a type of your choice comes back, by an Action card or because a pile was full."""
+    """The player restores one card of a type of their choice, for an Action card or because a pile was full."""
     options = [option(REGROW, name, (regrow, seat, at)) for at, name in enumerate(ENVIRONMENTS) if room(g, at)]
     ask(g, seat, BY_ACTION if cause else INSTEAD, options, card=cause)
 
@@ -154,7 +154,7 @@ INSTEAD = "The pile is full: restore which Environment instead?"
 
 @rule("ST-076")
 def regrow(g: SurviveThrive, seat: int, environment: int) -> None:
-    """A card of this type goes back to the playmat."""
+    """A card of this type returns to the playmat."""
     g.players[seat].restored = True
     bring_back(g, environment, 1)
 

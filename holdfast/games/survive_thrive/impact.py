@@ -1,4 +1,4 @@
-"""Step 3, Apply the Impact: what all cards in play do to the Environment in every round."""
+"""Step 3, Apply the Impact: the effect of all cards in play on the Environment in every round."""
 
 from holdfast.games.survive_thrive.cards import ENVIRONMENTS
 from holdfast.games.survive_thrive.effects import abandon, change_environment
@@ -17,7 +17,7 @@ def apply_impact(g: SurviveThrive) -> None:
 
 @rule("ST-074", "ST-006", "ST-072", "ST-077", "ST-078", "ST-079", "ST-080", "ST-082")
 def apply_impact_on(g: SurviveThrive, environment: int) -> None:
-    """The effects of all cards on one type are added up and applied in one go."""
+    """The effects of all cards on one type are added up and applied together."""
     total = net_impact(g, environment)
     if g.log is not None:
         log(g, "The Impact on {environment} is {change}", environment=ENVIRONMENTS[environment], change=total)
@@ -27,7 +27,7 @@ def apply_impact_on(g: SurviveThrive, environment: int) -> None:
 
 
 def net_impact(g: SurviveThrive, environment: int) -> int:
-    """What all Investments and End Game Crises together do to one type in a round, Mines apart."""
+    """The Impact of all Investments except Mines and of all End Game Crises on one type in a round."""
     impacts = g.book.impacts
     total = sum([impacts[card][environment] for card in g.slots])
     for player in g.players:
@@ -36,7 +36,7 @@ def net_impact(g: SurviveThrive, environment: int) -> int:
 
 
 def impact_of_mines(g: SurviveThrive, environment: int) -> int:
-    """What all Mines together do to one type in a round, as long as it lasts."""
+    """The Impact of all Mines on one type in a round, as long as the type is not depleted."""
     mines = g.book.mines
     there = [mines[card] for player in g.players for card in player.built if card in mines]
     return sum([impact.n for mine in there for impact in mine.impact if impact.environment == environment])
@@ -44,7 +44,7 @@ def impact_of_mines(g: SurviveThrive, environment: int) -> int:
 
 @rule("ST-083")
 def apply_mines(g: SurviveThrive) -> None:
-    """Mines come last, in the order printed on them; one that has fallen to an earlier Mine has no Impact."""
+    """Mines come last, in the order printed on them; a Mine destroyed by an earlier one has no Impact."""
     mines = g.book.mines
     there = [
         (mines[card].order, seat, card) for seat in range(g.seats) for card in g.players[seat].built if card in mines

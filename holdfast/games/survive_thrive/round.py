@@ -1,4 +1,4 @@
-"""Playing the game: a round of five steps, in which all act at the same time."""
+"""The round: five steps, in which all players act at the same time."""
 
 from holdfast.games.survive_thrive.actions import is_idle
 from holdfast.games.survive_thrive.cards import ACTIVITIES, ALL_CARDS, ENVIRONMENTS, HAND, MOST_SEATS, SLOTS, Book
@@ -24,12 +24,12 @@ from holdfast.kernel.rules import (
 
 
 def rank_of_play(g: SurviveThrive, seat: int, card: str) -> int:
-    """An Action that finds nothing to work on changes nothing, unless the others' Activities bring it something."""
+    """Rank an Action card as idle if it changes nothing now; the Activities of other players may still change that."""
     return IDLE if is_idle(g, seat, card) else USEFUL
 
 
 def rank_of_house(g: SurviveThrive, seat: int, card: str) -> int:
-    """Any card can be a House: what only this card can do comes first."""
+    """Rank a House below the specific uses of a card, because any card can be a House."""
     return SELDOM
 
 
@@ -74,7 +74,7 @@ def do_activities(g: SurviveThrive) -> None:
 
 @rule("ST-045")
 def next_activity(g: SurviveThrive) -> None:
-    """The first, second or third Activity."""
+    """The first, second or third Activity begins."""
     g.activity += 1
     for player in g.players:
         player.giving = ""
@@ -82,9 +82,9 @@ def next_activity(g: SurviveThrive) -> None:
 
 @rule("ST-048", "ST-049", "ST-050", "ST-051", "ST-052", "ST-053", "ST-054", "ST-059")
 def choose_activity(g: SurviveThrive) -> None:
-    """Each player secretly chooses a card and what to do with it; all are revealed and performed together.
+    """Each player secretly chooses a card and how to use it; all are revealed and performed together.
 
-    Who restores names the types together with the Activity, before anybody sees what the others do.
+    A player who restores also names the types now, before any choice of the others is revealed.
     """
     for seat, player in enumerate(g.players):
         if player.giving:
@@ -98,9 +98,10 @@ RESTORE_WHICH = "Give up {card} and restore which two Environment cards?"
 
 
 def activities(g: SurviveThrive, seat: int) -> list[Option]:
-    """With each card: Build an Investment or play an Action, or lay a House; then, each card to restore with.
+    """Options for an Activity: build or play each card, lay it as a House, or give it up to restore.
 
-    To think of restoring takes a sealed answer back; nobody can while the whole coast is in play.
+    The option to restore opens the choice of types and withdraws a sealed answer. It is not offered while all
+    Environment cards are in play.
     """
     cards = sorted(set(g.players[seat].hand))
     ways, gives = g.book.tables[uses][seat]
@@ -113,7 +114,7 @@ def activities(g: SurviveThrive, seat: int) -> list[Option]:
 
 
 def uses(book: Book) -> list[tuple[dict[str, tuple[Option, Option]], dict[str, Option]]]:
-    """By seat and card: to build or play it or to lay it as a House, and to think of giving it up."""
+    """By seat and card: the options to build or play it and to lay it as a House, and the option to give it up."""
 
     def ways(seat: int, card: str) -> tuple[Option, Option]:
         played = card in book.actions
@@ -128,19 +129,19 @@ def uses(book: Book) -> list[tuple[dict[str, tuple[Option, Option]], dict[str, O
 
 
 def to_give(seat: int, card: str) -> Option:
-    """To think of giving up a card, or to think again."""
+    """The option to choose types for giving up a card, or, for an empty string, to do something else."""
     return option(RESTORE if card else THINK_AGAIN, card or None, (think_of_giving, seat, card))
 
 
 @rule("ST-058", "ST-068")
 def think_of_giving(g: SurviveThrive, seat: int, card: str) -> None:
-    """The player is about to give up this card, or none; nothing is decided yet."""
+    """Record the card that the player considers giving up, or none; nothing is decided yet."""
     g.players[seat].giving = card
 
 
 @rule("ST-062", "ST-063", "ST-064", "ST-065", "ST-066", "ST-068")
 def lay_house(g: SurviveThrive, seat: int, card: str) -> None:
-    """Any card, face down and sideways, is a House; the others never see its face."""
+    """Any card, face down and sideways, is a House; the other players never see its face."""
     player = g.players[seat]
     player.hand.remove(card)
     player.houses.append(card)
@@ -153,7 +154,7 @@ def lay_house(g: SurviveThrive, seat: int, card: str) -> None:
 
 
 def ways_to_restore(g: SurviveThrive, seat: int) -> list[Option]:
-    """The pairs of types that can be restored, or single ones if there is room for one card only; or to think again."""
+    """Options to restore a pair of types, or a single card if there is room for only one; or to do something else."""
     rooms = [room(g, at) for at in range(3)]
     pairs: list[tuple[int, ...]] = [(a, b) for a, b in PAIRS if rooms[a] and rooms[b] > (a == b)]
     ways = g.book.tables[to_restore, seat, g.players[seat].giving]
@@ -165,13 +166,13 @@ PAIRS = [(a, b) for a in range(3) for b in range(a, 3)]
 
 
 def to_restore(seat: int, card: str, pair: tuple[int, ...]) -> Option:
-    """To give up a card for these types."""
+    """The option to give up a card to restore these types."""
     return option(ADD, (tuple([ENVIRONMENTS[at] for at in pair]),), (give_up_for_restoring, seat, card, pair))
 
 
 @rule("ST-058", "ST-060", "ST-068")
 def give_up_for_restoring(g: SurviveThrive, seat: int, card: str, pair: tuple[int, ...]) -> None:
-    """The card is discarded face down, and two Environment cards of the types that were named will be added."""
+    """The card is discarded face down, and two Environment cards of the named types will be added."""
     g.players[seat].adding, g.players[seat].restored = list(pair), True
     log(g, "{seat} restores {environments}", seat=seat, environments=tuple([ENVIRONMENTS[at] for at in pair]))
     lay_aside(g, seat, card)
@@ -179,13 +180,13 @@ def give_up_for_restoring(g: SurviveThrive, seat: int, card: str, pair: tuple[in
 
 @rule("ST-058")
 def add_restored(g: SurviveThrive) -> None:
-    """Clockwise, all who restore add what they have named."""
+    """Players who restore add the cards that they named, clockwise."""
     do_all(g, [(add, seat) for seat in order(g) if g.players[seat].adding])
 
 
 @rule("ST-058", "ST-059", "ST-061", "ST-076")
 def add(g: SurviveThrive, seat: int) -> None:
-    """The cards come from the decks of their types; who finds a pile full chooses again."""
+    """The cards come from the decks of their types; for a type whose pile is full the player chooses again."""
     player = g.players[seat]
     named, player.adding = player.adding, []
     for environment in named:
@@ -198,14 +199,14 @@ def add(g: SurviveThrive, seat: int) -> None:
 
 @rule("ST-058", "ST-061")
 def add_instead(g: SurviveThrive, seat: int) -> None:
-    """The pile was full: another type, as long as there is room anywhere."""
+    """The pile was full: the player restores another type, if any has room."""
     g.players[seat].adding.clear()
     do(g, (restore_one, seat, ""))
 
 
 @rule("ST-067", "ST-057", "ST-009")
 def show_action(g: SurviveThrive, seat: int, card: str) -> None:
-    """An Action card is revealed and discarded; its effect comes when all have performed their Activity."""
+    """An Action card is revealed and discarded; its effect comes after all players have performed their Activity."""
     g.players[seat].hand.remove(card)
     put_away(g, card, TO_ALL)
     g.actions.append((g.book.actions[card].order, order(g).index(seat), card))
@@ -214,7 +215,7 @@ def show_action(g: SurviveThrive, seat: int, card: str) -> None:
 
 @rule("ST-069", "ST-067")
 def resolve_actions(g: SurviveThrive) -> None:
-    """Several Action cards are resolved in their printed order; equal ones clockwise."""
+    """Action cards are resolved in their printed order; equal ones clockwise."""
     if g.actions:
         seats = order(g)
         steps = [(resolve_action, seats[place], card) for _, place, card in sorted(g.actions)]
@@ -224,7 +225,7 @@ def resolve_actions(g: SurviveThrive) -> None:
 
 @rule("ST-067")
 def resolve_action(g: SurviveThrive, seat: int, card: str) -> None:
-    """The effect of one Action card."""
+    """Carry out the effect of one Action card."""
     g.actor, g.cause = seat, card
     log(g, "{card} of {seat} takes effect", seat=seat, card=card)
     do_all(g, g.book.actions[card].effects)
@@ -235,7 +236,7 @@ def resolve_action(g: SurviveThrive, seat: int, card: str) -> None:
 
 @rule("ST-096", "ST-097", "ST-010")
 def reveal_crisis(g: SurviveThrive) -> None:
-    """The top card of the Crisis deck is turned up: Extreme Weather, or an End Game Crisis."""
+    """The top card of the Crisis deck is revealed: Extreme Weather, or an End Game Crisis."""
     g.step = 5
     g.cause = crisis = draw(g, g.crisis_deck)
     for player in g.players:
@@ -250,7 +251,7 @@ def reveal_crisis(g: SurviveThrive) -> None:
 
 @rule("ST-101", "ST-104", "ST-111", "ST-113", "ST-114")
 def pass_over(g: SurviveThrive, crisis: str, standing: bool) -> None:
-    """The weather goes to the discard pile; a typhoon that leaves none of the Investments there were ends the game."""
+    """The weather is discarded; a typhoon that has destroyed the last Investment on the table ends the game."""
     g.crisis_discard.append(crisis)
     destroyed = standing and not any(investments(player) for player in g.players)
     if destroyed and g.book.weather[crisis].typhoon:
@@ -259,7 +260,7 @@ def pass_over(g: SurviveThrive, crisis: str, standing: bool) -> None:
 
 @rule("ST-106", "ST-107", "ST-108", "ST-116")
 def fill_slot(g: SurviveThrive, crisis: str) -> None:
-    """An End Game Crisis lies in the next slot of the Step Tracker; the third ends the game at once."""
+    """An End Game Crisis is put in the next slot of the Step Tracker; the third ends the game at once."""
     g.slots.append(crisis)
     log(g, "{crisis} fills End Game slot {n}", crisis=crisis, n=len(g.slots))
     if len(g.slots) == SLOTS:

@@ -1,4 +1,4 @@
-"""The table: the shared Environment, the communities, the decks, and the questions everybody asks about them."""
+"""The state: the shared Environment, the communities and the decks, and the queries that many rules share."""
 
 from dataclasses import dataclass, field
 from typing import Any
@@ -11,75 +11,78 @@ TO_ALL = -1
 """In place of a seat: everybody has seen this card."""
 
 NOBODY = -2
-"""In place of a seat: a voter who is not about to speak to anybody."""
+"""In place of a seat: the player is not addressing anybody."""
 
 Mark = tuple[int, str]
-"""An Investment that is talked about or voted on: its owner and the card."""
+"""An Investment that players talk about or vote on: its owner and the card."""
 NO_MARK: Mark = (NOBODY, "")
 
 Offer = tuple[int, int, str, str, int, str, str]
-"""Who offers, to whom, what is asked and what is given (`vote`, `spare` or `restore`), whose Investment and which one
-the votes are for, and what became of it: `open`, `accepted` or `declined`."""
+"""An offer between two players.
+
+Speaker, addressee, request and return (`vote`, `spare` or `restore`), owner and card of the Investment that votes are
+for, and state: `open`, `accepted` or `declined`.
+"""
 
 
 @dataclass(slots=True)
 class Player(Record):
-    """A player: hand, community, and what holds for this round."""
+    """A player: hand, community, and the states of this round."""
 
     hand: list[str] = field(default_factory=list)
     built: list[str] = field(default_factory=list)
     """Investments, face up."""
     houses: list[str] = field(default_factory=list)
-    """Cards laid as Houses; only their owner knows the faces."""
+    """Cards laid as Houses; only their owner has seen the faces."""
     closed: list[str] = field(default_factory=list)
-    """Investments that were turned into Houses; everybody has seen what they were."""
+    """Investments that were turned into Houses; everybody has seen their faces."""
     owed: int = 0
-    """Investments still to be lost to the weather."""
+    """The number of Investments that the community still has to lose to the weather."""
     safe: bool = False
-    """The weather does no harm to this community in this round."""
+    """Whether the weather does no harm to this community in this round."""
     votes: int = 1
-    """What this player's vote counts in this round."""
+    """How many times this player's vote counts in this round."""
     side: str = ""
-    """The face of the Vote/Review card: `vote`, `review`, or nothing before it is shown."""
+    """The revealed side of the Vote/Review card: `vote`, `review`, or empty before it is revealed."""
     giving: str = ""
-    """The card that this player thinks of giving up to restore; nobody else knows."""
+    """The card that this player considers giving up to restore; hidden from the others."""
     adding: list[int] = field(default_factory=list)
-    """The types of Environment that this player restores in this Activity and has not added yet."""
+    """The types of Environment that this player restores in this Activity and has not yet added."""
     restored: bool = False
-    """Has restored Environment in this round."""
+    """Whether this player has restored Environment in this round."""
     reviewed: int = 0
-    """Cards discarded in Review."""
+    """The number of cards discarded in Review."""
     said: int = 0
-    """How often this player has spoken up in this council."""
+    """How many statements this player has made in this council."""
     speaks_to: int = NOBODY
-    """Whom this player is about to speak to; `TO_ALL` is everybody."""
+    """The seat that this player is addressing; `TO_ALL` is everybody."""
     asks: str = ""
-    """What this player is about to ask for."""
+    """The request that this player is preparing."""
     mark: Mark = NO_MARK
-    """The Investment that the request is about."""
+    """The Investment of that request."""
     ready: bool = False
     foreseen: int = 0
-    """Crisis cards on top of their deck that this player has looked at."""
+    """The number of cards on top of the Crisis deck that this player has looked at."""
     broken: int = 0
-    """Public promises that this player has not kept."""
+    """The number of public promises that this player has broken."""
     kept: int = 0
-    """Deals of this player that were kept, as far as it was up to this player."""
+    """The number of deals of which this player kept their part."""
     broke: dict[int, int] = field(default_factory=dict)
-    """How many deals this player has broken, by the seat of the other party."""
+    """The number of deals that this player has broken, by the seat of the other party."""
 
 
 @dataclass(slots=True)
 class SurviveThrive(State):
-    """A game of Resilience: Survive and Thrive."""
+    """The state of a game of Resilience: Survive and Thrive."""
 
     book: Book = field(default_factory=Book.read)
     scenario: str = ""
     round: int = 0
     step: int = 0
-    """Where the Step token lies: 0 before the first step, then 1 to 5."""
+    """The step of the round, marked by the Step token: 0 before the first step, then 1 to 5."""
     activity: int = 0
     commons: list[int] = field(default_factory=list)
-    """How many of each type of Environment are on the playmat; the others lie in their decks, highest number first."""
+    """How many cards of each type of Environment are on the playmat; the rest are in their decks, highest first."""
     players: list[Player] = field(default_factory=list)
 
     deck: list[str] = field(default_factory=list)
@@ -94,26 +97,26 @@ class SurviveThrive(State):
     actor: int = 0
     """The player whose Action card is being resolved."""
     cause: str = ""
-    """The Action or Crisis card that is being resolved: whatever it asks names it."""
+    """The Action or Crisis card that is being resolved; the questions that it asks name it."""
     actions: list[tuple[int, int, str]] = field(default_factory=list)
-    """Action cards revealed in this Activity: printed order, place of the player, and card."""
+    """Action cards revealed in this Activity: printed order, clockwise position of the player, and card."""
     talking: tuple[int, ...] = ()
-    """Who may talk now: everybody before the sides are shown, then the voters, if there is more than one."""
+    """The seats that may talk now: all before the sides are revealed, then the voters, if there are several."""
     at_stake: tuple[Mark, ...] = ()
-    """The Investments that voters can talk about, owner and card: those that give the most DP first."""
+    """The Investments that voters can talk about, as owner and card, those with the most DP first."""
     offers: list[Offer] = field(default_factory=list)
     promises: list[tuple[int, int, str]] = field(default_factory=list)
-    """Who promised to vote on whose Investment, for all to hear."""
+    """Public promises to vote on an Investment: speaker, owner and card."""
     spared: list[tuple[int, int]] = field(default_factory=list)
-    """Who promised whom not to vote on anything of theirs, for all to hear."""
+    """Public promises not to vote on a community: speaker and owner."""
     pledges: list[tuple[int, int]] = field(default_factory=list)
-    """Who has promised whom, or all, to restore Environment in the next round."""
+    """Promises to restore Environment in the next round: speaker, and addressee or `TO_ALL`."""
     ballots: list[tuple[int, int, str]] = field(default_factory=list)
-    """The votes of the last council: who, whose Investment, which one."""
+    """The votes of the last council: voter, owner and card."""
 
 
 def order(g: SurviveThrive) -> tuple[int, ...]:
-    """The seats clockwise; where the rulebook leaves the order open, another seat comes first in every round."""
+    """The seats clockwise; where the rulebook leaves the order open, the first seat changes every round."""
     return CLOCKWISE[g.seats, g.round % g.seats]
 
 
@@ -149,30 +152,30 @@ def dp_of(g: SurviveThrive, card: str) -> int:
 
 
 def dp_at(g: SurviveThrive, seat: int, *about: Any) -> int:
-    """The DP that the Investment gives now that an answer names last."""
+    """The current DP of the Investment that is the last argument of an option."""
     return dp_of(g, about[-1])
 
 
 def worth_now(g: SurviveThrive, seat: int, card: str) -> Text | None:
-    """What an Investment whose DP depend on the Environment would give now."""
+    """The current DP of an Investment, as a text, if they depend on the Environment."""
     investment = g.book.investments.get(card)
     return Text("{n} DP now", {"n": dp_of(g, card)}) if investment and investment.worth else None
 
 
 def dp(g: SurviveThrive, seat: int) -> int:
-    """The DP of a community as it stands now."""
+    """The current DP of a community."""
     player = g.players[seat]
     return sum([dp_of(g, card) for card in player.built]) + HOUSE_DP * (len(player.houses) + len(player.closed))
 
 
 def in_community(player: Player) -> list[str]:
-    """The different Investments of a community, Houses as one kind."""
+    """The distinct Investments of a community; all Houses count as one."""
     kinds = sorted(set(player.built))
     return [*kinds, HOUSE] if player.houses or player.closed else kinds
 
 
 def targets(g: SurviveThrive, *, houses: bool) -> tuple[tuple[int, str], ...]:
-    """Every Investment on the table as owner and card; identical ones of a community are one target."""
+    """Every Investment on the table as owner and card; identical ones in a community are a single target."""
     every = [(seat, card) for seat, player in enumerate(g.players) for card in in_community(player)]
     return tuple(every if houses else [mark for mark in every if mark[1] != HOUSE])
 

@@ -1,4 +1,4 @@
-"""Talk in the council: offers between two, promises to all, and what became of them. Nothing that is said binds."""
+"""Talk in the council: private offers, public promises, and whether they are kept. Nothing said is binding."""
 
 from functools import cache
 from typing import Any
@@ -9,17 +9,22 @@ from holdfast.games.survive_thrive.words import describe_named
 from holdfast.kernel.rules import AnswerKind, Option, Step, ask_freely, log, option, rule
 
 MOST_SAID = 3
-"""How often a player may speak up in one council; answers do not count. The rulebook sets no limit; an evening does."""
+"""How many statements a player may make in one council, not counting answers.
+
+The rulebook sets no limit; this one keeps the game to an evening.
+"""
 MOST_MARKS = 7
-"""How many Investments are named at a time: those that give the most DP now, two fewer while sides are asked for. So no
-list is longer than a dozen."""
+"""How many Investments are offered at a time: those with the most DP now, two fewer while sides are chosen.
+
+With this limit no list of options is longer than a dozen.
+"""
 
 MARK = ("seat_of", "card")
-"""Whose Investment, and which one."""
+"""The facts of a `Mark`: the owner of an Investment, and the card."""
 
 
 def open_deal(g: SurviveThrive, seat: int, speaker: int) -> tuple[int, int, str, str, int, str]:
-    """The offer of somebody that waits for this seat's answer."""
+    """The open offer of this speaker to this seat, without its state."""
     return next(each[:6] for each in open_offers(g, seat) if each[0] == speaker)
 
 
@@ -53,15 +58,15 @@ GIVING = {"vote": GIVE_VOTE, "spare": GIVE_SPARE, "restore": GIVE_RESTORE}
 
 
 Deal = tuple[str, str, Mark]
-"""What is asked, what is given for it, and the Investment that a vote is for."""
+"""A proposal: the request, the return, and the Investment that a vote is for."""
 
 Wish = Mark | str
-"""What is asked: a vote on an Investment, or `spare`, or `restore`."""
+"""A request: a vote on an Investment, or `spare`, or `restore`."""
 
 
 @rule("ST-091")
 def talk(g: SurviveThrive) -> None:
-    """Voters talk and bargain, whoever wants to speak first; nothing that is said binds anybody."""
+    """Voters talk and bargain in any order; nothing said is binding."""
     for seat in g.talking:
         player = g.players[seat]
         if can_speak(player) or player.speaks_to != NOBODY or open_offers(g, seat):
@@ -72,24 +77,24 @@ TALK = "Talk to the other voters: {n:0=you can only answer|one=once more|other=u
 
 
 def can_speak(player: Player) -> bool:
-    """Whether this player has not begun a sentence, and may."""
+    """Whether this player may make a statement and is not already preparing one."""
     return player.speaks_to == NOBODY and not player.ready and player.said < MOST_SAID
 
 
 def to_say_or_vote(g: SurviveThrive, seat: int) -> list[Option]:
-    """What a voter can say now; whoever has not begun a sentence may be ready to vote."""
+    """Options of a voter to say something, and to be ready to vote unless a statement is being prepared."""
     says = to_say(g, seat)
     return [*says, to_be_ready(seat)] if can_speak(g.players[seat]) else says
 
 
 @cache
 def to_be_ready(seat: int) -> Option:
-    """To say no more."""
+    """The option to say no more."""
     return option(READY, None, (be_ready, seat), (talk,))
 
 
 def to_say(g: SurviveThrive, seat: int) -> list[Option]:
-    """What this player can say next, step by step: to whom, what to ask, and what to give for it."""
+    """Options for the next part of a statement: the addressee, the request, or the return."""
     if seat not in g.talking:
         return []
     player = g.players[seat]
@@ -107,21 +112,21 @@ def to_say(g: SurviveThrive, seat: int) -> list[Option]:
 
 @cache
 def to_say_nothing(seat: int, side: str) -> Option:
-    """To say something else, or nothing."""
+    """The option to discard the statement being prepared."""
     return option(SAY_NOTHING, None, (speak_to, seat, NOBODY), *AFTER[side])
 
 
 AFTER: dict[str, tuple[Step, ...]] = {"": (), "vote": ((talk,),)}
-"""What comes after a word, by the side that the speaker shows: the voters are asked again."""
+"""By the side that the speaker has revealed: the steps after a statement, which ask the voters again."""
 
 
 def open_offers(g: SurviveThrive, seat: int) -> list[Offer]:
-    """The offers that wait for an answer of this seat."""
+    """The offers that wait for an answer from this seat."""
     return [each for each in g.offers if each[1] == seat and each[6] == "open"] if g.offers else []
 
 
 def to_answer(g: SurviveThrive, seat: int) -> list[Option]:
-    """Accept or decline what was offered first."""
+    """Options to accept or decline the oldest open offer."""
     for each in g.offers:
         if each[1] == seat and each[6] == "open":
             return replies(seat, each[0], g.players[seat].side)
@@ -130,21 +135,21 @@ def to_answer(g: SurviveThrive, seat: int) -> list[Option]:
 
 @cache
 def replies(seat: int, speaker: int, side: str) -> list[Option]:
-    """To accept or to decline what somebody offers."""
+    """Options to accept or decline the offer of a speaker."""
     words = ((ACCEPT, "accepted"), (DECLINE, "declined"))
     return [option(kind, speaker, (reply, seat, speaker, word), *AFTER[side]) for kind, word in words]
 
 
 @cache
 def to_address(seat: int, talking: tuple[int, ...], side: str) -> list[Option]:
-    """To speak to one of the others or to all."""
+    """Options to speak to one of the other players, or to all."""
     after = AFTER[side]
     ways = [option(SPEAK, to, (speak_to, seat, to), *after) for to in talking if to != seat]
     return [*ways, option(ANNOUNCE, None, (speak_to, seat, TO_ALL), *after)]
 
 
 def marks_for(g: SurviveThrive, seat: int, to: int) -> list[Mark]:
-    """The Investments that two can talk about: of third parties, those that give the most DP first."""
+    """The Investments that two players can talk about: those of other players, the most DP first."""
     others: list[Mark] = []
     for mark in g.at_stake:
         of = mark[0]
@@ -154,7 +159,7 @@ def marks_for(g: SurviveThrive, seat: int, to: int) -> list[Mark]:
 
 
 def to_ask(g: SurviveThrive, seat: int) -> list[Option]:
-    """What this player wants from the other one, unless all that could be given for it was proposed before."""
+    """Options for the request, except requests for which every possible return was already proposed."""
     player = g.players[seat]
     said, marks = proposed(g, seat), marks_for(g, seat, player.speaks_to)
     ways = g.book.tables[asking, seat, player.side]
@@ -165,18 +170,18 @@ def to_ask(g: SurviveThrive, seat: int) -> list[Option]:
 
 
 def meant_by(wish: Wish) -> tuple[str, Mark]:
-    """What is asked for, and the Investment if it is a vote."""
+    """The kind of a request, and the Investment if it is for a vote."""
     return (wish, NO_MARK) if isinstance(wish, str) else ("vote", wish)
 
 
 def asking(seat: int, side: str, wish: Wish) -> Option:
-    """To ask for something."""
+    """The option to make this request."""
     asks, mark = meant_by(wish)
     return option(ASKING[asks], mark if asks == "vote" else None, (ask_for, seat, asks, mark), *AFTER[side])
 
 
 def to_give(g: SurviveThrive, seat: int) -> list[Option]:
-    """What this player gives for it; nobody offers the same twice, or what was just offered to them."""
+    """Options for the return, except deals that were already proposed between the two."""
     player = g.players[seat]
     said, marks = proposed(g, seat), marks_for(g, seat, player.speaks_to)
     ways = g.book.tables[giving, seat, player.side]
@@ -184,19 +189,22 @@ def to_give(g: SurviveThrive, seat: int) -> list[Option]:
 
 
 def giving(seat: int, side: str, gift: tuple[str, Mark]) -> Option:
-    """To give something in return."""
+    """The option to offer this return."""
     give, mark = gift
     return option(GIVING[give], mark if give == "vote" else None, (offer, seat, give, mark), *AFTER[side])
 
 
 def deals(asks: str, about: Mark, marks: list[Mark]) -> list[Deal]:
-    """All that can be given for something; who asks for a vote gives one on the same Investment."""
+    """All deals possible for a request; in return for a vote, a vote is offered on the same Investment."""
     votes = [about] if asks == "vote" else marks
     return [*[(asks, "vote", mark) for mark in votes], (asks, "spare", about), (asks, "restore", about)]
 
 
 def proposed(g: SurviveThrive, seat: int) -> set[Deal]:
-    """What was proposed before by this player to the other one, or to this player; who declined may think again."""
+    """The deals already proposed between this player and the addressee.
+
+    An offer that this player has declined is left out, so that they may propose the same deal later.
+    """
     to = g.players[seat].speaks_to
     said: set[Deal] = set()
     for speaker, other, asks, gives, of, card, state in g.offers:
@@ -208,7 +216,7 @@ def proposed(g: SurviveThrive, seat: int) -> set[Deal]:
 
 
 def to_promise(g: SurviveThrive, seat: int) -> list[Option]:
-    """What can be promised for all to hear, each only once in a council."""
+    """Options for public promises that this player has not yet made in this council."""
     ways = g.book.tables[promising, seat, g.players[seat].side]
     promised = {each[1:] for each in g.promises if each[0] == seat} if g.promises else ()
     found: list[Option] = [ways[mark] for mark in marks_for(g, seat, seat) if mark not in promised]
@@ -221,7 +229,7 @@ def to_promise(g: SurviveThrive, seat: int) -> list[Option]:
 
 
 def promising(seat: int, side: str, what: Mark | int) -> Option:
-    """To promise a vote on an Investment, to spare somebody, or to restore."""
+    """The option to promise a vote on an Investment, to spare a player, or to restore."""
     if isinstance(what, tuple):
         return option(PROMISE, what, (promise, seat, *what), *AFTER[side])
     if what == TO_ALL:
@@ -231,14 +239,14 @@ def promising(seat: int, side: str, what: Mark | int) -> Option:
 
 @rule("ST-091")
 def speak_to(g: SurviveThrive, seat: int, to: int) -> None:
-    """The player turns to somebody; nobody has heard anything yet."""
+    """The player chooses an addressee; the others hear nothing yet."""
     player = g.players[seat]
     player.speaks_to, player.asks, player.mark = to, "", NO_MARK
 
 
 @rule("ST-091")
 def ask_for(g: SurviveThrive, seat: int, asks: str, mark: Mark) -> None:
-    """What the player is about to ask for."""
+    """The player chooses the request; the others hear nothing yet."""
     g.players[seat].asks, g.players[seat].mark = asks, mark
 
 
@@ -246,21 +254,21 @@ def ask_for(g: SurviveThrive, seat: int, asks: str, mark: Mark) -> None:
 
 
 def tell_both(g: SurviveThrive, text: str, seat: int, to: int, **deal: Any) -> None:
-    """What passes between two, only they hear."""
+    """Log a text that only these two seats can read."""
     if g.log is not None:
         for each in (seat, to):
             log(g, text, to=each, seat=seat, seat_to=to, **deal)
 
 
 def fall_silent(player: Player) -> None:
-    """The sentence is finished, and counts as one."""
+    """Finish the statement and count it."""
     player.said += 1
     player.speaks_to, player.asks, player.mark = NOBODY, "", NO_MARK
 
 
 @rule("ST-091")
 def offer(g: SurviveThrive, seat: int, give: str, mark: Mark) -> None:
-    """Between two: I do this if you do that."""
+    """A private offer: I do this if you do that."""
     player = g.players[seat]
     deal = (seat, player.speaks_to, player.asks, give, *mark)
     fall_silent(player)
@@ -270,7 +278,7 @@ def offer(g: SurviveThrive, seat: int, give: str, mark: Mark) -> None:
 
 @rule("ST-091")
 def reply(g: SurviveThrive, seat: int, speaker: int, word: str) -> None:
-    """The offer is accepted or declined, which only the two parties hear."""
+    """The offer is accepted or declined; only the two parties hear it."""
     offered = next(each for each in open_offers(g, seat) if each[0] == speaker)
     g.offers[g.offers.index(offered)] = (*offered[:6], word)
     tell_both(g, AGREED if word == "accepted" else REFUSED, seat, speaker, deal=offered[:6])
@@ -278,7 +286,7 @@ def reply(g: SurviveThrive, seat: int, speaker: int, word: str) -> None:
 
 
 def pledged_by(offer: Offer) -> list[tuple[int, int]]:
-    """Who has promised whom to restore, by an offer that was accepted."""
+    """The promises to restore in an offer that was accepted: who promised, and to whom."""
     speaker, to, asks, gives, *_, state = offer
     owed = ((speaker, to, gives), (to, speaker, asks))
     return [(who, other) for who, other, what in owed if what == "restore" and state == "accepted"]
@@ -290,7 +298,7 @@ REFUSED = "{seat} declines what {seat_to} offers: {deal}"
 
 @rule("ST-091")
 def promise(g: SurviveThrive, seat: int, of: int, card: str) -> None:
-    """For all to hear: I will vote on this Investment."""
+    """A public promise to vote on this Investment."""
     fall_silent(g.players[seat])
     g.promises.append((seat, of, card))
     log(g, "{seat} promises to vote on {card} of {seat_of}", seat=seat, card=card, seat_of=of)
@@ -298,7 +306,7 @@ def promise(g: SurviveThrive, seat: int, of: int, card: str) -> None:
 
 @rule("ST-091")
 def spare(g: SurviveThrive, seat: int, to: int) -> None:
-    """For all to hear: I will not vote on anything of yours."""
+    """A public promise not to vote on any Investment of this player."""
     fall_silent(g.players[seat])
     g.spared.append((seat, to))
     log(g, "{seat} promises {seat_to} to spare their community", seat=seat, seat_to=to)
@@ -306,7 +314,7 @@ def spare(g: SurviveThrive, seat: int, to: int) -> None:
 
 @rule("ST-091")
 def pledge(g: SurviveThrive, seat: int) -> None:
-    """For all to hear: I will restore Environment in the next round."""
+    """A public promise to restore Environment in the next round."""
     fall_silent(g.players[seat])
     g.pledges.append((seat, TO_ALL))
     log(g, "{seat} promises to restore Environment in the next round", seat=seat)
@@ -314,7 +322,7 @@ def pledge(g: SurviveThrive, seat: int) -> None:
 
 @rule("ST-091")
 def be_ready(g: SurviveThrive, seat: int) -> None:
-    """This voter has said enough; offers left open are declined, and only a new one is heard."""
+    """The voter says no more; open offers to them are declined, but they can still answer new ones."""
     g.players[seat].ready = True
     for at, each in enumerate(g.offers):
         if each[1] == seat and each[6] == "open":
@@ -326,7 +334,7 @@ def be_ready(g: SurviveThrive, seat: int) -> None:
 
 
 def let_lapse(g: SurviveThrive, seats: tuple[int, ...]) -> None:
-    """Offers to or from somebody who does not talk on are declined, and half sentences are forgotten."""
+    """Decline open offers to or from players who no longer talk, and discard statements being prepared."""
     for at, each in enumerate(g.offers):
         if each[6] == "open" and not {each[0], each[1]} <= set(seats):
             g.offers[at] = (*each[:6], "declined")
@@ -335,7 +343,10 @@ def let_lapse(g: SurviveThrive, seats: tuple[int, ...]) -> None:
 
 
 def judge_words(g: SurviveThrive, asked: tuple[int, ...]) -> None:
-    """What was said about the votes and not kept is remembered; a voter who was not asked to vote broke no vote."""
+    """Record which deals and promises about votes were kept.
+
+    A voter who was not asked to vote has not broken a promise to vote.
+    """
     voted = {seat: (of, card) for seat, of, card in g.ballots}
 
     def kept(seat: int, what: str, to: int, mark: Mark) -> bool:
@@ -355,7 +366,7 @@ def judge_words(g: SurviveThrive, asked: tuple[int, ...]) -> None:
 
 
 def judge_pledges(g: SurviveThrive) -> None:
-    """Who had promised to restore in this round and has not; a coast that is full needs nobody."""
+    """Record who kept a promise to restore in this round; while all Environment cards are in play, nobody needs to."""
     full = sum(g.commons) == ALL_CARDS
     for seat, to in g.pledges:
         kept = full or g.players[seat].restored
@@ -367,14 +378,14 @@ def judge_pledges(g: SurviveThrive) -> None:
 
 
 def note_promise(g: SurviveThrive, seat: int, kept: bool) -> None:
-    """A promise that everybody heard was kept or not."""
+    """Record whether a public promise was kept."""
     if not kept:
         g.players[seat].broken += 1
         log(g, "{seat} does not keep a promise", seat=seat)
 
 
 def note_deal(g: SurviveThrive, seat: int, other: int, kept: bool) -> None:
-    """A deal between two was kept or not, as far as it was up to this seat; only the two know of it."""
+    """Record whether this seat kept its part of a deal; only the two parties see it."""
     player = g.players[seat]
     if kept:
         player.kept += 1

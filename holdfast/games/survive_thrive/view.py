@@ -1,4 +1,4 @@
-"""What a seat may see, and what it cannot know."""
+"""The view of each seat, and the re-dealing of hidden information."""
 
 from collections import Counter
 from typing import Any, TypedDict, cast
@@ -16,13 +16,13 @@ from holdfast.kernel.chance import Dice
 
 
 def view(g: SurviveThrive, seat: int | None) -> View:
-    """The table as one seat sees it; None is a spectator."""
+    """The table as seen by a seat, or by a spectator (None)."""
     seen = in_the_open(g)
     return seen if seat is None else cast(View, seen | own(g, seat, seen))
 
 
 def own(g: SurviveThrive, seat: int, seen: View) -> dict[str, Any]:
-    """What only this seat sees: its cards, the Crises it foresees, deals with it, and what it has sealed."""
+    """The fields that only this seat sees: its cards, known Crises, its deals, and its sealed answer."""
     you = g.players[seat] if g.players else None
     return {
         "seat": seat,
@@ -40,7 +40,7 @@ def own(g: SurviveThrive, seat: int, seen: View) -> dict[str, Any]:
 
 
 def in_the_open(g: SurviveThrive) -> View:
-    """The table as a spectator sees it."""
+    """The view of a spectator."""
     worth, threats = standing(g) if g.commons else ({}, {})
     return {
         "game": "survive_thrive",
@@ -79,18 +79,18 @@ def in_the_open(g: SurviveThrive) -> View:
 
 
 class Committed(TypedDict):
-    """Who has chosen, while nobody knows what."""
+    """The seats that have given a sealed answer; its content is hidden."""
 
     committed: list[int]
 
 
 def committed(g: SurviveThrive) -> Committed:
-    """All that everybody sees of a sealed answer."""
+    """The public part of sealed answers: the seats that have given one."""
     return {"committed": sorted(g.sealed)}
 
 
 def standing(g: SurviveThrive) -> tuple[dict[str, int], dict[str, Threat]]:
-    """What Investments give and weathers threaten hangs on the Environment alone, and is found once for each."""
+    """The DP of Investments and the threats of weathers, cached because they depend only on the Environment."""
     commons, known = tuple(g.commons), g.book.standing
     found: tuple[dict[str, int], dict[str, Threat]] | None = known.get(commons)
     if found is None:
@@ -102,11 +102,11 @@ def standing(g: SurviveThrive) -> tuple[dict[str, int], dict[str, Threat]]:
 
 
 MOST_KNOWN = 1000
-"""Environments of which that is kept."""
+"""The size of the cache of `standing`, in distinct Environments."""
 
 
 def threat(g: SurviveThrive, weather: str) -> Threat:
-    """How much protects against a weather now, and what each community would lose to it."""
+    """The current protection against a weather, and the losses of each community if it came now."""
     protects, losses, _ = taken_by(g.book.weather[weather], strike)
     shelter, frail, *_ = taken_by(g.book.weather[weather], flatten)
     protection = health(g, protects)
@@ -118,7 +118,7 @@ def threat(g: SurviveThrive, weather: str) -> Threat:
 
 
 def may_come(g: SurviveThrive) -> dict[str, int]:
-    """The Crises that were not seen yet, as far as everybody knows."""
+    """The Crises that have not been revealed yet, as public knowledge."""
     left = Counter(g.book.crises)
     seen = [*g.crisis_discard, *g.slots]
     left.subtract([*seen, card] if (card := striking(g)) else seen)
@@ -126,7 +126,7 @@ def may_come(g: SurviveThrive) -> dict[str, int]:
 
 
 def striking(g: SurviveThrive) -> str | None:
-    """The Crisis that was turned up and is not over yet."""
+    """The Crisis that was revealed and is still being resolved."""
     for step in g.agenda:
         if step[0] in (pass_over, fill_slot):
             return str(step[1])
@@ -134,7 +134,7 @@ def striking(g: SurviveThrive) -> str | None:
 
 
 def view_of_player(g: SurviveThrive, seat: int) -> PlayerView:
-    """What everybody sees of a player; who has made a deal with them also sees whether it was broken."""
+    """The public view of a player; broken deals are shown only to the other party, see `own`."""
     player = g.players[seat]
     return {
         "seat": seat,
@@ -156,7 +156,7 @@ def view_of_player(g: SurviveThrive, seat: int) -> PlayerView:
 
 
 def view_of_talk(g: SurviveThrive, seat: int | None) -> Talk:
-    """What was said in this council for all to hear, what was offered to or by this seat, and the votes."""
+    """The public talk and the votes of this council, and the offers to or from this seat."""
     return {
         "offers": [view_of_offer(*each) for each in g.offers if seat in each[:2]],
         "promises": [{"from": speaker, "of": of, "card": card} for speaker, of, card in g.promises],
@@ -176,11 +176,11 @@ def view_of_offer(speaker: int, to: int, asks: str, gives: str, of: int, card: s
     """An offer as its two parties see it."""
     mark = {"of": of if card else None, "card": card or None}
     told = {"from": speaker, "to": to, "asks": asks, "gives": gives, **mark, "state": state}
-    return cast(OfferView, told)  # put together from parts; a test compares it with the shape
+    return cast(OfferView, told)  # assembled from parts; a test compares it with the wire type
 
 
 def view_of_draft(g: SurviveThrive, seat: int) -> Draft | None:
-    """What a player is about to say."""
+    """The statement that a player is preparing."""
     player = g.players[seat]
     if player.speaks_to == NOBODY:
         return None
@@ -190,7 +190,7 @@ def view_of_draft(g: SurviveThrive, seat: int) -> Draft | None:
 
 
 def view_of_result(g: SurviveThrive) -> ResultView:
-    """How the game ended; the Epilogue is read now and not before."""
+    """How the game ended; only now the Epilogue is revealed."""
     assert g.result is not None
     epilogue = g.book.epilogues[g.result.ending]
     return {
@@ -206,13 +206,13 @@ def view_of_result(g: SurviveThrive) -> ResultView:
 
 
 def view_of_discard(g: SurviveThrive, seat: int | None) -> Discard:
-    """How many cards lie in the discard pile, and those of them whose faces this seat has seen."""
+    """The number of cards in the discard pile, and those whose faces this seat has seen."""
     known = [card for card, known in zip(g.discard, g.known_to, strict=True) if known in (TO_ALL, seat)]
     return {"cards": len(g.discard), "known": sorted(known)}
 
 
 def own_choice(g: SurviveThrive, seat: int) -> ChoiceView | None:
-    """What this seat has chosen and the others do not know yet."""
+    """The sealed answer of this seat."""
     if seat not in g.sealed:
         return None
     kind, about, _ = g.sealed[seat]
@@ -224,7 +224,7 @@ def own_choice(g: SurviveThrive, seat: int) -> ChoiceView | None:
 
 
 def redeal_hidden(g: SurviveThrive, seat: int, dice: Dice) -> None:
-    """Everything whose face this seat has not seen is dealt again, and others' whispers are about something else."""
+    """Re-deal everything whose face this seat has not seen, and replace private offers between other players."""
     deal_development_anew(g, seat, dice)
     unseen = len(g.crisis_deck) - (g.players[seat].foreseen if g.players else 0)
     crises = sorted(g.crisis_deck[:unseen])
@@ -234,15 +234,16 @@ def redeal_hidden(g: SurviveThrive, seat: int, dice: Dice) -> None:
 
 
 def deal_development_anew(g: SurviveThrive, seat: int, dice: Dice) -> None:
-    """The deck, the hands and Houses of the others, and what they discarded face down, shuffled together.
+    """Shuffle together the deck, the hands and Houses of the others, and their face-down discards, and re-deal them.
 
-    What a seat could remember from before the discard pile became the deck is forgotten, as its view forgets it.
+    Cards that the seat saw before the discard pile became the deck count as unknown, because its view no longer
+    shows them.
     """
     others = [player for at, player in enumerate(g.players) if at != seat]
     hidden = [at for at, known in enumerate(g.known_to) if known not in (TO_ALL, seat)]
     pool = [*g.deck, *[card for player in others for card in (*player.hand, *player.houses)]]
     pool += [g.discard[at] for at in hidden]
-    pool.sort()  # or whoever knows the seed could tell from the new order what the true one is
+    pool.sort()  # otherwise the true order could be deduced from the new one and the seed
     dice.shuffle(pool)
     g.deck = [pool.pop() for _ in g.deck]
     for player in others:
@@ -253,8 +254,9 @@ def deal_development_anew(g: SurviveThrive, seat: int, dice: Dice) -> None:
 
 
 def whisper_anew(g: SurviveThrive, seat: int, dice: Dice) -> None:
-    """What two others offer each other may be about anything; what came of it, and what others are about to do, is not
-    known.
+    """Replace private offers between other players with random ones.
+
+    Results of such offers, and what other players are preparing, are hidden and therefore cleared.
     """
     for at, other in enumerate(g.players):
         if at != seat:
@@ -269,7 +271,7 @@ def whisper_anew(g: SurviveThrive, seat: int, dice: Dice) -> None:
 
 
 def whisper(g: SurviveThrive, speaker: int, to: int, dice: Dice) -> tuple[int, int, str, str, int, str]:
-    """Any deal that two could propose."""
+    """A random deal that these two players could propose."""
     marks = marks_for(g, speaker, to)
     words = ("spare", "restore", *(["vote"] if marks else []))
     asks, gives = words[dice.below(len(words))], words[dice.below(len(words))]

@@ -1,4 +1,4 @@
-"""Extreme weather: what it takes from every community, and what the owners choose to lose."""
+"""Extreme weather: the losses of every community, and the owners' choice of Investments to lose."""
 
 from typing import Annotated
 
@@ -18,23 +18,23 @@ STRIKES = (
 
 
 def phrase_strike(words: Words, protects: int, losses: Losses, sweeps: int) -> str:
-    """What communities lose by the health of what protects."""
+    """The text of `strike`: the losses by the health of the protecting Environment."""
     what, steps = words.name("types", protects), phrase_losses(words, protects, losses)
     rest = "none" if losses[-1][0] < most_of(protects) else ""
     return words.say(STRIKES, n=sweeps or None, what=what, steps=steps, rest=rest)
 
 
 def phrase_losses(words: Words, protects: int, losses: Losses) -> str:
-    """The losses by the health of what protects."""
+    """The losses by the health of the protecting Environment, as a list in words."""
     step = "{share} with up to {n} {types}"
     return ", ".join(words.say(step, share=lose, n=up_to, types=protects) for up_to, lose in losses)
 
 
 @verb("ST-098", "ST-011", "ST-099", says=phrase_strike)
 def strike(g: SurviveThrive, protects: Health, losses: Losses, sweeps: Annotated[int, Meta(ge=0, le=27)] = 0) -> None:
-    """Every community loses Investments, the fewer the healthier the Environment that protects it.
+    """Every community loses Investments: the healthier the Environment that protects it, the fewer.
 
-    Where no more than `sweeps` of it are in play, those that destroy it are swept away before anything else is lost.
+    If at most `sweeps` cards of that Environment are in play, Investments that destroy it are swept away first.
     """
     now = health(g, protects)
     harm = loss(losses, now)
@@ -49,7 +49,7 @@ def strike(g: SurviveThrive, protects: Health, losses: Losses, sweeps: Annotated
 
 
 def owed(g: SurviveThrive, seat: int, harm: int) -> int:
-    """How many Investments a community loses: what guards it saves some, unless everything is lost."""
+    """The number of Investments that a community loses; its guards save some, unless everything is lost."""
     player = g.players[seat]
     there = investments(player)
     if harm == LOSE_ALL:
@@ -59,23 +59,23 @@ def owed(g: SurviveThrive, seat: int, harm: int) -> int:
 
 
 def share_of(there: int, harm: int) -> int:
-    """So many of what is there or, below zero, a share of it, rounded down."""
+    """The number lost out of `there` Investments: `harm` or, if negative, a share, rounded down."""
     return min(harm, there) if harm >= 0 else there // -harm
 
 
 def loss(losses: Losses, protection: int) -> int:
-    """What a weather takes at this much protection; below zero a share."""
+    """The loss to a weather at this protection; a negative number encodes a share."""
     return next((lose for up_to, lose in losses if protection <= up_to), 0)
 
 
 def phrase_flatten(words: Words, protects: int, losses: Losses) -> str:
-    """The Houses lost by the health of what protects."""
+    """The text of `flatten`: the Houses lost by the health of the protecting Environment."""
     return words.say("each community loses Houses: {steps}", steps=phrase_losses(words, protects, losses))
 
 
 @verb("ST-098", "ST-102", says=phrase_flatten)
 def flatten(g: SurviveThrive, protects: Health, losses: Losses) -> None:
-    """Houses are frail: every community loses some of them, the fewer the healthier the Environment."""
+    """Every community loses some of its Houses: the healthier the Environment, the fewer."""
     harm = loss(losses, health(g, protects))
     for seat, player in enumerate(g.players):
         lost = 0 if player.safe else share_of(len(player.houses) + len(player.closed), harm)
@@ -86,7 +86,7 @@ def flatten(g: SurviveThrive, protects: Health, losses: Losses) -> None:
 
 
 def sweep_away(g: SurviveThrive, protects: int) -> None:
-    """Investments that destroy what would have protected them are the first to go."""
+    """Destroy the Investments that destroy the protecting Environment, except in sheltered communities."""
     destroys = g.book.destroys
     for seat, player in enumerate(g.players):
         for card in player.built[:] if not player.safe else ():
@@ -98,7 +98,7 @@ def sweep_away(g: SurviveThrive, protects: int) -> None:
 
 @rule("ST-098", "ST-100", "ST-102")
 def lose_all(g: SurviveThrive) -> None:
-    """A community that loses as many Investments as it has loses them all."""
+    """A community that has to lose as many Investments as it has loses them without a choice."""
     for seat, player in enumerate(g.players):
         if player.owed and player.owed == investments(player):
             player.owed = 0
@@ -108,7 +108,7 @@ def lose_all(g: SurviveThrive) -> None:
 
 @rule("ST-098", "ST-102")
 def choose_losses(g: SurviveThrive) -> None:
-    """The owners choose what they lose, all at once and one at a time."""
+    """All owners choose at once what they lose, one Investment at a time."""
     for seat, player in enumerate(g.players):
         if player.owed:
             options = [option(LOSE, card, (lose, seat, card)) for card in in_community(player)]
@@ -123,13 +123,13 @@ def lose(g: SurviveThrive, seat: int, card: str) -> None:
 
 
 def lose_investment(g: SurviveThrive, seat: int, card: str) -> None:
-    """An Investment that the owner chose, or had to lose, is destroyed."""
+    """Destroy an Investment and log the loss."""
     log(g, "{seat} loses {card}", seat=seat, card=card)
     put_away_destroyed(g, seat, card)
 
 
 def put_away_destroyed(g: SurviveThrive, seat: int, card: str) -> None:
-    """A destroyed Investment is discarded face down."""
+    """Discard a destroyed Investment face down."""
     player = g.players[seat]
     if card != HOUSE:
         player.built.remove(card)

@@ -1,4 +1,4 @@
-"""The game in words: the names of its facts, and its cards described from the data."""
+"""Texts of the game: names of ids, and descriptions of cards generated from the data."""
 
 from collections import Counter
 from collections.abc import Iterable, Mapping
@@ -12,46 +12,46 @@ from holdfast.kernel.words import Name, Text, Words, name_in
 
 
 def name_of(words: Words, card: str) -> str:
-    """The name of a card; the face of a House is not said."""
+    """The name of a card; the face of a House is not revealed."""
     return words.say("House") if card == HOUSE else words.of(words.book.decks[card], words.book.card(card).name)
 
 
 def names_of(words: Words, cards: Iterable[str]) -> str:
-    """Several cards, identical ones counted."""
+    """The names of several cards, with identical cards counted."""
     counted = Counter(name_of(words, card) for card in cards)
     return words.listed(name if n == 1 else f"{name} ×{n}" for name, n in counted.items())
 
 
 def seats_in_words(words: Words, seats: Iterable[int]) -> str:
-    """Several seats, or nobody."""
+    """The names of several seats, or `nobody`."""
     return words.listed([words.language.seat(seat) for seat in seats] or [words.say("nobody")])
 
 
 def type_of(words: Words, at: int) -> str:
-    """A type of Environment, by its place on the Step Tracker."""
+    """The name of a type of Environment, by its place on the Step Tracker."""
     return words.of("environments", words.book.coast[at].name)
 
 
 def types_of(words: Words, at: int) -> str:
-    """Several cards of a type, or of any."""
+    """The plural name of a type of Environment, or of all types."""
     return words.say("Environment cards") if at == WHOLE else words.of("environments", words.book.coast[at].plural)
 
 
 def losses_in_words(words: Words, n: int) -> str:
-    """`no Investment`, `3 Investments`, `half of its Investments`."""
+    """A loss in words: `no Investment`, `3 Investments`, `half of its Investments`."""
     if n < 0:
         return words.say("{share} of its Investments", share=n)
     return words.say("{n:0=no Investment|one=# Investment|other=# Investments}", n=n)
 
 
 def key_of_choice(words: Words, choice: dict[str, Any]) -> str:
-    """What a seat has chosen in secret, as it is typed."""
+    """The sealed answer of a seat as an option key, as a player would type it."""
     values = [tuple(each) if isinstance(each, list) else each for each in choice["args"].values()]
     return " ".join([choice["verb"], *map(in_key, values)])
 
 
 def deal_in_words(words: Words, speaker: int, to: int, asks: str, gives: str, of: int, card: str) -> str:
-    """What two agree on, by their names: `Seat 1 spares Seat 2, if Seat 2 restores Environment in the next round`."""
+    """A deal by the names of its parties: `Seat 1 spares Seat 2, if Seat 2 restores Environment in the next round`."""
     if asks == gives == "vote":
         return words.say("both vote on {card} of {seat_of}", card=card, seat_of=of)
 
@@ -66,7 +66,7 @@ DOES = {
     "spare": "{seat} spares {seat_to}",
     "restore": "{seat} restores Environment in the next round",
 }
-"""What somebody can be asked to do, or give in return."""
+"""By kind of request or return: its text."""
 
 SHARE = {stands_for: share for share, stands_for in SHARES.items()}
 
@@ -93,12 +93,12 @@ FACT_NAMES: Mapping[str, Name] = {
 
 
 def describe_card(words: Words, card: str) -> str:
-    """What a card does, generated from the data, so that text and behaviour cannot disagree."""
+    """The effect of a card, generated from the data, so that text and behaviour cannot disagree; cached."""
     return words.once(("does", card), lambda: generated(words, card))
 
 
 def generated(words: Words, card: str) -> str:
-    """The same, put together anew."""
+    """Generate the text for `describe_card`."""
     if card == HOUSE:
         return words.say("1 DP, no Impact")
     of = words.book.card(card)
@@ -123,7 +123,7 @@ def points(words: Words, card: Investment) -> str:
 
 
 def impacts(words: Words, of: tuple[Impact, ...]) -> list[str]:
-    """The Impact of a card, type by type."""
+    """The Impact of a card on each type."""
     return [words.say(DESTROYS if each.n < 0 else RESTORES, n=abs(each.n), type=each.environment) for each in of]
 
 
@@ -133,7 +133,7 @@ RESTORES = "restores {n:# {type}|# {type:types}} each round"
 
 
 def describe_named(words: Words, g: Any, seat: int, *about: Any) -> str:
-    """What the card does that an answer names last."""
+    """The effect of the card that is the last argument of an option."""
     return describe_card(words, about[-1])
 
 
@@ -144,7 +144,7 @@ GOALS = (
     Text("The third End Game Crisis ends the game", {}),
     Text("A typhoon that leaves no Investment anywhere is the end of all", {}),
 )
-"""What wins, and what ends the game."""
+"""How to win, and how the game ends."""
 
 PRIMER = (
     "Rival communities share one coast of Forests, Mangroves and Coral Reefs, nine cards of each at most.",
@@ -158,4 +158,4 @@ PRIMER = (
     "The third End Game Crisis ends the game, and the most Development Points (DP) win. If a typhoon leaves nothing "
     "standing anywhere, everybody has lost.",
 )
-"""For somebody who sees the game for the first time."""
+"""An introduction for players who are new to the game."""
