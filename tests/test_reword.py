@@ -147,11 +147,11 @@ def test_what_is_recorded_is_said_no_longer_and_keeps_its_facts() -> None:
 LATER = """
 from holdfast.games import game_named
 from holdfast.kernel.language import language_named
-from holdfast.kernel.state import Line
+from holdfast.kernel.state import LogLine
 from holdfast.table.showing import in_words
 
 game = game_named("ares_crisis")
-line = Line("AC-001", "A new Crisis: {crisis}", {"crisis": next(iter(game.book().crises))}, None)
+line = LogLine("AC-001", "A new Crisis: {crisis}", {"crisis": next(iter(game.book().crises))}, None)
 for code in ("en", "fr"):
     spoken = in_words(game, line, game.words(game.book(), language_named(code)))
     print(spoken["headline"], spoken["template"], spoken["text"].partition(":")[0])
